@@ -1,0 +1,133 @@
+import type { Box } from './document/document.ts'
+
+/** Where a value stands. `page` and `box` only for documents with pages; one entry per line. */
+export type Evidence = { start: number; end: number; page?: number; box?: Box }
+
+/** Why a person should look at a value: a message key and its parameters. */
+export type Check = { reason: CheckReason; params: Record<string, string> }
+
+export type CheckReason =
+  | 'ambiguous_concept'
+  | 'month_missing'
+  | 'dates_overlap'
+  | 'end_before_start'
+  | 'end_missing'
+  | 'level_from_word'
+  | 'level_missing'
+  | 'unknown_place'
+  | 'ambiguous_place'
+  | 'uncertain'
+
+/**
+ * One thing that was understood. `n` numbers the facts of a draft from 1 in the order of the text and is the number at the mark.
+ * `confidence` 0..1; below `CLEAR_CONFIDENCE` (.75) a `check` says why. `alternatives` are other concepts it may mean, best first.
+ * `isKept: false` marks what is shown struck out and saved only when the person takes it on purpose.
+ */
+export type Fact<Field extends FactField = FactField, Value = unknown> = {
+  n: number
+  field: Field
+  value: Value
+  evidence: Evidence[]
+  confidence: number
+  isKept: boolean
+  check?: Check
+  alternatives?: ConceptId[]
+}
+
+/** `branch:id` of the taxonomy, e.g. `occupation:intensive-care-nurse`. */
+export type ConceptId = string
+
+export type FactField =
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'link'
+  | 'address'
+  | 'place'
+  | 'summary'
+  | 'birthday'
+  | 'nationality'
+  | 'marital_status'
+  | 'position'
+  | 'employer'
+  | 'work_place'
+  | 'period'
+  | 'task'
+  | 'institution'
+  | 'degree'
+  | 'education_field'
+  | 'education_period'
+  | 'skill'
+  | 'language'
+  | 'licence'
+  | 'driving_category'
+  | 'certificate'
+  | 'start'
+  | 'workload'
+  | 'wish'
+  | 'title'
+  | 'remote_share'
+  | 'contract_type'
+  | 'pay'
+  | 'education'
+  | 'experience'
+  | 'benefit'
+  | 'contact_person'
+  | 'deadline'
+
+/** `2019`, `2019-03` or `2019-03-15`. */
+export type PartialDate = string
+export type Period = { start?: PartialDate; end?: PartialDate | 'present'; months: number }
+export type ConceptText = { text: string; concept?: ConceptId }
+export type PlaceValue = { text: string; name?: string; country?: string; lat?: number; lon?: number }
+/** `level` 1 basic .. 5 expert; absent when the text does not say it. `seen` tells in which sections the skill occurs. */
+export type SkillValue = ConceptText & { level?: number; seen: SectionKind[]; lastUsedYear?: number; months?: number }
+/** `code` ISO 639-1 (639-3 where none). */
+export type LanguageValue = { code: string; text: string; level?: LanguageLevel }
+export type LanguageLevel = 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2' | 'native'
+/** ISCED 2011 levels; 8, a doctorate, is counted as 7. */
+export type EducationLevel = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
+export type DegreeValue = ConceptText & { level?: EducationLevel }
+export type StartValue =
+  | { kind: 'now' }
+  | { kind: 'date'; date: PartialDate }
+  | { kind: 'notice'; weeks: number }
+  | { kind: 'agreed' }
+/** Percent of full time. */
+export type WorkloadValue = { min: number; max: number }
+export type PayUnit = 'hour' | 'day' | 'week' | 'month' | 'year'
+/** `salaries` a year (12, 13, 14) when said. `currency` ISO 4217. */
+export type PayValue = { min?: number; max?: number; unit?: PayUnit; currency?: string; salaries?: number }
+export type Importance = 'must' | 'important' | 'nice'
+export type WishValue = ConceptText & { kind: 'occupation' | 'contract_type' | 'condition' | 'place' | 'industry' }
+export type ExperienceValue = ConceptText & { months: number }
+
+export type SectionKind =
+  | 'head'
+  | 'summary'
+  | 'work'
+  | 'education'
+  | 'skills'
+  | 'languages'
+  | 'contact'
+  | 'licences'
+  | 'certificates'
+  | 'personal'
+  | 'wishes'
+  | 'other'
+  | 'job_intro'
+  | 'job_tasks'
+  | 'job_must'
+  | 'job_nice'
+  | 'job_offer'
+  | 'job_contact'
+
+/** Shown struck out and never read out: what a profile must not hold. */
+export type StruckOut = { reason: 'past_pay' | 'religion' | 'health' | 'children'; evidence: Evidence[] }
+
+export type Finding = {
+  severity: 'error' | 'warning' | 'suggestion' | 'note'
+  key: string
+  params: Record<string, string>
+  evidence: Evidence[]
+}
