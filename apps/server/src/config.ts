@@ -1,0 +1,205 @@
+// The environment, validated in one place. Nothing else reads process.env.
+import { z } from 'zod'
+import { chooseDataDir } from './db/data-dir.ts'
+import { readSecretKey } from './db/secret-key.ts'
+
+/** What the deployment has set, checked and completed. */
+export type Config = {
+  readonly productName: string
+  readonly environment: 'development' | 'production' | 'test'
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  readonly host: string
+  readonly port: number
+  /** Address the users type, without a slash at its end. */
+  readonly baseUrl: string
+  readonly isTls: boolean
+  /** Addresses of proxies whose forwarding headers count; empty: none. */
+  readonly trustProxy: readonly string[]
+  readonly dataDir: string
+  /** Why the data is not where one would expect it, to be printed at start. */
+  readonly dataDirNotice: string | undefined
+  /** PostgreSQL server to use instead of the embedded one. */
+  readonly databaseUrl: string | undefined
+  readonly demo: DemoMode
+  readonly sessionDays: number
+  /** 32 bytes; encrypts sensitive columns and signs links. */
+  readonly secretKey: Buffer
+  readonly mail: { readonly from: string; readonly smtpUrl: string | undefined }
+  readonly captcha: CaptchaConfig | undefined
+  readonly liveChatLicence: string | undefined
+  readonly contentUrl: string | undefined
+  readonly clamdSocket: string | undefined
+  readonly s3: S3Config | undefined
+}
+
+export type DemoMode = {
+  readonly enabled: boolean
+  /** DEMO=1 was given, it is not just the default of a local start. */
+  readonly explicit: boolean
+  /** The site may be reached from elsewhere, so the well-known passwords are not used. */
+  readonly randomPasswords: boolean
+}
+
+export type CaptchaConfig = {
+  readonly kind: 'v2' | 'v3' | 'enterprise'
+  readonly siteKey: string
+  readonly secretKey: string
+  readonly minScore: number
+  /** Project of the enterprise service. */
+  readonly project: string | undefined
+}
+
+export type S3Config = {
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKey: string
+  readonly secretKey: string
+}
+
+/** The environment does not fit; the message has one line per variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const text = z.string().trim().min(1)
+const url = (protocols: RegExp, expected: string) => z.url({ protocol: protocols, error: expected }).optional()
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number<string>(`a whole number from ${min} to ${max}`)
+    .int(`a whole number from ${min} to ${max}`)
+    .min(min, `a whole number from ${min} to ${max}`)
+    .max(max, `a whole number from ${min} to ${max}`)
+
+const Environment = z.object({
+  PRODUCT_NAME: text.default('Matchwright'),
+  NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'trace, debug, info, warn, error or silent')
+    .default('info'),
+  HOST: text.default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  BASE_URL: url(/^https?$/, 'an address such as https://jobs.example.org'),
+  TRUST_PROXY: z.string().default(''),
+  DATA_DIR: text.optional(),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'an address such as postgres://user:password@host/database'),
+  DEMO: z.enum(['0', '1'], '0 or 1').optional(),
+  SESSION_DAYS: wholeNumber(1, 365).default(30),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits, for instance from: openssl rand -hex 32')
+    .optional(),
+  MAIL_FROM: text.default('Matchwright <no-reply@localhost>'),
+  SMTP_URL: url(/^smtps?$/, 'an address such as smtps://user:password@mail.example.org'),
+  CAPTCHA_KIND: z.enum(['v2', 'v3', 'enterprise'], 'v2, v3 or enterprise').optional(),
+  CAPTCHA_SITE_KEY: text.optional(),
+  CAPTCHA_SECRET_KEY: text.optional(),
+  CAPTCHA_PROJECT: text.optional(),
+  CAPTCHA_MIN_SCORE: z.coerce.number<string>('a number from 0 to 1').min(0).max(1).default(0.5),
+  LIVE_CHAT_LICENCE: text.optional(),
+  CONTENT_URL: url(/^https?$/, 'the address of a Wagtail site, such as https://cms.example.org'),
+  CLAMD_SOCKET: text.optional(),
+  S3_ENDPOINT: url(/^https?$/, 'an address such as https://s3.eu-central-1.example.org'),
+  S3_REGION: text.default('us-east-1'),
+  S3_BUCKET: text.optional(),
+  S3_ACCESS_KEY: text.optional(),
+  S3_SECRET_KEY: text.optional(),
+})
+type Environment = z.infer<typeof Environment>
+
+/**
+ * Reads the configuration; an empty variable counts as not set.
+ * Creates the key file in the data directory when `SECRET_KEY` is not given.
+ * @throws {ConfigError} naming every variable that does not fit and what is expected
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const values = parseEnvironment(env)
+  const { dataDir, notice } = chooseDataDir(values.DATA_DIR, values.DATABASE_URL !== undefined)
+  const baseUrl = (values.BASE_URL ?? localUrl(values.HOST, values.PORT)).replace(/\/+$/, '')
+  return {
+    productName: values.PRODUCT_NAME,
+    environment: values.NODE_ENV,
+    logLevel: values.LOG_LEVEL,
+    host: values.HOST,
+    port: values.PORT,
+    baseUrl,
+    isTls: baseUrl.startsWith('https:'),
+    trustProxy: values.TRUST_PROXY.split(',').flatMap((address) => address.trim() || []),
+    dataDir,
+    dataDirNotice: notice,
+    databaseUrl: values.DATABASE_URL,
+    demo: demoMode(values, baseUrl),
+    sessionDays: values.SESSION_DAYS,
+    secretKey: values.SECRET_KEY === undefined ? readSecretKey(dataDir) : Buffer.from(values.SECRET_KEY, 'hex'),
+    mail: { from: values.MAIL_FROM, smtpUrl: values.SMTP_URL },
+    captcha: captchaConfig(values),
+    liveChatLicence: values.LIVE_CHAT_LICENCE,
+    contentUrl: values.CONTENT_URL?.replace(/\/+$/, ''),
+    clamdSocket: values.CLAMD_SOCKET,
+    s3: s3Config(values),
+  }
+}
+
+function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const result = Environment.safeParse(given)
+  const problems = result.success
+    ? incompleteGroups(result.data)
+    : result.error.issues.map((issue) => `${issue.path.join('.')} must be ${issue.message}`)
+  if (result.success && problems.length === 0) return result.data
+  throw new ConfigError(`The environment does not fit:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+}
+
+/** Settings that only make sense together. */
+function incompleteGroups(values: Environment): string[] {
+  const groups: (keyof Environment)[][] = [
+    ['CAPTCHA_KIND', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
+    ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+  ]
+  const problems = groups.flatMap((names) => {
+    const missing = names.filter((name) => values[name] === undefined)
+    if (missing.length === 0 || missing.length === names.length) return []
+    return missing.map((name) => `${name} must be given together with the others of ${names.join(', ')}`)
+  })
+  if (values.CAPTCHA_KIND === 'enterprise' && values.CAPTCHA_PROJECT === undefined) {
+    problems.push('CAPTCHA_PROJECT must be the project of the enterprise captcha')
+  }
+  return problems
+}
+
+/**
+ * Demo data and logins are the default only of a local start that nobody else can reach;
+ * asked for on a reachable address, the passwords are drawn at random.
+ */
+function demoMode(values: Environment, baseUrl: string): DemoMode {
+  const isLocal = isLoopback(values.HOST) && isLoopback(new URL(baseUrl).hostname)
+  if (values.DEMO !== undefined) {
+    const enabled = values.DEMO === '1'
+    return { enabled, explicit: true, randomPasswords: enabled && !isLocal }
+  }
+  const enabled = values.NODE_ENV !== 'production' && values.DATABASE_URL === undefined && isLocal
+  return { enabled, explicit: false, randomPasswords: false }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+function localUrl(host: string, port: number): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+function captchaConfig(values: Environment): CaptchaConfig | undefined {
+  const { CAPTCHA_KIND: kind, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET_KEY: secretKey } = values
+  if (kind === undefined || siteKey === undefined || secretKey === undefined) return undefined
+  return { kind, siteKey, secretKey, minScore: values.CAPTCHA_MIN_SCORE, project: values.CAPTCHA_PROJECT }
+}
+
+function s3Config(values: Environment): S3Config | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = values
+  if (endpoint === undefined || bucket === undefined || accessKey === undefined || secretKey === undefined)
+    return undefined
+  return { endpoint: endpoint.replace(/\/+$/, ''), region: values.S3_REGION, bucket, accessKey, secretKey }
+}

@@ -1,0 +1,59 @@
+// PostgreSQL beside this process: the default without DATABASE_URL.
+import { mkdirSync, rmSync } from 'node:fs'
+import { prepareBinaries } from './embedded/binaries.ts'
+import { DATABASE_ROLE, prepareCluster } from './embedded/cluster.ts'
+import { lockDataDir } from './embedded/data-lock.ts'
+import { prepareHome, socketDirectory, SOCKET_PORT } from './embedded/directories.ts'
+import { waitForOrphan } from './embedded/orphan.ts'
+import { startServerProcess, stopServerProcess } from './embedded/server-process.ts'
+import { databaseUser } from './os-user.ts'
+
+/** A running embedded server. */
+export type EmbeddedPostgres = {
+  /** Connection string over the Unix socket; the server listens on no network address. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+export type EmbeddedOptions = {
+  readonly dataDir: string
+  /** False in tests only. */
+  readonly isDurable?: boolean
+  onLog(line: string): void
+  /** The server ended without being asked to. */
+  onUnexpectedExit?(): void
+}
+
+/**
+ * Starts the database of a data directory, creating it at the first start. It stops with this process, however this
+ * process ends: after kill -9 the kernel asks it for a fast shutdown, and the next start waits for that.
+ * @throws {DatabaseStartError} second process on the directory, other major version, unreachable directory
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, isDurable = true } = options
+  const user = databaseUser()
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+  const lock = lockDataDir(dataDir)
+  try {
+    const home = prepareHome(dataDir, user)
+    const binaries = prepareBinaries(home, user)
+    const cluster = prepareCluster(home, binaries, user, isDurable)
+    const socketDir = socketDirectory(home, user)
+    await waitForOrphan(cluster)
+    const child = await startServerProcess({ binaries, cluster, socketDir, user, isDurable, onLog: options.onLog })
+    let isStopping = false
+    child.once('exit', () => isStopping || options.onUnexpectedExit?.())
+    return {
+      url: `postgres://${DATABASE_ROLE}@/postgres?host=${encodeURIComponent(socketDir)}&port=${SOCKET_PORT}`,
+      async stop() {
+        isStopping = true
+        await stopServerProcess(child)
+        if (!socketDir.startsWith(home)) rmSync(socketDir, { recursive: true, force: true })
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}

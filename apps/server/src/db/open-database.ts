@@ -1,0 +1,89 @@
+// The database of this deployment: embedded, or the server that DATABASE_URL names.
+import type { Config } from '../config.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { createPool, type Pool, row } from './pool.ts'
+import { DatabaseStartError } from './start-error.ts'
+
+/** Where the start and the pool tell what happens; a pino logger fits. */
+export type Log = {
+  debug(message: string): void
+  info(message: string): void
+  warn(message: string): void
+  error(fields: object, message: string): void
+}
+
+export type Database = { readonly url: string; readonly pool: Pool; stop(): Promise<void> }
+
+export type OpenDatabaseOptions = {
+  readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>
+  readonly log: Log
+  /** The embedded server ended by itself; nothing works any more. */
+  onLost?(): void
+}
+
+/**
+ * Starts or reaches the database and checks that it can hold what we store.
+ * @throws {DatabaseStartError}
+ */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
+  const { config, log } = options
+  const server = config.databaseUrl === undefined ? await startEmbedded(options) : externalServer(config.databaseUrl)
+  const pool = createPool(server.url, {
+    onError: (error) => log.error({ err: error }, 'A database connection broke'),
+  })
+  const stop = async () => {
+    await pool.end()
+    await server.stop()
+  }
+  try {
+    await checkServer(pool)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: server.url, pool, stop }
+}
+
+function startEmbedded({ config, log, onLost }: OpenDatabaseOptions) {
+  return startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    onLog: (line) => (/ (WARNING|ERROR|FATAL|PANIC): /.test(line) ? log.warn(line) : log.debug(line)),
+    ...(onLost && { onUnexpectedExit: onLost }),
+  })
+}
+
+function externalServer(url: string) {
+  return { url, stop: () => Promise.resolve() }
+}
+
+const OLDEST_VERSION = 150_000
+
+/** A wrong encoding or locale shows only much later, as search that misses every word that is not English. */
+async function checkServer(pool: Pool): Promise<void> {
+  const server = await readServer(pool)
+  if (server.version < OLDEST_VERSION) throw new DatabaseStartError('The database must be PostgreSQL 15 or newer')
+  if (server.encoding !== 'UTF8')
+    throw new DatabaseStartError(`The database must have the encoding UTF8, not ${server.encoding}`)
+  if (!server.knows_letters) {
+    throw new DatabaseStartError(
+      'The database must have a UTF-8 locale such as C.UTF-8: in this one pg_trgm would ignore all letters that are not ASCII',
+    )
+  }
+}
+
+type ServerFacts = { version: number; encoding: string; knows_letters: boolean }
+
+async function readServer(pool: Pool): Promise<ServerFacts> {
+  try {
+    return await row<ServerFacts>(
+      pool,
+      `SELECT current_setting('server_version_num')::int AS version,
+              current_setting('server_encoding') AS encoding,
+              'ä日' ~ '^[[:alpha:]]+$' AS knows_letters`,
+    )
+  } catch (error) {
+    throw new DatabaseStartError(
+      `The database cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+}

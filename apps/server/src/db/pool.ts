@@ -1,0 +1,93 @@
+// Access to the database: a pool, transactions, and three ways to read.
+import pg from 'pg'
+
+export type Pool = pg.Pool
+export type PoolClient = pg.PoolClient
+
+/** What a query function needs: a pool and the client of a transaction both fit. */
+export type Db = {
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<Row>>
+}
+
+const MAX_CONNECTIONS = 20
+const CONNECT_TIMEOUT_MS = 10_000
+
+/**
+ * Opens a pool. Counts and ids arrive as numbers (they stay below 2^53), numeric as number, `date` as the text it is
+ * (a Date would shift it by the time zone), `timestamptz` as Date.
+ */
+export function createPool(databaseUrl: string, options: { onError(error: Error): void; max?: number }): Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: options.max ?? MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'matchwright',
+    types: columnTypes(),
+  })
+  // Without listeners a broken connection would end the process: one for idle clients, one for those in use.
+  pool.on('error', options.onError)
+  pool.on('connect', (client) => client.on('error', options.onError))
+  return pool
+}
+
+function columnTypes(): pg.CustomTypesConfig {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, parseWholeNumber)
+  types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+  types.setTypeParser(pg.types.builtins.DATE, String)
+  return types
+}
+
+function parseWholeNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} from the database does not fit a number`)
+  return value
+}
+
+/** Runs `fn` in a transaction: committed when it returns, rolled back when it throws. */
+export async function transaction<T>(pool: Pool, fn: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('BEGIN')
+    const result = await fn(client)
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    broken = await rollBack(client)
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** A client that cannot even roll back must not return to the pool. */
+async function rollBack(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('ROLLBACK')
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** All rows of a query. */
+export async function rows<Row extends pg.QueryResultRow>(db: Db, text: string, values?: unknown[]): Promise<Row[]> {
+  return (await db.query<Row>(text, values)).rows
+}
+
+/** The first row, or undefined when there is none. */
+export async function maybeRow<Row extends pg.QueryResultRow>(
+  db: Db,
+  text: string,
+  values?: unknown[],
+): Promise<Row | undefined> {
+  return (await db.query<Row>(text, values)).rows[0]
+}
+
+/** The first row of a query that always has one, such as `INSERT ... RETURNING`. */
+export async function row<Row extends pg.QueryResultRow>(db: Db, text: string, values?: unknown[]): Promise<Row> {
+  const first = await maybeRow<Row>(db, text, values)
+  if (first === undefined) throw new Error(`No row from: ${text}`)
+  return first
+}
