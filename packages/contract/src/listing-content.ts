@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { CountryCode, CurrencyCode, Day, Id, LanguageCode, text } from './common.ts'
+
+/** What a listing says, search and offer alike; which side *has* and which *wants* follows from its type. */
+
+export const importances = ['must', 'important', 'nice', 'information'] as const
+export const Importance = z.enum(importances)
+export type Importance = z.infer<typeof Importance>
+const importance = Importance.default('important')
+
+/** For criteria both sides can state both ways: what one has, what one wants. */
+const Side = z.enum(['has', 'wants', 'both'])
+const Level = z.number().int().min(1).max(5).nullable().default(null)
+/** A1 1 .. C2 6, native 7. */
+const LanguageLevel = z.number().int().min(1).max(7).nullable().default(null)
+const entries = <T extends z.ZodType>(entry: T, max: number) => z.array(entry).max(max).default([])
+
+export const OccupationEntry = z.object({
+  concept_id: Id,
+  side: Side.default('both'),
+  importance,
+  /** Months worked in it, of a search; null: not said. */
+  months: z.number().int().min(0).max(720).nullable().default(null),
+})
+export const SkillEntry = z.object({
+  concept_id: Id,
+  level: Level,
+  importance,
+  last_used: z.number().int().min(1950).max(2100).nullable().default(null),
+})
+export const LanguageEntry = z.object({ code: LanguageCode, spoken: LanguageLevel, written: LanguageLevel, importance })
+export const EducationEntry = z.object({
+  level: z.number().int().min(0).max(7),
+  /** ISCED-F digits, two to four. */
+  field: z
+    .string()
+    .regex(/^\d{2,4}$/)
+    .nullable()
+    .default(null),
+  or_equivalent: z.boolean().default(false),
+  importance,
+})
+export const LicenceEntry = z.object({
+  concept_id: Id,
+  status: z.enum(['valid', 'in_progress']).default('valid'),
+  importance,
+})
+export const ResponsibilityEntry = z.object({ concept_id: Id, side: Side.default('both'), importance })
+export const SocialEntry = z.object({ concept_id: Id, level: Level, importance })
+export const IndustryEntry = z.object({
+  concept_id: Id,
+  side: z.enum(['has', 'wants', 'avoids']).default('has'),
+  importance,
+})
+export const ConditionEntry = z.object({
+  concept_id: Id,
+  /** Of a search: required, welcome, refused. Of an offer: present, absent. */
+  stance: z.enum(['required', 'welcome', 'refused', 'present', 'absent']),
+})
+export const Place = z.object({
+  name: text(120),
+  country: CountryCode,
+  lat: z.number().min(-90).max(90),
+  lon: z.number().min(-180).max(180),
+  radius_km: z.number().min(1).max(500).default(30),
+  geoname_id: z.number().int().nullable().default(null),
+})
+export type Place = z.infer<typeof Place>
+
+export const contractTypes = [
+  'permanent',
+  'fixed_term',
+  'temporary',
+  'on_call',
+  'internship',
+  'apprenticeship',
+  'freelance',
+  'volunteer',
+] as const
+export const ContractType = z.enum(contractTypes)
+export const payTypes = ['fixed', 'free', 'ask'] as const
+export const payUnits = ['year', 'month', 'week', 'day', 'hour'] as const
+export const Pay = z
+  .object({
+    type: z.enum(payTypes).default('fixed'),
+    /** Of a search: the minimum. Of an offer: the lower end. */
+    from: z.number().min(0).max(100_000_000).nullable().default(null),
+    /** Of a search: the target. Of an offer: the upper end. */
+    to: z.number().min(0).max(100_000_000).nullable().default(null),
+    currency: CurrencyCode.default('EUR'),
+    unit: z.enum(payUnits).default('year'),
+    salaries: z.number().int().min(12).max(14).default(12),
+    /** Own wording, of type `free`. */
+    text: text(200).default(''),
+  })
+  .refine((pay) => pay.from === null || pay.to === null || pay.from <= pay.to, {
+    path: ['to'],
+    message: 'must not be below the lower end',
+  })
+export type Pay = z.infer<typeof Pay>
+export const Workload = z
+  .object({ min: z.number().int().min(1).max(100), max: z.number().int().min(1).max(100) })
+  .refine((load) => load.min <= load.max, { path: ['max'], message: 'must not be below the lower end' })
+export const startTypes = { asap: 1, negotiable: 2, date: 3 } as const
+export const Start = z
+  .object({ type: z.union([z.literal(1), z.literal(2), z.literal(3)]), date: Day.nullable().default(null) })
+  .refine((start) => start.type !== startTypes.date || start.date !== null, {
+    path: ['date'],
+    message: 'This field is required.',
+  })
+
+/** The criteria in the order they are shown and in which ties are broken. */
+export const criteria = [
+  'occupation', 'skills', 'experience', 'languages', 'education', 'licences', 'responsibilities', 'social', 'industry',
+  'availability', 'location', 'pay', 'contract', 'workload', 'conditions', 'start',
+] as const // prettier-ignore
+export const Criterion = z.enum(criteria)
+export type Criterion = z.infer<typeof Criterion>
+
+export const ListingContent = z.object({
+  title: text(160).default(''),
+  language_captured: LanguageCode.default('en'),
+  occupations: entries(OccupationEntry, 10),
+  /** 1 trainee .. 5 lead. */
+  seniority: Level,
+  skills: entries(SkillEntry, 60),
+  /** Months asked by an offer. */
+  experience: z
+    .object({ min_months: z.number().int().min(0).max(600), importance })
+    .nullable()
+    .default(null),
+  languages: entries(LanguageEntry, 20),
+  education: entries(EducationEntry, 10),
+  licences: entries(LicenceEntry, 30),
+  /** An offer helps with the missing work permit. */
+  sponsors_permit: z.boolean().default(false),
+  responsibilities: entries(ResponsibilityEntry, 40),
+  social: entries(SocialEntry, 20),
+  industries: entries(IndustryEntry, 20),
+  places: entries(Place, 10),
+  place_importance: Importance.default('must'),
+  relocation: z.boolean().default(false),
+  anywhere: z.boolean().default(false),
+  /** Share that can be done remotely, of an offer; a search says 100 for "remote is fine", 0 for not; null: not said. */
+  remote: z.number().int().min(0).max(100).nullable().default(null),
+  pay: Pay.nullable().default(null),
+  pay_importance: importance,
+  contract_types: z.array(ContractType).max(8).default([]),
+  contract_importance: importance,
+  workload: Workload.nullable().default(null),
+  workload_importance: importance,
+  conditions: entries(ConditionEntry, 32),
+  start: Start.nullable().default(null),
+  start_importance: Importance.default('nice'),
+  social_tags: z.array(Id).max(20).default([]),
+  /** How much a criterion counts for the writer, 0 to 5; what is not named counts 3. */
+  weights: z.partialRecord(Criterion, z.number().int().min(0).max(5)).default({}),
+  match_factor: z.number().int().min(0).max(100).default(50),
+  description: text(20_000).default(''),
+  about_me: text(5_000).default(''),
+  publish_from: Day.nullable().default(null),
+  /** The writer's own reference, e.g. a job number. */
+  reference: text(60).default(''),
+})
+export type ListingContent = z.infer<typeof ListingContent>
+/** The same, as written: what is not given takes its default. */
+export type ListingContentInput = z.input<typeof ListingContent>
+/** A change: every section given replaces the stored one whole. */
+const withoutDefault = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema
+export const ListingContentChange = z.object(
+  Object.fromEntries(
+    Object.entries(ListingContent.shape).map(([name, schema]) => [name, withoutDefault(schema).optional()]),
+  ),
+) as unknown as z.ZodType<Partial<ListingContent>, Partial<ListingContentInput>>
+
+/** Field groups of a listing whose disclosure is set apart. */
+export const listingGroups = [
+  'occupation', 'skills', 'experience', 'languages', 'education', 'licences', 'responsibilities', 'social', 'industry',
+  'availability', 'location', 'pay', 'contract', 'workload', 'conditions', 'texts',
+] as const // prettier-ignore
+export type ListingGroup = (typeof listingGroups)[number]
+/** Field groups of a person profile. */
+export const personGroups = [
+  'name', 'email', 'phones', 'address', 'picture', 'birthday', 'birthplace', 'gender', 'marital_status', 'nationality', 'work_permit',
+  'work_history', 'education', 'honors', 'organization', 'links', 'extra', 'indigenous_status', 'ird_number',
+] as const // prettier-ignore
+export type PersonGroup = (typeof personGroups)[number]
+/** Field groups of a company profile. */
+export const companyGroups = [
+  'name',
+  'department',
+  'contact',
+  'address',
+  'phones',
+  'picture',
+  'facts',
+  'links',
+  'ird_number',
+] as const
+export type CompanyGroup = (typeof companyGroups)[number]

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { ConceptLabels, CountryCode, Id, LanguageCode, Month, SiteLanguage, Sentence, text, words } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { ContractType, Importance, Pay, Start, Workload } from './listing-content.ts'
+
+/** A value that was read from a document; the kind follows from the field. */
+export const FactValue = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: text(5000) }),
+  z.object({
+    kind: z.literal('concept'),
+    text: text(300),
+    concept_id: Id.nullable(),
+    level: z.number().int().min(0).max(7).nullable(),
+    last_used: z.number().int().min(1950).max(2100).nullable(),
+    months: z.number().int().min(0).max(720).nullable(),
+  }),
+  z.object({ kind: z.literal('language'), code: LanguageCode, level: z.number().int().min(1).max(7).nullable() }),
+  z.object({
+    kind: z.literal('period'),
+    from: Month.nullable(),
+    to: Month.nullable(),
+    is_current: z.boolean(),
+    months: z.number().int(),
+  }),
+  z.object({
+    kind: z.literal('place'),
+    text: text(200),
+    name: text(120).nullable(),
+    country: CountryCode.nullable(),
+    lat: z.number().nullable(),
+    lon: z.number().nullable(),
+  }),
+  z.object({ kind: z.literal('start'), start: Start }),
+  z.object({ kind: z.literal('workload'), workload: Workload }),
+  z.object({ kind: z.literal('pay'), pay: Pay }),
+  z.object({ kind: z.literal('contract'), contract: ContractType }),
+  z.object({ kind: z.literal('percent'), percent: z.number().int().min(0).max(100) }),
+])
+export type FactValue = z.infer<typeof FactValue>
+export const factFields = [
+  'name', 'email', 'phone', 'link', 'address', 'place', 'summary', 'birthday', 'nationality', 'marital_status', 'position', 'employer', 'work_place', 'period', 'task',
+  'institution', 'degree', 'education_field', 'education_period', 'skill', 'language', 'licence', 'driving_category', 'certificate', 'start', 'workload', 'wish',
+  'title', 'remote_share', 'contract_type', 'pay', 'education', 'experience', 'benefit', 'contact_person', 'deadline',
+] as const // prettier-ignore
+export const Fact = z.object({
+  /** Number at the mark in the source and at the field. */
+  n: z.number().int().min(1),
+  field: z.enum(factFields),
+  /** Facts of one work or education entry share it. */
+  entry: z.number().int().nullable(),
+  value: FactValue,
+  importance: Importance.nullable(),
+  evidence: z
+    .array(
+      z.object({
+        start: z.number().int(),
+        end: z.number().int(),
+        page: z.number().int().nullable(),
+        box: z.object({ x0: z.number(), y0: z.number(), x1: z.number(), y1: z.number() }).nullable(),
+      }),
+    )
+    .max(50),
+  confidence: z.number().min(0).max(1),
+  is_kept: z.boolean(),
+  check: Sentence.nullable(),
+  alternatives: z.array(Id).max(20),
+})
+export type Fact = z.infer<typeof Fact>
+export const Reading = z.object({
+  kind: z.enum(['cv', 'job']),
+  language: z.string().nullable(),
+  document: z.object({
+    kind: z.enum(['pdf', 'docx', 'txt']),
+    text: z.string(),
+    pages: z.array(z.object({ width: z.number(), height: z.number() })),
+    lines: z.array(
+      z.object({
+        start: z.number().int(),
+        end: z.number().int(),
+        page: z.number().int(),
+        x: z.number(),
+        y: z.number(),
+        size: z.number(),
+        bold: z.boolean(),
+        is_heading: z.boolean(),
+        is_bullet: z.boolean(),
+      }),
+    ),
+  }),
+  facts: z.array(Fact),
+  struck_out: z.array(z.object({ reason: z.string(), start: z.number().int(), end: z.number().int() })),
+  findings: z.array(z.object({ severity: z.enum(['error', 'warning', 'suggestion', 'note']), text: Sentence })),
+  concept_labels: ConceptLabels,
+})
+export type Reading = z.infer<typeof Reading>
+
+const base = '/napi/parser'
+const query = z.object({ lang: SiteLanguage.default('en') })
+const file = { field: 'file', max: 1 } as const
+const Saved = z.object({ profile_id: Id.nullable(), listing_id: Id.nullable() })
+const facts = z.array(Fact).max(500)
+
+export const parserApi = {
+  parseCvText: endpoint({
+    method: 'POST',
+    access: 'user',
+    path: `${base}/parse_cv_text`,
+    summary: 'Reads a CV from text; nothing is saved',
+    query,
+    body: z.object({ text: words(200_000) }),
+    response: Reading,
+  }),
+  parseCvFile: endpoint({
+    method: 'POST',
+    access: 'user',
+    path: `${base}/parse_cv_file`,
+    summary: 'Reads a CV file; nothing is saved',
+    query,
+    body: z.object({ detect_profile_pictures: z.enum(['true', 'false']).default('false') }),
+    files: file,
+    response: Reading,
+  }),
+  parseJobText: endpoint({
+    method: 'POST',
+    access: 'user',
+    path: `${base}/parse_job_text`,
+    summary: 'Reads a job advertisement from text; nothing is saved',
+    query,
+    body: z.object({ text: words(200_000) }),
+    response: Reading,
+  }),
+  parseJobFile: endpoint({
+    method: 'POST',
+    access: 'user',
+    path: `${base}/parse_job_file`,
+    summary: 'Reads a job advertisement file; nothing is saved',
+    query,
+    files: file,
+    response: Reading,
+  }),
+  saveCv: endpoint({
+    method: 'POST',
+    access: 'user',
+    path: `${base}/save_cv`,
+    summary: 'Saves the kept facts of a CV as person profile and draft search, both or neither',
+    body: z.object({
+      facts,
+      language: LanguageCode,
+      person_id: Id.nullable().default(null),
+      save_profile: z.boolean(),
+      save_listing: z.boolean(),
+    }),
+    response: Saved,
+  }),
+  saveJob: endpoint({
+    method: 'POST',
+    access: 'user',
+    path: `${base}/save_job`,
+    summary: 'Saves the kept facts of a job advertisement as company profile and draft offer, both or neither',
+    body: z.object({
+      facts,
+      language: LanguageCode,
+      company_id: Id.nullable().default(null),
+      save_profile: z.boolean(),
+      save_listing: z.boolean(),
+    }),
+    response: Saved,
+  }),
+  aboutMeText: endpoint({
+    method: 'POST',
+    access: 'user',
+    path: `${base}/about_me_text`,
+    summary: 'Writes a short text from the facts of a listing, and from nothing else',
+    query,
+    body: z.object({ listing_id: Id }),
+    response: z.object({ text: z.string(), is_generated: z.literal(true) }),
+  }),
+}
