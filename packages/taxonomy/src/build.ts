@@ -1,0 +1,90 @@
+import type { Alternative, Branch, Concept, Label, LabelRecord, Problem, Taxonomy } from './concepts.ts'
+import { numberConcepts } from './concept-ids.ts'
+import { contentHash } from './hash.ts'
+import { isSameLanguage, languageChain } from './languages.ts'
+import { createNeighbours } from './neighbours.ts'
+import { conceptName, readDrafts } from './read-concepts.ts'
+import { readLabels, type ConceptLabels, type LabelTable } from './read-labels.ts'
+import { resolveConcepts } from './resolve-concepts.ts'
+import { createSpecificity } from './specificity.ts'
+
+/** Part of the version: raise it when similarity, specificity or the reading of the files changes. */
+const algorithmVersion = '1'
+
+const versionOf = (files: ReadonlyMap<string, string>): string =>
+  contentHash([algorithmVersion, ...[...files].toSorted(([a], [b]) => (a < b ? -1 : 1)).flat()].join('\u0000'))
+
+const recordsOf = (lang: string, id: number, labels: ConceptLabels): LabelRecord[] => [
+  { conceptId: id, lang, text: labels.preferred, isPreferred: true, tags: [] },
+  ...labels.alternatives.map((alternative) => ({ ...alternative, conceptId: id, lang, isPreferred: false })),
+]
+
+const allRecords = (table: LabelTable): LabelRecord[] =>
+  [...table].flatMap(([lang, ofLanguage]) => [...ofLanguage].flatMap(([id, labels]) => recordsOf(lang, id, labels)))
+
+/** The first language of the chain that names the concept, else any that does. */
+const findLabels = (
+  table: LabelTable,
+  id: number,
+  lang: string,
+): { lang: string; labels: ConceptLabels } | undefined => {
+  for (const candidate of [...languageChain(lang), ...table.keys()]) {
+    const labels = table.get(candidate)?.get(id)
+    if (labels !== undefined) return { lang: candidate, labels }
+  }
+  return undefined
+}
+
+const createLabelAccess = (table: LabelTable) => ({
+  label: (id: number, lang: string): Label => {
+    const found = findLabels(table, id, lang)
+    if (found === undefined) return { text: '', lang: 'en', exact: false }
+    return { text: found.labels.preferred, lang: found.lang, exact: isSameLanguage(found.lang, lang) }
+  },
+  alternatives: (id: number, lang: string): readonly Alternative[] =>
+    findLabels(table, id, lang)?.labels.alternatives ?? [],
+})
+
+const createConceptAccess = (concepts: readonly Concept[]) => {
+  const byId = new Map(concepts.map((concept) => [concept.id, concept]))
+  const byName = new Map(concepts.map((concept) => [conceptName(concept.branch, concept.key), concept]))
+  const byBranch = Map.groupBy(concepts, ({ branch }) => branch)
+  const byCode = Map.groupBy(concepts, ({ branch, code }) => conceptName(branch, code))
+  return {
+    get: (id: number): Concept | undefined => byId.get(id),
+    find: (branch: Branch, key: string): Concept | undefined => byName.get(conceptName(branch, key)),
+    findByCode: (branch: Branch, code: string): readonly Concept[] =>
+      code === '' ? [] : (byCode.get(conceptName(branch, code)) ?? []),
+    inBranch: (branch: Branch): readonly Concept[] => byBranch.get(branch) ?? [],
+  }
+}
+
+/**
+ * Builds a taxonomy from the text of its files, by path relative to the data folder (`labels/de/softskill.tsv`).
+ * Never throws on faulty data: a reference that does not resolve is left out and told in `problems`.
+ */
+export const buildTaxonomy = (files: ReadonlyMap<string, string>): Taxonomy => {
+  const problems: Problem[] = []
+  const drafts = readDrafts(files, problems)
+  const numbers = numberConcepts(files, drafts, problems)
+  const concepts = resolveConcepts(drafts, numbers, problems)
+  const present = new Map(concepts.map(({ branch, key, id }) => [conceptName(branch, key), id]))
+  const table = readLabels(files, present, problems)
+  const access = createConceptAccess(concepts)
+  const neighbours = createNeighbours(concepts, access.get)
+  const specificity = createSpecificity(concepts, access.get)
+  return {
+    version: versionOf(files),
+    problems,
+    languages: [...table.keys()].toSorted(),
+    concepts,
+    labels: allRecords(table),
+    ...access,
+    ...createLabelAccess(table),
+    similarity: (wanted, had) => neighbours.similarity(wanted, had),
+    relation: (wanted, had) => neighbours.relation(wanted, had),
+    neighbours: (wanted) => neighbours.neighbours(wanted),
+    wantedBy: (had) => neighbours.wantedBy(had),
+    specificity: (id) => specificity.get(id) ?? 0,
+  }
+}

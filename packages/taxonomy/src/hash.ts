@@ -1,0 +1,17 @@
+const prime = 16_777_619
+
+/** FNV-1a over UTF-16 units from a given offset basis; `Math.imul` keeps it exact in 32 bits. */
+const fnv1a = (text: string, basis: number): number => {
+  let hash = basis
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    hash = Math.imul(hash ^ (unit & 255), prime)
+    hash = Math.imul(hash ^ (unit >>> 8), prime)
+  }
+  return hash >>> 0
+}
+
+const hex = (value: number): string => value.toString(16).padStart(8, '0')
+
+/** 16 hex digits that name a content (two 32-bit FNV-1a lanes): not for secrets, only to tell versions apart. */
+export const contentHash = (text: string): string => hex(fnv1a(text, 2_166_136_261)) + hex(fnv1a(text, 3_339_675_911))

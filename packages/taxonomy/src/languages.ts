@@ -1,0 +1,44 @@
+/** Languages of the interface, in the order in which they are offered. */
+export const siteLanguages: readonly string[] = [
+  'en',
+  'en-US',
+  'de',
+  'fr',
+  'it',
+  'pt',
+  'pt-BR',
+  'es',
+  'vi',
+  'id',
+  'ar',
+  'el',
+  'no',
+  'nn',
+  'nl',
+  'zh',
+  'ro',
+  'ja',
+  'th',
+  'pl',
+  'ko',
+  'mi',
+  'hu',
+]
+
+const siblings: ReadonlyMap<string, string> = new Map([
+  ['nn', 'no'],
+  ['no', 'nn'],
+  ['nb', 'no'],
+])
+
+export const baseLanguage = (lang: string): string => lang.split('-')[0] ?? lang
+
+/** Where to look for a label, nearest first: the language, its base, its sister, English. */
+export const languageChain = (lang: string): readonly string[] => {
+  const base = baseLanguage(lang)
+  const sister = siblings.get(base)
+  return [...new Set([lang, base, ...(sister === undefined ? [] : [sister]), 'en'])]
+}
+
+/** Whether a text in `lang` counts as being of the asked language (a regional form does, a sister language does not). */
+export const isSameLanguage = (lang: string, asked: string): boolean => baseLanguage(lang) === baseLanguage(asked)
