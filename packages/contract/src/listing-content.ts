@@ -110,10 +110,7 @@ export const Start = z
   })
 
 /** The criteria in the order they are shown and in which ties are broken. */
-export const criteria = [
-  'occupation', 'skills', 'experience', 'languages', 'education', 'licences', 'responsibilities', 'social', 'industry',
-  'availability', 'location', 'pay', 'contract', 'workload', 'conditions', 'start',
-] as const // prettier-ignore
+export const criteria = ['occupation', 'skills', 'experience', 'languages', 'education', 'licences', 'responsibilities', 'social', 'industry', 'start', 'location', 'pay', 'contract', 'workload', 'conditions'] as const // prettier-ignore
 export const Criterion = z.enum(criteria)
 export type Criterion = z.infer<typeof Criterion>
 
