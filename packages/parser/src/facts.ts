@@ -34,8 +34,8 @@ export type Fact<Field extends FactField = FactField, Value = unknown> = {
   alternatives?: ConceptId[]
 }
 
-/** `branch:id` of the taxonomy, e.g. `occupation:intensive-care-nurse`. */
-export type ConceptId = string
+/** Number of a concept in the taxonomy. */
+export type ConceptId = number
 
 export type FactField =
   | 'name'

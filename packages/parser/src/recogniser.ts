@@ -4,46 +4,46 @@ export type ConceptBranch =
   | 'occupation'
   | 'skill'
   | 'softskill'
-  | 'specialization'
-  | 'function'
   | 'industry'
   | 'contract_type'
-  | 'education'
   | 'education_field'
   | 'authorization'
   | 'condition'
 
-/** A concept named in a running text. `start` and `end` are offsets into the text given; `score` 0..1. */
-export type ConceptMention = {
-  start: number
-  end: number
-  concept: ConceptId
-  branch: ConceptBranch
-  score: number
-  alternatives: ConceptId[]
-}
+type RecogniseOptions = { lang?: string; branches?: readonly ConceptBranch[] }
 
-export type ConceptCandidate = { concept: ConceptId; branch: ConceptBranch; score: number }
-
-/** What the parser asks of a taxonomy. */
+/** What the parser asks of a recogniser; the one of the taxonomy package satisfies it. */
 export type ConceptRecogniser = {
-  /** Concepts named anywhere in a text, without overlaps, in the order of the text. */
-  findMentions(text: string, options: { branches: ConceptBranch[]; language?: string }): ConceptMention[]
-  /** What a short text as a whole (a job title, a degree) means, best first. */
-  recognise(text: string, options: { branch: ConceptBranch; language?: string; limit: number }): ConceptCandidate[]
-  /** ISO 639-1 of a text, undefined when it cannot be told. */
-  detectLanguage(text: string): string | undefined
+  /** What a short text as a whole (a job title, a field of study) means, best first; score 0..1. */
+  recognise(
+    text: string,
+    options: RecogniseOptions & { limit?: number },
+  ): readonly { readonly conceptId: ConceptId; readonly score: number }[]
+  /** Concepts named in a running text, in its order; `start` and `end` are offsets into it. */
+  findMentions(
+    text: string,
+    options: RecogniseOptions,
+  ): readonly {
+    readonly conceptId: ConceptId
+    readonly branch: string
+    readonly start: number
+    readonly end: number
+    readonly score: number
+    readonly alternatives: readonly ConceptId[]
+  }[]
 }
 
 export type PlaceFound = { name: string; country: string; lat: number; lon: number; population: number }
 
 export type PlaceLookup = {
   /** Places of that name in any language, the most populous first; `country` (ISO 3166-1 alpha-2) narrows. */
-  findPlaces(name: string, country?: string): PlaceFound[]
+  findPlaces(name: string, country?: string): readonly PlaceFound[]
 }
 
 export type ParseContext = {
   recogniser: ConceptRecogniser
+  /** The concept of a number; the taxonomy itself satisfies it. */
+  concepts: { get(id: ConceptId): { readonly key: string; readonly kind: string } | undefined }
   places: PlaceLookup
   /** ISO date of the day of parsing: ends open periods. */
   today: string

@@ -6,10 +6,13 @@
  */
 export type ExtractedDocument = {
   kind: DocumentKind
-  pages: { width: number; height: number }[]
+  pages: Page[]
   lines: Line[]
   text: string
 }
+
+/** On a page read from right to left the x of lines and segments counts from the right edge; boxes of evidence always from the left. */
+export type Page = { width: number; height: number; direction: 'ltr' | 'rtl' }
 
 export type DocumentKind = 'pdf' | 'docx' | 'txt'
 

@@ -1,0 +1,10 @@
+/** What a file may cost us. A CV has a few pages; what goes beyond is refused before it is unpacked or ends with its worker. */
+export const limits = {
+  fileBytes: 10 * 1024 * 1024,
+  pages: 30,
+  unpackedBytes: 60 * 1024 * 1024,
+  unpackedToPacked: 100,
+  characters: 400_000,
+  timeoutMs: 10_000,
+  memoryMb: 300,
+} as const

@@ -1,0 +1,116 @@
+import { MONTHS, PRESENT_SOURCE, SINCE, UNTIL } from '../lexicon/calendar.ts'
+import type { PartialDate } from '../facts.ts'
+import { anyWordSource, foldKeepingLength } from '../text/fold.ts'
+
+/** A date in a text: offsets and its value. */
+export type FoundDate = { start: number; end: number; value: PartialDate | 'present' }
+
+/** A period, or a single date, in a text. `to` is absent for a single date. */
+export type FoundPeriod = {
+  start: number
+  end: number
+  from: PartialDate
+  to?: PartialDate | 'present'
+  kind: 'range' | 'single'
+}
+
+const YEAR = '(?:19[4-9]\\d|20[0-4]\\d)'
+const MONTH = anyWordSource([...MONTHS.keys()]).replace('(?![\\p{L}\\p{N}])', '(?!\\p{L})')
+const DAY = '(?:[0-2]?\\d|3[01])'
+
+// One alternative for each way to write a date; the first that fits at a place wins, so the longer forms stand first.
+const DATE_FORMS = [
+  `(?<![\\d./-])(?<isoYear>${YEAR})-(?<isoMonth>0[1-9]|1[0-2])(?:-(?<isoDay>${DAY}))?(?!\\d)`,
+  `(?<![\\d/.])(?<bigYear>${YEAR})[/.](?<bigMonth>0?[1-9]|1[0-2])(?:[/.](?<bigDay>${DAY}))?(?!\\d)`,
+  `(?<![\\d/.])(?:(?<day>${DAY})\\s?[./-]\\s?)?(?<month>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<year>${YEAR})(?!\\d)`,
+  `(?<cjkYear>${YEAR})\\s?[年년]\\s?(?:度)?(?:(?<cjkMonth>0?[1-9]|1[0-2])\\s?[月월](?:\\s?(?<cjkDay>${DAY})\\s?[日일])?)?`,
+  `(?<![\\p{L}\\d])(?:(?<nameDay>${DAY})(?:st|nd|rd|th|er|o|º|\\.)?\\s+(?:de\\s+|of\\s+)?)?(?<name>${MONTH})\\.?,?\\s?(?:(?:de|del|of)\\s)?['’]?(?<nameYear>${YEAR})(?!\\d)`,
+  `(?<usName>${MONTH})\\.?\\s(?<usDay>${DAY})(?:st|nd|rd|th)?,\\s?(?<usYear>${YEAR})(?!\\d)`,
+  `(?<shortName>${MONTH})\\.?\\s?['’]?(?<shortYear>\\d\\d)(?!\\d)`,
+  `(?<![\\d\\p{L}.,/#+-])(?<onlyYear>${YEAR})(?!\\d|[.,]\\d|\\p{L})`,
+  `(?<present>${PRESENT_SOURCE})`,
+]
+const DATE = new RegExp(DATE_FORMS.join('|'), 'giu')
+
+/** All dates and words for the present, in the order of the text. */
+export function findDates(text: string): FoundDate[] {
+  return [...foldKeepingLength(text).matchAll(DATE)].map((hit) => ({
+    start: hit.index,
+    end: hit.index + hit[0].length,
+    value: valueOf(hit.groups ?? {}),
+  }))
+}
+
+type Groups = Record<string, string | undefined>
+
+function valueOf(groups: Groups): PartialDate | 'present' {
+  const of = (...names: string[]) => names.map((name) => groups[name]).find((value) => value !== undefined)
+  if (of('present')) return 'present'
+  const short = of('shortYear')
+  const year = short
+    ? Number(short) > 50
+      ? `19${short}`
+      : `20${short}`
+    : of('isoYear', 'bigYear', 'year', 'cjkYear', 'nameYear', 'usYear', 'onlyYear')
+  const name = of('name', 'usName', 'shortName')
+  const month = name ? MONTHS.get(name.replaceAll('.', '')) : of('isoMonth', 'bigMonth', 'month', 'cjkMonth')
+  const day = of('isoDay', 'bigDay', 'day', 'cjkDay', 'nameDay', 'usDay')
+  const twoDigits = (value: string | number) => String(value).padStart(2, '0')
+  return [year, ...(month ? [twoDigits(month)] : []), ...(month && day ? [twoDigits(day)] : [])].join('-')
+}
+
+/** Periods ("03/2019 – heute", "since 2020", "2016-18") and the dates that belong to none. */
+export function findPeriods(text: string): FoundPeriod[] {
+  const dates = findDates(text)
+  const periods: FoundPeriod[] = []
+  for (let i = 0; i < dates.length; i++) {
+    const date = dates[i]
+    if (!date || date.value === 'present') continue
+    const next = dates[i + 1]
+    if (next && isJoined(text.slice(date.end, next.start), next) && isAfter(next, date)) {
+      periods.push(closedPeriod(text, date, next))
+      i++
+    } else periods.push(openPeriod(text, date))
+  }
+  return periods
+}
+
+/** "2019 حتى الآن": the word for the present may hold the joining word itself. */
+const isJoined = (between: string, next: FoundDate): boolean =>
+  UNTIL.test(foldKeepingLength(between)) || (next.value === 'present' && /^[\s,]*$/.test(between))
+
+const isAfter = (next: FoundDate, date: FoundDate): boolean =>
+  next.value === 'present' || next.value.slice(0, 4) >= date.value.slice(0, 4)
+
+function closedPeriod(text: string, date: FoundDate, next: FoundDate): FoundPeriod {
+  const tail = /^\s*(?:まで|為止|为止)/u.exec(text.slice(next.end))?.[0].length ?? 0
+  return {
+    start: sinceStart(text, date) ?? date.start,
+    end: next.end + tail,
+    from: date.value,
+    to: next.value,
+    kind: 'range',
+  }
+}
+
+function sinceStart(text: string, date: FoundDate): number | undefined {
+  const since = SINCE.exec(foldKeepingLength(text.slice(0, date.start)))
+  return since ? since.index : undefined
+}
+
+function openPeriod(text: string, date: FoundDate): FoundPeriod {
+  const after = text.slice(date.end)
+  const shortEnd = /^\s*[-–/]\s*(\d\d)(?![\d.])/u.exec(after)
+  if (shortEnd && date.value.length === 4) {
+    const to = date.value.slice(0, 2) + shortEnd[1]
+    if (to > date.value)
+      return { start: date.start, end: date.end + shortEnd[0].length, from: date.value, to, kind: 'range' }
+  }
+  const since = sinceStart(text, date)
+  const isOpen = /^\s*(?:[-–—~〜～]|から)\s*$/u.test(after)
+  const start = since ?? date.start
+  if (since !== undefined || isOpen) {
+    return { start, end: isOpen ? text.length : date.end, from: date.value, to: 'present', kind: 'range' }
+  }
+  return { start, end: date.end, from: date.value, kind: 'single' }
+}

@@ -1,0 +1,101 @@
+import { CJK } from '../text/fold.ts'
+import type { DocumentKind, ExtractedDocument, Line, Page, Run, Segment } from './document.ts'
+
+export type DraftSegment = Omit<Segment, 'start' | 'text'>
+export type DraftLine = Omit<Line, 'start' | 'end' | 'text' | 'segments'> & { segments: DraftSegment[] }
+
+/** Lines in reading order become a document: texts are cleaned, offsets counted, words broken at a line end put together. */
+export function buildDocument(kind: DocumentKind, pages: Page[], drafts: DraftLine[]): ExtractedDocument {
+  const cleaned = drafts
+    .map((line) => ({ ...line, segments: line.segments.map(cleanSegment).filter((s) => textOf(s) !== '') }))
+    .filter((line) => line.segments.length > 0)
+  if (kind === 'pdf') joinBrokenWords(cleaned)
+  const lines: Line[] = []
+  let offset = 0
+  for (const draft of cleaned) {
+    const line = placeLine(draft, offset)
+    lines.push(line)
+    offset = line.end + 1
+  }
+  return { kind, pages, lines, text: lines.map((line) => line.text).join('\n') }
+}
+
+const textOf = (segment: DraftSegment): string => segment.runs.map((run) => run.text).join('')
+
+function placeLine(draft: DraftLine, start: number): Line {
+  let offset = start
+  const segments = draft.segments.map((segment): Segment => {
+    const text = textOf(segment)
+    const placed = { ...segment, text, start: offset }
+    offset += text.length + 1
+    return placed
+  })
+  const text = segments.map((segment) => segment.text).join('\t')
+  const first = firstInkRun(segments.flatMap((segment) => segment.runs))
+  return { ...draft, ...styleOf(first, draft), segments, text, start, end: start + text.length }
+}
+
+/** A line's style is that of its first run with letters: bullets and later remarks do not count. */
+function firstInkRun(runs: Run[]): Run | undefined {
+  return runs.find((run) => /[\p{L}\p{N}]/u.test(run.text)) ?? runs[0]
+}
+
+const styleOf = (run: Run | undefined, line: DraftLine) => ({
+  size: run?.size ?? line.size,
+  bold: run?.bold ?? line.bold,
+  italic: run?.italic ?? line.italic,
+})
+
+/** Single spaces, no space at the ends, composed letters, ligatures dissolved; runs of one style become one. */
+function cleanSegment(segment: DraftSegment): DraftSegment {
+  const runs: Run[] = []
+  for (const run of segment.runs) {
+    const before = runs.at(-1)
+    let text = cleanText(run.text)
+    if (!before || before.text.endsWith(' ')) text = text.trimStart()
+    if (text === '') continue
+    if (before && isSameStyle(before, run)) before.text += text
+    else runs.push({ ...run, text })
+  }
+  const last = runs.at(-1)
+  if (last) last.text = last.text.trimEnd()
+  return { ...segment, runs: runs.filter((run) => run.text !== '') }
+}
+
+export const isSameStyle = (a: Run, b: Run): boolean =>
+  a.bold === b.bold && a.italic === b.italic && Math.abs(a.size - b.size) < 0.3
+
+function cleanText(text: string): string {
+  return text
+    .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad\ufffd\ue000-\uf8ff]/g, '')
+    .normalize('NFC')
+    .replace(/[\s\u0000-\u001f\u007f]+/g, ' ')
+}
+
+const CONJUNCTION = /^(?:und|oder|bzw|and|or|et|ou|y|o|e|en|of|og|och|i|lub)\b/
+
+/** "inten-" / "sive care": the rest of the word moves up, so that text and marks hold the word in one piece. */
+function joinBrokenWords(lines: DraftLine[]): void {
+  for (const [i, line] of lines.entries()) {
+    const next = lines[i + 1]
+    if (!next || !mayBreakWord(line, next)) continue
+    const tail = line.segments.at(-1)?.runs.at(-1)
+    const head = next.segments[0]?.runs[0]
+    if (!tail || !head || !isSameStyle(tail, head)) continue
+    const rest = /^\p{Ll}{2,}[.,;:)]?(?= |$)/u.exec(head.text)?.[0]
+    if (!rest || rest.length >= head.text.length || !/\p{Ll}{2}-$/u.test(tail.text) || CONJUNCTION.test(head.text))
+      continue
+    tail.text = tail.text.slice(0, -1) + rest
+    head.text = head.text.slice(rest.length).trimStart()
+  }
+}
+
+const mayBreakWord = (line: DraftLine, next: DraftLine): boolean =>
+  line.flow === next.flow && next.gap < 1.9 && next.segments.length === 1 && line.columnRight - line.x1 < 3 * line.size
+
+/** Joins what two lines say; Chinese, Japanese and Korean need no space. */
+export function joinTexts(a: string, b: string): string {
+  if (a === '' || b === '') return a + b
+  return CJK.test(a.slice(-1)) && CJK.test(b.charAt(0)) ? a + b : `${a} ${b}`
+}

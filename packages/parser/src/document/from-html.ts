@@ -1,0 +1,156 @@
+import { buildDocument, type DraftLine, type DraftSegment } from './build.ts'
+import type { ExtractedDocument, Run } from './document.ts'
+
+const BODY_SIZE = 11
+const LARGEST_HEADING = 16
+const LINE_HEIGHT = 12
+const CELL_WIDTH = 200
+const TOKEN = /<(\/?)(\w+)([^>]*)>|([^<]+)/g
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', amp: '&' }
+
+type Block = {
+  runs: Run[]
+  links: string[]
+  headingLevel: number
+  isBullet: boolean
+  cell?: { row: number; column: number }
+}
+
+/**
+ * The simple HTML of a word processor file (p, h1-h6, li, table, strong, em, a). A table row of short cells is one line with
+ * segments; in other rows a short first cell is the label of the rest.
+ */
+export function documentFromHtml(html: string): ExtractedDocument {
+  const lines: DraftLine[] = []
+  for (const group of groupByRow(readBlocks(html))) {
+    const drafts = isOneLineRow(group)
+      ? [lineOf(group)]
+      : group.map((block) => lineOf([block], isRowLabel(block, group)))
+    for (const draft of drafts) lines.push({ ...draft, y: lines.length * LINE_HEIGHT })
+  }
+  return buildDocument('docx', [], lines)
+}
+
+/** Walks the tags once; every paragraph, heading, item and cell ends the block before it. */
+function readBlocks(html: string): Block[] {
+  const blocks: Block[] = []
+  const state = { bold: 0, italic: 0, heading: 0, list: 0, rows: 0, column: 0, inRow: false, link: '' }
+  let block: Block | undefined
+  const endBlock = () => {
+    if (block?.runs.some((run) => run.text.trim())) blocks.push(block)
+    block = undefined
+  }
+  for (const [, closing, tag, attributes, text] of html.matchAll(TOKEN)) {
+    if (text !== undefined) {
+      block ??= newBlock(state)
+      addText(block, decodeEntities(text), state)
+      continue
+    }
+    const step = closing ? -1 : 1
+    if (tag === 'strong' || tag === 'b') state.bold += step
+    else if (tag === 'em' || tag === 'i') state.italic += step
+    else if (tag === 'a')
+      state.link = closing ? '' : (/href="(https?:[^"]+|mailto:[^"]+)"/.exec(attributes ?? '')?.[1] ?? '')
+    else if (tag !== undefined) {
+      if (tag !== 'sup' && tag !== 'sub' && tag !== 'img') endBlock()
+      enterTag(state, tag, step)
+    }
+  }
+  endBlock()
+  return blocks
+}
+
+type WalkState = {
+  bold: number
+  italic: number
+  heading: number
+  list: number
+  rows: number
+  column: number
+  inRow: boolean
+  link: string
+}
+
+function enterTag(state: WalkState, tag: string, step: number): void {
+  const level = /^h([1-6])$/.exec(tag)?.[1]
+  if (level) state.heading = step > 0 ? Number(level) : 0
+  else if (tag === 'li') state.list += step
+  else if (tag === 'tr') {
+    state.inRow = step > 0
+    state.column = 0
+    if (step > 0) state.rows++
+  } else if ((tag === 'td' || tag === 'th') && step > 0) state.column++
+}
+
+const newBlock = (state: WalkState): Block => ({
+  runs: [],
+  links: [],
+  headingLevel: state.heading,
+  isBullet: state.list > 0,
+  ...(state.inRow ? { cell: { row: state.rows, column: state.column } } : {}),
+})
+
+function addText(block: Block, text: string, state: WalkState): void {
+  const size = state.heading ? LARGEST_HEADING + 1 - state.heading : BODY_SIZE
+  block.runs.push({ text, size, bold: state.bold > 0 || state.heading > 0, italic: state.italic > 0 })
+  if (state.link) block.links.push(state.link)
+}
+
+const decodeEntities = (text: string): string =>
+  text.replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+
+function groupByRow(blocks: Block[]): Block[][] {
+  const groups: Block[][] = []
+  for (const block of blocks) {
+    const group = groups.at(-1)
+    if (group && block.cell && group[0]?.cell?.row === block.cell.row) group.push(block)
+    else groups.push([block])
+  }
+  return groups
+}
+
+const lengthOf = (block: Block): number => block.runs.reduce((sum, run) => sum + run.text.length, 0)
+
+function isOneLineRow(group: Block[]): boolean {
+  const columns = new Set(group.map((block) => block.cell?.column))
+  return columns.size === group.length && group.every((block) => lengthOf(block) < 70)
+}
+
+function isRowLabel(block: Block, group: Block[]): boolean {
+  const isFirst = (other: Block) => other.cell?.column === group[0]?.cell?.column
+  return group.length > 1 && isFirst(block) && group.filter(isFirst).length === 1 && lengthOf(block) < 50
+}
+
+function lineOf(blocks: Block[], isLabel = false): Omit<DraftLine, 'y'> {
+  const segments = blocks
+    .flatMap(splitAtTabs)
+    .map((segment, i) => ({ ...segment, x0: i * CELL_WIDTH, x1: i * CELL_WIDTH + 100 }))
+  const first = blocks[0]
+  return {
+    segments,
+    size: BODY_SIZE,
+    bold: false,
+    italic: false,
+    page: 0,
+    x0: 0,
+    x1: 2 * CELL_WIDTH,
+    gap: 1.2,
+    flow: 0,
+    columnRight: Number.MAX_SAFE_INTEGER,
+    isLabel,
+    isBullet: first?.isBullet ?? false,
+    isHeading: (first?.headingLevel ?? 0) > 0,
+    isParagraph: true,
+  }
+}
+
+function splitAtTabs(block: Block): DraftSegment[] {
+  const segments: DraftSegment[] = [{ x0: 0, x1: 0, runs: [], links: block.links }]
+  for (const run of block.runs) {
+    for (const [i, text] of run.text.split('\t').entries()) {
+      if (i > 0) segments.push({ x0: 0, x1: 0, runs: [], links: [] })
+      if (text) segments.at(-1)?.runs.push({ ...run, text })
+    }
+  }
+  return segments.filter((segment) => segment.runs.some((run) => run.text.trim()))
+}

@@ -1,0 +1,78 @@
+import { fieldLabelOf } from '../lexicon/field-labels.ts'
+import { sectionOf } from '../lexicon/headings.ts'
+import type { Band } from './gutter.ts'
+import { isDateText, rowsOf, rowText, type Piece, type Row } from './pieces.ts'
+
+/**
+ * What the two sides of a gutter are to each other: `rows` belong together across it (title left, date right), `labels` stand
+ * left of their values, `columns` are read one after the other.
+ */
+export type BandKind = 'rows' | 'labels' | 'columns'
+
+/** Edges seen before in this document decide short tails on later pages. */
+export type KnownEdges = { labels: number[]; columns: number[] }
+
+const NEAR_EDGE = 4
+const SAME_ROW = 2.2
+const LONG_TEXT = 45
+
+export function kindOfBand(band: Band, known: KnownEdges): BandKind {
+  const edge = Math.min(...band.right.map((piece) => piece.x0))
+  const isKnown = (edges: number[]) => edges.some((x) => Math.abs(x - edge) < NEAR_EDGE)
+  if (isKnown(known.columns)) return 'columns'
+  const kind = looksLike(band)
+  if (kind === 'labels') known.labels.push(edge)
+  if (kind !== 'columns') return kind
+  if (
+    isKnown(known.labels) &&
+    band.left.every((piece) => piece.text.length < LONG_TEXT) &&
+    !hasLists(rowsOf(band.left))
+  )
+    return 'labels'
+  if (band.left.length >= 8 && band.right.length >= 8) known.columns.push(edge)
+  return 'columns'
+}
+
+function looksLike(band: Band): BandKind {
+  const left = rowsOf(band.left)
+  const right = rowsOf(band.right)
+  if (right.filter((row) => row.pieces.every((piece) => isDateText(piece.text))).length >= 0.6 * right.length)
+    return 'rows'
+  const areAllRightRowsBeside = right.every((row) => isBeside(row, left) && rowText(row).length < 40)
+  if (areAllRightRowsBeside && right.length < 0.5 * left.length) return 'rows'
+  return areLabels(band, left, right) ? 'labels' : 'columns'
+}
+
+const isBeside = (row: Row, others: Row[]): boolean => others.some((other) => Math.abs(other.y - row.y) <= SAME_ROW)
+
+function areLabels(band: Band, left: Row[], right: Row[]): boolean {
+  if (hasLists(left) || left.some((row) => /@|https?:|\.com\b/.test(rowText(row)))) return false
+  const isNarrower = widthOf(band.left) < widthOf(band.right)
+  const isOneEach = band.left.length <= 1.2 * left.length && left.length <= right.length
+  const isShort = left.filter((row) => rowText(row).length > LONG_TEXT).length <= 0.1 * left.length
+  if (!isNarrower || !isOneEach || !isShort) return false
+  const starts = left.filter((row, i) => startsGroup(row, left[i - 1]))
+  const known = left.filter(isKnownLabel).length
+  const aligned = starts.filter((row) => isBeside(row, right) || isKnownLabel(row)).length
+  return known >= 0.55 * left.length || aligned >= 0.85 * starts.length
+}
+
+const widthOf = (pieces: Piece[]): number =>
+  Math.max(...pieces.map((piece) => piece.x1)) - Math.min(...pieces.map((piece) => piece.x0))
+
+function hasLists(rows: Row[]): boolean {
+  const lists = rows.filter((row) => /[·•|;,]/.test(rowText(row)) && !isDateText(rowText(row)))
+  return lists.length > 0.25 * rows.length
+}
+
+function startsGroup(row: Row, before: Row | undefined): boolean {
+  const piece = row.pieces[0]
+  const other = before?.pieces[0]
+  if (!piece || !before || !other) return true
+  return row.y - before.y > 1.55 * piece.size || piece.bold !== other.bold
+}
+
+export function isKnownLabel(row: Row): boolean {
+  const text = rowText(row)
+  return sectionOf(text) !== undefined || fieldLabelOf(text) !== undefined || isDateText(text)
+}

@@ -1,0 +1,111 @@
+import { joinTexts } from '../document/build.ts'
+import { fieldLabelOf } from '../lexicon/field-labels.ts'
+import { sectionOf } from '../lexicon/headings.ts'
+import { kindOfBand, type KnownEdges } from './band-kind.ts'
+import { findGutter, type Band } from './gutter.ts'
+import { isDateText, rowsOf, type Piece } from './pieces.ts'
+
+export type BlockLine = { pieces: Piece[]; y: number; isLabel: boolean }
+
+/** Text that is read straight down; `valueX0` is where values begin when labels stand left of them. */
+export type Block = { x0: number; x1: number; valueX0: number; isColumn: boolean; lines: BlockLine[] }
+
+const MAX_DEPTH = 6
+
+/** Cuts a page recursively into blocks, in reading order. */
+export function cutIntoBlocks(pieces: Piece[], known: KnownEdges, depth = 0): Block[] {
+  if (pieces.length === 0) return []
+  const band = depth < MAX_DEPTH ? findGutter(pieces) : undefined
+  if (!band) return [plainBlock(pieces)]
+  const above = pieces.filter((piece) => piece.y < band.top - 1)
+  const below = pieces.filter((piece) => piece.y > band.bottom + 1)
+  const cut = (part: Piece[], levels = 1) => cutIntoBlocks(part, known, depth + levels)
+  const kind = kindOfBand(band, known)
+  if (kind === 'rows') {
+    const isWhole = above.length === 0 && below.length === 0
+    if (isWhole && cut(band.left, 2).length > 1) return [plainBlock(pieces)]
+    return [...cut(above), plainBlock([...band.left, ...band.right]), ...cut(below)]
+  }
+  if (kind === 'labels') return [...cut(above), labelledBlock(band, cut), ...cut(below)]
+  const rest = adoptOverhang(band, below)
+  const columns = [...cut(band.left), ...cut(band.right)].map((block) => ({ ...block, isColumn: true }))
+  return [...cut(above), ...columns, ...cut(rest)]
+}
+
+function plainBlock(pieces: Piece[]): Block {
+  const x0 = Math.min(...pieces.map((piece) => piece.x0))
+  const x1 = Math.max(...pieces.map((piece) => piece.x1))
+  const lines = rowsOf(pieces).map((row) => ({ pieces: row.pieces, y: row.y, isLabel: false }))
+  return { x0, x1, valueX0: x0, isColumn: false, lines }
+}
+
+/** What lies below the band inside one of its columns belongs to that column. */
+function adoptOverhang(band: Band, below: Piece[]): Piece[] {
+  const isLeft = below.every((piece) => piece.x1 <= band.edge)
+  const isRight = below.every((piece) => piece.x0 >= band.edge)
+  if (below.length === 0 || (!isLeft && !isRight)) return below
+  ;(isLeft ? band.left : band.right).push(...below)
+  return []
+}
+
+/** Each label goes in front of the value lines that begin at its height. */
+function labelledBlock(band: Band, cut: (pieces: Piece[]) => Block[]): Block {
+  const values = valueGroups(band)
+    .flatMap(cut)
+    .flatMap((block) => block.lines)
+  const labels = joinWrappedLabels(band)
+  const lines: BlockLine[] = []
+  let next = 0
+  for (const value of values) {
+    for (let label = labels[next]; label && label.y <= value.y + 3; label = labels[++next]) lines.push(label)
+    lines.push(value)
+  }
+  lines.push(...labels.slice(next))
+  return {
+    x0: Math.min(...band.left.map((piece) => piece.x0)),
+    x1: Math.max(...band.right.map((piece) => piece.x1)),
+    valueX0: Math.min(...band.right.map((piece) => piece.x0)),
+    isColumn: false,
+    lines,
+  }
+}
+
+/** The right side between the section headings of the left side, so that a section's values are cut for themselves. */
+function valueGroups(band: Band): Piece[][] {
+  const limits = band.left
+    .filter((piece) => sectionOf(piece.text) !== undefined)
+    .map((piece) => piece.y - 3)
+    .toSorted((a, b) => a - b)
+  const groups = new Map<number, Piece[]>()
+  for (const piece of band.right) {
+    const group = limits.filter((limit) => piece.y >= limit).length
+    groups.set(group, [...(groups.get(group) ?? []), piece])
+  }
+  return [...groups.entries()].toSorted((a, b) => a[0] - b[0]).map(([, pieces]) => pieces)
+}
+
+const isKnown = (text: string): boolean => sectionOf(text) !== undefined || fieldLabelOf(text) !== undefined
+
+function joinWrappedLabels(band: Band): BlockLine[] {
+  const valueRows = rowsOf(band.right)
+  const labels: (BlockLine & { lastY: number })[] = []
+  for (const row of rowsOf(band.left)) {
+    const before = labels.at(-1)
+    const piece = row.pieces[0]
+    const head = before?.pieces[0]
+    if (before && head && piece && isCloseBelow(before.lastY, head, piece, row.y)) {
+      const joined = joinTexts(head.text, piece.text)
+      const isBesideValue = valueRows.some((value) => Math.abs(value.y - row.y) <= 2.2)
+      if (!isKnown(head.text) && !isDateText(head.text) && (isKnown(joined) || !isBesideValue)) {
+        before.pieces = [{ ...head, text: joined, runs: [...head.runs, { ...piece, text: ` ${piece.text}` }] }]
+        before.lastY = row.y
+        continue
+      }
+    }
+    labels.push({ pieces: row.pieces, y: row.y, isLabel: true, lastY: row.y })
+  }
+  return labels
+}
+
+const isCloseBelow = (lastY: number, head: Piece, piece: Piece, y: number): boolean =>
+  y - lastY < 1.6 * piece.size && piece.bold === head.bold && piece.size === head.size

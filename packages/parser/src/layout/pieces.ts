@@ -1,0 +1,148 @@
+import { CJK, isRightToLeft } from '../text/fold.ts'
+import { sectionOf } from '../lexicon/headings.ts'
+import { findPeriods } from '../dates/periods.ts'
+import type { Run } from '../document/document.ts'
+import { readableText, type PositionedItem } from './items.ts'
+
+/** A run of items in one row without a wide gap: the unit that columns are made of. */
+export type Piece = {
+  text: string
+  runs: Run[]
+  links: string[]
+  x0: number
+  x1: number
+  y: number
+  size: number
+  bold: boolean
+  italic: boolean
+}
+
+export type Row = { y: number; pieces: Piece[] }
+
+const BULLET_ONLY = /^[•‣▪●○◦■□▸►⁃∙·*–—\-➢✓»]+$/u
+const WIDE_GAP = 1.15
+const WORD_GAP = 0.14
+const SAME_BASELINE = 0.35
+
+/** Items on one baseline, cut where the gap is wide, where a heading ends, and where a date range begins. */
+export function piecesOf(items: PositionedItem[]): Piece[] {
+  const readable = items
+    .map((item) => ({ ...item, text: readableText(item.text) }))
+    .filter((item) => item.text.trim() !== '')
+  return baselineRows(readable)
+    .flatMap(piecesOfRow)
+    .map(finishPiece)
+    .filter((piece) => /[^\s.|]/.test(piece.text))
+}
+
+function baselineRows(items: PositionedItem[]): PositionedItem[][] {
+  const rows: { y: number; size: number; items: PositionedItem[] }[] = []
+  for (const item of items.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
+    const row = rows.slice(-6).findLast((r) => Math.abs(r.y - item.y) < SAME_BASELINE * Math.min(item.size, r.size))
+    if (!row) rows.push({ y: item.y, size: item.size, items: [item] })
+    else {
+      row.items.push(item)
+      row.size = Math.max(row.size, item.size)
+    }
+  }
+  return rows.map((row) => row.items.toSorted((a, b) => a.x - b.x))
+}
+
+type OpenPiece = Piece & { last: PositionedItem }
+
+function piecesOfRow(items: PositionedItem[]): Piece[] {
+  const pieces: OpenPiece[] = []
+  for (const item of items) {
+    const piece = pieces.at(-1)
+    if (!piece || startsNewPiece(piece, item)) pieces.push(newPiece(item))
+    else extendPiece(piece, item)
+  }
+  return pieces
+}
+
+function startsNewPiece(piece: OpenPiece, item: PositionedItem): boolean {
+  const gap = item.x - piece.x1
+  const size = Math.max(item.size, piece.last.size)
+  const changesStyle = item.size !== piece.last.size || item.bold !== piece.last.bold
+  if (BULLET_ONLY.test(piece.text.trim())) return gap >= 3.5 * size
+  if (gap > WIDE_GAP * size) return true
+  if (changesStyle && gap > 0.5 * size && sectionOf(piece.text)) return true
+  return piece.text.length > 2 && gap > (changesStyle ? 0.08 : 0.35) * size && beginsWithPeriod(item.text)
+}
+
+const beginsWithPeriod = (text: string): boolean => {
+  const period = findPeriods(text.trim())[0]
+  return period?.start === 0 && period.kind === 'range'
+}
+
+const newPiece = (item: PositionedItem): OpenPiece => ({
+  text: item.text,
+  runs: [runOf(item, item.text)],
+  links: item.link ? [item.link] : [],
+  x0: item.x,
+  x1: item.x + item.width,
+  y: item.y,
+  size: item.size,
+  bold: item.bold,
+  italic: item.italic,
+  last: item,
+})
+
+const runOf = (item: PositionedItem, text: string): Run => ({
+  text,
+  size: item.size,
+  bold: item.bold,
+  italic: item.italic,
+})
+
+function extendPiece(piece: OpenPiece, item: PositionedItem): void {
+  const text = needsSpace(piece, item) ? ` ${item.text}` : item.text
+  piece.runs.push(runOf(item, text))
+  piece.text += text
+  piece.x1 = Math.max(piece.x1, item.x + item.width)
+  piece.last = item
+  if (item.link && !piece.links.includes(item.link)) piece.links.push(item.link)
+}
+
+function needsSpace(piece: OpenPiece, item: PositionedItem): boolean {
+  if (item.text.startsWith(' ') || piece.text.endsWith(' ')) return false
+  const size = Math.max(item.size, piece.last.size)
+  const gap = item.x - piece.x1
+  const isTightCjk = CJK.test(piece.text.slice(-1)) && CJK.test(item.text.charAt(0)) && gap < 0.6 * size
+  return gap > WORD_GAP * size && !isTightCjk
+}
+
+/** The style of a piece is that of its first run with letters. */
+function finishPiece(piece: Piece): Piece {
+  const first = piece.runs.find((run) => /[\p{L}\p{N}]/u.test(run.text)) ?? piece.runs[0]
+  const { size, bold, italic } = first ?? piece
+  return { ...piece, text: piece.text.replace(/\s+/g, ' ').trim(), size, bold, italic }
+}
+
+/** Pieces on common baselines, from the top; inside a row from the reading side. */
+export function rowsOf(pieces: Piece[]): Row[] {
+  const rows: Row[] = []
+  for (const piece of pieces.toSorted((a, b) => a.y - b.y || a.x0 - b.x0)) {
+    const row = rows.at(-1)
+    if (row && Math.abs(row.y - piece.y) < SAME_BASELINE * Math.max(piece.size, 6)) row.pieces.push(piece)
+    else rows.push({ y: piece.y, pieces: [piece] })
+  }
+  for (const row of rows) row.pieces.sort((a, b) => a.x0 - b.x0)
+  return rows
+}
+
+/** Pages read from the right are laid out as their mirror image, so one set of rules serves both directions. */
+export function readingDirection(items: PositionedItem[]): 'ltr' | 'rtl' {
+  return isRightToLeft(items.map((item) => item.text).join(' ')) ? 'rtl' : 'ltr'
+}
+
+export const mirrored = (items: PositionedItem[], pageWidth: number): PositionedItem[] =>
+  items.map((item) => ({ ...item, x: pageWidth - item.x - item.width }))
+
+export const rowText = (row: Row): string => row.pieces.map((piece) => piece.text).join(' ')
+
+/** Nothing but a date or a period. */
+export function isDateText(text: string): boolean {
+  const period = findPeriods(text)[0]
+  return period !== undefined && text.length - (period.end - period.start) < 6
+}

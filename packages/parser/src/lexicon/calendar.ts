@@ -1,0 +1,70 @@
+import { anyWordSource, foldKeepingLength, wordList } from '../text/fold.ts'
+
+// Months come from ICU; ar-SY adds the month names of the Levant, hr and the Slavic day forms their genitives.
+const MONTH_LOCALES =
+  'en fr de es it pt pl nl cs sk hu ro sv da nb nn fi tr ru uk el hr sl bg et lv lt ca vi id ar ar-SY ar-DZ th mi'.split(
+    ' ',
+  )
+const MONTH_FORMS: Intl.DateTimeFormatOptions[] = [
+  { month: 'long' },
+  { month: 'short' },
+  { month: 'long', day: 'numeric' },
+  { month: 'short', day: 'numeric' },
+]
+const EXTRA_MONTHS: [string, number][] = [
+  ['sept', 9],
+  ['sep', 9],
+  ['mrz', 3],
+  ['maerz', 3],
+  ['jän', 1],
+  ['jänner', 1],
+  ['jaenner', 1],
+  ['feber', 2],
+  ['juil', 7],
+  ['set', 9],
+  ['dic', 12],
+]
+
+/** Folded month names without dots to their numbers. */
+export const MONTHS: ReadonlyMap<string, number> = monthNames()
+
+function monthNames(): Map<string, number> {
+  const names = new Map<string, number>()
+  const add = (name: string, month: number) => {
+    const folded = foldKeepingLength(name.normalize('NFC'))
+      .replace(/[.\u200f]/g, '')
+      .trim()
+    if (/^[\p{L}\p{M} ]{3,}$/u.test(folded) && !names.has(folded)) names.set(folded, month)
+  }
+  for (const locale of MONTH_LOCALES) {
+    for (const form of MONTH_FORMS) {
+      const format = new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC', calendar: 'gregory' })
+      for (let month = 0; month < 12; month++) {
+        const parts = format.formatToParts(new Date(Date.UTC(2020, month, 15)))
+        add(parts.find((part) => part.type === 'month')?.value ?? '', month + 1)
+      }
+    }
+  }
+  for (const [name, month] of EXTRA_MONTHS) add(name, month)
+  return names
+}
+
+/** Words for "until now" at the end of a period, folded into one pattern source. */
+export const PRESENT_SOURCE = anyWordSource(
+  [
+    'present | present day | the present | now | current | currently | today | ongoing | to date | till now | until now | till date',
+    "heute | aktuell | derzeit | laufend | jetzt | dato | gegenwart | gegenwärtig | aujourd’hui | aujourd'hui | présent | actuel | actuellement | en cours | à ce jour | ce jour | maintenant",
+    'actualidad | la actualidad | actual | actualmente | presente | el presente | hoy | en curso | la fecha | oggi | ad oggi | in corso | attuale | attualmente | atual | atualmente | o momento | momento | hoje | o presente',
+    'heden | nu | vandaag | obecnie | teraz | nadal | dziś | chwili obecnej | nuvarande | nutid | pågående | idag | prezent | în prezent | nå | i dag | nykyinen | nykyhetki | současnost | dosud | súčasnosť | jelenleg | jelen | máig | σήμερα | günümüz | halen | devam ediyor',
+    'настоящее время | наст. время | по н.в | по настоящее время | сейчас | дотепер | الآن | حتى الآن | الان | حتى الان | حاليا | حالياً | اليوم | الوقت الحاضر | حتى تاريخه | مستمر',
+    '至今 | 现在 | 目前 | 現在 | 현재 | 재직중 | ปัจจุบัน | hiện tại | hiện nay | sekarang | saat ini | kini',
+  ].flatMap(wordList),
+)
+
+/** Words that open a period without an end ("since 2019"), at the end of the text before a date. */
+export const SINCE =
+  /(?:(?<!\p{L})(?:since|seit|depuis|desde|dal|dall'|od|from|ab|a partir de|a partir du|des|sedan|sinds|vanaf|siden|incepand cu|din|с|з|από|منذ|من|tu|sejak)|自|从)\s*(?:le |el |o |den |dem |the )?$/iu
+
+/** What stands between the two dates of a period. */
+export const UNTIL =
+  /^[\s.]*(?:[-–—−‐‑~〜～→>/]+|\.{2,3}|…|(?:(?:to|till|until|through|thru|and|bis|bis zum|a|au|al|ad|alla|hasta|jusqu['’]?\s?(?:a|au|en)?|ate|ao|as|do|tot|tot en met|t\/m|til|till|pana la|pana in|ig|εως|μεχρι|до|по|den|hingga|sampai|s\/d)\b|حتى|الى|إلى|ـ|から|至|到|부터|ถึง|đến|toi|den))[\s.]*(?:l['’]|la |el |le |den |the |o |a |zum |dato )?\s*$/iu

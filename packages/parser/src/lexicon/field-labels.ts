@@ -1,0 +1,109 @@
+import { lettersOf, wordList } from '../text/fold.ts'
+import { sectionOf } from './headings.ts'
+
+/** What a field label of a form-like CV or job text asks for. */
+export type FieldLabel =
+  | 'name'
+  | 'address'
+  | 'phone'
+  | 'email'
+  | 'link'
+  | 'birthday'
+  | 'nationality'
+  | 'marital_status'
+  | 'date'
+  | 'position'
+  | 'employer'
+  | 'activities'
+  | 'degree'
+  | 'education_field'
+  | 'institution'
+
+const LABELS: Record<FieldLabel, string[]> = {
+  name: [
+    'name | full name | first name | surname | first name(s) surname(s) | surname(s) first name(s) | nom | prénom | nom et prénom | nom prénom | prénom nom | nachname vorname | nachname(n) vorname(n) | vorname | nachname | vor- und nachname | vor- und zuname | nombre | nombre(s) apellido(s) | apellido(s) nombre(s) | nombre y apellidos',
+    'nome | cognome nome | nome e cognome | cognome(i) nome(i) | nome completo | apelido(s) nome(s) próprio(s) | naam | imię i nazwisko | nazwisko imię | nazwisko(a) imię (imiona) | namn | nume | nume și prenume | nume prenume | navn | nimi | név | όνομα | ονοματεπώνυμο | ad soyad | имя | фио | الاسم | الاسم الكامل | 姓名 | 名前 | 氏名 | 이름 | 성명 | ชื่อ | họ tên | họ và tên | nama',
+  ],
+  address: [
+    'address | addresses | address(es) | location | place | city | place of residence | home address | residence | adresse | adresse(s) | wohnort | anschrift | ort | wohnhaft in | lieu | ville | domicile | dirección | dirección(direcciones) | domicilio | ciudad | indirizzo | indirizzo(i) | residenza | città | morada | morada(s) | endereço | cidade | localidade | adres | adres(y) | woonplaats | miejscowość | adress | bostadsort | adresă | localitate | osoite | lakcím | cím | διεύθυνση | adres bilgileri | адрес | город | العنوان | مكان الإقامة | المدينة | السكن | 地址 | 所在地 | 住址 | 住所 | 现居地 | 城市 | 주소 | ที่อยู่ | địa chỉ | alamat',
+  ],
+  phone: [
+    'phone | phone number | telephone | telephone(s) | mobile | tel | cell | telefon | telefonnummer | mobil | handy | natel | téléphone | téléphone(s) | portable | tél | teléfono | teléfono(s) | móvil | telefono | telefono(i) | cellulare | telefone | telefone(s) | telemóvel | celular | telefoon | telefon(y) | telefoonnummer | telefonszám | puhelin | τηλέφωνο | κινητό | телефон | الهاتف | هاتف | رقم الهاتف | الجوال | جوال | رقم الجوال | 电话 | 手机 | 联系电话 | 電話 | 電話番号 | 전화 | 휴대폰 | 전화번호 | โทรศัพท์ | โทร | điện thoại | số điện thoại | telepon',
+  ],
+  email: [
+    'email | e-mail | e-mail(s) | mail | email address | e-mail-adresse | courriel | courriel(s) | adresse e-mail | correo | correo electrónico | posta elettronica | correio eletrónico | correio eletrônico | adres e-mail | e-postadress | e-post | adresă de e-mail | sähköposti | email cím | ηλεκτρονικό ταχυδρομείο | почта | البريد الإلكتروني | البريد | الايميل | الإيميل | 邮箱 | 电子邮件 | 电子邮箱 | メール | メールアドレス | 이메일 | อีเมล | thư điện tử | surel',
+  ],
+  link: [
+    'website | web | websites | web site | homepage | internet | url | linkedin | github | xing | links | portfolio | web site(s) | webseite | webseite(n) | site web | sites web | liens | sitio web | sitios web | página web | sito web | siti web | sito internet | site | strona internetowa | strony internetowe | hemsida | pagina web | الموقع الإلكتروني | لينكدإن | 网站 | 个人网站 | 网址 | ウェブサイト | сайт',
+  ],
+  birthday: [
+    'date of birth | birth date | birthday | born | dob | geburtsdatum | geboren am | geboren | geb | date de naissance | né(e) le | né le | née le | fecha de nacimiento | nacimiento | data di nascita | luogo e data di nascita | data de nascimento | geboortedatum | data urodzenia | födelsedatum | född | data nașterii | fødselsdato | syntymäaika | születési idő | ημερομηνία γέννησης | doğum tarihi | дата рождения | تاريخ الميلاد | تاريخ الولادة | 出生日期 | 生年月日 | 생년월일 | วันเกิด | ngày sinh | tanggal lahir',
+  ],
+  nationality: [
+    'nationality | citizenship | nationalität | staatsangehörigkeit | staatsbürgerschaft | heimatort | nationalité | nacionalidad | nazionalità | cittadinanza | nacionalidade | nationaliteit | narodowość | obywatelstwo | nationalitet | medborgarskap | naționalitate | cetățenie | statsborgerskap | kansalaisuus | állampolgárság | εθνικότητα | υπηκοότητα | uyruk | гражданство | национальность | الجنسية | 国籍 | 國籍 | 국적 | สัญชาติ | quốc tịch | kewarganegaraan',
+  ],
+  marital_status: [
+    'marital status | civil status | family status | familienstand | zivilstand | situation familiale | état civil | situation de famille | estado civil | stato civile | burgerlijke staat | stan cywilny | civilstånd | stare civilă | sivilstatus | siviilisääty | családi állapot | οικογενειακή κατάσταση | medeni durum | семейное положение | الحالة الاجتماعية | الحالة العائلية | الحالة المدنية | 婚姻状况 | 配偶者 | 결혼 여부 | สถานภาพ | tình trạng hôn nhân | status perkawinan',
+  ],
+  date: [
+    'dates | date | period | duration | dates (from - to) | from - to | datum | zeitraum | dauer | période | durée | fecha | fechas | período | periodo | data | date (da - a) | data(e) | datas | daty | okres | data od - do | periode | perioada | időszak | περίοδος | период | даты | الفترة | المدة | التاريخ | 日期 | 时间 | 起止时间 | 日付 | 期間 | 기간',
+  ],
+  position: [
+    'occupation or position held | position | job title | title | role | position held | occupation | fonction | fonction ou poste occupé | poste occupé | poste | intitulé du poste | beruf oder funktion | position oder funktion | stelle | funktion | tätigkeit als | profesión o cargo desempeñado | puesto | cargo | puesto desempeñado | función',
+    'lavoro o posizione ricoperti | posizione | ruolo | posizione ricoperta | função ou cargo ocupado | função | cargo ocupado | functie | zawód lub zajmowane stanowisko | zajmowane stanowisko | stanowisko | befattning | tjänst | funcția sau postul ocupat | funcția | post | stilling | beosztás | θέση | должность | المسمى الوظيفي | الوظيفة | المنصب | 职位 | 职务 | 岗位 | 担任职务 | 役職 | 職種 | 職位 | 직위 | 직책',
+  ],
+  employer: [
+    'employer | company | organisation | organization | name of employer | name and address of employer | employeur | nom de l’employeur | nom et adresse de l’employeur | entreprise | société | arbeitgeber | name des arbeitgebers | name und adresse des arbeitgebers | unternehmen | firma | betrieb | empresa | empleador | nombre del empleador | nombre y dirección de la empresa o empleador',
+    'datore di lavoro | nome del datore di lavoro | nome e indirizzo del datore di lavoro | azienda | empregador | nome do empregador | nome e endereço do empregador | werkgever | bedrijf | pracodawca | nazwa pracodawcy | nazwa i adres pracodawcy | arbetsgivare | företag | angajator | numele și adresa angajatorului | arbeidsgiver | munkáltató | εργοδότης | компания | работодатель | جهة العمل | الشركة | صاحب العمل | اسم الشركة | 公司 | 单位 | 雇主 | 工作单位 | 公司名称 | 会社名 | 会社 | 勤務先 | 雇用主 | 雇用主名 | 회사 | 회사명',
+  ],
+  activities: [
+    'main activities and responsibilities | main activities | responsibilities | key responsibilities | activities | tasks | duties | description | principales activités | activités principales | activités et responsabilités principales | principales activités et responsabilités | missions | wichtigste tätigkeiten | haupttätigkeiten | wichtigste tätigkeiten und zuständigkeiten | aufgaben | tätigkeiten',
+    'principales actividades | funciones | actividades principales | actividades y responsabilidades principales | principali attività | principali attività e responsabilità | principali mansioni e responsabilità | mansioni | principais atividades | principais atividades e responsabilidades | atividades | główne działania | główne działania i obowiązki | obowiązki | activități și responsabilități principale | المهام | المهام والمسؤوليات | المسؤوليات | 主要职责 | 主要工作 | 工作内容 | 职责 | 主な業務 | 業務内容 | 職務内容 | обязанности',
+  ],
+  degree: [
+    'title of qualification awarded | qualification | degree | qualification awarded | diploma | intitulé du certificat ou diplôme délivré | intitulé du diplôme | diplôme | diplôme obtenu | bezeichnung der erworbenen qualifikation | erworbene qualifikation | abschluss | qualifikation | título de la cualificación obtenida | título | título obtenido | cualificación',
+    'titolo della qualifica rilasciata | titolo di studio | qualifica | qualifica conseguita | titolo conseguito | designação da qualificação atribuída | qualificação | grau | uzyskane kwalifikacje | nazwa uzyskanych kwalifikacji | tytuł | kwalifikacje | diploma of certificaat | calificarea obținută | الدرجة العلمية | المؤهل | الشهادة | 学位 | 所获学位 | 学历学位 | 资格名 | 取得資格 | степень | квалификация | 학위',
+  ],
+  education_field: [
+    'principal subjects | principal subjects occupational skills covered | field of study | major | subject | subjects | specialisation | specialization | domaine | matières | domaine d’études | spécialité | fachrichtung | studienrichtung | hauptfächer | studienfach | fach | especialidad | materias principales | área de estudio | campo de estudio',
+    'indirizzo di studio | materie principali | principali tematiche | área de estudos | principais disciplinas | área | kierunek | kierunek studiów | dziedzina | specjalność | studierichting | ämne | التخصص | مجال الدراسة | 专业 | 主修 | 专攻 | 専攻 | 学部 | специальность | 전공',
+  ],
+  institution: [
+    'name and type of organisation | name and type of organisation providing education and training | institution | school | university | organisation providing education and training | établissement | nom de l’établissement | nom et type de l’établissement d’enseignement ou de formation | école | université | name und art der bildungs- oder ausbildungseinrichtung | einrichtung | bildungseinrichtung | hochschule | schule',
+    'centro | nombre del centro | nombre y tipo de la organización que ha impartido la formación | centro de formación | institución | istituto | nome dell’istituto | nome e tipo d’organizzazione erogatrice dell’istruzione e formazione | instituição | nome da instituição | nome e tipo da organização de ensino ou formação | instelling | uczelnia | nazwa uczelni | nazwa i typ organizacji | nazwa instytucji | nazwa placówki | szkoła | lärosäte | الجامعة | المؤسسة التعليمية | الجهة المانحة | 学校 | 学校名称 | 院校 | 毕业院校 | 学校名 | 教育機関 | 教育機関名 | учебное заведение | вуз | 학교',
+  ],
+}
+
+const KINDS = new Map<string, FieldLabel>()
+for (const [label, lists] of Object.entries(LABELS)) {
+  // the key of an object literal typed by FieldLabel
+  for (const words of lists.flatMap(wordList))
+    if (!KINDS.has(lettersOf(words))) KINDS.set(lettersOf(words), label as FieldLabel)
+}
+
+// Forms word their labels in many ways; the telling stem decides, in the order of trust.
+const STEMS: [FieldLabel, RegExp][] = [
+  ['date', /dates?$|zeitraum|periodo?$|fecha|daty|期間|日期/],
+  ['activities', /activi|tatigkeiten|atividad|attivita|obowiaz|dzialan|responsab|aufgaben|职责|業務/],
+  [
+    'institution',
+    /ausbildungseinricht|bildungseinricht|etablissement|istituto|institui|institut|uczeln|providing|学校|院校|教育機関/,
+  ],
+  ['employer', /employ|arbeitgeb|empresa|aziend|datore|pracodaw|empregador|雇主|会社/],
+  ['degree', /qualifi|kwalifik|cualific|qualific|diplom|titul|titolo|学位|資格/],
+  ['education_field', /subject|matier|materie|disciplin|kierunek|专业|専攻/],
+  ['position', /position|poste|cargo|puesto|stanowisk|fonction|funcao|occupation|zawod|职位/],
+]
+
+/** The field that a short text labels when it is nothing but a label. */
+export function fieldLabelOf(text: string): FieldLabel | undefined {
+  return text.length > 90 ? undefined : KINDS.get(lettersOf(text))
+}
+
+/** As `fieldLabelOf`, and by its stem when the text is known to stand in the place of a label. */
+export function fieldLabelByStem(text: string): FieldLabel | undefined {
+  const known = fieldLabelOf(text)
+  if (known || text.length > 90 || sectionOf(text)) return known
+  const letters = lettersOf(text)
+  return letters.length < 2 ? undefined : STEMS.find(([, stem]) => stem.test(letters))?.[0]
+}

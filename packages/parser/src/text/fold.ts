@@ -1,0 +1,70 @@
+const OTHER_LETTERS: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', ـ: ' ' }
+
+/**
+ * Lower case without diacritics, Arabic-Indic and full-width digits as ASCII, one UTF-16 unit for one: offsets into the result
+ * are offsets into the text. Letters whose folded form has another length (ß) only become lower case.
+ */
+export function foldKeepingLength(text: string): string {
+  let folded = ''
+  for (const character of text) folded += foldCharacter(character)
+  return folded
+}
+
+function foldCharacter(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  if (code < 128) return character.toLowerCase()
+  const digit = digitValue(code)
+  if (digit !== undefined) return String(digit)
+  const bare = character.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase()
+  const letter = OTHER_LETTERS[bare] ?? bare
+  if (letter.length === character.length) return letter
+  const lower = character.toLowerCase()
+  return lower.length === character.length ? lower : character
+}
+
+function digitValue(code: number): number | undefined {
+  if (code >= 0x660 && code <= 0x669) return code - 0x660
+  if (code >= 0x6f0 && code <= 0x6f9) return code - 0x6f0
+  return undefined
+}
+
+/** Letters only, folded: the form in which headings and field labels are compared ("S U M M A R Y", "1. Summary:" are "summary"). */
+export function lettersOf(text: string): string {
+  return foldKeepingLength(text.normalize('NFC'))
+    .replace(/ß/g, 'ss')
+    .replace(/[^\p{L}]+/gu, '')
+}
+
+export const CJK = /[\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]/u
+
+const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/g
+
+/** Whether most letters of a text are written from right to left. */
+export function isRightToLeft(text: string): boolean {
+  const rtl = text.match(RTL_LETTER)?.length ?? 0
+  return rtl > 0 && rtl * 2 > (text.match(/\p{L}/gu)?.length ?? 0)
+}
+
+/** A regular expression for any of some folded words as whole words; scripts without spaces need no boundary. */
+export function anyWord(words: string[], flags = 'giu'): RegExp {
+  return new RegExp(anyWordSource(words), flags)
+}
+
+export function anyWordSource(words: string[]): string {
+  const folded = [...new Set(words.map((word) => foldKeepingLength(word.normalize('NFC'))))].toSorted(
+    (a, b) => b.length - a.length,
+  )
+  const escaped = (list: string[]) => list.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
+  const spaced = folded.filter((word) => !CJK.test(word))
+  const unspaced = folded.filter((word) => CJK.test(word))
+  const bounded = spaced.length ? [`(?<![\\p{L}\\p{N}])(?:${escaped(spaced)})(?![\\p{L}\\p{N}])`] : []
+  return `(?:${[...bounded, ...(unspaced.length ? [escaped(unspaced)] : [])].join('|')})`
+}
+
+/** The words of a list written as "one | two | three". */
+export function wordList(text: string): string[] {
+  return text
+    .split('|')
+    .map((word) => word.trim())
+    .filter(Boolean)
+}
