@@ -47,7 +47,6 @@ create table session (
   user_id bigint references app_user on delete cascade,
   -- The staff member who looks through user_id's eyes.
   original_user_id bigint references app_user on delete cascade,
-  csrf_token text not null,
   country text,
   created_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),

@@ -1,0 +1,90 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { authApi } from '@matchwright/contract/auth'
+import { baseApi } from '@matchwright/contract/base'
+import { conceptApi } from '@matchwright/contract/concept'
+import { contentApi } from '@matchwright/contract/content'
+import { documentApi } from '@matchwright/contract/document'
+import { listingApi } from '@matchwright/contract/listing'
+import { matchApi } from '@matchwright/contract/match'
+import { parserApi } from '@matchwright/contract/parser'
+import { profileApi } from '@matchwright/contract/profile'
+import { secondApi } from '@matchwright/contract/second'
+import { userApi } from '@matchwright/contract/user'
+import type { Deps } from './deps.ts'
+import { authHandlers } from './features/auth/handlers.ts'
+import { baseHandlers } from './features/base/handlers.ts'
+import { conceptHandlers } from './features/concept/handlers.ts'
+import { contactHandlers } from './features/contact/handlers.ts'
+import { contentHandlers } from './features/content/handlers.ts'
+import { documentHandlers } from './features/document/handlers.ts'
+import { listingHandlers } from './features/listing/handlers.ts'
+import { matchHandlers } from './features/match/handlers.ts'
+import { parserHandlers } from './features/parser/handlers.ts'
+import { profileHandlers } from './features/profile/handlers.ts'
+import { secondHandlers } from './features/second/handlers.ts'
+import { userHandlers } from './features/user/handlers.ts'
+import { installContext } from './http/context.ts'
+import { answerNotFound, installErrorHandler } from './http/error-handler.ts'
+import { openApiDocument, openApiPage } from './http/openapi.ts'
+import { installSecurityHeaders } from './http/security-headers.ts'
+import { serve } from './http/serve.ts'
+
+const GROUPS = {
+  auth: authApi,
+  user: userApi,
+  base: baseApi,
+  concept: conceptApi,
+  profile: profileApi,
+  document: documentApi,
+  listing: listingApi,
+  match: matchApi,
+  parser: parserApi,
+  second: secondApi,
+  content: contentApi,
+}
+
+/** The whole API on a Fastify instance that does not listen yet; `main.ts` adds the pages. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
+    routerOptions: { ignoreTrailingSlash: true },
+    bodyLimit: 2 * 1024 * 1024,
+  })
+  await app.register(compress, { threshold: 1024 })
+  await app.register(cookie)
+  await app.register(multipart)
+  await installSecurityHeaders(app, deps.config)
+  installErrorHandler(app)
+  installContext(app, deps)
+  serveGroups(app, deps)
+  serveOpenApi(app, deps)
+  for (const prefix of ['/napi/*', '/mapi/*', '/content/*']) app.all(prefix, answerNotFound)
+  return app
+}
+
+function serveGroups(app: FastifyInstance, deps: Deps): void {
+  const { pool } = deps
+  serve(app, pool, authApi, authHandlers(deps))
+  serve(app, pool, userApi, userHandlers(deps))
+  serve(app, pool, baseApi, baseHandlers(deps))
+  serve(app, pool, conceptApi, conceptHandlers(deps))
+  serve(app, pool, profileApi, profileHandlers(deps))
+  serve(app, pool, documentApi, documentHandlers(deps))
+  serve(app, pool, listingApi, listingHandlers(deps))
+  serve(app, pool, matchApi, { ...matchHandlers(deps), ...contactHandlers(deps) })
+  serve(app, pool, parserApi, parserHandlers(deps))
+  serve(app, pool, secondApi, secondHandlers(deps))
+  serve(app, pool, contentApi, contentHandlers(deps))
+}
+
+function serveOpenApi(app: FastifyInstance, { config, version }: Deps): void {
+  const document = openApiDocument(GROUPS, { title: config.productName, version })
+  const page = openApiPage(GROUPS, config.productName)
+  app.get('/napi/openapi.json', async () => document)
+  app.get('/napi/openapi', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+}

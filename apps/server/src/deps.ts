@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Taxonomy } from '@matchwright/taxonomy/build'
+import type { Recogniser } from '@matchwright/taxonomy/recognise'
+import type { Typeahead } from '@matchwright/taxonomy/typeahead'
+import type { Captcha } from '#server/adapters/captcha.ts'
+import type { Clock } from '#server/adapters/clock.ts'
+import type { FileStore } from '#server/adapters/files.ts'
+import type { IpCountry } from '#server/adapters/ip-country.ts'
+import type { Mailer } from '#server/adapters/mail.ts'
+import type { Places } from '#server/adapters/places.ts'
+import type { Rates } from '#server/adapters/rates.ts'
+import type { VirusScan } from '#server/adapters/virus-scan.ts'
+import type { Config } from '#server/config.ts'
+import type { Pool } from '#server/db/pool.ts'
+import type { MatchFeed } from '#server/features/match/service.ts'
+
+/** The taxonomy in force and what is built from it. */
+export type Concepts = { taxonomy: Taxonomy; typeahead: Typeahead; recogniser: Recogniser }
+
+/** Everything features are built from; each declares what it takes by Pick. */
+export type Deps = {
+  config: Config
+  pool: Pool
+  log: FastifyBaseLogger
+  clock: Clock
+  mailer: Mailer
+  files: FileStore
+  scan: VirusScan
+  places: Places
+  ipCountry: IpCountry
+  rates: Rates
+  captcha: Captcha
+  concepts: Concepts
+  /** The match index and what keeps it current. */
+  feed: MatchFeed
+  /** Build id. */
+  version: string
+}

@@ -1,0 +1,129 @@
+import type { DisclosureLevel, Standing } from '@matchwright/contract/common'
+import { matchState, type MatchState } from '@matchwright/contract/match'
+import type { CompanyGroup, ListingContent, ListingGroup, PersonGroup } from '@matchwright/contract/listing-content'
+import type { CompanyContent, PersonContent } from '@matchwright/contract/profile'
+
+/**
+ * Who sees what: decided here and nowhere else, for views, lists, explanations, search hits, mails and exports alike.
+ *
+ * A field group has a level that says when the other side sees it; a viewer has a standing. Nothing else counts.
+ */
+
+const NEEDED: Record<Standing, (level: DisclosureLevel) => boolean> = {
+  outside: (level) => level === 3,
+  contact: (level) => level === 3 || level === 2,
+  disclosed: (level) => level >= 1,
+  owner: () => true,
+}
+
+/** Whether somebody of this standing sees a field group of this level. */
+export const visibleTo = (standing: Standing, level: DisclosureLevel): boolean => NEEDED[standing](level)
+
+/** How far a contact in this state has brought both sides. */
+export function standingIn(state: MatchState | null): Standing {
+  if (state === matchState.partial) return 'contact'
+  return state === matchState.full || state === matchState.matched ? 'disclosed' : 'outside'
+}
+
+/** What the owner's preview of level 3, 2 or 1 shows. */
+export const standingOfPreview = (level: 1 | 2 | 3): Standing =>
+  level === 3 ? 'outside' : level === 2 ? 'contact' : 'disclosed'
+
+export type Levels<Group extends string> = Record<Group, DisclosureLevel>
+
+const LISTING_DEFAULTS: Levels<ListingGroup> = {
+  occupation: 3, skills: 3, experience: 3, languages: 3, education: 3, licences: 3, responsibilities: 3, social: 3, industry: 3,
+  availability: 3, location: 3, pay: 3, contract: 3, workload: 3, conditions: 3, texts: 3,
+} // prettier-ignore
+/** What a person seeks to earn is told to those they talk to; an offer states its pay openly. */
+const SEARCH_DEFAULTS: Levels<ListingGroup> = { ...LISTING_DEFAULTS, pay: 2, texts: 2 }
+const PERSON_DEFAULTS: Levels<PersonGroup> = {
+  name: 1, email: 1, phones: 1, address: 1, picture: 0, birthday: 0, birthplace: 0, gender: 0, marital_status: 0, nationality: 0, work_permit: 2,
+  work_history: 2, education: 2, honors: 2, organization: 1, links: 1, extra: 1, indigenous_status: 0, ird_number: 0,
+} // prettier-ignore
+const COMPANY_DEFAULTS: Levels<CompanyGroup> = {
+  name: 1,
+  department: 1,
+  contact: 1,
+  address: 1,
+  phones: 1,
+  picture: 1,
+  facts: 3,
+  links: 1,
+  ird_number: 0,
+}
+
+/** Groups that no owner can raise above none. */
+const SEALED = new Set<string>(['indigenous_status', 'ird_number'])
+
+function withDefaults<Group extends string>(defaults: Levels<Group>, set: Partial<Levels<Group>>): Levels<Group> {
+  const levels = { ...defaults, ...set }
+  for (const group of Object.keys(levels)) if (SEALED.has(group)) Object.assign(levels, { [group]: 0 })
+  return levels
+}
+export const listingLevels = (type: number, set: Partial<Levels<ListingGroup>>): Levels<ListingGroup> =>
+  withDefaults(type === 0 ? SEARCH_DEFAULTS : LISTING_DEFAULTS, set)
+export const personLevels = (set: Partial<Levels<PersonGroup>>): Levels<PersonGroup> =>
+  withDefaults(PERSON_DEFAULTS, set)
+export const companyLevels = (set: Partial<Levels<CompanyGroup>>): Levels<CompanyGroup> =>
+  withDefaults(COMPANY_DEFAULTS, set)
+
+/** Groups of `levels` that this standing sees. */
+export function visibleGroups<Group extends string>(standing: Standing, levels: Levels<Group>): Set<Group> {
+  const groups = Object.entries(levels) as [Group, DisclosureLevel][]
+  return new Set(groups.filter(([, level]) => visibleTo(standing, level)).map(([group]) => group))
+}
+
+const LISTING_GROUP_OF: Record<keyof ListingContent, ListingGroup | 'always' | 'own'> = {
+  title: 'always', language_captured: 'always', social_tags: 'always',
+  occupations: 'occupation', seniority: 'occupation', skills: 'skills', experience: 'experience', languages: 'languages', education: 'education',
+  licences: 'licences', sponsors_permit: 'licences', responsibilities: 'responsibilities', social: 'social', industries: 'industry',
+  places: 'location', place_importance: 'location', relocation: 'location', anywhere: 'location', remote: 'location',
+  pay: 'pay', pay_importance: 'pay', contract_types: 'contract', contract_importance: 'contract', workload: 'workload', workload_importance: 'workload',
+  conditions: 'conditions', start: 'availability', start_importance: 'availability', description: 'texts', about_me: 'texts',
+  weights: 'own', match_factor: 'own', publish_from: 'own', reference: 'own',
+} // prettier-ignore
+const PERSON_GROUP_OF: Record<keyof PersonContent, PersonGroup | 'own'> = {
+  first_name: 'name', last_name: 'name', email: 'email', phones: 'phones', address: 'address', birthday: 'birthday', birthplace: 'birthplace', gender: 'gender',
+  is_married: 'marital_status', nationality: 'nationality', work_permits: 'work_permit', education_level: 'education', work_history: 'work_history', education: 'education',
+  // What a listing states of these is shown through the listing.
+  skills: 'own', languages: 'own', licences: 'own',
+  honors: 'honors', organization: 'organization', links: 'links', extra: 'extra', summary: 'extra', ird_number: 'ird_number', indigenous_status: 'indigenous_status', language: 'own',
+} // prettier-ignore
+const COMPANY_GROUP_OF: Record<keyof CompanyContent, CompanyGroup | 'always' | 'own'> = {
+  company_name: 'name', department: 'department', contact_name: 'contact', contact_email: 'contact', phones: 'phones', address: 'address', neutral_description: 'always',
+  size: 'facts', turnover: 'facts', industries: 'facts', facts: 'facts', links: 'links', ird_number: 'ird_number', language: 'own',
+} // prettier-ignore
+
+function disclosed<Content extends object, Group extends string>(
+  content: Content,
+  groupOf: Record<keyof Content, Group | 'always' | 'own'>,
+  seen: ReadonlySet<Group>,
+  standing: Standing,
+): Partial<Content> {
+  const shown = (Object.keys(content) as (keyof Content)[]).filter((field) => {
+    const group = groupOf[field]
+    if (standing === 'owner') return true
+    return group === 'always' || (group !== 'own' && seen.has(group))
+  })
+  return Object.fromEntries(shown.map((field) => [field, content[field]])) as Partial<Content>
+}
+
+/** A listing's content as somebody of this standing sees it. */
+export const disclosedListing = (
+  content: ListingContent,
+  levels: Levels<ListingGroup>,
+  standing: Standing,
+): Partial<ListingContent> => disclosed(content, LISTING_GROUP_OF, visibleGroups(standing, levels), standing)
+/** A person's profile as somebody of this standing sees it. */
+export const disclosedPerson = (
+  content: PersonContent,
+  levels: Levels<PersonGroup>,
+  standing: Standing,
+): Partial<PersonContent> => disclosed(content, PERSON_GROUP_OF, visibleGroups(standing, levels), standing)
+/** A company's profile as somebody of this standing sees it. */
+export const disclosedCompany = (
+  content: CompanyContent,
+  levels: Levels<CompanyGroup>,
+  standing: Standing,
+): Partial<CompanyContent> => disclosed(content, COMPANY_GROUP_OF, visibleGroups(standing, levels), standing)

@@ -1,0 +1,28 @@
+import type { Access, Permission } from '@matchwright/contract/endpoint'
+import { AppError, forbidden } from '#server/errors.ts'
+import type { Caller, User } from './caller.ts'
+
+/** Decides who may make a call: the one place for it. What exactly they may touch, services decide by owner. */
+export function assertAccess(access: Access, caller: Caller): void {
+  if (access === 'public') return
+  const { user } = caller
+  if (!user) throw new AppError('unauthorized', 'not_logged_in', 'Unauthorized')
+  if (access === 'session') return
+  assertReady(user)
+  if (access === 'user') return
+  if (access === 'professional' && !user.is_professional)
+    throw forbidden('professional_only', 'This page requires a professional account.')
+  if (access === 'staff' && !isStaff(user)) throw forbidden('permission', 'Forbidden')
+  if (access.startsWith('permission:') && !user.perms.includes(access.slice('permission:'.length)))
+    throw forbidden('permission', 'Forbidden')
+}
+
+export const isStaff = (user: User): boolean => hasPermission(user, 'listing_staff')
+export const hasPermission = (user: User, permission: Permission): boolean => user.perms.includes(permission)
+
+function assertReady(user: User): void {
+  if (!user.terms_accepted) throw forbidden('terms_not_accepted', 'The terms are not accepted yet')
+  if (!user.registration_completed)
+    throw forbidden('registration_not_completed', 'The registration is not completed yet')
+  if (user.is_expired) throw forbidden('account_expired', 'The account has expired')
+}

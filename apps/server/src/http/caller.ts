@@ -1,0 +1,27 @@
+import type { SignedInUser } from '@matchwright/contract/auth'
+
+/** Somebody logged in, as every service needs to know them. */
+export type User = Omit<SignedInUser, 'unread'> & { is_demo: boolean }
+
+/** Who makes a request, and what may be done with its session. */
+export type Caller = {
+  user: User | null
+  /** A staff member looks through the user's eyes: no messages, password, terms or disclosure. */
+  isImpersonated: boolean
+  /** Country chosen by a visitor. */
+  country: string | null
+  ip: string
+  /** The request came through a proxy. */
+  isForwarded: boolean
+  /** Begins a new session for a user (the old one ends), as `originalUserId` when impersonating. */
+  signIn(userId: number, originalUserId?: number): Promise<void>
+  signOut(): Promise<void>
+  /** Remembers a visitor's country for this browser. */
+  rememberCountry(country: string): void
+}
+
+/** The user of a call that its access rule lets only users make. */
+export function userOf(caller: Caller): User {
+  if (!caller.user) throw new TypeError('This call is open to visitors; it has no user')
+  return caller.user
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
+import type { Pool } from '#server/db/pool.ts'
+import { AppError } from '#server/errors.ts'
+import type { Caller } from './caller.ts'
+import {
+  COUNTRY_COOKIE,
+  CSRF_COOKIE,
+  SESSION_COOKIE,
+  createCsrfToken,
+  createSession,
+  deleteSession,
+  findSession,
+  isCsrfToken,
+} from './session.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller
+    /** Of the content security policy; scripts of a page carry it. */
+    cspNonce: string
+  }
+}
+
+type ContextDeps = { pool: Pool; config: Pick<Config, 'secretKey' | 'sessionDays' | 'isTls'> }
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host']
+
+/** Finds out who calls, keeps the csrf cookie, and refuses unsafe calls without its token. */
+export function installContext(app: FastifyInstance, deps: ContextDeps): void {
+  app.decorateRequest('caller')
+  app.decorateRequest('cspNonce', '')
+  app.addHook('onRequest', async (request, reply) => {
+    request.cspNonce = randomBytes(16).toString('base64')
+    // Files of the web build need nobody: they are asked for by the dozen.
+    if (request.url.startsWith('/assets/')) return
+    request.caller = await callerOf(deps, request, reply)
+    const token = request.cookies[SESSION_COOKIE]
+    const csrf = request.cookies[CSRF_COOKIE]
+    const isGenuine = isCsrfToken(deps.config.secretKey, csrf, token)
+    if (!SAFE_METHODS.has(request.method)) assertCsrf(request, isGenuine)
+    else if (!isGenuine) setCsrfCookie(deps, reply, token)
+  })
+}
+
+function assertCsrf(request: FastifyRequest, isGenuine: boolean): void {
+  if (!isGenuine || request.headers['x-csrftoken'] !== request.cookies[CSRF_COOKIE])
+    throw new AppError('forbidden', 'csrf', 'The csrf token is missing or belongs to another session')
+}
+
+async function callerOf(deps: ContextDeps, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+  const token = request.cookies[SESSION_COOKIE]
+  const session = token ? await findSession(deps.pool, token) : undefined
+  if (token && !session) reply.clearCookie(SESSION_COOKIE, { path: '/' })
+  return {
+    user: session?.user ?? null,
+    isImpersonated: session?.originalUserId != null,
+    country: countryOf(request.cookies[COUNTRY_COOKIE]),
+    ip: request.ip,
+    isForwarded: FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined),
+    signIn: (userId, originalUserId) => signIn(deps, request, reply, { userId, originalUserId }),
+    signOut: () => signOut(deps, request, reply),
+    rememberCountry: (country) =>
+      void reply.setCookie(COUNTRY_COOKIE, country, {
+        path: '/',
+        sameSite: 'lax',
+        secure: deps.config.isTls,
+        maxAge: 365 * 86_400,
+      }),
+  }
+}
+
+const countryOf = (cookie: string | undefined): string | null => (cookie && /^[A-Z]{2}$/.test(cookie) ? cookie : null)
+
+async function signIn(
+  deps: ContextDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  who: { userId: number; originalUserId: number | undefined },
+): Promise<void> {
+  const old = request.cookies[SESSION_COOKIE]
+  if (old) await deleteSession(deps.pool, old)
+  const token = await createSession(deps.pool, { ...who, days: deps.config.sessionDays })
+  reply.setCookie(SESSION_COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: deps.config.isTls,
+    maxAge: deps.config.sessionDays * 86_400,
+  })
+  setCsrfCookie(deps, reply, token)
+}
+
+async function signOut(deps: ContextDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const token = request.cookies[SESSION_COOKIE]
+  if (token) await deleteSession(deps.pool, token)
+  reply.clearCookie(SESSION_COOKIE, { path: '/' })
+  setCsrfCookie(deps, reply, undefined)
+}
+
+/** Readable by the page's script, which sends it back in a header. */
+function setCsrfCookie(deps: ContextDeps, reply: FastifyReply, sessionToken: string | undefined): void {
+  reply.setCookie(CSRF_COOKIE, createCsrfToken(deps.config.secretKey, sessionToken), {
+    path: '/',
+    sameSite: 'lax',
+    secure: deps.config.isTls,
+  })
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#server/errors.ts'
+
+const TEXT: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  413: 'The file is too large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+/** The one place that turns failures into HTTP answers. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    if (error instanceof AppError) return sendAppError(error, reply)
+    const status = clientErrorStatus(error)
+    if (status !== undefined) return reply.code(status).send(bodyOf(status, error))
+    request.log.error({ err: withoutValues(error), request_id: request.id }, 'unexpected failure')
+    return reply.code(500).send({ message: TEXT[500], code: 'internal', request_id: request.id })
+  })
+}
+
+function sendAppError(error: AppError, reply: FastifyReply): FastifyReply {
+  if (error.code === 'invalid') return reply.code(422).send({ detail: error.detail })
+  return reply.code(error.status).send({ message: error.message, code: error.rule })
+}
+
+/** Failures of the HTTP layer itself: broken JSON, a body that is too large, a wrong content type. */
+function clientErrorStatus(error: unknown): number | undefined {
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : Number.NaN
+  return status >= 400 && status < 500 ? status : undefined
+}
+
+function bodyOf(status: number, error: unknown): object {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'bad_request'
+  const isFile = code.startsWith('FST_REQ_FILE') || code.startsWith('FST_FILES') || status === 413
+  if (isFile)
+    return {
+      message: TEXT[413],
+      code: 'too_large',
+      detail: [{ loc: ['body', 'payload', '__root__'], msg: TEXT[413] ?? '', type: 'too_large' }],
+    }
+  return { message: TEXT[status] ?? 'Bad Request', code: code.toLowerCase() }
+}
+
+/** Database errors quote the values of a row in `detail`; those are personal data and stay out of the log. */
+function withoutValues(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const code = 'code' in error ? String(error.code) : undefined
+  const constraint = 'constraint' in error ? String(error.constraint) : undefined
+  return { type: error.name, message: error.message, code, constraint, stack: error.stack }
+}
+
+/** Unknown API paths answer JSON; unknown pages are the web's. */
+export const answerNotFound = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+  reply.code(404).send({ message: TEXT[404], code: 'not_found' })

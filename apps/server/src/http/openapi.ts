@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import type { Endpoint } from '@matchwright/contract/endpoint'
+import { Problem, ValidationProblem } from '@matchwright/contract/common'
+
+type Json = Record<string, unknown>
+export type ApiGroups = Record<string, Record<string, Endpoint>>
+
+/** The OpenAPI 3.1 document of all calls, from the same schemas that validate them. */
+export function openApiDocument(groups: ApiGroups, info: { title: string; version: string }): Json {
+  const paths: Record<string, Json> = {}
+  for (const [tag, api] of Object.entries(groups))
+    for (const [name, endpoint] of Object.entries(api)) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(tag, name, endpoint) }
+    }
+  return {
+    openapi: '3.1.0',
+    info,
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(Problem, 'output'), ValidationProblem: schemaOf(ValidationProblem, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'auth.session' } },
+    },
+  }
+}
+
+function operation(tag: string, name: string, endpoint: Endpoint): Json {
+  return {
+    tags: [tag],
+    operationId: `${tag}_${name}`,
+    summary: endpoint.summary,
+    description: `Access: ${endpoint.access}.${endpoint.limit ? ` Limited to ${endpoint.limit.max} in ${endpoint.limit.minutes} min.` : ''}`,
+    'x-access': endpoint.access,
+    ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...csrfParameter(endpoint),
+    ],
+    ...requestBody(endpoint),
+    responses: responses(endpoint),
+  }
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
+  if (!schema) return []
+  const described = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(described.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (described.required ?? []).includes(name),
+    schema: property,
+    ...(place === 'query' && { style: 'form', explode: true }),
+  }))
+}
+
+function csrfParameter(endpoint: Endpoint): Json[] {
+  if (endpoint.method === 'GET') return []
+  return [
+    {
+      name: 'x-csrftoken',
+      in: 'header',
+      required: true,
+      schema: { type: 'string' },
+      description: 'The value of the csrftoken cookie',
+    },
+  ]
+}
+
+function requestBody(endpoint: Endpoint): Json {
+  if (!endpoint.files && !endpoint.body) return {}
+  const body = endpoint.body ? (schemaOf(endpoint.body, 'input') as { properties?: Json }) : {}
+  if (!endpoint.files) return { requestBody: { content: { 'application/json': { schema: body } } } }
+  const file = { type: 'array', maxItems: endpoint.files.max, items: { type: 'string', format: 'binary' } }
+  return {
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          schema: { type: 'object', properties: { ...body.properties, [endpoint.files.field]: file } },
+        },
+      },
+    },
+  }
+}
+
+function responses(endpoint: Endpoint): Json {
+  const problem = (description: string, schema: string): Json => ({
+    description,
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
+  })
+  const answer =
+    endpoint.kind === 'download'
+      ? {
+          description: 'The file',
+          content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        }
+      : { description: 'Success', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } }
+  return {
+    200: answer,
+    400: problem('A rule is not met, or the state has moved on', 'Problem'),
+    ...(endpoint.access !== 'public' && {
+      401: problem('Not logged in', 'Problem'),
+      403: problem('Not allowed', 'Problem'),
+      404: problem('Not there, or not to be seen', 'Problem'),
+    }),
+    422: problem('Fields are not valid', 'ValidationProblem'),
+    ...(endpoint.limit && { 429: problem('Too many attempts', 'Problem') }),
+  }
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  return rest
+}
+
+/** A page to read the calls on; plain HTML, no script. */
+export function openApiPage(groups: ApiGroups, title: string): string {
+  const rows = (api: Record<string, Endpoint>): string =>
+    Object.values(api)
+      .map(
+        (call) =>
+          `<tr><td><code>${call.method}</code></td><td><code>${escape(call.path)}</code></td><td>${escape(call.access)}</td><td>${escape(call.summary)}</td></tr>`,
+      )
+      .join('')
+  const sections = Object.entries(groups).map(
+    ([tag, api]) =>
+      `<h2>${escape(tag)}</h2><table><thead><tr><th>Method</th><th>Path</th><th>Access</th><th>What it does</th></tr></thead><tbody>${rows(api)}</tbody></table>`,
+  )
+  return `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)} API</title>
+<style>body{font:16px/1.5 system-ui;max-width:75rem;margin:2rem auto;padding:0 1rem;color:#14213D}table{border-collapse:collapse;width:100%}td,th{text-align:start;padding:.4rem .6rem;border-bottom:1px solid #E4E0D8;vertical-align:top}</style></head>
+<body><h1>${escape(title)} API</h1><p>Machine-readable: <a href="/napi/openapi.json">/napi/openapi.json</a> (OpenAPI 3.1). Unsafe calls need the header <code>x-csrftoken</code> with the value of the <code>csrftoken</code> cookie that <code>GET /napi/</code> sets.</p>${sections.join('')}</body></html>`
+}
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint, UploadedFile } from '@matchwright/contract/endpoint'
+import { AppError, type FieldProblem } from '#server/errors.ts'
+
+export const MAX_FILE_BYTES = 10 * 1024 * 1024
+
+/** A request whose parts all have the form their endpoint declares. */
+export async function parseRequest(endpoint: Endpoint, request: FastifyRequest): Promise<Record<string, unknown>> {
+  const given: Record<string, unknown> = { params: request.params, query: request.query, body: request.body }
+  const input: Record<string, unknown> = {}
+  if (endpoint.files) {
+    const { fields, files } = await readMultipart(request, endpoint.files)
+    given['body'] = fields
+    input['files'] = files
+  }
+  const problems: FieldProblem[] = []
+  for (const part of ['params', 'query', 'body'] as const) {
+    const parsed = endpoint[part]?.safeParse(given[part])
+    if (parsed?.success) input[part] = parsed.data
+    else if (parsed) problems.push(...parsed.error.issues.flatMap((issue) => problemsOf(part, issue, given[part])))
+  }
+  if (problems.length > 0) throw new AppError('invalid', 'invalid', 'The request is not valid', problems)
+  return input
+}
+
+const PREFIX = { body: ['body', 'payload'], query: ['query', 'params'], params: ['path', 'params'] } as const
+
+function problemsOf(part: keyof typeof PREFIX, issue: z.core.$ZodIssue, given: unknown): FieldProblem[] {
+  const path = issue.path.filter((step) => typeof step !== 'symbol')
+  const value = path.reduce<unknown>(
+    (at, step) => (at as Record<string | number, unknown> | null | undefined)?.[step],
+    given,
+  )
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      loc: [...PREFIX[part], ...path, key],
+      msg: 'is not known',
+      type: 'extra_forbidden',
+    }))
+  return [{ loc: [...PREFIX[part], ...path], msg: messageOf(issue, value), type: typeOf(issue, value) }]
+}
+
+function typeOf(issue: z.core.$ZodIssue, value: unknown): string {
+  if (value === undefined) return 'missing'
+  return value === null ? 'null' : issue.code
+}
+
+const messageOf = (issue: z.core.$ZodIssue, value: unknown): string =>
+  value === undefined || value === null ? 'This field is required.' : issue.message
+
+async function readMultipart(
+  request: FastifyRequest,
+  declared: { field: string; max: number },
+): Promise<{ fields: Record<string, string>; files: UploadedFile[] }> {
+  if (!request.isMultipart()) throw fileProblem(declared.field, 'must be sent as multipart/form-data', 'value_error')
+  const fields: Record<string, string> = {}
+  const files: UploadedFile[] = []
+  for await (const part of request.parts({
+    limits: { fileSize: MAX_FILE_BYTES, files: declared.max, fields: 20, fieldSize: 64 * 1024 },
+  })) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = String(part.value)
+      continue
+    }
+    const content = await part.toBuffer()
+    if (part.fieldname !== declared.field) throw fileProblem(part.fieldname, 'is not known', 'extra_forbidden')
+    if (part.filename) files.push({ filename: part.filename, mimetype: part.mimetype, content })
+  }
+  return { fields, files }
+}
+
+export const fileProblem = (field: string, message: string, type = 'value_error'): AppError =>
+  new AppError('invalid', 'invalid', message, [{ loc: ['body', 'payload', field], msg: message, type }])

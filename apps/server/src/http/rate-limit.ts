@@ -1,0 +1,29 @@
+import type { RateLimit } from '@matchwright/contract/endpoint'
+import { type Db, row } from '#server/db/pool.ts'
+import { AppError } from '#server/errors.ts'
+import type { Caller } from './caller.ts'
+
+/** Counts a use of a limited call, in the database so that several processes count together. */
+export async function countUse(db: Db, limit: RateLimit, name: string, caller: Caller): Promise<void> {
+  const who = limit.per === 'user' && caller.user ? `user:${caller.user.id}` : `address:${caller.ip}`
+  await countHit(db, `${name}:${who}`, limit)
+}
+
+/**
+ * Counts one hit in a bucket, a window of `minutes`.
+ * @throws {AppError} too_many, when the bucket held `max` already
+ */
+export async function countHit(db: Db, bucket: string, limit: { max: number; minutes: number }): Promise<void> {
+  const { hits } = await row<{ hits: number }>(
+    db,
+    `insert into rate_count (bucket, window_start, hits) values ($1, date_bin(make_interval(mins => $2), now(), 'epoch'), 1)
+     on conflict (bucket, window_start) do update set hits = rate_count.hits + 1 returning hits`,
+    [bucket, limit.minutes],
+  )
+  if (hits > limit.max) throw new AppError('too_many', 'too_many', 'Too many attempts; please wait a few minutes')
+}
+
+/** Forgives the hits of a bucket, after a success. */
+export async function forgiveHits(db: Db, bucket: string): Promise<void> {
+  await db.query('delete from rate_count where bucket = $1', [bucket])
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Download, Endpoint, ParsedRequestOf, ResultOf } from '@matchwright/contract/endpoint'
+import type { Pool } from '#server/db/pool.ts'
+import { assertAccess } from './access.ts'
+import type { Caller } from './caller.ts'
+import { parseRequest } from './parse-request.ts'
+import { countUse } from './rate-limit.ts'
+
+/** One handler per endpoint of an API group; a missing or misspelt one does not compile. */
+export type Handlers<Api extends Record<string, Endpoint>> = {
+  [Name in keyof Api]: (input: ParsedRequestOf<Api[Name]>, caller: Caller) => Promise<ResultOf<Api[Name]>>
+}
+
+// The table of an API group is typed as a whole; inside the loop the link between a call and its handler is lost.
+type AnyHandler = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>
+
+/** Registers an API group: who may call, how often, the form of the request, the handler, the form of the answer. */
+export function serve<Api extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  pool: Pool,
+  api: Api,
+  handlers: Handlers<Api>,
+): void {
+  for (const [name, endpoint] of Object.entries(api)) {
+    const handle = handlers[name] as AnyHandler
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const { caller } = request
+        assertAccess(endpoint.access, caller)
+        if (endpoint.limit) await countUse(pool, endpoint.limit, `${endpoint.method} ${endpoint.path}`, caller)
+        const answer = await handle(await parseRequest(endpoint, request), caller)
+        if (endpoint.kind === 'download') return sendDownload(reply, answer as Download)
+        return endpoint.response.parse(answer)
+      },
+    })
+  }
+}
+
+/** Bytes somebody uploaded: never sniffed, never run, shown in the page only where the type is harmless. */
+function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
+  const disposition =
+    download.inline && /^image\/(png|jpeg|webp|gif)$/.test(download.mimetype) ? 'inline' : 'attachment'
+  const plain = download.filename.replaceAll(/[^\w. -]/g, '_')
+  return reply
+    .header('content-type', download.mimetype)
+    .header(
+      'content-disposition',
+      `${disposition}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(download.filename)}`,
+    )
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(Buffer.from(download.content))
+}

@@ -1,0 +1,103 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { AccountLevel, AccountType, EmailFrequency } from '@matchwright/contract/auth'
+import { TERMS_VERSION } from '@matchwright/contract/user'
+import { type Db, maybeRow } from '#server/db/pool.ts'
+import type { User } from './caller.ts'
+
+/** Sessions are opaque and live in the database; the cookie holds a random token, the table only its hash. */
+
+export const SESSION_COOKIE = 'auth.session'
+export const CSRF_COOKIE = 'csrftoken'
+export const COUNTRY_COOKIE = 'country'
+
+export type Session = { tokenHash: Buffer; user: User | null; originalUserId: number | null }
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export async function createSession(
+  db: Db,
+  user: { userId: number; originalUserId?: number | undefined; days: number },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.query(
+    `insert into session (token_hash, user_id, original_user_id, expires_at) values ($1, $2, $3, now() + make_interval(days => $4))`,
+    [hashOf(token), user.userId, user.originalUserId ?? null, user.days],
+  )
+  return token
+}
+
+export async function deleteSession(db: Db, token: string): Promise<void> {
+  await db.query('delete from session where token_hash = $1', [hashOf(token)])
+}
+
+type SessionRow = {
+  seen_at: Date
+  original_user_id: number | null
+  original_login: string | null
+  id: number
+  email: string
+  first_name: string
+  last_name: string
+  perms: string[]
+  is_demo: boolean
+  registration_completed: boolean
+  terms_version: string | null
+  email_frequency: EmailFrequency
+  email_language: string
+  account_id: number
+  account_type: AccountType
+  account_level: AccountLevel | null
+  country: string
+  is_expired: boolean
+}
+
+/** The session behind a token, with its user; undefined when it has ended. */
+export async function findSession(db: Db, token: string): Promise<Session | undefined> {
+  const tokenHash = hashOf(token)
+  const found = await maybeRow<SessionRow>(
+    db,
+    `select s.seen_at, s.original_user_id, o.email as original_login, u.id, u.email, u.first_name, u.last_name, u.perms, u.is_demo,
+       u.registration_completed_at is not null as registration_completed, u.terms_version, u.email_frequency, u.email_language,
+       a.id as account_id, a.type as account_type, a.level as account_level, a.country, coalesce(a.expires_at < now(), false) as is_expired
+     from session s
+     join app_user u on u.id = s.user_id and u.removed_at is null
+     join account a on a.id = u.account_id and a.closed_at is null
+     left join app_user o on o.id = s.original_user_id
+     where s.token_hash = $1 and s.expires_at > now()`,
+    [tokenHash],
+  )
+  if (!found) return undefined
+  if (Date.now() - found.seen_at.getTime() > 300_000)
+    await db.query('update session set seen_at = now() where token_hash = $1', [tokenHash])
+  return { tokenHash, user: userFrom(found), originalUserId: found.original_user_id }
+}
+
+/** Whoever may not do as much in somebody's name must not inherit their permissions either. */
+function userFrom(found: SessionRow): User {
+  const { seen_at: _, original_user_id: __, terms_version: termsVersion, ...user } = found
+  return {
+    ...user,
+    is_authenticated: true,
+    terms_accepted: termsVersion === TERMS_VERSION,
+    is_professional: found.account_level === 'professional',
+  }
+}
+
+/** The csrf token belongs to one session (or to a visitor): a nonce and its signature. */
+export function createCsrfToken(secretKey: Buffer, sessionToken: string | undefined): string {
+  const nonce = randomBytes(12).toString('base64url')
+  return `${nonce}.${signature(secretKey, nonce, sessionToken)}`
+}
+
+export function isCsrfToken(secretKey: Buffer, token: string | undefined, sessionToken: string | undefined): boolean {
+  const [nonce, given] = token?.split('.') ?? []
+  if (!nonce || !given) return false
+  const expected = Buffer.from(signature(secretKey, nonce, sessionToken))
+  const actual = Buffer.from(given)
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
+}
+
+const signature = (secretKey: Buffer, nonce: string, sessionToken: string | undefined): string =>
+  createHmac('sha256', secretKey)
+    .update(`csrf:${nonce}:${sessionToken ?? ''}`)
+    .digest('base64url')
