@@ -1,0 +1,178 @@
+import type { Branch, Concept, Label, Taxonomy } from './concepts.ts'
+
+/** A concept as a line of the browse dialog or of suggestions. */
+export interface BrowseRow {
+  readonly conceptId: number
+  readonly branch: Branch
+  readonly key: string
+  readonly code: string
+  readonly label: Label
+  readonly childCount: number
+}
+
+export interface BrowsePage {
+  readonly total: number
+  readonly rows: readonly BrowseRow[]
+}
+
+export interface ChildrenQuery {
+  readonly branch: Branch
+  /** Without it the top of the branch. */
+  readonly node?: number
+  readonly lang: string
+  readonly offset?: number
+  readonly limit?: number
+}
+
+export type SuggestRelation = 'skills' | 'similar' | 'more_specific' | 'more_general' | 'same_group'
+
+export interface SuggestQuery {
+  readonly concept: number
+  readonly relation: SuggestRelation
+  readonly lang: string
+  readonly limit?: number
+}
+
+export interface MoreSpecificQuery {
+  readonly concept: number
+  readonly lang: string
+  readonly levelsDown?: number
+  readonly limit?: number
+}
+
+const pageSize = 15
+const defaultLevels = 2
+const unitGroupDigits = 4
+
+const groupOf = (taxonomy: Taxonomy, concept: Concept): Concept | undefined =>
+  concept.branch === 'occupation' ? taxonomy.findByCode('occupation_group', concept.code)[0] : undefined
+
+/** Concepts below another: an ISCO unit group has the occupations that are not below one of its own. */
+const childrenOf = (taxonomy: Taxonomy, concept: Concept): Concept[] => {
+  const narrower = concept.narrower.map((id) => taxonomy.get(id)).filter((child) => child !== undefined)
+  if (concept.branch !== 'occupation_group' || concept.code.length < unitGroupDigits) return narrower
+  const members = taxonomy.findByCode('occupation', concept.code)
+  const isTop = (member: Concept): boolean => !member.broader.some((id) => taxonomy.get(id)?.code === concept.code)
+  return [...narrower, ...members.filter(isTop)]
+}
+
+const toRow = (taxonomy: Taxonomy, concept: Concept, lang: string): BrowseRow => ({
+  conceptId: concept.id,
+  branch: concept.branch,
+  key: concept.key,
+  code: concept.code,
+  label: taxonomy.label(concept.id, lang),
+  childCount: childrenOf(taxonomy, concept).length,
+})
+
+const rowsOf = (taxonomy: Taxonomy, ids: readonly number[], lang: string): BrowseRow[] =>
+  ids
+    .map((id) => taxonomy.get(id))
+    .filter((concept) => concept !== undefined)
+    .map((concept) => toRow(taxonomy, concept, lang))
+
+const topOf = (taxonomy: Taxonomy, branch: Branch): Concept[] =>
+  taxonomy.inBranch(branch === 'occupation' ? 'occupation_group' : branch).filter(({ broader }) => broader.length === 0)
+
+/** Standards are read in the order of their codes, everything else in the order of its labels. */
+const createOrder = (lang: string): ((a: BrowseRow, b: BrowseRow) => number) => {
+  const collator = new Intl.Collator(lang, { numeric: true })
+  const isOrdered = (row: BrowseRow): boolean => row.code !== '' && row.branch !== 'occupation'
+  const orderText = (row: BrowseRow): string => (row.branch === 'function' ? row.key : row.label.text)
+  return (a, b) =>
+    isOrdered(a) && isOrdered(b) ? collator.compare(a.code, b.code) : collator.compare(orderText(a), orderText(b))
+}
+
+/** One page of a branch's tree; for occupations the ISCO groups come first, the occupations below their unit groups. */
+export const children = (taxonomy: Taxonomy, query: ChildrenQuery): BrowsePage => {
+  const node = query.node === undefined ? undefined : taxonomy.get(query.node)
+  if (query.node !== undefined && node === undefined) return { total: 0, rows: [] }
+  const found = node === undefined ? topOf(taxonomy, query.branch) : childrenOf(taxonomy, node)
+  const offset = query.offset ?? 0
+  const rows = found.map((concept) => toRow(taxonomy, concept, query.lang)).toSorted(createOrder(query.lang))
+  return { total: rows.length, rows: rows.slice(offset, offset + (query.limit ?? pageSize)) }
+}
+
+/** Concepts below, level by level, down to the given depth. */
+const descendants = (taxonomy: Taxonomy, concept: Concept, levels: number): Concept[] => {
+  const found = new Set<Concept>()
+  let level = [concept]
+  for (let depth = 0; depth < levels && level.length > 0; depth++) {
+    level = level.flatMap((one) => childrenOf(taxonomy, one)).filter((one) => !found.has(one))
+    for (const one of level) found.add(one)
+  }
+  return [...found]
+}
+
+/** Narrower concepts, nearest level first. */
+export const moreSpecific = (taxonomy: Taxonomy, query: MoreSpecificQuery): BrowseRow[] => {
+  const concept = taxonomy.get(query.concept)
+  if (concept === undefined) return []
+  return descendants(taxonomy, concept, query.levelsDown ?? defaultLevels)
+    .slice(0, query.limit ?? pageSize)
+    .map((one) => toRow(taxonomy, one, query.lang))
+}
+
+/** The way up, nearest first: broader concepts, then the ISCO groups of an occupation. */
+const ancestors = (taxonomy: Taxonomy, start: Concept): number[] => {
+  const found = new Set<number>()
+  for (let concept: Concept | undefined = start; concept !== undefined && !found.has(concept.id);) {
+    found.add(concept.id)
+    concept = concept.broader[0] === undefined ? groupOf(taxonomy, concept) : taxonomy.get(concept.broader[0])
+  }
+  return [...found].slice(1)
+}
+
+/** The path upwards as breadcrumbs, nearest first. */
+export const broaderOf = (
+  taxonomy: Taxonomy,
+  query: { readonly concept: number; readonly lang: string },
+): BrowseRow[] => {
+  const concept = taxonomy.get(query.concept)
+  return concept === undefined ? [] : rowsOf(taxonomy, ancestors(taxonomy, concept), query.lang)
+}
+
+/** Declared and computed kin, best first, of the concept's own branch. */
+const similarIds = (taxonomy: Taxonomy, concept: Concept): number[] =>
+  taxonomy
+    .neighbours(concept.id)
+    .map(({ id }) => id)
+    .filter((id) => taxonomy.get(id)?.branch === concept.branch)
+
+const sisterIds = (taxonomy: Taxonomy, concept: Concept): number[] => {
+  const parents = [...concept.broader.map((id) => taxonomy.get(id)), groupOf(taxonomy, concept)].filter(
+    (one) => one !== undefined,
+  )
+  return [...new Set(parents.flatMap((parent) => childrenOf(taxonomy, parent).map(({ id }) => id)))].filter(
+    (id) => id !== concept.id,
+  )
+}
+
+/** Essential before optional skills, each from the telling to the common ones. */
+const skillIds = (taxonomy: Taxonomy, concept: Concept): number[] => {
+  const telling = (ids: readonly number[]): number[] =>
+    ids.toSorted((a, b) => taxonomy.specificity(b) - taxonomy.specificity(a) || a - b)
+  return [...telling(concept.essential), ...telling(concept.optional)]
+}
+
+const idsOf = (taxonomy: Taxonomy, concept: Concept, relation: SuggestRelation): number[] => {
+  switch (relation) {
+    case 'skills':
+      return skillIds(taxonomy, concept)
+    case 'similar':
+      return similarIds(taxonomy, concept)
+    case 'more_specific':
+      return descendants(taxonomy, concept, defaultLevels).map(({ id }) => id)
+    case 'more_general':
+      return ancestors(taxonomy, concept)
+    case 'same_group':
+      return sisterIds(taxonomy, concept)
+  }
+}
+
+/** What to offer beside a concept that somebody has chosen. */
+export const suggest = (taxonomy: Taxonomy, query: SuggestQuery): BrowseRow[] => {
+  const concept = taxonomy.get(query.concept)
+  if (concept === undefined) return []
+  return rowsOf(taxonomy, idsOf(taxonomy, concept, query.relation).slice(0, query.limit ?? pageSize), query.lang)
+}

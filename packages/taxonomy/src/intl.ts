@@ -1,0 +1,95 @@
+import { siteLanguages } from './languages.ts'
+import { fold } from './text.ts'
+
+/** Languages, countries and currencies: the codes are a list, the names come from Intl. */
+export interface Choice {
+  readonly code: string
+  readonly name: string
+}
+
+const languageCodes =
+  'af am ar az be bg bn bs ca cs cy da de el en eo es et eu fa fi fil fr fy ga gl gsw gu ha he hi hr ht hu hy id ig is it ja jv ka kk km kn ko ku ky la lb lo lt lv mg mi mk ml mn mr ms mt my ne nl nn no ny pa pl ps pt qu rm ro ru rw sd si sk sl sm sn so sq sr st su sv sw ta te tg th ti tk tl to tr tt ug uk ur uz vi wo xh yi yo yue zh zu'.split(
+    ' ',
+  )
+const countryCodes =
+  'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'.split(
+    ' ',
+  )
+const currencyCodes =
+  'AED AFN ALL AMD AOA ARS AUD AZN BAM BDT BGN BHD BIF BND BOB BRL BSD BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD GBP GEL GHS GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KRW KWD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SLE SOS SRD SSP STN SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW'.split(
+    ' ',
+  )
+
+type NameType = 'language' | 'region' | 'currency'
+
+/** Intl has no Maori names for everything: it then answers in English. */
+const nameIn = (type: NameType, code: string, lang: string): string =>
+  new Intl.DisplayNames([lang, 'en'], { type }).of(code) ?? code
+
+const choices = (type: NameType, codes: readonly string[], lang: string): Choice[] => {
+  const names = new Intl.DisplayNames([lang, 'en'], { type })
+  const collator = new Intl.Collator([lang, 'en'])
+  return codes
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((a, b) => collator.compare(a.name, b.name))
+}
+
+/** Languages a person may know, sorted by their name in the asked language. */
+export const languageChoices = (lang: string): Choice[] => choices('language', languageCodes, lang)
+export const countryChoices = (lang: string): Choice[] => choices('region', countryCodes, lang)
+export const currencyChoices = (lang: string): Choice[] => choices('currency', currencyCodes, lang)
+export const languageName = (code: string, lang: string): string => nameIn('language', code, lang)
+export const countryName = (code: string, lang: string): string => nameIn('region', code, lang)
+
+/** Names that people write and Intl does not know. */
+const otherNames: Readonly<Record<'language' | 'region', readonly (readonly [name: string, code: string])[]>> = {
+  language: [
+    ['schweizerdeutsch', 'gsw'],
+    ['mandarin', 'zh'],
+    ['chinese', 'zh'],
+    ['farsi', 'fa'],
+    ['dari', 'fa'],
+    ['castellano', 'es'],
+    ['flemish', 'nl'],
+    ['flamisch', 'nl'],
+    ['bokmal', 'no'],
+    ['serbo-croatian', 'sr'],
+    ['tagalog', 'fil'],
+  ],
+  region: [
+    ['usa', 'US'],
+    ['uk', 'GB'],
+    ['england', 'GB'],
+    ['scotland', 'GB'],
+    ['great britain', 'GB'],
+    ['brd', 'DE'],
+    ['holland', 'NL'],
+    ['uae', 'AE'],
+    ['czech republic', 'CZ'],
+    ['turkey', 'TR'],
+  ],
+}
+
+const createNameTable = (type: 'language' | 'region', codes: readonly string[]): Map<string, string> => {
+  const table = new Map<string, string>()
+  // English and the first languages of the site win where a name means two things.
+  for (const lang of siteLanguages)
+    for (const { code, name } of choices(type, codes, lang)) if (!table.has(fold(name))) table.set(fold(name), code)
+  for (const code of codes) {
+    const own = type === 'language' ? fold(nameIn(type, code, code)) : ''
+    if (own !== '' && !table.has(own)) table.set(own, code)
+  }
+  for (const [name, code] of otherNames[type]) table.set(fold(name), code)
+  return table
+}
+
+const once = <Value>(create: () => Value): (() => Value) => {
+  let value: Value | undefined
+  return () => (value ??= create())
+}
+const languageTable = once(() => createNameTable('language', languageCodes))
+const countryTable = once(() => createNameTable('region', countryCodes))
+
+/** Code of a language by its name in any site language or in itself; case and accents do not matter. */
+export const findLanguageCode = (name: string): string | undefined => languageTable().get(fold(name))
+export const findCountryCode = (name: string): string | undefined => countryTable().get(fold(name))

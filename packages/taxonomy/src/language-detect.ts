@@ -1,0 +1,100 @@
+import { brazilianWords, frequentWords, tellingEndings, tellingLetters } from './language-words.ts'
+
+/** `lang` is empty and `confidence` 0 when the text gives nothing to go on. */
+export interface DetectedLanguage {
+  readonly lang: string
+  /** 0..1: how far the language is ahead of the next. */
+  readonly confidence: number
+}
+
+const splitWords = (text: string): string[] => text.split(' ')
+
+/** Word -> languages that use it, each with the weight of a word that so many languages share. */
+const languagesOfWord: ReadonlyMap<string, readonly string[]> = (() => {
+  const found = new Map<string, string[]>()
+  for (const [lang, words] of frequentWords)
+    for (const word of new Set(splitWords(words))) found.set(word, [...(found.get(word) ?? []), lang])
+  return found
+})()
+const brazilian = new Set(splitWords(brazilianWords))
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
+
+const arabicScripts: readonly (readonly [lang: string, pattern: RegExp])[] = [
+  ['ur', /[ٹڈڑےںہ]/gu],
+  ['ps', /[ټډړږښېۍڼځ]/gu],
+  ['fa', /[پچژگکی]/gu],
+]
+
+/** Persian, Urdu and Pashto by the letters that Arabic does not have. */
+const arabicScriptLanguage = (text: string): DetectedLanguage => {
+  const letters = Math.max(1, count(text, /\p{Script=Arabic}/gu))
+  for (const [lang, pattern] of arabicScripts)
+    if (count(text, pattern) / letters > 0.02) return { lang, confidence: 0.9 }
+  return { lang: 'ar', confidence: letters > 3 ? 0.9 : 0.6 }
+}
+
+const scripts: readonly (readonly [pattern: RegExp, detect: (text: string) => DetectedLanguage])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, () => ({ lang: 'ja', confidence: 0.98 })],
+  [/\p{Script=Hangul}/gu, () => ({ lang: 'ko', confidence: 0.98 })],
+  [/\p{Script=Han}/gu, () => ({ lang: 'zh', confidence: 0.9 })],
+  [/\p{Script=Thai}/gu, () => ({ lang: 'th', confidence: 0.98 })],
+  [/\p{Script=Greek}/gu, () => ({ lang: 'el', confidence: 0.98 })],
+  [/\p{Script=Hebrew}/gu, () => ({ lang: 'he', confidence: 0.98 })],
+  [/\p{Script=Arabic}/gu, arabicScriptLanguage],
+]
+/** Below this share of the letters a foreign script is a name or a loan word. */
+const minScriptShare = 0.25
+
+const detectByScript = (text: string): DetectedLanguage | undefined => {
+  const letters = count(text, /\p{L}/gu)
+  for (const [pattern, detect] of scripts) {
+    const share = count(text, pattern) / Math.max(1, letters)
+    // A Japanese text is half Chinese characters: a few kana settle it.
+    if (share >= (pattern.source.includes('Hiragana') ? 0.05 : minScriptShare)) return detect(text)
+  }
+  return undefined
+}
+
+type Scores = Map<string, number>
+
+const addPoints = (scores: Scores, lang: string, points: number): void => {
+  scores.set(lang, (scores.get(lang) ?? 0) + points)
+}
+
+const wordPoints = 3
+const letterPoints = 1.5
+const endingPoints = 0.6
+const maxLetterHits = 12
+/** Enough to be sure; a longer text would only repeat it. */
+const maxLength = 4000
+
+const scoreWords = (scores: Scores, words: readonly string[]): void => {
+  for (const word of words) {
+    const langs = languagesOfWord.get(word) ?? []
+    for (const lang of langs) addPoints(scores, lang, wordPoints / Math.sqrt(langs.length))
+    for (const [lang, endings] of tellingEndings)
+      if (word.length > 4 && endings.test(word)) addPoints(scores, lang, endingPoints)
+  }
+}
+
+const detectLatin = (text: string): DetectedLanguage => {
+  const lower = text.toLowerCase()
+  const words = lower.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
+  const scores: Scores = new Map()
+  scoreWords(scores, words)
+  for (const [lang, letters] of tellingLetters)
+    addPoints(scores, lang, letterPoints * Math.min(maxLetterHits, count(lower, letters)))
+  const [best, second] = [...scores].toSorted(([, a], [, b]) => b - a)
+  if (best === undefined || best[1] === 0) return { lang: '', confidence: 0 }
+  // The constant keeps one or two hits from looking like certainty.
+  const confidence = Math.min(1, (best[1] - (second?.[1] ?? 0)) / (best[1] + 2))
+  const isBrazilian = best[0] === 'pt' && words.some((word) => brazilian.has(word))
+  return { lang: isBrazilian ? 'pt-BR' : best[0], confidence }
+}
+
+/** The language a text is written in: by script, else by frequent words, letters and word endings. */
+export const detectLanguage = (text: string): DetectedLanguage => {
+  const sample = text.slice(0, maxLength).normalize('NFC')
+  return detectByScript(sample) ?? detectLatin(sample)
+}

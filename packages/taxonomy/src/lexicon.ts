@@ -1,0 +1,78 @@
+import type { LabelRecord, Taxonomy } from './concepts.ts'
+import { frequentWords } from './language-words.ts'
+import { baseLanguage, languageChain } from './languages.ts'
+import { stem } from './stem.ts'
+import { foldLetters, tokenize, type Token } from './text.ts'
+
+/** A token with its stem in the lexicon's language; small words are left out on both sides. */
+export interface StemmedToken extends Token {
+  readonly stem: string
+}
+
+/** The labels of one language as sequences of stems. */
+export interface Lexicon {
+  readonly lang: string
+  readonly byStems: ReadonlyMap<string, readonly LabelRecord[]>
+  /** Every beginning of a sequence, so that a search stops as soon as nothing can follow. */
+  readonly beginnings: ReadonlySet<string>
+}
+
+const smallWords: ReadonlySet<string> = new Set(
+  (
+    'of the and a an in for to with und der die das den dem des von im mit fur zur zum de des du la le les et a au aux en l d un une ' +
+    'el los las del al y e o os as do da dos das di della dei delle del il lo gli per con van het een op voor og i av til si'
+  ).split(' '),
+)
+const maxTokens = 8
+
+/** Tokens that carry meaning; a text of small words alone keeps them. */
+export const stemTokens = (text: string, lang: string): StemmedToken[] => {
+  const tokens = tokenize(text).map((token) => ({ ...token, stem: stem(token.text, lang) }))
+  const content = tokens.filter((token) => !smallWords.has(token.text) || isUpperCase(text, token))
+  return content.length > 0 ? content : tokens
+}
+
+/** `IT`, `DE`: an abbreviation is not the small word of the same letters. */
+const isUpperCase = (text: string, { start, end }: Token): boolean => {
+  const written = text.slice(start, end)
+  return written.length > 1 && written === written.toUpperCase() && written !== written.toLowerCase()
+}
+
+const everyday: ReadonlySet<string> = new Set(
+  [...frequentWords.values()].flatMap((words) => words.split(' ')).map(foldLetters),
+)
+const minForeignLength = 6
+
+/** English labels that can be trusted in a text of another language: products, several words, long rare words. */
+const isSafeAbroad = (taxonomy: Taxonomy, record: LabelRecord): boolean => {
+  if (taxonomy.get(record.conceptId)?.kind === 'tool' || record.text.includes(' ')) return true
+  return record.text.length >= minForeignLength && !everyday.has(foldLetters(record.text))
+}
+
+const collect = (records: readonly LabelRecord[], lang: string): Lexicon => {
+  const byStems = new Map<string, LabelRecord[]>()
+  const beginnings = new Set<string>()
+  for (const record of records) {
+    const stems = stemTokens(record.text, lang).map((token) => token.stem)
+    if (stems.length === 0 || stems.length > maxTokens) continue
+    const key = stems.join(' ')
+    byStems.set(key, [...(byStems.get(key) ?? []), record])
+    for (let length = 1; length < stems.length; length++) beginnings.add(stems.slice(0, length).join(' '))
+  }
+  return { lang, byStems, beginnings }
+}
+
+/** The lexicon of a text's language: its own labels and those of the languages that stand in for it. */
+export const createLexicon = (taxonomy: Taxonomy, lang: string): Lexicon => {
+  const chain = languageChain(lang).filter((one) => one !== 'en' || baseLanguage(lang) === 'en')
+  const isOurs = (record: LabelRecord): boolean =>
+    chain.includes(record.lang) || baseLanguage(record.lang) === baseLanguage(lang)
+  return collect(taxonomy.labels.filter(isOurs), lang)
+}
+
+/** English labels as they occur in texts of other languages. */
+export const createEnglishAbroad = (taxonomy: Taxonomy): Lexicon =>
+  collect(
+    taxonomy.labels.filter((record) => baseLanguage(record.lang) === 'en' && isSafeAbroad(taxonomy, record)),
+    'en',
+  )

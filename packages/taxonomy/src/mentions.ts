@@ -1,0 +1,193 @@
+import type { Branch, LabelRecord, Taxonomy } from './concepts.ts'
+import { baseLanguage } from './languages.ts'
+import { createEnglishAbroad, createLexicon, stemTokens, type Lexicon, type StemmedToken } from './lexicon.ts'
+import { stem } from './stem.ts'
+import { foldLetters } from './text.ts'
+
+/** A concept named in a text. Offsets are UTF-16 units, `end` exclusive. */
+export interface Mention {
+  readonly conceptId: number
+  readonly branch: Branch
+  readonly start: number
+  readonly end: number
+  /** 0..1. */
+  readonly score: number
+  /** As written in the text. */
+  readonly text: string
+  /** The label it stands for. */
+  readonly matched: string
+  readonly lang: string
+  /** Other concepts of the branch with the same label. */
+  readonly alternatives: readonly number[]
+}
+
+interface Search {
+  readonly taxonomy: Taxonomy
+  readonly text: string
+  readonly wanted: ReadonlySet<Branch>
+  /** The text uses capitals, so a missing one means something. */
+  readonly hasCapitals: boolean
+}
+
+/** What may stand between the words of one name: not a comma, not a new line. */
+const isBroken = /[,;:!?\n\r|•·]|\.\s/u
+const shortLabel = 3
+const alternativeScore = 0.9
+const inflectedFactor = 0.95
+const abroadFactor = 0.85
+const compoundScore = 0.6
+
+const branchOf = (search: Search, record: LabelRecord): Branch | undefined =>
+  search.taxonomy.get(record.conceptId)?.branch
+
+/** Abbreviations must be written as such; product names that are ordinary words need their capital. */
+const isWrittenAlike = (search: Search, record: LabelRecord, written: string): boolean => {
+  if (record.text.length <= shortLabel) return record.text === written
+  const isName = search.taxonomy.get(record.conceptId)?.kind === 'tool' && /^\p{Lu}/u.test(record.text)
+  return !isName || !search.hasCapitals || !/^\p{Ll}/u.test(written)
+}
+
+const scoreOf = (record: LabelRecord, written: string): number =>
+  (record.isPreferred ? 1 : alternativeScore) *
+  (foldLetters(record.text) === foldLetters(written) ? 1 : inflectedFactor)
+
+/** One mention per branch for the labels that fit a place; the preferred label first, then the smaller id. */
+const mentionsAt = (
+  search: Search,
+  records: readonly LabelRecord[],
+  place: { start: number; end: number },
+  factor: number,
+): Mention[] => {
+  const written = search.text.slice(place.start, place.end)
+  const fitting = records
+    .filter(
+      (record) =>
+        search.wanted.has(branchOf(search, record) ?? 'occupation') && isWrittenAlike(search, record, written),
+    )
+    .toSorted((a, b) => scoreOf(b, written) - scoreOf(a, written) || a.conceptId - b.conceptId)
+  return [...Map.groupBy(fitting, (record) => branchOf(search, record))].flatMap(([branch, [best, ...others]]) => {
+    if (branch === undefined || best === undefined) return []
+    const alternatives = [...new Set(others.map(({ conceptId }) => conceptId))].filter((id) => id !== best.conceptId)
+    const score = scoreOf(best, written) * factor
+    return [
+      {
+        ...place,
+        conceptId: best.conceptId,
+        branch,
+        score,
+        text: written,
+        matched: best.text,
+        lang: best.lang,
+        alternatives,
+      },
+    ]
+  })
+}
+
+/** All names that begin at a token, the longest last. */
+const sequencesFrom = (
+  search: Search,
+  lexicon: Lexicon,
+  tokens: readonly StemmedToken[],
+  from: number,
+  factor: number,
+): Mention[] => {
+  const found: Mention[] = []
+  const start = tokens[from]?.start ?? 0
+  let key = ''
+  for (let at = from; at < tokens.length; at++) {
+    const token = tokens[at]
+    const previous = tokens[at - 1]
+    if (token === undefined) break
+    if (at > from && isBroken.test(search.text.slice(previous?.end ?? 0, token.start))) break
+    key = at === from ? token.stem : `${key} ${token.stem}`
+    found.push(...mentionsAt(search, lexicon.byStems.get(key) ?? [], { start, end: token.end }, factor))
+    if (!lexicon.beginnings.has(key)) break
+  }
+  return found
+}
+
+const compoundLanguages: readonly string[] = ['de', 'nl', 'no', 'nn']
+const minCompound = 10
+const minPart = 6
+/** "Projektmanagementerfahrung", "Excelkenntnisse": experience with something names that thing. */
+const experienceEnding =
+  /(?:erfahrung(?:en)?|kenntniss?e?n?|fahigkeit(?:en)?|know|ervaring|kennis|erfaring|kunnskap(?:er)?)$/u
+
+const compoundRecords = (lexicon: Lexicon, token: StemmedToken): readonly LabelRecord[] => {
+  const head = token.text.replace(experienceEnding, '')
+  if (head !== token.text)
+    return (
+      lexicon.byStems.get(stem(head, lexicon.lang)) ??
+      lexicon.byStems.get(stem(head.replace(/s$/u, ''), lexicon.lang)) ??
+      []
+    )
+  for (let at = 3; at <= token.text.length - minPart; at++) {
+    const records = lexicon.byStems.get(stem(token.text.slice(at), lexicon.lang))
+    if (records !== undefined) return records
+  }
+  return []
+}
+
+/** A compound whose last part is a known name, when the whole word is not. */
+const compoundAt = (search: Search, lexicon: Lexicon, token: StemmedToken): Mention[] => {
+  if (token.text.length < minCompound || !compoundLanguages.includes(baseLanguage(lexicon.lang))) return []
+  return mentionsAt(search, compoundRecords(lexicon, token), token, compoundScore)
+}
+
+/** Hangul words carry particles at their end, never at their beginning. */
+const isInsideKorean = (text: string, start: number): boolean =>
+  /\p{Script=Hangul}/u.test(text[start] ?? '') && /\p{Script=Hangul}/u.test(text[start - 1] ?? '')
+
+const searchLexicon = (search: Search, lexicon: Lexicon, factor: number): Mention[] => {
+  const tokens = stemTokens(search.text, lexicon.lang)
+  return tokens.flatMap((token, at) => {
+    if (isInsideKorean(search.text, token.start)) return []
+    const found = sequencesFrom(search, lexicon, tokens, at, factor)
+    return found.length > 0 ? found : compoundAt(search, lexicon, token)
+  })
+}
+
+const lengthOf = ({ start, end }: Mention): number => end - start
+
+/** The longest names stay; of one place each branch keeps its best. */
+const withoutOverlaps = (found: readonly Mention[]): Mention[] => {
+  const kept: Mention[] = []
+  for (const mention of found.toSorted((a, b) => lengthOf(b) - lengthOf(a) || b.score - a.score || a.start - b.start)) {
+    const collides = kept.some((other) => {
+      const isApart = mention.end <= other.start || mention.start >= other.end
+      const isSamePlace = mention.start === other.start && mention.end === other.end
+      return !isApart && !(isSamePlace && mention.branch !== other.branch)
+    })
+    if (!collides) kept.push(mention)
+  }
+  return kept.toSorted((a, b) => a.start - b.start || a.conceptId - b.conceptId)
+}
+
+/** Finds the concepts named in texts; keeps the lexicon of every language it has met. */
+export const createMentionFinder = (
+  taxonomy: Taxonomy,
+): ((text: string, lang: string, wanted: readonly Branch[]) => Mention[]) => {
+  const lexicons = new Map<string, Lexicon>()
+  const lexiconOf = (lang: string, create: () => Lexicon): Lexicon => {
+    const lexicon = lexicons.get(lang) ?? create()
+    lexicons.set(lang, lexicon)
+    return lexicon
+  }
+  return (text, lang, wanted) => {
+    const known = lang === '' ? 'en' : lang
+    const search = { taxonomy, text, wanted: new Set(wanted), hasCapitals: /\p{Lu}/u.test(text) }
+    const own = searchLexicon(
+      search,
+      lexiconOf(known, () => createLexicon(taxonomy, known)),
+      1,
+    )
+    if (baseLanguage(known) === 'en') return withoutOverlaps(own)
+    const abroad = searchLexicon(
+      search,
+      lexiconOf('en abroad', () => createEnglishAbroad(taxonomy)),
+      abroadFactor,
+    )
+    return withoutOverlaps([...own, ...abroad])
+  }
+}

@@ -1,0 +1,141 @@
+import type { LabelRecord } from './concepts.ts'
+import { baseLanguage } from './languages.ts'
+import { invertRows, type Postings } from './postings.ts'
+import { stem } from './stem.ts'
+import { tokenize } from './text.ts'
+
+/** Labels of some branch as whole phrases: by text, by stems, and by similarity of their letters and words. */
+export interface PhraseHit {
+  readonly record: LabelRecord
+  /** Cosine of weighted trigrams, 0..1. */
+  readonly letters: number
+  /** Weighted share of common words, 0..1. */
+  readonly words: number
+}
+
+const maxCandidates = 60
+
+/** The words of a title without punctuation and attached gender endings. */
+export const phraseOf = (text: string): string =>
+  tokenize(text)
+    .map((token) => token.text)
+    .join(' ')
+
+export const stemsOf = (phrase: string, lang: string): string[] => phrase.split(' ').map((word) => stem(word, lang))
+
+const gramsOf = (phrase: string): string[] => {
+  const padded = ` ${phrase} `
+  return Array.from({ length: Math.max(0, padded.length - 2) }, (_, at) => padded.slice(at, at + 3))
+}
+
+const addTo = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void => {
+  const list = map.get(key)
+  if (list === undefined) map.set(key, [value])
+  else list.push(value)
+}
+
+export class PhraseIndex {
+  private readonly records: readonly LabelRecord[]
+  private readonly byPhrase = new Map<string, number[]>()
+  private readonly byStems = new Map<string, number[]>()
+  private readonly gramNumbers = new Map<string, number>()
+  private readonly labelsOfGram: Postings
+  private readonly gramWeights: Float64Array
+  private readonly norms: Float64Array
+  private readonly phrases: readonly string[]
+  private readonly stemUses = new Map<string, number>()
+  private readonly dots: Float64Array
+
+  constructor(records: readonly LabelRecord[]) {
+    this.records = records
+    this.phrases = records.map(({ text }) => phraseOf(text))
+    const rows = this.phrases.map((phrase) => [...new Set(gramsOf(phrase))].map((gram) => this.numberOf(gram)))
+    this.labelsOfGram = invertRows(rows, this.gramNumbers.size)
+    this.gramWeights = Float64Array.from({ length: this.gramNumbers.size }, (_, gram) => this.rarity(gram))
+    this.norms = Float64Array.from(rows, (row) => Math.sqrt(row.reduce((sum, gram) => sum + this.square(gram), 0)))
+    this.dots = new Float64Array(records.length)
+    this.phrases.forEach((phrase, at) => this.addPhrase(phrase, at))
+  }
+
+  /** Labels with exactly this phrase, in any language. */
+  exact(phrase: string): LabelRecord[] {
+    return this.recordsAt(this.byPhrase.get(phrase))
+  }
+
+  /** Labels of the language that differ only in their endings. */
+  sameStems(phrase: string, lang: string): LabelRecord[] {
+    return this.recordsAt(this.byStems.get(stemKey(phrase, lang)))
+  }
+
+  /** Labels that look alike, best by letters first. */
+  similar(phrase: string): PhraseHit[] {
+    const grams = [...new Set(gramsOf(phrase))]
+      .map((gram) => this.gramNumbers.get(gram))
+      .filter((gram) => gram !== undefined)
+    const norm = Math.sqrt(grams.reduce((sum, gram) => sum + this.square(gram), 0))
+    const found = this.accumulate(grams).map((label) => {
+      const letters = (this.dots[label] ?? 0) / Math.max(1e-9, norm * (this.norms[label] ?? 0))
+      this.dots[label] = 0
+      return { label, letters }
+    })
+    return found
+      .toSorted((a, b) => b.letters - a.letters || a.label - b.label)
+      .slice(0, maxCandidates)
+      .flatMap(({ label, letters }) => {
+        const record = this.records[label]
+        return record === undefined ? [] : [{ record, letters, words: this.commonWords(phrase, label, record.lang) }]
+      })
+  }
+
+  private accumulate(grams: readonly number[]): number[] {
+    const touched: number[] = []
+    const { offsets, values } = this.labelsOfGram
+    for (const gram of grams)
+      for (let at = offsets[gram] ?? 0; at < (offsets[gram + 1] ?? 0); at++) {
+        const label = values[at] ?? 0
+        if (this.dots[label] === 0) touched.push(label)
+        this.dots[label] = (this.dots[label] ?? 0) + this.square(gram)
+      }
+    return touched
+  }
+
+  /** Twice the weight of the common stems through the weight of both sides. */
+  private commonWords(phrase: string, label: number, lang: string): number {
+    const asked = new Set(stemsOf(phrase, lang))
+    const own = new Set(stemsOf(this.phrases[label] ?? '', lang))
+    const weigh = (stems: ReadonlySet<string>): number => [...stems].reduce((sum, one) => sum + this.stemWeight(one), 0)
+    return (2 * weigh(asked.intersection(own))) / Math.max(1e-9, weigh(asked) + weigh(own))
+  }
+
+  private stemWeight(word: string): number {
+    return Math.log(1 + this.records.length / (1 + (this.stemUses.get(word) ?? 0)))
+  }
+
+  private addPhrase(phrase: string, at: number): void {
+    const lang = this.records[at]?.lang ?? ''
+    addTo(this.byPhrase, phrase, at)
+    addTo(this.byStems, stemKey(phrase, lang), at)
+    for (const word of new Set(stemsOf(phrase, lang))) this.stemUses.set(word, (this.stemUses.get(word) ?? 0) + 1)
+  }
+
+  private recordsAt(places: readonly number[] = []): LabelRecord[] {
+    return places.map((at) => this.records[at]).filter((record) => record !== undefined)
+  }
+
+  private rarity(gram: number): number {
+    const uses = (this.labelsOfGram.offsets[gram + 1] ?? 0) - (this.labelsOfGram.offsets[gram] ?? 0)
+    return Math.log(1 + this.records.length / Math.max(1, uses))
+  }
+
+  private square(gram: number): number {
+    return (this.gramWeights[gram] ?? 0) ** 2
+  }
+
+  private numberOf(gram: string): number {
+    const known = this.gramNumbers.get(gram) ?? this.gramNumbers.size
+    this.gramNumbers.set(gram, known)
+    return known
+  }
+}
+
+const stemKey = (phrase: string, lang: string): string => `${baseLanguage(lang)} ${stemsOf(phrase, lang).join(' ')}`

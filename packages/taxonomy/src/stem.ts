@@ -1,0 +1,94 @@
+import { baseLanguage } from './languages.ts'
+import { withoutArticle } from './text.ts'
+
+/**
+ * Light stemming for comparing labels with running text: plural, case and gender endings of a folded word. Not a
+ * linguistic root; both sides go through the same function, so that only collisions matter, and these are kept few.
+ */
+type Rule = readonly [ending: RegExp, replacement: string]
+
+const minStem = 4
+
+const rules: ReadonlyMap<string, readonly Rule[]> = new Map<string, readonly Rule[]>([
+  [
+    'en',
+    [
+      [/ies$/, 'y'],
+      [/(?<=ss|sh|ch|x)es$/, ''],
+      [/(?<![sui])s$/, ''],
+    ],
+  ],
+  [
+    'de',
+    [
+      [/(?<=.{4})(?:innen|in)$/, ''],
+      [/(?:ern|en|es|e|s|n)$/, ''],
+    ],
+  ],
+  [
+    'fr',
+    [
+      [/aux$/, 'al'],
+      [/[sx]$/, ''],
+      [/trice$/, 'teur'],
+      [/euse$/, 'eur'],
+      [/iere$/, 'ier'],
+      [/(enn|onn)e$/, 'en'],
+      [/ive$/, 'if'],
+      [/e$/, ''],
+    ],
+  ],
+  [
+    'es',
+    [
+      [/(?<=[lrndz])es$/, ''],
+      [/s$/, ''],
+      [/triz$/, 'tor'],
+      [/(?<=[dst])ora$/, 'or'],
+      [/[oae]$/, ''],
+    ],
+  ],
+  [
+    'pt',
+    [
+      [/oes$/, 'ao'],
+      [/ais$/, 'al'],
+      [/(?<=[rsz])es$/, ''],
+      [/s$/, ''],
+      [/triz$/, 'tor'],
+      [/(?<=[dst])ora$/, 'or'],
+      [/[oae]$/, ''],
+    ],
+  ],
+  [
+    'it',
+    [
+      [/tric[ei]$/, 'tor'],
+      [/h[ei]$/, ''],
+      [/[oaei]$/, ''],
+    ],
+  ],
+  [
+    'nl',
+    [
+      [/(?<=.{4})ster$/, 'er'],
+      [/(?:en|s|e)$/, ''],
+    ],
+  ],
+  ['no', [[/(?:ene|ane|er|ar|en|et|e|a)$/, '']]],
+])
+
+const arabicEnding: Rule = [/(?:ات|ون|ين|يه|ه)$/u, '']
+
+const applyRule = (word: string, [ending, replacement]: Rule): string => {
+  const stemmed = word.replace(ending, replacement)
+  return stemmed.length >= minStem ? stemmed : word
+}
+
+/** The stem of a folded word in a language; a language without rules, and a short word, stay as they are. */
+export const stem = (word: string, lang: string): string => {
+  const base = baseLanguage(lang)
+  if (base === 'ar') return applyRule(withoutArticle(word), arabicEnding)
+  if (word.length <= minStem - 1 || /[\d+#.]/.test(word)) return word
+  return (rules.get(base === 'nn' ? 'no' : base) ?? []).reduce(applyRule, word)
+}

@@ -1,0 +1,83 @@
+import { invertRows, listLength, type Postings } from './postings.ts'
+
+/** Three characters of a word padded like in pg_trgm; with an open end the last word's ending is left out. */
+const gramsOf = (folded: string, hasOpenEnd: boolean): string[] => {
+  const words = folded.split(' ')
+  const grams = words.flatMap((word, at) => {
+    const padded = `  ${word}${hasOpenEnd && at === words.length - 1 ? '' : ' '}`
+    return Array.from({ length: Math.max(0, padded.length - 2) }, (_, from) => padded.slice(from, from + 3))
+  })
+  return [...new Set(grams)]
+}
+
+export interface TrigramHit {
+  readonly label: number
+  /** Grams in common. */
+  readonly hits: number
+  /** Grams of the label. */
+  readonly size: number
+}
+
+const minShare = 0.4
+
+/** Overlap of trigrams between a text and labels: the last resort for heavily damaged input. */
+export class TrigramIndex {
+  private readonly numbers = new Map<string, number>()
+  private readonly postings: Postings
+  private readonly sizes: Uint8Array
+  private readonly counts: Uint8Array
+  private readonly touched: Uint32Array
+
+  constructor(folded: readonly string[]) {
+    const rows = folded.map((text) => gramsOf(text, false).map((gram) => this.numberOf(gram)))
+    this.postings = invertRows(rows, this.numbers.size)
+    this.sizes = Uint8Array.from(rows, (row) => Math.min(255, row.length))
+    this.counts = new Uint8Array(folded.length)
+    this.touched = new Uint32Array(folded.length)
+  }
+
+  /** Labels that share at least four tenths of the text's trigrams. */
+  search(folded: string, hasOpenEnd: boolean): TrigramHit[] {
+    const grams = gramsOf(folded, hasOpenEnd)
+    const need = Math.max(2, Math.ceil(grams.length * minShare))
+    const lists = grams
+      .map((gram) => this.numbers.get(gram))
+      .filter((list) => list !== undefined)
+      .toSorted((a, b) => listLength(this.postings, a) - listLength(this.postings, b))
+    return this.collect(this.count(lists, need), need)
+  }
+
+  /** Counts into `counts`; a label with `need` hits occurs in one of the rarest lists, so only those open candidates. */
+  private count(lists: readonly number[], need: number): number {
+    let touchedCount = 0
+    lists.forEach((list, rank) => {
+      const opens = rank <= lists.length - need
+      const end = this.postings.offsets[list + 1] ?? 0
+      for (let at = this.postings.offsets[list] ?? 0; at < end; at++) {
+        const label = this.postings.values[at] ?? 0
+        const seen = this.counts[label] ?? 0
+        if (seen === 0 && !opens) continue
+        if (seen === 0) this.touched[touchedCount++] = label
+        this.counts[label] = seen + 1
+      }
+    })
+    return touchedCount
+  }
+
+  private collect(touchedCount: number, need: number): TrigramHit[] {
+    const found: TrigramHit[] = []
+    for (let at = 0; at < touchedCount; at++) {
+      const label = this.touched[at] ?? 0
+      const hits = this.counts[label] ?? 0
+      this.counts[label] = 0
+      if (hits >= need) found.push({ label, hits, size: this.sizes[label] ?? 0 })
+    }
+    return found
+  }
+
+  private numberOf(gram: string): number {
+    const known = this.numbers.get(gram) ?? this.numbers.size
+    this.numbers.set(gram, known)
+    return known
+  }
+}

@@ -1,0 +1,109 @@
+import { branches, type Branch, type Label, type LabelTag, type Taxonomy } from './concepts.ts'
+import { branchBit, createLabelIndex, tagBit, type LabelIndex } from './label-index.ts'
+import { LabelMatcher, type LabelMatch, type LabelRequest } from './label-matcher.ts'
+import { baseLanguage, languageChain } from './languages.ts'
+import { fold, searchWords } from './text.ts'
+import { TrigramIndex } from './trigram-index.ts'
+
+export interface TypeaheadQuery {
+  readonly term: string
+  readonly lang: string
+  readonly branches?: readonly Branch[]
+  readonly limit?: number
+  /** Skills of this occupation come first: essential, then optional ones. */
+  readonly relatedOccupation?: number
+  /** Labels with one of these tags do not count. */
+  readonly excludeTags?: readonly LabelTag[]
+}
+
+export interface TypeaheadHit {
+  readonly conceptId: number
+  readonly branch: Branch
+  /** What to show, in the asked language where there is one. */
+  readonly label: Label
+  /** The label that was found, perhaps an alternative or one of another language. */
+  readonly matched: { readonly text: string; readonly lang: string }
+}
+
+export interface Typeahead {
+  /** Concepts for what is being typed, best first. */
+  search(query: TypeaheadQuery): TypeaheadHit[]
+}
+
+const defaultLimit = 15
+const maxWords = 8
+const minTrigramLength = 4
+/** Further than any other reason to rank: a related skill always comes before an unrelated one. */
+const unrelated = 1 << 20
+
+/** What a label in another language than the asked one is set back, in the matcher's points. */
+const languagePenalties = (languages: readonly string[], asked: string): Uint8Array => {
+  const chain = languageChain(asked)
+  return Uint8Array.from(languages, (lang) => {
+    if (baseLanguage(lang) === baseLanguage(asked)) return lang === asked || !lang.includes('-') ? 0 : 20
+    return chain.includes(lang) ? 128 : 192
+  })
+}
+
+const relatedPenalty = (taxonomy: Taxonomy, occupationId: number | undefined): ((conceptId: number) => number) => {
+  const occupation = occupationId === undefined ? undefined : taxonomy.get(occupationId)
+  if (occupation === undefined) return () => 0
+  const essential = new Set(occupation.essential)
+  const optional = new Set(occupation.optional)
+  return (id) => (essential.has(id) ? 0 : optional.has(id) ? unrelated : 2 * unrelated)
+}
+
+const readRequest = (taxonomy: Taxonomy, index: LabelIndex, query: TypeaheadQuery): LabelRequest => {
+  const folded = fold(query.term)
+  return {
+    folded,
+    words: searchWords(folded).slice(0, maxWords),
+    isOpen: !/\s$/u.test(query.term),
+    branchMask: (query.branches ?? branches).reduce((mask, branch) => mask | branchBit(branch), 0),
+    excludedTags: (query.excludeTags ?? []).reduce((mask, tag) => mask | tagBit(tag), 0),
+    languagePenalties: languagePenalties(index.languages, query.lang),
+    conceptPenalty: relatedPenalty(taxonomy, query.relatedOccupation),
+    limit: query.limit ?? defaultLimit,
+  }
+}
+
+/** Appends what is not there yet, up to the limit. */
+const fill = (found: LabelMatch[], more: readonly LabelMatch[], limit: number): void => {
+  const known = new Set(found.map(({ conceptId }) => conceptId))
+  for (const match of more) {
+    if (found.length >= limit) return
+    if (!known.has(match.conceptId)) found.push(match)
+  }
+}
+
+/**
+ * Label search while typing, over all languages at once. Three stages, each only when the one before has not filled the
+ * answer: words as typed (whole or prefix), words within one or two edits, overlap of trigrams.
+ */
+export const createTypeahead = (taxonomy: Taxonomy): Typeahead => {
+  const index = createLabelIndex(taxonomy)
+  const matcher = new LabelMatcher(index)
+  const trigrams = new TrigramIndex(index.folded)
+
+  const find = (request: LabelRequest): LabelMatch[] => {
+    const found = matcher.match(request, false)
+    if (found.length < request.limit) fill(found, matcher.match(request, true), request.limit)
+    if (found.length < request.limit && request.folded.length >= minTrigramLength)
+      fill(found, matcher.rankTrigrams(request, trigrams.search(request.folded, request.isOpen)), request.limit)
+    return found
+  }
+
+  return {
+    search: (query) => {
+      const request = readRequest(taxonomy, index, query)
+      if (request.words.length === 0) return []
+      return find(request).flatMap(({ conceptId, label }) => {
+        const branch = taxonomy.get(conceptId)?.branch
+        const record = index.records[label]
+        if (branch === undefined || record === undefined) return []
+        const matched = { text: record.text, lang: record.lang }
+        return [{ conceptId, branch, label: taxonomy.label(conceptId, query.lang), matched }]
+      })
+    },
+  }
+}
