@@ -98,7 +98,7 @@ const COMPANY_GROUP_OF: Record<keyof CompanyContent, CompanyGroup | 'always' | '
 function disclosed<Content extends object, Group extends string>(
   content: Content,
   groupOf: Record<keyof Content, Group | 'always' | 'own'>,
-  seen: ReadonlySet<Group>,
+  seen: ReadonlySet<string>,
   standing: Standing,
 ): Partial<Content> {
   const shown = (Object.keys(content) as (keyof Content)[]).filter((field) => {

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const MANIFEST = join(import.meta.dirname, '../../web/build/server/index.js')
+
+/** Names the build that runs: pages reload when it changes. */
+export function buildId(): string {
+  const content = existsSync(MANIFEST) ? readFileSync(MANIFEST) : 'unbuilt'
+  return createHash('sha256').update(content).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { listOutbox } from '#server/adapters/mail.ts'
+import type { Config } from '#server/config.ts'
+
+const SHOWN = 100
+
+/** Shows the mails of the outbox folder; exists only together with demo data. */
+export function installOutbox(app: FastifyInstance, config: Config): void {
+  app.get('/outbox', async (_request, reply) => {
+    const mails = await listOutbox(config.dataDir, SHOWN)
+    const items = mails.map(
+      (mail) =>
+        `<article><h2>${escape(mail.subject)}</h2><p>To ${escape(mail.to)}, ${escape(mail.sentAt)}</p><pre>${linked(escape(mail.text))}</pre></article>`,
+    )
+    return reply.type('text/html; charset=utf-8')
+      .send(`<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Outbox</title>
+<style>body{font:16px/1.5 system-ui;max-width:48rem;margin:2rem auto;padding:0 1rem;color:#14213D;background:#F7F5F0}article{background:#fff;border-radius:12px;padding:1rem 1.25rem;margin:1rem 0}h2{font-size:1.1rem;margin:0}pre{white-space:pre-wrap;font:inherit}p{color:#465068;margin:.25rem 0}</style></head>
+<body><h1>Outbox</h1><p>The last ${SHOWN} mails this demo would have sent, newest first.</p>${items.join('') || '<p>Nothing sent yet.</p>'}</body></html>`)
+  })
+}
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const linked = (html: string): string => html.replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)

@@ -1,0 +1,108 @@
+import { createServer, type RequestListener } from 'node:http'
+import pino from 'pino'
+import { readTaxonomyFiles } from './adapters/taxonomy-files.ts'
+import { createCaptcha } from './adapters/captcha.ts'
+import { systemClock } from './adapters/clock.ts'
+import { createFileStore } from './adapters/files.ts'
+import { loadIpCountry } from './adapters/ip-country.ts'
+import { createMailer } from './adapters/mail.ts'
+import { loadPlaces } from './adapters/places.ts'
+import { loadRates } from './adapters/rates.ts'
+import { createVirusScan } from './adapters/virus-scan.ts'
+import { buildApp } from './app.ts'
+import { buildId } from './build-id.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open-database.ts'
+import { DatabaseStartError } from './db/start-error.ts'
+import type { Deps } from './deps.ts'
+import { buildConcepts } from './features/concept/service.ts'
+import { demoLogins, ensureDemoData } from './features/demo/service.ts'
+import { openFeed } from './features/match/service.ts'
+import { currentUserOf } from './features/auth/service.ts'
+import { installOutbox } from './http/outbox-page.ts'
+import { installPages } from './http/pages.ts'
+import { installJobs, startJobs } from './jobs/run-jobs.ts'
+import { crontab, tasks } from './tasks.ts'
+
+type Stop = () => Promise<void>
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = pino({ level: config.logLevel, base: undefined, redact: ['req.headers', 'headers', 'password', 'email'] })
+  if (config.dataDirNotice) log.info(config.dataDirNotice)
+  const stops: Stop[] = []
+  let stopping: Promise<void> | undefined
+  const stop = (): Promise<void> => (stopping ??= stopAll(stops))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(0)))
+  try {
+    await start(config, log, stops)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Listens at once, so that a watcher sees life; serves as soon as the database and the index are there. */
+async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<void> {
+  let answer: RequestListener = answerStarting
+  const server = createServer((request, response) => answer(request, response))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
+  stops.push(() => new Promise((resolve) => (server.close(() => resolve()), server.closeAllConnections())))
+
+  const database = await openDatabase({ config, log })
+  stops.push(() => database.stop())
+  await migrate(database.pool)
+  await installJobs(database.pool)
+  const concepts = buildConcepts(await readTaxonomyFiles())
+  const common = {
+    config, log, concepts, pool: database.pool, clock: systemClock, version: buildId(),
+    mailer: createMailer(config), files: createFileStore(config), scan: createVirusScan(config.clamdSocket),
+    places: await loadPlaces(config.dataDir), ipCountry: await loadIpCountry(), rates: await loadRates(), captcha: createCaptcha(config.captcha),
+  } // prettier-ignore
+  if (config.demo.enabled) await ensureDemoData(common)
+  const feed = await openFeed({ ...common, databaseUrl: database.url })
+  stops.push(() => feed.close())
+  const deps: Deps = { ...common, feed }
+
+  const app = await buildApp(deps)
+  const demo = config.demo.enabled ? await demoLogins(deps) : []
+  if (config.demo.enabled) installOutbox(app, config)
+  await installPages(app, { ...deps, demoLogins: demo, currentUser: (request) => currentUserOf(deps, request.caller) })
+  await app.ready()
+  stops.push(() => app.close())
+  const jobs = await startJobs({ pool: database.pool, tasks: tasks(deps), crontab, log })
+  stops.push(() => jobs.stop())
+  answer = (request, response) => app.routing(request, response)
+  announce(config, demo)
+}
+
+/** What a balancer and a watcher hear before the server can serve. */
+const answerStarting: RequestListener = (request, response) => {
+  const isAlive = request.url?.startsWith('/mapi/alive')
+  response.writeHead(isAlive ? 200 : 503, { 'content-type': 'application/json', 'retry-after': '2' })
+  response.end(
+    JSON.stringify(isAlive ? { alive: true } : { ready: false, message: 'Service Unavailable', code: 'starting' }),
+  )
+}
+
+function announce(config: Config, demo: { email: string; password: string; label: string }[]): void {
+  console.log(`\n${config.productName} is ready: ${config.baseUrl}`)
+  if (demo.length === 0) return
+  console.log('\nDemo logins')
+  for (const login of demo) console.log(`  ${login.email.padEnd(26)} ${login.password}   ${login.label}`)
+  console.log(`\nMails it would send: ${config.baseUrl}/outbox\n`)
+}
+
+async function stopAll(stops: Stop[]): Promise<void> {
+  for (const stop of stops.splice(0).reverse()) await stop()
+}
+
+main().catch((error: unknown) => {
+  const isExpected = error instanceof ConfigError || error instanceof DatabaseStartError
+  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  if (isPortTaken) console.error('The port is taken by another process; choose another one with PORT.')
+  else console.error(isExpected ? error.message : error)
+  process.exit(1)
+})

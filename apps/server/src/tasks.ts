@@ -1,0 +1,22 @@
+import type { Deps } from './deps.ts'
+import { contactTasks, expireContactsJob } from './features/contact/jobs.ts'
+import { finderTasks, forgetFindersJob } from './features/match/jobs.ts'
+import { listingTasks, pauseStaleListingsJob } from './features/listing/jobs.ts'
+import { notificationTasks, sendDigestsJob } from './features/notification/jobs.ts'
+import type { Task } from './jobs/job.ts'
+import type { CronEntry } from './jobs/run-jobs.ts'
+
+/** All background work, and when the recurring part of it runs. */
+export const tasks = (deps: Deps): Task[] => [
+  ...contactTasks(deps),
+  ...finderTasks(deps),
+  ...listingTasks(deps),
+  ...notificationTasks(deps),
+]
+
+export const crontab: CronEntry[] = [
+  { job: expireContactsJob, match: '7 * * * *' },
+  { job: pauseStaleListingsJob, match: '17 * * * *' },
+  { job: forgetFindersJob, match: '27 * * * *' },
+  { job: sendDigestsJob, match: '0 6 * * *' },
+]
