@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+import { Link, isRouteErrorResponse } from 'react-router'
+import { useT } from '#web/lib/intl.ts'
+import { problem } from '#web/lib/http-error.ts'
+import type { MessageId } from '#web/i18n/message-id.ts'
+import { usePaths } from '#web/lib/paths.ts'
+import { PageTitle } from './page-title.tsx'
+import styles from './error-page.module.css'
+
+const known: Record<string, MessageId> = {
+  [problem.notFound]: 'errors.notFound',
+  [problem.professional]: 'errors.professional',
+  [problem.registered]: 'errors.registered',
+  [problem.unknownGuard]: 'errors.unknownGuard',
+  [problem.invalidException]: 'errors.invalidException',
+}
+const byStatus: Record<number, MessageId> = {
+  400: 'errors.status400',
+  401: 'errors.status401',
+  403: 'errors.status403',
+  404: 'errors.notFound',
+  500: 'errors.status500',
+  502: 'errors.status502',
+  503: 'errors.status503',
+}
+
+/** Status and message of whatever a page or its loader has thrown. */
+export function problemOf(error: unknown): { status: number; message: string } {
+  if (!isRouteErrorResponse(error)) return { status: 500, message: '' }
+  const data: unknown = error.data
+  const message =
+    typeof data === 'object' && data !== null && 'message' in data ? String(data.message) : ''
+  return { status: error.status, message: error.status === 404 && !message ? problem.notFound : message }
+}
+
+export function ErrorPage({ error }: { error: unknown }) {
+  const t = useT()
+  const to = usePaths()
+  const { status, message } = problemOf(error)
+  const id = known[message] ?? (message ? undefined : byStatus[status]) ?? (message ? undefined : 'errors.generic')
+  const text = id ? t(id) : message
+  return (
+    <section className={`wrap ${styles['page']}`}>
+      <PageTitle title={`${status} ${text}`} />
+      <p className={styles['status']}>{status}</p>
+      <h1>{text}</h1>
+      <p className="sec">{status === 404 ? t('errors.help404') : t('errors.help')}</p>
+      <div className="row">
+        <Button component={Link} to={to('lang-home')} variant="filled">
+          {t('errors.home')}
+        </Button>
+        {status >= 500 && <Button onClick={() => location.reload()}>{t('common.retry')}</Button>}
+      </div>
+    </section>
+  )
+}
+
+/** Stands when the error page itself fails: plain elements only, texts that need no catalogue. */
+export class SafeErrorPage extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error }
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    return (
+      <main id="main" lang="en" dir="ltr" className={`wrap ${styles['page']}`}>
+        <h1>An error occurred while showing the error page</h1>
+        <p>Another error occurred while this page was being shown.</p>
+        <pre>{error instanceof Error ? error.message : String(error)}</pre>
+        <a href="/">Go back to home</a>
+      </main>
+    )
+  }
+}

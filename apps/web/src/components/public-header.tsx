@@ -1,0 +1,51 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconWorld } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useT } from '#web/lib/intl.ts'
+import { languageName } from '#web/lib/languages.ts'
+import { usePaths } from '#web/lib/paths.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { Brand } from './brand.tsx'
+import { useCountry, useLanguageDialog } from './language-dialog.tsx'
+import { To } from './to.tsx'
+import styles from './header.module.css'
+
+/** Header of a visitor: what there is to see, the language, and the way in. */
+export function PublicHeader() {
+  const t = useT()
+  const to = usePaths()
+  const { language } = useShell()
+  const { open } = useLanguageDialog()
+  const country = useCountry()
+  return (
+    <header className={`${styles['top']} ${styles['public']}`}>
+      <div className={`wrap ${styles['inner']}`}>
+        <Brand />
+        <nav className={styles['nav']} aria-label={t('common.menu.label')}>
+          <To page="lang-match-finder">{t('common.public.offers')}</To>
+          <To page="lang-match-finder" search="?type=people">
+            {t('common.public.people')}
+          </To>
+          <To page="lang-content-page" params={{ '*': 'how-the-score-works' }}>
+            {t('common.public.score')}
+          </To>
+          <To page="lang-content-page" params={{ '*': 'for-organisations' }}>
+            {t('common.public.organisations')}
+          </To>
+        </nav>
+        <div className={styles['end']}>
+          <UnstyledButton className={styles['language']} onClick={open} aria-label={t('common.language.entry')}>
+            <IconWorld size={18} className="ic" aria-hidden="true" />
+            <span>{[languageName(language), country].filter(Boolean).join(', ')}</span>
+          </UnstyledButton>
+          <To page="lang-account-register" className={`${styles['quiet']} ${styles['register']}`}>
+            {t('common.public.register')}
+          </To>
+          <Button component={Link} to={to('lang-account-login')} size="sm">
+            {t('common.public.login')}
+          </Button>
+        </div>
+      </div>
+    </header>
+  )
+}

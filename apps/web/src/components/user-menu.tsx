@@ -1,0 +1,109 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconChevronDown,
+  IconLanguage,
+  IconLogout,
+  IconSettings,
+  IconUserShare,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useT } from '#web/lib/intl.ts'
+import { hasPermission } from '#web/lib/current-user.ts'
+import type { SignedInUser } from '#web/lib/current-user.ts'
+import { usePaths } from '#web/lib/paths.ts'
+import { Avatar } from './avatar.tsx'
+import { useLanguageDialog } from './language-dialog.tsx'
+import { MainMenuLinks } from './main-menu.tsx'
+import styles from './header.module.css'
+
+type Entry = { to: string; text: string; icon: typeof IconLogout }
+
+/** What the user menu offers, in its order. */
+function useEntries(user: SignedInUser): Entry[] {
+  const t = useT()
+  const to = usePaths()
+  const loginAs = { to: to('lang-account-login-as'), text: t('common.user.loginAs'), icon: IconUserShare }
+  const back = {
+    to: to('lang-account-logout-return'),
+    text: t('common.user.switchBack', { email: user.original_login ?? '' }),
+    icon: IconArrowBackUp,
+  }
+  return [
+    ...(hasPermission(user, 'admin_login_as') ? [loginAs] : []),
+    ...(user.original_login === null ? [] : [back]),
+    { to: to('lang-account-logout'), text: t('common.user.logout'), icon: IconLogout },
+    { to: to('lang-account-settings'), text: t('common.user.settings'), icon: IconSettings },
+    { to: to('lang-user-archive'), text: t('common.user.archive'), icon: IconArchive },
+  ]
+}
+
+const fullName = (user: SignedInUser): string => `${user.first_name} ${user.last_name}`.trim()
+
+/** The menu behind the initials, on wide screens. */
+export function UserMenu({ user }: { user: SignedInUser }) {
+  const t = useT()
+  const entries = useEntries(user)
+  const { open } = useLanguageDialog()
+  return (
+    <Menu width={260}>
+      <Menu.Target>
+        <UnstyledButton className={`${styles['me']} ${styles['wideMenu']}`} aria-label={t('common.menu.user')}>
+          <Avatar name={fullName(user) || user.email} />
+          <IconChevronDown size={16} className="ic" aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles['who']}>
+          <b>{fullName(user)}</b>
+          <span className="s13 mut">{user.email}</span>
+        </div>
+        <Menu.Divider />
+        {entries.map(({ to, text, icon: Icon }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={17} className="ic" aria-hidden="true" />}>
+            {text}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLanguage size={17} className="ic" aria-hidden="true" />} onClick={open}>
+          {t('common.language.entry')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The same, with the main menu above, as the drawer of narrow screens. */
+export function UserMenuDrawer({ user, onDone }: { user: SignedInUser; onDone: () => void }) {
+  const t = useT()
+  const entries = useEntries(user)
+  const { open } = useLanguageDialog()
+  return (
+    <div className={styles['drawer']}>
+      <p className="s13 mut">{user.email}</p>
+      {user.registration_completed && (
+        <nav aria-label={t('common.menu.label')}>
+          <hr />
+          <MainMenuLinks onNavigate={onDone} />
+        </nav>
+      )}
+      <hr />
+      {entries.map(({ to, text, icon: Icon }) => (
+        <Link key={to} to={to} onClick={onDone}>
+          <Icon size={18} className="ic" aria-hidden="true" />
+          {text}
+        </Link>
+      ))}
+      <UnstyledButton
+        onClick={() => {
+          onDone()
+          open()
+        }}
+      >
+        <IconLanguage size={18} className="ic" aria-hidden="true" />
+        {t('common.language.entry')}
+      </UnstyledButton>
+    </div>
+  )
+}

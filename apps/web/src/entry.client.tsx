@@ -1,0 +1,35 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { reloadOnChunkFailure } from './lib/fresh-version.ts'
+import { CatalogueContext } from './lib/intl.ts'
+import type { Catalogue, Messages } from './lib/load-context.ts'
+import { NonceContext } from './lib/nonce.ts'
+
+/** The same address the page preloads: named by its hash, so the browser may keep it for ever. */
+async function fetchedCatalogue(): Promise<Catalogue> {
+  const { lang: language, dataset } = document.documentElement
+  const hash = dataset['messages'] ?? ''
+  const response = await fetch(`/mapi/i18n/${language}?v=${hash}`)
+  if (!response.ok) throw new Error(`Messages: ${response.status}`)
+  // The file is the one the server has just rendered with.
+  const messages = (await response.json()) as Messages
+  return { language, messages, hash }
+}
+
+reloadOnChunkFailure()
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
+const catalogue = await fetchedCatalogue()
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <NonceContext value={nonce}>
+        <CatalogueContext value={catalogue}>
+          <HydratedRouter />
+        </CatalogueContext>
+      </NonceContext>
+    </StrictMode>,
+  )
+})

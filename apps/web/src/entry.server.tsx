@@ -1,0 +1,90 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, isRouteErrorResponse } from 'react-router'
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
+import { CatalogueContext } from './lib/intl.ts'
+import { DEFAULT_LANGUAGE } from './lib/languages.ts'
+import { pageState, webContext } from './lib/load-context.ts'
+import type { Catalogue } from './lib/load-context.ts'
+import { NonceContext } from './lib/nonce.ts'
+
+// The HTTP server must use this very key: its own import of the file would be another module instance.
+export { webContext } from './lib/load-context.ts'
+
+export const streamTimeout = 5_000
+const ABORT_AFTER_MS = streamTimeout + 1_000
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  return rendered(request, { status, headers, entry, context })
+}
+
+type Page = { status: number; headers: Headers; entry: EntryContext; context: RouterContextProvider }
+
+function rendered(request: Request, { status, headers, entry, context }: Page): Promise<Response> {
+  const { nonce } = context.get(webContext)
+  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
+  return new Promise((resolve, reject) => {
+    let answer = status
+    let shellDone = false
+    const respond = () => {
+      shellDone = true
+      const body = new PassThrough()
+      pipe(body)
+      resolve(new Response(createReadableStreamFromReadable(body), { status: answer, headers }))
+    }
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <CatalogueContext value={catalogueOf(context)}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </CatalogueContext>
+      </NonceContext>,
+      {
+        nonce,
+        onShellReady: () => ready === 'onShellReady' && respond(),
+        onAllReady: () => {
+          // A timer left running would keep the whole render in memory until it fires.
+          clearTimeout(timeout)
+          if (ready === 'onAllReady') respond()
+        },
+        onShellError: (error) => {
+          clearTimeout(timeout)
+          reject(error)
+        },
+        onError: (error) => {
+          answer = 500
+          if (shellDone) report(error)
+        },
+      },
+    )
+    const timeout = setTimeout(() => abort(), ABORT_AFTER_MS)
+  })
+}
+
+function catalogueOf(context: RouterContextProvider): Catalogue {
+  try {
+    return context.get(pageState).catalogue
+  } catch {
+    // Only an error before the language was settled renders without it.
+    return context.get(webContext).catalogue(DEFAULT_LANGUAGE)
+  }
+}
+
+/** Bugs go to the log; pages that do not exist and visits that were broken off do not. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  report(error)
+}
+
+const report = (error: unknown): void => {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+}

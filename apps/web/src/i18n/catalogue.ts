@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** All messages of a language in one object, and the hash that names this version of it. */
+export type Catalogue = { language: string; messages: Record<string, string>; hash: string }
+
+const folder = import.meta.dirname
+const SOURCE = 'en'
+const loaded = new Map<string, Catalogue>()
+
+/** Languages with a folder here: the ones the site is offered in. */
+export function shippedLanguages(): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .toSorted()
+}
+
+/** The catalogue of a language; of English for one that is not shipped. Read once, kept for the life of the process. */
+export function catalogue(language: string): Catalogue {
+  const shipped = /^[a-z]{2}(-[A-Z]{2})?$/.test(language) && existsSync(join(folder, language))
+  if (!shipped && language !== SOURCE) return catalogue(SOURCE)
+  const known = loaded.get(language)
+  if (known) return known
+  const messages = messagesOf(language)
+  const hash = createHash('sha256').update(JSON.stringify(messages)).digest('hex').slice(0, 12)
+  const read = { language, messages, hash }
+  loaded.set(language, read)
+  return read
+}
+
+/** Messages by namespace file, for the checks. */
+export function messagesByFile(language: string): Map<string, Record<string, string>> {
+  const files = readdirSync(join(folder, language)).filter((name) => name.endsWith('.json'))
+  return new Map(files.toSorted().map((name) => [name, JSON.parse(readFileSync(join(folder, language, name), 'utf8'))]))
+}
+
+const messagesOf = (language: string): Record<string, string> =>
+  Object.assign({}, ...messagesByFile(language).values())

@@ -1,0 +1,33 @@
+import type account from './en/account.json'
+import type admin from './en/admin.json'
+import type common from './en/common.json'
+import type contact from './en/contact.json'
+import type content from './en/content.json'
+import type criteria from './en/criteria.json'
+import type document from './en/document.json'
+import type errors from './en/errors.json'
+import type finder from './en/finder.json'
+import type home from './en/home.json'
+import type importing from './en/import.json'
+import type listing from './en/listing.json'
+import type match from './en/match.json'
+import type profile from './en/profile.json'
+import type settings from './en/settings.json'
+
+/** Every message there is; English is the source. One file per subject, ids begin with the file's name. */
+export type MessageId =
+  | keyof typeof account
+  | keyof typeof admin
+  | keyof typeof common
+  | keyof typeof contact
+  | keyof typeof content
+  | keyof typeof criteria
+  | keyof typeof document
+  | keyof typeof errors
+  | keyof typeof finder
+  | keyof typeof home
+  | keyof typeof importing
+  | keyof typeof listing
+  | keyof typeof match
+  | keyof typeof profile
+  | keyof typeof settings

@@ -1,0 +1,56 @@
+/** An answer outside 200-299, with what it says about the form that was sent. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  status: number
+  statusText: string
+  body: unknown
+  constructor(status: number, statusText: string, body: unknown) {
+    super(status === 0 ? statusText : `${status} ${statusText}`)
+    this.status = status
+    this.statusText = statusText
+    this.body = body
+  }
+}
+
+export const aborted = (): ApiError => new ApiError(0, 'Request aborted', null)
+
+/** Field path (`address.street`, `languages.0.level`) to message. General messages belong to the whole form. */
+export type FormErrors = { fields: Record<string, string>; general: string[] }
+
+type Entry = { loc: readonly (string | number)[]; msg: string; type: string }
+
+const missingTypes = /(^|[._])(missing|null|none|required)([._]|$)/
+const ROOT = '__root__'
+
+/** Reads the problems of a 400 or 422 answer; other answers have none. */
+export function formErrors(error: unknown, requiredText: string): FormErrors {
+  const result: FormErrors = { fields: {}, general: [] }
+  if (!(error instanceof ApiError) || (error.status !== 400 && error.status !== 422)) return result
+  for (const entry of entriesOf(error.body)) {
+    const text = missingTypes.test(entry.type) ? requiredText : capitalised(entry.msg)
+    const path = entry.loc.slice(2)
+    if (path.length === 0 || path[0] === ROOT) result.general.push(text)
+    else result.fields[path.join('.')] ??= text
+  }
+  const message = property(error.body, 'message')
+  if (typeof message === 'string' && message !== '') result.general.push(message)
+  return result
+}
+
+function entriesOf(body: unknown): Entry[] {
+  const detail = property(body, 'detail')
+  return Array.isArray(detail) ? detail.filter(isEntry) : []
+}
+
+function isEntry(value: unknown): value is Entry {
+  return (
+    Array.isArray(property(value, 'loc')) &&
+    typeof property(value, 'msg') === 'string' &&
+    typeof property(value, 'type') === 'string'
+  )
+}
+
+const property = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+
+const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)

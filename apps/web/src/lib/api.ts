@@ -1,0 +1,46 @@
+import type { Endpoint, RequestOf, ResponseOf } from '@matchwright/contract/endpoint'
+import { ApiError, aborted } from './api-error.ts'
+import { cookieValue } from './cookies.ts'
+import { apiRequest, parsedBody } from './api-request.ts'
+
+let onLoggedOut: () => void = () => {}
+
+/** The root tells what to do when the server no longer knows the session. */
+export function whenLoggedOut(listener: () => void): void {
+  onLoggedOut = listener
+}
+
+/** Calls an endpoint of the contract from the page. Loaders use `serverApi` instead. */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  signal?: AbortSignal,
+): Promise<ResponseOf<E>> {
+  const { method, url, headers, payload } = apiRequest(endpoint, input)
+  const init: RequestInit = { method, credentials: 'same-origin', headers }
+  if (method !== 'GET') init.headers = { ...headers, 'x-csrftoken': await csrfToken() }
+  if (payload !== undefined) init.body = payload
+  if (signal) init.signal = signal
+  const response = await fetched(url, init)
+  const body = parsedBody(await response.text())
+  if (response.status === 401) onLoggedOut()
+  if (!response.ok) throw new ApiError(response.status, response.statusText, body)
+  // The endpoint's own schema has just checked the shape; its output type is lost by the generic access.
+  return endpoint.response.parse(body) as ResponseOf<E>
+}
+
+async function fetched(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw aborted()
+    throw error
+  }
+}
+
+async function csrfToken(): Promise<string> {
+  const token = cookieValue(document.cookie, 'csrftoken')
+  if (token !== undefined) return token
+  await fetch('/napi/', { credentials: 'same-origin' })
+  return cookieValue(document.cookie, 'csrftoken') ?? ''
+}

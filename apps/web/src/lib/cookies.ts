@@ -1,0 +1,26 @@
+/** Value of a cookie in a Cookie header or in document.cookie. */
+export function cookieValue(header: string | null | undefined, name: string): string | undefined {
+  for (const pair of (header ?? '').split(';')) {
+    const separator = pair.indexOf('=')
+    if (separator > 0 && pair.slice(0, separator).trim() === name) return decode(pair.slice(separator + 1).trim())
+  }
+  return undefined
+}
+
+/** A preference cookie: readable by the page, one year, sent to this site only. */
+export const preferenceCookie = (name: string, value: string, secure: boolean): string =>
+  `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax${secure ? '; Secure' : ''}`
+
+/** Stores a preference cookie from the page. */
+export function rememberPreference(name: string, value: string): void {
+  document.cookie = preferenceCookie(name, value, location.protocol === 'https:')
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    // A cookie that somebody else wrote badly is as good as none.
+    return ''
+  }
+}

@@ -1,0 +1,24 @@
+import { rememberPreference, cookieValue } from './cookies.ts'
+
+const RELOAD_COOKIE = 'reloaded_at'
+const RELOAD_PAUSE_MS = 60_000
+
+/** Whether a reload is due now; at most one a minute, or a broken build would reload for ever. */
+export const mayReload = (reloadedAt: string | undefined, now: number): boolean =>
+  !(Number(reloadedAt) > now - RELOAD_PAUSE_MS)
+
+/** Loads the page anew, at most once a minute. */
+export function reloadOnce(to?: string): boolean {
+  if (!mayReload(cookieValue(document.cookie, RELOAD_COOKIE), Date.now())) return false
+  rememberPreference(RELOAD_COOKIE, String(Date.now()))
+  if (to === undefined) location.reload()
+  else location.assign(to)
+  return true
+}
+
+/** A chunk of an older build is gone after a deployment: fetch the page with its new chunks. */
+export function reloadOnChunkFailure(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (reloadOnce()) event.preventDefault()
+  })
+}

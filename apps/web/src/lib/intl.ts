@@ -1,0 +1,26 @@
+import { createContext, use, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import type { MessageId } from '#web/i18n/message-id.ts'
+import type { Catalogue } from './load-context.ts'
+
+/** The page's catalogue: given by the server while it renders, fetched once by the browser before it takes over. */
+export const CatalogueContext = createContext<Catalogue>({ language: 'en', messages: {}, hash: '' })
+export const useCatalogue = (): Catalogue => use(CatalogueContext)
+
+type Values = Record<string, string | number | Date>
+type RichValues = Record<string, ReactNode | ((chunks: ReactNode) => ReactNode)>
+export type Translate = {
+  (id: MessageId, values?: Values): string
+  rich: (id: MessageId, values: RichValues) => ReactNode
+}
+
+/** Translates message ids of the catalogue: `t('listing.count', { count: 3 })`, `t.rich` for elements inside. */
+export function useT(): Translate {
+  const intl = useIntl()
+  return useMemo(() => {
+    const plain = (id: MessageId, values?: Values): string => String(intl.formatMessage({ id }, values))
+    const rich = (id: MessageId, values: RichValues): ReactNode => intl.formatMessage({ id }, values as never)
+    return Object.assign(plain, { rich })
+  }, [intl])
+}

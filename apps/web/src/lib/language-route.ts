@@ -1,0 +1,42 @@
+import { DEFAULT_LANGUAGE, languageFrom } from './languages.ts'
+import type { Language } from './languages.ts'
+
+const unprefixed = new Set(['/admin_preview', '/sitemap', '/test', '/user/login'])
+
+export type LanguageRoute =
+  | { kind: 'show'; language: Language; setCookie: boolean }
+  | { kind: 'redirect'; to: string; language: Language; setCookie: boolean }
+
+type Visit = {
+  pathname: string
+  /** With its question mark, or empty. */
+  search: string
+  cookieLanguage: string | undefined
+  /** Languages that have all their messages. */
+  shipped: readonly string[]
+}
+
+/**
+ * Which language a page request is in, and whether it must go elsewhere first. One redirect leads to the final
+ * address: spelling, unshipped languages and the cookie are settled together.
+ */
+export function languageRoute({ pathname, search, cookieLanguage, shipped }: Visit): LanguageRoute {
+  const offered = (code: string | undefined): Language | undefined => {
+    const language = languageFrom(code)
+    return language !== undefined && shipped.includes(language) ? language : undefined
+  }
+  const remembered = offered(cookieLanguage)
+  const path = withoutTrailingSlash(pathname)
+  if (unprefixed.has(path)) return { kind: 'show', language: remembered ?? DEFAULT_LANGUAGE, setCookie: false }
+
+  const [, first = '', ...rest] = pathname.split('/')
+  const known = languageFrom(first)
+  const language = remembered ?? offered(first) ?? DEFAULT_LANGUAGE
+  const setCookie = remembered === undefined && known === language
+  if (first === language) return { kind: 'show', language, setCookie }
+  const tail = known ? rest.join('/') : pathname.slice(1)
+  const to = tail === '' ? `/${language}` : `/${language}/${tail}`
+  return { kind: 'redirect', to: `${to}${search}`, language, setCookie }
+}
+
+const withoutTrailingSlash = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)

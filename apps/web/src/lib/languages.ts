@@ -1,0 +1,49 @@
+/** The site languages: code as it stands in the address, own name, and how to write and read it. */
+export const siteLanguages = [
+  { code: 'en', name: 'English' },
+  { code: 'en-US', name: 'English (US)' },
+  { code: 'de', name: 'Deutsch' },
+  { code: 'fr', name: 'Français' },
+  { code: 'it', name: 'Italiano' },
+  { code: 'pt', name: 'Português' },
+  { code: 'pt-BR', name: 'Português (Brasil)' },
+  { code: 'es', name: 'Español' },
+  { code: 'vi', name: 'Tiếng Việt' },
+  { code: 'id', name: 'Bahasa Indonesia' },
+  { code: 'ar', name: 'العربية' },
+  { code: 'el', name: 'Ελληνικά' },
+  { code: 'no', name: 'Norsk' },
+  { code: 'nn', name: 'Norsk nynorsk' },
+  { code: 'nl', name: 'Nederlands' },
+  { code: 'zh', name: '中文' },
+  { code: 'ro', name: 'Română' },
+  { code: 'ja', name: '日本語' },
+  { code: 'th', name: 'ไทย' },
+  { code: 'pl', name: 'Polski' },
+  { code: 'ko', name: '한국어' },
+  { code: 'mi', name: 'Te reo Māori' },
+  { code: 'hu', name: 'Magyar' },
+] as const
+
+export type Language = (typeof siteLanguages)[number]['code']
+export type Direction = 'ltr' | 'rtl'
+
+export const DEFAULT_LANGUAGE: Language = 'en'
+export const LANGUAGE_COOKIE = 'language'
+
+const rightToLeft = new Set(['ar', 'he', 'fa', 'ps', 'ur'])
+const canonical = new Map<string, Language>(siteLanguages.map(({ code }) => [code.toLowerCase(), code]))
+
+/** Direction of a text in a language, also of languages the site itself is not shown in. */
+export const directionOf = (language: string): Direction =>
+  rightToLeft.has(language.split('-')[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr'
+
+/** The site language a prefix means, in whatever spelling (`pt-br`, `pt_BR`), or undefined. */
+export const languageFrom = (prefix: string | undefined): Language | undefined =>
+  prefix === undefined ? undefined : canonical.get(prefix.replace('_', '-').toLowerCase())
+
+/** Locale for Intl: `no` and `mi` need a name ICU has data for. */
+export const localeOf = (language: string): string => (language === 'no' ? 'nb' : language)
+
+export const languageName = (language: string): string =>
+  siteLanguages.find(({ code }) => code === language)?.name ?? language

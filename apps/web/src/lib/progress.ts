@@ -1,0 +1,28 @@
+/** The bar's state: percent while something loads, then full until it hides. */
+export type Progress = { percent: number; phase: 'hidden' | 'running' | 'done'; failed: boolean }
+
+export const THROTTLE_MS = 200
+export const DURATION_MS = 5000
+export const TICK_MS = 100
+export const HIDE_MS = 500
+
+export const hiddenProgress: Progress = { percent: 0, phase: 'hidden', failed: false }
+
+export type ProgressEvent = { kind: 'start' } | { kind: 'tick' } | { kind: 'finish'; failed: boolean } | { kind: 'hide' }
+
+const step = (TICK_MS / DURATION_MS) * 100
+
+export function nextProgress(progress: Progress, event: ProgressEvent): Progress {
+  switch (event.kind) {
+    case 'start':
+      return { percent: 0, phase: 'running', failed: false }
+    case 'tick':
+      return { ...progress, percent: Math.min(100, progress.percent + step) }
+    case 'finish':
+      // What ended before the throttle was never shown, unless it failed.
+      if (progress.phase === 'hidden' && !event.failed) return progress
+      return { percent: 100, phase: 'done', failed: event.failed }
+    case 'hide':
+      return hiddenProgress
+  }
+}

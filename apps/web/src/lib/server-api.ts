@@ -1,0 +1,62 @@
+import { QueryClient, dehydrate } from '@tanstack/react-query'
+import type { DehydratedState } from '@tanstack/react-query'
+import type { Endpoint, RequestOf, ResponseOf } from '@matchwright/contract/endpoint'
+import { redirect } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
+import { loginPath } from './guard-middleware.ts'
+import { httpError, problem } from './http-error.ts'
+import { apiRequest, parsedBody } from './api-request.ts'
+import { pageState, webContext } from './load-context.ts'
+import type { WebContext } from './load-context.ts'
+import { apiKey } from './queries.ts'
+
+type Context = Readonly<RouterContextProvider>
+export type ServerApi = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Promise<ResponseOf<E>>
+
+/** Calls endpoints from a loader: in this process, with the visitor's cookies. */
+export function serverApi(context: Context): ServerApi {
+  const web = context.get(webContext)
+  return async (endpoint, input) => {
+    const { method, url, headers, payload } = apiRequest(endpoint, input)
+    const { status, body } = await web.inject({
+      method,
+      url,
+      headers: { ...headers, ...forwarded(web) },
+      ...(typeof payload === 'string' && { payload }),
+    })
+    const answer = parsedBody(body)
+    if (status === 401) throw redirect(loginPath(context.get(pageState).language, web.path))
+    if (status === 404) throw httpError(404, problem.notFound)
+    if (status < 200 || status > 299) throw httpError(status, messageOf(answer))
+    // The endpoint's own schema has just checked the shape; its output type is lost by the generic access.
+    return endpoint.response.parse(answer) as never
+  }
+}
+
+const messageOf = (answer: unknown): string =>
+  typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : ''
+
+const forwarded = (web: WebContext): Record<string, string> => {
+  const names = ['cookie', 'user-agent', 'accept-language', 'x-request-id']
+  return Object.fromEntries(names.flatMap((name) => (web.requestHeaders[name] ? [[name, web.requestHeaders[name]]] : [])))
+}
+
+export type Preload = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Promise<void>
+
+/**
+ * Fills the page's query cache on the server. A failed call is left out: the page then asks itself and shows its own
+ * error with a retry. Use `serverApi` for what the page cannot exist without.
+ */
+export async function preloaded(
+  context: Context,
+  fill: (preload: Preload) => Promise<unknown>,
+): Promise<{ dehydrated: DehydratedState }> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const call = serverApi(context)
+  await fill((endpoint, input) =>
+    client.prefetchQuery({ queryKey: apiKey(endpoint, input), queryFn: () => call(endpoint, input) }),
+  )
+  const dehydrated = dehydrate(client)
+  client.clear()
+  return { dehydrated }
+}

@@ -1,0 +1,47 @@
+import { useMatches, useRouteLoaderData } from 'react-router'
+import { pageNamed } from '#web/pages.ts'
+import type { Page, PageLayout } from '#web/pages.ts'
+import { visitor } from './current-user.ts'
+import type { CurrentUser, SignedInUser } from './current-user.ts'
+import { DEFAULT_LANGUAGE } from './languages.ts'
+import type { Language } from './languages.ts'
+import type { ColourScheme, PublicConfig } from './load-context.ts'
+
+/** What the root loader tells every page. */
+export type ShellData = {
+  currentUser: CurrentUser
+  language: Language
+  colourScheme: ColourScheme
+  timeZone: string
+  config: PublicConfig
+  shippedLanguages: readonly string[]
+  catalogueHash: string
+}
+
+export type Shell = ShellData & { user: SignedInUser | null }
+
+const bare: ShellData = {
+  currentUser: visitor,
+  language: DEFAULT_LANGUAGE,
+  colourScheme: 'auto',
+  timeZone: 'UTC',
+  config: { productName: 'Matchwright', baseUrl: '/', version: '', captcha: null, liveChat: null, demoLogins: [] },
+  shippedLanguages: [DEFAULT_LANGUAGE],
+  catalogueHash: '',
+}
+
+/** Visitor, language and configuration; usable on error pages too, where the root loader may not have run. */
+export function useShell(): Shell {
+  const data = useRouteLoaderData<ShellData>('root') ?? bare
+  return { ...data, user: data.currentUser.is_authenticated ? data.currentUser : null }
+}
+
+export function usePage(): Page | undefined {
+  return pageNamed(useMatches().at(-1)?.id ?? '')
+}
+
+export function usePageLayout(): PageLayout {
+  const page = usePage()
+  const { user } = useShell()
+  return page?.layout ?? (user ? 'app' : 'public')
+}

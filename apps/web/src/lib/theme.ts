@@ -1,0 +1,65 @@
+import { createTheme } from '@mantine/core'
+import type { CSSVariablesResolver } from '@mantine/core'
+
+/** Page rem is 15 px; Mantine counts in 16 px. */
+const REM_SCALE = 16 / 15
+
+export const theme = createTheme({
+  scale: REM_SCALE,
+  primaryColor: 'petrol',
+  primaryShade: { light: 6, dark: 4 },
+  colors: {
+    petrol: [
+      '#EAF4F2',
+      '#D2E7E4',
+      '#A8D0CC',
+      '#79B6B2',
+      '#479995',
+      '#23827F',
+      '#0B6E6E',
+      '#095C5C',
+      '#074A4A',
+      '#053737',
+    ],
+  },
+  fontFamily: 'var(--font)',
+  headings: { fontFamily: 'var(--font)', fontWeight: '600' },
+  defaultRadius: 'md',
+  radius: { sm: '6px', md: '8px', lg: '12px' },
+  breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '87.5em' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Button: { defaultProps: { variant: 'default' } },
+    Modal: { defaultProps: { size: 744, radius: 'lg', centered: true } },
+    Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true, maw: 360 } },
+    Menu: { defaultProps: { position: 'bottom-end', shadow: 'md', radius: 'md' } },
+    SegmentedControl: { defaultProps: { size: 'sm' } },
+  },
+})
+
+/** Mantine's variables, said in the tokens of styles/tokens.css, which carry both schemes. */
+export const cssVariablesResolver: CSSVariablesResolver = () => {
+  const both = {
+    '--mantine-color-body': 'var(--page)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-bright': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--ink-3)',
+    '--mantine-color-placeholder': 'var(--ink-3)',
+    '--mantine-color-anchor': 'var(--link)',
+    '--mantine-color-error': 'var(--brick)',
+    '--mantine-color-default': 'var(--card)',
+    '--mantine-color-default-hover': 'var(--well)',
+    '--mantine-color-default-color': 'var(--ink)',
+    '--mantine-color-default-border': 'var(--line-2)',
+    '--mantine-primary-color-filled': 'var(--primary)',
+    '--mantine-primary-color-filled-hover': 'var(--primary-hover)',
+    '--mantine-primary-color-contrast': 'var(--on-primary)',
+    '--mantine-color-petrol-filled': 'var(--primary)',
+    '--mantine-color-petrol-filled-hover': 'var(--primary-hover)',
+    '--mantine-color-petrol-light': 'var(--petrol-0)',
+    '--mantine-color-petrol-light-color': 'var(--link)',
+    '--mantine-color-petrol-text': 'var(--link)',
+  }
+  return { variables: {}, light: both, dark: both }
+}

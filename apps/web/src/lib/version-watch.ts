@@ -1,0 +1,28 @@
+import { secondApi } from '@matchwright/contract/second'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { callApi } from './api.ts'
+import { reloadOnce } from './fresh-version.ts'
+import { isAnyFormDirty } from './dirty-forms.ts'
+
+/**
+ * Asks for the site's version after the first render and on every route change. Once it differs from the one before,
+ * the page is loaded anew, unless a form holds changes: then the next route change does it.
+ */
+export function useVersionWatch(): void {
+  const { pathname } = useLocation()
+  const known = useRef<string>(undefined)
+  useEffect(() => {
+    const controller = new AbortController()
+    callApi(secondApi.version, {}, controller.signal).then(
+      ({ version }) => {
+        const changed = known.current !== undefined && known.current !== version
+        if (!changed) known.current = version
+        else if (!isAnyFormDirty()) reloadOnce()
+      },
+      // Offline or between two versions of the server: the next route change asks again.
+      () => {},
+    )
+    return () => controller.abort()
+  }, [pathname])
+}

@@ -1,0 +1,124 @@
+/** The complete table of screens: where each stands, who may open it, which checks of the session it skips. */
+
+export type GuardException = 'registration_completed' | 'terms_accepted' | 'is_expired'
+export type PageAccess =
+  | 'public'
+  | 'user'
+  | 'guest'
+  | 'staff'
+  | 'professional'
+  | 'registration_open'
+  | `permission ${string}`
+/** public: 17 px reading size; app: 15 px; print: no header or footer. Without one it follows the session. */
+export type PageLayout = 'public' | 'app' | 'print'
+export type Page = {
+  /** React Router pattern; `/:lang` pages carry the language prefix. */
+  path: string
+  access: readonly PageAccess[]
+  exceptions?: readonly GuardException[]
+  layout?: PageLayout
+}
+
+const step = { access: ['user', 'registration_open'], exceptions: ['registration_completed', 'is_expired'] } as const
+const batch = { access: ['professional', 'permission batch_classifier'] } as const
+const ending = { access: ['user'], exceptions: ['is_expired', 'terms_accepted', 'registration_completed'] } as const
+const print = { access: ['user'], layout: 'print' } as const
+
+export const pages = {
+  'index': { path: '/', access: ['public'] },
+  'admin_preview': { path: '/admin_preview', access: ['staff'] },
+  'sitemap': { path: '/sitemap', access: ['public'], layout: 'public' },
+  'test': { path: '/test', access: ['staff'] },
+  'user-login': { path: '/user/login', access: ['guest'] },
+  'lang-home': { path: '/:lang', access: ['public'] },
+  'lang-home-page': { path: '/:lang/home', access: ['public'] },
+  'lang-account': { path: '/:lang/account', access: ['user'] },
+  'lang-account-expired': { path: '/:lang/account/expired', access: ['user'], exceptions: ['is_expired'] },
+  'lang-account-login': { path: '/:lang/account/login', access: ['guest'] },
+  'lang-account-login-as': { path: '/:lang/account/login-as', access: ['permission admin_login_as'] },
+  'lang-account-logout': { path: '/:lang/account/logout', ...ending },
+  'lang-account-logout-return': { path: '/:lang/account/logout-return', ...ending },
+  'lang-account-reset': { path: '/:lang/account/reset', access: ['public'] },
+  'lang-account-reset-uid-token': { path: '/:lang/account/reset/:uid/:token', access: ['public'] },
+  'lang-account-settings': { path: '/:lang/account/settings', access: ['user'], exceptions: ['is_expired'] },
+  'lang-account-terms': { path: '/:lang/account/terms', ...ending },
+  'lang-account-activate-success': { path: '/:lang/account/activate/success', access: ['public'] },
+  'lang-account-activate': { path: '/:lang/account/activate/:key?', access: ['public'] },
+  'lang-account-change_email': { path: '/:lang/account/change_email/:key?', access: ['public'] },
+  'lang-account-register': { path: '/:lang/account/register/:type?', access: ['public', 'registration_open'] },
+  'lang-account-register-step3': { path: '/:lang/account/register/step3', ...step },
+  'lang-account-register-step4': { path: '/:lang/account/register/step4', ...step },
+  'lang-account-register-step5': { path: '/:lang/account/register/step5', ...step },
+  'lang-account-register-success': {
+    path: '/:lang/account/register/success',
+    access: ['user'],
+    exceptions: ['registration_completed', 'is_expired'],
+  },
+  'lang-batch-classifier': { path: '/:lang/batch-classifier', ...batch },
+  'lang-batch-classifier-new': { path: '/:lang/batch-classifier/new', ...batch },
+  'lang-batch-test-replace': { path: '/:lang/batch-test-replace', ...batch },
+  'lang-documents': { path: '/:lang/documents', access: ['user'] },
+  'lang-listing': { path: '/:lang/listing', access: ['user'] },
+  'lang-listing-new': { path: '/:lang/listing/new', access: ['user'] },
+  'lang-listing-new-offer': { path: '/:lang/listing/new/offer', access: ['user'] },
+  'lang-listing-new-search': { path: '/:lang/listing/new/search', access: ['user'] },
+  'lang-listing-new-template': { path: '/:lang/listing/new/template', access: ['user'] },
+  'lang-listing-new-template-templateid': { path: '/:lang/listing/new/template/:templateid', access: ['user'] },
+  'lang-listing-print': { path: '/:lang/listing/print', ...print },
+  // A public listing opens for everyone; the server decides, and a private one sends visitors to the login page.
+  'lang-listing-id': { path: '/:lang/listing/:id', access: ['public'] },
+  'lang-listing-id-name': { path: '/:lang/listing/:id/:name', access: ['public'] },
+  'lang-listing-id-print-cv': { path: '/:lang/listing/:id/print/cv', ...print },
+  'lang-listing-id-print-listing': { path: '/:lang/listing/:id/print/listing', ...print },
+  'lang-match': { path: '/:lang/match', access: ['user'] },
+  'lang-match-finder': { path: '/:lang/match/finder', access: ['public'], layout: 'app' },
+  'lang-match-finder-results': { path: '/:lang/match/finder/results', access: ['public'], layout: 'app' },
+  'lang-match-finder-id': { path: '/:lang/match/finder/:id', access: ['user'] },
+  'lang-match-id': { path: '/:lang/match/:id', access: ['user'] },
+  'lang-pega': { path: '/:lang/pega', access: ['user'] },
+  'lang-pega2': { path: '/:lang/pega2', access: ['professional'] },
+  'lang-profiles': { path: '/:lang/profiles', access: ['user'] },
+  'lang-profiles-company': { path: '/:lang/profiles/company', access: ['professional'] },
+  'lang-profiles-company-ad': { path: '/:lang/profiles/company/ad', access: ['professional'] },
+  'lang-profiles-company-manually': { path: '/:lang/profiles/company/manually', access: ['professional'] },
+  'lang-profiles-company-id': { path: '/:lang/profiles/company/:id', access: ['professional'] },
+  'lang-profiles-company-id-print': {
+    path: '/:lang/profiles/company/:id/print',
+    access: ['professional'],
+    layout: 'print',
+  },
+  'lang-profiles-person': { path: '/:lang/profiles/person', access: ['user'] },
+  'lang-profiles-person-cv': { path: '/:lang/profiles/person/cv', access: ['user'] },
+  'lang-profiles-person-manually': { path: '/:lang/profiles/person/manually', access: ['user'] },
+  'lang-profiles-person-id': { path: '/:lang/profiles/person/:id', access: ['user'] },
+  'lang-profiles-person-id-print': { path: '/:lang/profiles/person/:id/print', ...print },
+  'lang-profiles-print': { path: '/:lang/profiles/print', ...print },
+  'lang-reports': { path: '/:lang/reports', access: ['user'] },
+  'lang-scratch': { path: '/:lang/scratch', access: ['staff'] },
+  'lang-user': { path: '/:lang/user', access: ['user'] },
+  'lang-user-api_usage': { path: '/:lang/user/api_usage', access: ['professional'] },
+  'lang-user-archive': { path: '/:lang/user/archive', access: ['user'] },
+  'lang-content-page': { path: '/:lang/*', access: ['public'], layout: 'public' },
+} as const satisfies Record<string, Page>
+
+export type PageName = keyof typeof pages
+
+const byName: Record<string, Page> = pages
+const byPattern = new Map(Object.values(byName).map((page) => [page.path, page]))
+
+export const pageNamed = (name: string): Page | undefined => byName[name]
+export const pageAt = (pattern: string): Page | undefined => byPattern.get(pattern === '' ? '/' : pattern)
+
+/** The file of a screen: its name in kebab-case. */
+export const pageFile = (name: string): string => `routes/${name.replaceAll('_', '-')}.tsx`
+
+/** The address of a screen: named parameters filled in, optional ones left out when not given. */
+export function pathOf(name: PageName, params: Record<string, string | number> = {}): string {
+  const filled = pages[name].path.replace(/\/(?::(\w+)(\?)?|\*)/g, (part, key: string | undefined, optional) => {
+    const value = params[key ?? '*']
+    if (value !== undefined) return `/${key ? encodeURIComponent(value) : String(value)}`
+    if (optional || !key) return ''
+    throw new Error(`Path ${name} needs ${part.slice(2)}`)
+  })
+  return filled === '' ? '/' : filled
+}

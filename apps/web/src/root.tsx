@@ -1,0 +1,141 @@
+import { DirectionProvider, MantineProvider, mantineHtmlProps } from '@mantine/core'
+import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import type { DehydratedState } from '@tanstack/react-query'
+import { contentApi } from '@matchwright/contract/content'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { IntlProvider } from 'react-intl'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import arabicFont from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff2?url'
+import latinFont from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
+import { ErrorPage, SafeErrorPage } from '#web/components/error-page.tsx'
+import { Shell } from '#web/components/shell.tsx'
+import { cookieColourScheme, followSystemScript } from '#web/lib/colour-scheme.ts'
+import { languageMiddleware } from '#web/lib/guard-middleware.ts'
+import { useCatalogue } from '#web/lib/intl.ts'
+import { directionOf, localeOf } from '#web/lib/languages.ts'
+import { pageState, webContext } from '#web/lib/load-context.ts'
+import { useNonce } from '#web/lib/nonce.ts'
+import { newQueryClient } from '#web/lib/query-client.ts'
+import { preloaded } from '#web/lib/server-api.ts'
+import { usePageLayout, useShell } from '#web/lib/shell.ts'
+import { cssVariablesResolver, theme } from '#web/lib/theme.ts'
+import type { Route } from './+types/root'
+import './styles/mantine.css'
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/transitions.css'
+
+export const middleware = [languageMiddleware]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { currentUser, config, shippedLanguages } = context.get(webContext)
+  const { language, colourScheme, timeZone, catalogue } = context.get(pageState)
+  const footer = await preloaded(context, (preload) => preload(contentApi.footer, { query: { lang: language } }))
+  return { currentUser, config, shippedLanguages, language, colourScheme, timeZone, catalogueHash: catalogue.hash, ...footer }
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  const { language, hash, messages } = useCatalogue()
+  const { colourScheme, timeZone } = useShell()
+  const layout = usePageLayout()
+  const direction = directionOf(language)
+  return (
+    <html
+      {...mantineHtmlProps}
+      lang={language}
+      dir={direction}
+      data-messages={hash}
+      data-mantine-color-scheme={colourScheme === 'dark' ? 'dark' : 'light'}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {colourScheme === 'auto' && (
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: followSystemScript }} />
+        )}
+        <link rel="preload" as="fetch" href={`/mapi/i18n/${language}?v=${hash}`} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
+        {direction === 'rtl' && (
+          <link rel="preload" as="font" type="font/woff2" href={arabicFont} crossOrigin="anonymous" />
+        )}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body className={layout}>
+        <IntlProvider
+          locale={localeOf(language)}
+          messages={messages}
+          timeZone={timeZone}
+          onError={ignoreMissingLocaleData}
+        >
+          <DirectionProvider initialDirection={direction} detectDirection={false}>
+            <MantineProvider
+              theme={theme}
+              cssVariablesResolver={cssVariablesResolver}
+              colorSchemeManager={cookieColourScheme(colourScheme)}
+              defaultColorScheme={colourScheme}
+              getStyleNonce={() => nonce}
+            >
+              {children}
+            </MantineProvider>
+          </DirectionProvider>
+        </IntlProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <Cache>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </Cache>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <SafeErrorPage>
+      <Cache>
+        <Shell>
+          <ErrorPage error={error} />
+        </Shell>
+      </Cache>
+    </SafeErrorPage>
+  )
+}
+
+/** One query cache for the page, filled with what the loaders of all matched routes have fetched. */
+function Cache({ children }: { children: ReactNode }) {
+  const [client] = useState(newQueryClient)
+  const states = useMatches().flatMap(({ loaderData }) => dehydratedIn(loaderData))
+  const [first, ...others] = states
+  const state = first && {
+    mutations: [],
+    queries: [...first.queries, ...others.flatMap(({ queries }) => queries)],
+  }
+  return (
+    <QueryClientProvider client={client}>
+      <HydrationBoundary state={state}>{children}</HydrationBoundary>
+    </QueryClientProvider>
+  )
+}
+
+function dehydratedIn(loaderData: unknown): DehydratedState[] {
+  const holds = typeof loaderData === 'object' && loaderData !== null && 'dehydrated' in loaderData
+  // Only `preloaded` writes this key.
+  return holds ? [loaderData.dehydrated as DehydratedState] : []
+}
+
+/** ICU has no data for some of the site's languages and formats those like English; that is no error. */
+function ignoreMissingLocaleData(error: { code: string; message: string }): void {
+  if (error.code !== 'MISSING_DATA') throw new Error(error.message)
+}

@@ -1,0 +1,1 @@
+export { ComingScreen as default } from '#web/components/coming-screen.tsx'
