@@ -28,10 +28,12 @@ export type OpenDatabaseOptions = {
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { config, log } = options
   const server = config.databaseUrl === undefined ? await startEmbedded(options) : externalServer(config.databaseUrl)
+  let isStopping = false
   const pool = createPool(server.url, {
-    onError: (error) => log.error({ err: error }, 'A database connection broke'),
+    onError: (error) => isStopping || log.warn(`A database connection broke: ${error.message}`),
   })
   const stop = async () => {
+    isStopping = true
     await pool.end()
     await server.stop()
   }
@@ -47,7 +49,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
 function startEmbedded({ config, log, onLost }: OpenDatabaseOptions) {
   return startEmbeddedPostgres({
     dataDir: config.dataDir,
-    onLog: (line) => (/ (WARNING|ERROR|FATAL|PANIC): /.test(line) ? log.warn(line) : log.debug(line)),
+    // Errors of statements come back to whoever sent them; only what concerns the server itself is said here.
+    onLog: (line) => (/ (WARNING|PANIC): /.test(line) ? log.warn(line) : log.debug(line)),
     ...(onLost && { onUnexpectedExit: onLost }),
   })
 }

@@ -24,9 +24,9 @@ export function createPool(databaseUrl: string, options: { onError(error: Error)
     application_name: 'matchwright',
     types: columnTypes(),
   })
-  // Without listeners a broken connection would end the process: one for idle clients, one for those in use.
-  pool.on('error', options.onError)
+  // Without listeners a broken connection would end the process. The pool repeats what its idle clients say.
   pool.on('connect', (client) => client.on('error', options.onError))
+  pool.on('error', () => undefined)
   return pool
 }
 

@@ -1,0 +1,66 @@
+// Files in an S3-compatible bucket.
+import { createHash } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { S3Config } from '#server/config.ts'
+import { receive } from './file-intake.ts'
+import type { FileStore } from './files.ts'
+import { type S3Request, signS3Request } from './s3-signature.ts'
+
+const EMPTY_HASH = createHash('sha256').digest('hex')
+const TIMEOUT_MS = 60_000
+
+/** `dataDir` takes the content while it arrives: the name of an object is known only at its end. */
+export function createS3Store(config: S3Config, dataDir: string): FileStore {
+  const get = async (sha256: string) => {
+    const response = await send(config, { method: 'GET', url: urlOf(config, sha256), bodyHash: EMPTY_HASH })
+    return response.status === 404 ? undefined : response
+  }
+  return {
+    async put(source, { maxBytes = Infinity } = {}) {
+      const { path, sha256, size } = await receive(join(dataDir, 'files', 'incoming'), source, maxBytes)
+      try {
+        const body = await openAsBlob(path)
+        await send(config, { method: 'PUT', url: urlOf(config, sha256), bodyHash: sha256 }, body)
+      } finally {
+        await rm(path, { force: true })
+      }
+      return { sha256, size }
+    },
+    async open(sha256) {
+      const response = await get(sha256)
+      if (response?.body == null) return undefined
+      // The two declarations of the same web stream differ in the type of their chunks only.
+      const body = response.body as ReadableStream<Uint8Array>
+      return { stream: Readable.fromWeb(body), size: Number(response.headers.get('content-length')) }
+    },
+    async read(sha256) {
+      const response = await get(sha256)
+      return response && Buffer.from(await response.arrayBuffer())
+    },
+    async remove(sha256) {
+      await send(config, { method: 'DELETE', url: urlOf(config, sha256), bodyHash: EMPTY_HASH })
+    },
+  }
+}
+
+function urlOf(config: S3Config, sha256: string): URL {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new TypeError('A file is named by the SHA-256 of its content')
+  return new URL(`${config.endpoint}/${config.bucket}/${sha256.slice(0, 2)}/${sha256}`)
+}
+
+async function send(config: S3Config, request: S3Request, body?: Blob): Promise<Response> {
+  const response = await fetch(request.url, {
+    method: request.method,
+    headers: signS3Request(request, config, new Date()),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...(body && { body }),
+  })
+  if (response.ok || (response.status === 404 && request.method !== 'PUT')) return response
+  throw new Error(
+    `The file store answered ${request.method} with ${response.status}: ${(await response.text()).slice(0, 300)}`,
+  )
+}

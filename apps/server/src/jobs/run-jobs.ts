@@ -1,0 +1,120 @@
+// Runs the background jobs in this process.
+import { EventEmitter } from 'node:events'
+import { Logger, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { Log } from '#server/db/open-database.ts'
+import type { Pool } from '#server/db/pool.ts'
+import type { Job, Task } from './job.ts'
+import { openWorkerClaims, type WorkerClaims } from './worker-claims.ts'
+
+/** A job that comes back by the clock (UTC). */
+export type CronEntry = {
+  readonly job: Job<Record<string, never>>
+  /** Minute, hour, day, month, day of the week: `30 3 * * *`. */
+  readonly match: string
+}
+
+export type StartJobsOptions = {
+  readonly pool: Pool
+  readonly tasks: readonly Task[]
+  readonly crontab: readonly CronEntry[]
+  readonly log: Log
+  readonly concurrency?: number
+}
+
+/** Running jobs; `stop` lets those at work finish, and returns the others to the table. */
+export type RunningJobs = { stop(): Promise<void> }
+
+const CONCURRENCY = 2
+const DEAD_WORKER_CHECK_MS = 30_000
+const STOP_PATIENCE_MS = 10_000
+
+/** Creates or updates the tables of the jobs; needed before the first `enqueue`. */
+export async function installJobs(pool: Pool): Promise<void> {
+  await runMigrations({ pgPool: pool, logger: silentLogger() })
+}
+
+/** Starts the workers and the clock. Several processes may do so on one database: each job runs in one of them. */
+export async function startJobs(options: StartJobsOptions): Promise<RunningJobs> {
+  const { pool, tasks, log } = options
+  const claims = openWorkerClaims(pool, log)
+  const runner = await run({
+    pgPool: pool,
+    taskList: taskList(tasks),
+    crontab: crontab(options.crontab),
+    concurrency: options.concurrency ?? CONCURRENCY,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: STOP_PATIENCE_MS,
+    logger: jobLogger(log),
+    events: claimingEvents(claims, log),
+  })
+  const stopWatching = watchForDead(claims, log)
+  return {
+    async stop() {
+      await stopWatching()
+      await runner.stop()
+      await claims.release()
+    },
+  }
+}
+
+/** Runs what is due now and returns; for tests and commands. */
+export async function runPendingJobs({
+  pool,
+  tasks,
+  log,
+}: Pick<StartJobsOptions, 'pool' | 'tasks' | 'log'>): Promise<void> {
+  await runOnce({ pgPool: pool, taskList: taskList(tasks), noHandleSignals: true, logger: jobLogger(log) })
+}
+
+function taskList(tasks: readonly Task[]): TaskList {
+  const list: TaskList = {}
+  for (const { job, run: runTask } of tasks) {
+    if (list[job.name] !== undefined) throw new Error(`Two tasks for the job ${job.name}`)
+    list[job.name] = (payload, { job: { id, attempts }, abortSignal }) =>
+      runTask(payload, { jobId: String(id), attempt: attempts, signal: abortSignal })
+  }
+  return list
+}
+
+/** Times missed while no process ran are not made up for: every such job looks at the whole present state. */
+function crontab(entries: readonly CronEntry[]): string {
+  return entries
+    .map(({ job, match }) => `${match} ${job.name} ?jobKey=cron_${job.name}&max=${job.maxAttempts}`)
+    .join('\n')
+}
+
+function claimingEvents(claims: WorkerClaims, log: Log): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter()
+  events.on('worker:create', ({ worker }) => {
+    claims.claim(worker.workerId).catch((error: unknown) => log.error({ err: error }, 'A worker could not be claimed'))
+  })
+  return events
+}
+
+/** Looks at once, then regularly; one look at a time. */
+function watchForDead(claims: WorkerClaims, log: Log): () => Promise<void> {
+  let looking = Promise.resolve()
+  const look = () => {
+    looking = looking
+      .then(() => claims.freeDead())
+      .catch((error: unknown) => log.error({ err: error }, 'Dead workers could not be looked for'))
+  }
+  look()
+  const timer = setInterval(look, DEAD_WORKER_CHECK_MS)
+  return async () => {
+    clearInterval(timer)
+    await looking
+  }
+}
+
+function jobLogger(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'error') log.error({ err: meta['error'] }, message)
+    else if (level === 'warning') log.warn(message)
+    else log.debug(message)
+  })
+}
+
+function silentLogger(): Logger {
+  return new Logger(() => () => undefined)
+}
