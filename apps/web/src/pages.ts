@@ -107,7 +107,8 @@ const byName: Record<string, Page> = pages
 const byPattern = new Map(Object.values(byName).map((page) => [page.path, page]))
 
 export const pageNamed = (name: string): Page | undefined => byName[name]
-export const pageAt = (pattern: string): Page | undefined => byPattern.get(pattern === '' ? '/' : pattern)
+/** The page of a matched route pattern, which React Router writes without its first slash. */
+export const pageAt = (pattern: string): Page | undefined => byPattern.get(`/${pattern.replace(/^\//, '')}`)
 
 /** The file of a screen: its name in kebab-case. */
 export const pageFile = (name: string): string => `routes/${name.replaceAll('_', '-')}.tsx`

@@ -32,6 +32,7 @@ export const languageMiddleware: Step = async ({ request, url, context }, next) 
     colourScheme: colourSchemeFrom(cookieValue(cookie, COLOUR_SCHEME_COOKIE)),
     timeZone: timeZoneFrom(cookieValue(cookie, TIME_ZONE_COOKIE)),
     catalogue: web.catalogue(route.language),
+    path: url.pathname,
   })
   const response = await next()
   if (route.setCookie) response.headers.append('set-cookie', headers['set-cookie'] ?? '')

@@ -34,7 +34,7 @@ export function languageRoute({ pathname, search, cookieLanguage, shipped }: Vis
   const language = remembered ?? offered(first) ?? DEFAULT_LANGUAGE
   const setCookie = remembered === undefined && known === language
   if (first === language) return { kind: 'show', language, setCookie }
-  const tail = known ? rest.join('/') : pathname.slice(1)
+  const tail = path === '/login' ? 'account/login' : known ? rest.join('/') : pathname.slice(1)
   const to = tail === '' ? `/${language}` : `/${language}/${tail}`
   return { kind: 'redirect', to: `${to}${search}`, language, setCookie }
 }

@@ -36,14 +36,19 @@ export type WebContext = {
   catalogue: (language: string) => Catalogue
   shippedLanguages: readonly string[]
   config: PublicConfig
-  /** Path of the page asked for, without query. */
-  path: string
   /** Headers of the visitor's request; cookie and user-agent are read. */
   requestHeaders: Record<string, string | undefined>
 }
 
 /** What the pages know once language and colour scheme of a request are settled. */
-export type PageState = { language: Language; colourScheme: ColourScheme; timeZone: string; catalogue: Catalogue }
+export type PageState = {
+  language: Language
+  colourScheme: ColourScheme
+  timeZone: string
+  catalogue: Catalogue
+  /** Path of the page asked for, without query. */
+  path: string
+}
 
 export const webContext = createContext<WebContext>()
 export const pageState = createContext<PageState>()

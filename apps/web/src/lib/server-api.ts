@@ -25,12 +25,17 @@ export function serverApi(context: Context): ServerApi {
       ...(typeof payload === 'string' && { payload }),
     })
     const answer = parsedBody(body)
-    if (status === 401) throw redirect(loginPath(context.get(pageState).language, web.path))
+    if (status === 401) throw toLogin(context)
     if (status === 404) throw httpError(404, problem.notFound)
     if (status < 200 || status > 299) throw httpError(status, messageOf(answer))
     // The endpoint's own schema has just checked the shape; its output type is lost by the generic access.
     return endpoint.response.parse(answer) as never
   }
+}
+
+function toLogin(context: Context): Response {
+  const { language, path } = context.get(pageState)
+  return redirect(loginPath(language, path))
 }
 
 const messageOf = (answer: unknown): string =>

@@ -1,1 +1,3 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { LoginPage } from '#web/features/account/login-page.tsx'
+
+export default LoginPage

@@ -1,0 +1,92 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { authApi } from '@matchwright/contract/auth'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { FormSummary } from '#web/components/form-summary.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { To } from '#web/components/to.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { callApi } from '#web/lib/api.ts'
+import { useFormErrors } from '#web/lib/form-errors.ts'
+import { useT } from '#web/lib/intl.ts'
+import { loginTarget } from '#web/lib/login-target.ts'
+import { useShell } from '#web/lib/shell.ts'
+import styles from './login-page.module.css'
+
+export function LoginPage() {
+  const t = useT()
+  const { search } = useLocation()
+  const { config } = useShell()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const login = useMutation({
+    mutationFn: (body: { email: string; password: string }) => callApi(authApi.login, { body }),
+    // A whole new page: everything of the visitor's is forgotten.
+    onSuccess: () => location.assign(loginTarget(search)),
+  })
+  const errors = useFormErrors(login.error)
+  const refused = login.error instanceof ApiError && login.error.status === 401
+  return (
+    <div className={`wrap ${styles['page']}`}>
+      <PageTitle title={t('account.login.title')} />
+      <form
+        className={`card ${styles['card']}`}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          login.mutate({ email, password })
+        }}
+      >
+        <h1>{t('account.login.title')}</h1>
+        <FormSummary
+          errors={errors}
+          labels={{ email: t('account.email'), password: t('account.password') }}
+          {...(refused && { message: t('account.login.refused') })}
+        />
+        <TextInput
+          name="email"
+          type="email"
+          label={t('account.email')}
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          error={errors.fields['email']}
+        />
+        <PasswordInput
+          name="password"
+          label={t('account.password')}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={errors.fields['password']}
+          visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
+        />
+        <Button type="submit" variant="filled" fullWidth loading={login.isPending || login.isSuccess}>
+          {t('account.login.submit')}
+        </Button>
+        <p className={styles['links']}>
+          <To page="lang-account-reset">{t('account.login.forgot')}</To>
+          <To page="lang-account-register">{t('account.login.register')}</To>
+        </p>
+      </form>
+      {config.demoLogins.length > 0 && (
+        <section className={styles['demo']}>
+          <h2>{t('account.login.demo')}</h2>
+          <ul>
+            {config.demoLogins.map((demo) => (
+              <li key={demo.email}>
+                <Button
+                  variant="subtle"
+                  onClick={() => login.mutate({ email: demo.email, password: demo.password })}
+                >
+                  {demo.label}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
