@@ -1,0 +1,104 @@
+import type { ConceptRelation, ConceptSpace, SimilaritySpace } from '../concept-space.ts'
+import type { Fact } from '../explanation.ts'
+import { floorDiv } from '../integer.ts'
+import type { ConceptId, CriterionId, Has, Importance, Wants } from '../listing.ts'
+
+/** What a score depends on besides the two listings. */
+export interface Scene {
+  readonly space: SimilaritySpace
+  /** Days since 1970-01-01: "as soon as possible" means this day. */
+  readonly today: number
+}
+
+export interface ExplainingScene extends Scene {
+  readonly space: ConceptSpace
+}
+
+/** One wanted entry, judged. A criterion that is single or a list of alternatives has exactly one. */
+export interface JudgedEntry {
+  readonly importance: Importance
+  /** Share of the entry within its criterion. */
+  readonly weight: number
+  /** 0..1000; null = the having side says nothing. */
+  readonly similarity: number | null
+  /** Whether it blocks the pair when it is known and below 500. */
+  readonly mayBlock: boolean
+  /** Index of the best answer among what the other side has; -1 = none. */
+  readonly answer: number
+}
+
+export interface Verdict {
+  readonly similarity: number | null
+  readonly entries: readonly JudgedEntry[]
+}
+
+/** What an evidence row shows beside its points. */
+export interface EntryFacts {
+  readonly want: Fact
+  readonly have: Fact | null
+  /** How the had concept relates to the wanted one; absent where no concepts are compared. */
+  readonly concepts?: ConceptRelation | null
+  readonly level?: { readonly wanted: number; readonly had: number | null }
+}
+
+/**
+ * One criterion: when it is asked, how well it is met, and what there is to show. `judge` serves ranking and
+ * explanation alike, so an explanation can only show what the ranking used.
+ */
+export interface Criterion {
+  readonly id: CriterionId
+  /** The highest importance among the wanted entries; null = not asked. */
+  importance(wants: Wants): Importance | null
+  /** Called only for an asked criterion. */
+  judge(wants: Wants, has: Has, scene: Scene): Verdict
+  facts(wants: Wants, has: Has, entry: number, judged: JudgedEntry, scene: ExplainingScene): EntryFacts
+}
+
+/** Below this a known must blocks. */
+export const MUST_MINIMUM = 500
+
+export function blocks(entry: JudgedEntry): boolean {
+  return entry.mayBlock && entry.similarity !== null && entry.similarity < MUST_MINIMUM
+}
+
+/** The verdict of a criterion that is judged as a whole. */
+export function single(importance: Importance, similarity: number | null, answer = -1): Verdict {
+  return { similarity, entries: [{ importance, weight: 1, similarity, mayBlock: importance === 'must', answer }] }
+}
+
+/** Mean of the entries by weight; unknown when nothing is known or nothing weighs. */
+export function mean(entries: readonly JudgedEntry[]): Verdict {
+  let sum = 0
+  let weights = 0
+  for (const { weight, similarity } of entries) {
+    if (similarity === null) continue
+    sum += weight * similarity
+    weights += weight
+  }
+  return { similarity: weights === 0 ? null : floorDiv(sum, weights), entries }
+}
+
+export const NO_ANSWER = { similarity: 0, answer: -1 }
+
+/** The best of several answers, the first on a tie. */
+export function bestAnswer<Answer>(answers: readonly Answer[], similarityOf: (answer: Answer) => number) {
+  let similarity = 0
+  let answer = -1
+  for (const [index, candidate] of answers.entries()) {
+    const value = similarityOf(candidate)
+    if (value <= similarity) continue
+    similarity = value
+    answer = index
+  }
+  return answer === -1 ? NO_ANSWER : { similarity, answer }
+}
+
+/** The wanted concept of the alternatives that had concept answers best; undefined when there are none. */
+export function closestWanted(
+  wanted: readonly ConceptId[],
+  had: ConceptId,
+  space: SimilaritySpace,
+): { readonly concept: ConceptId | undefined; readonly similarity: number } {
+  const best = bestAnswer(wanted, (concept) => space.similarity(concept, had))
+  return { concept: wanted[best.answer], similarity: best.similarity }
+}

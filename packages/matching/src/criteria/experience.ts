@@ -1,0 +1,49 @@
+import type { SimilaritySpace } from '../concept-space.ts'
+import { floorDiv } from '../integer.ts'
+import type { Has, Wants } from '../listing.ts'
+import { POW08 } from '../tables.ts'
+import { closestWanted, single } from './criterion.ts'
+import type { Criterion } from './criterion.ts'
+
+/** Ten years count in full, more says nothing more. */
+const MOST_MONTHS = 120
+
+/** Months worked, each occupation counted by how near it is to what is wanted; falls gently below the asked ones. */
+export const experience: Criterion = {
+  id: 'experience',
+  importance: (wants) => wants.experience?.importance ?? null,
+
+  judge(wants, has, { space }) {
+    const months = relevantMonths(wants, has, space)
+    const asked = askedMonths(wants)
+    return single(wants.experience?.importance ?? 'information', months === null ? null : share(months, asked))
+  },
+
+  facts(wants, has, _entry, _judged, { space }) {
+    const months = relevantMonths(wants, has, space)
+    return {
+      want: { kind: 'months', months: wants.experience?.months ?? 0 },
+      have: months === null ? null : { kind: 'months', months },
+    }
+  },
+}
+
+function share(months: number, asked: number): number {
+  return months >= asked ? 1000 : (POW08[floorDiv(1000 * months, asked)] ?? 0)
+}
+
+export function askedMonths(wants: Wants): number {
+  return Math.min(MOST_MONTHS, wants.experience?.months ?? 0)
+}
+
+/** Months of experience that count for the wanted occupation; null when no duration is stated. */
+export function relevantMonths(wants: Wants, has: Has, space: SimilaritySpace): number | null {
+  const wanted = wants.occupation?.anyOf ?? []
+  let weighted: number | null = null
+  for (const { concept, months } of has.occupations ?? []) {
+    if (months === null) continue
+    weighted = (weighted ?? 0) + months * closestWanted(wanted, concept, space).similarity
+  }
+  if (weighted !== null) return Math.min(MOST_MONTHS, floorDiv(weighted, 1000))
+  return has.occupations?.length === 0 ? 0 : null
+}

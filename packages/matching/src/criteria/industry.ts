@@ -1,0 +1,45 @@
+import type { SimilaritySpace } from '../concept-space.ts'
+import type { ConceptId, WantedIndustry } from '../listing.ts'
+import { bestAnswer, closestWanted, single } from './criterion.ts'
+import type { Criterion } from './criterion.ts'
+
+/** From this similarity on an industry counts as the avoided one. */
+const AVOIDED_FROM = 750
+
+/** The best pair of industries; one that is avoided undoes it. */
+export const industry: Criterion = {
+  id: 'industry',
+  importance: ({ industry: wanted }) =>
+    wanted && wanted.anyOf.length + wanted.avoid.length > 0 ? wanted.importance : null,
+
+  judge(wants, has, { space }) {
+    const wanted = wants.industry
+    if (!wanted || !has.industries) return single(wanted?.importance ?? 'information', null)
+    const avoided = firstAvoided(wanted, has.industries, space)
+    if (avoided >= 0) return single(wanted.importance, 0, avoided)
+    if (wanted.anyOf.length === 0) return single(wanted.importance, 1000)
+    const best = bestAnswer(has.industries, (held) => closestWanted(wanted.anyOf, held, space).similarity)
+    return single(wanted.importance, best.similarity, best.answer)
+  },
+
+  facts(wants, has, _entry, judged, { space }) {
+    const wanted = wants.industry?.anyOf ?? []
+    const held = has.industries?.[judged.answer]
+    const nearest = held === undefined || !judged.similarity ? undefined : closestWanted(wanted, held, space).concept
+    return {
+      want: { kind: 'industries', any_of: [...wanted], avoid: [...(wants.industry?.avoid ?? [])] },
+      have: held === undefined ? heldIndustries(has.industries) : { kind: 'concept', concept: held },
+      ...(wanted.length > 0 && {
+        concepts: nearest === undefined || held === undefined ? null : space.relation(nearest, held),
+      }),
+    }
+  },
+}
+
+function firstAvoided(wanted: WantedIndustry, held: readonly ConceptId[], space: SimilaritySpace): number {
+  return held.findIndex((own) => wanted.avoid.some((avoided) => space.similarity(avoided, own) >= AVOIDED_FROM))
+}
+
+function heldIndustries(held: readonly ConceptId[] | null) {
+  return held && { kind: 'concepts' as const, concepts: [...held] }
+}

@@ -1,0 +1,41 @@
+import type { HeldLicence, WantedLicence } from '../listing.ts'
+import { highestImportance, IMPORTANCE_FACTOR } from '../weights.ts'
+import { bestAnswer, mean } from './criterion.ts'
+import type { Criterion, JudgedEntry } from './criterion.ts'
+
+const VALID = 1000
+const SPONSORED = 700
+const IN_PROGRESS = 600
+
+/** Licences and authorisations are held or not; only what is under way or sponsored lies between. */
+export const licences: Criterion = {
+  id: 'licences',
+  importance: (wants) => highestImportance(wants.licences),
+
+  judge: (wants, has) => mean(wants.licences.map((wanted) => judge(wanted, has.licences))),
+
+  facts(wants, has, entry, judged) {
+    const held = has.licences?.[judged.answer]
+    return {
+      want: { kind: 'concept', concept: wants.licences[entry]?.concept ?? 0 },
+      have: held ? { kind: 'concept', concept: held.concept, status: held.status } : null,
+    }
+  },
+}
+
+function judge(wanted: WantedLicence, held: readonly HeldLicence[] | null): JudgedEntry {
+  const best = held && bestAnswer(held, (licence) => licenceSimilarity(wanted, licence))
+  const sponsored = wanted.sponsored ? SPONSORED : 0
+  return {
+    importance: wanted.importance,
+    weight: IMPORTANCE_FACTOR[wanted.importance],
+    mayBlock: wanted.importance === 'must',
+    similarity: best && Math.max(best.similarity, sponsored),
+    answer: best?.answer ?? -1,
+  }
+}
+
+function licenceSimilarity(wanted: WantedLicence, held: HeldLicence): number {
+  if (held.concept !== wanted.concept) return 0
+  return held.status === 'valid' ? VALID : IN_PROGRESS
+}

@@ -1,0 +1,39 @@
+import { floorDiv } from '../integer.ts'
+import type { HeldSocial, WantedSkill } from '../listing.ts'
+import { highestImportance, IMPORTANCE_FACTOR } from '../weights.ts'
+import { bestAnswer, mean, NO_ANSWER } from './criterion.ts'
+import type { Criterion, JudgedEntry, Scene } from './criterion.ts'
+import { levelFactor } from './level.ts'
+
+/** As skills, without recency. Never a must: how somebody gets along is for two people to find out. */
+export const social: Criterion = {
+  id: 'social',
+  importance: (wants) => highestImportance(wants.social),
+
+  judge: (wants, has, scene) => mean(wants.social.map((wanted) => judge(wanted, has.social, scene))),
+
+  facts(wants, has, entry, judged, { space }) {
+    const wanted = wants.social[entry]
+    const held = has.social?.[judged.answer]
+    return {
+      want: { kind: 'concept', concept: wanted?.concept ?? 0, level: wanted?.level ?? null },
+      have: held ? { kind: 'concept', concept: held.concept, level: held.level } : null,
+      concepts: wanted && held ? space.relation(wanted.concept, held.concept) : null,
+      ...(wanted && wanted.level !== null && { level: { wanted: wanted.level, had: held?.level ?? null } }),
+    }
+  },
+}
+
+function judge(wanted: WantedSkill, held: readonly HeldSocial[] | null, { space }: Scene): JudgedEntry {
+  const best =
+    held &&
+    bestAnswer(held, ({ concept, level }) =>
+      floorDiv(space.similarity(wanted.concept, concept) * levelFactor(wanted.level, level), 1000),
+    )
+  return {
+    importance: wanted.importance,
+    weight: IMPORTANCE_FACTOR[wanted.importance] * space.specificity(wanted.concept),
+    mayBlock: false,
+    ...(best ?? { ...NO_ANSWER, similarity: null }),
+  }
+}

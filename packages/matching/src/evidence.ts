@@ -1,0 +1,83 @@
+import { divide } from './apportion.ts'
+import { blocks } from './criteria/criterion.ts'
+import type { EntryFacts, ExplainingScene, JudgedEntry } from './criteria/criterion.ts'
+import type { Evidence, EvidenceRelation, Status } from './explanation.ts'
+import type { CriterionId, MatchListing } from './listing.ts'
+import type { CriterionPoints } from './points.ts'
+import type { JudgedCriterion } from './score.ts'
+
+/** From here on a wish counts as met, below `PARTLY_FROM` as not met. */
+const MET_FROM = 900
+const PARTLY_FROM = 250
+
+/** Answers that are yes or no rather than more or less. */
+const CATEGORICAL: ReadonlySet<CriterionId> = new Set(['contract', 'conditions', 'licences'])
+
+export function statusOf(similarity: number | null): Status {
+  if (similarity === null) return 'unknown'
+  if (similarity >= MET_FROM) return 'met'
+  return similarity >= PARTLY_FROM ? 'partly' : 'not_met'
+}
+
+/** One row for each wanted entry, with the criterion's whole points split among them. */
+export function evidenceOf(
+  judged: JudgedCriterion,
+  points: CriterionPoints,
+  pair: { wanting: MatchListing; having: MatchListing },
+  scene: ExplainingScene,
+): Evidence[] {
+  const { criterion, verdict } = judged
+  const { gained, lost } = splitPoints(judged, points)
+  return verdict.entries.map((entry, index) => {
+    const facts = criterion.facts(pair.wanting.wants, pair.having.has, index, entry, scene)
+    const own = gained[index] ?? 0
+    return {
+      want: facts.want,
+      have: facts.have,
+      relation: relationOf(criterion.id, entry, facts),
+      via: facts.concepts?.kind ?? null,
+      path: [...(facts.concepts?.path ?? [])],
+      level: facts.level ?? null,
+      points: own,
+      of: own + (lost[index] ?? 0),
+      importance: entry.importance,
+      is_must: entry.mayBlock,
+      blocks: blocks(entry),
+    }
+  })
+}
+
+/** Points by what each entry gives, the missing ones by what each lacks: a full answer loses nothing, an absent one gains nothing. */
+function splitPoints({ verdict }: JudgedCriterion, { points, of }: CriterionPoints) {
+  const similarityOf = (entry: JudgedEntry) => entry.similarity ?? verdict.similarity ?? 500
+  return {
+    gained: divide(
+      points,
+      verdict.entries.map((entry) => entry.weight * similarityOf(entry)),
+    ),
+    lost: divide(
+      of - points,
+      verdict.entries.map((entry) => entry.weight * (1000 - similarityOf(entry))),
+    ),
+  }
+}
+
+function relationOf(criterion: CriterionId, { similarity }: JudgedEntry, { concepts }: EntryFacts): EvidenceRelation {
+  if (similarity === null) return 'not_stated'
+  if (similarity === 0) return 'missing'
+  if (concepts === undefined) {
+    if (similarity < MET_FROM) return 'partly'
+    return CATEGORICAL.has(criterion) ? 'exact' : 'enough'
+  }
+  switch (concepts?.kind) {
+    case undefined:
+      return 'missing'
+    case 'same':
+      return similarity >= MET_FROM ? 'exact' : 'partly'
+    case 'narrower':
+    case 'broader':
+      return concepts.kind
+    default:
+      return 'related'
+  }
+}

@@ -1,0 +1,163 @@
+import { applyChange } from './changes.ts'
+import type { Change } from './changes.ts'
+import type { ConceptSpace } from './concept-space.ts'
+import type { ExplainingScene } from './criteria/criterion.ts'
+import { ENGINE_VERSION } from './engine-version.ts'
+import { evidenceOf, statusOf } from './evidence.ts'
+import type {
+  Action,
+  Asker,
+  BlockedEntry,
+  DirectionExplanation,
+  DisclosedCriterion,
+  Explanation,
+  MatchClass,
+  Question,
+} from './explanation.ts'
+import { criterionText, questionText } from './explanation-text.ts'
+import { GROUP_OF } from './field-groups.ts'
+import type { MatchListing } from './listing.ts'
+import { pointsOf } from './points.ts'
+import { proposeAdditions, proposeConcessions } from './propose-changes.ts'
+import { confidenceOf, rangeOf, scoreFormula, scorePair, thresholdOf } from './score.ts'
+import type { Fit, PairScore } from './score.ts'
+
+export interface ExplainOptions {
+  readonly space: ConceptSpace
+  readonly today: number
+  readonly matchFactor: number
+  /** Score every proposed change as well; absent = yes. */
+  readonly withActions?: boolean
+}
+
+const ACTIONS_PER_CRITERION = 3
+
+/** Why the two listings match as they do, in full, for the owner of `mine` (the form "own"). */
+export function explain(mine: MatchListing, theirs: MatchListing, options: ExplainOptions): Explanation {
+  const pair = scorePair(mine, theirs, options, thresholdOf(options.matchFactor))
+  const [theyAsk, iAsk] = mine.type === 'search' ? [pair.employer, pair.candidate] : [pair.candidate, pair.employer]
+  const sides: [Side, Side] = [
+    { asker: 'them', fit: theyAsk, wanting: theirs, having: mine },
+    { asker: 'me', fit: iAsk, wanting: mine, having: theirs },
+  ]
+  const rate = options.withActions === false ? () => [] : actionRater(pair, mine, theirs, options)
+  const [low, high] = [rangeOf(theyAsk), rangeOf(iAsk)].reduce((a, b) => [
+    scoreFormula(a[0], b[0]),
+    scoreFormula(a[1], b[1]),
+  ])
+  return {
+    form: 'own',
+    engine: `${ENGINE_VERSION}/${options.space.version}`,
+    score: pair.score,
+    class: classOf(pair.score),
+    is_match: pair.isMatch,
+    is_near_miss: pair.isNearMiss,
+    confidence: Math.min(confidenceOf(theyAsk), confidenceOf(iAsk)),
+    range: [low, high],
+    fits: { mine: iAsk.fit, theirs: theyAsk.fit },
+    blocked: sides.flatMap((side) => blockedEntries(side, options)),
+    questions: sides.flatMap((side) => questionsOf(side, options)),
+    directions: [explainDirection(sides[0], options, rate), explainDirection(sides[1], options, rate)],
+  }
+}
+
+/** The word for a score. */
+export function classOf(score: number): MatchClass {
+  if (score >= 75) return 'strong'
+  if (score >= 60) return 'good'
+  return score >= 40 ? 'fair' : 'weak'
+}
+
+interface Side {
+  readonly asker: Asker
+  readonly fit: Fit
+  readonly wanting: MatchListing
+  readonly having: MatchListing
+}
+
+type Rate = (changes: readonly Change[]) => Action[]
+
+function explainDirection(side: Side, scene: ExplainingScene, rate: Rate): DirectionExplanation {
+  const { fit, asker } = side
+  return {
+    asked_by: asker,
+    direction: fit.direction,
+    fit: fit.fit,
+    confidence: confidenceOf(fit),
+    range: rangeOf(fit),
+    criteria: explainCriteria(side, scene, rate),
+    undisclosed: null,
+  }
+}
+
+function explainCriteria(side: Side, scene: ExplainingScene, rate: Rate): DisclosedCriterion[] {
+  return pointsOf(side.fit).flatMap((points, index) => {
+    const judged = side.fit.criteria[index]
+    if (!judged) return []
+    const evidence = evidenceOf(judged, points, side, scene)
+    const status = statusOf(judged.verdict.similarity)
+    return {
+      criterion: judged.criterion.id,
+      disclosed: true,
+      group: GROUP_OF[judged.criterion.id],
+      importance: judged.importance,
+      weight: judged.weight,
+      status,
+      similarity: judged.verdict.similarity,
+      points: points.points,
+      of: points.of,
+      exact_points: points.exactPoints,
+      exact_of: points.exactOf,
+      evidence,
+      text: criterionText(judged.criterion.id, status, evidence),
+      actions: rate(
+        side.asker === 'them'
+          ? proposeAdditions(judged, side.wanting.wants, side.having.has)
+          : proposeConcessions(judged, side.wanting, side.having),
+      ),
+    }
+  })
+}
+
+/** Scores each change for real and keeps those that help, the best first. */
+function actionRater(pair: PairScore, mine: MatchListing, theirs: MatchListing, options: ExplainOptions): Rate {
+  const threshold = thresholdOf(options.matchFactor)
+  const blockedNow = pair.employer.blocked.length + pair.candidate.blocked.length
+  const rate = (change: Change): Action => {
+    const changed = scorePair(applyChange(mine, change), theirs, options, threshold)
+    const blockedThen = changed.employer.blocked.length + changed.candidate.blocked.length
+    return {
+      change,
+      delta_points: changed.score - pair.score,
+      opens: null,
+      lifts_block: blockedThen < blockedNow,
+    }
+  }
+  return (changes) =>
+    changes
+      .map(rate)
+      .filter((action) => action.lifts_block || (action.delta_points ?? 0) > 0)
+      .toSorted(
+        (a, b) => Number(b.lifts_block) - Number(a.lifts_block) || (b.delta_points ?? 0) - (a.delta_points ?? 0),
+      )
+      .slice(0, ACTIONS_PER_CRITERION)
+}
+
+function blockedEntries({ fit, asker, wanting, having }: Side, scene: ExplainingScene): BlockedEntry[] {
+  return fit.blocked.map(({ criterion, entry }) => {
+    const judged = fit.criteria.find((active) => active.criterion.id === criterion)
+    const verdict = judged?.verdict.entries[entry]
+    const facts = verdict && judged.criterion.facts(wanting.wants, having.has, entry, verdict, scene)
+    return { asked_by: asker, criterion, want: facts?.want ?? null }
+  })
+}
+
+function questionsOf({ fit, asker, wanting, having }: Side, scene: ExplainingScene): Question[] {
+  return fit.criteria.flatMap(({ criterion, verdict }) =>
+    verdict.entries.flatMap((entry, index) => {
+      if (!entry.mayBlock || entry.similarity !== null) return []
+      const { want } = criterion.facts(wanting.wants, having.has, index, entry, scene)
+      return [{ asked_by: asker, criterion: criterion.id, want, text: questionText(criterion.id, want) }]
+    }),
+  )
+}

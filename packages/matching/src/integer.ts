@@ -1,0 +1,14 @@
+/** Floor division of integers; exact while the quotient's error stays below one, that is below 2^53. */
+export function floorDiv(numerator: number, denominator: number): number {
+  return Math.floor(numerator / denominator)
+}
+
+/** Integer square root, exact below 2^52. */
+export function isqrt(value: number): number {
+  return Math.floor(Math.sqrt(value))
+}
+
+/** The entry at `index`; one below 0 reads the first, one beyond the list the last. */
+export function clampedAt(list: readonly number[], index: number): number {
+  return list[Math.max(0, Math.min(list.length - 1, index))] ?? 0
+}

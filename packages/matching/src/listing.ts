@@ -1,0 +1,238 @@
+import type { Place } from './place.ts'
+
+/**
+ * What the scorer may know of a listing. The type has no room for a name, a birth date, sex, marital status,
+ * nationality, a picture, indigenous status or a street: what cannot be held cannot be scored.
+ */
+
+export type ConceptId = number
+export type ListingId = number
+export type ListingType = 'search' | 'offer'
+export type Importance = 'must' | 'important' | 'nice' | 'information'
+
+/** In the order in which ties are settled and criteria are shown where no direction says otherwise. */
+export const CRITERIA = [
+  'occupation',
+  'skills',
+  'experience',
+  'languages',
+  'education',
+  'licences',
+  'responsibilities',
+  'social',
+  'industry',
+  'start',
+  'location',
+  'pay',
+  'contract',
+  'workload',
+  'conditions',
+] as const
+export type CriterionId = (typeof CRITERIA)[number]
+
+export const CONTRACT_TYPES = [
+  'permanent',
+  'fixed_term',
+  'temporary',
+  'on_call',
+  'freelance',
+  'internship',
+  'apprenticeship',
+  'volunteer',
+] as const
+export type ContractType = (typeof CONTRACT_TYPES)[number]
+
+/** A day is a number of days since 1970-01-01. */
+export type Start = { kind: 'asap' } | { kind: 'negotiable' } | { kind: 'day'; day: number }
+
+export interface HeldOccupation {
+  readonly concept: ConceptId
+  /** Months worked in it, overlaps merged; null when not stated. */
+  readonly months: number | null
+}
+export interface HeldSkill {
+  readonly concept: ConceptId
+  readonly level: number | null
+  readonly yearsSinceUse: number | null
+}
+export interface HeldLanguage {
+  readonly language: string
+  readonly spoken: number | null
+  readonly written: number | null
+}
+export interface HeldEducation {
+  readonly level: number
+  readonly field: string | null
+}
+export interface HeldLicence {
+  readonly concept: ConceptId
+  readonly status: 'valid' | 'in_progress'
+}
+export interface HeldSocial {
+  readonly concept: ConceptId
+  readonly level: number | null
+}
+
+/** null: the listing says nothing (unknown). An empty list: stated to be none (known). */
+export interface Has {
+  readonly occupations: readonly HeldOccupation[] | null
+  /** 1 trainee .. 5 lead. */
+  readonly seniority: number | null
+  /** Levels 1..5. */
+  readonly skills: readonly HeldSkill[] | null
+  /** Lower-case ISO 639 codes; CEFR A1 = 1 .. C2 = 6, native 7. */
+  readonly languages: readonly HeldLanguage[] | null
+  /** ISCED level 0..8; field in ISCED-F digits: '09', '091' or '0913'. */
+  readonly education: readonly HeldEducation[] | null
+  /** Entailment is expanded by the writer: CE comes with C and B. */
+  readonly licences: readonly HeldLicence[] | null
+  readonly responsibilities: readonly ConceptId[] | null
+  readonly social: readonly HeldSocial[] | null
+  readonly industries: readonly ConceptId[] | null
+  readonly start: Start | null
+  readonly places: readonly Place[] | null
+  /** Percent of the work that can be done from anywhere. */
+  readonly remoteShare: number | null
+  /** Hundreds of the reference currency a year, full time. On request or in free wording: null. */
+  readonly pay: { readonly bottom: number; readonly top: number } | null
+  readonly contractTypes: readonly ContractType[] | null
+  /** Percent of full time. */
+  readonly workload: { readonly from: number; readonly to: number } | null
+  readonly conditions: { readonly present: readonly ConceptId[]; readonly absent: readonly ConceptId[] } | null
+}
+
+export interface WantedOccupation {
+  readonly anyOf: readonly ConceptId[]
+  readonly seniority: number | null
+  readonly importance: Importance
+}
+export interface WantedSkill {
+  readonly concept: ConceptId
+  readonly level: number | null
+  readonly importance: Importance
+}
+export interface WantedLanguage {
+  readonly language: string
+  readonly spoken: number | null
+  readonly written: number | null
+  readonly importance: Importance
+}
+export interface WantedEducation {
+  readonly level: number
+  readonly field: string | null
+  /** Two years of experience beyond the asked ones make up for one missing level. */
+  readonly orEquivalent: boolean
+  readonly importance: Importance
+}
+export interface WantedLicence {
+  readonly concept: ConceptId
+  /** The offer would sponsor the missing permit. */
+  readonly sponsored: boolean
+  readonly importance: Importance
+}
+export interface WantedConcept {
+  readonly concept: ConceptId
+  readonly importance: Importance
+}
+export interface WantedIndustry {
+  readonly anyOf: readonly ConceptId[]
+  readonly avoid: readonly ConceptId[]
+  readonly importance: Importance
+}
+export interface WantedPlace {
+  readonly place: Place
+  /** In the 200 m units of `Place`. */
+  readonly radius: number
+}
+/** "Anywhere" is no wish at all: the whole location is null. */
+export interface WantedLocation {
+  readonly places: readonly WantedPlace[]
+  readonly remote: boolean
+  readonly relocation: boolean
+  readonly importance: Importance
+}
+export interface WantedPay {
+  readonly minimum: number | null
+  readonly target: number | null
+  readonly importance: Importance
+}
+export interface WantedCondition {
+  readonly concept: ConceptId
+  readonly wish: 'required' | 'welcome' | 'refused'
+}
+
+/** null or an empty list: not asked, the criterion is inactive. */
+export interface Wants {
+  readonly occupation: WantedOccupation | null
+  readonly skills: readonly WantedSkill[]
+  readonly experience: { readonly months: number; readonly importance: Importance } | null
+  readonly languages: readonly WantedLanguage[]
+  readonly education: WantedEducation | null
+  readonly licences: readonly WantedLicence[]
+  readonly responsibilities: readonly WantedConcept[]
+  readonly social: readonly WantedSkill[]
+  readonly industry: WantedIndustry | null
+  readonly start: { readonly start: Start; readonly importance: Importance } | null
+  readonly location: WantedLocation | null
+  readonly pay: WantedPay | null
+  readonly contract: { readonly anyOf: readonly ContractType[]; readonly importance: Importance } | null
+  readonly workload: { readonly from: number; readonly to: number; readonly importance: Importance } | null
+  readonly conditions: readonly WantedCondition[]
+  /** User weights 0..5; absent = 3; 0 switches a criterion off, its musts included. */
+  readonly weights: { readonly [C in CriterionId]?: number }
+}
+
+export interface MatchListing {
+  readonly id: ListingId
+  readonly type: ListingType
+  readonly publishedDay: number
+  /** Orders equal scores: the later comes first. */
+  readonly publishedAt: number
+  readonly has: Has
+  readonly wants: Wants
+}
+
+/** A listing that says nothing; spread it and add what is stated. */
+export const NOTHING_HELD: Has = {
+  occupations: null,
+  seniority: null,
+  skills: null,
+  languages: null,
+  education: null,
+  licences: null,
+  responsibilities: null,
+  social: null,
+  industries: null,
+  start: null,
+  places: null,
+  remoteShare: null,
+  pay: null,
+  contractTypes: null,
+  workload: null,
+  conditions: null,
+}
+
+/** A listing that asks for nothing; spread it and add what is asked. */
+export const NOTHING_WANTED: Wants = {
+  occupation: null,
+  skills: [],
+  experience: null,
+  languages: [],
+  education: null,
+  licences: [],
+  responsibilities: [],
+  social: [],
+  industry: null,
+  start: null,
+  location: null,
+  pay: null,
+  contract: null,
+  workload: null,
+  conditions: [],
+  weights: {},
+}
+
+/** The place is a must unless the person would relocate or work remotely. */
+export function defaultPlaceImportance(location: Pick<WantedLocation, 'remote' | 'relocation'>): Importance {
+  return location.remote || location.relocation ? 'important' : 'must'
+}

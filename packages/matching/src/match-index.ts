@@ -1,0 +1,69 @@
+import type { ListingId, MatchListing } from './listing.ts'
+import type { Block } from './score.ts'
+import type { Direction } from './weights.ts'
+
+/** What an index of published listings can do; whatever holds them, answers are exact and the same. */
+export interface MatchIndex {
+  readonly size: number
+  /** Adds a listing or replaces the one with its id. */
+  put(listing: MatchListing, tags: Tags): void
+  /** Whether it was there. */
+  remove(id: ListingId): boolean
+  get(id: ListingId): MatchListing | undefined
+  /** The matches of a listing of the other type, by score, then published later, then id; its own id is never among them. */
+  search(query: MatchListing, options: SearchOptions): SearchResult
+  /** Pairs that one blocked must alone keeps from being a match. */
+  nearMisses(query: MatchListing, options: SearchOptions): NearMissResult
+}
+
+/** What a listing is filtered and counted by; never part of the score. */
+export interface Tags {
+  readonly ownerId: number
+  /** For instance `{ country: ['CH'], contract: ['permanent', 'fixed_term'] }`. */
+  readonly facets: Readonly<Record<string, readonly string[]>>
+}
+
+export interface SearchOptions {
+  /** Days since 1970-01-01. */
+  readonly today: number
+  /** 0 broad .. 100 exact; absent = 50. */
+  readonly matchFactor?: number
+  /** Absent = 15. */
+  readonly limit?: number
+  readonly offset?: number
+  readonly minScore?: number
+  readonly excludeIds?: ReadonlySet<ListingId>
+  readonly excludeOwnerIds?: ReadonlySet<number>
+  /** One of the values in each facet. */
+  readonly facetFilters?: Readonly<Record<string, readonly string[]>>
+}
+
+export interface Hit {
+  readonly id: ListingId
+  readonly score: number
+  readonly employerFit: number
+  readonly candidateFit: number
+}
+
+export interface SearchResult {
+  readonly hits: readonly Hit[]
+  readonly total: number
+  /** 12 buckets of five points from 40 up; scores below 40 count in the first, 100 in the last. Before `minScore`. */
+  readonly histogram: readonly number[]
+  /** Matches per facet and value, each facet counted without its own filter. */
+  readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>
+}
+
+export interface NearMiss extends Hit {
+  /** The score without the must; `score` is the one shown. */
+  readonly reachable: number
+  readonly block: Block & { readonly direction: Direction }
+}
+
+export interface NearMissResult {
+  readonly hits: readonly NearMiss[]
+  readonly total: number
+}
+
+export const DEFAULT_MATCH_FACTOR = 50
+export const DEFAULT_LIMIT = 15

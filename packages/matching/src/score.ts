@@ -1,0 +1,180 @@
+import { CRITERIA_BY_DIRECTION } from './criteria/by-direction.ts'
+import { blocks } from './criteria/criterion.ts'
+import type { Criterion, Scene, Verdict } from './criteria/criterion.ts'
+import { occupation } from './criteria/occupation.ts'
+import { skills } from './criteria/skills.ts'
+import { floorDiv, isqrt } from './integer.ts'
+import type { CriterionId, Importance, MatchListing, Wants } from './listing.ts'
+import { directionOf, IMPORTANCE_FACTOR, userWeight } from './weights.ts'
+import type { Direction } from './weights.ts'
+
+export type { Scene } from './criteria/criterion.ts'
+
+/** The definition of the score. Everything that ranks or explains goes through the functions of this file. */
+
+export interface CriterionWeight {
+  readonly base: number
+  /** The user weight, 0..5. */
+  readonly preferred: number
+  /** base x importance x user weight. */
+  readonly applied: number
+}
+
+export interface ActiveCriterion {
+  readonly criterion: Criterion
+  readonly importance: Importance
+  readonly weight: CriterionWeight
+}
+
+export interface JudgedCriterion extends ActiveCriterion {
+  readonly verdict: Verdict
+}
+
+/** A known must that is not met; `entry` counts the wanted entries of the criterion. */
+export interface Block {
+  readonly criterion: CriterionId
+  readonly entry: number
+}
+
+/** How well one side has what the other wants. */
+export interface Fit {
+  readonly direction: Direction
+  /** 0..10000; musts do not change it. */
+  readonly fit: number
+  /** Sum of weight x similarity over the known criteria, their weight, and the weight of all active ones. */
+  readonly knownSum: number
+  readonly knownWeight: number
+  readonly weight: number
+  readonly criteria: readonly JudgedCriterion[]
+  readonly blocked: readonly Block[]
+}
+
+export interface PairScore {
+  readonly employer: Fit
+  readonly candidate: Fit
+  /** 0..100; of a blocked pair held below the threshold. */
+  readonly score: number
+  readonly isMatch: boolean
+  readonly isNearMiss: boolean
+  readonly passesRoleGate: boolean
+}
+
+/** Fit of a side that asks for nothing. */
+const NOTHING_ASKED_FIT = 4000
+/** What occupation or skills must reach in the employer's direction. */
+export const ROLE_GATE = 250
+
+/** The fit both sides need, from 2000 (broad) to 6000 (exact). */
+export function thresholdOf(matchFactor: number): number {
+  return 2000 + 40 * matchFactor
+}
+
+/**
+ * The known mean, with what is unknown shrunk towards it (pseudo-weight .4, prior .4):
+ * floor((70 K + 8000 (W - KW)) / (5 KW + 2 W)).
+ */
+export function fitFormula(knownSum: number, knownWeight: number, weight: number): number {
+  if (weight === 0) return NOTHING_ASKED_FIT
+  return floorDiv(70 * knownSum + 8000 * (weight - knownWeight), 5 * knownWeight + 2 * weight)
+}
+
+/** round(sqrt(E C) / 100): symmetric, and 100 only when both fits are. */
+export function scoreFormula(employerFit: number, candidateFit: number): number {
+  return floorDiv(isqrt(employerFit * candidateFit) + 50, 100)
+}
+
+/** The highest score a blocked pair may show. */
+export function cappedScore(score: number, threshold: number): number {
+  return Math.min(score, floorDiv(threshold - 1, 100))
+}
+
+/** The criteria a listing asks for and weighs. */
+export function activeCriteria(wanting: MatchListing): ActiveCriterion[] {
+  return CRITERIA_BY_DIRECTION[directionOf(wanting.type)].flatMap(({ criterion, base }) => {
+    const active = weigh(criterion, base, wanting.wants)
+    return active.weight.applied > 0 ? [active] : []
+  })
+}
+
+function weigh(criterion: Criterion, base: number, wants: Wants): ActiveCriterion {
+  const importance = criterion.importance(wants) ?? 'information'
+  const preferred = userWeight(wants, criterion.id)
+  return {
+    criterion,
+    importance,
+    weight: { base, preferred, applied: base * IMPORTANCE_FACTOR[importance] * preferred },
+  }
+}
+
+/** One direction: how well `having` has what `wanting` wants. */
+export function fitOf(wanting: MatchListing, having: MatchListing, scene: Scene): Fit {
+  const criteria = activeCriteria(wanting).map((active) => ({
+    ...active,
+    verdict: active.criterion.judge(wanting.wants, having.has, scene),
+  }))
+  let knownSum = 0
+  let knownWeight = 0
+  let weight = 0
+  for (const { weight: own, verdict } of criteria) {
+    weight += own.applied
+    if (verdict.similarity === null) continue
+    knownSum += own.applied * verdict.similarity
+    knownWeight += own.applied
+  }
+  return {
+    direction: directionOf(wanting.type),
+    fit: fitFormula(knownSum, knownWeight, weight),
+    knownSum,
+    knownWeight,
+    weight,
+    criteria,
+    blocked: criteria.flatMap(({ criterion, verdict }) =>
+      verdict.entries.flatMap((entry, index) => (blocks(entry) ? [{ criterion: criterion.id, entry: index }] : [])),
+    ),
+  }
+}
+
+/** Whether fit counts as enough: at least the threshold, or nothing asked. */
+export function passes(fit: Pick<Fit, 'fit' | 'weight'>, threshold: number): boolean {
+  return fit.weight === 0 || fit.fit >= threshold
+}
+
+/** Whether the occupation or the skills speak for the role, whatever they weigh: silence alone is no match. */
+export function passesRoleGate(offer: MatchListing, search: MatchListing, scene: Scene): boolean {
+  return [occupation, skills].some(
+    (criterion) =>
+      criterion.importance(offer.wants) !== null &&
+      (criterion.judge(offer.wants, search.has, scene).similarity ?? 0) >= ROLE_GATE,
+  )
+}
+
+/** Both directions of a search and an offer, in any order. */
+export function scorePair(a: MatchListing, b: MatchListing, scene: Scene, threshold: number): PairScore {
+  if (a.type === b.type) throw new TypeError('a pair is a search and an offer')
+  const [offer, search] = a.type === 'offer' ? [a, b] : [b, a]
+  const employer = fitOf(offer, search, scene)
+  const candidate = fitOf(search, offer, scene)
+  const blocked = employer.blocked.length + candidate.blocked.length
+  const gate = passesRoleGate(offer, search, scene)
+  const isEnough = gate && passes(employer, threshold) && passes(candidate, threshold)
+  const score = scoreFormula(employer.fit, candidate.fit)
+  return {
+    employer,
+    candidate,
+    score: blocked > 0 ? cappedScore(score, threshold) : score,
+    isMatch: isEnough && blocked === 0,
+    isNearMiss: isEnough && blocked === 1,
+    passesRoleGate: gate,
+  }
+}
+
+/** Share of the asked weight that is known, in percent. */
+export function confidenceOf({ knownWeight, weight }: Fit): number {
+  return weight === 0 ? 0 : floorDiv(100 * knownWeight, weight)
+}
+
+/** The fit if all that is unknown were absent, and if all of it were met. */
+export function rangeOf({ knownSum, knownWeight, weight }: Fit): [number, number] {
+  if (weight === 0) return [0, 10000]
+  return [floorDiv(10 * knownSum, weight), floorDiv(10 * (knownSum + 1000 * (weight - knownWeight)), weight)]
+}
