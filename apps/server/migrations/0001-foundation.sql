@@ -52,7 +52,7 @@ create table session (
   seen_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
-create index session_user on session (user_id);
+create index session_user_id on session (user_id);
 create index session_expiry on session (expires_at);
 
 -- Mailed keys: only their hash is kept, each works once.

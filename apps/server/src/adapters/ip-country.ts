@@ -1,6 +1,7 @@
 // The country an address is registered in: a guess to start a form with.
+import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
-import { fileURLToPath } from 'node:url'
+
 import { open } from 'maxmind'
 import { z } from 'zod'
 
@@ -16,7 +17,7 @@ const UNKNOWN = 'US'
 
 /** Reads the country table (8 MB) of the pinned package. */
 export async function loadIpCountry(): Promise<IpCountry> {
-  const reader = await open(fileURLToPath(import.meta.resolve(TABLE)))
+  const reader = await open(createRequire(import.meta.url).resolve(TABLE))
   return {
     countryOf(ip) {
       // A socket for both families shows IPv4 addresses mapped into IPv6; the table does not know these.

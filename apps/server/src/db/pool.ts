@@ -24,8 +24,12 @@ export function createPool(databaseUrl: string, options: { onError(error: Error)
     application_name: 'matchwright',
     types: columnTypes(),
   })
-  // Without listeners a broken connection would end the process. The pool repeats what its idle clients say.
-  pool.on('connect', (client) => client.on('error', options.onError))
+  // Without listeners a broken connection would end the process. The pool repeats what its idle clients say; while it
+  // ends, the server may be faster than the goodbye of a client.
+  const report = (error: Error) => {
+    if (!pool.ending) options.onError(error)
+  }
+  pool.on('connect', (client) => client.on('error', report))
   pool.on('error', () => undefined)
   return pool
 }

