@@ -13,6 +13,8 @@ export type Caller = {
   ip: string
   /** The request came through a proxy. */
   isForwarded: boolean
+  /** The request was caused by a page of another site. */
+  isCrossSite: boolean
   /** Begins a new session for a user (the old one ends), as `originalUserId` when impersonating. */
   signIn(userId: number, originalUserId?: number): Promise<void>
   signOut(): Promise<void>

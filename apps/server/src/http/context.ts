@@ -60,6 +60,7 @@ async function callerOf(deps: ContextDeps, request: FastifyRequest, reply: Fasti
     country: countryOf(request.cookies[COUNTRY_COOKIE]),
     ip: request.ip,
     isForwarded: FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined),
+    isCrossSite: ['cross-site', 'same-site'].includes(String(request.headers['sec-fetch-site'])),
     signIn: (userId, originalUserId) => signIn(deps, request, reply, { userId, originalUserId }),
     signOut: () => signOut(deps, request, reply),
     rememberCountry: (country) =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listOutbox } from '#server/adapters/mail.ts'
+import { listOutbox } from '#server/adapters/outbox.ts'
 import type { Config } from '#server/config.ts'
 
 const SHOWN = 100

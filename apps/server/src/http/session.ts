@@ -30,9 +30,7 @@ export async function deleteSession(db: Db, token: string): Promise<void> {
   await db.query('delete from session where token_hash = $1', [hashOf(token)])
 }
 
-type SessionRow = {
-  seen_at: Date
-  original_user_id: number | null
+type UserRow = {
   original_login: string | null
   id: number
   email: string
@@ -50,15 +48,28 @@ type SessionRow = {
   country: string
   is_expired: boolean
 }
+type SessionRow = UserRow & { seen_at: Date; original_user_id: number | null }
+
+const USER_COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.perms, u.is_demo,
+       u.registration_completed_at is not null as registration_completed, u.terms_version, u.email_frequency, u.email_language,
+       a.id as account_id, a.type as account_type, a.level as account_level, a.country, coalesce(a.expires_at < now(), false) as is_expired`
+
+/** A user as a session of theirs would find them. */
+export async function findUser(db: Db, userId: number): Promise<User | undefined> {
+  const found = await maybeRow<UserRow>(
+    db,
+    `select ${USER_COLUMNS}, null as original_login from app_user u join account a on a.id = u.account_id and a.closed_at is null where u.id = $1 and u.removed_at is null`,
+    [userId],
+  )
+  return found && userFrom(found)
+}
 
 /** The session behind a token, with its user; undefined when it has ended. */
 export async function findSession(db: Db, token: string): Promise<Session | undefined> {
   const tokenHash = hashOf(token)
   const found = await maybeRow<SessionRow>(
     db,
-    `select s.seen_at, s.original_user_id, o.email as original_login, u.id, u.email, u.first_name, u.last_name, u.perms, u.is_demo,
-       u.registration_completed_at is not null as registration_completed, u.terms_version, u.email_frequency, u.email_language,
-       a.id as account_id, a.type as account_type, a.level as account_level, a.country, coalesce(a.expires_at < now(), false) as is_expired
+    `select s.seen_at, s.original_user_id, o.email as original_login, ${USER_COLUMNS}
      from session s
      join app_user u on u.id = s.user_id and u.removed_at is null
      join account a on a.id = u.account_id and a.closed_at is null
@@ -69,12 +80,12 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
   if (!found) return undefined
   if (Date.now() - found.seen_at.getTime() > 300_000)
     await db.query('update session set seen_at = now() where token_hash = $1', [tokenHash])
-  return { tokenHash, user: userFrom(found), originalUserId: found.original_user_id }
+  const { seen_at: _, original_user_id: originalUserId, ...user } = found
+  return { tokenHash, user: userFrom(user), originalUserId }
 }
 
-/** Whoever may not do as much in somebody's name must not inherit their permissions either. */
-function userFrom(found: SessionRow): User {
-  const { seen_at: _, original_user_id: __, terms_version: termsVersion, ...user } = found
+function userFrom(found: UserRow): User {
+  const { terms_version: termsVersion, ...user } = found
   return {
     ...user,
     is_authenticated: true,

@@ -1,0 +1,64 @@
+import type { authApi } from '@matchwright/contract/auth'
+import { done } from '@matchwright/contract/common'
+import type { Deps } from '#server/deps.ts'
+import { invalidField } from '#server/errors.ts'
+import { userOf } from '#server/http/caller.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import {
+  activate,
+  currentUserOf,
+  impersonationTarget,
+  isResetValid,
+  login,
+  originalUserId,
+  requestPasswordReset,
+  resetPassword,
+  signedIn,
+} from './service.ts'
+
+export const authHandlers = (deps: Pick<Deps, 'pool' | 'config' | 'captcha'>): Handlers<typeof authApi> => ({
+  csrf: async () => done,
+  login: async ({ body }, caller) => {
+    const userId = await login(deps, caller, body)
+    await caller.signIn(userId)
+    return signedIn(deps, userId)
+  },
+  loginAs: async ({ body }, caller) => {
+    const staff = userOf(caller)
+    const userId = await impersonationTarget(deps, caller, body)
+    await caller.signIn(userId, staff.id)
+    return signedIn(deps, userId, staff.email)
+  },
+  logout: async (_input, caller) => {
+    // A GET that another site could cause: it is ignored then, and so harmless.
+    if (!caller.isCrossSite) await caller.signOut()
+    return done
+  },
+  logoutReturn: async (_input, caller) => {
+    if (caller.isCrossSite) return currentUserOf(deps, caller)
+    const staffId = await originalUserId(deps, caller)
+    if (staffId === undefined) {
+      await caller.signOut()
+      return { is_authenticated: false }
+    }
+    await caller.signIn(staffId)
+    return signedIn(deps, staffId)
+  },
+  currentUser: async (_input, caller) => currentUserOf(deps, caller),
+  passwordReset: async ({ body }, caller) => {
+    if (!(await deps.captcha.verify(body.captcha, 'password_reset', caller.ip)))
+      throw invalidField(['captcha'], 'Please confirm that you are a person')
+    await requestPasswordReset(deps, body.email)
+    return done
+  },
+  passwordResetVerify: async ({ body }) => ({ valid: await isResetValid(deps, body) }),
+  passwordResetSetPassword: async ({ body }) => {
+    await resetPassword(deps, body)
+    return done
+  },
+  activate: async ({ body }, caller) => {
+    const userId = await activate(deps, body.key)
+    await caller.signIn(userId)
+    return signedIn(deps, userId)
+  },
+})

@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Db, maybeRow } from '#server/db/pool.ts'
+
+/** Keys that travel by mail: only their hash is stored, each works once and for a while. */
+
+export type KeyPurpose = 'activate' | 'reset' | 'change_email'
+const HOURS: Record<KeyPurpose, number> = { activate: 72, reset: 2, change_email: 24 }
+
+const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
+
+export async function createKey(
+  db: Db,
+  order: { userId: number; purpose: KeyPurpose; value?: string; hours?: number },
+): Promise<string> {
+  const key = randomBytes(24).toString('base64url')
+  await db.query(
+    'insert into user_key (key_hash, user_id, purpose, value, expires_at) values ($1, $2, $3, $4, now() + make_interval(hours => $5))',
+    [hashOf(key), order.userId, order.purpose, order.value ?? null, order.hours ?? HOURS[order.purpose]],
+  )
+  return key
+}
+
+export type KeyOwner = { user_id: number; value: string | null }
+
+/** Uses a key up; undefined when it is unknown, used or too old. */
+export const useKey = (db: Db, key: string, purpose: KeyPurpose): Promise<KeyOwner | undefined> =>
+  maybeRow<KeyOwner>(
+    db,
+    'update user_key set used_at = now() where key_hash = $1 and purpose = $2 and used_at is null and expires_at > now() returning user_id, value',
+    [hashOf(key), purpose],
+  )
+
+export const peekKey = (db: Db, key: string, purpose: KeyPurpose): Promise<KeyOwner | undefined> =>
+  maybeRow<KeyOwner>(
+    db,
+    'select user_id, value from user_key where key_hash = $1 and purpose = $2 and used_at is null and expires_at > now()',
+    [hashOf(key), purpose],
+  )
+
+/** All open keys of a purpose end, for instance after the password was set. */
+export async function endKeys(db: Db, userId: number, purpose: KeyPurpose): Promise<void> {
+  await db.query('update user_key set used_at = now() where user_id = $1 and purpose = $2 and used_at is null', [
+    userId,
+    purpose,
+  ])
+}

@@ -1,0 +1,73 @@
+import { type Db, maybeRow, row } from '#server/db/pool.ts'
+
+export type LoginRow = { id: number; password_hash: string; activated_at: Date | null; is_demo: boolean }
+export const findLogin = (db: Db, email: string): Promise<LoginRow | undefined> =>
+  maybeRow<LoginRow>(
+    db,
+    `select u.id, u.password_hash, u.activated_at, u.is_demo from app_user u join account a on a.id = u.account_id
+     where lower(u.email) = lower($1) and u.removed_at is null and a.closed_at is null`,
+    [email],
+  )
+
+export type TargetRow = { id: number; perms: string[]; activated_at: Date | null }
+export const findTarget = (
+  db: Db,
+  target: { id?: number | undefined; email?: string | undefined },
+): Promise<TargetRow | undefined> =>
+  maybeRow<TargetRow>(
+    db,
+    'select id, perms, activated_at from app_user where (id = $1 or lower(email) = lower($2)) and removed_at is null limit 1',
+    [target.id ?? null, target.email ?? null],
+  )
+
+/** Notes a login; the visit before it is what "since your last visit" counts from. */
+export async function noteLogin(db: Db, userId: number): Promise<void> {
+  await db.query(
+    'update app_user set last_login_at = now(), previous_visit_at = last_visit_at, last_visit_at = now() where id = $1',
+    [userId],
+  )
+}
+
+export async function activateUser(db: Db, userId: number): Promise<void> {
+  await db.query('update app_user set activated_at = coalesce(activated_at, now()) where id = $1', [userId])
+}
+
+export async function setPasswordHash(db: Db, userId: number, hash: string): Promise<void> {
+  await db.query('update app_user set password_hash = $2 where id = $1', [userId, hash])
+}
+
+export async function endSessions(db: Db, userId: number): Promise<void> {
+  await db.query('delete from session where user_id = $1', [userId])
+}
+
+export async function writeAudit(
+  db: Db,
+  entry: { actorId: number; subjectId: number; action: string; details: object },
+): Promise<void> {
+  await db.query('insert into audit_event (actor_id, subject_user_id, action, details) values ($1, $2, $3, $4)', [
+    entry.actorId,
+    entry.subjectId,
+    entry.action,
+    entry.details,
+  ])
+}
+
+export const findEmailAndName = (
+  db: Db,
+  userId: number,
+): Promise<{ email: string; first_name: string; email_language: string }> =>
+  row(db, 'select email, first_name, email_language from app_user where id = $1', [userId])
+
+/** Unread events of the other side in contacts of this user. */
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  const { count } = await row<{ count: number }>(
+    db,
+    `select count(*) from contact_event e join contact c on c.id = e.contact_id
+     where e.read_at is null and ((c.to_user_id = $1 and e.is_from_side) or (c.from_user_id = $1 and not e.is_from_side))`,
+    [userId],
+  )
+  return count
+}
+
+export const findUserIdByEmail = (db: Db, email: string): Promise<{ id: number } | undefined> =>
+  maybeRow(db, 'select id from app_user where lower(email) = lower($1) and removed_at is null', [email])

@@ -1,0 +1,166 @@
+import type { CurrentUser, SignedInUser } from '@matchwright/contract/auth'
+import { type Db, transaction } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError, conflict, invalidField } from '#server/errors.ts'
+import { type Caller, userOf } from '#server/http/caller.ts'
+import { findUser } from '#server/http/session.ts'
+import { countHit, forgiveHits } from '#server/http/rate-limit.ts'
+import { orderMail } from '#server/features/notification/service.ts'
+import { createKey, endKeys, peekKey, useKey } from './keys.ts'
+import { hashPassword, isNobodysPassword, isPassword } from './passwords.ts'
+import {
+  activateUser,
+  countUnread,
+  endSessions,
+  findEmailAndName,
+  findLogin,
+  findTarget,
+  findUserIdByEmail,
+  noteLogin,
+  setPasswordHash,
+  writeAudit,
+} from './queries.ts'
+
+export { createKey, useKey } from './keys.ts'
+export { hashPassword, isPassword } from './passwords.ts'
+export { endSessions, setPasswordHash, writeAudit } from './queries.ts'
+
+type AuthDeps = Pick<Deps, 'pool' | 'config'>
+const unauthorized = (): AppError => new AppError('unauthorized', 'login_failed', 'Unauthorized')
+/** Wrong passwords for one address, from anywhere. */
+const LOGIN_LIMIT = { max: 10, minutes: 10 }
+
+/** Who a request comes from, as the web shows it. */
+export async function currentUserOf({ pool }: Pick<Deps, 'pool'>, caller: Caller): Promise<CurrentUser> {
+  const { user } = caller
+  if (!user) return { is_authenticated: false }
+  const { is_demo: _, ...shown } = user
+  return { ...shown, unread: await countUnread(pool, user.id) }
+}
+
+/** @throws {AppError} 401, whatever is wrong; too_many after ten wrong passwords for one address. */
+export async function login(
+  deps: AuthDeps,
+  caller: Caller,
+  given: { email: string; password: string },
+): Promise<number> {
+  const bucket = `login:${given.email}`
+  await countHit(deps.pool, bucket, LOGIN_LIMIT)
+  const found = await findLogin(deps.pool, given.email)
+  const isRight = found
+    ? await isPassword(given.password, found.password_hash)
+    : await isNobodysPassword(given.password)
+  if (!found || !isRight || !found.activated_at || isDemoFromOutside(deps, caller, found.is_demo)) throw unauthorized()
+  await forgiveHits(deps.pool, bucket)
+  await noteLogin(deps.pool, found.id)
+  return found.id
+}
+
+/** Well-known passwords open nothing to those who come through a proxy, unless that was asked for. */
+const isDemoFromOutside = ({ config }: AuthDeps, caller: Caller, isDemo: boolean): boolean =>
+  isDemo && caller.isForwarded && !config.demo.explicit
+
+/** The user to look through; 400 for every target that is not allowed, without saying why. */
+export async function impersonationTarget(
+  deps: AuthDeps,
+  caller: Caller,
+  given: { user_profile_id?: number | undefined; email?: string | undefined; reason: string },
+): Promise<number> {
+  const staff = userOf(caller)
+  const target =
+    given.user_profile_id || given.email
+      ? await findTarget(deps.pool, { id: given.user_profile_id, email: given.email })
+      : undefined
+  const isAllowed =
+    target?.activated_at && target.id !== staff.id && !target.perms.includes('admin_login_as') && !caller.isImpersonated
+  if (!target || !isAllowed) throw conflict('login_as', 'Bad Request')
+  await writeAudit(deps.pool, {
+    actorId: staff.id,
+    subjectId: target.id,
+    action: 'login_as',
+    details: { reason: given.reason },
+  })
+  return target.id
+}
+
+/** The staff member who looks through the present user's eyes; undefined when nobody does. */
+export async function originalUserId(deps: AuthDeps, caller: Caller): Promise<number | undefined> {
+  const email = caller.user?.original_login
+  return email ? (await findUserIdByEmail(deps.pool, email))?.id : undefined
+}
+
+/** Mails a reset link where the address is known; the answer never tells. */
+export async function requestPasswordReset(deps: AuthDeps, email: string): Promise<void> {
+  const found = await findLogin(deps.pool, email)
+  if (!found) return
+  await transaction(deps.pool, (db) => mailResetLink(deps, db, found.id))
+}
+
+/** The link carries the user's id for the route and the key that counts. */
+export async function resetLink(
+  { config }: Pick<Deps, 'config'>,
+  db: Db,
+  userId: number,
+  language: string,
+  hours?: number,
+): Promise<string> {
+  const key = await createKey(db, { userId, purpose: 'reset', ...(hours !== undefined && { hours }) })
+  return `${config.baseUrl}/${language}/account/reset/${userId.toString(36)}/${key}`
+}
+
+async function mailResetLink(deps: AuthDeps, db: Db, userId: number): Promise<void> {
+  const user = await findEmailAndName(db, userId)
+  const link = await resetLink(deps, db, userId, user.email_language)
+  await orderMail(db, {
+    template: 'reset',
+    to: user.email,
+    lang: user.email_language,
+    params: { link, greeting_name: user.first_name },
+  })
+}
+
+const matches = (userId: number, uid: string): boolean => userId.toString(36) === uid
+
+export async function isResetValid({ pool }: AuthDeps, given: { uid: string; token: string }): Promise<boolean> {
+  const owner = await peekKey(pool, given.token, 'reset')
+  return owner !== undefined && matches(owner.user_id, given.uid)
+}
+
+/** Sets a password by reset link; whoever can read the mail has thereby confirmed the address. */
+export async function resetPassword(
+  { pool }: AuthDeps,
+  given: { uid: string; token: string; password: string },
+): Promise<void> {
+  const hash = await hashPassword(given.password)
+  await transaction(pool, async (db) => {
+    const owner = await useKey(db, given.token, 'reset')
+    if (!owner || !matches(owner.user_id, given.uid)) throw invalidField(['token'], 'The link is not valid any more')
+    await setPasswordHash(db, owner.user_id, hash)
+    await activateUser(db, owner.user_id)
+    await endKeys(db, owner.user_id, 'reset')
+    await endSessions(db, owner.user_id)
+  })
+}
+
+/** Activates a registration; the id of its user. */
+export async function activate({ pool }: AuthDeps, key: string): Promise<number> {
+  return transaction(pool, async (db) => {
+    const owner = await useKey(db, key, 'activate')
+    if (!owner) throw invalidField(['key'], 'The link is not valid any more')
+    await activateUser(db, owner.user_id)
+    await noteLogin(db, owner.user_id)
+    return owner.user_id
+  })
+}
+
+/** A user whose session has just begun. */
+export async function signedIn(
+  { pool }: AuthDeps,
+  userId: number,
+  original: string | null = null,
+): Promise<SignedInUser> {
+  const user = await findUser(pool, userId)
+  if (!user) throw unauthorized()
+  const { is_demo: _, ...shown } = user
+  return { ...shown, original_login: original, unread: await countUnread(pool, userId) }
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { transaction } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Task, defineJob, enqueue, task } from '#server/jobs/job.ts'
+import { sentence } from './messages.ts'
+import {
+  type Recipient,
+  type WaitingNotice,
+  findRecipient,
+  markSent,
+  takeWaitingNotices,
+  usersDueForDigest,
+} from './queries.ts'
+import { type MailOrder, sendMailJob, sendNoticesJob } from './service.ts'
+
+export const sendDigestsJob = defineJob({
+  name: 'send_digests',
+  payload: z.object({}).transform((): Record<string, never> => ({})),
+})
+
+type MailDeps = Pick<Deps, 'pool' | 'mailer' | 'config' | 'clock'>
+
+export const notificationTasks = (deps: MailDeps): Task[] => [
+  task(sendMailJob, (order) => sendOrdered(deps, order)),
+  task(sendNoticesJob, ({ user_id }) => sendNotices(deps, user_id)),
+  task(sendDigestsJob, () => sendDigests(deps)),
+]
+
+async function sendOrdered({ mailer, config }: MailDeps, order: MailOrder): Promise<void> {
+  const params = { product: config.productName, ...order.params }
+  const greeting = order.params['greeting_name']
+    ? sentence(order.lang, 'hello', { name: order.params['greeting_name'] })
+    : sentence(order.lang, 'hello_plain')
+  await mailer.send({
+    to: order.to,
+    kind: order.template,
+    subject: sentence(order.lang, `${order.template}.subject`, params),
+    text: `${greeting}\n\n${sentence(order.lang, `${order.template}.text`, params)}\n\n${config.productName}`,
+    ...(order.reply_to && { replyTo: order.reply_to }),
+  })
+}
+
+/** All that waits for a user, in one mail; marked as sent together with it or not at all. */
+async function sendNotices(deps: MailDeps, userId: number): Promise<void> {
+  await transaction(deps.pool, async (db) => {
+    const recipient = await findRecipient(db, userId)
+    const waiting = await takeWaitingNotices(db, userId)
+    if (!recipient || waiting.length === 0) return
+    await markSent(
+      db,
+      waiting.map((notice) => notice.id),
+    )
+    if (recipient.email_frequency !== 'none') await deps.mailer.send(noticeMail(deps, recipient, waiting))
+  })
+}
+
+function noticeMail(
+  { config }: MailDeps,
+  recipient: Recipient,
+  waiting: WaitingNotice[],
+): Parameters<MailDeps['mailer']['send']>[0] {
+  const lang = recipient.email_language
+  const lines = waiting.map(
+    (notice) => `${sentence(lang, `notice.${notice.kind}`, notice.params)}\n${config.baseUrl}${linkOf(lang, notice)}`,
+  )
+  const first = waiting[0] ? sentence(lang, `notice.${waiting[0].kind}`, waiting[0].params) : ''
+  const hello = recipient.first_name
+    ? sentence(lang, 'hello', { name: recipient.first_name })
+    : sentence(lang, 'hello_plain')
+  return {
+    to: recipient.email,
+    kind: 'notices',
+    subject: waiting.length === 1 ? first : sentence(lang, 'notices.subject', { first, count: waiting.length - 1 }),
+    text: [hello, ...lines, sentence(lang, 'regards', { settings: `${config.baseUrl}/${lang}/account/settings` })].join(
+      '\n\n',
+    ),
+  }
+}
+
+const linkOf = (lang: string, notice: WaitingNotice): string =>
+  notice.contact_id ? `/${lang}/match/${notice.contact_id}` : `/${lang}/listing/${notice.listing_id}`
+
+async function sendDigests({ pool, clock }: MailDeps): Promise<void> {
+  const due = await usersDueForDigest(pool, clock().getUTCDay() === 1)
+  for (const user of due) await enqueue(pool, sendNoticesJob, { user_id: user.id }, { key: `notices:${user.id}` })
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Db } from '#server/db/pool.ts'
+import { defineJob, enqueue } from '#server/jobs/job.ts'
+import { findFrequency, insertNotice } from './queries.ts'
+
+export const mailTemplates = [
+  'activation',
+  'known_address',
+  'invitation',
+  'reset',
+  'change_email',
+  'newsletter',
+  'communication',
+] as const
+export const noticeKinds = [
+  'contact_request', 'contact_accept', 'contact_reject', 'full_request', 'full_accept', 'full_reject', 'match_request', 'match_accept', 'match_reject',
+  'message', 'question', 'document_added', 'withdraw', 'terminated', 'expired', 'reminder', 'listing_ends_soon', 'listing_paused',
+] as const // prettier-ignore
+export type NoticeKind = (typeof noticeKinds)[number]
+
+const MailOrder = z.object({
+  template: z.enum(mailTemplates),
+  to: z.string(),
+  lang: z.string(),
+  params: z.record(z.string(), z.string()),
+  reply_to: z.string().optional(),
+})
+export type MailOrder = z.infer<typeof MailOrder>
+
+export const sendMailJob = defineJob({ name: 'send_mail', payload: MailOrder })
+export const sendNoticesJob = defineJob({ name: 'send_notices', payload: z.object({ user_id: z.number() }) })
+
+/** Orders one mail; it leaves when the transaction of `db` commits, at once or after a failure again. */
+export const orderMail = (db: Db, order: MailOrder): Promise<void> => enqueue(db, sendMailJob, order)
+
+export type Notice = {
+  userId: number
+  kind: NoticeKind
+  contactId?: number
+  listingId?: number
+  params: { title: string; days?: number }
+}
+
+/**
+ * Tells a user by mail, as often as they chose. `params` may hold only what that user may see now: a mail is never
+ * called back.
+ */
+export async function notify(db: Db, notice: Notice): Promise<void> {
+  const frequency = await findFrequency(db, notice.userId)
+  if (frequency === undefined || frequency === 'none') return
+  await insertNotice(db, notice)
+  // Several notices of one moment leave in one mail.
+  if (frequency === 'instant')
+    await enqueue(db, sendNoticesJob, { user_id: notice.userId }, { key: `notices:${notice.userId}` })
+}

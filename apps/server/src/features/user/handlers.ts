@@ -1,0 +1,140 @@
+import { done } from '@matchwright/contract/common'
+import type { userApi } from '@matchwright/contract/user'
+import { SiteLanguage } from '@matchwright/contract/common'
+import { countryChoices, currencyChoices } from '@matchwright/taxonomy/intl'
+import type { Deps } from '#server/deps.ts'
+import { invalidField } from '#server/errors.ts'
+import { userOf } from '#server/http/caller.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { levelChoices } from './levels.ts'
+import { setFrequency, setLanguage, setName } from './queries.ts'
+import * as service from './service.ts'
+
+type UserDeps = Pick<Deps, 'pool' | 'config' | 'captcha' | 'rates'>
+
+export const userHandlers = (deps: UserDeps): Handlers<typeof userApi> => ({
+  ...registrationHandlers(deps),
+  ...accountHandlers(deps),
+  ...ownHandlers(deps),
+  ...adminHandlers(deps),
+  ...choiceHandlers(deps),
+})
+
+const choiceHandlers = (deps: UserDeps) =>
+  ({
+    countryChoices: async ({ query }) => ({ items: countryChoices(query.lang) }),
+    currencyChoices: async ({ query }) => ({
+      items: currencyChoices(query.lang).filter(({ code }) => deps.rates.currencies.includes(code)),
+    }),
+    accountChoices: async () => ({ items: service.typeChoices() }),
+    changeCountry: async ({ body }, caller) => {
+      await service.changeCountry(deps, caller, body.country.code)
+      return { country: body.country.code }
+    },
+  }) satisfies Partial<Handlers<typeof userApi>>
+
+const registrationHandlers = (deps: UserDeps) =>
+  ({
+    checkEmail: async () => ({ valid: true }),
+    register: async ({ body }, caller) => {
+      if (!(await deps.captcha.verify(body.captcha, 'register', caller.ip)))
+        throw invalidField(['captcha'], 'Please confirm that you are a person')
+      await service.register(deps, body)
+      return done
+    },
+    registerChangeAccountType: async ({ body }, caller) => {
+      await service.changeTypeWhileRegistering(deps, userOf(caller), body.type)
+      return done
+    },
+    registerChangeAccountLevel: async ({ body }, caller) => {
+      await service.changeLevelWhileRegistering(deps, userOf(caller), body.level)
+      return done
+    },
+    registerAccountLevels: async (_input, caller) => {
+      const user = userOf(caller)
+      return { type: user.account_type, items: levelChoices(user.account_type, user.account_level) }
+    },
+    registerSummary: async (_input, caller) => service.registrationSummary(deps, userOf(caller)),
+    registerFinal: async (_input, caller) => {
+      service.assertOwnHands(caller)
+      await service.completeRegistration(deps, userOf(caller))
+      return done
+    },
+    acceptTerms: async ({ body }, caller) => {
+      service.assertOwnHands(caller)
+      await service.acceptTerms(deps, userOf(caller), body.version)
+      return done
+    },
+  }) satisfies Partial<Handlers<typeof userApi>>
+
+const accountHandlers = (deps: UserDeps) =>
+  ({
+    account: async (_input, caller) => service.accountOverview(deps, userOf(caller)),
+    accountAllowedChanges: async (_input, caller) => ({ items: await service.allowedChanges(deps, userOf(caller)) }),
+    accountChangeType: async ({ body }, caller) => {
+      service.assertOwnHands(caller)
+      return service.changeAccountType(deps, userOf(caller), body)
+    },
+    address: async (_input, caller) => service.accountAddress(deps, userOf(caller)),
+    setAddress: async ({ body }, caller) => service.saveAddress(deps, userOf(caller), body),
+  }) satisfies Partial<Handlers<typeof userApi>>
+
+const ownHandlers = (deps: UserDeps) =>
+  ({
+    password: async ({ body }, caller) => {
+      service.assertOwnHands(caller)
+      const user = userOf(caller)
+      await service.changePassword(deps, user, body)
+      await caller.signIn(user.id)
+      return done
+    },
+    changeEmail: async ({ body }, caller) => {
+      service.assertOwnHands(caller)
+      await service.changeOwnEmail(deps, userOf(caller), body)
+      return done
+    },
+    changeEmailConfirm: async ({ body }) => {
+      await service.confirmEmail(deps, body.key)
+      return done
+    },
+    emailFrequency: async (_input, caller) => ({ email_frequency: userOf(caller).email_frequency }),
+    setEmailFrequency: async ({ body }, caller) => {
+      await setFrequency(deps.pool, userOf(caller).id, body.email_frequency)
+      return body
+    },
+    setName: async ({ body }, caller) => {
+      await setName(deps.pool, userOf(caller).id, body)
+      return body
+    },
+    emailLanguage: async (_input, caller) => ({
+      email_language: SiteLanguage.catch('en').parse(userOf(caller).email_language),
+    }),
+    setEmailLanguage: async ({ body }, caller) => {
+      await setLanguage(deps.pool, userOf(caller).id, body.email_language)
+      return body
+    },
+  }) satisfies Partial<Handlers<typeof userApi>>
+
+const adminHandlers = (deps: UserDeps) =>
+  ({
+    userProfiles: async ({ query }, caller) => service.listUsers(deps, userOf(caller), query),
+    createUserProfile: async ({ body }, caller) => service.inviteUser(deps, userOf(caller), body),
+    deleteUserProfile: async ({ params }, caller) => {
+      await service.removeUser(deps, userOf(caller), params.user_profile_id)
+      return done
+    },
+    passwordOf: async ({ params, body }, caller) => {
+      service.assertOwnHands(caller)
+      await service.changePasswordOf(deps, userOf(caller), params.user_profile_id, body.new_password)
+      return done
+    },
+    changeEmailOf: async ({ params, body }, caller) => {
+      service.assertOwnHands(caller)
+      await service.changeEmailOf(deps, userOf(caller), params.user_profile_id, body.email)
+      return done
+    },
+    setNameOf: async ({ params, body }, caller) => {
+      await service.changeNameOf(deps, userOf(caller), params.user_profile_id, body)
+      return body
+    },
+  }) satisfies Partial<Handlers<typeof userApi>>

@@ -1,0 +1,52 @@
+import type { AccountLevel, AccountType } from '@matchwright/contract/auth'
+import type { LevelChoice, Quotas } from '@matchwright/contract/user'
+import type { z } from 'zod'
+
+/** What each level of each account type allows. Null is without limit. */
+const QUOTAS: Record<AccountType, Partial<Record<AccountLevel, Quotas>>> = {
+  private: {
+    basic: { published_listings: 3, users: 1, open_contacts: 30, batch_rows: 0, api_calls: 0 },
+    plus: { published_listings: 10, users: 1, open_contacts: 100, batch_rows: 0, api_calls: 1000 },
+  },
+  company: {
+    basic: { published_listings: 5, users: 2, open_contacts: 50, batch_rows: 0, api_calls: 0 },
+    professional: { published_listings: null, users: 50, open_contacts: null, batch_rows: 100_000, api_calls: 100_000 },
+  },
+  organisation: {
+    basic: { published_listings: 20, users: 5, open_contacts: 200, batch_rows: 0, api_calls: 0 },
+    professional: {
+      published_listings: null,
+      users: null,
+      open_contacts: null,
+      batch_rows: 1_000_000,
+      api_calls: 1_000_000,
+    },
+  },
+}
+
+/** Before a level is chosen the lowest one counts. */
+export function quotasOf(type: AccountType, level: AccountLevel | null): Quotas {
+  const levels = QUOTAS[type]
+  const quotas = level ? levels[level] : levels.basic
+  if (!quotas) throw new TypeError(`Account type ${type} has no level ${level}`)
+  return quotas
+}
+
+export const hasLevel = (type: AccountType, level: AccountLevel): boolean => QUOTAS[type][level] !== undefined
+
+export function levelChoices(type: AccountType, current: AccountLevel | null): z.infer<typeof LevelChoice>[] {
+  const levels = Object.entries(QUOTAS[type]) as [AccountLevel, Quotas][]
+  return levels.map(([level, quotas]) => ({
+    level,
+    quotas,
+    is_professional: level === 'professional',
+    is_current: level === current,
+  }))
+}
+
+const RANK: AccountLevel[] = ['basic', 'plus', 'professional']
+export const directionOf = (from: AccountLevel | null, to: AccountLevel): 'up' | 'down' | 'same' => {
+  const step = RANK.indexOf(to) - RANK.indexOf(from ?? 'basic')
+  if (step === 0) return 'same'
+  return step > 0 ? 'up' : 'down'
+}

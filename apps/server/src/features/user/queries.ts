@@ -1,0 +1,166 @@
+import type { AccountLevel, AccountType, EmailFrequency } from '@matchwright/contract/auth'
+import type { Address } from '@matchwright/contract/user'
+import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
+
+export type UserRow = {
+  id: number; account_id: number; email: string; first_name: string; last_name: string; perms: string[]; is_active: boolean; last_login_at: Date | null; listings: number
+} // prettier-ignore
+const USER = `u.id, u.account_id, u.email, u.first_name, u.last_name, u.perms, u.activated_at is not null as is_active, u.last_login_at,
+  (select count(*) from listing l where l.user_id = u.id and l.status in (1, 4)) as listings`
+const ORDER = {
+  name: 'u.last_name, u.first_name',
+  email: 'lower(u.email)',
+  last_login: 'u.last_login_at desc nulls last',
+} as const
+
+type UserFilter = {
+  accountId: number
+  search: string | undefined
+  sort: keyof typeof ORDER
+  limit: number
+  offset: number
+}
+const USER_FILTER = `u.account_id = $1 and u.removed_at is null and ($2::text is null or concat_ws(' ', u.first_name, u.last_name, u.email) ilike '%' || $2 || '%')`
+export const listUsers = (db: Db, filter: UserFilter): Promise<UserRow[]> =>
+  rows<UserRow>(
+    db,
+    `select ${USER} from app_user u where ${USER_FILTER} order by ${ORDER[filter.sort]}, u.id limit $3 offset $4`,
+    [filter.accountId, filter.search ?? null, filter.limit, filter.offset],
+  )
+export const countUsers = async (db: Db, accountId: number, search?: string): Promise<number> =>
+  (
+    await row<{ count: number }>(db, `select count(*) from app_user u where ${USER_FILTER}`, [
+      accountId,
+      search ?? null,
+    ])
+  ).count
+export const findUserOfAccount = (db: Db, accountId: number, userId: number): Promise<UserRow | undefined> =>
+  maybeRow<UserRow>(
+    db,
+    `select ${USER} from app_user u where u.id = $2 and u.account_id = $1 and u.removed_at is null`,
+    [accountId, userId],
+  )
+
+export type NewUser = {
+  accountId: number
+  email: string
+  passwordHash: string
+  firstName: string
+  lastName: string
+  perms: string[]
+  language: string
+  isComplete: boolean
+}
+export const insertUser = (db: Db, user: NewUser): Promise<{ id: number }> =>
+  row(
+    db,
+    `insert into app_user (account_id, email, password_hash, first_name, last_name, perms, email_language, registration_completed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end) returning id`,
+    [
+      user.accountId,
+      user.email,
+      user.passwordHash,
+      user.firstName,
+      user.lastName,
+      user.perms,
+      user.language,
+      user.isComplete,
+    ],
+  )
+export const isEmailTaken = async (db: Db, email: string): Promise<boolean> =>
+  (await maybeRow(db, 'select 1 from app_user where lower(email) = lower($1) and removed_at is null', [email])) !==
+  undefined
+
+/** A registration nobody activated within its time does not keep an address from its owner. */
+export async function dropUnactivated(db: Db, email: string): Promise<void> {
+  await db.query(
+    `update app_user set removed_at = now() where lower(email) = lower($1) and activated_at is null and removed_at is null and registration_completed_at is null
+       and not exists (select from user_key k where k.user_id = app_user.id and k.used_at is null and k.expires_at > now())`,
+    [email],
+  )
+}
+export async function removeUser(db: Db, userId: number): Promise<void> {
+  await db.query('update app_user set removed_at = now() where id = $1', [userId])
+}
+/** What a removed user owned goes to the admin who removed them. */
+export async function handOver(db: Db, fromUserId: number, toUserId: number): Promise<void> {
+  await db.query('update profile set user_id = $2 where user_id = $1', [fromUserId, toUserId])
+  await db.query('update listing set user_id = $2 where user_id = $1', [fromUserId, toUserId])
+  await db.query('update contact set from_user_id = $2 where from_user_id = $1', [fromUserId, toUserId])
+  await db.query('update contact set to_user_id = $2 where to_user_id = $1', [fromUserId, toUserId])
+}
+
+export async function setName(db: Db, userId: number, name: { first_name: string; last_name: string }): Promise<void> {
+  await db.query('update app_user set first_name = $2, last_name = $3 where id = $1', [
+    userId,
+    name.first_name,
+    name.last_name,
+  ])
+}
+export async function setEmail(db: Db, userId: number, email: string): Promise<void> {
+  await db.query('update app_user set email = $2 where id = $1', [userId, email])
+}
+export const findPasswordHash = async (db: Db, userId: number): Promise<string> =>
+  (await row<{ password_hash: string }>(db, 'select password_hash from app_user where id = $1', [userId])).password_hash
+export async function setFrequency(db: Db, userId: number, frequency: EmailFrequency): Promise<void> {
+  await db.query('update app_user set email_frequency = $2 where id = $1', [userId, frequency])
+}
+export async function setLanguage(db: Db, userId: number, language: string): Promise<void> {
+  await db.query('update app_user set email_language = $2 where id = $1', [userId, language])
+}
+export async function acceptTerms(db: Db, userId: number, version: string): Promise<void> {
+  await db.query('update app_user set terms_version = $2, terms_accepted_at = now() where id = $1', [userId, version])
+  await db.query("insert into consent (user_id, kind, version) values ($1, 'terms', $2)", [userId, version])
+}
+export async function completeRegistration(db: Db, userId: number): Promise<void> {
+  await db.query(
+    'update app_user set registration_completed_at = coalesce(registration_completed_at, now()) where id = $1',
+    [userId],
+  )
+}
+
+export type AccountRow = {
+  id: number
+  type: AccountType
+  level: AccountLevel | null
+  country: string
+  expires_at: Date | null
+} & Omit<Address, 'country'>
+export const findAccount = (db: Db, accountId: number): Promise<AccountRow> =>
+  row<AccountRow>(
+    db,
+    'select id, type, level, country, expires_at, organisation, street, postcode, city, phone from account where id = $1',
+    [accountId],
+  )
+export const lockAccount = (db: Db, accountId: number): Promise<AccountRow> =>
+  row<AccountRow>(
+    db,
+    'select id, type, level, country, expires_at, organisation, street, postcode, city, phone from account where id = $1 for update',
+    [accountId],
+  )
+export const insertAccount = (db: Db, account: { type: AccountType; country: string }): Promise<{ id: number }> =>
+  row(db, 'insert into account (type, country) values ($1, $2) returning id', [account.type, account.country])
+export async function setAccountKind(
+  db: Db,
+  accountId: number,
+  kind: { type: AccountType; level: AccountLevel | null },
+): Promise<void> {
+  await db.query('update account set type = $2, level = $3 where id = $1', [accountId, kind.type, kind.level])
+}
+export async function setCountry(db: Db, accountId: number, country: string): Promise<void> {
+  await db.query('update account set country = $2 where id = $1', [accountId, country])
+}
+export async function setAddress(db: Db, accountId: number, address: Address): Promise<void> {
+  await db.query('update account set organisation = $2, street = $3, postcode = $4, city = $5, country = $6, phone = $7 where id = $1', [
+    accountId, address.organisation, address.street, address.postcode, address.city, address.country, address.phone,
+  ]) // prettier-ignore
+}
+export type Usage = { published_listings: number; users: number; open_contacts: number }
+export const findUsage = (db: Db, accountId: number): Promise<Usage> =>
+  row<Usage>(
+    db,
+    `select (select count(*) from listing where account_id = $1 and status = 1) as published_listings,
+       (select count(*) from app_user where account_id = $1 and removed_at is null) as users,
+       (select count(*) from contact c join listing l on l.id = c.from_listing_id where l.account_id = $1 and c.state in (1, 2, 3)) as open_contacts`,
+    [accountId],
+  )

@@ -1,0 +1,371 @@
+import type { AccountLevel, AccountType } from '@matchwright/contract/auth'
+import { type Address, TERMS_VERSION } from '@matchwright/contract/user'
+import { randomBytes } from 'node:crypto'
+import { type Db, transaction } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError, conflict, forbidden, invalidField, notFound } from '#server/errors.ts'
+import { type Caller, type User, userOf } from '#server/http/caller.ts'
+import {
+  createKey,
+  endSessions,
+  hashPassword,
+  isPassword,
+  resetLink,
+  setPasswordHash,
+  useKey,
+} from '#server/features/auth/service.ts'
+import { orderMail } from '#server/features/notification/service.ts'
+import { directionOf, hasLevel, levelChoices, quotasOf } from './levels.ts'
+import * as queries from './queries.ts'
+
+export { quotasOf } from './levels.ts'
+export { type Usage, findUsage } from './queries.ts'
+
+type UserDeps = Pick<Deps, 'pool' | 'config'>
+const asUserProfile = ({ account_id: _, last_login_at, ...user }: queries.UserRow) => ({
+  ...user,
+  last_login_at: last_login_at?.toISOString() ?? null,
+})
+
+/** Whoever looks through somebody's eyes must not change what only its owner may. */
+export function assertOwnHands(caller: Caller): void {
+  if (caller.isImpersonated)
+    throw forbidden('impersonation', 'This is not possible while looking through the eyes of another user')
+}
+
+/**
+ * Begins a registration. The answer is the same whether the address is known or not; the mail tells its owner.
+ */
+export async function register(
+  deps: UserDeps,
+  given: { type: AccountType; email: string; password: string; country: string; language: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(given.password)
+  await transaction(deps.pool, async (db) => {
+    await queries.dropUnactivated(db, given.email)
+    if (await queries.isEmailTaken(db, given.email)) return mailKnownAddress(deps, db, given)
+    const account = await queries.insertAccount(db, given)
+    const user = await queries.insertUser(db, {
+      ...given,
+      accountId: account.id,
+      passwordHash,
+      firstName: '',
+      lastName: '',
+      perms: ['account_admin'],
+      isComplete: false,
+    })
+    const key = await createKey(db, { userId: user.id, purpose: 'activate' })
+    const link = `${deps.config.baseUrl}/${given.language}/account/activate/${key}`
+    await orderMail(db, { template: 'activation', to: given.email, lang: given.language, params: { link } })
+  })
+}
+
+async function mailKnownAddress(
+  { config }: UserDeps,
+  db: Db,
+  given: { email: string; language: string },
+): Promise<void> {
+  const params = {
+    login: `${config.baseUrl}/${given.language}/account/login`,
+    link: `${config.baseUrl}/${given.language}/account/reset`,
+  }
+  await orderMail(db, { template: 'known_address', to: given.email, lang: given.language, params })
+}
+
+export async function changeTypeWhileRegistering({ pool }: UserDeps, user: User, type: AccountType): Promise<void> {
+  assertRegistering(user)
+  await queries.setAccountKind(pool, user.account_id, { type, level: null })
+}
+
+export async function changeLevelWhileRegistering({ pool }: UserDeps, user: User, level: AccountLevel): Promise<void> {
+  assertRegistering(user)
+  if (!hasLevel(user.account_type, level)) throw invalidField(['level'], 'is not offered for this type of account')
+  await queries.setAccountKind(pool, user.account_id, { type: user.account_type, level })
+}
+
+function assertRegistering(user: User): void {
+  if (user.registration_completed) throw conflict('registration_completed', 'Registration already completed.')
+  if (!user.perms.includes('account_admin')) throw forbidden('permission', 'Forbidden')
+}
+
+const addressOf = ({ organisation, street, postcode, city, country, phone }: queries.AccountRow): Address => ({
+  organisation,
+  street,
+  postcode,
+  city,
+  country,
+  phone,
+})
+
+export async function registrationSummary({ pool }: UserDeps, user: User) {
+  const account = await queries.findAccount(pool, user.account_id)
+  return {
+    type: account.type,
+    level: account.level,
+    email: user.email,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    address: addressOf(account),
+    missing: missingSteps(user, account),
+  }
+}
+
+function missingSteps(user: User, account: queries.AccountRow): ('level' | 'name' | 'address')[] {
+  const isOrganisationMissing = account.type !== 'private' && !account.organisation
+  return [
+    ...(account.level ? [] : ['level' as const]),
+    ...(user.first_name && user.last_name ? [] : ['name' as const]),
+    ...(account.city && !isOrganisationMissing ? [] : ['address' as const]),
+  ]
+}
+
+export async function completeRegistration({ pool }: UserDeps, user: User): Promise<void> {
+  await transaction(pool, async (db) => {
+    const account = await queries.lockAccount(db, user.account_id)
+    const missing = missingSteps(user, account)
+    if (missing.length > 0)
+      throw new AppError(
+        'invalid',
+        'invalid',
+        'Something is missing',
+        missing.map((step) => ({ loc: ['body', 'payload', step], msg: 'This field is required.', type: 'missing' })),
+      )
+    await queries.completeRegistration(db, user.id)
+  })
+}
+
+export const accountAddress = async ({ pool }: UserDeps, user: User): Promise<Address> =>
+  addressOf(await queries.findAccount(pool, user.account_id))
+
+export async function saveAddress(
+  { pool }: UserDeps,
+  user: User,
+  given: Address & { first_name?: string | undefined; last_name?: string | undefined },
+): Promise<Address> {
+  if (!user.perms.includes('account_admin')) throw forbidden('permission', 'Forbidden')
+  return transaction(pool, async (db) => {
+    const account = await queries.lockAccount(db, user.account_id)
+    if (account.type !== 'private' && !given.organisation)
+      throw invalidField(['organisation'], 'This field is required.', 'missing')
+    if (!given.city) throw invalidField(['city'], 'This field is required.', 'missing')
+    if (user.registration_completed && given.country !== account.country)
+      throw invalidField(['country'], 'can be changed only while registering')
+    await queries.setAddress(db, account.id, given)
+    if (given.first_name && given.last_name)
+      await queries.setName(db, user.id, { first_name: given.first_name, last_name: given.last_name })
+    return addressOf(await queries.findAccount(db, account.id))
+  })
+}
+
+export async function accountOverview({ pool }: UserDeps, user: User) {
+  const account = await queries.findAccount(pool, user.account_id)
+  return {
+    id: account.id, type: account.type, level: account.level, country: account.country, is_professional: account.level === 'professional',
+    expires_at: account.expires_at?.toISOString() ?? null, quotas: quotasOf(account.type, account.level), usage: await queries.findUsage(pool, account.id),
+  } // prettier-ignore
+}
+
+const TYPES: AccountType[] = ['private', 'company', 'organisation']
+export const typeChoices = () => TYPES.map((type) => ({ type, levels: levelChoices(type, null) }))
+
+/** Every level of every type, with the reasons that block it now. */
+export async function allowedChanges({ pool }: UserDeps, user: User) {
+  const account = await queries.findAccount(pool, user.account_id)
+  const usage = await queries.findUsage(pool, user.account_id)
+  return TYPES.flatMap((type) =>
+    levelChoices(type, null).map(({ level }) => {
+      const reasons = blockers(type, level, usage)
+      const direction = type === account.type ? directionOf(account.level, level) : 'same'
+      return {
+        type,
+        level,
+        direction,
+        reasons,
+        is_allowed: reasons.length === 0 && !(type === account.type && level === account.level),
+      }
+    }),
+  )
+}
+
+function blockers(type: AccountType, level: AccountLevel, usage: queries.Usage): string[] {
+  const quotas = quotasOf(type, level)
+  return (['published_listings', 'users', 'open_contacts'] as const).filter((what) => {
+    const allowed = quotas[what]
+    return allowed !== null && usage[what] > allowed
+  })
+}
+
+export async function changeAccountType(deps: UserDeps, user: User, to: { type: AccountType; level: AccountLevel }) {
+  await transaction(deps.pool, async (db) => {
+    await queries.lockAccount(db, user.account_id)
+    if (!hasLevel(to.type, to.level)) throw invalidField(['level'], 'is not offered for this type of account')
+    const reasons = blockers(to.type, to.level, await queries.findUsage(db, user.account_id))
+    if (reasons.length > 0) throw conflict('quota', `More is in use than this level allows: ${reasons.join(', ')}`)
+    await queries.setAccountKind(db, user.account_id, to)
+  })
+  return accountOverview(deps, user)
+}
+
+export async function listUsers(
+  { pool }: UserDeps,
+  user: User,
+  query: { search?: string | undefined; list_sort: 'name' | 'email' | 'last_login'; limit: number; offset: number },
+) {
+  const filter = {
+    accountId: user.account_id,
+    search: query.search,
+    sort: query.list_sort,
+    limit: query.limit,
+    offset: query.offset,
+  }
+  return {
+    items: (await queries.listUsers(pool, filter)).map(asUserProfile),
+    count: await queries.countUsers(pool, user.account_id, query.search),
+  }
+}
+
+/** Invites a user: they choose their password by a link, which also confirms the address. */
+export async function inviteUser(
+  deps: UserDeps,
+  admin: User,
+  given: { email: string; first_name: string; last_name: string; is_admin: boolean },
+) {
+  const passwordHash = await hashPassword(randomBytes(24).toString('base64url'))
+  return transaction(deps.pool, async (db) => {
+    const account = await queries.lockAccount(db, admin.account_id)
+    const quotas = quotasOf(account.type, account.level)
+    if (quotas.users !== null && (await queries.countUsers(db, account.id)) >= quotas.users)
+      throw conflict('quota', 'The account has as many users as its level allows')
+    if (await queries.isEmailTaken(db, given.email)) throw invalidField(['email'], 'cannot be invited')
+    const { id } = await queries.insertUser(db, {
+      accountId: account.id, email: given.email, passwordHash, firstName: given.first_name, lastName: given.last_name,
+      perms: given.is_admin ? ['account_admin'] : [], language: admin.email_language, isComplete: true,
+    }) // prettier-ignore
+    const link = await resetLink(deps, db, id, admin.email_language, 7 * 24)
+    const params = {
+      link,
+      inviter: `${admin.first_name} ${admin.last_name}`,
+      account: account.organisation ?? deps.config.productName,
+      greeting_name: given.first_name,
+    }
+    await orderMail(db, { template: 'invitation', to: given.email, lang: admin.email_language, params })
+    return asUserProfile(await userOfAccount(db, admin, id))
+  })
+}
+
+async function userOfAccount(db: Db, admin: User, userId: number): Promise<queries.UserRow> {
+  const found = await queries.findUserOfAccount(db, admin.account_id, userId)
+  if (!found) throw notFound('User')
+  return found
+}
+
+export async function removeUser({ pool }: UserDeps, admin: User, userId: number): Promise<void> {
+  await transaction(pool, async (db) => {
+    await queries.lockAccount(db, admin.account_id)
+    const user = await userOfAccount(db, admin, userId)
+    if (user.id === admin.id) throw conflict('own_user', 'You cannot remove yourself')
+    await queries.handOver(db, user.id, admin.id)
+    await queries.removeUser(db, user.id)
+    await endSessions(db, user.id)
+  })
+}
+
+/** Changes the own password; every session ends, the caller's handler begins a new one. */
+export async function changePassword(
+  { pool }: UserDeps,
+  user: User,
+  given: { old_password: string; new_password: string },
+): Promise<void> {
+  if (!(await isPassword(given.old_password, await queries.findPasswordHash(pool, user.id))))
+    throw invalidField(['old_password'], 'is not right')
+  await setPassword(pool, user.id, given.new_password)
+}
+
+export async function changePasswordOf(
+  { pool }: UserDeps,
+  admin: User,
+  userId: number,
+  password: string,
+): Promise<void> {
+  const { id } = await userOfAccount(pool, admin, userId)
+  await setPassword(pool, id, password)
+}
+
+async function setPassword(pool: Deps['pool'], userId: number, password: string): Promise<void> {
+  const hash = await hashPassword(password)
+  await transaction(pool, async (db) => {
+    await setPasswordHash(db, userId, hash)
+    await endSessions(db, userId)
+  })
+}
+
+/** Asks for another address: the key goes to the new one, and nothing changes before it comes back. */
+export async function requestEmailChange(
+  deps: UserDeps,
+  target: { id: number; language: string; firstName: string },
+  email: string,
+): Promise<void> {
+  await transaction(deps.pool, async (db) => {
+    if (await queries.isEmailTaken(db, email)) return
+    const key = await createKey(db, { userId: target.id, purpose: 'change_email', value: email })
+    const link = `${deps.config.baseUrl}/${target.language}/account/change_email/${key}`
+    await orderMail(db, {
+      template: 'change_email',
+      to: email,
+      lang: target.language,
+      params: { link, greeting_name: target.firstName },
+    })
+  })
+}
+
+export async function changeOwnEmail(
+  deps: UserDeps,
+  user: User,
+  given: { email: string; password: string },
+): Promise<void> {
+  if (!(await isPassword(given.password, await queries.findPasswordHash(deps.pool, user.id))))
+    throw invalidField(['password'], 'is not right')
+  await requestEmailChange(
+    deps,
+    { id: user.id, language: user.email_language, firstName: user.first_name },
+    given.email,
+  )
+}
+
+export async function changeEmailOf(deps: UserDeps, admin: User, userId: number, email: string): Promise<void> {
+  const user = await userOfAccount(deps.pool, admin, userId)
+  await requestEmailChange(deps, { id: user.id, language: admin.email_language, firstName: user.first_name }, email)
+}
+
+export async function confirmEmail({ pool }: UserDeps, key: string): Promise<void> {
+  await transaction(pool, async (db) => {
+    const owner = await useKey(db, key, 'change_email')
+    if (!owner?.value || (await queries.isEmailTaken(db, owner.value)))
+      throw invalidField(['key'], 'The link is not valid any more')
+    await queries.setEmail(db, owner.user_id, owner.value)
+  })
+}
+
+export async function changeNameOf(
+  { pool }: UserDeps,
+  admin: User,
+  userId: number,
+  name: { first_name: string; last_name: string },
+): Promise<void> {
+  const { id } = await userOfAccount(pool, admin, userId)
+  await queries.setName(pool, id, name)
+}
+
+export async function acceptTerms({ pool }: UserDeps, user: User, version: string): Promise<void> {
+  if (version !== TERMS_VERSION) throw conflict('terms_version', 'There is a newer version of the terms')
+  await transaction(pool, (db) => queries.acceptTerms(db, user.id, version))
+}
+
+/** A visitor's country is remembered by the browser, a registering account's in the account. */
+export async function changeCountry({ pool }: UserDeps, caller: Caller, country: string): Promise<void> {
+  if (!caller.user) return caller.rememberCountry(country)
+  const user = userOf(caller)
+  if (user.registration_completed)
+    throw conflict('registration_completed', 'The country can be changed only while registering')
+  await queries.setCountry(pool, user.account_id, country)
+}
