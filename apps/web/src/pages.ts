@@ -25,10 +25,10 @@ const ending = { access: ['user'], exceptions: ['is_expired', 'terms_accepted', 
 const print = { access: ['user'], layout: 'print' } as const
 
 export const pages = {
-  'index': { path: '/', access: ['public'] },
-  'admin_preview': { path: '/admin_preview', access: ['staff'] },
-  'sitemap': { path: '/sitemap', access: ['public'], layout: 'public' },
-  'test': { path: '/test', access: ['staff'] },
+  index: { path: '/', access: ['public'] },
+  admin_preview: { path: '/admin_preview', access: ['staff'] },
+  sitemap: { path: '/sitemap', access: ['public'], layout: 'public' },
+  test: { path: '/test', access: ['staff'] },
   'user-login': { path: '/user/login', access: ['guest'] },
   'lang-home': { path: '/:lang', access: ['public'] },
   'lang-home-page': { path: '/:lang/home', access: ['public'] },

@@ -1,3 +1,9 @@
+// Styles first: what components bring along comes after them and wins.
+import './styles/mantine.css'
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/transitions.css'
 import { DirectionProvider, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import type { DehydratedState } from '@tanstack/react-query'
@@ -21,11 +27,6 @@ import { preloaded } from '#web/lib/server-api.ts'
 import { usePageLayout, useShell } from '#web/lib/shell.ts'
 import { cssVariablesResolver, theme } from '#web/lib/theme.ts'
 import type { Route } from './+types/root'
-import './styles/mantine.css'
-import './styles/fonts.css'
-import './styles/tokens.css'
-import './styles/base.css'
-import './styles/transitions.css'
 
 export const middleware = [languageMiddleware]
 
@@ -33,7 +34,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { currentUser, config, shippedLanguages } = context.get(webContext)
   const { language, colourScheme, timeZone, catalogue } = context.get(pageState)
   const footer = await preloaded(context, (preload) => preload(contentApi.footer, { query: { lang: language } }))
-  return { currentUser, config, shippedLanguages, language, colourScheme, timeZone, catalogueHash: catalogue.hash, ...footer }
+  return {
+    currentUser,
+    config,
+    shippedLanguages,
+    language,
+    colourScheme,
+    timeZone,
+    catalogueHash: catalogue.hash,
+    ...footer,
+  }
 }
 
 export function Layout({ children }: { children: ReactNode }) {

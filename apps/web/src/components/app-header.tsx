@@ -26,7 +26,11 @@ export function AppHeader({ user }: { user: SignedInUser }) {
         )}
         <div className={styles['end']}>
           {user.registration_completed && (
-            <To page="lang-match" className={styles['icon']} aria-label={t('common.menu.contacts', { count: user.unread })}>
+            <To
+              page="lang-match"
+              className={styles['icon']}
+              aria-label={t('common.menu.contacts', { count: user.unread })}
+            >
               <IconMessages size={20} className="ic" aria-hidden="true" />
               {user.unread > 0 && (
                 <span className={styles['count']} aria-hidden="true">

@@ -30,8 +30,7 @@ const byStatus: Record<number, MessageId> = {
 export function problemOf(error: unknown): { status: number; message: string } {
   if (!isRouteErrorResponse(error)) return { status: 500, message: '' }
   const data: unknown = error.data
-  const message =
-    typeof data === 'object' && data !== null && 'message' in data ? String(data.message) : ''
+  const message = typeof data === 'object' && data !== null && 'message' in data ? String(data.message) : ''
   return { status: error.status, message: error.status === 404 && !message ? problem.notFound : message }
 }
 

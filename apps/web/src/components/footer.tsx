@@ -89,7 +89,9 @@ function Newsletter() {
   const t = useT()
   const { language } = useShell()
   const [email, setEmail] = useState('')
-  const subscribe = useMutation({ mutationFn: () => callApi(secondApi.newsletter, { body: { email, lang: language } }) })
+  const subscribe = useMutation({
+    mutationFn: () => callApi(secondApi.newsletter, { body: { email, lang: language } }),
+  })
   if (subscribe.isSuccess)
     return (
       <p className={styles['newsletter']} role="status">

@@ -34,7 +34,12 @@ export function ProgressBar() {
 
   if (progress.phase === 'hidden') return null
   return (
-    <div className={styles['track']} role="progressbar" aria-label={t('common.loading')} data-failed={progress.failed || undefined}>
+    <div
+      className={styles['track']}
+      role="progressbar"
+      aria-label={t('common.loading')}
+      data-failed={progress.failed || undefined}
+    >
       <div style={{ inlineSize: `${progress.percent}%` }} />
     </div>
   )

@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useT } from '#web/lib/intl.ts'
-import { languageName } from '#web/lib/languages.ts'
+import { languageName, localeOf } from '#web/lib/languages.ts'
 import { usePaths } from '#web/lib/paths.ts'
 import { useShell } from '#web/lib/shell.ts'
 import { Brand } from './brand.tsx'
@@ -36,7 +36,7 @@ export function PublicHeader() {
         <div className={styles['end']}>
           <UnstyledButton className={styles['language']} onClick={open} aria-label={t('common.language.entry')}>
             <IconWorld size={18} className="ic" aria-hidden="true" />
-            <span>{[languageName(language), country].filter(Boolean).join(', ')}</span>
+            <span>{listed(language, [languageName(language), ...(country ? [country] : [])])}</span>
           </UnstyledButton>
           <To page="lang-account-register" className={`${styles['quiet']} ${styles['register']}`}>
             {t('common.public.register')}
@@ -49,3 +49,6 @@ export function PublicHeader() {
     </header>
   )
 }
+
+const listed = (language: string, values: string[]): string =>
+  new Intl.ListFormat(localeOf(language), { type: 'unit', style: 'long' }).format(values)

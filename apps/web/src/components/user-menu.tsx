@@ -61,7 +61,12 @@ export function UserMenu({ user }: { user: SignedInUser }) {
         </div>
         <Menu.Divider />
         {entries.map(({ to, text, icon: Icon }) => (
-          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={17} className="ic" aria-hidden="true" />}>
+          <Menu.Item
+            key={to}
+            component={Link}
+            to={to}
+            leftSection={<Icon size={17} className="ic" aria-hidden="true" />}
+          >
             {text}
           </Menu.Item>
         ))}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { siteLanguages } from '../lib/languages.ts'
 
 /** All messages of a language in one object, and the hash that names this version of it. */
 export type Catalogue = { language: string; messages: Record<string, string>; hash: string }
@@ -9,12 +10,9 @@ const folder = import.meta.dirname
 const SOURCE = 'en'
 const loaded = new Map<string, Catalogue>()
 
-/** Languages with a folder here: the ones the site is offered in. */
+/** Languages with a folder here, in the order of the site: the ones it is offered in. */
 export function shippedLanguages(): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .toSorted()
+  return siteLanguages.map(({ code }) => code).filter((code) => existsSync(join(folder, code)))
 }
 
 /** The catalogue of a language; of English for one that is not shipped. Read once, kept for the life of the process. */
@@ -36,5 +34,4 @@ export function messagesByFile(language: string): Map<string, Record<string, str
   return new Map(files.toSorted().map((name) => [name, JSON.parse(readFileSync(join(folder, language, name), 'utf8'))]))
 }
 
-const messagesOf = (language: string): Record<string, string> =>
-  Object.assign({}, ...messagesByFile(language).values())
+const messagesOf = (language: string): Record<string, string> => Object.assign({}, ...messagesByFile(language).values())

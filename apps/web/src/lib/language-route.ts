@@ -39,4 +39,5 @@ export function languageRoute({ pathname, search, cookieLanguage, shipped }: Vis
   return { kind: 'redirect', to: `${to}${search}`, language, setCookie }
 }
 
-const withoutTrailingSlash = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
+const withoutTrailingSlash = (path: string): string =>
+  path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path

@@ -14,5 +14,7 @@ export const mainMenu: readonly { page: PageName; text: MessageId }[] = [
 /** Whether a menu entry's screen or one below it is shown. */
 export function coversPath(entryPath: string, pathname: string, isHome: boolean): boolean {
   const path = pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
-  return isHome ? path === entryPath || path === `${entryPath}/home` : path === entryPath || path.startsWith(`${entryPath}/`)
+  return isHome
+    ? path === entryPath || path === `${entryPath}/home`
+    : path === entryPath || path.startsWith(`${entryPath}/`)
 }

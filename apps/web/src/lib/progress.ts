@@ -8,7 +8,11 @@ export const HIDE_MS = 500
 
 export const hiddenProgress: Progress = { percent: 0, phase: 'hidden', failed: false }
 
-export type ProgressEvent = { kind: 'start' } | { kind: 'tick' } | { kind: 'finish'; failed: boolean } | { kind: 'hide' }
+export type ProgressEvent =
+  | { kind: 'start' }
+  | { kind: 'tick' }
+  | { kind: 'finish'; failed: boolean }
+  | { kind: 'hide' }
 
 const step = (TICK_MS / DURATION_MS) * 100
 

@@ -43,7 +43,9 @@ const messageOf = (answer: unknown): string =>
 
 const forwarded = (web: WebContext): Record<string, string> => {
   const names = ['cookie', 'user-agent', 'accept-language', 'x-request-id']
-  return Object.fromEntries(names.flatMap((name) => (web.requestHeaders[name] ? [[name, web.requestHeaders[name]]] : [])))
+  return Object.fromEntries(
+    names.flatMap((name) => (web.requestHeaders[name] ? [[name, web.requestHeaders[name]]] : [])),
+  )
 }
 
 export type Preload = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Promise<void>

@@ -76,10 +76,7 @@ export function LoginPage() {
           <ul>
             {config.demoLogins.map((demo) => (
               <li key={demo.email}>
-                <Button
-                  variant="subtle"
-                  onClick={() => login.mutate({ email: demo.email, password: demo.password })}
-                >
+                <Button variant="subtle" onClick={() => login.mutate({ email: demo.email, password: demo.password })}>
                   {demo.label}
                 </Button>
               </li>

@@ -1,0 +1,183 @@
+import { Tooltip } from '@mantine/core'
+import { useId, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useT } from '#web/lib/intl.ts'
+import { toneOf } from '#web/lib/score.ts'
+import styles from './criterion-strip.module.css'
+
+export type StripSegment = {
+  key: string
+  /** Name of the criterion in the page's language. */
+  name: string
+  /** 0..1; null when one side said nothing. */
+  share: number | null
+  /** Points it can give; widths on the match page. */
+  weight: number
+  /** Points it gives, where they may be told. */
+  points?: number
+  isMust?: boolean
+  /** The reason in one sentence. */
+  reason?: string
+}
+
+type CriterionStripProps = {
+  theirs: readonly StripSegment[]
+  mine: readonly StripSegment[]
+  /** Lines up the divider from row to row. */
+  aligned?: boolean
+}
+
+/** One segment per criterion: left what they ask, right what I ask. Arrow keys move, hover and focus explain. */
+export function CriterionStrip({ theirs, mine, aligned = false }: CriterionStripProps) {
+  const t = useT()
+  const [active, setActive] = useState(0)
+  const all = [...theirs, ...mine]
+  const move = useArrowKeys(all.length, active, setActive)
+  return (
+    <span
+      className={styles['strip']}
+      data-aligned={aligned || undefined}
+      onKeyDown={move}
+      role="toolbar"
+      aria-label={t('match.strip.label')}
+    >
+      <Group label={t('match.strip.theirs')} segments={theirs} first={0} active={active} onActive={setActive} />
+      <span className={styles['divider']} />
+      <Group label={t('match.strip.mine')} segments={mine} first={theirs.length} active={active} onActive={setActive} />
+    </span>
+  )
+}
+
+type GroupProps = {
+  label: string
+  segments: readonly StripSegment[]
+  first: number
+  active: number
+  onActive: (index: number) => void
+}
+
+function Group({ label, segments, first, active, onActive }: GroupProps) {
+  const text = useSegmentText()
+  return (
+    <span className={styles['group']} role="group" aria-label={label}>
+      {segments.map((segment, index) => (
+        <Tooltip key={segment.key} label={<SegmentReason segment={segment} />} withArrow>
+          <button
+            type="button"
+            className={styles['segment']}
+            data-unknown={segment.share === null || undefined}
+            data-must={segment.isMust || undefined}
+            data-tone={segment.share === null ? undefined : toneOf(segment.share)}
+            style={{ '--v': segment.share ?? 0 }}
+            tabIndex={first + index === active ? 0 : -1}
+            aria-label={text(segment)}
+            onFocus={() => onActive(first + index)}
+          />
+        </Tooltip>
+      ))}
+    </span>
+  )
+}
+
+function SegmentReason({ segment }: { segment: StripSegment }) {
+  const text = useSegmentText()
+  return segment.reason === undefined ? (
+    text(segment)
+  ) : (
+    <>
+      <b>{segment.name}.</b> {segment.reason}
+    </>
+  )
+}
+
+/** "Skills: partly met (must-have)" with the reason, when there is one. */
+function useSegmentText(): (segment: StripSegment) => string {
+  const t = useT()
+  return ({ name, share, isMust, reason }) => {
+    const status = t(`match.status.${statusOf(share)}`)
+    const line = isMust ? t('match.strip.must', { name, status }) : t('match.strip.plain', { name, status })
+    return reason === undefined ? line : `${line}. ${reason}`
+  }
+}
+
+const MET = 0.9
+const NOT_MET = 0.25
+
+export function statusOf(share: number | null): 'met' | 'partly' | 'not' | 'unknown' {
+  if (share === null) return 'unknown'
+  if (share >= MET) return 'met'
+  return share <= NOT_MET ? 'not' : 'partly'
+}
+
+function useArrowKeys(count: number, active: number, setActive: (index: number) => void) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const back = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight'
+    const next = { [forward]: active + 1, [back]: active - 1, Home: 0, End: count - 1 }[event.key]
+    if (next === undefined || next < 0 || next >= count) return
+    event.preventDefault()
+    setActive(next)
+    event.currentTarget.querySelectorAll('button')[next]?.focus()
+  }
+}
+
+/** The strip of the match page: widths are points, so the filled area is the fit. Small ones keep their name for readers. */
+export function PointStrip({ segments, label }: { segments: readonly StripSegment[]; label: string }) {
+  const text = useSegmentText()
+  const id = useId()
+  const total = segments.reduce((sum, { weight }) => sum + weight, 0)
+  return (
+    <ul className={styles['points']} aria-label={label}>
+      {segments.map((segment) => (
+        <li
+          key={`${id}${segment.key}`}
+          data-unknown={segment.share === null || undefined}
+          data-must={segment.isMust || undefined}
+          data-tone={segment.share === null ? undefined : toneOf(segment.share)}
+          data-narrow={segment.weight / total < NARROW || undefined}
+          style={{ '--v': segment.share ?? 0, '--of': segment.weight }}
+        >
+          <Tooltip label={<SegmentReason segment={segment} />} withArrow>
+            <span className={styles['bar']} role="img" tabIndex={0} aria-label={text(segment)} />
+          </Tooltip>
+          <span className={styles['name']}>{segment.name}</span>
+          {segment.points !== undefined && (
+            <span className={styles['number']} dir="ltr">
+              {segment.points}
+              <i>/{segment.weight}</i>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Below this share of the width a name would not fit under its bar. */
+const NARROW = 0.075
+
+/** What the marks of the strip mean. */
+export function StripKey({ withSides = false }: { withSides?: boolean }) {
+  const t = useT()
+  return (
+    <span className={styles['key']}>
+      {withSides && <span>{t.rich('match.key.sides', { b: (chunks) => <b>{chunks}</b> })}</span>}
+      <span>
+        <i className={styles['segment']} data-tone={5} style={{ '--v': 1 }} />
+        {t('match.status.met')}
+      </span>
+      <span>
+        <i className={styles['segment']} data-tone={2} style={{ '--v': 0.5 }} />
+        {t('match.status.partly')}
+      </span>
+      <span>
+        <i className={styles['segment']} data-unknown />
+        {t('match.status.unknown')}
+      </span>
+      <span>
+        <i className={styles['segment']} data-must data-tone={5} style={{ '--v': 1 }} />
+        {t('match.key.must')}
+      </span>
+    </span>
+  )
+}
