@@ -1,0 +1,39 @@
+import type { Criterion } from '../criteria/criterion.ts'
+import { NOTHING_HELD, NOTHING_WANTED } from '../listing.ts'
+import type { Has, MatchListing, Wants } from '../listing.ts'
+import { SPACE } from './fixture-space.ts'
+
+export const TODAY = 20_000
+export const SCENE = { space: SPACE, today: TODAY }
+
+export interface Said {
+  readonly has?: Partial<Has>
+  readonly wants?: Partial<Wants>
+}
+
+export function aSearch(said: Said, id = 1): MatchListing {
+  return aListing('search', id, said)
+}
+
+export function anOffer(said: Said, id = 2): MatchListing {
+  return aListing('offer', id, said)
+}
+
+function aListing(type: MatchListing['type'], id: number, { has, wants }: Said): MatchListing {
+  return {
+    id,
+    type,
+    publishedDay: TODAY,
+    publishedAt: TODAY,
+    has: { ...NOTHING_HELD, ...has },
+    wants: { ...NOTHING_WANTED, ...wants },
+  }
+}
+
+export function verdictOf(criterion: Criterion, wants: Partial<Wants>, has: Partial<Has>) {
+  return criterion.judge({ ...NOTHING_WANTED, ...wants }, { ...NOTHING_HELD, ...has }, SCENE)
+}
+
+export function similarityOf(criterion: Criterion, wants: Partial<Wants>, has: Partial<Has>): number | null {
+  return verdictOf(criterion, wants, has).similarity
+}

@@ -1,0 +1,316 @@
+import { CONTRACT_TYPES, CRITERIA, defaultPlaceImportance } from '../listing.ts'
+import type {
+  ConceptId,
+  ContractType,
+  Has,
+  Importance,
+  MatchListing,
+  Start,
+  WantedLocation,
+  Wants,
+} from '../listing.ts'
+import { placeFromLatLon, unitsFromKm } from '../place.ts'
+import type { Place } from '../place.ts'
+import { Random } from './random.ts'
+import { TableSpace } from './table-space.ts'
+import type { TableRow } from './table-space.ts'
+
+export const TODAY = 20_000
+
+/** How large the vocabulary is; a small one makes listings meet, a large one is like life. */
+export interface WorldSize {
+  readonly occupations: number
+  readonly skills: number
+  readonly cities: number
+}
+
+/** Disjoint id ranges of the branches. */
+const SKILLS_FROM = 10_000
+const INDUSTRIES_FROM = 50_000
+const LICENCES_FROM = 60_000
+const CONDITIONS_FROM = 70_000
+const INDUSTRIES = 20
+const LICENCES = 12
+const CONDITIONS = 10
+const LANGUAGES: readonly [string, ...string[]] = ['en', 'de', 'fr', 'ar', 'pl']
+
+/** A world that follows from its seed: a concept space and as many listings as are asked for. */
+export class SyntheticWorld {
+  readonly space: TableSpace
+  readonly #random: Random
+  readonly #size: WorldSize
+  readonly #cities: readonly Place[]
+
+  constructor(seed: number, size: WorldSize) {
+    this.#random = new Random(seed)
+    this.#size = size
+    this.space = syntheticSpace(this.#random, size)
+    this.#cities = this.#random.list(size.cities, size.cities, () => this.#city())
+  }
+
+  listing(id: number, type: MatchListing['type']): MatchListing {
+    const publishedDay = TODAY - this.#random.int(0, 60)
+    return { id, type, publishedDay, publishedAt: publishedDay, has: this.#has(type), wants: this.#wants(type) }
+  }
+
+  listings(count: number): MatchListing[] {
+    return Array.from({ length: count }, (_, id) => this.listing(id, id % 2 === 0 ? 'search' : 'offer'))
+  }
+
+  /** Mostly Central Europe, some at the date line and the poles. */
+  #city(): Place {
+    const random = this.#random
+    if (random.chance(3))
+      return placeFromLatLon(random.pick([-90, 90, 89.9, 0, -17]), random.pick([179.95, -179.95, 0]))
+    return placeFromLatLon(45 + random.next() * 9, 5 + random.next() * 13)
+  }
+
+  #occupation(): ConceptId {
+    return this.#random.zipf(this.#size.occupations)
+  }
+
+  /** Seven in ten from the surroundings of an occupation, the rest from anywhere. */
+  #skill(occupation: ConceptId): ConceptId {
+    const own = occupation * 7 + this.#random.int(0, 11)
+    return SKILLS_FROM + ((this.#random.chance(70) ? own : this.#random.zipf(this.#size.skills)) % this.#size.skills)
+  }
+
+  #has(type: MatchListing['type']): Has {
+    const random = this.#random
+    const occupation = this.#occupation()
+    const isOffer = type === 'offer'
+    return {
+      occupations: this.#heldOccupations(occupation, isOffer),
+      seniority: random.maybe(50, () => random.int(1, 5)),
+      skills: random.maybe(90, () => this.#heldSkills(occupation)),
+      languages: random.maybe(90, () => this.#heldLanguages()),
+      education: random.maybe(85, () => random.list(0, 2, () => ({ level: random.int(1, 8), field: this.#field() }))),
+      licences: random.maybe(60, () =>
+        random.list(0, 3, () => ({ concept: this.#licence(), status: random.pick(['valid', 'valid', 'in_progress']) })),
+      ),
+      responsibilities: random.maybe(50, () => random.list(0, 3, () => this.#skill(occupation))),
+      social: random.maybe(50, () =>
+        random.list(0, 3, () => ({ concept: this.#skill(0), level: random.maybe(50, () => random.int(1, 5)) })),
+      ),
+      industries: random.maybe(70, () => random.list(0, 2, () => this.#industry())),
+      start: random.maybe(85, () => this.#start()),
+      places: random.maybe(93, () =>
+        random.list(random.chance(5) ? 0 : 1, random.chance(15) ? 3 : 1, () => this.#place()),
+      ),
+      remoteShare: random.maybe(40, () => random.pick([0, 0, 20, 60, 100])),
+      pay: random.maybe(50, () => this.#pay()),
+      contractTypes: random.maybe(92, () => this.#contracts()),
+      workload: random.maybe(88, () => this.#workload()),
+      conditions: random.maybe(50, () => ({
+        present: random.list(0, 4, () => this.#condition()),
+        absent: random.list(0, 2, () => this.#condition()),
+      })),
+    }
+  }
+
+  #wants(type: MatchListing['type']): Wants {
+    const random = this.#random
+    const occupation = this.#occupation()
+    return {
+      occupation: {
+        anyOf: [occupation, ...random.list(0, 1, () => this.#occupation())],
+        seniority: random.maybe(40, () => random.int(1, 5)),
+        importance: this.#importance(),
+      },
+      ...(type === 'offer' ? this.#asksOfPeople(occupation) : this.#asksOfWork()),
+      responsibilities: random.chance(30)
+        ? random.list(1, 3, () => ({ concept: this.#skill(occupation), importance: this.#importance() }))
+        : [],
+      industry: random.maybe(40, () => ({
+        anyOf: random.list(0, 2, () => this.#industry()),
+        avoid: random.list(0, 1, () => this.#industry()),
+        importance: this.#importance(),
+      })),
+      start: random.maybe(60, () => ({ start: this.#start(), importance: this.#importance() })),
+      weights: random.chance(70) ? {} : { [random.pick(CRITERIA)]: random.int(0, 5) },
+    }
+  }
+
+  #asksOfPeople(occupation: ConceptId) {
+    const random = this.#random
+    const level = () => random.maybe(50, () => random.int(1, 5))
+    return {
+      ...NO_TERMS,
+      skills: random.chance(88)
+        ? random.list(1, 6, () => ({
+            concept: this.#skill(occupation),
+            level: level(),
+            importance: this.#importance(8),
+          }))
+        : [],
+      experience: random.maybe(65, () => ({ months: random.int(0, 130), importance: this.#importance(8) })),
+      languages: random.chance(70) ? random.list(1, 2, () => this.#wantedLanguage()) : [],
+      education: random.maybe(60, () => ({
+        level: random.int(0, 8),
+        field: this.#field(),
+        orEquivalent: random.chance(50),
+        importance: this.#importance(8),
+      })),
+      licences: random.chance(25)
+        ? random.list(1, 2, () => ({
+            concept: this.#licence(),
+            sponsored: random.chance(20),
+            importance: this.#importance(),
+          }))
+        : [],
+      social: random.chance(40)
+        ? random.list(1, 2, () => ({ concept: this.#skill(0), level: level(), importance: this.#importance() }))
+        : [],
+    }
+  }
+
+  #asksOfWork() {
+    const random = this.#random
+    return {
+      ...NO_REQUIREMENTS,
+      location: random.maybe(97, () => this.#wantedLocation()),
+      pay: random.maybe(60, () => this.#wantedPay()),
+      contract: random.maybe(70, () => ({ anyOf: this.#contracts(), importance: this.#importance() })),
+      workload: random.maybe(70, () => ({ ...this.#workload(), importance: this.#importance() })),
+      conditions: random.chance(40)
+        ? random.list(1, 3, () => ({
+            concept: this.#condition(),
+            wish: random.pick(['required', 'welcome', 'welcome', 'refused'] as const),
+          }))
+        : [],
+    }
+  }
+
+  #wantedPay(): Wants['pay'] {
+    const random = this.#random
+    const minimum = random.maybe(80, () => random.int(300, 1200))
+    const target = random.maybe(50, () => random.int(300, 1500))
+    return { minimum, target, importance: this.#importance() }
+  }
+
+  #importance(mustPercent = 20): Importance {
+    return this.#random.chance(mustPercent)
+      ? 'must'
+      : this.#random.pick(['important', 'important', 'nice', 'information'])
+  }
+
+  #heldOccupations(occupation: ConceptId, isOffer: boolean) {
+    const months = () => (isOffer ? null : this.#random.maybe(80, () => this.#random.int(0, 150)))
+    const others = this.#random.list(0, 1, () => ({ concept: this.#occupation(), months: months() }))
+    return [{ concept: occupation, months: months() }, ...others]
+  }
+
+  #heldSkills(occupation: ConceptId) {
+    const random = this.#random
+    return random.list(0, 9, () => ({
+      concept: this.#skill(occupation),
+      level: random.maybe(60, () => random.int(1, 5)),
+      yearsSinceUse: random.maybe(50, () => random.int(0, 14)),
+    }))
+  }
+
+  #heldLanguages() {
+    const random = this.#random
+    const level = () => random.maybe(80, () => random.int(1, 7))
+    return random.list(0, 3, () => ({ language: random.pick(LANGUAGES), spoken: level(), written: level() }))
+  }
+
+  #wantedLanguage() {
+    const random = this.#random
+    const level = () => random.maybe(70, () => random.int(1, 6))
+    return { language: random.pick(LANGUAGES), spoken: level(), written: level(), importance: this.#importance() }
+  }
+
+  #wantedLocation(): WantedLocation {
+    const random = this.#random
+    const wishes = { remote: random.chance(20), relocation: random.chance(7) }
+    return {
+      ...wishes,
+      places: random.list(1, random.chance(15) ? 3 : 1, () => ({
+        place: this.#place(),
+        radius: random.pick([0, unitsFromKm(5), unitsFromKm(20), unitsFromKm(50), unitsFromKm(120)]),
+      })),
+      importance: random.chance(85) ? defaultPlaceImportance(wishes) : this.#importance(),
+    }
+  }
+
+  #place(): Place {
+    return this.#cities[this.#random.zipf(this.#cities.length)] ?? placeFromLatLon(0, 0)
+  }
+
+  #pay() {
+    const bottom = this.#random.chance(3) ? 0 : this.#random.int(250, 1300)
+    return { bottom, top: bottom === 0 ? 0 : bottom + this.#random.int(0, 200) }
+  }
+
+  #start(): Start {
+    const kind = this.#random.pick(['asap', 'negotiable', 'day'] as const)
+    return kind === 'day' ? { kind, day: TODAY + this.#random.int(-40, 200) } : { kind }
+  }
+
+  #contracts(): ContractType[] {
+    return this.#random.list(1, 2, () => this.#random.pick(CONTRACT_TYPES))
+  }
+
+  #workload() {
+    const from = this.#random.int(2, 10) * 10
+    return { from, to: Math.min(100, from + this.#random.int(0, 4) * 10) }
+  }
+
+  #field(): string | null {
+    return this.#random.maybe(70, () => this.#random.pick(['09', '091', '0913', '0912', '0914', '0922', '06', '0611']))
+  }
+
+  #industry(): ConceptId {
+    return INDUSTRIES_FROM + this.#random.zipf(INDUSTRIES)
+  }
+
+  #licence(): ConceptId {
+    return LICENCES_FROM + this.#random.zipf(LICENCES)
+  }
+
+  #condition(): ConceptId {
+    return CONDITIONS_FROM + this.#random.zipf(CONDITIONS)
+  }
+}
+
+const NO_TERMS = { location: null, pay: null, contract: null, workload: null, conditions: [] }
+const NO_REQUIREMENTS = {
+  skills: [],
+  experience: null,
+  languages: [],
+  education: null,
+  licences: [],
+  social: [],
+}
+
+const SIMILARITIES: readonly [number, ...number[]] = [970, 900, 800, 750, 700, 600, 550, 450, 400, 250]
+
+/** Neighbours mostly among close ids, as in a taxonomy that is ordered by subject. */
+function syntheticSpace(random: Random, size: WorldSize): TableSpace {
+  const rows = [
+    ...branchRows(random, { from: 0, count: size.occupations, each: 16 }),
+    ...branchRows(random, { from: SKILLS_FROM, count: size.skills, each: 12 }),
+    ...branchRows(random, { from: INDUSTRIES_FROM, count: INDUSTRIES, each: 4 }),
+  ]
+  return new TableSpace('synthetic', rows, (concept) => 400 + ((concept * 37) % 601))
+}
+
+function branchRows(random: Random, branch: { from: number; count: number; each: number }): TableRow[] {
+  const rows = new Map<string, TableRow>()
+  for (let index = 0; index < branch.count; index++) {
+    for (let n = random.int(0, branch.each); n > 0; n--) {
+      const other = (index + random.int(1, 2 * branch.each)) % branch.count
+      const [wanted, had] = random.chance(50) ? [index, other] : [other, index]
+      if (wanted === had) continue
+      const similarity = random.pick(SIMILARITIES)
+      rows.set(`${wanted} ${had}`, {
+        wanted: branch.from + wanted,
+        had: branch.from + had,
+        similarity,
+        kind: 'similar',
+      })
+    }
+  }
+  return [...rows.values()]
+}
