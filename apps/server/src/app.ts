@@ -79,7 +79,7 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, pool, matchApi, { ...matchHandlers(deps), ...contactHandlers(deps) })
   serve(app, pool, parserApi, parserHandlers(deps))
   serve(app, pool, secondApi, secondHandlers(deps))
-  serve(app, pool, contentApi, contentHandlers(deps))
+  serve(app, pool, contentApi, contentHandlers())
 }
 
 function serveOpenApi(app: FastifyInstance, { config, version }: Deps): void {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Taxonomy } from '@matchwright/taxonomy/build'
+import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import type { Recogniser } from '@matchwright/taxonomy/recognise'
 import type { Typeahead } from '@matchwright/taxonomy/typeahead'
 import type { Captcha } from '#server/adapters/captcha.ts'

@@ -29,7 +29,7 @@ type Stop = () => Promise<void>
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, base: undefined, redact: ['req.headers', 'headers', 'password', 'email'] })
+  const log = pino({ level: config.logLevel, base: null, redact: ['req.headers', 'headers', 'password', 'email'] })
   if (config.dataDirNotice) log.info(config.dataDirNotice)
   const stops: Stop[] = []
   let stopping: Promise<void> | undefined
@@ -59,7 +59,7 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   const common = {
     config, log, concepts, pool: database.pool, clock: systemClock, version: buildId(),
     mailer: createMailer(config), files: createFileStore(config), scan: createVirusScan(config.clamdSocket),
-    places: await loadPlaces(config.dataDir), ipCountry: await loadIpCountry(), rates: await loadRates(), captcha: createCaptcha(config.captcha),
+    places: await loadPlaces(), ipCountry: await loadIpCountry(), rates: await loadRates(), captcha: createCaptcha(config.captcha),
   } // prettier-ignore
   if (config.demo.enabled) await ensureDemoData(common)
   const feed = await openFeed({ ...common, databaseUrl: database.url })

@@ -1,0 +1,64 @@
+import { buildTaxonomy } from '@matchwright/taxonomy/build'
+import type { BrowseRow } from '@matchwright/taxonomy/browse'
+import type { Concept, Taxonomy } from '@matchwright/taxonomy/concepts'
+import { createRecogniser } from '@matchwright/taxonomy/recognise'
+import { createTypeahead } from '@matchwright/taxonomy/typeahead'
+import type { ConceptLabels } from '@matchwright/contract/common'
+import type { ConceptRow } from '@matchwright/contract/concept'
+import type { Concepts } from '#server/deps.ts'
+
+/** The taxonomy with its typeahead and its recogniser, from the texts of its files. */
+export function buildConcepts(files: ReadonlyMap<string, string>): Concepts {
+  const taxonomy = buildTaxonomy(files)
+  return { taxonomy, typeahead: createTypeahead(taxonomy), recogniser: createRecogniser(taxonomy) }
+}
+
+/** Labels of concepts in a reader's language, by id, for the `concept_labels` of an answer. */
+export function labelsOf(taxonomy: Taxonomy, ids: Iterable<number>, lang: string): ConceptLabels {
+  const labels: ConceptLabels = {}
+  for (const id of ids) {
+    const concept = taxonomy.get(id)
+    if (!concept) continue
+    const label = taxonomy.label(id, lang)
+    labels[String(id)] = { text: label.text, lang: label.lang, branch: concept.branch }
+  }
+  return labels
+}
+
+/** All concept ids mentioned anywhere in content: every `concept_id`, `occupation_id` and the plain lists of ids. */
+export function conceptIdsIn(content: unknown): Set<number> {
+  const ids = new Set<number>()
+  collect(content, ids)
+  return ids
+}
+
+const ID_FIELDS = new Set(['concept_id', 'occupation_id', 'concept', 'social_tags', 'industries', 'concepts', 'path'])
+
+function collect(value: unknown, ids: Set<number>): void {
+  if (Array.isArray(value)) return value.forEach((entry) => collect(entry, ids))
+  if (typeof value !== 'object' || value === null) return
+  for (const [field, inner] of Object.entries(value)) {
+    if (ID_FIELDS.has(field)) for (const id of [inner].flat()) if (typeof id === 'number') ids.add(id)
+    collect(inner, ids)
+  }
+}
+
+/** A row of the browse dialog on the wire. */
+export const browseRow = (row: BrowseRow): ConceptRow => ({
+  concept_id: row.conceptId,
+  branch: row.branch,
+  code: row.code,
+  label: { text: row.label.text, lang: row.label.lang },
+  child_count: row.childCount,
+})
+
+export const conceptRow = (taxonomy: Taxonomy, concept: Concept, lang: string): ConceptRow => {
+  const label = taxonomy.label(concept.id, lang)
+  return {
+    concept_id: concept.id,
+    branch: concept.branch,
+    code: concept.code || concept.key,
+    label: { text: label.text, lang: label.lang },
+    child_count: concept.narrower.length,
+  }
+}

@@ -1,0 +1,80 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Marked } from 'marked'
+import { SiteLanguage } from '@matchwright/contract/common'
+import { type ContentPage, pageTypes } from '@matchwright/contract/content'
+
+/** The built-in content: `content/<locale>/<slug>.md` with a few header lines; translations share the slug. */
+
+const ROOT = join(import.meta.dirname, '../../../../../content')
+
+type Source = {
+  locale: SiteLanguage
+  slug: string
+  type: string
+  title: string
+  summary: string
+  footer: number | null
+  markdown: string
+}
+export type Page = ContentPage & { footer: number | null }
+
+// Raw HTML in a page is shown as text: what is written there can come from outside one day.
+const marked = new Marked({ renderer: { html: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') } })
+
+export function readPages(): Page[] {
+  const sources = readdirSync(ROOT, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap((folder) => readLocale(SiteLanguage.parse(folder.name)))
+  const slugs = [...new Set(sources.map(({ slug }) => slug))].toSorted()
+  return sources.map((source) => pageOf(source, slugs.indexOf(source.slug)))
+}
+
+function readLocale(locale: SiteLanguage): Source[] {
+  const files = readdirSync(join(ROOT, locale)).filter((name) => name.endsWith('.md'))
+  return files.map((name) => parsePage(locale, name.replace('.md', ''), readFileSync(join(ROOT, locale, name), 'utf8')))
+}
+
+/** Header lines `name: value` up to the first empty line, then Markdown. */
+function parsePage(locale: SiteLanguage, slug: string, text: string): Source {
+  const [head = '', ...rest] = text.split('\n\n')
+  const header = new Map(
+    head.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  )
+  const title = header.get('title')
+  const type = header.get('type') ?? 'generic_page'
+  if (!title || !pageTypes.some((known) => known === type))
+    throw new TypeError(`content/${locale}/${slug}.md needs a title and a known type`)
+  const footer = header.get('footer')
+  return {
+    locale,
+    slug,
+    type,
+    title,
+    summary: header.get('summary') ?? '',
+    footer: footer ? Number(footer) : null,
+    markdown: rest.join('\n\n'),
+  }
+}
+
+/** Ids follow the slug and the locale, so that a translation can be asked for by the id of any other. */
+function pageOf(source: Source, slugIndex: number): Page {
+  const id = (slugIndex + 1) * 100 + SiteLanguage.options.indexOf(source.locale)
+  return {
+    id,
+    title: source.title,
+    summary: source.summary,
+    footer: source.footer,
+    body: String(marked.parse(source.markdown)),
+    meta: {
+      type: source.type,
+      slug: source.slug,
+      locale: source.locale,
+      html_url: `/${source.locale}/${source.slug}`,
+      first_published_at: null,
+    },
+  }
+}
+
+/** Whether two ids are translations of one page. */
+export const isTranslation = (a: number, b: number): boolean => Math.floor(a / 100) === Math.floor(b / 100)

@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { catalogue } from '@matchwright/web/catalogue'
+import { done } from '@matchwright/contract/common'
+import type { secondApi } from '@matchwright/contract/second'
+import { transaction } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { invalidField } from '#server/errors.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { orderMail } from '#server/features/notification/service.ts'
+
+type SecondDeps = Pick<Deps, 'pool' | 'config' | 'captcha' | 'version'>
+
+export const secondHandlers = (deps: SecondDeps): Handlers<typeof secondApi> => ({
+  communication: async ({ body }, caller) => {
+    await assertPerson(deps, caller, body.captcha, 'communication')
+    const params = { name: body.name, email: body.email, subject: body.subject || body.name, message: body.message }
+    await orderMail(deps.pool, {
+      template: 'communication',
+      to: addressIn(deps.config.mail.from),
+      lang: 'en',
+      params,
+      reply_to: body.email,
+    })
+    return done
+  },
+  alive: async () => ({ alive: true }),
+  // This handler exists only once everything is there; before, the listener itself answers 503.
+  lb: async () => {
+    await deps.pool.query('select 1')
+    return { ready: true }
+  },
+  i18n: async ({ params }) => catalogue(params.lang).messages,
+  newsletter: async ({ body }, caller) => {
+    await assertPerson(deps, caller, body.captcha, 'newsletter')
+    await subscribe(deps, body)
+    return done
+  },
+  version: async () => ({ version: deps.version }),
+})
+
+async function assertPerson(
+  { captcha }: SecondDeps,
+  caller: Caller,
+  token: string | undefined,
+  action: string,
+): Promise<void> {
+  if (!(await captcha.verify(token, action, caller.ip)))
+    throw invalidField(['captcha'], 'Please confirm that you are a person')
+}
+
+const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
+
+/** Subscribes an address that its owner still has to confirm; a known one gets the same answer. */
+async function subscribe(
+  { pool, config }: SecondDeps,
+  { email, lang }: { email: string; lang: string },
+): Promise<void> {
+  const key = randomBytes(24).toString('base64url')
+  await transaction(pool, async (db) => {
+    await db.query(
+      `insert into newsletter (email, lang, key_hash) values ($1, $2, $3)
+       on conflict (email) do update set lang = excluded.lang, key_hash = excluded.key_hash where newsletter.confirmed_at is null`,
+      [email, lang, createHash('sha256').update(key).digest()],
+    )
+    await orderMail(db, {
+      template: 'newsletter',
+      to: email,
+      lang,
+      params: { link: `${config.baseUrl}/${lang}/newsletter?key=${key}` },
+    })
+  })
+}
