@@ -1,0 +1,151 @@
+import { done } from '@matchwright/contract/common'
+import type { Download } from '@matchwright/contract/endpoint'
+import type { ProfileKind, ProfileRow, profileApi } from '@matchwright/contract/profile'
+import { transaction } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { notFound } from '#server/errors.ts'
+import { type Caller, userOf } from '#server/http/caller.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { pauseListingIn } from '#server/features/listing/service.ts'
+import { setProfilePicture } from './pictures.ts'
+import type { ListedProfile } from './queries.ts'
+import * as service from './service.ts'
+
+type ProfileDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'clock' | 'files'>
+type ProfileHandlers = Handlers<typeof profileApi>
+
+export const profileHandlers = (deps: ProfileDeps): ProfileHandlers => ({
+  ...listHandlers(deps),
+  ...personHandlers(deps),
+  ...companyHandlers(deps),
+})
+
+const listHandlers = (deps: ProfileDeps) =>
+  ({
+    list: async ({ query }, caller) => {
+      const { found, count } = await service.listProfiles(deps, caller, {
+        share: query.filter_share, kind: query.filter_type, archived: query.archived === 'true', search: query.search, sort: query.list_sort, limit: query.limit, offset: query.offset,
+      }) // prettier-ignore
+      return { items: found.map((profile) => rowOf(caller, profile, query.doc_details === 'true')), count }
+    },
+    workpermitChoices: async ({ query }) => ({
+      items: deps.concepts.taxonomy
+        .inBranch('authorization')
+        .filter(({ key }) => key.startsWith('work-permit'))
+        .map(({ id, key }) => ({ code: key, name: deps.concepts.taxonomy.label(id, query.lang).text })),
+    }),
+  }) satisfies Partial<ProfileHandlers>
+
+function rowOf(caller: Caller, profile: ListedProfile, withDocuments: boolean): ProfileRow {
+  return {
+    id: profile.id, kind: profile.kind, name: profile.name, subtitle: subtitleOf(profile), has_picture: profile.picture_sha256 !== null, share: profile.share,
+    is_mine: profile.user_id === userOf(caller).id, is_archived: profile.archived_at !== null, listings: profile.listings, documents: profile.documents,
+    modified_at: profile.modified_at.toISOString(), ...(withDocuments && { document_titles: profile.document_titles }),
+  } // prettier-ignore
+}
+
+/** A person's last post, a company's neutral description. */
+function subtitleOf(profile: ListedProfile): string {
+  if (profile.kind === 'company') return service.companyContentOf(profile).neutral_description
+  const [last] = service.personContentOf(profile).work_history
+  return last ? last.position : ''
+}
+
+async function picture(deps: ProfileDeps, caller: Caller, which: { kind: ProfileKind; id: number }): Promise<Download> {
+  const sha256 = await service.visiblePicture(deps, caller, which)
+  const [content, stored] = [await deps.files.read(sha256), await service.findStoredFile(deps.pool, sha256)]
+  if (!content || !stored) throw notFound('Picture')
+  return { filename: `picture.${stored.mimetype.split('/')[1]}`, mimetype: stored.mimetype, content, inline: true }
+}
+
+const personHandlers = (deps: ProfileDeps) => {
+  const which = (id: number) => ({ kind: 'person' as const, id })
+  return {
+    person: async ({ params }, caller) =>
+      service.personShown(deps, caller, await service.profileFor(deps.pool, caller, which(params.person_id))),
+    changePerson: async ({ params, body }, caller) =>
+      service.personShown(deps, caller, await service.changeProfile(deps, caller, which(params.person_id), body)),
+    createPerson: async ({ body }, caller) =>
+      service.personShown(
+        deps,
+        caller,
+        await transaction(deps.pool, (db) =>
+          service.createProfile(deps, db, userOf(caller), { kind: 'person', ...body }),
+        ),
+      ),
+    personMinimal: async ({ params }, caller) =>
+      minimal(await service.profileFor(deps.pool, caller, which(params.person_id))),
+    setPersonPicture: async ({ params, files }, caller) => {
+      await setProfilePicture(deps, caller, which(params.person_id), files)
+      return done
+    },
+    deletePersonPicture: async ({ params }, caller) => {
+      await setProfilePicture(deps, caller, which(params.person_id), null)
+      return done
+    },
+    personPicture: async ({ params }, caller) => picture(deps, caller, which(params.person_id)),
+    archivePerson: async ({ params }, caller) =>
+      service.personShown(
+        deps,
+        caller,
+        await service.archiveProfile(deps, caller, which(params.person_id), true, pauseListingIn),
+      ),
+    restorePerson: async ({ params }, caller) =>
+      service.personShown(
+        deps,
+        caller,
+        await service.archiveProfile(deps, caller, which(params.person_id), false, pauseListingIn),
+      ),
+    copyPerson: async ({ params }, caller) =>
+      service.personShown(deps, caller, await service.copyProfile(deps, caller, which(params.person_id))),
+  } satisfies Partial<ProfileHandlers>
+}
+
+const companyHandlers = (deps: ProfileDeps) => {
+  const which = (id: number) => ({ kind: 'company' as const, id })
+  return {
+    company: async ({ params }, caller) =>
+      service.companyShown(deps, caller, await service.profileFor(deps.pool, caller, which(params.company_id))),
+    changeCompany: async ({ params, body }, caller) =>
+      service.companyShown(deps, caller, await service.changeProfile(deps, caller, which(params.company_id), body)),
+    createCompany: async ({ body }, caller) =>
+      service.companyShown(
+        deps,
+        caller,
+        await transaction(deps.pool, (db) =>
+          service.createProfile(deps, db, userOf(caller), { kind: 'company', ...body }),
+        ),
+      ),
+    companyMinimal: async ({ params }, caller) =>
+      minimal(await service.profileFor(deps.pool, caller, which(params.company_id))),
+    setCompanyPicture: async ({ params, files }, caller) => {
+      await setProfilePicture(deps, caller, which(params.company_id), files)
+      return done
+    },
+    deleteCompanyPicture: async ({ params }, caller) => {
+      await setProfilePicture(deps, caller, which(params.company_id), null)
+      return done
+    },
+    companyPicture: async ({ params }, caller) => picture(deps, caller, which(params.company_id)),
+    archiveCompany: async ({ params }, caller) =>
+      service.companyShown(
+        deps,
+        caller,
+        await service.archiveProfile(deps, caller, which(params.company_id), true, pauseListingIn),
+      ),
+    restoreCompany: async ({ params }, caller) =>
+      service.companyShown(
+        deps,
+        caller,
+        await service.archiveProfile(deps, caller, which(params.company_id), false, pauseListingIn),
+      ),
+    copyCompany: async ({ params }, caller) =>
+      service.companyShown(deps, caller, await service.copyProfile(deps, caller, which(params.company_id))),
+  } satisfies Partial<ProfileHandlers>
+}
+
+const minimal = (profile: service.ProfileRow) => ({
+  id: profile.id,
+  name: profile.name,
+  has_picture: profile.picture_sha256 !== null,
+})

@@ -1,0 +1,133 @@
+import type { ProfileKind } from '@matchwright/contract/profile'
+import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
+
+export type ProfileRow = {
+  id: number; kind: ProfileKind; user_id: number; account_id: number; share: 'private' | 'account'; name: string; content: unknown; secrets: Buffer | null; disclosure: Record<string, number>
+  picture_sha256: string | null; version: number; archived_at: Date | null; created_at: Date; modified_at: Date
+} // prettier-ignore
+const COLUMNS =
+  'p.id, p.kind, p.user_id, p.account_id, p.share, p.name, p.content, p.secrets, p.disclosure, p.picture_sha256, p.version, p.archived_at, p.created_at, p.modified_at'
+
+export const findProfile = (db: Db, id: number): Promise<ProfileRow | undefined> =>
+  maybeRow<ProfileRow>(db, `select ${COLUMNS} from profile p where p.id = $1`, [id])
+export const lockProfile = (db: Db, id: number): Promise<ProfileRow | undefined> =>
+  maybeRow<ProfileRow>(db, `select ${COLUMNS} from profile p where p.id = $1 for update`, [id])
+
+export type ListedProfile = ProfileRow & { listings: number; documents: number; document_titles: string[] }
+export type ProfileFilter = {
+  userId: number; accountId: number; share: 'mine' | 'shared' | 'all'; kind: ProfileKind | undefined; archived: boolean; search: string | undefined
+  sort: keyof typeof ORDER; limit: number; offset: number
+} // prettier-ignore
+const ORDER = {
+  name: 'lower(p.name)',
+  newest: 'p.created_at desc',
+  oldest: 'p.created_at',
+  date_modified: 'p.modified_at desc',
+} as const
+const FILTER = `(p.user_id = $1 and $3 <> 'shared' or p.account_id = $2 and p.user_id <> $1 and p.share = 'account' and $3 <> 'mine')
+  and ($4::text is null or p.kind = $4) and (p.archived_at is not null) = $5 and ($6::text is null or p.name ilike '%' || $6 || '%' or p.content::text ilike '%' || $6 || '%')`
+const filterValues = (filter: ProfileFilter) => [
+  filter.userId,
+  filter.accountId,
+  filter.share,
+  filter.kind ?? null,
+  filter.archived,
+  filter.search ?? null,
+]
+
+export const listProfiles = (db: Db, filter: ProfileFilter): Promise<ListedProfile[]> =>
+  rows<ListedProfile>(
+    db,
+    `select ${COLUMNS}, (select count(*) from listing l where l.profile_id = p.id and l.status in (0, 1, 4)) as listings,
+       (select count(*) from document d where d.profile_id = p.id) as documents,
+       array(select d.title from document d where d.profile_id = p.id order by d.position, d.id limit 20) as document_titles
+     from profile p where ${FILTER} order by ${ORDER[filter.sort]}, p.id limit $7 offset $8`,
+    [...filterValues(filter), filter.limit, filter.offset],
+  )
+export const countProfiles = async (db: Db, filter: ProfileFilter): Promise<number> =>
+  (await row<{ count: number }>(db, `select count(*) from profile p where ${FILTER}`, filterValues(filter))).count
+
+export type NewProfile = {
+  kind: ProfileKind
+  userId: number
+  accountId: number
+  share: 'private' | 'account'
+  name: string
+  content: unknown
+  secrets: Buffer | null
+  disclosure: object
+}
+export const insertProfile = (db: Db, profile: NewProfile): Promise<ProfileRow> =>
+  row<ProfileRow>(
+    db,
+    `insert into profile as p (kind, user_id, account_id, share, name, content, secrets, disclosure) values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${COLUMNS}`,
+    [
+      profile.kind,
+      profile.userId,
+      profile.accountId,
+      profile.share,
+      profile.name,
+      JSON.stringify(profile.content),
+      profile.secrets,
+      JSON.stringify(profile.disclosure),
+    ],
+  )
+export type ProfileUpdate = {
+  id: number
+  name: string
+  content: unknown
+  secrets: Buffer | null
+  disclosure: object
+  share: 'private' | 'account'
+}
+export const updateProfile = (db: Db, profile: ProfileUpdate): Promise<ProfileRow> =>
+  row<ProfileRow>(
+    db,
+    `update profile p set name = $2, content = $3, secrets = $4, disclosure = $5, share = $6, version = version + 1, modified_at = now() where id = $1 returning ${COLUMNS}`,
+    [
+      profile.id,
+      profile.name,
+      JSON.stringify(profile.content),
+      profile.secrets,
+      JSON.stringify(profile.disclosure),
+      profile.share,
+    ],
+  )
+export const setArchived = (db: Db, id: number, isArchived: boolean): Promise<ProfileRow> =>
+  row<ProfileRow>(
+    db,
+    `update profile p set archived_at = case when $2 then now() end, modified_at = now() where id = $1 returning ${COLUMNS}`,
+    [id, isArchived],
+  )
+export const publishedListingsOf = (db: Db, profileId: number): Promise<{ id: number }[]> =>
+  rows<{ id: number }>(db, 'select id from listing where profile_id = $1 and status = 1 order by id for update', [
+    profileId,
+  ])
+/** The index holds what a listing shows of its profile too: touching it has it read again. */
+export async function touchListings(db: Db, profileId: number): Promise<void> {
+  await db.query('update listing set modified_at = modified_at where profile_id = $1 and status = 1', [profileId])
+}
+
+export async function setPicture(db: Db, id: number, sha256: string | null): Promise<void> {
+  await db.query('update profile set picture_sha256 = $2, modified_at = now() where id = $1', [id, sha256])
+}
+export async function noteStoredFile(db: Db, file: { sha256: string; size: number; mimetype: string }): Promise<void> {
+  await db.query(
+    'insert into stored_file (sha256, size, mimetype) values ($1, $2, $3) on conflict (sha256) do nothing',
+    [file.sha256, file.size, file.mimetype],
+  )
+}
+export const findStoredFile = (db: Db, sha256: string): Promise<{ mimetype: string } | undefined> =>
+  maybeRow(db, 'select mimetype from stored_file where sha256 = $1', [sha256])
+
+/** The furthest state in which one of this user's listings stands with a listing of this profile. */
+export const bestContactState = async (db: Db, userId: number, profileId: number): Promise<number | null> => {
+  const found = await maybeRow<{ state: number }>(
+    db,
+    `select c.state from contact c join listing f on f.id = c.from_listing_id join listing t on t.id = c.to_listing_id
+     where (c.from_user_id = $1 and t.profile_id = $2 or c.to_user_id = $1 and f.profile_id = $2) and c.state in (1, 2, 3, -10)
+     order by case c.state when -10 then 4 else c.state end desc, c.id limit 1`,
+    [userId, profileId],
+  )
+  return found?.state ?? null
+}

@@ -1,0 +1,263 @@
+import { personGroups, companyGroups } from '@matchwright/contract/listing-content'
+import { matchState, type MatchState } from '@matchwright/contract/match'
+import {
+  CompanyContent,
+  PersonContent,
+  type CompanyProfile,
+  type PersonProfile,
+  type ProfileKind,
+} from '@matchwright/contract/profile'
+import { type Db, transaction } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict, forbidden, invalidField, notFound } from '#server/errors.ts'
+import { isStaff } from '#server/http/access.ts'
+import { type Caller, type User, userOf } from '#server/http/caller.ts'
+import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
+import { companyLevels, personLevels, standingIn, visibleTo } from '#server/features/disclosure/service.ts'
+import { isIrdNumber } from './ird-number.ts'
+import * as queries from './queries.ts'
+import { seal, unseal } from './secrets.ts'
+
+export { noteStoredFile, findStoredFile, type ProfileRow } from './queries.ts'
+
+type ProfileDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'clock'>
+
+/** The one rule of who may touch a profile: its user, colleagues when it is shared, staff. Others learn nothing of it. */
+export function mayTouch(user: User, profile: Pick<queries.ProfileRow, 'user_id' | 'account_id' | 'share'>): boolean {
+  return (
+    profile.user_id === user.id ||
+    (profile.account_id === user.account_id && profile.share === 'account') ||
+    isStaff(user)
+  )
+}
+
+/** A profile of one kind that the caller may touch, locked when `db` is a transaction that will write it. */
+export async function profileFor(
+  db: Db,
+  caller: Caller,
+  which: { kind: ProfileKind; id: number },
+  lock = false,
+): Promise<queries.ProfileRow> {
+  const profile = await (lock ? queries.lockProfile(db, which.id) : queries.findProfile(db, which.id))
+  if (!profile || profile.kind !== which.kind || !mayTouch(userOf(caller), profile)) throw notFound('Profile')
+  return profile
+}
+
+export const personContentOf = (profile: queries.ProfileRow): PersonContent => PersonContent.parse(profile.content)
+export const companyContentOf = (profile: queries.ProfileRow): CompanyContent => CompanyContent.parse(profile.content)
+
+/** How a profile is called in lists of its owner. */
+export const personName = (content: Pick<PersonContent, 'first_name' | 'last_name'>): string =>
+  [content.first_name, content.last_name].filter(Boolean).join(' ')
+
+type Content = PersonContent | CompanyContent
+const isPerson = (kind: ProfileKind, _content: Content): _content is PersonContent => kind === 'person'
+const nameOf = (kind: ProfileKind, content: Content): string =>
+  isPerson(kind, content) ? personName(content) : content.company_name
+
+/** Takes the values that are stored encrypted out of a content. */
+function split(
+  deps: Pick<Deps, 'config'>,
+  kind: ProfileKind,
+  content: Content,
+): { content: Content; secrets: Buffer | null } {
+  if (content.ird_number && !isIrdNumber(content.ird_number))
+    throw invalidField(['content', 'ird_number'], 'is not a valid IRD number')
+  const indigenous = isPerson(kind, content) ? content.indigenous_status : null
+  const secrets = seal(deps.config.secretKey, { ird_number: content.ird_number, indigenous_status: indigenous })
+  return {
+    secrets,
+    content: { ...content, ird_number: null, ...(isPerson(kind, content) && { indigenous_status: null }) },
+  }
+}
+
+function joined<C extends Content>(deps: Pick<Deps, 'config'>, profile: queries.ProfileRow, content: C): C {
+  const secrets = unseal(deps.config.secretKey, profile.secrets)
+  return {
+    ...content,
+    ird_number: secrets.ird_number,
+    ...(profile.kind === 'person' && { indigenous_status: secrets.indigenous_status }),
+  }
+}
+
+function common(deps: ProfileDeps, caller: Caller, profile: queries.ProfileRow, content: Content) {
+  return {
+    id: profile.id, share: profile.share, is_archived: profile.archived_at !== null, is_mine: profile.user_id === userOf(caller).id, has_picture: profile.picture_sha256 !== null,
+    created_at: profile.created_at.toISOString(), modified_at: profile.modified_at.toISOString(), version: profile.version,
+    concept_labels: labelsOf(deps.concepts.taxonomy, conceptIdsIn(content), userOf(caller).email_language),
+  } // prettier-ignore
+}
+
+export function personShown(deps: ProfileDeps, caller: Caller, profile: queries.ProfileRow): PersonProfile {
+  const content = joined(deps, profile, personContentOf(profile))
+  return {
+    ...common(deps, caller, profile, content),
+    kind: 'person',
+    content,
+    age: ageOn(content.birthday, deps.clock()),
+    disclosure: personLevels(profile.disclosure),
+  }
+}
+export function companyShown(deps: ProfileDeps, caller: Caller, profile: queries.ProfileRow): CompanyProfile {
+  const content = joined(deps, profile, companyContentOf(profile))
+  return {
+    ...common(deps, caller, profile, content),
+    kind: 'company',
+    content,
+    disclosure: companyLevels(profile.disclosure),
+  }
+}
+
+function ageOn(birthday: string | null, today: Date): number | null {
+  if (!birthday) return null
+  const years = today.getUTCFullYear() - Number(birthday.slice(0, 4))
+  return today.toISOString().slice(5, 10) < birthday.slice(5) ? years - 1 : years
+}
+
+export type NewProfile = { kind: ProfileKind; content: Content; share: 'private' | 'account' }
+
+/** Creates a profile inside a transaction of the caller. */
+export async function createProfile(
+  deps: Pick<Deps, 'config'>,
+  db: Db,
+  user: User,
+  given: NewProfile,
+): Promise<queries.ProfileRow> {
+  const { content, secrets } = split(deps, given.kind, given.content)
+  return queries.insertProfile(db, {
+    kind: given.kind,
+    userId: user.id,
+    accountId: user.account_id,
+    share: given.share,
+    name: nameOf(given.kind, content),
+    content,
+    secrets,
+    disclosure: {},
+  })
+}
+
+export type ProfileChange = {
+  content?: Partial<Content> | undefined
+  disclosure?: Record<string, number> | undefined
+  share?: 'private' | 'account' | undefined
+  expected_version?: number | undefined
+}
+
+/** Changes the fields that are named; a writer who saw an older version is told so. */
+export async function changeProfile(
+  deps: ProfileDeps,
+  caller: Caller,
+  which: { kind: ProfileKind; id: number },
+  change: ProfileChange,
+): Promise<queries.ProfileRow> {
+  return transaction(deps.pool, async (db) => changeProfileIn(deps, db, caller, which, change))
+}
+
+/** The same inside a transaction of the caller. */
+export async function changeProfileIn(
+  deps: Pick<Deps, 'config'>,
+  db: Db,
+  caller: Caller,
+  which: { kind: ProfileKind; id: number },
+  change: ProfileChange,
+): Promise<queries.ProfileRow> {
+  const profile = await profileFor(db, caller, which, true)
+  if (change.expected_version !== undefined && change.expected_version !== profile.version)
+    throw conflict('version', 'Somebody else has changed this in the meantime')
+  assertMayDisclose(caller, profile, change.disclosure)
+  const schema = which.kind === 'person' ? PersonContent : CompanyContent
+  const stored = joined(deps, profile, schema.parse(profile.content))
+  const { content, secrets } = split(deps, which.kind, schema.parse({ ...stored, ...change.content }))
+  const saved = await queries.updateProfile(db, {
+    id: profile.id, name: nameOf(which.kind, content), content, secrets, share: change.share ?? profile.share, disclosure: { ...profile.disclosure, ...change.disclosure },
+  }) // prettier-ignore
+  await queries.touchListings(db, profile.id)
+  return saved
+}
+
+/** Sealed groups stay closed, and nobody opens anything in somebody else's name. */
+function assertMayDisclose(
+  caller: Caller,
+  profile: queries.ProfileRow,
+  change: Record<string, number> | undefined,
+): void {
+  if (!change) return
+  const levels: Record<string, number> =
+    profile.kind === 'person' ? personLevels(profile.disclosure) : companyLevels(profile.disclosure)
+  for (const [group, level] of Object.entries(change)) {
+    if (level > 0 && (group === 'indigenous_status' || group === 'ird_number'))
+      throw invalidField(['disclosure', group], 'cannot be shown to anybody')
+    const isRaised = visibleSooner(level, levels[group] ?? 0)
+    if (isRaised && caller.isImpersonated)
+      throw forbidden('impersonation', 'This is not possible while looking through the eyes of another user')
+  }
+}
+/** Levels in the order in which they open: none, full, partial, public. */
+const visibleSooner = (level: number, before: number): boolean => level > before
+
+export async function archiveProfile(
+  deps: ProfileDeps,
+  caller: Caller,
+  which: { kind: ProfileKind; id: number },
+  isArchived: boolean,
+  pause: (db: Db, listingId: number) => Promise<void>,
+): Promise<queries.ProfileRow> {
+  return transaction(deps.pool, async (db) => {
+    const profile = await profileFor(db, caller, which, true)
+    if (isArchived) for (const listing of await queries.publishedListingsOf(db, profile.id)) await pause(db, listing.id)
+    return queries.setArchived(db, profile.id, isArchived)
+  })
+}
+
+/** A copy with everything but pictures, documents and listings. */
+export async function copyProfile(
+  deps: ProfileDeps,
+  caller: Caller,
+  which: { kind: ProfileKind; id: number },
+): Promise<queries.ProfileRow> {
+  return transaction(deps.pool, async (db) => {
+    const profile = await profileFor(db, caller, which)
+    const user = userOf(caller)
+    return queries.insertProfile(db, {
+      kind: profile.kind,
+      userId: user.id,
+      accountId: user.account_id,
+      share: 'private',
+      name: profile.name,
+      content: profile.content,
+      secrets: profile.secrets,
+      disclosure: profile.disclosure,
+    })
+  })
+}
+
+export async function listProfiles(
+  deps: ProfileDeps,
+  caller: Caller,
+  query: Omit<queries.ProfileFilter, 'userId' | 'accountId'>,
+) {
+  const user = userOf(caller)
+  const filter = { ...query, userId: user.id, accountId: user.account_id }
+  const [found, count] = [await queries.listProfiles(deps.pool, filter), await queries.countProfiles(deps.pool, filter)]
+  return { found, count }
+}
+
+/** The picture's file for whoever may see it now: whoever may touch the profile, and the other side of a contact by its level. */
+export async function visiblePicture(
+  { pool }: Pick<Deps, 'pool'>,
+  caller: Caller,
+  which: { kind: ProfileKind; id: number },
+): Promise<string> {
+  const profile = await queries.findProfile(pool, which.id)
+  if (!profile || profile.kind !== which.kind || !profile.picture_sha256) throw notFound('Picture')
+  const user = userOf(caller)
+  if (mayTouch(user, profile)) return profile.picture_sha256
+  const state = await queries.bestContactState(pool, user.id, profile.id)
+  const levels = profile.kind === 'person' ? personLevels(profile.disclosure) : companyLevels(profile.disclosure)
+  if (!visibleTo(standingIn(asState(state)), levels.picture)) throw notFound('Picture')
+  return profile.picture_sha256
+}
+
+const asState = (state: number | null): MatchState | null =>
+  Object.values(matchState).find((known) => known === state) ?? null
+export const groupsOf = (kind: ProfileKind): readonly string[] => (kind === 'person' ? personGroups : companyGroups)
