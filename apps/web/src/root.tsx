@@ -41,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     language,
     colourScheme,
     timeZone,
+    renderedAt: new Date().toISOString(),
     catalogueHash: catalogue.hash,
     ...footer,
   }

@@ -13,6 +13,8 @@ export type ShellData = {
   language: Language
   colourScheme: ColourScheme
   timeZone: string
+  /** When the server answered, ISO 8601. */
+  renderedAt: string
   config: PublicConfig
   shippedLanguages: readonly string[]
   catalogueHash: string
@@ -25,6 +27,7 @@ const bare: ShellData = {
   language: DEFAULT_LANGUAGE,
   colourScheme: 'auto',
   timeZone: 'UTC',
+  renderedAt: '1970-01-01T00:00:00Z',
   config: { productName: 'Matchwright', baseUrl: '/', version: '', captcha: null, liveChat: null, demoLogins: [] },
   shippedLanguages: [DEFAULT_LANGUAGE],
   catalogueHash: '',

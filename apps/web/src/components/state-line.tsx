@@ -1,0 +1,43 @@
+import styles from './state-line.module.css'
+
+export type StateStep = {
+  key: string
+  title: string
+  /** Small line below: a date, or what to do. */
+  note?: string
+  /** turn: waits for me (saffron); current: reached, nothing to do. */
+  state: 'done' | 'current' | 'turn' | 'ahead'
+}
+
+/** The states of a contact on one line, in their order. */
+export function StateLine({ steps, label }: { steps: readonly StateStep[]; label: string }) {
+  return (
+    <ol className={styles['steps']} aria-label={label}>
+      {steps.map(({ key, title, note, state }) => (
+        <li key={key} data-state={state} aria-current={state === 'turn' || state === 'current' ? 'step' : undefined}>
+          <i />
+          <b>{title}</b>
+          <span>{note}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The steps of a wizard: Source, Check, Save. */
+export function WizardSteps({ steps, current }: { steps: readonly string[]; current: number }) {
+  return (
+    <ol className={styles['wizard']}>
+      {steps.map((title, index) => (
+        <li key={title} data-done={index < current || undefined} aria-current={index === current ? 'step' : undefined}>
+          {index < current && (
+            <svg width="15" height="15" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M5 12l5 5l10 -10" />
+            </svg>
+          )}
+          {title}
+        </li>
+      ))}
+    </ol>
+  )
+}
