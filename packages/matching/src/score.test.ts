@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { MatchListing } from './listing.ts'
+import { fitFormula, fitOf, passesRoleGate, rangeOf, scoreFormula, scorePair, thresholdOf } from './score.ts'
+import { aSearch, anOffer, SCENE } from './testing/builders.ts'
+import { LICENCE, OCCUPATION, SKILL } from './testing/fixture-space.ts'
+import { SyntheticWorld, TODAY as WORLD_TODAY } from './testing/synthetic-world.ts'
+
+const T = thresholdOf(50)
+const must = 'must' as const
+const nurseOffer = { occupation: { anyOf: [OCCUPATION.nurse], seniority: null, importance: must } }
+const nurse = { occupations: [{ concept: OCCUPATION.nurse, months: null }] }
+
+/** Pairs of a search and an offer in many small worlds. */
+function* pairs(worlds: number): Generator<{ world: SyntheticWorld; search: MatchListing; offer: MatchListing }> {
+  for (let seed = 0; seed < worlds; seed++) {
+    const world = new SyntheticWorld(seed, { occupations: 6, skills: 25, cities: 4 })
+    for (let n = 0; n < 10; n++)
+      yield { world, search: world.listing(2 * n, 'search'), offer: world.listing(2 * n + 1, 'offer') }
+  }
+}
+
+describe('fit', () => {
+  test('is the formula of the definition', () => {
+    expect(fitFormula(0, 0, 0)).toBe(4000)
+    expect(fitFormula(0, 0, 100)).toBe(4000)
+    expect(fitFormula(100_000, 100, 100)).toBe(10_000)
+    expect(fitFormula(0, 100, 100)).toBe(0)
+    expect(fitFormula(50 * 800, 50, 100)).toBe(7111)
+  })
+
+  test('silence neither helps nor hurts at the default threshold: an unknown counts exactly .40', () => {
+    expect(fitFormula(400 * 30, 30, 100)).toBe(4000)
+    expect(fitFormula(400 * 99, 99, 100)).toBe(4000)
+  })
+
+  test('a criterion that becomes known never lowers the fit when 14 s >= fit + 1600', () => {
+    const weight = fc.integer({ min: 1, max: 2500 })
+    fc.assert(
+      fc.property(weight, weight, weight, fc.nat(1000), fc.nat(1000), (known, fresh, rest, mean, similarity) => {
+        const total = known + fresh + rest
+        const before = fitFormula(known * mean, known, total)
+        const after = fitFormula(known * mean + fresh * similarity, known + fresh, total)
+        if (14 * similarity >= before + 1600) expect(after).toBeGreaterThanOrEqual(before)
+        if (similarity >= Math.max(mean, 400)) expect(after).toBeGreaterThanOrEqual(before)
+        expect(fitFormula(known * mean + fresh * 1000, known + fresh, total)).toBeGreaterThanOrEqual(before)
+      }),
+    )
+  })
+
+  test('lies within its range', () => {
+    for (const { world, search, offer } of pairs(100)) {
+      const scene = { space: world.space, today: WORLD_TODAY }
+      for (const fit of [fitOf(search, offer, scene), fitOf(offer, search, scene)]) {
+        const [low, high] = rangeOf(fit)
+        expect(fit.fit).toBeGreaterThanOrEqual(low)
+        expect(fit.fit).toBeLessThanOrEqual(high)
+      }
+    }
+  })
+
+  test('leaves out what is information only or switched off by its user weight, musts included', () => {
+    const asked = { ...nurseOffer, licences: [{ concept: LICENCE.register, sponsored: false, importance: must }] }
+    const search = aSearch({ has: { ...nurse, licences: [] } })
+    expect(fitOf(anOffer({ wants: asked }), search, SCENE).blocked).toHaveLength(1)
+    const off = fitOf(anOffer({ wants: { ...asked, weights: { licences: 0 } } }), search, SCENE)
+    expect(off.blocked).toHaveLength(0)
+    expect(off.fit).toBe(10_000)
+    expect(off.criteria.map(({ criterion }) => criterion.id)).toEqual(['occupation'])
+  })
+})
+
+describe('score', () => {
+  test('is the rounded geometric mean', () => {
+    expect(scoreFormula(8600, 8100)).toBe(83)
+    expect(scoreFormula(10_000, 10_000)).toBe(100)
+    expect(scoreFormula(10_000, 0)).toBe(0)
+  })
+
+  test('is the same from both ends', () => {
+    for (const { world, search, offer } of pairs(60)) {
+      const scene = { space: world.space, today: WORLD_TODAY }
+      expect(scorePair(search, offer, scene, T)).toEqual(scorePair(offer, search, scene, T))
+    }
+  })
+
+  test('does not depend on the order of what is had', () => {
+    for (const { world, search, offer } of pairs(60)) {
+      const scene = { space: world.space, today: WORLD_TODAY }
+      const turned = { ...search, has: reversed(search.has) }
+      const [a, b] = [scorePair(search, offer, scene, T), scorePair(turned, offer, scene, T)]
+      expect([b.score, b.employer.fit, b.candidate.fit, b.isMatch]).toEqual([
+        a.score,
+        a.employer.fit,
+        a.candidate.fit,
+        a.isMatch,
+      ])
+    }
+  })
+
+  test('never falls when a skill is added to those stated', () => {
+    for (const { world, search, offer } of pairs(60)) {
+      if (!search.has.skills) continue
+      const scene = { space: world.space, today: WORLD_TODAY }
+      const added = { concept: offer.wants.skills[0]?.concept ?? 10_003, level: 4, yearsSinceUse: 1 }
+      const more = { ...search, has: { ...search.has, skills: [...search.has.skills, added] } }
+      expect(fitOf(offer, more, scene).fit).toBeGreaterThanOrEqual(fitOf(offer, search, scene).fit)
+      expect(scorePair(offer, more, scene, T).score).toBeGreaterThanOrEqual(scorePair(offer, search, scene, T).score)
+    }
+  })
+})
+
+describe('musts', () => {
+  const asked = { ...nurseOffer, licences: [{ concept: LICENCE.register, sponsored: false, importance: must }] }
+  const offer = anOffer({ wants: asked })
+
+  test('a known must below 500 blocks, caps the score below the threshold and leaves the fits', () => {
+    const pair = scorePair(aSearch({ has: { ...nurse, licences: [] } }), offer, SCENE, 2000)
+    expect(pair.employer.fit).toBe(7575)
+    expect(pair).toMatchObject({ isMatch: false, isNearMiss: true, score: 19 })
+  })
+
+  test('a must that becomes met never lowers the score', () => {
+    const status = (value: 'valid' | 'in_progress') => ({ licences: [{ concept: LICENCE.register, status: value }] })
+    const scores = [{ licences: [] }, status('in_progress'), status('valid')].map(
+      (held) => scorePair(aSearch({ has: { ...nurse, ...held } }), offer, SCENE, 2000).score,
+    )
+    expect(scores).toEqual([19, 60, 63])
+  })
+
+  test('an unknown must does not block', () => {
+    expect(scorePair(aSearch({ has: nurse }), offer, SCENE, T).isMatch).toBe(true)
+  })
+
+  test('two blocked musts are no near miss', () => {
+    const two = anOffer({
+      wants: { ...asked, skills: [{ concept: SKILL.ventilation, level: null, importance: must }] },
+    })
+    const pair = scorePair(aSearch({ has: { ...nurse, licences: [], skills: [] } }), two, SCENE, 2000)
+    expect(pair.isNearMiss).toBe(false)
+  })
+})
+
+describe('role gate', () => {
+  test('neither occupation nor skills: no match, however much else fits', () => {
+    const offer = anOffer({ wants: { ...nurseOffer, weights: { occupation: 0 } } })
+    const painter = aSearch({ has: { occupations: [{ concept: OCCUPATION.painter, months: null }] } })
+    expect(passesRoleGate(offer, painter, SCENE)).toBe(false)
+    expect(scorePair(offer, painter, SCENE, 2000).isMatch).toBe(false)
+    expect(passesRoleGate(offer, aSearch({ has: nurse }), SCENE)).toBe(true)
+  })
+
+  test('skills alone can carry it', () => {
+    const skills = [{ concept: SKILL.python, level: null, importance: 'information' as const }]
+    const wanting = anOffer({
+      wants: { ...nurseOffer, skills: skills.map((skill) => ({ ...skill, importance: 'nice' })) },
+    })
+    const held = { occupations: [{ concept: OCCUPATION.painter, months: null }] }
+    const withPython = aSearch({
+      has: { ...held, skills: [{ concept: SKILL.python, level: null, yearsSinceUse: null }] },
+    })
+    expect(passesRoleGate(wanting, withPython, SCENE)).toBe(true)
+    expect(passesRoleGate(wanting, aSearch({ has: held }), SCENE)).toBe(false)
+  })
+})
+
+test('who somebody is cannot be said and changes nothing', () => {
+  // @ts-expect-error the type has no room for a birth date
+  const typed: MatchListing['has']['birthday'] = undefined
+  expect(typed).toBeUndefined()
+  const traits = { name: 'A', birthday: 1, sex: 'f', nationality: 'NZ', maritalStatus: 'x', picture: 'p', street: 's' }
+  const search = aSearch({ has: nurse })
+  const personal: MatchListing = Object.assign(structuredClone(search), traits, { has: { ...search.has, ...traits } })
+  const offer = anOffer({ wants: nurseOffer })
+  expect(scorePair(personal, offer, SCENE, T)).toEqual(scorePair(search, offer, SCENE, T))
+})
+
+function reversed(has: MatchListing['has']): MatchListing['has'] {
+  const turn = <Value>(list: readonly Value[] | null) => list && list.toReversed()
+  return {
+    ...has,
+    occupations: turn(has.occupations),
+    skills: turn(has.skills),
+    languages: turn(has.languages),
+    education: turn(has.education),
+    industries: turn(has.industries),
+    responsibilities: turn(has.responsibilities),
+    social: turn(has.social),
+    places: turn(has.places),
+    contractTypes: turn(has.contractTypes),
+  }
+}
