@@ -9,10 +9,11 @@ export function buildDocument(kind: DocumentKind, pages: Page[], drafts: DraftLi
   const cleaned = drafts
     .map((line) => ({ ...line, segments: line.segments.map(cleanSegment).filter((s) => textOf(s) !== '') }))
     .filter((line) => line.segments.length > 0)
-  if (kind === 'pdf') joinBrokenWords(cleaned)
+  const whole = kind === 'pdf' ? joinBrokenTokens(cleaned) : cleaned
+  if (kind === 'pdf') joinBrokenWords(whole)
   const lines: Line[] = []
   let offset = 0
-  for (const draft of cleaned) {
+  for (const draft of whole) {
     const line = placeLine(draft, offset)
     lines.push(line)
     offset = line.end + 1
@@ -93,6 +94,31 @@ function joinBrokenWords(lines: DraftLine[]): void {
 
 const mayBreakWord = (line: DraftLine, next: DraftLine): boolean =>
   line.flow === next.flow && next.gap < 1.9 && next.segments.length === 1 && line.columnRight - line.x1 < 3 * line.size
+
+const TOP_LEVEL_DOMAIN = /\.(?:com|org|net|edu|gov|info|[a-z]{2})$/i
+
+/** An e-mail address or link broken at the edge of a narrow column becomes whole again. */
+function joinBrokenTokens(lines: DraftLine[]): DraftLine[] {
+  const joined: DraftLine[] = []
+  for (const line of lines) {
+    const before = joined.at(-1)
+    const tail = before && before.segments.length === 1 ? before.segments[0]?.runs.at(-1) : undefined
+    const head = line.segments.length === 1 && line.segments[0] ? textOf(line.segments[0]) : ''
+    if (before && tail && before.flow === line.flow && isRestOfToken(before, head)) tail.text += head
+    else joined.push(line)
+  }
+  return joined
+}
+
+function isRestOfToken(before: DraftLine, rest: string): boolean {
+  const segment = before.segments[0]
+  const token = segment ? textOf(segment) : ''
+  const isAddress = /^\S+$/.test(token) && (token.includes('@') || /[./].*[./]/.test(token))
+  if (!isAddress || !/^[\p{Ll}\d./_-]{1,25}$/u.test(rest) || /^[\d ]+$/.test(rest) || rest.split('.').length > 2)
+    return false
+  const touchesEdge = before.columnRight - before.x1 < 0.9 * before.size
+  return touchesEdge || (token.includes('@') && !TOP_LEVEL_DOMAIN.test(token))
+}
 
 /** Joins what two lines say; Chinese, Japanese and Korean need no space. */
 export function joinTexts(a: string, b: string): string {

@@ -1,0 +1,88 @@
+import { detectLanguage } from '@matchwright/taxonomy/language-detect'
+import type { CvDraft } from './cv-draft.ts'
+import { findContacts } from './cv/contacts.ts'
+import { findCvLanguages } from './cv/cv-languages.ts'
+import { findEducation } from './cv/education.ts'
+import { countExperience } from './cv/experience.ts'
+import { cvFindings } from './cv/findings.ts'
+import type { CvInput } from './cv/input.ts'
+import { findLicences } from './cv/licences.ts'
+import { findName } from './cv/name.ts'
+import { findPersonal, findStruckOut, struckOutOf } from './cv/personal.ts'
+import { findSkills } from './cv/skills.ts'
+import { findSummary } from './cv/summary.ts'
+import { findWishes } from './cv/wishes.ts'
+import { findWork } from './cv/work.ts'
+import type { ExtractedDocument, Line } from './document/document.ts'
+import { factMaker, numberFacts } from './drafts.ts'
+import { sectionOf } from './lexicon/headings.ts'
+import type { ParseContext } from './recogniser.ts'
+import { bodyStyleOf } from './structure/style.ts'
+import { sectionsOf, type HeadingRules, type Section } from './structure/sections.ts'
+import { findLanguages } from './values/languages.ts'
+import { fieldValues } from './values/field-values.ts'
+
+const CV_HEADINGS: HeadingRules = {
+  kindOf: (line) => sectionOf(line.text.replaceAll('\t', ' ')),
+  // "Languages" also heads lists of programming languages
+  fits: (kind, following) => kind !== 'languages' || following.some((line: Line) => findLanguages(line).length > 0),
+}
+
+/**
+ * Understands a CV: every value with its place in the document and a confidence. Nothing is invented: what the text does not say
+ * is absent. Past pay, religion, health and children are never read.
+ */
+export function parseCv(document: ExtractedDocument, context: ParseContext): CvDraft {
+  const sections = withContactSection(sectionsOf(document, CV_HEADINGS))
+  const struck = findStruckOut(sections)
+  const language = detectLanguage(document.text).lang || undefined
+  const input: CvInput = {
+    document,
+    sections,
+    context,
+    language,
+    bodyStyle: bodyStyleOf(document),
+    fact: factMaker(document),
+    struckOut: struck.map(({ span }) => span),
+  }
+  const draft = { ...understand(input), struckOut: struckOutOf(document, struck), findings: [] }
+  return numberFacts({ ...draft, findings: cvFindings(draft) })
+}
+
+function understand(input: CvInput): Omit<CvDraft, 'struckOut' | 'findings'> {
+  const head = input.sections.filter(({ kind }) => kind === 'head' || kind === 'contact' || kind === 'personal')
+  const fields = head.flatMap(({ paragraphs }) => fieldValues(paragraphs))
+  const name = findName(input, fields)
+  const work = findWork(input)
+  const summary = findSummary(input, name?.paragraph)
+  return {
+    kind: 'cv',
+    ...(input.language ? { language: input.language } : {}),
+    ...(name
+      ? { name: input.fact('name', nameValue(name.span.text), name.span, { confidence: name.confidence }) }
+      : {}),
+    ...findContacts(input, fields, name?.paragraph),
+    ...(summary ? { summary } : {}),
+    ...findPersonal(input, fields),
+    work,
+    education: findEducation(input),
+    skills: findSkills(input, work),
+    languages: findCvLanguages(input),
+    ...findLicences(input),
+    ...findWishes(input, name?.paragraph),
+    ...countExperience(work, input.context.today),
+  }
+}
+
+const nameValue = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** The section that holds the e-mail address is contact, whatever it is called. */
+function withContactSection(sections: Section[]): Section[] {
+  const holdsEmail = ({ paragraphs }: Section) => paragraphs.some(({ text }) => text.includes('@') && text.length < 80)
+  const isHead = ({ kind }: Section) => kind === 'head' || kind === 'contact' || kind === 'personal'
+  if (sections.some((section) => isHead(section) && holdsEmail(section))) return sections
+  const found = sections.find(
+    (section) => holdsEmail(section) && section.kind !== 'work' && section.kind !== 'education',
+  )
+  return sections.map((section) => (section === found ? { ...section, kind: 'contact' } : section))
+}

@@ -1,0 +1,141 @@
+import { findCountryCode, findLanguageCode } from '@matchwright/taxonomy/intl'
+import type { CvDraft } from '../cv-draft.ts'
+import { valueOf } from '../drafts.ts'
+import type { Paragraph } from '../structure/paragraphs.ts'
+import { foldKeepingLength } from '../text/fold.ts'
+import { bareSpan, splitSpan, type Span } from '../text/span.ts'
+import { findEmails, findLinks, findPhones, hasContactPoint, normalLink } from '../values/contact-points.ts'
+import type { FieldValue } from '../values/field-values.ts'
+import { findPlace } from '../values/places.ts'
+import { ROLE_WORD } from '../lexicon/roles.ts'
+import { paragraphsIn, type CvInput } from './input.ts'
+
+type Contacts = Pick<CvDraft, 'emails' | 'phones' | 'links' | 'address' | 'place'>
+
+export function findContacts(input: CvInput, fields: FieldValue[], nameParagraph: Paragraph | undefined): Contacts {
+  const head = paragraphsIn(input, 'head', 'contact', 'personal')
+  const everywhere = input.sections.flatMap((section) => section.paragraphs)
+  const address = findAddress(input, fields, head, nameParagraph)
+  const place = address ? findPlace(address.span, input.context.places) : undefined
+  const emails = firstNonEmpty([head, everywhere], findEmails)
+  return {
+    emails: emails.map((span) => input.fact('email', span.text, span, { confidence: 0.98 })),
+    phones: phonesOf(input, fields, head, everywhere),
+    links: linksOf(input, fields, head),
+    ...(address
+      ? { address: input.fact('address', valueOf(address.span), address.span, { confidence: address.confidence }) }
+      : {}),
+    ...(place
+      ? { place: input.fact('place', place.value, place.span, { confidence: place.confidence, check: place.check }) }
+      : {}),
+    ...(address && !place ? { place: unknownPlace(input, address.span) } : {}),
+  }
+}
+
+function unknownPlace(input: CvInput, span: Span): NonNullable<CvDraft['place']> {
+  const text = valueOf(span)
+  return input.fact('place', { text }, span, { confidence: 0.4, check: { reason: 'unknown_place', params: { text } } })
+}
+
+function firstNonEmpty(pools: Paragraph[][], find: (span: Span) => Span[]): Span[] {
+  for (const pool of pools) {
+    const found = pool.flatMap(find)
+    if (found.length > 0) return withoutRepeats(found, (span) => span.text.toLowerCase())
+  }
+  return []
+}
+
+function withoutRepeats<Item>(items: Item[], keyOf: (item: Item) => string): Item[] {
+  return [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed()
+}
+
+function phonesOf(
+  input: CvInput,
+  fields: FieldValue[],
+  head: Paragraph[],
+  everywhere: Paragraph[],
+): Contacts['phones'] {
+  const labelled = fields
+    .filter((field) => field.label === 'phone')
+    .flatMap((field) => field.spans)
+    .flatMap(findPhones)
+  const inHead = head
+    .filter((paragraph) => !fields.some((field) => field.label === 'birthday' && field.spans.includes(paragraph)))
+    .flatMap(findPhones)
+  const standingAlone = everywhere
+    .filter((paragraph) => paragraph.text.length < 60 && /^[+(]/.test(paragraph.text))
+    .flatMap(findPhones)
+  const found = [labelled, inHead, standingAlone].find((spans) => spans.length > 0) ?? []
+  const digits = (span: Span) => span.text.replace(/\D/g, '').slice(-8)
+  return withoutRepeats(found, digits).map((span) => input.fact('phone', span.text.trim(), span, { confidence: 0.93 }))
+}
+
+function linksOf(input: CvInput, fields: FieldValue[], head: Paragraph[]): Contacts['links'] {
+  const labelled = fields.filter((field) => field.label === 'link').flatMap((field) => field.spans)
+  const written = [...head, ...labelled].flatMap(findLinks).map((span) => ({ span, url: span.text }))
+  const laidUnder = head.flatMap((paragraph) =>
+    paragraph.segments.flatMap((segment) =>
+      segment.links.filter((url) => !url.startsWith('mailto:')).map((url) => ({ span: segment as Span, url })),
+    ),
+  )
+  return withoutRepeats([...written, ...laidUnder], ({ url }) => normalLink(url)).map(({ span, url }) =>
+    input.fact('link', url, span, { confidence: 0.9 }),
+  )
+}
+
+type FoundAddress = { span: Span; confidence: number }
+
+const PIECE_SEPARATOR = /\t|\s*[|·•‖]\s*|\s+[-–—]\s+/u
+const FEWEST_POINTS = 1.5
+
+/** The value of an address label, else the piece of the head that looks most like a place. */
+function findAddress(
+  input: CvInput,
+  fields: FieldValue[],
+  head: Paragraph[],
+  nameParagraph: Paragraph | undefined,
+): FoundAddress | undefined {
+  const labelled = fields.find((field) => field.label === 'address')?.spans
+  const first = labelled?.[0]
+  const last = labelled?.at(-1)
+  if (first && last) {
+    const end = last.start + last.text.length
+    return { span: { text: input.document.text.slice(first.start, end), start: first.start }, confidence: 0.95 }
+  }
+  const scored = head
+    .filter((paragraph) => paragraph !== nameParagraph && !paragraph.isLabel && paragraph.text.length < 160)
+    .flatMap((paragraph) => scoredPieces(input, paragraph))
+    .toSorted((a, b) => b.points - a.points)
+  const best = scored[0]
+  return best && best.points >= FEWEST_POINTS
+    ? { span: best.span, confidence: best.points >= 4 ? 0.9 : 0.65 }
+    : undefined
+}
+
+function scoredPieces(input: CvInput, paragraph: Paragraph): { span: Span; points: number }[] {
+  const isContact = paragraphsIn(input, 'contact', 'personal').includes(paragraph)
+  const isMixed = PIECE_SEPARATOR.test(paragraph.text) && hasContactPoint(paragraph.text)
+  return splitSpan(paragraph, PIECE_SEPARATOR)
+    .map(bareSpan)
+    .filter(({ text }) => text.length > 1 && text.length < 90 && !hasContactPoint(text) && !isLanguageList(text))
+    .map((span) => ({ span, points: placePoints(input, span) + (isContact ? 1.5 : 0) + (isMixed ? 2 : 0) }))
+}
+
+function placePoints(input: CvInput, span: Span): number {
+  const parts = span.text.split(/[,،、()（）]/u).map((part) => part.trim())
+  const hasCountry = parts.some((part) => findCountryCode(part) !== undefined)
+  const isKnown = findPlace(span, input.context.places) !== undefined
+  const hasPostcode = /(?<!\d)\d{4,6}(?!\d)\s+\p{L}{2}/u.test(span.text)
+  return (
+    (hasCountry ? 4 : 0) +
+    (isKnown ? 2 : 0) +
+    (hasPostcode ? 2 : 0) +
+    (/[,،]/u.test(span.text) ? 1 : 0) +
+    (/\([A-Z]{2}\)$|, [A-Z]{2}$/.test(span.text) ? 2 : 0) -
+    (ROLE_WORD.test(foldKeepingLength(span.text)) ? 3 : 0) -
+    (span.text.split(/\s+/).length > 8 ? 3 : 0)
+  )
+}
+
+const isLanguageList = (text: string): boolean =>
+  text.split(/[,、/]\s*/u).every((part) => findLanguageCode(part.trim()) !== undefined)

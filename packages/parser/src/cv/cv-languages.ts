@@ -1,0 +1,46 @@
+import type { CvDraft } from '../cv-draft.ts'
+import type { Check, LanguageValue } from '../facts.ts'
+import { findLanguages, type FoundLanguage } from '../values/languages.ts'
+import type { FactMaker } from '../drafts.ts'
+import type { Span } from '../text/span.ts'
+import { paragraphsIn, type CvInput } from './input.ts'
+
+/** Languages of their own section; without one, lines of the head or the skills that name languages with levels. */
+export function findCvLanguages(input: CvInput): CvDraft['languages'] {
+  const own = uniqueLanguages(paragraphsIn(input, 'languages').flatMap(findInLine))
+  if (own.length > 0) return own.map((found) => languageFact(input.fact, found))
+  const elsewhere = paragraphsIn(input, 'head', 'contact', 'personal', 'skills', 'summary', 'other')
+    .filter((paragraph) => paragraph.text.length < 160)
+    .flatMap(findInLine)
+    .filter((found) => found.level !== undefined)
+  return uniqueLanguages(elsewhere).map((found) => languageFact(input.fact, found))
+}
+
+const findInLine = (span: Span): FoundLanguage[] => findLanguages(span)
+
+export function uniqueLanguages(found: FoundLanguage[]): FoundLanguage[] {
+  const byCode = new Map<string, FoundLanguage>()
+  for (const language of found) {
+    const before = byCode.get(language.code)
+    if (!before || (before.level === undefined && language.level !== undefined)) byCode.set(language.code, language)
+  }
+  return [...byCode.values()]
+}
+
+export function languageFact(fact: FactMaker, found: FoundLanguage): CvDraft['languages'][number] {
+  const value: LanguageValue = {
+    code: found.code,
+    text: found.name.text,
+    ...(found.level ? { level: found.level } : {}),
+  }
+  return fact('language', value, found.whole, {
+    confidence: found.isLevelExact ? 0.96 : 0.7,
+    check: languageCheck(found),
+  })
+}
+
+export function languageCheck(found: FoundLanguage): Check | undefined {
+  if (found.isLevelExact) return undefined
+  if (!found.level) return { reason: 'level_missing', params: { language: found.name.text } }
+  return { reason: 'level_from_word', params: { text: found.whole.text, level: found.level } }
+}

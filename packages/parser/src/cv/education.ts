@@ -1,0 +1,82 @@
+import type { EducationEntry } from '../cv-draft.ts'
+import { findPeriods } from '../dates/periods.ts'
+import { valueOf } from '../drafts.ts'
+import type { ConceptText, DegreeValue, EducationLevel } from '../facts.ts'
+import { educationLevel } from '../lexicon/degrees.ts'
+import { foldKeepingLength } from '../text/fold.ts'
+import type { Span } from '../text/span.ts'
+import { assignEducationParts, splitDegree, type EducationParts } from './education-parts.ts'
+import { entriesOf } from './entries.ts'
+import { formEntries, type FormEntry } from './form-entries.ts'
+import { inLanguage, sectionsOfKind, type CvInput } from './input.ts'
+import { periodFact } from './period-facts.ts'
+
+export function findEducation(input: CvInput): EducationEntry[] {
+  return sectionsOfKind(input, 'education').flatMap(({ paragraphs }) => {
+    const form = formEntries(paragraphs)
+    if (form) return form.map((entry) => formEducationEntry(input, entry)).filter(saysSomething)
+    const raw = entriesOf(paragraphs, 'education', input.bodyStyle)
+    const parts = assignEducationParts(raw)
+    return raw
+      .map((entry, i): EducationEntry => ({
+        ...educationFacts(input, parts[i] ?? { confidence: 0 }),
+        ...(entry.period ? { period: periodFact(input, 'education_period', entry.period) } : {}),
+      }))
+      .filter(saysSomething)
+  })
+}
+
+const saysSomething = (entry: EducationEntry): boolean =>
+  entry.institution !== undefined || entry.degree !== undefined || entry.field !== undefined
+
+function formEducationEntry(input: CvInput, form: FormEntry): EducationEntry {
+  const degree = form.get('degree')?.[0] ?? form.get('position')?.[0]
+  const institution = form.get('institution')?.[0] ?? form.get('employer')?.[0]
+  const field = form.get('education_field')?.[0]
+  const date = form.get('date')?.[0]
+  const found = date ? findPeriods(date.text)[0] : undefined
+  const split = degree && !field ? splitDegree(degree) : { ...(degree ? { degree } : {}), ...(field ? { field } : {}) }
+  return {
+    ...educationFacts(input, { ...split, ...(institution ? { institution } : {}), confidence: 0.92 }),
+    ...(date && found ? { period: periodFact(input, 'education_period', { found, spans: [date] }) } : {}),
+  }
+}
+
+function educationFacts(input: CvInput, parts: EducationParts): Omit<EducationEntry, 'period'> {
+  const { institution, degree, field, confidence } = parts
+  const level = levelOf([degree, field, institution])
+  return {
+    ...(institution
+      ? { institution: input.fact('institution', valueOf(institution), institution, { confidence }) }
+      : {}),
+    ...(degree
+      ? {
+          degree: input.fact('degree', degreeValue(degree, level), degree, {
+            confidence: level === undefined ? 0.6 : confidence,
+          }),
+        }
+      : {}),
+    ...(field ? { field: input.fact('education_field', fieldValue(input, field), field, { confidence }) } : {}),
+  }
+}
+
+function levelOf(spans: (Span | undefined)[]): EducationLevel | undefined {
+  return spans
+    .map((span) => (span ? educationLevel(foldKeepingLength(span.text)) : undefined))
+    .find((level) => level !== undefined)
+}
+
+const degreeValue = (span: Span, level: EducationLevel | undefined): DegreeValue => ({
+  text: valueOf(span),
+  ...(level === undefined ? {} : { level }),
+})
+
+function fieldValue(input: CvInput, span: Span): ConceptText {
+  const text = valueOf(span)
+  const [best] = input.context.recogniser.recognise(text, {
+    branches: ['education_field'],
+    limit: 1,
+    ...inLanguage(input.language),
+  })
+  return { text, ...(best && best.score >= 0.5 ? { concept: best.conceptId } : {}) }
+}

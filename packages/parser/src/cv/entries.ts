@@ -1,0 +1,106 @@
+import type { FoundPeriod } from '../dates/periods.ts'
+import type { Paragraph } from '../structure/paragraphs.ts'
+import type { Span } from '../text/span.ts'
+import { findAnchors, type Anchor } from './entry-anchors.ts'
+import {
+  headerStarts,
+  isHeaderLike,
+  learnLayout,
+  linesBelow,
+  type EntryKind,
+  type HeaderLayout,
+} from './entry-headers.ts'
+
+/** A line of an entry's head, whole or what is left of it beside the date. */
+export type HeadLine = { spans: Span[]; paragraph: Paragraph; style: string; isWhole: boolean }
+
+export type RawEntry = { period?: { found: FoundPeriod; spans: Span[] }; head: HeadLine[]; body: Paragraph[] }
+
+/** Cuts a section into entries by its dates; the first entry teaches how the others are laid out. */
+export function entriesOf(paragraphs: Paragraph[], kind: EntryKind, bodyStyle: string): RawEntry[] {
+  const anchors = findAnchors(paragraphs)
+  const first = anchors[0]
+  if (!first) return undatedEntries(paragraphs, bodyStyle)
+  const layout = learnLayout(paragraphs, first, bodyStyle)
+  const starts = headerStarts(paragraphs, anchors, layout, bodyStyle)
+  const headed = anchors.map((anchor, k) => ({
+    anchor,
+    start: starts[k] ?? anchor.index,
+    end: starts[k + 1] ?? paragraphs.length,
+  }))
+  const below = linesBelow(paragraphs, headed, kind, bodyStyle)
+  const dated = headed.map(({ anchor, start, end }) => {
+    const lower = lowerLines(paragraphs.slice(anchor.next, end), below)
+    const upper = paragraphs.slice(start, anchor.index).map(wholeLine)
+    const head = [...upper, ...restLine(paragraphs, anchor), ...lower.map(wholeLine)]
+    const body = paragraphs.slice(anchor.next + lower.length, end)
+    return { start, entry: { period: { found: anchor.period, spans: anchor.spans }, head, body } }
+  })
+  return withUndated(dated, paragraphs, layout, bodyStyle)
+}
+
+const wholeLine = (paragraph: Paragraph): HeadLine => ({
+  spans: paragraph.segments,
+  paragraph,
+  style: paragraph.style,
+  isWhole: true,
+})
+
+function restLine(paragraphs: Paragraph[], anchor: Anchor): HeadLine[] {
+  const paragraph = paragraphs[anchor.index]
+  return paragraph && anchor.rest.length > 0
+    ? [{ spans: anchor.rest, paragraph, style: paragraph.style, isWhole: false }]
+    : []
+}
+
+function lowerLines(following: Paragraph[], most: number): Paragraph[] {
+  const candidates = following.slice(0, most)
+  const end = candidates.findIndex(
+    (p) => p.isBullet || p.isLabel || !(isHeaderLike(p) || (p.bold && p.text.length < 140)),
+  )
+  return end < 0 ? candidates : candidates.slice(0, end)
+}
+
+type PlacedEntry = { start: number; entry: RawEntry }
+
+/** Lines in the style of the titles that belong to no dated entry begin entries without a date. */
+function withUndated(
+  dated: PlacedEntry[],
+  paragraphs: Paragraph[],
+  layout: HeaderLayout,
+  bodyStyle: string,
+): RawEntry[] {
+  const titleStyle = layout.linesAbove > 0 ? layout.topStyle : dated[0]?.entry.head[0]?.style
+  if (dated.length < 2 || titleStyle === undefined || titleStyle === bodyStyle) return dated.map(({ entry }) => entry)
+  const owned = new Set(dated.flatMap(({ entry }) => entry.head.map((line) => line.paragraph)))
+  const placed = [...dated]
+  for (const [i, paragraph] of paragraphs.entries()) {
+    const before = paragraphs[i - 1]
+    const isTitle = paragraph.style === titleStyle && isHeaderLike(paragraph) && !paragraph.isLabel
+    if (!isTitle || owned.has(paragraph) || (before && owned.has(before)) || findAnchors([paragraph]).length > 0)
+      continue
+    const second = paragraphs[i + 1]
+    const isHead =
+      second && layout.linesAbove > 1 && layout.styles.has(second.style) && isHeaderLike(second) && !owned.has(second)
+    const head = isHead ? [paragraph, second] : [paragraph]
+    for (const line of head) owned.add(line)
+    placed.push({ start: i, entry: { head: head.map(wholeLine), body: [] } })
+  }
+  return placed.toSorted((a, b) => a.start - b.start).map(({ entry }) => entry)
+}
+
+/** Without any date a line in a rarer style, or after a gap, starts an entry. */
+function undatedEntries(paragraphs: Paragraph[], bodyStyle: string): RawEntry[] {
+  const style = paragraphs[0]?.style
+  const starts = paragraphs.flatMap((paragraph, i) => {
+    const changes = paragraph.style === style && style !== bodyStyle && paragraphs[i - 1]?.style !== style
+    const follows = style === bodyStyle && paragraph.first.gap > 1.7 && isHeaderLike(paragraph)
+    return i === 0 || changes || follows ? [i] : []
+  })
+  return starts.map((start, k) => {
+    const own = paragraphs.slice(start, starts[k + 1] ?? paragraphs.length)
+    const rest = own.slice(1)
+    const second = rest[0] && isHeaderLike(rest[0]) && !rest[0].isBullet ? rest.slice(0, 1) : []
+    return { head: [...own.slice(0, 1), ...second].map(wholeLine), body: rest.slice(second.length) }
+  })
+}

@@ -1,0 +1,110 @@
+import { findDates, findPeriods, type FoundPeriod } from '../dates/periods.ts'
+import type { Paragraph } from '../structure/paragraphs.ts'
+import { bareSpan, sliceSpan, type Span } from '../text/span.ts'
+
+/** The period that dates an entry: where it stands and what else its paragraph says. */
+export type Anchor = {
+  index: number
+  /** Paragraph after the anchor; two when start and end stand on two lines. */
+  next: number
+  period: FoundPeriod
+  /** Offsets of the period in the document. */
+  spans: Span[]
+  rest: Span[]
+}
+
+type Placing = 'start' | 'end' | 'between_tabs'
+
+const ONLY_OPENING = /^[\s(（[|•·–-]*$/u
+const ONLY_CLOSING = /^[\s)）\],.;:|]*$/u
+const DURATION =
+  /^[\s(（,·|-]*\d+\s*(?:year|yr|month|mo|an|mois|jahr|monat|ano|mes|ann|lat|rok|mies|jaar|maand|ar|luni|ani|سنة|سنوات|شهر|年|个月|ヶ月|개월)/iu
+
+/** The dates that begin entries: at the edge of a short line, in their own segment, or alone. */
+export function findAnchors(paragraphs: Paragraph[]): Anchor[] {
+  const anchors: Anchor[] = []
+  for (let index = 0; index < paragraphs.length; index++) {
+    const paragraph = paragraphs[index]
+    if (!paragraph) break
+    const anchor = stackedAnchor(paragraphs, index) ?? anchorIn(paragraph, index)
+    if (!anchor) continue
+    anchors.push(anchor)
+    index = anchor.next - 1
+  }
+  return anchors
+}
+
+/** Start and end on two lines under each other. */
+function stackedAnchor(paragraphs: Paragraph[], index: number): Anchor | undefined {
+  const [first, second] = [paragraphs[index], paragraphs[index + 1]]
+  const from = first && soleDate(first)
+  const to = second && soleDate(second)
+  if (!first || !second || !from || !to || from === 'present' || second.first.gap >= 2) return undefined
+  if (to !== 'present' && to.slice(0, 4) < from.slice(0, 4)) return undefined
+  const period: FoundPeriod = { start: 0, end: first.text.length, from, to, kind: 'range' }
+  return { index, next: index + 2, period, spans: [first, second], rest: [] }
+}
+
+function soleDate(paragraph: Paragraph): string | undefined {
+  const [date, ...others] = findDates(paragraph.text)
+  const isSole = date && others.length === 0 && paragraph.text.length - (date.end - date.start) < 3
+  return isSole ? date.value : undefined
+}
+
+function anchorIn(paragraph: Paragraph, index: number): Anchor | undefined {
+  if (paragraph.first.isBullet && !paragraph.bold && paragraph.segments.length === 1) return undefined
+  const { text } = paragraph
+  for (const period of findPeriods(text)) {
+    const before = text.slice(0, period.start)
+    const after = text.slice(period.end)
+    const placing = placingOf(before, after)
+    if (!placing) continue
+    const isWhole = placing === 'start' && (ONLY_CLOSING.test(after) || isDuration(after))
+    if (isAnchor(paragraph, period, placing, isWhole)) {
+      const span = sliceSpan(paragraph, period.start, period.end)
+      return { index, next: index + 1, period, spans: [span], rest: isWhole ? [] : restOf(paragraph, period, placing) }
+    }
+  }
+  return undefined
+}
+
+function placingOf(before: string, after: string): Placing | undefined {
+  if (ONLY_OPENING.test(before)) return 'start'
+  if (ONLY_CLOSING.test(after) || DURATION.test(after)) return 'end'
+  return /\t\s*$/.test(before) || /^\s*\t/.test(after) ? 'between_tabs' : undefined
+}
+
+const isDuration = (text: string): boolean => /\d/.test(text) && text.replace(/[^\p{L}]/gu, '').length < 12
+
+function isAnchor(paragraph: Paragraph, period: FoundPeriod, placing: Placing, isWhole: boolean): boolean {
+  const before = paragraph.text.slice(0, period.start)
+  const after = paragraph.text.slice(period.end)
+  const isBulleted = paragraph.isBullet && !paragraph.bold
+  const isOwnSegment = isWhole || /\t\s*$/.test(before) || /^\s*\t/.test(after)
+  if (period.kind === 'range') {
+    const isShort = paragraph.text.length < 140 && (placing === 'end' ? before : after).length < 110
+    return isOwnSegment || (!isBulleted && isShort)
+  }
+  if (isOwnSegment) return paragraph.text.length < 120
+  return !isBulleted && before.length < 90 && placing === 'end' && /[(（,|·–-]\s*$/u.test(before)
+}
+
+/** What stands beside the date, segment by segment. */
+function restOf(paragraph: Paragraph, period: FoundPeriod, placing: Placing): Span[] {
+  const before = sliceSpan(paragraph, 0, period.start)
+  const after = placing === 'end' ? [] : [sliceSpan(paragraph, period.end)]
+  return [before, ...after]
+    .flatMap(splitAtTabs)
+    .map(bareSpan)
+    .filter((span) => /[\p{L}\p{N}]/u.test(span.text))
+}
+
+function splitAtTabs(span: Span): Span[] {
+  const spans: Span[] = []
+  let from = 0
+  for (const text of span.text.split('\t')) {
+    spans.push({ text, start: span.start + from })
+    from += text.length + 1
+  }
+  return spans
+}

@@ -1,0 +1,52 @@
+import { findPeriods } from '../dates/periods.ts'
+import { fieldLabelByStem, type FieldLabel } from '../lexicon/field-labels.ts'
+import type { Paragraph } from '../structure/paragraphs.ts'
+import type { Span } from '../text/span.ts'
+import { inlineField } from '../values/field-values.ts'
+
+/** One entry of a form ("Employer: ...", "Position: ..."): the paragraphs of each field. */
+export type FormEntry = Map<FieldLabel, Span[]>
+
+const ENTRY_FIELDS: FieldLabel[] = [
+  'date',
+  'position',
+  'employer',
+  'degree',
+  'institution',
+  'education_field',
+  'activities',
+]
+const FEWEST_LABELS = 2
+
+/** Entries of a section that is laid out as a form; a new one begins when its first label comes again. Else undefined. */
+export function formEntries(paragraphs: Paragraph[]): FormEntry[] | undefined {
+  const labelled = paragraphs.flatMap(labelledSpans)
+  const known = labelled.filter(({ label }) => label !== undefined && ENTRY_FIELDS.includes(label))
+  if (known.length < FEWEST_LABELS || new Set(known.map(({ label }) => label)).size < FEWEST_LABELS) return undefined
+  const first = known[0]?.label
+  const entries: FormEntry[] = []
+  let open: FieldLabel | undefined
+  for (const { label, isLabel, value } of labelled) {
+    if (isLabel) {
+      open = label
+      const current = entries.at(-1)
+      if (label !== undefined && (!current || label === first || (current.has(label) && label !== 'activities')))
+        entries.push(new Map())
+    }
+    const current = entries.at(-1)
+    if (value && open !== undefined && current) current.set(open, [...(current.get(open) ?? []), value])
+  }
+  return entries.filter((entry) => entry.size > 0)
+}
+
+type Labelled = { isLabel: boolean; label?: FieldLabel; value?: Span }
+
+function labelledSpans(paragraph: Paragraph): Labelled[] {
+  if (paragraph.isLabel) {
+    const label = findPeriods(paragraph.text).length > 0 ? undefined : fieldLabelByStem(paragraph.text)
+    return [{ isLabel: true, ...(label ? { label } : {}) }]
+  }
+  const inline = inlineField(paragraph)
+  if (!inline) return [{ isLabel: false, value: paragraph }]
+  return inline.map(({ label, spans }) => ({ isLabel: true, label, ...(spans[0] ? { value: spans[0] } : {}) }))
+}

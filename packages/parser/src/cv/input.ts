@@ -1,0 +1,31 @@
+import type { ExtractedDocument } from '../document/document.ts'
+import type { FactMaker } from '../drafts.ts'
+import type { ParseContext } from '../recogniser.ts'
+import type { Section } from '../structure/sections.ts'
+import type { Span } from '../text/span.ts'
+
+/** What every part of the CV parser works on. */
+export type CvInput = {
+  document: ExtractedDocument
+  sections: Section[]
+  context: ParseContext
+  language: string | undefined
+  bodyStyle: string
+  fact: FactMaker
+  /** Stretches that no value may hold: past pay, religion, health, children. */
+  struckOut: Span[]
+}
+
+export const isStruckOut = (input: CvInput, span: Span): boolean =>
+  input.struckOut.some(
+    (struck) => struck.start < span.start + span.text.length && span.start < struck.start + struck.text.length,
+  )
+
+export const sectionsOfKind = (input: CvInput, ...kinds: Section['kind'][]): Section[] =>
+  input.sections.filter((section) => kinds.includes(section.kind))
+
+export const paragraphsIn = (input: CvInput, ...kinds: Section['kind'][]): Section['paragraphs'] =>
+  sectionsOfKind(input, ...kinds).flatMap((section) => section.paragraphs)
+
+/** The options for the recogniser that say the language, when it is known. */
+export const inLanguage = (language: string | undefined): { lang?: string } => (language ? { lang: language } : {})

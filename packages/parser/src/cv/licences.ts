@@ -1,0 +1,57 @@
+import type { CvDraft } from '../cv-draft.ts'
+import { valueOf } from '../drafts.ts'
+import { withoutBullet, type Paragraph } from '../structure/paragraphs.ts'
+import { bareSpan, type Span } from '../text/span.ts'
+import { findDrivingCategories } from '../values/licences.ts'
+import { inLanguage, paragraphsIn, type CvInput } from './input.ts'
+
+type Licences = Pick<CvDraft, 'licences' | 'drivingCategories' | 'certificates'>
+
+const DRIVING_KEY = /^driving-/
+
+export function findLicences(input: CvInput): Licences {
+  const pool = input.sections.filter((section) => section.kind !== 'work').flatMap(headedParagraphs)
+  return {
+    licences: licencesIn(input, pool),
+    drivingCategories: drivingCategoriesIn(input, pool),
+    certificates: paragraphsIn(input, 'certificates')
+      .filter((paragraph) => !paragraph.isLabel)
+      .map((paragraph) => bareSpan(withoutBullet(paragraph)))
+      .filter((span) => span.text.length < 160 && /\p{L}{2}/u.test(span.text))
+      .map((span) => input.fact('certificate', valueOf(span), span, { confidence: 0.85 })),
+  }
+}
+
+/** "Driving licence" as a heading belongs to the category below it. */
+function headedParagraphs({ heading, paragraphs, kind }: CvInput['sections'][number]): Span[] {
+  const first = paragraphs[0]
+  if (kind !== 'licences' || !heading || !first) return paragraphs
+  const joined = { text: `${heading.text} ${first.text}`, start: heading.start }
+  return first.start === heading.end + 1 ? [joined, ...paragraphs.slice(1)] : paragraphs
+}
+
+function drivingCategoriesIn(input: CvInput, pool: Span[]): Licences['drivingCategories'] {
+  const found = pool.flatMap(findDrivingCategories)
+  const unique = found.filter(({ category }, i) => found.findIndex((other) => other.category === category) === i)
+  return unique.map(({ category, span }) => input.fact('driving_category', category, span, { confidence: 0.93 }))
+}
+
+function licencesIn(input: CvInput, pool: (Span | Paragraph)[]): Licences['licences'] {
+  const seen = new Set<number>()
+  return pool.flatMap((span) =>
+    input.context.recogniser
+      .findMentions(span.text, { branches: ['authorization'], ...inLanguage(input.language) })
+      .filter(({ conceptId }) => {
+        const isNew = !seen.has(conceptId)
+        seen.add(conceptId)
+        return isNew && !DRIVING_KEY.test(input.context.concepts.get(conceptId)?.key ?? '')
+      })
+      .map((mention) => {
+        const place = { text: span.text.slice(mention.start, mention.end), start: span.start + mention.start }
+        return input.fact('licence', { text: valueOf(place), concept: mention.conceptId }, place, {
+          confidence: mention.score,
+          alternatives: mention.alternatives,
+        })
+      }),
+  )
+}

@@ -1,0 +1,28 @@
+import { stripTitle } from '@matchwright/taxonomy/titles'
+import type { Check, ConceptId, ConceptText } from '../facts.ts'
+import type { ConceptRecogniser } from '../recogniser.ts'
+import { inLanguage } from './input.ts'
+
+const LOWEST_SCORE = 0.3
+const CLOSE_SCORE = 0.06
+const MOST_ALTERNATIVES = 3
+
+export type Understood = { value: ConceptText; confidence: number; alternatives: ConceptId[]; check?: Check }
+
+/** The occupation that a job title means, with what it may mean instead. */
+export function understandTitle(text: string, recogniser: ConceptRecogniser, language: string | undefined): Understood {
+  const candidates = recogniser.recognise(stripTitle(text).title || text, {
+    branches: ['occupation'],
+    limit: MOST_ALTERNATIVES + 1,
+    ...inLanguage(language),
+  })
+  const [best, ...others] = candidates.filter((candidate) => candidate.score >= LOWEST_SCORE)
+  if (!best) return { value: { text }, confidence: 0.5, alternatives: [] }
+  const isClose = others[0] !== undefined && best.score - others[0].score < CLOSE_SCORE && best.score < 0.95
+  return {
+    value: { text, concept: best.conceptId },
+    confidence: isClose ? Math.min(best.score, 0.7) : best.score,
+    alternatives: others.slice(0, MOST_ALTERNATIVES).map((candidate) => candidate.conceptId),
+    ...(isClose ? { check: { reason: 'ambiguous_concept', params: { text } } } : {}),
+  }
+}

@@ -1,0 +1,60 @@
+import type { FoundPeriod } from '../dates/periods.ts'
+import type { Check, Fact, PartialDate, Period } from '../facts.ts'
+import type { Span } from '../text/span.ts'
+import type { CvInput } from './input.ts'
+
+const MIDDLE_OF_YEAR = 7
+
+type PeriodField = 'period' | 'education_period'
+
+/** A found period as a fact; a missing month or end is pointed out. */
+export function periodFact<Field extends PeriodField>(
+  input: CvInput,
+  field: Field,
+  { found, spans }: { found: FoundPeriod; spans: Span[] },
+): Fact<Field, Period> {
+  // a lone date of an education is its end, the year of the diploma
+  const isEndOnly = found.kind === 'single' && field === 'education_period'
+  const value: Period = {
+    ...(isEndOnly ? { end: found.from } : { start: found.from }),
+    ...(found.to ? { end: found.to } : {}),
+    months: 0,
+  }
+  value.months = monthsOf(value, input.context.today)
+  const check = checkOf(value, found)
+  return input.fact(field, value, spans, { confidence: check ? 0.7 : 0.95, ...(check ? { check } : {}) })
+}
+
+function checkOf(period: Period, found: FoundPeriod): Check | undefined {
+  if (period.start && period.end && period.end !== 'present' && period.end < period.start.slice(0, period.end.length)) {
+    return { reason: 'end_before_start', params: { start: period.start, end: period.end } }
+  }
+  if (found.kind === 'single' && period.start) return { reason: 'end_missing', params: { start: period.start } }
+  const isShort =
+    period.end !== undefined &&
+    period.end !== 'present' &&
+    Number(period.end.slice(0, 4)) - Number(found.from.slice(0, 4)) < 3
+  const lacksMonth = found.kind === 'range' && found.from.length === 4 && isShort
+  return lacksMonth ? { reason: 'month_missing', params: { start: found.from } } : undefined
+}
+
+/** Months from the year 0; a year alone counts from its middle. */
+export function monthNumber(date: PartialDate): number {
+  const [year = '0', month] = date.split('-')
+  return Number(year) * 12 + (month ? Number(month) : MIDDLE_OF_YEAR) - 1
+}
+
+/** First month and the month after the last; undefined when a side is unknown. */
+export function monthRange(period: Period, today: string): [number, number] | undefined {
+  if (!period.start) return undefined
+  const end = period.end === 'present' ? today : period.end
+  if (!end) return undefined
+  // both months written: the last one was worked too
+  const isInclusive = period.end !== 'present' && end.length > 4 && period.start.length > 4
+  return [monthNumber(period.start), monthNumber(end) + (isInclusive ? 1 : 0)]
+}
+
+export function monthsOf(period: Period, today: string): number {
+  const range = monthRange(period, today)
+  return range ? Math.max(0, range[1] - range[0]) : 0
+}

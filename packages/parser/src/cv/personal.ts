@@ -1,0 +1,86 @@
+import type { CvDraft } from '../cv-draft.ts'
+import { findDates } from '../dates/periods.ts'
+import { valueOf } from '../drafts.ts'
+import type { ExtractedDocument } from '../document/document.ts'
+import type { StruckOut } from '../facts.ts'
+import { evidenceOf } from '../evidence.ts'
+import { fieldLabelOf, type FieldLabel } from '../lexicon/field-labels.ts'
+import { BORN, CHILDREN_WORD, HEALTH_WORD, MARITAL_STATUS, PAY_WORD, RELIGION_WORD } from '../lexicon/personal.ts'
+import type { Paragraph } from '../structure/paragraphs.ts'
+import type { Section } from '../structure/sections.ts'
+import { foldKeepingLength } from '../text/fold.ts'
+import { bareSpan, sliceSpan, splitSpan, type Span } from '../text/span.ts'
+import type { FieldValue } from '../values/field-values.ts'
+import { paragraphsIn, type CvInput } from './input.ts'
+
+type Personal = Pick<CvDraft, 'birthday' | 'nationality' | 'maritalStatus'>
+
+const SHOWN_ONLY = { confidence: 0.9, isKept: false }
+
+/** What a person may choose to keep but a search never holds: found, and not kept unless asked for. */
+export function findPersonal(input: CvInput, fields: FieldValue[]): Personal {
+  const head = paragraphsIn(input, 'head', 'contact', 'personal')
+  const birthday = labelledDate(fields) ?? head.map(bornDate).find((found) => found !== undefined)
+  const nationality = firstValue(fields, 'nationality')
+  const marital = firstValue(fields, 'marital_status') ?? head.map(maritalWord).find((span) => span !== undefined)
+  return {
+    ...(birthday ? { birthday: input.fact('birthday', birthday.value, birthday.span, SHOWN_ONLY) } : {}),
+    ...(nationality ? { nationality: input.fact('nationality', valueOf(nationality), nationality, SHOWN_ONLY) } : {}),
+    ...(marital ? { maritalStatus: input.fact('marital_status', valueOf(marital), marital, SHOWN_ONLY) } : {}),
+  }
+}
+
+function firstValue(fields: FieldValue[], label: FieldLabel): Span | undefined {
+  const span = fields.find((field) => field.label === label)?.spans[0]
+  return span ? bareSpan(splitSpan(span, /\s[|•·]\s|\t/u)[0] ?? span) : undefined
+}
+
+type DatedSpan = { value: string; span: Span }
+
+function labelledDate(fields: FieldValue[]): DatedSpan | undefined {
+  const span = firstValue(fields, 'birthday')
+  const date = span ? findDates(span.text)[0] : undefined
+  return span && date ? { value: date.value, span: sliceSpan(span, date.start, date.end) } : undefined
+}
+
+function bornDate(paragraph: Paragraph): DatedSpan | undefined {
+  const born = BORN.exec(foldKeepingLength(paragraph.text))
+  if (!born) return undefined
+  const date = findDates(paragraph.text).find(({ start, value }) => start > born.index && value.length > 4)
+  return date ? { value: date.value, span: sliceSpan(paragraph, born.index, date.end) } : undefined
+}
+
+/** A piece of the head that is nothing but a marital status. */
+function maritalWord(paragraph: Paragraph): Span | undefined {
+  return splitSpan(paragraph, /[,،;|•·\t]|\s[-–]\s/u)
+    .map(bareSpan)
+    .find((piece) => foldKeepingLength(piece.text).replace(MARITAL_STATUS, '').trim() === '')
+}
+
+export type Struck = { reason: StruckOut['reason']; span: Span }
+
+const AMOUNT = /\d[\d.,’' ]{2,}/u
+
+/** Lines that say past pay, religion, health or children; what they say is never read. */
+export function findStruckOut(sections: Section[]): Struck[] {
+  return sections.flatMap((section) => section.paragraphs.flatMap((paragraph) => struckIn(paragraph, section)))
+}
+
+function struckIn(paragraph: Paragraph, section: Section): Struck[] {
+  const sentences = splitSpan(paragraph, /(?<=[.;!?])\s+|\s[|•·]\s|\t/u)
+  const isPersonal = section.kind === 'head' || section.kind === 'contact' || section.kind === 'personal'
+  return sentences.flatMap((span): Struck[] => {
+    const folded = foldKeepingLength(span.text)
+    const isField =
+      isPersonal && (span.text.length < 60 || fieldLabelOf(span.text.split(/[:：]/u, 1)[0] ?? '') !== undefined)
+    if (section.kind !== 'wishes' && PAY_WORD.test(folded) && AMOUNT.test(span.text))
+      return [{ reason: 'past_pay', span }]
+    if (isField && RELIGION_WORD.test(folded)) return [{ reason: 'religion', span }]
+    if (isField && HEALTH_WORD.test(folded)) return [{ reason: 'health', span }]
+    if (isField && CHILDREN_WORD.test(folded)) return [{ reason: 'children', span }]
+    return []
+  })
+}
+
+export const struckOutOf = (document: ExtractedDocument, struck: Struck[]): StruckOut[] =>
+  struck.map(({ reason, span }) => ({ reason, evidence: evidenceOf(document, [span]) }))

@@ -1,0 +1,110 @@
+import { SKILL_LEVEL_WORDS } from '../lexicon/levels.ts'
+import { withoutBullet, type Paragraph } from '../structure/paragraphs.ts'
+import { foldKeepingLength } from '../text/fold.ts'
+import { bareSpan, hasBalancedBrackets, sliceSpan, splitList, type Span } from '../text/span.ts'
+
+export type SkillItem = { span: Span; level?: number }
+
+type Block = { span: Span; last: Paragraph }
+
+const SEPARATOR = /[,;|•·、，]/u
+const GROUP_NAME = /^([^,;|•·、，()]{1,45}?)\s?(?:[:：](?=\s|$)|：)/u
+const BRACKETED = /\s*[(（]([^()（）]{1,40})[)）]\s*$/u
+const AFTER_DASH = /\s*(?:[:：]|\s[-–—]|\t)\s*([^:：–—-]{2,30})$/u
+const FILLED = /[●■★⬤◆█]/gu
+const EMPTY = /[○□☆◯◇░]/gu
+const OF_FIVE = /(?<!\d)([1-5])\s?\/\s?5(?!\d)/
+const OF_TEN = /(?<!\d)(10|[1-9])\s?\/\s?10(?!\d)/
+const PERCENT = /(?<!\d)(\d{2,3})\s?%/
+const LONGEST_ITEM = 80
+
+/** The items of a skills section: group names left out, wrapped lists joined, lists cut at their separators. */
+export function skillItems(paragraphs: Paragraph[]): SkillItem[] {
+  const lines = paragraphs.filter((paragraph) => !paragraph.isLabel)
+  const areMostlyBold = lines.filter((line) => line.bold).length > 0.7 * lines.length
+  const hasSeparators = lines.some((line) => SEPARATOR.test(withoutBullet(line).text))
+  const blocks: Block[] = []
+  let isAfterGroupName = true
+  for (const line of lines) {
+    if (line.bold && !areMostlyBold && isGroupLine(line)) {
+      isAfterGroupName = true
+      continue
+    }
+    const span = withoutGroupName(withoutBullet(line), line, areMostlyBold)
+    const open = blocks.at(-1)
+    const isOwn = span.start > line.start || line.isBullet || isAfterGroupName
+    if (open && !isOwn && isWrapped(open, line, hasSeparators)) {
+      open.span = { text: `${open.span.text} ${span.text}`, start: open.span.start }
+      open.last = line
+    } else blocks.push({ span, last: line })
+    isAfterGroupName = false
+  }
+  return blocks
+    .flatMap((block) => splitList(block.span))
+    .map(withLevel)
+    .filter(({ span }) => span.text.length < LONGEST_ITEM && /\p{L}/u.test(span.text))
+}
+
+function isGroupLine(line: Paragraph): boolean {
+  const runs = line.segments.flatMap((segment) => segment.runs)
+  return runs.every((run) => run.bold || !/\p{L}/u.test(run.text)) && !SEPARATOR.test(line.text)
+}
+
+/** Without "Databases:" or a bold first run. */
+function withoutGroupName(span: Span, line: Paragraph, areMostlyBold: boolean): Span {
+  const name = GROUP_NAME.exec(span.text)
+  if (name && !/https?$/.test(name[1] ?? '') && !isLevel(span.text.slice(name[0].length)))
+    return sliceSpan(span, name[0].length)
+  const runs = line.segments[0]?.runs ?? []
+  const [first] = runs
+  const last = runs.at(-1)
+  if (!areMostlyBold && first?.bold && last && !last.bold && first.text.trim().length < 45) {
+    return sliceSpan(span, Math.max(0, line.start + first.text.length - span.start))
+  }
+  const second = line.segments[1]
+  return !areMostlyBold && first?.bold && second?.runs[0]?.bold === false
+    ? sliceSpan(span, second.start - span.start)
+    : span
+}
+
+function isWrapped(open: Block, line: Paragraph, hasSeparators: boolean): boolean {
+  const last = open.last.last
+  const isNext =
+    line.first.flow === last.flow && line.first.gap < 1.75 && line.size === open.last.size && !line.first.isParagraph
+  if (!isNext || line.segments.length > 1) return false
+  const isFull = last.x1 - last.x0 > 0.6 * (last.columnRight - last.x0)
+  return (
+    /[,;|•·、，\-/&]\s*$/u.test(open.span.text) || (hasSeparators && isFull) || !hasBalancedBrackets(open.span.text)
+  )
+}
+
+const isLevel = (text: string): boolean =>
+  levelIn(text) !== undefined && bareSpan({ text, start: 0 }).text.split(/\s+/).length <= 3
+
+/** The level stands in brackets, after a dash or colon, or as filled dots. */
+function withLevel(span: Span): SkillItem {
+  const hit =
+    BRACKETED.exec(span.text) ??
+    AFTER_DASH.exec(span.text) ??
+    /\s*[●■★⬤◆█○□☆◯◇░\s]{3,}$|\s\d{1,2}\s?\/\s?(?:5|10)$|\s\d{2,3}\s?%$/u.exec(span.text)
+  const level = hit ? levelIn(hit[0]) : undefined
+  if (!hit || level === undefined) return { span }
+  return { span: bareSpan(sliceSpan(span, 0, hit.index)), level }
+}
+
+/** 1 basic .. 5 expert. */
+export function levelIn(text: string): number | undefined {
+  const filled = text.match(FILLED)?.length ?? 0
+  const all = filled + (text.match(EMPTY)?.length ?? 0)
+  if (filled > 0 && all >= 3) return clampLevel((5 * filled) / all)
+  const five = OF_FIVE.exec(text)?.[1]
+  if (five) return Number(five)
+  const ten = OF_TEN.exec(text)?.[1]
+  if (ten) return clampLevel(Number(ten) / 2)
+  const percent = PERCENT.exec(text)?.[1]
+  if (percent) return clampLevel(Number(percent) / 20)
+  const folded = foldKeepingLength(text)
+  return SKILL_LEVEL_WORDS.find(([, words]) => words.test(folded))?.[0]
+}
+
+const clampLevel = (level: number): number => Math.min(5, Math.max(1, Math.round(level)))

@@ -1,0 +1,111 @@
+import type { CvDraft, WorkEntry } from '../cv-draft.ts'
+import { valueOf } from '../drafts.ts'
+import type { ConceptId, SectionKind, SkillValue } from '../facts.ts'
+import type { Span } from '../text/span.ts'
+import { inLanguage, isStruckOut, paragraphsIn, sectionsOfKind, type CvInput } from './input.ts'
+import { skillItems, type SkillItem } from './skill-items.ts'
+
+type Skills = CvDraft['skills']
+
+const CLEAR_SCORE = 0.5
+const MENTION_SECTIONS: SectionKind[] = ['summary', 'head', 'certificates']
+const MOST_MENTION_LENGTH = 400
+
+type Seen = { span: Span; section: SectionKind; year?: number; months: number }
+
+/**
+ * Skills that are listed, and skills that work tasks and the summary name; one fact per concept with all its places. When it
+ * was last used and for how long follows from the work entries that name it.
+ */
+export function findSkills(input: CvInput, work: WorkEntry[]): Skills {
+  const mentions = mentionsByConcept(input, work)
+  const listed = sectionsOfKind(input, 'skills').flatMap(({ paragraphs }) => skillItems(paragraphs))
+  const skills: Skills = []
+  const known = new Set<ConceptId>()
+  for (const item of listed.filter(({ span }) => !isStruckOut(input, span))) {
+    const skill = listedSkill(input, item, mentions)
+    const concept = skill.value.concept
+    if (concept !== undefined && known.has(concept)) continue
+    if (concept !== undefined) known.add(concept)
+    else if (skills.some((other) => other.value.text.toLowerCase() === skill.value.text.toLowerCase())) continue
+    skills.push(skill)
+  }
+  for (const [concept, seen] of mentions) if (!known.has(concept)) skills.push(mentionedSkill(input, concept, seen))
+  return skills
+}
+
+function listedSkill(input: CvInput, { span, level }: SkillItem, mentions: Map<ConceptId, Seen[]>): Skills[number] {
+  const text = valueOf(span)
+  const [best, ...others] = input.context.recogniser
+    .recognise(text, { branches: ['skill'], limit: 4, ...inLanguage(input.language) })
+    .filter((candidate) => candidate.score >= CLEAR_SCORE)
+  const seen = best ? (mentions.get(best.conceptId) ?? []) : []
+  const value: SkillValue = {
+    text,
+    ...(best ? { concept: best.conceptId } : {}),
+    ...(level === undefined ? {} : { level }),
+    ...usage(seen, ['skills']),
+  }
+  return input.fact('skill', value, [span, ...seen.map((place) => place.span)], {
+    confidence: best ? best.score : 0.55,
+    alternatives: others.map((candidate) => candidate.conceptId),
+  })
+}
+
+function mentionedSkill(input: CvInput, concept: ConceptId, seen: Seen[]): Skills[number] {
+  const first = seen[0]?.span ?? { text: '', start: 0 }
+  const value: SkillValue = { text: valueOf(first), concept, ...usage(seen, []) }
+  return input.fact(
+    'skill',
+    value,
+    seen.map((place) => place.span),
+    { confidence: seen.length > 1 ? 0.85 : 0.78 },
+  )
+}
+
+function usage(seen: Seen[], sections: SectionKind[]): Pick<SkillValue, 'seen' | 'lastUsedYear' | 'months'> {
+  const years = seen.flatMap(({ year }) => (year === undefined ? [] : [year]))
+  const months = seen.reduce((sum, place) => sum + place.months, 0)
+  return {
+    seen: [...new Set([...sections, ...seen.map((place) => place.section)])],
+    ...(years.length > 0 ? { lastUsedYear: Math.max(...years) } : {}),
+    ...(months > 0 ? { months } : {}),
+  }
+}
+
+function mentionsByConcept(input: CvInput, work: WorkEntry[]): Map<ConceptId, Seen[]> {
+  const found = new Map<ConceptId, Seen[]>()
+  const add = (span: Span, section: SectionKind, entry?: WorkEntry) => {
+    const options = { branches: ['skill'] as const, ...inLanguage(input.language) }
+    for (const mention of input.context.recogniser.findMentions(span.text, options)) {
+      const place = { text: span.text.slice(mention.start, mention.end), start: span.start + mention.start }
+      const seen = found.get(mention.conceptId) ?? []
+      const year = lastYear(input, entry)
+      // a skill named twice in one entry was not used for twice the time
+      const months = seen.some((other) => other.year === year && entry) ? 0 : (entry?.period?.value.months ?? 0)
+      found.set(mention.conceptId, [...seen, { span: place, section, months, ...(year === undefined ? {} : { year }) }])
+    }
+  }
+  for (const entry of work) {
+    for (const task of entry.tasks) add(spanOfFact(input, task.evidence), 'work', entry)
+  }
+  for (const kind of MENTION_SECTIONS) {
+    for (const paragraph of paragraphsIn(input, kind)) {
+      if (kind !== 'head' || paragraph.text.length > 60)
+        if (paragraph.text.length < 3 * MOST_MENTION_LENGTH) add(paragraph, kind)
+    }
+  }
+  return found
+}
+
+function lastYear(input: CvInput, entry: WorkEntry | undefined): number | undefined {
+  const end = entry?.period?.value.end
+  const date = end === 'present' ? input.context.today : end
+  return date ? Number(date.slice(0, 4)) : undefined
+}
+
+function spanOfFact(input: CvInput, evidence: { start: number; end: number }[]): Span {
+  const start = evidence[0]?.start ?? 0
+  const end = evidence.at(-1)?.end ?? start
+  return { text: input.document.text.slice(start, end).replaceAll('\n', ' '), start }
+}

@@ -1,0 +1,80 @@
+import type { CvDraft } from '../cv-draft.ts'
+import { valueOf } from '../drafts.ts'
+import type { WishValue } from '../facts.ts'
+import type { ConceptBranch } from '../recogniser.ts'
+import { WISH } from '../lexicon/terms.ts'
+import type { Paragraph } from '../structure/paragraphs.ts'
+import { foldKeepingLength } from '../text/fold.ts'
+import { splitSpan, type Span } from '../text/span.ts'
+import { findStart, findWorkload, type Found } from '../values/terms.ts'
+import { hasContactPoint } from '../values/contact-points.ts'
+import { inLanguage, paragraphsIn, type CvInput } from './input.ts'
+import { understandTitle } from './occupation.ts'
+
+type Wishes = Pick<CvDraft, 'start' | 'workload' | 'wishes'>
+
+const WISH_BRANCHES = ['occupation', 'contract_type', 'condition', 'industry'] as const satisfies ConceptBranch[]
+const HEADLINE_SCORE = 0.6
+
+/** What the person is looking for: the headline under the name, a section of wishes, sentences that say so. */
+export function findWishes(input: CvInput, nameParagraph: Paragraph | undefined): Wishes {
+  const asked = wishSpans(input)
+  const terms = [...asked, ...paragraphsIn(input, 'head', 'summary', 'personal')]
+  const start = first(terms, findStart)
+  const workload = first(terms, (span) => findWorkload(span, asked.includes(span)))
+  const headline = headlineWish(input, nameParagraph)
+  const mentioned = asked.flatMap((span) => wishesIn(input, span))
+  const wishes = headline ? [headline, ...mentioned] : mentioned
+  return {
+    ...(start ? { start: input.fact('start', start.value, start.span, { confidence: start.confidence }) } : {}),
+    ...(workload
+      ? { workload: input.fact('workload', workload.value, workload.span, { confidence: workload.confidence }) }
+      : {}),
+    wishes: wishes.filter((wish, i) => wishes.findIndex((other) => other.value.concept === wish.value.concept) === i),
+  }
+}
+
+function first<Value>(spans: Span[], find: (span: Span) => Found<Value> | undefined): Found<Value> | undefined {
+  for (const span of spans) {
+    const found = find(span)
+    if (found) return found
+  }
+  return undefined
+}
+
+function wishSpans(input: CvInput): Span[] {
+  const sentences = paragraphsIn(input, 'head', 'summary').flatMap((paragraph) =>
+    splitSpan(paragraph, /(?<=[.!?])\s+/u),
+  )
+  return [
+    ...paragraphsIn(input, 'wishes'),
+    ...sentences.filter((sentence) => WISH.test(foldKeepingLength(sentence.text))),
+  ]
+}
+
+function wishesIn(input: CvInput, span: Span): Wishes['wishes'] {
+  return input.context.recogniser
+    .findMentions(span.text, { branches: WISH_BRANCHES, ...inLanguage(input.language) })
+    .flatMap((mention) => {
+      const kind = WISH_BRANCHES.find((branch) => branch === mention.branch)
+      if (!kind) return []
+      const place = { text: span.text.slice(mention.start, mention.end), start: span.start + mention.start }
+      const value: WishValue = { kind, text: valueOf(place), concept: mention.conceptId }
+      return [input.fact('wish', value, place, { confidence: mention.score, alternatives: mention.alternatives })]
+    })
+}
+
+/** "Registered Nurse, Intensive Care" under the name. */
+function headlineWish(input: CvInput, nameParagraph: Paragraph | undefined): Wishes['wishes'][number] | undefined {
+  const head = paragraphsIn(input, 'head')
+  const after = nameParagraph ? head.slice(head.indexOf(nameParagraph) + 1) : head
+  const line = after.slice(0, 2).find((paragraph) => paragraph.text.length < 90 && !hasContactPoint(paragraph.text))
+  if (!line) return undefined
+  const meaning = understandTitle(valueOf(line), input.context.recogniser, input.language)
+  if (meaning.value.concept === undefined || meaning.confidence < HEADLINE_SCORE) return undefined
+  return input.fact('wish', { kind: 'occupation' as const, ...meaning.value }, line, {
+    confidence: meaning.confidence,
+    alternatives: meaning.alternatives,
+    check: meaning.check,
+  })
+}

@@ -1,0 +1,149 @@
+import { ORGANISATION_WORD, ROLE_WORD } from '../lexicon/roles.ts'
+import { foldKeepingLength } from '../text/fold.ts'
+import type { Span } from '../text/span.ts'
+import { findPlace } from '../values/places.ts'
+import type { RawEntry } from './entries.ts'
+import { headParts, SEPARATORS, splitAtLastComma, splitPart, type HeadPart } from './header-parts.ts'
+import { inLanguage, type CvInput } from './input.ts'
+
+/** Which part of an entry's head is the position and which the employer. */
+export type Sides = { position?: Span; employer?: Span; others: Span[]; confidence: number }
+
+type Pair = { first: HeadPart; second: HeadPart; others: HeadPart[] }
+type Split = { pair?: Pair; single?: HeadPart }
+
+const ORGANISATION_WEIGHT = 0.7
+const REPEAT_WEIGHT = 0.3
+const SURE_VOTE = 0.65
+const REMOTE = /^(?:remote|hybrid|on-?site|home ?office|télétravail|teletrabajo)$/iu
+
+/**
+ * Role words and legal forms vote over the whole section, by typographic signature: one odd employer name does not turn its
+ * entry round. Entries with one part follow the style of the others.
+ */
+export function assignSides(entries: RawEntry[], input: CvInput): Sides[] {
+  const splits = splitHeads(entries.map(headParts), input)
+  const pairs = splits.flatMap(({ pair }) => (pair ? [pair] : []))
+  const documentVote = totalVote(pairs, input)
+  const votes = votesBySignature(pairs, input)
+  const styles = sideStyles(pairs, documentVote >= 0)
+  let before: { employer?: Span; positionStyle?: string; employerStyle?: string } = {}
+  return splits.map(({ pair, single }) => {
+    if (pair) {
+      const own = votes.get(signatureOf(pair)) ?? 0
+      const decides = Math.abs(own) >= SURE_VOTE && votes.size > 1
+      const isRoleFirst = decides ? own > 0 : documentVote >= 0
+      const [position, employer] = isRoleFirst ? [pair.first, pair.second] : [pair.second, pair.first]
+      before = { employer, positionStyle: position.style, ...(isRoleFirst ? {} : { employerStyle: employer.style }) }
+      return {
+        position,
+        employer,
+        others: pair.others,
+        confidence: confidenceOf(decides ? own : documentVote, pairs.length),
+      }
+    }
+    if (!single) return { others: [], confidence: 0 }
+    const isGrouped =
+      before.employerStyle !== undefined &&
+      before.employerStyle !== single.style &&
+      before.positionStyle === single.style
+    if (isGrouped && before.employer)
+      return { position: single, employer: before.employer, others: [], confidence: 0.75 }
+    return { ...sideOfSingle(single, styles, pairs.length > 0), others: [], confidence: 0.6 }
+  })
+}
+
+const confidenceOf = (vote: number, count: number): number =>
+  Math.min(0.95, 0.7 + (0.3 * Math.abs(vote)) / Math.max(1, count))
+
+const signatureOf = (pair: Pair): string => `${pair.first.style}/${pair.second.style}`
+
+function splitHeads(heads: HeadPart[][], input: CvInput): Split[] {
+  const separator = learnSeparator(heads)
+  return heads.map((parts) => {
+    const [only] = parts
+    const cut = parts.length === 1 && only && separator ? separator(only) : parts
+    return pairOf(cut, input)
+  })
+}
+
+/** Three parts or more: a trailing place is set aside; the role of one line keeps its own separators. */
+function pairOf(parts: HeadPart[], input: CvInput): Split {
+  const [first, second, ...others] = parts.filter((part) => !REMOTE.test(part.text))
+  if (!first) return {}
+  if (!second) return { single: first }
+  const isPlace =
+    findPlace(second, input.context.places) !== undefined && !ORGANISATION_WORD.test(foldKeepingLength(second.text))
+  const third = others[0]
+  if (isPlace && third && third.style !== second.style)
+    return { pair: { first, second: third, others: [second, ...others.slice(1)] } }
+  return { pair: { first, second, others } }
+}
+
+/** The one separator that most one-line heads share. */
+function learnSeparator(heads: HeadPart[][]): ((part: HeadPart) => HeadPart[]) | undefined {
+  const ones = heads.filter((parts) => parts.length === 1).flat()
+  if (ones.length === 0 || (ones.length < 0.5 * heads.length && heads.length >= 3)) return undefined
+  const splitters = [
+    ...SEPARATORS.slice(1).map((separator) => (part: HeadPart) => splitPart(part, separator)),
+    (part: HeadPart) => splitPart(part, /\s+[–-]\s+/u),
+    splitAtLastComma,
+  ]
+  const counts = splitters.map((split) => ones.filter((part) => split(part).length > 1).length)
+  const best = counts.indexOf(Math.max(...counts))
+  return (counts[best] ?? 0) >= 0.4 * ones.length ? splitters[best] : undefined
+}
+
+/** Above 0: the first part is the role. */
+function vote(pair: Pair, input: CvInput): number {
+  return roleLikeness(pair.first, input) - roleLikeness(pair.second, input)
+}
+
+function roleLikeness(part: HeadPart, input: CvInput): number {
+  const folded = foldKeepingLength(part.text)
+  const isRole = ROLE_WORD.test(folded) || isOccupation(part.text, input)
+  return (isRole ? 1 : 0) - (ORGANISATION_WORD.test(folded) ? ORGANISATION_WEIGHT : 0)
+}
+
+function isOccupation(text: string, input: CvInput): boolean {
+  const [best] = input.context.recogniser.recognise(text, {
+    branches: ['occupation'],
+    limit: 1,
+    ...inLanguage(input.language),
+  })
+  return best !== undefined && best.score >= 0.75
+}
+
+/** Employers repeat less often than roles do not; without any word to go on repetition decides. */
+function totalVote(pairs: Pair[], input: CvInput): number {
+  const words = pairs.reduce((sum, pair) => sum + vote(pair, input), 0)
+  if (Math.abs(words) >= 1) return words
+  const repeats = (side: 'first' | 'second') => pairs.length - new Set(pairs.map((pair) => pair[side].text)).size
+  return words + (repeats('second') - repeats('first')) * REPEAT_WEIGHT
+}
+
+function votesBySignature(pairs: Pair[], input: CvInput): Map<string, number> {
+  const votes = new Map<string, number>()
+  for (const pair of pairs) votes.set(signatureOf(pair), (votes.get(signatureOf(pair)) ?? 0) + vote(pair, input))
+  return votes
+}
+
+type SideStyles = Map<string, number>
+
+/** How often a style was a position (above 0) or an employer (below 0). */
+function sideStyles(pairs: Pair[], isRoleFirst: boolean): SideStyles {
+  const styles: SideStyles = new Map()
+  const count = (style: string, by: number) => styles.set(style, (styles.get(style) ?? 0) + by)
+  for (const { first, second } of pairs) {
+    count(first.style, isRoleFirst ? 1 : -1)
+    count(second.style, isRoleFirst ? -1 : 1)
+  }
+  return styles
+}
+
+function sideOfSingle(part: HeadPart, styles: SideStyles, hasPairs: boolean): Pick<Sides, 'position' | 'employer'> {
+  const byStyle = hasPairs ? (styles.get(part.style) ?? 0) : 0
+  const folded = foldKeepingLength(part.text)
+  const isRole = ROLE_WORD.test(folded) || !ORGANISATION_WORD.test(folded)
+  return byStyle > 0 || (byStyle === 0 && isRole) ? { position: part } : { employer: part }
+}

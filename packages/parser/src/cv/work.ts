@@ -1,0 +1,87 @@
+import type { WorkEntry } from '../cv-draft.ts'
+import { valueOf } from '../drafts.ts'
+import { findPeriods } from '../dates/periods.ts'
+import { withoutBullet, type Paragraph } from '../structure/paragraphs.ts'
+import type { Span } from '../text/span.ts'
+import { bareSpan } from '../text/span.ts'
+import { findPlace } from '../values/places.ts'
+import { entriesOf, type RawEntry } from './entries.ts'
+import { formEntries, type FormEntry } from './form-entries.ts'
+import { isStruckOut, sectionsOfKind, type CvInput } from './input.ts'
+import { understandTitle } from './occupation.ts'
+import { periodFact } from './period-facts.ts'
+import { assignSides, type Sides } from './work-sides.ts'
+
+export function findWork(input: CvInput): WorkEntry[] {
+  return sectionsOfKind(input, 'work').flatMap(({ paragraphs }) => {
+    const form = formEntries(paragraphs)
+    if (form) return form.map((entry) => formWorkEntry(input, entry)).filter(saysSomething)
+    const raw = entriesOf(paragraphs, 'work', input.bodyStyle)
+    const sides = assignSides(raw, input)
+    return raw.map((entry, i) => workEntry(input, entry, sides[i])).filter(saysSomething)
+  })
+}
+
+const saysSomething = (entry: WorkEntry): boolean => entry.position !== undefined || entry.employer !== undefined
+
+function workEntry(input: CvInput, entry: RawEntry, sides: Sides | undefined): WorkEntry {
+  return {
+    ...positionAndEmployer(input, sides?.position, sides?.employer, sides?.confidence ?? 0.5),
+    ...placeOf(input, sides?.others ?? []),
+    ...(entry.period ? { period: periodFact(input, 'period', entry.period) } : {}),
+    tasks: tasksOf(input, entry.body),
+  }
+}
+
+function formWorkEntry(input: CvInput, form: FormEntry): WorkEntry {
+  const position = form.get('position')?.[0]
+  const employer = form.get('employer')?.[0]
+  const date = form.get('date')?.[0]
+  const found = date ? findPeriods(date.text)[0] : undefined
+  return {
+    ...positionAndEmployer(input, position, employer, 0.92),
+    ...(date && found ? { period: periodFact(input, 'period', { found, spans: [date] }) } : {}),
+    tasks: (form.get('activities') ?? []).map((span) => input.fact('task', valueOf(span), span, { confidence: 0.9 })),
+  }
+}
+
+function positionAndEmployer(
+  input: CvInput,
+  position: Span | undefined,
+  employer: Span | undefined,
+  confidence: number,
+) {
+  const meaning = position ? understandTitle(valueOf(position), input.context.recogniser, input.language) : undefined
+  return {
+    ...(position && meaning
+      ? {
+          position: input.fact('position', meaning.value, position, {
+            confidence: Math.min(confidence, meaning.confidence),
+            check: meaning.check,
+            alternatives: meaning.alternatives,
+          }),
+        }
+      : {}),
+    ...(employer ? { employer: input.fact('employer', valueOf(employer), employer, { confidence }) } : {}),
+  }
+}
+
+function placeOf(input: CvInput, spans: Span[]): Pick<WorkEntry, 'place'> {
+  for (const span of spans) {
+    const place = findPlace(span, input.context.places)
+    if (place) {
+      return {
+        place: input.fact('work_place', place.value, place.span, { confidence: place.confidence, check: place.check }),
+      }
+    }
+  }
+  return {}
+}
+
+function tasksOf(input: CvInput, body: Paragraph[]): WorkEntry['tasks'] {
+  return body
+    .filter((paragraph) => !paragraph.isLabel && !isStruckOut(input, paragraph))
+    .map((paragraph) => bareSpan(withoutBullet(paragraph)))
+    .filter((span) => /\p{L}{2}/u.test(span.text))
+    .map((span) => input.fact('task', valueOf(span), span, { confidence: 0.85 }))
+}

@@ -1,0 +1,70 @@
+import type { EducationLevel } from '../facts.ts'
+import { anyWord, anyWordSource, wordList } from '../text/fold.ts'
+
+/** Words of degrees and school leaving certificates by ISCED level, the highest first; the first list that hits decides. */
+const DEGREES: [EducationLevel, string[]][] = [
+  [
+    7,
+    [
+      'phd | ph.d | ph.d. | dphil | doctor | doctorate | doctoral | doctor of philosophy | doktor | doktorat | promotion | dr. | doctorat | doctorado | dottorato | doutoramento | doutorado | doutor | tohtori | دكتوراه | 博士 | 박사 | ปริญญาเอก | tiến sĩ | doktor',
+      "master | masters | master’s | master's | m.sc | m.sc. | msc | m.a. | m.a | mba | m.eng | meng | m.ed | llm | mphil | mas | emba | executive master | magister | magister artium | diplom-ingenieur | diplom-informatiker | dipl.-ing | dipl. ing | staatsexamen | mag. | lizentiat | diplôme d’ingénieur | ingénieur diplômé | mastère | dea | dess | maîtrise | máster | maestría | laurea magistrale | laurea specialistica | mestrado | mestre | magisterium | magister inżynier | mgr | mgr inż | civilingenjör | diploma de master | maisteri | inginer diplomat | mesterfokozat | μεταπτυχιακό | yüksek lisans | магистр | специалист | ماجستير | ماستر | 硕士 | 修士 | 석사 | ปริญญาโท | thạc sĩ | engineer's degree | engineer’s degree | postgraduate | pgce | m.s. | m.s | m.tech | doctor of medicine",
+    ],
+  ],
+  [
+    6,
+    [
+      "bachelor | bachelors | bachelor’s | bachelor's | b.sc | b.sc. | bsc | b.a. | b.a | b.eng | beng | bba | b.ed | b.s. | b.s | b.tech | llb | honours degree | undergraduate degree | university degree | graduate degree | diplom | diplom (fh) | fachhochschulabschluss | licence | licence professionnelle | licenciatura | licenciado | licenciada | grado | grado en | ingeniería | ingeniero | ingeniera | laurea | laurea triennale | dottore | bacharelado | bacharel | graduação | licencjat | inżynier | inż | kandidatexamen | kandidat | licență | diplomă de licență | candidatus | kandidaatti | alapképzés | diploma universitaria | πτυχίο | lisans | бакалавр | بكالوريوس | ليسانس | إجازة | 学士 | 本科 | 학사 | ปริญญาตรี | cử nhân | sarjana | s1 | diploma in nursing hf | hauptstudium | bachelor of",
+    ],
+  ],
+  [
+    5,
+    [
+      'hnd | higher national diploma | associate degree | associate of | foundation degree | higher diploma | dipl. pflegefachfrau hf | dipl. pflegefachmann hf | höhere fachschule | hf | höhere fachprüfung | eidg. diplom | eidg. fachausweis | fachausweis | meister | meisterprüfung | meisterbrief | techniker | staatlich geprüft | staatlich geprüfte | staatlich geprüfter | fachwirt | bts | dut | but | deug | brevet fédéral | diplôme es | técnico superior | formación profesional de grado superior | grado superior | its | cet | ctesp | tecnólogo | graduaat | hbo5 | yrkeshögskola | دبلوم | دبلوم عالي | 大专 | 短期大学 | 전문학사 | cao đẳng | d3 | diploma iii | registered nurse diploma | state diploma | diplôme d’état',
+    ],
+  ],
+  [
+    4,
+    [
+      'post-secondary certificate | access course | berufsmatura nach der lehre | university entrance course | prépa | classe préparatoire | cpge | ifts',
+    ],
+  ],
+  [
+    3,
+    [
+      'a levels | a-levels | high school diploma | high school | secondary school | sixth form | international baccalaureate | ib diploma | apprenticeship | vocational qualification | nvq | btec | city and guilds | ged | gcse | trade certificate | certificate iii | abitur | matura | maturität | berufsmaturität | berufsmatura | fachabitur | fachhochschulreife | hochschulreife | gymnasium | lehre | berufslehre | lehrabschluss | berufsausbildung | ausbildung | ausbildung zum | ausbildung zur | gesellenbrief | gesellenprüfung | facharbeiter | efz | eba | eidg. fähigkeitszeugnis | fähigkeitszeugnis | ihk | kaufmännische ausbildung',
+      'baccalauréat | bac | bac pro | baccalauréat professionnel | cap | bep | cfc | maturité | certificat fédéral de capacité | bachillerato | bachiller | formación profesional | grado medio | técnico | ciclo formativo | maturità | diploma di maturità | diploma di scuola superiore | qualifica professionale | perito | ragioniere | 12º ano | ensino secundário | ensino médio | curso profissional | técnico profissional | mbo | havo | vwo | matura | świadectwo dojrzałości | technik | liceum | zasadnicza szkoła zawodowa | gymnasieexamen | gymnasium | studentexamen | bacalaureat | diplomă de bacalaureat | liceu | vitnemål | fagbrev | ylioppilas | érettségi | szakmunkás | λύκειο | απολυτήριο | lise | ثانوية | الثانوية | الثانوية العامة | شهادة ثانوية | توجيهي | 高中 | 中专 | 高校 | 高卒 | 고등학교 | 고졸 | มัธยมศึกษา | ปวช | trung học phổ thông | trung cấp | sma | smk',
+    ],
+  ],
+  [
+    2,
+    [
+      'middle school | lower secondary | realschulabschluss | realschule | mittlere reife | hauptschulabschluss | hauptschule | sekundarschule | sekundarstufe i | volksschule | obligatorische schule | quali | brevet des collèges | brevet | eso | educación secundaria obligatoria | licenza media | scuola media | 9º ano | ensino básico | gimnazjum | grundskola | الإعدادية | المتوسطة | 初中 | 중학교',
+    ],
+  ],
+  [
+    1,
+    [
+      'primary school | elementary school | grundschule | primarschule | école primaire | certificat d’études | educación primaria | scuola elementare | ensino fundamental | basisschool | szkoła podstawowa | الابتدائية | 小学',
+    ],
+  ],
+]
+
+const LEVELS: [EducationLevel, RegExp][] = DEGREES.map(([level, lists]) => [
+  level,
+  anyWord(lists.flatMap(wordList), 'iu'),
+])
+
+const OTHER_DEGREE_WORDS = wordList(
+  'degree | diploma | diplomă | diplôme | diplom | certificate | certificat | zertifikat | certified | certificado | abschluss | studium | studies | training | minor | major | semester | erasmus | nanodegree | doctor | examen | titre professionnel | título | weiterbildung | nachdiplomstudium | cas | das | شهادة | 学位',
+)
+
+/** Tests on folded text: is it, or does it begin with, a degree? */
+export const DEGREE_WORD = new RegExp(
+  [anyWordSource(DEGREES.flatMap(([, lists]) => lists.flatMap(wordList))), anyWordSource(OTHER_DEGREE_WORDS)].join('|'),
+  'iu',
+)
+
+/** ISCED level of a degree (folded text). */
+export function educationLevel(folded: string): EducationLevel | undefined {
+  return LEVELS.find(([, words]) => words.test(folded))?.[0]
+}

@@ -1,0 +1,114 @@
+import { findPeriods } from '../dates/periods.ts'
+import type { Line, Run } from '../document/document.ts'
+import { CJK } from '../text/fold.ts'
+import type { Span } from '../text/span.ts'
+import { styleOf } from './style.ts'
+
+/** A segment of a paragraph with the styles inside it. */
+export type StyledSpan = Span & { runs: Run[]; links: string[] }
+
+/**
+ * What was written as one piece: a wrapped paragraph, or a single line. `text` is the stretch of the document from `start` with
+ * line ends as spaces, so it keeps all offsets.
+ */
+export type Paragraph = Span & {
+  first: Line
+  last: Line
+  segments: StyledSpan[]
+  style: string
+  bold: boolean
+  size: number
+  isBullet: boolean
+  isLabel: boolean
+  lineCount: number
+}
+
+const BULLET_START = /^[•‣▪●○◦■□▸►⁃∙·*–—\-➢✓»]+\s+\S/u
+const BULLET_MARK = /^[•‣▪●○◦■□▸►⁃∙·*–—\-➢✓»]+\s+/u
+
+/** Joins wrapped lines, which makes a PDF behave like a document that knows its paragraphs. */
+export function paragraphsOf(lines: Line[], bodyStyle: string): Paragraph[] {
+  const paragraphs: Paragraph[] = []
+  for (const line of lines) {
+    const open = paragraphs.at(-1)
+    if (open && isContinuedBy(open, line, bodyStyle)) paragraphs[paragraphs.length - 1] = extended(open, line)
+    else paragraphs.push(newParagraph(line))
+  }
+  return paragraphs
+}
+
+/** The paragraph without its bullet. */
+export function withoutBullet(span: Span): Span {
+  const mark = BULLET_MARK.exec(span.text)?.[0].length ?? 0
+  return { text: span.text.slice(mark), start: span.start + mark }
+}
+
+function newParagraph(line: Line): Paragraph {
+  return {
+    text: line.text,
+    start: line.start,
+    first: line,
+    last: line,
+    segments: line.segments.map(({ text, start, runs, links }) => ({ text, start, runs, links })),
+    style: styleOf(line),
+    bold: line.bold,
+    size: line.size,
+    isBullet: line.isBullet || BULLET_START.test(line.text),
+    isLabel: line.isLabel,
+    lineCount: 1,
+  }
+}
+
+function extended(paragraph: Paragraph, line: Line): Paragraph {
+  const head = paragraph.segments[0]
+  const tail = line.segments[0]
+  const text = `${paragraph.text} ${line.text}`
+  const runs = [
+    ...(head?.runs ?? []),
+    ...(tail?.runs ?? []).map((run, i) => (i ? run : { ...run, text: ` ${run.text}` })),
+  ]
+  const links = [...(head?.links ?? []), ...(tail?.links ?? [])]
+  const segments = [{ text, start: paragraph.start, runs: mergeRuns(runs), links }]
+  return { ...paragraph, text, segments, last: line, lineCount: paragraph.lineCount + 1 }
+}
+
+function mergeRuns(runs: Run[]): Run[] {
+  const merged: Run[] = []
+  for (const run of runs) {
+    const before = merged.at(-1)
+    if (before && styleOf(before) === styleOf(run)) before.text += run.text
+    else merged.push({ ...run })
+  }
+  return merged
+}
+
+/** A line goes on when its style, edge and leading agree and its first word would not have fitted on the line before. */
+function isContinuedBy(open: Paragraph, line: Line, bodyStyle: string): boolean {
+  const last = open.last
+  if (last.isParagraph || last.isLabel || line.isLabel || last.flow !== line.flow || BULLET_START.test(line.text))
+    return false
+  if (last.segments.length > 1 || line.segments.length > 1 || open.segments.length > 1) return false
+  const lastRun = last.segments[0]?.runs.findLast((run) => /[\p{L}\p{N}]/u.test(run.text))
+  const style = styleOf(line)
+  if ((lastRun ? styleOf(lastRun) : open.style) !== style || isToken(line.text) || isToken(last.text)) return false
+  if (findPeriods(line.text)[0]?.start === 0 && style !== bodyStyle) return false
+  if (last.page === line.page ? line.gap > 1.75 || line.gap < 0.5 : style !== bodyStyle) return false
+  return isAtEdge(open, line) && wouldNotFit(last, line)
+}
+
+function isAtEdge(open: Paragraph, line: Line): boolean {
+  const indent = line.x0 - open.first.x0
+  return open.isBullet ? indent > -2 && indent < 30 : Math.abs(indent) <= 3
+}
+
+function wouldNotFit(last: Line, line: Line): boolean {
+  const characterWidth = (line.x1 - line.x0) / Math.max(1, line.text.length)
+  const isCjk = CJK.test(line.text.charAt(0))
+  const wordLength = isCjk ? 1 : (line.text.split(' ', 1)[0]?.length ?? 0)
+  const needed = (isCjk ? 0 : characterWidth) + wordLength * characterWidth
+  return last.x1 + needed > last.columnRight - 0.5
+}
+
+/** An address or number that stands alone is never part of a paragraph. */
+const isToken = (text: string): boolean =>
+  (/^\S+$/.test(text) && /[@/]|\.\p{L}{2,}/u.test(text)) || /^[+\d(][\d\s().\-–/]{6,}$/.test(text)

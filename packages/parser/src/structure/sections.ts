@@ -1,0 +1,143 @@
+import type { ExtractedDocument, Line } from '../document/document.ts'
+import { findPeriods } from '../dates/periods.ts'
+import type { SectionKind } from '../facts.ts'
+import { CJK } from '../text/fold.ts'
+import { paragraphsOf, type Paragraph } from './paragraphs.ts'
+import { bodySizeOf, bodyStyleOf, headingStyleOf, isCapitals } from './style.ts'
+
+export type Section = { kind: SectionKind; heading?: Line; paragraphs: Paragraph[] }
+
+/** How a kind of document names its sections. */
+export type HeadingRules = {
+  /** The section that a line announces, whatever it looks like. */
+  kindOf(line: Line): SectionKind | 'title' | undefined
+  /** Whether what follows the heading fits it; headings that fail are ordinary text. */
+  fits(kind: SectionKind | 'title', following: Line[]): boolean
+}
+
+type Candidate = { index: number; line: Line; kind: SectionKind | 'title'; style: string }
+
+const CLEAR_GAP = 1.7
+const LONGEST_HEADING = 60
+
+/**
+ * Cuts a document at its headings. A heading is a known one in a style that the headings of this document share; a known heading
+ * in another style counts only where its section has no better one. Unknown lines in the shared style end a section.
+ */
+export function sectionsOf(document: ExtractedDocument, rules: HeadingRules): Section[] {
+  const lines = splitHeadingLines(document.lines, rules)
+  const bodySize = bodySizeOf(document)
+  const candidates = findCandidates(lines, rules, bodySize)
+  const headings = chooseHeadings(candidates)
+  for (const index of unknownHeadings(lines, candidates, headings, bodySize)) headings.set(index, 'other')
+  return cutAtHeadings(lines, headings, bodyStyleOf(document))
+}
+
+/** "EDUCATION    2019 ETH Zürich": a heading that shares its row with the first entry becomes a line of its own. */
+function splitHeadingLines(lines: Line[], rules: HeadingRules): Line[] {
+  return lines.flatMap((line) => {
+    const [first, second] = line.segments
+    if (!first || !second) return [line]
+    const head = lineOfSegments(line, line.segments.slice(0, 1))
+    const kind = rules.kindOf(head)
+    const rest = lineOfSegments(line, line.segments.slice(1))
+    const looksDifferent = Math.abs(head.size - rest.size) > 0.9 || head.bold !== rest.bold
+    if (!kind || kind === 'title' || !looksDifferent) return [line]
+    return [
+      { ...head, isLabel: true },
+      { ...rest, gap: 3 },
+    ]
+  })
+}
+
+function lineOfSegments(line: Line, segments: Line['segments']): Line {
+  const first = segments[0]
+  const last = segments.at(-1)
+  if (!first || !last) return line
+  const run = first.runs[0]
+  return {
+    ...line,
+    segments,
+    text: segments.map((segment) => segment.text).join('\t'),
+    start: first.start,
+    end: last.start + last.text.length,
+    x0: first.x0,
+    x1: last.x1,
+    size: run?.size ?? line.size,
+    bold: run?.bold ?? line.bold,
+    italic: run?.italic ?? line.italic,
+  }
+}
+
+function findCandidates(lines: Line[], rules: HeadingRules, bodySize: number): Candidate[] {
+  return lines.flatMap((line, index) => {
+    const kind = line.text.length < LONGEST_HEADING && !line.isBullet ? rules.kindOf(line) : undefined
+    if (!kind || !isProminent(line, bodySize) || !rules.fits(kind, lines.slice(index + 1, index + 5))) return []
+    return [{ index, line, kind, style: headingStyleOf(line) }]
+  })
+}
+
+const isProminent = (line: Line, bodySize: number): boolean =>
+  line.isHeading ||
+  line.size > bodySize * 1.04 ||
+  line.bold ||
+  line.isLabel ||
+  line.gap > CLEAR_GAP ||
+  /[:：]$/u.test(line.text) ||
+  isCapitals(line.text) ||
+  CJK.test(line.text)
+
+/** Different sections announced in each style, the most telling style first. */
+function stylesBySections(candidates: Candidate[]): [string, Set<string>][] {
+  const styles = new Map<string, Set<string>>()
+  for (const { kind, style } of candidates) {
+    if (kind !== 'title') styles.set(style, (styles.get(style) ?? new Set()).add(kind))
+  }
+  return [...styles].toSorted((a, b) => b[1].size - a[1].size)
+}
+
+function chooseHeadings(candidates: Candidate[]): Map<number, SectionKind | 'title'> {
+  const ranked = stylesBySections(candidates)
+  const shared = new Set(ranked.filter(([, kinds], i) => i === 0 || kinds.size >= 2).map(([style]) => style))
+  const headings = new Map<number, SectionKind | 'title'>()
+  const seen = new Set<string>()
+  for (const candidate of candidates) {
+    const hasBetter = candidates.some((other) => other.kind === candidate.kind && shared.has(other.style))
+    const isOnlyOne = !seen.has(candidate.kind) && !hasBetter
+    if (!candidate.line.isHeading && !shared.has(candidate.style) && !isOnlyOne) continue
+    headings.set(candidate.index, candidate.kind)
+    seen.add(candidate.kind)
+  }
+  return headings
+}
+
+function unknownHeadings(
+  lines: Line[],
+  candidates: Candidate[],
+  headings: ReadonlyMap<number, unknown>,
+  bodySize: number,
+): number[] {
+  const main = stylesBySections(candidates)[0]
+  if (!main) return []
+  const [style, kinds] = main
+  const first = Math.min(...headings.keys())
+  const inStyle = lines.flatMap((line, i) => (headingStyleOf(line) === style ? [i] : []))
+  // a style that is used all over is not one of headings only
+  if (inStyle.length > 2 * kinds.size + 1) return []
+  return inStyle.filter((i) => {
+    const line = lines[i]
+    if (!line || i <= first || headings.has(i) || line.isLabel || line.segments.length > 1) return false
+    const isLarge = line.isHeading || line.size > bodySize * 1.08 || isCapitals(line.text)
+    return isLarge && line.text.length < 45 && !line.text.includes('@') && findPeriods(line.text).length === 0
+  })
+}
+
+function cutAtHeadings(lines: Line[], headings: Map<number, SectionKind | 'title'>, bodyStyle: string): Section[] {
+  const parts: { kind: SectionKind; heading?: Line; lines: Line[] }[] = [{ kind: 'head', lines: [] }]
+  for (const [i, line] of lines.entries()) {
+    const kind = headings.get(i)
+    if (kind) parts.push({ kind: kind === 'title' ? 'head' : kind, heading: line, lines: [] })
+    else parts.at(-1)?.lines.push(line)
+  }
+  return parts.map(({ lines: own, ...part }) => ({ ...part, paragraphs: paragraphsOf(own, bodyStyle) }))
+}

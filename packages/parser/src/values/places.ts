@@ -1,0 +1,55 @@
+import { findCountryCode } from '@matchwright/taxonomy/intl'
+import type { Check, PlaceValue } from '../facts.ts'
+import type { PlaceLookup } from '../recogniser.ts'
+import { bareSpan, splitSpan, type Span } from '../text/span.ts'
+
+export type FoundPlace = { span: Span; value: PlaceValue; confidence: number; check?: Check }
+
+const SEPARATOR = /[,،、;|\t()（）]|\s[-–—·•]\s|\s\/\s/u
+const POSTCODE =
+  /^(?:[A-Z]{1,2}[- ])?\d{4,6}\s+|\s+\d{4,6}$|^[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\s+|\s+[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}$/u
+const CLEAR_POPULATION_RATIO = 5
+
+/** The place that an address or location text names; the country named beside it narrows the search. */
+export function findPlace(span: Span, places: PlaceLookup): FoundPlace | undefined {
+  const pieces = splitSpan(span, SEPARATOR)
+    .map(bareSpan)
+    .filter((piece) => piece.text.length > 1)
+  const country = pieces
+    .map((piece) => findCountryCode(piece.text.replace(/\.$/, '')))
+    .find((code) => code !== undefined)
+  const candidates = pieces.filter((piece) => findCountryCode(piece.text) === undefined || pieces.length === 1)
+  // the town usually has a postcode, or stands at the end of the address
+  const ordered = [...candidates.filter((piece) => POSTCODE.test(piece.text)), ...candidates.toReversed()]
+  for (const piece of ordered) {
+    const found = lookUp(piece, places, country)
+    if (found) return found
+  }
+  return undefined
+}
+
+function lookUp(piece: Span, places: PlaceLookup, country: string | undefined): FoundPlace | undefined {
+  for (const name of namesIn(piece)) {
+    const [first, second] = places.findPlaces(name.text, country)
+    if (!first) continue
+    const { name: text, lat, lon } = first
+    const value: PlaceValue = { text: name.text, name: text, country: first.country, lat, lon }
+    const isClear = !second || country !== undefined || first.population >= CLEAR_POPULATION_RATIO * second.population
+    if (isClear) return { span: name, value, confidence: 0.9 }
+    const check: Check = { reason: 'ambiguous_place', params: { place: text, country: first.country } }
+    return { span: name, value, confidence: 0.7, check }
+  }
+  return undefined
+}
+
+/** The piece itself, without its postcode, and without a trailing canton or state ("Baden AG"). */
+function namesIn(piece: Span): Span[] {
+  const lead = /^(?:[A-Z]{1,2}[- ])?\d{4,6}\s+/u.exec(piece.text)?.[0].length ?? 0
+  const name = bareSpan({ text: piece.text.slice(lead), start: piece.start + lead })
+  const withoutCode = { ...name, text: name.text.replace(POSTCODE, '') }
+  const withoutRegion = { ...withoutCode, text: withoutCode.text.replace(/\s+[A-Z]{2}$/u, '') }
+  const isStreet = /\d/.test(withoutRegion.text)
+  return isStreet
+    ? []
+    : [name, withoutCode, withoutRegion].filter((span, i, all) => all.findIndex((o) => o.text === span.text) === i)
+}

@@ -1,0 +1,69 @@
+import { findDates } from '../dates/periods.ts'
+import type { StartValue, WorkloadValue } from '../facts.ts'
+import { AT_ONCE, AVAILABLE, BY_AGREEMENT, DURATION, NOTICE, WORKLOAD_LABEL, WORKLOAD_WORDS } from '../lexicon/terms.ts'
+import { foldKeepingLength } from '../text/fold.ts'
+import { sliceSpan, splitSpan, type Span } from '../text/span.ts'
+
+const WEEKS_A_MONTH = 4
+const REACH = 60
+const SENTENCE_END = /(?<=\p{L}{3}[.;!?])\s+(?=\p{Lu})|\s[|•·]\s|\t/u
+const PERCENT =
+  /(?<![\d.,])(\d{2,3})\s?%?\s?(?:-|–|—|to|bis|à|a|ou|oder|or|\/)\s?(\d{2,3})\s?%|(?<![\d.,])(\d{2,3})\s?%/u
+
+export type Found<Value> = { value: Value; span: Span; confidence: number }
+
+/** When somebody can or should start: only with a word that says so. */
+export function findStart(span: Span): Found<StartValue> | undefined {
+  return splitSpan(span, SENTENCE_END)
+    .map(startInSentence)
+    .find((found) => found !== undefined)
+}
+
+function startInSentence(sentence: Span): Found<StartValue> | undefined {
+  const folded = foldKeepingLength(sentence.text)
+  const notice = NOTICE.exec(folded)
+  const duration = DURATION.exec(folded)
+  if (notice && duration) {
+    const weeks = Number(duration[1]) * (duration.groups?.['months'] ? WEEKS_A_MONTH : 1)
+    return { value: { kind: 'notice', weeks }, span: sentence, confidence: 0.9 }
+  }
+  const cue = AVAILABLE.exec(folded)
+  const near = cue ? sliceSpan(sentence, cue.index, cue.index + cue[0].length + REACH) : undefined
+  const date = near ? findDates(near.text).find(({ value }) => value !== 'present' && value.length > 4) : undefined
+  if (near && date)
+    return { value: { kind: 'date', date: date.value }, span: sliceSpan(near, 0, date.end), confidence: 0.9 }
+  const now = AT_ONCE.exec(folded)
+  const isSaidOfStart = cue !== null || sentence.text.length < REACH
+  if (now && isSaidOfStart)
+    return { value: { kind: 'now' }, span: sliceSpan(sentence, now.index, now.index + now[0].length), confidence: 0.85 }
+  const agreed = cue ? BY_AGREEMENT.exec(folded) : null
+  if (agreed)
+    return {
+      value: { kind: 'agreed' },
+      span: sliceSpan(sentence, agreed.index, agreed.index + agreed[0].length),
+      confidence: 0.85,
+    }
+  return undefined
+}
+
+/** The extent of work: "80-100 %", "full-time". `isTrusted` text (a title, a label) needs no word beside a percentage. */
+export function findWorkload(span: Span, isTrusted: boolean): Found<WorkloadValue> | undefined {
+  const folded = foldKeepingLength(span.text)
+  const percent = PERCENT.exec(folded)
+  const word = WORKLOAD_WORDS.map(([words, value]) => ({ hit: words.exec(folded), value })).find(({ hit }) => hit)
+  if (percent && (isTrusted || word || WORKLOAD_LABEL.test(folded))) {
+    const value = workloadOf(percent)
+    if (value)
+      return { value, span: sliceSpan(span, percent.index, percent.index + percent[0].length), confidence: 0.93 }
+  }
+  if (!word?.hit) return undefined
+  const isClear = word.value.min === 100
+  const place = sliceSpan(span, word.hit.index, word.hit.index + word.hit[0].length)
+  return { value: word.value, span: place, confidence: isClear ? 0.9 : 0.7 }
+}
+
+function workloadOf(percent: RegExpExecArray): WorkloadValue | undefined {
+  const from = Number(percent[1] ?? percent[3])
+  const to = Number(percent[2] ?? percent[3])
+  return from >= 10 && to <= 100 && from <= to ? { min: from, max: to } : undefined
+}
