@@ -1,0 +1,202 @@
+import { Combobox, PillsInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconBinaryTree2, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useT } from '#web/lib/intl.ts'
+import { ConceptChip } from './concept-chip.tsx'
+import type { ChosenConcept, ImportanceChoice } from './concept-chip.tsx'
+import styles from './concept-field.module.css'
+
+export type { ChosenConcept, ImportanceChoice } from './concept-chip.tsx'
+
+export type ConceptOption = {
+  id: number
+  label: string
+  lang?: string
+  /** What it was found by: other labels, other languages. */
+  hint?: string
+  /** At the end edge, such as "64 people nearby". */
+  note?: string
+}
+
+/** Answers what somebody is typing; `useConceptSearch` of lib/concept-search.ts makes one. */
+export type ConceptSearch = { key: string; find: (term: string, signal: AbortSignal) => Promise<ConceptOption[]> }
+
+type ConceptFieldProps = {
+  label: string
+  /** Field path, by which the error summary finds it. */
+  name: string
+  search: ConceptSearch
+  value: readonly ChosenConcept[]
+  onChange: (value: ChosenConcept[]) => void
+  description?: ReactNode
+  error?: ReactNode
+  placeholder?: string
+  withLevel?: boolean
+  /** Importance choices in their order; without them there is no menu on the chip. */
+  importances?: readonly ImportanceChoice[]
+  /** Usual concepts to add with one press. */
+  suggestions?: { title: string; options: readonly ConceptOption[] }
+  /** Opens the tree. */
+  browse?: { text: string; open: () => void }
+  max?: number
+  disabled?: boolean
+}
+
+const DEBOUNCE_MS = 150
+
+/** Chips of concepts with a typeahead in any language; level, importance, suggestions and the tree where asked for. */
+export function ConceptField(props: ConceptFieldProps) {
+  const {
+    label,
+    name,
+    search,
+    value,
+    onChange,
+    description,
+    error,
+    placeholder,
+    suggestions,
+    browse,
+    max = 50,
+    disabled = false,
+  } = props
+  const t = useT()
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const [term, setTerm] = useState('')
+  const found = useFound(search, term)
+  const chosen = new Set(value.map(({ id }) => id))
+  const options = (found.data ?? []).filter(({ id }) => !chosen.has(id))
+
+  const add = ({ id, label: text, lang }: ConceptOption) => {
+    if (chosen.has(id) || value.length >= max) return
+    onChange([...value, { id, label: text, ...(lang !== undefined && { lang }) }])
+    setTerm('')
+    combobox.closeDropdown()
+  }
+  const submit = (picked: string) => {
+    if (picked === BROWSE) browse?.open()
+    const option = options.find(({ id }) => String(id) === picked)
+    if (option) add(option)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Backspace' && term === '') onChange(value.slice(0, -1))
+  }
+
+  return (
+    <div className={styles['field']}>
+      <Combobox store={combobox} onOptionSubmit={submit} withinPortal={false}>
+        <Combobox.DropdownTarget>
+          <PillsInput
+            label={label}
+            description={description}
+            error={error}
+            disabled={disabled}
+            onClick={() => combobox.openDropdown()}
+          >
+            <div className={styles['chips']}>
+              {value.map((concept, index) => (
+                <ConceptChip
+                  key={concept.id}
+                  concept={concept}
+                  withLevel={props.withLevel ?? false}
+                  importances={props.importances ?? []}
+                  onChange={(changed) => onChange(value.with(index, changed))}
+                  onRemove={() => onChange(value.toSpliced(index, 1))}
+                />
+              ))}
+              <Combobox.EventsTarget>
+                <PillsInput.Field
+                  name={name}
+                  autoComplete="off"
+                  value={term}
+                  disabled={disabled || value.length >= max}
+                  placeholder={value.length < max ? (placeholder ?? t('common.concept.add')) : ''}
+                  onChange={(event) => {
+                    setTerm(event.currentTarget.value)
+                    combobox.openDropdown()
+                    combobox.updateSelectedOptionIndex()
+                  }}
+                  onBlur={() => combobox.closeDropdown()}
+                  onKeyDown={onKeyDown}
+                />
+              </Combobox.EventsTarget>
+            </div>
+          </PillsInput>
+        </Combobox.DropdownTarget>
+        <Combobox.Dropdown className={styles['dropdown']} hidden={term.trim() === '' && !browse}>
+          <Combobox.Options>
+            {term.trim() !== '' && (
+              <Options options={options} isEmpty={found.isSuccess && options.length === 0} isError={found.isError} />
+            )}
+            {browse && (
+              <Combobox.Option value={BROWSE} className={styles['browse']}>
+                <IconBinaryTree2 size={16} className="ic" aria-hidden="true" />
+                {browse.text}
+              </Combobox.Option>
+            )}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      {suggestions && <Suggestions {...suggestions} chosen={chosen} onAdd={add} />}
+    </div>
+  )
+}
+
+const BROWSE = 'browse'
+
+function useFound({ key, find }: ConceptSearch, term: string) {
+  const [settled] = useDebouncedValue(term.trim(), DEBOUNCE_MS)
+  return useQuery({
+    queryKey: ['concept-field', key, settled],
+    queryFn: ({ signal }) => find(settled, signal),
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+  })
+}
+
+function Options({
+  options,
+  isEmpty,
+  isError,
+}: {
+  options: readonly ConceptOption[]
+  isEmpty: boolean
+  isError: boolean
+}) {
+  const t = useT()
+  if (isError) return <Combobox.Empty>{t('common.load.failed')}</Combobox.Empty>
+  if (isEmpty) return <Combobox.Empty>{t('common.concept.nothing')}</Combobox.Empty>
+  return options.map(({ id, label, lang, hint, note }) => (
+    <Combobox.Option key={id} value={String(id)} className={styles['option']}>
+      <b lang={lang}>{label}</b>
+      <span>{hint}</span>
+      <em>{note}</em>
+    </Combobox.Option>
+  ))
+}
+
+type SuggestionsProps = {
+  title: string
+  options: readonly ConceptOption[]
+  chosen: ReadonlySet<number>
+  onAdd: (option: ConceptOption) => void
+}
+
+function Suggestions({ title, options, chosen, onAdd }: SuggestionsProps) {
+  const open = options.filter(({ id }) => !chosen.has(id))
+  if (open.length === 0) return null
+  return (
+    <div className={styles['suggestions']}>
+      <span className="s13 mut">{title}</span>
+      {open.map((option) => (
+        <button key={option.id} type="button" onClick={() => onAdd(option)}>
+          <IconPlus size={14} className="ic" aria-hidden="true" />
+          {option.label}
+        </button>
+      ))}
+    </div>
+  )
+}
