@@ -52,7 +52,10 @@ function outboxMailer(from: string, dataDir: string): Mailer {
 function toMessage(mail: Mail, from: string): SendMailOptions {
   const { to, subject, text, html, replyTo, unsubscribeUrl } = mail
   return {
-    ...{ from, to, subject, text },
+    from,
+    to,
+    subject,
+    text,
     ...(html !== undefined && { html }),
     ...(replyTo !== undefined && { replyTo }),
     headers: {

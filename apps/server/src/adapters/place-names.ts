@@ -5,10 +5,9 @@ import { fileURLToPath } from 'node:url'
 const TABLE = fileURLToPath(new URL('./place-names.tsv', import.meta.url))
 
 // Letters that do not decompose into a base letter and a mark.
-const PLAIN: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h', ŋ: 'n' },
-  ...{ ة: 'ه', ى: 'ي' },
-}
+const PLAIN: Readonly<Record<string, string>> = Object.fromEntries(
+  'ß ss,æ ae,œ oe,ø o,ł l,đ d,ð d,þ th,ı i,ħ h,ŋ n,ة ه,ى ي'.split(',').map((pair) => pair.split(' ')),
+)
 
 const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
 

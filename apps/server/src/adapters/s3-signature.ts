@@ -34,10 +34,9 @@ export function signS3Request(request: S3Request, credentials: S3Credentials, no
     request.bodyHash,
   ].join('\n')
   const toSign = ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n')
-  const key = [...scope.split('/')].reduce<string | Buffer>(
-    (parent, part) => hmac(parent, part),
-    `AWS4${credentials.secretKey}`,
-  )
+  const key = scope
+    .split('/')
+    .reduce<string | Buffer>((parent, part) => hmac(parent, part), `AWS4${credentials.secretKey}`)
   const signature = hmac(key, toSign).toString('hex')
   headers['authorization'] =
     `AWS4-HMAC-SHA256 Credential=${credentials.accessKey}/${scope},SignedHeaders=${names.join(';')},Signature=${signature}`

@@ -83,6 +83,7 @@ test('a pid file that speaks of a stranger does not block the start', async () =
   await first.stop()
   writeFileSync(join(dataDir, 'postgres/data/postmaster.pid'), `${process.pid}\n${dataDir}\n1\n5432\n`)
   const second = await start()
+  expect(await query(second.url, (pool) => row(pool, 'SELECT 1 AS one'))).toEqual({ one: 1 })
   await second.stop()
 })
 

@@ -18,7 +18,6 @@ export type Job<Payload> = {
 
 /** What a handler learns about this run. */
 export type JobRun = {
-  readonly jobId: string
   /** 1 at the first try. */
   readonly attempt: number
   /** Aborted when the server stops and does not wait any longer. */

@@ -68,10 +68,10 @@ export async function runPendingJobs({
 
 function taskList(tasks: readonly Task[]): TaskList {
   const list: TaskList = {}
-  for (const { job, run: runTask } of tasks) {
-    if (list[job.name] !== undefined) throw new Error(`Two tasks for the job ${job.name}`)
-    list[job.name] = (payload, { job: { id, attempts }, abortSignal }) =>
-      runTask(payload, { jobId: String(id), attempt: attempts, signal: abortSignal })
+  for (const task of tasks) {
+    const { name } = task.job
+    if (list[name] !== undefined) throw new Error(`Two tasks for the job ${name}`)
+    list[name] = (payload, { job, abortSignal }) => task.run(payload, { attempt: job.attempts, signal: abortSignal })
   }
   return list
 }

@@ -73,8 +73,12 @@ function serverCommand({ binaries, cluster, socketDir, user, isDurable }: Server
   const hasty = isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
   return [
     ...rights,
-    ...['--pdeathsig', 'INT', join(binaries.directory, 'bin/postgres')],
-    ...['-D', cluster, '-k', socketDir, '-p', String(SOCKET_PORT)],
+    '--pdeathsig=INT',
+    join(binaries.directory, 'bin/postgres'),
+    '-D',
+    cluster,
+    `--unix_socket_directories=${socketDir}`,
+    `--port=${SOCKET_PORT}`,
     ...[...settings, ...hasty].flatMap((setting) => ['-c', setting]),
   ]
 }

@@ -1,0 +1,52 @@
+// The browser and the fonts that the tests of pages need; from Debian when they are missing.
+import { spawnSync } from 'node:child_process'
+import { run, StepError } from './run.mjs'
+
+/** Exit status of `npm test` when the machine lacks what cannot be installed from here. */
+export const MISSING_PACKAGES = 3
+
+const NEEDS = [
+  { package: 'chromium', isThere: () => succeeds('chromium', ['--version']) },
+  { package: 'fonts-noto-core', isThere: () => hasFontFor('ar') && hasFontFor('th') },
+  { package: 'fonts-noto-cjk', isThere: () => hasFontFor('ja') && hasFontFor('ko') },
+]
+
+/** Installs what is missing when we may (root on Debian). */
+export async function provideBrowser(say) {
+  const missing = missingPackages()
+  if (missing.length === 0) return
+  const mayInstall = process.getuid?.() === 0 && succeeds('apt-get', ['--version'])
+  if (mayInstall) {
+    say(`Installing ${missing.join(', ')} ...`)
+    await aptInstall(missing)
+  }
+  const still = missingPackages()
+  if (still.length === 0) return
+  const error = new StepError(
+    `Missing on this machine: ${still.join(' ')}\nInstall as root: apt-get install ${still.join(' ')}`,
+  )
+  error.exitCode = MISSING_PACKAGES
+  throw error
+}
+
+function missingPackages() {
+  return NEEDS.filter((need) => !need.isThere()).map((need) => need.package)
+}
+
+async function aptInstall(packages) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-q'], { env })
+  const { code, output } = await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], {
+    env,
+  })
+  if (code !== 0) console.error(output.trim())
+}
+
+function hasFontFor(language) {
+  const { status, stdout } = spawnSync('fc-list', [`:lang=${language}`], { encoding: 'utf8' })
+  return status === 0 && stdout.trim() !== ''
+}
+
+function succeeds(command, args) {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0
+}

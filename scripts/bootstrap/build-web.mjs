@@ -1,0 +1,59 @@
+// Builds the pages when what they are made of has changed.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { nodeEnvironment, toolPath } from './node24.mjs'
+import { ROOT } from './root.mjs'
+import { mustRun } from './run.mjs'
+
+const WEB = join(ROOT, 'apps/web')
+const FINGERPRINT = join(WEB, 'build/.fingerprint')
+const SOURCES = ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json']
+const NOT_SOURCES = new Set(['build', 'node_modules', '.react-router', '.vite'])
+
+/**
+ * Builds the pages if needed.
+ * @returns {Promise<number>} seconds that took; 0 when they were up to date
+ */
+export async function buildWeb(node, say) {
+  const fingerprint = fingerprintOf(SOURCES)
+  if (isBuilt(fingerprint)) return 0
+  say('Building the pages ...')
+  rmSync(FINGERPRINT, { force: true })
+  // Always the production build, also for `npm start`: NODE_ENV of the server does not concern it.
+  const env = { ...nodeEnvironment(node), NODE_ENV: 'production' }
+  const { seconds } = await mustRun('Building the pages', node, [toolPath('react-router'), 'build'], { cwd: WEB, env })
+  // Written last: a build that was cut off has none.
+  writeFileSync(FINGERPRINT, fingerprint)
+  return seconds
+}
+
+function isBuilt(fingerprint) {
+  const outputs = ['client', 'server/index.js'].map((path) => join(WEB, 'build', path))
+  return (
+    outputs.every((path) => existsSync(path)) &&
+    existsSync(FINGERPRINT) &&
+    readFileSync(FINGERPRINT, 'utf8') === fingerprint
+  )
+}
+
+/** A hash of the names and contents of all files below the paths; tests do not count. */
+function fingerprintOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths.flatMap((start) => filesBelow(start))) {
+    if (/\.test\.tsx?$/.test(path)) continue
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(ROOT, path)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(path) {
+  const stat = statSync(join(ROOT, path), { throwIfNoEntry: false })
+  if (stat === undefined) return []
+  if (!stat.isDirectory()) return [path]
+  const names = readdirSync(join(ROOT, path)).filter((name) => !NOT_SOURCES.has(name))
+  return names.toSorted().flatMap((name) => filesBelow(join(path, name)))
+}

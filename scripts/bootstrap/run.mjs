@@ -1,0 +1,89 @@
+// Runs commands: quietly, with their output only when they fail, and never longer than we live.
+import { spawn, spawnSync } from 'node:child_process'
+import { ROOT } from './root.mjs'
+
+/** A step that failed; its message is all the user needs. */
+export class StepError extends Error {}
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+
+let hasSetpriv
+
+/**
+ * Starts a command in a group of its own, so that all of it can be stopped; where setpriv exists (Debian: util-linux),
+ * the kernel stops it when we are killed, and a second start does not meet what the first one left.
+ */
+export function start(command, args, options) {
+  hasSetpriv ??= spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true']).status === 0
+  const [program, ...rest] = hasSetpriv ? ['setpriv', '--pdeathsig', 'TERM', command, ...args] : [command, ...args]
+  return spawn(program, rest, { cwd: ROOT, detached: true, ...options })
+}
+
+/**
+ * Runs a command to its end and collects what it writes. What it leaves running in its group is ended.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number }} [options]
+ * @returns {Promise<{ code: number, output: string, seconds: number }>}
+ */
+export function run(command, args, { cwd = ROOT, env = process.env, timeoutMs } = {}) {
+  const startedAt = performance.now()
+  return new Promise((resolve) => {
+    let output = ''
+    const child = start(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    running.add(child)
+    const timer = setTimeout(
+      () => {
+        output += `\nNot finished after ${timeoutMs / 1000} s: stopped.`
+        signalGroup(child, 'SIGKILL')
+      },
+      timeoutMs ?? 2 ** 31 - 1,
+    )
+    const finish = (code) => {
+      clearTimeout(timer)
+      signalGroup(child, 'SIGKILL')
+      running.delete(child)
+      resolve({ code, output, seconds: (performance.now() - startedAt) / 1000 })
+    }
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    child.once('error', (error) => {
+      output += error.message
+      finish(127)
+    })
+    child.once('exit', (code) => {
+      // A grandchild may hold the pipes open; what the command itself wrote has arrived by the next turn.
+      signalGroup(child, 'SIGTERM')
+      child.once('close', () => finish(code ?? 1))
+    })
+  })
+}
+
+/** Ends everything that `run` started and has not ended. */
+export function stopRunning() {
+  for (const child of running) signalGroup(child, 'SIGTERM')
+}
+
+function signalGroup(child, signal) {
+  if (child.pid === undefined) return
+  try {
+    process.kill(-child.pid, signal)
+  } catch {
+    // The group has ended.
+  }
+}
+
+/**
+ * Runs a command that has to succeed.
+ * @param {string} purpose what failed, for the message
+ */
+export async function mustRun(purpose, command, args, options) {
+  const result = await run(command, args, options)
+  if (result.code !== 0) throw new StepError(`${purpose} failed:\n\n${result.output.trim()}`)
+  return result
+}
+
+/** Seconds as one reads them. */
+export function inSeconds(seconds) {
+  return `${seconds.toFixed(1)} s`
+}

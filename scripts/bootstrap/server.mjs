@@ -1,0 +1,81 @@
+// Runs the server as a child that shares our fate.
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ROOT } from './root.mjs'
+import { start, StepError, stopRunning } from './run.mjs'
+
+const POLL_MS = 100
+// A server whose starter was killed needs a moment to end.
+const PORT_PATIENCE_MS = 5_000
+
+export function startServer(node, env) {
+  return start(node, [join(ROOT, 'apps/server/src/main.ts')], { env, stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
+/**
+ * Hands the first of our signals to the server, which ends, and so do we; the terminal and npm may send the same one
+ * twice. While there is no server yet, installing or building is stopped.
+ * @param currentServer answers the child that runs, if one does
+ * @returns whether a signal came
+ */
+export function forwardSignals(currentServer) {
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (isStopping) return
+      isStopping = true
+      const server = currentServer()
+      if (server === undefined) {
+        stopRunning()
+        process.exit(130)
+      }
+      server.kill('SIGTERM')
+    })
+  }
+  return () => isStopping
+}
+
+/** Waits until the server can serve; false when it ended before. */
+export async function waitUntilReady(server, env) {
+  const { host, port } = localAddress(env)
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}/mapi/lb`
+  while (hasNotEnded(server)) {
+    const isReady = await fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isReady) return hasNotEnded(server)
+    await sleep(POLL_MS)
+  }
+  return false
+}
+
+export function hasNotEnded(child) {
+  return child.exitCode === null && child.signalCode === null
+}
+
+/** Fails when another process keeps listening where the server is to listen. */
+export async function waitForPort(env) {
+  const { host, port } = localAddress(env)
+  const until = performance.now() + PORT_PATIENCE_MS
+  while (await isListening(host, port)) {
+    if (performance.now() > until) {
+      throw new StepError(`Another process listens on port ${port}. Stop it, or choose another port with PORT.`)
+    }
+    await sleep(POLL_MS)
+  }
+}
+
+function isListening(host, port) {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port })
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}
+
+function localAddress({ HOST, PORT }) {
+  const isAnywhere = !HOST || HOST === '0.0.0.0' || HOST === '::'
+  return { host: isAnywhere ? '127.0.0.1' : HOST, port: Number(PORT || 3000) }
+}
