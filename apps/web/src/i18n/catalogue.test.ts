@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { catalogue, shippedLanguages } from './catalogue.ts'
+
+test('shipped languages stand in the order of the site and have their own catalogue', () => {
+  expect(shippedLanguages().slice(0, 2)).toEqual(['en', 'de'])
+  expect(catalogue('de').messages['common.menu.home']).toBe('Start')
+  expect(catalogue('de').hash).not.toBe(catalogue('en').hash)
+})
+
+test('a language that is not shipped, or no language at all, reads English', () => {
+  expect(catalogue('xx').language).toBe('en')
+  expect(catalogue('../../etc').language).toBe('en')
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { ApiError, formErrors } from './api-error.ts'
+
+const required = 'This field is required.'
+const errorsOf = (status: number, body: unknown) => formErrors(new ApiError(status, '', body), required)
+
+test('entries go to the field after the first two parts of their path', () => {
+  const body = {
+    detail: [
+      { loc: ['body', 'payload', 'email'], msg: 'is not an address', type: 'invalid_format' },
+      { loc: ['body', 'payload', 'languages', 0, 'level'], msg: 'x', type: 'missing' },
+      { loc: ['body', 'payload', 'name'], msg: 'x', type: 'null' },
+      { loc: ['body', 'payload', 'age'], msg: 'x', type: 'value_error.missing' },
+    ],
+  }
+  expect(errorsOf(422, body)).toEqual({
+    fields: { email: 'Is not an address', 'languages.0.level': required, name: required, age: required },
+    general: [],
+  })
+})
+
+test('short paths, the root marker and a message are general', () => {
+  const body = {
+    detail: [
+      { loc: ['body', 'payload'], msg: 'is empty', type: 'value' },
+      { loc: ['body', 'payload', '__root__'], msg: 'passwords differ', type: 'value' },
+    ],
+    message: 'Not now',
+  }
+  expect(errorsOf(400, body)).toEqual({ fields: {}, general: ['Is empty', 'Passwords differ', 'Not now'] })
+})
+
+test('other answers and other errors say nothing about fields', () => {
+  expect(errorsOf(500, { message: 'boom' })).toEqual({ fields: {}, general: [] })
+  expect(formErrors(new Error('x'), required)).toEqual({ fields: {}, general: [] })
+  expect(errorsOf(422, { detail: 'text' })).toEqual({ fields: {}, general: [] })
+})

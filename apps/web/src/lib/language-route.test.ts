@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { languageRoute } from './language-route.ts'
+
+const shipped = ['en', 'de', 'fr', 'ar', 'pt-BR']
+const visit = (pathname: string, cookieLanguage?: string, search = '') =>
+  languageRoute({ pathname, search, cookieLanguage, shipped })
+const leadsTo = (to: string) => expect.objectContaining({ kind: 'redirect', to })
+
+test('a prefix other than the cookie goes to the same path and query in the cookie’s language', () => {
+  expect(visit('/en/listing/7', 'de', '?as=own')).toEqual(leadsTo('/de/listing/7?as=own'))
+  expect(visit('/de/listing/7', 'de')).toEqual({ kind: 'show', language: 'de', setCookie: false })
+})
+
+test('without a cookie the prefix becomes the language and is remembered', () => {
+  expect(visit('/fr/match/finder')).toEqual({ kind: 'show', language: 'fr', setCookie: true })
+})
+
+test('without a prefix the same path follows under the cookie’s language, else English', () => {
+  expect(visit('/account/settings', 'ar')).toEqual(leadsTo('/ar/account/settings'))
+  expect(visit('/account/settings')).toEqual(leadsTo('/en/account/settings'))
+  expect(visit('/', 'de')).toEqual(leadsTo('/de'))
+  expect(visit('/')).toEqual(leadsTo('/en'))
+})
+
+test('other spellings lead to the listed one in a single redirect, which remembers it', () => {
+  expect(visit('/pt-br/profiles')).toEqual({
+    kind: 'redirect',
+    to: '/pt-BR/profiles',
+    language: 'pt-BR',
+    setCookie: true,
+  })
+  expect(visit('/PT_BR/profiles', 'de')).toEqual(leadsTo('/de/profiles'))
+})
+
+test('a language that is not shipped goes to the cookie’s language, else English', () => {
+  expect(visit('/th/profiles')).toEqual({ kind: 'redirect', to: '/en/profiles', language: 'en', setCookie: false })
+  expect(visit('/th/profiles', 'fr')).toEqual(leadsTo('/fr/profiles'))
+  expect(visit('/de', 'th')).toEqual({ kind: 'show', language: 'de', setCookie: true })
+})
+
+test('four pages never get a prefix', () => {
+  for (const path of ['/admin_preview', '/sitemap', '/test', '/user/login', '/sitemap/'])
+    expect(visit(path, 'de')).toEqual({ kind: 'show', language: 'de', setCookie: false })
+})
+
+test('the callback path leads to the login page', () => {
+  expect(visit('/login', 'fr')).toEqual(leadsTo('/fr/account/login'))
+})
+
+test('a redirect is never followed by another', () => {
+  for (const path of ['/', '/foo', '/pt-br/x', '/th', '/EN/x', '//evil.example/x'])
+    for (const cookie of [undefined, 'de', 'th', 'nonsense']) {
+      const first = visit(path, cookie)
+      if (first.kind === 'redirect') expect(visit(first.to, cookie).kind).toBe('show')
+    }
+})
+
+test('a redirect stays on this site', () => {
+  const route = visit('//evil.example/x')
+  expect(route.kind === 'redirect' && /^\/en\/\/?evil/.test(route.to)).toBe(true)
+})

@@ -1,0 +1,118 @@
+// Checks the messages of all shipped languages: missing and unused ids, ICU syntax, arguments, plural categories.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { TYPE, parse } from '@formatjs/icu-messageformat-parser'
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { messagesByFile, shippedLanguages } from '../apps/web/src/i18n/catalogue.ts'
+
+const SOURCE = 'en'
+const sources = join(import.meta.dirname, '../apps/web/src')
+
+type Shape = { arguments: Map<string, string>; plurals: { ordinal: boolean; options: string[] }[] }
+
+const problems = [...problemsOfSource(), ...shippedLanguages().flatMap(problemsOfLanguage), ...unusedIds()]
+for (const problem of problems) process.stderr.write(`${problem}\n`)
+if (problems.length > 0) process.exitCode = 1
+else process.stdout.write(`Messages: ${shippedLanguages().length} languages, ${idsOf(SOURCE).length} ids, all well\n`)
+
+function idsOf(language: string): string[] {
+  return [...messagesByFile(language).values()].flatMap((messages) => Object.keys(messages))
+}
+
+/** An id begins with the name of its file, so that it is found and no two files share one. */
+function problemsOfSource(): string[] {
+  return [...messagesByFile(SOURCE)].flatMap(([file, messages]) => {
+    const namespace = file.replace('.json', '')
+    return Object.keys(messages)
+      .filter((id) => !id.startsWith(`${namespace}.`))
+      .map((id) => `${SOURCE}/${file}: "${id}" does not begin with "${namespace}."`)
+  })
+}
+
+function problemsOfLanguage(language: string): string[] {
+  const own = messagesByFile(language)
+  return [...messagesByFile(SOURCE)].flatMap(([file, source]) => {
+    const translated = own.get(file) ?? {}
+    const missing = Object.keys(source).filter((id) => !(id in translated))
+    const extra = Object.keys(translated).filter((id) => !(id in source))
+    return [
+      ...missing.map((id) => `${language}/${file}: "${id}" is missing`),
+      ...extra.map((id) => `${language}/${file}: "${id}" is not in ${SOURCE}`),
+      ...Object.entries(translated).flatMap(([id, text]) =>
+        problemsOfMessage(language, text, source[id]).map((problem) => `${language}/${file}: "${id}" ${problem}`),
+      ),
+    ]
+  })
+}
+
+function problemsOfMessage(language: string, text: string, source: string | undefined): string[] {
+  if (text.trim() === '') return ['is empty']
+  const own = shapeOf(text)
+  if (typeof own === 'string') return [own]
+  const original = source === undefined ? own : shapeOf(source)
+  const differing = typeof original === 'string' ? [] : differingArguments(original.arguments, own.arguments)
+  return [...differing, ...own.plurals.flatMap(({ ordinal, options }) => missingCategories(language, ordinal, options))]
+}
+
+function differingArguments(source: Map<string, string>, own: Map<string, string>): string[] {
+  const names = new Set([...source.keys(), ...own.keys()])
+  return [...names]
+    .filter((name) => source.get(name) !== own.get(name))
+    .map((name) => `has {${name}} as ${own.get(name) ?? 'nothing'} instead of ${source.get(name) ?? 'nothing'}`)
+}
+
+/** Every category the language has must be written; `=0` and the like come on top. */
+function missingCategories(language: string, ordinal: boolean, options: readonly string[]): string[] {
+  const locale = language === 'no' ? 'nb' : language
+  const { pluralCategories } = new Intl.PluralRules(locale, {
+    type: ordinal ? 'ordinal' : 'cardinal',
+  }).resolvedOptions()
+  return pluralCategories
+    .filter((category) => !options.includes(category) && !options.includes(exactFormOf[category] ?? category))
+    .map((category) => `has no plural form "${category}"`)
+}
+
+/** A category that stands for one number only may be written as that number. */
+const exactFormOf: Record<string, string> = { zero: '=0', two: '=2' }
+
+/** Arguments with their kinds, and plurals with their forms; or what is wrong with the syntax. */
+function shapeOf(text: string): Shape | string {
+  try {
+    const shape: Shape = { arguments: new Map(), plurals: [] }
+    collect(parse(text, { shouldParseSkeletons: true, requiresOtherClause: true }), shape)
+    return shape
+  } catch (error) {
+    return `is not valid ICU: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+function collect(elements: readonly MessageFormatElement[], shape: Shape): void {
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue
+    const isTag = element.type === TYPE.tag
+    shape.arguments.set(isTag ? `<${element.value}>` : element.value, kindOf(element))
+    if (isTag) collect(element.children, shape)
+    if (element.type === TYPE.plural)
+      shape.plurals.push({ ordinal: element.pluralType === 'ordinal', options: Object.keys(element.options) })
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      for (const option of Object.values(element.options)) collect(option.value, shape)
+  }
+}
+
+/** A number may be plain in one language and choose a plural in another. */
+function kindOf({ type }: MessageFormatElement): string {
+  if (type === TYPE.plural || type === TYPE.number || type === TYPE.argument) return 'value'
+  return TYPE[type]
+}
+
+/** Ids that no source file names, whole or by the beginning of a template. */
+function unusedIds(): string[] {
+  const code = globSync('**/*.{ts,tsx}', { cwd: sources, exclude: (name) => name.endsWith('.test.ts') })
+    .map((file) => readFileSync(join(sources, file), 'utf8'))
+    .join('\n')
+  const named = new Set([...code.matchAll(/'([a-z]+\.[\w.-]+)'/g)].map((match) => match[1]))
+  const beginnings = [...code.matchAll(/`([a-z]+\.[\w.-]*)\$\{/g)].map((match) => match[1] ?? '')
+  return idsOf(SOURCE)
+    .filter((id) => !named.has(id) && !beginnings.some((beginning) => id.startsWith(beginning)))
+    .map((id) => `"${id}" is not used`)
+}
