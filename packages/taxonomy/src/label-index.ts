@@ -20,7 +20,7 @@ export interface LabelIndex {
   /** Place of the label's language in `languages`. */
   readonly languageOf: Uint8Array
   readonly languages: readonly string[]
-  /** 0 (best) .. 40: what the label itself is worth, whatever was typed. */
+  /** 0 (best) .. 90: what the label itself is worth, whatever was typed. */
   readonly quality: Uint8Array
 }
 
@@ -55,7 +55,7 @@ const noRecord: LabelRecord = { conceptId: 0, lang: '', text: '', isPreferred: f
 const qualityOf = (taxonomy: Taxonomy, record: LabelRecord): number => {
   const concept = taxonomy.get(record.conceptId)
   const rarity = concept?.branch === 'skill' ? Math.floor((taxonomy.specificity(record.conceptId) - 400) / 75) : 0
-  const heading = concept?.kind === 'group' || concept?.branch === 'occupation_group' ? 10 : 0
+  const heading = concept?.branch === 'occupation_group' ? 60 : concept?.kind === 'group' ? 10 : 0
   return rarity + heading + (record.isPreferred ? 0 : 6) + record.tags.length * 8
 }
 

@@ -35,6 +35,8 @@ const addTo = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void
 }
 
 export class PhraseIndex {
+  /** Languages of the labels. */
+  readonly languages: readonly string[]
   private readonly records: readonly LabelRecord[]
   private readonly byPhrase = new Map<string, number[]>()
   private readonly byStems = new Map<string, number[]>()
@@ -48,6 +50,7 @@ export class PhraseIndex {
 
   constructor(records: readonly LabelRecord[]) {
     this.records = records
+    this.languages = [...new Set(records.map(({ lang }) => baseLanguage(lang)))]
     this.phrases = records.map(({ text }) => phraseOf(text))
     const rows = this.phrases.map((phrase) => [...new Set(gramsOf(phrase))].map((gram) => this.numberOf(gram)))
     this.labelsOfGram = invertRows(rows, this.gramNumbers.size)

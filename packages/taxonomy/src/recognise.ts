@@ -33,6 +33,7 @@ export interface Recogniser {
 
 const defaultLimit = 10
 const minScore = 0.15
+const minConfidence = 0.5
 /** What a label of another language than the text's is worth. */
 const foreignFactor = 0.85
 const alternativeFactor = 0.97
@@ -41,6 +42,12 @@ const stemFactor = 0.96
 /** Similar is never as good as equal. */
 const bestSimilar = 0.88
 const letterShare = 0.55
+
+/** The language of a text when it can be told; a title of two words often leaves it open, and then every label counts alike. */
+const surelyDetected = (text: string): string => {
+  const { lang, confidence } = detectLanguage(text)
+  return confidence < minConfidence ? '' : baseLanguage(lang)
+}
 
 const factorOf = (record: LabelRecord, lang: string): number =>
   (lang === '' || isSameLanguage(record.lang, lang) ? 1 : foreignFactor) *
@@ -64,9 +71,14 @@ const alike = (index: PhraseIndex, phrase: string, lang: string): Recognition[] 
     lang: record.lang,
   }))
 
+/** Without a language a title is compared with the endings of each. */
+const stemLanguages = (index: PhraseIndex, lang: string): readonly string[] => (lang === '' ? index.languages : [lang])
+
 const inIndex = (index: PhraseIndex, phrase: string, lang: string): Recognition[] => [
   ...index.exact(phrase).map((record) => named(record, lang, 1)),
-  ...(lang === '' ? [] : index.sameStems(phrase, lang)).map((record) => named(record, lang, stemFactor)),
+  ...stemLanguages(index, lang)
+    .flatMap((one) => index.sameStems(phrase, one))
+    .map((record) => named(record, lang, stemFactor)),
   ...alike(index, phrase, lang),
 ]
 
@@ -102,7 +114,7 @@ export const createRecogniser = (taxonomy: Taxonomy): Recogniser => {
   return {
     recognise: (text, options = {}) => {
       const asked = options.branches ?? ['occupation']
-      const lang = baseLanguage(options.lang ?? detectLanguage(text).lang)
+      const lang = options.lang === undefined ? surelyDetected(text) : baseLanguage(options.lang)
       const found = phrasesOf(text, asked).flatMap((phrase) =>
         asked.flatMap((branch) => inIndex(indexOf(branch), phrase, lang)),
       )

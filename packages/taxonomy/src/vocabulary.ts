@@ -53,7 +53,7 @@ export class Vocabulary {
       dead = none
       if (from < accepted) accepted = none
       if (accepted !== none) {
-        visit(at, acceptedEdits, true)
+        visit(at, acceptedEdits, (this.words[at] ?? '').length > accepted)
         continue
       }
       const end = this.descend(this.words[at] ?? '', from, typed, { maxEdits, asPrefix })
@@ -61,7 +61,7 @@ export class Vocabulary {
       else if (end.kind === 'prefix') {
         accepted = end.depth
         acceptedEdits = end.edits
-        visit(at, end.edits, true)
+        visit(at, end.edits, (this.words[at] ?? '').length > end.depth)
       } else if (end.edits <= maxEdits) visit(at, end.edits, false)
     }
   }

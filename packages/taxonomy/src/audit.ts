@@ -1,0 +1,142 @@
+import { branches, type Branch, type Concept, type LabelRecord, type Problem, type Taxonomy } from './concepts.ts'
+import { baseLanguage } from './languages.ts'
+import { cell, parseTable } from './parse-tables.ts'
+
+/** What reads well as a reference may still be a poor taxonomy: duplicate names, untranslated labels, gaps. */
+export const ambiguousFile = 'ambiguous.tsv'
+export const loanwordsFile = 'loanwords.tsv'
+
+const foldCase = (text: string): string => text.normalize('NFC').toLowerCase()
+const nameOf = ({ branch, key }: Concept): string => `${branch}/${key}`
+const inLanguage = (lang: string, branch: Branch, rest: string): string => `${lang} ${branch} ${rest}`
+
+const declared = (files: ReadonlyMap<string, string>, file: string, column: string): Set<string> =>
+  new Set(
+    parseTable(file, files.get(file) ?? '', []).map(
+      (row) => `${cell(row, 'lang')} ${cell(row, 'branch')} ${foldCase(cell(row, column))}`,
+    ),
+  )
+
+interface NamedLabel {
+  readonly concept: Concept
+  readonly record: LabelRecord
+}
+
+const namedLabels = (taxonomy: Taxonomy): NamedLabel[] =>
+  taxonomy.labels.flatMap((record) => {
+    const concept = taxonomy.get(record.conceptId)
+    return concept === undefined ? [] : [{ concept, record }]
+  })
+
+/** Labels that name several concepts of a branch in one language and are not declared ambiguous. */
+const duplicateLabels = (labels: readonly NamedLabel[], files: ReadonlyMap<string, string>): Problem[] => {
+  const allowed = declared(files, ambiguousFile, 'label')
+  const groups = Map.groupBy(labels, ({ concept, record }) =>
+    inLanguage(record.lang, concept.branch, foldCase(record.text)),
+  )
+  return [...groups].flatMap(([name, group]) => {
+    const concepts = [...new Set(group.map(({ concept }) => nameOf(concept)))]
+    const preferred = group.filter(({ record }) => record.isPreferred).length
+    if (concepts.length < 2 || (preferred < 2 && allowed.has(name))) return []
+    const what = preferred > 1 ? 'preferred label' : 'label'
+    return [
+      {
+        file: `labels/${group[0]?.record.lang ?? ''}`,
+        line: 0,
+        message: `${what} "${group[0]?.record.text ?? ''}" names ${concepts.join(', ')}`,
+      },
+    ]
+  })
+}
+
+const isProperName = (text: string, concept: Concept): boolean =>
+  concept.kind === 'tool' || /^[\p{Lu}\d\p{P}\s+#]+$/u.test(text)
+
+/** Preferred labels that are the English ones and neither proper names nor declared loan words. */
+const copiedLabels = (
+  taxonomy: Taxonomy,
+  labels: readonly NamedLabel[],
+  files: ReadonlyMap<string, string>,
+): Problem[] => {
+  const allowed = declared(files, loanwordsFile, 'id')
+  return labels.flatMap(({ concept, record }) => {
+    if (!record.isPreferred || baseLanguage(record.lang) === 'en' || isProperName(record.text, concept)) return []
+    const isCopy = foldCase(record.text) === foldCase(taxonomy.label(concept.id, 'en').text)
+    if (!isCopy || allowed.has(inLanguage(record.lang, concept.branch, foldCase(concept.key)))) return []
+    return [
+      {
+        file: `labels/${record.lang}`,
+        line: 0,
+        message: `"${record.text}" of ${nameOf(concept)} is the English label`,
+      },
+    ]
+  })
+}
+
+const scriptOf: ReadonlyMap<string, RegExp> = new Map([
+  ['ar', /\p{Script=Arabic}/u],
+  ['el', /\p{Script=Greek}/u],
+  ['th', /\p{Script=Thai}/u],
+  ['ko', /\p{Script=Hangul}/u],
+  ['zh', /\p{Script=Han}/u],
+  ['ja', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u],
+])
+
+const foreignScripts = (labels: readonly NamedLabel[]): Problem[] =>
+  labels.flatMap(({ concept, record }) => {
+    const script = scriptOf.get(baseLanguage(record.lang))
+    if (script === undefined || !record.isPreferred || isProperName(record.text, concept) || script.test(record.text))
+      return []
+    return [
+      {
+        file: `labels/${record.lang}`,
+        line: 0,
+        message: `"${record.text}" of ${nameOf(concept)} is not in the language's script`,
+      },
+    ]
+  })
+
+const strayCodes = (taxonomy: Taxonomy): Problem[] =>
+  taxonomy
+    .inBranch('occupation')
+    .filter(({ code }) => code.length !== 4 || taxonomy.findByCode('occupation_group', code).length === 0)
+    .map((concept) => ({
+      file: 'occupations',
+      line: 0,
+      message: `${concept.key}: no ISCO unit group "${concept.code}"`,
+    }))
+
+/** Concepts of a branch that a language names. */
+export interface Coverage {
+  readonly branch: Branch
+  readonly lang: string
+  readonly named: number
+  readonly total: number
+}
+
+/** How complete each language is, branch by branch. */
+export const coverageOf = (taxonomy: Taxonomy): Coverage[] => {
+  const counts = Map.groupBy(
+    namedLabels(taxonomy).filter(({ record }) => record.isPreferred),
+    ({ concept, record }) => `${record.lang} ${concept.branch}`,
+  )
+  return branches.flatMap((branch) =>
+    taxonomy.languages.map((lang) => ({
+      branch,
+      lang,
+      named: counts.get(`${lang} ${branch}`)?.length ?? 0,
+      total: taxonomy.inBranch(branch).length,
+    })),
+  )
+}
+
+/** Everything wrong with a taxonomy beside what `problems` holds: labels and codes as a whole. */
+export const auditTaxonomy = (taxonomy: Taxonomy, files: ReadonlyMap<string, string>): Problem[] => {
+  const labels = namedLabels(taxonomy)
+  return [
+    ...duplicateLabels(labels, files),
+    ...copiedLabels(taxonomy, labels, files),
+    ...foreignScripts(labels),
+    ...strayCodes(taxonomy),
+  ]
+}

@@ -1,0 +1,93 @@
+// Proves the built-in taxonomy: references, labels, codes, coverage. `--assign-ids` numbers new concepts,
+// `--write` renews the coverage table in docs/.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { auditTaxonomy, coverageOf, type Coverage } from '@matchwright/taxonomy/audit'
+import { buildTaxonomy } from '@matchwright/taxonomy/build'
+import { appendIds, idsFile } from '@matchwright/taxonomy/concept-ids'
+import { branches, type Problem, type Taxonomy } from '@matchwright/taxonomy/concepts'
+
+const folder = join(import.meta.dirname, '..', 'taxonomy-data')
+const coverageFile = join(import.meta.dirname, '..', 'docs', 'taxonomy-coverage.md')
+/** Languages that must name every concept. */
+const completeLanguages = ['en', 'de', 'fr', 'ar']
+/** ISCO-08 has so many groups with 1, 2, 3 and 4 digits. */
+const groupCounts = [10, 43, 130, 436]
+
+const readFiles = (): Map<string, string> => {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsv'))
+  return new Map(paths.map((path) => [path.split(sep).join('/'), readFileSync(join(folder, path), 'utf8')]))
+}
+
+const groupProblems = (taxonomy: Taxonomy): Problem[] =>
+  groupCounts.flatMap((expected, at) => {
+    const found = taxonomy.inBranch('occupation_group').filter(({ code }) => code.length === at + 1).length
+    return found === expected
+      ? []
+      : [{ file: 'isco', line: 0, message: `${found} groups of ${at + 1} digits, not ${expected}` }]
+  })
+
+const gaps = (coverage: readonly Coverage[]): Problem[] =>
+  coverage
+    .filter(({ lang, named, total }) => completeLanguages.includes(lang) && named < total)
+    .map(({ branch, lang, named, total }) => ({
+      file: `labels/${lang}`,
+      line: 0,
+      message: `${total - named} of ${total} concepts of branch ${branch} have no label`,
+    }))
+
+const coverageTable = (taxonomy: Taxonomy, coverage: readonly Coverage[]): string[] => [
+  `| branch | concepts | ${taxonomy.languages.join(' | ')} |`,
+  `| --- | --- |${' --- |'.repeat(taxonomy.languages.length)}`,
+  ...branches.map((branch) => {
+    const cells = coverage
+      .filter((one) => one.branch === branch)
+      .map(({ named, total }) => (total === 0 ? '-' : `${Math.floor((100 * named) / total)} %`))
+    return `| ${branch} | ${taxonomy.inBranch(branch).length} | ${cells.join(' | ')} |`
+  }),
+]
+
+const assignIds = (files: Map<string, string>): void => {
+  const text = appendIds(files, buildTaxonomy(files).concepts)
+  writeFileSync(join(folder, idsFile), text)
+  files.set(idsFile, text)
+}
+
+const writeCoverage = (table: readonly string[]): void => {
+  const text = `# Taxonomy: concepts and labels by branch and language
+
+Written by \`npm run check:taxonomy -- --write\`. A language shows the share of concepts it names itself; the rest falls back
+to its base or sister language or to English and is marked as such.
+
+${table.join('\n')}
+`
+  writeFileSync(coverageFile, text)
+}
+
+const main = (): void => {
+  const files = readFiles()
+  if (process.argv.includes('--assign-ids')) assignIds(files)
+  const taxonomy = buildTaxonomy(files)
+  const coverage = coverageOf(taxonomy)
+  const table = coverageTable(taxonomy, coverage)
+  if (process.argv.includes('--write')) writeCoverage(table)
+  const problems = [
+    ...taxonomy.problems,
+    ...groupProblems(taxonomy),
+    ...gaps(coverage),
+    ...auditTaxonomy(taxonomy, files),
+  ]
+  const lines = problems.map(({ file, line, message }) => `${file}${line > 0 ? `:${line}` : ''}: ${message}`)
+  process.stdout.write(
+    [
+      ...table,
+      '',
+      ...lines,
+      `${taxonomy.concepts.length} concepts, ${taxonomy.labels.length} labels, ${problems.length} problems`,
+      '',
+    ].join('\n'),
+  )
+  process.exitCode = problems.length > 0 ? 1 : 0
+}
+
+main()
