@@ -179,8 +179,11 @@ create unique index listing_internal on listing (account_id, internal_id) where 
 create table listing_change (
   sequence bigint generated always as identity primary key,
   listing_id bigint not null,
+  -- Sequence numbers are given out before the commit; by the transaction a reader knows what it cannot have seen yet.
+  xid xid8 not null default pg_current_xact_id(),
   at timestamptz not null default now()
 );
+create index listing_change_xid on listing_change (xid);
 
 create function note_listing_change() returns trigger language plpgsql as $$
 begin

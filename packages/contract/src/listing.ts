@@ -255,6 +255,11 @@ export const listingApi = {
     query: z.object({
       my_listing_id: IdParam.optional(),
       match_id: IdParam.optional(),
+      /** A finder's result is seen through the finder. */
+      finder_id: z
+        .string()
+        .regex(/^[0-9a-f]{32}$/)
+        .optional(),
       lang: SiteLanguage.default('en'),
     }),
     response: ListingView,

@@ -101,6 +101,7 @@ export const ExplainedFact = z.discriminatedUnion('kind', [
     years_since_use: z.number().nullish(),
   }),
   z.object({ kind: z.literal('concepts'), concepts: z.array(Id) }),
+  z.object({ kind: z.literal('industries'), any_of: z.array(Id), avoid: z.array(Id) }),
   z.object({ kind: z.literal('months'), months: z.number().int() }),
   z.object({
     kind: z.literal('language'),
@@ -121,9 +122,10 @@ export const ExplainedFact = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('distance'),
     index: z.number().int(),
-    km: z.number(),
+    km: z.number().nullable(),
     remote_share: z.number().nullable(),
   }),
+  // Whole amounts of the explanation's pay_currency a year, full time.
   z.object({ kind: z.literal('pay_wish'), minimum: z.number().nullable(), target: z.number().nullable() }),
   z.object({ kind: z.literal('pay'), bottom: z.number(), top: z.number() }),
   z.object({ kind: z.literal('contract'), types: z.array(ContractType) }),

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@matchwright/contract/auth'
+import type { SiteLanguage } from '@matchwright/contract/common'
 
 /** Somebody logged in, as every service needs to know them. */
 export type User = Omit<SignedInUser, 'unread'> & { is_demo: boolean }
@@ -10,6 +11,8 @@ export type Caller = {
   isImpersonated: boolean
   /** Country chosen by a visitor. */
   country: string | null
+  /** Site language of this browser; null when it has none yet. */
+  language: SiteLanguage | null
   ip: string
   /** The request came through a proxy. */
   isForwarded: boolean
@@ -27,3 +30,6 @@ export function userOf(caller: Caller): User {
   if (!caller.user) throw new TypeError('This call is open to visitors; it has no user')
   return caller.user
 }
+
+/** The language to answer in where a call does not say it. */
+export const languageOf = (caller: Caller): string => caller.language ?? caller.user?.email_language ?? 'en'

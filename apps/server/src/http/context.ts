@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SiteLanguage } from '@matchwright/contract/common'
 import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/pool.ts'
 import { AppError } from '#server/errors.ts'
@@ -25,6 +26,8 @@ declare module 'fastify' {
 
 type ContextDeps = { pool: Pool; config: Pick<Config, 'secretKey' | 'sessionDays' | 'isTls'> }
 
+/** Set by the page when its language is chosen. */
+const LANGUAGE_COOKIE = 'language'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host']
 
@@ -58,6 +61,7 @@ async function callerOf(deps: ContextDeps, request: FastifyRequest, reply: Fasti
     user: session?.user ?? null,
     isImpersonated: session?.originalUserId != null,
     country: countryOf(request.cookies[COUNTRY_COOKIE]),
+    language: SiteLanguage.safeParse(request.cookies[LANGUAGE_COOKIE]).data ?? null,
     ip: request.ip,
     isForwarded: FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined),
     isCrossSite: ['cross-site', 'same-site'].includes(String(request.headers['sec-fetch-site'])),

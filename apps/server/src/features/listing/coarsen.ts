@@ -1,0 +1,58 @@
+import type { FieldGroup } from '@matchwright/matching/field-groups'
+import type { Has, MatchListing, Start, Wants } from '@matchwright/matching/listing'
+import type { Place } from '@matchwright/matching/place'
+
+/**
+ * Pay, place and availability that an owner keeps to contacts are read in steps by searches that can be varied at
+ * will (drafts, the finder): otherwise the place of a person could be found out by moving a circle around.
+ */
+
+const PAY_STEP = Math.log(1.05)
+/** 10 km in units of 200 m. */
+const PLACE_STEP = 50
+const DAYS_STEP = 14
+
+export function coarsen(listing: MatchListing, publicGroups: ReadonlySet<string>): MatchListing {
+  const hides = (group: FieldGroup) => !publicGroups.has(group)
+  if (!hides('pay') && !hides('location') && !hides('availability')) return listing
+  const { has, wants } = listing
+  return {
+    ...listing,
+    has: {
+      ...has,
+      ...(hides('pay') && { pay: coarsePay(has.pay) }),
+      ...(hides('location') && { places: has.places?.map(coarsePlace) ?? null }),
+      ...(hides('availability') && { start: has.start && coarseStart(has.start) }),
+    },
+    wants: {
+      ...wants,
+      ...(hides('pay') && { pay: coarseWish(wants.pay) }),
+      ...(hides('location') && { location: coarseLocation(wants.location) }),
+      ...(hides('availability') && { start: wants.start && { ...wants.start, start: coarseStart(wants.start.start) } }),
+    },
+  }
+}
+
+const coarseAmount = (amount: number): number =>
+  amount === 0 ? 0 : Math.round(Math.exp(Math.round(Math.log(amount) / PAY_STEP) * PAY_STEP))
+const coarsePay = (pay: Has['pay']): Has['pay'] =>
+  pay && { bottom: coarseAmount(pay.bottom), top: coarseAmount(pay.top) }
+const coarseWish = (pay: Wants['pay']): Wants['pay'] =>
+  pay && {
+    ...pay,
+    minimum: pay.minimum === null ? null : coarseAmount(pay.minimum),
+    target: pay.target === null ? null : coarseAmount(pay.target),
+  }
+
+const coarseUnit = (unit: number): number => Math.round(unit / PLACE_STEP) * PLACE_STEP + 0
+const coarsePlace = ({ x, y, z }: Place): Place => ({ x: coarseUnit(x), y: coarseUnit(y), z: coarseUnit(z) })
+const coarseLocation = (location: Wants['location']): Wants['location'] =>
+  location && {
+    ...location,
+    places: location.places.map(({ place, radius }) => ({
+      place: coarsePlace(place),
+      radius: Math.max(PLACE_STEP, coarseUnit(radius)),
+    })),
+  }
+const coarseStart = (start: Start): Start =>
+  start.kind === 'day' ? { kind: 'day', day: Math.round(start.day / DAYS_STEP) * DAYS_STEP } : start

@@ -1,0 +1,88 @@
+import type { ListingContent } from '@matchwright/contract/listing-content'
+import { type Has, NOTHING_HELD, type Start } from '@matchwright/matching/listing'
+import { placeFromLatLon } from '@matchwright/matching/place'
+import type { Taxonomy } from '@matchwright/taxonomy/concepts'
+import type { Rates } from '#server/adapters/rates.ts'
+import { annualPay } from './annual-pay.ts'
+
+export type Scale = { taxonomy: Taxonomy; rates: Rates; today: Date }
+
+const DAY_MS = 86_400_000
+/** A section without entries says nothing. */
+export const stated = <Entry>(entries: Entry[]): Entry[] | null => (entries.length === 0 ? null : entries)
+
+/** What a person who searches has. */
+export function heldBySearch(content: ListingContent, { taxonomy, today }: Scale): Has {
+  const year = today.getUTCFullYear()
+  return {
+    ...heldByBoth(content),
+    skills: stated(
+      content.skills.map(({ concept_id, level, last_used }) => ({
+        concept: concept_id,
+        level,
+        yearsSinceUse: last_used === null ? null : Math.max(0, year - last_used),
+      })),
+    ),
+    languages: stated(
+      content.languages.map(({ code, spoken, written }) => ({ language: languageOf(code), spoken, written })),
+    ),
+    education: stated(content.education.map(({ level, field }) => ({ level, field }))),
+    licences: stated(heldLicences(content, taxonomy)),
+    social: stated(content.social.map(({ concept_id, level }) => ({ concept: concept_id, level }))),
+  }
+}
+
+/** What an offer has. */
+export function heldByOffer(content: ListingContent, { rates }: Scale): Has {
+  const of = (stance: string) =>
+    content.conditions.filter((condition) => condition.stance === stance).map(({ concept_id }) => concept_id)
+  return {
+    ...heldByBoth(content),
+    places: stated(content.places.map(({ lat, lon }) => placeFromLatLon(lat, lon))),
+    remoteShare: content.remote,
+    pay: heldPay(content, rates),
+    contractTypes: stated(content.contract_types),
+    workload: content.workload && { from: content.workload.min, to: content.workload.max },
+    conditions: content.conditions.length === 0 ? null : { present: of('present'), absent: of('absent') },
+  }
+}
+
+function heldByBoth(content: ListingContent): Has {
+  const months = new Map<number, number | null>()
+  for (const entry of content.occupations)
+    if (entry.side !== 'wants' && !months.has(entry.concept_id)) months.set(entry.concept_id, entry.months)
+  return {
+    ...NOTHING_HELD,
+    occupations: stated([...months].map(([concept, worked]) => ({ concept, months: worked }))),
+    seniority: content.seniority,
+    responsibilities: stated(
+      content.responsibilities.filter(({ side }) => side !== 'wants').map(({ concept_id }) => concept_id),
+    ),
+    industries: stated(content.industries.filter(({ side }) => side === 'has').map(({ concept_id }) => concept_id)),
+    start: content.start && startOf(content.start),
+  }
+}
+
+/** A regional form is the language it is a form of. */
+export const languageOf = (code: string): string => code.split('-')[0] ?? code
+
+export function startOf(start: NonNullable<ListingContent['start']>): Start {
+  if (start.type === 3 && start.date !== null) return { kind: 'day', day: Math.floor(Date.parse(start.date) / DAY_MS) }
+  return start.type === 1 ? { kind: 'asap' } : { kind: 'negotiable' }
+}
+
+/** With everything a licence includes: CE gives C, and C gives B. What is held counts more than what is under way. */
+function heldLicences(content: ListingContent, taxonomy: Taxonomy): NonNullable<Has['licences']>[number][] {
+  const held = new Map<number, 'valid' | 'in_progress'>()
+  for (const { concept_id, status } of content.licences)
+    for (const concept of [concept_id, ...(taxonomy.get(concept_id)?.entails ?? [])])
+      if (held.get(concept) !== 'valid') held.set(concept, status)
+  return [...held].map(([concept, status]) => ({ concept, status }))
+}
+
+function heldPay({ pay }: ListingContent, rates: Rates): Has['pay'] {
+  if (!pay || pay.type !== 'fixed') return null
+  const bottom = annualPay(pay.from ?? pay.to, pay, rates)
+  const top = annualPay(pay.to ?? pay.from, pay, rates)
+  return bottom === null || top === null ? null : { bottom, top }
+}

@@ -1,0 +1,57 @@
+import type { DisclosureLevel } from '@matchwright/contract/common'
+import type { ListingStatus, ListingType } from '@matchwright/contract/listing'
+import { ListingContent, type ListingGroup } from '@matchwright/contract/listing-content'
+import type { ProfileKind } from '@matchwright/contract/profile'
+import type { Levels } from '#server/features/disclosure/service.ts'
+
+/** A listing as the database holds it, with what every list says of its profile. */
+export type ListingRecord = {
+  id: number
+  type: ListingType
+  status: ListingStatus
+  user_id: number
+  account_id: number
+  profile_id: number | null
+  profile_kind: ProfileKind | null
+  profile_name: string | null
+  share: 'private' | 'account'
+  content: ListingContent
+  disclosure_level: DisclosureLevel
+  disclosure: Partial<Levels<ListingGroup>>
+  cover_sha256: string | null
+  internal_id: string | null
+  is_template: boolean
+  template_country: string | null
+  version: number
+  probe_day: string | null
+  probe_count: number
+  published_at: Date | null
+  confirmed_at: Date | null
+  paused_at: Date | null
+  created_at: Date
+  modified_at: Date
+}
+
+export type StoredListing = Omit<ListingRecord, 'content'> & { content: unknown }
+
+/** Content is parsed whenever it is read: fields that came later take their defaults. */
+export const recordOf = (stored: StoredListing): ListingRecord => ({
+  ...stored,
+  content: ListingContent.parse(stored.content),
+})
+
+export const LISTING_COLUMNS = `l.id, l.type, l.status, l.user_id, l.account_id, l.profile_id, p.kind as profile_kind, p.name as profile_name, l.share, l.content,
+  l.disclosure_level, l.disclosure, l.cover_sha256, l.internal_id, l.is_template, l.template_country, l.version, l.probe_day, l.probe_count,
+  l.published_at, l.confirmed_at, l.paused_at, l.created_at, l.modified_at`
+export const LISTING_SOURCE = 'listing l left join profile p on p.id = l.profile_id'
+
+/** A listing pauses itself this long after its last confirmation. */
+export const DAYS_PUBLISHED = 90
+const DAY_MS = 86_400_000
+
+export const endsAt = (record: Pick<ListingRecord, 'status' | 'confirmed_at'>): Date | null =>
+  record.status === 1 && record.confirmed_at ? new Date(record.confirmed_at.getTime() + DAYS_PUBLISHED * DAY_MS) : null
+export const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null
+/** Days since 1970-01-01, as the engine counts. */
+export const dayNumber = (date: Date): number => Math.floor(date.getTime() / DAY_MS)
+export const dayText = (date: Date): string => date.toISOString().slice(0, 10)

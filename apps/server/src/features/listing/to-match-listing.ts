@@ -1,0 +1,26 @@
+import type { ListingContent } from '@matchwright/contract/listing-content'
+import type { MatchListing } from '@matchwright/matching/listing'
+import type { Taxonomy } from '@matchwright/taxonomy/concepts'
+import type { Rates } from '#server/adapters/rates.ts'
+import { type Scale, heldByOffer, heldBySearch } from './held.ts'
+import { dayNumber } from './record.ts'
+import { wantedByOffer, wantedBySearch } from './wanted.ts'
+
+/**
+ * What the engine may know of a listing. Nothing of a profile comes in here: no name, birth date, sex, marital status,
+ * nationality, picture, indigenous status or street can reach the score.
+ */
+export function toMatchListing(
+  row: { id: number; type: number; published_at: Date | null },
+  content: ListingContent,
+  rates: Rates,
+  taxonomy: Taxonomy,
+  today: Date,
+): MatchListing {
+  const scale: Scale = { rates, taxonomy, today }
+  const published = row.published_at ?? today
+  const common = { id: row.id, publishedDay: dayNumber(published), publishedAt: published.getTime() }
+  return row.type === 0
+    ? { ...common, type: 'search', has: heldBySearch(content, scale), wants: wantedBySearch(content, scale) }
+    : { ...common, type: 'offer', has: heldByOffer(content, scale), wants: wantedByOffer(content, scale) }
+}

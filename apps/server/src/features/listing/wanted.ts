@@ -1,0 +1,118 @@
+import type { Importance, ListingContent } from '@matchwright/contract/listing-content'
+import { NOTHING_WANTED, type Wants, defaultPlaceImportance } from '@matchwright/matching/listing'
+import { placeFromLatLon, unitsFromKm } from '@matchwright/matching/place'
+import { annualPay } from './annual-pay.ts'
+import { type Scale, languageOf, startOf } from './held.ts'
+
+/** What an offer asks of a person. */
+export function wantedByOffer(content: ListingContent, { taxonomy }: Scale): Wants {
+  const isPermit = (concept: number) => taxonomy.get(concept)?.key.startsWith('work-permit') ?? false
+  return {
+    ...wantedByBoth(content),
+    skills: content.skills.map(({ concept_id, level, importance }) => ({ concept: concept_id, level, importance })),
+    experience: content.experience && {
+      months: content.experience.min_months,
+      importance: content.experience.importance,
+    },
+    languages: content.languages.map(({ code, spoken, written, importance }) => ({
+      language: languageOf(code),
+      spoken,
+      written,
+      importance,
+    })),
+    education: wantedEducation(content),
+    licences: content.licences.map(({ concept_id, importance }) => ({
+      concept: concept_id,
+      importance,
+      sponsored: content.sponsors_permit && isPermit(concept_id),
+    })),
+    social: content.social.map(({ concept_id, level, importance }) => ({ concept: concept_id, level, importance })),
+  }
+}
+
+/** What a person asks of an offer. */
+export function wantedBySearch(content: ListingContent, scale: Scale): Wants {
+  return {
+    ...wantedByBoth(content),
+    location: wantedLocation(content),
+    pay: wantedPay(content, scale),
+    contract:
+      content.contract_types.length === 0
+        ? null
+        : { anyOf: content.contract_types, importance: content.contract_importance },
+    workload: content.workload && {
+      from: content.workload.min,
+      to: content.workload.max,
+      importance: content.workload_importance,
+    },
+    conditions: content.conditions.flatMap(({ concept_id, stance }) =>
+      stance === 'present' || stance === 'absent' ? [] : [{ concept: concept_id, wish: stance }],
+    ),
+  }
+}
+
+function wantedByBoth(content: ListingContent): Wants {
+  return {
+    ...NOTHING_WANTED,
+    occupation: wantedOccupation(content),
+    responsibilities: content.responsibilities
+      .filter(({ side }) => side !== 'has')
+      .map(({ concept_id, importance }) => ({ concept: concept_id, importance })),
+    industry: wantedIndustry(content),
+    start: content.start && { start: startOf(content.start), importance: content.start_importance },
+    weights: content.weights,
+  }
+}
+
+const ORDER: Importance[] = ['must', 'important', 'nice', 'information']
+const highest = (importances: Importance[]): Importance =>
+  ORDER.find((importance) => importances.includes(importance)) ?? 'important'
+
+function wantedOccupation({ occupations, seniority }: ListingContent): Wants['occupation'] {
+  const wanted = occupations.filter(({ side }) => side !== 'has')
+  if (wanted.length === 0) return null
+  const anyOf = [...new Set(wanted.map(({ concept_id }) => concept_id))]
+  return { anyOf, seniority, importance: highest(wanted.map(({ importance }) => importance)) }
+}
+
+/** Of several accepted degrees the easiest one is what is asked. */
+function wantedEducation({ education }: ListingContent): Wants['education'] {
+  const [easiest] = education.toSorted((a, b) => a.level - b.level)
+  if (!easiest) return null
+  const { level, field, or_equivalent: orEquivalent } = easiest
+  return { level, field, orEquivalent, importance: highest(education.map(({ importance }) => importance)) }
+}
+
+function wantedIndustry({ industries }: ListingContent): Wants['industry'] {
+  const of = (which: string) => industries.filter(({ side }) => side === which)
+  const asked = [...of('wants'), ...of('avoids')]
+  if (asked.length === 0) return null
+  return {
+    anyOf: of('wants').map(({ concept_id }) => concept_id),
+    avoid: of('avoids').map(({ concept_id }) => concept_id),
+    importance: highest(asked.map(({ importance }) => importance)),
+  }
+}
+
+/** The place is a must unless the person says relocation, remote or anywhere, or gives it a lower importance. */
+function wantedLocation(content: ListingContent): Wants['location'] {
+  const { places, relocation, place_importance: stated } = content
+  const remote = (content.remote ?? 0) > 0
+  if (content.anywhere || (places.length === 0 && !remote)) return null
+  return {
+    places: places.map(({ lat, lon, radius_km }) => ({
+      place: placeFromLatLon(lat, lon),
+      radius: unitsFromKm(radius_km),
+    })),
+    remote,
+    relocation,
+    importance: stated === 'must' ? defaultPlaceImportance({ remote, relocation }) : stated,
+  }
+}
+
+function wantedPay({ pay, pay_importance: importance }: ListingContent, { rates }: Scale): Wants['pay'] {
+  if (!pay || pay.type !== 'fixed') return null
+  const minimum = annualPay(pay.from, pay, rates)
+  const target = annualPay(pay.to, pay, rates)
+  return minimum === null && target === null ? null : { minimum, target, importance }
+}
