@@ -32,10 +32,10 @@ const put = timed(() => listings.forEach((listing) => store.put(listing, { owner
 print(`${listingCount} listings put: ${put.toFixed(0)} ms, ${((1000 * put) / listingCount).toFixed(1)} us each`)
 
 runAll(queries)
-const times = runAll(queries)
+const searchTimes = runAll(queries)
 const totals = queries.map((query) => store.search(query, options).total).toSorted((a, b) => a - b)
 print(`matches per query: median ${quantile(totals, 0.5)}, p95 ${quantile(totals, 0.95)}`)
-print(`search: ${summary(times)}`)
+print(`search: ${summary(searchTimes)}`)
 print(`near misses: ${summary(queries.slice(0, 100).map((query) => timed(() => store.nearMisses(query, options))))}`)
 print(`page of 15 explanations: ${summary(queries.slice(0, 100).map(explainPage))}`)
 print(`compared with the definition on 20 queries: ${differences(queries.slice(0, 20))} differences`)
@@ -62,7 +62,7 @@ function explainPage(query: MatchListing): number {
 
 function differences(sample: readonly MatchListing[]): number {
   return sample.filter((query) => {
-    const expected = bruteForce(world.space, listings, query, options)
+    const expected = bruteForce({ space: world.space, ...options }, listings, query)
     const found = store.search(query, { ...options, limit: listingCount })
     return JSON.stringify(found.hits) !== JSON.stringify(expected)
   }).length

@@ -4,15 +4,15 @@ import type {
   CriterionId,
   Has,
   HeldLanguage,
-  HeldSkill,
   Importance,
   MatchListing,
   Start,
+  WantedPlace,
   Wants,
 } from './listing.ts'
 
-/** One fact of a listing changed: something it has, or something it asks less strictly. */
-export type Change =
+/** Something the listing has, or offers, in addition. */
+type Addition =
   | { type: 'add_skill'; concept: ConceptId; level: number | null }
   | { type: 'raise_language'; language: string; spoken: number | null; written: number | null }
   | { type: 'add_licence'; concept: ConceptId }
@@ -21,6 +21,9 @@ export type Change =
   | { type: 'offer_pay'; top: number }
   | { type: 'offer_contract'; types: ContractType[] }
   | { type: 'offer_condition'; concept: ConceptId }
+
+/** Something it asks less strictly. */
+type Concession =
   | { type: 'widen_radius'; radius: number }
   | { type: 'accept_workload'; from: number; to: number }
   | { type: 'accept_pay'; minimum: number }
@@ -29,44 +32,56 @@ export type Change =
   | { type: 'relax_language'; entry: number; spoken: number | null; written: number | null }
   | { type: 'relax_must'; criterion: CriterionId; entry: number }
 
-/** The listing as it would be; the given one stays as it is. */
-export function applyChange(listing: MatchListing, change: Change): MatchListing {
-  return {
-    ...listing,
-    has: { ...listing.has, ...changedHas(listing.has, change) },
-    wants: { ...listing.wants, ...changedWants(listing.wants, change) },
-  }
+/** One fact of a listing changed. */
+export type Change = Addition | Concession
+
+const CONCESSIONS: ReadonlySet<Change['type']> = new Set<Concession['type']>([
+  'widen_radius',
+  'accept_workload',
+  'accept_pay',
+  'accept_contract',
+  'accept_start',
+  'relax_language',
+  'relax_must',
+])
+
+function isConcession(change: Change): change is Concession {
+  return CONCESSIONS.has(change.type)
 }
 
-function changedHas(has: Has, change: Change): Partial<Has> {
+/** The listing as it would be; the given one stays as it is. */
+export function applyChange(listing: MatchListing, change: Change): MatchListing {
+  return isConcession(change)
+    ? { ...listing, wants: { ...listing.wants, ...concede(listing.wants, change) } }
+    : { ...listing, has: { ...listing.has, ...add(listing.has, change) } }
+}
+
+function add(has: Has, change: Addition): Partial<Has> {
   switch (change.type) {
     case 'add_skill':
-      return { skills: withSkill(has.skills ?? [], change) }
+      return { skills: withSkill(has.skills, change) }
     case 'raise_language':
-      return { languages: withLanguage(has.languages ?? [], change) }
+      return { languages: withLanguage(has.languages, change) }
     case 'add_licence':
-      return { licences: withLicence(has.licences ?? [], change.concept) }
+      return { licences: withLicence(has.licences, change.concept) }
     case 'set_start':
       return { start: change.start }
     case 'set_workload':
       return { workload: { from: change.from, to: change.to } }
     case 'offer_pay':
-      return { pay: { bottom: has.pay?.bottom ?? change.top, top: change.top } }
+      return { pay: { bottom: Math.min(has.pay?.bottom ?? change.top, change.top), top: change.top } }
     case 'offer_contract':
-      return { contractTypes: union(has.contractTypes ?? [], change.types) }
+      return { contractTypes: union(has.contractTypes, change.types) }
     case 'offer_condition':
       return { conditions: withCondition(has.conditions, change.concept) }
-    default:
-      return {}
   }
+  return unknownChange(change)
 }
 
-function changedWants(wants: Wants, change: Change): Partial<Wants> {
+function concede(wants: Wants, change: Concession): Partial<Wants> {
   switch (change.type) {
     case 'widen_radius':
-      return {
-        location: wants.location && { ...wants.location, places: widened(wants.location.places, change.radius) },
-      }
+      return { location: widened(wants.location, change.radius) }
     case 'accept_workload':
       return { workload: wants.workload && { ...wants.workload, from: change.from, to: change.to } }
     case 'accept_pay':
@@ -78,45 +93,47 @@ function changedWants(wants: Wants, change: Change): Partial<Wants> {
     case 'relax_language':
       return { languages: replaceAt(wants.languages, change.entry, { spoken: change.spoken, written: change.written }) }
     case 'relax_must':
-      return relaxedMust(wants, change.criterion, change.entry)
-    default:
-      return {}
+      return relaxMust(wants, change.criterion, change.entry)
   }
+  return unknownChange(change)
 }
 
-function relaxedMust(wants: Wants, criterion: CriterionId, entry: number): Partial<Wants> {
-  switch (criterion) {
-    case 'skills':
-    case 'languages':
-    case 'licences':
-    case 'responsibilities':
-      return {
-        [criterion]: replaceAt<{ importance: Importance }>(wants[criterion], entry, { importance: 'important' }),
-      }
-    case 'conditions':
-      return { conditions: replaceAt(wants.conditions, entry, { wish: 'welcome' }) }
-    case 'social':
-      return {}
-    default:
-      return { [criterion]: wants[criterion] && { ...wants[criterion], importance: 'important' } }
-  }
+function unknownChange(change: never): never {
+  throw new TypeError(`unknown change ${JSON.stringify(change)}`)
+}
+
+const RELAXED: { importance: Importance } = { importance: 'important' }
+
+function relaxMust(wants: Wants, criterion: CriterionId, entry: number): Partial<Wants> {
+  if (criterion === 'social') return {}
+  if (criterion === 'conditions') return { conditions: replaceAt(wants.conditions, entry, { wish: 'welcome' }) }
+  const wanted = wants[criterion]
+  if (isList(wanted)) return { [criterion]: replaceAt<typeof RELAXED>(wanted, entry, RELAXED) }
+  return { [criterion]: wanted && { ...wanted, ...RELAXED } }
+}
+
+/** `Array.isArray` does not know readonly arrays. */
+function isList(wanted: unknown): wanted is readonly unknown[] {
+  return Array.isArray(wanted)
 }
 
 function replaceAt<Entry>(list: readonly Entry[], index: number, part: Partial<Entry>): Entry[] {
   return list.map((entry, at) => (at === index ? { ...entry, ...part } : entry))
 }
 
-function union<Value>(a: readonly Value[], b: readonly Value[]): Value[] {
-  return [...new Set([...a, ...b])]
+function union<Value>(a: readonly Value[] | null, b: readonly Value[]): Value[] {
+  return [...new Set([...(a ?? []), ...b])]
 }
 
-function withSkill(skills: readonly HeldSkill[], { concept, level }: { concept: ConceptId; level: number | null }) {
+function withSkill(stated: Has['skills'], { concept, level }: { concept: ConceptId; level: number | null }) {
+  const skills = stated ?? []
   const others = skills.filter((skill) => skill.concept !== concept)
   const held = skills.find((skill) => skill.concept === concept)
   return [...others, { concept, level: highest(held?.level ?? null, level), yearsSinceUse: 0 }]
 }
 
-function withLanguage(languages: readonly HeldLanguage[], raised: HeldLanguage): HeldLanguage[] {
+function withLanguage(stated: Has['languages'], raised: HeldLanguage): HeldLanguage[] {
+  const languages = stated ?? []
   const others = languages.filter(({ language }) => language !== raised.language)
   const held = languages.find(({ language }) => language === raised.language)
   const spoken = highest(held?.spoken ?? null, raised.spoken)
@@ -128,17 +145,19 @@ function highest(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.max(a, b)
 }
 
-function withLicence(licences: NonNullable<Has['licences']>, concept: ConceptId): NonNullable<Has['licences']> {
-  return [...licences.filter((licence) => licence.concept !== concept), { concept, status: 'valid' }]
+function withLicence(stated: Has['licences'], concept: ConceptId): Has['licences'] {
+  const others = (stated ?? []).filter((licence) => licence.concept !== concept)
+  return [...others, { concept, status: 'valid' }]
 }
 
 function withCondition(conditions: Has['conditions'], concept: ConceptId): NonNullable<Has['conditions']> {
   return {
-    present: union(conditions?.present ?? [], [concept]),
+    present: union(conditions?.present ?? null, [concept]),
     absent: (conditions?.absent ?? []).filter((absent) => absent !== concept),
   }
 }
 
-function widened(places: NonNullable<Wants['location']>['places'], radius: number) {
-  return places.map((wanted) => ({ ...wanted, radius: Math.max(wanted.radius, radius) }))
+function widened(location: Wants['location'], radius: number): Wants['location'] {
+  const widen = (wanted: WantedPlace) => ({ ...wanted, radius: Math.max(wanted.radius, radius) })
+  return location && { ...location, places: location.places.map(widen) }
 }

@@ -24,12 +24,12 @@ export function evidenceOf(
   judged: JudgedCriterion,
   points: CriterionPoints,
   pair: { wanting: MatchListing; having: MatchListing },
-  scene: ExplainingScene,
+  { space }: ExplainingScene,
 ): Evidence[] {
   const { criterion, verdict } = judged
   const { gained, lost } = splitPoints(judged, points)
   return verdict.entries.map((entry, index) => {
-    const facts = criterion.facts(pair.wanting.wants, pair.having.has, index, entry, scene)
+    const facts = criterion.facts({ wants: pair.wanting.wants, has: pair.having.has, index, entry, space })
     const own = gained[index] ?? 0
     return {
       want: facts.want,
@@ -69,15 +69,7 @@ function relationOf(criterion: CriterionId, { similarity }: JudgedEntry, { conce
     if (similarity < MET_FROM) return 'partly'
     return CATEGORICAL.has(criterion) ? 'exact' : 'enough'
   }
-  switch (concepts?.kind) {
-    case undefined:
-      return 'missing'
-    case 'same':
-      return similarity >= MET_FROM ? 'exact' : 'partly'
-    case 'narrower':
-    case 'broader':
-      return concepts.kind
-    default:
-      return 'related'
-  }
+  if (concepts === null) return 'missing'
+  if (concepts.kind === 'same') return similarity >= MET_FROM ? 'exact' : 'partly'
+  return concepts.kind === 'narrower' || concepts.kind === 'broader' ? concepts.kind : 'related'
 }

@@ -70,8 +70,8 @@ describe('what an explanation says', () => {
   })
 
   test('what nobody stated is a question when it is a must', () => {
-    const case_ = golden('bus driver for a truck')
-    expect(explain(case_.offer, case_.search, OPTIONS).questions).toEqual([
+    const blockedCase = golden('bus driver for a truck')
+    expect(explain(blockedCase.offer, blockedCase.search, OPTIONS).questions).toEqual([
       {
         asked_by: 'me',
         criterion: 'licences',
@@ -82,15 +82,15 @@ describe('what an explanation says', () => {
   })
 
   test('what blocks is named, with the action that lifts it first', () => {
-    const case_ = golden('truck driver with C1 where C is a must')
-    const explanation = explain(case_.search, case_.offer, OPTIONS)
+    const blockedCase = golden('truck driver with C1 where C is a must')
+    const explanation = explain(blockedCase.search, blockedCase.offer, OPTIONS)
     expect(explanation.blocked).toEqual([
       { asked_by: 'them', criterion: 'licences', want: { kind: 'concept', concept: LICENCE.drivingC } },
     ])
     expect(criterion(explanation, 0, 'licences').actions).toEqual([
       { change: { type: 'add_licence', concept: LICENCE.drivingC }, delta_points: 52, opens: null, lifts_block: true },
     ])
-    const employer = explain(case_.offer, case_.search, OPTIONS)
+    const employer = explain(blockedCase.offer, blockedCase.search, OPTIONS)
     expect(criterion(employer, 1, 'licences').actions[0]).toMatchObject({
       change: { type: 'relax_must', criterion: 'licences', entry: 0 },
       lifts_block: true,
@@ -147,11 +147,16 @@ test('a page can be stored and read again unchanged', () => {
 })
 
 test('opens counts the listings that become matches', () => {
-  const case_ = golden('truck driver with C1 where C is a must')
+  const blockedCase = golden('truck driver with C1 where C is a must')
   const store = new MatchStore(SPACE)
-  for (const id of [10, 11, 12]) store.put({ ...case_.offer, id }, { ownerId: id, facets: {} })
+  for (const id of [10, 11, 12]) store.put({ ...blockedCase.offer, id }, { ownerId: id, facets: {} })
   const options = { today: TODAY }
-  const explanation = withOpened(explain(case_.search, case_.offer, OPTIONS), store, case_.search, options)
+  const explanation = withOpened(
+    explain(blockedCase.search, blockedCase.offer, OPTIONS),
+    store,
+    blockedCase.search,
+    options,
+  )
   const gains = allActions(explanation).map(({ change, opens }) => [change.type, opens])
   expect(gains).toEqual([['add_licence', 3]])
 })

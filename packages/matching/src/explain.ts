@@ -113,7 +113,7 @@ function explainCriteria(side: Side, scene: ExplainingScene, rate: Rate): Disclo
       actions: rate(
         side.asker === 'them'
           ? proposeAdditions(judged, side.wanting.wants, side.having.has)
-          : proposeConcessions(judged, side.wanting, side.having),
+          : proposeConcessions(judged, side.wanting.wants, side.having.has),
       ),
     }
   })
@@ -143,20 +143,21 @@ function actionRater(pair: PairScore, mine: MatchListing, theirs: MatchListing, 
       .slice(0, ACTIONS_PER_CRITERION)
 }
 
-function blockedEntries({ fit, asker, wanting, having }: Side, scene: ExplainingScene): BlockedEntry[] {
+function blockedEntries({ fit, asker, wanting, having }: Side, { space }: ExplainingScene): BlockedEntry[] {
   return fit.blocked.map(({ criterion, entry }) => {
     const judged = fit.criteria.find((active) => active.criterion.id === criterion)
     const verdict = judged?.verdict.entries[entry]
-    const facts = verdict && judged.criterion.facts(wanting.wants, having.has, entry, verdict, scene)
+    const facts =
+      verdict && judged.criterion.facts({ wants: wanting.wants, has: having.has, index: entry, entry: verdict, space })
     return { asked_by: asker, criterion, want: facts?.want ?? null }
   })
 }
 
-function questionsOf({ fit, asker, wanting, having }: Side, scene: ExplainingScene): Question[] {
+function questionsOf({ fit, asker, wanting, having }: Side, { space }: ExplainingScene): Question[] {
   return fit.criteria.flatMap(({ criterion, verdict }) =>
     verdict.entries.flatMap((entry, index) => {
       if (!entry.mayBlock || entry.similarity !== null) return []
-      const { want } = criterion.facts(wanting.wants, having.has, index, entry, scene)
+      const { want } = criterion.facts({ wants: wanting.wants, has: having.has, index, entry, space })
       return [{ asked_by: asker, criterion: criterion.id, want, text: questionText(criterion.id, want) }]
     }),
   )

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { MatchListing } from './listing.ts'
+import type { NearMiss } from './match-index.ts'
 import { MatchStore } from './match-store.ts'
 import { scorePair, thresholdOf } from './score.ts'
+import type { PairScore } from './score.ts'
 import { bruteForce } from './testing/brute-force.ts'
 import { Random } from './testing/random.ts'
 import { SyntheticWorld, TODAY } from './testing/synthetic-world.ts'
@@ -24,7 +26,7 @@ describe('search', () => {
       const store = storeOf(world, listings)
       const matchFactor = [0, 25, 50, 75, 100][seed % 5] ?? 50
       for (const query of listings.slice(0, 8)) {
-        const expected = bruteForce(world.space, listings, query, { today: TODAY, matchFactor })
+        const expected = bruteForce({ space: world.space, today: TODAY, matchFactor }, listings, query)
         const result = store.search(query, { today: TODAY, matchFactor, limit: 1000 })
         expect(result.hits).toEqual(expected)
         expect(result.total).toBe(expected.length)
@@ -42,17 +44,21 @@ describe('search', () => {
     for (let step = 0; step < 400; step++) {
       const id = random.int(0, 80)
       if (random.chance(30)) {
-        expect(store.remove(id)).toBe(live.delete(id))
+        live.delete(id)
+        store.remove(id)
       } else {
         const listing = world.listing(id, random.pick(['search', 'offer']))
-        store.put(listing, TAGS)
         live.set(id, listing)
+        store.put(listing, TAGS)
       }
       const query = world.listing(1000, random.pick(['search', 'offer']))
-      const expected = bruteForce(world.space, [...live.values()], query, { today: TODAY, matchFactor: 20 })
+      const expected = bruteForce({ space: world.space, today: TODAY, matchFactor: 20 }, [...live.values()], query)
       expect(store.search(query, { today: TODAY, matchFactor: 20, limit: 1000 }).hits).toEqual(expected)
     }
     expect(store.size).toBe(live.size)
+    const [id] = live.keys()
+    expect(store.get(id ?? -1)).toBe(live.get(id ?? -1))
+    expect([store.remove(id ?? -1), store.remove(id ?? -1)]).toEqual([true, false])
   })
 
   test('cuts any page out of the same order', () => {
@@ -118,30 +124,36 @@ describe('search', () => {
 
 describe('near misses', () => {
   test('are exactly the pairs that one blocked must keeps apart', () => {
-    let found = 0
-    for (let seed = 0; seed < 150; seed++) {
+    const options = { today: TODAY, matchFactor: 25 }
+    const cases = Array.from({ length: 150 }, (_, seed) => {
       const world = new SyntheticWorld(seed, SMALL)
-      const listings = world.listings(60)
-      const store = storeOf(world, listings)
-      for (const query of listings.slice(0, 4)) {
-        const options = { today: TODAY, matchFactor: 25 }
-        const expected = bruteForce(world.space, listings, query, options, (pair) => pair.isNearMiss)
-        const result = store.nearMisses(query, { ...options, limit: 1000 })
-        expect(result.total).toBe(expected.length)
-        expect(result.hits.map(({ id }) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
-        for (const miss of result.hits) {
-          const other = listings.find(({ id }) => id === miss.id)
-          if (!other) throw new Error('unknown listing')
-          const pair = scorePair(query, other, { space: world.space, today: TODAY }, thresholdOf(25))
-          expect(miss.score).toBe(pair.score)
-          expect(miss.score).toBeLessThanOrEqual(29)
-          expect(pair[miss.block.direction].blocked).toEqual([
-            { criterion: miss.block.criterion, entry: miss.block.entry },
-          ])
-        }
-        found += expected.length
-      }
+      return { world, listings: world.listings(60) }
+    }).flatMap(({ world, listings }) => listings.slice(0, 4).map((query) => ({ world, listings, query })))
+    let found = 0
+    for (const { world, listings, query } of cases) {
+      const expected = bruteForce({ space: world.space, ...options }, listings, query, (pair) => pair.isNearMiss)
+      const result = storeOf(world, listings).nearMisses(query, { ...options, limit: 1000 })
+      expect(result.total).toBe(expected.length)
+      expect(result.hits.map(({ id }) => id).toSorted(ascending)).toEqual(
+        expected.map(({ id }) => id).toSorted(ascending),
+      )
+      for (const miss of result.hits) expectNearMiss(miss, scoreWith(world, query, listings[miss.id]))
+      found += expected.length
     }
     expect(found).toBeGreaterThan(200)
   })
 })
+
+const ascending = (a: number, b: number) => a - b
+
+function scoreWith(world: SyntheticWorld, query: MatchListing, other: MatchListing | undefined): PairScore {
+  if (!other) throw new Error('unknown listing')
+  return scorePair(query, other, { space: world.space, today: TODAY }, thresholdOf(25))
+}
+
+function expectNearMiss(miss: NearMiss, pair: PairScore): void {
+  const { direction, ...block } = miss.block
+  expect(miss.score).toBe(pair.score)
+  expect(miss.score).toBeLessThan(30)
+  expect(pair[direction].blocked).toEqual([block])
+}

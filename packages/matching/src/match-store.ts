@@ -94,9 +94,10 @@ export class MatchStore implements MatchIndex {
 
   /** All that can pass the role gate: similarity outside the neighbour table is 0. */
   #candidates(query: MatchListing): StoredListing[] {
-    const near = query.type === 'offer' ? this.#space.neighbours : this.#space.wantedBy
+    const near = (concept: ConceptId) =>
+      query.type === 'offer' ? this.#space.neighbours(concept) : this.#space.wantedBy(concept)
     const widen = (concepts: readonly ConceptId[]) => [
-      ...new Set([...concepts, ...concepts.flatMap((concept) => near.call(this.#space, concept).map(idOf))]),
+      ...new Set([...concepts, ...concepts.flatMap((concept) => near(concept).map(idOf))]),
     ]
     const { occupations, skills } = roleConceptsOf(query)
     const others = this.#segments[query.type === 'offer' ? 'search' : 'offer']

@@ -1,6 +1,7 @@
 import type { Change } from './changes.ts'
+import { blocks } from './criteria/criterion.ts'
 import { nearestPair, radiusOf } from './criteria/location.ts'
-import type { Has, MatchListing, Wants } from './listing.ts'
+import type { CriterionId, Has, Wants } from './listing.ts'
 import { unitsFromKm } from './place.ts'
 import type { JudgedCriterion } from './score.ts'
 
@@ -15,80 +16,60 @@ const WIDEST_RADIUS_KM = 200
 /** Share of the asked minimum, in percent, below which pay is not worth proposing. */
 const ACCEPTABLE_PAY = 75
 
-/** What `mine` could add, given what the other side asks in this criterion. */
-export function proposeAdditions({ criterion, verdict }: JudgedCriterion, asked: Wants, mine: Has): Change[] {
-  const isShort = (index: number) => verdict.entries[index]?.similarity !== 1000
-  switch (criterion.id) {
-    case 'skills':
-      return asked.skills
-        .filter((_, index) => isShort(index))
-        .map(({ concept, level }) => ({ type: 'add_skill', concept, level }))
-    case 'languages':
-      return asked.languages
-        .filter((_, index) => isShort(index))
-        .map(({ language, spoken, written }) => ({ type: 'raise_language', language, spoken, written }))
-    case 'licences':
-      return asked.licences
-        .filter((_, index) => isShort(index))
-        .map(({ concept }) => ({ type: 'add_licence', concept }))
-    case 'conditions':
-      return asked.conditions
-        .filter(({ wish }, index) => wish !== 'refused' && isShort(index))
-        .map(({ concept }) => ({ type: 'offer_condition', concept }))
-    default:
-      return verdict.similarity === 1000 ? [] : proposeTerms(criterion.id, asked, mine)
-  }
+type ProposeAddition = (asked: Wants, mine: Has, isShort: (entry: number) => boolean) => Change[]
+
+const ADDITIONS: Readonly<Partial<Record<CriterionId, ProposeAddition>>> = {
+  skills: (asked, _mine, isShort) =>
+    asked.skills
+      .filter((_, entry) => isShort(entry))
+      .map(({ concept, level }) => ({ type: 'add_skill', concept, level })),
+  languages: (asked, _mine, isShort) =>
+    asked.languages
+      .filter((_, entry) => isShort(entry))
+      .map(({ language, spoken, written }) => ({ type: 'raise_language', language, spoken, written })),
+  licences: (asked, _mine, isShort) =>
+    asked.licences.filter((_, entry) => isShort(entry)).map(({ concept }) => ({ type: 'add_licence', concept })),
+  conditions: (asked, _mine, isShort) =>
+    asked.conditions
+      .filter(({ wish }, entry) => wish !== 'refused' && isShort(entry))
+      .map(({ concept }) => ({ type: 'offer_condition', concept })),
+  start: ({ start }) => (start ? [{ type: 'set_start', start: start.start }] : []),
+  workload: ({ workload }, mine) =>
+    workload ? [{ type: 'set_workload', ...widestRange(workload, mine.workload) }] : [],
+  contract: ({ contract }) => (contract ? [{ type: 'offer_contract', types: [...contract.anyOf] }] : []),
+  pay: ({ pay }) => offeredPay(pay),
 }
 
-function proposeTerms(criterion: JudgedCriterion['criterion']['id'], asked: Wants, mine: Has): Change[] {
-  switch (criterion) {
-    case 'start':
-      return asked.start ? [{ type: 'set_start', start: asked.start.start }] : []
-    case 'workload':
-      return asked.workload ? [{ type: 'set_workload', ...widestRange(asked.workload, mine.workload) }] : []
-    case 'contract':
-      return asked.contract ? [{ type: 'offer_contract', types: [...asked.contract.anyOf] }] : []
-    case 'pay':
-      return offeredPay(asked.pay)
-    default:
-      return []
-  }
+/** What `mine` could add, given what the other side asks in this criterion. */
+export function proposeAdditions({ criterion, verdict }: JudgedCriterion, asked: Wants, mine: Has): Change[] {
+  const isShort = (entry: number) => verdict.entries[entry]?.similarity !== 1000
+  if (!verdict.entries.some((_, entry) => isShort(entry))) return []
+  return ADDITIONS[criterion.id]?.(asked, mine, isShort) ?? []
+}
+
+const CONCESSIONS: Readonly<Partial<Record<CriterionId, (mine: Wants, theirs: Has) => Change[]>>> = {
+  languages: lowerLanguages,
+  location: widerRadius,
+  pay: lowerPay,
+  workload: ({ workload }, theirs) =>
+    workload && theirs.workload ? [{ type: 'accept_workload', ...widestRange(workload, theirs.workload) }] : [],
+  contract: (_mine, { contractTypes }) =>
+    contractTypes?.length ? [{ type: 'accept_contract', types: [...contractTypes] }] : [],
+  start: (_mine, { start }) => (start ? [{ type: 'accept_start', start }] : []),
+}
+
+/** Where `mine` could ask less of what `theirs` has in this criterion. */
+export function proposeConcessions({ criterion, verdict }: JudgedCriterion, mine: Wants, theirs: Has): Change[] {
+  const relaxed = verdict.entries.flatMap<Change>((judged, entry) =>
+    blocks(judged) ? [{ type: 'relax_must', criterion: criterion.id, entry }] : [],
+  )
+  if (verdict.similarity === 1000 || verdict.similarity === null) return relaxed
+  return [...relaxed, ...(CONCESSIONS[criterion.id]?.(mine, theirs) ?? [])]
 }
 
 function offeredPay(wish: Wants['pay']): Change[] {
   const tops = [wish?.minimum ?? null, wish?.target ?? null].filter((top) => top !== null)
   return [...new Set(tops)].map((top) => ({ type: 'offer_pay', top }))
-}
-
-/** Where `mine` could ask less of what `theirs` has in this criterion. */
-export function proposeConcessions(judged: JudgedCriterion, mine: MatchListing, theirs: MatchListing): Change[] {
-  const { criterion, verdict } = judged
-  const relaxed = verdict.entries.flatMap<Change>(({ mayBlock, similarity }, entry) =>
-    mayBlock && similarity !== null && similarity < 500 ? [{ type: 'relax_must', criterion: criterion.id, entry }] : [],
-  )
-  if (verdict.similarity === 1000 || verdict.similarity === null) return relaxed
-  return [...relaxed, ...proposeAcceptance(criterion.id, mine.wants, theirs.has)]
-}
-
-function proposeAcceptance(criterion: JudgedCriterion['criterion']['id'], mine: Wants, theirs: Has): Change[] {
-  switch (criterion) {
-    case 'languages':
-      return lowerLanguages(mine, theirs)
-    case 'location':
-      return widerRadius(mine, theirs)
-    case 'pay':
-      return lowerPay(mine, theirs)
-    case 'workload':
-      return mine.workload && theirs.workload
-        ? [{ type: 'accept_workload', ...widestRange(mine.workload, theirs.workload) }]
-        : []
-    case 'contract':
-      return theirs.contractTypes?.length ? [{ type: 'accept_contract', types: [...theirs.contractTypes] }] : []
-    case 'start':
-      return theirs.start ? [{ type: 'accept_start', start: theirs.start }] : []
-    default:
-      return []
-  }
 }
 
 function lowerLanguages(mine: Wants, theirs: Has): Change[] {

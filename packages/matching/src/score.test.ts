@@ -36,14 +36,25 @@ describe('fit', () => {
 
   test('a criterion that becomes known never lowers the fit when 14 s >= fit + 1600', () => {
     const weight = fc.integer({ min: 1, max: 2500 })
+    const world = fc.record({
+      known: weight,
+      fresh: weight,
+      rest: weight,
+      mean: fc.nat(1000),
+      similarity: fc.nat(1000),
+    })
+    const fitsOf = ({ known, fresh, rest, mean }: { known: number; fresh: number; rest: number; mean: number }) => ({
+      before: fitFormula(known * mean, known, known + fresh + rest),
+      learning: (s: number) => fitFormula(known * mean + fresh * s, known + fresh, known + fresh + rest),
+    })
     fc.assert(
-      fc.property(weight, weight, weight, fc.nat(1000), fc.nat(1000), (known, fresh, rest, mean, similarity) => {
-        const total = known + fresh + rest
-        const before = fitFormula(known * mean, known, total)
-        const after = fitFormula(known * mean + fresh * similarity, known + fresh, total)
-        if (14 * similarity >= before + 1600) expect(after).toBeGreaterThanOrEqual(before)
-        if (similarity >= Math.max(mean, 400)) expect(after).toBeGreaterThanOrEqual(before)
-        expect(fitFormula(known * mean + fresh * 1000, known + fresh, total)).toBeGreaterThanOrEqual(before)
+      fc.property(world, ({ similarity, ...weights }) => {
+        const { before, learning } = fitsOf(weights)
+        const enough = Math.max(similarity, Math.ceil((before + 1600) / 14))
+        const likeTheMean = Math.max(similarity, weights.mean, 400)
+        expect(learning(enough)).toBeGreaterThanOrEqual(before)
+        expect(learning(likeTheMean)).toBeGreaterThanOrEqual(before)
+        expect(learning(1000)).toBeGreaterThanOrEqual(before)
       }),
     )
   })

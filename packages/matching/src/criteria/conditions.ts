@@ -23,8 +23,8 @@ export const conditions: Criterion = {
     return spoilt ? { similarity: 0, entries } : verdict
   },
 
-  facts(wants, has, entry) {
-    const wanted = wants.conditions[entry]
+  facts({ wants, has, index }) {
+    const wanted = wants.conditions[index]
     const concept = wanted?.concept ?? 0
     const present = isPresent(concept, has.conditions)
     return {

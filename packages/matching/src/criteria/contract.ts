@@ -23,7 +23,7 @@ export const contract: Criterion = {
     return single(wanted.importance, contractSimilarity(wanted.anyOf, has.contractTypes))
   },
 
-  facts: (wants, has) => ({
+  facts: ({ wants, has }) => ({
     want: { kind: 'contract', types: [...(wants.contract?.anyOf ?? [])] },
     have: has.contractTypes && { kind: 'contract', types: [...has.contractTypes] },
   }),

@@ -10,6 +10,7 @@ export interface Scene {
   readonly today: number
 }
 
+/** A scene that can say why concepts are near. */
 export interface ExplainingScene extends Scene {
   readonly space: ConceptSpace
 }
@@ -32,6 +33,16 @@ export interface Verdict {
   readonly entries: readonly JudgedEntry[]
 }
 
+/** One judged entry with both sides it came from. */
+export interface AskedEntry {
+  readonly wants: Wants
+  readonly has: Has
+  /** Which of the wanted entries. */
+  readonly index: number
+  readonly entry: JudgedEntry
+  readonly space: ConceptSpace
+}
+
 /** What an evidence row shows beside its points. */
 export interface EntryFacts {
   readonly want: Fact
@@ -51,7 +62,7 @@ export interface Criterion {
   importance(wants: Wants): Importance | null
   /** Called only for an asked criterion. */
   judge(wants: Wants, has: Has, scene: Scene): Verdict
-  facts(wants: Wants, has: Has, entry: number, judged: JudgedEntry, scene: ExplainingScene): EntryFacts
+  facts(asked: AskedEntry): EntryFacts
 }
 
 /** Below this a known must blocks. */

@@ -24,8 +24,8 @@ export const education: Criterion = {
     return single(wanted.importance, best.similarity, best.answer)
   },
 
-  facts(wants, has, _entry, judged) {
-    const held = has.education?.[judged.answer]
+  facts({ wants, has, entry }) {
+    const held = has.education?.[entry.answer]
     const wanted = wants.education
     return {
       want: { kind: 'education', level: wanted?.level ?? 0, field: wanted?.field ?? null },

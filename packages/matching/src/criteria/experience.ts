@@ -19,7 +19,7 @@ export const experience: Criterion = {
     return single(wants.experience?.importance ?? 'information', months === null ? null : share(months, asked))
   },
 
-  facts(wants, has, _entry, _judged, { space }) {
+  facts({ wants, has, space }) {
     const months = relevantMonths(wants, has, space)
     return {
       want: { kind: 'months', months: wants.experience?.months ?? 0 },

@@ -22,10 +22,10 @@ export const industry: Criterion = {
     return single(wanted.importance, best.similarity, best.answer)
   },
 
-  facts(wants, has, _entry, judged, { space }) {
+  facts({ wants, has, entry, space }) {
     const wanted = wants.industry?.anyOf ?? []
-    const held = has.industries?.[judged.answer]
-    const nearest = held === undefined || !judged.similarity ? undefined : closestWanted(wanted, held, space).concept
+    const held = has.industries?.[entry.answer]
+    const nearest = held === undefined || !entry.similarity ? undefined : closestWanted(wanted, held, space).concept
     return {
       want: { kind: 'industries', any_of: [...wanted], avoid: [...(wants.industry?.avoid ?? [])] },
       have: held === undefined ? heldIndustries(has.industries) : { kind: 'concept', concept: held },

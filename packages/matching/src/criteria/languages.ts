@@ -4,6 +4,7 @@ import { LANGUAGE_BY_GAP } from '../tables.ts'
 import { highestImportance, IMPORTANCE_FACTOR } from '../weights.ts'
 import { bestAnswer, mean, NO_ANSWER } from './criterion.ts'
 import type { Criterion, JudgedEntry } from './criterion.ts'
+import { levelPair } from './level.ts'
 
 /** CEFR level (B1) of a language that is stated without one. */
 const UNSTATED_LEVEL = 3
@@ -15,14 +16,14 @@ export const languages: Criterion = {
 
   judge: (wants, has) => mean(wants.languages.map((wanted) => judge(wanted, has.languages))),
 
-  facts(wants, has, entry, judged) {
-    const wanted = wants.languages[entry]
-    const held = has.languages?.[judged.answer]
-    const asked = wanted?.spoken ?? wanted?.written ?? null
+  facts({ wants, has, index, entry }) {
+    const wanted = wants.languages[index]
+    const held = has.languages?.[entry.answer]
+    if (!wanted) throw new RangeError('no such language')
     return {
-      want: languageFact(wanted ?? { language: '', spoken: null, written: null }),
+      want: languageFact(wanted),
       have: held ? languageFact(held) : null,
-      ...(asked !== null && { level: { wanted: asked, had: (held && (held.spoken ?? held.written)) ?? null } }),
+      ...levelPair(wanted.spoken ?? wanted.written, held && (held.spoken ?? held.written)),
     }
   },
 }

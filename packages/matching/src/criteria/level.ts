@@ -8,3 +8,8 @@ const UNSTATED_LEVEL = 3
 export function levelFactor(asked: number | null, held: number | null): number {
   return asked === null ? 1000 : clampedAt(LEVEL_BY_GAP, asked - (held ?? UNSTATED_LEVEL))
 }
+
+/** The two levels to show, where one is asked. */
+export function levelPair(asked: number | null | undefined, held: number | null | undefined) {
+  return asked === null || asked === undefined ? {} : { level: { wanted: asked, had: held ?? null } }
+}

@@ -14,10 +14,10 @@ export const licences: Criterion = {
 
   judge: (wants, has) => mean(wants.licences.map((wanted) => judge(wanted, has.licences))),
 
-  facts(wants, has, entry, judged) {
-    const held = has.licences?.[judged.answer]
+  facts({ wants, has, index, entry }) {
+    const held = has.licences?.[entry.answer]
     return {
-      want: { kind: 'concept', concept: wants.licences[entry]?.concept ?? 0 },
+      want: { kind: 'concept', concept: wants.licences[index]?.concept ?? 0 },
       have: held ? { kind: 'concept', concept: held.concept, status: held.status } : null,
     }
   },

@@ -23,7 +23,7 @@ export const location: Criterion = {
     return single(wanted.importance, locationSimilarity(wanted, has, nearest?.similarity ?? null), nearest?.wanted)
   },
 
-  facts(wants, has) {
+  facts({ wants, has }) {
     const wanted = wants.location?.places ?? []
     const nearest = nearestPair(wanted, has.places ?? [])
     const circle = wanted[nearest.wanted] ?? wanted[0]

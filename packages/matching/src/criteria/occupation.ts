@@ -3,6 +3,7 @@ import type { Has, Wants } from '../listing.ts'
 import { SENIORITY_BY_GAP } from '../tables.ts'
 import { bestAnswer, closestWanted, single } from './criterion.ts'
 import type { Criterion } from './criterion.ts'
+import { levelPair } from './level.ts'
 
 /** Best pair of a wanted and a had occupation, less what the seniority differs when both sides state one. */
 export const occupation: Criterion = {
@@ -17,10 +18,10 @@ export const occupation: Criterion = {
     return single(wanted.importance, floorDiv(best.similarity * seniorityFactor(wants, has), 1000), best.answer)
   },
 
-  facts(wants, has, _entry, judged, { space }) {
+  facts({ wants, has, entry, space }) {
     const wanted = wants.occupation?.anyOf ?? []
-    const had = has.occupations?.[judged.answer]?.concept
-    const level = levelPair(wants, has)
+    const had = has.occupations?.[entry.answer]?.concept
+    const level = levelPair(wants.occupation?.seniority, has.seniority)
     if (had === undefined)
       return { want: { kind: 'concepts', concepts: [...wanted] }, have: heldOccupations(has), ...level }
     const { concept } = closestWanted(wanted, had, space)
@@ -37,11 +38,6 @@ function seniorityFactor(wants: Wants, has: Has): number {
   const asked = wants.occupation?.seniority ?? null
   if (asked === null || has.seniority === null) return 1000
   return clampedAt(SENIORITY_BY_GAP, Math.abs(asked - has.seniority))
-}
-
-function levelPair(wants: Wants, has: Has) {
-  const wanted = wants.occupation?.seniority ?? null
-  return wanted === null ? {} : { level: { wanted, had: has.seniority } }
 }
 
 function heldOccupations(has: Has) {

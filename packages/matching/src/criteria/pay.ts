@@ -14,7 +14,7 @@ export const pay: Criterion = {
     return single(wanted.importance, paySimilarity(wanted, has.pay.top))
   },
 
-  facts: (wants, has) => ({
+  facts: ({ wants, has }) => ({
     want: { kind: 'pay_wish', minimum: wants.pay?.minimum ?? null, target: wants.pay?.target ?? null },
     have: has.pay && { kind: 'pay', bottom: has.pay.bottom, top: has.pay.top },
   }),

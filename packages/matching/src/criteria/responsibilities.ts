@@ -11,9 +11,9 @@ export const responsibilities: Criterion = {
   judge: (wants, has, scene) =>
     mean(wants.responsibilities.map((wanted) => judge(wanted, has.responsibilities, scene))),
 
-  facts(wants, has, entry, judged, { space }) {
-    const wanted = wants.responsibilities[entry]?.concept ?? 0
-    const held = has.responsibilities?.[judged.answer]
+  facts({ wants, has, index, entry, space }) {
+    const wanted = wants.responsibilities[index]?.concept ?? 0
+    const held = has.responsibilities?.[entry.answer]
     return {
       want: { kind: 'concept', concept: wanted },
       have: held === undefined ? null : { kind: 'concept', concept: held },

@@ -4,7 +4,7 @@ import { RECENCY_BY_YEARS } from '../tables.ts'
 import { highestImportance, IMPORTANCE_FACTOR } from '../weights.ts'
 import { bestAnswer, mean, NO_ANSWER } from './criterion.ts'
 import type { Criterion, JudgedEntry, Scene } from './criterion.ts'
-import { levelFactor } from './level.ts'
+import { levelFactor, levelPair } from './level.ts'
 
 /** Each asked skill against its best answer; rare skills weigh more than common ones. */
 export const skills: Criterion = {
@@ -13,16 +13,17 @@ export const skills: Criterion = {
 
   judge: (wants, has, scene) => mean(wants.skills.map((wanted) => judgeSkill(wanted, has.skills, scene))),
 
-  facts(wants, has, entry, judged, { space }) {
-    const wanted = wants.skills[entry]
-    const held = has.skills?.[judged.answer]
+  facts({ wants, has, index, entry, space }) {
+    const wanted = wants.skills[index]
+    const held = has.skills?.[entry.answer]
+    if (!wanted) throw new RangeError('no such skill')
     return {
-      want: { kind: 'concept', concept: wanted?.concept ?? 0, level: wanted?.level ?? null },
+      want: { kind: 'concept', concept: wanted.concept, level: wanted.level },
       have: held
         ? { kind: 'concept', concept: held.concept, level: held.level, years_since_use: held.yearsSinceUse }
         : null,
-      concepts: wanted && held ? space.relation(wanted.concept, held.concept) : null,
-      ...(wanted && wanted.level !== null && { level: { wanted: wanted.level, had: held?.level ?? null } }),
+      concepts: held ? space.relation(wanted.concept, held.concept) : null,
+      ...levelPair(wanted.level, held?.level),
     }
   },
 }

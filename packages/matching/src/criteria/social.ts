@@ -3,7 +3,7 @@ import type { HeldSocial, WantedSkill } from '../listing.ts'
 import { highestImportance, IMPORTANCE_FACTOR } from '../weights.ts'
 import { bestAnswer, mean, NO_ANSWER } from './criterion.ts'
 import type { Criterion, JudgedEntry, Scene } from './criterion.ts'
-import { levelFactor } from './level.ts'
+import { levelFactor, levelPair } from './level.ts'
 
 /** As skills, without recency. Never a must: how somebody gets along is for two people to find out. */
 export const social: Criterion = {
@@ -12,14 +12,15 @@ export const social: Criterion = {
 
   judge: (wants, has, scene) => mean(wants.social.map((wanted) => judge(wanted, has.social, scene))),
 
-  facts(wants, has, entry, judged, { space }) {
-    const wanted = wants.social[entry]
-    const held = has.social?.[judged.answer]
+  facts({ wants, has, index, entry, space }) {
+    const wanted = wants.social[index]
+    const held = has.social?.[entry.answer]
+    if (!wanted) throw new RangeError('no such social competence')
     return {
-      want: { kind: 'concept', concept: wanted?.concept ?? 0, level: wanted?.level ?? null },
+      want: { kind: 'concept', concept: wanted.concept, level: wanted.level },
       have: held ? { kind: 'concept', concept: held.concept, level: held.level } : null,
-      concepts: wanted && held ? space.relation(wanted.concept, held.concept) : null,
-      ...(wanted && wanted.level !== null && { level: { wanted: wanted.level, had: held?.level ?? null } }),
+      concepts: held ? space.relation(wanted.concept, held.concept) : null,
+      ...levelPair(wanted.level, held?.level),
     }
   },
 }

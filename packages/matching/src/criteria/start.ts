@@ -27,7 +27,7 @@ function startCriterion(gapOf: (daysLater: number) => number): Criterion {
       return single(wanted.importance, gapSimilarity(gapOf(dayOf(has.start, today) - dayOf(wanted.start, today))))
     },
 
-    facts: (wants, has) => ({
+    facts: ({ wants, has }) => ({
       want: { kind: 'start', start: wants.start?.start ?? { kind: 'negotiable' } },
       have: has.start && { kind: 'start', start: has.start },
     }),
@@ -35,8 +35,8 @@ function startCriterion(gapOf: (daysLater: number) => number): Criterion {
 }
 
 /** A day that has passed is as good as today. */
-function dayOf(start: Start, today: number): number {
-  return start.kind === 'day' ? Math.max(today, start.day) : today
+function dayOf(moment: Start, today: number): number {
+  return moment.kind === 'day' ? Math.max(today, moment.day) : today
 }
 
 function gapSimilarity(days: number): number {

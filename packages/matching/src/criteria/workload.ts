@@ -18,7 +18,7 @@ export const workload: Criterion = {
     return single(wanted.importance, overlapSimilarity(wanted, has.workload))
   },
 
-  facts: (wants, has) => ({
+  facts: ({ wants, has }) => ({
     want: { kind: 'workload', from: wants.workload?.from ?? 0, to: wants.workload?.to ?? 0 },
     have: has.workload && { kind: 'workload', from: has.workload.from, to: has.workload.to },
   }),
