@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { ContactAction, type MatchState, matchState } from '@matchwright/contract/match'
+import {
+  type OpenRequest,
+  type Side,
+  TRANSITIONS,
+  decide,
+  givesAccess,
+  isOpen,
+  otherSide,
+  possibleActions,
+} from './transitions.ts'
+
+const states = Object.values(matchState)
+const sides: Side[] = ['from', 'to']
+const { pending, partial, full, matched } = matchState
+
+function open(type: OpenRequest['type'], side: Side): OpenRequest {
+  return { type, side }
+}
+const can = (state: MatchState, side: Side, openRequest: OpenRequest | null = null, hasAsked = false) =>
+  possibleActions({ state, side, openRequest, hasAsked })
+
+describe('what each side can do', () => {
+  const asked = open('contact_request', 'from')
+  it.each<[string, MatchState, Side, OpenRequest | null, ContactAction[]]>([
+    ['the requester waits', pending, 'from', asked, ['withdraw', 'ask']],
+    ['the asked side answers', pending, 'to', asked, ['accept', 'reject']],
+    ['in contact, the requester', partial, 'from', null, ['ask', 'message', 'request_full', 'terminate']],
+    ['in contact, the asked side', partial, 'to', null, ['ask', 'message', 'request_full', 'terminate']],
+    ['who asks for full disclosure waits', partial, 'to', open('full_request', 'to'), ['ask', 'message', 'terminate']],
+    [
+      'who is asked for full disclosure answers',
+      partial,
+      'from',
+      open('full_request', 'to'),
+      ['accept', 'reject', 'ask', 'message', 'terminate'],
+    ],
+    ['fully disclosed', full, 'from', null, ['ask', 'message', 'request_match', 'terminate']],
+    ['who asks for the match waits', full, 'from', open('match_request', 'from'), ['ask', 'message', 'terminate']],
+    [
+      'who is asked for the match answers',
+      full,
+      'to',
+      open('match_request', 'from'),
+      ['accept', 'reject', 'ask', 'message', 'terminate'],
+    ],
+    ['a match is talked about', matched, 'to', null, ['message']],
+  ])('%s', (_, state, side, openRequest, actions) => {
+    expect(can(state, side, openRequest)).toEqual(actions)
+  })
+
+  it('a contact that has ended allows nothing', () => {
+    for (const state of [-1, -2, -3, -4] as const) for (const side of sides) expect(can(state, side)).toEqual([])
+  })
+
+  it('the requester asks once with the request', () => {
+    expect(can(pending, 'from', asked, true)).toEqual(['withdraw'])
+    expect(can(partial, 'from', null, true)).toContain('ask')
+  })
+})
+
+describe('why a step is refused', () => {
+  const situation = { openRequest: open('contact_request', 'from'), hasAsked: false }
+  it('the asked side rejects a request instead of ending it', () => {
+    expect(decide({ ...situation, state: pending, side: 'to' }, 'terminate')).toEqual({ refusal: 'use_reject' })
+  })
+  it('nobody answers their own request', () => {
+    for (const action of ['accept', 'reject'] as const)
+      expect(decide({ ...situation, state: pending, side: 'from' }, action)).toEqual({ refusal: 'wrong_state' })
+  })
+  it('while a request is open no other is made', () => {
+    for (const side of sides)
+      for (const asker of sides)
+        expect(
+          decide({ state: partial, side, openRequest: open('full_request', asker), hasAsked: false }, 'request_full'),
+        ).toEqual({ refusal: 'request_open' })
+  })
+  it('a second question with the request is refused', () => {
+    expect(decide({ ...situation, state: pending, side: 'from', hasAsked: true }, 'ask')).toEqual({
+      refusal: 'asked_already',
+    })
+  })
+})
+
+describe('the table as a whole', () => {
+  it('holds each state, side, action and answered request once', () => {
+    const keys = TRANSITIONS.map((step) => `${step.state} ${step.side} ${step.action}`)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('every combination is either a step of the table or refused', () => {
+    for (const state of states)
+      for (const side of sides)
+        for (const action of ContactAction.options)
+          for (const asker of sides)
+            for (const type of ['contact_request', 'full_request', 'match_request'] as const) {
+              const decision = decide({ state, side, openRequest: open(type, asker), hasAsked: false }, action)
+              const listed = TRANSITIONS.find(
+                (step) => step.state === state && step.side === side && step.action === action,
+              )
+              const isPossible =
+                listed !== undefined &&
+                !listed.opens &&
+                (!listed.answers || (listed.answers === type && asker === otherSide(side)))
+              expect('transition' in decision).toBe(isPossible)
+            }
+  })
+
+  it('only an answer of the other side discloses more', () => {
+    const rank = new Map<MatchState, number>([
+      [pending, 0],
+      [partial, 1],
+      [full, 2],
+      [matched, 3],
+    ])
+    for (const step of TRANSITIONS)
+      if ((rank.get(step.next) ?? 0) > (rank.get(step.state) ?? 0)) expect(step.answers).toBeDefined()
+  })
+
+  it('rejecting a later request keeps the state', () => {
+    for (const step of TRANSITIONS.filter(({ action, state }) => action === 'reject' && state !== pending))
+      expect(step.next).toBe(step.state)
+  })
+
+  it('access ends with the contact, a deal keeps it', () => {
+    expect(states.filter(givesAccess)).toEqual([1, 2, 3, -10])
+    expect(states.filter(isOpen)).toEqual([1, 2, 3])
+  })
+})

@@ -1,0 +1,115 @@
+import { type ContactAction, type EventType, type MatchState, matchState } from '@matchwright/contract/match'
+
+/**
+ * How a contact moves: every step that is possible, as a table. What is not in it is not possible.
+ *
+ *     pending -> partial -> full -> matched       each by a request of one side that the other accepts
+ *     pending -> rejected | withdrawn | expired   partial, full -> terminated
+ */
+
+/** The side whose listing asked for contact, and the one that was asked. */
+export type Side = 'from' | 'to'
+export type RequestType = Extract<EventType, 'contact_request' | 'full_request' | 'match_request'>
+export type OpenRequest = { type: RequestType; side: Side }
+
+export type Transition = {
+  readonly state: MatchState
+  readonly side: Side
+  readonly action: ContactAction
+  readonly next: MatchState
+  readonly event: EventType
+  /** The request of the other side that must be open and is answered by this step. */
+  readonly answers?: RequestType
+  /** The event opens a request that the other side answers. */
+  readonly opens?: RequestType
+  /** At most one such event by this side in this state. */
+  readonly once?: true
+}
+
+const { pending, partial, full, matched, rejected, withdrawn, terminated } = matchState
+const bothSides = (step: Omit<Transition, 'side'>): Transition[] => [
+  { ...step, side: 'from' },
+  { ...step, side: 'to' },
+]
+
+export const TRANSITIONS: readonly Transition[] = [
+  { state: pending, side: 'to', action: 'accept', answers: 'contact_request', next: partial, event: 'contact_accept' },
+  { state: pending, side: 'to', action: 'reject', answers: 'contact_request', next: rejected, event: 'contact_reject' },
+  { state: pending, side: 'from', action: 'withdraw', next: withdrawn, event: 'withdraw' },
+  { state: pending, side: 'from', action: 'ask', next: pending, event: 'question', once: true },
+
+  ...bothSides({ state: partial, action: 'request_full', opens: 'full_request', next: partial, event: 'full_request' }),
+  ...bothSides({ state: partial, action: 'accept', answers: 'full_request', next: full, event: 'full_accept' }),
+  ...bothSides({ state: partial, action: 'reject', answers: 'full_request', next: partial, event: 'full_reject' }),
+  ...bothSides({ state: partial, action: 'ask', next: partial, event: 'question' }),
+  ...bothSides({ state: partial, action: 'message', next: partial, event: 'message' }),
+  ...bothSides({ state: partial, action: 'terminate', next: terminated, event: 'terminated' }),
+
+  ...bothSides({ state: full, action: 'request_match', opens: 'match_request', next: full, event: 'match_request' }),
+  ...bothSides({ state: full, action: 'accept', answers: 'match_request', next: matched, event: 'match_accept' }),
+  ...bothSides({ state: full, action: 'reject', answers: 'match_request', next: full, event: 'match_reject' }),
+  ...bothSides({ state: full, action: 'ask', next: full, event: 'question' }),
+  ...bothSides({ state: full, action: 'message', next: full, event: 'message' }),
+  ...bothSides({ state: full, action: 'terminate', next: terminated, event: 'terminated' }),
+
+  ...bothSides({ state: matched, action: 'message', next: matched, event: 'message' }),
+]
+
+/** What decides about a step. */
+export type Situation = {
+  state: MatchState
+  side: Side
+  openRequest: OpenRequest | null
+  /** This side has asked a question in the present state. */
+  hasAsked: boolean
+}
+export type Refusal = 'wrong_state' | 'use_reject' | 'request_open' | 'asked_already'
+export type Decision = { transition: Transition } | { refusal: Refusal }
+
+/** The step an action means now, or why there is none. */
+export function decide(situation: Situation, action: ContactAction): Decision {
+  const { state, side, openRequest, hasAsked } = situation
+  if (state === pending && side === 'to' && action === 'terminate') return { refusal: 'use_reject' }
+  const transition = TRANSITIONS.find((step) => step.state === state && step.side === side && step.action === action)
+  if (!transition) return { refusal: 'wrong_state' }
+  if (transition.answers && !(openRequest?.type === transition.answers && openRequest.side !== side))
+    return { refusal: 'wrong_state' }
+  if (transition.opens && openRequest) return { refusal: 'request_open' }
+  if (transition.once && hasAsked) return { refusal: 'asked_already' }
+  return { transition }
+}
+
+const ACTIONS: readonly ContactAction[] = [
+  'accept',
+  'reject',
+  'withdraw',
+  'ask',
+  'message',
+  'request_full',
+  'request_match',
+  'terminate',
+]
+
+/** Everything this side can do now. */
+export const possibleActions = (situation: Situation): ContactAction[] =>
+  ACTIONS.filter((action) => 'transition' in decide(situation, action))
+
+const OPEN = new Set<MatchState>([pending, partial, full])
+/** Whether a contact goes on: neither ended nor brought to its end. */
+export const isOpen = (state: MatchState): boolean => OPEN.has(state)
+/** Whether documents and attachments can be reached: they end with the contact, a deal keeps them. */
+export const givesAccess = (state: MatchState): boolean => isOpen(state) || state === matched
+export const otherSide = (side: Side): Side => (side === 'from' ? 'to' : 'from')
+
+const ANSWERS: Record<RequestType, { accept: EventType; reject: EventType }> = {
+  contact_request: { accept: 'contact_accept', reject: 'contact_reject' },
+  full_request: { accept: 'full_accept', reject: 'full_reject' },
+  match_request: { accept: 'match_accept', reject: 'match_reject' },
+}
+export const isRequest = (type: EventType): type is RequestType => type in ANSWERS
+/** The event that answers a request this way. */
+export const answerTo = (request: RequestType, answer: 'accept' | 'reject'): EventType => ANSWERS[request][answer]
+
+/** Days in which a request is answered, and after which the asked side is reminded. */
+export const REQUEST_DAYS = 14
+export const REMINDER_DAYS = 7
