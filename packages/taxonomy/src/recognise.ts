@@ -27,11 +27,13 @@ export interface RecogniseOptions {
 export interface Recogniser {
   /** Concepts for a free title or phrase, best first, each once. */
   recognise(text: string, options?: RecogniseOptions): Recognition[]
-  /** Concepts named in a longer text, ordered by place. */
+  /** Concepts named in a longer text, ordered by place; of all branches but the ISCO groups when none are given. */
   findMentions(text: string, options?: { readonly lang?: string; readonly branches?: readonly Branch[] }): Mention[]
 }
 
 const defaultLimit = 10
+/** Names of statistical groups are not what people write about themselves. */
+const mentionable = branches.filter((branch) => branch !== 'occupation_group')
 const minScore = 0.15
 const minConfidence = 0.5
 /** What a label of another language than the text's is worth. */
@@ -121,6 +123,6 @@ export const createRecogniser = (taxonomy: Taxonomy): Recogniser => {
       return bestPerConcept(found, options.limit ?? defaultLimit)
     },
     findMentions: (text, options = {}) =>
-      findMentions(text, options.lang ?? detectLanguage(text).lang, options.branches ?? branches),
+      findMentions(text, options.lang ?? detectLanguage(text).lang, options.branches ?? mentionable),
   }
 }
