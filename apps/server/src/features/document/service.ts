@@ -1,0 +1,280 @@
+import type { DisclosureLevel } from '@matchwright/contract/common'
+import { type Document, documentKind } from '@matchwright/contract/document'
+import type { Download, UploadedFile } from '@matchwright/contract/endpoint'
+import type { ProfileKind } from '@matchwright/contract/profile'
+import { type Db, transaction } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict, forbidden, invalidField, notFound } from '#server/errors.ts'
+import { isStaff } from '#server/http/access.ts'
+import { type Caller, userOf } from '#server/http/caller.ts'
+import { documentChanged, documentRemoved } from '#server/features/contact/service.ts'
+import { standingIn, visibleTo } from '#server/features/disclosure/service.ts'
+import { mayTouch, noteStoredFile, profileFor } from '#server/features/profile/service.ts'
+import { acceptedType } from './file-type.ts'
+import * as queries from './queries.ts'
+import { ownDocuments, statesThatSee } from './shown.ts'
+
+type WriteDeps = Pick<Deps, 'pool' | 'files' | 'scan'>
+export type WhichProfile = { kind: ProfileKind; id: number }
+export type About = { title?: string | undefined; disclosure?: DisclosureLevel | undefined }
+
+const MAX_DOCUMENTS = 200
+const MAX_BYTES = 10 * 1024 * 1024
+/** Documents open after full disclosure unless the owner says earlier. */
+const DEFAULT_LEVEL: DisclosureLevel = 1
+
+/** A document whose profile the caller may touch, locked when `db` is a transaction that will write it. */
+async function documentFor(db: Db, caller: Caller, id: number, lock = false): Promise<queries.DocumentRow> {
+  const document = await (lock ? queries.lockDocument(db, id) : queries.findDocument(db, id))
+  if (!document || !mayTouch(userOf(caller), await queries.findOwner(db, document.profile_id)))
+    throw notFound('Document')
+  return document
+}
+
+export async function listDocuments(db: Db, caller: Caller, which: WhichProfile): Promise<Document[]> {
+  const profile = await profileFor(db, caller, which)
+  return ownDocuments(db, profile.id)
+}
+
+export async function sortDocuments(
+  { pool }: Pick<Deps, 'pool'>,
+  caller: Caller,
+  which: WhichProfile,
+  documentIds: number[],
+): Promise<Document[]> {
+  return transaction(pool, async (db) => {
+    const profile = await profileFor(db, caller, which, true)
+    const known = new Set((await queries.listDocuments(db, profile.id)).map(({ id }) => id))
+    const given = new Set(documentIds)
+    const isPermutation =
+      given.size === documentIds.length && given.size === known.size && documentIds.every((id) => known.has(id))
+    if (!isPermutation) throw invalidField(['document_ids'], 'must name every document of the profile once')
+    await queries.setOrder(db, documentIds)
+    return ownDocuments(db, profile.id)
+  })
+}
+
+/** Contacts that see a document now. */
+export async function documentUsage(
+  db: Db,
+  caller: Caller,
+  documentId: number,
+  page: { limit: number; offset: number },
+) {
+  const document = await documentFor(db, caller, documentId)
+  const states = statesThatSee(document.disclosure)
+  const contacts = await queries.contactsByState(db, document.profile_id)
+  const found = await queries.listUsage(db, { profileId: document.profile_id, states, ...page })
+  const seeing = contacts.filter(({ state }) => states.includes(state))
+  return {
+    items: found.map((usage) => ({ ...usage, since: usage.since.toISOString() })),
+    count: seeing.reduce((sum, { contacts: count }) => sum + count, 0),
+  }
+}
+
+/**
+ * Stores an uploaded file; what it is, its bytes say.
+ * @throws {AppError} 422 at `file`
+ */
+async function storeFile(deps: WriteDeps, file: UploadedFile): Promise<{ sha256: string; filename: string }> {
+  if (file.content.byteLength > MAX_BYTES) throw invalidField(['file'], 'must not be larger than 10 MB', 'too_large')
+  const mimetype = await acceptedType(file.content)
+  if (!mimetype) throw invalidField(['file'], 'must be a PDF, Word, OpenDocument, text or picture file', 'file_type')
+  if ((await deps.scan(file.content)) === 'infected') throw invalidField(['file'], 'contains a virus', 'infected')
+  const stored = await deps.files.put(file.content)
+  await noteStoredFile(deps.pool, { ...stored, mimetype })
+  return { sha256: stored.sha256, filename: plainName(file.filename) }
+}
+
+/** A name without folders and control characters. */
+const plainName = (filename: string): string =>
+  (filename.split(/[\\/]/).at(-1) ?? '').replaceAll(/\p{Cc}/gu, '').slice(-200) || 'file'
+
+export async function addFile(
+  deps: WriteDeps,
+  caller: Caller,
+  which: WhichProfile,
+  given: { about: About; files: UploadedFile[] },
+): Promise<Document> {
+  await profileFor(deps.pool, caller, which)
+  const [file] = given.files
+  if (!file) throw invalidField(['file'], 'This field is required.', 'missing')
+  const stored = await storeFile(deps, file)
+  const title = given.about.title || stored.filename.slice(0, 160)
+  return addDocument(deps, caller, which, {
+    ...stored,
+    kind: documentKind.file,
+    title,
+    url: null,
+    disclosure: given.about.disclosure,
+  })
+}
+
+export async function addLink(
+  deps: Pick<Deps, 'pool'>,
+  caller: Caller,
+  which: WhichProfile,
+  given: { title: string; url: string; disclosure?: DisclosureLevel | undefined },
+): Promise<Document> {
+  const { title, url, disclosure } = given
+  return addDocument(deps, caller, which, {
+    kind: documentKind.url,
+    title,
+    url,
+    disclosure,
+    filename: null,
+    sha256: null,
+  })
+}
+
+async function addDocument(
+  { pool }: Pick<Deps, 'pool'>,
+  caller: Caller,
+  which: WhichProfile,
+  given: Omit<queries.NewDocument, 'profileId' | 'disclosure'> & { disclosure: DisclosureLevel | undefined },
+): Promise<Document> {
+  const disclosure = given.disclosure ?? DEFAULT_LEVEL
+  assertMayRaise(caller, DEFAULT_LEVEL, disclosure)
+  return transaction(pool, async (db) => {
+    const profile = await profileFor(db, caller, which, true)
+    const documents = await queries.listDocuments(db, profile.id)
+    if (documents.length >= MAX_DOCUMENTS) throw conflict('quota', 'The profile has as many documents as it can hold')
+    const { id } = await queries.insertDocument(db, { ...given, disclosure, profileId: profile.id })
+    await documentChanged(db, id, 0)
+    return ownDocument(db, id)
+  })
+}
+
+/** Nobody opens anything in somebody else's name. */
+function assertMayRaise(caller: Caller, before: DisclosureLevel, after: DisclosureLevel): void {
+  if (after > before && caller.isImpersonated)
+    throw forbidden('impersonation', 'This is not possible while looking through the eyes of another user')
+}
+
+async function ownDocument(db: Db, id: number): Promise<Document> {
+  const document = await queries.findDocument(db, id)
+  const shown = document && (await ownDocuments(db, document.profile_id)).find((other) => other.id === id)
+  if (!shown) throw notFound('Document')
+  return shown
+}
+
+/** Replaces the file, its title or its level. */
+export async function changeFile(
+  deps: WriteDeps,
+  caller: Caller,
+  documentId: number,
+  given: { about: About; files: UploadedFile[] },
+): Promise<Document> {
+  await documentFor(deps.pool, caller, documentId)
+  const [file] = given.files
+  const stored = file && (await storeFile(deps, file))
+  return changeDocument(deps, caller, documentId, {
+    kind: documentKind.file,
+    change: { ...stored, ...(given.about.title && { title: given.about.title }) },
+    disclosure: given.about.disclosure,
+  })
+}
+
+export const changeLink = (
+  deps: Pick<Deps, 'pool'>,
+  caller: Caller,
+  documentId: number,
+  { disclosure, ...change }: { title: string; url: string; disclosure?: DisclosureLevel | undefined },
+): Promise<Document> => changeDocument(deps, caller, documentId, { kind: documentKind.url, change, disclosure })
+
+type Change = {
+  kind: 1 | 2
+  change: Partial<Pick<queries.DocumentRow, 'title' | 'filename' | 'sha256' | 'url'>>
+  disclosure: DisclosureLevel | undefined
+}
+
+async function changeDocument(
+  { pool }: Pick<Deps, 'pool'>,
+  caller: Caller,
+  documentId: number,
+  { kind, change, disclosure }: Change,
+): Promise<Document> {
+  return transaction(pool, async (db) => {
+    const document = await documentFor(db, caller, documentId, true)
+    if (document.kind !== kind) throw conflict('document_kind', 'A file stays a file, a link stays a link')
+    await queries.updateDocument(db, { ...document, ...change })
+    if (disclosure !== undefined) await setDocumentLevel(db, caller, documentId, disclosure)
+    return ownDocument(db, documentId)
+  })
+}
+
+/** Changes from when the other side sees a document, and tells open contacts, inside a transaction of the caller. */
+export async function setDocumentLevel(
+  db: Db,
+  caller: Caller,
+  documentId: number,
+  level: DisclosureLevel,
+): Promise<void> {
+  const document = await documentFor(db, caller, documentId, true)
+  if (document.disclosure === level) return
+  assertMayRaise(caller, document.disclosure, level)
+  await queries.updateDocument(db, { ...document, disclosure: level })
+  await documentChanged(db, documentId, document.disclosure)
+}
+
+export async function removeDocument({ pool }: Pick<Deps, 'pool'>, caller: Caller, documentId: number): Promise<void> {
+  await transaction(pool, async (db) => {
+    const document = await documentFor(db, caller, documentId, true)
+    await documentRemoved(db, document.id)
+    await queries.deleteDocument(db, document.id)
+  })
+}
+
+/** Moves a document to another profile of the same account: contacts of the old one lose it, those of the new one may see it. */
+export async function moveDocument(
+  { pool }: Pick<Deps, 'pool'>,
+  caller: Caller,
+  documentId: number,
+  target: WhichProfile,
+): Promise<Document> {
+  return transaction(pool, async (db) => {
+    const document = await documentFor(db, caller, documentId, true)
+    const from = await profileFor(db, caller, { kind: document.profile_kind, id: document.profile_id })
+    const to = await profileFor(db, caller, target, true)
+    if (from.account_id !== to.account_id) throw conflict('account', 'The profiles belong to different accounts')
+    if (from.id !== to.id) {
+      await documentRemoved(db, document.id)
+      await queries.moveDocument(db, document.id, to.id)
+      await documentChanged(db, document.id, 0)
+    }
+    return ownDocument(db, document.id)
+  })
+}
+
+/** The file, for its owner and colleagues, and for the other side of a contact by its level. */
+export async function downloadDocument(
+  deps: Pick<Deps, 'pool' | 'files'>,
+  caller: Caller,
+  documentId: number,
+): Promise<Download> {
+  const document = await queries.findDocument(deps.pool, documentId)
+  if (!document) throw notFound('Document')
+  await assertMayRead(deps.pool, caller, document)
+  if (document.kind === documentKind.url) throw conflict('document_kind', 'A link has no file')
+  const content = document.sha256 && (await deps.files.read(document.sha256))
+  if (!content || !document.mimetype) throw notFound('Document')
+  return { filename: document.filename ?? 'file', mimetype: document.mimetype, content, inline: true }
+}
+
+/** Staff manage documents of others; what is written in them is none of their business. */
+async function assertMayRead(db: Db, caller: Caller, document: queries.DocumentRow): Promise<void> {
+  const user = userOf(caller)
+  const profile = await queries.findOwner(db, document.profile_id)
+  const isOwn = profile.user_id === user.id || (profile.account_id === user.account_id && profile.share === 'account')
+  if (isOwn) return
+  const contacts = await queries.statesOpposite(
+    db,
+    { userId: user.id, accountId: user.account_id },
+    document.profile_id,
+  )
+  if (contacts.some(({ state }) => statesThatSee(document.disclosure).includes(state))) return
+  const isPublic = visibleTo(standingIn(null), document.disclosure)
+  if (isPublic && (await queries.hasPublicListing(db, document.profile_id))) return
+  if (isStaff(user)) throw forbidden('permission', 'Forbidden')
+  throw notFound('Document')
+}

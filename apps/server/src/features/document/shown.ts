@@ -1,0 +1,41 @@
+import type { Standing } from '@matchwright/contract/common'
+import type { Document } from '@matchwright/contract/document'
+import { matchState, type MatchState } from '@matchwright/contract/match'
+import type { Db } from '#server/db/pool.ts'
+import { standingIn, visibleTo } from '#server/features/disclosure/service.ts'
+import { type DocumentRow, contactsByState, listDocuments } from './queries.ts'
+
+/** States of a contact that is going on: access to documents ends with it. */
+const LIVING: MatchState[] = [matchState.pending, matchState.partial, matchState.full, matchState.matched]
+
+/** States of a contact in which the other side sees a document of this level. */
+export const statesThatSee = (level: DocumentRow['disclosure']): MatchState[] =>
+  LIVING.filter((state) => visibleTo(standingIn(state), level))
+
+/** A document on the wire. */
+export const documentShown = (document: DocumentRow, usageCount: number): Document => ({
+  id: document.id, kind: document.kind, title: document.title, filename: document.filename, mimetype: document.mimetype, size: document.size, url: document.url,
+  person_or_company: document.profile_kind, profile_id: document.profile_id, position: document.position, disclosure: document.disclosure,
+  created_at: document.created_at.toISOString(), usage_count: usageCount,
+}) // prettier-ignore
+
+/** Documents of a profile for its owner, each with the number of contacts that see it now. */
+export async function ownDocuments(db: Db, profileId: number): Promise<Document[]> {
+  const [documents, contacts] = [await listDocuments(db, profileId), await contactsByState(db, profileId)]
+  return documents.map((document) => {
+    const states = statesThatSee(document.disclosure)
+    const seeing = contacts.filter(({ state }) => states.includes(state))
+    return documentShown(
+      document,
+      seeing.reduce((sum, { contacts: count }) => sum + count, 0),
+    )
+  })
+}
+
+/** Documents of a profile that somebody of this standing sees; who else sees them stays with the owner. */
+export async function visibleDocuments(db: Db, profileId: number, standing: Standing): Promise<Document[]> {
+  const documents = await listDocuments(db, profileId)
+  return documents
+    .filter(({ disclosure }) => visibleTo(standing, disclosure))
+    .map((document) => documentShown(document, 0))
+}
