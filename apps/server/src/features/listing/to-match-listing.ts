@@ -18,7 +18,8 @@ export function toMatchListing(
   today: Date,
 ): MatchListing {
   const scale: Scale = { rates, taxonomy, today }
-  const published = row.published_at ?? today
+  // One that was never published is only ever the asking side, whose age does not count.
+  const published = row.published_at ?? new Date(0)
   const common = { id: row.id, publishedDay: dayNumber(published), publishedAt: published.getTime() }
   return row.type === 0
     ? { ...common, type: 'search', has: heldBySearch(content, scale), wants: wantedBySearch(content, scale) }

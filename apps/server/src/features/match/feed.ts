@@ -1,0 +1,225 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { MatchIndex, Tags } from '@matchwright/matching/match-index'
+import type { MatchListing } from '@matchwright/matching/listing'
+import { MatchStore } from '@matchwright/matching/match-store'
+import type { Taxonomy } from '@matchwright/taxonomy/concepts'
+import { listen } from '#server/db/notify.ts'
+import type { Deps } from '#server/deps.ts'
+import { listingLevels, visibleGroups } from '#server/features/disclosure/service.ts'
+import { coarsen } from '#server/features/listing/coarsen.ts'
+import {
+  type ListingRecord,
+  type StoredListing,
+  dayNumber,
+  dayText,
+  recordOf,
+} from '#server/features/listing/record.ts'
+import { toMatchListing } from '#server/features/listing/to-match-listing.ts'
+import * as queries from './feed-queries.ts'
+
+/** What lists are filtered and counted by. Of groups that are not public, nothing. */
+export type FeedEntry = {
+  accountId: number
+  publishedAt: number
+  isPublic: boolean
+  publicGroups: ReadonlySet<string>
+  contract: readonly string[]
+  country: readonly string[]
+  industry: readonly string[]
+}
+export type FeedDifference = { missing: number[]; extra: number[]; different: number[] }
+
+/** The match index of all published listings, kept equal to the database. */
+export type MatchFeed = {
+  index: MatchIndex
+  /** The same listings as drafts and finders may read them: undisclosed pay, place and availability in steps. */
+  coarse: MatchIndex
+  entry(listingId: number): FeedEntry | undefined
+  /** The day scores are for, in days since 1970-01-01. */
+  today(): number
+  /** When it returns, everything committed before the call is in the index. */
+  catchUp(): Promise<void>
+  /** Reads the whole database and says where the index differs from it. */
+  verify(): Promise<FeedDifference>
+  close(): Promise<void>
+}
+
+type FeedDeps = Pick<Deps, 'pool' | 'log' | 'clock' | 'concepts' | 'rates'>
+const BATCH = 500
+/** Messages can be lost with their connection; this often the feed looks by itself. */
+const LOOK_EVERY_MS = 60_000
+
+/** Fills the index from the database and keeps it current until it is closed. */
+export async function openFeed(deps: FeedDeps & { databaseUrl: string }): Promise<MatchFeed> {
+  const state = new Feed(deps)
+  await state.fill()
+  const onError = (error: unknown) => deps.log.error({ err: error }, 'The match index could not catch up')
+  const look = () => void state.catchUp().catch(onError)
+  const listener = listen({
+    databaseUrl: deps.databaseUrl,
+    channels: { listing_change: look },
+    onConnect: look,
+    onError: (error) => deps.log.warn({ err: error }, 'The connection for messages broke; it is opened again'),
+  })
+  const timer = setInterval(look, LOOK_EVERY_MS).unref()
+  return {
+    index: state.exact,
+    coarse: state.coarse,
+    entry: (id) => state.entries.get(id),
+    today: () => dayNumber(deps.clock()),
+    catchUp: () => state.catchUp(),
+    verify: () => state.verify(),
+    close: async () => {
+      clearInterval(timer)
+      await listener.close()
+      await state.catchUp().catch(() => undefined)
+    },
+  }
+}
+
+class Feed {
+  readonly exact: MatchStore
+  readonly coarse: MatchStore
+  readonly entries = new Map<number, FeedEntry>()
+  readonly #deps: FeedDeps
+  #day = ''
+  #horizon = '0'
+  /** Changes at or after the horizon that are in the index already. */
+  #seen = new Set<number>()
+  #running: Promise<void> = Promise.resolve()
+  #next: Promise<void> | undefined
+
+  constructor(deps: FeedDeps) {
+    this.#deps = deps
+    this.exact = new MatchStore(deps.concepts.taxonomy)
+    this.coarse = new MatchStore(deps.concepts.taxonomy)
+  }
+
+  async fill(): Promise<void> {
+    this.#horizon = await queries.horizon(this.#deps.pool)
+    await this.#readAll()
+  }
+
+  /** One reading at a time; whoever calls while one runs shares the next. */
+  catchUp(): Promise<void> {
+    if (!this.#next) {
+      this.#next = this.#running.then(() => {
+        this.#next = undefined
+        return this.#apply()
+      })
+      this.#running = this.#next.catch(() => undefined)
+    }
+    return this.#next
+  }
+
+  async verify(): Promise<FeedDifference> {
+    const difference: FeedDifference = { missing: [], extra: [], different: [] }
+    const expected = new Set<number>()
+    await this.#forEachStored((record) => {
+      expected.add(record.id)
+      const indexed = this.exact.get(record.id)
+      if (!indexed) difference.missing.push(record.id)
+      else if (!isDeepStrictEqual(indexed, this.#matchListing(record))) difference.different.push(record.id)
+    })
+    difference.extra = [...this.entries.keys()].filter((id) => !expected.has(id))
+    return difference
+  }
+
+  async #apply(): Promise<void> {
+    if (dayText(this.#deps.clock()) !== this.#day) await this.#roll()
+    const { changes, horizon } = await queries.changesSince(this.#deps.pool, this.#horizon)
+    const unseen = changes.filter(({ sequence }) => !this.#seen.has(sequence))
+    await this.#reread([...new Set(unseen.map(({ listing_id }) => listing_id))])
+    this.#horizon = horizon
+    this.#seen = new Set(changes.filter(({ xid }) => BigInt(xid) >= BigInt(horizon)).map(({ sequence }) => sequence))
+  }
+
+  /** A new day: listings whose publishing day has come, and years since a skill was used. */
+  async #roll(): Promise<void> {
+    const isNewYear = dayText(this.#deps.clock()).slice(0, 4) !== this.#day.slice(0, 4)
+    if (isNewYear) return this.#readAll()
+    this.#day = dayText(this.#deps.clock())
+    const expected = new Set(await queries.indexedIds(this.#deps.pool, this.#day))
+    for (const id of this.entries.keys()) if (!expected.has(id)) this.#remove(id)
+    await this.#reread([...expected].filter((id) => !this.entries.has(id)))
+  }
+
+  async #readAll(): Promise<void> {
+    this.#day = dayText(this.#deps.clock())
+    const read = new Set<number>()
+    await this.#forEachStored((record) => {
+      read.add(record.id)
+      this.#put(record)
+    })
+    for (const id of this.entries.keys()) if (!read.has(id)) this.#remove(id)
+  }
+
+  async #reread(ids: number[]): Promise<void> {
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const part = ids.slice(at, at + BATCH)
+      const found = await queries.indexedAmong(this.#deps.pool, this.#day, part)
+      const gone = new Set(part)
+      for (const stored of found) {
+        gone.delete(stored.id)
+        this.#put(recordOf(stored))
+      }
+      for (const id of gone) this.#remove(id)
+    }
+  }
+
+  async #forEachStored(visit: (record: ListingRecord) => void): Promise<void> {
+    let batch: StoredListing[]
+    let last = 0
+    do {
+      batch = await queries.indexedAfter(this.#deps.pool, this.#day, last, BATCH)
+      for (const stored of batch) visit(recordOf(stored))
+      last = batch.at(-1)?.id ?? last
+    } while (batch.length === BATCH)
+  }
+
+  #matchListing(record: ListingRecord): MatchListing {
+    const { rates, concepts, clock } = this.#deps
+    return toMatchListing(record, record.content, rates, concepts.taxonomy, clock())
+  }
+
+  #put(record: ListingRecord): void {
+    const listing = this.#matchListing(record)
+    const entry = entryOf(record, listing, this.#deps.concepts.taxonomy)
+    const tags: Tags = {
+      ownerId: entry.accountId,
+      facets: { contract: entry.contract, country: entry.country, industry: entry.industry },
+    }
+    this.exact.put(listing, tags)
+    this.coarse.put(coarsen(listing, entry.publicGroups), tags)
+    this.entries.set(record.id, entry)
+  }
+
+  #remove(id: number): void {
+    this.exact.remove(id)
+    this.coarse.remove(id)
+    this.entries.delete(id)
+  }
+}
+
+function entryOf(record: ListingRecord, listing: MatchListing, taxonomy: Taxonomy): FeedEntry {
+  const { content } = record
+  const publicGroups = visibleGroups('outside', listingLevels(record.type, record.disclosure))
+  const industries = content.industries.filter(({ side }) => side === 'has').map(({ concept_id }) => concept_id)
+  return {
+    accountId: record.account_id,
+    publishedAt: listing.publishedAt,
+    isPublic: record.disclosure_level === 3,
+    publicGroups,
+    contract: publicGroups.has('contract') ? content.contract_types : [],
+    country: publicGroups.has('location') ? [...new Set(content.places.map(({ country }) => country))] : [],
+    industry: publicGroups.has('industry') ? [...new Set(industries.map((id) => String(topOf(taxonomy, id))))] : [],
+  }
+}
+
+/** The section an industry belongs to. */
+function topOf(taxonomy: Taxonomy, id: number): number {
+  let top = id
+  for (let above = taxonomy.get(top)?.broader[0]; above !== undefined; above = taxonomy.get(top)?.broader[0])
+    top = above
+  return top
+}

@@ -1,0 +1,1 @@
+export { type FeedDifference, type FeedEntry, type MatchFeed, openFeed } from './feed.ts'

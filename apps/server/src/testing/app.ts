@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { afterAll } from 'vitest'
+import { createCaptcha } from '#server/adapters/captcha.ts'
+import { createFileStore } from '#server/adapters/files.ts'
+import { loadIpCountry } from '#server/adapters/ip-country.ts'
+import type { Mail } from '#server/adapters/mail.ts'
+import { loadPlaces } from '#server/adapters/places.ts'
+import { loadRates } from '#server/adapters/rates.ts'
+import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
+import { createVirusScan } from '#server/adapters/virus-scan.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import type { Pool } from '#server/db/pool.ts'
+import type { Concepts, Deps } from '#server/deps.ts'
+import { buildConcepts } from '#server/features/concept/service.ts'
+import { openFeed } from '#server/features/match/service.ts'
+import { Client } from './client.ts'
+import { testDatabase } from './database.ts'
+import { buildPartialApp, isComplete } from './partial-app.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  pool: Pool
+  deps: Deps
+  /** What was mailed, oldest first. */
+  mails: Mail[]
+  /** The time of the application; tests move it. */
+  clock: { now: Date }
+  /** A browser of its own. */
+  client(): Client
+}
+
+// The taxonomy is the same for every application of a test file, and takes a second to build.
+let concepts: Promise<Concepts> | undefined
+
+/** The whole application on a database of its own, at the top of a test file; closed after the file. */
+export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
+  const { pool, url } = await testDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'matchwright-app-'))
+  const full: Config = {
+    ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: '0' }),
+    databaseUrl: url,
+    ...config,
+  }
+  const mails: Mail[] = []
+  const clock = { now: new Date() }
+  const common = {
+    config: full,
+    pool,
+    log: pino({ level: 'silent' }),
+    clock: () => clock.now,
+    mailer: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },
+    files: createFileStore(full),
+    scan: createVirusScan(undefined),
+    places: await loadPlaces(),
+    ipCountry: await loadIpCountry(),
+    rates: await loadRates(),
+    captcha: createCaptcha(undefined),
+    concepts: await (concepts ??= readTaxonomyFiles().then(buildConcepts)),
+    version: 'test',
+  }
+  const feed = await openFeed({ ...common, databaseUrl: url })
+  const deps: Deps = { ...common, feed }
+  const app = isComplete() ? await (await import('#server/app.ts')).buildApp(deps) : await buildPartialApp(deps)
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await feed.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return { app, pool, deps, mails, clock, client: () => new Client(app) }
+}
