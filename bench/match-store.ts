@@ -1,17 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { buildTaxonomy } from '@matchwright/taxonomy/build'
 import { MatchStore } from '@matchwright/matching/match-store'
 import type { MatchListing } from '@matchwright/matching/listing'
 import { explain } from '@matchwright/matching/explain'
 import { bruteForce } from '@matchwright/matching/testing/brute-force'
+import type { Vocabulary } from '@matchwright/matching/testing/vocabulary'
 import { SyntheticWorld, TODAY } from '@matchwright/matching/testing/synthetic-world'
 
 /**
  * Latency of the in-memory match store: half searches, half offers, top 15 and total, one core.
- * `node bench/match-store.ts --listings 10000 --queries 400`
+ * `node bench/match-store.ts --listings 10000 --queries 400 [--taxonomy taxonomy-data]`; an invented vocabulary of 3,000
+ * occupations and 14,000 skills without `--taxonomy`.
  */
 const { values } = parseArgs({
-  options: { listings: { type: 'string', default: '10000' }, queries: { type: 'string', default: '400' } },
+  options: {
+    listings: { type: 'string', default: '10000' },
+    queries: { type: 'string', default: '400' },
+    taxonomy: { type: 'string' },
+  },
 })
 const listingCount = Number(values.listings)
 const queryCount = Number(values.queries)
@@ -22,7 +31,11 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 print(`machine: ${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores, node ${process.version}`)
 print(`calibration (50M integer steps): ${calibrate().toFixed(0)} ms`)
 
-const world = new SyntheticWorld(1, { occupations: 3000, skills: 14_000, cities: 3000 })
+const world = new SyntheticWorld(
+  1,
+  { occupations: 3000, skills: 14_000, cities: 3000 },
+  values.taxonomy === undefined ? undefined : taxonomyVocabulary(values.taxonomy),
+)
 const listings = world.listings(listingCount)
 const queries = Array.from({ length: queryCount }, (_, index) =>
   world.listing(listingCount + index, index % 2 === 0 ? 'search' : 'offer'),
@@ -39,6 +52,22 @@ print(`search: ${summary(searchTimes)}`)
 print(`near misses: ${summary(queries.slice(0, 100).map((query) => timed(() => store.nearMisses(query, options))))}`)
 print(`page of 15 explanations: ${summary(queries.slice(0, 100).map(explainPage))}`)
 print(`compared with the definition on 20 queries: ${differences(queries.slice(0, 20))} differences`)
+
+function taxonomyVocabulary(directory: string): Vocabulary {
+  const paths = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsv'))
+  const taxonomy = buildTaxonomy(new Map(paths.map((path) => [path, readFileSync(join(directory, path), 'utf8')])))
+  const idsOf = (branch: Parameters<typeof taxonomy.inBranch>[0]) => taxonomy.inBranch(branch).map(({ id }) => id)
+  print(`taxonomy ${taxonomy.version}: ${idsOf('occupation').length} occupations, ${idsOf('skill').length} skills`)
+  return {
+    space: taxonomy,
+    occupations: idsOf('occupation'),
+    skills: idsOf('skill'),
+    skillsOf: (occupation) => taxonomy.get(occupation)?.essential ?? [],
+    industries: idsOf('industry'),
+    licences: idsOf('authorization'),
+    conditions: idsOf('condition'),
+  }
+}
 
 function calibrate(): number {
   let state = 1

@@ -63,7 +63,7 @@ describe('search', () => {
 
   test('cuts any page out of the same order', () => {
     const world = new SyntheticWorld(5, SMALL)
-    const listings = world.listings(400)
+    const listings = world.listings(1500)
     const store = storeOf(world, listings)
     const query = world.listing(9999, 'search')
     const options = { today: TODAY, matchFactor: 0 }

@@ -1,3 +1,4 @@
+import type { ConceptSpace } from '../concept-space.ts'
 import { CONTRACT_TYPES, CRITERIA, defaultPlaceImportance } from '../listing.ts'
 import type {
   ConceptId,
@@ -12,39 +13,24 @@ import type {
 import { placeFromLatLon, unitsFromKm } from '../place.ts'
 import type { Place } from '../place.ts'
 import { Random } from './random.ts'
-import { TableSpace } from './table-space.ts'
-import type { TableRow } from './table-space.ts'
+import { syntheticVocabulary } from './vocabulary.ts'
+import type { Vocabulary, WorldSize } from './vocabulary.ts'
 
 export const TODAY = 20_000
 
-/** How large the vocabulary is; a small one makes listings meet, a large one is like life. */
-export interface WorldSize {
-  readonly occupations: number
-  readonly skills: number
-  readonly cities: number
-}
-
-/** Disjoint id ranges of the branches. */
-const SKILLS_FROM = 10_000
-const INDUSTRIES_FROM = 50_000
-const LICENCES_FROM = 60_000
-const CONDITIONS_FROM = 70_000
-const INDUSTRIES = 20
-const LICENCES = 12
-const CONDITIONS = 10
 const LANGUAGES: readonly [string, ...string[]] = ['en', 'de', 'fr', 'ar', 'pl']
 
 /** A world that follows from its seed: a concept space and as many listings as are asked for. */
 export class SyntheticWorld {
-  readonly space: TableSpace
+  readonly space: ConceptSpace
   readonly #random: Random
-  readonly #size: WorldSize
+  readonly #words: Vocabulary
   readonly #cities: readonly Place[]
 
-  constructor(seed: number, size: WorldSize) {
+  constructor(seed: number, size: WorldSize, vocabulary?: Vocabulary) {
     this.#random = new Random(seed)
-    this.#size = size
-    this.space = syntheticSpace(this.#random, size)
+    this.#words = vocabulary ?? syntheticVocabulary(this.#random, size)
+    this.space = this.#words.space
     this.#cities = this.#random.list(size.cities, size.cities, () => this.#city())
   }
 
@@ -65,14 +51,20 @@ export class SyntheticWorld {
     return placeFromLatLon(45 + random.next() * 9, 5 + random.next() * 13)
   }
 
+  /** The first of a list far more often than the last. */
+  #common(concepts: readonly ConceptId[]): ConceptId {
+    return concepts[this.#random.zipf(concepts.length)] ?? 0
+  }
+
   #occupation(): ConceptId {
-    return this.#random.zipf(this.#size.occupations)
+    return this.#common(this.#words.occupations)
   }
 
   /** Seven in ten from the surroundings of an occupation, the rest from anywhere. */
   #skill(occupation: ConceptId): ConceptId {
-    const own = occupation * 7 + this.#random.int(0, 11)
-    return SKILLS_FROM + ((this.#random.chance(70) ? own : this.#random.zipf(this.#size.skills)) % this.#size.skills)
+    const own = this.#words.skillsOf(occupation)
+    const isOwn = own.length > 0 && this.#random.chance(70)
+    return isOwn ? (own[this.#random.int(0, own.length - 1)] ?? 0) : this.#common(this.#words.skills)
   }
 
   #has(type: MatchListing['type']): Has {
@@ -90,7 +82,10 @@ export class SyntheticWorld {
       ),
       responsibilities: random.maybe(50, () => random.list(0, 3, () => this.#skill(occupation))),
       social: random.maybe(50, () =>
-        random.list(0, 3, () => ({ concept: this.#skill(0), level: random.maybe(50, () => random.int(1, 5)) })),
+        random.list(0, 3, () => ({
+          concept: this.#skill(this.#words.occupations[0] ?? 0),
+          level: random.maybe(50, () => random.int(1, 5)),
+        })),
       ),
       industries: random.maybe(70, () => random.list(0, 2, () => this.#industry())),
       start: random.maybe(85, () => this.#start()),
@@ -159,7 +154,11 @@ export class SyntheticWorld {
           }))
         : [],
       social: random.chance(40)
-        ? random.list(1, 2, () => ({ concept: this.#skill(0), level: level(), importance: this.#importance() }))
+        ? random.list(1, 2, () => ({
+            concept: this.#skill(this.#words.occupations[0] ?? 0),
+            level: level(),
+            importance: this.#importance(),
+          }))
         : [],
     }
   }
@@ -262,15 +261,15 @@ export class SyntheticWorld {
   }
 
   #industry(): ConceptId {
-    return INDUSTRIES_FROM + this.#random.zipf(INDUSTRIES)
+    return this.#common(this.#words.industries)
   }
 
   #licence(): ConceptId {
-    return LICENCES_FROM + this.#random.zipf(LICENCES)
+    return this.#common(this.#words.licences)
   }
 
   #condition(): ConceptId {
-    return CONDITIONS_FROM + this.#random.zipf(CONDITIONS)
+    return this.#common(this.#words.conditions)
   }
 }
 
@@ -282,35 +281,4 @@ const NO_REQUIREMENTS = {
   education: null,
   licences: [],
   social: [],
-}
-
-const SIMILARITIES: readonly [number, ...number[]] = [970, 900, 800, 750, 700, 600, 550, 450, 400, 250]
-
-/** Neighbours mostly among close ids, as in a taxonomy that is ordered by subject. */
-function syntheticSpace(random: Random, size: WorldSize): TableSpace {
-  const rows = [
-    ...branchRows(random, { from: 0, count: size.occupations, each: 16 }),
-    ...branchRows(random, { from: SKILLS_FROM, count: size.skills, each: 12 }),
-    ...branchRows(random, { from: INDUSTRIES_FROM, count: INDUSTRIES, each: 4 }),
-  ]
-  return new TableSpace('synthetic', rows, (concept) => 400 + ((concept * 37) % 601))
-}
-
-function branchRows(random: Random, branch: { from: number; count: number; each: number }): TableRow[] {
-  const rows = new Map<string, TableRow>()
-  for (let index = 0; index < branch.count; index++) {
-    for (let n = random.int(0, branch.each); n > 0; n--) {
-      const other = (index + random.int(1, 2 * branch.each)) % branch.count
-      const [wanted, had] = random.chance(50) ? [index, other] : [other, index]
-      if (wanted === had) continue
-      const similarity = random.pick(SIMILARITIES)
-      rows.set(`${wanted} ${had}`, {
-        wanted: branch.from + wanted,
-        had: branch.from + had,
-        similarity,
-        kind: 'similar',
-      })
-    }
-  }
-  return [...rows.values()]
 }
