@@ -7,7 +7,7 @@ import { createContext, use, useState } from 'react'
 import type { ReactNode } from 'react'
 import { callApi } from '#web/lib/api.ts'
 import { useT } from '#web/lib/intl.ts'
-import { LANGUAGE_COOKIE, directionOf, languageName } from '#web/lib/languages.ts'
+import { LANGUAGE_COOKIE, directionOf, languageName, localeOf } from '#web/lib/languages.ts'
 import { rememberPreference } from '#web/lib/cookies.ts'
 import { useTranslatedPath } from '#web/lib/paths.ts'
 import { apiQuery } from '#web/lib/queries.ts'
@@ -43,7 +43,7 @@ export function useCountry(): string | undefined {
   const { user, language } = useShell()
   const current = useQuery({ ...apiQuery(baseApi.currentCountryLang, { query: { lang: language } }), enabled: !user })
   const code = user?.country ?? current.data?.country
-  return code === undefined ? undefined : new Intl.DisplayNames([language], { type: 'region' }).of(code)
+  return code === undefined ? undefined : new Intl.DisplayNames([localeOf(language)], { type: 'region' }).of(code)
 }
 
 /** Country, possible while logged out or registering, and language; nothing happens before Apply. */

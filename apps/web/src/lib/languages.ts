@@ -42,8 +42,10 @@ export const directionOf = (language: string): Direction =>
 export const languageFrom = (prefix: string | undefined): Language | undefined =>
   prefix === undefined ? undefined : canonical.get(prefix.replace('_', '-').toLowerCase())
 
-/** Locale for Intl: `no` and `mi` need a name ICU has data for. */
-export const localeOf = (language: string): string => (language === 'no' ? 'nb' : language)
+const locales: Record<string, string> = { en: 'en-GB', no: 'nb' }
+
+/** Locale for Intl: plain English writes day before month and 24 hours, `no` has another name there. */
+export const localeOf = (language: string): string => locales[language] ?? language
 
 export const languageName = (language: string): string =>
   siteLanguages.find(({ code }) => code === language)?.name ?? language
