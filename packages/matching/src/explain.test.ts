@@ -69,6 +69,24 @@ describe('what an explanation says', () => {
     expect(criterion(mine, 1, 'conditions').evidence.map(({ relation }) => relation)).toEqual(['exact', 'not_stated'])
   })
 
+  test('an answer that is too little is shown all the same', () => {
+    const beginner = applyChange(search, { type: 'set_start', start: { kind: 'asap' } })
+    const has = {
+      ...beginner.has,
+      languages: [{ language: 'fr', spoken: 1, written: 1 }],
+      education: [{ level: 1, field: null }],
+    }
+    const explanation = explain({ ...beginner, has }, offer, OPTIONS)
+    const [french, german] = criterion(explanation, 0, 'languages').evidence
+    expect(french).toMatchObject({ relation: 'missing', have: { kind: 'language', language: 'fr', spoken: 1 } })
+    expect(german).toMatchObject({ relation: 'missing', have: null })
+    expect(criterion(explanation, 0, 'education').evidence[0]?.have).toEqual({
+      kind: 'education',
+      level: 1,
+      field: null,
+    })
+  })
+
   test('what nobody stated is a question when it is a must', () => {
     const blockedCase = golden('bus driver for a truck')
     expect(explain(blockedCase.offer, blockedCase.search, OPTIONS).questions).toEqual([

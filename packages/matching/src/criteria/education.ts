@@ -25,7 +25,7 @@ export const education: Criterion = {
   },
 
   facts({ wants, has, entry }) {
-    const held = has.education?.[entry.answer]
+    const held = has.education?.[entry.answer] ?? has.education?.[0]
     const wanted = wants.education
     return {
       want: { kind: 'education', level: wanted?.level ?? 0, field: wanted?.field ?? null },

@@ -18,8 +18,8 @@ export const languages: Criterion = {
 
   facts({ wants, has, index, entry }) {
     const wanted = wants.languages[index]
-    const held = has.languages?.[entry.answer]
     if (!wanted) throw new RangeError('no such language')
+    const held = has.languages?.[entry.answer] ?? has.languages?.find(({ language }) => language === wanted.language)
     return {
       want: languageFact(wanted),
       have: held ? languageFact(held) : null,
