@@ -15,7 +15,7 @@ export function findName(input: CvInput, fields: FieldValue[]): FoundName | unde
   const labelled = fields.find((field) => field.label === 'name')?.spans[0]
   if (labelled) return { span: bareSpan(labelled), confidence: 0.95 }
   const all = input.sections.flatMap((section) => section.paragraphs)
-  const inHead = candidates(paragraphsIn(input, 'head', 'contact', 'personal'))
+  const inHead = candidates(paragraphsIn(input, 'head'))
   const pool = inHead.length > 0 ? inHead : candidates(all)
   const best = largest(pool)
   if (!best) return undefined

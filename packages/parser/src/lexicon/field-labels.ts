@@ -25,6 +25,7 @@ const LABELS: Record<FieldLabel, string[]> = {
     'nome | cognome nome | nome e cognome | cognome(i) nome(i) | nome completo | apelido(s) nome(s) próprio(s) | naam | imię i nazwisko | nazwisko imię | nazwisko(a) imię (imiona) | namn | nume | nume și prenume | nume prenume | navn | nimi | név | όνομα | ονοματεπώνυμο | ad soyad | имя | фио | الاسم | الاسم الكامل | 姓名 | 名前 | 氏名 | 이름 | 성명 | ชื่อ | họ tên | họ và tên | nama',
   ],
   address: [
+    'work location | job location | place of work | workplace | arbeitsort | standort | einsatzort | dienstort | lieu de travail | lieu d’affectation | lugar de trabajo | luogo di lavoro | sede di lavoro | local de trabalho | standplaats | miejsce pracy | arbetsort | loc de muncă | locul de muncă | arbeidssted | مكان العمل | موقع العمل | الموقع | 工作地点 | 勤務地 | 근무지 | nơi làm việc | lokasi',
     'address | addresses | address(es) | location | place | city | place of residence | home address | residence | adresse | adresse(s) | wohnort | anschrift | ort | wohnhaft in | lieu | ville | domicile | dirección | dirección(direcciones) | domicilio | ciudad | indirizzo | indirizzo(i) | residenza | città | morada | morada(s) | endereço | cidade | localidade | adres | adres(y) | woonplaats | miejscowość | adress | bostadsort | adresă | localitate | osoite | lakcím | cím | διεύθυνση | adres bilgileri | адрес | город | العنوان | مكان الإقامة | المدينة | السكن | 地址 | 所在地 | 住址 | 住所 | 现居地 | 城市 | 주소 | ที่อยู่ | địa chỉ | alamat',
   ],
   phone: [

@@ -30,7 +30,7 @@ export function sectionsOf(document: ExtractedDocument, rules: HeadingRules): Se
   const candidates = findCandidates(lines, rules, bodySize)
   const headings = chooseHeadings(candidates)
   for (const index of unknownHeadings(lines, candidates, headings, bodySize)) headings.set(index, 'other')
-  return cutAtHeadings(lines, headings, bodyStyleOf(document))
+  return cutAtHeadings(lines, headings, titleLine(lines, headings, bodySize), bodyStyleOf(document))
 }
 
 /** "EDUCATION    2019 ETH Zürich": a heading that shares its row with the first entry becomes a line of its own. */
@@ -132,11 +132,25 @@ function unknownHeadings(
   })
 }
 
-function cutAtHeadings(lines: Line[], headings: Map<number, SectionKind | 'title'>, bodyStyle: string): Section[] {
+/** The largest line of the first page: a name or job title opens the head even where a side column is read before it. */
+function titleLine(lines: Line[], headings: ReadonlyMap<number, unknown>, bodySize: number): Line | undefined {
+  const onFirstPage = lines.filter((line, i) => line.page === 1 && !headings.has(i) && /\p{L}{2}/u.test(line.text))
+  const largest = onFirstPage.toSorted((a, b) => b.size - a.size)[0]
+  const largestHeading = Math.max(0, ...[...headings.keys()].map((i) => lines[i]?.size ?? 0))
+  return largest && largest.size > 1.2 * bodySize && largest.size > largestHeading ? largest : undefined
+}
+
+function cutAtHeadings(
+  lines: Line[],
+  headings: Map<number, SectionKind | 'title'>,
+  title: Line | undefined,
+  bodyStyle: string,
+): Section[] {
   const parts: { kind: SectionKind; heading?: Line; lines: Line[] }[] = [{ kind: 'head', lines: [] }]
   for (const [i, line] of lines.entries()) {
     const kind = headings.get(i)
     if (kind) parts.push({ kind: kind === 'title' ? 'head' : kind, heading: line, lines: [] })
+    else if (line === title) parts.push({ kind: 'head', lines: [line] })
     else parts.at(-1)?.lines.push(line)
   }
   return parts.map(({ lines: own, ...part }) => ({ ...part, paragraphs: paragraphsOf(own, bodyStyle) }))

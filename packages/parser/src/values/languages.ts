@@ -90,9 +90,10 @@ function languageNames(span: Span): NamedLanguage[] {
 
 function languageCode(text: string): string | undefined {
   if (CJK.test(text)) return findLanguageCode(cjkName(text))
-  return text.length < 3
-    ? undefined
-    : (findLanguageCode(text.replace(/^ال(?=\p{L}{4})/u, '')) ?? findLanguageCode(text))
+  if (text.length < 3) return undefined
+  // "Deutschkenntnisse" holds the language in a compound; Arabic names come with and without the article
+  const forms = [text, text.replace(/kenntnissen?$/iu, ''), text.replace(/^ال(?=\p{L}{4})/u, '')]
+  return forms.map(findLanguageCode).find((code) => code !== undefined)
 }
 
 /** Scripts without spaces: the name is the longest beginning that is one. */

@@ -1,0 +1,49 @@
+import { detectLanguage } from '@matchwright/taxonomy/language-detect'
+import type { ExtractedDocument } from './document/document.ts'
+import { factMaker, numberFacts } from './drafts.ts'
+import type { JobDraft } from './job-draft.ts'
+import { askedEducation, askedExperience, askedLanguages, askedLicences, askedSkills } from './job/asked.ts'
+import { findEmployer, findJobContact, findJobPlaces } from './job/employer.ts'
+import { jobFindings } from './job/findings.ts'
+import type { JobInput } from './job/input.ts'
+import { findBenefits, findTasks, findTerms, findTitle } from './job/offer.ts'
+import { requirementsOf } from './job/requirements.ts'
+import { jobSectionOf } from './lexicon/job-headings.ts'
+import type { ParseContext } from './recogniser.ts'
+import { sectionsOf, type HeadingRules } from './structure/sections.ts'
+import { fieldValues } from './values/field-values.ts'
+
+const JOB_HEADINGS: HeadingRules = {
+  kindOf: (line) => (line.segments.length > 1 ? undefined : jobSectionOf(line.text)),
+  fits: (_kind, following) => following.length > 0,
+}
+
+/** Understands a job advertisement: what is asked, apart by importance, and what is offered, each with its place in the text. */
+export function parseJob(document: ExtractedDocument, context: ParseContext): JobDraft {
+  const sections = sectionsOf(document, JOB_HEADINGS)
+  const language = detectLanguage(document.text).lang || undefined
+  const fields = fieldValues(sections.flatMap(({ paragraphs }) => paragraphs))
+  const draft = understand({ document, sections, fields, context, language, fact: factMaker(document) })
+  return numberFacts({ ...draft, findings: jobFindings(draft) })
+}
+
+function understand(input: JobInput): Omit<JobDraft, 'findings'> {
+  const requirements = requirementsOf(input)
+  const { title, paragraph } = findTitle(input)
+  return {
+    kind: 'job',
+    ...(input.language ? { language: input.language } : {}),
+    ...(title ? { title } : {}),
+    ...findEmployer(input, paragraph),
+    places: findJobPlaces(input, paragraph),
+    ...findTerms(input, paragraph),
+    skills: askedSkills(input, requirements),
+    languages: askedLanguages(input, requirements),
+    education: askedEducation(input, requirements),
+    experience: askedExperience(input, requirements),
+    ...askedLicences(input, requirements),
+    tasks: findTasks(input),
+    benefits: findBenefits(input),
+    ...findJobContact(input),
+  }
+}

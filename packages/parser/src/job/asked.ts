@@ -1,0 +1,158 @@
+import { valueOf } from '../drafts.ts'
+import type { Fact, Importance, SkillValue } from '../facts.ts'
+import type { JobDraft } from '../job-draft.ts'
+import { languageCheck } from '../cv/cv-languages.ts'
+import { inLanguage } from '../cv/input.ts'
+import { educationLevel } from '../lexicon/degrees.ts'
+import { EXPERIENCE_WORDS, NUMBER_WORDS, YEAR_WORDS } from '../lexicon/job-words.ts'
+import { withoutBullet } from '../structure/paragraphs.ts'
+import { foldKeepingLength } from '../text/fold.ts'
+import { sliceSpan, type Span } from '../text/span.ts'
+import { findDrivingCategories } from '../values/licences.ts'
+import { findLanguages } from '../values/languages.ts'
+import { jobParagraphs, type JobInput } from './input.ts'
+import type { Requirement } from './requirements.ts'
+
+const RANK: Record<Importance, number> = { must: 3, important: 2, nice: 1 }
+
+/** Of facts with one key the weightiest stays. */
+function weightiest<Item extends Fact>(
+  facts: Item[],
+  keyOf: (fact: Item) => unknown,
+  importanceOf: (fact: Item) => Importance,
+): Item[] {
+  const best = new Map<unknown, Item>()
+  for (const fact of facts) {
+    const before = best.get(keyOf(fact))
+    if (!before || RANK[importanceOf(fact)] > RANK[importanceOf(before)]) best.set(keyOf(fact), fact)
+  }
+  return [...best.values()]
+}
+
+/** Skills of the requirements, and as nice to have those that only the tasks name. */
+export function askedSkills(input: JobInput, requirements: Requirement[]): JobDraft['skills'] {
+  const tasks = jobParagraphs(input, 'job_tasks').map((paragraph) => ({
+    span: withoutBullet(paragraph),
+    importance: 'nice' as const,
+  }))
+  const facts = [...requirements, ...tasks].flatMap(({ span, importance }) =>
+    input.context.recogniser
+      .findMentions(span.text, { branches: ['skill', 'softskill'], ...inLanguage(input.language) })
+      .map((mention) => {
+        const place = sliceSpan(span, mention.start, mention.end)
+        const seen: SkillValue['seen'] = [importance === 'nice' ? 'job_tasks' : 'job_must']
+        const value = { text: valueOf(place), concept: mention.conceptId, seen, importance }
+        return input.fact('skill', value, place, { confidence: mention.score, alternatives: mention.alternatives })
+      }),
+  )
+  return weightiest(
+    facts,
+    (fact) => fact.value.concept,
+    (fact) => fact.value.importance,
+  )
+}
+
+/** Languages of the requirements; elsewhere only with a level, for "English" alone may be anything. */
+export function askedLanguages(input: JobInput, requirements: Requirement[]): JobDraft['languages'] {
+  const inRequirements = requirements.flatMap(({ span, importance }) =>
+    findLanguages(span).map((found) => ({ found, importance })),
+  )
+  const elsewhere = jobParagraphs(input, 'head', 'job_intro', 'job_tasks')
+    .flatMap((paragraph) => findLanguages(paragraph))
+    .filter((found) => found.level !== undefined && found.isLevelExact)
+    .map((found) => ({ found, importance: 'important' as const }))
+  const facts = [...inRequirements, ...elsewhere].map(({ found, importance }) => {
+    const value = {
+      code: found.code,
+      text: found.name.text,
+      ...(found.level ? { level: found.level } : {}),
+      importance,
+    }
+    return input.fact('language', value, found.whole, {
+      confidence: found.isLevelExact ? 0.95 : 0.7,
+      check: languageCheck(found),
+    })
+  })
+  return weightiest(
+    facts,
+    (fact) => fact.value.code,
+    (fact) => fact.value.importance,
+  )
+}
+
+export function askedEducation(input: JobInput, requirements: Requirement[]): JobDraft['education'] {
+  const facts = requirements.flatMap(({ span, importance }) => {
+    const folded = foldKeepingLength(span.text)
+    const level =
+      findDrivingCategories(span).length > 0 || /scrum master/.test(folded) ? undefined : educationLevel(folded)
+    if (level === undefined) return []
+    return [input.fact('education', { text: valueOf(span), level, importance }, span, { confidence: 0.8 })]
+  })
+  return weightiest(
+    facts,
+    (fact) => fact.value.level,
+    (fact) => fact.value.importance,
+  )
+}
+
+const YEARS = new RegExp(
+  `(?<![\\d\\p{L}])(\\d{1,2}|${[...NUMBER_WORDS.keys()].join('|')})\\s*(?:\\+|(?:-|–|to|bis|a)\\s*\\d{1,2})?\\s*(?:${YEAR_WORDS})(?!\\p{L})`,
+  'iu',
+)
+const ARABIC_DUAL = /سنتين|سنتان|عامين/u
+const SEVERAL_YEARS =
+  /mehrjahrige?\p{L}*|several years|plusieurs annees|varios anos|diversi anni|pluriennale|varios anos|عدة سنوات/iu
+const SEVERAL_MONTHS = 36
+
+export function askedExperience(input: JobInput, requirements: Requirement[]): JobDraft['experience'] {
+  return requirements.flatMap(({ span, importance }) => {
+    const folded = foldKeepingLength(span.text)
+    if (!EXPERIENCE_WORDS.test(folded)) return []
+    const years = YEARS.exec(folded)?.[1] ?? ARABIC_DUAL.exec(folded)?.[0]
+    const isSeveral = SEVERAL_YEARS.test(folded)
+    const months = years ? 12 * (NUMBER_WORDS.get(years) ?? Number(years)) : isSeveral ? SEVERAL_MONTHS : 0
+    if (!months || Number.isNaN(months)) return []
+    const concept = input.context.recogniser.findMentions(span.text, {
+      branches: ['occupation'],
+      ...inLanguage(input.language),
+    })[0]?.conceptId
+    const value = { text: valueOf(span), months, ...(concept === undefined ? {} : { concept }), importance }
+    return [input.fact('experience', value, span, { confidence: years ? 0.9 : 0.6 })]
+  })
+}
+
+export function askedLicences(
+  input: JobInput,
+  requirements: Requirement[],
+): Pick<JobDraft, 'licences' | 'drivingCategories'> {
+  const categories = requirements.flatMap(({ span, importance }) =>
+    findDrivingCategories(span).map(({ category, span: place }) =>
+      input.fact('driving_category', { category, importance }, place, { confidence: 0.92 }),
+    ),
+  )
+  const licences = requirements.flatMap(({ span, importance }) =>
+    input.context.recogniser
+      .findMentions(span.text, { branches: ['authorization'], ...inLanguage(input.language) })
+      .filter((mention) => !isDriving(input, mention.conceptId))
+      .map((mention) => {
+        const place: Span = sliceSpan(span, mention.start, mention.end)
+        const value = { text: valueOf(place), concept: mention.conceptId, importance }
+        return input.fact('licence', value, place, { confidence: mention.score, alternatives: mention.alternatives })
+      }),
+  )
+  return {
+    licences: weightiest(
+      licences,
+      (fact) => fact.value.concept,
+      (fact) => fact.value.importance,
+    ),
+    drivingCategories: weightiest(
+      categories,
+      (fact) => fact.value.category,
+      (fact) => fact.value.importance,
+    ),
+  }
+}
+
+const isDriving = (input: JobInput, concept: number): boolean =>
+  input.context.concepts.get(concept)?.key.startsWith('driving-') ?? false

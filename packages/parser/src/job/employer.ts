@@ -1,0 +1,152 @@
+import { valueOf } from '../drafts.ts'
+import { findDates } from '../dates/periods.ts'
+import type { JobDraft } from '../job-draft.ts'
+import { CONTACT_PERSON, DEADLINE_WORDS, PERSON_TITLE } from '../lexicon/job-words.ts'
+import { ORGANISATION_WORD } from '../lexicon/roles.ts'
+import type { Paragraph } from '../structure/paragraphs.ts'
+import { foldKeepingLength } from '../text/fold.ts'
+import { bareSpan, sliceSpan, splitSpan, type Span } from '../text/span.ts'
+import { findEmails, findLinks, findPhones, hasContactPoint } from '../values/contact-points.ts'
+import { findPlace, type FoundPlace } from '../values/places.ts'
+import { jobParagraphs, type JobInput } from './input.ts'
+
+const NAME_WORD = "\\p{Lu}[\\p{L}&.’'-]*"
+const NAME_LINK = '(?:of|and|the|am|an der|für|im|in|von|de|du|des|la|le|les|di|del|della|do|da|van|het|&|und|et|y|e)'
+const ORGANISATION_NAME = `${NAME_WORD}(?:\\s+(?:${NAME_LINK}\\s+){0,2}${NAME_WORD})*`
+const SUBJECT = new RegExp(
+  `^(?:The|Das|Die|Der|Le|La|L['’]|Il|El|O|A|At|Bei|Chez)?\\s*(${ORGANISATION_NAME})\\s+(?:is|are|ist|sind|est|sont|es|é|è|sucht|suchen|seeks|recherche|zählt|beschäftigt|gehört|employs|recrute|busca|cerca|procura)(?!\\p{L})`,
+  'u',
+)
+
+/** The employer: a label, a line of the head that names an organisation, or who the first sentences speak of. */
+export function findEmployer(input: JobInput, titleParagraph: Paragraph | undefined): Pick<JobDraft, 'employer'> {
+  const labelled = input.fields.find((field) => field.label === 'employer')?.spans[0]
+  if (labelled) return employerFact(input, bareSpan(labelled), 0.95)
+  const head = jobParagraphs(input, 'head', 'job_intro').filter((paragraph) => paragraph !== titleParagraph)
+  const line = head
+    .filter((paragraph) => paragraph.text.length < 80 && !/[.!?]$/.test(paragraph.text))
+    .flatMap((paragraph) => splitSpan(paragraph, /,\s|\s[|•·–]\s|\t/u))
+    .find((span) => ORGANISATION_WORD.test(foldKeepingLength(span.text)) && !hasContactPoint(span.text))
+  if (line) return employerFact(input, bareSpan(line), 0.85)
+  for (const paragraph of head) {
+    const name = SUBJECT.exec(paragraph.text)?.[1]
+    if (name && name.length > 3) {
+      const at = paragraph.text.indexOf(name)
+      return employerFact(input, sliceSpan(paragraph, at, at + name.length), 0.7)
+    }
+  }
+  return {}
+}
+
+const employerFact = (input: JobInput, span: Span, confidence: number): Pick<JobDraft, 'employer'> => ({
+  employer: input.fact('employer', valueOf(span), span, { confidence }),
+})
+
+const IN_PLACE =
+  /(?<!\p{L})(?:in|at|à|a|en|em|te|w|i|في|im raum|raum|bei)\s+(\p{Lu}[\p{L}’'-]+(?:[ -](?:am|an der|im|sur|sous|upon|de|la|le)?[ -]?\p{Lu}[\p{L}’'-]+)?|(?<=في )\p{L}+)/gu
+
+/** Where the work is: a label, the title, the head, else the address of the employer. */
+export function findJobPlaces(input: JobInput, titleParagraph: Paragraph | undefined): JobDraft['places'] {
+  const labelled = input.fields.filter((field) => field.label === 'address').flatMap((field) => field.spans)
+  const found =
+    placesIn(
+      labelled.flatMap((span) => splitSpan(span, /\s+(?:und|oder|and|or|et|ou|y|o|e)\s+|\s*\/\s*/u)),
+      input,
+    ) ??
+    placesIn(titleParagraph ? [...namedPlaces(titleParagraph), titleParagraph] : [], input) ??
+    placesIn(
+      jobParagraphs(input, 'head').filter((p) => p !== titleParagraph && p.text.length < 80),
+      input,
+    ) ??
+    placesIn(jobParagraphs(input, 'head', 'job_intro', 'job_tasks').flatMap(namedPlaces), input) ??
+    placesIn(
+      jobParagraphs(input, 'job_contact').filter((p) => p.text.length < 160),
+      input,
+    )
+  if (found)
+    return found.map((place) =>
+      input.fact('place', place.value, place.span, { confidence: place.confidence, check: place.check }),
+    )
+  return labelled.slice(0, 1).map((span) => {
+    const text = valueOf(span)
+    return input.fact('place', { text }, span, {
+      confidence: 0.4,
+      check: { reason: 'unknown_place', params: { text } },
+    })
+  })
+}
+
+function namedPlaces(span: Span): Span[] {
+  return [...span.text.matchAll(IN_PLACE)].flatMap((hit) => {
+    const name = hit[1] ?? ''
+    const start = hit.index + hit[0].length - name.length
+    const whole = sliceSpan(span, start, start + name.length)
+    return [whole, ...splitSpan(whole, /\s/u).slice(0, 1)]
+  })
+}
+
+function placesIn(spans: Span[], input: JobInput): FoundPlace[] | undefined {
+  const found = spans.flatMap((span) => findPlace(span, input.context.places) ?? [])
+  const unique = found.filter((place, i) => found.findIndex((other) => other.value.name === place.value.name) === i)
+  return unique.length > 0 ? unique : undefined
+}
+
+const PERSON = new RegExp(
+  `(?<!\\p{L})(?:${PERSON_TITLE}\\s+)+(\\p{Lu}[\\p{L}’'-]+(?:\\s+\\p{Lu}[\\p{L}’'.-]+){0,2}|(?<=\\p{Script=Arabic}\\s)\\p{L}+\\s\\p{L}+)`,
+  'iu',
+)
+const PERSON_NAME = /(?<!\p{L})\p{Lu}[\p{Ll}’'-]+(?:\s+(?:van|von|de|der|di|da|al))?\s+\p{Lu}[\p{L}’'-]+(?!\p{L})/u
+
+type JobContact = Pick<JobDraft, 'contactPerson' | 'emails' | 'phones' | 'links' | 'deadline'>
+
+export function findJobContact(input: JobInput): JobContact {
+  const all = jobParagraphs(input)
+  const person = contactPerson([...jobParagraphs(input, 'job_contact'), ...all])
+  const deadline = findDeadline(all)
+  return {
+    ...(person
+      ? {
+          contactPerson: input.fact('contact_person', valueOf(person.span), person.span, {
+            confidence: person.confidence,
+          }),
+        }
+      : {}),
+    emails: unique(all.flatMap(findEmails)).map((span) => input.fact('email', span.text, span, { confidence: 0.98 })),
+    phones: unique(all.flatMap(findPhones)).map((span) =>
+      input.fact('phone', span.text.trim(), span, { confidence: 0.9 }),
+    ),
+    links: unique(all.flatMap(findLinks)).map((span) => input.fact('link', span.text, span, { confidence: 0.9 })),
+    ...(deadline ? { deadline: input.fact('deadline', deadline.value, deadline.span, { confidence: 0.93 }) } : {}),
+  }
+}
+
+const unique = (spans: Span[]): Span[] =>
+  spans.filter((span, i) => spans.findIndex((other) => other.text === span.text) === i)
+
+function contactPerson(paragraphs: Paragraph[]): { span: Span; confidence: number } | undefined {
+  for (const paragraph of paragraphs) {
+    const titled = PERSON.exec(paragraph.text)
+    if (titled?.[1] && /^\p{Lu}|^\p{Lo}/u.test(titled[1])) {
+      const at = titled.index + titled[0].lastIndexOf(titled[1])
+      return { span: sliceSpan(paragraph, at, at + titled[1].length), confidence: 0.85 }
+    }
+    const cue = CONTACT_PERSON.exec(foldKeepingLength(paragraph.text))
+    const rest = cue ? sliceSpan(paragraph, cue.index + cue[0].length) : undefined
+    const name = rest ? PERSON_NAME.exec(rest.text) : null
+    if (rest && name && name.index < 30)
+      return { span: sliceSpan(rest, name.index, name.index + name[0].length), confidence: 0.75 }
+  }
+  return undefined
+}
+
+function findDeadline(paragraphs: Paragraph[]): { value: string; span: Span } | undefined {
+  for (const paragraph of paragraphs) {
+    const cue = DEADLINE_WORDS.exec(foldKeepingLength(paragraph.text))
+    if (!cue) continue
+    const date = findDates(paragraph.text).find(
+      ({ start, value }) => start > cue.index && value !== 'present' && value.length > 7,
+    )
+    if (date) return { value: date.value, span: sliceSpan(paragraph, date.start, date.end) }
+  }
+  return undefined
+}

@@ -1,0 +1,142 @@
+import { stripTitle } from '@matchwright/taxonomy/titles'
+import { understandTitle } from '../cv/occupation.ts'
+import { inLanguage } from '../cv/input.ts'
+import { valueOf } from '../drafts.ts'
+import type { JobDraft } from '../job-draft.ts'
+import { ORGANISATION_WORD } from '../lexicon/roles.ts'
+import { withoutBullet, type Paragraph } from '../structure/paragraphs.ts'
+import { foldKeepingLength } from '../text/fold.ts'
+import { bareSpan, sliceSpan, splitSpan, type Span } from '../text/span.ts'
+import { hasContactPoint } from '../values/contact-points.ts'
+import { findPay } from '../values/pay.ts'
+import { findStart, findWorkload, type Found } from '../values/terms.ts'
+import { jobParagraphs, type JobInput } from './input.ts'
+import { findRemoteShare } from './remote.ts'
+
+const GENDER_MARK =
+  /\((?:[mwdfhnxi](?:\s?[/|,*-]\s?[mwdfhnxi])+)\)|\b[mfhw]\/[fmhwd](?:\/[dx])?\b|\p{Ll}(?:\/|:|\*|·)(?:in|innen|e|ne|r)\b|\p{Ll}In\b/u
+const TITLE_LINES = 8
+const LONGEST_TITLE = 110
+
+export type JobTitle = { paragraph?: Paragraph; title?: NonNullable<JobDraft['title']> }
+
+/** The title: a labelled position, else the line of the head that looks and reads most like an occupation. */
+export function findTitle(input: JobInput): JobTitle {
+  const labelled = input.fields.find((field) => field.label === 'position')?.spans[0]
+  if (labelled) return { title: titleFact(input, labelled, 0.95) }
+  const lines = jobParagraphs(input).filter(
+    (paragraph) => paragraph.text.length < LONGEST_TITLE && !hasContactPoint(paragraph.text),
+  )
+  const scored = lines
+    .slice(0, TITLE_LINES)
+    .map((paragraph, i) => ({ paragraph, points: titlePoints(input, paragraph, i) }))
+  const best = scored.toSorted((a, b) => b.points - a.points)[0]
+  if (!best) return {}
+  return { paragraph: best.paragraph, title: titleFact(input, best.paragraph, best.points > 1 ? 0.95 : 0.6) }
+}
+
+function titlePoints(input: JobInput, paragraph: Paragraph, index: number): number {
+  const text = paragraph.text
+  const [best] = input.context.recogniser.recognise(stripTitle(text).title, {
+    branches: ['occupation'],
+    limit: 1,
+    ...inLanguage(input.language),
+  })
+  const sizes = jobParagraphs(input).map((other) => other.size)
+  return (
+    (best?.score ?? 0) +
+    (GENDER_MARK.test(text) ? 0.6 : 0) +
+    (/\d{2,3}\s?%/.test(text) ? 0.3 : 0) +
+    (index === 0 ? 0.4 : 0.2 / index) +
+    (paragraph.size > Math.min(...sizes) && paragraph.size === Math.max(...sizes) ? 0.4 : 0) -
+    (ORGANISATION_WORD.test(foldKeepingLength(text)) ? 0.4 : 0) -
+    (/[.!?]$/.test(text) || paragraph.isBullet ? 0.6 : 0)
+  )
+}
+
+function titleFact(input: JobInput, span: Span, confidence: number): NonNullable<JobDraft['title']> {
+  const meaning = understandTitle(valueOf(span), input.context.recogniser, input.language)
+  return input.fact('title', meaning.value, span, {
+    confidence: Math.min(confidence, meaning.confidence),
+    check: meaning.check,
+    alternatives: meaning.alternatives,
+  })
+}
+
+type Terms = Pick<JobDraft, 'workload' | 'remoteShare' | 'contractTypes' | 'pay' | 'start'>
+
+/** What the employer offers in figures. */
+export function findTerms(input: JobInput, titleParagraph: Paragraph | undefined): Terms {
+  const all = jobParagraphs(input)
+  const headings = input.sections.flatMap(({ heading }) => (heading ? [heading as Span] : []))
+  const early = [...(titleParagraph ? [titleParagraph] : []), ...jobParagraphs(input, 'head', 'job_offer')]
+  const workload =
+    first(early, (span) => findWorkload(span, span === titleParagraph)) ??
+    first(all, (span) => findWorkload(span, false))
+  const pay = first([...jobParagraphs(input, 'job_offer'), ...all], findPay)
+  const start = first([...early, ...jobParagraphs(input, 'job_intro', 'job_contact', 'job_tasks')], findStart)
+  const remote = first([...all, ...headings], findRemoteShare)
+  return {
+    ...(workload
+      ? { workload: input.fact('workload', workload.value, workload.span, { confidence: workload.confidence }) }
+      : {}),
+    ...(remote
+      ? { remoteShare: input.fact('remote_share', remote.value, remote.span, { confidence: remote.confidence }) }
+      : {}),
+    contractTypes: contractTypes(input),
+    ...(pay ? { pay: input.fact('pay', pay.value, pay.span, { confidence: pay.confidence }) } : {}),
+    ...(start ? { start: input.fact('start', start.value, start.span, { confidence: start.confidence }) } : {}),
+  }
+}
+
+function first<Value>(spans: Span[], find: (span: Span) => Found<Value> | undefined): Found<Value> | undefined {
+  for (const span of spans) {
+    const found = find(span)
+    if (found) return found
+  }
+  return undefined
+}
+
+function contractTypes(input: JobInput): JobDraft['contractTypes'] {
+  const seen = new Set<number>()
+  return jobParagraphs(input, 'head', 'job_offer', 'job_intro', 'job_tasks', 'other').flatMap((paragraph) =>
+    input.context.recogniser
+      .findMentions(paragraph.text, { branches: ['contract_type'], ...inLanguage(input.language) })
+      .filter(({ conceptId }) => !seen.has(conceptId) && seen.add(conceptId))
+      .map((mention) => {
+        const place = sliceSpan(paragraph, mention.start, mention.end)
+        return input.fact('contract_type', { text: valueOf(place), concept: mention.conceptId }, place, {
+          confidence: mention.score,
+        })
+      }),
+  )
+}
+
+/** What the section of the offer lists, each with the working condition it means. */
+export function findBenefits(input: JobInput): JobDraft['benefits'] {
+  return itemsOf(jobParagraphs(input, 'job_offer')).map((span) => {
+    const [mention] = input.context.recogniser.findMentions(span.text, {
+      branches: ['condition'],
+      ...inLanguage(input.language),
+    })
+    return input.fact('benefit', { text: valueOf(span), ...(mention ? { concept: mention.conceptId } : {}) }, span, {
+      confidence: 0.85,
+    })
+  })
+}
+
+export function findTasks(input: JobInput): JobDraft['tasks'] {
+  return itemsOf(jobParagraphs(input, 'job_tasks')).map((span) =>
+    input.fact('task', valueOf(span), span, { confidence: 0.88 }),
+  )
+}
+
+/** Bullets as they are, running text by its sentences. */
+function itemsOf(paragraphs: Paragraph[]): Span[] {
+  return paragraphs
+    .flatMap((paragraph) =>
+      paragraph.isBullet ? [withoutBullet(paragraph)] : splitSpan(paragraph, /(?<=\p{L}{2}[.!])\s+(?=\p{Lu})/u),
+    )
+    .map((span) => bareSpan(span))
+    .filter((span) => /\p{L}{3}/u.test(span.text))
+}

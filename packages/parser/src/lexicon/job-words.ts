@@ -1,0 +1,83 @@
+import { anyWord, wordList } from '../text/fold.ts'
+
+export const NICE_WORDS = anyWord(
+  wordList(
+    'nice to have | a plus | is a plus | an advantage | advantage | advantageous | desirable | preferred | preferably | ideally | bonus | von vorteil | vorteilhaft | wünschenswert | idealerweise | pluspunkt | gerne | optional | willkommen | un plus | un atout | atout | souhaité | souhaitée | souhaitable | apprécié | appréciée | de préférence | idéalement | deseable | se valora | valorable | preferible | preferibile | gradito | gradita | preferenziale | costituisce titolo preferenziale | preferencial | valorizado | valorizada | desejável | een pré | pluspunt | mile widziane | mile widziana | atutem | meriterande | en fördel | constituie avantaj | reprezintă un avantaj | fordel | eduksi | előny | επιθυμητό | يفضل | ويفضل | ميزة | ميزة إضافية | مرغوب | 优先 | 加分 | 歓迎 | 우대',
+  ),
+  'iu',
+)
+
+export const MUST_WORDS = anyWord(
+  wordList(
+    'must | must have | required | mandatory | essential | compulsory | prerequisite | necessary | zwingend | voraussetzung | erforderlich | notwendig | muss | unabdingbar | zwingend erforderlich | setzen wir voraus | obligatoire | exigé | exigée | requis | requise | indispensable | impératif | impératif | nécessaire | imprescindible | requerido | obligatorio | necesario | obbligatorio | richiesto | richiesta | indispensabile | necessario | obrigatório | imprescindível | necessário | vereist | noodzakelijk | wymagane | wymagany | konieczne | krav | krävs | obligatoriu | necesar | påkrevd | szükséges | απαραίτητο | απαραίτητη | مطلوب | مطلوبة | إلزامي | ضروري | شرط | يجب | يشترط | 必须 | 必須 | 필수',
+  ),
+  'iu',
+)
+
+export const EXPERIENCE_WORDS = anyWord(
+  wordList(
+    'experience | experienced | berufserfahrung | erfahrung | erfahrungen | praxis | berufspraxis | praxiserfahrung | expérience | expériences | experiencia | esperienza | experiência | ervaring | werkervaring | doświadczenie | doświadczenia | erfarenhet | experiență | erfaring | kokemus | tapasztalat | εμπειρία | προϋπηρεσία | deneyim | опыт | خبرة | الخبرة | 经验 | 経験 | 경력 | ประสบการณ์ | kinh nghiệm | pengalaman',
+  ),
+  'iu',
+)
+
+export const NUMBER_WORDS = new Map<string, number>([
+  ['one', 1],
+  ['two', 2],
+  ['three', 3],
+  ['four', 4],
+  ['five', 5],
+  ['ein', 1],
+  ['eine', 1],
+  ['zwei', 2],
+  ['drei', 3],
+  ['vier', 4],
+  ['funf', 5],
+  ['un', 1],
+  ['une', 1],
+  ['deux', 2],
+  ['trois', 3],
+  ['quatre', 4],
+  ['cinq', 5],
+  ['dos', 2],
+  ['tres', 3],
+  ['due', 2],
+  ['tre', 3],
+  ['dois', 2],
+  ['سنتين', 2],
+  ['سنتان', 2],
+  ['عامين', 2],
+  ['ثلاث', 3],
+  ['خمس', 5],
+])
+
+export const YEAR_WORDS =
+  'years?|yrs?|jahren?|jahre?|ans?|annees?|anos?|anni|anno|jaar|lat|lata|roku|ar|ani|vuotta|ev|ετη|χρονια|yil|лет|года|سنوات|سنة|سنه|عام|اعوام|年|년|ปี|nam|tahun'
+
+export const REMOTE_WORDS = anyWord(
+  wordList(
+    'remote | remotely | remote work | home office | homeoffice | home-office | work from home | mobiles arbeiten | mobile arbeit | telearbeit | télétravail | teletrabajo | smart working | lavoro da remoto | da remoto | teletrabalho | trabalho remoto | thuiswerken | praca zdalna | zdalnie | distansarbete | på distans | telemuncă | hjemmekontor | etätyö | otthoni munkavégzés | τηλεργασία | عن بعد | عن بُعد | العمل من المنزل | 远程 | 在家办公 | テレワーク | リモート | 재택',
+  ),
+  'iu',
+)
+export const HYBRID_WORDS = anyWord(
+  wordList('hybrid | hybride | híbrido | híbrida | ibrido | ibrida | hybrydowa | hybrydowo | هجين'),
+  'iu',
+)
+
+export const DEADLINE_WORDS = anyWord(
+  wordList(
+    'deadline | application deadline | closing date | apply by | applications close | apply before | bewerbungsfrist | bewerbungsschluss | anmeldeschluss | bewerben sie sich bis | bewerbungen bis | bewerbung bis | date limite | délai de postulation | postuler avant | jusqu’au | avant le | fecha límite | plazo de solicitud | scadenza | termine per la candidatura | entro il | prazo | data limite | até ao dia | sluitingsdatum | solliciteer voor | termin składania | sista ansökningsdag | data limită | søknadsfrist | hakuaika | jelentkezési határidő | προθεσμία | son başvuru | آخر موعد | آخر موعد للتقديم | الموعد النهائي | 截止日期 | 申请截止 | 応募締切 | 마감일',
+  ),
+  'iu',
+)
+
+/** Titles before a person's name. */
+export const PERSON_TITLE =
+  '(?:mr|mrs|ms|dr|prof|frau|herrn?|mme|madame|m|monsieur|sra?|sig(?:\\.ra|ra)?|dott(?:\\.ssa)?|dhr|mevr|pan[i]?|السيدة|السيد|الدكتورة|الدكتور)\\.?'
+export const CONTACT_PERSON = anyWord(
+  wordList(
+    'contact | contact person | your contact | ansprechpartner | ansprechpartnerin | ansprechperson | kontaktperson | ihre ansprechperson | auskunft | auskunft erteilt | fragen beantwortet | interlocuteur | personne de contact | votre contact | renseignements | persona de contacto | referente | persona di riferimento | contactpersoon | osoba kontaktowa | kontaktperson | persoană de contact | مسؤول التواصل | للاستفسار | 联系人 | 担当者 | 담당자',
+  ),
+  'iu',
+)

@@ -1,0 +1,152 @@
+import type { PayUnit, PayValue } from '../facts.ts'
+import { anyWord, anyWordSource, foldKeepingLength, wordList } from '../text/fold.ts'
+import { sliceSpan, type Span } from '../text/span.ts'
+import type { Found } from './terms.ts'
+
+const SYMBOLS: Record<string, string> = {
+  '€': 'EUR',
+  $: 'USD',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₩': 'KRW',
+  '฿': 'THB',
+  '₫': 'VND',
+  zł: 'PLN',
+  lei: 'RON',
+  'fr.': 'CHF',
+  sfr: 'CHF',
+  euro: 'EUR',
+  euros: 'EUR',
+  franken: 'CHF',
+  francs: 'CHF',
+  درهم: 'AED',
+  ريال: 'SAR',
+  يورو: 'EUR',
+  دولار: 'USD',
+  دينار: 'JOD',
+  جنيه: 'EGP',
+  ft: 'HUF',
+  rp: 'IDR',
+}
+const CODES =
+  'EUR|CHF|USD|GBP|AUD|NZD|CAD|SEK|NOK|DKK|PLN|RON|HUF|CZK|AED|SAR|QAR|KWD|JOD|EGP|MAD|TND|JPY|CNY|KRW|THB|VND|IDR|BRL|MXN|INR|SGD|RMB'
+const CURRENCY = `(?:${CODES}|A\\$|NZ\\$|C\\$|€|\\$|£|¥|₩|฿|₫|zł|lei|fr\\.|sfr|euros?|franken|francs|درهم|ريال|يورو|دولار|دينار|جنيه|ft|rp)`
+const NUMBER = "\\d{1,3}(?:[.,'’ \\u00a0\\u202f]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?"
+const AMOUNT = `(?:${NUMBER})(?:\\.[–-])?\\s?(?<K>k)?`
+const RANGE = new RegExp(
+  `(?<before>${CURRENCY})?\\s?(?<from>${AMOUNT.replace('<K>', '<k1>')})\\s?(?<between>${CURRENCY})?(?:\\s?(?:-|–|—|to|bis|a|à|and|und|et|y|e|do|till|الى|إلى|~)\\s?(?:${CURRENCY})?\\s?(?<to>${AMOUNT.replace('<K>', '<k2>')}))?\\s?(?<after>${CURRENCY})?(?![\\p{L}\\d])`,
+  'giu',
+)
+
+const PAY_CUE = anyWord(
+  wordList(
+    'salary | pay | wage | compensation | per hour | per year | per annum | p.a. | gross | annually | monthly | hourly | gehalt | lohn | bruttolohn | monatslohn | jahreslohn | jahresgehalt | monatsgehalt | stundenlohn | brutto | entgelt | vergütung | verdienst | jährlich | monatlich | pro stunde | pro jahr | pro monat | salaire | rémunération | brut | par an | par mois | annuel | mensuel | de l’heure | salario | sueldo | bruto | al año | al mes | anuales | stipendio | retribuzione | ral | lordo | lordi | annui | all’anno | al mese | salário | remuneração | por mês | por ano | ilíquido | salaris | per maand | per jaar | wynagrodzenie | miesięcznie | lön | månadslön | salariu | pe lună | lønn | palkka | fizetés | bér | μισθός | maaş | الراتب | راتب | شهريا | شهرياً | سنويا | 薪资 | 月薪 | 年薪 | 给与 | 月給 | 年収 | 연봉 | 월급 | เงินเดือน | lương | gaji',
+  ),
+  'iu',
+)
+const UNITS: [PayUnit, RegExp][] = (
+  [
+    [
+      'hour',
+      'per hour | an hour | hourly | /h | /hr | /std | pro stunde | je stunde | stundenlohn | stunde | de l’heure | par heure | heure | por hora | la hora | all’ora | à hora | per uur | uurloon | za godzinę | godz | i timmen | pe oră | time | في الساعة | للساعة | 时薪 | 時給 | 시급',
+    ],
+    [
+      'day',
+      'per day | daily | pro tag | tagessatz | par jour | al día | al giorno | por dia | per dag | dziennie | يوميا | 日給 | 日薪',
+    ],
+    ['week', 'per week | weekly | pro woche | par semaine | a la semana | por semana | per week'],
+    [
+      'month',
+      'per month | monthly | a month | /month | /monat | /mois | pro monat | im monat | monatlich | monatslohn | monatsgehalt | par mois | mensuel | mensuels | mensuelle | al mes | mensuales | al mese | mensili | por mês | mensal | mensais | per maand | miesięcznie | miesiąc | i månaden | månadslön | pe lună | lunar | i måneden | havonta | شهريا | شهرياً | في الشهر | 月薪 | 月給 | 每月 | 월급 | ต่อเดือน | tháng | per bulan',
+    ],
+    [
+      'year',
+      'per year | per annum | p.a. | a year | annually | annual | yearly | /year | /jahr | /an | pro jahr | im jahr | jährlich | jahreslohn | jahresgehalt | jahresbrutto | par an | annuel | annuels | annuelle | al año | anuales | brutos anuales | all’anno | annui | annuo | ral | por ano | anual | anuais | per jaar | rocznie | om året | årslön | pe an | i året | سنويا | سنوياً | في السنة | 年薪 | 年収 | 연봉',
+    ],
+  ] satisfies [PayUnit, string][]
+).map(([unit, words]) => [unit, new RegExp(unitSource(wordList(words)), 'iu')])
+
+const THIRTEENTH =
+  /(?:x|×|\*)\s?(1[2-4])(?!\d)|(1[34])\s?(?:\.|th|eme|e)?\s?(?:monatslohn|monatsgehalt|monatslohne|gehalter|month|salar\p{L}+|salaire|mois|pagas|mensilita|meses|maand)/iu
+const THIRTEENTH_WORD = /thirteenth (?:month|salary)|treizieme salaire|tredicesima/u
+const LOWEST: Record<PayUnit, number> = { hour: 3, day: 30, week: 100, month: 300, year: 4000 }
+
+function unitSource(words: string[]): string {
+  const slashed = words.filter((word) => word.startsWith('/')).map((word) => `${word}(?![\\p{L}])`)
+  return [anyWordSource(words.filter((word) => !word.startsWith('/'))), ...slashed].join('|')
+}
+
+/** A pay range with its currency, unit and number of salaries; only where the text speaks of pay or names a currency. */
+export function findPay(span: Span): Found<PayValue> | undefined {
+  const folded = foldKeepingLength(span.text)
+  const hasCue = PAY_CUE.test(folded)
+  for (const hit of folded.matchAll(RANGE)) {
+    const currency = currencyOf(hit.groups ?? {})
+    const [from, to] = amountsOf(hit.groups ?? {})
+    if (from === undefined || (!currency && !hasCue)) continue
+    const unit = unitNear(folded, hit.index, hit[0].length) ?? unitBySize(from)
+    if (!unit || from < LOWEST[unit] || (!currency && from < LOWEST.month) || isPercent(folded, hit)) continue
+    const salaries = salariesIn(folded)
+    const value: PayValue = {
+      ...(to === undefined && /^(?:up to|bis(?: zu)?|jusqu|max)/u.test(folded.slice(0, hit.index).trim().slice(-8))
+        ? {}
+        : { min: from }),
+      max: to ?? from,
+      unit,
+      ...(currency ? { currency } : {}),
+      ...(salaries ? { salaries } : {}),
+    }
+    const lead = /^\s*/.exec(hit[0])?.[0].length ?? 0
+    return {
+      value,
+      span: sliceSpan(span, hit.index + lead, hit.index + hit[0].trimEnd().length),
+      confidence: currency && hasCue ? 0.92 : 0.75,
+    }
+  }
+  return undefined
+}
+
+type Groups = Record<string, string | undefined>
+
+function currencyOf(groups: Groups): string | undefined {
+  const written = groups['before'] ?? groups['between'] ?? groups['after']
+  if (!written) return undefined
+  if (/^[an]z?\$/i.test(written)) return /^n/i.test(written) ? 'NZD' : 'AUD'
+  if (/^c\$/i.test(written)) return 'CAD'
+  return SYMBOLS[written] ?? (new RegExp(`^(?:${CODES})$`, 'i').test(written) ? written.toUpperCase() : undefined)
+}
+
+function amountsOf(groups: Groups): [number | undefined, number | undefined] {
+  const thousands = groups['k1'] || groups['k2'] ? 1000 : 1
+  const of = (text: string | undefined) => (text ? numberOf(text) * thousands : undefined)
+  return [of(groups['from']), of(groups['to'])]
+}
+
+/** "5'200.50", "5.200,50", "5 200": a separator before three digits groups, otherwise it is the decimal point. */
+function numberOf(text: string): number {
+  const bare = text.replace(/\.[–-]$/, '').replace(/[^\d.,]/g, '')
+  return Number(bare.replace(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.'))
+}
+
+function unitNear(folded: string, index: number, length: number): PayUnit | undefined {
+  const near = [folded.slice(index, index + length + 40), folded.slice(Math.max(0, index - 50), index + length + 40)]
+  for (const text of near) {
+    const unit = UNITS.find(([, words]) => words.test(text))?.[0]
+    if (unit) return unit
+  }
+  return undefined
+}
+
+function unitBySize(amount: number): PayUnit | undefined {
+  if (amount >= 15_000) return 'year'
+  return amount >= 1000 ? 'month' : undefined
+}
+
+const isPercent = (folded: string, hit: RegExpExecArray): boolean =>
+  /^\s?%/.test(folded.slice(hit.index + hit[0].length))
+
+function salariesIn(folded: string): number | undefined {
+  const hit = THIRTEENTH.exec(folded)
+  if (hit) return Number(hit[1] ?? hit[2])
+  return THIRTEENTH_WORD.test(folded) ? 13 : undefined
+}
