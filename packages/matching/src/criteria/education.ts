@@ -4,6 +4,7 @@ import { EDUCATION_BY_GAP, FIELD_BY_MISSING_DIGITS } from '../tables.ts'
 import { bestAnswer, single } from './criterion.ts'
 import type { Criterion } from './criterion.ts'
 import { askedMonths, relevantMonths } from './experience.ts'
+import { levelPair } from './level.ts'
 
 /** Months of surplus experience that make up for one level where "or equivalent" is asked. */
 const MONTHS_PER_LEVEL = 24
@@ -25,12 +26,13 @@ export const education: Criterion = {
   },
 
   facts({ wants, has, entry }) {
-    const held = has.education?.[entry.answer] ?? has.education?.[0]
     const wanted = wants.education
+    if (!wanted) throw new RangeError('no education is asked')
+    const held = has.education?.[entry.answer] ?? has.education?.[0]
     return {
-      want: { kind: 'education', level: wanted?.level ?? 0, field: wanted?.field ?? null },
+      want: { kind: 'education', level: wanted.level, field: wanted.field },
       have: held ? { kind: 'education', level: held.level, field: held.field } : null,
-      level: { wanted: wanted?.level ?? 0, had: held?.level ?? null },
+      ...levelPair(wanted.level, held?.level),
     }
   },
 }
