@@ -155,24 +155,18 @@ const skillIds = (taxonomy: Taxonomy, concept: Concept): number[] => {
   return [...telling(concept.essential), ...telling(concept.optional)]
 }
 
-const idsOf = (taxonomy: Taxonomy, concept: Concept, relation: SuggestRelation): number[] => {
-  switch (relation) {
-    case 'skills':
-      return skillIds(taxonomy, concept)
-    case 'similar':
-      return similarIds(taxonomy, concept)
-    case 'more_specific':
-      return descendants(taxonomy, concept, defaultLevels).map(({ id }) => id)
-    case 'more_general':
-      return ancestors(taxonomy, concept)
-    case 'same_group':
-      return sisterIds(taxonomy, concept)
-  }
+const idsByRelation: Readonly<Record<SuggestRelation, (taxonomy: Taxonomy, concept: Concept) => number[]>> = {
+  skills: skillIds,
+  similar: similarIds,
+  more_specific: (taxonomy, concept) => descendants(taxonomy, concept, defaultLevels).map(({ id }) => id),
+  more_general: ancestors,
+  same_group: sisterIds,
 }
 
 /** What to offer beside a concept that somebody has chosen. */
 export const suggest = (taxonomy: Taxonomy, query: SuggestQuery): BrowseRow[] => {
   const concept = taxonomy.get(query.concept)
   if (concept === undefined) return []
-  return rowsOf(taxonomy, idsOf(taxonomy, concept, query.relation).slice(0, query.limit ?? pageSize), query.lang)
+  const ids = idsByRelation[query.relation](taxonomy, concept)
+  return rowsOf(taxonomy, ids.slice(0, query.limit ?? pageSize), query.lang)
 }

@@ -113,7 +113,9 @@ export class LabelMatcher {
 
   private fuzzyWords(typed: string, at: number, isPrefix: boolean): number[] {
     const words = this.exactWords(typed, at, true)
-    this.index.vocabulary.fuzzy(typed, allowedEdits(typed), isPrefix, (word, edits, asPrefix) => {
+    const maxEdits = allowedEdits(typed)
+    if (maxEdits === 0) return words
+    this.index.vocabulary.fuzzy(typed, maxEdits, isPrefix, (word, edits, asPrefix) => {
       if (this.costs[at]?.[word] !== 0) return
       this.setCost(at, word, editedWord(edits, asPrefix))
       words.push(word)

@@ -29,8 +29,21 @@ interface Search {
   readonly hasCapitals: boolean
 }
 
-/** What may stand between the words of one name: not a comma, not a new line. */
-const isBroken = /[,;:!?\n\r|•·]|\.\s/u
+/** One reading of the text with one lexicon; its finds count for `factor`. */
+interface Pass {
+  readonly lexicon: Lexicon
+  readonly factor: number
+}
+
+const breaks = /[,;:!?\n\r|•·]/u
+const longestAbbreviation = 4
+
+/** The words of one name follow each other: no comma, no new line, a full stop only behind an abbreviation (`Kat. CE`). */
+const isBroken = (text: string, previous: StemmedToken, next: StemmedToken): boolean => {
+  const between = text.slice(previous.end, next.start)
+  const isStop = /\.\s/u.test(between) && previous.text.length > longestAbbreviation
+  return isStop || breaks.test(between)
+}
 const shortLabel = 3
 const alternativeScore = 0.9
 const inflectedFactor = 0.95
@@ -40,9 +53,16 @@ const compoundScore = 0.6
 const branchOf = (search: Search, record: LabelRecord): Branch | undefined =>
   search.taxonomy.get(record.conceptId)?.branch
 
+const accents = (text: string): number => text.normalize('NFD').match(/\p{M}/gu)?.length ?? 0
+
+/** Accents may be left out, not added: "verfügen" is not "Verfugen". A plural as "Köche" has its capital. */
+const hasAddedAccents = (record: LabelRecord, written: string): boolean =>
+  /^\p{Ll}/u.test(written) && /^\p{Lu}/u.test(record.text) && accents(written) > accents(record.text)
+
 /** Abbreviations must be written as such; product names that are ordinary words need their capital. */
 const isWrittenAlike = (search: Search, record: LabelRecord, written: string): boolean => {
   if (record.text.length <= shortLabel) return record.text === written
+  if (baseLanguage(record.lang) === 'de' && hasAddedAccents(record, written)) return false
   const isName = search.taxonomy.get(record.conceptId)?.kind === 'tool' && /^\p{Lu}/u.test(record.text)
   return !isName || !search.hasCapitals || !/^\p{Ll}/u.test(written)
 }
@@ -85,13 +105,8 @@ const mentionsAt = (
 }
 
 /** All names that begin at a token, the longest last. */
-const sequencesFrom = (
-  search: Search,
-  lexicon: Lexicon,
-  tokens: readonly StemmedToken[],
-  from: number,
-  factor: number,
-): Mention[] => {
+const sequencesFrom = (search: Search, pass: Pass, tokens: readonly StemmedToken[], from: number): Mention[] => {
+  const { lexicon, factor } = pass
   const found: Mention[] = []
   const start = tokens[from]?.start ?? 0
   let key = ''
@@ -99,7 +114,7 @@ const sequencesFrom = (
     const token = tokens[at]
     const previous = tokens[at - 1]
     if (token === undefined) break
-    if (at > from && isBroken.test(search.text.slice(previous?.end ?? 0, token.start))) break
+    if (at > from && previous !== undefined && isBroken(search.text, previous, token)) break
     key = at === from ? token.stem : `${key} ${token.stem}`
     found.push(...mentionsAt(search, lexicon.byStems.get(key) ?? [], { start, end: token.end }, factor))
     if (!lexicon.beginnings.has(key)) break
@@ -139,11 +154,12 @@ const compoundAt = (search: Search, lexicon: Lexicon, token: StemmedToken): Ment
 const isInsideKorean = (text: string, start: number): boolean =>
   /\p{Script=Hangul}/u.test(text[start] ?? '') && /\p{Script=Hangul}/u.test(text[start - 1] ?? '')
 
-const searchLexicon = (search: Search, lexicon: Lexicon, factor: number): Mention[] => {
+const searchLexicon = (search: Search, pass: Pass): Mention[] => {
+  const { lexicon } = pass
   const tokens = stemTokens(search.text, lexicon.lang)
   return tokens.flatMap((token, at) => {
     if (isInsideKorean(search.text, token.start)) return []
-    const found = sequencesFrom(search, lexicon, tokens, at, factor)
+    const found = sequencesFrom(search, pass, tokens, at)
     return found.length > 0 ? found : compoundAt(search, lexicon, token)
   })
 }
@@ -177,17 +193,12 @@ export const createMentionFinder = (
   return (text, lang, wanted) => {
     const known = lang === '' ? 'en' : lang
     const search = { taxonomy, text, wanted: new Set(wanted), hasCapitals: /\p{Lu}/u.test(text) }
-    const own = searchLexicon(
-      search,
-      lexiconOf(known, () => createLexicon(taxonomy, known)),
-      1,
-    )
+    const own = searchLexicon(search, { lexicon: lexiconOf(known, () => createLexicon(taxonomy, known)), factor: 1 })
     if (baseLanguage(known) === 'en') return withoutOverlaps(own)
-    const abroad = searchLexicon(
-      search,
-      lexiconOf('en abroad', () => createEnglishAbroad(taxonomy)),
-      abroadFactor,
-    )
+    const abroad = searchLexicon(search, {
+      lexicon: lexiconOf('en abroad', () => createEnglishAbroad(taxonomy)),
+      factor: abroadFactor,
+    })
     return withoutOverlaps([...own, ...abroad])
   }
 }

@@ -44,6 +44,8 @@ const stemFactor = 0.96
 /** Similar is never as good as equal. */
 const bestSimilar = 0.88
 const letterShare = 0.55
+const partFactor = 0.9
+const minPartLength = 3
 
 /** The language of a text when it can be told; a title of two words often leaves it open, and then every label counts alike. */
 const surelyDetected = (text: string): string => {
@@ -76,13 +78,21 @@ const alike = (index: PhraseIndex, phrase: string, lang: string): Recognition[] 
 /** Without a language a title is compared with the endings of each. */
 const stemLanguages = (index: PhraseIndex, lang: string): readonly string[] => (lang === '' ? index.languages : [lang])
 
-const inIndex = (index: PhraseIndex, phrase: string, lang: string): Recognition[] => [
+const equal = (index: PhraseIndex, phrase: string, lang: string): Recognition[] => [
   ...index.exact(phrase).map((record) => named(record, lang, 1)),
   ...stemLanguages(index, lang)
     .flatMap((one) => index.sameStems(phrase, one))
     .map((record) => named(record, lang, stemFactor)),
-  ...alike(index, phrase, lang),
 ]
+
+/** Parts of a title that may be a name of their own: 'Koch / Köchin', 'Maurer - Hochbau', 'Nurse (ICU)'. */
+const partsOf = (title: string): string[] =>
+  title
+    .split(/[/,|()]|\s[-–—]\s/u)
+    .map(phraseOf)
+    .filter((part) => part.length >= minPartLength)
+
+const ofPart = (found: Recognition): Recognition => ({ ...found, score: found.score * partFactor })
 
 const bestPerConcept = (found: readonly Recognition[], limit: number): Recognition[] => {
   const best = new Map<number, Recognition>()
@@ -90,11 +100,21 @@ const bestPerConcept = (found: readonly Recognition[], limit: number): Recogniti
   return [...best.values()].toSorted((a, b) => b.score - a.score || a.conceptId - b.conceptId).slice(0, limit)
 }
 
-/** Names the text has with and without what titles carry beside the occupation. */
-const phrasesOf = (text: string, asked: readonly Branch[]): string[] => {
-  const whole = phraseOf(text)
-  const stripped = asked.includes('occupation') ? phraseOf(stripTitle(text).title) : whole
-  return [...new Set([stripped, whole])].filter((phrase) => phrase !== '')
+const inIndex = (index: PhraseIndex, title: Title, lang: string): Recognition[] => [
+  ...title.phrases.flatMap((phrase) => [...equal(index, phrase, lang), ...alike(index, phrase, lang)]),
+  ...title.parts.flatMap((part) => equal(index, part, lang)).map(ofPart),
+]
+
+/** A text as the names it may stand for: with and without what titles carry beside the occupation, and its parts. */
+interface Title {
+  readonly phrases: readonly string[]
+  readonly parts: readonly string[]
+}
+
+const readTitle = (text: string, asked: readonly Branch[]): Title => {
+  const stripped = asked.includes('occupation') ? stripTitle(text).title : text
+  const phrases = [...new Set([phraseOf(stripped), phraseOf(text)])].filter((phrase) => phrase !== '')
+  return { phrases, parts: partsOf(stripped).filter((part) => !phrases.includes(part)) }
 }
 
 /**
@@ -117,9 +137,8 @@ export const createRecogniser = (taxonomy: Taxonomy): Recogniser => {
     recognise: (text, options = {}) => {
       const asked = options.branches ?? ['occupation']
       const lang = options.lang === undefined ? surelyDetected(text) : baseLanguage(options.lang)
-      const found = phrasesOf(text, asked).flatMap((phrase) =>
-        asked.flatMap((branch) => inIndex(indexOf(branch), phrase, lang)),
-      )
+      const title = readTitle(text, asked)
+      const found = asked.flatMap((branch) => inIndex(indexOf(branch), title, lang))
       return bestPerConcept(found, options.limit ?? defaultLimit)
     },
     findMentions: (text, options = {}) =>

@@ -78,6 +78,8 @@ const rules: ReadonlyMap<string, readonly Rule[]> = new Map<string, readonly Rul
   ['no', [[/(?:ene|ane|er|ar|en|et|e|a)$/, '']]],
 ])
 
+/** And, with, for, like, so: written together with the word that follows. */
+const arabicPrefix = /^[وبلكف](?=.{4})/u
 const arabicEnding: Rule = [/(?:ات|ون|ين|يه|ه)$/u, '']
 
 const applyRule = (word: string, [ending, replacement]: Rule): string => {
@@ -88,7 +90,7 @@ const applyRule = (word: string, [ending, replacement]: Rule): string => {
 /** The stem of a folded word in a language; a language without rules, and a short word, stay as they are. */
 export const stem = (word: string, lang: string): string => {
   const base = baseLanguage(lang)
-  if (base === 'ar') return applyRule(withoutArticle(word), arabicEnding)
+  if (base === 'ar') return applyRule(withoutArticle(word).replace(arabicPrefix, ''), arabicEnding)
   if (word.length <= minStem - 1 || /[\d+#.]/.test(word)) return word
   return (rules.get(base === 'nn' ? 'no' : base) ?? []).reduce(applyRule, word)
 }

@@ -99,7 +99,7 @@ const arabicArticle = /^(?:وال|بال|كال|فال|ال|لل)(?=.{3})/u
 export const withoutArticle = (text: string): string => text.replace(arabicArticle, '')
 
 const bigrams = (run: string): string[] => {
-  const characters = [...run]
+  const characters = run.match(/\P{M}\p{M}*/gu) ?? []
   if (characters.length < 2) return characters
   return characters.slice(1).map((character, at) => (characters[at] ?? '') + character)
 }

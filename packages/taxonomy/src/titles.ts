@@ -35,6 +35,10 @@ const seniorityWords: readonly (readonly [level: number, pattern: RegExp])[] = [
   [5, /(?<![\p{L}])(?:lead(?!\s+(?:generation|management))|principal(?=\s+\p{L}))(?![\p{L}])/iu],
 ]
 
+/** Degrees and marks of qualification in front of or behind an occupation. */
+const qualification =
+  /(?<![\p{L}])(?:EFZ|EBA|CFC|AFP|HF|FH|ES|HES|ETH|[Dd]ipl\.(?:[-\s]?[Ii]ng\.)?|[Dd]iplomierte[rn]?|eidg\.|staatl\.|[Gg]epr\.|[Gg]elernte[rn]?|[Dd]iplômée?s?|[Qq]ualified|[Cc]ertified)(?![\p{L}])/u
+
 /** "in Bern", "à Lyon", "near Leeds" at the end; only with a capital letter, so that "in Teilzeit" needs its own word. */
 const place =
   /\s+(?:in|im raum|raum|à|en|near|at|bei|a|em|w|te|i|στη[νς]?)\s+\p{Lu}[\p{L}'’.-]+(?:[ /-]\p{Lu}[\p{L}'’.-]+){0,2}\s*(?:\([A-Z]{2}\))?$/u
@@ -88,6 +92,7 @@ export const stripTitle = (text: string): StrippedTitle => {
   cutter.cutAll(genderMark)
   const share = readWorkload(cutter.cut(workload))
   cutter.cutAll(partTime)
+  cutter.cutAll(qualification)
   const seniority = cutSeniority(cutter)
   cutter.text = tidy(cutter.text)
   cutter.cut(place)

@@ -10,6 +10,12 @@ const maxWordLength = 60
 const width = maxQueryLength + 2
 const none = 255
 
+interface Depth {
+  readonly depth: number
+  readonly edits: number
+}
+const notAccepted: Depth = { depth: none, edits: 0 }
+
 const sharedPrefix = (a: string, b: string): number => {
   const most = Math.min(a.length, b.length, maxWordLength)
   let length = 0
@@ -32,11 +38,6 @@ export class Vocabulary {
     return [this.lowerBound(prefix), this.lowerBound(`${prefix}\uffff`)]
   }
 
-  indexOf(word: string): number {
-    const at = this.lowerBound(word)
-    return this.words[at] === word ? at : -1
-  }
-
   /**
    * Visits the words within `maxEdits` of the query (insertion, deletion, substitution, swap of neighbours); with
    * `asPrefix` also words of which only the beginning is that near.
@@ -44,25 +45,21 @@ export class Vocabulary {
   fuzzy(query: string, maxEdits: number, asPrefix: boolean, visit: Visit): void {
     const typed = query.slice(0, maxQueryLength)
     for (let j = 0; j <= typed.length; j++) this.rows[j] = j
+    // Depth from which a subtree is out of reach, or already accepted as a whole.
     let dead = none
-    let accepted = none
-    let acceptedEdits = 0
+    let accepted: Depth = notAccepted
     for (let at = 0; at < this.words.length; at++) {
+      const word = this.words[at] ?? ''
       const from = this.shared[at] ?? 0
       if (from >= dead) continue
       dead = none
-      if (from < accepted) accepted = none
-      if (accepted !== none) {
-        visit(at, acceptedEdits, (this.words[at] ?? '').length > accepted)
-        continue
+      if (from < accepted.depth) {
+        const end = this.descend(word, from, typed, { maxEdits, asPrefix })
+        if (end.kind === 'dead') dead = end.depth
+        if (end.kind === 'word' && end.edits <= maxEdits) visit(at, end.edits, false)
+        accepted = end.kind === 'prefix' ? end : notAccepted
       }
-      const end = this.descend(this.words[at] ?? '', from, typed, { maxEdits, asPrefix })
-      if (end.kind === 'dead') dead = end.depth
-      else if (end.kind === 'prefix') {
-        accepted = end.depth
-        acceptedEdits = end.edits
-        visit(at, end.edits, (this.words[at] ?? '').length > end.depth)
-      } else if (end.edits <= maxEdits) visit(at, end.edits, false)
+      if (accepted.depth !== none) visit(at, accepted.edits, word.length > accepted.depth)
     }
   }
 
@@ -84,17 +81,20 @@ export class Vocabulary {
     const row = d * width
     const above = row - width
     const letter = word.charCodeAt(d - 1)
-    const before = d > 1 ? word.charCodeAt(d - 2) : 0
+    // NaN in front of the first letter: equal to nothing, so that no swap is seen there.
+    const before = word.charCodeAt(d - 2)
+    let beforeOther = Number.NaN
     let least = d
     rows[row] = d
     for (let j = 1; j <= typed.length; j++) {
       const other = typed.charCodeAt(j - 1)
-      let edits = (rows[above + j - 1] ?? none) + (other === letter ? 0 : 1)
-      edits = Math.min(edits, (rows[above + j] ?? none) + 1, (rows[row + j - 1] ?? none) + 1)
-      if (d > 1 && j > 1 && other === before && typed.charCodeAt(j - 2) === letter)
-        edits = Math.min(edits, (rows[above - width + j - 2] ?? none) + 1)
+      const replaced = (rows[above + j - 1] ?? none) + (other === letter ? 0 : 1)
+      const isSwapped = other === before && beforeOther === letter
+      const swapped = isSwapped ? (rows[above - width + j - 2] ?? none) + 1 : none
+      const edits = Math.min(replaced, (rows[above + j] ?? none) + 1, (rows[row + j - 1] ?? none) + 1, swapped)
       rows[row + j] = edits
       if (edits < least) least = edits
+      beforeOther = other
     }
     return least
   }
