@@ -8,15 +8,17 @@ export class StepError extends Error {}
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 
+const LEFTOVER_PATIENCE_MS = 3_000
+
 let hasSetpriv
 
 /**
  * Starts a command in a group of its own, so that all of it can be stopped; where setpriv exists (Debian: util-linux),
- * the kernel stops it when we are killed, and a second start does not meet what the first one left.
+ * the kernel sends it the signal when we are killed, and a second start does not meet what the first one left.
  */
-export function start(command, args, options) {
-  hasSetpriv ??= spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true']).status === 0
-  const [program, ...rest] = hasSetpriv ? ['setpriv', '--pdeathsig', 'TERM', command, ...args] : [command, ...args]
+export function start(command, args, { signal, ...options }) {
+  hasSetpriv ??= spawnSync('setpriv', ['--pdeathsig', signal, 'true']).status === 0
+  const [program, ...rest] = hasSetpriv ? ['setpriv', '--pdeathsig', signal, command, ...args] : [command, ...args]
   return spawn(program, rest, { cwd: ROOT, detached: true, ...options })
 }
 
@@ -31,7 +33,7 @@ export function run(command, args, { cwd = ROOT, env = process.env, timeoutMs } 
   const startedAt = performance.now()
   return new Promise((resolve) => {
     let output = ''
-    const child = start(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = start(command, args, { cwd, env, signal: 'KILL', stdio: ['ignore', 'pipe', 'pipe'] })
     running.add(child)
     const timer = setTimeout(
       () => {
@@ -42,7 +44,6 @@ export function run(command, args, { cwd = ROOT, env = process.env, timeoutMs } 
     )
     const finish = (code) => {
       clearTimeout(timer)
-      signalGroup(child, 'SIGKILL')
       running.delete(child)
       resolve({ code, output, seconds: (performance.now() - startedAt) / 1000 })
     }
@@ -52,8 +53,9 @@ export function run(command, args, { cwd = ROOT, env = process.env, timeoutMs } 
       finish(127)
     })
     child.once('exit', (code) => {
-      // A grandchild may hold the pipes open; what the command itself wrote has arrived by the next turn.
+      // What it left behind holds the pipes open.
       signalGroup(child, 'SIGTERM')
+      setTimeout(() => signalGroup(child, 'SIGKILL'), LEFTOVER_PATIENCE_MS).unref()
       child.once('close', () => finish(code ?? 1))
     })
   })

@@ -10,7 +10,8 @@ const POLL_MS = 100
 const PORT_PATIENCE_MS = 5_000
 
 export function startServer(node, env) {
-  return start(node, [join(ROOT, 'apps/server/src/main.ts')], { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const main = join(ROOT, 'apps/server/src/main.ts')
+  return start(node, [main], { env, signal: 'TERM', stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
 /**
