@@ -82,6 +82,15 @@ describe('recognition on the real labels', () => {
     expect(keyOf(recogniser.recognise(title)[0]?.conceptId)).toBe(key)
   })
 
+  test.each([
+    ['Führerausweis Kategorie C/E', 'de', 'driving-ce'],
+    ['Sie haben den Führerausweis Kat. A.', 'de', 'driving-a'],
+    ['A driving licence B is needed', 'en', 'driving-b'],
+    ['Permis de conduire catégorie D', 'fr', 'driving-d'],
+  ])('the licence in "%s"', (text, lang, key) => {
+    expect(recogniser.findMentions(text, { lang }).map(({ conceptId }) => keyOf(conceptId))).toEqual([key])
+  })
+
   test('the statements of an advertisement', () => {
     const text =
       'Wir suchen per sofort eine Buchhalterin mit guten Excelkenntnissen. Sie bringen Teamfähigkeit, Führerausweis Kategorie B und Berufserfahrung mit. Wir bieten Homeoffice, flexible Arbeitszeiten und eine unbefristete Anstellung in der Lebensmittelindustrie.'

@@ -32,11 +32,15 @@ export const stemTokens = (text: string, lang: string): StemmedToken[] => {
   return content.length > 0 ? content : tokens
 }
 
-/** `IT`, `DE`: an abbreviation is not the small word of the same letters. */
+/** `IT`, `DE`, the E of `C/E`: an abbreviation is not the small word of the same letters. */
 const isUpperCase = (text: string, { start, end }: Token): boolean => {
   const written = text.slice(start, end)
-  return written.length > 1 && written === written.toUpperCase() && written !== written.toLowerCase()
+  const isUpper = written === written.toUpperCase() && written !== written.toLowerCase()
+  return isUpper && (written.length > 1 || !opensSentence.test(text.slice(Math.max(0, start - longestLead), start)))
 }
+const longestLead = 8
+/** A single capital here is the first word of a sentence; behind a word or its abbreviation (`Kat. A`) it is a name. */
+const opensSentence = /(?:^|[!?:;,•\n]|(?<!(?<!\p{L})\p{L}{1,4})\.)\s*$/u
 
 const everyday: ReadonlySet<string> = new Set(
   [...frequentWords.values()].flatMap((words) => words.split(' ')).map(foldLetters),
