@@ -1,0 +1,87 @@
+import type { Download, UploadedFile } from '@matchwright/contract/endpoint'
+import type { Deps } from '#server/deps.ts'
+import { forbidden, invalidField, notFound } from '#server/errors.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { acceptedType } from '#server/features/document/service.ts'
+import { standingIn, visibleTo } from '#server/features/disclosure/service.ts'
+import { noteStoredFile } from '#server/features/profile/service.ts'
+import { type AttachedFile, type EventRecord, findEvent, findFile } from './event-queries.ts'
+import { contactFor } from './party.ts'
+import { givesAccess } from './transitions.ts'
+
+const MAX_FILES = 5
+const MAX_BYTES = 10 * 1024 * 1024
+const TYPES: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'text/plain': 'txt',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+}
+
+type FileDeps = Pick<Deps, 'pool' | 'files' | 'scan'>
+const refused = (message: string, type: string) => invalidField(['files'], message, type)
+
+/**
+ * Stores the files of a message; what they are, their bytes say.
+ * @throws {AppError} 422 at `files`
+ */
+export async function storeAttachments(deps: FileDeps, files: UploadedFile[]): Promise<AttachedFile[]> {
+  if (files.length > MAX_FILES) throw refused(`must not be more than ${MAX_FILES} files`, 'too_many')
+  const checked = await Promise.all(files.map((file) => check(deps, file)))
+  const attached: AttachedFile[] = []
+  for (const { file, mimetype } of checked) {
+    const stored = await deps.files.put(file.content)
+    await noteStoredFile(deps.pool, { ...stored, mimetype })
+    attached.push({ sha256: stored.sha256, filename: plainName(file.filename, mimetype) })
+  }
+  return attached
+}
+
+async function check({ scan }: FileDeps, file: UploadedFile): Promise<{ file: UploadedFile; mimetype: string }> {
+  if (file.content.byteLength > MAX_BYTES) throw refused('must not be larger than 10 MB', 'too_large')
+  const mimetype = await acceptedType(file.content)
+  if (!mimetype || !(mimetype in TYPES))
+    throw refused('must be PDF, Word, OpenDocument, text, PNG, JPEG or WebP files', 'file_type')
+  if ((await scan(file.content)) === 'infected') throw refused('contains a virus', 'infected')
+  return { file, mimetype }
+}
+
+/** A name without folders and control characters that ends as its content is. */
+function plainName(filename: string, mimetype: string): string {
+  const name = (filename.split(/[\\/]/).at(-1) ?? '').replaceAll(/\p{Cc}|\p{Cf}/gu, '').slice(-180) || 'file'
+  const extension = TYPES[mimetype] ?? 'bin'
+  const isRight = name.toLowerCase().endsWith(`.${extension}`) || (extension === 'jpg' && /\.jpeg$/i.test(name))
+  return isRight ? name : `${name}.${extension}`
+}
+
+/**
+ * A file of the timeline: attached to a message, or the document an event tells of. Access ends with the contact.
+ * @throws {AppError} 404, 403
+ */
+export async function downloadOf(
+  deps: Pick<Deps, 'pool' | 'files'>,
+  caller: Caller,
+  which: { contactId: number; eventId: number; file: number },
+): Promise<Download> {
+  const { contact, reader } = await contactFor(deps.pool, caller, which.contactId)
+  if (!reader.readsMessages) throw forbidden('permission', 'Forbidden')
+  const event = givesAccess(contact.state) ? await findEvent(deps.pool, contact.id, which.eventId) : undefined
+  if (!event) throw notFound('File')
+  const isMine = event.is_from_side === (reader.side === 'from')
+  const isVisible = isMine || isDocumentVisible(event, contact.state)
+  const file = event.type === 'document_added' ? isVisible && documentFile(event) : await findFile(deps.pool, event.id, which.file)
+  const content = file ? await deps.files.read(file.sha256) : undefined
+  if (!file || !content) throw notFound('File')
+  return { filename: file.filename, mimetype: file.mimetype, content }
+}
+
+const isDocumentVisible = (event: EventRecord, state: Parameters<typeof standingIn>[0]): boolean =>
+  event.document_level !== null && visibleTo(standingIn(state), event.document_level)
+
+function documentFile(event: EventRecord): { filename: string; sha256: string; mimetype: string } | undefined {
+  const { filename, sha256, mimetype } = event
+  return filename && sha256 && mimetype ? { filename, sha256, mimetype } : undefined
+}

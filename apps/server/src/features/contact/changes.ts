@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { DisclosureLevel } from '@matchwright/contract/common'
+import { Criterion } from '@matchwright/contract/listing-content'
+import { type MatchState, matchState } from '@matchwright/contract/match'
+import type { Db } from '#server/db/pool.ts'
+import { defineJob, enqueue } from '#server/jobs/job.ts'
+import { standingIn, visibleTo } from '#server/features/disclosure/service.ts'
+import { findDocumentLevel, insertEvent, lastEventOf, setChange } from './event-queries.ts'
+import { type ContactRecord, findContact, lockContactsOfProfile, lockOpenContactsOf, moveContact } from './queries.ts'
+import { tell } from './steps.ts'
+import { type Side } from './transitions.ts'
+
+/** What happens to listings and documents stands on the timeline of their contacts. All inside a transaction of the caller. */
+
+const { pending, partial, full, matched } = matchState
+const OPEN: MatchState[] = [pending, partial, full]
+const WITH_ACCESS: MatchState[] = [...OPEN, matched]
+
+/** Of a `modified` event: what changed, and the score before and after; after is filled in by a job. */
+export const ListingChanged = z.object({
+  criterion: Criterion.nullable(),
+  before: z.number().int(),
+  after: z.number().int().nullable(),
+})
+/** Of a `document_removed` event: what it was, for those who could see it. */
+export const DocumentGone = z.object({ title: z.string(), level: DisclosureLevel })
+
+/** Scores the open contacts of a listing again, once the index knows its change. */
+export const rescoreContactsJob = defineJob({ name: 'rescore_contacts', payload: z.object({ listing_id: z.number() }) })
+
+/** Tells the open contacts of a published listing that it changed; `criterion` null: several, or none in particular. */
+export async function noteListingChange(
+  db: Db,
+  listingId: number,
+  change: { criterion: Criterion | null },
+): Promise<void> {
+  const contacts = await lockOpenContactsOf(db, listingId, OPEN)
+  if (contacts.length === 0) return
+  for (const { id } of contacts) {
+    const contact = await findContact(db, id)
+    if (contact) await noteModified(db, contact, listingId, change.criterion)
+  }
+  await enqueue(db, rescoreContactsJob, { listing_id: listingId }, { key: `rescore:${listingId}` })
+}
+
+async function noteModified(
+  db: Db,
+  contact: ContactRecord,
+  listingId: number,
+  criterion: Criterion | null,
+): Promise<void> {
+  const isFromSide = contact.from_listing_id === listingId
+  const last = await lastEventOf(db, contact.id)
+  // Changes in a row that nobody has seen yet are one.
+  if (last?.type === 'modified' && last.is_from_side === isFromSide && last.read_at === null) {
+    const before = ListingChanged.parse(last.change)
+    const both = before.criterion === criterion ? criterion : null
+    return setChange(db, last.id, { ...before, criterion: both, after: null })
+  }
+  const change = { criterion, before: contact.score, after: null }
+  await insertEvent(db, { contactId: contact.id, type: 'modified', userId: null, isFromSide, change })
+}
+
+/** A listing that is paused or withdrawn answers no more requests and makes none; contacts that go on stay. */
+export async function endPendingContactsOf(db: Db, listingId: number): Promise<void> {
+  for (const { id } of await lockOpenContactsOf(db, listingId, [pending])) {
+    const contact = await findContact(db, id)
+    if (contact) await expireContact(db, contact, contact.from_listing_id === listingId ? 'from' : 'to', new Date())
+  }
+}
+
+/** Ends a request that is not answered any more: a request for contact with the contact, a later one alone. */
+export async function expireContact(db: Db, contact: ContactRecord, bySide: Side, now: Date): Promise<void> {
+  await insertEvent(db, {
+    contactId: contact.id,
+    type: 'expired',
+    userId: null,
+    isFromSide: bySide === 'from',
+    now,
+  })
+  const isRequestForContact = contact.state === pending
+  const state = isRequestForContact ? matchState.expired : contact.state
+  await moveContact(db, { id: contact.id, state, openRequestId: null, expiresAt: null, now })
+  if (isRequestForContact) await tell(db, contact, bySide, 'expired')
+}
+
+/**
+ * Tells contacts of a document they see from now on, or not any more.
+ * @param before its level before the change; 0 for a new one
+ */
+export async function documentChanged(db: Db, documentId: number, before: DisclosureLevel): Promise<void> {
+  const document = await findDocumentLevel(db, documentId)
+  if (!document) return
+  for (const { id, state, is_from_side } of await lockContactsOfProfile(db, document.profile_id, WITH_ACCESS)) {
+    const wasVisible = visibleTo(standingIn(state), before)
+    const isVisible = visibleTo(standingIn(state), document.disclosure)
+    if (isVisible && !wasVisible) await noteDocument(db, id, is_from_side, { documentId })
+    if (wasVisible && !isVisible) await noteDocument(db, id, is_from_side, { title: document.title, level: before })
+  }
+}
+
+/** Tells the contacts that see a document that it goes; called before it is deleted or moved. */
+export async function documentRemoved(db: Db, documentId: number): Promise<void> {
+  const document = await findDocumentLevel(db, documentId)
+  if (!document) return
+  const { title, disclosure: level } = document
+  for (const { id, state, is_from_side } of await lockContactsOfProfile(db, document.profile_id, WITH_ACCESS))
+    if (visibleTo(standingIn(state), level)) await noteDocument(db, id, is_from_side, { title, level })
+}
+
+async function noteDocument(
+  db: Db,
+  contactId: number,
+  isFromSide: boolean,
+  what: { documentId: number } | z.infer<typeof DocumentGone>,
+): Promise<void> {
+  const isAdded = 'documentId' in what
+  await insertEvent(db, {
+    contactId,
+    type: isAdded ? 'document_added' : 'document_removed',
+    userId: null,
+    isFromSide,
+    ...(isAdded ? { documentId: what.documentId } : { change: what }),
+  })
+  const contact = isAdded ? await findContact(db, contactId) : undefined
+  if (contact) await tell(db, contact, isFromSide ? 'from' : 'to', 'document_added')
+}

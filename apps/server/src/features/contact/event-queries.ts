@@ -1,0 +1,171 @@
+import type { DisclosureLevel } from '@matchwright/contract/common'
+import type { EventType } from '@matchwright/contract/match'
+import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
+
+export type EventRecord = {
+  id: number
+  contact_id: number
+  type: EventType
+  user_id: number | null
+  author_name: string | null
+  is_from_side: boolean
+  text: string | null
+  lang: string | null
+  change: unknown
+  read_at: Date | null
+  created_at: Date
+  document_id: number | null
+  document_title: string | null
+  document_level: DisclosureLevel | null
+  filename: string | null
+  sha256: string | null
+  mimetype: string | null
+  size: number | null
+}
+
+const COLUMNS = `e.id, e.contact_id, e.type, e.user_id, concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as author_name, e.is_from_side, e.text, e.lang,
+  e.change, e.read_at, e.created_at, e.document_id, d.title as document_title, d.disclosure as document_level, d.filename, d.sha256, s.mimetype, s.size`
+const SOURCE =
+  'contact_event e left join app_user u on u.id = e.user_id left join document d on d.id = e.document_id left join stored_file s on s.sha256 = d.sha256'
+/** A timeline shows this many of its latest events. */
+const MAX_EVENTS = 500
+
+/** The timeline of a contact, oldest first. */
+export const listEvents = async (db: Db, contactId: number): Promise<EventRecord[]> =>
+  (
+    await rows<EventRecord>(
+      db,
+      `select ${COLUMNS} from ${SOURCE} where e.contact_id = $1 order by e.id desc limit ${MAX_EVENTS}`,
+      [contactId],
+    )
+  ).reverse()
+/** The last thing each side said or did in each of these contacts; what only listings and documents did is left out. */
+export const lastEvents = (db: Db, contactIds: number[]): Promise<EventRecord[]> =>
+  rows<EventRecord>(
+    db,
+    `select distinct on (e.contact_id) ${COLUMNS} from ${SOURCE}
+     where e.contact_id = any($1) and e.type not in ('document_added', 'document_removed', 'modified') order by e.contact_id, e.id desc`,
+    [contactIds],
+  )
+export const findEvent = (db: Db, contactId: number, eventId: number): Promise<EventRecord | undefined> =>
+  maybeRow<EventRecord>(db, `select ${COLUMNS} from ${SOURCE} where e.contact_id = $1 and e.id = $2`, [
+    contactId,
+    eventId,
+  ])
+/** The first event of one of these types behind another. */
+export const findEventAfter = (
+  db: Db,
+  contactId: number,
+  after: number,
+  types: EventType[],
+): Promise<{ id: number; type: EventType; is_from_side: boolean } | undefined> =>
+  maybeRow(
+    db,
+    'select id, type, is_from_side from contact_event where contact_id = $1 and id > $2 and type = any($3) order by id limit 1',
+    [contactId, after, types],
+  )
+/** Whether a side has asked a question in this contact. */
+export const hasQuestion = async (db: Db, contactId: number, isFromSide: boolean): Promise<boolean> =>
+  (await maybeRow(
+    db,
+    `select 1 from contact_event where contact_id = $1 and is_from_side = $2 and type = 'question' limit 1`,
+    [contactId, isFromSide],
+  )) !== undefined
+
+export type NewEvent = {
+  contactId: number
+  type: EventType
+  userId: number | null
+  isFromSide: boolean
+  text?: string | null
+  lang?: string | null
+  change?: object
+  documentId?: number
+  /** The database's time when it is not given. */
+  now?: Date
+}
+export const insertEvent = (db: Db, event: NewEvent): Promise<{ id: number }> =>
+  row(
+    db,
+    `insert into contact_event (contact_id, type, user_id, is_from_side, text, lang, change, document_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, now())) returning id`,
+    [
+      event.contactId,
+      event.type,
+      event.userId,
+      event.isFromSide,
+      event.text || null,
+      event.lang ?? null,
+      event.change ? JSON.stringify(event.change) : null,
+      event.documentId ?? null,
+      event.now ?? null,
+    ],
+  )
+
+export const lastEventOf = (
+  db: Db,
+  contactId: number,
+): Promise<
+  { id: number; type: EventType; is_from_side: boolean; change: unknown; read_at: Date | null } | undefined
+> =>
+  maybeRow(
+    db,
+    'select id, type, is_from_side, change, read_at from contact_event where contact_id = $1 order by id desc limit 1',
+    [contactId],
+  )
+export async function setChange(db: Db, eventId: number, change: object): Promise<void> {
+  await db.query('update contact_event set change = $2, created_at = now() where id = $1', [
+    eventId,
+    JSON.stringify(change),
+  ])
+}
+/** The changes of listings in a contact whose effect on the score is not known yet. */
+export const changesToRescore = (db: Db, contactId: number): Promise<{ id: number; change: unknown }[]> =>
+  rows(
+    db,
+    `select id, change from contact_event where contact_id = $1 and type = 'modified' and change ->> 'after' is null order by id limit 100 for update`,
+    [contactId],
+  )
+export async function setChangeScore(db: Db, eventId: number, after: number): Promise<void> {
+  await db.query(`update contact_event set change = jsonb_set(change, '{after}', to_jsonb($2::int)) where id = $1`, [
+    eventId,
+    after,
+  ])
+}
+
+/** What the other side did counts as read from now on. */
+export async function markEventsRead(db: Db, contactId: number, isFromSide: boolean, now: Date): Promise<void> {
+  await db.query(
+    'update contact_event set read_at = $3 where contact_id = $1 and is_from_side <> $2 and read_at is null',
+    [contactId, isFromSide, now],
+  )
+}
+
+export type AttachedFile = { filename: string; sha256: string }
+export async function insertFiles(db: Db, eventId: number, files: AttachedFile[]): Promise<void> {
+  await db.query(
+    `insert into contact_file (event_id, position, filename, sha256)
+     select $1, ordinality - 1, filename, sha256 from unnest($2::text[], $3::text[]) with ordinality attached (filename, sha256, ordinality)`,
+    [eventId, files.map(({ filename }) => filename), files.map(({ sha256 }) => sha256)],
+  )
+}
+export type FileRecord = {
+  event_id: number
+  position: number
+  filename: string
+  sha256: string
+  mimetype: string
+  size: number
+}
+const FILES = `select a.event_id, a.position, a.filename, a.sha256, s.mimetype, s.size from contact_file a join stored_file s on s.sha256 = a.sha256`
+/** At most five a message. */
+export const filesOf = (db: Db, eventIds: number[]): Promise<FileRecord[]> =>
+  rows<FileRecord>(db, `${FILES} where a.event_id = any($1) order by a.event_id, a.position`, [eventIds])
+export const findFile = (db: Db, eventId: number, position: number): Promise<FileRecord | undefined> =>
+  maybeRow<FileRecord>(db, `${FILES} where a.event_id = $1 and a.position = $2`, [eventId, position])
+
+export const findDocumentLevel = (
+  db: Db,
+  documentId: number,
+): Promise<{ profile_id: number; title: string; disclosure: DisclosureLevel } | undefined> =>
+  maybeRow(db, 'select profile_id, title, disclosure from document where id = $1', [documentId])

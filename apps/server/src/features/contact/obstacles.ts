@@ -1,0 +1,37 @@
+import type { ContactOptions, contactObstacles } from '@matchwright/contract/match'
+
+export type ObstacleCode = (typeof contactObstacles)[number]
+export type Obstacle = ContactOptions['reasons'][number]
+
+/** What decides whether contact between two listings is possible. */
+export type Pair = {
+  mine: { title: string; type: number; isPublished: boolean }
+  other: { type: number; isOwn: boolean; isCurrent: boolean }
+  openMatchId: number | null
+  /** Undefined when one of the two is not in the index: another reason says why. */
+  score: { score: number; isMatch: boolean; isNearMiss: boolean } | undefined
+  quota: { used: number; max: number | null }
+}
+
+/** A reason, with the sentence that says what would lift it. */
+export const obstacle = (
+  code: ObstacleCode,
+  params: Record<string, string | number> = {},
+  matchId: number | null = null,
+): Obstacle => ({ code, lift: { key: `contact.obstacle.${code}`, params }, match_id: matchId })
+
+/** Every reason why contact is not possible, all at once. */
+export function obstaclesOf(pair: Pair): Obstacle[] {
+  const { mine, other, openMatchId, score, quota } = pair
+  const found: Obstacle[] = []
+  if (!mine.isPublished) found.push(obstacle('my_listing_not_published', { title: mine.title }))
+  if (!other.isCurrent) found.push(obstacle('other_listing_invalid'))
+  if (other.isOwn) found.push(obstacle('same_user'))
+  if (mine.type === other.type) found.push(obstacle('listing_type'))
+  if (openMatchId !== null) found.push(obstacle('active_match', {}, openMatchId))
+  // Not a match, a near miss included: its lift is another, a must that is relaxed or met.
+  if (score && !score.isMatch && mine.type !== other.type)
+    found.push(obstacle('score_too_low', { score: score.score, near_miss: score.isNearMiss ? 1 : 0 }))
+  if (quota.max !== null && quota.used >= quota.max) found.push(obstacle('quota', { max: quota.max }))
+  return found
+}

@@ -1,0 +1,86 @@
+import type { Db } from '#server/db/pool.ts'
+import { forbidden, notFound } from '#server/errors.ts'
+import { isStaff } from '#server/http/access.ts'
+import { type Caller, type User, userOf } from '#server/http/caller.ts'
+import { hasQuestion } from './event-queries.ts'
+import { type ContactRecord, findContact, lockContact } from './queries.ts'
+import { type OpenRequest, type Side, type Situation, isRequest } from './transitions.ts'
+
+/** Somebody who may see a contact. */
+export type Reader = {
+  side: Side
+  /** Takes part: the user of a side, or a colleague with whom its listing is shared. Staff only look on. */
+  isParty: boolean
+  /** Messages are for those who take part, as themselves. */
+  readsMessages: boolean
+}
+
+type Sides = Pick<
+  ContactRecord,
+  'from_user_id' | 'to_user_id' | 'from_account_id' | 'to_account_id' | 'from_share' | 'to_share'
+>
+
+/** The side a user takes part on: their own before one that is shared with them. */
+export function sideOf(user: Pick<User, 'id' | 'account_id'>, contact: Sides): Side | undefined {
+  if (contact.from_user_id === user.id) return 'from'
+  if (contact.to_user_id === user.id) return 'to'
+  if (contact.from_account_id === user.account_id && contact.from_share === 'account') return 'from'
+  if (contact.to_account_id === user.account_id && contact.to_share === 'account') return 'to'
+  return undefined
+}
+
+/** A contact as the caller may see it. @throws {AppError} 404 for everybody else */
+export async function contactFor(
+  db: Db,
+  caller: Caller,
+  contactId: number,
+): Promise<{ contact: ContactRecord; reader: Reader }> {
+  const contact = await findContact(db, contactId)
+  const reader = contact && readerOf(caller, contact)
+  if (!contact || !reader) throw notFound('Contact')
+  return { contact, reader }
+}
+
+/**
+ * The same for a write, locked: only those who take part act, and only as themselves.
+ * @throws {AppError} 404, 403
+ */
+export async function lockedContactFor(
+  db: Db,
+  caller: Caller,
+  contactId: number,
+): Promise<{ contact: ContactRecord; side: Side }> {
+  const contact = await lockContact(db, contactId)
+  const reader = contact && readerOf(caller, contact)
+  if (!contact || !reader) throw notFound('Contact')
+  if (!reader.isParty) throw forbidden('permission', 'Forbidden')
+  assertActsAsSelf(caller)
+  return { contact, side: reader.side }
+}
+
+export function assertActsAsSelf(caller: Caller): void {
+  if (caller.isImpersonated) throw forbidden('impersonated', 'Nobody acts in a contact in somebody else’s name')
+}
+
+function readerOf(caller: Caller, contact: ContactRecord): Reader | undefined {
+  const user = userOf(caller)
+  const side = sideOf(user, contact)
+  if (side) return { side, isParty: true, readsMessages: !caller.isImpersonated }
+  return isStaff(user) ? { side: 'from', isParty: false, readsMessages: false } : undefined
+}
+
+export const openRequestOf = (
+  contact: Pick<ContactRecord, 'open_type' | 'open_is_from'>,
+): OpenRequest | null =>
+  contact.open_type && isRequest(contact.open_type)
+    ? { type: contact.open_type, side: contact.open_is_from ? 'from' : 'to' }
+    : null
+
+export async function situationOf(db: Db, contact: ContactRecord, side: Side): Promise<Situation> {
+  return {
+    state: contact.state,
+    side,
+    openRequest: openRequestOf(contact),
+    hasAsked: await hasQuestion(db, contact.id, side === 'from'),
+  }
+}

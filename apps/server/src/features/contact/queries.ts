@@ -1,0 +1,152 @@
+import type { EventType, MatchState } from '@matchwright/contract/match'
+import type { ListingType } from '@matchwright/contract/listing'
+import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
+import { REMINDER_DAYS } from './transitions.ts'
+
+export type ContactRecord = {
+  id: number
+  state: MatchState
+  from_listing_id: number
+  to_listing_id: number
+  from_user_id: number
+  to_user_id: number
+  from_account_id: number
+  to_account_id: number
+  from_share: 'private' | 'account'
+  to_share: 'private' | 'account'
+  from_title: string
+  to_title: string
+  from_type: ListingType
+  to_type: ListingType
+  score: number
+  fit_from: number
+  fit_to: number
+  open_request_id: number | null
+  open_type: EventType | null
+  open_is_from: boolean | null
+  expires_at: Date | null
+  from_archived_at: Date | null
+  to_archived_at: Date | null
+  last_activity_at: Date
+  created_at: Date
+}
+
+export const CONTACT_COLUMNS = `c.id, c.state, c.from_listing_id, c.to_listing_id, c.from_user_id, c.to_user_id, f.account_id as from_account_id, t.account_id as to_account_id,
+  f.share as from_share, t.share as to_share, f.title as from_title, t.title as to_title, f.type as from_type, t.type as to_type, c.score, c.fit_from, c.fit_to,
+  c.open_request_id, r.type as open_type, r.is_from_side as open_is_from, c.expires_at, c.from_archived_at, c.to_archived_at, c.last_activity_at, c.created_at`
+export const CONTACT_SOURCE = `contact c join listing f on f.id = c.from_listing_id join listing t on t.id = c.to_listing_id
+  left join contact_event r on r.id = c.open_request_id`
+
+export const findContact = (db: Db, id: number): Promise<ContactRecord | undefined> =>
+  maybeRow<ContactRecord>(db, `select ${CONTACT_COLUMNS} from ${CONTACT_SOURCE} where c.id = $1`, [id])
+
+/** Waits for whoever changes the contact now; what is read afterwards is its present state. */
+export async function lockContact(db: Db, id: number): Promise<ContactRecord | undefined> {
+  // Locked first and read after: a row that had to be waited for would come with the joined rows of before.
+  const locked = await maybeRow(db, 'select id from contact where id = $1 for update', [id])
+  return locked && findContact(db, id)
+}
+
+export type NewContact = {
+  fromListingId: number
+  toListingId: number
+  fromUserId: number
+  toUserId: number
+  score: number
+  fitFrom: number
+  fitTo: number
+  expiresAt: Date
+  now: Date
+}
+/** The new contact's id; undefined when the pair has an open contact already. */
+export const insertContact = (db: Db, contact: NewContact): Promise<{ id: number } | undefined> =>
+  maybeRow(
+    db,
+    `insert into contact (from_listing_id, to_listing_id, from_user_id, to_user_id, score, fit_from, fit_to, expires_at, last_activity_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+     on conflict (least(from_listing_id, to_listing_id), greatest(from_listing_id, to_listing_id)) where state in (1, 2, 3) do nothing returning id`,
+    [
+      contact.fromListingId, contact.toListingId, contact.fromUserId, contact.toUserId, contact.score, contact.fitFrom, contact.fitTo, contact.expiresAt, contact.now,
+    ], // prettier-ignore
+  )
+
+export type Move = {
+  id: number
+  state: MatchState
+  openRequestId: number | null
+  expiresAt: Date | null
+  now: Date
+}
+/** Brings a contact to its next state; news take it out of the archive, a new deadline is reminded of anew. */
+export async function moveContact(db: Db, move: Move): Promise<void> {
+  await db.query(
+    `update contact set state = $2, open_request_id = $3, expires_at = $4, last_activity_at = $5, from_archived_at = null, to_archived_at = null,
+       reminded_at = case when expires_at is distinct from $4 then null else reminded_at end where id = $1`,
+    [move.id, move.state, move.openRequestId, move.expiresAt, move.now],
+  )
+}
+
+export async function setArchived(db: Db, id: number, isFromSide: boolean, archivedAt: Date | null): Promise<void> {
+  await db.query(
+    `update contact set from_archived_at = case when $2 then $3 else from_archived_at end, to_archived_at = case when $2 then to_archived_at else $3 end where id = $1`,
+    [id, isFromSide, archivedAt],
+  )
+}
+
+export async function setScore(
+  db: Db,
+  id: number,
+  score: { score: number; fitFrom: number; fitTo: number },
+): Promise<void> {
+  await db.query('update contact set score = $2, fit_from = $3, fit_to = $4 where id = $1', [
+    id,
+    score.score,
+    score.fitFrom,
+    score.fitTo,
+  ])
+}
+
+/** Open contacts of a listing, locked in the order of their ids. */
+export const lockOpenContactsOf = (db: Db, listingId: number, states: MatchState[]): Promise<{ id: number }[]> =>
+  rows(
+    db,
+    'select id from contact where (from_listing_id = $1 or to_listing_id = $1) and state = any($2) order by id for update',
+    [listingId, states],
+  )
+/** Contacts that give access to the documents of a profile, with the side it stands on. */
+export const lockContactsOfProfile = (
+  db: Db,
+  profileId: number,
+  states: MatchState[],
+): Promise<{ id: number; state: MatchState; is_from_side: boolean }[]> =>
+  rows(
+    db,
+    `select c.id, c.state, c.from_listing_id = l.id as is_from_side from listing l join contact c on l.id in (c.from_listing_id, c.to_listing_id)
+     where l.profile_id = $1 and c.state = any($2) order by c.id for update of c`,
+    [profileId, states],
+  )
+
+/** Requests that nobody answered in time. */
+export const overdueContacts = (db: Db, now: Date, limit: number): Promise<{ id: number }[]> =>
+  rows(db, 'select id from contact where expires_at <= $1 order by expires_at, id limit $2', [now, limit])
+/** Requests that wait for half of their time and that nobody was reminded of; they count as reminded from now on. */
+export const takeContactsToRemind = (db: Db, now: Date, limit: number): Promise<{ id: number }[]> =>
+  rows(
+    db,
+    `update contact set reminded_at = $1 where id in (
+       select id from contact where expires_at > $1 and expires_at <= $1 + make_interval(days => ${REMINDER_DAYS}) and reminded_at is null
+       order by expires_at, id limit $2 for update skip locked) returning id`,
+    [now, limit],
+  )
+
+/** Of an account, when it asks: requests at the same moment wait for each other. */
+export const lockAccount = (db: Db, accountId: number): Promise<{ id: number }> =>
+  row(db, 'select id from account where id = $1 for no key update', [accountId])
+export const countOpenContacts = async (db: Db, accountId: number): Promise<number> =>
+  (
+    await row<{ count: number }>(
+      db,
+      'select count(*) from contact c join listing l on l.id = c.from_listing_id where l.account_id = $1 and c.state in (1, 2, 3)',
+      [accountId],
+    )
+  ).count

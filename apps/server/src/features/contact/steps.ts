@@ -1,0 +1,183 @@
+import type { ContactAction, EventType, MatchState } from '@matchwright/contract/match'
+import { matchState } from '@matchwright/contract/match'
+import type { UploadedFile } from '@matchwright/contract/endpoint'
+import { detectLanguage } from '@matchwright/taxonomy/language-detect'
+import { type Db, transaction } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict, invalidField, notFound } from '#server/errors.ts'
+import { type Caller, userOf } from '#server/http/caller.ts'
+import { type NoticeKind, notify } from '#server/features/notification/service.ts'
+import { storeAttachments } from './attachments.ts'
+import { type AttachedFile, findEvent, findEventAfter, insertEvent, insertFiles, markEventsRead } from './event-queries.ts'
+import { lockedContactFor, openRequestOf, situationOf } from './party.ts'
+import { type ContactRecord, moveContact, setArchived } from './queries.ts'
+import {
+  REQUEST_DAYS,
+  type Refusal,
+  type Side,
+  type Transition,
+  answerTo,
+  decide,
+  isOpen,
+  isRequest,
+} from './transitions.ts'
+
+type StepDeps = Pick<Deps, 'pool' | 'clock'>
+
+/** What somebody does in a contact. */
+export type Step = {
+  action: ContactAction
+  text?: string | undefined
+  expectedState?: MatchState | undefined
+  /** The request that is answered. */
+  eventId?: number
+  files?: AttachedFile[]
+}
+type Acting = { contact: ContactRecord; side: Side; userId: number }
+
+const REFUSED: Record<Refusal, string> = {
+  wrong_state: 'This is not possible in the present state of the contact',
+  use_reject: 'A request for contact is accepted or rejected',
+  request_open: 'Another request has to be answered first',
+  asked_already: 'One question can be asked with the request',
+}
+const stale = () => conflict('stale', 'The contact has changed in the meantime')
+
+/**
+ * Does one step in one transaction: the contact is locked and all rules are checked again. A step that was done
+ * already changes nothing, so a repeated call answers like the first.
+ */
+export async function takeStep(deps: StepDeps, caller: Caller, contactId: number, step: Step): Promise<void> {
+  await transaction(deps.pool, async (db) => {
+    const acting = { ...(await lockedContactFor(db, caller, contactId)), userId: userOf(caller).id }
+    const current = meant(acting, step)
+    if (await isDone(db, acting, current)) return
+    if (current.expectedState !== undefined && current.expectedState !== acting.contact.state) throw stale()
+    const decision = decide(await situationOf(db, acting.contact, acting.side), current.action)
+    if ('refusal' in decision) throw conflict(decision.refusal, REFUSED[decision.refusal])
+    await perform(deps, db, acting, decision.transition, current)
+  })
+}
+
+/** Who ends a contact before it was accepted takes the request back. */
+const meant = ({ contact, side }: Acting, step: Step): Step =>
+  step.action === 'terminate' && side === 'from' && (contact.state === matchState.pending || contact.state === matchState.withdrawn)
+    ? { ...step, action: 'withdraw' }
+    : step
+
+async function isDone(db: Db, { contact, side }: Acting, { action, eventId }: Step): Promise<boolean> {
+  if (eventId !== undefined && (action === 'accept' || action === 'reject'))
+    return isAnswered(db, contact, side, { eventId, answer: action })
+  if (action === 'withdraw') return contact.state === matchState.withdrawn
+  if (action === 'terminate' && contact.state === matchState.terminated)
+    return (await findEventAfter(db, contact.id, 0, ['terminated']))?.is_from_side === (side === 'from')
+  const opened = { request_full: 'full_request', request_match: 'match_request' }[String(action)]
+  const openRequest = openRequestOf(contact)
+  return openRequest !== null && openRequest.side === side && openRequest.type === opened
+}
+
+const ENDS: EventType[] = ['expired', 'withdraw', 'terminated']
+
+/** Whether a request was answered in this way already. @throws {AppError} 404 for what is no request, 400 when it ended otherwise */
+async function isAnswered(
+  db: Db,
+  contact: ContactRecord,
+  side: Side,
+  { eventId, answer }: { eventId: number; answer: 'accept' | 'reject' },
+): Promise<boolean> {
+  const request = await findEvent(db, contact.id, eventId)
+  if (!request || !isRequest(request.type)) throw notFound('Request')
+  if (request.is_from_side === (side === 'from')) throw conflict('own_request', 'The other side answers this request')
+  if (contact.open_request_id === eventId) return false
+  const outcomes = [answerTo(request.type, 'accept'), answerTo(request.type, 'reject'), ...ENDS]
+  const outcome = await findEventAfter(db, contact.id, eventId, outcomes)
+  if (outcome?.type !== answerTo(request.type, answer)) throw stale()
+  return true
+}
+
+/** Writes the event, moves the contact, tells the other side. */
+async function perform(
+  { clock }: StepDeps,
+  db: Db,
+  { contact, side, userId }: Acting,
+  transition: Transition,
+  step: Step,
+): Promise<void> {
+  const now = clock()
+  const event = await insertEvent(db, {
+    contactId: contact.id,
+    type: transition.event,
+    userId,
+    isFromSide: side === 'from',
+    text: step.text ?? null,
+    lang: languageOf(step.text),
+    now,
+  })
+  if (step.files && step.files.length > 0) await insertFiles(db, event.id, step.files)
+  const keepsRequest = !transition.answers && isOpen(transition.next)
+  await moveContact(db, {
+    id: contact.id,
+    state: transition.next,
+    openRequestId: transition.opens ? event.id : keepsRequest ? contact.open_request_id : null,
+    expiresAt: transition.opens ? deadline(now) : keepsRequest ? contact.expires_at : null,
+    now,
+  })
+  await tell(db, contact, side, transition.event)
+}
+
+export const deadline = (now: Date): Date => new Date(now.getTime() + REQUEST_DAYS * 86_400_000)
+/** Detected, not that of the interface: it decides in which direction a text is set. */
+export const languageOf = (text: string | undefined): string | null => (text && detectLanguage(text).lang) || null
+
+/** A notice to the side that did not act, under the title of their own listing. */
+export async function tell(
+  db: Db,
+  contact: Pick<ContactRecord, 'id' | 'from_user_id' | 'to_user_id' | 'from_title' | 'to_title'>,
+  actingSide: Side,
+  kind: NoticeKind & EventType | 'reminder',
+): Promise<void> {
+  const [userId, title] =
+    actingSide === 'from' ? [contact.to_user_id, contact.to_title] : [contact.from_user_id, contact.from_title]
+  await notify(db, { userId, kind, contactId: contact.id, params: { title } })
+}
+
+/** Stores the files of a message, then writes it. */
+export async function sendMessage(
+  deps: StepDeps & Pick<Deps, 'files' | 'scan'>,
+  caller: Caller,
+  contactId: number,
+  message: { text: string; files: UploadedFile[] },
+): Promise<void> {
+  if (!message.text && message.files.length === 0) throw invalidField(['text'], 'This field is required.', 'missing')
+  // Before anything is stored: nobody fills the disk through contacts that are not theirs.
+  await assertMayWrite(deps, caller, contactId)
+  const files = await storeAttachments(deps, message.files)
+  await takeStep(deps, caller, contactId, { action: 'message', text: message.text, files })
+}
+
+async function assertMayWrite({ pool }: StepDeps, caller: Caller, contactId: number): Promise<void> {
+  await transaction(pool, async (db) => {
+    const { contact, side } = await lockedContactFor(db, caller, contactId)
+    const decision = decide(await situationOf(db, contact, side), 'message')
+    if ('refusal' in decision) throw conflict(decision.refusal, REFUSED[decision.refusal])
+  })
+}
+
+export async function readContact({ pool, clock }: StepDeps, caller: Caller, contactId: number): Promise<void> {
+  await transaction(pool, async (db) => {
+    const { contact, side } = await lockedContactFor(db, caller, contactId)
+    await markEventsRead(db, contact.id, side === 'from', clock())
+  })
+}
+export async function archiveContact(
+  { pool, clock }: StepDeps,
+  caller: Caller,
+  contactId: number,
+  isArchived: boolean,
+): Promise<void> {
+  await transaction(pool, async (db) => {
+    const { contact, side } = await lockedContactFor(db, caller, contactId)
+    if (isArchived && isOpen(contact.state)) throw conflict('wrong_state', REFUSED.wrong_state)
+    await setArchived(db, contact.id, side === 'from', isArchived ? clock() : null)
+  })
+}

@@ -1,0 +1,75 @@
+import type { ContactEvent, MatchState } from '@matchwright/contract/match'
+import type { ListingGroup } from '@matchwright/contract/listing-content'
+import { GROUP_OF } from '@matchwright/matching/field-groups'
+import { standingIn, visibleTo } from '#server/features/disclosure/service.ts'
+import { DocumentGone, ListingChanged } from './changes.ts'
+import type { EventRecord, FileRecord } from './event-queries.ts'
+import type { Reader } from './party.ts'
+import { givesAccess } from './transitions.ts'
+
+/** How a reader stands to the events of a contact. */
+export type TimelineView = {
+  reader: Reader
+  state: MatchState
+  openRequestId: number | null
+  /** The other side: its name where it is disclosed, else a neutral description. */
+  who: string
+  /** Groups of the other side's listing that this reader sees. */
+  visible: ReadonlySet<ListingGroup>
+}
+
+const isMine = (event: Pick<EventRecord, 'is_from_side'>, { reader }: TimelineView): boolean =>
+  event.is_from_side === (reader.side === 'from')
+
+/** Whether this reader learns of an event at all: of a document only while they can see it. */
+function isShown(event: EventRecord, view: TimelineView): boolean {
+  if (event.type !== 'document_added' || isMine(event, view) || event.document_level === null) return true
+  return givesAccess(view.state) && visibleTo(standingIn(view.state), event.document_level)
+}
+
+/** The events a reader may see, as they may see them. */
+export const shownEvents = (events: EventRecord[], files: FileRecord[], view: TimelineView): ContactEvent[] =>
+  events.filter((event) => isShown(event, view)).map((event) => eventShown(event, files, view))
+
+function eventShown(event: EventRecord, files: FileRecord[], view: TimelineView): ContactEvent {
+  const mine = isMine(event, view)
+  return {
+    id: event.id,
+    type: event.type,
+    is_mine: mine,
+    author: mine ? (event.author_name ?? '') : view.who,
+    text: view.reader.readsMessages ? textOf(event, view) : null,
+    lang: event.lang,
+    at: event.created_at.toISOString(),
+    is_read: mine || event.read_at !== null,
+    files: view.reader.readsMessages && givesAccess(view.state) ? filesShown(event, files) : [],
+    change: event.type === 'modified' ? changeShown(event, view) : null,
+    can_answer: event.id === view.openRequestId && !mine && view.reader.readsMessages,
+  }
+}
+
+function textOf(event: EventRecord, view: TimelineView): string | null {
+  if (event.type === 'document_added') return event.document_title
+  if (event.type !== 'document_removed') return event.text
+  const gone = DocumentGone.parse(event.change)
+  return isMine(event, view) || visibleTo(standingIn(view.state), gone.level) ? gone.title : null
+}
+
+function filesShown(event: EventRecord, files: FileRecord[]): ContactEvent['files'] {
+  const { filename, mimetype, size } = event
+  const document = filename && mimetype && size !== null ? [{ filename, mimetype, size }] : []
+  const attached = files.filter(({ event_id }) => event_id === event.id)
+  return [...document, ...attached].map((file) => ({
+    event_id: event.id,
+    filename: file.filename,
+    mimetype: file.mimetype,
+    size: file.size,
+  }))
+}
+
+/** That something changed is told; of what, only what this reader can see. */
+function changeShown(event: EventRecord, view: TimelineView): ContactEvent['change'] {
+  const { criterion, before, after } = ListingChanged.parse(event.change)
+  const isVisible = criterion !== null && (isMine(event, view) || view.visible.has(GROUP_OF[criterion]))
+  return { criterion: isVisible ? criterion : null, before, after }
+}

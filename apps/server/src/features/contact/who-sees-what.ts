@@ -1,0 +1,54 @@
+import type { DisclosureLevel, Standing } from '@matchwright/contract/common'
+import type { CompanyGroup, ListingGroup, PersonGroup } from '@matchwright/contract/listing-content'
+import type { Contact } from '@matchwright/contract/match'
+import { companyLevels, listingLevels, personLevels, visibleTo } from '#server/features/disclosure/service.ts'
+import type { SideProfile } from './side-queries.ts'
+
+type Row = { group: string; listing?: ListingGroup; person?: PersonGroup; company?: CompanyGroup }
+
+const ROWS: readonly Row[] = [
+  { group: 'skills', listing: 'skills' },
+  { group: 'experience', listing: 'experience' },
+  { group: 'languages', listing: 'languages' },
+  { group: 'education', listing: 'education' },
+  { group: 'location', listing: 'location' },
+  { group: 'availability', listing: 'availability' },
+  { group: 'pay', listing: 'pay' },
+  { group: 'texts', listing: 'texts' },
+  { group: 'documents' },
+  { group: 'work_history', person: 'work_history' },
+  { group: 'name', person: 'name', company: 'name' },
+  { group: 'picture', person: 'picture', company: 'picture' },
+  { group: 'phones', person: 'phones', company: 'phones' },
+  { group: 'email', person: 'email', company: 'contact' },
+  { group: 'address', person: 'address', company: 'address' },
+  { group: 'birthday', person: 'birthday' },
+]
+
+export type SideLevels = {
+  listing: { type: number; disclosure: Partial<Record<ListingGroup, DisclosureLevel>> }
+  profile: SideProfile | undefined
+}
+
+/** From when each side sees what of the other, and whether it does now. */
+export const whoSeesWhat = (mine: SideLevels, theirs: SideLevels, standing: Standing): Contact['disclosure'] =>
+  ROWS.map((row) => {
+    const [own, other] = [levelOf(row, mine), levelOf(row, theirs)]
+    return {
+      group: row.group,
+      mine: own,
+      // What they never show, one does not learn that they have it.
+      theirs: other === 0 ? null : other,
+      mine_visible: own !== null && visibleTo(standing, own),
+      theirs_visible: other !== null && visibleTo(standing, other),
+    }
+  })
+
+function levelOf(row: Row, { listing, profile }: SideLevels): DisclosureLevel | null {
+  if (row.listing) return listingLevels(listing.type, listing.disclosure)[row.listing]
+  if (!profile) return null
+  // Of documents the one that opens first: levels grow with openness.
+  if (row.group === 'documents') return profile.document_levels.at(-1) ?? null
+  if (profile.kind === 'person') return row.person ? personLevels(profile.disclosure)[row.person] : null
+  return row.company ? companyLevels(profile.disclosure)[row.company] : null
+}
