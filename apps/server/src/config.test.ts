@@ -35,6 +35,11 @@ test('every wrong variable is named with what is expected', () => {
   )
 })
 
+test('a database can be reached by its socket', () => {
+  const databaseUrl = 'postgres://app@/jobs?host=%2Frun%2Fpostgresql'
+  expect(read({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl, demo: { enabled: false } })
+})
+
 test('settings that belong together are given together', () => {
   expect(() => read({ CAPTCHA_KIND: 'v3' })).toThrow(/CAPTCHA_SITE_KEY[^]*CAPTCHA_SECRET_KEY/)
   expect(() => read({ S3_BUCKET: 'files' })).toThrow(/S3_ENDPOINT/)

@@ -82,7 +82,12 @@ const Environment = z.object({
   BASE_URL: url(/^https?$/, 'an address such as https://jobs.example.org'),
   TRUST_PROXY: z.string().default(''),
   DATA_DIR: text.optional(),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'an address such as postgres://user:password@host/database'),
+  // Not parsed as a URL: PostgreSQL's form for sockets (postgres://user@/database?host=/run/postgresql) is none.
+  DATABASE_URL: z
+    .string()
+    .trim()
+    .regex(/^postgres(ql)?:\/\/\S+$/, 'an address such as postgres://user:password@host/database')
+    .optional(),
   DEMO: z.enum(['0', '1'], '0 or 1').optional(),
   SESSION_DAYS: wholeNumber(1, 365).default(30),
   SECRET_KEY: z
