@@ -37,7 +37,7 @@ export type PlaceFound = { name: string; country: string; lat: number; lon: numb
 
 export type PlaceLookup = {
   /** Places of that name in any language, the most populous first; `country` (ISO 3166-1 alpha-2) narrows. */
-  findPlaces(name: string, country?: string): readonly PlaceFound[]
+  byName(name: string, country?: string): readonly PlaceFound[]
 }
 
 export type ParseContext = {

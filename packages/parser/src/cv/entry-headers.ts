@@ -19,7 +19,7 @@ export function isHeaderLike(paragraph: Paragraph): boolean {
   if (paragraph.isBullet || text.length >= (bold ? 140 : 95)) return false
   const words = text.split(/\s+/).length
   const isSentence = /[。;；:]$/u.test(text) || (text.endsWith('.') && (words > 9 || /\p{L}{7,}\.$/u.test(text)))
-  return !isSentence && (paragraph.lineCount === 1 || bold || text.length < 70)
+  return !isSentence && (paragraph.lines.length === 1 || bold || text.length < 70)
 }
 
 export function learnLayout(paragraphs: Paragraph[], first: Anchor, bodyStyle: string): HeaderLayout {

@@ -7,7 +7,8 @@ import { inLanguage, paragraphsIn, type CvInput } from './input.ts'
 
 type Licences = Pick<CvDraft, 'licences' | 'drivingCategories' | 'certificates'>
 
-const DRIVING_KEY = /^driving-/
+// driving categories are facts of their own; being a citizen is no licence
+export const OTHER_AUTHORISATION = /^driving-|^work-permit-citizen/
 
 export function findLicences(input: CvInput): Licences {
   const pool = input.sections.filter((section) => section.kind !== 'work').flatMap(headedParagraphs)
@@ -44,7 +45,7 @@ function licencesIn(input: CvInput, pool: (Span | Paragraph)[]): Licences['licen
       .filter(({ conceptId }) => {
         const isNew = !seen.has(conceptId)
         seen.add(conceptId)
-        return isNew && !DRIVING_KEY.test(input.context.concepts.get(conceptId)?.key ?? '')
+        return isNew && !OTHER_AUTHORISATION.test(input.context.concepts.get(conceptId)?.key ?? '')
       })
       .map((mention) => {
         const place = { text: span.text.slice(mention.start, mention.end), start: span.start + mention.start }

@@ -21,7 +21,7 @@ export function periodFact<Field extends PeriodField>(
     months: 0,
   }
   value.months = monthsOf(value, input.context.today)
-  const check = checkOf(value, found)
+  const check = field === 'period' ? checkOf(value, found) : undefined
   return input.fact(field, value, spans, { confidence: check ? 0.7 : 0.95, ...(check ? { check } : {}) })
 }
 

@@ -1,5 +1,5 @@
 import { SKILL_LEVEL_WORDS } from '../lexicon/levels.ts'
-import { withoutBullet, type Paragraph } from '../structure/paragraphs.ts'
+import { paragraphsOf, withoutBullet, type Paragraph } from '../structure/paragraphs.ts'
 import { foldKeepingLength } from '../text/fold.ts'
 import { bareSpan, hasBalancedBrackets, sliceSpan, splitList, type Span } from '../text/span.ts'
 
@@ -7,7 +7,7 @@ export type SkillItem = { span: Span; level?: number }
 
 type Block = { span: Span; last: Paragraph }
 
-const SEPARATOR = /[,;|•·、，]/u
+const SEPARATOR = /[,;|•·、，،]/u
 const GROUP_NAME = /^([^,;|•·、，()]{1,45}?)\s?(?:[:：](?=\s|$)|：)/u
 const BRACKETED = /\s*[(（]([^()（）]{1,40})[)）]\s*$/u
 const AFTER_DASH = /\s*(?:[:：]|\s[-–—]|\t)\s*([^:：–—-]{2,30})$/u
@@ -20,7 +20,7 @@ const LONGEST_ITEM = 80
 
 /** The items of a skills section: group names left out, wrapped lists joined, lists cut at their separators. */
 export function skillItems(paragraphs: Paragraph[]): SkillItem[] {
-  const lines = paragraphs.filter((paragraph) => !paragraph.isLabel)
+  const lines = withoutFalseWraps(paragraphs.filter((paragraph) => !paragraph.isLabel))
   const areMostlyBold = lines.filter((line) => line.bold).length > 0.7 * lines.length
   const hasSeparators = lines.some((line) => SEPARATOR.test(withoutBullet(line).text))
   const blocks: Block[] = []
@@ -43,6 +43,18 @@ export function skillItems(paragraphs: Paragraph[]): SkillItem[] {
     .flatMap((block) => splitList(block.span))
     .map(withLevel)
     .filter(({ span }) => span.text.length < LONGEST_ITEM && /\p{L}/u.test(span.text))
+}
+
+/** Items in a narrow column look like one wrapped text; where a line follows as far as an item would, it is an item. */
+function withoutFalseWraps(paragraphs: Paragraph[]): Paragraph[] {
+  if (paragraphs.some((paragraph) => SEPARATOR.test(withoutBullet(paragraph).text))) return paragraphs
+  const itemGap = Math.min(...paragraphs.slice(1).map((paragraph) => paragraph.first.gap))
+  return paragraphs.flatMap((paragraph) => {
+    const isWrappedText = paragraph.lines.slice(1).some((line) => line.gap < 0.95 * itemGap)
+    return paragraph.isBullet || isWrappedText
+      ? [paragraph]
+      : paragraph.lines.flatMap((line) => paragraphsOf([line], ''))
+  })
 }
 
 function isGroupLine(line: Paragraph): boolean {

@@ -3,6 +3,7 @@ import { valueOf } from '../drafts.ts'
 import type { ConceptId, SectionKind, SkillValue } from '../facts.ts'
 import type { Span } from '../text/span.ts'
 import { inLanguage, isStruckOut, paragraphsIn, sectionsOfKind, type CvInput } from './input.ts'
+import { findSkillMentions } from '../values/skill-mentions.ts'
 import { skillItems, type SkillItem } from './skill-items.ts'
 
 type Skills = CvDraft['skills']
@@ -76,8 +77,7 @@ function usage(seen: Seen[], sections: SectionKind[]): Pick<SkillValue, 'seen' |
 function mentionsByConcept(input: CvInput, work: WorkEntry[]): Map<ConceptId, Seen[]> {
   const found = new Map<ConceptId, Seen[]>()
   const add = (span: Span, section: SectionKind, entry?: WorkEntry) => {
-    const options = { branches: ['skill'] as const, ...inLanguage(input.language) }
-    for (const mention of input.context.recogniser.findMentions(span.text, options)) {
+    for (const mention of findSkillMentions(input.context.recogniser, span.text, input.language)) {
       const place = { text: span.text.slice(mention.start, mention.end), start: span.start + mention.start }
       const seen = found.get(mention.conceptId) ?? []
       const year = lastYear(input, entry)

@@ -62,9 +62,19 @@ function splitHeads(heads: HeadPart[][], input: CvInput): Split[] {
   const separator = learnSeparator(heads)
   return heads.map((parts) => {
     const [only] = parts
-    const cut = parts.length === 1 && only && separator ? separator(only) : parts
+    const cut = parts.length === 1 && only && separator ? separator(only) : withInnerEmployer(parts)
     return pairOf(cut, input)
   })
+}
+
+/** "Electrician, Huber Ltd, Bern" above a line without an employer: the employer stands inside the first part. */
+function withInnerEmployer(parts: HeadPart[]): HeadPart[] {
+  const [first, second, ...others] = parts
+  if (!first || !second) return parts
+  const [role, employer, ...rest] = splitPart(first, /,\s+/u)
+  const isEmployer = (part: HeadPart) => ORGANISATION_WORD.test(foldKeepingLength(part.text))
+  const isInside = role && employer && isEmployer(employer) && !isEmployer(role) && !isEmployer(second)
+  return isInside && ROLE_WORD.test(foldKeepingLength(role.text)) ? [role, employer, ...rest, second, ...others] : parts
 }
 
 /** Three parts or more: a trailing place is set aside; the role of one line keeps its own separators. */

@@ -3,7 +3,7 @@ import { valueOf } from '../drafts.ts'
 import { findPeriods } from '../dates/periods.ts'
 import { withoutBullet, type Paragraph } from '../structure/paragraphs.ts'
 import type { Span } from '../text/span.ts'
-import { bareSpan } from '../text/span.ts'
+import { bareSpan, sliceSpan } from '../text/span.ts'
 import { findPlace } from '../values/places.ts'
 import { entriesOf, type RawEntry } from './entries.ts'
 import { formEntries, type FormEntry } from './form-entries.ts'
@@ -25,9 +25,10 @@ export function findWork(input: CvInput): WorkEntry[] {
 const saysSomething = (entry: WorkEntry): boolean => entry.position !== undefined || entry.employer !== undefined
 
 function workEntry(input: CvInput, entry: RawEntry, sides: Sides | undefined): WorkEntry {
+  const { employer, place } = withoutPlace(input, sides?.employer)
   return {
-    ...positionAndEmployer(input, sides?.position, sides?.employer, sides?.confidence ?? 0.5),
-    ...placeOf(input, sides?.others ?? []),
+    ...positionAndEmployer(input, sides?.position, employer, sides?.confidence ?? 0.5),
+    ...placeOf(input, [...(place ? [place] : []), ...(sides?.others ?? [])]),
     ...(entry.period ? { period: periodFact(input, 'period', entry.period) } : {}),
     tasks: tasksOf(input, entry.body),
   }
@@ -64,6 +65,14 @@ function positionAndEmployer(
       : {}),
     ...(employer ? { employer: input.fact('employer', valueOf(employer), employer, { confidence }) } : {}),
   }
+}
+
+/** "Hospital X, Winterthur": the town after the last comma is the place of work. */
+function withoutPlace(input: CvInput, span: Span | undefined): { employer: Span | undefined; place?: Span } {
+  const at = span?.text.lastIndexOf(', ') ?? -1
+  if (!span || at < 0) return { employer: span }
+  const place = sliceSpan(span, at + 2)
+  return findPlace(place, input.context.places) ? { employer: sliceSpan(span, 0, at), place } : { employer: span }
 }
 
 function placeOf(input: CvInput, spans: Span[]): Pick<WorkEntry, 'place'> {

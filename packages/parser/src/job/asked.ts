@@ -3,13 +3,15 @@ import type { Fact, Importance, SkillValue } from '../facts.ts'
 import type { JobDraft } from '../job-draft.ts'
 import { languageCheck } from '../cv/cv-languages.ts'
 import { inLanguage } from '../cv/input.ts'
+import { OTHER_AUTHORISATION } from '../cv/licences.ts'
 import { educationLevel } from '../lexicon/degrees.ts'
-import { EXPERIENCE_WORDS, NUMBER_WORDS, YEAR_WORDS } from '../lexicon/job-words.ts'
+import { EXPERIENCE_WORDS, NICE_WORDS, NUMBER_WORDS, YEAR_WORDS } from '../lexicon/job-words.ts'
 import { withoutBullet } from '../structure/paragraphs.ts'
 import { foldKeepingLength } from '../text/fold.ts'
-import { sliceSpan, type Span } from '../text/span.ts'
+import { sliceSpan, splitSpan, type Span } from '../text/span.ts'
 import { findDrivingCategories } from '../values/licences.ts'
-import { findLanguages } from '../values/languages.ts'
+import { findLanguages, type FoundLanguage } from '../values/languages.ts'
+import { findSkillMentions } from '../values/skill-mentions.ts'
 import { jobParagraphs, type JobInput } from './input.ts'
 import type { Requirement } from './requirements.ts'
 
@@ -36,14 +38,12 @@ export function askedSkills(input: JobInput, requirements: Requirement[]): JobDr
     importance: 'nice' as const,
   }))
   const facts = [...requirements, ...tasks].flatMap(({ span, importance }) =>
-    input.context.recogniser
-      .findMentions(span.text, { branches: ['skill', 'softskill'], ...inLanguage(input.language) })
-      .map((mention) => {
-        const place = sliceSpan(span, mention.start, mention.end)
-        const seen: SkillValue['seen'] = [importance === 'nice' ? 'job_tasks' : 'job_must']
-        const value = { text: valueOf(place), concept: mention.conceptId, seen, importance }
-        return input.fact('skill', value, place, { confidence: mention.score, alternatives: mention.alternatives })
-      }),
+    findSkillMentions(input.context.recogniser, span.text, input.language).map((mention) => {
+      const place = sliceSpan(span, mention.start, mention.end)
+      const seen: SkillValue['seen'] = [importance === 'nice' ? 'job_tasks' : 'job_must']
+      const value = { text: valueOf(place), concept: mention.conceptId, seen, importance }
+      return input.fact('skill', value, place, { confidence: mention.score, alternatives: mention.alternatives })
+    }),
   )
   return weightiest(
     facts,
@@ -55,7 +55,7 @@ export function askedSkills(input: JobInput, requirements: Requirement[]): JobDr
 /** Languages of the requirements; elsewhere only with a level, for "English" alone may be anything. */
 export function askedLanguages(input: JobInput, requirements: Requirement[]): JobDraft['languages'] {
   const inRequirements = requirements.flatMap(({ span, importance }) =>
-    findLanguages(span).map((found) => ({ found, importance })),
+    findLanguages(span).map((found) => ({ found, importance: languageImportance(span, found, importance) })),
   )
   const elsewhere = jobParagraphs(input, 'head', 'job_intro', 'job_tasks')
     .flatMap((paragraph) => findLanguages(paragraph))
@@ -79,6 +79,22 @@ export function askedLanguages(input: JobInput, requirements: Requirement[]): Jo
     (fact) => fact.value.importance,
   )
 }
+
+/** "French fluent, German a plus": only the language beside the word is nice to have. */
+function languageImportance(span: Span, found: FoundLanguage, importance: Importance): Importance {
+  if (importance !== 'nice' || !NICE_WORDS.test(foldKeepingLength(span.text))) return importance
+  const piece = splitSpan(span, /,\s|\s(?:und|and|et|y|e)\s/u).find(
+    ({ start, text }) => start <= found.name.start && found.name.start < start + text.length,
+  )
+  return piece && NICE_WORDS.test(foldKeepingLength(piece.text))
+    ? 'nice'
+    : isLastNamed(span, found)
+      ? 'nice'
+      : 'important'
+}
+
+const isLastNamed = (span: Span, found: FoundLanguage): boolean =>
+  findLanguages(span).at(-1)?.name.start === found.name.start
 
 export function askedEducation(input: JobInput, requirements: Requirement[]): JobDraft['education'] {
   const facts = requirements.flatMap(({ span, importance }) => {
@@ -133,7 +149,7 @@ export function askedLicences(
   const licences = requirements.flatMap(({ span, importance }) =>
     input.context.recogniser
       .findMentions(span.text, { branches: ['authorization'], ...inLanguage(input.language) })
-      .filter((mention) => !isDriving(input, mention.conceptId))
+      .filter((mention) => !isOtherAuthorisation(input, mention.conceptId))
       .map((mention) => {
         const place: Span = sliceSpan(span, mention.start, mention.end)
         const value = { text: valueOf(place), concept: mention.conceptId, importance }
@@ -154,5 +170,5 @@ export function askedLicences(
   }
 }
 
-const isDriving = (input: JobInput, concept: number): boolean =>
-  input.context.concepts.get(concept)?.key.startsWith('driving-') ?? false
+const isOtherAuthorisation = (input: JobInput, concept: number): boolean =>
+  OTHER_AUTHORISATION.test(input.context.concepts.get(concept)?.key ?? '')

@@ -56,7 +56,8 @@ function titlePoints(input: JobInput, paragraph: Paragraph, index: number): numb
 
 function titleFact(input: JobInput, span: Span, confidence: number): NonNullable<JobDraft['title']> {
   const meaning = understandTitle(valueOf(span), input.context.recogniser, input.language)
-  return input.fact('title', meaning.value, span, {
+  const text = stripTitle(valueOf(span)).title || valueOf(span)
+  return input.fact('title', { ...meaning.value, text }, span, {
     confidence: Math.min(confidence, meaning.confidence),
     check: meaning.check,
     alternatives: meaning.alternatives,
@@ -114,7 +115,8 @@ function contractTypes(input: JobInput): JobDraft['contractTypes'] {
 
 /** What the section of the offer lists, each with the working condition it means. */
 export function findBenefits(input: JobInput): JobDraft['benefits'] {
-  return itemsOf(jobParagraphs(input, 'job_offer')).map((span) => {
+  const items = itemsOf(jobParagraphs(input, 'job_offer')).filter((span) => !isStartLine(span))
+  return items.map((span) => {
     const [mention] = input.context.recogniser.findMentions(span.text, {
       branches: ['condition'],
       ...inLanguage(input.language),
@@ -124,6 +126,8 @@ export function findBenefits(input: JobInput): JobDraft['benefits'] {
     })
   })
 }
+
+const isStartLine = (span: Span): boolean => span.text.length < 70 && findStart(span) !== undefined
 
 export function findTasks(input: JobInput): JobDraft['tasks'] {
   return itemsOf(jobParagraphs(input, 'job_tasks')).map((span) =>

@@ -20,7 +20,7 @@ export type Paragraph = Span & {
   size: number
   isBullet: boolean
   isLabel: boolean
-  lineCount: number
+  lines: Line[]
 }
 
 const BULLET_START = /^[•‣▪●○◦■□▸►⁃∙·*–—\-➢✓»]+\s+\S/u
@@ -55,7 +55,7 @@ function newParagraph(line: Line): Paragraph {
     size: line.size,
     isBullet: line.isBullet || BULLET_START.test(line.text),
     isLabel: line.isLabel,
-    lineCount: 1,
+    lines: [line],
   }
 }
 
@@ -69,7 +69,7 @@ function extended(paragraph: Paragraph, line: Line): Paragraph {
   ]
   const links = [...(head?.links ?? []), ...(tail?.links ?? [])]
   const segments = [{ text, start: paragraph.start, runs: mergeRuns(runs), links }]
-  return { ...paragraph, text, segments, last: line, lineCount: paragraph.lineCount + 1 }
+  return { ...paragraph, text, segments, last: line, lines: [...paragraph.lines, line] }
 }
 
 function mergeRuns(runs: Run[]): Run[] {

@@ -38,7 +38,7 @@ export function splitSpan(span: Span, separator: RegExp): Span[] {
   return pieces.filter((piece) => /[\p{L}\p{N}]/u.test(piece.text))
 }
 
-const LIST_SEPARATOR = /[,;|•·、，；\t‖]/u
+const LIST_SEPARATOR = /[,;|•·、，；،؛\t‖]/u
 
 /** The members of a list written in one line; separators inside brackets and between digits do not count. */
 export function splitList(span: Span): Span[] {

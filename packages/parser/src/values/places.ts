@@ -30,7 +30,7 @@ export function findPlace(span: Span, places: PlaceLookup): FoundPlace | undefin
 
 function lookUp(piece: Span, places: PlaceLookup, country: string | undefined): FoundPlace | undefined {
   for (const name of namesIn(piece)) {
-    const [first, second] = places.findPlaces(name.text, country)
+    const [first, second] = places.byName(name.text, country)
     if (!first) continue
     const { name: text, lat, lon } = first
     const value: PlaceValue = { text: name.text, name: text, country: first.country, lat, lon }
