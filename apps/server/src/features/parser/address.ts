@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import type { Fact } from '@matchwright/contract/parser'
+import type { PostalAddress } from '@matchwright/contract/profile'
+import { type ValueOf, textOf, valueOf } from './kept-facts.ts'
+import { cut } from './values.ts'
+
+const SEPARATOR = /[,\n\t·|;]/
+const POSTCODE_AND_TOWN = /^(?:[A-Z]{1,2}[- ])?(\d{4,6}(?:-\d{3,4})?)\s+(\p{L}.*)$/u
+
+/** How a place is called: as it is known, else as it was written. */
+export const placeName = (place: ValueOf<'place'> | undefined): string => place?.name ?? place?.text ?? ''
+
+/** Street, postcode and town as far as the address says them; the town and its country as the place was understood. */
+export function addressFrom(facts: Fact[]): z.input<typeof PostalAddress> | null {
+  const address = textOf(facts, 'address')
+  const place = valueOf(facts, 'place', 'place')
+  if (!address && !place) return null
+  const { street, postcode, town } = partsOf(address, placeName(place))
+  return {
+    street: cut(street, 120),
+    postcode: cut(postcode, 20),
+    city: cut(town, 80),
+    country: place?.country ?? null,
+    lat: place?.lat ?? null,
+    lon: place?.lon ?? null,
+  }
+}
+
+function partsOf(address: string, town: string): { street: string; postcode: string; town: string } {
+  const parts = address
+    .split(SEPARATOR)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const [whole, postcode = '', name = ''] = parts.map((part) => POSTCODE_AND_TOWN.exec(part)).find(Boolean) ?? []
+  const street = parts.find((part) => part !== town && part !== whole) ?? ''
+  return { street, postcode, town: town || name }
+}

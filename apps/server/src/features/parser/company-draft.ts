@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import type { Fact } from '@matchwright/contract/parser'
+import { CompanyContent } from '@matchwright/contract/profile'
+import { type DraftContext, textOf } from './kept-facts.ts'
+import { addressFrom } from './address.ts'
+import { emailFrom, linksFrom, phonesFrom } from './person-draft.ts'
+import { cut } from './values.ts'
+
+/** The company profile that the kept facts of a job advertisement describe. */
+export const companyFrom = (facts: Fact[], { language }: DraftContext): CompanyContent =>
+  CompanyContent.parse({
+    company_name: cut(textOf(facts, 'employer'), 160),
+    contact_name: cut(textOf(facts, 'contact_person'), 120),
+    contact_email: emailFrom(facts),
+    phones: phonesFrom(facts),
+    links: linksFrom(facts),
+    address: addressFrom(facts),
+    language,
+  } satisfies z.input<typeof CompanyContent>)

@@ -1,0 +1,35 @@
+import type { parserApi } from '@matchwright/contract/parser'
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { writeAboutMe } from './about-me.ts'
+import { readFile, readText, saveCv, saveJob } from './service.ts'
+
+type ParserDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'places' | 'clock'>
+
+export const parserHandlers = (deps: ParserDeps): Handlers<typeof parserApi> => ({
+  parseCvText: async ({ body, query }) => readText(deps, 'cv', body.text, query.lang),
+  // Pictures are found in no file: what a CV shows of a person's looks is left aside, asked for or not.
+  parseCvFile: async ({ files, query }) => readFile(deps, 'cv', files, query.lang),
+  parseJobText: async ({ body, query }) => readText(deps, 'job', body.text, query.lang),
+  parseJobFile: async ({ files, query }) => readFile(deps, 'job', files, query.lang),
+  saveCv: async ({ body }, caller) =>
+    saveCv(deps, caller, {
+      facts: body.facts,
+      language: body.language,
+      profileId: body.person_id,
+      saveProfile: body.save_profile,
+      saveListing: body.save_listing,
+    }),
+  saveJob: async ({ body }, caller) =>
+    saveJob(deps, caller, {
+      facts: body.facts,
+      language: body.language,
+      profileId: body.company_id,
+      saveProfile: body.save_profile,
+      saveListing: body.save_listing,
+    }),
+  aboutMeText: async ({ body, query }, caller) => ({
+    text: await writeAboutMe(deps, caller, body.listing_id, query.lang),
+    is_generated: true,
+  }),
+})

@@ -1,0 +1,53 @@
+import type { Fact, FactValue } from '@matchwright/contract/parser'
+import type { Branch, Taxonomy } from '@matchwright/taxonomy/concepts'
+
+/** The facts a person keeps, as the drafts read them. */
+
+export type FactField = Fact['field']
+type Kind = FactValue['kind']
+export type ValueOf<K extends Kind> = Extract<FactValue, { kind: K }>
+export type FactOf<K extends Kind> = Fact & { value: ValueOf<K> }
+export type DraftContext = { taxonomy: Taxonomy; language: string; today: string }
+
+export const keptFacts = (facts: Fact[]): Fact[] => facts.filter(({ is_kept: isKept }) => isKept)
+
+const isOf = <K extends Kind>(fact: Fact, kind: K): fact is FactOf<K> => fact.value.kind === kind
+
+/** Facts of a field whose value is of the kind the field has; a value of another kind says nothing. */
+export const factsOf = <K extends Kind>(facts: Fact[], field: FactField, kind: K): FactOf<K>[] =>
+  facts.filter((fact) => fact.field === field).filter((fact) => isOf(fact, kind))
+export const valuesOf = <K extends Kind>(facts: Fact[], field: FactField, kind: K): ValueOf<K>[] =>
+  factsOf(facts, field, kind).map(({ value }) => value)
+export const valueOf = <K extends Kind>(facts: Fact[], field: FactField, kind: K): ValueOf<K> | undefined =>
+  valuesOf(facts, field, kind)[0]
+export const textOf = (facts: Fact[], field: FactField): string => valueOf(facts, field, 'text')?.text ?? ''
+
+/** Facts that belong together because they share an entry, of those that have one of the fields; in the order of the text. */
+export function entriesOf(facts: Fact[], fields: readonly FactField[]): Fact[][] {
+  const entries = new Map<number, Fact[]>()
+  for (const fact of facts) {
+    if (!fields.includes(fact.field)) continue
+    // A fact that stands alone is an entry of its own; entry numbers are never negative.
+    const entry = fact.entry ?? -fact.n
+    entries.set(entry, [...(entries.get(entry) ?? []), fact])
+  }
+  return [...entries.values()]
+}
+
+export const WORK_FIELDS = ['position', 'employer', 'work_place', 'period', 'task'] as const
+export const EDUCATION_FIELDS = ['institution', 'degree', 'education_field', 'education_period'] as const
+
+/** The concept of a value when it is one of the branch: what a person sends may name any number. */
+export function conceptIn(
+  taxonomy: Taxonomy,
+  branch: Branch,
+  value: { concept_id: number | null } | undefined,
+): number | null {
+  const id = value?.concept_id ?? null
+  return id !== null && taxonomy.get(id)?.branch === branch ? id : null
+}
+
+export function uniqueBy<T>(items: T[], key: (item: T) => unknown): T[] {
+  const known = new Set<unknown>()
+  return items.filter((item) => !known.has(key(item)) && known.add(key(item)))
+}

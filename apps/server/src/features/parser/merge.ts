@@ -1,0 +1,51 @@
+import type { CompanyContent, PersonContent } from '@matchwright/contract/profile'
+
+/**
+ * Takes what was read into a profile that exists: empty fields are filled, entries of lists are added where they are not there yet.
+ * What somebody has written stays as it is.
+ */
+
+type Keys<Content> = { [Field in keyof Content as Content[Field] extends readonly unknown[] ? Field : never]: { max: number; key: (entry: Content[Field] extends readonly (infer Entry)[] ? Entry : never) => string } } // prettier-ignore
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
+const digits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-9)
+const phones = { max: 5, key: digits }
+const links = { max: 10, key: ({ url }: { url: string }) => url.replace(/\/$/, '') }
+
+const PERSON_LISTS: Keys<PersonContent> = {
+  phones,
+  links,
+  nationality: { max: 5, key: (country) => country },
+  work_permits: { max: 30, key: ({ country, kind }) => `${country} ${kind}` },
+  work_history: { max: 60, key: ({ position, employer, from }) => `${plain(position)} ${plain(employer)} ${from?.slice(0, 4)}` },
+  education: { max: 30, key: ({ degree, institution }) => `${plain(degree)} ${plain(institution)}` },
+  skills: { max: 100, key: ({ concept_id }) => String(concept_id) },
+  languages: { max: 20, key: ({ code }) => code },
+  licences: { max: 30, key: ({ concept_id }) => String(concept_id) },
+} // prettier-ignore
+const COMPANY_LISTS: Keys<CompanyContent> = { phones, links, industries: { max: 10, key: String } }
+
+export const mergePerson = (stored: PersonContent, read: PersonContent): PersonContent =>
+  merged(stored, read, PERSON_LISTS)
+export const mergeCompany = (stored: CompanyContent, read: CompanyContent): CompanyContent =>
+  merged(stored, read, COMPANY_LISTS)
+
+type Lists = Record<string, { max: number; key: (entry: never) => string }>
+
+function merged<Content extends object>(stored: Content, read: Content, lists: Lists): Content {
+  const fields = Object.entries(stored).map(([field, value]: [string, unknown]) => {
+    const found: unknown = read[field as keyof Content]
+    const list = lists[field]
+    if (list && Array.isArray(value) && Array.isArray(found)) return [field, withMissing(value, found, list)]
+    return [field, value === '' || value === null ? found : value]
+  })
+  // Every field has the type it had: a value of one content or of the other.
+  return Object.fromEntries(fields) as Content
+}
+
+function withMissing(stored: unknown[], read: unknown[], { max, key }: Lists[string]): unknown[] {
+  // The table of lists pairs each field with the key of its own entries.
+  const keyOf = key as (entry: unknown) => string
+  const known = new Set(stored.map(keyOf))
+  return [...stored, ...read.filter((entry) => !known.has(keyOf(entry)))].slice(0, Math.max(max, stored.length))
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import { ListingContent } from '@matchwright/contract/listing-content'
+import type { Fact } from '@matchwright/contract/parser'
+import { languageEntries, licenceEntries, skillEntries, socialEntries } from './held-entries.ts'
+import { type DraftContext, conceptIn, factsOf, textOf, uniqueBy, valueOf, valuesOf } from './kept-facts.ts'
+import { placesFrom } from './search-draft.ts'
+import { cut } from './values.ts'
+
+/** `responsibilityOf` says which skill a task as a whole means, if it means one. */
+export type OfferContext = DraftContext & { responsibilityOf: (task: string) => number | undefined }
+
+/** The draft offer that the kept facts of a job advertisement describe. */
+export function offerFrom(facts: Fact[], context: OfferContext): ListingContent {
+  const { taxonomy } = context
+  const title = valueOf(facts, 'title', 'concept')
+  const occupation = conceptIn(taxonomy, 'occupation', title)
+  const tasks = valuesOf(facts, 'task', 'text').map(({ text }) => text)
+  const benefits = valuesOf(facts, 'benefit', 'concept').flatMap(
+    (value) => conceptIn(taxonomy, 'condition', value) ?? [],
+  )
+  return ListingContent.parse({
+    title: cut(title?.text ?? textOf(facts, 'title'), 160),
+    language_captured: context.language,
+    occupations: occupation === null ? [] : [{ concept_id: occupation, importance: 'must' }],
+    skills: skillEntries(facts, context).slice(0, 60),
+    social: socialEntries(facts, context),
+    languages: languageEntries(facts),
+    education: educationAsked(facts),
+    experience: experienceAsked(facts),
+    licences: licenceEntries(facts, context),
+    responsibilities: uniqueBy(tasks.flatMap((task) => context.responsibilityOf(task) ?? []), (id) => id).slice(0, 40).map((id) => ({ concept_id: id })),
+    description: cut(tasks.map((task) => `- ${task}`).join('\n'), 20_000),
+    places: placesFrom(valuesOf(facts, 'place', 'place')),
+    remote: valueOf(facts, 'remote_share', 'percent')?.percent ?? null,
+    pay: valueOf(facts, 'pay', 'pay')?.pay ?? null,
+    contract_types: [...new Set(valuesOf(facts, 'contract_type', 'contract').map(({ contract }) => contract))],
+    workload: valueOf(facts, 'workload', 'workload')?.workload ?? null,
+    start: valueOf(facts, 'start', 'start')?.start ?? null,
+    conditions: uniqueBy(benefits, (id) => id).slice(0, 32).map((id) => ({ concept_id: id, stance: 'present' })),
+  } satisfies z.input<typeof ListingContent>) // prettier-ignore
+}
+
+const educationAsked = (facts: Fact[]) =>
+  factsOf(facts, 'education', 'concept')
+    .flatMap(({ value, importance }) =>
+      value.level === null ? [] : [{ level: value.level, importance: importance ?? ('important' as const) }],
+    )
+    .slice(0, 10)
+
+/** An offer asks for one length of experience: the longest that is asked. */
+function experienceAsked(facts: Fact[]): z.input<typeof ListingContent>['experience'] {
+  const [longest] = factsOf(facts, 'experience', 'concept').toSorted(
+    (a, b) => (b.value.months ?? 0) - (a.value.months ?? 0),
+  )
+  if (!longest?.value.months) return null
+  return { min_months: Math.min(600, longest.value.months), importance: longest.importance ?? 'important' }
+}

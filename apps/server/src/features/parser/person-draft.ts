@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import { Day, Phone, WebLink } from '@matchwright/contract/common'
+import type { Fact } from '@matchwright/contract/parser'
+import { PersonContent, type EducationRecord, type WorkEntry } from '@matchwright/contract/profile'
+import { findCountryCode } from '@matchwright/taxonomy/intl'
+import { addressFrom, placeName } from './address.ts'
+import {
+  type DraftContext,
+  EDUCATION_FIELDS,
+  WORK_FIELDS,
+  conceptIn,
+  entriesOf,
+  factsOf,
+  textOf,
+  uniqueBy,
+  valueOf,
+  valuesOf,
+} from './kept-facts.ts'
+import { fieldDigits, languageEntries, licenceEntries, skillEntries } from './held-entries.ts'
+import { cut } from './values.ts'
+
+/** The person profile that the kept facts of a CV describe. */
+export function personFrom(facts: Fact[], context: DraftContext): PersonContent {
+  const nationality = findCountryCode(textOf(facts, 'nationality'))
+  const education = entriesOf(facts, EDUCATION_FIELDS).map((entry) => educationRecord(entry, context))
+  const levels = education.flatMap(({ level }) => level ?? [])
+  return PersonContent.parse({
+    ...nameParts(textOf(facts, 'name')),
+    email: emailFrom(facts),
+    phones: phonesFrom(facts),
+    links: linksFrom(facts),
+    address: addressFrom(facts),
+    birthday: Day.safeParse(textOf(facts, 'birthday')).data ?? null,
+    nationality: nationality ? [nationality] : [],
+    education_level: levels.length > 0 ? Math.max(...levels) : null,
+    work_history: entriesOf(facts, WORK_FIELDS).slice(0, 60).map((entry) => workEntry(entry, context)),
+    education: education.slice(0, 30),
+    skills: skillEntries(facts, context).slice(0, 100),
+    languages: languageEntries(facts),
+    licences: licenceEntries(facts, context),
+    extra: cut([...valuesOf(facts, 'certificate', 'text').map(({ text }) => text), ...unknownSkills(facts)].join('\n'), 5000),
+    summary: cut(textOf(facts, 'summary'), 5000),
+    language: context.language,
+  } satisfies z.input<typeof PersonContent>) // prettier-ignore
+}
+
+/** Skills and licences that are no concept are kept as words: nothing that was read gets lost. */
+const unknownSkills = (facts: Fact[]): string[] =>
+  [...valuesOf(facts, 'skill', 'concept'), ...valuesOf(facts, 'licence', 'concept')]
+    .filter(({ concept_id: conceptId }) => conceptId === null)
+    .map(({ text }) => text)
+
+const PARTICLE =
+  /^(?:van|von|vom|zu|zum|zur|de|da|do|das|dos|del|della|di|du|la|le|el|al|bin|ibn|ben|ter|ten|den|der|af|av|y)$/iu
+
+/** "Ana Maria da Silva" and "Silva, Ana Maria": particles belong to the last name. */
+export function nameParts(name: string): { first_name: string; last_name: string } {
+  const [last, first] = name.split(',').map((part) => part.trim())
+  if (last && first) return { first_name: cut(first, 80), last_name: cut(last, 80) }
+  const words = name.split(/\s+/).filter(Boolean)
+  const particle = words.findIndex((word, at) => at > 0 && PARTICLE.test(word))
+  const cutAt = particle > 0 && particle < words.length - 1 ? particle : Math.max(1, words.length - 1)
+  return { first_name: cut(words.slice(0, cutAt).join(' '), 80), last_name: cut(words.slice(cutAt).join(' '), 80) }
+}
+
+export const emailFrom = (facts: Fact[]): string =>
+  valuesOf(facts, 'email', 'text').find(({ text }) => PersonContent.shape.email.safeParse(text).success)?.text ?? ''
+export const phonesFrom = (facts: Fact[]): string[] =>
+  uniqueBy(valuesOf(facts, 'phone', 'text').flatMap(({ text }) => Phone.safeParse(text).data ?? []), (phone) => phone).slice(0, 5) // prettier-ignore
+export const linksFrom = (facts: Fact[]): { url: string }[] =>
+  uniqueBy(
+    valuesOf(facts, 'link', 'text').flatMap(({ text }) => {
+      const url = WebLink.safeParse(/^https?:/i.test(text) ? text : `https://${text}`)
+      return url.success ? [{ url: url.data }] : []
+    }),
+    ({ url }) => url,
+  ).slice(0, 10)
+
+function workEntry(entry: Fact[], { taxonomy }: DraftContext): z.input<typeof WorkEntry> {
+  const position = valueOf(entry, 'position', 'concept')
+  const period = valueOf(entry, 'period', 'period')
+  return {
+    occupation_id: conceptIn(taxonomy, 'occupation', position),
+    position: cut(position?.text ?? '', 160),
+    employer: cut(textOf(entry, 'employer'), 160),
+    place: cut(placeName(valueOf(entry, 'work_place', 'place')), 120),
+    ...(period && { from: period.from, to: period.to, is_current: period.is_current }),
+    tasks: cut(factsOf(entry, 'task', 'text').map(({ value }) => value.text).join('\n'), 5000),
+  } // prettier-ignore
+}
+
+function educationRecord(entry: Fact[], context: DraftContext): z.output<typeof EducationRecord> {
+  const degree = valueOf(entry, 'degree', 'concept')
+  const period = valueOf(entry, 'education_period', 'period')
+  return {
+    level: degree?.level ?? null,
+    field: fieldDigits(valueOf(entry, 'education_field', 'concept'), context),
+    degree: cut(degree?.text ?? '', 160),
+    institution: cut(textOf(entry, 'institution'), 160),
+    from: period?.from ?? null,
+    to: period?.to ?? null,
+  }
+}

@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import type { Fact, Reading } from '@matchwright/contract/parser'
+import type { CvDraft } from '@matchwright/parser/cv-draft'
+import type { ExtractedDocument } from '@matchwright/parser/document/document'
+import { factsOf } from '@matchwright/parser/drafts'
+import type * as parsed from '@matchwright/parser/facts'
+import type { JobDraft } from '@matchwright/parser/job-draft'
+import { labelsOf } from '#server/features/concept/service.ts'
+import { type ValueContext, factValue } from './values.ts'
+
+type ReadingShown = z.input<typeof Reading>
+type FactShown = z.input<typeof Fact>
+/** What one reading may show and save. */
+const MAX_FACTS = 500
+
+/** What was understood of a document, as the page shows it beside the document itself. */
+export function readingOf(
+  document: ExtractedDocument,
+  draft: CvDraft | JobDraft,
+  context: ValueContext & { lang: string },
+): ReadingShown {
+  const entries = entriesOf(draft)
+  const facts = factsOf(draft)
+    .slice(0, MAX_FACTS)
+    .map((fact) => shownFact(fact, entries.get(fact) ?? null, context))
+  return {
+    kind: draft.kind,
+    language: draft.language ?? null,
+    document: shownDocument(document),
+    facts,
+    struck_out: draft.kind === 'cv' ? struckOut(draft) : [],
+    findings: draft.findings.map(({ severity, key, params }) => ({
+      severity,
+      text: { key: `parser.finding.${key}`, params },
+    })),
+    concept_labels: labelsOf(context.taxonomy, conceptsIn(facts), context.lang),
+  }
+}
+
+function shownFact(fact: parsed.Fact, entry: number | null, context: ValueContext): FactShown {
+  return {
+    n: fact.n,
+    field: fact.field,
+    entry,
+    value: factValue(fact, context),
+    importance: importanceOf(fact.value),
+    evidence: fact.evidence.slice(0, 50).map(({ start, end, page, box }) => ({
+      start,
+      end,
+      page: page ?? null,
+      box: box ?? null,
+    })),
+    confidence: Math.min(1, Math.max(0, fact.confidence)),
+    is_kept: fact.isKept,
+    check: fact.check ? { key: `parser.check.${fact.check.reason}`, params: fact.check.params } : null,
+    alternatives: (fact.alternatives ?? []).slice(0, 20),
+  }
+}
+
+const IMPORTANCES = ['must', 'important', 'nice'] as const
+function importanceOf(value: unknown): FactShown['importance'] {
+  const given = typeof value === 'object' && value !== null && 'importance' in value ? value.importance : null
+  return IMPORTANCES.find((known) => known === given) ?? null
+}
+
+/** Facts of one work or education entry share its number. */
+function entriesOf(draft: CvDraft | JobDraft): Map<parsed.Fact, number> {
+  if (draft.kind === 'job') return new Map()
+  const work = draft.work.map(({ tasks, ...entry }) => [...Object.values(entry), ...tasks])
+  const education = draft.education.map((entry) => Object.values(entry))
+  return new Map(
+    [...work, ...education].flatMap((facts, i) => facts.map((fact: parsed.Fact) => [fact, i + 1] as const)),
+  )
+}
+
+const shownDocument = ({ kind, text, pages, lines }: ExtractedDocument): ReadingShown['document'] => ({
+  kind,
+  text,
+  pages,
+  lines: lines.map((line) => ({
+    start: line.start,
+    end: line.end,
+    page: line.page,
+    x: line.x0,
+    y: line.y,
+    size: line.size,
+    bold: line.bold,
+    is_heading: line.isHeading,
+    is_bullet: line.isBullet,
+  })),
+})
+
+const struckOut = (draft: CvDraft): ReadingShown['struck_out'] =>
+  draft.struckOut.flatMap(({ reason, evidence }) => evidence.map(({ start, end }) => ({ reason, start, end })))
+
+const conceptsIn = (facts: FactShown[]): Set<number> =>
+  new Set(
+    facts.flatMap(({ value, alternatives }) => [
+      ...alternatives,
+      ...(value.kind === 'concept' && value.concept_id !== null ? [value.concept_id] : []),
+    ]),
+  )

@@ -1,0 +1,118 @@
+import type { z } from 'zod'
+import { ListingContent, type Place } from '@matchwright/contract/listing-content'
+import type { Fact } from '@matchwright/contract/parser'
+import { countExperience } from '@matchwright/parser/cv/experience'
+import type { WorkEntry } from '@matchwright/parser/cv-draft'
+import { educationEntries, languageEntries, licenceEntries, skillEntries, socialEntries } from './held-entries.ts'
+import {
+  type DraftContext,
+  WORK_FIELDS,
+  conceptIn,
+  entriesOf,
+  factsOf,
+  uniqueBy,
+  textOf,
+  valueOf,
+  valuesOf,
+} from './kept-facts.ts'
+import { cut } from './values.ts'
+
+/** The draft search that the kept facts of a CV describe. */
+export function searchFrom(facts: Fact[], context: DraftContext): ListingContent {
+  const wishes = valuesOf(facts, 'wish', 'concept')
+  const wished = (branch: 'condition' | 'industry') =>
+    uniqueBy(wishes.flatMap((wish) => conceptIn(context.taxonomy, branch, wish) ?? []), (id) => id) // prettier-ignore
+  return ListingContent.parse({
+    title: titleOf(facts, context),
+    language_captured: context.language,
+    occupations: occupationsOf(facts, context),
+    skills: skillEntries(facts, context).slice(0, 60),
+    social: socialEntries(facts, context),
+    languages: languageEntries(facts),
+    education: educationEntries(facts, context),
+    licences: licenceEntries(facts, context),
+    industries: wished('industry').slice(0, 20).map((id) => ({ concept_id: id, side: 'wants' })),
+    conditions: wished('condition').slice(0, 32).map((id) => ({ concept_id: id, stance: 'welcome' })),
+    contract_types: [...new Set(valuesOf(facts, 'wish', 'contract').map(({ contract }) => contract))],
+    places: placesFrom([...valuesOf(facts, 'place', 'place'), ...valuesOf(facts, 'wish', 'place')]),
+    workload: valueOf(facts, 'workload', 'workload')?.workload ?? null,
+    start: valueOf(facts, 'start', 'start')?.start ?? null,
+    about_me: cut(textOf(facts, 'summary'), 5000),
+  } satisfies z.input<typeof ListingContent>) // prettier-ignore
+}
+
+/** What is sought, else the main position: the one that was held longest. */
+function titleOf(facts: Fact[], context: DraftContext): string {
+  const wish = valuesOf(facts, 'wish', 'concept').find((value) => conceptIn(context.taxonomy, 'occupation', value))
+  const [longest] = monthsByOccupation(facts, context).keys()
+  const positions = valuesOf(facts, 'position', 'concept')
+  const main = positions.find(({ concept_id: id }) => id !== null && id === longest) ?? positions[0]
+  return cut((wish ?? main)?.text ?? '', 160)
+}
+
+/** Months in each occupation, months that overlap counted once, the longest first; 0 where no period is known. */
+function monthsByOccupation(facts: Fact[], { taxonomy, today }: DraftContext): Map<number, number> {
+  const entries = entriesOf(facts, WORK_FIELDS)
+  const { experience } = countExperience(entries.map(workEntryOf), today)
+  const worked = experience.filter(({ concept }) => taxonomy.get(concept)?.branch === 'occupation')
+  const undated = factsOf(facts, 'position', 'concept').flatMap(({ value }) => conceptIn(taxonomy, 'occupation', value) ?? []) // prettier-ignore
+  const months = new Map(worked.map(({ concept, months: count }) => [concept, count]))
+  for (const concept of undated) if (!months.has(concept)) months.set(concept, 0)
+  return months
+}
+
+function workEntryOf(entry: Fact[]): WorkEntry {
+  const position = factsOf(entry, 'position', 'concept')[0]
+  const period = factsOf(entry, 'period', 'period')[0]
+  const common = { evidence: [], confidence: 1, isKept: true }
+  const end = period?.value.is_current ? 'present' : period?.value.to
+  return {
+    ...(position && {
+      position: {
+        ...common,
+        n: position.n,
+        field: 'position',
+        value: {
+          text: position.value.text,
+          ...(position.value.concept_id !== null && { concept: position.value.concept_id }),
+        },
+      },
+    }),
+    ...(period && {
+      period: {
+        ...common,
+        n: period.n,
+        field: 'period',
+        value: {
+          months: period.value.months,
+          ...(period.value.from && { start: period.value.from }),
+          ...(end && { end }),
+        },
+      },
+    }),
+    tasks: [],
+  }
+}
+
+function occupationsOf(facts: Fact[], context: DraftContext): z.input<typeof ListingContent>['occupations'] {
+  const months = monthsByOccupation(facts, context)
+  const wished = valuesOf(facts, 'wish', 'concept').flatMap(
+    (wish) => conceptIn(context.taxonomy, 'occupation', wish) ?? [],
+  )
+  return uniqueBy([...wished, ...months.keys()], (id) => id)
+    .slice(0, 10)
+    .map((id) => ({ concept_id: id, side: months.has(id) ? 'both' : 'wants', months: months.get(id) || null })) // prettier-ignore
+}
+
+type PlaceRead = { text: string; name: string | null; country: string | null; lat: number | null; lon: number | null }
+
+/** Places that are known on the map; the others cannot be matched. */
+export const placesFrom = (places: PlaceRead[]): z.input<typeof Place>[] =>
+  uniqueBy(
+    places.flatMap(({ text, name, country, lat, lon }) => {
+      const isKnown = country !== null && lat !== null && lon !== null && Math.abs(lat) <= 90 && Math.abs(lon) <= 180
+      return isKnown ? [{ name: cut(name ?? text, 120), country, lat, lon, radius_km: RADIUS_KM }] : []
+    }),
+    ({ lat, lon }) => `${lat} ${lon}`,
+  ).slice(0, 10)
+const RADIUS_KM = 30

@@ -1,0 +1,168 @@
+import { CountryCode, CurrencyCode, LanguageCode } from '@matchwright/contract/common'
+import { ContractType, startTypes } from '@matchwright/contract/listing-content'
+import type { FactValue } from '@matchwright/contract/parser'
+import type * as parsed from '@matchwright/parser/facts'
+import type { Taxonomy } from '@matchwright/taxonomy/concepts'
+
+/** Values of the parser as the wire carries them. What a document says can be anything: everything is cut to what may be stored. */
+
+export type ValueContext = { taxonomy: Taxonomy; today: string }
+
+const LEVELS: parsed.LanguageLevel[] = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native']
+
+export const cut = (text: string, max: number): string =>
+  text
+    // eslint-disable-next-line no-control-regex
+    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
+    .trim()
+    .slice(0, max)
+    .trim()
+const between = (value: number | undefined, min: number, max: number): number | null =>
+  value === undefined || Number.isNaN(value) ? null : Math.min(max, Math.max(min, Math.round(value)))
+
+const textValue = (text: string): FactValue => ({ kind: 'text', text: cut(text, 5000) })
+
+type Extra = { level?: number | undefined; lastUsed?: number | undefined; months?: number | undefined }
+function conceptValue(value: parsed.ConceptText, extra: Extra = {}): FactValue {
+  return {
+    kind: 'concept',
+    text: cut(value.text, 300),
+    concept_id: value.concept ?? null,
+    level: between(extra.level, 0, 7),
+    last_used: between(extra.lastUsed, 1950, 2100),
+    months: between(extra.months, 0, 720),
+  }
+}
+
+/** The driving licence of an EU category. */
+const drivingValue = (category: string, { taxonomy }: ValueContext): FactValue => {
+  const concept = taxonomy.find('authorization', `driving-${category.toLowerCase()}`)
+  return conceptValue({ text: category, ...(concept && { concept: concept.id }) })
+}
+
+function languageValue({ code, text, level }: parsed.LanguageValue): FactValue {
+  if (!LanguageCode.safeParse(code).success) return textValue(text)
+  return { kind: 'language', code, level: level ? LEVELS.indexOf(level) + 1 : null }
+}
+
+/** A period names months, whatever the document gives beyond. */
+const monthOf = (date: string | undefined): string | null => /^\d{4}(-(0[1-9]|1[0-2]))?/.exec(date ?? '')?.[0] ?? null
+const periodValue = ({ start, end, months }: parsed.Period): FactValue => ({
+  kind: 'period',
+  from: monthOf(start),
+  to: end === 'present' ? null : monthOf(end),
+  is_current: end === 'present',
+  months: between(months, 0, 1200) ?? 0,
+})
+
+function placeValue({ text, name, country, lat, lon }: parsed.PlaceValue): FactValue {
+  return {
+    kind: 'place',
+    text: cut(text, 200),
+    name: name === undefined ? null : cut(name, 120),
+    country: CountryCode.safeParse(country).data ?? null,
+    lat: lat ?? null,
+    lon: lon ?? null,
+  }
+}
+
+function startValue(value: parsed.StartValue, { today }: ValueContext): FactValue {
+  const start = (date: string): FactValue => ({ kind: 'start', start: { type: startTypes.date, date } })
+  switch (value.kind) {
+    case 'now':
+      return { kind: 'start', start: { type: startTypes.asap, date: null } }
+    case 'agreed':
+      return { kind: 'start', start: { type: startTypes.negotiable, date: null } }
+    case 'notice':
+      return start(new Date(Date.parse(today) + value.weeks * WEEK_MS).toISOString().slice(0, 10))
+    case 'date':
+      return start(firstDayOf(value.date))
+  }
+}
+const WEEK_MS = 7 * 86_400_000
+/** `2027` and `2027-03` begin with their first day. */
+const firstDayOf = (date: parsed.PartialDate): string => `${date}-01-01`.slice(0, 10)
+
+function workloadValue({ min, max }: parsed.WorkloadValue): FactValue {
+  const [low, high] = [between(min, 1, 100) ?? 100, between(max, 1, 100) ?? 100]
+  return { kind: 'workload', workload: { min: Math.min(low, high), max: Math.max(low, high) } }
+}
+
+const amount = (value: number | undefined): number | null =>
+  value !== undefined && value >= 0 && value <= 100_000_000 ? value : null
+function payValue({ min, max, unit, currency, salaries }: parsed.PayValue): FactValue {
+  const [from, to] = [amount(min), amount(max)]
+  const isTurned = from !== null && to !== null && from > to
+  return {
+    kind: 'pay',
+    pay: {
+      type: from === null && to === null ? 'ask' : 'fixed',
+      from: isTurned ? to : from,
+      to: isTurned ? from : to,
+      currency: CurrencyCode.catch('EUR').parse(currency),
+      unit: unit ?? 'year',
+      salaries: between(salaries, 12, 14) ?? 12,
+      text: '',
+    },
+  }
+}
+
+/** Keys of the branch are the words of the wire. */
+function contractValue(value: parsed.ConceptText, { taxonomy }: ValueContext): FactValue {
+  const key = value.concept === undefined ? undefined : taxonomy.get(value.concept)?.key
+  const contract = ContractType.safeParse(key?.replaceAll('-', '_'))
+  return contract.success ? { kind: 'contract', contract: contract.data } : conceptValue(value)
+}
+
+function wishValue(value: parsed.WishValue, context: ValueContext): FactValue {
+  if (value.kind === 'contract_type') return contractValue(value, context)
+  return value.kind === 'place' ? placeValue(value) : conceptValue(value)
+}
+
+/** What the parser holds in each field. */
+type Held = Record<TextField, string> &
+  Record<ConceptField, parsed.ConceptText> & {
+    place: parsed.PlaceValue
+    work_place: parsed.PlaceValue
+    period: parsed.Period
+    education_period: parsed.Period
+    skill: parsed.SkillValue
+    degree: parsed.DegreeValue
+    education: parsed.DegreeValue
+    experience: parsed.ExperienceValue
+    language: parsed.LanguageValue
+    driving_category: string | { category: string }
+    start: parsed.StartValue
+    workload: parsed.WorkloadValue
+    wish: parsed.WishValue
+    remote_share: number
+    contract_type: parsed.ConceptText
+    pay: parsed.PayValue
+  }
+type TextField =
+  | 'name' | 'email' | 'phone' | 'link' | 'address' | 'summary' | 'birthday' | 'nationality' | 'marital_status'
+  | 'employer' | 'task' | 'institution' | 'certificate' | 'contact_person' | 'deadline' // prettier-ignore
+type ConceptField = 'position' | 'education_field' | 'licence' | 'title' | 'benefit'
+type Writers = { [Field in parsed.FactField]: (value: Held[Field], context: ValueContext) => FactValue }
+
+const conceptOnly = (value: parsed.ConceptText): FactValue => conceptValue(value)
+const degreeValue = (value: parsed.DegreeValue): FactValue => conceptValue(value, { level: value.level })
+
+const WRITERS: Writers = {
+  name: textValue, email: textValue, phone: textValue, link: textValue, address: textValue, summary: textValue, birthday: textValue, nationality: textValue,
+  marital_status: textValue, employer: textValue, task: textValue, institution: textValue, certificate: textValue, contact_person: textValue, deadline: textValue,
+  position: conceptOnly, education_field: conceptOnly, licence: conceptOnly, title: conceptOnly, benefit: conceptOnly,
+  place: placeValue, work_place: placeValue, period: periodValue, education_period: periodValue, degree: degreeValue, education: degreeValue,
+  skill: (value) => conceptValue(value, { level: value.level, lastUsed: value.lastUsedYear, months: value.months }),
+  experience: (value) => conceptValue(value, { months: value.months }),
+  driving_category: (value, context) => drivingValue(typeof value === 'string' ? value : value.category, context),
+  language: languageValue, start: startValue, workload: workloadValue, wish: wishValue, contract_type: contractValue, pay: payValue,
+  remote_share: (value) => ({ kind: 'percent', percent: between(value, 0, 100) ?? 0 }),
+} // prettier-ignore
+
+/** The value of a fact as the wire carries it. */
+export function factValue(fact: parsed.Fact, context: ValueContext): FactValue {
+  // A draft holds in each field the type of `Held`; a list of facts of all fields no longer knows that.
+  const write = WRITERS[fact.field] as (value: unknown, context: ValueContext) => FactValue
+  return write(fact.value, context)
+}
