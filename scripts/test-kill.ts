@@ -1,0 +1,158 @@
+// npm run test:kill -- --times 20: kills the server with -9 in the middle of publishing, contacting and uploading; after each
+// restart every acknowledged write must be there, no record half there, and the index must agree with the database.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { socketDirectory } from '../apps/server/src/db/embedded/directories.ts'
+import { databaseUser } from '../apps/server/src/db/os-user.ts'
+import { Browser } from './kill/browser.ts'
+import { type Server, freePort, startServer } from './kill/server-under-fire.ts'
+import { PASSWORD, createUsers, halfRecords, people } from './kill/world.ts'
+import { type Scene, writeUntilKilled } from './kill/writers.ts'
+
+const { values } = parseArgs({ options: { times: { type: 'string', default: '3' } } })
+const dataDir = mkdtempSync(join(tmpdir(), 'matchwright-kill-'))
+chmodSync(dataDir, 0o755)
+const port = await freePort()
+
+async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    host: socketDirectory(join(dataDir, 'postgres'), databaseUser()),
+    port: 5432,
+    user: 'app',
+    database: 'postgres',
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function openScene(server: Server): Promise<Scene & { staff: Browser }> {
+  await withDatabase(createUsers)
+  const [candidate, company, staff] = [new Browser(server.url), new Browser(server.url), new Browser(server.url)]
+  await candidate.login(people.candidate, PASSWORD)
+  await company.login(people.company, PASSWORD)
+  await staff.login(people.staff, PASSWORD)
+  const { id: personId } = await candidate.post<{ id: number }>('/napi/profile/person', {
+    content: { first_name: 'Kim', last_name: 'Test' },
+  })
+  const { items } = await candidate.get<{ items: { concept_id: number }[] }>(
+    '/napi/concept/typeahead?term=nurse&branches=occupation',
+  )
+  const occupation = items[0]?.concept_id
+  if (!occupation) throw new Error('The taxonomy knows no nurse')
+  return {
+    candidate,
+    company,
+    staff,
+    personId,
+    occupation,
+    acknowledged: { listings: new Map(), contacts: new Map(), documents: new Map() },
+  }
+}
+
+/** What is missing or wrong after a restart, in words. */
+async function findLosses(scene: Scene & { staff: Browser }): Promise<string[]> {
+  return [
+    ...(await lostListings(scene)),
+    ...(await lostContacts(scene)),
+    ...(await lostDocuments(scene)),
+    ...(await brokenRecords()),
+    ...(await indexDifferences(scene.staff)),
+  ]
+}
+
+async function lostListings({ acknowledged, candidate, company }: Scene): Promise<string[]> {
+  const losses: string[] = []
+  for (const [id, known] of acknowledged.listings) {
+    const found = await (known.owner === 'company' ? company : candidate).get<{
+      status: number
+      content: { title: string }
+    }>(`/napi/listing/${id}`)
+    if (found.status < known.status || found.content.title !== known.title)
+      losses.push(`listing ${id}: status ${found.status} instead of ${known.status}`)
+  }
+  return losses
+}
+
+async function lostContacts({ acknowledged, candidate }: Scene): Promise<string[]> {
+  const losses: string[] = []
+  for (const [id, known] of acknowledged.contacts) {
+    const found = await candidate.get<{ state: number; events: { text: string | null; files: unknown[] }[] }>(
+      `/napi/match/contacts/${id}`,
+    )
+    if (found.state < known.state) losses.push(`contact ${id}: state ${found.state} instead of ${known.state}`)
+    for (const text of known.messages)
+      if (!found.events.some((event) => event.text === text && event.files.length === 1))
+        losses.push(`contact ${id}: a message is missing`)
+  }
+  return losses
+}
+
+async function lostDocuments({ acknowledged, candidate }: Scene): Promise<string[]> {
+  const losses: string[] = []
+  for (const [id, content] of acknowledged.documents) {
+    const found = await candidate.bytes(`/napi/document/${id}/download`)
+    if (found.toString() !== content) losses.push(`document ${id} differs`)
+  }
+  return losses
+}
+
+const brokenRecords = (): Promise<string[]> =>
+  withDatabase(async (client) => {
+    const losses: string[] = []
+    for (const [what, sql] of Object.entries(halfRecords)) {
+      const { rowCount } = await client.query(sql)
+      if (rowCount) losses.push(`${rowCount} times: ${what}`)
+    }
+    return losses
+  })
+
+async function indexDifferences(staff: Browser): Promise<string[]> {
+  const { differences } = await staff.get<{ differences: string[] }>('/napi/match/index_check')
+  return differences.map((difference) => `index: ${difference}`)
+}
+
+/** The acknowledged of a round are checked after its kill; earlier ones stay in the sample of later rounds, at most so many. */
+function thinOut(map: Map<number, unknown>, kept: number): void {
+  for (const id of [...map.keys()].slice(0, Math.max(0, map.size - kept))) map.delete(id)
+}
+
+let server = await startServer(dataDir, port)
+let failed = 0
+try {
+  const scene = await openScene(server)
+  for (let round = 1; round <= Number(values.times); round++) {
+    const writing = writeUntilKilled(scene)
+    await Promise.race([sleep(300 + Math.random() * 1500), writing])
+    await server.kill()
+    await writing
+    const { listings, contacts, documents } = scene.acknowledged
+    const counts = `${listings.size} listings, ${contacts.size} contacts, ${documents.size} documents`
+    const before = performance.now()
+    server = await startServer(dataDir, port)
+    const restartMs = Math.round(performance.now() - before)
+    const losses = await findLosses(scene)
+    console.log(
+      `kill ${round}: ${counts} acknowledged, restart ${restartMs} ms, ${losses.length === 0 ? 'nothing lost' : losses.join('; ')}`,
+    )
+    failed += losses.length > 0 ? 1 : 0
+    for (const map of [listings, contacts, documents]) thinOut(map, 100)
+  }
+} finally {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+}
+console.log(
+  failed === 0
+    ? `No acknowledged write was lost in ${values.times} kills.`
+    : `${failed} of ${values.times} kills lost something.`,
+)
+process.exit(failed === 0 ? 0 : 1)
