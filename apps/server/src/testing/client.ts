@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
 export type Answer = { status: number; body: any; headers: Record<string, unknown> }
@@ -7,6 +8,8 @@ type Upload = { field: string; filename: string; type: string; content: Buffer }
 export class Client {
   readonly #app: FastifyInstance
   readonly #cookies = new Map<string, string>()
+  /** Every browser stands at an address of its own: what is limited per address is limited for one of them. */
+  readonly #address = `10.${[1, 2, 3].map(() => randomInt(256)).join('.')}`
 
   constructor(app: FastifyInstance) {
     this.#app = app
@@ -61,6 +64,7 @@ export class Client {
       await this.request({ method: 'GET', url: '/napi/' })
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await this.#app.inject({
+      remoteAddress: this.#address,
       ...options,
       headers: { cookie, 'x-csrftoken': this.#cookies.get('csrftoken') ?? '', ...options.headers },
     })

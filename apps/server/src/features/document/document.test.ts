@@ -1,0 +1,283 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+import type { Client } from '#server/testing/client.ts'
+import { aContact, eventTypesOf } from '#server/testing/contacts.ts'
+import { aListing } from '#server/testing/listings.ts'
+import { aCompany, aPerson } from '#server/testing/profiles.ts'
+import { type TestUser, aUser } from '#server/testing/users.ts'
+
+const { pool, client } = await testApp()
+const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
+const upload = (content: Buffer, filename = 'cv.pdf') => [{ field: 'file', filename, type: 'application/pdf', content }]
+
+let ana: TestUser
+let anaClient: Client
+let person: number
+beforeAll(async () => {
+  ana = await aUser(pool)
+  anaClient = await client().login(ana.email)
+  person = await aPerson(pool, { owner: ana })
+})
+const newPerson = () => aPerson(pool, { owner: ana })
+const addFile = (profile: number, fields: Record<string, string> = {}, content = PDF) =>
+  anaClient.upload(`/napi/document/person/${profile}/file`, upload(content), fields)
+const addLink = (profile: number, body: object) => anaClient.post(`/napi/document/person/${profile}/link`, body)
+
+/** A contact of Ana's search with an offer of somebody else, in some state. */
+async function inContact(profile: number, state: 'pending' | 'partial' | 'full' | 'terminated') {
+  const other = await aUser(pool)
+  const search = await aListing(pool, { owner: ana, type: 'search', profileId: profile })
+  const offer = await aListing(pool, { owner: other, content: { title: 'Nurse' } })
+  const contact = await aContact(pool, { from: search, to: offer, state })
+  return { contact, other: await client().login(other.email), account: other.accountId }
+}
+
+describe('adding', () => {
+  test('a file is kept with its type, size and the safe level', async () => {
+    const { status, body } = await addFile(person, { title: 'My CV' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      kind: 1, title: 'My CV', filename: 'cv.pdf', mimetype: 'application/pdf', size: PDF.length, disclosure: 1, person_or_company: 'person', profile_id: person, usage_count: 0,
+    }) // prettier-ignore
+  })
+  test('a file without a title is called like the file', async () => {
+    expect((await addFile(person)).body.title).toBe('cv.pdf')
+  })
+  test('what a file is, its bytes say', async () => {
+    const html = await addFile(person, {}, Buffer.from('<!doctype html><script>alert(1)</script>'))
+    expect(html.status).toBe(422)
+    expect(html.body.detail[0]).toMatchObject({ loc: ['body', 'payload', 'file'], type: 'file_type' })
+    const text = await addFile(person, {}, Buffer.from('Ana Keller\nNurse'))
+    expect(text.body.mimetype).toBe('text/plain')
+  })
+  test.each([
+    ['PNG', Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de', 'hex'), 'image/png'],
+    ['RTF', Buffer.from('{\\rtf1\\ansi Hello}'), 'application/rtf'],
+    ['OpenDocument', odt(), 'application/vnd.oasis.opendocument.text'],
+  ])('a %s file is accepted', async (_name, content, mimetype) => {
+    expect((await addFile(person, {}, content)).body.mimetype).toBe(mimetype)
+  })
+  test('an archive, an empty and a missing file are refused at the file', async () => {
+    const gzip = await addFile(person, {}, Buffer.from('1f8b0800000000000003', 'hex'))
+    const empty = await addFile(person, {}, Buffer.alloc(0))
+    const none = await anaClient.upload(`/napi/document/person/${person}/file`, [], { title: 'x' })
+    for (const answer of [gzip, empty, none]) {
+      expect(answer.status).toBe(422)
+      expect(answer.body.detail[0].loc).toEqual(['body', 'payload', 'file'])
+    }
+    expect(none.body.detail[0].type).toBe('missing')
+  })
+  test('a file of more than 10 MB is refused', async () => {
+    const { status } = await addFile(person, {}, Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]))
+    expect([413, 422]).toContain(status)
+  })
+  test('a link is a web address and is never fetched', async () => {
+    const added = await addLink(person, { title: 'Portfolio', url: 'https://example.org/ana' })
+    expect(added.body).toMatchObject({ kind: 2, url: 'https://example.org/ana', filename: null, mimetype: null })
+    for (const url of ['javascript:alert(1)', 'ftp://example.org', 'file:///etc/passwd', '']) {
+      const refused = await addLink(person, { title: 'x', url })
+      expect(refused.status).toBe(422)
+      expect(refused.body.detail[0].loc).toEqual(['body', 'payload', 'url'])
+    }
+  })
+  test('only its owner, colleagues of a shared one and staff may add to a profile', async () => {
+    const company = await aCompany(pool, { owner: ana, share: 'account' })
+    const link = { title: 'Site', url: 'https://example.org' }
+    const colleague = await client().login((await aUser(pool, { accountId: ana.accountId })).email)
+    const stranger = await client().login((await aUser(pool)).email)
+    expect((await colleague.post(`/napi/document/company/${company}/link`, link)).status).toBe(200)
+    expect((await colleague.post(`/napi/document/person/${person}/link`, link)).status).toBe(404)
+    expect((await stranger.post(`/napi/document/company/${company}/link`, link)).status).toBe(404)
+    expect((await client().post(`/napi/document/company/${company}/link`, link)).status).toBe(401)
+    expect((await anaClient.post(`/napi/document/person/${company}/link`, link)).status).toBe(404)
+  })
+})
+
+function odt(): Buffer {
+  const name = Buffer.from('mimetype')
+  const data = Buffer.from('application/vnd.oasis.opendocument.text')
+  const header = Buffer.alloc(30)
+  header.writeUInt32LE(0x04034b50, 0)
+  header.writeUInt16LE(20, 4)
+  header.writeUInt32LE(data.length, 18)
+  header.writeUInt32LE(data.length, 22)
+  header.writeUInt16LE(name.length, 26)
+  return Buffer.concat([header, name, data])
+}
+
+describe('order', () => {
+  test('documents stand in the order they are put in', async () => {
+    const profile = await newPerson()
+    const ids: number[] = []
+    for (const title of ['a', 'b', 'c'])
+      ids.push((await addLink(profile, { title, url: `https://example.org/${title}` })).body.id)
+    const wanted = [ids[2], ids[0], ids[1]]
+    const sorted = await anaClient.put(`/napi/document/sort/person/${profile}`, { document_ids: wanted })
+    expect(sorted.body.items.map(({ id }: { id: number }) => id)).toEqual(wanted)
+    const listed = await anaClient.get(`/napi/document/list/person/${profile}`)
+    expect(listed.body.items.map(({ id }: { id: number }) => id)).toEqual(wanted)
+    expect(listed.body.count).toBe(3)
+    for (const wrong of [ids.slice(1), [...ids, 999_999], [ids[0], ids[0], ids[1]]]) {
+      const refused = await anaClient.put(`/napi/document/sort/person/${profile}`, { document_ids: wrong })
+      expect(refused.status).toBe(422)
+      expect(refused.body.detail[0].loc).toEqual(['body', 'payload', 'document_ids'])
+    }
+  })
+  test('documents of others are not listed', async () => {
+    const stranger = await client().login((await aUser(pool)).email)
+    expect((await stranger.get(`/napi/document/list/person/${person}`)).status).toBe(404)
+    expect((await stranger.put(`/napi/document/sort/person/${person}`, { document_ids: [] })).status).toBe(404)
+    expect((await client().get(`/napi/document/list/person/${person}`)).status).toBe(401)
+  })
+})
+
+describe('changing', () => {
+  test('a file keeps its name when only its title changes, and gets another when it is replaced', async () => {
+    const { body: added } = await addFile(await newPerson(), { title: 'CV' })
+    const titled = await anaClient.upload(`/napi/document/file/${added.id}`, [], { title: 'CV 2026' })
+    expect(titled.body).toMatchObject({ title: 'CV 2026', filename: 'cv.pdf' })
+    const replaced = await anaClient.upload(
+      `/napi/document/file/${added.id}`,
+      upload(Buffer.from('text'), '../new.txt'),
+    )
+    expect(replaced.body).toMatchObject({ title: 'CV 2026', filename: 'new.txt', mimetype: 'text/plain' })
+  })
+  test('a link stays a link', async () => {
+    const { body: link } = await addLink(person, { title: 'Site', url: 'https://example.org' })
+    const changed = await anaClient.put(`/napi/document/link/${link.id}`, {
+      title: 'Blog',
+      url: 'https://example.org/b',
+    })
+    expect(changed.body).toMatchObject({ title: 'Blog', url: 'https://example.org/b' })
+    expect((await anaClient.upload(`/napi/document/file/${link.id}`, upload(PDF))).status).toBe(400)
+    expect((await anaClient.put(`/napi/document/link/${link.id}`, { title: '', url: 'x' })).status).toBe(422)
+  })
+  test('a document of somebody else is not there', async () => {
+    const { body: link } = await addLink(person, { title: 'Site', url: 'https://example.org' })
+    const stranger = await client().login((await aUser(pool)).email)
+    const answers = [
+      await stranger.put(`/napi/document/link/${link.id}`, { title: 'x', url: 'https://example.org' }),
+      await stranger.upload(`/napi/document/file/${link.id}`, upload(PDF)),
+      await stranger.delete(`/napi/document/${link.id}`),
+      await stranger.get(`/napi/document/usage/${link.id}`),
+      await stranger.get(`/napi/document/${link.id}/download`),
+      await stranger.put(`/napi/document/${link.id}/move`, {
+        target_person_or_company: 'person',
+        target_profile_id: 1,
+      }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+    expect(new Set(answers.map(({ body }) => body.message))).toEqual(new Set(['Document not found']))
+  })
+})
+
+describe('moving and deleting', () => {
+  test('a document moves to another profile of mine', async () => {
+    const [from, to] = [await newPerson(), await aCompany(pool, { owner: ana })]
+    const { body: added } = await addFile(from)
+    const moved = await anaClient.put(`/napi/document/${added.id}/move`, {
+      target_person_or_company: 'company',
+      target_profile_id: to,
+    })
+    expect(moved.body).toMatchObject({ id: added.id, person_or_company: 'company', profile_id: to })
+    expect((await anaClient.get(`/napi/document/list/person/${from}`)).body.count).toBe(0)
+  })
+  test('it does not move to a profile that is not mine', async () => {
+    const { body: added } = await addFile(await newPerson())
+    const theirs = await aPerson(pool, { owner: await aUser(pool) })
+    const target = { target_person_or_company: 'person', target_profile_id: theirs }
+    expect((await anaClient.put(`/napi/document/${added.id}/move`, target)).status).toBe(404)
+    expect((await anaClient.put(`/napi/document/${added.id}/move`, {})).status).toBe(422)
+  })
+  test('a deleted document is gone', async () => {
+    const { body: added } = await addFile(await newPerson())
+    expect((await anaClient.delete(`/napi/document/${added.id}`)).body).toEqual({ done: true })
+    expect((await anaClient.delete(`/napi/document/${added.id}`)).status).toBe(404)
+    expect((await anaClient.get(`/napi/document/${added.id}/download`)).status).toBe(404)
+  })
+})
+
+describe('who reads a document', () => {
+  test('its owner gets the bytes that were given, as an attachment', async () => {
+    const { body: added } = await addFile(await newPerson())
+    const { status, headers } = await anaClient.get(`/napi/document/${added.id}/download`)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' })
+    expect(headers['content-disposition']).toContain('attachment')
+  })
+  test.each([
+    ['pending', 3, 200],
+    ['pending', 2, 404],
+    ['partial', 2, 200],
+    ['partial', 1, 404],
+    ['full', 1, 200],
+    ['full', 0, 404],
+    ['terminated', 1, 404],
+    ['terminated', 3, 404],
+  ] as const)('the other side of a %s contact and a document of level %i: %i', async (state, level, expected) => {
+    const profile = await newPerson()
+    const { body: added } = await addFile(profile, { disclosure: String(level) })
+    const { other } = await inContact(profile, state)
+    expect((await other.get(`/napi/document/${added.id}/download`)).status).toBe(expected)
+  })
+  test('colleagues of the other side read it only where their listing is shared', async () => {
+    const profile = await newPerson()
+    const { body: added } = await addFile(profile)
+    const { contact, account } = await inContact(profile, 'full')
+    const colleague = await client().login((await aUser(pool, { accountId: account })).email)
+    const url = `/napi/document/${added.id}/download`
+    expect((await colleague.get(url)).status).toBe(404)
+    await pool.query("update listing set share = 'account' where id = (select to_listing_id from contact where id = $1)", [contact]) // prettier-ignore
+    expect((await colleague.get(url)).status).toBe(200)
+  })
+  test('staff see that it exists, not what is in it', async () => {
+    const { body: added } = await addFile(await newPerson())
+    const staff = await client().login((await aUser(pool, { perms: ['listing_staff'] })).email)
+    expect((await staff.get(`/napi/document/usage/${added.id}`)).status).toBe(200)
+    expect((await staff.get(`/napi/document/${added.id}/download`)).status).toBe(403)
+  })
+  test('a public document of a public listing is read by everybody logged in', async () => {
+    const profile = await newPerson()
+    const { body: added } = await addFile(profile, { disclosure: '3' })
+    const anybody = await client().login((await aUser(pool)).email)
+    const url = `/napi/document/${added.id}/download`
+    expect((await anybody.get(url)).status).toBe(404)
+    await aListing(pool, { owner: ana, profileId: profile, level: 3 })
+    expect((await anybody.get(url)).status).toBe(200)
+    expect((await client().get(url)).status).toBe(401)
+  })
+})
+
+describe('contacts hear of documents', () => {
+  test('usage lists the contacts that see a document now', async () => {
+    const profile = await newPerson()
+    const { body: added } = await addFile(profile)
+    const { contact } = await inContact(profile, 'full')
+    await inContact(profile, 'partial')
+    const usage = await anaClient.get(`/napi/document/usage/${added.id}`)
+    expect(usage.body).toMatchObject({ count: 1, items: [{ match_id: contact, state: 3 }] })
+    const listed = await anaClient.get(`/napi/document/list/person/${profile}`)
+    expect(listed.body.items[0].usage_count).toBe(1)
+  })
+  test('adding, opening, closing, moving and deleting stand on the timeline', async () => {
+    const profile = await newPerson()
+    const { contact } = await inContact(profile, 'partial')
+    const { body: added } = await addFile(profile, { disclosure: '2' })
+    expect(await eventTypesOf(pool, contact)).toEqual(['document_added'])
+    await anaClient.upload(`/napi/document/file/${added.id}`, [], { disclosure: '1' })
+    expect(await eventTypesOf(pool, contact)).toEqual(['document_added', 'document_removed'])
+    await anaClient.upload(`/napi/document/file/${added.id}`, [], { disclosure: '3' })
+    await anaClient.delete(`/napi/document/${added.id}`)
+    expect((await eventTypesOf(pool, contact)).slice(2)).toEqual(['document_added', 'document_removed'])
+  })
+  test('nobody raises the level of a document in somebody else’s name', async () => {
+    const profile = await newPerson()
+    const { body: link } = await addLink(profile, { title: 'Site', url: 'https://example.org' })
+    const staff = await client().login((await aUser(pool, { perms: ['admin_login_as'] })).email)
+    await staff.post('/napi/auth/login_as', { user_profile_id: ana.id, reason: 'asked for help' })
+    const body = { title: 'Site', url: 'https://example.org' }
+    expect((await staff.put(`/napi/document/link/${link.id}`, { ...body, disclosure: 2 })).status).toBe(403)
+    expect((await staff.put(`/napi/document/link/${link.id}`, { ...body, disclosure: 0 })).status).toBe(200)
+    expect((await staff.post(`/napi/document/person/${profile}/link`, { ...body, disclosure: 3 })).status).toBe(403)
+  })
+})
