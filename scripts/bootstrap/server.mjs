@@ -6,6 +6,7 @@ import { ROOT } from './root.mjs'
 import { start, StepError, stopRunning } from './run.mjs'
 
 const POLL_MS = 100
+const PARENT_POLL_MS = 500
 // A server whose starter was killed needs a moment to end.
 const PORT_PATIENCE_MS = 5_000
 
@@ -22,19 +23,31 @@ export function startServer(node, env) {
  */
 export function forwardSignals(currentServer) {
   let isStopping = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      if (isStopping) return
-      isStopping = true
-      const server = currentServer()
-      if (server === undefined) {
-        stopRunning()
-        process.exit(130)
-      }
-      server.kill('SIGTERM')
-    })
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    const server = currentServer()
+    if (server === undefined) {
+      stopRunning()
+      process.exit(130)
+    }
+    server.kill('SIGTERM')
   }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+  onParentDeath(stop)
   return () => isStopping
+}
+
+/** npm runs us in a shell; a signal to npm ends that shell and does not reach us. */
+function onParentDeath(callBack) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    callBack()
+  }, PARENT_POLL_MS)
+  timer.unref()
 }
 
 /** Waits until the server can serve; false when it ended before. */
