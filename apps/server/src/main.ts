@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   let stopping: Promise<void> | undefined
   const stop = (): Promise<void> => (stopping ??= stopAll(stops))
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void stop().then(() => process.exit(0)))
+    process.on(signal, () => void stop().then(() => process.exit(0)))
   try {
     await start(config, log, stops)
   } catch (error) {
