@@ -39,7 +39,7 @@ async function handlersOf(feature: string, deps: Deps): Promise<Record<string, n
     const { [`${feature}Handlers`]: build } = await import(`../features/${feature}/handlers.ts`)
     return build(deps)
   } catch (error) {
-    if (String(error).includes('Cannot find module')) return {}
+    if (/Cannot find (?:module|package)/.test(String(error))) return {}
     throw error
   }
 }
