@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useT } from '#web/lib/intl.ts'
-import { languageName, localeOf } from '#web/lib/languages.ts'
+import { languageName } from '#web/lib/languages.ts'
 import { usePaths } from '#web/lib/paths.ts'
 import { useShell } from '#web/lib/shell.ts'
 import { Brand } from './brand.tsx'
@@ -29,14 +29,18 @@ export function PublicHeader() {
           <To page="lang-content-page" params={{ '*': 'how-the-score-works' }}>
             {t('common.public.score')}
           </To>
-          <To page="lang-content-page" params={{ '*': 'for-organisations' }}>
+          <To page="lang-account-register" params={{ type: 'company' }}>
             {t('common.public.organisations')}
           </To>
         </nav>
         <div className={styles['end']}>
           <UnstyledButton className={styles['language']} onClick={open} aria-label={t('common.language.entry')}>
             <IconWorld size={18} className="ic" aria-hidden="true" />
-            <span>{listed(language, [languageName(language), ...(country ? [country] : [])])}</span>
+            <span>
+              {country
+                ? t('common.language.current', { language: languageName(language), country })
+                : languageName(language)}
+            </span>
           </UnstyledButton>
           <To page="lang-account-register" className={`${styles['quiet']} ${styles['register']}`}>
             {t('common.public.register')}
@@ -49,6 +53,3 @@ export function PublicHeader() {
     </header>
   )
 }
-
-const listed = (language: string, values: string[]): string =>
-  new Intl.ListFormat(localeOf(language), { type: 'unit', style: 'long' }).format(values)

@@ -9,6 +9,31 @@ export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 6, dark: 4 },
   colors: {
+    // Mantine's own greys and darks, in the warm and the navy family of the tokens.
+    gray: [
+      '#F7F5F0',
+      '#F0ECE3',
+      '#EBE7DD',
+      '#E4E0D8',
+      '#D3CDC0',
+      '#B5AFA2',
+      '#8B8577',
+      '#5F687D',
+      '#465068',
+      '#14213D',
+    ],
+    dark: [
+      '#E8ECF4',
+      '#B9C3D4',
+      '#98A3B8',
+      '#6B7A94',
+      '#3A475E',
+      '#2A3549',
+      '#1F293B',
+      '#182030',
+      '#10151F',
+      '#0B0F17',
+    ],
     petrol: [
       '#EAF4F2',
       '#D2E7E4',
@@ -34,7 +59,7 @@ export const theme = createTheme({
     Modal: { defaultProps: { size: 744, radius: 'lg', centered: true } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true, maw: 360 } },
     Menu: { defaultProps: { position: 'bottom-end', shadow: 'md', radius: 'md' } },
-    SegmentedControl: { defaultProps: { size: 'sm' } },
+    SegmentedControl: { defaultProps: { size: 'sm', withItemsBorders: false } },
   },
 })
 

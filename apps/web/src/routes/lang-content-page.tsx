@@ -1,1 +1,25 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { contentApi } from '@matchwright/contract/content'
+import { ContentPageView } from '#web/features/content/content-page.tsx'
+import { httpError, problem } from '#web/lib/http-error.ts'
+import { pageState } from '#web/lib/load-context.ts'
+import { serverApi } from '#web/lib/server-api.ts'
+import type { Route } from './+types/lang-content-page'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const call = serverApi(context)
+  const locale = context.get(pageState).language
+  const slug = (params['*'] ?? '').replace(/\/$/, '')
+  // The content service knows no longer names; asking with one would be a bad request, not a missing page.
+  if (slug === '' || slug.length > MAX_SLUG) throw httpError(404, problem.notFound)
+  const [page] = (await call(contentApi.pages, { query: { locale, slug } })).items
+  if (!page) throw httpError(404, problem.notFound)
+  const others = await call(contentApi.pages, { query: { translation_of: page.id } })
+  const translations = Object.fromEntries(others.items.map(({ meta }) => [meta.locale, meta.html_url]))
+  return { page, translations }
+}
+
+const MAX_SLUG = 120
+
+export default function ContentPage({ loaderData }: Route.ComponentProps) {
+  return <ContentPageView page={loaderData.page} />
+}

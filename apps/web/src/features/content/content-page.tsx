@@ -1,0 +1,47 @@
+import type { ContentPage } from '@matchwright/contract/content'
+import { DateText } from '#web/components/formats.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import type { MessageId } from '#web/i18n/message-id.ts'
+import { useT } from '#web/lib/intl.ts'
+import { directionOf } from '#web/lib/languages.ts'
+import styles from './content-page.module.css'
+
+/** What a type of page is called above its title; pages without a name have none. */
+const kickers: Record<string, MessageId | null> = {
+  press_release: 'content.kind.press',
+  knowledge_center: 'content.kind.knowledge',
+  success_story: 'content.kind.success',
+  blog: 'content.kind.blog',
+  generic_page: null,
+  rich_text: null,
+  plain_text: null,
+}
+const dated = new Set(['press_release', 'blog', 'success_story'])
+
+/** A page of the content service, by its type. */
+export function ContentPageView({ page }: { page: ContentPage }) {
+  const t = useT()
+  const { type, locale, first_published_at: published } = page.meta
+  const kicker = kickers[type]
+  return (
+    <article className={`wrap ${styles['page']}`} lang={locale} dir={directionOf(locale)}>
+      <PageTitle title={page.title} description={page.summary} />
+      {kicker && <p className={styles['kicker']}>{t(kicker)}</p>}
+      <h1>{page.title}</h1>
+      {dated.has(type) && published !== null && (
+        <p className="s14 mut">
+          <DateText value={published} style="long" />
+        </p>
+      )}
+      <ContentBody type={type} body={page.body} />
+    </article>
+  )
+}
+
+function ContentBody({ type, body }: { type: string; body: string }) {
+  const t = useT()
+  if (!(type in kickers)) return <p className="sec">{t('content.unknown', { type })}</p>
+  if (type === 'plain_text') return <p className={styles['plain']}>{body}</p>
+  // The content service makes this HTML from its own editors' text and lets no foreign HTML through.
+  return <div className={styles['body']} dangerouslySetInnerHTML={{ __html: body }} />
+}
