@@ -77,7 +77,9 @@ export type FactField =
 
 /** `2019`, `2019-03` or `2019-03-15`. */
 export type PartialDate = string
-export type Period = { start?: PartialDate; end?: PartialDate | 'present'; months: number }
+/** The end of a period: a `PartialDate`, or `present` while it lasts. */
+export type PeriodEnd = string
+export type Period = { start?: PartialDate; end?: PeriodEnd; months: number }
 export type ConceptText = { text: string; concept?: ConceptId }
 export type PlaceValue = { text: string; name?: string; country?: string; lat?: number; lon?: number }
 /** `level` 1 basic .. 5 expert; absent when the text does not say it. `seen` tells in which sections the skill occurs. */

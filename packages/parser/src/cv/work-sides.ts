@@ -15,6 +15,7 @@ type Split = { pair?: Pair; single?: HeadPart }
 const ORGANISATION_WEIGHT = 0.7
 const REPEAT_WEIGHT = 0.3
 const SURE_VOTE = 0.65
+const INNER_SHARE = 0.6
 const REMOTE = /^(?:remote|hybrid|on-?site|home ?office|télétravail|teletrabajo)$/iu
 
 /**
@@ -60,9 +61,11 @@ const signatureOf = (pair: Pair): string => `${pair.first.style}/${pair.second.s
 
 function splitHeads(heads: HeadPart[][], input: CvInput): Split[] {
   const separator = learnSeparator(heads)
+  const inner = heads.filter((parts) => withInnerEmployer(parts) !== parts).length
+  const isInner = inner >= INNER_SHARE * heads.length
   return heads.map((parts) => {
     const [only] = parts
-    const cut = parts.length === 1 && only && separator ? separator(only) : withInnerEmployer(parts)
+    const cut = parts.length === 1 && only && separator ? separator(only) : isInner ? withInnerEmployer(parts) : parts
     return pairOf(cut, input)
   })
 }

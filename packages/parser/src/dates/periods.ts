@@ -1,16 +1,16 @@
 import { MONTHS, PRESENT_SOURCE, SINCE, UNTIL } from '../lexicon/calendar.ts'
-import type { PartialDate } from '../facts.ts'
+import type { PartialDate, PeriodEnd } from '../facts.ts'
 import { anyWordSource, foldKeepingLength } from '../text/fold.ts'
 
 /** A date in a text: offsets and its value. */
-export type FoundDate = { start: number; end: number; value: PartialDate | 'present' }
+export type FoundDate = { start: number; end: number; value: PeriodEnd }
 
 /** A period, or a single date, in a text. `to` is absent for a single date. */
 export type FoundPeriod = {
   start: number
   end: number
   from: PartialDate
-  to?: PartialDate | 'present'
+  to?: PeriodEnd
   kind: 'range' | 'single'
 }
 
@@ -43,7 +43,7 @@ export function findDates(text: string): FoundDate[] {
 
 type Groups = Record<string, string | undefined>
 
-function valueOf(groups: Groups): PartialDate | 'present' {
+function valueOf(groups: Groups): PeriodEnd {
   const of = (...names: string[]) => names.map((name) => groups[name]).find((value) => value !== undefined)
   if (of('present')) return 'present'
   const short = of('shortYear')

@@ -20,7 +20,7 @@ const RADICALS = new Map(
 )
 
 function wordPairs(text: string): [string, string][] {
-  const letters = [...text]
+  const letters = Array.from(text)
   return letters.flatMap((letter, i): [string, string][] => (i % 2 ? [] : [[letter, letters[i + 1] ?? letter]]))
 }
 
