@@ -75,7 +75,7 @@ export function findTerms(input: JobInput, titleParagraph: Paragraph | undefined
     first(early, (span) => findWorkload(span, span === titleParagraph)) ??
     first(all, (span) => findWorkload(span, false))
   const pay = first([...jobParagraphs(input, 'job_offer'), ...all], findPay)
-  const start = first([...early, ...jobParagraphs(input, 'job_intro', 'job_contact', 'job_tasks')], findStart)
+  const start = first([...early, ...all], findStart)
   const remote = first([...all, ...headings], findRemoteShare)
   return {
     ...(workload

@@ -34,7 +34,7 @@ function lookUp(piece: Span, places: PlaceLookup, country: string | undefined): 
     if (!first) continue
     const { name: text, lat, lon } = first
     const value: PlaceValue = { text: name.text, name: text, country: first.country, lat, lon }
-    const isClear = !second || country !== undefined || first.population >= CLEAR_POPULATION_RATIO * second.population
+    const isClear = !second || first.population >= CLEAR_POPULATION_RATIO * second.population
     if (isClear) return { span: name, value, confidence: 0.9 }
     const check: Check = { reason: 'ambiguous_place', params: { place: text, country: first.country } }
     return { span: name, value, confidence: 0.7, check }

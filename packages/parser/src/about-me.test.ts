@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { aboutMeText } from './about-me.ts'
+
+const facts = {
+  occupation: 'intensive care nurse',
+  experienceYears: 8,
+  topSkills: ['wound care', 'infection control'],
+  languages: [
+    { name: 'German', level: 'C1' as const },
+    { name: 'Portuguese', level: 'native' as const },
+  ],
+  place: 'Winterthur',
+}
+
+test('says the facts and nothing else', () => {
+  expect(aboutMeText(facts, 'en')).toBe(
+    'My occupation: intensive care nurse, with 8 years of experience. I live in Winterthur. My strengths are wound care and infection control. Languages: German (C1) and Portuguese (native).',
+  )
+})
+
+test('speaks each language it has patterns for, English otherwise', () => {
+  expect(aboutMeText({ topSkills: [], languages: [], experienceYears: 1 }, 'de')).toBe(
+    'Ich habe 1 Jahr Berufserfahrung.',
+  )
+  expect(aboutMeText({ topSkills: [], languages: [], experienceYears: 2 }, 'ar')).toBe('لديّ خبرة عملية مدتها سنتين.')
+  expect(aboutMeText({ topSkills: [], languages: [], place: 'Lyon' }, 'fr-CH')).toBe('J’habite à Lyon.')
+  expect(aboutMeText({ topSkills: [], languages: [], place: 'Oslo' }, 'no')).toBe('I live in Oslo.')
+})
+
+test('says nothing without facts', () => {
+  expect(aboutMeText({ topSkills: [], languages: [] }, 'en')).toBe('')
+})

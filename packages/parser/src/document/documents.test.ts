@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { PositionedItem } from '../layout/items.ts'
+import { documentFromPages } from './from-pages.ts'
+
+const item = (text: string, x: number, y: number, style: Partial<PositionedItem> = {}): PositionedItem => ({
+  text,
+  x,
+  y,
+  width: text.length * 5,
+  size: 10,
+  bold: false,
+  italic: false,
+  ...style,
+})
+
+const page = (items: PositionedItem[]) => ({ width: 595, height: 842, items })
+
+test('two columns are read one after the other, even when the file holds them row by row', () => {
+  const rows = [0, 1, 2, 3, 4].flatMap((i) => [
+    item(`left ${i}`, 40, 100 + 14 * i),
+    item(`right text number ${i}`, 300, 105 + 17 * i),
+  ])
+  expect(documentFromPages([page(rows)]).lines.map((line) => line.text)).toEqual([
+    ...[0, 1, 2, 3, 4].map((i) => `left ${i}`),
+    ...[0, 1, 2, 3, 4].map((i) => `right text number ${i}`),
+  ])
+})
+
+test('a date at the right edge stays with its title', () => {
+  const rows = [0, 1, 2, 3].flatMap((i) => [
+    item(`Nurse at ward number ${i}`, 40, 100 + 40 * i),
+    item(`0${i + 1}/2019 - 0${i + 2}/2020`, 450, 100 + 40 * i),
+  ])
+  expect(documentFromPages([page(rows)]).lines[0]?.text).toBe('Nurse at ward number 0\t01/2019 - 02/2020')
+})
+
+test('a word broken at the line end is put together', () => {
+  const lines = [item('Experience in surgery and in inten-', 40, 100), item('sive care of patients', 40, 112)]
+  expect(documentFromPages([page(lines)]).text).toBe('Experience in surgery and in intensive\ncare of patients')
+})
+
+test('offsets of lines and segments point into the text', () => {
+  const document = documentFromPages([
+    page([item('First', 40, 100), item('Second', 300, 100), item('Third line', 40, 130)]),
+  ])
+  for (const line of document.lines) {
+    expect(document.text.slice(line.start, line.end)).toBe(line.text)
+    for (const segment of line.segments)
+      expect(document.text.slice(segment.start, segment.start + segment.text.length)).toBe(segment.text)
+  }
+})
+
+test('a page in Arabic is read from the right', () => {
+  const document = documentFromPages([page([item('الاسم', 500, 100), item('ليلى حداد', 300, 100)])])
+  expect(document.pages[0]?.direction).toBe('rtl')
+  expect(document.text).toBe('الاسم\tليلى حداد')
+})
