@@ -51,7 +51,7 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
   stops.push(() => new Promise((resolve) => (server.close(() => resolve()), server.closeAllConnections())))
 
-  const database = await openDatabase({ config, log })
+  const database = await openDatabase({ config, log, onLost: () => process.exit(1) })
   stops.push(() => database.stop())
   await migrate(database.pool)
   await installJobs(database.pool)
@@ -96,7 +96,8 @@ function announce(config: Config, demo: { email: string; password: string; label
 }
 
 async function stopAll(stops: Stop[]): Promise<void> {
-  for (const stop of stops.splice(0).reverse()) await stop()
+  // One that fails must not keep the others, least of all the database, from stopping.
+  for (const stop of stops.splice(0).toReversed()) await stop().catch((error: unknown) => console.error(error))
 }
 
 main().catch((error: unknown) => {
