@@ -2,7 +2,7 @@ import type { Download, UploadedFile } from '@matchwright/contract/endpoint'
 import type { Deps } from '#server/deps.ts'
 import { forbidden, invalidField, notFound } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { acceptedType } from '#server/features/document/service.ts'
+import { acceptedType } from '#server/features/document/file-type.ts'
 import { standingIn, visibleTo } from '#server/features/disclosure/service.ts'
 import { noteStoredFile } from '#server/features/profile/service.ts'
 import { type AttachedFile, type EventRecord, findEvent, findFile } from './event-queries.ts'
@@ -72,7 +72,8 @@ export async function downloadOf(
   if (!event) throw notFound('File')
   const isMine = event.is_from_side === (reader.side === 'from')
   const isVisible = isMine || isDocumentVisible(event, contact.state)
-  const file = event.type === 'document_added' ? isVisible && documentFile(event) : await findFile(deps.pool, event.id, which.file)
+  const file =
+    event.type === 'document_added' ? isVisible && documentFile(event) : await findFile(deps.pool, event.id, which.file)
   const content = file ? await deps.files.read(file.sha256) : undefined
   if (!file || !content) throw notFound('File')
   return { filename: file.filename, mimetype: file.mimetype, content }

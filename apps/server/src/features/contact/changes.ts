@@ -7,8 +7,8 @@ import { defineJob, enqueue } from '#server/jobs/job.ts'
 import { standingIn, visibleTo } from '#server/features/disclosure/service.ts'
 import { findDocumentLevel, insertEvent, lastEventOf, setChange } from './event-queries.ts'
 import { type ContactRecord, findContact, lockContactsOfProfile, lockOpenContactsOf, moveContact } from './queries.ts'
-import { tell } from './steps.ts'
-import { type Side } from './transitions.ts'
+import { tell } from './notices.ts'
+import type { Side } from './transitions.ts'
 
 /** What happens to listings and documents stands on the timeline of their contacts. All inside a transaction of the caller. */
 
@@ -16,7 +16,7 @@ const { pending, partial, full, matched } = matchState
 const OPEN: MatchState[] = [pending, partial, full]
 const WITH_ACCESS: MatchState[] = [...OPEN, matched]
 
-/** Of a `modified` event: what changed, and the score before and after; after is filled in by a job. */
+/** Of a `modified` event: what changed (null: several criteria), and the score before and after; after is filled in by a job. */
 export const ListingChanged = z.object({
   criterion: Criterion.nullable(),
   before: z.number().int(),
@@ -28,17 +28,14 @@ export const DocumentGone = z.object({ title: z.string(), level: DisclosureLevel
 /** Scores the open contacts of a listing again, once the index knows its change. */
 export const rescoreContactsJob = defineJob({ name: 'rescore_contacts', payload: z.object({ listing_id: z.number() }) })
 
-/** Tells the open contacts of a published listing that it changed; `criterion` null: several, or none in particular. */
-export async function noteListingChange(
-  db: Db,
-  listingId: number,
-  change: { criterion: Criterion | null },
-): Promise<void> {
+/** Tells the open contacts of a published listing in which criteria it says something else now. */
+export async function noteListingChange(db: Db, listingId: number, changed: readonly Criterion[]): Promise<void> {
   const contacts = await lockOpenContactsOf(db, listingId, OPEN)
   if (contacts.length === 0) return
+  const criterion = changed.length === 1 ? (changed[0] ?? null) : null
   for (const { id } of contacts) {
     const contact = await findContact(db, id)
-    if (contact) await noteModified(db, contact, listingId, change.criterion)
+    if (contact) await noteModified(db, contact, listingId, criterion)
   }
   await enqueue(db, rescoreContactsJob, { listing_id: listingId }, { key: `rescore:${listingId}` })
 }

@@ -47,6 +47,15 @@ export const lastEvents = (db: Db, contactIds: number[]): Promise<EventRecord[]>
      where e.contact_id = any($1) and e.type not in ('document_added', 'document_removed', 'modified') order by e.contact_id, e.id desc`,
     [contactIds],
   )
+export type Milestone = { type: EventType; at: Date }
+/** When a contact reached each of its states. */
+export const milestonesOf = (db: Db, contactId: number): Promise<Milestone[]> =>
+  rows<Milestone>(
+    db,
+    `select type, min(created_at) as at from contact_event
+     where contact_id = $1 and type in ('contact_request', 'contact_accept', 'full_accept', 'match_accept') group by type order by type`,
+    [contactId],
+  )
 export const findEvent = (db: Db, contactId: number, eventId: number): Promise<EventRecord | undefined> =>
   maybeRow<EventRecord>(db, `select ${COLUMNS} from ${SOURCE} where e.contact_id = $1 and e.id = $2`, [
     contactId,
@@ -105,9 +114,7 @@ export const insertEvent = (db: Db, event: NewEvent): Promise<{ id: number }> =>
 export const lastEventOf = (
   db: Db,
   contactId: number,
-): Promise<
-  { id: number; type: EventType; is_from_side: boolean; change: unknown; read_at: Date | null } | undefined
-> =>
+): Promise<{ id: number; type: EventType; is_from_side: boolean; change: unknown; read_at: Date | null } | undefined> =>
   maybeRow(
     db,
     'select id, type, is_from_side, change, read_at from contact_event where contact_id = $1 order by id desc limit 1',

@@ -142,11 +142,3 @@ export const takeContactsToRemind = (db: Db, now: Date, limit: number): Promise<
 /** Of an account, when it asks: requests at the same moment wait for each other. */
 export const lockAccount = (db: Db, accountId: number): Promise<{ id: number }> =>
   row(db, 'select id from account where id = $1 for no key update', [accountId])
-export const countOpenContacts = async (db: Db, accountId: number): Promise<number> =>
-  (
-    await row<{ count: number }>(
-      db,
-      'select count(*) from contact c join listing l on l.id = c.from_listing_id where l.account_id = $1 and c.state in (1, 2, 3)',
-      [accountId],
-    )
-  ).count

@@ -6,9 +6,17 @@ import { type Db, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidField, notFound } from '#server/errors.ts'
 import { type Caller, userOf } from '#server/http/caller.ts'
-import { type NoticeKind, notify } from '#server/features/notification/service.ts'
+import { type NoticeKind, noticeKinds } from '#server/features/notification/service.ts'
 import { storeAttachments } from './attachments.ts'
-import { type AttachedFile, findEvent, findEventAfter, insertEvent, insertFiles, markEventsRead } from './event-queries.ts'
+import {
+  type AttachedFile,
+  findEvent,
+  findEventAfter,
+  insertEvent,
+  insertFiles,
+  markEventsRead,
+} from './event-queries.ts'
+import { tell } from './notices.ts'
 import { lockedContactFor, openRequestOf, situationOf } from './party.ts'
 import { type ContactRecord, moveContact, setArchived } from './queries.ts'
 import {
@@ -48,6 +56,7 @@ const stale = () => conflict('stale', 'The contact has changed in the meantime')
  * already changes nothing, so a repeated call answers like the first.
  */
 export async function takeStep(deps: StepDeps, caller: Caller, contactId: number, step: Step): Promise<void> {
+  if (step.action === 'ask' && !step.text) throw invalidField(['text'], 'This field is required.', 'missing')
   await transaction(deps.pool, async (db) => {
     const acting = { ...(await lockedContactFor(db, caller, contactId)), userId: userOf(caller).id }
     const current = meant(acting, step)
@@ -61,7 +70,9 @@ export async function takeStep(deps: StepDeps, caller: Caller, contactId: number
 
 /** Who ends a contact before it was accepted takes the request back. */
 const meant = ({ contact, side }: Acting, step: Step): Step =>
-  step.action === 'terminate' && side === 'from' && (contact.state === matchState.pending || contact.state === matchState.withdrawn)
+  step.action === 'terminate' &&
+  side === 'from' &&
+  (contact.state === matchState.pending || contact.state === matchState.withdrawn)
     ? { ...step, action: 'withdraw' }
     : step
 
@@ -122,24 +133,14 @@ async function perform(
     expiresAt: transition.opens ? deadline(now) : keepsRequest ? contact.expires_at : null,
     now,
   })
-  await tell(db, contact, side, transition.event)
+  if (isNoticed(transition.event)) await tell(db, contact, side, transition.event)
 }
+
+const isNoticed = (type: EventType): type is EventType & NoticeKind => noticeKinds.some((kind) => kind === type)
 
 export const deadline = (now: Date): Date => new Date(now.getTime() + REQUEST_DAYS * 86_400_000)
 /** Detected, not that of the interface: it decides in which direction a text is set. */
 export const languageOf = (text: string | undefined): string | null => (text && detectLanguage(text).lang) || null
-
-/** A notice to the side that did not act, under the title of their own listing. */
-export async function tell(
-  db: Db,
-  contact: Pick<ContactRecord, 'id' | 'from_user_id' | 'to_user_id' | 'from_title' | 'to_title'>,
-  actingSide: Side,
-  kind: NoticeKind & EventType | 'reminder',
-): Promise<void> {
-  const [userId, title] =
-    actingSide === 'from' ? [contact.to_user_id, contact.to_title] : [contact.from_user_id, contact.from_title]
-  await notify(db, { userId, kind, contactId: contact.id, params: { title } })
-}
 
 /** Stores the files of a message, then writes it. */
 export async function sendMessage(

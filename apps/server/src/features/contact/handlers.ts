@@ -1,0 +1,117 @@
+import { done } from '@matchwright/contract/common'
+import type { Contact, matchApi } from '@matchwright/contract/match'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { downloadOf } from './attachments.ts'
+import { contactList } from './list.ts'
+import { contactOptions, contactOptionsOf, initiateContact } from './options.ts'
+import { explainContact } from './pair.ts'
+import { type Step, archiveContact, readContact, sendMessage, takeStep } from './steps.ts'
+import { showContact } from './view.ts'
+
+type ContactDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'feed' | 'clock' | 'rates' | 'files' | 'scan' | 'places'>
+type ContactCalls =
+  | 'contacts'
+  | 'contact'
+  | 'markRead'
+  | 'archiveContact'
+  | 'message'
+  | 'terminate'
+  | 'requestChange'
+  | 'acceptChange'
+  | 'rejectChange'
+  | 'contactOptions'
+  | 'contactOptionsOf'
+  | 'initiateContact'
+  | 'downloadAttachment'
+  | 'explainMatch'
+type ContactHandlers = Pick<Handlers<typeof matchApi>, ContactCalls>
+
+export const contactHandlers = (deps: ContactDeps): ContactHandlers => ({
+  ...readHandlers(deps),
+  ...stepHandlers(deps),
+  ...optionHandlers(deps),
+})
+
+const readHandlers = (deps: ContactDeps) =>
+  ({
+    contacts: async ({ query }, caller) =>
+      contactList(
+        deps,
+        caller,
+        {
+          active: query.filter_active, action: query.filter_action, sort: query.sort, topId: query.top_match_id, search: query.search,
+          limit: query.limit, offset: query.offset,
+        }, // prettier-ignore
+        query.lang,
+      ),
+    contact: async ({ params, query }, caller) => showContact(deps, caller, params.match_id, query.lang),
+    markRead: async ({ params }, caller) => {
+      await readContact(deps, caller, params.match_id)
+      return done
+    },
+    archiveContact: async ({ params, body }, caller) => {
+      await archiveContact(deps, caller, params.match_id, body.is_archived)
+      return done
+    },
+    downloadAttachment: async ({ params, query }, caller) =>
+      downloadOf(deps, caller, { contactId: params.match_id, eventId: params.event_id, file: query.file }),
+    explainMatch: async ({ query }, caller) =>
+      explainContact(deps, caller, { contactId: query.match_id, score: query.score, lang: query.lang }),
+  }) satisfies Partial<ContactHandlers>
+
+const stepHandlers = (deps: ContactDeps) => {
+  const step = async (caller: Caller, matchId: number, lang: string, taken: Step): Promise<Contact> => {
+    await takeStep(deps, caller, matchId, taken)
+    return showContact(deps, caller, matchId, lang)
+  }
+  return {
+    message: async ({ params, query, body, files }, caller) => {
+      await sendMessage(deps, caller, params.match_id, { text: body.text, files })
+      return showContact(deps, caller, params.match_id, query.lang)
+    },
+    terminate: async ({ params, query, body }, caller) =>
+      step(caller, params.match_id, query.lang, {
+        action: 'terminate',
+        text: body.text,
+        expectedState: body.expected_state,
+      }),
+    requestChange: async ({ params, query, body }, caller) =>
+      step(caller, params.match_id, query.lang, {
+        action: body.action,
+        text: body.text,
+        expectedState: body.expected_state,
+      }),
+    acceptChange: async ({ params, query, body }, caller) =>
+      step(caller, params.match_id, query.lang, {
+        action: 'accept',
+        eventId: params.event_id,
+        text: body?.text,
+        expectedState: body?.expected_state,
+      }),
+    rejectChange: async ({ params, query, body }, caller) =>
+      step(caller, params.match_id, query.lang, {
+        action: 'reject',
+        eventId: params.event_id,
+        text: body?.text,
+        expectedState: body?.expected_state,
+      }),
+  } satisfies Partial<ContactHandlers>
+}
+
+const optionHandlers = (deps: ContactDeps) =>
+  ({
+    contactOptions: async ({ params, query }, caller) =>
+      contactOptions(deps, caller, params.other_listing_id, query.lang),
+    contactOptionsOf: async ({ params, query }, caller) =>
+      contactOptionsOf(deps, caller, { listingId: params.listing_id, otherId: params.other_listing_id }, query.lang),
+    initiateContact: async ({ params, query, body }, caller) => {
+      const contactId = await initiateContact(deps, caller, {
+        listingId: params.listing_id,
+        otherId: params.other_listing_id,
+        text: body?.text ?? '',
+      })
+      return showContact(deps, caller, contactId, query.lang)
+    },
+  }) satisfies Partial<ContactHandlers>

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { transaction } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Task, defineJob, task } from '#server/jobs/job.ts'
+import { findListings } from '#server/features/listing/service.ts'
+import { scorePairForContact } from '#server/features/match/service.ts'
+import { expireContact, rescoreContactsJob } from './changes.ts'
+import { changesToRescore, setChangeScore } from './event-queries.ts'
+import { tell } from './notices.ts'
+import { openRequestOf } from './party.ts'
+import * as queries from './queries.ts'
+import { otherSide } from './transitions.ts'
+
+type JobDeps = Pick<Deps, 'pool' | 'clock' | 'concepts' | 'rates'>
+const BATCH = 200
+
+/** Every hour: reminds of requests that wait, ends those that waited too long. */
+export const expireContactsJob = defineJob({
+  name: 'expire_contacts',
+  payload: z.object({}).transform((): Record<string, never> => ({})),
+})
+
+export const contactTasks = (deps: JobDeps): Task[] => [
+  task(expireContactsJob, async () => {
+    await remindOfContacts(deps)
+    await expireContacts(deps)
+  }),
+  task(rescoreContactsJob, ({ listing_id }) => rescoreContacts(deps, listing_id)),
+]
+
+/** The reminder and the mark that it was sent are one transaction: it is sent once. */
+async function remindOfContacts({ pool, clock }: JobDeps): Promise<void> {
+  let count: number
+  do {
+    count = await transaction(pool, async (db) => {
+      const due = await queries.takeContactsToRemind(db, clock(), BATCH)
+      for (const { id } of due) {
+        const contact = await queries.findContact(db, id)
+        const request = contact && openRequestOf(contact)
+        if (request) await tell(db, contact, request.side, 'reminder')
+      }
+      return due.length
+    })
+  } while (count === BATCH)
+}
+
+async function expireContacts(deps: JobDeps): Promise<void> {
+  let due: { id: number }[]
+  do {
+    due = await queries.overdueContacts(deps.pool, deps.clock(), BATCH)
+    for (const { id } of due) await expireOne(deps, id)
+  } while (due.length === BATCH)
+}
+
+/** Somebody may have answered since the contact was found overdue: it is looked at again, locked. */
+async function expireOne({ pool, clock }: JobDeps, contactId: number): Promise<void> {
+  await transaction(pool, async (db) => {
+    const contact = await queries.lockContact(db, contactId)
+    if (!contact?.expires_at || contact.expires_at > clock()) return
+    const request = openRequestOf(contact)
+    // It ends on the side that did not answer.
+    await expireContact(db, contact, otherSide(request?.side ?? 'from'), clock())
+  })
+}
+
+/** The score after a change of a listing, for the events that wait for it. */
+async function rescoreContacts(deps: JobDeps, listingId: number): Promise<void> {
+  await transaction(deps.pool, async (db) => {
+    for (const { id } of await queries.lockOpenContactsOf(db, listingId, [1, 2, 3])) {
+      const contact = await queries.findContact(db, id)
+      const records = contact && (await findListings(db, [contact.from_listing_id, contact.to_listing_id]))
+      const [from, to] = [contact?.from_listing_id, contact?.to_listing_id].map((side) =>
+        records?.find((record) => record.id === side),
+      )
+      if (!from || !to) continue
+      const found = scorePairForContact(deps, from, to)
+      await queries.setScore(db, id, found)
+      for (const change of await changesToRescore(db, id)) await setChangeScore(db, change.id, found.score)
+    }
+  })
+}

@@ -1,0 +1,59 @@
+import type { ContactEvent, ContactRow } from '@matchwright/contract/match'
+import { type Caller, userOf } from '#server/http/caller.ts'
+import { cardSources } from '#server/features/listing/service.ts'
+import { filesOf, lastEvents } from './event-queries.ts'
+import {
+  type ContactCounts,
+  type ContactFilter,
+  type ListedContact,
+  countContacts,
+  listContacts,
+} from './list-queries.ts'
+import type { Reader } from './party.ts'
+import { sightOf, timelineView } from './sight.ts'
+import { shownEvents } from './timeline.ts'
+import { type ViewDeps, rowOf } from './view.ts'
+
+export type ContactList = { items: ContactRow[]; count: number; counts: Omit<ContactCounts, 'found'> }
+export type ListQuery = Omit<ContactFilter, 'userId' | 'accountId'>
+
+/** The contacts of a user and those shared with them: a fixed number of queries, however many there are. */
+export async function contactList(
+  deps: ViewDeps,
+  caller: Caller,
+  query: ListQuery,
+  lang: string,
+): Promise<ContactList> {
+  const user = userOf(caller)
+  const filter: ContactFilter = { ...query, userId: user.id, accountId: user.account_id }
+  const listed = await listContacts(deps.pool, filter)
+  const { found, ...counts } = await countContacts(deps.pool, filter)
+  return { items: await rowsOf(deps, caller, listed, lang), count: found, counts }
+}
+
+async function rowsOf(deps: ViewDeps, caller: Caller, listed: ListedContact[], lang: string): Promise<ContactRow[]> {
+  const sources = await cardSources(
+    deps.pool,
+    listed.flatMap(({ from_listing_id, to_listing_id }) => [from_listing_id, to_listing_id]),
+  )
+  const events = await lastEvents(
+    deps.pool,
+    listed.map(({ id }) => id),
+  )
+  const files = await filesOf(
+    deps.pool,
+    events.map(({ id }) => id),
+  )
+  return listed.map((contact) => {
+    const reader: Reader = {
+      side: contact.is_from ? 'from' : 'to',
+      isParty: true,
+      readsMessages: !caller.isImpersonated,
+    }
+    const sight = sightOf(deps, contact, reader, sources, lang)
+    const ofContact = events.filter(({ contact_id }) => contact_id === contact.id)
+    const last: ContactEvent | undefined = shownEvents(ofContact, files, timelineView(sight))[0]
+    const unread = { unread: contact.unread, isMyTurn: contact.is_my_turn, isArchived: contact.is_archived }
+    return rowOf(deps, sight, unread, last ?? null, lang)
+  })
+}

@@ -1,0 +1,16 @@
+import type { Db } from '#server/db/pool.ts'
+import { type NoticeKind, notify } from '#server/features/notification/service.ts'
+import type { ContactRecord } from './queries.ts'
+import type { Side } from './transitions.ts'
+
+/** A notice to the side that did not act, under the title of their own listing. */
+export async function tell(
+  db: Db,
+  contact: Pick<ContactRecord, 'id' | 'from_user_id' | 'to_user_id' | 'from_title' | 'to_title'>,
+  actingSide: Side,
+  kind: NoticeKind,
+): Promise<void> {
+  const [userId, title] =
+    actingSide === 'from' ? [contact.to_user_id, contact.to_title] : [contact.from_user_id, contact.from_title]
+  await notify(db, { userId, kind, contactId: contact.id, params: { title } })
+}

@@ -1,0 +1,75 @@
+import type { AccountLevel, AccountType } from '@matchwright/contract/auth'
+import { type Db, row, rows } from '#server/db/pool.ts'
+
+/** What contact between two listings depends on. */
+export type OptionListing = {
+  id: number
+  type: number
+  title: string
+  user_id: number
+  account_id: number
+  share: 'private' | 'account'
+  is_published: boolean
+  /** Published, its day has come, and nobody's template. */
+  is_current: boolean
+  is_public: boolean
+}
+const COLUMNS = `l.id, l.type, l.title, l.user_id, l.account_id, l.share, l.status = 1 and not l.is_template as is_published,
+  l.status = 1 and not l.is_template and (l.publish_from is null or l.publish_from <= $2::date) as is_current, l.disclosure_level = 3 as is_public`
+
+export const optionListings = (db: Db, ids: number[], today: string): Promise<OptionListing[]> =>
+  rows<OptionListing>(db, `select ${COLUMNS} from listing l where l.id = any($1) order by l.id`, [ids, today])
+/** The same, kept as they are until the transaction ends. */
+export const lockOptionListings = (db: Db, ids: number[], today: string): Promise<OptionListing[]> =>
+  rows<OptionListing>(db, `select ${COLUMNS} from listing l where l.id = any($1) order by l.id for share`, [ids, today])
+
+/** Listings of a user, shared ones included, that could ask for contact; the published ones first. */
+export const askingListings = (
+  db: Db,
+  of: { userId: number; accountId: number; otherType: number; today: string; limit: number },
+): Promise<OptionListing[]> =>
+  rows<OptionListing>(
+    db,
+    `select ${COLUMNS} from listing l where (l.user_id = $1 or (l.account_id = $3 and l.share = 'account')) and l.type <> $4 and l.status in (0, 1, 4) and not l.is_template
+     order by l.status = 1 desc, l.modified_at desc, l.id limit $5`,
+    [of.userId, of.today, of.accountId, of.otherType, of.limit],
+  )
+
+/** The open contacts between one listing and others, by the others. */
+export const openMatches = (
+  db: Db,
+  listingId: number,
+  withIds: number[],
+): Promise<{ match_id: number; listing_id: number }[]> =>
+  rows(
+    db,
+    `select id as match_id, case when from_listing_id = $1 then to_listing_id else from_listing_id end as listing_id from contact
+     where state in (1, 2, 3) and ((from_listing_id = $1 and to_listing_id = any($2)) or (to_listing_id = $1 and from_listing_id = any($2))) order by id`,
+    [listingId, withIds],
+  )
+/** Whether a user or their account has or had a contact with a listing. */
+export const hasHadContact = async (
+  db: Db,
+  reader: { userId: number; accountId: number },
+  listingId: number,
+): Promise<boolean> =>
+  (
+    await row<{ found: boolean }>(
+      db,
+      `select exists (select from contact c join listing mine on mine.id in (c.from_listing_id, c.to_listing_id) and mine.id <> $3
+         where (c.from_listing_id = $3 or c.to_listing_id = $3) and (mine.user_id = $1 or (mine.account_id = $2 and mine.share = 'account'))) as found`,
+      [reader.userId, reader.accountId, listingId],
+    )
+  ).found
+
+/** What an account may have and has. */
+export const findContactQuota = (
+  db: Db,
+  accountId: number,
+): Promise<{ type: AccountType; level: AccountLevel | null; used: number }> =>
+  row(
+    db,
+    `select a.type, a.level, (select count(*) from contact c join listing l on l.id = c.from_listing_id where l.account_id = a.id and c.state in (1, 2, 3)) as used
+     from account a where a.id = $1`,
+    [accountId],
+  )

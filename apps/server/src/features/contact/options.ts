@@ -1,0 +1,239 @@
+import type { Contact, ContactOptions } from '@matchwright/contract/match'
+import { type Db, transaction } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict, forbidden, notFound } from '#server/errors.ts'
+import { isStaff } from '#server/http/access.ts'
+import { type Caller, type User, userOf } from '#server/http/caller.ts'
+import { cardOf, cardSources, findListings } from '#server/features/listing/service.ts'
+import { type ContactScore, scorePairForContact } from '#server/features/match/service.ts'
+import { quotasOf } from '#server/features/user/service.ts'
+import { insertEvent } from './event-queries.ts'
+import { tell } from './notices.ts'
+import { type Obstacle, type Pair, obstacle, obstaclesOf } from './obstacles.ts'
+import * as queries from './option-queries.ts'
+import { assertActsAsSelf } from './party.ts'
+import { findContact, insertContact, lockAccount, moveContact } from './queries.ts'
+import { deadline, languageOf } from './steps.ts'
+
+type OptionDeps = Pick<Deps, 'pool' | 'concepts' | 'feed' | 'clock' | 'rates'>
+type Listing = queries.OptionListing
+
+/** Own listings that are offered to ask with. */
+const MAX_LISTINGS = 50
+const dayOf = ({ clock }: Pick<Deps, 'clock'>): string => clock().toISOString().slice(0, 10)
+
+/** Whether a user asks and answers with a listing: their own, or one shared with them. Staff do neither for others. */
+const isOwn = (user: User, listing: Listing): boolean =>
+  listing.user_id === user.id || (listing.account_id === user.account_id && listing.share === 'account')
+
+/** The other listing, for whoever may know of it. @throws {AppError} 404 */
+async function otherFor(deps: OptionDeps, caller: Caller, listingId: number): Promise<Listing> {
+  const [other] = await queries.optionListings(deps.pool, [listingId], dayOf(deps))
+  if (!other || !(await mayKnow(deps.pool, caller, other))) throw notFound('Listing')
+  return other
+}
+
+async function mayKnow(db: Db, { user }: Caller, other: Listing): Promise<boolean> {
+  if (other.is_current && (other.is_public || user)) return true
+  if (!user) return false
+  if (isOwn(user, other) || isStaff(user)) return true
+  return queries.hasHadContact(db, { userId: user.id, accountId: user.account_id }, other.id)
+}
+
+/** An own listing to ask with. @throws {AppError} 404, for staff 403 */
+function assertMayAsk(user: User, mine: Listing | undefined): Listing {
+  if (mine && isOwn(user, mine)) return mine
+  if (mine && isStaff(user)) throw forbidden('permission', 'Forbidden')
+  throw notFound('Listing')
+}
+
+async function quotaOf(db: Db, accountId: number): Promise<Pair['quota']> {
+  const { type, level, used } = await queries.findContactQuota(db, accountId)
+  return { used, max: quotasOf(type, level).open_contacts }
+}
+
+type Candidate = { mine: Listing; score: ContactScore | undefined; matchId: number | null; reasons: Obstacle[] }
+
+/** The same reasons for options and for the request itself; `db` is the transaction of a request. */
+async function candidatesOf(
+  deps: OptionDeps,
+  db: Db,
+  user: User,
+  mine: Listing[],
+  other: Listing,
+): Promise<Candidate[]> {
+  const ids = mine.map(({ id }) => id)
+  const open = await queries.openMatches(db, other.id, ids)
+  const records = new Map((await findListings(db, [...ids, other.id])).map((record) => [record.id, record]))
+  const quotas = new Map<number, Pair['quota']>()
+  for (const accountId of new Set(mine.map(({ account_id }) => account_id)))
+    quotas.set(accountId, await quotaOf(db, accountId))
+  return mine.map((listing) => {
+    const [from, to] = [records.get(listing.id), records.get(other.id)]
+    const score = from && to && from.type !== to.type ? scorePairForContact(deps, from, to) : undefined
+    const openMatchId = open.find(({ listing_id }) => listing_id === listing.id)?.match_id ?? null
+    const reasons = obstaclesOf({
+      mine: { title: listing.title, type: listing.type, isPublished: listing.is_published },
+      other: { type: other.type, isOwn: isSameParty(user, listing, other), isCurrent: other.is_current },
+      openMatchId,
+      score,
+      quota: quotas.get(listing.account_id) ?? { used: 0, max: null },
+    })
+    return { mine: listing, score, matchId: openMatchId, reasons }
+  })
+}
+
+/** Nobody is in contact with themselves, nor with their own account: its listings are not matched either. */
+const isSameParty = (user: User, mine: Listing, other: Listing): boolean =>
+  isOwn(user, other) || mine.account_id === other.account_id
+
+/** With which of the caller's listings contact is possible, and what stands in the way of the others. */
+export async function contactOptions(
+  deps: OptionDeps,
+  caller: Caller,
+  otherId: number,
+  lang: string,
+): Promise<ContactOptions> {
+  const other = await otherFor(deps, caller, otherId)
+  const { user } = caller
+  if (!user) {
+    const invalid = other.is_current ? [] : [obstacle('other_listing_invalid')]
+    return answer(deps, other, [], [obstacle('not_logged_in'), ...invalid], lang)
+  }
+  const mine = await queries.askingListings(deps.pool, {
+    userId: user.id,
+    accountId: user.account_id,
+    otherType: other.type,
+    today: dayOf(deps),
+    limit: MAX_LISTINGS,
+  })
+  const candidates = await candidatesOf(deps, deps.pool, user, mine, other)
+  const published = candidates.filter(({ mine: listing }) => listing.is_published)
+  return answer(deps, other, published, reasonsOf(user, other, candidates), lang)
+}
+
+/** None when one listing can ask; else each reason once. */
+function reasonsOf(user: User, other: Listing, candidates: Candidate[]): Obstacle[] {
+  if (candidates.some(({ reasons }) => reasons.length === 0)) return []
+  const common = [
+    ...(other.is_current ? [] : [obstacle('other_listing_invalid')]),
+    ...(isOwn(user, other) || user.account_id === other.account_id ? [obstacle('same_user')] : []),
+  ]
+  const published = candidates.filter(({ mine }) => mine.is_published)
+  const telling = published.length > 0 ? published : candidates
+  const all = [
+    ...common,
+    ...(candidates.length === 0 ? [obstacle('choose_listing')] : []),
+    ...telling.flatMap(({ reasons }) => reasons),
+  ]
+  return all.filter((reason, index) => all.findIndex(({ code }) => code === reason.code) === index)
+}
+
+/** Whether two listings can be brought together, with all reasons why not. */
+export async function contactOptionsOf(
+  deps: OptionDeps,
+  caller: Caller,
+  pair: { listingId: number; otherId: number },
+  lang: string,
+): Promise<ContactOptions> {
+  const user = userOf(caller)
+  const [found] = await queries.optionListings(deps.pool, [pair.listingId], dayOf(deps))
+  const mine = assertMayAsk(user, found)
+  const other = await otherFor(deps, caller, pair.otherId)
+  const candidates = await candidatesOf(deps, deps.pool, user, [mine], other)
+  return answer(
+    deps,
+    other,
+    candidates,
+    candidates.flatMap(({ reasons }) => reasons),
+    lang,
+  )
+}
+
+async function answer(
+  { pool, concepts }: OptionDeps,
+  other: Listing,
+  candidates: Candidate[],
+  reasons: Obstacle[],
+  lang: string,
+): Promise<ContactOptions> {
+  const source = (await cardSources(pool, [other.id])).get(other.id)
+  if (!source) throw notFound('Listing')
+  return {
+    is_possible: reasons.length === 0,
+    reasons,
+    my_listings: candidates.map(({ mine, score, matchId }) => ({
+      id: mine.id,
+      title: mine.title,
+      score: score?.score ?? 0,
+      is_match: score?.isMatch ?? false,
+      match_id: matchId,
+    })),
+    other: cardOf(source, { standing: 'outside', lang, taxonomy: concepts.taxonomy }),
+  }
+}
+
+/**
+ * Asks for contact: everything is checked again while both listings stand still.
+ * @returns the new contact's id
+ * @throws {AppError} 404, 403, 400 with the first reason
+ */
+export async function initiateContact(
+  deps: OptionDeps,
+  caller: Caller,
+  pair: { listingId: number; otherId: number; text: string },
+): Promise<Contact['id']> {
+  assertActsAsSelf(caller)
+  const user = userOf(caller)
+  await otherFor(deps, caller, pair.otherId)
+  return transaction(deps.pool, async (db) => {
+    const [asking] = await queries.optionListings(db, [pair.listingId], dayOf(deps))
+    await lockAccount(db, assertMayAsk(user, asking).account_id)
+    const listings = await queries.lockOptionListings(db, [pair.listingId, pair.otherId], dayOf(deps))
+    const mine = assertMayAsk(
+      user,
+      listings.find(({ id }) => id === pair.listingId),
+    )
+    const other = listings.find(({ id }) => id === pair.otherId)
+    if (!other) throw notFound('Listing')
+    const [candidate] = await candidatesOf(deps, db, user, [mine], other)
+    const [reason] = candidate?.reasons ?? []
+    if (reason || !candidate?.score) throw conflict(reason?.code ?? 'other_listing_invalid', 'Contact is not possible')
+    return insertRequest(deps, db, user, { mine, other, score: candidate.score, text: pair.text })
+  })
+}
+
+async function insertRequest(
+  deps: OptionDeps,
+  db: Db,
+  user: User,
+  { mine, other, score, text }: { mine: Listing; other: Listing; score: ContactScore; text: string },
+): Promise<number> {
+  const now = deps.clock()
+  const expiresAt = deadline(now)
+  const contact = await insertContact(db, {
+    fromListingId: mine.id,
+    toListingId: other.id,
+    fromUserId: mine.user_id,
+    toUserId: other.user_id,
+    score: score.score,
+    fitFrom: score.fitFrom,
+    fitTo: score.fitTo,
+    expiresAt,
+    now,
+  })
+  if (!contact) throw conflict('active_match', 'The two listings are in contact already')
+  const event = await insertEvent(db, {
+    contactId: contact.id,
+    type: 'contact_request',
+    userId: user.id,
+    isFromSide: true,
+    text,
+    lang: languageOf(text),
+    now,
+  })
+  await moveContact(db, { id: contact.id, state: 1, openRequestId: event.id, expiresAt, now })
+  const inserted = await findContact(db, contact.id)
+  if (inserted) await tell(db, inserted, 'from', 'contact_request')
+  return contact.id
+}

@@ -1,0 +1,50 @@
+import type { ConceptLabels, Sentence } from '@matchwright/contract/common'
+import type { Explanation } from '@matchwright/contract/match'
+import type { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { cardSources } from '#server/features/listing/service.ts'
+import { type PairSummary, explainCard, explainPair, pairSummary } from '#server/features/match/service.ts'
+import { contactFor } from './party.ts'
+import { type Sight, sightOf } from './sight.ts'
+
+type PairDeps = Pick<Deps, 'pool' | 'concepts' | 'feed' | 'clock' | 'rates'>
+
+/** How two listings of a contact fit now; undefined when one of them cannot be found any more. */
+export function pairOf(deps: PairDeps, sight: Sight, lang: string): PairSummary | undefined {
+  const { mine, other, standing } = sight
+  const areFound = [mine, other].every(({ record }) => deps.feed.index.get(record.id) !== undefined)
+  return areFound ? pairSummary(deps, { mine: mine.record, theirs: other, standing, lang }) : undefined
+}
+
+const MAX_QUESTIONS = 4
+
+/** What the reader asks for and the other side has not said. */
+export function openQuestions(
+  deps: PairDeps,
+  { mine, other, standing }: Sight,
+  lang: string,
+): { questions: z.infer<typeof Sentence>[]; labels: ConceptLabels } {
+  const explanation = explainCard(deps, { mine: mine.record, theirs: other, standing, lang })
+  const questions = explanation.questions.filter(({ asked_by }) => asked_by === 'me').slice(0, MAX_QUESTIONS)
+  return { questions: questions.map(({ text }) => text), labels: explanation.concept_labels }
+}
+
+/** Why the two sides of a contact match, from the reader's side and as far as its state shows. */
+export async function explainContact(
+  deps: PairDeps,
+  caller: Caller,
+  asked: { contactId: number; score: number | undefined; lang: string },
+): Promise<Explanation> {
+  const { contact, reader } = await contactFor(deps.pool, caller, asked.contactId)
+  const sources = await cardSources(deps.pool, [contact.from_listing_id, contact.to_listing_id])
+  const { mine, other, standing } = sightOf(deps, contact, reader, sources, asked.lang)
+  return explainPair(deps, {
+    mine: mine.record,
+    theirs: other.record,
+    accountId: mine.record.account_id,
+    standing,
+    lang: asked.lang,
+    givenScore: asked.score,
+  })
+}

@@ -1,0 +1,58 @@
+import type { Standing } from '@matchwright/contract/common'
+import type { ListingCard } from '@matchwright/contract/listing'
+import type { ListingGroup } from '@matchwright/contract/listing-content'
+import type { Deps } from '#server/deps.ts'
+import { listingLevels, standingIn, visibleGroups } from '#server/features/disclosure/service.ts'
+import { type CardSource, cardOf } from '#server/features/listing/service.ts'
+import { nearestKm } from '#server/features/match/service.ts'
+import type { Reader } from './party.ts'
+import type { ContactRecord } from './queries.ts'
+import type { TimelineView } from './timeline.ts'
+
+export type Sources = ReadonlyMap<number, CardSource>
+
+/** A contact from one side: which listing is whose, and what the reader sees of the other. */
+export type Sight = {
+  contact: ContactRecord
+  reader: Reader
+  mine: CardSource
+  other: CardSource
+  standing: Standing
+  visible: ReadonlySet<ListingGroup>
+  card: ListingCard
+}
+
+export function sightOf(
+  { concepts }: Pick<Deps, 'concepts'>,
+  contact: ContactRecord,
+  reader: Reader,
+  sources: Sources,
+  lang: string,
+): Sight {
+  const [mine, other] = [sources.get(myListingId(contact, reader)), sources.get(otherListingId(contact, reader))]
+  if (!mine || !other) throw new Error(`The listings of contact ${contact.id} are not there`)
+  // Staff look on from outside: they learn what a match without contact would.
+  const standing = reader.isParty ? standingIn(contact.state) : 'outside'
+  const distanceKm = nearestKm(mine.record.content.places, other.record.content.places)
+  return {
+    contact,
+    reader,
+    mine,
+    other,
+    standing,
+    visible: visibleGroups(standing, listingLevels(other.record.type, other.record.disclosure)),
+    card: cardOf(other, { standing, lang, taxonomy: concepts.taxonomy, distanceKm }),
+  }
+}
+const myListingId = (contact: ContactRecord, { side }: Reader): number =>
+  side === 'from' ? contact.from_listing_id : contact.to_listing_id
+const otherListingId = (contact: ContactRecord, { side }: Reader): number =>
+  side === 'from' ? contact.to_listing_id : contact.from_listing_id
+
+export const timelineView = ({ contact, reader, card, visible }: Sight): TimelineView => ({
+  reader,
+  state: contact.state,
+  openRequestId: contact.open_request_id,
+  who: card.who,
+  visible,
+})

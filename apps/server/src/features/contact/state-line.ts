@@ -1,0 +1,29 @@
+import { type Contact, type EventType, matchState } from '@matchwright/contract/match'
+import type { Milestone } from './event-queries.ts'
+import { openRequestOf } from './party.ts'
+import type { ContactRecord } from './queries.ts'
+import { type RequestType, type Side, isOpen } from './transitions.ts'
+
+type Step = Contact['steps'][number]
+const STEPS: readonly { step: Step['step']; reachedBy: EventType; askedBy: RequestType | null }[] = [
+  { step: 'asked', reachedBy: 'contact_request', askedBy: null },
+  { step: 'contact', reachedBy: 'contact_accept', askedBy: 'contact_request' },
+  { step: 'full', reachedBy: 'full_accept', askedBy: 'full_request' },
+  { step: 'matched', reachedBy: 'match_accept', askedBy: 'match_request' },
+]
+
+/** The four states of a contact in a line: which are behind, where it stands, and who is waited for. */
+export function stepsOf(contact: ContactRecord, side: Side, milestones: Milestone[]): Step[] {
+  const request = openRequestOf(contact)
+  const reached = STEPS.map(({ reachedBy }) => milestones.find(({ type }) => type === reachedBy)?.at ?? null)
+  const last = reached.findLastIndex((at) => at !== null)
+  const isWaiting = request !== null && isOpen(contact.state)
+  return STEPS.map(({ step, askedBy }, index) => {
+    const at = reached[index]?.toISOString() ?? null
+    if (isWaiting && askedBy === request.type)
+      return { step, at, status: request.side === side ? 'waiting_them' : 'waiting_me' }
+    if (at === null) return { step, at, status: 'open' }
+    const isCurrent = index === last && !isWaiting && contact.state !== matchState.matched
+    return { step, at, status: isCurrent ? 'current' : 'done' }
+  })
+}

@@ -1,0 +1,142 @@
+import { type Contact, type ContactEvent, type ContactRow } from '@matchwright/contract/match'
+import { CompanyContent, PersonContent } from '@matchwright/contract/profile'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
+import { companyLevels, disclosedCompany, disclosedPerson, personLevels } from '#server/features/disclosure/service.ts'
+import { visibleDocuments } from '#server/features/document/service.ts'
+import { type CardSource, cardOf, cardSources } from '#server/features/listing/service.ts'
+import { type EventRecord, type FileRecord, filesOf, listEvents, milestonesOf } from './event-queries.ts'
+import { openQuestions, pairOf } from './pair.ts'
+import { contactFor, openRequestOf, situationOf } from './party.ts'
+import type { ContactRecord } from './queries.ts'
+import { type SideProfile, sideProfiles } from './side-queries.ts'
+import { type Sight, sightOf, timelineView } from './sight.ts'
+import { stepsOf } from './state-line.ts'
+import { shownEvents } from './timeline.ts'
+import { givesAccess, isOpen, possibleActions } from './transitions.ts'
+import { whoSeesWhat } from './who-sees-what.ts'
+
+export type ViewDeps = Pick<Deps, 'pool' | 'concepts' | 'feed' | 'clock' | 'rates'>
+/** What is counted of a contact for its reader. */
+export type Unread = { unread: number; isMyTurn: boolean; isArchived: boolean }
+
+/** A contact in a list. */
+export function rowOf(
+  deps: ViewDeps,
+  sight: Sight,
+  unread: Unread,
+  last: ContactEvent | null,
+  lang: string,
+): ContactRow {
+  const { contact, reader, mine, card } = sight
+  const isFrom = reader.side === 'from'
+  // Stored: how far the other side meets what this one asks.
+  const [fitMine, fitTheirs] = isFrom ? [contact.fit_from, contact.fit_to] : [contact.fit_to, contact.fit_from]
+  const pair = pairOf(deps, sight, lang)
+  return {
+    id: contact.id,
+    state: contact.state,
+    my_listing: { id: mine.record.id, title: ownTitle(deps, mine, lang), type: mine.record.type },
+    other: card,
+    score: pair?.score ?? contact.score,
+    fits: pair?.fits ?? { i_meet: fitTheirs, they_meet: fitMine },
+    strip: pair?.strip ?? { theirs: [], mine: [] },
+    turn: unread.isMyTurn ? 'mine' : isOpen(contact.state) ? 'theirs' : 'none',
+    waiting_for: waitingFor(contact, unread, last),
+    last_event: last,
+    unread: unread.unread,
+    expires_at: contact.expires_at?.toISOString() ?? null,
+    last_activity_at: contact.last_activity_at.toISOString(),
+    started_at: contact.created_at.toISOString(),
+    is_archived: unread.isArchived,
+    i_asked: isFrom,
+    concept_labels: pair?.concept_labels ?? {},
+  }
+}
+
+const ownTitle = ({ concepts }: ViewDeps, mine: CardSource, lang: string): string =>
+  cardOf(mine, { standing: 'owner', lang, taxonomy: concepts.taxonomy }).title
+
+function waitingFor(
+  contact: ContactRecord,
+  { isMyTurn }: Unread,
+  last: ContactEvent | null,
+): ContactRow['waiting_for'] {
+  const request = openRequestOf(contact)
+  if (request)
+    return ({ contact_request: 'contact', full_request: 'full', match_request: 'match' } as const)[request.type]
+  const isTalk = last?.type === 'message' || last?.type === 'question'
+  return givesAccess(contact.state) && (isMyTurn || (isTalk && last.is_mine)) ? 'reply' : 'none'
+}
+
+/** A contact with everything its reader may see. */
+export async function showContact(deps: ViewDeps, caller: Caller, contactId: number, lang: string): Promise<Contact> {
+  const { contact, reader } = await contactFor(deps.pool, caller, contactId)
+  const listingIds = [contact.from_listing_id, contact.to_listing_id]
+  const events = await listEvents(deps.pool, contact.id)
+  const [sources, profiles, files] = [
+    await cardSources(deps.pool, listingIds),
+    await sideProfiles(deps.pool, listingIds),
+    await filesOf(
+      deps.pool,
+      events.map(({ id }) => id),
+    ),
+  ]
+  const sight = sightOf(deps, contact, reader, sources, lang)
+  const row = rowWithTimeline(deps, sight, events, files, lang)
+  const details = await detailsOf(deps, sight, profiles, lang)
+  return { ...row, ...details, concept_labels: { ...row.concept_labels, ...details.concept_labels } }
+}
+
+function rowWithTimeline(deps: ViewDeps, sight: Sight, records: EventRecord[], files: FileRecord[], lang: string) {
+  const events = shownEvents(records, files, timelineView(sight))
+  const last = events.findLast(({ type }) => !['document_added', 'document_removed', 'modified'].includes(type)) ?? null
+  return { ...rowOf(deps, sight, unreadIn(sight, events), last, lang), events }
+}
+
+function unreadIn({ contact, reader }: Sight, events: ContactEvent[]): Unread {
+  const unread = events.filter((event) => !event.is_mine && !event.is_read)
+  const request = openRequestOf(contact)
+  const hasWords = unread.some(({ type }) => type === 'message' || type === 'question')
+  const isAsked = request !== null && request.side !== reader.side
+  return {
+    unread: unread.length,
+    isMyTurn: givesAccess(contact.state) && (isAsked || hasWords),
+    isArchived: (reader.side === 'from' ? contact.from_archived_at : contact.to_archived_at) !== null,
+  }
+}
+
+type Details = Omit<Contact, keyof ContactRow | 'events'> & Pick<Contact, 'concept_labels'>
+
+async function detailsOf(deps: ViewDeps, sight: Sight, profiles: SideProfile[], lang: string): Promise<Details> {
+  const { contact, reader, mine, other, standing } = sight
+  const [my, their] = [mine, other].map(({ record }) => profiles.find(({ listing_id }) => listing_id === record.id))
+  const shown = reader.isParty && givesAccess(contact.state) ? their : undefined
+  const person =
+    shown?.kind === 'person'
+      ? disclosedPerson(PersonContent.parse(shown.content), personLevels(shown.disclosure), standing)
+      : null
+  const company =
+    shown?.kind === 'company'
+      ? disclosedCompany(CompanyContent.parse(shown.content), companyLevels(shown.disclosure), standing)
+      : null
+  const { questions, labels } = isOpen(contact.state) ? openQuestions(deps, sight, lang) : { questions: [], labels: {} }
+  return {
+    actions: reader.readsMessages ? possibleActions(await situationOf(deps.pool, contact, reader.side)) : [],
+    open_request: openRequestShown(sight),
+    steps: stepsOf(contact, reader.side, await milestonesOf(deps.pool, contact.id)),
+    disclosure: whoSeesWhat({ listing: mine.record, profile: my }, { listing: other.record, profile: their }, standing),
+    person,
+    company,
+    documents: shown ? await visibleDocuments(deps.pool, shown.profile_id, standing) : [],
+    questions,
+    concept_labels: { ...labels, ...labelsOf(deps.concepts.taxonomy, conceptIdsIn([person, company]), lang) },
+  }
+}
+
+function openRequestShown({ contact, reader }: Sight): Contact['open_request'] {
+  const request = openRequestOf(contact)
+  if (!request || contact.open_request_id === null) return null
+  return { event_id: contact.open_request_id, type: request.type, is_mine: request.side === reader.side }
+}
