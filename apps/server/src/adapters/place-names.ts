@@ -23,8 +23,16 @@ export function foldName(text: string): string {
     .trim()
 }
 
-/** The folded spellings of a name: without marks (koln) and, as typed on other keyboards, written out (koeln). */
+/**
+ * The folded spellings of a name: without marks (koln) and, as typed on other keyboards, written out (koeln). A town with names in
+ * two languages (Biel/Bienne) goes by each of them.
+ */
 export function foldedSpellings(name: string): string[] {
+  const names = name.includes('/') ? [name, ...name.split('/')] : [name]
+  return [...new Set(names.flatMap(spellingsOf))].filter(Boolean)
+}
+
+function spellingsOf(name: string): string[] {
   const plain = foldName(name)
   const lower = name.toLowerCase().normalize('NFC')
   if (!/[äöüåø]/.test(lower)) return [plain]

@@ -22,6 +22,8 @@ test.each([
   ['Wien', 'Vienna AT'],
   ['sao pau', 'São Paulo BR'],
   ['st gallen', 'Sankt Gallen CH'],
+  ['Biel', 'Biel/Bienne CH'],
+  ['Bienne', 'Biel/Bienne CH'],
 ])('%s finds %s', (text, expected) => {
   expect(first(text)).toBe(expected)
 })

@@ -29,7 +29,7 @@ export function offerFrom(facts: Fact[], context: OfferContext): ListingContent 
     experience: experienceAsked(facts),
     licences: licenceEntries(facts, context),
     responsibilities: uniqueBy(tasks.flatMap((task) => context.responsibilityOf(task) ?? []), (id) => id).slice(0, 40).map((id) => ({ concept_id: id })),
-    description: cut(tasks.map((task) => `- ${task}`).join('\n'), 20_000),
+    description: cut([bullets(tasks), bullets(otherBenefits(facts, context))].filter(Boolean).join('\n\n'), 20_000),
     places: placesFrom(valuesOf(facts, 'place', 'place')),
     remote: valueOf(facts, 'remote_share', 'percent')?.percent ?? null,
     pay: valueOf(facts, 'pay', 'pay')?.pay ?? null,
@@ -38,6 +38,19 @@ export function offerFrom(facts: Fact[], context: OfferContext): ListingContent 
     start: valueOf(facts, 'start', 'start')?.start ?? null,
     conditions: uniqueBy(benefits, (id) => id).slice(0, 32).map((id) => ({ concept_id: id, stance: 'present' })),
   } satisfies z.input<typeof ListingContent>) // prettier-ignore
+}
+
+const bullets = (lines: string[]): string => lines.map((line) => `- ${line}`).join('\n')
+
+/** What is offered in words that are no condition, unless another fact was read from the same words. */
+function otherBenefits(facts: Fact[], { taxonomy }: OfferContext): string[] {
+  const others = facts.filter(({ field }) => field !== 'benefit').flatMap(({ evidence }) => evidence)
+  return factsOf(facts, 'benefit', 'concept')
+    .filter(({ value, evidence }) => {
+      const isUsed = evidence.some(({ start, end }) => others.some((other) => other.start < end && start < other.end))
+      return conceptIn(taxonomy, 'condition', value) === null && !isUsed
+    })
+    .map(({ value }) => value.text)
 }
 
 const educationAsked = (facts: Fact[]) =>

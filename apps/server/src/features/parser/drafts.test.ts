@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import { Fact, type FactValue } from '@matchwright/contract/parser'
+import { CompanyContent, PersonContent } from '@matchwright/contract/profile'
+import type { Branch } from '@matchwright/taxonomy/concepts'
+import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
+import { buildConcepts } from '#server/features/concept/service.ts'
+import { conceptId } from '#server/testing/listings.ts'
+import { companyFrom } from './company-draft.ts'
+import { keptFacts } from './kept-facts.ts'
+import { mergeCompany, mergePerson } from './merge.ts'
+import { offerFrom } from './offer-draft.ts'
+import { nameParts, personFrom } from './person-draft.ts'
+import { searchFrom } from './search-draft.ts'
+
+const { taxonomy } = buildConcepts(await readTaxonomyFiles())
+const context = { taxonomy, language: 'en', today: '2026-11-21' }
+const id = (branch: Branch, key: string) => conceptId(taxonomy, branch, key)
+const nurse = id('occupation', 'nurse')
+
+let n = 0
+type Extra = Partial<Pick<Fact, 'entry' | 'importance' | 'is_kept' | 'evidence'>>
+const fact = (field: Fact['field'], value: FactValue, extra: Extra = {}): Fact =>
+  Fact.parse({
+    n: ++n, field, value, entry: null, importance: null, evidence: [], confidence: 1, is_kept: true, check: null, alternatives: [], ...extra,
+  }) // prettier-ignore
+const text = (field: Fact['field'], words: string, extra: Extra = {}) =>
+  fact(field, { kind: 'text', text: words }, extra)
+const concept = (field: Fact['field'], conceptNumber: number | null, more: object = {}, extra: Extra = {}) =>
+  fact(field, { kind: 'concept', text: 'as written', concept_id: conceptNumber, level: null, last_used: null, months: null, ...more }, extra) // prettier-ignore
+const period = (from: string | null, to: string | null, entry: number, months = 0) =>
+  fact('period', { kind: 'period', from, to, is_current: to === null, months }, { entry })
+const BERN = { kind: 'place', text: 'Bern', name: 'Bern', country: 'CH', lat: 46.948, lon: 7.447 } as const
+
+describe('a name', () => {
+  test.each([
+    ['Ana Silva', 'Ana', 'Silva'],
+    ['Ana Maria da Silva', 'Ana Maria', 'da Silva'],
+    ['Silva, Ana', 'Ana', 'Silva'],
+    ['Jan van der Berg', 'Jan', 'van der Berg'],
+    ['Ana', 'Ana', ''],
+    ['', '', ''],
+  ])('%s is split', (name, first_name, last_name) => {
+    expect(nameParts(name)).toEqual({ first_name, last_name })
+  })
+})
+
+describe('the person of a CV', () => {
+  test('facts that are not kept are not there', () => {
+    const facts = keptFacts([text('birthday', '1989-05-04', { is_kept: false }), text('name', 'Ana Silva')])
+    expect(personFrom(facts, context)).toMatchObject({ birthday: null, first_name: 'Ana' })
+    expect(personFrom([text('birthday', '1989-05-04')], context).birthday).toBe('1989-05-04')
+  })
+  test('contact points that are none are left out', () => {
+    const facts = [text('email', 'not an address'), text('email', 'ana@example.org'), text('phone', '?'), text('phone', '+41 79 123 45 67'), text('link', 'example.org/ana'), text('link', 'no link at all')] // prettier-ignore
+    expect(personFrom(facts, context)).toMatchObject({
+      email: 'ana@example.org',
+      phones: ['+41 79 123 45 67'],
+      links: [{ url: 'https://example.org/ana' }],
+    })
+  })
+  test('the address has street, postcode and the town as understood', () => {
+    const facts = [text('address', 'Bahnhofstrasse 5, 3008 Bern, Switzerland'), fact('place', BERN)]
+    expect(personFrom(facts, context).address).toMatchObject({
+      street: 'Bahnhofstrasse 5', postcode: '3008', city: 'Bern', country: 'CH', lat: 46.948,
+    }) // prettier-ignore
+  })
+  test('facts of one entry make one post', () => {
+    const facts = [
+      concept('position', nurse, { text: 'Registered Nurse' }, { entry: 1 }),
+      text('employer', 'Lakeside Clinic', { entry: 1 }),
+      period('2020-02', null, 1),
+      text('task', 'Wound dressing', { entry: 1 }),
+      text('task', 'Night duty', { entry: 1 }),
+      concept('degree', null, { text: 'Bachelor', level: 6 }, { entry: 2 }),
+      text('institution', 'Bern University', { entry: 2 }),
+      concept('education_field', taxonomy.findByCode('education_field', '091')[0]?.id ?? null, {}, { entry: 2 }),
+    ]
+    const person = personFrom(facts, context)
+    expect(person.work_history).toEqual([
+      { occupation_id: nurse, position: 'Registered Nurse', employer: 'Lakeside Clinic', place: '', from: '2020-02', to: null, is_current: true, tasks: 'Wound dressing\nNight duty' },
+    ]) // prettier-ignore
+    expect(person.education).toMatchObject([
+      { level: 6, field: '091', degree: 'Bachelor', institution: 'Bern University' },
+    ])
+    expect(person.education_level).toBe(6)
+  })
+  test('skills without a concept stay as words, a concept of another branch is none', () => {
+    const facts = [concept('skill', null, { text: 'Juggling' }), concept('skill', nurse), concept('skill', id('skill', 'wound-dressing'), { level: 4, last_used: 2026 })] // prettier-ignore
+    const person = personFrom(facts, context)
+    expect(person.extra).toBe('Juggling')
+    expect(person.skills).toEqual([
+      { concept_id: id('skill', 'wound-dressing'), level: 4, last_used: 2026, importance: 'important' },
+    ])
+  })
+})
+
+describe('the search of a CV', () => {
+  test('months in an occupation count once where posts overlap', () => {
+    const facts = [
+      concept('position', nurse, { text: 'Nurse' }, { entry: 1 }), period('2020-01', '2021-12', 1),
+      concept('position', nurse, { text: 'Night nurse' }, { entry: 2 }), period('2021-01', '2022-12', 2),
+    ] // prettier-ignore
+    const search = searchFrom(facts, context)
+    expect(search.title).toBe('Nurse')
+    expect(search.occupations).toMatchObject([{ concept_id: nurse, side: 'both', months: 36 }])
+  })
+  test('a wished occupation comes first and is only wanted where it was never held', () => {
+    const midwife = id('occupation', 'midwife')
+    const facts = [
+      concept('wish', midwife, { text: 'Midwife' }),
+      concept('position', nurse, {}, { entry: 1 }),
+      period('2020-01', '2020-12', 1),
+    ]
+    const search = searchFrom(facts, context)
+    expect(search.title).toBe('Midwife')
+    expect(search.occupations).toMatchObject([
+      { concept_id: midwife, side: 'wants', months: null },
+      { concept_id: nurse, side: 'both', months: 12 },
+    ])
+  })
+  test('wishes, place, workload, start, licences and summary are taken', () => {
+    const facts = [
+      fact('place', BERN),
+      fact('wish', { kind: 'contract', contract: 'permanent' }),
+      concept('wish', taxonomy.inBranch('condition')[0]?.id ?? null),
+      fact('workload', { kind: 'workload', workload: { min: 60, max: 80 } }),
+      fact('start', { kind: 'start', start: { type: 3, date: '2027-03-01' } }),
+      concept('driving_category', id('authorization', 'driving-b'), { text: 'B' }),
+      fact('language', { kind: 'language', code: 'de', level: 7 }),
+      text('summary', 'Nurse in surgery.'),
+    ]
+    expect(searchFrom(facts, context)).toMatchObject({
+      places: [{ name: 'Bern', country: 'CH', radius_km: 30 }],
+      contract_types: ['permanent'],
+      conditions: [{ stance: 'welcome' }],
+      workload: { min: 60, max: 80 },
+      start: { type: 3, date: '2027-03-01' },
+      licences: [{ concept_id: id('authorization', 'driving-b'), status: 'valid' }],
+      languages: [{ code: 'de', spoken: 7, written: 7 }],
+      about_me: 'Nurse in surgery.',
+      language_captured: 'en',
+    })
+  })
+  test('a place that is not known on the map is left out', () => {
+    expect(searchFrom([fact('place', { ...BERN, lat: null, lon: null })], context).places).toEqual([])
+  })
+})
+
+describe('the offer of a job advertisement', () => {
+  const offer = (facts: Fact[]) =>
+    offerFrom(facts, { ...context, responsibilityOf: () => id('skill', 'wound-dressing') })
+  test('what is asked keeps its importance', () => {
+    const facts = [
+      concept('title', nurse, { text: 'Registered Nurse' }),
+      concept('skill', id('skill', 'wound-dressing'), { level: 3 }, { importance: 'must' }),
+      fact('language', { kind: 'language', code: 'fr', level: 3 }, { importance: 'nice' }),
+      concept('education', null, { level: 6 }, { importance: 'must' }),
+      concept('experience', nurse, { months: 12 }),
+      concept('experience', nurse, { months: 36 }, { importance: 'must' }),
+    ]
+    expect(offer(facts)).toMatchObject({
+      title: 'Registered Nurse',
+      occupations: [{ concept_id: nurse, importance: 'must' }],
+      skills: [{ level: 3, importance: 'must' }],
+      languages: [{ code: 'fr', importance: 'nice' }],
+      education: [{ level: 6, importance: 'must' }],
+      experience: { min_months: 36, importance: 'must' },
+    })
+  })
+  test('tasks are the description and, where they mean a skill, responsibilities', () => {
+    const made = offer([text('task', 'Wound dressing'), text('task', 'Dressing wounds')])
+    expect(made.description).toBe('- Wound dressing\n- Dressing wounds')
+    expect(made.responsibilities).toMatchObject([{ concept_id: id('skill', 'wound-dressing') }])
+  })
+  test('benefits are conditions, or words where they are none and nothing else was read from them', () => {
+    const condition = taxonomy.inBranch('condition')[0]?.id ?? null
+    const at = (start: number) => ({ evidence: [{ start, end: start + 5, page: null, box: null }] })
+    const made = offer([
+      concept('benefit', condition, {}, at(0)),
+      concept('benefit', null, { text: 'Company pension' }, at(10)),
+      concept('benefit', null, { text: 'CHF 80 000' }, at(20)),
+      fact('pay', { kind: 'pay', pay: { type: 'fixed', from: 80_000, to: null, currency: 'CHF', unit: 'year', salaries: 12, text: '' } }, at(22)),
+    ]) // prettier-ignore
+    expect(made.conditions).toEqual([{ concept_id: condition, stance: 'present' }])
+    expect(made.description).toBe('- Company pension')
+    expect(made.pay).toMatchObject({ from: 80_000, currency: 'CHF' })
+  })
+  test('the employer is the company', () => {
+    const facts = [text('employer', 'Lakeside Ltd'), text('contact_person', 'Maria Huber'), fact('place', BERN)]
+    expect(companyFrom(facts, context)).toMatchObject({
+      company_name: 'Lakeside Ltd',
+      contact_name: 'Maria Huber',
+      address: { city: 'Bern', country: 'CH' },
+    })
+  })
+})
+
+describe('taking what was read into a profile', () => {
+  test('filled fields stay, empty ones are filled, new entries are added', () => {
+    const stored = PersonContent.parse({
+      first_name: 'Anna', email: '', phones: ['+41 79 123 45 67'], languages: [{ code: 'de', spoken: 5 }], work_history: [{ position: 'Nurse', employer: 'Clinic', from: '2020' }],
+    }) // prettier-ignore
+    const read = PersonContent.parse({
+      first_name: 'Ana', last_name: 'Silva', email: 'ana@example.org', phones: ['0041791234567', '+41 31 000 00 00'], languages: [{ code: 'de', spoken: 7 }, { code: 'fr' }],
+      work_history: [{ position: 'nurse', employer: 'CLINIC', from: '2020-03' }, { position: 'Midwife' }],
+    }) // prettier-ignore
+    const merged = mergePerson(stored, read)
+    expect(merged).toMatchObject({ first_name: 'Anna', last_name: 'Silva', email: 'ana@example.org' })
+    expect(merged.phones).toEqual(['+41 79 123 45 67', '+41 31 000 00 00'])
+    expect(merged.languages.map(({ code, spoken }) => [code, spoken])).toEqual([['de', 5], ['fr', null]]) // prettier-ignore
+    expect(merged.work_history.map(({ position }) => position)).toEqual(['Nurse', 'Midwife'])
+  })
+  test('a company keeps its name', () => {
+    const stored = CompanyContent.parse({ company_name: 'Lakeside Ltd' })
+    const read = CompanyContent.parse({ company_name: 'Lakeside Limited', contact_name: 'Maria' })
+    expect(mergeCompany(stored, read)).toMatchObject({ company_name: 'Lakeside Ltd', contact_name: 'Maria' })
+  })
+})

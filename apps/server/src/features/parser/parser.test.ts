@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+import type { Client } from '#server/testing/client.ts'
+import { aListing, conceptId, nursePair } from '#server/testing/listings.ts'
+import { aPerson } from '#server/testing/profiles.ts'
+import { CV_TEXT, JOB_TEXT } from '#server/testing/texts.ts'
+import { type TestUser, aUser } from '#server/testing/users.ts'
+
+const { pool, deps, client } = await testApp()
+const { taxonomy } = deps.concepts
+const nurse = conceptId(taxonomy, 'occupation', 'nurse')
+const upload = (content: Buffer, filename = 'cv.txt') => [{ field: 'file', filename, type: 'text/plain', content }]
+type FactShown = { field: string; value: Record<string, unknown>; is_kept: boolean; entry: number | null; n: number }
+
+let ana: TestUser
+let anaClient: Client
+let cvFacts: FactShown[]
+let jobFacts: FactShown[]
+beforeAll(async () => {
+  ana = await aUser(pool)
+  anaClient = await client().login(ana.email)
+  cvFacts = (await anaClient.post('/napi/parser/parse_cv_text', { text: CV_TEXT })).body.facts
+  jobFacts = (await anaClient.post('/napi/parser/parse_job_text', { text: JOB_TEXT })).body.facts
+})
+const valuesOf = (facts: FactShown[], field: string) => facts.filter((fact) => fact.field === field).map(({ value }) => value) // prettier-ignore
+
+describe('reading', () => {
+  test('a CV becomes facts in the order of the text, with labels in the asked language', async () => {
+    const { status, body } = await anaClient.post('/napi/parser/parse_cv_text?lang=de', { text: CV_TEXT })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ kind: 'cv', language: 'en', document: { kind: 'txt' } })
+    expect(body.facts.map(({ n }: FactShown) => n)).toEqual(body.facts.map((_: FactShown, at: number) => at + 1))
+    expect(body.concept_labels[String(nurse)]).toMatchObject({ lang: 'de', branch: 'occupation' })
+    for (const { evidence } of body.facts)
+      for (const { start, end } of evidence) expect(body.document.text.slice(start, end)).not.toBe('')
+  })
+  test('values are typed', () => {
+    expect(valuesOf(cvFacts, 'name')).toEqual([{ kind: 'text', text: 'Ana da Silva' }])
+    expect(valuesOf(cvFacts, 'position')[0]).toMatchObject({ kind: 'concept', concept_id: nurse })
+    expect(valuesOf(cvFacts, 'period')[0]).toMatchObject({
+      kind: 'period',
+      from: '2020-02',
+      to: null,
+      is_current: true,
+    })
+    expect(valuesOf(cvFacts, 'workload')).toEqual([{ kind: 'workload', workload: { min: 60, max: 80 } }])
+    expect(valuesOf(cvFacts, 'start')).toEqual([{ kind: 'start', start: { type: 3, date: '2027-03-01' } }])
+    expect(valuesOf(cvFacts, 'language')[0]).toEqual({ kind: 'language', code: 'de', level: 7 })
+    expect(valuesOf(jobFacts, 'pay')[0]).toMatchObject({
+      kind: 'pay',
+      pay: { from: 78_000, to: 90_000, currency: 'CHF' },
+    })
+    expect(valuesOf(jobFacts, 'contract_type')).toContainEqual({ kind: 'contract', contract: 'permanent' })
+    expect(valuesOf(jobFacts, 'remote_share')).toEqual([{ kind: 'percent', percent: 40 }])
+  })
+  test('the birthday is shown and not kept, past pay is struck out and has no value', async () => {
+    const { body } = await anaClient.post('/napi/parser/parse_cv_text', { text: CV_TEXT })
+    expect(body.facts.find(({ field }: FactShown) => field === 'birthday').is_kept).toBe(false)
+    const [struck] = body.struck_out
+    expect(struck.reason).toBe('past_pay')
+    expect(body.document.text.slice(struck.start, struck.end)).toContain('6500')
+    expect(JSON.stringify(body.facts)).not.toContain('6500')
+  })
+  test('a file is read by its content', async () => {
+    const cv = await anaClient.upload('/napi/parser/parse_cv_file', upload(Buffer.from(CV_TEXT), 'cv.pdf'))
+    expect(cv.body.facts.map(({ field }: FactShown) => field)).toEqual(cvFacts.map(({ field }) => field))
+    const job = await anaClient.upload('/napi/parser/parse_job_file?lang=fr', upload(Buffer.from(JOB_TEXT)))
+    expect(job.body.kind).toBe('job')
+  })
+  test.each([
+    ['unsupported_type', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['broken', Buffer.from('%PDF-1.7 and nothing else')],
+    ['empty', Buffer.from('   \n ')],
+  ])('a file that cannot be read says why: %s', async (type, content) => {
+    const { status, body } = await anaClient.upload('/napi/parser/parse_cv_file', upload(content))
+    expect(status).toBe(422)
+    expect(body.detail[0]).toMatchObject({ loc: ['body', 'payload', 'file'], type })
+  })
+  test('a missing file and an empty text are refused at their field', async () => {
+    const none = await anaClient.upload('/napi/parser/parse_job_file', [])
+    expect(none.body.detail[0]).toMatchObject({ loc: ['body', 'payload', 'file'], type: 'missing' })
+    const empty = await anaClient.post('/napi/parser/parse_cv_text', { text: '  ' })
+    expect(empty.status).toBe(422)
+    expect(empty.body.detail[0].loc).toEqual(['body', 'payload', 'text'])
+  })
+  test('text without anything to find is no failure', async () => {
+    for (const text of ['x', '٣ سنوات خبرة', '日本語']) {
+      expect((await anaClient.post('/napi/parser/parse_cv_text', { text })).status).toBe(200)
+      expect((await anaClient.post('/napi/parser/parse_job_text', { text })).status).toBe(200)
+    }
+  })
+  test('control characters in a file do not get into facts', async () => {
+    const { status, body } = await anaClient.upload('/napi/parser/parse_cv_file', upload(Buffer.from(CV_TEXT.replace('Wound', '\u0007Wound')))) // prettier-ignore
+    expect(status).toBe(200)
+    expect((await anaClient.post('/napi/parser/save_cv', order(body.facts))).status).toBe(200)
+  })
+  test('visitors read nothing', async () => {
+    for (const call of ['parse_cv_text', 'parse_job_text', 'save_cv', 'save_job', 'about_me_text'])
+      expect((await client().post(`/napi/parser/${call}`, { text: 'x' })).status).toBe(401)
+  })
+})
+
+const order = (facts: FactShown[], more: object = {}) => ({ facts, language: 'en', save_profile: true, save_listing: true, ...more }) // prettier-ignore
+
+describe('saving a CV', () => {
+  test('makes a profile and a draft search of it', async () => {
+    const { status, body } = await anaClient.post('/napi/parser/save_cv', order(cvFacts))
+    expect(status).toBe(200)
+    const person = await anaClient.get(`/napi/profile/person/${body.profile_id}`)
+    expect(person.body.content).toMatchObject({ first_name: 'Ana', last_name: 'da Silva', birthday: null, email: 'ana.silva@example.org' }) // prettier-ignore
+    expect(person.body.content.work_history).toHaveLength(2)
+    const { rows } = await pool.query('select type, status, profile_id, content from listing where id = $1', [body.listing_id]) // prettier-ignore
+    expect(rows[0]).toMatchObject({ type: 0, status: 0, profile_id: body.profile_id })
+    expect(rows[0].content).toMatchObject({ title: 'Registered Nurse', workload: { min: 60, max: 80 } })
+    expect(rows[0].content.occupations[0]).toMatchObject({ concept_id: nurse, side: 'both' })
+  })
+  test('takes only kept facts', async () => {
+    const facts = cvFacts.map((fact) => ({ ...fact, is_kept: fact.field === 'name' }))
+    const { body } = await anaClient.post('/napi/parser/save_cv', order(facts, { save_listing: false }))
+    expect(body.listing_id).toBeNull()
+    const { content } = (await anaClient.get(`/napi/profile/person/${body.profile_id}`)).body
+    expect(content).toMatchObject({ first_name: 'Ana', email: '', work_history: [], skills: [] })
+  })
+  test('takes what was read into a profile that exists, and overwrites nothing', async () => {
+    const person = await aPerson(pool, { owner: ana, content: { first_name: 'Anna', languages: [{ code: 'de', spoken: 5, written: 5 }] } }) // prettier-ignore
+    const { body } = await anaClient.post('/napi/parser/save_cv', order(cvFacts, { person_id: person }))
+    expect(body.profile_id).toBe(person)
+    const { content } = (await anaClient.get(`/napi/profile/person/${person}`)).body
+    expect(content).toMatchObject({ first_name: 'Anna', last_name: 'Keller', email: 'ana.silva@example.org' })
+    expect(content.languages.map(({ code, spoken }: { code: string; spoken: number }) => [code, spoken])).toEqual([['de', 5], ['fr', 4]]) // prettier-ignore
+  })
+  test('leaves both out when one cannot be saved', async () => {
+    const theirs = await aPerson(pool, { owner: await aUser(pool) })
+    const before = await countRows()
+    expect((await anaClient.post('/napi/parser/save_cv', order(cvFacts, { person_id: theirs }))).status).toBe(404)
+    expect((await anaClient.post('/napi/parser/save_cv', order(cvFacts, { save_profile: false, save_listing: false }))).status).toBe(422) // prettier-ignore
+    expect((await anaClient.post('/napi/parser/save_cv', { facts: [{ n: 1 }], language: 'english' })).status).toBe(422)
+    expect(await countRows()).toEqual(before)
+  })
+})
+
+async function countRows(): Promise<unknown> {
+  return (await pool.query('select (select count(*) from profile) as profiles, (select count(*) from listing) as listings')).rows[0] // prettier-ignore
+}
+
+describe('saving a job advertisement', () => {
+  test('makes a company and a draft offer of it', async () => {
+    const { body } = await anaClient.post('/napi/parser/save_job', order(jobFacts))
+    const company = await anaClient.get(`/napi/profile/company/${body.profile_id}`)
+    expect(company.body.content).toMatchObject({ company_name: 'Lakeside Hospital Ltd', contact_name: 'Maria Huber' })
+    const { rows } = await pool.query('select type, status, content from listing where id = $1', [body.listing_id])
+    expect(rows[0]).toMatchObject({ type: 1, status: 0 })
+    expect(rows[0].content).toMatchObject({
+      title: 'Registered Nurse', pay: { from: 78_000, to: 90_000 }, contract_types: ['permanent'], remote: 40, workload: { min: 80, max: 100 },
+    }) // prettier-ignore
+  })
+  test('only a professional account makes a company of it', async () => {
+    const basic = await client().login((await aUser(pool, { level: 'basic' })).email)
+    expect((await basic.post('/napi/parser/save_job', order(jobFacts))).status).toBe(403)
+    expect((await basic.post('/napi/parser/save_job', order(jobFacts, { save_profile: false }))).status).toBe(200)
+  })
+})
+
+describe('a text about me', () => {
+  test('is written from the facts of the listing, in the asked language', async () => {
+    const listing = await aListing(pool, { owner: ana, type: 'search', content: nursePair(taxonomy).search })
+    const { body } = await anaClient.post('/napi/parser/about_me_text', { listing_id: listing })
+    expect(body).toMatchObject({ is_generated: true })
+    expect(body.text).toContain(taxonomy.label(nurse, 'en').text)
+    expect(body.text).toContain('5')
+    const german = await anaClient.post('/napi/parser/about_me_text?lang=de', { listing_id: listing })
+    expect(german.body.text).toContain(taxonomy.label(nurse, 'de').text)
+  })
+  test('is not written about somebody else', async () => {
+    const listing = await aListing(pool, { owner: await aUser(pool), type: 'search', share: 'account' })
+    expect((await anaClient.post('/napi/parser/about_me_text', { listing_id: listing })).status).toBe(404)
+    expect((await anaClient.post('/napi/parser/about_me_text', {})).status).toBe(422)
+  })
+})
