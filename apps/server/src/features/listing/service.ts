@@ -1,5 +1,202 @@
-import type { Db } from '#server/db/pool.ts'
-/** Pauses. */
+import type { ListingContent } from '@matchwright/contract/listing-content'
+import { type ListingType, type OwnListing, listingStatus, listingType } from '@matchwright/contract/listing'
+import { ListingContent as ListingContentSchema } from '@matchwright/contract/listing-content'
+import type { ProfileKind } from '@matchwright/contract/profile'
+import { type Db, transaction } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError, conflict, invalidField, notFound } from '#server/errors.ts'
+import { type Caller, languageOf, userOf } from '#server/http/caller.ts'
+import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
+import { mayTouch, profileFor } from '#server/features/profile/service.ts'
+import { quotasOf } from '#server/features/user/service.ts'
+import { assertConcepts } from './concept-check.ts'
+import { changedCriteria, endPendingContacts, listingChangeHooks } from './contact-effects.ts'
+import { assertPublishable } from './publishing.ts'
+import * as queries from './queries.ts'
+import { type ListingRecord, dayText, endsAt, isoOrNull } from './record.ts'
+
+export { cardOf } from './card.ts'
+export { type CardSource, cardSources } from './card-queries.ts'
+export { type ListingRecord } from './record.ts'
+export { findListing, findListings } from './queries.ts'
+export { type ListingChangeHook, listingChangeHooks } from './contact-effects.ts'
+
+export type ListingDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed'>
+
+/** A listing the caller may touch: its user, colleagues when it is shared, staff. Locked when `db` is to write it. */
+export async function listingFor(db: Db, caller: Caller, id: number, lock = false): Promise<ListingRecord> {
+  const record = await (lock ? queries.lockListing(db, id) : queries.findListing(db, id))
+  if (!record || !mayTouch(userOf(caller), record)) throw notFound('Listing')
+  return record
+}
+
+/** A listing as its writer edits it. */
+export function ownListing({ concepts }: Pick<Deps, 'concepts'>, caller: Caller, record: ListingRecord): OwnListing {
+  return {
+    id: record.id, type: record.type, status: record.status, content: record.content,
+    concept_labels: labelsOf(concepts.taxonomy, conceptIdsIn(record.content), languageOf(caller)),
+    profile_kind: record.profile_kind, profile_id: record.profile_id, profile_name: record.profile_name ?? '', share: record.share,
+    is_mine: record.user_id === userOf(caller).id, is_template: record.is_template, has_cover_photo: record.cover_sha256 !== null, disclosure_level: record.disclosure_level,
+    version: record.version, published_at: isoOrNull(record.published_at), ends_at: isoOrNull(endsAt(record)),
+    created_at: record.created_at.toISOString(), modified_at: record.modified_at.toISOString(),
+  } // prettier-ignore
+}
+
+type ProfileRef = { kind: ProfileKind; id: number }
+export type NewListing = {
+  type: ListingType
+  content: ListingContent
+  profile: ProfileRef | null
+  share: 'private' | 'account'
+  internal_id?: string | undefined
+}
+
+/** An offer is meant to be found by everybody, a search by those it fits. */
+const firstDisclosure = (type: ListingType) => (type === listingType.offer ? 3 : 2)
+
+export const createListing = (deps: ListingDeps, caller: Caller, given: NewListing): Promise<ListingRecord> =>
+  transaction(deps.pool, (db) => createListingIn(deps, db, caller, given))
+
+/** Creates a draft inside a transaction of the caller. */
+export async function createListingIn(
+  { concepts }: Pick<Deps, 'concepts'>,
+  db: Db,
+  caller: Caller,
+  given: NewListing,
+): Promise<ListingRecord> {
+  const user = userOf(caller)
+  assertConcepts(concepts.taxonomy, given.content)
+  const profile = given.profile && (await profileFor(db, caller, given.profile))
+  if (given.internal_id && (await queries.isInternalIdTaken(db, user.account_id, given.internal_id)))
+    throw invalidField(['internal_id'], 'is taken by another listing')
+  const id = await queries.insertListing(db, {
+    type: given.type, userId: user.id, accountId: user.account_id, profileId: profile?.id ?? null, share: given.share, content: given.content,
+    disclosureLevel: firstDisclosure(given.type), disclosure: {}, coverSha256: null, internalId: given.internal_id ?? null,
+  }) // prettier-ignore
+  return listingFor(db, caller, id)
+}
+
+export type ListingChange = {
+  content?: Partial<ListingContent> | undefined
+  profile?: ProfileRef | null | undefined
+  share?: 'private' | 'account' | undefined
+  expected_version?: number | undefined
+}
+
+/** Changes the sections that are named. A published listing stays publishable, and its open contacts hear of it. */
+export async function changeListing(
+  deps: ListingDeps,
+  caller: Caller,
+  id: number,
+  change: ListingChange,
+): Promise<ListingRecord> {
+  const changed = await transaction(deps.pool, async (db) => {
+    const record = await listingFor(db, caller, id, true)
+    if (change.expected_version !== undefined && change.expected_version !== record.version)
+      throw conflict('version', 'Somebody else has changed this in the meantime')
+    if (record.status === listingStatus.withdrawn) throw conflict('withdrawn', 'A withdrawn listing cannot be changed')
+    const content = changedContent(deps, record, change.content ?? {})
+    const profileId = await changedProfile(db, caller, record, change.profile)
+    const criteria = record.status === listingStatus.published ? changedCriteria(record.content, content) : []
+    if (record.status === listingStatus.published)
+      assertPublishable(deps, { ...record, content, profile_id: profileId })
+    await queries.updateListing(db, {
+      id, content, profileId, share: change.share ?? record.share, ...probes(deps, record, criteria),
+    }) // prettier-ignore
+    if (criteria.length > 0) for (const hook of listingChangeHooks) await hook(db, id, criteria)
+    return listingFor(db, caller, id)
+  })
+  if (changed.status === listingStatus.published) await deps.feed.catchUp()
+  return changed
+}
+
+function changedContent(deps: ListingDeps, record: ListingRecord, change: Partial<ListingContent>): ListingContent {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const content = ListingContentSchema.parse({ ...record.content, ...given })
+  assertConcepts(deps.concepts.taxonomy, content)
+  return content
+}
+
+async function changedProfile(
+  db: Db,
+  caller: Caller,
+  record: ListingRecord,
+  profile: ProfileRef | null | undefined,
+): Promise<number | null> {
+  if (profile === undefined) return record.profile_id
+  return profile && (await profileFor(db, caller, profile)).id
+}
+
+const PROBES_A_DAY = 10
+/** What others could be found out by, if it could be varied at will while published. */
+const PROBING = new Set<string>(['pay', 'location', 'start'])
+
+function probes({ clock }: ListingDeps, record: ListingRecord, criteria: string[]) {
+  const today = dayText(clock())
+  const before = record.probe_day === today ? record.probe_count : 0
+  if (!criteria.some((criterion) => PROBING.has(criterion)))
+    return { probeDay: record.probe_day, probeCount: record.probe_count }
+  if (before >= PROBES_A_DAY)
+    throw new AppError('too_many', 'probing', 'Pay, place and availability can be changed ten times a day')
+  return { probeDay: today, probeCount: before + 1 }
+}
+
+/** Publishes, or confirms a published listing for another 90 days; when it returns, it can be found. */
+export async function publishListing(deps: ListingDeps, caller: Caller, id: number): Promise<ListingRecord> {
+  const published = await transaction(deps.pool, async (db) => {
+    const record = await listingFor(db, caller, id, true)
+    if (record.status === listingStatus.withdrawn || record.is_template)
+      throw conflict('status', 'This listing cannot be published; copy it into a new one')
+    assertPublishable(deps, record)
+    await assertQuota(db, record)
+    await queries.setPublished(db, id, deps.clock())
+    return listingFor(db, caller, id)
+  })
+  await deps.feed.catchUp()
+  return published
+}
+
+async function assertQuota(db: Db, record: ListingRecord): Promise<void> {
+  const account = await queries.lockAccount(db, record.account_id)
+  const allowed = quotasOf(account.type, account.level).published_listings
+  if (allowed !== null && (await queries.countPublished(db, record.account_id, record.id)) >= allowed)
+    throw conflict('quota', 'The account has as many published listings as its level allows')
+}
+
+export async function pauseListing(deps: ListingDeps, caller: Caller, id: number): Promise<ListingRecord> {
+  return moved(deps, caller, id, async (db, record) => {
+    if (record.status === listingStatus.paused) return
+    if (record.status !== listingStatus.published) throw conflict('status', 'Only a published listing can be paused')
+    await pauseListingIn(db, id)
+  })
+}
+
+/** Pauses a published listing inside a transaction of the caller, which has locked it. */
 export async function pauseListingIn(db: Db, listingId: number): Promise<void> {
-  await db.query('update listing set status = 4, paused_at = now(), modified_at = now() where id = $1', [listingId])
+  await queries.setPaused(db, listingId)
+  await endPendingContacts(db, listingId)
+}
+
+/** Withdraws for good; only copies come back. */
+export async function withdrawListing(deps: ListingDeps, caller: Caller, id: number): Promise<ListingRecord> {
+  return moved(deps, caller, id, async (db, record) => {
+    if (record.status === listingStatus.withdrawn) return
+    if (record.status === listingStatus.draft) throw conflict('status', 'A draft has not been published yet')
+    await queries.setWithdrawn(db, id)
+    await endPendingContacts(db, id)
+  })
+}
+
+async function moved(
+  deps: ListingDeps,
+  caller: Caller,
+  id: number,
+  move: (db: Db, record: ListingRecord) => Promise<void>,
+): Promise<ListingRecord> {
+  const record = await transaction(deps.pool, async (db) => {
+    await move(db, await listingFor(db, caller, id, true))
+    return listingFor(db, caller, id)
+  })
+  await deps.feed.catchUp()
+  return record
 }

@@ -1,1 +1,127 @@
+import type { Explanation } from '@matchwright/contract/match'
+import type { Deps } from '#server/deps.ts'
+import { AppError, conflict, notFound } from '#server/errors.ts'
+import { type Caller, userOf } from '#server/http/caller.ts'
+import { countHit } from '#server/http/rate-limit.ts'
+import { standingIn } from '#server/features/disclosure/service.ts'
+import { type ListingRecord, findListing, listingFor } from '#server/features/listing/service.ts'
+import { FEWEST_PERSONS, explainPair } from './explanation.ts'
+import { finderFor } from './finder.ts'
+import { matchListingOf, scoreOf } from './pair.ts'
+import { contactsWith } from './queries.ts'
+import type { Asking, SearchDeps } from './search.ts'
+import { wholeFit } from './strip.ts'
+
 export { type FeedDifference, type FeedEntry, type MatchFeed, openFeed } from './feed.ts'
+export { explainCard, explainPair } from './explanation.ts'
+export { fitsOf } from './strip.ts'
+export { nearestKm } from './distance.ts'
+export { pairSummary, type PairSummary } from './summary.ts'
+
+export type MatchDeps = SearchDeps
+
+/** Searches with a listing that is not published can be varied at will, so they are limited. */
+const LIVE_SEARCHES = { max: 60, minutes: 1 }
+
+/** A listing of the caller as the asking side of a search. */
+export async function askingListing(deps: MatchDeps, caller: Caller, listingId: number): Promise<Asking> {
+  const record = await listingFor(deps.pool, caller, listingId)
+  const isVariable = record.status !== 1
+  if (isVariable) await countHit(deps.pool, `live:user:${userOf(caller).id}`, LIVE_SEARCHES)
+  // Staff look at what the owner would see, so the owner's own listings stay out.
+  const user = { ...userOf(caller), account_id: record.account_id }
+  return { party: record, listing: matchListingOf(deps, record), listingId, finderId: null, user, isVariable }
+}
+
+type Asked = { lang: string; score?: number | undefined }
+
+/** Why an own listing and another one match. */
+export async function explainListings(
+  deps: MatchDeps,
+  caller: Caller,
+  ids: { mine: number; theirs: number },
+  { lang, score }: Asked,
+): Promise<Explanation> {
+  const mine = await listingFor(deps.pool, caller, ids.mine)
+  const theirs = await findListing(deps.pool, ids.theirs)
+  if (!theirs) throw notFound('Listing')
+  const [contact] = await contactsWith(deps.pool, mine.id, [theirs.id])
+  const asking = await askingListing(deps, caller, ids.mine)
+  const isKnown = contact !== undefined && ([1, 2, 3, -10] as number[]).includes(contact.state)
+  if (!isKnown && !isFound(deps, asking, theirs.id)) throw notFound('Listing')
+  assertTypesDiffer(mine, theirs)
+  const standing = standingIn(contact?.state ?? null)
+  const { isVariable } = asking
+  return explainPair(deps, { mine, theirs, standing, lang, givenScore: score, isVariable, accountId: mine.account_id })
+}
+
+/** Why a finder and a listing match. */
+export async function explainFinder(
+  deps: MatchDeps,
+  caller: Caller,
+  ids: { finder: string; theirs: number },
+  { lang, score }: Asked,
+): Promise<Explanation> {
+  const asking = await finderFor(deps, ids.finder, caller.user)
+  const theirs = await findListing(deps.pool, ids.theirs)
+  if (!theirs || !isFound(deps, asking, theirs.id)) throw notFound('Listing')
+  assertTypesDiffer(asking.party, theirs)
+  return explainPair(deps, {
+    mine: asking.party, theirs, standing: 'outside', lang, givenScore: score, isVariable: true, accountId: caller.user?.account_id ?? null,
+  }) // prettier-ignore
+}
+
+function assertTypesDiffer(mine: Pick<ListingRecord, 'type'>, theirs: Pick<ListingRecord, 'type'>): void {
+  if (mine.type === theirs.type) throw conflict('listing_type', 'A search and an offer are needed')
+}
+
+/**
+ * Whether the asking side could have found a listing: it is published, and public or fitting even the strictness
+ * that finds most. Persons among fewer than five cannot be found by what can be varied.
+ */
+export function isFound({ feed, concepts, rates, clock }: MatchDeps, asking: Asking, otherId: number): boolean {
+  const index = asking.isVariable ? feed.coarse : feed.index
+  const [theirs, entry] = [index.get(otherId), feed.entry(otherId)]
+  if (!theirs || !entry) return false
+  if (theirs.type === 'offer' && entry.isPublic) return true
+  if (!asking.user || theirs.type === asking.listing.type) return asking.user !== null && entry.isPublic
+  const pair = scoreOf({ concepts, rates, clock }, asking.listing, theirs, 0)
+  if (!pair.isMatch && !pair.isNearMiss) return false
+  if (!asking.isVariable || theirs.type === 'offer') return true
+  const excludeOwnerIds = new Set([asking.user.account_id])
+  const options = { today: feed.today(), matchFactor: 0, limit: 0, excludeOwnerIds }
+  return index.search(asking.listing, options).total >= FEWEST_PERSONS
+}
+
+export type ContactScore = {
+  score: number
+  /** 0..100: how far the other side meets what this one asks. */
+  fitFrom: number
+  fitTo: number
+  isMatch: boolean
+  /** One blocked must, all else fitting. */
+  isNearMiss: boolean
+}
+
+/** Both fits of two listings at the strictness of the one that asks for contact. */
+export function scorePairForContact(
+  deps: Pick<Deps, 'concepts' | 'rates' | 'clock'>,
+  from: ListingRecord,
+  to: ListingRecord,
+): ContactScore {
+  const pair = scoreOf(deps, matchListingOf(deps, from), matchListingOf(deps, to), from.content.match_factor)
+  const [fromAsks, toAsks] = from.type === 0 ? [pair.candidate, pair.employer] : [pair.employer, pair.candidate]
+  return { score: pair.score, fitFrom: wholeFit(fromAsks.fit), fitTo: wholeFit(toAsks.fit), isMatch: pair.isMatch, isNearMiss: pair.isNearMiss }
+}
+
+/** @throws {AppError} 404 when one does not exist, 400 when they are of the same type */
+export async function scoreForContact(
+  deps: MatchDeps,
+  fromListingId: number,
+  toListingId: number,
+): Promise<ContactScore> {
+  const [from, to] = await Promise.all([findListing(deps.pool, fromListingId), findListing(deps.pool, toListingId)])
+  if (!from || !to) throw new AppError('not_found', 'not_found', 'Listing not found')
+  assertTypesDiffer(from, to)
+  return scorePairForContact(deps, from, to)
+}

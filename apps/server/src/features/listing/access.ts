@@ -1,0 +1,60 @@
+import type { Standing } from '@matchwright/contract/common'
+import { matchState } from '@matchwright/contract/match'
+import { notFound } from '#server/errors.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { standingIn } from '#server/features/disclosure/service.ts'
+import { finderFor } from '#server/features/match/finder.ts'
+import { askingListing, isFound } from '#server/features/match/service.ts'
+import { mayTouch } from '#server/features/profile/service.ts'
+import { type OwnContact, furthestContact, publishedOf } from './access-queries.ts'
+import { type ListingDeps, type ListingRecord, findListing } from './service.ts'
+
+export type Through = {
+  my_listing_id?: number | undefined
+  match_id?: number | undefined
+  finder_id?: string | undefined
+}
+export type Access = { record: ListingRecord; standing: Standing; matchId: number | null; myListingId: number | null }
+
+const LIVING: number[] = [matchState.pending, matchState.partial, matchState.full, matchState.matched]
+
+/**
+ * A listing for whoever may see it, and how far they see: its own people, the other side of a contact, those it was
+ * found by, and everybody where it is public. For all others it does not exist.
+ */
+export async function accessTo(deps: ListingDeps, caller: Caller, id: number, through: Through = {}): Promise<Access> {
+  const record = await findListing(deps.pool, id)
+  if (!record) throw notFound('Listing')
+  if (caller.user && mayTouch(caller.user, record))
+    return { record, standing: 'owner', matchId: null, myListingId: null }
+  if (record.is_template && caller.user) return { record, standing: 'owner', matchId: null, myListingId: null }
+  const contact = await contactWith(deps, caller, id, through)
+  const known = { matchId: contact?.id ?? null, myListingId: contact?.my_listing_id ?? through.my_listing_id ?? null }
+  if (contact && LIVING.includes(contact.state)) return { record, standing: standingIn(contact.state), ...known }
+  const isPublic = deps.feed.entry(id)?.isPublic === true
+  if (!isPublic && !(await wasFound(deps, caller, record, through))) throw notFound('Listing')
+  return { record, standing: 'outside', ...known }
+}
+
+async function contactWith(
+  { pool }: ListingDeps,
+  { user }: Caller,
+  id: number,
+  through: Through,
+): Promise<OwnContact | undefined> {
+  if (!user) return undefined
+  const who = { userId: user.id, accountId: user.account_id }
+  return furthestContact(pool, id, who, { myListingId: through.my_listing_id, contactId: through.match_id })
+}
+
+/** By the listing or finder named, else by any published listing of the caller. */
+async function wasFound(deps: ListingDeps, caller: Caller, record: ListingRecord, through: Through): Promise<boolean> {
+  const { user } = caller
+  if (through.finder_id !== undefined) return isFound(deps, await finderFor(deps, through.finder_id, user), record.id)
+  if (!user) return false
+  const own = through.my_listing_id
+    ? [through.my_listing_id]
+    : await publishedOf(deps.pool, user.id, record.type === 0 ? 1 : 0)
+  for (const id of own) if (isFound(deps, await askingListing(deps, caller, id), record.id)) return true
+  return false
+}

@@ -1,0 +1,66 @@
+import { type Db, transaction } from '#server/db/pool.ts'
+import { notFound } from '#server/errors.ts'
+import { isStaff } from '#server/http/access.ts'
+import { type Caller, userOf } from '#server/http/caller.ts'
+import { mayTouch, profileFor } from '#server/features/profile/service.ts'
+import { endPendingContacts } from './contact-effects.ts'
+import * as queries from './queries.ts'
+import { type ListingDeps, type ListingRecord, listingFor } from './service.ts'
+
+/** A new draft with the content of a listing, or of a template. */
+export async function copyListing(deps: ListingDeps, caller: Caller, id: number): Promise<ListingRecord> {
+  return transaction(deps.pool, async (db) => copyIn(db, caller, await readable(db, caller, id)))
+}
+
+async function readable(db: Db, caller: Caller, id: number): Promise<ListingRecord> {
+  const record = await queries.findListing(db, id)
+  if (record?.is_template) return record
+  return listingFor(db, caller, id)
+}
+
+async function copyIn(db: Db, caller: Caller, original: ListingRecord): Promise<ListingRecord> {
+  const user = userOf(caller)
+  const id = await queries.insertListing(db, {
+    type: original.type, userId: user.id, accountId: user.account_id, profileId: await ownProfile(db, caller, original), share: 'private',
+    content: { ...original.content, publish_from: null }, disclosureLevel: original.disclosure_level, disclosure: original.disclosure,
+    coverSha256: original.is_template ? null : original.cover_sha256, internalId: null,
+  }) // prettier-ignore
+  return listingFor(db, caller, id)
+}
+
+/** The profile comes along where it is the copier's own to use. */
+async function ownProfile(db: Db, caller: Caller, original: ListingRecord): Promise<number | null> {
+  if (original.profile_id === null || original.profile_kind === null) return null
+  const user = userOf(caller)
+  if (original.account_id !== user.account_id && isStaff(user)) return null
+  if (!mayTouch(user, original)) return null
+  return (await profileFor(db, caller, { kind: original.profile_kind, id: original.profile_id })).id
+}
+
+/**
+ * Takes a listing that came through the API over into the caller's account as a draft. Who knows its id and the
+ * client's own id of it may; the original can go.
+ */
+export async function takeOver(
+  deps: ListingDeps,
+  caller: Caller,
+  id: number,
+  given: { internal_id: string; delete_original: boolean },
+): Promise<ListingRecord> {
+  const draft = await transaction(deps.pool, async (db) => {
+    const original = await queries.lockListing(db, id)
+    if (!original || original.internal_id !== given.internal_id) throw notFound('Listing')
+    const copy = await copyIn(db, caller, original)
+    if (given.delete_original) await removeOriginal(db, id)
+    return copy
+  })
+  await deps.feed.catchUp()
+  return draft
+}
+
+/** One that people have met through stays for their history, withdrawn. */
+async function removeOriginal(db: Db, id: number): Promise<void> {
+  if (!(await queries.hasContacts(db, id))) return queries.deleteListing(db, id)
+  await queries.setWithdrawn(db, id)
+  await endPendingContacts(db, id)
+}

@@ -1,0 +1,107 @@
+import type { DisclosureLevel } from '@matchwright/contract/common'
+import type { ListingDisclosure } from '@matchwright/contract/listing'
+import type { CompanyGroup, ListingGroup, PersonGroup } from '@matchwright/contract/listing-content'
+import type { z } from 'zod'
+import { type Db, transaction } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { forbidden, invalidField } from '#server/errors.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { type Levels, companyLevels, listingLevels, personLevels } from '#server/features/disclosure/service.ts'
+import { changeProfileIn, profileFor } from '#server/features/profile/service.ts'
+import * as queries from './queries.ts'
+import { type ListingDeps, type ListingRecord, listingFor } from './service.ts'
+
+type Settings = z.infer<typeof ListingDisclosure>
+type Change = {
+  listing?: DisclosureLevel | undefined
+  groups?: Partial<Levels<ListingGroup>> | undefined
+  person?: Partial<Levels<PersonGroup>> | undefined
+  company?: Partial<Levels<CompanyGroup>> | undefined
+  documents?: { document_id: number; level: DisclosureLevel }[] | undefined
+}
+
+/** Who sees what of a listing and of the profile and documents it shows. */
+export async function disclosureOf(db: Db, caller: Caller, id: number): Promise<Settings> {
+  return settingsOf(db, caller, await listingFor(db, caller, id))
+}
+
+async function settingsOf(db: Db, caller: Caller, record: ListingRecord): Promise<Settings> {
+  const common = { listing: record.disclosure_level, groups: listingLevels(record.type, record.disclosure) }
+  if (record.profile_id === null || record.profile_kind === null)
+    return { ...common, person: null, company: null, documents: [] }
+  const { disclosure } = await profileFor(db, caller, { kind: record.profile_kind, id: record.profile_id })
+  return {
+    ...common,
+    person: record.profile_kind === 'person' ? personLevels(disclosure) : null,
+    company: record.profile_kind === 'company' ? companyLevels(disclosure) : null,
+    documents: await queries.documentLevels(db, record.profile_id),
+  }
+}
+
+export async function changeDisclosure(
+  deps: ListingDeps & Pick<Deps, 'config'>,
+  caller: Caller,
+  id: number,
+  change: Change,
+): Promise<Settings> {
+  const settings = await transaction(deps.pool, async (db) => {
+    const record = await listingFor(db, caller, id, true)
+    const before = await settingsOf(db, caller, record)
+    assertMayOpen(caller, before, change)
+    await queries.setDisclosure(db, id, change.listing ?? record.disclosure_level, {
+      ...record.disclosure,
+      ...change.groups,
+    })
+    await changeProfileLevels(deps, db, caller, record, change)
+    await changeDocumentLevels(db, record, before, change.documents ?? [])
+    return settingsOf(db, caller, await listingFor(db, caller, id))
+  })
+  await deps.feed.catchUp()
+  return settings
+}
+
+async function changeProfileLevels(
+  deps: Pick<Deps, 'config'>,
+  db: Db,
+  caller: Caller,
+  record: ListingRecord,
+  change: Change,
+): Promise<void> {
+  const levels = record.profile_kind === 'person' ? change.person : change.company
+  const other = record.profile_kind === 'person' ? 'company' : 'person'
+  if (change[other]) throw invalidField([other], 'does not belong to this listing')
+  if (!levels || record.profile_id === null || record.profile_kind === null) return
+  await changeProfileIn(deps, db, caller, { kind: record.profile_kind, id: record.profile_id }, { disclosure: levels })
+}
+
+async function changeDocumentLevels(
+  db: Db,
+  record: ListingRecord,
+  before: Settings,
+  documents: { document_id: number; level: DisclosureLevel }[],
+): Promise<void> {
+  const known = new Set(before.documents.map(({ document_id }) => document_id))
+  for (const [at, { document_id, level }] of documents.entries()) {
+    if (!known.has(document_id) || record.profile_id === null)
+      throw invalidField(['documents', at, 'document_id'], 'does not belong to this listing')
+    await queries.setDocumentLevel(db, record.profile_id, document_id, level)
+  }
+}
+
+/** Nobody opens anything in somebody else's name; a higher number opens earlier. */
+function assertMayOpen(caller: Caller, before: Settings, change: Change): void {
+  if (!caller.isImpersonated) return
+  const documents = new Map(before.documents.map(({ document_id, level }) => [document_id, level]))
+  const isRaised =
+    (change.listing ?? 0) > before.listing ||
+    raises(before.groups, change.groups) ||
+    raises(before.person, change.person) ||
+    raises(before.company, change.company) ||
+    (change.documents ?? []).some(({ document_id, level }) => level > (documents.get(document_id) ?? 0))
+  if (isRaised) throw forbidden('impersonation', 'This is not possible while looking through the eyes of another user')
+}
+
+const raises = (
+  before: Partial<Record<string, number>> | null,
+  change: Partial<Record<string, number | undefined>> | undefined,
+): boolean => Object.entries(change ?? {}).some(([group, level]) => (level ?? 0) > (before?.[group] ?? 0))

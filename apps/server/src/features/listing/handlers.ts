@@ -1,0 +1,133 @@
+import { done } from '@matchwright/contract/common'
+import type { listingApi } from '@matchwright/contract/listing'
+import type { Deps } from '#server/deps.ts'
+import { type Caller, languageOf, userOf } from '#server/http/caller.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { standingOfPreview } from '#server/features/disclosure/service.ts'
+import { accessTo } from './access.ts'
+import { copyListing, takeOver } from './copying.ts'
+import { changeCoverPhoto, readCoverPhoto } from './cover-photo.ts'
+import { changeDisclosure, disclosureOf } from './disclosure-settings.ts'
+import { listOwn } from './list.ts'
+import { templateCountries } from './list-queries.ts'
+import { circle } from './polygon.ts'
+import { canPublish } from './publishing.ts'
+import { aboutMeTexts } from './queries.ts'
+import {
+  type ListingRecord,
+  changeListing,
+  createListing,
+  listingFor,
+  ownListing,
+  pauseListing,
+  publishListing,
+  withdrawListing,
+} from './service.ts'
+import { templateFor, templatePage } from './templates.ts'
+import { viewListing } from './view.ts'
+
+type Wanted = Pick<Deps, 'pool' | 'config' | 'concepts' | 'rates' | 'clock' | 'feed' | 'files'>
+type ListingHandlers = Handlers<typeof listingApi>
+
+export const listingHandlers = (deps: Wanted): ListingHandlers => ({
+  ...editHandlers(deps),
+  ...moveHandlers(deps),
+  ...readHandlers(deps),
+  ...templateHandlers(deps),
+})
+
+const ownOf = (deps: Wanted) => async (caller: Caller, record: ListingRecord | Promise<ListingRecord>) =>
+  ownListing(deps, caller, await record)
+
+function editHandlers(deps: Wanted) {
+  const own = ownOf(deps)
+  return {
+    list: async ({ query }, caller) =>
+      listOwn(
+        deps,
+        caller,
+        {
+          share: query.filter_share, ownerId: query.user_profile_id, type: query.filter_type, status: query.filter_status_admin ?? query.filter_status,
+          profileId: query.person ?? query.company, search: query.search, sort: query.list_sort, limit: query.limit, offset: query.offset,
+          isAdminView: query.filter_status_admin !== undefined || query.user_profile_id !== undefined,
+        }, // prettier-ignore
+        languageOf(caller),
+      ),
+    create: async ({ body }, caller) => own(caller, createListing(deps, caller, body)),
+    get: async ({ params }, caller) => own(caller, listingFor(deps.pool, caller, params.listing_id)),
+    change: async ({ params, body }, caller) => own(caller, changeListing(deps, caller, params.listing_id, body)),
+    setCoverPhoto: async ({ params, files }, caller) => {
+      await changeCoverPhoto(deps, caller, params.listing_id, files)
+      return done
+    },
+    deleteCoverPhoto: async ({ params }, caller) => {
+      await changeCoverPhoto(deps, caller, params.listing_id, null)
+      return done
+    },
+    disclosure: async ({ params }, caller) => disclosureOf(deps.pool, caller, params.listing_id),
+    setDisclosure: async ({ params, body }, caller) => changeDisclosure(deps, caller, params.listing_id, body),
+    aboutMeTexts: async ({ params }, caller) => ({
+      items: await aboutMeTexts(deps.pool, await listingFor(deps.pool, caller, params.listing_id)),
+    }),
+  } satisfies Partial<ListingHandlers>
+}
+
+function moveHandlers(deps: Wanted) {
+  const own = ownOf(deps)
+  return {
+    canPublish: async ({ params }, caller) => canPublish(deps, await listingFor(deps.pool, caller, params.listing_id)),
+    publish: async ({ params }, caller) => own(caller, publishListing(deps, caller, params.listing_id)),
+    pause: async ({ params }, caller) => own(caller, pauseListing(deps, caller, params.listing_id)),
+    withdraw: async ({ params }, caller) => own(caller, withdrawListing(deps, caller, params.listing_id)),
+    copy: async ({ params }, caller) => own(caller, copyListing(deps, caller, params.listing_id)),
+    copyJapi: async ({ params, body }, caller) => own(caller, takeOver(deps, caller, params.listing_id, body)),
+  } satisfies Partial<ListingHandlers>
+}
+
+function readHandlers(deps: Wanted) {
+  return {
+    view: async ({ params, query }, caller) => {
+      const access = await accessTo(deps, caller, params.listing_id, query)
+      const isMine = access.record.user_id === caller.user?.id
+      return viewListing(deps, { ...access, lang: query.lang, isMine })
+    },
+    preview: async ({ params, query }, caller) => {
+      const record = await listingFor(deps.pool, caller, params.listing_id)
+      const standing = standingOfPreview(query.level)
+      return viewListing(deps, { record, standing, lang: query.lang, isMine: record.user_id === userOf(caller).id })
+    },
+    coverPhoto: async ({ params }, caller) => readCoverPhoto(deps, caller, params.listing_id),
+    polygon: async ({ params }, caller) => {
+      const { content } = await listingFor(deps.pool, caller, params.listing_id)
+      return {
+        type: 'FeatureCollection',
+        features: content.places.map((place) => ({
+          type: 'Feature',
+          properties: { name: place.name, radius_km: place.radius_km },
+          geometry: { type: 'Polygon', coordinates: [circle(place)] },
+        })),
+      }
+    },
+  } satisfies Partial<ListingHandlers>
+}
+
+function templateHandlers(deps: Wanted) {
+  return {
+    templateCountries: async ({ query }) => ({
+      items: await templateCountries(deps.pool, {
+        language: query.language_captured,
+        type: query.filter_type,
+        country: undefined,
+        search: undefined,
+      }),
+    }),
+    templates: async ({ query }, caller) =>
+      templatePage(
+        deps.pool,
+        { language: query.language_captured, country: query.country, type: query.filter_type, search: query.search },
+        query,
+        { taxonomy: deps.concepts.taxonomy, lang: languageOf(caller) },
+      ),
+    template: async ({ params }, caller) => ownListing(deps, caller, await templateFor(deps.pool, params.listing_id)),
+  } satisfies Partial<ListingHandlers>
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { type Db, transaction } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Task, defineJob, task } from '#server/jobs/job.ts'
+import { notify } from '#server/features/notification/service.ts'
+import { dueForPause, dueForReminder, lockListing, setReminded } from './queries.ts'
+import { DAYS_PUBLISHED, type ListingRecord } from './record.ts'
+import { pauseListingIn } from './service.ts'
+
+export const pauseStaleListingsJob = defineJob({
+  name: 'pause_stale_listings',
+  payload: z.object({}).transform((): Record<string, never> => ({})),
+})
+
+type JobDeps = Pick<Deps, 'pool' | 'clock' | 'concepts'>
+
+export const listingTasks = (deps: JobDeps): Task[] => [task(pauseStaleListingsJob, () => pauseStale(deps))]
+
+/** Reminds 14 and 3 days before the end, and pauses what was not confirmed for 90 days. */
+async function pauseStale(deps: JobDeps): Promise<void> {
+  for (const { id, days } of await dueForReminder(deps.pool, deps.clock()))
+    await transaction(deps.pool, (db) => remind(deps, db, id, days))
+  for (const { id } of await dueForPause(deps.pool, deps.clock()))
+    await transaction(deps.pool, (db) => pause(deps, db, id))
+}
+
+async function remind({ concepts }: JobDeps, db: Db, id: number, days: number): Promise<void> {
+  const record = await lockListing(db, id)
+  if (record?.status !== 1) return
+  await setReminded(db, id, days)
+  await notify(db, {
+    userId: record.user_id,
+    kind: 'listing_ends_soon',
+    listingId: id,
+    params: { title: titleOf(concepts, record), days },
+  })
+}
+
+/** Read again under the lock: the owner may have confirmed it meanwhile. */
+async function pause({ clock, concepts }: JobDeps, db: Db, id: number): Promise<void> {
+  const record = await lockListing(db, id)
+  if (record?.status !== 1 || !record.confirmed_at) return
+  if (clock().getTime() - record.confirmed_at.getTime() < DAYS_PUBLISHED * 86_400_000) return
+  await pauseListingIn(db, id)
+  await notify(db, {
+    userId: record.user_id,
+    kind: 'listing_paused',
+    listingId: id,
+    params: { title: titleOf(concepts, record) },
+  })
+}
+
+/** A listing without a title is called by its occupation. */
+function titleOf({ taxonomy }: Deps['concepts'], { content }: ListingRecord): string {
+  const [first] = content.occupations
+  return content.title || (first ? taxonomy.label(first.concept_id, content.language_captured).text : '')
+}

@@ -1,0 +1,109 @@
+import type { ListingStatus, ListingType } from '@matchwright/contract/listing'
+import { type Db, row, rows } from '#server/db/pool.ts'
+import { LISTING_COLUMNS, LISTING_SOURCE, type ListingRecord, type StoredListing, recordOf } from './record.ts'
+
+const ORDER = {
+  oldest: 'l.created_at',
+  newest: 'l.created_at desc',
+  title: 'lower(l.title)',
+  status: 'l.status, l.modified_at desc',
+  type_search: 'l.type, l.modified_at desc',
+  type_offer: 'l.type desc, l.modified_at desc',
+  publish_from: 'l.publish_from nulls last',
+  date_modified: 'l.modified_at desc',
+  start_date: `l.content->'start'->>'date' nulls last`,
+} as const
+
+export type ListFilter = {
+  userId: number
+  accountId: number
+  /** Listings of everybody. */
+  isStaff: boolean
+  share: 'mine' | 'shared' | 'all'
+  ownerId: number | undefined
+  type: ListingType | undefined
+  status: ListingStatus[] | undefined
+  profileId: number | undefined
+  search: string | undefined
+  sort: keyof typeof ORDER
+  limit: number
+  offset: number
+}
+
+const SCOPE = `not l.is_template and ($3 or (l.user_id = $1 and $4 <> 'shared') or (l.account_id = $2 and l.user_id <> $1 and l.share = 'account' and $4 <> 'mine'))
+  and ($5::bigint is null or l.user_id = $5)`
+const FILTER = `${SCOPE} and ($6::smallint is null or l.type = $6) and ($7::smallint[] is null or l.status = any($7)) and ($8::bigint is null or l.profile_id = $8)
+  and ($9::text is null or concat_ws(' ', l.title, l.reference, p.name) ilike '%' || $9 || '%')`
+const scopeValues = (filter: ListFilter) => [
+  filter.userId,
+  filter.accountId,
+  filter.isStaff,
+  filter.share,
+  filter.ownerId ?? null,
+]
+const filterValues = (filter: ListFilter) => [
+  ...scopeValues(filter),
+  filter.type ?? null,
+  filter.status ?? null,
+  filter.profileId ?? null,
+  filter.search === undefined ? null : filter.search.replaceAll(/[\\%_]/g, '\\$&'),
+]
+
+export type ListedListing = ListingRecord & { open_contacts: number }
+export async function listListings(db: Db, filter: ListFilter): Promise<ListedListing[]> {
+  const found = await rows<StoredListing & { open_contacts: number }>(
+    db,
+    `select ${LISTING_COLUMNS}, (select count(*) from contact c where (c.from_listing_id = l.id or c.to_listing_id = l.id) and c.state in (1, 2, 3)) as open_contacts
+     from ${LISTING_SOURCE} where ${FILTER} order by ${ORDER[filter.sort]}, l.id limit $10 offset $11`,
+    [...filterValues(filter), filter.limit, filter.offset],
+  )
+  return found.map((stored) => ({ ...recordOf(stored), open_contacts: stored.open_contacts }))
+}
+export const countListings = async (db: Db, filter: ListFilter): Promise<number> =>
+  (await row<{ count: number }>(db, `select count(*) from ${LISTING_SOURCE} where ${FILTER}`, filterValues(filter)))
+    .count
+export type Totals = { total: number; published: number }
+export const countAll = (db: Db, filter: ListFilter): Promise<Totals> =>
+  row<Totals>(
+    db,
+    `select count(*) as total, count(*) filter (where l.status = 1) as published from listing l where ${SCOPE}`,
+    scopeValues(filter),
+  )
+export const previousVisit = async (db: Db, userId: number): Promise<Date | null> =>
+  (await row<{ previous_visit_at: Date | null }>(db, 'select previous_visit_at from app_user where id = $1', [userId]))
+    .previous_visit_at
+
+export type TemplateFilter = {
+  language: string | undefined
+  country: string | undefined
+  type: ListingType | undefined
+  search: string | undefined
+}
+const TEMPLATE = `l.is_template and ($1::text is null or l.language = $1) and ($2::text is null or l.template_country = $2) and ($3::smallint is null or l.type = $3)
+  and ($4::text is null or l.title ilike '%' || $4 || '%')`
+const templateValues = (filter: TemplateFilter) => [
+  filter.language ?? null,
+  filter.country ?? null,
+  filter.type ?? null,
+  filter.search === undefined ? null : filter.search.replaceAll(/[\\%_]/g, '\\$&'),
+]
+export const listTemplates = async (
+  db: Db,
+  filter: TemplateFilter,
+  page: { limit: number; offset: number },
+): Promise<ListingRecord[]> =>
+  (
+    await rows<StoredListing>(
+      db,
+      `select ${LISTING_COLUMNS} from ${LISTING_SOURCE} where ${TEMPLATE} order by lower(l.title), l.id limit $5 offset $6`,
+      [...templateValues(filter), page.limit, page.offset],
+    )
+  ).map(recordOf)
+export const countTemplates = async (db: Db, filter: TemplateFilter): Promise<number> =>
+  (await row<{ count: number }>(db, `select count(*) from listing l where ${TEMPLATE}`, templateValues(filter))).count
+export const templateCountries = (db: Db, filter: TemplateFilter): Promise<{ code: string; count: number }[]> =>
+  rows(
+    db,
+    `select l.template_country as code, count(*) from listing l where ${TEMPLATE} and l.template_country is not null group by 1 order by 1`,
+    templateValues(filter),
+  )

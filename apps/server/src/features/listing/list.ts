@@ -1,0 +1,59 @@
+import type { ListingRow } from '@matchwright/contract/listing'
+import { type Caller, userOf } from '#server/http/caller.ts'
+import { isStaff } from '#server/http/access.ts'
+import { occupationLabel } from './card.ts'
+import {
+  type ListFilter,
+  type ListedListing,
+  countAll,
+  countListings,
+  listListings,
+  previousVisit,
+} from './list-queries.ts'
+import { endsAt, isoOrNull } from './record.ts'
+import type { ListingDeps } from './service.ts'
+
+export type ListQuery = Omit<ListFilter, 'userId' | 'accountId' | 'isStaff'> & { isAdminView: boolean }
+
+/** Own and shared listings; of staff who ask for it everybody's. */
+export async function listOwn(deps: ListingDeps, caller: Caller, { isAdminView, ...query }: ListQuery, lang: string) {
+  const user = userOf(caller)
+  const filter = { ...query, userId: user.id, accountId: user.account_id, isStaff: isAdminView && isStaff(user) }
+  const [found, count, totals, since] = await Promise.all([
+    listListings(deps.pool, filter),
+    countListings(deps.pool, filter),
+    countAll(deps.pool, filter),
+    previousVisit(deps.pool, user.id),
+  ])
+  const items = found.map((listing) => rowOf(deps, listing, { userId: user.id, lang, since }))
+  return { items, count, ...totals }
+}
+
+type Reader = { userId: number; lang: string; since: Date | null }
+
+function rowOf(deps: ListingDeps, listing: ListedListing, { userId, lang, since }: Reader): ListingRow {
+  return {
+    id: listing.id, type: listing.type, status: listing.status, title: listing.content.title, reference: listing.content.reference,
+    occupation: occupationLabel(listing, deps.concepts.taxonomy, lang), place: listing.content.places[0]?.name ?? null,
+    profile_kind: listing.profile_kind, profile_id: listing.profile_id, profile_name: listing.profile_name ?? '', share: listing.share, is_mine: listing.user_id === userId,
+    ...matchCounts(deps, listing, since), open_contacts: listing.open_contacts, ends_at: isoOrNull(endsAt(listing)), paused_at: isoOrNull(listing.paused_at),
+    publish_from: listing.content.publish_from, created_at: listing.created_at.toISOString(), modified_at: listing.modified_at.toISOString(),
+  } // prettier-ignore
+}
+
+const NOT_COUNTED = { matches: null, new_matches: null, near_misses: null }
+
+/** Counted in the index for the rows of the page only. Near misses are of interest where nothing else is. */
+function matchCounts({ feed }: ListingDeps, listing: ListedListing, since: Date | null) {
+  const indexed = feed.index.get(listing.id)
+  if (!indexed) return NOT_COUNTED
+  const options = {
+    today: feed.today(),
+    matchFactor: listing.content.match_factor,
+    excludeOwnerIds: new Set([listing.account_id]),
+  }
+  const { hits, total } = feed.index.search(indexed, { ...options, limit: Number.MAX_SAFE_INTEGER })
+  const isRecent = ({ id }: { id: number }) => since !== null && (feed.entry(id)?.publishedAt ?? 0) > since.getTime()
+  const misses = total === 0 ? feed.index.nearMisses(indexed, { ...options, limit: 0 }).total : 0
+  return { matches: total, new_matches: hits.filter(isRecent).length, near_misses: misses }
+}

@@ -1,0 +1,68 @@
+import type { CanPublish } from '@matchwright/contract/listing'
+import { activeCriteria } from '@matchwright/matching/score'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { ListingRecord } from './record.ts'
+import { toMatchListing } from './to-match-listing.ts'
+
+type Problem = CanPublish['problems'][number]
+
+/** What keeps a listing from being published, each with its field, and what would make it find more. */
+export function canPublish(
+  { concepts, rates, clock }: Pick<Deps, 'concepts' | 'rates' | 'clock'>,
+  record: Pick<ListingRecord, 'id' | 'type' | 'content' | 'published_at' | 'profile_id'>,
+): CanPublish {
+  const { has, wants, ...listing } = toMatchListing(record, record.content, rates, concepts.taxonomy, clock())
+  const problems: Problem[] = []
+  if (!wants.occupation || !has.occupations) problems.push(because('occupations', 'listing.problem.occupation'))
+  const others = activeCriteria({ ...listing, has, wants }).filter(({ criterion }) => criterion.id !== 'occupation')
+  if (others.length === 0)
+    problems.push(because(record.type === 0 ? 'places' : 'skills', 'listing.problem.second_criterion'))
+  return {
+    can_publish: problems.length === 0,
+    problems,
+    advice: adviceFor(record),
+  }
+}
+
+const because = (field: string, key: string): Problem => ({ field, reason: { key, params: {} } })
+
+function adviceFor({ type, content, profile_id }: Pick<ListingRecord, 'type' | 'content' | 'profile_id'>): Problem[] {
+  const isOffer = type === 1
+  return [
+    ...(content.title === '' ? [because('title', 'listing.advice.title')] : []),
+    ...(profile_id === null ? [because('profile', 'listing.advice.profile')] : []),
+    // Pay transparency: a range before the first conversation is the law in the EU.
+    ...(isOffer && content.pay?.type === 'ask' ? [because('pay', 'listing.advice.pay_on_request')] : []),
+    ...(isOffer && !hasPay(content) && content.pay?.type !== 'ask'
+      ? [because('pay', 'listing.advice.pay_missing')]
+      : []),
+    ...(content.skills.length === 0 ? [because('skills', 'listing.advice.skills')] : []),
+    ...(content.places.length === 0 && !content.anywhere ? [because('places', 'listing.advice.place')] : []),
+    ...(content.languages.length === 0 ? [because('languages', 'listing.advice.languages')] : []),
+  ]
+}
+
+const hasPay = ({ pay }: ListingRecord['content']): boolean =>
+  pay !== null && (pay.type === 'free' ? pay.text !== '' : pay.from !== null || pay.to !== null)
+
+/** @throws {AppError} 422, one entry per problem at its field */
+export function assertPublishable(deps: Pick<Deps, 'concepts' | 'rates' | 'clock'>, record: ListingRecord): void {
+  const { problems } = canPublish(deps, record)
+  if (problems.length === 0) return
+  throw new AppError(
+    'invalid',
+    'not_publishable',
+    'The listing cannot be published yet',
+    problems.map(({ field, reason }) => ({
+      loc: ['body', 'payload', 'content', field],
+      msg: MESSAGES[reason.key] ?? 'This field is required.',
+      type: reason.key,
+    })),
+  )
+}
+
+const MESSAGES: Record<string, string> = {
+  'listing.problem.occupation': 'An occupation is required.',
+  'listing.problem.second_criterion': 'One more thing that is asked for is required.',
+}

@@ -1,0 +1,176 @@
+import type { DisclosureLevel } from '@matchwright/contract/common'
+import type { ListingType } from '@matchwright/contract/listing'
+import type { ListingContent } from '@matchwright/contract/listing-content'
+import type { AccountLevel, AccountType } from '@matchwright/contract/auth'
+import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
+import { LISTING_COLUMNS, LISTING_SOURCE, type ListingRecord, type StoredListing, recordOf } from './record.ts'
+
+const one = async (found: Promise<StoredListing | undefined>): Promise<ListingRecord | undefined> => {
+  const stored = await found
+  return stored && recordOf(stored)
+}
+
+export const findListing = (db: Db, id: number): Promise<ListingRecord | undefined> =>
+  one(maybeRow<StoredListing>(db, `select ${LISTING_COLUMNS} from ${LISTING_SOURCE} where l.id = $1`, [id]))
+export const lockListing = (db: Db, id: number): Promise<ListingRecord | undefined> =>
+  one(
+    maybeRow<StoredListing>(db, `select ${LISTING_COLUMNS} from ${LISTING_SOURCE} where l.id = $1 for update of l`, [
+      id,
+    ]),
+  )
+export const findListings = async (db: Db, ids: number[]): Promise<ListingRecord[]> =>
+  (
+    await rows<StoredListing>(
+      db,
+      `select ${LISTING_COLUMNS} from ${LISTING_SOURCE} where l.id = any($1) order by l.id`,
+      [ids],
+    )
+  ).map(recordOf)
+
+export type NewListing = {
+  type: ListingType
+  userId: number
+  accountId: number
+  profileId: number | null
+  share: 'private' | 'account'
+  content: ListingContent
+  disclosureLevel: DisclosureLevel
+  disclosure: object
+  coverSha256: string | null
+  internalId: string | null
+}
+export const insertListing = async (db: Db, listing: NewListing): Promise<number> => {
+  const { id } = await row<{ id: number }>(
+    db,
+    `insert into listing (type, user_id, account_id, profile_id, share, title, language, reference, content, publish_from, disclosure_level, disclosure, cover_sha256, internal_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+    [
+      listing.type, listing.userId, listing.accountId, listing.profileId, listing.share, listing.content.title, listing.content.language_captured, listing.content.reference,
+      JSON.stringify(listing.content), listing.content.publish_from, listing.disclosureLevel, JSON.stringify(listing.disclosure), listing.coverSha256, listing.internalId,
+    ], // prettier-ignore
+  )
+  return id
+}
+export const isInternalIdTaken = async (db: Db, accountId: number, internalId: string): Promise<boolean> =>
+  (await maybeRow(db, 'select 1 from listing where account_id = $1 and internal_id = $2', [accountId, internalId])) !==
+  undefined
+
+export type ListingUpdate = {
+  id: number
+  content: ListingContent
+  profileId: number | null
+  share: 'private' | 'account'
+  probeDay: string | null
+  probeCount: number
+}
+export async function updateListing(db: Db, listing: ListingUpdate): Promise<void> {
+  await db.query(
+    `update listing set title = $2, language = $3, reference = $4, content = $5, publish_from = $6, profile_id = $7, share = $8, probe_day = $9, probe_count = $10,
+       version = version + 1, modified_at = now() where id = $1`,
+    [
+      listing.id, listing.content.title, listing.content.language_captured, listing.content.reference, JSON.stringify(listing.content), listing.content.publish_from,
+      listing.profileId, listing.share, listing.probeDay, listing.probeCount,
+    ], // prettier-ignore
+  )
+}
+
+/** Published, or confirmed for another time; the first publication orders lists for good. */
+export async function setPublished(db: Db, id: number, at: Date): Promise<void> {
+  await db.query(
+    `update listing set status = 1, published_at = coalesce(published_at, greatest($2, publish_from::timestamptz)), confirmed_at = $2, paused_at = null, reminded_days = null,
+       version = version + 1, modified_at = now() where id = $1`,
+    [id, at],
+  )
+}
+export async function setPaused(db: Db, id: number): Promise<void> {
+  await db.query(
+    'update listing set status = 4, paused_at = now(), version = version + 1, modified_at = now() where id = $1',
+    [id],
+  )
+}
+export async function setWithdrawn(db: Db, id: number): Promise<void> {
+  await db.query(
+    'update listing set status = 3, withdrawn_at = now(), version = version + 1, modified_at = now() where id = $1',
+    [id],
+  )
+}
+export async function deleteListing(db: Db, id: number): Promise<void> {
+  await db.query('delete from listing where id = $1', [id])
+}
+export const hasContacts = async (db: Db, id: number): Promise<boolean> =>
+  (await maybeRow(db, 'select 1 from contact where from_listing_id = $1 or to_listing_id = $1 limit 1', [id])) !==
+  undefined
+
+export async function setCover(db: Db, id: number, sha256: string | null): Promise<void> {
+  await db.query('update listing set cover_sha256 = $2, modified_at = now() where id = $1', [id, sha256])
+}
+export async function setDisclosure(db: Db, id: number, level: DisclosureLevel, groups: object): Promise<void> {
+  await db.query(
+    'update listing set disclosure_level = $2, disclosure = $3, version = version + 1, modified_at = now() where id = $1',
+    [id, level, JSON.stringify(groups)],
+  )
+}
+export const documentLevels = (
+  db: Db,
+  profileId: number,
+): Promise<{ document_id: number; title: string; level: DisclosureLevel }[]> =>
+  rows(
+    db,
+    'select id as document_id, title, disclosure as level from document where profile_id = $1 order by position, id limit 200',
+    [profileId],
+  )
+export async function setDocumentLevel(
+  db: Db,
+  profileId: number,
+  documentId: number,
+  level: DisclosureLevel,
+): Promise<void> {
+  await db.query('update document set disclosure = $3 where id = $2 and profile_id = $1', [
+    profileId,
+    documentId,
+    level,
+  ])
+}
+
+export type OwnerAccount = { type: AccountType; level: AccountLevel | null }
+/** Locked, so that two publications count each other. */
+export const lockAccount = (db: Db, accountId: number): Promise<OwnerAccount> =>
+  row<OwnerAccount>(db, 'select type, level from account where id = $1 for update', [accountId])
+export const countPublished = async (db: Db, accountId: number, exceptId: number): Promise<number> =>
+  (
+    await row<{ count: number }>(
+      db,
+      'select count(*) from listing where account_id = $1 and status = 1 and id <> $2 and not is_template',
+      [accountId, exceptId],
+    )
+  ).count
+
+export type AboutMe = { listing_id: number; title: string; text: string }
+export const aboutMeTexts = (db: Db, listing: ListingRecord): Promise<AboutMe[]> =>
+  rows<AboutMe>(
+    db,
+    `select id as listing_id, title, content->>'about_me' as text from listing
+     where user_id = $1 and id <> $2 and language = $3 and coalesce(content->>'about_me', '') <> '' order by modified_at desc, id desc limit 50`,
+    [listing.user_id, listing.id, listing.content.language_captured],
+  )
+
+export type StaleListing = { id: number; days: number }
+/** Published listings whose last reminder is older than their time left asks for. */
+export const dueForReminder = (db: Db, now: Date): Promise<StaleListing[]> =>
+  rows<StaleListing>(
+    db,
+    `select id, case when confirmed_at <= $1::timestamptz - interval '87 days' then 3 else 14 end as days from listing
+     where status = 1 and not is_template and confirmed_at > $1::timestamptz - interval '90 days' and
+       ((confirmed_at <= $1::timestamptz - interval '87 days' and coalesce(reminded_days, 99) > 3) or (confirmed_at <= $1::timestamptz - interval '76 days' and reminded_days is null))
+     order by id limit 1000`,
+    [now],
+  )
+export const dueForPause = (db: Db, now: Date): Promise<{ id: number }[]> =>
+  rows<{ id: number }>(
+    db,
+    `select id from listing where status = 1 and not is_template and confirmed_at <= $1::timestamptz - interval '90 days' order by id limit 1000`,
+    [now],
+  )
+export async function setReminded(db: Db, id: number, days: number): Promise<void> {
+  await db.query('update listing set reminded_days = $2 where id = $1', [id, days])
+}

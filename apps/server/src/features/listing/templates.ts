@@ -1,0 +1,31 @@
+import type { Db } from '#server/db/pool.ts'
+import { notFound } from '#server/errors.ts'
+import type { Taxonomy } from '@matchwright/taxonomy/concepts'
+import { occupationLabel } from './card.ts'
+import { type TemplateFilter, countTemplates, listTemplates } from './list-queries.ts'
+import { type ListingRecord, findListing } from './service.ts'
+
+/** Templates are read by every user and written by staff. */
+export async function templateFor(db: Db, id: number): Promise<ListingRecord> {
+  const record = await findListing(db, id)
+  if (!record?.is_template) throw notFound('Template')
+  return record
+}
+
+export async function templatePage(
+  db: Db,
+  filter: TemplateFilter,
+  page: { limit: number; offset: number },
+  reader: { taxonomy: Taxonomy; lang: string },
+) {
+  const [found, count] = [await listTemplates(db, filter, page), await countTemplates(db, filter)]
+  const items = found.map((record) => ({
+    id: record.id,
+    type: record.type,
+    title: record.content.title,
+    language: record.content.language_captured,
+    country: record.template_country ?? 'US',
+    occupation: occupationLabel(record, reader.taxonomy, reader.lang),
+  }))
+  return { items, count }
+}

@@ -1,0 +1,128 @@
+import type { DisclosureLevel, Standing } from '@matchwright/contract/common'
+import type { ListingView } from '@matchwright/contract/listing'
+import { ListingContent } from '@matchwright/contract/listing-content'
+import { CompanyContent, PersonContent } from '@matchwright/contract/profile'
+import type { Db } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
+import {
+  type Levels,
+  companyLevels,
+  disclosedCompany,
+  disclosedListing,
+  disclosedPerson,
+  listingLevels,
+  personLevels,
+  visibleTo,
+} from '#server/features/disclosure/service.ts'
+import { visibleDocuments } from '#server/features/document/shown.ts'
+import { notFound } from '#server/errors.ts'
+import { type ViewedProfile, findViewedProfile } from './access-queries.ts'
+import { cardOf } from './card.ts'
+import { cardSources } from './card-queries.ts'
+import type { ListingRecord } from './record.ts'
+
+export type Viewing = {
+  record: ListingRecord
+  standing: Standing
+  lang: string
+  isMine: boolean
+  matchId?: number | null
+  myListingId?: number | null
+}
+
+/** A listing with its profile and documents, as somebody of this standing sees it. */
+export async function viewListing(
+  { pool, concepts }: Pick<Deps, 'pool' | 'concepts'>,
+  { record, standing, lang, isMine, matchId = null, myListingId = null }: Viewing,
+): Promise<ListingView> {
+  const source = (await cardSources(pool, [record.id])).get(record.id)
+  if (!source) throw notFound('Listing')
+  const profile = record.profile_id === null ? undefined : await findViewedProfile(pool, record.profile_id)
+  const levels = listingLevels(record.type, record.disclosure)
+  const content = disclosedListing(record.content, levels, standing)
+  const shown = profile ? profileShown(profile, standing) : NO_PROFILE
+  const { taxonomy } = concepts
+  return {
+    card: cardOf(source, { standing, lang, taxonomy }),
+    status: record.status,
+    standing,
+    content,
+    concept_labels: labelsOf(taxonomy, conceptIdsIn([content, shown.person, shown.company]), lang),
+    person: shown.person,
+    company: shown.company,
+    profile_picture: shown.picture,
+    cover_photo: record.cover_sha256 ? `/napi/listing/${record.id}/cover_photo` : null,
+    documents: profile ? await documentsOf(pool, profile.id, standing) : [],
+    hidden: [...hiddenListingGroups(record, levels, standing), ...shown.hidden],
+    is_mine: isMine,
+    match_id: matchId,
+    my_listing_id: myListingId,
+  }
+}
+
+const documentsOf = (db: Db, profileId: number, standing: Standing) => visibleDocuments(db, profileId, standing)
+
+type Hidden = ListingView['hidden']
+type ProfileShown = Pick<ListingView, 'person' | 'company' | 'hidden'> & { picture: string | null }
+const NO_PROFILE: ProfileShown = { person: null, company: null, picture: null, hidden: [] }
+
+function profileShown(profile: ViewedProfile, standing: Standing): ProfileShown {
+  const picture = (level: DisclosureLevel) =>
+    profile.picture_sha256 && visibleTo(standing, level)
+      ? `/napi/profile/${profile.kind}/${profile.id}/profile_picture`
+      : null
+  if (profile.kind === 'person') {
+    const [content, levels] = [PersonContent.parse(profile.content), personLevels(profile.disclosure)]
+    return {
+      ...NO_PROFILE,
+      person: disclosedPerson(content, levels, standing),
+      picture: picture(levels.picture),
+      hidden: hiddenGroups(
+        levels,
+        standing,
+        (only) => disclosedPerson(content, only, 'outside'),
+        PersonContent.parse({}),
+      ),
+    }
+  }
+  const [content, levels] = [CompanyContent.parse(profile.content), companyLevels(profile.disclosure)]
+  return {
+    ...NO_PROFILE,
+    company: disclosedCompany(content, levels, standing),
+    picture: picture(levels.picture),
+    hidden: hiddenGroups(
+      levels,
+      standing,
+      (only) => disclosedCompany(content, only, 'outside'),
+      CompanyContent.parse({}),
+    ),
+  }
+}
+
+const hiddenListingGroups = (
+  { content }: ListingRecord,
+  levels: ReturnType<typeof listingLevels>,
+  standing: Standing,
+) => hiddenGroups(levels, standing, (only) => disclosedListing(content, only, 'outside'), ListingContent.parse({}))
+
+/** Groups that say something and that this standing does not see yet, with the level at which it would. */
+function hiddenGroups<Group extends string>(
+  levels: Levels<Group>,
+  standing: Standing,
+  shownWith: (only: Levels<Group>) => object,
+  empty: object,
+): Hidden {
+  const groups = Object.keys(levels) as Group[]
+  const onlyGroup = (open: Group | null) =>
+    Object.fromEntries(groups.map((group) => [group, group === open ? 3 : 0])) as Levels<Group>
+  const always = new Set(Object.keys(shownWith(onlyGroup(null))))
+  const isFilled = (group: Group) =>
+    Object.entries(shownWith(onlyGroup(group))).some(
+      ([field, value]) => !always.has(field) && JSON.stringify(value) !== JSON.stringify(Reflect.get(empty, field)),
+    )
+  return groups.flatMap((group) => {
+    const level: DisclosureLevel = levels[group]
+    return level > 0 && !visibleTo(standing, level) && isFilled(group) ? [{ group, level }] : []
+  })
+}

@@ -1,0 +1,26 @@
+import type { Place } from '@matchwright/contract/listing-content'
+import { type MatchListing } from '@matchwright/matching/listing'
+import { type Place as Spot, distanceUnits, kmFromUnits } from '@matchwright/matching/place'
+import { distanceKm } from '#server/adapters/places.ts'
+
+/** Kilometres between the nearest places of two listings; null when one names none. */
+export function nearestKm(mine: readonly Place[], theirs: readonly Place[]): number | null {
+  const distances = mine.flatMap((here) => theirs.map((there) => distanceKm(here, there)))
+  return distances.length === 0 ? null : Math.min(...distances)
+}
+
+const spotsOf = (listing: MatchListing): readonly Spot[] =>
+  listing.type === 'offer'
+    ? (listing.has.places ?? [])
+    : (listing.wants.location?.places ?? []).map(({ place }) => place)
+
+/** The same from what the index holds, for thousands of pairs. */
+export function indexedKm(a: MatchListing, b: MatchListing): number | null {
+  let nearest: number | null = null
+  for (const here of spotsOf(a))
+    for (const there of spotsOf(b)) {
+      const units = distanceUnits(here, there)
+      if (nearest === null || units < nearest) nearest = units
+    }
+  return nearest === null ? null : kmFromUnits(nearest)
+}

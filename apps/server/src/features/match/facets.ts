@@ -1,0 +1,105 @@
+import type { MatchPage } from '@matchwright/contract/match'
+import { countryName } from '@matchwright/taxonomy/intl'
+import type { Taxonomy } from '@matchwright/taxonomy/concepts'
+import type { FeedEntry } from './feed.ts'
+
+/** One match of all, with what it is filtered, counted and sorted by. */
+export type Found = { id: number; score: number; km: number | null; entry: FeedEntry }
+export type Filters = {
+  contract?: readonly string[] | undefined
+  country?: readonly string[] | undefined
+  industry?: readonly number[] | undefined
+  max_distance_km?: number | undefined
+}
+type Facet = keyof MatchPage['facets']
+type Test = (found: Found) => boolean
+
+const HISTOGRAM_FROM = 40
+const BUCKET = 5
+const BUCKETS = 12
+/** Upper ends of the bands of distance, in kilometres. */
+const BANDS = [10, 20, 30, 50, 100]
+const MOST_VALUES = 20
+
+function testsOf(filters: Filters): [Facet, Test][] {
+  const anyOf = (values: readonly string[] | undefined, of: (entry: FeedEntry) => readonly string[]): Test | null =>
+    values && values.length > 0 ? ({ entry }) => of(entry).some((value) => values.includes(value)) : null
+  const furthest = filters.max_distance_km
+  const tests: [Facet, Test | null][] = [
+    ['contract', anyOf(filters.contract, (entry) => entry.contract)],
+    ['country', anyOf(filters.country, (entry) => entry.country)],
+    ['industry', anyOf(filters.industry?.map(String), (entry) => entry.industry)],
+    ['distance', furthest === undefined ? null : ({ km }) => km !== null && km <= furthest],
+  ]
+  return tests.flatMap(([facet, test]) => (test ? [[facet, test] as [Facet, Test]] : []))
+}
+
+/** Matches that pass every filter, and for each facet those that pass all others: its choices stay visible. */
+export function filtered(all: readonly Found[], filters: Filters): { kept: Found[]; perFacet: Record<Facet, Found[]> } {
+  const tests = testsOf(filters)
+  const kept: Found[] = []
+  const perFacet: Record<Facet, Found[]> = { contract: [], country: [], industry: [], distance: [] }
+  for (const found of all) {
+    const failed = tests.filter(([, test]) => !test(found)).map(([facet]) => facet)
+    if (failed.length === 0) kept.push(found)
+    if (failed.length > 1) continue
+    for (const facet of Object.keys(perFacet) as Facet[])
+      if (failed.length === 0 || failed[0] === facet) perFacet[facet].push(found)
+  }
+  return { kept, perFacet }
+}
+
+export function histogramOf(found: readonly Found[]): number[] {
+  const counts = Array.from({ length: BUCKETS }, () => 0)
+  for (const { score } of found) {
+    const bucket = Math.max(0, Math.min(BUCKETS - 1, Math.floor((score - HISTOGRAM_FROM) / BUCKET)))
+    counts[bucket] = (counts[bucket] ?? 0) + 1
+  }
+  return counts
+}
+
+export function facetsOf(
+  perFacet: Record<Facet, Found[]>,
+  { taxonomy, lang }: { taxonomy: Taxonomy; lang: string },
+): MatchPage['facets'] {
+  const contractLabel = (key: string) => {
+    const concept = taxonomy.find('contract_type', key)
+    return concept ? taxonomy.label(concept.id, lang).text : key
+  }
+  return {
+    contract: counted(perFacet.contract, ({ entry }) => entry.contract, contractLabel),
+    country: counted(
+      perFacet.country,
+      ({ entry }) => entry.country,
+      (code) => countryName(code, lang),
+    ),
+    industry: counted(
+      perFacet.industry,
+      ({ entry }) => entry.industry,
+      (id) => taxonomy.label(Number(id), lang).text,
+    ),
+    distance: bands(perFacet.distance),
+  }
+}
+
+function counted(
+  found: readonly Found[],
+  valuesOf: (found: Found) => readonly string[],
+  label: (value: string) => string,
+) {
+  const counts = new Map<string, number>()
+  for (const one of found) for (const value of valuesOf(one)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts]
+    .toSorted(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
+    .slice(0, MOST_VALUES)
+    .map(([value, count]) => ({ value, label: label(value), count }))
+}
+
+/** `value` is the upper end of a band, which is what the filter takes. */
+function bands(found: readonly Found[]) {
+  return BANDS.flatMap((to, at) => {
+    const from = at === 0 ? -1 : (BANDS[at - 1] ?? 0)
+    const count = found.filter(({ km }) => km !== null && km > from && km <= to).length
+    return count === 0 ? [] : [{ value: String(to), label: `${Math.max(0, from)}–${to} km`, count }]
+  })
+}

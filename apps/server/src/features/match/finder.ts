@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { ListingContent } from '@matchwright/contract/listing-content'
+import type { ListingType } from '@matchwright/contract/listing'
+import type { Deps } from '#server/deps.ts'
+import { notFound } from '#server/errors.ts'
+import type { User } from '#server/http/caller.ts'
+import { type Party, matchListingOf } from './pair.ts'
+import { findFinder, upsertFinder } from './queries.ts'
+import type { Asking } from './search.ts'
+
+type FinderDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock'>
+export type FinderBody = { type: ListingType; content: ListingContent }
+
+/** Equal bodies have equal ids, in whatever order their fields came. */
+export const finderIdOf = (body: FinderBody): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(body)))
+    .digest('hex')
+    .slice(0, 32)
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  )
+}
+
+/** No stored listing has this id. */
+const TEMPORARY_ID = 0
+export const partyOf = ({ type, content }: FinderBody): Party => ({
+  id: TEMPORARY_ID,
+  type,
+  content,
+  published_at: null,
+})
+
+const asking = (deps: FinderDeps, finderId: string, body: FinderBody, user: User | null): Asking => {
+  const party = partyOf(body)
+  return { party, listing: matchListingOf(deps, party), listingId: null, finderId, user, isVariable: true }
+}
+
+/** Keeps a body for a day, so that its results can be explained and shared. */
+export async function openFinder(deps: FinderDeps, body: FinderBody, user: User | null): Promise<Asking> {
+  const id = finderIdOf(body)
+  await upsertFinder(deps.pool, { id, ...body })
+  return asking(deps, id, body, user)
+}
+
+export async function finderFor(deps: FinderDeps, id: string, user: User | null): Promise<Asking> {
+  const body = await findFinder(deps.pool, id)
+  if (!body) throw notFound('Finder')
+  return asking(deps, id, body, user)
+}

@@ -1,0 +1,48 @@
+import type { FieldGroup } from '@matchwright/matching/field-groups'
+import { discloseExplanation } from '@matchwright/matching/disclosure'
+import { explain } from '@matchwright/matching/explain'
+import type { Explanation } from '@matchwright/matching/explanation'
+import type { MatchListing } from '@matchwright/matching/listing'
+import { type PairScore, scorePair, thresholdOf } from '@matchwright/matching/score'
+import type { Standing } from '@matchwright/contract/common'
+import type { Deps } from '#server/deps.ts'
+import { listingLevels, visibleGroups } from '#server/features/disclosure/service.ts'
+import { coarsen } from '#server/features/listing/coarsen.ts'
+import { type ListingRecord, dayNumber } from '#server/features/listing/record.ts'
+import { toMatchListing } from '#server/features/listing/to-match-listing.ts'
+
+/** One side of a pair: a listing, or a finder's temporary one. */
+export type Party = Pick<ListingRecord, 'id' | 'type' | 'content' | 'published_at'>
+export type PairDeps = Pick<Deps, 'concepts' | 'rates' | 'clock'>
+
+export const matchListingOf = ({ rates, concepts, clock }: PairDeps, party: Party): MatchListing =>
+  toMatchListing(party, party.content, rates, concepts.taxonomy, clock())
+
+/** The other side as a draft or a finder may read it. */
+export const coarseListingOf = (deps: PairDeps, record: ListingRecord): MatchListing =>
+  coarsen(matchListingOf(deps, record), groupsSeen(record, 'outside'))
+
+export const groupsSeen = (record: Pick<ListingRecord, 'type' | 'disclosure'>, standing: Standing): Set<string> =>
+  visibleGroups(standing, listingLevels(record.type, record.disclosure))
+
+export const scoreOf = (
+  { concepts, clock }: PairDeps,
+  a: MatchListing,
+  b: MatchListing,
+  matchFactor: number,
+): PairScore => scorePair(a, b, { space: concepts.taxonomy, today: dayNumber(clock()) }, thresholdOf(matchFactor))
+
+/** The explanation as its owner would see it, and as this reader may. The same object where nothing is hidden. */
+export function explainSides(
+  { concepts, clock }: PairDeps,
+  sides: { mine: MatchListing; theirs: MatchListing; matchFactor: number; seen: ReadonlySet<string> },
+): { own: Explanation; shown: Explanation } {
+  const own = explain(sides.mine, sides.theirs, {
+    space: concepts.taxonomy,
+    today: dayNumber(clock()),
+    matchFactor: sides.matchFactor,
+  })
+  const hidesSomething = own.directions.some(({ criteria }) => criteria.some(({ group }) => !sides.seen.has(group)))
+  // The groups of a listing are the engine's and `texts`, on which nothing rests.
+  return { own, shown: hidesSomething ? discloseExplanation(own, sides.seen as ReadonlySet<FieldGroup>) : own }
+}

@@ -1,0 +1,83 @@
+import type { MatchState } from '@matchwright/contract/match'
+import { ListingContent } from '@matchwright/contract/listing-content'
+import type { ListingType } from '@matchwright/contract/listing'
+import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
+
+export type PairContact = { other_id: number; id: number; state: MatchState }
+/** The latest contact of a listing with each of these others; an open one before any that has ended. */
+export const contactsWith = (db: Db, listingId: number, otherIds: number[]): Promise<PairContact[]> =>
+  rows<PairContact>(
+    db,
+    `select distinct on (other_id) other_id, id, state from (
+       select c.to_listing_id as other_id, c.id, c.state from contact c where c.from_listing_id = $1 and c.to_listing_id = any($2)
+       union all select c.from_listing_id, c.id, c.state from contact c where c.to_listing_id = $1 and c.from_listing_id = any($2)) as pair
+     order by other_id, state in (1, 2, 3) desc, state = -10 desc, id desc`,
+    [listingId, otherIds],
+  )
+
+export type MatchLog = {
+  listingId: number | null
+  finderId: string | null
+  engine: string
+  taxonomy: string
+  query: object
+  results: object[]
+}
+export async function insertMatchLog(db: Db, log: MatchLog): Promise<void> {
+  await db.query(
+    'insert into match_log (listing_id, finder_id, engine, taxonomy, query, results) values ($1, $2, $3, $4, $5, $6)',
+    [log.listingId, log.finderId, log.engine, log.taxonomy, JSON.stringify(log.query), JSON.stringify(log.results)],
+  )
+}
+
+/** Keeps a finder's body, or that it is in use again. */
+export async function upsertFinder(
+  db: Db,
+  finder: { id: string; type: ListingType; content: ListingContent },
+): Promise<void> {
+  await db.query(
+    'insert into finder (id, type, content) values ($1, $2, $3) on conflict (id) do update set used_at = now()',
+    [finder.id, finder.type, JSON.stringify(finder.content)],
+  )
+}
+export async function findFinder(
+  db: Db,
+  id: string,
+): Promise<{ type: ListingType; content: ListingContent } | undefined> {
+  const found = await maybeRow<{ type: ListingType; content: unknown }>(
+    db,
+    'select type, content from finder where id = $1',
+    [id],
+  )
+  return found && { type: found.type, content: ListingContent.parse(found.content) }
+}
+export const deleteOldFinders = async (db: Db, now: Date): Promise<void> => {
+  await db.query(`delete from finder where used_at < $1::timestamptz - interval '24 hours'`, [now])
+}
+/** A feed that was away for longer reads everything again. */
+export const deleteOldChanges = async (db: Db, now: Date): Promise<void> => {
+  await db.query(`delete from listing_change where at < $1::timestamptz - interval '30 days'`, [now])
+}
+/** Twelve months are kept, for whoever must account for a list. */
+export const deleteOldLogs = async (db: Db, now: Date): Promise<void> => {
+  await db.query(`delete from match_log where at < $1::timestamptz - interval '12 months'`, [now])
+}
+
+const PUBLIC_OFFER = `l.status = 1 and l.type = 1 and l.disclosure_level = 3 and not l.is_template and (l.publish_from is null or l.publish_from <= $1::date)
+  and exists (select from account a where a.id = l.account_id and a.closed_at is null and (a.expires_at is null or a.expires_at > $1::date))
+  and ($2::bigint[] is null or exists (select from jsonb_array_elements(l.content->'occupations') o where (o->>'concept_id')::bigint = any($2)))`
+export const latestPublicOffers = async (
+  db: Db,
+  today: string,
+  occupations: number[] | null,
+  limit: number,
+): Promise<number[]> =>
+  (
+    await rows<{ id: number }>(
+      db,
+      `select l.id from listing l where ${PUBLIC_OFFER} order by l.published_at desc, l.id desc limit $3`,
+      [today, occupations, limit],
+    )
+  ).map(({ id }) => id)
+export const countPublicOffers = async (db: Db, today: string, occupations: number[] | null): Promise<number> =>
+  (await row<{ count: number }>(db, `select count(*) from listing l where ${PUBLIC_OFFER}`, [today, occupations])).count

@@ -1,0 +1,126 @@
+import type { matchApi, MatchPage } from '@matchwright/contract/match'
+import type { ParsedRequestOf } from '@matchwright/contract/endpoint'
+import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
+import type { MatchListing } from '@matchwright/matching/listing'
+import type { SearchOptions } from '@matchwright/matching/match-index'
+import type { Deps } from '#server/deps.ts'
+import type { User } from '#server/http/caller.ts'
+import { previousVisit } from '#server/features/listing/list-queries.ts'
+import { indexedKm } from './distance.ts'
+import { FEWEST_PERSONS } from './explanation.ts'
+import { type Found, facetsOf, filtered, histogramOf } from './facets.ts'
+import type { Party } from './pair.ts'
+import { insertMatchLog } from './queries.ts'
+import { matchRows } from './rows.ts'
+
+export type SearchDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed'>
+export type SearchQuery = ParsedRequestOf<typeof matchApi.search>['query']
+/** Who asks: a published listing, or one that can be varied at will (a draft, a finder). */
+export type Asking = {
+  party: Party
+  listing: MatchListing
+  listingId: number | null
+  finderId: string | null
+  user: User | null
+  isVariable: boolean
+}
+
+/** Larger than any index; every page needs all matches, for their number, their classes and their facets. */
+const ALL = Number.MAX_SAFE_INTEGER
+const STRONG = 75
+
+/** A page of matches, or of near misses, of a listing or a finder. */
+export async function matchPage(deps: SearchDeps, asking: Asking, query: SearchQuery): Promise<MatchPage> {
+  const { feed } = deps
+  const index = asking.isVariable ? feed.coarse : feed.index
+  const options = optionsOf(deps, asking, query)
+  const wantsMisses = query.near_misses === 'true'
+  const misses = index.nearMisses(asking.listing, { ...options, limit: wantsMisses ? ALL : 0 })
+  const hits = wantsMisses ? misses.hits : index.search(asking.listing, options).hits
+  const all = hits.flatMap(({ id, score }) => found(deps, asking, id, score))
+  const { kept, perFacet } = filtered(all, query)
+  const shown = kept.filter(({ score }) => wantsMisses || score >= (query.min_score ?? 0))
+  const ids = pageIds(shown, query)
+  const isHidden = hidesCount(asking, shown.length)
+  const items =
+    isHidden || !seesRows(asking) ? [] : await matchRows(deps, await rowAsking(deps, asking, query, index), ids)
+  if (items.length > 0) await log(deps, asking, query, items)
+  const page = {
+    items, count: shown.length, near_misses: misses.total, histogram: histogramOf(kept), strong: kept.filter(({ score }) => score >= STRONG).length,
+    facets: facetsOf(perFacet, { taxonomy: deps.concepts.taxonomy, lang: query.lang }), is_count_hidden: isHidden, finder_id: asking.finderId,
+  } // prettier-ignore
+  return hidesSmallCounts(asking) ? withoutSmallCounts(page) : page
+}
+
+function optionsOf({ feed }: SearchDeps, { user, party }: Asking, query: SearchQuery): SearchOptions {
+  return {
+    today: feed.today(),
+    matchFactor: query.match_factor ?? party.content.match_factor,
+    limit: ALL,
+    excludeOwnerIds: new Set(user ? [user.account_id] : []),
+  }
+}
+
+/** Visitors see public offers only; how far away something is counts only where its place is public. */
+function found({ feed }: SearchDeps, asking: Asking, id: number, score: number): Found[] {
+  const entry = feed.entry(id)
+  const theirs = feed.index.get(id)
+  if (!entry || !theirs || (!asking.user && !entry.isPublic && theirs.type === 'offer')) return []
+  const km = entry.publicGroups.has('location') ? indexedKm(asking.listing, theirs) : null
+  return [{ id, score, km, entry }]
+}
+
+function pageIds(shown: Found[], { sort, offset, limit }: SearchQuery): number[] {
+  const ordered =
+    sort === 'newest' ? shown.toSorted((a, b) => b.entry.publishedAt - a.entry.publishedAt || a.id - b.id) : shown
+  return ordered.slice(offset, offset + limit).map(({ id }) => id)
+}
+
+const arePersons = ({ listing }: Asking): boolean => listing.type === 'offer'
+/** Persons are counted out to nobody who can vary the question until only one is left. */
+const hidesSmallCounts = (asking: Asking): boolean => arePersons(asking) && asking.isVariable
+const hidesCount = (asking: Asking, count: number): boolean => hidesSmallCounts(asking) && count < FEWEST_PERSONS
+const seesRows = (asking: Asking): boolean => asking.user !== null || !arePersons(asking)
+
+function withoutSmallCounts(page: MatchPage): MatchPage {
+  const known = (count: number) => (count < FEWEST_PERSONS ? 0 : count)
+  const facet = (values: MatchPage['facets']['contract']) => values.filter(({ count }) => count >= FEWEST_PERSONS)
+  return {
+    ...page,
+    count: known(page.count),
+    near_misses: known(page.near_misses),
+    strong: known(page.strong),
+    histogram: page.histogram.map(known),
+    facets: {
+      contract: facet(page.facets.contract),
+      country: facet(page.facets.country),
+      industry: facet(page.facets.industry),
+      distance: facet(page.facets.distance),
+    },
+  }
+}
+
+async function rowAsking(deps: SearchDeps, asking: Asking, query: SearchQuery, index: Deps['feed']['index']) {
+  return {
+    party: asking.party,
+    listing: asking.listing,
+    listingId: asking.listingId,
+    matchFactor: query.match_factor ?? asking.party.content.match_factor,
+    index,
+    lang: query.lang,
+    previousVisit: asking.user ? await previousVisit(deps.pool, asking.user.id) : null,
+  }
+}
+
+/** Every list that is shown can be accounted for: what was asked, by which versions, with which results. */
+async function log(deps: SearchDeps, asking: Asking, query: SearchQuery, items: MatchPage['items']): Promise<void> {
+  const { lang: _, ...asked } = query
+  await insertMatchLog(deps.pool, {
+    listingId: asking.listingId,
+    finderId: asking.finderId,
+    engine: ENGINE_VERSION,
+    taxonomy: deps.concepts.taxonomy.version,
+    query: { ...asked, today: deps.feed.today(), listing: asking.listing },
+    results: items.map(({ listing, score, fits }) => ({ listing_id: listing.id, score, ...fits })),
+  })
+}

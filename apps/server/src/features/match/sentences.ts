@@ -1,0 +1,77 @@
+import type { Sentence } from '@matchwright/contract/common'
+import type { ExplainedFact } from '@matchwright/contract/match'
+import type { Change } from '@matchwright/matching/changes'
+import type { Fact, Text } from '@matchwright/matching/explanation'
+import { kmFromUnits } from '@matchwright/matching/place'
+import type { Rates } from '#server/adapters/rates.ts'
+import { payIn } from '#server/features/listing/annual-pay.ts'
+
+/** Says the engine's texts with amounts in the reader's currency. */
+export type TextTeller = (text: Text) => Sentence
+export type Money = { currency: string; rates: Rates }
+
+const amount = (hundreds: number, { currency, rates }: Money): number =>
+  payIn(hundreds, currency, rates) ?? hundreds * 100
+const amountOrNull = (hundreds: number | null, money: Money): number | null =>
+  hundreds === null ? null : amount(hundreds, money)
+
+const PAY_PARAMS = new Set(['want_minimum', 'want_target', 'have_bottom', 'have_top'])
+export const tellerOf =
+  (money: Money): TextTeller =>
+  ({ key, params }) => ({
+    key,
+    params: Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [
+        name,
+        PAY_PARAMS.has(name) && typeof value === 'number' ? amount(value, money) : value,
+      ]),
+    ),
+  })
+
+/** A fact on the wire: amounts of pay as whole amounts of the explanation's currency. */
+export function factOf(fact: Fact, money: Money): ExplainedFact {
+  if (fact.kind === 'pay') return { ...fact, bottom: amount(fact.bottom, money), top: amount(fact.top, money) }
+  if (fact.kind === 'pay_wish')
+    return { ...fact, minimum: amountOrNull(fact.minimum, money), target: amountOrNull(fact.target, money) }
+  return fact
+}
+
+/** What a change says, as the values of its sentence. */
+export function changeText(change: Change, money: Money): Sentence {
+  return { key: `explain.action.${change.type}`, params: paramsOf(change, money) }
+}
+
+function paramsOf(change: Change, money: Money): Sentence['params'] {
+  switch (change.type) {
+    case 'offer_pay':
+      return { amount: amount(change.top, money), currency: money.currency }
+    case 'accept_pay':
+      return { amount: amount(change.minimum, money), currency: money.currency }
+    case 'widen_radius':
+      return { radius_km: Math.round(kmFromUnits(change.radius)) }
+    case 'offer_contract':
+    case 'accept_contract':
+      return { types: change.types.join(',') }
+    case 'set_start':
+    case 'accept_start':
+      return { start: change.start.kind, ...(change.start.kind === 'day' && { day: change.start.day }) }
+    default:
+      return plainParams(change)
+  }
+}
+
+/** Numbers and words as they are; the field's name is the value's. */
+function plainParams({ type: _, ...values }: Change): Sentence['params'] {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  )
+}
+
+const CONCEPT_PARAM = /(^|_)(concept|concepts|any_of|avoid)$/
+/** The concepts a sentence names by number. */
+export const conceptsIn = ({ params }: Pick<Sentence, 'params'>): number[] =>
+  Object.entries(params).flatMap(([name, value]) =>
+    CONCEPT_PARAM.test(name) ? String(value).split(',').filter(Boolean).map(Number) : [],
+  )

@@ -1,0 +1,44 @@
+import type { Fits, MatchRow, StripSegment } from '@matchwright/contract/match'
+import type { CriterionExplanation, DirectionExplanation, Explanation } from '@matchwright/matching/explanation'
+import type { TextTeller } from './sentences.ts'
+
+/** Hundredths to whole points, as the score rounds. */
+const whole = (fit: number): number => Math.floor((fit + 50) / 100)
+export const fitsOf = ({ fits }: Pick<Explanation, 'fits'>): Fits => ({
+  i_meet: whole(fits.theirs),
+  they_meet: whole(fits.mine),
+})
+export const wholeFit = whole
+
+const MIDDLE_OF_BAND = { none: 0, low: 250, middle: 750, high: 1000 } as const
+
+/** Both directions as segments: what they ask, what I ask. */
+export const stripOf = (explanation: Explanation, tell: TextTeller): MatchRow['strip'] => ({
+  theirs: segmentsOf(explanation.directions[0], tell),
+  mine: segmentsOf(explanation.directions[1], tell),
+})
+
+/** What undisclosed criteria weigh is told as one sum only; their segments share it equally. */
+function segmentsOf(direction: DirectionExplanation, tell: TextTeller): StripSegment[] {
+  const hidden = direction.criteria.filter((row) => !row.disclosed).length
+  const share = hidden === 0 ? 0 : Math.floor((direction.undisclosed?.of ?? 0) / hidden)
+  return direction.criteria.map((row) => segmentOf(row, share, tell))
+}
+
+function segmentOf(row: CriterionExplanation, share: number, tell: TextTeller): StripSegment {
+  const { criterion, status } = row
+  if (!row.disclosed)
+    return {
+      criterion, status, is_must: false, fill: row.band && MIDDLE_OF_BAND[row.band], is_hidden: true, points: null, of: share, reason: null,
+    } // prettier-ignore
+  return {
+    criterion,
+    status,
+    is_must: row.importance === 'must' || row.evidence.some(({ is_must }) => is_must),
+    fill: row.similarity,
+    is_hidden: false,
+    points: row.points,
+    of: row.of,
+    reason: tell(row.text),
+  }
+}
