@@ -14,6 +14,9 @@ import { acceptedType } from './file-type.ts'
 import * as queries from './queries.ts'
 import { ownDocuments, statesThatSee } from './shown.ts'
 
+export { acceptedType } from './file-type.ts'
+export { visibleDocuments } from './shown.ts'
+
 type WriteDeps = Pick<Deps, 'pool' | 'files' | 'scan'>
 export type WhichProfile = { kind: ProfileKind; id: number }
 export type About = { title?: string | undefined; disclosure?: DisclosureLevel | undefined }
