@@ -3,7 +3,12 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, isRouteErrorResponse } from 'react-router'
-import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
+import type {
+  EntryContext,
+  HandleDocumentRequestFunction,
+  HandleErrorFunction,
+  RouterContextProvider,
+} from 'react-router'
 import { CatalogueContext } from './lib/intl.ts'
 import { DEFAULT_LANGUAGE } from './lib/languages.ts'
 import { pageState, webContext } from './lib/load-context.ts'
@@ -17,11 +22,7 @@ export const streamTimeout = 5_000
 const ABORT_AFTER_MS = streamTimeout + 1_000
 
 export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  entry: EntryContext,
-  context: RouterContextProvider,
+  ...[request, status, headers, entry, context]: Parameters<HandleDocumentRequestFunction>
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })

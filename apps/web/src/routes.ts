@@ -4,9 +4,11 @@ import { pageFile, pages } from './pages.ts'
 
 // One pathless layout above all screens: its middleware is the only guard, its loader makes it run on every navigation.
 export default [
-  layout('routes/guarded.tsx', { id: 'guarded' }, [
-    ...Object.entries(pages).map(([name, page]) =>
+  layout(
+    'routes/guarded.tsx',
+    { id: 'guarded' },
+    Object.entries(pages).map(([name, page]) =>
       page.path === '/' ? index(pageFile(name), { id: name }) : route(page.path.slice(1), pageFile(name), { id: name }),
     ),
-  ]),
+  ),
 ] satisfies RouteConfig

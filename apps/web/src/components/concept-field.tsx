@@ -2,7 +2,7 @@ import { Combobox, PillsInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBinaryTree2, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useT } from '#web/lib/intl.ts'
 import { ConceptChip } from './concept-chip.tsx'
@@ -67,6 +67,10 @@ export function ConceptField(props: ConceptFieldProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [term, setTerm] = useState('')
   const found = useFound(search, term)
+  const { selectFirstOption } = combobox
+  useEffect(() => {
+    if (found.data !== undefined && found.data.length > 0) selectFirstOption()
+  }, [found.data, selectFirstOption])
   const chosen = new Set(value.map(({ id }) => id))
   const options = (found.data ?? []).filter(({ id }) => !chosen.has(id))
 

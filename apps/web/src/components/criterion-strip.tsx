@@ -37,13 +37,26 @@ export function CriterionStrip({ theirs, mine, aligned = false }: CriterionStrip
     <span
       className={styles['strip']}
       data-aligned={aligned || undefined}
-      onKeyDown={move}
       role="toolbar"
       aria-label={t('match.strip.label')}
     >
-      <Group label={t('match.strip.theirs')} segments={theirs} first={0} active={active} onActive={setActive} />
+      <Group
+        label={t('match.strip.theirs')}
+        segments={theirs}
+        first={0}
+        active={active}
+        onActive={setActive}
+        onKeyDown={move}
+      />
       <span className={styles['divider']} />
-      <Group label={t('match.strip.mine')} segments={mine} first={theirs.length} active={active} onActive={setActive} />
+      <Group
+        label={t('match.strip.mine')}
+        segments={mine}
+        first={theirs.length}
+        active={active}
+        onActive={setActive}
+        onKeyDown={move}
+      />
     </span>
   )
 }
@@ -54,9 +67,10 @@ type GroupProps = {
   first: number
   active: number
   onActive: (index: number) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-function Group({ label, segments, first, active, onActive }: GroupProps) {
+function Group({ label, segments, first, active, onActive, onKeyDown }: GroupProps) {
   const text = useSegmentText()
   return (
     <span className={styles['group']} role="group" aria-label={label}>
@@ -72,6 +86,7 @@ function Group({ label, segments, first, active, onActive }: GroupProps) {
             tabIndex={first + index === active ? 0 : -1}
             aria-label={text(segment)}
             onFocus={() => onActive(first + index)}
+            onKeyDown={onKeyDown}
           />
         </Tooltip>
       ))}
@@ -117,7 +132,7 @@ function useArrowKeys(count: number, active: number, setActive: (index: number) 
     if (next === undefined || next < 0 || next >= count) return
     event.preventDefault()
     setActive(next)
-    event.currentTarget.querySelectorAll('button')[next]?.focus()
+    event.currentTarget.closest('[role=toolbar]')?.querySelectorAll('button')[next]?.focus()
   }
 }
 
@@ -138,7 +153,7 @@ export function PointStrip({ segments, label }: { segments: readonly StripSegmen
           style={{ '--v': segment.share ?? 0, '--of': segment.weight }}
         >
           <Tooltip label={<SegmentReason segment={segment} />} withArrow>
-            <span className={styles['bar']} role="img" tabIndex={0} aria-label={text(segment)} />
+            <button type="button" className={styles['bar']} aria-label={text(segment)} />
           </Tooltip>
           <span className={styles['name']}>{segment.name}</span>
           {segment.points !== undefined && (
@@ -161,7 +176,7 @@ export function StripKey({ withSides = false }: { withSides?: boolean }) {
   const t = useT()
   return (
     <span className={styles['key']}>
-      {withSides && <span>{t.rich('match.key.sides', { b: (chunks) => <b>{chunks}</b> })}</span>}
+      {withSides && <span>{t.rich('match.key.sides')}</span>}
       <span>
         <i className={styles['segment']} data-tone={5} style={{ '--v': 1 }} />
         {t('match.status.met')}

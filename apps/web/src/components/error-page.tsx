@@ -56,6 +56,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
+const detailsOf = (error: unknown): string => (error instanceof Error ? error.message : JSON.stringify(error))
+
 /** Stands when the error page itself fails: plain elements only, texts that need no catalogue. */
 export class SafeErrorPage extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
@@ -71,7 +73,7 @@ export class SafeErrorPage extends Component<{ children: ReactNode }, { error: u
       <main id="main" lang="en" dir="ltr" className={`wrap ${styles['page']}`}>
         <h1>An error occurred while showing the error page</h1>
         <p>Another error occurred while this page was being shown.</p>
-        <pre>{error instanceof Error ? error.message : String(error)}</pre>
+        <pre>{detailsOf(error)}</pre>
         <a href="/">Go back to home</a>
       </main>
     )

@@ -20,8 +20,9 @@ export function FormSummary({ errors, labels = {}, message }: FormSummaryProps) 
   const fields = Object.entries(errors.fields)
   const count = general.length + fields.length
   useEffect(() => {
-    if (count > 0) box.current?.focus()
-  }, [errors, message, count])
+    const isWrong = message !== undefined || errors.general.length > 0 || Object.keys(errors.fields).length > 0
+    if (isWrong) box.current?.focus()
+  }, [errors, message])
   if (count === 0) return null
   return (
     <div ref={box} className={styles['box']} role="alert" tabIndex={-1}>

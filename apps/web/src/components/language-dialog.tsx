@@ -89,6 +89,7 @@ function LanguageForm({ onDone }: { onDone: () => void }) {
         onChange={chooseCountry}
         disabled={countryFixed}
         searchable
+        openOnFocus={false}
         allowDeselect={false}
       />
       <fieldset>

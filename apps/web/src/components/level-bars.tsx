@@ -38,13 +38,7 @@ export function LevelBars({ level, onChange, label }: LevelBarsProps) {
     group.current?.querySelectorAll('button')[next - 1]?.focus()
   }
   return (
-    <span
-      ref={group}
-      className={styles['bars']}
-      role="radiogroup"
-      aria-label={label ?? t('match.level.label')}
-      onKeyDown={step}
-    >
+    <span ref={group} className={styles['bars']} role="radiogroup" aria-label={label ?? t('match.level.label')}>
       {levels.map((one) => (
         <button
           key={one}
@@ -55,6 +49,7 @@ export function LevelBars({ level, onChange, label }: LevelBarsProps) {
           data-on={one <= (level ?? 0) || undefined}
           tabIndex={one === (level ?? 1) ? 0 : -1}
           onClick={() => onChange(one === level ? null : one)}
+          onKeyDown={step}
         />
       ))}
     </span>

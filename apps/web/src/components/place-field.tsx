@@ -43,6 +43,7 @@ export function PlaceField({ label, name, value, onChange, radiusKm, onRadius, c
     setTyped(undefined)
     combobox.closeDropdown()
   }
+  const withRadius = radiusKm !== undefined && onRadius !== undefined && value !== null
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
       <Combobox.Target>
@@ -53,13 +54,11 @@ export function PlaceField({ label, name, value, onChange, radiusKm, onRadius, c
           name={name}
           autoComplete="off"
           leftSection={<IconMapPin size={17} className="ic" aria-hidden="true" />}
-          rightSection={
-            radiusKm !== undefined && onRadius && value ? <Radius radiusKm={radiusKm} onRadius={onRadius} /> : undefined
-          }
-          rightSectionWidth={radiusKm === undefined ? 0 : 84}
+          rightSection={withRadius && <Radius radiusKm={radiusKm} onRadius={onRadius} />}
+          rightSectionWidth={withRadius ? 84 : 0}
           rightSectionPointerEvents="all"
           placeholder={input.placeholder ?? t('common.place.placeholder')}
-          value={typed ?? value?.name ?? ''}
+          value={typed ?? nameOf(value)}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             if (event.currentTarget.value === '') onChange(null)
@@ -75,7 +74,7 @@ export function PlaceField({ label, name, value, onChange, radiusKm, onRadius, c
       </Combobox.Target>
       <Combobox.Dropdown hidden={!typed?.trim()}>
         <Combobox.Options>
-          {found.isSuccess && found.data.length === 0 && <Combobox.Empty>{t('common.place.nothing')}</Combobox.Empty>}
+          {found.data?.length === 0 && <Combobox.Empty>{t('common.place.nothing')}</Combobox.Empty>}
           {found.data?.map((place) => (
             <Combobox.Option key={place.geoname_id} value={String(place.geoname_id)} className={styles['option']}>
               <b>{place.name}</b>
@@ -87,6 +86,8 @@ export function PlaceField({ label, name, value, onChange, radiusKm, onRadius, c
     </Combobox>
   )
 }
+
+const nameOf = (place: Place | null): string => place?.name ?? ''
 
 function CountryName({ code }: { code: string }) {
   const intl = useIntl()

@@ -1,5 +1,5 @@
 import { useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useRef } from 'react'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { useT } from '#web/lib/intl.ts'
 import { HIDE_MS, THROTTLE_MS, TICK_MS, hiddenProgress, nextProgress } from '#web/lib/progress.ts'
@@ -10,18 +10,18 @@ export function ProgressBar() {
   const t = useT()
   const { state } = useNavigation()
   const waiting = useIsFetching() + useIsMutating() > 0 || state !== 'idle'
-  const failed = useFailureWatch()
+  const { forget, hasFailed } = useFailureWatch()
   const [progress, send] = useReducer(nextProgress, hiddenProgress)
 
   useEffect(() => {
     if (!waiting) return undefined
-    failed.current = false
+    forget()
     const started = setTimeout(() => send({ kind: 'start' }), THROTTLE_MS)
     return () => {
       clearTimeout(started)
-      send({ kind: 'finish', failed: failed.current })
+      send({ kind: 'finish', failed: hasFailed() })
     }
-  }, [waiting, failed])
+  }, [waiting, forget, hasFailed])
 
   useEffect(() => {
     if (progress.phase === 'hidden') return undefined
@@ -60,5 +60,9 @@ function useFailureWatch() {
       stopMutations()
     }
   }, [client])
-  return failed
+  const forget = useCallback(() => {
+    failed.current = false
+  }, [])
+  const hasFailed = useCallback(() => failed.current, [])
+  return { forget, hasFailed }
 }

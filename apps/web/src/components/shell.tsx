@@ -4,6 +4,7 @@ import { AppHeader } from './app-header.tsx'
 import { Footer } from './footer.tsx'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 import { LanguageDialogProvider } from './language-dialog.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { PublicHeader } from './public-header.tsx'
 import { SessionWatch } from './session-watch.tsx'
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <ProgressBar />
         <SkipLink />
         <SessionWatch />
+        <OfflineNotice />
         <ImpersonationBanner />
         {user ? <AppHeader user={user} /> : <PublicHeader />}
         <main id="main" tabIndex={-1}>

@@ -14,20 +14,21 @@ import type match from './en/match.json'
 import type profile from './en/profile.json'
 import type settings from './en/settings.json'
 
+type Source = typeof account &
+  typeof admin &
+  typeof common &
+  typeof contact &
+  typeof content &
+  typeof criteria &
+  typeof document &
+  typeof errors &
+  typeof finder &
+  typeof home &
+  typeof importing &
+  typeof listing &
+  typeof match &
+  typeof profile &
+  typeof settings
+
 /** Every message there is; English is the source. One file per subject, ids begin with the file's name. */
-export type MessageId =
-  | keyof typeof account
-  | keyof typeof admin
-  | keyof typeof common
-  | keyof typeof contact
-  | keyof typeof content
-  | keyof typeof criteria
-  | keyof typeof document
-  | keyof typeof errors
-  | keyof typeof finder
-  | keyof typeof home
-  | keyof typeof importing
-  | keyof typeof listing
-  | keyof typeof match
-  | keyof typeof profile
-  | keyof typeof settings
+export type MessageId = keyof Source

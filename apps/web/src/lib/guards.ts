@@ -41,25 +41,20 @@ function sessionState(user: SignedInUser, exceptions: readonly string[]): GuardD
 
 const login: GuardDecision = { kind: 'go', to: 'login' }
 
-function accessGuard(name: string, user: CurrentUser): GuardDecision {
-  switch (name) {
-    case 'public':
-      return pass
-    case 'guest':
-      return user.is_authenticated ? { kind: 'go', to: 'home' } : pass
-    case 'user':
-      return user.is_authenticated ? pass : login
-    case 'professional':
-      if (!user.is_authenticated) return login
-      return user.is_professional ? pass : stop(problem.professional)
-    case 'registration_open':
-      return user.is_authenticated && user.registration_completed ? stop(problem.registered) : pass
-    case 'staff':
-      return hasPermission(user, 'listing_staff') ? pass : stop(problem.notFound)
-    default:
-      return permissionGuard(name, user)
-  }
+const accessGuards: Record<string, (user: CurrentUser) => GuardDecision> = {
+  public: () => pass,
+  guest: (user) => (user.is_authenticated ? { kind: 'go', to: 'home' } : pass),
+  user: (user) => (user.is_authenticated ? pass : login),
+  professional: (user) => {
+    if (!user.is_authenticated) return login
+    return user.is_professional ? pass : stop(problem.professional)
+  },
+  registration_open: (user) => (user.is_authenticated && user.registration_completed ? stop(problem.registered) : pass),
+  staff: (user) => (hasPermission(user, 'listing_staff') ? pass : stop(problem.notFound)),
 }
+
+const accessGuard = (name: string, user: CurrentUser): GuardDecision =>
+  accessGuards[name]?.(user) ?? permissionGuard(name, user)
 
 function permissionGuard(name: string, user: CurrentUser): GuardDecision {
   const permission = name.match(/^permission (\w+)$/)?.[1]

@@ -1,4 +1,4 @@
-import { createContext, use, useMemo } from 'react'
+import { createContext, createElement, use, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { MessageId } from '#web/i18n/message-id.ts'
@@ -12,15 +12,21 @@ type Values = Record<string, string | number | Date>
 type RichValues = Record<string, ReactNode | ((chunks: ReactNode) => ReactNode)>
 export type Translate = {
   (id: MessageId, values?: Values): string
-  rich: (id: MessageId, values: RichValues) => ReactNode
+  rich: (id: MessageId, values?: RichValues) => ReactNode
+}
+
+/** Marks that every message may use: `<b>`, `<em>`. */
+const marks = {
+  b: (chunks: ReactNode) => createElement('b', null, chunks),
+  em: (chunks: ReactNode) => createElement('em', null, chunks),
 }
 
 /** Translates message ids of the catalogue: `t('listing.count', { count: 3 })`, `t.rich` for elements inside. */
 export function useT(): Translate {
   const intl = useIntl()
   return useMemo(() => {
-    const plain = (id: MessageId, values?: Values): string => String(intl.formatMessage({ id }, values))
-    const rich = (id: MessageId, values: RichValues): ReactNode => intl.formatMessage({ id }, values as never)
+    const plain = (id: MessageId, values?: Values): string => intl.formatMessage({ id }, values)
+    const rich = (id: MessageId, values?: RichValues): ReactNode => intl.formatMessage({ id }, { ...marks, ...values })
     return Object.assign(plain, { rich })
   }, [intl])
 }

@@ -48,14 +48,17 @@ test('the callback path leads to the login page', () => {
 })
 
 test('a redirect is never followed by another', () => {
-  for (const path of ['/', '/foo', '/pt-br/x', '/th', '/EN/x', '//evil.example/x'])
-    for (const cookie of [undefined, 'de', 'th', 'nonsense']) {
+  const paths = ['/', '/foo', '/pt-br/x', '/th', '/EN/x', '//evil.example/x', '/login']
+  const cookies = [undefined, 'de', 'th', 'nonsense']
+  const second = paths.flatMap((path) =>
+    cookies.map((cookie) => {
       const first = visit(path, cookie)
-      if (first.kind === 'redirect') expect(visit(first.to, cookie).kind).toBe('show')
-    }
+      return first.kind === 'redirect' ? visit(first.to, cookie).kind : first.kind
+    }),
+  )
+  expect(new Set(second)).toEqual(new Set(['show']))
 })
 
 test('a redirect stays on this site', () => {
-  const route = visit('//evil.example/x')
-  expect(route.kind === 'redirect' && /^\/en\/\/?evil/.test(route.to)).toBe(true)
+  expect(visit('//evil.example/x')).toEqual(leadsTo('/en//evil.example/x'))
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useShell } from './shell.ts'
 
 const MINUTE_MS = 60_000
@@ -6,11 +6,12 @@ const MINUTE_MS = 60_000
 /** The present minute: the server's while the page takes over, then the browser's own. */
 export function useNow(): Date {
   const { renderedAt } = useShell()
-  const [now, setNow] = useState(() => new Date(renderedAt))
-  useEffect(() => {
-    setNow(new Date())
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
+  return new Date(useSyncExternalStore(everyMinute, presentMinute, () => Date.parse(renderedAt)))
+}
+
+const presentMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+
+function everyMinute(changed: () => void): () => void {
+  const timer = setInterval(changed, MINUTE_MS)
+  return () => clearInterval(timer)
 }

@@ -24,5 +24,7 @@ export function useVersionWatch(): void {
       () => {},
     )
     return () => controller.abort()
+    // The path is not read, it is what sets this off.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [pathname])
 }

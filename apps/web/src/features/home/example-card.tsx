@@ -52,7 +52,7 @@ function ExampleCard({ example: { key, score, theirs, mine } }: { example: Examp
       <Direction lines={mine} asks={t('home.why.personAsks')} offers={t('home.why.jobOffers')} />
       <p className={styles['hint']}>
         <IconTrendingUp size={18} className="ic" aria-hidden="true" />
-        <span>{t.rich(`home.${key}.hint`, { b: (chunks) => <b>{chunks}</b> })}</span>
+        <span>{t.rich(`home.${key}.hint`)}</span>
       </p>
     </div>
   )
