@@ -38,7 +38,7 @@ export const listEvents = async (db: Db, contactId: number): Promise<EventRecord
       `select ${COLUMNS} from ${SOURCE} where e.contact_id = $1 order by e.id desc limit ${MAX_EVENTS}`,
       [contactId],
     )
-  ).reverse()
+  ).toReversed()
 /** The last thing each side said or did in each of these contacts; what only listings and documents did is left out. */
 export const lastEvents = (db: Db, contactIds: number[]): Promise<EventRecord[]> =>
   rows<EventRecord>(

@@ -50,10 +50,10 @@ async function rowsOf(deps: ViewDeps, caller: Caller, listed: ListedContact[], l
       isParty: true,
       readsMessages: !caller.isImpersonated,
     }
-    const sight = sightOf(deps, contact, reader, sources, lang)
+    const sight = sightOf(deps, { contact, reader, lang }, sources)
     const ofContact = events.filter(({ contact_id }) => contact_id === contact.id)
     const last: ContactEvent | undefined = shownEvents(ofContact, files, timelineView(sight))[0]
     const unread = { unread: contact.unread, isMyTurn: contact.is_my_turn, isArchived: contact.is_archived }
-    return rowOf(deps, sight, unread, last ?? null, lang)
+    return rowOf(deps, sight, unread, last ?? null)
   })
 }

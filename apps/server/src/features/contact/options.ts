@@ -59,8 +59,7 @@ async function candidatesOf(
   deps: OptionDeps,
   db: Db,
   user: User,
-  mine: Listing[],
-  other: Listing,
+  { mine, other }: { mine: Listing[]; other: Listing },
 ): Promise<Candidate[]> {
   const ids = mine.map(({ id }) => id)
   const open = await queries.openMatches(db, other.id, ids)
@@ -98,7 +97,7 @@ export async function contactOptions(
   const { user } = caller
   if (!user) {
     const invalid = other.is_current ? [] : [obstacle('other_listing_invalid')]
-    return answer(deps, other, [], [obstacle('not_logged_in'), ...invalid], lang)
+    return answer(deps, other, { candidates: [], reasons: [obstacle('not_logged_in'), ...invalid] }, lang)
   }
   const mine = await queries.askingListings(deps.pool, {
     userId: user.id,
@@ -107,9 +106,9 @@ export async function contactOptions(
     today: dayOf(deps),
     limit: MAX_LISTINGS,
   })
-  const candidates = await candidatesOf(deps, deps.pool, user, mine, other)
+  const candidates = await candidatesOf(deps, deps.pool, user, { mine, other })
   const published = candidates.filter(({ mine: listing }) => listing.is_published)
-  return answer(deps, other, published, reasonsOf(user, other, candidates), lang)
+  return answer(deps, other, { candidates: published, reasons: reasonsOf(user, other, candidates) }, lang)
 }
 
 /** None when one listing can ask; else each reason once. */
@@ -140,21 +139,15 @@ export async function contactOptionsOf(
   const [found] = await queries.optionListings(deps.pool, [pair.listingId], dayOf(deps))
   const mine = assertMayAsk(user, found)
   const other = await otherFor(deps, caller, pair.otherId)
-  const candidates = await candidatesOf(deps, deps.pool, user, [mine], other)
-  return answer(
-    deps,
-    other,
-    candidates,
-    candidates.flatMap(({ reasons }) => reasons),
-    lang,
-  )
+  const candidates = await candidatesOf(deps, deps.pool, user, { mine: [mine], other })
+  const reasons = candidates.flatMap((candidate) => candidate.reasons)
+  return answer(deps, other, { candidates, reasons }, lang)
 }
 
 async function answer(
   { pool, concepts }: OptionDeps,
   other: Listing,
-  candidates: Candidate[],
-  reasons: Obstacle[],
+  { candidates, reasons }: { candidates: Candidate[]; reasons: Obstacle[] },
   lang: string,
 ): Promise<ContactOptions> {
   const source = (await cardSources(pool, [other.id])).get(other.id)
@@ -196,7 +189,7 @@ export async function initiateContact(
     )
     const other = listings.find(({ id }) => id === pair.otherId)
     if (!other) throw notFound('Listing')
-    const [candidate] = await candidatesOf(deps, db, user, [mine], other)
+    const [candidate] = await candidatesOf(deps, db, user, { mine: [mine], other })
     const [reason] = candidate?.reasons ?? []
     if (reason || !candidate?.score) throw conflict(reason?.code ?? 'other_listing_invalid', 'Contact is not possible')
     return insertRequest(deps, db, user, { mine, other, score: candidate.score, text: pair.text })

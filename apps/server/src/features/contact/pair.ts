@@ -11,8 +11,8 @@ import { type Sight, sightOf } from './sight.ts'
 type PairDeps = Pick<Deps, 'pool' | 'concepts' | 'feed' | 'clock' | 'rates'>
 
 /** How two listings of a contact fit now; undefined when one of them cannot be found any more. */
-export function pairOf(deps: PairDeps, sight: Sight, lang: string): PairSummary | undefined {
-  const { mine, other, standing } = sight
+export function pairOf(deps: PairDeps, sight: Sight): PairSummary | undefined {
+  const { mine, other, standing, lang } = sight
   const areFound = [mine, other].every(({ record }) => deps.feed.index.get(record.id) !== undefined)
   return areFound ? pairSummary(deps, { mine: mine.record, theirs: other, standing, lang }) : undefined
 }
@@ -22,8 +22,7 @@ const MAX_QUESTIONS = 4
 /** What the reader asks for and the other side has not said. */
 export function openQuestions(
   deps: PairDeps,
-  { mine, other, standing }: Sight,
-  lang: string,
+  { mine, other, standing, lang }: Sight,
 ): { questions: z.infer<typeof Sentence>[]; labels: ConceptLabels } {
   const explanation = explainCard(deps, { mine: mine.record, theirs: other, standing, lang })
   const questions = explanation.questions.filter(({ asked_by }) => asked_by === 'me').slice(0, MAX_QUESTIONS)
@@ -38,7 +37,7 @@ export async function explainContact(
 ): Promise<Explanation> {
   const { contact, reader } = await contactFor(deps.pool, caller, asked.contactId)
   const sources = await cardSources(deps.pool, [contact.from_listing_id, contact.to_listing_id])
-  const { mine, other, standing } = sightOf(deps, contact, reader, sources, asked.lang)
+  const { mine, other, standing } = sightOf(deps, { contact, reader, lang: asked.lang }, sources)
   return explainPair(deps, {
     mine: mine.record,
     theirs: other.record,

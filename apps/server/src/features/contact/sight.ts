@@ -20,14 +20,13 @@ export type Sight = {
   standing: Standing
   visible: ReadonlySet<ListingGroup>
   card: ListingCard
+  lang: string
 }
 
 export function sightOf(
   { concepts }: Pick<Deps, 'concepts'>,
-  contact: ContactRecord,
-  reader: Reader,
+  { contact, reader, lang }: Pick<Sight, 'contact' | 'reader' | 'lang'>,
   sources: Sources,
-  lang: string,
 ): Sight {
   const [mine, other] = [sources.get(myListingId(contact, reader)), sources.get(otherListingId(contact, reader))]
   if (!mine || !other) throw new Error(`The listings of contact ${contact.id} are not there`)
@@ -37,6 +36,7 @@ export function sightOf(
   return {
     contact,
     reader,
+    lang,
     mine,
     other,
     standing,

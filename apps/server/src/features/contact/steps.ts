@@ -64,7 +64,7 @@ export async function takeStep(deps: StepDeps, caller: Caller, contactId: number
     if (current.expectedState !== undefined && current.expectedState !== acting.contact.state) throw stale()
     const decision = decide(await situationOf(db, acting.contact, acting.side), current.action)
     if ('refusal' in decision) throw conflict(decision.refusal, REFUSED[decision.refusal])
-    await perform(deps, db, acting, decision.transition, current)
+    await perform(deps, db, acting, { transition: decision.transition, step: current })
   })
 }
 
@@ -111,8 +111,7 @@ async function perform(
   { clock }: StepDeps,
   db: Db,
   { contact, side, userId }: Acting,
-  transition: Transition,
-  step: Step,
+  { transition, step }: { transition: Transition; step: Step },
 ): Promise<void> {
   const now = clock()
   const event = await insertEvent(db, {

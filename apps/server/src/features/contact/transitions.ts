@@ -71,13 +71,15 @@ export function decide(situation: Situation, action: ContactAction): Decision {
   const { state, side, openRequest, hasAsked } = situation
   if (state === pending && side === 'to' && action === 'terminate') return { refusal: 'use_reject' }
   const transition = TRANSITIONS.find((step) => step.state === state && step.side === side && step.action === action)
-  if (!transition) return { refusal: 'wrong_state' }
-  if (transition.answers && !(openRequest?.type === transition.answers && openRequest.side !== side))
-    return { refusal: 'wrong_state' }
+  if (!transition || !isAnswerable(transition, openRequest)) return { refusal: 'wrong_state' }
   if (transition.opens && openRequest) return { refusal: 'request_open' }
   if (transition.once && hasAsked) return { refusal: 'asked_already' }
   return { transition }
 }
+
+/** What answers a request needs it open, made by the other side. */
+const isAnswerable = ({ answers, side }: Transition, openRequest: OpenRequest | null): boolean =>
+  !answers || (openRequest?.type === answers && openRequest.side !== side)
 
 const ACTIONS: readonly ContactAction[] = [
   'accept',

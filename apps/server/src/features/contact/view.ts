@@ -5,7 +5,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
 import { companyLevels, disclosedCompany, disclosedPerson, personLevels } from '#server/features/disclosure/service.ts'
 import { visibleDocuments } from '#server/features/document/service.ts'
-import { type CardSource, cardOf, cardSources } from '#server/features/listing/service.ts'
+import { cardOf, cardSources } from '#server/features/listing/service.ts'
 import { type EventRecord, type FileRecord, filesOf, listEvents, milestonesOf } from './event-queries.ts'
 import { openQuestions, pairOf } from './pair.ts'
 import { contactFor, openRequestOf, situationOf } from './party.ts'
@@ -22,27 +22,15 @@ export type ViewDeps = Pick<Deps, 'pool' | 'concepts' | 'feed' | 'clock' | 'rate
 export type Unread = { unread: number; isMyTurn: boolean; isArchived: boolean }
 
 /** A contact in a list. */
-export function rowOf(
-  deps: ViewDeps,
-  sight: Sight,
-  unread: Unread,
-  last: ContactEvent | null,
-  lang: string,
-): ContactRow {
+export function rowOf(deps: ViewDeps, sight: Sight, unread: Unread, last: ContactEvent | null): ContactRow {
   const { contact, reader, mine, card } = sight
-  const isFrom = reader.side === 'from'
-  // Stored: how far the other side meets what this one asks.
-  const [fitMine, fitTheirs] = isFrom ? [contact.fit_from, contact.fit_to] : [contact.fit_to, contact.fit_from]
-  const pair = pairOf(deps, sight, lang)
   return {
     id: contact.id,
     state: contact.state,
-    my_listing: { id: mine.record.id, title: ownTitle(deps, mine, lang), type: mine.record.type },
+    my_listing: { id: mine.record.id, title: ownTitle(deps, sight), type: mine.record.type },
     other: card,
-    score: pair?.score ?? contact.score,
-    fits: pair?.fits ?? { i_meet: fitTheirs, they_meet: fitMine },
-    strip: pair?.strip ?? { theirs: [], mine: [] },
-    turn: unread.isMyTurn ? 'mine' : isOpen(contact.state) ? 'theirs' : 'none',
+    ...fitOf(deps, sight),
+    turn: turnOf(contact, unread),
     waiting_for: waitingFor(contact, unread, last),
     last_event: last,
     unread: unread.unread,
@@ -50,12 +38,26 @@ export function rowOf(
     last_activity_at: contact.last_activity_at.toISOString(),
     started_at: contact.created_at.toISOString(),
     is_archived: unread.isArchived,
-    i_asked: isFrom,
-    concept_labels: pair?.concept_labels ?? {},
+    i_asked: reader.side === 'from',
   }
 }
 
-const ownTitle = ({ concepts }: ViewDeps, mine: CardSource, lang: string): string =>
+/** Scored anew while both listings can be found, else as it was. */
+function fitOf(deps: ViewDeps, sight: Sight): Pick<ContactRow, 'score' | 'fits' | 'strip' | 'concept_labels'> {
+  const { contact, reader } = sight
+  const pair = pairOf(deps, sight)
+  if (pair) return { score: pair.score, fits: pair.fits, strip: pair.strip, concept_labels: pair.concept_labels }
+  // Stored: how far the other side meets what this one asks.
+  const [fitMine, fitTheirs] =
+    reader.side === 'from' ? [contact.fit_from, contact.fit_to] : [contact.fit_to, contact.fit_from]
+  const fits = { i_meet: fitTheirs, they_meet: fitMine }
+  return { score: contact.score, fits, strip: { theirs: [], mine: [] }, concept_labels: {} }
+}
+
+const turnOf = ({ state }: ContactRecord, { isMyTurn }: Unread): ContactRow['turn'] =>
+  isMyTurn ? 'mine' : isOpen(state) ? 'theirs' : 'none'
+
+const ownTitle = ({ concepts }: ViewDeps, { mine, lang }: Sight): string =>
   cardOf(mine, { standing: 'owner', lang, taxonomy: concepts.taxonomy }).title
 
 function waitingFor(
@@ -83,16 +85,16 @@ export async function showContact(deps: ViewDeps, caller: Caller, contactId: num
       events.map(({ id }) => id),
     ),
   ]
-  const sight = sightOf(deps, contact, reader, sources, lang)
-  const row = rowWithTimeline(deps, sight, events, files, lang)
-  const details = await detailsOf(deps, sight, profiles, lang)
+  const sight = sightOf(deps, { contact, reader, lang }, sources)
+  const row = rowWithTimeline(deps, sight, events, files)
+  const details = await detailsOf(deps, sight, profiles)
   return { ...row, ...details, concept_labels: { ...row.concept_labels, ...details.concept_labels } }
 }
 
-function rowWithTimeline(deps: ViewDeps, sight: Sight, records: EventRecord[], files: FileRecord[], lang: string) {
+function rowWithTimeline(deps: ViewDeps, sight: Sight, records: EventRecord[], files: FileRecord[]) {
   const events = shownEvents(records, files, timelineView(sight))
   const last = events.findLast(({ type }) => !['document_added', 'document_removed', 'modified'].includes(type)) ?? null
-  return { ...rowOf(deps, sight, unreadIn(sight, events), last, lang), events }
+  return { ...rowOf(deps, sight, unreadIn(sight, events), last), events }
 }
 
 function unreadIn({ contact, reader }: Sight, events: ContactEvent[]): Unread {
@@ -109,8 +111,8 @@ function unreadIn({ contact, reader }: Sight, events: ContactEvent[]): Unread {
 
 type Details = Omit<Contact, keyof ContactRow | 'events'> & Pick<Contact, 'concept_labels'>
 
-async function detailsOf(deps: ViewDeps, sight: Sight, profiles: SideProfile[], lang: string): Promise<Details> {
-  const { contact, reader, mine, other, standing } = sight
+async function detailsOf(deps: ViewDeps, sight: Sight, profiles: SideProfile[]): Promise<Details> {
+  const { contact, reader, mine, other, standing, lang } = sight
   const [my, their] = [mine, other].map(({ record }) => profiles.find(({ listing_id }) => listing_id === record.id))
   const shown = reader.isParty && givesAccess(contact.state) ? their : undefined
   const person =
@@ -121,7 +123,7 @@ async function detailsOf(deps: ViewDeps, sight: Sight, profiles: SideProfile[], 
     shown?.kind === 'company'
       ? disclosedCompany(CompanyContent.parse(shown.content), companyLevels(shown.disclosure), standing)
       : null
-  const { questions, labels } = isOpen(contact.state) ? openQuestions(deps, sight, lang) : { questions: [], labels: {} }
+  const { questions, labels } = isOpen(contact.state) ? openQuestions(deps, sight) : { questions: [], labels: {} }
   return {
     actions: reader.readsMessages ? possibleActions(await situationOf(deps.pool, contact, reader.side)) : [],
     open_request: openRequestShown(sight),
