@@ -1,0 +1,14 @@
+import type { Criterion } from '@matchwright/contract/listing-content'
+import { listingType } from '@matchwright/contract/listing'
+import type { ListingType } from '@matchwright/contract/listing'
+import type { Translate } from '#web/lib/intl.ts'
+
+export type Asker = 'them' | 'me'
+
+/** Whether a direction is the employer's: the one in which an offer asks. */
+export const asksAsEmployer = (askedBy: Asker, myType: ListingType): boolean =>
+  (askedBy === 'me') === (myType === listingType.offer)
+
+/** A criterion in one word. What an employer asks about the start is the other side's availability. */
+export const criterionName = (t: Translate, criterion: Criterion, isEmployerAsking: boolean): string =>
+  criterion === 'start' && isEmployerAsking ? t('criteria.availability') : t(`criteria.name.${criterion}`)

@@ -1,0 +1,153 @@
+import type { ConceptLabels } from '@matchwright/contract/common'
+import type { ExplainedFact } from '@matchwright/contract/match'
+import type { IntlShape } from 'react-intl'
+import type { Translate } from '#web/lib/intl.ts'
+import { duration, kilometres, longDay, money, moneyRange, percent, percentRange } from './units.ts'
+
+/** What is needed to say facts in the reader's language. */
+export type FactWords = {
+  t: Translate
+  intl: IntlShape
+  labels: ConceptLabels
+  /** Names of education fields by their ISCED code. */
+  fields: ReadonlyMap<string, string>
+  /** Of amounts; without it they are not said. */
+  currency: string | null
+}
+
+const CEFR = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const
+
+/** The label of a concept in words; an unknown one has none. */
+export const conceptText = ({ labels }: Pick<FactWords, 'labels'>, concept: number | string): string =>
+  labels[String(concept)]?.text ?? ''
+
+export const languageLevel = (t: Translate, level: number): string => CEFR[level - 1] ?? t('criteria.native')
+
+/** A requirement or its evidence in the reader's language. `places` are the names of the side whose fact it is. */
+export function factText(words: FactWords, fact: ExplainedFact, places: readonly string[] = []): string {
+  const { t, intl } = words
+  switch (fact.kind) {
+    case 'concept':
+      return conceptFact(words, fact)
+    case 'concepts':
+      return anyOf(words, fact.concepts)
+    case 'industries':
+      return industriesFact(words, fact)
+    case 'months':
+      return duration(intl, fact.months)
+    case 'language':
+      return languageFact(words, fact)
+    case 'education':
+      return educationFact(words, fact)
+    case 'start':
+      return startFact(words, fact.start)
+    case 'place':
+      return placeFact(words, fact, places)
+    case 'distance':
+      return distanceFact(words, fact, places)
+    case 'pay_wish':
+      return payWish(words, fact)
+    case 'pay':
+      return words.currency === null
+        ? ''
+        : moneyRange({ intl, t }, { from: fact.bottom, to: fact.top, currency: words.currency })
+    case 'contract':
+      return disjunction(
+        intl,
+        fact.types.map((type) => t(`criteria.contract.${type}`)),
+      )
+    case 'workload':
+      return percentRange(t, fact.from, fact.to)
+    case 'wish':
+      return unlessAbsent(words, fact.concept, fact.wish === 'refused')
+    case 'condition':
+      return unlessAbsent(words, fact.concept, !fact.present)
+  }
+}
+
+type Of<K extends ExplainedFact['kind']> = Extract<ExplainedFact, { kind: K }>
+
+function conceptFact(words: FactWords, { concept, level, status }: Of<'concept'>): string {
+  const name = conceptText(words, concept)
+  if (status === 'in_progress') return words.t('criteria.underWay', { name })
+  return level ? words.t('criteria.level', { name, level }) : name
+}
+
+const anyOf = (words: FactWords, concepts: readonly number[]): string =>
+  disjunction(
+    words.intl,
+    concepts.map((concept) => conceptText(words, concept)),
+  )
+
+const disjunction = (intl: IntlShape, values: readonly string[]): string =>
+  intl.formatList(values.filter(Boolean), { type: 'disjunction' })
+
+function industriesFact(words: FactWords, { any_of, avoid }: Of<'industries'>): string {
+  const wanted = anyOf(words, any_of)
+  const avoided = avoid.length > 0 ? words.t('criteria.avoided', { names: anyOf(words, avoid) }) : ''
+  return joined(words.t, wanted, avoided)
+}
+
+const joined = (t: Translate, first: string, second: string): string =>
+  first && second ? t('criteria.with', { first, second }) : first || second
+
+function languageFact({ t, intl }: FactWords, { language, spoken, written }: Of<'language'>): string {
+  const name = language === '' ? '' : (intl.formatDisplayName(language, { type: 'language' }) ?? language)
+  return joined(t, capital(name, intl.locale), languageLevels(t, spoken, written))
+}
+
+/** Several languages write names of languages small; at the beginning of a line they are not. */
+const capital = (name: string, locale: string): string => name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+
+export function languageLevels(t: Translate, spoken: number | null, written: number | null): string {
+  if (spoken === null && written === null) return ''
+  if (spoken !== null && written !== null && spoken !== written)
+    return t('criteria.spokenWritten', { spoken: languageLevel(t, spoken), written: languageLevel(t, written) })
+  if (spoken !== null && written === null) return t('criteria.spoken', { level: languageLevel(t, spoken) })
+  if (spoken === null && written !== null) return t('criteria.written', { level: languageLevel(t, written) })
+  return languageLevel(t, spoken ?? 1)
+}
+
+const educationLevels = ['0', '1', '2', '3', '4', '5', '6', '7', '8'] as const
+
+function educationFact({ t, intl, fields }: FactWords, { level, field }: Of<'education'>): string {
+  const name = t(`criteria.education.${educationLevels[level] ?? '0'}`)
+  return joined(t, capital(name, intl.locale), field === null ? '' : (fields.get(field) ?? ''))
+}
+
+export function startFact({ t, intl }: Pick<FactWords, 't' | 'intl'>, start: Of<'start'>['start']): string {
+  return start.kind === 'day'
+    ? t('criteria.start.day', { date: longDay(intl, start.day) })
+    : t(`criteria.start.${start.kind}`)
+}
+
+function placeFact({ t, intl }: FactWords, fact: Of<'place'>, places: readonly string[]): string {
+  const place = places[fact.index]
+  const radius = kilometres(intl, fact.radius_km)
+  return place === undefined ? t('criteria.within', { radius }) : t('criteria.withinOf', { radius, place })
+}
+
+function distanceFact({ t, intl }: FactWords, fact: Of<'distance'>, places: readonly string[]): string {
+  const distance = fact.km === null ? '' : kilometres(intl, fact.km)
+  return joined(t, joined(t, places[fact.index] ?? '', distance), remoteText(t, fact.remote_share))
+}
+
+const WHOLLY = 100
+
+export function remoteText(t: Translate, share: number | null): string {
+  if (!share) return ''
+  return share === WHOLLY ? t('criteria.remote') : t('criteria.remoteShare', { share: percent(t, share) })
+}
+
+function payWish({ t, intl, currency }: FactWords, { minimum, target }: Of<'pay_wish'>): string {
+  if (currency === null) return ''
+  if (minimum !== null && target !== null && target > minimum)
+    return t('criteria.aiming', { minimum: money(intl, minimum, currency), target: intl.formatNumber(target) })
+  const amount = minimum ?? target
+  return amount === null ? '' : t('criteria.from', { value: money(intl, amount, currency) })
+}
+
+const unlessAbsent = (words: FactWords, concept: number, isAbsent: boolean): string => {
+  const name = conceptText(words, concept)
+  return isAbsent ? words.t('criteria.without', { name }) : name
+}

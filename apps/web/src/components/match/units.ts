@@ -1,0 +1,59 @@
+import type { IntlShape } from 'react-intl'
+import type { Translate } from '#web/lib/intl.ts'
+
+/** Measures in words, as the language writes them. */
+
+const MONTHS_A_YEAR = 12
+const DAY_MS = 86_400_000
+
+export const kilometres = (intl: IntlShape, km: number): string =>
+  intl.formatNumber(km, { style: 'unit', unit: 'kilometer', unitDisplay: 'short', maximumFractionDigits: 0 })
+
+export const percent = (t: Translate, value: number): string => t('criteria.percent', { value })
+
+export function percentRange(t: Translate, from: number, to: number): string {
+  return from === to ? percent(t, from) : t('criteria.percentRange', { from, to })
+}
+
+/** "5 years 4 months". */
+export function duration(intl: IntlShape, months: number): string {
+  const parts = [
+    { value: Math.floor(months / MONTHS_A_YEAR), unit: 'year' },
+    { value: months % MONTHS_A_YEAR, unit: 'month' },
+  ].filter(({ value }) => value > 0)
+  if (parts.length === 0) return intl.formatNumber(0, { style: 'unit', unit: 'month', unitDisplay: 'long' })
+  const words = parts.map(({ value, unit }) => intl.formatNumber(value, { style: 'unit', unit, unitDisplay: 'long' }))
+  return intl.formatList(words, { type: 'unit', style: 'narrow' })
+}
+
+export function money(intl: IntlShape, amount: number, currency: string): string {
+  return intl.formatNumber(amount, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    maximumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+  })
+}
+
+/** "CHF 72,000 to 81,000"; one bound alone reads "from" or "up to". */
+export function moneyRange(
+  { intl, t }: { intl: IntlShape; t: Translate },
+  range: { from: number | null; to: number | null; currency: string },
+): string {
+  const { from, to, currency } = range
+  if (from !== null && to !== null && from !== to)
+    return t('criteria.range', { from: money(intl, from, currency), to: intl.formatNumber(to) })
+  if (from !== null && from === to) return money(intl, from, currency)
+  if (from !== null) return t('criteria.from', { value: money(intl, from, currency) })
+  return to === null ? '' : t('criteria.upTo', { value: money(intl, to, currency) })
+}
+
+/** A day number since 1970-01-01, or a day as text; days stand in no time zone. */
+export const longDay = (intl: IntlShape, day: number | string): string =>
+  intl.formatDate(typeof day === 'number' ? new Date(day * DAY_MS) : day, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
