@@ -48,8 +48,13 @@ function assign(parts: HeadPart[], isInstitutionFirst: boolean, confidence: numb
   const institution = isInstitutionFirst ? first : parts.at(-1)
   const rest = isInstitutionFirst ? parts.slice(1) : parts.slice(0, -1)
   const [degree, field] = rest
-  const split = degree && !field ? splitDegree(degree) : { ...(degree ? { degree } : {}), ...(field ? { field } : {}) }
-  return { ...split, ...(institution ? { institution } : {}), confidence }
+  return { ...degreeAndField(degree, field), ...(institution ? { institution } : {}), confidence }
+}
+
+/** Both as they stand; a degree alone may hold its field. */
+export function degreeAndField(degree: Span | undefined, field: Span | undefined): { degree?: Span; field?: Span } {
+  if (degree && !field) return splitDegree(degree)
+  return { ...(degree ? { degree } : {}), ...(field ? { field } : {}) }
 }
 
 function assignSingle(part: HeadPart): EducationParts {

@@ -3,9 +3,10 @@ import { findPeriods } from '../dates/periods.ts'
 import { valueOf } from '../drafts.ts'
 import type { ConceptText, DegreeValue, EducationLevel } from '../facts.ts'
 import { educationLevel } from '../lexicon/degrees.ts'
+import type { FieldLabel } from '../lexicon/field-labels.ts'
 import { foldKeepingLength } from '../text/fold.ts'
 import type { Span } from '../text/span.ts'
-import { assignEducationParts, splitDegree, type EducationParts } from './education-parts.ts'
+import { assignEducationParts, degreeAndField, type EducationParts } from './education-parts.ts'
 import { entriesOf } from './entries.ts'
 import { formEntries, type FormEntry } from './form-entries.ts'
 import { inLanguage, sectionsOfKind, type CvInput } from './input.ts'
@@ -30,12 +31,13 @@ const saysSomething = (entry: EducationEntry): boolean =>
   entry.institution !== undefined || entry.degree !== undefined || entry.field !== undefined
 
 function formEducationEntry(input: CvInput, form: FormEntry): EducationEntry {
-  const degree = form.get('degree')?.[0] ?? form.get('position')?.[0]
-  const institution = form.get('institution')?.[0] ?? form.get('employer')?.[0]
-  const field = form.get('education_field')?.[0]
-  const date = form.get('date')?.[0]
+  const first = (...labels: FieldLabel[]) =>
+    labels.map((label) => form.get(label)?.[0]).find((span) => span !== undefined)
+  const degree = first('degree', 'position')
+  const institution = first('institution', 'employer')
+  const date = first('date')
   const found = date ? findPeriods(date.text)[0] : undefined
-  const split = degree && !field ? splitDegree(degree) : { ...(degree ? { degree } : {}), ...(field ? { field } : {}) }
+  const split = degreeAndField(degree, first('education_field'))
   return {
     ...educationFacts(input, { ...split, ...(institution ? { institution } : {}), confidence: 0.92 }),
     ...(date && found ? { period: periodFact(input, 'education_period', { found, spans: [date] }) } : {}),

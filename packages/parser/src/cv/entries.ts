@@ -71,23 +71,34 @@ function withUndated(
   bodyStyle: string,
 ): RawEntry[] {
   const titleStyle = layout.linesAbove > 0 ? layout.topStyle : dated[0]?.entry.head[0]?.style
-  if (dated.length < 2 || titleStyle === undefined || titleStyle === bodyStyle) return dated.map(({ entry }) => entry)
-  const owned = new Set(dated.flatMap(({ entry }) => entry.head.map((line) => line.paragraph)))
-  const placed = [...dated]
-  for (const [i, paragraph] of paragraphs.entries()) {
-    const before = paragraphs[i - 1]
-    const isTitle = paragraph.style === titleStyle && isHeaderLike(paragraph) && !paragraph.isLabel
-    if (!isTitle || owned.has(paragraph) || (before && owned.has(before)) || findAnchors([paragraph]).length > 0)
-      continue
-    const second = paragraphs[i + 1]
-    const isHead =
-      second && layout.linesAbove > 1 && layout.styles.has(second.style) && isHeaderLike(second) && !owned.has(second)
-    const head = isHead ? [paragraph, second] : [paragraph]
-    for (const line of head) owned.add(line)
-    placed.push({ start: i, entry: { head: head.map(wholeLine), body: [] } })
-  }
-  return placed.toSorted((a, b) => a.start - b.start).map(({ entry }) => entry)
+  const tellsTitles = dated.length >= 2 && titleStyle !== undefined && titleStyle !== bodyStyle
+  const undated = tellsTitles ? freeTitles(dated, paragraphs, layout, titleStyle) : []
+  return [...dated, ...undated].toSorted((a, b) => a.start - b.start).map(({ entry }) => entry)
 }
+
+function freeTitles(
+  dated: PlacedEntry[],
+  paragraphs: Paragraph[],
+  layout: HeaderLayout,
+  titleStyle: string,
+): PlacedEntry[] {
+  const owned = new Set(dated.flatMap(({ entry }) => entry.head.map((line) => line.paragraph)))
+  const isFree = (paragraph: Paragraph | undefined) => !paragraph || !owned.has(paragraph)
+  return paragraphs.flatMap((paragraph, start) => {
+    const isTitle = paragraph.style === titleStyle && isFree(paragraph) && isFree(paragraphs[start - 1])
+    if (!isTitle || !mayBeTitle(paragraph)) return []
+    const second = paragraphs[start + 1]
+    const head = second && isFree(second) && isSecondLine(second, layout) ? [paragraph, second] : [paragraph]
+    for (const line of head) owned.add(line)
+    return [{ start, entry: { head: head.map(wholeLine), body: [] } }]
+  })
+}
+
+const mayBeTitle = (paragraph: Paragraph): boolean =>
+  isHeaderLike(paragraph) && !paragraph.isLabel && findAnchors([paragraph]).length === 0
+
+const isSecondLine = (paragraph: Paragraph, layout: HeaderLayout): boolean =>
+  layout.linesAbove > 1 && layout.styles.has(paragraph.style) && isHeaderLike(paragraph)
 
 /** Without any date a line in a rarer style, or after a gap, starts an entry. */
 function undatedEntries(paragraphs: Paragraph[], bodyStyle: string): RawEntry[] {

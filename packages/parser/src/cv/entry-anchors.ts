@@ -79,14 +79,11 @@ const isDuration = (text: string): boolean => /\d/.test(text) && text.replace(/[
 function isAnchor(paragraph: Paragraph, period: FoundPeriod, placing: Placing, isWhole: boolean): boolean {
   const before = paragraph.text.slice(0, period.start)
   const after = paragraph.text.slice(period.end)
-  const isBulleted = paragraph.isBullet && !paragraph.bold
-  const isOwnSegment = isWhole || /\t\s*$/.test(before) || /^\s*\t/.test(after)
-  if (period.kind === 'range') {
-    const isShort = paragraph.text.length < 140 && (placing === 'end' ? before : after).length < 110
-    return isOwnSegment || (!isBulleted && isShort)
-  }
-  if (isOwnSegment) return paragraph.text.length < 120
-  return !isBulleted && before.length < 90 && placing === 'end' && /[(（,|·–-]\s*$/u.test(before)
+  const { length } = paragraph.text
+  if (isWhole || /\t\s*$/.test(before) || /^\s*\t/.test(after)) return period.kind === 'range' || length < 120
+  if (paragraph.isBullet && !paragraph.bold) return false
+  if (period.kind === 'range') return length < 140 && (placing === 'end' ? before : after).length < 110
+  return before.length < 90 && placing === 'end' && /[(（,|·–-]\s*$/u.test(before)
 }
 
 /** What stands beside the date, segment by segment. */

@@ -56,21 +56,29 @@ export function headerStarts(
 type Climb = { start: number; lowest: number; anchor: number; isFirst: boolean }
 
 function belongsAbove(paragraphs: Paragraph[], climb: Climb, layout: HeaderLayout, bodyStyle: string): boolean {
-  const { start, lowest, anchor } = climb
-  const candidate = paragraphs[start - 1]
-  const below = paragraphs[start]
-  if (!candidate || !below || layout.linesAbove === 0 || candidate.isBullet || candidate.isLabel) return false
-  const taken = anchor - start
+  const candidate = paragraphs[climb.start - 1]
+  if (!candidate || !mayBeHead(candidate)) return false
   const isTop = candidate.style === layout.topStyle
-  const isBelowTop = start < anchor && below.style === layout.topStyle
+  const isBelowTop = climb.start < climb.anchor && paragraphs[climb.start]?.style === layout.topStyle
+  const isUnderStrongTop = layout.isTopStrong && isBelowTop
   // one line more than learned only for a title that goes on in the top style
-  if (taken >= layout.linesAbove) return layout.isTopStrong && isTop && isBelowTop && taken >= 1
-  const isKnownStrong = layout.styles.has(candidate.style) && candidate.style !== bodyStyle
-  if (layout.isTopStrong && isBelowTop && !isTop && !isKnownStrong) return false
-  if (climb.isFirst || candidate.style !== bodyStyle) return true
-  return layout.isTopStrong
-    ? isUnderTopStyle(paragraphs, start - 1, lowest, layout) && (isHeaderLike(candidate) || candidate.text.length < 60)
-    : layout.styles.has(bodyStyle) && (isHeaderLike(candidate) || isDetachedLine(candidate, taken))
+  if (climb.anchor - climb.start >= layout.linesAbove) return isUnderStrongTop && isTop
+  if (candidate.style !== bodyStyle) return !isUnderStrongTop || isTop || layout.styles.has(candidate.style)
+  return !isUnderStrongTop && (climb.isFirst || isBodyLineOfHead(paragraphs, candidate, climb, layout))
+}
+
+const mayBeHead = (paragraph: Paragraph): boolean => !paragraph.isBullet && !paragraph.isLabel
+
+/** A line in the style of running text belongs to a head only where the first head had one. */
+function isBodyLineOfHead(paragraphs: Paragraph[], candidate: Paragraph, climb: Climb, layout: HeaderLayout): boolean {
+  if (layout.isTopStrong) {
+    const isShort = isHeaderLike(candidate) || candidate.text.length < 60
+    return isShort && isUnderTopStyle(paragraphs, climb.start - 1, climb.lowest, layout)
+  }
+  return (
+    layout.styles.has(candidate.style) &&
+    (isHeaderLike(candidate) || isDetachedLine(candidate, climb.anchor - climb.start))
+  )
 }
 
 function isUnderTopStyle(paragraphs: Paragraph[], index: number, lowest: number, layout: HeaderLayout): boolean {
@@ -97,9 +105,9 @@ export function linesBelow(
   const agrees = (depth: number) => following.filter((lines) => areHeaderLines(lines, depth, bodyStyle)).length
   const aboveCounts = entries.map(({ anchor, start }) => anchor.index - start + (anchor.rest.length > 0 ? 1 : 0))
   const above = aboveCounts.toSorted((a, b) => a - b)[entries.length >> 1] ?? 0
-  const wanted = above >= 2 ? 0 : above === 1 ? (needsNoMore(paragraphs, entries, following, bodyStyle) ? 0 : 1) : 2
-  let below = 0
-  while (below < wanted && (agrees(below + 1) >= SHARED * entries.length || (below === 0 && above === 0))) below++
+  const wanted = above === 1 && needsNoMore(paragraphs, entries, following, bodyStyle) ? 0 : Math.max(0, 2 - above)
+  const isAgreed = (depth: number) => agrees(depth) >= SHARED * entries.length || (depth === 1 && above === 0)
+  const below = [1, 2].filter((depth) => depth <= wanted && isAgreed(1) && isAgreed(depth)).length
   if (kind === 'education') return educationLinesBelow(below, above, entries.length, agrees)
   return above === 0 && below === 2 && !isSecondLineHeader(following, bodyStyle) ? 1 : below
 }

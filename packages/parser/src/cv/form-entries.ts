@@ -21,23 +21,24 @@ const FEWEST_LABELS = 2
 /** Entries of a section that is laid out as a form; a new one begins when its first label comes again. Else undefined. */
 export function formEntries(paragraphs: Paragraph[]): FormEntry[] | undefined {
   const labelled = paragraphs.flatMap(labelledSpans)
-  const known = labelled.filter(({ label }) => label !== undefined && ENTRY_FIELDS.includes(label))
-  if (known.length < FEWEST_LABELS || new Set(known.map(({ label }) => label)).size < FEWEST_LABELS) return undefined
-  const first = known[0]?.label
+  const known = labelled.flatMap(({ label }) => (label !== undefined && ENTRY_FIELDS.includes(label) ? [label] : []))
+  const [first] = known
+  if (first === undefined || new Set(known).size < FEWEST_LABELS) return undefined
   const entries: FormEntry[] = []
   let open: FieldLabel | undefined
   for (const { label, isLabel, value } of labelled) {
     if (isLabel) {
       open = label
-      const current = entries.at(-1)
-      if (label !== undefined && (!current || label === first || (current.has(label) && label !== 'activities')))
-        entries.push(new Map())
+      if (label !== undefined && startsEntry(label, first, entries.at(-1))) entries.push(new Map())
     }
     const current = entries.at(-1)
     if (value && open !== undefined && current) current.set(open, [...(current.get(open) ?? []), value])
   }
   return entries.filter((entry) => entry.size > 0)
 }
+
+const startsEntry = (label: FieldLabel, first: FieldLabel, current: FormEntry | undefined): boolean =>
+  !current || label === first || (current.has(label) && label !== 'activities')
 
 type Labelled = { isLabel: boolean; label?: FieldLabel; value?: Span }
 

@@ -66,20 +66,28 @@ export function findStruckOut(sections: Section[]): Struck[] {
   return sections.flatMap((section) => section.paragraphs.flatMap((paragraph) => struckIn(paragraph, section)))
 }
 
+const PERSONAL_REASONS: [StruckOut['reason'], RegExp][] = [
+  ['religion', RELIGION_WORD],
+  ['health', HEALTH_WORD],
+  ['children', CHILDREN_WORD],
+]
+
 function struckIn(paragraph: Paragraph, section: Section): Struck[] {
   const sentences = splitSpan(paragraph, /(?<=[.;!?])\s+|\s[|•·]\s|\t/u)
-  const isPersonal = section.kind === 'head' || section.kind === 'contact' || section.kind === 'personal'
-  return sentences.flatMap((span): Struck[] => {
-    const folded = foldKeepingLength(span.text)
-    const isField =
-      isPersonal && (span.text.length < 60 || fieldLabelOf(span.text.split(/[:：]/u, 1)[0] ?? '') !== undefined)
-    if (section.kind !== 'wishes' && PAY_WORD.test(folded) && AMOUNT.test(span.text))
-      return [{ reason: 'past_pay', span }]
-    if (isField && RELIGION_WORD.test(folded)) return [{ reason: 'religion', span }]
-    if (isField && HEALTH_WORD.test(folded)) return [{ reason: 'health', span }]
-    if (isField && CHILDREN_WORD.test(folded)) return [{ reason: 'children', span }]
-    return []
+  return sentences.flatMap((span) => {
+    const reason = struckReason(span.text, section)
+    return reason ? [{ reason, span }] : []
   })
+}
+
+/** Pay anywhere but among the wishes; the rest only as fields of the personal data, for "children" may be the work. */
+function struckReason(text: string, section: Section): StruckOut['reason'] | undefined {
+  const folded = foldKeepingLength(text)
+  if (section.kind !== 'wishes' && PAY_WORD.test(folded) && AMOUNT.test(text)) return 'past_pay'
+  const isPersonal = section.kind === 'head' || section.kind === 'contact' || section.kind === 'personal'
+  if (!isPersonal || (text.length >= 60 && fieldLabelOf(text.split(/[:：]/u, 1)[0] ?? '') === undefined))
+    return undefined
+  return PERSONAL_REASONS.find(([, words]) => words.test(folded))?.[0]
 }
 
 export const struckOutOf = (document: ExtractedDocument, struck: Struck[]): StruckOut[] =>

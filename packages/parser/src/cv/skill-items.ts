@@ -65,18 +65,21 @@ function isGroupLine(line: Paragraph): boolean {
 /** Without "Databases:" or a bold first run. */
 function withoutGroupName(span: Span, line: Paragraph, areMostlyBold: boolean): Span {
   const name = GROUP_NAME.exec(span.text)
-  if (name && !/https?$/.test(name[1] ?? '') && !isLevel(span.text.slice(name[0].length)))
+  if (name && !/https?$/.test(name[1] ?? '') && !isLevel(span.text.slice(name[0].length))) {
     return sliceSpan(span, name[0].length)
+  }
+  const end = areMostlyBold ? undefined : boldStartEnd(line)
+  return end === undefined ? span : sliceSpan(span, Math.max(0, end - span.start))
+}
+
+/** Where a short bold beginning ends, in its own segment or followed by plain text. */
+function boldStartEnd(line: Paragraph): number | undefined {
   const runs = line.segments[0]?.runs ?? []
   const [first] = runs
-  const last = runs.at(-1)
-  if (!areMostlyBold && first?.bold && last && !last.bold && first.text.trim().length < 45) {
-    return sliceSpan(span, Math.max(0, line.start + first.text.length - span.start))
-  }
+  if (!first?.bold) return undefined
+  if (runs.at(-1)?.bold === false && first.text.trim().length < 45) return line.start + first.text.length
   const second = line.segments[1]
-  return !areMostlyBold && first?.bold && second?.runs[0]?.bold === false
-    ? sliceSpan(span, second.start - span.start)
-    : span
+  return second?.runs[0]?.bold === false ? second.start : undefined
 }
 
 function isWrapped(open: Block, line: Paragraph, hasSeparators: boolean): boolean {
@@ -106,17 +109,24 @@ function withLevel(span: Span): SkillItem {
 
 /** 1 basic .. 5 expert. */
 export function levelIn(text: string): number | undefined {
-  const filled = text.match(FILLED)?.length ?? 0
-  const all = filled + (text.match(EMPTY)?.length ?? 0)
-  if (filled > 0 && all >= 3) return clampLevel((5 * filled) / all)
-  const five = OF_FIVE.exec(text)?.[1]
-  if (five) return Number(five)
-  const ten = OF_TEN.exec(text)?.[1]
-  if (ten) return clampLevel(Number(ten) / 2)
-  const percent = PERCENT.exec(text)?.[1]
-  if (percent) return clampLevel(Number(percent) / 20)
+  const share = shareIn(text)
+  if (share !== undefined) return clampLevel(5 * share)
   const folded = foldKeepingLength(text)
   return SKILL_LEVEL_WORDS.find(([, words]) => words.test(folded))?.[0]
+}
+
+/** "●●●○○", "4/5", "8/10", "80 %" as a share of one. */
+function shareIn(text: string): number | undefined {
+  const filled = text.match(FILLED)?.length ?? 0
+  const all = filled + (text.match(EMPTY)?.length ?? 0)
+  if (filled > 0 && all >= 3) return filled / all
+  const scales: [RegExp, number][] = [
+    [OF_FIVE, 5],
+    [OF_TEN, 10],
+    [PERCENT, 100],
+  ]
+  const hit = scales.map(([pattern, most]) => Number(pattern.exec(text)?.[1]) / most).find((share) => share > 0)
+  return hit
 }
 
 const clampLevel = (level: number): number => Math.min(5, Math.max(1, Math.round(level)))

@@ -28,34 +28,29 @@ export function assignSides(entries: RawEntry[], input: CvInput): Sides[] {
   const documentVote = totalVote(pairs, input)
   const votes = votesBySignature(pairs, input)
   const styles = sideStyles(pairs, documentVote >= 0)
-  let before: { employer?: Span; positionStyle?: string; employerStyle?: string } = {}
+  let before: EntryBefore = {}
   return splits.map(({ pair, single }) => {
-    if (pair) {
-      const own = votes.get(signatureOf(pair)) ?? 0
-      const decides = Math.abs(own) >= SURE_VOTE && votes.size > 1
-      const isRoleFirst = decides ? own > 0 : documentVote >= 0
-      const [position, employer] = isRoleFirst ? [pair.first, pair.second] : [pair.second, pair.first]
-      before = { employer, positionStyle: position.style, ...(isRoleFirst ? {} : { employerStyle: employer.style }) }
-      return {
-        position,
-        employer,
-        others: pair.others,
-        confidence: confidenceOf(decides ? own : documentVote, pairs.length),
-      }
-    }
-    if (!single) return { others: [], confidence: 0 }
-    const isGrouped =
-      before.employerStyle !== undefined &&
-      before.employerStyle !== single.style &&
-      before.positionStyle === single.style
-    if (isGrouped && before.employer)
-      return { position: single, employer: before.employer, others: [], confidence: 0.75 }
-    return { ...sideOfSingle(single, styles, pairs.length > 0), others: [], confidence: 0.6 }
+    if (!pair) return single ? sidesOfSingle(single, before, styles) : { others: [], confidence: 0 }
+    const own = votes.get(signatureOf(pair)) ?? 0
+    const deciding = Math.abs(own) >= SURE_VOTE && votes.size > 1 ? own : documentVote
+    const [position, employer] = deciding >= 0 ? [pair.first, pair.second] : [pair.second, pair.first]
+    before = { employer, positionStyle: position.style, ...(deciding >= 0 ? {} : { employerStyle: employer.style }) }
+    return { position, employer, others: pair.others, confidence: confidenceOf(deciding, pairs.length) }
   })
 }
 
-const confidenceOf = (vote: number, count: number): number =>
-  Math.min(0.95, 0.7 + (0.3 * Math.abs(vote)) / Math.max(1, count))
+/** The entry before, whose employer holds for a further role in the style of its role. */
+type EntryBefore = { employer?: Span; positionStyle?: string; employerStyle?: string }
+
+function sidesOfSingle(single: HeadPart, before: EntryBefore, styles: SideStyles): Sides {
+  const { employer, employerStyle, positionStyle } = before
+  const isGrouped = employerStyle !== undefined && employerStyle !== single.style && positionStyle === single.style
+  if (isGrouped && employer) return { position: single, employer, others: [], confidence: 0.75 }
+  return { ...sideOfSingle(single, styles), others: [], confidence: 0.6 }
+}
+
+const confidenceOf = (votes: number, count: number): number =>
+  Math.min(0.95, 0.7 + (0.3 * Math.abs(votes)) / Math.max(1, count))
 
 const signatureOf = (pair: Pair): string => `${pair.first.style}/${pair.second.style}`
 
@@ -154,8 +149,8 @@ function sideStyles(pairs: Pair[], isRoleFirst: boolean): SideStyles {
   return styles
 }
 
-function sideOfSingle(part: HeadPart, styles: SideStyles, hasPairs: boolean): Pick<Sides, 'position' | 'employer'> {
-  const byStyle = hasPairs ? (styles.get(part.style) ?? 0) : 0
+function sideOfSingle(part: HeadPart, styles: SideStyles): Pick<Sides, 'position' | 'employer'> {
+  const byStyle = styles.get(part.style) ?? 0
   const folded = foldKeepingLength(part.text)
   const isRole = ROLE_WORD.test(folded) || !ORGANISATION_WORD.test(folded)
   return byStyle > 0 || (byStyle === 0 && isRole) ? { position: part } : { employer: part }

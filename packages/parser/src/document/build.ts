@@ -80,16 +80,21 @@ const CONJUNCTION = /^(?:und|oder|bzw|and|or|et|ou|y|o|e|en|of|og|och|i|lub)\b/
 function joinBrokenWords(lines: DraftLine[]): void {
   for (const [i, line] of lines.entries()) {
     const next = lines[i + 1]
-    if (!next || !mayBreakWord(line, next)) continue
     const tail = line.segments.at(-1)?.runs.at(-1)
-    const head = next.segments[0]?.runs[0]
-    if (!tail || !head || !isSameStyle(tail, head)) continue
-    const rest = /^\p{Ll}{2,}[.,;:)]?(?= |$)/u.exec(head.text)?.[0]
-    if (!rest || rest.length >= head.text.length || !/\p{Ll}{2}-$/u.test(tail.text) || CONJUNCTION.test(head.text))
-      continue
+    const head = next?.segments[0]?.runs[0]
+    if (!next || !tail || !head || !mayBreakWord(line, next)) continue
+    const rest = restOfWord(tail, head)
+    if (!rest) continue
     tail.text = tail.text.slice(0, -1) + rest
     head.text = head.text.slice(rest.length).trimStart()
   }
+}
+
+/** The beginning of `head` that ends the word broken at the end of `tail`; "Vor- und" is no broken word. */
+function restOfWord(tail: Run, head: Run): string | undefined {
+  if (!isSameStyle(tail, head) || !/\p{Ll}{2}-$/u.test(tail.text) || CONJUNCTION.test(head.text)) return undefined
+  const rest = /^\p{Ll}{2,}[.,;:)]?(?= |$)/u.exec(head.text)?.[0]
+  return rest && rest.length < head.text.length ? rest : undefined
 }
 
 const mayBreakWord = (line: DraftLine, next: DraftLine): boolean =>

@@ -31,33 +31,23 @@ export function documentFromHtml(html: string): ExtractedDocument {
   return buildDocument('docx', [], lines)
 }
 
+const INLINE_TAGS = ['strong', 'b', 'em', 'i', 'a', 'sup', 'sub', 'img']
+
 /** Walks the tags once; every paragraph, heading, item and cell ends the block before it. */
 function readBlocks(html: string): Block[] {
   const blocks: Block[] = []
-  const state = { bold: 0, italic: 0, heading: 0, list: 0, rows: 0, column: 0, inRow: false, link: '' }
+  const state: WalkState = { bold: 0, italic: 0, heading: 0, list: 0, rows: 0, column: 0, inRow: false, link: '' }
   let block: Block | undefined
-  const endBlock = () => {
-    if (block?.runs.some((run) => run.text.trim())) blocks.push(block)
-    block = undefined
-  }
   for (const [, closing, tag, attributes, text] of html.matchAll(TOKEN)) {
     if (text !== undefined) {
-      block ??= newBlock(state)
+      if (!block) blocks.push((block = newBlock(state)))
       addText(block, decodeEntities(text), state)
-      continue
-    }
-    const step = closing ? -1 : 1
-    if (tag === 'strong' || tag === 'b') state.bold += step
-    else if (tag === 'em' || tag === 'i') state.italic += step
-    else if (tag === 'a')
-      state.link = closing ? '' : (/href="(https?:[^"]+|mailto:[^"]+)"/.exec(attributes ?? '')?.[1] ?? '')
-    else if (tag !== undefined) {
-      if (tag !== 'sup' && tag !== 'sub' && tag !== 'img') endBlock()
-      enterTag(state, tag, step)
+    } else if (tag !== undefined) {
+      if (!INLINE_TAGS.includes(tag)) block = undefined
+      enterTag(state, tag, closing ? -1 : 1, attributes ?? '')
     }
   }
-  endBlock()
-  return blocks
+  return blocks.filter(({ runs }) => runs.some((run) => run.text.trim()))
 }
 
 type WalkState = {
@@ -71,15 +61,32 @@ type WalkState = {
   link: string
 }
 
-function enterTag(state: WalkState, tag: string, step: number): void {
+const COUNTED: Record<string, 'bold' | 'italic' | 'list'> = {
+  strong: 'bold',
+  b: 'bold',
+  em: 'italic',
+  i: 'italic',
+  li: 'list',
+}
+const LINK_TARGET = /href="(https?:[^"]+|mailto:[^"]+)"/
+
+function enterTag(state: WalkState, tag: string, step: 1 | -1, attributes: string): void {
+  if (tag === 'a') state.link = step > 0 ? (LINK_TARGET.exec(attributes)?.[1] ?? '') : ''
+  else if (tag === 'tr') enterRow(state, step)
+  else if (step > 0 && (tag === 'td' || tag === 'th')) state.column++
+  else if (COUNTED[tag]) state[COUNTED[tag]] += step
+  else enterHeading(state, tag, step)
+}
+
+function enterHeading(state: WalkState, tag: string, step: 1 | -1): void {
   const level = /^h([1-6])$/.exec(tag)?.[1]
   if (level) state.heading = step > 0 ? Number(level) : 0
-  else if (tag === 'li') state.list += step
-  else if (tag === 'tr') {
-    state.inRow = step > 0
-    state.column = 0
-    if (step > 0) state.rows++
-  } else if ((tag === 'td' || tag === 'th') && step > 0) state.column++
+}
+
+function enterRow(state: WalkState, step: 1 | -1): void {
+  state.inRow = step > 0
+  state.column = 0
+  if (step > 0) state.rows++
 }
 
 const newBlock = (state: WalkState): Block => ({

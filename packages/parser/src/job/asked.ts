@@ -122,19 +122,25 @@ const SEVERAL_MONTHS = 36
 
 export function askedExperience(input: JobInput, requirements: Requirement[]): JobDraft['experience'] {
   return requirements.flatMap(({ span, importance }) => {
-    const folded = foldKeepingLength(span.text)
-    if (!EXPERIENCE_WORDS.test(folded)) return []
-    const years = YEARS.exec(folded)?.[1] ?? ARABIC_DUAL.exec(folded)?.[0]
-    const isSeveral = SEVERAL_YEARS.test(folded)
-    const months = years ? 12 * (NUMBER_WORDS.get(years) ?? Number(years)) : isSeveral ? SEVERAL_MONTHS : 0
-    if (!months || Number.isNaN(months)) return []
-    const concept = input.context.recogniser.findMentions(span.text, {
-      branches: ['occupation'],
-      ...inLanguage(input.language),
-    })[0]?.conceptId
-    const value = { text: valueOf(span), months, ...(concept === undefined ? {} : { concept }), importance }
-    return [input.fact('experience', value, span, { confidence: years ? 0.9 : 0.6 })]
+    const asked = experienceMonths(foldKeepingLength(span.text))
+    if (!asked) return []
+    const options = { branches: ['occupation'] as const, ...inLanguage(input.language) }
+    const concept = input.context.recogniser.findMentions(span.text, options)[0]?.conceptId
+    const value = {
+      text: valueOf(span),
+      months: asked.months,
+      ...(concept === undefined ? {} : { concept }),
+      importance,
+    }
+    return [input.fact('experience', value, span, { confidence: asked.confidence })]
   })
+}
+
+function experienceMonths(folded: string): { months: number; confidence: number } | undefined {
+  if (!EXPERIENCE_WORDS.test(folded)) return undefined
+  const years = YEARS.exec(folded)?.[1] ?? ARABIC_DUAL.exec(folded)?.[0]
+  if (years) return { months: 12 * (NUMBER_WORDS.get(years) ?? Number(years)), confidence: 0.9 }
+  return SEVERAL_YEARS.test(folded) ? { months: SEVERAL_MONTHS, confidence: 0.6 } : undefined
 }
 
 export function askedLicences(

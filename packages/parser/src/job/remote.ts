@@ -16,23 +16,23 @@ const DAYS_A_WEEK = 5
 /** Share of the time that may be worked from elsewhere, in percent. */
 export function findRemoteShare(span: Span): Found<number> | undefined {
   const folded = foldKeepingLength(span.text)
-  const remote = REMOTE_WORDS.exec(folded)
-  const hybrid = HYBRID_WORDS.exec(folded)
-  const word = remote ?? hybrid
+  const word = REMOTE_WORDS.exec(folded) ?? HYBRID_WORDS.exec(folded)
   if (!word) return undefined
+  const place = sliceSpan(span, word.index, word.index + word[0].length)
+  const stated = statedShare(folded, word)
+  if (stated !== undefined) return { value: stated, confidence: 0.87, span: place }
+  const isHybrid = HYBRID_WORDS.test(folded)
+  // a lone "Remote" as a place means all of the time
+  if (!isHybrid && span.text.length < 25) return { value: 100, confidence: 0.8, span: place }
+  return { value: isHybrid ? HALF_AND_HALF : PARTLY, confidence: 0.5, span: place }
+}
+
+function statedShare(folded: string, word: RegExpExecArray): number | undefined {
   const before = folded.slice(0, word.index)
   const after = folded.slice(word.index + word[0].length)
-  const found = (value: number, confidence: number) => ({
-    value,
-    confidence,
-    span: sliceSpan(span, word.index, word.index + word[0].length),
-  })
-  if (FULLY.test(before)) return found(100, 0.9)
-  const percent = PERCENT_NEAR.exec(before)?.[1] ?? PERCENT_AFTER.exec(after)?.[1]
-  if (percent && Number(percent) <= 100) return found(Number(percent), 0.85)
+  if (FULLY.test(before)) return 100
+  const percent = Number(PERCENT_NEAR.exec(before)?.[1] ?? PERCENT_AFTER.exec(after)?.[1])
+  if (percent <= 100) return percent
   const days = DAYS.exec(folded)
-  if (days) return found((100 * Number(days[2] ?? days[1])) / DAYS_A_WEEK, 0.85)
-  // a lone "Remote" as a place means all of the time
-  if (remote && span.text.length < 25 && !hybrid) return found(100, 0.8)
-  return found(hybrid ? HALF_AND_HALF : PARTLY, 0.5)
+  return days ? (100 * Number(days[2] ?? days[1])) / DAYS_A_WEEK : undefined
 }

@@ -84,17 +84,32 @@ function mergeRuns(runs: Run[]): Run[] {
 
 /** A line goes on when its style, edge and leading agree and its first word would not have fitted on the line before. */
 function isContinuedBy(open: Paragraph, line: Line, bodyStyle: string): boolean {
-  const last = open.last
-  if (last.isParagraph || last.isLabel || line.isLabel || last.flow !== line.flow || BULLET_START.test(line.text))
-    return false
-  if (last.segments.length > 1 || line.segments.length > 1 || open.segments.length > 1) return false
-  const lastRun = last.segments[0]?.runs.findLast((run) => /[\p{L}\p{N}]/u.test(run.text))
-  const style = styleOf(line)
-  if ((lastRun ? styleOf(lastRun) : open.style) !== style || isToken(line.text) || isToken(last.text)) return false
-  if (findPeriods(line.text)[0]?.start === 0 && style !== bodyStyle) return false
-  if (last.page === line.page ? line.gap > 1.75 || line.gap < 0.5 : style !== bodyStyle) return false
-  return isAtEdge(open, line) && wouldNotFit(last, line)
+  return (
+    mayHoldText(open, line) &&
+    hasSameStyle(open, line, bodyStyle) &&
+    isNextLine(open.last, line, bodyStyle) &&
+    isAtEdge(open, line) &&
+    wouldNotFit(open.last, line)
+  )
 }
+
+function mayHoldText(open: Paragraph, line: Line): boolean {
+  const { last } = open
+  if (last.isParagraph || last.isLabel || line.isLabel || last.flow !== line.flow) return false
+  const areSingle = last.segments.length === 1 && line.segments.length === 1 && open.segments.length === 1
+  return areSingle && !BULLET_START.test(line.text) && !isToken(line.text) && !isToken(last.text)
+}
+
+function hasSameStyle(open: Paragraph, line: Line, bodyStyle: string): boolean {
+  const lastRun = open.last.segments[0]?.runs.findLast((run) => /[\p{L}\p{N}]/u.test(run.text))
+  const style = styleOf(line)
+  const beginsWithDate = findPeriods(line.text)[0]?.start === 0 && style !== bodyStyle
+  return (lastRun ? styleOf(lastRun) : open.style) === style && !beginsWithDate
+}
+
+/** Over a page break only body text goes on. */
+const isNextLine = (last: Line, line: Line, bodyStyle: string): boolean =>
+  last.page === line.page ? line.gap <= 1.75 && line.gap >= 0.5 : styleOf(line) === bodyStyle
 
 function isAtEdge(open: Paragraph, line: Line): boolean {
   const indent = line.x0 - open.first.x0

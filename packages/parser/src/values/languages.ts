@@ -27,36 +27,48 @@ const TESTS: { pattern: RegExp; c1: number; b2: number }[] = [
 /** The languages named in a text, each with the level that stands behind or before it. */
 export function findLanguages(span: Span): FoundLanguage[] {
   const names = languageNames(span)
-  return names.map(({ start, end, code }, i) => {
-    const before = i === 0 ? span.text.slice(0, start) : ''
-    const rest = span.text.slice(end, names[i + 1]?.start ?? span.text.length)
+  return names.map((name, i) => {
+    const rest = span.text.slice(name.end, names[i + 1]?.start ?? span.text.length)
     const after = rest.slice(0, NEXT_ITEM.exec(rest)?.index ?? rest.length)
-    const level = languageLevel(after) ?? languageLevel(before)
-    const from = languageLevel(after) || !level ? start : 0
-    const whole = trimSpan(sliceSpan(span, from, languageLevel(after) ? end + after.length : end))
-    return {
-      name: sliceSpan(span, start, end),
-      whole: { ...whole, text: whole.text.replace(/[\s,;(·|–-]+$/u, '') },
-      code,
-      isLevelExact: level?.isExact ?? false,
-      ...(level ? { level: level.level } : {}),
-    }
+    return withLevel(span, name, i === 0 ? span.text.slice(0, name.start) : '', after)
   })
+}
+
+function withLevel(span: Span, { start, end, code }: NamedLanguage, before: string, after: string): FoundLanguage {
+  const levelAfter = languageLevel(after)
+  const level = levelAfter ?? languageLevel(before)
+  const isBefore = level !== undefined && !levelAfter
+  const whole = trimSpan(sliceSpan(span, isBefore ? 0 : start, levelAfter ? end + after.length : end))
+  return {
+    name: sliceSpan(span, start, end),
+    whole: { ...whole, text: whole.text.replace(/[\s,;(·|–-]+$/u, '') },
+    code,
+    isLevelExact: level?.isExact ?? false,
+    ...(level ? { level: level.level } : {}),
+  }
 }
 
 /** "B2", "native", "fluent", "TOEFL 100". */
 export function languageLevel(text: string): { level: LanguageLevel; isExact: boolean } | undefined {
   const folded = foldKeepingLength(text)
-  const native = LANGUAGE_LEVEL_WORDS[0]
-  if (native?.[1].test(folded)) return { level: 'native', isExact: true }
-  const cefr = CEFR.exec(folded)?.[1]?.toUpperCase()
-  if (cefr && isCefr(cefr)) return { level: cefr, isExact: true }
+  const word = LANGUAGE_LEVEL_WORDS.find(([, words]) => words.test(folded))?.[0]
+  if (word === 'native') return { level: 'native', isExact: true }
+  const exact = cefrLevel(folded) ?? testLevel(folded)
+  if (exact) return { level: exact, isExact: true }
+  return word ? { level: word, isExact: false } : undefined
+}
+
+function cefrLevel(folded: string): LanguageLevel | undefined {
+  const level = CEFR.exec(folded)?.[1]?.toUpperCase()
+  return level && isCefr(level) ? level : undefined
+}
+
+function testLevel(folded: string): LanguageLevel | undefined {
   for (const { pattern, c1, b2 } of TESTS) {
-    const points = pattern.exec(folded)?.[1]?.replace(',', '.')
-    if (points) return { level: Number(points) >= c1 ? 'C1' : Number(points) >= b2 ? 'B2' : 'B1', isExact: true }
+    const points = Number(pattern.exec(folded)?.[1]?.replace(',', '.'))
+    if (points) return points >= c1 ? 'C1' : points >= b2 ? 'B2' : 'B1'
   }
-  const word = LANGUAGE_LEVEL_WORDS.find(([, words]) => words.test(folded))
-  return word ? { level: word[0], isExact: false } : undefined
+  return undefined
 }
 
 const isCefr = (text: string): text is LanguageLevel => ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'].includes(text)
@@ -64,28 +76,34 @@ const isCefr = (text: string): text is LanguageLevel => ['A1', 'A2', 'B1', 'B2',
 type NamedLanguage = { start: number; end: number; code: string }
 
 function languageNames(span: Span): NamedLanguage[] {
-  const words = [...span.text.matchAll(WORD)].map((word) => ({
-    text: word[0],
-    start: word.index,
-    end: word.index + word[0].length,
-  }))
+  const words = [...span.text.matchAll(WORD)].filter((word) => !isInBrackets(span.text, word.index))
   const names: NamedLanguage[] = []
   for (let i = 0; i < words.length; i++) {
-    const word = words[i]
-    const next = words[i + 1]
-    if (!word || isInBrackets(span.text, word.start)) continue
-    const pair = next && next.start === word.end + 1 ? languageCode(span.text.slice(word.start, next.end)) : undefined
-    const code = pair ?? languageCode(word.text)
+    const name = namedAt(span.text, words[i], words[i + 1])
+    if (!name) continue
+    if (name.isPair) i++
     const before = names.at(-1)
-    if (before && code && before.end + 1 === word.start && span.text.charAt(before.end) === ' ') {
-      before.end = pair && next ? next.end : word.end // "Mandarin Chinese" is one language
-    } else if (code) {
-      const end = CJK.test(word.text) ? word.start + cjkName(word.text).length : pair && next ? next.end : word.end
-      if (!names.some((name) => name.code === code)) names.push({ start: word.start, end, code })
-    }
-    if (pair) i++
+    // "Mandarin Chinese" is one language
+    if (before && span.text.slice(before.end, name.start) === ' ') before.end = name.end
+    else if (!names.some(({ code }) => code === name.code))
+      names.push({ start: name.start, end: name.end, code: name.code })
   }
   return names
+}
+
+function namedAt(
+  text: string,
+  word: RegExpExecArray | undefined,
+  next: RegExpExecArray | undefined,
+): (NamedLanguage & { isPair: boolean }) | undefined {
+  if (!word) return undefined
+  const start = word.index
+  const pairEnd = next && next.index === start + word[0].length + 1 ? next.index + next[0].length : undefined
+  const pair = pairEnd === undefined ? undefined : languageCode(text.slice(start, pairEnd))
+  if (pair && pairEnd !== undefined) return { start, end: pairEnd, code: pair, isPair: true }
+  const code = languageCode(word[0])
+  const length = CJK.test(word[0]) ? cjkName(word[0]).length : word[0].length
+  return code ? { start, end: start + length, code, isPair: false } : undefined
 }
 
 function languageCode(text: string): string | undefined {

@@ -69,6 +69,7 @@ const UNITS: [PayUnit, RegExp][] = (
 const THIRTEENTH =
   /(?:x|×|\*)\s?(1[2-4])(?!\d)|(1[34])\s?(?:\.|th|eme|e)?\s?(?:monatslohn|monatsgehalt|monatslohne|gehalter|month|salar\p{L}+|salaire|mois|pagas|mensilita|meses|maand)/iu
 const THIRTEENTH_WORD = /thirteenth (?:month|salary)|treizieme salaire|tredicesima/u
+const UP_TO = /(?:up to|bis(?: zu)?|jusqu['’]a|hasta|fino a|ate|max\.?|حتى)\s*$/u
 const LOWEST: Record<PayUnit, number> = { hour: 3, day: 30, week: 100, month: 300, year: 4000 }
 
 function unitSource(words: string[]): string {
@@ -81,29 +82,32 @@ export function findPay(span: Span): Found<PayValue> | undefined {
   const folded = foldKeepingLength(span.text)
   const hasCue = PAY_CUE.test(folded)
   for (const hit of folded.matchAll(RANGE)) {
-    const currency = currencyOf(hit.groups ?? {})
-    const [from, to] = amountsOf(hit.groups ?? {})
-    if (from === undefined || (!currency && !hasCue)) continue
-    const unit = unitNear(folded, hit.index, hit[0].length) ?? unitBySize(from)
-    if (!unit || from < LOWEST[unit] || (!currency && from < LOWEST.month) || isPercent(folded, hit)) continue
-    const salaries = salariesIn(folded)
-    const value: PayValue = {
-      ...(to === undefined && /^(?:up to|bis(?: zu)?|jusqu|max)/u.test(folded.slice(0, hit.index).trim().slice(-8))
-        ? {}
-        : { min: from }),
-      max: to ?? from,
-      unit,
-      ...(currency ? { currency } : {}),
-      ...(salaries ? { salaries } : {}),
-    }
-    const lead = /^\s*/.exec(hit[0])?.[0].length ?? 0
-    return {
-      value,
-      span: sliceSpan(span, hit.index + lead, hit.index + hit[0].trimEnd().length),
-      confidence: currency && hasCue ? 0.92 : 0.75,
-    }
+    const value = payOf(folded, hit, hasCue)
+    if (!value) continue
+    const lead = hit[0].length - hit[0].trimStart().length
+    const place = sliceSpan(span, hit.index + lead, hit.index + hit[0].trimEnd().length)
+    return { value, span: place, confidence: value.currency && hasCue ? 0.92 : 0.75 }
   }
   return undefined
+}
+
+function payOf(folded: string, hit: RegExpExecArray, hasCue: boolean): PayValue | undefined {
+  const currency = currencyOf(hit.groups ?? {})
+  const [from, to] = amountsOf(hit.groups ?? {})
+  if (from === undefined || (!currency && !hasCue) || isPercent(folded, hit)) return undefined
+  const unit = unitNear(folded, hit.index, hit[0].length) ?? unitBySize(from)
+  if (!unit || from < lowestPay(unit, currency)) return undefined
+  const salaries = salariesIn(folded)
+  const isUpperEnd = UP_TO.test(folded.slice(0, hit.index))
+  return { ...rangeOf(from, to, isUpperEnd), unit, ...(currency && { currency }), ...(salaries && { salaries }) }
+}
+
+/** A number without a currency must at least look like a monthly pay. */
+const lowestPay = (unit: PayUnit, currency: string | undefined): number => (currency ? LOWEST[unit] : LOWEST.month)
+
+function rangeOf(from: number, to: number | undefined, isUpperEnd: boolean): Pick<PayValue, 'min' | 'max'> {
+  if (to !== undefined) return { min: from, max: to }
+  return isUpperEnd ? { max: from } : { min: from, max: from }
 }
 
 type Groups = Record<string, string | undefined>

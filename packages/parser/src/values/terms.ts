@@ -21,29 +21,33 @@ export function findStart(span: Span): Found<StartValue> | undefined {
 
 function startInSentence(sentence: Span): Found<StartValue> | undefined {
   const folded = foldKeepingLength(sentence.text)
-  const notice = NOTICE.exec(folded)
-  const duration = DURATION.exec(folded)
-  if (notice && duration) {
-    const weeks = Number(duration[1]) * (duration.groups?.['months'] ? WEEKS_A_MONTH : 1)
-    return { value: { kind: 'notice', weeks }, span: sentence, confidence: 0.9 }
-  }
   const cue = AVAILABLE.exec(folded)
-  const near = cue ? sliceSpan(sentence, cue.index, cue.index + cue[0].length + REACH) : undefined
-  const date = near ? findDates(near.text).find(({ value }) => value !== 'present' && value.length > 4) : undefined
-  if (near && date)
-    return { value: { kind: 'date', date: date.value }, span: sliceSpan(near, 0, date.end), confidence: 0.9 }
+  const found = (value: StartValue, hit: RegExpExecArray) => ({
+    value,
+    span: sliceSpan(sentence, hit.index, hit.index + hit[0].length),
+    confidence: 0.85,
+  })
+  const stated = noticeIn(sentence, folded) ?? (cue ? dateAfter(sentence, cue) : undefined)
+  if (stated) return stated
   const now = AT_ONCE.exec(folded)
-  const isSaidOfStart = cue !== null || sentence.text.length < REACH
-  if (now && isSaidOfStart)
-    return { value: { kind: 'now' }, span: sliceSpan(sentence, now.index, now.index + now[0].length), confidence: 0.85 }
+  if (now && (cue || sentence.text.length < REACH)) return found({ kind: 'now' }, now)
   const agreed = cue ? BY_AGREEMENT.exec(folded) : null
-  if (agreed)
-    return {
-      value: { kind: 'agreed' },
-      span: sliceSpan(sentence, agreed.index, agreed.index + agreed[0].length),
-      confidence: 0.85,
-    }
-  return undefined
+  return agreed ? found({ kind: 'agreed' }, agreed) : undefined
+}
+
+function noticeIn(sentence: Span, folded: string): Found<StartValue> | undefined {
+  const duration = NOTICE.test(folded) ? DURATION.exec(folded) : null
+  if (!duration) return undefined
+  const weeks = Number(duration[1]) * (duration.groups?.['months'] ? WEEKS_A_MONTH : 1)
+  return { value: { kind: 'notice', weeks }, span: sentence, confidence: 0.9 }
+}
+
+function dateAfter(sentence: Span, cue: RegExpExecArray): Found<StartValue> | undefined {
+  const near = sliceSpan(sentence, cue.index, cue.index + cue[0].length + REACH)
+  const date = findDates(near.text).find(({ value }) => value !== 'present' && value.length > 4)
+  return date
+    ? { value: { kind: 'date', date: date.value }, span: sliceSpan(near, 0, date.end), confidence: 0.9 }
+    : undefined
 }
 
 /** The extent of work: "80-100 %", "full-time". `isTrusted` text (a title, a label) needs no word beside a percentage. */
