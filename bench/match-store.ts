@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildTaxonomy } from '@matchwright/taxonomy/build'
@@ -7,6 +6,7 @@ import { MatchStore } from '@matchwright/matching/match-store'
 import type { MatchListing } from '@matchwright/matching/listing'
 import { explain } from '@matchwright/matching/explain'
 import { bruteForce } from '@matchwright/matching/testing/brute-force'
+import { calibrationMs, describeMachine } from './machine.ts'
 import type { Vocabulary } from '@matchwright/matching/testing/vocabulary'
 import { SyntheticWorld, TODAY } from '@matchwright/matching/testing/synthetic-world'
 
@@ -28,8 +28,8 @@ const options = { today: TODAY, matchFactor: 50 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-print(`machine: ${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores, node ${process.version}`)
-print(`calibration (50M integer steps): ${calibrate().toFixed(0)} ms`)
+print(describeMachine())
+print(`calibration (50M integer steps): ${calibrationMs().toFixed(0)} ms`)
 
 const world = new SyntheticWorld(
   1,
@@ -67,15 +67,6 @@ function taxonomyVocabulary(directory: string): Vocabulary {
     licences: idsOf('authorization'),
     conditions: idsOf('condition'),
   }
-}
-
-function calibrate(): number {
-  let state = 1
-  const ms = timed(() => {
-    for (let step = 0; step < 50_000_000; step++) state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
-  })
-  if (state === 0) print('calibration ended at zero')
-  return ms
 }
 
 function runAll(all: readonly MatchListing[]): number[] {
