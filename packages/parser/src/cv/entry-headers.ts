@@ -63,8 +63,10 @@ function belongsAbove(paragraphs: Paragraph[], climb: Climb, layout: HeaderLayou
   const isUnderStrongTop = layout.isTopStrong && isBelowTop
   // one line more than learned only for a title that goes on in the top style
   if (climb.anchor - climb.start >= layout.linesAbove) return isUnderStrongTop && isTop
-  if (candidate.style !== bodyStyle) return !isUnderStrongTop || isTop || layout.styles.has(candidate.style)
-  return !isUnderStrongTop && (climb.isFirst || isBodyLineOfHead(paragraphs, candidate, climb, layout))
+  if (candidate.style === bodyStyle) {
+    return !isUnderStrongTop && (climb.isFirst || isBodyLineOfHead(paragraphs, candidate, climb, layout))
+  }
+  return !isUnderStrongTop || layout.styles.has(candidate.style)
 }
 
 const mayBeHead = (paragraph: Paragraph): boolean => !paragraph.isBullet && !paragraph.isLabel

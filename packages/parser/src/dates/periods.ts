@@ -30,6 +30,7 @@ const DATE_FORMS = [
   `(?<![\\d\\p{L}.,/#+-])(?<onlyYear>${YEAR})(?!\\d|[.,]\\d|\\p{L})`,
   `(?<present>${PRESENT_SOURCE})`,
 ]
+const DIGIT = /[\d\u0660-\u0669\u06f0-\u06f9]/
 const DATE = new RegExp(DATE_FORMS.join('|'), 'giu')
 
 /** All dates and words for the present, in the order of the text. */
@@ -61,6 +62,7 @@ function valueOf(groups: Groups): PeriodEnd {
 
 /** Periods ("03/2019 – heute", "since 2020", "2016-18") and the dates that belong to none. */
 export function findPeriods(text: string): FoundPeriod[] {
+  if (!DIGIT.test(text)) return [] // most lines; the date pattern is costly
   const dates = findDates(text)
   const periods: FoundPeriod[] = []
   for (let i = 0; i < dates.length; i++) {
