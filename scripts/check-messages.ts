@@ -10,11 +10,6 @@ const sources = join(import.meta.dirname, '../apps/web/src')
 
 type Shape = { arguments: Map<string, string>; plurals: { ordinal: boolean; options: string[] }[] }
 
-const problems = [...problemsOfSource(), ...shippedLanguages().flatMap(problemsOfLanguage), ...unusedIds()]
-for (const problem of problems) process.stderr.write(`${problem}\n`)
-if (problems.length > 0) process.exitCode = 1
-else process.stdout.write(`Messages: ${shippedLanguages().length} languages, ${idsOf(SOURCE).length} ids, all well\n`)
-
 function idsOf(language: string): string[] {
   return [...messagesByFile(language).values()].flatMap((messages) => Object.keys(messages))
 }
@@ -105,14 +100,25 @@ function kindOf({ type }: MessageFormatElement): string {
   return TYPE[type]
 }
 
-/** Ids that no source file names, whole or by the beginning of a template. */
+/** Ids that no source file names, whole or by a template such as `match.status.${status}`. */
 function unusedIds(): string[] {
   const code = globSync('**/*.{ts,tsx}', { cwd: sources, exclude: (name) => name.endsWith('.test.ts') })
     .map((file) => readFileSync(join(sources, file), 'utf8'))
     .join('\n')
   const named = new Set([...code.matchAll(/'([a-z]+\.[\w.-]+)'/g)].map((match) => match[1]))
-  const beginnings = [...code.matchAll(/`([a-z]+\.[\w.-]*)\$\{/g)].map((match) => match[1] ?? '')
+  const templates = [...code.matchAll(/`([a-z]+\.(?:[\w.-]|\$\{[^`}]*\})*)`/g)].map((match) =>
+    patternOf(match[1] ?? ''),
+  )
   return idsOf(SOURCE)
-    .filter((id) => !named.has(id) && !beginnings.some((beginning) => id.startsWith(beginning)))
+    .filter((id) => !named.has(id) && !templates.some((template) => template.test(id)))
     .map((id) => `"${id}" is not used`)
 }
+
+/** A template as a pattern: each of its gaps stands for one part of an id. */
+const patternOf = (template: string): RegExp =>
+  new RegExp(`^${template.replaceAll('.', String.raw`\.`).replace(/\$\{[^}]*\}/g, String.raw`[\w-]+`)}$`)
+
+const problems = [...problemsOfSource(), ...shippedLanguages().flatMap(problemsOfLanguage), ...unusedIds()]
+for (const problem of problems) process.stderr.write(`${problem}\n`)
+if (problems.length > 0) process.exitCode = 1
+else process.stdout.write(`Messages: ${shippedLanguages().length} languages, ${idsOf(SOURCE).length} ids, all well\n`)

@@ -1,0 +1,62 @@
+import type { MatchRow } from '@matchwright/contract/match'
+import type { ReactNode } from 'react'
+import { CriterionStrip } from './criterion-strip.tsx'
+import type { StripSegment } from './criterion-strip.tsx'
+import styles from './match-line.module.css'
+import { ScoreRing } from './score-ring.tsx'
+import { PlaceText, WorkloadText } from './terms-text.tsx'
+import { To } from './to.tsx'
+import { useT } from '#web/lib/intl.ts'
+
+type MatchLineProps = {
+  row: MatchRow
+  /** Query of the link, which says from where the listing is looked at. */
+  search: string
+  /** At the end edge. */
+  note?: ReactNode
+}
+
+/** One match in a narrow column: ring, title, place and workload, strip. */
+export function MatchLine({ row, search, note }: MatchLineProps) {
+  const strip = useStrip(row.strip)
+  const { listing, score, fits } = row
+  return (
+    <li className={styles['line']}>
+      <ScoreRing size={44} score={score} theirs={fits.i_meet} mine={fits.they_meet} />
+      <div>
+        <To page="lang-listing-id" params={{ id: listing.id }} search={search} lang={listing.language}>
+          {listing.title}
+        </To>
+        <p className="s13 mut">
+          <PlaceText place={listing.place} distanceKm={listing.distance_km} />
+          {listing.workload && (
+            <>
+              {', '}
+              <WorkloadText workload={listing.workload} />
+            </>
+          )}
+        </p>
+        <CriterionStrip {...strip} />
+      </div>
+      {note !== undefined && <span className="s13 mut nw">{note}</span>}
+    </li>
+  )
+}
+
+export function MatchLines({ children }: { children: ReactNode }) {
+  return <ul className={styles['lines']}>{children}</ul>
+}
+
+const FULL = 1000
+
+function useStrip(strip: MatchRow['strip']): { theirs: StripSegment[]; mine: StripSegment[] } {
+  const t = useT()
+  const segment = (one: MatchRow['strip']['mine'][number]): StripSegment => ({
+    key: one.criterion,
+    name: t(`criteria.${one.criterion}`),
+    share: one.fill === null ? null : one.fill / FULL,
+    weight: one.of,
+    isMust: one.is_must,
+  })
+  return { theirs: strip.theirs.map(segment), mine: strip.mine.map(segment) }
+}

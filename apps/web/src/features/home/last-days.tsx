@@ -1,0 +1,52 @@
+import type { DashboardStats } from '@matchwright/contract/match'
+import { useIntl } from 'react-intl'
+import { NumberText } from '#web/components/formats.tsx'
+import { To } from '#web/components/to.tsx'
+import { useT } from '#web/lib/intl.ts'
+import styles from './own-listings.module.css'
+
+const HOURS_A_DAY = 24
+
+/** Three figures, no chart. */
+export function LastDays({ figures }: { figures: DashboardStats['last_30_days'] }) {
+  const t = useT()
+  return (
+    <>
+      <header className={styles['head']}>
+        <h2>{t('home.last.title')}</h2>
+        <To page="lang-reports" className="s14">
+          {t('home.last.reports')}
+        </To>
+      </header>
+      <dl className={styles['figures']}>
+        <div>
+          <dt>{t('home.last.answer')}</dt>
+          <dd>
+            <HoursText hours={figures.median_answer_hours} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('home.last.opened')}</dt>
+          <dd>
+            <NumberText value={figures.contacts_opened} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('home.last.deals')}</dt>
+          <dd>
+            <NumberText value={figures.deals} />
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+/** "1.8 days"; below a day in hours. */
+function HoursText({ hours }: { hours: number | null }) {
+  const t = useT()
+  const intl = useIntl()
+  if (hours === null) return t('home.last.none')
+  const [value, unit] = hours < HOURS_A_DAY ? [hours, 'hour'] : [hours / HOURS_A_DAY, 'day']
+  return intl.formatNumber(value, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 })
+}

@@ -1,0 +1,48 @@
+import type { DashboardStats } from '@matchwright/contract/match'
+import { FormattedDate } from 'react-intl'
+import { RelativeDay } from '#web/components/formats.tsx'
+import { MatchLine, MatchLines } from '#web/components/match-line.tsx'
+import { To } from '#web/components/to.tsx'
+import { useT } from '#web/lib/intl.ts'
+import styles from './own-listings.module.css'
+
+/** Strong matches that were not there at the last visit. */
+export function NewMatches({ stats }: { stats: DashboardStats }) {
+  const t = useT()
+  const { new_matches: matches, new_match_count: count, last_visit_at: lastVisit } = stats
+  return (
+    <>
+      <header className={styles['head']}>
+        <div>
+          <h2>{t('home.matches.title')}</h2>
+          {lastVisit !== null && (
+            <p className="s13 mut">
+              {t.rich('home.matches.since', {
+                date: <FormattedDate value={lastVisit} weekday="long" day="numeric" month="short" />,
+              })}
+            </p>
+          )}
+        </div>
+        {count > matches.length && (
+          <To page="lang-listing" className="s14">
+            {t('home.listings.all', { count })}
+          </To>
+        )}
+      </header>
+      {matches.length === 0 ? (
+        <p className="s14 sec">{t('home.matches.none')}</p>
+      ) : (
+        <MatchLines>
+          {matches.map((row) => (
+            <MatchLine
+              key={`${row.my_listing_id} ${row.listing.id}`}
+              row={row}
+              search={`?my_listing_id=${row.my_listing_id}`}
+              note={<RelativeDay value={row.since} />}
+            />
+          ))}
+        </MatchLines>
+      )}
+    </>
+  )
+}

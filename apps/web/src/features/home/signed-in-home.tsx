@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { listingApi } from '@matchwright/contract/listing'
+import { matchApi } from '@matchwright/contract/match'
+import { FormattedDate, useIntl } from 'react-intl'
+import { Loaded } from '#web/components/load-state.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import type { SignedInUser } from '#web/lib/current-user.ts'
+import { useT } from '#web/lib/intl.ts'
+import { useNow } from '#web/lib/now.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { homeListings, homeStats } from './home-queries.ts'
+import { LastDays } from './last-days.tsx'
+import { NewMatches } from './new-matches.tsx'
+import { OwnListings } from './own-listings.tsx'
+import styles from './signed-in-home.module.css'
+import { TaskList } from './task-list.tsx'
+
+/** What needs me today, before anything else. */
+export function SignedInHome({ user }: { user: SignedInUser }) {
+  const t = useT()
+  const { language } = useShell()
+  const stats = useQuery(apiQuery(matchApi.dashboardStats, homeStats(language)))
+  const listings = useQuery(apiQuery(listingApi.list, homeListings))
+  return (
+    <div className={`wrap ${styles['home']}`}>
+      <PageTitle title={t('home.page')} />
+      <header className={styles['head']}>
+        <p className="mut">
+          <FormattedDate value={useNow()} weekday="long" day="numeric" month="long" />
+        </p>
+        <h1>
+          <Greeting name={user.first_name} />
+          {stats.data && ` ${t('home.needs', { count: stats.data.tasks.length })}`}
+        </h1>
+      </header>
+      <div className={styles['grid']}>
+        <div className={styles['column']}>
+          <section className={`card ${styles['tasks']}`} aria-label={t('home.tasks')}>
+            <Loaded query={stats}>{({ tasks }) => <TaskList tasks={tasks} />}</Loaded>
+          </section>
+          <section className={`card ${styles['pad']}`}>
+            <Loaded query={listings}>{(page) => <OwnListings page={page} />}</Loaded>
+          </section>
+        </div>
+        <aside className={styles['column']}>
+          <section className={`card ${styles['pad']}`}>
+            <Loaded query={stats}>{(data) => <NewMatches stats={data} />}</Loaded>
+          </section>
+          {stats.data && (
+            <section className={`card ${styles['pad']}`}>
+              <LastDays figures={stats.data.last_30_days} />
+            </section>
+          )}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+const NOON = 12
+const EVENING = 18
+
+function Greeting({ name }: { name: string }) {
+  const t = useT()
+  const intl = useIntl()
+  const hourText = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: intl.timeZone })
+  const hour = Number(hourText.format(useNow()))
+  const time = hour < NOON ? 'morning' : hour < EVENING ? 'day' : 'evening'
+  return name === '' ? t(`home.hello.${time}`) : t(`home.greeting.${time}`, { name })
+}
