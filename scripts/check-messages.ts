@@ -6,7 +6,8 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { messagesByFile, shippedLanguages } from '../apps/web/src/i18n/catalogue.ts'
 
 const SOURCE = 'en'
-const sources = join(import.meta.dirname, '../apps/web/src')
+// Pages, and the server's own sentences: explanations, mails.
+const sources = join(import.meta.dirname, '../apps')
 
 type Shape = { arguments: Map<string, string>; plurals: { ordinal: boolean; options: string[] }[] }
 
@@ -102,7 +103,7 @@ function kindOf({ type }: MessageFormatElement): string {
 
 /** Ids that no source file names, whole or by a template such as `match.status.${status}`. */
 function unusedIds(): string[] {
-  const code = globSync('**/*.{ts,tsx}', { cwd: sources, exclude: (name) => name.endsWith('.test.ts') })
+  const code = globSync('*/src/**/*.{ts,tsx}', { cwd: sources, exclude: (name) => name.endsWith('.test.ts') })
     .map((file) => readFileSync(join(sources, file), 'utf8'))
     .join('\n')
   const named = new Set([...code.matchAll(/'([a-z]+\.[\w.-]+)'/g)].map((match) => match[1]))
