@@ -12,6 +12,7 @@ import { loadPlaces } from '#server/adapters/places.ts'
 import { loadRates } from '#server/adapters/rates.ts'
 import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
 import { createVirusScan } from '#server/adapters/virus-scan.ts'
+import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Pool } from '#server/db/pool.ts'
 import type { Concepts, Deps } from '#server/deps.ts'
@@ -19,7 +20,6 @@ import { buildConcepts } from '#server/features/concept/service.ts'
 import { openFeed } from '#server/features/match/service.ts'
 import { Client } from './client.ts'
 import { testDatabase } from './database.ts'
-import { buildPartialApp, isComplete } from './partial-app.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -64,7 +64,7 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
   }
   const feed = await openFeed({ ...common, databaseUrl: url })
   const deps: Deps = { ...common, feed }
-  const app = isComplete() ? await (await import('#server/app.ts')).buildApp(deps) : await buildPartialApp(deps)
+  const app = await buildApp(deps)
   await app.ready()
   afterAll(async () => {
     await app.close()

@@ -2,8 +2,8 @@ import { type Db, transaction } from '#server/db/pool.ts'
 import { notFound } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
 import { type Caller, userOf } from '#server/http/caller.ts'
+import { endPendingContactsOf } from '#server/features/contact/service.ts'
 import { mayTouch, profileFor } from '#server/features/profile/service.ts'
-import { endPendingContacts } from './contact-effects.ts'
 import * as queries from './queries.ts'
 import { type ListingDeps, type ListingRecord, listingFor } from './service.ts'
 
@@ -62,5 +62,5 @@ export async function takeOver(
 async function removeOriginal(db: Db, id: number): Promise<void> {
   if (!(await queries.hasContacts(db, id))) return queries.deleteListing(db, id)
   await queries.setWithdrawn(db, id)
-  await endPendingContacts(db, id)
+  await endPendingContactsOf(db, id)
 }

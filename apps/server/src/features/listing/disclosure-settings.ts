@@ -6,6 +6,7 @@ import { type Db, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { forbidden, invalidField } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { documentChanged } from '#server/features/contact/service.ts'
 import { type Levels, companyLevels, listingLevels, personLevels } from '#server/features/disclosure/service.ts'
 import { changeProfileIn, profileFor } from '#server/features/profile/service.ts'
 import * as queries from './queries.ts'
@@ -80,11 +81,13 @@ async function changeDocumentLevels(
   before: Settings,
   documents: { document_id: number; level: DisclosureLevel }[],
 ): Promise<void> {
-  const known = new Set(before.documents.map(({ document_id }) => document_id))
+  const known = new Map(before.documents.map(({ document_id, level }) => [document_id, level]))
   for (const [at, { document_id, level }] of documents.entries()) {
-    if (!known.has(document_id) || record.profile_id === null)
+    const levelBefore = known.get(document_id)
+    if (levelBefore === undefined || record.profile_id === null)
       throw invalidField(['documents', at, 'document_id'], 'does not belong to this listing')
     await queries.setDocumentLevel(db, record.profile_id, document_id, level)
+    await documentChanged(db, document_id, levelBefore)
   }
 }
 

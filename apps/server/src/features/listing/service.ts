@@ -7,19 +7,19 @@ import type { Deps } from '#server/deps.ts'
 import { AppError, conflict, invalidField, notFound } from '#server/errors.ts'
 import { type Caller, languageOf, userOf } from '#server/http/caller.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
+import { endPendingContactsOf, noteListingChange } from '#server/features/contact/service.ts'
 import { mayTouch, profileFor } from '#server/features/profile/service.ts'
 import { quotasOf } from '#server/features/user/service.ts'
 import { assertConcepts } from './concept-check.ts'
-import { changedCriteria, endPendingContacts, listingChangeHooks } from './contact-effects.ts'
+import { changedCriteria } from './changed-criteria.ts'
 import { assertPublishable } from './publishing.ts'
 import * as queries from './queries.ts'
 import { type ListingRecord, dayText, endsAt, isoOrNull } from './record.ts'
 
-export { cardOf } from './card.ts'
-export { type CardSource, cardSources } from './card-queries.ts'
 export { type ListingRecord } from './record.ts'
 export { findListing, findListings } from './queries.ts'
-export { type ListingChangeHook, listingChangeHooks } from './contact-effects.ts'
+export { cardOf } from './card.ts'
+export { type CardSource, cardSources } from './card-queries.ts'
 
 export type ListingDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed'>
 
@@ -103,7 +103,7 @@ export async function changeListing(
     await queries.updateListing(db, {
       id, content, profileId, share: change.share ?? record.share, ...probes(deps, record, criteria),
     }) // prettier-ignore
-    if (criteria.length > 0) for (const hook of listingChangeHooks) await hook(db, id, criteria)
+    if (criteria.length > 0) await noteListingChange(db, id, criteria)
     return listingFor(db, caller, id)
   })
   if (changed.status === listingStatus.published) await deps.feed.catchUp()
@@ -174,7 +174,7 @@ export async function pauseListing(deps: ListingDeps, caller: Caller, id: number
 /** Pauses a published listing inside a transaction of the caller, which has locked it. */
 export async function pauseListingIn(db: Db, listingId: number): Promise<void> {
   await queries.setPaused(db, listingId)
-  await endPendingContacts(db, listingId)
+  await endPendingContactsOf(db, listingId)
 }
 
 /** Withdraws for good; only copies come back. */
@@ -183,7 +183,7 @@ export async function withdrawListing(deps: ListingDeps, caller: Caller, id: num
     if (record.status === listingStatus.withdrawn) return
     if (record.status === listingStatus.draft) throw conflict('status', 'A draft has not been published yet')
     await queries.setWithdrawn(db, id)
-    await endPendingContacts(db, id)
+    await endPendingContactsOf(db, id)
   })
 }
 

@@ -111,7 +111,13 @@ export function scorePairForContact(
 ): ContactScore {
   const pair = scoreOf(deps, matchListingOf(deps, from), matchListingOf(deps, to), from.content.match_factor)
   const [fromAsks, toAsks] = from.type === 0 ? [pair.candidate, pair.employer] : [pair.employer, pair.candidate]
-  return { score: pair.score, fitFrom: wholeFit(fromAsks.fit), fitTo: wholeFit(toAsks.fit), isMatch: pair.isMatch, isNearMiss: pair.isNearMiss }
+  return {
+    score: pair.score,
+    fitFrom: wholeFit(fromAsks.fit),
+    fitTo: wholeFit(toAsks.fit),
+    isMatch: pair.isMatch,
+    isNearMiss: pair.isNearMiss,
+  }
 }
 
 /** @throws {AppError} 404 when one does not exist, 400 when they are of the same type */

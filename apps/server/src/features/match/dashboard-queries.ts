@@ -1,0 +1,95 @@
+import { type Db, row, rows } from '#server/db/pool.ts'
+
+export type OpenRequestTask = {
+  contact_id: number
+  type: 'contact_request' | 'full_request' | 'match_request'
+  my_listing_id: number
+  other_listing_id: number
+  state: number
+  text: string | null
+  expires_at: Date | null
+  since: Date
+}
+const MOST_TASKS = 20
+/** Requests of other sides that wait for this user, those that end first first. */
+export const waitingRequests = (db: Db, userId: number): Promise<OpenRequestTask[]> =>
+  rows<OpenRequestTask>(
+    db,
+    `select c.id as contact_id, e.type, c.state, e.text, c.expires_at, e.created_at as since,
+       case when e.is_from_side then c.to_listing_id else c.from_listing_id end as my_listing_id,
+       case when e.is_from_side then c.from_listing_id else c.to_listing_id end as other_listing_id
+     from contact c join contact_event e on e.id = c.open_request_id
+     where c.state in (1, 2, 3) and ((c.to_user_id = $1 and e.is_from_side) or (c.from_user_id = $1 and not e.is_from_side))
+       and e.type in ('contact_request', 'full_request', 'match_request')
+     order by c.expires_at nulls last, c.id limit ${MOST_TASKS}`,
+    [userId],
+  )
+
+export type UnreadTask = {
+  contact_id: number
+  my_listing_id: number
+  other_listing_id: number
+  state: number
+  text: string | null
+  since: Date
+  count: number
+}
+/** Contacts with unread messages or questions, with the latest of them. */
+export const unreadContacts = (db: Db, userId: number): Promise<UnreadTask[]> =>
+  rows<UnreadTask>(
+    db,
+    `select c.id as contact_id, c.state, (array_agg(e.text order by e.id desc))[1] as text, min(e.created_at) as since, count(*) as count,
+       case when c.to_user_id = $1 and bool_and(e.is_from_side) then c.to_listing_id else c.from_listing_id end as my_listing_id,
+       case when c.to_user_id = $1 and bool_and(e.is_from_side) then c.from_listing_id else c.to_listing_id end as other_listing_id
+     from contact c join contact_event e on e.contact_id = c.id and e.type in ('message', 'question') and e.read_at is null
+     where (c.to_user_id = $1 and e.is_from_side) or (c.from_user_id = $1 and not e.is_from_side)
+     group by c.id order by max(e.id) desc limit ${MOST_TASKS}`,
+    [userId],
+  )
+
+export type OwnListingTask = {
+  id: number
+  title: string
+  confirmed_at: Date | null
+  modified_at: Date
+  open_contacts: number
+}
+const OWN_TASK = `l.id, l.title, l.confirmed_at, l.modified_at,
+  (select count(*) from contact c where (c.from_listing_id = l.id or c.to_listing_id = l.id) and c.state in (1, 2, 3)) as open_contacts`
+/** Published listings in their last 14 of 90 days. */
+export const endingListings = (db: Db, userId: number, now: Date): Promise<OwnListingTask[]> =>
+  rows<OwnListingTask>(
+    db,
+    `select ${OWN_TASK} from listing l where l.user_id = $1 and l.status = 1 and not l.is_template and l.confirmed_at <= $2::timestamptz - interval '76 days'
+     order by l.confirmed_at, l.id limit ${MOST_TASKS}`,
+    [userId, now],
+  )
+export const latestDrafts = (db: Db, userId: number): Promise<OwnListingTask[]> =>
+  rows<OwnListingTask>(
+    db,
+    `select ${OWN_TASK} from listing l where l.user_id = $1 and l.status = 0 and not l.is_template order by l.modified_at desc, l.id limit 3`,
+    [userId],
+  )
+export const publishedListings = async (db: Db, userId: number): Promise<number[]> =>
+  (
+    await rows<{ id: number }>(
+      db,
+      'select id from listing where user_id = $1 and status = 1 and not is_template order by published_at desc, id limit 50',
+      [userId],
+    )
+  ).map(({ id }) => id)
+
+export type MonthFigures = { median_answer_hours: number | null; contacts_opened: number; deals: number }
+/** How long others waited for this user's first answer, contacts that were opened, and deals, of the last 30 days. */
+export const monthFigures = (db: Db, userId: number, now: Date): Promise<MonthFigures> =>
+  row<MonthFigures>(
+    db,
+    `with mine as (select c.id, c.to_user_id, c.created_at from contact c where c.from_user_id = $1 or c.to_user_id = $1),
+       answered as (
+         select extract(epoch from min(e.created_at) - m.created_at) / 3600 as hours from mine m join contact_event e on e.contact_id = m.id
+         where m.to_user_id = $1 and not e.is_from_side and e.user_id is not null and m.created_at > $2::timestamptz - interval '30 days' group by m.id, m.created_at)
+     select (select percentile_cont(0.5) within group (order by hours) from answered) as median_answer_hours,
+       (select count(*) from mine m join contact_event e on e.contact_id = m.id and e.type = 'contact_accept' where e.created_at > $2::timestamptz - interval '30 days') as contacts_opened,
+       (select count(*) from mine m join contact_event e on e.contact_id = m.id and e.type = 'match_accept' where e.created_at > $2::timestamptz - interval '30 days') as deals`,
+    [userId, now],
+  )

@@ -1,0 +1,189 @@
+import type { DashboardStats, MatchState } from '@matchwright/contract/match'
+import { type Caller, userOf } from '#server/http/caller.ts'
+import { countUnread } from '#server/features/auth/queries.ts'
+import { standingIn } from '#server/features/disclosure/service.ts'
+import { type CardSource, cardSources } from '#server/features/listing/card-queries.ts'
+import { previousVisit } from '#server/features/listing/list-queries.ts'
+import { canPublish } from '#server/features/listing/publishing.ts'
+import { DAYS_PUBLISHED } from '#server/features/listing/record.ts'
+import { findListings } from '#server/features/listing/service.ts'
+import * as queries from './dashboard-queries.ts'
+import { matchRows } from './rows.ts'
+import type { SearchDeps } from './search.ts'
+import { pairSummary } from './summary.ts'
+
+type Task = DashboardStats['tasks'][number]
+const DAY_MS = 86_400_000
+const STRONG = 75
+const MOST_NEW = 6
+const NOTHING: Omit<Task, 'kind' | 'title'> = {
+  match_id: null, listing_id: null, subtitle: '', text: null, score: null, fits: null, until: null, since: null, count: 0, hint: null,
+} // prettier-ignore
+
+/** What needs a user today: people who wait first, then their own listings, then new strong matches. */
+export async function dashboardOf(deps: SearchDeps, caller: Caller, lang: string): Promise<DashboardStats> {
+  const user = userOf(caller)
+  const since = await previousVisit(deps.pool, user.id)
+  const [people, own, strong, unread, figures] = await Promise.all([
+    peopleTasks(deps, caller, lang),
+    listingTasks(deps, user.id),
+    newStrongMatches(deps, user, since, lang),
+    countUnread(deps.pool, user.id),
+    queries.monthFigures(deps.pool, user.id, deps.clock()),
+  ])
+  return {
+    tasks: [...people, ...own],
+    ...strong,
+    last_visit_at: since?.toISOString() ?? null,
+    unread,
+    last_30_days: figures,
+  }
+}
+
+async function peopleTasks(deps: SearchDeps, caller: Caller, lang: string): Promise<Task[]> {
+  const { id } = userOf(caller)
+  const [requests, unread] = [await queries.waitingRequests(deps.pool, id), await queries.unreadContacts(deps.pool, id)]
+  const pairs = [...requests, ...unread]
+  const sources = await cardSources(deps.pool, [
+    ...new Set(pairs.flatMap((pair) => [pair.my_listing_id, pair.other_listing_id])),
+  ])
+  // Whoever looks through somebody's eyes reads no messages.
+  const textOf = ({ text }: { text: string | null }) => (caller.isImpersonated ? null : text)
+  return [
+    ...requests.flatMap((request) =>
+      pairTask(deps, sources, request, lang).map((pair) => ({
+        ...pair,
+        kind: request.type,
+        text: textOf(request),
+        until: request.expires_at?.toISOString() ?? null,
+        since: request.since.toISOString(),
+      })),
+    ),
+    ...unread.flatMap((contact) =>
+      pairTask(deps, sources, contact, lang).map((pair) => ({
+        ...pair,
+        kind: 'unread' as const,
+        text: textOf(contact),
+        since: contact.since.toISOString(),
+        count: contact.count,
+      })),
+    ),
+  ]
+}
+
+type Pair = { contact_id: number; my_listing_id: number; other_listing_id: number; state: number }
+
+/** Title: the other side as far as it can be seen; subtitle: the own listing it is about. */
+function pairTask(
+  deps: SearchDeps,
+  sources: ReadonlyMap<number, CardSource>,
+  pair: Pair,
+  lang: string,
+): Omit<Task, 'kind'>[] {
+  const [mine, theirs] = [sources.get(pair.my_listing_id), sources.get(pair.other_listing_id)]
+  if (!mine || !theirs) return []
+  // The column has a check constraint of the same values.
+  const standing = standingIn(pair.state as MatchState)
+  const { card, score, fits } = pairSummary(deps, { mine: mine.record, theirs, standing, lang })
+  return [
+    {
+      ...NOTHING,
+      match_id: pair.contact_id,
+      listing_id: pair.my_listing_id,
+      title: card.who || card.title,
+      subtitle: mine.record.content.title,
+      score,
+      fits,
+    },
+  ]
+}
+
+async function listingTasks(deps: SearchDeps, userId: number): Promise<Task[]> {
+  const [ending, drafts] = [
+    await queries.endingListings(deps.pool, userId, deps.clock()),
+    await queries.latestDrafts(deps.pool, userId),
+  ]
+  const records = await findListings(
+    deps.pool,
+    drafts.map(({ id }) => id),
+  )
+  const missing = new Map(records.map((record) => [record.id, canPublish(deps, record)]))
+  return [
+    ...ending.map(({ id, title, confirmed_at, open_contacts }) => ({
+      ...NOTHING,
+      kind: 'ends_soon' as const,
+      listing_id: id,
+      title,
+      count: open_contacts,
+      until: confirmed_at && new Date(confirmed_at.getTime() + DAYS_PUBLISHED * DAY_MS).toISOString(),
+    })),
+    ...drafts.map(({ id, title, modified_at }) => {
+      const check = missing.get(id)
+      const hint = (check?.problems[0] ?? check?.advice[0])?.reason ?? null
+      return {
+        ...NOTHING,
+        kind: 'draft' as const,
+        listing_id: id,
+        title,
+        hint,
+        count: check?.problems.length ?? 0,
+        since: modified_at.toISOString(),
+      }
+    }),
+  ]
+}
+
+/** Strong matches of the own published listings that were published since the previous visit, best first. */
+async function newStrongMatches(
+  deps: SearchDeps,
+  user: { id: number; account_id: number },
+  since: Date | null,
+  lang: string,
+): Promise<Pick<DashboardStats, 'new_matches' | 'new_match_count'>> {
+  if (since === null) return { new_matches: [], new_match_count: 0 }
+  const { feed } = deps
+  const found = (await queries.publishedListings(deps.pool, user.id)).flatMap((mine) => {
+    const listing = feed.index.get(mine)
+    const hits = listing ? strongHits(deps, listing, user.account_id) : []
+    return hits
+      .filter(({ id }) => (feed.entry(id)?.publishedAt ?? 0) > since.getTime())
+      .map(({ id, score }) => ({ mine, id, score }))
+  })
+  const best = found.toSorted((a, b) => b.score - a.score || a.id - b.id).slice(0, MOST_NEW)
+  const shown = await rowsOfListings(deps, best, since, lang)
+  return { new_matches: shown, new_match_count: found.length }
+}
+
+function strongHits(
+  deps: SearchDeps,
+  listing: NonNullable<ReturnType<SearchDeps['feed']['index']['get']>>,
+  accountId: number,
+) {
+  const options = { today: deps.feed.today(), minScore: STRONG, limit: 1000, excludeOwnerIds: new Set([accountId]) }
+  return deps.feed.index.search(listing, options).hits
+}
+
+async function rowsOfListings(
+  deps: SearchDeps,
+  best: { mine: number; id: number }[],
+  since: Date,
+  lang: string,
+): Promise<DashboardStats['new_matches']> {
+  const records = await findListings(deps.pool, [...new Set(best.map(({ mine }) => mine))])
+  const perListing = await Promise.all(
+    records.map(async (record) => {
+      const listing = deps.feed.index.get(record.id)
+      if (!listing) return []
+      const ids = best.filter(({ mine }) => mine === record.id).map(({ id }) => id)
+      const found = await matchRows(deps, {
+        party: record, listing, listingId: record.id, matchFactor: record.content.match_factor, index: deps.feed.index, lang, previousVisit: since,
+      }, ids) // prettier-ignore
+      return found.map((row) => ({
+        ...row,
+        my_listing_id: record.id,
+        since: row.listing.published_at ?? since.toISOString(),
+      }))
+    }),
+  )
+  return perListing.flat().toSorted((a, b) => b.score - a.score || a.listing.id - b.listing.id)
+}

@@ -1,0 +1,48 @@
+import type { matchApi } from '@matchwright/contract/match'
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
+import { dashboardOf } from './dashboard.ts'
+import { workedExamples } from './examples.ts'
+import { finderFor, openFinder } from './finder.ts'
+import { latestOffers } from './latest.ts'
+import { matchPage } from './search.ts'
+import { askingListing, explainFinder, explainListings } from './service.ts'
+
+type MatchHandlers = Pick<
+  Handlers<typeof matchApi>,
+  | 'search'
+  | 'finder'
+  | 'finderGet'
+  | 'latestOffers'
+  | 'examples'
+  | 'explainFinder'
+  | 'explain'
+  | 'indexCheck'
+  | 'dashboardStats'
+>
+
+export const matchHandlers = (deps: Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed'>): MatchHandlers => ({
+  search: async ({ params, query }, caller) =>
+    matchPage(deps, await askingListing(deps, caller, params.listing_id), query),
+  finder: async ({ query, body }, caller) => matchPage(deps, await openFinder(deps, body, caller.user), query),
+  finderGet: async ({ params, query }, caller) => {
+    const { party } = await finderFor(deps, params.finder_id, caller.user)
+    const { type, content } = party
+    return { type, content, concept_labels: labelsOf(deps.concepts.taxonomy, conceptIdsIn(content), query.lang) }
+  },
+  latestOffers: async ({ query }) => latestOffers(deps, query),
+  examples: async ({ query }) => ({ items: workedExamples(deps, query.lang) }),
+  explainFinder: async ({ query }, caller) =>
+    explainFinder(deps, caller, { finder: query.my_listing_internal_id, theirs: query.other_listing_id }, query),
+  explain: async ({ query }, caller) =>
+    explainListings(deps, caller, { mine: query.my_listing_id, theirs: query.other_listing_id }, query),
+  indexCheck: async () => {
+    const { missing, extra, different } = await deps.feed.verify()
+    const named = Object.entries({ missing, extra, different }).flatMap(([what, ids]) =>
+      ids.map((id) => `listing ${id} ${what}`),
+    )
+    return { listings: deps.feed.index.size, differences: named }
+  },
+  dashboardStats: async ({ query }, caller) => dashboardOf(deps, caller, query.lang),
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+import { type Task, defineJob, task } from '#server/jobs/job.ts'
+import { deleteOldChanges, deleteOldFinders, deleteOldLogs } from './queries.ts'
+
+export const forgetFindersJob = defineJob({
+  name: 'forget_finders',
+  payload: z.object({}).transform((): Record<string, never> => ({})),
+})
+
+type JobDeps = Pick<Deps, 'pool' | 'clock'>
+
+export const finderTasks = (deps: JobDeps): Task[] => [task(forgetFindersJob, () => forget(deps))]
+
+/** Finders live a day beyond their last use; what is kept for other reasons goes when its time is over. */
+async function forget({ pool, clock }: JobDeps): Promise<void> {
+  await deleteOldFinders(pool, clock())
+  await deleteOldChanges(pool, clock())
+  await deleteOldLogs(pool, clock())
+}

@@ -1,0 +1,32 @@
+import type { ListingCard } from '@matchwright/contract/listing'
+import type { Deps } from '#server/deps.ts'
+import { cardOf } from '#server/features/listing/card.ts'
+import { cardSources } from '#server/features/listing/card-queries.ts'
+import { dayText } from '#server/features/listing/record.ts'
+import { countPublicOffers, latestPublicOffers } from './queries.ts'
+
+/** The newest offers that are public, of all occupations or of one ISCO group. */
+export async function latestOffers(
+  { pool, concepts, clock }: Pick<Deps, 'pool' | 'concepts' | 'clock'>,
+  query: { limit: number; lang: string; group?: string | undefined },
+): Promise<{ items: ListingCard[]; count: number }> {
+  const { taxonomy } = concepts
+  const { group } = query
+  const occupations =
+    group === undefined
+      ? null
+      : taxonomy
+          .inBranch('occupation')
+          .filter(({ code }) => code.startsWith(group))
+          .map(({ id }) => id)
+  const today = dayText(clock())
+  const ids = await latestPublicOffers(pool, today, occupations, query.limit)
+  const sources = await cardSources(pool, ids)
+  return {
+    items: ids.flatMap((id) => {
+      const source = sources.get(id)
+      return source ? [cardOf(source, { standing: 'outside', lang: query.lang, taxonomy })] : []
+    }),
+    count: await countPublicOffers(pool, today, occupations),
+  }
+}
