@@ -9,7 +9,6 @@ export type Check = { reason: CheckReason; params: Record<string, string> }
 export type CheckReason =
   | 'ambiguous_concept'
   | 'month_missing'
-  | 'dates_overlap'
   | 'end_before_start'
   | 'end_missing'
   | 'level_from_word'
@@ -101,7 +100,7 @@ export type PayUnit = 'hour' | 'day' | 'week' | 'month' | 'year'
 /** `salaries` a year (12, 13, 14) when said. `currency` ISO 4217. */
 export type PayValue = { min?: number; max?: number; unit?: PayUnit; currency?: string; salaries?: number }
 export type Importance = 'must' | 'important' | 'nice'
-export type WishValue = ConceptText & { kind: 'occupation' | 'contract_type' | 'condition' | 'place' | 'industry' }
+export type WishValue = ConceptText & { kind: 'occupation' | 'contract_type' | 'condition' | 'industry' }
 export type ExperienceValue = ConceptText & { months: number }
 
 export type SectionKind =

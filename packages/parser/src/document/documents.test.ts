@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { parseCv } from '../cv.ts'
 import type { PositionedItem } from '../layout/items.ts'
+import { fixtureContext } from '../testing/context.ts'
 import { documentFromPages } from './from-pages.ts'
 
 const item = (text: string, x: number, y: number, style: Partial<PositionedItem> = {}): PositionedItem => ({
@@ -54,4 +56,20 @@ test('a page in Arabic is read from the right', () => {
   const document = documentFromPages([page([item('الاسم', 500, 100), item('ليلى حداد', 300, 100)])])
   expect(document.pages[0]?.direction).toBe('rtl')
   expect(document.text).toBe('الاسم\tليلى حداد')
+})
+
+test('headings of a document without typography are known by their words', () => {
+  const texts = [
+    'Jo Doe',
+    'jo@example.org',
+    'Experience',
+    'Electrician, Huber Ltd',
+    '01/2019 - present',
+    'Skills',
+    'KNX, Excel',
+  ]
+  const document = documentFromPages([page(texts.map((text, i) => item(text, 40, 100 + 12 * i)))])
+  const draft = parseCv(document, fixtureContext)
+  expect(draft.work[0]?.employer?.value).toBe('Huber Ltd')
+  expect(draft.skills.map(({ value }) => value.text)).toEqual(['KNX', 'Excel'])
 })

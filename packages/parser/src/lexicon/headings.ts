@@ -14,7 +14,7 @@ const CV_HEADINGS: HeadingWords = {
   ],
   summary: [
     'summary | professional summary | executive summary | career summary | profile | professional profile | personal profile | about | about me',
-    'objective | career objective | personal statement | introduction | overview | highlights | bio | headline',
+    'objective | career objective | personal statement | introduction | overview | bio | headline',
     'profil | kurzprofil | berufsprofil | persönliches profil | zusammenfassung | über mich | zu meiner person | kurzvorstellung',
     'profil professionnel | résumé professionnel | à propos | à propos de moi | présentation | objectif | objectif professionnel | en bref | accroche',
     'perfil | perfil profesional | resumen | resumen profesional | sobre mí | acerca de mí | objetivo | objetivo profesional | presentación | extracto',
@@ -50,7 +50,7 @@ const CV_HEADINGS: HeadingWords = {
     '教育背景 | 教育经历 | 学历 | 学历背景 | 教育 | 学歴 | 教育歴 | 학력 | 학력사항 | 교육 | การศึกษา | ประวัติการศึกษา | học vấn | trình độ học vấn | pendidikan | riwayat pendidikan',
   ],
   skills: [
-    'skills | technical skills | key skills | core skills | skills and competences | core competencies | competencies | competences | expertise | technologies | tech stack | tools | skill set | areas of expertise | clinical skills | it skills | computer skills | professional skills | soft skills | strengths | software',
+    'skills | highlights | skill highlights | core qualifications | areas of strength | technical skills | key skills | core skills | skills and competences | core competencies | competencies | competences | expertise | technologies | tech stack | tools | skill set | areas of expertise | clinical skills | it skills | computer skills | professional skills | soft skills | strengths | software',
     'kenntnisse | fähigkeiten | fachkenntnisse | it-kenntnisse | edv-kenntnisse | kompetenzen | fachkompetenzen | kenntnisse und fähigkeiten | persönliche fähigkeiten und kompetenzen | fertigkeiten | stärken | besondere kenntnisse | weitere kenntnisse | computerkenntnisse | edv',
     'compétences | compétences techniques | compétences clés | compétences professionnelles | compétences informatiques | savoir-faire | savoir-être | connaissances | aptitudes et compétences | informatique | atouts | qualités',
     'habilidades | competencias | aptitudes | conocimientos | habilidades técnicas | conocimientos técnicos | competencias técnicas | capacidades y competencias | informática | destrezas',

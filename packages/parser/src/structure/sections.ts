@@ -69,13 +69,28 @@ function lineOfSegments(line: Line, segments: Line['segments']): Line {
   }
 }
 
+/**
+ * Known headings that stand out. In a document without typography headings do not, so those written like a title count too
+ * where the ones that do stand out (by a gap) look the same, or where there is hardly any.
+ */
 function findCandidates(lines: Line[], rules: HeadingRules, bodySize: number): Candidate[] {
-  return lines.flatMap((line, index) => {
+  const known = lines.flatMap((line, index): Candidate[] => {
     const kind = line.text.length < LONGEST_HEADING && !line.isBullet ? rules.kindOf(line) : undefined
-    if (!kind || !isProminent(line, bodySize) || !rules.fits(kind, lines.slice(index + 1, index + 5))) return []
+    if (!kind || !rules.fits(kind, lines.slice(index + 1, index + 5))) return []
     return [{ index, line, kind, style: headingStyleOf(line) }]
   })
+  const prominent = known.filter(({ line }) => isProminent(line, bodySize))
+  const styles = new Set(prominent.map(({ style }) => style))
+  const isRare = new Set(prominent.map(({ kind }) => kind)).size < 2
+  return known.filter(
+    (candidate) =>
+      prominent.includes(candidate) || ((isRare || styles.has(candidate.style)) && isTitleLike(candidate.line)),
+  )
 }
+
+/** Begins with a capital (or has none) and does not end like a sentence; plain text separates its headings by blank lines. */
+const isTitleLike = (line: Line): boolean =>
+  line.page > 0 && /^[^\p{L}]*(?:\p{Lu}|\p{Lo})/u.test(line.text) && !/[.,;]$/.test(line.text)
 
 const isProminent = (line: Line, bodySize: number): boolean =>
   line.isHeading ||
