@@ -31,7 +31,7 @@ import {
   listingGroups,
   personGroups,
 } from './listing-content.ts'
-import { CompanyContent, PersonContent, ProfileKind } from './profile.ts'
+import { CompanyContentChange, PersonContentChange, ProfileKind } from './profile.ts'
 
 export const listingType = { search: 0, offer: 1 } as const
 export const ListingType = z.union([z.literal(0), z.literal(1)])
@@ -113,15 +113,15 @@ export const OwnListing = z.object({
 })
 export type OwnListing = z.infer<typeof OwnListing>
 
-/** A listing as somebody with a certain standing sees it. What is not disclosed is missing. */
+/** A listing as somebody with a certain standing sees it. What is not disclosed is missing, so no defaults may fill it in. */
 export const ListingView = z.object({
   card: ListingCard,
   status: ListingStatus,
   standing: Standing,
-  content: ListingContent.partial(),
+  content: ListingContentChange,
   concept_labels: ConceptLabels,
-  person: PersonContent.partial().nullable(),
-  company: CompanyContent.partial().nullable(),
+  person: PersonContentChange.nullable(),
+  company: CompanyContentChange.nullable(),
   profile_picture: z.string().nullable(),
   cover_photo: z.string().nullable(),
   documents: z.array(Document),

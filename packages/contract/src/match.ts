@@ -19,7 +19,7 @@ import { Document } from './document.ts'
 import { endpoint } from './endpoint.ts'
 import { ContractType, Criterion, Importance, ListingContent } from './listing-content.ts'
 import { ListingCard, ListingType } from './listing.ts'
-import { CompanyContent, PersonContent } from './profile.ts'
+import { CompanyContentChange, PersonContentChange } from './profile.ts'
 
 export const matchState = {
   pending: 1,
@@ -299,8 +299,8 @@ export const Contact = ContactRow.extend({
       theirs_visible: z.boolean(),
     }),
   ),
-  person: PersonContent.partial().nullable(),
-  company: CompanyContent.partial().nullable(),
+  person: PersonContentChange.nullable(),
+  company: CompanyContentChange.nullable(),
   documents: z.array(Document),
   questions: z.array(Sentence),
 })
@@ -607,6 +607,13 @@ export const matchApi = {
     query: z.object({ file: z.coerce.number<string | number>().int().min(0).max(20).default(0) }),
     kind: 'download',
     response: z.string(),
+  }),
+  indexCheck: endpoint({
+    method: 'GET',
+    access: 'staff',
+    path: `${base}/index_check`,
+    summary: 'Holds the match index against the database',
+    response: z.object({ listings: z.number().int(), differences: z.array(z.string()) }),
   }),
   dashboardStats: endpoint({
     method: 'GET',
