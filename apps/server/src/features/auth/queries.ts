@@ -16,7 +16,8 @@ export const findTarget = (
 ): Promise<TargetRow | undefined> =>
   maybeRow<TargetRow>(
     db,
-    'select id, perms, activated_at from app_user where (id = $1 or lower(email) = lower($2)) and removed_at is null limit 1',
+    `select u.id, u.perms, u.activated_at from app_user u join account a on a.id = u.account_id
+     where (u.id = $1 or lower(u.email) = lower($2)) and u.removed_at is null and a.closed_at is null order by u.id limit 1`,
     [target.id ?? null, target.email ?? null],
   )
 
@@ -36,8 +37,9 @@ export async function setPasswordHash(db: Db, userId: number, hash: string): Pro
   await db.query('update app_user set password_hash = $2 where id = $1', [userId, hash])
 }
 
+/** Ends all sessions of a user, and those in which they look through the eyes of others. */
 export async function endSessions(db: Db, userId: number): Promise<void> {
-  await db.query('delete from session where user_id = $1', [userId])
+  await db.query('delete from session where user_id = $1 or original_user_id = $1', [userId])
 }
 
 export async function writeAudit(

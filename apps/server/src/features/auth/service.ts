@@ -56,9 +56,11 @@ export async function login(
   return found.id
 }
 
-/** Well-known passwords open nothing to those who come through a proxy, unless that was asked for. */
-const isDemoFromOutside = ({ config }: AuthDeps, caller: Caller, isDemo: boolean): boolean =>
-  isDemo && caller.isForwarded && !config.demo.explicit
+/**
+ * Well-known passwords open nothing where the demo is off, nor to those who come through a proxy, unless that was asked for.
+ */
+const isDemoFromOutside = ({ config: { demo } }: AuthDeps, caller: Caller, isDemo: boolean): boolean =>
+  isDemo && (!demo.enabled || (caller.isForwarded && !demo.explicit))
 
 /** The user to look through; 400 for every target that is not allowed, without saying why. */
 export async function impersonationTarget(

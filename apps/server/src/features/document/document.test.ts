@@ -19,7 +19,7 @@ beforeAll(async () => {
   person = await aPerson(pool, { owner: ana })
 })
 const newPerson = () => aPerson(pool, { owner: ana })
-const addFile = (profile: number, fields: Record<string, string> = {}, content = PDF) =>
+const addFile = (profile: number, fields: Record<string, string> = {}, content: Buffer = PDF) =>
   anaClient.upload(`/napi/document/person/${profile}/file`, upload(content), fields)
 const addLink = (profile: number, body: object) => anaClient.post(`/napi/document/person/${profile}/link`, body)
 

@@ -118,8 +118,12 @@ const ownHandlers = (deps: UserDeps) =>
 const adminHandlers = (deps: UserDeps) =>
   ({
     userProfiles: async ({ query }, caller) => service.listUsers(deps, userOf(caller), query),
-    createUserProfile: async ({ body }, caller) => service.inviteUser(deps, userOf(caller), body),
+    createUserProfile: async ({ body }, caller) => {
+      service.assertOwnHands(caller)
+      return service.inviteUser(deps, userOf(caller), body)
+    },
     deleteUserProfile: async ({ params }, caller) => {
+      service.assertOwnHands(caller)
       await service.removeUser(deps, userOf(caller), params.user_profile_id)
       return done
     },

@@ -71,6 +71,11 @@ export const isEmailTaken = async (db: Db, email: string): Promise<boolean> =>
   (await maybeRow(db, 'select 1 from app_user where lower(email) = lower($1) and removed_at is null', [email])) !==
   undefined
 
+/** Whoever wants an address waits until the transaction of another who wants it has ended. */
+export async function lockEmail(db: Db, email: string): Promise<void> {
+  await db.query("select pg_advisory_xact_lock(hashtext('email:' || lower($1)))", [email])
+}
+
 /** A registration nobody activated within its time does not keep an address from its owner. */
 export async function dropUnactivated(db: Db, email: string): Promise<void> {
   await db.query(

@@ -42,6 +42,7 @@ export async function register(
 ): Promise<void> {
   const passwordHash = await hashPassword(given.password)
   await transaction(deps.pool, async (db) => {
+    await queries.lockEmail(db, given.email)
     await queries.dropUnactivated(db, given.email)
     if (await queries.isEmailTaken(db, given.email)) return mailKnownAddress(deps, db, given)
     const account = await queries.insertAccount(db, given)
@@ -236,6 +237,7 @@ export async function inviteUser(
     const quotas = quotasOf(account.type, account.level)
     if (quotas.users !== null && (await queries.countUsers(db, account.id)) >= quotas.users)
       throw conflict('quota', 'The account has as many users as its level allows')
+    await queries.lockEmail(db, given.email)
     if (await queries.isEmailTaken(db, given.email)) throw invalidField(['email'], 'cannot be invited')
     const { id } = await queries.insertUser(db, {
       accountId: account.id, email: given.email, passwordHash, firstName: given.first_name, lastName: given.last_name,
@@ -257,6 +259,17 @@ async function userOfAccount(db: Db, admin: User, userId: number): Promise<queri
   const found = await queries.findUserOfAccount(db, admin.account_id, userId)
   if (!found) throw notFound('User')
   return found
+}
+
+/**
+ * A user whose way to log in an admin may change: not the admin, who gives the old password for it, and nobody who may do what
+ * the admin may not.
+ */
+async function userBelow(db: Db, admin: User, userId: number): Promise<queries.UserRow> {
+  const user = await userOfAccount(db, admin, userId)
+  if (user.id === admin.id) throw conflict('own_user', 'For yourself this needs your password')
+  if (user.perms.some((permission) => !admin.perms.includes(permission))) throw forbidden('permission', 'Forbidden')
+  return user
 }
 
 export async function removeUser({ pool }: UserDeps, admin: User, userId: number): Promise<void> {
@@ -287,7 +300,7 @@ export async function changePasswordOf(
   userId: number,
   password: string,
 ): Promise<void> {
-  const { id } = await userOfAccount(pool, admin, userId)
+  const { id } = await userBelow(pool, admin, userId)
   await setPassword(pool, id, password)
 }
 
@@ -333,13 +346,14 @@ export async function changeOwnEmail(
 }
 
 export async function changeEmailOf(deps: UserDeps, admin: User, userId: number, email: string): Promise<void> {
-  const user = await userOfAccount(deps.pool, admin, userId)
+  const user = await userBelow(deps.pool, admin, userId)
   await requestEmailChange(deps, { id: user.id, language: admin.email_language, firstName: user.first_name }, email)
 }
 
 export async function confirmEmail({ pool }: UserDeps, key: string): Promise<void> {
   await transaction(pool, async (db) => {
     const owner = await useKey(db, key, 'change_email')
+    if (owner?.value) await queries.lockEmail(db, owner.value)
     if (!owner?.value || (await queries.isEmailTaken(db, owner.value)))
       throw invalidField(['key'], 'The link is not valid any more')
     await queries.setEmail(db, owner.user_id, owner.value)

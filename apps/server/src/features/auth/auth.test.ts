@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { testApp } from '#server/testing/app.ts'
+import { Client } from '#server/testing/client.ts'
+import { aListing } from '#server/testing/listings.ts'
+import { keyIn, mailsTo } from '#server/testing/mails.ts'
+import { aPerson } from '#server/testing/profiles.ts'
+import { PASSWORD, aUser } from '#server/testing/users.ts'
+
+const demo = { enabled: true, explicit: false, randomPasswords: false }
+const server = await testApp({ demo })
+const { app, pool, deps, client } = server
+const sessionOf = (headers: Record<string, unknown>): string => {
+  const cookies = [headers['set-cookie']].flat().map(String)
+  return cookies.find((cookie) => cookie.startsWith('auth.session='))?.split(';')[0] ?? ''
+}
+
+describe('csrf', () => {
+  test('an unsafe call without the token is refused', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/napi/auth/login', payload: { email: 'a@example.org', password: 'x' } }) // prettier-ignore
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().code).toBe('csrf')
+  })
+  test('the token of another session is refused', async () => {
+    const [mine, theirs] = [await client().login((await aUser(pool)).email), client()]
+    const foreign = await theirs.get('/napi/')
+    const token = String(foreign.headers['set-cookie']).split(';')[0]?.split('=')[1] ?? ''
+    const { status } = await mine.request({ method: 'POST', url: '/napi/auth/password_reset', payload: { email: 'a@example.org' }, headers: { 'x-csrftoken': token } }) // prettier-ignore
+    expect(status).toBe(403)
+  })
+  test('its cookie can be read by the page, the session cookie cannot', async () => {
+    const csrf = String((await client().get('/napi/')).headers['set-cookie'])
+    expect(csrf).toMatch(/^csrftoken=/)
+    expect(csrf).not.toContain('HttpOnly')
+    const login = await client().post('/napi/auth/login', { email: (await aUser(pool)).email, password: PASSWORD })
+    expect(String(login.headers['set-cookie'])).toMatch(
+      /auth\.session=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax/,
+    )
+  })
+})
+
+describe('login', () => {
+  test('answers the user', async () => {
+    const user = await aUser(pool, { firstName: 'Ana', accountType: 'private' })
+    const browser = client()
+    const { status, body } = await browser.post('/napi/auth/login', { email: user.email.toUpperCase(), password: PASSWORD }) // prettier-ignore
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      is_authenticated: true, id: user.id, first_name: 'Ana', registration_completed: true, terms_accepted: true, is_expired: false, is_professional: false, original_login: null,
+      account_type: 'private', unread: 0,
+    }) // prettier-ignore
+    expect(body.password_hash).toBeUndefined()
+    expect((await browser.get('/napi/auth/current_user')).body.id).toBe(user.id)
+  })
+  test('a visitor is told so, not turned away', async () => {
+    const { status, body } = await client().get('/napi/auth/current_user')
+    expect([status, body]).toEqual([200, { is_authenticated: false }])
+  })
+  test('a wrong password, an unknown address, and an address that was not activated answer alike', async () => {
+    const [known, waiting] = [await aUser(pool), await aUser(pool)]
+    await pool.query('update app_user set activated_at = null where id = $1', [waiting.id])
+    const answers = [
+      await client().post('/napi/auth/login', { email: known.email, password: 'wrong' }),
+      await client().post('/napi/auth/login', { email: 'nobody@example.org', password: PASSWORD }),
+      await client().post('/napi/auth/login', { email: waiting.email, password: PASSWORD }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  })
+  test('an unknown address takes as long as a known one', async () => {
+    const { email } = await aUser(pool)
+    const timeOf = async (address: string) => {
+      const browser = client()
+      await browser.get('/napi/')
+      const began = performance.now()
+      await browser.post('/napi/auth/login', { email: address, password: 'wrong password' })
+      return performance.now() - began
+    }
+    await timeOf('first@example.org')
+    const [known, unknown] = [await timeOf(email), await timeOf('unknown@example.org')]
+    expect(unknown).toBeGreaterThan(known / 4)
+  })
+  test('begins a new session and ends the one before', async () => {
+    const { email } = await aUser(pool)
+    const browser = client()
+    const first = sessionOf((await browser.post('/napi/auth/login', { email, password: PASSWORD })).headers)
+    const second = sessionOf((await browser.post('/napi/auth/login', { email, password: PASSWORD })).headers)
+    expect(second).not.toBe(first)
+    const old = await app.inject({ url: '/napi/auth/current_user', headers: { cookie: first } })
+    expect(old.json()).toEqual({ is_authenticated: false })
+  })
+  test('the wrong form is told at the field', async () => {
+    const { status, body } = await client().post('/napi/auth/login', { email: 'no address' })
+    expect(status).toBe(422)
+    expect(body.detail).toContainEqual({ loc: ['body', 'payload', 'password'], msg: 'This field is required.', type: 'missing' }) // prettier-ignore
+    expect(body.detail.map(({ loc }: { loc: string[] }) => loc[2])).toContain('email')
+  })
+  test('ten wrong passwords for an address are enough, from wherever they come', async () => {
+    const { email } = await aUser(pool)
+    for (let attempt = 0; attempt < 10; attempt++)
+      expect((await client().post('/napi/auth/login', { email, password: 'wrong' })).status).toBe(401)
+    expect((await client().post('/napi/auth/login', { email, password: PASSWORD })).status).toBe(429)
+  })
+  test('a limited call can be made twenty times from an address', async () => {
+    const browser = client()
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 21; attempt++)
+      statuses.push((await browser.post('/napi/auth/password_reset_verify', { uid: 'x', token: 'y' })).status)
+    expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true)
+    expect(statuses[20]).toBe(429)
+  })
+  test('a demo login through a proxy opens nothing', async () => {
+    const { id, email } = await aUser(pool)
+    await pool.query('update app_user set is_demo = true where id = $1', [id])
+    const body = { email, password: PASSWORD }
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip']) {
+      const through = await client().request({ method: 'POST', url: '/napi/auth/login', payload: body, headers: { [name]: '203.0.113.7' } }) // prettier-ignore
+      expect(through.status).toBe(401)
+    }
+    expect((await client().post('/napi/auth/login', body)).status).toBe(200)
+  })
+  test('a demo login opens nothing where the demo is off', async () => {
+    const { id, email } = await aUser(pool)
+    await pool.query('update app_user set is_demo = true where id = $1', [id])
+    const without = await buildApp({ ...deps, config: { ...deps.config, demo: { ...demo, enabled: false } } })
+    expect((await new Client(without).post('/napi/auth/login', { email, password: PASSWORD })).status).toBe(401)
+    await without.close()
+  })
+  test('a user of a closed account and a removed user cannot log in', async () => {
+    const [closed, removed] = [await aUser(pool), await aUser(pool)]
+    const browser = await client().login(closed.email)
+    await pool.query('update account set closed_at = now() where id = $1', [closed.accountId])
+    await pool.query('update app_user set removed_at = now() where id = $1', [removed.id])
+    expect((await browser.get('/napi/auth/current_user')).body.is_authenticated).toBe(false)
+    for (const { email } of [closed, removed])
+      expect((await client().post('/napi/auth/login', { email, password: PASSWORD })).status).toBe(401)
+  })
+})
+
+describe('logout', () => {
+  test('ends the session', async () => {
+    const browser = await client().login((await aUser(pool)).email)
+    expect((await browser.get('/napi/auth/logout')).body).toEqual({ done: true })
+    expect((await browser.get('/napi/auth/current_user')).body.is_authenticated).toBe(false)
+    expect((await browser.get('/napi/user/account')).status).toBe(401)
+  })
+  test('is ignored when another site causes it', async () => {
+    const browser = await client().login((await aUser(pool)).email)
+    for (const url of ['/napi/auth/logout', '/napi/auth/logout_return'])
+      await browser.request({ method: 'GET', url, headers: { 'sec-fetch-site': 'cross-site' } })
+    expect((await browser.get('/napi/auth/current_user')).body.is_authenticated).toBe(true)
+  })
+})
+
+describe('looking through the eyes of another user', () => {
+  const staffClient = async () => {
+    const staff = await aUser(pool, { perms: ['admin_login_as'], firstName: 'Sam' })
+    return { staff, browser: await client().login(staff.email) }
+  }
+  test('shows who really looks, is recorded with its reason, and leads back', async () => {
+    const { staff, browser } = await staffClient()
+    const user = await aUser(pool)
+    const { status, body } = await browser.post('/napi/auth/login_as', { email: user.email, reason: 'Asked for help' })
+    expect([status, body.id, body.original_login]).toEqual([200, user.id, staff.email])
+    expect((await browser.get('/napi/auth/current_user')).body.original_login).toBe(staff.email)
+    const audit = await pool.query('select actor_id, subject_user_id, action, details from audit_event where subject_user_id = $1', [user.id]) // prettier-ignore
+    expect(audit.rows).toEqual([{ actor_id: staff.id, subject_user_id: user.id, action: 'login_as', details: { reason: 'Asked for help' } }]) // prettier-ignore
+    const back = await browser.get('/napi/auth/logout_return')
+    expect(back.body).toMatchObject({ id: staff.id, original_login: null })
+  })
+  test('every target that is not allowed answers the same', async () => {
+    const { staff, browser } = await staffClient()
+    const other = await aUser(pool, { perms: ['admin_login_as'] })
+    const closed = await aUser(pool)
+    await pool.query('update account set closed_at = now() where id = $1', [closed.accountId])
+    const targets = [{ user_profile_id: 999_999 }, { email: 'nobody@example.org' }, { user_profile_id: staff.id }, { email: other.email }, { email: closed.email }, {}] // prettier-ignore
+    for (const target of targets) {
+      const { status, body } = await browser.post('/napi/auth/login_as', { ...target, reason: 'Asked for help' })
+      expect([status, body.code]).toEqual([400, 'login_as'])
+    }
+    expect((await browser.get('/napi/auth/current_user')).body.id).toBe(staff.id)
+  })
+  test('needs a reason, the permission and a login', async () => {
+    const { browser } = await staffClient()
+    const user = await aUser(pool)
+    const body = { email: user.email, reason: 'Asked for help' }
+    expect((await browser.post('/napi/auth/login_as', { email: user.email, reason: ' ' })).status).toBe(422)
+    expect((await (await client().login(user.email)).post('/napi/auth/login_as', body)).status).toBe(403)
+    expect((await client().post('/napi/auth/login_as', body)).status).toBe(401)
+  })
+  test('is not allowed what only the user may do', async () => {
+    const { browser } = await staffClient()
+    const user = await aUser(pool)
+    const [person, listing] = [await aPerson(pool, { owner: user }), await aListing(pool, { owner: user, level: 2 })]
+    await browser.post('/napi/auth/login_as', { email: user.email, reason: 'Asked for help' })
+    const answers = [
+      await browser.post('/napi/user/password', { old_password: PASSWORD, new_password: 'another good password' }),
+      await browser.post('/napi/user/change_email', { email: 'thief@example.org', password: PASSWORD }),
+      await browser.post('/napi/user/accept_terms', { version: 'x' }),
+      await browser.post('/napi/user/user_profiles', { email: 'thief@example.org', first_name: 'T', last_name: 'T' }),
+      await browser.patch(`/napi/profile/person/${person}`, { disclosure: { name: 3 } }),
+      await browser.put(`/napi/listing/disclosure/${listing}`, { listing: 3 }),
+      await browser.post('/napi/auth/login_as', { email: user.email, reason: 'Deeper' }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 403])
+    expect((await browser.patch(`/napi/profile/person/${person}`, { disclosure: { work_history: 1 } })).status).toBe(
+      200,
+    )
+  })
+  test('ends when the staff member is removed', async () => {
+    const { staff, browser } = await staffClient()
+    await browser.post('/napi/auth/login_as', { email: (await aUser(pool)).email, reason: 'Asked for help' })
+    const admin = await client().login((await aUser(pool, { accountId: staff.accountId, perms: ['account_admin', 'admin_login_as'] })).email) // prettier-ignore
+    await admin.delete(`/napi/user/user_profiles/${staff.id}`)
+    expect((await browser.get('/napi/auth/current_user')).body.is_authenticated).toBe(false)
+  })
+})
+
+describe('a forgotten password', () => {
+  const reset = async (email: string) => {
+    await client().post('/napi/auth/password_reset', { email })
+    const mail = (await mailsTo(server, email)).at(-1)
+    const [uid = '', token = ''] = /account\/reset\/(\S+?)\/(\S+)/.exec(mail?.text ?? '')?.slice(1) ?? []
+    return { uid, token }
+  }
+  test('the answer never tells whether an address is known', async () => {
+    const { email } = await aUser(pool)
+    const known = await client().post('/napi/auth/password_reset', { email })
+    const unknown = await client().post('/napi/auth/password_reset', { email: 'nobody@example.org' })
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    expect(await mailsTo(server, email)).toMatchObject([{ kind: 'reset' }])
+    expect(await mailsTo(server, 'nobody@example.org')).toEqual([])
+  })
+  test('a new password ends every session, and the link works once', async () => {
+    const { email } = await aUser(pool)
+    const browser = await client().login(email)
+    const link = await reset(email)
+    expect((await client().post('/napi/auth/password_reset_verify', link)).body).toEqual({ valid: true })
+    const password = 'an even better password'
+    const set = () => client().post('/napi/auth/password_reset_set_password', { ...link, password })
+    expect((await set()).body).toEqual({ done: true })
+    expect((await browser.get('/napi/auth/current_user')).body.is_authenticated).toBe(false)
+    expect((await client().login(email, password)) instanceof Client).toBe(true)
+    expect((await client().post('/napi/auth/login', { email, password: PASSWORD })).status).toBe(401)
+    const again = await set()
+    expect([again.status, again.body.detail[0].loc]).toEqual([422, ['body', 'payload', 'token']])
+    expect((await client().post('/napi/auth/password_reset_verify', link)).body).toEqual({ valid: false })
+  })
+  test('a link belongs to its user, is not guessed and gets old', async () => {
+    const { email } = await aUser(pool)
+    const link = await reset(email)
+    const set = (given: object) => client().post('/napi/auth/password_reset_set_password', { ...link, password: 'an even better password', ...given }) // prettier-ignore
+    expect((await set({ uid: 'other' })).status).toBe(422)
+    expect((await set({ token: 'guessed' })).status).toBe(422)
+    expect((await set({ password: 'short' })).body.detail[0].loc).toEqual(['body', 'payload', 'password'])
+    await pool.query("update user_key set expires_at = now() - interval '1 minute' where purpose = 'reset' and used_at is null") // prettier-ignore
+    expect((await set({})).status).toBe(422)
+  })
+})
+
+describe('activation', () => {
+  test('the mailed key logs in, once', async () => {
+    const email = 'new@example.org'
+    await client().post('/napi/user/register', { type: 'private', email, password: PASSWORD, country: 'CH', is_of_age: true }) // prettier-ignore
+    const key = keyIn((await mailsTo(server, email))[0])
+    const browser = client()
+    const { status, body } = await browser.post('/napi/auth/activate', { key })
+    expect([status, body.email, body.registration_completed]).toEqual([200, email, false])
+    expect((await browser.get('/napi/auth/current_user')).body.email).toBe(email)
+    const again = await client().post('/napi/auth/activate', { key })
+    expect([again.status, again.body.detail[0].loc]).toEqual([422, ['body', 'payload', 'key']])
+    expect((await client().post('/napi/auth/activate', { key: 'guessed-guessed-guessed' })).status).toBe(422)
+  })
+})

@@ -1,0 +1,18 @@
+import type { Mail } from '#server/adapters/mail.ts'
+import { notificationTasks } from '#server/features/notification/jobs.ts'
+import { runPendingJobs } from '#server/jobs/run-jobs.ts'
+import type { TestApp } from './app.ts'
+
+/** Sends what waits to be mailed; the mails to one address, oldest first. */
+export async function mailsTo({ pool, deps, mails }: TestApp, email: string): Promise<Mail[]> {
+  await runPendingJobs({ pool, tasks: notificationTasks(deps), log: deps.log })
+  return mails.filter(({ to }) => to === email)
+}
+
+/** The last part of the first link in a mail: its key. */
+export function keyIn(mail: Mail | undefined): string {
+  const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
+  const key = link?.split(/[/=]/).at(-1)
+  if (!key) throw new Error('The mail has no link')
+  return key
+}
