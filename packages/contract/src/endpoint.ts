@@ -26,6 +26,8 @@ export type Endpoint = {
   /** `download` answers bytes instead of JSON. */
   kind?: 'json' | 'download'
   limit?: RateLimit
+  /** `versioned`: with `v` in the query the answer never changes and may be kept for ever. */
+  cache?: 'versioned'
   response: z.ZodType
 }
 

@@ -39,6 +39,7 @@ export const secondApi = {
     method: 'GET',
     access: 'public',
     path: '/mapi/i18n/:lang',
+    cache: 'versioned',
     summary: 'All messages of a language; with v=hash immutable',
     params: z.object({ lang: SiteLanguage }),
     query: z.object({ v: z.string().max(64).optional() }),

@@ -7,6 +7,7 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RouterContext, RouterContextProvider, type ServerBuild, createRequestHandler } from 'react-router'
 import type { CurrentUser } from '@matchwright/contract/auth'
+import { answerNotFound } from './error-handler.ts'
 import type { Captcha } from '#server/adapters/captcha.ts'
 import type { Config } from '#server/config.ts'
 
@@ -53,6 +54,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
       index: false,
       setHeaders: shortLivedOutsideAssets,
     })
+    pages.get('/assets/*', answerNotFound)
     // Bodies of page requests belong to the router, which reads them itself.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -60,7 +62,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
       const context = new RouterContextProvider()
       context.set(build.entry.module.webContext, {
         nonce: request.cspNonce,
-        inject: (call) => injected(app, call),
+        inject: (call) => injected(app, request, call),
         currentUser: await deps.currentUser(request),
         catalogue,
         shippedLanguages: shippedLanguages(),
@@ -87,11 +89,14 @@ function shortLivedOutsideAssets(reply: FastifyReply, path: string): void {
 
 async function injected(
   app: FastifyInstance,
+  page: FastifyRequest,
   call: { method: string; url: string; headers: Record<string, string>; payload?: string },
 ): Promise<{ status: number; body: string }> {
   const answer = await app.inject({
     method: call.method as 'GET',
     url: call.url,
+    // Loaders ask for the visitor, from the visitor's address.
+    remoteAddress: page.ip,
     headers: call.headers,
     ...(call.payload !== undefined && { payload: call.payload }),
   })

@@ -32,11 +32,18 @@ export function serve<Api extends Record<string, Endpoint>>(
         if (endpoint.limit) await countUse(pool, endpoint.limit, `${endpoint.method} ${endpoint.path}`, caller)
         const answer = await handle(await parseRequest(endpoint, request), caller)
         if (endpoint.kind === 'download') return sendDownload(reply, answer as Download)
+        reply.header('cache-control', cacheControl(endpoint, request.query))
         return endpoint.response.parse(answer)
       },
     })
   }
 }
+
+/** Answers depend on who asks and when; only what names its version may be kept. */
+const cacheControl = (endpoint: Endpoint, query: unknown): string =>
+  endpoint.cache === 'versioned' && typeof query === 'object' && query !== null && 'v' in query
+    ? 'public, max-age=31536000, immutable'
+    : 'no-store'
 
 /** Bytes somebody uploaded: never sniffed, never run, shown in the page only where the type is harmless. */
 function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
