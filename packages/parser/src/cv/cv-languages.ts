@@ -18,7 +18,7 @@ export function findCvLanguages(input: CvInput): CvDraft['languages'] {
 
 const findInLine = (span: Span): FoundLanguage[] => findLanguages(span)
 
-export function uniqueLanguages(found: FoundLanguage[]): FoundLanguage[] {
+function uniqueLanguages(found: FoundLanguage[]): FoundLanguage[] {
   const byCode = new Map<string, FoundLanguage>()
   for (const language of found) {
     const before = byCode.get(language.code)

@@ -70,7 +70,7 @@ function assignSingle(part: HeadPart): EducationParts {
 }
 
 /** "BSc in Nursing", "Master, Physics", "Diplom Informatik": the degree and the field of study. */
-export function splitDegree(span: Span): { degree?: Span; field?: Span } {
+function splitDegree(span: Span): { degree?: Span; field?: Span } {
   const separator = [...span.text.matchAll(DEGREE_SEPARATOR)].find(
     (hit) => hit.index > 0 && hasBalancedBrackets(span.text.slice(0, hit.index)),
   )

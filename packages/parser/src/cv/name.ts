@@ -4,7 +4,7 @@ import type { Paragraph } from '../structure/paragraphs.ts'
 import { bareSpan, splitSpan, type Span } from '../text/span.ts'
 import { paragraphsIn, type CvInput } from './input.ts'
 
-export type FoundName = { span: Span; paragraph?: Paragraph; confidence: number }
+type FoundName = { span: Span; paragraph?: Paragraph; confidence: number }
 
 const TITLE_BEFORE = /^(.{2,30}?)\s*[:：|–-]\s*(.+)$/u
 const MAX_WORDS = 6

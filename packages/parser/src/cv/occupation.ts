@@ -7,7 +7,7 @@ const LOWEST_SCORE = 0.3
 const CLOSE_SCORE = 0.06
 const MOST_ALTERNATIVES = 3
 
-export type Understood = { value: ConceptText; confidence: number; alternatives: ConceptId[]; check?: Check }
+type Understood = { value: ConceptText; confidence: number; alternatives: ConceptId[]; check?: Check }
 
 /** The occupation that a job title means, with what it may mean instead. */
 export function understandTitle(text: string, recogniser: ConceptRecogniser, language: string | undefined): Understood {

@@ -54,7 +54,7 @@ export function monthRange(period: Period, today: string): [number, number] | un
   return [monthNumber(period.start), monthNumber(end) + (isInclusive ? 1 : 0)]
 }
 
-export function monthsOf(period: Period, today: string): number {
+function monthsOf(period: Period, today: string): number {
   const range = monthRange(period, today)
   return range ? Math.max(0, range[1] - range[0]) : 0
 }

@@ -57,7 +57,7 @@ function maritalWord(paragraph: Paragraph): Span | undefined {
     .find((piece) => foldKeepingLength(piece.text).replace(MARITAL_STATUS, '').trim() === '')
 }
 
-export type Struck = { reason: StruckOut['reason']; span: Span }
+type Struck = { reason: StruckOut['reason']; span: Span }
 
 const AMOUNT = /\d[\d.,’' ]{2,}/u
 

@@ -108,7 +108,7 @@ function withLevel(span: Span): SkillItem {
 }
 
 /** 1 basic .. 5 expert. */
-export function levelIn(text: string): number | undefined {
+function levelIn(text: string): number | undefined {
   const share = shareIn(text)
   if (share !== undefined) return clampLevel(5 * share)
   const folded = foldKeepingLength(text)

@@ -3,7 +3,7 @@ import type { PartialDate, PeriodEnd } from '../facts.ts'
 import { anyWordSource, foldKeepingLength } from '../text/fold.ts'
 
 /** A date in a text: offsets and its value. */
-export type FoundDate = { start: number; end: number; value: PeriodEnd }
+type FoundDate = { start: number; end: number; value: PeriodEnd }
 
 /** A period, or a single date, in a text. `to` is absent for a single date. */
 export type FoundPeriod = {

@@ -18,7 +18,7 @@ const GENDER_MARK =
 const TITLE_LINES = 8
 const LONGEST_TITLE = 110
 
-export type JobTitle = { paragraph?: Paragraph; title?: NonNullable<JobDraft['title']> }
+type JobTitle = { paragraph?: Paragraph; title?: NonNullable<JobDraft['title']> }
 
 /** The title: a labelled position, else the line of the head that looks and reads most like an occupation. */
 export function findTitle(input: JobInput): JobTitle {

@@ -7,7 +7,7 @@ import { isDateText, rowsOf, rowText, type Piece, type Row } from './pieces.ts'
  * What the two sides of a gutter are to each other: `rows` belong together across it (title left, date right), `labels` stand
  * left of their values, `columns` are read one after the other.
  */
-export type BandKind = 'rows' | 'labels' | 'columns'
+type BandKind = 'rows' | 'labels' | 'columns'
 
 /** Edges seen before in this document decide short tails on later pages. */
 export type KnownEdges = { labels: number[]; columns: number[] }
@@ -72,7 +72,7 @@ function startsGroup(row: Row, before: Row | undefined): boolean {
   return row.y - before.y > 1.55 * piece.size || piece.bold !== other.bold
 }
 
-export function isKnownLabel(row: Row): boolean {
+function isKnownLabel(row: Row): boolean {
   const text = rowText(row)
   return sectionOf(text) !== undefined || fieldLabelOf(text) !== undefined || isDateText(text)
 }

@@ -2,7 +2,7 @@ import type { SectionKind } from '../facts.ts'
 import { lettersOf, wordList } from '../text/fold.ts'
 
 /** What a heading says; `title` is the word for the document itself ("Curriculum vitae"). */
-export type HeadingKind = SectionKind | 'title'
+type HeadingKind = SectionKind | 'title'
 
 type HeadingWords = Partial<Record<HeadingKind, string[]>>
 

@@ -5,7 +5,7 @@ import type { Span } from '../text/span.ts'
 import { styleOf } from './style.ts'
 
 /** A segment of a paragraph with the styles inside it. */
-export type StyledSpan = Span & { runs: Run[]; links: string[] }
+type StyledSpan = Span & { runs: Run[]; links: string[] }
 
 /**
  * What was written as one piece: a wrapped paragraph, or a single line. `text` is the stretch of the document from `start` with

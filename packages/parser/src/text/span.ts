@@ -1,8 +1,6 @@
 /** A piece of the document: `text` is as long as the stretch of `document.text` that begins at `start`. */
 export type Span = { text: string; start: number }
 
-export const endOf = (span: Span): number => span.start + span.text.length
-
 export function sliceSpan(span: Span, from: number, to = span.text.length): Span {
   const begin = Math.max(0, from)
   return { text: span.text.slice(begin, to), start: span.start + begin }

@@ -14,7 +14,7 @@ const AFTER = new RegExp(
 const BEFORE = new RegExp(`(?:(?:${CATEGORY_WORD})[.:]?\\s*)(${CATEGORY})[\\s-]*$`, 'iu')
 const DRIVING = new RegExp(anyWordSource(DRIVING_WORDS), 'giu')
 
-export type FoundCategory = { category: string; span: Span }
+type FoundCategory = { category: string; span: Span }
 
 /** Driving categories named after (or right before) a word for the licence; a licence without category means B. */
 export function findDrivingCategories(span: Span): FoundCategory[] {

@@ -1,15 +1,12 @@
-export const extractionErrorCodes = [
-  'unsupported_type',
-  'too_large',
-  'too_many_pages',
-  'encrypted',
-  'broken',
-  'empty',
-  'timeout',
-  'scanned',
-] as const
-
-export type ExtractionErrorCode = (typeof extractionErrorCodes)[number]
+export type ExtractionErrorCode =
+  | 'unsupported_type'
+  | 'too_large'
+  | 'too_many_pages'
+  | 'encrypted'
+  | 'broken'
+  | 'empty'
+  | 'timeout'
+  | 'scanned'
 
 /** A file that cannot be read, and why: always the file's fault, never ours. */
 export class ExtractionError extends Error {
@@ -21,6 +18,3 @@ export class ExtractionError extends Error {
     this.code = code
   }
 }
-
-export const isExtractionErrorCode = (value: unknown): value is ExtractionErrorCode =>
-  extractionErrorCodes.some((code) => code === value)
