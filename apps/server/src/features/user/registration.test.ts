@@ -1,0 +1,124 @@
+import { TERMS_VERSION } from '@matchwright/contract/user'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+import type { Client } from '#server/testing/client.ts'
+import { keyIn, mailsTo } from '#server/testing/mails.ts'
+import { PASSWORD, aUser } from '#server/testing/users.ts'
+
+const server = await testApp()
+const { pool, client } = server
+const form = (email: string, more: object = {}) => ({ type: 'private', email, password: PASSWORD, country: 'CH', is_of_age: true, ...more }) // prettier-ignore
+
+/** Somebody who has registered and activated, and nothing more. */
+async function registering(email: string, more: object = {}): Promise<Client> {
+  await client().post('/napi/user/register', form(email, more))
+  const browser = client()
+  await browser.post('/napi/auth/activate', { key: keyIn((await mailsTo(server, email))[0]) })
+  return browser
+}
+
+describe('registering', () => {
+  test('answers the same for a known address; the mail tells its owner', async () => {
+    const { email } = await aUser(pool)
+    const unknown = await client().post('/napi/user/register', form('first@example.org'))
+    const known = await client().post('/napi/user/register', form(email))
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    expect(await mailsTo(server, 'first@example.org')).toMatchObject([{ kind: 'activation' }])
+    expect(await mailsTo(server, email)).toMatchObject([{ kind: 'known_address' }])
+    expect((await client().login(email)) !== undefined).toBe(true)
+  })
+  test('mails in the language of the page', async () => {
+    await client().post('/napi/user/register', form('deutsch@example.org', { language: 'de' }))
+    const [mail] = await mailsTo(server, 'deutsch@example.org')
+    expect(mail?.text).toContain('/de/account/activate/')
+    expect(mail?.subject).not.toBe('Confirm your registration')
+  })
+  test('two at once with one address make one account', async () => {
+    const both = await Promise.all([1, 2].map(() => client().post('/napi/user/register', form('twins@example.org'))))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await mailsTo(server, 'twins@example.org')).map(({ kind }) => kind).toSorted()).toEqual(['activation', 'known_address']) // prettier-ignore
+  })
+  test('an address that nobody activated in time is free again', async () => {
+    const email = 'late@example.org'
+    await client().post('/napi/user/register', form(email))
+    await pool.query("update user_key set expires_at = now() - interval '1 minute' where used_at is null")
+    await client().post('/napi/user/register', form(email))
+    expect((await mailsTo(server, email)).map(({ kind }) => kind)).toEqual(['activation', 'activation'])
+  })
+  test.each([
+    ['email', { email: 'no address' }],
+    ['password', { password: 'short' }],
+    ['country', { country: 'Switzerland' }],
+    ['type', { type: 'club' }],
+    ['is_of_age', { is_of_age: false }],
+  ])('an invalid %s is told at the field', async (field, wrong) => {
+    const { status, body } = await client().post('/napi/user/register', form('form@example.org', wrong))
+    expect([status, body.detail[0].loc]).toEqual([422, ['body', 'payload', field]])
+  })
+  test('check_email tells the form and never whether it is known', async () => {
+    const { email } = await aUser(pool)
+    const answers = [email, 'nobody@example.org'].map((address) => client().post('/napi/user/check_email', { email: address })) // prettier-ignore
+    for (const { status, body } of await Promise.all(answers)) expect([status, body]).toEqual([200, { valid: true }])
+    expect((await client().post('/napi/user/check_email', { email: 'nobody' })).status).toBe(422)
+  })
+})
+
+describe('the steps of a registration', () => {
+  test('lead to a completed one', async () => {
+    const browser = await registering('steps@example.org')
+    expect((await browser.get('/napi/profile/list')).status).toBe(403)
+    expect((await browser.post('/napi/user/register/change_account_type', { type: 'company' })).status).toBe(200)
+    const levels = await browser.get('/napi/user/register/account_levels')
+    expect(levels.body.type).toBe('company')
+    expect(levels.body.items.map(({ level }: { level: string }) => level)).toEqual(['basic', 'professional'])
+    const plus = await browser.post('/napi/user/register/change_account_level', { level: 'plus' })
+    expect([plus.status, plus.body.detail[0].loc]).toEqual([422, ['body', 'payload', 'level']])
+    expect((await browser.get('/napi/user/register/final')).body.missing).toEqual(['level', 'name', 'address'])
+    const early = await browser.post('/napi/user/register/final')
+    expect(early.status).toBe(422)
+    expect(early.body.detail.map(({ loc }: { loc: string[] }) => loc[2])).toEqual(['level', 'name', 'address'])
+    await browser.post('/napi/user/register/change_account_level', { level: 'professional' })
+    const address = { organisation: null, street: 'Quay 1', postcode: '2502', city: 'Biel', country: 'CH', phone: null, first_name: 'Ana', last_name: 'Silva' } // prettier-ignore
+    const nameless = await browser.post('/napi/user/address', address)
+    expect([nameless.status, nameless.body.detail[0].loc]).toEqual([422, ['body', 'payload', 'organisation']])
+    expect((await browser.post('/napi/user/address', { ...address, organisation: 'Lakeside' })).status).toBe(200)
+    expect((await browser.get('/napi/user/register/final')).body).toMatchObject({ missing: [], first_name: 'Ana', level: 'professional' }) // prettier-ignore
+    expect((await browser.post('/napi/user/register/final')).body).toEqual({ done: true })
+    expect((await browser.get('/napi/auth/current_user')).body).toMatchObject({ registration_completed: true, is_professional: true }) // prettier-ignore
+    for (const call of ['change_account_type', 'change_account_level']) {
+      const again = await browser.post(`/napi/user/register/${call}`, { type: 'private', level: 'basic' })
+      expect([again.status, again.body.message]).toEqual([400, 'Registration already completed.'])
+    }
+  })
+  test('terms are accepted in their present version', async () => {
+    const browser = await registering('terms@example.org')
+    expect((await browser.post('/napi/user/accept_terms', { version: '1999-01' })).status).toBe(400)
+    expect((await browser.post('/napi/user/accept_terms', {})).status).toBe(422)
+    expect((await browser.post('/napi/user/accept_terms', { version: TERMS_VERSION })).status).toBe(200)
+    expect((await browser.get('/napi/auth/current_user')).body.terms_accepted).toBe(true)
+    const consents = await pool.query("select version from consent where kind = 'terms'")
+    expect(consents.rows).toContainEqual({ version: TERMS_VERSION })
+  })
+  test('the country changes while registering and not after', async () => {
+    const browser = await registering('country@example.org')
+    expect((await browser.post('/napi/user/change_country', { country: { code: 'NZ' } })).body).toEqual({
+      country: 'NZ',
+    })
+    expect((await browser.get('/napi/user/account')).body.country).toBe('NZ')
+    const done = await client().login((await aUser(pool)).email)
+    expect((await done.post('/napi/user/change_country', { country: { code: 'NZ' } })).status).toBe(400)
+    expect((await done.post('/napi/user/address', { organisation: 'Lakeside', street: null, postcode: null, city: 'Biel', country: 'NZ', phone: null })).status).toBe(422) // prettier-ignore
+  })
+  test('a visitor’s country is remembered by the browser', async () => {
+    const visitor = client()
+    await visitor.post('/napi/user/change_country', { country: { code: 'BR' } })
+    expect((await visitor.get('/napi/base/current_country_lang')).body.country).toBe('BR')
+    expect((await visitor.post('/napi/user/change_country', { country: { code: 'Brazil' } })).status).toBe(422)
+  })
+  test('visitors have none', async () => {
+    for (const call of ['change_account_type', 'change_account_level', 'final'])
+      expect((await client().post(`/napi/user/register/${call}`)).status).toBe(401)
+    for (const call of ['register/final', 'register/account_levels', 'address', 'account'])
+      expect((await client().get(`/napi/user/${call}`)).status).toBe(401)
+  })
+})

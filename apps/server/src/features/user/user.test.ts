@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+import type { Client } from '#server/testing/client.ts'
+import { aListing } from '#server/testing/listings.ts'
+import { keyIn, mailsTo } from '#server/testing/mails.ts'
+import { PASSWORD, type TestUser, aUser } from '#server/testing/users.ts'
+
+const server = await testApp()
+const { pool, client } = server
+const NEW_PASSWORD = 'an even better password'
+
+let admin: TestUser
+let adminClient: Client
+let colleague: TestUser
+let stranger: TestUser
+beforeAll(async () => {
+  admin = await aUser(pool, { firstName: 'Ada', lastName: 'Admin' })
+  colleague = await aUser(pool, { accountId: admin.accountId, firstName: 'Carl', lastName: 'Colleague' })
+  stranger = await aUser(pool)
+  adminClient = await client().login(admin.email)
+})
+
+describe('users of an account', () => {
+  test('are listed, searched and sorted for its admin', async () => {
+    const { status, body } = await adminClient.get('/napi/user/user_profiles?list_sort=email')
+    expect(status).toBe(200)
+    expect(body.items.map(({ id }: { id: number }) => id).toSorted()).toEqual([admin.id, colleague.id].toSorted())
+    const found = await adminClient.get('/napi/user/user_profiles?search=carl')
+    expect(found.body).toMatchObject({ count: 1, items: [{ id: colleague.id, email: colleague.email, perms: [] }] })
+    expect((await adminClient.get('/napi/user/user_profiles?list_sort=age')).status).toBe(422)
+  })
+  test('are nobody else’s business', async () => {
+    const carl = await client().login(colleague.email)
+    expect((await carl.get('/napi/user/user_profiles')).status).toBe(403)
+    expect((await client().get('/napi/user/user_profiles')).status).toBe(401)
+    const answers = [
+      await adminClient.delete(`/napi/user/user_profiles/${stranger.id}`),
+      await adminClient.post(`/napi/user/password/${stranger.id}`, { new_password: NEW_PASSWORD }),
+      await adminClient.post(`/napi/user/change_email/${stranger.id}`, { email: 'x@example.org' }),
+      await adminClient.put(`/napi/user/name/${stranger.id}`, { first_name: 'X', last_name: 'Y' }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  })
+  test('are invited by mail and choose their password', async () => {
+    const email = 'invited@example.org'
+    const { status, body } = await adminClient.post('/napi/user/user_profiles', { email, first_name: 'Ina', last_name: 'New' }) // prettier-ignore
+    expect([status, body.is_active, body.perms]).toEqual([200, false, []])
+    const [mail] = await mailsTo(server, email)
+    const [uid, token] = /account\/reset\/(\S+?)\/(\S+)/.exec(mail?.text ?? '')?.slice(1) ?? []
+    expect((await client().post('/napi/auth/password_reset_set_password', { uid, token, password: NEW_PASSWORD })).status).toBe(200) // prettier-ignore
+    const ina = await client().login(email, NEW_PASSWORD)
+    expect((await ina.get('/napi/auth/current_user')).body).toMatchObject({ registration_completed: true, terms_accepted: false, account_id: admin.accountId }) // prettier-ignore
+  })
+  test('cannot be invited twice, nor beyond the level', async () => {
+    const names = { first_name: 'A', last_name: 'B' }
+    const twice = await adminClient.post('/napi/user/user_profiles', { email: stranger.email, ...names })
+    expect([twice.status, twice.body.detail[0].loc]).toEqual([422, ['body', 'payload', 'email']])
+    const alone = await client().login((await aUser(pool, { accountType: 'private' })).email)
+    expect((await alone.post('/napi/user/user_profiles', { email: 'more@example.org', ...names })).status).toBe(400)
+    expect((await adminClient.post('/napi/user/user_profiles', { email: 'x' })).status).toBe(422)
+  })
+  test('are removed; what they own goes to the admin', async () => {
+    const leaver = await aUser(pool, { accountId: admin.accountId })
+    const listing = await aListing(pool, { owner: leaver, status: 'draft' })
+    const browser = await client().login(leaver.email)
+    expect((await adminClient.delete(`/napi/user/user_profiles/${leaver.id}`)).status).toBe(200)
+    expect((await browser.get('/napi/auth/current_user')).body.is_authenticated).toBe(false)
+    expect((await pool.query('select user_id from listing where id = $1', [listing])).rows).toEqual([{ user_id: admin.id }]) // prettier-ignore
+    expect((await adminClient.delete(`/napi/user/user_profiles/${leaver.id}`)).status).toBe(404)
+    expect((await adminClient.delete(`/napi/user/user_profiles/${admin.id}`)).status).toBe(400)
+  })
+  test('get a name, a password and an address from the admin', async () => {
+    const user = await aUser(pool, { accountId: admin.accountId })
+    const browser = await client().login(user.email)
+    await adminClient.put(`/napi/user/name/${user.id}`, { first_name: 'Nina', last_name: 'New' })
+    expect((await browser.get('/napi/auth/current_user')).body.first_name).toBe('Nina')
+    await adminClient.post(`/napi/user/change_email/${user.id}`, { email: 'nina@example.org' })
+    expect((await mailsTo(server, 'nina@example.org'))[0]?.kind).toBe('change_email')
+    expect((await adminClient.post(`/napi/user/password/${user.id}`, { new_password: NEW_PASSWORD })).status).toBe(200)
+    expect((await browser.get('/napi/auth/current_user')).body.is_authenticated).toBe(false)
+    await client().login(user.email, NEW_PASSWORD)
+    expect((await adminClient.post(`/napi/user/password/${user.id}`, { new_password: 'short' })).status).toBe(422)
+  })
+  test('who may do more than the admin keep their password and address, and so does the admin', async () => {
+    const staff = await aUser(pool, { accountId: admin.accountId, perms: ['admin_login_as'] })
+    const password = { new_password: NEW_PASSWORD }
+    expect((await adminClient.post(`/napi/user/password/${staff.id}`, password)).status).toBe(403)
+    expect((await adminClient.post(`/napi/user/change_email/${staff.id}`, { email: 'x@example.org' })).status).toBe(403)
+    expect((await adminClient.post(`/napi/user/password/${admin.id}`, password)).status).toBe(400)
+  })
+})
+
+describe('the own settings', () => {
+  test('the password changes with the old one; other sessions end, this one goes on', async () => {
+    const user = await aUser(pool)
+    const [here, elsewhere] = [await client().login(user.email), await client().login(user.email)]
+    const wrong = await here.post('/napi/user/password', { old_password: 'wrong', new_password: NEW_PASSWORD })
+    expect([wrong.status, wrong.body.detail[0].loc]).toEqual([422, ['body', 'payload', 'old_password']])
+    expect((await here.post('/napi/user/password', { old_password: PASSWORD, new_password: NEW_PASSWORD })).status).toBe(200) // prettier-ignore
+    expect((await here.get('/napi/auth/current_user')).body.is_authenticated).toBe(true)
+    expect((await here.put('/napi/user/name', { first_name: 'Still', last_name: 'Here' })).status).toBe(200)
+    expect((await elsewhere.get('/napi/auth/current_user')).body.is_authenticated).toBe(false)
+  })
+  test('another address counts once its owner has confirmed it', async () => {
+    const user = await aUser(pool)
+    const browser = await client().login(user.email)
+    const wrong = await browser.post('/napi/user/change_email', { email: 'moved@example.org', password: 'wrong' })
+    expect([wrong.status, wrong.body.detail[0].loc]).toEqual([422, ['body', 'payload', 'password']])
+    await browser.post('/napi/user/change_email', { email: 'Moved@example.org', password: PASSWORD })
+    expect((await browser.get('/napi/auth/current_user')).body.email).toBe(user.email)
+    const key = keyIn((await mailsTo(server, 'moved@example.org'))[0])
+    expect((await client().post('/napi/user/change_email_confirm', { key })).body).toEqual({ done: true })
+    expect((await browser.get('/napi/auth/current_user')).body.email).toBe('moved@example.org')
+    const again = await client().post('/napi/user/change_email_confirm', { key })
+    expect([again.status, again.body.detail[0].loc]).toEqual([422, ['body', 'payload', 'key']])
+  })
+  test('an address of somebody else is answered the same and nobody is mailed', async () => {
+    const browser = await client().login((await aUser(pool)).email)
+    const before = (await mailsTo(server, stranger.email)).length
+    const { status } = await browser.post('/napi/user/change_email', { email: stranger.email, password: PASSWORD })
+    expect([status, (await mailsTo(server, stranger.email)).length]).toEqual([200, before])
+  })
+  test.each([
+    ['email_frequency', { email_frequency: 'weekly' }, { email_frequency: 'hourly' }],
+    ['email_language', { email_language: 'fr' }, { email_language: 'klingon' }],
+  ])('%s is kept', async (name, good, bad) => {
+    const browser = await client().login((await aUser(pool)).email)
+    expect((await browser.put(`/napi/user/${name}`, good)).body).toEqual(good)
+    expect((await browser.get(`/napi/user/${name}`)).body).toEqual(good)
+    expect((await browser.put(`/napi/user/${name}`, bad)).status).toBe(422)
+    expect((await client().get(`/napi/user/${name}`)).status).toBe(401)
+    expect((await client().put(`/napi/user/${name}`, good)).status).toBe(401)
+  })
+  test('a name is kept', async () => {
+    const browser = await client().login((await aUser(pool)).email)
+    await browser.put('/napi/user/name', { first_name: ' Ana ', last_name: 'Silva' })
+    expect((await browser.get('/napi/auth/current_user')).body).toMatchObject({ first_name: 'Ana', last_name: 'Silva' })
+    expect((await browser.put('/napi/user/name', { first_name: '', last_name: 'x' })).status).toBe(422)
+    expect((await client().put('/napi/user/name', { first_name: 'a', last_name: 'b' })).status).toBe(401)
+  })
+})
+
+describe('the account', () => {
+  test('tells its quotas and what is used of them', async () => {
+    const user = await aUser(pool, { level: 'basic' })
+    await aListing(pool, { owner: user })
+    const browser = await client().login(user.email)
+    expect((await browser.get('/napi/user/account')).body).toMatchObject({
+      type: 'company', level: 'basic', is_professional: false, quotas: { published_listings: 5, users: 2 }, usage: { published_listings: 1, users: 1, open_contacts: 0 },
+    }) // prettier-ignore
+  })
+  test('goes up, and down where no more is in use than the lower level allows', async () => {
+    const user = await aUser(pool, { level: 'basic' })
+    const browser = await client().login(user.email)
+    const change = (type: string, level: string) => browser.post('/napi/user/account_change_type', { type, level })
+    expect((await change('company', 'professional')).body).toMatchObject({ level: 'professional', is_professional: true }) // prettier-ignore
+    for (let count = 0; count < 4; count++) await aListing(pool, { owner: user })
+    const allowed = (await browser.get('/napi/user/account_allowed_changes')).body.items
+    expect(allowed).toContainEqual({ type: 'company', level: 'basic', direction: 'down', is_allowed: true, reasons: [] }) // prettier-ignore
+    expect(allowed).toContainEqual({ type: 'private', level: 'basic', direction: 'same', is_allowed: false, reasons: ['published_listings'] }) // prettier-ignore
+    expect((await change('private', 'basic')).status).toBe(400)
+    expect((await change('company', 'plus')).body.detail[0].loc).toEqual(['body', 'payload', 'level'])
+    expect((await change('company', 'basic')).body.level).toBe('basic')
+  })
+  test('is changed by its admin only', async () => {
+    const carl = await client().login(colleague.email)
+    expect((await carl.post('/napi/user/account_change_type', { type: 'company', level: 'basic' })).status).toBe(403)
+    expect((await carl.get('/napi/user/account_allowed_changes')).status).toBe(403)
+    const address = { organisation: 'Mine', street: null, postcode: null, city: 'Biel', country: 'CH', phone: null }
+    expect((await carl.post('/napi/user/address', address)).status).toBe(403)
+    expect((await carl.get('/napi/user/address')).body).toMatchObject({ organisation: 'Lakeside Ltd', city: 'Biel' })
+    expect((await adminClient.post('/napi/user/address', { ...address, organisation: 'Lakeside Ltd', street: 'Quay 2' })).body.street).toBe('Quay 2') // prettier-ignore
+  })
+  test('that has expired still reaches its settings and nothing else', async () => {
+    const user = await aUser(pool)
+    const browser = await client().login(user.email)
+    await pool.query("update account set expires_at = now() - interval '1 day' where id = $1", [user.accountId])
+    expect((await browser.get('/napi/auth/current_user')).body.is_expired).toBe(true)
+    expect((await browser.get('/napi/user/account')).status).toBe(200)
+    const list = await browser.get('/napi/profile/list')
+    expect([list.status, list.body.code]).toEqual([403, 'account_expired'])
+  })
+})
+
+describe('choices', () => {
+  test('countries and currencies are named in the asked language', async () => {
+    const countries = await client().get('/napi/user/country_choices?lang=de')
+    expect(countries.body.items).toContainEqual({ code: 'CH', name: 'Schweiz' })
+    const currencies = await client().get('/napi/user/currency_choices')
+    expect(currencies.body.items.map(({ code }: { code: string }) => code)).toContain('CHF')
+    expect((await client().get('/napi/user/country_choices?lang=xx')).body.detail[0].loc).toEqual(['query', 'params', 'lang']) // prettier-ignore
+  })
+  test('account types have their levels', async () => {
+    const { body } = await client().get('/napi/user/account_choices?country=CH')
+    expect(body.items.map(({ type }: { type: string }) => type)).toEqual(['private', 'company', 'organisation'])
+    expect((await client().get('/napi/user/account_choices?country=x')).status).toBe(422)
+  })
+})
