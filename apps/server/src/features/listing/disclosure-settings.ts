@@ -72,7 +72,7 @@ async function changeProfileLevels(
   const other = record.profile_kind === 'person' ? 'company' : 'person'
   if (change[other]) throw invalidField([other], 'does not belong to this listing')
   if (!levels || record.profile_id === null || record.profile_kind === null) return
-  await changeProfileIn(deps, db, caller, { kind: record.profile_kind, id: record.profile_id }, { disclosure: levels })
+  await changeProfileIn(deps, db, caller, { kind: record.profile_kind, id: record.profile_id, disclosure: levels })
 }
 
 async function changeDocumentLevels(

@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+import { aListing, conceptId, nursePair } from '#server/testing/listings.ts'
+import { aUser } from '#server/testing/users.ts'
+
+const { pool, deps, client, clock } = await testApp()
+const { taxonomy } = deps.concepts
+const pair = nursePair(taxonomy)
+const loggedIn = async (wish = {}) => {
+  const user = await aUser(pool, wish)
+  return { user, browser: await client().login(user.email) }
+}
+
+test('a visitor, somebody else and a colleague of a private listing cannot open it', async () => {
+  const { user } = await loggedIn()
+  const id = await aListing(pool, { owner: user, content: pair.offer, status: 'draft' })
+  expect((await client().get(`/napi/listing/${id}`)).status).toBe(401)
+  const { browser: other } = await loggedIn()
+  expect((await other.get(`/napi/listing/${id}`)).status).toBe(404)
+  expect((await other.patch(`/napi/listing/${id}`, { content: { title: 'x' } })).status).toBe(404)
+  const { browser: colleague } = await loggedIn({ accountId: user.accountId })
+  expect((await colleague.get(`/napi/listing/${id}`)).status).toBe(404)
+  await pool.query(`update listing set share = 'account' where id = $1`, [id])
+  expect((await colleague.get(`/napi/listing/${id}`)).body).toMatchObject({ id, is_mine: false })
+  const { browser: staff } = await loggedIn({ perms: ['listing_staff'] })
+  expect((await staff.get(`/napi/listing/${id}`)).status).toBe(200)
+})
+
+test('a draft is created, with defaults and labels; wrong content is refused at its field', async () => {
+  const { browser } = await loggedIn({ language: 'de' })
+  const created = await browser.post('/napi/listing/new', { type: 1, content: pair.offer })
+  expect(created.body).toMatchObject({ status: 0, version: 1, disclosure_level: 3, content: { match_factor: 50 } })
+  const nurse = conceptId(taxonomy, 'occupation', 'nurse')
+  expect(created.body.concept_labels[nurse].text).toBe(taxonomy.label(nurse, 'de').text)
+  const wrong = await browser.post('/napi/listing/new', { type: 1, content: { skills: [{ concept_id: nurse }] } })
+  expect(wrong.status).toBe(422)
+  expect(wrong.body.detail[0].loc).toEqual(['body', 'payload', 'content', 'skills', 0, 'concept_id'])
+  const pay = await browser.post('/napi/listing/new', { type: 1, content: { pay: { from: 10, to: 5 } } })
+  expect(pay.body.detail[0].loc).toEqual(['body', 'payload', 'content', 'pay', 'to'])
+  expect((await client().post('/napi/listing/new', { type: 1, content: {} })).status).toBe(401)
+})
+
+test('a change replaces the sections it names and no others; one on an old version is refused', async () => {
+  const { user, browser } = await loggedIn()
+  const id = await aListing(pool, { owner: user, content: pair.offer, status: 'draft' })
+  const changed = await browser.patch(`/napi/listing/${id}`, {
+    content: { workload: { min: 50, max: 60 } },
+    expected_version: 1,
+  })
+  expect(changed.body).toMatchObject({
+    version: 2,
+    content: { workload: { min: 50, max: 60 }, title: pair.offer.title },
+  })
+  expect(changed.body.content.skills).toHaveLength(2)
+  const stale = await browser.patch(`/napi/listing/${id}`, { content: { title: 'late' }, expected_version: 1 })
+  expect(stale).toMatchObject({ status: 400, body: { code: 'version' } })
+})
+
+test('a listing is published only with an occupation and one more wish, and can be found when the call returns', async () => {
+  const { user, browser } = await loggedIn()
+  const empty = await aListing(pool, { owner: user, status: 'draft', content: { pay: { type: 'ask' } } })
+  const check = await browser.get(`/napi/listing/${empty}/can_publish`)
+  expect(check.body.can_publish).toBe(false)
+  expect(check.body.problems.map(({ field }: { field: string }) => field)).toEqual(['occupations', 'skills'])
+  expect(check.body.advice.map(({ reason }: { reason: { key: string } }) => reason.key)).toContain(
+    'listing.advice.pay_on_request',
+  )
+  const refused = await browser.post(`/napi/listing/${empty}/publish`)
+  expect(refused.status).toBe(422)
+  expect(refused.body.detail[0].loc).toEqual(['body', 'payload', 'content', 'occupations'])
+  const full = await aListing(pool, { owner: user, status: 'draft', content: pair.offer })
+  const published = await browser.post(`/napi/listing/${full}/publish`)
+  expect(published.body.status).toBe(1)
+  expect(deps.feed.index.get(full)).toBeDefined()
+  expect(new Date(published.body.ends_at).getTime() - clock.now.getTime()).toBeCloseTo(90 * 86_400_000, -5)
+})
+
+test('a level allows so many published listings and no more', async () => {
+  const { user, browser } = await loggedIn({ accountType: 'private', level: 'basic' })
+  for (let count = 0; count < 3; count++) await aListing(pool, { owner: user, type: 'search', content: pair.search })
+  const fourth = await aListing(pool, { owner: user, type: 'search', content: pair.search, status: 'draft' })
+  expect(await browser.post(`/napi/listing/${fourth}/publish`)).toMatchObject({ status: 400, body: { code: 'quota' } })
+})
+
+test('a listing is paused, published again, withdrawn for good and copied', async () => {
+  const { user, browser } = await loggedIn()
+  const id = await aListing(pool, { owner: user, content: pair.offer })
+  expect((await browser.post(`/napi/listing/${id}/pause`)).body.status).toBe(4)
+  expect(deps.feed.index.get(id)).toBeUndefined()
+  expect((await browser.post(`/napi/listing/${id}/publish`)).body.status).toBe(1)
+  expect((await browser.post(`/napi/listing/${id}/withdraw`)).body.status).toBe(3)
+  expect((await browser.post(`/napi/listing/${id}/publish`)).status).toBe(400)
+  expect((await browser.patch(`/napi/listing/${id}`, { content: { title: 'x' } })).status).toBe(400)
+  const copy = await browser.post(`/napi/listing/${id}/copy`)
+  expect(copy.body).toMatchObject({ status: 0, version: 1, content: { title: pair.offer.title } })
+  expect((await browser.post(`/napi/listing/${copy.body.id}/pause`)).status).toBe(400)
+})
+
+test('a published listing cannot lose its occupation, nor vary its pay more than ten times a day', async () => {
+  const { user, browser } = await loggedIn()
+  const id = await aListing(pool, { owner: user, content: pair.offer })
+  expect((await browser.patch(`/napi/listing/${id}`, { content: { occupations: [] } })).status).toBe(422)
+  for (let change = 1; change <= 10; change++) {
+    const { status } = await browser.patch(`/napi/listing/${id}`, { content: { pay: { from: 50_000 + change } } })
+    expect(status).toBe(200)
+  }
+  expect((await browser.patch(`/napi/listing/${id}`, { content: { pay: { from: 1 } } })).status).toBe(429)
+  expect((await browser.patch(`/napi/listing/${id}`, { content: { title: 'Still possible' } })).status).toBe(200)
+})
+
+test('the list filters, sorts, counts matches of published listings and tells how many there are in all', async () => {
+  const { user, browser } = await loggedIn({ previousVisitAt: new Date(Date.now() - 3_600_000) })
+  const offer = await aListing(pool, { owner: user, content: { ...pair.offer, title: 'Alpha' } })
+  await aListing(pool, { owner: user, content: { ...pair.offer, title: 'Beta', reference: 'HC-9' }, status: 'draft' })
+  const seeker = await aUser(pool)
+  await aListing(pool, { owner: seeker, type: 'search', content: pair.search })
+  await deps.feed.catchUp()
+  const all = await browser.get('/napi/listing/list?list_sort=title')
+  expect(all.body).toMatchObject({ count: 2, total: 2, published: 1 })
+  expect(all.body.items.map(({ title }: { title: string }) => title)).toEqual(['Alpha', 'Beta'])
+  const [first, second] = all.body.items
+  expect(first.id).toBe(offer)
+  expect(first.matches).toBeGreaterThan(0)
+  expect(first.new_matches).toBeGreaterThan(0)
+  expect(second.matches).toBeNull()
+  expect((await browser.get('/napi/listing/list?search=hc-9')).body.items).toHaveLength(1)
+  expect((await browser.get('/napi/listing/list?filter_status=1&filter_status=4')).body.count).toBe(1)
+  expect((await browser.get('/napi/listing/list?filter_type=0')).body.count).toBe(0)
+  expect((await browser.get('/napi/listing/list?filter_type=7')).status).toBe(422)
+  expect((await browser.get(`/napi/listing/list?user_profile_id=${seeker.id}`)).body.count).toBe(0)
+  const { browser: staff } = await loggedIn({ perms: ['listing_staff'] })
+  expect((await staff.get(`/napi/listing/list?user_profile_id=${seeker.id}`)).body.count).toBe(1)
+})
+
+test('circles around places have 64 corners and are not torn at the date line', async () => {
+  const { user, browser } = await loggedIn()
+  const places = [
+    { name: 'Suva', country: 'FJ', lat: -18.1, lon: 178.4, radius_km: 300 },
+    { name: 'Biel', country: 'CH', lat: 47.13, lon: 7.24, radius_km: 10 },
+  ]
+  const id = await aListing(pool, { owner: user, type: 'search', content: { ...pair.search, places } })
+  const { body } = await browser.post(`/napi/listing/${id}/glocation_poly`)
+  const [suva, biel] = body.features.map(
+    (feature: { geometry: { coordinates: [number, number][][] } }) => feature.geometry.coordinates[0],
+  )
+  expect(suva).toHaveLength(65)
+  expect(suva[0]).toEqual(suva[64])
+  const longitudes = suva.map(([longitude]: [number, number]) => longitude)
+  expect(Math.max(...longitudes)).toBeGreaterThan(180)
+  expect(Math.max(...longitudes) - Math.min(...longitudes)).toBeLessThan(7)
+  expect(biel[0][1]).toBeCloseTo(47.13 + 10 / 111.2, 3)
+})
+
+test('templates are read by everybody and copied into a draft', async () => {
+  const { user: staff } = await loggedIn()
+  const id = await aListing(pool, {
+    owner: staff,
+    status: 'draft',
+    content: { ...pair.offer, title: 'Template nurse' },
+    template: { country: 'CH' },
+  })
+  const { browser } = await loggedIn()
+  expect((await browser.get('/napi/listing/template_countries')).body.items).toContainEqual({ code: 'CH', count: 1 })
+  expect((await browser.get('/napi/listing/templates?search=template&country=CH')).body.items[0]).toMatchObject({
+    id,
+    country: 'CH',
+  })
+  expect((await browser.get(`/napi/listing/templates/${id}`)).body).toMatchObject({ is_template: true, is_mine: false })
+  expect((await browser.get(`/napi/listing/${id}`)).status).toBe(404)
+  expect((await browser.post(`/napi/listing/${id}/copy`)).body).toMatchObject({
+    status: 0,
+    is_template: false,
+    is_mine: true,
+  })
+})
+
+test('a listing made through the API is taken over by whoever may and knows both ids', async () => {
+  const { user: client1 } = await loggedIn()
+  const id = await aListing(pool, { owner: client1, content: pair.offer, internalId: 'job-7' })
+  const { browser: without } = await loggedIn()
+  expect((await without.post(`/napi/listing/${id}/copy_japi`, { internal_id: 'job-7' })).status).toBe(403)
+  const { browser } = await loggedIn({ perms: ['listing_copy_japi'] })
+  expect((await browser.post(`/napi/listing/${id}/copy_japi`, { internal_id: 'job-8' })).status).toBe(404)
+  expect((await browser.post(`/napi/listing/${id}/copy_japi`, {})).status).toBe(422)
+  const taken = await browser.post(`/napi/listing/${id}/copy_japi`, { internal_id: 'job-7', delete_original: true })
+  expect(taken.body).toMatchObject({ status: 0, is_mine: true })
+  expect(deps.feed.index.get(id)).toBeUndefined()
+})
+
+test("about-me texts come from the user's other listings in the same language, newest first", async () => {
+  const { user, browser } = await loggedIn()
+  const id = await aListing(pool, { owner: user, type: 'search', content: pair.search, status: 'draft' })
+  await aListing(pool, { owner: user, type: 'search', content: { ...pair.search, about_me: 'English text' } })
+  await aListing(pool, { owner: user, type: 'search', content: { about_me: 'Text', language_captured: 'de' } })
+  const { body } = await browser.get(`/napi/listing/${id}/about_me_text`)
+  expect(body.items.map(({ text }: { text: string }) => text)).toEqual(['English text'])
+})

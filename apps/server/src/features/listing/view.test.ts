@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import { CompanyContent, PersonContent } from '@matchwright/contract/profile'
+import { row } from '#server/db/pool.ts'
+import { testApp } from '#server/testing/app.ts'
+import { aListing, nursePair } from '#server/testing/listings.ts'
+import { type TestUser, aUser } from '#server/testing/users.ts'
+
+const { pool, deps, client } = await testApp()
+const pair = nursePair(deps.concepts.taxonomy)
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function aProfileOf(owner: TestUser, kind: 'person' | 'company'): Promise<number> {
+  const content =
+    kind === 'person'
+      ? PersonContent.parse({
+          first_name: 'Mina',
+          last_name: 'Sommer',
+          email: 'mina@example.org',
+          birthday: '1990-01-01',
+          honors: 'Prize',
+        })
+      : CompanyContent.parse({ company_name: 'Lakeside Hospital', neutral_description: 'Regional hospital, 340 beds' })
+  const name = kind === 'person' ? 'Mina Sommer' : 'Lakeside Hospital'
+  const { id } = await row<{ id: number }>(pool, 'insert into profile (kind, user_id, account_id, name, content) values ($1, $2, $3, $4, $5) returning id', [
+    kind, owner.id, owner.accountId, name, JSON.stringify(content),
+  ]) // prettier-ignore
+  return id
+}
+
+test('a public offer is a page without login, without the name of its company', async () => {
+  const owner = await aUser(pool)
+  const id = await aListing(pool, {
+    owner,
+    content: { ...pair.offer, reference: 'secret-ref' },
+    profileId: await aProfileOf(owner, 'company'),
+  })
+  await deps.feed.catchUp()
+  const { status, body } = await client().get(`/napi/listing/${id}/view`)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    standing: 'outside',
+    is_mine: false,
+    card: { who: 'Regional hospital, 340 beds', is_name_disclosed: false },
+  })
+  expect(body.company).toEqual({
+    neutral_description: 'Regional hospital, 340 beds',
+    size: null,
+    turnover: '',
+    industries: [],
+    facts: '',
+  })
+  expect(JSON.stringify(body)).not.toContain('Lakeside')
+  expect(JSON.stringify(body)).not.toContain('secret-ref')
+  expect(body.hidden).toContainEqual({ group: 'name', level: 1 })
+  await pool.query('update listing set status = 4 where id = $1', [id])
+  await deps.feed.catchUp()
+  expect((await client().get(`/napi/listing/${id}/view`)).status).toBe(404)
+})
+
+test('a search is seen by those it matches, and more of it as a contact goes on', async () => {
+  const [seeker, employer, stranger] = [await aUser(pool), await aUser(pool), await aUser(pool)]
+  const search = await aListing(pool, {
+    owner: seeker,
+    type: 'search',
+    content: pair.search,
+    profileId: await aProfileOf(seeker, 'person'),
+  })
+  const offer = await aListing(pool, { owner: employer, content: pair.offer })
+  await deps.feed.catchUp()
+  const view = `/napi/listing/${search}/view`
+  expect((await client().get(view)).status).toBe(404)
+  expect((await (await client().login(stranger.email)).get(view)).status).toBe(404)
+  const browser = await client().login(employer.email)
+  const outside = (await browser.get(`${view}?my_listing_id=${offer}`)).body
+  expect(outside).toMatchObject({ standing: 'outside', card: { who: 'Nurse, Biel', pay: null }, person: {} })
+  expect(outside.content.pay).toBeUndefined()
+  expect(outside.hidden).toContainEqual({ group: 'pay', level: 2 })
+  expect(outside.hidden.map(({ group }: { group: string }) => group)).not.toContain('birthday')
+  const { id: contact } = await row<{ id: number }>(
+    pool,
+    `insert into contact (from_listing_id, to_listing_id, from_user_id, to_user_id, state, score, fit_from, fit_to) values ($1, $2, $3, $4, 2, 80, 80, 80) returning id`,
+    [offer, search, employer.id, seeker.id],
+  )
+  const inContact = (await browser.get(view)).body
+  expect(inContact).toMatchObject({
+    standing: 'contact',
+    match_id: contact,
+    my_listing_id: offer,
+    person: { honors: 'Prize' },
+  })
+  expect(inContact.content.pay.from).toBe(76_000)
+  expect(JSON.stringify(inContact)).not.toContain('Sommer')
+  await pool.query('update contact set state = 3 where id = $1', [contact])
+  const disclosed = (await browser.get(view)).body
+  expect(disclosed).toMatchObject({ standing: 'disclosed', card: { who: 'Mina Sommer', is_name_disclosed: true } })
+  expect(disclosed.person.birthday).toBeUndefined()
+  await pool.query('update contact set state = -3 where id = $1', [contact])
+  expect((await browser.get(view)).body.standing).toBe('outside')
+})
+
+test('the preview shows the owner what others see', async () => {
+  const owner = await aUser(pool)
+  const id = await aListing(pool, {
+    owner,
+    type: 'search',
+    content: pair.search,
+    status: 'draft',
+    profileId: await aProfileOf(owner, 'person'),
+  })
+  const browser = await client().login(owner.email)
+  expect((await browser.get(`/napi/listing/${id}/preview?level=3`)).body.content.pay).toBeUndefined()
+  expect((await browser.get(`/napi/listing/${id}/preview?level=2`)).body.content.pay).toBeDefined()
+  expect((await browser.get(`/napi/listing/${id}/preview?level=1`)).body.card.who).toBe('Mina Sommer')
+  expect((await browser.get(`/napi/listing/${id}/preview?level=0`)).status).toBe(422)
+  const other = await client().login((await aUser(pool)).email)
+  expect((await other.get(`/napi/listing/${id}/preview?level=3`)).status).toBe(404)
+})
+
+test('who sees what is changed for the listing, its profile and its documents; sealed groups stay closed', async () => {
+  const owner = await aUser(pool)
+  const profileId = await aProfileOf(owner, 'person')
+  const id = await aListing(pool, { owner, type: 'search', content: pair.search, profileId })
+  const { id: document } = await row<{ id: number }>(
+    pool,
+    `insert into document (profile_id, kind, title, url, position) values ($1, 2, 'Portfolio', 'https://example.org', 1) returning id`,
+    [profileId],
+  )
+  const browser = await client().login(owner.email)
+  const before = await browser.get(`/napi/listing/disclosure/${id}`)
+  expect(before.body).toMatchObject({
+    listing: 2,
+    groups: { pay: 2 },
+    person: { name: 1, indigenous_status: 0 },
+    company: null,
+  })
+  const change = {
+    listing: 3,
+    groups: { pay: 0 },
+    person: { name: 2 },
+    documents: [{ document_id: document, level: 2 }],
+  }
+  const after = await browser.put(`/napi/listing/disclosure/${id}`, change)
+  expect(after.body).toMatchObject({ listing: 3, groups: { pay: 0 }, person: { name: 2 }, documents: [{ level: 2 }] })
+  expect(deps.feed.entry(id)).toMatchObject({ isPublic: true })
+  expect((await browser.put(`/napi/listing/disclosure/${id}`, { person: { indigenous_status: 3 } })).status).toBe(422)
+  expect(
+    (await browser.put(`/napi/listing/disclosure/${id}`, { documents: [{ document_id: 999_999, level: 1 }] })).status,
+  ).toBe(422)
+  expect((await browser.put(`/napi/listing/disclosure/${id}`, { company: { name: 3 } })).status).toBe(422)
+  const staff = await aUser(pool, { perms: ['admin_login_as'] })
+  const other = await client().login(staff.email)
+  await other.post('/napi/auth/login_as', { user_profile_id: owner.id, reason: 'support' })
+  expect((await other.put(`/napi/listing/disclosure/${id}`, { groups: { pay: 3 } })).status).toBe(403)
+  expect((await other.put(`/napi/listing/disclosure/${id}`, { groups: { skills: 2 } })).status).toBe(200)
+})
+
+test('a cover photo is a picture by its bytes, and seen by whoever sees the listing', async () => {
+  const owner = await aUser(pool)
+  const id = await aListing(pool, { owner, content: pair.offer })
+  const browser = await client().login(owner.email)
+  const upload = (content: Buffer) =>
+    browser.upload(`/napi/listing/${id}/cover_photo`, [
+      { field: 'photo', filename: 'x.png', type: 'image/png', content },
+    ])
+  expect((await upload(Buffer.from('<svg/>'))).status).toBe(422)
+  expect((await upload(PNG)).status).toBe(200)
+  await deps.feed.catchUp()
+  const seen = await client().get(`/napi/listing/${id}/cover_photo`)
+  expect(seen).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } })
+  expect((await client().get(`/napi/listing/${id}/view`)).body.cover_photo).toBe(`/napi/listing/${id}/cover_photo`)
+  expect((await browser.delete(`/napi/listing/${id}/cover_photo`)).status).toBe(200)
+  expect((await client().get(`/napi/listing/${id}/cover_photo`)).status).toBe(404)
+  const other = await client().login((await aUser(pool)).email)
+  expect((await other.delete(`/napi/listing/${id}/cover_photo`)).status).toBe(404)
+})
