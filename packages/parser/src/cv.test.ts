@@ -14,7 +14,7 @@ Registered Nurse
 maria@example.org | +41 79 555 01 23
 
 Profile
-I am looking for a position as intensive care nurse, 80-100%, available from 1 March 2027.
+I am looking for a position as intensive care nurse in Lausanne, 80-100%, available from 1 March 2027.
 
 Work experience
 
@@ -91,7 +91,14 @@ describe('an English CV in plain text', () => {
     expect(draft.drivingCategories.map((fact) => fact.value)).toEqual(['B', 'C1'])
     expect(draft.workload?.value).toEqual({ min: 80, max: 100 })
     expect(draft.start?.value).toEqual({ kind: 'date', date: '2027-03-01' })
-    expect(draft.wishes.map((fact) => fact.value.concept)).toContain(1)
+    expect(draft.wishes.map((fact) => fact.value)).toContainEqual({
+      kind: 'occupation',
+      text: 'intensive care nurse',
+      concept: 1,
+    })
+    expect(draft.wishes.map((fact) => fact.value)).toContainEqual(
+      expect.objectContaining({ kind: 'place', name: 'Lausanne' }),
+    )
   })
 
   test('never reads past pay, only where it stands', () => {

@@ -100,7 +100,9 @@ export type PayUnit = 'hour' | 'day' | 'week' | 'month' | 'year'
 /** `salaries` a year (12, 13, 14) when said. `currency` ISO 4217. */
 export type PayValue = { min?: number; max?: number; unit?: PayUnit; currency?: string; salaries?: number }
 export type Importance = 'must' | 'important' | 'nice'
-export type WishValue = ConceptText & { kind: 'occupation' | 'contract_type' | 'condition' | 'industry' }
+export type WishValue =
+  | (ConceptText & { kind: 'occupation' | 'contract_type' | 'condition' | 'industry' })
+  | (PlaceValue & { kind: 'place' })
 export type ExperienceValue = ConceptText & { months: number }
 
 export type SectionKind =

@@ -8,6 +8,7 @@ import { foldKeepingLength } from '../text/fold.ts'
 import { splitSpan, type Span } from '../text/span.ts'
 import { findStart, findWorkload, type Found } from '../values/terms.ts'
 import { hasContactPoint } from '../values/contact-points.ts'
+import { findPlace, namedPlaces } from '../values/places.ts'
 import { inLanguage, paragraphsIn, type CvInput } from './input.ts'
 import { understandTitle } from './occupation.ts'
 
@@ -23,15 +24,27 @@ export function findWishes(input: CvInput, nameParagraph: Paragraph | undefined)
   const start = first(terms, findStart)
   const workload = first(terms, (span) => findWorkload(span, asked.includes(span)))
   const headline = headlineWish(input, nameParagraph)
-  const mentioned = asked.flatMap((span) => wishesIn(input, span))
+  const mentioned = asked.flatMap((span) => [...wishesIn(input, span), ...placeWishes(input, span)])
   const wishes = headline ? [headline, ...mentioned] : mentioned
   return {
     ...(start ? { start: input.fact('start', start.value, start.span, { confidence: start.confidence }) } : {}),
     ...(workload
       ? { workload: input.fact('workload', workload.value, workload.span, { confidence: workload.confidence }) }
       : {}),
-    wishes: wishes.filter((wish, i) => wishes.findIndex((other) => other.value.concept === wish.value.concept) === i),
+    wishes: wishes.filter((wish, i) => wishes.findIndex((other) => keyOf(other.value) === keyOf(wish.value)) === i),
   }
+}
+
+const keyOf = (wish: WishValue): string | number | undefined => (wish.kind === 'place' ? wish.name : wish.concept)
+
+/** "a position in Lausanne" */
+function placeWishes(input: CvInput, span: Span): Wishes['wishes'] {
+  return namedPlaces(span).flatMap((named) => {
+    const place = findPlace(named, input.context.places)
+    if (!place) return []
+    const value: WishValue = { kind: 'place', ...place.value }
+    return [input.fact('wish', value, place.span, { confidence: place.confidence, check: place.check })]
+  })
 }
 
 function first<Value>(spans: Span[], find: (span: Span) => Found<Value> | undefined): Found<Value> | undefined {
@@ -72,7 +85,8 @@ function headlineWish(input: CvInput, nameParagraph: Paragraph | undefined): Wis
   if (!line) return undefined
   const meaning = understandTitle(valueOf(line), input.context.recogniser, input.language)
   if (meaning.value.concept === undefined || meaning.confidence < HEADLINE_SCORE) return undefined
-  return input.fact('wish', { kind: 'occupation' as const, ...meaning.value }, line, {
+  const value: WishValue = { kind: 'occupation', ...meaning.value }
+  return input.fact('wish', value, line, {
     confidence: meaning.confidence,
     alternatives: meaning.alternatives,
     check: meaning.check,

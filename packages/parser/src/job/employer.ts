@@ -7,7 +7,7 @@ import type { Paragraph } from '../structure/paragraphs.ts'
 import { foldKeepingLength } from '../text/fold.ts'
 import { bareSpan, sliceSpan, splitSpan, type Span } from '../text/span.ts'
 import { findEmails, findLinks, findPhones, hasContactPoint } from '../values/contact-points.ts'
-import { findPlace, type FoundPlace } from '../values/places.ts'
+import { findPlace, namedPlaces, type FoundPlace } from '../values/places.ts'
 import { jobParagraphs, type JobInput } from './input.ts'
 
 const NAME_WORD = "\\p{Lu}[\\p{L}&.’'-]*"
@@ -42,9 +42,6 @@ const employerFact = (input: JobInput, span: Span, confidence: number): Pick<Job
   employer: input.fact('employer', valueOf(span), span, { confidence }),
 })
 
-const IN_PLACE =
-  /(?<!\p{L})(?:in|at|à|a|en|em|te|w|i|في|im raum|raum|bei)\s+(\p{Lu}[\p{L}’'-]+(?:[ -](?:am|an der|im|sur|sous|upon|de|la|le)?[ -]?\p{Lu}[\p{L}’'-]+)?|(?<=في )\p{L}+)/gu
-
 /** Where the work is: a label, the title, the head, else the address of the employer. */
 export function findJobPlaces(input: JobInput, titleParagraph: Paragraph | undefined): JobDraft['places'] {
   const labelled = input.fields.filter((field) => field.label === 'address').flatMap((field) => field.spans)
@@ -73,15 +70,6 @@ export function findJobPlaces(input: JobInput, titleParagraph: Paragraph | undef
       confidence: 0.4,
       check: { reason: 'unknown_place', params: { text } },
     })
-  })
-}
-
-function namedPlaces(span: Span): Span[] {
-  return [...span.text.matchAll(IN_PLACE)].flatMap((hit) => {
-    const name = hit[1] ?? ''
-    const start = hit.index + hit[0].length - name.length
-    const whole = sliceSpan(span, start, start + name.length)
-    return [whole, ...splitSpan(whole, /\s/u).slice(0, 1)]
   })
 }
 

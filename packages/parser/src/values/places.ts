@@ -1,7 +1,7 @@
 import { findCountryCode } from '@matchwright/taxonomy/intl'
 import type { Check, PlaceValue } from '../facts.ts'
 import type { PlaceLookup } from '../recogniser.ts'
-import { bareSpan, splitSpan, type Span } from '../text/span.ts'
+import { bareSpan, sliceSpan, splitSpan, type Span } from '../text/span.ts'
 
 export type FoundPlace = { span: Span; value: PlaceValue; confidence: number; check?: Check }
 
@@ -52,4 +52,17 @@ function namesIn(piece: Span): Span[] {
   return isStreet
     ? []
     : [name, withoutCode, withoutRegion].filter((span, i, all) => all.findIndex((o) => o.text === span.text) === i)
+}
+
+const IN_PLACE =
+  /(?<!\p{L})(?:in|at|à|a|en|em|te|w|i|في|im raum|raum|bei)\s+(\p{Lu}[\p{L}’'-]+(?:[ -](?:am|an der|im|sur|sous|upon|de|la|le)?[ -]?\p{Lu}[\p{L}’'-]+)?|(?<=في )\p{L}+)/gu
+
+/** What running text names after "in": the whole name, and its first word. */
+export function namedPlaces(span: Span): Span[] {
+  return [...span.text.matchAll(IN_PLACE)].flatMap((hit) => {
+    const name = hit[1] ?? ''
+    const start = hit.index + hit[0].length - name.length
+    const whole = sliceSpan(span, start, start + name.length)
+    return [whole, ...splitSpan(whole, /\s/u).slice(0, 1)]
+  })
 }
