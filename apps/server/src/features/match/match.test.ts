@@ -1,0 +1,293 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+import { BERN, LUGANO, aListing, conceptId, nursePair } from '#server/testing/listings.ts'
+import { type TestUser, aUser } from '#server/testing/users.ts'
+
+const { pool, deps, client, clock } = await testApp()
+const { taxonomy } = deps.concepts
+const pair = nursePair(taxonomy)
+const driving = conceptId(taxonomy, 'authorization', 'driving-c')
+let employer: TestUser
+let seeker: TestUser
+let offer: number
+let search: number
+
+beforeAll(async () => {
+  employer = await aUser(pool, { previousVisitAt: new Date(Date.now() - 3_600_000) })
+  seeker = await aUser(pool, { previousVisitAt: new Date(Date.now() - 3_600_000) })
+  offer = await aListing(pool, { owner: employer, content: pair.offer })
+  search = await aListing(pool, { owner: seeker, type: 'search', content: pair.search })
+  await deps.feed.catchUp()
+})
+
+test('a listing finds what fits in both directions, as a row with strip, card and reason', async () => {
+  const browser = await client().login(seeker.email)
+  const { status, body } = await browser.get(`/napi/match/search/${search}?lang=de`)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ count: 1, is_count_hidden: false, finder_id: null })
+  const [row] = body.items
+  expect(row).toMatchObject({
+    listing: { id: offer, place: 'Biel', distance_km: 0 },
+    is_new: true,
+    contact: null,
+    blocked: [],
+  })
+  expect(row.score).toBeGreaterThan(75)
+  expect(row.strip.theirs[0]).toMatchObject({ criterion: 'occupation', status: 'met', is_must: true, is_hidden: false })
+  expect(row.strip.mine.map(({ criterion }: { criterion: string }) => criterion)).toContain('pay')
+  expect(body.histogram.reduce((sum: number, count: number) => sum + count)).toBe(1)
+  expect(body.facets).toMatchObject({
+    contract: [{ value: 'permanent', count: 1 }],
+    country: [{ value: 'CH', label: 'Schweiz' }],
+    distance: [{ value: '10' }],
+  })
+  const { rows } = await pool.query('select * from match_log where listing_id = $1', [search])
+  expect(rows.at(-1).results).toEqual([{ listing_id: offer, score: row.score, ...row.fits }])
+  expect(JSON.stringify(rows)).not.toContain('Keller')
+})
+
+test('searching is for those who may touch the listing', async () => {
+  expect((await client().get(`/napi/match/search/${search}`)).status).toBe(401)
+  const browser = await client().login(employer.email)
+  expect((await browser.get(`/napi/match/search/${search}`)).status).toBe(404)
+  const own = await client().login(seeker.email)
+  expect((await own.get(`/napi/match/search/${search}?match_factor=200`)).status).toBe(422)
+})
+
+test('what the other side keeps to itself shows as a band in rows and explanations, and its points as one sum', async () => {
+  const browser = await client().login(employer.email)
+  const { body } = await browser.get(`/napi/match/search/${offer}`)
+  const pay = body.items[0].strip.theirs.find(({ criterion }: { criterion: string }) => criterion === 'pay')
+  expect(pay).toMatchObject({ is_hidden: true, points: null, reason: null, is_must: false })
+  expect(body.items[0].listing.pay).toBeNull()
+  const explained = await browser.get(
+    `/napi/match/match_explain?my_listing_id=${offer}&other_listing_id=${search}&score=3`,
+  )
+  expect(explained.status).toBe(200)
+  expect(explained.body).toMatchObject({
+    score: body.items[0].score,
+    given_score: 3,
+    my_type: 1,
+    range: null,
+    pay_currency: 'CHF',
+  })
+  const [theirs] = explained.body.directions
+  const shown = theirs.criteria.filter(({ disclosed }: { disclosed: boolean }) => disclosed)
+  const points = shown.reduce((sum: number, row: { points: number }) => sum + row.points, 0)
+  expect(points + theirs.undisclosed.points).toBe(theirs.fit)
+  expect(JSON.stringify(explained.body)).not.toMatch(/76.?000|84.?000|"minimum"/)
+})
+
+test('the owner of the search sees the same pair with amounts in their own currency', async () => {
+  const browser = await client().login(seeker.email)
+  const { body } = await browser.get(`/napi/match/match_explain?my_listing_id=${search}&other_listing_id=${offer}`)
+  expect(body.given_score).toBeNull()
+  const pay = body.directions[1].criteria.find(({ criterion }: { criterion: string }) => criterion === 'pay')
+  const { want, have } = pay.evidence[0]
+  expect(want.minimum).toBeCloseTo(76_000, -3)
+  expect(have.top).toBeCloseTo(90_000, -3)
+  expect(body.places).toEqual({ mine: ['Biel'], theirs: ['Biel'] })
+  expect(body.range).not.toBeNull()
+})
+
+test('an explanation is for those who could have found the listing', async () => {
+  const stranger = await aUser(pool)
+  const mine = await aListing(pool, {
+    owner: stranger,
+    content: {
+      occupations: [{ concept_id: conceptId(taxonomy, 'occupation', 'gardener') }],
+      skills: [{ concept_id: conceptId(taxonomy, 'skill', 'plant-care') }],
+    },
+  })
+  await deps.feed.catchUp()
+  const browser = await client().login(stranger.email)
+  const explain = (from: number, to: number) =>
+    browser.get(`/napi/match/match_explain?my_listing_id=${from}&other_listing_id=${to}`)
+  expect((await explain(mine, search)).status).toBe(404)
+  expect((await explain(search, mine)).status).toBe(404)
+  expect((await explain(mine, offer)).status).toBe(400)
+  expect((await explain(mine, 99_999_999)).status).toBe(404)
+})
+
+test('equal finder bodies have one id; visitors find public offers as rows', async () => {
+  const body = { type: 0, content: pair.search }
+  const first = await client().post('/napi/match/finder', body)
+  expect(first.status).toBe(200)
+  expect(first.body.items.map(({ listing }: { listing: { id: number } }) => listing.id)).toContain(offer)
+  const reversed = Object.fromEntries(Object.entries(pair.search).toReversed())
+  const second = await client().post('/napi/match/finder?sort=newest', { type: 0, content: reversed })
+  expect(second.body.finder_id).toBe(first.body.finder_id)
+  const stored = await client().get(`/napi/match/finder/${first.body.finder_id}`)
+  expect(stored.body).toMatchObject({ type: 0, content: { title: 'Nurse' } })
+  expect((await client().get(`/napi/match/finder/${'0'.repeat(32)}`)).status).toBe(404)
+  const why = `/napi/match/match_explain_finder?my_listing_internal_id=${first.body.finder_id}&other_listing_id=${offer}`
+  expect((await client().get(why)).body.score).toBe(first.body.items[0].score)
+  expect((await client().post('/napi/match/finder', { type: 5, content: {} })).status).toBe(422)
+  await pool.query('update listing set disclosure_level = 2 where id = $1', [offer])
+  await deps.feed.catchUp()
+  expect((await client().post('/napi/match/finder', body)).body.count).toBe(0)
+  expect((await client().get(why)).status).toBe(404)
+  const loggedIn = await client().login(seeker.email)
+  expect((await loggedIn.post('/napi/match/finder', body)).body.count).toBe(1)
+  expect((await loggedIn.get(`/napi/listing/${offer}/view?finder_id=${first.body.finder_id}`)).status).toBe(200)
+  await pool.query('update listing set disclosure_level = 3 where id = $1', [offer])
+  await deps.feed.catchUp()
+})
+
+test('fewer than five persons are not counted out to those who can vary the question', async () => {
+  const body = { type: 1, content: pair.offer }
+  const visitor = await client().post('/napi/match/finder', body)
+  expect(visitor.body).toMatchObject({ items: [], count: 0, is_count_hidden: true, facets: { contract: [] } })
+  const recruiter = await client().login((await aUser(pool)).email)
+  const few = await recruiter.post('/napi/match/finder', body)
+  expect(few.body).toMatchObject({ items: [], is_count_hidden: true })
+  const finder = few.body.finder_id
+  const why = `/napi/match/match_explain_finder?my_listing_internal_id=${finder}&other_listing_id=${search}`
+  expect((await recruiter.get(why)).status).toBe(404)
+  const others = await aUser(pool)
+  const more = []
+  for (let count = 0; count < 5; count++)
+    more.push(await aListing(pool, { owner: others, type: 'search', content: pair.search }))
+  await deps.feed.catchUp()
+  const many = await recruiter.post('/napi/match/finder', body)
+  expect(many.body).toMatchObject({ count: 6, is_count_hidden: false })
+  expect((await recruiter.get(why)).status).toBe(200)
+  expect((await client().post('/napi/match/finder', body)).body).toMatchObject({ items: [], count: 6 })
+  const published = await client().login(employer.email)
+  await pool.query('delete from listing where id = any($1)', [more])
+  await deps.feed.catchUp()
+  expect((await published.get(`/napi/match/search/${offer}`)).body.count).toBe(1)
+})
+
+test('own listings never show up, near misses are a list of their own, filters and distance narrow it', async () => {
+  const other = await aUser(pool)
+  const far = await aListing(pool, {
+    owner: other,
+    content: { ...pair.offer, title: 'Far', places: [LUGANO], contract_types: ['temporary'] },
+  })
+  const near = await aListing(pool, {
+    owner: other,
+    content: { ...pair.offer, title: 'Near', places: [BERN], contract_types: ['fixed_term'] },
+  })
+  const licensed = await aListing(pool, {
+    owner: other,
+    content: { ...pair.offer, title: 'Licence', licences: [{ concept_id: driving, importance: 'must' }] },
+  })
+  const wide = await aListing(pool, {
+    owner: seeker,
+    type: 'search',
+    content: {
+      ...pair.search,
+      licences: [{ concept_id: conceptId(taxonomy, 'authorization', 'driving-b') }],
+      anywhere: true,
+    },
+  })
+  await aListing(pool, { owner: seeker, content: { ...pair.offer, title: 'Own' } })
+  await deps.feed.catchUp()
+  const browser = await client().login(seeker.email)
+  const titles = async (query: string) =>
+    (await browser.get(`/napi/match/search/${wide}?${query}`)).body.items.map(
+      ({ listing }: { listing: { title: string } }) => listing.title,
+    )
+  expect(await titles('')).toEqual(expect.arrayContaining(['Far', 'Near', pair.offer.title]))
+  expect(await titles('')).not.toContain('Own')
+  expect(await titles('contract=fixed_term')).toEqual(['Near'])
+  expect(await titles('max_distance_km=60')).not.toContain('Far')
+  expect(await titles('sort=newest&limit=1')).toEqual(['Near'])
+  expect(await titles('sort=newest&limit=1&offset=1')).toEqual(['Far'])
+  const misses = await browser.get(`/napi/match/search/${wide}?near_misses=true`)
+  expect(misses.body).toMatchObject({
+    count: 1,
+    near_misses: 1,
+    items: [{ listing: { id: licensed }, blocked: ['licences'] }],
+  })
+  expect((await browser.get(`/napi/match/search/${wide}?contract=fixed_term`)).body.facets.contract).toHaveLength(3)
+  await pool.query('delete from listing where id = any($1)', [[far, near, licensed, wide]])
+  await deps.feed.catchUp()
+})
+
+test('a heavy licence includes the lighter ones', async () => {
+  const other = await aUser(pool)
+  const b = conceptId(taxonomy, 'authorization', 'driving-b')
+  const asks = await aListing(pool, {
+    owner: other,
+    content: { ...pair.offer, licences: [{ concept_id: b, importance: 'must' }] },
+  })
+  const has = await aListing(pool, {
+    owner: seeker,
+    type: 'search',
+    content: { ...pair.search, licences: [{ concept_id: driving }] },
+  })
+  await deps.feed.catchUp()
+  const browser = await client().login(seeker.email)
+  const { body } = await browser.get(`/napi/match/match_explain?my_listing_id=${has}&other_listing_id=${asks}`)
+  expect(
+    body.directions[0].criteria.find(({ criterion }: { criterion: string }) => criterion === 'licences').status,
+  ).toBe('met')
+  await pool.query('delete from listing where id = any($1)', [[asks, has]])
+})
+
+test('the latest public offers are for everybody, by occupation group too', async () => {
+  const all = await client().get('/napi/match/latest_offers?lang=fr')
+  expect(all.body.items.map(({ id }: { id: number }) => id)).toContain(offer)
+  expect(all.body.items.every(({ type }: { type: number }) => type === 1)).toBe(true)
+  expect((await client().get('/napi/match/latest_offers?group=22')).body.count).toBeGreaterThan(0)
+  expect((await client().get('/napi/match/latest_offers?group=9')).body.count).toBe(0)
+  expect((await client().get('/napi/match/latest_offers?group=x')).status).toBe(422)
+})
+
+test('the worked examples are scored like everything else', async () => {
+  const { status, body } = await client().get('/napi/match/examples?lang=de')
+  expect(status).toBe(200)
+  expect(body.items.map(({ key }: { key: string }) => key)).toEqual(['electrician', 'nurse', 'payroll'])
+  for (const { explanation } of body.items) {
+    expect(explanation.score).toBeGreaterThanOrEqual(40)
+    const [theirs] = explanation.directions
+    expect(theirs.criteria.reduce((sum: number, row: { points: number }) => sum + row.points, 0)).toBe(theirs.fit)
+  }
+})
+
+test('the dashboard names who waits, what ends, drafts and new strong matches', async () => {
+  const boss = await aUser(pool, { previousVisitAt: new Date(Date.now() - 86_400_000) })
+  const own = await aListing(pool, {
+    owner: boss,
+    content: { ...pair.offer, title: 'Boss offer' },
+    confirmedAt: new Date(clock.now.getTime() - 80 * 86_400_000),
+  })
+  await aListing(pool, { owner: boss, content: {}, status: 'draft' })
+  const { rows } = await pool.query(
+    `insert into contact (from_listing_id, to_listing_id, from_user_id, to_user_id, score, fit_from, fit_to, expires_at) values ($1, $2, $3, $4, 80, 80, 80, now() + interval '9 days') returning id`,
+    [search, own, seeker.id, boss.id],
+  )
+  const contact = rows[0].id
+  const event = await pool.query(
+    `insert into contact_event (contact_id, type, user_id, is_from_side, text) values ($1, 'contact_request', $2, true, 'Hello') returning id`,
+    [contact, seeker.id],
+  )
+  await pool.query('update contact set open_request_id = $2 where id = $1', [contact, event.rows[0].id])
+  await deps.feed.catchUp()
+  const browser = await client().login(boss.email)
+  await pool.query('update app_user set previous_visit_at = $2 where id = $1', [
+    boss.id,
+    new Date(Date.now() - 86_400_000),
+  ])
+  const { status, body } = await browser.get('/napi/match/dashboard_stats')
+  expect(status).toBe(200)
+  expect(body.tasks.map(({ kind }: { kind: string }) => kind)).toEqual(['contact_request', 'ends_soon', 'draft'])
+  expect(body.tasks[0]).toMatchObject({
+    match_id: contact,
+    listing_id: own,
+    title: 'Nurse, Biel',
+    subtitle: 'Boss offer',
+    text: 'Hello',
+  })
+  expect(body.tasks[1]).toMatchObject({ listing_id: own, count: 1 })
+  expect(body.tasks[2].hint.key).toBe('listing.problem.occupation')
+  expect(body.new_match_count).toBe(1)
+  expect(body.new_matches[0]).toMatchObject({
+    my_listing_id: own,
+    listing: { id: search },
+    contact: { match_id: contact, state: 1 },
+  })
+  expect((await client().get('/napi/match/dashboard_stats')).status).toBe(401)
+})
