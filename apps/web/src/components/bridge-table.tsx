@@ -5,20 +5,21 @@ import { Bridge } from './bridge.tsx'
 import type { BridgeKind } from './bridge.tsx'
 import styles from './bridge-table.module.css'
 
-export type Importance = 'must' | 'important' | 'nice'
+export type Importance = 'must' | 'important' | 'nice' | 'information'
 
 export type BridgeRow = {
   key: string
-  want: string
-  importance: Importance
+  want: ReactNode
+  /** Left out where it may not be told. */
+  importance?: Importance
   kind: BridgeKind
   /** Word on the line. */
   word: string
   /** What answers it; null when nothing does, then `nothing` says so. */
-  have: string | null
+  have: ReactNode | null
   nothing?: string
   /** Small line below the evidence. */
-  note?: string
+  note?: ReactNode
   /** A link or button beside the evidence, such as "Ask them". */
   action?: ReactNode
   points?: { got: number; of: number }
@@ -80,9 +81,11 @@ function Row({ row }: { row: BridgeRow }) {
     <Fragment>
       <td className={styles['want']} lang={row.lang}>
         {row.want}{' '}
-        <small className={styles['importance']} data-must={row.importance === 'must' || undefined}>
-          {t(`match.importance.${row.importance}`)}
-        </small>
+        {row.importance && (
+          <small className={styles['importance']} data-must={row.importance === 'must' || undefined}>
+            {t(`match.importance.${row.importance}`)}
+          </small>
+        )}
       </td>
       <td className={styles['relation']}>
         <Bridge kind={row.kind} word={row.word} />

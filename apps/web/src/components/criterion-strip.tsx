@@ -95,12 +95,13 @@ function Group({ label, segments, first, active, onActive, onKeyDown }: GroupPro
 }
 
 function SegmentReason({ segment }: { segment: StripSegment }) {
+  const t = useT()
   const text = useSegmentText()
-  return segment.reason === undefined ? (
-    text(segment)
-  ) : (
+  const { name, points, weight, reason } = segment
+  if (reason === undefined) return text(segment)
+  return (
     <>
-      <b>{segment.name}.</b> {segment.reason}
+      <b>{points === undefined ? name : t('match.strip.points', { name, points, of: weight })}.</b> {reason}
     </>
   )
 }

@@ -23,49 +23,38 @@ export const conceptText = ({ labels }: Pick<FactWords, 'labels'>, concept: numb
 
 export const languageLevel = (t: Translate, level: number): string => CEFR[level - 1] ?? t('criteria.native')
 
-/** A requirement or its evidence in the reader's language. `places` are the names of the side whose fact it is. */
-export function factText(words: FactWords, fact: ExplainedFact, places: readonly string[] = []): string {
-  const { t, intl } = words
-  switch (fact.kind) {
-    case 'concept':
-      return conceptFact(words, fact)
-    case 'concepts':
-      return anyOf(words, fact.concepts)
-    case 'industries':
-      return industriesFact(words, fact)
-    case 'months':
-      return duration(intl, fact.months)
-    case 'language':
-      return languageFact(words, fact)
-    case 'education':
-      return educationFact(words, fact)
-    case 'start':
-      return startFact(words, fact.start)
-    case 'place':
-      return placeFact(words, fact, places)
-    case 'distance':
-      return distanceFact(words, fact, places)
-    case 'pay_wish':
-      return payWish(words, fact)
-    case 'pay':
-      return words.currency === null
-        ? ''
-        : moneyRange({ intl, t }, { from: fact.bottom, to: fact.top, currency: words.currency })
-    case 'contract':
-      return disjunction(
-        intl,
-        fact.types.map((type) => t(`criteria.contract.${type}`)),
-      )
-    case 'workload':
-      return percentRange(t, fact.from, fact.to)
-    case 'wish':
-      return unlessAbsent(words, fact.concept, fact.wish === 'refused')
-    case 'condition':
-      return unlessAbsent(words, fact.concept, !fact.present)
-  }
+type Of<K extends ExplainedFact['kind']> = Extract<ExplainedFact, { kind: K }>
+type Teller<K extends ExplainedFact['kind']> = (words: FactWords, fact: Of<K>, places: readonly string[]) => string
+
+const tellers: { [K in ExplainedFact['kind']]: Teller<K> } = {
+  concept: conceptFact,
+  concepts: (words, { concepts }) => anyOf(words, concepts),
+  industries: industriesFact,
+  months: ({ intl }, { months }) => duration(intl, months),
+  language: languageFact,
+  education: educationFact,
+  start: (words, { start }) => startFact(words, start),
+  place: placeFact,
+  distance: distanceFact,
+  pay_wish: payWish,
+  pay: ({ t, intl, currency }, { bottom, top }) =>
+    currency === null ? '' : moneyRange({ intl, t }, { from: bottom, to: top, currency }),
+  contract: ({ t, intl }, { types }) =>
+    disjunction(
+      intl,
+      types.map((type) => t(`criteria.contract.${type}`)),
+    ),
+  workload: ({ t }, { from, to }) => percentRange(t, from, to),
+  wish: (words, { concept, wish }) => unlessAbsent(words, concept, wish === 'refused'),
+  condition: (words, { concept, present }) => unlessAbsent(words, concept, !present),
 }
 
-type Of<K extends ExplainedFact['kind']> = Extract<ExplainedFact, { kind: K }>
+/** A requirement or its evidence in the reader's language. `places` are the names of the side whose fact it is. */
+export function factText(words: FactWords, fact: ExplainedFact, places: readonly string[] = []): string {
+  // The table pairs every kind with its own teller; the compiler cannot follow that over a union.
+  const tell = tellers[fact.kind] as Teller<ExplainedFact['kind']>
+  return tell(words, fact, places)
+}
 
 function conceptFact(words: FactWords, { concept, level, status }: Of<'concept'>): string {
   const name = conceptText(words, concept)
@@ -73,11 +62,10 @@ function conceptFact(words: FactWords, { concept, level, status }: Of<'concept'>
   return level ? words.t('criteria.level', { name, level }) : name
 }
 
-const anyOf = (words: FactWords, concepts: readonly number[]): string =>
-  disjunction(
-    words.intl,
-    concepts.map((concept) => conceptText(words, concept)),
-  )
+function anyOf(words: FactWords, concepts: readonly number[]): string {
+  const names = concepts.map((concept) => conceptText(words, concept))
+  return disjunction(words.intl, names)
+}
 
 const disjunction = (intl: IntlShape, values: readonly string[]): string =>
   intl.formatList(values.filter(Boolean), { type: 'disjunction' })
@@ -147,7 +135,7 @@ function payWish({ t, intl, currency }: FactWords, { minimum, target }: Of<'pay_
   return amount === null ? '' : t('criteria.from', { value: money(intl, amount, currency) })
 }
 
-const unlessAbsent = (words: FactWords, concept: number, isAbsent: boolean): string => {
+function unlessAbsent(words: FactWords, concept: number, isAbsent: boolean): string {
   const name = conceptText(words, concept)
   return isAbsent ? words.t('criteria.without', { name }) : name
 }

@@ -1,0 +1,68 @@
+import { IconCalendar, IconCash, IconClock, IconFileCheck, IconMapPin } from '@tabler/icons-react'
+import type { ListingCard } from '@matchwright/contract/listing'
+import type { Pay, startTypes } from '@matchwright/contract/listing-content'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import type { IntlShape } from 'react-intl'
+import { useT } from '#web/lib/intl.ts'
+import type { Translate } from '#web/lib/intl.ts'
+import { remoteText, startFact } from './facts.ts'
+import { kilometres, moneyRange, percentRange } from './units.ts'
+
+export type CardFact = { key: string; icon: ReactNode; name: string; text: string }
+type Words = { t: Translate; intl: IntlShape }
+
+const icon = { size: 17, className: 'ic', 'aria-hidden': true } as const
+
+/** What a card tells about a listing in short facts with their icons; what is not said or not shown is missing. */
+export function useCardFacts(card: ListingCard): CardFact[] {
+  const t = useT()
+  const intl = useIntl()
+  const words = { t, intl }
+  const contract = intl.formatList(
+    card.contract_types.map((type) => t(`criteria.contract.${type}`)),
+    { type: 'disjunction' },
+  )
+  const facts = [
+    { key: 'location', icon: <IconMapPin {...icon} />, text: placeText(words, card) },
+    { key: 'pay', icon: <IconCash {...icon} />, text: payText(words, card.pay) },
+    {
+      key: 'workload',
+      icon: <IconClock {...icon} />,
+      text: card.workload ? percentRange(t, card.workload.min, card.workload.max) : '',
+    },
+    { key: 'contract', icon: <IconFileCheck {...icon} />, text: contract },
+    { key: 'start', icon: <IconCalendar {...icon} />, text: startText(words, card.start) },
+  ] as const
+  return facts.flatMap((fact) => (fact.text === '' ? [] : [{ ...fact, name: t(`criteria.name.${fact.key}`) }]))
+}
+
+/** "Lausanne, 4 km, 40 % remote". */
+export function placeText({ t, intl }: Words, { place, distance_km, remote }: ListingCard): string {
+  const distance = distance_km === null ? '' : kilometres(intl, distance_km)
+  return [place ?? '', distance, remoteText(t, remote)]
+    .filter(Boolean)
+    .reduce((first, second) => (first ? t('criteria.with', { first, second }) : second), '')
+}
+
+/** Pay in its own unit: "CHF 34 per hour"; "pay on request". */
+export function payText({ t, intl }: Words, pay: Pay | null): string {
+  if (pay === null) return ''
+  if (pay.type === 'ask') return t('criteria.payAsk')
+  if (pay.type === 'free') return pay.text
+  const amount = moneyRange({ intl, t }, pay)
+  return amount && t(`criteria.per.${pay.unit}`, { amount })
+}
+
+const kinds = { 1: 'asap', 2: 'negotiable', 3: 'day' } as const satisfies Record<
+  (typeof startTypes)[keyof typeof startTypes],
+  string
+>
+const DAY_MS = 86_400_000
+
+export function startText(words: Words, start: ListingCard['start']): string {
+  if (start === null) return ''
+  const kind = kinds[start.type]
+  if (kind !== 'day') return startFact(words, { kind })
+  return start.date === null ? '' : startFact(words, { kind, day: Date.parse(start.date) / DAY_MS })
+}

@@ -1,0 +1,56 @@
+import { IconLock } from '@tabler/icons-react'
+import type { ContactOptions } from '@matchwright/contract/match'
+import type { ConceptLabels } from '@matchwright/contract/common'
+import type { ReactNode } from 'react'
+import { To } from '#web/components/to.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { useSay } from './say.ts'
+import styles from './contact-panel.module.css'
+
+type Reason = ContactOptions['reasons'][number]
+
+const noLabels: ConceptLabels = {}
+
+type ContactObstaclesProps = { reasons: readonly Reason[]; myListingId?: number }
+
+/** Every reason why contact is not possible, each with what lifts it. */
+export function ContactObstacles({ reasons, myListingId }: ContactObstaclesProps) {
+  const t = useT()
+  const say = useSay({ labels: noLabels })
+  return (
+    <section>
+      <h3 className="s14">{t('contact.panel.why', { count: reasons.length })}</h3>
+      <ul className={styles['reasons']}>
+        {reasons.map((reason) => (
+          <li key={reason.code}>
+            <IconLock size={17} className="ic" aria-hidden="true" />
+            <span>
+              {say.sentence(reason.lift) || t(`contact.obstacle.${reason.code}`, reason.lift.params)}{' '}
+              <Lift reason={reason} myListingId={myListingId} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Lift({ reason, myListingId }: { reason: Reason; myListingId: number | undefined }): ReactNode {
+  const t = useT()
+  if (reason.match_id !== null)
+    return (
+      <To page="lang-match-id" params={{ id: reason.match_id }}>
+        {t('contact.panel.open')}
+      </To>
+    )
+  if (reason.code === 'not_logged_in') return <To page="lang-account-login">{t('contact.panel.login')}</To>
+  if (reason.code === 'quota') return <To page="lang-account">{t('contact.panel.account')}</To>
+  if (reason.code === 'choose_listing') return <To page="lang-listing-new">{t('contact.panel.createListing')}</To>
+  if (reason.code === 'my_listing_not_published' && myListingId !== undefined)
+    return (
+      <To page="lang-listing-id" params={{ id: myListingId }}>
+        {t('contact.panel.openListing')}
+      </To>
+    )
+  return null
+}

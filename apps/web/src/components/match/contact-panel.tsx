@@ -1,0 +1,145 @@
+import { Button, Radio, Textarea } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { matchApi } from '@matchwright/contract/match'
+import type { ContactOptions } from '@matchwright/contract/match'
+import type { ResponseOf } from '@matchwright/contract/endpoint'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { FormSummary } from '#web/components/form-summary.tsx'
+import { Loaded, SkeletonRows } from '#web/components/load-state.tsx'
+import { useToast } from '#web/components/toast.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { useFormErrors } from '#web/lib/form-errors.ts'
+import { useT } from '#web/lib/intl.ts'
+import { usePaths } from '#web/lib/paths.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { ContactObstacles } from './contact-obstacles.tsx'
+import { DisclosurePreview } from './disclosure-preview.tsx'
+import styles from './contact-panel.module.css'
+
+type Options = ResponseOf<typeof matchApi.contactOptions>
+
+type ContactPanelProps = {
+  /** The listing contact is asked of. */
+  listingId: number
+  /** The own listing to ask with; without it there is a choice. */
+  myListingId?: number | undefined
+}
+
+/** Asks for contact: with which listing, what to say, what they will see; else everything that stands in the way. */
+export function ContactPanel({ listingId, myListingId }: ContactPanelProps) {
+  const { language } = useShell()
+  const query = { lang: language }
+  const options = useQuery(apiQuery(matchApi.contactOptions, { params: { other_listing_id: listingId }, query }))
+  const [chosen, setChosen] = useState(myListingId)
+  return (
+    <Loaded query={options} skeleton={<SkeletonRows rows={2} />}>
+      {(general) => {
+        const mine = chosen ?? general.my_listings.find(({ is_match }) => is_match)?.id
+        return (
+          <div className={styles['panel']}>
+            {general.my_listings.length > 1 && (
+              <ListingChoice listings={general.my_listings} value={mine} onChange={setChosen} />
+            )}
+            {mine === undefined ? (
+              <ContactObstacles reasons={general.reasons} />
+            ) : (
+              <WithListing key={mine} listingId={listingId} myListingId={mine} />
+            )}
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+type ListingChoiceProps = {
+  listings: ContactOptions['my_listings']
+  value: number | undefined
+  onChange: (id: number) => void
+}
+
+function ListingChoice({ listings, value, onChange }: ListingChoiceProps) {
+  const t = useT()
+  return (
+    <Radio.Group
+      label={t('contact.panel.with')}
+      value={value === undefined ? null : String(value)}
+      onChange={(id) => onChange(Number(id))}
+    >
+      {listings.map(({ id, title, score }) => (
+        <Radio key={id} value={String(id)} label={t('contact.panel.choice', { title, score })} mt={6} />
+      ))}
+    </Radio.Group>
+  )
+}
+
+function WithListing({ listingId, myListingId }: { listingId: number; myListingId: number }) {
+  const { language } = useShell()
+  const params = { listing_id: myListingId, other_listing_id: listingId }
+  const options = useQuery(apiQuery(matchApi.contactOptionsOf, { params, query: { lang: language } }))
+  return (
+    <Loaded query={options} skeleton={<SkeletonRows rows={2} />}>
+      {({ is_possible, reasons }: Options) =>
+        is_possible ? (
+          <RequestForm listingId={listingId} myListingId={myListingId} />
+        ) : (
+          <ContactObstacles reasons={reasons} myListingId={myListingId} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** The request itself: a message, and what they see of me as long as they have not answered. */
+function RequestForm({ listingId, myListingId }: { listingId: number; myListingId: number }) {
+  const t = useT()
+  const to = usePaths()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { language } = useShell()
+  const [text, setText] = useState('')
+  const request = useMutation({
+    mutationFn: () =>
+      callApi(matchApi.initiateContact, {
+        params: { listing_id: myListingId, other_listing_id: listingId },
+        query: { lang: language },
+        body: { text },
+      }),
+    onSuccess: async ({ id }) => {
+      toast(t('contact.panel.sent'))
+      await navigate(to('lang-match-id', { id }))
+    },
+  })
+  const errors = useFormErrors(request.error)
+  const isOther = request.isError && errors.general.length === 0 && Object.keys(errors.fields).length === 0
+  return (
+    <form
+      className={styles['panel']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        request.mutate()
+      }}
+    >
+      <FormSummary errors={errors} {...(isOther && { message: t('common.load.failed') })} />
+      <Textarea
+        name="text"
+        label={t('contact.panel.message')}
+        description={t('contact.panel.messageHelp')}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={2000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={errors.fields['text']}
+      />
+      <DisclosurePreview listingId={myListingId} level={3} />
+      <Button type="submit" variant="filled" loading={request.isPending}>
+        {t('contact.panel.send')}
+      </Button>
+    </form>
+  )
+}

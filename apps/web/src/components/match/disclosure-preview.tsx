@@ -1,0 +1,144 @@
+import { listingApi } from '@matchwright/contract/listing'
+import type { ListingView } from '@matchwright/contract/listing'
+import type { DisclosureLevel } from '@matchwright/contract/common'
+import { listingGroups } from '@matchwright/contract/listing-content'
+import type { ListingContent, ListingGroup } from '@matchwright/contract/listing-content'
+import type { CompanyContent, PersonContent } from '@matchwright/contract/profile'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { Lens } from '#web/components/lens.tsx'
+import type { LensLevel } from '#web/components/lens.tsx'
+import { Loaded, SkeletonRows } from '#web/components/load-state.tsx'
+import type { MessageId } from '#web/i18n/message-id.ts'
+import { useT } from '#web/lib/intl.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import styles from './disclosure-preview.module.css'
+
+type DisclosurePreviewProps = {
+  listingId: number
+  /** 3 as outside sees the listing, 2 in contact, 1 after full disclosure. */
+  level: 1 | 2 | 3
+}
+
+export const lensOf: Record<DisclosureLevel, LensLevel> = { 0: 'none', 1: 'full', 2: 'contact', 3: 'public' }
+
+/** What the other side sees of the own listing at a standing, said before it is agreed to. */
+export function DisclosurePreview({ listingId, level }: DisclosurePreviewProps) {
+  const { language } = useShell()
+  const preview = useQuery(
+    apiQuery(listingApi.preview, { params: { listing_id: listingId }, query: { level, lang: language } }),
+  )
+  return (
+    <Loaded query={preview} skeleton={<SkeletonRows rows={2} height={40} />}>
+      {(view) => <Preview view={view} />}
+    </Loaded>
+  )
+}
+
+function Preview({ view }: { view: ListingView }) {
+  const t = useT()
+  const intl = useIntl()
+  const groupName = useGroupName()
+  const groups = shownGroups(view.content).map(groupName)
+  const hidden = view.hidden.filter(({ level }) => level > 0)
+  return (
+    <div className={styles['preview']}>
+      <h3>{t('contact.preview.title')}</h3>
+      <dl>
+        {identityOf(view).map(([group, text]) => (
+          <div key={group}>
+            <dt>{groupName(group)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{groupName('documents')}</dt>
+          <dd>
+            {view.documents.length === 0
+              ? t('contact.preview.noDocuments')
+              : intl.formatList(view.documents.map(({ title }) => title))}
+          </dd>
+        </div>
+      </dl>
+      {groups.length > 0 && (
+        <p className="s13 sec">{t('contact.preview.content', { groups: intl.formatList(groups) })}</p>
+      )}
+      {hidden.length > 0 && (
+        <>
+          <h3>{t('contact.preview.hidden')}</h3>
+          <ul>
+            {hidden.map(({ group, level }) => (
+              <li key={group}>
+                {groupName(group)} <Lens level={lensOf[level]} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+type Row = [group: string, text: string]
+
+/** Who one is, as far as this standing shows it. */
+function identityOf({ card, person, company }: ListingView): Row[] {
+  const rows = person ? personRows(person) : company ? companyRows(company) : []
+  const [name, ...others] = rows
+  const shown: Row[] = [['name', name?.[1] || card.who], ...others]
+  return shown.filter(([, text]) => text !== '')
+}
+
+const personRows = ({ first_name, last_name, phones, email, address }: Partial<PersonContent>): Row[] => [
+  ['name', [first_name, last_name].filter(Boolean).join(' ')],
+  ['phones', phones?.join(', ') ?? ''],
+  ['email', email ?? ''],
+  ['address', addressText(address)],
+]
+
+const companyRows = ({ company_name, phones, contact_email, address }: Partial<CompanyContent>): Row[] => [
+  ['name', company_name ?? ''],
+  ['phones', phones?.join(', ') ?? ''],
+  ['email', contact_email ?? ''],
+  ['address', addressText(address)],
+]
+
+const addressText = (address: PersonContent['address'] | undefined): string =>
+  address ? [address.street, address.postcode, address.city].filter(Boolean).join(', ') : ''
+
+const partsOf: Record<ListingGroup, readonly (keyof ListingContent)[]> = {
+  occupation: ['occupations'],
+  skills: ['skills'],
+  experience: ['experience'],
+  languages: ['languages'],
+  education: ['education'],
+  licences: ['licences'],
+  responsibilities: ['responsibilities'],
+  social: ['social'],
+  industry: ['industries'],
+  availability: ['start'],
+  location: ['places'],
+  pay: ['pay'],
+  contract: ['contract_types'],
+  workload: ['workload'],
+  conditions: ['conditions'],
+  texts: ['description', 'about_me'],
+}
+
+const shownGroups = (content: Partial<ListingContent>): ListingGroup[] =>
+  listingGroups.filter((group) => partsOf[group].some((part) => isFilled(content[part])))
+
+const isFilled = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== ''
+
+/** Name of a field group; one this version does not know is shown as it is. */
+export function useGroupName(): (group: string) => string {
+  const t = useT()
+  const { messages } = useIntl()
+  return (group) => {
+    const id = `contact.group.${group}`
+    // The id was just found in the catalogue.
+    return messages[id] === undefined ? group : t(id as MessageId)
+  }
+}

@@ -1,0 +1,78 @@
+import type { ExplainedDirection, Explanation } from '@matchwright/contract/match'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { BridgeTable } from '#web/components/bridge-table.tsx'
+import { PointStrip } from '#web/components/criterion-strip.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { bridgeGroups } from './bridge-groups.tsx'
+import { useSay } from './say.ts'
+import { directionSegments } from './segments.ts'
+import styles from './match-explanation.module.css'
+
+type MatchExplanationProps = {
+  explanation: Explanation
+  /** Puts a ready question to the other side; without it there is no "Ask them". */
+  onAsk?: (question: string) => void
+}
+
+/** Both directions of a match as cards: strip by points, bridge table, all in words. */
+export function MatchExplanation({ explanation, onAsk }: MatchExplanationProps) {
+  const [theirs, mine] = explanation.directions
+  return (
+    <>
+      <DirectionCard explanation={explanation} direction={theirs} onAsk={onAsk} />
+      <DirectionCard explanation={explanation} direction={mine} onAsk={onAsk} />
+    </>
+  )
+}
+
+type DirectionCardProps = {
+  explanation: Explanation
+  direction: ExplainedDirection
+  onAsk: ((question: string) => void) | undefined
+}
+
+function DirectionCard({ explanation, direction, onAsk }: DirectionCardProps) {
+  const t = useT()
+  const intl = useIntl()
+  const id = useId()
+  const say = useSay({
+    labels: explanation.concept_labels,
+    currency: explanation.pay_currency,
+    withFields: hasEducationField(direction),
+  })
+  const side = direction.asked_by === 'them' ? 'theirs' : 'mine'
+  const title = t(`match.${side}.title`)
+  return (
+    <section className={`card ${styles['direction']}`} aria-labelledby={id}>
+      <header className={styles['head']}>
+        <div>
+          <h2 id={id}>{title}</h2>
+          <p className="s13 mut">{t(`match.${side}.note`)}</p>
+        </div>
+        <p className={styles['fit']}>{t.rich('match.of100', { fit: direction.fit, b: bold })}</p>
+      </header>
+      <PointStrip segments={directionSegments({ t, say, myType: explanation.my_type }, direction)} label={title} />
+      <div className={styles['table']}>
+        <BridgeTable
+          caption={title}
+          wantTitle={t(`match.${side}.want`)}
+          haveTitle={t(`match.${side}.have`)}
+          groups={bridgeGroups({ t, intl, say, explanation, onAsk }, direction)}
+        />
+      </div>
+    </section>
+  )
+}
+
+const bold = (chunks: ReactNode) => <b className="num">{chunks}</b>
+
+const hasEducationField = ({ criteria }: ExplainedDirection): boolean =>
+  criteria.some(
+    (row) =>
+      row.disclosed &&
+      row.evidence.some(({ want, have }) =>
+        [want, have].some((fact) => fact?.kind === 'education' && fact.field !== null),
+      ),
+  )

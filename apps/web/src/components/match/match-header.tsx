@@ -1,0 +1,75 @@
+import type { ListingCard } from '@matchwright/contract/listing'
+import type { Explanation } from '@matchwright/contract/match'
+import type { ReactNode } from 'react'
+import { Lens } from '#web/components/lens.tsx'
+import { ScoreRing } from '#web/components/score-ring.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { toneOf } from '#web/lib/score.ts'
+import { useCardFacts } from './card-facts.tsx'
+import styles from './match-header.module.css'
+
+type MatchHeaderProps = {
+  card: ListingCard
+  explanation: Pick<Explanation, 'score' | 'class' | 'fits' | 'is_match' | 'is_near_miss'>
+  /** The next possible action, at the end of the row. */
+  next?: ReactNode
+}
+
+/** Ring, who, facts, both fits, and what can be done now. */
+export function MatchHeader({ card, explanation, next }: MatchHeaderProps) {
+  const t = useT()
+  const { score, fits } = explanation
+  const facts = useCardFacts(card)
+  return (
+    <section className={`card ${styles['header']}`} data-next={next !== undefined || undefined}>
+      <div className={styles['ring']}>
+        <ScoreRing score={score} theirs={fits.i_meet} mine={fits.they_meet} size={120} />
+        <p className="s13 mut">{t(`match.class.${classOf(explanation)}`)}</p>
+      </div>
+      <div className={styles['text']}>
+        <h1 lang={card.language} dir="auto">
+          {card.title}
+        </h1>
+        <p className="sec">
+          {card.who}{' '}
+          <Lens
+            level={card.is_name_disclosed ? 'public' : 'full'}
+            text={t(card.is_name_disclosed ? 'match.name.disclosed' : 'match.name.after')}
+          />
+        </p>
+        <dl className={styles['facts']}>
+          {facts.map(({ key, icon, name, text }) => (
+            <div key={key}>
+              <dt>
+                {icon}
+                <span className="vh">{name}</span>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles['fits']}>
+          <FitBar title={t('match.fit.mine')} fit={fits.i_meet} />
+          <FitBar title={t('match.fit.theirs')} fit={fits.they_meet} />
+        </div>
+      </div>
+      {next}
+    </section>
+  )
+}
+
+/** A pair that is no match has no class of its own, however high its score. */
+export function classOf({ is_match, is_near_miss, class: name }: MatchHeaderProps['explanation']) {
+  if (is_match) return name
+  return is_near_miss ? 'near' : 'none'
+}
+
+function FitBar({ title, fit }: { title: string; fit: number }) {
+  return (
+    <div>
+      <span>{title}</span>
+      <b className="num">{fit}</b>
+      <i className={styles['bar']} data-tone={toneOf(fit / 100)} style={{ '--v': `${fit}%` }} />
+    </div>
+  )
+}

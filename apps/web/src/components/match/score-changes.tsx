@@ -1,0 +1,74 @@
+import type { ExplainedAction, Explanation } from '@matchwright/contract/match'
+import { listingType } from '@matchwright/contract/listing'
+import { To } from '#web/components/to.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { asksAsEmployer, criterionName } from './criterion-name.ts'
+import { useSay } from './say.ts'
+import { ScoreFootnote } from './score-footnote.tsx'
+import styles from './score-changes.module.css'
+
+const SHOWN = 5
+
+type ScoreChangesProps = {
+  explanation: Explanation
+  /** The own listing, where a change is made; a finder has none. */
+  myListingId?: number | undefined
+}
+
+/** What would raise the score, each change really scored again, and how the score came about. */
+export function ScoreChanges({ explanation, myListingId }: ScoreChangesProps) {
+  const t = useT()
+  const actions = explanation.actions.slice(0, SHOWN)
+  return (
+    <section className={`card ${styles['card']}`}>
+      <h2>{t('match.change.title')}</h2>
+      {actions.length === 0 ? (
+        <p className={`s14 sec ${styles['none']}`}>{t('match.change.none')}</p>
+      ) : (
+        <ul>
+          {actions.map((action, index) => (
+            <ChangeLine key={index} action={action} explanation={explanation} myListingId={myListingId} />
+          ))}
+        </ul>
+      )}
+      <ScoreFootnote explanation={explanation} />
+    </section>
+  )
+}
+
+type ChangeLineProps = ScoreChangesProps & { action: ExplainedAction }
+
+function ChangeLine({ action, explanation, myListingId }: ChangeLineProps) {
+  const t = useT()
+  const say = useSay({ labels: explanation.concept_labels, currency: explanation.pay_currency })
+  const criterion = criterionName(t, action.criterion, asksAsEmployer(action.asked_by, explanation.my_type))
+  const opens = useOpens(action, explanation)
+  return (
+    <li>
+      <b className={`num ${styles['delta']}`} dir="ltr">
+        {action.delta_points === null ? '' : `+${action.delta_points}`}
+      </b>
+      <div>
+        <p className="s14">{say.sentence(action.text, action.asked_by)}</p>
+        <p className={`s13 ${styles['effect']}`}>
+          {opens !== '' && <span className="mut">{opens}</span>}
+          {action.lifts_block && <span className="mut">{t('match.change.lifts')}</span>}
+          {myListingId !== undefined && (
+            <To page="lang-listing-id" params={{ id: myListingId }} hash={`#${action.criterion}`}>
+              {t('match.change.link', { criterion })}
+            </To>
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function useOpens(action: ExplainedAction, { my_type }: Explanation): string {
+  const t = useT()
+  if (action.is_opens_hidden) return t('match.change.opensFew')
+  if (action.opens === null || action.opens <= 0) return ''
+  return my_type === listingType.search
+    ? t('match.change.opensOffers', { count: action.opens })
+    : t('match.change.opensPeople', { count: action.opens })
+}

@@ -1,0 +1,32 @@
+import type { ConceptLabels } from '@matchwright/contract/common'
+import type { ExplainedFact } from '@matchwright/contract/match'
+import { directionOf } from '#web/lib/languages.ts'
+import { useShell } from '#web/lib/shell.ts'
+import styles from './word.module.css'
+
+/** A text in its own language; a small tag names the language where it is not the page's. */
+export function Word({ text, lang }: { text: string; lang?: string | undefined }) {
+  const { language } = useShell()
+  if (lang === undefined || isSameLanguage(lang, language)) return text
+  return (
+    <>
+      <span lang={lang} dir={directionOf(lang)}>
+        {text}
+      </span>{' '}
+      <abbr className={styles['lang']} translate="no">
+        {baseOf(lang).toUpperCase()}
+      </abbr>
+    </>
+  )
+}
+
+const baseOf = (language: string): string => language.split('-')[0] ?? language
+const isSameLanguage = (one: string, other: string): boolean => baseOf(one) === baseOf(other)
+
+/** Language of the labels a fact is told with, when they all share one. */
+export function languageOfFact(fact: ExplainedFact, labels: ConceptLabels): string | undefined {
+  if ('concept' in fact) return labels[String(fact.concept)]?.lang
+  if (fact.kind !== 'concepts') return undefined
+  const languages = new Set(fact.concepts.map((concept) => labels[String(concept)]?.lang))
+  return languages.size === 1 ? [...languages][0] : undefined
+}
