@@ -23,6 +23,7 @@ type Source = typeof account &
   typeof criteria &
   typeof document &
   typeof errors &
+  typeof explain &
   typeof finder &
   typeof home &
   typeof importing &
