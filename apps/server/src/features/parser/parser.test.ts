@@ -129,6 +129,13 @@ describe('saving a CV', () => {
     expect(content).toMatchObject({ first_name: 'Anna', last_name: 'Keller', email: 'ana.silva@example.org' })
     expect(content.languages.map(({ code, spoken }: { code: string; spoken: number }) => [code, spoken])).toEqual([['de', 5], ['fr', 4]]) // prettier-ignore
   })
+  test('takes no secret away', async () => {
+    const person = await aPerson(pool, { owner: ana })
+    await anaClient.patch(`/napi/profile/person/${person}`, { content: { ird_number: '49091850' } })
+    await anaClient.post('/napi/parser/save_cv', order(cvFacts, { person_id: person, save_listing: false }))
+    const { content } = (await anaClient.get(`/napi/profile/person/${person}`)).body
+    expect(content).toMatchObject({ ird_number: '49091850', email: 'ana.silva@example.org' })
+  })
   test('leaves both out when one cannot be saved', async () => {
     const theirs = await aPerson(pool, { owner: await aUser(pool) })
     const before = await countRows()

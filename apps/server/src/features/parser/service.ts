@@ -164,6 +164,14 @@ async function savedProfile(
   }
   const which = { kind, id: profileId }
   const profile = await profileFor(db, caller, which, saveProfile)
-  if (saveProfile) await changeProfileIn(deps, db, caller, which, { content: merge(profile) })
+  if (saveProfile) await changeProfileIn(deps, db, caller, { ...which, content: withoutSecrets(merge(profile)) })
   return profile.id
+}
+
+/** Secrets are stored apart from the content that was merged; no document changes them. */
+function withoutSecrets(content: PersonContent | CompanyContent): Partial<PersonContent | CompanyContent> {
+  const { ird_number: _, ...rest } = content
+  if (!('indigenous_status' in rest)) return rest
+  const { indigenous_status: __, ...person } = rest
+  return person
 }

@@ -115,8 +115,8 @@ function contractValue(value: parsed.ConceptText, { taxonomy }: ValueContext): F
 }
 
 function wishValue(value: parsed.WishValue, context: ValueContext): FactValue {
-  if (value.kind === 'contract_type') return contractValue(value, context)
-  return value.kind === 'place' ? placeValue(value) : conceptValue(value)
+  if (value.kind === 'place') return placeValue(value)
+  return value.kind === 'contract_type' ? contractValue(value, context) : conceptValue(value)
 }
 
 /** What the parser holds in each field. */

@@ -88,13 +88,19 @@ const personHandlers = (deps: ProfileDeps) => {
       service.personShown(
         deps,
         caller,
-        await service.archiveProfile(deps, caller, which(params.person_id), true, pauseListingIn),
+        await service.archiveProfile(deps, caller, which(params.person_id), {
+          isArchived: true,
+          pause: pauseListingIn,
+        }),
       ),
     restorePerson: async ({ params }, caller) =>
       service.personShown(
         deps,
         caller,
-        await service.archiveProfile(deps, caller, which(params.person_id), false, pauseListingIn),
+        await service.archiveProfile(deps, caller, which(params.person_id), {
+          isArchived: false,
+          pause: pauseListingIn,
+        }),
       ),
     copyPerson: async ({ params }, caller) =>
       service.personShown(deps, caller, await service.copyProfile(deps, caller, which(params.person_id))),
@@ -131,13 +137,19 @@ const companyHandlers = (deps: ProfileDeps) => {
       service.companyShown(
         deps,
         caller,
-        await service.archiveProfile(deps, caller, which(params.company_id), true, pauseListingIn),
+        await service.archiveProfile(deps, caller, which(params.company_id), {
+          isArchived: true,
+          pause: pauseListingIn,
+        }),
       ),
     restoreCompany: async ({ params }, caller) =>
       service.companyShown(
         deps,
         caller,
-        await service.archiveProfile(deps, caller, which(params.company_id), false, pauseListingIn),
+        await service.archiveProfile(deps, caller, which(params.company_id), {
+          isArchived: false,
+          pause: pauseListingIn,
+        }),
       ),
     copyCompany: async ({ params }, caller) =>
       service.companyShown(deps, caller, await service.copyProfile(deps, caller, which(params.company_id))),

@@ -80,6 +80,13 @@ function joined<C extends Content>(deps: Pick<Deps, 'config'>, profile: queries.
   }
 }
 
+/** What is stored encrypted is for the eyes of its owner: the person, or the company's account. */
+function seesSecrets(caller: Caller, profile: queries.ProfileRow): boolean {
+  const user = userOf(caller)
+  if (caller.isImpersonated) return false
+  return profile.kind === 'person' ? profile.user_id === user.id : profile.account_id === user.account_id
+}
+
 function common(deps: ProfileDeps, caller: Caller, profile: queries.ProfileRow, content: Content) {
   return {
     id: profile.id, share: profile.share, is_archived: profile.archived_at !== null, is_mine: profile.user_id === userOf(caller).id, has_picture: profile.picture_sha256 !== null,
@@ -89,7 +96,8 @@ function common(deps: ProfileDeps, caller: Caller, profile: queries.ProfileRow, 
 }
 
 export function personShown(deps: ProfileDeps, caller: Caller, profile: queries.ProfileRow): PersonProfile {
-  const content = joined(deps, profile, personContentOf(profile))
+  const stored = personContentOf(profile)
+  const content = seesSecrets(caller, profile) ? joined(deps, profile, stored) : stored
   return {
     ...common(deps, caller, profile, content),
     kind: 'person',
@@ -99,7 +107,8 @@ export function personShown(deps: ProfileDeps, caller: Caller, profile: queries.
   }
 }
 export function companyShown(deps: ProfileDeps, caller: Caller, profile: queries.ProfileRow): CompanyProfile {
-  const content = joined(deps, profile, companyContentOf(profile))
+  const stored = companyContentOf(profile)
+  const content = seesSecrets(caller, profile) ? joined(deps, profile, stored) : stored
   return {
     ...common(deps, caller, profile, content),
     kind: 'company',
@@ -150,7 +159,7 @@ export async function changeProfile(
   which: { kind: ProfileKind; id: number },
   change: ProfileChange,
 ): Promise<queries.ProfileRow> {
-  return transaction(deps.pool, async (db) => changeProfileIn(deps, db, caller, which, change))
+  return transaction(deps.pool, async (db) => changeProfileIn(deps, db, caller, { ...which, ...change }))
 }
 
 /** The same inside a transaction of the caller. */
@@ -158,21 +167,36 @@ export async function changeProfileIn(
   deps: Pick<Deps, 'config'>,
   db: Db,
   caller: Caller,
-  which: { kind: ProfileKind; id: number },
-  change: ProfileChange,
+  change: ProfileChange & { kind: ProfileKind; id: number },
 ): Promise<queries.ProfileRow> {
-  const profile = await profileFor(db, caller, which, true)
+  const profile = await profileFor(db, caller, change, true)
   if (change.expected_version !== undefined && change.expected_version !== profile.version)
     throw conflict('version', 'Somebody else has changed this in the meantime')
   assertMayDisclose(caller, profile, change.disclosure)
-  const schema = which.kind === 'person' ? PersonContent : CompanyContent
+  const schema = profile.kind === 'person' ? PersonContent : CompanyContent
   const stored = joined(deps, profile, schema.parse(profile.content))
-  const { content, secrets } = split(deps, which.kind, schema.parse({ ...stored, ...change.content }))
+  const { content, secrets } = split(
+    deps,
+    profile.kind,
+    schema.parse({ ...stored, ...allowedContent(caller, profile, change.content) }),
+  )
   const saved = await queries.updateProfile(db, {
-    id: profile.id, name: nameOf(which.kind, content), content, secrets, share: change.share ?? profile.share, disclosure: { ...profile.disclosure, ...change.disclosure },
+    id: profile.id, name: nameOf(profile.kind, content), content, secrets, share: change.share ?? profile.share, disclosure: { ...profile.disclosure, ...change.disclosure },
   }) // prettier-ignore
   await queries.touchListings(db, profile.id)
   return saved
+}
+
+/** Whoever does not see a secret cannot replace or remove it. */
+function allowedContent(
+  caller: Caller,
+  profile: queries.ProfileRow,
+  change: Partial<Content> = {},
+): Record<string, unknown> {
+  if (seesSecrets(caller, profile)) return change
+  const { ird_number, indigenous_status, ...others }: Record<string, unknown> = change
+  if (ird_number || indigenous_status) throw forbidden('secrets', 'Only its owner can change this')
+  return others
 }
 
 /** Sealed groups stay closed, and nobody opens anything in somebody else's name. */
@@ -199,8 +223,7 @@ export async function archiveProfile(
   deps: ProfileDeps,
   caller: Caller,
   which: { kind: ProfileKind; id: number },
-  isArchived: boolean,
-  pause: (db: Db, listingId: number) => Promise<void>,
+  { isArchived, pause }: { isArchived: boolean; pause: (db: Db, listingId: number) => Promise<void> },
 ): Promise<queries.ProfileRow> {
   return transaction(deps.pool, async (db) => {
     const profile = await profileFor(db, caller, which, true)
@@ -225,7 +248,7 @@ export async function copyProfile(
       share: 'private',
       name: profile.name,
       content: profile.content,
-      secrets: profile.secrets,
+      secrets: seesSecrets(caller, profile) ? profile.secrets : null,
       disclosure: profile.disclosure,
     })
   })

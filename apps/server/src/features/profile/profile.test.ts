@@ -1,0 +1,232 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+import type { Client } from '#server/testing/client.ts'
+import { aContact } from '#server/testing/contacts.ts'
+import { aListing, conceptId } from '#server/testing/listings.ts'
+import { aCompany, aPerson } from '#server/testing/profiles.ts'
+import { type TestUser, aUser } from '#server/testing/users.ts'
+
+const { pool, deps, client } = await testApp()
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const upload = (content: Buffer) => [{ field: 'picture', filename: 'me.png', type: 'image/png', content }]
+
+let ana: TestUser
+let anaClient: Client
+let carlClient: Client
+let strangerClient: Client
+let staffClient: Client
+beforeAll(async () => {
+  ana = await aUser(pool)
+  const carl = await aUser(pool, { accountId: ana.accountId })
+  anaClient = await client().login(ana.email)
+  carlClient = await client().login(carl.email)
+  strangerClient = await client().login((await aUser(pool)).email)
+  staffClient = await client().login((await aUser(pool, { perms: ['listing_staff'] })).email)
+})
+const person = (more: Parameters<typeof aPerson>[1] | object = {}) => aPerson(pool, { owner: ana, ...more })
+const change = (id: number, body: object, browser = anaClient) => browser.patch(`/napi/profile/person/${id}`, body)
+
+describe('creating', () => {
+  test('a person begins private, with safe levels and labels of its concepts', async () => {
+    const nurse = conceptId(deps.concepts.taxonomy, 'occupation', 'nurse')
+    const content = { first_name: 'Ana', birthday: '2000-02-29', work_history: [{ occupation_id: nurse, position: 'Nurse' }] } // prettier-ignore
+    const { status, body } = await anaClient.post('/napi/profile/person', { content })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ kind: 'person', share: 'private', is_mine: true, version: 1, is_archived: false })
+    expect(body.disclosure).toMatchObject({ name: 1, email: 1, birthday: 0, picture: 0, nationality: 0, work_history: 2, ird_number: 0, indigenous_status: 0 }) // prettier-ignore
+    expect(body.concept_labels[String(nurse)].branch).toBe('occupation')
+    expect(body.age).toBeGreaterThan(20)
+  })
+  test('a company is for professional accounts and begins shared', async () => {
+    const content = { company_name: 'Lakeside', neutral_description: 'Regional hospital, 340 beds' }
+    const { body } = await anaClient.post('/napi/profile/company', { content })
+    expect(body).toMatchObject({ kind: 'company', share: 'account', content })
+    const basic = await client().login((await aUser(pool, { level: 'basic' })).email)
+    const refused = await basic.post('/napi/profile/company', { content })
+    expect([refused.status, refused.body.message]).toEqual([403, 'This page requires a professional account.'])
+  })
+  test('wrong values are told at their field', async () => {
+    const wrong = { content: { email: 'no address', phones: ['?'], links: [{ url: 'javascript:alert(1)' }], birthday: '2001-02-30' } } // prettier-ignore
+    const { status, body } = await anaClient.post('/napi/profile/person', wrong)
+    expect(status).toBe(422)
+    expect(body.detail.map(({ loc }: { loc: string[] }) => loc.slice(2).join('.'))).toEqual(
+      expect.arrayContaining(['content.email', 'content.phones.0', 'content.links.0.url', 'content.birthday']),
+    )
+    expect((await anaClient.post('/napi/profile/person', {})).body.detail[0]).toMatchObject({ loc: ['body', 'payload', 'content'], type: 'missing' }) // prettier-ignore
+  })
+  test('visitors and those who have not accepted the terms create none', async () => {
+    const waiting = await aUser(pool)
+    const browser = await client().login(waiting.email)
+    await pool.query('update app_user set terms_version = null where id = $1', [waiting.id])
+    expect((await client().post('/napi/profile/person', { content: {} })).status).toBe(401)
+    expect((await browser.post('/napi/profile/person', { content: {} })).body.code).toBe('terms_not_accepted')
+  })
+})
+
+describe('who sees and changes a profile', () => {
+  test('a private one only its owner and staff, a shared one colleagues too', async () => {
+    const id = await person()
+    const url = `/napi/profile/person/${id}`
+    const statuses = async () => {
+      const browsers = [anaClient, carlClient, strangerClient, staffClient, client()]
+      return Promise.all(browsers.map(async (browser) => (await browser.get(url)).status))
+    }
+    expect(await statuses()).toEqual([200, 404, 404, 200, 401])
+    await change(id, { share: 'account' })
+    expect(await statuses()).toEqual([200, 200, 404, 200, 401])
+    expect((await change(id, { content: { summary: 'By Carl' } }, carlClient)).body).toMatchObject({ is_mine: false, version: 3 }) // prettier-ignore
+    expect((await change(id, { content: { summary: 'x' } }, strangerClient)).status).toBe(404)
+    expect((await anaClient.get(`/napi/profile/company/${id}`)).status).toBe(404)
+    expect((await anaClient.get(`/napi/profile/person_minimal/${id}`)).body).toMatchObject({ id, has_picture: false })
+    expect((await strangerClient.get(`/napi/profile/person_minimal/${id}`)).status).toBe(404)
+  })
+  test('a change touches only the fields it names', async () => {
+    const id = await person({ content: { first_name: 'Ana', summary: 'Nurse' } })
+    const { body } = await change(id, { content: { last_name: 'Silva' } })
+    expect(body.content).toMatchObject({ first_name: 'Ana', last_name: 'Silva', summary: 'Nurse' })
+    expect((await anaClient.get('/napi/profile/list?search=silva')).body.items[0]).toMatchObject({ id, name: 'Ana Silva' }) // prettier-ignore
+  })
+  test('who saw an older version is told so', async () => {
+    const id = await person()
+    expect((await change(id, { content: {}, expected_version: 1 })).status).toBe(200)
+    const stale = await change(id, { content: {}, expected_version: 1 })
+    expect([stale.status, stale.body.code]).toEqual([400, 'version'])
+  })
+  test('a company is changed like a person', async () => {
+    const id = await aCompany(pool, { owner: ana })
+    const url = `/napi/profile/company/${id}`
+    expect((await anaClient.patch(url, { content: { size: '50-249' } })).body.content.size).toBe('50-249')
+    expect((await anaClient.patch(url, { content: { size: 'big' } })).status).toBe(422)
+    expect((await strangerClient.patch(url, { content: {} })).status).toBe(404)
+    expect((await anaClient.get(url)).body.content.company_name).toBe('Lakeside Ltd')
+    expect((await anaClient.get(`/napi/profile/company_minimal/${id}`)).body.name).toBe('Lakeside Ltd')
+  })
+})
+
+describe('secrets', () => {
+  test('the tax number is checked and kept encrypted', async () => {
+    const id = await person()
+    const wrong = await change(id, { content: { ird_number: '136410133' } })
+    expect([wrong.status, wrong.body.detail[0].loc]).toEqual([422, ['body', 'payload', 'content', 'ird_number']])
+    expect((await change(id, { content: { ird_number: '49091850' } })).body.content.ird_number).toBe('49091850')
+    const { rows } = await pool.query('select content::text as content, secrets from profile where id = $1', [id])
+    expect(rows[0].content).not.toContain('49091850')
+    expect(rows[0].secrets.toString('latin1')).not.toContain('49091850')
+    await change(id, { content: { summary: 'Another field' } })
+    expect((await anaClient.get(`/napi/profile/person/${id}`)).body.content.ird_number).toBe('49091850')
+  })
+  test('are seen by their owner alone, and only the owner replaces them', async () => {
+    const id = await person({ share: 'account' })
+    const secrets = { ird_number: '49091850', indigenous_status: { value: 'Māori', consented: true } }
+    expect((await change(id, { content: secrets })).body.content).toMatchObject(secrets)
+    for (const browser of [carlClient, staffClient])
+      expect((await browser.get(`/napi/profile/person/${id}`)).body.content).toMatchObject({ ird_number: null, indigenous_status: null }) // prettier-ignore
+    expect((await change(id, { content: { ird_number: '35901981' } }, carlClient)).status).toBe(403)
+    expect((await change(id, { content: { ird_number: null, summary: 'x' } }, carlClient)).status).toBe(200)
+    expect((await anaClient.get(`/napi/profile/person/${id}`)).body.content.ird_number).toBe('49091850')
+    const copy = await carlClient.post(`/napi/profile/person/${id}/copy`)
+    expect(copy.body).toMatchObject({ is_mine: true, content: { ird_number: null, indigenous_status: null } })
+    expect((await anaClient.post(`/napi/profile/person/${id}/copy`)).body.content.ird_number).toBe('49091850')
+  })
+  test('indigenous status needs its own consent', async () => {
+    const { status, body } = await change(await person(), { content: { indigenous_status: { value: 'Māori', consented: false } } }) // prettier-ignore
+    expect([status, body.detail[0].loc.at(-1)]).toEqual([422, 'consented'])
+  })
+  test('their groups can never be opened', async () => {
+    const id = await person()
+    for (const group of ['indigenous_status', 'ird_number']) {
+      const { status, body } = await change(id, { disclosure: { [group]: 1 } })
+      expect([status, body.detail[0].loc]).toEqual([422, ['body', 'payload', 'disclosure', group]])
+    }
+    expect((await change(id, { disclosure: { ird_number: 0, name: 2 } })).body.disclosure).toMatchObject({ name: 2, ird_number: 0 }) // prettier-ignore
+    expect((await change(id, { disclosure: { shoe_size: 1 } })).status).toBe(422)
+  })
+})
+
+describe('lists', () => {
+  test('are filtered, sorted and paged', async () => {
+    const owner = await aUser(pool)
+    const browser = await client().login(owner.email)
+    const anna = await aPerson(pool, { owner, content: { first_name: 'Anna', last_name: 'A', work_history: [{ position: 'Nurse' }] } }) // prettier-ignore
+    const zoe = await aPerson(pool, { owner, content: { first_name: 'Zoe', last_name: 'Z' } })
+    const company = await aCompany(pool, { owner, share: 'account', content: { company_name: 'Middle' } })
+    await browser.post(`/napi/document/person/${anna}/link`, { title: 'Site', url: 'https://example.org' })
+    const ids = async (query: string, from = browser) =>
+      (await from.get(`/napi/profile/list?${query}`)).body.items.map(({ id }: { id: number }) => id)
+    expect(await ids('list_sort=name')).toEqual([anna, company, zoe])
+    expect(await ids('list_sort=oldest&limit=1&offset=1')).toEqual([zoe])
+    expect(await ids('filter_type=company')).toEqual([company])
+    expect(await ids('search=nurse')).toEqual([anna])
+    expect(await ids('archived=true')).toEqual([])
+    const colleague = await client().login((await aUser(pool, { accountId: owner.accountId })).email)
+    expect(await ids('filter_share=shared', colleague)).toEqual([company])
+    expect(await ids('filter_share=mine', colleague)).toEqual([])
+    const row = (await browser.get('/napi/profile/list?doc_details=true&search=anna')).body.items[0]
+    expect(row).toMatchObject({ documents: 1, document_titles: ['Site'], subtitle: 'Nurse', listings: 0 })
+    expect((await browser.get('/napi/profile/list?limit=500')).status).toBe(422)
+    expect((await client().get('/napi/profile/list')).status).toBe(401)
+  })
+  test('kinds of work permission are named', async () => {
+    const { body } = await client().get('/napi/profile/workpermit_choices?lang=de')
+    expect(body.items.length).toBeGreaterThan(1)
+    expect(body.items.every(({ code, name }: { code: string; name: string }) => code && name)).toBe(true)
+  })
+})
+
+describe('archive', () => {
+  test('an archived profile rests and its published listings pause', async () => {
+    const id = await person()
+    const listing = await aListing(pool, { owner: ana, profileId: id })
+    expect((await anaClient.post(`/napi/profile/person/${id}/archive`)).body.is_archived).toBe(true)
+    expect((await pool.query('select status from listing where id = $1', [listing])).rows).toEqual([{ status: 4 }])
+    expect((await anaClient.post(`/napi/profile/person/${id}/restore`)).body.is_archived).toBe(false)
+    const company = await aCompany(pool, { owner: ana })
+    expect((await anaClient.post(`/napi/profile/company/${company}/archive`)).body.is_archived).toBe(true)
+    expect((await anaClient.post(`/napi/profile/company/${company}/restore`)).body.is_archived).toBe(false)
+    expect((await anaClient.post(`/napi/profile/company/${company}/copy`)).body).toMatchObject({ share: 'private', version: 1 }) // prettier-ignore
+    for (const call of ['archive', 'restore', 'copy'])
+      expect((await strangerClient.post(`/napi/profile/person/${id}/${call}`)).status).toBe(404)
+  })
+})
+
+describe('pictures', () => {
+  test('are set, shown and removed', async () => {
+    const company = await aCompany(pool, { owner: ana })
+    for (const url of [`/napi/profile/person/${await person()}`, `/napi/profile/company/${company}`]) {
+      expect((await anaClient.upload(`${url}/profile_picture`, upload(PNG))).body).toEqual({ done: true })
+      const shown = await anaClient.get(`${url}/profile_picture`)
+      expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png'])
+      expect((await anaClient.get(url)).body.has_picture).toBe(true)
+      expect((await strangerClient.get(`${url}/profile_picture`)).status).toBe(404)
+      expect((await strangerClient.upload(`${url}/profile_picture`, upload(PNG))).status).toBe(404)
+      await anaClient.delete(`${url}/profile_picture`)
+      expect((await anaClient.get(`${url}/profile_picture`)).status).toBe(404)
+    }
+  })
+  test('are pictures by their bytes', async () => {
+    const url = `/napi/profile/person/${await person()}/profile_picture`
+    for (const content of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('%PDF-1.7')]) {
+      const { status, body } = await anaClient.upload(url, upload(content))
+      expect([status, body.detail[0].loc]).toEqual([422, ['body', 'payload', 'picture']])
+    }
+  })
+  test.each([
+    [0, 'full', 404],
+    [1, 'full', 200],
+    [1, 'partial', 404],
+    [2, 'partial', 200],
+    [2, 'pending', 404],
+    [1, 'terminated', 404],
+  ] as const)('of level %i are shown to the other side of a %s contact: %i', async (level, state, expected) => {
+    const id = await person({ disclosure: { picture: level } })
+    await anaClient.upload(`/napi/profile/person/${id}/profile_picture`, upload(PNG))
+    const other = await aUser(pool)
+    const search = await aListing(pool, { owner: ana, type: 'search', profileId: id })
+    await aContact(pool, { from: search, to: await aListing(pool, { owner: other }), state })
+    const browser = await client().login(other.email)
+    expect((await browser.get(`/napi/profile/person/${id}/profile_picture`)).status).toBe(expected)
+  })
+})
