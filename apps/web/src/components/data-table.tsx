@@ -85,7 +85,7 @@ function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: string |
   const isForward = forward !== undefined && sort === forward
   const isReversed = sortReversed !== undefined && sort === sortReversed
   const direction = isForward ? 'ascending' : isReversed ? 'descending' : undefined
-  const next = isForward && sortReversed !== undefined ? sortReversed : forward
+  const next = isForward ? (sortReversed ?? forward) : (forward ?? sortReversed)
   const Arrow = isReversed ? IconArrowDown : IconArrowUp
   const text = column.hideTitle ? <span className="vh">{title}</span> : title
   return (

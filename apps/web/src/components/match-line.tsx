@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { CriterionStrip } from './criterion-strip.tsx'
 import type { StripSegment } from './criterion-strip.tsx'
 import styles from './match-line.module.css'
+import type { Asker } from './match/criterion-name.ts'
+import { useSay } from './match/say.ts'
 import { ScoreRing } from './score-ring.tsx'
 import { PlaceText, WorkloadText } from './terms-text.tsx'
 import { To } from './to.tsx'
@@ -18,7 +20,7 @@ type MatchLineProps = {
 
 /** One match in a narrow column: ring, title, place and workload, strip. */
 export function MatchLine({ row, search, note }: MatchLineProps) {
-  const strip = useStrip(row.strip)
+  const strip = useStrip(row)
   const { listing, score, fits } = row
   return (
     <li className={styles['line']}>
@@ -49,14 +51,23 @@ export function MatchLines({ children }: { children: ReactNode }) {
 
 const FULL = 1000
 
-function useStrip(strip: MatchRow['strip']): { theirs: StripSegment[]; mine: StripSegment[] } {
+/** Segments of a row as the strip shows them, with their reasons in words. */
+function useStrip({ strip, concept_labels: labels }: MatchRow): { theirs: StripSegment[]; mine: StripSegment[] } {
   const t = useT()
-  const segment = (one: MatchRow['strip']['mine'][number]): StripSegment => ({
-    key: one.criterion,
-    name: t(`criteria.${one.criterion}`),
-    share: one.fill === null ? null : one.fill / FULL,
-    weight: one.of,
-    isMust: one.is_must,
-  })
-  return { theirs: strip.theirs.map(segment), mine: strip.mine.map(segment) }
+  const say = useSay({ labels })
+  const segment = (one: MatchRow['strip']['mine'][number], askedBy: Asker): StripSegment => {
+    const reason = one.reason === null ? '' : say.sentence(one.reason, askedBy)
+    return {
+      key: one.criterion,
+      name: t(`criteria.name.${one.criterion}`),
+      share: one.fill === null ? null : one.fill / FULL,
+      weight: one.of,
+      isMust: one.is_must,
+      ...(reason !== '' && { reason }),
+    }
+  }
+  return {
+    theirs: strip.theirs.map((one) => segment(one, 'them')),
+    mine: strip.mine.map((one) => segment(one, 'me')),
+  }
 }

@@ -1,1 +1,10 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { listingApi } from '@matchwright/contract/listing'
+import { ListingList } from '#web/features/listing/list/listing-list.tsx'
+import { listInput } from '#web/features/listing/list-input.ts'
+import { preloaded } from '#web/lib/server-api.ts'
+import type { Route } from './+types/lang-listing'
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  preloaded(context, (preload) => preload(listingApi.list, listInput(new URL(request.url).searchParams)))
+
+export default ListingList

@@ -1,5 +1,4 @@
-import { listingApi } from '@matchwright/contract/listing'
-import type { ListingRow } from '@matchwright/contract/listing'
+import type { ListingRow, listingApi } from '@matchwright/contract/listing'
 import type { ResponseOf } from '@matchwright/contract/endpoint'
 import { DateText, NumberText, RelativeDay } from '#web/components/formats.tsx'
 import { StatusDot } from '#web/components/tag.tsx'

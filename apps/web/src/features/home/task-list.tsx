@@ -111,8 +111,7 @@ function TaskAction({ task, isFirst }: { task: Task; isFirst: boolean }) {
         {t('home.do.ends_soon')}
       </Button>
     )
-  const target =
-    matchId === null ? to('lang-listing-id', { id: listingId ?? 0 }) : to('lang-match-id', { id: matchId })
+  const target = matchId === null ? to('lang-listing-id', { id: listingId ?? 0 }) : to('lang-match-id', { id: matchId })
   return (
     <Button variant={variant} component={Link} to={target}>
       {t(`home.do.${kind}`)}

@@ -1,0 +1,43 @@
+import { listingApi } from '@matchwright/contract/listing'
+import type { RequestOf } from '@matchwright/contract/endpoint'
+import { PAGE_SIZE } from '@matchwright/contract/common'
+
+export type ListInput = RequestOf<typeof listingApi.list>
+type Query = NonNullable<ListInput['query']>
+
+export const DEFAULT_SORT = 'date_modified'
+const sorts = new Set<string>(listingApi.list.query.shape.list_sort.unwrap().options)
+const isSort = (text: string): text is NonNullable<Query['list_sort']> => sorts.has(text)
+
+/** The list that an address asks for: `?search=&type=1&status=1&status=4&profile=person-3&share=shared&sort=title&offset=15`. */
+export function listInput(params: URLSearchParams, limit: number = PAGE_SIZE): ListInput {
+  const sort = params.get('sort') ?? ''
+  const offset = Math.trunc(Number(params.get('offset') ?? 0))
+  return {
+    query: {
+      limit,
+      offset: offset > 0 ? offset : 0,
+      list_sort: isSort(sort) ? sort : DEFAULT_SORT,
+      ...filtersOf(params),
+      ...profileOf(params.get('profile') ?? ''),
+    },
+  }
+}
+
+function filtersOf(params: URLSearchParams): Partial<Query> {
+  const search = params.get('search')?.slice(0, 100)
+  const type = params.get('type') ?? ''
+  const share = params.get('share')
+  const statuses = params.getAll('status').filter((status) => /^[0134]$/.test(status))
+  return {
+    ...(search && { search }),
+    ...(/^[01]$/.test(type) && { filter_type: Number(type) }),
+    ...(statuses.length > 0 && { filter_status: statuses.map(Number) }),
+    ...((share === 'mine' || share === 'shared') && { filter_share: share }),
+  }
+}
+
+function profileOf(text: string): Partial<Query> {
+  const [, kind, id] = /^(person|company)-(\d+)$/.exec(text) ?? []
+  return kind === undefined ? {} : { [kind]: Number(id) }
+}

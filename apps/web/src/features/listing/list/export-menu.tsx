@@ -1,0 +1,81 @@
+import { Button, Menu } from '@mantine/core'
+import { IconDownload, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
+import { listingApi, listingType } from '@matchwright/contract/listing'
+import type { ListingRow } from '@matchwright/contract/listing'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { useToast } from '#web/components/toast.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { csvOf, download } from '#web/lib/csv.ts'
+import { useT } from '#web/lib/intl.ts'
+import type { Translate } from '#web/lib/intl.ts'
+import { stateOf } from '#web/lib/listing-state.ts'
+import { usePaths } from '#web/lib/paths.ts'
+import { listInput } from '#web/features/listing/list-input.ts'
+
+const PAGE = 100
+
+/** The filtered list as a file or on paper. */
+export function ExportMenu() {
+  const t = useT()
+  const to = usePaths()
+  const toast = useToast()
+  const [params] = useSearchParams()
+  const save = useMutation({
+    mutationFn: () => everyRow(params),
+    onSuccess: (rows) => download('listings.csv', listingsCsv(t, rows)),
+    onError: () => toast(t('common.load.failed'), { tone: 'problem' }),
+  })
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button loading={save.isPending} leftSection={<IconDownload size={17} className="ic" aria-hidden="true" />}>
+          {t('listing.export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconFileSpreadsheet size={16} className="ic" aria-hidden="true" />}
+          onClick={() => save.mutate()}
+        >
+          {t('listing.exportCsv')}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={{ pathname: to('lang-listing-print'), search: String(params) }}
+          leftSection={<IconPrinter size={16} className="ic" aria-hidden="true" />}
+        >
+          {t('listing.exportPrint')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** All rows an address asks for, page after page. */
+async function everyRow(params: URLSearchParams): Promise<ListingRow[]> {
+  const { query } = listInput(params, PAGE)
+  const rows: ListingRow[] = []
+  for (let offset = 0; ; offset += PAGE) {
+    const page = await callApi(listingApi.list, { query: { ...query, offset } })
+    rows.push(...page.items)
+    if (page.items.length < PAGE) return rows
+  }
+}
+
+export function listingsCsv(t: Translate, rows: readonly ListingRow[]): string {
+  const columns = ['title', 'type', 'status', 'profile', 'new', 'matches', 'changed'] as const
+  return csvOf([
+    ['ID', ...columns.map((column) => t(`listing.column.${column}`))],
+    ...rows.map((row) => [
+      row.id,
+      row.title,
+      t(row.type === listingType.offer ? 'listing.type.offer' : 'listing.type.search'),
+      t(`listing.status.${stateOf(row.status)}`),
+      row.profile_name,
+      row.new_matches,
+      row.matches,
+      row.modified_at,
+    ]),
+  ])
+}

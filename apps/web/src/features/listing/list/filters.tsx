@@ -1,0 +1,81 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { listingStatus, listingType } from '@matchwright/contract/listing'
+import { profileApi } from '@matchwright/contract/profile'
+import { useRef, useState } from 'react'
+import { useT } from '#web/lib/intl.ts'
+import { useListState } from '#web/lib/list-state.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { FilterChip } from './filter-chip.tsx'
+import styles from './listing-list.module.css'
+
+/** Search and filters above the table; every choice is in the address. */
+export function Filters({ shown, total }: { shown: number; total: number }) {
+  const t = useT()
+  const profiles = useProfileChoices()
+  const types = [
+    { value: String(listingType.offer), text: t('listing.type.offer') },
+    { value: String(listingType.search), text: t('listing.type.search') },
+  ]
+  const statuses = (['draft', 'published', 'paused', 'withdrawn'] as const).map((state) => ({
+    value: String(listingStatus[state]),
+    text: t(`listing.status.${state}`),
+  }))
+  const shares = [
+    { value: 'mine', text: t('listing.share.mine') },
+    { value: 'shared', text: t('listing.share.shared') },
+  ]
+  return (
+    <search className={styles['filters']}>
+      <SearchField />
+      <FilterChip name="type" title={t('listing.column.type')} choices={types} />
+      <FilterChip name="status" title={t('listing.column.status')} choices={statuses} isMany />
+      {profiles.length > 0 && <FilterChip name="profile" title={t('listing.column.profile')} choices={profiles} />}
+      <FilterChip name="share" title={t('listing.shared')} choices={shares} />
+      <span className="sp" />
+      <span className="s13 mut num" role="status">
+        {t('listing.shown', { count: shown, total })}
+      </span>
+    </search>
+  )
+}
+
+const TYPING_MS = 250
+
+function SearchField() {
+  const t = useT()
+  const { search, set } = useListState()
+  // Only while somebody types; then the address says it.
+  const [typed, setTyped] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const settle = useDebouncedCallback((text: string) => {
+    set({ search: text })
+    setTyped(undefined)
+  }, TYPING_MS)
+  useHotkeys([['/', () => field.current?.focus()]])
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      className={styles['search'] ?? ''}
+      aria-label={t('listing.searchLabel')}
+      aria-keyshortcuts="/"
+      placeholder={t('listing.searchHint')}
+      maxLength={100}
+      leftSection={<IconSearch size={17} className="ic" aria-hidden="true" />}
+      rightSection={<kbd aria-hidden="true">/</kbd>}
+      value={typed ?? search}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        settle(event.currentTarget.value)
+      }}
+    />
+  )
+}
+
+function useProfileChoices() {
+  const profiles = useQuery(apiQuery(profileApi.list, { query: { limit: 100, list_sort: 'name' } }))
+  return (profiles.data?.items ?? []).map(({ kind, id, name }) => ({ value: `${kind}-${id}`, text: name }))
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { IconBan, IconCopy, IconPlayerPause, IconWorldUpload } from '@tabler/icons-react'
+import type { ListingRow } from '@matchwright/contract/listing'
+import { useSearchParams } from 'react-router'
+import { ActionBar } from '#web/components/action-bar.tsx'
+import { DataTable } from '#web/components/data-table.tsx'
+import type { Selection } from '#web/components/data-table.tsx'
+import { useSelection } from '#web/components/use-selection.ts'
+import { useT } from '#web/lib/intl.ts'
+import { canDo, useListingActions } from '#web/features/listing/listing-actions.ts'
+import type { ListingAction } from '#web/features/listing/listing-actions.ts'
+import { DEFAULT_SORT } from '#web/features/listing/list-input.ts'
+import { useWithdrawDialog } from '#web/features/listing/withdraw-dialog.tsx'
+import { useListingColumns } from './listing-columns.tsx'
+
+/** The listings as a table; what can be done with several at once stands above the header row. */
+export function ListingTable({ rows }: { rows: readonly ListingRow[] }) {
+  const t = useT()
+  const [params] = useSearchParams()
+  const selection = useSelection()
+  const columns = useListingColumns()
+  return (
+    <DataTable
+      caption={t('common.menu.listings')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowName={({ title }) => title || t('listing.untitled')}
+      sort={params.get('sort') ?? DEFAULT_SORT}
+      selection={selection}
+      bar={<BulkBar rows={rows} selection={selection} />}
+    />
+  )
+}
+
+const bulk = [
+  { action: 'publish', Icon: IconWorldUpload },
+  { action: 'pause', Icon: IconPlayerPause },
+  { action: 'withdraw', Icon: IconBan },
+  { action: 'copy', Icon: IconCopy },
+] as const
+
+function BulkBar({ rows, selection }: { rows: readonly ListingRow[]; selection: Selection }) {
+  const t = useT()
+  const actions = useListingActions()
+  const withdrawal = useWithdrawDialog()
+  const chosen = rows.filter(({ id }) => selection.selected.has(id))
+  const start = async (action: ListingAction) => {
+    const targets = chosen.filter((row) => canDo(action, row))
+    if (action === 'withdraw' && !(await withdrawal.confirm(targets.length))) return
+    actions.mutate({ action, targets }, { onSuccess: selection.clear })
+  }
+  return (
+    <>
+      <ActionBar selection={selection} keys={rows.map(({ id }) => id)}>
+        {bulk.map(({ action, Icon }) => {
+          const isPossible = chosen.some((row) => canDo(action, row))
+          return (
+            <Button
+              key={action}
+              size="xs"
+              leftSection={<Icon size={16} className="ic" aria-hidden="true" />}
+              disabled={!isPossible || actions.isPending}
+              title={isPossible ? undefined : t(`listing.cannot.${action}`)}
+              onClick={() => void start(action)}
+            >
+              {t(`listing.do.${action}`)}
+            </Button>
+          )
+        })}
+      </ActionBar>
+      {withdrawal.dialog}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconBan,
+  IconCopy,
+  IconDots,
+  IconEye,
+  IconPencil,
+  IconPlayerPause,
+  IconPrinter,
+  IconSearch,
+  IconWorldUpload,
+} from '@tabler/icons-react'
+import type { ListingRow } from '@matchwright/contract/listing'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useT } from '#web/lib/intl.ts'
+import { usePaths } from '#web/lib/paths.ts'
+import { canDo, useListingActions } from '#web/features/listing/listing-actions.ts'
+import type { ListingAction } from '#web/features/listing/listing-actions.ts'
+import { useWithdrawDialog } from '#web/features/listing/withdraw-dialog.tsx'
+
+const icon = { size: 16, className: 'ic', 'aria-hidden': true } as const
+const actions: readonly { action: ListingAction; icon: ReactNode }[] = [
+  { action: 'publish', icon: <IconWorldUpload {...icon} /> },
+  { action: 'pause', icon: <IconPlayerPause {...icon} /> },
+  { action: 'copy', icon: <IconCopy {...icon} /> },
+  { action: 'withdraw', icon: <IconBan {...icon} /> },
+]
+
+/** What can be done with one listing. */
+export function RowMenu({ row }: { row: ListingRow }) {
+  const t = useT()
+  const to = usePaths()
+  const act = useListingActions()
+  const withdrawal = useWithdrawDialog()
+  const start = async (action: ListingAction) => {
+    if (action === 'withdraw' && !(await withdrawal.confirm(1))) return
+    act.mutate({ action, targets: [row] })
+  }
+  const page = to('lang-listing-id', { id: row.id })
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="md"
+            aria-label={t('listing.menuOf', { name: row.title || t('listing.untitled') })}
+          >
+            <IconDots size={18} className="ic" aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component={Link} to={page} leftSection={<IconPencil {...icon} />}>
+            {t('listing.do.edit')}
+          </Menu.Item>
+          <Menu.Item component={Link} to={`${page}?view=3`} leftSection={<IconEye {...icon} />}>
+            {t('listing.do.view')}
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={to('lang-match-finder-id', { id: row.id })}
+            leftSection={<IconSearch {...icon} />}
+          >
+            {t('listing.do.matches')}
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={to('lang-listing-id-print-listing', { id: row.id })}
+            leftSection={<IconPrinter {...icon} />}
+          >
+            {t('listing.do.print')}
+          </Menu.Item>
+          <Menu.Divider />
+          {actions
+            .filter(({ action }) => canDo(action, row))
+            .map(({ action, icon: sign }) => (
+              <Menu.Item key={action} leftSection={sign} onClick={() => void start(action)}>
+                {t(`listing.do.${action}`)}
+              </Menu.Item>
+            ))}
+        </Menu.Dropdown>
+      </Menu>
+      {withdrawal.dialog}
+    </>
+  )
+}

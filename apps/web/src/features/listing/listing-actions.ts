@@ -1,0 +1,72 @@
+import { listingApi } from '@matchwright/contract/listing'
+import type { ListingRow, OwnListing } from '@matchwright/contract/listing'
+import { matchApi } from '@matchwright/contract/match'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useToast } from '#web/components/toast.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { useT } from '#web/lib/intl.ts'
+import { stateOf } from '#web/lib/listing-state.ts'
+import { everyCallOf } from '#web/lib/queries.ts'
+
+export type ListingAction = 'publish' | 'pause' | 'withdraw' | 'copy'
+type Target = Pick<ListingRow, 'id' | 'status'>
+
+const endpoints = {
+  publish: listingApi.publish,
+  pause: listingApi.pause,
+  withdraw: listingApi.withdraw,
+  copy: listingApi.copy,
+} as const
+
+/** Whether an action means something in a listing's state. */
+export function canDo(action: ListingAction, { status }: Target): boolean {
+  const state = stateOf(status)
+  if (action === 'publish') return state === 'draft' || state === 'paused'
+  if (action === 'pause') return state === 'published'
+  if (action === 'withdraw') return state === 'published' || state === 'paused'
+  return true
+}
+
+const run = (action: ListingAction, id: number): Promise<OwnListing> =>
+  callApi(endpoints[action], { params: { listing_id: id }, body: {} })
+
+/** What undoes an action; a withdrawal is final and a copy can simply be left. */
+const opposite: Partial<Record<ListingAction, ListingAction>> = { publish: 'pause', pause: 'publish' }
+
+type Call = { action: ListingAction; targets: readonly Target[] }
+type Outcome = { done: number[]; failed: number[] }
+
+/** Does one thing with several listings, says how many it reached, and offers to undo it where that is possible. */
+export function useListingActions() {
+  const t = useT()
+  const toast = useToast()
+  const cache = useQueryClient()
+  const refresh = () =>
+    Promise.all(
+      [listingApi.list, listingApi.get, listingApi.canPublish, matchApi.dashboardStats].map((call) =>
+        cache.invalidateQueries({ queryKey: everyCallOf(call) }),
+      ),
+    )
+  const undo = async (action: ListingAction, ids: readonly number[]) => {
+    await Promise.allSettled(ids.map((id) => run(action, id)))
+    await refresh()
+  }
+  return useMutation({
+    mutationFn: async ({ action, targets }: Call): Promise<Outcome> => {
+      const ids = targets.filter((target) => canDo(action, target)).map(({ id }) => id)
+      const results = await Promise.allSettled(ids.map((id) => run(action, id)))
+      const done = ids.filter((_, index) => results[index]?.status === 'fulfilled')
+      return { done, failed: ids.filter((id) => !done.includes(id)) }
+    },
+    onSuccess: async ({ done, failed }, { action }) => {
+      const back = opposite[action]
+      if (done.length > 0)
+        toast(t(`listing.done.${action}`, { count: done.length }), {
+          ...(back && { undo: () => void undo(back, done) }),
+        })
+      if (failed.length > 0) toast(t(`listing.failed.${action}`, { count: failed.length }), { tone: 'problem' })
+      await refresh()
+    },
+    onError: () => toast(t('common.load.failed'), { tone: 'problem' }),
+  })
+}

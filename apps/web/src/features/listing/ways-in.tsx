@@ -1,0 +1,109 @@
+import { IconChevronRight, IconFileCv, IconFileText, IconLock, IconPencil, IconTemplate } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { listingApi } from '@matchwright/contract/listing'
+import type { ComponentProps, ReactNode } from 'react'
+import { To } from '#web/components/to.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import styles from './ways-in.module.css'
+
+const COMMON_TEMPLATES = 11
+const icon = { size: 24, className: 'ic', 'aria-hidden': true } as const
+
+/** Four ways to a first listing, with honest times. */
+export function WaysIn({ withTemplates = false }: { withTemplates?: boolean }) {
+  const t = useT()
+  const { language, currentUser } = useShell()
+  const templates = useQuery(
+    apiQuery(listingApi.templates, {
+      query: { limit: COMMON_TEMPLATES, language_captured: language.slice(0, 2) },
+    }),
+  )
+  const isProfessional = currentUser.is_authenticated && currentUser.is_professional
+  return (
+    <>
+      <div className={`card ${styles['card']}`}>
+        <div className={styles['why']}>
+          <Picture />
+          <h2 className="h1">{t('listing.ways.title')}</h2>
+          <p className="sec">{t('listing.ways.text')}</p>
+        </div>
+        <div className={styles['ways']}>
+          <p className="s14 mut">{t('listing.ways.start')}</p>
+          <Way page="lang-profiles-person-cv" way="cv" minutes={3} icon={<IconFileCv {...icon} />} isFirst />
+          {isProfessional && (
+            <Way page="lang-profiles-company-ad" way="ad" minutes={3} icon={<IconFileText {...icon} />} />
+          )}
+          <Way
+            page="lang-listing-new-template"
+            way="template"
+            minutes={5}
+            count={templates.data?.count ?? 0}
+            icon={<IconTemplate {...icon} />}
+          />
+          <Way page="lang-listing-new" hash="#hand" way="hand" minutes={10} icon={<IconPencil {...icon} />} />
+          <p className={styles['note']}>
+            <IconLock size={15} className="ic" aria-hidden="true" />
+            {t('listing.ways.private')}
+          </p>
+        </div>
+      </div>
+      {withTemplates && templates.data && templates.data.items.length > 0 && (
+        <div className={styles['templates']}>
+          <p className="s14 mut">{t('listing.ways.common')}</p>
+          <ul>
+            {templates.data.items.map(({ id, title, language: lang }) => (
+              <li key={id}>
+                <To page="lang-listing-new-template-templateid" params={{ templateid: id }} lang={lang}>
+                  {title}
+                </To>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+type WayProps = {
+  page: ComponentProps<typeof To>['page']
+  hash?: string
+  way: 'cv' | 'ad' | 'template' | 'hand'
+  minutes: number
+  count?: number
+  icon: ReactNode
+  isFirst?: boolean
+}
+
+export function Way({ page, hash = '', way, minutes, count = 0, icon: sign, isFirst = false }: WayProps) {
+  const t = useT()
+  return (
+    <To page={page} hash={hash} className={styles['way']} data-first={isFirst || undefined}>
+      <span className={styles['sign']}>{sign}</span>
+      <span className={styles['words']}>
+        <b>{t(`listing.way.${way}.title`)}</b>
+        <span>{t(`listing.way.${way}.text`, { count })}</span>
+      </span>
+      <em>{t('listing.ways.minutes', { count: minutes })}</em>
+      <IconChevronRight size={18} className="ic flip" aria-hidden="true" />
+    </To>
+  )
+}
+
+/** Three cards, of which one fits. */
+function Picture() {
+  return (
+    <svg viewBox="0 0 280 250" width="250" aria-hidden="true" className={styles['picture']}>
+      <rect x="14" y="20" width="168" height="64" rx="12" />
+      <rect x="62" y="96" width="168" height="64" rx="12" data-on />
+      <rect x="98" y="172" width="168" height="64" rx="12" />
+      <path className={styles['lines']} d="M72 44h78M72 60h50M156 196h78M156 212h44" />
+      <path className={styles['lines']} data-on d="M122 118h82M122 136h54" />
+      <circle className={styles['ring']} cx="42" cy="52" r="15" />
+      <circle className={styles['ring']} cx="126" cy="204" r="15" />
+      <path className={styles['ring']} data-on d="M91.3 113A15 15 0 0 0 86 141.8M92.7 113A15 15 0 0 1 99.5 141" />
+    </svg>
+  )
+}

@@ -1,0 +1,22 @@
+/** A table as CSV that spreadsheets open in any language: UTF-8 with its mark, every cell quoted. */
+export function csvOf(rows: readonly (readonly (string | number | null)[])[]): string {
+  const lines = rows.map((cells) => cells.map(quoted).join(','))
+  return `\uFEFF${lines.join('\r\n')}\r\n`
+}
+
+function quoted(cell: string | number | null): string {
+  const text = String(cell ?? '')
+  // A spreadsheet would run a text that begins like a formula.
+  const safe = typeof cell === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+/** Offers a text as a file to save. */
+export function download(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
