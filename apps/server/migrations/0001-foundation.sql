@@ -237,7 +237,7 @@ create index contact_from on contact (from_user_id, last_activity_at desc, id);
 create index contact_to on contact (to_user_id, last_activity_at desc, id);
 create index contact_from_listing on contact (from_listing_id);
 create index contact_to_listing on contact (to_listing_id);
-create index contact_expiry on contact (expires_at) where state = 1;
+create index contact_expiry on contact (expires_at) where expires_at is not null;
 
 create table contact_event (
   id bigint generated always as identity primary key,

@@ -10,12 +10,13 @@ export type OptionListing = {
   account_id: number
   share: 'private' | 'account'
   is_published: boolean
-  /** Published, its day has come, and nobody's template. */
+  /** Published, its day has come, nobody's template, of an account that is in force: what can be found. */
   is_current: boolean
   is_public: boolean
 }
 const COLUMNS = `l.id, l.type, l.title, l.user_id, l.account_id, l.share, l.status = 1 and not l.is_template as is_published,
-  l.status = 1 and not l.is_template and (l.publish_from is null or l.publish_from <= $2::date) as is_current, l.disclosure_level = 3 as is_public`
+  l.status = 1 and not l.is_template and (l.publish_from is null or l.publish_from <= $2::date)
+    and exists (select from account a where a.id = l.account_id and a.closed_at is null and (a.expires_at is null or a.expires_at > $2::date)) as is_current, l.disclosure_level = 3 as is_public`
 
 export const optionListings = (db: Db, ids: number[], today: string): Promise<OptionListing[]> =>
   rows<OptionListing>(db, `select ${COLUMNS} from listing l where l.id = any($1) order by l.id`, [ids, today])

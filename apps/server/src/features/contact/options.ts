@@ -5,7 +5,7 @@ import { conflict, forbidden, notFound } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
 import { type Caller, type User, userOf } from '#server/http/caller.ts'
 import { cardOf, cardSources, findListings } from '#server/features/listing/service.ts'
-import { type ContactScore, scorePairForContact } from '#server/features/match/service.ts'
+import { type ContactScore, isFound, scorePairForContact } from '#server/features/match/service.ts'
 import { quotasOf } from '#server/features/user/service.ts'
 import { insertEvent } from './event-queries.ts'
 import { tell } from './notices.ts'
@@ -26,18 +26,42 @@ const dayOf = ({ clock }: Pick<Deps, 'clock'>): string => clock().toISOString().
 const isOwn = (user: User, listing: Listing): boolean =>
   listing.user_id === user.id || (listing.account_id === user.account_id && listing.share === 'account')
 
-/** The other listing, for whoever may know of it. @throws {AppError} 404 */
-async function otherFor(deps: OptionDeps, caller: Caller, listingId: number): Promise<Listing> {
-  const [other] = await queries.optionListings(deps.pool, [listingId], dayOf(deps))
-  if (!other || !(await mayKnow(deps.pool, caller, other))) throw notFound('Listing')
+async function listingOf(deps: OptionDeps, listingId: number): Promise<Listing | undefined> {
+  return (await queries.optionListings(deps.pool, [listingId], dayOf(deps)))[0]
+}
+
+/** The other listing, for whoever may know of it; `mine` are what the caller could have found it with. @throws {AppError} 404 */
+async function assertKnown(
+  deps: OptionDeps,
+  caller: Caller,
+  other: Listing | undefined,
+  mine: Listing[],
+): Promise<Listing> {
+  if (!other || !(await mayKnow(deps, caller, other, mine))) throw notFound('Listing')
   return other
 }
 
-async function mayKnow(db: Db, { user }: Caller, other: Listing): Promise<boolean> {
-  if (other.is_current && (other.is_public || user)) return true
+/** A page without login is known to all, others to those they fit, and to those who have been in contact. */
+async function mayKnow(deps: OptionDeps, caller: Caller, other: Listing, mine: Listing[]): Promise<boolean> {
+  const { user } = caller
+  if (other.is_current && other.is_public) return true
   if (!user) return false
   if (isOwn(user, other) || isStaff(user)) return true
-  return queries.hasHadContact(db, { userId: user.id, accountId: user.account_id }, other.id)
+  if (await queries.hasHadContact(deps.pool, { userId: user.id, accountId: user.account_id }, other.id)) return true
+  return other.is_current && couldFind(deps, user, other, mine)
+}
+
+async function couldFind(deps: OptionDeps, user: User, other: Listing, mine: Listing[]): Promise<boolean> {
+  await deps.feed.catchUp()
+  const records = await findListings(
+    deps.pool,
+    mine.map(({ id }) => id),
+  )
+  return records.some((party) => {
+    const listing = deps.feed.index.get(party.id)
+    const asking = listing && { party, listing, listingId: party.id, finderId: null, user, isVariable: false }
+    return asking !== undefined && isFound(deps, asking, other.id)
+  })
 }
 
 /** An own listing to ask with. @throws {AppError} 404, for staff 403 */
@@ -86,6 +110,11 @@ async function candidatesOf(
 const isSameParty = (user: User, mine: Listing, other: Listing): boolean =>
   isOwn(user, other) || mine.account_id === other.account_id
 
+const askingListings = (deps: OptionDeps, user: User, other: Listing): Promise<Listing[]> =>
+  queries.askingListings(deps.pool, {
+    userId: user.id, accountId: user.account_id, otherType: other.type, today: dayOf(deps), limit: MAX_LISTINGS,
+  }) // prettier-ignore
+
 /** With which of the caller's listings contact is possible, and what stands in the way of the others. */
 export async function contactOptions(
   deps: OptionDeps,
@@ -93,19 +122,12 @@ export async function contactOptions(
   otherId: number,
   lang: string,
 ): Promise<ContactOptions> {
-  const other = await otherFor(deps, caller, otherId)
   const { user } = caller
-  if (!user) {
-    const invalid = other.is_current ? [] : [obstacle('other_listing_invalid')]
-    return answer(deps, other, { candidates: [], reasons: [obstacle('not_logged_in'), ...invalid] }, lang)
-  }
-  const mine = await queries.askingListings(deps.pool, {
-    userId: user.id,
-    accountId: user.account_id,
-    otherType: other.type,
-    today: dayOf(deps),
-    limit: MAX_LISTINGS,
-  })
+  const found = await listingOf(deps, otherId)
+  const mine = user && found ? await askingListings(deps, user, found) : []
+  const other = await assertKnown(deps, caller, found, mine)
+  // Visitors see public pages only, and those are published.
+  if (!user) return answer(deps, other, { candidates: [], reasons: [obstacle('not_logged_in')] }, lang)
   const candidates = await candidatesOf(deps, deps.pool, user, { mine, other })
   const published = candidates.filter(({ mine: listing }) => listing.is_published)
   return answer(deps, other, { candidates: published, reasons: reasonsOf(user, other, candidates) }, lang)
@@ -136,9 +158,8 @@ export async function contactOptionsOf(
   lang: string,
 ): Promise<ContactOptions> {
   const user = userOf(caller)
-  const [found] = await queries.optionListings(deps.pool, [pair.listingId], dayOf(deps))
-  const mine = assertMayAsk(user, found)
-  const other = await otherFor(deps, caller, pair.otherId)
+  const mine = assertMayAsk(user, await listingOf(deps, pair.listingId))
+  const other = await assertKnown(deps, caller, await listingOf(deps, pair.otherId), [mine])
   const candidates = await candidatesOf(deps, deps.pool, user, { mine: [mine], other })
   const reasons = candidates.flatMap((candidate) => candidate.reasons)
   return answer(deps, other, { candidates, reasons }, lang)
@@ -178,10 +199,10 @@ export async function initiateContact(
 ): Promise<Contact['id']> {
   assertActsAsSelf(caller)
   const user = userOf(caller)
-  await otherFor(deps, caller, pair.otherId)
+  const asking = assertMayAsk(user, await listingOf(deps, pair.listingId))
+  await assertKnown(deps, caller, await listingOf(deps, pair.otherId), [asking])
   return transaction(deps.pool, async (db) => {
-    const [asking] = await queries.optionListings(db, [pair.listingId], dayOf(deps))
-    await lockAccount(db, assertMayAsk(user, asking).account_id)
+    await lockAccount(db, asking.account_id)
     const listings = await queries.lockOptionListings(db, [pair.listingId, pair.otherId], dayOf(deps))
     const mine = assertMayAsk(
       user,

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { runPendingJobs } from '#server/jobs/run-jobs.ts'
+import { testApp } from '#server/testing/app.ts'
+import { type Meeting, aMeeting, askForContact, contactUrl, inState } from '#server/testing/contacts.ts'
+
+import { contactTasks } from './jobs.ts'
+
+/** What each side sees of the other, in every state, in every call: planted words must not be found too early. */
+
+const app = await testApp()
+const { pool } = app
+const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
+
+/** Words by the level of the group they stand in. */
+const PERSON = {
+  partial: ['Formerlyworks', 'Partial certificate', '84000'],
+  full: ['Quintenmund', 'quinten@secret.example', '+41 79 111 22 33', 'Geheimgasse 17', 'Full certificate'],
+  none: ['1987-05-06', 'Quintenbirth', 'Never certificate'],
+}
+const COMPANY = {
+  partial: ['Partial brochure'],
+  full: ['Veiled Clinic', 'ursula@veiled.example', '+41 31 444 55 66', 'Verborgenweg 3', 'Full brochure'],
+  none: ['Never brochure'],
+}
+
+async function planted(): Promise<Meeting> {
+  const meeting = await aMeeting(app, {
+    person: {
+      first_name: 'Zacharias', last_name: 'Quintenmund', email: 'quinten@secret.example', phones: ['+41 79 111 22 33'], address: { street: 'Geheimgasse 17', city: 'Biel' },
+      birthday: '1987-05-06', birthplace: 'Quintenbirth', work_history: [{ position: 'Nurse', employer: 'Formerlyworks' }],
+    },
+    company: {
+      company_name: 'Veiled Clinic', contact_name: 'Ursula', contact_email: 'ursula@veiled.example', phones: ['+41 31 444 55 66'], address: { street: 'Verborgenweg 3' },
+      neutral_description: 'Clinic with 80 beds',
+    },
+  }) // prettier-ignore
+  await documents(meeting.seekerClient, `person/${meeting.person}`, 'certificate')
+  await documents(meeting.employerClient, `company/${meeting.company}`, 'brochure')
+  return meeting
+}
+
+async function documents(client: Meeting['seekerClient'], profile: string, what: string): Promise<void> {
+  const levels = { Never: 0, Full: 1, Partial: 2 }
+  for (const [word, disclosure] of Object.entries(levels)) {
+    const file = { field: 'file', filename: `${word} ${what}.pdf`, type: 'application/pdf', content: PDF }
+    const fields = { title: `${word} ${what}`, disclosure: String(disclosure) }
+    expect((await client.upload(`/napi/document/${profile}/file`, [file], fields)).status).toBe(200)
+  }
+}
+
+/** Everything a side is told of a contact, as one text. */
+async function toldTo(meeting: Meeting, side: 'seeker' | 'employer', id: number): Promise<string> {
+  const { search, offer } = meeting
+  const client = meeting[`${side}Client`]
+  const [mine, other] = side === 'seeker' ? [search, offer] : [offer, search]
+  const answers = await Promise.all([
+    client.get('/napi/match/contacts'),
+    client.get(contactUrl(id)),
+    client.get(`/napi/match/initiate_contact_options/${mine}/${other}`),
+    client.get(`/napi/match/initiate_contact_options/${other}`),
+    client.get(`/napi/match/match_explain_match?match_id=${id}`),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  return JSON.stringify(answers.map(({ body }) => body))
+}
+const found = (told: string, words: string[]): string[] => words.filter((word) => told.includes(word))
+
+describe('what the other side sees', () => {
+  it.each([
+    ['pending', []],
+    ['partial', ['partial']],
+    ['full', ['partial', 'full']],
+    ['matched', ['partial', 'full']],
+    ['rejected', []],
+    ['withdrawn', []],
+    ['terminated', []],
+    ['expired', []],
+  ] as const)('of a %s contact follows its state', async (state, visible) => {
+    const meeting = await planted()
+    const id = await inState(app, meeting, state)
+    const [employerKnows, seekerKnows] = [await toldTo(meeting, 'employer', id), await toldTo(meeting, 'seeker', id)]
+    const expected = (words: typeof PERSON) => visible.flatMap((level) => words[level])
+    expect(found(employerKnows, Object.values(PERSON).flat()).toSorted()).toEqual(expected(PERSON).toSorted())
+    expect(found(seekerKnows, Object.values(COMPANY).flat()).toSorted()).toEqual(expected(COMPANY).toSorted())
+    // Logins are nobody's business in any state.
+    expect(found(employerKnows, [meeting.seeker.email, 'Alma', 'Keller'])).toEqual([])
+    expect(found(seekerKnows, [meeting.employer.email, 'Bruno', 'Meier'])).toEqual([])
+  })
+
+  it('who writes is neutral until the name is disclosed', async () => {
+    const meeting = await planted()
+    const { id } = await askForContact(meeting)
+    const authors = async () =>
+      (await meeting.employerClient.get(contactUrl(id))).body.events.map(({ author }: { author: string }) => author)
+    expect(await authors()).toEqual(['Nurse, Biel'])
+    const other = await planted()
+    const full = await inState(app, other, 'full')
+    const shown = (await other.seekerClient.get(contactUrl(full))).body
+    expect(shown.events.find(({ is_mine }: { is_mine: boolean }) => !is_mine).author).toBe('Veiled Clinic')
+    expect(shown.company).toMatchObject({ company_name: 'Veiled Clinic', contact_email: 'ursula@veiled.example' })
+  })
+
+  it('the table of who sees what follows the state, and keeps quiet about what is never shown', async () => {
+    const meeting = await planted()
+    const id = await inState(app, meeting, 'partial')
+    const table = (await meeting.employerClient.get(contactUrl(id))).body.disclosure
+    const row = (group: string) => table.find((entry: { group: string }) => entry.group === group)
+    expect(row('skills')).toEqual({ group: 'skills', mine: 3, theirs: 3, mine_visible: true, theirs_visible: true })
+    expect(row('pay')).toMatchObject({ mine: 3, theirs: 2, theirs_visible: true })
+    expect(row('documents')).toMatchObject({ mine: 2, theirs: 2, mine_visible: true, theirs_visible: true })
+    expect(row('name')).toMatchObject({ mine: 1, theirs: 1, mine_visible: false, theirs_visible: false })
+    expect(row('birthday')).toEqual({
+      group: 'birthday',
+      mine: null,
+      theirs: null,
+      mine_visible: false,
+      theirs_visible: false,
+    })
+    const own = (await meeting.seekerClient.get(contactUrl(id))).body.disclosure
+    expect(own.find((entry: { group: string }) => entry.group === 'birthday')).toMatchObject({ mine: 0, theirs: null })
+  })
+})
+
+describe('documents on the timeline', () => {
+  const add = (meeting: Meeting, level: number, title: string) =>
+    meeting.seekerClient.upload(
+      `/napi/document/person/${meeting.person}/file`,
+      [{ field: 'file', filename: 'diploma.pdf', type: 'application/pdf', content: PDF }],
+      { title, disclosure: String(level) },
+    )
+
+  it('come when the other side may see them, can be fetched, and end with the contact', async () => {
+    const meeting = await aMeeting(app)
+    const id = await inState(app, meeting, 'partial')
+    await add(meeting, 1, 'Later')
+    await add(meeting, 2, 'Diploma')
+    const seen = (await meeting.employerClient.get(contactUrl(id))).body
+    const added = seen.events.filter(({ type }: { type: string }) => type === 'document_added')
+    expect(added).toMatchObject([
+      { text: 'Diploma', is_mine: false, files: [{ filename: 'diploma.pdf', size: PDF.length }] },
+    ])
+    const url = contactUrl(id, `document/${added[0].id}/download`)
+    const file = await meeting.employerClient.get(url)
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf'])
+    await meeting.seekerClient.post(contactUrl(id, 'terminate'))
+    expect((await meeting.employerClient.get(url)).status).toBe(404)
+    expect(JSON.stringify((await meeting.employerClient.get(contactUrl(id))).body)).not.toContain('Diploma')
+  })
+
+  it('go when they are deleted or closed', async () => {
+    const meeting = await aMeeting(app)
+    const id = await inState(app, meeting, 'partial')
+    const document = (await add(meeting, 2, 'Diploma')).body
+    expect((await meeting.seekerClient.delete(`/napi/document/${document.id}`)).status).toBe(200)
+    const seen = (await meeting.employerClient.get(contactUrl(id))).body
+    expect(seen.events.at(-1)).toMatchObject({ type: 'document_removed', text: 'Diploma', files: [] })
+    expect(seen.documents).toEqual([])
+    const added = seen.events.find(({ type }: { type: string }) => type === 'document_added')
+    expect((await meeting.employerClient.get(contactUrl(id, `document/${added.id}/download`))).status).toBe(404)
+  })
+})
+
+describe('changes of a listing', () => {
+  it('stand on the timeline with the score before and after, and say what changed only where it is seen', async () => {
+    const meeting = await aMeeting(app)
+    const { id } = await askForContact(meeting)
+    const before = (await meeting.seekerClient.get(contactUrl(id))).body.score
+    const pay = { from: 99_000, to: 120_000, currency: 'CHF' }
+    expect((await meeting.seekerClient.patch(`/napi/listing/${meeting.search}`, { content: { pay } })).status).toBe(200)
+    await runJobs()
+    const change = async (client: Meeting['seekerClient']) =>
+      (await client.get(contactUrl(id))).body.events.at(-1).change
+    const after = (await meeting.seekerClient.get(contactUrl(id))).body.score
+    expect(after).toBeLessThan(before)
+    expect(await change(meeting.seekerClient)).toEqual({ criterion: 'pay', before, after })
+    expect(await change(meeting.employerClient)).toEqual({ criterion: null, before, after })
+    await meeting.seekerClient.patch(`/napi/listing/${meeting.search}`, { content: { seniority: 3 } })
+    expect((await meeting.seekerClient.get(contactUrl(id))).body.events).toHaveLength(2)
+  })
+})
+
+const runJobs = async (): Promise<void> => runPendingJobs({ pool, tasks: contactTasks(app.deps), log: app.deps.log })

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+import { type Meeting, aMeeting, askForContact, contactUrl, eventTypesOf, inState } from '#server/testing/contacts.ts'
+
+const app = await testApp()
+const { pool } = app
+const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
+const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de', 'hex')
+const file = (content: Buffer, filename = 'course.pdf') => ({
+  field: 'files',
+  filename,
+  type: 'application/pdf',
+  content,
+})
+
+let meeting: Meeting
+let id: number
+beforeEach(async () => {
+  meeting = await aMeeting(app)
+  id = await inState(app, meeting, 'partial')
+})
+const send = (files: ReturnType<typeof file>[], fields: Record<string, string> = {}, contact = id) =>
+  meeting.seekerClient.upload(contactUrl(contact, 'message'), files, fields)
+
+describe('a message', () => {
+  it('reaches the other side with its files', async () => {
+    const sent = await send([file(PDF), file(PNG, 'photo.png')], { text: 'I attach the booking.' })
+    expect(sent.body.events.at(-1)).toMatchObject({
+      type: 'message',
+      text: 'I attach the booking.',
+      is_mine: true,
+      lang: 'en',
+    })
+    const seen = (await meeting.employerClient.get(contactUrl(id))).body
+    const event = seen.events.at(-1)
+    expect(event.files).toEqual([
+      { event_id: event.id, filename: 'course.pdf', size: PDF.length, mimetype: 'application/pdf' },
+      { event_id: event.id, filename: 'photo.png', size: PNG.length, mimetype: 'image/png' },
+    ])
+    const download = await meeting.employerClient.get(contactUrl(id, `document/${event.id}/download?file=1`))
+    expect([download.status, download.headers['content-type']]).toEqual([200, 'image/png'])
+    expect((await meeting.employerClient.get(contactUrl(id, `document/${event.id}/download?file=2`))).status).toBe(404)
+    const notice = await pool.query(`select params from notice where user_id = $1 and kind = 'message'`, [
+      meeting.employer.id,
+    ])
+    expect(notice.rows).toEqual([{ params: { title: 'Nurse, surgical ward' } }])
+  })
+
+  it('needs words or files', async () => {
+    const { status, body } = await send([])
+    expect([status, body.detail[0].loc]).toEqual([422, ['body', 'payload', 'text']])
+    expect((await send([file(PDF)])).status).toBe(200)
+    const long = await send([], { text: 'x'.repeat(5001) })
+    expect(long.body.detail[0].loc).toEqual(['body', 'payload', 'text'])
+  })
+
+  it('waits for the contact to be accepted, and ends with it', async () => {
+    const other = await aMeeting(app)
+    const asked = await askForContact(other)
+    for (const browser of [other.seekerClient, other.employerClient]) {
+      const { status, body } = await browser.upload(contactUrl(asked.id, 'message'), [], { text: 'Hello' })
+      expect([status, body.code]).toEqual([400, 'wrong_state'])
+    }
+    await meeting.employerClient.post(contactUrl(id, 'terminate'))
+    expect((await send([], { text: 'Hello?' })).body.code).toBe('wrong_state')
+  })
+})
+
+describe('attached files', () => {
+  it.each([
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'cv.pdf'],
+    ['a program', Buffer.from('4d5a90000300000004000000ffff0000b8', 'hex'), 'setup.pdf'],
+  ])('%s is refused whatever it is called', async (_, content, filename) => {
+    const { status, body } = await send([file(content, filename)], { text: 'See here' })
+    expect(status).toBe(422)
+    expect(body.detail[0]).toMatchObject({ loc: ['body', 'payload', 'files'], type: 'file_type' })
+    expect(await eventTypesOf(pool, id)).toEqual(['contact_request', 'contact_accept'])
+  })
+
+  it('are at most five', async () => {
+    const { status } = await send([1, 2, 3, 4, 5, 6].map(() => file(PDF)))
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect((await send([1, 2, 3, 4, 5].map(() => file(PDF)))).status).toBe(200)
+  })
+
+  it('are named for what they are, without folders', async () => {
+    const { body } = await send([file(PDF, '../../etc/notes.exe'), file(Buffer.from('plain words'), 'notes.txt')])
+    const names = body.events.at(-1).files.map(({ filename }: { filename: string }) => filename)
+    expect(names).toEqual(['notes.exe.pdf', 'notes.txt'])
+  })
+
+  it('cannot be fetched after the contact has ended', async () => {
+    const sent = await send([file(PDF)])
+    const url = contactUrl(id, `document/${sent.body.events.at(-1).id}/download`)
+    expect((await meeting.employerClient.get(url)).status).toBe(200)
+    await meeting.seekerClient.post(contactUrl(id, 'terminate'))
+    expect((await meeting.employerClient.get(url)).status).toBe(404)
+    expect((await meeting.seekerClient.get(url)).status).toBe(404)
+    expect((await meeting.seekerClient.get(contactUrl(id))).body.events.at(-2).files).toEqual([])
+  })
+})
