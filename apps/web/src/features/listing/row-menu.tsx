@@ -15,9 +15,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useT } from '#web/lib/intl.ts'
 import { usePaths } from '#web/lib/paths.ts'
-import { canDo, useListingActions } from '#web/features/listing/listing-actions.ts'
-import type { ListingAction } from '#web/features/listing/listing-actions.ts'
-import { useWithdrawDialog } from '#web/features/listing/withdraw-dialog.tsx'
+import { canDo, useListingActions } from '#web/components/listing/listing-actions.ts'
+import type { ListingAction } from '#web/components/listing/listing-actions.ts'
+import { useWithdrawDialog } from '#web/components/listing/withdraw-dialog.tsx'
 
 const icon = { size: 16, className: 'ic', 'aria-hidden': true } as const
 const actions: readonly { action: ListingAction; icon: ReactNode }[] = [
