@@ -17,7 +17,6 @@ import { openDatabase } from './db/open-database.ts'
 import { DatabaseStartError } from './db/start-error.ts'
 import type { Deps } from './deps.ts'
 import { buildConcepts } from './features/concept/service.ts'
-import { demoLogins, ensureDemoData } from './features/demo/service.ts'
 import { openFeed } from './features/match/service.ts'
 import { currentUserOf } from './features/auth/service.ts'
 import { installOutbox } from './http/outbox-page.ts'
@@ -61,21 +60,23 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
     mailer: createMailer(config), files: createFileStore(config), scan: createVirusScan(config.clamdSocket),
     places: await loadPlaces(), ipCountry: await loadIpCountry(), rates: await loadRates(), captcha: createCaptcha(config.captcha),
   } // prettier-ignore
-  if (config.demo.enabled) await ensureDemoData(common)
+  // Only a demo loads its world.
+  const demo = config.demo.enabled ? await import('./features/demo/service.ts') : undefined
+  await demo?.ensureDemoData(common)
   const feed = await openFeed({ ...common, databaseUrl: database.url })
   stops.push(() => feed.close())
   const deps: Deps = { ...common, feed }
 
   const app = await buildApp(deps)
-  const demo = config.demo.enabled ? await demoLogins(deps) : []
-  if (config.demo.enabled) installOutbox(app, config)
-  await installPages(app, { ...deps, demoLogins: demo, currentUser: (request) => currentUserOf(deps, request.caller) })
+  const logins = demo ? await demo.demoLogins(deps) : []
+  if (demo) installOutbox(app, config)
+  await installPages(app, { ...deps, demoLogins: logins, currentUser: (request) => currentUserOf(deps, request.caller) })
   await app.ready()
   stops.push(() => app.close())
   const jobs = await startJobs({ pool: database.pool, tasks: tasks(deps), crontab, log })
   stops.push(() => jobs.stop())
   answer = (request, response) => app.routing(request, response)
-  announce(config, demo)
+  announce(config, logins)
 }
 
 /** What a balancer and a watcher hear before the server can serve. */
