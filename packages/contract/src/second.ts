@@ -54,6 +54,15 @@ export const secondApi = {
     body: z.object({ email: Email, lang: SiteLanguage.default('en'), captcha: z.string().max(5000).optional() }),
     response: Done,
   }),
+  confirmNewsletter: endpoint({
+    method: 'POST',
+    access: 'public',
+    path: '/mapi/newsletter/confirm',
+    summary: 'Confirms a subscription by its mailed key',
+    limit,
+    body: z.object({ key: z.string().min(20).max(200) }),
+    response: Done,
+  }),
   version: endpoint({
     method: 'GET',
     access: 'public',

@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { catalogue } from '@matchwright/web/catalogue'
 import { done } from '@matchwright/contract/common'
 import type { secondApi } from '@matchwright/contract/second'
-import { transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { invalidField } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { orderMail } from '#server/features/notification/service.ts'
+import { confirmSubscription, subscribe } from './newsletter.ts'
 
 type SecondDeps = Pick<Deps, 'pool' | 'config' | 'captcha' | 'version'>
 
@@ -36,6 +35,10 @@ export const secondHandlers = (deps: SecondDeps): Handlers<typeof secondApi> => 
     await subscribe(deps, body)
     return done
   },
+  confirmNewsletter: async ({ body }) => {
+    await confirmSubscription(deps, body.key)
+    return done
+  },
   version: async () => ({ version: deps.version }),
 })
 
@@ -50,24 +53,3 @@ async function assertPerson(
 }
 
 const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
-
-/** Subscribes an address that its owner still has to confirm; a known one gets the same answer. */
-async function subscribe(
-  { pool, config }: SecondDeps,
-  { email, lang }: { email: string; lang: string },
-): Promise<void> {
-  const key = randomBytes(24).toString('base64url')
-  await transaction(pool, async (db) => {
-    await db.query(
-      `insert into newsletter (email, lang, key_hash) values ($1, $2, $3)
-       on conflict (email) do update set lang = excluded.lang, key_hash = excluded.key_hash where newsletter.confirmed_at is null`,
-      [email, lang, createHash('sha256').update(key).digest()],
-    )
-    await orderMail(db, {
-      template: 'newsletter',
-      to: email,
-      lang,
-      params: { link: `${config.baseUrl}/${lang}/newsletter?key=${key}` },
-    })
-  })
-}

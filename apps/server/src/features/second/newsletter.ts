@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Db, maybeRow, transaction } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { invalidField } from '#server/errors.ts'
+import { orderMail } from '#server/features/notification/service.ts'
+
+const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
+
+/** Subscribes an address that its owner still has to confirm. Who has confirmed already is not asked again; the answer never tells. */
+export async function subscribe(
+  { pool, config }: Pick<Deps, 'pool' | 'config'>,
+  { email, lang }: { email: string; lang: string },
+): Promise<void> {
+  const key = randomBytes(24).toString('base64url')
+  const link = `${config.baseUrl}/${lang}/newsletter?key=${key}`
+  await transaction(pool, async (db) => {
+    if (await isWaiting(db, { email, lang, keyHash: hashOf(key) }))
+      await orderMail(db, { template: 'newsletter', to: email, lang, params: { link } })
+  })
+}
+
+async function isWaiting(db: Db, entry: { email: string; lang: string; keyHash: Buffer }): Promise<boolean> {
+  const waiting = await maybeRow(
+    db,
+    `insert into newsletter (email, lang, key_hash) values ($1, $2, $3)
+     on conflict (email) do update set lang = excluded.lang, key_hash = excluded.key_hash where newsletter.confirmed_at is null
+     returning email`,
+    [entry.email, entry.lang, entry.keyHash],
+  )
+  return waiting !== undefined
+}
+
+/** Confirming twice is no failure: a mail program may open a link on its own. */
+export async function confirmSubscription({ pool }: Pick<Deps, 'pool'>, key: string): Promise<void> {
+  const confirmed = await maybeRow(
+    pool,
+    'update newsletter set confirmed_at = coalesce(confirmed_at, now()) where key_hash = $1 returning email',
+    [hashOf(key)],
+  )
+  if (!confirmed) throw invalidField(['key'], 'The link is not valid any more')
+}
