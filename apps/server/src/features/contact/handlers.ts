@@ -10,7 +10,7 @@ import { explainContact } from './pair.ts'
 import { type Step, archiveContact, readContact, sendMessage, takeStep } from './steps.ts'
 import { showContact } from './view.ts'
 
-type ContactDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'feed' | 'clock' | 'rates' | 'files' | 'scan' | 'places'>
+type ContactDeps = Pick<Deps, 'pool' | 'concepts' | 'feed' | 'clock' | 'rates' | 'files' | 'scan'>
 type ContactCalls =
   | 'contacts'
   | 'contact'

@@ -14,8 +14,8 @@ import { sightOf, timelineView } from './sight.ts'
 import { shownEvents } from './timeline.ts'
 import { type ViewDeps, rowOf } from './view.ts'
 
-export type ContactList = { items: ContactRow[]; count: number; counts: Omit<ContactCounts, 'found'> }
-export type ListQuery = Omit<ContactFilter, 'userId' | 'accountId'>
+type ContactList = { items: ContactRow[]; count: number; counts: Omit<ContactCounts, 'found'> }
+type ListQuery = Omit<ContactFilter, 'userId' | 'accountId'>
 
 /** The contacts of a user and those shared with them: a fixed number of queries, however many there are. */
 export async function contactList(

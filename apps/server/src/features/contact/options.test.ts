@@ -50,6 +50,14 @@ describe('whether contact is possible', () => {
     expect(body.is_possible).toBe(false)
   })
 
+  it('not with a draft, which is told to publish', async () => {
+    await setStatus(meeting.search, 0)
+    const { body } = await between(meeting.search, meeting.offer)
+    expect(codes(body)).toEqual(['my_listing_not_published'])
+    const refused = await meeting.seekerClient.post(`/napi/match/initiate_contact/${meeting.search}/${meeting.offer}`)
+    expect([refused.status, refused.body.code]).toEqual([400, 'my_listing_not_published'])
+  })
+
   it('not with a listing that does not match, a near miss included', async () => {
     const other = await aListing(pool, { owner: meeting.employer, content: painting() })
     const { body } = await between(meeting.search, other)

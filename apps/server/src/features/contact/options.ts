@@ -5,7 +5,7 @@ import { conflict, forbidden, notFound } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
 import { type Caller, type User, userOf } from '#server/http/caller.ts'
 import { cardOf, cardSources, findListings } from '#server/features/listing/service.ts'
-import { type ContactScore, isFound, scorePairForContact } from '#server/features/match/service.ts'
+import { type ContactScore, askingListing, isFound, scorePairForContact } from '#server/features/match/service.ts'
 import { quotasOf } from '#server/features/user/service.ts'
 import { insertEvent } from './event-queries.ts'
 import { tell } from './notices.ts'
@@ -48,18 +48,29 @@ async function mayKnow(deps: OptionDeps, caller: Caller, other: Listing, mine: L
   if (!user) return false
   if (isOwn(user, other) || isStaff(user)) return true
   if (await queries.hasHadContact(deps.pool, { userId: user.id, accountId: user.account_id }, other.id)) return true
-  return other.is_current && couldFind(deps, user, other, mine)
+  return other.is_current && couldFind(deps, caller, other, mine)
 }
 
-async function couldFind(deps: OptionDeps, user: User, other: Listing, mine: Listing[]): Promise<boolean> {
+async function couldFind(deps: OptionDeps, caller: Caller, other: Listing, mine: Listing[]): Promise<boolean> {
   await deps.feed.catchUp()
+  const [only] = mine
+  // Asked about one listing that is not published: found as its drafts find, which is limited.
+  if (only && mine.length === 1 && !only.is_published)
+    return isFound(deps, await askingListing(deps, caller, only.id), other.id)
   const records = await findListings(
     deps.pool,
     mine.map(({ id }) => id),
   )
   return records.some((party) => {
     const listing = deps.feed.index.get(party.id)
-    const asking = listing && { party, listing, listingId: party.id, finderId: null, user, isVariable: false }
+    const asking = listing && {
+      party,
+      listing,
+      listingId: party.id,
+      finderId: null,
+      user: caller.user,
+      isVariable: false,
+    }
     return asking !== undefined && isFound(deps, asking, other.id)
   })
 }
