@@ -21,7 +21,7 @@ type Created = { id: number }
 /** Writes on three fronts until the server is gone. */
 export async function writeUntilKilled(scene: Scene): Promise<void> {
   await Promise.all([
-    endless(() => publish(scene, 'company', 1)),
+    endless(async () => void (await publish(scene, 'company', 1))),
     endless(() => contact(scene)),
     endless(() => upload(scene)),
   ])

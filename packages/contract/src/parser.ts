@@ -72,7 +72,7 @@ export const Reading = z.object({
   document: z.object({
     kind: z.enum(['pdf', 'docx', 'txt']),
     text: z.string(),
-    pages: z.array(z.object({ width: z.number(), height: z.number() })),
+    pages: z.array(z.object({ width: z.number(), height: z.number(), direction: z.enum(['ltr', 'rtl']) })),
     lines: z.array(
       z.object({
         start: z.number().int(),
@@ -84,6 +84,8 @@ export const Reading = z.object({
         bold: z.boolean(),
         is_heading: z.boolean(),
         is_bullet: z.boolean(),
+        /** Stretches without a wide gap, by their offsets in the text and their edges on the page. */
+        segments: z.array(z.object({ start: z.number().int(), end: z.number().int(), x0: z.number(), x1: z.number() })),
       }),
     ),
   }),

@@ -1,8 +1,6 @@
 import type { contentApi } from '@matchwright/contract/content'
 import type { Handlers } from '#server/http/serve.ts'
-import { type Page, isTranslation, readPages } from './pages.ts'
-
-const shown = ({ footer: _, ...page }: Page) => page
+import { isTranslation, readPages } from './pages.ts'
 
 export const contentHandlers = (): Handlers<typeof contentApi> => {
   const pages = readPages()
@@ -15,7 +13,7 @@ export const contentHandlers = (): Handlers<typeof contentApi> => {
           (query.locale === undefined || page.meta.locale === query.locale) &&
           (query.slug === undefined || page.meta.slug === query.slug),
       )
-      return { items: items.map(shown), meta: { total_count: items.length } }
+      return { items, meta: { total_count: items.length } }
     },
     footer: async ({ query }) => {
       const inLanguage = pages.filter((page) => page.meta.locale === query.lang && page.footer !== null)

@@ -65,7 +65,7 @@ function pageOf(source: Source, slugIndex: number): Page {
     title: source.title,
     summary: source.summary,
     footer: source.footer,
-    body: String(marked.parse(source.markdown)),
+    body: marked.parse(source.markdown, { async: false }),
     meta: {
       type: source.type,
       slug: source.slug,
