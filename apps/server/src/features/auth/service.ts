@@ -23,7 +23,7 @@ import {
 
 export { createKey, useKey } from './keys.ts'
 export { hashPassword, isPassword } from './passwords.ts'
-export { endSessions, setPasswordHash, writeAudit } from './queries.ts'
+export { countUnread, endSessions, setPasswordHash, writeAudit } from './queries.ts'
 
 type AuthDeps = Pick<Deps, 'pool' | 'config'>
 const unauthorized = (): AppError => new AppError('unauthorized', 'login_failed', 'Unauthorized')
@@ -102,17 +102,15 @@ export async function requestPasswordReset(deps: AuthDeps, email: string): Promi
 export async function resetLink(
   { config }: Pick<Deps, 'config'>,
   db: Db,
-  userId: number,
-  language: string,
-  hours?: number,
+  { language, ...order }: { userId: number; language: string; hours?: number },
 ): Promise<string> {
-  const key = await createKey(db, { userId, purpose: 'reset', ...(hours !== undefined && { hours }) })
-  return `${config.baseUrl}/${language}/account/reset/${userId.toString(36)}/${key}`
+  const key = await createKey(db, { ...order, purpose: 'reset' })
+  return `${config.baseUrl}/${language}/account/reset/${order.userId.toString(36)}/${key}`
 }
 
 async function mailResetLink(deps: AuthDeps, db: Db, userId: number): Promise<void> {
   const user = await findEmailAndName(db, userId)
-  const link = await resetLink(deps, db, userId, user.email_language)
+  const link = await resetLink(deps, db, { userId, language: user.email_language })
   await orderMail(db, {
     template: 'reset',
     to: user.email,

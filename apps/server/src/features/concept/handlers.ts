@@ -3,6 +3,7 @@ import { SiteLanguage, rightToLeftLanguages, siteLanguages } from '@matchwright/
 import type { Branch, conceptApi } from '@matchwright/contract/concept'
 import { broaderOf, children, moreSpecific, suggest } from '@matchwright/taxonomy/browse'
 import { languageChoices } from '@matchwright/taxonomy/intl'
+import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import type { Handlers } from '#server/http/serve.ts'
@@ -15,14 +16,34 @@ const directionOf = (code: string): 'ltr' | 'rtl' =>
 const nameOf = (code: string): string =>
   new Intl.DisplayNames([code === 'no' ? 'nb' : code], { type: 'language' }).of(code) ?? code
 
-export const conceptHandlers = ({ concepts }: ConceptDeps): Handlers<typeof conceptApi> => {
-  const { taxonomy, typeahead } = concepts
+type ConceptHandlers = Handlers<typeof conceptApi>
+
+export const conceptHandlers = (deps: ConceptDeps): ConceptHandlers => ({
+  ...languageHandlers,
+  ...listHandlers(deps),
+  ...searchHandlers(deps),
+})
+
+const languageHandlers = {
+  languageCapturedChoices: async ({ query: { lang } }) => ({
+    items: languageChoices(lang).filter(({ code }) => WRITTEN.has(code)),
+  }),
+  siteLanguages: async () => {
+    const shipped = new Set(shippedLanguages())
+    const offered = siteLanguages.filter((code) => shipped.has(code))
+    return {
+      items: offered.map((code) => ({
+        code: SiteLanguage.parse(catalogue(code).language),
+        name: nameOf(code),
+        dir: directionOf(code),
+      })),
+    }
+  },
+} satisfies Partial<ConceptHandlers>
+
+const listHandlers = ({ concepts: { taxonomy } }: ConceptDeps) => {
   const branchRows = (branch: Branch, lang: string) =>
     taxonomy.inBranch(branch).map((concept) => conceptRow(taxonomy, concept, lang))
-  const known = (id: number): number => {
-    if (!taxonomy.get(id)) throw notFound('Concept')
-    return id
-  }
   return {
     choices: async ({ query: { lang } }) => ({
       contract_types: branchRows('contract_type', lang),
@@ -39,20 +60,21 @@ export const conceptHandlers = ({ concepts }: ConceptDeps): Handlers<typeof conc
         children: children(taxonomy, { branch, node: row.conceptId, lang, limit: 100 }).rows.map(browseRow),
       })),
     }),
-    languageCapturedChoices: async ({ query: { lang } }) => ({
-      items: languageChoices(lang).filter(({ code }) => WRITTEN.has(code)),
-    }),
-    siteLanguages: async () => {
-      const shipped = new Set(shippedLanguages())
-      const offered = siteLanguages.filter((code) => shipped.has(code))
-      return {
-        items: offered.map((code) => ({
-          code: SiteLanguage.parse(catalogue(code).language),
-          name: nameOf(code),
-          dir: directionOf(code),
-        })),
-      }
+    browseTree: async ({ query: { branch, lang, node, offset, limit } }) => {
+      const page = children(taxonomy, { branch, lang, offset, limit, ...(node && { node: known(taxonomy, node) }) })
+      const path = node ? broaderOf(taxonomy, { concept: node, lang }).map(browseRow) : []
+      return { items: page.rows.map(browseRow), count: page.total, path }
     },
+  } satisfies Partial<ConceptHandlers>
+}
+
+function known(taxonomy: Taxonomy, id: number): number {
+  if (!taxonomy.get(id)) throw notFound('Concept')
+  return id
+}
+
+const searchHandlers = ({ concepts: { taxonomy, typeahead } }: ConceptDeps) =>
+  ({
     typeahead: async ({ query }) => ({
       items: typeahead
         .search({
@@ -71,7 +93,7 @@ export const conceptHandlers = ({ concepts }: ConceptDeps): Handlers<typeof conc
     }),
     occupationSuggest: async ({ query }) => ({
       items: suggest(taxonomy, {
-        concept: known(query.occupation),
+        concept: known(taxonomy, query.occupation),
         relation: query.relation,
         lang: query.lang,
         limit: query.limit,
@@ -92,10 +114,4 @@ export const conceptHandlers = ({ concepts }: ConceptDeps): Handlers<typeof conc
       })
       return { concept: conceptRow(taxonomy, concept, query.lang), items: items.map(browseRow) }
     },
-    browseTree: async ({ query: { branch, lang, node, offset, limit } }) => {
-      const page = children(taxonomy, { branch, lang, offset, limit, ...(node && { node: known(node) }) })
-      const path = node ? broaderOf(taxonomy, { concept: node, lang }).map(browseRow) : []
-      return { items: page.rows.map(browseRow), count: page.total, path }
-    },
-  }
-}
+  }) satisfies Partial<ConceptHandlers>

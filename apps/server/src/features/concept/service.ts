@@ -38,10 +38,12 @@ function collect(value: unknown, ids: Set<number>): void {
   if (Array.isArray(value)) return value.forEach((entry) => collect(entry, ids))
   if (typeof value !== 'object' || value === null) return
   for (const [field, inner] of Object.entries(value)) {
-    if (ID_FIELDS.has(field)) for (const id of [inner].flat()) if (typeof id === 'number') ids.add(id)
+    if (ID_FIELDS.has(field)) numbersIn(inner).forEach((id) => ids.add(id))
     collect(inner, ids)
   }
 }
+
+const numbersIn = (value: unknown): number[] => [value].flat().filter((id) => typeof id === 'number')
 
 /** A row of the browse dialog on the wire. */
 export const browseRow = (row: BrowseRow): ConceptRow => ({

@@ -8,6 +8,7 @@ import { userOf } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { levelChoices } from './levels.ts'
 import { setFrequency, setLanguage, setName } from './queries.ts'
+import * as registration from './registration.ts'
 import * as service from './service.ts'
 
 type UserDeps = Pick<Deps, 'pool' | 'config' | 'captcha' | 'rates'>
@@ -28,7 +29,7 @@ const choiceHandlers = (deps: UserDeps) =>
     }),
     accountChoices: async () => ({ items: service.typeChoices() }),
     changeCountry: async ({ body }, caller) => {
-      await service.changeCountry(deps, caller, body.country.code)
+      await registration.changeCountry(deps, caller, body.country.code)
       return { country: body.country.code }
     },
   }) satisfies Partial<Handlers<typeof userApi>>
@@ -39,30 +40,30 @@ const registrationHandlers = (deps: UserDeps) =>
     register: async ({ body }, caller) => {
       if (!(await deps.captcha.verify(body.captcha, 'register', caller.ip)))
         throw invalidField(['captcha'], 'Please confirm that you are a person')
-      await service.register(deps, body)
+      await registration.register(deps, body)
       return done
     },
     registerChangeAccountType: async ({ body }, caller) => {
-      await service.changeTypeWhileRegistering(deps, userOf(caller), body.type)
+      await registration.changeTypeWhileRegistering(deps, userOf(caller), body.type)
       return done
     },
     registerChangeAccountLevel: async ({ body }, caller) => {
-      await service.changeLevelWhileRegistering(deps, userOf(caller), body.level)
+      await registration.changeLevelWhileRegistering(deps, userOf(caller), body.level)
       return done
     },
     registerAccountLevels: async (_input, caller) => {
       const user = userOf(caller)
       return { type: user.account_type, items: levelChoices(user.account_type, user.account_level) }
     },
-    registerSummary: async (_input, caller) => service.registrationSummary(deps, userOf(caller)),
+    registerSummary: async (_input, caller) => registration.registrationSummary(deps, userOf(caller)),
     registerFinal: async (_input, caller) => {
       service.assertOwnHands(caller)
-      await service.completeRegistration(deps, userOf(caller))
+      await registration.completeRegistration(deps, userOf(caller))
       return done
     },
     acceptTerms: async ({ body }, caller) => {
       service.assertOwnHands(caller)
-      await service.acceptTerms(deps, userOf(caller), body.version)
+      await registration.acceptTerms(deps, userOf(caller), body.version)
       return done
     },
   }) satisfies Partial<Handlers<typeof userApi>>
@@ -75,8 +76,8 @@ const accountHandlers = (deps: UserDeps) =>
       service.assertOwnHands(caller)
       return service.changeAccountType(deps, userOf(caller), body)
     },
-    address: async (_input, caller) => service.accountAddress(deps, userOf(caller)),
-    setAddress: async ({ body }, caller) => service.saveAddress(deps, userOf(caller), body),
+    address: async (_input, caller) => registration.accountAddress(deps, userOf(caller)),
+    setAddress: async ({ body }, caller) => registration.saveAddress(deps, userOf(caller), body),
   }) satisfies Partial<Handlers<typeof userApi>>
 
 const ownHandlers = (deps: UserDeps) =>

@@ -1,0 +1,151 @@
+import type { AccountLevel, AccountType } from '@matchwright/contract/auth'
+import { type Address, TERMS_VERSION } from '@matchwright/contract/user'
+import { type Db, transaction } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError, conflict, forbidden, invalidField } from '#server/errors.ts'
+import { type Caller, type User, userOf } from '#server/http/caller.ts'
+import { createKey, hashPassword } from '#server/features/auth/service.ts'
+import { orderMail } from '#server/features/notification/service.ts'
+import { hasLevel } from './levels.ts'
+import * as queries from './queries.ts'
+
+type UserDeps = Pick<Deps, 'pool' | 'config'>
+
+/**
+ * Begins a registration. The answer is the same whether the address is known or not; the mail tells its owner.
+ */
+export async function register(
+  deps: UserDeps,
+  given: { type: AccountType; email: string; password: string; country: string; language: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(given.password)
+  await transaction(deps.pool, async (db) => {
+    await queries.lockEmail(db, given.email)
+    await queries.dropUnactivated(db, given.email)
+    if (await queries.isEmailTaken(db, given.email)) return mailKnownAddress(deps, db, given)
+    const account = await queries.insertAccount(db, given)
+    const user = await queries.insertUser(db, {
+      ...given,
+      accountId: account.id,
+      passwordHash,
+      firstName: '',
+      lastName: '',
+      perms: ['account_admin'],
+      isComplete: false,
+    })
+    const key = await createKey(db, { userId: user.id, purpose: 'activate' })
+    const link = `${deps.config.baseUrl}/${given.language}/account/activate/${key}`
+    await orderMail(db, { template: 'activation', to: given.email, lang: given.language, params: { link } })
+  })
+}
+
+async function mailKnownAddress(
+  { config }: UserDeps,
+  db: Db,
+  given: { email: string; language: string },
+): Promise<void> {
+  const params = {
+    login: `${config.baseUrl}/${given.language}/account/login`,
+    link: `${config.baseUrl}/${given.language}/account/reset`,
+  }
+  await orderMail(db, { template: 'known_address', to: given.email, lang: given.language, params })
+}
+
+export async function changeTypeWhileRegistering({ pool }: UserDeps, user: User, type: AccountType): Promise<void> {
+  assertRegistering(user)
+  await queries.setAccountKind(pool, user.account_id, { type, level: null })
+}
+
+export async function changeLevelWhileRegistering({ pool }: UserDeps, user: User, level: AccountLevel): Promise<void> {
+  assertRegistering(user)
+  if (!hasLevel(user.account_type, level)) throw invalidField(['level'], 'is not offered for this type of account')
+  await queries.setAccountKind(pool, user.account_id, { type: user.account_type, level })
+}
+
+function assertRegistering(user: User): void {
+  if (user.registration_completed) throw conflict('registration_completed', 'Registration already completed.')
+  if (!user.perms.includes('account_admin')) throw forbidden('permission', 'Forbidden')
+}
+
+const addressOf = ({ organisation, street, postcode, city, country, phone }: queries.AccountRow): Address => ({
+  organisation,
+  street,
+  postcode,
+  city,
+  country,
+  phone,
+})
+
+export async function registrationSummary({ pool }: UserDeps, user: User) {
+  const account = await queries.findAccount(pool, user.account_id)
+  return {
+    type: account.type,
+    level: account.level,
+    email: user.email,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    address: addressOf(account),
+    missing: missingSteps(user, account),
+  }
+}
+
+function missingSteps(user: User, account: queries.AccountRow): ('level' | 'name' | 'address')[] {
+  const isOrganisationMissing = account.type !== 'private' && !account.organisation
+  return [
+    ...(account.level ? [] : ['level' as const]),
+    ...(user.first_name && user.last_name ? [] : ['name' as const]),
+    ...(account.city && !isOrganisationMissing ? [] : ['address' as const]),
+  ]
+}
+
+export async function completeRegistration({ pool }: UserDeps, user: User): Promise<void> {
+  await transaction(pool, async (db) => {
+    const account = await queries.lockAccount(db, user.account_id)
+    const missing = missingSteps(user, account)
+    if (missing.length > 0)
+      throw new AppError(
+        'invalid',
+        'invalid',
+        'Something is missing',
+        missing.map((step) => ({ loc: ['body', 'payload', step], msg: 'This field is required.', type: 'missing' })),
+      )
+    await queries.completeRegistration(db, user.id)
+  })
+}
+
+export const accountAddress = async ({ pool }: UserDeps, user: User): Promise<Address> =>
+  addressOf(await queries.findAccount(pool, user.account_id))
+
+export async function saveAddress(
+  { pool }: UserDeps,
+  user: User,
+  given: Address & { first_name?: string | undefined; last_name?: string | undefined },
+): Promise<Address> {
+  if (!user.perms.includes('account_admin')) throw forbidden('permission', 'Forbidden')
+  return transaction(pool, async (db) => {
+    const account = await queries.lockAccount(db, user.account_id)
+    if (account.type !== 'private' && !given.organisation)
+      throw invalidField(['organisation'], 'This field is required.', 'missing')
+    if (!given.city) throw invalidField(['city'], 'This field is required.', 'missing')
+    if (user.registration_completed && given.country !== account.country)
+      throw invalidField(['country'], 'can be changed only while registering')
+    await queries.setAddress(db, account.id, given)
+    if (given.first_name && given.last_name)
+      await queries.setName(db, user.id, { first_name: given.first_name, last_name: given.last_name })
+    return addressOf(await queries.findAccount(db, account.id))
+  })
+}
+
+export async function acceptTerms({ pool }: UserDeps, user: User, version: string): Promise<void> {
+  if (version !== TERMS_VERSION) throw conflict('terms_version', 'There is a newer version of the terms')
+  await transaction(pool, (db) => queries.acceptTerms(db, user.id, version))
+}
+
+/** A visitor's country is remembered by the browser, a registering account's in the account. */
+export async function changeCountry({ pool }: UserDeps, caller: Caller, country: string): Promise<void> {
+  if (!caller.user) return caller.rememberCountry(country)
+  const user = userOf(caller)
+  if (user.registration_completed)
+    throw conflict('registration_completed', 'The country can be changed only while registering')
+  await queries.setCountry(pool, user.account_id, country)
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+import { aUser } from '#server/testing/users.ts'
+
+const { app, pool, client } = await testApp()
+type Operation = { operationId: string; 'x-access': string; responses: Record<string, unknown>; parameters: { name: string; in: string }[] } // prettier-ignore
+
+describe('the description of the API', () => {
+  test('names every served call once, with who may make it', async () => {
+    const { status, body } = await client().get('/napi/openapi.json')
+    expect([status, body.openapi]).toEqual([200, '3.1.0'])
+    const operations = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    )
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
+    for (const { path, method, operation } of operations) {
+      expect(operation['x-access']).toMatch(/^(public|session|user|professional|staff|permission:)/)
+      const url = path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')
+      expect([method, url, app.hasRoute({ method: method.toUpperCase() as 'GET', url })]).toEqual([method, url, true])
+    }
+  })
+  test('can be read as a page', async () => {
+    const { status, headers, body } = await client().get('/napi/openapi')
+    expect([status, String(headers['content-type'])]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(body).toContain('/napi/auth/login')
+  })
+})
+
+test('every call that is not public turns visitors away, before it looks at what they send', async () => {
+  const { body } = await client().get('/napi/openapi.json')
+  const visitor = client()
+  for (const [path, methods] of Object.entries<Record<string, Operation>>(body.paths))
+    for (const [method, operation] of Object.entries(methods)) {
+      if (operation['x-access'] === 'public') continue
+      const { status } = await visitor.send(method.toUpperCase() as 'GET', path.replaceAll(/\{\w+\}/g, '1'))
+      expect([method, path, status]).toEqual([method, path, 401])
+    }
+})
+
+describe('requests that are none', () => {
+  test('broken JSON is a bad request', async () => {
+    const browser = await client().login((await aUser(pool)).email)
+    const answer = await browser.request({ method: 'PUT', url: '/napi/user/name', payload: '{"first_name": ', headers: { 'content-type': 'application/json' } }) // prettier-ignore
+    expect(answer.status).toBe(400)
+  })
+  test('a body of another type is not read', async () => {
+    const browser = await client().login((await aUser(pool)).email)
+    const answer = await browser.request({ method: 'PUT', url: '/napi/user/name', payload: '<name/>', headers: { 'content-type': 'application/xml' } }) // prettier-ignore
+    expect(answer.status).toBe(415)
+  })
+  test('a body that is too large is refused', async () => {
+    const browser = await client().login((await aUser(pool)).email)
+    const { status } = await browser.put('/napi/user/name', { first_name: 'a'.repeat(3 * 1024 * 1024), last_name: 'b' })
+    expect(status).toBe(413)
+  })
+  test('an id that is no number is told where it stands', async () => {
+    const browser = await client().login((await aUser(pool)).email)
+    const { status, body } = await browser.get('/napi/profile/person/me')
+    expect([status, body.detail[0].loc]).toEqual([422, ['path', 'params', 'person_id']])
+  })
+})
