@@ -1,0 +1,31 @@
+import type { Deps } from '#server/deps.ts'
+import { addCompanies, drawOffers, drawSearches } from './crowd.ts'
+import { drawContacts } from './crowd-contacts.ts'
+import type { Drawing } from './draw.ts'
+import { addLea } from './lea.ts'
+import { addMirjam } from './mirjam.ts'
+import { createRandom } from './random.ts'
+import { addSeelandPeople } from './seeland.ts'
+import { addStaff } from './staff.ts'
+import { readTables } from './tables.ts'
+import { addTemplates } from './templates.ts'
+import { type World, emptyWorld } from './world.ts'
+
+const SEED = 20_261
+
+/** The whole demo world for a day; the same on every machine. */
+export async function buildWorld(deps: Pick<Deps, 'concepts' | 'places' | 'rates'> & { now: Date }): Promise<World> {
+  const { concepts, places, rates, now } = deps
+  const drawing: Drawing = { concepts, places, rates, now, tables: await readTables(), random: createRandom(SEED) }
+  const world = emptyWorld()
+  const companies = addCompanies(drawing, world)
+  drawOffers(drawing, world, companies)
+  drawSearches(drawing, world)
+  addSeelandPeople(drawing, world)
+  addStaff(drawing, world)
+  addLea(drawing, world)
+  addMirjam(drawing, world)
+  drawContacts(drawing, world)
+  addTemplates(drawing, world)
+  return world
+}

@@ -1,0 +1,126 @@
+import { type Drawing, cityOf, countryOf, otherLanguages } from './draw.ts'
+import { addPersonDocuments } from './documents.ts'
+import { addListing, drawAge, drawStatus } from './listings.ts'
+import { drawOffer } from './offer.ts'
+import { type Person, addCompany, addPerson, addPersonProfile } from './people.ts'
+import { present } from './random.ts'
+import { STORIES, type SearchPlan, drawSearch } from './search.ts'
+import type { City, Company, Occupation } from './tables.ts'
+import { ADMIN } from './logins.ts'
+import type { DemoListing, DemoProfile, World } from './world.ts'
+
+/** Everybody who has no part of their own: what makes the world large. */
+
+const OFFER_SHARE = 0.7
+/** The company whose account `admin@example.org` administers. */
+const ADMINISTERED = 'Wärme und Strom Bern'
+
+export type Employer = { company: Company; profile: DemoProfile }
+
+export function addCompanies(drawing: Drawing, world: World): Employer[] {
+  return drawing.tables.companies.map((company) => {
+    const profile = addCompany(drawing, world, company, cityOf(drawing, company.city))
+    if (company.name === ADMINISTERED) openToThree(world, profile)
+    return { company, profile }
+  })
+}
+
+/** Its administrator and two colleagues. */
+function openToThree(world: World, { user }: DemoProfile): void {
+  const { account } = user
+  account.level = 'professional'
+  Object.assign(user, { email: ADMIN, firstName: 'Corinne', lastName: 'Blaser', language: 'en' })
+  const colleague = { id: 0, account, perms: [], language: 'de', createdAt: account.createdAt, previousVisitAt: null }
+  world.users.push(
+    { ...colleague, email: 'reto.hofer@demo.example', firstName: 'Reto', lastName: 'Hofer' },
+    { ...colleague, email: 'samira.aydin@demo.example', firstName: 'Samira', lastName: 'Aydin' },
+  )
+}
+
+export function drawOffers(drawing: Drawing, world: World, employers: Employer[]): void {
+  for (const country of drawing.tables.countries) {
+    const here = employers.filter(({ company }) => company.country === country.code)
+    const count = Math.round(country.listings * OFFER_SHARE)
+    for (let at = 0; at < count; at += 1) drawOneOffer(drawing, world, present(here[at % here.length], country.code))
+  }
+}
+
+function drawOneOffer(drawing: Drawing, world: World, { company, profile }: Employer): void {
+  const { random } = drawing
+  const occupation = occupationFor(drawing, company)
+  const colleagues = world.users.filter(({ account }) => account === profile.user.account)
+  addListing(drawing, world, {
+    type: 'offer',
+    user: random.pick(colleagues),
+    profile,
+    content: drawOffer(drawing, { occupation, city: cityFor(drawing, company), lang: company.lang, industry: company.industry }),
+    status: drawStatus(drawing),
+    age: drawAge(drawing),
+  })
+} // prettier-ignore
+
+function occupationFor({ random, tables }: Drawing, { families }: Company): Occupation {
+  const family = random.pick(families)
+  return random.pick([...tables.occupations.values()].filter((occupation) => occupation.family === family))
+}
+
+function cityFor(drawing: Drawing, { city, country, lang }: Company): City {
+  if (drawing.random.chance(0.65)) return cityOf(drawing, city)
+  return drawing.random.weighted(citiesOf(drawing, country, lang), ({ weight }) => weight)
+}
+const citiesOf = ({ tables }: Drawing, country: string, lang: string): City[] =>
+  tables.cities.filter((city) => city.country === country && city.lang === lang)
+
+/** People look for what is offered around them, most of the time. */
+export function drawSearches(drawing: Drawing, world: World): void {
+  const { random, tables } = drawing
+  for (const { code, listings } of tables.countries) {
+    const offers = world.listings.filter(({ content }) => content.places[0]?.country === code)
+    const count = Math.round(listings * (1 - OFFER_SHARE))
+    for (let at = 0; at < count; at += 1) {
+      const offer = random.pick(offers)
+      const city = cityOf(drawing, present(offer.content.places[0]?.name, 'place of an offer'))
+      drawPersonWithSearch(drawing, world, { occupation: occupationOfListing(drawing, offer), city })
+    }
+  }
+}
+
+function occupationOfListing({ tables, concepts }: Drawing, { content }: DemoListing): Occupation {
+  const key = concepts.taxonomy.get(content.occupations[0]?.concept_id ?? 0)?.key ?? ''
+  return present(tables.occupations.get(key), `occupation ${key}`)
+}
+
+type Wanted = Pick<SearchPlan, 'occupation' | 'city'> & Partial<SearchPlan> & { name?: Pick<Person, 'firstName' | 'lastName'>; age?: number; email?: string } // prettier-ignore
+
+/** A person with profile, documents and one search, sometimes a second one. */
+export function drawPersonWithSearch(drawing: Drawing, world: World, wanted: Wanted): DemoListing {
+  const { random } = drawing
+  const { name: told, age, email, ...given } = wanted
+  const name = told ?? nameIn(drawing, wanted.city.country)
+  const lang = wanted.lang ?? languageFor(drawing, wanted.city)
+  const plan: SearchPlan = { lang, nativeLanguage: nativeFor(drawing, wanted.city, lang), story: random.pick(STORIES), ...given } // prettier-ignore
+  const user = addPerson(drawing, world, { ...name, city: wanted.city, lang, ...(email && { email }) })
+  const content = drawSearch(drawing, plan)
+  const profile = addPersonProfile(drawing, world, { user, name, city: plan.city, occupation: plan.occupation, search: content }) // prettier-ignore
+  const status = plan.isComplete ? 'published' : drawStatus(drawing)
+  const search = addListing(drawing, world, { type: 'search', user, profile, content, status, age: age ?? drawAge(drawing) }) // prettier-ignore
+  if (plan.isComplete || random.chance(0.4)) addPersonDocuments(drawing, world, search)
+  if (!plan.isComplete && random.chance(0.12))
+    addListing(drawing, world, { type: 'search', user, profile, content: drawSearch(drawing, plan), status: 'draft', age: drawAge(drawing) }) // prettier-ignore
+  return search
+}
+
+export function nameIn({ random, tables }: Drawing, country: string): Pick<Person, 'firstName' | 'lastName'> {
+  const { first, last } = present(tables.names.get(country), `names of ${country}`)
+  return { firstName: random.pick(first), lastName: random.pick(last) }
+}
+
+/** Most write in the language of the place, some in the one they think in. */
+function languageFor({ random, tables }: Drawing, { country, lang }: City): string {
+  const known = otherLanguages(country, lang).filter((other) => tables.texts.has(other))
+  return known.length > 0 && random.chance(0.12) ? random.pick(known) : lang
+}
+function nativeFor(drawing: Drawing, { country, lang }: City, written: string): string {
+  if (written !== lang) return written
+  return drawing.random.chance(0.75) ? lang : drawing.random.pick(otherLanguages(countryOf(drawing, country).code, lang)) // prettier-ignore
+}

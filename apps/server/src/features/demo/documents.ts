@@ -1,0 +1,48 @@
+import type { DisclosureLevel } from '@matchwright/contract/common'
+import { type Drawing, daysFrom } from './draw.ts'
+import { textPdf } from './pdf.ts'
+import type { DemoDocument, DemoFile, DemoListing, DemoProfile, World } from './world.ts'
+
+/** A page of text as a file: PDF where its letters allow it, else plain text. */
+export function textFile(name: string, title: string, lines: string[]): DemoFile {
+  const pdf = textPdf(title, lines)
+  return pdf
+    ? { filename: `${name}.pdf`, mimetype: 'application/pdf', bytes: pdf }
+    : { filename: `${name}.txt`, mimetype: 'text/plain', bytes: Buffer.from([title, '', ...lines, ''].join('\n')) }
+}
+
+export function addDocument(
+  world: World,
+  profile: DemoProfile,
+  given: { title: string; disclosure: DisclosureLevel; createdAt: Date } & ({ file: DemoFile } | { url: string }),
+): DemoDocument {
+  const position = world.documents.filter((document) => document.profile === profile).length
+  const document = { id: 0, profile, position, ...given }
+  world.documents.push(document)
+  return document
+}
+
+/** What a person would hand in: the CV after the contact, certificates after full disclosure. */
+export function addPersonDocuments(drawing: Drawing, world: World, listing: DemoListing): void {
+  const { random, concepts, now } = drawing
+  const { profile, content } = listing
+  if (profile?.kind !== 'person') return
+  const label = (id: number) => concepts.taxonomy.label(id, content.language_captured).text
+  const lines = [
+    content.title,
+    content.about_me,
+    '',
+    ...profile.content.work_history.map(
+      ({ from, to, position, employer, place }) => `${from} – ${to ?? ''}  ${position}, ${employer}, ${place}`,
+    ),
+    '',
+    content.skills.map(({ concept_id }) => label(concept_id)).join(', '),
+  ].map((line) => line.replaceAll('–', '-').replaceAll('’', "'"))
+  const createdAt = daysFrom(now, -random.between(30, 60))
+  const file = textFile('CV', profile.name, lines)
+  addDocument(world, profile, { title: 'CV', disclosure: 2, createdAt, file })
+  const [licence] = content.licences
+  if (!licence || random.chance(0.4)) return
+  const title = label(licence.concept_id)
+  addDocument(world, profile, { title, disclosure: 1, createdAt, file: textFile(title, title, [profile.name, title]) })
+}

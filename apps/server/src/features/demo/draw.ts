@@ -1,0 +1,87 @@
+import type { Branch, Taxonomy } from '@matchwright/taxonomy/concepts'
+import type { ListingContentInput } from '@matchwright/contract/listing-content'
+import type { Deps } from '#server/deps.ts'
+import { type Random, present } from './random.ts'
+import type { City, Country, Occupation, Tables } from './tables.ts'
+
+/** What drawing a listing or a person needs. */
+export type Drawing = {
+  random: Random
+  tables: Tables
+  concepts: Deps['concepts']
+  places: Deps['places']
+  rates: Deps['rates']
+  now: Date
+}
+export type PlaceInput = NonNullable<ListingContentInput['places']>[number]
+
+const DAY_MS = 86_400_000
+export const daysFrom = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS)
+export const dayText = (date: Date): string => date.toISOString().slice(0, 10)
+/** The first day of a month to come. */
+export const firstOfMonth = (now: Date, months: number): string =>
+  dayText(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)))
+
+export const conceptId = (taxonomy: Taxonomy, branch: Branch, key: string): number =>
+  present(taxonomy.find(branch, key), `${branch} ${key}`).id
+/** A skill, or the specialisation of that name. */
+export const skillId = (taxonomy: Taxonomy, key: string): number =>
+  present(taxonomy.find('skill', key) ?? taxonomy.find('specialization', key), `skill ${key}`).id
+
+export const occupationOf = ({ tables }: Pick<Drawing, 'tables'>, key: string): Occupation =>
+  present(tables.occupations.get(key), `occupation ${key}`)
+export const countryOf = ({ tables }: Pick<Drawing, 'tables'>, code: string): Country =>
+  present(
+    tables.countries.find((country) => country.code === code),
+    `country ${code}`,
+  )
+export const cityOf = ({ tables }: Pick<Drawing, 'tables'>, spelling: string): City =>
+  present(
+    tables.cities.find((city) => city.spelling === spelling),
+    `city ${spelling}`,
+  )
+
+/** A city as a listing names it, with its real coordinates. */
+export function placeOf({ places }: Pick<Drawing, 'places'>, city: City, radiusKm?: number): PlaceInput {
+  const found = present(places.byName(city.place, city.country)[0], `place ${city.place}`)
+  return {
+    name: city.spelling,
+    country: city.country,
+    lat: found.lat,
+    lon: found.lon,
+    geoname_id: found.geoname_id,
+    ...(radiusKm !== undefined && { radius_km: radiusKm }),
+  }
+}
+
+export function titleOf({ random, tables }: Drawing, occupation: Occupation, lang: string): string {
+  return random.pick(present(tables.titles.get(occupation.key)?.get(lang), `title ${occupation.key} ${lang}`))
+}
+/** A sentence of a kind, its gaps filled. */
+export function sentence(
+  { random, tables }: Pick<Drawing, 'random' | 'tables'>,
+  lang: string,
+  kind: string,
+  values: Record<string, string> = {},
+): string {
+  const text = random.pick(present(tables.texts.get(lang)?.get(kind), `text ${kind} in ${lang}`))
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+}
+
+const STEPS: Record<string, number> = { EUR: 50, GBP: 50, CHF: 100, USD: 100, CAD: 100, NZD: 100 }
+/** What an occupation earns a year in a country, times a share, in the unit usual there. */
+export function payOf(country: Country, occupation: Occupation, share: number): number {
+  const yearly = occupation.pay * country.factor * share
+  const amount = country.unit === 'month' ? yearly / country.salaries : yearly
+  const step = country.unit === 'month' ? (STEPS[country.currency] ?? 100) / 5 : (STEPS[country.currency] ?? 100) * 5
+  return Math.round(amount / step) * step
+}
+
+/** Other languages people of a country speak at work. */
+const NEIGHBOURS: Record<string, string[]> = {
+  CH: ['fr', 'de', 'it', 'en', 'pt'], DE: ['en', 'tr', 'pl', 'ru'], AT: ['en', 'hu', 'hr'], FR: ['en', 'es', 'ar', 'pt'], IT: ['en', 'fr', 'ro'], ES: ['en', 'ca', 'fr'], PT: ['en', 'es', 'fr'],
+  PL: ['en', 'uk', 'de'], NL: ['en', 'de', 'tr'], RO: ['en', 'hu', 'de'], GB: ['fr', 'pl', 'ur'], US: ['es', 'zh', 'fr'], EG: ['en', 'fr'], AE: ['en', 'ar', 'hi'], MA: ['fr', 'ar', 'en', 'es'],
+  CA: ['en', 'fr', 'pa'], NZ: ['mi', 'zh', 'de'],
+} // prettier-ignore
+export const otherLanguages = (country: string, lang: string): string[] =>
+  present(NEIGHBOURS[country], `languages of ${country}`).filter((other) => other !== lang)

@@ -1,0 +1,56 @@
+import type { ListingContent } from '@matchwright/contract/listing-content'
+import { type ListingStatus, listingStatus, listingType } from '@matchwright/contract/listing'
+import { type Drawing, daysFrom } from './draw.ts'
+import type { DemoListing, DemoProfile, DemoUser, World } from './world.ts'
+
+export type ListingPlan = {
+  type: 'search' | 'offer'
+  user: DemoUser
+  profile: DemoProfile | null
+  content: ListingContent
+  status?: keyof typeof listingStatus
+  share?: 'private' | 'account'
+  /** Days since it was published, or created when it is a draft. */
+  age: number
+  /** Days since it was last changed; as old as the listing unless told. */
+  changed?: number
+}
+
+export function addListing({ now }: Pick<Drawing, 'now'>, world: World, plan: ListingPlan): DemoListing {
+  const status = plan.status ?? 'published'
+  const publishedAt = status === 'draft' ? null : daysFrom(now, -plan.age)
+  const modifiedAt = daysFrom(now, -(plan.changed ?? plan.age))
+  const listing: DemoListing = {
+    id: 0,
+    type: listingType[plan.type],
+    status: listingStatus[status] satisfies ListingStatus,
+    user: plan.user,
+    profile: plan.profile,
+    share: plan.share ?? (plan.user.account.type === 'private' ? 'private' : 'account'),
+    content: plan.content,
+    disclosureLevel: plan.type === 'offer' ? 3 : 2,
+    templateCountry: null,
+    createdAt: daysFrom(now, -plan.age - 0.1),
+    modifiedAt,
+    publishedAt,
+    confirmedAt: publishedAt,
+    pausedAt: status === 'paused' ? modifiedAt : null,
+    withdrawnAt: status === 'withdrawn' ? modifiedAt : null,
+  }
+  world.listings.push(listing)
+  return listing
+}
+
+/** Most are published; some wait, rest or are over. */
+export function drawStatus({ random }: Pick<Drawing, 'random'>): NonNullable<ListingPlan['status']> {
+  const share = random.next()
+  if (share < 0.9) return 'published'
+  if (share < 0.94) return 'draft'
+  return share < 0.975 ? 'paused' : 'withdrawn'
+}
+
+/** Days ago, more of them lately; a few are about to end. */
+export function drawAge({ random }: Pick<Drawing, 'random'>): number {
+  if (random.chance(0.03)) return random.between(77, 88) + random.next()
+  return random.next() ** 1.5 * 60
+}

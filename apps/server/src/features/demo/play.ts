@@ -1,0 +1,107 @@
+import { type ContactAction, matchState } from '@matchwright/contract/match'
+import { scorePair, thresholdOf } from '@matchwright/matching/score'
+import { detectLanguage } from '@matchwright/taxonomy/language-detect'
+import {
+  type OpenRequest,
+  REQUEST_DAYS,
+  type Side,
+  decide,
+  isOpen,
+  isRequest,
+} from '#server/features/contact/transitions.ts'
+import { dayNumber } from '#server/features/listing/record.ts'
+import { toMatchListing } from '#server/features/listing/to-match-listing.ts'
+import { type Drawing, daysFrom } from './draw.ts'
+import type { DemoContact, DemoEvent, DemoFile, DemoListing } from './world.ts'
+
+/** Contacts are played step by step by the rules of real ones, so none can be in a state that has no history. */
+
+export type PairScore = { score: number; fitFrom: number; fitTo: number; isMatch: boolean }
+
+export function scoreOf({ concepts, rates, now }: Drawing, from: DemoListing, to: DemoListing): PairScore {
+  const listing = ({ type, publishedAt, content }: DemoListing, id: number) =>
+    toMatchListing({ id, type, published_at: publishedAt, content }, { rates, taxonomy: concepts.taxonomy, today: now })
+  const scene = { space: concepts.taxonomy, today: dayNumber(now) }
+  const { score, isMatch, employer, candidate } = scorePair(listing(from, 1), listing(to, 2), scene, thresholdOf(50))
+  const [fitFrom, fitTo] = from.type === 1 ? [employer.fit, candidate.fit] : [candidate.fit, employer.fit]
+  return { score, fitFrom, fitTo, isMatch }
+}
+
+export type Step = {
+  side: Side
+  action: ContactAction | 'expire' | 'changed'
+  text?: string
+  /** Days before now. */
+  ago: number
+  files?: DemoFile[]
+  /** The other side has not seen it. */
+  isUnread?: boolean
+  change?: object
+}
+type Story = { from: DemoListing; to: DemoListing; steps: [Step, ...Step[]] }
+
+/** @throws {Error} when a step is not possible: a mistake of the story */
+export function playContact(drawing: Drawing, { from, to, steps }: Story): DemoContact {
+  const { score, fitFrom, fitTo } = scoreOf(drawing, from, to)
+  const contact: DemoContact = {
+    id: 0, from, to, score, fitFrom, fitTo, state: matchState.pending, events: [], openRequest: null, expiresAt: null, remindedAt: null, archivedBy: { from: null, to: null },
+  } // prettier-ignore
+  const [request, ...later] = steps
+  openWith(contact, eventOf(drawing, contact, request, 'contact_request'))
+  for (const step of later) take(drawing, contact, step)
+  return contact
+}
+
+function openWith(contact: DemoContact, event: DemoEvent): void {
+  contact.events.push(event)
+  contact.openRequest = event
+  contact.expiresAt = daysFrom(event.at, REQUEST_DAYS)
+}
+
+function take(drawing: Drawing, contact: DemoContact, step: Step): void {
+  if (step.action === 'expire') return expire(drawing, contact, step)
+  if (step.action === 'changed') return void contact.events.push(eventOf(drawing, contact, step, 'modified'))
+  const hasAsked = contact.events.some(({ type, isFromSide }) => type === 'question' && isFromSide === (step.side === 'from'))
+  const decision = decide({ state: contact.state, side: step.side, openRequest: openRequestOf(contact), hasAsked }, step.action)
+  if ('refusal' in decision) throw new Error(`${step.action} in state ${contact.state}: ${decision.refusal}`)
+  const { transition } = decision
+  const event = eventOf(drawing, contact, step, transition.event)
+  contact.state = transition.next
+  if (transition.opens) return openWith(contact, event)
+  contact.events.push(event)
+  if (transition.answers || !isOpen(transition.next)) close(contact)
+} // prettier-ignore
+
+function expire(drawing: Drawing, contact: DemoContact, step: Step): void {
+  contact.events.push({ ...eventOf(drawing, contact, step, 'expired'), user: null })
+  if (contact.state === matchState.pending) contact.state = matchState.expired
+  close(contact)
+}
+function close(contact: DemoContact): void {
+  contact.openRequest = null
+  contact.expiresAt = null
+}
+
+function openRequestOf({ openRequest }: DemoContact): OpenRequest | null {
+  if (!openRequest || !isRequest(openRequest.type)) return null
+  return { type: openRequest.type, side: openRequest.isFromSide ? 'from' : 'to' }
+}
+
+function eventOf({ now }: Drawing, contact: DemoContact, step: Step, type: DemoEvent['type']): DemoEvent {
+  const isFromSide = step.side === 'from'
+  const at = daysFrom(now, -step.ago)
+  return {
+    id: 0,
+    type,
+    isFromSide,
+    user: type === 'modified' ? null : (isFromSide ? contact.from : contact.to).user,
+    text: step.text ?? null,
+    lang: step.text ? detectLanguage(step.text).lang || null : null,
+    change: step.change ?? null,
+    document: null,
+    files: step.files ?? [],
+    // Whoever answers has read what they answer; the rest is seen within an hour.
+    readAt: step.isUnread ? null : new Date(Math.min(at.getTime() + 3_600_000, now.getTime())),
+    at,
+  }
+}

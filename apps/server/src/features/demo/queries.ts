@@ -1,0 +1,159 @@
+import { TERMS_VERSION } from '@matchwright/contract/user'
+import { type Db, maybeRow, rows } from '#server/db/pool.ts'
+import type { World } from './world.ts'
+
+/** Writes whole tables at once; the rows travel as one JSON value. */
+
+export type Marker = { passwords: 'well_known' | 'random' }
+export const isEmpty = async (db: Db): Promise<boolean> =>
+  (await maybeRow(db, 'select 1 from app_user limit 1')) === undefined
+/** Whether it was this transaction that set the marker; another one that sets it is waited for. */
+export const setMarker = async (db: Db, marker: Marker): Promise<boolean> =>
+  (await maybeRow(
+    db,
+    `insert into setting (name, value) values ('demo', $1) on conflict (name) do nothing returning name`,
+    [JSON.stringify(marker)],
+  )) !== undefined
+export const findMarker = async (db: Db): Promise<Marker | undefined> =>
+  (await maybeRow<{ value: Marker }>(db, `select value from setting where name = 'demo'`))?.value
+
+type Numbered = { id: number }
+const SEQUENCES = ['account', 'app_user', 'profile', 'document', 'listing', 'contact', 'contact_event'] as const
+type Table = (typeof SEQUENCES)[number]
+/** Gives every one the next id of its table. */
+export async function numberRows(db: Db, table: Table, records: Numbered[]): Promise<void> {
+  const ids = await rows<{ id: number }>(
+    db,
+    `select nextval(pg_get_serial_sequence($1, 'id')) as id from generate_series(1, $2)`,
+    [table, records.length],
+  )
+  for (const [at, { id }] of ids.entries()) {
+    const record = records[at]
+    if (record) record.id = id
+  }
+}
+
+/** Into the columns named, from JSON objects with the same names. */
+async function insertAll(db: Db, table: string, columns: string[], records: object[]): Promise<void> {
+  const names = columns.join(', ')
+  await db.query(
+    `insert into ${table} (${names}) overriding system value select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    [JSON.stringify(records)],
+  )
+}
+
+export const insertAccounts = (db: Db, world: World): Promise<void> =>
+  insertAll(
+    db,
+    'account',
+    ['id', 'type', 'level', 'country', 'organisation', 'street', 'postcode', 'city', 'phone', 'created_at'],
+    world.accounts.map(({ createdAt, ...account }) => ({ ...account, created_at: createdAt })),
+  )
+
+const USER_COLUMNS = ['id', 'account_id', 'email', 'password_hash', 'first_name', 'last_name', 'perms', 'is_demo', 'activated_at', 'registration_completed_at', 'terms_version', 'terms_accepted_at', 'email_frequency', 'email_language', 'last_visit_at', 'previous_visit_at', 'created_at'] // prettier-ignore
+export const insertUsers = (db: Db, world: World, hashOf: (email: string) => string): Promise<void> =>
+  insertAll(
+    db,
+    'app_user',
+    USER_COLUMNS,
+    world.users.map((user) => ({
+      id: user.id, account_id: user.account.id, email: user.email, password_hash: hashOf(user.email), first_name: user.firstName, last_name: user.lastName, perms: user.perms,
+      is_demo: true, activated_at: user.createdAt, registration_completed_at: user.createdAt, terms_version: TERMS_VERSION, terms_accepted_at: user.createdAt,
+      email_frequency: 'none', email_language: user.language, last_visit_at: user.previousVisitAt, previous_visit_at: user.previousVisitAt, created_at: user.createdAt,
+    })),
+  ) // prettier-ignore
+
+export const insertProfiles = (db: Db, world: World): Promise<void> =>
+  insertAll(
+    db,
+    'profile',
+    ['id', 'kind', 'user_id', 'account_id', 'share', 'name', 'content', 'disclosure', 'version', 'created_at', 'modified_at'], // prettier-ignore
+    world.profiles.map(({ id, kind, user, share, name, content, createdAt, modifiedAt }) => ({
+      id, kind, user_id: user.id, account_id: user.account.id, share, name, content, disclosure: {}, version: 1, created_at: createdAt, modified_at: modifiedAt,
+    })),
+  ) // prettier-ignore
+
+export type StoredFile = { sha256: string; size: number; mimetype: string }
+export async function insertFiles(db: Db, files: StoredFile[]): Promise<void> {
+  await db.query(
+    `insert into stored_file (sha256, size, mimetype) select sha256, size, mimetype from jsonb_populate_recordset(null::stored_file, $1::jsonb) on conflict do nothing`,
+    [JSON.stringify(files)],
+  )
+}
+
+export const insertDocuments = (db: Db, world: World, hashes: Map<Buffer, string>): Promise<void> =>
+  insertAll(
+    db,
+    'document',
+    ['id', 'profile_id', 'kind', 'title', 'filename', 'sha256', 'url', 'position', 'disclosure', 'created_at'],
+    world.documents.map((document) => ({
+      id: document.id, profile_id: document.profile.id, title: document.title, position: document.position, disclosure: document.disclosure, created_at: document.createdAt,
+      ...('file' in document ? { kind: 1, filename: document.file.filename, sha256: hashes.get(document.file.bytes) } : { kind: 2, url: document.url }),
+    })),
+  ) // prettier-ignore
+
+const LISTING_COLUMNS = ['id', 'type', 'status', 'user_id', 'account_id', 'profile_id', 'share', 'title', 'language', 'reference', 'content', 'disclosure_level', 'disclosure', 'is_template', 'template_country', 'version', 'probe_count', 'publish_from', 'published_at', 'confirmed_at', 'paused_at', 'withdrawn_at', 'created_at', 'modified_at'] // prettier-ignore
+export const insertListings = (db: Db, world: World): Promise<void> =>
+  insertAll(
+    db,
+    'listing',
+    LISTING_COLUMNS,
+    world.listings.map((listing) => ({
+      id: listing.id, type: listing.type, status: listing.status, user_id: listing.user.id, account_id: listing.user.account.id, profile_id: listing.profile?.id ?? null, share: listing.share,
+      title: listing.content.title, language: listing.content.language_captured, reference: listing.content.reference, content: listing.content,
+      disclosure_level: listing.disclosureLevel, disclosure: {}, is_template: listing.templateCountry !== null, template_country: listing.templateCountry, version: 1, probe_count: 0,
+      publish_from: listing.content.publish_from, published_at: listing.publishedAt, confirmed_at: listing.confirmedAt, paused_at: listing.pausedAt, withdrawn_at: listing.withdrawnAt,
+      created_at: listing.createdAt, modified_at: listing.modifiedAt,
+    })),
+  ) // prettier-ignore
+
+const CONTACT_COLUMNS = ['id', 'from_listing_id', 'to_listing_id', 'from_user_id', 'to_user_id', 'state', 'score', 'fit_from', 'fit_to', 'expires_at', 'reminded_at', 'from_archived_at', 'to_archived_at', 'last_activity_at', 'created_at'] // prettier-ignore
+export const insertContacts = (db: Db, world: World): Promise<void> =>
+  insertAll(
+    db,
+    'contact',
+    CONTACT_COLUMNS,
+    world.contacts.map((contact) => ({
+      id: contact.id, from_listing_id: contact.from.id, to_listing_id: contact.to.id, from_user_id: contact.from.user.id, to_user_id: contact.to.user.id, state: contact.state,
+      score: contact.score, fit_from: contact.fitFrom, fit_to: contact.fitTo, expires_at: contact.expiresAt, reminded_at: contact.remindedAt,
+      from_archived_at: contact.archivedBy.from, to_archived_at: contact.archivedBy.to, last_activity_at: contact.events.at(-1)?.at, created_at: contact.events[0]?.at,
+    })),
+  ) // prettier-ignore
+
+export async function insertEvents(db: Db, world: World): Promise<void> {
+  await insertAll(
+    db,
+    'contact_event',
+    ['id', 'contact_id', 'type', 'user_id', 'is_from_side', 'text', 'lang', 'change', 'document_id', 'read_at', 'created_at'], // prettier-ignore
+    world.contacts.flatMap((contact) =>
+      contact.events.map((event) => ({
+        id: event.id, contact_id: contact.id, type: event.type, user_id: event.user?.id ?? null, is_from_side: event.isFromSide, text: event.text, lang: event.lang,
+        change: event.change, document_id: event.document?.id ?? null, read_at: event.readAt, created_at: event.at,
+      })),
+    ),
+  ) // prettier-ignore
+  await setOpenRequests(db, world)
+}
+
+/** Contact and event point at each other: the request that is open can be named only now. */
+async function setOpenRequests(db: Db, world: World): Promise<void> {
+  const open = world.contacts.flatMap(({ id, openRequest }) => (openRequest ? [{ id, request: openRequest.id }] : []))
+  await db.query(
+    `update contact c set open_request_id = o.request from unnest($1::bigint[], $2::bigint[]) as o (id, request) where c.id = o.id`,
+    [open.map(({ id }) => id), open.map(({ request }) => request)],
+  )
+}
+
+export async function insertEventFiles(db: Db, world: World, hashes: Map<Buffer, string>): Promise<void> {
+  const files = world.contacts.flatMap(({ events }) =>
+    events.flatMap((event) =>
+      event.files.map(({ filename, bytes }, position) => ({
+        event_id: event.id,
+        position,
+        filename,
+        sha256: hashes.get(bytes),
+      })),
+    ),
+  )
+  await insertAll(db, 'contact_file', ['event_id', 'position', 'filename', 'sha256'], files)
+}

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Db, transaction } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { hashPassword } from '#server/features/auth/service.ts'
+import { buildWorld } from './build-world.ts'
+import { LOGINS } from './logins.ts'
+import * as queries from './queries.ts'
+import type { World } from './world.ts'
+
+type DemoDeps = Pick<Deps, 'config' | 'pool' | 'log' | 'clock' | 'files' | 'places' | 'rates' | 'concepts'>
+export type DemoLogin = { email: string; password: string; label: string }
+
+const PASSWORD = 'matchwright-demo'
+
+/** The logins a page may offer: those with the password everybody knows. */
+export async function demoLogins({ config, pool }: Pick<Deps, 'config' | 'pool'>): Promise<DemoLogin[]> {
+  if (!config.demo.enabled || config.demo.randomPasswords) return []
+  const marker = await queries.findMarker(pool)
+  if (marker?.passwords !== 'well_known') return []
+  return LOGINS.map(({ email, label }) => ({ email, label, password: PASSWORD }))
+}
+
+/**
+ * Fills an empty database with a world worth looking at, once. Either all of it is there afterwards or nothing, so a
+ * start that is killed meanwhile begins again.
+ */
+export async function ensureDemoData(deps: DemoDeps): Promise<void> {
+  if ((await queries.findMarker(deps.pool)) || !(await queries.isEmpty(deps.pool))) return
+  const isRandom = deps.config.demo.randomPasswords
+  const passwords = new Map(LOGINS.map(({ email }) => [email, isRandom ? randomPassword() : PASSWORD]))
+  const world = await buildWorld({ ...deps, now: deps.clock() })
+  const hashes = await storeFiles(deps, world)
+  const passwordHashes = await hashAll(passwords)
+  const isMine = await transaction(deps.pool, async (db) => {
+    if (!(await queries.setMarker(db, { passwords: isRandom ? 'random' : 'well_known' }))) return false
+    await writeWorld(db, world, { hashes, passwordHashes })
+    return true
+  })
+  // Shown this once and kept nowhere.
+  if (isMine && isRandom)
+    for (const [email, password] of passwords) deps.log.info(`Demo login ${email} with ${password}`)
+}
+
+const randomPassword = (): string => randomBytes(15).toString('base64url')
+
+/** Everybody else has a password that nobody knows. */
+async function hashAll(passwords: Map<string, string>): Promise<(email: string) => string> {
+  const nobody = await hashPassword(randomPassword())
+  const hashes = new Map<string, string>()
+  for (const [email, password] of passwords) hashes.set(email, await hashPassword(password))
+  return (email) => hashes.get(email) ?? nobody
+}
+
+/** Files are stored by their content: storing them before the rows, or twice, harms nothing. */
+async function storeFiles({ files }: DemoDeps, world: World): Promise<Map<Buffer, queries.StoredFile>> {
+  const all = [
+    ...world.documents.flatMap((document) => ('file' in document ? [document.file] : [])),
+    ...world.contacts.flatMap(({ events }) => events.flatMap((event) => event.files)),
+  ]
+  const stored = new Map<Buffer, queries.StoredFile>()
+  const known = new Set<string>()
+  for (const { bytes, mimetype } of all) {
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    if (!known.has(sha256)) await files.put(bytes)
+    known.add(sha256)
+    stored.set(bytes, { sha256, size: bytes.byteLength, mimetype })
+  }
+  return stored
+}
+
+async function writeWorld(
+  db: Db,
+  world: World,
+  { hashes, passwordHashes }: { hashes: Map<Buffer, queries.StoredFile>; passwordHashes: (email: string) => string },
+): Promise<void> {
+  const sha256Of = new Map([...hashes].map(([bytes, { sha256 }]) => [bytes, sha256]))
+  await queries.numberRows(db, 'account', world.accounts)
+  await queries.numberRows(db, 'app_user', world.users)
+  await queries.numberRows(db, 'profile', world.profiles)
+  await queries.numberRows(db, 'document', world.documents)
+  await queries.numberRows(db, 'listing', world.listings)
+  await queries.numberRows(db, 'contact', world.contacts)
+  await queries.numberRows(db, 'contact_event', world.contacts.flatMap(({ events }) => events)) // prettier-ignore
+  await queries.insertAccounts(db, world)
+  await queries.insertUsers(db, world, passwordHashes)
+  await queries.insertFiles(db, [...hashes.values()])
+  await queries.insertProfiles(db, world)
+  await queries.insertDocuments(db, world, sha256Of)
+  await queries.insertListings(db, world)
+  await queries.insertContacts(db, world)
+  await queries.insertEvents(db, world)
+  await queries.insertEventFiles(db, world, sha256Of)
+}

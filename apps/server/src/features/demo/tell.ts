@@ -1,0 +1,67 @@
+import type { ListingContentInput } from '@matchwright/contract/listing-content'
+import { type Drawing, cityOf, conceptId, occupationOf, placeOf } from './draw.ts'
+import { addListing, type ListingPlan } from './listings.ts'
+import { drawOffer, skillsOf } from './offer.ts'
+import type { DemoListing, DemoProfile, World } from './world.ts'
+
+/** Listings whose main facts are told: what the screens are known by. The rest is drawn. */
+export type ToldOffer = {
+  key: string
+  title: string
+  city: string
+  reference?: string
+  pay?: ListingContentInput['pay']
+  workload: [min: number, max: number]
+  start?: ListingContentInput['start']
+  description: string
+  skills?: Parameters<typeof skillsOf>[1]
+  languages?: ListingContentInput['languages']
+  conditions?: string[]
+  more?: Partial<ListingContentInput>
+  listing: Pick<ListingPlan, 'age'> & Partial<ListingPlan>
+}
+
+export function addToldOffer(
+  drawing: Drawing,
+  world: World,
+  { profile, industry, lang }: { profile: DemoProfile; industry: string; lang: string },
+  told: ToldOffer,
+): DemoListing {
+  const { taxonomy } = drawing.concepts
+  const content = drawOffer(drawing, {
+    occupation: occupationOf(drawing, told.key),
+    city: cityOf(drawing, told.city),
+    lang,
+    industry,
+    told: {
+      title: told.title,
+      reference: told.reference ?? '',
+      description: told.description,
+      workload: { min: told.workload[0], max: told.workload[1] },
+      contract_types: ['permanent'],
+      languages: told.languages ?? [],
+      social_tags: [],
+      weights: {},
+      remote: null,
+      ...(told.pay !== undefined && { pay: told.pay }),
+      ...(told.start !== undefined && { start: told.start }),
+      ...(told.skills && { skills: skillsOf(drawing, told.skills) }),
+      ...(told.conditions && {
+        conditions: told.conditions.map((key) => ({ concept_id: conceptId(taxonomy, 'condition', key), stance: 'present' as const })),
+      }),
+      ...told.more,
+    },
+  })
+  return addListing(drawing, world, { type: 'offer', user: profile.user, profile, content, ...told.listing })
+} // prettier-ignore
+
+export const francs = (from: number, to: number): ListingContentInput['pay'] => ({ type: 'fixed', from, to, currency: 'CHF', unit: 'year', salaries: 13 }) // prettier-ignore
+export const speaks = (code: string, level: number, importance: 'must' | 'important' | 'nice' = 'important') => ({ code, spoken: level, written: level, importance }) // prettier-ignore
+export const near = (drawing: Drawing, city: string, radiusKm: number) => [placeOf(drawing, cityOf(drawing, city), radiusKm)] // prettier-ignore
+
+/** Days before now at which it was this time of the day (UTC), never in the future. */
+export function daysAgo(now: Date, days: number, time = '10:00'): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const at = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - days, hours, minutes)
+  return Math.max((now.getTime() - at) / 86_400_000, 0.02)
+}

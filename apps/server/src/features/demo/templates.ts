@@ -1,0 +1,57 @@
+import { type Drawing, cityOf, occupationOf } from './draw.ts'
+import { addListing } from './listings.ts'
+import { drawOffer } from './offer.ts'
+import { addAccount, addUser } from './people.ts'
+import { present } from './random.ts'
+import { drawSearch } from './search.ts'
+import type { DemoUser, World } from './world.ts'
+
+/** Listings to begin from, for the occupations that are looked for most. */
+
+const OCCUPATIONS = [
+  'nurse', 'care-assistant', 'physiotherapist', 'childcare-worker', 'primary-school-teacher', 'installation-electrician', 'plumber', 'painter-and-decorator', 'truck-driver', 'bus-driver',
+  'cook', 'waiter', 'office-cleaner', 'caretaker', 'warehouse-worker', 'welder', 'software-developer', 'accountant', 'office-clerk', 'shop-assistant',
+] // prettier-ignore
+const COUNTRIES: Record<string, { city: string; languages: string[] }> = {
+  CH: { city: 'Bern', languages: ['de', 'fr', 'en'] },
+  DE: { city: 'Berlin', languages: ['de', 'en'] },
+  FR: { city: 'Lyon', languages: ['fr', 'en'] },
+  GB: { city: 'Manchester', languages: ['en'] },
+  EG: { city: 'القاهرة', languages: ['ar', 'en'] },
+}
+
+export function addTemplates(drawing: Drawing, world: World): void {
+  const createdAt = drawing.now
+  const account = addAccount(world, {
+    type: 'organisation',
+    level: 'professional',
+    country: 'CH',
+    organisation: 'Matchwright',
+    city: 'Bern',
+    createdAt,
+  })
+  const user = addUser(world, account, {
+    email: 'templates@demo.example',
+    firstName: 'Editorial',
+    lastName: 'Team',
+    language: 'en',
+  })
+  for (const [country, { languages }] of Object.entries(COUNTRIES))
+    for (const lang of languages) for (const key of OCCUPATIONS) addPair(drawing, world, { user, key, country, lang })
+}
+
+type Template = { user: DemoUser; key: string; country: string; lang: string }
+function addPair(drawing: Drawing, world: World, { user, key, country, lang }: Template): void {
+  const occupation = occupationOf(drawing, key)
+  const city = cityOf(drawing, present(COUNTRIES[country], country).city)
+  const title = present(drawing.tables.titles.get(key)?.get(lang)?.[0], `title of ${key}`)
+  // The place, the day and the sentences are each writer's own.
+  const told = { title, places: [], start: null, description: '', about_me: '', social_tags: [], weights: {} }
+  const common = { user, profile: null, share: 'private' as const, age: 0, status: 'draft' as const }
+  const search = drawSearch(drawing, { occupation, city, lang, nativeLanguage: lang, story: 'experienced', isComplete: true, told })
+  for (const template of [
+    addListing(drawing, world, { ...common, type: 'offer', content: drawOffer(drawing, { occupation, city, lang, told }) }),
+    addListing(drawing, world, { ...common, type: 'search', content: { ...search, occupations: search.occupations.map((entry) => ({ ...entry, months: null })) } }),
+  ])
+    template.templateCountry = country
+} // prettier-ignore

@@ -1,0 +1,110 @@
+import type { AccountLevel, AccountType } from '@matchwright/contract/auth'
+import type { DisclosureLevel } from '@matchwright/contract/common'
+import type { ListingStatus, ListingType } from '@matchwright/contract/listing'
+import type { ListingContent } from '@matchwright/contract/listing-content'
+import type { EventType, MatchState } from '@matchwright/contract/match'
+import type { CompanyContent, PersonContent } from '@matchwright/contract/profile'
+
+/** Everything the demo data consists of, before it is in the database. Ids are given when it is written. */
+export type World = {
+  accounts: DemoAccount[]
+  users: DemoUser[]
+  profiles: DemoProfile[]
+  documents: DemoDocument[]
+  listings: DemoListing[]
+  contacts: DemoContact[]
+}
+
+export type DemoAccount = {
+  id: number
+  type: AccountType
+  level: AccountLevel
+  country: string
+  organisation: string | null
+  street: string
+  postcode: string
+  city: string
+  phone: string
+  createdAt: Date
+}
+export type DemoUser = {
+  id: number
+  account: DemoAccount
+  email: string
+  firstName: string
+  lastName: string
+  perms: string[]
+  language: string
+  createdAt: Date
+  previousVisitAt: Date | null
+}
+export type DemoProfile = {
+  id: number
+  user: DemoUser
+  share: 'private' | 'account'
+  name: string
+  createdAt: Date
+  modifiedAt: Date
+} & ({ kind: 'person'; content: PersonContent } | { kind: 'company'; content: CompanyContent })
+export type DemoFile = { filename: string; mimetype: string; bytes: Buffer }
+export type DemoDocument = {
+  id: number
+  profile: DemoProfile
+  title: string
+  disclosure: DisclosureLevel
+  position: number
+  createdAt: Date
+} & ({ file: DemoFile } | { url: string })
+export type DemoListing = {
+  id: number
+  type: ListingType
+  status: ListingStatus
+  user: DemoUser
+  profile: DemoProfile | null
+  share: 'private' | 'account'
+  content: ListingContent
+  disclosureLevel: DisclosureLevel
+  templateCountry: string | null
+  createdAt: Date
+  modifiedAt: Date
+  publishedAt: Date | null
+  confirmedAt: Date | null
+  pausedAt: Date | null
+  withdrawnAt: Date | null
+}
+export type DemoEvent = {
+  id: number
+  type: EventType
+  user: DemoUser | null
+  isFromSide: boolean
+  text: string | null
+  lang: string | null
+  change: object | null
+  document: DemoDocument | null
+  files: DemoFile[]
+  readAt: Date | null
+  at: Date
+}
+export type DemoContact = {
+  id: number
+  from: DemoListing
+  to: DemoListing
+  state: MatchState
+  score: number
+  fitFrom: number
+  fitTo: number
+  events: DemoEvent[]
+  openRequest: DemoEvent | null
+  expiresAt: Date | null
+  remindedAt: Date | null
+  archivedBy: { from: Date | null; to: Date | null }
+}
+
+export const emptyWorld = (): World => ({
+  accounts: [],
+  users: [],
+  profiles: [],
+  documents: [],
+  listings: [],
+  contacts: [],
+})
