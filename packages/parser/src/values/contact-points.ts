@@ -1,7 +1,8 @@
 import { findPeriods } from '../dates/periods.ts'
 import type { Span } from '../text/span.ts'
 
-const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
+// Begins where a word begins: tried at each letter, a long word would take the square of its length.
+const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 const DOMAINS =
   'com|org|net|edu|io|dev|me|info|app|tech|eu|co|uk|fr|de|es|it|pt|pl|ch|at|be|nl|lu|se|no|dk|fi|ie|cz|sk|hu|ro|bg|gr|hr|si|lt|lv|ee|cn|jp|kr|tw|hk|sg|vn|th|id|in|au|nz|za|ca|us|br|mx|ar|cl|pe|ru|ua|tr|il|ae|sa|eg|ma|tn|dz|jo|lb|qa|kw|social|page|site|blog|xyz|ai|jobs|example'
 const LINK = new RegExp(

@@ -87,6 +87,7 @@ const shownDocument = ({ kind, text, pages, lines }: ExtractedDocument): Reading
     bold: line.bold,
     is_heading: line.isHeading,
     is_bullet: line.isBullet,
+    segments: line.segments.map(({ start, text: { length }, x0, x1 }) => ({ start, end: start + length, x0, x1 })),
   })),
 })
 
