@@ -3,8 +3,7 @@ import { matchState } from '@matchwright/contract/match'
 import { notFound } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { standingIn } from '#server/features/disclosure/service.ts'
-import { finderFor } from '#server/features/match/finder.ts'
-import { askingListing, isFound } from '#server/features/match/service.ts'
+import { askingListing, finderFor, isFound } from '#server/features/match/service.ts'
 import { mayTouch } from '#server/features/profile/service.ts'
 import { type OwnContact, furthestContact, publishedOf } from './access-queries.ts'
 import { type ListingDeps, type ListingRecord, findListing } from './service.ts'
@@ -25,9 +24,18 @@ const LIVING: number[] = [matchState.pending, matchState.partial, matchState.ful
 export async function accessTo(deps: ListingDeps, caller: Caller, id: number, through: Through = {}): Promise<Access> {
   const record = await findListing(deps.pool, id)
   if (!record) throw notFound('Listing')
-  if (caller.user && mayTouch(caller.user, record))
+  if (caller.user && (record.is_template || mayTouch(caller.user, record)))
     return { record, standing: 'owner', matchId: null, myListingId: null }
-  if (record.is_template && caller.user) return { record, standing: 'owner', matchId: null, myListingId: null }
+  return accessFromOutside(deps, caller, record, through)
+}
+
+async function accessFromOutside(
+  deps: ListingDeps,
+  caller: Caller,
+  record: ListingRecord,
+  through: Through,
+): Promise<Access> {
+  const { id } = record
   const contact = await contactWith(deps, caller, id, through)
   const known = { matchId: contact?.id ?? null, myListingId: contact?.my_listing_id ?? through.my_listing_id ?? null }
   if (contact && LIVING.includes(contact.state)) return { record, standing: standingIn(contact.state), ...known }

@@ -1,5 +1,6 @@
 import type { Standing } from '@matchwright/contract/common'
 import type { ListingCard } from '@matchwright/contract/listing'
+import type { ListingGroup } from '@matchwright/contract/listing-content'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import {
   companyLevels,
@@ -21,6 +22,8 @@ export function occupationLabel(
   return first ? taxonomy.label(first.concept_id, lang).text || null : null
 }
 
+type Seen = (group: ListingGroup) => boolean
+
 /**
  * A listing in one card, as somebody of this standing may see it: the only place that decides what a card tells.
  * Where the name is not disclosed, a neutral description stands for it ("Painter, Thun").
@@ -29,43 +32,54 @@ export function cardOf(
   { record, profile }: CardSource,
   view: { standing: Standing; lang: string; taxonomy: Taxonomy; distanceKm?: number | null },
 ): ListingCard {
-  const { content } = record
   const groups = visibleGroups(view.standing, listingLevels(record.type, record.disclosure))
-  const seen = (group: typeof groups extends Set<infer G> ? G : never) => view.standing === 'owner' || groups.has(group)
+  const seen: Seen = (group) => view.standing === 'owner' || groups.has(group)
   const occupation = seen('occupation') ? occupationLabel(record, view.taxonomy, view.lang) : null
-  const place = seen('location') ? (content.places[0] ?? null) : null
-  const industry = seen('industry') ? industryOf(record, profile, view) : null
-  const isNamed = profile !== null && profile.name !== '' && isNameVisible(profile, view.standing)
+  const where = placeTold(record, seen, view.distanceKm ?? null)
   return {
     id: record.id,
     type: record.type,
-    title: content.title || occupation || '',
-    language: content.language_captured,
-    who: isNamed ? profile.name : neutralName(profile, [occupation, place?.name]),
-    is_name_disclosed: isNamed,
+    title: record.content.title || occupation || '',
+    language: record.content.language_captured,
+    ...whoOf(profile, view.standing, [occupation, where.place]),
     verified: false,
     occupation,
-    industry,
-    place: place?.name ?? null,
-    country: place?.country ?? null,
-    distance_km: seen('location') && view.distanceKm != null ? Math.round(view.distanceKm) : null,
-    pay: seen('pay') ? content.pay : null,
-    workload: seen('workload') ? content.workload : null,
-    contract_types: seen('contract') ? content.contract_types : [],
-    remote: seen('location') ? content.remote : null,
-    start: seen('availability') ? content.start : null,
+    industry: seen('industry') ? industryOf(record, profile, view) : null,
+    ...where,
+    ...termsTold(record, seen),
     published_at: isoOrNull(record.published_at),
     is_public: record.disclosure_level === 3,
   }
+}
+
+function placeTold({ content }: ListingRecord, seen: Seen, distanceKm: number | null) {
+  if (!seen('location')) return { place: null, country: null, distance_km: null, remote: null }
+  const [place] = content.places
+  return {
+    place: place?.name ?? null,
+    country: place?.country ?? null,
+    distance_km: distanceKm === null ? null : Math.round(distanceKm),
+    remote: content.remote,
+  }
+}
+
+const termsTold = ({ content }: ListingRecord, seen: Seen) => ({
+  pay: seen('pay') ? content.pay : null,
+  workload: seen('workload') ? content.workload : null,
+  contract_types: seen('contract') ? content.contract_types : [],
+  start: seen('availability') ? content.start : null,
+})
+
+function whoOf(profile: CardProfile | null, standing: Standing, neutral: (string | null)[]) {
+  if (profile && profile.name !== '' && isNameVisible(profile, standing))
+    return { who: profile.name, is_name_disclosed: true }
+  return { who: profile?.neutral_description || neutral.filter(Boolean).join(', '), is_name_disclosed: false }
 }
 
 function isNameVisible(profile: CardProfile, standing: Standing): boolean {
   const levels = profile.kind === 'person' ? personLevels(profile.disclosure) : companyLevels(profile.disclosure)
   return visibleTo(standing, levels.name)
 }
-
-const neutralName = (profile: CardProfile | null, parts: (string | null | undefined)[]): string =>
-  profile?.neutral_description || parts.filter(Boolean).join(', ')
 
 function industryOf(
   { content }: ListingRecord,

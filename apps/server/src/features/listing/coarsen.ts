@@ -15,23 +15,23 @@ const DAYS_STEP = 14
 export function coarsen(listing: MatchListing, publicGroups: ReadonlySet<string>): MatchListing {
   const hides = (group: FieldGroup) => !publicGroups.has(group)
   if (!hides('pay') && !hides('location') && !hides('availability')) return listing
-  const { has, wants } = listing
-  return {
-    ...listing,
-    has: {
-      ...has,
-      ...(hides('pay') && { pay: coarsePay(has.pay) }),
-      ...(hides('location') && { places: has.places?.map(coarsePlace) ?? null }),
-      ...(hides('availability') && { start: has.start && coarseStart(has.start) }),
-    },
-    wants: {
-      ...wants,
-      ...(hides('pay') && { pay: coarseWish(wants.pay) }),
-      ...(hides('location') && { location: coarseLocation(wants.location) }),
-      ...(hides('availability') && { start: wants.start && { ...wants.start, start: coarseStart(wants.start.start) } }),
-    },
-  }
+  return { ...listing, has: coarseHas(listing.has, hides), wants: coarseWants(listing.wants, hides) }
 }
+
+type Hides = (group: FieldGroup) => boolean
+
+const coarseHas = (has: Has, hides: Hides): Has => ({
+  ...has,
+  ...(hides('pay') && { pay: coarsePay(has.pay) }),
+  ...(hides('location') && { places: has.places?.map(coarsePlace) ?? null }),
+  ...(hides('availability') && { start: has.start && coarseStart(has.start) }),
+})
+const coarseWants = (wants: Wants, hides: Hides): Wants => ({
+  ...wants,
+  ...(hides('pay') && { pay: coarseWish(wants.pay) }),
+  ...(hides('location') && { location: coarseLocation(wants.location) }),
+  ...(hides('availability') && { start: wants.start && { ...wants.start, start: coarseStart(wants.start.start) } }),
+})
 
 const coarseAmount = (amount: number): number =>
   amount === 0 ? 0 : Math.round(Math.exp(Math.round(Math.log(amount) / PAY_STEP) * PAY_STEP))

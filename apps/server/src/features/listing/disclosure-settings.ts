@@ -53,7 +53,7 @@ export async function changeDisclosure(
       ...record.disclosure,
       ...change.groups,
     })
-    await changeProfileLevels(deps, db, caller, record, change)
+    await changeProfileLevels(db, { deps, caller }, record, change)
     await changeDocumentLevels(db, record, before, change.documents ?? [])
     return settingsOf(db, caller, await listingFor(db, caller, id))
   })
@@ -62,9 +62,8 @@ export async function changeDisclosure(
 }
 
 async function changeProfileLevels(
-  deps: Pick<Deps, 'config'>,
   db: Db,
-  caller: Caller,
+  { deps, caller }: { deps: Pick<Deps, 'config'>; caller: Caller },
   record: ListingRecord,
   change: Change,
 ): Promise<void> {

@@ -47,13 +47,12 @@ const NOT_COUNTED = { matches: null, new_matches: null, near_misses: null }
 function matchCounts({ feed }: ListingDeps, listing: ListedListing, since: Date | null) {
   const indexed = feed.index.get(listing.id)
   if (!indexed) return NOT_COUNTED
-  const options = {
-    today: feed.today(),
+  const { hits, nearMisses } = feed.matches(indexed, {
+    coarse: false,
     matchFactor: listing.content.match_factor,
-    excludeOwnerIds: new Set([listing.account_id]),
-  }
-  const { hits, total } = feed.index.search(indexed, { ...options, limit: Number.MAX_SAFE_INTEGER })
+    accountId: listing.account_id,
+  })
   const isRecent = ({ id }: { id: number }) => since !== null && (feed.entry(id)?.publishedAt ?? 0) > since.getTime()
-  const misses = total === 0 ? feed.index.nearMisses(indexed, { ...options, limit: 0 }).total : 0
-  return { matches: total, new_matches: hits.filter(isRecent).length, near_misses: misses }
+  const misses = hits.length === 0 ? nearMisses().total : 0
+  return { matches: hits.length, new_matches: hits.filter(isRecent).length, near_misses: misses }
 }

@@ -12,7 +12,7 @@ export function canPublish(
   { concepts, rates, clock }: Pick<Deps, 'concepts' | 'rates' | 'clock'>,
   record: Pick<ListingRecord, 'id' | 'type' | 'content' | 'published_at' | 'profile_id'>,
 ): CanPublish {
-  const { has, wants, ...listing } = toMatchListing(record, record.content, rates, concepts.taxonomy, clock())
+  const { has, wants, ...listing } = toMatchListing(record, { rates, taxonomy: concepts.taxonomy, today: clock() })
   const problems: Problem[] = []
   if (!wants.occupation || !has.occupations) problems.push(because('occupations', 'listing.problem.occupation'))
   const others = activeCriteria({ ...listing, has, wants }).filter(({ criterion }) => criterion.id !== 'occupation')
@@ -28,19 +28,20 @@ export function canPublish(
 const because = (field: string, key: string): Problem => ({ field, reason: { key, params: {} } })
 
 function adviceFor({ type, content, profile_id }: Pick<ListingRecord, 'type' | 'content' | 'profile_id'>): Problem[] {
-  const isOffer = type === 1
   return [
     ...(content.title === '' ? [because('title', 'listing.advice.title')] : []),
     ...(profile_id === null ? [because('profile', 'listing.advice.profile')] : []),
-    // Pay transparency: a range before the first conversation is the law in the EU.
-    ...(isOffer && content.pay?.type === 'ask' ? [because('pay', 'listing.advice.pay_on_request')] : []),
-    ...(isOffer && !hasPay(content) && content.pay?.type !== 'ask'
-      ? [because('pay', 'listing.advice.pay_missing')]
-      : []),
+    ...(type === 1 ? payAdvice(content) : []),
     ...(content.skills.length === 0 ? [because('skills', 'listing.advice.skills')] : []),
     ...(content.places.length === 0 && !content.anywhere ? [because('places', 'listing.advice.place')] : []),
     ...(content.languages.length === 0 ? [because('languages', 'listing.advice.languages')] : []),
   ]
+}
+
+/** Pay transparency: a range before the first conversation is the law in the EU. */
+function payAdvice(content: ListingRecord['content']): Problem[] {
+  if (content.pay?.type === 'ask') return [because('pay', 'listing.advice.pay_on_request')]
+  return hasPay(content) ? [] : [because('pay', 'listing.advice.pay_missing')]
 }
 
 const hasPay = ({ pay }: ListingRecord['content']): boolean =>

@@ -16,10 +16,15 @@ import { assertPublishable } from './publishing.ts'
 import * as queries from './queries.ts'
 import { type ListingRecord, dayText, endsAt, isoOrNull } from './record.ts'
 
-export { type ListingRecord } from './record.ts'
-export { findListing, findListings } from './queries.ts'
+export { payIn } from './annual-pay.ts'
 export { cardOf } from './card.ts'
 export { type CardSource, cardSources } from './card-queries.ts'
+export { coarsen } from './coarsen.ts'
+export { previousVisit } from './list-queries.ts'
+export { canPublish } from './publishing.ts'
+export { findListing, findListings } from './queries.ts'
+export * from './record.ts'
+export { toMatchListing } from './to-match-listing.ts'
 
 export type ListingDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed'>
 

@@ -1,7 +1,5 @@
 import type { ListingContent } from '@matchwright/contract/listing-content'
 import type { MatchListing } from '@matchwright/matching/listing'
-import type { Taxonomy } from '@matchwright/taxonomy/concepts'
-import type { Rates } from '#server/adapters/rates.ts'
 import { type Scale, heldByOffer, heldBySearch } from './held.ts'
 import { dayNumber } from './record.ts'
 import { wantedByOffer, wantedBySearch } from './wanted.ts'
@@ -11,13 +9,9 @@ import { wantedByOffer, wantedBySearch } from './wanted.ts'
  * nationality, picture, indigenous status or street can reach the score.
  */
 export function toMatchListing(
-  row: { id: number; type: number; published_at: Date | null },
-  content: ListingContent,
-  rates: Rates,
-  taxonomy: Taxonomy,
-  today: Date,
+  { content, ...row }: { id: number; type: number; published_at: Date | null; content: ListingContent },
+  scale: Scale,
 ): MatchListing {
-  const scale: Scale = { rates, taxonomy, today }
   // One that was never published is only ever the asking side, whose age does not count.
   const published = row.published_at ?? new Date(0)
   const common = { id: row.id, publishedDay: dayNumber(published), publishedAt: published.getTime() }

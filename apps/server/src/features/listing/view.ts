@@ -15,7 +15,7 @@ import {
   personLevels,
   visibleTo,
 } from '#server/features/disclosure/service.ts'
-import { visibleDocuments } from '#server/features/document/shown.ts'
+import { visibleDocuments } from '#server/features/document/service.ts'
 import { notFound } from '#server/errors.ts'
 import { type ViewedProfile, findViewedProfile } from './access-queries.ts'
 import { cardOf } from './card.ts'

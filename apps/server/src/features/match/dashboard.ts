@@ -1,12 +1,16 @@
 import type { DashboardStats, MatchState } from '@matchwright/contract/match'
 import { type Caller, userOf } from '#server/http/caller.ts'
-import { countUnread } from '#server/features/auth/queries.ts'
+import { countUnread } from '#server/features/auth/service.ts'
 import { standingIn } from '#server/features/disclosure/service.ts'
-import { type CardSource, cardSources } from '#server/features/listing/card-queries.ts'
-import { previousVisit } from '#server/features/listing/list-queries.ts'
-import { canPublish } from '#server/features/listing/publishing.ts'
-import { DAYS_PUBLISHED } from '#server/features/listing/record.ts'
-import { findListings } from '#server/features/listing/service.ts'
+import {
+  canPublish,
+  type CardSource,
+  cardSources,
+  DAYS_PUBLISHED,
+  findListings,
+  type ListingRecord,
+  previousVisit,
+} from '#server/features/listing/service.ts'
 import * as queries from './dashboard-queries.ts'
 import { matchRows } from './rows.ts'
 import type { SearchDeps } from './search.ts'
@@ -142,39 +146,32 @@ async function newStrongMatches(
 ): Promise<Pick<DashboardStats, 'new_matches' | 'new_match_count'>> {
   if (since === null) return { new_matches: [], new_match_count: 0 }
   const { feed } = deps
-  const found = (await queries.publishedListings(deps.pool, user.id)).flatMap((mine) => {
-    const listing = feed.index.get(mine)
-    const hits = listing ? strongHits(deps, listing, user.account_id) : []
-    return hits
-      .filter(({ id }) => (feed.entry(id)?.publishedAt ?? 0) > since.getTime())
-      .map(({ id, score }) => ({ mine, id, score }))
+  const own = await findListings(deps.pool, await queries.publishedListings(deps.pool, user.id))
+  const found = own.flatMap((mine) => {
+    const listing = feed.index.get(mine.id)
+    if (!listing) return []
+    const how = { coarse: false, matchFactor: mine.content.match_factor, accountId: user.account_id }
+    return feed
+      .matches(listing, how)
+      .hits.filter(({ id, score }) => score >= STRONG && (feed.entry(id)?.publishedAt ?? 0) > since.getTime())
+      .map(({ id, score }) => ({ mine: mine.id, id, score }))
   })
   const best = found.toSorted((a, b) => b.score - a.score || a.id - b.id).slice(0, MOST_NEW)
-  const shown = await rowsOfListings(deps, best, since, lang)
+  const shown = await rowsOfListings(deps, own, best, { since, lang })
   return { new_matches: shown, new_match_count: found.length }
-}
-
-function strongHits(
-  deps: SearchDeps,
-  listing: NonNullable<ReturnType<SearchDeps['feed']['index']['get']>>,
-  accountId: number,
-) {
-  const options = { today: deps.feed.today(), minScore: STRONG, limit: 1000, excludeOwnerIds: new Set([accountId]) }
-  return deps.feed.index.search(listing, options).hits
 }
 
 async function rowsOfListings(
   deps: SearchDeps,
+  own: ListingRecord[],
   best: { mine: number; id: number }[],
-  since: Date,
-  lang: string,
+  { since, lang }: { since: Date; lang: string },
 ): Promise<DashboardStats['new_matches']> {
-  const records = await findListings(deps.pool, [...new Set(best.map(({ mine }) => mine))])
   const perListing = await Promise.all(
-    records.map(async (record) => {
+    own.map(async (record) => {
       const listing = deps.feed.index.get(record.id)
-      if (!listing) return []
       const ids = best.filter(({ mine }) => mine === record.id).map(({ id }) => id)
+      if (!listing || ids.length === 0) return []
       const found = await matchRows(deps, {
         party: record, listing, listingId: record.id, matchFactor: record.content.match_factor, index: deps.feed.index, lang, previousVisit: since,
       }, ids) // prettier-ignore

@@ -9,9 +9,13 @@ import type { CriterionExplanation, DirectionExplanation, Explanation } from '@m
 import { countOpened } from '@matchwright/matching/opened'
 import type { Deps } from '#server/deps.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
-import { cardOf } from '#server/features/listing/card.ts'
-import { type CardSource, cardSources } from '#server/features/listing/card-queries.ts'
-import { type ListingRecord, dayNumber } from '#server/features/listing/record.ts'
+import {
+  cardOf,
+  type CardSource,
+  cardSources,
+  dayNumber,
+  type ListingRecord,
+} from '#server/features/listing/service.ts'
 import { notFound } from '#server/errors.ts'
 import { nearestKm } from './distance.ts'
 import { type Party, coarseListingOf, explainSides, groupsSeen, matchListingOf } from './pair.ts'
@@ -108,7 +112,7 @@ function criterionOf(row: CriterionExplanation, money: Money): ExplainedCriterio
   if (!row.disclosed) return { criterion: row.criterion, disclosed: false, status: row.status, band: row.band }
   return {
     criterion: row.criterion, disclosed: true, importance: row.importance, weight: row.weight, status: row.status, similarity: row.similarity, points: row.points, of: row.of,
-    evidence: row.evidence.map(({ via: _, ...entry }) => ({ ...entry, want: factOf(entry.want, money), have: entry.have && factOf(entry.have, money) })),
+    evidence: row.evidence.map((entry) => ({ ...entry, want: factOf(entry.want, money), have: entry.have && factOf(entry.have, money) })),
     text: tellerOf(money)(row.text),
   } // prettier-ignore
 }

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { MatchIndex, Tags } from '@matchwright/matching/match-index'
+import type { Hit, MatchIndex, NearMissResult, Tags } from '@matchwright/matching/match-index'
 import type { MatchListing } from '@matchwright/matching/listing'
 import { MatchStore } from '@matchwright/matching/match-store'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { listen } from '#server/db/notify.ts'
 import type { Deps } from '#server/deps.ts'
 import { listingLevels, visibleGroups } from '#server/features/disclosure/service.ts'
-import { coarsen } from '#server/features/listing/coarsen.ts'
 import {
-  type ListingRecord,
-  type StoredListing,
+  coarsen,
   dayNumber,
   dayText,
+  type ListingRecord,
   recordOf,
-} from '#server/features/listing/record.ts'
-import { toMatchListing } from '#server/features/listing/to-match-listing.ts'
+  type StoredListing,
+  toMatchListing,
+} from '#server/features/listing/service.ts'
 import * as queries from './feed-queries.ts'
 
 /** What lists are filtered and counted by. Of groups that are not public, nothing. */
@@ -35,6 +35,8 @@ export type MatchFeed = {
   /** The same listings as drafts and finders may read them: undisclosed pay, place and availability in steps. */
   coarse: MatchIndex
   entry(listingId: number): FeedEntry | undefined
+  /** All matches of a listing; remembered until the index changes, so that pages and filters of a list cost one search. */
+  matches(asking: MatchListing, how: Matching): Matches
   /** The day scores are for, in days since 1970-01-01. */
   today(): number
   /** When it returns, everything committed before the call is in the index. */
@@ -44,10 +46,20 @@ export type MatchFeed = {
   close(): Promise<void>
 }
 
+export type Matching = {
+  /** Which index: the exact one, or what drafts and finders may read. */
+  coarse: boolean
+  matchFactor: number
+  /** Own listings never show up. */
+  accountId: number | null
+}
+export type Matches = { hits: readonly Hit[]; nearMisses(): NearMissResult }
+
 type FeedDeps = Pick<Deps, 'pool' | 'log' | 'clock' | 'concepts' | 'rates'>
 const BATCH = 500
 /** Messages can be lost with their connection; this often the feed looks by itself. */
 const LOOK_EVERY_MS = 60_000
+const MOST_REMEMBERED = 200
 
 /** Fills the index from the database and keeps it current until it is closed. */
 export async function openFeed(deps: FeedDeps & { databaseUrl: string }): Promise<MatchFeed> {
@@ -66,6 +78,7 @@ export async function openFeed(deps: FeedDeps & { databaseUrl: string }): Promis
     index: state.exact,
     coarse: state.coarse,
     entry: (id) => state.entries.get(id),
+    matches: (asking, how) => state.matches(asking, how),
     today: () => dayNumber(deps.clock()),
     catchUp: () => state.catchUp(),
     verify: () => state.verify(),
@@ -88,6 +101,7 @@ class Feed {
   #seen = new Set<number>()
   #running: Promise<void> = Promise.resolve()
   #next: Promise<void> | undefined
+  readonly #remembered = new Map<string, Matches>()
 
   constructor(deps: FeedDeps) {
     this.#deps = deps
@@ -110,6 +124,24 @@ class Feed {
       this.#running = this.#next.catch(() => undefined)
     }
     return this.#next
+  }
+
+  matches(asking: MatchListing, how: Matching): Matches {
+    const today = dayNumber(this.#deps.clock())
+    const key = JSON.stringify([today, how, asking])
+    const known = this.#remembered.get(key)
+    if (known) return known
+    const index = how.coarse ? this.coarse : this.exact
+    const excludeOwnerIds = new Set(how.accountId === null ? [] : [how.accountId])
+    const options = { today, matchFactor: how.matchFactor, limit: Number.MAX_SAFE_INTEGER, excludeOwnerIds }
+    let misses: NearMissResult | undefined
+    const found: Matches = {
+      hits: index.search(asking, options).hits,
+      nearMisses: () => (misses ??= index.nearMisses(asking, options)),
+    }
+    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
+    this.#remembered.set(key, found)
+    return found
   }
 
   async verify(): Promise<FeedDifference> {
@@ -179,7 +211,7 @@ class Feed {
 
   #matchListing(record: ListingRecord): MatchListing {
     const { rates, concepts, clock } = this.#deps
-    return toMatchListing(record, record.content, rates, concepts.taxonomy, clock())
+    return toMatchListing(record, { rates, taxonomy: concepts.taxonomy, today: clock() })
   }
 
   #put(record: ListingRecord): void {
@@ -189,12 +221,14 @@ class Feed {
       ownerId: entry.accountId,
       facets: { contract: entry.contract, country: entry.country, industry: entry.industry },
     }
+    this.#remembered.clear()
     this.exact.put(listing, tags)
     this.coarse.put(coarsen(listing, entry.publicGroups), tags)
     this.entries.set(record.id, entry)
   }
 
   #remove(id: number): void {
+    this.#remembered.clear()
     this.exact.remove(id)
     this.coarse.remove(id)
     this.entries.delete(id)

@@ -1,8 +1,6 @@
 import type { ListingCard } from '@matchwright/contract/listing'
 import type { Deps } from '#server/deps.ts'
-import { cardOf } from '#server/features/listing/card.ts'
-import { cardSources } from '#server/features/listing/card-queries.ts'
-import { dayText } from '#server/features/listing/record.ts'
+import { cardOf, cardSources, dayText } from '#server/features/listing/service.ts'
 import { countPublicOffers, latestPublicOffers } from './queries.ts'
 
 /** The newest offers that are public, of all occupations or of one ISCO group. */

@@ -7,16 +7,14 @@ import { type PairScore, scorePair, thresholdOf } from '@matchwright/matching/sc
 import type { Standing } from '@matchwright/contract/common'
 import type { Deps } from '#server/deps.ts'
 import { listingLevels, visibleGroups } from '#server/features/disclosure/service.ts'
-import { coarsen } from '#server/features/listing/coarsen.ts'
-import { type ListingRecord, dayNumber } from '#server/features/listing/record.ts'
-import { toMatchListing } from '#server/features/listing/to-match-listing.ts'
+import { coarsen, dayNumber, type ListingRecord, toMatchListing } from '#server/features/listing/service.ts'
 
 /** One side of a pair: a listing, or a finder's temporary one. */
 export type Party = Pick<ListingRecord, 'id' | 'type' | 'content' | 'published_at'>
 export type PairDeps = Pick<Deps, 'concepts' | 'rates' | 'clock'>
 
 export const matchListingOf = ({ rates, concepts, clock }: PairDeps, party: Party): MatchListing =>
-  toMatchListing(party, party.content, rates, concepts.taxonomy, clock())
+  toMatchListing(party, { rates, taxonomy: concepts.taxonomy, today: clock() })
 
 /** The other side as a draft or a finder may read it. */
 export const coarseListingOf = (deps: PairDeps, record: ListingRecord): MatchListing =>
@@ -35,12 +33,19 @@ export const scoreOf = (
 /** The explanation as its owner would see it, and as this reader may. The same object where nothing is hidden. */
 export function explainSides(
   { concepts, clock }: PairDeps,
-  sides: { mine: MatchListing; theirs: MatchListing; matchFactor: number; seen: ReadonlySet<string> },
+  sides: {
+    mine: MatchListing
+    theirs: MatchListing
+    matchFactor: number
+    seen: ReadonlySet<string>
+    withActions?: boolean
+  },
 ): { own: Explanation; shown: Explanation } {
   const own = explain(sides.mine, sides.theirs, {
     space: concepts.taxonomy,
     today: dayNumber(clock()),
     matchFactor: sides.matchFactor,
+    withActions: sides.withActions ?? true,
   })
   const hidesSomething = own.directions.some(({ criteria }) => criteria.some(({ group }) => !sides.seen.has(group)))
   // The groups of a listing are the engine's and `texts`, on which nothing rests.

@@ -4,8 +4,7 @@ import type { MatchIndex } from '@matchwright/matching/match-index'
 import type { Deps } from '#server/deps.ts'
 import { labelsOf } from '#server/features/concept/service.ts'
 import { standingIn } from '#server/features/disclosure/service.ts'
-import { cardOf } from '#server/features/listing/card.ts'
-import { type CardSource, cardSources } from '#server/features/listing/card-queries.ts'
+import { cardOf, type CardSource, cardSources } from '#server/features/listing/service.ts'
 import { nearestKm } from './distance.ts'
 import { actionsOf, moneyOf } from './explanation.ts'
 import { type Party, explainSides, groupsSeen } from './pair.ts'
@@ -34,20 +33,28 @@ export async function matchRows(deps: RowDeps, asking: RowAsking, ids: number[])
     asking.listingId === null ? [] : contactsWith(deps.pool, asking.listingId, ids),
   ])
   const contactOf = new Map(contacts.map((contact) => [contact.other_id, contact]))
-  return ids.flatMap((id) => {
+  return ids.flatMap((id, at) => {
     const source = sources.get(id)
     const theirs = asking.index.get(id)
-    return source && theirs ? [matchRow(deps, asking, { source, theirs, contact: contactOf.get(id) })] : []
+    // Every change proposed is scored again: the first row alone says what would raise it.
+    const other = source && theirs && { source, theirs, contact: contactOf.get(id), withHint: at === 0 }
+    return other ? [matchRow(deps, asking, other)] : []
   })
 }
 
-type Other = { source: CardSource; theirs: MatchListing; contact: PairContact | undefined }
+type Other = { source: CardSource; theirs: MatchListing; contact: PairContact | undefined; withHint: boolean }
 
-function matchRow(deps: RowDeps, asking: RowAsking, { source, theirs, contact }: Other): MatchRow {
+function matchRow(deps: RowDeps, asking: RowAsking, { source, theirs, contact, withHint }: Other): MatchRow {
   const { taxonomy } = deps.concepts
   const standing = standingIn(contact?.state ?? null)
   const seen = groupsSeen(source.record, standing)
-  const { own, shown } = explainSides(deps, { mine: asking.listing, theirs, matchFactor: asking.matchFactor, seen })
+  const { own, shown } = explainSides(deps, {
+    mine: asking.listing,
+    theirs,
+    matchFactor: asking.matchFactor,
+    seen,
+    withActions: withHint,
+  })
   const money = moneyOf(deps, asking.party, source.record, seen)
   const strip = stripOf(shown, tellerOf(money))
   const [best] = actionsOf(shown, own, money)

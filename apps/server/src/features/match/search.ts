@@ -2,10 +2,9 @@ import type { matchApi, MatchPage } from '@matchwright/contract/match'
 import type { ParsedRequestOf } from '@matchwright/contract/endpoint'
 import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
 import type { MatchListing } from '@matchwright/matching/listing'
-import type { SearchOptions } from '@matchwright/matching/match-index'
 import type { Deps } from '#server/deps.ts'
 import type { User } from '#server/http/caller.ts'
-import { previousVisit } from '#server/features/listing/list-queries.ts'
+import { previousVisit } from '#server/features/listing/service.ts'
 import { indexedKm } from './distance.ts'
 import { FEWEST_PERSONS } from './explanation.ts'
 import { type Found, facetsOf, filtered, histogramOf } from './facets.ts'
@@ -25,18 +24,19 @@ export type Asking = {
   isVariable: boolean
 }
 
-/** Larger than any index; every page needs all matches, for their number, their classes and their facets. */
-const ALL = Number.MAX_SAFE_INTEGER
 const STRONG = 75
 
 /** A page of matches, or of near misses, of a listing or a finder. */
 export async function matchPage(deps: SearchDeps, asking: Asking, query: SearchQuery): Promise<MatchPage> {
-  const { feed } = deps
-  const index = asking.isVariable ? feed.coarse : feed.index
-  const options = optionsOf(deps, asking, query)
+  const index = asking.isVariable ? deps.feed.coarse : deps.feed.index
   const wantsMisses = query.near_misses === 'true'
-  const misses = index.nearMisses(asking.listing, { ...options, limit: wantsMisses ? ALL : 0 })
-  const hits = wantsMisses ? misses.hits : index.search(asking.listing, options).hits
+  const matches = deps.feed.matches(asking.listing, {
+    coarse: asking.isVariable,
+    matchFactor: query.match_factor ?? asking.party.content.match_factor,
+    accountId: asking.user?.account_id ?? null,
+  })
+  const misses = matches.nearMisses()
+  const hits = wantsMisses ? misses.hits : matches.hits
   const all = hits.flatMap(({ id, score }) => found(deps, asking, id, score))
   const { kept, perFacet } = filtered(all, query)
   const shown = kept.filter(({ score }) => wantsMisses || score >= (query.min_score ?? 0))
@@ -50,15 +50,6 @@ export async function matchPage(deps: SearchDeps, asking: Asking, query: SearchQ
     facets: facetsOf(perFacet, { taxonomy: deps.concepts.taxonomy, lang: query.lang }), is_count_hidden: isHidden, finder_id: asking.finderId,
   } // prettier-ignore
   return hidesSmallCounts(asking) ? withoutSmallCounts(page) : page
-}
-
-function optionsOf({ feed }: SearchDeps, { user, party }: Asking, query: SearchQuery): SearchOptions {
-  return {
-    today: feed.today(),
-    matchFactor: query.match_factor ?? party.content.match_factor,
-    limit: ALL,
-    excludeOwnerIds: new Set(user ? [user.account_id] : []),
-  }
 }
 
 /** Visitors see public offers only; how far away something is counts only where its place is public. */

@@ -4,7 +4,7 @@ import type { Change } from '@matchwright/matching/changes'
 import type { Fact, Text } from '@matchwright/matching/explanation'
 import { kmFromUnits } from '@matchwright/matching/place'
 import type { Rates } from '#server/adapters/rates.ts'
-import { payIn } from '#server/features/listing/annual-pay.ts'
+import { payIn } from '#server/features/listing/service.ts'
 
 /** Says the engine's texts with amounts in the reader's currency. */
 export type TextTeller = (text: Text) => Sentence
@@ -61,10 +61,11 @@ function paramsOf(change: Change, money: Money): Sentence['params'] {
 }
 
 /** Numbers and words as they are; the field's name is the value's. */
-function plainParams({ type: _, ...values }: Change): Sentence['params'] {
+function plainParams(change: Change): Sentence['params'] {
   return Object.fromEntries(
-    Object.entries(values).filter(
-      (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    Object.entries(change).filter(
+      (entry): entry is [string, string | number] =>
+        entry[0] !== 'type' && (typeof entry[1] === 'string' || typeof entry[1] === 'number'),
     ),
   )
 }

@@ -1,10 +1,11 @@
 import type { Explanation } from '@matchwright/contract/match'
+import type { MatchListing } from '@matchwright/matching/listing'
 import type { Deps } from '#server/deps.ts'
 import { AppError, conflict, notFound } from '#server/errors.ts'
 import { type Caller, userOf } from '#server/http/caller.ts'
 import { countHit } from '#server/http/rate-limit.ts'
 import { standingIn } from '#server/features/disclosure/service.ts'
-import { type ListingRecord, findListing, listingFor } from '#server/features/listing/service.ts'
+import { findListing, listingFor, type ListingRecord } from '#server/features/listing/service.ts'
 import { FEWEST_PERSONS, explainPair } from './explanation.ts'
 import { finderFor } from './finder.ts'
 import { matchListingOf, scoreOf } from './pair.ts'
@@ -16,6 +17,8 @@ export { type FeedDifference, type FeedEntry, type MatchFeed, openFeed } from '.
 export { explainCard, explainPair } from './explanation.ts'
 export { fitsOf } from './strip.ts'
 export { nearestKm } from './distance.ts'
+export { finderFor } from './finder.ts'
+export { forgetFindersJob } from './jobs.ts'
 export { pairSummary, type PairSummary } from './summary.ts'
 
 export type MatchDeps = SearchDeps
@@ -79,18 +82,20 @@ function assertTypesDiffer(mine: Pick<ListingRecord, 'type'>, theirs: Pick<Listi
  * Whether the asking side could have found a listing: it is published, and public or fitting even the strictness
  * that finds most. Persons among fewer than five cannot be found by what can be varied.
  */
-export function isFound({ feed, concepts, rates, clock }: MatchDeps, asking: Asking, otherId: number): boolean {
-  const index = asking.isVariable ? feed.coarse : feed.index
-  const [theirs, entry] = [index.get(otherId), feed.entry(otherId)]
+export function isFound(deps: MatchDeps, asking: Asking, otherId: number): boolean {
+  const index = asking.isVariable ? deps.feed.coarse : deps.feed.index
+  const [theirs, entry] = [index.get(otherId), deps.feed.entry(otherId)]
   if (!theirs || !entry) return false
-  if (theirs.type === 'offer' && entry.isPublic) return true
-  if (!asking.user || theirs.type === asking.listing.type) return asking.user !== null && entry.isPublic
-  const pair = scoreOf({ concepts, rates, clock }, asking.listing, theirs, 0)
+  if (entry.isPublic && (theirs.type === 'offer' || asking.user !== null)) return true
+  return asking.user !== null && theirs.type !== asking.listing.type && fits(deps, asking, theirs)
+}
+
+function fits(deps: MatchDeps, asking: Asking, theirs: MatchListing): boolean {
+  const pair = scoreOf(deps, asking.listing, theirs, 0)
   if (!pair.isMatch && !pair.isNearMiss) return false
   if (!asking.isVariable || theirs.type === 'offer') return true
-  const excludeOwnerIds = new Set([asking.user.account_id])
-  const options = { today: feed.today(), matchFactor: 0, limit: 0, excludeOwnerIds }
-  return index.search(asking.listing, options).total >= FEWEST_PERSONS
+  const how = { coarse: true, matchFactor: 0, accountId: asking.user?.account_id ?? null }
+  return deps.feed.matches(asking.listing, how).hits.length >= FEWEST_PERSONS
 }
 
 export type ContactScore = {

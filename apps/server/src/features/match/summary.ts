@@ -3,8 +3,7 @@ import type { ListingCard } from '@matchwright/contract/listing'
 import type { Fits, MatchRow } from '@matchwright/contract/match'
 import type { Deps } from '#server/deps.ts'
 import { labelsOf } from '#server/features/concept/service.ts'
-import { cardOf } from '#server/features/listing/card.ts'
-import type { CardSource } from '#server/features/listing/card-queries.ts'
+import { cardOf, type CardSource } from '#server/features/listing/service.ts'
 import { nearestKm } from './distance.ts'
 import { moneyOf } from './explanation.ts'
 import { type Party, explainSides, groupsSeen, matchListingOf } from './pair.ts'
@@ -32,6 +31,7 @@ export function pairSummary(
     theirs: matchListingOf(deps, theirs.record),
     matchFactor: mine.content.match_factor,
     seen,
+    withActions: false,
   })
   const strip = stripOf(shown, tellerOf(moneyOf(deps, mine, theirs.record, seen)))
   const concepts = [...strip.theirs, ...strip.mine].flatMap(({ reason }) => (reason ? conceptsIn(reason) : []))

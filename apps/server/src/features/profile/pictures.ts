@@ -1,34 +1,11 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { type Db, transaction } from '#server/db/pool.ts'
 import type { UploadedFile } from '@matchwright/contract/endpoint'
 import type { Deps } from '#server/deps.ts'
-import { invalidField } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { ProfileKind } from '@matchwright/contract/profile'
-import { noteStoredFile, setPicture } from './queries.ts'
+import { setPicture } from './queries.ts'
 import { profileFor } from './service.ts'
-
-const MAX_BYTES = 5 * 1024 * 1024
-const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp'])
-
-/**
- * Stores an uploaded picture; what it is, its bytes say and not its name.
- * @throws {AppError} 422 at `field` when there is none, it is too large, or it is no picture
- */
-export async function storeImage(
-  deps: Pick<Deps, 'files' | 'pool'>,
-  files: UploadedFile[],
-  field: string,
-): Promise<string> {
-  const [file] = files
-  if (!file) throw invalidField([field], 'This field is required.', 'missing')
-  if (file.content.byteLength > MAX_BYTES) throw invalidField([field], 'must not be larger than 5 MB', 'too_large')
-  const type = await fileTypeFromBuffer(file.content)
-  if (!type || !TYPES.has(type.mime)) throw invalidField([field], 'must be a PNG, JPEG or WebP picture', 'file_type')
-  const stored = await deps.files.put(Buffer.from(file.content))
-  await noteStoredFile(deps.pool, { ...stored, mimetype: type.mime })
-  return stored.sha256
-}
+import { storeImage } from './stored-image.ts'
 
 export async function setProfilePicture(
   deps: Pick<Deps, 'files' | 'pool'>,

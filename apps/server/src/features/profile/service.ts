@@ -18,6 +18,7 @@ import { isIrdNumber } from './ird-number.ts'
 import * as queries from './queries.ts'
 import { seal, unseal } from './secrets.ts'
 
+export { storeImage } from './stored-image.ts'
 export { noteStoredFile, findStoredFile, type ProfileRow } from './queries.ts'
 
 type ProfileDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'clock'>
