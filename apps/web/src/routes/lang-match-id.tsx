@@ -1,1 +1,26 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { matchApi } from '@matchwright/contract/match'
+import { MatchPage } from '#web/features/contact/match-page.tsx'
+import { pageState } from '#web/lib/load-context.ts'
+import { httpError, problem } from '#web/lib/http-error.ts'
+import { preloaded, serverApi } from '#web/lib/server-api.ts'
+import type { Route } from './+types/lang-match-id'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const contactId = Number(params.id)
+  if (!Number.isSafeInteger(contactId) || contactId <= 0) throw httpError(404, problem.notFound)
+  const { language } = context.get(pageState)
+  const input = { params: { match_id: contactId }, query: { lang: language } }
+  // Somebody else's contact is a page that is not there.
+  await serverApi(context)(matchApi.contact, input)
+  const cache = await preloaded(context, (preload) =>
+    Promise.all([
+      preload(matchApi.contact, input),
+      preload(matchApi.explainMatch, { query: { match_id: contactId, lang: language } }),
+    ]),
+  )
+  return { contactId, ...cache }
+}
+
+export default function MatchRoute({ loaderData }: Route.ComponentProps) {
+  return <MatchPage key={loaderData.contactId} contactId={loaderData.contactId} />
+}

@@ -1,1 +1,27 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { matchApi } from '@matchwright/contract/match'
+import { PAGE_SIZE } from '@matchwright/contract/common'
+import { ContactsPage } from '#web/features/contact/contacts-page.tsx'
+import { contactTabs, contactsInput } from '#web/features/contact/contact-queries.ts'
+import { offsetOf } from '#web/lib/list-state.ts'
+import { pageState } from '#web/lib/load-context.ts'
+import { preloaded } from '#web/lib/server-api.ts'
+import type { Route } from './+types/lang-match'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { language } = context.get(pageState)
+  const params = url.searchParams
+  const tab = contactTabs.find((one) => one === params.get('tab')) ?? 'active'
+  const state = {
+    tab,
+    sort: params.get('sort') === 'state' ? 'state' : 'last_activity',
+    search: params.get('search') ?? '',
+    offset: offsetOf(url),
+    shown: Number(params.get('shown')) || PAGE_SIZE,
+  } as const
+  const turns = tab === 'active' ? (['my_turn', 'their_turn'] as const) : [undefined]
+  return preloaded(context, (preload) =>
+    Promise.all(turns.map((turn) => preload(matchApi.contacts, contactsInput(state, language, turn)))),
+  )
+}
+
+export default ContactsPage

@@ -1,0 +1,170 @@
+import { ActionIcon, Button, FileButton, Textarea } from '@mantine/core'
+import { IconPaperclip, IconSend, IconX } from '@tabler/icons-react'
+import type { Contact } from '@matchwright/contract/match'
+import { useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useToast } from '#web/components/toast.tsx'
+import { UnsavedGuard } from '#web/components/unsaved-guard.tsx'
+import { useFormErrors } from '#web/lib/form-errors.ts'
+import { useT } from '#web/lib/intl.ts'
+import { useStep } from './queries.ts'
+import styles from './composer.module.css'
+
+const MAX_FILES = 5
+
+/** What is being written, kept by the page, so that a ready question can be put there. */
+export type Draft = {
+  text: string
+  set: (text: string) => void
+  /** Puts a ready sentence into the field and goes there. */
+  propose: (text: string) => void
+}
+
+const FIELD_ID = 'write'
+
+export function useDraft(): Draft {
+  const [text, set] = useState('')
+  const propose = (proposed: string) => {
+    set(proposed)
+    const field = document.getElementById(FIELD_ID)
+    field?.focus()
+    field?.scrollIntoView({ block: 'center' })
+  }
+  return { text, set, propose }
+}
+
+type ComposerProps = {
+  contact: Contact
+  draft: Draft
+  /** Wide: with the word on the button. */
+  large?: boolean
+}
+
+/** Writes to the other side: text, up to five files; before they accept, one question. */
+export function Composer({ contact, draft, large = false }: ComposerProps) {
+  const t = useT()
+  const [files, setFiles] = useState<File[]>([])
+  const send = useStep(contact)
+  const errors = useFormErrors(send.error)
+  const canWrite = contact.actions.includes('message')
+  if (!canWrite && !contact.actions.includes('ask'))
+    return <p className="s13 mut">{t(contact.state > 0 ? 'contact.noMessages' : 'contact.closed')}</p>
+  const isEmpty = draft.text.trim() === '' && files.length === 0
+  const submit = () => {
+    if (isEmpty || send.isPending) return
+    const text = draft.text.trim()
+    send.mutate(canWrite ? { kind: 'message', text, files } : { kind: 'ask', text }, {
+      onSuccess: () => {
+        draft.set('')
+        setFiles([])
+      },
+    })
+  }
+  const sendWithKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    submit()
+  }
+  const placeholder = t(canWrite ? 'contact.write' : 'contact.question')
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <UnsavedGuard isDirty={!isEmpty} />
+      <div className={styles['box']} data-large={large || undefined}>
+        <Textarea
+          className={styles['text']}
+          variant="unstyled"
+          name="text"
+          aria-label={placeholder}
+          placeholder={placeholder}
+          autosize
+          minRows={1}
+          maxRows={8}
+          maxLength={5000}
+          id={FIELD_ID}
+          value={draft.text}
+          onChange={(event) => draft.set(event.currentTarget.value)}
+          onKeyDown={sendWithKey}
+        />
+        {canWrite && <AttachButton files={files} onFiles={setFiles} />}
+        <SendButton large={large} isBusy={send.isPending} isDisabled={isEmpty} />
+      </div>
+      <ChosenFiles files={files} onFiles={setFiles} />
+      {[...errors.general, ...Object.values(errors.fields)].map((problem) => (
+        <p key={problem} role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      ))}
+    </form>
+  )
+}
+
+function SendButton({ large, isBusy, isDisabled }: { large: boolean; isBusy: boolean; isDisabled: boolean }) {
+  const t = useT()
+  if (large)
+    return (
+      <Button type="submit" size="xs" loading={isBusy} disabled={isDisabled} ms={6}>
+        {t('contact.send')}
+      </Button>
+    )
+  return (
+    <ActionIcon
+      type="submit"
+      variant="subtle"
+      size={30}
+      loading={isBusy}
+      disabled={isDisabled}
+      aria-label={t('contact.send')}
+    >
+      <IconSend size={18} className="ic flip" aria-hidden="true" />
+    </ActionIcon>
+  )
+}
+
+type FilesProps = { files: readonly File[]; onFiles: (files: File[]) => void }
+
+function AttachButton({ files, onFiles }: FilesProps) {
+  const t = useT()
+  const toast = useToast()
+  const reset = useRef<() => void>(null)
+  const add = (added: File[]) => {
+    if (files.length + added.length > MAX_FILES) toast(t('contact.tooMany'), { tone: 'problem' })
+    onFiles([...files, ...added].slice(0, MAX_FILES))
+    reset.current?.()
+  }
+  return (
+    <FileButton multiple onChange={add} resetRef={reset}>
+      {(button) => (
+        <ActionIcon {...button} variant="subtle" color="gray" size={30} aria-label={t('contact.attach')}>
+          <IconPaperclip size={18} className="ic" aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </FileButton>
+  )
+}
+
+function ChosenFiles({ files, onFiles }: FilesProps) {
+  const t = useT()
+  if (files.length === 0) return null
+  return (
+    <ul className={styles['files']}>
+      {files.map((file, index) => (
+        <li key={`${index} ${file.name}`}>
+          <span dir="auto">{file.name}</span>
+          <button
+            type="button"
+            aria-label={t('contact.detach', { name: file.name })}
+            onClick={() => onFiles(files.toSpliced(index, 1))}
+          >
+            <IconX size={14} className="ic" aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,182 @@
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconArrowsSort, IconCheck, IconSearch } from '@tabler/icons-react'
+import type { ContactRow, matchApi } from '@matchwright/contract/match'
+import type { ResponseOf } from '@matchwright/contract/endpoint'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { Loaded, SkeletonRows } from '#web/components/load-state.tsx'
+import { Pagination } from '#web/components/pagination.tsx'
+import { To } from '#web/components/to.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { changedParams } from '#web/lib/list-state.ts'
+import { ContactLine } from './contact-row.tsx'
+import { contactTabs } from './contact-queries.ts'
+import type { ContactListState } from './contact-queries.ts'
+import styles from './contact-list.module.css'
+
+export type ContactPageAnswer = ResponseOf<typeof matchApi.contacts>
+
+/** Title, search and sort above the list. */
+export function ListHead({ state }: { state: ContactListState }) {
+  const t = useT()
+  const [isSearching, setSearching] = useState(state.search !== '')
+  const search = useDebouncedCallback((text: string) => state.set({ search: text }), 300)
+  return (
+    <>
+      <header className={styles['head-row']}>
+        <h1>{t('contact.title')}</h1>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('contact.searchOpen')}
+          aria-expanded={isSearching}
+          onClick={() => setSearching(!isSearching)}
+        >
+          <IconSearch size={18} className="ic" aria-hidden="true" />
+        </ActionIcon>
+        <SortMenu state={state} />
+      </header>
+      {isSearching && (
+        <TextInput
+          className={styles['search']}
+          type="search"
+          ref={focusOnce}
+          aria-label={t('contact.search')}
+          placeholder={t('contact.search')}
+          defaultValue={state.search}
+          onChange={(event) => search(event.currentTarget.value)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The search was just asked for: typing goes there. */
+const focusOnce = (field: HTMLInputElement | null): void => field?.focus()
+
+const sorts = ['last_activity', 'state'] as const
+
+function SortMenu({ state }: { state: ContactListState }) {
+  const t = useT()
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('contact.sort.label')}>
+          <IconArrowsSort size={18} className="ic" aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sorts.map((sort) => (
+          <Menu.Item
+            key={sort}
+            rightSection={sort === state.sort && <IconCheck size={16} className="ic" aria-hidden="true" />}
+            aria-current={sort === state.sort ? 'true' : undefined}
+            onClick={() => state.set({ sort: sort === 'last_activity' ? undefined : sort })}
+          >
+            {t(`contact.sort.${sort}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Active, ended, all, archive: each an address. */
+export function ListTabs({
+  state,
+  counts,
+}: {
+  state: ContactListState
+  counts: ContactPageAnswer['counts'] | undefined
+}) {
+  const t = useT()
+  const [params] = useSearchParams()
+  const countOf = { active: counts?.active, inactive: counts?.inactive, all: undefined, archive: undefined }
+  return (
+    <nav className={styles['tabs']} aria-label={t('contact.tabs')}>
+      {contactTabs.map((tab) => (
+        <Link
+          key={tab}
+          to={{
+            search: String(changedParams(params, { tab: tab === 'active' ? undefined : tab, contact: undefined })),
+          }}
+          aria-current={tab === state.tab ? 'page' : undefined}
+        >
+          {t(`contact.tab.${tab}`)} {countOf[tab] !== undefined && <i>{countOf[tab]}</i>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type ListProps = { query: UseQueryResult<ContactPageAnswer>; openId: number | undefined; state: ContactListState }
+
+/** One list with its pages. */
+export function PlainList({ query, openId, state }: ListProps) {
+  return (
+    <Loaded query={query} skeleton={<SkeletonRows rows={7} height={92} />}>
+      {({ items, count }) =>
+        items.length === 0 ? (
+          <NoContacts state={state} />
+        ) : (
+          <>
+            <Rows rows={items} openId={openId} />
+            <Pagination count={count} offset={state.offset} limit={state.limit} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+type TurnListProps = ListProps & { title: string; isAlone: boolean; more?: (() => void) | undefined }
+
+/** The contacts of one turn under their heading. */
+export function TurnList({ query, openId, state, title, isAlone, more }: TurnListProps) {
+  const t = useT()
+  return (
+    <Loaded query={query} skeleton={<SkeletonRows rows={3} height={92} />}>
+      {({ items, count }) => {
+        if (items.length === 0) return isAlone ? <NoContacts state={state} /> : null
+        return (
+          <section>
+            <h2 className={styles['group']}>
+              <b>{title}</b>
+              <span>{count}</span>
+            </h2>
+            <Rows rows={items} openId={openId} />
+            {count > items.length && more && (
+              <p className={styles['more']}>
+                <Button size="xs" onClick={more}>
+                  {t('contact.more')}
+                </Button>
+              </p>
+            )}
+          </section>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const Rows = ({ rows, openId }: { rows: readonly ContactRow[]; openId: number | undefined }) => (
+  <ul>
+    {rows.map((row) => (
+      <ContactLine key={row.id} row={row} isOpen={row.id === openId} />
+    ))}
+  </ul>
+)
+
+function NoContacts({ state }: { state: ContactListState }) {
+  const t = useT()
+  if (state.search !== '') return <EmptyState variant="plain" title={t('contact.empty.search')} />
+  return (
+    <EmptyState variant="plain" title={t(`contact.empty.${state.tab}`)} text={t('contact.empty.text')}>
+      <To page="lang-match-finder">{t('contact.empty.find')}</To>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,49 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconArchive, IconDots, IconExternalLink, IconX } from '@tabler/icons-react'
+import type { Contact } from '@matchwright/contract/match'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useT } from '#web/lib/intl.ts'
+import { usePaths } from '#web/lib/paths.ts'
+import { useArchive } from './queries.ts'
+import { EndDialog } from './step-dialog.tsx'
+
+const icon = { size: 17, className: 'ic', 'aria-hidden': true } as const
+
+/** What can be done with a contact beside its next step. */
+export function ContactMenu({ contact }: { contact: Contact }) {
+  const t = useT()
+  const to = usePaths()
+  const [isEnding, setEnding] = useState(false)
+  const archive = useArchive(contact)
+  const { actions, state, is_archived, other, my_listing } = contact
+  const ends = actions.includes('withdraw') ? 'withdraw' : actions.includes('terminate') ? 'end' : null
+  const target = { pathname: to('lang-listing-id', { id: other.id }), search: `?my=${my_listing.id}` }
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('contact.menu')}>
+            <IconDots size={20} className="ic" aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component={Link} to={target} leftSection={<IconExternalLink {...icon} />}>
+            {t('contact.menu.listing')}
+          </Menu.Item>
+          {state < 0 && (
+            <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => archive.mutate(!is_archived)}>
+              {t(is_archived ? 'contact.menu.unarchive' : 'contact.menu.archive')}
+            </Menu.Item>
+          )}
+          {ends && (
+            <Menu.Item c="var(--brick)" leftSection={<IconX {...icon} />} onClick={() => setEnding(true)}>
+              {t(`contact.menu.${ends}`)}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isEnding && <EndDialog contact={contact} onClose={() => setEnding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { listingType } from '@matchwright/contract/listing'
+import { matchState } from '@matchwright/contract/match'
+import type { Contact } from '@matchwright/contract/match'
+import { useIntl } from 'react-intl'
+import { Link, useSearchParams } from 'react-router'
+import { CriterionStrip } from '#web/components/criterion-strip.tsx'
+import { Lens } from '#web/components/lens.tsx'
+import type { LensLevel } from '#web/components/lens.tsx'
+import { Loaded, SkeletonRows } from '#web/components/load-state.tsx'
+import { placeText } from '#web/components/match/card-facts.tsx'
+import { useSay } from '#web/components/match/say.ts'
+import { stripSegments } from '#web/components/match/segments.ts'
+import { ScoreRing } from '#web/components/score-ring.tsx'
+import { To } from '#web/components/to.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { changedParams } from '#web/lib/list-state.ts'
+import { Composer, useDraft } from './composer.tsx'
+import { ContactMenu } from './contact-menu.tsx'
+import { ContactSteps } from './contact-steps.tsx'
+import { Messages } from './messages.tsx'
+import { NextButtons } from './next-actions.tsx'
+import { OpenQuestions } from './open-questions.tsx'
+import { useContact, useMarkRead } from './queries.ts'
+import styles from './contact-pane.module.css'
+
+/** A contact beside the list: head, state line with the one action, messages, composer. */
+export function ContactPane({ contactId }: { contactId: number }) {
+  const contact = useContact(contactId)
+  return (
+    <div className={`card ${styles['pane']}`}>
+      <Loaded query={contact} skeleton={<SkeletonRows rows={6} height={64} />}>
+        {(data) => <Pane contact={data} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Pane({ contact }: { contact: Contact }) {
+  const draft = useDraft()
+  useMarkRead(contact)
+  return (
+    <>
+      <PaneHead contact={contact} />
+      <div className={styles['state']}>
+        <div className={styles['steps']}>
+          <ContactSteps contact={contact} />
+        </div>
+        <div className={styles['buttons']}>
+          <NextButtons key={contact.state} contact={contact} />
+        </div>
+      </div>
+      <Messages contact={contact} />
+      <footer className={styles['foot']}>
+        <OpenQuestions contact={contact} onChoose={draft.propose} />
+        <Composer contact={contact} draft={draft} large />
+        <SeenBy contact={contact} />
+      </footer>
+    </>
+  )
+}
+
+function PaneHead({ contact }: { contact: Contact }) {
+  const t = useT()
+  const intl = useIntl()
+  const [params] = useSearchParams()
+  const { other, my_listing, score, fits } = contact
+  const say = useSay({ labels: contact.concept_labels })
+  const strip = stripSegments({ t, say, myType: my_listing.type }, contact.strip)
+  return (
+    <header className={styles['head']}>
+      <Link className={styles['back']} to={{ search: String(changedParams(params, { contact: undefined })) }}>
+        <IconArrowLeft size={18} className="ic flip" aria-hidden="true" />
+        {t('contact.back')}
+      </Link>
+      <ScoreRing size={64} score={score} theirs={fits.i_meet} mine={fits.they_meet} />
+      <div className={styles['title']}>
+        <h2 lang={other.language} dir="auto">
+          {other.title}
+        </h2>
+        <p className="s14 sec">
+          {t(my_listing.type === listingType.offer ? 'contact.forOffer' : 'contact.forSearch', {
+            place: placeText({ t, intl }, other) || other.who,
+          })}{' '}
+          <To page="lang-listing-id" params={{ id: my_listing.id }}>
+            {my_listing.title}
+          </To>
+        </p>
+        <div className={styles['why']}>
+          {strip.theirs.length + strip.mine.length > 0 && <CriterionStrip {...strip} />}
+          <To page="lang-match-id" params={{ id: contact.id }} className="s13">
+            {t('contact.why', { score })}
+          </To>
+        </div>
+      </div>
+      <span className="sp" />
+      <ContactMenu contact={contact} />
+    </header>
+  )
+}
+
+const seen: Partial<Record<Contact['state'], { level: LensLevel; key: 'outside' | 'contact' | 'full' }>> = {
+  [matchState.pending]: { level: 'public', key: 'outside' },
+  [matchState.partial]: { level: 'contact', key: 'contact' },
+  [matchState.full]: { level: 'full', key: 'full' },
+  [matchState.matched]: { level: 'full', key: 'full' },
+}
+
+/** What the other side sees of me while I write. */
+function SeenBy({ contact }: { contact: Contact }) {
+  const t = useT()
+  const sees = seen[contact.state]
+  if (!sees) return null
+  return (
+    <p className={styles['seen']}>
+      <Lens level={sees.level} text={t(`contact.sees.${sees.key}`)} />
+    </p>
+  )
+}

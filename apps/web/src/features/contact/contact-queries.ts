@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { PAGE_SIZE } from '@matchwright/contract/common'
+import { matchApi } from '@matchwright/contract/match'
+import type { RequestOf } from '@matchwright/contract/endpoint'
+import { useListState } from '#web/lib/list-state.ts'
+import type { ListState } from '#web/lib/list-state.ts'
+import type { Language } from '#web/lib/languages.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+
+export const contactTabs = ['active', 'inactive', 'all', 'archive'] as const
+export type ContactTab = (typeof contactTabs)[number]
+type Query = RequestOf<typeof matchApi.contacts>['query']
+
+export type ContactListState = Omit<ListState, 'sort'> & {
+  tab: ContactTab
+  sort: 'last_activity' | 'state'
+  /** How many of those that wait for the other side are shown. */
+  shown: number
+}
+
+/** Which contacts are looked at, kept in the address. */
+export function useContactListState(): ContactListState {
+  const state = useListState()
+  const [tab] = state.filter('tab')
+  const [shown] = state.filter('shown')
+  return {
+    ...state,
+    tab: contactTabs.find((one) => one === tab) ?? 'active',
+    sort: state.sort === 'state' ? 'state' : 'last_activity',
+    shown: Math.min(MOST_SHOWN, Number(shown) || PAGE_SIZE),
+  }
+}
+
+export const MOST_SHOWN = 100
+
+/** The call behind a list; active contacts are asked for turn by turn. */
+export function contactsInput(
+  state: Pick<ContactListState, 'tab' | 'sort' | 'search' | 'offset' | 'shown'>,
+  lang: Language,
+  turn?: 'my_turn' | 'their_turn',
+): RequestOf<typeof matchApi.contacts> {
+  const query: Query = {
+    lang,
+    filter_active: state.tab,
+    sort: state.sort,
+    ...(state.search !== '' && { search: state.search }),
+    ...(turn
+      ? { filter_action: turn, limit: turn === 'my_turn' ? MOST_SHOWN : state.shown }
+      : { offset: state.offset }),
+  }
+  return { query }
+}
+
+export function useContacts(state: ContactListState, turn?: 'my_turn' | 'their_turn') {
+  const { language } = useShell()
+  const isTurns = state.tab === 'active'
+  return useQuery({
+    ...apiQuery(matchApi.contacts, contactsInput(state, language, turn)),
+    enabled: isTurns === (turn !== undefined),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,106 @@
+import { matchState } from '@matchwright/contract/match'
+import type { ContactRow } from '@matchwright/contract/match'
+import { useIntl } from 'react-intl'
+import { Link, useSearchParams } from 'react-router'
+import { ScoreRing } from '#web/components/score-ring.tsx'
+import { useT } from '#web/lib/intl.ts'
+import type { Translate } from '#web/lib/intl.ts'
+import { useNow } from '#web/lib/now.ts'
+import { dayDifference } from '#web/lib/relative-day.ts'
+import { eventText } from './event-text.tsx'
+import styles from './contact-list.module.css'
+
+/** A contact in the list: ring, who, for which own listing, the last words, what is waited for. */
+export function ContactLine({ row, isOpen }: { row: ContactRow; isOpen: boolean }) {
+  const t = useT()
+  const [params] = useSearchParams()
+  const { other, my_listing } = row
+  const search = new URLSearchParams(params)
+  search.set('contact', String(row.id))
+  return (
+    <li className={styles['row']} data-open={isOpen || undefined}>
+      <ScoreRing size={44} score={row.score} theirs={row.fits.i_meet} mine={row.fits.they_meet} />
+      <div className={styles['text']}>
+        <p className={styles['head']}>
+          <Link
+            to={{ search: String(search) }}
+            preventScrollReset
+            aria-current={isOpen ? 'true' : undefined}
+            lang={other.language}
+          >
+            {other.title}
+          </Link>
+          <ShortTime at={row.last_activity_at} />
+        </p>
+        <p className={`s13 mut ${styles['line']}`}>
+          {other.place
+            ? t('contact.row.for', { place: other.place, title: my_listing.title })
+            : t('contact.row.forOnly', { title: my_listing.title })}
+        </p>
+        <LastWords row={row} />
+        <p className={styles['state']} data-turn={row.turn === 'mine' || undefined}>
+          <StateText row={row} />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function LastWords({ row }: { row: ContactRow }) {
+  const t = useT()
+  const { last_event: last } = row
+  if (last === null) return null
+  const words = last.text || (last.files.length > 0 ? t('contact.row.file') : eventText(t, last, row))
+  const isWords = last.text !== null && last.text !== ''
+  return (
+    <p
+      className={styles['words']}
+      data-unread={row.unread > 0 || undefined}
+      dir="auto"
+      lang={isWords ? (last.lang ?? undefined) : undefined}
+    >
+      {isWords && last.is_mine ? t('contact.row.you', { text: words }) : words}
+    </p>
+  )
+}
+
+const WEEK = 6
+
+/** "16:02" today, a weekday this week, then the date. */
+function ShortTime({ at }: { at: string }) {
+  const intl = useIntl()
+  const days = dayDifference(at, useNow(), intl.timeZone ?? 'UTC')
+  const shape = days === 0 ? { hour: '2-digit', minute: '2-digit' } : days > -WEEK ? { weekday: 'short' } : null
+  return (
+    <time dateTime={at}>
+      {intl.formatDate(at, (shape ?? { day: 'numeric', month: 'short' }) as Intl.DateTimeFormatOptions)}
+    </time>
+  )
+}
+
+/** What is waited for, by whom, and how long still. */
+function StateText({ row }: { row: ContactRow }) {
+  const t = useT()
+  const intl = useIntl()
+  const now = useNow()
+  const { turn, waiting_for, expires_at, unread, state } = row
+  const name = t(`contact.state.${state}`)
+  if (turn === 'mine' && isRequest(waiting_for)) {
+    const what = t(`contact.row.asks.${waiting_for}`)
+    if (expires_at === null) return what
+    return t('contact.row.answerBy', { what, date: intl.formatDate(expires_at, { day: 'numeric', month: 'short' }) })
+  }
+  if (unread > 0) return t('contact.row.unread', { state: name, count: unread })
+  if (turn !== 'theirs') return name
+  if (expires_at !== null)
+    return daysLeftText(t, name, state === matchState.pending, dayDifference(expires_at, now, intl.timeZone ?? 'UTC'))
+  return waiting_for === 'reply' ? t('contact.row.theirTurn', { state: name }) : name
+}
+
+const isRequest = (waiting: ContactRow['waiting_for']): waiting is 'contact' | 'full' | 'match' =>
+  waiting === 'contact' || waiting === 'full' || waiting === 'match'
+
+function daysLeftText(t: Translate, state: string, isPending: boolean, days: number): string {
+  const what = isPending ? t('contact.row.waiting') : t('contact.row.theirTurn', { state })
+  return t('contact.row.daysLeft', { what, count: Math.max(0, days) })
+}

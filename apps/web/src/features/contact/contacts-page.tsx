@@ -1,0 +1,67 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { PAGE_SIZE } from '@matchwright/contract/common'
+import { useSearchParams } from 'react-router'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { ListHead, ListTabs, PlainList, TurnList } from './contact-list.tsx'
+import { ContactPane } from './contact-pane.tsx'
+import { MOST_SHOWN, useContactListState, useContacts } from './contact-queries.ts'
+import type { ContactListState } from './contact-queries.ts'
+import styles from './contacts-page.module.css'
+
+/** All contacts grouped by whose turn it is, and the open one beside them; on a narrow page one after the other. */
+export function ContactsPage() {
+  const t = useT()
+  const [params] = useSearchParams()
+  const state = useContactListState()
+  const lists = {
+    mine: useContacts(state, 'my_turn'),
+    theirs: useContacts(state, 'their_turn'),
+    all: useContacts(state),
+  }
+  const isWide = useMediaQuery('(min-width: 62em)', false)
+  const asked = Number(params.get('contact')) || undefined
+  const shown = state.tab === 'active' ? [lists.mine, lists.theirs] : [lists.all]
+  const first = shown.flatMap(({ data }) => data?.items ?? [])[0]
+  const openId = asked ?? (isWide ? first?.id : undefined)
+  return (
+    <div className={`wrap ${styles['page']}`} data-open={asked !== undefined || undefined}>
+      <PageTitle title={t('contact.title')} />
+      <section className={styles['list']} aria-label={t('contact.title')}>
+        <ListHead state={state} />
+        <ListTabs state={state} counts={shown[0]?.data?.counts} />
+        {state.tab === 'active' ? (
+          <ActiveLists mine={lists.mine} theirs={lists.theirs} openId={openId} state={state} />
+        ) : (
+          <PlainList query={lists.all} openId={openId} state={state} />
+        )}
+      </section>
+      <section className={styles['pane']} aria-label={t('contact.conversation')}>
+        {openId !== undefined && <ContactPane key={openId} contactId={openId} />}
+        {openId === undefined && isWide && <EmptyState title={t('contact.choose')} />}
+      </section>
+    </div>
+  )
+}
+
+type Contacts = ReturnType<typeof useContacts>
+type ActiveListsProps = { mine: Contacts; theirs: Contacts; openId: number | undefined; state: ContactListState }
+
+function ActiveLists({ mine, theirs, openId, state }: ActiveListsProps) {
+  const t = useT()
+  const more = state.shown < MOST_SHOWN ? () => state.set({ shown: state.shown + PAGE_SIZE }) : undefined
+  return (
+    <>
+      <TurnList query={mine} openId={openId} state={state} title={t('contact.group.yourTurn')} isAlone={false} />
+      <TurnList
+        query={theirs}
+        openId={openId}
+        state={state}
+        title={t('contact.group.theirTurn')}
+        isAlone={mine.data?.items.length === 0}
+        more={more}
+      />
+    </>
+  )
+}

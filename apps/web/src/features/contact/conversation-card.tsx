@@ -1,0 +1,49 @@
+import type { Contact, ContactEvent } from '@matchwright/contract/match'
+import { Bubble } from '#web/components/message-bubble.tsx'
+import { Timeline, TimelineEvent } from '#web/components/timeline.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { Composer } from './composer.tsx'
+import type { Draft } from './composer.tsx'
+import { ContactSteps } from './contact-steps.tsx'
+import { EventFiles, EventIcon, EventTime, eventText, isTalk } from './event-text.tsx'
+import { OpenQuestions } from './open-questions.tsx'
+import styles from './conversation.module.css'
+
+type ConversationCardProps = { contact: Contact; draft: Draft }
+
+/** State line, timeline and composer of the match page. */
+export function ConversationCard({ contact, draft }: ConversationCardProps) {
+  const t = useT()
+  return (
+    <section className={`card ${styles['card']}`} aria-label={t('contact.conversation')}>
+      <h2>{t('contact.conversation')}</h2>
+      <div className={styles['steps']}>
+        <ContactSteps contact={contact} />
+      </div>
+      <Timeline label={t('contact.conversation')}>
+        {contact.events.map((event) => (
+          <Event key={event.id} contact={contact} event={event} />
+        ))}
+      </Timeline>
+      <OpenQuestions contact={contact} onChoose={draft.propose} />
+      <Composer contact={contact} draft={draft} />
+    </section>
+  )
+}
+
+function Event({ contact, event }: { contact: Contact; event: ContactEvent }) {
+  const t = useT()
+  const title = isTalk(event) ? (event.is_mine ? t('contact.you') : event.author) : eventText(t, event, contact)
+  const isStrong = isTalk(event) || event.can_answer
+  return (
+    <TimelineEvent
+      icon={<EventIcon type={event.type} />}
+      title={isStrong ? <b>{title}</b> : title}
+      time={<EventTime at={event.at} />}
+      isTurn={event.can_answer}
+    >
+      {event.text !== null && event.text !== '' && <Bubble text={event.text} own={event.is_mine} lang={event.lang} />}
+      <EventFiles contactId={contact.id} event={event} />
+    </TimelineEvent>
+  )
+}

@@ -1,0 +1,92 @@
+import {
+  IconCheck,
+  IconClockOff,
+  IconEdit,
+  IconEyeCheck,
+  IconEyeOff,
+  IconFileMinus,
+  IconFilePlus,
+  IconHeartHandshake,
+  IconMessage,
+  IconMessageQuestion,
+  IconSend,
+  IconX,
+} from '@tabler/icons-react'
+import type { Contact, ContactEvent, EventType } from '@matchwright/contract/match'
+import type { ComponentType } from 'react'
+import { FormattedTime, useIntl } from 'react-intl'
+import { DateText, NumberText } from '#web/components/formats.tsx'
+import { FileLink } from '#web/components/message-bubble.tsx'
+import { asksAsEmployer, criterionName } from '#web/components/match/criterion-name.ts'
+import { useT } from '#web/lib/intl.ts'
+import type { Translate } from '#web/lib/intl.ts'
+import { useNow } from '#web/lib/now.ts'
+import { dayDifference } from '#web/lib/relative-day.ts'
+import { attachmentHref } from './queries.ts'
+
+const BYTES_A_KILOBYTE = 1000
+
+/** Events that are somebody's words; all others are what the contact went through. */
+export const isTalk = ({ type }: ContactEvent): boolean => type === 'message' || type === 'question'
+
+/** What happened, in words. */
+export function eventText(t: Translate, event: ContactEvent, { my_listing }: Pick<Contact, 'my_listing'>): string {
+  const side = event.is_mine ? 'mine' : 'theirs'
+  const plain = t(`contact.event.${event.type}.${side}`)
+  if (event.change === null) return plain
+  const { criterion, before, after } = event.change
+  const isEmployer = asksAsEmployer(event.is_mine ? 'me' : 'them', my_listing.type)
+  // What an offer says of the start is a start; what a search says of it is availability.
+  const what = criterion && criterionName(t, criterion, criterion === 'start' && !isEmployer)
+  const text = what ? t(`contact.changed.${side}`, { criterion: what }) : `${plain}.`
+  return before === null || after === null || before === after
+    ? text
+    : t('contact.changed.score', { text, before, after })
+}
+
+type Icon = ComponentType<{ size: number; className: string; 'aria-hidden': boolean }>
+const icons: Record<EventType, Icon> = {
+  contact_request: IconSend,
+  contact_accept: IconCheck,
+  contact_reject: IconX,
+  full_request: IconEyeCheck,
+  full_accept: IconCheck,
+  full_reject: IconEyeOff,
+  match_request: IconHeartHandshake,
+  match_accept: IconHeartHandshake,
+  match_reject: IconX,
+  question: IconMessageQuestion,
+  message: IconMessage,
+  document_added: IconFilePlus,
+  document_removed: IconFileMinus,
+  modified: IconEdit,
+  withdraw: IconX,
+  terminated: IconX,
+  expired: IconClockOff,
+}
+
+export function EventIcon({ type }: { type: EventType }) {
+  const Chosen = icons[type]
+  return <Chosen size={15} className="ic" aria-hidden />
+}
+
+/** "today, 09:40", before that the day and the time. */
+export function EventTime({ at }: { at: string }) {
+  const t = useT()
+  const now = useNow()
+  const { timeZone = 'UTC' } = useIntl()
+  if (dayDifference(at, now, timeZone) !== 0) return <DateText value={at} style="time" />
+  return <time dateTime={at}>{t.rich('contact.today', { time: <FormattedTime value={at} /> })}</time>
+}
+
+/** The files of an event, to download. */
+export function EventFiles({ contactId, event }: { contactId: number; event: ContactEvent }) {
+  return event.files.map((file, index) => (
+    <FileLink
+      key={`${file.event_id} ${file.filename}`}
+      name={file.filename}
+      size={<NumberText value={Math.max(1, Math.round(file.size / BYTES_A_KILOBYTE))} unit="kilobyte" />}
+      href={attachmentHref(contactId, file.event_id, index)}
+    />
+  ))
+}

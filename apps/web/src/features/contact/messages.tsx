@@ -1,0 +1,81 @@
+import type { Contact, ContactEvent } from '@matchwright/contract/match'
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { FormattedTime, useIntl } from 'react-intl'
+import { DateText, TimeText } from '#web/components/formats.tsx'
+import { ConversationRule, MessageBubble, SystemLine } from '#web/components/message-bubble.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { EventFiles, EventIcon, eventText, isTalk } from './event-text.tsx'
+import styles from './messages.module.css'
+
+/** The whole conversation, oldest first, with a line for each day and one where the new begins. */
+export function Messages({ contact }: { contact: Contact }) {
+  const t = useT()
+  const { timeZone = 'UTC' } = useIntl()
+  const end = useRef<HTMLDivElement>(null)
+  // Where the new began stays marked while the page is open, though it counts as read by then.
+  const [firstNew] = useState(() => contact.events.find((event) => !event.is_mine && !event.is_read)?.id)
+  const count = contact.events.length
+  useEffect(() => {
+    const box = end.current?.parentElement
+    if (box && count > 0) box.scrollTop = box.scrollHeight
+  }, [count])
+  return (
+    // It scrolls, so the keyboard has to reach it.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles['messages']} tabIndex={0} role="log" aria-label={t('contact.conversation')}>
+      {contact.events.map((event, index) => {
+        const before = contact.events[index - 1]
+        const isNewDay = !before || dayOf(before.at, timeZone) !== dayOf(event.at, timeZone)
+        return (
+          <Fragment key={event.id}>
+            {isNewDay && (
+              <ConversationRule>
+                <DateText value={event.at} style="full" />
+              </ConversationRule>
+            )}
+            {event.id === firstNew && <ConversationRule isNew>{t('contact.new')}</ConversationRule>}
+            <Line contact={contact} event={event} />
+          </Fragment>
+        )
+      })}
+      <div ref={end} />
+    </div>
+  )
+}
+
+const dayOf = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(at))
+
+function Line({ contact, event }: { contact: Contact; event: ContactEvent }) {
+  const t = useT()
+  const { user } = useShell()
+  const hasWords = event.text !== null && event.text !== ''
+  const text = eventText(t, event, contact)
+  if (!isTalk(event) && !hasWords)
+    return (
+      <SystemLine icon={<EventIcon type={event.type} />} time={<TimeText value={event.at} />}>
+        {text}
+      </SystemLine>
+    )
+  const me = user ? `${user.first_name} ${user.last_name}`.trim() || user.email : ''
+  const name = event.is_mine ? t('contact.you') : event.author
+  return (
+    <>
+      {!isTalk(event) && (
+        <SystemLine icon={<EventIcon type={event.type} />} time={<TimeText value={event.at} />}>
+          {text}
+        </SystemLine>
+      )}
+      <MessageBubble
+        author={event.is_mine ? me : event.author}
+        own={event.is_mine}
+        text={event.text ?? ''}
+        lang={event.lang}
+        footer={t.rich('contact.footer', { name, time: <FormattedTime value={event.at} /> })}
+      >
+        <EventFiles contactId={contact.id} event={event} />
+      </MessageBubble>
+    </>
+  )
+}

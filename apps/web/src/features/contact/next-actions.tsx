@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import type { Contact } from '@matchwright/contract/match'
+import { useState } from 'react'
+import { DateText } from '#web/components/formats.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { nextStepOf } from './next-step.ts'
+import type { NextKey, NextStep } from './next-step.ts'
+import { ConsentDialog, EndDialog, RejectDialog } from './step-dialog.tsx'
+import styles from './next-actions.module.css'
+
+const doable = new Set<NextKey>(['accept_contact', 'accept_full', 'accept_match', 'request_full', 'request_match'])
+type Doable = Extract<NextKey, `accept_${string}` | `request_${string}`>
+type Answerable = Extract<NextKey, `accept_${string}`>
+const isDoable = (key: NextKey): key is Doable => doable.has(key)
+const isAnswerable = (key: NextKey): key is Answerable => key.startsWith('accept_')
+
+/** The next possible action as one button, with the no beside it; dialogs show what it means first. */
+export function NextButtons({ contact }: { contact: Contact }) {
+  const t = useT()
+  const [open, setOpen] = useState<'yes' | 'no' | 'end'>()
+  const next = nextStepOf(contact)
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      {isDoable(next.key) && (
+        <Button variant="filled" onClick={() => setOpen('yes')}>
+          {t(`contact.next.${next.key}.do`)}
+        </Button>
+      )}
+      {isAnswerable(next.key) && (
+        <Button variant="subtle" c="var(--ink)" onClick={() => setOpen('no')}>
+          {t(`contact.next.${next.key}.not`)}
+        </Button>
+      )}
+      {contact.actions.includes('withdraw') && (
+        <Button onClick={() => setOpen('end')}>{t('contact.menu.withdraw')}</Button>
+      )}
+      {open === 'yes' && <ConsentDialog contact={contact} next={next} onClose={close} />}
+      {open === 'no' && <RejectDialog contact={contact} next={next} onClose={close} />}
+      {open === 'end' && <EndDialog contact={contact} onClose={close} />}
+    </>
+  )
+}
+
+/** Whose turn it is, what for, and until when: the card at the end of the match page's header. */
+export function NextCard({ contact }: { contact: Contact }) {
+  const t = useT()
+  const next: NextStep = nextStepOf(contact)
+  return (
+    <aside className={styles['card']} data-turn={next.turn} aria-label={t(`contact.turn.${next.turn}`)}>
+      <p className={styles['kicker']}>
+        <i aria-hidden="true" />
+        {t(`contact.turn.${next.turn}`)}
+      </p>
+      <h2>{t(`contact.next.${next.key}.title`)}</h2>
+      <p className="s14 sec">{t(`contact.next.${next.key}.text`)}</p>
+      <div className={styles['buttons']}>
+        <NextButtons contact={contact} />
+      </div>
+      {contact.expires_at !== null && (
+        <p className="s13 sec">
+          {t.rich('contact.until', { date: <DateText value={contact.expires_at} style="long" /> })}
+        </p>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,49 @@
+import { matchState } from '@matchwright/contract/match'
+import type { Contact } from '@matchwright/contract/match'
+import type { Step } from './queries.ts'
+
+export type NextKey =
+  | 'accept_contact'
+  | 'accept_full'
+  | 'accept_match'
+  | 'request_full'
+  | 'request_match'
+  | 'waiting'
+  | 'none'
+  | 'matched'
+  | 'ended'
+
+/** What can be done next: the one primary action, and how to say no to it. */
+export type NextStep = {
+  key: NextKey
+  turn: 'mine' | 'theirs' | 'open' | 'done'
+  /** Which level of disclosure it leads to; shown before it is agreed to. */
+  level?: 1 | 2
+  yes?: Step
+  no?: Step
+}
+
+const accepts = {
+  contact_request: { key: 'accept_contact', level: 2 },
+  full_request: { key: 'accept_full', level: 1 },
+  match_request: { key: 'accept_match', level: 1 },
+} as const
+
+export function nextStepOf(contact: Contact): NextStep {
+  const { state, actions, open_request: request } = contact
+  if (state === matchState.matched) return { key: 'matched', turn: 'done' }
+  if (state < 0) return { key: 'ended', turn: 'done' }
+  if (request && !request.is_mine && actions.includes('accept')) return answerTo(request)
+  if (request?.is_mine) return { key: 'waiting', turn: 'theirs' }
+  if (actions.includes('request_full'))
+    return { key: 'request_full', turn: 'open', level: 1, yes: { kind: 'request_full' } }
+  if (actions.includes('request_match'))
+    return { key: 'request_match', turn: 'open', level: 1, yes: { kind: 'request_match' } }
+  return { key: 'none', turn: 'open' }
+}
+
+function answerTo({ type, event_id: eventId }: NonNullable<Contact['open_request']>): NextStep {
+  const found = type in accepts ? accepts[type as keyof typeof accepts] : undefined
+  if (!found) return { key: 'none', turn: 'open' }
+  return { ...found, turn: 'mine', yes: { kind: 'accept', eventId }, no: { kind: 'reject', eventId } }
+}

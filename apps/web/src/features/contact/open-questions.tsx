@@ -1,0 +1,32 @@
+import { IconMessageQuestion } from '@tabler/icons-react'
+import type { Contact } from '@matchwright/contract/match'
+import { asksAsEmployer, criterionName } from '#web/components/match/criterion-name.ts'
+import { useSay } from '#web/components/match/say.ts'
+import { asCriterion } from '#web/components/match/sentence-facts.ts'
+import { useT } from '#web/lib/intl.ts'
+import styles from './conversation.module.css'
+
+type OpenQuestionsProps = { contact: Contact; onChoose: (question: string) => void }
+
+/** Musts the other side has not said anything about, as ready sentences for the composer. */
+export function OpenQuestions({ contact, onChoose }: OpenQuestionsProps) {
+  const t = useT()
+  const say = useSay({ labels: contact.concept_labels })
+  const canWrite = contact.actions.includes('message') || contact.actions.includes('ask')
+  if (!canWrite || contact.questions.length === 0) return null
+  return (
+    <div className={styles['questions']}>
+      <span className="s13 mut">{t('contact.stillOpen')}</span>
+      {contact.questions.map((question, index) => {
+        const criterion = asCriterion(question.key.split('.')[2])
+        const name = criterion ? criterionName(t, criterion, asksAsEmployer('me', contact.my_listing.type)) : ''
+        return (
+          <button key={index} type="button" onClick={() => onChoose(say.sentence(question, 'me'))}>
+            <IconMessageQuestion size={15} className="ic" aria-hidden="true" />
+            {t('contact.askAbout', { criterion: name })}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

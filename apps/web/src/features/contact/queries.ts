@@ -1,0 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { documentApi } from '@matchwright/contract/document'
+import { matchApi } from '@matchwright/contract/match'
+import type { Contact } from '@matchwright/contract/match'
+import type { FileLike } from '@matchwright/contract/endpoint'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { useToast } from '#web/components/toast.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { callApi } from '#web/lib/api.ts'
+import { useT } from '#web/lib/intl.ts'
+import { apiKey, apiQuery, everyCallOf } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import type { Language } from '#web/lib/languages.ts'
+
+const contactInput = (contactId: number, lang: Language) => ({ params: { match_id: contactId }, query: { lang } })
+
+export function useContact(contactId: number) {
+  const { language } = useShell()
+  return useQuery(apiQuery(matchApi.contact, contactInput(contactId, language)))
+}
+
+export function useContactExplanation(contactId: number) {
+  const { language } = useShell()
+  return useQuery(apiQuery(matchApi.explainMatch, { query: { match_id: contactId, lang: language } }))
+}
+
+export const attachmentHref = (contactId: number, eventId: number, file: number): string =>
+  `${matchApi.downloadAttachment.path.replace(':match_id', String(contactId)).replace(':event_id', String(eventId))}?file=${file}`
+
+export const documentHref = (documentId: number): string =>
+  documentApi.download.path.replace(':document_id', String(documentId))
+
+/** What a step of the contact can be. The state it was decided in goes along: a step that comes too late is refused. */
+export type Step =
+  | { kind: 'accept' | 'reject'; eventId: number; text?: string }
+  | { kind: 'ask' | 'request_full' | 'request_match'; text?: string }
+  | { kind: 'terminate'; text?: string }
+  | { kind: 'message'; text: string; files: readonly FileLike[] }
+
+const BAD_REQUEST = 400
+
+/** Takes a step; the answer is the contact as it stands then. */
+export function useStep(contact: Contact) {
+  const t = useT()
+  const toast = useToast()
+  const client = useQueryClient()
+  const { language } = useShell()
+  const input = contactInput(contact.id, language)
+  return useMutation({
+    mutationFn: (step: Step) => takeStep(contact, step, language),
+    onSuccess: async (changed) => {
+      client.setQueryData(apiKey(matchApi.contact, input), changed)
+      await refreshLists(client)
+      if (changed.state !== contact.state)
+        await client.invalidateQueries({ queryKey: everyCallOf(matchApi.explainMatch) })
+    },
+    onError: async (error) => {
+      const isStale = error instanceof ApiError && error.status === BAD_REQUEST
+      if (isStale) await client.invalidateQueries({ queryKey: apiKey(matchApi.contact, input) })
+      if (!(error instanceof ApiError && error.status === 422))
+        toast(t(isStale ? 'contact.stale' : 'contact.failed'), { tone: 'problem' })
+    },
+  })
+}
+
+const refreshLists = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: everyCallOf(matchApi.contacts) })
+
+function takeStep({ id, state }: Contact, step: Step, lang: Language): Promise<Contact> {
+  const input = contactInput(id, lang)
+  const said = { expected_state: state, ...('text' in step && step.text && { text: step.text }) }
+  switch (step.kind) {
+    case 'accept':
+    case 'reject': {
+      const answer = step.kind === 'accept' ? matchApi.acceptChange : matchApi.rejectChange
+      return callApi(answer, { ...input, params: { match_id: id, event_id: step.eventId }, body: said })
+    }
+    case 'terminate':
+      return callApi(matchApi.terminate, { ...input, body: said })
+    case 'message':
+      return callApi(matchApi.message, { ...input, body: { text: step.text }, files: [...step.files] })
+    case 'ask':
+    case 'request_full':
+    case 'request_match':
+      return callApi(matchApi.requestChange, { ...input, body: { ...said, action: step.kind } })
+  }
+}
+
+/** Puts an ended contact away or back; it can be undone where it is told. */
+export function useArchive(contact: Contact) {
+  const t = useT()
+  const toast = useToast()
+  const client = useQueryClient()
+  const archive = useMutation({
+    mutationFn: (isArchived: boolean) =>
+      callApi(matchApi.archiveContact, { params: { match_id: contact.id }, body: { is_archived: isArchived } }),
+    onSuccess: async (_, isArchived) => {
+      toast(t(isArchived ? 'contact.archived' : 'contact.unarchived'), { undo: () => archive.mutate(!isArchived) })
+      await client.invalidateQueries({ queryKey: everyCallOf(matchApi.contact) })
+      await refreshLists(client)
+    },
+    onError: () => toast(t('contact.failed'), { tone: 'problem' }),
+  })
+  return archive
+}
+
+/** Whoever looks at a contact has read it; the count in the header follows. */
+export function useMarkRead(contact: Contact): void {
+  const client = useQueryClient()
+  const { revalidate } = useRevalidator()
+  const { id, unread } = contact
+  useEffect(() => {
+    if (unread === 0) return
+    const done = async () => {
+      await callApi(matchApi.markRead, { params: { match_id: id }, body: {} })
+      await refreshLists(client)
+      await revalidate()
+    }
+    // Left unread, the contact stays marked as new; the next look tries again.
+    void done().catch(() => {})
+  }, [id, unread, client, revalidate])
+}

@@ -1,0 +1,136 @@
+import { Button, Modal, Textarea } from '@mantine/core'
+import { matchState } from '@matchwright/contract/match'
+import type { Contact } from '@matchwright/contract/match'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { DisclosurePreview } from '#web/components/match/disclosure-preview.tsx'
+import { To } from '#web/components/to.tsx'
+import { useT } from '#web/lib/intl.ts'
+import type { NextStep } from './next-step.ts'
+import { useStep } from './queries.ts'
+import type { Step } from './queries.ts'
+
+type StepDialogProps = {
+  contact: Contact
+  step: Step
+  title: string
+  text: string
+  /** The word on the button. */
+  action: string
+  onClose: () => void
+  isEnding?: boolean
+  children?: ReactNode
+}
+
+/** Confirms a step that the other side learns of, with room for a few words. */
+export function StepDialog({ contact, step, title, text, action, onClose, isEnding, children }: StepDialogProps) {
+  const t = useT()
+  const [words, setWords] = useState('')
+  const take = useStep(contact)
+  const submit = () => take.mutate({ ...step, text: words.trim() } as Step, { onSuccess: onClose })
+  return (
+    <Modal opened onClose={onClose} title={title} size={560} closeButtonProps={{ 'aria-label': t('common.close') }}>
+      <form
+        className="col"
+        style={{ gap: 16 }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <p className="sec">{text}</p>
+        {children}
+        <Textarea
+          label={t('contact.consent.message')}
+          description={t('contact.consent.messageHelp')}
+          name="text"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={2000}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <div className="row" style={{ justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+          <Button variant="subtle" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant={isEnding ? 'default' : 'filled'}
+            {...(isEnding && { c: 'var(--brick)' })}
+            loading={take.isPending}
+          >
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+const consentTitles = {
+  accept_contact: 'contact.consent.level2',
+  accept_full: 'contact.consent.level1',
+  accept_match: 'contact.consent.match',
+  request_full: 'contact.consent.ask1',
+  request_match: 'contact.consent.match',
+} as const
+type ConsentKey = keyof typeof consentTitles
+const isConsent = (key: string): key is ConsentKey => key in consentTitles
+
+/** Before anything is disclosed: exactly what the other side will see of the own listing. */
+export function ConsentDialog({ contact, next, onClose }: { contact: Contact; next: NextStep; onClose: () => void }) {
+  const t = useT()
+  if (!isConsent(next.key) || !next.yes || !next.level) return null
+  return (
+    <StepDialog
+      contact={contact}
+      step={next.yes}
+      title={t(consentTitles[next.key])}
+      text={t(`contact.next.${next.key}.text`)}
+      action={t(`contact.next.${next.key}.do`)}
+      onClose={onClose}
+    >
+      <DisclosurePreview listingId={contact.my_listing.id} level={next.level} />
+      <To page="lang-listing-id" params={{ id: contact.my_listing.id }} hash="#disclosure" className="s13">
+        {t('contact.consent.change')}
+      </To>
+    </StepDialog>
+  )
+}
+
+/** Says no to a request: the contact ends only when it had not been accepted yet. */
+export function RejectDialog({ contact, next, onClose }: { contact: Contact; next: NextStep; onClose: () => void }) {
+  const t = useT()
+  if (!next.no) return null
+  const isFirst = contact.state === matchState.pending
+  return (
+    <StepDialog
+      contact={contact}
+      step={next.no}
+      title={t(isFirst ? 'contact.reject.contact' : 'contact.reject.later')}
+      text={t(isFirst ? 'contact.reject.contactText' : 'contact.reject.laterText')}
+      action={t(isFirst ? 'contact.next.accept_contact.not' : 'contact.next.accept_full.not')}
+      onClose={onClose}
+      isEnding={isFirst}
+    />
+  )
+}
+
+/** Ends a contact, or takes back a request nobody has answered. */
+export function EndDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+  const t = useT()
+  const kind = contact.state === matchState.pending ? 'withdraw' : 'end'
+  return (
+    <StepDialog
+      contact={contact}
+      step={{ kind: 'terminate' }}
+      title={t(`contact.${kind}.title`)}
+      text={t(`contact.${kind}.text`)}
+      action={t(`contact.menu.${kind}`)}
+      onClose={onClose}
+      isEnding
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { documentKind } from '@matchwright/contract/document'
+import type { Contact } from '@matchwright/contract/match'
+import { NumberText } from '#web/components/formats.tsx'
+import { FileLink } from '#web/components/message-bubble.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { documentHref } from './queries.ts'
+import styles from './who-sees-what.module.css'
+
+const BYTES_A_KILOBYTE = 1000
+
+/** Documents the other side shows at this standing. Links lead out of the site and are marked so. */
+export function TheirDocuments({ contact }: { contact: Contact }) {
+  const t = useT()
+  if (contact.documents.length === 0) return null
+  return (
+    <section className={`card ${styles['card']}`}>
+      <h2>{t('contact.documents')}</h2>
+      {contact.documents.map(({ id, kind, title, url, size }) =>
+        kind === documentKind.url && url !== null ? (
+          <p key={id} className="s14">
+            <a href={url} rel="noopener noreferrer nofollow ugc" target="_blank">
+              {title}
+            </a>
+          </p>
+        ) : (
+          <FileLink
+            key={id}
+            name={title}
+            href={documentHref(id)}
+            size={
+              size !== null && <NumberText value={Math.max(1, Math.round(size / BYTES_A_KILOBYTE))} unit="kilobyte" />
+            }
+          />
+        ),
+      )}
+    </section>
+  )
+}

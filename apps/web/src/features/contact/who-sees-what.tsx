@@ -1,0 +1,81 @@
+import { disclosureLevel } from '@matchwright/contract/common'
+import type { DisclosureLevel } from '@matchwright/contract/common'
+import { matchState } from '@matchwright/contract/match'
+import type { Contact } from '@matchwright/contract/match'
+import { Lens, ViewAs, useViewAs } from '#web/components/lens.tsx'
+import type { View } from '#web/components/lens.tsx'
+import { DisclosurePreview, lensOf, useGroupName } from '#web/components/match/disclosure-preview.tsx'
+import { To } from '#web/components/to.tsx'
+import { useT } from '#web/lib/intl.ts'
+import type { Translate } from '#web/lib/intl.ts'
+import styles from './who-sees-what.module.css'
+
+/** Each group of fields: from when mine is seen, and theirs; or the own listing as they see it now or after full disclosure. */
+export function WhoSeesWhat({ contact }: { contact: Contact }) {
+  const t = useT()
+  const view = useViewAs()
+  const listingId = contact.my_listing.id
+  return (
+    <section className={`card ${styles['card']}`}>
+      <h2>{t('contact.who.title')}</h2>
+      <div className={styles['views']}>
+        <ViewAs />
+      </div>
+      {view === 'own' ? (
+        <DisclosureTable contact={contact} />
+      ) : (
+        <DisclosurePreview listingId={listingId} level={levelOf(view, contact)} />
+      )}
+      <p className={styles['link']}>
+        <To page="lang-listing-id" params={{ id: listingId }} hash="#disclosure">
+          {t('contact.consent.change')}
+        </To>
+      </p>
+    </section>
+  )
+}
+
+/** Which preview shows what the other side sees of me now, or would see after full disclosure. */
+function levelOf(view: View, { state }: Contact): 1 | 2 | 3 {
+  if (view === 'full' || state === matchState.full || state === matchState.matched) return 1
+  return state === matchState.partial ? 2 : 3
+}
+
+function DisclosureTable({ contact }: { contact: Contact }) {
+  const t = useT()
+  const groupName = useGroupName()
+  return (
+    <table className={styles['table']}>
+      <caption className="vh">{t('contact.who.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="vh">{t('contact.who.group')}</span>
+          </th>
+          <th scope="col">{t('contact.who.mine')}</th>
+          <th scope="col">{t('contact.who.theirs')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {contact.disclosure.map(({ group, mine, theirs, mine_visible, theirs_visible }) => (
+          <tr key={group}>
+            <th scope="row">{groupName(group)}</th>
+            <td>{mine !== null && <LevelLens level={mine} isVisible={mine_visible} />}</td>
+            <td>{theirs !== null && <LevelLens level={theirs} isVisible={theirs_visible} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function LevelLens({ level, isVisible }: { level: DisclosureLevel; isVisible: boolean }) {
+  const t = useT()
+  return <Lens level={isVisible ? 'public' : lensOf[level]} text={levelText(t, level, isVisible)} />
+}
+
+function levelText(t: Translate, level: DisclosureLevel, isVisible: boolean): string {
+  if (isVisible) return t('contact.who.now')
+  if (level === disclosureLevel.full) return t('contact.who.full')
+  return level === disclosureLevel.none ? t('contact.who.never') : t('contact.who.contact')
+}
