@@ -53,7 +53,8 @@ export const authApi = {
     access: 'public',
     path: '/napi/auth/login',
     summary: 'Logs in; the answer is the user',
-    limit: secret,
+    // A whole office may share an address; wrong passwords for one account are counted apart and far lower.
+    limit: { per: 'address', max: 300, minutes: 10 },
     body: z.object({ email: Email, password: z.string().min(1).max(200) }),
     response: SignedInUser,
   }),
