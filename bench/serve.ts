@@ -115,7 +115,7 @@ try {
   const results = [
     await measure('login', 20, () => new Browser(url).login('company@example.org', 'matchwright-demo')),
     await measure('list of own listings', 100, () => company.get('/napi/listing/list')),
-    await measure('view of a listing', 200, (index) => company.get(`/napi/listing/${pick(found, index).other}/view`)),
+    await measure('view of a listing', 200, (index) => company.get(`/napi/listing/${pick(found, index).other}/view?my_listing_id=${pick(found, index).mine}`)),
     await measure('search, first page', 200, (index) => company.get(`/napi/match/search/${pick(own, index).id}`)),
     await measure('explanation', 200, (index) => {
       const pair = pick(found, index)
