@@ -1,1 +1,1 @@
-export { default, loader } from './lang-home.tsx'
+export { default, loader, shouldRevalidate } from './lang-home.tsx'

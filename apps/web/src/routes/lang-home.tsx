@@ -1,7 +1,8 @@
 import { listingApi } from '@matchwright/contract/listing'
 import { matchApi } from '@matchwright/contract/match'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { homeListings, homeStats } from '#web/features/home/home-queries.ts'
-import { latestOffers } from '#web/features/home/latest-offers.ts'
+import { loadPublicHome } from '#web/features/home/load-public-home.ts'
 import { PublicHome } from '#web/features/home/public-home.tsx'
 import { SignedInHome } from '#web/features/home/signed-in-home.tsx'
 import { pageState, webContext } from '#web/lib/load-context.ts'
@@ -9,16 +10,21 @@ import { preloaded } from '#web/lib/server-api.ts'
 import { useShell } from '#web/lib/shell.ts'
 import type { Route } from './+types/lang-home'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (!context.get(webContext).currentUser.is_authenticated) return loadPublicHome(context, url)
   const { language } = context.get(pageState)
-  if (!context.get(webContext).currentUser.is_authenticated)
-    return preloaded(context, (preload) => preload(matchApi.latestOffers, latestOffers(language)))
-  return preloaded(context, (preload) =>
+  const data = await preloaded(context, (preload) =>
     Promise.all([preload(matchApi.dashboardStats, homeStats(language)), preload(listingApi.list, homeListings)]),
   )
+  return { example: null, ...data }
 }
 
-export default function Home() {
+/** A chosen category only changes one list, which the page fetches itself. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
   const { user } = useShell()
-  return user ? <SignedInHome user={user} /> : <PublicHome />
+  return user ? <SignedInHome user={user} /> : <PublicHome example={loaderData.example} />
 }

@@ -1,19 +1,36 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconArrowRight, IconTrendingUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { matchApi } from '@matchwright/contract/match'
+import type { ExplainedDirection, Explanation } from '@matchwright/contract/match'
 import { useState } from 'react'
+import { useIntl } from 'react-intl'
 import { Bridge } from '#web/components/bridge.tsx'
+import type { BridgeRow } from '#web/components/bridge-table.tsx'
+import { Loaded, SkeletonRows } from '#web/components/load-state.tsx'
+import { bridgeGroups } from '#web/components/match/bridge-groups.tsx'
+import { useSay } from '#web/components/match/say.ts'
 import { ScoreRing } from '#web/components/score-ring.tsx'
+import { PayText, PlaceText, WorkloadText } from '#web/components/terms-text.tsx'
 import { To } from '#web/components/to.tsx'
+import type { Language } from '#web/lib/languages.ts'
 import { useT } from '#web/lib/intl.ts'
-import { exampleMatches, sumOf } from './example-matches.ts'
-import type { ExampleLine, ExampleMatch } from './example-matches.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
 import styles from './public-home.module.css'
 
-/** Three matches explained to the point. */
+const exampleKeys = ['electrician', 'nurse', 'payroll'] as const
+type ExampleKey = (typeof exampleKeys)[number]
+
+/** The same request in loader and page, so that it is made once. */
+export const examplesInput = (lang: Language) => ({ query: { lang } })
+
+/** Three matches of the engine, explained to the point. */
 export function ExampleSection() {
   const t = useT()
-  const [key, setKey] = useState<string>('electrician')
-  const example = exampleMatches.find((one) => one.key === key) ?? exampleMatches[0]
+  const { language } = useShell()
+  const examples = useQuery({ ...apiQuery(matchApi.examples, examplesInput(language)), staleTime: Infinity })
+  const [chosen, setChosen] = useState<ExampleKey>('electrician')
   return (
     <section className={`wrap ${styles['why']}`}>
       <div className={styles['whyText']}>
@@ -21,69 +38,148 @@ export function ExampleSection() {
         <SegmentedControl
           className={styles['examples']}
           aria-label={t('home.why.example')}
-          value={key}
-          onChange={setKey}
-          data={exampleMatches.map((one) => ({ value: one.key, label: t(`home.${one.key}.name`) }))}
+          value={chosen}
+          onChange={setChosen}
+          data={exampleKeys.map((value) => ({ value, label: t(`home.${value}.name`) }))}
         />
-        <p>{t(`home.${example?.key ?? 'electrician'}.story`)}</p>
+        <p>{t(`home.${chosen}.story`)}</p>
         <p>{t('home.why.ring')}</p>
         <To page="lang-content-page" params={{ '*': 'how-the-score-works' }}>
           <b>{t('common.public.score')}</b> <IconArrowRight size={16} className="ic flip" aria-hidden="true" />
         </To>
       </div>
-      {example && <ExampleCard example={example} />}
+      <Loaded query={examples} skeleton={<SkeletonRows rows={8} height={48} />}>
+        {({ items }) => {
+          const example = items.find(({ key }) => key === chosen)
+          return example && <ExampleCard explanation={example.explanation} />
+        }}
+      </Loaded>
     </section>
   )
 }
 
-function ExampleCard({ example: { key, score, theirs, mine } }: { example: ExampleMatch }) {
+function ExampleCard({ explanation }: { explanation: Explanation }) {
   const t = useT()
+  const { card, score, fits, directions } = explanation
+  const [theirs, mine] = directions
   return (
     <div className={`card ${styles['example']}`}>
       <div className={styles['exampleHead']}>
-        <ScoreRing size={96} score={score} theirs={sumOf(theirs)} mine={sumOf(mine)} />
+        <ScoreRing size={96} score={score} theirs={fits.i_meet} mine={fits.they_meet} />
         <div>
-          <h3>{t(`home.${key}.title`)}</h3>
-          <p className="s14 sec">{t(`home.${key}.who`)}</p>
-          <p className="s14 sec">{t(`home.${key}.terms`)}</p>
+          <h3 lang={card.language}>{card.title}</h3>
+          <p className="s14 sec">
+            {card.who}, <PlaceText place={card.place} distanceKm={null} />
+          </p>
+          <p className="s14 sec">
+            <WorkloadText workload={card.workload} />, <PayText pay={card.pay} />
+          </p>
         </div>
       </div>
-      <Direction lines={theirs} asks={t('home.why.jobAsks')} offers={t('home.why.personOffers')} />
-      <Direction lines={mine} asks={t('home.why.personAsks')} offers={t('home.why.jobOffers')} />
-      <p className={styles['hint']}>
-        <IconTrendingUp size={18} className="ic" aria-hidden="true" />
-        <span>{t.rich(`home.${key}.hint`)}</span>
-      </p>
+      <Direction
+        explanation={explanation}
+        direction={theirs}
+        asks={t('home.why.jobAsks')}
+        offers={t('home.why.personOffers')}
+      />
+      <Direction
+        explanation={explanation}
+        direction={mine}
+        asks={t('home.why.personAsks')}
+        offers={t('home.why.jobOffers')}
+      />
+      <Hint explanation={explanation} />
     </div>
   )
 }
 
-type DirectionProps = { lines: readonly ExampleLine[]; asks: string; offers: string }
+type DirectionProps = { explanation: Explanation; direction: ExplainedDirection; asks: string; offers: string }
 
-function Direction({ lines, asks, offers }: DirectionProps) {
+/** So many lines tell most of a direction; what is left is summed up in one more. */
+const SHOWN_ROWS = 4
+/** Of these, so many are about what is not met in full: that is what one would talk about. */
+const SHOWN_GAPS = 2
+
+/** The lines worth showing, in their order: where most is lost, and what weighs most. */
+function tellingRows(rows: readonly BridgeRow[]): BridgeRow[] {
+  const lost = ({ points }: BridgeRow): number => (points ? points.of - points.got : 0)
+  const gaps = rows
+    .filter((row) => lost(row) > 0)
+    .toSorted((one, other) => lost(other) - lost(one))
+    .slice(0, SHOWN_GAPS)
+  const heaviest = rows
+    .filter((row) => !gaps.includes(row))
+    .toSorted((one, other) => (other.points?.of ?? 0) - (one.points?.of ?? 0))
+    .slice(0, SHOWN_ROWS - gaps.length)
+  return rows.filter((row) => gaps.includes(row) || heaviest.includes(row))
+}
+
+function Direction({ explanation, direction, asks, offers }: DirectionProps) {
   const t = useT()
+  const intl = useIntl()
+  const say = useSay({ labels: explanation.concept_labels, currency: explanation.pay_currency })
+  const rows = bridgeGroups({ t, intl, say, explanation }, direction).flatMap((group) => group.rows)
+  const shown = tellingRows(rows)
+  const others = rows.filter((row) => !shown.includes(row))
   return (
     <div className={styles['direction']}>
       <p>
         <span>{asks}</span>
         <span />
         <span>{offers}</span>
-        <b className="num">{t('home.why.of100', { points: sumOf(lines) })}</b>
+        <b className="num">{t('home.why.of100', { points: direction.fit })}</b>
       </p>
       <ul>
-        {lines.map((line) => (
-          <li key={line.want}>
-            <span className={styles['want']}>
-              {t(line.want)} <small>{t(`match.importance.${line.importance}`)}</small>
-            </span>
-            <Bridge kind={line.kind} word={t(line.word)} />
-            <span className={styles['have']}>{t(line.have)}</span>
-            <span className={styles['points']} dir="ltr">
-              <b>{line.got}</b>/{line.of}
-            </span>
-          </li>
+        {shown.map((row) => (
+          <ExampleRow key={row.key} row={row} />
         ))}
+        {others.length > 0 && (
+          <li className={styles['others']}>
+            <span>{t('home.why.others', { count: others.length })}</span>
+            <Points got={sumOf(others, 'got')} of={sumOf(others, 'of')} />
+          </li>
+        )}
       </ul>
     </div>
+  )
+}
+
+const sumOf = (rows: readonly BridgeRow[], part: 'got' | 'of'): number =>
+  rows.reduce((sum, { points }) => sum + (points?.[part] ?? 0), 0)
+
+function ExampleRow({ row }: { row: BridgeRow }) {
+  const t = useT()
+  return (
+    <li>
+      <span className={styles['want']}>
+        {row.want} {row.importance && <small>{t(`match.importance.${row.importance}`)}</small>}
+      </span>
+      <Bridge kind={row.kind} word={row.word} />
+      <span className={styles['have']}>{row.have ?? <span className="mut">{t('home.why.nothing')}</span>}</span>
+      {row.points && <Points {...row.points} />}
+    </li>
+  )
+}
+
+function Points({ got, of }: { got: number; of: number }) {
+  return (
+    <span className={styles['points']} dir="ltr">
+      <b>{got}</b>/{of}
+    </span>
+  )
+}
+
+/** The one change that would raise the score most. */
+function Hint({ explanation }: { explanation: Explanation }) {
+  const t = useT()
+  const say = useSay({ labels: explanation.concept_labels, currency: explanation.pay_currency })
+  const [best] = explanation.actions
+  const change = best ? say.sentence(best.text, best.asked_by) : ''
+  if (!best || change === '' || best.delta_points === null) return <p className={styles['end']} />
+  return (
+    <p className={styles['hint']}>
+      <IconTrendingUp size={18} className="ic" aria-hidden="true" />
+      <span>{t.rich('home.why.hint', { change, points: best.delta_points })}</span>
+    </p>
   )
 }

@@ -1,0 +1,160 @@
+import { Button, SegmentedControl, UnstyledButton } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { conceptApi } from '@matchwright/contract/concept'
+import type { ConceptRow, TypeaheadRow } from '@matchwright/contract/concept'
+import { matchApi } from '@matchwright/contract/match'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ConceptField } from '#web/components/concept-field.tsx'
+import type { ChosenConcept } from '#web/components/concept-field.tsx'
+import { PlaceField } from '#web/components/place-field.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { useT } from '#web/lib/intl.ts'
+import { usePaths } from '#web/lib/paths.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { FinderResults } from './finder-results.tsx'
+import { DEFAULT_RADIUS_KM, finderBranches, finderInput, finderLinkOf } from './finder-query.ts'
+import type { FinderConcept, FinderQuery } from './finder-query.ts'
+import { asFinderConcept, useFinderSearch } from './finder-search.ts'
+import type { KnownConcepts } from './finder-search.ts'
+import { Understood } from './understood.tsx'
+import styles from './finder-card.module.css'
+
+const MAX_CONCEPTS = 8
+const looksFor = ['work', 'people'] as const
+
+/** The query the card begins with: an example, so that the first look shows real results. */
+export const queryWith = (row: TypeaheadRow | null): FinderQuery => ({
+  type: 'work',
+  concepts: row ? [asFinderConcept(row)] : [],
+  place: null,
+  radiusKm: DEFAULT_RADIUS_KM,
+})
+
+/** The finder on the public home: any word in any language, live anonymous results, no account. */
+export function FinderCard({ example }: { example: TypeaheadRow | null }) {
+  const t = useT()
+  const to = usePaths()
+  const { language } = useShell()
+  const [query, setQuery] = useState(() => queryWith(example))
+  const [lastFound, setLastFound] = useState(example)
+  const { search, known } = useFinderSearch(language)
+  const results = useQuery({
+    ...apiQuery(matchApi.finder, finderInput(query, language)),
+    enabled: query.concepts.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const change = (part: Partial<FinderQuery>) => setQuery((before) => ({ ...before, ...part }))
+  const choose = (chosen: readonly ChosenConcept[]) => {
+    change({ concepts: chosen.flatMap((concept) => finderConcept(concept, query.concepts, known)) })
+    const added = chosen.find(({ id }) => !query.concepts.some((concept) => concept.id === id))
+    if (added) setLastFound(known.get(added.id) ?? null)
+  }
+  const replace = ({ concept_id: id, label }: ConceptRow) => {
+    const other: FinderConcept = { id, label: label.text, lang: label.lang, branch: 'occupation' }
+    change({ concepts: query.concepts.map((concept) => (concept.id === lastFound?.concept_id ? other : concept)) })
+    setLastFound(null)
+  }
+  const shown = lastFound && query.concepts.some(({ id }) => id === lastFound.concept_id) ? lastFound : null
+  const count = query.concepts.length > 0 ? results.data?.count : undefined
+  return (
+    <section className={`card ${styles['card']}`} aria-label={t('common.menu.finder')}>
+      <div className={styles['tabs']}>
+        <SegmentedControl
+          aria-label={t('home.public.lookingFor')}
+          value={query.type}
+          onChange={(type) => change({ type })}
+          data={looksFor.map((value) => ({ value, label: t(`home.public.tab.${value}`) }))}
+        />
+        <span className={styles['free']}>{t('home.public.free')}</span>
+      </div>
+      <div className={styles['fields']}>
+        <div className={styles['field']}>
+          <ConceptField
+            label={t('home.public.what')}
+            name="concepts"
+            search={search}
+            value={query.concepts}
+            onChange={choose}
+            placeholder={query.concepts.length === 0 ? t('home.public.placeholder') : ''}
+            max={MAX_CONCEPTS}
+          />
+        </div>
+        <div className={styles['field']}>
+          <PlaceField
+            label={t('home.public.where')}
+            name="place"
+            placeholder={t('home.public.anywhere')}
+            value={query.place}
+            onChange={(place) => change({ place })}
+            radiusKm={query.radiusKm}
+            onRadius={(radiusKm) => change({ radiusKm })}
+          />
+        </div>
+        <Button
+          variant="filled"
+          className={styles['show']}
+          component={Link}
+          to={{ pathname: to('lang-match-finder'), search: finderLinkOf(query) }}
+        >
+          {query.type === 'people'
+            ? t('home.public.showPeople')
+            : count
+              ? t('home.public.showCount', { count })
+              : t('home.public.show')}
+        </Button>
+      </div>
+      {shown && <Understood row={shown} onInstead={replace} />}
+      {query.concepts.length === 0 && (
+        <Suggestions
+          onFound={(row) => {
+            change({ concepts: [asFinderConcept(row)] })
+            setLastFound(row)
+          }}
+        />
+      )}
+      <FinderResults query={query} results={results} />
+    </section>
+  )
+}
+
+/** A chip of the field with its branch: as it was before, or as the typeahead has found it. */
+function finderConcept(
+  concept: ChosenConcept,
+  before: readonly FinderConcept[],
+  known: KnownConcepts,
+): FinderConcept[] {
+  const old = before.find(({ id }) => id === concept.id)
+  if (old) return [old]
+  const row = known.get(concept.id)
+  return row ? [asFinderConcept(row)] : []
+}
+
+const suggestions = ['one', 'two', 'three'] as const
+
+/** Words to begin with, one of them in another language. */
+function Suggestions({ onFound }: { onFound: (row: TypeaheadRow) => void }) {
+  const t = useT()
+  const { language } = useShell()
+  const find = async (term: string) => {
+    const query = { term, lang: language, branches: [...finderBranches], num_items: 1 }
+    const [row] = (await callApi(conceptApi.typeahead, { query })).items
+    if (row) onFound(row)
+  }
+  return (
+    <p className={styles['understood']}>
+      <span>{t('home.public.try')}</span>
+      {suggestions.map((key) => (
+        <UnstyledButton
+          key={key}
+          className={styles['instead']}
+          // Without a connection the field itself says so.
+          onClick={() => void find(t(`home.public.try.${key}`)).catch(() => {})}
+        >
+          {t(`home.public.try.${key}`)}
+        </UnstyledButton>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,95 @@
+import type { MatchRow, StripSegment } from '@matchwright/contract/match'
+import { listingType } from '@matchwright/contract/listing'
+import { useIntl } from 'react-intl'
+import { CriterionStrip } from '#web/components/criterion-strip.tsx'
+import { RelativeDay } from '#web/components/formats.tsx'
+import { asksAsEmployer, criterionName } from '#web/components/match/criterion-name.ts'
+import type { Asker } from '#web/components/match/criterion-name.ts'
+import { useSay } from '#web/components/match/say.ts'
+import { stripSegments } from '#web/components/match/segments.ts'
+import { ScoreRing } from '#web/components/score-ring.tsx'
+import { PayText, PlaceText } from '#web/components/terms-text.tsx'
+import { To } from '#web/components/to.tsx'
+import { useT } from '#web/lib/intl.ts'
+import styles from './finder-card.module.css'
+
+/** One offer of the live list: ring, title, why in words, place and pay, strip, when. */
+export function FinderRow({ row, finderId }: { row: MatchRow; finderId: string | null }) {
+  const t = useT()
+  const say = useSay({ labels: row.concept_labels })
+  const { listing, score, fits } = row
+  const search = finderId === null ? '' : `?finder=${finderId}`
+  return (
+    <li className={styles['row']}>
+      <span className={styles['ring']}>
+        <ScoreRing size={44} score={score} theirs={fits.i_meet} mine={fits.they_meet} />
+      </span>
+      <div className={styles['title']}>
+        <To page="lang-listing-id" params={{ id: listing.id }} search={search} lang={listing.language}>
+          {listing.title}
+        </To>
+        <p>{listing.who}</p>
+      </div>
+      <p className={styles['reason']}>
+        <Reason row={row} />
+      </p>
+      <div className={styles['terms']}>
+        <p>
+          <PlaceText place={listing.place} distanceKm={listing.distance_km} />
+        </p>
+        <p>
+          <PayText pay={listing.pay} />
+        </p>
+      </div>
+      <span className={styles['strip']}>
+        <CriterionStrip {...stripSegments({ t, say, myType: listingType.search }, row.strip)} aligned />
+      </span>
+      <span className={styles['when']}>
+        {listing.published_at !== null && <RelativeDay value={listing.published_at} />}
+      </span>
+    </li>
+  )
+}
+
+const FULL = 1000
+const NAMED_UNKNOWNS = 3
+type Asked = StripSegment & { askedBy: Asker }
+
+/** What matters most about a match: whether the musts are met, then what is weakest or what nobody has said. */
+function Reason({ row }: { row: MatchRow }) {
+  const t = useT()
+  const intl = useIntl()
+  const say = useSay({ labels: row.concept_labels })
+  const asked: Asked[] = [
+    ...row.strip.theirs.map((segment) => ({ ...segment, askedBy: 'them' as const })),
+    ...row.strip.mine.map((segment) => ({ ...segment, askedBy: 'me' as const })),
+  ]
+  const weak = weakestOf(asked)
+  const reason = weak?.reason ? say.sentence(weak.reason, weak.askedBy) : ''
+  const unknown = asked
+    .filter(({ status }) => status === 'unknown')
+    .toSorted((one, other) => Number(other.is_must) - Number(one.is_must))
+    .slice(0, NAMED_UNKNOWNS)
+    .map(({ criterion, askedBy }) => criterionName(t, criterion, asksAsEmployer(askedBy, listingType.search)))
+  const musts = asked.filter(({ is_must }) => is_must)
+  const areMustsMet = musts.length > 0 && musts.every(({ status }) => status === 'met')
+  const name = weak && criterionName(t, weak.criterion, asksAsEmployer(weak.askedBy, listingType.search))
+  return (
+    <>
+      {areMustsMet && `${t('home.public.reason.musts')} `}
+      {name !== undefined && reason !== ''
+        ? t('home.public.reason.weak', { criterion: name, reason })
+        : unknown.length > 0
+          ? t('home.public.reason.unknown', { names: intl.formatList([...new Set(unknown)], { type: 'unit' }) })
+          : t('home.public.reason.all')}
+    </>
+  )
+}
+
+/** The criterion that costs most of the score, of those whose value may be told. */
+function weakestOf(asked: readonly Asked[]): Asked | undefined {
+  const cost = ({ fill, of }: Asked): number => (fill === null ? 0 : (FULL - fill) * of)
+  return asked
+    .filter(({ status, is_hidden }) => !is_hidden && (status === 'partly' || status === 'not_met'))
+    .toSorted((one, other) => cost(other) - cost(one))[0]
+}

@@ -1,0 +1,38 @@
+import { conceptApi } from '@matchwright/contract/concept'
+import type { TypeaheadRow } from '@matchwright/contract/concept'
+import { useMemo } from 'react'
+import type { ConceptSearch } from '#web/components/concept-field.tsx'
+import { callApi } from '#web/lib/api.ts'
+import type { Language } from '#web/lib/languages.ts'
+import { finderBranches } from './finder-query.ts'
+import type { FinderConcept } from './finder-query.ts'
+
+export type KnownConcepts = ReadonlyMap<number, TypeaheadRow>
+
+/** Typeahead that keeps what it has found: of a chosen concept one needs its branch and the word it was found by. */
+export function useFinderSearch(lang: Language): { search: ConceptSearch; known: KnownConcepts } {
+  return useMemo(() => {
+    const known = new Map<number, TypeaheadRow>()
+    const find: ConceptSearch['find'] = async (term, signal) => {
+      const query = { term, lang, branches: [...finderBranches], num_items: SHOWN_OPTIONS }
+      const { items } = await callApi(conceptApi.typeahead, { query }, signal)
+      for (const row of items) known.set(row.concept_id, row)
+      return items.map(({ concept_id, label, matched }) => ({
+        id: concept_id,
+        label: label.text,
+        lang: label.lang,
+        ...(matched.text !== label.text && { hint: matched.text }),
+      }))
+    }
+    return { search: { key: `finder ${lang}`, find }, known }
+  }, [lang])
+}
+
+const SHOWN_OPTIONS = 8
+
+export const asFinderConcept = ({ concept_id, label, branch }: TypeaheadRow): FinderConcept => ({
+  id: concept_id,
+  label: label.text,
+  lang: label.lang,
+  branch: finderBranches.find((one) => one === branch) ?? 'skill',
+})

@@ -1,0 +1,90 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { matchApi } from '@matchwright/contract/match'
+import type { ListingCard } from '@matchwright/contract/listing'
+import { Link, useSearchParams } from 'react-router'
+import { RelativeDay } from '#web/components/formats.tsx'
+import { Loaded } from '#web/components/load-state.tsx'
+import { PayText, WorkloadText } from '#web/components/terms-text.tsx'
+import { To } from '#web/components/to.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { groupIn, latestOffers, offerGroups } from './latest-offers.ts'
+import styles from './public-home.module.css'
+
+/** The newest public offers as a ruled list, of all occupations or of one group. */
+export function LatestSection() {
+  const t = useT()
+  const { language } = useShell()
+  const [params] = useSearchParams()
+  const offers = useQuery({
+    ...apiQuery(matchApi.latestOffers, latestOffers(language, groupIn(params))),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section className={`wrap ${styles['latest']}`} id="latest">
+      <header>
+        <h2 className="h1">{t('home.latest.title')}</h2>
+        <Categories chosen={params.get('category')} />
+      </header>
+      <Loaded query={offers}>
+        {({ items, count }) => (
+          <>
+            {items.length === 0 && <p className="sec">{t('home.latest.none')}</p>}
+            <ul>
+              {items.map((offer) => (
+                <Offer key={offer.id} offer={offer} />
+              ))}
+            </ul>
+            <p className={styles['more']}>
+              <To page="lang-match-finder" search="?type=work">
+                <b>{t('home.latest.all', { count })}</b>{' '}
+                <IconArrowRight size={16} className="ic flip" aria-hidden="true" />
+              </To>
+            </p>
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function Categories({ chosen }: { chosen: string | null }) {
+  const t = useT()
+  const known = offerGroups.some(({ key }) => key === chosen) ? chosen : null
+  const link = { preventScrollReset: true, replace: true, className: styles['category'] } as const
+  return (
+    <nav className={styles['categories']} aria-label={t('home.latest.categories')}>
+      <Link {...link} to={{ search: '' }} aria-current={known === null ? 'true' : undefined}>
+        {t('home.latest.every')}
+      </Link>
+      {offerGroups.map(({ key }) => (
+        <Link key={key} {...link} to={{ search: `?category=${key}` }} aria-current={key === known ? 'true' : undefined}>
+          {t(`home.latest.${key}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Offer({ offer }: { offer: ListingCard }) {
+  return (
+    <li>
+      <To page="lang-listing-id" params={{ id: offer.id }} lang={offer.language}>
+        {offer.title}
+      </To>
+      <p>{offer.who}</p>
+      <p className={styles['meta']}>
+        {offer.place !== null && <span>{offer.place}</span>}
+        <span>
+          <WorkloadText workload={offer.workload} />
+        </span>
+        <span>
+          <PayText pay={offer.pay} />
+        </span>
+      </p>
+      {offer.published_at !== null && <RelativeDay value={offer.published_at} />}
+    </li>
+  )
+}

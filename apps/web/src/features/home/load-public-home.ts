@@ -1,0 +1,44 @@
+import { conceptApi } from '@matchwright/contract/concept'
+import type { TypeaheadRow } from '@matchwright/contract/concept'
+import { matchApi } from '@matchwright/contract/match'
+import type { RouterContextProvider } from 'react-router'
+import { pageState } from '#web/lib/load-context.ts'
+import { preloaded, serverApi } from '#web/lib/server-api.ts'
+import { examplesInput } from './example-card.tsx'
+import { queryWith } from './finder-card.tsx'
+import { finderBranches, finderInput } from './finder-query.ts'
+import { groupIn, latestOffers } from './latest-offers.ts'
+import { similarInput } from './understood.tsx'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Everything the public home shows at first sight, fetched in this process. */
+export async function loadPublicHome(context: Context, url: URL) {
+  const { language } = context.get(pageState)
+  const example = await exampleConcept(context)
+  const data = await preloaded(context, (preload) =>
+    Promise.all([
+      preload(matchApi.latestOffers, latestOffers(language, groupIn(url.searchParams))),
+      preload(matchApi.examples, examplesInput(language)),
+      ...(example
+        ? [
+            preload(matchApi.finder, finderInput(queryWith(example), language)),
+            preload(conceptApi.occupationSuggest, similarInput(example.concept_id, language)),
+          ]
+        : []),
+    ]),
+  )
+  return { example, ...data }
+}
+
+/** What the finder begins with, found by a word of another language. Without it the field is just empty. */
+async function exampleConcept(context: Context): Promise<TypeaheadRow | null> {
+  const { language, catalogue } = context.get(pageState)
+  const term = catalogue.messages['home.public.example'] ?? ''
+  const query = { term, lang: language, branches: [...finderBranches], num_items: 1 }
+  try {
+    return (await serverApi(context)(conceptApi.typeahead, { query })).items[0] ?? null
+  } catch {
+    return null
+  }
+}
