@@ -7,10 +7,16 @@ import { E2E_PORT } from '../../playwright.config.ts'
 
 const START_PATIENCE_MS = 120_000
 
-/** Starts the real server with demo data on a database of its own; stops it and removes everything after the run. */
-export default async function startServer(): Promise<() => Promise<void>> {
+/**
+ * Starts the real server with demo data on a database of its own; stops it and removes everything after the run.
+ * With E2E_DATA_DIR the server that already runs on that directory is used: for writing tests.
+ */
+export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env['E2E_DATA_DIR']) return undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'matchwright-e2e-'))
   chmodSync(dataDir, 0o755)
+  // The tests find the database there.
+  process.env['E2E_DATA_DIR'] = dataDir
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(E2E_PORT), DEMO: '1', LOG_LEVEL: 'warn' }
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/src/main.ts')], {
     env,

@@ -1,0 +1,184 @@
+import { expect, test } from '@playwright/test'
+import { type Page, type PageName, pages, pathOf } from '../apps/web/src/pages.ts'
+import { expectedFor } from './support/expected-page.ts'
+import { type PreparedUser, openSession, prepareUser } from './support/users.ts'
+import { type Cookies, type Walked, headingOf, languageOf, walk } from './support/walk.ts'
+
+const table: [PageName, Page][] = Object.entries(pages) as [PageName, Page][]
+const parameters = {
+  lang: 'en',
+  id: 999_999_999,
+  name: 'nurse',
+  templateid: 999_999_999,
+  uid: 'MQ',
+  token: 'no-such-token',
+  '*': 'about',
+}
+const addressOf = (name: PageName): string => pathOf(name, parameters)
+/** Their loaders end the session. */
+const endsSession = (name: PageName): boolean => name.startsWith('lang-account-logout')
+const waitingRooms = ['/en/account/terms', '/en/account/register/step3', '/en/account/expired', '/en/account/login']
+const yesAndNo = [true, false]
+const english: Cookies = { language: 'en' }
+const cookiesOf = async (user: PreparedUser): Promise<Cookies> => ({
+  ...english,
+  'auth.session': await openSession(user.id),
+})
+
+/** Four requests at a time: as many as the server handles without queueing. */
+async function each<T>(things: readonly T[], work: (thing: T) => Promise<void>): Promise<void> {
+  const left = [...things]
+  const worker = async (): Promise<void> => {
+    for (let thing = left.shift(); thing !== undefined; thing = left.shift()) await work(thing)
+  }
+  await Promise.all(Array.from({ length: 4 }, worker))
+}
+
+/** What is wrong about where a walk ended, or nothing. */
+function mistakeOf(name: PageName, user: PreparedUser, walked: Walked): string | undefined {
+  const { hops, status, text } = walked
+  const path = walked.path.split('?')[0] ?? ''
+  if (hops.length > 2) return `takes ${hops.length} redirects: ${hops.join(' -> ')}`
+  const expected = expectedFor(pages[name], user)
+  switch (expected.kind) {
+    case 'goes':
+      return path === expected.to && status === 200 ? undefined : `ends at ${path} (${status}), not at ${expected.to}`
+    case 'refuses':
+      return status === 404 && text.includes(expected.text) ? undefined : `${status} without "${expected.text}"`
+    case 'opens': {
+      const own = addressOf(name)
+      const isSentAway = path !== own && waitingRooms.includes(path) && !endsSession(name)
+      if (isSentAway) return `ends at ${path} instead of opening`
+      return statusesOfOpen(own, user).includes(status) ? undefined : `answers ${status} at ${path}`
+    }
+  }
+}
+
+/**
+ * What has a parameter that names nothing is not found; everything else is there. Whose account does not count (yet, any
+ * more) gets past the guards without account_admin, and is refused by the calls behind the page.
+ */
+const statusesOfOpen = (address: string, user: PreparedUser): number[] => [
+  200,
+  ...(address.includes('999999999') ? [404] : []),
+  ...(!user.registration || user.expired ? [403] : []),
+]
+
+for (const terms of yesAndNo)
+  for (const registration of yesAndNo)
+    test(`every page leads where it should: terms ${terms}, registration ${registration}`, async () => {
+      const mistakes: string[] = []
+      for (const expired of yesAndNo)
+        for (const admin of yesAndNo) {
+          const user = await prepareUser({ terms, registration, expired, admin })
+          const cookies = await cookiesOf(user)
+          await each(table, async ([name]) => {
+            const walked = await walk(addressOf(name), endsSession(name) ? await cookiesOf(user) : cookies)
+            const mistake = mistakeOf(name, user, walked)
+            if (mistake) mistakes.push(`${name} (expired ${expired}, account_admin ${admin}) ${mistake}`)
+          })
+        }
+      expect(mistakes).toEqual([])
+    })
+
+test('terms come before registration, registration before expiry', async () => {
+  const user = await prepareUser({ terms: false, registration: false, expired: true })
+  const cookies = await cookiesOf(user)
+  expect((await walk('/en/listing', cookies)).path).toBe('/en/account/terms')
+  expect((await walk('/en/account/register/step3', cookies)).path).toBe('/en/account/terms')
+  const agreed = await cookiesOf(await prepareUser({ registration: false, expired: true }))
+  expect((await walk('/en/listing', agreed)).path).toBe('/en/account/register/step3')
+  const complete = await cookiesOf(await prepareUser({ expired: true }))
+  expect((await walk('/en/listing', complete)).path).toBe('/en/account/expired')
+  expect((await walk('/en/account/settings', complete)).path).toBe('/en/account/settings')
+})
+
+test('staff, professionals and permissions open their pages', async () => {
+  const professional = await cookiesOf(await prepareUser({ level: 'professional', perms: ['batch_classifier'] }))
+  const staff = await cookiesOf(await prepareUser({ perms: ['listing_staff', 'admin_login_as'] }))
+  const opened = async (name: PageName, cookies: Cookies): Promise<number> =>
+    (await walk(addressOf(name), cookies)).status
+  for (const name of ['lang-pega2', 'lang-profiles-company', 'lang-user-api_usage', 'lang-batch-classifier'] as const)
+    expect([name, await opened(name, professional)]).toEqual([name, 200])
+  for (const name of ['test', 'admin_preview', 'lang-scratch', 'lang-account-login-as'] as const)
+    expect([name, await opened(name, staff)]).toEqual([name, 200])
+})
+
+test('visitors are sent to the login page and told where to return, without query', async () => {
+  const mistakes: string[] = []
+  await each(table, async ([name, page]) => {
+    const isOpen = page.access.some((access) => access === 'public' || access === 'guest')
+    const isHidden = page.access.includes('staff')
+    const address = addressOf(name)
+    const walked = await walk(`${address}?limit=3`, english)
+    const [path, query] = walked.path.split('?')
+    const next = new URLSearchParams(query).get('next')
+    const isLogin = path === '/en/account/login'
+    if (walked.hops.length > 2) mistakes.push(`${name} takes ${walked.hops.join(' -> ')}`)
+    if (isHidden && walked.status !== 404) mistakes.push(`${name} answers ${walked.status}`)
+    if (isOpen && isLogin && !['user-login', 'lang-account-login'].includes(name) && !address.includes('999999999'))
+      mistakes.push(`${name} asks for a login`)
+    if (!isOpen && !isHidden && (!isLogin || next !== address)) mistakes.push(`${name} ends at ${walked.path}`)
+  })
+  expect(mistakes).toEqual([])
+})
+
+test('what does not exist answers 404 in the language of the visitor', async () => {
+  const english404 = await walk('/en/there/is/nothing/here', english)
+  expect(english404).toMatchObject({ status: 404, hops: [] })
+  expect(headingOf(english404)).toBe('This page could not be found')
+  const german = await walk('/de/hier/ist/nichts', { language: 'de' })
+  expect(german.status).toBe(404)
+  expect(languageOf(german)).toEqual(['de', 'ltr'])
+  expect(headingOf(german)).toBe('Diese Seite wurde nicht gefunden')
+})
+
+test('the language of the address gives way to the cookie', async () => {
+  expect(await walk('/en/match/finder?q=cook', { language: 'de' })).toMatchObject({
+    hops: ['/de/match/finder?q=cook'],
+    status: 200,
+  })
+})
+
+test('without a cookie the language of the address becomes the language', async () => {
+  const walked = await walk('/ar/match/finder')
+  expect(walked).toMatchObject({ hops: [], status: 200 })
+  expect(languageOf(walked)).toEqual(['ar', 'rtl'])
+  expect(walked.cookies.some((cookie) => cookie.startsWith('language=ar'))).toBe(true)
+})
+
+test('addresses without a language get the one of the cookie, else English', async () => {
+  expect((await walk('/match/finder', { language: 'fr' })).hops).toEqual(['/fr/match/finder'])
+  expect((await walk('/match/finder')).hops).toEqual(['/en/match/finder'])
+  expect((await walk('/')).hops).toEqual(['/en'])
+})
+
+test('other spellings and languages that are not shipped take one redirect', async () => {
+  expect((await walk('/DE/match/finder')).hops).toEqual(['/de/match/finder'])
+  for (const prefix of ['pt-br', 'pt_BR', 'pt-BR', 'mi'])
+    expect([prefix, (await walk(`/${prefix}/match/finder`, { language: 'ar' })).hops]).toEqual([
+      prefix,
+      ['/ar/match/finder'],
+    ])
+  expect((await walk('/pt-br/match/finder')).hops).toHaveLength(1)
+})
+
+test('four addresses never get a language, and login callbacks end at the login page', async () => {
+  for (const path of ['/sitemap', '/test', '/admin_preview'])
+    expect([path, (await walk(path, { language: 'de' })).hops]).toEqual([path, []])
+  expect((await walk('/user/login', { language: 'de' })).path).toBe('/de/account/login')
+  expect((await walk('/login', { language: 'fr' })).path).toBe('/fr/account/login')
+})
+
+test('a trailing slash is accepted', async () => {
+  const walked = await walk('/en/account/login/', english)
+  expect(walked.status).toBe(200)
+  expect(walked.hops.length).toBeLessThanOrEqual(1)
+})
+
+test('what is posted, and what programs ask for, is never redirected', async () => {
+  for (const path of ['/de/match/finder', '/match/finder', '/pt-br/home'])
+    expect([path, (await walk(path, english, { method: 'POST' })).hops]).toEqual([path, []])
+  for (const path of ['/napi/listing/list', '/mapi/version', '/content/api/v2/pages?locale=de'])
+    expect([path, (await walk(path, { language: 'de' })).hops]).toEqual([path, []])
+})

@@ -1,0 +1,28 @@
+import type { Page, PageAccess } from '../../apps/web/src/pages.ts'
+import type { UserState } from './users.ts'
+
+/** What a page must do for a user, written down from the rules a second time, so that both can disagree. */
+export type Expected = { kind: 'goes'; to: string } | { kind: 'refuses'; text: string } | { kind: 'opens' }
+
+const NOT_FOUND = 'This page could not be found'
+const PROFESSIONAL = 'This page requires a professional account.'
+const REGISTERED = 'Registration already completed.'
+
+export function expectedFor(page: Page, user: UserState): Expected {
+  const skips = (check: string): boolean => page.exceptions?.some((exception) => exception === check) ?? false
+  if (!user.terms && !skips('terms_accepted')) return { kind: 'goes', to: '/en/account/terms' }
+  if (user.admin && !user.registration && !skips('registration_completed'))
+    return { kind: 'goes', to: '/en/account/register/step3' }
+  if (user.admin && user.expired && !skips('is_expired')) return { kind: 'goes', to: '/en/account/expired' }
+  return ofAccess(page.access, user)
+}
+
+/** For a user who is no professional and has no permission but perhaps account_admin. */
+function ofAccess(access: readonly PageAccess[], user: UserState): Expected {
+  if (access.includes('guest')) return { kind: 'goes', to: '/en' }
+  if (access.includes('professional')) return { kind: 'refuses', text: PROFESSIONAL }
+  if (access.includes('registration_open') && user.registration) return { kind: 'refuses', text: REGISTERED }
+  if (access.includes('staff') || access.some((name) => name.startsWith('permission ')))
+    return { kind: 'refuses', text: NOT_FOUND }
+  return { kind: 'opens' }
+}

@@ -1,0 +1,47 @@
+import { E2E_PORT } from '../../playwright.config.ts'
+
+export const BASE = `http://127.0.0.1:${E2E_PORT}`
+
+/** Where a request ended: the addresses of its redirects, the last answer's status and text. */
+export type Walked = { hops: string[]; path: string; status: number; text: string; cookies: string[] }
+export type Cookies = Record<string, string>
+
+const MOST_HOPS = 6
+
+/** Follows redirects one by one, as a browser would, with fixed cookies. */
+export async function walk(path: string, cookies: Cookies = {}, init: { method?: string } = {}): Promise<Walked> {
+  const hops: string[] = []
+  const set: string[] = []
+  const jar = { ...cookies }
+  for (let address = path; ;) {
+    const response = await fetch(BASE + address, {
+      ...init,
+      redirect: 'manual',
+      headers: { accept: 'text/html', cookie: cookieHeader(jar) },
+    })
+    for (const line of response.headers.getSetCookie()) {
+      set.push(line)
+      const [pair = ''] = line.split(';')
+      jar[pair.slice(0, pair.indexOf('='))] = pair.slice(pair.indexOf('=') + 1)
+    }
+    const location = response.headers.get('location')
+    if (!location || response.status < 300 || response.status >= 400)
+      return { hops, path: address, status: response.status, text: await response.text(), cookies: set }
+    await response.body?.cancel()
+    const target = new URL(location, BASE + address)
+    if (target.origin !== BASE) throw new Error(`${address} leads to another site: ${location}`)
+    address = target.pathname + target.search
+    hops.push(address)
+    if (hops.length > MOST_HOPS) throw new Error(`${path} never ends: ${hops.join(' -> ')}`)
+  }
+}
+
+const cookieHeader = (cookies: Cookies): string =>
+  Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+
+/** What the first byte of a page says about its language and direction. */
+export const languageOf = ({ text }: Walked): string[] =>
+  ['lang', 'dir'].map((name) => text.match(new RegExp(`<html[^>]* ${name}="([^"]*)"`))?.[1] ?? '')
+export const headingOf = ({ text }: Walked): string | undefined => text.match(/<h1[^>]*>([^<]*)</)?.[1]
