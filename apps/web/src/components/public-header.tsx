@@ -23,7 +23,7 @@ export function PublicHeader() {
         <Brand />
         <nav className={styles['nav']} aria-label={t('common.menu.label')}>
           <To page="lang-match-finder">{t('common.public.offers')}</To>
-          <To page="lang-match-finder" search="?type=people">
+          <To page="lang-match-finder" search="?side=offer">
             {t('common.public.people')}
           </To>
           <To page="lang-content-page" params={{ '*': 'how-the-score-works' }}>

@@ -19,43 +19,45 @@ type FinderResultsProps = { query: FinderQuery; results: UseQueryResult<MatchPag
 /** Offers as anonymous rows; of people only how many, since a person is nobody's window display. */
 export function FinderResults({ query, results }: FinderResultsProps) {
   const t = useT()
-  const { data, isError } = results
   const isAsked = query.concepts.length > 0
-  const rows = isAsked && query.type === 'work' ? (data?.items ?? []) : []
+  const hasRows = isAsked && query.type === 'work' && (results.data?.items.length ?? 0) > 0
   return (
     <>
       <div className={styles['head']}>
         <h2 aria-live="polite">
-          <ResultTitle query={query} page={data} />
+          <ResultTitle query={query} page={results.data} />
         </h2>
-        {rows.length > 0 && <StripKey />}
+        {hasRows && <StripKey />}
       </div>
-      {isAsked && isError && <LoadProblem onRetry={() => void results.refetch()} />}
-      {isAsked && !data && !isError && <SkeletonRows rows={4} height={77} />}
-      {rows.length > 0 && (
-        <ol data-stale={results.isPlaceholderData || undefined}>
-          {rows.map((row) => (
-            <FinderRow key={row.listing.id} row={row} finderId={data?.finder_id ?? null} />
-          ))}
-        </ol>
-      )}
-      {isAsked && data?.count === 0 && query.type === 'work' && (
-        <p className={styles['note']}>{t('home.public.none', { count: data.near_misses })}</p>
-      )}
-      {query.type === 'people' && <PeopleNote />}
+      {query.type === 'people' ? <PeopleNote /> : isAsked && <Offers results={results} />}
       <div className={styles['foot']}>
         <span className={styles['names']}>
           <Iris level="full" />
           {t('home.public.names')}
         </span>
-        {rows.length > 0 && data && (
+        {hasRows && (
           <To page="lang-match-finder" search={finderLinkOf(query)}>
-            <b>{t('home.public.seeAll', { count: data.count })}</b>{' '}
+            <b>{t('home.public.seeAll', { count: results.data?.count ?? 0 })}</b>{' '}
             <IconArrowRight size={16} className="ic flip" aria-hidden="true" />
           </To>
         )}
       </div>
     </>
+  )
+}
+
+function Offers({ results }: { results: UseQueryResult<MatchPage> }) {
+  const t = useT()
+  const { data } = results
+  if (!data && results.isError) return <LoadProblem onRetry={() => void results.refetch()} />
+  if (!data) return <SkeletonRows rows={4} height={77} />
+  if (data.count === 0) return <p className={styles['note']}>{t('home.public.none', { count: data.near_misses })}</p>
+  return (
+    <ol data-stale={results.isPlaceholderData || undefined}>
+      {data.items.map((row) => (
+        <FinderRow key={row.listing.id} row={row} finderId={data.finder_id} />
+      ))}
+    </ol>
   )
 }
 

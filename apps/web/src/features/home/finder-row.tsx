@@ -18,7 +18,7 @@ export function FinderRow({ row, finderId }: { row: MatchRow; finderId: string |
   const t = useT()
   const say = useSay({ labels: row.concept_labels })
   const { listing, score, fits } = row
-  const search = finderId === null ? '' : `?finder=${finderId}`
+  const search = finderId === null ? '' : `?finder_id=${finderId}`
   return (
     <li className={styles['row']}>
       <span className={styles['ring']}>

@@ -38,7 +38,7 @@ export function LatestSection() {
               ))}
             </ul>
             <p className={styles['more']}>
-              <To page="lang-match-finder" search="?type=work">
+              <To page="lang-match-finder">
                 <b>{t('home.latest.all', { count })}</b>{' '}
                 <IconArrowRight size={16} className="ic flip" aria-hidden="true" />
               </To>
