@@ -109,5 +109,10 @@ function pairsOf(drawing: Drawing, world: World): Pair[] {
       const offer = candidates.find((other) => scoreOf(drawing, search, other).isMatch)
       return offer ? [{ search, offer }] : []
     })
+    .toSorted((a, b) => publishedSince(a) - publishedSince(b))
     .map(({ search, offer }, at) => (at % 3 === 0 ? { from: offer, to: search } : { from: search, to: offer }))
 }
+
+/** When the later of the two was published: long stories need old listings. */
+const publishedSince = ({ search, offer }: { search: DemoListing; offer: DemoListing }): number =>
+  Math.max(search.publishedAt?.getTime() ?? 0, offer.publishedAt?.getTime() ?? 0)

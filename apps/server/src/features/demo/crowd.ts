@@ -1,5 +1,5 @@
 import { type Drawing, cityOf, countryOf, otherLanguages } from './draw.ts'
-import { addPersonDocuments } from './documents.ts'
+import { addCompanyLink, addPersonDocuments } from './documents.ts'
 import { addListing, drawAge, drawStatus } from './listings.ts'
 import { drawOffer } from './offer.ts'
 import { type Person, addCompany, addPerson, addPersonProfile } from './people.ts'
@@ -21,16 +21,34 @@ export function addCompanies(drawing: Drawing, world: World): Employer[] {
   return drawing.tables.companies.map((company) => {
     const profile = addCompany(drawing, world, company, cityOf(drawing, company.city))
     if (company.name === ADMINISTERED) openToThree(world, profile)
+    if (drawing.random.chance(0.3)) addCompanyLink(drawing, world, profile)
     return { company, profile }
   })
 }
 
 /** Its administrator and two colleagues. */
-function openToThree(world: World, { user }: DemoProfile): void {
+function openToThree(world: World, profile: DemoProfile): void {
+  const { user } = profile
   const { account } = user
   account.level = 'professional'
-  Object.assign(user, { email: ADMIN, firstName: 'Corinne', lastName: 'Blaser', language: 'en' })
-  const colleague = { id: 0, account, perms: [], language: 'de', createdAt: account.createdAt, previousVisitAt: null }
+  Object.assign(user, {
+    email: ADMIN,
+    firstName: 'Corinne',
+    lastName: 'Blaser',
+    language: 'en',
+    emailFrequency: 'daily',
+  })
+  if (profile.kind === 'company')
+    Object.assign(profile.content, { contact_name: 'Corinne Blaser', contact_email: ADMIN })
+  const colleague = {
+    id: 0,
+    account,
+    emailFrequency: 'none' as const,
+    perms: [],
+    language: 'de',
+    createdAt: account.createdAt,
+    previousVisitAt: null,
+  }
   world.users.push(
     { ...colleague, email: 'reto.hofer@demo.example', firstName: 'Reto', lastName: 'Hofer' },
     { ...colleague, email: 'samira.aydin@demo.example', firstName: 'Samira', lastName: 'Aydin' },

@@ -46,3 +46,9 @@ export function addPersonDocuments(drawing: Drawing, world: World, listing: Demo
   const title = label(licence.concept_id)
   addDocument(world, profile, { title, disclosure: 1, createdAt, file: textFile(title, title, [profile.name, title]) })
 }
+
+/** Where a company says more about itself. */
+export function addCompanyLink({ now, random }: Drawing, world: World, profile: DemoProfile): void {
+  const url = `https://www.example.com/${random.between(100, 999)}`
+  addDocument(world, profile, { title: profile.name, disclosure: 2, createdAt: daysFrom(now, -70), url })
+}

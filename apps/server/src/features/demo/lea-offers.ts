@@ -51,14 +51,14 @@ const lausanne = (drawing: Drawing): WithEmployer => ({
   employer: { name: 'Clinique de Sauvabelin', description: 'Clinique, 150 lits', city: 'Lausanne', industry: 'nace-86' },
   key: 'intensive-care-nurse', title: 'Infirmier·ère en soins intensifs', city: 'Lausanne', pay: francs(88_000, 98_000), workload: [70, 100], start: { type: 3, date: firstOfMonth(drawing.now, 4) }, lang: 'fr',
   description: 'Service de douze lits, adultes. Nous ventilons, surveillons et accompagnons aussi les proches. Une personne de référence vous suit pendant six semaines.',
-  skills: ICU_SKILLS, languages: [speaks('fr', 5)], conditions: ['rota-known-ahead', 'night-work', 'childcare-on-site'], more: asksOf(drawing), listing: { age: 24 },
+  skills: { ...ICU_SKILLS, 'ecg-interpretation': [3, 'important'] }, languages: [speaks('fr', 5)], conditions: ['rota-known-ahead', 'night-work', 'childcare-on-site'], more: asksOf(drawing), listing: { age: 24 },
 }) // prettier-ignore
 
 const vevey = (drawing: Drawing): WithEmployer => ({
   employer: { name: 'Hôpital de la Riviera', description: 'Hôpital régional, 280 lits', city: 'Vevey', industry: 'nace-86', size: '1000+' },
   key: 'intensive-care-nurse', title: 'Infirmier·ère soins intensifs, 80 %', city: 'Vevey', pay: francs(86_000, 94_000), workload: [80, 80], start: { type: 2 }, lang: 'fr',
   description: 'Unité de dix lits avec une équipe stable. Les horaires sont fixés huit semaines à l’avance. Formation continue payée.',
-  skills: ICU_SKILLS, languages: [speaks('fr', 4)], conditions: ['rota-known-ahead', 'training-paid'], more: asksOf(drawing), listing: { age: 12 },
+  skills: { ...ICU_SKILLS, 'emergency-medicine': [3, 'important'], 'palliative-care': [2, 'nice'] }, languages: [speaks('fr', 4)], conditions: ['rota-known-ahead', 'training-paid'], more: asksOf(drawing), listing: { age: 12 },
 }) // prettier-ignore
 
 const yverdon = (drawing: Drawing): WithEmployer => ({
@@ -68,13 +68,20 @@ const yverdon = (drawing: Drawing): WithEmployer => ({
   skills: ICU_SKILLS, languages: [speaks('fr', 5)], conditions: ['rota-known-ahead'], more: asksOf(drawing), listing: { age: 8 },
 }) // prettier-ignore
 
+const FURTHER_SKILLS = [
+  'emergency-medicine',
+  'ecg-interpretation',
+  'staff-training',
+  'nursing-documentation',
+  'palliative-care',
+]
 const OTHERS = ['Morges', 'Montreux', 'Payerne', 'Nyon', 'Bulle', 'Lausanne'] as const
 const ward = (drawing: Drawing, city: (typeof OTHERS)[number]): WithEmployer => ({
   employer: { name: `Hôpital de ${city}`, description: `Hôpital, ${drawing.random.between(7, 19)}0 lits`, city, industry: 'nace-86' },
   key: 'intensive-care-nurse', title: drawing.random.pick(['Infirmier·ère en soins intensifs', 'Expert·e en soins intensifs', 'Infirmier·ère, réanimation']), city,
   workload: [80, 100], pay: francs(drawing.random.between(82, 88) * 1000, drawing.random.between(90, 98) * 1000), lang: 'fr',
   description: 'Équipe de vingt personnes, patients adultes, ventilation et surveillance invasive. Nous tenons compte des souhaits d’horaires et payons la formation continue.',
-  skills: ICU_SKILLS, languages: [speaks('fr', 4)], more: asksOf(drawing), listing: { age: drawing.random.between(32, 55) },
+  skills: { ...ICU_SKILLS, ...Object.fromEntries(drawing.random.some(FURTHER_SKILLS, 2).map((key) => [key, [3, 'important'] as const])) }, languages: [speaks('fr', 4), ...(drawing.random.chance(0.4) ? [speaks('de', 3)] : [])], more: asksOf(drawing), listing: { age: drawing.random.between(32, 55) },
 }) // prettier-ignore
 
 const transport = { name: 'Transports Ouest Lausannois', description: 'Public transport company, 420 staff', city: 'Renens', industry: 'nace-49' } // prettier-ignore

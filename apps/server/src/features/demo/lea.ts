@@ -41,6 +41,7 @@ function addLogin({ now }: Drawing, world: World): DemoUser {
     firstName: 'Lea',
     lastName: 'Rochat',
     language: 'en',
+    emailFrequency: 'daily',
     previousVisitAt: daysFrom(now, -2.4),
   })
 }
@@ -112,7 +113,7 @@ function fribourgStory({ now }: Drawing): [Step, ...Step[]] {
     { side: 'to', action: 'accept', ago: daysAgo(now, 6, '08:05') },
     { side: 'to', action: 'message', text: 'Do you work with citrate anticoagulation, or would you want an introduction?', ago: daysAgo(now, 5, '10:12') },
     { side: 'from', action: 'message', text: 'I know it from a course, not from the ward. Two or three shadow shifts would be enough.', files: [courseFile()], ago: daysAgo(now, 5, '19:48') },
-    { side: 'to', action: 'changed', change: { criterion: 'workload', before: 81, after: 83 }, ago: daysAgo(now, 2, '14:31') },
+    { side: 'to', action: 'changed', change: { criterion: 'workload', gained: 2 }, ago: daysAgo(now, 2, '14:31') },
     { side: 'to', action: 'request_full', text: 'We would like to invite you. Shall we share names and documents?', ago: daysAgo(now, 0, '00:10'), isUnread: true },
   ]
 } // prettier-ignore

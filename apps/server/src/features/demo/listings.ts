@@ -1,5 +1,6 @@
 import type { ListingContent } from '@matchwright/contract/listing-content'
 import { type ListingStatus, listingStatus, listingType } from '@matchwright/contract/listing'
+import { DAYS_PUBLISHED } from '#server/features/listing/record.ts'
 import { type Drawing, daysFrom } from './draw.ts'
 import type { DemoListing, DemoProfile, DemoUser, World } from './world.ts'
 
@@ -36,9 +37,15 @@ export function addListing({ now }: Pick<Drawing, 'now'>, world: World, plan: Li
     confirmedAt: publishedAt,
     pausedAt: status === 'paused' ? modifiedAt : null,
     withdrawnAt: status === 'withdrawn' ? modifiedAt : null,
+    remindedDays: status === 'published' ? reminderAt(plan.age) : null,
   }
   world.listings.push(listing)
   return listing
+}
+
+const reminderAt = (age: number): 14 | 3 | null => {
+  if (age >= DAYS_PUBLISHED - 3) return 3
+  return age >= DAYS_PUBLISHED - 14 ? 14 : null
 }
 
 /** Most are published; some wait, rest or are over. */

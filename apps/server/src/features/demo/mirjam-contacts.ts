@@ -19,14 +19,17 @@ type Told = {
   /** The person asked; else she did. */
   asksFirst: boolean
   told?: Partial<ListingContentInput>
+  /** How many of the skills that are asked for the person lacks. */
+  lacks?: number
   steps: (at: (days: number, time: string) => number) => [Step, ...Step[]]
 }
 
 export function addMirjamContacts(drawing: Drawing, world: World, offers: Map<string, DemoListing>): void {
   const at = (days: number, time: string) => daysAgo(drawing.now, days, time)
   for (const contact of TOLD) {
-    const search = addPersonFor(drawing, world, contact)
     const offer = present(offers.get(contact.offer), contact.offer)
+    const search = addPersonFor(drawing, world, contact)
+    lose(search, offer, contact.lacks ?? 0)
     const [from, to] = contact.asksFirst ? [search, offer] : [offer, search]
     world.contacts.push(playContact(drawing, { from, to, steps: contact.steps(at) }))
   }
@@ -59,31 +62,39 @@ function addPersonFor(drawing: Drawing, world: World, { key, title, city, name: 
   })
 } // prettier-ignore
 
+/** Nobody has everything. */
+function lose(search: DemoListing, offer: DemoListing, count: number): void {
+  const asked = offer.content.skills.filter(({ importance }) => importance !== 'must').slice(0, count)
+  const lost = new Set(asked.map(({ concept_id }) => concept_id))
+  for (const held of [search.content, search.profile?.kind === 'person' ? search.profile.content : undefined])
+    if (held) held.skills = held.skills.filter(({ concept_id }) => !lost.has(concept_id))
+}
+
 const booking = () => textFile('Scaffolding course, booking', 'Scaffolding course', ['Scaffolding up to six metres, two days in January. Place confirmed.']) // prettier-ignore
 const contract = () => textFile('Contract draft', 'Contract of employment, draft', ['Care assistant, dementia ward, 70 %, permanent.', 'Start on the first of next month, probation of three months.']) // prettier-ignore
 
 const TOLD: Told[] = [
   {
-    offer: 'Maintenance painter, 100 %', key: 'painter-and-decorator', title: 'Painter and decorator', city: 'Thun', name: ['Beat', 'Wüthrich'], asksFirst: true, told: { pay: francs(64_000, 74_000), workload: { min: 80, max: 100 } },
+    offer: 'Maintenance painter, 100 %', key: 'painter-and-decorator', title: 'Painter and decorator', city: 'Thun', name: ['Beat', 'Wüthrich'], asksFirst: true, told: { relocation: true, pay: francs(64_000, 74_000), workload: { min: 80, max: 100 } }, lacks: 1,
     steps: (at) => [
       { side: 'from', action: 'ask', text: 'Inhabited houses are what I know best. I work clean and quietly.', ago: at(14, '17:05') },
       { side: 'to', action: 'accept', ago: at(12, '09:31') },
       { side: 'to', action: 'message', text: 'Welcome. Before we talk about dates: do you have your own equipment for facades, and are you insured for scaffolding up to six metres?', ago: at(12, '09:34') },
       { side: 'from', action: 'message', text: 'Equipment yes, scaffolding up to four. The course for six is in January, I attach the booking.', files: [booking()], ago: at(12, '12:50') },
-      { side: 'from', action: 'changed', change: { criterion: 'pay', before: 82, after: 86 }, ago: at(12, '12:51') },
+      { side: 'from', action: 'changed', change: { criterion: 'pay', gained: 4 }, ago: at(12, '12:51') },
       { side: 'to', action: 'message', text: 'A trial day next Wednesday, in Nidau? Two stairwells, you would work with our caretaker. Paid like a normal day.', ago: at(1, '10:20') },
       { side: 'from', action: 'message', text: 'Gladly. Could we move the trial day to Thursday? I have the van until then, and the primer needs a night to dry.', ago: at(1, '15:58'), isUnread: true },
       { side: 'from', action: 'message', text: 'And is there parking near the house?', ago: at(1, '16:02'), isUnread: true },
     ],
   },
   {
-    offer: 'Nurse, home care', key: 'community-nurse', title: 'Community nurse', city: 'Biel', name: ['Nadja', 'Roth'], asksFirst: true,
+    offer: 'Nurse, home care', key: 'community-nurse', title: 'Community nurse', city: 'Biel', name: ['Nadja', 'Roth'], asksFirst: true, lacks: 1,
     steps: (at) => [
       { side: 'from', action: 'ask', text: 'I know the early shift and would like to stay in home care.', ago: at(10, '09:10'), isUnread: true },
     ],
   },
   {
-    offer: 'Cook, community catering', key: 'canteen-cook', title: 'Cook, community catering', city: 'Lyss', name: ['Ivo', 'Bachmann'], asksFirst: true, told: { workload: { min: 80, max: 100 } },
+    offer: 'Cook, community catering', key: 'canteen-cook', title: 'Cook, community catering', city: 'Lyss', name: ['Ivo', 'Bachmann'], asksFirst: true, told: { pay: francs(64_000, 74_000), workload: { min: 80, max: 100 } }, lacks: 2,
     steps: (at) => [
       { side: 'from', action: 'ask', text: 'I have cooked for a school of three hundred for six years.', ago: at(17, '14:00') },
       { side: 'to', action: 'accept', ago: at(16, '08:40') },
@@ -93,7 +104,7 @@ const TOLD: Told[] = [
     ],
   },
   {
-    offer: 'Care assistant, dementia ward', key: 'care-assistant', title: 'Care assistant', city: 'Nidau', name: ['Rosa', 'Mendes'], asksFirst: false, told: { workload: { min: 60, max: 80 } },
+    offer: 'Care assistant, dementia ward', key: 'care-assistant', title: 'Care assistant', city: 'Nidau', name: ['Rosa', 'Mendes'], asksFirst: false, told: { workload: { min: 60, max: 80 } }, lacks: 1,
     steps: (at) => [
       { side: 'from', action: 'ask', text: 'Your experience with dementia would be a gift to our ward.', ago: at(24, '10:10') },
       { side: 'to', action: 'accept', ago: at(23, '19:20') },
@@ -105,7 +116,7 @@ const TOLD: Told[] = [
     ],
   },
   {
-    offer: 'Housekeeping lead', key: 'housekeeping-supervisor', title: 'Housekeeper, hotel trained', city: 'Aarberg', name: ['Silvia', 'Brun'], asksFirst: true, told: { workload: { min: 100, max: 100 } },
+    offer: 'Housekeeping lead', key: 'housekeeping-supervisor', title: 'Housekeeper, hotel trained', city: 'Aarberg', name: ['Silvia', 'Brun'], asksFirst: true, told: { pay: francs(72_000, 80_000), workload: { min: 100, max: 100 } }, lacks: 2,
     steps: (at) => [
       { side: 'from', action: 'ask', text: 'After twelve years in hotels I would like to work where guests stay.', ago: at(19, '15:30') },
       { side: 'to', action: 'accept', ago: at(17, '09:15') },
@@ -114,11 +125,11 @@ const TOLD: Told[] = [
     ],
   },
   {
-    offer: 'Payroll clerk', key: 'payroll-clerk', title: 'Payroll clerk', city: 'Bern', name: ['Tobias', 'Stucki'], asksFirst: false, told: { workload: { min: 50, max: 60 } },
+    offer: 'Payroll clerk', key: 'payroll-clerk', title: 'Payroll clerk', city: 'Bern', name: ['Tobias', 'Stucki'], asksFirst: false, told: { pay: francs(88_000, 98_000), workload: { min: 50, max: 60 } }, lacks: 2,
     steps: (at) => [{ side: 'from', action: 'ask', text: 'You know shift allowances and both insurances. Shall we talk?', ago: at(4, '08:50') }],
   },
   {
-    offer: 'Driver, meals on wheels', key: 'van-driver', title: 'Driver, meals on wheels', city: 'Aarberg', name: ['Peter', 'Marti'], asksFirst: true, told: { workload: { min: 30, max: 50 } },
+    offer: 'Driver, meals on wheels', key: 'van-driver', title: 'Driver, meals on wheels', city: 'Aarberg', name: ['Peter', 'Marti'], asksFirst: true, told: { pay: francs(60_000, 66_000), workload: { min: 30, max: 50 } }, lacks: 2,
     steps: (at) => [
       { side: 'from', action: 'ask', text: 'Retired early and glad to be on the road at noon.', ago: at(11, '10:00') },
       { side: 'to', action: 'accept', ago: at(9, '08:30') },
@@ -126,11 +137,11 @@ const TOLD: Told[] = [
     ],
   },
   {
-    offer: 'Night shift lead', key: 'nurse', title: 'Night shift lead', city: 'Lyss', name: ['Karin', 'Jost'], asksFirst: false, told: { seniority: 4, workload: { min: 70, max: 90 } },
+    offer: 'Night shift lead', key: 'nurse', title: 'Night shift lead', city: 'Lyss', name: ['Karin', 'Jost'], asksFirst: false, told: { pay: francs(98_000, 106_000), seniority: 4, workload: { min: 70, max: 90 } }, lacks: 2,
     steps: (at) => [{ side: 'from', action: 'ask', text: 'We would entrust you with the nights of two wards.', ago: at(8, '11:40') }],
   },
   {
-    offer: 'Nurse, home care', key: 'community-nurse', title: 'Nurse, early and late shifts', city: 'Biel', name: ['Yvonne', 'Egli'], asksFirst: false, told: { workload: { min: 60, max: 80 } },
+    offer: 'Nurse, home care', key: 'community-nurse', title: 'Nurse, early and late shifts', city: 'Biel', name: ['Yvonne', 'Egli'], asksFirst: false, told: { workload: { min: 60, max: 80 } }, lacks: 1,
     steps: (at) => [
       { side: 'from', action: 'ask', text: 'Would you like to work in home care again?', ago: at(13, '14:20') },
       { side: 'to', action: 'accept', ago: at(12, '19:00') },
@@ -149,7 +160,7 @@ const TOLD: Told[] = [
     ],
   },
   {
-    offer: 'Physiotherapist, 60 %', key: 'physiotherapist', title: 'Physiotherapist', city: 'Biel', name: ['Luca', 'Bernasconi'], asksFirst: false, told: { workload: { min: 50, max: 70 } },
+    offer: 'Physiotherapist, 60 %', key: 'physiotherapist', title: 'Physiotherapist', city: 'Biel', name: ['Luca', 'Bernasconi'], asksFirst: false, told: { pay: francs(90_000, 100_000), workload: { min: 50, max: 70 } }, lacks: 1,
     steps: (at) => [{ side: 'from', action: 'ask', text: 'Our gym waits for somebody like you.', ago: at(2, '16:45'), isUnread: true }],
   },
 ] // prettier-ignore

@@ -1,5 +1,6 @@
 import { CompanyContent } from '@matchwright/contract/profile'
 import { type Drawing, cityOf, conceptId, daysFrom, occupationOf } from './draw.ts'
+import { addDocument, textFile } from './documents.ts'
 import { addListing } from './listings.ts'
 import { COMPANY } from './logins.ts'
 import { addMirjamContacts } from './mirjam-contacts.ts'
@@ -36,7 +37,7 @@ function addLogin({ now }: Drawing, world: World): DemoUser {
     createdAt: daysFrom(now, -410),
   })
   const previousVisitAt = daysFrom(now, -2.6)
-  return addUser(world, account, { email: COMPANY, firstName: 'Mirjam', lastName: 'Aebi', language: 'en', previousVisitAt }) // prettier-ignore
+  return addUser(world, account, { email: COMPANY, firstName: 'Mirjam', lastName: 'Aebi', language: 'en', emailFrequency: 'daily', previousVisitAt }) // prettier-ignore
 }
 
 function addDepartment(drawing: Drawing, world: World, user: DemoUser, department: Department): DemoProfile {
@@ -54,7 +55,11 @@ function addDepartment(drawing: Drawing, world: World, user: DemoUser, departmen
     facts: department.facts,
     language: 'en',
   })
-  return addCompanyProfile(world, user, content)
+  const profile = addCompanyProfile(world, user, content)
+  const title = `About us: ${department.name}`
+  const file = textFile(title, title, [department.facts, 'Seeland Care, Quellgasse 21, 2502 Biel'])
+  addDocument(world, profile, { title, disclosure: 2, createdAt: daysFrom(drawing.now, -200), file })
+  return profile
 }
 
 /** Not for the house but for a relative. */

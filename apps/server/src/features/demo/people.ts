@@ -7,7 +7,7 @@ import type { DemoAccount, DemoProfile, DemoUser, World } from './world.ts'
 
 /** People and companies with their accounts, users and profiles. */
 
-type NewUser = Pick<DemoUser, 'email' | 'firstName' | 'lastName' | 'language'> & Partial<Pick<DemoUser, 'perms' | 'previousVisitAt'>> // prettier-ignore
+type NewUser = Pick<DemoUser, 'email' | 'firstName' | 'lastName' | 'language'> & Partial<Pick<DemoUser, 'perms' | 'previousVisitAt' | 'emailFrequency'>> // prettier-ignore
 
 export function addAccount(
   world: World,
@@ -23,6 +23,7 @@ export function addUser(world: World, account: DemoAccount, user: NewUser): Demo
     id: 0,
     account,
     perms: ['account_admin'],
+    emailFrequency: 'none' as const,
     createdAt: account.createdAt,
     previousVisitAt: null,
     ...user,
@@ -49,7 +50,7 @@ export function addCompany(drawing: Drawing, world: World, company: Company, cit
   const createdAt = daysFrom(now, -random.between(80, 400))
   const account = addAccount(world, {
     type: company.type,
-    level: random.chance(0.6) ? 'professional' : 'basic',
+    level: company.type === 'company' || random.chance(0.6) ? 'professional' : 'basic',
     country: company.country,
     organisation: company.name,
     city: city.spelling,

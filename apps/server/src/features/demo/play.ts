@@ -1,8 +1,10 @@
+import type { Criterion } from '@matchwright/contract/listing-content'
 import { type ContactAction, matchState } from '@matchwright/contract/match'
 import { scorePair, thresholdOf } from '@matchwright/matching/score'
 import { detectLanguage } from '@matchwright/taxonomy/language-detect'
 import {
   type OpenRequest,
+  REMINDER_DAYS,
   REQUEST_DAYS,
   type Side,
   decide,
@@ -36,7 +38,8 @@ export type Step = {
   files?: DemoFile[]
   /** The other side has not seen it. */
   isUnread?: boolean
-  change?: object
+  /** What changed in the listing, and by how many points the score rose. */
+  change?: { criterion: Criterion; gained: number }
 }
 type Story = { from: DemoListing; to: DemoListing; steps: [Step, ...Step[]] }
 
@@ -49,6 +52,7 @@ export function playContact(drawing: Drawing, { from, to, steps }: Story): DemoC
   const [request, ...later] = steps
   openWith(contact, eventOf(drawing, contact, request, 'contact_request'))
   for (const step of later) take(drawing, contact, step)
+  contact.remindedAt = reminderOf(contact, drawing.now)
   return contact
 }
 
@@ -82,6 +86,12 @@ function close(contact: DemoContact): void {
   contact.expiresAt = null
 }
 
+/** Who has not answered after half of the time was reminded. */
+function reminderOf({ expiresAt }: DemoContact, now: Date): Date | null {
+  const reminded = expiresAt && daysFrom(expiresAt, -REMINDER_DAYS)
+  return reminded && reminded <= now ? reminded : null
+}
+
 function openRequestOf({ openRequest }: DemoContact): OpenRequest | null {
   if (!openRequest || !isRequest(openRequest.type)) return null
   return { type: openRequest.type, side: openRequest.isFromSide ? 'from' : 'to' }
@@ -97,7 +107,9 @@ function eventOf({ now }: Drawing, contact: DemoContact, step: Step, type: DemoE
     user: type === 'modified' ? null : (isFromSide ? contact.from : contact.to).user,
     text: step.text ?? null,
     lang: step.text ? detectLanguage(step.text).lang || null : null,
-    change: step.change ?? null,
+    change: step.change
+      ? { criterion: step.change.criterion, before: contact.score - step.change.gained, after: contact.score }
+      : null,
     document: null,
     files: step.files ?? [],
     // Whoever answers has read what they answer; the rest is seen within an hour.

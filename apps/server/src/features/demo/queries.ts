@@ -59,7 +59,7 @@ export const insertUsers = (db: Db, world: World, hashOf: (email: string) => str
     world.users.map((user) => ({
       id: user.id, account_id: user.account.id, email: user.email, password_hash: hashOf(user.email), first_name: user.firstName, last_name: user.lastName, perms: user.perms,
       is_demo: true, activated_at: user.createdAt, registration_completed_at: user.createdAt, terms_version: TERMS_VERSION, terms_accepted_at: user.createdAt,
-      email_frequency: 'none', email_language: user.language, last_visit_at: user.previousVisitAt, previous_visit_at: user.previousVisitAt, created_at: user.createdAt,
+      email_frequency: user.emailFrequency, email_language: user.language, last_visit_at: user.previousVisitAt, previous_visit_at: user.previousVisitAt, created_at: user.createdAt,
     })),
   ) // prettier-ignore
 
@@ -92,7 +92,7 @@ export const insertDocuments = (db: Db, world: World, hashes: Map<Buffer, string
     })),
   ) // prettier-ignore
 
-const LISTING_COLUMNS = ['id', 'type', 'status', 'user_id', 'account_id', 'profile_id', 'share', 'title', 'language', 'reference', 'content', 'disclosure_level', 'disclosure', 'is_template', 'template_country', 'version', 'probe_count', 'publish_from', 'published_at', 'confirmed_at', 'paused_at', 'withdrawn_at', 'created_at', 'modified_at'] // prettier-ignore
+const LISTING_COLUMNS = ['id', 'type', 'status', 'user_id', 'account_id', 'profile_id', 'share', 'title', 'language', 'reference', 'content', 'disclosure_level', 'disclosure', 'is_template', 'template_country', 'version', 'probe_count', 'publish_from', 'published_at', 'confirmed_at', 'paused_at', 'withdrawn_at', 'reminded_days', 'created_at', 'modified_at'] // prettier-ignore
 export const insertListings = (db: Db, world: World): Promise<void> =>
   insertAll(
     db,
@@ -102,7 +102,7 @@ export const insertListings = (db: Db, world: World): Promise<void> =>
       id: listing.id, type: listing.type, status: listing.status, user_id: listing.user.id, account_id: listing.user.account.id, profile_id: listing.profile?.id ?? null, share: listing.share,
       title: listing.content.title, language: listing.content.language_captured, reference: listing.content.reference, content: listing.content,
       disclosure_level: listing.disclosureLevel, disclosure: {}, is_template: listing.templateCountry !== null, template_country: listing.templateCountry, version: 1, probe_count: 0,
-      publish_from: listing.content.publish_from, published_at: listing.publishedAt, confirmed_at: listing.confirmedAt, paused_at: listing.pausedAt, withdrawn_at: listing.withdrawnAt,
+      publish_from: listing.content.publish_from, published_at: listing.publishedAt, confirmed_at: listing.confirmedAt, paused_at: listing.pausedAt, withdrawn_at: listing.withdrawnAt, reminded_days: listing.remindedDays,
       created_at: listing.createdAt, modified_at: listing.modifiedAt,
     })),
   ) // prettier-ignore

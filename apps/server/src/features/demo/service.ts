@@ -38,7 +38,7 @@ export async function ensureDemoData(deps: DemoDeps): Promise<void> {
   })
   // Shown this once and kept nowhere.
   if (isMine && isRandom)
-    for (const [email, password] of passwords) deps.log.info(`Demo login ${email} with ${password}`)
+    for (const [email, password] of passwords) deps.log.warn(`Demo login ${email} with ${password}`)
 }
 
 const randomPassword = (): string => randomBytes(15).toString('base64url')

@@ -1,11 +1,10 @@
-import { type Drawing, cityOf, occupationOf } from './draw.ts'
+import { type Drawing, cityOf, daysFrom, occupationOf } from './draw.ts'
 import { nameIn } from './crowd.ts'
 import { addListing, drawAge } from './listings.ts'
 import { STAFF } from './logins.ts'
 import { addAccount, addPersonProfile, addUser } from './people.ts'
 import { type SearchPlan, drawSearch } from './search.ts'
 import type { World } from './world.ts'
-import { daysFrom } from './draw.ts'
 
 const PERMS = ['account_admin', 'listing_staff', 'admin_login_as', 'batch_classifier', 'listing_copy_japi']
 
@@ -37,6 +36,7 @@ export function addStaff(drawing: Drawing, world: World): void {
     firstName: 'Jonas',
     lastName: 'Iseli',
     language: 'en',
+    emailFrequency: 'daily',
     perms: PERMS,
     previousVisitAt: daysFrom(now, -2),
   })

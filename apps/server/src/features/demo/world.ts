@@ -35,6 +35,7 @@ export type DemoUser = {
   lastName: string
   perms: string[]
   language: string
+  emailFrequency: 'none' | 'daily'
   createdAt: Date
   previousVisitAt: Date | null
 }
@@ -71,6 +72,8 @@ export type DemoListing = {
   confirmedAt: Date | null
   pausedAt: Date | null
   withdrawnAt: Date | null
+  /** The reminder of the end that was sent last: 14 or 3 days before. */
+  remindedDays: 14 | 3 | null
 }
 export type DemoEvent = {
   id: number
