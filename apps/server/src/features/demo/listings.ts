@@ -1,6 +1,6 @@
 import type { ListingContent } from '@matchwright/contract/listing-content'
 import { type ListingStatus, listingStatus, listingType } from '@matchwright/contract/listing'
-import { DAYS_PUBLISHED } from '#server/features/listing/record.ts'
+import { DAYS_PUBLISHED } from '#server/features/listing/service.ts'
 import { type Drawing, daysFrom } from './draw.ts'
 import type { DemoListing, DemoProfile, DemoUser, World } from './world.ts'
 

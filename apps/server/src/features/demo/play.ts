@@ -10,9 +10,8 @@ import {
   decide,
   isOpen,
   isRequest,
-} from '#server/features/contact/transitions.ts'
-import { dayNumber } from '#server/features/listing/record.ts'
-import { toMatchListing } from '#server/features/listing/to-match-listing.ts'
+} from '#server/features/contact/service.ts'
+import { dayNumber, toMatchListing } from '#server/features/listing/service.ts'
 import { type Drawing, daysFrom } from './draw.ts'
 import type { DemoContact, DemoEvent, DemoFile, DemoListing } from './world.ts'
 
