@@ -116,7 +116,9 @@ export function ConceptField(props: ConceptFieldProps) {
                   name={name}
                   autoComplete="off"
                   value={term}
-                  disabled={disabled || value.length >= max}
+                  disabled={disabled}
+                  readOnly={value.length >= max}
+                  data-full={value.length >= max || undefined}
                   placeholder={value.length < max ? (placeholder ?? t('common.concept.add')) : ''}
                   onChange={(event) => {
                     setTerm(event.currentTarget.value)

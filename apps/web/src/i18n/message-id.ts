@@ -12,6 +12,7 @@ import type home from './en/home.json'
 import type importing from './en/import.json'
 import type listing from './en/listing.json'
 import type match from './en/match.json'
+import type parser from './en/parser.json'
 import type profile from './en/profile.json'
 import type settings from './en/settings.json'
 
@@ -29,6 +30,7 @@ type Source = typeof account &
   typeof importing &
   typeof listing &
   typeof match &
+  typeof parser &
   typeof profile &
   typeof settings
 

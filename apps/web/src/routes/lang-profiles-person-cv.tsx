@@ -1,1 +1,5 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { ImportPage } from '#web/features/import/import-page.tsx'
+
+export default function CvImportPage() {
+  return <ImportPage kind="cv" />
+}

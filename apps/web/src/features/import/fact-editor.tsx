@@ -1,0 +1,194 @@
+import { NativeSelect, NumberInput, TextInput, Textarea } from '@mantine/core'
+import { contractTypes, payUnits, startTypes } from '@matchwright/contract/listing-content'
+import type { FactValue } from '@matchwright/contract/parser'
+import { useT } from '#web/lib/intl.ts'
+import { ConceptEditor } from './concept-editor.tsx'
+import type { Draft, DraftFact } from './draft.ts'
+import styles from './facts.module.css'
+import type { ValueEditorProps } from './editor-props.ts'
+import { LanguageEditor } from './language-editor.tsx'
+import { PeriodEditor } from './period-editor.tsx'
+import { PlaceEditor } from './place-editor.tsx'
+
+/** The field for the value of a fact. */
+export function FactEditor({ fact, draft, label }: { fact: DraftFact; draft: Draft; label: string }) {
+  const { value } = fact
+  const onChange = (changed: FactValue) => draft.change(fact.n, { value: changed })
+  switch (value.kind) {
+    case 'text':
+      return <TextEditor value={value} label={label} onChange={onChange} />
+    case 'concept':
+      return <ConceptEditor fact={fact} value={value} draft={draft} label={label} onChange={onChange} />
+    case 'language':
+      return <LanguageEditor value={value} label={label} onChange={onChange} />
+    case 'period':
+      return <PeriodEditor value={value} label={label} onChange={onChange} />
+    case 'place':
+      return <PlaceEditor value={value} label={label} onChange={onChange} />
+    case 'start':
+      return <StartEditor value={value} label={label} onChange={onChange} />
+    case 'workload':
+      return <WorkloadEditor value={value} label={label} onChange={onChange} />
+    case 'pay':
+      return <PayEditor value={value} label={label} onChange={onChange} />
+    case 'contract':
+      return <ContractEditor value={value} label={label} onChange={onChange} />
+    case 'percent':
+      return <PercentEditor value={value} label={label} onChange={onChange} />
+  }
+}
+
+const LONG_TEXT = 60
+
+function TextEditor({ value, label, onChange }: ValueEditorProps<'text'>) {
+  const props = { 'aria-label': label, value: value.text, dir: 'auto', maxLength: 5000 } as const
+  if (value.text.length > LONG_TEXT)
+    return (
+      <Textarea
+        {...props}
+        autosize
+        maxRows={12}
+        onChange={(event) => onChange({ ...value, text: event.currentTarget.value })}
+      />
+    )
+  return <TextInput {...props} onChange={(event) => onChange({ ...value, text: event.currentTarget.value })} />
+}
+
+function StartEditor({ value, label, onChange }: ValueEditorProps<'start'>) {
+  const t = useT()
+  const { start } = value
+  const setType = (type: string) => {
+    const chosen = Object.values(startTypes).find((one) => String(one) === type) ?? startTypes.asap
+    const date = chosen === startTypes.date ? (start.date ?? new Date().toISOString().slice(0, 10)) : null
+    onChange({ ...value, start: { type: chosen, date } })
+  }
+  return (
+    <div className={styles['two']}>
+      <NativeSelect
+        aria-label={label}
+        value={start.type}
+        onChange={(event) => setType(event.currentTarget.value)}
+        data={[
+          { value: String(startTypes.asap), label: t('criteria.start.asap') },
+          { value: String(startTypes.negotiable), label: t('criteria.start.negotiable') },
+          { value: String(startTypes.date), label: t('import.onDate') },
+        ]}
+      />
+      {start.type === startTypes.date && (
+        <TextInput
+          type="date"
+          aria-label={t('import.date')}
+          value={start.date ?? ''}
+          onChange={(event) =>
+            event.currentTarget.value &&
+            onChange({ ...value, start: { type: startTypes.date, date: event.currentTarget.value } })
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+const FULL_TIME = 100
+const bounded = (typed: string | number, low: number, high: number): number =>
+  Math.min(high, Math.max(low, Math.round(Number(typed)) || low))
+
+function WorkloadEditor({ value, onChange }: ValueEditorProps<'workload'>) {
+  const t = useT()
+  const { min, max } = value.workload
+  return (
+    <div className={styles['two']}>
+      <NumberInput
+        aria-label={t('import.workloadMin')}
+        suffix=" %"
+        min={1}
+        max={FULL_TIME}
+        value={min}
+        onChange={(typed) => {
+          const low = bounded(typed, 1, FULL_TIME)
+          onChange({ ...value, workload: { min: low, max: Math.max(low, max) } })
+        }}
+      />
+      <NumberInput
+        aria-label={t('import.workloadMax')}
+        suffix=" %"
+        min={1}
+        max={FULL_TIME}
+        value={max}
+        onChange={(typed) => {
+          const high = bounded(typed, 1, FULL_TIME)
+          onChange({ ...value, workload: { min: Math.min(min, high), max: high } })
+        }}
+      />
+    </div>
+  )
+}
+
+function PercentEditor({ value, label, onChange }: ValueEditorProps<'percent'>) {
+  return (
+    <NumberInput
+      aria-label={label}
+      suffix=" %"
+      min={0}
+      max={FULL_TIME}
+      value={value.percent}
+      onChange={(typed) => onChange({ ...value, percent: bounded(typed, 0, FULL_TIME) })}
+    />
+  )
+}
+
+const amountOf = (typed: string | number): number | null => (typed === '' ? null : Math.max(0, Number(typed) || 0))
+
+function PayEditor({ value, onChange }: ValueEditorProps<'pay'>) {
+  const t = useT()
+  const { pay } = value
+  const set = (change: Partial<typeof pay>) => {
+    const next = { ...pay, ...change }
+    onChange({ ...value, pay: { ...next, type: next.from === null && next.to === null ? 'ask' : 'fixed' } })
+  }
+  return (
+    <div className={styles['two']}>
+      <NumberInput
+        aria-label={t('import.payFrom')}
+        thousandSeparator
+        min={0}
+        value={pay.from ?? ''}
+        onChange={(typed) => set({ from: amountOf(typed) })}
+      />
+      <NumberInput
+        aria-label={t('import.payTo')}
+        thousandSeparator
+        min={0}
+        value={pay.to ?? ''}
+        onChange={(typed) => set({ to: amountOf(typed) })}
+      />
+      <TextInput
+        aria-label={t('import.currency')}
+        maxLength={3}
+        value={pay.currency}
+        onChange={(event) => set({ currency: event.currentTarget.value.toUpperCase() })}
+      />
+      <NativeSelect
+        aria-label={t('import.payUnit')}
+        value={pay.unit}
+        onChange={(event) => set({ unit: payUnits.find((unit) => unit === event.currentTarget.value) ?? pay.unit })}
+        data={payUnits.map((unit) => ({ value: unit, label: t(`import.per.${unit}`) }))}
+      />
+    </div>
+  )
+}
+
+function ContractEditor({ value, label, onChange }: ValueEditorProps<'contract'>) {
+  const t = useT()
+  return (
+    <NativeSelect
+      aria-label={label}
+      value={value.contract}
+      onChange={(event) => {
+        const contract = contractTypes.find((one) => one === event.currentTarget.value)
+        if (contract) onChange({ ...value, contract })
+      }}
+      data={contractTypes.map((type) => ({ value: type, label: t(`criteria.contract.${type}`) }))}
+    />
+  )
+}

@@ -1,0 +1,171 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowBackUp, IconCheck, IconHelpCircle, IconPencil, IconUserCheck, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useT } from '#web/lib/intl.ts'
+import { factAnchor, goTo, markAnchor, useActiveFacts } from './active-facts.ts'
+import type { Draft, DraftFact } from './draft.ts'
+import { FactEditor } from './fact-editor.tsx'
+import type { FactRowModel } from './fact-groups.ts'
+import { EntryText, FactText } from './fact-text.tsx'
+import styles from './facts.module.css'
+import { useReadingWords } from './reading-words.ts'
+import { SkillChips } from './skill-chips.tsx'
+
+type FactRowProps = { row: FactRowModel; draft: Draft; isOpen: boolean }
+
+/** One line of the draft: numbers, name, value, and how sure it is. */
+export function FactRow({ row, draft, isOpen }: FactRowProps) {
+  const t = useT()
+  const { active, point } = useActiveFacts()
+  const [isEditing, setEditing] = useState(false)
+  const isActive = row.facts.some(({ n }) => active.has(n))
+  const label = t(`import.field.${row.label}`)
+  return (
+    <li
+      className={styles['row']}
+      data-active={(isActive && isOpen) || undefined}
+      data-pointed={isActive || undefined}
+      onPointerEnter={() => point(row.facts.map(({ n }) => n))}
+      onFocusCapture={() => point(row.facts.map(({ n }) => n))}
+    >
+      <Numbers facts={row.facts} />
+      <div className={styles['label']}>{label}</div>
+      <div className={styles['value']}>
+        <RowValue row={row} draft={draft} hasEditor={isOpen || isEditing} />
+      </div>
+      <div className={styles['state']}>
+        <Status facts={row.facts} />
+        {isOpen && <CheckActions facts={row.facts} draft={draft} />}
+        {!isOpen && row.shape !== 'chips' && (
+          <ActionIcon
+            className={styles['edit'] ?? ''}
+            variant="subtle"
+            size={28}
+            aria-expanded={isEditing}
+            aria-label={t(isEditing ? 'import.editDone' : 'import.edit', { name: label })}
+            onClick={() => setEditing(!isEditing)}
+          >
+            {isEditing ? (
+              <IconCheck size={16} className="ic" aria-hidden="true" />
+            ) : (
+              <IconPencil size={16} className="ic" aria-hidden="true" />
+            )}
+          </ActionIcon>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function RowValue({ row, draft, hasEditor }: { row: FactRowModel; draft: Draft; hasEditor: boolean }) {
+  if (row.shape === 'chips') return <SkillChips facts={row.facts} draft={draft} />
+  if (hasEditor)
+    return row.facts.map((fact) => <OpenFact key={fact.n} fact={fact} draft={draft} isAlone={row.facts.length === 1} />)
+  if (row.shape === 'entry') return <EntryText facts={row.facts} draft={draft} />
+  return row.facts.map((fact) => <FactText key={fact.n} fact={fact} draft={draft} />)
+}
+
+/** The numbers at the marks; each leads there. */
+function Numbers({ facts }: { facts: readonly DraftFact[] }) {
+  const t = useT()
+  return (
+    <span className={styles['numbers']}>
+      {facts
+        .toSorted((one, other) => one.n - other.n)
+        .map(({ n }) => (
+          <a
+            key={n}
+            id={factAnchor(n)}
+            href={`#${markAnchor(n)}`}
+            aria-label={t('import.toMark', { n })}
+            onClick={(event) => {
+              event.preventDefault()
+              goTo(markAnchor(n))
+            }}
+          >
+            {n}
+          </a>
+        ))}
+    </span>
+  )
+}
+
+/** A fact in its editor, with why it is in doubt and the way to leave it out. */
+function OpenFact({ fact, draft, isAlone }: { fact: DraftFact; draft: Draft; isAlone: boolean }) {
+  const t = useT()
+  const { checkText } = useReadingWords()
+  const name = t(`import.field.${fact.field}`)
+  return (
+    <div className={styles['open']}>
+      {fact.is_kept ? <FactEditor fact={fact} draft={draft} label={name} /> : <FactText fact={fact} draft={draft} />}
+      {fact.check && fact.isDoubtful && fact.is_kept && <p className={styles['help']}>{checkText(fact.check)}</p>}
+      {!(isAlone && fact.isDoubtful) && (
+        <button
+          type="button"
+          className={styles['quiet']}
+          onClick={() => draft.change(fact.n, { is_kept: !fact.is_kept })}
+        >
+          {t(fact.is_kept ? 'import.leaveOutNamed' : 'import.takeNamed', { name })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function CheckActions({ facts, draft }: { facts: readonly DraftFact[]; draft: Draft }) {
+  const t = useT()
+  const [fact] = facts
+  if (!fact) return null
+  const name = t(`import.field.${fact.field}`)
+  return (
+    <span className={styles['actions']}>
+      {fact.is_kept && fact.status === 'check' && (
+        <ActionIcon
+          variant="subtle"
+          size={28}
+          title={t('import.confirm')}
+          aria-label={t('import.confirmNamed', { name, n: fact.n })}
+          onClick={() => draft.change(fact.n, { isConfirmed: true })}
+        >
+          <IconCheck size={16} className="ic" aria-hidden="true" />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        variant="subtle"
+        size={28}
+        title={t(fact.is_kept ? 'import.leaveOut' : 'import.take')}
+        aria-label={t(fact.is_kept ? 'import.leaveOutNamed' : 'import.takeNamed', { name })}
+        onClick={() => draft.change(fact.n, { is_kept: !fact.is_kept })}
+      >
+        {fact.is_kept ? (
+          <IconX size={16} className="ic" aria-hidden="true" />
+        ) : (
+          <IconArrowBackUp size={16} className="ic flip" aria-hidden="true" />
+        )}
+      </ActionIcon>
+    </span>
+  )
+}
+
+const faces = {
+  clear: { Icon: IconCheck, id: 'import.status.clear' },
+  check: { Icon: IconHelpCircle, id: 'import.status.check' },
+  changed: { Icon: IconUserCheck, id: 'import.status.changed' },
+  out: { Icon: IconX, id: 'import.status.out' },
+} as const
+
+function Status({ facts }: { facts: readonly DraftFact[] }) {
+  const t = useT()
+  const kept = facts.filter((fact) => fact.is_kept)
+  const status =
+    kept.length === 0
+      ? 'out'
+      : ((['check', 'changed'] as const).find((one) => kept.some((fact) => fact.status === one)) ?? 'clear')
+  const { Icon, id } = faces[status]
+  return (
+    <span className={styles['status']} data-status={status}>
+      <Icon size={14} className="ic" aria-hidden="true" />
+      {t(id)}
+    </span>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Reading } from '@matchwright/contract/parser'
+import { Fragment } from 'react'
+import { directionOf } from '#web/lib/languages.ts'
+import { useActiveFacts } from './active-facts.ts'
+import { MarkLink } from './mark-link.tsx'
+import { piecesOf } from './marks.ts'
+import type { Marked, Piece } from './marks.ts'
+import styles from './source.module.css'
+
+type Document = Reading['document']
+type Line = Document['lines'][number]
+type Block = { kind: 'title' | 'heading' | 'text' | 'list'; lines: Line[]; isApart: boolean }
+
+/** The document as running text, page by page where it has pages. */
+export function FlowText({ document, lang, marked }: { document: Document; lang: string | null; marked: Marked }) {
+  const pages = [...Map.groupBy(document.lines, ({ page }) => page)]
+  return pages.map(([page, lines]) => (
+    <article
+      key={page}
+      className={styles['paper']}
+      lang={lang ?? undefined}
+      dir={lang === null ? 'auto' : directionOf(lang)}
+    >
+      {blocksOf(lines, page <= 1).map((block) => (
+        <FlowBlock key={block.lines[0]?.start} block={block} document={document} marked={marked} />
+      ))}
+    </article>
+  ))
+}
+
+function FlowBlock({ block, document, marked }: { block: Block; document: Document; marked: Marked }) {
+  const line = (one: Line) => (
+    <FlowLine pieces={piecesOf(document.text, one.start, one.end, marked)} isBold={one.bold && block.kind === 'text'} />
+  )
+  const [first] = block.lines
+  if (!first) return null
+  if (block.kind === 'title') return <h2>{line(first)}</h2>
+  if (block.kind === 'heading') return <h3>{line(first)}</h3>
+  if (block.kind === 'text') return <p data-apart={block.isApart || undefined}>{line(first)}</p>
+  return (
+    <ul>
+      {block.lines.map((one) => (
+        <li key={one.start}>{line(one)}</li>
+      ))}
+    </ul>
+  )
+}
+
+const BULLET = /^[\s•●▪◦*–-]+(?=\S)/
+
+function FlowLine({ pieces, isBold }: { pieces: Piece[]; isBold: boolean }) {
+  const content = pieces.map((piece) => <FlowPiece key={piece.start} piece={piece} />)
+  return isBold ? <b>{content}</b> : content
+}
+
+function FlowPiece({ piece: { fact, text, isStruck, ends, start } }: { piece: Piece }) {
+  const { active } = useActiveFacts()
+  const words = text.replaceAll('\t', '  ').replace(BULLET, '')
+  if (isStruck) return <s>{words}</s>
+  const numbers = ends.map(({ n }) => <sup key={n}>{n}</sup>)
+  if (!fact)
+    return (
+      <Fragment>
+        {words}
+        {numbers}
+      </Fragment>
+    )
+  return (
+    <mark data-check={fact.status === 'check' || undefined} data-on={active.has(fact.n) || undefined}>
+      <MarkLink fact={fact} isFirst={fact.evidence[0]?.start === start}>
+        {words}
+        {numbers}
+      </MarkLink>
+    </mark>
+  )
+}
+
+function blocksOf(lines: readonly Line[], isFirstPage: boolean): Block[] {
+  const largest = Math.max(...lines.map(({ size }) => size))
+  const usual = medianOf(lines.map(({ size }) => size))
+  const blocks: Block[] = []
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1]
+    const last = blocks.at(-1)
+    if (line.is_bullet && last?.kind === 'list') last.lines.push(line)
+    else
+      blocks.push({
+        kind: kindOf(line, { isTitle: isFirstPage && line.size === largest && largest > usual && !blocks.some(({ kind }) => kind === 'title'), usual }),
+        lines: [line],
+        isApart: before !== undefined && line.y - before.y > APART * (line.page > 0 ? line.size : 1),
+      }) // prettier-ignore
+  }
+  return blocks
+}
+
+/** Lines farther apart than this many line heights begin something new. */
+const APART = 1.9
+
+function kindOf(line: Line, { isTitle, usual }: { isTitle: boolean; usual: number }): Block['kind'] {
+  if (isTitle) return 'title'
+  if (line.is_heading || (line.size > usual * 1.12 && !line.is_bullet)) return 'heading'
+  return line.is_bullet ? 'list' : 'text'
+}
+
+const medianOf = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0

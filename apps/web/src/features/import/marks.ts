@@ -1,0 +1,43 @@
+import type { Reading } from '@matchwright/contract/parser'
+import type { DraftFact } from './draft.ts'
+
+/** A stretch of text under the same marks. */
+export type Piece = {
+  start: number
+  end: number
+  text: string
+  fact: DraftFact | null
+  isStruck: boolean
+  /** Facts whose number stands behind this piece. */
+  ends: DraftFact[]
+}
+export type Marked = { facts: readonly DraftFact[]; struckOut: Reading['struck_out'] }
+
+/** Whole lines and paragraphs get their number only; a ground under all of it would hide the facts inside. */
+const isWide = ({ field }: DraftFact): boolean => field === 'task' || field === 'summary'
+
+/** Cuts a stretch of the document where marks begin and end; where facts overlap, the shortest one shows. */
+export function piecesOf(document: string, start: number, end: number, { facts, struckOut }: Marked): Piece[] {
+  const near = facts
+    .flatMap((fact) => fact.evidence.map((evidence) => ({ fact, ...evidence })))
+    .filter((mark) => mark.start < end && mark.end > start)
+    .toSorted((one, other) => one.end - one.start - (other.end - other.start))
+  const struck = struckOut.filter((range) => range.start < end && range.end > start)
+  const cuts = [start, end, ...[...near, ...struck].flatMap((mark) => [mark.start, mark.end])]
+    .filter((cut) => cut >= start && cut <= end)
+    .toSorted((one, other) => one - other)
+  return [...new Set(cuts)].slice(0, -1).map((from, index, all) => {
+    const to = all[index + 1] ?? end
+    const covers = (mark: { start: number; end: number }) => mark.start <= from && mark.end >= to
+    const covering = near.filter(covers)
+    const fact = covering.find((mark) => !isWide(mark.fact))?.fact ?? null
+    return {
+      start: from,
+      end: to,
+      text: document.slice(from, to),
+      fact,
+      isStruck: struck.some(covers) || covering.some((mark) => !mark.fact.is_kept),
+      ends: [...new Set(covering.map((mark) => mark.fact))].filter((one) => one.evidence.at(-1)?.end === to && one.is_kept).toReversed(),
+    } // prettier-ignore
+  })
+}

@@ -1,0 +1,23 @@
+import type { MessageId } from '#web/i18n/message-id.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+
+const reasons = ['unsupported_type', 'too_large', 'too_many_pages', 'encrypted', 'broken', 'empty', 'timeout', 'scanned', 'missing'] as const // prettier-ignore
+const TOO_MANY_REQUESTS = 429
+const PAYLOAD_TOO_LARGE = 413
+
+/** Why a document could not be read, and what helps; null when the server said nothing of the document. */
+export function readingErrorId(error: unknown): MessageId {
+  if (!(error instanceof ApiError)) return 'import.error.failed'
+  if (error.status === PAYLOAD_TOO_LARGE) return 'import.error.too_large'
+  if (error.status === TOO_MANY_REQUESTS) return 'import.error.limit'
+  const reason = reasons.find((known) => known === typeIn(error.body))
+  return reason === undefined ? 'import.error.failed' : `import.error.${reason}`
+}
+
+function typeIn(body: unknown): unknown {
+  const detail: unknown = property(body, 'detail')
+  return Array.isArray(detail) ? property(detail[0], 'type') : undefined
+}
+
+const property = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined

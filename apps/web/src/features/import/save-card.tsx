@@ -1,0 +1,155 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listingApi } from '@matchwright/contract/listing'
+import { parserApi } from '@matchwright/contract/parser'
+import type { Reading } from '@matchwright/contract/parser'
+import { profileApi } from '@matchwright/contract/profile'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { FormSummary } from '#web/components/form-summary.tsx'
+import { UnsavedGuard } from '#web/components/unsaved-guard.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { useFormErrors } from '#web/lib/form-errors.ts'
+import { useT } from '#web/lib/intl.ts'
+import { usePaths } from '#web/lib/paths.ts'
+import { apiQuery, everyCallOf } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { sentFact } from './draft.ts'
+import type { Draft } from './draft.ts'
+import styles from './facts.module.css'
+import type { ImportKind } from './editor-props.ts'
+import { conceptName } from './skill-chips.tsx'
+
+type SaveCardProps = { kind: ImportKind; reading: Reading; draft: Draft; onDiscard: () => void }
+type Choice = { savesProfile: boolean; savesListing: boolean; profileId: number | null }
+
+/** The third step: what becomes of the facts. Nothing is saved before. */
+export function SaveCard({ kind, reading, draft, onDiscard }: SaveCardProps) {
+  const t = useT()
+  const [choice, setChoice] = useState<Choice>({ savesProfile: true, savesListing: true, profileId: null })
+  const save = useSave(kind, reading, draft)
+  const errors = useFormErrors(save.error)
+  const kept = draft.facts.filter((fact) => fact.is_kept).length
+  const isNothing = !choice.savesProfile && !choice.savesListing
+  const failed = save.error !== null && errors.general.length === 0 && Object.keys(errors.fields).length === 0
+  return (
+    <form
+      className={styles['save']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate(choice)
+      }}
+    >
+      <UnsavedGuard isDirty={!save.isSuccess} />
+      <FormSummary errors={errors} {...(failed && { message: t('import.saveFailed') })} />
+      <div className={styles['choices']}>
+        <b>{t('import.saveAs')}</b>
+        <Checkbox
+          size="sm"
+          label={t(`import.${kind}.profile`)}
+          checked={choice.savesProfile}
+          onChange={(event) => setChoice({ ...choice, savesProfile: event.currentTarget.checked })}
+        />
+        {choice.savesProfile && (
+          <ProfileChoice
+            kind={kind}
+            profileId={choice.profileId}
+            onChange={(profileId) => setChoice({ ...choice, profileId })}
+          />
+        )}
+        <Checkbox
+          size="sm"
+          label={<DraftTitle kind={kind} draft={draft} />}
+          checked={choice.savesListing}
+          onChange={(event) => setChoice({ ...choice, savesListing: event.currentTarget.checked })}
+        />
+      </div>
+      <span className={styles['buttons']}>
+        <Button variant="subtle" onClick={onDiscard}>
+          {t('import.discard')}
+        </Button>
+        <Button type="submit" variant="filled" size="sm" disabled={isNothing || kept === 0} loading={save.isPending}>
+          {t('import.save', { count: kept })}
+        </Button>
+      </span>
+    </form>
+  )
+}
+
+const profileKindOf = (kind: ImportKind) => (kind === 'cv' ? 'person' : 'company')
+
+/** A new profile, or one that exists: its empty fields are filled, what stands there stays. */
+function ProfileChoice({
+  kind,
+  profileId,
+  onChange,
+}: {
+  kind: ImportKind
+  profileId: number | null
+  onChange: (profileId: number | null) => void
+}) {
+  const t = useT()
+  const query = { filter_type: profileKindOf(kind), list_sort: 'name', limit: 100 } as const
+  const profiles = useQuery(apiQuery(profileApi.list, { query }))
+  if (!profiles.data || profiles.data.items.length === 0) return null
+  return (
+    <NativeSelect
+      className={styles['profile'] ?? ''}
+      size="xs"
+      aria-label={t('import.whichProfile')}
+      value={profileId ?? ''}
+      onChange={(event) => onChange(Number(event.currentTarget.value) || null)}
+      data={[
+        { value: '', label: t('import.newProfile') },
+        ...profiles.data.items.map(({ id, name }) => ({
+          value: String(id),
+          label: t('import.intoProfile', { name: name || t('import.unnamed') }),
+        })),
+      ]}
+    />
+  )
+}
+
+function DraftTitle({ kind, draft }: { kind: ImportKind; draft: Draft }) {
+  const t = useT()
+  const fields = kind === 'cv' ? (['wish', 'position'] as const) : (['title'] as const)
+  const first = fields
+    .flatMap((field) => draft.facts.filter((fact) => fact.field === field && fact.is_kept))
+    .find((fact) => fact.value.kind === 'concept')
+  if (!first) return t(`import.${kind}.listing`)
+  return t(`import.${kind}.listingTitled`, { title: conceptName(first, draft) })
+}
+
+function useSave(kind: ImportKind, reading: Reading, draft: Draft) {
+  const navigate = useNavigate()
+  const to = usePaths()
+  const client = useQueryClient()
+  const { language: pageLanguage } = useShell()
+  const save = useMutation({
+    mutationFn: (choice: Choice) => {
+      const order = {
+        facts: draft.facts.map(sentFact),
+        language: reading.language ?? pageLanguage,
+        save_profile: choice.savesProfile,
+        save_listing: choice.savesListing,
+      }
+      return kind === 'cv'
+        ? callApi(parserApi.saveCv, { body: { ...order, person_id: choice.profileId } })
+        : callApi(parserApi.saveJob, { body: { ...order, company_id: choice.profileId } })
+    },
+    onSuccess: () =>
+      Promise.all(
+        [profileApi.list, listingApi.list].map((call) => client.invalidateQueries({ queryKey: everyCallOf(call) })),
+      ),
+  })
+  const saved = save.data
+  // Only after the guard knows that nothing is left unsaved.
+  useEffect(() => {
+    if (!saved) return
+    const profilePage = kind === 'cv' ? 'lang-profiles-person-id' : 'lang-profiles-company-id'
+    if (saved.listing_id !== null) void navigate(to('lang-listing-id', { id: saved.listing_id }))
+    else if (saved.profile_id !== null) void navigate(to(profilePage, { id: saved.profile_id }))
+  }, [saved, kind, navigate, to])
+  return save
+}

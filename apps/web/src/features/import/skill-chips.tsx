@@ -1,0 +1,70 @@
+import { IconPlus } from '@tabler/icons-react'
+import { ConceptChip } from '#web/components/concept-chip.tsx'
+import { useT } from '#web/lib/intl.ts'
+import type { Draft, DraftFact } from './draft.ts'
+import styles from './facts.module.css'
+
+const importances = ['must', 'important', 'nice'] as const
+
+/** Skills as chips with their level; what is left out waits dashed below. */
+export function SkillChips({ facts, draft }: { facts: readonly DraftFact[]; draft: Draft }) {
+  const t = useT()
+  const kept = facts.filter((fact) => fact.is_kept)
+  const left = facts.filter((fact) => !fact.is_kept)
+  return (
+    <>
+      <div className={styles['chips']}>
+        {kept.map((fact) => (
+          <SkillChip key={fact.n} fact={fact} draft={draft} />
+        ))}
+      </div>
+      {left.length > 0 && (
+        <div className={styles['alternatives']}>
+          <span className="s13 mut">{t('import.status.out')}</span>
+          {left.map((fact) => (
+            <button key={fact.n} type="button" onClick={() => draft.change(fact.n, { is_kept: true })}>
+              <IconPlus size={14} className="ic" aria-hidden="true" />
+              {conceptName(fact, draft)}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A chip whose level and importance can be changed; also the editor of a skill's value. */
+function SkillChip({ fact, draft }: { fact: DraftFact; draft: Draft }) {
+  const t = useT()
+  const { value, importance } = fact
+  if (value.kind !== 'concept') return null
+  const choices = importances.map((key) => ({ key, text: t(`match.importance.${key}`), isStrong: key === 'must' }))
+  const lang = value.concept_id === null ? undefined : draft.labelOf(value.concept_id)?.lang
+  return (
+    <ConceptChip
+      concept={{
+        id: value.concept_id ?? -fact.n,
+        label: conceptName(fact, draft),
+        level: value.level,
+        ...(lang !== undefined && { lang }),
+        ...(importance !== null && { importance }),
+      }}
+      withLevel={value.concept_id !== null}
+      importances={importance === null ? [] : choices}
+      onChange={(concept) =>
+        draft.change(fact.n, {
+          value: { ...value, level: concept.level ?? null },
+          importance: importances.find((key) => key === concept.importance) ?? importance,
+        })
+      }
+      onRemove={() => draft.change(fact.n, { is_kept: false })}
+    />
+  )
+}
+
+/** The concept's label; the words of the document where it means none we know. */
+export function conceptName({ value }: Pick<DraftFact, 'value'>, draft: Pick<Draft, 'labelOf'>): string {
+  if (value.kind !== 'concept') return ''
+  const label = value.concept_id === null ? undefined : draft.labelOf(value.concept_id)
+  return label?.text ?? value.text
+}

@@ -1,0 +1,54 @@
+import { SegmentedControl } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import type { Reading } from '@matchwright/contract/parser'
+import { useState } from 'react'
+import { useT } from '#web/lib/intl.ts'
+import { FlowText } from './flow-text.tsx'
+import type { ImportKind } from './editor-props.ts'
+import type { Marked } from './marks.ts'
+import { PdfPages } from './pdf-pages.tsx'
+import styles from './source.module.css'
+
+type SourcePaneProps = { kind: ImportKind; reading: Reading; fileName: string | null; marked: Marked }
+
+/** The source as it was given, with a numbered mark at everything that was understood. */
+export function SourcePane({ kind, reading: { document, language }, fileName, marked }: SourcePaneProps) {
+  const t = useT()
+  const hasPages = document.kind === 'pdf' && document.pages.length > 0
+  const [view, setView] = useState(hasPages ? 'page' : 'text')
+  const facts = [
+    ...(hasPages ? [t('import.pages', { count: document.pages.length })] : []),
+    ...(language === null ? [] : [ownName(language)]),
+  ]
+  const Body = view === 'page' && hasPages ? PdfPages : FlowText
+  return (
+    <section aria-label={t('import.source')}>
+      <header className={styles['head']}>
+        <IconFileText size={18} className="ic" aria-hidden="true" />
+        <b dir="auto">{fileName ?? t('import.pasted')}</b>
+        <span className="mut s13">{facts.join(', ')}</span>
+        <span className="sp" />
+        {hasPages && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('import.view.label')}
+            value={view}
+            onChange={setView}
+            data={[
+              { value: 'page', label: t('import.view.page') },
+              { value: 'text', label: t('import.view.text') },
+            ]}
+          />
+        )}
+      </header>
+      <Body document={document} lang={language} marked={marked} />
+      {kind === 'cv' && (
+        <p className={styles['foot']}>{t.rich('import.struckOut', { s: (words) => <s key="struck">{words}</s> })}</p>
+      )}
+    </section>
+  )
+}
+
+/** A language's name in itself. */
+const ownName = (language: string): string =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language

@@ -1,0 +1,110 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconAlertCircle, IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { DropFile } from '#web/components/drop-file.tsx'
+import { UnsavedGuard } from '#web/components/unsaved-guard.tsx'
+import { useDelayed } from '#web/components/load-state.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { ImportHeader } from './import-header.tsx'
+import type { ImportKind } from './editor-props.ts'
+import styles from './import.module.css'
+import { readingErrorId } from './reading-error.ts'
+
+export type Source = { file: File } | { text: string }
+
+const MAX_BYTES = 10 * 1024 * 1024
+const MAX_CHARACTERS = 200_000
+/** Shorter than this there is nothing to understand. */
+const MIN_CHARACTERS = 40
+const accept = [
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'text/plain',
+] as const
+
+type SourceStepProps = {
+  kind: ImportKind
+  isReading: boolean
+  error: unknown
+  onSource: (source: Source) => void
+}
+
+/** The first step: a file, or the text itself. */
+export function SourceStep({ kind, isReading, error, onSource }: SourceStepProps) {
+  const t = useT()
+  const isSlow = useDelayed(isReading)
+  return (
+    <>
+      <ImportHeader title={t(`import.${kind}.title`)} text={t(`import.${kind}.text`)} step={0} />
+      <div className={styles['source']}>
+        {error !== null && !isReading && (
+          <div className={styles['problem']} role="alert">
+            <IconAlertCircle size={18} className="ic" aria-hidden="true" />
+            <div>
+              <b>{t('import.error.title')}</b>
+              <p>{t(readingErrorId(error))}</p>
+            </div>
+          </div>
+        )}
+        <DropFile
+          accept={accept}
+          maxBytes={MAX_BYTES}
+          isBusy={isReading}
+          title={t(`import.${kind}.drop`)}
+          text={t('import.kinds')}
+          onFiles={([file]) => file && onSource({ file })}
+        />
+        <p className={styles['or']}>{t('import.or')}</p>
+        <PasteForm kind={kind} isReading={isReading} onText={(text) => onSource({ text })} />
+        <p className={styles['note']}>
+          <IconLock size={15} className="ic" aria-hidden="true" />
+          {t('import.private')}
+        </p>
+        <p className="vh" role="status">
+          {isSlow && t('import.reading')}
+        </p>
+      </div>
+    </>
+  )
+}
+
+function PasteForm({
+  kind,
+  isReading,
+  onText,
+}: {
+  kind: ImportKind
+  isReading: boolean
+  onText: (text: string) => void
+}) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const [isShort, setIsShort] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isTooShort = text.trim().length < MIN_CHARACTERS
+    setIsShort(isTooShort)
+    if (!isTooShort) onText(text)
+  }
+  return (
+    <form className={`card ${styles['paste']}`} noValidate onSubmit={submit}>
+      <UnsavedGuard isDirty={text.trim() !== '' && !isReading} />
+      <Textarea
+        label={t(`import.${kind}.paste`)}
+        name="text"
+        autosize
+        minRows={8}
+        maxRows={20}
+        maxLength={MAX_CHARACTERS}
+        dir="auto"
+        value={text}
+        error={isShort && t('import.error.short')}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="filled" loading={isReading}>
+        {t('import.read')}
+      </Button>
+    </form>
+  )
+}
