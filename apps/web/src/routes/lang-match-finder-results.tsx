@@ -1,1 +1,7 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { FinderPage } from '#web/features/match/finder-page.tsx'
+
+export { loader } from './lang-match-finder.tsx'
+
+export default function FinderResultsRoute() {
+  return <FinderPage withoutQuery />
+}

@@ -57,10 +57,11 @@ function useFieldNames(enabled: boolean): ReadonlyMap<string, string> {
 function sentenceText(words: FactWords, sentence: Sentence, askedBy: Asker): string {
   const { intl, t } = words
   if (intl.messages[sentence.key] === undefined) return ''
-  // The id was just found in the catalogue.
-  const id = sentence.key as MessageId
-  const [space, subject, name = ''] = sentence.key.split('.')
-  if (space !== 'explain') return t(id, sentence.params)
+  const [space, ...rest] = sentence.key.split('.')
+  // Both ids were just found in the catalogue.
+  if (space !== 'explain') return t(sentence.key as MessageId, sentence.params)
+  const id = `explain.${rest.join('.')}` as MessageId
+  const [subject, name = ''] = rest
   if (subject === 'question') return t(id, { want: wantOf(words, name, sentence.params) })
   if (subject === 'action') return t(id, { what: changeOf(words, name, sentence.params) })
   return t(id, criterionValues(words, subject ?? '', sentence.params, askedBy))

@@ -23,8 +23,7 @@ export function ContactsPage() {
   const isWide = useMediaQuery('(min-width: 62em)', false)
   const asked = Number(params.get('contact')) || undefined
   const shown = state.tab === 'active' ? [lists.mine, lists.theirs] : [lists.all]
-  const first = shown.flatMap(({ data }) => data?.items ?? [])[0]
-  const openId = asked ?? (isWide ? first?.id : undefined)
+  const openId = asked ?? (isWide ? firstOf(shown) : undefined)
   return (
     <div className={`wrap ${styles['page']}`} data-open={asked !== undefined || undefined}>
       <PageTitle title={t('contact.title')} />
@@ -46,6 +45,8 @@ export function ContactsPage() {
 }
 
 type Contacts = ReturnType<typeof useContacts>
+const firstOf = (lists: readonly Contacts[]) => lists.flatMap(({ data }) => data?.items ?? [])[0]?.id
+
 type ActiveListsProps = { mine: Contacts; theirs: Contacts; openId: number | undefined; state: ContactListState }
 
 function ActiveLists({ mine, theirs, openId, state }: ActiveListsProps) {

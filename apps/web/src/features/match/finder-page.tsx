@@ -1,0 +1,166 @@
+import { listingType } from '@matchwright/contract/listing'
+import type { ListingType } from '@matchwright/contract/listing'
+import type { ListingContentInput } from '@matchwright/contract/listing-content'
+import type { ConceptLabels } from '@matchwright/contract/common'
+import type { MatchPage } from '@matchwright/contract/match'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { ChosenConcept } from '#web/components/concept-field.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { LoadProblem, SkeletonRows } from '#web/components/load-state.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { changedParams } from '#web/lib/list-state.ts'
+import { usePaths } from '#web/lib/paths.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { Comparison } from './comparison.tsx'
+import { DEFAULT_MIN_SCORE, DEFAULT_STRICT, asksSomething, finderState, queryParams } from './finder-state.ts'
+import type { FinderState } from './finder-state.ts'
+import { FinderStart } from './finder-start.tsx'
+import { QueryPanel } from './query-panel.tsx'
+import { useFinderQuery, useQueryLabels, useResults } from './queries.ts'
+import type { Asking, FinderQuery } from './queries.ts'
+import { Results } from './results.tsx'
+import type { SetParams } from './results.tsx'
+import styles from './finder-page.module.css'
+
+type FinderPageProps = {
+  /** Matches of this own listing. */
+  listingId?: number
+  /** Results only, without the query beside them. */
+  withoutQuery?: boolean
+}
+
+/** The finder: a query that is a listing for a moment, and what fits it in both directions. All of it is in the address. */
+export function FinderPage({ listingId, withoutQuery = false }: FinderPageProps) {
+  const t = useT()
+  const finder = useFinder(listingId)
+  const { state, query, results } = finder
+  const asking: Asking = {
+    myType: query.type,
+    listingId: state.source.kind === 'listing' ? state.source.listingId : null,
+    finderId: results.data?.finder_id ?? null,
+  }
+  return (
+    <div className={`wrap ${styles['page']}`} data-alone={withoutQuery || undefined}>
+      <PageTitle title={t('finder.title')} />
+      {withoutQuery ? (
+        <h1 className="vh">{t('finder.title')}</h1>
+      ) : (
+        <QueryPanel
+          type={query.type}
+          content={query.content}
+          labels={query.labels}
+          query={query}
+          strict={state.strict ?? query.content.match_factor ?? DEFAULT_STRICT}
+          minScore={state.minScore}
+          onChange={finder.change}
+          onType={finder.setType}
+          onStrict={(strict) => finder.set({ strict: String(strict) })}
+          onMinScore={(from) => finder.set({ from: from <= DEFAULT_MIN_SCORE ? undefined : from })}
+        />
+      )}
+      <section className={styles['side']}>
+        <Outcome
+          state={state}
+          query={query}
+          isMissing={finder.isMissing}
+          results={results}
+          asking={asking}
+          set={finder.set}
+        />
+      </section>
+    </div>
+  )
+}
+
+/** The state in the address, the query behind it, its results, and how to change them. */
+function useFinder(listingId: number | undefined) {
+  const to = usePaths()
+  const navigate = useNavigate()
+  const { user } = useShell()
+  const [params, setParams] = useSearchParams()
+  const state = finderState(params, listingId)
+  const { query: read, isMissing } = useFinderQuery(state)
+  const [chosen, setChosen] = useState<ConceptLabels>({})
+  const results = useResults(state, read)
+  const known = { ...read.labels, ...chosen }
+  const isUnknown = conceptsOf(read.content).some((id) => known[String(id)] === undefined)
+  const told = useQueryLabels(results.data?.finder_id ?? null, isUnknown)
+  const query: FinderQuery = { ...read, labels: { ...told, ...known } }
+  const set: SetParams = (changes) =>
+    setParams((current) => changedParams(current, changes), { preventScrollReset: true, replace: true })
+  const ask = (type: ListingType, content: ListingContentInput) => {
+    const search = String(queryParams(params, { type, content }))
+    // The page of one listing is left for the finder as soon as the query is another.
+    void navigate(
+      { pathname: to('lang-match-finder'), search },
+      { replace: listingId === undefined, preventScrollReset: true },
+    )
+  }
+  return {
+    state,
+    query,
+    isMissing,
+    results,
+    set,
+    change: (part: Partial<ListingContentInput>, concepts: readonly ChosenConcept[] = []) => {
+      setChosen((labels) => ({ ...labels, ...labelsOf(concepts) }))
+      ask(query.type, { ...read.content, ...part })
+    },
+    setType: (type: ListingType) =>
+      ask(type, type === listingType.offer || user ? withoutStances(read.content) : read.content),
+  }
+}
+
+const labelsOf = (concepts: readonly ChosenConcept[]): ConceptLabels =>
+  Object.fromEntries(concepts.map(({ id, label, lang }) => [String(id), { text: label, lang: lang ?? '', branch: '' }]))
+
+/** Wishes about conditions read differently on the two sides; they are asked anew. */
+const withoutStances = (content: ListingContentInput): ListingContentInput => ({ ...content, conditions: [] })
+
+const conceptsOf = ({ occupations = [], skills = [], licences = [], conditions = [] }: ListingContentInput): number[] =>
+  [...occupations, ...skills, ...licences, ...conditions].map(({ concept_id }) => concept_id)
+
+type OutcomeProps = {
+  state: FinderState
+  query: FinderQuery
+  isMissing: boolean
+  results: UseQueryResult<MatchPage>
+  asking: Asking
+  set: SetParams
+}
+
+function Outcome({ state, query, isMissing, results, asking, set }: OutcomeProps) {
+  const t = useT()
+  if (isMissing) return <EmptyState title={t('finder.expired')} />
+  if (state.source.kind === 'query' && !asksSomething(query.content)) return <FinderStart />
+  if (state.isComparing && (asking.listingId !== null || asking.finderId !== null))
+    return (
+      <Comparison
+        ids={state.compare}
+        asking={asking}
+        onBack={() => set({ comparing: undefined, offset: state.offset })}
+        onRemove={(id) => set({ compare: state.compare.filter((one) => one !== id).map(String), offset: state.offset })}
+      />
+    )
+  if (results.data)
+    return (
+      <Results
+        page={results.data}
+        state={state}
+        asking={asking}
+        places={query.content.places ?? []}
+        set={set}
+        isStale={results.isPlaceholderData}
+      />
+    )
+  if (results.isError) return <LoadProblem onRetry={() => void results.refetch()} />
+  return (
+    <>
+      <h2 className="h1">{t('finder.count.loading')}</h2>
+      <SkeletonRows rows={6} height={112} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { matchApi } from '@matchwright/contract/match'
+import type { ListingCard } from '@matchwright/contract/listing'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded, SkeletonRows } from '#web/components/load-state.tsx'
+import { useCardFacts } from '#web/components/match/card-facts.tsx'
+import { To } from '#web/components/to.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import styles from './finder-start.module.css'
+
+const SHOWN = 8
+
+/** Before anything is asked: what the finder does, and the newest offers. */
+export function FinderStart() {
+  const t = useT()
+  const { language } = useShell()
+  const latest = useQuery(apiQuery(matchApi.latestOffers, { query: { lang: language, limit: SHOWN } }))
+  return (
+    <div className={styles['start']}>
+      <h2 className="h1">{t('finder.count.start')}</h2>
+      <p className="sec">{t('finder.start.text')}</p>
+      <h3>{t('finder.start.title')}</h3>
+      <Loaded query={latest} skeleton={<SkeletonRows rows={SHOWN} />}>
+        {({ items }) => (
+          <ul className="card">
+            {items.map((card) => (
+              <Offer key={card.id} card={card} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function Offer({ card }: { card: ListingCard }) {
+  const facts = useCardFacts(card)
+  return (
+    <li>
+      <To page="lang-listing-id" params={{ id: card.id }} lang={card.language}>
+        {card.title}
+      </To>
+      <span className="s14 sec">{card.who}</span>
+      <p>
+        {facts.map(({ key, icon, name, text }) => (
+          <span key={key}>
+            {icon}
+            <span className="vh">{name}</span> {text}
+          </span>
+        ))}
+      </p>
+    </li>
+  )
+}

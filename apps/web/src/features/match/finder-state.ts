@@ -1,0 +1,133 @@
+import { PAGE_SIZE } from '@matchwright/contract/common'
+import { ListingContent, contractTypes } from '@matchwright/contract/listing-content'
+import type { ListingContentInput } from '@matchwright/contract/listing-content'
+import { listingType } from '@matchwright/contract/listing'
+import type { ListingType } from '@matchwright/contract/listing'
+import type { matchApi } from '@matchwright/contract/match'
+import type { RequestOf } from '@matchwright/contract/endpoint'
+import type { Language } from '#web/lib/languages.ts'
+
+/** What the finder's address says. The query is a listing that is not stored: in the address itself, or behind an id. */
+export type FinderState = {
+  source:
+    | { kind: 'query'; type: ListingType; content: ListingContentInput }
+    | { kind: 'finder'; finderId: string }
+    | { kind: 'listing'; listingId: number }
+  tab: 'matches' | 'near'
+  view: 'cards' | 'table' | 'map'
+  sort: 'score' | 'newest'
+  /** null: as the listing itself says. */
+  strict: number | null
+  minScore: number
+  offset: number
+  /** The card that is open; 0: none. Not said: the first. */
+  open: number | undefined
+  compare: number[]
+  isComparing: boolean
+  filters: { contract: string[]; country: string[]; industry: string[]; distance: string[] }
+}
+
+export const DEFAULT_STRICT = 50
+export const DEFAULT_MIN_SCORE = 40
+export const MAX_COMPARED = 4
+const MAX_STRICT = 100
+
+/** Reads the address. What it does not understand it leaves out: an old link still opens. */
+export function finderState(params: URLSearchParams, pathListingId?: number): FinderState {
+  const compare = params.getAll('compare').map(Number).filter(Boolean).slice(0, MAX_COMPARED)
+  return {
+    source: sourceOf(params, pathListingId),
+    tab: params.get('tab') === 'near' ? 'near' : 'matches',
+    view: oneOf(['cards', 'table', 'map'], params.get('view')),
+    sort: oneOf(['score', 'newest'], params.get('sort')),
+    strict: params.has('strict') ? whole(params.get('strict'), MAX_STRICT) : null,
+    minScore: params.has('from') ? whole(params.get('from'), MAX_STRICT) : DEFAULT_MIN_SCORE,
+    offset: whole(params.get('offset'), 1_000_000),
+    open: params.has('open') ? whole(params.get('open'), Number.MAX_SAFE_INTEGER) : undefined,
+    compare,
+    isComparing: params.has('comparing') && compare.length > 1,
+    filters: {
+      contract: params.getAll('contract'),
+      country: params.getAll('country'),
+      industry: params.getAll('industry'),
+      distance: params.getAll('distance'),
+    },
+  }
+}
+
+const FINDER_ID = /^[0-9a-f]{32}$/
+
+function sourceOf(params: URLSearchParams, pathListingId: number | undefined): FinderState['source'] {
+  const listingId = pathListingId ?? (Number(params.get('listing_id')) || undefined)
+  if (listingId !== undefined) return { kind: 'listing', listingId }
+  const finderId = params.get('finder_id') ?? ''
+  if (FINDER_ID.test(finderId)) return { kind: 'finder', finderId }
+  const type = params.get('side') === 'offer' ? listingType.offer : listingType.search
+  return { kind: 'query', type, content: contentIn(params) }
+}
+
+function contentIn(params: URLSearchParams): ListingContentInput {
+  const read = readJson(params.get('q'))
+  if (ListingContent.safeParse(read).success) return read as ListingContentInput
+  return {}
+}
+
+function readJson(text: string | null): unknown {
+  try {
+    return text === null ? {} : JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+const oneOf = <const T extends string>(choices: readonly [T, ...T[]], value: string | null): T =>
+  choices.find((choice) => choice === value) ?? choices[0]
+
+function whole(text: string | null, max: number): number {
+  const value = Number(text)
+  return Number.isSafeInteger(value) && value > 0 ? Math.min(value, max) : 0
+}
+
+/** The address of a query, without what says nothing. */
+export function queryParams(
+  current: URLSearchParams,
+  query: { type: ListingType; content: ListingContentInput },
+): URLSearchParams {
+  const next = new URLSearchParams(current)
+  for (const name of ['offset', 'open', 'finder_id', 'listing_id', 'compare', 'comparing', 'side', 'q'])
+    next.delete(name)
+  if (query.type === listingType.offer) next.set('side', 'offer')
+  const said = Object.fromEntries(Object.entries(query.content).filter(([, value]) => isSaid(value)))
+  if (Object.keys(said).length > 0) next.set('q', JSON.stringify(said))
+  return next
+}
+
+const isSaid = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+/** Whether a query says enough to look for something. */
+export const asksSomething = ({ occupations = [], skills = [], licences = [] }: ListingContentInput): boolean =>
+  occupations.length + skills.length + licences.length > 0
+
+type SearchQuery = RequestOf<typeof matchApi.search>['query']
+
+/** Query of the search behind the address. */
+export function searchQuery(state: FinderState, lang: Language): SearchQuery {
+  const { filters, strict, tab, minScore } = state
+  const distance = Math.max(0, ...filters.distance.map(Number))
+  return {
+    lang,
+    limit: PAGE_SIZE,
+    offset: state.offset,
+    sort: state.sort,
+    near_misses: tab === 'near' ? 'true' : 'false',
+    ...(strict !== null && { match_factor: strict }),
+    ...(minScore > DEFAULT_MIN_SCORE && tab === 'matches' && { min_score: minScore }),
+    ...(filters.contract.length > 0 && {
+      contract: contractTypes.filter((type) => filters.contract.includes(type)),
+    }),
+    ...(filters.country.length > 0 && { country: filters.country }),
+    ...(filters.industry.length > 0 && { industry: filters.industry }),
+    ...(distance > 0 && { max_distance_km: distance }),
+  }
+}

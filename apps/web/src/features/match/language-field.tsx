@@ -1,0 +1,59 @@
+import { conceptApi } from '@matchwright/contract/concept'
+import type { ListingContentInput } from '@matchwright/contract/listing-content'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ConceptField } from '#web/components/concept-field.tsx'
+import { languageLevel } from '#web/components/match/facts.ts'
+import { useT } from '#web/lib/intl.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+
+type Languages = NonNullable<ListingContentInput['languages']>
+type LanguageFieldProps = { value: Languages; onChange: (languages: Languages) => void }
+
+const levels = [1, 2, 3, 4, 5, 6, 7] as const
+const DEFAULT_LEVEL = 4
+const SHOWN = 15
+
+/** Languages and how well: a closed list, its places in the list stand for ids. */
+export function LanguageField({ value, onChange }: LanguageFieldProps) {
+  const t = useT()
+  const { language } = useShell()
+  const choices = useQuery({ ...apiQuery(conceptApi.choices, { query: { lang: language } }), staleTime: Infinity })
+  const list = useMemo(() => choices.data?.languages ?? [], [choices.data])
+  const search = useMemo(
+    () => ({
+      key: `languages ${language} ${list.length}`,
+      find: (term: string) => {
+        const typed = term.toLocaleLowerCase()
+        const found = list.flatMap(({ code, name }, id) =>
+          name.toLocaleLowerCase().includes(typed) || code === typed ? [{ id, label: name }] : [],
+        )
+        return Promise.resolve(found.slice(0, SHOWN))
+      },
+    }),
+    [language, list],
+  )
+  const chosen = value.map(({ code, spoken }) => {
+    const id = list.findIndex((one) => one.code === code)
+    return { id, label: list[id]?.name ?? code, importance: String(spoken ?? DEFAULT_LEVEL) }
+  })
+  return (
+    <ConceptField
+      label={t('finder.languages')}
+      name="languages"
+      search={search}
+      value={chosen}
+      importances={levels.map((level) => ({ key: String(level), text: languageLevel(t, level) }))}
+      onChange={(next) =>
+        onChange(
+          next.flatMap(({ id, importance }) => {
+            const code = list[id]?.code
+            const level = Number(importance ?? DEFAULT_LEVEL)
+            return code === undefined ? [] : [{ code, spoken: level, written: level }]
+          }),
+        )
+      }
+    />
+  )
+}

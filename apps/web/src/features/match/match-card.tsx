@@ -1,0 +1,187 @@
+import { Button, Checkbox, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconTrendingUp } from '@tabler/icons-react'
+import type { MatchRow } from '@matchwright/contract/match'
+import { listingType } from '@matchwright/contract/listing'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { CriterionStrip } from '#web/components/criterion-strip.tsx'
+import type { StripSegment } from '#web/components/criterion-strip.tsx'
+import { RelativeDay } from '#web/components/formats.tsx'
+import { useCardFacts } from '#web/components/match/card-facts.tsx'
+import { asksAsEmployer, criterionName } from '#web/components/match/criterion-name.ts'
+import { useSay } from '#web/components/match/say.ts'
+import { stripSegments } from '#web/components/match/segments.ts'
+import { ScoreRing } from '#web/components/score-ring.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { To } from '#web/components/to.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { askingSearch, usePairExplanation } from './queries.ts'
+import type { Asking } from './queries.ts'
+import { WhyLines } from './why-lines.tsx'
+import styles from './match-card.module.css'
+
+export type Compare = { ids: readonly number[]; toggle: (id: number) => void; isFull: boolean }
+
+type MatchCardProps = {
+  row: MatchRow
+  asking: Asking
+  isOpen: boolean
+  onToggle: () => void
+  compare: Compare
+  onContact: (listingId: number) => void
+}
+
+/** One result: ring, title, facts and strip at fixed places; open, one line for each criterion. */
+export function MatchCard({ row, asking, isOpen, onToggle, compare, onContact }: MatchCardProps) {
+  const t = useT()
+  const panel = useId()
+  const say = useSay({ labels: row.concept_labels })
+  const strip = stripSegments({ t, say, myType: asking.myType }, row.strip)
+  const { listing, score, fits } = row
+  return (
+    <li className={`card ${styles['card']}`} data-open={isOpen || undefined}>
+      <div className={styles['head']}>
+        <span className={styles['ring']}>
+          <ScoreRing score={score} theirs={fits.i_meet} mine={fits.they_meet} />
+        </span>
+        <div className={styles['title']}>
+          <h3>
+            <ResultLink row={row} asking={asking} /> {row.is_new && <Tag tone="new">{t('finder.new')}</Tag>}
+          </h3>
+          <p className="s14 sec">{listing.who}</p>
+        </div>
+        <span className={styles['strip']}>
+          <CriterionStrip {...strip} aligned />
+        </span>
+        <div className={styles['actions']}>
+          <Checkbox
+            size="xs"
+            label={<span className={styles['compare']}>{t('finder.compare')}</span>}
+            aria-label={t('finder.compareOf', { title: listing.title })}
+            checked={compare.ids.includes(listing.id)}
+            disabled={compare.isFull && !compare.ids.includes(listing.id)}
+            onChange={() => compare.toggle(listing.id)}
+          />
+          <UnstyledButton
+            className={styles['toggle']}
+            aria-expanded={isOpen}
+            aria-controls={panel}
+            aria-label={t('finder.why.show', { title: listing.title })}
+            onClick={onToggle}
+          >
+            <IconChevronDown size={18} className="ic" aria-hidden="true" />
+          </UnstyledButton>
+        </div>
+      </div>
+      <Facts row={row} asking={asking} />
+      <div id={panel}>
+        {isOpen && <OpenPart row={row} asking={asking} strip={strip} onContact={() => onContact(listing.id)} />}
+      </div>
+    </li>
+  )
+}
+
+/** To the contact when there is one, else to the listing as it is seen from here. */
+export function ResultLink({ row, asking, children }: { row: MatchRow; asking: Asking; children?: ReactNode }) {
+  const { listing, contact } = row
+  const text = children ?? (
+    <span lang={listing.language} dir="auto">
+      {listing.title}
+    </span>
+  )
+  if (contact)
+    return (
+      <To page="lang-match-id" params={{ id: contact.match_id }}>
+        {text}
+      </To>
+    )
+  return (
+    <To page="lang-listing-id" params={{ id: listing.id }} search={askingSearch(asking)}>
+      {text}
+    </To>
+  )
+}
+
+function Facts({ row, asking }: { row: MatchRow; asking: Asking }) {
+  const t = useT()
+  const facts = useCardFacts(row.listing)
+  const { published_at } = row.listing
+  return (
+    <div className={styles['facts']}>
+      {facts.map(({ key, icon, name, text }) => (
+        <span key={key}>
+          {icon}
+          <span className="vh">{name}</span> {text}
+        </span>
+      ))}
+      {row.blocked.map((criterion) => (
+        <Tag key={criterion} tone="line">
+          {t('match.blocked', { criterion: criterionName(t, criterion, asksAsEmployer('them', asking.myType)) })}
+        </Tag>
+      ))}
+      <span className="sp" />
+      {published_at !== null && (
+        <span className="mut">
+          <RelativeDay value={published_at} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+type OpenPartProps = {
+  row: MatchRow
+  asking: Asking
+  strip: { theirs: StripSegment[]; mine: StripSegment[] }
+  onContact: () => void
+}
+
+function OpenPart({ row, asking, strip, onContact }: OpenPartProps) {
+  const t = useT()
+  return (
+    <div className={styles['open']}>
+      <WhyLines title={t('finder.why.theirs')} fit={row.fits.i_meet} segments={strip.theirs} />
+      <WhyLines title={t('finder.why.mine')} fit={row.fits.they_meet} segments={strip.mine} />
+      <div className={styles['next']}>
+        <Hint row={row} asking={asking} />
+        <span className="sp" />
+        <ResultLink row={row} asking={asking}>
+          <Button component="span">{t(row.contact ? 'finder.toContact' : 'finder.explain')}</Button>
+        </ResultLink>
+        {!row.contact && (
+          <Button variant="filled" onClick={onContact}>
+            {t('finder.contact')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What would help most: told by the row where it knows, with what it opens once the explanation is there. */
+function Hint({ row, asking }: { row: MatchRow; asking: Asking }) {
+  const t = useT()
+  const { text, points, opens } = useHint(row, asking)
+  if (text === '') return null
+  const line = opens === '' ? text : t('finder.hint.opens', { text, opens })
+  return (
+    <p className={styles['hint']}>
+      <IconTrendingUp size={17} className="ic" aria-hidden="true" />
+      <span>{points === null ? line : t.rich('finder.hint.points', { text: line, points, b: bold })}</span>
+    </p>
+  )
+}
+
+function useHint(row: MatchRow, asking: Asking): { text: string; points: number | string | null; opens: string } {
+  const t = useT()
+  const { data } = usePairExplanation(asking, row.listing.id, true)
+  const say = useSay({ labels: data?.concept_labels ?? row.concept_labels, currency: data?.pay_currency ?? null })
+  const best = data?.actions[0]
+  if (!best)
+    return { text: row.hint ? say.sentence(row.hint) : '', points: row.hint?.params['points'] ?? null, opens: '' }
+  const key = asking.myType === listingType.search ? 'match.change.opensOffers' : 'match.change.opensPeople'
+  const opens = best.opens ? t(key, { count: best.opens }) : ''
+  return { text: say.sentence(best.text), points: best.delta_points, opens }
+}
+
+const bold = (chunks: ReactNode) => <b dir="ltr">{chunks}</b>

@@ -1,0 +1,142 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { listingApi, listingType } from '@matchwright/contract/listing'
+import type { ListingType } from '@matchwright/contract/listing'
+import { ListingContent } from '@matchwright/contract/listing-content'
+import type { ListingContentInput } from '@matchwright/contract/listing-content'
+import type { ConceptLabels } from '@matchwright/contract/common'
+import { matchApi } from '@matchwright/contract/match'
+import { useNavigate } from 'react-router'
+import { useToast } from '#web/components/toast.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { useT } from '#web/lib/intl.ts'
+import { usePaths } from '#web/lib/paths.ts'
+import { apiKey, apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { asksSomething, searchQuery } from './finder-state.ts'
+import type { FinderState } from './finder-state.ts'
+
+const DEBOUNCE_MS = 400
+
+export type FinderQuery = {
+  type: ListingType
+  content: ListingContentInput
+  labels: ConceptLabels
+  /** The stored listing the query is, when it is one. */
+  listing: { id: number; title: string } | null
+}
+
+const empty: FinderQuery = { type: listingType.search, content: {}, labels: {}, listing: null }
+
+/** The query behind the address: written in it, kept under an id, or an own listing. */
+export function useFinderQuery({ source }: FinderState): {
+  query: FinderQuery
+  isMissing: boolean
+  isLoading: boolean
+} {
+  const { language } = useShell()
+  const listing = useQuery({
+    ...apiQuery(listingApi.get, { params: { listing_id: source.kind === 'listing' ? source.listingId : 0 } }),
+    enabled: source.kind === 'listing',
+  })
+  const finder = useQuery({
+    ...apiQuery(matchApi.finderGet, {
+      params: { finder_id: source.kind === 'finder' ? source.finderId : '' },
+      query: { lang: language },
+    }),
+    enabled: source.kind === 'finder',
+  })
+  if (source.kind === 'query')
+    return { query: { ...empty, type: source.type, content: source.content }, isMissing: false, isLoading: false }
+  if (source.kind === 'finder') {
+    const { data } = finder
+    const query = data ? { ...data, labels: data.concept_labels, listing: null } : empty
+    return { query, isMissing: finder.isError, isLoading: finder.isLoading }
+  }
+  const { data } = listing
+  const query = data
+    ? {
+        type: data.type,
+        content: data.content,
+        labels: data.concept_labels,
+        listing: { id: data.id, title: data.content.title },
+      }
+    : empty
+  return { query, isMissing: listing.isError, isLoading: listing.isLoading }
+}
+
+/** Matches of the query: of a listing by its id, else of the temporary one, a moment after the last change. */
+export function useResults(state: FinderState, query: FinderQuery) {
+  const { language } = useShell()
+  const { source } = state
+  const search = searchQuery(state, language)
+  const [settled] = useDebouncedValue({ type: query.type, content: query.content }, DEBOUNCE_MS)
+  const ofListing = useQuery({
+    ...apiQuery(matchApi.search, {
+      params: { listing_id: source.kind === 'listing' ? source.listingId : 0 },
+      query: search,
+    }),
+    enabled: source.kind === 'listing',
+    placeholderData: keepPreviousData,
+  })
+  const input = { query: search, body: settled }
+  const ofFinder = useQuery({
+    queryKey: apiKey(matchApi.finder, input),
+    queryFn: ({ signal }) => callApi(matchApi.finder, input, signal),
+    enabled: source.kind !== 'listing' && asksSomething(settled.content),
+    placeholderData: keepPreviousData,
+  })
+  return source.kind === 'listing' ? ofListing : ofFinder
+}
+
+/** Labels of the concepts of a query that came with an address alone; the server tells them with its id. */
+export function useQueryLabels(finderId: string | null, enabled: boolean): ConceptLabels {
+  const { language } = useShell()
+  const found = useQuery({
+    ...apiQuery(matchApi.finderGet, { params: { finder_id: finderId ?? '' }, query: { lang: language } }),
+    enabled: enabled && finderId !== null,
+    placeholderData: keepPreviousData,
+  })
+  return found.data?.concept_labels ?? empty.labels
+}
+
+/** Whose eyes results are seen with: an own listing, or the temporary one. */
+export type Asking = { listingId: number | null; finderId: string | null; myType: ListingType }
+
+/** Address part by which a result's own page knows from where it is looked at. */
+export const askingSearch = ({ listingId, finderId }: Asking): string => {
+  if (listingId !== null) return `?my=${listingId}`
+  return finderId === null ? '' : `?finder_id=${finderId}`
+}
+
+/** Why one result fits, with what would change it. */
+export function usePairExplanation({ listingId, finderId }: Asking, otherId: number, enabled: boolean) {
+  const { language: lang } = useShell()
+  const ofListing = useQuery({
+    ...apiQuery(matchApi.explain, { query: { my_listing_id: listingId ?? 0, other_listing_id: otherId, lang } }),
+    enabled: enabled && listingId !== null,
+  })
+  const ofFinder = useQuery({
+    ...apiQuery(matchApi.explainFinder, {
+      query: { my_listing_internal_id: finderId ?? '', other_listing_id: otherId, lang },
+    }),
+    enabled: enabled && listingId === null && finderId !== null,
+  })
+  return listingId === null ? ofFinder : ofListing
+}
+
+/** Keeps a query as a draft and opens it. */
+export function useSaveAsListing({ type, content }: FinderQuery) {
+  const t = useT()
+  const to = usePaths()
+  const toast = useToast()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => callApi(listingApi.create, { body: { type, content: ListingContent.parse(content) } }),
+    onSuccess: async ({ id }) => {
+      toast(t('finder.saved'))
+      await navigate(to('lang-listing-id', { id }))
+    },
+    onError: () => toast(t('finder.saveFailed'), { tone: 'problem' }),
+  })
+}

@@ -1,0 +1,292 @@
+import { MultiSelect, NativeSelect, RangeSlider, Slider } from '@mantine/core'
+import { conceptApi } from '@matchwright/contract/concept'
+import type { ConceptLabels } from '@matchwright/contract/common'
+import { contractTypes } from '@matchwright/contract/listing-content'
+import type { ListingContentInput } from '@matchwright/contract/listing-content'
+import { listingType } from '@matchwright/contract/listing'
+import type { ListingType } from '@matchwright/contract/listing'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { ConceptField } from '#web/components/concept-field.tsx'
+import type { ChosenConcept } from '#web/components/concept-field.tsx'
+import { money, kilometres, percentRange } from '#web/components/match/units.ts'
+import { PlaceMap } from '#web/components/map.tsx'
+import { PlaceField } from '#web/components/place-field.tsx'
+import { useConceptSearch } from '#web/lib/concept-search.ts'
+import { useT } from '#web/lib/intl.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { PAY_STEPS, currencyOf, payStepOf } from './currency.ts'
+import { LanguageField } from './language-field.tsx'
+import styles from './query.module.css'
+
+export type QueryFieldsProps = {
+  type: ListingType
+  content: ListingContentInput
+  labels: ConceptLabels
+  /** Takes changed sections, and the labels of concepts just chosen. */
+  onChange: (part: Partial<ListingContentInput>, labels?: readonly ChosenConcept[]) => void
+}
+
+/** What the person brings, or what an employer asks of them. */
+export function PersonFields({ type, content, labels, onChange }: QueryFieldsProps) {
+  const t = useT()
+  const { language } = useShell()
+  const occupations = content.occupations ?? []
+  const first = occupations[0]?.concept_id
+  const suggestions = useSuggestedSkills(first)
+  const chosen = chosenFrom(labels)
+  return (
+    <>
+      <ConceptField
+        label={t('finder.occupation')}
+        name="occupations"
+        search={useConceptSearch(language, ['occupation'])}
+        value={occupations.map(({ concept_id }) => chosen(concept_id))}
+        onChange={(value) =>
+          onChange({ occupations: value.map(({ id }) => ({ concept_id: id, importance: 'must' as const })) }, value)
+        }
+        max={5}
+      />
+      <ConceptField
+        label={t('finder.skills')}
+        name="skills"
+        search={useConceptSearch(language, ['skill'], first)}
+        value={(content.skills ?? []).map(({ concept_id, level }) => ({ ...chosen(concept_id), level: level ?? null }))}
+        onChange={(value) =>
+          onChange({ skills: value.map(({ id, level }) => ({ concept_id: id, level: level ?? null })) }, value)
+        }
+        withLevel
+        {...(suggestions.length > 0 && { suggestions: { title: t('finder.often'), options: suggestions } })}
+      />
+      <ConceptField
+        label={t('finder.licences')}
+        name="licences"
+        search={useConceptSearch(language, ['authorization'])}
+        value={(content.licences ?? []).map(({ concept_id }) => chosen(concept_id))}
+        onChange={(value) =>
+          onChange(
+            {
+              licences: value.map(({ id }) => ({
+                concept_id: id,
+                importance: type === listingType.offer ? ('must' as const) : ('important' as const),
+              })),
+            },
+            value,
+          )
+        }
+      />
+      <LanguageField value={content.languages ?? []} onChange={(languages) => onChange({ languages })} />
+    </>
+  )
+}
+
+const chosenFrom =
+  (labels: ConceptLabels) =>
+  (id: number): ChosenConcept => {
+    const label = labels[String(id)]
+    return { id, label: label?.text ?? '…', ...(label && { lang: label.lang }) }
+  }
+
+const SUGGESTED = 6
+
+function useSuggestedSkills(occupation: number | undefined) {
+  const { language } = useShell()
+  const found = useQuery({
+    ...apiQuery(conceptApi.occupationSuggest, {
+      query: { occupation: occupation ?? 0, relation: 'skills', lang: language, limit: SUGGESTED },
+    }),
+    enabled: occupation !== undefined,
+    staleTime: Infinity,
+  })
+  return (found.data?.items ?? []).map(({ concept_id, label }) => ({
+    id: concept_id,
+    label: label.text,
+    lang: label.lang,
+  }))
+}
+
+/** Place, contract, conditions, workload and pay: what work is like. */
+export function WorkFields({ type, content, labels, onChange }: QueryFieldsProps) {
+  const t = useT()
+  const { language, user } = useShell()
+  const conditions = content.conditions ?? []
+  const chosen = chosenFrom(labels)
+  const stances =
+    type === listingType.search ? (['welcome', 'required', 'refused'] as const) : (['present', 'absent'] as const)
+  return (
+    <>
+      <WherePlace content={content} onChange={onChange} country={user?.country} />
+      <MultiSelect
+        label={t('finder.contract')}
+        name="contract_types"
+        placeholder={(content.contract_types ?? []).length === 0 ? t('common.concept.add') : ''}
+        data={contractTypes.map((value) => ({ value, label: t(`criteria.contract.${value}`) }))}
+        value={[...(content.contract_types ?? [])]}
+        onChange={(value) => onChange({ contract_types: contractTypes.filter((one) => value.includes(one)) })}
+      />
+      <ConceptField
+        label={t('finder.conditions')}
+        name="conditions"
+        search={useConceptSearch(language, ['condition'])}
+        value={conditions.map(({ concept_id, stance }) => ({ ...chosen(concept_id), importance: stance }))}
+        importances={stances.map((key) => ({
+          key,
+          text: t(`finder.condition.${key}`),
+          isStrong: key === 'required',
+        }))}
+        onChange={(value) =>
+          onChange(
+            {
+              conditions: value.map(({ id, importance }) => ({
+                concept_id: id,
+                stance: stances.find((stance) => stance === importance) ?? stances[0],
+              })),
+            },
+            value,
+          )
+        }
+      />
+      <WorkloadField content={content} onChange={onChange} />
+      <PayField type={type} content={content} onChange={onChange} country={user?.country} />
+    </>
+  )
+}
+
+type PartProps = Pick<QueryFieldsProps, 'content' | 'onChange'>
+const DEFAULT_RADIUS_KM = 30
+
+function WherePlace({ content, onChange, country }: PartProps & { country: string | undefined }) {
+  const t = useT()
+  const intl = useIntl()
+  const place = content.places?.[0]
+  const radiusKm = place?.radius_km ?? DEFAULT_RADIUS_KM
+  return (
+    <div className={styles['field']}>
+      <PlaceField
+        label={t('finder.place')}
+        name="places"
+        value={place ? { ...place, geoname_id: place.geoname_id ?? 0 } : null}
+        onChange={(next) => onChange({ places: next ? [{ ...next, radius_km: radiusKm }] : [] })}
+        radiusKm={radiusKm}
+        onRadius={(radius_km) => place && onChange({ places: [{ ...place, radius_km }] })}
+        {...(country !== undefined && { country })}
+      />
+      {place && (
+        <div className={styles['map']}>
+          <PlaceMap
+            label={t('finder.map', { radius: kilometres(intl, radiusKm), place: place.name })}
+            places={[{ lat: place.lat, lon: place.lon, name: place.name, radiusKm }]}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A slider's label, with its value at the end of the line. */
+export function SliderField({ label, value, children }: { label: ReactNode; value: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles['field']}>
+      <p className={styles['label']}>
+        <span>{label}</span>
+        <b className="num">{value}</b>
+      </p>
+      {children}
+    </div>
+  )
+}
+
+const FULL = 100
+const LEAST = 10
+
+function WorkloadField({ content, onChange }: PartProps) {
+  const t = useT()
+  const stated: [number, number] = content.workload ? [content.workload.min, content.workload.max] : [LEAST, FULL]
+  const [dragged, setDragged] = useState<[number, number]>()
+  const [min, max] = dragged ?? stated
+  const isOpen = !content.workload && !dragged
+  return (
+    <SliderField label={t('finder.workload')} value={isOpen ? t('finder.pay.open') : percentRange(t, min, max)}>
+      <RangeSlider
+        size={3}
+        thumbSize={14}
+        min={LEAST}
+        max={FULL}
+        step={5}
+        minRange={0}
+        label={null}
+        thumbFromLabel={t('finder.workload.from')}
+        thumbToLabel={t('finder.workload.to')}
+        value={[min, max]}
+        onChange={setDragged}
+        onChangeEnd={([from, to]) => {
+          setDragged(undefined)
+          onChange({ workload: from === LEAST && to === FULL ? null : { min: from, max: to } })
+        }}
+      />
+    </SliderField>
+  )
+}
+
+function PayField({
+  type,
+  content,
+  onChange,
+  country,
+}: PartProps & { type: ListingType; country: string | undefined }) {
+  const t = useT()
+  const intl = useIntl()
+  const id = useId()
+  const [dragged, setDragged] = useState<number>()
+  const currency = content.pay?.currency ?? currencyOf(content.places?.[0]?.country ?? country)
+  const step = payStepOf(currency)
+  const amount = dragged === undefined ? (content.pay?.from ?? 0) : dragged * step
+  const set = (from: number, unit: string) => {
+    const to = type === listingType.offer ? from : null
+    onChange({ pay: from > 0 ? { type: 'fixed', from, to, currency: unit, unit: 'year' } : null })
+  }
+  return (
+    <SliderField
+      label={t('finder.pay')}
+      value={amount > 0 ? t('criteria.from', { value: money(intl, amount, currency) }) : t('finder.pay.open')}
+    >
+      <div className={styles['pay']}>
+        <Slider
+          size={3}
+          thumbSize={14}
+          min={0}
+          max={PAY_STEPS}
+          label={null}
+          thumbLabel={t('finder.pay')}
+          value={Math.min(PAY_STEPS, Math.round(amount / step))}
+          onChange={setDragged}
+          onChangeEnd={(value) => {
+            setDragged(undefined)
+            set(value * step, currency)
+          }}
+        />
+        {amount > 0 && <CurrencySelect id={id} value={currency} onChange={(unit) => set(amount, unit)} />}
+      </div>
+    </SliderField>
+  )
+}
+
+const currencies = ['EUR', 'CHF', 'GBP', 'USD', 'CAD', 'AUD', 'NZD', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'HUF', 'RON', 'JPY', 'CNY', 'KRW', 'INR', 'BRL', 'MXN', 'AED', 'SAR', 'EGP', 'MAD', 'ZAR', 'TRY', 'SGD', 'HKD', 'THB', 'IDR', 'VND'] // prettier-ignore
+
+function CurrencySelect({ id, value, onChange }: { id: string; value: string; onChange: (currency: string) => void }) {
+  const t = useT()
+  const data = currencies.includes(value) ? currencies : [value, ...currencies]
+  return (
+    <NativeSelect
+      id={id}
+      size="xs"
+      aria-label={t('finder.currency')}
+      data={data}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

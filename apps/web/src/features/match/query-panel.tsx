@@ -1,0 +1,179 @@
+import { Button, Drawer, SegmentedControl, Slider } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { listingType } from '@matchwright/contract/listing'
+import type { ListingType } from '@matchwright/contract/listing'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { To } from '#web/components/to.tsx'
+import { kilometres, money, percentRange } from '#web/components/match/units.ts'
+import { useT } from '#web/lib/intl.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { asksSomething } from './finder-state.ts'
+import { PersonFields, SliderField, WorkFields } from './query-fields.tsx'
+import type { QueryFieldsProps } from './query-fields.tsx'
+import { useSaveAsListing } from './queries.ts'
+import type { FinderQuery } from './queries.ts'
+import styles from './query.module.css'
+
+export type QueryPanelProps = QueryFieldsProps & {
+  query: FinderQuery
+  strict: number
+  minScore: number
+  onType: (type: ListingType) => void
+  onStrict: (strict: number) => void
+  onMinScore: (score: number) => void
+}
+
+/** The query: what I offer and what I ask; on a narrow page one line that opens it. */
+export function QueryPanel(props: QueryPanelProps) {
+  const t = useT()
+  const [opened, drawer] = useDisclosure(false)
+  return (
+    <aside className={styles['panel']} aria-label={t('finder.title')}>
+      <header className={styles['head']}>
+        <h1>{t('finder.title')}</h1>
+        <SaveButton query={props.query} />
+      </header>
+      <div className={styles['wide']}>
+        <QueryForm {...props} />
+      </div>
+      <button type="button" className={styles['summary']} onClick={drawer.open}>
+        <IconAdjustmentsHorizontal size={18} className="ic" aria-hidden="true" />
+        <Summary query={props.query} />
+        <span className={styles['edit']}>{t('finder.edit')}</span>
+      </button>
+      <Drawer
+        opened={opened}
+        onClose={drawer.close}
+        title={t('finder.title')}
+        size="100%"
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        <QueryForm {...props} />
+        <Button variant="filled" fullWidth mt={20} onClick={drawer.close}>
+          {t('finder.done')}
+        </Button>
+      </Drawer>
+    </aside>
+  )
+}
+
+function SaveButton({ query }: { query: FinderQuery }) {
+  const t = useT()
+  const { user } = useShell()
+  const save = useSaveAsListing(query)
+  if (query.listing)
+    return (
+      <To page="lang-listing-id" params={{ id: query.listing.id }} className="s13">
+        {query.listing.title}
+      </To>
+    )
+  if (!asksSomething(query.content)) return null
+  if (!user)
+    return (
+      <To page="lang-account-register" className="s13">
+        {t('finder.save')}
+      </To>
+    )
+  return (
+    <Button variant="subtle" size="xs" c="var(--link)" me={-8} loading={save.isPending} onClick={() => save.mutate()}>
+      {t('finder.save')}
+    </Button>
+  )
+}
+
+function QueryForm({ query, strict, minScore, onType, onStrict, onMinScore, ...fields }: QueryPanelProps) {
+  const t = useT()
+  const isSearch = query.type === listingType.search
+  return (
+    <form className={styles['form']} onSubmit={(event) => event.preventDefault()}>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('finder.type.label')}
+        value={String(query.type)}
+        onChange={(value) => onType(value === String(listingType.offer) ? listingType.offer : listingType.search)}
+        data={[
+          { value: String(listingType.search), label: t('finder.type.search') },
+          { value: String(listingType.offer), label: t('finder.type.offer') },
+        ]}
+      />
+      <h2>{t(isSearch ? 'finder.offer' : 'finder.ask')}</h2>
+      <PersonFields {...fields} />
+      <h2>{t(isSearch ? 'finder.ask' : 'finder.offer')}</h2>
+      <WorkFields {...fields} />
+      <h2>{t('finder.strict')}</h2>
+      <div className={styles['field']}>
+        <SettledSlider value={strict} label={t('finder.strict')} onChange={onStrict} />
+        <p className={styles['ends']}>
+          <span>{t('finder.strict.broad')}</span>
+          <span>{t('finder.strict.exact')}</span>
+        </p>
+      </div>
+      <SliderField label={t('finder.from')} value={minScore}>
+        <SettledSlider value={minScore} label={t('finder.from')} onChange={onMinScore} />
+      </SliderField>
+    </form>
+  )
+}
+
+/** Moves freely, tells its value when it is let go. */
+function SettledSlider({
+  value,
+  label,
+  onChange,
+}: {
+  value: number
+  label: string
+  onChange: (value: number) => void
+}) {
+  const [dragged, setDragged] = useState<number>()
+  return (
+    <Slider
+      size={3}
+      thumbSize={14}
+      step={5}
+      label={null}
+      thumbLabel={label}
+      value={dragged ?? value}
+      onChange={setDragged}
+      onChangeEnd={(next) => {
+        setDragged(undefined)
+        onChange(next)
+      }}
+    />
+  )
+}
+
+/** The query in two lines. */
+function Summary({ query }: { query: FinderQuery }) {
+  const t = useT()
+  return (
+    <span>
+      <b>{conceptNames(query).join(', ') || t('finder.summary.none')}</b>
+      <small>{useTerms(query).join(', ')}</small>
+    </span>
+  )
+}
+
+const NAMED = 2
+
+function conceptNames({ content, labels }: FinderQuery): string[] {
+  const { occupations = [], licences = [], skills = [] } = content
+  return [...occupations, ...licences, ...skills]
+    .map(({ concept_id }) => labels[String(concept_id)]?.text ?? '')
+    .filter(Boolean)
+    .slice(0, NAMED)
+}
+
+/** Place, workload and pay, as far as they are said. */
+function useTerms({ content: { places = [], workload, pay } }: FinderQuery): string[] {
+  const t = useT()
+  const intl = useIntl()
+  const [place] = places
+  const terms: string[] = []
+  if (place) terms.push(`${place.name} ${kilometres(intl, place.radius_km ?? 0)}`)
+  if (workload) terms.push(percentRange(t, workload.min, workload.max))
+  if (pay?.from) terms.push(t('criteria.from', { value: money(intl, pay.from, pay.currency ?? 'EUR') }))
+  return terms
+}

@@ -1,0 +1,75 @@
+import type { MatchRow } from '@matchwright/contract/match'
+import { useIntl } from 'react-intl'
+import { CriterionStrip } from '#web/components/criterion-strip.tsx'
+import { DataTable } from '#web/components/data-table.tsx'
+import type { Column } from '#web/components/data-table.tsx'
+import { payText, placeText } from '#web/components/match/card-facts.tsx'
+import { useSay } from '#web/components/match/say.ts'
+import { stripSegments } from '#web/components/match/segments.ts'
+import { percentRange } from '#web/components/match/units.ts'
+import { ScoreRing } from '#web/components/score-ring.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { ResultLink } from './match-card.tsx'
+import type { Compare } from './match-card.tsx'
+import type { Asking } from './queries.ts'
+
+type ResultsTableProps = { rows: readonly MatchRow[]; asking: Asking; compare: Compare }
+
+/** The results as a table; what is selected is compared. */
+export function ResultsTable({ rows, asking, compare }: ResultsTableProps) {
+  const t = useT()
+  const columns = useColumns(asking)
+  const selection = {
+    selected: new Set(compare.ids),
+    toggle: compare.toggle,
+    setAll: (ids: readonly number[]) => ids.filter((id) => !compare.ids.includes(id)).forEach(compare.toggle),
+    clear: () => compare.ids.forEach(compare.toggle),
+  }
+  return (
+    <DataTable
+      caption={t('finder.tab.matches')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ listing }) => listing.id}
+      rowName={({ listing }) => listing.title}
+      selection={selection}
+    />
+  )
+}
+
+function useColumns(asking: Asking): Column<MatchRow>[] {
+  const t = useT()
+  const intl = useIntl()
+  return [
+    {
+      key: 'score',
+      title: t('finder.table.score'),
+      cell: ({ score, fits }) => <ScoreRing size={44} score={score} theirs={fits.i_meet} mine={fits.they_meet} />,
+    },
+    {
+      key: 'title',
+      title: t('finder.table.title'),
+      isName: true,
+      cell: (row) => (
+        <>
+          <ResultLink row={row} asking={asking} />
+          <small> {row.listing.who}</small>
+        </>
+      ),
+    },
+    { key: 'place', title: t('criteria.name.location'), cell: ({ listing }) => placeText({ t, intl }, listing) },
+    { key: 'pay', title: t('criteria.name.pay'), cell: ({ listing }) => payText({ t, intl }, listing.pay) },
+    {
+      key: 'workload',
+      title: t('criteria.name.workload'),
+      cell: ({ listing: { workload } }) => workload && percentRange(t, workload.min, workload.max),
+    },
+    { key: 'strip', title: t('finder.table.strip'), cell: (row) => <RowStrip row={row} asking={asking} /> },
+  ]
+}
+
+function RowStrip({ row, asking }: { row: MatchRow; asking: Asking }) {
+  const t = useT()
+  const say = useSay({ labels: row.concept_labels })
+  return <CriterionStrip {...stripSegments({ t, say, myType: asking.myType }, row.strip)} />
+}

@@ -1,0 +1,236 @@
+import { Menu, Modal, SegmentedControl, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconLayoutList, IconMap, IconTable } from '@tabler/icons-react'
+import type { ListingContentInput } from '@matchwright/contract/listing-content'
+import { listingType } from '@matchwright/contract/listing'
+import type { MatchPage, MatchRow } from '@matchwright/contract/match'
+import { useState } from 'react'
+import { StripKey } from '#web/components/criterion-strip.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { ContactPanel } from '#web/components/match/contact-panel.tsx'
+import { Pagination } from '#web/components/pagination.tsx'
+import { To } from '#web/components/to.tsx'
+import { PAGE_SIZE } from '@matchwright/contract/common'
+import { useT } from '#web/lib/intl.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { CompareBar } from './compare-bar.tsx'
+import { Facets } from './facets.tsx'
+import { MAX_COMPARED } from './finder-state.ts'
+import type { FinderState } from './finder-state.ts'
+import { MatchCard } from './match-card.tsx'
+import type { Compare } from './match-card.tsx'
+import type { Asking } from './queries.ts'
+import { ResultsMap } from './results-map.tsx'
+import { ResultsTable } from './results-table.tsx'
+import styles from './results.module.css'
+
+export type SetParams = (changes: Record<string, string | number | readonly string[] | undefined>) => void
+
+type ResultsProps = {
+  page: MatchPage
+  state: FinderState
+  asking: Asking
+  places: ListingContentInput['places']
+  set: SetParams
+  isStale: boolean
+}
+
+/** Everything right of the query: how many, tabs, facets, the results in their view, comparison, near misses. */
+export function Results({ page, state, asking, places, set, isStale }: ResultsProps) {
+  const [contactOf, setContactOf] = useState<number>()
+  const compare = useCompare(state, set)
+  return (
+    <div className={styles['results']} data-stale={isStale || undefined} aria-busy={isStale}>
+      <ResultsHead page={page} state={state} asking={asking} set={set} />
+      <ResultTabs page={page} state={state} set={set} />
+      <Facets
+        facets={page.facets}
+        filters={state.filters}
+        onFilter={(facet, values) => set({ [facet]: values, open: undefined })}
+      />
+      {page.items.length === 0 ? (
+        <NoResults page={page} state={state} asking={asking} />
+      ) : (
+        <>
+          <p className={styles['key']}>
+            <StripKey withSides />
+          </p>
+          <View rows={page.items} {...{ state, asking, places, set, compare }} onContact={setContactOf} />
+          <Pagination count={page.count} offset={state.offset} limit={PAGE_SIZE} />
+        </>
+      )}
+      {state.tab === 'matches' && page.near_misses > 0 && <NearBox count={page.near_misses} set={set} />}
+      <CompareBar
+        ids={state.compare}
+        rows={page.items}
+        onClear={() => set({ compare: undefined })}
+        onCompare={() => set({ comparing: '1' })}
+      />
+      <ContactDialog listingId={contactOf} myListingId={asking.listingId} onClose={() => setContactOf(undefined)} />
+    </div>
+  )
+}
+
+function useCompare({ compare, offset }: FinderState, set: SetParams): Compare {
+  return {
+    ids: compare,
+    isFull: compare.length >= MAX_COMPARED,
+    toggle: (id) => {
+      const next = compare.includes(id) ? compare.filter((one) => one !== id) : [...compare, id]
+      set({ compare: next.slice(0, MAX_COMPARED).map(String), offset })
+    },
+  }
+}
+
+type ViewProps = {
+  rows: readonly MatchRow[]
+  state: FinderState
+  asking: Asking
+  places: ListingContentInput['places']
+  set: SetParams
+  compare: Compare
+  onContact: (listingId: number) => void
+}
+
+function View({ rows, state, asking, places, set, compare, onContact }: ViewProps) {
+  if (state.view === 'table') return <ResultsTable rows={rows} asking={asking} compare={compare} />
+  if (state.view === 'map') return <ResultsMap rows={rows} asking={asking} places={places} />
+  const open = state.open ?? rows[0]?.listing.id
+  return (
+    <ol className={styles['cards']}>
+      {rows.map((row) => (
+        <MatchCard
+          key={row.listing.id}
+          row={row}
+          asking={asking}
+          isOpen={row.listing.id === open}
+          onToggle={() => set({ open: row.listing.id === open ? 'none' : row.listing.id, offset: state.offset })}
+          compare={compare}
+          onContact={onContact}
+        />
+      ))}
+    </ol>
+  )
+}
+
+const views = [
+  { value: 'cards', Icon: IconLayoutList },
+  { value: 'table', Icon: IconTable },
+  { value: 'map', Icon: IconMap },
+] as const
+
+function ResultsHead({ page, state, asking, set }: Pick<ResultsProps, 'page' | 'state' | 'asking' | 'set'>) {
+  const t = useT()
+  const arePeople = asking.myType === listingType.offer
+  const title = page.is_count_hidden
+    ? t('finder.count.few')
+    : t(arePeople ? 'finder.count.people' : 'finder.count.offers', { count: page.count })
+  return (
+    <header className={styles['head']}>
+      <h2 className="h1" aria-live="polite">
+        {state.tab === 'near' ? t('finder.near.title', { count: page.count }) : title}
+      </h2>
+      <SegmentedControl
+        aria-label={t('finder.view.label')}
+        value={state.view}
+        onChange={(view) => set({ view: view === 'cards' ? undefined : view, offset: state.offset })}
+        data={views.map(({ value, Icon }) => ({
+          value,
+          label: (
+            <span className={styles['view']}>
+              <Icon size={16} className="ic" aria-hidden="true" />
+              <span>{t(`finder.view.${value}`)}</span>
+            </span>
+          ),
+        }))}
+      />
+    </header>
+  )
+}
+
+function ResultTabs({ page, state, set }: Pick<ResultsProps, 'page' | 'state' | 'set'>) {
+  const t = useT()
+  const counts = { matches: state.tab === 'matches' ? page.count : null, near: page.near_misses }
+  return (
+    <div className={styles['tabs']}>
+      <nav aria-label={t('finder.tab.label')}>
+        {(['matches', 'near'] as const).map((tab) => (
+          <UnstyledButton
+            key={tab}
+            aria-current={tab === state.tab ? 'page' : undefined}
+            onClick={() => set({ tab: tab === 'near' ? tab : undefined, open: undefined })}
+          >
+            {t(`finder.tab.${tab}`)} {counts[tab] !== null && !page.is_count_hidden && <i>{counts[tab]}</i>}
+          </UnstyledButton>
+        ))}
+      </nav>
+      <span className="sp" />
+      <Menu>
+        <Menu.Target>
+          <UnstyledButton className={styles['sort']}>
+            {t(`finder.sort.${state.sort}`)}
+            <IconChevronDown size={16} className="ic" aria-hidden="true" />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {(['score', 'newest'] as const).map((sort) => (
+            <Menu.Item
+              key={sort}
+              rightSection={sort === state.sort && <IconCheck size={16} className="ic" aria-hidden="true" />}
+              onClick={() => set({ sort: sort === 'score' ? undefined : sort })}
+            >
+              {t(`finder.sort.${sort}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}
+
+function NoResults({ page, state, asking }: Pick<ResultsProps, 'page' | 'state' | 'asking'>) {
+  const t = useT()
+  const { user } = useShell()
+  const arePeople = asking.myType === listingType.offer
+  if (arePeople && !user && (page.count > 0 || page.is_count_hidden))
+    return (
+      <EmptyState title={t('finder.people.title')} text={t('finder.people.text')}>
+        <To page="lang-account-login">{t('finder.login')}</To>
+      </EmptyState>
+    )
+  if (page.is_count_hidden) return <EmptyState title={t('finder.count.few')} text={t('finder.people.few')} />
+  if (state.tab === 'near') return <EmptyState title={t('finder.empty.near')} />
+  return <EmptyState title={t('finder.empty.title')} text={t('finder.empty.text')} />
+}
+
+/** The closing note: what almost fits, one press away. */
+function NearBox({ count, set }: { count: number; set: SetParams }) {
+  const t = useT()
+  return (
+    <aside className={styles['near']}>
+      <div>
+        <h3>{t('finder.near.title', { count })}</h3>
+        <p className="s14 sec">{t('finder.near.text')}</p>
+      </div>
+      <UnstyledButton className={styles['look']} onClick={() => set({ tab: 'near', open: undefined })}>
+        {t('finder.near.look')}
+      </UnstyledButton>
+    </aside>
+  )
+}
+
+type ContactDialogProps = { listingId: number | undefined; myListingId: number | null; onClose: () => void }
+
+function ContactDialog({ listingId, myListingId, onClose }: ContactDialogProps) {
+  const t = useT()
+  return (
+    <Modal
+      opened={listingId !== undefined}
+      onClose={onClose}
+      title={t('contact.panel.title')}
+      size={560}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {listingId !== undefined && <ContactPanel listingId={listingId} myListingId={myListingId ?? undefined} />}
+    </Modal>
+  )
+}
