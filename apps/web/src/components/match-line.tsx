@@ -1,10 +1,10 @@
+import { listingType } from '@matchwright/contract/listing'
 import type { MatchRow } from '@matchwright/contract/match'
 import type { ReactNode } from 'react'
 import { CriterionStrip } from './criterion-strip.tsx'
-import type { StripSegment } from './criterion-strip.tsx'
 import styles from './match-line.module.css'
-import type { Asker } from './match/criterion-name.ts'
 import { useSay } from './match/say.ts'
+import { stripSegments } from './match/segments.ts'
 import { ScoreRing } from './score-ring.tsx'
 import { PlaceText, WorkloadText } from './terms-text.tsx'
 import { To } from './to.tsx'
@@ -49,25 +49,10 @@ export function MatchLines({ children }: { children: ReactNode }) {
   return <ul className={styles['lines']}>{children}</ul>
 }
 
-const FULL = 1000
-
 /** Segments of a row as the strip shows them, with their reasons in words. */
-function useStrip({ strip, concept_labels: labels }: MatchRow): { theirs: StripSegment[]; mine: StripSegment[] } {
+function useStrip({ strip, concept_labels: labels, listing }: MatchRow) {
   const t = useT()
   const say = useSay({ labels })
-  const segment = (one: MatchRow['strip']['mine'][number], askedBy: Asker): StripSegment => {
-    const reason = one.reason === null ? '' : say.sentence(one.reason, askedBy)
-    return {
-      key: one.criterion,
-      name: t(`criteria.name.${one.criterion}`),
-      share: one.fill === null ? null : one.fill / FULL,
-      weight: one.of,
-      isMust: one.is_must,
-      ...(reason !== '' && { reason }),
-    }
-  }
-  return {
-    theirs: strip.theirs.map((one) => segment(one, 'them')),
-    mine: strip.mine.map((one) => segment(one, 'me')),
-  }
+  const myType = listing.type === listingType.offer ? listingType.search : listingType.offer
+  return stripSegments({ t, say, myType }, strip)
 }

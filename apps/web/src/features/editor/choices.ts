@@ -1,0 +1,29 @@
+import { importances } from '@matchwright/contract/listing-content'
+import type { Importance } from '@matchwright/contract/listing-content'
+import { conceptApi } from '@matchwright/contract/concept'
+import { useQuery } from '@tanstack/react-query'
+import type { ImportanceChoice } from '#web/components/concept-field.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+
+const isImportance = (text: string | undefined): text is Importance => importances.some((one) => one === text)
+/** The importance a chip says; a new one is important. */
+export const importanceOf = (text: string | undefined): Importance => (isImportance(text) ? text : 'important')
+
+/** How much an entry matters, as choices of its chip. */
+export function useImportances(): ImportanceChoice[] {
+  const t = useT()
+  // The first is shown for an entry that says none.
+  return (['important', 'must', 'nice', 'information'] as const).map((key) => ({
+    key,
+    text: t(`listing.importance.${key}`),
+    isStrong: key === 'must',
+  }))
+}
+
+/** The short closed lists, in the page's language. */
+export function useChoices() {
+  const { language } = useShell()
+  return useQuery({ ...apiQuery(conceptApi.choices, { query: { lang: language } }), staleTime: Infinity }).data
+}

@@ -1,0 +1,27 @@
+import type { ConceptLabels } from '@matchwright/contract/common'
+import type { ChosenConcept } from '#web/components/concept-field.tsx'
+
+type Entry = { concept_id: number }
+
+/** Entries of a listing as the concept field shows them. */
+export function chosenOf<E extends Entry>(
+  entries: readonly E[],
+  labels: ConceptLabels,
+  marks: (entry: E) => { level?: number | null; importance?: string },
+): ChosenConcept[] {
+  return entries.map((entry) => {
+    const label = labels[String(entry.concept_id)]
+    return { id: entry.concept_id, label: label?.text ?? '', ...(label?.lang && { lang: label.lang }), ...marks(entry) }
+  })
+}
+
+/** What the concept field says, as entries: known ones keep what the field does not show. */
+export function entriesOf<E extends Entry>(
+  chosen: readonly ChosenConcept[],
+  before: readonly E[],
+  made: (concept: ChosenConcept) => E,
+  marked: (entry: E, concept: ChosenConcept) => E,
+): E[] {
+  const known = new Map(before.map((entry) => [entry.concept_id, entry]))
+  return chosen.map((concept) => marked(known.get(concept.id) ?? made(concept), concept))
+}

@@ -1,0 +1,191 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core'
+import type { DisclosureLevel } from '@matchwright/contract/common'
+import { disclosureLevel } from '@matchwright/contract/common'
+import type { RequestOf } from '@matchwright/contract/endpoint'
+import { listingApi } from '@matchwright/contract/listing'
+import type { ListingDisclosure } from '@matchwright/contract/listing'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Iris, Lens } from '#web/components/lens.tsx'
+import { Loaded } from '#web/components/load-state.tsx'
+import { lensOf, useGroupName } from '#web/components/match/disclosure-preview.tsx'
+import { useToast } from '#web/components/toast.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { useT } from '#web/lib/intl.ts'
+import { apiKey, apiQuery, everyCallOf } from '#web/lib/queries.ts'
+import { useEditing } from './draft-context.ts'
+import styles from './editor.module.css'
+import { FoldSection } from './section.tsx'
+
+type Levels = RequestOf<typeof listingApi.setDisclosure>['body']
+const isLevel = (value: number): value is DisclosureLevel => value in [0, 1, 2, 3]
+
+/** From when on the other side sees what. */
+export function DisclosureSection() {
+  const { listing } = useEditing()
+  const params = { listing_id: listing.id }
+  const disclosure = useQuery(apiQuery(listingApi.disclosure, { params }))
+  return (
+    <FoldSection section="disclosure" summary={disclosure.data && <Summary disclosure={disclosure.data} />}>
+      <Loaded query={disclosure}>{(data) => <DisclosureFields disclosure={data} />}</Loaded>
+    </FoldSection>
+  )
+}
+
+function Summary({ disclosure: { listing, person, company } }: { disclosure: ListingDisclosure }) {
+  const t = useT()
+  const name = person?.name ?? company?.name
+  return (
+    <span className={styles['lenses']}>
+      <Lens
+        level={listing === disclosureLevel.public ? 'public' : 'none'}
+        text={t(listing === disclosureLevel.public ? 'listing.disclosure.isPublic' : 'listing.disclosure.isMatched')}
+      />
+      {name !== undefined && (
+        <Lens level={lensOf[name]} text={t('listing.disclosure.name', { level: t(`match.lens.${lensOf[name]}`) })} />
+      )}
+    </span>
+  )
+}
+
+function useSetDisclosure() {
+  const t = useT()
+  const toast = useToast()
+  const cache = useQueryClient()
+  const { listing } = useEditing()
+  const params = { listing_id: listing.id }
+  const key = apiKey(listingApi.disclosure, { params })
+  return useMutation({
+    mutationFn: (body: Levels) => callApi(listingApi.setDisclosure, { params, body }),
+    onSuccess: (answer) => {
+      cache.setQueryData(key, answer)
+      void cache.invalidateQueries({ queryKey: everyCallOf(listingApi.preview) })
+    },
+    onError: () => toast(t('listing.disclosure.failed'), { tone: 'problem' }),
+  })
+}
+
+function DisclosureFields({ disclosure }: { disclosure: ListingDisclosure }) {
+  const t = useT()
+  const { isOffer } = useEditing()
+  const save = useSetDisclosure()
+  const isPublic = disclosure.listing === disclosureLevel.public
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t('listing.disclosure.listing')}
+        value={isPublic ? 'public' : 'matched'}
+        data={[
+          { value: 'public', label: t('listing.disclosure.public') },
+          { value: 'matched', label: t('listing.disclosure.matched') },
+        ]}
+        onChange={(value) =>
+          save.mutate({ listing: value === 'public' ? disclosureLevel.public : disclosureLevel.none })
+        }
+      />
+      <p className="s13 mut">
+        {t(
+          isPublic
+            ? isOffer
+              ? 'listing.disclosure.publicOffer'
+              : 'listing.disclosure.publicSearch'
+            : 'listing.disclosure.matchedText',
+        )}
+      </p>
+      <Group
+        title={t('listing.disclosure.ofListing')}
+        levels={disclosure.groups}
+        onChange={(groups) => save.mutate({ groups })}
+      />
+      {disclosure.person && (
+        <Group
+          title={t('listing.disclosure.ofPerson')}
+          note={t('listing.disclosure.notNeeded')}
+          levels={disclosure.person}
+          onChange={(person) => save.mutate({ person })}
+        />
+      )}
+      {disclosure.company && (
+        <Group
+          title={t('listing.disclosure.ofCompany')}
+          levels={disclosure.company}
+          onChange={(company) => save.mutate({ company })}
+        />
+      )}
+      {disclosure.documents.length > 0 && (
+        <section>
+          <h3>{t('listing.disclosure.documents')}</h3>
+          <ul className={styles['levels']}>
+            {disclosure.documents.map(({ document_id: id, title, level }) => (
+              <LevelRow
+                key={id}
+                name={title}
+                level={level}
+                onChange={(changed) => save.mutate({ documents: [{ document_id: id, level: changed }] })}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Groups that no owner can raise above none. */
+const sealed = new Set(['indigenous_status', 'ird_number'])
+
+type GroupProps<G extends string> = {
+  title: string
+  note?: string
+  levels: Partial<Record<G, DisclosureLevel>>
+  onChange: (levels: Partial<Record<G, DisclosureLevel>>) => void
+}
+
+function Group<G extends string>({ title, note, levels, onChange }: GroupProps<G>) {
+  const groupName = useGroupName()
+  // The keys are the groups of this very record.
+  const entries = Object.entries(levels) as [G, DisclosureLevel][]
+  return (
+    <section>
+      <h3>{title}</h3>
+      {note !== undefined && <p className="s13 mut">{note}</p>}
+      <ul className={styles['levels']}>
+        {entries
+          .filter(([group]) => !sealed.has(group))
+          .map(([group, level]) => (
+            <LevelRow
+              key={group}
+              name={groupName(group)}
+              level={level}
+              // Only the one that changes is sent; the server keeps the others.
+              onChange={(changed) => onChange({ [group]: changed } as Partial<Record<G, DisclosureLevel>>)}
+            />
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+type LevelRowProps = { name: string; level: DisclosureLevel; onChange: (level: DisclosureLevel) => void }
+
+function LevelRow({ name, level, onChange }: LevelRowProps) {
+  const t = useT()
+  return (
+    <li>
+      <Iris level={lensOf[level]} />
+      <span>{name}</span>
+      <NativeSelect
+        size="xs"
+        aria-label={t('listing.disclosure.of', { name })}
+        value={String(level)}
+        data={([3, 2, 1, 0] as const).map((value) => ({
+          value: String(value),
+          label: t(`match.lens.${lensOf[value]}`),
+        }))}
+        onChange={(event) => {
+          const chosen = Number(event.currentTarget.value)
+          if (isLevel(chosen)) onChange(chosen)
+        }}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { createContext, use } from 'react'
+import type { FormErrors } from '#web/lib/api-error.ts'
+import type { Draft } from './use-draft.ts'
+
+export type Editing = Draft & {
+  isOffer: boolean
+  /** Problems by field of the content: of the last save and of the last attempt to publish. */
+  errors: FormErrors['fields']
+}
+
+export const EditingContext = createContext<Editing | null>(null)
+
+/** The listing being edited, for the sections of the editor. */
+export function useEditing(): Editing {
+  const editing = use(EditingContext)
+  if (editing === null) throw new Error('Sections stand inside the editor')
+  return editing
+}

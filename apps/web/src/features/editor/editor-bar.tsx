@@ -1,0 +1,90 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconArrowLeft, IconChevronDown, IconEye } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { canDo } from '#web/components/listing/listing-actions.ts'
+import type { ListingAction } from '#web/components/listing/listing-actions.ts'
+import { DateText } from '#web/components/formats.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { stateOf } from '#web/lib/listing-state.ts'
+import { usePaths } from '#web/lib/paths.ts'
+import { useEditing } from './draft-context.ts'
+import styles from './editor-bar.module.css'
+import { SaveNote } from './save-note.tsx'
+
+type EditorBarProps = { isBusy: boolean; onAction: (action: ListingAction) => void }
+
+/** Back, title, status, whether it is saved, view as others, publish. */
+export function EditorBar({ isBusy, onAction }: EditorBarProps) {
+  const t = useT()
+  const to = usePaths()
+  const { content, listing, isOffer } = useEditing()
+  const state = stateOf(listing.status)
+  return (
+    <div className={styles['bar']}>
+      <div className={`wrap ${styles['inner']}`}>
+        <ActionIcon
+          component={Link}
+          to={to('lang-listing')}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('listing.back')}
+        >
+          <IconArrowLeft size={18} className="ic flip" aria-hidden="true" />
+        </ActionIcon>
+        <h1 dir="auto">{content.title || t('listing.untitled')}</h1>
+        <Tag tone={state === 'published' ? 'petrol' : 'line'}>{t(`listing.status.${state}`)}</Tag>
+        <SaveNote />
+        <span className="sp" />
+        {state === 'published' && listing.ends_at && (
+          <span className={styles['until']}>
+            {t.rich('listing.until', { date: <DateText value={listing.ends_at} /> })}
+          </span>
+        )}
+        <Button
+          component={Link}
+          to={{ search: '?view=3' }}
+          className={styles['view'] ?? ''}
+          leftSection={<IconEye size={17} className="ic" aria-hidden="true" />}
+        >
+          {t(isOffer ? 'listing.viewAs.candidate' : 'listing.viewAs.employer')}
+        </Button>
+        <StateActions isBusy={isBusy} onAction={onAction} />
+      </div>
+    </div>
+  )
+}
+
+function StateActions({ isBusy, onAction }: EditorBarProps) {
+  const t = useT()
+  const { listing } = useEditing()
+  const state = stateOf(listing.status)
+  const others = (['pause', 'withdraw', 'copy'] as const).filter((action) => canDo(action, listing))
+  return (
+    <>
+      {state !== 'draft' && (
+        <Menu>
+          <Menu.Target>
+            <Button rightSection={<IconChevronDown size={16} className="ic" aria-hidden="true" />}>
+              {t('listing.column.menu')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {state === 'published' && <Menu.Item onClick={() => onAction('publish')}>{t('listing.extend')}</Menu.Item>}
+            {others.map((action) => (
+              <Menu.Item key={action} onClick={() => onAction(action)}>
+                {t(`listing.do.${action}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {canDo('publish', listing) && (
+        <Button variant="filled" loading={isBusy} onClick={() => onAction('publish')}>
+          {t('listing.do.publish')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { NativeSelect, NumberInput } from '@mantine/core'
+import { useT } from '#web/lib/intl.ts'
+import { importanceOf, useImportances } from './choices.ts'
+import { useEditing } from './draft-context.ts'
+import styles from './editor.module.css'
+import { Section } from './section.tsx'
+
+const MONTHS_A_YEAR = 12
+const MOST_YEARS = 50
+const inYears = (months: number): number => Math.round((months / MONTHS_A_YEAR) * 10) / 10
+const inMonths = (years: number | string): number | null =>
+  years === '' ? null : Math.round(Math.min(MOST_YEARS, Math.max(0, Number(years))) * MONTHS_A_YEAR)
+
+/** How long somebody should have done it, or has done it. */
+export function ExperienceSection() {
+  const { isOffer } = useEditing()
+  return (
+    <Section section="experience" weights={isOffer ? ['experience'] : []}>
+      {isOffer ? <Asked /> : <Worked />}
+    </Section>
+  )
+}
+
+function Asked() {
+  const t = useT()
+  const importances = useImportances()
+  const { content, set } = useEditing()
+  const { experience } = content
+  const importance = experience?.importance ?? 'important'
+  const setYears = (years: number | string) => {
+    const months = inMonths(years)
+    set({ experience: months === null ? null : { min_months: months, importance } })
+  }
+  return (
+    <div className={styles['narrowWide']}>
+      <NumberInput
+        name="experience"
+        label={t('listing.field.atLeast')}
+        suffix={` ${t('listing.years')}`}
+        min={0}
+        max={MOST_YEARS}
+        step={1}
+        decimalScale={1}
+        value={experience === null ? '' : inYears(experience.min_months)}
+        placeholder={t('listing.notStated')}
+        onChange={setYears}
+      />
+      <NativeSelect
+        label={t('listing.field.importance')}
+        disabled={experience === null}
+        value={importance}
+        data={importances.map(({ key, text }) => ({ value: key, label: text }))}
+        onChange={(event) =>
+          experience && set({ experience: { ...experience, importance: importanceOf(event.currentTarget.value) } })
+        }
+      />
+    </div>
+  )
+}
+
+function Worked() {
+  const t = useT()
+  const { content, labels, set } = useEditing()
+  if (content.occupations.length === 0) return <p className="s14 mut">{t('listing.experience.first')}</p>
+  return (
+    <div className={styles['three']}>
+      {content.occupations.map((entry, index) => (
+        <NumberInput
+          key={entry.concept_id}
+          label={labels[String(entry.concept_id)]?.text ?? ''}
+          suffix={` ${t('listing.years')}`}
+          min={0}
+          max={MOST_YEARS}
+          decimalScale={1}
+          value={entry.months === null ? '' : inYears(entry.months)}
+          placeholder={t('listing.notStated')}
+          onChange={(years) =>
+            set({ occupations: content.occupations.with(index, { ...entry, months: inMonths(years) }) })
+          }
+        />
+      ))}
+    </div>
+  )
+}

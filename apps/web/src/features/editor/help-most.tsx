@@ -1,0 +1,71 @@
+import { useQueries } from '@tanstack/react-query'
+import { matchApi } from '@matchwright/contract/match'
+import type { Explanation, MatchPage } from '@matchwright/contract/match'
+import { useIntl } from 'react-intl'
+import { useSay } from '#web/components/match/say.ts'
+import { useT } from '#web/lib/intl.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { useEditing } from './draft-context.ts'
+import styles from './rail.module.css'
+
+const SHOWN = 3
+const FRESH_MS = 60_000
+
+type Action = Explanation['actions'][number]
+
+/** Which single changes would bring the most people or offers, counted by really searching again. */
+export function HelpMost({ page }: { page: MatchPage }) {
+  const t = useT()
+  const { language } = useShell()
+  const { isOffer } = useEditing()
+  const { finder_id: finderId, items } = page
+  const explanations = useQueries({
+    queries: items.map(({ listing }) => ({
+      ...apiQuery(matchApi.explainFinder, {
+        query: { my_listing_internal_id: finderId ?? '', other_listing_id: listing.id, lang: language },
+      }),
+      enabled: finderId !== null,
+      staleTime: FRESH_MS,
+      retry: false,
+    })),
+  })
+  const known = explanations.flatMap(({ data }) => (data ? [data] : []))
+  const best = bestActions(known)
+  const labels = Object.assign({}, ...known.map(({ concept_labels: some }) => some))
+  const say = useSay({ labels })
+  const lines = best.flatMap((action) => {
+    const text = say.sentence(action.text, action.asked_by)
+    return text === '' ? [] : [{ text, action }]
+  })
+  if (lines.length === 0) return null
+  return (
+    <section className={styles['help']}>
+      <h3>{t('listing.help.title')}</h3>
+      <ul>
+        {lines.slice(0, SHOWN).map(({ text, action }) => (
+          <li key={text}>
+            <Gain action={action} />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="s13 mut">{t(isOffer ? 'listing.help.people' : 'listing.help.offers')}</p>
+    </section>
+  )
+}
+
+function Gain({ action: { opens } }: { action: Action }) {
+  const intl = useIntl()
+  return <b className="num">{intl.formatNumber(opens ?? 0, { signDisplay: 'exceptZero' })}</b>
+}
+
+/** The same change counts the same for every match, so it is told once. */
+function bestActions(explanations: readonly Explanation[]): Action[] {
+  const byChange = new Map<string, Action>()
+  for (const action of explanations.flatMap(({ actions }) => actions)) {
+    const key = JSON.stringify([action.text.key, action.text.params])
+    if ((action.opens ?? 0) > 0 && !byChange.has(key)) byChange.set(key, action)
+  }
+  return [...byChange.values()].toSorted((one, other) => (other.opens ?? 0) - (one.opens ?? 0))
+}

@@ -1,0 +1,133 @@
+import { listingApi } from '@matchwright/contract/listing'
+import type { OwnListing } from '@matchwright/contract/listing'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useListingActions } from '#web/components/listing/listing-actions.ts'
+import type { ListingAction } from '#web/components/listing/listing-actions.ts'
+import { useWithdrawDialog } from '#web/components/listing/withdraw-dialog.tsx'
+import { FormSummary } from '#web/components/form-summary.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { useToast } from '#web/components/toast.tsx'
+import { UnsavedGuard } from '#web/components/unsaved-guard.tsx'
+import { useAdvice } from '#web/lib/advice.ts'
+import type { FormErrors } from '#web/lib/api-error.ts'
+import { callApi } from '#web/lib/api.ts'
+import { useFormErrors } from '#web/lib/form-errors.ts'
+import { useT } from '#web/lib/intl.ts'
+import { usePaths } from '#web/lib/paths.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { ConditionSection } from './condition-section.tsx'
+import { DisclosureSection } from './disclosure-section.tsx'
+import { EditingContext } from './draft-context.ts'
+import { EditorBar } from './editor-bar.tsx'
+import styles from './editor.module.css'
+import { EducationSection } from './education-section.tsx'
+import { ExperienceSection } from './experience-section.tsx'
+import { LanguageSection } from './language-section.tsx'
+import { LicenceSection } from './licence-section.tsx'
+import { OccupationSection } from './occupation-section.tsx'
+import { PaySection } from './pay-section.tsx'
+import { PlaceSection } from './place-section.tsx'
+import { Rail } from './rail.tsx'
+import { SectionNav } from './section-nav.tsx'
+import { sectionOf } from './sections.ts'
+import { SkillSection } from './skill-section.tsx'
+import { TextSection } from './text-section.tsx'
+import { TitleSection } from './title-section.tsx'
+import { useDraft } from './use-draft.ts'
+import type { Draft } from './use-draft.ts'
+
+const none: FormErrors = { fields: {}, general: [] }
+
+/** A listing of one's own on one page; saved as it changes, with what it finds beside it. */
+export function ListingEditor({ listing }: { listing: OwnListing }) {
+  const t = useT()
+  const draft = useDraft(listing)
+  const saveErrors = withoutContent(useFormErrors(draft.save.error))
+  const [refused, setRefused] = useState(none)
+  const check = useQuery(apiQuery(listingApi.canPublish, { params: { listing_id: listing.id } }))
+  const { act, isBusy, dialog } = useActions(draft, setRefused)
+  const isOffer = listing.type === 1
+  const problems = { ...saveErrors, ...refused, fields: { ...refused.fields, ...saveErrors.fields } }
+  return (
+    <EditingContext value={{ ...draft, isOffer, errors: problems.fields }}>
+      <PageTitle title={draft.content.title || t('listing.untitled')} />
+      <UnsavedGuard isDirty={draft.isDirty} onSave={draft.flush} />
+      <EditorBar isBusy={isBusy} onAction={(action) => void act(action)} />
+      <div className={`wrap ${styles['grid']}`}>
+        <SectionNav check={check.data} />
+        <form noValidate className={styles['form']} onSubmit={(event) => event.preventDefault()}>
+          <div className={styles['summaryBox']}>
+            <FormSummary errors={refused} labels={useSectionNames(refused)} />
+          </div>
+          <TitleSection />
+          <OccupationSection />
+          <SkillSection />
+          <ExperienceSection />
+          <LanguageSection />
+          <EducationSection />
+          <LicenceSection />
+          <PaySection />
+          <PlaceSection />
+          <ConditionSection />
+          <TextSection />
+          <DisclosureSection />
+        </form>
+        <Rail />
+      </div>
+      {dialog}
+    </EditingContext>
+  )
+}
+
+/** The server names fields from the body on (`content.pay.to`); sections name them from the content on. */
+const withoutContent = ({ fields, general }: FormErrors): FormErrors => ({
+  general,
+  fields: Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^content\./, ''), text])),
+})
+
+function useSectionNames({ fields }: FormErrors): Record<string, string> {
+  const t = useT()
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, t(`listing.section.${sectionOf(field)}`)]))
+}
+
+/** Publishes once everything is saved and nothing stands in the way; else says what does, at its field. */
+function useActions(draft: Draft, onRefused: (errors: FormErrors) => void) {
+  const t = useT()
+  const to = usePaths()
+  const toast = useToast()
+  const advice = useAdvice()
+  const navigate = useNavigate()
+  const withdrawal = useWithdrawDialog()
+  const actions = useListingActions()
+  const params = { listing_id: draft.listing.id }
+  const copy = useMutation({
+    mutationFn: () => callApi(listingApi.copy, { params, body: {} }),
+    onSuccess: ({ id }) => navigate(to('lang-listing-id', { id })),
+    onError: () => toast(t('listing.failed.copy', { count: 1 }), { tone: 'problem' }),
+  })
+  const check = async (): Promise<boolean> => {
+    const { can_publish: canPublish, problems } = await callApi(listingApi.canPublish, { params })
+    const fields = problems.map(({ field, reason }) => [field, advice(reason.key) ?? t('errors.required')] as const)
+    onRefused(canPublish ? none : { fields: Object.fromEntries(fields), general: [] })
+    return canPublish
+  }
+  const act = async (action: ListingAction): Promise<void> => {
+    // The save state says what went wrong.
+    const isSaved = await draft.flush().then(
+      () => true,
+      () => false,
+    )
+    if (!isSaved) return
+    if (action === 'copy') return copy.mutate()
+    if (action === 'publish' && !(await check())) return
+    if (action === 'withdraw' && !(await withdrawal.confirm(1))) return
+    if (action === 'publish' && draft.listing.status === 1) await callApi(listingApi.publish, { params, body: {} })
+    else await actions.mutateAsync({ action, targets: [draft.listing] })
+    await draft.reload()
+  }
+  const safely = (action: ListingAction) =>
+    act(action).catch(() => toast(t(`listing.failed.${action}`, { count: 1 }), { tone: 'problem' }))
+  return { act: safely, isBusy: actions.isPending || copy.isPending, dialog: withdrawal.dialog }
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconBinaryTree2 } from '@tabler/icons-react'
+import { conceptApi } from '@matchwright/contract/concept'
+import type { ConceptRow } from '@matchwright/contract/concept'
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '#web/lib/intl.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { useEditing } from './draft-context.ts'
+import styles from './editor.module.css'
+import { liveQuery, useLiveMatches } from './use-live-matches.ts'
+
+const SETTLED_MS = 2000
+const MORE_SPECIFIC = 6
+
+/** Whether a broader occupation would find more, and which narrower ones there are. */
+export function OccupationHints() {
+  const { content } = useEditing()
+  const { language } = useShell()
+  const first = content.occupations[0]?.concept_id
+  const suggest = (relation: 'more_general' | 'more_specific', limit: number) =>
+    apiQuery(conceptApi.occupationSuggest, { query: { occupation: first ?? 1, relation, lang: language, limit } })
+  const broader = useQuery({ ...suggest('more_general', 1), enabled: first !== undefined })
+  const narrower = useQuery({ ...suggest('more_specific', MORE_SPECIFIC), enabled: first !== undefined })
+  const [general] = broader.data?.items ?? []
+  return (
+    <>
+      {general && <BroaderHint broader={general} />}
+      {narrower.data && narrower.data.items.length > 0 && <Narrower options={narrower.data.items} />}
+    </>
+  )
+}
+
+function useReplaceFirst() {
+  const { content, set } = useEditing()
+  return ({ concept_id: id, label }: ConceptRow) => {
+    const [first, ...others] = content.occupations
+    if (!first) return
+    const rest = others.filter((entry) => entry.concept_id !== id)
+    set({ occupations: [{ ...first, concept_id: id }, ...rest] }, [{ id, label: label.text, lang: label.lang }])
+  }
+}
+
+function BroaderHint({ broader }: { broader: ConceptRow }) {
+  const t = useT()
+  const { language } = useShell()
+  const { content, isOffer } = useEditing()
+  const replace = useReplaceFirst()
+  const now = useLiveMatches()
+  const [settled] = useDebouncedValue(content, SETTLED_MS)
+  const [first, ...others] = settled.occupations
+  const wider = { ...settled, occupations: first ? [{ ...first, concept_id: broader.concept_id }, ...others] : [] }
+  const found = useQuery({ ...liveQuery(language, isOffer, wider), enabled: first !== undefined })
+  if (!now.data || !found.data || now.data.is_count_hidden || found.data.is_count_hidden) return null
+  if (found.data.count <= now.data.count) return null
+  return (
+    <p className={styles['hint']}>
+      <IconBinaryTree2 size={17} className="ic" aria-hidden="true" />
+      <span>
+        {t.rich(isOffer ? 'listing.broader.people' : 'listing.broader.offers', {
+          name: <b lang={broader.label.lang}>{broader.label.text}</b>,
+          wider: found.data.count,
+          now: now.data.count,
+        })}{' '}
+        <Button variant="transparent" size="compact-sm" onClick={() => replace(broader)}>
+          {t('listing.broader.use')}
+        </Button>
+      </span>
+    </p>
+  )
+}
+
+function Narrower({ options }: { options: readonly ConceptRow[] }) {
+  const t = useT()
+  const { content } = useEditing()
+  const replace = useReplaceFirst()
+  const open = options.filter(({ concept_id: id }) => !content.occupations.some((entry) => entry.concept_id === id))
+  if (open.length === 0) return null
+  return (
+    <div className={styles['suggestions']}>
+      <span className="s13 mut">{t('listing.narrower')}</span>
+      {open.map((option) => (
+        <button key={option.concept_id} type="button" lang={option.label.lang} onClick={() => replace(option)}>
+          {option.label.text}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { IconArrowUpRight, IconChevronDown } from '@tabler/icons-react'
+import type { MatchPage } from '@matchwright/contract/match'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Histogram } from '#web/components/histogram.tsx'
+import { LoadProblem } from '#web/components/load-state.tsx'
+import { MatchLine, MatchLines } from '#web/components/match-line.tsx'
+import { To } from '#web/components/to.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { useEditing } from './draft-context.ts'
+import { HelpMost } from './help-most.tsx'
+import styles from './rail.module.css'
+import { useLiveMatches } from './use-live-matches.ts'
+
+/** What the listing finds as it stands now; on narrow screens a line that unfolds. */
+export function Rail() {
+  const t = useT()
+  const { content } = useEditing()
+  const live = useLiveMatches()
+  const [open, setOpen] = useState(false)
+  if (content.occupations.length === 0)
+    return (
+      <aside className={styles['rail']}>
+        <section className={`card ${styles['start']}`}>
+          <h2>{t('listing.live.title')}</h2>
+          <p className="s14 sec">{t('listing.live.start')}</p>
+        </section>
+      </aside>
+    )
+  return (
+    <aside className={styles['rail']} aria-label={t('listing.live.title')} data-open={open || undefined}>
+      <button type="button" className={styles['fold']} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span aria-live="polite">{live.data && <CountText page={live.data} />}</span>
+        <IconChevronDown size={18} className="ic" aria-hidden="true" />
+      </button>
+      <div className={styles['content']}>
+        {live.isError && !live.data && <LoadProblem onRetry={() => void live.refetch()} />}
+        {live.data && <LivePage page={live.data} isStale={live.isPlaceholderData} />}
+      </div>
+    </aside>
+  )
+}
+
+const STRONG = 75
+const FIRST_SCORE = 40
+
+function LivePage({ page, isStale }: { page: MatchPage; isStale: boolean }) {
+  const t = useT()
+  const intl = useIntl()
+  const { isOffer, listing } = useEditing()
+  const { count, items, histogram, strong, is_count_hidden: isHidden } = page
+  const source = page.finder_id === null ? `?my_listing_id=${listing.id}` : `?finder_id=${page.finder_id}`
+  return (
+    <>
+      <section className={`card ${styles['count']}`} data-stale={isStale || undefined}>
+        <p className={styles['number']}>{isHidden ? t('listing.live.few') : intl.formatNumber(count)}</p>
+        <p className={styles['words']} role="status">
+          <b>{t(isOffer ? 'listing.live.people' : 'listing.live.offers', { count: isHidden ? 4 : count })}</b>
+          <span className="s13 mut">
+            {isHidden ? t('listing.live.fewText') : t('listing.live.strong', { count: strong, score: STRONG })}
+          </span>
+        </p>
+        {!isHidden && (
+          <div className={styles['wide']}>
+            <Histogram
+              counts={histogram}
+              from={FIRST_SCORE}
+              to={100}
+              strongFrom={STRONG}
+              label={t('listing.live.histogram', { count })}
+              axis={t('listing.live.axis')}
+            />
+          </div>
+        )}
+        {!isHidden && <Difference count={count} />}
+      </section>
+      {items.length > 0 && (
+        <section className={`card ${styles['best']}`}>
+          <header>
+            <h2>{t('listing.live.best', { count: items.length })}</h2>
+            {listing.status === 1 && (
+              <To page="lang-match-finder-id" params={{ id: listing.id }} className="s14">
+                {t('listing.live.all')}
+              </To>
+            )}
+          </header>
+          <MatchLines>
+            {items.map((row) => (
+              <MatchLine key={row.listing.id} row={row} search={source} />
+            ))}
+          </MatchLines>
+        </section>
+      )}
+      <HelpMost page={page} />
+    </>
+  )
+}
+
+function CountText({ page }: { page: MatchPage }) {
+  const t = useT()
+  const intl = useIntl()
+  const { isOffer } = useEditing()
+  const shown = page.is_count_hidden ? t('listing.live.few') : intl.formatNumber(page.count)
+  return (
+    <>
+      <b className="num">{shown}</b>{' '}
+      {t(isOffer ? 'listing.live.people' : 'listing.live.offers', { count: page.is_count_hidden ? 4 : page.count })}
+    </>
+  )
+}
+
+/** How many more or fewer since the last change. */
+function Difference({ count }: { count: number }) {
+  const t = useT()
+  const [seen, setSeen] = useState({ count, before: count })
+  if (seen.count !== count) setSeen({ count, before: seen.count })
+  const change = seen.count - seen.before
+  if (change === 0) return null
+  return (
+    <p className={styles['difference']}>
+      <IconArrowUpRight
+        size={16}
+        className={change > 0 ? 'ic flip' : `ic ${styles['down'] ?? ''}`}
+        aria-hidden="true"
+      />
+      <span>{t(change > 0 ? 'listing.live.more' : 'listing.live.fewer', { count: Math.abs(change) })}</span>
+    </p>
+  )
+}

@@ -1,0 +1,93 @@
+import { IconCheck, IconCircle, IconCircleDashed } from '@tabler/icons-react'
+import type { CanPublish } from '@matchwright/contract/listing'
+import { useEffect, useState } from 'react'
+import { useAdvice } from '#web/lib/advice.ts'
+import { useT } from '#web/lib/intl.ts'
+import { useEditing } from './draft-context.ts'
+import { saysSomething, sectionKeys, sectionOf } from './sections.ts'
+import type { SectionKey } from './sections.ts'
+import styles from './section-nav.module.css'
+
+/** The sections with what they say, at the side; the one in view is marked. */
+export function SectionNav({ check }: { check: CanPublish | undefined }) {
+  const t = useT()
+  const { content, isOffer, listing } = useEditing()
+  const current = useSectionInView()
+  const open = new Set([...(check?.problems ?? []), ...(check?.advice ?? [])].map(({ field }) => sectionOf(field)))
+  const filled = sectionKeys.filter((section) => saysSomething(section, content, isOffer))
+  const stateOf = (section: SectionKey) => (open.has(section) ? 'todo' : filled.includes(section) ? 'ok' : 'empty')
+  return (
+    <nav className={styles['nav']} aria-label={t('listing.sections')}>
+      <ol>
+        {sectionKeys.map((section) => (
+          <li key={section} data-state={stateOf(section)}>
+            <a href={`#${section}`} aria-current={section === current ? 'location' : undefined}>
+              <Mark state={stateOf(section)} />
+              {t(`listing.section.${section}`)}
+            </a>
+          </li>
+        ))}
+      </ol>
+      <p className="s13 mut">
+        {t('listing.sectionsFilled', { count: filled.length, total: sectionKeys.length })}{' '}
+        {check && listing.status !== 1 && t(check.can_publish ? 'listing.canPublish' : 'listing.cannotPublish')}
+      </p>
+      {check && <Advice check={check} />}
+    </nav>
+  )
+}
+
+const icons = { ok: IconCheck, todo: IconCircleDashed, empty: IconCircle } as const
+
+function Mark({ state }: { state: keyof typeof icons }) {
+  const t = useT()
+  const Icon = icons[state]
+  return (
+    <>
+      <Icon size={16} className="ic" aria-hidden="true" />
+      <span className="vh">{t(`listing.sectionState.${state}`)} </span>
+    </>
+  )
+}
+
+/** What keeps it from being published, then what would make it find more. */
+function Advice({ check }: { check: CanPublish }) {
+  const advice = useAdvice()
+  const lines = [...check.problems, ...check.advice].flatMap(({ field, reason }) => {
+    const text = advice(reason.key)
+    return text === null ? [] : [{ field, text }]
+  })
+  return (
+    <ul className={styles['advice']}>
+      {lines.map(({ field, text }) => (
+        <li key={text}>
+          <a href={`#${sectionOf(field)}`}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The section nearest the top of the window. */
+function useSectionInView(): SectionKey {
+  const [current, setCurrent] = useState<SectionKey>('title')
+  useEffect(() => {
+    const seen = new Set<string>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries)
+          if (isIntersecting) seen.add(target.id)
+          else seen.delete(target.id)
+        const first = sectionKeys.find((section) => seen.has(section))
+        if (first) setCurrent(first)
+      },
+      { rootMargin: '-90px 0px -55% 0px' },
+    )
+    for (const section of sectionKeys) {
+      const element = document.getElementById(section)
+      if (element) observer.observe(element)
+    }
+    return () => observer.disconnect()
+  }, [])
+  return current
+}

@@ -1,0 +1,51 @@
+import type { ListingContent } from '@matchwright/contract/listing-content'
+
+/** The parts of the editor in their order. */
+export const sectionKeys = [
+  'title', 'occupation', 'skills', 'experience', 'languages', 'education', 'licences', 'pay', 'place', 'conditions', 'text', 'disclosure',
+] as const // prettier-ignore
+export type SectionKey = (typeof sectionKeys)[number]
+
+const says: Record<SectionKey, (content: ListingContent, isOffer: boolean) => boolean> = {
+  title: ({ title }) => title !== '',
+  occupation: ({ occupations }) => occupations.length > 0,
+  skills: ({ skills, social }) => skills.length + social.length > 0,
+  experience: ({ experience, occupations }, isOffer) =>
+    isOffer ? experience !== null : occupations.some(({ months }) => months !== null),
+  languages: ({ languages }) => languages.length > 0,
+  education: ({ education }) => education.length > 0,
+  licences: ({ licences }) => licences.length > 0,
+  pay: ({ pay, contract_types: types }) => pay !== null || types.length > 0,
+  place: ({ places, anywhere, workload, start }) =>
+    places.length > 0 || anywhere || workload !== null || start !== null,
+  conditions: ({ conditions, social_tags: tags }) => conditions.length + tags.length > 0,
+  text: ({ description, about_me: aboutMe, responsibilities }) =>
+    description !== '' || aboutMe !== '' || responsibilities.length > 0,
+  disclosure: () => true,
+}
+
+/** Whether a section says something. */
+export const saysSomething = (section: SectionKey, content: ListingContent, isOffer: boolean): boolean =>
+  says[section](content, isOffer)
+
+const sectionOfField: Partial<Record<string, SectionKey>> = {
+  title: 'title',
+  profile: 'title',
+  occupations: 'occupation',
+  skills: 'skills',
+  languages: 'languages',
+  pay: 'pay',
+  places: 'place',
+}
+
+/** Where the field of a problem stands. */
+export const sectionOf = (field: string): SectionKey => sectionOfField[field.split('.')[0] ?? ''] ?? 'title'
+
+/** Criteria that stand in a section of another name; links from elsewhere name the criterion. */
+export const criteriaIn: Partial<Record<SectionKey, readonly string[]>> = {
+  occupation: ['industry'],
+  skills: ['social'],
+  pay: ['contract'],
+  place: ['location', 'workload', 'start'],
+  text: ['responsibilities'],
+}

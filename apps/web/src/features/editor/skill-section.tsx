@@ -1,0 +1,127 @@
+import type { ListingContent } from '@matchwright/contract/listing-content'
+import { conceptApi } from '@matchwright/contract/concept'
+import { useQuery } from '@tanstack/react-query'
+import { ConceptField } from '#web/components/concept-field.tsx'
+import type { ChosenConcept } from '#web/components/concept-field.tsx'
+import { useConceptSearch } from '#web/lib/concept-search.ts'
+import { useT } from '#web/lib/intl.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { useBrowse } from './browse-dialog.tsx'
+import { importanceOf, useImportances } from './choices.ts'
+import { chosenOf, entriesOf } from './concept-entries.ts'
+import { useEditing } from './draft-context.ts'
+import { Section } from './section.tsx'
+
+type Skill = ListingContent['skills'][number]
+type Social = ListingContent['social'][number]
+
+/** What the person can do or should be able to do, with what is usual for the occupation one press away. */
+export function SkillSection() {
+  const { isOffer } = useEditing()
+  return (
+    <Section section="skills" weights={isOffer ? ['skills', 'social'] : []}>
+      <SkillField />
+      <SocialField />
+    </Section>
+  )
+}
+
+function useOccupationSkills() {
+  const { language } = useShell()
+  const { content } = useEditing()
+  const occupation = content.occupations[0]?.concept_id
+  const usual = useQuery({
+    ...apiQuery(conceptApi.occupationSuggest, {
+      query: { occupation: occupation ?? 1, relation: 'skills', lang: language, limit: 24 },
+    }),
+    enabled: occupation !== undefined,
+  })
+  return occupation === undefined ? [] : (usual.data?.items ?? [])
+}
+
+const SUGGESTED = 6
+
+function SkillField() {
+  const t = useT()
+  const { content, labels, set, errors, isOffer } = useEditing()
+  const { language } = useShell()
+  const importances = useImportances()
+  const usual = useOccupationSkills().filter(({ branch }) => branch !== 'softskill')
+  const onChange = (chosen: ChosenConcept[]) =>
+    set(
+      {
+        skills: entriesOf<Skill>(
+          chosen,
+          content.skills,
+          ({ id }) => ({ concept_id: id, level: null, importance: 'important', last_used: null }),
+          (entry, { level, importance }) => ({
+            ...entry,
+            level: level ?? null,
+            importance: isOffer ? importanceOf(importance) : entry.importance,
+          }),
+        ),
+      },
+      chosen,
+    )
+  const current = chosenOf(content.skills, labels, ({ level, importance }) => ({ level, importance }))
+  const browse = useBrowse({ branch: 'skill', onChoose: (concept) => onChange([...current, concept]) })
+  const chosenIds = new Set(current.map(({ id }) => id))
+  const options = usual
+    .filter(({ concept_id: id }) => !chosenIds.has(id))
+    .slice(0, SUGGESTED)
+    .map(({ concept_id: id, label }) => ({ id, label: label.text, lang: label.lang }))
+  return (
+    <>
+      <ConceptField
+        name="skills"
+        label={t(isOffer ? 'listing.field.skillsOffer' : 'listing.field.skillsSearch')}
+        search={useConceptSearch(language, ['skill', 'specialization'], content.occupations[0]?.concept_id)}
+        value={current}
+        onChange={onChange}
+        error={errors['skills']}
+        withLevel
+        {...(isOffer && { importances })}
+        {...(options.length > 0 && { suggestions: { title: t('listing.usual'), options } })}
+        browse={{ text: t('listing.browse.skills'), open: browse.open }}
+        max={60}
+      />
+      {browse.dialog}
+    </>
+  )
+}
+
+function SocialField() {
+  const t = useT()
+  const { content, labels, set, isOffer } = useEditing()
+  const { language } = useShell()
+  const importances = useImportances().filter(({ isStrong }) => !isStrong)
+  return (
+    <ConceptField
+      name="social"
+      label={t('listing.field.social')}
+      search={useConceptSearch(language, ['softskill'])}
+      value={chosenOf(content.social, labels, ({ level, importance }) => ({ level, importance }))}
+      withLevel
+      {...(isOffer && { importances })}
+      max={20}
+      onChange={(chosen) =>
+        set(
+          {
+            social: entriesOf<Social>(
+              chosen,
+              content.social,
+              ({ id }) => ({ concept_id: id, level: null, importance: 'important' }),
+              (entry, { level, importance }) => ({
+                ...entry,
+                level: level ?? null,
+                importance: isOffer ? importanceOf(importance) : entry.importance,
+              }),
+            ),
+          },
+          chosen,
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,157 @@
+import { Button, Menu, Textarea } from '@mantine/core'
+import { IconChevronDown, IconSparkles } from '@tabler/icons-react'
+import type { ListingContent } from '@matchwright/contract/listing-content'
+import { listingApi } from '@matchwright/contract/listing'
+import { parserApi } from '@matchwright/contract/parser'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ConceptField } from '#web/components/concept-field.tsx'
+import { useToast } from '#web/components/toast.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { useConceptSearch } from '#web/lib/concept-search.ts'
+import { useT } from '#web/lib/intl.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { importanceOf, useImportances } from './choices.ts'
+import { chosenOf, entriesOf } from './concept-entries.ts'
+import { CoverPhoto } from './cover-photo.tsx'
+import { useEditing } from './draft-context.ts'
+import styles from './editor.module.css'
+import { FoldSection } from './section.tsx'
+
+type Responsibility = ListingContent['responsibilities'][number]
+const SUMMARY_LENGTH = 60
+
+/** Tasks, the text in own words, a text about oneself, a picture. */
+export function TextSection() {
+  const t = useT()
+  const { content, isOffer } = useEditing()
+  const text = content.description || content.about_me
+  return (
+    <FoldSection
+      section="text"
+      summary={text === '' ? t('listing.text.nothing') : <span dir="auto">{text.slice(0, SUMMARY_LENGTH)}</span>}
+    >
+      <Responsibilities />
+      <Description />
+      {!isOffer && <AboutMe />}
+      <CoverPhoto />
+    </FoldSection>
+  )
+}
+
+function Responsibilities() {
+  const t = useT()
+  const { content, labels, set } = useEditing()
+  const { language } = useShell()
+  const importances = useImportances()
+  return (
+    <ConceptField
+      name="responsibilities"
+      label={t('listing.field.responsibilities')}
+      search={useConceptSearch(language, ['function', 'skill', 'specialization', 'softskill'])}
+      value={chosenOf(content.responsibilities, labels, ({ importance }) => ({ importance }))}
+      importances={importances}
+      max={40}
+      onChange={(chosen) =>
+        set(
+          {
+            responsibilities: entriesOf<Responsibility>(
+              chosen,
+              content.responsibilities,
+              ({ id }) => ({ concept_id: id, side: 'both', importance: 'important' }),
+              (entry, { importance }) => ({ ...entry, importance: importanceOf(importance) }),
+            ),
+          },
+          chosen,
+        )
+      }
+    />
+  )
+}
+
+function Description() {
+  const t = useT()
+  const { content, set, errors } = useEditing()
+  return (
+    <Textarea
+      name="description"
+      label={t('listing.field.description')}
+      autosize
+      minRows={5}
+      maxRows={24}
+      maxLength={20_000}
+      dir="auto"
+      lang={content.language_captured}
+      value={content.description}
+      error={errors['description']}
+      onChange={(event) => set({ description: event.currentTarget.value })}
+    />
+  )
+}
+
+function AboutMe() {
+  const t = useT()
+  const toast = useToast()
+  const { content, set, listing, flush } = useEditing()
+  const { language } = useShell()
+  const write = useMutation({
+    mutationFn: async () => {
+      await flush()
+      return callApi(parserApi.aboutMeText, { query: { lang: language }, body: { listing_id: listing.id } })
+    },
+    onSuccess: ({ text }) => set({ about_me: text }),
+    onError: () => toast(t('listing.text.failed'), { tone: 'problem' }),
+  })
+  return (
+    <div className={styles['stack']}>
+      <Textarea
+        name="about_me"
+        label={t('listing.field.aboutMe')}
+        description={t('listing.text.facts')}
+        autosize
+        minRows={4}
+        maxRows={16}
+        maxLength={5000}
+        dir="auto"
+        lang={content.language_captured}
+        value={content.about_me}
+        onChange={(event) => set({ about_me: event.currentTarget.value })}
+      />
+      <div className={styles['line']}>
+        <Button
+          size="xs"
+          loading={write.isPending}
+          leftSection={<IconSparkles size={16} className="ic" aria-hidden="true" />}
+          onClick={() => write.mutate()}
+        >
+          {t('listing.text.write')}
+        </Button>
+        <OtherTexts onChoose={(text) => set({ about_me: text })} />
+      </div>
+    </div>
+  )
+}
+
+/** Texts of the user's other listings, to begin with. */
+function OtherTexts({ onChoose }: { onChoose: (text: string) => void }) {
+  const t = useT()
+  const { listing } = useEditing()
+  const texts = useQuery(apiQuery(listingApi.aboutMeTexts, { params: { listing_id: listing.id } }))
+  if (!texts.data || texts.data.items.length === 0) return null
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button size="xs" rightSection={<IconChevronDown size={15} className="ic" aria-hidden="true" />}>
+          {t('listing.text.others')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {texts.data.items.map(({ listing_id: id, title, text }) => (
+          <Menu.Item key={id} onClick={() => onChoose(text)}>
+            {title || t('listing.untitled')}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,92 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { profileApi } from '@matchwright/contract/profile'
+import { useT } from '#web/lib/intl.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useWritingLanguages } from '#web/lib/writing-languages.ts'
+import { useEditing } from './draft-context.ts'
+import styles from './editor.module.css'
+import { Section } from './section.tsx'
+
+/** Title and language, whose listing it is, and who in the account works with it. */
+export function TitleSection() {
+  const t = useT()
+  const { content, set, errors, isOffer } = useEditing()
+  const languages = useWritingLanguages(content.language_captured)
+  return (
+    <Section section="title">
+      <div className={styles['wideNarrow']}>
+        <TextInput
+          name="title"
+          label={t('listing.field.title')}
+          maxLength={160}
+          lang={content.language_captured}
+          dir="auto"
+          value={content.title}
+          error={errors['title']}
+          placeholder={t(isOffer ? 'listing.field.titleOffer' : 'listing.field.titleSearch')}
+          onChange={(event) => set({ title: event.currentTarget.value })}
+        />
+        <NativeSelect
+          name="language_captured"
+          label={t('listing.field.language')}
+          value={content.language_captured}
+          data={languages}
+          onChange={(event) => set({ language_captured: event.currentTarget.value })}
+        />
+      </div>
+      <div className={styles['three']}>
+        <ProfileField />
+        <ShareField />
+        <TextInput
+          name="reference"
+          label={t('listing.field.reference')}
+          maxLength={60}
+          value={content.reference}
+          onChange={(event) => set({ reference: event.currentTarget.value })}
+        />
+      </div>
+    </Section>
+  )
+}
+
+function ProfileField() {
+  const t = useT()
+  const { listing, change, errors } = useEditing()
+  const profiles = useQuery(apiQuery(profileApi.list, { query: { limit: 100, list_sort: 'name' } }))
+  const { profile_kind: kind, profile_id: id, profile_name: name } = listing
+  const value = kind === null || id === null ? '' : `${kind}-${id}`
+  const known = (profiles.data?.items ?? []).map((one) => ({ value: `${one.kind}-${one.id}`, label: one.name }))
+  const own = value !== '' && !known.some((one) => one.value === value) ? [{ value, label: name }] : []
+  const choose = (text: string) => {
+    const [chosen, number] = text.split('-')
+    change({ profile: chosen === 'person' || chosen === 'company' ? { kind: chosen, id: Number(number) } : null })
+  }
+  return (
+    <NativeSelect
+      // The server's answer names the profile; until then the choice stands by itself.
+      key={value}
+      name="profile"
+      label={t('listing.field.profile')}
+      defaultValue={value}
+      error={errors['profile']}
+      data={[{ value: '', label: t('listing.field.noProfile') }, ...own, ...known]}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  )
+}
+
+function ShareField() {
+  const t = useT()
+  const { listing, change } = useEditing()
+  return (
+    <NativeSelect
+      key={listing.share}
+      name="share"
+      label={t('listing.field.share')}
+      defaultValue={listing.share}
+      data={(['private', 'account'] as const).map((value) => ({ value, label: t(`listing.shareWith.${value}`) }))}
+      onChange={(event) => change({ share: event.currentTarget.value === 'account' ? 'account' : 'private' })}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { SiteLanguage } from '@matchwright/contract/common'
+import type { ListingContent } from '@matchwright/contract/listing-content'
+import { matchApi } from '@matchwright/contract/match'
+import { listingType } from '@matchwright/contract/listing'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { useEditing } from './draft-context.ts'
+
+const TYPING_MS = 600
+const FRESH_MS = 60_000
+const SHOWN = 3
+
+/** What matches a content as if it were published; texts do not count and are left out. */
+export function liveQuery(lang: SiteLanguage, isOffer: boolean, content: ListingContent) {
+  const counted = { ...content, title: '', description: '', about_me: '', reference: '', publish_from: null }
+  const body = { type: isOffer ? listingType.offer : listingType.search, content: counted }
+  return queryOptions({
+    ...apiQuery(matchApi.finder, { query: { lang, limit: SHOWN }, body }),
+    staleTime: FRESH_MS,
+    retry: false,
+  })
+}
+
+/** Number, spread and best three of the matches, a moment after the last change. */
+export function useLiveMatches() {
+  const { language } = useShell()
+  const { content, isOffer } = useEditing()
+  const [settled] = useDebouncedValue(content, TYPING_MS)
+  return useQuery({
+    ...liveQuery(language, isOffer, settled),
+    enabled: settled.occupations.length > 0,
+    placeholderData: keepPreviousData,
+  })
+}

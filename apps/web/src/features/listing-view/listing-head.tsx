@@ -1,0 +1,36 @@
+import { listingType } from '@matchwright/contract/listing'
+import type { ListingView } from '@matchwright/contract/listing'
+import { useNonce } from '#web/lib/nonce.ts'
+import { usePaths } from '#web/lib/paths.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { jobPosting } from './job-posting.ts'
+import { slugOf } from './slug.ts'
+
+/** What search engines read: one address, schema.org data of public offers; persons are never indexed. */
+export function ListingHead({ view }: { view: ListingView }) {
+  const to = usePaths()
+  const nonce = useNonce()
+  const { config } = useShell()
+  const { card } = view
+  const address = new URL(
+    to('lang-listing-id-name', { id: card.id, name: slugOf(card.title || card.occupation || '') }),
+    config.baseUrl,
+  ).href
+  if (card.type !== listingType.offer || !card.is_public) return <meta name="robots" content="noindex" />
+  // An end tag inside a text would close the script.
+  const data = JSON.stringify(jobPosting(view, address, config.productName)).replaceAll('<', '\\u003c')
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:title" content={card.title} />
+      <meta property="og:url" content={address} />
+      <meta property="og:type" content="website" />
+      <script
+        type="application/ld+json"
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: data }}
+      />
+    </>
+  )
+}

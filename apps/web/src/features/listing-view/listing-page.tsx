@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { matchApi } from '@matchwright/contract/match'
+import { listingStatus, listingType } from '@matchwright/contract/listing'
+import type { ListingView } from '@matchwright/contract/listing'
+import { useIntl } from 'react-intl'
+import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
+import { MatchHeader } from '#web/components/match/match-header.tsx'
+import { ScoreChanges } from '#web/components/match/score-changes.tsx'
+import { useCardFacts } from '#web/components/match/card-facts.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { ContactAside } from './contact-aside.tsx'
+import { ListingFacts, ListingTexts } from './listing-facts.tsx'
+import { ListingHead } from './listing-head.tsx'
+import styles from './listing-page.module.css'
+import { HiddenGroups, PlainHeader } from './listing-parts.tsx'
+import { ProfileFacts } from './profile-facts.tsx'
+
+type Source = { myListingId?: number | undefined; finderId?: string | undefined }
+
+/** A listing of somebody else: what it says to this reader, why it fits, and how to get in contact. */
+export function ListingPage({ view, source }: { view: ListingView; source: Source }) {
+  const t = useT()
+  const { user } = useShell()
+  const explanation = useExplanation(view, source)
+  const { card, content } = view
+  const isOffer = card.type === listingType.offer
+  return (
+    <article className={`wrap ${styles['page']}`}>
+      <PageTitle title={card.title || card.occupation || t('listing.untitled')} description={useDescription(view)} />
+      <ListingHead view={view} />
+      {explanation ? <MatchHeader card={card} explanation={explanation} /> : <PlainHeader view={view} />}
+      <div className={styles['grid']}>
+        <div className={styles['main']}>
+          {explanation && <MatchExplanation explanation={explanation} />}
+          <section className={`card ${styles['pad']}`}>
+            {view.cover_photo && <img className={styles['photo']} src={view.cover_photo} alt="" />}
+            <h2>{t(isOffer ? 'listing.view.offer' : 'listing.view.search')}</h2>
+            <ListingFacts content={content} labels={view.concept_labels} isOffer={isOffer} />
+            <ListingTexts content={content} />
+            <ProfileFacts view={view} />
+          </section>
+        </div>
+        <aside className={styles['aside']}>
+          {view.status === listingStatus.published && (
+            <ContactAside
+              listingId={card.id}
+              myListingId={source.myListingId}
+              matchId={view.match_id}
+              isIn={user !== null}
+            />
+          )}
+          {explanation && <ScoreChanges explanation={explanation} myListingId={source.myListingId} />}
+          <HiddenGroups view={view} title={t('listing.view.hidden')} />
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+/** Why it matches, when it is looked at from an own listing or a finder. */
+function useExplanation({ card }: ListingView, { myListingId, finderId }: Source) {
+  const { language: lang } = useShell()
+  const own = useQuery({
+    ...apiQuery(matchApi.explain, { query: { my_listing_id: myListingId ?? 1, other_listing_id: card.id, lang } }),
+    enabled: myListingId !== undefined,
+    retry: false,
+  })
+  const found = useQuery({
+    ...apiQuery(matchApi.explainFinder, {
+      query: { my_listing_internal_id: finderId ?? '', other_listing_id: card.id, lang },
+    }),
+    enabled: myListingId === undefined && finderId !== undefined,
+    retry: false,
+  })
+  return own.data ?? found.data
+}
+
+/** One sentence for search engines and previews. */
+export function useDescription({ card }: ListingView): string {
+  const intl = useIntl()
+  const facts = useCardFacts(card).map(({ text }) => text)
+  return intl.formatList([card.who, ...facts].filter(Boolean), { type: 'unit' })
+}
