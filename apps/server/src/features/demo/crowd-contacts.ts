@@ -1,5 +1,5 @@
 import { type Drawing, sentence } from './draw.ts'
-import { COMPANY, CANDIDATE } from './logins.ts'
+import { ADMIN, CANDIDATE, COMPANY } from './logins.ts'
 import { type Step, playContact, scoreOf } from './play.ts'
 import type { DemoListing, World } from './world.ts'
 
@@ -97,9 +97,11 @@ export const isOldEnough = ([first]: [Step, ...Step[]], from: DemoListing, to: D
 /** One match for each search that has one, people asking and companies asking in turn. */
 function pairsOf(drawing: Drawing, world: World): Pair[] {
   const told = new Set([COMPANY, CANDIDATE])
+  const administered = world.users.find(({ email }) => email === ADMIN)?.account
   const published = world.listings.filter(({ status, user }) => status === 1 && !told.has(user.email))
+  const isAdministered = ({ user }: DemoListing): number => Number(user.account === administered)
   const offers = Map.groupBy(
-    published.filter(({ type }) => type === 1),
+    published.filter(({ type }) => type === 1).toSorted((a, b) => isAdministered(b) - isAdministered(a)),
     ({ content }) => content.occupations[0]?.concept_id,
   )
   return published

@@ -1,4 +1,4 @@
-import { type Drawing, cityOf, countryOf, otherLanguages } from './draw.ts'
+import { type Drawing, cityOf, countryOf, daysFrom, otherLanguages } from './draw.ts'
 import { addCompanyLink, addPersonDocuments } from './documents.ts'
 import { addListing, drawAge, drawStatus } from './listings.ts'
 import { drawOffer } from './offer.ts'
@@ -20,14 +20,14 @@ export type Employer = { company: Company; profile: DemoProfile }
 export function addCompanies(drawing: Drawing, world: World): Employer[] {
   return drawing.tables.companies.map((company) => {
     const profile = addCompany(drawing, world, company, cityOf(drawing, company.city))
-    if (company.name === ADMINISTERED) openToThree(world, profile)
+    if (company.name === ADMINISTERED) openToThree(world, profile, daysFrom(drawing.now, -3.2))
     if (drawing.random.chance(0.3)) addCompanyLink(drawing, world, profile)
     return { company, profile }
   })
 }
 
 /** Its administrator and two colleagues. */
-function openToThree(world: World, profile: DemoProfile): void {
+function openToThree(world: World, profile: DemoProfile, previousVisitAt: Date): void {
   const { user } = profile
   const { account } = user
   account.level = 'professional'
@@ -37,6 +37,7 @@ function openToThree(world: World, profile: DemoProfile): void {
     lastName: 'Blaser',
     language: 'en',
     emailFrequency: 'daily',
+    previousVisitAt,
   })
   if (profile.kind === 'company')
     Object.assign(profile.content, { contact_name: 'Corinne Blaser', contact_email: ADMIN })
@@ -56,6 +57,8 @@ function openToThree(world: World, profile: DemoProfile): void {
 }
 
 export function drawOffers(drawing: Drawing, world: World, employers: Employer[]): void {
+  const administered = employers.filter(({ company }) => company.name === ADMINISTERED)
+  for (const employer of administered) for (let at = 0; at < 8; at += 1) drawOneOffer(drawing, world, employer)
   for (const country of drawing.tables.countries) {
     const here = employers.filter(({ company }) => company.country === country.code)
     const count = Math.round(country.listings * OFFER_SHARE)
@@ -77,9 +80,11 @@ function drawOneOffer(drawing: Drawing, world: World, { company, profile }: Empl
   })
 } // prettier-ignore
 
-function occupationFor({ random, tables }: Drawing, { families }: Company): Occupation {
-  const family = random.pick(families)
-  return random.pick([...tables.occupations.values()].filter((occupation) => occupation.family === family))
+function occupationFor({ random, tables }: Drawing, { offers }: Company): Occupation {
+  const offered = random.pick(offers)
+  return random.pick(
+    [...tables.occupations.values()].filter(({ family, key }) => key === offered || family === offered),
+  )
 }
 
 function cityFor(drawing: Drawing, { city, country, lang }: Company): City {

@@ -14,7 +14,7 @@ export type LeaOffers = { fribourg: DemoListing; lausanne: DemoListing; vevey: D
 export function addLeaOffers(drawing: Drawing, world: World): LeaOffers {
   const add = (offer: WithEmployer): DemoListing => {
     const { employer, lang = 'en' } = offer
-    const company: Company = { size: '250-999', country: 'CH', type: 'company', families: [], lang, ...employer }
+    const company: Company = { size: '250-999', country: 'CH', type: 'company', offers: [], lang, ...employer }
     const profile = addCompany(drawing, world, company, cityOf(drawing, company.city))
     profile.user.account.level = 'professional'
     return addToldOffer(drawing, world, { profile, industry: company.industry, lang }, offer)
@@ -75,13 +75,13 @@ const FURTHER_SKILLS = [
   'nursing-documentation',
   'palliative-care',
 ]
-const OTHERS = ['Morges', 'Montreux', 'Payerne', 'Nyon', 'Bulle', 'Lausanne'] as const
+const OTHERS = ['Morges', 'Montreux', 'Payerne', 'Bulle', 'Nyon', 'Lausanne'] as const
 const ward = (drawing: Drawing, city: (typeof OTHERS)[number]): WithEmployer => ({
   employer: { name: `Hôpital de ${city}`, description: `Hôpital, ${drawing.random.between(7, 19)}0 lits`, city, industry: 'nace-86' },
   key: 'intensive-care-nurse', title: drawing.random.pick(['Infirmier·ère en soins intensifs', 'Expert·e en soins intensifs', 'Infirmier·ère, réanimation']), city,
   workload: [80, 100], pay: francs(drawing.random.between(82, 88) * 1000, drawing.random.between(90, 98) * 1000), lang: 'fr',
   description: 'Équipe de vingt personnes, patients adultes, ventilation et surveillance invasive. Nous tenons compte des souhaits d’horaires et payons la formation continue.',
-  skills: { ...ICU_SKILLS, ...Object.fromEntries(drawing.random.some(FURTHER_SKILLS, 2).map((key) => [key, [3, 'important'] as const])) }, languages: [speaks('fr', 4), ...(drawing.random.chance(0.4) ? [speaks('de', 3)] : [])], more: asksOf(drawing), listing: { age: drawing.random.between(32, 55) },
+  skills: { ...ICU_SKILLS, ...Object.fromEntries(drawing.random.some(FURTHER_SKILLS, 2).map((key) => [key, [3, 'important'] as const])) }, languages: [speaks('fr', 4), ...(drawing.random.chance(0.4) ? [speaks('de', 3)] : [])], more: asksOf(drawing), listing: { age: city === 'Lausanne' ? 0.7 : city === 'Nyon' ? 1.9 : drawing.random.between(32, 55) },
 }) // prettier-ignore
 
 const transport = { name: 'Transports Ouest Lausannois', description: 'Public transport company, 420 staff', city: 'Renens', industry: 'nace-49' } // prettier-ignore

@@ -174,7 +174,7 @@ function addEnded(drawing: Drawing, world: World, offers: DemoListing[]): void {
   const searches = world.listings.filter((listing) => listing.type === 0 && listing.status === 1 && !taken.has(listing))
   let count = 0
   for (const search of searches) {
-    const offer = offers.find((other) => other.status === 1 && isClose(search, other) && scoreOf(drawing, search, other).isMatch) // prettier-ignore
+    const offer = offers.find((other) => other.status !== 0 && isClose(search, other) && scoreOf(drawing, search, other).isMatch) // prettier-ignore
     if (!offer || count >= MOST_ENDED) continue
     const [from, to] = count % 2 === 0 ? [search, offer] : [offer, search]
     const lang = search.content.language_captured

@@ -176,8 +176,10 @@ function workHistory(
 ) {
   const { random, tables, now, concepts } = drawing
   const employers = tables.companies.filter(
-    ({ country, lang, families }) =>
-      country === city.country && lang === search.language_captured && families.includes(occupation.family),
+    ({ country, lang, offers }) =>
+      country === city.country &&
+      lang === search.language_captured &&
+      (offers.includes(occupation.key) || offers.includes(occupation.family)),
   )
   let months = Math.min(search.occupations[0]?.months ?? 24, 240)
   let end = now

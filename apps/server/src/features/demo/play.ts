@@ -23,10 +23,18 @@ export function scoreOf({ concepts, rates, now }: Drawing, from: DemoListing, to
   const listing = ({ type, publishedAt, content }: DemoListing, id: number) =>
     toMatchListing({ id, type, published_at: publishedAt, content }, { rates, taxonomy: concepts.taxonomy, today: now })
   const scene = { space: concepts.taxonomy, today: dayNumber(now) }
-  const { score, isMatch, employer, candidate } = scorePair(listing(from, 1), listing(to, 2), scene, thresholdOf(50))
+  const { score, isMatch, employer, candidate } = scorePair(
+    listing(from, 1),
+    listing(to, 2),
+    scene,
+    thresholdOf(from.content.match_factor),
+  )
   const [fitFrom, fitTo] = from.type === 1 ? [employer.fit, candidate.fit] : [candidate.fit, employer.fit]
-  return { score, fitFrom, fitTo, isMatch }
+  return { score, fitFrom: wholeFit(fitFrom), fitTo: wholeFit(fitTo), isMatch }
 }
+
+/** Hundredths to whole points, as the score rounds. */
+const wholeFit = (fit: number): number => Math.floor((fit + 50) / 100)
 
 export type Step = {
   side: Side

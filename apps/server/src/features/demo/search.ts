@@ -60,7 +60,7 @@ export function drawSearch(drawing: Drawing, plan: SearchPlan): ListingContent {
       ? [{ concept_id: conceptId(taxonomy, 'industry', random.pick(occupation.industries)), side: 'wants', importance: 'nice' }]
       : [],
     places: [placeOf(drawing, city, random.pick([15, 20, 25, 30, 30, 40, 50]))],
-    relocation: story === 'refugee' || random.chance(0.1),
+    relocation: random.chance(0.05),
     remote: isRemote ? 100 : null,
     pay: askedPay(drawing, plan),
     contract_types: random.chance(0.7) ? ['permanent', ...(random.chance(0.3) ? (['fixed_term'] as const) : [])] : [],

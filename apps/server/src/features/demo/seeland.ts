@@ -2,7 +2,7 @@ import { type Drawing, cityOf, occupationOf } from './draw.ts'
 import { drawPersonWithSearch } from './crowd.ts'
 import type { World } from './world.ts'
 
-/** The people around Biel whom the care organisation of the demo could employ: how many look for what. */
+/** The people around Biel whom the care organisation and the electricians of the demo could employ: how many look for what. */
 const LOOKING: Record<string, number> = {
   nurse: 16,
   'community-nurse': 12,
@@ -17,6 +17,11 @@ const LOOKING: Record<string, number> = {
   'van-driver': 10,
   'payroll-clerk': 6,
   physiotherapist: 4,
+  'installation-electrician': 5,
+  'electrician-heat-pumps': 5,
+  'solar-installer': 3,
+  plumber: 3,
+  'painter-and-decorator': 4,
 }
 const CITIES = ['Biel', 'Biel', 'Biel', 'Nidau', 'Lyss', 'Aarberg', 'Grenchen', 'Solothurn', 'Bern', 'Murten']
 

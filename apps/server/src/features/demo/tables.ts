@@ -37,7 +37,8 @@ export type Company = {
   size: NonNullable<CompanyContent['size']>
   type: Exclude<AccountType, 'private'>
   industry: string
-  families: string[]
+  /** Families of occupations, and single ones. */
+  offers: string[]
 }
 export type Names = { first: string[]; last: string[] }
 export type Tables = {
@@ -137,7 +138,7 @@ const companyOf = (row: Row): Company => ({
   size: present(CompanyContent.shape.size.parse(cell(row, 'size')) ?? undefined, `size of ${cell(row, 'name')}`),
   type: cell(row, 'type') === 'organisation' ? 'organisation' : 'company',
   industry: cell(row, 'industry'),
-  families: list(cell(row, 'families')),
+  offers: list(cell(row, 'offers')),
 })
 
 function titlesOf(row: Row): [string, Map<string, string[]>] {
