@@ -1,10 +1,10 @@
-import { type Drawing, cityOf, countryOf, daysFrom, otherLanguages } from './draw.ts'
+import { type Drawing, cityOf, daysFrom, otherLanguages } from './draw.ts'
 import { addCompanyLink, addPersonDocuments } from './documents.ts'
 import { addListing, drawAge, drawStatus } from './listings.ts'
 import { drawOffer } from './offer.ts'
 import { type Person, addCompany, addPerson, addPersonProfile } from './people.ts'
 import { present } from './random.ts'
-import { STORIES, type SearchPlan, drawSearch } from './search.ts'
+import { STORIES, type SearchPlan, type Story, drawSearch } from './search.ts'
 import type { City, Company, Occupation } from './tables.ts'
 import { ADMIN } from './logins.ts'
 import type { DemoListing, DemoProfile, World } from './world.ts'
@@ -121,7 +121,8 @@ export function drawPersonWithSearch(drawing: Drawing, world: World, wanted: Wan
   const { name: told, age, email, ...given } = wanted
   const name = told ?? nameIn(drawing, wanted.city.country)
   const lang = wanted.lang ?? languageFor(drawing, wanted.city)
-  const plan: SearchPlan = { lang, nativeLanguage: nativeFor(drawing, wanted.city, lang), story: random.pick(STORIES), ...given } // prettier-ignore
+  const story = wanted.story ?? random.pick(STORIES)
+  const plan: SearchPlan = { lang, nativeLanguage: nativeFor(drawing, wanted.city, lang, story), story, ...given } // prettier-ignore
   const user = addPerson(drawing, world, { ...name, city: wanted.city, lang, ...(email && { email }) })
   const content = drawSearch(drawing, plan)
   const profile = addPersonProfile(drawing, world, { user, name, city: plan.city, occupation: plan.occupation, search: content }) // prettier-ignore
@@ -143,7 +144,9 @@ function languageFor({ random, tables }: Drawing, { country, lang }: City): stri
   const known = otherLanguages(country, lang).filter((other) => tables.texts.has(other))
   return known.length > 0 && random.chance(0.12) ? random.pick(known) : lang
 }
-function nativeFor(drawing: Drawing, { country, lang }: City, written: string): string {
+const FAR_LANGUAGES = ['uk', 'ar', 'fa', 'ti', 'tr', 'so']
+function nativeFor(drawing: Drawing, { country, lang }: City, written: string, story: Story): string {
+  if (story === 'refugee') return drawing.random.pick(FAR_LANGUAGES.filter((other) => other !== lang))
   if (written !== lang) return written
-  return drawing.random.chance(0.75) ? lang : drawing.random.pick(otherLanguages(countryOf(drawing, country).code, lang)) // prettier-ignore
+  return drawing.random.chance(0.75) ? lang : drawing.random.pick(otherLanguages(country, lang))
 }

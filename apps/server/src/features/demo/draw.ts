@@ -54,9 +54,19 @@ export function placeOf({ places }: Pick<Drawing, 'places'>, city: City, radiusK
   }
 }
 
-export function titleOf({ random, tables }: Drawing, occupation: Occupation, lang: string): string {
-  return random.pick(present(tables.titles.get(occupation.key)?.get(lang), `title ${occupation.key} ${lang}`))
+export function titleOf(
+  { random, tables }: Drawing,
+  occupation: Occupation,
+  { lang, country }: { lang: string; country: string },
+): string {
+  const titles = present(tables.titles.get(occupation.key)?.get(lang), `title ${occupation.key} ${lang}`)
+  if (lang !== 'de') return random.pick(titles)
+  // Swiss trades have names of their own; they stand first.
+  return country === 'CH' ? swiss(present(titles[0])) : present(titles.at(-1))
 }
+/** In Switzerland German is written without ß. */
+export const swiss = (text: string): string => text.replaceAll('ß', 'ss')
+
 /** A sentence of a kind, its gaps filled. */
 export function sentence(
   { random, tables }: Pick<Drawing, 'random' | 'tables'>,

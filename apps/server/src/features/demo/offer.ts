@@ -9,6 +9,7 @@ import {
   placeOf,
   sentence,
   skillId,
+  swiss,
   titleOf,
 } from './draw.ts'
 import { present } from './random.ts'
@@ -28,7 +29,7 @@ export function drawOffer(drawing: Drawing, plan: OfferPlan): ListingContent {
   const { random, concepts } = drawing
   const { taxonomy } = concepts
   const { occupation, city, lang } = plan
-  const title = titleOf(drawing, occupation, lang)
+  const title = titleOf(drawing, occupation, { lang, country: city.country })
   const workload = drawWorkload(drawing, city.country)
   return ListingContent.parse({
     title: titleWith(title, workload, city.country),
@@ -174,7 +175,8 @@ function describe(drawing: Drawing, { occupation, city, lang }: OfferPlan, title
   if (random.chance(0.05)) return ''
   const say = (kind: string) => sentence(drawing, lang, kind, { title, place: city.spelling })
   const extra = random.some(['team', 'benefit', 'apply'], random.between(1, 3))
-  return ['intro', `task.${occupation.family}`, ...extra.toSorted(inOrder)].map(say).join(' ')
+  const text = ['intro', `task.${occupation.family}`, ...extra.toSorted(inOrder)].map(say).join(' ')
+  return city.country === 'CH' ? swiss(text) : text
 }
 const inOrder = (a: string, b: string): number => ORDER.indexOf(a) - ORDER.indexOf(b)
 const ORDER = ['team', 'benefit', 'apply']

@@ -8,6 +8,7 @@ import {
   payOf,
   placeOf,
   sentence,
+  swiss,
   titleOf,
 } from './draw.ts'
 import { present } from './random.ts'
@@ -40,7 +41,7 @@ export function drawSearch(drawing: Drawing, plan: SearchPlan): ListingContent {
   const { random, concepts } = drawing
   const { taxonomy } = concepts
   const { occupation, city, lang, story } = plan
-  const title = titleOf(drawing, occupation, lang)
+  const title = titleOf(drawing, occupation, { lang, country: city.country })
   const isRemote = occupation.conditions.includes('home-office') && random.chance(0.5)
   const tag = TAGS[story]
   return ListingContent.parse({
@@ -179,5 +180,6 @@ function askedConditions({ random, concepts }: Drawing, { conditions }: Occupati
 function introduce(drawing: Drawing, { city, lang, story, isComplete }: SearchPlan, title: string): string {
   const say = (kind: string) => sentence(drawing, lang, kind, { title, place: city.spelling })
   if (!isComplete && drawing.random.chance(0.12)) return ''
-  return ['me', `story.${story}`, 'hope'].map(say).join(' ')
+  const text = ['me', `story.${story}`, 'hope'].map(say).join(' ')
+  return city.country === 'CH' ? swiss(text) : text
 }
