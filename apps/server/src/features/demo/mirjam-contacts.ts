@@ -178,11 +178,20 @@ function addEnded(drawing: Drawing, world: World, offers: DemoListing[]): void {
     if (!offer || count >= MOST_ENDED) continue
     const [from, to] = count % 2 === 0 ? [search, offer] : [offer, search]
     const lang = search.content.language_captured
-    const steps = ENDINGS[present(ENDED[count % ENDED.length])]?.((kind) => sentence(drawing, lang, kind))
+    const steps = endedStory(present(ENDED[count % ENDED.length]), (kind) => sentence(drawing, lang, kind))
     if (!steps || !isOldEnough(steps, from, to, drawing.now)) continue
     world.contacts.push(playContact(drawing, { from, to, steps }))
     count += 1
   }
+}
+
+/** Nearer to today than among the crowd; only what nobody answers takes its fourteen days. */
+function endedStory(ending: keyof typeof ENDINGS, say: (kind: string) => string): [Step, ...Step[]] | undefined {
+  const steps = ENDINGS[ending]?.(say)
+  if (!steps || ending === 'expired') return steps
+  const [first, ...later] = steps
+  const sooner = (step: Step): Step => ({ ...step, ago: step.ago * 0.6 })
+  return [sooner(first), ...later.map(sooner)]
 }
 
 /** Before the score is computed, which takes its time. */

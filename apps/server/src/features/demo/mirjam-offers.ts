@@ -64,7 +64,7 @@ export const OFFERS: (ToldOffer & { department: string })[] = [
   },
   {
     department: 'Facility services', key: 'painter-and-decorator', title: 'Maintenance painter, 100 %', reference: 'FM-028', city: 'Nidau', workload: [80, 100], pay: francs(66_000, 76_000), languages: [speaks('de', 3)],
-    description: 'Rooms, stairwells and facades of nine houses, always while people live in them. You plan with the residents and leave every evening tidy.', conditions: ['changing-sites', 'regular-hours'], listing: { status: 'withdrawn', age: 52, changed: 0.9 }, more: { education: [], experience: null },
+    description: 'Rooms, stairwells and facades of nine houses, always while people live in them. You plan with the residents and leave every evening tidy.', conditions: ['changing-sites', 'regular-hours'], listing: { status: 'withdrawn', age: 52, changed: 10 }, more: { education: [], experience: null },
   },
   {
     department: 'Residential care', key: 'licensed-practical-nurse', title: 'Practical nurse, early shifts', reference: 'CA-099', city: 'Biel', workload: [60, 100], pay: francs(66_000, 74_000), languages: german,
