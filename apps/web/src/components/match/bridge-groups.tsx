@@ -6,6 +6,7 @@ import type { BridgeKind } from '#web/components/bridge.tsx'
 import type { BridgeGroup, BridgeRow } from '#web/components/bridge-table.tsx'
 import type { Translate } from '#web/lib/intl.ts'
 import { asksAsEmployer, criterionName } from './criterion-name.ts'
+import { capital } from './facts.ts'
 import type { Say } from './say.ts'
 import { kilometres } from './units.ts'
 import { Word, languageOfFact } from './word.tsx'
@@ -48,22 +49,26 @@ export function bridgeGroups(words: BridgeWords, direction: ExplainedDirection):
 type Place = { entry: EvidenceRow; index: number; row: ExplainedCriterion; direction: ExplainedDirection }
 
 function evidenceRow(words: BridgeWords, place: Place): BridgeRow {
-  const { t, say, explanation } = words
+  const { t, intl, say, explanation } = words
   const { entry, index, direction } = place
   const [wantPlaces, havePlaces] =
     direction.asked_by === 'me'
       ? [explanation.places.mine, explanation.places.theirs]
       : [explanation.places.theirs, explanation.places.mine]
   const want = say.fact(entry.want, wantPlaces)
+  const said = (text: string) => capital(text, intl.locale)
   const note = noteOf(words, entry)
   return {
     key: `${place.row.criterion} ${index}`,
-    want: <Word text={want} lang={languageOfFact(entry.want, explanation.concept_labels)} />,
+    want: <Word text={said(want)} lang={languageOfFact(entry.want, explanation.concept_labels)} />,
     importance: entry.is_must ? 'must' : entry.importance,
     kind: kinds[entry.relation],
     word: t(`match.relation.${entry.relation}`),
     have: entry.have && (
-      <Word text={say.fact(entry.have, havePlaces)} lang={languageOfFact(entry.have, explanation.concept_labels)} />
+      <Word
+        text={said(say.fact(entry.have, havePlaces))}
+        lang={languageOfFact(entry.have, explanation.concept_labels)}
+      />
     ),
     nothing: nothingOf(t, direction, entry),
     points: { got: entry.points, of: entry.of },

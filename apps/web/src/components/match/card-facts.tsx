@@ -6,8 +6,9 @@ import { useIntl } from 'react-intl'
 import type { IntlShape } from 'react-intl'
 import { useT } from '#web/lib/intl.ts'
 import type { Translate } from '#web/lib/intl.ts'
-import { remoteText, startFact } from './facts.ts'
-import { kilometres, moneyRange, percentRange } from './units.ts'
+import { useNow } from '#web/lib/now.ts'
+import { capital, remoteText, startFact } from './facts.ts'
+import { dayInYear, kilometres, longDay, moneyRange, percentRange } from './units.ts'
 
 export type CardFact = { key: string; icon: ReactNode; name: string; text: string }
 type Words = { t: Translate; intl: IntlShape }
@@ -19,6 +20,7 @@ export function useCardFacts(card: ListingCard): CardFact[] {
   const t = useT()
   const intl = useIntl()
   const words = { t, intl }
+  const now = useNow()
   const contract = intl.formatList(
     card.contract_types.map((type) => t(`criteria.contract.${type}`)),
     { type: 'disjunction' },
@@ -31,15 +33,15 @@ export function useCardFacts(card: ListingCard): CardFact[] {
       icon: <IconClock {...icon} />,
       text: card.workload ? percentRange(t, card.workload.min, card.workload.max) : '',
     },
-    { key: 'contract', icon: <IconFileCheck {...icon} />, text: contract },
-    { key: 'start', icon: <IconCalendar {...icon} />, text: startText(words, card.start) },
+    { key: 'contract', icon: <IconFileCheck {...icon} />, text: capital(contract, intl.locale) },
+    { key: 'start', icon: <IconCalendar {...icon} />, text: startText(words, card.start, now) },
   ] as const
   return facts.flatMap((fact) => (fact.text === '' ? [] : [{ ...fact, name: t(`criteria.name.${fact.key}`) }]))
 }
 
 /** "Lausanne, 4 km, 40 % remote". */
 export function placeText({ t, intl }: Words, { place, distance_km, remote }: ListingCard): string {
-  const distance = distance_km === null ? '' : kilometres(intl, distance_km)
+  const distance = distance_km ? kilometres(intl, distance_km) : ''
   return [place ?? '', distance, remoteText(t, remote)]
     .filter(Boolean)
     .reduce((first, second) => (first ? t('criteria.with', { first, second }) : second), '')
@@ -60,9 +62,14 @@ const kinds = { 1: 'asap', 2: 'negotiable', 3: 'day' } as const satisfies Record
 >
 const DAY_MS = 86_400_000
 
-export function startText(words: Words, start: ListingCard['start']): string {
+const NEAR_DAYS = 300
+
+/** A start in the next months needs no year; every other day has one. */
+export function startText({ t, intl }: Words, start: ListingCard['start'], now: Date): string {
   if (start === null) return ''
   const kind = kinds[start.type]
-  if (kind !== 'day') return startFact(words, { kind })
-  return start.date === null ? '' : startFact(words, { kind, day: Date.parse(start.date) / DAY_MS })
+  if (kind !== 'day') return startFact({ t, intl }, { kind })
+  if (start.date === null) return ''
+  const days = (Date.parse(start.date) - now.getTime()) / DAY_MS
+  return days > -1 && days < NEAR_DAYS ? dayInYear(intl, start.date) : longDay(intl, start.date)
 }

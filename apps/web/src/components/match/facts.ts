@@ -85,7 +85,8 @@ function languageFact({ t, intl }: FactWords, { language, spoken, written }: Of<
 }
 
 /** Several languages write names of languages small; at the beginning of a line they are not. */
-const capital = (name: string, locale: string): string => name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+export const capital = (name: string, locale: string): string =>
+  name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 
 export function languageLevels(t: Translate, spoken: number | null, written: number | null): string {
   if (spoken === null && written === null) return ''

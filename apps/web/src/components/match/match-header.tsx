@@ -6,6 +6,7 @@ import { ScoreRing } from '#web/components/score-ring.tsx'
 import { useT } from '#web/lib/intl.ts'
 import { toneOf } from '#web/lib/score.ts'
 import { useCardFacts } from './card-facts.tsx'
+import type { CardFact } from './card-facts.tsx'
 import styles from './match-header.module.css'
 
 type MatchHeaderProps = {
@@ -19,7 +20,7 @@ type MatchHeaderProps = {
 export function MatchHeader({ card, explanation, next }: MatchHeaderProps) {
   const t = useT()
   const { score, fits } = explanation
-  const facts = useCardFacts(card)
+  const facts = merged(useCardFacts(card))
   return (
     <section className={`card ${styles['header']}`} data-next={next !== undefined || undefined}>
       <div className={styles['ring']}>
@@ -27,8 +28,8 @@ export function MatchHeader({ card, explanation, next }: MatchHeaderProps) {
         <p className="s13 mut">{t(`match.class.${classOf(explanation)}`)}</p>
       </div>
       <div className={styles['text']}>
-        <h1 lang={card.language} dir="auto">
-          {card.title}
+        <h1>
+          <bdi lang={card.language}>{card.title}</bdi>
         </h1>
         <p className="sec">
           {card.who}{' '}
@@ -56,6 +57,15 @@ export function MatchHeader({ card, explanation, next }: MatchHeaderProps) {
       {next}
     </section>
   )
+}
+
+/** Workload and contract share a place in the head. */
+function merged(facts: CardFact[]): CardFact[] {
+  const contract = facts.find(({ key }) => key === 'contract')
+  const workload = facts.find(({ key }) => key === 'workload')
+  if (!contract || !workload) return facts
+  const both = { ...workload, text: `${workload.text}, ${contract.text.toLocaleLowerCase()}` }
+  return facts.filter(({ key }) => key !== 'contract').map((fact) => (fact.key === 'workload' ? both : fact))
 }
 
 /** A pair that is no match has no class of its own, however high its score. */

@@ -57,14 +57,13 @@ function useFieldNames(enabled: boolean): ReadonlyMap<string, string> {
 function sentenceText(words: FactWords, sentence: Sentence, askedBy: Asker): string {
   const { intl, t } = words
   if (intl.messages[sentence.key] === undefined) return ''
-  const [space, ...rest] = sentence.key.split('.')
+  const [space, subject = '', name = ''] = sentence.key.split('.')
   // Both ids were just found in the catalogue.
   if (space !== 'explain') return t(sentence.key as MessageId, sentence.params)
-  const id = `explain.${rest.join('.')}` as MessageId
-  const [subject, name = ''] = rest
+  const id = `explain.${subject}.${name}` as MessageId
   if (subject === 'question') return t(id, { want: wantOf(words, name, sentence.params) })
   if (subject === 'action') return t(id, { what: changeOf(words, name, sentence.params) })
-  return t(id, criterionValues(words, subject ?? '', sentence.params, askedBy))
+  return t(id, criterionValues(words, subject, sentence.params, askedBy))
 }
 
 function wantOf(words: FactWords, criterion: string, params: Sentence['params']): string {

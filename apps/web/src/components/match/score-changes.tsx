@@ -2,7 +2,6 @@ import type { ExplainedAction, Explanation } from '@matchwright/contract/match'
 import { listingType } from '@matchwright/contract/listing'
 import { To } from '#web/components/to.tsx'
 import { useT } from '#web/lib/intl.ts'
-import { asksAsEmployer, criterionName } from './criterion-name.ts'
 import { useSay } from './say.ts'
 import { ScoreFootnote } from './score-footnote.tsx'
 import styles from './score-changes.module.css'
@@ -41,7 +40,6 @@ type ChangeLineProps = ScoreChangesProps & { action: ExplainedAction }
 function ChangeLine({ action, explanation, myListingId }: ChangeLineProps) {
   const t = useT()
   const say = useSay({ labels: explanation.concept_labels, currency: explanation.pay_currency })
-  const criterion = criterionName(t, action.criterion, asksAsEmployer(action.asked_by, explanation.my_type))
   const opens = useOpens(action, explanation)
   return (
     <li>
@@ -55,7 +53,7 @@ function ChangeLine({ action, explanation, myListingId }: ChangeLineProps) {
           {action.lifts_block && <span className="mut">{t('match.change.lifts')}</span>}
           {myListingId !== undefined && (
             <To page="lang-listing-id" params={{ id: myListingId }} hash={`#${action.criterion}`}>
-              {t('match.change.link', { criterion })}
+              {t(`criteria.change.${action.criterion}`)}
             </To>
           )}
         </p>

@@ -57,3 +57,6 @@ export const longDay = (intl: IntlShape, day: number | string): string =>
     year: 'numeric',
     timeZone: 'UTC',
   })
+
+export const dayInYear = (intl: IntlShape, day: string): string =>
+  intl.formatDate(day, { day: 'numeric', month: 'long', timeZone: 'UTC' })

@@ -75,8 +75,8 @@ function PaneHead({ contact }: { contact: Contact }) {
       </Link>
       <ScoreRing size={64} score={score} theirs={fits.i_meet} mine={fits.they_meet} />
       <div className={styles['title']}>
-        <h2 lang={other.language} dir="auto">
-          {other.title}
+        <h2>
+          <bdi lang={other.language}>{other.title}</bdi>
         </h2>
         <p className="s14 sec">
           {t(my_listing.type === listingType.offer ? 'contact.forOffer' : 'contact.forSearch', {

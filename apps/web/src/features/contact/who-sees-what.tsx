@@ -2,9 +2,11 @@ import { disclosureLevel } from '@matchwright/contract/common'
 import type { DisclosureLevel } from '@matchwright/contract/common'
 import { matchState } from '@matchwright/contract/match'
 import type { Contact } from '@matchwright/contract/match'
+import { useIntl } from 'react-intl'
 import { Lens, ViewAs, useViewAs } from '#web/components/lens.tsx'
 import type { View } from '#web/components/lens.tsx'
 import { DisclosurePreview, lensOf, useGroupName } from '#web/components/match/disclosure-preview.tsx'
+import { capital } from '#web/components/match/facts.ts'
 import { To } from '#web/components/to.tsx'
 import { useT } from '#web/lib/intl.ts'
 import type { Translate } from '#web/lib/intl.ts'
@@ -43,6 +45,7 @@ function levelOf(view: View, { state }: Contact): 1 | 2 | 3 {
 
 function DisclosureTable({ contact }: { contact: Contact }) {
   const t = useT()
+  const intl = useIntl()
   const groupName = useGroupName()
   return (
     <table className={styles['table']}>
@@ -57,9 +60,9 @@ function DisclosureTable({ contact }: { contact: Contact }) {
         </tr>
       </thead>
       <tbody>
-        {contact.disclosure.map(({ group, mine, theirs, mine_visible, theirs_visible }) => (
-          <tr key={group}>
-            <th scope="row">{groupName(group)}</th>
+        {alike(contact.disclosure).map(({ groups, mine, theirs, mine_visible, theirs_visible }) => (
+          <tr key={groups[0]}>
+            <th scope="row">{capital(intl.formatList(groups.map(groupName), { type: 'unit' }), intl.locale)}</th>
             <td>{mine !== null && <LevelLens level={mine} isVisible={mine_visible} />}</td>
             <td>{theirs !== null && <LevelLens level={theirs} isVisible={theirs_visible} />}</td>
           </tr>
@@ -67,6 +70,20 @@ function DisclosureTable({ contact }: { contact: Contact }) {
       </tbody>
     </table>
   )
+}
+
+type Row = Contact['disclosure'][number]
+
+/** Groups that stand alike on both sides share a line. */
+function alike(rows: readonly Row[]): (Row & { groups: string[] })[] {
+  const lines = new Map<string, Row & { groups: string[] }>()
+  for (const row of rows) {
+    const key = [row.mine, row.theirs, row.mine_visible, row.theirs_visible].join(' ')
+    const line = lines.get(key)
+    if (line) line.groups.push(row.group)
+    else lines.set(key, { ...row, groups: [row.group] })
+  }
+  return [...lines.values()]
 }
 
 function LevelLens({ level, isVisible }: { level: DisclosureLevel; isVisible: boolean }) {

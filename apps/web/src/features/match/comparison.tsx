@@ -14,6 +14,7 @@ import { percentRange } from '#web/components/match/units.ts'
 import { ScoreRing } from '#web/components/score-ring.tsx'
 import { To } from '#web/components/to.tsx'
 import { useT } from '#web/lib/intl.ts'
+import { useNow } from '#web/lib/now.ts'
 import { askingSearch, usePairExplanation } from './queries.ts'
 import type { Asking } from './queries.ts'
 import styles from './compare.module.css'
@@ -92,6 +93,7 @@ function FactRows({ explanations }: { explanations: readonly Explanation[] }) {
   const t = useT()
   const intl = useIntl()
   const words = { t, intl }
+  const now = useNow()
   const rows = [
     { name: t('criteria.name.location'), of: ({ card }: Explanation) => placeText(words, card) },
     { name: t('criteria.name.pay'), of: ({ card }: Explanation) => payText(words, card.pay) },
@@ -99,7 +101,7 @@ function FactRows({ explanations }: { explanations: readonly Explanation[] }) {
       name: t('criteria.name.workload'),
       of: ({ card: { workload } }: Explanation) => workload && percentRange(t, workload.min, workload.max),
     },
-    { name: t('criteria.name.start'), of: ({ card }: Explanation) => startText(words, card.start) },
+    { name: t('criteria.name.start'), of: ({ card }: Explanation) => startText(words, card.start, now) },
   ]
   return (
     <tbody>

@@ -1,6 +1,7 @@
 import { contractTypes } from '@matchwright/contract/listing-content'
 import type { MatchPage } from '@matchwright/contract/match'
 import { useIntl } from 'react-intl'
+import { capital } from '#web/components/match/facts.ts'
 import { kilometres } from '#web/components/match/units.ts'
 import { useT } from '#web/lib/intl.ts'
 import type { FinderState } from './finder-state.ts'
@@ -64,6 +65,6 @@ function useFacetLabel(): (facet: Facet, value: string, text: string) => string 
   return (facet, value, text) => {
     if (facet === 'distance') return t('criteria.upTo', { value: kilometres(intl, Number(value)) })
     const contract = facet === 'contract' ? contractTypes.find((type) => type === value) : undefined
-    return contract ? t(`criteria.contract.${contract}`) : text
+    return contract ? capital(t(`criteria.contract.${contract}`), intl.locale) : text
   }
 }

@@ -34,8 +34,10 @@ export function LanguageField({ value, onChange }: LanguageFieldProps) {
     }),
     [language, list],
   )
-  const chosen = value.map(({ code, spoken }) => {
-    const id = list.findIndex((one) => one.code === code)
+  const chosen = value.map(({ code, spoken }, index) => {
+    const found = list.findIndex((one) => one.code === code)
+    // Until the list is there, each still needs an id of its own.
+    const id = found < 0 ? -1 - index : found
     return { id, label: list[id]?.name ?? code, importance: String(spoken ?? DEFAULT_LEVEL) }
   })
   return (
@@ -43,6 +45,7 @@ export function LanguageField({ value, onChange }: LanguageFieldProps) {
       label={t('finder.languages')}
       name="languages"
       search={search}
+      disabled={list.length === 0}
       value={chosen}
       importances={levels.map((level) => ({ key: String(level), text: languageLevel(t, level) }))}
       onChange={(next) =>

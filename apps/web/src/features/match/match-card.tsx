@@ -119,7 +119,6 @@ function Facts({ row, asking }: { row: MatchRow; asking: Asking }) {
           {t('match.blocked', { criterion: criterionName(t, criterion, asksAsEmployer('them', asking.myType)) })}
         </Tag>
       ))}
-      <span className="sp" />
       {published_at !== null && (
         <span className="mut">
           <RelativeDay value={published_at} />

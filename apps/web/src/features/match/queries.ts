@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { listingApi, listingType } from '@matchwright/contract/listing'
+import { listingApi, listingStatus, listingType } from '@matchwright/contract/listing'
 import type { ListingType } from '@matchwright/contract/listing'
 import { ListingContent } from '@matchwright/contract/listing-content'
 import type { ListingContentInput } from '@matchwright/contract/listing-content'
@@ -123,6 +123,19 @@ export function usePairExplanation({ listingId, finderId }: Asking, otherId: num
     enabled: enabled && listingId === null && finderId !== null,
   })
   return listingId === null ? ofFinder : ofListing
+}
+
+const MOST_LISTINGS = 100
+
+/** Own listings that can search: published ones and drafts. */
+export function useOwnListings(enabled: boolean): { id: number; title: string }[] {
+  const found = useQuery({
+    ...apiQuery(listingApi.list, {
+      query: { filter_status: [listingStatus.published, listingStatus.draft], limit: MOST_LISTINGS },
+    }),
+    enabled,
+  })
+  return found.data?.items ?? []
 }
 
 /** Keeps a query as a draft and opens it. */

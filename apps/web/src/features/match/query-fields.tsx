@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { ConceptField } from '#web/components/concept-field.tsx'
 import type { ChosenConcept } from '#web/components/concept-field.tsx'
+import { capital } from '#web/components/match/facts.ts'
 import { money, kilometres, percentRange } from '#web/components/match/units.ts'
 import { PlaceMap } from '#web/components/map.tsx'
 import { PlaceField } from '#web/components/place-field.tsx'
@@ -111,6 +112,7 @@ function useSuggestedSkills(occupation: number | undefined) {
 /** Place, contract, conditions, workload and pay: what work is like. */
 export function WorkFields({ type, content, labels, onChange }: QueryFieldsProps) {
   const t = useT()
+  const intl = useIntl()
   const { language, user } = useShell()
   const conditions = content.conditions ?? []
   const chosen = chosenFrom(labels)
@@ -123,7 +125,7 @@ export function WorkFields({ type, content, labels, onChange }: QueryFieldsProps
         label={t('finder.contract')}
         name="contract_types"
         placeholder={(content.contract_types ?? []).length === 0 ? t('common.concept.add') : ''}
-        data={contractTypes.map((value) => ({ value, label: t(`criteria.contract.${value}`) }))}
+        data={contractTypes.map((value) => ({ value, label: capital(t(`criteria.contract.${value}`), intl.locale) }))}
         value={[...(content.contract_types ?? [])]}
         onChange={(value) => onChange({ contract_types: contractTypes.filter((one) => value.includes(one)) })}
       />

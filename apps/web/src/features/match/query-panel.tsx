@@ -1,18 +1,20 @@
-import { Button, Drawer, SegmentedControl, Slider } from '@mantine/core'
+import { Button, Drawer, NativeSelect, SegmentedControl, Slider } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { listingType } from '@matchwright/contract/listing'
 import type { ListingType } from '@matchwright/contract/listing'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { useNavigate } from 'react-router'
 import { To } from '#web/components/to.tsx'
 import { kilometres, money, percentRange } from '#web/components/match/units.ts'
 import { useT } from '#web/lib/intl.ts'
+import { usePaths } from '#web/lib/paths.ts'
 import { useShell } from '#web/lib/shell.ts'
 import { asksSomething } from './finder-state.ts'
 import { PersonFields, SliderField, WorkFields } from './query-fields.tsx'
 import type { QueryFieldsProps } from './query-fields.tsx'
-import { useSaveAsListing } from './queries.ts'
+import { useOwnListings, useSaveAsListing } from './queries.ts'
 import type { FinderQuery } from './queries.ts'
 import styles from './query.module.css'
 
@@ -88,6 +90,7 @@ function QueryForm({ query, strict, minScore, onType, onStrict, onMinScore, ...f
   const isSearch = query.type === listingType.search
   return (
     <form className={styles['form']} onSubmit={(event) => event.preventDefault()}>
+      <SourceSelect query={query} />
       <SegmentedControl
         fullWidth
         aria-label={t('finder.type.label')}
@@ -114,6 +117,29 @@ function QueryForm({ query, strict, minScore, onType, onStrict, onMinScore, ...f
         <SettledSlider value={minScore} label={t('finder.from')} onChange={onMinScore} />
       </SliderField>
     </form>
+  )
+}
+
+/** An own listing can be the query as it is. */
+function SourceSelect({ query }: { query: FinderQuery }) {
+  const t = useT()
+  const to = usePaths()
+  const navigate = useNavigate()
+  const { user } = useShell()
+  const listings = useOwnListings(user !== null)
+  if (listings.length === 0) return null
+  return (
+    <NativeSelect
+      label={t('finder.source')}
+      value={String(query.listing?.id ?? '')}
+      onChange={({ currentTarget: { value } }) =>
+        void navigate(value === '' ? to('lang-match-finder') : to('lang-match-finder-id', { id: value }))
+      }
+      data={[
+        { value: '', label: t('finder.source.none') },
+        ...listings.map(({ id, title }) => ({ value: String(id), label: title })),
+      ]}
+    />
   )
 }
 
