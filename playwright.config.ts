@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${E2E_PORT}`,
     browserName: 'chromium',
+    // A control that does not come fails its test at once, not at the end of its time.
+    actionTimeout: 10_000,
     viewport: { width: 1400, height: 900 },
     colorScheme: 'light',
     contextOptions: { reducedMotion: 'reduce' },

@@ -34,8 +34,9 @@ export function PublicHeader() {
           </To>
         </nav>
         <div className={styles['end']}>
-          <UnstyledButton className={styles['language']} onClick={open} aria-label={t('common.language.entry')}>
+          <UnstyledButton className={styles['language']} onClick={open}>
             <IconWorld size={18} className="ic" aria-hidden="true" />
+            <span className="vh">{t('common.language.entry')}: </span>
             <span>
               {country
                 ? t('common.language.current', { language: languageName(language), country })

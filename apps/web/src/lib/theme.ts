@@ -56,7 +56,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Button: { defaultProps: { variant: 'default' } },
-    Modal: { defaultProps: { size: 744, radius: 'lg', centered: true } },
+    // The header of a dialog is no second header of the page.
+    Modal: { defaultProps: { size: 744, radius: 'lg', centered: true, attributes: { header: { role: 'none' } } } },
+    Drawer: { defaultProps: { attributes: { header: { role: 'none' } } } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true, maw: 360 } },
     Menu: { defaultProps: { position: 'bottom-end', shadow: 'md', radius: 'md' } },
     SegmentedControl: { defaultProps: { size: 'sm', withItemsBorders: false } },

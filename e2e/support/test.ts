@@ -1,0 +1,52 @@
+import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
+
+/** What browsers complained about: broken scripts, console errors, violations of the content security policy. */
+class Complaints {
+  readonly #heard: string[] = []
+  readonly #expected: RegExp[] = []
+
+  listenTo(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.#heard.push(`${message.text()} (${message.location().url})`)
+    })
+    context.on('weberror', (error) => this.#heard.push(String(error.error().stack ?? error.error())))
+  }
+  /** A complaint that belongs to the test, such as the missing page it asks for. */
+  expect(pattern: RegExp): void {
+    this.#expected.push(pattern)
+  }
+  unexpected(): string[] {
+    return this.#heard.filter((text) => !this.#expected.some((pattern) => pattern.test(text)))
+  }
+}
+
+type Fixtures = {
+  complaints: Complaints
+  /** A page in a browser of its own: another person. */
+  newPerson: () => Promise<Page>
+}
+
+/** Every test fails when a page it opened complains. */
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = new Complaints()
+      complaints.listenTo(context)
+      await use(complaints)
+      expect(complaints.unexpected()).toEqual([])
+    },
+    { auto: true },
+  ],
+  newPerson: async ({ browser, complaints, contextOptions, baseURL, viewport }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, viewport, ...(baseURL && { baseURL }) })
+      contexts.push(context)
+      complaints.listenTo(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+export { expect }
