@@ -52,7 +52,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowName, sort, 
           <tr>
             {selection && (
               <th className={styles['check']}>
-                <AllCheckbox selection={selection} keys={rows.map(rowKey)} />
+                {/* With a selection it stands in the bar above. */}
+                {selection.selected.size === 0 && <AllCheckbox selection={selection} keys={rows.map(rowKey)} />}
               </th>
             )}
             {columns.map((column) => (

@@ -1,1 +1,6 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { listingType } from '@matchwright/contract/listing'
+import { StartDraft } from '#web/features/listing/start-draft.tsx'
+
+export default function NewOffer() {
+  return <StartDraft type={listingType.offer} />
+}

@@ -1,1 +1,14 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { listingApi } from '@matchwright/contract/listing'
+import { templateInput } from '#web/features/listing/template-input.ts'
+import { Templates } from '#web/features/listing/templates.tsx'
+import { pageState } from '#web/lib/load-context.ts'
+import { preloaded } from '#web/lib/server-api.ts'
+import type { Route } from './+types/lang-listing-new-template'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const input = templateInput(searchParams, context.get(pageState).language)
+  return preloaded(context, (preload) => preload(listingApi.templates, input))
+}
+
+export default Templates

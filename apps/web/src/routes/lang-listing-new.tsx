@@ -1,1 +1,1 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+export { NewListing as default } from '#web/features/listing/new-listing.tsx'

@@ -1,1 +1,16 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { listingApi } from '@matchwright/contract/listing'
+import { PrintList } from '#web/features/listing-view/print-list.tsx'
+import { listInput } from '#web/lib/listing-query.ts'
+import { serverApi } from '#web/lib/server-api.ts'
+import type { Route } from './+types/lang-listing-print'
+
+/** As many as a call gives at once. */
+const LIMIT = 100
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return serverApi(context)(listingApi.list, listInput(new URL(request.url).searchParams, LIMIT))
+}
+
+export default function PrintListRoute({ loaderData }: Route.ComponentProps) {
+  return <PrintList rows={loaderData.items} />
+}

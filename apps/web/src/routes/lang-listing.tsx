@@ -1,6 +1,6 @@
 import { listingApi } from '@matchwright/contract/listing'
 import { ListingList } from '#web/features/listing/listing-list.tsx'
-import { listInput } from '#web/features/listing/list-input.ts'
+import { listInput } from '#web/lib/listing-query.ts'
 import { preloaded } from '#web/lib/server-api.ts'
 import type { Route } from './+types/lang-listing'
 

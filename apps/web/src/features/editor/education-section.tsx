@@ -55,6 +55,7 @@ function EducationRow({ education, onChange, onRemove }: RowProps) {
     <li data-strong={(isOffer && education.importance === 'must') || undefined}>
       <NativeSelect
         size="xs"
+        className={styles['grow'] ?? ''}
         aria-label={t('listing.education.level')}
         value={String(education.level)}
         data={LEVELS.map((level) => ({ value: level, label: t(`criteria.education.${level}`) }))}
@@ -62,6 +63,7 @@ function EducationRow({ education, onChange, onRemove }: RowProps) {
       />
       <Select
         size="xs"
+        className={styles['grow'] ?? ''}
         aria-label={t('listing.education.field')}
         placeholder={t('listing.education.field')}
         searchable

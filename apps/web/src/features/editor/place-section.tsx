@@ -28,9 +28,9 @@ export function PlaceSection() {
           <Places />
           <Reach />
           <WorkloadField />
-          <StartField />
         </div>
       </div>
+      <StartField />
     </Section>
   )
 }
@@ -182,7 +182,8 @@ function WorkloadField() {
         data-unset={workload === null || undefined}
         value={workload === null ? ANY_WORKLOAD : [workload.min, workload.max]}
         onChange={([min, max]) => set({ workload: { min, max } })}
-        thumbProps={(index) => ({ 'aria-label': t(index === 0 ? 'listing.workload.from' : 'listing.workload.to') })}
+        thumbFromLabel={t('listing.workload.from')}
+        thumbToLabel={t('listing.workload.to')}
       />
     </div>
   )

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
-import { TimeText } from '#web/components/formats.tsx'
+import { useIntl } from 'react-intl'
+import { DateText, TimeText } from '#web/components/formats.tsx'
 import { useT } from '#web/lib/intl.ts'
+import { useNow } from '#web/lib/now.ts'
+import { dayDifference } from '#web/lib/relative-day.ts'
 import { useEditing } from './draft-context.ts'
 import styles from './editor-bar.module.css'
 
@@ -16,6 +19,13 @@ const icons = {
   limited: IconAlertTriangle,
 } as const
 
+/** The time of day; of another day the date, too. */
+function SavedAt({ value }: { value: string }) {
+  const intl = useIntl()
+  const isToday = dayDifference(value, useNow(), intl.timeZone ?? 'UTC') === 0
+  return isToday ? <TimeText value={value} /> : <DateText value={value} style="time" />
+}
+
 /** Whether everything is saved, and what to do when it is not. */
 export function SaveNote() {
   const t = useT()
@@ -27,7 +37,7 @@ export function SaveNote() {
       <Icon size={17} className="ic" aria-hidden="true" />
       <span role="status">
         {save.kind === 'saved'
-          ? t.rich('listing.save.saved', { time: <TimeText value={save.at} /> })
+          ? t.rich('listing.save.saved', { time: <SavedAt value={save.at} /> })
           : t(`listing.save.${save.kind}`)}
       </span>
       {save.kind === 'failed' && (

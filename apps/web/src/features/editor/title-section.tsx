@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { profileApi } from '@matchwright/contract/profile'
+import { useState } from 'react'
 import { useT } from '#web/lib/intl.ts'
 import { apiQuery } from '#web/lib/queries.ts'
 import { useWritingLanguages } from '#web/lib/writing-languages.ts'
@@ -55,20 +56,21 @@ function ProfileField() {
   const { listing, change, errors } = useEditing()
   const profiles = useQuery(apiQuery(profileApi.list, { query: { limit: 100, list_sort: 'name' } }))
   const { profile_kind: kind, profile_id: id, profile_name: name } = listing
-  const value = kind === null || id === null ? '' : `${kind}-${id}`
+  const saved = kind === null || id === null ? '' : `${kind}-${id}`
+  const [chosen, setChosen] = useState<string>()
+  const value = chosen ?? saved
   const known = (profiles.data?.items ?? []).map((one) => ({ value: `${one.kind}-${one.id}`, label: one.name }))
-  const own = value !== '' && !known.some((one) => one.value === value) ? [{ value, label: name }] : []
+  const own = saved !== '' && !known.some((one) => one.value === saved) ? [{ value: saved, label: name }] : []
   const choose = (text: string) => {
-    const [chosen, number] = text.split('-')
-    change({ profile: chosen === 'person' || chosen === 'company' ? { kind: chosen, id: Number(number) } : null })
+    setChosen(text)
+    const [of, number] = text.split('-')
+    change({ profile: of === 'person' || of === 'company' ? { kind: of, id: Number(number) } : null })
   }
   return (
     <NativeSelect
-      // The server's answer names the profile; until then the choice stands by itself.
-      key={value}
       name="profile"
       label={t('listing.field.profile')}
-      defaultValue={value}
+      value={value}
       error={errors['profile']}
       data={[{ value: '', label: t('listing.field.noProfile') }, ...own, ...known]}
       onChange={(event) => choose(event.currentTarget.value)}
@@ -79,14 +81,19 @@ function ProfileField() {
 function ShareField() {
   const t = useT()
   const { listing, change } = useEditing()
+  const [chosen, setChosen] = useState(listing.share)
+  const choose = (text: string) => {
+    const share = text === 'account' ? 'account' : 'private'
+    setChosen(share)
+    change({ share })
+  }
   return (
     <NativeSelect
-      key={listing.share}
       name="share"
       label={t('listing.field.share')}
-      defaultValue={listing.share}
+      value={chosen}
       data={(['private', 'account'] as const).map((value) => ({ value, label: t(`listing.shareWith.${value}`) }))}
-      onChange={(event) => change({ share: event.currentTarget.value === 'account' ? 'account' : 'private' })}
+      onChange={(event) => choose(event.currentTarget.value)}
     />
   )
 }

@@ -1,7 +1,13 @@
+import { listingStatus } from '@matchwright/contract/listing'
+import type { listingApi } from '@matchwright/contract/listing'
+import type { RequestOf } from '@matchwright/contract/endpoint'
 import type { SiteLanguage } from '@matchwright/contract/common'
 
 const SHOWN_LISTINGS = 5
 
 /** Inputs of the calls behind the home of a signed-in user; the loader and the page must ask the same. */
 export const homeStats = (lang: SiteLanguage) => ({ query: { lang } })
-export const homeListings = { query: { limit: SHOWN_LISTINGS, list_sort: 'date_modified' } } as const
+const { draft, published, paused } = listingStatus
+export const homeListings = {
+  query: { limit: SHOWN_LISTINGS, list_sort: 'date_modified', filter_status: [draft, published, paused] },
+} satisfies RequestOf<typeof listingApi.list>

@@ -6,6 +6,8 @@ import { To } from '#web/components/to.tsx'
 import { useT } from '#web/lib/intl.ts'
 import styles from './own-listings.module.css'
 
+const SHOWN = 4
+
 /** Strong matches that were not there at the last visit. */
 export function NewMatches({ stats }: { stats: DashboardStats }) {
   const t = useT()
@@ -23,7 +25,7 @@ export function NewMatches({ stats }: { stats: DashboardStats }) {
             </p>
           )}
         </div>
-        {count > matches.length && (
+        {count > SHOWN && (
           <To page="lang-listing" className="s14">
             {t('home.listings.all', { count })}
           </To>
@@ -33,7 +35,7 @@ export function NewMatches({ stats }: { stats: DashboardStats }) {
         <p className="s14 sec">{t('home.matches.none')}</p>
       ) : (
         <MatchLines>
-          {matches.map((row) => (
+          {matches.slice(0, SHOWN).map((row) => (
             <MatchLine
               key={`${row.my_listing_id} ${row.listing.id}`}
               row={row}

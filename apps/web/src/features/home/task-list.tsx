@@ -81,7 +81,8 @@ function TaskNote({ task: { text, subtitle, hint } }: { task: Task }) {
   const t = useT()
   const advice = useAdvice()
   const said = hint && advice(hint.key)
-  const parts = [text && t('home.quote', { text }), said, subtitle].filter((part) => part !== null && part !== '')
+  const about = subtitle === '' ? null : t('home.for', { title: subtitle })
+  const parts = [text && t('home.quote', { text }), said, about].filter((part) => part !== null && part !== '')
   return parts.length > 0 && <p className="s14 sec">{parts.join(' ')}</p>
 }
 
@@ -96,7 +97,11 @@ function Deadline({ task: { until, since } }: { task: Task }) {
         <span>{t.rich('home.until', { date: <DateText value={until} /> })}</span>
       </>
     )
-  return since !== null && <span>{t.rich('home.since', { date: <RelativeDay value={since} /> })}</span>
+  if (since === null) return null
+  // "since yesterday", but not "since 5 days ago".
+  const isNear = dayDifference(since, now, intl.timeZone ?? 'UTC') >= -1
+  const date = isNear ? <RelativeDay value={since} /> : <DateText value={since} />
+  return <span>{t.rich('home.since', { date })}</span>
 }
 
 function TaskAction({ task, isFirst }: { task: Task; isFirst: boolean }) {

@@ -4,7 +4,7 @@ import type { CompanyContent, PersonContent } from '@matchwright/contract/profil
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useT } from '#web/lib/intl.ts'
-import styles from './listing-facts.module.css'
+import styles from '#web/components/listing/listing-facts.module.css'
 
 /** Person or company behind a listing, as far as it is disclosed; documents and links with it. */
 export function ProfileFacts({ view }: { view: ListingView }) {

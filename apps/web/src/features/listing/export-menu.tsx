@@ -11,7 +11,7 @@ import { useT } from '#web/lib/intl.ts'
 import type { Translate } from '#web/lib/intl.ts'
 import { stateOf } from '#web/lib/listing-state.ts'
 import { usePaths } from '#web/lib/paths.ts'
-import { listInput } from './list-input.ts'
+import { listInput } from '#web/lib/listing-query.ts'
 
 const PAGE = 100
 

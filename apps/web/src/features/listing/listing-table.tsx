@@ -9,7 +9,7 @@ import { useSelection } from '#web/components/use-selection.ts'
 import { useT } from '#web/lib/intl.ts'
 import { canDo, useListingActions } from '#web/components/listing/listing-actions.ts'
 import type { ListingAction } from '#web/components/listing/listing-actions.ts'
-import { DEFAULT_SORT } from './list-input.ts'
+import { DEFAULT_SORT } from '#web/lib/listing-query.ts'
 import { useWithdrawDialog } from '#web/components/listing/withdraw-dialog.tsx'
 import { useListingColumns } from './listing-columns.tsx'
 

@@ -42,7 +42,7 @@ export function WaysIn({ withTemplates = false }: { withTemplates?: boolean }) {
             count={templates.data?.count ?? 0}
             icon={<IconTemplate {...icon} />}
           />
-          <Way page="lang-listing-new" hash="#hand" way="hand" minutes={10} icon={<IconPencil {...icon} />} />
+          <Way page="lang-listing-new" way="hand" minutes={10} icon={<IconPencil {...icon} />} />
           <p className={styles['note']}>
             <IconLock size={15} className="ic" aria-hidden="true" />
             {t('listing.ways.private')}
@@ -69,7 +69,7 @@ export function WaysIn({ withTemplates = false }: { withTemplates?: boolean }) {
 
 type WayProps = {
   page: ComponentProps<typeof To>['page']
-  hash?: string
+  search?: string
   way: 'cv' | 'ad' | 'template' | 'hand'
   minutes: number
   count?: number
@@ -77,10 +77,10 @@ type WayProps = {
   isFirst?: boolean
 }
 
-export function Way({ page, hash = '', way, minutes, count = 0, icon: sign, isFirst = false }: WayProps) {
+export function Way({ page, search = '', way, minutes, count = 0, icon: sign, isFirst = false }: WayProps) {
   const t = useT()
   return (
-    <To page={page} hash={hash} className={styles['way']} data-first={isFirst || undefined}>
+    <To page={page} search={search} className={styles['way']} data-first={isFirst || undefined}>
       <span className={styles['sign']}>{sign}</span>
       <span className={styles['words']}>
         <b>{t(`listing.way.${way}.title`)}</b>

@@ -1,4 +1,4 @@
-import { listingApi } from '@matchwright/contract/listing'
+import type { listingApi } from '@matchwright/contract/listing'
 import type { RequestOf } from '@matchwright/contract/endpoint'
 import { PAGE_SIZE } from '@matchwright/contract/common'
 
@@ -6,8 +6,8 @@ export type ListInput = RequestOf<typeof listingApi.list>
 type Query = NonNullable<ListInput['query']>
 
 export const DEFAULT_SORT = 'date_modified'
-const sorts = new Set<string>(listingApi.list.query.shape.list_sort.unwrap().options)
-const isSort = (text: string): text is NonNullable<Query['list_sort']> => sorts.has(text)
+const sorts = ['oldest', 'newest', 'title', 'status', 'type_search', 'type_offer', 'publish_from', 'date_modified', 'start_date'] as const // prettier-ignore
+const isSort = (text: string): text is NonNullable<Query['list_sort']> => sorts.some((sort) => sort === text)
 
 /** The list that an address asks for: `?search=&type=1&status=1&status=4&profile=person-3&share=shared&sort=title&offset=15`. */
 export function listInput(params: URLSearchParams, limit: number = PAGE_SIZE): ListInput {

@@ -1,0 +1,56 @@
+import { listingType } from '@matchwright/contract/listing'
+import type { ListingRow } from '@matchwright/contract/listing'
+import { useIntl } from 'react-intl'
+import { DateText, NumberText } from '#web/components/formats.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { stateOf } from '#web/lib/listing-state.ts'
+import { PrintSheet } from './print-sheet.tsx'
+import styles from './print-sheet.module.css'
+
+/** The filtered list of listings on paper. */
+export function PrintList({ rows }: { rows: readonly ListingRow[] }) {
+  const t = useT()
+  const intl = useIntl()
+  return (
+    <PrintSheet title={t('common.menu.listings')}>
+      <div className={styles['scroll']}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('listing.column.title')}</th>
+              <th scope="col">{t('listing.column.type')}</th>
+              <th scope="col">{t('listing.column.status')}</th>
+              <th scope="col">{t('listing.column.profile')}</th>
+              <th scope="col" data-numeric>
+                {t('listing.column.matches')}
+              </th>
+              <th scope="col" data-numeric>
+                {t('listing.column.changed')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  {row.title || t('listing.untitled')}
+                  <br />
+                  <span className="s13 mut">
+                    {intl.formatList([row.reference, row.place ?? ''].filter(Boolean), { type: 'unit' })}
+                  </span>
+                </th>
+                <td>{t(row.type === listingType.offer ? 'listing.type.offer' : 'listing.type.search')}</td>
+                <td>{t(`listing.status.${stateOf(row.status)}`)}</td>
+                <td>{row.profile_name}</td>
+                <td data-numeric>{row.matches !== null && <NumberText value={row.matches} />}</td>
+                <td data-numeric>
+                  <DateText value={row.modified_at} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </PrintSheet>
+  )
+}

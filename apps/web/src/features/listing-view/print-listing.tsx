@@ -1,0 +1,53 @@
+import { listingType } from '@matchwright/contract/listing'
+import type { ListingView } from '@matchwright/contract/listing'
+import { ListingFacts, ListingTexts } from '#web/components/listing/listing-facts.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { PrintSheet } from './print-sheet.tsx'
+import { ProfileFacts, WorkHistory } from './profile-facts.tsx'
+import styles from './print-sheet.module.css'
+
+/** A listing on paper, as far as its reader sees it. */
+export function PrintListing({ view }: { view: ListingView }) {
+  const t = useT()
+  const { card, content } = view
+  return (
+    <PrintSheet title={card.title || card.occupation || t('listing.untitled')} lang={card.language}>
+      {card.who !== card.title && <p className="sec">{card.who}</p>}
+      <ListingFacts content={content} labels={view.concept_labels} isOffer={card.type === listingType.offer} />
+      <ListingTexts content={content} />
+      <ProfileFacts view={view} />
+    </PrintSheet>
+  )
+}
+
+/** A search as a CV: who, what they have done, what they can do, what they look for. */
+export function PrintCv({ view }: { view: ListingView }) {
+  const t = useT()
+  const { card, content, person } = view
+  const work = person?.work_history ?? []
+  return (
+    <PrintSheet title={card.who || card.title}>
+      <p className="sec">{card.occupation ?? card.title}</p>
+      {content.about_me && (
+        <p lang={card.language} dir="auto" style={{ whiteSpace: 'pre-line' }}>
+          {content.about_me}
+        </p>
+      )}
+      {work.length > 0 && (
+        <section className={styles['section']}>
+          <h2>{t('listing.view.work')}</h2>
+          <WorkHistory entries={work} />
+        </section>
+      )}
+      <section className={styles['section']}>
+        <h2>{t('listing.print.profile')}</h2>
+        <ListingFacts
+          content={{ ...content, about_me: '', description: '' }}
+          labels={view.concept_labels}
+          isOffer={card.type === listingType.offer}
+        />
+      </section>
+      <ProfileFacts view={{ ...view, person: person && { ...person, work_history: [] } }} />
+    </PrintSheet>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { FormattedDate } from 'react-intl'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { useNow } from '#web/lib/now.ts'
+import { useShell } from '#web/lib/shell.ts'
+import styles from './print-sheet.module.css'
+
+type PrintSheetProps = { title: string; lang?: string; children: ReactNode }
+
+/** A page for paper: nothing around it, one button that is not printed. */
+export function PrintSheet({ title, lang, children }: PrintSheetProps) {
+  const t = useT()
+  const { config } = useShell()
+  return (
+    <div className={styles['sheet']}>
+      <PageTitle title={title} />
+      <div className={styles['tools']}>
+        <Button
+          variant="filled"
+          leftSection={<IconPrinter size={17} className="ic" aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          {t('listing.do.print')}
+        </Button>
+      </div>
+      <h1 lang={lang} dir="auto">
+        {title}
+      </h1>
+      {children}
+      <footer className={styles['foot']}>
+        {config.productName}, <FormattedDate value={useNow()} day="numeric" month="long" year="numeric" />
+      </footer>
+    </div>
+  )
+}

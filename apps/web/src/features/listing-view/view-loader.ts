@@ -1,0 +1,14 @@
+import { listingApi } from '@matchwright/contract/listing'
+import type { ListingView } from '@matchwright/contract/listing'
+import type { RouterContextProvider } from 'react-router'
+import { httpError, problem } from '#web/lib/http-error.ts'
+import { pageState } from '#web/lib/load-context.ts'
+import { serverApi } from '#web/lib/server-api.ts'
+
+/** A listing as this visitor sees it, or the page that is not there. */
+export function viewOf(context: Readonly<RouterContextProvider>, idText: string): Promise<ListingView> {
+  const id = Number(idText)
+  if (!Number.isSafeInteger(id) || id <= 0) throw httpError(404, problem.notFound)
+  const { language: lang } = context.get(pageState)
+  return serverApi(context)(listingApi.view, { params: { listing_id: id }, query: { lang } })
+}

@@ -1,0 +1,63 @@
+import { SegmentedControl } from '@mantine/core'
+import { IconFileCv, IconFileText, IconLock, IconPencil, IconTemplate } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { useShell } from '#web/lib/shell.ts'
+import styles from './new-listing.module.css'
+import { Way } from './ways-in.tsx'
+
+const icon = { size: 24, className: 'ic', 'aria-hidden': true } as const
+
+/** First whether it is an offer or a search, then from what to start; both are in the address. */
+export function NewListing() {
+  const t = useT()
+  const { currentUser } = useShell()
+  const [params, setParams] = useSearchParams()
+  const isProfessional = currentUser.is_authenticated && currentUser.is_professional
+  const isOffer = params.has('type') ? params.get('type') === '1' : isProfessional
+  return (
+    <div className={`wrap ${styles['page']}`}>
+      <PageTitle title={t('listing.new')} />
+      <h1>{t('listing.new')}</h1>
+      <section className={`card ${styles['card']}`}>
+        <div className={styles['type']}>
+          <SegmentedControl
+            aria-label={t('listing.column.type')}
+            value={isOffer ? '1' : '0'}
+            data={[
+              { value: '1', label: t('listing.type.offer') },
+              { value: '0', label: t('listing.type.search') },
+            ]}
+            onChange={(type) => setParams({ type }, { replace: true, preventScrollReset: true })}
+          />
+          <p className="s14 sec">{t(isOffer ? 'listing.newOffer.text' : 'listing.newSearch.text')}</p>
+        </div>
+        {!isOffer && (
+          <Way page="lang-profiles-person-cv" way="cv" minutes={3} icon={<IconFileCv {...icon} />} isFirst />
+        )}
+        {isOffer && isProfessional && (
+          <Way page="lang-profiles-company-ad" way="ad" minutes={3} icon={<IconFileText {...icon} />} isFirst />
+        )}
+        <Way
+          page="lang-listing-new-template"
+          search={`?type=${isOffer ? 1 : 0}`}
+          way="template"
+          minutes={5}
+          icon={<IconTemplate {...icon} />}
+          isFirst={isOffer && !isProfessional}
+        />
+        <Way
+          page={isOffer ? 'lang-listing-new-offer' : 'lang-listing-new-search'}
+          way="hand"
+          minutes={10}
+          icon={<IconPencil {...icon} />}
+        />
+        <p className={styles['note']}>
+          <IconLock size={15} className="ic" aria-hidden="true" />
+          {t('listing.ways.private')}
+        </p>
+      </section>
+    </div>
+  )
+}

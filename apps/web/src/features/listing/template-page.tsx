@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { listingApi, listingType } from '@matchwright/contract/listing'
+import type { OwnListing } from '@matchwright/contract/listing'
+import { Link, useNavigate } from 'react-router'
+import { ListingFacts, ListingTexts } from '#web/components/listing/listing-facts.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { useToast } from '#web/components/toast.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { useT } from '#web/lib/intl.ts'
+import { usePaths } from '#web/lib/paths.ts'
+import { everyCallOf } from '#web/lib/queries.ts'
+import styles from './new-listing.module.css'
+
+/** A template in full, to start a draft from. */
+export function TemplatePage({ template }: { template: OwnListing }) {
+  const t = useT()
+  const to = usePaths()
+  const use = useTemplate(template)
+  const { content, concept_labels: labels, type } = template
+  return (
+    <div className={`wrap ${styles['page']}`}>
+      <PageTitle title={content.title} />
+      <h1 lang={content.language_captured} dir="auto">
+        {content.title}
+      </h1>
+      <p className="sec">{t('listing.templates.change')}</p>
+      <section className={`card ${styles['card']}`}>
+        <ListingFacts content={content} labels={labels} isOffer={type === listingType.offer} />
+        <ListingTexts content={content} />
+      </section>
+      <div className={styles['actions']} style={{ marginBlockStart: 16 }}>
+        <Button component={Link} to={to('lang-listing-new-template')}>
+          {t('listing.templates.others')}
+        </Button>
+        <Button variant="filled" loading={use.isPending} onClick={() => use.mutate()}>
+          {t('listing.templates.use')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function useTemplate({ type, content }: OwnListing) {
+  const t = useT()
+  const to = usePaths()
+  const toast = useToast()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => callApi(listingApi.create, { body: { type, content } }),
+    onSuccess: async ({ id }) => {
+      await cache.invalidateQueries({ queryKey: everyCallOf(listingApi.list) })
+      await navigate(to('lang-listing-id', { id }))
+    },
+    onError: () => toast(t('listing.newDraft.failed'), { tone: 'problem' }),
+  })
+}

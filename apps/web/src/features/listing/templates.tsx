@@ -1,0 +1,126 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconChevronRight, IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { listingApi, listingType } from '@matchwright/contract/listing'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useSearchParams } from 'react-router'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { Loaded } from '#web/components/load-state.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { Pagination } from '#web/components/pagination.tsx'
+import { To } from '#web/components/to.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { useListState } from '#web/lib/list-state.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { useWritingLanguages } from '#web/lib/writing-languages.ts'
+import styles from './new-listing.module.css'
+import { templateInput } from './template-input.ts'
+
+/** Ready listings by occupation, language and country. */
+export function Templates() {
+  const t = useT()
+  const { language } = useShell()
+  const [params] = useSearchParams()
+  const input = templateInput(params, language)
+  const templates = useQuery({ ...apiQuery(listingApi.templates, input), placeholderData: keepPreviousData })
+  return (
+    <div className={`wrap ${styles['page']}`}>
+      <PageTitle title={t('listing.templates.title')} />
+      <h1>{t('listing.templates.title')}</h1>
+      <p className="sec">{t('listing.templates.text')}</p>
+      <TemplateFilters language={input.query.language_captured} />
+      <Loaded query={templates}>
+        {({ items, count }) =>
+          items.length === 0 ? (
+            <EmptyState title={t('listing.templates.none')} text={t('listing.templates.noneText')} />
+          ) : (
+            <>
+              <ul className={`card ${styles['templates']}`}>
+                {items.map(({ id, title, occupation, type, language: lang, country }) => (
+                  <li key={id}>
+                    <To page="lang-listing-new-template-templateid" params={{ templateid: id }}>
+                      <span>
+                        <b lang={lang}>{title}</b>
+                        {occupation !== title && <span className="s13 mut">{occupation}</span>}
+                      </span>
+                      <span className="s13 mut">
+                        {t(type === listingType.offer ? 'listing.type.offer' : 'listing.type.search')},{' '}
+                        <CountryName code={country} />
+                      </span>
+                      <IconChevronRight size={18} className="ic flip" aria-hidden="true" />
+                    </To>
+                  </li>
+                ))}
+              </ul>
+              <Pagination count={count} offset={input.query.offset} limit={input.query.limit} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+function CountryName({ code }: { code: string }) {
+  return useIntl().formatDisplayName(code, { type: 'region' }) ?? code
+}
+
+const TYPING_MS = 250
+
+function TemplateFilters({ language }: { language: string }) {
+  const t = useT()
+  const intl = useIntl()
+  const { search, filter, set } = useListState()
+  const [typed, setTyped] = useState<string>()
+  const countries = useQuery(apiQuery(listingApi.templateCountries, { query: { language_captured: language } }))
+  const settle = useDebouncedCallback((text: string) => {
+    set({ search: text })
+    setTyped(undefined)
+  }, TYPING_MS)
+  return (
+    <search className={styles['filters']}>
+      <TextInput
+        type="search"
+        label={t('listing.templates.search')}
+        maxLength={100}
+        leftSection={<IconSearch size={17} className="ic" aria-hidden="true" />}
+        value={typed ?? search}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          settle(event.currentTarget.value)
+        }}
+      />
+      <NativeSelect
+        label={t('listing.column.type')}
+        value={filter('type')[0] ?? ''}
+        data={[
+          { value: '', label: t('listing.templates.any') },
+          { value: '1', label: t('listing.type.offer') },
+          { value: '0', label: t('listing.type.search') },
+        ]}
+        onChange={(event) => set({ type: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('listing.field.language')}
+        value={language}
+        data={useWritingLanguages(language)}
+        onChange={(event) => set({ language: event.currentTarget.value, country: undefined })}
+      />
+      <NativeSelect
+        label={t('listing.templates.country')}
+        value={filter('country')[0] ?? ''}
+        data={[
+          { value: '', label: t('listing.templates.any') },
+          ...(countries.data?.items ?? []).map(({ code }) => ({
+            value: code,
+            label: intl.formatDisplayName(code, { type: 'region' }) ?? code,
+          })),
+        ]}
+        onChange={(event) => set({ country: event.currentTarget.value })}
+      />
+    </search>
+  )
+}

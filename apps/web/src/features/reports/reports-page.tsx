@@ -1,0 +1,185 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { listingApi, listingType } from '@matchwright/contract/listing'
+import type { ListingRow } from '@matchwright/contract/listing'
+import { matchApi } from '@matchwright/contract/match'
+import type { DashboardStats } from '@matchwright/contract/match'
+import { useIntl } from 'react-intl'
+import { DataTable } from '#web/components/data-table.tsx'
+import type { Column } from '#web/components/data-table.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { NumberText } from '#web/components/formats.tsx'
+import { Loaded } from '#web/components/load-state.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { StatusDot } from '#web/components/tag.tsx'
+import { To } from '#web/components/to.tsx'
+import { csvOf, download } from '#web/lib/csv.ts'
+import { useT } from '#web/lib/intl.ts'
+import type { Translate } from '#web/lib/intl.ts'
+import { stateOf } from '#web/lib/listing-state.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { reportListings } from './report-input.ts'
+import styles from './reports-page.module.css'
+
+/** A few figures and the table behind them, to take along. */
+export function ReportsPage() {
+  const t = useT()
+  const { language } = useShell()
+  const stats = useQuery(apiQuery(matchApi.dashboardStats, { query: { lang: language } }))
+  const listings = useQuery(apiQuery(listingApi.list, reportListings))
+  const rows = listings.data?.items ?? []
+  return (
+    <div className="wrap">
+      <PageTitle title={t('common.menu.reports')} />
+      <header className={styles['head']}>
+        <div>
+          <h1>{t('common.menu.reports')}</h1>
+          <p className="sec">{t('listing.report.text')}</p>
+        </div>
+        {rows.length > 0 && (
+          <Button
+            leftSection={<IconDownload size={17} className="ic" aria-hidden="true" />}
+            onClick={() => download('report.csv', reportCsv(t, rows))}
+          >
+            {t('listing.exportCsv')}
+          </Button>
+        )}
+      </header>
+      <Loaded query={stats}>{({ last_30_days: figures }) => <Figures figures={figures} rows={rows} />}</Loaded>
+      <h2 className={styles['title']}>{t('listing.report.byListing')}</h2>
+      <Loaded query={listings}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title={t('listing.nothing')} text={t('home.listings.none')}>
+              <Button component={To} page="lang-listing-new" variant="filled">
+                {t('listing.new')}
+              </Button>
+            </EmptyState>
+          ) : (
+            <ReportTable rows={items} />
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+const HOURS_A_DAY = 24
+
+function Figures({ figures, rows }: { figures: DashboardStats['last_30_days']; rows: readonly ListingRow[] }) {
+  const t = useT()
+  const intl = useIntl()
+  const { median_answer_hours: hours, contacts_opened: opened, deals } = figures
+  const answer =
+    hours === null
+      ? t('home.last.none')
+      : intl.formatNumber(hours < HOURS_A_DAY ? hours : hours / HOURS_A_DAY, {
+          style: 'unit',
+          unit: hours < HOURS_A_DAY ? 'hour' : 'day',
+          unitDisplay: 'long',
+          maximumFractionDigits: 1,
+        })
+  const matches = rows.reduce((sum, row) => sum + (row.matches ?? 0), 0)
+  const facts = [
+    { key: 'matches', name: t('listing.report.matches'), value: intl.formatNumber(matches) },
+    { key: 'opened', name: t('listing.report.opened'), value: intl.formatNumber(opened) },
+    { key: 'deals', name: t('listing.report.deals'), value: intl.formatNumber(deals) },
+    { key: 'answer', name: t('listing.report.answer'), value: answer },
+  ]
+  return (
+    <dl className={`card ${styles['figures']}`}>
+      {facts.map(({ key, name, value }) => (
+        <div key={key}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function ReportTable({ rows }: { rows: readonly ListingRow[] }) {
+  const t = useT()
+  const most = Math.max(1, ...rows.map(({ matches }) => matches ?? 0))
+  const columns = useReportColumns(most)
+  return (
+    <DataTable
+      caption={t('listing.report.byListing')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowName={({ title }) => title}
+    />
+  )
+}
+
+function useReportColumns(most: number): Column<ListingRow>[] {
+  const t = useT()
+  return [
+    {
+      key: 'title',
+      title: t('listing.column.title'),
+      isName: true,
+      cell: ({ id, title, reference }) => (
+        <>
+          <To page="lang-listing-id" params={{ id }}>
+            {title || t('listing.untitled')}
+          </To>
+          {reference !== '' && <small>{reference}</small>}
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      title: t('listing.column.status'),
+      cell: ({ status }) => <StatusDot state={stateOf(status)}>{t(`listing.status.${stateOf(status)}`)}</StatusDot>,
+    },
+    { key: 'matches', title: t('listing.column.matches'), cell: ({ matches }) => <Bar value={matches} most={most} /> },
+    { key: 'new', title: t('listing.column.new'), numeric: true, cell: (row) => <Count value={row.new_matches} /> },
+    { key: 'near', title: t('listing.report.near'), numeric: true, cell: (row) => <Count value={row.near_misses} /> },
+    { key: 'open', title: t('listing.report.open'), numeric: true, cell: (row) => <Count value={row.open_contacts} /> },
+  ]
+}
+
+const Count = ({ value }: { value: number | null }) => value !== null && <NumberText value={value} />
+
+/** A number with its length beside those of the other rows. */
+function Bar({ value, most }: { value: number | null; most: number }) {
+  if (value === null) return null
+  return (
+    <span className={styles['bar']}>
+      <NumberText value={value} />
+      <i style={{ '--v': `${(100 * value) / most}%` }} />
+    </span>
+  )
+}
+
+function reportCsv(t: Translate, rows: readonly ListingRow[]): string {
+  const titles = [
+    t('listing.column.title'),
+    t('listing.field.reference'),
+    t('listing.column.type'),
+    t('listing.column.status'),
+    t('listing.column.profile'),
+    t('listing.column.matches'),
+    t('listing.column.new'),
+    t('listing.report.near'),
+    t('listing.report.open'),
+  ]
+  return csvOf([
+    titles,
+    ...rows.map((row) => [
+      row.title,
+      row.reference,
+      t(row.type === listingType.offer ? 'listing.type.offer' : 'listing.type.search'),
+      t(`listing.status.${stateOf(row.status)}`),
+      row.profile_name,
+      row.matches,
+      row.new_matches,
+      row.near_misses,
+      row.open_contacts,
+    ]),
+  ])
+}
