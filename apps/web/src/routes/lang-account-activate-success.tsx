@@ -1,1 +1,1 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+export { ActivatedPage as default } from '#web/features/account/activate-page.tsx'

@@ -1,1 +1,6 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { ActivatePage } from '#web/features/account/activate-page.tsx'
+import type { Route } from './+types/lang-account-activate'
+
+export default function Activate({ params }: Route.ComponentProps) {
+  return <ActivatePage activationKey={params.key} />
+}

@@ -1,1 +1,6 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { ChangeEmailPage } from '#web/features/account/change-email-page.tsx'
+import type { Route } from './+types/lang-account-change-email'
+
+export default function ChangeEmail({ params }: Route.ComponentProps) {
+  return <ChangeEmailPage changeKey={params.key} />
+}

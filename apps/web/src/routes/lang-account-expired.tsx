@@ -1,1 +1,1 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+export { ExpiredPage as default } from '#web/features/account/expired-page.tsx'

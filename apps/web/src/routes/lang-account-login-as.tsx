@@ -1,1 +1,1 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+export { LoginAsPage as default } from '#web/features/account/login-as-page.tsx'

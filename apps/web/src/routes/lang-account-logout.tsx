@@ -1,1 +1,5 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { EndingPage } from '#web/features/account/ending-page.tsx'
+
+export default function Logout() {
+  return <EndingPage kind="logout" />
+}

@@ -1,1 +1,9 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { userApi } from '@matchwright/contract/user'
+import { StepLevelPage } from '#web/features/account/step-level-page.tsx'
+import { preloaded } from '#web/lib/server-api.ts'
+import type { Route } from './+types/lang-account-register-step3'
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  preloaded(context, (preload) => preload(userApi.registerAccountLevels, {}))
+
+export default StepLevelPage

@@ -1,1 +1,1 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+export { RegisteredPage as default } from '#web/features/account/registered-page.tsx'

@@ -1,1 +1,19 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { AccountType } from '@matchwright/contract/auth'
+import { baseApi } from '@matchwright/contract/base'
+import { RegisterPage } from '#web/features/account/register-page.tsx'
+import { httpError, problem } from '#web/lib/http-error.ts'
+import { pageState } from '#web/lib/load-context.ts'
+import { preloaded } from '#web/lib/server-api.ts'
+import type { Route } from './+types/lang-account-register'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const type = AccountType.safeParse(params.type ?? 'private')
+  if (!type.success) throw httpError(404, problem.notFound)
+  const { language } = context.get(pageState)
+  const data = await preloaded(context, (preload) => preload(baseApi.currentCountryLang, { query: { lang: language } }))
+  return { type: type.data, ...data }
+}
+
+export default function Register({ loaderData }: Route.ComponentProps) {
+  return <RegisterPage key={loaderData.type} type={loaderData.type} />
+}

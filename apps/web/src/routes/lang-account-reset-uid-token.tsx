@@ -1,1 +1,6 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { NewPasswordPage } from '#web/features/account/reset-page.tsx'
+import type { Route } from './+types/lang-account-reset-uid-token'
+
+export default function NewPassword({ params: { uid, token } }: Route.ComponentProps) {
+  return <NewPasswordPage link={{ uid, token }} />
+}

@@ -1,1 +1,1 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+export { ResetPage as default } from '#web/features/account/reset-page.tsx'

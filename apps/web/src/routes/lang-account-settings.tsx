@@ -1,1 +1,19 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { userApi } from '@matchwright/contract/user'
+import { SettingsPage } from '#web/features/settings/settings-page.tsx'
+import { preloaded } from '#web/lib/server-api.ts'
+import { useShell } from '#web/lib/shell.ts'
+import type { Route } from './+types/lang-account-settings'
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  preloaded(context, (preload) =>
+    Promise.all([
+      preload(userApi.emailFrequency, {}),
+      preload(userApi.emailLanguage, {}),
+      preload(userApi.account, {}),
+    ]),
+  )
+
+export default function Settings() {
+  const { user } = useShell()
+  return user && <SettingsPage user={user} />
+}

@@ -1,1 +1,18 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { contentApi } from '@matchwright/contract/content'
+import { TermsPage } from '#web/features/account/terms-page.tsx'
+import { pageState } from '#web/lib/load-context.ts'
+import { serverApi } from '#web/lib/server-api.ts'
+import type { Route } from './+types/lang-account-terms'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = serverApi(context)
+  const locale = context.get(pageState).language
+  const found = await Promise.all(
+    ['terms', 'privacy'].map((slug) => call(contentApi.pages, { query: { slug, locale } })),
+  )
+  return { pages: found.flatMap(({ items }) => items) }
+}
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <TermsPage pages={loaderData.pages} />
+}

@@ -1,1 +1,7 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { AccountLanding } from '#web/features/account/account-landing.tsx'
+import { useShell } from '#web/lib/shell.ts'
+
+export default function Account() {
+  const { user } = useShell()
+  return user && <AccountLanding user={user} />
+}

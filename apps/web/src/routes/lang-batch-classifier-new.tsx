@@ -1,1 +1,1 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+export { NoScreen as default, notOffered as loader } from '#web/lib/not-offered.ts'

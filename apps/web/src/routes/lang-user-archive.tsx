@@ -1,1 +1,17 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { matchApi } from '@matchwright/contract/match'
+import { profileApi } from '@matchwright/contract/profile'
+import { ArchivePage } from '#web/features/archive/archive-page.tsx'
+import { archivedContacts, archivedProfiles } from '#web/features/archive/archive-queries.ts'
+import { pageState } from '#web/lib/load-context.ts'
+import { preloaded } from '#web/lib/server-api.ts'
+import type { Route } from './+types/lang-user-archive'
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  preloaded(context, (preload) =>
+    Promise.all([
+      preload(profileApi.list, archivedProfiles),
+      preload(matchApi.contacts, archivedContacts(context.get(pageState).language)),
+    ]),
+  )
+
+export default ArchivePage

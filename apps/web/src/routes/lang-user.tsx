@@ -1,1 +1,1 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+export { default } from './lang-account.tsx'

@@ -1,9 +1,11 @@
 import type { ContentPage } from '@matchwright/contract/content'
 import { DateText } from '#web/components/formats.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
+import { SeoLinks } from '#web/components/seo-links.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useT } from '#web/lib/intl.ts'
 import { directionOf } from '#web/lib/languages.ts'
+import { ContactForm } from './contact-form.tsx'
 import styles from './content-page.module.css'
 
 /** What a type of page is called above its title; pages without a name have none. */
@@ -16,6 +18,8 @@ const kickers: Record<string, MessageId | null> = {
   rich_text: null,
   plain_text: null,
 }
+/** The page that one can write to us from. */
+const CONTACT_SLUG = 'contact'
 const dated = new Set(['press_release', 'blog', 'success_story'])
 
 /** A page of the content service, by its type. */
@@ -26,6 +30,7 @@ export function ContentPageView({ page }: { page: ContentPage }) {
   return (
     <article className={`wrap ${styles['page']}`} lang={locale} dir={directionOf(locale)}>
       <PageTitle title={page.title} description={page.summary} />
+      <SeoLinks />
       {kicker && <p className={styles['kicker']}>{t(kicker)}</p>}
       <h1>{page.title}</h1>
       {dated.has(type) && published !== null && (
@@ -34,6 +39,7 @@ export function ContentPageView({ page }: { page: ContentPage }) {
         </p>
       )}
       <ContentBody type={type} body={page.body} />
+      {page.meta.slug === CONTACT_SLUG && <ContactForm />}
     </article>
   )
 }

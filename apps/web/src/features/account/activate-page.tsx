@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { authApi } from '@matchwright/contract/auth'
+import { To } from '#web/components/to.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { useT } from '#web/lib/intl.ts'
+import { usePaths } from '#web/lib/paths.ts'
+import { AccountCard } from './account-card.tsx'
+import { LinkProblem } from './link-problem.tsx'
+
+/** Confirms a registration. A press of a button, so that programs which open links in mails use up nothing. */
+export function ActivatePage({ activationKey }: { activationKey: string | undefined }) {
+  const t = useT()
+  const to = usePaths()
+  const activate = useMutation({
+    mutationFn: (key: string) => callApi(authApi.activate, { body: { key } }),
+    // A whole new page: the session has just begun.
+    onSuccess: () => location.assign(to('lang-account-activate-success')),
+  })
+  if (activate.isError)
+    return (
+      <LinkProblem title={t('account.activate.invalid')} text={t('account.activate.invalidText')}>
+        <To page="lang-account-register">{t('account.register.title')}</To>
+      </LinkProblem>
+    )
+  return (
+    <AccountCard
+      title={t('account.activate.title')}
+      lead={activationKey === undefined ? t('account.activate.noKey') : t('account.activate.lead')}
+    >
+      {activationKey !== undefined && (
+        <Button
+          variant="filled"
+          loading={activate.isPending || activate.isSuccess}
+          onClick={() => activate.mutate(activationKey)}
+        >
+          {t('account.activate.submit')}
+        </Button>
+      )}
+    </AccountCard>
+  )
+}
+
+export function ActivatedPage() {
+  const t = useT()
+  return (
+    <AccountCard title={t('account.activated.title')} lead={t('account.activated.lead')}>
+      <To page="lang-account-login">{t('account.login.title')}</To>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,89 @@
+import { TextInput } from '@mantine/core'
+import type { Address } from '@matchwright/contract/user'
+import type { ChangeEvent } from 'react'
+import type { FormErrors } from '#web/lib/api-error.ts'
+import { useT } from '#web/lib/intl.ts'
+import type { Translate } from '#web/lib/intl.ts'
+import { CountrySelect } from '#web/components/country-select.tsx'
+import type { Check } from '#web/lib/small-form.ts'
+import styles from './account-card.module.css'
+
+const names = ['organisation', 'street', 'postcode', 'city', 'country', 'phone'] as const
+type Name = (typeof names)[number]
+export type AddressValues = Record<Name, string>
+
+export const addressValues = (address: Address): AddressValues => ({
+  organisation: address.organisation ?? '',
+  street: address.street ?? '',
+  postcode: address.postcode ?? '',
+  city: address.city ?? '',
+  country: address.country,
+  phone: address.phone ?? '',
+})
+
+/** An empty field is a fact that is not stated. */
+export const addressBody = (values: AddressValues): Address => ({
+  organisation: values.organisation.trim() || null,
+  street: values.street.trim() || null,
+  postcode: values.postcode.trim() || null,
+  city: values.city.trim() || null,
+  country: values.country,
+  phone: values.phone.trim() || null,
+})
+
+export const addressChecks = (withOrganisation: boolean): { [K in Name]?: Check } => ({
+  city: 'required',
+  ...(withOrganisation && { organisation: 'required' }),
+})
+
+export const addressLabels = (t: Translate): AddressValues => ({
+  organisation: t('account.organisation'),
+  street: t('account.street'),
+  postcode: t('account.postcode'),
+  city: t('account.city'),
+  country: t('account.country'),
+  phone: t('account.phone'),
+})
+
+type AddressForm = {
+  field: (name: Name) => {
+    name: string
+    value: string
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void
+    error: string | undefined
+  }
+  values: AddressValues
+  set: (name: Name, value: string) => void
+  errors: FormErrors
+}
+
+type AddressFieldsProps = { form: AddressForm; withOrganisation: boolean; isCountryFixed?: boolean }
+
+export function AddressFields({ form, withOrganisation, isCountryFixed = false }: AddressFieldsProps) {
+  const t = useT()
+  const labels = addressLabels(t)
+  return (
+    <>
+      {withOrganisation && (
+        <TextInput {...form.field('organisation')} label={labels.organisation} autoComplete="organization" />
+      )}
+      <TextInput
+        {...form.field('street')}
+        label={labels.street}
+        description={t('account.streetHelp')}
+        autoComplete="street-address"
+      />
+      <div className={styles['postcode']}>
+        <TextInput {...form.field('postcode')} label={labels.postcode} autoComplete="postal-code" />
+        <TextInput {...form.field('city')} label={labels.city} autoComplete="address-level2" />
+      </div>
+      <CountrySelect
+        value={form.values.country}
+        onChange={(country) => form.set('country', country)}
+        error={form.errors.fields['country']}
+        disabled={isCountryFixed}
+      />
+      <TextInput {...form.field('phone')} type="tel" label={labels.phone} autoComplete="tel" />
+    </>
+  )
+}

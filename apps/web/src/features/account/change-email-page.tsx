@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { userApi } from '@matchwright/contract/user'
+import { To } from '#web/components/to.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { useT } from '#web/lib/intl.ts'
+import { AccountCard } from './account-card.tsx'
+import { LinkProblem } from './link-problem.tsx'
+
+/** Confirms a new e-mail address by its mailed key. */
+export function ChangeEmailPage({ changeKey }: { changeKey: string | undefined }) {
+  const t = useT()
+  const confirm = useMutation({
+    mutationFn: (key: string) => callApi(userApi.changeEmailConfirm, { body: { key } }),
+  })
+  if (confirm.isError)
+    return (
+      <LinkProblem title={t('account.changeEmail.invalid')} text={t('account.changeEmail.invalidText')}>
+        <To page="lang-account-settings">{t('common.user.settings')}</To>
+      </LinkProblem>
+    )
+  if (confirm.isSuccess)
+    return (
+      <AccountCard title={t('account.changeEmail.doneTitle')} lead={t('account.changeEmail.doneText')}>
+        <To page="lang-home">{t('errors.home')}</To>
+      </AccountCard>
+    )
+  return (
+    <AccountCard
+      title={t('account.changeEmail.title')}
+      lead={changeKey === undefined ? t('account.changeEmail.noKey') : t('account.changeEmail.lead')}
+    >
+      {changeKey !== undefined && (
+        <Button variant="filled" loading={confirm.isPending} onClick={() => confirm.mutate(changeKey)}>
+          {t('account.changeEmail.submit')}
+        </Button>
+      )}
+    </AccountCard>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { authApi } from '@matchwright/contract/auth'
+import { useEffect } from 'react'
+import { SkeletonRows } from '#web/components/load-state.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { useT } from '#web/lib/intl.ts'
+import { AccountCard } from './account-card.tsx'
+
+/** Ends the session, or the look through another user's eyes, and starts afresh. */
+export function EndingPage({ kind }: { kind: 'logout' | 'logoutReturn' }) {
+  const t = useT()
+  const { mutate, isError } = useMutation({
+    mutationFn: async () => {
+      await (kind === 'logout' ? callApi(authApi.logout, {}) : callApi(authApi.logoutReturn, {}))
+    },
+    // A whole new page: everything of this session is forgotten.
+    onSuccess: () => location.replace('/'),
+  })
+  useEffect(() => mutate(), [mutate])
+  return (
+    <AccountCard title={kind === 'logout' ? t('account.logout.title') : t('account.logoutReturn.title')}>
+      {isError ? (
+        <>
+          <p role="alert">{t('account.failed')}</p>
+          <Button onClick={() => mutate()}>{t('common.retry')}</Button>
+        </>
+      ) : (
+        <SkeletonRows rows={1} />
+      )}
+    </AccountCard>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useT } from '#web/lib/intl.ts'
+import { usePaths } from '#web/lib/paths.ts'
+import { AccountCard } from './account-card.tsx'
+import styles from './account-card.module.css'
+
+/** The account's time is over: nothing is lost, and how it goes on. */
+export function ExpiredPage() {
+  const t = useT()
+  const to = usePaths()
+  return (
+    <AccountCard title={t('account.expired.title')} lead={t('account.expired.lead')}>
+      <div className={styles['actions']}>
+        <Button variant="filled" component={Link} to={`${to('lang-account-settings')}#account`}>
+          {t('account.expired.choose')}
+        </Button>
+        <Button component={Link} to={to('lang-content-page', { '*': 'contact' })}>
+          {t('account.expired.contact')}
+        </Button>
+      </div>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,25 @@
+import type { LevelChoice, Quotas } from '@matchwright/contract/user'
+import type { z } from 'zod'
+import { useT } from '#web/lib/intl.ts'
+
+export type Level = z.infer<typeof LevelChoice>
+const limited = ['published_listings', 'users', 'open_contacts'] as const
+
+/** What a level allows, line by line. */
+export function QuotaLines({ quotas }: { quotas: Quotas }) {
+  const t = useT()
+  return (
+    <ul>
+      {limited.map((what) => {
+        const max = quotas[what]
+        return (
+          <li key={what}>
+            {max === null ? t(`account.unlimited.${what}`) : t(`account.quota.${what}`, { count: max })}
+          </li>
+        )
+      })}
+      {quotas.batch_rows > 0 && <li>{t('account.quota.batch_rows', { count: quotas.batch_rows })}</li>}
+      {quotas.api_calls > 0 && <li>{t('account.quota.api_calls', { count: quotas.api_calls })}</li>}
+    </ul>
+  )
+}

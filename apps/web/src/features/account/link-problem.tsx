@@ -1,0 +1,20 @@
+import { IconLinkOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { AccountCard } from './account-card.tsx'
+
+/** A mailed link that opens nothing any more, and how to get another. */
+export function LinkProblem({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <AccountCard title={title} isTitleInside>
+      <EmptyState
+        variant="plain"
+        icon={<IconLinkOff size={24} className="ic" aria-hidden="true" />}
+        title={title}
+        text={text}
+      >
+        {children}
+      </EmptyState>
+    </AccountCard>
+  )
+}

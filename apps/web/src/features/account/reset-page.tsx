@@ -1,0 +1,111 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { authApi } from '@matchwright/contract/auth'
+import { useCaptcha } from '#web/components/captcha.tsx'
+import { FormSummary } from '#web/components/form-summary.tsx'
+import { Loaded } from '#web/components/load-state.tsx'
+import { To } from '#web/components/to.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { useT } from '#web/lib/intl.ts'
+import { apiKey } from '#web/lib/queries.ts'
+import { AccountCard } from './account-card.tsx'
+import { LinkProblem } from './link-problem.tsx'
+import { PasswordField } from '#web/components/password-field.tsx'
+import { useSmallForm } from '#web/lib/small-form.ts'
+
+/** Asks for a link to choose a new password; the answer does not tell whether the address is known. */
+export function ResetPage() {
+  const t = useT()
+  const captcha = useCaptcha('password_reset')
+  const form = useSmallForm({
+    initial: { email: '' },
+    checks: { email: 'email' },
+    send: async ({ email }) => {
+      const token = await captcha.token()
+      return callApi(authApi.passwordReset, { body: { email, ...(token !== undefined && { captcha: token }) } })
+    },
+  })
+  if (form.mutation.isSuccess)
+    return (
+      <AccountCard
+        title={t('account.reset.sentTitle')}
+        lead={t('account.reset.sentText', { email: form.values.email })}
+      >
+        <To page="lang-account-login">{t('account.login.title')}</To>
+      </AccountCard>
+    )
+  return (
+    <AccountCard title={t('account.reset.title')} lead={t('account.reset.lead')}>
+      <form noValidate onSubmit={form.onSubmit}>
+        <FormSummary
+          errors={form.errors}
+          labels={{ email: t('account.email'), captcha: t('account.captcha.label') }}
+          {...(form.failure !== undefined && { message: form.failure })}
+        />
+        <TextInput {...form.field('email')} type="email" label={t('account.email')} autoComplete="username" />
+        {captcha.field}
+        <Button type="submit" variant="filled" loading={form.mutation.isPending}>
+          {t('account.reset.submit')}
+        </Button>
+      </form>
+      <To page="lang-account-login">{t('account.login.title')}</To>
+    </AccountCard>
+  )
+}
+
+type ResetLink = { uid: string; token: string }
+
+/** First whether the link is good, then the new password. */
+export function NewPasswordPage({ link }: { link: ResetLink }) {
+  const check = useQuery({
+    queryKey: apiKey(authApi.passwordResetVerify, { body: link }),
+    queryFn: ({ signal }) => callApi(authApi.passwordResetVerify, { body: link }, signal),
+    staleTime: Infinity,
+  })
+  return <Loaded query={check}>{({ valid }) => (valid ? <NewPasswordForm link={link} /> : <OldLink />)}</Loaded>
+}
+
+function OldLink() {
+  const t = useT()
+  return (
+    <LinkProblem title={t('account.reset.invalid')} text={t('account.reset.invalidText')}>
+      <To page="lang-account-reset">{t('account.reset.title')}</To>
+    </LinkProblem>
+  )
+}
+
+function NewPasswordForm({ link }: { link: ResetLink }) {
+  const t = useT()
+  const form = useSmallForm({
+    initial: { password: '' },
+    checks: { password: 'password' },
+    send: ({ password }) => callApi(authApi.passwordResetSetPassword, { body: { ...link, password } }),
+  })
+  if (form.mutation.isSuccess)
+    return (
+      <AccountCard title={t('account.reset.doneTitle')} lead={t('account.reset.doneText')}>
+        <To page="lang-account-login">{t('account.login.title')}</To>
+      </AccountCard>
+    )
+  return (
+    <AccountCard title={t('account.reset.newTitle')} lead={t('account.reset.newLead')}>
+      <form noValidate onSubmit={form.onSubmit}>
+        <FormSummary
+          errors={form.errors}
+          labels={{ password: t('account.newPassword') }}
+          {...(form.failure !== undefined && { message: form.failure })}
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={t('account.newPassword')}
+          description={t('account.register.passwordHelp')}
+          autoComplete="new-password"
+          withStrength={{ others: [] }}
+        />
+        <Button type="submit" variant="filled" loading={form.mutation.isPending}>
+          {t('account.reset.save')}
+        </Button>
+      </form>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { ContentPage } from '@matchwright/contract/content'
+import { TERMS_VERSION, userApi } from '@matchwright/contract/user'
+import { Link } from 'react-router'
+import { callApi } from '#web/lib/api.ts'
+import { useT } from '#web/lib/intl.ts'
+import { directionOf } from '#web/lib/languages.ts'
+import { usePaths } from '#web/lib/paths.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { AccountCard } from './account-card.tsx'
+import styles from './account-card.module.css'
+
+/** The terms and the privacy notice themselves, and the consent to them. */
+export function TermsPage({ pages }: { pages: readonly ContentPage[] }) {
+  const t = useT()
+  const to = usePaths()
+  const { user } = useShell()
+  const accept = useMutation({
+    mutationFn: () => callApi(userApi.acceptTerms, { body: { version: TERMS_VERSION } }),
+    // The guards decide where a registration goes on.
+    onSuccess: () => location.assign(to('lang-home')),
+  })
+  const isImpersonated = user?.original_login !== null
+  const isOpen = user !== null && !user.terms_accepted
+  return (
+    <AccountCard
+      title={t('account.terms.title')}
+      lead={isOpen ? t('account.terms.lead') : t('account.terms.accepted')}
+      wide
+    >
+      {pages.map((page) => (
+        <section key={page.id} lang={page.meta.locale} dir={directionOf(page.meta.locale)}>
+          <h2>{page.title}</h2>
+          {/* The content service makes this HTML from its own editors' text; what scrolls must be reachable by key. */}
+          <div
+            className={styles['legal']}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            role="region"
+            aria-label={page.title}
+            dangerouslySetInnerHTML={{ __html: page.body }}
+          />
+        </section>
+      ))}
+      {accept.isError && (
+        <p role="alert" className="s14">
+          {t('account.failed')}
+        </p>
+      )}
+      {isOpen && !isImpersonated && (
+        <div className={styles['actions']} data-end>
+          <Button component={Link} to={to('lang-account-logout')} variant="subtle">
+            {t('common.user.logout')}
+          </Button>
+          <Button variant="filled" loading={accept.isPending || accept.isSuccess} onClick={() => accept.mutate()}>
+            {t('account.terms.accept')}
+          </Button>
+        </div>
+      )}
+      {isOpen && isImpersonated && <p className="s14 sec">{t('account.notYourHands')}</p>}
+    </AccountCard>
+  )
+}

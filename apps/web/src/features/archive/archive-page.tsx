@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core'
+import { IconArchive } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { matchApi } from '@matchwright/contract/match'
+import type { ContactRow } from '@matchwright/contract/match'
+import { profileApi } from '@matchwright/contract/profile'
+import type { ProfileRow } from '@matchwright/contract/profile'
+import type { ReactNode } from 'react'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { DateText } from '#web/components/formats.tsx'
+import { Loaded } from '#web/components/load-state.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { ScoreRing } from '#web/components/score-ring.tsx'
+import { To } from '#web/components/to.tsx'
+import { useToast } from '#web/components/toast.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { useT } from '#web/lib/intl.ts'
+import { apiQuery, everyCallOf } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { archivedContacts, archivedProfiles } from './archive-queries.ts'
+import styles from './archive.module.css'
+
+/** What was put away: profiles and ended contacts. Everything can be brought back. */
+export function ArchivePage() {
+  const t = useT()
+  const { language } = useShell()
+  const profiles = useQuery(apiQuery(profileApi.list, archivedProfiles))
+  const contacts = useQuery(apiQuery(matchApi.contacts, archivedContacts(language)))
+  return (
+    <div className={`wrap ${styles['page']}`}>
+      <PageTitle title={t('common.user.archive')} />
+      <h1>{t('common.user.archive')}</h1>
+      <Part title={t('settings.archive.profiles')}>
+        <Loaded query={profiles}>
+          {({ items }) => (
+            <Rows isEmpty={items.length === 0} text={t('settings.archive.noProfiles')}>
+              {items.map((profile) => (
+                <ProfileLine key={`${profile.kind} ${profile.id}`} profile={profile} />
+              ))}
+            </Rows>
+          )}
+        </Loaded>
+      </Part>
+      <Part title={t('settings.archive.contacts')}>
+        <Loaded query={contacts}>
+          {({ items }) => (
+            <Rows isEmpty={items.length === 0} text={t('settings.archive.noContacts')}>
+              {items.map((contact) => (
+                <ContactLine key={contact.id} contact={contact} />
+              ))}
+            </Rows>
+          )}
+        </Loaded>
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={`card ${styles['part']}`}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Rows({ isEmpty, text, children }: { isEmpty: boolean; text: string; children: ReactNode }) {
+  if (!isEmpty) return <ul>{children}</ul>
+  return <EmptyState variant="plain" icon={<IconArchive size={24} className="ic" aria-hidden="true" />} title={text} />
+}
+
+function ProfileLine({ profile }: { profile: ProfileRow }) {
+  const t = useT()
+  const restore = useRestore(profileApi.list, () =>
+    profile.kind === 'person'
+      ? callApi(profileApi.restorePerson, { params: { person_id: profile.id } })
+      : callApi(profileApi.restoreCompany, { params: { company_id: profile.id } }),
+  )
+  return (
+    <li>
+      <div>
+        <b>{profile.name}</b>
+        <p className="s13 mut">
+          {profile.subtitle !== '' && <>{profile.subtitle}, </>}
+          <DateText value={profile.modified_at} />
+        </p>
+      </div>
+      <Button loading={restore.isPending} onClick={() => restore.mutate()}>
+        {t('settings.archive.restore')}
+      </Button>
+    </li>
+  )
+}
+
+function ContactLine({ contact }: { contact: ContactRow }) {
+  const t = useT()
+  const { id, score, fits, other, my_listing: mine } = contact
+  const restore = useRestore(matchApi.contacts, () =>
+    callApi(matchApi.archiveContact, { params: { match_id: id }, body: { is_archived: false } }),
+  )
+  return (
+    <li>
+      <ScoreRing size={44} score={score} theirs={fits.i_meet} mine={fits.they_meet} />
+      <div>
+        <To page="lang-match-id" params={{ id }} lang={other.language}>
+          {other.title}
+        </To>
+        <p className="s13 mut">
+          {mine.title}, <DateText value={contact.last_activity_at} />
+        </p>
+      </div>
+      <Button loading={restore.isPending} onClick={() => restore.mutate()}>
+        {t('settings.archive.restore')}
+      </Button>
+    </li>
+  )
+}
+
+type List = typeof profileApi.list | typeof matchApi.contacts
+
+/** Brings something back; its line goes, the lists it returns to are loaded anew. */
+function useRestore(list: List, restore: () => Promise<object>) {
+  const t = useT()
+  const toast = useToast()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: restore,
+    onSuccess: async () => {
+      toast(t('settings.archive.restored'))
+      await cache.invalidateQueries({ queryKey: everyCallOf(list) })
+    },
+    onError: () => toast(t('account.failed'), { tone: 'problem' }),
+  })
+}

@@ -1,0 +1,9 @@
+import type { Language } from '#web/lib/languages.ts'
+
+const MANY = 100
+
+/** Inputs of the calls behind the archive; the loader and the page must ask the same. */
+export const archivedProfiles = { query: { archived: 'true', limit: MANY } } as const
+export const archivedContacts = (lang: Language) => ({
+  query: { filter_active: 'archive', limit: MANY, lang } as const,
+})

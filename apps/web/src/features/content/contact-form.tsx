@@ -1,0 +1,63 @@
+import { Button, TextInput, Textarea } from '@mantine/core'
+import { secondApi } from '@matchwright/contract/second'
+import { useCaptcha } from '#web/components/captcha.tsx'
+import { FormSummary } from '#web/components/form-summary.tsx'
+import { UnsavedGuard } from '#web/components/unsaved-guard.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { useT } from '#web/lib/intl.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { useSmallForm } from '#web/lib/small-form.ts'
+import styles from './content-page.module.css'
+
+/** Writes to the people behind the site. */
+export function ContactForm() {
+  const t = useT()
+  const { language, user } = useShell()
+  const captcha = useCaptcha('communication')
+  const form = useSmallForm({
+    initial: {
+      name: user ? `${user.first_name} ${user.last_name}`.trim() : '',
+      email: user?.email ?? '',
+      subject: '',
+      message: '',
+    },
+    checks: { name: 'required', email: 'email', message: 'required' },
+    send: async (values) => {
+      const token = await captcha.token()
+      return callApi(secondApi.communication, {
+        body: { ...values, lang: language, ...(token !== undefined && { captcha: token }) },
+      })
+    },
+  })
+  if (form.mutation.isSuccess)
+    return (
+      <p className={`card ${styles['sent']}`} role="status">
+        {t('content.contact.sent')}
+      </p>
+    )
+  const labels = {
+    name: t('account.name'),
+    email: t('account.email'),
+    subject: t('content.contact.subject'),
+    message: t('content.contact.message'),
+    captcha: t('account.captcha.label'),
+  }
+  return (
+    <form noValidate onSubmit={form.onSubmit} className={styles['contact']}>
+      <UnsavedGuard isDirty={form.isDirty} />
+      <FormSummary
+        errors={form.errors}
+        labels={labels}
+        {...(form.failure !== undefined && { message: form.failure })}
+      />
+      <TextInput {...form.field('name')} label={labels.name} autoComplete="name" />
+      <TextInput {...form.field('email')} type="email" label={labels.email} autoComplete="email" />
+      <TextInput {...form.field('subject')} label={labels.subject} maxLength={160} />
+      <Textarea {...form.field('message')} label={labels.message} autosize minRows={5} maxLength={5000} />
+      {captcha.field}
+      <Button type="submit" variant="filled" loading={form.mutation.isPending}>
+        {t('content.contact.send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ContentPage } from '@matchwright/contract/content'
+import { Link } from 'react-router'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { To } from '#web/components/to.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { languageName } from '#web/lib/languages.ts'
+import { pathOf } from '#web/pages.ts'
+import { useShell } from '#web/lib/shell.ts'
+import styles from './content-page.module.css'
+
+/** Every public page of the site, by subject. */
+export function SitemapPage({ pages }: { pages: readonly ContentPage[] }) {
+  const t = useT()
+  const { user, shippedLanguages } = useShell()
+  return (
+    <div className={`wrap ${styles['page']}`}>
+      <PageTitle title={t('content.sitemap.title')} />
+      <h1>{t('content.sitemap.title')}</h1>
+      <div className={styles['body']}>
+        <h2>{t('content.sitemap.find')}</h2>
+        <ul>
+          <li>
+            <To page="lang-home">{t('common.menu.home')}</To>
+          </li>
+          <li>
+            <To page="lang-match-finder">{t('common.menu.finder')}</To>
+          </li>
+        </ul>
+        {!user && (
+          <>
+            <h2>{t('content.sitemap.account')}</h2>
+            <ul>
+              <li>
+                <To page="lang-account-register">{t('common.public.register')}</To>
+              </li>
+              <li>
+                <To page="lang-account-login">{t('common.public.login')}</To>
+              </li>
+              <li>
+                <To page="lang-account-reset">{t('account.login.forgot')}</To>
+              </li>
+            </ul>
+          </>
+        )}
+        <h2>{t('content.sitemap.about')}</h2>
+        <ul>
+          {pages.map((page) => (
+            <li key={page.id}>
+              <To page="lang-content-page" params={{ '*': page.meta.slug }}>
+                {page.title}
+              </To>
+            </li>
+          ))}
+        </ul>
+        <h2>{t('common.language.language')}</h2>
+        <ul>
+          {shippedLanguages.map((lang) => (
+            <li key={lang}>
+              <Link to={pathOf('lang-home', { lang })} lang={lang} reloadDocument>
+                {languageName(lang)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { ResponseOf } from '@matchwright/contract/endpoint'
+import type { userApi } from '@matchwright/contract/user'
+
+export type AccountUser = ResponseOf<typeof userApi.userProfiles>['items'][number]
+
+/** What an administrator is about to do with a user of the account. */
+export type UserTask = { kind: 'invite' } | { kind: 'rename' | 'email' | 'password' | 'remove'; user: AccountUser }
+
+export const nameOf = ({ first_name, last_name, email }: AccountUser): string =>
+  `${first_name} ${last_name}`.trim() || email

@@ -1,0 +1,32 @@
+import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { useLanguageDialog } from '#web/components/language-dialog.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { languageName } from '#web/lib/languages.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { Section } from './section.tsx'
+import styles from './settings.module.css'
+
+const schemes = ['auto', 'light', 'dark'] as const
+
+/** Colours and the language of the pages; both are kept in this browser. */
+export function AppearanceSection() {
+  const t = useT()
+  const { language } = useShell()
+  const { open } = useLanguageDialog()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Section name="appearance" text={t('settings.appearanceText')}>
+      <SegmentedControl
+        aria-label={t('settings.colours')}
+        value={colorScheme}
+        onChange={setColorScheme}
+        style={{ alignSelf: 'flex-start' }}
+        data={schemes.map((value) => ({ value, label: t(`settings.colours.${value}`) }))}
+      />
+      <div className={styles['bar']}>
+        <span>{languageName(language)}</span>
+        <Button onClick={open}>{t('common.language.entry')}</Button>
+      </div>
+    </Section>
+  )
+}

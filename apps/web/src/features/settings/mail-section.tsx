@@ -1,0 +1,74 @@
+import { Select } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { siteLanguages } from '@matchwright/contract/common'
+import { userApi } from '@matchwright/contract/user'
+import { Loaded } from '#web/components/load-state.tsx'
+import { useToast } from '#web/components/toast.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { useT } from '#web/lib/intl.ts'
+import { languageName } from '#web/lib/languages.ts'
+import { apiKey, apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { Section } from './section.tsx'
+
+const frequencies = ['instant', 'daily', 'weekly', 'none'] as const
+
+/** How often mail comes, and in which language; each choice is saved at once. */
+export function MailSection() {
+  const t = useT()
+  const frequency = useQuery(apiQuery(userApi.emailFrequency, {}))
+  const language = useQuery(apiQuery(userApi.emailLanguage, {}))
+  const saveFrequency = useSave(userApi.emailFrequency, (email_frequency: (typeof frequencies)[number]) =>
+    callApi(userApi.setEmailFrequency, { body: { email_frequency } }),
+  )
+  const saveLanguage = useSave(userApi.emailLanguage, (email_language: (typeof siteLanguages)[number]) =>
+    callApi(userApi.setEmailLanguage, { body: { email_language } }),
+  )
+  const { shippedLanguages } = useShell()
+  const languages = siteLanguages.filter((code) => shippedLanguages.includes(code))
+  return (
+    <Section name="mails" text={t('settings.mailsText')}>
+      <Loaded query={frequency}>
+        {({ email_frequency }) => (
+          <Select
+            label={t('settings.frequency')}
+            maw={480}
+            data={frequencies.map((value) => ({ value, label: t(`settings.frequency.${value}`) }))}
+            value={saveFrequency.isPending ? saveFrequency.variables : email_frequency}
+            onChange={(value) => value !== null && saveFrequency.mutate(value)}
+            allowDeselect={false}
+          />
+        )}
+      </Loaded>
+      <Loaded query={language}>
+        {({ email_language }) => (
+          <Select
+            label={t('settings.mailLanguage')}
+            maw={480}
+            data={languages.map((value) => ({ value, label: languageName(value) }))}
+            value={saveLanguage.isPending ? saveLanguage.variables : email_language}
+            onChange={(value) => value !== null && saveLanguage.mutate(value)}
+            allowDeselect={false}
+          />
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+type Read = typeof userApi.emailFrequency | typeof userApi.emailLanguage
+
+/** Saves a choice, which the list shows at once. */
+function useSave<V>(read: Read, save: (value: V) => Promise<object>) {
+  const t = useT()
+  const toast = useToast()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: save,
+    onSuccess: (answer) => {
+      cache.setQueryData(apiKey(read, {}), answer)
+      toast(t('settings.saved'))
+    },
+    onError: () => toast(t('account.failed'), { tone: 'problem' }),
+  })
+}

@@ -1,0 +1,46 @@
+import { hasPermission } from '#web/lib/current-user.ts'
+import type { SignedInUser } from '#web/lib/current-user.ts'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { AccountSection } from './account-section.tsx'
+import { AppearanceSection } from './appearance-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { MailSection } from './mail-section.tsx'
+import { NameSection } from './name-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { UsersSection } from './users-section.tsx'
+import styles from './settings.module.css'
+
+const own = ['name', 'email', 'password', 'mails', 'appearance', 'account'] as const
+
+/** Everything about oneself and the account, section by section, each saved on its own. */
+export function SettingsPage({ user }: { user: SignedInUser }) {
+  const t = useT()
+  const { currentUser } = useShell()
+  const isAdmin = hasPermission(currentUser, 'account_admin')
+  const isImpersonated = user.original_login !== null
+  const sections = isAdmin ? ([...own, 'users'] as const) : own
+  return (
+    <div className={`wrap ${styles['page']}`}>
+      <PageTitle title={t('common.user.settings')} />
+      <h1>{t('common.user.settings')}</h1>
+      <nav className={styles['contents']} aria-label={t('settings.contents')}>
+        {sections.map((section) => (
+          <a key={section} href={`#${section}`}>
+            {t(`settings.${section}`)}
+          </a>
+        ))}
+      </nav>
+      <div className={styles['sections']}>
+        <NameSection user={user} />
+        <EmailSection user={user} isLocked={isImpersonated} />
+        <PasswordSection user={user} isLocked={isImpersonated} />
+        <MailSection />
+        <AppearanceSection />
+        <AccountSection isAdmin={isAdmin} isLocked={isImpersonated} />
+        {isAdmin && <UsersSection user={user} isLocked={isImpersonated} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button, Menu, TextInput, UnstyledButton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconDots } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { userApi } from '@matchwright/contract/user'
+import { useState } from 'react'
+import { DataTable } from '#web/components/data-table.tsx'
+import type { Column } from '#web/components/data-table.tsx'
+import { RelativeDay } from '#web/components/formats.tsx'
+import { Loaded } from '#web/components/load-state.tsx'
+import type { SignedInUser } from '#web/lib/current-user.ts'
+import { useT } from '#web/lib/intl.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { Section } from './section.tsx'
+import { nameOf } from './account-user.ts'
+import type { AccountUser, UserTask } from './account-user.ts'
+import { UserDialog } from './user-dialog.tsx'
+import styles from './settings.module.css'
+
+const SEARCH_MS = 250
+const MANY = 100
+
+/** The users of the account, for who administers it. */
+export function UsersSection({ user, isLocked }: { user: SignedInUser; isLocked: boolean }) {
+  const t = useT()
+  const [term, setTerm] = useState('')
+  const [search] = useDebouncedValue(term.trim(), SEARCH_MS)
+  const [task, setTask] = useState<UserTask | null>(null)
+  const users = useQuery({
+    ...apiQuery(userApi.userProfiles, { query: { limit: MANY, ...(search !== '' && { search }) } }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useColumns(user, isLocked, setTask)
+  return (
+    <Section name="users" text={t('settings.usersText')}>
+      <div className={styles['bar']}>
+        <TextInput
+          type="search"
+          label={t('settings.searchUsers')}
+          value={term}
+          onChange={(event) => setTerm(event.currentTarget.value)}
+        />
+        <Button disabled={isLocked} onClick={() => setTask({ kind: 'invite' })}>
+          {t('settings.invite')}
+        </Button>
+      </div>
+      <Loaded query={users}>
+        {({ items }) => (
+          <DataTable
+            caption={t('settings.users')}
+            columns={columns}
+            rows={items}
+            rowKey={({ id }) => id}
+            rowName={nameOf}
+          />
+        )}
+      </Loaded>
+      {task && <UserDialog task={task} onClose={() => setTask(null)} />}
+    </Section>
+  )
+}
+
+function useColumns(me: SignedInUser, isLocked: boolean, onTask: (task: UserTask) => void): Column<AccountUser>[] {
+  const t = useT()
+  return [
+    {
+      key: 'name',
+      title: t('account.name'),
+      isName: true,
+      cell: (user) => (
+        <>
+          {nameOf(user)}
+          <small className="mut"> {user.email}</small>
+        </>
+      ),
+    },
+    {
+      key: 'role',
+      title: t('settings.role'),
+      cell: ({ perms }) => (perms.includes('account_admin') ? t('settings.role.admin') : t('settings.role.member')),
+    },
+    { key: 'listings', title: t('common.menu.listings'), numeric: true, cell: ({ listings }) => listings },
+    {
+      key: 'last',
+      title: t('settings.lastLogin'),
+      cell: ({ last_login_at: last }) => (last === null ? t('settings.never') : <RelativeDay value={last} />),
+    },
+    {
+      key: 'menu',
+      title: t('settings.actions'),
+      hideTitle: true,
+      cell: (user) => <RowMenu user={user} isSelf={user.id === me.id} isLocked={isLocked} onTask={onTask} />,
+    },
+  ]
+}
+
+type RowMenuProps = { user: AccountUser; isSelf: boolean; isLocked: boolean; onTask: (task: UserTask) => void }
+
+function RowMenu({ user, isSelf, isLocked, onTask }: RowMenuProps) {
+  const t = useT()
+  if (isSelf) return null
+  return (
+    <Menu>
+      <Menu.Target>
+        <UnstyledButton aria-label={t('settings.actionsOf', { name: nameOf(user) })} disabled={isLocked}>
+          <IconDots size={18} className="ic" aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onTask({ kind: 'rename', user })}>{t('settings.rename')}</Menu.Item>
+        <Menu.Item onClick={() => onTask({ kind: 'email', user })}>{t('settings.changeEmail')}</Menu.Item>
+        <Menu.Item onClick={() => onTask({ kind: 'password', user })}>{t('settings.setPassword')}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="var(--brick)" onClick={() => onTask({ kind: 'remove', user })}>
+          {t('settings.remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
