@@ -154,7 +154,12 @@ export function PointStrip({ segments, label }: { segments: readonly StripSegmen
           style={{ '--v': segment.share ?? 0, '--of': segment.weight }}
         >
           <Tooltip label={<SegmentReason segment={segment} />} withArrow>
-            <button type="button" className={styles['bar']} aria-label={text(segment)} />
+            {segment.weight / total < NARROW ? (
+              // Too narrow for a finger; the table below says the same.
+              <span role="img" className={styles['bar']} aria-label={text(segment)} />
+            ) : (
+              <button type="button" className={styles['bar']} aria-label={text(segment)} />
+            )}
           </Tooltip>
           <span className={styles['name']}>{segment.name}</span>
           {segment.points !== undefined && (

@@ -1,6 +1,6 @@
 import { FinderPage } from '#web/features/match/finder-page.tsx'
 
-export { loader } from './lang-match-finder.tsx'
+export { loader, shouldRevalidate } from './lang-match-finder.tsx'
 
 export default function FinderResultsRoute() {
   return <FinderPage withoutQuery />

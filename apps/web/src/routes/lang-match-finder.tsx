@@ -3,6 +3,7 @@ import { FinderPage } from '#web/features/match/finder-page.tsx'
 import { finderState, searchQuery } from '#web/features/match/finder-state.ts'
 import { pageState } from '#web/lib/load-context.ts'
 import { preloaded } from '#web/lib/server-api.ts'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/lang-match-finder'
 
 /** A temporary query is asked by the browser, a moment after the last change; what is stored is there at once. */
@@ -19,6 +20,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       await preload(matchApi.finderGet, { params: { finder_id: state.source.finderId }, query: { lang: language } })
   })
 }
+
+/** Inside the page its queries ask for what changed; the loader is for the first look. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
 
 export default function FinderRoute() {
   return <FinderPage />

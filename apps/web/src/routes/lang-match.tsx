@@ -5,6 +5,7 @@ import { contactTabs, contactsInput } from '#web/features/contact/contact-querie
 import { offsetOf } from '#web/lib/list-state.ts'
 import { pageState } from '#web/lib/load-context.ts'
 import { preloaded } from '#web/lib/server-api.ts'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/lang-match'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -23,5 +24,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     Promise.all(turns.map((turn) => preload(matchApi.contacts, contactsInput(state, language, turn)))),
   )
 }
+
+/** Inside the page its queries ask for what changed; the loader is for the first look. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
 
 export default ContactsPage

@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { PAGE_SIZE } from '@matchwright/contract/common'
-import { useSearchParams } from 'react-router'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useT } from '#web/lib/intl.ts'
+import { usePendingParams } from '#web/lib/pending-params.ts'
 import { ListHead, ListTabs, PlainList, TurnList } from './contact-list.tsx'
 import { ContactPane } from './contact-pane.tsx'
 import { MOST_SHOWN, useContactListState, useContacts } from './contact-queries.ts'
@@ -13,7 +13,7 @@ import styles from './contacts-page.module.css'
 /** All contacts grouped by whose turn it is, and the open one beside them; on a narrow page one after the other. */
 export function ContactsPage() {
   const t = useT()
-  const [params] = useSearchParams()
+  const params = usePendingParams()
   const state = useContactListState()
   const lists = {
     mine: useContacts(state, 'my_turn'),

@@ -68,7 +68,7 @@ function ComparisonTable({ explanations, asking, onRemove }: TableProps) {
             {explanations.map(({ card }) => (
               <th key={card.id} scope="col">
                 <CloseButton
-                  size="sm"
+                  size={28}
                   style={{ float: 'inline-end' }}
                   aria-label={t('finder.compare.remove', { title: card.title })}
                   onClick={() => onRemove(card.id)}

@@ -12,6 +12,7 @@ import { LoadProblem, SkeletonRows } from '#web/components/load-state.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useT } from '#web/lib/intl.ts'
 import { changedParams } from '#web/lib/list-state.ts'
+import { usePendingParams } from '#web/lib/pending-params.ts'
 import { usePaths } from '#web/lib/paths.ts'
 import { useShell } from '#web/lib/shell.ts'
 import { Comparison } from './comparison.tsx'
@@ -80,7 +81,8 @@ function useFinder(listingId: number | undefined) {
   const to = usePaths()
   const navigate = useNavigate()
   const { user } = useShell()
-  const [params, setParams] = useSearchParams()
+  const [, setParams] = useSearchParams()
+  const params = usePendingParams()
   const state = finderState(params, listingId)
   const { query: read, isMissing } = useFinderQuery(state)
   const [chosen, setChosen] = useState<ConceptLabels>({})
@@ -90,7 +92,7 @@ function useFinder(listingId: number | undefined) {
   const told = useQueryLabels(results.data?.finder_id ?? null, isUnknown)
   const query: FinderQuery = { ...read, labels: { ...told, ...known } }
   const set: SetParams = (changes) =>
-    setParams((current) => changedParams(current, changes), { preventScrollReset: true, replace: true })
+    setParams(changedParams(params, changes), { preventScrollReset: true, replace: true })
   const ask = (type: ListingType, content: ListingContentInput) => {
     const search = String(queryParams(params, { type, content }))
     // The page of one listing is left for the finder as soon as the query is another.
