@@ -1,48 +1,77 @@
 import type { Plugin } from 'vite'
 
 // Browsers send what forms hold and get what the server has checked. They need a call's method and path, not the
-// schemas of its request and answer; without those the schema library stays out of the first page.
+// schemas of its request and answer. In the browser's build each module of the contract is cut in two: constants and
+// calls without schemas, and `?schemas`, which only those pages load that check something themselves.
 
-type Edit = { start: number; end: number; text: string }
 type Node = { type: string; start: number; end: number }
 type ObjectNode = Node & { properties: (Node & { key?: { name?: string }; value?: Node })[] }
 type CallNode = Node & { callee: Node & { name?: string }; arguments: Node[] }
+type Declaration = Node & { declarations: { id: { name: string }; init: Node | null }[] }
+type Edit = { start: number; end: number; text: string }
 
 /** What of a call the browser reads. */
 const kept = new Set(['method', 'path', 'files', 'kind', 'cache'])
+const MODULE = /packages\/contract\/src\/[\w-]+\.ts$/
+const SCHEMAS = '?schemas'
 
-/** In the browser's build: endpoints without schemas, all other schemas only where something imports them. */
 export function slimContract(): Plugin {
   return {
     name: 'slim-contract',
     enforce: 'post',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(code, id) {
-      if (!/packages\/contract\/src\/[\w-]+\.ts$/.test(id)) return null
-      const edits = this.parse(code).body.flatMap((statement) => editsOf(statement, code))
-      return { code: edited(code, edits), map: null, moduleSideEffects: false }
+      const isSchemas = id.endsWith(SCHEMAS)
+      if (!MODULE.test(id.replace(SCHEMAS, ''))) return null
+      const statements: readonly object[] = this.parse(code).body
+      return { code: isSchemas ? schemasOf(code, statements) : constantsOf(code, id, statements), map: null, moduleSideEffects: false } // prettier-ignore
     },
   }
 }
 
-function editsOf(statement: object, code: string): Edit[] {
-  const declaration = 'declaration' in statement ? statement.declaration : statement
-  if (!isDeclaration(declaration)) return []
-  return declaration.declarations.flatMap(({ init }) => {
-    if (!init) return []
-    const endpoints = isObject(init)
-      ? init.properties.flatMap(({ value }) => (value && isEndpoint(value) ? value : []))
-      : []
-    if (endpoints.length > 0) return endpoints.flatMap(dropped)
-    return isObject(init) || isCall(init) ? [wrapped(init, code)] : []
-  })
+/** The whole module; what nobody imports falls away, together with what it is made of. */
+function schemasOf(code: string, statements: readonly object[]): string {
+  const made = statements.flatMap((statement) => schemaIn(statement, code) ?? [])
+  return edited(
+    code,
+    made.map(({ init: { start, end } }) => ({
+      start,
+      end,
+      text: `/*#__PURE__*/ (() => (${code.slice(start, end)}))()`,
+    })),
+  )
 }
 
-const isDeclaration = (node: unknown): node is Node & { declarations: { init: Node | null }[] } =>
-  typeof node === 'object' && node !== null && 'declarations' in node
-const isObject = (node: Node): node is ObjectNode => node.type === 'ObjectExpression'
-const isCall = (node: Node): node is CallNode => node.type === 'CallExpression'
-const isEndpoint = (node: Node): node is CallNode => isCall(node) && node.callee.name === 'endpoint'
+/** The module without what is made by calls, which comes from the other half. */
+function constantsOf(code: string, id: string, statements: readonly object[]): string {
+  const made = statements.flatMap((statement) => schemaIn(statement, code) ?? [])
+  const edits = [
+    ...made.map(({ statement: { start, end } }) => ({ start, end, text: '' })),
+    ...statements.flatMap((statement) => endpointsIn(statement).flatMap(dropped)),
+  ]
+  if (made.length === 0) return edited(code, edits)
+  const exported = made.flatMap(({ name, isExported }) => (isExported ? [name] : [])).join(', ')
+  // A name that is not exported there is not needed here: only schemas are made of it.
+  return `import { ${exported} } from ${JSON.stringify(`${id}${SCHEMAS}`)}\nexport { ${exported} }\n${edited(code, edits)}`
+}
+
+type Made = { name: string; statement: Node; init: Node; isExported: boolean }
+
+/** A constant whose value is made by calls, unless it is a table of endpoints. */
+function schemaIn(statement: object, code: string): Made | undefined {
+  const declaration = declarationIn(statement)
+  const [declared] = declaration?.declarations ?? []
+  if (!declared?.init || endpointsIn(statement).length > 0) return undefined
+  const { id, init } = declared
+  const isMade = isCall(init) || (isObject(init) && code.slice(init.start, init.end).includes('('))
+  if (!isMade || !isNode(statement)) return undefined
+  return { name: id.name, statement, init, isExported: declaration !== statement }
+}
+
+function endpointsIn(statement: object): CallNode[] {
+  const init = declarationIn(statement)?.declarations[0]?.init
+  return init && isObject(init) ? init.properties.flatMap(({ value }) => (value && isEndpoint(value) ? value : [])) : []
+}
 
 /** The properties of a call that only servers read. */
 function dropped({ arguments: [declared] }: CallNode): Edit[] {
@@ -54,12 +83,17 @@ function dropped({ arguments: [declared] }: CallNode): Edit[] {
   })
 }
 
-/** A schema nobody imports falls away whole, together with those it is made of. */
-const wrapped = ({ start, end }: Node, code: string): Edit => ({
-  start,
-  end,
-  text: `/*#__PURE__*/ (() => (${code.slice(start, end)}))()`,
-})
+function declarationIn(statement: object): Declaration | undefined {
+  const inner = 'declaration' in statement && statement.declaration ? statement.declaration : statement
+  return isDeclaration(inner) ? inner : undefined
+}
+
+const isNode = (value: object): value is Node => 'start' in value && 'end' in value
+const isDeclaration = (node: unknown): node is Declaration =>
+  typeof node === 'object' && node !== null && 'declarations' in node
+const isObject = (node: Node): node is ObjectNode => node.type === 'ObjectExpression'
+const isCall = (node: Node): node is CallNode => node.type === 'CallExpression'
+const isEndpoint = (node: Node): node is CallNode => isCall(node) && node.callee.name === 'endpoint'
 
 const edited = (code: string, edits: readonly Edit[]): string =>
   edits
