@@ -17,13 +17,13 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts the real server on a data directory and waits until it can serve. */
-export async function startServer(dataDir: string, port: number): Promise<Server> {
+/** Starts the real server on a data directory, empty or with demo data, and waits until it can serve. */
+export async function startServer(dataDir: string, port: number, demo: '0' | '1' = '0'): Promise<Server> {
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
     PORT: String(port),
-    DEMO: '0',
+    DEMO: demo,
     LOG_LEVEL: 'error',
     NODE_ENV: 'development',
   }

@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import type { Visitor } from './visitor.ts'
+
+/** How a drawn screen is reached on demo data: from a fresh browser to the moment of the picture. */
+export type Screen = (visitor: Visitor) => Promise<void>
+
+type Rows<T> = { items: T[] }
+type ListingRow = { id: number; type: number; status: number; title: string }
+type ContactRow = { id: number; state: number; turn: string }
+type Suggested = Rows<{ concept_id: number; label: { text: string } }>
+
+const CANDIDATE = 'candidate@example.org'
+const COMPANY = 'company@example.org'
+const DRAFT = 0
+const IN_CONTACT = 2
+const CV = join(import.meta.dirname, '../../e2e/fixtures/cv-nurse-en.pdf')
+
+/** By the name of the picture without its width; a language or scheme at the end is not part of it. */
+export const screens: Record<string, Screen> = {
+  '1-home-public': async ({ page }) => open(page, '/'),
+  '2-home': async (visitor) => {
+    await visitor.login(COMPANY)
+    await open(visitor.page, '/')
+  },
+  '3-finder': async (visitor) => {
+    await visitor.login(CANDIDATE)
+    await open(visitor.page, `/match/finder?q=${encodeURIComponent(JSON.stringify(await busDriver(visitor)))}`)
+  },
+  '4-match': async (visitor) => {
+    await visitor.login(CANDIDATE)
+    const { items } = await visitor.get<Rows<ContactRow>>('/napi/match/contacts?limit=40')
+    await open(visitor.page, `/match/${first(items, ({ state, turn }) => state === IN_CONTACT && turn === 'mine').id}`)
+  },
+  '5-editor': async (visitor) => {
+    await visitor.login(COMPANY)
+    const { items } = await visitor.get<Rows<ListingRow>>('/napi/listing/list?limit=40')
+    await open(visitor.page, `/listing/${first(items, ({ status }) => status === DRAFT).id}`)
+  },
+  '6-cv-import': async (visitor) => {
+    await visitor.login(CANDIDATE)
+    await open(visitor.page, '/profiles/person/cv')
+    await visitor.page.locator('input[type="file"]').setInputFiles(CV)
+    await visitor.page
+      .locator('form, textarea')
+      .first()
+      .waitFor({ state: 'detached' })
+      .catch(() => undefined)
+    await settled(visitor.page)
+  },
+  '7-listings': async (visitor) => {
+    await visitor.login(COMPANY)
+    await open(visitor.page, '/listing?status=1&status=4')
+    for (const row of [1, 3]) await visitor.page.getByRole('row').nth(row).getByRole('checkbox').check()
+  },
+  '7-listings-empty': async (visitor) => {
+    await visitor.register(`shots-${Date.now()}@example.org`)
+    await open(visitor.page, '/listing')
+  },
+  '8-contacts': async (visitor) => {
+    await visitor.login(COMPANY)
+    await open(visitor.page, '/match')
+  },
+}
+
+async function open(page: Visitor['page'], path: string): Promise<void> {
+  await page.goto(path)
+  await settled(page)
+}
+
+/** Everything has arrived: calls, pictures, fonts. */
+async function settled(page: Visitor['page']): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+}
+
+function first<T>(rows: readonly T[], fits: (row: T) => boolean): T {
+  const found = rows.find(fits)
+  if (!found) throw new Error('The demo world has nothing for this screen')
+  return found
+}
+
+/** The query drawn in the finder, with the ids of this taxonomy. */
+async function busDriver(visitor: Visitor): Promise<object> {
+  const idOf = async (branch: string, term: string): Promise<number> => {
+    const found = await visitor.get<Suggested>(
+      `/napi/concept/typeahead?branches=${branch}&lang=en&term=${encodeURIComponent(term)}`,
+    )
+    return (found.items.find(({ label }) => label.text === term) ?? first(found.items, () => true)).concept_id
+  }
+  return {
+    occupations: [{ concept_id: await idOf('occupation', 'Bus driver') }],
+    skills: [{ concept_id: await idOf('skill', 'Passenger') }, { concept_id: await idOf('skill', 'Ticket') }],
+    licences: [
+      { concept_id: await idOf('authorization', 'Driving licence D (buses)') },
+      { concept_id: await idOf('authorization', 'Driver CPC') },
+    ],
+    languages: [
+      { code: 'fr', spoken: 4, written: 4 },
+      { code: 'pt', spoken: 7, written: 7 },
+    ],
+    places: [{ name: 'Lausanne', country: 'CH', lat: 46.516, lon: 6.6328, radius_km: 75 }],
+    contract_types: ['permanent'],
+    workload: { min: 80, max: 100 },
+    pay: { type: 'fixed', from: 66_000, to: null, currency: 'CHF' },
+  }
+}
