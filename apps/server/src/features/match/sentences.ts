@@ -18,15 +18,14 @@ const amountOrNull = (hundreds: number | null, money: Money): number | null =>
 const PAY_PARAMS = new Set(['want_minimum', 'want_target', 'have_bottom', 'have_top'])
 export const tellerOf =
   (money: Money): TextTeller =>
-  ({ key, params }) => ({
-    key,
-    params: Object.fromEntries(
-      Object.entries(params).map(([name, value]) => [
-        name,
-        PAY_PARAMS.has(name) && typeof value === 'number' ? amount(value, money) : value,
-      ]),
-    ),
-  })
+  ({ key, params }) => {
+    const told = Object.entries(params).map(([name, value]) => [
+      name,
+      PAY_PARAMS.has(name) && typeof value === 'number' ? amount(value, money) : value,
+    ])
+    const namesPay = Object.keys(params).some((name) => PAY_PARAMS.has(name))
+    return { key, params: { ...Object.fromEntries(told), ...(namesPay && { currency: money.currency }) } }
+  }
 
 /** A fact on the wire: amounts of pay as whole amounts of the explanation's currency. */
 export function factOf(fact: Fact, money: Money): ExplainedFact {
