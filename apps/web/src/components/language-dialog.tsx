@@ -1,39 +1,35 @@
-import { Button, Modal, ScrollArea, Select } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { baseApi } from '@matchwright/contract/base'
-import { userApi } from '@matchwright/contract/user'
-import { createContext, use, useState } from 'react'
+import { Suspense, createContext, lazy, use, useCallback, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { callApi } from '#web/lib/api.ts'
-import { useT } from '#web/lib/intl.ts'
-import { LANGUAGE_COOKIE, directionOf, languageName, localeOf } from '#web/lib/languages.ts'
+import { LANGUAGE_COOKIE, localeOf } from '#web/lib/languages.ts'
 import { rememberPreference } from '#web/lib/cookies.ts'
-import { useTranslatedPath } from '#web/lib/paths.ts'
 import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
-import styles from './language-dialog.module.css'
 
 const Dialog = createContext<{ open: () => void }>({ open: () => {} })
 export const useLanguageDialog = (): { open: () => void } => use(Dialog)
 
+// Few visitors open it: its fields come when it is opened.
+const LanguageModal = lazy(() => import('./language-modal.tsx').then((module) => ({ default: module.LanguageModal })))
+
 export function LanguageDialogProvider({ children }: { children: ReactNode }) {
-  const t = useT()
   const [opened, dialog] = useDisclosure(false)
+  const [wasOpened, setOpened] = useState(false)
+  const open = useCallback(() => {
+    setOpened(true)
+    dialog.open()
+  }, [dialog])
+  const value = useMemo(() => ({ open }), [open])
   return (
-    <Dialog value={{ open: dialog.open }}>
+    <Dialog value={value}>
       {children}
-      <Modal
-        opened={opened}
-        onClose={dialog.close}
-        title={t('common.language.title')}
-        closeOnClickOutside={false}
-        closeOnEscape={false}
-        withCloseButton={false}
-        scrollAreaComponent={ScrollArea.Autosize}
-      >
-        <LanguageForm onDone={dialog.close} />
-      </Modal>
+      {wasOpened && (
+        <Suspense>
+          <LanguageModal opened={opened} onClose={dialog.close} />
+        </Suspense>
+      )}
     </Dialog>
   )
 }
@@ -44,82 +40,6 @@ export function useCountry(): string | undefined {
   const current = useQuery({ ...apiQuery(baseApi.currentCountryLang, { query: { lang: language } }), enabled: !user })
   const code = user?.country ?? current.data?.country
   return code === undefined ? undefined : new Intl.DisplayNames([localeOf(language)], { type: 'region' }).of(code)
-}
-
-/** Country, possible while logged out or registering, and language; nothing happens before Apply. */
-function LanguageForm({ onDone }: { onDone: () => void }) {
-  const t = useT()
-  const { user, language, shippedLanguages } = useShell()
-  const translated = useTranslatedPath()
-  const choices = useQuery(apiQuery(baseApi.countryLangChoices, { query: { lang: language } }))
-  const current = useQuery(apiQuery(baseApi.currentCountryLang, { query: { lang: language } }))
-  const [chosenCountry, setChosenCountry] = useState<string>()
-  const [chosenLanguage, setChosenLanguage] = useState<string>(language)
-  const [failed, setFailed] = useState(false)
-  const country = chosenCountry ?? user?.country ?? current.data?.country ?? null
-  const countryFixed = user !== null && user.registration_completed
-  const languagesOf = (code: string | null): string[] =>
-    languagesOffered(choices.data?.countries.find((one) => one.code === code)?.langs, shippedLanguages)
-  const languages = languagesOf(country)
-
-  const chooseCountry = (code: string | null) => {
-    if (code === null) return
-    const offered = languagesOf(code)
-    setChosenCountry(code)
-    if (!offered.includes(chosenLanguage) && offered[0]) setChosenLanguage(offered[0])
-  }
-  const apply = async () => {
-    try {
-      if (chosenCountry !== undefined && !countryFixed)
-        await callApi(userApi.changeCountry, { body: { country: { code: chosenCountry } } })
-    } catch {
-      setFailed(true)
-      return
-    }
-    goToLanguage(chosenLanguage, translated(chosenLanguage))
-  }
-
-  return (
-    <div className={styles['form']}>
-      <Select
-        label={t('common.language.country')}
-        description={countryFixed ? t('common.language.countryFixed') : undefined}
-        data={(choices.data?.countries ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-        value={country}
-        onChange={chooseCountry}
-        disabled={countryFixed}
-        searchable
-        openOnFocus={false}
-        allowDeselect={false}
-      />
-      <fieldset>
-        <legend>{t('common.language.language')}</legend>
-        <div className={styles['languages']}>
-          {languages.map((code) => (
-            <label key={code} lang={code} dir={directionOf(code)} data-on={code === chosenLanguage || undefined}>
-              <input
-                type="radio"
-                name="language"
-                value={code}
-                checked={code === chosenLanguage}
-                onChange={() => setChosenLanguage(code)}
-              />
-              {languageName(code)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      {failed && <p role="alert">{t('common.language.failed')}</p>}
-      <div className={styles['actions']}>
-        <Button variant="subtle" onClick={onDone}>
-          {t('common.cancel')}
-        </Button>
-        <Button variant="filled" onClick={() => void apply()}>
-          {t('common.apply')}
-        </Button>
-      </div>
-    </div>
-  )
 }
 
 /** Languages of a country that the site is shipped in; all shipped ones where the country names none. */

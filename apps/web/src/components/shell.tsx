@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+// The style sheet of a lazy part, which the server already renders.
+import './avatar.module.css'
+import { Suspense, lazy, useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { AppHeader } from './app-header.tsx'
 import { Footer } from './footer.tsx'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 import { LanguageDialogProvider } from './language-dialog.tsx'
@@ -12,6 +13,9 @@ import { SkipLink } from './skip-link.tsx'
 import { ToastProvider } from './toast.tsx'
 import { usePageLayout, useShell } from '#web/lib/shell.ts'
 import { useRememberTimeZone } from '#web/lib/time-zone.ts'
+
+// Visitors do not load the menus of users.
+const AppHeader = lazy(() => import('./app-header.tsx').then((module) => ({ default: module.AppHeader })))
 
 /** What surrounds every page: header, banner, progress, footer, dialogs. Print pages stand alone. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -30,7 +34,13 @@ export function Shell({ children }: { children: ReactNode }) {
         <SessionWatch />
         <OfflineNotice />
         <ImpersonationBanner />
-        {user ? <AppHeader user={user} /> : <PublicHeader />}
+        {user ? (
+          <Suspense>
+            <AppHeader user={user} />
+          </Suspense>
+        ) : (
+          <PublicHeader />
+        )}
         <main id="main" tabIndex={-1}>
           {children}
         </main>

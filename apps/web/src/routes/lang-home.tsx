@@ -1,14 +1,26 @@
 import { listingApi } from '@matchwright/contract/listing'
 import { matchApi } from '@matchwright/contract/match'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { Suspense, lazy } from 'react'
 import { homeListings, homeStats } from '#web/features/home/home-queries.ts'
 import { loadPublicHome } from '#web/features/home/load-public-home.ts'
 import { PublicHome } from '#web/features/home/public-home.tsx'
-import { SignedInHome } from '#web/features/home/signed-in-home.tsx'
 import { pageState, webContext } from '#web/lib/load-context.ts'
 import { preloaded } from '#web/lib/server-api.ts'
 import { useShell } from '#web/lib/shell.ts'
 import type { Route } from './+types/lang-home'
+// The style sheets of the lazy half, which the server already renders.
+import '#web/components/empty-state.module.css'
+import '#web/components/match-line.module.css'
+import '#web/components/tag.module.css'
+import '#web/features/home/own-listings.module.css'
+import '#web/features/home/signed-in-home.module.css'
+import '#web/features/home/task-list.module.css'
+
+// Visitors do not load the home of users.
+const SignedInHome = lazy(() =>
+  import('#web/features/home/signed-in-home.tsx').then((module) => ({ default: module.SignedInHome })),
+)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (!context.get(webContext).currentUser.is_authenticated) return loadPublicHome(context, url)
@@ -26,5 +38,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { user } = useShell()
-  return user ? <SignedInHome user={user} /> : <PublicHome example={loaderData.example} />
+  if (!user) return <PublicHome example={loaderData.example} />
+  return (
+    <Suspense>
+      <SignedInHome user={user} />
+    </Suspense>
+  )
 }
