@@ -77,7 +77,7 @@ type Row = Contact['disclosure'][number]
 /** Groups that stand alike on both sides share a line. */
 function alike(rows: readonly Row[]): (Row & { groups: string[] })[] {
   const lines = new Map<string, Row & { groups: string[] }>()
-  for (const row of rows) {
+  for (const row of rows.filter(({ mine, theirs }) => mine !== null || theirs !== null)) {
     const key = [row.mine, row.theirs, row.mine_visible, row.theirs_visible].join(' ')
     const line = lines.get(key)
     if (line) line.groups.push(row.group)

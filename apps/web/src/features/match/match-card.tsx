@@ -1,5 +1,6 @@
 import { Button, Checkbox, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconTrendingUp } from '@tabler/icons-react'
+import { matchState } from '@matchwright/contract/match'
 import type { MatchRow } from '@matchwright/contract/match'
 import { listingType } from '@matchwright/contract/listing'
 import { useId } from 'react'
@@ -81,9 +82,14 @@ export function MatchCard({ row, asking, isOpen, onToggle, compare, onContact }:
   )
 }
 
+/** A contact that has ended does not stand in the way of a new one. */
+const goingOn = ({ contact }: MatchRow): MatchRow['contact'] =>
+  contact && (contact.state > 0 || contact.state === matchState.matched) ? contact : null
+
 /** To the contact when there is one, else to the listing as it is seen from here. */
 export function ResultLink({ row, asking, children }: { row: MatchRow; asking: Asking; children?: ReactNode }) {
-  const { listing, contact } = row
+  const { listing } = row
+  const contact = goingOn(row)
   const text = children ?? (
     <span lang={listing.language} dir="auto">
       {listing.title}
@@ -145,9 +151,9 @@ function OpenPart({ row, asking, strip, onContact }: OpenPartProps) {
         <Hint row={row} asking={asking} />
         <span className="sp" />
         <ResultLink row={row} asking={asking}>
-          <Button component="span">{t(row.contact ? 'finder.toContact' : 'finder.explain')}</Button>
+          <Button component="span">{t(goingOn(row) ? 'finder.toContact' : 'finder.explain')}</Button>
         </ResultLink>
-        {!row.contact && (
+        {!goingOn(row) && (
           <Button variant="filled" onClick={onContact}>
             {t('finder.contact')}
           </Button>

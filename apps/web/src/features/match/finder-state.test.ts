@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { listingType } from '@matchwright/contract/listing'
+import { finderState, queryParams, searchQuery } from './finder-state.ts'
+
+const stateOf = (address: string, listingId?: number) => finderState(new URLSearchParams(address), listingId)
+
+describe('the address of the finder', () => {
+  test('a query written into the address is read back as it was', () => {
+    const content = { occupations: [{ concept_id: 621, importance: 'must' as const }], workload: { min: 80, max: 100 } }
+    const params = queryParams(new URLSearchParams('view=table&offset=15&open=3'), { type: listingType.offer, content })
+    expect(params.get('view')).toBe('table')
+    expect(params.has('offset')).toBe(false)
+    expect(finderState(params).source).toEqual({ kind: 'query', type: listingType.offer, content })
+  })
+
+  test('a query that says nothing leaves the address', () => {
+    const params = queryParams(new URLSearchParams(), { type: listingType.search, content: { skills: [], pay: null } })
+    expect(String(params)).toBe('')
+  })
+
+  test('what is not understood is left out', () => {
+    const state = stateOf('q=%7Bnot&view=tower&finder_id=xyz&strict=-3&compare=1&compare=x&tab=far')
+    expect(state.source).toEqual({ kind: 'query', type: listingType.search, content: {} })
+    expect(state).toMatchObject({ view: 'cards', strict: 0, compare: [1], tab: 'matches' })
+  })
+
+  test('the listing of the path is the query', () => {
+    expect(stateOf('q={}', 7).source).toEqual({ kind: 'listing', listingId: 7 })
+  })
+
+  test('at most four are compared, and only from two on', () => {
+    expect(stateOf('compare=1&compare=2&compare=3&compare=4&compare=5&comparing=1').compare).toEqual([1, 2, 3, 4])
+    expect(stateOf('compare=1&comparing=1').isComparing).toBe(false)
+  })
+
+  test('filters and near misses reach the search', () => {
+    const query = searchQuery(stateOf('tab=near&contract=permanent&contract=x&distance=30&from=60&strict=80'), 'de')
+    expect(query).toMatchObject({
+      near_misses: 'true',
+      contract: ['permanent'],
+      max_distance_km: 30,
+      match_factor: 80,
+      lang: 'de',
+    })
+    expect(query).not.toHaveProperty('min_score')
+  })
+})
