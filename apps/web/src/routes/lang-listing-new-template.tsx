@@ -1,5 +1,5 @@
 import { listingApi } from '@matchwright/contract/listing'
-import { templateInput } from '#web/features/listing/template-input.ts'
+import { countriesInput, templateLanguage } from '#web/features/listing/template-input.ts'
 import { Templates } from '#web/features/listing/templates.tsx'
 import { pageState } from '#web/lib/load-context.ts'
 import { preloaded } from '#web/lib/server-api.ts'
@@ -7,8 +7,8 @@ import type { Route } from './+types/lang-listing-new-template'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const input = templateInput(searchParams, context.get(pageState).language)
-  return preloaded(context, (preload) => preload(listingApi.templates, input))
+  const language = templateLanguage(searchParams, context.get(pageState).language)
+  return preloaded(context, (preload) => preload(listingApi.templateCountries, countriesInput(language)))
 }
 
 export default Templates

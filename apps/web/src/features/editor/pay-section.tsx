@@ -4,6 +4,7 @@ import type { Pay } from '@matchwright/contract/listing-content'
 import { useIntl } from 'react-intl'
 import { MoneyRange } from '#web/components/formats.tsx'
 import { useT } from '#web/lib/intl.ts'
+import { useShell } from '#web/lib/shell.ts'
 import { importanceOf, useImportances } from './choices.ts'
 import { currencyOf, currencies } from './currencies.ts'
 import { useEditing } from './draft-context.ts'
@@ -23,12 +24,14 @@ export function PaySection() {
 }
 
 function usePay() {
+  const { currentUser } = useShell()
+  const home = currentUser.is_authenticated ? (currentUser.country ?? undefined) : undefined
   const { content, set, listing } = useEditing()
   const empty: Pay = {
     type: 'fixed',
     from: null,
     to: null,
-    currency: currencyOf(content.places[0]?.country),
+    currency: currencyOf(content.places[0]?.country ?? home),
     unit: 'year',
     salaries: 12,
     text: '',

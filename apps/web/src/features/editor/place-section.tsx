@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, RangeSlider, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, RangeSlider, TextInput } from '@mantine/core'
 import type { ListingContent } from '@matchwright/contract/listing-content'
 import { startTypes } from '@matchwright/contract/listing-content'
 import { useIntl } from 'react-intl'
@@ -196,8 +196,7 @@ function StartField() {
   const { content, set, errors } = useEditing()
   const { start } = content
   const kind = kinds.find((one) => one !== 'none' && startTypes[one] === start?.type) ?? 'none'
-  const choose = (text: string) => {
-    const chosen = kinds.find((one) => one === text) ?? 'none'
+  const choose = (chosen: (typeof kinds)[number]) => {
     if (chosen === 'none') set({ start: null })
     else if (chosen === 'date') set({ start: { type: startTypes.date, date: start?.date ?? firstOfNextMonth() } })
     else set({ start: { type: startTypes[chosen], date: null } })
@@ -205,12 +204,13 @@ function StartField() {
   return (
     <div className={styles['labelledGroup']}>
       <span aria-hidden="true">{t('listing.field.start')}</span>
-      <SegmentedControl
-        aria-label={t('listing.field.start')}
-        value={kind}
-        data={kinds.map((one) => ({ value: one, label: t(`listing.start.${one}`) }))}
-        onChange={choose}
-      />
+      <div className={styles['toggles']} role="group" aria-label={t('listing.field.start')}>
+        {kinds.map((one) => (
+          <button key={one} type="button" aria-pressed={one === kind} onClick={() => choose(one)}>
+            {t(`listing.start.${one}`)}
+          </button>
+        ))}
+      </div>
       {kind === 'date' && (
         <TextInput
           type="date"

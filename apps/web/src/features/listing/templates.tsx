@@ -17,21 +17,30 @@ import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
 import { useWritingLanguages } from '#web/lib/writing-languages.ts'
 import styles from './new-listing.module.css'
-import { templateInput } from './template-input.ts'
+import { ANY_COUNTRY, templateInput, templateLanguage, useTemplateCountries } from './template-input.ts'
 
 /** Ready listings by occupation, language and country. */
 export function Templates() {
   const t = useT()
   const { language } = useShell()
   const [params] = useSearchParams()
-  const input = templateInput(params, language)
-  const templates = useQuery({ ...apiQuery(listingApi.templates, input), placeholderData: keepPreviousData })
+  const countries = useTemplateCountries(templateLanguage(params, language))
+  const input = templateInput(params, language, countries.first)
+  const templates = useQuery({
+    ...apiQuery(listingApi.templates, input),
+    placeholderData: keepPreviousData,
+    enabled: countries.isReady,
+  })
   return (
     <div className={`wrap ${styles['page']}`}>
       <PageTitle title={t('listing.templates.title')} />
       <h1>{t('listing.templates.title')}</h1>
       <p className="sec">{t('listing.templates.text')}</p>
-      <TemplateFilters language={input.query.language_captured} />
+      <TemplateFilters
+        language={input.query.language_captured}
+        country={params.get('country') ?? countries.first ?? ANY_COUNTRY}
+        countries={countries.codes}
+      />
       <Loaded query={templates}>
         {({ items, count }) =>
           items.length === 0 ? (
@@ -70,12 +79,13 @@ function CountryName({ code }: { code: string }) {
 
 const TYPING_MS = 250
 
-function TemplateFilters({ language }: { language: string }) {
+type FilterProps = { language: string; country: string; countries: readonly string[] }
+
+function TemplateFilters({ language, country, countries }: FilterProps) {
   const t = useT()
   const intl = useIntl()
   const { search, filter, set } = useListState()
   const [typed, setTyped] = useState<string>()
-  const countries = useQuery(apiQuery(listingApi.templateCountries, { query: { language_captured: language } }))
   const settle = useDebouncedCallback((text: string) => {
     set({ search: text })
     setTyped(undefined)
@@ -111,10 +121,10 @@ function TemplateFilters({ language }: { language: string }) {
       />
       <NativeSelect
         label={t('listing.templates.country')}
-        value={filter('country')[0] ?? ''}
+        value={country}
         data={[
-          { value: '', label: t('listing.templates.any') },
-          ...(countries.data?.items ?? []).map(({ code }) => ({
+          { value: ANY_COUNTRY, label: t('listing.templates.any') },
+          ...countries.map((code) => ({
             value: code,
             label: intl.formatDisplayName(code, { type: 'region' }) ?? code,
           })),

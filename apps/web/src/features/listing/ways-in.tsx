@@ -1,11 +1,12 @@
 import { IconChevronRight, IconFileCv, IconFileText, IconLock, IconPencil, IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { listingApi } from '@matchwright/contract/listing'
+import { listingApi, listingType } from '@matchwright/contract/listing'
 import type { ComponentProps, ReactNode } from 'react'
 import { To } from '#web/components/to.tsx'
 import { useT } from '#web/lib/intl.ts'
 import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
+import { useTemplateCountries } from './template-input.ts'
 import styles from './ways-in.module.css'
 
 const COMMON_TEMPLATES = 11
@@ -15,12 +16,20 @@ const icon = { size: 24, className: 'ic', 'aria-hidden': true } as const
 export function WaysIn({ withTemplates = false }: { withTemplates?: boolean }) {
   const t = useT()
   const { language, currentUser } = useShell()
-  const templates = useQuery(
-    apiQuery(listingApi.templates, {
-      query: { limit: COMMON_TEMPLATES, language_captured: language.slice(0, 2) },
-    }),
-  )
   const isProfessional = currentUser.is_authenticated && currentUser.is_professional
+  const written = language.slice(0, 2)
+  const { first: country, isReady } = useTemplateCountries(written)
+  const templates = useQuery({
+    ...apiQuery(listingApi.templates, {
+      query: {
+        limit: COMMON_TEMPLATES,
+        language_captured: written,
+        filter_type: isProfessional ? listingType.offer : listingType.search,
+        ...(country !== undefined && { country }),
+      },
+    }),
+    enabled: isReady,
+  })
   return (
     <>
       <div className={`card ${styles['card']}`}>
