@@ -25,13 +25,25 @@ type PlaceFieldProps = {
   description?: ReactNode
   error?: ReactNode
   placeholder?: string
+  /** Takes a name that no town of the list has. */
+  onName?: (name: string) => void
 }
 
 const DEBOUNCE_MS = 150
 const radii = [5, 10, 20, 30, 45, 60, 100, 200]
 
 /** A town by the beginning of its name, and how far around it. */
-export function PlaceField({ label, name, value, onChange, radiusKm, onRadius, country, ...input }: PlaceFieldProps) {
+export function PlaceField({
+  label,
+  name,
+  value,
+  onChange,
+  radiusKm,
+  onRadius,
+  country,
+  onName,
+  ...input
+}: PlaceFieldProps) {
   const t = useT()
   const id = useId()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -67,6 +79,7 @@ export function PlaceField({ label, name, value, onChange, radiusKm, onRadius, c
           }}
           onFocus={() => combobox.openDropdown()}
           onBlur={() => {
+            if (typed?.trim()) onName?.(typed.trim())
             setTyped(undefined)
             combobox.closeDropdown()
           }}

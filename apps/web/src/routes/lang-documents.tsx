@@ -1,1 +1,9 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { profileApi } from '@matchwright/contract/profile'
+import { DocumentsPage, documentProfiles } from '#web/features/document/documents-page.tsx'
+import { preloaded } from '#web/lib/server-api.ts'
+import type { Route } from './+types/lang-documents'
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  preloaded(context, (preload) => preload(profileApi.list, documentProfiles))
+
+export default DocumentsPage

@@ -1,1 +1,24 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { documentApi } from '@matchwright/contract/document'
+import { profileApi } from '@matchwright/contract/profile'
+import { DocumentList } from '#web/features/document/document-list.tsx'
+import { CompanyEditor } from '#web/features/profile/company-editor.tsx'
+import { preloaded, serverApi } from '#web/lib/server-api.ts'
+import type { Route } from './+types/lang-profiles-company-id'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = Number(params.id)
+  const profile = await serverApi(context)(profileApi.company, { params: { company_id: id } })
+  const documents = { params: { person_or_company: 'company', profile_id: id } } as const
+  return { profile, ...(await preloaded(context, (preload) => preload(documentApi.list, documents))) }
+}
+
+export default function CompanyPage({ loaderData: { profile } }: Route.ComponentProps) {
+  const owner = { kind: 'company', id: profile.id } as const
+  return (
+    <CompanyEditor
+      key={`${profile.id} ${profile.is_archived}`}
+      profile={profile}
+      documents={<DocumentList owner={owner} />}
+    />
+  )
+}

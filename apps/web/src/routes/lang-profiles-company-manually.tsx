@@ -1,1 +1,3 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { CompanyCreatePage } from '#web/features/profile/create-page.tsx'
+
+export default CompanyCreatePage

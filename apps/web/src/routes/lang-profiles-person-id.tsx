@@ -1,1 +1,24 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { documentApi } from '@matchwright/contract/document'
+import { profileApi } from '@matchwright/contract/profile'
+import { DocumentList } from '#web/features/document/document-list.tsx'
+import { PersonEditor } from '#web/features/profile/person-editor.tsx'
+import { preloaded, serverApi } from '#web/lib/server-api.ts'
+import type { Route } from './+types/lang-profiles-person-id'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = Number(params.id)
+  const profile = await serverApi(context)(profileApi.person, { params: { person_id: id } })
+  const documents = { params: { person_or_company: 'person', profile_id: id } } as const
+  return { profile, ...(await preloaded(context, (preload) => preload(documentApi.list, documents))) }
+}
+
+export default function PersonPage({ loaderData: { profile } }: Route.ComponentProps) {
+  const owner = { kind: 'person', id: profile.id } as const
+  return (
+    <PersonEditor
+      key={`${profile.id} ${profile.is_archived}`}
+      profile={profile}
+      documents={<DocumentList owner={owner} />}
+    />
+  )
+}

@@ -1,1 +1,5 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { StartPage } from '#web/features/profile/ways.tsx'
+
+export default function PersonStartPage() {
+  return <StartPage kind="person" />
+}

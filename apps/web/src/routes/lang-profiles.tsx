@@ -1,1 +1,10 @@
-export { ComingScreen as default } from '#web/components/coming-screen.tsx'
+import { profileApi } from '@matchwright/contract/profile'
+import { ProfileList } from '#web/features/profile/profile-list.tsx'
+import { profileListInput } from '#web/features/profile/list-input.ts'
+import { preloaded } from '#web/lib/server-api.ts'
+import type { Route } from './+types/lang-profiles'
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  preloaded(context, (preload) => preload(profileApi.list, profileListInput(url.searchParams)))
+
+export default ProfileList

@@ -53,25 +53,32 @@ export function EntryText({ facts, draft }: { facts: readonly DraftFact[]; draft
 }
 
 function ValueText({ fact, draft }: FactTextProps) {
-  const t = useT()
-  const intl = useIntl()
   const { value } = fact
   switch (value.kind) {
     case 'text':
       return <span dir="auto">{value.text}</span>
     case 'concept':
       return <ConceptValue value={value} name={conceptName(fact, draft)} isDegree={isDegree(fact)} />
-    case 'language': {
-      const name = intl.formatDisplayName(value.code, { type: 'language' }) ?? value.code
-      return value.level === null ? name : t('import.languageAt', { name, level: languageLevel(t, value.level) })
-    }
+    case 'language':
+      return <LanguageText value={value} />
     case 'period':
       return <PeriodText value={value} />
     case 'place':
       return <PlaceValue value={value} />
-    default:
+    case 'start':
+    case 'workload':
+    case 'pay':
+    case 'contract':
+    case 'percent':
       return <TermText value={value} />
   }
+}
+
+function LanguageText({ value }: { value: Extract<FactValue, { kind: 'language' }> }) {
+  const t = useT()
+  const intl = useIntl()
+  const name = intl.formatDisplayName(value.code, { type: 'language' }) ?? value.code
+  return value.level === null ? name : t('import.languageAt', { name, level: languageLevel(t, value.level) })
 }
 
 type TermValue = Exclude<FactValue, { kind: 'text' | 'concept' | 'language' | 'period' | 'place' }>

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core'
-import { useIntl } from 'react-intl'
+import { MonthField } from '#web/components/month-field.tsx'
 import { useT } from '#web/lib/intl.ts'
 import type { ValueEditorProps } from './editor-props.ts'
 import styles from './facts.module.css'
 
-const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
+const MONTHS_OF_YEAR = 12
 
 /** From and to by month; a year alone is possible. */
 export function PeriodEditor({ value, onChange }: ValueEditorProps<'period'>) {
@@ -18,9 +18,7 @@ export function PeriodEditor({ value, onChange }: ValueEditorProps<'period'>) {
       <div className={styles['two']}>
         <MonthField label={t('import.begin')} value={value.from} onChange={(from) => set({ from })} />
         {value.is_current ? (
-          <span className={styles['month']} data-still>
-            {t('import.today')}
-          </span>
+          <span className={styles['still']}>{t('import.today')}</span>
         ) : (
           <MonthField label={t('import.end')} value={value.to} onChange={(to) => set({ to })} />
         )}
@@ -36,56 +34,6 @@ export function PeriodEditor({ value, onChange }: ValueEditorProps<'period'>) {
   )
 }
 
-type MonthFieldProps = { label: string; value: string | null; onChange: (value: string | null) => void }
-
-/** A month and a year in one field; the month may stay open. */
-function MonthField({ label, value, onChange }: MonthFieldProps) {
-  const t = useT()
-  const intl = useIntl()
-  const [year = '', month = ''] = (value ?? '').split('-')
-  const name = (number: number) =>
-    intl.formatDate(new Date(Date.UTC(2000, number - 1)), { month: 'long', timeZone: 'UTC' })
-  const set = (nextYear: string, nextMonth: string) => {
-    if (nextYear === '') onChange(null)
-    else onChange(nextMonth === '' ? nextYear : `${nextYear}-${nextMonth}`)
-  }
-  return (
-    <span className={styles['month']} role="group" aria-label={label}>
-      <select
-        aria-label={t('import.month')}
-        data-empty={month === '' || undefined}
-        value={month}
-        onChange={(event) => set(year, event.currentTarget.value)}
-      >
-        <option value="">{t('import.month')}</option>
-        {MONTHS.map((number) => (
-          <option key={number} value={String(number).padStart(2, '0')}>
-            {name(number)}
-          </option>
-        ))}
-      </select>
-      <YearInput key={year} year={year} onYear={(typed) => set(typed, month)} />
-    </span>
-  )
-}
-
-function YearInput({ year, onYear }: { year: string; onYear: (year: string) => void }) {
-  const t = useT()
-  return (
-    <input
-      aria-label={t('import.year')}
-      inputMode="numeric"
-      pattern="\d{4}"
-      maxLength={4}
-      defaultValue={year}
-      onBlur={(event) => {
-        const typed = event.currentTarget.value.trim()
-        if (typed !== year && /^(\d{4})?$/.test(typed)) onYear(typed)
-      }}
-    />
-  )
-}
-
 const thisMonth = (): string => new Date().toISOString().slice(0, 7)
 
 /** Months from the first to the last, both counted; a year alone begins and ends in its January. */
@@ -96,5 +44,5 @@ function monthsOf(from: string | null, to: string | null): number {
 
 function monthNumber(month: string): number {
   const [year = 0, number = 1] = month.split('-').map(Number)
-  return year * MONTHS.length + number
+  return year * MONTHS_OF_YEAR + number
 }

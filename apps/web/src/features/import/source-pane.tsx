@@ -43,7 +43,9 @@ export function SourcePane({ kind, reading: { document, language }, fileName, ma
       </header>
       <Body document={document} lang={language} marked={marked} />
       {kind === 'cv' && (
-        <p className={styles['foot']}>{t.rich('import.struckOut', { s: (words) => <s key="struck">{words}</s> })}</p>
+        <p className={styles['foot']}>
+          <s>{t('import.struck')}</s> {t('import.struckOut')}
+        </p>
       )}
     </section>
   )

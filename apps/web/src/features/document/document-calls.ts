@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DisclosureLevel } from '@matchwright/contract/common'
+import { documentApi, documentKind } from '@matchwright/contract/document'
+import type { Document } from '@matchwright/contract/document'
+import { profileApi } from '@matchwright/contract/profile'
+import type { ProfileKind } from '@matchwright/contract/profile'
+import { callApi } from '#web/lib/api.ts'
+import { apiKey, everyCallOf } from '#web/lib/queries.ts'
+
+export type Owner = { kind: ProfileKind; id: number }
+type Documents = { items: Document[]; count: number }
+
+export const documentsOf = ({ kind, id }: Owner) => ({ params: { person_or_company: kind, profile_id: id } })
+
+/** A mutation of documents; all lists of documents and profiles ask anew after it. */
+export function useDocumentCall<Input, Output>(call: (input: Input) => Promise<Output>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSettled: () =>
+      Promise.all(
+        [documentApi.list, profileApi.list].map((one) => client.invalidateQueries({ queryKey: everyCallOf(one) })),
+      ),
+  })
+}
+
+/** Shows a change of the list at once and takes it back when the server refuses. */
+export function useOptimisticDocuments<Input>(
+  owner: Owner,
+  call: (input: Input) => Promise<unknown>,
+  apply: (items: Document[], input: Input) => Document[],
+) {
+  const client = useQueryClient()
+  const queryKey = apiKey(documentApi.list, documentsOf(owner))
+  return useMutation({
+    mutationFn: call,
+    onMutate: async (input: Input) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData<Documents>(queryKey)
+      if (before) client.setQueryData<Documents>(queryKey, { ...before, items: apply(before.items, input) })
+      return { before }
+    },
+    onError: (_error, _input, context) => client.setQueryData(queryKey, context?.before),
+    onSettled: () => client.invalidateQueries({ queryKey: everyCallOf(documentApi.list) }),
+  })
+}
+
+/** A file and a link are changed by different calls. */
+export function changeDocument(
+  document: Document,
+  change: { title?: string; url?: string; disclosure?: DisclosureLevel; file?: File },
+) {
+  const params = { document_id: document.id }
+  const { title, url, disclosure, file } = change
+  const level = disclosure !== undefined && { disclosure }
+  if (document.kind === documentKind.url)
+    return callApi(documentApi.changeLink, {
+      params,
+      body: { title: title ?? document.title, url: url ?? document.url ?? '', ...level },
+    })
+  return callApi(documentApi.changeFile, {
+    params,
+    body: { ...(title !== undefined && { title }), ...level },
+    files: file ? [file] : [],
+  })
+}
+
+export const acceptedFiles = [
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.oasis.opendocument.text',
+  'text/plain',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+] as const
+export const MAX_FILE_BYTES = 10 * 1024 * 1024
+
+/** Moves one entry of a list to another place. */
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const item = items[from]
+  return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item)
+}

@@ -1,0 +1,201 @@
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { documentApi, documentKind } from '@matchwright/contract/document'
+import type { Document } from '@matchwright/contract/document'
+import { profileApi, profileKinds } from '@matchwright/contract/profile'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { FormSummary } from '#web/components/form-summary.tsx'
+import { DateText } from '#web/components/formats.tsx'
+import { Loaded } from '#web/components/load-state.tsx'
+import { To } from '#web/components/to.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { useFormErrors } from '#web/lib/form-errors.ts'
+import { useT } from '#web/lib/intl.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { changeDocument, useDocumentCall } from './document-calls.ts'
+import styles from './document.module.css'
+
+type DialogProps = { document: Document; onClose: () => void }
+
+/** Title, and the address of a link. */
+export function RenameDialog({ document, onClose }: DialogProps) {
+  const t = useT()
+  const [title, setTitle] = useState(document.title)
+  const [url, setUrl] = useState(document.url ?? '')
+  const isLink = document.kind === documentKind.url
+  const change = useDocumentCall(() => changeDocument(document, { title, ...(isLink && { url }) }))
+  const errors = useFormErrors(change.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (title.trim() !== '') change.mutate(undefined, { onSuccess: onClose })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('document.rename')}
+      size={520}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <form noValidate className={styles['dialog']} onSubmit={submit}>
+        <FormSummary errors={errors} labels={{ title: t('document.title'), url: t('document.url') }} />
+        <TextInput
+          label={t('document.title')}
+          name="title"
+          data-autofocus
+          maxLength={160}
+          value={title}
+          error={title.trim() === '' ? t('errors.required') : errors.fields['title']}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        {isLink && (
+          <TextInput
+            label={t('document.url')}
+            name="url"
+            type="url"
+            dir="ltr"
+            value={url}
+            error={errors.fields['url']}
+            onChange={(event) => setUrl(event.currentTarget.value)}
+          />
+        )}
+        <Buttons onClose={onClose} isBusy={change.isPending} text={t('document.save')} />
+      </form>
+    </Modal>
+  )
+}
+
+/** To another profile of the same account. */
+export function MoveDialog({ document, onClose }: DialogProps) {
+  const t = useT()
+  const query = useQuery(apiQuery(profileApi.list, { query: { limit: 100, list_sort: 'name' } }))
+  const [target, setTarget] = useState('')
+  const move = useDocumentCall(() => {
+    const [kind = '', id] = target.split('-')
+    return callApi(documentApi.move, {
+      params: { document_id: document.id },
+      body: {
+        target_person_or_company: profileKinds.find((one) => one === kind) ?? 'person',
+        target_profile_id: Number(id),
+      },
+    })
+  })
+  const errors = useFormErrors(move.error)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('document.move')}
+      size={520}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <Loaded query={query}>
+        {({ items }) => (
+          <form
+            noValidate
+            className={styles['dialog']}
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (target !== '') move.mutate(undefined, { onSuccess: onClose })
+            }}
+          >
+            <FormSummary errors={errors} />
+            <p className="sec">{t('document.moveText', { title: document.title })}</p>
+            <NativeSelect
+              label={t('document.target')}
+              name="target_profile_id"
+              value={target}
+              onChange={(event) => setTarget(event.currentTarget.value)}
+              data={[
+                { value: '', label: t('document.choose') },
+                ...items
+                  .filter(({ kind, id }) => kind !== document.person_or_company || id !== document.profile_id)
+                  .map(({ kind, id, name }) => ({ value: `${kind}-${id}`, label: name || t('document.unnamed') })),
+              ]}
+            />
+            <Buttons onClose={onClose} isBusy={move.isPending} isOff={target === ''} text={t('document.moveIt')} />
+          </form>
+        )}
+      </Loaded>
+    </Modal>
+  )
+}
+
+/** The contacts that see it now. */
+export function UsageDialog({ document, onClose }: DialogProps) {
+  const t = useT()
+  const query = useQuery(apiQuery(documentApi.usage, { params: { document_id: document.id }, query: { limit: 100 } }))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('document.whoSees')}
+      size={520}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <Loaded query={query}>
+        {({ items, count }) =>
+          count === 0 ? (
+            <p className="sec">{t('document.nobody')}</p>
+          ) : (
+            <ul className={styles['usage']}>
+              {items.map(({ match_id: id, title, since }) => (
+                <li key={id}>
+                  <To page="lang-match-id" params={{ id }}>
+                    {title}
+                  </To>
+                  <small>{t.rich('document.since', { date: <DateText value={since} /> })}</small>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Modal>
+  )
+}
+
+/** A deleted file cannot come back, so it is asked for once. */
+export function DeleteDialog({ document, onClose }: DialogProps) {
+  const t = useT()
+  const remove = useDocumentCall(() => callApi(documentApi.remove, { params: { document_id: document.id } }))
+  const errors = useFormErrors(remove.error)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('document.deleteTitle', { title: document.title })}
+      size={480}
+      withCloseButton={false}
+    >
+      <form
+        className={styles['dialog']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          remove.mutate(undefined, { onSuccess: onClose })
+        }}
+      >
+        <FormSummary errors={errors} {...(remove.isError && { message: t('document.failed') })} />
+        <p className="sec">{t('document.deleteText', { count: document.usage_count })}</p>
+        <Buttons onClose={onClose} isBusy={remove.isPending} text={t('document.delete')} />
+      </form>
+    </Modal>
+  )
+}
+
+type ButtonsProps = { onClose: () => void; isBusy: boolean; isOff?: boolean; text: string }
+
+function Buttons({ onClose, isBusy, isOff = false, text }: ButtonsProps) {
+  const t = useT()
+  return (
+    <span className={styles['buttons']}>
+      <Button variant="subtle" onClick={onClose}>
+        {t('common.cancel')}
+      </Button>
+      <Button type="submit" variant="filled" loading={isBusy} disabled={isOff}>
+        {text}
+      </Button>
+    </span>
+  )
+}

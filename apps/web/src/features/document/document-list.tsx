@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { documentApi } from '@matchwright/contract/document'
+import type { Document } from '@matchwright/contract/document'
+import { useState } from 'react'
+import { Loaded, SkeletonRows } from '#web/components/load-state.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { useT } from '#web/lib/intl.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { AddDocument } from './add-document.tsx'
+import { documentsOf, moved, useOptimisticDocuments } from './document-calls.ts'
+import type { Owner } from './document-calls.ts'
+import { DocumentRow } from './document-row.tsx'
+import styles from './document.module.css'
+
+type DocumentListProps = {
+  owner: Owner
+  /** Only those whose title holds this. */
+  search?: string
+}
+
+/** The documents of a profile in their order, with who sees each. */
+export function DocumentList({ owner, search = '' }: DocumentListProps) {
+  const query = useQuery(apiQuery(documentApi.list, documentsOf(owner)))
+  return (
+    <div className={styles['documents']}>
+      <Loaded query={query} skeleton={<SkeletonRows rows={2} />}>
+        {({ items }) => <Rows owner={owner} documents={items} search={search} />}
+      </Loaded>
+      <AddDocument owner={owner} />
+    </div>
+  )
+}
+
+function Rows({ owner, documents, search }: { owner: Owner; documents: Document[]; search: string }) {
+  const t = useT()
+  const [dragged, setDragged] = useState<number | null>(null)
+  const sort = useOptimisticDocuments(
+    owner,
+    (sorted: Document[]) =>
+      callApi(documentApi.sort, { ...documentsOf(owner), body: { document_ids: sorted.map(({ id }) => id) } }),
+    (_items, sorted) => sorted,
+  )
+  const [said, setSaid] = useState('')
+  const words = search.toLocaleLowerCase()
+  const shown = documents.filter(({ title }) => title.toLocaleLowerCase().includes(words))
+  const move = (from: number, to: number) => {
+    const document = documents[from]
+    if (!document || to < 0 || to >= documents.length || from === to) return
+    setSaid(t('document.movedTo', { title: document.title, place: to + 1, count: documents.length }))
+    sort.mutate(moved(documents, from, to))
+  }
+  if (shown.length === 0) return <p className={styles['none']}>{t('document.none')}</p>
+  return (
+    <>
+      <ol className={`card ${styles['rows']}`}>
+        {shown.map((document) => {
+          const index = documents.indexOf(document)
+          return (
+            <DocumentRow
+              key={document.id}
+              document={document}
+              owner={owner}
+              canSort={documents.length > 1 && search === ''}
+              isDragged={dragged === index}
+              onMove={(step) => move(index, index + step)}
+              onDrag={(isDragging) => setDragged(isDragging ? index : null)}
+              onDropHere={() => dragged !== null && move(dragged, index)}
+            />
+          )
+        })}
+      </ol>
+      <p className="vh" role="status">
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconArrowRight, IconDots, IconEye, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { documentKind } from '@matchwright/contract/document'
+import type { Document } from '@matchwright/contract/document'
+import { useRef, useState } from 'react'
+import { useToast } from '#web/components/toast.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { acceptedFiles, changeDocument, useDocumentCall } from './document-calls.ts'
+import { DeleteDialog, MoveDialog, RenameDialog, UsageDialog } from './document-dialogs.tsx'
+
+type Dialog = 'rename' | 'move' | 'usage' | 'delete'
+const icon = { size: 16, className: 'ic', 'aria-hidden': true } as const
+
+/** What can be done with a document. */
+export function DocumentMenu({ document }: { document: Document }) {
+  const t = useT()
+  const toast = useToast()
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const replace = useDocumentCall((file: File) => changeDocument(document, { file }))
+  const close = () => setDialog(null)
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            size={36}
+            loading={replace.isPending}
+            aria-label={t('document.menu', { title: document.title })}
+          >
+            <IconDots {...icon} size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setDialog('rename')}>
+            {t('document.rename')}
+          </Menu.Item>
+          {document.kind === documentKind.file && (
+            <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={() => chooser.current?.click()}>
+              {t('document.replace')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconArrowRight {...icon} className="ic flip" />} onClick={() => setDialog('move')}>
+            {t('document.move')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => setDialog('usage')}>
+            {t('document.whoSees')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconTrash {...icon} />} onClick={() => setDialog('delete')}>
+            {t('document.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label={t('document.replace')}
+        accept={acceptedFiles.join(',')}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (!file) return
+          replace.mutate(file, {
+            onSuccess: () => toast(t('document.replaced', { title: document.title })),
+            onError: () => toast(t('document.refused'), { tone: 'problem' }),
+          })
+        }}
+      />
+      {dialog === 'rename' && <RenameDialog document={document} onClose={close} />}
+      {dialog === 'move' && <MoveDialog document={document} onClose={close} />}
+      {dialog === 'usage' && <UsageDialog document={document} onClose={close} />}
+      {dialog === 'delete' && <DeleteDialog document={document} onClose={close} />}
+    </>
+  )
+}

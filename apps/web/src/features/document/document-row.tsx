@@ -1,0 +1,127 @@
+import { ActionIcon } from '@mantine/core'
+import { IconFile, IconGripVertical, IconLink, IconPhoto } from '@tabler/icons-react'
+import type { DisclosureLevel } from '@matchwright/contract/common'
+import { documentApi, documentKind } from '@matchwright/contract/document'
+import type { Document } from '@matchwright/contract/document'
+import type { KeyboardEvent } from 'react'
+import { DateText, NumberText } from '#web/components/formats.tsx'
+import { LensMenu } from '#web/components/lens-menu.tsx'
+import { useToast } from '#web/components/toast.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { changeDocument, useOptimisticDocuments } from './document-calls.ts'
+import type { Owner } from './document-calls.ts'
+import { DocumentMenu } from './document-menu.tsx'
+import styles from './document.module.css'
+
+type DocumentRowProps = {
+  document: Document
+  owner: Owner
+  canSort: boolean
+  isDragged: boolean
+  /** By so many places. */
+  onMove: (step: number) => void
+  onDrag: (isDragging: boolean) => void
+  onDropHere: () => void
+}
+
+/** A document: what it is, who sees it, what can be done with it. */
+export function DocumentRow(props: DocumentRowProps) {
+  const { document, owner, canSort, isDragged, onMove, onDrag, onDropHere } = props
+  const t = useT()
+  const toast = useToast()
+  const setLevel = useOptimisticDocuments(
+    owner,
+    (disclosure: DisclosureLevel) => changeDocument(document, { disclosure }),
+    (items, disclosure) => items.map((item) => (item.id === document.id ? { ...item, disclosure } : item)),
+  )
+  return (
+    // Dragging has a keyboard way: the arrow keys on the grip.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className={styles['row']}
+      data-dragged={isDragged || undefined}
+      draggable={canSort}
+      onDragStart={() => onDrag(true)}
+      onDragEnd={() => onDrag(false)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        onDropHere()
+      }}
+    >
+      {canSort && (
+        <ActionIcon
+          className={styles['grip'] ?? ''}
+          variant="subtle"
+          size={28}
+          aria-label={t('document.sort', { title: document.title })}
+          onKeyDown={(event) => sortByKey(event, onMove)}
+        >
+          <IconGripVertical size={16} className="ic" aria-hidden="true" />
+        </ActionIcon>
+      )}
+      <Sign document={document} />
+      <span className={styles['words']}>
+        <a href={hrefOf(document)} target="_blank" rel="noopener noreferrer nofollow ugc" dir="auto">
+          {document.title}
+        </a>
+        <Facts document={document} />
+      </span>
+      <LensMenu
+        name={document.title}
+        level={document.disclosure}
+        onChange={(level) =>
+          setLevel.mutate(level, { onError: () => toast(t('document.failed'), { tone: 'problem' }) })
+        }
+      />
+      <DocumentMenu document={document} />
+    </li>
+  )
+}
+
+function sortByKey(event: KeyboardEvent, onMove: (step: number) => void): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  onMove(step)
+}
+
+function Sign({ document }: { document: Document }) {
+  const Shape =
+    document.kind === documentKind.url ? IconLink : document.mimetype?.startsWith('image/') ? IconPhoto : IconFile
+  return (
+    <span className={styles['sign']}>
+      <Shape size={18} className="ic" aria-hidden="true" />
+    </span>
+  )
+}
+
+const hrefOf = (document: Document): string =>
+  document.kind === documentKind.url
+    ? (document.url ?? '')
+    : documentApi.download.path.replace(':document_id', String(document.id))
+
+const KILOBYTE = 1000
+const MEGABYTE = 1_000_000
+
+function Facts({ document: { kind, url, size, created_at: createdAt, usage_count: count } }: { document: Document }) {
+  const t = useT()
+  return (
+    <small>
+      {kind === documentKind.url && url !== null && <span dir="ltr">{hostOf(url)}</span>}
+      {size !== null && (
+        <span>
+          {size < MEGABYTE ? (
+            <NumberText value={Math.max(1, Math.round(size / KILOBYTE))} unit="kilobyte" />
+          ) : (
+            <NumberText value={Math.round(size / (MEGABYTE / 10)) / 10} unit="megabyte" />
+          )}
+        </span>
+      )}
+      <DateText value={createdAt} />
+      {count > 0 && <span>{t('document.usage', { count })}</span>}
+    </small>
+  )
+}
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)

@@ -1,0 +1,108 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { profileApi } from '@matchwright/contract/profile'
+import type { ProfileRow } from '@matchwright/contract/profile'
+import { Link } from 'react-router'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { Loaded } from '#web/components/load-state.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { To } from '#web/components/to.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { useListState } from '#web/lib/list-state.ts'
+import { usePaths } from '#web/lib/paths.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { DocumentList } from './document-list.tsx'
+import styles from './document.module.css'
+
+export const documentProfiles = { query: { limit: 100, list_sort: 'name', doc_details: 'true' } } as const
+
+/** All documents, profile by profile. */
+export function DocumentsPage() {
+  const t = useT()
+  const to = usePaths()
+  const { search, filter } = useListState()
+  const query = useQuery(apiQuery(profileApi.list, documentProfiles))
+  const [chosen] = filter('profile')
+  return (
+    <div className={`wrap ${styles['page']}`}>
+      <PageTitle title={t('document.pageTitle')} />
+      <header>
+        <h1>{t('document.pageTitle')}</h1>
+        <p className="sec">{t('document.pageText')}</p>
+      </header>
+      <Loaded query={query}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title={t('document.noProfile')} text={t('document.noProfileHelp')}>
+              <Button component={Link} to={to('lang-profiles')} variant="filled">
+                {t('document.toProfiles')}
+              </Button>
+            </EmptyState>
+          ) : (
+            <>
+              <Filters profiles={items} />
+              <Groups profiles={items.filter((row) => isShown(row, chosen, search))} search={search} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+const keyOf = ({ kind, id }: ProfileRow): string => `${kind}-${id}`
+
+function isShown(row: ProfileRow, chosen: string | undefined, search: string): boolean {
+  if (chosen !== undefined && keyOf(row) !== chosen) return false
+  const words = search.toLocaleLowerCase()
+  return words === '' || (row.document_titles ?? []).some((title) => title.toLocaleLowerCase().includes(words))
+}
+
+function Groups({ profiles, search }: { profiles: readonly ProfileRow[]; search: string }) {
+  const t = useT()
+  if (profiles.length === 0) return <EmptyState title={t('document.nothing')} text={t('document.nothingHelp')} />
+  return profiles.map((row) => (
+    <section key={keyOf(row)} aria-labelledby={`documents-${keyOf(row)}`}>
+      <h2 id={`documents-${keyOf(row)}`}>
+        <To
+          page={row.kind === 'person' ? 'lang-profiles-person-id' : 'lang-profiles-company-id'}
+          params={{ id: row.id }}
+        >
+          {row.name || t('document.unnamed')}
+        </To>
+        <span className="s13 mut">{t('document.count', { count: row.documents })}</span>
+      </h2>
+      <DocumentList owner={{ kind: row.kind, id: row.id }} search={search} />
+    </section>
+  ))
+}
+
+function Filters({ profiles }: { profiles: readonly ProfileRow[] }) {
+  const t = useT()
+  const { search, filter, set } = useListState()
+  return (
+    <search className={styles['filters']}>
+      <TextInput
+        type="search"
+        aria-label={t('document.search')}
+        placeholder={t('document.search')}
+        maxLength={100}
+        leftSection={<IconSearch size={17} className="ic" aria-hidden="true" />}
+        defaultValue={search}
+        onChange={(event) => set({ search: event.currentTarget.value })}
+      />
+      {profiles.length > 1 && (
+        <NativeSelect
+          aria-label={t('document.profile')}
+          value={filter('profile')[0] ?? ''}
+          onChange={(event) => set({ profile: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('document.allProfiles') },
+            ...profiles.map((row) => ({ value: keyOf(row), label: row.name || t('document.unnamed') })),
+          ]}
+        />
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,137 @@
+import { NativeSelect, TextInput, Textarea } from '@mantine/core'
+
+import { ConceptField } from '#web/components/concept-field.tsx'
+import { useConceptSearch } from '#web/lib/concept-search.ts'
+import { useT } from '#web/lib/intl.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { AddressFields } from './address-fields.tsx'
+import { LinkFields } from './contact-fields.tsx'
+import styles from './form.module.css'
+import { GroupLens, Labelled, ListField, Section } from './parts.tsx'
+import type { CompanyForm } from './profile-form.ts'
+
+const MAX_PHONES = 5
+const MAX_INDUSTRIES = 10
+
+type TextName = 'company_name' | 'department' | 'neutral_description' | 'contact_name' | 'contact_email' | 'turnover'
+
+/** What a text field of a company needs. */
+export function useCompanyField(form: CompanyForm) {
+  const t = useT()
+  return (name: TextName) => ({
+    label: t(`profile.company.${name}`),
+    name: `content.${name}`,
+    value: form.content[name],
+    error: form.errors[`content.${name}`],
+    onChange: (event: { currentTarget: { value: string } }) => form.set({ [name]: event.currentTarget.value }),
+  })
+}
+
+export function CompanyContactSection({ form }: { form: CompanyForm }) {
+  const t = useT()
+  const field = useCompanyField(form)
+  const { content, set, errors, lens } = form
+  return (
+    <Section id="contact" title={t('profile.section.contact')}>
+      <Labelled
+        label={t('profile.contactPerson')}
+        lens={<GroupLens group="contact" name={t('profile.contactPerson')} lens={lens} />}
+      >
+        <div className={styles['grid']}>
+          <TextInput {...field('contact_name')} maxLength={120} autoComplete="name" />
+          <TextInput {...field('contact_email')} type="email" dir="ltr" autoComplete="email" />
+        </div>
+      </Labelled>
+      <Labelled
+        label={t('profile.company.department')}
+        lens={<GroupLens group="department" name={t('profile.company.department')} lens={lens} />}
+      >
+        <TextInput {...field('department')} maxLength={120} />
+      </Labelled>
+      <Labelled label={t('profile.phones')} lens={<GroupLens group="phones" name={t('profile.phones')} lens={lens} />}>
+        <ListField
+          label={t('profile.phones')}
+          name="content.phones"
+          values={content.phones}
+          max={MAX_PHONES}
+          errors={errors}
+          addText={t('profile.addPhone')}
+          onChange={(phones) => set({ phones })}
+        />
+      </Labelled>
+      <Labelled
+        label={t('profile.address')}
+        lens={<GroupLens group="address" name={t('profile.address')} lens={lens} />}
+      >
+        <AddressFields address={content.address} errors={errors} onChange={(address) => set({ address })} />
+      </Labelled>
+      <Labelled label={t('profile.links')} lens={<GroupLens group="links" name={t('profile.links')} lens={lens} />}>
+        <span className={styles['lab']}>{t('profile.links')}</span>
+        <LinkFields links={content.links} errors={errors} onChange={(links) => set({ links })} />
+      </Labelled>
+    </Section>
+  )
+}
+
+const sizes = ['1-9', '10-49', '50-249', '250-999', '1000+'] as const
+
+/** Size, turnover, industries, what else is worth knowing. */
+export function FactsSection({ form }: { form: CompanyForm }) {
+  const t = useT()
+  const { content, set, errors } = form
+  const field = useCompanyField(form)
+  return (
+    <Section
+      id="facts"
+      title={t('profile.section.facts')}
+      lens={<GroupLens group="facts" name={t('profile.section.facts')} lens={form.lens} />}
+    >
+      <div className={styles['grid']}>
+        <NativeSelect
+          label={t('profile.company.size')}
+          name="content.size"
+          value={content.size ?? ''}
+          onChange={({ currentTarget: { value } }) => set({ size: sizes.find((size) => size === value) ?? null })}
+          data={[
+            { value: '', label: t('profile.notStated') },
+            ...sizes.map((size) => ({ value: size, label: t('profile.employees', { size }) })),
+          ]}
+        />
+        <TextInput {...field('turnover')} maxLength={60} />
+      </div>
+      <IndustryField form={form} />
+      <Textarea
+        label={t('profile.company.facts')}
+        name="content.facts"
+        dir="auto"
+        autosize
+        minRows={3}
+        maxRows={14}
+        maxLength={5000}
+        value={content.facts}
+        error={errors['content.facts']}
+        onChange={(event) => set({ facts: event.currentTarget.value })}
+      />
+    </Section>
+  )
+}
+
+export function IndustryField({ form }: { form: CompanyForm }) {
+  const t = useT()
+  const { language } = useShell()
+  const search = useConceptSearch(language, ['industry'])
+  const { content, set, labelOf, learn } = form
+  return (
+    <ConceptField
+      label={t('profile.industries')}
+      name="content.industries"
+      search={search}
+      max={MAX_INDUSTRIES}
+      value={content.industries.map((id) => ({ id, label: labelOf(id).text }))}
+      onChange={(chosen) => {
+        learn(chosen)
+        set({ industries: chosen.map(({ id }) => id) })
+      }}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { conceptApi } from '@matchwright/contract/concept'
+import type { PersonContent } from '@matchwright/contract/profile'
+import { MonthField } from '#web/components/month-field.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { EntryList } from './entry-list.tsx'
+import styles from './form.module.css'
+import { EducationLevelField, GroupLens, Section } from './parts.tsx'
+import { usePeriodText } from './period-text.ts'
+import type { PersonForm } from './profile-form.ts'
+import { Dated } from './work-section.tsx'
+
+type Schooling = PersonContent['education'][number]
+const empty: Schooling = { level: null, field: null, degree: '', institution: '', from: null, to: null }
+const MAX_SCHOOLS = 30
+
+/** Schools and degrees, and the highest level. */
+export function EducationSection({ form }: { form: PersonForm }) {
+  const t = useT()
+  const period = usePeriodText()
+  return (
+    <Section
+      id="education"
+      title={t('profile.section.education')}
+      lens={<GroupLens group="education" name={t('profile.section.education')} lens={form.lens} />}
+    >
+      <EducationLevelField
+        label={t('profile.educationLevel')}
+        name="content.education_level"
+        value={form.content.education_level}
+        onChange={(level) => form.set({ education_level: level })}
+      />
+      <EntryList
+        entries={form.content.education}
+        onChange={(entries) => form.set({ education: entries })}
+        empty={empty}
+        addText={t('profile.addSchool')}
+        max={MAX_SCHOOLS}
+        title={(entry) => entry.degree || entry.institution}
+        noteOf={(entry) => [entry.degree && entry.institution, period(entry)].filter(Boolean).join(', ')}
+        renderEditor={(entry, set, index) => <SchoolFields entry={entry} set={set} index={index} form={form} />}
+      />
+    </Section>
+  )
+}
+
+type SchoolFieldsProps = {
+  entry: Schooling
+  set: (change: Partial<Schooling>) => void
+  index: number
+  form: PersonForm
+}
+
+function SchoolFields({ entry, set, index, form }: SchoolFieldsProps) {
+  const t = useT()
+  const path = `content.education.${index}`
+  return (
+    <div className={styles['grid']}>
+      <TextInput
+        label={t('profile.school.degree')}
+        name={`${path}.degree`}
+        value={entry.degree}
+        error={form.errors[`${path}.degree`]}
+        onChange={(event) => set({ degree: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('profile.school.institution')}
+        name={`${path}.institution`}
+        value={entry.institution}
+        error={form.errors[`${path}.institution`]}
+        onChange={(event) => set({ institution: event.currentTarget.value })}
+      />
+      <EducationLevelField
+        label={t('profile.school.level')}
+        name={`${path}.level`}
+        value={entry.level}
+        onChange={(level) => set({ level })}
+      />
+      <StudyField value={entry.field} name={`${path}.field`} onChange={(field) => set({ field })} />
+      <Dated label={t('profile.from')}>
+        <MonthField label={t('profile.from')} value={entry.from} onChange={(from) => set({ from })} />
+      </Dated>
+      <Dated label={t('profile.to')}>
+        <MonthField label={t('profile.to')} value={entry.to} onChange={(to) => set({ to })} />
+      </Dated>
+    </div>
+  )
+}
+
+function StudyField({
+  value,
+  name,
+  onChange,
+}: {
+  value: string | null
+  name: string
+  onChange: (field: string | null) => void
+}) {
+  const t = useT()
+  const { language } = useShell()
+  const choices = useQuery(apiQuery(conceptApi.choices, { query: { lang: language } }))
+  const fields = choices.data?.education_fields ?? []
+  const known = value === null || fields.some(({ code }) => code === value)
+  return (
+    <NativeSelect
+      label={t('profile.school.field')}
+      name={name}
+      value={value ?? ''}
+      onChange={({ currentTarget: { value: typed } }) => onChange(typed === '' ? null : typed)}
+      data={[
+        { value: '', label: t('profile.notStated') },
+        ...(known || value === null ? [] : [{ value, label: value }]),
+        ...fields.map(({ code, label }) => ({ value: code, label: label.text })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { TextInput } from '@mantine/core'
+import { useT } from '#web/lib/intl.ts'
+import { AddressFields } from './address-fields.tsx'
+import { LinkFields } from './contact-fields.tsx'
+import styles from './form.module.css'
+import { GroupLens, Labelled, ListField, Section } from './parts.tsx'
+import type { PersonForm } from './profile-form.ts'
+
+const MAX_PHONES = 5
+
+export function PersonNameFields({ form }: { form: PersonForm }) {
+  const t = useT()
+  const { content, set, errors } = form
+  return (
+    <div className={styles['grid']}>
+      <TextInput
+        label={t('profile.firstName')}
+        name="content.first_name"
+        autoComplete="given-name"
+        maxLength={80}
+        value={content.first_name}
+        error={errors['content.first_name']}
+        onChange={(event) => set({ first_name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('profile.lastName')}
+        name="content.last_name"
+        autoComplete="family-name"
+        maxLength={80}
+        value={content.last_name}
+        error={errors['content.last_name']}
+        onChange={(event) => set({ last_name: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+/** How to reach a person: e-mail, phones, address, links, each with its own lens. */
+export function PersonContactSection({ form }: { form: PersonForm }) {
+  const t = useT()
+  const { content, set, errors, lens } = form
+  return (
+    <Section id="contact" title={t('profile.section.contact')}>
+      <Labelled label={t('profile.email')} lens={<GroupLens group="email" name={t('profile.email')} lens={lens} />}>
+        <TextInput
+          label={t('profile.email')}
+          name="content.email"
+          type="email"
+          autoComplete="email"
+          dir="ltr"
+          value={content.email}
+          error={errors['content.email']}
+          onChange={(event) => set({ email: event.currentTarget.value })}
+        />
+      </Labelled>
+      <Labelled label={t('profile.phones')} lens={<GroupLens group="phones" name={t('profile.phones')} lens={lens} />}>
+        <ListField
+          label={t('profile.phones')}
+          name="content.phones"
+          values={content.phones}
+          max={MAX_PHONES}
+          errors={errors}
+          addText={t('profile.addPhone')}
+          onChange={(phones) => set({ phones })}
+        />
+      </Labelled>
+      <Labelled
+        label={t('profile.address')}
+        lens={<GroupLens group="address" name={t('profile.address')} lens={lens} />}
+      >
+        <AddressFields address={content.address} errors={errors} onChange={(address) => set({ address })} />
+      </Labelled>
+      <Labelled label={t('profile.links')} lens={<GroupLens group="links" name={t('profile.links')} lens={lens} />}>
+        <span className={styles['lab']}>{t('profile.links')}</span>
+        <LinkFields links={content.links} errors={errors} onChange={(links) => set({ links })} />
+      </Labelled>
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, Menu } from '@mantine/core'
+import { IconBuilding, IconChevronDown, IconFileCv, IconFileText, IconUser } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useT } from '#web/lib/intl.ts'
+import { usePaths } from '#web/lib/paths.ts'
+import { useShell } from '#web/lib/shell.ts'
+
+const icon = { size: 16, className: 'ic', 'aria-hidden': true } as const
+
+/** The ways to a new profile. */
+export function NewMenu() {
+  const t = useT()
+  const to = usePaths()
+  const { user } = useShell()
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button variant="filled" rightSection={<IconChevronDown {...icon} />}>
+          {t('profile.new')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('profile.kind.person')}</Menu.Label>
+        <Menu.Item component={Link} to={to('lang-profiles-person-cv')} leftSection={<IconFileCv {...icon} />}>
+          {t('profile.way.cv.title')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={to('lang-profiles-person-manually')} leftSection={<IconUser {...icon} />}>
+          {t('profile.way.personHand.title')}
+        </Menu.Item>
+        {user?.is_professional && (
+          <>
+            <Menu.Label>{t('profile.kind.company')}</Menu.Label>
+            <Menu.Item component={Link} to={to('lang-profiles-company-ad')} leftSection={<IconFileText {...icon} />}>
+              {t('profile.way.ad.title')}
+            </Menu.Item>
+            <Menu.Item
+              component={Link}
+              to={to('lang-profiles-company-manually')}
+              leftSection={<IconBuilding {...icon} />}
+            >
+              {t('profile.way.companyHand.title')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

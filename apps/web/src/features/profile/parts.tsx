@@ -1,0 +1,190 @@
+import { ActionIcon, Button, NativeSelect, Select, TextInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { DisclosureLevel } from '@matchwright/contract/common'
+import { userApi } from '@matchwright/contract/user'
+import type { ReactNode } from 'react'
+import { LensMenu } from '#web/components/lens-menu.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import styles from './form.module.css'
+
+/** A section of the form: a rule, a title, who sees it, the fields. */
+export function Section({
+  id,
+  title,
+  lens,
+  text,
+  children,
+}: {
+  id: string
+  title: string
+  lens?: ReactNode
+  text?: string
+  children: ReactNode
+}) {
+  return (
+    <section id={id} className={styles['section']} aria-labelledby={`${id}-title`}>
+      <header>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {lens}
+      </header>
+      {text !== undefined && <p className="s13 mut">{text}</p>}
+      {children}
+    </section>
+  )
+}
+
+type GroupLensProps<Group extends string> = {
+  group: Group
+  name: string
+  lens:
+    | { levels: Partial<Record<Group, DisclosureLevel>>; setLevel: (group: Group, level: DisclosureLevel) => void }
+    | undefined
+}
+const sealed = new Set(['indigenous_status', 'ird_number'])
+
+/** The lens of a group of fields; nothing while there is no profile yet. */
+export function GroupLens<Group extends string>({ group, name, lens }: GroupLensProps<Group>) {
+  if (!lens) return null
+  return (
+    <LensMenu
+      name={name}
+      level={lens.levels[group] ?? 0}
+      isSealed={sealed.has(group)}
+      onChange={(level) => lens.setLevel(group, level)}
+    />
+  )
+}
+
+/** A label with the lens of its group at the end. */
+export function Labelled({ label, lens, children }: { label: string; lens: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles['labelled']} role="group" aria-label={label}>
+      <div className={styles['lensline']}>{lens}</div>
+      {children}
+    </div>
+  )
+}
+
+type ListFieldProps = {
+  label: string
+  name: string
+  values: readonly string[]
+  onChange: (values: string[]) => void
+  errors: Record<string, string>
+  addText: string
+  type?: 'tel' | 'url'
+  max: number
+}
+
+/** Several short values, such as phone numbers. */
+export function ListField({ label, name, values, onChange, errors, addText, type = 'tel', max }: ListFieldProps) {
+  const t = useT()
+  const shown = values.length === 0 ? [''] : values
+  return (
+    <div className={styles['several']}>
+      {shown.map((value, index) => (
+        <TextInput
+          // Values have no identity of their own; their place is it.
+          key={index}
+          label={index === 0 ? label : undefined}
+          aria-label={index === 0 ? undefined : `${label} ${index + 1}`}
+          name={`${name}.${index}`}
+          type={type}
+          dir="ltr"
+          value={value}
+          error={errors[`${name}.${index}`]}
+          onChange={(event) => onChange(shown.with(index, event.currentTarget.value))}
+          rightSection={
+            values.length > 0 && (
+              <ActionIcon
+                variant="subtle"
+                size={28}
+                aria-label={t('profile.removeNamed', { name: value || label })}
+                onClick={() => onChange(shown.toSpliced(index, 1))}
+              >
+                <IconX size={15} className="ic" aria-hidden="true" />
+              </ActionIcon>
+            )
+          }
+        />
+      ))}
+      {values.length > 0 && values.length < max && (
+        <AddButton text={addText} onClick={() => onChange([...values, ''])} />
+      )}
+    </div>
+  )
+}
+
+export function AddButton({ text, onClick }: { text: string; onClick: () => void }) {
+  return (
+    <Button
+      size="xs"
+      className={styles['add'] ?? ''}
+      leftSection={<IconPlus size={15} className="ic" aria-hidden="true" />}
+      onClick={onClick}
+    >
+      {text}
+    </Button>
+  )
+}
+
+export function useCountries() {
+  const { language } = useShell()
+  const countries = useQuery(apiQuery(userApi.countryChoices, { query: { lang: language } }))
+  return (countries.data?.items ?? []).map(({ code, name }) => ({ value: code, label: name }))
+}
+
+type CountryFieldProps = {
+  label: string
+  name: string
+  value: string | null
+  onChange: (country: string | null) => void
+  error?: ReactNode
+}
+
+export function CountryField({ label, name, value, onChange, error }: CountryFieldProps) {
+  const countries = useCountries()
+  return (
+    <Select
+      label={label}
+      name={name}
+      searchable
+      clearable
+      data={countries}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  )
+}
+
+const EDUCATION_LEVELS = [0, 1, 2, 3, 4, 5, 6, 7] as const
+
+export function EducationLevelField({
+  label,
+  name,
+  value,
+  onChange,
+}: {
+  label: string
+  name: string
+  value: number | null
+  onChange: (level: number | null) => void
+}) {
+  const t = useT()
+  return (
+    <NativeSelect
+      label={label}
+      name={name}
+      value={value ?? ''}
+      onChange={({ currentTarget: { value: typed } }) => onChange(typed === '' ? null : Number(typed))}
+      data={[
+        { value: '', label: t('profile.notStated') },
+        ...EDUCATION_LEVELS.map((level) => ({ value: String(level), label: t(`criteria.education.${level}`) })),
+      ]}
+    />
+  )
+}

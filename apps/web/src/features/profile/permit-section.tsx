@@ -1,0 +1,73 @@
+import { ActionIcon, NativeSelect } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { profileApi } from '@matchwright/contract/profile'
+import { useT } from '#web/lib/intl.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import styles from './form.module.css'
+import { CountryField, GroupLens, AddButton, Section } from './parts.tsx'
+import type { PersonForm } from './profile-form.ts'
+
+const MAX_PERMITS = 30
+
+/** Where this person may work, and by which permit. */
+export function PermitSection({ form }: { form: PersonForm }) {
+  const t = useT()
+  const { language, user } = useShell()
+  const kinds = useQuery(apiQuery(profileApi.workpermitChoices, { query: { lang: language } }))
+  const permits = form.content.work_permits
+  const first = kinds.data?.items[0]?.code ?? 'citizen'
+  const choices = (kinds.data?.items ?? []).map(({ code, name }) => ({ value: code, label: name }))
+  return (
+    <Section
+      id="permits"
+      title={t('profile.section.permits')}
+      text={t('profile.permitsHelp')}
+      lens={<GroupLens group="work_permit" name={t('profile.section.permits')} lens={form.lens} />}
+    >
+      {permits.map((permit, index) => (
+        // Permits have no identity of their own; their place is it.
+        <div key={index} className={styles['link']}>
+          <CountryField
+            label={t('profile.country')}
+            name={`content.work_permits.${index}.country`}
+            value={permit.country}
+            error={form.errors[`content.work_permits.${index}.country`]}
+            onChange={(country) =>
+              country !== null && form.set({ work_permits: permits.with(index, { ...permit, country }) })
+            }
+          />
+          <NativeSelect
+            label={t('profile.permitKind')}
+            name={`content.work_permits.${index}.kind`}
+            value={permit.kind}
+            onChange={({ currentTarget: { value: kind } }) =>
+              form.set({ work_permits: permits.with(index, { ...permit, kind }) })
+            }
+            data={
+              choices.some(({ value }) => value === permit.kind)
+                ? choices
+                : [{ value: permit.kind, label: permit.kind }, ...choices]
+            }
+          />
+          <ActionIcon
+            className={styles['atend'] ?? ''}
+            variant="subtle"
+            size={36}
+            aria-label={t('profile.removePermit', { number: index + 1 })}
+            onClick={() => form.set({ work_permits: permits.toSpliced(index, 1) })}
+          >
+            <IconX size={15} className="ic" aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      ))}
+      {permits.length < MAX_PERMITS && (
+        <AddButton
+          text={t('profile.addPermit')}
+          onClick={() => form.set({ work_permits: [...permits, { country: user?.country ?? 'CH', kind: first }] })}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,96 @@
+import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useT } from '#web/lib/intl.ts'
+import styles from './form.module.css'
+import { GroupLens, Labelled, Section, useCountries } from './parts.tsx'
+import type { PersonForm } from './profile-form.ts'
+
+/** What no match needs and many countries do not want to see. */
+export function PersonalSection({ form }: { form: PersonForm }) {
+  const t = useT()
+  const countries = useCountries()
+  const { content, set, errors, lens } = form
+  const married = content.is_married === null ? '' : String(content.is_married)
+  return (
+    <Section id="personal" title={t('profile.section.personal')}>
+      <p className={styles['hint']}>
+        <IconInfoCircle size={17} className="ic" aria-hidden="true" />
+        {t('profile.personalHelp')}
+      </p>
+      <div className={styles['grid']}>
+        <Labelled
+          label={t('profile.birthday')}
+          lens={<GroupLens group="birthday" name={t('profile.birthday')} lens={lens} />}
+        >
+          <TextInput
+            label={t('profile.birthday')}
+            name="content.birthday"
+            type="date"
+            value={content.birthday ?? ''}
+            error={errors['content.birthday']}
+            onChange={({ currentTarget: { value } }) => set({ birthday: value || null })}
+          />
+        </Labelled>
+        <Labelled
+          label={t('profile.birthplace')}
+          lens={<GroupLens group="birthplace" name={t('profile.birthplace')} lens={lens} />}
+        >
+          <TextInput
+            label={t('profile.birthplace')}
+            name="content.birthplace"
+            maxLength={120}
+            value={content.birthplace}
+            error={errors['content.birthplace']}
+            onChange={(event) => set({ birthplace: event.currentTarget.value })}
+          />
+        </Labelled>
+        <Labelled
+          label={t('profile.gender')}
+          lens={<GroupLens group="gender" name={t('profile.gender')} lens={lens} />}
+        >
+          <NativeSelect
+            label={t('profile.gender')}
+            name="content.gender"
+            value={content.gender ?? ''}
+            onChange={({ currentTarget: { value } }) => set({ gender: value === 'f' || value === 'm' ? value : null })}
+            data={[
+              { value: '', label: t('profile.notStated') },
+              { value: 'f', label: t('profile.female') },
+              { value: 'm', label: t('profile.male') },
+            ]}
+          />
+        </Labelled>
+        <Labelled
+          label={t('profile.maritalStatus')}
+          lens={<GroupLens group="marital_status" name={t('profile.maritalStatus')} lens={lens} />}
+        >
+          <NativeSelect
+            label={t('profile.maritalStatus')}
+            name="content.is_married"
+            value={married}
+            onChange={({ currentTarget: { value } }) => set({ is_married: value === '' ? null : value === 'true' })}
+            data={[
+              { value: '', label: t('profile.notStated') },
+              { value: 'true', label: t('profile.married') },
+              { value: 'false', label: t('profile.notMarried') },
+            ]}
+          />
+        </Labelled>
+      </div>
+      <Labelled
+        label={t('profile.nationality')}
+        lens={<GroupLens group="nationality" name={t('profile.nationality')} lens={lens} />}
+      >
+        <MultiSelect
+          label={t('profile.nationality')}
+          name="content.nationality"
+          searchable
+          maxValues={5}
+          data={countries}
+          value={content.nationality}
+          onChange={(nationality) => set({ nationality })}
+        />
+      </Labelled>
+    </Section>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import type { CompanyProfile, PersonProfile, ProfileRow } from '@matchwright/contract/profile'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { DateText } from '#web/components/formats.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { useNow } from '#web/lib/now.ts'
+import { usePaths } from '#web/lib/paths.ts'
+import { profilePage } from './profile-calls.ts'
+import { CompanySheet, PersonSheet } from './sheet.tsx'
+import { viewerOf } from './standing.ts'
+import styles from './print.module.css'
+
+/** One profile on paper, as the viewer in the address sees it. */
+export function ProfilePrint({ profile }: { profile: PersonProfile | CompanyProfile }) {
+  const t = useT()
+  const to = usePaths()
+  const [params] = useSearchParams()
+  const viewer = viewerOf(params.get('as'))
+  return (
+    <PrintFrame title={t('profile.printTitle')} back={to(profilePage(profile.kind), { id: profile.id })}>
+      {profile.kind === 'person' ? (
+        <PersonSheet profile={profile} viewer={viewer} />
+      ) : (
+        <CompanySheet profile={profile} viewer={viewer} />
+      )}
+    </PrintFrame>
+  )
+}
+
+/** The list of profiles on paper. */
+export function ProfileListPrint({ rows }: { rows: readonly ProfileRow[] }) {
+  const t = useT()
+  const to = usePaths()
+  return (
+    <PrintFrame title={t('profile.title')} back={to('lang-profiles')}>
+      <h1>{t('profile.title')}</h1>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('profile.column.name')}</th>
+            <th scope="col">{t('profile.column.kind')}</th>
+            <th scope="col">{t('profile.column.listings')}</th>
+            <th scope="col">{t('profile.column.documents')}</th>
+            <th scope="col">{t('profile.column.changed')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                {row.name || t('profile.unnamed')}
+                {row.subtitle !== '' && <small>{row.subtitle}</small>}
+              </th>
+              <td>{t(`profile.kind.${row.kind}`)}</td>
+              <td>{row.listings}</td>
+              <td>{row.document_titles?.join(', ') || row.documents}</td>
+              <td>
+                <DateText value={row.modified_at} style="long" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PrintFrame>
+  )
+}
+
+function PrintFrame({ title, back, children }: { title: string; back: string; children: ReactNode }) {
+  const t = useT()
+  const now = useNow()
+  return (
+    <div className={styles['page']}>
+      <PageTitle title={title} />
+      <div className={styles['tools']}>
+        <Button
+          component={Link}
+          to={back}
+          leftSection={<IconArrowLeft size={17} className="ic flip" aria-hidden="true" />}
+        >
+          {t('profile.back')}
+        </Button>
+        <Button
+          variant="filled"
+          leftSection={<IconPrinter size={17} className="ic" aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          {t('profile.print')}
+        </Button>
+      </div>
+      {children}
+      <p className="s13 mut">
+        {t.rich('profile.printedOn', { date: <DateText value={now.toISOString()} style="long" /> })}
+      </p>
+    </div>
+  )
+}

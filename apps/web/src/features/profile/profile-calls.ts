@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { documentApi } from '@matchwright/contract/document'
+import { profileApi } from '@matchwright/contract/profile'
+import type { CompanyProfile, PersonProfile, ProfileKind } from '@matchwright/contract/profile'
+import { useCallback } from 'react'
+import { callApi } from '#web/lib/api.ts'
+import { everyCallOf } from '#web/lib/queries.ts'
+
+export type WhichProfile = { kind: ProfileKind; id: number }
+
+const personOf = ({ id }: WhichProfile) => ({ params: { person_id: id } })
+const companyOf = ({ id }: WhichProfile) => ({ params: { company_id: id } })
+
+type Profile = PersonProfile | CompanyProfile
+
+/** Calls that persons and companies have alike. */
+export const profileCalls = {
+  archive: (which: WhichProfile): Promise<Profile> =>
+    which.kind === 'person'
+      ? callApi(profileApi.archivePerson, personOf(which))
+      : callApi(profileApi.archiveCompany, companyOf(which)),
+  restore: (which: WhichProfile): Promise<Profile> =>
+    which.kind === 'person'
+      ? callApi(profileApi.restorePerson, personOf(which))
+      : callApi(profileApi.restoreCompany, companyOf(which)),
+  copy: (which: WhichProfile): Promise<Profile> =>
+    which.kind === 'person'
+      ? callApi(profileApi.copyPerson, personOf(which))
+      : callApi(profileApi.copyCompany, companyOf(which)),
+  share: (which: WhichProfile, share: 'private' | 'account'): Promise<Profile> =>
+    which.kind === 'person'
+      ? callApi(profileApi.changePerson, { ...personOf(which), body: { share } })
+      : callApi(profileApi.changeCompany, { ...companyOf(which), body: { share } }),
+  setPicture: (which: WhichProfile, file: File) =>
+    which.kind === 'person'
+      ? callApi(profileApi.setPersonPicture, { ...personOf(which), files: [file] })
+      : callApi(profileApi.setCompanyPicture, { ...companyOf(which), files: [file] }),
+  deletePicture: (which: WhichProfile) =>
+    which.kind === 'person'
+      ? callApi(profileApi.deletePersonPicture, personOf(which))
+      : callApi(profileApi.deleteCompanyPicture, companyOf(which)),
+}
+
+/** Everything that shows profiles asks anew. */
+export function useProfilesChanged(): () => Promise<unknown> {
+  const client = useQueryClient()
+  return useCallback(
+    () =>
+      Promise.all(
+        [profileApi.list, profileApi.person, profileApi.company, documentApi.list].map((call) =>
+          client.invalidateQueries({ queryKey: everyCallOf(call) }),
+        ),
+      ),
+    [client],
+  )
+}
+
+/** One of these calls as a mutation that brings all lists up to date. */
+export function useProfileCall<Input, Output>(call: (input: Input) => Promise<Output>) {
+  const changed = useProfilesChanged()
+  return useMutation({ mutationFn: call, onSuccess: changed })
+}
+
+export const picturePath = ({ kind, id }: WhichProfile): string => `/napi/profile/${kind}/${id}/profile_picture`
+export const profilePage = (kind: ProfileKind) =>
+  kind === 'person' ? ('lang-profiles-person-id' as const) : ('lang-profiles-company-id' as const)
+export const profilePrintPage = (kind: ProfileKind) =>
+  kind === 'person' ? ('lang-profiles-person-id-print' as const) : ('lang-profiles-company-id-print' as const)

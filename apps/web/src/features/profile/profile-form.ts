@@ -1,0 +1,41 @@
+import type { ConceptLabels, DisclosureLevel } from '@matchwright/contract/common'
+import type { CompanyGroup, PersonGroup } from '@matchwright/contract/listing-content'
+import type { CompanyContent, PersonContent } from '@matchwright/contract/profile'
+import { useState } from 'react'
+
+/** What a section of the form works on. */
+export type ProfileForm<Content, Group extends string> = {
+  content: Content
+  set: (change: Partial<Content>) => void
+  /** Messages by field path, such as `content.email`. */
+  errors: Record<string, string>
+  labelOf: (conceptId: number) => { text: string; lang?: string }
+  learn: (concepts: readonly { id: number; label: string; lang?: string }[]) => void
+  /** Who sees a group; absent while the profile does not exist yet. */
+  lens?: {
+    levels: Partial<Record<Group, DisclosureLevel>>
+    setLevel: (group: Group, level: DisclosureLevel) => void
+  }
+}
+export type PersonForm = ProfileForm<PersonContent, PersonGroup>
+export type CompanyForm = ProfileForm<CompanyContent, CompanyGroup>
+/** The part of both that sections of both use. */
+export type AnyForm = Pick<ProfileForm<object, string>, 'errors'>
+
+/** Names of concepts: those of the profile and those chosen since. */
+export function useConceptNames(labels: ConceptLabels) {
+  const [learned, setLearned] = useState<ReadonlyMap<number, { text: string; lang?: string }>>(new Map())
+  return {
+    labelOf: (id: number) => learned.get(id) ?? labels[String(id)] ?? { text: '' },
+    learn: (concepts: readonly { id: number; label: string; lang?: string }[]) =>
+      setLearned(
+        (known) =>
+          new Map([
+            ...known,
+            ...concepts.map(
+              ({ id, label, lang }) => [id, { text: label, ...(lang !== undefined && { lang }) }] as const,
+            ),
+          ]),
+      ),
+  }
+}

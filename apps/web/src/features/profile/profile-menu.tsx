@@ -1,0 +1,99 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCopy,
+  IconDots,
+  IconLock,
+  IconPencil,
+  IconPrinter,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useToast } from '#web/components/toast.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { usePaths } from '#web/lib/paths.ts'
+import { profileCalls, profilePage, profilePrintPage, useProfileCall } from './profile-calls.ts'
+import type { WhichProfile } from './profile-calls.ts'
+
+type ProfileMenuProps = WhichProfile & {
+  name: string
+  share: 'private' | 'account'
+  isArchived: boolean
+  /** On the profile's own page "edit" is not needed. */
+  isOwnPage?: boolean
+}
+
+const icon = { size: 16, className: 'ic', 'aria-hidden': true } as const
+
+/** What can be done with a profile. */
+export function ProfileMenu({ kind, id, name, share, isArchived, isOwnPage = false }: ProfileMenuProps) {
+  const t = useT()
+  const to = usePaths()
+  const act = useProfileActions({ kind, id })
+  const isPrivate = share === 'private'
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon variant="subtle" size={36} aria-label={t('profile.menu', { name })}>
+          <IconDots {...icon} size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {!isOwnPage && (
+          <Menu.Item component={Link} to={to(profilePage(kind), { id })} leftSection={<IconPencil {...icon} />}>
+            {t('profile.edit')}
+          </Menu.Item>
+        )}
+        <Menu.Item component={Link} to={to(profilePrintPage(kind), { id })} leftSection={<IconPrinter {...icon} />}>
+          {t('profile.print')}
+        </Menu.Item>
+        <Item sign={<IconCopy {...icon} />} onClick={act.copy} text={t('profile.copy')} />
+        <Item
+          sign={isPrivate ? <IconUsers {...icon} /> : <IconLock {...icon} />}
+          onClick={() => act.share(isPrivate ? 'account' : 'private')}
+          text={t(isPrivate ? 'profile.shareIt' : 'profile.unshare')}
+        />
+        <Menu.Divider />
+        <Item
+          sign={isArchived ? <IconArchiveOff {...icon} /> : <IconArchive {...icon} />}
+          onClick={isArchived ? act.restore : act.archive}
+          text={t(isArchived ? 'profile.restore' : 'profile.archive')}
+        />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Item({ sign, onClick, text }: { sign: ReactNode; onClick: () => void; text: string }) {
+  return (
+    <Menu.Item leftSection={sign} onClick={onClick}>
+      {text}
+    </Menu.Item>
+  )
+}
+
+/** Archive and restore undo each other; a copy opens. */
+function useProfileActions(which: WhichProfile) {
+  const t = useT()
+  const to = usePaths()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const failed = { onError: () => toast(t('profile.failed'), { tone: 'problem' as const }) }
+  const archive = useProfileCall(profileCalls.archive)
+  const restore = useProfileCall(profileCalls.restore)
+  const copy = useProfileCall(profileCalls.copy)
+  const share = useProfileCall((value: 'private' | 'account') => profileCalls.share(which, value))
+  return {
+    archive: () =>
+      archive.mutate(which, {
+        ...failed,
+        onSuccess: () => toast(t('profile.archived'), { undo: () => restore.mutate(which, failed) }),
+      }),
+    restore: () => restore.mutate(which, { ...failed, onSuccess: () => toast(t('profile.restored')) }),
+    copy: () =>
+      copy.mutate(which, { ...failed, onSuccess: ({ id }) => void navigate(to(profilePage(which.kind), { id })) }),
+    share: (value: 'private' | 'account') => share.mutate(value, failed),
+  }
+}

@@ -1,0 +1,12 @@
+import type { DisclosureLevel } from '@matchwright/contract/common'
+
+/** How far the other side has come. */
+export const standings = ['outside', 'contact', 'disclosed'] as const
+export type OtherStanding = (typeof standings)[number]
+export type Viewer = OtherStanding | 'owner'
+
+/** From which level on each sees a group: 3 public, 2 after contact, 1 after full disclosure. */
+const lowest: Record<Viewer, number> = { outside: 3, contact: 2, disclosed: 1, owner: 0 }
+
+export const isVisible = (viewer: Viewer, level: DisclosureLevel): boolean => level >= lowest[viewer]
+export const viewerOf = (name: string | null): Viewer => standings.find((one) => one === name) ?? 'owner'

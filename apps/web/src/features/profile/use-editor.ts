@@ -1,0 +1,57 @@
+import type { DisclosureLevel } from '@matchwright/contract/common'
+import type { CompanyProfile, PersonProfile } from '@matchwright/contract/profile'
+import { useState } from 'react'
+import { useFormErrors } from '#web/lib/form-errors.ts'
+import { useProfilesChanged } from './profile-calls.ts'
+import { useAutosave } from './autosave.ts'
+import type { Change } from './autosave.ts'
+import { useConceptNames } from './profile-form.ts'
+
+type AnyProfile = PersonProfile | CompanyProfile
+
+/** The open profile: what stands in the form, saved by itself a moment later. */
+export function useEditor<Profile extends AnyProfile>(
+  profile: Profile,
+  send: (change: Change, version: number | undefined) => Promise<Profile>,
+) {
+  const [content, setContent] = useState<Profile['content']>(profile.content)
+  const [levels, setLevels] = useState<Profile['disclosure']>(profile.disclosure)
+  const changed = useProfilesChanged()
+  const autosave = useAutosave(profile, async (change, version) => {
+    const saved = await send(change, version)
+    void changed()
+    return saved
+  })
+  const names = useConceptNames({ ...profile.concept_labels, ...autosave.saved.concept_labels })
+  const errors = useFormErrors(autosave.error)
+  return {
+    content,
+    levels,
+    autosave,
+    errors,
+    names,
+    set: (change: Partial<Profile['content']>) => {
+      setContent((now) => ({ ...now, ...change }))
+      autosave.save({ content: sendable(change) })
+    },
+    setLevel: (group: string, level: DisclosureLevel) => {
+      setLevels((now) => ({ ...now, [group]: level }))
+      autosave.save({ disclosure: { [group]: level } })
+    },
+    /** As it stands now, for "view as". */
+    current: { ...profile, content, disclosure: levels },
+  }
+}
+
+/** Lines that are still empty are not sent: an empty phone number or link is none yet. */
+function sendable(change: object): object {
+  return Object.fromEntries(
+    Object.entries(change).map(([name, value]: [string, unknown]) => [
+      name,
+      Array.isArray(value) ? value.filter(isBegun) : value,
+    ]),
+  )
+}
+
+const isBegun = (entry: unknown): boolean =>
+  entry !== '' && !(typeof entry === 'object' && entry !== null && 'url' in entry && entry.url === '')

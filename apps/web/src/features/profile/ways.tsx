@@ -1,0 +1,60 @@
+import { IconBuilding, IconChevronRight, IconFileCv, IconFileText, IconLock, IconUser } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { To } from '#web/components/to.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { useShell } from '#web/lib/shell.ts'
+import type { PageName } from '#web/pages.ts'
+import styles from './profile.module.css'
+
+const icon = { size: 24, className: 'ic', 'aria-hidden': true } as const
+const ways = {
+  cv: { page: 'lang-profiles-person-cv', minutes: 3, sign: <IconFileCv {...icon} /> },
+  personHand: { page: 'lang-profiles-person-manually', minutes: 5, sign: <IconUser {...icon} /> },
+  ad: { page: 'lang-profiles-company-ad', minutes: 3, sign: <IconFileText {...icon} /> },
+  companyHand: { page: 'lang-profiles-company-manually', minutes: 5, sign: <IconBuilding {...icon} /> },
+} as const satisfies Record<string, { page: PageName; minutes: number; sign: ReactNode }>
+type WayName = keyof typeof ways
+
+/** Ways to a new profile, with honest times. */
+export function Ways({ names }: { names: readonly WayName[] }) {
+  const t = useT()
+  return (
+    <div className={`card ${styles['ways']}`}>
+      {names.map((name, index) => (
+        <To key={name} page={ways[name].page} className={styles['way']} data-first={index === 0 || undefined}>
+          <span className={styles['sign']}>{ways[name].sign}</span>
+          <span className={styles['words']}>
+            <b>{t(`profile.way.${name}.title`)}</b>
+            <span>{t(`profile.way.${name}.text`)}</span>
+          </span>
+          <em>{t('profile.minutes', { count: ways[name].minutes })}</em>
+          <IconChevronRight size={18} className="ic flip" aria-hidden="true" />
+        </To>
+      ))}
+      <p className={styles['note']}>
+        <IconLock size={15} className="ic" aria-hidden="true" />
+        {t('profile.private')}
+      </p>
+    </div>
+  )
+}
+
+/** The ways this visitor has. */
+export function AllWays() {
+  const { user } = useShell()
+  return <Ways names={user?.is_professional ? ['cv', 'personHand', 'ad', 'companyHand'] : ['cv', 'personHand']} />
+}
+
+/** The page where a new profile begins. */
+export function StartPage({ kind }: { kind: 'person' | 'company' }) {
+  const t = useT()
+  return (
+    <div className={`wrap ${styles['start']}`}>
+      <PageTitle title={t(`profile.start.${kind}`)} />
+      <h1>{t(`profile.start.${kind}`)}</h1>
+      <p className="sec">{t(`profile.startText.${kind}`)}</p>
+      <Ways names={kind === 'person' ? ['cv', 'personHand'] : ['ad', 'companyHand']} />
+    </div>
+  )
+}
