@@ -43,10 +43,12 @@ export function AppHeader({ user }: { user: SignedInUser }) {
           <UnstyledButton
             className={`${styles['me']} ${styles['narrow']}`}
             onClick={drawer.open}
-            aria-label={t('common.menu.user')}
             aria-expanded={opened}
           >
-            <Avatar name={name || user.email} />
+            <span className="vh">{t('common.menu.user')} </span>
+            <span aria-hidden="true">
+              <Avatar name={name || user.email} />
+            </span>
           </UnstyledButton>
         </div>
       </div>

@@ -1,5 +1,6 @@
-// The style sheet of a lazy part, which the server already renders.
+// The style sheets of lazy parts, which the server already renders.
 import './avatar.module.css'
+import './live-chat.module.css'
 import { Suspense, lazy, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Footer } from './footer.tsx'
@@ -17,9 +18,11 @@ import { useRememberTimeZone } from '#web/lib/time-zone.ts'
 // Visitors do not load the menus of users.
 const AppHeader = lazy(() => import('./app-header.tsx').then((module) => ({ default: module.AppHeader })))
 
+const LiveChat = lazy(() => import('./live-chat.tsx').then((module) => ({ default: module.LiveChat })))
+
 /** What surrounds every page: header, banner, progress, footer, dialogs. Print pages stand alone. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { user } = useShell()
+  const { user, config } = useShell()
   const layout = usePageLayout()
   useRememberTimeZone()
   useEffect(() => {
@@ -45,6 +48,11 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer slim={layout === 'app'} />
+        {config.liveChat && (
+          <Suspense>
+            <LiveChat licence={config.liveChat.licence} />
+          </Suspense>
+        )}
       </LanguageDialogProvider>
     </ToastProvider>
   )

@@ -49,8 +49,11 @@ export function UserMenu({ user }: { user: SignedInUser }) {
   return (
     <Menu width={260}>
       <Menu.Target>
-        <UnstyledButton className={`${styles['me']} ${styles['wideMenu']}`} aria-label={t('common.menu.user')}>
-          <Avatar name={fullName(user) || user.email} />
+        <UnstyledButton className={`${styles['me']} ${styles['wideMenu']}`}>
+          <span className="vh">{t('common.menu.user')} </span>
+          <span aria-hidden="true">
+            <Avatar name={fullName(user) || user.email} />
+          </span>
           <IconChevronDown size={16} className="ic" aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
