@@ -27,7 +27,9 @@ export function ListHead({ state }: { state: ContactListState }) {
   return (
     <>
       <header className={styles['head-row']}>
-        <h1>{t('contact.title')}</h1>
+        <p className="h1" aria-hidden="true">
+          {t('contact.title')}
+        </p>
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -27,6 +27,7 @@ export function ContactsPage() {
   return (
     <div className={`wrap ${styles['page']}`} data-open={asked !== undefined || undefined}>
       <PageTitle title={t('contact.title')} />
+      <h1 className="vh">{t('contact.title')}</h1>
       <section className={styles['list']} aria-label={t('contact.title')}>
         <ListHead state={state} />
         <ListTabs state={state} counts={shown[0]?.data?.counts} />
