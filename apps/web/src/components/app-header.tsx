@@ -46,9 +46,8 @@ export function AppHeader({ user }: { user: SignedInUser }) {
             aria-expanded={opened}
           >
             <span className="vh">{t('common.menu.user')} </span>
-            <span aria-hidden="true">
-              <Avatar name={name || user.email} />
-            </span>
+            <span className="vh">{t('common.menu.user')}</span>
+            <Avatar name={name || user.email} />
           </UnstyledButton>
         </div>
       </div>

@@ -51,9 +51,8 @@ export function UserMenu({ user }: { user: SignedInUser }) {
       <Menu.Target>
         <UnstyledButton className={`${styles['me']} ${styles['wideMenu']}`}>
           <span className="vh">{t('common.menu.user')} </span>
-          <span aria-hidden="true">
-            <Avatar name={fullName(user) || user.email} />
-          </span>
+          <span className="vh">{t('common.menu.user')}</span>
+          <Avatar name={fullName(user) || user.email} />
           <IconChevronDown size={16} className="ic" aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>

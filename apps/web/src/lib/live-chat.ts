@@ -5,15 +5,11 @@ const groups: Partial<Record<string, number>> = { en: 1, de: 2, fr: 3, it: 4, es
 export const chatGroup = (language: Language): number => groups[language] ?? 0
 
 type ChatSettings = { license: number | string; group: number; visitor?: { name: string; email: string } }
-declare global {
-  interface Window {
-    __lc?: ChatSettings
-  }
-}
 
 /** Loads the provider's script; it opens its own window in the corner of the page. */
 export function loadChat(settings: ChatSettings): Promise<void> {
-  window.__lc = settings
+  // The provider reads its settings from this name.
+  Reflect.set(window, '__lc', settings)
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.src = 'https://cdn.livechatinc.com/tracking.js'
