@@ -10,6 +10,7 @@ import { useTranslatedPath } from '#web/lib/paths.ts'
 import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
 import { Brand } from './brand.tsx'
+import { useCaptcha } from './captcha.tsx'
 import { goToLanguage } from './language-dialog.tsx'
 import styles from './footer.module.css'
 
@@ -89,8 +90,13 @@ function Newsletter() {
   const t = useT()
   const { language } = useShell()
   const [email, setEmail] = useState('')
+  const captcha = useCaptcha('newsletter')
   const subscribe = useMutation({
-    mutationFn: () => callApi(secondApi.newsletter, { body: { email, lang: language } }),
+    mutationFn: async () => {
+      const token = await captcha.token()
+      const body = { email, lang: language, ...(token !== undefined && { captcha: token }) }
+      return callApi(secondApi.newsletter, { body })
+    },
   })
   if (subscribe.isSuccess)
     return (
@@ -119,6 +125,7 @@ function Newsletter() {
       <Button type="submit" loading={subscribe.isPending}>
         {t('common.newsletter.subscribe')}
       </Button>
+      {email !== '' && captcha.field}
     </form>
   )
 }
