@@ -44,8 +44,8 @@ export const words = (max: number) => text(max).min(1)
 export const LanguageCode = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be a language code')
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a country code')
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code')
-/** A calendar day, yyyy-mm-dd. */
-export const Day = z.iso.date()
+/** A calendar day, yyyy-mm-dd, of a year that the database knows. */
+export const Day = z.iso.date().refine((day) => day >= '1000-01-01', 'must be a day of our time')
 /** A moment, ISO 8601 in UTC. */
 export const Moment = z.iso.datetime({ offset: true })
 /** A month, yyyy-mm, or a year, yyyy. */

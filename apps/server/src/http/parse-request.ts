@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, UploadedFile } from '@matchwright/contract/endpoint'
-import { AppError, type FieldProblem } from '#server/errors.ts'
+import { AppError, type FieldProblem, conflict } from '#server/errors.ts'
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
@@ -17,12 +17,30 @@ export async function parseRequest(endpoint: Endpoint, request: FastifyRequest):
   const problems: FieldProblem[] = []
   for (const part of ['params', 'query', 'body'] as const) {
     const parsed = endpoint[part]?.safeParse(given[part])
-    if (parsed?.success) input[part] = parsed.data
-    else if (parsed) problems.push(...parsed.error.issues.flatMap((issue) => problemsOf(part, issue, given[part])))
+    if (parsed?.success) {
+      input[part] = parsed.data
+      problems.push(...unstorable(parsed.data).map((path) => notStorable(part, path)))
+    } else if (parsed) problems.push(...parsed.error.issues.flatMap((issue) => problemsOf(part, issue, given[part])))
   }
   if (problems.length > 0) throw new AppError('invalid', 'invalid', 'The request is not valid', problems)
   return input
 }
+
+type Path = (string | number)[]
+
+/** Places of texts that PostgreSQL holds neither as text nor as JSON: with NUL, or with half of a surrogate pair. */
+function unstorable(value: unknown, path: Path = []): Path[] {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : []
+  if (typeof value !== 'object' || value === null) return []
+  const isList = Array.isArray(value)
+  return Object.entries(value).flatMap(([step, inner]) => unstorable(inner, [...path, isList ? Number(step) : step]))
+}
+
+const notStorable = (part: keyof typeof PREFIX, path: Path): FieldProblem => ({
+  loc: [...PREFIX[part], ...path],
+  msg: 'must not contain broken characters',
+  type: 'value_error',
+})
 
 const PREFIX = { body: ['body', 'payload'], query: ['query', 'params'], params: ['path', 'params'] } as const
 
@@ -49,11 +67,20 @@ function typeOf(issue: z.core.$ZodIssue, value: unknown): string {
 const messageOf = (issue: z.core.$ZodIssue, value: unknown): string =>
   value === undefined || value === null ? 'This field is required.' : issue.message
 
-async function readMultipart(
-  request: FastifyRequest,
-  declared: { field: string; max: number },
-): Promise<{ fields: Record<string, string>; files: UploadedFile[] }> {
+type Form = { fields: Record<string, string>; files: UploadedFile[] }
+
+async function readMultipart(request: FastifyRequest, declared: { field: string; max: number }): Promise<Form> {
   if (!request.isMultipart()) throw fileProblem(declared.field, 'must be sent as multipart/form-data', 'value_error')
+  try {
+    return await readParts(request, declared)
+  } catch (error) {
+    // The reader of forms tells limits by a status, and of a form that is broken or cut off only that it failed.
+    if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error
+    throw conflict('broken_form', 'The form cannot be read')
+  }
+}
+
+async function readParts(request: FastifyRequest, declared: { field: string; max: number }): Promise<Form> {
   const fields: Record<string, string> = {}
   const files: UploadedFile[] = []
   for await (const part of request.parts({

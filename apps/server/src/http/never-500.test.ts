@@ -1,0 +1,144 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Branch } from '@matchwright/taxonomy/concepts'
+import { testApp } from '#server/testing/app.ts'
+import type { Client } from '#server/testing/client.ts'
+import { type Meeting, aMeeting, inState } from '#server/testing/contacts.ts'
+import { aListing } from '#server/testing/listings.ts'
+import { type Schema, sampleOf, wrongBodies } from '#server/testing/wrong-values.ts'
+
+/**
+ * Whatever is sent to a call, it is answered or refused: nothing makes the server fail. The requests are made from the
+ * description of the API, so a new call is tried as well.
+ */
+
+const app = await testApp()
+const { pool, client } = app
+
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema: Schema }
+type Operation = {
+  operationId: string
+  parameters: Parameter[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+type Call = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; operation: Operation }
+
+/** These take from the caller what the other calls need: the session, the level. */
+const LEFT_OUT = ['auth_logout', 'auth_logoutReturn', 'auth_loginAs', 'user_password', 'user_accountChangeType']
+let calls: Call[] = []
+let browser: Client
+let ids: Record<string, number | string>
+
+beforeAll(async () => {
+  const meeting = await aMeeting(app)
+  const contactId = await inState(app, meeting, 'partial')
+  browser = meeting.employerClient
+  ids = await idsOf(meeting, contactId)
+  const { body } = await client().get('/napi/openapi.json')
+  const all = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase() as Call['method'], path, operation })),
+  ) // prettier-ignore
+  calls = all.filter(({ operation }) => !LEFT_OUT.includes(operation.operationId))
+})
+
+/** An id that the caller may use for every parameter there is, so that calls get past the first look. */
+async function idsOf({ employer, seeker, offer, search, company, person }: Meeting, contactId: number) {
+  const perms = ['account_admin', 'admin_login_as', 'listing_copy_japi', 'batch_classifier', 'listing_staff']
+  await pool.query('update app_user set perms = $2 where id = $1', [employer.id, perms])
+  const template = await aListing(pool, { owner: employer, status: 'draft', template: { country: 'CH' } })
+  const { rows } = await pool.query<{ id: number }>('select max(id) as id from contact_event')
+  return {
+    listing_id: offer, other_listing_id: search, my_listing_id: offer, match_id: contactId, event_id: rows[0]?.id ?? 1, person_id: person, company_id: company,
+    profile_id: company, person_or_company: 'company', user_profile_id: seeker.id, template_id: template, document_id: 1, finder_id: '0'.repeat(32), lang: 'de',
+  } // prettier-ignore
+}
+
+/** Concepts that exist, so that a body is refused for what is wrong in it and for nothing else. */
+function known() {
+  const { taxonomy } = app.deps.concepts
+  const of = (branch: Branch) => ({ concept_id: taxonomy.inBranch(branch)[0]?.id })
+  return {
+    occupations: [of('occupation')], skills: [of('skill')], licences: [of('authorization')], responsibilities: [of('function')], social: [of('softskill')],
+    industries: [of('industry')], social_tags: [of('social_tag').concept_id], conditions: [{ ...of('condition'), stance: 'present' }],
+    email: 'somebody@example.org', contact_email: 'somebody@example.org', phone: '+41 32 555 04 00', phones: ['+41 32 555 04 00'],
+    profile: null, internal_id: undefined, expected_version: undefined, expected_state: undefined, ird_number: null, indigenous_status: null, person: undefined, is_kept: true,
+  } // prettier-ignore
+}
+
+const WRONG_WORDS = ['', '0', '-1', 'abc', '1.5', '9223372036854775808', '99999999999999999999', '9007199254740991', '%00', '%ED%A0%80', '%E0%A4', '__proto__', '%25_', 'x'.repeat(300)] // prettier-ignore
+
+function urlOf({ path, operation }: Call, wrong?: { name: string; word: string }): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    name === wrong?.name ? wrong.word : String(ids[name] ?? 1),
+  )
+  const query = operation.parameters
+    .filter((parameter) => parameter.in === 'query' && (parameter.name === wrong?.name || parameter.name in ids))
+    .map(({ name }) => `${name}=${name === wrong?.name ? wrong.word : ids[name]}`)
+  return query.length > 0 ? `${filled}?${query.join('&')}` : filled
+}
+
+const failures: string[] = []
+async function attempt(call: Call, url: string, where: string, send: () => Promise<{ status: number }>): Promise<void> {
+  let { status } = await send()
+  if (status === 429) {
+    await pool.query('delete from rate_count')
+    ;({ status } = await send())
+  }
+  if (status >= 500) failures.push(`${call.method} ${url.slice(0, 120)} ${where}: ${status}`)
+}
+
+const bodyOf = ({ operation }: Call): Schema | undefined => operation.requestBody?.content['application/json']?.schema
+const isForm = ({ operation }: Call): boolean => operation.requestBody?.content['multipart/form-data'] !== undefined
+
+test('no path and no query makes a call fail', async () => {
+  for (const call of calls)
+    for (const parameter of call.operation.parameters.filter(({ in: place }) => place !== 'header'))
+      for (const word of [...WRONG_WORDS, ...(parameter.in === 'query' ? [`1&${parameter.name}=2`] : [])]) {
+        const url = urlOf(call, { name: parameter.name, word })
+        const schema = bodyOf(call)
+        const body = call.method === 'GET' ? undefined : schema ? sampleOf(schema, known()) : {}
+        await attempt(call, url, '', () => browser.send(call.method, url, body))
+      }
+  expect(failures.splice(0)).toEqual([])
+}, 60_000)
+
+test('no body makes a call fail', async () => {
+  for (const call of calls) {
+    const schema = bodyOf(call)
+    if (!schema) continue
+    const url = urlOf(call)
+    for (const { where, body } of wrongBodies(schema, known()))
+      await attempt(call, url, where, () => browser.send(call.method, url, body))
+  }
+  expect(failures.splice(0)).toEqual([])
+}, 60_000)
+
+const BOUNDARY = 'a-boundary'
+const FILE_HEAD = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="cv.txt"\r\ncontent-type: text/plain\r\n\r\n`
+const END = `\r\n--${BOUNDARY}--\r\n`
+const part = (name: string, value: string) =>
+  `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+const FORMS: Record<string, string> = {
+  'nothing': '',
+  'no file': END,
+  'cut off in the head': FILE_HEAD.slice(0, 60),
+  'cut off in the file': `${FILE_HEAD}words`,
+  'another field': `${FILE_HEAD.replace('"file"', '"__proto__"')}words${END}`,
+  'a field with a dangerous name': part('__proto__', 'x') + part('constructor', 'y') + END,
+  'too many files': `${FILE_HEAD}words\r\n`.repeat(7) + END,
+  'too many fields': part('title', 'x').repeat(30) + END,
+  'a long field': part('text', 'x'.repeat(100_000)) + END,
+  'broken characters in a field': part('text', `a${String.fromCodePoint(0)}`) + part('title', `a${String.fromCodePoint(0)}`) + END,
+  'broken characters in the name': `${FILE_HEAD.replace('cv.txt', `c${String.fromCodePoint(0)}v%00.txt`)}words${END}`,
+} // prettier-ignore
+
+test('no form makes a call fail', async () => {
+  const types = [`multipart/form-data; boundary=${BOUNDARY}`, 'multipart/form-data', 'multipart/form-data; boundary=']
+  for (const call of calls.filter(isForm))
+    for (const [where, payload] of Object.entries(FORMS))
+      for (const type of types)
+        for (const field of ['file', 'files', 'photo', 'picture'])
+          await attempt(call, urlOf(call), `${where}, ${type}`, () =>
+            browser.request({ method: 'POST', url: urlOf(call), payload: payload.replaceAll('"file"', `"${field}"`), headers: { 'content-type': type } }),
+          ) // prettier-ignore
+  expect(failures.splice(0)).toEqual([])
+}, 60_000)
