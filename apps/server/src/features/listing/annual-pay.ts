@@ -24,6 +24,18 @@ function perYear({ unit, salaries }: Pick<Pay, 'unit' | 'salaries'>): number {
   return unit === 'month' ? salaries : UNITS_A_YEAR[unit]
 }
 
+/**
+ * The amounts of a pay as stated, a year, by the engine's amount each became: so that what somebody wrote is told back
+ * to the digit and not to the nearest hundred of another currency.
+ */
+export function statedAmounts(pay: Pay | null | undefined, rates: Rates): [engine: number, amount: number][] {
+  if (!pay) return []
+  return [pay.from, pay.to].flatMap((amount) => {
+    const engine = annualPay(amount, pay, rates)
+    return amount === null || engine === null ? [] : [[engine, Math.round(amount * perYear(pay))]]
+  })
+}
+
 /** The engine's amount in a currency, whole and rounded to hundreds; undefined when the currency is not known. */
 export function payIn(hundredsOfEuro: number, currency: string, rates: Rates): number | undefined {
   const perEuro = rates.perEur(currency)

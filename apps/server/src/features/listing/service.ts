@@ -16,7 +16,7 @@ import { assertPublishable } from './publishing.ts'
 import * as queries from './queries.ts'
 import { type ListingRecord, dayText, endsAt, isoOrNull } from './record.ts'
 
-export { payIn } from './annual-pay.ts'
+export { payIn, statedAmounts } from './annual-pay.ts'
 export { cardOf } from './card.ts'
 export { type CardSource, cardSources } from './card-queries.ts'
 export { coarsen } from './coarsen.ts'

@@ -15,6 +15,7 @@ import {
   cardSources,
   dayNumber,
   type ListingRecord,
+  statedAmounts,
 } from '#server/features/listing/service.ts'
 import { notFound } from '#server/errors.ts'
 import { nearestKm } from './distance.ts'
@@ -80,8 +81,11 @@ export function moneyOf(
   theirs: Pick<ListingRecord, 'content'>,
   seen: ReadonlySet<string>,
 ): Money {
-  const stated = mine.content.pay?.currency ?? (seen.has('pay') ? theirs.content.pay?.currency : undefined)
-  return { rates, currency: stated !== undefined && rates.perEur(stated) !== undefined ? stated : 'EUR' }
+  const pays = [seen.has('pay') ? theirs.content.pay : null, mine.content.pay].filter((pay) => pay != null)
+  const wished = pays.at(-1)?.currency
+  const currency = wished !== undefined && rates.perEur(wished) !== undefined ? wished : 'EUR'
+  const stated = pays.filter((pay) => pay.currency === currency).flatMap((pay) => statedAmounts(pay, rates))
+  return { rates, currency, stated: new Map(stated) }
 }
 
 type Wire = Omit<WireExplanation, 'places' | 'pay_currency' | 'concept_labels' | 'card' | 'my_type' | 'given_score'>

@@ -8,10 +8,15 @@ import { payIn } from '#server/features/listing/service.ts'
 
 /** Says the engine's texts with amounts in the reader's currency. */
 export type TextTeller = (text: Text) => Sentence
-export type Money = { currency: string; rates: Rates }
+export type Money = {
+  currency: string
+  rates: Rates
+  /** Amounts as their writer stated them, by the engine's amount. */
+  stated: ReadonlyMap<number, number>
+}
 
-const amount = (hundreds: number, { currency, rates }: Money): number =>
-  payIn(hundreds, currency, rates) ?? hundreds * 100
+const amount = (hundreds: number, { currency, rates, stated }: Money): number =>
+  stated.get(hundreds) ?? payIn(hundreds, currency, rates) ?? hundreds * 100
 const amountOrNull = (hundreds: number | null, money: Money): number | null =>
   hundreds === null ? null : amount(hundreds, money)
 
