@@ -25,10 +25,10 @@ export function FinderRow({ row, finderId }: { row: MatchRow; finderId: string |
         <ScoreRing size={44} score={score} theirs={fits.i_meet} mine={fits.they_meet} />
       </span>
       <div className={styles['title']}>
-        <To page="lang-listing-id" params={{ id: listing.id }} search={search} lang={listing.language}>
+        <To page="lang-listing-id" params={{ id: listing.id }} search={search} lang={listing.language} dir="auto">
           {listing.title}
         </To>
-        <p>{listing.who}</p>
+        <p dir="auto">{listing.who}</p>
       </div>
       <p className={styles['reason']}>
         <Reason row={row} />

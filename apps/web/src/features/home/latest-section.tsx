@@ -71,10 +71,10 @@ function Categories({ chosen }: { chosen: string | null }) {
 function Offer({ offer }: { offer: ListingCard }) {
   return (
     <li>
-      <To page="lang-listing-id" params={{ id: offer.id }} lang={offer.language}>
+      <To page="lang-listing-id" params={{ id: offer.id }} lang={offer.language} dir="auto">
         {offer.title}
       </To>
-      <p>{offer.who}</p>
+      <p dir="auto">{offer.who}</p>
       <p className={styles['meta']}>
         {offer.place !== null && <span>{offer.place}</span>}
         <span>
