@@ -23,13 +23,23 @@ const SHOWN_ROWS = 4
 const idsOf = ({ concepts }: FinderQuery, branch: FinderConcept['branch']): number[] =>
   concepts.filter((concept) => concept.branch === branch).map(({ id }) => id)
 
+/** A chosen town without what the place search says besides. */
+const placeOf = ({ name, country, lat, lon, geoname_id }: Place, radiusKm: number) => ({
+  name,
+  country,
+  lat,
+  lon,
+  geoname_id,
+  radius_km: radiusKm,
+})
+
 /** The chosen concepts and place as the content of a listing that is never stored. */
 function contentOf(query: FinderQuery): ListingContentInput {
   return {
     occupations: idsOf(query, 'occupation').map((id) => ({ concept_id: id })),
     skills: idsOf(query, 'skill').map((id) => ({ concept_id: id })),
     licences: idsOf(query, 'authorization').map((id) => ({ concept_id: id })),
-    places: query.place ? [{ ...query.place, radius_km: query.radiusKm }] : [],
+    places: query.place ? [placeOf(query.place, query.radiusKm)] : [],
   }
 }
 
