@@ -118,9 +118,9 @@ export const authApi = {
     method: 'POST',
     access: 'public',
     path: '/napi/auth/activate',
-    summary: 'Activates a registration by its mailed key and logs in',
+    summary: 'Activates a registration by its mailed key; logs in where it was begun in this browser',
     limit: secret,
     body: z.object({ key: Key }),
-    response: SignedInUser,
+    response: CurrentUser,
   }),
 }

@@ -21,6 +21,10 @@ export type Caller = {
   /** Begins a new session for a user (the old one ends), as `originalUserId` when impersonating. */
   signIn(userId: number, originalUserId?: number): Promise<void>
   signOut(): Promise<void>
+  /** Marks this browser as the one in which a registration was begun; the mark. */
+  markRegistration(): string
+  /** The mark of this browser. */
+  registrationMark: string | null
   /** Remembers a visitor's country for this browser. */
   rememberCountry(country: string): void
 }

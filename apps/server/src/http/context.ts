@@ -8,6 +8,7 @@ import type { Caller } from './caller.ts'
 import {
   COUNTRY_COOKIE,
   CSRF_COOKIE,
+  REGISTRATION_COOKIE,
   SESSION_COOKIE,
   createCsrfToken,
   createSession,
@@ -38,7 +39,7 @@ export function installContext(app: FastifyInstance, deps: ContextDeps): void {
   app.addHook('onRequest', async (request, reply) => {
     request.cspNonce = randomBytes(16).toString('base64')
     // Files of the web build need nobody: they are asked for by the dozen.
-    if (request.url.startsWith('/assets/')) return
+    if (request.url.startsWith('/assets/') && ['GET', 'HEAD'].includes(request.method)) return
     request.caller = await callerOf(deps, request, reply)
     const token = request.cookies[SESSION_COOKIE]
     const csrf = request.cookies[CSRF_COOKIE]
@@ -67,6 +68,8 @@ async function callerOf(deps: ContextDeps, request: FastifyRequest, reply: Fasti
     isCrossSite: ['cross-site', 'same-site'].includes(String(request.headers['sec-fetch-site'])),
     signIn: (userId, originalUserId) => signIn(deps, request, reply, { userId, originalUserId }),
     signOut: () => signOut(deps, request, reply),
+    registrationMark: request.cookies[REGISTRATION_COOKIE] ?? null,
+    markRegistration: () => markRegistration(deps, reply),
     rememberCountry: (country) =>
       void reply.setCookie(COUNTRY_COOKIE, country, {
         path: '/',
@@ -103,6 +106,18 @@ async function signOut(deps: ContextDeps, request: FastifyRequest, reply: Fastif
   if (token) await deleteSession(deps.pool, token)
   reply.clearCookie(SESSION_COOKIE, { path: '/' })
   setCsrfCookie(deps, reply, undefined)
+}
+
+function markRegistration(deps: ContextDeps, reply: FastifyReply): string {
+  const mark = randomBytes(24).toString('base64url')
+  reply.setCookie(REGISTRATION_COOKIE, mark, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: deps.config.isTls,
+    maxAge: 3 * 86_400,
+  })
+  return mark
 }
 
 /** Readable by the page's script, which sends it back in a header. */

@@ -9,6 +9,8 @@ import type { User } from './caller.ts'
 export const SESSION_COOKIE = 'auth.session'
 export const CSRF_COOKIE = 'csrftoken'
 export const COUNTRY_COOKIE = 'country'
+/** Whoever registers with a foreign address must not be logged in by its owner: only the browser that registered is. */
+export const REGISTRATION_COOKIE = 'auth.registration'
 
 export type Session = { tokenHash: Buffer; user: User | null; originalUserId: number | null }
 
@@ -64,7 +66,7 @@ export async function findUser(db: Db, userId: number): Promise<User | undefined
   return found && userFrom(found)
 }
 
-/** The session behind a token, with its user; undefined when it has ended. */
+/** The session behind a token, with its user; undefined when it has ended. Looking through others' eyes ends with the permission for it. */
 export async function findSession(db: Db, token: string): Promise<Session | undefined> {
   const tokenHash = hashOf(token)
   const found = await maybeRow<SessionRow>(
@@ -73,8 +75,9 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
      from session s
      join app_user u on u.id = s.user_id and u.removed_at is null
      join account a on a.id = u.account_id and a.closed_at is null
-     left join app_user o on o.id = s.original_user_id
-     where s.token_hash = $1 and s.expires_at > now()`,
+     left join (app_user o join account oa on oa.id = o.account_id and oa.closed_at is null)
+       on o.id = s.original_user_id and o.removed_at is null and 'admin_login_as' = any(o.perms)
+     where s.token_hash = $1 and s.expires_at > now() and (s.original_user_id is null or o.id is not null)`,
     [tokenHash],
   )
   if (!found) return undefined

@@ -216,6 +216,14 @@ describe('looking through the eyes of another user', () => {
   })
 })
 
+test('looking through the eyes of others ends with the permission for it', async () => {
+  const staff = await aUser(pool, { perms: ['admin_login_as'] })
+  const browser = await client().login(staff.email)
+  await browser.post('/napi/auth/login_as', { email: (await aUser(pool)).email, reason: 'Asked for help' })
+  await pool.query(`update app_user set perms = '{}' where id = $1`, [staff.id])
+  expect((await browser.get('/napi/auth/current_user')).body.is_authenticated).toBe(false)
+})
+
 describe('a forgotten password', () => {
   const reset = async (email: string) => {
     await client().post('/napi/auth/password_reset', { email })
@@ -259,16 +267,27 @@ describe('a forgotten password', () => {
 })
 
 describe('activation', () => {
-  test('the mailed key logs in, once', async () => {
-    const email = 'new@example.org'
-    await client().post('/napi/user/register', { type: 'private', email, password: PASSWORD, country: 'CH', is_of_age: true }) // prettier-ignore
-    const key = keyIn((await mailsTo(server, email))[0])
+  const registered = async (email: string) => {
     const browser = client()
+    await browser.post('/napi/user/register', { type: 'private', email, password: PASSWORD, country: 'CH', is_of_age: true }) // prettier-ignore
+    return { browser, key: keyIn((await mailsTo(server, email))[0]) }
+  }
+  test('the mailed key logs in the browser that registered, once', async () => {
+    const email = 'new@example.org'
+    const { browser, key } = await registered(email)
     const { status, body } = await browser.post('/napi/auth/activate', { key })
     expect([status, body.email, body.registration_completed]).toEqual([200, email, false])
     expect((await browser.get('/napi/auth/current_user')).body.email).toBe(email)
     const again = await client().post('/napi/auth/activate', { key })
     expect([again.status, again.body.detail[0].loc]).toEqual([422, ['body', 'payload', 'key']])
     expect((await client().post('/napi/auth/activate', { key: 'guessed-guessed-guessed' })).status).toBe(422)
+  })
+  test('whoever registered with a foreign address shares no session with its owner', async () => {
+    const email = 'victim@example.org'
+    const { key } = await registered(email)
+    const owner = client()
+    expect((await owner.post('/napi/auth/activate', { key })).body).toEqual({ is_authenticated: false })
+    expect((await owner.get('/napi/auth/current_user')).body.is_authenticated).toBe(false)
+    expect((await client().login(email)) instanceof Client).toBe(true)
   })
 })

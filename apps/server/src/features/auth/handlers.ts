@@ -57,7 +57,8 @@ export const authHandlers = (deps: Pick<Deps, 'pool' | 'config' | 'captcha'>): H
     return done
   },
   activate: async ({ body }, caller) => {
-    const userId = await activate(deps, body.key)
+    const { userId, isSameBrowser } = await activate(deps, body.key, caller.registrationMark)
+    if (!isSameBrowser) return currentUserOf(deps, caller)
     await caller.signIn(userId)
     return signedIn(deps, userId)
   },

@@ -142,14 +142,22 @@ export async function resetPassword(
   })
 }
 
-/** Activates a registration; the id of its user. */
-export async function activate({ pool }: AuthDeps, key: string): Promise<number> {
+/**
+ * Activates a registration. The mail proves whose address it is, not who chose the password: only in the browser in
+ * which the registration was begun may a session follow, elsewhere the password is asked for, which a reset replaces.
+ */
+export async function activate(
+  { pool }: AuthDeps,
+  key: string,
+  mark: string | null,
+): Promise<{ userId: number; isSameBrowser: boolean }> {
   return transaction(pool, async (db) => {
     const owner = await useKey(db, key, 'activate')
     if (!owner) throw invalidField(['key'], 'The link is not valid any more')
     await activateUser(db, owner.user_id)
-    await noteLogin(db, owner.user_id)
-    return owner.user_id
+    const isSameBrowser = mark !== null && mark === owner.value
+    if (isSameBrowser) await noteLogin(db, owner.user_id)
+    return { userId: owner.user_id, isSameBrowser }
   })
 }
 

@@ -40,7 +40,7 @@ const registrationHandlers = (deps: UserDeps) =>
     register: async ({ body }, caller) => {
       if (!(await deps.captcha.verify(body.captcha, 'register', caller.ip)))
         throw invalidField(['captcha'], 'Please confirm that you are a person')
-      await registration.register(deps, body)
+      await registration.register(deps, { ...body, mark: caller.markRegistration() })
       return done
     },
     registerChangeAccountType: async ({ body }, caller) => {

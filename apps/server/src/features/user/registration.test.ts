@@ -11,8 +11,8 @@ const form = (email: string, more: object = {}) => ({ type: 'private', email, pa
 
 /** Somebody who has registered and activated, and nothing more. */
 async function registering(email: string, more: object = {}): Promise<Client> {
-  await client().post('/napi/user/register', form(email, more))
   const browser = client()
+  await browser.post('/napi/user/register', form(email, more))
   await browser.post('/napi/auth/activate', { key: keyIn((await mailsTo(server, email))[0]) })
   return browser
 }

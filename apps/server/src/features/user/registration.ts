@@ -16,7 +16,7 @@ type UserDeps = Pick<Deps, 'pool' | 'config'>
  */
 export async function register(
   deps: UserDeps,
-  given: { type: AccountType; email: string; password: string; country: string; language: string },
+  given: { type: AccountType; email: string; password: string; country: string; language: string; mark: string },
 ): Promise<void> {
   const passwordHash = await hashPassword(given.password)
   await transaction(deps.pool, async (db) => {
@@ -33,7 +33,7 @@ export async function register(
       perms: ['account_admin'],
       isComplete: false,
     })
-    const key = await createKey(db, { userId: user.id, purpose: 'activate' })
+    const key = await createKey(db, { userId: user.id, purpose: 'activate', value: given.mark })
     const link = `${deps.config.baseUrl}/${given.language}/account/activate/${key}`
     await orderMail(db, { template: 'activation', to: given.email, lang: given.language, params: { link } })
   })
