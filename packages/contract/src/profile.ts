@@ -312,7 +312,7 @@ export const profileApi = {
   }),
   personPicture: endpoint({
     method: 'GET',
-    access: 'user',
+    access: 'public',
     path: `${base}/person/:person_id/profile_picture`,
     summary: 'The picture, for whoever may see it',
     params: PersonParam,
@@ -321,7 +321,7 @@ export const profileApi = {
   }),
   companyPicture: endpoint({
     method: 'GET',
-    access: 'user',
+    access: 'public',
     path: `${base}/company/:company_id/profile_picture`,
     summary: 'The picture, for whoever may see it',
     params: CompanyParam,

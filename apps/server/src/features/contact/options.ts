@@ -5,7 +5,13 @@ import { conflict, forbidden, notFound } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
 import { type Caller, type User, userOf } from '#server/http/caller.ts'
 import { cardOf, cardSources, findListings } from '#server/features/listing/service.ts'
-import { type ContactScore, askingListing, isFound, scorePairForContact } from '#server/features/match/service.ts'
+import {
+  type ContactScore,
+  askingListing,
+  countLiveSearch,
+  isFound,
+  scorePairForContact,
+} from '#server/features/match/service.ts'
 import { quotasOf } from '#server/features/user/service.ts'
 import { insertEvent } from './event-queries.ts'
 import { tell } from './notices.ts'
@@ -104,7 +110,8 @@ async function candidatesOf(
     quotas.set(accountId, await quotaOf(db, accountId))
   return mine.map((listing) => {
     const [from, to] = [records.get(listing.id), records.get(other.id)]
-    const score = from && to && from.type !== to.type ? scorePairForContact(deps, from, to) : undefined
+    const score =
+      from && to && from.type !== to.type ? scorePairForContact(deps, from, to, !listing.is_published) : undefined
     const openMatchId = open.find(({ listing_id }) => listing_id === listing.id)?.match_id ?? null
     const reasons = obstaclesOf({
       mine: { title: listing.title, type: listing.type, isPublished: listing.is_published },
@@ -137,11 +144,13 @@ export async function contactOptions(
   const found = await listingOf(deps, otherId)
   const mine = user && found ? await askingListings(deps, user, found) : []
   const other = await assertKnown(deps, caller, found, mine)
+  const areDrafts = mine.length > 0 && !mine.some((listing) => listing.is_published)
+  if (areDrafts) await countLiveSearch(deps, caller)
   // Visitors see public pages only, and those are published.
   if (!user) return answer(deps, other, { candidates: [], reasons: [obstacle('not_logged_in')] }, lang)
   const candidates = await candidatesOf(deps, deps.pool, user, { mine, other })
-  const published = candidates.filter(({ mine: listing }) => listing.is_published)
-  return answer(deps, other, { candidates: published, reasons: reasonsOf(user, other, candidates) }, lang)
+  const shown = areDrafts ? candidates : candidates.filter(({ mine: listing }) => listing.is_published)
+  return answer(deps, other, { candidates: shown, reasons: reasonsOf(user, other, candidates) }, lang)
 }
 
 /** None when one listing can ask; else each reason once. */
@@ -152,7 +161,9 @@ function reasonsOf(user: User, other: Listing, candidates: Candidate[]): Obstacl
     ...(isOwn(user, other) || user.account_id === other.account_id ? [obstacle('same_user')] : []),
   ]
   const published = candidates.filter(({ mine }) => mine.is_published)
-  const telling = published.length > 0 ? published : candidates
+  // Of drafts the one that needs least: usually only to be published.
+  const [nearest] = candidates.toSorted((a, b) => a.reasons.length - b.reasons.length)
+  const telling = published.length > 0 ? published : nearest ? [nearest] : []
   const all = [
     ...common,
     ...(candidates.length === 0 ? [obstacle('choose_listing')] : []),
@@ -170,6 +181,7 @@ export async function contactOptionsOf(
 ): Promise<ContactOptions> {
   const user = userOf(caller)
   const mine = assertMayAsk(user, await listingOf(deps, pair.listingId))
+  if (!mine.is_published) await countLiveSearch(deps, caller)
   const other = await assertKnown(deps, caller, await listingOf(deps, pair.otherId), [mine])
   const candidates = await candidatesOf(deps, deps.pool, user, { mine: [mine], other })
   const reasons = candidates.flatMap((candidate) => candidate.reasons)

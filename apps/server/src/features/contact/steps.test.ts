@@ -186,7 +186,7 @@ describe('both sides at once', () => {
       ])
       const types = await eventTypesOf(pool, asked.id)
       expect(types).toHaveLength(2)
-      expect([accepted.status, withdrawn.status].toSorted()).toEqual([200, 400])
+      expect([accepted.status, withdrawn.status].toSorted((a, b) => a - b)).toEqual([200, 400])
       expect(types[1]).toBe(accepted.status === 200 ? 'contact_accept' : 'withdraw')
       expect((await stateOf(asked.id)).open_request_id).toBeNull()
     }

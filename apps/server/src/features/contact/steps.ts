@@ -82,11 +82,14 @@ async function isDone(db: Db, { contact, side }: Acting, { action, eventId }: St
   if (action === 'withdraw') return contact.state === matchState.withdrawn
   if (action === 'terminate' && contact.state === matchState.terminated)
     return (await findEventAfter(db, contact.id, 0, ['terminated']))?.is_from_side === (side === 'from')
-  const opened = { request_full: 'full_request', request_match: 'match_request' }[String(action)]
   const openRequest = openRequestOf(contact)
-  return openRequest !== null && openRequest.side === side && openRequest.type === opened
+  return openRequest !== null && openRequest.side === side && openRequest.type === OPENED_BY[action]
 }
 
+const OPENED_BY: Partial<Record<ContactAction, EventType>> = {
+  request_full: 'full_request',
+  request_match: 'match_request',
+}
 const ENDS: EventType[] = ['expired', 'withdraw', 'terminated']
 
 /** Whether a request was answered in this way already. @throws {AppError} 404 for what is no request, 400 when it ended otherwise */

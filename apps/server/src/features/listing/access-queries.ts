@@ -32,9 +32,16 @@ export const publishedOf = async (db: Db, userId: number, type: number): Promise
 export type ViewedProfile = {
   id: number
   kind: 'person' | 'company'
+  user_id: number
+  account_id: number
+  share: 'private' | 'account'
   content: unknown
   disclosure: Record<string, number>
   picture_sha256: string | null
 }
 export const findViewedProfile = (db: Db, id: number): Promise<ViewedProfile | undefined> =>
-  maybeRow<ViewedProfile>(db, 'select id, kind, content, disclosure, picture_sha256 from profile where id = $1', [id])
+  maybeRow<ViewedProfile>(
+    db,
+    'select id, kind, user_id, account_id, share, content, disclosure, picture_sha256 from profile where id = $1',
+    [id],
+  )

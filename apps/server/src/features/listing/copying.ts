@@ -3,7 +3,7 @@ import { notFound } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
 import { type Caller, userOf } from '#server/http/caller.ts'
 import { endPendingContactsOf } from '#server/features/contact/service.ts'
-import { mayTouch, profileFor } from '#server/features/profile/service.ts'
+import { mayTouch, maybeProfileFor } from '#server/features/profile/service.ts'
 import * as queries from './queries.ts'
 import { type ListingDeps, type ListingRecord, listingFor } from './service.ts'
 
@@ -34,7 +34,8 @@ async function ownProfile(db: Db, caller: Caller, original: ListingRecord): Prom
   const user = userOf(caller)
   if (original.account_id !== user.account_id && isStaff(user)) return null
   if (!mayTouch(user, original)) return null
-  return (await profileFor(db, caller, { kind: original.profile_kind, id: original.profile_id })).id
+  const profile = await maybeProfileFor(db, caller, { kind: original.profile_kind, id: original.profile_id })
+  return profile?.id ?? null
 }
 
 /**

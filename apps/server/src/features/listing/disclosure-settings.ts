@@ -8,7 +8,7 @@ import { forbidden, invalidField } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { documentChanged } from '#server/features/contact/service.ts'
 import { type Levels, companyLevels, listingLevels, personLevels } from '#server/features/disclosure/service.ts'
-import { changeProfileIn, profileFor } from '#server/features/profile/service.ts'
+import { changeProfileIn, maybeProfileFor } from '#server/features/profile/service.ts'
 import * as queries from './queries.ts'
 import { type ListingDeps, type ListingRecord, listingFor } from './service.ts'
 
@@ -28,14 +28,18 @@ export async function disclosureOf(db: Db, caller: Caller, id: number): Promise<
 
 async function settingsOf(db: Db, caller: Caller, record: ListingRecord): Promise<Settings> {
   const common = { listing: record.disclosure_level, groups: listingLevels(record.type, record.disclosure) }
-  if (record.profile_id === null || record.profile_kind === null)
-    return { ...common, person: null, company: null, documents: [] }
-  const { disclosure } = await profileFor(db, caller, { kind: record.profile_kind, id: record.profile_id })
+  const profile =
+    record.profile_id === null || record.profile_kind === null
+      ? undefined
+      : await maybeProfileFor(db, caller, { kind: record.profile_kind, id: record.profile_id })
+  // Who sees a colleague's private profile is that colleague's to say.
+  if (!profile) return { ...common, person: null, company: null, documents: [] }
+  const { disclosure } = profile
   return {
     ...common,
     person: record.profile_kind === 'person' ? personLevels(disclosure) : null,
     company: record.profile_kind === 'company' ? companyLevels(disclosure) : null,
-    documents: await queries.documentLevels(db, record.profile_id),
+    documents: await queries.documentLevels(db, profile.id),
   }
 }
 

@@ -89,12 +89,13 @@ function readHandlers(deps: Wanted) {
     view: async ({ params, query }, caller) => {
       const access = await accessTo(deps, caller, params.listing_id, query)
       const isMine = access.record.user_id === caller.user?.id
-      return viewListing(deps, { ...access, lang: query.lang, isMine })
+      const owner = access.standing === 'owner' ? caller.user : null
+      return viewListing(deps, { ...access, lang: query.lang, isMine, owner })
     },
     preview: async ({ params, query }, caller) => {
       const record = await listingFor(deps.pool, caller, params.listing_id)
-      const standing = standingOfPreview(query.level)
-      return viewListing(deps, { record, standing, lang: query.lang, isMine: record.user_id === userOf(caller).id })
+      const [standing, owner] = [standingOfPreview(query.level), userOf(caller)]
+      return viewListing(deps, { record, standing, lang: query.lang, isMine: record.user_id === owner.id, owner })
     },
     coverPhoto: async ({ params }, caller) => readCoverPhoto(deps, caller, params.listing_id),
     polygon: async ({ params }, caller) => {

@@ -3,7 +3,7 @@ import { type Db, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Task, defineJob, task } from '#server/jobs/job.ts'
 import { notify } from '#server/features/notification/service.ts'
-import { dueForPause, dueForReminder, lockListing, setReminded } from './queries.ts'
+import { dueForPause, dueForReminder, lockListing, takeReminder } from './queries.ts'
 import { DAYS_PUBLISHED, type ListingRecord } from './record.ts'
 import { pauseListingIn } from './service.ts'
 
@@ -24,10 +24,9 @@ async function pauseStale(deps: JobDeps): Promise<void> {
     await transaction(deps.pool, (db) => pause(deps, db, id))
 }
 
-async function remind({ concepts }: JobDeps, db: Db, id: number, days: number): Promise<void> {
+async function remind({ clock, concepts }: JobDeps, db: Db, id: number, days: number): Promise<void> {
   const record = await lockListing(db, id)
-  if (record?.status !== 1) return
-  await setReminded(db, id, days)
+  if (!record || !(await takeReminder(db, id, days, clock()))) return
   await notify(db, {
     userId: record.user_id,
     kind: 'listing_ends_soon',

@@ -171,6 +171,11 @@ export const dueForPause = (db: Db, now: Date): Promise<{ id: number }[]> =>
     `select id from listing where status = 1 and not is_template and confirmed_at <= $1::timestamptz - interval '90 days' order by id limit 1000`,
     [now],
   )
-export async function setReminded(db: Db, id: number, days: number): Promise<void> {
-  await db.query('update listing set reminded_days = $2 where id = $1', [id, days])
-}
+/** Notes a reminder; false when the listing was reminded of this or confirmed meanwhile. */
+export const takeReminder = async (db: Db, id: number, days: number, now: Date): Promise<boolean> =>
+  (await maybeRow(
+    db,
+    `update listing set reminded_days = $2 where id = $1 and status = 1 and coalesce(reminded_days, 99) > $2
+       and confirmed_at <= $3::timestamptz - make_interval(days => 90 - $2) returning id`,
+    [id, days, now],
+  )) !== undefined

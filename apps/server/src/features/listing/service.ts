@@ -71,7 +71,7 @@ export async function createListingIn(
 ): Promise<ListingRecord> {
   const user = userOf(caller)
   assertConcepts(concepts.taxonomy, given.content)
-  const profile = given.profile && (await profileFor(db, caller, given.profile))
+  const profile = given.profile && (await profileOf(db, caller, given.profile, user.account_id))
   if (given.internal_id && (await queries.isInternalIdTaken(db, user.account_id, given.internal_id)))
     throw invalidField(['internal_id'], 'is taken by another listing')
   const id = await queries.insertListing(db, {
@@ -102,13 +102,13 @@ export async function changeListing(
     if (record.status === listingStatus.withdrawn) throw conflict('withdrawn', 'A withdrawn listing cannot be changed')
     const content = changedContent(deps, record, change.content ?? {})
     const profileId = await changedProfile(db, caller, record, change.profile)
-    const criteria = record.status === listingStatus.published ? changedCriteria(record.content, content) : []
-    if (record.status === listingStatus.published)
-      assertPublishable(deps, { ...record, content, profile_id: profileId })
+    const criteria = changedCriteria(record.content, content)
+    const isPublished = record.status === listingStatus.published
+    if (isPublished) assertPublishable(deps, { ...record, content, profile_id: profileId })
     await queries.updateListing(db, {
       id, content, profileId, share: change.share ?? record.share, ...probes(deps, record, criteria),
     }) // prettier-ignore
-    if (criteria.length > 0) await noteListingChange(db, id, criteria)
+    if (isPublished && criteria.length > 0) await noteListingChange(db, id, criteria)
     return listingFor(db, caller, id)
   })
   if (changed.status === listingStatus.published) await deps.feed.catchUp()
@@ -129,17 +129,24 @@ async function changedProfile(
   profile: ProfileRef | null | undefined,
 ): Promise<number | null> {
   if (profile === undefined) return record.profile_id
-  return profile && (await profileFor(db, caller, profile)).id
+  return profile && (await profileOf(db, caller, profile, record.account_id)).id
+}
+
+/** A profile that a listing of an account may show: one that the caller may touch, of the same account. */
+async function profileOf(db: Db, caller: Caller, which: ProfileRef, accountId: number) {
+  const profile = await profileFor(db, caller, which)
+  if (profile.account_id !== accountId) throw invalidField(['profile'], 'belongs to another account')
+  return profile
 }
 
 const PROBES_A_DAY = 10
-/** What others could be found out by, if it could be varied at will while published. */
+/** What others could be found out by, if it could be varied at will while published, or by pausing in between. */
 const PROBING = new Set<string>(['pay', 'location', 'start'])
 
 function probes({ clock }: ListingDeps, record: ListingRecord, criteria: string[]) {
   const today = dayText(clock())
   const before = record.probe_day === today ? record.probe_count : 0
-  if (!criteria.some((criterion) => PROBING.has(criterion)))
+  if (record.published_at === null || !criteria.some((criterion) => PROBING.has(criterion)))
     return { probeDay: record.probe_day, probeCount: record.probe_count }
   if (before >= PROBES_A_DAY)
     throw new AppError('too_many', 'probing', 'Pay, place and availability can be changed ten times a day')
@@ -149,11 +156,13 @@ function probes({ clock }: ListingDeps, record: ListingRecord, criteria: string[
 /** Publishes, or confirms a published listing for another 90 days; when it returns, it can be found. */
 export async function publishListing(deps: ListingDeps, caller: Caller, id: number): Promise<ListingRecord> {
   const published = await transaction(deps.pool, async (db) => {
+    // The account first, as who asks for contact does: each would wait for the other else.
+    const account = await queries.lockAccount(db, (await listingFor(db, caller, id)).account_id)
     const record = await listingFor(db, caller, id, true)
     if (record.status === listingStatus.withdrawn || record.is_template)
       throw conflict('status', 'This listing cannot be published; copy it into a new one')
     assertPublishable(deps, record)
-    await assertQuota(db, record)
+    await assertQuota(db, account, record)
     await queries.setPublished(db, id, deps.clock())
     return listingFor(db, caller, id)
   })
@@ -161,8 +170,7 @@ export async function publishListing(deps: ListingDeps, caller: Caller, id: numb
   return published
 }
 
-async function assertQuota(db: Db, record: ListingRecord): Promise<void> {
-  const account = await queries.lockAccount(db, record.account_id)
+async function assertQuota(db: Db, account: queries.OwnerAccount, record: ListingRecord): Promise<void> {
   const allowed = quotasOf(account.type, account.level).published_listings
   if (allowed !== null && (await queries.countPublished(db, record.account_id, record.id)) >= allowed)
     throw conflict('quota', 'The account has as many published listings as its level allows')

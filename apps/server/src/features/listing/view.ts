@@ -2,7 +2,6 @@ import type { DisclosureLevel, Standing } from '@matchwright/contract/common'
 import type { ListingView } from '@matchwright/contract/listing'
 import { ListingContent } from '@matchwright/contract/listing-content'
 import { CompanyContent, PersonContent } from '@matchwright/contract/profile'
-import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
 import {
@@ -16,6 +15,8 @@ import {
   visibleTo,
 } from '#server/features/disclosure/service.ts'
 import { visibleDocuments } from '#server/features/document/service.ts'
+import { mayTouch } from '#server/features/profile/service.ts'
+import type { User } from '#server/http/caller.ts'
 import { notFound } from '#server/errors.ts'
 import { type ViewedProfile, findViewedProfile } from './access-queries.ts'
 import { cardOf } from './card.ts'
@@ -27,6 +28,8 @@ export type Viewing = {
   standing: Standing
   lang: string
   isMine: boolean
+  /** Of the listing's own people: the profile behind it may still be a colleague's private one. */
+  owner?: User | null
   matchId?: number | null
   myListingId?: number | null
 }
@@ -34,14 +37,15 @@ export type Viewing = {
 /** A listing with its profile and documents, as somebody of this standing sees it. */
 export async function viewListing(
   { pool, concepts }: Pick<Deps, 'pool' | 'concepts'>,
-  { record, standing, lang, isMine, matchId = null, myListingId = null }: Viewing,
+  { record, standing, lang, isMine, owner = null, matchId = null, myListingId = null }: Viewing,
 ): Promise<ListingView> {
   const source = (await cardSources(pool, [record.id])).get(record.id)
   if (!source) throw notFound('Listing')
   const profile = record.profile_id === null ? undefined : await findViewedProfile(pool, record.profile_id)
   const levels = listingLevels(record.type, record.disclosure)
   const content = disclosedListing(record.content, levels, standing)
-  const shown = profile ? profileShown(profile, standing) : NO_PROFILE
+  const ofProfile = owner && profile && !mayTouch(owner, profile) ? 'outside' : standing
+  const shown = profile ? profileShown(profile, ofProfile) : NO_PROFILE
   const { taxonomy } = concepts
   return {
     card: cardOf(source, { standing, lang, taxonomy }),
@@ -53,15 +57,13 @@ export async function viewListing(
     company: shown.company,
     profile_picture: shown.picture,
     cover_photo: record.cover_sha256 ? `/napi/listing/${record.id}/cover_photo` : null,
-    documents: profile ? await documentsOf(pool, profile.id, standing) : [],
+    documents: profile ? await visibleDocuments(pool, profile.id, ofProfile) : [],
     hidden: [...hiddenListingGroups(record, levels, standing), ...shown.hidden],
     is_mine: isMine,
     match_id: matchId,
     my_listing_id: myListingId,
   }
 }
-
-const documentsOf = (db: Db, profileId: number, standing: Standing) => visibleDocuments(db, profileId, standing)
 
 type Hidden = ListingView['hidden']
 type ProfileShown = Pick<ListingView, 'person' | 'company' | 'hidden'> & { picture: string | null }

@@ -1,21 +1,20 @@
 import type { Explanation } from '@matchwright/contract/match'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { Deps } from '#server/deps.ts'
-import { AppError, conflict, notFound } from '#server/errors.ts'
+import { conflict, notFound } from '#server/errors.ts'
 import { type Caller, userOf } from '#server/http/caller.ts'
 import { countHit } from '#server/http/rate-limit.ts'
 import { standingIn } from '#server/features/disclosure/service.ts'
 import { findListing, listingFor, type ListingRecord } from '#server/features/listing/service.ts'
 import { FEWEST_PERSONS, explainPair } from './explanation.ts'
 import { finderFor } from './finder.ts'
-import { matchListingOf, scoreOf } from './pair.ts'
+import { coarseListingOf, matchListingOf, scoreOf } from './pair.ts'
 import { contactsWith } from './queries.ts'
 import type { Asking, SearchDeps } from './search.ts'
 import { wholeFit } from './strip.ts'
 
-export { type FeedDifference, type FeedEntry, type MatchFeed, openFeed } from './feed.ts'
+export { type MatchFeed, openFeed } from './feed.ts'
 export { explainCard, explainPair } from './explanation.ts'
-export { fitsOf } from './strip.ts'
 export { nearestKm } from './distance.ts'
 export { finderFor } from './finder.ts'
 export { forgetFindersJob } from './jobs.ts'
@@ -26,11 +25,14 @@ export type MatchDeps = SearchDeps
 /** Searches with a listing that is not published can be varied at will, so they are limited. */
 const LIVE_SEARCHES = { max: 60, minutes: 1 }
 
+export const countLiveSearch = ({ pool }: Pick<Deps, 'pool'>, caller: Caller): Promise<void> =>
+  countHit(pool, `live:user:${userOf(caller).id}`, LIVE_SEARCHES)
+
 /** A listing of the caller as the asking side of a search. */
 export async function askingListing(deps: MatchDeps, caller: Caller, listingId: number): Promise<Asking> {
   const record = await listingFor(deps.pool, caller, listingId)
   const isVariable = record.status !== 1
-  if (isVariable) await countHit(deps.pool, `live:user:${userOf(caller).id}`, LIVE_SEARCHES)
+  if (isVariable) await countLiveSearch(deps, caller)
   // Staff look at what the owner would see, so the owner's own listings stay out.
   const user = { ...userOf(caller), account_id: record.account_id }
   return { party: record, listing: matchListingOf(deps, record), listingId, finderId: null, user, isVariable }
@@ -108,13 +110,18 @@ export type ContactScore = {
   isNearMiss: boolean
 }
 
-/** Both fits of two listings at the strictness of the one that asks for contact. */
+/**
+ * Both fits of two listings at the strictness of the one that asks for contact.
+ * @param isVariable the asking one is not published: it reads undisclosed pay, place and availability in steps
+ */
 export function scorePairForContact(
   deps: Pick<Deps, 'concepts' | 'rates' | 'clock'>,
   from: ListingRecord,
   to: ListingRecord,
+  isVariable = false,
 ): ContactScore {
-  const pair = scoreOf(deps, matchListingOf(deps, from), matchListingOf(deps, to), from.content.match_factor)
+  const theirs = isVariable ? coarseListingOf(deps, to) : matchListingOf(deps, to)
+  const pair = scoreOf(deps, matchListingOf(deps, from), theirs, from.content.match_factor)
   const [fromAsks, toAsks] = from.type === 0 ? [pair.candidate, pair.employer] : [pair.employer, pair.candidate]
   return {
     score: pair.score,
@@ -123,16 +130,4 @@ export function scorePairForContact(
     isMatch: pair.isMatch,
     isNearMiss: pair.isNearMiss,
   }
-}
-
-/** @throws {AppError} 404 when one does not exist, 400 when they are of the same type */
-export async function scoreForContact(
-  deps: MatchDeps,
-  fromListingId: number,
-  toListingId: number,
-): Promise<ContactScore> {
-  const [from, to] = await Promise.all([findListing(deps.pool, fromListingId), findListing(deps.pool, toListingId)])
-  if (!from || !to) throw new AppError('not_found', 'not_found', 'Listing not found')
-  assertTypesDiffer(from, to)
-  return scorePairForContact(deps, from, to)
 }

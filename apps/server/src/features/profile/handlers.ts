@@ -38,7 +38,7 @@ const listHandlers = (deps: ProfileDeps) =>
 
 function rowOf(caller: Caller, profile: ListedProfile, withDocuments: boolean): ProfileRow {
   return {
-    id: profile.id, kind: profile.kind, name: profile.name, subtitle: subtitleOf(profile), has_picture: profile.picture_sha256 !== null, share: profile.share,
+    id: profile.id, kind: profile.kind, name: profile.list_name, subtitle: subtitleOf(profile), has_picture: profile.picture_sha256 !== null, share: profile.share,
     is_mine: profile.user_id === userOf(caller).id, is_archived: profile.archived_at !== null, listings: profile.listings, documents: profile.documents,
     modified_at: profile.modified_at.toISOString(), ...(withDocuments && { document_titles: profile.document_titles }),
   } // prettier-ignore

@@ -13,32 +13,40 @@ export const findProfile = (db: Db, id: number): Promise<ProfileRow | undefined>
 export const lockProfile = (db: Db, id: number): Promise<ProfileRow | undefined> =>
   maybeRow<ProfileRow>(db, `select ${COLUMNS} from profile p where p.id = $1 for update`, [id])
 
-export type ListedProfile = ProfileRow & { listings: number; documents: number; document_titles: string[] }
+export type ListedProfile = ProfileRow & {
+  list_name: string
+  listings: number
+  documents: number
+  document_titles: string[]
+}
 export type ProfileFilter = {
   userId: number; accountId: number; share: 'mine' | 'shared' | 'all'; kind: ProfileKind | undefined; archived: boolean; search: string | undefined
   sort: keyof typeof ORDER; limit: number; offset: number
 } // prettier-ignore
+/** How a profile is called in lists of its owner: a company by its department, where it names one. */
+export const LIST_NAME = "coalesce(nullif(p.content->>'department', ''), p.name)"
 const ORDER = {
-  name: 'lower(p.name)',
+  name: `lower(${LIST_NAME})`,
   newest: 'p.created_at desc',
   oldest: 'p.created_at',
   date_modified: 'p.modified_at desc',
 } as const
 const FILTER = `(p.user_id = $1 and $3 <> 'shared' or p.account_id = $2 and p.user_id <> $1 and p.share = 'account' and $3 <> 'mine')
-  and ($4::text is null or p.kind = $4) and (p.archived_at is not null) = $5 and ($6::text is null or p.name ilike '%' || $6 || '%' or p.content::text ilike '%' || $6 || '%')`
+  and ($4::text is null or p.kind = $4) and (p.archived_at is not null) = $5 and ($6::text is null or p.name ilike '%' || $6 || '%'
+    or exists (select from jsonb_path_query(p.content, '$.** ? (@.type() == "string")') as words where words #>> '{}' ilike '%' || $6 || '%'))`
 const filterValues = (filter: ProfileFilter) => [
   filter.userId,
   filter.accountId,
   filter.share,
   filter.kind ?? null,
   filter.archived,
-  filter.search ?? null,
+  filter.search === undefined ? null : filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`),
 ]
 
 export const listProfiles = (db: Db, filter: ProfileFilter): Promise<ListedProfile[]> =>
   rows<ListedProfile>(
     db,
-    `select ${COLUMNS}, (select count(*) from listing l where l.profile_id = p.id and l.status in (0, 1, 4)) as listings,
+    `select ${COLUMNS}, ${LIST_NAME} as list_name, (select count(*) from listing l where l.profile_id = p.id and l.status in (0, 1, 4)) as listings,
        (select count(*) from document d where d.profile_id = p.id) as documents,
        array(select d.title from document d where d.profile_id = p.id order by d.position, d.id limit 20) as document_titles
      from profile p where ${FILTER} order by ${ORDER[filter.sort]}, p.id limit $7 offset $8`,
@@ -120,14 +128,28 @@ export async function noteStoredFile(db: Db, file: { sha256: string; size: numbe
 export const findStoredFile = (db: Db, sha256: string): Promise<{ mimetype: string } | undefined> =>
   maybeRow(db, 'select mimetype from stored_file where sha256 = $1', [sha256])
 
-/** The furthest state in which one of this user's listings stands with a listing of this profile. */
-export const bestContactState = async (db: Db, userId: number, profileId: number): Promise<number | null> => {
+/** The furthest state in which a listing of this user, or one shared with them, stands with a listing of this profile. */
+export const bestContactState = async (
+  db: Db,
+  reader: { id: number; account_id: number },
+  profileId: number,
+): Promise<number | null> => {
   const found = await maybeRow<{ state: number }>(
     db,
-    `select c.state from contact c join listing f on f.id = c.from_listing_id join listing t on t.id = c.to_listing_id
-     where (c.from_user_id = $1 and t.profile_id = $2 or c.to_user_id = $1 and f.profile_id = $2) and c.state in (1, 2, 3, -10)
+    `select c.state from listing theirs
+       join contact c on theirs.id in (c.from_listing_id, c.to_listing_id)
+       join listing mine on mine.id in (c.from_listing_id, c.to_listing_id) and mine.id <> theirs.id
+     where theirs.profile_id = $3 and (mine.user_id = $1 or mine.account_id = $2 and mine.share = 'account') and c.state in (1, 2, 3, -10)
      order by case c.state when -10 then 4 else c.state end desc, c.id limit 1`,
-    [userId, profileId],
+    [reader.id, reader.account_id, profileId],
   )
   return found?.state ?? null
 }
+/** Whether a profile stands behind a listing that can be found now, or that has a page without login. */
+export const hasListing = async (db: Db, profileId: number, isPublic: boolean): Promise<boolean> =>
+  (await maybeRow(
+    db,
+    `select 1 from listing where profile_id = $1 and status = 1 and not is_template and (publish_from is null or publish_from <= current_date)
+       and (not $2 or disclosure_level = 3) limit 1`,
+    [profileId, isPublic],
+  )) !== undefined

@@ -1,4 +1,3 @@
-import { personGroups, companyGroups } from '@matchwright/contract/listing-content'
 import { matchState, type MatchState } from '@matchwright/contract/match'
 import {
   CompanyContent,
@@ -32,15 +31,28 @@ export function mayTouch(user: User, profile: Pick<queries.ProfileRow, 'user_id'
   )
 }
 
-/** A profile of one kind that the caller may touch, locked when `db` is a transaction that will write it. */
+type WhichProfile = { kind: ProfileKind; id: number }
+
+/** A profile of one kind if the caller may touch it, locked when `db` is a transaction that will write it. */
+export async function maybeProfileFor(
+  db: Db,
+  caller: Caller,
+  which: WhichProfile,
+  lock = false,
+): Promise<queries.ProfileRow | undefined> {
+  const profile = await (lock ? queries.lockProfile(db, which.id) : queries.findProfile(db, which.id))
+  return profile?.kind === which.kind && mayTouch(userOf(caller), profile) ? profile : undefined
+}
+
+/** The same. @throws {AppError} 404 */
 export async function profileFor(
   db: Db,
   caller: Caller,
-  which: { kind: ProfileKind; id: number },
+  which: WhichProfile,
   lock = false,
 ): Promise<queries.ProfileRow> {
-  const profile = await (lock ? queries.lockProfile(db, which.id) : queries.findProfile(db, which.id))
-  if (!profile || profile.kind !== which.kind || !mayTouch(userOf(caller), profile)) throw notFound('Profile')
+  const profile = await maybeProfileFor(db, caller, which, lock)
+  if (!profile) throw notFound('Profile')
   return profile
 }
 
@@ -266,22 +278,25 @@ export async function listProfiles(
   return { found, count }
 }
 
-/** The picture's file for whoever may see it now: whoever may touch the profile, and the other side of a contact by its level. */
+/**
+ * The picture's file for whoever may see it now: whoever may touch the profile, the other side of a contact by its level,
+ * and where it is public those who can find a listing it belongs to.
+ */
 export async function visiblePicture(
   { pool }: Pick<Deps, 'pool'>,
-  caller: Caller,
-  which: { kind: ProfileKind; id: number },
+  { user }: Caller,
+  which: WhichProfile,
 ): Promise<string> {
   const profile = await queries.findProfile(pool, which.id)
   if (!profile || profile.kind !== which.kind || !profile.picture_sha256) throw notFound('Picture')
-  const user = userOf(caller)
-  if (mayTouch(user, profile)) return profile.picture_sha256
-  const state = await queries.bestContactState(pool, user.id, profile.id)
+  if (user && mayTouch(user, profile)) return profile.picture_sha256
   const levels = profile.kind === 'person' ? personLevels(profile.disclosure) : companyLevels(profile.disclosure)
-  if (!visibleTo(standingIn(asState(state)), levels.picture)) throw notFound('Picture')
+  const state = user && asState(await queries.bestContactState(pool, user, profile.id))
+  if (state !== null && visibleTo(standingIn(state), levels.picture)) return profile.picture_sha256
+  const isShown = visibleTo('outside', levels.picture) && (await queries.hasListing(pool, profile.id, user === null))
+  if (!isShown) throw notFound('Picture')
   return profile.picture_sha256
 }
 
 const asState = (state: number | null): MatchState | null =>
   Object.values(matchState).find((known) => known === state) ?? null
-export const groupsOf = (kind: ProfileKind): readonly string[] => (kind === 'person' ? personGroups : companyGroups)
