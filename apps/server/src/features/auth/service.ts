@@ -23,7 +23,7 @@ import {
 
 export { createKey, useKey } from './keys.ts'
 export { hashPassword, isPassword } from './passwords.ts'
-export { countUnread, endSessions, setPasswordHash, writeAudit } from './queries.ts'
+export { countUnread, endSessions, setPasswordHash } from './queries.ts'
 
 type AuthDeps = Pick<Deps, 'pool' | 'config'>
 const unauthorized = (): AppError => new AppError('unauthorized', 'login_failed', 'Unauthorized')

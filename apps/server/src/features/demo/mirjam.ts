@@ -43,8 +43,8 @@ function addLogin({ now }: Drawing, world: World): DemoUser {
 function addDepartment(drawing: Drawing, world: World, user: DemoUser, department: Department): DemoProfile {
   const { taxonomy } = drawing.concepts
   const content = CompanyContent.parse({
-    company_name: department.name,
-    department: 'Seeland Care',
+    company_name: 'Seeland Care',
+    department: department.name,
     contact_name: 'Mirjam Aebi',
     contact_email: COMPANY,
     phones: ['+41 32 555 04 00'],

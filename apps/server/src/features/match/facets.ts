@@ -95,11 +95,11 @@ function counted(
     .map(([value, count]) => ({ value, label: label(value), count }))
 }
 
-/** `value` is the upper end of a band, which is what the filter takes. */
+/** `value` is the upper end of a band, which is what the filter takes; the label is bare numbers, the reader's language adds the unit. */
 function bands(found: readonly Found[]) {
   return BANDS.flatMap((to, at) => {
     const from = at === 0 ? -1 : (BANDS[at - 1] ?? 0)
     const count = found.filter(({ km }) => km !== null && km > from && km <= to).length
-    return count === 0 ? [] : [{ value: String(to), label: `${Math.max(0, from)}–${to} km`, count }]
+    return count === 0 ? [] : [{ value: String(to), label: `${Math.max(0, from)}-${to}`, count }]
   })
 }

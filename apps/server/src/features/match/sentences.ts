@@ -59,7 +59,14 @@ function paramsOf(change: Change, money: Money): Sentence['params'] {
     case 'set_start':
     case 'accept_start':
       return { start: change.start.kind, ...(change.start.kind === 'day' && { day: change.start.day }) }
-    default:
+    case 'accept_workload':
+    case 'add_licence':
+    case 'add_skill':
+    case 'offer_condition':
+    case 'raise_language':
+    case 'relax_language':
+    case 'relax_must':
+    case 'set_workload':
       return plainParams(change)
   }
 }

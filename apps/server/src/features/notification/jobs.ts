@@ -18,6 +18,8 @@ export const sendDigestsJob = defineJob({
   payload: z.object({}).transform((): Record<string, never> => ({})),
 })
 
+const BATCH = 1000
+
 type MailDeps = Pick<Deps, 'pool' | 'mailer' | 'config' | 'clock'>
 
 export const notificationTasks = (deps: MailDeps): Task[] => [
@@ -81,6 +83,12 @@ const linkOf = (lang: string, notice: WaitingNotice): string =>
   notice.contact_id ? `/${lang}/match/${notice.contact_id}` : `/${lang}/listing/${notice.listing_id}`
 
 async function sendDigests({ pool, clock }: MailDeps): Promise<void> {
-  const due = await usersDueForDigest(pool, clock().getUTCDay() === 1)
-  for (const user of due) await enqueue(pool, sendNoticesJob, { user_id: user.id }, { key: `notices:${user.id}` })
+  const isMonday = clock().getUTCDay() === 1
+  let due: { id: number }[]
+  let after = 0
+  do {
+    due = await usersDueForDigest(pool, { isMonday, after, limit: BATCH })
+    for (const { id } of due) await enqueue(pool, sendNoticesJob, { user_id: id }, { key: `notices:${id}` })
+    after = due.at(-1)?.id ?? after
+  } while (due.length === BATCH)
 }

@@ -49,11 +49,14 @@ export const findRecipient = (db: Db, userId: number): Promise<Recipient | undef
     [userId],
   )
 
-/** Users with waiting notices whose day it is: the daily ones always, the weekly ones on Mondays. */
-export const usersDueForDigest = (db: Db, isMonday: boolean): Promise<{ id: number }[]> =>
+/** Users behind an id with waiting notices whose day it is: the daily ones always, the weekly ones on Mondays. */
+export const usersDueForDigest = (
+  db: Db,
+  due: { isMonday: boolean; after: number; limit: number },
+): Promise<{ id: number }[]> =>
   rows<{ id: number }>(
     db,
     `select u.id from app_user u where u.removed_at is null and (u.email_frequency = 'daily' or (u.email_frequency = 'weekly' and $1))
-       and exists (select from notice n where n.user_id = u.id and n.sent_at is null) order by u.id`,
-    [isMonday],
+       and exists (select from notice n where n.user_id = u.id and n.sent_at is null) and u.id > $2 order by u.id limit $3`,
+    [due.isMonday, due.after, due.limit],
   )

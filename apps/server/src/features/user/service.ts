@@ -18,7 +18,6 @@ import { directionOf, hasLevel, levelChoices, quotasOf } from './levels.ts'
 import * as queries from './queries.ts'
 
 export { quotasOf } from './levels.ts'
-export { type Usage, findUsage } from './queries.ts'
 
 type UserDeps = Pick<Deps, 'pool' | 'config'>
 const asUserProfile = ({ last_login_at, ...user }: queries.UserRow) => ({

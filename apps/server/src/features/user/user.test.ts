@@ -24,7 +24,9 @@ describe('users of an account', () => {
   test('are listed, searched and sorted for its admin', async () => {
     const { status, body } = await adminClient.get('/napi/user/user_profiles?list_sort=email')
     expect(status).toBe(200)
-    expect(body.items.map(({ id }: { id: number }) => id).toSorted()).toEqual([admin.id, colleague.id].toSorted())
+    expect(body.items.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => a - b)).toEqual(
+      [admin.id, colleague.id].toSorted((a, b) => a - b),
+    )
     const found = await adminClient.get('/napi/user/user_profiles?search=carl')
     expect(found.body).toMatchObject({ count: 1, items: [{ id: colleague.id, email: colleague.email, perms: [] }] })
     expect((await adminClient.get('/napi/user/user_profiles?list_sort=age')).status).toBe(422)
