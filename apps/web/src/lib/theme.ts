@@ -61,6 +61,8 @@ export const theme = createTheme({
     Drawer: { defaultProps: { attributes: { header: { role: 'none' } } } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true, maw: 360 } },
     Menu: { defaultProps: { position: 'bottom-end', shadow: 'md', radius: 'md' } },
+    Slider: { defaultProps: { thumbSize: 24 } },
+    RangeSlider: { defaultProps: { thumbSize: 24 } },
     SegmentedControl: { defaultProps: { size: 'sm', withItemsBorders: false } },
   },
 })

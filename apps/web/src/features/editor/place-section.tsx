@@ -178,7 +178,6 @@ function WorkloadField() {
         minRange={0}
         label={percent}
         size={3}
-        thumbSize={16}
         data-unset={workload === null || undefined}
         value={workload === null ? ANY_WORKLOAD : [workload.min, workload.max]}
         onChange={([min, max]) => set({ workload: { min, max } })}

@@ -214,7 +214,6 @@ function WorkloadField({ content, onChange }: PartProps) {
     <SliderField label={t('finder.workload')} value={isOpen ? t('finder.pay.open') : percentRange(t, min, max)}>
       <RangeSlider
         size={3}
-        thumbSize={14}
         min={LEAST}
         max={FULL}
         step={5}
@@ -258,7 +257,6 @@ function PayField({
       <div className={styles['pay']}>
         <Slider
           size={3}
-          thumbSize={14}
           min={0}
           max={PAY_STEPS}
           label={null}

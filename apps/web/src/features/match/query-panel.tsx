@@ -157,7 +157,6 @@ function SettledSlider({
   return (
     <Slider
       size={3}
-      thumbSize={14}
       step={5}
       label={null}
       thumbLabel={label}
