@@ -57,8 +57,7 @@ export function LensMenu({ name, level, onChange, isSealed = false }: LensMenuPr
         {order.map((one) => (
           <Menu.Item
             key={one}
-            role="menuitemradio"
-            aria-checked={one === now}
+            aria-current={one === now || undefined}
             leftSection={<Iris level={one} />}
             rightSection={one === now ? <IconCheck size={15} className="ic" aria-hidden="true" /> : undefined}
             onClick={() => onChange(numbers[one])}

@@ -63,8 +63,8 @@ function Groups({ profiles, search }: { profiles: readonly ProfileRow[]; search:
   const t = useT()
   if (profiles.length === 0) return <EmptyState title={t('document.nothing')} text={t('document.nothingHelp')} />
   return profiles.map((row) => (
-    <section key={keyOf(row)} aria-labelledby={`documents-${keyOf(row)}`}>
-      <h2 id={`documents-${keyOf(row)}`}>
+    <section key={keyOf(row)}>
+      <h2>
         <To
           page={row.kind === 'person' ? 'lang-profiles-person-id' : 'lang-profiles-company-id'}
           params={{ id: row.id }}

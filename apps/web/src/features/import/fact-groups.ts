@@ -127,12 +127,13 @@ function entryRows(facts: readonly DraftFact[], fields: readonly Field[], label:
     facts.filter(({ field }) => fields.includes(field)),
     ({ entry, n }) => entry ?? -n,
   )
-  return [...entries].map(([entry, own]) => ({
-    key: `${label}-${entry}`,
-    label,
-    shape: 'entry',
-    facts: own.toSorted((one, other) => fields.indexOf(one.field) - fields.indexOf(other.field)),
-  }))
+  return [...entries].map(([entry, own]) => {
+    const sorted = own.toSorted((one, other) => fields.indexOf(one.field) - fields.indexOf(other.field))
+    const [first] = sorted
+    // Without its first fact, which may be among the doubtful ones, the row is called by what it begins with.
+    const isWhole = first === undefined || first.field === fields[0]
+    return { key: `${label}-${entry}`, label: isWhole ? label : first.field, shape: 'entry', facts: sorted }
+  })
 }
 
 /** Whether a fact stands between the first and the last of these in the text. */

@@ -1,5 +1,6 @@
 import type { FactValue } from '@matchwright/contract/parser'
 import { useIntl } from 'react-intl'
+import { DateText } from '#web/components/formats.tsx'
 import { PayText, StartText, WorkloadText } from '#web/components/terms-text.tsx'
 import { useT } from '#web/lib/intl.ts'
 import type { Draft, DraftFact } from './draft.ts'
@@ -52,11 +53,13 @@ export function EntryText({ facts, draft }: { facts: readonly DraftFact[]; draft
   )
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
 function ValueText({ fact, draft }: FactTextProps) {
   const { value } = fact
   switch (value.kind) {
     case 'text':
-      return <span dir="auto">{value.text}</span>
+      return DAY.test(value.text) ? <DateText value={value.text} style="long" /> : <span dir="auto">{value.text}</span>
     case 'concept':
       return <ConceptValue value={value} name={conceptName(fact, draft)} isDegree={isDegree(fact)} />
     case 'language':

@@ -30,7 +30,11 @@ export function FlowText({ document, lang, marked }: { document: Document; lang:
 
 function FlowBlock({ block, document, marked }: { block: Block; document: Document; marked: Marked }) {
   const line = (one: Line) => (
-    <FlowLine pieces={piecesOf(document.text, one.start, one.end, marked)} isBold={one.bold && block.kind === 'text'} />
+    <FlowLine
+      pieces={piecesOf(document.text, one.start, one.end, marked)}
+      isBold={one.bold && block.kind === 'text'}
+      isBullet={block.kind === 'list'}
+    />
   )
   const [first] = block.lines
   if (!first) return null
@@ -46,16 +50,20 @@ function FlowBlock({ block, document, marked }: { block: Block; document: Docume
   )
 }
 
-const BULLET = /^[\s•●▪◦*–-]+(?=\S)/
+const BULLET = /^\s*[•●▪◦·*–-]\s*/
 
-function FlowLine({ pieces, isBold }: { pieces: Piece[]; isBold: boolean }) {
-  const content = pieces.map((piece) => <FlowPiece key={piece.start} piece={piece} />)
+function FlowLine({ pieces, isBold, isBullet }: { pieces: Piece[]; isBold: boolean; isBullet: boolean }) {
+  const content = pieces.map((piece, index) => (
+    <FlowPiece key={piece.start} piece={piece} isBullet={isBullet && index === 0} />
+  ))
   return isBold ? <b>{content}</b> : content
 }
 
-function FlowPiece({ piece: { fact, text, isStruck, ends, start } }: { piece: Piece }) {
+function FlowPiece({ piece, isBullet }: { piece: Piece; isBullet: boolean }) {
+  const { fact, text, isStruck, ends, start } = piece
   const { active } = useActiveFacts()
-  const words = text.replaceAll('\t', '  ').replace(BULLET, '')
+  const plain = text.replaceAll('\t', '  ')
+  const words = isBullet ? plain.replace(BULLET, '') : plain
   if (isStruck) return <s>{words}</s>
   const numbers = ends.map(({ n }) => <sup key={n}>{n}</sup>)
   if (!fact)

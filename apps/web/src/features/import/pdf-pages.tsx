@@ -105,4 +105,4 @@ function PieceText({ piece: { from, to, line, text, isStruck, ends } }: { piece:
   )
 }
 
-const NUMBER_RISE = 0.55
+const NUMBER_RISE = 0.7

@@ -17,7 +17,7 @@ export function useAutosave<T extends Saved>(first: T, send: Send<T>) {
   const [saver] = useState(() => createSaver(first, send))
   useEffect(() => saver.stop, [saver])
   const snapshot = useSyncExternalStore(saver.subscribe, saver.read, saver.read)
-  return { ...snapshot, save: saver.save, flush: saver.flush }
+  return { ...snapshot, save: saver.save, flush: saver.flush, reset: saver.reset }
 }
 
 function createSaver<T extends Saved>(first: T, send: Send<T>) {
@@ -66,7 +66,13 @@ function createSaver<T extends Saved>(first: T, send: Send<T>) {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  return { save, flush, subscribe, read: () => snapshot, stop: () => clearTimeout(timer) }
+  /** Begins anew from what is stored; what was not saved is given up. */
+  const reset = (saved: T) => {
+    clearTimeout(timer)
+    pending = null
+    tell({ saved, error: null, state: 'saved' })
+  }
+  return { save, flush, reset, subscribe, read: () => snapshot, stop: () => clearTimeout(timer) }
 }
 
 const merged = (before: Change | null, after: Change | null): Change => ({

@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core'
 import { profileApi } from '@matchwright/contract/profile'
 import type { CompanyProfile } from '@matchwright/contract/profile'
 import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
 import { FormSummary } from '#web/components/form-summary.tsx'
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx'
 import { callApi } from '#web/lib/api.ts'
@@ -16,6 +15,7 @@ import { GroupLens, Labelled, Section } from './parts.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { CompanyForm } from './profile-form.ts'
 import { ConflictNotice, SaveLine } from './save-line.tsx'
+import { fieldLabels } from './field-labels.ts'
 import { useEditor } from './use-editor.ts'
 
 const NEW_ZEALAND = 'NZ'
@@ -24,7 +24,6 @@ const NEW_ZEALAND = 'NZ'
 export function CompanyEditor({ profile, documents }: { profile: CompanyProfile; documents: ReactNode }) {
   const t = useT()
   const { user } = useShell()
-  const { revalidate } = useRevalidator()
   const editor = useEditor(profile, ({ content, disclosure }, version) =>
     callApi(profileApi.changeCompany, {
       params: { company_id: profile.id },
@@ -66,7 +65,9 @@ export function CompanyEditor({ profile, documents }: { profile: CompanyProfile;
           <UnsavedGuard isDirty={autosave.state !== 'saved'} onSave={() => autosave.flush()} />
           {autosave.state === 'conflict' && (
             <ConflictNotice
-              onTheirs={() => void revalidate()}
+              onTheirs={() =>
+                void callApi(profileApi.company, { params: { company_id: profile.id } }).then(editor.replace)
+              }
               onMine={() => void autosave.flush(true).catch(() => {})}
             />
           )}
@@ -74,7 +75,7 @@ export function CompanyEditor({ profile, documents }: { profile: CompanyProfile;
       }
     >
       <form noValidate onSubmit={(event) => event.preventDefault()}>
-        {autosave.state === 'invalid' && <FormSummary errors={errors} />}
+        {autosave.state === 'invalid' && <FormSummary errors={errors} labels={fieldLabels(t)} />}
         <Section
           id="company"
           title={t('profile.section.company')}
@@ -83,7 +84,7 @@ export function CompanyEditor({ profile, documents }: { profile: CompanyProfile;
           <TextInput {...field('company_name')} maxLength={160} autoComplete="organization" />
           <TextInput {...field('neutral_description')} maxLength={160} description={t('profile.company.neutralHelp')} />
           <Labelled
-            label={t('profile.logo')}
+            groupLabel={t('profile.logo')}
             lens={<GroupLens group="picture" name={t('profile.logo')} lens={form.lens} />}
           >
             <PictureField which={which} name={name} hasPicture={profile.has_picture} version={profile.modified_at} />

@@ -34,7 +34,7 @@ export function CompanyContactSection({ form }: { form: CompanyForm }) {
   return (
     <Section id="contact" title={t('profile.section.contact')}>
       <Labelled
-        label={t('profile.contactPerson')}
+        groupLabel={t('profile.contactPerson')}
         lens={<GroupLens group="contact" name={t('profile.contactPerson')} lens={lens} />}
       >
         <div className={styles['grid']}>
@@ -42,13 +42,10 @@ export function CompanyContactSection({ form }: { form: CompanyForm }) {
           <TextInput {...field('contact_email')} type="email" dir="ltr" autoComplete="email" />
         </div>
       </Labelled>
-      <Labelled
-        label={t('profile.company.department')}
-        lens={<GroupLens group="department" name={t('profile.company.department')} lens={lens} />}
-      >
+      <Labelled lens={<GroupLens group="department" name={t('profile.company.department')} lens={lens} />}>
         <TextInput {...field('department')} maxLength={120} />
       </Labelled>
-      <Labelled label={t('profile.phones')} lens={<GroupLens group="phones" name={t('profile.phones')} lens={lens} />}>
+      <Labelled lens={<GroupLens group="phones" name={t('profile.phones')} lens={lens} />}>
         <ListField
           label={t('profile.phones')}
           name="content.phones"
@@ -60,13 +57,15 @@ export function CompanyContactSection({ form }: { form: CompanyForm }) {
         />
       </Labelled>
       <Labelled
-        label={t('profile.address')}
+        groupLabel={t('profile.address')}
         lens={<GroupLens group="address" name={t('profile.address')} lens={lens} />}
       >
         <AddressFields address={content.address} errors={errors} onChange={(address) => set({ address })} />
       </Labelled>
-      <Labelled label={t('profile.links')} lens={<GroupLens group="links" name={t('profile.links')} lens={lens} />}>
-        <span className={styles['lab']}>{t('profile.links')}</span>
+      <Labelled
+        groupLabel={t('profile.links')}
+        lens={<GroupLens group="links" name={t('profile.links')} lens={lens} />}
+      >
         <LinkFields links={content.links} errors={errors} onChange={(links) => set({ links })} />
       </Labelled>
     </Section>

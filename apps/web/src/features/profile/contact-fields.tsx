@@ -33,6 +33,7 @@ export function LinkFields({ links, onChange, errors }: LinkFieldsProps) {
             onChange={(event) => set(index, link, { label: event.currentTarget.value })}
           />
           <TextInput
+            className={styles['second'] ?? ''}
             aria-label={t('profile.linkUrl')}
             name={`content.links.${index}.url`}
             type="url"

@@ -22,13 +22,10 @@ export function MoreSection({ form }: { form: PersonForm }) {
   return (
     <Section id="more" title={t('profile.section.more')}>
       <Textarea {...area('summary')} description={t('profile.summaryHelp')} maxLength={5000} />
-      <Labelled label={t('profile.honors')} lens={<GroupLens group="honors" name={t('profile.honors')} lens={lens} />}>
+      <Labelled lens={<GroupLens group="honors" name={t('profile.honors')} lens={lens} />}>
         <Textarea {...area('honors')} maxLength={2000} />
       </Labelled>
-      <Labelled
-        label={t('profile.organization')}
-        lens={<GroupLens group="organization" name={t('profile.organization')} lens={lens} />}
-      >
+      <Labelled lens={<GroupLens group="organization" name={t('profile.organization')} lens={lens} />}>
         <TextInput
           label={t('profile.organization')}
           name="content.organization"
@@ -38,7 +35,7 @@ export function MoreSection({ form }: { form: PersonForm }) {
           onChange={(event) => set({ organization: event.currentTarget.value })}
         />
       </Labelled>
-      <Labelled label={t('profile.extra')} lens={<GroupLens group="extra" name={t('profile.extra')} lens={lens} />}>
+      <Labelled lens={<GroupLens group="extra" name={t('profile.extra')} lens={lens} />}>
         <Textarea {...area('extra')} maxLength={5000} />
       </Labelled>
     </Section>
@@ -53,10 +50,7 @@ export function NewZealandSection({ form }: { form: PersonForm }) {
   return (
     <Section id="nz" title={t('profile.section.nz')} text={t('profile.nzHelp')}>
       <IrdField value={content.ird_number} onChange={(ird_number) => set({ ird_number })} form={form} />
-      <Labelled
-        label={t('profile.indigenous')}
-        lens={<GroupLens group="indigenous_status" name={t('profile.indigenous')} lens={lens} />}
-      >
+      <Labelled lens={<GroupLens group="indigenous_status" name={t('profile.indigenous')} lens={lens} />}>
         <TextInput
           label={t('profile.indigenous')}
           name="content.indigenous_status"
@@ -93,7 +87,7 @@ export function IrdField({
   const t = useT()
   const [typed, setTyped] = useState(value ?? '')
   return (
-    <Labelled label={t('profile.ird')} lens={<GroupLens group="ird_number" name={t('profile.ird')} lens={form.lens} />}>
+    <Labelled lens={<GroupLens group="ird_number" name={t('profile.ird')} lens={form.lens} />}>
       <TextInput
         label={t('profile.ird')}
         name="content.ird_number"

@@ -41,7 +41,7 @@ export function PersonContactSection({ form }: { form: PersonForm }) {
   const { content, set, errors, lens } = form
   return (
     <Section id="contact" title={t('profile.section.contact')}>
-      <Labelled label={t('profile.email')} lens={<GroupLens group="email" name={t('profile.email')} lens={lens} />}>
+      <Labelled lens={<GroupLens group="email" name={t('profile.email')} lens={lens} />}>
         <TextInput
           label={t('profile.email')}
           name="content.email"
@@ -53,7 +53,7 @@ export function PersonContactSection({ form }: { form: PersonForm }) {
           onChange={(event) => set({ email: event.currentTarget.value })}
         />
       </Labelled>
-      <Labelled label={t('profile.phones')} lens={<GroupLens group="phones" name={t('profile.phones')} lens={lens} />}>
+      <Labelled lens={<GroupLens group="phones" name={t('profile.phones')} lens={lens} />}>
         <ListField
           label={t('profile.phones')}
           name="content.phones"
@@ -65,13 +65,15 @@ export function PersonContactSection({ form }: { form: PersonForm }) {
         />
       </Labelled>
       <Labelled
-        label={t('profile.address')}
+        groupLabel={t('profile.address')}
         lens={<GroupLens group="address" name={t('profile.address')} lens={lens} />}
       >
         <AddressFields address={content.address} errors={errors} onChange={(address) => set({ address })} />
       </Labelled>
-      <Labelled label={t('profile.links')} lens={<GroupLens group="links" name={t('profile.links')} lens={lens} />}>
-        <span className={styles['lab']}>{t('profile.links')}</span>
+      <Labelled
+        groupLabel={t('profile.links')}
+        lens={<GroupLens group="links" name={t('profile.links')} lens={lens} />}
+      >
         <LinkFields links={content.links} errors={errors} onChange={(links) => set({ links })} />
       </Labelled>
     </Section>

@@ -58,11 +58,28 @@ export function GroupLens<Group extends string>({ group, name, lens }: GroupLens
   )
 }
 
-/** A label with the lens of its group at the end. */
-export function Labelled({ label, lens, children }: { label: string; lens: ReactNode; children: ReactNode }) {
+type LabelledProps = {
+  /** Of several fields together; one field has a label of its own. */
+  groupLabel?: string
+  lens: ReactNode
+  children: ReactNode
+}
+
+/** Fields with the lens of their group at the end of the label's line. */
+export function Labelled({ groupLabel, lens, children }: LabelledProps) {
+  if (groupLabel === undefined)
+    return (
+      <div className={styles['labelled']}>
+        <div className={styles['lensline']}>{lens}</div>
+        {children}
+      </div>
+    )
   return (
-    <div className={styles['labelled']} role="group" aria-label={label}>
-      <div className={styles['lensline']}>{lens}</div>
+    <div role="group" aria-label={groupLabel}>
+      <div className={styles['grouphead']}>
+        <span aria-hidden="true">{groupLabel}</span>
+        {lens}
+      </div>
       {children}
     </div>
   )

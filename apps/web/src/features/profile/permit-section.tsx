@@ -39,6 +39,7 @@ export function PermitSection({ form }: { form: PersonForm }) {
             }
           />
           <NativeSelect
+            className={styles['second'] ?? ''}
             label={t('profile.permitKind')}
             name={`content.work_permits.${index}.kind`}
             value={permit.kind}

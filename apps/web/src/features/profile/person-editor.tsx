@@ -1,7 +1,6 @@
 import { profileApi } from '@matchwright/contract/profile'
 import type { PersonProfile } from '@matchwright/contract/profile'
 import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
 import { FormSummary } from '#web/components/form-summary.tsx'
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx'
 import { callApi } from '#web/lib/api.ts'
@@ -19,6 +18,7 @@ import { PersonalSection } from './personal-section.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { PersonForm } from './profile-form.ts'
 import { ConflictNotice, SaveLine } from './save-line.tsx'
+import { fieldLabels } from './field-labels.ts'
 import { useEditor } from './use-editor.ts'
 import { WorkSection } from './work-section.tsx'
 
@@ -28,7 +28,6 @@ const NEW_ZEALAND = 'NZ'
 export function PersonEditor({ profile, documents }: { profile: PersonProfile; documents: ReactNode }) {
   const t = useT()
   const { user } = useShell()
-  const { revalidate } = useRevalidator()
   const editor = useEditor(profile, ({ content, disclosure }, version) =>
     callApi(profileApi.changePerson, {
       params: { person_id: profile.id },
@@ -69,7 +68,9 @@ export function PersonEditor({ profile, documents }: { profile: PersonProfile; d
           <UnsavedGuard isDirty={autosave.state !== 'saved'} onSave={() => autosave.flush()} />
           {autosave.state === 'conflict' && (
             <ConflictNotice
-              onTheirs={() => void revalidate()}
+              onTheirs={() =>
+                void callApi(profileApi.person, { params: { person_id: profile.id } }).then(editor.replace)
+              }
               onMine={() => void autosave.flush(true).catch(() => {})}
             />
           )}
@@ -77,7 +78,7 @@ export function PersonEditor({ profile, documents }: { profile: PersonProfile; d
       }
     >
       <form noValidate onSubmit={(event) => event.preventDefault()}>
-        {autosave.state === 'invalid' && <FormSummary errors={errors} />}
+        {autosave.state === 'invalid' && <FormSummary errors={errors} labels={fieldLabels(t)} />}
         <Section
           id="name"
           title={t('profile.section.name')}
@@ -85,7 +86,7 @@ export function PersonEditor({ profile, documents }: { profile: PersonProfile; d
         >
           <PersonNameFields form={form} />
           <Labelled
-            label={t('profile.picture')}
+            groupLabel={t('profile.picture')}
             lens={<GroupLens group="picture" name={t('profile.picture')} lens={form.lens} />}
           >
             <PictureField which={which} name={name} hasPicture={profile.has_picture} version={profile.modified_at} />

@@ -18,10 +18,7 @@ export function PersonalSection({ form }: { form: PersonForm }) {
         {t('profile.personalHelp')}
       </p>
       <div className={styles['grid']}>
-        <Labelled
-          label={t('profile.birthday')}
-          lens={<GroupLens group="birthday" name={t('profile.birthday')} lens={lens} />}
-        >
+        <Labelled lens={<GroupLens group="birthday" name={t('profile.birthday')} lens={lens} />}>
           <TextInput
             label={t('profile.birthday')}
             name="content.birthday"
@@ -31,10 +28,7 @@ export function PersonalSection({ form }: { form: PersonForm }) {
             onChange={({ currentTarget: { value } }) => set({ birthday: value || null })}
           />
         </Labelled>
-        <Labelled
-          label={t('profile.birthplace')}
-          lens={<GroupLens group="birthplace" name={t('profile.birthplace')} lens={lens} />}
-        >
+        <Labelled lens={<GroupLens group="birthplace" name={t('profile.birthplace')} lens={lens} />}>
           <TextInput
             label={t('profile.birthplace')}
             name="content.birthplace"
@@ -44,10 +38,7 @@ export function PersonalSection({ form }: { form: PersonForm }) {
             onChange={(event) => set({ birthplace: event.currentTarget.value })}
           />
         </Labelled>
-        <Labelled
-          label={t('profile.gender')}
-          lens={<GroupLens group="gender" name={t('profile.gender')} lens={lens} />}
-        >
+        <Labelled lens={<GroupLens group="gender" name={t('profile.gender')} lens={lens} />}>
           <NativeSelect
             label={t('profile.gender')}
             name="content.gender"
@@ -60,10 +51,7 @@ export function PersonalSection({ form }: { form: PersonForm }) {
             ]}
           />
         </Labelled>
-        <Labelled
-          label={t('profile.maritalStatus')}
-          lens={<GroupLens group="marital_status" name={t('profile.maritalStatus')} lens={lens} />}
-        >
+        <Labelled lens={<GroupLens group="marital_status" name={t('profile.maritalStatus')} lens={lens} />}>
           <NativeSelect
             label={t('profile.maritalStatus')}
             name="content.is_married"
@@ -77,10 +65,7 @@ export function PersonalSection({ form }: { form: PersonForm }) {
           />
         </Labelled>
       </div>
-      <Labelled
-        label={t('profile.nationality')}
-        lens={<GroupLens group="nationality" name={t('profile.nationality')} lens={lens} />}
-      >
+      <Labelled lens={<GroupLens group="nationality" name={t('profile.nationality')} lens={lens} />}>
         <MultiSelect
           label={t('profile.nationality')}
           name="content.nationality"

@@ -31,7 +31,7 @@ export function useProfileColumns(): Column<ProfileRow>[] {
       key: 'changed',
       title: t('profile.column.changed'),
       numeric: true,
-      sort: 'date_modified',
+      sortReversed: 'date_modified',
       cell: ({ modified_at: value }) => <RelativeDay value={value} />,
     },
     {

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
-import { TimeText } from '#web/components/formats.tsx'
+import { useIntl } from 'react-intl'
+import { DateText, TimeText } from '#web/components/formats.tsx'
 import { useT } from '#web/lib/intl.ts'
+import { useNow } from '#web/lib/now.ts'
+import { dayDifference } from '#web/lib/relative-day.ts'
 import type { SaveState } from './autosave.ts'
 import styles from './form.module.css'
 
@@ -12,7 +15,7 @@ export function SaveLine({ state, savedAt, onRetry }: { state: SaveState; savedA
   return (
     <span className={styles['saveline']} role="status">
       <Sign size={16} className="ic" aria-hidden="true" />
-      {state === 'saved' && t.rich('profile.saved', { time: <TimeText value={savedAt} /> })}
+      {state === 'saved' && t.rich('profile.saved', { time: <SavedAt value={savedAt} /> })}
       {(state === 'waiting' || state === 'saving') && t('profile.saving')}
       {(state === 'invalid' || state === 'conflict') && t('profile.notSaved')}
       {state === 'failed' && (
@@ -25,6 +28,13 @@ export function SaveLine({ state, savedAt, onRetry }: { state: SaveState; savedA
       )}
     </span>
   )
+}
+
+/** The time of today, the date of a day before. */
+function SavedAt({ value }: { value: string }) {
+  const intl = useIntl()
+  const isToday = dayDifference(value, useNow(), intl.timeZone ?? 'UTC') === 0
+  return isToday ? <TimeText value={value} /> : <DateText value={value} />
 }
 
 /** Somebody else was faster: nothing is overwritten before the person has chosen. */

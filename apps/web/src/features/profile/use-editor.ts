@@ -38,6 +38,12 @@ export function useEditor<Profile extends AnyProfile>(
       setLevels((now) => ({ ...now, [group]: level }))
       autosave.save({ disclosure: { [group]: level } })
     },
+    /** Shows what is stored now in place of what was typed. */
+    replace: (stored: Profile) => {
+      setContent(stored.content)
+      setLevels(stored.disclosure)
+      autosave.reset(stored)
+    },
     /** As it stands now, for "view as". */
     current: { ...profile, content, disclosure: levels },
   }
