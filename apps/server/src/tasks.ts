@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts'
+import { authTasks, forgetEndedJob } from './features/auth/jobs.ts'
 import { contactTasks, expireContactsJob } from './features/contact/jobs.ts'
 import { finderTasks, forgetFindersJob } from './features/match/jobs.ts'
 import { listingTasks, pauseStaleListingsJob } from './features/listing/jobs.ts'
@@ -8,6 +9,7 @@ import type { CronEntry } from './jobs/run-jobs.ts'
 
 /** All background work, and when the recurring part of it runs. */
 export const tasks = (deps: Deps): Task[] => [
+  ...authTasks(deps),
   ...contactTasks(deps),
   ...finderTasks(deps),
   ...listingTasks(deps),
@@ -17,6 +19,7 @@ export const tasks = (deps: Deps): Task[] => [
 export const crontab: CronEntry[] = [
   { job: expireContactsJob, match: '7 * * * *' },
   { job: pauseStaleListingsJob, match: '17 * * * *' },
+  { job: forgetEndedJob, match: '37 * * * *' },
   { job: forgetFindersJob, match: '27 * * * *' },
   { job: sendDigestsJob, match: '0 6 * * *' },
 ]

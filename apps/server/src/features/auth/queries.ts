@@ -73,3 +73,15 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
 
 export const findUserIdByEmail = (db: Db, email: string): Promise<{ id: number } | undefined> =>
   maybeRow(db, 'select id from app_user where lower(email) = lower($1) and removed_at is null', [email])
+
+export async function deleteEndedSessions(db: Db): Promise<void> {
+  await db.query('delete from session where expires_at < now()')
+}
+/** A used key says for a month that its link was used, not that it never was. */
+export async function deleteEndedKeys(db: Db): Promise<void> {
+  await db.query(`delete from user_key where expires_at < now() - interval '30 days'`)
+}
+/** No window is longer than a day. */
+export async function deleteEndedCounts(db: Db): Promise<void> {
+  await db.query(`delete from rate_count where window_start < now() - interval '1 day'`)
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+import { type Task, defineJob, task } from '#server/jobs/job.ts'
+import { deleteEndedCounts, deleteEndedKeys, deleteEndedSessions } from './queries.ts'
+
+export const forgetEndedJob = defineJob({
+  name: 'forget_ended',
+  payload: z.object({}).transform((): Record<string, never> => ({})),
+})
+
+export const authTasks = (deps: Pick<Deps, 'pool'>): Task[] => [task(forgetEndedJob, () => forgetEnded(deps))]
+
+/** Sessions, keys and counts whose time is over: the last hold addresses of people and of mail. */
+async function forgetEnded({ pool }: Pick<Deps, 'pool'>): Promise<void> {
+  await deleteEndedSessions(pool)
+  await deleteEndedKeys(pool)
+  await deleteEndedCounts(pool)
+}
