@@ -50,6 +50,22 @@ describe('whether contact is possible', () => {
     expect(body.is_possible).toBe(false)
   })
 
+  it('reads undisclosed pay in steps with a draft, which can be varied at will', async () => {
+    await pool.query('update listing set disclosure_level = 3 where id = $1', [meeting.search])
+    const scores = async () => {
+      const found = new Set<number>()
+      for (let wish = 90_000; wish < 94_000; wish += 500) {
+        await pool.query(`update listing set content = jsonb_set(jsonb_set(content, '{pay,to}', $2), '{pay,from}', $2) where id = $1`, [meeting.search, wish]) // prettier-ignore
+        const { body } = await between(meeting.offer, meeting.search, meeting.employerClient)
+        found.add(body.my_listings[0].score)
+      }
+      return found.size
+    }
+    const published = await scores()
+    await setStatus(meeting.offer, 0)
+    expect(await scores()).toBeLessThan(published)
+  })
+
   it('not with a draft, which is told to publish', async () => {
     await setStatus(meeting.search, 0)
     const { body } = await between(meeting.search, meeting.offer)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { aListing, conceptId, nursePair } from '#server/testing/listings.ts'
+import { aCompany } from '#server/testing/profiles.ts'
 import { aUser } from '#server/testing/users.ts'
 
 const { pool, deps, client, clock } = await testApp()
@@ -106,6 +107,31 @@ test('a published listing cannot lose its occupation, nor vary its pay more than
   }
   expect((await browser.patch(`/napi/listing/${id}`, { content: { pay: { from: 1 } } })).status).toBe(429)
   expect((await browser.patch(`/napi/listing/${id}`, { content: { title: 'Still possible' } })).status).toBe(200)
+  await browser.post(`/napi/listing/${id}/pause`)
+  expect((await browser.patch(`/napi/listing/${id}`, { content: { pay: { from: 1 } } })).status).toBe(429)
+})
+
+test('publishing and asking for contact at once never wait for each other', async () => {
+  const { user, browser } = await loggedIn()
+  const id = await aListing(pool, { owner: user, content: pair.offer })
+  const other = await aListing(pool, { owner: await aUser(pool), type: 'search', content: pair.search })
+  await deps.feed.catchUp()
+  const both = Array.from({ length: 6 }, (_, at) =>
+    at % 2 === 0
+      ? browser.post(`/napi/listing/${id}/publish`)
+      : browser.post(`/napi/match/initiate_contact/${id}/${other}`, { text: 'Hello' }),
+  )
+  const statuses = (await Promise.all(both)).map(({ status }) => status)
+  expect(statuses.filter((status) => status >= 500)).toEqual([])
+})
+
+test('a listing shows only a profile of its own account', async () => {
+  const { user } = await loggedIn()
+  const id = await aListing(pool, { owner: user, content: pair.offer, status: 'draft' })
+  const foreign = await aCompany(pool, { owner: await aUser(pool) })
+  const { browser: staff } = await loggedIn({ perms: ['listing_staff'] })
+  const refused = await staff.patch(`/napi/listing/${id}`, { profile: { kind: 'company', id: foreign } })
+  expect([refused.status, refused.body.detail[0].loc]).toEqual([422, ['body', 'payload', 'profile']])
 })
 
 test('the list filters, sorts, counts matches of published listings and tells how many there are in all', async () => {
