@@ -66,7 +66,8 @@ function FlowPiece({ piece, isBullet }: { piece: Piece; isBullet: boolean }) {
   const words = isBullet ? plain.replace(BULLET, '') : plain
   if (isStruck) return <s>{words}</s>
   const numbers = ends.map(({ n }) => <sup key={n}>{n}</sup>)
-  if (!fact)
+  // The space between two words of a fact leads nowhere by itself.
+  if (!fact || (words.trim() === '' && ends.length === 0))
     return (
       <Fragment>
         {words}
