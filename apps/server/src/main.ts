@@ -33,8 +33,7 @@ async function main(): Promise<void> {
   const stops: Stop[] = []
   let stopping: Promise<void> | undefined
   const stop = (): Promise<void> => (stopping ??= stopAll(stops))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => void stop().then(() => process.exit(0)))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)))
   try {
     await start(config, log, stops)
   } catch (error) {
@@ -70,7 +69,11 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   const app = await buildApp(deps)
   const logins = demo ? await demo.demoLogins(deps) : []
   if (demo) installOutbox(app, config)
-  await installPages(app, { ...deps, demoLogins: logins, currentUser: (request) => currentUserOf(deps, request.caller) })
+  await installPages(app, {
+    ...deps,
+    demoLogins: logins,
+    currentUser: (request) => currentUserOf(deps, request.caller),
+  })
   await app.ready()
   stops.push(() => app.close())
   const jobs = await startJobs({ pool: database.pool, tasks: tasks(deps), crontab, log })

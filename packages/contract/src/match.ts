@@ -449,6 +449,7 @@ export const matchApi = {
       lang,
     }),
     response: Explanation,
+    limit: { per: 'user', max: 120, minutes: 1 },
   }),
   explain: endpoint({
     method: 'GET',

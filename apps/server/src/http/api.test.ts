@@ -37,6 +37,21 @@ test('every call that is not public turns visitors away, before it looks at what
     }
 })
 
+test('every unsafe call refuses a request without its csrf token', async () => {
+  const browser = await client().login((await aUser(pool)).email)
+  const { body } = await browser.get('/napi/openapi.json')
+  for (const [path, methods] of Object.entries<Record<string, Operation>>(body.paths))
+    for (const method of Object.keys(methods).filter((name) => name !== 'get')) {
+      const url = path.replaceAll(/\{\w+\}/g, '1')
+      const answer = await browser.request({
+        method: method.toUpperCase() as 'POST',
+        url,
+        headers: { 'x-csrftoken': 'x' },
+      })
+      expect([method, path, answer.status, answer.body.code]).toEqual([method, path, 403, 'csrf'])
+    }
+})
+
 describe('requests that are none', () => {
   test('broken JSON is a bad request', async () => {
     const browser = await client().login((await aUser(pool)).email)

@@ -48,12 +48,14 @@ function bodyOf(status: number, error: unknown): object {
   return { message: TEXT[status] ?? 'Bad Request', code: code.toLowerCase() }
 }
 
-/** Database errors quote the values of a row in `detail`; those are personal data and stay out of the log. */
+/** Database errors quote values: in `detail` those of a row, of class 22 in the message too. They are personal data and stay out of the log. */
 function withoutValues(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (!(error instanceof Error)) return { message: 'something that is no error was thrown' }
   const code = 'code' in error ? String(error.code) : undefined
   const constraint = 'constraint' in error ? String(error.constraint) : undefined
-  return { type: error.name, message: error.message, code, constraint, stack: error.stack }
+  const message = code && /^22...$/.test(code) ? 'the database refused a value' : error.message
+  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
+  return { type: error.name, message, code, constraint, stack: frames?.join('\n') }
 }
 
 /** Unknown API paths answer JSON; unknown pages are the web's. */

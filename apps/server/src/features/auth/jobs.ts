@@ -2,13 +2,17 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { type Task, defineJob, task } from '#server/jobs/job.ts'
 import { deleteEndedCounts, deleteEndedKeys, deleteEndedSessions } from './queries.ts'
+import { mailReset, mailResetJob } from './service.ts'
 
 export const forgetEndedJob = defineJob({
   name: 'forget_ended',
   payload: z.object({}).transform((): Record<string, never> => ({})),
 })
 
-export const authTasks = (deps: Pick<Deps, 'pool'>): Task[] => [task(forgetEndedJob, () => forgetEnded(deps))]
+export const authTasks = (deps: Pick<Deps, 'pool' | 'config'>): Task[] => [
+  task(forgetEndedJob, () => forgetEnded(deps)),
+  task(mailResetJob, ({ email }) => mailReset(deps, email)),
+]
 
 /** Sessions, keys and counts whose time is over: the last hold addresses of people and of mail. */
 async function forgetEnded({ pool }: Pick<Deps, 'pool'>): Promise<void> {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { CurrentUser, SignedInUser } from '@matchwright/contract/auth'
 import { type Db, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
@@ -5,6 +6,7 @@ import { AppError, conflict, invalidField } from '#server/errors.ts'
 import { type Caller, userOf } from '#server/http/caller.ts'
 import { findUser } from '#server/http/session.ts'
 import { countHit, forgiveHits } from '#server/http/rate-limit.ts'
+import { defineJob, enqueue } from '#server/jobs/job.ts'
 import { orderMail } from '#server/features/notification/service.ts'
 import { createKey, endKeys, peekKey, useKey } from './keys.ts'
 import { hashPassword, isNobodysPassword, isPassword } from './passwords.ts'
@@ -91,11 +93,16 @@ export async function originalUserId(deps: AuthDeps, caller: Caller): Promise<nu
   return email ? (await findUserIdByEmail(deps.pool, email))?.id : undefined
 }
 
-/** Mails a reset link where the address is known; the answer never tells. */
-export async function requestPasswordReset(deps: AuthDeps, email: string): Promise<void> {
+export const mailResetJob = defineJob({ name: 'mail_reset', payload: z.object({ email: z.string() }) })
+
+/** Asks for a reset link. Whether the address is known is found out later: neither the answer nor its time tells. */
+export const requestPasswordReset = ({ pool }: AuthDeps, email: string): Promise<void> =>
+  enqueue(pool, mailResetJob, { email })
+
+/** Mails a reset link where the address is known. */
+export async function mailReset(deps: AuthDeps, email: string): Promise<void> {
   const found = await findLogin(deps.pool, email)
-  if (!found) return
-  await transaction(deps.pool, (db) => mailResetLink(deps, db, found.id))
+  if (found) await transaction(deps.pool, (db) => mailResetLink(deps, db, found.id))
 }
 
 /** The link carries the user's id for the route and the key that counts. */

@@ -1,0 +1,48 @@
+import pino from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { testApp } from '#server/testing/app.ts'
+import { Client } from '#server/testing/client.ts'
+import { aPerson } from '#server/testing/profiles.ts'
+import { PASSWORD, aUser } from '#server/testing/users.ts'
+
+/** The log holds what happened to the server, never who somebody is or what they wrote. */
+
+const { pool, deps } = await testApp()
+const lines: string[] = []
+const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+const app = await buildApp({ ...deps, log })
+await app.ready()
+afterAll(() => app.close())
+
+const SECRETS = ['zyxw@example.org', 'Zyxwname', PASSWORD, 'zyxw-key-zyxw-key-zyxw', 'Zyxwtext', '+41799099199']
+
+test('requests that succeed, are refused or fail leave no personal words in the log', async () => {
+  const user = await aUser(pool, { email: 'zyxw@example.org', firstName: 'Zyxwname' })
+  const person = await aPerson(pool, { owner: user, content: { first_name: 'Zyxwname', phones: ['+41799099199'] } })
+  const browser = await new Client(app).login(user.email)
+  await browser.get('/napi/profile/list?search=Zyxwname')
+  await browser.get('/napi/profile/nowhere/Zyxwname')
+  await browser.patch(`/napi/profile/person/${person}`, { content: { extra: 'Zyxwtext', birthday: 'Zyxwtext' } })
+  await new Client(app).post('/napi/auth/login', { email: user.email, password: 'wrong Zyxwtext' })
+  await new Client(app).post('/napi/auth/activate', { key: 'zyxw-key-zyxw-key-zyxw' })
+  // A failure inside the database, whose messages quote values.
+  await pool.query(`alter table profile add constraint no_zyxw check (name not like '%Zyxwbroken%')`)
+  const failed = await browser.patch(`/napi/profile/person/${person}`, { content: { first_name: 'Zyxwbroken Zyxwtext' } }) // prettier-ignore
+  expect([failed.status, failed.body.message]).toEqual([500, 'Internal Server Error'])
+  expect(lines.join()).toContain(failed.body.request_id)
+  for (const secret of SECRETS) expect(lines.filter((line) => line.includes(secret))).toEqual([])
+})
+
+test('every answer carries the security headers, and nothing else of the server', async () => {
+  const answers = await Promise.all(
+    ['/napi/', '/napi/nowhere', '/napi/openapi', '/mapi/alive', '/content/footer'].map((url) => app.inject({ url })),
+  )
+  for (const { headers } of answers) {
+    expect(headers['content-security-policy']).toMatch(
+      /default-src 'self'.*frame-ancestors 'none'.*script-src 'self' 'nonce-/s,
+    )
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'x-frame-options': 'SAMEORIGIN' }) // prettier-ignore
+    expect(headers['x-powered-by']).toBeUndefined()
+  }
+})
