@@ -105,7 +105,7 @@ export type Asking = { listingId: number | null; finderId: string | null; myType
 
 /** Address part by which a result's own page knows from where it is looked at. */
 export const askingSearch = ({ listingId, finderId }: Asking): string => {
-  if (listingId !== null) return `?my=${listingId}`
+  if (listingId !== null) return `?my_listing_id=${listingId}`
   return finderId === null ? '' : `?finder_id=${finderId}`
 }
 
