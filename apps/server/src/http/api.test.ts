@@ -44,7 +44,7 @@ test('every unsafe call refuses a request without its csrf token', async () => {
     for (const method of Object.keys(methods).filter((name) => name !== 'get')) {
       const url = path.replaceAll(/\{\w+\}/g, '1')
       const answer = await browser.request({
-        method: method.toUpperCase() as 'POST',
+        method: method.toUpperCase(),
         url,
         headers: { 'x-csrftoken': 'x' },
       })

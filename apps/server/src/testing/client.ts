@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-// What an answer holds is what the test is about.
-// oxlint-disable-next-line typescript/no-explicit-any
 // Answers of every shape; a test looks at what it expects there.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Answer = { status: number; body: any; headers: Record<string, unknown> }

@@ -6,7 +6,7 @@ import { tasks } from '#server/tasks.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aListing, nursePair } from '#server/testing/listings.ts'
 import { aUser } from '#server/testing/users.ts'
-import { pauseStaleListingsJob } from './jobs.ts'
+import { listingTasks, pauseStaleListingsJob } from './jobs.ts'
 
 const { pool, deps, client, clock, mails } = await testApp()
 const pair = nursePair(deps.concepts.taxonomy)
@@ -57,4 +57,15 @@ test('a finder is forgotten a day after its last use', async () => {
   await pool.query(`update finder set used_at = now() - interval '25 hours'`)
   await run(forgetFindersJob)
   expect((await client().get(address)).status).toBe(404)
+})
+
+test('a reminder is sent once, also when the job runs twice at the same time', async () => {
+  const owner = await aUser(pool)
+  const confirmedAt = new Date(clock.now.getTime() - 77 * 86_400_000)
+  await aListing(pool, { owner, content: pair.offer, confirmedAt })
+  const [task] = listingTasks(deps)
+  const once = () => task?.run({}, { attempt: 1, signal: new AbortController().signal })
+  await Promise.all([once(), once(), once()])
+  const { rows } = await pool.query(`select kind from notice where user_id = $1`, [owner.id])
+  expect(rows).toEqual([{ kind: 'listing_ends_soon' }])
 })

@@ -7,7 +7,7 @@ import { notFound } from '#server/errors.ts'
 import { type Caller, userOf } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { pauseListingIn } from '#server/features/listing/service.ts'
-import { setProfilePicture } from './pictures.ts'
+import { setProfilePicture, visiblePicture } from './pictures.ts'
 import type { ListedProfile } from './queries.ts'
 import * as service from './service.ts'
 
@@ -52,7 +52,7 @@ function subtitleOf(profile: ListedProfile): string {
 }
 
 async function picture(deps: ProfileDeps, caller: Caller, which: { kind: ProfileKind; id: number }): Promise<Download> {
-  const sha256 = await service.visiblePicture(deps, caller, which)
+  const sha256 = await visiblePicture(deps, caller, which)
   const [content, stored] = [await deps.files.read(sha256), await service.findStoredFile(deps.pool, sha256)]
   if (!content || !stored) throw notFound('Picture')
   return { filename: `picture.${stored.mimetype.split('/')[1]}`, mimetype: stored.mimetype, content, inline: true }

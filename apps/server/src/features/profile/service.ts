@@ -1,4 +1,3 @@
-import { matchState, type MatchState } from '@matchwright/contract/match'
 import {
   CompanyContent,
   PersonContent,
@@ -12,7 +11,7 @@ import { conflict, forbidden, invalidField, notFound } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
 import { type Caller, type User, userOf } from '#server/http/caller.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
-import { companyLevels, personLevels, standingIn, visibleTo } from '#server/features/disclosure/service.ts'
+import { companyLevels, personLevels } from '#server/features/disclosure/service.ts'
 import { isIrdNumber } from './ird-number.ts'
 import * as queries from './queries.ts'
 import { seal, unseal } from './secrets.ts'
@@ -31,7 +30,7 @@ export function mayTouch(user: User, profile: Pick<queries.ProfileRow, 'user_id'
   )
 }
 
-type WhichProfile = { kind: ProfileKind; id: number }
+export type WhichProfile = { kind: ProfileKind; id: number }
 
 /** A profile of one kind if the caller may touch it, locked when `db` is a transaction that will write it. */
 export async function maybeProfileFor(
@@ -277,26 +276,3 @@ export async function listProfiles(
   const [found, count] = [await queries.listProfiles(deps.pool, filter), await queries.countProfiles(deps.pool, filter)]
   return { found, count }
 }
-
-/**
- * The picture's file for whoever may see it now: whoever may touch the profile, the other side of a contact by its level,
- * and where it is public those who can find a listing it belongs to.
- */
-export async function visiblePicture(
-  { pool }: Pick<Deps, 'pool'>,
-  { user }: Caller,
-  which: WhichProfile,
-): Promise<string> {
-  const profile = await queries.findProfile(pool, which.id)
-  if (!profile || profile.kind !== which.kind || !profile.picture_sha256) throw notFound('Picture')
-  if (user && mayTouch(user, profile)) return profile.picture_sha256
-  const levels = profile.kind === 'person' ? personLevels(profile.disclosure) : companyLevels(profile.disclosure)
-  const state = user && asState(await queries.bestContactState(pool, user, profile.id))
-  if (state !== null && visibleTo(standingIn(state), levels.picture)) return profile.picture_sha256
-  const isShown = visibleTo('outside', levels.picture) && (await queries.hasListing(pool, profile.id, user === null))
-  if (!isShown) throw notFound('Picture')
-  return profile.picture_sha256
-}
-
-const asState = (state: number | null): MatchState | null =>
-  Object.values(matchState).find((known) => known === state) ?? null
