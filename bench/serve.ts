@@ -1,45 +1,19 @@
 // node bench/serve.ts: response times of the running server at 10,000 listings, over HTTP, one caller after the other.
 // Fills a database of its own from the demo world (each published listing many times, moved a little), removes it afterwards.
-import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { socketDirectory } from '../apps/server/src/db/embedded/directories.ts'
 import { databaseUser } from '../apps/server/src/db/os-user.ts'
 import { Browser } from '../scripts/kill/browser.ts'
-import { freePort } from '../scripts/kill/server-under-fire.ts'
+import { type DemoServer, demoServer } from './demo-server.ts'
 import { calibrationMs, describeMachine } from './machine.ts'
 
 const { values } = parseArgs({
   options: { listings: { type: 'string', default: '10000' }, runs: { type: 'string', default: '5' } },
 })
-const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts')
-const dataDir = mkdtempSync(join(tmpdir(), 'matchwright-bench-'))
-chmodSync(dataDir, 0o755)
-const port = await freePort()
-const url = `http://127.0.0.1:${port}`
-
-async function start(): Promise<{ stop(): Promise<void>; seconds: number }> {
-  const before = performance.now()
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: '1', LOG_LEVEL: 'error' },
-    stdio: 'ignore',
-  })
-  while (
-    !(await fetch(`${url}/mapi/lb`).then(
-      (r) => r.ok,
-      () => false,
-    ))
-  )
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  const seconds = (performance.now() - before) / 1000
-  return { seconds, stop: () => new Promise((resolve) => (child.once('exit', () => resolve()), child.kill('SIGTERM'))) }
-}
-
 /** Repeats the published listings of the demo world until there are so many, each copy moved by up to 20 km and a few percent of pay. */
-async function multiply(total: number): Promise<number> {
+async function multiply({ dataDir }: DemoServer, total: number): Promise<number> {
   const client = new pg.Client({
     host: socketDirectory(join(dataDir, 'postgres'), databaseUser()),
     port: 5432,
@@ -88,14 +62,14 @@ const median = (numbers: number[]): number =>
   )
 
 type Row = { id: number }
-let server = await start()
+const server = await demoServer()
+const { url } = server
 console.log(describeMachine())
 console.log(`calibration: ${calibrationMs().toFixed(0)} ms`)
-console.log(`first start with demo data: ${server.seconds.toFixed(1)} s`)
-const listings = await multiply(Number(values.listings))
+console.log(`first start with demo data: ${(await server.start()).toFixed(1)} s`)
+const listings = await multiply(server, Number(values.listings))
 await server.stop()
-server = await start()
-console.log(`start with ${listings} published listings: ${server.seconds.toFixed(1)} s`)
+console.log(`start with ${listings} published listings: ${(await server.start()).toFixed(1)} s`)
 try {
   const company = new Browser(url)
   await company.login('company@example.org', 'matchwright-demo')
@@ -115,7 +89,9 @@ try {
   const results = [
     await measure('login', 20, () => new Browser(url).login('company@example.org', 'matchwright-demo')),
     await measure('list of own listings', 100, () => company.get('/napi/listing/list')),
-    await measure('view of a listing', 200, (index) => company.get(`/napi/listing/${pick(found, index).other}/view?my_listing_id=${pick(found, index).mine}`)),
+    await measure('view of a listing', 200, (index) =>
+      company.get(`/napi/listing/${pick(found, index).other}/view?my_listing_id=${pick(found, index).mine}`),
+    ),
     await measure('search, first page', 200, (index) => company.get(`/napi/match/search/${pick(own, index).id}`)),
     await measure('explanation', 200, (index) => {
       const pair = pick(found, index)
@@ -133,6 +109,5 @@ try {
   console.log('\n| call | p50 ms | p95 ms |\n| --- | --- | --- |')
   for (const { name, p50, p95 } of results) console.log(`| ${name} | ${p50.toFixed(1)} | ${p95.toFixed(1)} |`)
 } finally {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  await server.remove()
 }

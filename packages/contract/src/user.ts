@@ -56,6 +56,7 @@ export const LevelChoice = z.object({
   quotas: Quotas,
   is_current: z.boolean(),
 })
+export type LevelChoice = z.infer<typeof LevelChoice>
 export const TypeChoice = z.object({ type: AccountType, levels: z.array(LevelChoice) })
 const Choice = z.object({ code: z.string(), name: z.string() })
 

@@ -80,14 +80,19 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowName, sort, 
   )
 }
 
+/** How the rows are sorted by this column now, and what a click on its heading asks for. */
+function sortingOf<Row>({ sort: forward, sortReversed }: Column<Row>, sort: string | undefined) {
+  if (forward !== undefined && sort === forward)
+    return { direction: 'ascending', next: sortReversed ?? forward } as const
+  const isReversed = sortReversed !== undefined && sort === sortReversed
+  return { direction: isReversed ? 'descending' : undefined, next: forward ?? sortReversed } as const
+}
+
 function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: string | undefined }) {
   const [params] = useSearchParams()
-  const { title, numeric, sort: forward, sortReversed } = column
-  const isForward = forward !== undefined && sort === forward
-  const isReversed = sortReversed !== undefined && sort === sortReversed
-  const direction = isForward ? 'ascending' : isReversed ? 'descending' : undefined
-  const next = isForward ? (sortReversed ?? forward) : (forward ?? sortReversed)
-  const Arrow = isReversed ? IconArrowDown : IconArrowUp
+  const { title, numeric } = column
+  const { direction, next } = sortingOf(column, sort)
+  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp
   const text = column.hideTitle ? <span className="vh">{title}</span> : title
   return (
     <th scope="col" data-numeric={numeric || undefined} aria-sort={direction}>

@@ -1,11 +1,4 @@
-import {
-  FormattedDate,
-  FormattedDateTimeRange,
-  FormattedList,
-  FormattedNumber,
-  FormattedTime,
-  useIntl,
-} from 'react-intl'
+import { FormattedDate, FormattedNumber, FormattedTime, useIntl } from 'react-intl'
 import { useT } from '#web/lib/intl.ts'
 import { dayDifference, relativeDay } from '#web/lib/relative-day.ts'
 import { useNow } from '#web/lib/now.ts'
@@ -63,11 +56,6 @@ export function DateText({ value, style = 'short' }: DateTextProps) {
   )
 }
 
-export function DateRange({ from, to }: { from: string; to: string }) {
-  const zone = isDay(from) ? { timeZone: 'UTC' } : {}
-  return <FormattedDateTimeRange from={new Date(from)} to={new Date(to)} {...shapes.short} {...zone} />
-}
-
 export function TimeText({ value }: { value: string }) {
   return (
     <time dateTime={value}>
@@ -106,9 +94,4 @@ export function NumberText({ value, style = 'decimal', unit, digits = 0 }: Numbe
       />
     </span>
   )
-}
-
-/** "Nurse, cook and driver". */
-export function ListText({ values }: { values: readonly string[] }) {
-  return <FormattedList type="conjunction" value={values} />
 }

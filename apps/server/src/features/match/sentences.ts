@@ -46,29 +46,13 @@ export function changeText(change: Change, money: Money): Sentence {
 }
 
 function paramsOf(change: Change, money: Money): Sentence['params'] {
-  switch (change.type) {
-    case 'offer_pay':
-      return { amount: amount(change.top, money), currency: money.currency }
-    case 'accept_pay':
-      return { amount: amount(change.minimum, money), currency: money.currency }
-    case 'widen_radius':
-      return { radius_km: Math.round(kmFromUnits(change.radius)) }
-    case 'offer_contract':
-    case 'accept_contract':
-      return { types: change.types.join(',') }
-    case 'set_start':
-    case 'accept_start':
-      return { start: change.start.kind, ...(change.start.kind === 'day' && { day: change.start.day }) }
-    case 'accept_workload':
-    case 'add_licence':
-    case 'add_skill':
-    case 'offer_condition':
-    case 'raise_language':
-    case 'relax_language':
-    case 'relax_must':
-    case 'set_workload':
-      return plainParams(change)
-  }
+  if (change.type === 'offer_pay') return { amount: amount(change.top, money), currency: money.currency }
+  if (change.type === 'accept_pay') return { amount: amount(change.minimum, money), currency: money.currency }
+  if (change.type === 'widen_radius') return { radius_km: Math.round(kmFromUnits(change.radius)) }
+  if ('types' in change) return { types: change.types.join(',') }
+  if ('start' in change)
+    return { start: change.start.kind, ...(change.start.kind === 'day' && { day: change.start.day }) }
+  return plainParams(change)
 }
 
 /** Numbers and words as they are; the field's name is the value's. */

@@ -1,8 +1,7 @@
 import type { LevelChoice, Quotas } from '@matchwright/contract/user'
-import type { z } from 'zod'
 import { useT } from '#web/lib/intl.ts'
 
-export type Level = z.infer<typeof LevelChoice>
+export type Level = LevelChoice
 const limited = ['published_listings', 'users', 'open_contacts'] as const
 
 /** What a level allows, line by line. */

@@ -27,7 +27,7 @@ export function StepDialog({ contact, step, title, text, action, onClose, isEndi
   const t = useT()
   const [words, setWords] = useState('')
   const take = useStep(contact)
-  const submit = () => take.mutate({ ...step, text: words.trim() } as Step, { onSuccess: onClose })
+  const submit = () => take.mutate({ ...step, text: words.trim() }, { onSuccess: onClose })
   return (
     <Modal opened onClose={onClose} title={title} size={560} closeButtonProps={{ 'aria-label': t('common.close') }}>
       <form

@@ -59,19 +59,19 @@ function LanguageRow({ language, onChange, onRemove }: RowProps) {
   const importances = useImportances()
   const { isOffer } = useEditing()
   const name = intl.formatDisplayName(language.code, { type: 'language' }) ?? language.code
-  const levels = [
-    { value: '', label: t('listing.notStated') },
-    ...LEVELS.map((level) => ({ value: String(level), label: languageLevel(t, level) })),
+  const levels = (mode: 'spoken' | 'written') => [
+    { value: '', label: t(`listing.language.${mode}`) },
+    ...LEVELS.map((level) => ({
+      value: String(level),
+      label: t(`criteria.${mode}`, { level: languageLevel(t, level) }),
+    })),
   ]
   const field = (mode: 'spoken' | 'written') => (
     <NativeSelect
       size="xs"
       aria-label={t(`listing.language.${mode}Of`, { name })}
-      leftSection={<span className="s12 mut">{t(`listing.language.${mode}`)}</span>}
-      leftSectionWidth="auto"
-      className={styles['labelled'] ?? ''}
       value={String(language[mode] ?? '')}
-      data={levels}
+      data={levels(mode)}
       onChange={(event) => onChange({ ...language, [mode]: Number(event.currentTarget.value) || null })}
     />
   )

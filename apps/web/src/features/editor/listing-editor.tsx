@@ -15,6 +15,7 @@ import type { FormErrors } from '#web/lib/api-error.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
 import { useT } from '#web/lib/intl.ts'
+import { stateOf } from '#web/lib/listing-state.ts'
 import { usePaths } from '#web/lib/paths.ts'
 import { apiQuery } from '#web/lib/queries.ts'
 import { ConditionSection } from './condition-section.tsx'
@@ -49,9 +50,14 @@ export function ListingEditor({ listing }: { listing: OwnListing }) {
   const check = useQuery(apiQuery(listingApi.canPublish, { params: { listing_id: listing.id } }))
   const { act, isBusy, dialog } = useActions(draft, setRefused)
   const isOffer = listing.type === 1
-  const problems = { ...saveErrors, ...refused, fields: { ...refused.fields, ...saveErrors.fields } }
+  const sectionNames = useSectionNames(refused)
+  const open = new Set(check.data?.problems.map(({ field }) => field))
+  const unsolved = Object.entries(refused.fields).filter(([field]) => open.has(field))
+  // The list moves the focus to itself, so it goes as soon as one of its lines is solved.
+  const isListed = unsolved.length > 0 && unsolved.length === Object.keys(refused.fields).length
+  const isWithdrawn = stateOf(draft.listing.status) === 'withdrawn'
   return (
-    <EditingContext value={{ ...draft, isOffer, errors: problems.fields }}>
+    <EditingContext value={{ ...draft, isOffer, errors: { ...Object.fromEntries(unsolved), ...saveErrors.fields } }}>
       <PageTitle title={draft.content.title || t('listing.untitled')} />
       <UnsavedGuard isDirty={draft.isDirty} onSave={draft.flush} />
       <EditorBar isBusy={isBusy} onAction={(action) => void act(action)} />
@@ -59,20 +65,23 @@ export function ListingEditor({ listing }: { listing: OwnListing }) {
         <SectionNav check={check.data} />
         <form noValidate className={styles['form']} onSubmit={(event) => event.preventDefault()}>
           <div className={styles['summaryBox']}>
-            <FormSummary errors={refused} labels={useSectionNames(refused)} />
+            <FormSummary errors={isListed ? refused : none} labels={sectionNames} />
+            {isWithdrawn && <p className={styles['hint']}>{t('listing.isWithdrawn')}</p>}
           </div>
-          <TitleSection />
-          <OccupationSection />
-          <SkillSection />
-          <ExperienceSection />
-          <LanguageSection />
-          <EducationSection />
-          <LicenceSection />
-          <PaySection />
-          <PlaceSection />
-          <ConditionSection />
-          <TextSection />
-          <DisclosureSection />
+          <fieldset disabled={isWithdrawn}>
+            <TitleSection />
+            <OccupationSection />
+            <SkillSection />
+            <ExperienceSection />
+            <LanguageSection />
+            <EducationSection />
+            <LicenceSection />
+            <PaySection />
+            <PlaceSection />
+            <ConditionSection />
+            <TextSection />
+            <DisclosureSection />
+          </fieldset>
         </form>
         <Rail />
       </div>

@@ -1,6 +1,7 @@
 import { IconCheck, IconCircle, IconCircleDashed } from '@tabler/icons-react'
 import type { CanPublish } from '@matchwright/contract/listing'
 import { useEffect, useState } from 'react'
+import { canDo } from '#web/components/listing/listing-actions.ts'
 import { useAdvice } from '#web/lib/advice.ts'
 import { useT } from '#web/lib/intl.ts'
 import { useEditing } from './draft-context.ts'
@@ -30,7 +31,7 @@ export function SectionNav({ check }: { check: CanPublish | undefined }) {
       </ol>
       <p className="s13 mut">
         {t('listing.sectionsFilled', { count: filled.length, total: sectionKeys.length })}{' '}
-        {check && listing.status !== 1 && t(check.can_publish ? 'listing.canPublish' : 'listing.cannotPublish')}
+        {check && canDo('publish', listing) && t(check.can_publish ? 'listing.canPublish' : 'listing.cannotPublish')}
       </p>
       {check && <Advice check={check} />}
     </nav>

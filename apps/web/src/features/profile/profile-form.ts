@@ -19,8 +19,6 @@ export type ProfileForm<Content, Group extends string> = {
 }
 export type PersonForm = ProfileForm<PersonContent, PersonGroup>
 export type CompanyForm = ProfileForm<CompanyContent, CompanyGroup>
-/** The part of both that sections of both use. */
-export type AnyForm = Pick<ProfileForm<object, string>, 'errors'>
 
 /** Names of concepts: those of the profile and those chosen since. */
 export function useConceptNames(labels: ConceptLabels) {

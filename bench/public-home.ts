@@ -1,0 +1,59 @@
+// node bench/public-home.ts [--runs 5]: Lighthouse of the public home (mobile, devtools throttling) on the running product, the median
+// of the runs, and the JavaScript of the first page as a browser loads it, gzip.
+import { gzipSync } from 'node:zlib'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { demoServer } from './demo-server.ts'
+import { calibrationMs, describeMachine } from './machine.ts'
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
+const CHROMIUM = '/usr/bin/chromium'
+const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic']
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+async function javaScriptBytes(url: string): Promise<number> {
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
+  const page = await browser.newPage()
+  const sizes: Promise<number>[] = []
+  page.on('response', (response) => {
+    const isScript = response.headers()['content-type']?.includes('javascript')
+    if (isScript) sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  await browser.close()
+  return total
+}
+
+async function scores(url: string): Promise<Record<string, number>> {
+  const chrome = await launch({ chromePath: CHROMIUM, chromeFlags: FLAGS })
+  const result = await lighthouse(url, {
+    port: chrome.port,
+    throttlingMethod: 'devtools',
+    onlyCategories: [...CATEGORIES],
+  })
+  chrome.kill()
+  return Object.fromEntries(
+    CATEGORIES.map((name) => [name, Math.round((result?.lhr.categories[name]?.score ?? 0) * 100)]),
+  )
+}
+
+const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+console.log(describeMachine())
+console.log(`calibration: ${calibrationMs().toFixed(0)} ms`)
+const server = await demoServer()
+try {
+  await server.start()
+  console.log(
+    `JavaScript of the first page: ${((await javaScriptBytes(`${server.url}/en`)) / 1000).toFixed(0)} kB gzip`,
+  )
+  const runs: Record<string, number>[] = []
+  for (let run = 0; run < Number(values.runs); run++) runs.push(await scores(`${server.url}/en`))
+  for (const name of CATEGORIES)
+    console.log(`${name}: ${median(runs.map((run) => run[name] ?? 0))} (${runs.map((run) => run[name]).join(', ')})`)
+} finally {
+  await server.remove()
+}
