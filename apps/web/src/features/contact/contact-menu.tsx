@@ -18,7 +18,7 @@ export function ContactMenu({ contact }: { contact: Contact }) {
   const archive = useArchive(contact)
   const { actions, state, is_archived, other, my_listing } = contact
   const ends = actions.includes('withdraw') ? 'withdraw' : actions.includes('terminate') ? 'end' : null
-  const target = { pathname: to('lang-listing-id', { id: other.id }), search: `?my=${my_listing.id}` }
+  const target = { pathname: to('lang-listing-id', { id: other.id }), search: `?my_listing_id=${my_listing.id}` }
   return (
     <>
       <Menu>
