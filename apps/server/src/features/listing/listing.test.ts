@@ -83,6 +83,23 @@ test('a level allows so many published listings and no more', async () => {
   expect(await browser.post(`/napi/listing/${fourth}/publish`)).toMatchObject({ status: 400, body: { code: 'quota' } })
 })
 
+test('two publications at once do not share the last place of a level', async () => {
+  const { user, browser } = await loggedIn({ accountType: 'private', level: 'basic' })
+  const draft = () => aListing(pool, { owner: user, type: 'search', content: pair.search, status: 'draft' })
+  for (let count = 0; count < 2; count++) await aListing(pool, { owner: user, type: 'search', content: pair.search })
+  const drafts = [await draft(), await draft(), await draft()]
+  const answers = await Promise.all(drafts.map((id) => browser.post(`/napi/listing/${id}/publish`)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
+})
+
+test('of two changes at once on one version, one is refused', async () => {
+  const { user, browser } = await loggedIn()
+  const id = await aListing(pool, { owner: user, content: pair.offer, status: 'draft' })
+  const save = (title: string) => browser.patch(`/napi/listing/${id}`, { content: { title }, expected_version: 1 })
+  const answers = await Promise.all([save('one'), save('two')])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+})
+
 test('a listing is paused, published again, withdrawn for good and copied', async () => {
   const { user, browser } = await loggedIn()
   const id = await aListing(pool, { owner: user, content: pair.offer })
