@@ -65,14 +65,12 @@ const personHandlers = (deps: ProfileDeps) => {
       service.personShown(deps, caller, await service.profileFor(deps.pool, caller, which(params.person_id))),
     changePerson: async ({ params, body }, caller) =>
       service.personShown(deps, caller, await service.changeProfile(deps, caller, which(params.person_id), body)),
-    createPerson: async ({ body }, caller) =>
-      service.personShown(
-        deps,
-        caller,
-        await transaction(deps.pool, (db) =>
-          service.createProfile(deps, db, userOf(caller), { kind: 'person', ...body }),
-        ),
-      ),
+    createPerson: async ({ body }, caller) => {
+      service.assertOwnSecrets(caller, body.content)
+      const order = { kind: 'person' as const, ...body }
+      const created = await transaction(deps.pool, (db) => service.createProfile(deps, db, userOf(caller), order))
+      return service.personShown(deps, caller, created)
+    },
     personMinimal: async ({ params }, caller) =>
       minimal(await service.profileFor(deps.pool, caller, which(params.person_id))),
     setPersonPicture: async ({ params, files }, caller) => {
@@ -114,14 +112,12 @@ const companyHandlers = (deps: ProfileDeps) => {
       service.companyShown(deps, caller, await service.profileFor(deps.pool, caller, which(params.company_id))),
     changeCompany: async ({ params, body }, caller) =>
       service.companyShown(deps, caller, await service.changeProfile(deps, caller, which(params.company_id), body)),
-    createCompany: async ({ body }, caller) =>
-      service.companyShown(
-        deps,
-        caller,
-        await transaction(deps.pool, (db) =>
-          service.createProfile(deps, db, userOf(caller), { kind: 'company', ...body }),
-        ),
-      ),
+    createCompany: async ({ body }, caller) => {
+      service.assertOwnSecrets(caller, { ird_number: body.content.ird_number })
+      const order = { kind: 'company' as const, ...body }
+      const created = await transaction(deps.pool, (db) => service.createProfile(deps, db, userOf(caller), order))
+      return service.companyShown(deps, caller, created)
+    },
     companyMinimal: async ({ params }, caller) =>
       minimal(await service.profileFor(deps.pool, caller, which(params.company_id))),
     setCompanyPicture: async ({ params, files }, caller) => {

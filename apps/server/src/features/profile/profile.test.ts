@@ -206,6 +206,19 @@ describe('pictures', () => {
       expect((await anaClient.get(`${url}/profile_picture`)).status).toBe(404)
     }
   })
+  test('that are public are shown with a listing that can be found, to visitors with a public one', async () => {
+    const id = await aCompany(pool, { owner: ana, disclosure: { picture: 3 } })
+    const url = `/napi/profile/company/${id}/profile_picture`
+    await anaClient.upload(url, upload(PNG))
+    const statuses = async () => [(await client().get(url)).status, (await strangerClient.get(url)).status]
+    expect(await statuses()).toEqual([404, 404])
+    const listing = await aListing(pool, { owner: ana, profileId: id, level: 2 })
+    expect(await statuses()).toEqual([404, 200])
+    await pool.query('update listing set disclosure_level = 3 where id = $1', [listing])
+    expect(await statuses()).toEqual([200, 200])
+    await pool.query('update listing set status = 4 where id = $1', [listing])
+    expect(await statuses()).toEqual([404, 404])
+  })
   test('are pictures by their bytes', async () => {
     const url = `/napi/profile/person/${await person()}/profile_picture`
     for (const content of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('%PDF-1.7')]) {
@@ -229,4 +242,15 @@ describe('pictures', () => {
     const browser = await client().login(other.email)
     expect((await browser.get(`/napi/profile/person/${id}/profile_picture`)).status).toBe(expected)
   })
+})
+
+test('the list calls a company by its department and is searched by words, not by the names of fields', async () => {
+  const owner = await aUser(pool)
+  const browser = await client().login(owner.email)
+  await aCompany(pool, { owner, content: { company_name: 'Lakeside Ltd', department: 'Kitchen', facts: '100% fresh' } })
+  const found = async (words: string) =>
+    (await browser.get(`/napi/profile/list?search=${encodeURIComponent(words)}`)).body
+  expect((await found('lakeside')).items).toMatchObject([{ name: 'Kitchen' }])
+  expect([await found('0% fr'), await found('kitchen')].map(({ count }) => count)).toEqual([1, 1])
+  expect([await found('company_name'), await found('_')].map(({ count }) => count)).toEqual([0, 0])
 })

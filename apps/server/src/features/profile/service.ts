@@ -199,6 +199,13 @@ export async function changeProfileIn(
   return saved
 }
 
+/** Nobody consents to what is stored encrypted in somebody else's name. */
+export function assertOwnSecrets(caller: Caller, content: Partial<PersonContent>): void {
+  const { ird_number, indigenous_status } = content
+  if (caller.isImpersonated && (ird_number || indigenous_status))
+    throw forbidden('secrets', 'Only its owner can change this')
+}
+
 /** Whoever does not see a secret cannot replace or remove it. */
 function allowedContent(
   caller: Caller,
