@@ -31,3 +31,65 @@ export async function mailedLink(page: Page, to: string, path: RegExp): Promise<
   }).toPass({ timeout: 10_000 })
   return link ?? ''
 }
+
+export type Newcomer = {
+  type: 'Private person' | 'Company' | 'Organisation'
+  level: 'Basic' | 'Plus' | 'Professional'
+  email: string
+  firstName: string
+  lastName: string
+  organisation?: string
+}
+export const NEW_PASSWORD = 'blue harbour under snow'
+
+/** Registers through the screens, as somebody who has never been here; `look` sees every screen on the way. */
+export async function newUser(page: Page, who: Newcomer, look: (page: Page) => Promise<void>): Promise<void> {
+  await page.goto('/en')
+  await page.getByRole('banner').getByRole('link', { name: 'Register' }).click()
+  await page.getByRole('radio', { name: who.type }).check()
+  await page.getByLabel('E-mail', { exact: true }).fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
+  await choose(page, 'Country', 'Switzerland')
+  await page.getByRole('checkbox', { name: 'I am at least 16 years old' }).check()
+  await look(page)
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { name: 'Please look into your mail' })).toBeVisible()
+  await page.goto(await mailedLink(page, who.email, /\/account\/activate\//))
+  await page.getByRole('button', { name: 'Confirm and continue' }).click()
+  await acceptTerms(page, look)
+  await fillSteps(page, who, look)
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
+}
+
+async function acceptTerms(page: Page, look: (page: Page) => Promise<void>): Promise<void> {
+  const agree = page.getByRole('button', { name: 'I agree' })
+  await expect(agree).toBeVisible()
+  await look(page)
+  await agree.click()
+}
+
+async function fillSteps(page: Page, who: Newcomer, look: (page: Page) => Promise<void>): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'How much do you need?' })).toBeVisible()
+  await page.getByRole('radio', { name: who.level }).check()
+  await look(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('First name').fill(who.firstName)
+  await page.getByLabel('Last name').fill(who.lastName)
+  if (who.organisation) await page.getByLabel('Organisation').fill(who.organisation)
+  await page.getByLabel('Street and number').fill('Marktgasse 12')
+  await page.getByLabel('Postcode').fill('8400')
+  await page.getByLabel('Town').fill('Winterthur')
+  await look(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Is everything right?' })).toBeVisible()
+  await look(page)
+  await page.getByRole('button', { name: 'Complete registration' }).click()
+}
+
+/** Chooses from a field that searches as one types. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label }).or(page.getByRole('textbox', { name: label }))
+  await field.click()
+  await field.fill(option)
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
