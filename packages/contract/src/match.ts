@@ -372,6 +372,7 @@ const SearchQuery = Page.extend({
   industry: manyOf(IdParam),
   max_distance_km: z.coerce.number<string | number>().min(1).max(2000).optional(),
 })
+/** A temporary listing. */
 export const FinderBody = z.object({ type: ListingType, content: ListingContent })
 const ExpectedState = z.object({ expected_state: MatchState.optional() })
 export const ExternalOffer = z.object({
@@ -401,7 +402,7 @@ export const matchApi = {
     path: `${base}/finder`,
     summary: 'Matches of a temporary listing; visitors find offers only',
     query: SearchQuery,
-    body: FinderBody,
+    body: z.object({ body: FinderBody }),
     response: MatchPage,
     limit: { per: 'user', max: 60, minutes: 1 },
   }),

@@ -50,7 +50,7 @@ test('a listing is reminded of 14 and 3 days before its end, then paused; a conf
 })
 
 test('a finder is forgotten a day after its last use', async () => {
-  const { body } = await client().post('/napi/match/finder', { type: 0, content: pair.search })
+  const { body } = await client().post('/napi/match/finder', { body: { type: 0, content: pair.search } })
   const address = `/napi/match/finder/${body.finder_id}`
   await run(forgetFindersJob)
   expect((await client().get(address)).status).toBe(200)

@@ -25,7 +25,7 @@ type MatchHandlers = Pick<
 export const matchHandlers = (deps: Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed'>): MatchHandlers => ({
   search: async ({ params, query }, caller) =>
     matchPage(deps, await askingListing(deps, caller, params.listing_id), query),
-  finder: async ({ query, body }, caller) => matchPage(deps, await openFinder(deps, body, caller.user), query),
+  finder: async ({ query, body }, caller) => matchPage(deps, await openFinder(deps, body.body, caller.user), query),
   finderGet: async ({ params, query }, caller) => {
     const { party } = await finderFor(deps, params.finder_id, caller.user)
     const { type, content } = party

@@ -110,19 +110,19 @@ test('an explanation is for those who could have found the listing', async () =>
 })
 
 test('equal finder bodies have one id; visitors find public offers as rows', async () => {
-  const body = { type: 0, content: pair.search }
+  const body = { body: { type: 0, content: pair.search } }
   const first = await client().post('/napi/match/finder', body)
   expect(first.status).toBe(200)
   expect(first.body.items.map(({ listing }: { listing: { id: number } }) => listing.id)).toContain(offer)
   const reversed = Object.fromEntries(Object.entries(pair.search).toReversed())
-  const second = await client().post('/napi/match/finder?sort=newest', { type: 0, content: reversed })
+  const second = await client().post('/napi/match/finder?sort=newest', { body: { type: 0, content: reversed } })
   expect(second.body.finder_id).toBe(first.body.finder_id)
   const stored = await client().get(`/napi/match/finder/${first.body.finder_id}`)
   expect(stored.body).toMatchObject({ type: 0, content: { title: 'Nurse' } })
   expect((await client().get(`/napi/match/finder/${'0'.repeat(32)}`)).status).toBe(404)
   const why = `/napi/match/match_explain_finder?my_listing_internal_id=${first.body.finder_id}&other_listing_id=${offer}`
   expect((await client().get(why)).body.score).toBe(first.body.items[0].score)
-  expect((await client().post('/napi/match/finder', { type: 5, content: {} })).status).toBe(422)
+  expect((await client().post('/napi/match/finder', { body: { type: 5, content: {} } })).status).toBe(422)
   await pool.query('update listing set disclosure_level = 2 where id = $1', [offer])
   await deps.feed.catchUp()
   expect((await client().post('/napi/match/finder', body)).body.count).toBe(0)
@@ -135,7 +135,7 @@ test('equal finder bodies have one id; visitors find public offers as rows', asy
 })
 
 test('fewer than five persons are not counted out to those who can vary the question', async () => {
-  const body = { type: 1, content: pair.offer }
+  const body = { body: { type: 1, content: pair.offer } }
   const visitor = await client().post('/napi/match/finder', body)
   expect(visitor.body).toMatchObject({ items: [], count: 0, is_count_hidden: true, facets: { contract: [] } })
   const recruiter = await client().login((await aUser(pool)).email)

@@ -17,7 +17,7 @@ export function liveQuery(lang: SiteLanguage, isOffer: boolean, content: Listing
   const counted = { ...content, title: '', description: '', about_me: '', reference: '', publish_from: null }
   const body = { type: isOffer ? listingType.offer : listingType.search, content: counted }
   return queryOptions({
-    ...apiQuery(matchApi.finder, { query: { lang, limit: SHOWN }, body }),
+    ...apiQuery(matchApi.finder, { query: { lang, limit: SHOWN }, body: { body } }),
     staleTime: FRESH_MS,
     retry: false,
   })

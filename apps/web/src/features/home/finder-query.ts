@@ -46,7 +46,7 @@ function contentOf(query: FinderQuery): ListingContentInput {
 /** The finder's request; loader and page make the same. */
 export function finderInput(query: FinderQuery, lang: Language) {
   const type = query.type === 'work' ? listingType.search : listingType.offer
-  return { query: { lang, limit: SHOWN_ROWS }, body: { type, content: contentOf(query) } }
+  return { query: { lang, limit: SHOWN_ROWS }, body: { body: { type, content: contentOf(query) } } }
 }
 
 /** The same question in the address of the finder: the content as JSON, without what says nothing. */

@@ -79,7 +79,7 @@ export function useResults(state: FinderState, query: FinderQuery) {
     enabled: source.kind === 'listing',
     placeholderData: keepPreviousData,
   })
-  const input = { query: search, body: settled }
+  const input = { query: search, body: { body: settled } }
   const ofFinder = useQuery({
     queryKey: apiKey(matchApi.finder, input),
     queryFn: ({ signal }) => callApi(matchApi.finder, input, signal),
