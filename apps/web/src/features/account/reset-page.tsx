@@ -57,12 +57,19 @@ type ResetLink = { uid: string; token: string }
 
 /** First whether the link is good, then the new password. */
 export function NewPasswordPage({ link }: { link: ResetLink }) {
+  const t = useT()
   const check = useQuery({
     queryKey: apiKey(authApi.passwordResetVerify, { body: link }),
     queryFn: ({ signal }) => callApi(authApi.passwordResetVerify, { body: link }, signal),
     staleTime: Infinity,
   })
-  return <Loaded query={check}>{({ valid }) => (valid ? <NewPasswordForm link={link} /> : <OldLink />)}</Loaded>
+  const loaded = <Loaded query={check}>{({ valid }) => (valid ? <NewPasswordForm link={link} /> : <OldLink />)}</Loaded>
+  if (check.data) return loaded
+  return (
+    <AccountCard title={t('account.reset.newTitle')} lead={t('account.reset.newLead')}>
+      {loaded}
+    </AccountCard>
+  )
 }
 
 function OldLink() {
