@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { Suspense, lazy } from 'react'
 import { useT } from '#web/lib/intl.ts'
 import { LevelBars } from './level-bars.tsx'
 import styles from './concept-field.module.css'
@@ -18,6 +18,11 @@ export type ImportanceChoice = {
   /** Petrol ground: what decides. */
   isStrong?: boolean
 }
+
+// The first page has chips without importance, and need not load a menu for them.
+const ImportanceMenu = lazy(() =>
+  import('./importance-menu.tsx').then((module) => ({ default: module.ImportanceMenu })),
+)
 
 type ConceptChipProps = {
   concept: ChosenConcept
@@ -42,24 +47,9 @@ export function ConceptChip({ concept, withLevel, importances, onChange, onRemov
         />
       )}
       {importance && (
-        <Menu position="bottom-start">
-          <Menu.Target>
-            <button
-              type="button"
-              className={styles['importance']}
-              aria-label={t('common.concept.importance', { name: concept.label, value: importance.text })}
-            >
-              {importance.text}
-            </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {importances.map(({ key, text }) => (
-              <Menu.Item key={key} onClick={() => onChange({ ...concept, importance: key })}>
-                {text}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <Suspense>
+          <ImportanceMenu concept={concept} chosen={importance} importances={importances} onChange={onChange} />
+        </Suspense>
       )}
       <button
         type="button"

@@ -1,4 +1,4 @@
-import { Combobox, InputBase, Menu, UnstyledButton, useCombobox } from '@mantine/core'
+import { Combobox, InputBase, useCombobox } from '@mantine/core'
 import { useDebouncedValue, useId } from '@mantine/hooks'
 import { IconMapPin } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -113,20 +113,18 @@ function Radius({ radiusKm, onRadius }: { radiusKm: number; onRadius: (radiusKm:
   const text = (km: number) => intl.formatNumber(km, { style: 'unit', unit: 'kilometer', unitDisplay: 'short' })
   const choices = [...new Set([...radii, radiusKm])].toSorted((one, other) => one - other)
   return (
-    <Menu>
-      <Menu.Target>
-        <UnstyledButton className={styles['radius']} aria-label={t('common.place.radius', { radius: text(radiusKm) })}>
-          {text(radiusKm)}
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {choices.map((km) => (
-          <Menu.Item key={km} onClick={() => onRadius(km)}>
-            {text(km)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <select
+      className={styles['radius']}
+      aria-label={t('common.place.radius', { radius: text(radiusKm) })}
+      value={radiusKm}
+      onChange={(event) => onRadius(Number(event.currentTarget.value))}
+    >
+      {choices.map((km) => (
+        <option key={km} value={km}>
+          {text(km)}
+        </option>
+      ))}
+    </select>
   )
 }
 
