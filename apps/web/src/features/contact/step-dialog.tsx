@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { DisclosurePreview } from '#web/components/match/disclosure-preview.tsx'
 import { To } from '#web/components/to.tsx'
 import { useT } from '#web/lib/intl.ts'
+import { useReturnFocus } from '#web/lib/return-focus.ts'
 import type { NextStep } from './next-step.ts'
 import { useStep } from './queries.ts'
 import type { Step } from './queries.ts'
@@ -27,6 +28,7 @@ export function StepDialog({ contact, step, title, text, action, onClose, isEndi
   const t = useT()
   const [words, setWords] = useState('')
   const take = useStep(contact)
+  useReturnFocus()
   const submit = () => take.mutate({ ...step, text: words.trim() }, { onSuccess: onClose })
   return (
     <Modal opened onClose={onClose} title={title} size={560} closeButtonProps={{ 'aria-label': t('common.close') }}>
