@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import {
+  expectNoAxeViolations,
+  expectNoAxeViolationsInBothSchemes,
+  expectNoSidewaysScroll,
+} from './support/accessibility.ts'
+import { demo, login } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+type Rows = { items: { id: number; status: number; state: number; type: number }[] }
+
+async function idOf(page: Page, path: string, fits: (row: Rows['items'][number]) => boolean): Promise<number> {
+  const { items } = (await (await page.context().request.get(path)).json()) as Rows
+  const found = items.find(fits)
+  if (!found) throw new Error(`Nothing fits in ${path}`)
+  return found.id
+}
+const draft = (page: Page) => idOf(page, '/napi/listing/list?limit=40', ({ status }) => status === 0)
+const published = (page: Page) => idOf(page, '/napi/listing/list?limit=40', ({ status }) => status === 1)
+const contact = (page: Page) => idOf(page, '/napi/match/contacts?limit=40', ({ state }) => state === 2)
+
+/** The screens of daily work, each as the demo user who has something on it. */
+const screens: { name: string; user: string; path: (page: Page) => Promise<string> | string }[] = [
+  { name: 'home', user: demo.company, path: () => '' },
+  { name: 'listings', user: demo.company, path: () => '/listing' },
+  { name: 'editor', user: demo.company, path: async (page) => `/listing/${await draft(page)}` },
+  { name: 'finder', user: demo.candidate, path: async (page) => `/match/finder/${await published(page)}` },
+  { name: 'match', user: demo.candidate, path: async (page) => `/match/${await contact(page)}` },
+  { name: 'contacts', user: demo.company, path: () => '/match' },
+  { name: 'profiles', user: demo.candidate, path: () => '/profiles' },
+  {
+    name: 'profile',
+    user: demo.candidate,
+    path: async (page) => `/profiles/person/${await idOf(page, '/napi/profile/list?filter_type=person', () => true)}`,
+  },
+  { name: 'import', user: demo.candidate, path: () => '/profiles/person/cv' },
+  { name: 'documents', user: demo.candidate, path: () => '/documents' },
+  { name: 'settings', user: demo.company, path: () => '/account/settings' },
+  { name: 'reports', user: demo.company, path: () => '/reports' },
+]
+
+async function open(page: Page, language: string, screen: (typeof screens)[number]): Promise<void> {
+  await page.context().addCookies([{ name: 'language', value: language, url: page.url() }])
+  const answer = await page.goto(`/${language}${await screen.path(page)}`)
+  expect(answer?.status(), `${screen.name} in ${language}`).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+for (const screen of screens) {
+  test(`${screen.name}: nothing for axe to find in light and dark, nothing sticks out at 360 px`, async ({ page }) => {
+    await page.goto('/en/privacy')
+    await login(page, screen.user)
+    await open(page, 'en', screen)
+    await expectNoAxeViolationsInBothSchemes(page)
+    await page.setViewportSize({ width: 360, height: 780 })
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+  })
+
+  test(`${screen.name} reads right to left in Arabic, wide and narrow`, async ({ page }) => {
+    await page.goto('/ar/privacy')
+    await login(page, screen.user)
+    await open(page, 'ar', screen)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await expectNoAxeViolations(page)
+    await page.setViewportSize({ width: 360, height: 780 })
+    await expectNoSidewaysScroll(page)
+  })
+}
