@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import { useT } from '#web/lib/intl.ts'
 import type { ChosenConcept, ImportanceChoice } from './concept-chip.tsx'
 import styles from './concept-field.module.css'
@@ -10,6 +11,9 @@ type ImportanceMenuProps = {
   onChange: (concept: ChosenConcept) => void
 }
 
+/** The field around the chip takes the focus at every click inside it; the menu could not give it back to its button. */
+const keepFromField = (event: MouseEvent) => event.stopPropagation()
+
 /** How much a concept counts, on its chip. */
 export function ImportanceMenu({ concept, chosen, importances, onChange }: ImportanceMenuProps) {
   const t = useT()
@@ -19,12 +23,13 @@ export function ImportanceMenu({ concept, chosen, importances, onChange }: Impor
         <button
           type="button"
           className={styles['importance']}
+          onClick={keepFromField}
           aria-label={t('common.concept.importance', { name: concept.label, value: chosen.text })}
         >
           {chosen.text}
         </button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown onClick={keepFromField}>
         {importances.map(({ key, text }) => (
           <Menu.Item key={key} onClick={() => onChange({ ...concept, importance: key })}>
             {text}
