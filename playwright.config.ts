@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
 )
-export const E2E_PORT = 3297
+export const E2E_PORT = Number(process.env['E2E_PORT'] ?? 3297)
 
 export default defineConfig({
   testDir: 'e2e',

@@ -13,6 +13,7 @@ const START_PATIENCE_MS = 120_000
  */
 export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_DATA_DIR']) return undefined
+  if (await isReady()) throw new Error(`Something else answers on port ${E2E_PORT}; choose another with E2E_PORT`)
   const dataDir = mkdtempSync(join(tmpdir(), 'matchwright-e2e-'))
   chmodSync(dataDir, 0o755)
   // The tests find the database there.
