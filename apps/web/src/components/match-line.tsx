@@ -27,7 +27,7 @@ export function MatchLine({ row, search, note }: MatchLineProps) {
       <ScoreRing size={44} score={score} theirs={fits.i_meet} mine={fits.they_meet} />
       <div>
         <To page="lang-listing-id" params={{ id: listing.id }} search={search} lang={listing.language}>
-          {listing.title}
+          <bdi>{listing.title}</bdi>
         </To>
         <p className="s13 mut">
           <PlaceText place={listing.place} distanceKm={listing.distance_km} />

@@ -50,7 +50,7 @@ function OwnListingRow({ row }: { row: ListingRow }) {
   return (
     <tr>
       <th scope="row">
-        <To page="lang-listing-id" params={{ id: row.id }}>
+        <To page="lang-listing-id" params={{ id: row.id }} className={styles['name']}>
           {row.title || t('listing.untitled')}
         </To>
       </th>

@@ -67,5 +67,5 @@ function Greeting({ name }: { name: string }) {
   const hourText = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: intl.timeZone })
   const hour = Number(hourText.format(useNow()))
   const time = hour < NOON ? 'morning' : hour < EVENING ? 'day' : 'evening'
-  return name === '' ? t(`home.hello.${time}`) : t(`home.greeting.${time}`, { name })
+  return name === '' ? t(`home.hello.${time}`) : t.rich(`home.greeting.${time}`, { name: <bdi>{name}</bdi> })
 }

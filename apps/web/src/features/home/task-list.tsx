@@ -53,7 +53,9 @@ function TaskRow({ task, isFirst }: { task: Task; isFirst: boolean }) {
       <TaskMark task={task} />
       <div className={styles['text']}>
         <p className={styles['kind']}>{t(`home.task.${task.kind}`, { count: task.count })}</p>
-        <h2>{task.title}</h2>
+        <h2>
+          <bdi>{task.title}</bdi>
+        </h2>
         <TaskNote task={task} />
       </div>
       <p className={styles['deadline']}>
@@ -81,9 +83,13 @@ function TaskNote({ task: { text, subtitle, hint } }: { task: Task }) {
   const t = useT()
   const advice = useAdvice()
   const said = hint && advice(hint.key)
-  const about = subtitle === '' ? null : t('home.for', { title: subtitle })
-  const parts = [text && t('home.quote', { text }), said, about].filter((part) => part !== null && part !== '')
-  return parts.length > 0 && <p className="s14 sec">{parts.join(' ')}</p>
+  // Texts of others keep their own direction inside the sentence.
+  return (
+    <p className="s14 sec">
+      {text && t.rich('home.quote', { text: <bdi>{text}</bdi> })} {said}{' '}
+      {subtitle !== '' && t.rich('home.for', { title: <bdi>{subtitle}</bdi> })}
+    </p>
+  )
 }
 
 function Deadline({ task: { until, since } }: { task: Task }) {

@@ -46,9 +46,13 @@ function Title({ row: { id, title, reference, place } }: { row: ListingRow }) {
   return (
     <>
       <To page="lang-listing-id" params={{ id }}>
-        {title || t('listing.untitled')}
+        <bdi>{title || t('listing.untitled')}</bdi>
       </To>
-      {facts.length > 0 && <small>{intl.formatList(facts, { type: 'unit' })}</small>}
+      {facts.length > 0 && (
+        <small>
+          <bdi>{intl.formatList(facts, { type: 'unit' })}</bdi>
+        </small>
+      )}
     </>
   )
 }
