@@ -46,7 +46,6 @@ export function AppHeader({ user }: { user: SignedInUser }) {
             aria-expanded={opened}
           >
             <span className="vh">{t('common.menu.user')} </span>
-            <span className="vh">{t('common.menu.user')}</span>
             <Avatar name={name || user.email} />
           </UnstyledButton>
         </div>

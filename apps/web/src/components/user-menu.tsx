@@ -51,7 +51,6 @@ export function UserMenu({ user }: { user: SignedInUser }) {
       <Menu.Target>
         <UnstyledButton className={`${styles['me']} ${styles['wideMenu']}`}>
           <span className="vh">{t('common.menu.user')} </span>
-          <span className="vh">{t('common.menu.user')}</span>
           <Avatar name={fullName(user) || user.email} />
           <IconChevronDown size={16} className="ic" aria-hidden="true" />
         </UnstyledButton>
