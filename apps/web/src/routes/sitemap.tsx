@@ -1,15 +1,22 @@
 import { contentApi } from '@matchwright/contract/content'
+import { matchApi } from '@matchwright/contract/match'
 import { SitemapPage } from '#web/features/content/sitemap-page.tsx'
 import { pageState } from '#web/lib/load-context.ts'
 import { serverApi } from '#web/lib/server-api.ts'
 import type { Route } from './+types/sitemap'
 
+const MOST_OFFERS = 100
+
 export async function loader({ context }: Route.LoaderArgs) {
   const locale = context.get(pageState).language
-  const { items } = await serverApi(context)(contentApi.pages, { query: { locale } })
-  return { pages: items }
+  const call = serverApi(context)
+  const [pages, offers] = await Promise.all([
+    call(contentApi.pages, { query: { locale } }),
+    call(matchApi.latestOffers, { query: { limit: MOST_OFFERS, lang: locale } }),
+  ])
+  return { pages: pages.items, offers: offers.items }
 }
 
 export default function Sitemap({ loaderData }: Route.ComponentProps) {
-  return <SitemapPage pages={loaderData.pages} />
+  return <SitemapPage {...loaderData} />
 }

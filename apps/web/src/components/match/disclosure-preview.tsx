@@ -3,7 +3,6 @@ import type { ListingView } from '@matchwright/contract/listing'
 import type { DisclosureLevel } from '@matchwright/contract/common'
 import { listingGroups } from '@matchwright/contract/listing-content'
 import type { ListingContent, ListingGroup } from '@matchwright/contract/listing-content'
-import type { CompanyContent, PersonContent } from '@matchwright/contract/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { Lens } from '#web/components/lens.tsx'
@@ -13,6 +12,8 @@ import type { MessageId } from '#web/i18n/message-id.ts'
 import { useT } from '#web/lib/intl.ts'
 import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
+import { identityRows } from './identity.ts'
+import type { IdentityRow } from './identity.ts'
 import styles from './disclosure-preview.module.css'
 
 type DisclosurePreviewProps = {
@@ -80,32 +81,12 @@ function Preview({ view }: { view: ListingView }) {
   )
 }
 
-type Row = [group: string, text: string]
-
 /** Who one is, as far as this standing shows it. */
-function identityOf({ card, person, company }: ListingView): Row[] {
-  const rows = person ? personRows(person) : company ? companyRows(company) : []
-  const [name, ...others] = rows
-  const shown: Row[] = [['name', name?.[1] || card.who], ...others]
+function identityOf({ card, person, company }: ListingView): IdentityRow[] {
+  const [name, ...others] = identityRows(person, company)
+  const shown: IdentityRow[] = [['name', name?.[1] || card.who], ...others]
   return shown.filter(([, text]) => text !== '')
 }
-
-const personRows = ({ first_name, last_name, phones, email, address }: Partial<PersonContent>): Row[] => [
-  ['name', [first_name, last_name].filter(Boolean).join(' ')],
-  ['phones', phones?.join(', ') ?? ''],
-  ['email', email ?? ''],
-  ['address', addressText(address)],
-]
-
-const companyRows = ({ company_name, phones, contact_email, address }: Partial<CompanyContent>): Row[] => [
-  ['name', company_name ?? ''],
-  ['phones', phones?.join(', ') ?? ''],
-  ['email', contact_email ?? ''],
-  ['address', addressText(address)],
-]
-
-const addressText = (address: PersonContent['address'] | undefined): string =>
-  address ? [address.street, address.postcode, address.city].filter(Boolean).join(', ') : ''
 
 const partsOf: Record<ListingGroup, readonly (keyof ListingContent)[]> = {
   occupation: ['occupations'],

@@ -12,6 +12,7 @@ import { ContactMenu } from './contact-menu.tsx'
 import { ConversationCard } from './conversation-card.tsx'
 import { NextCard } from './next-actions.tsx'
 import { useContact, useContactExplanation, useMarkRead } from './queries.ts'
+import { TheirDetails } from './their-details.tsx'
 import { TheirDocuments } from './their-documents.tsx'
 import { WhoSeesWhat } from './who-sees-what.tsx'
 import styles from './match-page.module.css'
@@ -64,6 +65,7 @@ function Match({ contact, explanation, onRetry }: MatchProps) {
         </div>
         <div className={styles['side']}>
           <ConversationCard contact={contact} draft={draft} />
+          <TheirDetails contact={contact} />
           <WhoSeesWhat contact={contact} />
           <TheirDocuments contact={contact} />
           {explanation && <ScoreChanges explanation={explanation} myListingId={contact.my_listing.id} />}

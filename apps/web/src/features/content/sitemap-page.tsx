@@ -1,4 +1,5 @@
 import type { ContentPage } from '@matchwright/contract/content'
+import type { ListingCard } from '@matchwright/contract/listing'
 import { Link } from 'react-router'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { To } from '#web/components/to.tsx'
@@ -8,8 +9,10 @@ import { pathOf } from '#web/pages.ts'
 import { useShell } from '#web/lib/shell.ts'
 import styles from './content-page.module.css'
 
-/** Every public page of the site, by subject. */
-export function SitemapPage({ pages }: { pages: readonly ContentPage[] }) {
+type SitemapPageProps = { pages: readonly ContentPage[]; offers: readonly ListingCard[] }
+
+/** Every public page of the site, by subject; of listings only offers have a place here. */
+export function SitemapPage({ pages, offers }: SitemapPageProps) {
   const t = useT()
   const { user, shippedLanguages } = useShell()
   return (
@@ -42,6 +45,16 @@ export function SitemapPage({ pages }: { pages: readonly ContentPage[] }) {
             </ul>
           </>
         )}
+        <h2>{t('content.sitemap.offers')}</h2>
+        <ul>
+          {offers.map(({ id, title, language, place }) => (
+            <li key={id}>
+              <To page="lang-listing-id" params={{ id }}>
+                <bdi lang={language}>{place ? `${title}, ${place}` : title}</bdi>
+              </To>
+            </li>
+          ))}
+        </ul>
         <h2>{t('content.sitemap.about')}</h2>
         <ul>
           {pages.map((page) => (

@@ -1,0 +1,38 @@
+import type { CompanyContent, PersonContent } from '@matchwright/contract/profile'
+
+/** A field group and what it says. */
+export type IdentityRow = [group: string, text: string]
+
+/** Who somebody is and how to reach them, as far as it is shown; rows may be empty. */
+export function identityRows(
+  person: Partial<PersonContent> | null,
+  company: Partial<CompanyContent> | null,
+): IdentityRow[] {
+  if (person) return personRows(person)
+  return company ? companyRows(company) : []
+}
+
+const personRows = ({ first_name, last_name, phones, email, address }: Partial<PersonContent>): IdentityRow[] => [
+  ['name', [first_name, last_name].filter(Boolean).join(' ')],
+  ['phones', phones?.join(', ') ?? ''],
+  ['email', email ?? ''],
+  ['address', addressText(address)],
+]
+
+const companyRows = ({
+  company_name,
+  department,
+  contact_name,
+  phones,
+  contact_email,
+  address,
+}: Partial<CompanyContent>): IdentityRow[] => [
+  ['name', [company_name, department].filter(Boolean).join(', ')],
+  ['contact', contact_name ?? ''],
+  ['phones', phones?.join(', ') ?? ''],
+  ['email', contact_email ?? ''],
+  ['address', addressText(address)],
+]
+
+const addressText = (address: PersonContent['address'] | undefined): string =>
+  address ? [address.street, [address.postcode, address.city].filter(Boolean).join(' ')].filter(Boolean).join(', ') : ''
