@@ -40,9 +40,7 @@ async function openScene(server: Server): Promise<Scene & { staff: Browser }> {
   await candidate.login(people.candidate, PASSWORD)
   await company.login(people.company, PASSWORD)
   await staff.login(people.staff, PASSWORD)
-  const { id: personId } = await candidate.post<{ id: number }>('/napi/profile/person', {
-    content: { first_name: 'Kim', last_name: 'Test' },
-  })
+  const personId = await newPerson(candidate)
   const { items } = await candidate.get<{ items: { concept_id: number }[] }>(
     '/napi/concept/typeahead?term=nurse&branches=occupation',
   )
@@ -56,6 +54,11 @@ async function openScene(server: Server): Promise<Scene & { staff: Browser }> {
     occupation,
     acknowledged: { listings: new Map(), contacts: new Map(), documents: new Map() },
   }
+}
+
+async function newPerson(candidate: Browser): Promise<number> {
+  const content = { first_name: 'Kim', last_name: 'Test' }
+  return (await candidate.post<{ id: number }>('/napi/profile/person', { content })).id
 }
 
 /** What is missing or wrong after a restart, in words. */
@@ -130,6 +133,8 @@ let failed = 0
 try {
   const scene = await openScene(server)
   for (let round = 1; round <= Number(values.times); round++) {
+    // A profile holds only so many documents.
+    scene.personId = await newPerson(scene.candidate)
     const writing = writeUntilKilled(scene)
     await Promise.race([sleep(300 + Math.random() * 1500), writing])
     await server.kill()
