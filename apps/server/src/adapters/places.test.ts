@@ -75,7 +75,7 @@ test('an address tells its country, and US when it cannot', async () => {
 test('amounts are compared in euros', async () => {
   const rates = await loadRates()
   expect(rates.toEur(100, 'EUR')).toBe(100)
-  expect(rates.toEur(1, 'XXX')).toBeUndefined()
+  expect(rates.toEur(1, 'ZZZ')).toBeUndefined()
   expect(rates.currencies).toContain('USD')
   expect(parseRates('date\t2026-01-01\nUSD\t1.25\n').toEur(5, 'USD')).toBe(4)
   expect(() => parseRates('USD\t1.25\n')).toThrow(/date/)

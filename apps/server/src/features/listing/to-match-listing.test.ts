@@ -37,7 +37,7 @@ test('pay of any unit becomes hundreds of euro a year at full time; on request i
   expect(top({ from: 20, unit: 'hour' })).toBe(416)
   expect(top({ from: 1_000, to: 1_200, unit: 'week', currency: 'CHF' })).toBe(1_248)
   expect(top({ type: 'ask' })).toBeUndefined()
-  expect(top({ from: 5, currency: 'XXX' })).toBeUndefined()
+  expect(top({ from: 5, currency: 'ZZZ' })).toBeUndefined()
 })
 
 test('a side says what somebody has, wants, or both', () => {
