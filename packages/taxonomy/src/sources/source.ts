@@ -1,0 +1,85 @@
+import type { Branch, ConceptKind } from '../concepts.ts'
+
+/** Foreign classifications that can be imported, in the order in which they are laid over the built-in taxonomy. */
+export const schemes = ['isco', 'nace', 'isced', 'esco', 'onet'] as const
+export type Scheme = (typeof schemes)[number]
+
+/** A text file of a distribution, read in pieces; `name` without folders. */
+export interface SourceFile {
+  readonly name: string
+  read(): AsyncIterable<string>
+}
+
+/** A concept of a foreign classification; references are URIs of the same source. */
+export interface SourceConcept {
+  readonly uri: string
+  readonly branch: Branch
+  readonly kind: ConceptKind
+  /** Code of the standard, for an occupation its ISCO unit group; empty when there is none. */
+  readonly code: string
+  readonly broader: readonly string[]
+  /** Skills of an occupation. */
+  readonly essential: readonly string[]
+  readonly optional: readonly string[]
+}
+
+export interface SourceLabels {
+  /** Empty when the source only adds other names. */
+  readonly preferred: string
+  readonly alternatives: readonly string[]
+  /** Names for finding only: outdated or misspelt. */
+  readonly hidden: readonly string[]
+}
+
+/** URI -> labels in one language. */
+export type LabelsByUri = ReadonlyMap<string, SourceLabels>
+
+/** What a foreign classification contributes, whatever form its files had. */
+export interface Source {
+  readonly scheme: Scheme
+  /** Concepts that have no counterpart become concepts of their own; otherwise such are left out. */
+  readonly addsConcepts: boolean
+  readonly concepts: readonly SourceConcept[]
+  /** By language. */
+  readonly labels: ReadonlyMap<string, LabelsByUri>
+}
+
+/** What was met while reading: figures by name, and what was left out. */
+export interface ReadReport {
+  readonly counts: Readonly<Record<string, number>>
+  readonly problems: readonly { readonly file: string; readonly line: number; readonly message: string }[]
+}
+
+export interface ReadSource {
+  readonly source: Source
+  readonly report: ReadReport
+}
+
+/** Told while files are read: rows so far; `isDone` with the last row. */
+export type OnProgress = (progress: { readonly file: string; readonly rows: number; readonly isDone: boolean }) => void
+
+/** One form of a language code: `en-us` -> `en-US`, `nb` -> `no`. */
+export const languageCode = (text: string): string => {
+  const [base = '', region] = text.toLowerCase().split(/[-_]/)
+  const code = base === 'nb' ? 'no' : base
+  return region === undefined ? code : `${code}-${region.toUpperCase()}`
+}
+
+export const cleanLabel = (text: string): string => text.replace(/\s+/gu, ' ').trim()
+
+/** Labels without empty ones and without repetitions; the earlier list wins. */
+export const cleanLabels = (preferred: string, alternatives: readonly string[], hidden: readonly string[] = []) => {
+  const seen = new Set<string>()
+  const isNew = (text: string): boolean => {
+    const known = seen.has(text.toLowerCase())
+    seen.add(text.toLowerCase())
+    return text !== '' && !known
+  }
+  const first = cleanLabel(preferred)
+  seen.add(first.toLowerCase())
+  return {
+    preferred: first,
+    alternatives: alternatives.map(cleanLabel).filter(isNew),
+    hidden: hidden.map(cleanLabel).filter(isNew),
+  } satisfies SourceLabels
+}
