@@ -7,12 +7,15 @@ import { conceptName, readDrafts } from './read-concepts.ts'
 import { readLabels, type ConceptLabels, type LabelTable } from './read-labels.ts'
 import { resolveConcepts } from './resolve-concepts.ts'
 import { createSpecificity } from './specificity.ts'
+import { layLabelsOver, layOver, nothingImported, type Imported } from './sources/lay-over.ts'
 
 /** Part of the version: raise it when similarity, specificity or the reading of the files changes. */
 const algorithmVersion = '1'
 
-const versionOf = (files: ReadonlyMap<string, string>): string =>
-  contentHash([algorithmVersion, ...[...files].toSorted(([a], [b]) => (a < b ? -1 : 1)).flat()].join('\u0000'))
+const versionOf = (files: ReadonlyMap<string, string>, imported: Imported): string =>
+  contentHash(
+    [algorithmVersion, imported.version, ...[...files].toSorted(([a], [b]) => (a < b ? -1 : 1)).flat()].join('\u0000'),
+  )
 
 const recordsOf = (lang: string, id: number, labels: ConceptLabels): LabelRecord[] => [
   { conceptId: id, lang, text: labels.preferred, isPreferred: true, tags: [] },
@@ -59,22 +62,39 @@ const createConceptAccess = (concepts: readonly Concept[]) => {
   }
 }
 
-/**
- * Builds a taxonomy from the text of its files, by path relative to the data folder (`labels/de/softskill.tsv`).
- * Never throws on faulty data: a reference that does not resolve is left out and told in `problems`.
- */
-export const buildTaxonomy = (files: ReadonlyMap<string, string>): Taxonomy => {
+/** Concepts and labels of a taxonomy, before anything is computed from them. */
+export interface Content {
+  readonly version: string
+  readonly problems: Problem[]
+  readonly concepts: readonly Concept[]
+  readonly labels: LabelTable
+}
+
+/** Reads the built-in files and lays what was imported over them. */
+export const readContent = (files: ReadonlyMap<string, string>, imported = nothingImported): Content => {
   const problems: Problem[] = []
-  const drafts = readDrafts(files, problems)
-  const numbers = numberConcepts(files, drafts, problems)
+  const builtIn = readDrafts(files, problems)
+  const numbers = numberConcepts(files, builtIn, problems)
+  const drafts = layOver(builtIn, numbers, imported)
   const concepts = resolveConcepts(drafts, numbers, problems)
   const present = new Map(concepts.map(({ branch, key, id }) => [conceptName(branch, key), id]))
-  const table = readLabels(files, present, problems)
+  const ids = new Set(concepts.map(({ id }) => id))
+  const labels = layLabelsOver(readLabels(files, present, problems), imported, (id) => ids.has(id))
+  return { version: versionOf(files, imported), problems, concepts, labels }
+}
+
+/**
+ * Builds a taxonomy from the text of its files, by path relative to the data folder (`labels/de/softskill.tsv`), and
+ * what was imported over them. Never throws on faulty data: a reference that does not resolve is left out and told in
+ * `problems`.
+ */
+export const buildTaxonomy = (files: ReadonlyMap<string, string>, imported = nothingImported): Taxonomy => {
+  const { version, problems, concepts, labels: table } = readContent(files, imported)
   const access = createConceptAccess(concepts)
   const neighbours = createNeighbours(concepts, access.get)
   const specificity = createSpecificity(concepts, access.get)
   return {
-    version: versionOf(files),
+    version,
     problems,
     languages: [...table.keys()].toSorted(),
     concepts,

@@ -1,0 +1,145 @@
+import type { Alternative, LabelTag } from '../concepts.ts'
+import { conceptName, type Draft } from '../read-concepts.ts'
+import type { ConceptLabels, LabelTable } from '../read-labels.ts'
+import type { LabelsByUri, Source, SourceConcept, SourceLabels } from './source.ts'
+
+/** What is laid over the built-in taxonomy, in this order. */
+export interface Imported {
+  /** Names this content: equal versions, equal sources and numbers. */
+  readonly version: string
+  readonly sources: readonly Source[]
+  /** The concept number of every URI; several may share one. A URI without number is left out. */
+  readonly numbers: ReadonlyMap<string, number>
+}
+
+export const nothingImported: Imported = { version: '', sources: [], numbers: new Map() }
+
+const union = (first: readonly string[], second: readonly string[]): string[] => [...new Set([...first, ...second])]
+
+/** `http://data.europa.eu/esco/occupation/0003-2b` -> `esco-occupation-0003-2b`. */
+const keyOf = (source: Source, uri: string): string => {
+  const local = uri.replace(/^[a-z]+:(?:\/\/[^/]+\/)?/, '').replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+  return local.startsWith(source.scheme) ? local : `${source.scheme}-${local}`
+}
+
+const newDraft = (source: Source, concept: SourceConcept): Draft => ({
+  branch: concept.branch,
+  key: keyOf(source, concept.uri),
+  code: concept.code,
+  kind: concept.kind,
+  broader: [],
+  essential: [],
+  optional: [],
+  similar: [],
+  entails: [],
+  row: { file: source.scheme, line: 0, cells: new Map() },
+})
+
+/** Drafts by number; what a source says of a concept that is there already is added to it. */
+class Layers {
+  readonly byNumber = new Map<number, Draft>()
+  readonly #numbers: ReadonlyMap<string, number>
+
+  constructor(drafts: readonly Draft[], names: ReadonlyMap<string, number>, numbers: ReadonlyMap<string, number>) {
+    this.#numbers = numbers
+    for (const draft of drafts) this.byNumber.set(names.get(conceptName(draft.branch, draft.key)) ?? 0, draft)
+  }
+
+  add(source: Source): void {
+    if (source.addsConcepts)
+      for (const concept of source.concepts) {
+        const number = this.#numbers.get(concept.uri)
+        if (number !== undefined && !this.byNumber.has(number)) this.byNumber.set(number, newDraft(source, concept))
+      }
+    for (const concept of source.concepts) this.#extend(concept)
+  }
+
+  #extend(concept: SourceConcept): void {
+    const number = this.#numbers.get(concept.uri) ?? 0
+    const draft = this.byNumber.get(number)
+    if (draft === undefined || draft.branch !== concept.branch) return
+    this.byNumber.set(number, {
+      ...draft,
+      broader: union(draft.broader, this.#keys(concept.broader, concept.branch, draft.key)),
+      essential: union(this.#keys(concept.essential, 'skill'), draft.essential),
+      optional: union(this.#keys(concept.optional, 'skill'), draft.optional),
+    })
+  }
+
+  /** Keys of referred concepts; one that became the same concept, or is of another branch, is no reference. */
+  #keys(uris: readonly string[], branch: string, itself = ''): string[] {
+    return uris.flatMap((uri) => {
+      const draft = this.byNumber.get(this.#numbers.get(uri) ?? 0)
+      return draft === undefined || draft.branch !== branch || draft.key === itself ? [] : [draft.key]
+    })
+  }
+}
+
+/**
+ * The built-in drafts with those of the sources: a source's concept whose number is a concept already adds its relations
+ * to it, others become concepts of their own. Enters their numbers into `names`.
+ */
+export const layOver = (drafts: readonly Draft[], names: Map<string, number>, imported: Imported): Draft[] => {
+  if (imported.sources.length === 0) return [...drafts]
+  const layers = new Layers(drafts, names, imported.numbers)
+  for (const source of imported.sources) layers.add(source)
+  for (const [number, { branch, key }] of layers.byNumber) names.set(conceptName(branch, key), number)
+  return [...layers.byNumber.values()].map(withoutDoubles)
+}
+
+/** What is essential is not optional too. */
+const withoutDoubles = (draft: Draft): Draft => {
+  const essential = new Set(draft.essential)
+  return draft.optional.some((key) => essential.has(key))
+    ? { ...draft, optional: draft.optional.filter((key) => !essential.has(key)) }
+    : draft
+}
+
+const noTags: readonly LabelTag[] = []
+const obsolete: readonly LabelTag[] = ['obsolete']
+const tagged = (texts: readonly string[], tags: readonly LabelTag[]): Alternative[] =>
+  texts.map((text) => ({ text, tags }))
+
+const distinct = (alternatives: readonly Alternative[], preferred: string): Alternative[] => {
+  const seen = new Set([preferred.toLowerCase()])
+  return alternatives.filter(({ text }) => {
+    const isNew = !seen.has(text.toLowerCase())
+    seen.add(text.toLowerCase())
+    return isNew
+  })
+}
+
+/** The source's own name comes first; ours stays as another one. A source without names of its own only adds. */
+const mergeLabels = (ours: ConceptLabels | undefined, theirs: SourceLabels): ConceptLabels | undefined => {
+  const own: Alternative[] = ours === undefined ? [] : [{ text: ours.preferred, tags: noTags }, ...ours.alternatives]
+  const added = tagged(theirs.alternatives, noTags)
+  const preferred = theirs.preferred || ours?.preferred
+  if (preferred === undefined) return undefined
+  const ordered = theirs.preferred === '' ? [...own, ...added] : [...added, ...own]
+  return { preferred, alternatives: distinct([...ordered, ...tagged(theirs.hidden, obsolete)], preferred) }
+}
+
+type Merge = (ofLanguage: Map<number, ConceptLabels>, labels: LabelsByUri) => void
+
+/** The labels with those of the sources, of concepts that are there. */
+export const layLabelsOver = (
+  table: LabelTable,
+  { sources, numbers }: Imported,
+  isPresent: (id: number) => boolean,
+): LabelTable => {
+  if (sources.length === 0) return table
+  const merge: Merge = (ofLanguage, labels) => {
+    for (const [uri, theirs] of labels) {
+      const id = numbers.get(uri) ?? 0
+      const merged = isPresent(id) ? mergeLabels(ofLanguage.get(id), theirs) : undefined
+      if (merged !== undefined) ofLanguage.set(id, merged)
+    }
+  }
+  const result = new Map([...table].map(([lang, labels]) => [lang, new Map(labels)]))
+  for (const [lang, labels] of sources.flatMap((source) => [...source.labels])) {
+    const ofLanguage = result.get(lang) ?? new Map<number, ConceptLabels>()
+    result.set(lang, ofLanguage)
+    merge(ofLanguage, labels)
+  }
+  return result
+}
