@@ -1,0 +1,143 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { CsvParser } from '@matchwright/taxonomy/esco/csv'
+import type { TitleLabel, TitleSpace } from '@matchwright/taxonomy/titles/title-space'
+import { filesIn, type SourceFile } from './files.ts'
+
+/** ESCO as title recognition needs it, read from a folder with one distribution in English and labels of more languages. */
+export interface Esco {
+  readonly space: TitleSpace
+  readonly numberOf: ReadonlyMap<string, number>
+  /** Sentences that describe the occupations, in English. */
+  readonly descriptions: readonly { readonly concept: number; readonly text: string }[]
+  /** Labels of ISCO-08 groups in all languages. */
+  readonly groupLabels: readonly { readonly code: string; readonly text: string; readonly lang: string }[]
+  /** Skills of each occupation: essential 1, optional less. */
+  readonly skills: readonly ReadonlyMap<string, number>[]
+  readonly unknownUris: number
+}
+
+/** Where the labels of a language are looked for, in this order. */
+const labelFolders = (lang: string): readonly string[] => [
+  `v1.1.1-official/${lang}`,
+  `v1.2.0-official-partial/${lang}`,
+  'derived-official-layout',
+]
+const conceptsFolder = 'v1.1.1-official'
+const optionalSkill = 0.4
+
+type Row = Readonly<Record<string, string>>
+
+const readRows = (text: string): Row[] => {
+  const parser = new CsvParser()
+  const [header, ...rows] = [...parser.push(text), ...parser.end().rows]
+  const columns = header?.cells ?? []
+  return rows.map(({ cells }) => Object.fromEntries(columns.map((name, at) => [name.trim(), cells[at] ?? ''])))
+}
+
+const rowsOf = (files: readonly SourceFile[], name: string): Row[] => {
+  const file = files.find((one) => one.name === name)
+  return file === undefined ? [] : readRows(file.read())
+}
+
+const languagesOf = (folder: string): string[] => {
+  const names = [
+    ...filesIn(join(folder, 'derived-official-layout')).map(({ name }) => name),
+    ...['v1.1.1-official', 'v1.2.0-official-partial'].flatMap((part) =>
+      readdirSync(join(folder, part), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => `occupations_${entry.name}.csv`),
+    ),
+  ]
+  return [...new Set(['en', ...names.flatMap((name) => /^occupations_(\w+)\.csv$/.exec(name)?.[1] ?? [])])].toSorted()
+}
+
+const inLanguage = (folder: string, lang: string, kind: string): Row[] => {
+  const name = `${kind}_${lang}.csv`
+  if (lang === 'en') return rowsOf(filesIn(join(folder, conceptsFolder)), name)
+  for (const part of labelFolders(lang)) {
+    const rows = rowsOf(filesIn(join(folder, part)), name)
+    if (rows.length > 0) return rows
+  }
+  return []
+}
+
+const alternativesOf = (row: Row): string[] =>
+  [...(row['altLabels'] ?? '').split('\n'), ...(row['hiddenLabels'] ?? '').split('\n')]
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+
+const labelsOf = (concept: number, row: Row): TitleLabel[] => {
+  const preferred = (row['preferredLabel'] ?? '').trim()
+  const others = [...new Set(alternativesOf(row))].filter((text) => text !== preferred)
+  return [
+    ...(preferred === '' ? [] : [{ concept, text: preferred, isPreferred: true }]),
+    ...others.map((text) => ({ concept, text, isPreferred: false })),
+  ]
+}
+
+const sentencesOf = (text: string): string[] => text.split(/\.\s+/).filter((sentence) => sentence.trim() !== '')
+
+const skillsOf = (relations: readonly SourceFile[], numberOf: ReadonlyMap<string, number>): Map<string, number>[] => {
+  const skills = Array.from({ length: numberOf.size }, () => new Map<string, number>())
+  for (const row of rowsOf(relations, 'occupationSkillRelations.csv')) {
+    const concept = numberOf.get(row['occupationUri'] ?? '')
+    const weight = row['relationType'] === 'essential' ? 1 : optionalSkill
+    if (concept !== undefined) skills[concept]?.set(row['skillUri'] ?? '', weight)
+  }
+  return skills
+}
+
+const parentsOf = (relations: readonly SourceFile[], numberOf: ReadonlyMap<string, number>): number[] => {
+  const parents = Array.from({ length: numberOf.size }, () => -1)
+  for (const row of rowsOf(relations, 'broaderRelationsOccPillar.csv')) {
+    const child = numberOf.get(row['conceptUri'] ?? '')
+    const parent = numberOf.get(row['broaderUri'] ?? '')
+    if (child !== undefined && parent !== undefined) parents[child] = parent
+  }
+  return parents
+}
+
+/** `withSkills`: also the relations of occupations and skills, which take some seconds. */
+export const readEsco = (folder: string, { withSkills = false } = {}): Esco => {
+  const files = filesIn(join(folder, conceptsFolder))
+  const concepts = rowsOf(files, 'occupations_en.csv')
+  if (concepts.length === 0) throw new Error(`no occupations_en.csv in an archive or file of ${conceptsFolder}`)
+  const numberOf = new Map(concepts.map((row, at) => [row['conceptUri'] ?? '', at]))
+  const labels = new Map<string, TitleLabel[]>()
+  let unknownUris = 0
+  const languages = languagesOf(folder)
+  for (const lang of languages) {
+    const rows = lang === 'en' ? concepts : inLanguage(folder, lang, 'occupations')
+    labels.set(
+      lang,
+      rows.flatMap((row) => {
+        const concept = numberOf.get(row['conceptUri'] ?? '')
+        if (concept === undefined) unknownUris++
+        return concept === undefined ? [] : labelsOf(concept, row)
+      }),
+    )
+  }
+  return {
+    space: {
+      version: 'esco-1.1.1',
+      keys: [...numberOf.keys()],
+      codes: concepts.map((row) => row['iscoGroup'] ?? ''),
+      parents: parentsOf(files, numberOf),
+      labels,
+    },
+    numberOf,
+    descriptions: concepts.flatMap((row, concept) =>
+      sentencesOf(row['description'] ?? '').map((text) => ({ concept, text })),
+    ),
+    groupLabels: languages.flatMap((lang) =>
+      inLanguage(folder, lang, 'ISCOGroups').map((row) => ({
+        code: row['code'] ?? '',
+        text: (row['preferredLabel'] ?? '').trim(),
+        lang,
+      })),
+    ),
+    skills: withSkills ? skillsOf(files, numberOf) : [],
+    unknownUris,
+  }
+}

@@ -1,0 +1,98 @@
+import { featureRow, featureWeight, titleFeatures } from './features.ts'
+import { createKernels, type Kernels } from './kernels.ts'
+
+export interface EmbeddingShape {
+  /** Two to this power rows; at most `maxRowBits`. */
+  readonly rowBits: number
+  /** A multiple of 16. */
+  readonly dimensions: number
+}
+
+/** A trained embedding: a title's vector is the weighted sum of its rows, a class's score its product with the vector. */
+export interface Embedding extends EmbeddingShape {
+  readonly classCount: number
+  /** By row: how much a feature says; 0 for one that was never seen. */
+  readonly rarity: Float32Array
+  /** By row: what one step of its bytes is worth. */
+  readonly scales: Float32Array
+  readonly rows: Int8Array
+  readonly classes: Float32Array
+}
+
+const largestByte = 127
+
+export const quantiseEmbedding = (
+  { rowBits, dimensions }: EmbeddingShape,
+  rarity: Float32Array,
+  table: Float32Array,
+  classes: Float32Array,
+): Embedding => {
+  const rows = new Int8Array(table.length)
+  const scales = new Float32Array(rarity.length)
+  for (let row = 0; row < rarity.length; row++) {
+    if (rarity[row] === 0) continue
+    const from = row * dimensions
+    let most = 0
+    for (let at = from; at < from + dimensions; at++) most = Math.max(most, Math.abs(table[at] ?? 0))
+    const scale = most / largestByte || 1
+    scales[row] = scale
+    for (let at = from; at < from + dimensions; at++) rows[at] = Math.round((table[at] ?? 0) / scale)
+  }
+  const classCount = classes.length / dimensions
+  return { rowBits, dimensions, classCount, rarity: rarity.slice(), scales, rows, classes: classes.slice() }
+}
+
+const vectorPlace = 1024
+
+/** Reads titles with an embedding; its buffers are used again by the next title. */
+export class TitleEncoder {
+  readonly embedding: Embedding
+  /** Of the last title read. */
+  readonly vector: Float32Array
+  private readonly kernels: Kernels
+  private readonly scores: Float32Array
+  private readonly classPlace: number
+  private readonly scorePlace: number
+
+  constructor(embedding: Embedding) {
+    this.embedding = embedding
+    const width = embedding.dimensions * 4
+    const padded = (embedding.classCount + 3) & ~3
+    this.scorePlace = vectorPlace + width
+    this.classPlace = this.scorePlace + padded * 4
+    const { kernels, buffer } = createKernels(this.classPlace + padded * width)
+    this.kernels = kernels
+    this.vector = new Float32Array(buffer, vectorPlace, embedding.dimensions)
+    this.scores = new Float32Array(buffer, this.scorePlace, padded)
+    new Float32Array(buffer, this.classPlace, embedding.classes.length).set(embedding.classes)
+  }
+
+  /** Whether anything of the title is known; then `vector` is its own. */
+  read(title: string): boolean {
+    const { rarity, scales, rows, dimensions } = this.embedding
+    const { vector } = this
+    vector.fill(0)
+    let squares = 0
+    for (const feature of titleFeatures(title, this.embedding.rowBits)) {
+      const row = featureRow(feature)
+      const weight = featureWeight(feature) * (rarity[row] ?? 0)
+      if (weight === 0) continue
+      squares += weight * weight
+      const factor = weight * (scales[row] ?? 0)
+      const from = row * dimensions
+      for (let at = 0; at < dimensions; at++) vector[at] = (vector[at] ?? 0) + factor * (rows[from + at] ?? 0)
+    }
+    const norm = squares === 0 ? 0 : 1 / Math.sqrt(squares)
+    for (let at = 0; at < dimensions; at++) vector[at] = (vector[at] ?? 0) * norm
+    return squares > 0
+  }
+
+  /** Probability of each class for the last title; the array is used again. */
+  probabilities(): Float32Array {
+    const { classCount, dimensions } = this.embedding
+    this.kernels.score(this.classPlace, vectorPlace, this.scorePlace, this.scores.length, dimensions * 4)
+    this.scores.fill(-1e30, classCount)
+    this.kernels.softmax(this.scorePlace, this.scores.length)
+    return this.scores.subarray(0, classCount)
+  }
+}

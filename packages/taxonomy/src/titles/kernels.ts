@@ -1,0 +1,238 @@
+import { assemble, f32, f32x4, i32, loop, wasmFunction, when, type Code, type Local } from './wasm-assembler.ts'
+
+/**
+ * The inner loops of training and recognition, four floats at a time. Addresses are bytes in one memory; `width` is the
+ * bytes of a row, a multiple of 64.
+ */
+export interface Kernels {
+  /** sum = the rows listed at `rows` (numbers), each times its weight. */
+  gather(table: number, rows: number, weights: number, count: number, width: number, sum: number): void
+  /** scores[c] = row c of the classes times the vector. */
+  score(classes: number, vector: number, scores: number, count: number, width: number): void
+  /** Scores become probabilities in place; `count` a multiple of 4, padding scores very low. */
+  softmax(scores: number, count: number): void
+  /** Steps the class rows along their gradients (AdaGrad, one sum a row) and adds up the gradient of the vector. */
+  learnClasses(
+    classes: number,
+    sums: number,
+    gradients: number,
+    vector: number,
+    back: number,
+    count: number,
+    width: number,
+    rate: number,
+    square: number,
+  ): void
+  /** Steps the listed rows against the gradient of the vector. */
+  learnRows(
+    table: number,
+    sums: number,
+    rows: number,
+    weights: number,
+    back: number,
+    count: number,
+    width: number,
+    rate: number,
+    square: number,
+  ): void
+}
+
+const floatBytes = 4
+const vectorBytes = 16
+/** Classes whose gradient is smaller are left as they are. */
+const leastGradient = 1e-4
+const tiny = 1e-8
+const exponentSteps = 10
+
+const at = (base: Local, offset: Local): Code => i32.add(base.get, offset.get)
+const rowAt = (table: Local, row: Code, width: Local): Code => i32.add(table.get, i32.multiply(row, width.get))
+const bytesOf = (count: Local): Code => i32.multiply(count.get, i32.constant(floatBytes))
+const isWorth = (gradient: Local): Code => f32.isLess(f32.constant(leastGradient), f32.absolute(gradient.get))
+
+const gather = wasmFunction(
+  'gather',
+  { table: 'i32', rows: 'i32', weights: 'i32', count: 'i32', width: 'i32', sum: 'i32' },
+  { k: 'i32', d: 'i32', row: 'i32', weight: 'v128' },
+  ({ table, rows, weights, count, width, sum, k, d, row, weight }) => [
+    loop(d, width.get, vectorBytes, f32x4.store(at(sum, d), f32x4.splat(f32.constant(0)))),
+    loop(
+      k,
+      bytesOf(count),
+      floatBytes,
+      row.set(rowAt(table, i32.load(at(rows, k)), width)),
+      weight.set(f32x4.splat(f32.load(at(weights, k)))),
+      loop(
+        d,
+        width.get,
+        vectorBytes,
+        f32x4.store(at(sum, d), f32x4.multiplyAdd(weight.get, f32x4.load(at(row, d)), f32x4.load(at(sum, d)))),
+      ),
+    ),
+  ],
+)
+
+const addProduct = (sum: Local, row: Code, vector: Local): Code =>
+  sum.set(f32x4.multiplyAdd(f32x4.load(row), vector.get, sum.get))
+
+/** Four classes at a time, so that the vector is read once for them. */
+const score = wasmFunction(
+  'score',
+  { classes: 'i32', vector: 'i32', scores: 'i32', count: 'i32', width: 'i32' },
+  { c: 'i32', d: 'i32', row: 'i32', v: 'v128', s0: 'v128', s1: 'v128', s2: 'v128', s3: 'v128' },
+  ({ classes, vector, scores, count, width, c, d, row, v, s0, s1, s2, s3 }) => {
+    const sums = [s0, s1, s2, s3]
+    return [
+      row.set(classes.get),
+      loop(
+        c,
+        bytesOf(count),
+        4 * floatBytes,
+        sums.flatMap((sum) => sum.set(f32x4.splat(f32.constant(0)))),
+        loop(
+          d,
+          width.get,
+          vectorBytes,
+          v.set(f32x4.load(at(vector, d))),
+          addProduct(s0, at(row, d), v),
+          addProduct(s1, i32.add(at(row, d), width.get), v),
+          addProduct(s2, i32.add(at(row, d), i32.multiply(width.get, i32.constant(2))), v),
+          addProduct(s3, i32.add(at(row, d), i32.multiply(width.get, i32.constant(3))), v),
+        ),
+        sums.flatMap((sum, at4) => f32.store(at(scores, c), f32x4.sum(sum), at4 * floatBytes)),
+        row.set(i32.add(row.get, i32.multiply(width.get, i32.constant(4)))),
+      ),
+    ]
+  },
+)
+
+const softmax = wasmFunction(
+  'softmax',
+  { scores: 'i32', count: 'i32' },
+  { d: 'i32', most: 'f32', x: 'v128', total: 'v128' },
+  ({ scores, count, d, most, x, total }) => [
+    most.set(f32.constant(-1e30)),
+    loop(d, bytesOf(count), floatBytes, most.set(f32.larger(most.get, f32.load(at(scores, d))))),
+    total.set(f32x4.splat(f32.constant(0))),
+    loop(
+      d,
+      bytesOf(count),
+      vectorBytes,
+      // exp(x) = (1 + x / 2^n)^(2^n), by n squarings; x is never above 0.
+      x.set(f32x4.subtract(f32x4.load(at(scores, d)), f32x4.splat(most.get))),
+      x.set(f32x4.multiply(x.get, f32x4.splat(f32.constant(2 ** -exponentSteps)))),
+      x.set(f32x4.larger(f32x4.add(x.get, f32x4.splat(f32.constant(1))), f32x4.splat(f32.constant(0)))),
+      Array.from({ length: exponentSteps }, () => x.set(f32x4.multiply(x.get, x.get))).flat(),
+      f32x4.store(at(scores, d), x.get),
+      total.set(f32x4.add(total.get, x.get)),
+    ),
+    x.set(f32x4.splat(f32.divide(f32.constant(1), f32x4.sum(total)))),
+    loop(d, bytesOf(count), vectorBytes, f32x4.store(at(scores, d), f32x4.multiply(f32x4.load(at(scores, d)), x.get))),
+  ],
+)
+
+/** sums[at] grows by the squared gradient; the step is rate * gradient / root of the sum. */
+const adaptiveStep = (sum: Local, address: Code, gradient: Local, square: Local, rate: Local): readonly Code[] => [
+  sum.set(f32.add(f32.load(address), f32.multiply(f32.multiply(gradient.get, gradient.get), square.get))),
+  f32.store(address, sum.get),
+  sum.set(f32.divide(f32.multiply(rate.get, gradient.get), f32.squareRoot(f32.add(sum.get, f32.constant(tiny))))),
+]
+
+const learnClasses = wasmFunction(
+  'learnClasses',
+  {
+    classes: 'i32',
+    sums: 'i32',
+    gradients: 'i32',
+    vector: 'i32',
+    back: 'i32',
+    count: 'i32',
+    width: 'i32',
+    rate: 'f32',
+    square: 'f32',
+  },
+  { c: 'i32', d: 'i32', row: 'i32', gradient: 'f32', step: 'f32', g: 'v128', s: 'v128', old: 'v128' },
+  ({ classes, sums, gradients, vector, back, count, width, rate, square, c, d, row, gradient, step, g, s, old }) => [
+    loop(d, width.get, vectorBytes, f32x4.store(at(back, d), f32x4.splat(f32.constant(0)))),
+    row.set(classes.get),
+    loop(
+      c,
+      bytesOf(count),
+      floatBytes,
+      gradient.set(f32.load(at(gradients, c))),
+      when(
+        isWorth(gradient),
+        ...adaptiveStep(step, at(sums, c), gradient, square, rate),
+        g.set(f32x4.splat(gradient.get)),
+        s.set(f32x4.splat(step.get)),
+        loop(
+          d,
+          width.get,
+          vectorBytes,
+          old.set(f32x4.load(at(row, d))),
+          f32x4.store(at(back, d), f32x4.multiplyAdd(g.get, old.get, f32x4.load(at(back, d)))),
+          f32x4.store(at(row, d), f32x4.subtract(old.get, f32x4.multiply(s.get, f32x4.load(at(vector, d))))),
+        ),
+      ),
+      row.set(at(row, width)),
+    ),
+  ],
+)
+
+const learnRows = wasmFunction(
+  'learnRows',
+  {
+    table: 'i32',
+    sums: 'i32',
+    rows: 'i32',
+    weights: 'i32',
+    back: 'i32',
+    count: 'i32',
+    width: 'i32',
+    rate: 'f32',
+    square: 'f32',
+  },
+  { k: 'i32', d: 'i32', row: 'i32', number: 'i32', weight: 'f32', step: 'f32', s: 'v128' },
+  ({ table, sums, rows, weights, back, count, width, rate, square, k, d, row, number, weight, step, s }) => [
+    loop(
+      k,
+      bytesOf(count),
+      floatBytes,
+      number.set(i32.load(at(rows, k))),
+      weight.set(f32.load(at(weights, k))),
+      ...adaptiveStep(
+        step,
+        i32.add(sums.get, i32.multiply(number.get, i32.constant(floatBytes))),
+        weight,
+        square,
+        rate,
+      ),
+      row.set(rowAt(table, number.get, width)),
+      s.set(f32x4.splat(step.get)),
+      loop(
+        d,
+        width.get,
+        vectorBytes,
+        f32x4.store(at(row, d), f32x4.subtract(f32x4.load(at(row, d)), f32x4.multiply(s.get, f32x4.load(at(back, d))))),
+      ),
+    ),
+  ],
+)
+
+/** The part of the platform's WebAssembly that is used; its types belong to the browser's library, which is not ours. */
+interface WasmPlatform {
+  readonly Memory: new (size: { initial: number }) => { readonly buffer: ArrayBuffer }
+  readonly Module: new (bytes: Uint8Array<ArrayBuffer>) => object
+  readonly Instance: new (module: object, imports: object) => { readonly exports: object }
+}
+const platform = (globalThis as unknown as { readonly WebAssembly: WasmPlatform }).WebAssembly
+
+const pageBytes = 65_536
+const code = assemble([gather, score, softmax, learnClasses, learnRows])
+
+/** Kernels over a memory of their own of at least `bytes`, all zero. */
+export const createKernels = (bytes: number): { readonly kernels: Kernels; readonly buffer: ArrayBuffer } => {
+  const memory = new platform.Memory({ initial: Math.ceil(bytes / pageBytes) })
+  const { exports } = new platform.Instance(new platform.Module(code), { env: { memory } })
+  // The module exports exactly these functions.
+  return { kernels: exports as Kernels, buffer: memory.buffer }
+}

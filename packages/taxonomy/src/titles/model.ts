@@ -1,0 +1,13 @@
+import type { Embedding } from './embedding.ts'
+import type { Ranker } from './ranker.ts'
+
+/** Everything learned for one version of a taxonomy. */
+export interface TitleModel {
+  /** Version of the space it was made for. */
+  readonly version: string
+  readonly keys: readonly string[]
+  readonly embedding: Embedding
+  readonly ranker: Ranker
+  /** By concept: how many known titles stand for it. */
+  readonly priors: Float32Array
+}

@@ -1,0 +1,73 @@
+import { foldLetters } from '../text.ts'
+
+/** A word of a title in its comparable form: folded, in Latin letters where the script has a plain transliteration. */
+export interface TitleWord {
+  readonly text: string
+  /** Inside brackets: says less about the occupation. */
+  readonly isAside: boolean
+}
+
+/** Cyrillic and Greek in Latin letters, so that international words meet across scripts. */
+const latinOf: ReadonlyMap<string, string> = new Map(
+  (
+    'а a б b в v г g д d е e ж zh з z и i й i к k л l м m н n о o п p р r с s т t у u ф f х h ц c ч ch ш sh щ sht ъ a ы i ь i э e ю iu я ia ' +
+    'α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s τ t υ y φ f χ ch ψ ps ω o ħ h'
+  )
+    .split(' ')
+    .flatMap((letter, at, all): (readonly [string, string])[] => (at % 2 === 0 ? [[letter, all[at + 1] ?? '']] : [])),
+)
+const transliterated = new RegExp(`[${[...latinOf.keys()].join('')}]`, 'gu')
+const asciiOnly = /^[\u0000-\u007f]*$/
+
+export const foldTitle = (text: string): string => {
+  const folded = foldLetters(text)
+  return asciiOnly.test(folded) ? folded : folded.replace(transliterated, (letter) => latinOf.get(letter) ?? '')
+}
+
+/** (m/w/d), (h|f), [f.m.x]. */
+const genderMark = /[([](?:\s*[a-z]{1,3}\s*[/|,.]){1,4}\s*[a-z]{1,3}\s*[)\]]/g
+/** 'Lehrer/in', 'Lehrer*innen', 'Kauf(frau)', 'ucitelj/-ica': an ending, not a word. */
+const genderEnding =
+  /(\p{L})(?:\s?\/\s?-|\/(?=(?:in|innen|r|e|a|ka|ica|ka|inja|frau)\b)|[*:_](?=in)|\((?=(?:in|innen|r|e|a)\)))\p{L}+\)?/gu
+const signOrWord = /[\p{L}\p{N}]+|[()[\]/,;]/gu
+
+const minCommonPrefix = 3
+const commonPrefixShare = 0.55
+
+/** Two forms of one word: 'direktor' and 'direktorica'. */
+const isVariant = (one: string, other: string): boolean => {
+  const shorter = Math.min(one.length, other.length)
+  let common = 0
+  while (common < shorter && one.charCodeAt(common) === other.charCodeAt(common)) common++
+  return common >= minCommonPrefix && common >= commonPrefixShare * shorter
+}
+
+/**
+ * The words of a title. Gender marks, endings and second gender forms ('Ambassadeur / Ambassadrice') are left out: after a
+ * slash or inside brackets a word that begins like an earlier one of the same phrase is taken for the same word.
+ */
+export const titleWords = (title: string): TitleWord[] => {
+  const folded = foldTitle(title)
+  if (!/[^a-z0-9 -]/.test(folded)) return plainWords(folded)
+  const words: TitleWord[] = []
+  let phrase: string[] = []
+  let isAside = false
+  let isSecond = false
+  for (const [sign] of folded.replace(genderMark, ' ').replace(genderEnding, '$1').matchAll(signOrWord)) {
+    if (sign === '(' || sign === '[') isAside = true
+    else if (sign === ')' || sign === ']') isAside = false
+    else if (sign === '/') isSecond = true
+    else if (sign === ',' || sign === ';') [isSecond, phrase] = [false, []]
+    else if (!((isSecond || isAside) && phrase.some((word) => isVariant(word, sign)))) {
+      words.push({ text: sign, isAside })
+      phrase.push(sign)
+    }
+  }
+  return words
+}
+
+const plainWords = (folded: string): TitleWord[] =>
+  folded
+    .split(/[ -]+/)
+    .filter((text) => text !== '')
+    .map((text) => ({ text, isAside: false }))

@@ -1,0 +1,43 @@
+import type { TitleSpace } from './title-space.ts'
+
+/** What of a space does not depend on the title: groups as numbers, the hierarchy both ways, counts of known titles. */
+export interface SpaceFacts {
+  readonly count: number
+  readonly unitOf: Int32Array
+  readonly unitCount: number
+  readonly minorOf: Int32Array
+  readonly minorCount: number
+  readonly parents: Int32Array
+  readonly children: readonly (readonly number[])[]
+  readonly depths: Float32Array
+}
+
+const numbered = (names: readonly string[]): { readonly numbers: Int32Array; readonly count: number } => {
+  const known = new Map([...new Set(names)].map((name, at) => [name, at]))
+  return { numbers: Int32Array.from(names, (name) => known.get(name) ?? 0), count: known.size }
+}
+
+const maxDepth = 8
+
+const depthOf = (concept: number, parents: readonly number[]): number => {
+  let depth = 0
+  for (let at = parents[concept] ?? -1; at >= 0 && depth < maxDepth; at = parents[at] ?? -1) depth++
+  return depth
+}
+
+export const readFacts = ({ codes, parents }: TitleSpace): SpaceFacts => {
+  const units = numbered(codes)
+  const minors = numbered(codes.map((code) => code.slice(0, 3)))
+  const children = codes.map((): number[] => [])
+  parents.forEach((parent, concept) => children[parent]?.push(concept))
+  return {
+    count: codes.length,
+    unitOf: units.numbers,
+    unitCount: units.count,
+    minorOf: minors.numbers,
+    minorCount: minors.count,
+    parents: Int32Array.from(parents),
+    children,
+    depths: Float32Array.from(codes, (_, concept) => depthOf(concept, parents)),
+  }
+}

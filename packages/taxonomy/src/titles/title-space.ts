@@ -1,0 +1,34 @@
+/** What titles are recognised as: occupations of any taxonomy, numbered from 0, with everything recognition knows of them. */
+export interface TitleSpace {
+  /** Says which taxonomy this is; a model belongs to one. */
+  readonly version: string
+  /** Lasting name of each occupation. */
+  readonly keys: readonly string[]
+  /** ISCO-08 unit group of each. */
+  readonly codes: readonly string[]
+  /** The broader occupation of each, or -1. */
+  readonly parents: readonly number[]
+  /** By language. */
+  readonly labels: ReadonlyMap<string, readonly TitleLabel[]>
+}
+
+export interface TitleLabel {
+  readonly concept: number
+  readonly text: string
+  readonly isPreferred: boolean
+}
+
+/** A title that somebody has already placed: below one of the occupations, or only below a group of ISCO-08. */
+export interface KnownTitle {
+  readonly text: string
+  readonly lang: string
+  /** Where it comes from; sources count alike, however many titles they have. */
+  readonly source: string
+  readonly concepts: readonly number[]
+  /** ISCO-08 code of 1 to 4 digits when no occupation is given. */
+  readonly group: string
+}
+
+/** The occupations of an ISCO-08 group of any level. */
+export const conceptsOfGroup = ({ codes }: TitleSpace, group: string): number[] =>
+  codes.flatMap((code, concept) => (group !== '' && code.startsWith(group) ? [concept] : []))
