@@ -1,0 +1,72 @@
+import type { Branch, Concept } from '../concepts.ts'
+import type { LabelTable } from '../read-labels.ts'
+import { fold } from '../text.ts'
+
+/**
+ * What a common label says, best first: both call the thing so first of all; their first name is one of our other names
+ * (ours are true synonyms); our first name is one of theirs (they also list kindred things); both have it as another
+ * name. A second common label counts one more.
+ */
+const bothPreferred = 4
+const theirsPreferred = 3
+const oursPreferred = 2
+const noPreferred = 1
+const severalCommon = 1
+
+export interface NamedText {
+  readonly text: string
+  readonly isPreferred: boolean
+}
+
+/** How well the labels of a foreign concept fit known ones: concept id -> points, summed over the languages. */
+export type LabelFit = ReadonlyMap<number, number>
+
+export interface LabelLookup {
+  fit(branch: Branch, byLanguage: Iterable<readonly [lang: string, names: readonly NamedText[]]>): LabelFit
+}
+
+const points = (theirs: boolean, ours: boolean): number =>
+  theirs ? (ours ? bothPreferred : theirsPreferred) : ours ? oursPreferred : noPreferred
+
+/** Finds concepts by equal labels of the same language, however they are written (case, accents, punctuation). */
+export const createLabelLookup = (
+  concepts: readonly Concept[],
+  labels: LabelTable,
+  languages: Iterable<string>,
+  normalise: (text: string) => string = fold,
+): LabelLookup => {
+  const branchOf = new Map(concepts.map(({ id, branch }) => [id, branch]))
+  const index = new Map<string, { id: number; isPreferred: boolean }[]>()
+  const enter = (lang: string, id: number, text: string, isPreferred: boolean): void => {
+    const key = `${lang} ${branchOf.get(id) ?? ''} ${normalise(text)}`
+    const entries = index.get(key)
+    if (entries === undefined) index.set(key, [{ id, isPreferred }])
+    else if (!entries.some((entry) => entry.id === id)) entries.push({ id, isPreferred })
+  }
+  for (const lang of languages)
+    for (const [id, { preferred, alternatives }] of labels.get(lang) ?? []) {
+      enter(lang, id, preferred, true)
+      for (const { text } of alternatives) enter(lang, id, text, false)
+    }
+
+  /** The best of one language, so that a concept with many names does not win by their number. */
+  const fitIn = (branch: Branch, lang: string, names: readonly NamedText[]): Map<number, number> => {
+    const best = new Map<number, { value: number; common: Set<string> }>()
+    for (const { text, isPreferred } of names) {
+      const key = `${lang} ${branch} ${normalise(text)}`
+      for (const entry of index.get(key) ?? []) {
+        const { value, common } = best.get(entry.id) ?? { value: 0, common: new Set<string>() }
+        best.set(entry.id, { value: Math.max(value, points(isPreferred, entry.isPreferred)), common: common.add(key) })
+      }
+    }
+    return new Map([...best].map(([id, { value, common }]) => [id, value + (common.size > 1 ? severalCommon : 0)]))
+  }
+  return {
+    fit: (branch, byLanguage) => {
+      const sum = new Map<number, number>()
+      for (const [lang, names] of byLanguage)
+        for (const [id, value] of fitIn(branch, lang, names)) sum.set(id, (sum.get(id) ?? 0) + value)
+      return sum
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import type { Content } from '../build.ts'
+import type { Branch, Concept } from '../concepts.ts'
+import { createLabelLookup, type NamedText } from './label-lookup.ts'
+import type { Source, SourceConcept } from './source.ts'
+
+/** Branches whose codes are those of a standard: equal codes are the same concept. */
+const coded: readonly Branch[] = ['occupation_group', 'industry', 'education', 'education_field']
+/** Points of equal labels (see `label-lookup`) that make two concepts one. */
+const enough = 3
+/** What is asked for when the ISCO unit groups differ and only the minor group is the same. */
+const enoughAcrossGroups = 4
+
+export interface ConceptMatch {
+  readonly uri: string
+  readonly id: number
+  readonly how: 'code' | 'label'
+  /** Points of equal labels; 0 for a match by code. */
+  readonly points: number
+}
+
+export interface ConceptMatches {
+  readonly matches: readonly ConceptMatch[]
+  /** Equal labels, but another ISCO group: left apart, for somebody to look at. */
+  readonly doubtful: readonly ConceptMatch[]
+}
+
+/** A concept of the base that a concept of the source may be; `taken`: ids that others of the source are already. */
+interface Search {
+  readonly source: Source
+  readonly open: readonly SourceConcept[]
+  readonly base: ReadonlyMap<number, Concept>
+  readonly taken: Set<number>
+}
+
+const matchByCode = ({ open, base, taken }: Search): ConceptMatch[] => {
+  const byCode = new Map([...base.values()].map((concept) => [`${concept.branch} ${concept.code}`, concept.id]))
+  return open.flatMap(({ uri, branch, code }): ConceptMatch[] => {
+    const isSection = branch === 'industry' && /^\p{L}$/u.test(code)
+    const id = coded.includes(branch) && code !== '' && !isSection ? byCode.get(`${branch} ${code}`) : undefined
+    if (id === undefined || taken.has(id)) return []
+    taken.add(id)
+    return [{ uri, id, how: 'code', points: 0 }]
+  })
+}
+
+/**
+ * Letters of industry sections changed between revisions while the numbers of the divisions did not: a section is the
+ * one that most of its divisions belong to.
+ */
+const matchSections = ({ open, base, taken }: Search, numberOf: ReadonlyMap<string, number>): ConceptMatch[] =>
+  open.flatMap(({ uri, branch, code }): ConceptMatch[] => {
+    if (branch !== 'industry' || !/^\p{L}$/u.test(code)) return []
+    const divisions = open.filter(({ broader }) => broader.includes(uri))
+    const sections = divisions.map((division) => base.get(numberOf.get(division.uri) ?? 0)?.broader[0])
+    const [best] = [...Map.groupBy(sections, (id) => id)].toSorted(([, a], [, b]) => b.length - a.length)
+    const id = best?.[0]
+    if (best === undefined || id === undefined || taken.has(id) || 2 * best[1].length <= divisions.length) return []
+    taken.add(id)
+    return [{ uri, id, how: 'code', points: 0 }]
+  })
+
+const namesOf = (source: Source, uri: string): [string, NamedText[]][] =>
+  [...source.labels].flatMap(([lang, byUri]) => {
+    const labels = byUri.get(uri)
+    if (labels === undefined) return []
+    const others = labels.alternatives.map((text) => ({ text, isPreferred: false }))
+    return [[lang, [{ text: labels.preferred, isPreferred: true }, ...others]] as [string, NamedText[]]]
+  })
+
+/** Whether two concepts with these points may be one, by what else is known of them. */
+const verdict = (theirs: SourceConcept, ours: Concept, points: number): 'match' | 'doubtful' | 'no' => {
+  if (theirs.branch !== 'occupation')
+    return points >= enough && (theirs.kind === 'group') === (ours.kind === 'group') ? 'match' : 'no'
+  if (theirs.code === ours.code) return points >= enough ? 'match' : 'no'
+  if (points < enoughAcrossGroups) return 'no'
+  return theirs.code.slice(0, 3) === ours.code.slice(0, 3) ? 'match' : 'doubtful'
+}
+
+const matchByLabel = ({ source, open, base, taken }: Search, { concepts, labels }: Content): ConceptMatches => {
+  const lookup = createLabelLookup(concepts, labels, source.labels.keys())
+  const candidates = open
+    .filter(({ branch }) => !coded.includes(branch))
+    .flatMap((theirs) =>
+      [...lookup.fit(theirs.branch, namesOf(source, theirs.uri))].flatMap(([id, points]) => {
+        const ours = base.get(id)
+        return ours === undefined ? [] : [{ theirs, ours, points, verdict: verdict(theirs, ours, points) }]
+      }),
+    )
+    .toSorted((a, b) => b.points - a.points || a.ours.id - b.ours.id || (a.theirs.uri < b.theirs.uri ? -1 : 1))
+  const done = new Set<string>()
+  const take = (wanted: 'match' | 'doubtful'): ConceptMatch[] =>
+    candidates.flatMap(({ theirs: { uri }, ours: { id }, points, verdict: found }): ConceptMatch[] => {
+      if (found !== wanted || done.has(uri) || taken.has(id)) return []
+      done.add(uri)
+      taken.add(id)
+      return [{ uri, id, how: 'label', points }]
+    })
+  const matches = take('match')
+  return { matches, doubtful: take('doubtful') }
+}
+
+/**
+ * Which concepts of the base (the built-in taxonomy with what else is imported) the concepts of a source are: by the
+ * code of the standard, by ISCO group and label, skills by label. Each concept of the base is at most one of the source.
+ * @param known numbers that URIs of the source have already; these stay as they are
+ */
+export const matchConcepts = (source: Source, content: Content, known: ReadonlyMap<string, number>): ConceptMatches => {
+  const search: Search = {
+    source,
+    open: source.concepts.filter(({ uri }) => !known.has(uri)),
+    base: new Map(content.concepts.map((concept) => [concept.id, concept])),
+    taken: new Set(source.concepts.flatMap(({ uri }) => known.get(uri) ?? [])),
+  }
+  const byCode = matchByCode(search)
+  const numberOf = new Map([...known, ...byCode.map(({ uri, id }): [string, number] => [uri, id])])
+  const sections = matchSections(search, numberOf)
+  const byLabel = matchByLabel(search, content)
+  return { matches: [...byCode, ...sections, ...byLabel.matches], doubtful: byLabel.doubtful }
+}
