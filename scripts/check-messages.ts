@@ -1,4 +1,5 @@
-// Checks the messages of all shipped languages: missing and unused ids, ICU syntax, arguments, plural categories.
+// Checks the messages of all shipped languages, of the pages and of the server: missing and unused ids, ICU syntax,
+// arguments, plural categories.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TYPE, parse } from '@formatjs/icu-messageformat-parser'
@@ -8,6 +9,8 @@ import { messagesByFile, shippedLanguages } from '../apps/web/src/i18n/catalogue
 const SOURCE = 'en'
 // Pages, and the server's own sentences: explanations, mails.
 const sources = join(import.meta.dirname, '../apps')
+/** Folders of the server with one file per language. Their ids are typed where they are used. */
+const serverFolders = ['server/src/problems', 'server/src/features/notification/messages']
 
 type Shape = { arguments: Map<string, string>; plurals: { ordinal: boolean; options: string[] }[] }
 
@@ -25,20 +28,37 @@ function problemsOfSource(): string[] {
   })
 }
 
+type Messages = Record<string, string>
+
 function problemsOfLanguage(language: string): string[] {
   const own = messagesByFile(language)
-  return [...messagesByFile(SOURCE)].flatMap(([file, source]) => {
-    const translated = own.get(file) ?? {}
-    const missing = Object.keys(source).filter((id) => !(id in translated))
-    const extra = Object.keys(translated).filter((id) => !(id in source))
-    return [
-      ...missing.map((id) => `${language}/${file}: "${id}" is missing`),
-      ...extra.map((id) => `${language}/${file}: "${id}" is not in ${SOURCE}`),
-      ...Object.entries(translated).flatMap(([id, text]) =>
-        problemsOfMessage(language, text, source[id]).map((problem) => `${language}/${file}: "${id}" ${problem}`),
-      ),
-    ]
-  })
+  const ofPages = [...messagesByFile(SOURCE)].flatMap(([file, source]) =>
+    problemsOfFile(language, `${language}/${file}`, source, own.get(file) ?? {}),
+  )
+  const ofServer = serverFolders.flatMap((folder) =>
+    problemsOfFile(
+      language,
+      `${folder}/${language}.json`,
+      serverMessages(folder, SOURCE),
+      serverMessages(folder, language),
+    ),
+  )
+  return [...ofPages, ...ofServer]
+}
+
+const serverMessages = (folder: string, language: string): Messages =>
+  JSON.parse(readFileSync(join(sources, folder, `${language}.json`), 'utf8'))
+
+function problemsOfFile(language: string, file: string, source: Messages, translated: Messages): string[] {
+  const missing = Object.keys(source).filter((id) => !(id in translated))
+  const extra = Object.keys(translated).filter((id) => !(id in source))
+  return [
+    ...missing.map((id) => `${file}: "${id}" is missing`),
+    ...extra.map((id) => `${file}: "${id}" is not in ${SOURCE}`),
+    ...Object.entries(translated).flatMap(([id, text]) =>
+      problemsOfMessage(language, text, source[id]).map((problem) => `${file}: "${id}" ${problem}`),
+    ),
+  ]
 }
 
 function problemsOfMessage(language: string, text: string, source: string | undefined): string[] {

@@ -1,3 +1,6 @@
+import type { MessageParams } from './message-files.ts'
+import { type ProblemKey, type ProblemText, problemText } from './problems.ts'
+
 export type ErrorCode = 'unauthorized' | 'forbidden' | 'not_found' | 'conflict' | 'invalid' | 'too_many'
 
 const STATUS: Record<ErrorCode, number> = {
@@ -10,19 +13,22 @@ const STATUS: Record<ErrorCode, number> = {
 }
 
 /** Where a value stood in the request: the first two parts locate the body or the query, the others the field. */
-export type FieldProblem = { loc: (string | number)[]; msg: string; type: string }
+export type FieldProblem = { loc: (string | number)[]; text: ProblemText; type: string }
 
 /** An expected failure. Services throw it; only the error handler of http/ speaks HTTP. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
-  /** Which rule: a stable word that the interface can translate. */
+  /** Which rule: a stable word. */
   readonly rule: string
+  /** What its reader is told in their language; a plain string is the same in all: a status of HTTP. */
+  readonly text: ProblemText | string
   readonly detail: FieldProblem[]
-  constructor(code: ErrorCode, rule: string, message: string, detail: FieldProblem[] = []) {
-    super(message)
+  constructor(code: ErrorCode, rule: string, text: ProblemText | string, detail: FieldProblem[] = []) {
+    super(typeof text === 'string' ? text : problemText('en', text))
     this.code = code
     this.rule = rule
+    this.text = text
     this.detail = detail
   }
   get status(): number {
@@ -33,8 +39,26 @@ export class AppError extends Error {
 /** What is not there and what may not be seen answer alike. */
 export const notFound = (what: string): AppError => new AppError('not_found', 'not_found', `${what} not found`)
 /** A rule that is not met, or a state that has moved on: 400. */
-export const conflict = (rule: string, message: string): AppError => new AppError('conflict', rule, message)
-export const forbidden = (rule: string, message: string): AppError => new AppError('forbidden', rule, message)
-/** A value of the body that a rule beyond its form refuses: 422 at the field. */
-export const invalidField = (path: (string | number)[], message: string, type = 'value_error'): AppError =>
-  new AppError('invalid', 'invalid', message, [{ loc: ['body', 'payload', ...path], msg: message, type }])
+export const conflict = (rule: string, key: ProblemKey, params: MessageParams = {}): AppError =>
+  new AppError('conflict', rule, { key, params })
+/** Somebody who may see something, but not do this with it: 403. */
+export const forbidden = (rule: string, key: ProblemKey): AppError => new AppError('forbidden', rule, { key })
+/** Whoever lacks a permission is told nothing more. */
+export const notPermitted = (): AppError => new AppError('forbidden', 'permission', 'Forbidden')
+/** Too much of something in a time: 429. */
+export const tooMany = (rule: string, key: ProblemKey, params: MessageParams = {}): AppError =>
+  new AppError('too_many', rule, { key, params })
+/** Values that rules beyond their form refuse: 422. */
+export const invalid = (detail: FieldProblem[], text: ProblemText = { key: 'request' }): AppError =>
+  new AppError('invalid', 'invalid', text, detail)
+/** The same for one field of the body. */
+export function invalidField(
+  path: (string | number)[],
+  key: ProblemKey,
+  { type = 'value_error', params = {} }: { type?: string; params?: MessageParams } = {},
+): AppError {
+  const text = { key, params }
+  return invalid([{ loc: ['body', 'payload', ...path], text, type }], text)
+}
+/** A value of the body that has to be given. */
+export const missingField = (path: (string | number)[]): AppError => invalidField(path, 'required', { type: 'missing' })

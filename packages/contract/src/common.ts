@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+// A rule that a schema adds names its problem by a key; the server says it in the reader's language.
+
 export const PAGE_SIZE = 15
 
 /** The languages of the site, in the order they are listed. */
@@ -37,22 +39,22 @@ export const text = (max: number) =>
     .trim()
     .max(max)
     // eslint-disable-next-line no-control-regex
-    .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/, 'must not contain control characters')
+    .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/, 'control_characters')
 /** The same, not empty. */
 export const words = (max: number) => text(max).min(1)
 
-export const LanguageCode = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be a language code')
-export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a country code')
-export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code')
+export const LanguageCode = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'language_code')
+export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'country_code')
+export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, 'currency_code')
 /** A calendar day, yyyy-mm-dd, of a year that the database knows. */
-export const Day = z.iso.date().refine((day) => day >= '1000-01-01', 'must be a day of our time')
+export const Day = z.iso.date().refine((day) => day >= '1000-01-01', 'day')
 /** A moment, ISO 8601 in UTC. */
 export const Moment = z.iso.datetime({ offset: true })
 /** A month, yyyy-mm, or a year, yyyy. */
-export const Month = z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, 'must be a year or a month')
+export const Month = z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, 'month')
 export const Email = z.string().trim().toLowerCase().pipe(z.email().max(254))
 export const Password = z.string().min(10).max(200)
-export const Phone = text(40).regex(/^[+\d][\d\s()./-]{4,}$/, 'must be a phone number')
+export const Phone = text(40).regex(/^[+\d][\d\s()./-]{4,}$/, 'phone')
 export const WebLink = z.url({ protocol: /^https?$/ }).max(2000)
 
 /** Answer of a call that has nothing to tell. */

@@ -95,18 +95,18 @@ export const Pay = z
   })
   .refine((pay) => pay.from === null || pay.to === null || pay.from <= pay.to, {
     path: ['to'],
-    message: 'must not be below the lower end',
+    message: 'below_lower_end',
   })
 export type Pay = z.infer<typeof Pay>
 export const Workload = z
   .object({ min: z.number().int().min(1).max(100), max: z.number().int().min(1).max(100) })
-  .refine((load) => load.min <= load.max, { path: ['max'], message: 'must not be below the lower end' })
+  .refine((load) => load.min <= load.max, { path: ['max'], message: 'below_lower_end' })
 export const startTypes = { asap: 1, negotiable: 2, date: 3 } as const
 export const Start = z
   .object({ type: z.union([z.literal(1), z.literal(2), z.literal(3)]), date: Day.nullable().default(null) })
   .refine((start) => start.type !== startTypes.date || start.date !== null, {
     path: ['date'],
-    message: 'This field is required.',
+    message: 'required',
   })
 
 /** The criteria in the order they are shown and in which ties are broken. */

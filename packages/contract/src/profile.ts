@@ -60,7 +60,7 @@ const links = z.array(OnlineLink).max(10).default([])
 /** New Zealand's tax number, 8 or 9 digits with a check digit; shown only to its owner. */
 const irdNumber = z
   .string()
-  .regex(/^\d{8,9}$/, 'must have 8 or 9 digits')
+  .regex(/^\d{8,9}$/, 'ird_digits')
   .nullable()
   .default(null)
 

@@ -1,5 +1,5 @@
 import type { Access, Permission } from '@matchwright/contract/endpoint'
-import { AppError, forbidden } from '#server/errors.ts'
+import { AppError, forbidden, notPermitted } from '#server/errors.ts'
 import type { Caller, User } from './caller.ts'
 
 /** Decides who may make a call: the one place for it. What exactly they may touch, services decide by owner. */
@@ -10,19 +10,16 @@ export function assertAccess(access: Access, caller: Caller): void {
   if (access === 'session') return
   assertReady(user)
   if (access === 'user') return
-  if (access === 'professional' && !user.is_professional)
-    throw forbidden('professional_only', 'This page requires a professional account.')
-  if (access === 'staff' && !isStaff(user)) throw forbidden('permission', 'Forbidden')
-  if (access.startsWith('permission:') && !user.perms.includes(access.slice('permission:'.length)))
-    throw forbidden('permission', 'Forbidden')
+  if (access === 'professional' && !user.is_professional) throw forbidden('professional_only', 'professional_only')
+  if (access === 'staff' && !isStaff(user)) throw notPermitted()
+  if (access.startsWith('permission:') && !user.perms.includes(access.slice('permission:'.length))) throw notPermitted()
 }
 
 export const isStaff = (user: User): boolean => hasPermission(user, 'listing_staff')
 export const hasPermission = (user: User, permission: Permission): boolean => user.perms.includes(permission)
 
 function assertReady(user: User): void {
-  if (!user.terms_accepted) throw forbidden('terms_not_accepted', 'The terms are not accepted yet')
-  if (!user.registration_completed)
-    throw forbidden('registration_not_completed', 'The registration is not completed yet')
-  if (user.is_expired) throw forbidden('account_expired', 'The account has expired')
+  if (!user.terms_accepted) throw forbidden('terms_not_accepted', 'terms_not_accepted')
+  if (!user.registration_completed) throw forbidden('registration_not_completed', 'registration_not_completed')
+  if (user.is_expired) throw forbidden('account_expired', 'account_expired')
 }

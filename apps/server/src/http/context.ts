@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SiteLanguage } from '@matchwright/contract/common'
 import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/pool.ts'
-import { AppError } from '#server/errors.ts'
+import { forbidden } from '#server/errors.ts'
 import type { Caller } from './caller.ts'
 import {
   COUNTRY_COOKIE,
@@ -50,8 +50,7 @@ export function installContext(app: FastifyInstance, deps: ContextDeps): void {
 }
 
 function assertCsrf(request: FastifyRequest, isGenuine: boolean): void {
-  if (!isGenuine || request.headers['x-csrftoken'] !== request.cookies[CSRF_COOKIE])
-    throw new AppError('forbidden', 'csrf', 'The csrf token is missing or belongs to another session')
+  if (!isGenuine || request.headers['x-csrftoken'] !== request.cookies[CSRF_COOKIE]) throw forbidden('csrf', 'csrf')
 }
 
 async function callerOf(deps: ContextDeps, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
+import { type ProblemText, problemText } from '#server/problems.ts'
+import { languageOf } from './caller.ts'
 
 const TEXT: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
-  413: 'The file is too large',
+  413: 'Payload Too Large',
   415: 'Unsupported Media Type',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
@@ -16,17 +18,22 @@ const TEXT: Record<number, string> = {
 /** The one place that turns failures into HTTP answers. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
-    if (error instanceof AppError) return sendAppError(error, reply)
+    const say = (text: ProblemText) => problemText(request.caller ? languageOf(request.caller) : 'en', text)
+    if (error instanceof AppError) return sendAppError(error, reply, say)
     const status = clientErrorStatus(error)
-    if (status !== undefined) return reply.code(status).send(bodyOf(status, error))
+    if (status !== undefined) return reply.code(status).send(bodyOf(status, error, say))
     request.log.error({ err: withoutValues(error), request_id: request.id }, 'unexpected failure')
     return reply.code(500).send({ message: TEXT[500], code: 'internal', request_id: request.id })
   })
 }
 
-function sendAppError(error: AppError, reply: FastifyReply): FastifyReply {
-  if (error.code === 'invalid') return reply.code(422).send({ detail: error.detail })
-  return reply.code(error.status).send({ message: error.message, code: error.rule })
+type Say = (text: ProblemText) => string
+
+function sendAppError(error: AppError, reply: FastifyReply, say: Say): FastifyReply {
+  if (error.code === 'invalid')
+    return reply.code(422).send({ detail: error.detail.map(({ loc, text, type }) => ({ loc, msg: say(text), type })) })
+  const message = typeof error.text === 'string' ? error.text : say(error.text)
+  return reply.code(error.status).send({ message, code: error.rule })
 }
 
 /** Failures of the HTTP layer itself: broken JSON, a body that is too large, a wrong content type. */
@@ -36,15 +43,17 @@ function clientErrorStatus(error: unknown): number | undefined {
   return status >= 400 && status < 500 ? status : undefined
 }
 
-function bodyOf(status: number, error: unknown): object {
+function bodyOf(status: number, error: unknown, say: Say): object {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'bad_request'
   const isFile = code.startsWith('FST_REQ_FILE') || code.startsWith('FST_FILES') || status === 413
-  if (isFile)
+  if (isFile) {
+    const message = say({ key: 'too_large' })
     return {
-      message: TEXT[413],
+      message,
       code: 'too_large',
-      detail: [{ loc: ['body', 'payload', '__root__'], msg: TEXT[413] ?? '', type: 'too_large' }],
+      detail: [{ loc: ['body', 'payload', '__root__'], msg: message, type: 'too_large' }],
     }
+  }
   return { message: TEXT[status] ?? 'Bad Request', code: code.toLowerCase() }
 }
 

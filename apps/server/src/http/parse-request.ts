@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, UploadedFile } from '@matchwright/contract/endpoint'
-import { AppError, type FieldProblem, conflict } from '#server/errors.ts'
+import { AppError, type FieldProblem, conflict, invalid, invalidField } from '#server/errors.ts'
+import type { ProblemText } from '#server/problems.ts'
+import { textOfIssue } from './issue-text.ts'
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
@@ -22,7 +24,7 @@ export async function parseRequest(endpoint: Endpoint, request: FastifyRequest):
       problems.push(...unstorable(parsed.data).map((path) => notStorable(part, path)))
     } else if (parsed) problems.push(...parsed.error.issues.flatMap((issue) => problemsOf(part, issue, given[part])))
   }
-  if (problems.length > 0) throw new AppError('invalid', 'invalid', 'The request is not valid', problems)
+  if (problems.length > 0) throw invalid(problems)
   return input
 }
 
@@ -38,7 +40,7 @@ function unstorable(value: unknown, path: Path = []): Path[] {
 
 const notStorable = (part: keyof typeof PREFIX, path: Path): FieldProblem => ({
   loc: [...PREFIX[part], ...path],
-  msg: 'must not contain broken characters',
+  text: { key: 'broken_characters' },
   type: 'value_error',
 })
 
@@ -53,10 +55,10 @@ function problemsOf(part: keyof typeof PREFIX, issue: z.core.$ZodIssue, given: u
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
       loc: [...PREFIX[part], ...path, key],
-      msg: 'is not known',
+      text: { key: 'unknown_field' },
       type: 'extra_forbidden',
     }))
-  return [{ loc: [...PREFIX[part], ...path], msg: messageOf(issue, value), type: typeOf(issue, value) }]
+  return [{ loc: [...PREFIX[part], ...path], text: textOf(issue, value), type: typeOf(issue, value) }]
 }
 
 function typeOf(issue: z.core.$ZodIssue, value: unknown): string {
@@ -64,19 +66,19 @@ function typeOf(issue: z.core.$ZodIssue, value: unknown): string {
   return value === null ? 'null' : issue.code
 }
 
-const messageOf = (issue: z.core.$ZodIssue, value: unknown): string =>
-  value === undefined || value === null ? 'This field is required.' : issue.message
+const textOf = (issue: z.core.$ZodIssue, value: unknown): ProblemText =>
+  value === undefined || value === null ? { key: 'required' } : textOfIssue(issue)
 
 type Form = { fields: Record<string, string>; files: UploadedFile[] }
 
 async function readMultipart(request: FastifyRequest, declared: { field: string; max: number }): Promise<Form> {
-  if (!request.isMultipart()) throw fileProblem(declared.field, 'must be sent as multipart/form-data', 'value_error')
+  if (!request.isMultipart()) throw invalidField([declared.field], 'form_expected')
   try {
     return await readParts(request, declared)
   } catch (error) {
     // The reader of forms tells limits by a status, and of a form that is broken or cut off only that it failed.
     if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error
-    throw conflict('broken_form', 'The form cannot be read')
+    throw conflict('broken_form', 'broken_form')
   }
 }
 
@@ -91,11 +93,9 @@ async function readParts(request: FastifyRequest, declared: { field: string; max
       continue
     }
     const content = await part.toBuffer()
-    if (part.fieldname !== declared.field) throw fileProblem(part.fieldname, 'is not known', 'extra_forbidden')
+    if (part.fieldname !== declared.field)
+      throw invalidField([part.fieldname], 'unknown_field', { type: 'extra_forbidden' })
     if (part.filename) files.push({ filename: part.filename, mimetype: part.mimetype, content })
   }
   return { fields, files }
 }
-
-export const fileProblem = (field: string, message: string, type = 'value_error'): AppError =>
-  new AppError('invalid', 'invalid', message, [{ loc: ['body', 'payload', field], msg: message, type }])

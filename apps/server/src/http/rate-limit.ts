@@ -1,6 +1,6 @@
 import type { RateLimit } from '@matchwright/contract/endpoint'
 import { type Db, row } from '#server/db/pool.ts'
-import { AppError } from '#server/errors.ts'
+import { tooMany } from '#server/errors.ts'
 import type { Caller } from './caller.ts'
 
 /** Counts a use of a limited call, in the database so that several processes count together. */
@@ -20,7 +20,7 @@ export async function countHit(db: Db, bucket: string, limit: { max: number; min
      on conflict (bucket, window_start) do update set hits = rate_count.hits + 1 returning hits`,
     [bucket, limit.minutes],
   )
-  if (hits > limit.max) throw new AppError('too_many', 'too_many', 'Too many attempts; please wait a few minutes')
+  if (hits > limit.max) throw tooMany('too_many', 'too_many')
 }
 
 /** Forgives the hits of a bucket, after a success. */

@@ -23,6 +23,12 @@ export class Client {
   patch = (url: string, body: unknown): Promise<Answer> => this.send('PATCH', url, body)
   delete = (url: string): Promise<Answer> => this.send('DELETE', url)
 
+  /** Chooses the language of the pages. */
+  speak(language: string): this {
+    this.#cookies.set('language', language)
+    return this
+  }
+
   async login(email: string, password = 'a good password'): Promise<this> {
     const { status } = await this.post('/napi/auth/login', { email, password })
     if (status !== 200) throw new Error(`login of ${email} answered ${status}`)

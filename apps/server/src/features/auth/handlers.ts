@@ -47,7 +47,7 @@ export const authHandlers = (deps: Pick<Deps, 'pool' | 'config' | 'captcha'>): H
   currentUser: async (_input, caller) => currentUserOf(deps, caller),
   passwordReset: async ({ body }, caller) => {
     if (!(await deps.captcha.verify(body.captcha, 'password_reset', caller.ip)))
-      throw invalidField(['captcha'], 'Please confirm that you are a person')
+      throw invalidField(['captcha'], 'captcha')
     await requestPasswordReset(deps, body.email)
     return done
   },

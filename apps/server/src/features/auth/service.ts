@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CurrentUser, SignedInUser } from '@matchwright/contract/auth'
 import { type Db, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError, conflict, invalidField } from '#server/errors.ts'
+import { AppError, invalidField } from '#server/errors.ts'
 import { type Caller, userOf } from '#server/http/caller.ts'
 import { findUser } from '#server/http/session.ts'
 import { countHit, forgiveHits } from '#server/http/rate-limit.ts'
@@ -77,7 +77,7 @@ export async function impersonationTarget(
       : undefined
   const isAllowed =
     target?.activated_at && target.id !== staff.id && !target.perms.includes('admin_login_as') && !caller.isImpersonated
-  if (!target || !isAllowed) throw conflict('login_as', 'Bad Request')
+  if (!target || !isAllowed) throw new AppError('conflict', 'login_as', 'Bad Request')
   await writeAudit(deps.pool, {
     actorId: staff.id,
     subjectId: target.id,
@@ -141,7 +141,7 @@ export async function resetPassword(
   const hash = await hashPassword(given.password)
   await transaction(pool, async (db) => {
     const owner = await useKey(db, given.token, 'reset')
-    if (!owner || !matches(owner.user_id, given.uid)) throw invalidField(['token'], 'The link is not valid any more')
+    if (!owner || !matches(owner.user_id, given.uid)) throw invalidField(['token'], 'link_expired')
     await setPasswordHash(db, owner.user_id, hash)
     await activateUser(db, owner.user_id)
     await endKeys(db, owner.user_id, 'reset')
@@ -160,7 +160,7 @@ export async function activate(
 ): Promise<{ userId: number; isSameBrowser: boolean }> {
   return transaction(pool, async (db) => {
     const owner = await useKey(db, key, 'activate')
-    if (!owner) throw invalidField(['key'], 'The link is not valid any more')
+    if (!owner) throw invalidField(['key'], 'link_expired')
     await activateUser(db, owner.user_id)
     const isSameBrowser = mark !== null && mark === owner.value
     if (isSameBrowser) await noteLogin(db, owner.user_id)

@@ -1,6 +1,7 @@
 import type { Download, UploadedFile } from '@matchwright/contract/endpoint'
 import type { Deps } from '#server/deps.ts'
-import { forbidden, invalidField, notFound } from '#server/errors.ts'
+import { invalidField, notFound, notPermitted } from '#server/errors.ts'
+import type { ProblemKey } from '#server/problems.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { acceptedType } from '#server/features/document/service.ts'
 import { standingIn, visibleTo } from '#server/features/disclosure/service.ts'
@@ -22,14 +23,15 @@ const TYPES: Record<string, string> = {
 }
 
 type FileDeps = Pick<Deps, 'pool' | 'files' | 'scan'>
-const refused = (message: string, type: string) => invalidField(['files'], message, type)
+const refused = (key: ProblemKey, type: string, params: Record<string, number> = {}) =>
+  invalidField(['files'], key, { type, params })
 
 /**
  * Stores the files of a message; what they are, their bytes say.
  * @throws {AppError} 422 at `files`
  */
 export async function storeAttachments(deps: FileDeps, files: UploadedFile[]): Promise<AttachedFile[]> {
-  if (files.length > MAX_FILES) throw refused(`must not be more than ${MAX_FILES} files`, 'too_many')
+  if (files.length > MAX_FILES) throw refused('too_many_files', 'too_many', { max: MAX_FILES })
   const checked = await Promise.all(files.map((file) => check(deps, file)))
   const attached: AttachedFile[] = []
   for (const { file, mimetype } of checked) {
@@ -41,11 +43,10 @@ export async function storeAttachments(deps: FileDeps, files: UploadedFile[]): P
 }
 
 async function check({ scan }: FileDeps, file: UploadedFile): Promise<{ file: UploadedFile; mimetype: string }> {
-  if (file.content.byteLength > MAX_BYTES) throw refused('must not be larger than 10 MB', 'too_large')
+  if (file.content.byteLength > MAX_BYTES) throw refused('larger_than', 'too_large', { mb: 10 })
   const mimetype = await acceptedType(file.content)
-  if (!mimetype || !(mimetype in TYPES))
-    throw refused('must be PDF, Word, OpenDocument, text, PNG, JPEG or WebP files', 'file_type')
-  if ((await scan(file.content)) === 'infected') throw refused('contains a virus', 'infected')
+  if (!mimetype || !(mimetype in TYPES)) throw refused('document_type', 'file_type')
+  if ((await scan(file.content)) === 'infected') throw refused('infected', 'infected')
   return { file, mimetype }
 }
 
@@ -67,7 +68,7 @@ export async function downloadOf(
   which: { contactId: number; eventId: number; file: number },
 ): Promise<Download> {
   const { contact, reader } = await contactFor(deps.pool, caller, which.contactId)
-  if (!reader.readsMessages) throw forbidden('permission', 'Forbidden')
+  if (!reader.readsMessages) throw notPermitted()
   const event = givesAccess(contact.state) ? await findEvent(deps.pool, contact.id, which.eventId) : undefined
   if (!event) throw notFound('File')
   const isMine = event.is_from_side === (reader.side === 'from')

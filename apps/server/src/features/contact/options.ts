@@ -1,7 +1,7 @@
 import type { Contact, ContactOptions } from '@matchwright/contract/match'
 import { type Db, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, forbidden, notFound } from '#server/errors.ts'
+import { conflict, notFound, notPermitted } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
 import { type Caller, type User, userOf } from '#server/http/caller.ts'
 import { cardOf, cardSources, findListings } from '#server/features/listing/service.ts'
@@ -84,7 +84,7 @@ async function couldFind(deps: OptionDeps, caller: Caller, other: Listing, mine:
 /** An own listing to ask with. @throws {AppError} 404, for staff 403 */
 function assertMayAsk(user: User, mine: Listing | undefined): Listing {
   if (mine && isOwn(user, mine)) return mine
-  if (mine && isStaff(user)) throw forbidden('permission', 'Forbidden')
+  if (mine && isStaff(user)) throw notPermitted()
   throw notFound('Listing')
 }
 
@@ -235,7 +235,7 @@ export async function initiateContact(
     if (!other) throw notFound('Listing')
     const [candidate] = await candidatesOf(deps, db, user, { mine: [mine], other })
     const [reason] = candidate?.reasons ?? []
-    if (reason || !candidate?.score) throw conflict(reason?.code ?? 'other_listing_invalid', 'Contact is not possible')
+    if (reason || !candidate?.score) throw conflict(reason?.code ?? 'other_listing_invalid', 'contact_not_possible')
     return insertRequest(deps, db, user, { mine, other, score: candidate.score, text: pair.text })
   })
 }
@@ -259,7 +259,7 @@ async function insertRequest(
     expiresAt,
     now,
   })
-  if (!contact) throw conflict('active_match', 'The two listings are in contact already')
+  if (!contact) throw conflict('active_match', 'in_contact')
   const event = await insertEvent(db, {
     contactId: contact.id,
     type: 'contact_request',

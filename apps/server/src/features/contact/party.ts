@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/pool.ts'
-import { forbidden, notFound } from '#server/errors.ts'
+import { forbidden, notFound, notPermitted } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
 import { type Caller, type User, userOf } from '#server/http/caller.ts'
 import { hasQuestion } from './event-queries.ts'
@@ -53,13 +53,13 @@ export async function lockedContactFor(
   const contact = await lockContact(db, contactId)
   const reader = contact && readerOf(caller, contact)
   if (!contact || !reader) throw notFound('Contact')
-  if (!reader.isParty) throw forbidden('permission', 'Forbidden')
+  if (!reader.isParty) throw notPermitted()
   assertActsAsSelf(caller)
   return { contact, side: reader.side }
 }
 
 export function assertActsAsSelf(caller: Caller): void {
-  if (caller.isImpersonated) throw forbidden('impersonated', 'Nobody acts in a contact in somebody else’s name')
+  if (caller.isImpersonated) throw forbidden('impersonated', 'own_name_only')
 }
 
 function readerOf(caller: Caller, contact: ContactRecord): Reader | undefined {

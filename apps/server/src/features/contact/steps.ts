@@ -4,7 +4,7 @@ import type { UploadedFile } from '@matchwright/contract/endpoint'
 import { detectLanguage } from '@matchwright/taxonomy/language-detect'
 import { type Db, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, invalidField, notFound } from '#server/errors.ts'
+import { conflict, missingField, notFound } from '#server/errors.ts'
 import { type Caller, userOf } from '#server/http/caller.ts'
 import { type NoticeKind, noticeKinds } from '#server/features/notification/service.ts'
 import { storeAttachments } from './attachments.ts'
@@ -19,16 +19,7 @@ import {
 import { tell } from './notices.ts'
 import { lockedContactFor, openRequestOf, situationOf } from './party.ts'
 import { type ContactRecord, moveContact, setArchived } from './queries.ts'
-import {
-  REQUEST_DAYS,
-  type Refusal,
-  type Side,
-  type Transition,
-  answerTo,
-  decide,
-  isOpen,
-  isRequest,
-} from './transitions.ts'
+import { REQUEST_DAYS, type Side, type Transition, answerTo, decide, isOpen, isRequest } from './transitions.ts'
 
 type StepDeps = Pick<Deps, 'pool' | 'clock'>
 
@@ -43,27 +34,21 @@ export type Step = {
 }
 type Acting = { contact: ContactRecord; side: Side; userId: number }
 
-const REFUSED: Record<Refusal, string> = {
-  wrong_state: 'This is not possible in the present state of the contact',
-  use_reject: 'A request for contact is accepted or rejected',
-  request_open: 'Another request has to be answered first',
-  asked_already: 'One question can be asked with the request',
-}
-const stale = () => conflict('stale', 'The contact has changed in the meantime')
+const stale = () => conflict('stale', 'stale')
 
 /**
  * Does one step in one transaction: the contact is locked and all rules are checked again. A step that was done
  * already changes nothing, so a repeated call answers like the first.
  */
 export async function takeStep(deps: StepDeps, caller: Caller, contactId: number, step: Step): Promise<void> {
-  if (step.action === 'ask' && !step.text) throw invalidField(['text'], 'This field is required.', 'missing')
+  if (step.action === 'ask' && !step.text) throw missingField(['text'])
   await transaction(deps.pool, async (db) => {
     const acting = { ...(await lockedContactFor(db, caller, contactId)), userId: userOf(caller).id }
     const current = meant(acting, step)
     if (await isDone(db, acting, current)) return
     if (current.expectedState !== undefined && current.expectedState !== acting.contact.state) throw stale()
     const decision = decide(await situationOf(db, acting.contact, acting.side), current.action)
-    if ('refusal' in decision) throw conflict(decision.refusal, REFUSED[decision.refusal])
+    if ('refusal' in decision) throw conflict(decision.refusal, decision.refusal)
     await perform(deps, db, acting, { transition: decision.transition, step: current })
   })
 }
@@ -101,7 +86,7 @@ async function isAnswered(
 ): Promise<boolean> {
   const request = await findEvent(db, contact.id, eventId)
   if (!request || !isRequest(request.type)) throw notFound('Request')
-  if (request.is_from_side === (side === 'from')) throw conflict('own_request', 'The other side answers this request')
+  if (request.is_from_side === (side === 'from')) throw conflict('own_request', 'own_request')
   if (contact.open_request_id === eventId) return false
   const outcomes = [answerTo(request.type, 'accept'), answerTo(request.type, 'reject'), ...ENDS]
   const outcome = await findEventAfter(db, contact.id, eventId, outcomes)
@@ -151,7 +136,7 @@ export async function sendMessage(
   contactId: number,
   message: { text: string; files: UploadedFile[] },
 ): Promise<void> {
-  if (!message.text && message.files.length === 0) throw invalidField(['text'], 'This field is required.', 'missing')
+  if (!message.text && message.files.length === 0) throw missingField(['text'])
   // Before anything is stored: nobody fills the disk through contacts that are not theirs.
   await assertMayWrite(deps, caller, contactId)
   const files = await storeAttachments(deps, message.files)
@@ -162,7 +147,7 @@ async function assertMayWrite({ pool }: StepDeps, caller: Caller, contactId: num
   await transaction(pool, async (db) => {
     const { contact, side } = await lockedContactFor(db, caller, contactId)
     const decision = decide(await situationOf(db, contact, side), 'message')
-    if ('refusal' in decision) throw conflict(decision.refusal, REFUSED[decision.refusal])
+    if ('refusal' in decision) throw conflict(decision.refusal, decision.refusal)
   })
 }
 
@@ -180,7 +165,7 @@ export async function archiveContact(
 ): Promise<void> {
   await transaction(pool, async (db) => {
     const { contact, side } = await lockedContactFor(db, caller, contactId)
-    if (isArchived && isOpen(contact.state)) throw conflict('wrong_state', REFUSED.wrong_state)
+    if (isArchived && isOpen(contact.state)) throw conflict('wrong_state', 'wrong_state')
     await setArchived(db, contact.id, side === 'from', isArchived ? clock() : null)
   })
 }

@@ -4,7 +4,7 @@ import type { Download, UploadedFile } from '@matchwright/contract/endpoint'
 import type { ProfileKind } from '@matchwright/contract/profile'
 import { type Db, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, forbidden, invalidField, notFound } from '#server/errors.ts'
+import { conflict, forbidden, invalidField, missingField, notFound, notPermitted } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
 import { type Caller, userOf } from '#server/http/caller.ts'
 import { documentChanged, documentRemoved } from '#server/features/contact/service.ts'
@@ -51,7 +51,7 @@ export async function sortDocuments(
     const given = new Set(documentIds)
     const isPermutation =
       given.size === documentIds.length && given.size === known.size && documentIds.every((id) => known.has(id))
-    if (!isPermutation) throw invalidField(['document_ids'], 'must name every document of the profile once')
+    if (!isPermutation) throw invalidField(['document_ids'], 'every_document_once')
     await queries.setOrder(db, documentIds)
     return ownDocuments(db, profile.id)
   })
@@ -80,10 +80,11 @@ export async function documentUsage(
  * @throws {AppError} 422 at `file`
  */
 async function storeFile(deps: WriteDeps, file: UploadedFile): Promise<{ sha256: string; filename: string }> {
-  if (file.content.byteLength > MAX_BYTES) throw invalidField(['file'], 'must not be larger than 10 MB', 'too_large')
+  if (file.content.byteLength > MAX_BYTES)
+    throw invalidField(['file'], 'larger_than', { type: 'too_large', params: { mb: 10 } })
   const mimetype = await acceptedType(file.content)
-  if (!mimetype) throw invalidField(['file'], 'must be a PDF, Word, OpenDocument, text or picture file', 'file_type')
-  if ((await deps.scan(file.content)) === 'infected') throw invalidField(['file'], 'contains a virus', 'infected')
+  if (!mimetype) throw invalidField(['file'], 'document_type', { type: 'file_type' })
+  if ((await deps.scan(file.content)) === 'infected') throw invalidField(['file'], 'infected', { type: 'infected' })
   const stored = await deps.files.put(file.content)
   await noteStoredFile(deps.pool, { ...stored, mimetype })
   return { sha256: stored.sha256, filename: plainName(file.filename) }
@@ -101,7 +102,7 @@ export async function addFile(
 ): Promise<Document> {
   await profileFor(deps.pool, caller, which)
   const [file] = given.files
-  if (!file) throw invalidField(['file'], 'This field is required.', 'missing')
+  if (!file) throw missingField(['file'])
   const stored = await storeFile(deps, file)
   const title = given.about.title || stored.filename.slice(0, 160)
   return addDocument(deps, caller, which, {
@@ -141,7 +142,7 @@ async function addDocument(
   return transaction(pool, async (db) => {
     const profile = await profileFor(db, caller, which, true)
     const documents = await queries.listDocuments(db, profile.id)
-    if (documents.length >= MAX_DOCUMENTS) throw conflict('quota', 'The profile has as many documents as it can hold')
+    if (documents.length >= MAX_DOCUMENTS) throw conflict('quota', 'quota_documents')
     const { id } = await queries.insertDocument(db, { ...given, disclosure, profileId: profile.id })
     await documentChanged(db, id, 0)
     return ownDocument(db, id)
@@ -150,8 +151,7 @@ async function addDocument(
 
 /** Nobody opens anything in somebody else's name. */
 function assertMayRaise(caller: Caller, before: DisclosureLevel, after: DisclosureLevel): void {
-  if (after > before && caller.isImpersonated)
-    throw forbidden('impersonation', 'This is not possible while looking through the eyes of another user')
+  if (after > before && caller.isImpersonated) throw forbidden('impersonation', 'impersonation')
 }
 
 async function ownDocument(db: Db, id: number): Promise<Document> {
@@ -199,7 +199,7 @@ async function changeDocument(
 ): Promise<Document> {
   return transaction(pool, async (db) => {
     const document = await documentFor(db, caller, documentId, true)
-    if (document.kind !== kind) throw conflict('document_kind', 'A file stays a file, a link stays a link')
+    if (document.kind !== kind) throw conflict('document_kind', 'document_kind')
     await queries.updateDocument(db, { ...document, ...change })
     if (disclosure !== undefined) await setDocumentLevel(db, caller, documentId, disclosure)
     return ownDocument(db, documentId)
@@ -239,7 +239,7 @@ export async function moveDocument(
     const document = await documentFor(db, caller, documentId, true)
     const from = await profileFor(db, caller, { kind: document.profile_kind, id: document.profile_id })
     const to = await profileFor(db, caller, target, true)
-    if (from.account_id !== to.account_id) throw conflict('account', 'The profiles belong to different accounts')
+    if (from.account_id !== to.account_id) throw conflict('account', 'different_accounts')
     if (from.id !== to.id) {
       await documentRemoved(db, document.id)
       await queries.moveDocument(db, document.id, to.id)
@@ -258,7 +258,7 @@ export async function downloadDocument(
   const document = await queries.findDocument(deps.pool, documentId)
   if (!document) throw notFound('Document')
   await assertMayRead(deps.pool, caller, document)
-  if (document.kind === documentKind.url) throw conflict('document_kind', 'A link has no file')
+  if (document.kind === documentKind.url) throw conflict('document_kind', 'link_has_no_file')
   const content = document.sha256 && (await deps.files.read(document.sha256))
   if (!content || !document.mimetype) throw notFound('Document')
   return { filename: document.filename ?? 'file', mimetype: document.mimetype, content, inline: true }
@@ -278,6 +278,6 @@ async function assertMayRead(db: Db, caller: Caller, document: queries.DocumentR
   if (contacts.some(({ state }) => statesThatSee(document.disclosure).includes(state))) return
   const isPublic = visibleTo(standingIn(null), document.disclosure)
   if (isPublic && (await queries.hasPublicListing(db, document.profile_id))) return
-  if (isStaff(user)) throw forbidden('permission', 'Forbidden')
+  if (isStaff(user)) throw notPermitted()
   throw notFound('Document')
 }

@@ -1,6 +1,6 @@
 import type { ListingContent } from '@matchwright/contract/listing-content'
 import type { Branch, Taxonomy } from '@matchwright/taxonomy/concepts'
-import { AppError, type FieldProblem } from '#server/errors.ts'
+import { type FieldProblem, invalid } from '#server/errors.ts'
 
 const BRANCHES = {
   occupations: ['occupation'],
@@ -18,7 +18,7 @@ export function assertConcepts(taxonomy: Taxonomy, content: ListingContent): voi
     branches.some((branch) => taxonomy.get(id)?.branch === branch)
   const problem = (path: (string | number)[]): FieldProblem => ({
     loc: ['body', 'payload', 'content', ...path],
-    msg: 'is not known here',
+    text: { key: 'unknown_concept' },
     type: 'unknown_concept',
   })
   const sections = Object.entries(BRANCHES) as [keyof typeof BRANCHES, readonly Branch[]][]
@@ -31,5 +31,5 @@ export function assertConcepts(taxonomy: Taxonomy, content: ListingContent): voi
     isOneOf(id, ['social_tag']) ? [] : [problem(['social_tags', at])],
   )
   const all = [...problems, ...tags]
-  if (all.length > 0) throw new AppError('invalid', 'invalid', 'The request is not valid', all)
+  if (all.length > 0) throw invalid(all)
 }

@@ -73,7 +73,7 @@ async function changeProfileLevels(
 ): Promise<void> {
   const levels = record.profile_kind === 'person' ? change.person : change.company
   const other = record.profile_kind === 'person' ? 'company' : 'person'
-  if (change[other]) throw invalidField([other], 'does not belong to this listing')
+  if (change[other]) throw invalidField([other], 'not_of_listing')
   if (!levels || record.profile_id === null || record.profile_kind === null) return
   await changeProfileIn(deps, db, caller, { kind: record.profile_kind, id: record.profile_id, disclosure: levels })
 }
@@ -88,7 +88,7 @@ async function changeDocumentLevels(
   for (const [at, { document_id, level }] of documents.entries()) {
     const levelBefore = known.get(document_id)
     if (levelBefore === undefined || record.profile_id === null)
-      throw invalidField(['documents', at, 'document_id'], 'does not belong to this listing')
+      throw invalidField(['documents', at, 'document_id'], 'not_of_listing')
     await queries.setDocumentLevel(db, record.profile_id, document_id, level)
     await documentChanged(db, document_id, levelBefore)
   }
@@ -104,7 +104,7 @@ function assertMayOpen(caller: Caller, before: Settings, change: Change): void {
     raises(before.person, change.person) ||
     raises(before.company, change.company) ||
     (change.documents ?? []).some(({ document_id, level }) => level > (documents.get(document_id) ?? 0))
-  if (isRaised) throw forbidden('impersonation', 'This is not possible while looking through the eyes of another user')
+  if (isRaised) throw forbidden('impersonation', 'impersonation')
 }
 
 const raises = (

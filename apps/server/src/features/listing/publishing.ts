@@ -1,7 +1,7 @@
 import type { CanPublish } from '@matchwright/contract/listing'
 import { activeCriteria } from '@matchwright/matching/score'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { invalid } from '#server/errors.ts'
 import type { ListingRecord } from './record.ts'
 import { toMatchListing } from './to-match-listing.ts'
 
@@ -51,19 +51,12 @@ const hasPay = ({ pay }: ListingRecord['content']): boolean =>
 export function assertPublishable(deps: Pick<Deps, 'concepts' | 'rates' | 'clock'>, record: ListingRecord): void {
   const { problems } = canPublish(deps, record)
   if (problems.length === 0) return
-  throw new AppError(
-    'invalid',
-    'not_publishable',
-    'The listing cannot be published yet',
+  throw invalid(
     problems.map(({ field, reason }) => ({
       loc: ['body', 'payload', 'content', field],
-      msg: MESSAGES[reason.key] ?? 'This field is required.',
+      text: { key: field === 'occupations' ? 'occupation_required' : 'second_criterion' },
       type: reason.key,
     })),
+    { key: 'not_publishable' },
   )
-}
-
-const MESSAGES: Record<string, string> = {
-  'listing.problem.occupation': 'An occupation is required.',
-  'listing.problem.second_criterion': 'One more thing that is asked for is required.',
 }

@@ -4,7 +4,7 @@ import { ListingContent as ListingContentSchema } from '@matchwright/contract/li
 import type { ProfileKind } from '@matchwright/contract/profile'
 import { type Db, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError, conflict, invalidField, notFound } from '#server/errors.ts'
+import { conflict, invalidField, notFound, tooMany } from '#server/errors.ts'
 import { type Caller, languageOf, userOf } from '#server/http/caller.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
 import { endPendingContactsOf, noteListingChange } from '#server/features/contact/service.ts'
@@ -73,7 +73,7 @@ export async function createListingIn(
   assertConcepts(concepts.taxonomy, given.content)
   const profile = given.profile && (await profileOf(db, caller, given.profile, user.account_id))
   if (given.internal_id && (await queries.isInternalIdTaken(db, user.account_id, given.internal_id)))
-    throw invalidField(['internal_id'], 'is taken by another listing')
+    throw invalidField(['internal_id'], 'reference_taken')
   const id = await queries.insertListing(db, {
     type: given.type, userId: user.id, accountId: user.account_id, profileId: profile?.id ?? null, share: given.share, content: given.content,
     disclosureLevel: firstDisclosure(given.type), disclosure: {}, coverSha256: null, internalId: given.internal_id ?? null,
@@ -98,8 +98,8 @@ export async function changeListing(
   const changed = await transaction(deps.pool, async (db) => {
     const record = await listingFor(db, caller, id, true)
     if (change.expected_version !== undefined && change.expected_version !== record.version)
-      throw conflict('version', 'Somebody else has changed this in the meantime')
-    if (record.status === listingStatus.withdrawn) throw conflict('withdrawn', 'A withdrawn listing cannot be changed')
+      throw conflict('version', 'changed_meanwhile')
+    if (record.status === listingStatus.withdrawn) throw conflict('withdrawn', 'withdrawn')
     const content = changedContent(deps, record, change.content ?? {})
     const profileId = await changedProfile(db, caller, record, change.profile)
     const criteria = changedCriteria(record.content, content)
@@ -135,7 +135,7 @@ async function changedProfile(
 /** A profile that a listing of an account may show: one that the caller may touch, of the same account. */
 async function profileOf(db: Db, caller: Caller, which: ProfileRef, accountId: number) {
   const profile = await profileFor(db, caller, which)
-  if (profile.account_id !== accountId) throw invalidField(['profile'], 'belongs to another account')
+  if (profile.account_id !== accountId) throw invalidField(['profile'], 'other_account')
   return profile
 }
 
@@ -148,8 +148,7 @@ function probes({ clock }: ListingDeps, record: ListingRecord, criteria: string[
   const before = record.probe_day === today ? record.probe_count : 0
   if (record.published_at === null || !criteria.some((criterion) => PROBING.has(criterion)))
     return { probeDay: record.probe_day, probeCount: record.probe_count }
-  if (before >= PROBES_A_DAY)
-    throw new AppError('too_many', 'probing', 'Pay, place and availability can be changed ten times a day')
+  if (before >= PROBES_A_DAY) throw tooMany('probing', 'probing')
   return { probeDay: today, probeCount: before + 1 }
 }
 
@@ -159,8 +158,7 @@ export async function publishListing(deps: ListingDeps, caller: Caller, id: numb
     // The account first, as who asks for contact does: each would wait for the other else.
     const account = await queries.lockAccount(db, (await listingFor(db, caller, id)).account_id)
     const record = await listingFor(db, caller, id, true)
-    if (record.status === listingStatus.withdrawn || record.is_template)
-      throw conflict('status', 'This listing cannot be published; copy it into a new one')
+    if (record.status === listingStatus.withdrawn || record.is_template) throw conflict('status', 'publish_copy')
     assertPublishable(deps, record)
     await assertQuota(db, account, record)
     await queries.setPublished(db, id, deps.clock())
@@ -173,13 +171,13 @@ export async function publishListing(deps: ListingDeps, caller: Caller, id: numb
 async function assertQuota(db: Db, account: queries.OwnerAccount, record: ListingRecord): Promise<void> {
   const allowed = quotasOf(account.type, account.level).published_listings
   if (allowed !== null && (await queries.countPublished(db, record.account_id, record.id)) >= allowed)
-    throw conflict('quota', 'The account has as many published listings as its level allows')
+    throw conflict('quota', 'quota_listings')
 }
 
 export async function pauseListing(deps: ListingDeps, caller: Caller, id: number): Promise<ListingRecord> {
   return moved(deps, caller, id, async (db, record) => {
     if (record.status === listingStatus.paused) return
-    if (record.status !== listingStatus.published) throw conflict('status', 'Only a published listing can be paused')
+    if (record.status !== listingStatus.published) throw conflict('status', 'pause_published_only')
     await pauseListingIn(db, id)
   })
 }
@@ -194,7 +192,7 @@ export async function pauseListingIn(db: Db, listingId: number): Promise<void> {
 export async function withdrawListing(deps: ListingDeps, caller: Caller, id: number): Promise<ListingRecord> {
   return moved(deps, caller, id, async (db, record) => {
     if (record.status === listingStatus.withdrawn) return
-    if (record.status === listingStatus.draft) throw conflict('status', 'A draft has not been published yet')
+    if (record.status === listingStatus.draft) throw conflict('status', 'not_published_yet')
     await queries.setWithdrawn(db, id)
     await endPendingContactsOf(db, id)
   })

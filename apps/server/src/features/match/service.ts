@@ -77,7 +77,7 @@ export async function explainFinder(
 }
 
 function assertTypesDiffer(mine: Pick<ListingRecord, 'type'>, theirs: Pick<ListingRecord, 'type'>): void {
-  if (mine.type === theirs.type) throw conflict('listing_type', 'A search and an offer are needed')
+  if (mine.type === theirs.type) throw conflict('listing_type', 'search_and_offer')
 }
 
 /**

@@ -10,7 +10,7 @@ import { parseJob } from '@matchwright/parser/job'
 import { ExtractionError, extractDocument } from '#server/adapters/text-extraction/extract.ts'
 import { type Db, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
-import { forbidden, invalidField } from '#server/errors.ts'
+import { forbidden, invalidField, missingField } from '#server/errors.ts'
 import { type Caller, userOf } from '#server/http/caller.ts'
 import { createListingIn } from '#server/features/listing/service.ts'
 import {
@@ -58,26 +58,15 @@ export async function readFile(
   lang: string,
 ): Promise<z.input<typeof Reading>> {
   const [file] = files
-  if (!file) throw invalidField(['file'], 'This field is required.', 'missing')
+  if (!file) throw missingField(['file'])
   return read(deps, kind, await extracted(file.content), lang)
-}
-
-const UNREADABLE: Record<ExtractionError['code'], string> = {
-  unsupported_type: 'must be a PDF, Word or text file',
-  too_large: 'is too large',
-  too_many_pages: 'has too many pages',
-  encrypted: 'is protected by a password',
-  broken: 'is damaged',
-  empty: 'has no text',
-  timeout: 'takes too long to read',
-  scanned: 'is a scanned picture without text',
 }
 
 async function extracted(bytes: Uint8Array): Promise<ExtractedDocument> {
   try {
     return await extractDocument({ bytes })
   } catch (error) {
-    if (error instanceof ExtractionError) throw invalidField(['file'], UNREADABLE[error.code], error.code)
+    if (error instanceof ExtractionError) throw invalidField(['file'], error.code, { type: error.code })
     throw error
   }
 }
@@ -110,8 +99,7 @@ export function saveJob(deps: SaveDeps, caller: Caller, order: SaveOrder): Promi
   const context = draftContext(deps, order.language)
   const company = companyFrom(facts, context)
   const responsibilityOf = (task: string) => clearSkill(deps, task, order.language)
-  if (order.saveProfile && !userOf(caller).is_professional)
-    throw forbidden('professional_only', 'This page requires a professional account.')
+  if (order.saveProfile && !userOf(caller).is_professional) throw forbidden('professional_only', 'professional_only')
   return save(deps, caller, order, {
     kind: 'company',
     content: company,
@@ -141,7 +129,7 @@ type Drafts = {
 }
 
 async function save(deps: SaveDeps, caller: Caller, order: SaveOrder, drafts: Drafts): Promise<Saved> {
-  if (!order.saveProfile && !order.saveListing) throw invalidField(['save_profile'], 'choose what to save')
+  if (!order.saveProfile && !order.saveListing) throw invalidField(['save_profile'], 'choose_what_to_save')
   return transaction(deps.pool, async (db) => {
     const profileId = await savedProfile(deps, db, caller, { ...order, ...drafts })
     if (!order.saveListing) return { profile_id: profileId, listing_id: null }

@@ -74,7 +74,7 @@ function split(
   content: Content,
 ): { content: Content; secrets: Buffer | null } {
   if (content.ird_number && !isIrdNumber(content.ird_number))
-    throw invalidField(['content', 'ird_number'], 'is not a valid IRD number')
+    throw invalidField(['content', 'ird_number'], 'ird_number')
   const indigenous = isPerson(kind, content) ? content.indigenous_status : null
   const secrets = seal(deps.config.secretKey, { ird_number: content.ird_number, indigenous_status: indigenous })
   return {
@@ -183,7 +183,7 @@ export async function changeProfileIn(
 ): Promise<queries.ProfileRow> {
   const profile = await profileFor(db, caller, change, true)
   if (change.expected_version !== undefined && change.expected_version !== profile.version)
-    throw conflict('version', 'Somebody else has changed this in the meantime')
+    throw conflict('version', 'changed_meanwhile')
   assertMayDisclose(caller, profile, change.disclosure)
   const schema = profile.kind === 'person' ? PersonContent : CompanyContent
   const stored = joined(deps, profile, schema.parse(profile.content))
@@ -202,8 +202,7 @@ export async function changeProfileIn(
 /** Nobody consents to what is stored encrypted in somebody else's name. */
 export function assertOwnSecrets(caller: Caller, content: Partial<PersonContent>): void {
   const { ird_number, indigenous_status } = content
-  if (caller.isImpersonated && (ird_number || indigenous_status))
-    throw forbidden('secrets', 'Only its owner can change this')
+  if (caller.isImpersonated && (ird_number || indigenous_status)) throw forbidden('secrets', 'owner_only')
 }
 
 /** Whoever does not see a secret cannot replace or remove it. */
@@ -214,7 +213,7 @@ function allowedContent(
 ): Record<string, unknown> {
   if (seesSecrets(caller, profile)) return change
   const { ird_number, indigenous_status, ...others }: Record<string, unknown> = change
-  if (ird_number || indigenous_status) throw forbidden('secrets', 'Only its owner can change this')
+  if (ird_number || indigenous_status) throw forbidden('secrets', 'owner_only')
   return others
 }
 
@@ -229,10 +228,9 @@ function assertMayDisclose(
     profile.kind === 'person' ? personLevels(profile.disclosure) : companyLevels(profile.disclosure)
   for (const [group, level] of Object.entries(change)) {
     if (level > 0 && (group === 'indigenous_status' || group === 'ird_number'))
-      throw invalidField(['disclosure', group], 'cannot be shown to anybody')
+      throw invalidField(['disclosure', group], 'never_shown')
     const isRaised = visibleSooner(level, levels[group] ?? 0)
-    if (isRaised && caller.isImpersonated)
-      throw forbidden('impersonation', 'This is not possible while looking through the eyes of another user')
+    if (isRaised && caller.isImpersonated) throw forbidden('impersonation', 'impersonation')
   }
 }
 /** Levels in the order in which they open: none, full, partial, public. */

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { UploadedFile } from '@matchwright/contract/endpoint'
 import type { Deps } from '#server/deps.ts'
-import { invalidField } from '#server/errors.ts'
+import { invalidField, missingField } from '#server/errors.ts'
 import { noteStoredFile } from './queries.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
@@ -17,10 +17,11 @@ export async function storeImage(
   field: string,
 ): Promise<string> {
   const [file] = files
-  if (!file) throw invalidField([field], 'This field is required.', 'missing')
-  if (file.content.byteLength > MAX_BYTES) throw invalidField([field], 'must not be larger than 5 MB', 'too_large')
+  if (!file) throw missingField([field])
+  if (file.content.byteLength > MAX_BYTES)
+    throw invalidField([field], 'larger_than', { type: 'too_large', params: { mb: 5 } })
   const type = await fileTypeFromBuffer(file.content)
-  if (!type || !TYPES.has(type.mime)) throw invalidField([field], 'must be a PNG, JPEG or WebP picture', 'file_type')
+  if (!type || !TYPES.has(type.mime)) throw invalidField([field], 'picture_type', { type: 'file_type' })
   const stored = await deps.files.put(Buffer.from(file.content))
   await noteStoredFile(deps.pool, { ...stored, mimetype: type.mime })
   return stored.sha256

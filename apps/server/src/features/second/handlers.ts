@@ -48,8 +48,7 @@ async function assertPerson(
   token: string | undefined,
   action: string,
 ): Promise<void> {
-  if (!(await captcha.verify(token, action, caller.ip)))
-    throw invalidField(['captcha'], 'Please confirm that you are a person')
+  if (!(await captcha.verify(token, action, caller.ip))) throw invalidField(['captcha'], 'captcha')
 }
 
 const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from

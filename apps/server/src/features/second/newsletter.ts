@@ -37,5 +37,5 @@ export async function confirmSubscription({ pool }: Pick<Deps, 'pool'>, key: str
     'update newsletter set confirmed_at = coalesce(confirmed_at, now()) where key_hash = $1 returning email',
     [hashOf(key)],
   )
-  if (!confirmed) throw invalidField(['key'], 'The link is not valid any more')
+  if (!confirmed) throw invalidField(['key'], 'link_expired')
 }

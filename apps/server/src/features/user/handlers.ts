@@ -38,8 +38,7 @@ const registrationHandlers = (deps: UserDeps) =>
   ({
     checkEmail: async () => ({ valid: true }),
     register: async ({ body }, caller) => {
-      if (!(await deps.captcha.verify(body.captcha, 'register', caller.ip)))
-        throw invalidField(['captcha'], 'Please confirm that you are a person')
+      if (!(await deps.captcha.verify(body.captcha, 'register', caller.ip))) throw invalidField(['captcha'], 'captcha')
       await registration.register(deps, { ...body, mark: caller.markRegistration() })
       return done
     },

@@ -2,7 +2,7 @@ import type { AccountLevel, AccountType } from '@matchwright/contract/auth'
 import { type Address, TERMS_VERSION } from '@matchwright/contract/user'
 import { type Db, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError, conflict, forbidden, invalidField } from '#server/errors.ts'
+import { conflict, invalid, invalidField, missingField, notPermitted } from '#server/errors.ts'
 import { type Caller, type User, userOf } from '#server/http/caller.ts'
 import { createKey, hashPassword } from '#server/features/auth/service.ts'
 import { orderMail } from '#server/features/notification/service.ts'
@@ -58,13 +58,13 @@ export async function changeTypeWhileRegistering({ pool }: UserDeps, user: User,
 
 export async function changeLevelWhileRegistering({ pool }: UserDeps, user: User, level: AccountLevel): Promise<void> {
   assertRegistering(user)
-  if (!hasLevel(user.account_type, level)) throw invalidField(['level'], 'is not offered for this type of account')
+  if (!hasLevel(user.account_type, level)) throw invalidField(['level'], 'level_not_offered')
   await queries.setAccountKind(pool, user.account_id, { type: user.account_type, level })
 }
 
 function assertRegistering(user: User): void {
-  if (user.registration_completed) throw conflict('registration_completed', 'Registration already completed.')
-  if (!user.perms.includes('account_admin')) throw forbidden('permission', 'Forbidden')
+  if (user.registration_completed) throw conflict('registration_completed', 'registration_completed')
+  if (!user.perms.includes('account_admin')) throw notPermitted()
 }
 
 const addressOf = ({ organisation, street, postcode, city, country, phone }: queries.AccountRow): Address => ({
@@ -103,11 +103,9 @@ export async function completeRegistration({ pool }: UserDeps, user: User): Prom
     const account = await queries.lockAccount(db, user.account_id)
     const missing = missingSteps(user, account)
     if (missing.length > 0)
-      throw new AppError(
-        'invalid',
-        'invalid',
-        'Something is missing',
-        missing.map((step) => ({ loc: ['body', 'payload', step], msg: 'This field is required.', type: 'missing' })),
+      throw invalid(
+        missing.map((step) => ({ loc: ['body', 'payload', step], text: { key: 'required' }, type: 'missing' })),
+        { key: 'something_missing' },
       )
     await queries.completeRegistration(db, user.id)
   })
@@ -121,14 +119,13 @@ export async function saveAddress(
   user: User,
   given: Address & { first_name?: string | undefined; last_name?: string | undefined },
 ): Promise<Address> {
-  if (!user.perms.includes('account_admin')) throw forbidden('permission', 'Forbidden')
+  if (!user.perms.includes('account_admin')) throw notPermitted()
   return transaction(pool, async (db) => {
     const account = await queries.lockAccount(db, user.account_id)
-    if (account.type !== 'private' && !given.organisation)
-      throw invalidField(['organisation'], 'This field is required.', 'missing')
-    if (!given.city) throw invalidField(['city'], 'This field is required.', 'missing')
+    if (account.type !== 'private' && !given.organisation) throw missingField(['organisation'])
+    if (!given.city) throw missingField(['city'])
     if (user.registration_completed && given.country !== account.country)
-      throw invalidField(['country'], 'can be changed only while registering')
+      throw invalidField(['country'], 'country_fixed')
     await queries.setAddress(db, account.id, given)
     if (given.first_name && given.last_name)
       await queries.setName(db, user.id, { first_name: given.first_name, last_name: given.last_name })
@@ -137,7 +134,7 @@ export async function saveAddress(
 }
 
 export async function acceptTerms({ pool }: UserDeps, user: User, version: string): Promise<void> {
-  if (version !== TERMS_VERSION) throw conflict('terms_version', 'There is a newer version of the terms')
+  if (version !== TERMS_VERSION) throw conflict('terms_version', 'terms_version')
   await transaction(pool, (db) => queries.acceptTerms(db, user.id, version))
 }
 
@@ -145,7 +142,6 @@ export async function acceptTerms({ pool }: UserDeps, user: User, version: strin
 export async function changeCountry({ pool }: UserDeps, caller: Caller, country: string): Promise<void> {
   if (!caller.user) return caller.rememberCountry(country)
   const user = userOf(caller)
-  if (user.registration_completed)
-    throw conflict('registration_completed', 'The country can be changed only while registering')
+  if (user.registration_completed) throw conflict('registration_completed', 'country_fixed')
   await queries.setCountry(pool, user.account_id, country)
 }

@@ -2,7 +2,7 @@ import type { AccountLevel, AccountType } from '@matchwright/contract/auth'
 import { randomBytes } from 'node:crypto'
 import { type Db, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, forbidden, invalidField, notFound } from '#server/errors.ts'
+import { conflict, forbidden, invalidField, notFound, notPermitted } from '#server/errors.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import {
   createKey,
@@ -27,8 +27,7 @@ const asUserProfile = ({ last_login_at, ...user }: queries.UserRow) => ({
 
 /** Whoever looks through somebody's eyes must not change what only its owner may. */
 export function assertOwnHands(caller: Caller): void {
-  if (caller.isImpersonated)
-    throw forbidden('impersonation', 'This is not possible while looking through the eyes of another user')
+  if (caller.isImpersonated) throw forbidden('impersonation', 'impersonation')
 }
 
 export async function accountOverview({ pool }: UserDeps, user: User) {
@@ -72,9 +71,9 @@ function blockers(type: AccountType, level: AccountLevel, usage: queries.Usage):
 export async function changeAccountType(deps: UserDeps, user: User, to: { type: AccountType; level: AccountLevel }) {
   await transaction(deps.pool, async (db) => {
     await queries.lockAccount(db, user.account_id)
-    if (!hasLevel(to.type, to.level)) throw invalidField(['level'], 'is not offered for this type of account')
+    if (!hasLevel(to.type, to.level)) throw invalidField(['level'], 'level_not_offered')
     const reasons = blockers(to.type, to.level, await queries.findUsage(db, user.account_id))
-    if (reasons.length > 0) throw conflict('quota', `More is in use than this level allows: ${reasons.join(', ')}`)
+    if (reasons.length > 0) throw conflict('quota', 'quota_in_use')
     await queries.setAccountKind(db, user.account_id, to)
   })
   return accountOverview(deps, user)
@@ -109,9 +108,9 @@ export async function inviteUser(
     const account = await queries.lockAccount(db, admin.account_id)
     const quotas = quotasOf(account.type, account.level)
     if (quotas.users !== null && (await queries.countUsers(db, account.id)) >= quotas.users)
-      throw conflict('quota', 'The account has as many users as its level allows')
+      throw conflict('quota', 'quota_users')
     await queries.lockEmail(db, given.email)
-    if (await queries.isEmailTaken(db, given.email)) throw invalidField(['email'], 'cannot be invited')
+    if (await queries.isEmailTaken(db, given.email)) throw invalidField(['email'], 'email_refused')
     const { id } = await queries.insertUser(db, {
       accountId: account.id, email: given.email, passwordHash, firstName: given.first_name, lastName: given.last_name,
       perms: given.is_admin ? ['account_admin'] : [], language: admin.email_language, isComplete: true,
@@ -140,8 +139,8 @@ async function userOfAccount(db: Db, admin: User, userId: number): Promise<queri
  */
 async function userBelow(db: Db, admin: User, userId: number): Promise<queries.UserRow> {
   const user = await userOfAccount(db, admin, userId)
-  if (user.id === admin.id) throw conflict('own_user', 'For yourself this needs your password')
-  if (user.perms.some((permission) => !admin.perms.includes(permission))) throw forbidden('permission', 'Forbidden')
+  if (user.id === admin.id) throw conflict('own_user', 'own_password')
+  if (user.perms.some((permission) => !admin.perms.includes(permission))) throw notPermitted()
   return user
 }
 
@@ -149,7 +148,7 @@ export async function removeUser({ pool }: UserDeps, admin: User, userId: number
   await transaction(pool, async (db) => {
     await queries.lockAccount(db, admin.account_id)
     const user = await userOfAccount(db, admin, userId)
-    if (user.id === admin.id) throw conflict('own_user', 'You cannot remove yourself')
+    if (user.id === admin.id) throw conflict('own_user', 'own_user')
     await queries.handOver(db, user.id, admin.id)
     await queries.removeUser(db, user.id)
     await endSessions(db, user.id)
@@ -163,7 +162,7 @@ export async function changePassword(
   given: { old_password: string; new_password: string },
 ): Promise<void> {
   if (!(await isPassword(given.old_password, await queries.findPasswordHash(pool, user.id))))
-    throw invalidField(['old_password'], 'is not right')
+    throw invalidField(['old_password'], 'wrong_password')
   await setPassword(pool, user.id, given.new_password)
 }
 
@@ -210,7 +209,7 @@ export async function changeOwnEmail(
   given: { email: string; password: string },
 ): Promise<void> {
   if (!(await isPassword(given.password, await queries.findPasswordHash(deps.pool, user.id))))
-    throw invalidField(['password'], 'is not right')
+    throw invalidField(['password'], 'wrong_password')
   await requestEmailChange(
     deps,
     { id: user.id, language: user.email_language, firstName: user.first_name },
@@ -227,8 +226,7 @@ export async function confirmEmail({ pool }: UserDeps, key: string): Promise<voi
   await transaction(pool, async (db) => {
     const owner = await useKey(db, key, 'change_email')
     if (owner?.value) await queries.lockEmail(db, owner.value)
-    if (!owner?.value || (await queries.isEmailTaken(db, owner.value)))
-      throw invalidField(['key'], 'The link is not valid any more')
+    if (!owner?.value || (await queries.isEmailTaken(db, owner.value))) throw invalidField(['key'], 'link_expired')
     await queries.setEmail(db, owner.user_id, owner.value)
   })
 }

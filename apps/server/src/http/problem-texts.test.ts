@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { CountryCode, CurrencyCode, Day, LanguageCode, Month, Phone, text } from '@matchwright/contract/common'
+import { Pay, Start, Workload } from '@matchwright/contract/listing-content'
+import { PersonContentChange } from '@matchwright/contract/profile'
+import { testApp } from '#server/testing/app.ts'
+import { aUser } from '#server/testing/users.ts'
+import { textOfIssue } from './issue-text.ts'
+
+const { pool, client } = await testApp()
+const textsOf = (language: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../problems/${language}.json`), 'utf8'))
+const longName = { first_name: 'a'.repeat(300), last_name: '' }
+
+async function answered(language: string) {
+  const browser = await client().login((await aUser(pool)).email)
+  return browser.speak(language).put('/napi/user/name', longName)
+}
+
+describe('what is wrong with a request', () => {
+  test('is told in the language of the page', async () => {
+    const { status, body } = await answered('de')
+    expect(status).toBe(422)
+    expect(
+      Object.fromEntries(body.detail.map(({ loc, msg }: { loc: string[]; msg: string }) => [loc[2], msg])),
+    ).toEqual({
+      first_name: 'Höchstens 80 Zeichen.',
+      last_name: 'Diese Angabe fehlt.',
+    })
+  })
+  test('is told in English where the language has no texts yet', async () => {
+    expect((await answered('hu')).body.detail[1].msg).toBe('This field is required.')
+  })
+  test('of a rule that is not met too', async () => {
+    const browser = await client().login((await aUser(pool)).email)
+    const { status, body } = await browser.speak('fr').post('/napi/user/password', {
+      old_password: 'not this one',
+      new_password: 'a new one of mine',
+    })
+    expect([status, body.detail[0].msg]).toEqual([422, textsOf('fr')['wrong_password']])
+  })
+})
+
+test.each([
+  ['control_characters', text(10), '\u0001'],
+  ['language_code', LanguageCode, 'Deutsch'],
+  ['country_code', CountryCode, 'CHE'],
+  ['currency_code', CurrencyCode, 'Fr.'],
+  ['day', Day, '0001-01-01'],
+  ['day', Day, 'soon'],
+  ['month', Month, '2020-13'],
+  ['phone', Phone, 'call me'],
+  ['below_lower_end', Pay, { from: 2, to: 1 }],
+  ['below_lower_end', Workload, { min: 80, max: 60 }],
+  ['required', Start, { type: 3 }],
+  ['ird_digits', PersonContentChange, { ird_number: '1' }],
+  ['email', z.email(), 'ana'],
+  ['web_link', z.url(), 'example'],
+  ['number', z.number(), 'one'],
+  ['at_least', z.number().min(1), 0],
+  ['at_most', z.number().max(1), 2],
+  ['too_short', z.string().min(10), 'short'],
+  ['too_many_entries', z.array(z.number()).max(1), [1, 2]],
+  ['invalid', z.enum(['a']), 'b'],
+])('%s has words', (key, schema, value) => {
+  const [issue] = schema.safeParse(value).error?.issues ?? []
+  expect(issue && textOfIssue(issue)).toMatchObject({ key })
+})

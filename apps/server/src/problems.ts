@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import { type MessageParams, messagesIn } from './message-files.ts'
+import english from './problems/en.json' with { type: 'json' }
+
+/** What is wrong with a request, as a key and its values: whoever reads it is told in their language. */
+export type ProblemKey = keyof typeof english
+export type ProblemText = { key: ProblemKey; params?: MessageParams }
+
+const say = messagesIn(join(import.meta.dirname, 'problems'))
+
+export const problemText = (lang: string, { key, params }: ProblemText): string => say(lang, key, params)
+
+export const isProblemKey = (key: string): key is ProblemKey => key in english
