@@ -2,6 +2,7 @@ import type { Alternative, Branch, Concept, Label, LabelRecord, Problem, Taxonom
 import { numberConcepts } from './concept-ids.ts'
 import { contentHash } from './hash.ts'
 import { isSameLanguage, languageChain } from './languages.ts'
+import type { FlatNeighbours } from './neighbour-table.ts'
 import { createNeighbours } from './neighbours.ts'
 import { conceptName, readDrafts } from './read-concepts.ts'
 import { readLabels, type ConceptLabels, type LabelTable } from './read-labels.ts'
@@ -83,15 +84,13 @@ export const readContent = (files: ReadonlyMap<string, string>, imported = nothi
   return { version: versionOf(files, imported), problems, concepts, labels }
 }
 
-/**
- * Builds a taxonomy from the text of its files, by path relative to the data folder (`labels/de/softskill.tsv`), and
- * what was imported over them. Never throws on faulty data: a reference that does not resolve is left out and told in
- * `problems`.
- */
-export const buildTaxonomy = (files: ReadonlyMap<string, string>, imported = nothingImported): Taxonomy => {
-  const { version, problems, concepts, labels: table } = readContent(files, imported)
+/** A taxonomy from what was read; `stored`: its neighbours, if they were computed before. */
+export const taxonomyOf = (
+  { version, problems, concepts, labels: table }: Content,
+  stored?: FlatNeighbours,
+): Taxonomy => {
   const access = createConceptAccess(concepts)
-  const neighbours = createNeighbours(concepts, access.get)
+  const neighbours = createNeighbours(concepts, access.get, stored)
   const specificity = createSpecificity(concepts, access.get)
   return {
     version,
@@ -108,3 +107,11 @@ export const buildTaxonomy = (files: ReadonlyMap<string, string>, imported = not
     specificity: (id) => specificity.get(id) ?? 0,
   }
 }
+
+/**
+ * Builds a taxonomy from the text of its files, by path relative to the data folder (`labels/de/softskill.tsv`), and
+ * what was imported over them. Never throws on faulty data: a reference that does not resolve is left out and told in
+ * `problems`.
+ */
+export const buildTaxonomy = (files: ReadonlyMap<string, string>, imported = nothingImported): Taxonomy =>
+  taxonomyOf(readContent(files, imported))

@@ -1,12 +1,6 @@
 import type { Concept, Neighbour, Relation, RelationKind } from './concepts.ts'
-import { createHierarchy, createRules, minSimilarity, type Hierarchy, type Proposal } from './similarity.ts'
-
-/**
- * The table of neighbours is the definition of similarity: what is cut off here is 0 everywhere. Stored flat (ids,
- * values, kinds, steps beside each other, at most 64 a concept), so that a large imported taxonomy stays small too.
- */
-const maxNeighbours = 64
-const kinds: readonly RelationKind[] = ['same', 'narrower', 'broader', 'similar', 'shared_skills', 'same_group']
+import { computeNeighbours, kindAt, type FlatNeighbours } from './neighbour-table.ts'
+import { createHierarchy, type Hierarchy } from './similarity.ts'
 
 export interface NeighbourTable {
   similarity(wanted: number, had: number): number
@@ -15,35 +9,46 @@ export interface NeighbourTable {
   wantedBy(had: number): readonly Neighbour[]
 }
 
-/** Best proposal for each concept, best first; equal values by id. The earlier rule wins a tie of one pair. */
-const bestProposals = (proposals: readonly Proposal[]): Proposal[] => {
-  const best = new Map<number, Proposal>()
-  for (const proposal of proposals) {
-    if (proposal.similarity < minSimilarity) continue
-    if (proposal.similarity > (best.get(proposal.id)?.similarity ?? 0)) best.set(proposal.id, proposal)
+/** The table read from the had side: the rows in which each concept occurs, smaller id first. */
+class ReverseTable {
+  readonly #table: FlatNeighbours
+  readonly #offsets: Uint32Array
+  readonly #rows: Uint32Array
+  /** Where in the table the entry stands. */
+  readonly #places: Uint32Array
+
+  constructor(table: FlatNeighbours, index: ReadonlyMap<number, number>) {
+    const had = Uint32Array.from(table.ids, (id) => index.get(id) ?? 0)
+    this.#table = table
+    this.#offsets = offsetsOf(had, index.size)
+    this.#rows = new Uint32Array(had.length)
+    this.#places = new Uint32Array(had.length)
+    const next = this.#offsets.slice()
+    let row = 0
+    had.forEach((concept, at) => {
+      while (at >= (table.offsets[row + 1] ?? had.length)) row++
+      const place = next[concept] ?? 0
+      next[concept] = place + 1
+      this.#rows[place] = row
+      this.#places[place] = at
+    })
   }
-  return [...best.values()].toSorted((a, b) => b.similarity - a.similarity || a.id - b.id).slice(0, maxNeighbours)
+
+  read(concept: number, idAt: (row: number) => number): Neighbour[] {
+    const [from, to] = [this.#offsets[concept] ?? 0, this.#offsets[concept + 1] ?? 0]
+    return Array.from(this.#rows.subarray(from, to), (row, at) => ({
+      id: idAt(row),
+      similarity: this.#table.values[this.#places[from + at] ?? 0] ?? 0,
+    }))
+  }
 }
 
-interface FlatTable {
-  readonly offsets: Uint32Array
-  readonly ids: Uint32Array
-  readonly values: Uint16Array
-  readonly kinds: Uint8Array
-  readonly steps: Uint8Array
-}
-
-const flatten = (rows: readonly (readonly Proposal[])[]): FlatTable => {
-  const offsets = new Uint32Array(rows.length + 1)
-  rows.forEach((row, index) => (offsets[index + 1] = (offsets[index] ?? 0) + row.length))
-  const all = rows.flat()
-  return {
-    offsets,
-    ids: Uint32Array.from(all, ({ id }) => id),
-    values: Uint16Array.from(all, ({ similarity }) => similarity),
-    kinds: Uint8Array.from(all, ({ kind }) => kinds.indexOf(kind)),
-    steps: Uint8Array.from(all, ({ steps }) => Math.min(255, steps)),
-  }
+/** Where each key's list begins when the keys are put in order. */
+const offsetsOf = (keys: Uint32Array, keyCount: number): Uint32Array => {
+  const offsets = new Uint32Array(keyCount + 1)
+  for (const key of keys) offsets[key + 1] = (offsets[key + 1] ?? 0) + 1
+  for (let key = 0; key < keyCount; key++) offsets[key + 1] = (offsets[key + 1] ?? 0) + (offsets[key] ?? 0)
+  return offsets
 }
 
 /** The chain of broader concepts from `low` up to `high`, both included; empty when there is none. */
@@ -75,23 +80,18 @@ const pathOf = (kind: RelationKind, wanted: number, had: number, hierarchy: Hier
 }
 
 class Neighbours implements NeighbourTable {
-  private readonly table: FlatTable
+  private readonly table: FlatNeighbours
+  private readonly ids: Uint32Array
   private readonly index: ReadonlyMap<number, number>
   private readonly hierarchy: Hierarchy
-  private readonly reverse: ReadonlyMap<number, readonly Neighbour[]>
+  private readonly reverse: ReverseTable
 
-  constructor(concepts: readonly Concept[], get: (id: number) => Concept | undefined) {
+  constructor(concepts: readonly Concept[], get: (id: number) => Concept | undefined, table: FlatNeighbours) {
+    this.table = table
     this.hierarchy = createHierarchy(concepts, get)
+    this.ids = Uint32Array.from(concepts, ({ id }) => id)
     this.index = new Map(concepts.map(({ id }, at) => [id, at]))
-    const rules = createRules(concepts, get, this.hierarchy)
-    const rows = concepts.map((concept) => bestProposals(rules(concept)))
-    this.table = flatten(rows)
-    const pairs = concepts.flatMap(({ id: wanted }, at) =>
-      (rows[at] ?? []).map(({ id, similarity }) => ({ had: id, neighbour: { id: wanted, similarity } })),
-    )
-    this.reverse = new Map(
-      [...Map.groupBy(pairs, ({ had }) => had)].map(([had, list]) => [had, list.map(({ neighbour }) => neighbour)]),
-    )
+    this.reverse = new ReverseTable(table, this.index)
   }
 
   similarity(wanted: number, had: number): number {
@@ -102,7 +102,7 @@ class Neighbours implements NeighbourTable {
   relation(wanted: number, had: number): Relation | null {
     if (wanted === had) return this.index.has(wanted) ? { kind: 'same', steps: 0, path: [wanted] } : null
     const at = this.position(wanted, had)
-    const kind = kinds[this.table.kinds[at] ?? -1]
+    const kind = kindAt(this.table, at)
     if (kind === undefined) return null
     return { kind, steps: this.table.steps[at] ?? 0, path: pathOf(kind, wanted, had, this.hierarchy) }
   }
@@ -113,8 +113,9 @@ class Neighbours implements NeighbourTable {
     return ids.map((id, at) => ({ id, similarity: this.table.values[from + at] ?? 0 }))
   }
 
-  wantedBy(had: number): readonly Neighbour[] {
-    return this.reverse.get(had) ?? []
+  wantedBy(had: number): Neighbour[] {
+    const place = this.index.get(had)
+    return place === undefined ? [] : this.reverse.read(place, (row) => this.ids[row] ?? 0)
   }
 
   private range(wanted: number): readonly [number, number] {
@@ -130,8 +131,9 @@ class Neighbours implements NeighbourTable {
   }
 }
 
-/** Computes the neighbours of all concepts; belongs to the taxonomy version. */
+/** Similarity by a table that was computed for exactly these concepts. */
 export const createNeighbours = (
   concepts: readonly Concept[],
   get: (id: number) => Concept | undefined,
-): NeighbourTable => new Neighbours(concepts, get)
+  table: FlatNeighbours = computeNeighbours(concepts, get),
+): NeighbourTable => new Neighbours(concepts, get, table)

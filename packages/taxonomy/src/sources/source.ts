@@ -36,7 +36,8 @@ export type LabelsByUri = ReadonlyMap<string, SourceLabels>
 
 /** What a foreign classification contributes, whatever form its files had. */
 export interface Source {
-  readonly scheme: Scheme
+  /** `kept`: what listings still name though its source is gone. */
+  readonly scheme: Scheme | 'kept'
   /** Concepts that have no counterpart become concepts of their own; otherwise such are left out. */
   readonly addsConcepts: boolean
   readonly concepts: readonly SourceConcept[]

@@ -1,0 +1,52 @@
+import type { Source, SourceConcept, SourceLabels } from './source.ts'
+
+/** What a new edition of a source changes. */
+export interface SourceChanges {
+  /** URIs, in the order of the edition that has them. */
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+  /** Concepts whose code, kind or relations changed. */
+  readonly changed: readonly string[]
+  /** Concepts whose labels came, went or changed, by language. */
+  readonly relabelled: Readonly<Record<string, number>>
+}
+
+const sameList = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && new Set([...a, ...b]).size === new Set(a).size
+
+const isSameConcept = (a: SourceConcept, b: SourceConcept): boolean =>
+  a.code === b.code &&
+  a.kind === b.kind &&
+  sameList(a.broader, b.broader) &&
+  sameList(a.essential, b.essential) &&
+  sameList(a.optional, b.optional)
+
+const isSameLabels = (a: SourceLabels | undefined, b: SourceLabels | undefined): boolean =>
+  a !== undefined &&
+  b !== undefined &&
+  a.preferred === b.preferred &&
+  sameList(a.alternatives, b.alternatives) &&
+  sameList(a.hidden, b.hidden)
+
+const countRelabelled = (before: Source, after: Source, lang: string): number => {
+  const [old, fresh] = [before.labels.get(lang), after.labels.get(lang)]
+  const uris = new Set([...(old?.keys() ?? []), ...(fresh?.keys() ?? [])])
+  return [...uris].filter((uri) => !isSameLabels(old?.get(uri), fresh?.get(uri))).length
+}
+
+/** Compares two editions of one classification. */
+export const compareSources = (before: Source, after: Source): SourceChanges => {
+  const old = new Map(before.concepts.map((concept) => [concept.uri, concept]))
+  const fresh = new Set(after.concepts.map(({ uri }) => uri))
+  const languages = [...new Set([...before.labels.keys(), ...after.labels.keys()])].toSorted()
+  const relabelled = languages.map((lang): [string, number] => [lang, countRelabelled(before, after, lang)])
+  return {
+    added: after.concepts.filter(({ uri }) => !old.has(uri)).map(({ uri }) => uri),
+    removed: before.concepts.filter(({ uri }) => !fresh.has(uri)).map(({ uri }) => uri),
+    changed: after.concepts.flatMap((concept) => {
+      const known = old.get(concept.uri)
+      return known === undefined || isSameConcept(known, concept) ? [] : [concept.uri]
+    }),
+    relabelled: Object.fromEntries(relabelled.filter(([, count]) => count > 0)),
+  }
+}
