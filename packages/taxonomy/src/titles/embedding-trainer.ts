@@ -207,26 +207,29 @@ class EmbeddingTrainer {
 
   /** Writes a random half of a text's features, at times without one of its words; answers how many. */
   private chooseFeatures(at: number): number {
-    const { offsets, features, rarity } = this.corpus
-    const from = offsets[at] ?? 0
-    const to = offsets[at + 1] ?? 0
-    const words = to > from ? featureWord(features[to - 1] ?? 0) + 1 : 0
+    const { offsets, features } = this.corpus
+    const own = features.subarray(offsets[at], offsets[at + 1])
+    const words = featureWord(own.at(-1) ?? 0) + 1
     const leftOut = words > 1 && this.random.next() < wordDropout ? this.random.below(words) : -1
     let count = 0
-    let squares = 0
-    for (let place = from; place < to; place++) {
-      const feature = features[place] ?? 0
-      if (featureWord(feature) === leftOut || this.random.next() < featureDropout) continue
-      const row = featureRow(feature)
-      const weight = featureWeight(feature) * (rarity[row] ?? 0)
-      this.rows[count] = row
-      this.weights[count] = weight
-      squares += weight * weight
-      count++
-    }
-    const norm = 1 / Math.sqrt(squares || 1)
-    for (let place = 0; place < count; place++) this.weights[place] = (this.weights[place] ?? 0) * norm
+    for (const feature of own)
+      if (featureWord(feature) !== leftOut && this.random.next() >= featureDropout) this.put(count++, feature)
+    this.normaliseWeights(count)
     return count
+  }
+
+  private put(place: number, feature: number): void {
+    const row = featureRow(feature)
+    this.rows[place] = row
+    this.weights[place] = featureWeight(feature) * (this.corpus.rarity[row] ?? 0)
+  }
+
+  private normaliseWeights(count: number): void {
+    const { weights } = this
+    let squares = 0
+    for (let place = 0; place < count; place++) squares += (weights[place] ?? 0) ** 2
+    const norm = 1 / Math.sqrt(squares || 1)
+    for (let place = 0; place < count; place++) weights[place] = (weights[place] ?? 0) * norm
   }
 
   private result(): Embedding {

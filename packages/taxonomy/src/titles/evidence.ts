@@ -1,5 +1,5 @@
 import type { TitleEncoder } from './embedding.ts'
-import { LabelIndex, letterFeatures, stemFeatures, wordsKey } from './label-index.ts'
+import { letterFeatures, stemFeatures, wordsKey, type LabelIndex } from './label-index.ts'
 import type { LexicalMatches } from './lexical-index.ts'
 import { titleWords } from './normalise.ts'
 import type { SpaceFacts } from './space-facts.ts'

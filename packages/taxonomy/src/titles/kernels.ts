@@ -130,11 +130,15 @@ const softmax = wasmFunction(
   ],
 )
 
-/** sums[at] grows by the squared gradient; the step is rate * gradient / root of the sum. */
-const adaptiveStep = (sum: Local, address: Code, gradient: Local, square: Local, rate: Local): readonly Code[] => [
-  sum.set(f32.add(f32.load(address), f32.multiply(f32.multiply(gradient.get, gradient.get), square.get))),
-  f32.store(address, sum.get),
-  sum.set(f32.divide(f32.multiply(rate.get, gradient.get), f32.squareRoot(f32.add(sum.get, f32.constant(tiny))))),
+/** AdaGrad: the sum at an address grows by the squared gradient; the step becomes rate * gradient / root of the sum. */
+const adaptiveStep = (
+  address: Code,
+  gradient: Local,
+  { step, rate, square }: Record<'step' | 'rate' | 'square', Local>,
+) => [
+  step.set(f32.add(f32.load(address), f32.multiply(f32.multiply(gradient.get, gradient.get), square.get))),
+  f32.store(address, step.get),
+  step.set(f32.divide(f32.multiply(rate.get, gradient.get), f32.squareRoot(f32.add(step.get, f32.constant(tiny))))),
 ]
 
 const learnClasses = wasmFunction(
@@ -161,7 +165,7 @@ const learnClasses = wasmFunction(
       gradient.set(f32.load(at(gradients, c))),
       when(
         isWorth(gradient),
-        ...adaptiveStep(step, at(sums, c), gradient, square, rate),
+        ...adaptiveStep(at(sums, c), gradient, { step, rate, square }),
         g.set(f32x4.splat(gradient.get)),
         s.set(f32x4.splat(step.get)),
         loop(
@@ -199,13 +203,11 @@ const learnRows = wasmFunction(
       floatBytes,
       number.set(i32.load(at(rows, k))),
       weight.set(f32.load(at(weights, k))),
-      ...adaptiveStep(
+      ...adaptiveStep(i32.add(sums.get, i32.multiply(number.get, i32.constant(floatBytes))), weight, {
         step,
-        i32.add(sums.get, i32.multiply(number.get, i32.constant(floatBytes))),
-        weight,
-        square,
         rate,
-      ),
+        square,
+      }),
       row.set(rowAt(table, number.get, width)),
       s.set(f32x4.splat(step.get)),
       loop(

@@ -127,7 +127,9 @@ const enlarge = <Numbers extends Int32Array<ArrayBuffer> | Uint32Array<ArrayBuff
   filling: number,
 ): Numbers => {
   // The same kind of array as came in.
-  const larger = (numbers instanceof Int32Array ? new Int32Array(numbers.length * 2) : new Uint32Array(numbers.length * 2)) as Numbers
+  const larger = (
+    numbers instanceof Int32Array ? new Int32Array(numbers.length * 2) : new Uint32Array(numbers.length * 2)
+  ) as Numbers
   larger.fill(filling)
   larger.set(numbers)
   return larger

@@ -42,28 +42,49 @@ const isVariant = (one: string, other: string): boolean => {
   return common >= minCommonPrefix && common >= commonPrefixShare * shorter
 }
 
+/** Reads word by word; knows whether it stands in brackets or behind a slash. */
+class WordReader {
+  readonly words: TitleWord[] = []
+  private phrase: string[] = []
+  private isAside = false
+  private isSecond = false
+
+  take(sign: string): void {
+    if (sign === '(' || sign === '[') this.isAside = true
+    else if (sign === ')' || sign === ']') this.isAside = false
+    else if (sign === '/') this.isSecond = true
+    else if (sign === ',' || sign === ';') this.endPhrase()
+    else if (!this.isKnown(sign)) this.add(sign)
+  }
+
+  private endPhrase(): void {
+    this.phrase = []
+    this.isSecond = false
+  }
+
+  private isKnown(word: string): boolean {
+    return (this.isSecond || this.isAside) && this.phrase.some((earlier) => isVariant(earlier, word))
+  }
+
+  private add(word: string): void {
+    this.words.push({ text: word, isAside: this.isAside })
+    this.phrase.push(word)
+  }
+}
+
+const plainTitle = /^[a-z0-9 -]*$/
+
 /**
  * The words of a title. Gender marks, endings and second gender forms ('Ambassadeur / Ambassadrice') are left out: after a
  * slash or inside brackets a word that begins like an earlier one of the same phrase is taken for the same word.
  */
 export const titleWords = (title: string): TitleWord[] => {
   const folded = foldTitle(title)
-  if (!/[^a-z0-9 -]/.test(folded)) return plainWords(folded)
-  const words: TitleWord[] = []
-  let phrase: string[] = []
-  let isAside = false
-  let isSecond = false
-  for (const [sign] of folded.replace(genderMark, ' ').replace(genderEnding, '$1').matchAll(signOrWord)) {
-    if (sign === '(' || sign === '[') isAside = true
-    else if (sign === ')' || sign === ']') isAside = false
-    else if (sign === '/') isSecond = true
-    else if (sign === ',' || sign === ';') [isSecond, phrase] = [false, []]
-    else if (!((isSecond || isAside) && phrase.some((word) => isVariant(word, sign)))) {
-      words.push({ text: sign, isAside })
-      phrase.push(sign)
-    }
-  }
-  return words
+  if (plainTitle.test(folded)) return plainWords(folded)
+  const reader = new WordReader()
+  for (const [sign] of folded.replace(genderMark, ' ').replace(genderEnding, '$1').matchAll(signOrWord))
+    reader.take(sign)
+  return reader.words
 }
 
 const plainWords = (folded: string): TitleWord[] =>

@@ -76,17 +76,25 @@ export interface Local {
 /** `for (index = 0; index < end; index += step)` */
 export const loop = (index: Local, end: Code, step: number, ...body: readonly Code[]): Code => [
   ...index.set(i32.constant(0)),
-  ...[0x02, 0x40, 0x03, 0x40],
+  0x02,
+  0x40,
+  0x03,
+  0x40,
   ...i32.isAtLeast(index.get, end),
-  ...[0x0d, 1],
+  0x0d,
+  1,
   ...body.flat(),
   ...index.set(i32.add(index.get, i32.constant(step))),
-  ...[0x0c, 0, 0x0b, 0x0b],
+  0x0c,
+  0,
+  0x0b,
+  0x0b,
 ]
 
 export const when = (condition: Code, ...body: readonly Code[]): Code => [
   ...condition,
-  ...[0x04, 0x40],
+  0x04,
+  0x40,
   ...body.flat(),
   0x0b,
 ]
@@ -121,7 +129,7 @@ export const wasmFunction = <P extends Record<string, ValueType>, L extends Reco
 const counted = (parts: readonly Code[]): Code => [...unsignedLeb(parts.length), ...parts.flat()]
 const sized = (bytes: Code): Code => [...unsignedLeb(bytes.length), ...bytes]
 const section = (id: number, content: Code): Code => [id, ...sized(content)]
-const named = (text: string): Code => sized([...text].map((letter) => letter.charCodeAt(0)))
+const named = (text: string): Code => sized(Array.from(text, (letter) => letter.charCodeAt(0)))
 
 const typeOf = ({ parameters }: WasmFunction): Code => [
   0x60,
@@ -131,10 +139,12 @@ const typeOf = ({ parameters }: WasmFunction): Code => [
 const codeOf = ({ locals, body }: WasmFunction): Code =>
   sized([...counted(locals.map((type) => [1, typeBytes[type]])), ...body, 0x0b])
 
+const magic: Code = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
+
 /** A module that imports its memory as `env.memory` and exports the functions by name. */
 export const assemble = (functions: readonly WasmFunction[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([
-    ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+    ...magic,
     ...section(1, counted(functions.map(typeOf))),
     ...section(2, counted([[...named('env'), ...named('memory'), 0x02, 0x00, 0x01]])),
     ...section(3, counted(functions.map((_, at) => unsignedLeb(at)))),

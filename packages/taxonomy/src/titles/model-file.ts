@@ -1,0 +1,91 @@
+import type { TitleModel } from './model.ts'
+import type { Ranker } from './ranker.ts'
+
+/**
+ * One file a model: `MWTM`, the length of the header, the header as JSON, then arrays one after the other, little endian:
+ * rarity and scales of the rows, the class rows, priors (16-bit floats), and the rows themselves, a byte a number.
+ */
+const mark = 'MWTM'
+const formatVersion = 1
+
+interface Header {
+  readonly format: number
+  readonly version: string
+  readonly keys: readonly string[]
+  readonly rowBits: number
+  readonly dimensions: number
+  readonly ranker: Ranker
+}
+
+/** JSON in ASCII: other letters are escaped. */
+const headerBytes = (header: Header): Uint8Array =>
+  Uint8Array.from(
+    JSON.stringify(header).replace(
+      /[^\u0000-\u007f]/g,
+      (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
+    (letter) => letter.charCodeAt(0),
+  )
+const textOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+
+const bytesOf = (numbers: Float32Array): Uint8Array => new Uint8Array(Float16Array.from(numbers).buffer)
+
+export const writeModel = ({ version, keys, embedding, ranker, priors }: TitleModel): Uint8Array<ArrayBuffer> => {
+  const { rowBits, dimensions, rarity, scales, rows, classes } = embedding
+  const header: Header = { format: formatVersion, version, keys, rowBits, dimensions, ranker }
+  const text = headerBytes(header)
+  const start = new Uint8Array(8)
+  start.set(Uint8Array.from(mark, (letter) => letter.charCodeAt(0)))
+  new DataView(start.buffer).setUint32(4, text.length, true)
+  const parts = [start, text, ...[rarity, scales, classes, priors].map(bytesOf), new Uint8Array(rows.buffer)]
+  const file = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  parts.reduce((at, part) => {
+    file.set(part, at)
+    return at + part.length
+  }, 0)
+  return file
+}
+
+class ArrayReader {
+  private readonly file: Uint8Array
+  private at: number
+
+  constructor(file: Uint8Array, at: number) {
+    this.file = file
+    this.at = at
+  }
+
+  bytes(count: number): Uint8Array<ArrayBuffer> {
+    const read = this.file.slice(this.at, this.at + count)
+    if (read.length < count) throw new Error('the title model is cut off')
+    this.at += count
+    return read
+  }
+
+  floats(count: number): Float32Array {
+    return Float32Array.from(new Float16Array(this.bytes(count * 2).buffer))
+  }
+}
+
+const readHeader = (file: Uint8Array): { readonly header: Header; readonly end: number } => {
+  if (textOf(file.subarray(0, 4)) !== mark) throw new Error('not a title model')
+  const length = new DataView(file.buffer, file.byteOffset).getUint32(4, true)
+  // Written by `writeModel`; the format number says so.
+  const header = JSON.parse(textOf(file.subarray(8, 8 + length))) as Header
+  if (header.format !== formatVersion) throw new Error(`a title model of format ${header.format}, not ${formatVersion}`)
+  return { header, end: 8 + length }
+}
+
+/** Throws on a file that is not a complete model of this format. */
+export const readModel = (file: Uint8Array): TitleModel => {
+  const { header, end } = readHeader(file)
+  const { version, keys, rowBits, dimensions, ranker } = header
+  const arrays = new ArrayReader(file, end)
+  const rarity = arrays.floats(1 << rowBits)
+  const scales = arrays.floats(1 << rowBits)
+  const classes = arrays.floats(keys.length * dimensions)
+  const priors = arrays.floats(keys.length)
+  const rows = new Int8Array(arrays.bytes((1 << rowBits) * dimensions).buffer)
+  const embedding = { rowBits, dimensions, classCount: keys.length, rarity, scales, rows, classes }
+  return { version, keys, embedding, ranker, priors }
+}
