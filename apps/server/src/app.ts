@@ -8,6 +8,7 @@ import { conceptApi } from '@matchwright/contract/concept'
 import { contentApi } from '@matchwright/contract/content'
 import { documentApi } from '@matchwright/contract/document'
 import { listingApi } from '@matchwright/contract/listing'
+import { contactApi } from '@matchwright/contract/contact'
 import { matchApi } from '@matchwright/contract/match'
 import { parserApi } from '@matchwright/contract/parser'
 import { profileApi } from '@matchwright/contract/profile'
@@ -41,6 +42,7 @@ const GROUPS = {
   document: documentApi,
   listing: listingApi,
   match: matchApi,
+  contact: contactApi,
   parser: parserApi,
   second: secondApi,
   content: contentApi,
@@ -76,7 +78,8 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, pool, profileApi, profileHandlers(deps))
   serve(app, pool, documentApi, documentHandlers(deps))
   serve(app, pool, listingApi, listingHandlers(deps))
-  serve(app, pool, matchApi, { ...matchHandlers(deps), ...contactHandlers(deps) })
+  serve(app, pool, matchApi, matchHandlers(deps))
+  serve(app, pool, contactApi, contactHandlers(deps))
   serve(app, pool, parserApi, parserHandlers(deps))
   serve(app, pool, secondApi, secondHandlers(deps))
   serve(app, pool, contentApi, contentHandlers())

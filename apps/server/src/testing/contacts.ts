@@ -1,4 +1,4 @@
-import { type MatchState, matchState } from '@matchwright/contract/match'
+import { type MatchState, matchState } from '@matchwright/contract/contact'
 import type { CompanyContent, PersonContent } from '@matchwright/contract/profile'
 import type { z } from 'zod'
 import { type Db, row, transaction } from '#server/db/pool.ts'

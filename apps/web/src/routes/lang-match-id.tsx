@@ -1,4 +1,4 @@
-import { matchApi } from '@matchwright/contract/match'
+import { contactApi } from '@matchwright/contract/contact'
 import { MatchPage } from '#web/features/contact/match-page.tsx'
 import { pageState } from '#web/lib/load-context.ts'
 import { httpError, problem } from '#web/lib/http-error.ts'
@@ -11,11 +11,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { language } = context.get(pageState)
   const input = { params: { match_id: contactId }, query: { lang: language } }
   // Somebody else's contact is a page that is not there.
-  await serverApi(context)(matchApi.contact, input)
+  await serverApi(context)(contactApi.contact, input)
   const cache = await preloaded(context, (preload) =>
     Promise.all([
-      preload(matchApi.contact, input),
-      preload(matchApi.explainMatch, { query: { match_id: contactId, lang: language } }),
+      preload(contactApi.contact, input),
+      preload(contactApi.explainMatch, { query: { match_id: contactId, lang: language } }),
     ]),
   )
   return { contactId, ...cache }

@@ -1,4 +1,4 @@
-import { matchApi } from '@matchwright/contract/match'
+import { contactApi } from '@matchwright/contract/contact'
 import { PAGE_SIZE } from '@matchwright/contract/common'
 import { ContactsPage } from '#web/features/contact/contacts-page.tsx'
 import { contactTabs, contactsInput } from '#web/features/contact/contact-queries.ts'
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   } as const
   const turns = tab === 'active' ? (['my_turn', 'their_turn'] as const) : [undefined]
   return preloaded(context, (preload) =>
-    Promise.all(turns.map((turn) => preload(matchApi.contacts, contactsInput(state, language, turn)))),
+    Promise.all(turns.map((turn) => preload(contactApi.contacts, contactsInput(state, language, turn)))),
   )
 }
 

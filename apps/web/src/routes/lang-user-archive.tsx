@@ -1,4 +1,4 @@
-import { matchApi } from '@matchwright/contract/match'
+import { contactApi } from '@matchwright/contract/contact'
 import { profileApi } from '@matchwright/contract/profile'
 import { ArchivePage } from '#web/features/archive/archive-page.tsx'
 import { archivedContacts, archivedProfiles } from '#web/features/archive/archive-queries.ts'
@@ -10,7 +10,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   preloaded(context, (preload) =>
     Promise.all([
       preload(profileApi.list, archivedProfiles),
-      preload(matchApi.contacts, archivedContacts(context.get(pageState).language)),
+      preload(contactApi.contacts, archivedContacts(context.get(pageState).language)),
     ]),
   )
 

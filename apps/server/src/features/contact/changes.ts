@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DisclosureLevel } from '@matchwright/contract/common'
 import { Criterion } from '@matchwright/contract/listing-content'
-import { type MatchState, matchState } from '@matchwright/contract/match'
+import { type MatchState, matchState } from '@matchwright/contract/contact'
 import type { Db } from '#server/db/pool.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
 import { standingIn, visibleTo } from '#server/features/disclosure/service.ts'

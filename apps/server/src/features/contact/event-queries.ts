@@ -1,5 +1,5 @@
 import type { DisclosureLevel } from '@matchwright/contract/common'
-import type { EventType } from '@matchwright/contract/match'
+import type { EventType } from '@matchwright/contract/contact'
 import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
 
 export type EventRecord = {

@@ -1,5 +1,5 @@
 import { done } from '@matchwright/contract/common'
-import type { Contact, matchApi } from '@matchwright/contract/match'
+import type { Contact, contactApi } from '@matchwright/contract/contact'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
@@ -11,22 +11,7 @@ import { type Step, archiveContact, readContact, sendMessage, takeStep } from '.
 import { showContact } from './view.ts'
 
 type ContactDeps = Pick<Deps, 'pool' | 'concepts' | 'feed' | 'clock' | 'rates' | 'files' | 'scan'>
-type ContactCalls =
-  | 'contacts'
-  | 'contact'
-  | 'markRead'
-  | 'archiveContact'
-  | 'message'
-  | 'terminate'
-  | 'requestChange'
-  | 'acceptChange'
-  | 'rejectChange'
-  | 'contactOptions'
-  | 'contactOptionsOf'
-  | 'initiateContact'
-  | 'downloadAttachment'
-  | 'explainMatch'
-type ContactHandlers = Pick<Handlers<typeof matchApi>, ContactCalls>
+type ContactHandlers = Handlers<typeof contactApi>
 
 export const contactHandlers = (deps: ContactDeps): ContactHandlers => ({
   ...readHandlers(deps),

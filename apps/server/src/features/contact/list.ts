@@ -1,4 +1,4 @@
-import type { ContactEvent, ContactRow } from '@matchwright/contract/match'
+import type { ContactEvent, ContactRow } from '@matchwright/contract/contact'
 import { type Caller, userOf } from '#server/http/caller.ts'
 import { cardSources } from '#server/features/listing/service.ts'
 import { filesOf, lastEvents } from './event-queries.ts'

@@ -1,4 +1,4 @@
-import type { ContactOptions, contactObstacles } from '@matchwright/contract/match'
+import type { ContactOptions, contactObstacles } from '@matchwright/contract/contact'
 
 export type ObstacleCode = (typeof contactObstacles)[number]
 export type Obstacle = ContactOptions['reasons'][number]

@@ -1,4 +1,4 @@
-import type { Contact, ContactOptions } from '@matchwright/contract/match'
+import type { Contact, ContactOptions } from '@matchwright/contract/contact'
 import { type Db, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound, notPermitted } from '#server/errors.ts'

@@ -1,4 +1,4 @@
-import type { EventType, MatchState } from '@matchwright/contract/match'
+import type { EventType, MatchState } from '@matchwright/contract/contact'
 import type { ListingType } from '@matchwright/contract/listing'
 import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
 import { REMINDER_DAYS } from './transitions.ts'

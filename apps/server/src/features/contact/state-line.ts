@@ -1,4 +1,4 @@
-import { type Contact, type EventType, matchState } from '@matchwright/contract/match'
+import { type Contact, type EventType, matchState } from '@matchwright/contract/contact'
 import type { Milestone } from './event-queries.ts'
 import { openRequestOf } from './party.ts'
 import type { ContactRecord } from './queries.ts'

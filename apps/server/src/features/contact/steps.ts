@@ -1,5 +1,5 @@
-import type { ContactAction, EventType, MatchState } from '@matchwright/contract/match'
-import { matchState } from '@matchwright/contract/match'
+import type { ContactAction, EventType, MatchState } from '@matchwright/contract/contact'
+import { matchState } from '@matchwright/contract/contact'
 import type { UploadedFile } from '@matchwright/contract/endpoint'
 import { detectLanguage } from '@matchwright/taxonomy/language-detect'
 import { type Db, transaction } from '#server/db/pool.ts'

@@ -1,4 +1,4 @@
-import type { ContactEvent, MatchState } from '@matchwright/contract/match'
+import type { ContactEvent, MatchState } from '@matchwright/contract/contact'
 import type { ListingGroup } from '@matchwright/contract/listing-content'
 import { GROUP_OF } from '@matchwright/matching/field-groups'
 import { standingIn, visibleTo } from '#server/features/disclosure/service.ts'

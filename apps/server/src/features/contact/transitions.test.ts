@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ContactAction, type MatchState, matchState } from '@matchwright/contract/match'
+import { ContactAction, type MatchState, matchState } from '@matchwright/contract/contact'
 import {
   type OpenRequest,
   type Side,

@@ -1,4 +1,4 @@
-import { type ContactAction, type EventType, type MatchState, matchState } from '@matchwright/contract/match'
+import { type ContactAction, type EventType, type MatchState, matchState } from '@matchwright/contract/contact'
 
 /**
  * How a contact moves: every step that is possible, as a table. What is not in it is not possible.

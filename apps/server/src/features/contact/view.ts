@@ -1,4 +1,4 @@
-import { type Contact, type ContactEvent, type ContactRow } from '@matchwright/contract/match'
+import { type Contact, type ContactEvent, type ContactRow } from '@matchwright/contract/contact'
 import { CompanyContent, PersonContent } from '@matchwright/contract/profile'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'

@@ -1,6 +1,6 @@
 import type { AccountLevel, AccountType } from '@matchwright/contract/auth'
 import { listingStatus } from '@matchwright/contract/listing'
-import { type MatchState, matchState } from '@matchwright/contract/match'
+import { type MatchState, matchState } from '@matchwright/contract/contact'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { row, rows } from '#server/db/pool.ts'
 import { type OpenRequest, type Side, TRANSITIONS, isOpen } from '#server/features/contact/service.ts'

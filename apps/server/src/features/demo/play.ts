@@ -1,5 +1,5 @@
 import type { Criterion } from '@matchwright/contract/listing-content'
-import { type ContactAction, matchState } from '@matchwright/contract/match'
+import { type ContactAction, matchState } from '@matchwright/contract/contact'
 import { scorePair, thresholdOf } from '@matchwright/matching/score'
 import { detectLanguage } from '@matchwright/taxonomy/language-detect'
 import {

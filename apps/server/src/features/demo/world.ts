@@ -2,7 +2,7 @@ import type { AccountLevel, AccountType } from '@matchwright/contract/auth'
 import type { DisclosureLevel } from '@matchwright/contract/common'
 import type { ListingStatus, ListingType } from '@matchwright/contract/listing'
 import type { ListingContent } from '@matchwright/contract/listing-content'
-import type { EventType, MatchState } from '@matchwright/contract/match'
+import type { EventType, MatchState } from '@matchwright/contract/contact'
 import type { CompanyContent, PersonContent } from '@matchwright/contract/profile'
 
 /** Everything the demo data consists of, before it is in the database. Ids are given when it is written. */

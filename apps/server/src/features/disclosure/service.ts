@@ -1,5 +1,5 @@
 import type { DisclosureLevel, Standing } from '@matchwright/contract/common'
-import { matchState, type MatchState } from '@matchwright/contract/match'
+import { matchState, type MatchState } from '@matchwright/contract/contact'
 import type { CompanyGroup, ListingContent, ListingGroup, PersonGroup } from '@matchwright/contract/listing-content'
 import type { CompanyContent, PersonContent } from '@matchwright/contract/profile'
 

@@ -1,5 +1,5 @@
 import type { DisclosureLevel } from '@matchwright/contract/common'
-import type { MatchState } from '@matchwright/contract/match'
+import type { MatchState } from '@matchwright/contract/contact'
 import type { ProfileKind } from '@matchwright/contract/profile'
 import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
 

@@ -1,6 +1,6 @@
 import type { Standing } from '@matchwright/contract/common'
 import type { Document } from '@matchwright/contract/document'
-import { matchState, type MatchState } from '@matchwright/contract/match'
+import { matchState, type MatchState } from '@matchwright/contract/contact'
 import type { Db } from '#server/db/pool.ts'
 import { standingIn, visibleTo } from '#server/features/disclosure/service.ts'
 import { type DocumentRow, contactsByState, listDocuments } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { MatchState } from '@matchwright/contract/match'
+import type { MatchState } from '@matchwright/contract/contact'
 import { type Db, maybeRow, rows } from '#server/db/pool.ts'
 
 export type OwnContact = { id: number; state: MatchState; my_listing_id: number }

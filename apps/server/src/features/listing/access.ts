@@ -1,5 +1,5 @@
 import type { Standing } from '@matchwright/contract/common'
-import { matchState } from '@matchwright/contract/match'
+import { matchState } from '@matchwright/contract/contact'
 import { notFound } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { standingIn } from '#server/features/disclosure/service.ts'

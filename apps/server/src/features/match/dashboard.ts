@@ -1,4 +1,5 @@
-import type { DashboardStats, MatchState } from '@matchwright/contract/match'
+import type { MatchState } from '@matchwright/contract/contact'
+import type { DashboardStats } from '@matchwright/contract/match'
 import { type Caller, userOf } from '#server/http/caller.ts'
 import { countUnread } from '#server/features/auth/service.ts'
 import { standingIn } from '#server/features/disclosure/service.ts'

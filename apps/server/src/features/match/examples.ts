@@ -1,4 +1,4 @@
-import type { Explanation } from '@matchwright/contract/match'
+import type { Explanation } from '@matchwright/contract/explanation'
 import { ListingContent, type ListingContentInput } from '@matchwright/contract/listing-content'
 import type { Branch, Taxonomy } from '@matchwright/taxonomy/concepts'
 import type { CardSource, ListingRecord } from '#server/features/listing/service.ts'

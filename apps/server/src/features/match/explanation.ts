@@ -4,7 +4,7 @@ import type {
   ExplainedCriterion,
   ExplainedDirection,
   Explanation as WireExplanation,
-} from '@matchwright/contract/match'
+} from '@matchwright/contract/explanation'
 import type { CriterionExplanation, DirectionExplanation, Explanation } from '@matchwright/matching/explanation'
 import { countOpened } from '@matchwright/matching/opened'
 import type { Deps } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-import type { MatchState } from '@matchwright/contract/match'
+import type { MatchState } from '@matchwright/contract/contact'
 import { ListingContent } from '@matchwright/contract/listing-content'
 import type { ListingType } from '@matchwright/contract/listing'
 import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'

@@ -1,4 +1,5 @@
-import type { Fits, MatchRow, StripSegment } from '@matchwright/contract/match'
+import type { Fits, StripSegment } from '@matchwright/contract/explanation'
+import type { MatchRow } from '@matchwright/contract/match'
 import type { CriterionExplanation, DirectionExplanation, Explanation } from '@matchwright/matching/explanation'
 import type { TextTeller } from './sentences.ts'
 

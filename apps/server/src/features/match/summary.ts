@@ -1,6 +1,7 @@
 import type { ConceptLabels, Standing } from '@matchwright/contract/common'
 import type { ListingCard } from '@matchwright/contract/listing'
-import type { Fits, MatchRow } from '@matchwright/contract/match'
+import type { Fits } from '@matchwright/contract/explanation'
+import type { MatchRow } from '@matchwright/contract/match'
 import type { Deps } from '#server/deps.ts'
 import { labelsOf } from '#server/features/concept/service.ts'
 import { cardOf, type CardSource } from '#server/features/listing/service.ts'

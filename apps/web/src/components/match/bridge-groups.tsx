@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'
-import type { EvidenceRow, ExplainedCriterion, ExplainedDirection, Explanation } from '@matchwright/contract/match'
+import type {
+  EvidenceRow,
+  ExplainedCriterion,
+  ExplainedDirection,
+  Explanation,
+} from '@matchwright/contract/explanation'
 import type { IntlShape } from 'react-intl'
 import type { BridgeKind } from '#web/components/bridge.tsx'
 import type { BridgeGroup, BridgeRow } from '#web/components/bridge-table.tsx'

@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import type { ContactOptions } from '@matchwright/contract/match'
+import type { ContactOptions } from '@matchwright/contract/contact'
 import type { ConceptLabels } from '@matchwright/contract/common'
 import type { ReactNode } from 'react'
 import { To } from '#web/components/to.tsx'

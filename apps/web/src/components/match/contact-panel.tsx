@@ -1,7 +1,7 @@
 import { Button, Radio, Textarea } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { matchApi } from '@matchwright/contract/match'
-import type { ContactOptions } from '@matchwright/contract/match'
+import { contactApi } from '@matchwright/contract/contact'
+import type { ContactOptions } from '@matchwright/contract/contact'
 import type { ResponseOf } from '@matchwright/contract/endpoint'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -18,7 +18,7 @@ import { ContactObstacles } from './contact-obstacles.tsx'
 import { DisclosurePreview } from './disclosure-preview.tsx'
 import styles from './contact-panel.module.css'
 
-type Options = ResponseOf<typeof matchApi.contactOptions>
+type Options = ResponseOf<typeof contactApi.contactOptions>
 
 type ContactPanelProps = {
   /** The listing contact is asked of. */
@@ -31,7 +31,7 @@ type ContactPanelProps = {
 export function ContactPanel({ listingId, myListingId }: ContactPanelProps) {
   const { language } = useShell()
   const query = { lang: language }
-  const options = useQuery(apiQuery(matchApi.contactOptions, { params: { other_listing_id: listingId }, query }))
+  const options = useQuery(apiQuery(contactApi.contactOptions, { params: { other_listing_id: listingId }, query }))
   const [chosen, setChosen] = useState(myListingId)
   return (
     <Loaded query={options} skeleton={<SkeletonRows rows={2} />}>
@@ -78,7 +78,7 @@ function ListingChoice({ listings, value, onChange }: ListingChoiceProps) {
 function WithListing({ listingId, myListingId }: { listingId: number; myListingId: number }) {
   const { language } = useShell()
   const params = { listing_id: myListingId, other_listing_id: listingId }
-  const options = useQuery(apiQuery(matchApi.contactOptionsOf, { params, query: { lang: language } }))
+  const options = useQuery(apiQuery(contactApi.contactOptionsOf, { params, query: { lang: language } }))
   return (
     <Loaded query={options} skeleton={<SkeletonRows rows={2} />}>
       {({ is_possible, reasons }: Options) =>
@@ -102,7 +102,7 @@ function RequestForm({ listingId, myListingId }: { listingId: number; myListingI
   const [text, setText] = useState('')
   const request = useMutation({
     mutationFn: () =>
-      callApi(matchApi.initiateContact, {
+      callApi(contactApi.initiateContact, {
         params: { listing_id: myListingId, other_listing_id: listingId },
         query: { lang: language },
         body: { text },

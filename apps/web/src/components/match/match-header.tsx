@@ -1,5 +1,5 @@
 import type { ListingCard } from '@matchwright/contract/listing'
-import type { Explanation } from '@matchwright/contract/match'
+import type { Explanation } from '@matchwright/contract/explanation'
 import type { ReactNode } from 'react'
 import { Lens } from '#web/components/lens.tsx'
 import { ScoreRing } from '#web/components/score-ring.tsx'

@@ -1,6 +1,6 @@
 import { conceptApi } from '@matchwright/contract/concept'
 import type { ConceptLabels, Sentence } from '@matchwright/contract/common'
-import type { ExplainedFact } from '@matchwright/contract/match'
+import type { ExplainedFact } from '@matchwright/contract/explanation'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'

@@ -1,4 +1,4 @@
-import type { ExplainedAction, Explanation } from '@matchwright/contract/match'
+import type { ExplainedAction, Explanation } from '@matchwright/contract/explanation'
 import { listingType } from '@matchwright/contract/listing'
 import { To } from '#web/components/to.tsx'
 import { useT } from '#web/lib/intl.ts'

@@ -1,5 +1,6 @@
 import type { ListingType } from '@matchwright/contract/listing'
-import type { ExplainedDirection, MatchRow, StripSegment as WireSegment } from '@matchwright/contract/match'
+import type { ExplainedDirection, StripSegment as WireSegment } from '@matchwright/contract/explanation'
+import type { MatchRow } from '@matchwright/contract/match'
 import type { StripSegment } from '#web/components/criterion-strip.tsx'
 import type { Translate } from '#web/lib/intl.ts'
 import { asksAsEmployer, criterionName } from './criterion-name.ts'

@@ -1,7 +1,7 @@
 import { contractTypes, criteria } from '@matchwright/contract/listing-content'
 import type { Criterion } from '@matchwright/contract/listing-content'
 import type { Sentence } from '@matchwright/contract/common'
-import type { ExplainedFact } from '@matchwright/contract/match'
+import type { ExplainedFact } from '@matchwright/contract/explanation'
 
 /** The server flattens the facts of a sentence into its values (`want_level`, `have_km`); here they are facts again. */
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { matchApi } from '@matchwright/contract/match'
-import type { ContactRow } from '@matchwright/contract/match'
+import { contactApi } from '@matchwright/contract/contact'
+import type { ContactRow } from '@matchwright/contract/contact'
 import { profileApi } from '@matchwright/contract/profile'
 import type { ProfileRow } from '@matchwright/contract/profile'
 import type { ReactNode } from 'react'
@@ -25,7 +25,7 @@ export function ArchivePage() {
   const t = useT()
   const { language } = useShell()
   const profiles = useQuery(apiQuery(profileApi.list, archivedProfiles))
-  const contacts = useQuery(apiQuery(matchApi.contacts, archivedContacts(language)))
+  const contacts = useQuery(apiQuery(contactApi.contacts, archivedContacts(language)))
   return (
     <div className={`wrap ${styles['page']}`}>
       <PageTitle title={t('common.user.archive')} />
@@ -96,8 +96,8 @@ function ProfileLine({ profile }: { profile: ProfileRow }) {
 function ContactLine({ contact }: { contact: ContactRow }) {
   const t = useT()
   const { id, score, fits, other, my_listing: mine } = contact
-  const restore = useRestore(matchApi.contacts, () =>
-    callApi(matchApi.archiveContact, { params: { match_id: id }, body: { is_archived: false } }),
+  const restore = useRestore(contactApi.contacts, () =>
+    callApi(contactApi.archiveContact, { params: { match_id: id }, body: { is_archived: false } }),
   )
   return (
     <li>
@@ -117,7 +117,7 @@ function ContactLine({ contact }: { contact: ContactRow }) {
   )
 }
 
-type List = typeof profileApi.list | typeof matchApi.contacts
+type List = typeof profileApi.list | typeof contactApi.contacts
 
 /** Brings something back; its line goes, the lists it returns to are loaded anew. */
 function useRestore(list: List, restore: () => Promise<object>) {

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconArrowsSort, IconCheck, IconSearch } from '@tabler/icons-react'
-import type { ContactRow, matchApi } from '@matchwright/contract/match'
+import type { ContactRow, contactApi } from '@matchwright/contract/contact'
 import type { ResponseOf } from '@matchwright/contract/endpoint'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { contactTabs } from './contact-queries.ts'
 import type { ContactListState } from './contact-queries.ts'
 import styles from './contact-list.module.css'
 
-export type ContactPageAnswer = ResponseOf<typeof matchApi.contacts>
+export type ContactPageAnswer = ResponseOf<typeof contactApi.contacts>
 
 /** Title, search and sort above the list. */
 export function ListHead({ state }: { state: ContactListState }) {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PAGE_SIZE } from '@matchwright/contract/common'
-import { matchApi } from '@matchwright/contract/match'
+import { contactApi } from '@matchwright/contract/contact'
 import type { RequestOf } from '@matchwright/contract/endpoint'
 import { useListState } from '#web/lib/list-state.ts'
 import type { ListState } from '#web/lib/list-state.ts'
@@ -10,7 +10,7 @@ import { useShell } from '#web/lib/shell.ts'
 
 export const contactTabs = ['active', 'inactive', 'all', 'archive'] as const
 export type ContactTab = (typeof contactTabs)[number]
-type Query = RequestOf<typeof matchApi.contacts>['query']
+type Query = RequestOf<typeof contactApi.contacts>['query']
 
 export type ContactListState = Omit<ListState, 'sort'> & {
   tab: ContactTab
@@ -39,7 +39,7 @@ export function contactsInput(
   state: Pick<ContactListState, 'tab' | 'sort' | 'search' | 'offset' | 'shown'>,
   lang: Language,
   turn?: 'my_turn' | 'their_turn',
-): RequestOf<typeof matchApi.contacts> {
+): RequestOf<typeof contactApi.contacts> {
   const query: Query = {
     lang,
     filter_active: state.tab,
@@ -56,7 +56,7 @@ export function useContacts(state: ContactListState, turn?: 'my_turn' | 'their_t
   const { language } = useShell()
   const isTurns = state.tab === 'active'
   return useQuery({
-    ...apiQuery(matchApi.contacts, contactsInput(state, language, turn)),
+    ...apiQuery(contactApi.contacts, contactsInput(state, language, turn)),
     enabled: isTurns === (turn !== undefined),
     placeholderData: keepPreviousData,
   })

@@ -1,5 +1,5 @@
-import { matchState } from '@matchwright/contract/match'
-import type { ContactRow } from '@matchwright/contract/match'
+import { matchState } from '@matchwright/contract/contact'
+import type { ContactRow } from '@matchwright/contract/contact'
 import { useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'react-router'
 import { ScoreRing } from '#web/components/score-ring.tsx'

@@ -1,5 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { Contact, Explanation } from '@matchwright/contract/match'
+import type { Contact } from '@matchwright/contract/contact'
+import type { Explanation } from '@matchwright/contract/explanation'
 import { SkeletonRows, LoadProblem } from '#web/components/load-state.tsx'
 import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
 import { MatchHeader } from '#web/components/match/match-header.tsx'

@@ -1,5 +1,5 @@
-import { matchState } from '@matchwright/contract/match'
-import type { Contact } from '@matchwright/contract/match'
+import { matchState } from '@matchwright/contract/contact'
+import type { Contact } from '@matchwright/contract/contact'
 import type { Step } from './queries.ts'
 
 export type NextKey =

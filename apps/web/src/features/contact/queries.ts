@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { documentApi } from '@matchwright/contract/document'
-import { matchApi } from '@matchwright/contract/match'
-import type { Contact } from '@matchwright/contract/match'
+import { contactApi } from '@matchwright/contract/contact'
+import type { Contact } from '@matchwright/contract/contact'
 import type { FileLike } from '@matchwright/contract/endpoint'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
@@ -18,16 +18,16 @@ const contactInput = (contactId: number, lang: Language) => ({ params: { match_i
 
 export function useContact(contactId: number) {
   const { language } = useShell()
-  return useQuery(apiQuery(matchApi.contact, contactInput(contactId, language)))
+  return useQuery(apiQuery(contactApi.contact, contactInput(contactId, language)))
 }
 
 export function useContactExplanation(contactId: number) {
   const { language } = useShell()
-  return useQuery(apiQuery(matchApi.explainMatch, { query: { match_id: contactId, lang: language } }))
+  return useQuery(apiQuery(contactApi.explainMatch, { query: { match_id: contactId, lang: language } }))
 }
 
 export const attachmentHref = (contactId: number, eventId: number, file: number): string =>
-  `${matchApi.downloadAttachment.path.replace(':match_id', String(contactId)).replace(':event_id', String(eventId))}?file=${file}`
+  `${contactApi.downloadAttachment.path.replace(':match_id', String(contactId)).replace(':event_id', String(eventId))}?file=${file}`
 
 export const documentHref = (documentId: number): string =>
   documentApi.download.path.replace(':document_id', String(documentId))
@@ -51,14 +51,14 @@ export function useStep(contact: Contact) {
   return useMutation({
     mutationFn: (step: Step) => takeStep(contact, step, language),
     onSuccess: async (changed) => {
-      client.setQueryData(apiKey(matchApi.contact, input), changed)
+      client.setQueryData(apiKey(contactApi.contact, input), changed)
       await refreshLists(client)
       if (changed.state !== contact.state)
-        await client.invalidateQueries({ queryKey: everyCallOf(matchApi.explainMatch) })
+        await client.invalidateQueries({ queryKey: everyCallOf(contactApi.explainMatch) })
     },
     onError: async (error) => {
       const isStale = error instanceof ApiError && error.status === BAD_REQUEST
-      if (isStale) await client.invalidateQueries({ queryKey: apiKey(matchApi.contact, input) })
+      if (isStale) await client.invalidateQueries({ queryKey: apiKey(contactApi.contact, input) })
       if (!(error instanceof ApiError && error.status === 422))
         toast(t(isStale ? 'contact.stale' : 'contact.failed'), { tone: 'problem' })
     },
@@ -66,7 +66,7 @@ export function useStep(contact: Contact) {
 }
 
 const refreshLists = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: everyCallOf(matchApi.contacts) })
+  client.invalidateQueries({ queryKey: everyCallOf(contactApi.contacts) })
 
 function takeStep({ id, state }: Contact, step: Step, lang: Language): Promise<Contact> {
   const input = contactInput(id, lang)
@@ -74,17 +74,17 @@ function takeStep({ id, state }: Contact, step: Step, lang: Language): Promise<C
   switch (step.kind) {
     case 'accept':
     case 'reject': {
-      const answer = step.kind === 'accept' ? matchApi.acceptChange : matchApi.rejectChange
+      const answer = step.kind === 'accept' ? contactApi.acceptChange : contactApi.rejectChange
       return callApi(answer, { ...input, params: { match_id: id, event_id: step.eventId }, body: said })
     }
     case 'terminate':
-      return callApi(matchApi.terminate, { ...input, body: said })
+      return callApi(contactApi.terminate, { ...input, body: said })
     case 'message':
-      return callApi(matchApi.message, { ...input, body: { text: step.text }, files: [...step.files] })
+      return callApi(contactApi.message, { ...input, body: { text: step.text }, files: [...step.files] })
     case 'ask':
     case 'request_full':
     case 'request_match':
-      return callApi(matchApi.requestChange, { ...input, body: { ...said, action: step.kind } })
+      return callApi(contactApi.requestChange, { ...input, body: { ...said, action: step.kind } })
   }
 }
 
@@ -95,10 +95,10 @@ export function useArchive(contact: Contact) {
   const client = useQueryClient()
   const archive = useMutation({
     mutationFn: (isArchived: boolean) =>
-      callApi(matchApi.archiveContact, { params: { match_id: contact.id }, body: { is_archived: isArchived } }),
+      callApi(contactApi.archiveContact, { params: { match_id: contact.id }, body: { is_archived: isArchived } }),
     onSuccess: async (_, isArchived) => {
       toast(t(isArchived ? 'contact.archived' : 'contact.unarchived'), { undo: () => archive.mutate(!isArchived) })
-      await client.invalidateQueries({ queryKey: everyCallOf(matchApi.contact) })
+      await client.invalidateQueries({ queryKey: everyCallOf(contactApi.contact) })
       await refreshLists(client)
     },
     onError: () => toast(t('contact.failed'), { tone: 'problem' }),
@@ -114,7 +114,7 @@ export function useMarkRead(contact: Contact): void {
   useEffect(() => {
     if (unread === 0) return
     const done = async () => {
-      await callApi(matchApi.markRead, { params: { match_id: id }, body: {} })
+      await callApi(contactApi.markRead, { params: { match_id: id }, body: {} })
       await refreshLists(client)
       await revalidate()
     }

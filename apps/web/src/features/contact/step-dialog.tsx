@@ -1,6 +1,6 @@
 import { Button, Modal, Textarea } from '@mantine/core'
-import { matchState } from '@matchwright/contract/match'
-import type { Contact } from '@matchwright/contract/match'
+import { matchState } from '@matchwright/contract/contact'
+import type { Contact } from '@matchwright/contract/contact'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { DisclosurePreview } from '#web/components/match/disclosure-preview.tsx'

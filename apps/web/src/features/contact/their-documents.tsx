@@ -1,5 +1,5 @@
 import { documentKind } from '@matchwright/contract/document'
-import type { Contact } from '@matchwright/contract/match'
+import type { Contact } from '@matchwright/contract/contact'
 import { NumberText } from '#web/components/formats.tsx'
 import { FileLink } from '#web/components/message-bubble.tsx'
 import { useT } from '#web/lib/intl.ts'

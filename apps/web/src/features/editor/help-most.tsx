@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { matchApi } from '@matchwright/contract/match'
-import type { Explanation, MatchPage } from '@matchwright/contract/match'
+import type { Explanation } from '@matchwright/contract/explanation'
+import type { MatchPage } from '@matchwright/contract/match'
 import { useIntl } from 'react-intl'
 import { useSay } from '#web/components/match/say.ts'
 import { useT } from '#web/lib/intl.ts'

@@ -1,4 +1,5 @@
-import type { MatchRow, StripSegment } from '@matchwright/contract/match'
+import type { StripSegment } from '@matchwright/contract/explanation'
+import type { MatchRow } from '@matchwright/contract/match'
 import { listingType } from '@matchwright/contract/listing'
 import { useIntl } from 'react-intl'
 import { CriterionStrip } from '#web/components/criterion-strip.tsx'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconTrendingUp } from '@tabler/icons-react'
-import { matchState } from '@matchwright/contract/match'
+import { matchState } from '@matchwright/contract/contact'
 import type { MatchRow } from '@matchwright/contract/match'
 import { listingType } from '@matchwright/contract/listing'
 import { useId } from 'react'

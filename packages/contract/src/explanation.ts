@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { ConceptLabels, CurrencyCode, Id, Sentence } from './common.ts'
+import { ContractType, Criterion, Importance } from './listing-content.ts'
+import { ListingCard, ListingType } from './listing.ts'
+
+export const CriterionStatus = z.enum(['met', 'partly', 'not_met', 'unknown'])
+/** What a criterion rests on that its reader may not see yet is told in bands only. */
+export const Band = z.enum(['none', 'low', 'middle', 'high'])
+/** One segment of the criterion strip. */
+export const StripSegment = z.object({
+  criterion: Criterion,
+  status: CriterionStatus,
+  is_must: z.boolean(),
+  /** Similarity per mille; of a hidden criterion the middle of its band; null when nothing is stated. */
+  fill: z.number().int().nullable(),
+  is_hidden: z.boolean(),
+  /** Whole points out of `of`, null when hidden. */
+  points: z.number().int().nullable(),
+  of: z.number().int(),
+  reason: Sentence.nullable(),
+})
+export type StripSegment = z.infer<typeof StripSegment>
+/** What they ask of me, what I ask of them. */
+export const Strip = z.object({ theirs: z.array(StripSegment), mine: z.array(StripSegment) })
+/** How far I meet what they ask (the left arc), how far they meet what I ask (the right arc); 0 to 100. */
+export const Fits = z.object({ i_meet: z.number().int(), they_meet: z.number().int() })
+export type Fits = z.infer<typeof Fits>
+export const ScoreClass = z.enum(['strong', 'good', 'fair', 'weak'])
+
+/** A requirement or what answers it, as data: the reader's language says it in words. */
+export const ExplainedFact = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('concept'),
+    concept: Id,
+    level: z.number().int().nullish(),
+    status: z.enum(['valid', 'in_progress']).nullish(),
+    years_since_use: z.number().nullish(),
+  }),
+  z.object({ kind: z.literal('concepts'), concepts: z.array(Id) }),
+  z.object({ kind: z.literal('industries'), any_of: z.array(Id), avoid: z.array(Id) }),
+  z.object({ kind: z.literal('months'), months: z.number().int() }),
+  z.object({
+    kind: z.literal('language'),
+    language: z.string(),
+    spoken: z.number().int().nullable(),
+    written: z.number().int().nullable(),
+  }),
+  z.object({ kind: z.literal('education'), level: z.number().int(), field: z.string().nullable() }),
+  z.object({
+    kind: z.literal('start'),
+    start: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('asap') }),
+      z.object({ kind: z.literal('negotiable') }),
+      z.object({ kind: z.literal('day'), day: z.number().int() }),
+    ]),
+  }),
+  z.object({ kind: z.literal('place'), index: z.number().int(), radius_km: z.number() }),
+  z.object({
+    kind: z.literal('distance'),
+    index: z.number().int(),
+    km: z.number().nullable(),
+    remote_share: z.number().nullable(),
+  }),
+  // Whole amounts of the explanation's pay_currency a year, full time.
+  z.object({ kind: z.literal('pay_wish'), minimum: z.number().nullable(), target: z.number().nullable() }),
+  z.object({ kind: z.literal('pay'), bottom: z.number(), top: z.number() }),
+  z.object({ kind: z.literal('contract'), types: z.array(ContractType) }),
+  z.object({ kind: z.literal('workload'), from: z.number(), to: z.number() }),
+  z.object({ kind: z.literal('wish'), concept: Id, wish: z.enum(['required', 'welcome', 'refused']) }),
+  z.object({ kind: z.literal('condition'), concept: Id, present: z.boolean() }),
+])
+export type ExplainedFact = z.infer<typeof ExplainedFact>
+export const EvidenceRow = z.object({
+  want: ExplainedFact,
+  have: ExplainedFact.nullable(),
+  /** The word on the bridge. */
+  relation: z.enum(['exact', 'narrower', 'broader', 'related', 'enough', 'partly', 'missing', 'not_stated']),
+  path: z.array(Id),
+  level: z.object({ wanted: z.number().int(), had: z.number().int().nullable() }).nullable(),
+  points: z.number().int(),
+  of: z.number().int(),
+  importance: Importance,
+  is_must: z.boolean(),
+  blocks: z.boolean(),
+})
+export type EvidenceRow = z.infer<typeof EvidenceRow>
+/** One changed fact, really scored again. `change` says which; its values are told by `text`. */
+export const ExplainedAction = z.object({
+  asked_by: z.enum(['them', 'me']),
+  criterion: Criterion,
+  change: z.looseObject({ type: z.string() }),
+  text: Sentence,
+  /** Of the score; null where the reader may not see it. */
+  delta_points: z.number().int().nullable(),
+  opens: z.number().int().nullable(),
+  is_opens_hidden: z.boolean(),
+  lifts_block: z.boolean(),
+})
+export type ExplainedAction = z.infer<typeof ExplainedAction>
+export const ExplainedCriterion = z.discriminatedUnion('disclosed', [
+  z.object({
+    criterion: Criterion,
+    disclosed: z.literal(true),
+    importance: Importance,
+    weight: z.object({ base: z.number(), preferred: z.number(), applied: z.number() }),
+    status: CriterionStatus,
+    similarity: z.number().int().nullable(),
+    points: z.number().int(),
+    of: z.number().int(),
+    evidence: z.array(EvidenceRow),
+    text: Sentence,
+  }),
+  z.object({ criterion: Criterion, disclosed: z.literal(false), status: CriterionStatus, band: Band.nullable() }),
+])
+export type ExplainedCriterion = z.infer<typeof ExplainedCriterion>
+export const ExplainedDirection = z.object({
+  asked_by: z.enum(['them', 'me']),
+  /** 0 to 100, like everything a person reads. */
+  fit: z.number().int(),
+  confidence: z.number().int(),
+  range: z.tuple([z.number().int(), z.number().int()]).nullable(),
+  criteria: z.array(ExplainedCriterion),
+  /** Points of all criteria that are not disclosed to this reader, as one line. */
+  undisclosed: z.object({ points: z.number().int(), of: z.number().int() }).nullable(),
+})
+export type ExplainedDirection = z.infer<typeof ExplainedDirection>
+export const Explanation = z.object({
+  engine: z.string(),
+  score: z.number().int(),
+  class: ScoreClass,
+  is_match: z.boolean(),
+  is_near_miss: z.boolean(),
+  confidence: z.number().int(),
+  range: z.tuple([z.number().int(), z.number().int()]).nullable(),
+  fits: Fits,
+  blocked: z.array(
+    z.object({ asked_by: z.enum(['them', 'me']), criterion: Criterion.nullable(), want: ExplainedFact.nullable() }),
+  ),
+  questions: z.array(
+    z.object({ asked_by: z.enum(['them', 'me']), criterion: Criterion, want: ExplainedFact, text: Sentence }),
+  ),
+  /** First what they ask of me, then what I ask of them. */
+  directions: z.tuple([ExplainedDirection, ExplainedDirection]),
+  actions: z.array(ExplainedAction),
+  /** Names of the places that `place` and `distance` facts point at, by side. */
+  places: z.object({ mine: z.array(z.string()), theirs: z.array(z.string()) }),
+  pay_currency: CurrencyCode,
+  concept_labels: ConceptLabels,
+  card: ListingCard,
+  my_type: ListingType,
+  /** The score passed in the query where it is no longer the score. */
+  given_score: z.number().int().nullable(),
+})
+export type Explanation = z.infer<typeof Explanation>
