@@ -9,20 +9,7 @@ import { latestOffers } from './latest.ts'
 import { matchPage } from './search.ts'
 import { askingListing, explainFinder, explainListings } from './service.ts'
 
-type MatchHandlers = Pick<
-  Handlers<typeof matchApi>,
-  | 'search'
-  | 'finder'
-  | 'finderGet'
-  | 'latestOffers'
-  | 'examples'
-  | 'explainFinder'
-  | 'explain'
-  | 'indexCheck'
-  | 'dashboardStats'
->
-
-export const matchHandlers = (deps: Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed'>): MatchHandlers => ({
+export const matchHandlers = (deps: Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed'>): Handlers<typeof matchApi> => ({
   search: async ({ params, query }, caller) =>
     matchPage(deps, await askingListing(deps, caller, params.listing_id), query),
   finder: async ({ query, body }, caller) => matchPage(deps, await openFinder(deps, body.body, caller.user), query),
