@@ -33,7 +33,7 @@ export interface Fold {
 const hasConcept = ({ concepts }: KnownTitle): boolean => concepts.length > 0
 
 export const embeddingTraining = (
-  { space, sources, shape, epochs }: ModelTraining,
+  { space, sources, shape, epochs }: Pick<ModelTraining, 'space' | 'sources' | 'shape' | 'epochs'>,
   known: readonly KnownTitle[],
   seed: number,
 ): EmbeddingTraining => ({ ...trainingTexts(space, { ...sources, known }), shape, epochs, seed })

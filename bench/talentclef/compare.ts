@@ -1,0 +1,110 @@
+import { averagePrecision, type JobTitles } from './job-titles.ts'
+import { SparseRows, sumOf } from './sparse.ts'
+import { views, type TitleViews, type View } from './views.ts'
+
+/** Weights of the first look, and of the second one with the first hits' vectors added to the query's. */
+export type Weights = Readonly<Record<string, number>>
+
+export const firstWeights: Weights = {
+  letters: 0.67,
+  stems: 0.53,
+  vector: 0.5,
+  concepts: 0.62,
+  unitGroups: 0.5,
+  minorGroups: 0.13,
+  skills: 1.33,
+  'vector again': 0.5,
+  'skills again': 0.88,
+  'concepts again': 1.33,
+  'letters again': 0.5,
+}
+
+export const lettersOnly: Weights = { letters: 1 }
+/** Where there are no labels to recognise by. */
+export const ideographWeights: Weights = { letters: 1, 'letters again': 2 }
+const againHits = 5
+const ideographHits = 10
+
+/** A query with its cosines to the whole corpus, view by view. */
+export interface Compared {
+  readonly lang: string
+  readonly relevant: ReadonlySet<string>
+  readonly cosines: Readonly<Record<View, Float32Array>>
+  readonly query: TitleViews
+  readonly corpus: Readonly<Record<View, SparseRows>>
+  readonly ids: readonly string[]
+}
+
+const byView = <Value>(make: (view: View) => Value): Record<View, Value> =>
+  // One entry for each view.
+  Object.fromEntries(views.map((view) => [view, make(view)])) as Record<View, Value>
+
+/** `seen`: the views of the queries, then those of the corpus. */
+export const compare = (titles: JobTitles, seen: readonly TitleViews[]): Compared[] => {
+  const queries = seen.slice(0, titles.queries.length)
+  const corpus = byView((view) => new SparseRows(seen.slice(titles.queries.length).map((title) => title[view])))
+  const ids = titles.corpus.map(({ id }) => id)
+  return titles.queries.flatMap(({ id }, at) => {
+    const query = queries[at]
+    if (query === undefined) return []
+    const cosines = byView((view) => corpus[view].cosines(query[view]))
+    return [{ lang: titles.lang, relevant: titles.relevant.get(id) ?? new Set<string>(), cosines, query, corpus, ids }]
+  })
+}
+
+const addTo = (scores: Float32Array, cosines: Float32Array, weight: number): void =>
+  cosines.forEach((cosine, at) => (scores[at] = (scores[at] ?? 0) + weight * cosine))
+
+const ordered = (scores: Float32Array): number[] =>
+  Array.from(scores.keys()).toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
+
+/** Query vectors enriched by the first hits, remembered for the hits they were made of. */
+const enriched = new WeakMap<Compared, Map<string, Float32Array>>()
+
+const cosinesAgain = (compared: Compared, view: View, hits: readonly number[]): Float32Array => {
+  const known = enriched.get(compared) ?? new Map<string, Float32Array>()
+  enriched.set(compared, known)
+  const key = `${view} ${hits.toSorted((a, b) => a - b).join(' ')}`
+  const found =
+    known.get(key) ??
+    compared.corpus[view].cosines(sumOf([compared.query[view], ...meanRows(compared.corpus[view], hits)]))
+  known.set(key, found)
+  return found
+}
+
+const meanRows = ({ rows }: SparseRows, hits: readonly number[]) =>
+  hits.map((hit) => new Map([...(rows[hit] ?? [])].map(([place, value]) => [place, value / hits.length])))
+
+export const scoreAll = (compared: Compared, weights: Weights): Float32Array => {
+  const scores = new Float32Array(compared.ids.length)
+  for (const view of views) addTo(scores, compared.cosines[view], weights[view] ?? 0)
+  const again = views.filter((view) => (weights[`${view} again`] ?? 0) !== 0)
+  if (again.length === 0) return scores
+  const hits = ordered(scores).slice(0, compared.lang === 'zh' ? ideographHits : againHits)
+  for (const view of again) addTo(scores, cosinesAgain(compared, view, hits), weights[`${view} again`] ?? 0)
+  return scores
+}
+
+/** Mean average precision of the queries. */
+export const meanPrecision = (queries: readonly Compared[], weights: Weights): number =>
+  queries.reduce((sum, compared) => {
+    const order = ordered(scoreAll(compared, weights)).map((at) => compared.ids[at] ?? '')
+    return sum + averagePrecision(order, compared.relevant)
+  }, 0) / Math.max(1, queries.length)
+
+const factors = [0, 0.5, 0.75, 1.33, 2]
+
+/** Coordinate ascent: each weight in turn is tried larger and smaller. */
+export const tune = (queries: readonly Compared[], start: Weights): Weights => {
+  let best = start
+  let most = meanPrecision(queries, start)
+  for (const name of Object.keys(start))
+    for (const factor of factors) {
+      const tried = { ...best, [name]: (start[name] ?? 0) * factor }
+      const precision = meanPrecision(queries, tried)
+      if (precision <= most) continue
+      best = tried
+      most = precision
+    }
+  return best
+}

@@ -1,0 +1,138 @@
+import { hashText, visitGrams } from '@matchwright/taxonomy/titles/grams'
+import { titleWords } from '@matchwright/taxonomy/titles/normalise'
+import type { Sparse } from './sparse.ts'
+import { toUnit } from './sparse.ts'
+
+/** What a title is seen as; each view is a vector, and titles are compared view by view. */
+export const views = ['letters', 'stems', 'vector', 'concepts', 'unitGroups', 'minorGroups', 'skills'] as const
+export type View = (typeof views)[number]
+export type TitleViews = Readonly<Record<View, Sparse>>
+
+/** What recognition says of a title. */
+export interface Sight {
+  readonly vector: Float32Array
+  /** Probabilities of concepts. */
+  readonly concepts: Sparse
+}
+
+/** What the taxonomy says of concepts. */
+export interface ConceptViews {
+  readonly unitOf: Int32Array
+  readonly minorOf: Int32Array
+  readonly skills: readonly Sparse[]
+}
+
+const leastProbability = 0.002
+/** Above 1: less sure than the model is, so that near occupations count too. */
+const temperature = 1.5
+const stemLength = 5
+const ideographs = /\p{sc=Han}/u
+/** For writing without spaces: characters and pairs, a pair counting half, rare ones much more. */
+const pairWeight = 0.5
+const ideographPower = 1.5
+
+/** A feature by its hash, and how often it counts. */
+type Bag = Map<number, number>
+
+const put = (bag: Bag, hash: number, weight = 1): void => void bag.set(hash, (bag.get(hash) ?? 0) + weight)
+
+const letterBag = (text: string): Bag => {
+  const bag: Bag = new Map()
+  for (const { text: word } of titleWords(text)) {
+    const isIdeographic = ideographs.test(word)
+    const lengths = isIdeographic ? { min: 1, max: 2 } : { min: 3, max: 5 }
+    visitGrams(isIdeographic ? word : ` ${word} `, lengths, 0, (hash, length) =>
+      put(bag, hash, isIdeographic && length === 2 ? pairWeight : 1),
+    )
+  }
+  return bag
+}
+
+const stemBag = (text: string): Bag => {
+  const bag: Bag = new Map()
+  for (const { text: word } of titleWords(text)) put(bag, hashText(word.slice(0, stemLength), 1))
+  return bag
+}
+
+/** Bags as TF-IDF vectors with small numbers for places. */
+const weigh = (bags: readonly Bag[], power: number): Sparse[] => {
+  const uses = new Map<number, number>()
+  for (const bag of bags) for (const hash of bag.keys()) uses.set(hash, (uses.get(hash) ?? 0) + 1)
+  const places = new Map([...uses.keys()].map((hash, at) => [hash, at]))
+  const rarity = (hash: number): number => (Math.log((1 + bags.length) / (1 + (uses.get(hash) ?? 0))) + 1) ** power
+  return bags.map((bag) =>
+    toUnit(
+      new Map(
+        [...bag].map(([hash, count]) => [
+          places.get(hash) ?? 0,
+          (count > 1 ? 1 + Math.log(count) : count) * rarity(hash),
+        ]),
+      ),
+    ),
+  )
+}
+
+const spread = (concepts: Sparse): Map<number, number> => {
+  const flat = [...concepts]
+    .filter(([, probability]) => probability > leastProbability)
+    .map(([concept, probability]) => [concept, probability ** (1 / temperature)] as const)
+  const total = flat.reduce((sum, [, value]) => sum + value, 0)
+  return new Map(flat.map(([concept, value]) => [concept, value / total]))
+}
+
+const summed = (concepts: Sparse, groupOf: Int32Array): Map<number, number> => {
+  const sums = new Map<number, number>()
+  for (const [concept, value] of concepts) put(sums, groupOf[concept] ?? 0, value)
+  return sums
+}
+
+/** Square roots: the product of two such vectors is the Bhattacharyya coefficient of the distributions. */
+const roots = (probabilities: Sparse): Sparse =>
+  toUnit(new Map([...probabilities].map(([place, value]) => [place, Math.sqrt(value)])))
+
+const expectedSkills = (concepts: Sparse, skills: readonly Sparse[]): Sparse => {
+  const sum: Bag = new Map()
+  for (const [concept, share] of concepts)
+    for (const [skill, weight] of skills[concept] ?? []) put(sum, skill, share * weight)
+  return toUnit(sum)
+}
+
+/** Skills of each concept as vectors, a skill that few concepts have counting more. */
+export const conceptSkills = (skills: readonly ReadonlyMap<string, number>[]): Sparse[] => {
+  const uses = new Map<string, number>()
+  for (const own of skills) for (const skill of own.keys()) uses.set(skill, (uses.get(skill) ?? 0) + 1)
+  const places = new Map([...uses.keys()].map((skill, at) => [skill, at]))
+  return skills.map(
+    (own) =>
+      new Map(
+        [...own].map(([skill, weight]) => [
+          places.get(skill) ?? 0,
+          weight * Math.log(skills.length / (uses.get(skill) ?? 1)),
+        ]),
+      ),
+  )
+}
+
+/** The views of many titles; `see` is asked once for each. */
+export const viewTitles = (
+  texts: readonly string[],
+  see: (text: string) => Sight,
+  { unitOf, minorOf, skills }: ConceptViews,
+): TitleViews[] => {
+  const isIdeographic = texts.filter((text) => ideographs.test(text)).length * 2 > texts.length
+  const letters = weigh(texts.map(letterBag), isIdeographic ? ideographPower : 1)
+  const stems = weigh(texts.map(stemBag), 1)
+  return texts.map((text, at) => {
+    const sight = see(text)
+    const concepts = spread(sight.concepts)
+    return {
+      letters: letters[at] ?? new Map(),
+      stems: stems[at] ?? new Map(),
+      vector: toUnit(new Map(sight.vector.entries())),
+      concepts: roots(concepts),
+      unitGroups: toUnit(summed(concepts, unitOf)),
+      minorGroups: toUnit(summed(concepts, minorOf)),
+      skills: expectedSkills(concepts, skills),
+    }
+  })
+}
