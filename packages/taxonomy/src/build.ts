@@ -79,8 +79,8 @@ export const readContent = (files: ReadonlyMap<string, string>, imported = nothi
   const drafts = layOver(builtIn, numbers, imported)
   const concepts = resolveConcepts(drafts, numbers, problems)
   const present = new Map(concepts.map(({ branch, key, id }) => [conceptName(branch, key), id]))
-  const ids = new Set(concepts.map(({ id }) => id))
-  const labels = layLabelsOver(readLabels(files, present, problems), imported, (id) => ids.has(id))
+  const byId = new Map(concepts.map((concept) => [concept.id, concept]))
+  const labels = layLabelsOver(readLabels(files, present, problems), imported, byId)
   return { version: versionOf(files, imported), problems, concepts, labels }
 }
 

@@ -1,4 +1,4 @@
-import type { Alternative, LabelTag } from '../concepts.ts'
+import type { Alternative, Concept, LabelTag } from '../concepts.ts'
 import { conceptName, type Draft } from '../read-concepts.ts'
 import type { ConceptLabels, LabelTable } from '../read-labels.ts'
 import type { LabelsByUri, Source, SourceConcept, SourceLabels } from './source.ts'
@@ -119,27 +119,50 @@ const mergeLabels = (ours: ConceptLabels | undefined, theirs: SourceLabels): Con
   return { preferred, alternatives: distinct([...ordered, ...tagged(theirs.hidden, obsolete)], preferred) }
 }
 
-type Merge = (ofLanguage: Map<number, ConceptLabels>, labels: LabelsByUri) => void
+/** Whose name a label of a language is, by branch; the first concept that has it. */
+const ownersOf = (
+  ofLanguage: ReadonlyMap<number, ConceptLabels>,
+  concepts: ReadonlyMap<number, Concept>,
+): ReadonlyMap<string, number> => {
+  const owners = new Map<string, number>()
+  for (const [id, { preferred, alternatives }] of ofLanguage)
+    for (const text of [preferred, ...alternatives.map((alternative) => alternative.text)]) {
+      const name = `${concepts.get(id)?.branch ?? ''} ${text.toLowerCase()}`
+      if (!owners.has(name)) owners.set(name, id)
+    }
+  return owners
+}
+
+/** Titles that a source lends to its concepts, without those that are names of other concepts already. */
+const withoutForeign = (labels: SourceLabels, concept: Concept, owners: ReadonlyMap<string, number>): SourceLabels => ({
+  ...labels,
+  alternatives: labels.alternatives.filter(
+    (text) => (owners.get(`${concept.branch} ${text.toLowerCase()}`) ?? concept.id) === concept.id,
+  ),
+})
 
 /** The labels with those of the sources, of concepts that are there. */
 export const layLabelsOver = (
   table: LabelTable,
   { sources, numbers }: Imported,
-  isPresent: (id: number) => boolean,
+  concepts: ReadonlyMap<number, Concept>,
 ): LabelTable => {
   if (sources.length === 0) return table
-  const merge: Merge = (ofLanguage, labels) => {
+  const result = new Map([...table].map(([lang, labels]) => [lang, new Map(labels)]))
+  const merge = (ofLanguage: Map<number, ConceptLabels>, { addsConcepts }: Source, labels: LabelsByUri): void => {
+    const owners = addsConcepts ? undefined : ownersOf(ofLanguage, concepts)
     for (const [uri, theirs] of labels) {
-      const id = numbers.get(uri) ?? 0
-      const merged = isPresent(id) ? mergeLabels(ofLanguage.get(id), theirs) : undefined
-      if (merged !== undefined) ofLanguage.set(id, merged)
+      const concept = concepts.get(numbers.get(uri) ?? 0)
+      if (concept === undefined) continue
+      const merged = mergeLabels(ofLanguage.get(concept.id), owners ? withoutForeign(theirs, concept, owners) : theirs)
+      if (merged !== undefined) ofLanguage.set(concept.id, merged)
     }
   }
-  const result = new Map([...table].map(([lang, labels]) => [lang, new Map(labels)]))
-  for (const [lang, labels] of sources.flatMap((source) => [...source.labels])) {
-    const ofLanguage = result.get(lang) ?? new Map<number, ConceptLabels>()
-    result.set(lang, ofLanguage)
-    merge(ofLanguage, labels)
-  }
+  for (const source of sources)
+    for (const [lang, labels] of source.labels) {
+      const ofLanguage = result.get(lang) ?? new Map<number, ConceptLabels>()
+      result.set(lang, ofLanguage)
+      merge(ofLanguage, source, labels)
+    }
   return result
 }

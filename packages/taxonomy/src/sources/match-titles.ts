@@ -1,0 +1,54 @@
+import type { Content } from '../build.ts'
+import { fold } from '../text.ts'
+import { createLabelLookup } from './label-lookup.ts'
+import type { ConceptMatches } from './match-concepts.ts'
+import type { Source, SourceLabels } from './source.ts'
+
+/** One of its titles is our first name for the occupation. */
+const named = 3
+const mentioned = 1
+/** The title of the occupation itself counts more than one of the many it is also known by. */
+const ownTitle = 2
+const enough = 5
+/** The best must be this much better than the next, in per cent. */
+const clearlyBetter = 150
+
+/** English titles as a list of occupations writes them, in the plural: "Chief Executives" -> "chief executive". */
+const singular = (text: string): string =>
+  fold(text)
+    .replace(/\bmen\b/g, 'man')
+    .replace(/(\p{L}{2,})(?:ies)\b/gu, '$1y')
+    .replace(/(\p{L}{2,}(?:s|x|ch|sh))es\b/gu, '$1')
+    .replace(/(\p{L}{2,}[^s\P{L}])s\b/gu, '$1')
+
+type Votes = { id: number; points: number }[]
+
+/**
+ * Which of our occupations lists of titles belong to, by the titles they have in common with the names of ours. Titles
+ * that several occupations share count for each, so the winner must be ahead clearly; lists without one are left out.
+ */
+export const matchTitles = (source: Source, content: Content, known: ReadonlyMap<string, number>): ConceptMatches => {
+  const lookup = createLabelLookup(content.concepts, content.labels, source.labels.keys(), singular)
+  const votesOf = ({ alternatives }: SourceLabels, lang: string): Votes => {
+    const sum = new Map<number, number>()
+    alternatives.forEach((text, at) => {
+      for (const [id, points] of lookup.fit('occupation', [[lang, [{ text, isPreferred: true }]]])) {
+        // Our first name is worth four points there, any other three.
+        const vote = (points >= 4 ? named : mentioned) * (at === 0 ? ownTitle : 1)
+        sum.set(id, (sum.get(id) ?? 0) + vote)
+      }
+    })
+    return [...sum].map(([id, points]) => ({ id, points })).toSorted((a, b) => b.points - a.points || a.id - b.id)
+  }
+  const found = [...source.labels].flatMap(([lang, byUri]) =>
+    [...byUri].flatMap(([uri, labels]) => {
+      const [best, next] = known.has(uri) ? [] : votesOf(labels, lang)
+      if (best === undefined || best.points < enough) return []
+      const isClear = 100 * best.points >= clearlyBetter * (next?.points ?? 0)
+      return [{ uri, id: best.id, how: 'label' as const, points: best.points, isClear }]
+    }),
+  )
+  const toMatches = (isClear: boolean) =>
+    found.filter((one) => one.isClear === isClear).map(({ uri, id, how, points }) => ({ uri, id, how, points }))
+  return { matches: toMatches(true), doubtful: toMatches(false) }
+}

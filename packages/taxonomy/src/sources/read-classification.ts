@@ -1,0 +1,185 @@
+import type { Branch } from '../concepts.ts'
+import { readCsv, type CsvFault, type CsvRow } from '../esco/csv.ts'
+import {
+  cleanLabel,
+  cleanLabels,
+  languageCode,
+  type OnProgress,
+  type ReadSource,
+  type SourceConcept,
+  type SourceFile,
+  type SourceLabels,
+} from './source.ts'
+
+/** Standards that are lists of codes and titles. */
+export const codeSchemes = ['isco', 'nace', 'isced'] as const
+export type CodeScheme = (typeof codeSchemes)[number]
+
+/** The file does not have what is needed. */
+export class ClassificationError extends Error {
+  override name = 'ClassificationError'
+}
+
+interface Standard {
+  readonly branch: Branch
+  /** What a code looks like; other rows (national refinements, notes) are left out and counted. */
+  readonly code: RegExp
+  /** `C0110`, `ISCO 110`: the code as we write it. */
+  readonly normalise: (text: string) => string
+  /** The code above, where it follows from the code. */
+  readonly above: (code: string) => string
+}
+
+const standards: Readonly<Record<CodeScheme, Standard>> = {
+  isco: {
+    branch: 'occupation_group',
+    code: /^\d{1,4}$/,
+    normalise: (text) => text.replace(/^C(?=\d)/i, ''),
+    above: (code) => code.slice(0, -1),
+  },
+  nace: {
+    branch: 'industry',
+    code: /^(?:[A-V]|\d\d(?:\.\d{1,2})?)$/,
+    normalise: (text) =>
+      text
+        .replace(/^[A-V](?=\d)/i, '')
+        .replace(/^(\d\d)(\d{1,2})$/, '$1.$2')
+        .toUpperCase(),
+    above: (code) => (code.length === 4 ? code.slice(0, 2) : code.slice(0, -1)),
+  },
+  isced: {
+    branch: 'education_field',
+    code: /^\d{2,4}$/,
+    normalise: (text) => text,
+    above: (code) => code.slice(0, -1),
+  },
+}
+
+const codeColumns: readonly string[] = ['code', 'ISCO 08 Code', 'ISCO-08 code', 'Section', 'Division', 'Group', 'Class']
+const englishNames: ReadonlyMap<string, string> = new Map([
+  ['english', 'en'],
+  ['french', 'fr'],
+  ['german', 'de'],
+  ['spanish', 'es'],
+  ['italian', 'it'],
+])
+
+/** The language of a column of titles: `de`, `pt-BR`, `Title EN`, `name_french`; the given one for `Title`, `Activity`. */
+const languageOf = (column: string, given: string): string | undefined => {
+  if (/^[a-z]{2}(?:-[a-z]{2})?$/i.test(column)) return languageCode(column)
+  const [, rest] = /^(?:title|name|label|preferredlabel|description|activity)[ _]?(.*)$/i.exec(column) ?? []
+  if (rest === undefined) return undefined
+  if (rest === '') return given
+  return englishNames.get(rest.toLowerCase()) ?? (/^[a-z]{2}$/i.test(rest) ? languageCode(rest) : undefined)
+}
+
+const codeOf = (row: CsvRow): string =>
+  codeColumns.map((column) => row.cell(column).trim()).find((text) => text !== '') ?? ''
+
+/** Large letters only is how some offices print headings: "MINING AND QUARRYING". */
+const quiet = (text: string): string => {
+  const label = cleanLabel(text)
+  const isLoud = label.length > 5 && label === label.toUpperCase() && label !== label.toLowerCase()
+  return isLoud ? label.charAt(0) + label.slice(1).toLowerCase() : label
+}
+
+class CodeReader {
+  readonly concepts = new Map<string, SourceConcept>()
+  readonly labels = new Map<string, Map<string, SourceLabels>>()
+  readonly problems: { file: string; line: number; message: string }[] = []
+  notOfStandard = 0
+  readonly #scheme: CodeScheme
+  readonly #standard: Standard
+  /** Sections stand above the divisions that follow them. */
+  #section = ''
+
+  constructor(scheme: CodeScheme) {
+    this.#scheme = scheme
+    this.#standard = standards[scheme]
+  }
+
+  read(file: SourceFile, row: CsvRow, columns: readonly (readonly [column: string, lang: string])[]): void {
+    const code = this.#standard.normalise(codeOf(row))
+    if (!this.#standard.code.test(code)) return void this.notOfStandard++
+    const uri = `${this.#scheme}:${code}`
+    const titles = columns
+      .map(([column, lang]) => [lang, quiet(row.cell(column))] as const)
+      .filter(([, text]) => text !== '')
+    if (titles.length === 0)
+      return void this.problems.push({ file: file.name, line: row.line, message: `no title: ${code}` })
+    this.#addConcept(uri, code)
+    for (const [lang, text] of titles) this.#addTitle(uri, lang, text)
+  }
+
+  #addConcept(uri: string, code: string): void {
+    if (/^\p{L}$/u.test(code)) this.#section = code
+    if (this.concepts.has(uri)) return
+    const { branch, above } = this.#standard
+    const parent = this.#scheme === 'nace' && code.length === 2 ? this.#section : above(code)
+    const broader = parent === '' ? [] : [`${this.#scheme}:${parent}`]
+    this.concepts.set(uri, { uri, branch, kind: 'concept', code, broader, essential: [], optional: [] })
+  }
+
+  #addTitle(uri: string, lang: string, text: string): void {
+    const ofLanguage = this.labels.get(lang) ?? new Map<string, SourceLabels>()
+    this.labels.set(lang, ofLanguage.set(uri, cleanLabels(text, [])))
+  }
+}
+
+interface Table {
+  readonly separator: string
+  /** Columns of titles with their languages. */
+  readonly columns: readonly (readonly [column: string, lang: string])[]
+}
+
+const firstLine = async (file: SourceFile): Promise<string> => {
+  let text = ''
+  for await (const piece of file.read()) {
+    text += piece
+    if (/[\r\n]/.test(text)) break
+  }
+  return text.replace(/^\uFEFF/, '').split(/[\r\n]/)[0] ?? ''
+}
+
+const tableOf = async (file: SourceFile, lang: string): Promise<Table> => {
+  const line = await firstLine(file)
+  const separator = line.includes(';') ? ';' : ','
+  const header = line.split(separator).map((name) => name.replaceAll('"', '').trim())
+  if (!header.some((name) => codeColumns.includes(name)))
+    throw new ClassificationError(`${file.name} has no column of codes (${codeColumns.join(', ')})`)
+  const columns = header.flatMap((name): [string, string][] => {
+    const ofColumn = languageOf(name, lang)
+    return ofColumn === undefined ? [] : [[name, ofColumn]]
+  })
+  if (columns.length > 0) return { separator, columns }
+  throw new ClassificationError(`${file.name} has no column of titles (a language code, Title, Activity ...)`)
+}
+
+/**
+ * Reads lists of codes and titles of ISCO-08, NACE (and so ISIC) or ISCED-F: a column of codes (or the four columns of
+ * NACE) and titles in columns named by language.
+ * @param lang language of a column that does not tell its own
+ * @throws {ClassificationError} no codes or no titles in a file
+ */
+export const readClassification = async (
+  scheme: CodeScheme,
+  files: readonly SourceFile[],
+  { lang = 'en', onProgress = () => undefined }: { lang?: string; onProgress?: OnProgress } = {},
+): Promise<ReadSource> => {
+  const reader = new CodeReader(scheme)
+  for (const file of files) {
+    const { columns, separator } = await tableOf(file, lang)
+    const onFault = (fault: CsvFault) => reader.problems.push({ file: file.name, ...fault })
+    let rows = 0
+    for await (const row of readCsv(file.read(), { separator, onFault })) {
+      reader.read(file, row, columns)
+      rows++
+    }
+    onProgress({ file: file.name, rows, isDone: true })
+  }
+  const { concepts, labels, problems, notOfStandard } = reader
+  return {
+    source: { scheme, addsConcepts: true, concepts: [...concepts.values()], labels },
+    report: { counts: { codes: concepts.size, 'rows without a code of the standard': notOfStandard }, problems },
+  }
+}
