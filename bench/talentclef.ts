@@ -17,7 +17,7 @@ import {
 import { readJobTitles } from './talentclef/job-titles.ts'
 import { conceptSkills, viewTitles, type Sight } from './talentclef/views.ts'
 import { readEsco } from './titles/esco.ts'
-import { embeddingTraining, modelShape } from './titles/train-model.ts'
+import { embeddingTraining, fullShape } from './titles/train-model.ts'
 import { trainEmbeddings } from './titles/train-embeddings.ts'
 
 /**
@@ -43,7 +43,7 @@ const { space } = esco
 const seeByLabels = async (): Promise<(text: string) => Sight> => {
   print('learning from the labels of ESCO')
   const sources = { ...noSources, descriptions: esco.descriptions, groupLabels: esco.groupLabels }
-  const training = embeddingTraining({ space, sources, ...modelShape }, [], 1)
+  const training = embeddingTraining({ space, sources, shape: fullShape }, [], 1)
   const [embedding] = await trainEmbeddings([() => training])
   if (embedding === undefined) throw new Error('no embedding was trained')
   const encoder = new TitleEncoder(embedding)

@@ -10,7 +10,7 @@ import { readEsco } from './titles/esco.ts'
 import { Evaluator, evaluationLines } from './titles/evaluate.ts'
 import { knownTitles } from './titles/known-titles.ts'
 import { readMelo, readOnet } from './titles/sources.ts'
-import { modelShape, rankedTitlesOf, trainFolds } from './titles/train-model.ts'
+import { fullShape, rankedTitlesOf, trainFolds } from './titles/train-model.ts'
 
 /**
  * How well titles are recognised as ESCO occupations.
@@ -79,7 +79,7 @@ const evaluateFolds = async (count: number, onet: string | undefined): Promise<v
     groupLabels: esco.groupLabels,
     foreign: onet === undefined ? [] : readOnet(onet),
   }
-  const training = { space, indexes, sources, ...modelShape, say: print }
+  const training = { space, indexes, sources, shape: fullShape, say: print }
   const folds = await trainFolds(training, count)
   const ranked = folds.map((fold) => rankedTitlesOf(training, fold))
   print(`trained in ${seconds(start)}`)

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CsvParser } from '@matchwright/taxonomy/esco/csv'
+import { spaceVersion } from '@matchwright/taxonomy/titles/taxonomy-space'
 import type { TitleLabel, TitleSpace } from '@matchwright/taxonomy/titles/title-space'
 import { filesIn, type SourceFile } from './files.ts'
 
@@ -104,6 +105,8 @@ export const readEsco = (folder: string, { withSkills = false } = {}): Esco => {
   const concepts = rowsOf(files, 'occupations_en.csv')
   if (concepts.length === 0) throw new Error(`no occupations_en.csv in an archive or file of ${conceptsFolder}`)
   const numberOf = new Map(concepts.map((row, at) => [row['conceptUri'] ?? '', at]))
+  const keys = [...numberOf.keys()]
+  const codes = concepts.map((row) => row['iscoGroup'] ?? '')
   const labels = new Map<string, TitleLabel[]>()
   let unknownUris = 0
   const languages = languagesOf(folder)
@@ -120,9 +123,9 @@ export const readEsco = (folder: string, { withSkills = false } = {}): Esco => {
   }
   return {
     space: {
-      version: 'esco-1.1.1',
-      keys: [...numberOf.keys()],
-      codes: concepts.map((row) => row['iscoGroup'] ?? ''),
+      version: spaceVersion(keys, codes),
+      keys,
+      codes,
       parents: parentsOf(files, numberOf),
       labels,
     },

@@ -14,12 +14,14 @@ export interface ModelTraining {
   readonly indexes: LabelIndexes
   readonly sources: TrainingSources
   readonly shape: EmbeddingShape
-  readonly epochs: number
   readonly say: (line: string) => void
 }
 
 /** Makes a file of 36 MB for the 3,007 occupations of ESCO. */
-export const modelShape = { shape: { rowBits: 18, dimensions: 128 }, epochs: 5 } as const
+export const fullShape: EmbeddingShape = { rowBits: 18, dimensions: 128 }
+/** A file of 9 MB. */
+export const smallShape: EmbeddingShape = { rowBits: 17, dimensions: 64 }
+const epochs = 5
 
 /** One part of the known titles, with what was learned from all others. */
 export interface Fold {
@@ -33,50 +35,69 @@ export interface Fold {
 const hasConcept = ({ concepts }: KnownTitle): boolean => concepts.length > 0
 
 export const embeddingTraining = (
-  { space, sources, shape, epochs }: Pick<ModelTraining, 'space' | 'sources' | 'shape' | 'epochs'>,
+  { space, sources, shape }: Pick<ModelTraining, 'space' | 'sources' | 'shape'>,
   known: readonly KnownTitle[],
   seed: number,
 ): EmbeddingTraining => ({ ...trainingTexts(space, { ...sources, known }), shape, epochs, seed })
 
-/** Splits the known titles and learns an embedding for each part without it. */
-export const trainFolds = async (training: ModelTraining, folds: number): Promise<Fold[]> => {
-  const { known } = training.sources
-  const parts = Array.from({ length: folds }, (_, fold) => ({
+interface Part {
+  readonly inside: readonly KnownTitle[]
+  readonly outside: readonly KnownTitle[]
+}
+
+const split = (known: readonly KnownTitle[], folds: number): Part[] =>
+  Array.from({ length: folds }, (_, fold) => ({
     inside: known.filter((title) => foldOf(title, folds) === fold && hasConcept(title)),
     outside: known.filter((title) => foldOf(title, folds) !== fold),
   }))
-  const embeddings = await trainEmbeddings(
-    parts.map(
-      ({ outside }, fold) =>
-        () =>
-          embeddingTraining(training, outside, fold + 1),
-    ),
-    (done) => training.say(`embedding ${done} of ${folds} trained`),
+
+const learn = (training: ModelTraining, parts: readonly (readonly KnownTitle[])[]): Promise<Embedding[]> =>
+  trainEmbeddings(
+    parts.map((known, at) => () => embeddingTraining(training, known, at + 1)),
+    (done) => training.say(`embedding ${done} of ${parts.length} trained`),
   )
-  return embeddings.map((embedding, fold) => ({
-    isOwn: (title) => foldOf(title, folds) === fold,
-    titles: parts[fold]?.inside ?? [],
-    embedding,
-    priors: countPriors(parts[fold]?.outside ?? [], training.space.keys.length),
-  }))
+
+const foldsOf = (training: ModelTraining, parts: readonly Part[], embeddings: readonly Embedding[]): Fold[] =>
+  parts.flatMap(({ inside, outside }, fold) => {
+    const embedding = embeddings[fold]
+    const priors = countPriors(outside, training.space.keys.length)
+    const isOwn = (title: KnownTitle): boolean => foldOf(title, parts.length) === fold
+    return embedding === undefined ? [] : [{ isOwn, titles: inside, embedding, priors }]
+  })
+
+/** Splits the known titles and learns an embedding for each part without it. */
+export const trainFolds = async (training: ModelTraining, folds: number): Promise<Fold[]> => {
+  const parts = split(training.sources.known, folds)
+  const embeddings = await learn(
+    training,
+    parts.map(({ outside }) => outside),
+  )
+  return foldsOf(training, parts, embeddings)
 }
 
 /** The titles of a fold as the ranker sees them: their own answers unknown to everything it looks at. */
 export const rankedTitlesOf = ({ space, indexes }: ModelTraining, fold: Fold): RankedTitle[] =>
   readRankedTitles(space, indexes, fold)
 
-/** A model from everything that is known; the ranker learns on parts kept out in turn. */
-export const trainModel = async (training: ModelTraining, folds: number): Promise<TitleModel> => {
+/** The ranker of a model learns on parts of the known titles, each kept out of an embedding in turn. */
+const modelFolds = 3
+
+/** A model from everything that is known. `withLanguages`: weights of their own for the languages of the known titles. */
+export const trainModel = async (
+  training: ModelTraining,
+  { withLanguages }: { readonly withLanguages: boolean },
+): Promise<TitleModel> => {
   const { space, sources } = training
-  const parts = await trainFolds(training, folds)
-  const titles = parts.flatMap((fold) => rankedTitlesOf(training, fold))
-  const [embedding] = await trainEmbeddings([() => embeddingTraining(training, sources.known, 1)])
+  const parts = split(sources.known, modelFolds)
+  const embeddings = await learn(training, [...parts.map(({ outside }) => outside), sources.known])
+  const embedding = embeddings[modelFolds]
   if (embedding === undefined) throw new Error('no embedding was trained')
+  const titles = foldsOf(training, parts, embeddings).flatMap((fold) => rankedTitlesOf(training, fold))
   return {
     version: space.version,
     keys: space.keys,
     embedding,
-    ranker: learnRanker(titles),
+    ranker: learnRanker(titles, { withLanguages }),
     priors: countPriors(sources.known, space.keys.length),
   }
 }

@@ -37,7 +37,7 @@ export const writeModel = ({ version, keys, embedding, ranker, priors }: TitleMo
   const start = new Uint8Array(8)
   start.set(Uint8Array.from(mark, (letter) => letter.charCodeAt(0)))
   new DataView(start.buffer).setUint32(4, text.length, true)
-  const parts = [start, text, ...[rarity, scales, classes, priors].map(bytesOf), new Uint8Array(rows.buffer)]
+  const parts = [start, text, ...[rarity, scales, classes, priors].map(bytesOf), new Uint8Array(rows.buffer, rows.byteOffset, rows.length)]
   const file = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   parts.reduce((at, part) => {
     file.set(part, at)
@@ -46,6 +46,7 @@ export const writeModel = ({ version, keys, embedding, ranker, priors }: TitleMo
   return file
 }
 
+/** Takes one array after the other; the bytes stay where they are. */
 class ArrayReader {
   private readonly file: Uint8Array
   private at: number
@@ -55,15 +56,16 @@ class ArrayReader {
     this.at = at
   }
 
-  bytes(count: number): Uint8Array<ArrayBuffer> {
-    const read = this.file.slice(this.at, this.at + count)
-    if (read.length < count) throw new Error('the title model is cut off')
+  bytes(count: number): Int8Array {
+    if (this.at + count > this.file.length) throw new Error('the title model is cut off')
+    const taken = new Int8Array(this.file.buffer, this.file.byteOffset + this.at, count)
     this.at += count
-    return read
+    return taken
   }
 
+  /** Copied, because a view of 16-bit numbers cannot begin at an odd byte. */
   floats(count: number): Float32Array {
-    return Float32Array.from(new Float16Array(this.bytes(count * 2).buffer))
+    return Float32Array.from(new Float16Array(Int8Array.from(this.bytes(count * 2)).buffer))
   }
 }
 
@@ -85,7 +87,7 @@ export const readModel = (file: Uint8Array): TitleModel => {
   const scales = arrays.floats(1 << rowBits)
   const classes = arrays.floats(keys.length * dimensions)
   const priors = arrays.floats(keys.length)
-  const rows = new Int8Array(arrays.bytes((1 << rowBits) * dimensions).buffer)
+  const rows = arrays.bytes((1 << rowBits) * dimensions)
   const embedding = { rowBits, dimensions, classCount: keys.length, rarity, scales, rows, classes }
   return { version, keys, embedding, ranker, priors }
 }

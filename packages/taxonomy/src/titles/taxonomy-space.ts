@@ -1,0 +1,43 @@
+import type { Taxonomy } from '../concepts.ts'
+import { contentHash } from '../hash.ts'
+import { baseLanguage } from '../languages.ts'
+import type { TitleLabel, TitleSpace } from './title-space.ts'
+
+/**
+ * A model belongs to a set of occupations and their places in ISCO-08. Labels are not part of it: the words of a label are
+ * read from the taxonomy that is in use, so that a corrected label needs no new model.
+ */
+export const spaceVersion = (keys: readonly string[], codes: readonly string[]): string =>
+  contentHash([...keys, ...codes].join('\n'))
+
+const labelsByLanguage = (taxonomy: Taxonomy, numbers: ReadonlyMap<number, number>): Map<string, TitleLabel[]> => {
+  const labels = new Map<string, TitleLabel[]>()
+  for (const { conceptId, lang, text, isPreferred } of taxonomy.labels) {
+    const concept = numbers.get(conceptId)
+    if (concept === undefined) continue
+    const base = baseLanguage(lang)
+    const known = labels.get(base)
+    if (known === undefined) labels.set(base, [{ concept, text, isPreferred }])
+    else known.push({ concept, text, isPreferred })
+  }
+  return labels
+}
+
+export interface TaxonomySpace {
+  readonly space: TitleSpace
+  /** By number in the space: the id of the concept. */
+  readonly ids: readonly number[]
+}
+
+/** The occupations of a taxonomy. */
+export const spaceOf = (taxonomy: Taxonomy): TaxonomySpace => {
+  const occupations = taxonomy.inBranch('occupation')
+  const numbers = new Map(occupations.map(({ id }, at) => [id, at]))
+  const keys = occupations.map(({ key }) => key)
+  const codes = occupations.map(({ code }) => code)
+  const parents = occupations.map(({ broader }) => broader.flatMap((id) => numbers.get(id) ?? []).at(0) ?? -1)
+  return {
+    space: { version: spaceVersion(keys, codes), keys, codes, parents, labels: labelsByLanguage(taxonomy, numbers) },
+    ids: occupations.map(({ id }) => id),
+  }
+}
