@@ -16,9 +16,9 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { DatabaseStartError } from './db/start-error.ts'
 import type { Deps } from './deps.ts'
-import { buildConcepts } from './features/concept/service.ts'
 import { openFeed } from './features/match/service.ts'
 import { currentUserOf } from './features/auth/service.ts'
+import { followTaxonomy, openConcepts } from './features/taxonomy/service.ts'
 import { installOutbox } from './http/outbox-page.ts'
 import { installPages } from './http/pages.ts'
 import { installJobs, startJobs } from './jobs/run-jobs.ts'
@@ -53,7 +53,8 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   stops.push(() => database.stop())
   await migrate(database.pool)
   await installJobs(database.pool)
-  const concepts = buildConcepts(await readTaxonomyFiles())
+  const builtIn = await readTaxonomyFiles()
+  const concepts = await openConcepts(database, builtIn)
   const common = {
     config, log, concepts, pool: database.pool, clock: systemClock, version: buildId(),
     mailer: createMailer(config), files: createFileStore(config), scan: createVirusScan(config.clamdSocket),
@@ -65,6 +66,8 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   const feed = await openFeed({ ...common, databaseUrl: database.url })
   stops.push(() => feed.close())
   const deps: Deps = { ...common, feed }
+  const follower = followTaxonomy({ ...common, feed, builtIn, databaseUrl: database.url })
+  stops.push(() => follower.close())
 
   const app = await buildApp(deps)
   const logins = demo ? await demo.demoLogins(deps) : []

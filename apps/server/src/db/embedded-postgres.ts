@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     let isStopping = false
     child.once('exit', () => isStopping || options.onUnexpectedExit?.())
     return {
-      url: `postgres://${DATABASE_ROLE}@/postgres?host=${encodeURIComponent(socketDir)}&port=${SOCKET_PORT}`,
+      url: urlOf(socketDir),
       async stop() {
         isStopping = true
         await stopServerProcess(child)
@@ -57,3 +57,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     throw error
   }
 }
+
+const urlOf = (socketDir: string): string =>
+  `postgres://${DATABASE_ROLE}@/postgres?host=${encodeURIComponent(socketDir)}&port=${SOCKET_PORT}`
+
+/** Where the server of a data directory listens that another process runs. */
+export const runningPostgresUrl = (dataDir: string): string =>
+  urlOf(socketDirectory(prepareHome(dataDir, databaseUser()), databaseUser()))

@@ -1,6 +1,7 @@
 // The database of this deployment: embedded, or the server that DATABASE_URL names.
 import type { Config } from '../config.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { runningPostgresUrl, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { DataDirInUse } from './embedded/data-lock.ts'
 import { createPool, type Pool, row } from './pool.ts'
 import { DatabaseStartError } from './start-error.ts'
 
@@ -17,6 +18,8 @@ export type Database = { readonly url: string; readonly pool: Pool; stop(): Prom
 export type OpenDatabaseOptions = {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>
   readonly log: Log
+  /** A command may work beside a running server on its embedded database; a second server may not. */
+  readonly isBesideServer?: boolean
   /** The embedded server ended by itself; nothing works any more. */
   onLost?(): void
 }
@@ -44,7 +47,16 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   return { url: server.url, pool, stop }
 }
 
-function startEmbedded({ config, log, onLost }: OpenDatabaseOptions) {
+async function startEmbedded(options: OpenDatabaseOptions) {
+  try {
+    return await startOwn(options)
+  } catch (error) {
+    if (!options.isBesideServer || !(error instanceof DataDirInUse)) throw error
+    return externalServer(runningPostgresUrl(options.config.dataDir))
+  }
+}
+
+function startOwn({ config, log, onLost }: OpenDatabaseOptions) {
   return startEmbeddedPostgres({
     dataDir: config.dataDir,
     // Errors of statements come back to whoever sent them; only what concerns the server itself is said here.

@@ -18,13 +18,16 @@ import type { Pool } from '#server/db/pool.ts'
 import type { Concepts, Deps } from '#server/deps.ts'
 import { buildConcepts } from '#server/features/concept/service.ts'
 import { openFeed } from '#server/features/match/service.ts'
+import { ConceptsInForce } from '#server/features/taxonomy/service.ts'
 import { Client } from './client.ts'
 import { testDatabase } from './database.ts'
 
 export type TestApp = {
   app: FastifyInstance
   pool: Pool
-  deps: Deps
+  deps: Deps & { concepts: ConceptsInForce }
+  /** Where its database is. */
+  databaseUrl: string
   /** What was mailed, oldest first. */
   mails: Mail[]
   /** The time of the application; tests move it. */
@@ -59,11 +62,14 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
     ipCountry: await loadIpCountry(),
     rates: await loadRates(),
     captcha: createCaptcha(undefined),
-    concepts: await (concepts ??= readTaxonomyFiles().then(buildConcepts)),
+    concepts: new ConceptsInForce({
+      versionId: null,
+      concepts: await (concepts ??= readTaxonomyFiles().then(buildConcepts)),
+    }),
     version: 'test',
   }
   const feed = await openFeed({ ...common, databaseUrl: url })
-  const deps: Deps = { ...common, feed }
+  const deps = { ...common, feed } satisfies Deps
   const app = await buildApp(deps)
   await app.ready()
   afterAll(async () => {
@@ -71,5 +77,5 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
     await feed.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  return { app, pool, deps, mails, clock, client: () => new Client(app) }
+  return { app, pool, deps, databaseUrl: url, mails, clock, client: () => new Client(app) }
 }

@@ -7,6 +7,11 @@ import { DatabaseStartError } from '../start-error.ts'
 /** Holds the directory until it is released or the process ends, however it ends. */
 export type DataLock = { release(): void }
 
+/** A running process has the directory. */
+export class DataDirInUse extends DatabaseStartError {
+  override name = 'DataDirInUse'
+}
+
 /**
  * Takes the lock of a data directory.
  *
@@ -14,7 +19,7 @@ export type DataLock = { release(): void }
  * to the open file and not to the command, it stays ours after the command has ended. The kernel drops it when we die,
  * so there is no stale lock to judge, whatever process id we had and in whatever container.
  *
- * @throws {DatabaseStartError} when another process holds it
+ * @throws {DataDirInUse} when another process holds it
  */
 export function lockDataDir(dataDir: string): DataLock {
   const file = join(dataDir, 'server.lock')
@@ -30,7 +35,7 @@ export function lockDataDir(dataDir: string): DataLock {
   }
   if (result.status !== 0) {
     closeSync(descriptor)
-    throw new DatabaseStartError(heldMessage(dataDir, readFileSync(file, 'utf8').trim()))
+    throw new DataDirInUse(heldMessage(dataDir, readFileSync(file, 'utf8').trim()))
   }
   ftruncateSync(descriptor)
   writeSync(descriptor, `${process.pid}\n`)

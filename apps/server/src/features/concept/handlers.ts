@@ -41,9 +41,9 @@ const languageHandlers = {
   },
 } satisfies Partial<ConceptHandlers>
 
-const listHandlers = ({ concepts: { taxonomy } }: ConceptDeps) => {
+const listHandlers = ({ concepts }: ConceptDeps) => {
   const branchRows = (branch: Branch, lang: string) =>
-    taxonomy.inBranch(branch).map((concept) => conceptRow(taxonomy, concept, lang))
+    concepts.taxonomy.inBranch(branch).map((concept) => conceptRow(concepts.taxonomy, concept, lang))
   return {
     choices: async ({ query: { lang } }) => ({
       contract_types: branchRows('contract_type', lang),
@@ -55,12 +55,13 @@ const listHandlers = ({ concepts: { taxonomy } }: ConceptDeps) => {
       languages: languageChoices(lang),
     }),
     tree: async ({ query: { branch, lang } }) => ({
-      items: children(taxonomy, { branch, lang, limit: 100 }).rows.map((row) => ({
+      items: children(concepts.taxonomy, { branch, lang, limit: 100 }).rows.map((row) => ({
         ...browseRow(row),
-        children: children(taxonomy, { branch, node: row.conceptId, lang, limit: 100 }).rows.map(browseRow),
+        children: children(concepts.taxonomy, { branch, node: row.conceptId, lang, limit: 100 }).rows.map(browseRow),
       })),
     }),
     browseTree: async ({ query: { branch, lang, node, offset, limit } }) => {
+      const { taxonomy } = concepts
       const page = children(taxonomy, { branch, lang, offset, limit, ...(node && { node: known(taxonomy, node) }) })
       const path = node ? broaderOf(taxonomy, { concept: node, lang }).map(browseRow) : []
       return { items: page.rows.map(browseRow), count: page.total, path }
@@ -73,10 +74,10 @@ function known(taxonomy: Taxonomy, id: number): number {
   return id
 }
 
-const searchHandlers = ({ concepts: { taxonomy, typeahead } }: ConceptDeps) =>
+const searchHandlers = ({ concepts }: ConceptDeps) =>
   ({
     typeahead: async ({ query }) => ({
-      items: typeahead
+      items: concepts.typeahead
         .search({
           term: query.term,
           lang: query.lang,
@@ -92,14 +93,15 @@ const searchHandlers = ({ concepts: { taxonomy, typeahead } }: ConceptDeps) =>
         })),
     }),
     occupationSuggest: async ({ query }) => ({
-      items: suggest(taxonomy, {
-        concept: known(taxonomy, query.occupation),
+      items: suggest(concepts.taxonomy, {
+        concept: known(concepts.taxonomy, query.occupation),
         relation: query.relation,
         lang: query.lang,
         limit: query.limit,
       }).map(browseRow),
     }),
     moreSpecific: async ({ query }) => {
+      const { taxonomy, typeahead } = concepts
       const byId = /^\d+$/.test(query.q) ? taxonomy.get(Number(query.q)) : undefined
       const [hit] = byId
         ? []

@@ -7,11 +7,15 @@ import type { ConceptLabels } from '@matchwright/contract/common'
 import type { ConceptRow } from '@matchwright/contract/concept'
 import type { Concepts } from '#server/deps.ts'
 
-/** The taxonomy with its typeahead and its recogniser, from the texts of its files. */
-export function buildConcepts(files: ReadonlyMap<string, string>): Concepts {
-  const taxonomy = buildTaxonomy(files)
-  return { taxonomy, typeahead: createTypeahead(taxonomy), recogniser: createRecogniser(taxonomy) }
-}
+/** A taxonomy with its typeahead and its recogniser. */
+export const conceptsOf = (taxonomy: Taxonomy): Concepts => ({
+  taxonomy,
+  typeahead: createTypeahead(taxonomy),
+  recogniser: createRecogniser(taxonomy),
+})
+
+/** The built-in taxonomy, from the texts of its files. */
+export const buildConcepts = (files: ReadonlyMap<string, string>): Concepts => conceptsOf(buildTaxonomy(files))
 
 /** Labels of concepts in a reader's language, by id, for the `concept_labels` of an answer. */
 export function labelsOf(taxonomy: Taxonomy, ids: Iterable<number>, lang: string): ConceptLabels {

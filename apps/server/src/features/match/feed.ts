@@ -29,11 +29,11 @@ export type FeedEntry = {
 }
 export type FeedDifference = { missing: number[]; extra: number[]; different: number[] }
 
-/** The match index of all published listings, kept equal to the database. */
+/** The match index of all published listings, kept equal to the database. Ask it for an index at each use. */
 export type MatchFeed = {
-  index: MatchIndex
+  readonly index: MatchIndex
   /** The same listings as drafts and finders may read them: undisclosed pay, place and availability in steps. */
-  coarse: MatchIndex
+  readonly coarse: MatchIndex
   entry(listingId: number): FeedEntry | undefined
   /** All matches of a listing; remembered until the index changes, so that pages and filters of a list cost one search. */
   matches(asking: MatchListing, how: Matching): Matches
@@ -43,6 +43,11 @@ export type MatchFeed = {
   catchUp(): Promise<void>
   /** Reads the whole database and says where the index differs from it. */
   verify(): Promise<FeedDifference>
+  /**
+   * Fills an index for another version of the taxonomy beside the present one, which goes on serving. What it returns
+   * puts the new one in its place, at once.
+   */
+  prepare(taxonomy: Taxonomy): Promise<() => void>
   close(): Promise<void>
 }
 
@@ -55,18 +60,17 @@ export type Matching = {
 }
 export type Matches = { hits: readonly Hit[]; nearMisses(): NearMissResult }
 
-type FeedDeps = Pick<Deps, 'pool' | 'log' | 'clock' | 'concepts' | 'rates'>
+type FeedDeps = Pick<Deps, 'pool' | 'log' | 'clock' | 'rates'>
 const BATCH = 500
 /** Messages can be lost with their connection; this often the feed looks by itself. */
 const LOOK_EVERY_MS = 60_000
 const MOST_REMEMBERED = 200
 
 /** Fills the index from the database and keeps it current until it is closed. */
-export async function openFeed(deps: FeedDeps & { databaseUrl: string }): Promise<MatchFeed> {
-  const state = new Feed(deps)
-  await state.fill()
+export async function openFeed(deps: FeedDeps & Pick<Deps, 'concepts'> & { databaseUrl: string }): Promise<MatchFeed> {
+  const feeds = new FeedsInForce(deps, await filledFeed(deps, deps.concepts.taxonomy))
   const onError = (error: unknown) => deps.log.error({ err: error }, 'The match index could not catch up')
-  const look = () => void state.catchUp().catch(onError)
+  const look = () => void feeds.catchUp().catch(onError)
   const listener = listen({
     databaseUrl: deps.databaseUrl,
     channels: { listing_change: look },
@@ -75,18 +79,61 @@ export async function openFeed(deps: FeedDeps & { databaseUrl: string }): Promis
   })
   const timer = setInterval(look, LOOK_EVERY_MS).unref()
   return {
-    index: state.exact,
-    coarse: state.coarse,
-    entry: (id) => state.entries.get(id),
-    matches: (asking, how) => state.matches(asking, how),
+    get index() {
+      return feeds.present.exact
+    },
+    get coarse() {
+      return feeds.present.coarse
+    },
+    entry: (id) => feeds.present.entries.get(id),
+    matches: (asking, how) => feeds.present.matches(asking, how),
     today: () => dayNumber(deps.clock()),
-    catchUp: () => state.catchUp(),
-    verify: () => state.verify(),
+    catchUp: () => feeds.catchUp(),
+    verify: () => feeds.present.verify(),
+    prepare: (taxonomy) => feeds.prepare(taxonomy),
     close: async () => {
       clearInterval(timer)
       await listener.close()
-      await state.catchUp().catch(() => undefined)
+      await feeds.catchUp().catch(() => undefined)
     },
+  }
+}
+
+async function filledFeed(deps: FeedDeps, taxonomy: Taxonomy): Promise<Feed> {
+  const feed = new Feed(deps, taxonomy)
+  await feed.fill()
+  return feed
+}
+
+/** The feed that serves, and while the taxonomy changes the one that is about to. */
+class FeedsInForce {
+  present: Feed
+  readonly #deps: FeedDeps
+  #next: Feed | undefined
+
+  constructor(deps: FeedDeps, present: Feed) {
+    this.#deps = deps
+    this.present = present
+  }
+
+  /** Both, so that a change that was answered is in whichever serves a moment later. */
+  async catchUp(): Promise<void> {
+    await Promise.all([this.present.catchUp(), this.#next?.catchUp()])
+  }
+
+  async prepare(taxonomy: Taxonomy): Promise<() => void> {
+    const next = await filledFeed(this.#deps, taxonomy)
+    this.#next = next
+    try {
+      await next.catchUp()
+    } catch (error) {
+      this.#next = undefined
+      throw error
+    }
+    return () => {
+      this.present = next
+      this.#next = undefined
+    }
   }
 }
 
@@ -95,6 +142,7 @@ class Feed {
   readonly coarse: MatchStore
   readonly entries = new Map<number, FeedEntry>()
   readonly #deps: FeedDeps
+  readonly #taxonomy: Taxonomy
   #day = ''
   #horizon = '0'
   /** Changes at or after the horizon that are in the index already. */
@@ -103,10 +151,11 @@ class Feed {
   #next: Promise<void> | undefined
   readonly #remembered = new Map<string, Matches>()
 
-  constructor(deps: FeedDeps) {
+  constructor(deps: FeedDeps, taxonomy: Taxonomy) {
     this.#deps = deps
-    this.exact = new MatchStore(deps.concepts.taxonomy)
-    this.coarse = new MatchStore(deps.concepts.taxonomy)
+    this.#taxonomy = taxonomy
+    this.exact = new MatchStore(taxonomy)
+    this.coarse = new MatchStore(taxonomy)
   }
 
   async fill(): Promise<void> {
@@ -210,13 +259,13 @@ class Feed {
   }
 
   #matchListing(record: ListingRecord): MatchListing {
-    const { rates, concepts, clock } = this.#deps
-    return toMatchListing(record, { rates, taxonomy: concepts.taxonomy, today: clock() })
+    const { rates, clock } = this.#deps
+    return toMatchListing(record, { rates, taxonomy: this.#taxonomy, today: clock() })
   }
 
   #put(record: ListingRecord): void {
     const listing = this.#matchListing(record)
-    const entry = entryOf(record, listing, this.#deps.concepts.taxonomy)
+    const entry = entryOf(record, listing, this.#taxonomy)
     const tags: Tags = {
       ownerId: entry.accountId,
       facets: { contract: entry.contract, country: entry.country, industry: entry.industry },

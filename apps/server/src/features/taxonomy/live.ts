@@ -1,0 +1,92 @@
+// The taxonomy of a running server: a new version takes the place of the old one without a restart.
+import { listen } from '#server/db/notify.ts'
+import type { Concepts, Deps } from '#server/deps.ts'
+import { TAXONOMY_CHANNEL } from './importing.ts'
+import { loadConcepts, type LoadedConcepts } from './load.ts'
+import { latestVersionId } from './queries.ts'
+
+/** The concepts in force. Ask it at each use: what it answers is another object after a new version. */
+export class ConceptsInForce implements Concepts {
+  #loaded: LoadedConcepts
+
+  constructor(loaded: LoadedConcepts) {
+    this.#loaded = loaded
+  }
+  get taxonomy() {
+    return this.#loaded.concepts.taxonomy
+  }
+  get typeahead() {
+    return this.#loaded.concepts.typeahead
+  }
+  get recogniser() {
+    return this.#loaded.concepts.recogniser
+  }
+  get versionId(): number | null {
+    return this.#loaded.versionId
+  }
+  replace(loaded: LoadedConcepts): void {
+    this.#loaded = loaded
+  }
+}
+
+/** The built-in taxonomy: path -> text. */
+type Files = ReadonlyMap<string, string>
+
+/** The concepts in force now. */
+export const openConcepts = async ({ pool }: Pick<Deps, 'pool'>, builtIn: Files): Promise<ConceptsInForce> =>
+  new ConceptsInForce(await loadConcepts(pool, builtIn))
+
+type Following = Pick<Deps, 'pool' | 'log' | 'feed'> & {
+  concepts: ConceptsInForce
+  builtIn: Files
+  databaseUrl: string
+}
+export type TaxonomyFollower = {
+  /** When it returns, the version that was the latest at the call is in force. */
+  catchUp(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Messages can be lost with their connection; this often a process looks by itself. */
+const LOOK_EVERY_MS = 60_000
+
+/**
+ * Puts every new version in force in this process: typeahead, recogniser, browsing and match index change together, in
+ * one turn of the event loop, and the old ones serve until then.
+ */
+export function followTaxonomy(following: Following): TaxonomyFollower {
+  let running: Promise<void> = Promise.resolve()
+  const catchUp = (): Promise<void> => {
+    const next = running.then(() => putLatestInForce(following))
+    running = next.catch(() => undefined)
+    return next
+  }
+  const { log, databaseUrl } = following
+  const onError = (error: unknown) =>
+    log.error({ err: error }, 'A new version of the taxonomy could not be put in force')
+  const look = () => void catchUp().catch(onError)
+  const listener = listen({
+    databaseUrl,
+    channels: { [TAXONOMY_CHANNEL]: look },
+    onConnect: look,
+    onError: (error) => log.warn({ err: error }, 'The connection for messages broke; it is opened again'),
+  })
+  const timer = setInterval(look, LOOK_EVERY_MS).unref()
+  return {
+    catchUp,
+    close: async () => {
+      clearInterval(timer)
+      await listener.close()
+      await running
+    },
+  }
+}
+
+async function putLatestInForce({ pool, log, feed, concepts, builtIn }: Following): Promise<void> {
+  if ((await latestVersionId(pool)) === concepts.versionId) return
+  const loaded = await loadConcepts(pool, builtIn)
+  const replaceIndex = await feed.prepare(loaded.concepts.taxonomy)
+  replaceIndex()
+  concepts.replace(loaded)
+  log.info({ version: loaded.concepts.taxonomy.version }, 'A new version of the taxonomy is in force')
+}

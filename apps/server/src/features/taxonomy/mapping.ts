@@ -1,0 +1,62 @@
+// Which concepts of the taxonomy those of a source are.
+import type { Content } from '@matchwright/taxonomy/build'
+import { type ConceptMatch, type ConceptMatches, matchConcepts } from '@matchwright/taxonomy/sources/match-concepts'
+import { matchTitles } from '@matchwright/taxonomy/sources/match-titles'
+import type { Source } from '@matchwright/taxonomy/sources/source'
+import type { MappedConcept } from './report.ts'
+
+export type SourceMatches = ConceptMatches & {
+  /** URIs without a number, with the concept they are, if any. */
+  unknown: { uri: string; id: number | undefined }[]
+}
+
+export function matchSource(source: Source, base: Content, known: ReadonlyMap<string, number>): SourceMatches {
+  const found = source.scheme === 'onet' ? matchTitles(source, base, known) : matchConcepts(source, base, known)
+  const idOf = new Map(found.matches.map(({ uri, id }) => [uri, id]))
+  const unknown = source.concepts.filter(({ uri }) => !known.has(uri)).map(({ uri }) => ({ uri, id: idOf.get(uri) }))
+  return { ...found, unknown }
+}
+
+type Announced = { mapped: MappedConcept[]; doubtful: MappedConcept[]; unmapped: Record<string, number> }
+
+/** The matches with the names of both sides, and what of ours has no counterpart. */
+export function announceMatches(
+  source: Source,
+  base: Content,
+  matches: ConceptMatches,
+  numbers: ReadonlyMap<string, number>,
+): Announced {
+  const announce = (match: ConceptMatch): MappedConcept => ({
+    ...match,
+    label: labelIn(source, match.uri),
+    ours: nameIn(base, match.id),
+  })
+  return {
+    mapped: matches.matches.map(announce),
+    doubtful: matches.doubtful.map(announce),
+    unmapped: countUnmapped(source, base, numbers),
+  }
+}
+
+/** English where there is, otherwise any language. */
+const inSomeLanguage = <Labels>(byLanguage: ReadonlyMap<string, Labels>): Labels[] =>
+  [...byLanguage].toSorted(([a], [b]) => Number(b === 'en') - Number(a === 'en')).map(([, labels]) => labels)
+
+const labelIn = (source: Source, uri: string): string => {
+  const labels = inSomeLanguage(source.labels).map((byUri) => byUri.get(uri))
+  return labels.map((one) => one?.preferred || one?.alternatives[0]).find(Boolean) ?? uri
+}
+
+const nameIn = ({ labels }: Content, id: number): string =>
+  inSomeLanguage(labels)
+    .map((ofLanguage) => ofLanguage.get(id)?.preferred)
+    .find(Boolean) ?? ''
+
+function countUnmapped(source: Source, base: Content, numbers: ReadonlyMap<string, number>): Record<string, number> {
+  const covered = new Set(source.concepts.flatMap(({ uri }) => numbers.get(uri) ?? []))
+  const branches = new Set(source.concepts.map(({ branch }) => branch))
+  const left = base.concepts.filter(({ id, branch }) => branches.has(branch) && !covered.has(id))
+  return Object.fromEntries(
+    [...Map.groupBy(left, ({ branch }) => branch)].map(([branch, { length }]) => [branch, length]),
+  )
+}

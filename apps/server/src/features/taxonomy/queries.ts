@@ -1,0 +1,119 @@
+import type { ReadReport, Scheme } from '@matchwright/taxonomy/sources/source'
+import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
+
+/** Any constant: one process at a time changes the taxonomy. */
+const LOCK_KEY = 7_204_519_331
+
+export const lockTaxonomy = async (db: Db): Promise<void> => {
+  await db.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
+}
+
+export type VersionRow = {
+  id: number
+  previous_id: number | null
+  action: 'import' | 'revert'
+  source_ids: number[]
+  version: string
+  made_at: Date
+}
+const VERSION_COLUMNS = 'id, previous_id, action, source_ids, version, made_at'
+
+export const latestVersion = (db: Db): Promise<VersionRow | undefined> =>
+  maybeRow<VersionRow>(db, `select ${VERSION_COLUMNS} from taxonomy_version order by id desc limit 1`)
+export const versionById = (db: Db, id: number): Promise<VersionRow | undefined> =>
+  maybeRow<VersionRow>(db, `select ${VERSION_COLUMNS} from taxonomy_version where id = $1`, [id])
+export const versionsOf = (db: Db, limit: number): Promise<VersionRow[]> =>
+  rows<VersionRow>(db, `select ${VERSION_COLUMNS} from taxonomy_version order by id desc limit $1`, [limit])
+export const latestVersionId = async (db: Db): Promise<number | null> =>
+  (await row<{ id: number | null }>(db, 'select max(id) as id from taxonomy_version')).id
+
+export const keptOf = async (db: Db, versionId: number): Promise<Buffer | null> =>
+  (await row<{ kept: Buffer | null }>(db, 'select kept from taxonomy_version where id = $1', [versionId])).kept
+
+export const insertVersion = async (
+  db: Db,
+  made: Pick<VersionRow, 'previous_id' | 'action' | 'source_ids' | 'version'> & { kept: Buffer | null; report: object },
+): Promise<number> => {
+  const { previous_id: previous, action, source_ids: sources, version, kept, report } = made
+  const inserted = await row<{ id: number }>(
+    db,
+    `insert into taxonomy_version (previous_id, action, source_ids, version, kept, report)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [previous, action, sources, version, kept, JSON.stringify(report)],
+  )
+  return inserted.id
+}
+
+export type SourceRow = { id: number; scheme: Scheme; languages: string[]; hash: string; imported_at: Date }
+const SOURCE_COLUMNS = 'id, scheme, languages, hash, imported_at'
+
+export const sourcesByIds = (db: Db, ids: number[]): Promise<SourceRow[]> =>
+  rows<SourceRow>(db, `select ${SOURCE_COLUMNS} from taxonomy_source where id = any($1) order by id`, [ids])
+export const sourceContent = async (db: Db, id: number): Promise<Buffer> =>
+  (await row<{ content: Buffer }>(db, 'select content from taxonomy_source where id = $1', [id])).content
+
+export const insertSource = async (
+  db: Db,
+  source: Pick<SourceRow, 'scheme' | 'languages' | 'hash'> & { content: Buffer; report: ReadReport },
+): Promise<number> => {
+  const { scheme, languages, hash, content, report } = source
+  const inserted = await row<{ id: number }>(
+    db,
+    'insert into taxonomy_source (scheme, languages, hash, content, report) values ($1, $2, $3, $4, $5) returning id',
+    [scheme, languages, hash, content, JSON.stringify(report)],
+  )
+  return inserted.id
+}
+
+/** The schemes that are in force, for their credit lines. */
+export const schemesInForce = async (db: Db): Promise<Scheme[]> =>
+  (
+    await rows<{ scheme: Scheme }>(
+      db,
+      `select distinct s.scheme from taxonomy_version v join taxonomy_source s on s.id = any(v.source_ids)
+       where v.id = (select max(id) from taxonomy_version) order by s.scheme`,
+    )
+  ).map(({ scheme }) => scheme)
+
+export type NumberRow = { uri: string; number: number }
+export const numbersAfter = (db: Db, uri: string, limit: number): Promise<NumberRow[]> =>
+  rows<NumberRow>(db, 'select uri, number from taxonomy_number where uri > $1 order by uri limit $2', [uri, limit])
+export const largestNumber = async (db: Db): Promise<number> =>
+  (await row<{ most: number }>(db, 'select coalesce(max(number), 0) as most from taxonomy_number')).most
+export const insertNumbers = async (db: Db, numbers: readonly NumberRow[]): Promise<void> => {
+  await db.query('insert into taxonomy_number (uri, number) select * from unnest($1::text[], $2::integer[])', [
+    numbers.map(({ uri }) => uri),
+    numbers.map(({ number }) => number),
+  ])
+}
+
+type Computed = 'neighbours' | 'titles'
+export const computedOf = async (db: Db, version: string, kind: Computed): Promise<Buffer | undefined> =>
+  (
+    await maybeRow<{ content: Buffer }>(db, 'select content from taxonomy_computed where version = $1 and kind = $2', [
+      version,
+      kind,
+    ])
+  )?.content
+export const putComputed = async (db: Db, version: string, kind: Computed, content: Uint8Array): Promise<void> => {
+  await db.query(
+    `insert into taxonomy_computed (version, kind, content) values ($1, $2, $3)
+     on conflict (version, kind) do update set content = excluded.content, made_at = now()`,
+    [version, kind, Buffer.from(content)],
+  )
+}
+/** What belongs to versions that a revert cannot reach at once goes; it can be computed again. */
+export const forgetComputed = async (db: Db, versions: readonly string[]): Promise<void> => {
+  await db.query('delete from taxonomy_computed where version <> all($1)', [versions])
+}
+
+type ContentRow = { id: number | string; content: unknown }
+/** Where concepts are named by number. */
+export const CONTENT_TABLES = ['listing', 'profile', 'finder'] as const
+export const contentsAfter = (
+  db: Db,
+  table: (typeof CONTENT_TABLES)[number],
+  id: number | string,
+  limit: number,
+): Promise<ContentRow[]> =>
+  rows<ContentRow>(db, `select id, content from ${table} where id > $1 order by id limit $2`, [id, limit])

@@ -1,0 +1,3 @@
+export { importSource, type OnStep, revertTaxonomy, TaxonomyError } from './importing.ts'
+export { ConceptsInForce, followTaxonomy, openConcepts, type TaxonomyFollower } from './live.ts'
+export type { ImportReport, MappedConcept, RevertReport } from './report.ts'

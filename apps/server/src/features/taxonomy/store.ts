@@ -1,0 +1,70 @@
+// Imported classifications between the database and the taxonomy package.
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { contentHash } from '@matchwright/taxonomy/hash'
+import { decodeSource, encodeSource } from '@matchwright/taxonomy/sources/encode'
+import { keptNumbers } from '@matchwright/taxonomy/sources/keep'
+import { type Imported, nothingImported } from '@matchwright/taxonomy/sources/lay-over'
+import { schemes, type Source } from '@matchwright/taxonomy/sources/source'
+import type { Db } from '#server/db/pool.ts'
+import * as queries from './queries.ts'
+import type { VersionRow } from './queries.ts'
+
+const BATCH = 10_000
+const pack = promisify(gzip)
+const unpack = promisify(gunzip)
+
+/** A source as it is stored. */
+export const packSource = (source: Source): Promise<Buffer> => pack(encodeSource(source).text)
+
+export const unpackSource = async (content: Buffer): Promise<Source> =>
+  decodeSource((await unpack(content)).toString('utf8'))
+
+export async function readNumbers(db: Db): Promise<Map<string, number>> {
+  const numbers = new Map<string, number>()
+  let batch: queries.NumberRow[]
+  do {
+    batch = await queries.numbersAfter(db, batchEnd(numbers), BATCH)
+    for (const { uri, number } of batch) numbers.set(uri, number)
+  } while (batch.length === BATCH)
+  return numbers
+}
+
+const batchEnd = (numbers: ReadonlyMap<string, number>): string => [...numbers.keys()].at(-1) ?? ''
+
+/** A source with what names its content. */
+export type Layer = { source: Source; hash: string }
+
+/** The sources of a version. */
+export async function loadLayers(db: Db, version: Pick<VersionRow, 'id' | 'source_ids'> | undefined): Promise<Layer[]> {
+  if (version === undefined) return []
+  const layers: Layer[] = []
+  for (const { id, hash } of await queries.sourcesByIds(db, version.source_ids))
+    layers.push({ hash, source: await unpackSource(await queries.sourceContent(db, id)) })
+  const kept = await queries.keptOf(db, version.id)
+  return kept ? [...layers, await keptLayer(kept)] : layers
+}
+
+async function keptLayer(content: Buffer): Promise<Layer> {
+  const source = await unpackSource(content)
+  return { source, hash: encodeSource(source).hash }
+}
+
+const orderOf = ({ source: { scheme } }: Layer): number =>
+  scheme === 'kept' ? schemes.length : schemes.indexOf(scheme)
+
+/** What the layers put over the built-in taxonomy; kept concepts have their numbers in their URIs. */
+export function importedOf(layers: readonly Layer[], known: ReadonlyMap<string, number>): Imported {
+  if (layers.length === 0) return nothingImported
+  const ordered = layers.toSorted((a, b) => orderOf(a) - orderOf(b))
+  const sources = ordered.map(({ source }) => source)
+  const kept = sources.find(({ scheme }) => scheme === 'kept')
+  const numbers = new Map([...known, ...(kept ? keptNumbers(kept) : [])])
+  const numbered = sources.flatMap(({ concepts }) => concepts.map(({ uri }) => `${uri} ${numbers.get(uri) ?? ''}`))
+  const version = contentHash([...ordered.map(({ hash }) => hash), ...numbered].join('\n'))
+  return { version, sources, numbers }
+}
+
+/** What a version lays over the built-in taxonomy. */
+export const loadImported = async (db: Db, version: VersionRow | undefined): Promise<Imported> =>
+  importedOf(await loadLayers(db, version), version ? await readNumbers(db) : new Map())
