@@ -157,17 +157,16 @@ const tableOf = async (file: SourceFile, lang: string): Promise<Table> => {
 
 /**
  * Reads lists of codes and titles of ISCO-08, NACE (and so ISIC) or ISCED-F: a column of codes (or the four columns of
- * NACE) and titles in columns named by language.
- * @param lang language of a column that does not tell its own
+ * NACE) and titles in columns named by language. `lang` is that of a column which does not tell its own.
  * @throws {ClassificationError} no codes or no titles in a file
  */
 export const readClassification = async (
   scheme: CodeScheme,
-  files: readonly SourceFile[],
-  { lang = 'en', onProgress = () => undefined }: { lang?: string; onProgress?: OnProgress } = {},
+  parts: readonly { readonly lang: string; readonly files: readonly SourceFile[] }[],
+  onProgress: OnProgress = () => undefined,
 ): Promise<ReadSource> => {
   const reader = new CodeReader(scheme)
-  for (const file of files) {
+  for (const { file, lang } of parts.flatMap((part) => part.files.map((one) => ({ file: one, lang: part.lang })))) {
     const { columns, separator } = await tableOf(file, lang)
     const onFault = (fault: CsvFault) => reader.problems.push({ file: file.name, ...fault })
     let rows = 0
@@ -178,8 +177,10 @@ export const readClassification = async (
     onProgress({ file: file.name, rows, isDone: true })
   }
   const { concepts, labels, problems, notOfStandard } = reader
+  if (concepts.size === 0) throw new ClassificationError('No code of the standard in these files')
+  const counts = { codes: concepts.size, 'rows without a code of the standard': notOfStandard }
   return {
     source: { scheme, addsConcepts: true, concepts: [...concepts.values()], labels },
-    report: { counts: { codes: concepts.size, 'rows without a code of the standard': notOfStandard }, problems },
+    report: { counts, problems },
   }
 }

@@ -1,0 +1,70 @@
+import type { ImportReport, MappedConcept } from '#server/features/taxonomy/service.ts'
+import { grouped } from './command.ts'
+
+const SHOWN = 10
+
+/** What an import read, found and changed, for the terminal; the whole of it goes to the report file. */
+export function importLines({
+  versionId,
+  version,
+  report,
+}: {
+  versionId: number
+  version: string
+  report: ImportReport
+}): string[] {
+  return [
+    '',
+    ...section(
+      'Read',
+      Object.entries(report.read.counts).map(([name, count]) => `${grouped(count).padStart(9)}  ${name}`),
+    ),
+    ...some(
+      'Skipped or doubtful',
+      report.read.problems.map(({ file, line, message }) => `${file}${line > 0 ? `:${line}` : ''}: ${message}`),
+    ),
+    ...mappingLines(report),
+    ...changeLines(report),
+    ...some(
+      'Kept, because listings name them',
+      report.kept.map(({ id, label }) => `${id} ${label}`),
+    ),
+    `Version ${versionId} (${version}) is in force.`,
+  ]
+}
+
+function mappingLines({ mapped, doubtful, unmapped, newConcepts }: ImportReport): string[] {
+  const [byCode, byLabel] = [mapped.filter(({ how }) => how === 'code'), mapped.filter(({ how }) => how === 'label')]
+  const left = Object.entries(unmapped).map(([branch, count]) => `${grouped(count)} ${branch}`)
+  return [
+    ...section('Concepts', [
+      `${grouped(byCode.length).padStart(9)}  are ones we had, by code`,
+      `${grouped(byLabel.length).padStart(9)}  are ones we had, by label`,
+      `${grouped(newConcepts).padStart(9)}  are new`,
+      ...(left.length > 0 ? [`           only ours: ${left.join(', ')}`] : []),
+    ]),
+    ...some('Equal names, left apart (other ISCO group, or no clear winner)', doubtful.map(pair)),
+  ]
+}
+
+const pair = ({ label, ours, id }: MappedConcept): string => `${label} / ${ours} (${id})`
+
+function changeLines({ changes }: ImportReport): string[] {
+  if (!changes) return []
+  const relabelled = Object.entries(changes.relabelled).map(([lang, count]) => `${lang} ${grouped(count)}`)
+  return section('Against the edition before', [
+    `${grouped(changes.added.length).padStart(9)}  concepts added`,
+    `${grouped(changes.removed.length).padStart(9)}  concepts gone`,
+    `${grouped(changes.changed.length).padStart(9)}  concepts with another code, kind or relations`,
+    ...(relabelled.length > 0 ? [`           labels changed: ${relabelled.join(', ')}`] : []),
+  ])
+}
+
+const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)]
+
+/** The first of many; all are in the report. */
+const some = (title: string, lines: readonly string[]): string[] =>
+  section(`${title}: ${grouped(lines.length)}`, lines.length === 0 ? [] : lines.slice(0, SHOWN)).concat(
+    lines.length > SHOWN ? [`  ... (all of them with --report FILE)`] : [],
+  )

@@ -1,0 +1,43 @@
+import { importCodes, importEsco, importOnet } from './taxonomy-import.ts'
+import { type Command, type CommandContext, UsageError } from './command.ts'
+import { listTaxonomy, revertCommand } from './taxonomy-versions.ts'
+
+export const commands: readonly Command[] = [
+  importEsco,
+  importOnet,
+  importCodes('isco', 'ISCO-08'),
+  importCodes('nace', 'NACE or ISIC'),
+  importCodes('isced', 'ISCED-F'),
+  listTaxonomy,
+  revertCommand,
+]
+
+export const usage = (of: readonly Command[] = commands): string =>
+  [
+    'Usage:',
+    ...of.flatMap(({ name, parameters, summary }) => [
+      `  npm run cli -- ${name} ${parameters}`.trimEnd(),
+      `      ${summary}`,
+    ]),
+  ].join('\n')
+
+/**
+ * Runs the command that the arguments name.
+ * @throws {UsageError} no such command, or wrong arguments; its message ends with the usage
+ */
+export async function runCommand(args: readonly string[], context: CommandContext): Promise<void> {
+  if (['--help', '-h', 'help'].includes(args[0] ?? '')) return context.terminal.print(usage())
+  const command = commands.find(({ name }) => name.split(' ').every((word, at) => args[at] === word))
+  if (!command)
+    throw new UsageError(
+      `${args.length === 0 ? 'A command is missing' : `There is no command "${args.join(' ')}"`}\n\n${usage()}`,
+    )
+  const rest = args.slice(command.name.split(' ').length)
+  if (rest.includes('--help')) return context.terminal.print(usage([command]))
+  try {
+    await command.run(rest, context)
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    throw new UsageError(`${error.message}\n\n${usage([command])}`)
+  }
+}
