@@ -44,6 +44,16 @@ export const quantiseEmbedding = (
 
 const vectorPlace = 1024
 
+/** Four at a time: the loop is the longest part of reading a title. */
+const addRow = (vector: Float32Array, rows: Int8Array, from: number, factor: number): void => {
+  for (let at = 0; at < vector.length; at += 4) {
+    vector[at] = (vector[at] ?? 0) + factor * (rows[from + at] ?? 0)
+    vector[at + 1] = (vector[at + 1] ?? 0) + factor * (rows[from + at + 1] ?? 0)
+    vector[at + 2] = (vector[at + 2] ?? 0) + factor * (rows[from + at + 2] ?? 0)
+    vector[at + 3] = (vector[at + 3] ?? 0) + factor * (rows[from + at + 3] ?? 0)
+  }
+}
+
 /** Reads titles with an embedding; its buffers are used again by the next title. */
 export class TitleEncoder {
   readonly embedding: Embedding
@@ -78,9 +88,7 @@ export class TitleEncoder {
       const weight = featureWeight(feature) * (rarity[row] ?? 0)
       if (weight === 0) continue
       squares += weight * weight
-      const factor = weight * (scales[row] ?? 0)
-      const from = row * dimensions
-      for (let at = 0; at < dimensions; at++) vector[at] = (vector[at] ?? 0) + factor * (rows[from + at] ?? 0)
+      addRow(vector, rows, row * dimensions, weight * (scales[row] ?? 0))
     }
     const norm = squares === 0 ? 0 : 1 / Math.sqrt(squares)
     for (let at = 0; at < dimensions; at++) vector[at] = (vector[at] ?? 0) * norm

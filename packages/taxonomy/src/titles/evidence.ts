@@ -94,23 +94,27 @@ class Sight {
     this.nearest.fill(-1)
   }
 
-  takeLetters({ documents, cosines }: LexicalMatches, { labels }: LabelIndex): void {
+  takeLetters({ documents, cosines }: LexicalMatches, index: LabelIndex): void {
     const { letters, preferred, manyAlike, nearest } = this
-    for (const label of documents) {
-      const { concept, isPreferred } = labels[label] ?? { concept: 0, isPreferred: false }
+    const { concepts, arePreferred } = index
+    for (let at = 0; at < documents.length; at++) {
+      const label = documents[at] ?? 0
+      const concept = concepts[label] ?? 0
       const cosine = cosines[label] ?? 0
+      if (arePreferred[label] === 1 && cosine > (preferred[concept] ?? 0)) preferred[concept] = cosine
       if (cosine > alike) addAt(manyAlike, concept, cosine * cosine)
-      if (isPreferred && cosine > (preferred[concept] ?? 0)) preferred[concept] = cosine
       if (cosine <= (letters[concept] ?? 0)) continue
       letters[concept] = cosine
       nearest[concept] = label
     }
   }
 
-  takeStems({ documents, cosines }: LexicalMatches, { labels }: LabelIndex): void {
-    for (const label of documents) {
-      const concept = labels[label]?.concept ?? 0
-      this.stems[concept] = Math.max(this.stems[concept] ?? 0, cosines[label] ?? 0)
+  takeStems({ documents, cosines }: LexicalMatches, { concepts }: LabelIndex): void {
+    const { stems } = this
+    for (let at = 0; at < documents.length; at++) {
+      const label = documents[at] ?? 0
+      const concept = concepts[label] ?? 0
+      stems[concept] = Math.max(stems[concept] ?? 0, cosines[label] ?? 0)
     }
   }
 
@@ -181,7 +185,7 @@ const readerList = Object.values(readers)
 
 /** The words of the title as the overlap looks at them. */
 interface TitleStems {
-  readonly stems: ReadonlySet<number>
+  readonly stems: readonly number[]
   readonly first: number
   readonly last: number
   readonly rarity: number
@@ -197,11 +201,11 @@ const rarityIn = (index: LabelIndex, stems: Iterable<number>): number => {
 
 const readStems = (title: string, words: readonly string[], index: LabelIndex): TitleStems => {
   const stems = stemFeatures(words)
-  const distinct = new Set(stems)
+  const distinct = [...new Set(stems)]
   return {
     stems: distinct,
-    first: stems[0] ?? -1,
-    last: stems.at(-1) ?? -1,
+    first: stems[0] ?? 0,
+    last: stems.at(-1) ?? 0,
     rarity: rarityIn(index, distinct),
     key: wordsKey(words),
     length: title.length,
@@ -210,15 +214,18 @@ const readStems = (title: string, words: readonly string[], index: LabelIndex): 
 
 const overlapOf = (title: TitleStems, label: number, index: LabelIndex): Overlap => {
   const { isPreferred = false, text = '' } = index.labels[label] ?? {}
-  const own = new Set(index.stemsOf(label))
-  const common = rarityIn(index, own.intersection(title.stems))
+  const own = index.stemsOf(label)
+  const common = rarityIn(
+    index,
+    title.stems.filter((stem) => own.includes(stem)),
+  )
   return {
     ofTitle: common / title.rarity,
     ofLabel: common / rarityIn(index, own),
     isSame: index.keys[label] === title.key,
     isPreferred,
-    hasFirst: own.has(title.first),
-    hasLast: own.has(title.last),
+    hasFirst: own.includes(title.first),
+    hasLast: own.includes(title.last),
     lengthRatio: Math.log((text.length + 1) / (title.length + 1)),
   }
 }

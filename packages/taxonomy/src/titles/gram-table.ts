@@ -1,24 +1,24 @@
 /** Numbers 0, 1, 2 ... for 32-bit hashes, by open addressing in flat arrays: 12 bytes an entry, no objects. */
 export class GramTable {
   size = 0
-  private keys: Uint32Array
+  private keys: Int32Array
   private numbers: Int32Array
   private mask: number
 
   constructor(capacity = 1 << 12) {
     this.mask = capacity - 1
-    this.keys = new Uint32Array(capacity)
+    this.keys = new Int32Array(capacity)
     this.numbers = new Int32Array(capacity).fill(-1)
   }
 
   /** The number of a hash, or -1. */
   find(hash: number): number {
-    return this.numbers[this.placeOf(hash)] ?? -1
+    return this.numbers[this.placeOf(hash | 0)] ?? -1
   }
 
   /** The number of a hash, given now if it had none. */
   add(hash: number): number {
-    const place = this.placeOf(hash)
+    const place = this.placeOf(hash | 0)
     const known = this.numbers[place] ?? -1
     if (known >= 0) return known
     this.keys[place] = hash
@@ -38,7 +38,7 @@ export class GramTable {
   private grow(): void {
     const { keys, numbers } = this
     this.mask = this.mask * 2 + 1
-    this.keys = new Uint32Array(this.mask + 1)
+    this.keys = new Int32Array(this.mask + 1)
     this.numbers = new Int32Array(this.mask + 1).fill(-1)
     for (let at = 0; at < keys.length; at++) {
       const number = numbers[at] ?? -1

@@ -12,6 +12,8 @@ export interface LexicalMatches {
 }
 
 const smallCount = 65_536
+/** In so few documents nothing is common. */
+const fewDocuments = 100
 
 export class LexicalIndex {
   private readonly table = new GramTable()
@@ -25,17 +27,21 @@ export class LexicalIndex {
   private touchedCount = 0
   private readonly documentCount: number
 
-  /** `featuresOf` lists the hashes of a document, repetitions allowed; it is asked once a document, in order. */
-  constructor(documentCount: number, featuresOf: (document: number) => readonly number[]) {
+  /**
+   * `featuresOf` lists the hashes of a document, repetitions allowed; it is asked once a document, in order. A feature that
+   * more than `commonShare` of the documents have is left out: it says little and costs most.
+   */
+  constructor(documentCount: number, featuresOf: (document: number) => readonly number[], commonShare = 1) {
     this.documentCount = documentCount
     const { starts, numbers } = this.numberFeatures(featuresOf)
-    const counts = new Uint32Array(this.table.size + 1)
-    for (const number of numbers) counts[number + 1] = (counts[number + 1] ?? 0) + 1
-    this.rarities = Float32Array.from({ length: this.table.size }, (_, at) => this.rarity(counts[at + 1] ?? 0))
-    for (let at = 0; at < this.table.size; at++) counts[at + 1] = (counts[at + 1] ?? 0) + (counts[at] ?? 0)
-    this.offsets = counts
+    const counts = new Uint32Array(this.table.size)
+    for (const number of numbers) counts[number] = (counts[number] ?? 0) + 1
+    const most = Math.max(fewDocuments, commonShare * documentCount)
+    this.rarities = Float32Array.from(counts, (uses) => (uses > most ? 0 : this.rarity(uses)))
+    this.offsets = new Uint32Array(this.table.size + 1)
+    counts.forEach((uses, at) => (this.offsets[at + 1] = (this.offsets[at] ?? 0) + (uses > most ? 0 : uses)))
     const Numbers = documentCount <= smallCount ? Uint16Array : Uint32Array
-    this.postings = new Numbers(numbers.length)
+    this.postings = new Numbers(this.offsets[this.table.size] ?? 0)
     this.factors = new Float32Array(documentCount)
     this.fill(starts, numbers)
     this.cosines = new Float32Array(documentCount)
@@ -71,6 +77,7 @@ export class LexicalIndex {
       let squares = 0
       for (let at = starts[document] ?? 0; at < (starts[document + 1] ?? 0); at++) {
         const number = numbers[at] ?? 0
+        if (this.rarities[number] === 0) continue
         const place = next[number] ?? 0
         this.postings[place] = document
         next[number] = place + 1
@@ -96,11 +103,12 @@ export class LexicalIndex {
     let squares = 0
     for (const number of known) squares += this.count(number)
     const norm = squares === 0 ? 0 : 1 / Math.sqrt(squares)
-    for (let at = 0; at < this.touchedCount; at++) {
-      const document = this.touched[at] ?? 0
-      this.cosines[document] = (this.cosines[document] ?? 0) * norm * (this.factors[document] ?? 0)
+    const { touched, touchedCount, cosines, factors } = this
+    for (let at = 0; at < touchedCount; at++) {
+      const document = touched[at] ?? 0
+      cosines[document] = (cosines[document] ?? 0) * norm * (factors[document] ?? 0)
     }
-    return { documents: this.touched.subarray(0, this.touchedCount), cosines: this.cosines }
+    return { documents: touched.subarray(0, touchedCount), cosines }
   }
 
   private forget(): void {
@@ -112,12 +120,14 @@ export class LexicalIndex {
     const { cosines, postings, touched } = this
     const square = (this.rarities[number] ?? 0) ** 2
     const to = this.offsets[number + 1] ?? 0
+    let { touchedCount } = this
     for (let at = this.offsets[number] ?? 0; at < to; at++) {
       const document = postings[at] ?? 0
       const before = cosines[document] ?? 0
-      if (before === 0) touched[this.touchedCount++] = document
+      if (before === 0) touched[touchedCount++] = document
       cosines[document] = before + square
     }
+    this.touchedCount = touchedCount
     return square
   }
 }

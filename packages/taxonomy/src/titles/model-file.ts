@@ -37,7 +37,12 @@ export const writeModel = ({ version, keys, embedding, ranker, priors }: TitleMo
   const start = new Uint8Array(8)
   start.set(Uint8Array.from(mark, (letter) => letter.charCodeAt(0)))
   new DataView(start.buffer).setUint32(4, text.length, true)
-  const parts = [start, text, ...[rarity, scales, classes, priors].map(bytesOf), new Uint8Array(rows.buffer, rows.byteOffset, rows.length)]
+  const parts = [
+    start,
+    text,
+    ...[rarity, scales, classes, priors].map(bytesOf),
+    new Uint8Array(rows.buffer, rows.byteOffset, rows.length),
+  ]
   const file = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   parts.reduce((at, part) => {
     file.set(part, at)
