@@ -174,6 +174,16 @@ const GeoPolygon = z.object({
   ),
 })
 
+/** What a listing is reached by where it is not public: an own listing, a contact, or a finder that found it. */
+export const Through = z.object({
+  my_listing_id: IdParam.optional(),
+  match_id: IdParam.optional(),
+  finder_id: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional(),
+})
+export type Through = z.infer<typeof Through>
 const ListingParam = z.object({ listing_id: IdParam })
 const base = '/napi/listing'
 const coded = <T extends z.ZodType<unknown, number>>(schema: T) => z.coerce.number<string | number>().pipe(schema)
@@ -252,16 +262,7 @@ export const listingApi = {
     path: `${base}/:listing_id/view`,
     summary: 'A listing as the reader may see it',
     params: ListingParam,
-    query: z.object({
-      my_listing_id: IdParam.optional(),
-      match_id: IdParam.optional(),
-      /** A finder's result is seen through the finder. */
-      finder_id: z
-        .string()
-        .regex(/^[0-9a-f]{32}$/)
-        .optional(),
-      lang: SiteLanguage.default('en'),
-    }),
+    query: Through.extend({ lang: SiteLanguage.default('en') }),
     response: ListingView,
   }),
   preview: endpoint({
@@ -308,6 +309,7 @@ export const listingApi = {
     path: `${base}/:listing_id/cover_photo`,
     summary: 'The cover photo, for whoever may see the listing',
     params: ListingParam,
+    query: Through,
     kind: 'download',
     response: z.string(),
   }),

@@ -1,6 +1,6 @@
 import type { RateLimit } from '@matchwright/contract/endpoint'
 import { type Db, row } from '#server/db/pool.ts'
-import { tooMany } from '#server/errors.ts'
+import { type AppError, tooMany } from '#server/errors.ts'
 import type { Caller } from './caller.ts'
 
 /** Counts a use of a limited call, in the database so that several processes count together. */
@@ -13,14 +13,19 @@ export async function countUse(db: Db, limit: RateLimit, name: string, caller: C
  * Counts one hit in a bucket, a window of `minutes`.
  * @throws {AppError} too_many, when the bucket held `max` already
  */
-export async function countHit(db: Db, bucket: string, limit: { max: number; minutes: number }): Promise<void> {
+export async function countHit(
+  db: Db,
+  bucket: string,
+  limit: { max: number; minutes: number },
+  refusal: () => AppError = () => tooMany('too_many', 'too_many'),
+): Promise<void> {
   const { hits } = await row<{ hits: number }>(
     db,
     `insert into rate_count (bucket, window_start, hits) values ($1, date_bin(make_interval(mins => $2), now(), 'epoch'), 1)
      on conflict (bucket, window_start) do update set hits = rate_count.hits + 1 returning hits`,
     [bucket, limit.minutes],
   )
-  if (hits > limit.max) throw tooMany('too_many', 'too_many')
+  if (hits > limit.max) throw refusal()
 }
 
 /** Forgives the hits of a bucket, after a success. */

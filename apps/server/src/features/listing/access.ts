@@ -1,5 +1,6 @@
 import type { Standing } from '@matchwright/contract/common'
 import { matchState } from '@matchwright/contract/contact'
+import type { Through } from '@matchwright/contract/listing'
 import { notFound } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { standingIn } from '#server/features/disclosure/service.ts'
@@ -8,11 +9,6 @@ import { mayTouch } from '#server/features/profile/service.ts'
 import { type OwnContact, furthestContact, publishedOf } from './access-queries.ts'
 import { type ListingDeps, type ListingRecord, findListing } from './service.ts'
 
-export type Through = {
-  my_listing_id?: number | undefined
-  match_id?: number | undefined
-  finder_id?: string | undefined
-}
 export type Access = { record: ListingRecord; standing: Standing; matchId: number | null; myListingId: number | null }
 
 const LIVING: number[] = [matchState.pending, matchState.partial, matchState.full, matchState.matched]

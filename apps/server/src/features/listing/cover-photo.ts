@@ -1,4 +1,5 @@
 import type { Download, UploadedFile } from '@matchwright/contract/endpoint'
+import type { Through } from '@matchwright/contract/listing'
 import { transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
@@ -28,8 +29,9 @@ export async function readCoverPhoto(
   deps: ListingDeps & Pick<Deps, 'files'>,
   caller: Caller,
   id: number,
+  through: Through,
 ): Promise<Download> {
-  const { record } = await accessTo(deps, caller, id)
+  const { record } = await accessTo(deps, caller, id, through)
   const sha256 = record.cover_sha256
   if (!sha256) throw notFound('Cover photo')
   const [content, stored] = [await deps.files.read(sha256), await findStoredFile(deps.pool, sha256)]

@@ -90,14 +90,14 @@ function readHandlers(deps: Wanted) {
       const access = await accessTo(deps, caller, params.listing_id, query)
       const isMine = access.record.user_id === caller.user?.id
       const owner = access.standing === 'owner' ? caller.user : null
-      return viewListing(deps, { ...access, lang: query.lang, isMine, owner })
+      return viewListing(deps, { ...access, lang: query.lang, isMine, owner, through: query })
     },
     preview: async ({ params, query }, caller) => {
       const record = await listingFor(deps.pool, caller, params.listing_id)
       const [standing, owner] = [standingOfPreview(query.level), userOf(caller)]
       return viewListing(deps, { record, standing, lang: query.lang, isMine: record.user_id === owner.id, owner })
     },
-    coverPhoto: async ({ params }, caller) => readCoverPhoto(deps, caller, params.listing_id),
+    coverPhoto: async ({ params, query }, caller) => readCoverPhoto(deps, caller, params.listing_id, query),
     polygon: async ({ params }, caller) => {
       const { content } = await listingFor(deps.pool, caller, params.listing_id)
       return {

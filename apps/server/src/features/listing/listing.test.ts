@@ -128,6 +128,22 @@ test('a published listing cannot lose its occupation, nor vary its pay more than
   expect((await browser.patch(`/napi/listing/${id}`, { content: { pay: { from: 1 } } })).status).toBe(429)
 })
 
+test('what changes of a listing would do cannot be found out by publishing its copies', async () => {
+  const user = await aUser(pool, { level: 'basic' })
+  const browser = await client().login(user.email)
+  const first = await aListing(pool, { owner: user, content: pair.offer })
+  const publishACopy = async () => {
+    const { body } = await browser.post(`/napi/listing/${first}/copy`)
+    const { status } = await browser.post(`/napi/listing/${body.id}/publish`)
+    await browser.post(`/napi/listing/${body.id}/withdraw`)
+    return status
+  }
+  const statuses = []
+  for (let copy = 0; copy <= 10; copy++) statuses.push(await publishACopy())
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  expect((await browser.post(`/napi/listing/${first}/publish`)).status).toBe(200)
+})
+
 test('publishing and asking for contact at once never wait for each other', async () => {
   const { user, browser } = await loggedIn()
   const id = await aListing(pool, { owner: user, content: pair.offer })

@@ -6,6 +6,7 @@ import { type Db, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidField, notFound, tooMany } from '#server/errors.ts'
 import { type Caller, languageOf, userOf } from '#server/http/caller.ts'
+import { countHit } from '#server/http/rate-limit.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
 import { endPendingContactsOf, noteListingChange } from '#server/features/contact/service.ts'
 import { mayTouch, profileFor } from '#server/features/profile/service.ts'
@@ -161,6 +162,7 @@ export async function publishListing(deps: ListingDeps, caller: Caller, id: numb
     if (record.status === listingStatus.withdrawn || record.is_template) throw conflict('status', 'publish_copy')
     assertPublishable(deps, record)
     await assertQuota(db, account, record)
+    if (record.published_at === null) await countFirstPublication(db, account, record)
     await queries.setPublished(db, id, deps.clock())
     return listingFor(db, caller, id)
   })
@@ -172,6 +174,21 @@ async function assertQuota(db: Db, account: queries.OwnerAccount, record: Listin
   const allowed = quotasOf(account.type, account.level).published_listings
   if (allowed !== null && (await queries.countPublished(db, record.account_id, record.id)) >= allowed)
     throw conflict('quota', 'quota_listings')
+}
+
+const DAY_MINUTES = 24 * 60
+
+/** Copies that are published one after the other find out what changes of one listing would: there are not more of them. */
+async function countFirstPublication(db: Db, account: queries.OwnerAccount, record: ListingRecord): Promise<void> {
+  const max = account.level === 'professional' ? 5 * PROBES_A_DAY : PROBES_A_DAY
+  const refusal = () => tooMany('publishing_limit', 'publishing_limit', { max })
+  for (const { concept_id: occupation } of record.content.occupations)
+    await countHit(
+      db,
+      `publish:${record.account_id}:${record.type}:${occupation}`,
+      { max, minutes: DAY_MINUTES },
+      refusal,
+    )
 }
 
 export async function pauseListing(deps: ListingDeps, caller: Caller, id: number): Promise<ListingRecord> {

@@ -171,6 +171,17 @@ test('a cover photo is a picture by its bytes, and seen by whoever sees the list
   const seen = await client().get(`/napi/listing/${id}/cover_photo`)
   expect(seen).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } })
   expect((await client().get(`/napi/listing/${id}/view`)).body.cover_photo).toBe(`/napi/listing/${id}/cover_photo`)
+  await browser.put(`/napi/listing/disclosure/${id}`, { listing: 0 })
+  await deps.feed.catchUp()
+  const visitor = client()
+  expect((await visitor.get(`/napi/listing/${id}/cover_photo`)).status).toBe(404)
+  const finder = (await visitor.post('/napi/match/finder', { body: { type: 0, content: pair.search } })).body.finder_id
+  expect((await visitor.get(`/napi/listing/${id}/cover_photo?finder_id=${finder}`)).status).toBe(404)
+  const searcher = await client().login((await aUser(pool)).email)
+  const own = (await searcher.post('/napi/match/finder', { body: { type: 0, content: pair.search } })).body.finder_id
+  const photo = (await searcher.get(`/napi/listing/${id}/view?finder_id=${own}`)).body.cover_photo
+  expect(photo).toBe(`/napi/listing/${id}/cover_photo?finder_id=${own}`)
+  expect((await searcher.get(photo)).status).toBe(200)
   expect((await browser.delete(`/napi/listing/${id}/cover_photo`)).status).toBe(200)
   expect((await client().get(`/napi/listing/${id}/cover_photo`)).status).toBe(404)
   const other = await client().login((await aUser(pool)).email)

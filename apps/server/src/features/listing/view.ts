@@ -1,5 +1,5 @@
 import type { DisclosureLevel, Standing } from '@matchwright/contract/common'
-import type { ListingView } from '@matchwright/contract/listing'
+import type { ListingView, Through } from '@matchwright/contract/listing'
 import { ListingContent } from '@matchwright/contract/listing-content'
 import { CompanyContent, PersonContent } from '@matchwright/contract/profile'
 import type { Deps } from '#server/deps.ts'
@@ -32,12 +32,14 @@ export type Viewing = {
   owner?: User | null
   matchId?: number | null
   myListingId?: number | null
+  /** What the reader reached it by, so that its picture is reached the same way. */
+  through?: Through
 }
 
 /** A listing with its profile and documents, as somebody of this standing sees it. */
 export async function viewListing(
   { pool, concepts }: Pick<Deps, 'pool' | 'concepts'>,
-  { record, standing, lang, isMine, owner = null, matchId = null, myListingId = null }: Viewing,
+  { record, standing, lang, isMine, owner = null, matchId = null, myListingId = null, through }: Viewing,
 ): Promise<ListingView> {
   const source = (await cardSources(pool, [record.id])).get(record.id)
   if (!source) throw notFound('Listing')
@@ -56,13 +58,21 @@ export async function viewListing(
     person: shown.person,
     company: shown.company,
     profile_picture: shown.picture,
-    cover_photo: record.cover_sha256 ? `/napi/listing/${record.id}/cover_photo` : null,
+    cover_photo: coverAddress(record, through),
     documents: profile ? await visibleDocuments(pool, profile.id, ofProfile) : [],
     hidden: [...hiddenListingGroups(record, levels, standing), ...shown.hidden],
     is_mine: isMine,
     match_id: matchId,
     my_listing_id: myListingId,
   }
+}
+
+function coverAddress({ id, cover_sha256: cover }: ListingRecord, through: Through = {}): string | null {
+  if (!cover) return null
+  const { my_listing_id, match_id, finder_id } = through
+  const given = Object.entries({ my_listing_id, match_id, finder_id }).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return `/napi/listing/${id}/cover_photo${query && `?${query}`}`
 }
 
 type Hidden = ListingView['hidden']
