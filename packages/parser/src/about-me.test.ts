@@ -27,6 +27,13 @@ test('speaks each language it has patterns for, English otherwise', () => {
   expect(aboutMeText({ topSkills: [], languages: [], place: 'Oslo' }, 'no')).toBe('I live in Oslo.')
 })
 
+test('says when work can begin', () => {
+  const only = { topSkills: [], languages: [] }
+  expect(aboutMeText({ ...only, availability: 'asap' }, 'en')).toBe('Available: as soon as possible.')
+  expect(aboutMeText({ ...only, availability: 'asap' }, 'fr')).toBe('Disponibilité : dès que possible.')
+  expect(aboutMeText({ ...only, availability: { from: '1. März 2027' } }, 'de')).toBe('Verfügbar: 1. März 2027.')
+})
+
 test('says nothing without facts', () => {
   expect(aboutMeText({ topSkills: [], languages: [] }, 'en')).toBe('')
 })

@@ -8,7 +8,8 @@ export type AboutMeFacts = {
   languages: { name: string; level?: LanguageLevel }[]
   education?: string
   place?: string
-  availability?: string
+  /** A day in words, or at once. */
+  availability?: { from: string } | 'asap'
 }
 
 type Patterns = {
@@ -20,6 +21,7 @@ type Patterns = {
   education(education: string): string
   languages(languages: string): string
   availability(availability: string): string
+  asap: string
   native: string
 }
 
@@ -34,6 +36,7 @@ const PATTERNS: Record<string, Patterns> = {
     education: (education) => `Education: ${education}.`,
     languages: (languages) => `Languages: ${languages}.`,
     availability: (availability) => `Available: ${availability}.`,
+    asap: 'as soon as possible',
     native: 'native',
   },
   de: {
@@ -46,6 +49,7 @@ const PATTERNS: Record<string, Patterns> = {
     education: (education) => `Ausbildung: ${education}.`,
     languages: (languages) => `Sprachen: ${languages}.`,
     availability: (availability) => `Verfügbar: ${availability}.`,
+    asap: 'ab sofort',
     native: 'Muttersprache',
   },
   fr: {
@@ -58,6 +62,7 @@ const PATTERNS: Record<string, Patterns> = {
     education: (education) => `Formation : ${education}.`,
     languages: (languages) => `Langues : ${languages}.`,
     availability: (availability) => `Disponibilité : ${availability}.`,
+    asap: 'dès que possible',
     native: 'langue maternelle',
   },
   ar: {
@@ -69,6 +74,7 @@ const PATTERNS: Record<string, Patterns> = {
     education: (education) => `المؤهل العلمي: ${education}.`,
     languages: (languages) => `اللغات: ${languages}.`,
     availability: (availability) => `التوفر: ${availability}.`,
+    asap: 'في أقرب وقت ممكن',
     native: 'اللغة الأم',
   },
 }
@@ -102,7 +108,7 @@ export function aboutMeText(facts: AboutMeFacts, lang: string): string {
     facts.topSkills.length > 0 ? patterns.skills(list.format(facts.topSkills)) : '',
     facts.education ? patterns.education(facts.education) : '',
     languages.length > 0 ? patterns.languages(list.format(languages)) : '',
-    facts.availability ? patterns.availability(facts.availability) : '',
+    facts.availability ? patterns.availability(whenOf(facts.availability, patterns)) : '',
   ]
     .filter(Boolean)
     .join(' ')
@@ -115,5 +121,8 @@ function openingOf({ occupation, experienceYears = 0 }: AboutMeFacts, patterns: 
       : patterns.occupation(occupation)
   return experienceYears > 0 ? patterns.years(experienceYears) : ''
 }
+
+const whenOf = (availability: { from: string } | 'asap', { asap }: Patterns): string =>
+  availability === 'asap' ? asap : availability.from
 
 const levelName = (level: LanguageLevel, patterns: Patterns): string => (level === 'native' ? patterns.native : level)

@@ -1,5 +1,5 @@
 import { type ListingContent, startTypes } from '@matchwright/contract/listing-content'
-import { aboutMeText } from '@matchwright/parser/about-me'
+import { type AboutMeFacts, aboutMeText } from '@matchwright/parser/about-me'
 import { languageName } from '@matchwright/taxonomy/intl'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import type { Deps } from '#server/deps.ts'
@@ -20,7 +20,7 @@ export async function writeAboutMe(
   return aboutMeText(factsOf(content, concepts.taxonomy, lang), lang)
 }
 
-function factsOf(content: ListingContent, taxonomy: Taxonomy, lang: string): Parameters<typeof aboutMeText>[0] {
+function factsOf(content: ListingContent, taxonomy: Taxonomy, lang: string): AboutMeFacts {
   const label = (id: number): string => taxonomy.label(id, lang).text
   const [main] = content.occupations
     .filter(({ side }) => side !== 'wants')
@@ -29,7 +29,7 @@ function factsOf(content: ListingContent, taxonomy: Taxonomy, lang: string): Par
   const years = Math.floor((main?.months ?? 0) / 12)
   const education = educationLabel(content, taxonomy, lang)
   const [place] = content.places
-  const availability = dateText(content, lang)
+  const availability = availabilityOf(content, lang)
   return {
     topSkills: content.skills.toSorted((a, b) => (b.level ?? 0) - (a.level ?? 0)).slice(0, TOP_SKILLS).map(({ concept_id: id }) => label(id)),
     languages: content.languages.map(({ code, spoken }) => {
@@ -50,7 +50,8 @@ function educationLabel({ education }: ListingContent, taxonomy: Taxonomy, lang:
   return concept && taxonomy.label(concept.id, lang).text
 }
 
-const dateText = ({ start }: ListingContent, lang: string): string | undefined =>
-  start?.type === startTypes.date && start.date
-    ? new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(start.date))
-    : undefined
+function availabilityOf({ start }: ListingContent, lang: string): AboutMeFacts['availability'] {
+  if (start?.type === startTypes.asap) return 'asap'
+  if (start?.type !== startTypes.date || !start.date) return undefined
+  return { from: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(start.date)) }
+}
