@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { Suspense, lazy } from 'react'
 import { useT } from '#web/lib/intl.ts'
+import { useNow } from '#web/lib/now.ts'
 import { LevelBars } from './level-bars.tsx'
 import styles from './concept-field.module.css'
 
@@ -11,6 +12,8 @@ export type ChosenConcept = {
   level?: number | null
   /** Key of an importance choice. */
   importance?: string
+  /** Year in which it was last used; null: not said. */
+  lastUsed?: number | null
 }
 export type ImportanceChoice = {
   key: string
@@ -27,13 +30,14 @@ const ImportanceMenu = lazy(() =>
 type ConceptChipProps = {
   concept: ChosenConcept
   withLevel: boolean
+  withLastUsed: boolean
   importances: readonly ImportanceChoice[]
   onChange: (concept: ChosenConcept) => void
   onRemove: () => void
 }
 
 /** A concept in its field: level, importance, remove. */
-export function ConceptChip({ concept, withLevel, importances, onChange, onRemove }: ConceptChipProps) {
+export function ConceptChip({ concept, withLevel, withLastUsed, importances, onChange, onRemove }: ConceptChipProps) {
   const t = useT()
   const importance = importances.find(({ key }) => key === concept.importance) ?? importances[0]
   return (
@@ -46,6 +50,7 @@ export function ConceptChip({ concept, withLevel, importances, onChange, onRemov
           onChange={(level) => onChange({ ...concept, level })}
         />
       )}
+      {withLastUsed && <LastUsed concept={concept} onChange={(lastUsed) => onChange({ ...concept, lastUsed })} />}
       {importance && (
         <Suspense>
           <ImportanceMenu concept={concept} chosen={importance} importances={importances} onChange={onChange} />
@@ -60,6 +65,33 @@ export function ConceptChip({ concept, withLevel, importances, onChange, onRemov
         <IconX size={14} className="ic" aria-hidden="true" />
       </button>
     </span>
+  )
+}
+
+const YEARS_BACK = 40
+
+/** The year in which a skill was last used. */
+function LastUsed({ concept, onChange }: { concept: ChosenConcept; onChange: (year: number | null) => void }) {
+  const t = useT()
+  const thisYear = new Date(useNow()).getFullYear()
+  const years = Array.from({ length: YEARS_BACK }, (_, back) => thisYear - back)
+  const { lastUsed } = concept
+  return (
+    <select
+      className={styles['importance']}
+      aria-label={t('common.concept.lastUsed', { name: concept.label })}
+      value={lastUsed ?? ''}
+      data-empty={!lastUsed || undefined}
+      onClick={(event) => event.stopPropagation()}
+      onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : Number(value))}
+    >
+      <option value="">{t('common.concept.usedWhen')}</option>
+      {[...years, ...(lastUsed && !years.includes(lastUsed) ? [lastUsed] : [])].map((year) => (
+        <option key={year} value={year}>
+          {t('common.concept.used', { year: String(year) })}
+        </option>
+      ))}
+    </select>
   )
 }
 

@@ -35,6 +35,8 @@ type ConceptFieldProps = {
   error?: ReactNode
   placeholder?: string
   withLevel?: boolean
+  /** The year in which each was last used. */
+  withLastUsed?: boolean
   /** Importance choices in their order; without them there is no menu on the chip. */
   importances?: readonly ImportanceChoice[]
   /** Usual concepts to add with one press. */
@@ -106,6 +108,7 @@ export function ConceptField(props: ConceptFieldProps) {
                   key={concept.id}
                   concept={concept}
                   withLevel={props.withLevel ?? false}
+                  withLastUsed={props.withLastUsed ?? false}
                   importances={props.importances ?? []}
                   onChange={(changed) => onChange(value.with(index, changed))}
                   onRemove={() => onChange(value.toSpliced(index, 1))}

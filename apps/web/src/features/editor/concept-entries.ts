@@ -7,7 +7,7 @@ type Entry = { concept_id: number }
 export function chosenOf<E extends Entry>(
   entries: readonly E[],
   labels: ConceptLabels,
-  marks: (entry: E) => { level?: number | null; importance?: string },
+  marks: (entry: E) => Pick<ChosenConcept, 'level' | 'importance' | 'lastUsed'>,
 ): ChosenConcept[] {
   return entries.map((entry) => {
     const label = labels[String(entry.concept_id)]

@@ -1,10 +1,11 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import type { DisclosureLevel } from '@matchwright/contract/common'
 import { disclosureLevel } from '@matchwright/contract/common'
 import type { RequestOf } from '@matchwright/contract/endpoint'
 import { listingApi } from '@matchwright/contract/listing'
 import type { ListingDisclosure } from '@matchwright/contract/listing'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { DateText } from '#web/components/formats.tsx'
 import { Iris, Lens } from '#web/components/lens.tsx'
 import { Loaded } from '#web/components/load-state.tsx'
 import { lensOf, useGroupName } from '#web/components/match/disclosure-preview.tsx'
@@ -33,6 +34,7 @@ export function DisclosureSection() {
 
 function Summary({ disclosure: { listing, person, company } }: { disclosure: ListingDisclosure }) {
   const t = useT()
+  const { content } = useEditing()
   const name = person?.name ?? company?.name
   return (
     <span className={styles['lenses']}>
@@ -43,7 +45,28 @@ function Summary({ disclosure: { listing, person, company } }: { disclosure: Lis
       {name !== undefined && (
         <Lens level={lensOf[name]} text={t('listing.disclosure.name', { level: t(`match.lens.${lensOf[name]}`) })} />
       )}
+      {content.publish_from !== null && (
+        <span>{t.rich('listing.disclosure.fromDay', { date: <DateText value={content.publish_from} /> })}</span>
+      )}
     </span>
+  )
+}
+
+/** From which day on a published listing is found. */
+function VisibleFrom() {
+  const t = useT()
+  const { content, set, errors } = useEditing()
+  return (
+    <TextInput
+      type="date"
+      name="publish_from"
+      className={styles['day'] ?? ''}
+      label={t('listing.disclosure.from')}
+      description={t('listing.disclosure.fromText')}
+      value={content.publish_from ?? ''}
+      error={errors['publish_from']}
+      onChange={({ currentTarget: { value } }) => set({ publish_from: value === '' ? null : value })}
+    />
   )
 }
 
@@ -91,6 +114,7 @@ function DisclosureFields({ disclosure }: { disclosure: ListingDisclosure }) {
             : 'listing.disclosure.matchedText',
         )}
       </p>
+      <VisibleFrom />
       <Group
         title={t('listing.disclosure.ofListing')}
         levels={disclosure.groups}

@@ -1,12 +1,14 @@
-import { IconArrowUpRight, IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import type { MatchPage } from '@matchwright/contract/match'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Histogram } from '#web/components/histogram.tsx'
 import { LoadProblem } from '#web/components/load-state.tsx'
 import { MatchLine, MatchLines } from '#web/components/match-line.tsx'
+import { StrictnessSlider } from '#web/components/strictness-slider.tsx'
 import { To } from '#web/components/to.tsx'
 import { useT } from '#web/lib/intl.ts'
+import { Difference } from './difference.tsx'
 import { useEditing } from './draft-context.ts'
 import { HelpMost } from './help-most.tsx'
 import styles from './rail.module.css'
@@ -72,7 +74,8 @@ function LivePage({ page, isStale }: { page: MatchPage; isStale: boolean }) {
             />
           </div>
         )}
-        {!isHidden && <Difference count={count} />}
+        {!isHidden && <Difference count={count} isStale={isStale} />}
+        <Strictness />
       </section>
       {items.length > 0 && (
         <section className={`card ${styles['best']}`}>
@@ -96,6 +99,17 @@ function LivePage({ page, isStale }: { page: MatchPage; isStale: boolean }) {
   )
 }
 
+function Strictness() {
+  const t = useT()
+  const { content, set } = useEditing()
+  return (
+    <div className={styles['strict']}>
+      <p className="s13 sec">{t('finder.strict')}</p>
+      <StrictnessSlider value={content.match_factor} onChange={(strict) => set({ match_factor: strict })} />
+    </div>
+  )
+}
+
 function CountText({ page }: { page: MatchPage }) {
   const t = useT()
   const intl = useIntl()
@@ -106,24 +120,5 @@ function CountText({ page }: { page: MatchPage }) {
       <b className="num">{shown}</b>{' '}
       {t(isOffer ? 'listing.live.people' : 'listing.live.offers', { count: page.is_count_hidden ? 4 : page.count })}
     </>
-  )
-}
-
-/** How many more or fewer since the last change. */
-function Difference({ count }: { count: number }) {
-  const t = useT()
-  const [seen, setSeen] = useState({ count, before: count })
-  if (seen.count !== count) setSeen({ count, before: seen.count })
-  const change = seen.count - seen.before
-  if (change === 0) return null
-  return (
-    <p className={styles['difference']}>
-      <IconArrowUpRight
-        size={16}
-        className={change > 0 ? 'ic flip' : `ic ${styles['down'] ?? ''}`}
-        aria-hidden="true"
-      />
-      <span>{t(change > 0 ? 'listing.live.more' : 'listing.live.fewer', { count: Math.abs(change) })}</span>
-    </p>
   )
 }

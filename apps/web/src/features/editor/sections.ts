@@ -29,16 +29,38 @@ export const saysSomething = (section: SectionKey, content: ListingContent, isOf
   says[section](content, isOffer)
 
 const sectionOfField: Partial<Record<string, SectionKey>> = {
-  title: 'title',
-  profile: 'title',
   occupations: 'occupation',
+  seniority: 'occupation',
+  industries: 'occupation',
   skills: 'skills',
+  social: 'skills',
+  experience: 'experience',
   languages: 'languages',
+  education: 'education',
+  licences: 'licences',
+  sponsors_permit: 'licences',
   pay: 'pay',
+  pay_importance: 'pay',
+  contract_types: 'pay',
+  contract_importance: 'pay',
   places: 'place',
+  place_importance: 'place',
+  relocation: 'place',
+  anywhere: 'place',
+  remote: 'place',
+  workload: 'place',
+  workload_importance: 'place',
+  start: 'place',
+  start_importance: 'place',
+  conditions: 'conditions',
+  social_tags: 'conditions',
+  responsibilities: 'text',
+  description: 'text',
+  about_me: 'text',
+  publish_from: 'disclosure',
 }
 
-/** Where the field of a problem stands. */
+/** Where a field stands; what no section names stands at the top. */
 export const sectionOf = (field: string): SectionKey => sectionOfField[field.split('.')[0] ?? ''] ?? 'title'
 
 /** Criteria that stand in a section of another name; links from elsewhere name the criterion. */

@@ -55,16 +55,21 @@ function SkillField() {
           chosen,
           content.skills,
           ({ id }) => ({ concept_id: id, level: null, importance: 'important', last_used: null }),
-          (entry, { level, importance }) => ({
+          (entry, { level, importance, lastUsed }) => ({
             ...entry,
             level: level ?? null,
             importance: isOffer ? importanceOf(importance) : entry.importance,
+            last_used: lastUsed ?? null,
           }),
         ),
       },
       chosen,
     )
-  const current = chosenOf(content.skills, labels, ({ level, importance }) => ({ level, importance }))
+  const current = chosenOf(content.skills, labels, ({ level, importance, last_used: lastUsed }) => ({
+    level,
+    importance,
+    lastUsed,
+  }))
   const browse = useBrowse({ branch: 'skill', onChoose: (concept) => onChange([...current, concept]) })
   const chosenIds = new Set(current.map(({ id }) => id))
   const options = usual
@@ -81,6 +86,7 @@ function SkillField() {
         onChange={onChange}
         error={errors['skills']}
         withLevel
+        withLastUsed={!isOffer}
         {...(isOffer && { importances })}
         {...(options.length > 0 && { suggestions: { title: t('listing.usual'), options } })}
         browse={{ text: t('listing.browse.skills'), open: browse.open }}

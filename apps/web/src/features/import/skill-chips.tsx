@@ -50,6 +50,7 @@ function SkillChip({ fact, draft }: { fact: DraftFact; draft: Draft }) {
         ...(importance !== null && { importance }),
       }}
       withLevel={value.concept_id !== null}
+      withLastUsed={false}
       importances={importance === null ? [] : choices}
       onChange={(concept) =>
         draft.change(fact.n, {

@@ -1,11 +1,12 @@
-import { Button, Drawer, NativeSelect, SegmentedControl, Slider } from '@mantine/core'
+import { Button, Drawer, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { listingType } from '@matchwright/contract/listing'
 import type { ListingType } from '@matchwright/contract/listing'
-import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
+import { SettledSlider } from '#web/components/settled-slider.tsx'
+import { StrictnessSlider } from '#web/components/strictness-slider.tsx'
 import { To } from '#web/components/to.tsx'
 import { kilometres, money, percentRange } from '#web/components/match/units.ts'
 import { useT } from '#web/lib/intl.ts'
@@ -106,13 +107,7 @@ function QueryForm({ query, strict, minScore, onType, onStrict, onMinScore, ...f
       <h2>{t(isSearch ? 'finder.ask' : 'finder.offer')}</h2>
       <WorkFields {...fields} />
       <h2>{t('finder.strict')}</h2>
-      <div className={styles['field']}>
-        <SettledSlider value={strict} label={t('finder.strict')} onChange={onStrict} />
-        <p className={styles['ends']}>
-          <span>{t('finder.strict.broad')}</span>
-          <span>{t('finder.strict.exact')}</span>
-        </p>
-      </div>
+      <StrictnessSlider value={strict} onChange={onStrict} />
       <SliderField label={t('finder.from')} value={minScore}>
         <SettledSlider value={minScore} label={t('finder.from')} onChange={onMinScore} />
       </SliderField>
@@ -139,33 +134,6 @@ function SourceSelect({ query }: { query: FinderQuery }) {
         { value: '', label: t('finder.source.none') },
         ...listings.map(({ id, title }) => ({ value: String(id), label: title })),
       ]}
-    />
-  )
-}
-
-/** Moves freely, tells its value when it is let go. */
-function SettledSlider({
-  value,
-  label,
-  onChange,
-}: {
-  value: number
-  label: string
-  onChange: (value: number) => void
-}) {
-  const [dragged, setDragged] = useState<number>()
-  return (
-    <Slider
-      size={3}
-      step={5}
-      label={null}
-      thumbLabel={label}
-      value={dragged ?? value}
-      onChange={setDragged}
-      onChangeEnd={(next) => {
-        setDragged(undefined)
-        onChange(next)
-      }}
     />
   )
 }

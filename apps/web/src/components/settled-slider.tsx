@@ -1,0 +1,23 @@
+import { Slider } from '@mantine/core'
+import { useState } from 'react'
+
+type SettledSliderProps = { value: number; label: string; onChange: (value: number) => void }
+
+/** A slider that moves freely and tells its value when it is let go. */
+export function SettledSlider({ value, label, onChange }: SettledSliderProps) {
+  const [dragged, setDragged] = useState<number>()
+  return (
+    <Slider
+      size={3}
+      step={5}
+      label={null}
+      thumbLabel={label}
+      value={dragged ?? value}
+      onChange={setDragged}
+      onChangeEnd={(next) => {
+        setDragged(undefined)
+        onChange(next)
+      }}
+    />
+  )
+}
