@@ -32,7 +32,6 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <ToastProvider>
       <LanguageDialogProvider>
-        <ProgressBar />
         <SkipLink />
         <SessionWatch />
         <OfflineNotice />
@@ -45,6 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <PublicHeader />
         )}
         <main id="main" tabIndex={-1}>
+          <ProgressBar />
           {children}
         </main>
         <Footer slim={layout === 'app'} />

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /** Gives the focus back to what had it before, when a dialog that exists only while open goes away. */
 export function useReturnFocus(): void {
   useEffect(() => {
-    const before = document.activeElement
+    const before = opener()
     // After the dialog itself is gone, or its focus trap would take the focus back.
     return () => {
       setTimeout(() => {
@@ -11,4 +11,11 @@ export function useReturnFocus(): void {
       })
     }
   }, [])
+}
+
+/** What the dialog was opened by; of a menu, which closes, the button that opens it. */
+function opener(): Element | null {
+  const active = document.activeElement
+  const menu = active?.closest('[role="menu"]')
+  return menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : active
 }

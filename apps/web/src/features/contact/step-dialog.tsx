@@ -1,12 +1,12 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { matchState } from '@matchwright/contract/contact'
 import type { Contact } from '@matchwright/contract/contact'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { Dialog } from '#web/components/dialog.tsx'
 import { DisclosurePreview } from '#web/components/match/disclosure-preview.tsx'
 import { To } from '#web/components/to.tsx'
 import { useT } from '#web/lib/intl.ts'
-import { useReturnFocus } from '#web/lib/return-focus.ts'
 import type { NextStep } from './next-step.ts'
 import { useStep } from './queries.ts'
 import type { Step } from './queries.ts'
@@ -28,10 +28,9 @@ export function StepDialog({ contact, step, title, text, action, onClose, isEndi
   const t = useT()
   const [words, setWords] = useState('')
   const take = useStep(contact)
-  useReturnFocus()
   const submit = () => take.mutate({ ...step, text: words.trim() }, { onSuccess: onClose })
   return (
-    <Modal opened onClose={onClose} title={title} size={560} closeButtonProps={{ 'aria-label': t('common.close') }}>
+    <Dialog title={title} size={560} onClose={onClose}>
       <form
         className="col"
         style={{ gap: 16 }}
@@ -67,7 +66,7 @@ export function StepDialog({ contact, step, title, text, action, onClose, isEndi
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { documentApi, documentKind } from '@matchwright/contract/document'
 import type { Document } from '@matchwright/contract/document'
 import { profileApi, profileKinds } from '@matchwright/contract/profile'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import { Dialog } from '#web/components/dialog.tsx'
 import { FormSummary } from '#web/components/form-summary.tsx'
 import { DateText } from '#web/components/formats.tsx'
 import { Loaded } from '#web/components/load-state.tsx'
@@ -31,13 +32,7 @@ export function RenameDialog({ document, onClose }: DialogProps) {
     if (title.trim() !== '') change.mutate(undefined, { onSuccess: onClose })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('document.rename')}
-      size={520}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog title={t('document.rename')} onClose={onClose}>
       <form noValidate className={styles['dialog']} onSubmit={submit}>
         <FormSummary errors={errors} labels={{ title: t('document.title'), url: t('document.url') }} />
         <TextInput
@@ -62,7 +57,7 @@ export function RenameDialog({ document, onClose }: DialogProps) {
         )}
         <Buttons onClose={onClose} isBusy={change.isPending} text={t('document.save')} />
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -83,13 +78,7 @@ export function MoveDialog({ document, onClose }: DialogProps) {
   })
   const errors = useFormErrors(move.error)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('document.move')}
-      size={520}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog title={t('document.move')} onClose={onClose}>
       <Loaded query={query}>
         {({ items }) => (
           <form
@@ -118,7 +107,7 @@ export function MoveDialog({ document, onClose }: DialogProps) {
           </form>
         )}
       </Loaded>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -127,13 +116,7 @@ export function UsageDialog({ document, onClose }: DialogProps) {
   const t = useT()
   const query = useQuery(apiQuery(documentApi.usage, { params: { document_id: document.id }, query: { limit: 100 } }))
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('document.whoSees')}
-      size={520}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog title={t('document.whoSees')} onClose={onClose}>
       <Loaded query={query}>
         {({ items, count }) =>
           count === 0 ? (
@@ -152,7 +135,7 @@ export function UsageDialog({ document, onClose }: DialogProps) {
           )
         }
       </Loaded>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -162,13 +145,7 @@ export function DeleteDialog({ document, onClose }: DialogProps) {
   const remove = useDocumentCall(() => callApi(documentApi.remove, { params: { document_id: document.id } }))
   const errors = useFormErrors(remove.error)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('document.deleteTitle', { title: document.title })}
-      size={480}
-      withCloseButton={false}
-    >
+    <Dialog title={t('document.deleteTitle', { title: document.title })} size={480} isQuestion onClose={onClose}>
       <form
         className={styles['dialog']}
         onSubmit={(event) => {
@@ -180,7 +157,7 @@ export function DeleteDialog({ document, onClose }: DialogProps) {
         <p className="sec">{t('document.deleteText', { count: document.usage_count })}</p>
         <Buttons onClose={onClose} isBusy={remove.isPending} text={t('document.delete')} />
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { userApi } from '@matchwright/contract/user'
 import { useState } from 'react'
 import type { ReactNode, SubmitEvent } from 'react'
+import { Dialog } from '#web/components/dialog.tsx'
 import { FormSummary } from '#web/components/form-summary.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'
 import { useToast } from '#web/components/toast.tsx'
@@ -23,13 +24,13 @@ export function UserDialog({ task, onClose }: DialogProps) {
   const t = useT()
   const title = task.kind === 'invite' ? t('settings.invite') : `${t(`settings.${taskText[task.kind]}`)}: ${nameOf(task.user)}` // prettier-ignore
   return (
-    <Modal opened onClose={onClose} title={title} size={480} closeButtonProps={{ 'aria-label': t('common.close') }}>
+    <Dialog title={title} size={480} onClose={onClose}>
       {task.kind === 'invite' && <InviteForm onClose={onClose} />}
       {task.kind === 'rename' && <RenameForm user={task.user} onClose={onClose} />}
       {task.kind === 'email' && <EmailForm user={task.user} onClose={onClose} />}
       {task.kind === 'password' && <PasswordForm user={task.user} onClose={onClose} />}
       {task.kind === 'remove' && <RemoveForm user={task.user} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   )
 }
 
