@@ -68,12 +68,12 @@ const alternativesOf = (row: Row): string[] =>
     .map((text) => text.trim())
     .filter((text) => text !== '')
 
-const labelsOf = (concept: number, row: Row): TitleLabel[] => {
+const labelsOf = (concept: number, lang: string, row: Row): TitleLabel[] => {
   const preferred = (row['preferredLabel'] ?? '').trim()
   const others = [...new Set(alternativesOf(row))].filter((text) => text !== preferred)
   return [
-    ...(preferred === '' ? [] : [{ concept, text: preferred, isPreferred: true }]),
-    ...others.map((text) => ({ concept, text, isPreferred: false })),
+    ...(preferred === '' ? [] : [{ concept, lang, text: preferred, isPreferred: true }]),
+    ...others.map((text) => ({ concept, lang, text, isPreferred: false })),
   ]
 }
 
@@ -117,7 +117,7 @@ export const readEsco = (folder: string, { withSkills = false } = {}): Esco => {
       rows.flatMap((row) => {
         const concept = numberOf.get(row['conceptUri'] ?? '')
         if (concept === undefined) unknownUris++
-        return concept === undefined ? [] : labelsOf(concept, row)
+        return concept === undefined ? [] : labelsOf(concept, lang, row)
       }),
     )
   }

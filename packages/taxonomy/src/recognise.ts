@@ -4,16 +4,22 @@ import { baseLanguage, isSameLanguage } from './languages.ts'
 import { createMentionFinder, type Mention } from './mentions.ts'
 import { PhraseIndex, phraseOf } from './phrase-index.ts'
 import { stripTitle } from './titles.ts'
+import type { TitleModel } from './titles/model.ts'
+import { spaceOf } from './titles/taxonomy-space.ts'
+import { TitleRanker } from './titles/title-ranker.ts'
 
-export type RecognitionReason = 'label' | 'alternative' | 'words' | 'fuzzy'
+/** `meaning`: a model knows words of the title from elsewhere; no label is near. */
+export type RecognitionReason = 'label' | 'alternative' | 'words' | 'fuzzy' | 'meaning'
 
 export interface Recognition {
   readonly conceptId: number
   /** 0..1; below .3 the choice belongs to the person. */
   readonly score: number
   readonly reason: RecognitionReason
-  /** The label that led here. */
+  /** The label that led here, or is nearest. */
   readonly matched: string
+  /** Words of the text that this label has too, whatever their endings. */
+  readonly words: readonly string[]
   readonly lang: string
 }
 
@@ -46,6 +52,8 @@ const bestSimilar = 0.88
 const letterShare = 0.55
 const partFactor = 0.9
 const minPartLength = 3
+/** Letters by which two words count as forms of one. */
+const commonBeginning = 5
 
 /** The language of a text when it can be told; a title of two words often leaves it open, and then every label counts alike. */
 const surelyDetected = (text: string): string => {
@@ -53,12 +61,15 @@ const surelyDetected = (text: string): string => {
   return confidence < minConfidence ? '' : baseLanguage(lang)
 }
 
+/** Without the common words, which are only told of what is given back. */
+type Found = Omit<Recognition, 'words'>
+
 const factorOf = (record: LabelRecord, lang: string): number =>
   (lang === '' || isSameLanguage(record.lang, lang) ? 1 : foreignFactor) *
   (record.isPreferred ? 1 : alternativeFactor) *
   (record.tags.length > 0 ? tagFactor : 1)
 
-const named = (record: LabelRecord, lang: string, factor: number): Recognition => ({
+const named = (record: LabelRecord, lang: string, factor: number): Found => ({
   conceptId: record.conceptId,
   score: factor * factorOf(record, lang),
   reason: record.isPreferred ? 'label' : 'alternative',
@@ -66,7 +77,7 @@ const named = (record: LabelRecord, lang: string, factor: number): Recognition =
   lang: record.lang,
 })
 
-const alike = (index: PhraseIndex, phrase: string, lang: string): Recognition[] =>
+const alike = (index: PhraseIndex, phrase: string, lang: string): Found[] =>
   index.similar(phrase).map(({ record, letters, words }) => ({
     conceptId: record.conceptId,
     score: bestSimilar * (letterShare * letters + (1 - letterShare) * words) * factorOf(record, lang),
@@ -78,7 +89,7 @@ const alike = (index: PhraseIndex, phrase: string, lang: string): Recognition[] 
 /** Without a language a title is compared with the endings of each. */
 const stemLanguages = (index: PhraseIndex, lang: string): readonly string[] => (lang === '' ? index.languages : [lang])
 
-const equal = (index: PhraseIndex, phrase: string, lang: string): Recognition[] => [
+const equal = (index: PhraseIndex, phrase: string, lang: string): Found[] => [
   ...index.exact(phrase).map((record) => named(record, lang, 1)),
   ...stemLanguages(index, lang)
     .flatMap((one) => index.sameStems(phrase, one))
@@ -92,21 +103,54 @@ const partsOf = (title: string): string[] =>
     .map(phraseOf)
     .filter((part) => part.length >= minPartLength)
 
-const ofPart = (found: Recognition): Recognition => ({ ...found, score: found.score * partFactor })
+const ofPart = (found: Found): Found => ({ ...found, score: found.score * partFactor })
 
-const bestPerConcept = (found: readonly Recognition[], limit: number): Recognition[] => {
-  const best = new Map<number, Recognition>()
+const bestPerConcept = (found: readonly Found[], limit: number): Found[] => {
+  const best = new Map<number, Found>()
   for (const one of found) if (one.score > (best.get(one.conceptId)?.score ?? minScore)) best.set(one.conceptId, one)
   return [...best.values()].toSorted((a, b) => b.score - a.score || a.conceptId - b.conceptId).slice(0, limit)
 }
 
-const inIndex = (index: PhraseIndex, title: Title, lang: string): Recognition[] => [
-  ...title.phrases.flatMap((phrase) => [...equal(index, phrase, lang), ...alike(index, phrase, lang)]),
+const beginning = (word: string): string => word.slice(0, commonBeginning)
+
+const commonWords = (text: string, label: string): string[] => {
+  const known = new Set(phraseOf(label).split(' ').map(beginning))
+  return [...new Set(phraseOf(text).split(' '))].filter((word) => known.has(beginning(word)))
+}
+
+const withWords = (text: string, found: Found): Recognition => ({ ...found, words: commonWords(text, found.matched) })
+
+const equalInIndex = (index: PhraseIndex, title: Title, lang: string): Found[] => [
+  ...title.phrases.flatMap((phrase) => equal(index, phrase, lang)),
   ...title.parts.flatMap((part) => equal(index, part, lang)).map(ofPart),
 ]
 
+const alikeInIndex = (index: PhraseIndex, title: Title, lang: string): Found[] =>
+  title.phrases.flatMap((phrase) => alike(index, phrase, lang))
+
+/** What a model makes of titles, when there is one for these occupations. */
+type OccupationReader = (title: string, lang: string) => Found[]
+
+const createOccupationReader = (taxonomy: Taxonomy, model: TitleModel | undefined): OccupationReader | undefined => {
+  if (model === undefined) return undefined
+  const { space, ids } = spaceOf(taxonomy)
+  if (space.version !== model.version) return undefined
+  const ranker = new TitleRanker(space, model)
+  return (title, lang) =>
+    ranker.rank(title, lang).map(({ concept, confidence, nearest }) => {
+      const conceptId = ids[concept] ?? 0
+      if (nearest === undefined) {
+        const label = taxonomy.label(conceptId, lang)
+        return { conceptId, score: confidence, reason: 'meaning', matched: label.text, lang: label.lang }
+      }
+      const reason = commonWords(title, nearest.text).length > 0 ? 'words' : 'fuzzy'
+      return { conceptId, score: confidence, reason, matched: nearest.text, lang: nearest.lang }
+    })
+}
+
 /** A text as the names it may stand for: with and without what titles carry beside the occupation, and its parts. */
 interface Title {
+  readonly text: string
   readonly phrases: readonly string[]
   readonly parts: readonly string[]
 }
@@ -114,14 +158,14 @@ interface Title {
 const readTitle = (text: string, asked: readonly Branch[]): Title => {
   const stripped = asked.includes('occupation') ? stripTitle(text).title : text
   const phrases = [...new Set([phraseOf(stripped), phraseOf(text)])].filter((phrase) => phrase !== '')
-  return { phrases, parts: partsOf(stripped).filter((part) => !phrases.includes(part)) }
+  return { text: stripped, phrases, parts: partsOf(stripped).filter((part) => !phrases.includes(part)) }
 }
 
 /**
- * Lexical recognition over the labels of a taxonomy. Indexes are made per branch and language when first needed and
- * kept; a new taxonomy version gets a new recogniser.
+ * Recognition over the labels of a taxonomy; occupations by a trained model as well, if one is given that belongs to them.
+ * Indexes are made per branch and language when first needed and kept; a new taxonomy version gets a new recogniser.
  */
-export const createRecogniser = (taxonomy: Taxonomy): Recogniser => {
+export const createRecogniser = (taxonomy: Taxonomy, model?: TitleModel): Recogniser => {
   const indexes = new Map<Branch, PhraseIndex>()
   const indexOf = (branch: Branch): PhraseIndex => {
     const known = indexes.get(branch)
@@ -132,14 +176,21 @@ export const createRecogniser = (taxonomy: Taxonomy): Recogniser => {
     indexes.set(branch, created)
     return created
   }
+  const readOccupation = createOccupationReader(taxonomy, model)
+  const inBranch = (branch: Branch, title: Title, lang: string): Found[] => [
+    ...equalInIndex(indexOf(branch), title, lang),
+    ...(branch === 'occupation' && readOccupation !== undefined
+      ? readOccupation(title.text, lang)
+      : alikeInIndex(indexOf(branch), title, lang)),
+  ]
   const findMentions = createMentionFinder(taxonomy)
   return {
     recognise: (text, options = {}) => {
       const asked = options.branches ?? ['occupation']
       const lang = options.lang === undefined ? surelyDetected(text) : baseLanguage(options.lang)
       const title = readTitle(text, asked)
-      const found = asked.flatMap((branch) => inIndex(indexOf(branch), title, lang))
-      return bestPerConcept(found, options.limit ?? defaultLimit)
+      const found = asked.flatMap((branch) => inBranch(branch, title, lang))
+      return bestPerConcept(found, options.limit ?? defaultLimit).map((one) => withWords(text, one))
     },
     findMentions: (text, options = {}) =>
       findMentions(text, options.lang ?? detectLanguage(text).lang, options.branches ?? mentionable),

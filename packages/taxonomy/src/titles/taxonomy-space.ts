@@ -17,8 +17,8 @@ const labelsByLanguage = (taxonomy: Taxonomy, numbers: ReadonlyMap<number, numbe
     if (concept === undefined) continue
     const base = baseLanguage(lang)
     const known = labels.get(base)
-    if (known === undefined) labels.set(base, [{ concept, text, isPreferred }])
-    else known.push({ concept, text, isPreferred })
+    if (known === undefined) labels.set(base, [{ concept, lang, text, isPreferred }])
+    else known.push({ concept, lang, text, isPreferred })
   }
   return labels
 }

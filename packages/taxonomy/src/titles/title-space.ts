@@ -14,6 +14,7 @@ export interface TitleSpace {
 
 export interface TitleLabel {
   readonly concept: number
+  readonly lang: string
   readonly text: string
   readonly isPreferred: boolean
 }
