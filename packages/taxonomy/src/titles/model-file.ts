@@ -1,3 +1,4 @@
+import { evidenceNames } from './evidence.ts'
 import type { TitleModel } from './model.ts'
 import type { Ranker } from './ranker.ts'
 
@@ -10,6 +11,8 @@ const formatVersion = 1
 
 interface Header {
   readonly format: number
+  /** What the ranker's weights are for, in this order. */
+  readonly evidence: readonly string[]
   readonly version: string
   readonly keys: readonly string[]
   readonly rowBits: number
@@ -32,7 +35,7 @@ const bytesOf = (numbers: Float32Array): Uint8Array => new Uint8Array(Float16Arr
 
 export const writeModel = ({ version, keys, embedding, ranker, priors }: TitleModel): Uint8Array<ArrayBuffer> => {
   const { rowBits, dimensions, rarity, scales, rows, classes } = embedding
-  const header: Header = { format: formatVersion, version, keys, rowBits, dimensions, ranker }
+  const header: Header = { format: formatVersion, evidence: evidenceNames, version, keys, rowBits, dimensions, ranker }
   const text = headerBytes(header)
   const start = new Uint8Array(8)
   start.set(Uint8Array.from(mark, (letter) => letter.charCodeAt(0)))
@@ -80,6 +83,7 @@ const readHeader = (file: Uint8Array): { readonly header: Header; readonly end: 
   // Written by `writeModel`; the format number says so.
   const header = JSON.parse(textOf(file.subarray(8, 8 + length))) as Header
   if (header.format !== formatVersion) throw new Error(`a title model of format ${header.format}, not ${formatVersion}`)
+  if (header.evidence.join() !== evidenceNames.join()) throw new Error('a title model that weighs other evidence')
   return { header, end: 8 + length }
 }
 

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { LexicalIndex } from './lexical-index.ts'
+
+const documents = [[1, 2, 3], [3, 4], [5], [1, 1, 4]]
+const index = new LexicalIndex(documents.length, (at) => documents[at] ?? [])
+
+const rarity = (feature: number): number =>
+  Math.log((1 + documents.length) / (1 + documents.filter((own) => own.includes(feature)).length)) + 1
+const lengthOf = (features: Iterable<number>): number =>
+  Math.sqrt([...features].reduce((sum, feature) => sum + rarity(feature) ** 2, 0))
+const cosine = (title: readonly number[], own: readonly number[]): number => {
+  const known = new Set(title.filter((feature) => documents.flat().includes(feature)))
+  const common = [...known].filter((feature) => own.includes(feature))
+  return common.reduce((sum, feature) => sum + rarity(feature) ** 2, 0) / lengthOf(known) / lengthOf(new Set(own))
+}
+
+test.each([[[1, 2]], [[4]], [[3, 5, 99]]])('cosines of %j as defined', (title) => {
+  const found = index.search(title)
+  documents.forEach((own, at) => expect(found.cosines[at]).toBeCloseTo(cosine(title, own), 5))
+  expect([...found.documents].toSorted()).toEqual(
+    documents.flatMap((own, at) => (own.some((feature) => title.includes(feature)) ? [at] : [])),
+  )
+})
+
+test('a search forgets the one before', () => {
+  index.search([1, 2, 3, 4, 5])
+  expect([...index.search([77]).cosines]).toEqual([0, 0, 0, 0])
+})
+
+test('features of many documents are left out when asked', () => {
+  const many = new LexicalIndex(400, (at) => [0, 1 + (at % 40)], 0.3)
+  expect(many.search([0]).documents).toHaveLength(0)
+  expect(many.search([0, 1]).documents).toHaveLength(10)
+})
