@@ -1,7 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { TitleEncoder } from '@matchwright/taxonomy/titles/embedding'
-import { readModel } from '@matchwright/taxonomy/titles/model-file'
 import { readFacts } from '@matchwright/taxonomy/titles/space-facts'
 import { TitleRanker } from '@matchwright/taxonomy/titles/title-ranker'
 import { noSources } from '@matchwright/taxonomy/titles/training-texts'
@@ -18,6 +17,7 @@ import { readJobTitles } from './talentclef/job-titles.ts'
 import { conceptSkills, viewTitles, type Sight } from './talentclef/views.ts'
 import { readEsco } from './titles/esco.ts'
 import { embeddingTraining, fullShape } from './titles/train-model.ts'
+import { readCurrentModel } from './titles/read-current-model.ts'
 import { trainEmbeddings } from './titles/train-embeddings.ts'
 
 /**
@@ -55,7 +55,7 @@ const seeByLabels = async (): Promise<(text: string) => Sight> => {
 }
 
 const seeByModel = (path: string) => {
-  const model = readModel(readFileSync(path))
+  const model = readCurrentModel(path)
   const encoder = new TitleEncoder(model.embedding)
   const ranker = new TitleRanker(space, model)
   return (text: string, lang: string): Sight => {

@@ -1,7 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { learnRanker } from '@matchwright/taxonomy/titles/learn-ranker'
-import { readModel } from '@matchwright/taxonomy/titles/model-file'
 import { LabelIndexes, TitleRanker } from '@matchwright/taxonomy/titles/title-ranker'
 import type { KnownTitle } from '@matchwright/taxonomy/titles/title-space'
 import { calibrationMs, describeMachine } from './machine.ts'
@@ -11,6 +10,7 @@ import { Evaluator, evaluationLines } from './titles/evaluate.ts'
 import { knownTitles } from './titles/known-titles.ts'
 import { readMelo, readOnet } from './titles/sources.ts'
 import { fullShape, rankedTitlesOf, trainFolds } from './titles/train-model.ts'
+import { readCurrentModel } from './titles/read-current-model.ts'
 
 /**
  * How well titles are recognised as ESCO occupations.
@@ -61,7 +61,7 @@ const evaluator = new Evaluator(new Baseline(space))
 const evaluateModel = (path: string): void => {
   const before = process.memoryUsage()
   const from = performance.now()
-  const ranker = new TitleRanker(space, readModel(readFileSync(path)), indexes)
+  const ranker = new TitleRanker(space, readCurrentModel(path), indexes)
   const loaded = seconds(from)
   for (const lang of space.labels.keys()) indexes.of(lang)
   print(`model loaded in ${loaded}, with the indexes of all languages ${seconds(from)}`)
@@ -84,7 +84,7 @@ const evaluateFolds = async (count: number, onet: string | undefined): Promise<v
   const ranked = folds.map((fold) => rankedTitlesOf(training, fold))
   print(`trained in ${seconds(start)}`)
   folds.forEach(({ embedding, priors, isOwn }, at) => {
-    const ranker = learnRanker(ranked.filter((_, other) => other !== at).flat())
+    const ranker = learnRanker(ranked.filter((_, other) => other !== at).flat(), { withLanguages: unseen.length === 0 })
     const model = { version: space.version, keys: space.keys, embedding, ranker, priors }
     evaluator.add(
       new TitleRanker(space, model, indexes),

@@ -17,7 +17,7 @@ const cosine = (title: readonly number[], own: readonly number[]): number => {
 test.each([[[1, 2]], [[4]], [[3, 5, 99]]])('cosines of %j as defined', (title) => {
   const found = index.search(title)
   documents.forEach((own, at) => expect(found.cosines[at]).toBeCloseTo(cosine(title, own), 5))
-  expect([...found.documents].toSorted()).toEqual(
+  expect([...found.documents].toSorted((a, b) => a - b)).toEqual(
     documents.flatMap((own, at) => (own.some((feature) => title.includes(feature)) ? [at] : [])),
   )
 })

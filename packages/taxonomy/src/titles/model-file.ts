@@ -80,16 +80,21 @@ class ArrayReader {
 const readHeader = (file: Uint8Array): { readonly header: Header; readonly end: number } => {
   if (textOf(file.subarray(0, 4)) !== mark) throw new Error('not a title model')
   const length = new DataView(file.buffer, file.byteOffset).getUint32(4, true)
-  // Written by `writeModel`; the format number says so.
+  // Written by `writeModel`; whether by this one, `isCurrent` says.
   const header = JSON.parse(textOf(file.subarray(8, 8 + length))) as Header
-  if (header.format !== formatVersion) throw new Error(`a title model of format ${header.format}, not ${formatVersion}`)
-  if (header.evidence.join() !== evidenceNames.join()) throw new Error('a title model that weighs other evidence')
   return { header, end: 8 + length }
 }
 
-/** Throws on a file that is not a complete model of this format. */
-export const readModel = (file: Uint8Array): TitleModel => {
+const isCurrent = ({ format, evidence }: Header): boolean =>
+  format === formatVersion && evidence.join() === evidenceNames.join()
+
+/**
+ * Nothing for a model that another version of this program made, with other evidence: it is to be trained again. Throws on
+ * a file that is no model, or not a complete one.
+ */
+export const readModel = (file: Uint8Array): TitleModel | undefined => {
   const { header, end } = readHeader(file)
+  if (!isCurrent(header)) return undefined
   const { version, keys, rowBits, dimensions, ranker } = header
   const arrays = new ArrayReader(file, end)
   const rarity = arrays.floats(1 << rowBits)

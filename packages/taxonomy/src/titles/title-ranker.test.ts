@@ -92,10 +92,15 @@ describe('recognition with a model', () => {
 describe('the file of a model', () => {
   test('is read as it was written', () => {
     const read = readModel(writeModel(model))
-    expect(read.keys).toEqual(model.keys)
-    expect(read.embedding.rows).toEqual(model.embedding.rows)
-    expect(read.ranker).toEqual(model.ranker)
+    expect(read?.keys).toEqual(model.keys)
+    expect(read?.embedding.rows).toEqual(model.embedding.rows)
+    expect(read?.ranker).toEqual(model.ranker)
     expect(best('lorry driving', 'en', read)).toBe('truck driver')
+  })
+
+  test('of an earlier version of the program is left alone', () => {
+    const text = Buffer.from(writeModel(model)).toString('latin1')
+    expect(readModel(Buffer.from(text.replace('logProbability', 'logProbabilitx'), 'latin1'))).toBeUndefined()
   })
 
   test('says what is wrong with it', () => {
