@@ -2,16 +2,17 @@ import { buildTaxonomy } from '@matchwright/taxonomy/build'
 import type { BrowseRow } from '@matchwright/taxonomy/browse'
 import type { Concept, Taxonomy } from '@matchwright/taxonomy/concepts'
 import { createRecogniser } from '@matchwright/taxonomy/recognise'
+import type { TitleModel } from '@matchwright/taxonomy/titles/model'
 import { createTypeahead } from '@matchwright/taxonomy/typeahead'
 import type { ConceptLabels } from '@matchwright/contract/common'
 import type { ConceptRow } from '@matchwright/contract/concept'
 import type { Concepts } from '#server/deps.ts'
 
-/** A taxonomy with its typeahead and its recogniser. */
-export const conceptsOf = (taxonomy: Taxonomy): Concepts => ({
+/** A taxonomy with its typeahead and its recogniser, which reads titles with the model if it belongs to the taxonomy. */
+export const conceptsOf = (taxonomy: Taxonomy, titleModel?: TitleModel): Concepts => ({
   taxonomy,
   typeahead: createTypeahead(taxonomy),
-  recogniser: createRecogniser(taxonomy),
+  recogniser: createRecogniser(taxonomy, titleModel),
 })
 
 /** The built-in taxonomy, from the texts of its files. */
