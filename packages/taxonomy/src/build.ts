@@ -14,9 +14,7 @@ import { layLabelsOver, layOver, nothingImported, type Imported } from './source
 const algorithmVersion = '1'
 
 const versionOf = (files: ReadonlyMap<string, string>, imported: Imported): string =>
-  contentHash(
-    [algorithmVersion, imported.version, ...[...files].toSorted(([a], [b]) => (a < b ? -1 : 1)).flat()].join('\u0000'),
-  )
+  contentHash(algorithmVersion, imported.version, ...[...files].toSorted(([a], [b]) => (a < b ? -1 : 1)).flat())
 
 const recordsOf = (lang: string, id: number, labels: ConceptLabels): LabelRecord[] => [
   { conceptId: id, lang, text: labels.preferred, isPreferred: true, tags: [] },

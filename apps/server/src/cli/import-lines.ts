@@ -34,12 +34,14 @@ export function importLines({
 }
 
 function mappingLines({ mapped, doubtful, unmapped, newConcepts }: ImportReport): string[] {
-  const [byCode, byLabel] = [mapped.filter(({ how }) => how === 'code'), mapped.filter(({ how }) => how === 'label')]
-  const left = Object.entries(unmapped).map(([branch, count]) => `${grouped(count)} ${branch}`)
+  const count = (wanted: MappedConcept['how']): string =>
+    grouped(mapped.filter(({ how }) => how === wanted).length).padStart(9)
+  const left = Object.entries(unmapped).map(([branch, size]) => `${grouped(size)} ${branch}`)
   return [
     ...section('Concepts', [
-      `${grouped(byCode.length).padStart(9)}  are ones we had, by code`,
-      `${grouped(byLabel.length).padStart(9)}  are ones we had, by label`,
+      `${count('before')}  are ones we had, since an earlier import`,
+      `${count('code')}  are ones we had, by code`,
+      `${count('label')}  are ones we had, by label`,
       `${grouped(newConcepts).padStart(9)}  are new`,
       ...(left.length > 0 ? [`           only ours: ${left.join(', ')}`] : []),
     ]),

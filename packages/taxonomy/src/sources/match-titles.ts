@@ -13,13 +13,12 @@ const enough = 5
 /** The best must be this much better than the next, in per cent. */
 const clearlyBetter = 150
 
-/** English titles as a list of occupations writes them, in the plural: "Chief Executives" -> "chief executive". */
-const singular = (text: string): string =>
+/** One form for singular and plural, not a word: lists of occupations write "Nurses", "Secretaries", "Foremen". */
+const withoutNumber = (text: string): string =>
   fold(text)
-    .replace(/\bmen\b/g, 'man')
-    .replace(/(\p{L}{2,})(?:ies)\b/gu, '$1y')
-    .replace(/(\p{L}{2,}(?:s|x|ch|sh))es\b/gu, '$1')
-    .replace(/(\p{L}{2,}[^s\P{L}])s\b/gu, '$1')
+    .replace(/men\b/gu, 'man')
+    .replace(/ies\b/gu, 'y')
+    .replace(/(?<=\p{L}{2})(?:es|s|e)+\b/gu, '')
 
 type Votes = { id: number; points: number }[]
 
@@ -28,7 +27,7 @@ type Votes = { id: number; points: number }[]
  * that several occupations share count for each, so the winner must be ahead clearly; lists without one are left out.
  */
 export const matchTitles = (source: Source, content: Content, known: ReadonlyMap<string, number>): ConceptMatches => {
-  const lookup = createLabelLookup(content.concepts, content.labels, source.labels.keys(), singular)
+  const lookup = createLabelLookup(content.concepts, content.labels, source.labels.keys(), withoutNumber)
   const votesOf = ({ alternatives }: SourceLabels, lang: string): Votes => {
     const sum = new Map<number, number>()
     alternatives.forEach((text, at) => {

@@ -3,7 +3,6 @@ import { type Content, readContent } from '@matchwright/taxonomy/build'
 import type { Concept } from '@matchwright/taxonomy/concepts'
 import { computeNeighbours, encodeNeighbours } from '@matchwright/taxonomy/neighbour-table'
 import { compareSources } from '@matchwright/taxonomy/sources/compare'
-import { encodeSource } from '@matchwright/taxonomy/sources/encode'
 import { keepConcepts } from '@matchwright/taxonomy/sources/keep'
 import type { ReadSource, Scheme, Source } from '@matchwright/taxonomy/sources/source'
 import { type Db, type Pool, transaction } from '#server/db/pool.ts'
@@ -32,11 +31,12 @@ export class TaxonomyError extends Error {
  * listings name stays. Undefined when the taxonomy has exactly this edition already.
  */
 export async function importSource(making: Making, read: ReadSource): Promise<ImportResult | undefined> {
-  const { hash } = encodeSource(read.source)
+  const scheme = schemeOf(read.source)
+  const packed = await packSource(read.source)
+  const { hash } = packed
   return transaction(making.pool, async (db) => {
     await queries.lockTaxonomy(db)
     const before = await stateBefore(db)
-    const scheme = schemeOf(read.source)
     if (before.sources.some((source) => source.scheme === scheme && source.hash === hash)) return undefined
     making.onStep?.('mapping')
     const others = before.layers.filter(({ source }) => source.scheme !== scheme && source.scheme !== 'kept')
@@ -54,7 +54,7 @@ export async function importSource(making: Making, read: ReadSource): Promise<Im
     const layers = [...others, { source: read.source, hash }]
     const made = await makeVersion(db, making, { before, layers, numbers })
     const sourceId = await queries.insertSource(db, {
-      scheme, languages, hash, content: await packSource(read.source), report: read.report,
+      scheme, languages, hash, content: packed.content, report: read.report,
     }) // prettier-ignore
     const kept = before.sources.filter((source) => source.scheme !== scheme).map(({ id }) => id)
     const plan = { previous_id: before.version?.id ?? null, action: 'import' as const, source_ids: [...kept, sourceId] }
@@ -109,17 +109,17 @@ async function makeVersion(db: Db, { files, onStep }: Making, { before, layers, 
   onStep?.('building')
   const bare = readContent(files, importedOf(layers, numbers))
   const kept = await keptSource(db, files, before, bare)
-  const content = kept ? readContent(files, importedOf([...layers, layerOf(kept)], numbers)) : bare
+  const packed = kept && (await packSource(kept))
+  const content =
+    kept && packed ? readContent(files, importedOf([...layers, { source: kept, ...packed }], numbers)) : bare
   onStep?.('neighbours')
   const byId = new Map(content.concepts.map((concept): [number, Concept] => [concept.id, concept]))
   const table = computeNeighbours(content.concepts, (id) => byId.get(id))
   onStep?.('saving')
   await queries.putComputed(db, content.version, 'neighbours', encodeNeighbours(table))
   await queries.forgetComputed(db, [content.version, ...(before.version ? [before.version.version] : [])])
-  return { version: content.version, kept: kept ? await packSource(kept) : null, keptNames: kept ? namesOf(kept) : [] }
+  return { version: content.version, kept: packed?.content ?? null, keptNames: kept ? namesOf(kept) : [] }
 }
-
-const layerOf = (source: Source): Layer => ({ source, hash: encodeSource(source).hash })
 
 type Chosen = Pick<queries.VersionRow, 'previous_id' | 'action' | 'source_ids'>
 

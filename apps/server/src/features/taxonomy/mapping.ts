@@ -1,11 +1,13 @@
 // Which concepts of the taxonomy those of a source are.
 import type { Content } from '@matchwright/taxonomy/build'
-import { type ConceptMatch, type ConceptMatches, matchConcepts } from '@matchwright/taxonomy/sources/match-concepts'
+import { type ConceptMatches, matchConcepts } from '@matchwright/taxonomy/sources/match-concepts'
 import { matchTitles } from '@matchwright/taxonomy/sources/match-titles'
 import type { Source } from '@matchwright/taxonomy/sources/source'
 import type { MappedConcept } from './report.ts'
 
 export type SourceMatches = ConceptMatches & {
+  /** Those that were ones of ours before. */
+  known: { uri: string; id: number }[]
   /** URIs without a number, with the concept they are, if any. */
   unknown: { uri: string; id: number | undefined }[]
 }
@@ -14,7 +16,12 @@ export function matchSource(source: Source, base: Content, known: ReadonlyMap<st
   const found = source.scheme === 'onet' ? matchTitles(source, base, known) : matchConcepts(source, base, known)
   const idOf = new Map(found.matches.map(({ uri, id }) => [uri, id]))
   const unknown = source.concepts.filter(({ uri }) => !known.has(uri)).map(({ uri }) => ({ uri, id: idOf.get(uri) }))
-  return { ...found, unknown }
+  const ours = new Set(base.concepts.map(({ id }) => id))
+  const before = source.concepts.flatMap(({ uri }) => {
+    const id = known.get(uri)
+    return id !== undefined && ours.has(id) ? [{ uri, id }] : []
+  })
+  return { ...found, known: before, unknown }
 }
 
 type Announced = { mapped: MappedConcept[]; doubtful: MappedConcept[]; unmapped: Record<string, number> }
@@ -23,16 +30,19 @@ type Announced = { mapped: MappedConcept[]; doubtful: MappedConcept[]; unmapped:
 export function announceMatches(
   source: Source,
   base: Content,
-  matches: ConceptMatches,
+  matches: SourceMatches,
   numbers: ReadonlyMap<string, number>,
 ): Announced {
-  const announce = (match: ConceptMatch): MappedConcept => ({
+  const announce = (match: Omit<MappedConcept, 'label' | 'ours'>): MappedConcept => ({
     ...match,
     label: labelIn(source, match.uri),
     ours: nameIn(base, match.id),
   })
   return {
-    mapped: matches.matches.map(announce),
+    mapped: [
+      ...matches.known.map((one) => announce({ ...one, how: 'before', points: 0 })),
+      ...matches.matches.map(announce),
+    ],
     doubtful: matches.doubtful.map(announce),
     unmapped: countUnmapped(source, base, numbers),
   }

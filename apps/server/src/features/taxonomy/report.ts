@@ -10,7 +10,8 @@ export type MappedConcept = {
   label: string
   id: number
   ours: string
-  how: 'code' | 'label'
+  /** `before`: an earlier import found it. */
+  how: 'code' | 'label' | 'before'
   points: number
 }
 

@@ -14,8 +14,11 @@ const BATCH = 10_000
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** A source as it is stored. */
-export const packSource = (source: Source): Promise<Buffer> => pack(encodeSource(source).text)
+/** A source as it is stored, and what names its content. */
+export async function packSource(source: Source): Promise<{ hash: string; content: Buffer }> {
+  const { text, hash } = encodeSource(source)
+  return { hash, content: await pack(text) }
+}
 
 export const unpackSource = async (content: Buffer): Promise<Source> =>
   decodeSource((await unpack(content)).toString('utf8'))
