@@ -13,13 +13,18 @@ export interface Embedding extends EmbeddingShape {
   readonly classCount: number
   /** By row: how much a feature says; 0 for one that was never seen. */
   readonly rarity: Float32Array
-  /** By row: what one step of its bytes is worth. */
+  /** By row: what one step of its numbers is worth. */
   readonly scales: Float32Array
   readonly rows: Int8Array
   readonly classes: Float32Array
 }
 
-const largestByte = 127
+/** Rows keep four bits a number, -7 to 7; measured, that loses nothing against eight. */
+export const largestStep = 7
+/** The few largest numbers of a row are cut, so that the others get finer steps. */
+const reach = 0.8
+
+const toStep = (value: number): number => Math.max(-largestStep, Math.min(largestStep, Math.round(value)))
 
 export const quantiseEmbedding = (
   { rowBits, dimensions }: EmbeddingShape,
@@ -34,9 +39,9 @@ export const quantiseEmbedding = (
     const from = row * dimensions
     let most = 0
     for (let at = from; at < from + dimensions; at++) most = Math.max(most, Math.abs(table[at] ?? 0))
-    const scale = most / largestByte || 1
+    const scale = (reach * most) / largestStep || 1
     scales[row] = scale
-    for (let at = from; at < from + dimensions; at++) rows[at] = Math.round((table[at] ?? 0) / scale)
+    for (let at = from; at < from + dimensions; at++) rows[at] = toStep((table[at] ?? 0) / scale)
   }
   const classCount = classes.length / dimensions
   return { rowBits, dimensions, classCount, rarity: rarity.slice(), scales, rows, classes: classes.slice() }

@@ -4,10 +4,10 @@ import type { Ranker } from './ranker.ts'
 
 /**
  * One file a model: `MWTM`, the length of the header, the header as JSON, then arrays one after the other, little endian:
- * rarity and scales of the rows, the class rows, priors (16-bit floats), and the rows themselves, a byte a number.
+ * rarity and scales of the rows, the class rows, priors (16-bit floats), and the rows themselves, two numbers a byte.
  */
 const mark = 'MWTM'
-const formatVersion = 1
+const formatVersion = 2
 
 interface Header {
   readonly format: number
@@ -33,6 +33,20 @@ const textOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String
 
 const bytesOf = (numbers: Float32Array): Uint8Array => new Uint8Array(Float16Array.from(numbers).buffer)
 
+/** Numbers from -8 to 7, the first of two in the low half. */
+const packed = (rows: Int8Array): Uint8Array =>
+  Uint8Array.from({ length: rows.length / 2 }, (_, at) => ((rows[2 * at] ?? 0) & 15) | ((rows[2 * at + 1] ?? 0) << 4))
+
+const unpacked = (bytes: Int8Array): Int8Array => {
+  const rows = new Int8Array(bytes.length * 2)
+  for (let at = 0; at < bytes.length; at++) {
+    const both = bytes[at] ?? 0
+    rows[2 * at] = (both << 28) >> 28
+    rows[2 * at + 1] = both >> 4
+  }
+  return rows
+}
+
 export const writeModel = ({ version, keys, embedding, ranker, priors }: TitleModel): Uint8Array<ArrayBuffer> => {
   const { rowBits, dimensions, rarity, scales, rows, classes } = embedding
   const header: Header = { format: formatVersion, evidence: evidenceNames, version, keys, rowBits, dimensions, ranker }
@@ -40,12 +54,7 @@ export const writeModel = ({ version, keys, embedding, ranker, priors }: TitleMo
   const start = new Uint8Array(8)
   start.set(Uint8Array.from(mark, (letter) => letter.charCodeAt(0)))
   new DataView(start.buffer).setUint32(4, text.length, true)
-  const parts = [
-    start,
-    text,
-    ...[rarity, scales, classes, priors].map(bytesOf),
-    new Uint8Array(rows.buffer, rows.byteOffset, rows.length),
-  ]
+  const parts = [start, text, ...[rarity, scales, classes, priors].map(bytesOf), packed(rows)]
   const file = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   parts.reduce((at, part) => {
     file.set(part, at)
@@ -101,7 +110,7 @@ export const readModel = (file: Uint8Array): TitleModel | undefined => {
   const scales = arrays.floats(1 << rowBits)
   const classes = arrays.floats(keys.length * dimensions)
   const priors = arrays.floats(keys.length)
-  const rows = arrays.bytes((1 << rowBits) * dimensions)
+  const rows = unpacked(arrays.bytes((1 << rowBits) * (dimensions / 2)))
   const embedding = { rowBits, dimensions, classCount: keys.length, rarity, scales, rows, classes }
   return { version, keys, embedding, ranker, priors }
 }
