@@ -73,6 +73,8 @@ export const DashboardStats = z.object({
   unread: z.number().int(),
   last_30_days: z.object({
     median_answer_hours: z.number().nullable(),
+    /** The same of the 30 days before. */
+    median_answer_hours_before: z.number().nullable(),
     contacts_opened: z.number().int(),
     deals: z.number().int(),
   }),

@@ -66,14 +66,25 @@ export function TimeText({ value }: { value: string }) {
 
 const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
+type RelativeDayProps = {
+  value: string
+  /** What stands for a day of this week other than yesterday, today and tomorrow: "3 days ago", "Thursday", "Thu" or the date. */
+  week?: 'count' | 'long' | 'short' | 'date'
+}
+
 /** "today", "yesterday", "3 days ago", "in 4 days", then the date. */
-export function RelativeDay({ value }: { value: string }) {
+export function RelativeDay({ value, week = 'count' }: RelativeDayProps) {
   const intl = useIntl()
   const now = useNow()
   const days = dayDifference(value, now, intl.timeZone ?? 'UTC')
-  const text = relativeDay(days)
-  if (text === null) return <DateText value={value} />
-  return <time dateTime={value}>{intl.formatRelativeTime(text, 'day', { numeric: 'auto' })}</time>
+  const near = relativeDay(days)
+  const isNext = Math.abs(days) <= 1
+  if (near === null || (week === 'date' && !isNext)) return <DateText value={value} />
+  const text =
+    isNext || week === 'count'
+      ? intl.formatRelativeTime(near, 'day', { numeric: 'auto' })
+      : intl.formatDate(value, { weekday: week === 'long' ? 'long' : 'short' })
+  return <time dateTime={value}>{text}</time>
 }
 
 type NumberTextProps = {

@@ -33,12 +33,16 @@ export function StartText({ start }: { start: { type: 1 | 2 | 3; date: string | 
   return t.rich('common.start.date', { date: <DateText value={start.date} style="long" /> })
 }
 
+const NEXT_DOOR_KM = 0.5
+
 /** "Lausanne, 4 km". */
 export function PlaceText({ place, distanceKm }: { place: string | null; distanceKm: number | null }) {
   const t = useT()
   const intl = useIntl()
   if (place === null) return t('common.place.none')
-  if (distanceKm === null) return place
+  const name = <bdi>{place}</bdi>
+  // Rounded it would read "0 km".
+  if (distanceKm === null || distanceKm < NEXT_DOOR_KM) return name
   const unit = { style: 'unit', unit: 'kilometer', unitDisplay: 'short', maximumFractionDigits: 0 } as const
-  return t('common.place.at', { place, distance: intl.formatNumber(distanceKm, unit) })
+  return t.rich('common.place.at', { place: name, distance: intl.formatNumber(distanceKm, unit) })
 }

@@ -42,9 +42,9 @@ export const directionOf = (language: string): Direction =>
 export const languageFrom = (prefix: string | undefined): Language | undefined =>
   prefix === undefined ? undefined : canonical.get(prefix.replace('_', '-').toLowerCase())
 
-const locales: Record<string, string> = { en: 'en-GB', no: 'nb' }
+const locales: Record<string, string> = { en: 'en-GB', no: 'nb', ar: 'ar-u-hc-h23' }
 
-/** Locale for Intl: plain English writes day before month and 24 hours, `no` has another name there. */
+/** Locale for Intl: plain English writes day before month, it and Arabic 24 hours; `no` has another name there. */
 export const localeOf = (language: string): string => locales[language] ?? language
 
 export const languageName = (language: string): string =>

@@ -56,6 +56,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Button: { defaultProps: { variant: 'default' } },
+    // With the radius of fields a box as small as this would be a circle.
+    Checkbox: { defaultProps: { radius: 5 } },
     // The header of a dialog is no second header of the page.
     Modal: { defaultProps: { size: 744, radius: 'lg', centered: true, attributes: { header: { role: 'none' } } } },
     Drawer: { defaultProps: { attributes: { header: { role: 'none' } } } },

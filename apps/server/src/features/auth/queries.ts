@@ -21,10 +21,11 @@ export const findTarget = (
     [target.id ?? null, target.email ?? null],
   )
 
-/** Notes a login; the visit before it is what "since your last visit" counts from. */
+/** Notes a login; the visit before it is what "since your last visit" counts from. Logins within an hour are one visit. */
 export async function noteLogin(db: Db, userId: number): Promise<void> {
   await db.query(
-    'update app_user set last_login_at = now(), previous_visit_at = last_visit_at, last_visit_at = now() where id = $1',
+    `update app_user set last_login_at = now(), last_visit_at = now(),
+       previous_visit_at = case when last_login_at > now() - interval '1 hour' then previous_visit_at else last_visit_at end where id = $1`,
     [userId],
   )
 }

@@ -56,11 +56,11 @@ export type OwnListingTask = {
 }
 const OWN_TASK = `l.id, l.title, l.confirmed_at, l.modified_at,
   (select count(*) from contact c where (c.from_listing_id = l.id or c.to_listing_id = l.id) and c.state in (1, 2, 3)) as open_contacts`
-/** Published listings in their last 14 of 90 days. */
+/** Published listings in the last week of their 90 days. */
 export const endingListings = (db: Db, userId: number, now: Date): Promise<OwnListingTask[]> =>
   rows<OwnListingTask>(
     db,
-    `select ${OWN_TASK} from listing l where l.user_id = $1 and l.status = 1 and not l.is_template and l.confirmed_at <= $2::timestamptz - interval '76 days'
+    `select ${OWN_TASK} from listing l where l.user_id = $1 and l.status = 1 and not l.is_template and l.confirmed_at <= $2::timestamptz - interval '83 days'
      order by l.confirmed_at, l.id limit ${MOST_TASKS}`,
     [userId, now],
   )
@@ -79,16 +79,22 @@ export const publishedListings = async (db: Db, userId: number): Promise<number[
     )
   ).map(({ id }) => id)
 
-export type MonthFigures = { median_answer_hours: number | null; contacts_opened: number; deals: number }
+export type MonthFigures = {
+  median_answer_hours: number | null
+  median_answer_hours_before: number | null
+  contacts_opened: number
+  deals: number
+}
 /** How long others waited for this user's first answer, contacts that were opened, and deals, of the last 30 days. */
 export const monthFigures = (db: Db, userId: number, now: Date): Promise<MonthFigures> =>
   row<MonthFigures>(
     db,
     `with mine as (select c.id, c.to_user_id, c.created_at from contact c where c.from_user_id = $1 or c.to_user_id = $1),
        answered as (
-         select extract(epoch from min(e.created_at) - m.created_at) / 3600 as hours from mine m join contact_event e on e.contact_id = m.id
-         where m.to_user_id = $1 and not e.is_from_side and e.user_id is not null and m.created_at > $2::timestamptz - interval '30 days' group by m.id, m.created_at)
-     select (select percentile_cont(0.5) within group (order by hours) from answered) as median_answer_hours,
+         select extract(epoch from min(e.created_at) - m.created_at) / 3600 as hours, m.created_at > $2::timestamptz - interval '30 days' as is_recent from mine m join contact_event e on e.contact_id = m.id
+         where m.to_user_id = $1 and not e.is_from_side and e.user_id is not null and m.created_at > $2::timestamptz - interval '60 days' group by m.id, m.created_at)
+     select (select percentile_cont(0.5) within group (order by hours) from answered where is_recent) as median_answer_hours,
+       (select percentile_cont(0.5) within group (order by hours) from answered where not is_recent) as median_answer_hours_before,
        (select count(*) from mine m join contact_event e on e.contact_id = m.id and e.type = 'contact_accept' where e.created_at > $2::timestamptz - interval '30 days') as contacts_opened,
        (select count(*) from mine m join contact_event e on e.contact_id = m.id and e.type = 'match_accept' where e.created_at > $2::timestamptz - interval '30 days') as deals`,
     [userId, now],

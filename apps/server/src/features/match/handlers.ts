@@ -9,7 +9,9 @@ import { latestOffers } from './latest.ts'
 import { matchPage } from './search.ts'
 import { askingListing, explainFinder, explainListings } from './service.ts'
 
-export const matchHandlers = (deps: Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed'>): Handlers<typeof matchApi> => ({
+export const matchHandlers = (
+  deps: Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed'>,
+): Handlers<typeof matchApi> => ({
   search: async ({ params, query }, caller) =>
     matchPage(deps, await askingListing(deps, caller, params.listing_id), query),
   finder: async ({ query, body }, caller) => matchPage(deps, await openFinder(deps, body.body, caller.user), query),

@@ -252,7 +252,7 @@ test('the dashboard names who waits, what ends, drafts and new strong matches', 
   const own = await aListing(pool, {
     owner: boss,
     content: { ...pair.offer, title: 'Boss offer' },
-    confirmedAt: new Date(clock.now.getTime() - 80 * 86_400_000),
+    confirmedAt: new Date(clock.now.getTime() - 85 * 86_400_000),
   })
   await aListing(pool, { owner: boss, content: {}, status: 'draft' })
   const { rows } = await pool.query(

@@ -16,7 +16,7 @@ type Words = { t: Translate; intl: IntlShape }
 const icon = { size: 17, className: 'ic', 'aria-hidden': true } as const
 
 /** What a card tells about a listing in short facts with their icons; what is not said or not shown is missing. */
-export function useCardFacts(card: ListingCard): CardFact[] {
+export function useCardFacts(card: ListingCard, { withYear = false } = {}): CardFact[] {
   const t = useT()
   const intl = useIntl()
   const words = { t, intl }
@@ -34,15 +34,24 @@ export function useCardFacts(card: ListingCard): CardFact[] {
       text: card.workload ? percentRange(t, card.workload.min, card.workload.max) : '',
     },
     { key: 'contract', icon: <IconFileCheck {...icon} />, text: capital(contract, intl.locale) },
-    { key: 'start', icon: <IconCalendar {...icon} />, text: startText(words, card.start, now) },
+    {
+      key: 'start',
+      icon: <IconCalendar {...icon} />,
+      text: withYear ? fullStart(words, card.start) : startText(words, card.start, now),
+    },
   ] as const
   return facts.flatMap((fact) => (fact.text === '' ? [] : [{ ...fact, name: t(`criteria.name.${fact.key}`) }]))
 }
 
+// Rounded it would read "0 km".
+const NEXT_DOOR_KM = 0.5
+/** Keeps a name in its own direction from pulling what follows along. */
+const isolated = (name: string): string => (/\p{L}/u.test(name) ? `\u2068${name}\u2069` : name)
+
 /** "Lausanne, 4 km, 40 % remote". */
 export function placeText({ t, intl }: Words, { place, distance_km, remote }: ListingCard): string {
-  const distance = distance_km ? kilometres(intl, distance_km) : ''
-  return [place ?? '', distance, remoteText(t, remote)]
+  const distance = distance_km !== null && distance_km >= NEXT_DOOR_KM ? kilometres(intl, distance_km) : ''
+  return [isolated(place ?? ''), distance, remoteText(t, remote)]
     .filter(Boolean)
     .reduce((first, second) => (first ? t('criteria.with', { first, second }) : second), '')
 }
@@ -72,4 +81,13 @@ export function startText({ t, intl }: Words, start: ListingCard['start'], now: 
   if (start.date === null) return ''
   const days = (Date.parse(start.date) - now.getTime()) / DAY_MS
   return days > -1 && days < NEAR_DAYS ? dayInYear(intl, start.date) : longDay(intl, start.date)
+}
+
+/** "from 1 Feb 2027". */
+function fullStart({ t, intl }: Words, start: ListingCard['start']): string {
+  if (start === null) return ''
+  const kind = kinds[start.type]
+  if (kind !== 'day') return startFact({ t, intl }, { kind })
+  const shape = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+  return start.date === null ? '' : t('criteria.start.day', { date: intl.formatDate(start.date, shape) })
 }

@@ -20,7 +20,7 @@ type MatchHeaderProps = {
 export function MatchHeader({ card, explanation, next }: MatchHeaderProps) {
   const t = useT()
   const { score, fits } = explanation
-  const facts = merged(useCardFacts(card))
+  const facts = merged(useCardFacts(card, { withYear: true }))
   return (
     <section className={`card ${styles['header']}`} data-next={next !== undefined || undefined}>
       <div className={styles['ring']}>

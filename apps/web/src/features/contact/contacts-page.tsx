@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { PAGE_SIZE } from '@matchwright/contract/common'
+import { useState } from 'react'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useT } from '#web/lib/intl.ts'
@@ -23,7 +24,8 @@ export function ContactsPage() {
   const isWide = useMediaQuery('(min-width: 62em)', false)
   const asked = Number(params.get('contact')) || undefined
   const shown = state.tab === 'active' ? [lists.mine, lists.theirs] : [lists.all]
-  const openId = asked ?? (isWide ? firstOf(shown) : undefined)
+  const first = usePicked(`${state.tab} ${state.search} ${state.sort}`, isWide ? firstOf(shown) : undefined)
+  const openId = asked ?? first
   return (
     <div className={`wrap ${styles['page']}`} data-open={asked !== undefined || undefined}>
       <PageTitle title={t('contact.title')} />
@@ -47,6 +49,14 @@ export function ContactsPage() {
 
 type Contacts = ReturnType<typeof useContacts>
 const firstOf = (lists: readonly Contacts[]) => lists.flatMap(({ data }) => data?.items ?? [])[0]?.id
+
+/** The contact opened unasked stays open when reading it moves it down the list; another list opens its own. */
+function usePicked(list: string, first: number | undefined): number | undefined {
+  const [picked, setPicked] = useState({ list, id: first })
+  if (picked.list === list && picked.id !== undefined) return first === undefined ? undefined : picked.id
+  if (picked.list !== list || first !== undefined) setPicked({ list, id: first })
+  return first
+}
 
 type ActiveListsProps = { mine: Contacts; theirs: Contacts; openId: number | undefined; state: ContactListState }
 

@@ -69,7 +69,11 @@ function Match({ contact, explanation, onRetry }: MatchProps) {
           <TheirDetails contact={contact} />
           <WhoSeesWhat contact={contact} />
           <TheirDocuments contact={contact} />
-          {explanation && <ScoreChanges explanation={explanation} myListingId={contact.my_listing.id} />}
+          {explanation && (
+            <div className={styles['changes']}>
+              <ScoreChanges explanation={explanation} myListingId={contact.my_listing.id} />
+            </div>
+          )}
         </div>
       </div>
     </div>

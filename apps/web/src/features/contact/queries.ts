@@ -115,10 +115,11 @@ export function useMarkRead(contact: Contact): void {
     if (unread === 0) return
     const done = async () => {
       await callApi(contactApi.markRead, { params: { match_id: id }, body: {} })
-      await refreshLists(client)
       await revalidate()
     }
     // Left unread, the contact stays marked as new; the next look tries again.
     void done().catch(() => {})
+    // Its line stays where it is while it is read; the lists follow when another one is opened.
+    return () => void refreshLists(client)
   }, [id, unread, client, revalidate])
 }

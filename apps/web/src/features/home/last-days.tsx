@@ -7,8 +7,10 @@ import styles from './own-listings.module.css'
 
 const HOURS_A_DAY = 24
 
+type LastDaysProps = { figures: DashboardStats['last_30_days'] }
+
 /** Three figures, no chart. */
-export function LastDays({ figures }: { figures: DashboardStats['last_30_days'] }) {
+export function LastDays({ figures }: LastDaysProps) {
   const t = useT()
   return (
     <>
@@ -38,7 +40,24 @@ export function LastDays({ figures }: { figures: DashboardStats['last_30_days'] 
           </dd>
         </div>
       </dl>
+      <Compared figures={figures} />
     </>
+  )
+}
+
+/** Below a tenth of a day nobody notices. */
+const NOTICED_HOURS = 2.4
+
+/** Whether people waited longer or less than in the 30 days before. */
+function Compared({ figures: { median_answer_hours: now, median_answer_hours_before: before } }: LastDaysProps) {
+  const t = useT()
+  if (now === null || before === null || Math.abs(now - before) < NOTICED_HOURS) return null
+  return (
+    <p className={`s13 mut ${styles['compared']}`}>
+      {t.rich(now < before ? 'home.last.faster' : 'home.last.slower', {
+        time: <HoursText hours={Math.abs(now - before)} />,
+      })}
+    </p>
   )
 }
 

@@ -1,17 +1,25 @@
 import type { DashboardStats } from '@matchwright/contract/match'
-import { FormattedDate } from 'react-intl'
+import { FormattedDate, useIntl } from 'react-intl'
 import { RelativeDay } from '#web/components/formats.tsx'
 import { MatchLine, MatchLines } from '#web/components/match-line.tsx'
 import { To } from '#web/components/to.tsx'
 import { useT } from '#web/lib/intl.ts'
+import { useNow } from '#web/lib/now.ts'
+import { dayDifference, relativeDay } from '#web/lib/relative-day.ts'
 import styles from './own-listings.module.css'
 
 const SHOWN = 4
 
+const shapes = { week: { weekday: 'long' }, before: { weekday: 'long', day: 'numeric', month: 'short' } } as const
+
 /** Strong matches that were not there at the last visit. */
 export function NewMatches({ stats }: { stats: DashboardStats }) {
   const t = useT()
+  const intl = useIntl()
+  const now = useNow()
   const { new_matches: matches, new_match_count: count, last_visit_at: lastVisit } = stats
+  const isThisWeek = lastVisit !== null && relativeDay(dayDifference(lastVisit, now, intl.timeZone ?? 'UTC')) !== null
+  const visitShape = isThisWeek ? shapes.week : shapes.before
   return (
     <>
       <header className={styles['head']}>
@@ -20,7 +28,7 @@ export function NewMatches({ stats }: { stats: DashboardStats }) {
           {lastVisit !== null && (
             <p className="s13 mut">
               {t.rich('home.matches.since', {
-                date: <FormattedDate value={lastVisit} weekday="long" day="numeric" month="short" />,
+                date: <FormattedDate value={lastVisit} {...visitShape} />,
               })}
             </p>
           )}
@@ -40,7 +48,7 @@ export function NewMatches({ stats }: { stats: DashboardStats }) {
               key={`${row.my_listing_id} ${row.listing.id}`}
               row={row}
               search={`?my_listing_id=${row.my_listing_id}`}
-              note={<RelativeDay value={row.since} />}
+              note={<RelativeDay value={row.since} week="short" />}
             />
           ))}
         </MatchLines>

@@ -76,5 +76,5 @@ function Ends({ row }: { row: ListingRow }) {
   const t = useT()
   if (stateOf(row.status) === 'paused' && row.paused_at !== null)
     return t.rich('home.listings.paused', { date: <DateText value={row.paused_at} /> })
-  return row.ends_at !== null && <RelativeDay value={row.ends_at} />
+  return row.ends_at !== null && <RelativeDay value={row.ends_at} week="long" />
 }

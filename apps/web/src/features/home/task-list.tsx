@@ -69,7 +69,7 @@ function TaskRow({ task, isFirst }: { task: Task; isFirst: boolean }) {
 const icons = { unread: IconMessage2, ends_soon: IconClock, draft: IconPencil } as const
 
 function TaskMark({ task: { kind, score, fits } }: { task: Task }) {
-  if (score !== null && fits !== null)
+  if (score !== null && fits !== null && kind !== 'unread')
     return <ScoreRing size={52} score={score} theirs={fits.i_meet} mine={fits.they_meet} />
   const Icon = kind === 'ends_soon' || kind === 'draft' ? icons[kind] : icons.unread
   return (
@@ -79,10 +79,17 @@ function TaskMark({ task: { kind, score, fits } }: { task: Task }) {
   )
 }
 
-function TaskNote({ task: { text, subtitle, hint } }: { task: Task }) {
+function TaskNote({ task }: { task: Task }) {
   const t = useT()
   const advice = useAdvice()
+  const { kind, text, hint, until, count } = task
+  if (kind === 'ends_soon' && until !== null)
+    return (
+      <p className="s14 sec">{t.rich('home.endsNote', { date: <RelativeDay value={until} week="long" />, count })}</p>
+    )
   const said = hint && advice(hint.key)
+  // The own listing says what a first request is about; later the conversation does.
+  const subtitle = kind === 'contact_request' ? task.subtitle : ''
   // Texts of others keep their own direction inside the sentence.
   return (
     <p className="s14 sec">

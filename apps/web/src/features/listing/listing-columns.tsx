@@ -84,7 +84,7 @@ function Reason({ row }: { row: ListingRow }) {
   if (row.publish_from && days(row.publish_from) > 0)
     return <small>{t.rich('listing.startsOn', { date: <DateText value={row.publish_from} /> })}</small>
   if (row.ends_at && days(row.ends_at) <= SOON_DAYS)
-    return <small>{t.rich('listing.endsOn', { date: <RelativeDay value={row.ends_at} /> })}</small>
+    return <small>{t.rich('listing.endsOn', { date: <RelativeDay value={row.ends_at} week="long" /> })}</small>
   if (row.matches === 0 && row.near_misses) return <small>{t('listing.broaden', { count: row.near_misses })}</small>
   return null
 }
@@ -115,7 +115,7 @@ function Changed({ value }: { value: string }) {
       {isToday ? (
         t.rich('listing.atTime', { day: <RelativeDay value={value} />, time: <TimeText value={value} /> })
       ) : (
-        <RelativeDay value={value} />
+        <RelativeDay value={value} week="date" />
       )}
     </span>
   )
