@@ -1,6 +1,7 @@
 import { branches, type Branch, type LabelRecord, type LabelTag, type Taxonomy } from './concepts.ts'
 import { baseLanguage } from './languages.ts'
 import { flattenRows, invertRows, type Postings } from './postings.ts'
+import { mapInSteps, type Steps } from './steps.ts'
 import { fold, searchWords } from './text.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -41,14 +42,23 @@ const compoundTail = (word: string, known: ReadonlySet<string>): string | undefi
 
 const hasCompounds = ({ lang }: LabelRecord): boolean => compoundLanguages.has(baseLanguage(lang))
 
-const compoundParts = (records: readonly LabelRecord[], words: readonly (readonly string[])[]): string[][] => {
-  const known = new Set(words.filter((_, at) => hasCompounds(records[at] ?? noRecord)).flat())
-  return words.map((own, at) =>
+/** The last parts of compounds, by label. */
+function* compoundParts(
+  records: readonly LabelRecord[],
+  words: readonly (readonly string[])[],
+): Steps<(readonly string[])[]> {
+  const known = new Set<string>()
+  records.forEach((record, at) => {
+    if (hasCompounds(record)) for (const word of words[at] ?? []) known.add(word)
+  })
+  yield
+  return yield* mapInSteps(words, (own, at) =>
     hasCompounds(records[at] ?? noRecord)
       ? own.map((word) => compoundTail(word, known)).filter((part) => part !== undefined)
-      : [],
+      : noWords,
   )
 }
+const noWords: readonly string[] = []
 const noRecord: LabelRecord = { conceptId: 0, lang: '', text: '', isPreferred: false, tags: [] }
 
 /** Preferred before alternative, current before old, used by many occupations before rare, leaf before heading. */
@@ -59,26 +69,36 @@ const qualityOf = (taxonomy: Taxonomy, record: LabelRecord): number => {
   return rarity + heading + (record.isPreferred ? 0 : 6) + record.tags.length * 8
 }
 
-/** Indexes all labels of a taxonomy. */
-export const createLabelIndex = (taxonomy: Taxonomy): LabelIndex => {
+/** Indexes all labels of a taxonomy, in steps. */
+export function* buildLabelIndex(taxonomy: Taxonomy): Steps<LabelIndex> {
   const records = taxonomy.labels
-  const folded = records.map(({ text }) => fold(text))
-  const own = folded.map((text) => searchWords(text).slice(0, 255))
-  const parts = compoundParts(records, own)
-  const vocabulary = new Vocabulary([...own, ...parts].flat())
+  const folded = yield* mapInSteps(records, ({ text }) => fold(text))
+  const own = yield* mapInSteps(folded, (text) => searchWords(text).slice(0, 255))
+  const parts = yield* compoundParts(records, own)
+  const known = new Set<string>()
+  yield* mapInSteps(own, (words, at) => {
+    for (const word of words) known.add(word)
+    for (const word of parts[at] ?? noWords) known.add(word)
+  })
+  const vocabulary = new Vocabulary(known)
+  yield
   const numbers = new Map(vocabulary.words.map((word, at) => [word, at]))
-  const rows = own.map((words, at) => [...words, ...(parts[at] ?? [])].map((word) => numbers.get(word) ?? 0))
+  const rows = yield* mapInSteps(own, (words, at) =>
+    [...words, ...(parts[at] ?? noWords)].map((word) => numbers.get(word) ?? 0),
+  )
+  const labelsOfWord = yield* invertRows(rows, vocabulary.words.length)
+  const languages = new Map(taxonomy.languages.map((lang, at) => [lang, at]))
   return {
     records,
     folded,
     vocabulary,
     words: flattenRows(rows),
     wordCounts: Uint8Array.from(own, (words) => words.length),
-    labelsOfWord: invertRows(rows, vocabulary.words.length),
+    labelsOfWord,
     branchBits: Uint16Array.from(records, ({ conceptId }) => branchBit(taxonomy.get(conceptId)?.branch ?? 'skill')),
     tagBits: Uint8Array.from(records, ({ tags }) => tags.reduce((bits, tag) => bits | tagBit(tag), 0)),
     languages: taxonomy.languages,
-    languageOf: Uint8Array.from(records, ({ lang }) => taxonomy.languages.indexOf(lang)),
+    languageOf: Uint8Array.from(records, ({ lang }) => languages.get(lang) ?? 0),
     quality: Uint8Array.from(records, (record) => qualityOf(taxonomy, record)),
   }
 }

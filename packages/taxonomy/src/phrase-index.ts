@@ -2,6 +2,7 @@ import type { LabelRecord } from './concepts.ts'
 import { baseLanguage } from './languages.ts'
 import { invertRows, type Postings } from './postings.ts'
 import { stem } from './stem.ts'
+import { finish } from './steps.ts'
 import { tokenize } from './text.ts'
 
 /** Labels of some branch as whole phrases: by text, by stems, and by similarity of their letters and words. */
@@ -53,7 +54,7 @@ export class PhraseIndex {
     this.languages = [...new Set(records.map(({ lang }) => baseLanguage(lang)))]
     this.phrases = records.map(({ text }) => phraseOf(text))
     const rows = this.phrases.map((phrase) => [...new Set(gramsOf(phrase))].map((gram) => this.numberOf(gram)))
-    this.labelsOfGram = invertRows(rows, this.gramNumbers.size)
+    this.labelsOfGram = finish(invertRows(rows, this.gramNumbers.size))
     this.gramWeights = Float64Array.from({ length: this.gramNumbers.size }, (_, gram) => this.rarity(gram))
     this.norms = Float64Array.from(rows, (row) => Math.sqrt(row.reduce((sum, gram) => sum + this.square(gram), 0)))
     this.dots = new Float64Array(records.length)

@@ -1,13 +1,15 @@
 import { invertRows, listLength, type Postings } from './postings.ts'
+import { mapInSteps, type Steps } from './steps.ts'
 
 /** Three characters of a word padded like in pg_trgm; with an open end the last word's ending is left out. */
 const gramsOf = (folded: string, hasOpenEnd: boolean): string[] => {
   const words = folded.split(' ')
-  const grams = words.flatMap((word, at) => {
+  const grams = new Set<string>()
+  words.forEach((word, at) => {
     const padded = `  ${word}${hasOpenEnd && at === words.length - 1 ? '' : ' '}`
-    return Array.from({ length: Math.max(0, padded.length - 2) }, (_, from) => padded.slice(from, from + 3))
+    for (let from = 0; from + 3 <= padded.length; from++) grams.add(padded.slice(from, from + 3))
   })
-  return [...new Set(grams)]
+  return [...grams]
 }
 
 export interface TrigramHit {
@@ -22,18 +24,30 @@ const minShare = 0.4
 
 /** Overlap of trigrams between a text and labels: the last resort for heavily damaged input. */
 export class TrigramIndex {
-  private readonly numbers = new Map<string, number>()
+  private readonly numbers: ReadonlyMap<string, number>
   private readonly postings: Postings
   private readonly sizes: Uint8Array
   private readonly counts: Uint8Array
   private readonly touched: Uint32Array
 
-  constructor(folded: readonly string[]) {
-    const rows = folded.map((text) => gramsOf(text, false).map((gram) => this.numberOf(gram)))
-    this.postings = invertRows(rows, this.numbers.size)
+  /** `rows`: by label the numbers of its trigrams. */
+  private constructor(numbers: ReadonlyMap<string, number>, rows: readonly (readonly number[])[], postings: Postings) {
+    this.numbers = numbers
+    this.postings = postings
     this.sizes = Uint8Array.from(rows, (row) => Math.min(255, row.length))
-    this.counts = new Uint8Array(folded.length)
-    this.touched = new Uint32Array(folded.length)
+    this.counts = new Uint8Array(rows.length)
+    this.touched = new Uint32Array(rows.length)
+  }
+
+  static *build(folded: readonly string[]): Steps<TrigramIndex> {
+    const numbers = new Map<string, number>()
+    const numberOf = (gram: string): number => {
+      const known = numbers.get(gram) ?? numbers.size
+      if (known === numbers.size) numbers.set(gram, known)
+      return known
+    }
+    const rows = yield* mapInSteps(folded, (text) => gramsOf(text, false).map(numberOf))
+    return new TrigramIndex(numbers, rows, yield* invertRows(rows, numbers.size))
   }
 
   /** Labels that share at least four tenths of the text's trigrams. */
@@ -73,11 +87,5 @@ export class TrigramIndex {
       if (hits >= need) found.push({ label, hits, size: this.sizes[label] ?? 0 })
     }
     return found
-  }
-
-  private numberOf(gram: string): number {
-    const known = this.numbers.get(gram) ?? this.numbers.size
-    this.numbers.set(gram, known)
-    return known
   }
 }

@@ -1,7 +1,8 @@
 import { branches, type Branch, type Label, type LabelTag, type Taxonomy } from './concepts.ts'
-import { branchBit, createLabelIndex, tagBit, type LabelIndex } from './label-index.ts'
+import { branchBit, buildLabelIndex, tagBit, type LabelIndex } from './label-index.ts'
 import { LabelMatcher, type LabelMatch, type LabelRequest } from './label-matcher.ts'
 import { baseLanguage, languageChain } from './languages.ts'
+import { finish, type Steps } from './steps.ts'
 import { fold, searchWords } from './text.ts'
 import { TrigramIndex } from './trigram-index.ts'
 
@@ -80,10 +81,10 @@ const fill = (found: LabelMatch[], more: readonly LabelMatch[], limit: number): 
  * Label search while typing, over all languages at once. Three stages, each only when the one before has not filled the
  * answer: words as typed (whole or prefix), words within one or two edits, overlap of trigrams.
  */
-export const createTypeahead = (taxonomy: Taxonomy): Typeahead => {
-  const index = createLabelIndex(taxonomy)
+export function* buildTypeahead(taxonomy: Taxonomy): Steps<Typeahead> {
+  const index = yield* buildLabelIndex(taxonomy)
   const matcher = new LabelMatcher(index)
-  const trigrams = new TrigramIndex(index.folded)
+  const trigrams = yield* TrigramIndex.build(index.folded)
 
   const find = (request: LabelRequest): LabelMatch[] => {
     const found = matcher.match(request, false)
@@ -107,3 +108,6 @@ export const createTypeahead = (taxonomy: Taxonomy): Typeahead => {
     },
   }
 }
+
+/** The same at once. */
+export const createTypeahead = (taxonomy: Taxonomy): Typeahead => finish(buildTypeahead(taxonomy))

@@ -1,0 +1,29 @@
+/**
+ * Long work cut into short steps: whoever runs it may do something else between two of them, as a server that goes on
+ * answering while it builds the indexes of a new taxonomy.
+ */
+export type Steps<Result> = Generator<undefined, Result, undefined>
+
+/** Runs all steps at once. */
+export const finish = <Result>(steps: Steps<Result>): Result => {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+const itemsPerStep = 4096
+
+/** `items.map(map)` in steps. */
+export function* mapInSteps<Item, Result>(
+  items: readonly Item[],
+  map: (item: Item, at: number) => Result,
+): Steps<Result[]> {
+  const results: Result[] = []
+  for (let at = 0; at < items.length; at++) {
+    if (at > 0 && at % itemsPerStep === 0) yield
+    const item = items[at]
+    if (item !== undefined) results.push(map(item, at))
+  }
+  return results
+}
