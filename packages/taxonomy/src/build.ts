@@ -8,6 +8,7 @@ import { conceptName, readDrafts } from './read-concepts.ts'
 import { readLabels, type ConceptLabels, type LabelTable } from './read-labels.ts'
 import { resolveConcepts } from './resolve-concepts.ts'
 import { createSpecificity } from './specificity.ts'
+import { finish, type Steps } from './steps.ts'
 import { layLabelsOver, layOver, nothingImported, type Imported } from './sources/lay-over.ts'
 
 /** Part of the version: raise it when similarity, specificity or the reading of the files changes. */
@@ -69,33 +70,47 @@ export interface Content {
   readonly labels: LabelTable
 }
 
-/** Reads the built-in files and lays what was imported over them. */
-export const readContent = (files: ReadonlyMap<string, string>, imported = nothingImported): Content => {
+/** Reads the built-in files and lays what was imported over them, in steps. */
+export function* contentSteps(files: ReadonlyMap<string, string>, imported: Imported): Steps<Content> {
   const problems: Problem[] = []
   const builtIn = readDrafts(files, problems)
   const numbers = numberConcepts(files, builtIn, problems)
+  yield
   const drafts = layOver(builtIn, numbers, imported)
+  yield
   const concepts = resolveConcepts(drafts, numbers, problems)
+  yield
   const present = new Map(concepts.map(({ branch, key, id }) => [conceptName(branch, key), id]))
   const byId = new Map(concepts.map((concept) => [concept.id, concept]))
-  const labels = layLabelsOver(readLabels(files, present, problems), imported, byId)
+  const ours = readLabels(files, present, problems)
+  yield
+  const labels = layLabelsOver(ours, imported, byId)
+  yield
   return { version: versionOf(files, imported), problems, concepts, labels }
 }
 
-/** A taxonomy from what was read; `stored`: its neighbours, if they were computed before. */
-export const taxonomyOf = (
+/** The same at once. */
+export const readContent = (files: ReadonlyMap<string, string>, imported = nothingImported): Content =>
+  finish(contentSteps(files, imported))
+
+/** A taxonomy from what was read, in steps; `stored`: its neighbours, if they were computed before. */
+export function* taxonomySteps(
   { version, problems, concepts, labels: table }: Content,
   stored?: FlatNeighbours,
-): Taxonomy => {
+): Steps<Taxonomy> {
   const access = createConceptAccess(concepts)
+  yield
   const neighbours = createNeighbours(concepts, access.get, stored)
+  yield
   const specificity = createSpecificity(concepts, access.get)
+  yield
+  const labels = allRecords(table)
   return {
     version,
     problems,
     languages: [...table.keys()].toSorted(),
     concepts,
-    labels: allRecords(table),
+    labels,
     ...access,
     ...createLabelAccess(table),
     similarity: (wanted, had) => neighbours.similarity(wanted, had),
@@ -105,6 +120,10 @@ export const taxonomyOf = (
     specificity: (id) => specificity.get(id) ?? 0,
   }
 }
+
+/** The same at once. */
+export const taxonomyOf = (content: Content, stored?: FlatNeighbours): Taxonomy =>
+  finish(taxonomySteps(content, stored))
 
 /**
  * Builds a taxonomy from the text of its files, by path relative to the data folder (`labels/de/softskill.tsv`), and

@@ -2,7 +2,7 @@ import type { LabelRecord } from './concepts.ts'
 import { baseLanguage } from './languages.ts'
 import { invertRows, type Postings } from './postings.ts'
 import { stem } from './stem.ts'
-import { finish } from './steps.ts'
+import { mapInSteps, type Steps } from './steps.ts'
 import { tokenize } from './text.ts'
 
 /** Labels of some branch as whole phrases: by text, by stems, and by similarity of their letters and words. */
@@ -35,13 +35,34 @@ const addTo = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void
   else list.push(value)
 }
 
+/** Labels with the trigrams of their phrases by number. */
+interface Grams {
+  readonly records: readonly LabelRecord[]
+  readonly phrases: readonly string[]
+  readonly numbers: ReadonlyMap<string, number>
+  readonly rows: readonly (readonly number[])[]
+  readonly labelsOfGram: Postings
+}
+
+function* readGrams(records: readonly LabelRecord[]): Steps<Grams> {
+  const phrases = yield* mapInSteps(records, ({ text }) => phraseOf(text))
+  const numbers = new Map<string, number>()
+  const numberOf = (gram: string): number => {
+    const known = numbers.get(gram) ?? numbers.size
+    if (known === numbers.size) numbers.set(gram, known)
+    return known
+  }
+  const rows = yield* mapInSteps(phrases, (phrase) => [...new Set(gramsOf(phrase))].map(numberOf))
+  return { records, phrases, numbers, rows, labelsOfGram: yield* invertRows(rows, numbers.size) }
+}
+
 export class PhraseIndex {
   /** Languages of the labels. */
   readonly languages: readonly string[]
   private readonly records: readonly LabelRecord[]
   private readonly byPhrase = new Map<string, number[]>()
   private readonly byStems = new Map<string, number[]>()
-  private readonly gramNumbers = new Map<string, number>()
+  private readonly gramNumbers: ReadonlyMap<string, number>
   private readonly labelsOfGram: Postings
   private readonly gramWeights: Float64Array
   private readonly norms: Float64Array
@@ -49,16 +70,23 @@ export class PhraseIndex {
   private readonly stemUses = new Map<string, number>()
   private readonly dots: Float64Array
 
-  constructor(records: readonly LabelRecord[]) {
+  private constructor({ records, phrases, numbers, rows, labelsOfGram }: Grams) {
     this.records = records
     this.languages = [...new Set(records.map(({ lang }) => baseLanguage(lang)))]
-    this.phrases = records.map(({ text }) => phraseOf(text))
-    const rows = this.phrases.map((phrase) => [...new Set(gramsOf(phrase))].map((gram) => this.numberOf(gram)))
-    this.labelsOfGram = finish(invertRows(rows, this.gramNumbers.size))
-    this.gramWeights = Float64Array.from({ length: this.gramNumbers.size }, (_, gram) => this.rarity(gram))
+    this.phrases = phrases
+    this.gramNumbers = numbers
+    this.labelsOfGram = labelsOfGram
+    this.gramWeights = Float64Array.from({ length: numbers.size }, (_, gram) => this.rarity(gram))
     this.norms = Float64Array.from(rows, (row) => Math.sqrt(row.reduce((sum, gram) => sum + this.square(gram), 0)))
     this.dots = new Float64Array(records.length)
-    this.phrases.forEach((phrase, at) => this.addPhrase(phrase, at))
+  }
+
+  /** Indexes labels, in steps. */
+  static *build(records: readonly LabelRecord[]): Steps<PhraseIndex> {
+    const grams = yield* readGrams(records)
+    const index = new PhraseIndex(grams)
+    yield* mapInSteps(grams.phrases, (phrase, at) => index.addPhrase(phrase, at))
+    return index
   }
 
   /** Labels with exactly this phrase, in any language. */
@@ -133,12 +161,6 @@ export class PhraseIndex {
 
   private square(gram: number): number {
     return (this.gramWeights[gram] ?? 0) ** 2
-  }
-
-  private numberOf(gram: string): number {
-    const known = this.gramNumbers.get(gram) ?? this.gramNumbers.size
-    this.gramNumbers.set(gram, known)
-    return known
   }
 }
 

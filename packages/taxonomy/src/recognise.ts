@@ -3,6 +3,7 @@ import { detectLanguage } from './language-detect.ts'
 import { baseLanguage, isSameLanguage } from './languages.ts'
 import { createMentionFinder, type Mention } from './mentions.ts'
 import { PhraseIndex, phraseOf } from './phrase-index.ts'
+import { finish, type Steps } from './steps.ts'
 import { stripTitle } from './titles.ts'
 import type { TitleModel } from './titles/model.ts'
 import { spaceOf } from './titles/taxonomy-space.ts'
@@ -35,9 +36,12 @@ export interface Recogniser {
   recognise(text: string, options?: RecogniseOptions): Recognition[]
   /** Concepts named in a longer text, ordered by place; of all branches but the ISCO groups when none are given. */
   findMentions(text: string, options?: { readonly lang?: string; readonly branches?: readonly Branch[] }): Mention[]
+  /** Makes the indexes of the largest branches now, in steps, so that the first title need not wait for them. */
+  prepare(): Steps<void>
 }
 
 const defaultLimit = 10
+const commonlyAsked: readonly Branch[] = ['occupation', 'skill']
 /** Names of statistical groups are not what people write about themselves. */
 const mentionable = branches.filter((branch) => branch !== 'occupation_group')
 const minScore = 0.15
@@ -170,12 +174,12 @@ export const createRecogniser = (taxonomy: Taxonomy, model?: TitleModel): Recogn
   const indexOf = (branch: Branch): PhraseIndex => {
     const known = indexes.get(branch)
     if (known !== undefined) return known
-    const created = new PhraseIndex(
-      taxonomy.labels.filter(({ conceptId }) => taxonomy.get(conceptId)?.branch === branch),
-    )
+    const created = finish(buildIndex(branch))
     indexes.set(branch, created)
     return created
   }
+  const buildIndex = (branch: Branch): Steps<PhraseIndex> =>
+    PhraseIndex.build(taxonomy.labels.filter(({ conceptId }) => taxonomy.get(conceptId)?.branch === branch))
   const readOccupation = createOccupationReader(taxonomy, model)
   const inBranch = (branch: Branch, title: Title, lang: string): Found[] => [
     ...equalInIndex(indexOf(branch), title, lang),
@@ -185,6 +189,9 @@ export const createRecogniser = (taxonomy: Taxonomy, model?: TitleModel): Recogn
   ]
   const findMentions = createMentionFinder(taxonomy)
   return {
+    *prepare() {
+      for (const branch of commonlyAsked) if (!indexes.has(branch)) indexes.set(branch, yield* buildIndex(branch))
+    },
     recognise: (text, options = {}) => {
       const asked = options.branches ?? ['occupation']
       const lang = options.lang === undefined ? surelyDetected(text) : baseLanguage(options.lang)

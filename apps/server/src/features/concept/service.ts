@@ -3,17 +3,20 @@ import type { BrowseRow } from '@matchwright/taxonomy/browse'
 import type { Concept, Taxonomy } from '@matchwright/taxonomy/concepts'
 import { createRecogniser } from '@matchwright/taxonomy/recognise'
 import type { TitleModel } from '@matchwright/taxonomy/titles/model'
-import { createTypeahead } from '@matchwright/taxonomy/typeahead'
+import { finish, type Steps } from '@matchwright/taxonomy/steps'
+import { buildTypeahead } from '@matchwright/taxonomy/typeahead'
 import type { ConceptLabels } from '@matchwright/contract/common'
 import type { ConceptRow } from '@matchwright/contract/concept'
 import type { Concepts } from '#server/deps.ts'
 
-/** A taxonomy with its typeahead and its recogniser, which reads titles with the model if it belongs to the taxonomy. */
-export const conceptsOf = (taxonomy: Taxonomy, titleModel?: TitleModel): Concepts => ({
-  taxonomy,
-  typeahead: createTypeahead(taxonomy),
-  recogniser: createRecogniser(taxonomy, titleModel),
-})
+/** A taxonomy with its typeahead and its recogniser, which reads titles with the model if it belongs to the taxonomy; in steps. */
+export function* conceptsSteps(taxonomy: Taxonomy, titleModel?: TitleModel): Steps<Concepts> {
+  const typeahead = yield* buildTypeahead(taxonomy)
+  return { taxonomy, typeahead, recogniser: createRecogniser(taxonomy, titleModel) }
+}
+
+/** The same at once. */
+const conceptsOf = (taxonomy: Taxonomy): Concepts => finish(conceptsSteps(taxonomy))
 
 /** The built-in taxonomy, from the texts of its files. */
 export const buildConcepts = (files: ReadonlyMap<string, string>): Concepts => conceptsOf(buildTaxonomy(files))

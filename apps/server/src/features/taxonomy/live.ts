@@ -2,7 +2,7 @@
 import { listen } from '#server/db/notify.ts'
 import type { Concepts, Deps } from '#server/deps.ts'
 import { TAXONOMY_CHANNEL } from './importing.ts'
-import { loadConcepts, type LoadedConcepts } from './load.ts'
+import { inTurns, loadConcepts, type LoadedConcepts } from './load.ts'
 import { latestVersionId } from './queries.ts'
 
 /** The concepts in force. Ask it at each use: what it answers is another object after a new version. */
@@ -85,6 +85,7 @@ export function followTaxonomy(following: Following): TaxonomyFollower {
 async function putLatestInForce({ pool, log, feed, concepts, builtIn }: Following): Promise<void> {
   if ((await latestVersionId(pool)) === concepts.versionId) return
   const loaded = await loadConcepts(pool, builtIn)
+  await inTurns(loaded.concepts.recogniser.prepare())
   const replaceIndex = await feed.prepare(loaded.concepts.taxonomy)
   replaceIndex()
   concepts.replace(loaded)
