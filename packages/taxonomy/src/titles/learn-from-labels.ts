@@ -5,8 +5,8 @@ import type { Ranker } from './ranker.ts'
 import type { TitleSpace } from './title-space.ts'
 import { noSources, trainingTexts } from './training-texts.ts'
 
-/** Half of the usual width: an import learns beside a server that answers. */
-const shape: EmbeddingShape = { rowBits: 17, dimensions: 64 }
+/** Half of the rows of a model for ESCO: an import learns beside a server that answers. */
+const shape: EmbeddingShape = { rowBits: 17, dimensions: 128 }
 const epochs = 5
 
 /**
