@@ -25,6 +25,12 @@ export const screens: Record<string, Screen> = {
   '3-finder': async (visitor) => {
     await visitor.login(CANDIDATE)
     await open(visitor.page, `/match/finder?q=${encodeURIComponent(JSON.stringify(await busDriver(visitor)))}`)
+    for (const card of [0, 2])
+      await visitor.page
+        .getByRole('checkbox', { name: /^Compare/ })
+        .nth(card)
+        .check()
+    await settled(visitor.page)
   },
   '4-match': async (visitor) => {
     await visitor.login(CANDIDATE)
@@ -89,7 +95,10 @@ async function busDriver(visitor: Visitor): Promise<object> {
   }
   return {
     occupations: [{ concept_id: await idOf('occupation', 'Bus driver') }],
-    skills: [{ concept_id: await idOf('skill', 'Passenger') }, { concept_id: await idOf('skill', 'Ticket') }],
+    skills: [
+      { concept_id: await idOf('skill', 'Assisting passengers'), level: 4 },
+      { concept_id: await idOf('skill', 'Ticket sale and inspection on board'), level: 3 },
+    ],
     licences: [
       { concept_id: await idOf('authorization', 'Driving licence D (buses)') },
       { concept_id: await idOf('authorization', 'Driver CPC') },
@@ -98,8 +107,12 @@ async function busDriver(visitor: Visitor): Promise<object> {
       { code: 'fr', spoken: 4, written: 4 },
       { code: 'pt', spoken: 7, written: 7 },
     ],
-    places: [{ name: 'Lausanne', country: 'CH', lat: 46.516, lon: 6.6328, radius_km: 75 }],
-    contract_types: ['permanent'],
+    places: [{ name: 'Lausanne', country: 'CH', lat: 46.516, lon: 6.6328, radius_km: 30 }],
+    contract_types: ['permanent', 'fixed_term'],
+    conditions: [
+      { concept_id: await idOf('condition', 'Rota known well ahead'), stance: 'welcome' },
+      { concept_id: await idOf('condition', 'Split shifts'), stance: 'refused' },
+    ],
     workload: { min: 80, max: 100 },
     pay: { type: 'fixed', from: 66_000, to: null, currency: 'CHF' },
   }

@@ -13,7 +13,7 @@ import {
 } from './common.ts'
 import { MatchState } from './contact.ts'
 import { endpoint } from './endpoint.ts'
-import { Strip, Fits, ScoreClass, Explanation } from './explanation.ts'
+import { ExplainedFact, Explanation, Fits, ScoreClass, Strip } from './explanation.ts'
 import { ContractType, Criterion, ListingContent } from './listing-content.ts'
 import { ListingCard, ListingType } from './listing.ts'
 
@@ -35,6 +35,17 @@ const Facet = z.object({ value: z.string(), label: z.string(), count: z.number()
 export const MatchPage = pageOf(MatchRow).extend({
   /** Pairs with exactly one blocked must, all else fitting. */
   near_misses: z.number().int(),
+  /** What they lack, the commonest first; only on the page of matches. */
+  near_miss_reasons: z.array(
+    z.object({
+      asked_by: z.enum(['them', 'me']),
+      criterion: Criterion,
+      want: ExplainedFact.nullable(),
+      count: z.number().int(),
+    }),
+  ),
+  /** Of the reasons. */
+  concept_labels: ConceptLabels,
   /** Twelve score classes from 40 to 100. */
   histogram: z.array(z.number().int()),
   strong: z.number().int(),

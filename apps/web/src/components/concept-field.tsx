@@ -40,7 +40,7 @@ type ConceptFieldProps = {
   /** Importance choices in their order; without them there is no menu on the chip. */
   importances?: readonly ImportanceChoice[]
   /** Usual concepts to add with one press. */
-  suggestions?: { title: string; options: readonly ConceptOption[] }
+  suggestions?: { title: string; options: readonly ConceptOption[]; isQuiet?: boolean }
   /** Opens the tree. */
   browse?: { text: string; open: () => void }
   max?: number
@@ -189,20 +189,22 @@ function Options({
 
 type SuggestionsProps = {
   title: string
+  /** Plain links in a line of text. */
+  isQuiet?: boolean
   options: readonly ConceptOption[]
   chosen: ReadonlySet<number>
   onAdd: (option: ConceptOption) => void
 }
 
-function Suggestions({ title, options, chosen, onAdd }: SuggestionsProps) {
+function Suggestions({ title, options, isQuiet = false, chosen, onAdd }: SuggestionsProps) {
   const open = options.filter(({ id }) => !chosen.has(id))
   if (open.length === 0) return null
   return (
-    <div className={styles['suggestions']}>
+    <div className={styles['suggestions']} data-quiet={isQuiet || undefined}>
       <span className="s13 mut">{title}</span>
       {open.map((option) => (
         <button key={option.id} type="button" onClick={() => onAdd(option)}>
-          <IconPlus size={14} className="ic" aria-hidden="true" />
+          {!isQuiet && <IconPlus size={14} className="ic" aria-hidden="true" />}
           {option.label}
         </button>
       ))}

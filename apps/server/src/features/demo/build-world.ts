@@ -9,6 +9,7 @@ import { addSeelandPeople } from './seeland.ts'
 import { addStaff } from './staff.ts'
 import { readTables } from './tables.ts'
 import { addTemplates } from './templates.ts'
+import { addWinterthurOffers } from './winterthur.ts'
 import { type World, emptyWorld } from './world.ts'
 
 const SEED = 20_261
@@ -23,6 +24,7 @@ export async function buildWorld(deps: Pick<Deps, 'concepts' | 'places' | 'rates
   drawSearches(drawing, world)
   addSeelandPeople(drawing, world)
   addStaff(drawing, world)
+  addWinterthurOffers(drawing, world)
   addLea(drawing, world)
   addMirjam(drawing, world)
   drawContacts(drawing, world)

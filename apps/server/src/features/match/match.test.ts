@@ -201,7 +201,12 @@ test('own listings never show up, near misses are a list of their own, filters a
     near_misses: 1,
     items: [{ listing: { id: licensed }, blocked: ['licences'] }],
   })
-  expect((await browser.get(`/napi/match/search/${wide}?contract=fixed_term`)).body.facets.contract).toHaveLength(3)
+  const { body } = await browser.get(`/napi/match/search/${wide}?contract=fixed_term`)
+  expect(body.facets.contract).toHaveLength(3)
+  expect(body.near_miss_reasons).toMatchObject([
+    { asked_by: 'them', criterion: 'licences', want: { kind: 'concept' }, count: 1 },
+  ])
+  expect(Object.keys(body.concept_labels)).toEqual([String(body.near_miss_reasons[0].want.concept)])
   await pool.query('delete from listing where id = any($1)', [[far, near, licensed, wide]])
   await deps.feed.catchUp()
 })

@@ -4,12 +4,14 @@ import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { Deps } from '#server/deps.ts'
 import type { User } from '#server/http/caller.ts'
+import { labelsOf } from '#server/features/concept/service.ts'
 import { previousVisit } from '#server/features/listing/service.ts'
 import { indexedKm } from './distance.ts'
 import { FEWEST_PERSONS } from './explanation.ts'
 import { type Found, facetsOf, filtered, histogramOf } from './facets.ts'
 import type { Party } from './pair.ts'
 import { insertMatchLog } from './queries.ts'
+import { nearMissReasons } from './near-miss-reasons.ts'
 import { matchRows } from './rows.ts'
 
 export type SearchDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed'>
@@ -29,10 +31,11 @@ const STRONG = 75
 /** A page of matches, or of near misses, of a listing or a finder. */
 export async function matchPage(deps: SearchDeps, asking: Asking, query: SearchQuery): Promise<MatchPage> {
   const index = asking.isVariable ? deps.feed.coarse : deps.feed.index
+  const matchFactor = query.match_factor ?? asking.party.content.match_factor
   const wantsMisses = query.near_misses === 'true'
   const matches = deps.feed.matches(asking.listing, {
     coarse: asking.isVariable,
-    matchFactor: query.match_factor ?? asking.party.content.match_factor,
+    matchFactor,
     accountId: asking.user?.account_id ?? null,
   })
   const misses = matches.nearMisses()
@@ -45,11 +48,17 @@ export async function matchPage(deps: SearchDeps, asking: Asking, query: SearchQ
   const items =
     isHidden || !seesRows(asking) ? [] : await matchRows(deps, await rowAsking(deps, asking, query, index), ids)
   if (items.length > 0) await log(deps, asking, query, items)
+  const reasons = wantsMisses || isHidden ? [] : nearMissReasons(deps, { ...asking, matchFactor }, misses.hits)
   const page = {
-    items, count: shown.length, near_misses: misses.total, histogram: histogramOf(kept), strong: kept.filter(({ score }) => score >= STRONG).length,
+    items, near_miss_reasons: reasons, concept_labels: labelsOf(deps.concepts.taxonomy, reasons.flatMap(conceptsOf), query.lang), count: shown.length, near_misses: misses.total, histogram: histogramOf(kept), strong: kept.filter(({ score }) => score >= STRONG).length,
     facets: facetsOf(perFacet, { taxonomy: deps.concepts.taxonomy, lang: query.lang }), is_count_hidden: isHidden, finder_id: asking.finderId,
   } // prettier-ignore
   return hidesSmallCounts(asking) ? withoutSmallCounts(page) : page
+}
+
+function conceptsOf({ want }: MatchPage['near_miss_reasons'][number]): number[] {
+  if (want?.kind === 'concept') return [want.concept]
+  return want?.kind === 'concepts' ? want.concepts : []
 }
 
 /** Visitors see public offers only; how far away something is counts only where its place is public. */
@@ -80,6 +89,7 @@ function withoutSmallCounts(page: MatchPage): MatchPage {
     ...page,
     count: known(page.count),
     near_misses: known(page.near_misses),
+    near_miss_reasons: page.near_miss_reasons.filter(({ count }) => count >= FEWEST_PERSONS),
     strong: known(page.strong),
     histogram: page.histogram.map(known),
     facets: {

@@ -60,7 +60,9 @@ export function PersonFields({ type, content, labels, onChange }: QueryFieldsPro
           onChange({ skills: value.map(({ id, level }) => ({ concept_id: id, level: level ?? null })) }, value)
         }
         withLevel
-        {...(suggestions.length > 0 && { suggestions: { title: t('finder.often'), options: suggestions } })}
+        {...(suggestions.length > 0 && {
+          suggestions: { title: t('finder.often'), options: suggestions, isQuiet: true },
+        })}
       />
       <ConceptField
         label={t('finder.licences')}
@@ -91,7 +93,7 @@ const chosenFrom =
     return { id, label: label?.text ?? '…', ...(label && { lang: label.lang }) }
   }
 
-const SUGGESTED = 6
+const SUGGESTED = 3
 
 function useSuggestedSkills(occupation: number | undefined) {
   const { language } = useShell()

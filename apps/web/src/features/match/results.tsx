@@ -18,6 +18,7 @@ import { MAX_COMPARED } from './finder-state.ts'
 import type { FinderState } from './finder-state.ts'
 import { MatchCard } from './match-card.tsx'
 import type { Compare } from './match-card.tsx'
+import { NearBox } from './near-box.tsx'
 import type { Asking } from './queries.ts'
 import { ResultsMap } from './results-map.tsx'
 import { ResultsTable } from './results-table.tsx'
@@ -58,7 +59,9 @@ export function Results({ page, state, asking, places, set, isStale }: ResultsPr
           <Pagination count={page.count} offset={state.offset} limit={PAGE_SIZE} />
         </>
       )}
-      {state.tab === 'matches' && page.near_misses > 0 && <NearBox count={page.near_misses} set={set} />}
+      {state.tab === 'matches' && page.near_misses > 0 && (
+        <NearBox page={page} asking={asking} onLook={() => set({ tab: 'near', open: undefined })} />
+      )}
       <CompareBar
         ids={state.compare}
         rows={page.items}
@@ -200,22 +203,6 @@ function NoResults({ page, state, asking }: Pick<ResultsProps, 'page' | 'state' 
   if (page.is_count_hidden) return <EmptyState title={t('finder.count.few')} text={t('finder.people.few')} />
   if (state.tab === 'near') return <EmptyState title={t('finder.empty.near')} />
   return <EmptyState title={t('finder.empty.title')} text={t('finder.empty.text')} />
-}
-
-/** The closing note: what almost fits, one press away. */
-function NearBox({ count, set }: { count: number; set: SetParams }) {
-  const t = useT()
-  return (
-    <aside className={styles['near']}>
-      <div>
-        <h3>{t('finder.near.title', { count })}</h3>
-        <p className="s14 sec">{t('finder.near.text')}</p>
-      </div>
-      <UnstyledButton className={styles['look']} onClick={() => set({ tab: 'near', open: undefined })}>
-        {t('finder.near.look')}
-      </UnstyledButton>
-    </aside>
-  )
 }
 
 type ContactDialogProps = { listingId: number | undefined; myListingId: number | null; onClose: () => void }

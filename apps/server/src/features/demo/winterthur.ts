@@ -1,0 +1,44 @@
+import { type Drawing, cityOf } from './draw.ts'
+import { addCompany } from './people.ts'
+import type { Company } from './tables.ts'
+import { type ToldOffer, addToldOffer, francs, speaks } from './tell.ts'
+import type { World } from './world.ts'
+
+/** Hospitals and homes around Winterthur that look for nurses: what a nurse's CV from there finds. */
+
+type Place = { city: string; employer: string; what: string; offers: [key: string, title: string][] }
+const PLACES: Place[] = [
+  { city: 'Winterthur', employer: 'Spital Eulach', what: 'Regionalspital, 480 Betten', offers: [['intensive-care-nurse', 'Pflegefachperson Intensivpflege'], ['nurse', 'Dipl. Pflegefachperson HF, Chirurgie'], ['nurse', 'Pflegefachperson Notfall, 80–100 %']] },
+  { city: 'Zürich', employer: 'Klinik am Zürichberg', what: 'Klinik, 190 Betten', offers: [['intensive-care-nurse', 'Expert:in Intensivpflege NDS HF'], ['nurse', 'Dipl. Pflegefachperson, Herzchirurgie']] },
+  { city: 'Winterthur', employer: 'Pflegezentrum Lindberg', what: 'Pflegezentrum, 120 Plätze', offers: [['nurse', 'Pflegefachperson HF, 60–100 %']] },
+] // prettier-ignore
+
+const SKILLS: NonNullable<ToldOffer['skills']> = { 'patient-monitoring-equipment': [3, 'important'], 'medication-administration': [3, 'important'], 'infection-control': [null, 'nice'] } // prettier-ignore
+
+export function addWinterthurOffers(drawing: Drawing, world: World): void {
+  for (const { city, employer, what, offers } of PLACES) {
+    const company: Company = { name: employer, description: what, city, country: 'CH', type: 'company', industry: 'nace-86', size: '250-999', lang: 'de', offers: [] } // prettier-ignore
+    const profile = addCompany(drawing, world, company, cityOf(drawing, city))
+    profile.user.account.level = 'professional'
+    for (const [key, title] of offers)
+      addToldOffer(
+        drawing,
+        world,
+        { profile, industry: company.industry, lang: 'de' },
+        {
+          key,
+          title,
+          city,
+          workload: [drawing.random.pick([60, 80]), 100],
+          pay: francs(drawing.random.between(78, 84) * 1000, drawing.random.between(90, 99) * 1000),
+          start: { type: 2 },
+          description:
+            'Ein eingespieltes Team mit klaren Abläufen und Zeit für die Einarbeitung. Die Dienste stehen acht Wochen im Voraus fest, Weiterbildungen bezahlen wir.',
+          skills: SKILLS,
+          languages: [speaks('de', 4)],
+          conditions: ['rota-known-ahead', 'training-paid'],
+          listing: { age: drawing.random.between(2, 40) },
+        },
+      )
+  }
+}

@@ -1,0 +1,43 @@
+import { UnstyledButton } from '@mantine/core'
+import type { MatchPage } from '@matchwright/contract/match'
+import { useIntl } from 'react-intl'
+import { asksAsEmployer, criterionName } from '#web/components/match/criterion-name.ts'
+import { capital } from '#web/components/match/facts.ts'
+import { useSay } from '#web/components/match/say.ts'
+import { useT } from '#web/lib/intl.ts'
+import type { Asking } from './queries.ts'
+import styles from './results.module.css'
+
+type NearBoxProps = { page: MatchPage; asking: Asking; onLook: () => void }
+
+/** The closing note: what almost fits, one press away. */
+export function NearBox({ page, asking, onLook }: NearBoxProps) {
+  const t = useT()
+  const reasons = useNearReasons(page, asking)
+  return (
+    <aside className={styles['near']}>
+      <div>
+        <h3>{t('finder.near.title', { count: page.near_misses })}</h3>
+        <p className="s14 sec">
+          {t('finder.near.text')} {reasons}
+        </p>
+      </div>
+      <UnstyledButton className={styles['look']} onClick={onLook}>
+        {t('finder.near.look')}
+      </UnstyledButton>
+    </aside>
+  )
+}
+
+/** "Eight ask for category CE, two for German B2." */
+function useNearReasons({ near_miss_reasons: reasons, concept_labels: labels }: MatchPage, { myType }: Asking): string {
+  const t = useT()
+  const intl = useIntl()
+  const say = useSay({ labels })
+  const parts = reasons.map(({ asked_by: askedBy, criterion, want, count }) => {
+    const name = criterionName(t, criterion, asksAsEmployer(askedBy, myType))
+    const what = (want && say.fact(want)) || name
+    return t(askedBy === 'them' ? 'finder.near.theyAsk' : 'finder.near.youAsk', { count, what })
+  })
+  return parts.length === 0 ? '' : `${capital(intl.formatList(parts, { type: 'unit' }), intl.locale)}.`
+}
