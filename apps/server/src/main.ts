@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import pino from 'pino'
 import { readTaxonomyFiles } from './adapters/taxonomy-files.ts'
+import { readTitleModel } from './adapters/title-model.ts'
 import { createCaptcha } from './adapters/captcha.ts'
 import { systemClock } from './adapters/clock.ts'
 import { createFileStore } from './adapters/files.ts'
@@ -18,7 +19,7 @@ import { DatabaseStartError } from './db/start-error.ts'
 import type { Deps } from './deps.ts'
 import { openFeed } from './features/match/service.ts'
 import { currentUserOf } from './features/auth/service.ts'
-import { followTaxonomy, openConcepts } from './features/taxonomy/service.ts'
+import { followTaxonomy, openConcepts, taxonomyTasks } from './features/taxonomy/service.ts'
 import { installOutbox } from './http/outbox-page.ts'
 import { installPages } from './http/pages.ts'
 import { installJobs, startJobs } from './jobs/run-jobs.ts'
@@ -53,7 +54,7 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   stops.push(() => database.stop())
   await migrate(database.pool)
   await installJobs(database.pool)
-  const builtIn = await readTaxonomyFiles()
+  const builtIn = { files: await readTaxonomyFiles(), titleModel: await readTitleModel() }
   const concepts = await openConcepts(database, builtIn)
   const common = {
     config, log, concepts, pool: database.pool, clock: systemClock, version: buildId(),
@@ -79,7 +80,8 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   })
   await app.ready()
   stops.push(() => app.close())
-  const jobs = await startJobs({ pool: database.pool, tasks: tasks(deps), crontab, log })
+  const titleTasks = taxonomyTasks({ ...deps, titleModel: builtIn.titleModel, catchUp: () => follower.catchUp() })
+  const jobs = await startJobs({ pool: database.pool, tasks: [...tasks(deps), ...titleTasks], crontab, log })
   stops.push(() => jobs.stop())
   answer = (request, response) => app.routing(request, response)
   announce(config, logins)

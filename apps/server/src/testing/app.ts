@@ -64,6 +64,7 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
     captcha: createCaptcha(undefined),
     concepts: new ConceptsInForce({
       versionId: null,
+      hasTitles: false,
       concepts: await (concepts ??= readTaxonomyFiles().then(buildConcepts)),
     }),
     version: 'test',

@@ -7,13 +7,13 @@ import { keepConcepts } from '@matchwright/taxonomy/sources/keep'
 import type { ReadSource, Scheme, Source } from '@matchwright/taxonomy/sources/source'
 import { type Db, type Pool, transaction } from '#server/db/pool.ts'
 import { notify } from '#server/db/notify.ts'
+import { TAXONOMY_CHANNEL } from './channel.ts'
+import { orderTitles } from './jobs.ts'
 import { announceMatches, matchSource, type SourceMatches } from './mapping.ts'
 import * as queries from './queries.ts'
 import type { ImportReport, Named, RevertReport } from './report.ts'
 import { importedOf, type Layer, loadLayers, packSource, readNumbers } from './store.ts'
 import { usedConcepts } from './used-concepts.ts'
-
-export const TAXONOMY_CHANNEL = 'taxonomy'
 
 /** Told while a version is made. */
 export type OnStep = (step: 'mapping' | 'building' | 'neighbours' | 'saving') => void
@@ -117,7 +117,7 @@ async function makeVersion(db: Db, { files, onStep }: Making, { before, layers, 
   const table = computeNeighbours(content.concepts, (id) => byId.get(id))
   onStep?.('saving')
   await queries.putComputed(db, content.version, 'neighbours', encodeNeighbours(table))
-  await queries.forgetComputed(db, [content.version, ...(before.version ? [before.version.version] : [])])
+  await queries.forgetNeighbours(db, [content.version, ...(before.version ? [before.version.version] : [])])
   return { version: content.version, kept: packed?.content ?? null, keptNames: kept ? namesOf(kept) : [] }
 }
 
@@ -126,6 +126,7 @@ type Chosen = Pick<queries.VersionRow, 'previous_id' | 'action' | 'source_ids'>
 /** Puts a version in force; every process hears of it with the commit. */
 async function saveVersion<Report extends object>(db: Db, chosen: Chosen, { version, kept }: Made, report: Report) {
   const versionId = await queries.insertVersion(db, { ...chosen, version, kept, report })
+  await orderTitles(db)
   await notify(db, TAXONOMY_CHANNEL, versionId)
   return { versionId, version, report }
 }

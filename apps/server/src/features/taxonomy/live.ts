@@ -1,8 +1,8 @@
 // The taxonomy of a running server: a new version takes the place of the old one without a restart.
 import { listen } from '#server/db/notify.ts'
 import type { Concepts, Deps } from '#server/deps.ts'
-import { TAXONOMY_CHANNEL } from './importing.ts'
-import { inTurns, loadConcepts, type LoadedConcepts } from './load.ts'
+import { TAXONOMY_CHANNEL } from './channel.ts'
+import { type BuiltIn, inTurns, loadConcepts, type LoadedConcepts, withTitles } from './load.ts'
 import { latestVersionId } from './queries.ts'
 
 /** The concepts in force. Ask it at each use: what it answers is another object after a new version. */
@@ -21,24 +21,21 @@ export class ConceptsInForce implements Concepts {
   get recogniser() {
     return this.#loaded.concepts.recogniser
   }
-  get versionId(): number | null {
-    return this.#loaded.versionId
+  get loaded(): LoadedConcepts {
+    return this.#loaded
   }
   replace(loaded: LoadedConcepts): void {
     this.#loaded = loaded
   }
 }
 
-/** The built-in taxonomy: path -> text. */
-type Files = ReadonlyMap<string, string>
-
 /** The concepts in force now. */
-export const openConcepts = async ({ pool }: Pick<Deps, 'pool'>, builtIn: Files): Promise<ConceptsInForce> =>
+export const openConcepts = async ({ pool }: Pick<Deps, 'pool'>, builtIn: BuiltIn): Promise<ConceptsInForce> =>
   new ConceptsInForce(await loadConcepts(pool, builtIn))
 
 type Following = Pick<Deps, 'pool' | 'log' | 'feed'> & {
   concepts: ConceptsInForce
-  builtIn: Files
+  builtIn: BuiltIn
   databaseUrl: string
 }
 export type TaxonomyFollower = {
@@ -82,8 +79,17 @@ export function followTaxonomy(following: Following): TaxonomyFollower {
   }
 }
 
-async function putLatestInForce({ pool, log, feed, concepts, builtIn }: Following): Promise<void> {
-  if ((await latestVersionId(pool)) === concepts.versionId) return
+async function putLatestInForce(following: Following): Promise<void> {
+  const { pool, concepts, builtIn } = following
+  const { loaded } = concepts
+  if ((await latestVersionId(pool)) !== loaded.versionId) return putInForce(following)
+  const learned = loaded.hasTitles ? undefined : await withTitles(pool, builtIn, loaded)
+  if (!learned) return
+  await inTurns(learned.concepts.recogniser.prepare())
+  concepts.replace(learned)
+}
+
+async function putInForce({ pool, log, feed, concepts, builtIn }: Following): Promise<void> {
   const loaded = await loadConcepts(pool, builtIn)
   await inTurns(loaded.concepts.recogniser.prepare())
   const replaceIndex = await feed.prepare(loaded.concepts.taxonomy)

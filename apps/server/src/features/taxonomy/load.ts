@@ -2,22 +2,70 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Content, contentSteps, taxonomySteps } from '@matchwright/taxonomy/build'
 import { decodeNeighbours } from '@matchwright/taxonomy/neighbour-table'
+import type { Taxonomy } from '@matchwright/taxonomy/concepts'
+import { createRecogniser } from '@matchwright/taxonomy/recognise'
 import type { Steps } from '@matchwright/taxonomy/steps'
+import type { TitleModel } from '@matchwright/taxonomy/titles/model'
+import { readModel } from '@matchwright/taxonomy/titles/model-file'
+import { spaceVersion } from '@matchwright/taxonomy/titles/taxonomy-space'
 import type { Db } from '#server/db/pool.ts'
 import type { Concepts } from '#server/deps.ts'
 import { conceptsSteps } from '#server/features/concept/service.ts'
 import { computedOf, latestVersion } from './queries.ts'
 import { loadImported } from './store.ts'
 
+/** What comes with the program. */
+export type BuiltIn = {
+  /** Path -> text. */
+  files: ReadonlyMap<string, string>
+  titleModel: TitleModel | undefined
+}
+
 /** Everything built from a version; `versionId` is null for the built-in taxonomy. */
-export type LoadedConcepts = { versionId: number | null; concepts: Concepts }
+export type LoadedConcepts = {
+  versionId: number | null
+  concepts: Concepts
+  /** Titles are read with a model that belongs to these occupations. */
+  hasTitles: boolean
+}
 
 /** In turns with everything else that the process has to do. */
-export async function loadConcepts(db: Db, files: ReadonlyMap<string, string>): Promise<LoadedConcepts> {
+export async function loadConcepts(db: Db, builtIn: BuiltIn): Promise<LoadedConcepts> {
   const version = await latestVersion(db)
-  const content = await inTurns(contentSteps(files, await loadImported(db, version)))
+  const content = await inTurns(contentSteps(builtIn.files, await loadImported(db, version)))
   const taxonomy = await inTurns(taxonomySteps(content, version && (await storedNeighbours(db, content))))
-  return { versionId: version?.id ?? null, concepts: await inTurns(conceptsSteps(taxonomy)) }
+  const model = await titleModelOf(db, builtIn, taxonomy)
+  const concepts = await inTurns(conceptsSteps(taxonomy, model))
+  return { versionId: version?.id ?? null, concepts, hasTitles: model !== undefined }
+}
+
+/** The same concepts with the model of titles that was learned since; undefined while there is none. */
+export async function withTitles(
+  db: Db,
+  builtIn: BuiltIn,
+  loaded: LoadedConcepts,
+): Promise<LoadedConcepts | undefined> {
+  const { taxonomy } = loaded.concepts
+  const model = await titleModelOf(db, builtIn, taxonomy)
+  return (
+    model && {
+      ...loaded,
+      concepts: { ...loaded.concepts, recogniser: createRecogniser(taxonomy, model) },
+      hasTitles: true,
+    }
+  )
+}
+
+/** The model that belongs to the occupations of a taxonomy: the shipped one, or one learned after an import. */
+async function titleModelOf(db: Db, { titleModel }: BuiltIn, taxonomy: Taxonomy): Promise<TitleModel | undefined> {
+  const occupations = taxonomy.inBranch('occupation')
+  const version = spaceVersion(
+    occupations.map(({ key }) => key),
+    occupations.map(({ code }) => code),
+  )
+  if (titleModel?.version === version) return titleModel
+  const bytes = await computedOf(db, version, 'titles')
+  return bytes && readModel(bytes)
 }
 
 /** Runs steps with a turn of the event loop between them, so that requests are answered meanwhile. */

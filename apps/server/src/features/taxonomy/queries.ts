@@ -102,9 +102,18 @@ export const putComputed = async (db: Db, version: string, kind: Computed, conte
     [version, kind, Buffer.from(content)],
   )
 }
-/** What belongs to versions that a revert cannot reach at once goes; it can be computed again. */
-export const forgetComputed = async (db: Db, versions: readonly string[]): Promise<void> => {
-  await db.query('delete from taxonomy_computed where version <> all($1)', [versions])
+export const hasComputed = async (db: Db, version: string, kind: Computed): Promise<boolean> =>
+  (await maybeRow(db, 'select from taxonomy_computed where version = $1 and kind = $2', [version, kind])) !== undefined
+/** Those of versions that a revert does not reach at once go; they can be computed again. */
+export const forgetNeighbours = async (db: Db, kept: readonly string[]): Promise<void> => {
+  await db.query(`delete from taxonomy_computed where kind = 'neighbours' and version <> all($1)`, [kept])
+}
+/** The last models stay, so that a revert finds its own again. */
+export const forgetTitles = async (db: Db): Promise<void> => {
+  await db.query(
+    `delete from taxonomy_computed where kind = 'titles' and version not in
+       (select version from taxonomy_computed where kind = 'titles' order by made_at desc, version limit 3)`,
+  )
 }
 
 type ContentRow = { id: number | string; content: unknown }

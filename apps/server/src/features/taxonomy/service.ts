@@ -2,3 +2,4 @@ export { importSource, type OnStep, revertTaxonomy, TaxonomyError } from './impo
 export { ConceptsInForce, followTaxonomy, openConcepts, type TaxonomyFollower } from './live.ts'
 export type { ImportReport, MappedConcept, RevertReport } from './report.ts'
 export { listVersions } from './versions.ts'
+export { taxonomyTasks } from './jobs.ts'
