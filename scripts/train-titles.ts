@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildTaxonomy } from '@matchwright/taxonomy/build'
 import { mapConcepts } from '@matchwright/taxonomy/titles/map-concepts'
+import type { TitleModel } from '@matchwright/taxonomy/titles/model'
 import { writeModel } from '@matchwright/taxonomy/titles/model-file'
 import { spaceOf } from '@matchwright/taxonomy/titles/taxonomy-space'
 import { LabelIndexes } from '@matchwright/taxonomy/titles/title-ranker'
@@ -10,13 +11,13 @@ import type { KnownTitle, TitleSpace } from '@matchwright/taxonomy/titles/title-
 import { readEsco } from '../bench/titles/esco.ts'
 import { knownTitles } from '../bench/titles/known-titles.ts'
 import { readMelo, readOnet } from '../bench/titles/sources.ts'
-import { fullShape, smallShape, trainModel } from '../bench/titles/train-model.ts'
+import { fullShape, smallShape, trainModel, trainOnLabels } from '../bench/titles/train-model.ts'
 
 /**
- * Makes a model that recognises titles.
+ * Makes models that recognise titles.
  * `npm run train:titles -- --esco DIR --melo DIR [--onet DIR] [--small] --out FILE` for ESCO;
- * `npm run train:titles -- --built-in --esco DIR --melo DIR [--onet DIR] --out FILE` for the built-in taxonomy, small: ESCO
- * then only says which occupation and group the national titles of MELO stand for.
+ * `npm run train:titles -- --built-in --esco DIR --melo DIR [--onet DIR] [--out DIR]` for occupations, skills and social
+ * competences of the built-in taxonomy: ESCO then only says which occupation and group the titles of MELO stand for.
  */
 const { values } = parseArgs({
   options: {
@@ -28,61 +29,79 @@ const { values } = parseArgs({
     out: { type: 'string' },
   },
 })
-if (values.esco === undefined || values.melo === undefined || values.out === undefined)
-  throw new Error('--esco, --melo and --out are needed')
+if (values.esco === undefined || values.melo === undefined) throw new Error('--esco and --melo are needed')
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`)
-const start = performance.now()
 const taxonomyFolder = join(import.meta.dirname, '..', 'taxonomy-data')
+const isBuiltIn = values['built-in']
+const out = values.out ?? (isBuiltIn ? join(taxonomyFolder, 'models') : undefined)
+if (out === undefined) throw new Error('--out is needed')
 
-const builtInSpace = (): TitleSpace => {
-  const paths = readdirSync(taxonomyFolder, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    path.endsWith('.tsv'),
-  )
-  const files = paths.map(
-    (path) => [path.split(sep).join('/'), readFileSync(join(taxonomyFolder, path), 'utf8')] as const,
-  )
-  return spaceOf(buildTaxonomy(new Map(files))).space
+/** Smaller than for ESCO: there are fewer labels to tell apart, and the files come with the product. */
+const builtInShapes = {
+  occupation: { rowBits: 16, dimensions: 128 },
+  skill: { rowBits: 16, dimensions: 64 },
+  softskill: { rowBits: 13, dimensions: 64 },
 }
 
-/** A title of an occupation that has no equal still says its unit group. */
-const mapTitles = (titles: readonly KnownTitle[], esco: TitleSpace, space: TitleSpace): KnownTitle[] => {
-  const mapped = mapConcepts(esco, space)
-  return titles.map(({ concepts, group, ...title }) => ({
-    ...title,
-    concepts: concepts.flatMap((concept) =>
-      mapped[concept] === undefined || mapped[concept] < 0 ? [] : [mapped[concept]],
-    ),
-    group: group === '' ? (esco.codes[concepts[0] ?? -1] ?? '') : group,
-  }))
+const start = performance.now()
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const write = (path: string, model: TitleModel): void => {
+  const file = writeModel(model)
+  writeFileSync(path, file)
+  print(`${path}: ${(file.length / 1_048_576).toFixed(1)} MB, ${((performance.now() - start) / 1000).toFixed(0)} s`)
 }
 
 const esco = readEsco(values.esco)
-const titles = knownTitles(readMelo(values.melo), esco)
-const isBuiltIn = values['built-in']
-const space = isBuiltIn ? builtInSpace() : esco.space
-const known = isBuiltIn ? mapTitles(titles, esco.space, space) : titles
-print(
-  `${space.keys.length} occupations, ${[...space.labels.values()].flat().length} labels in ${space.labels.size} languages, ` +
-    `${known.filter(({ concepts }) => concepts.length > 0).length} of ${known.length} known titles with their occupation`,
-)
-const model = await trainModel(
-  {
-    space,
-    indexes: new LabelIndexes(space),
-    sources: {
-      known,
-      descriptions: isBuiltIn ? [] : esco.descriptions,
-      groupLabels: esco.groupLabels,
-      foreign: values.onet === undefined ? [] : readOnet(values.onet),
-    },
-    shape: isBuiltIn || values.small ? smallShape : fullShape,
-    say: print,
-  },
-  { withLanguages: !isBuiltIn },
-)
-const file = writeModel(model)
-writeFileSync(values.out, file)
-print(
-  `${values.out}: ${(file.length / 1_048_576).toFixed(1)} MB, trained in ${((performance.now() - start) / 1000).toFixed(0)} s`,
-)
+const escoTitles = knownTitles(readMelo(values.melo), esco)
+const foreign = values.onet === undefined ? [] : readOnet(values.onet)
+
+const trainEsco = (): Promise<TitleModel> => {
+  const { space, descriptions, groupLabels } = esco
+  const sources = { known: escoTitles, descriptions, groupLabels, foreign }
+  const shape = values.small ? smallShape : fullShape
+  return trainModel({ space, indexes: new LabelIndexes(space), sources, shape, say: print }, { withLanguages: true })
+}
+
+const readBuiltIn = () => {
+  const paths = readdirSync(taxonomyFolder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.tsv'),
+  )
+  const texts = paths.map(
+    (path) => [path.split(sep).join('/'), readFileSync(join(taxonomyFolder, path), 'utf8')] as const,
+  )
+  return buildTaxonomy(new Map(texts))
+}
+
+/** A title of an occupation that has no equal still says its unit group. */
+const mapTitles = (space: TitleSpace): KnownTitle[] => {
+  const mapped = mapConcepts(esco.space, space)
+  return escoTitles.map(({ concepts, group, ...title }) => ({
+    ...title,
+    concepts: concepts.flatMap((concept) => mapped[concept] ?? []).filter((concept) => concept >= 0),
+    group: group === '' ? (esco.space.codes[concepts[0] ?? -1] ?? '') : group,
+  }))
+}
+
+const trainBuiltIn = async (folder: string): Promise<void> => {
+  const taxonomy = readBuiltIn()
+  const { space } = spaceOf(taxonomy)
+  const known = mapTitles(space)
+  const placed = known.filter(({ concepts }) => concepts.length > 0).length
+  print(`${space.keys.length} occupations, ${placed} of ${known.length} known titles with their occupation`)
+  const sources = { known, descriptions: [], groupLabels: esco.groupLabels, foreign }
+  const shape = builtInShapes.occupation
+  mkdirSync(folder, { recursive: true })
+  write(
+    join(folder, 'occupation.model'),
+    // Titles of CVs are in other words than those of national classifications: what is peculiar to a language's is left out.
+    await trainModel({ space, indexes: new LabelIndexes(space), sources, shape, say: print }, { withLanguages: false }),
+  )
+  for (const branch of ['skill', 'softskill'] as const) {
+    const training = { space: spaceOf(taxonomy, branch).space, shape: builtInShapes[branch], say: print }
+    write(join(folder, `${branch}.model`), await trainOnLabels(training))
+  }
+}
+
+if (isBuiltIn) await trainBuiltIn(out)
+else write(out, await trainEsco())

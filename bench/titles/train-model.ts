@@ -3,9 +3,10 @@ import type { EmbeddingTraining } from '@matchwright/taxonomy/titles/embedding-t
 import { countPriors, learnRanker, readRankedTitles } from '@matchwright/taxonomy/titles/learn-ranker'
 import type { TitleModel } from '@matchwright/taxonomy/titles/model'
 import type { RankedTitle } from '@matchwright/taxonomy/titles/ranker-trainer'
-import type { LabelIndexes } from '@matchwright/taxonomy/titles/title-ranker'
-import type { KnownTitle, TitleSpace } from '@matchwright/taxonomy/titles/title-space'
-import { trainingTexts, type TrainingSources } from '@matchwright/taxonomy/titles/training-texts'
+import { LabelIndexes } from '@matchwright/taxonomy/titles/title-ranker'
+import type { KnownTitle, TitleLabel, TitleSpace } from '@matchwright/taxonomy/titles/title-space'
+import { noSources, trainingTexts, type TrainingSources } from '@matchwright/taxonomy/titles/training-texts'
+import { hashText } from '@matchwright/taxonomy/titles/grams'
 import { foldOf } from './known-titles.ts'
 import { trainEmbeddings } from './train-embeddings.ts'
 
@@ -22,6 +23,7 @@ export const fullShape: EmbeddingShape = { rowBits: 18, dimensions: 128 }
 /** Half of the file at 0.002 less MRR. */
 export const smallShape: EmbeddingShape = { rowBits: 17, dimensions: 128 }
 const epochs = 5
+const labelSalt = 8
 
 /** One part of the known titles, with what was learned from all others. */
 export interface Fold {
@@ -100,4 +102,43 @@ export const trainModel = async (
     ranker: learnRanker(titles, { withLanguages }),
     priors: countPriors(sources.known, space.keys.length),
   }
+}
+
+/** A space without some of its alternative labels, and these as titles to be found. */
+const withoutLabels = (space: TitleSpace, isLeftOut: (label: TitleLabel) => boolean) => ({
+  space: {
+    ...space,
+    labels: new Map([...space.labels].map(([lang, labels]) => [lang, labels.filter((label) => !isLeftOut(label))])),
+  },
+  titles: [...space.labels.values()]
+    .flat()
+    .filter(isLeftOut)
+    .map(({ text, lang, concept }): KnownTitle => ({ text, lang, source: lang, concepts: [concept], group: '' })),
+})
+
+const labelFolds = 4
+
+/** A model of a branch without known titles: the ranker learns to find alternative labels by the others. */
+export const trainOnLabels = async (training: Omit<ModelTraining, 'indexes' | 'sources'>): Promise<TitleModel> => {
+  const { space } = training
+  const isIn =
+    (fold: number) =>
+    (label: TitleLabel): boolean =>
+      !label.isPreferred && hashText(label.text, labelSalt) % labelFolds === fold
+  const parts = [0, 1].map((fold) => withoutLabels(space, isIn(fold)))
+  const spaces = [...parts.map((part) => part.space), space]
+  const embeddings = await trainEmbeddings(
+    spaces.map((one, at) => () => embeddingTraining({ ...training, sources: noSources, space: one }, [], at + 1)),
+    (done) => training.say(`embedding ${done} of ${spaces.length} trained`),
+  )
+  const priors = new Float32Array(space.keys.length)
+  const titles = parts.flatMap((part, at) => {
+    const embedding = embeddings[at]
+    if (embedding === undefined) return []
+    return readRankedTitles(part.space, new LabelIndexes(part.space), { titles: part.titles, embedding, priors })
+  })
+  const embedding = embeddings[parts.length]
+  if (embedding === undefined) throw new Error('no embedding was trained')
+  const ranker = learnRanker(titles, { withLanguages: false })
+  return { version: space.version, keys: space.keys, embedding, ranker, priors }
 }

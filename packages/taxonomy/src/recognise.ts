@@ -7,6 +7,7 @@ import { finish, type Steps } from './steps.ts'
 import { stripTitle } from './titles.ts'
 import type { TitleModel } from './titles/model.ts'
 import { spaceOf } from './titles/taxonomy-space.ts'
+import type { TitleLabel } from './titles/title-space.ts'
 import { TitleRanker } from './titles/title-ranker.ts'
 
 /** `meaning`: a model knows words of the title from elsewhere; no label is near. */
@@ -132,23 +133,36 @@ const equalInIndex = (index: PhraseIndex, title: Title, lang: string): Found[] =
 const alikeInIndex = (index: PhraseIndex, title: Title, lang: string): Found[] =>
   title.phrases.flatMap((phrase) => alike(index, phrase, lang))
 
-/** What a model makes of titles, when there is one for these occupations. */
-type OccupationReader = (title: string, lang: string) => Found[]
+/** What a model makes of texts, when there is one for the branch. */
+type ModelReader = (text: string, lang: string) => Found[]
 
-const createOccupationReader = (taxonomy: Taxonomy, model: TitleModel | undefined): OccupationReader | undefined => {
+/**
+ * A model always finds something most probable, also in what is no title: the less of it is written in a label, the less
+ * sure the answer can be.
+ */
+const surest: Readonly<Record<'words' | 'fuzzy' | 'meaning', number>> = { words: 1, fuzzy: 0.7, meaning: 0.5 }
+
+const howNear = (text: string, nearest: TitleLabel | undefined): 'words' | 'fuzzy' | 'meaning' => {
+  if (nearest === undefined) return 'meaning'
+  return commonWords(text, nearest.text).length > 0 ? 'words' : 'fuzzy'
+}
+
+const createModelReader = (
+  taxonomy: Taxonomy,
+  branch: Branch,
+  models: readonly TitleModel[],
+): ModelReader | undefined => {
+  if (models.length === 0) return undefined
+  const { space, ids } = spaceOf(taxonomy, branch)
+  const model = models.find(({ version }) => version === space.version)
   if (model === undefined) return undefined
-  const { space, ids } = spaceOf(taxonomy)
-  if (space.version !== model.version) return undefined
   const ranker = new TitleRanker(space, model)
-  return (title, lang) =>
-    ranker.rank(title, lang).map(({ concept, confidence, nearest }) => {
+  return (text, lang) =>
+    ranker.rank(text, lang).map(({ concept, confidence, nearest }) => {
       const conceptId = ids[concept] ?? 0
-      if (nearest === undefined) {
-        const label = taxonomy.label(conceptId, lang)
-        return { conceptId, score: confidence, reason: 'meaning', matched: label.text, lang: label.lang }
-      }
-      const reason = commonWords(title, nearest.text).length > 0 ? 'words' : 'fuzzy'
-      return { conceptId, score: confidence, reason, matched: nearest.text, lang: nearest.lang }
+      const reason = howNear(text, nearest)
+      const label = nearest ?? taxonomy.label(conceptId, lang)
+      return { conceptId, score: Math.min(surest[reason], confidence), reason, matched: label.text, lang: label.lang }
     })
 }
 
@@ -165,32 +179,61 @@ const readTitle = (text: string, asked: readonly Branch[]): Title => {
   return { text: stripped, phrases, parts: partsOf(stripped).filter((part) => !phrases.includes(part)) }
 }
 
-/**
- * Recognition over the labels of a taxonomy; occupations by a trained model as well, if one is given that belongs to them.
- * Indexes are made per branch and language when first needed and kept; a new taxonomy version gets a new recogniser.
- */
-export const createRecogniser = (taxonomy: Taxonomy, model?: TitleModel): Recogniser => {
-  const indexes = new Map<Branch, PhraseIndex>()
-  const indexOf = (branch: Branch): PhraseIndex => {
-    const known = indexes.get(branch)
-    if (known !== undefined) return known
-    const created = finish(buildIndex(branch))
-    indexes.set(branch, created)
-    return created
+/** What is asked about a branch. */
+interface BranchReader {
+  readonly index: PhraseIndex
+  readonly readByModel: ModelReader | undefined
+}
+
+/** Readers of branches, made when they are first needed and kept. */
+class BranchReaders {
+  private readonly taxonomy: Taxonomy
+  private readonly models: readonly TitleModel[]
+  private readonly made = new Map<Branch, BranchReader>()
+
+  constructor(taxonomy: Taxonomy, models: readonly TitleModel[]) {
+    this.taxonomy = taxonomy
+    this.models = models
   }
-  const buildIndex = (branch: Branch): Steps<PhraseIndex> =>
-    PhraseIndex.build(taxonomy.labels.filter(({ conceptId }) => taxonomy.get(conceptId)?.branch === branch))
-  const readOccupation = createOccupationReader(taxonomy, model)
-  const inBranch = (branch: Branch, title: Title, lang: string): Found[] => [
-    ...equalInIndex(indexOf(branch), title, lang),
-    ...(branch === 'occupation' && readOccupation !== undefined
-      ? readOccupation(title.text, lang)
-      : alikeInIndex(indexOf(branch), title, lang)),
-  ]
+
+  of(branch: Branch): BranchReader {
+    return finish(this.make(branch))
+  }
+
+  *make(branch: Branch): Steps<BranchReader> {
+    const known = this.made.get(branch)
+    if (known !== undefined) return known
+    const { taxonomy } = this
+    const labels = taxonomy.labels.filter(({ conceptId }) => taxonomy.get(conceptId)?.branch === branch)
+    const reader = {
+      index: yield* PhraseIndex.build(labels),
+      readByModel: createModelReader(taxonomy, branch, this.models),
+    }
+    this.made.set(branch, reader)
+    return reader
+  }
+}
+
+/**
+ * Recognition over the labels of a taxonomy; where one of the models belongs to a branch of it, that branch is read by the
+ * model as well. A new taxonomy version gets a new recogniser.
+ */
+export const createRecogniser = (taxonomy: Taxonomy, ...models: readonly (TitleModel | undefined)[]): Recogniser => {
+  const readers = new BranchReaders(
+    taxonomy,
+    models.filter((model) => model !== undefined),
+  )
+  const inBranch = (branch: Branch, title: Title, lang: string): Found[] => {
+    const { index, readByModel } = readers.of(branch)
+    return [
+      ...equalInIndex(index, title, lang),
+      ...(readByModel === undefined ? alikeInIndex(index, title, lang) : readByModel(title.text, lang)),
+    ]
+  }
   const findMentions = createMentionFinder(taxonomy)
   return {
     *prepare() {
-      for (const branch of commonlyAsked) if (!indexes.has(branch)) indexes.set(branch, yield* buildIndex(branch))
+      for (const branch of commonlyAsked) yield* readers.make(branch)
     },
     recognise: (text, options = {}) => {
       const asked = options.branches ?? ['occupation']

@@ -1,4 +1,4 @@
-// The model of titles that belongs to the built-in taxonomy.
+// The models that belong to the built-in taxonomy, made by `npm run train:titles -- --built-in`.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,16 @@ import type { TitleModel } from '@matchwright/taxonomy/titles/model'
 import { readModel } from '@matchwright/taxonomy/titles/model-file'
 import { REPOSITORY_ROOT } from '#server/db/data-dir.ts'
 
-/** Made by `npm run train:titles -- --built-in`; without it titles are recognised by their letters and words alone. */
-export const readTitleModel = async (
-  path = join(REPOSITORY_ROOT, 'taxonomy-data', 'titles.model'),
-): Promise<TitleModel | undefined> => (existsSync(path) ? readModel(await readFile(path)) : undefined)
+const folder = join(REPOSITORY_ROOT, 'taxonomy-data', 'models')
+
+const read = async (branch: string): Promise<TitleModel | undefined> => {
+  const path = join(folder, `${branch}.model`)
+  return existsSync(path) ? readModel(await readFile(path)) : undefined
+}
+
+/** Of the occupations. */
+export const readTitleModel = (): Promise<TitleModel | undefined> => read('occupation')
+
+/** Of skills and social competences. */
+export const readSkillModels = async (): Promise<TitleModel[]> =>
+  (await Promise.all(['skill', 'softskill'].map(read))).filter((model) => model !== undefined)

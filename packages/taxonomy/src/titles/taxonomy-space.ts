@@ -1,10 +1,10 @@
-import type { Taxonomy } from '../concepts.ts'
+import type { Branch, Taxonomy } from '../concepts.ts'
 import { contentHash } from '../hash.ts'
 import { baseLanguage } from '../languages.ts'
 import type { TitleLabel, TitleSpace } from './title-space.ts'
 
 /**
- * A model belongs to a set of occupations and their places in ISCO-08. Labels are not part of it: the words of a label are
+ * A model belongs to a set of concepts and their codes. Labels are not part of it: the words of a label are
  * read from the taxonomy that is in use, so that a corrected label needs no new model.
  */
 export const spaceVersion = (keys: readonly string[], codes: readonly string[]): string =>
@@ -29,15 +29,15 @@ export interface TaxonomySpace {
   readonly ids: readonly number[]
 }
 
-/** The occupations of a taxonomy. */
-export const spaceOf = (taxonomy: Taxonomy): TaxonomySpace => {
-  const occupations = taxonomy.inBranch('occupation')
-  const numbers = new Map(occupations.map(({ id }, at) => [id, at]))
-  const keys = occupations.map(({ key }) => key)
-  const codes = occupations.map(({ code }) => code)
-  const parents = occupations.map(({ broader }) => broader.flatMap((id) => numbers.get(id) ?? []).at(0) ?? -1)
+/** The occupations of a taxonomy, or the concepts of another branch. */
+export const spaceOf = (taxonomy: Taxonomy, branch: Branch = 'occupation'): TaxonomySpace => {
+  const concepts = taxonomy.inBranch(branch)
+  const numbers = new Map(concepts.map(({ id }, at) => [id, at]))
+  const keys = concepts.map(({ key }) => key)
+  const codes = concepts.map(({ code }) => code)
+  const parents = concepts.map(({ broader }) => broader.flatMap((id) => numbers.get(id) ?? []).at(0) ?? -1)
   return {
     space: { version: spaceVersion(keys, codes), keys, codes, parents, labels: labelsByLanguage(taxonomy, numbers) },
-    ids: occupations.map(({ id }) => id),
+    ids: concepts.map(({ id }) => id),
   }
 }

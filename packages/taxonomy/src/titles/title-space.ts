@@ -1,12 +1,15 @@
-/** What titles are recognised as: occupations of any taxonomy, numbered from 0, with everything recognition knows of them. */
+/**
+ * What titles are recognised as: the concepts of a branch of any taxonomy, numbered from 0, with everything recognition
+ * knows of them. Mostly occupations; skills are read in the same way.
+ */
 export interface TitleSpace {
   /** Says which taxonomy this is; a model belongs to one. */
   readonly version: string
-  /** Lasting name of each occupation. */
+  /** Lasting name of each concept. */
   readonly keys: readonly string[]
-  /** ISCO-08 unit group of each. */
+  /** ISCO-08 unit group of each occupation; empty for other concepts. */
   readonly codes: readonly string[]
-  /** The broader occupation of each, or -1. */
+  /** The broader concept of each, or -1. */
   readonly parents: readonly number[]
   /** By language. */
   readonly labels: ReadonlyMap<string, readonly TitleLabel[]>
