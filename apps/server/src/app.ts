@@ -82,7 +82,7 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, pool, contactApi, contactHandlers(deps))
   serve(app, pool, parserApi, parserHandlers(deps))
   serve(app, pool, secondApi, secondHandlers(deps))
-  serve(app, pool, contentApi, contentHandlers())
+  serve(app, pool, contentApi, contentHandlers(deps))
 }
 
 function serveOpenApi(app: FastifyInstance, { config, version }: Deps): void {

@@ -1,9 +1,18 @@
 import type { contentApi } from '@matchwright/contract/content'
 import type { Handlers } from '#server/http/serve.ts'
-import { isTranslation, readPages } from './pages.ts'
+import type { Deps } from '#server/deps.ts'
+import { creditLines } from '#server/features/taxonomy/service.ts'
+import { isTranslation, type Page, readPages } from './pages.ts'
 
-export const contentHandlers = (): Handlers<typeof contentApi> => {
+/** Pages that say what the service is made of. */
+const CREDITING = ['about', 'imprint']
+
+export const contentHandlers = ({ pool }: Pick<Deps, 'pool'>): Handlers<typeof contentApi> => {
   const pages = readPages()
+  const withCredits = (credits: readonly string[]) => (page: Page) =>
+    CREDITING.includes(page.meta.slug) && credits.length > 0
+      ? { ...page, body: `${page.body}<p lang="en" dir="ltr">${credits.join('<br>')}</p>` }
+      : page
   return {
     pages: async ({ query }) => {
       const items = pages.filter(
@@ -13,7 +22,7 @@ export const contentHandlers = (): Handlers<typeof contentApi> => {
           (query.locale === undefined || page.meta.locale === query.locale) &&
           (query.slug === undefined || page.meta.slug === query.slug),
       )
-      return { items, meta: { total_count: items.length } }
+      return { items: items.map(withCredits(await creditLines(pool))), meta: { total_count: items.length } }
     },
     footer: async ({ query }) => {
       const inLanguage = pages.filter((page) => page.meta.locale === query.lang && page.footer !== null)

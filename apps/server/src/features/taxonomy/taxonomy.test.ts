@@ -129,6 +129,17 @@ describe('an import', () => {
   })
 })
 
+test('an imported classification is credited on the pages about the service', async () => {
+  const about = async (): Promise<string> =>
+    (await client().get('/content/pages?slug=about&locale=de')).body.items[0].body
+  const credit = 'This service uses the ESCO classification of the European Commission.'
+  expect(await about()).not.toContain(credit)
+  await importSource(making, await esco())
+  expect(await about()).toContain(credit)
+  await revertTaxonomy(making)
+  expect(await about()).not.toContain(credit)
+})
+
 describe('listings', () => {
   const offerOf = async (concept: number) => {
     const owner = await aUser(pool)
