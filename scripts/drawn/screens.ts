@@ -25,11 +25,12 @@ export const screens: Record<string, Screen> = {
   '3-finder': async (visitor) => {
     await visitor.login(CANDIDATE)
     await open(visitor.page, `/match/finder?q=${encodeURIComponent(JSON.stringify(await busDriver(visitor)))}`)
-    for (const card of [0, 2])
-      await visitor.page
-        .getByRole('checkbox', { name: /^Compare/ })
-        .nth(card)
-        .check()
+    const compared = visitor.page.getByRole('checkbox', { name: /^Compare/ })
+    // What is chosen stands in the address, and shows once it is there.
+    for (const [at, card] of [0, 2].entries()) {
+      await compared.nth(card).click()
+      await compared.and(visitor.page.locator(':checked')).nth(at).waitFor()
+    }
     await settled(visitor.page)
   },
   '4-match': async (visitor) => {
@@ -76,6 +77,7 @@ async function open(page: Visitor['page'], path: string): Promise<void> {
 /** Everything has arrived: calls, pictures, fonts. */
 async function settled(page: Visitor['page']): Promise<void> {
   await page.waitForLoadState('networkidle')
+  await page.getByRole('progressbar').waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready)
 }
 

@@ -8,7 +8,7 @@ import { useT } from '#web/lib/intl.ts'
 import type { Translate } from '#web/lib/intl.ts'
 import { useNow } from '#web/lib/now.ts'
 import { capital, remoteText, startFact } from './facts.ts'
-import { dayInYear, kilometres, longDay, moneyRange, percentRange } from './units.ts'
+import { dayInYear, isolated, kilometres, longDay, moneyRange, percentRange } from './units.ts'
 
 export type CardFact = { key: string; icon: ReactNode; name: string; text: string }
 type Words = { t: Translate; intl: IntlShape }
@@ -45,13 +45,10 @@ export function useCardFacts(card: ListingCard, { withYear = false } = {}): Card
 
 // Rounded it would read "0 km".
 const NEXT_DOOR_KM = 0.5
-/** Keeps a name in its own direction from pulling what follows along. */
-const isolated = (name: string): string => (/\p{L}/u.test(name) ? `\u2068${name}\u2069` : name)
-
 /** "Lausanne, 4 km, 40 % remote". */
 export function placeText({ t, intl }: Words, { place, distance_km, remote }: ListingCard): string {
   const distance = distance_km !== null && distance_km >= NEXT_DOOR_KM ? kilometres(intl, distance_km) : ''
-  return [isolated(place ?? ''), distance, remoteText(t, remote)]
+  return [isolated(intl, place ?? ''), distance, remoteText(t, remote)]
     .filter(Boolean)
     .reduce((first, second) => (first ? t('criteria.with', { first, second }) : second), '')
 }

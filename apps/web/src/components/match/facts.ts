@@ -2,7 +2,7 @@ import type { ConceptLabels } from '@matchwright/contract/common'
 import type { ExplainedFact } from '@matchwright/contract/explanation'
 import type { IntlShape } from 'react-intl'
 import type { Translate } from '#web/lib/intl.ts'
-import { duration, kilometres, longDay, money, moneyRange, percent, percentRange } from './units.ts'
+import { duration, isolated, kilometres, longDay, money, moneyRange, percent, percentRange } from './units.ts'
 
 /** What is needed to say facts in the reader's language. */
 export type FactWords = {
@@ -113,12 +113,14 @@ export function startFact({ t, intl }: Pick<FactWords, 't' | 'intl'>, start: Of<
 function placeFact({ t, intl }: FactWords, fact: Of<'place'>, places: readonly string[]): string {
   const place = places[fact.index]
   const radius = kilometres(intl, fact.radius_km)
-  return place === undefined ? t('criteria.within', { radius }) : t('criteria.withinOf', { radius, place })
+  return place === undefined
+    ? t('criteria.within', { radius })
+    : t('criteria.withinOf', { radius, place: isolated(intl, place) })
 }
 
 function distanceFact({ t, intl }: FactWords, fact: Of<'distance'>, places: readonly string[]): string {
   const distance = fact.km === null ? '' : kilometres(intl, fact.km)
-  return joined(t, joined(t, places[fact.index] ?? '', distance), remoteText(t, fact.remote_share))
+  return joined(t, joined(t, isolated(intl, places[fact.index] ?? ''), distance), remoteText(t, fact.remote_share))
 }
 
 const WHOLLY = 100

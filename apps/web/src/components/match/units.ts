@@ -1,5 +1,6 @@
 import type { IntlShape } from 'react-intl'
 import type { Translate } from '#web/lib/intl.ts'
+import { directionOf } from '#web/lib/languages.ts'
 
 /** Measures in words, as the language writes them. */
 
@@ -60,3 +61,7 @@ export const longDay = (intl: IntlShape, day: number | string): string =>
 
 export const dayInYear = (intl: IntlShape, day: string): string =>
   intl.formatDate(day, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** A name on a right-to-left page, kept from pulling what follows it into its own direction. */
+export const isolated = (intl: IntlShape, name: string): string =>
+  name !== '' && directionOf(intl.locale) === 'rtl' ? `\u2068${name}\u2069` : name

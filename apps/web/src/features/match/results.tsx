@@ -56,7 +56,7 @@ export function Results({ page, state, asking, places, set, isStale }: ResultsPr
             <StripKey withSides />
           </p>
           <View rows={page.items} {...{ state, asking, places, set, compare }} onContact={setContactOf} />
-          <Pagination count={page.count} offset={state.offset} limit={PAGE_SIZE} />
+          {page.count > PAGE_SIZE && <Pagination count={page.count} offset={state.offset} limit={PAGE_SIZE} />}
         </>
       )}
       {state.tab === 'matches' && page.near_misses > 0 && (
