@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import pino from 'pino'
 import { readTaxonomyFiles } from './adapters/taxonomy-files.ts'
-import { readTitleModel } from './adapters/title-model.ts'
+import { readSkillModels, readTitleModel } from './adapters/title-model.ts'
 import { createCaptcha } from './adapters/captcha.ts'
 import { systemClock } from './adapters/clock.ts'
 import { createFileStore } from './adapters/files.ts'
@@ -54,7 +54,11 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   stops.push(() => database.stop())
   await migrate(database.pool)
   await installJobs(database.pool)
-  const builtIn = { files: await readTaxonomyFiles(), titleModel: await readTitleModel() }
+  const builtIn = {
+    files: await readTaxonomyFiles(),
+    titleModel: await readTitleModel(),
+    skillModels: await readSkillModels(),
+  }
   const concepts = await openConcepts(database, builtIn)
   const common = {
     config, log, concepts, pool: database.pool, clock: systemClock, version: buildId(),

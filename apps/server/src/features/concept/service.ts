@@ -9,10 +9,10 @@ import type { ConceptLabels } from '@matchwright/contract/common'
 import type { ConceptRow } from '@matchwright/contract/concept'
 import type { Concepts } from '#server/deps.ts'
 
-/** A taxonomy with its typeahead and its recogniser, which reads titles with the model if it belongs to the taxonomy; in steps. */
-export function* conceptsSteps(taxonomy: Taxonomy, titleModel?: TitleModel): Steps<Concepts> {
+/** A taxonomy with its typeahead and its recogniser, which reads with the models that belong to the taxonomy; in steps. */
+export function* conceptsSteps(taxonomy: Taxonomy, ...models: (TitleModel | undefined)[]): Steps<Concepts> {
   const typeahead = yield* buildTypeahead(taxonomy)
-  return { taxonomy, typeahead, recogniser: createRecogniser(taxonomy, titleModel) }
+  return { taxonomy, typeahead, recogniser: createRecogniser(taxonomy, ...models) }
 }
 
 /** The same at once. */

@@ -32,7 +32,7 @@ export const taxonomyTasks = (deps: TitleDeps): Task[] => [task(learnTitlesJob, 
 /** Until the model is there, titles are recognised by their letters and words alone. */
 async function learn({ pool, log, concepts, catchUp, titleModel }: TitleDeps, signal: AbortSignal): Promise<void> {
   await catchUp()
-  const { space } = spaceOf(concepts.taxonomy)
+  const { space } = spaceOf(concepts.taxonomy, 'occupation')
   const isThere = titleModel?.version === space.version || (await queries.hasComputed(pool, space.version, 'titles'))
   if (isThere || !titleModel) return
   const onProgress = (share: number) => log.info(`Learning titles: ${Math.round(100 * share)} %`)

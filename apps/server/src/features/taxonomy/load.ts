@@ -19,6 +19,8 @@ export type BuiltIn = {
   /** Path -> text. */
   files: ReadonlyMap<string, string>
   titleModel: TitleModel | undefined
+  /** Of skills and social competences. */
+  skillModels: readonly TitleModel[]
 }
 
 /** Everything built from a version; `versionId` is null for the built-in taxonomy. */
@@ -35,7 +37,7 @@ export async function loadConcepts(db: Db, builtIn: BuiltIn): Promise<LoadedConc
   const content = await inTurns(contentSteps(builtIn.files, await loadImported(db, version)))
   const taxonomy = await inTurns(taxonomySteps(content, version && (await storedNeighbours(db, content))))
   const model = await titleModelOf(db, builtIn, taxonomy)
-  const concepts = await inTurns(conceptsSteps(taxonomy, model))
+  const concepts = await inTurns(conceptsSteps(taxonomy, model, ...builtIn.skillModels))
   return { versionId: version?.id ?? null, concepts, hasTitles: model !== undefined }
 }
 
@@ -50,7 +52,7 @@ export async function withTitles(
   return (
     model && {
       ...loaded,
-      concepts: { ...loaded.concepts, recogniser: createRecogniser(taxonomy, model) },
+      concepts: { ...loaded.concepts, recogniser: createRecogniser(taxonomy, model, ...builtIn.skillModels) },
       hasTitles: true,
     }
   )

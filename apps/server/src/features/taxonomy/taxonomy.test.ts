@@ -15,7 +15,11 @@ const builtIn = new Map(
   [...(await readTaxonomyFiles())].filter(([path]) => !path.startsWith('labels/') || /^labels\/(?:en|de)\//.test(path)),
 )
 const making = { pool, files: builtIn }
-const follower = followTaxonomy({ ...deps, builtIn: { files: builtIn, titleModel: undefined }, databaseUrl })
+const follower = followTaxonomy({
+  ...deps,
+  builtIn: { files: builtIn, titleModel: undefined, skillModels: [] },
+  databaseUrl,
+})
 afterAll(() => follower.close())
 
 type Change = Parameters<typeof escoDistribution>[1]
