@@ -7,6 +7,8 @@ import { LabelIndexes } from '@matchwright/taxonomy/titles/title-ranker'
 import type { KnownTitle, TitleLabel, TitleSpace } from '@matchwright/taxonomy/titles/title-space'
 import { noSources, trainingTexts, type TrainingSources } from '@matchwright/taxonomy/titles/training-texts'
 import { hashText } from '@matchwright/taxonomy/titles/grams'
+import { rank } from '@matchwright/taxonomy/titles/ranker'
+import { Scores, type Score } from './scores.ts'
 import { foldOf } from './known-titles.ts'
 import { trainEmbeddings } from './train-embeddings.ts'
 
@@ -81,25 +83,43 @@ export const trainFolds = async (training: ModelTraining, folds: number): Promis
 export const rankedTitlesOf = ({ space, indexes }: ModelTraining, fold: Fold): RankedTitle[] =>
   readRankedTitles(space, indexes, fold)
 
+/** How well each part is answered by a ranker of the others: what to expect of titles that nobody has placed yet. */
+const scoreKeptApart = (parts: readonly (readonly RankedTitle[])[], options: { readonly withLanguages: boolean }) => {
+  const scores = new Scores()
+  parts.forEach((part, at) => {
+    const ranker = learnRanker(parts.filter((_, other) => other !== at).flat(), options)
+    for (const { source, lang, evidence, count, right } of part) {
+      const found = rank(ranker, lang, evidence, count)
+      const best = Math.max(0, ...right.map((place) => found[place] ?? 0))
+      scores.add(source, best === 0 ? 0 : 1 + found.filter((confidence) => confidence > best).length)
+    }
+  })
+  return scores.macro()
+}
+
+const sayScore = ({ mrr, hit1, hit10 }: Score): string =>
+  `kept apart: MRR ${mrr.toFixed(3)}, hit@1 ${hit1.toFixed(3)}, hit@10 ${hit10.toFixed(3)}`
+
 /** The ranker of a model learns on parts of the known titles, each kept out of an embedding in turn. */
 const modelFolds = 3
 
 /** A model from everything that is known. `withLanguages`: weights of their own for the languages of the known titles. */
 export const trainModel = async (
   training: ModelTraining,
-  { withLanguages }: { readonly withLanguages: boolean },
+  options: { readonly withLanguages: boolean },
 ): Promise<TitleModel> => {
   const { space, sources } = training
   const parts = split(sources.known, modelFolds)
   const embeddings = await learn(training, [...parts.map(({ outside }) => outside), sources.known])
   const embedding = embeddings[modelFolds]
   if (embedding === undefined) throw new Error('no embedding was trained')
-  const titles = foldsOf(training, parts, embeddings).flatMap((fold) => rankedTitlesOf(training, fold))
+  const titles = foldsOf(training, parts, embeddings).map((fold) => rankedTitlesOf(training, fold))
+  training.say(`known titles ${sayScore(scoreKeptApart(titles, options))}`)
   return {
     version: space.version,
     keys: space.keys,
     embedding,
-    ranker: learnRanker(titles, { withLanguages }),
+    ranker: learnRanker(titles.flat(), options),
     priors: countPriors(sources.known, space.keys.length),
   }
 }
@@ -132,13 +152,15 @@ export const trainOnLabels = async (training: Omit<ModelTraining, 'indexes' | 's
     (done) => training.say(`embedding ${done} of ${spaces.length} trained`),
   )
   const priors = new Float32Array(space.keys.length)
-  const titles = parts.flatMap((part, at) => {
+  const titles = parts.map((part, at) => {
     const embedding = embeddings[at]
     if (embedding === undefined) return []
     return readRankedTitles(part.space, new LabelIndexes(part.space), { titles: part.titles, embedding, priors })
   })
   const embedding = embeddings[parts.length]
   if (embedding === undefined) throw new Error('no embedding was trained')
-  const ranker = learnRanker(titles, { withLanguages: false })
+  const options = { withLanguages: false }
+  training.say(`alternative labels ${sayScore(scoreKeptApart(titles, options))}`)
+  const ranker = learnRanker(titles.flat(), options)
   return { version: space.version, keys: space.keys, embedding, ranker, priors }
 }

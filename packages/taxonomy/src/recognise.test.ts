@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { buildTaxonomy } from './build.ts'
 import { createRecogniser } from './recognise.ts'
+import { evidenceNames } from './titles/evidence.ts'
+import { learnFromLabels } from './titles/learn-from-labels.ts'
+import { spaceOf } from './titles/taxonomy-space.ts'
 import { smallTaxonomyFiles } from './testing/small-taxonomy.ts'
 
 const taxonomy = buildTaxonomy(smallTaxonomyFiles())
@@ -35,6 +38,35 @@ describe('recognise', () => {
   test('nothing for nothing', () => {
     expect(recogniser.recognise('  ')).toEqual([])
     expect(recogniser.recognise('zzzz qqqq')).toEqual([])
+  })
+})
+
+describe('recognise with a model', () => {
+  /** Only what the embedding says counts. */
+  const ranker = {
+    means: evidenceNames.map(() => 0),
+    deviations: evidenceNames.map(() => 1),
+    weights: evidenceNames.map((name) => (name === 'logProbability' ? 5 : 0)),
+    byLanguage: {},
+  }
+  const model = learnFromLabels(spaceOf(taxonomy).space, ranker)
+  const byModel = createRecogniser(taxonomy, undefined, model)
+
+  test('a label is still a label, and words that led elsewhere are told', () => {
+    expect(byModel.recognise('Junior Pflegefachmann (m/w/d) 80-100%')[0]).toMatchObject({ reason: 'alternative' })
+    const [first] = byModel.recognise('drivers of trucks', { lang: 'en' })
+    expect(keyOf(first?.conceptId)).toBe('truck-driver')
+    expect(first).toMatchObject({ reason: 'words', matched: 'Truck driver', words: ['drivers', 'trucks'] })
+  })
+
+  test('less than half sure of what no label is like', () => {
+    for (const { score } of byModel.recognise('zzzz qqqq')) expect(score).toBeLessThanOrEqual(0.5)
+  })
+
+  test('other branches, and a taxonomy with other occupations, are read without it', () => {
+    expect(keyOf(byModel.recognise('excel', { branches: ['skill'] })[0]?.conceptId)).toBe('ms-excel')
+    const other = createRecogniser(taxonomy, { ...model, version: 'of another set' })
+    expect(other.recognise('nurse', { lang: 'en' })).toEqual(recogniser.recognise('nurse', { lang: 'en' }))
   })
 })
 

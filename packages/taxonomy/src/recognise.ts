@@ -225,10 +225,10 @@ export const createRecogniser = (taxonomy: Taxonomy, ...models: readonly (TitleM
   )
   const inBranch = (branch: Branch, title: Title, lang: string): Found[] => {
     const { index, readByModel } = readers.of(branch)
-    return [
-      ...equalInIndex(index, title, lang),
-      ...(readByModel === undefined ? alikeInIndex(index, title, lang) : readByModel(title.text, lang)),
-    ]
+    const equals = equalInIndex(index, title, lang)
+    if (readByModel === undefined) return [...equals, ...alikeInIndex(index, title, lang)]
+    const known = new Set(equals.map(({ conceptId }) => conceptId))
+    return [...equals, ...readByModel(title.text, lang).filter(({ conceptId }) => !known.has(conceptId))]
   }
   const findMentions = createMentionFinder(taxonomy)
   return {
