@@ -1,6 +1,6 @@
 export { creditLines } from './credits.ts'
 export { importSource, type OnStep, revertTaxonomy, TaxonomyError } from './importing.ts'
-export { ConceptsInForce, followTaxonomy, openConcepts, type TaxonomyFollower } from './live.ts'
-export type { ImportReport, MappedConcept, RevertReport } from './report.ts'
+export { ConceptsInForce, followTaxonomy, openConcepts } from './live.ts'
+export type { ImportReport, MappedConcept } from './report.ts'
 export { listVersions } from './versions.ts'
 export { taxonomyTasks } from './jobs.ts'

@@ -1,0 +1,51 @@
+import pino from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { readEsco } from '@matchwright/taxonomy/esco/read-esco'
+import { evidenceNames } from '@matchwright/taxonomy/titles/evidence'
+import { escoDistribution, inMemory } from '@matchwright/taxonomy/testing/esco-distribution'
+import { smallTaxonomyFiles } from '@matchwright/taxonomy/testing/small-taxonomy'
+import { loadRates } from '#server/adapters/rates.ts'
+import { row } from '#server/db/pool.ts'
+import { openFeed } from '#server/features/match/service.ts'
+import { runPendingJobs } from '#server/jobs/run-jobs.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { followTaxonomy, importSource, openConcepts, revertTaxonomy, taxonomyTasks } from './service.ts'
+
+const { pool, url: databaseUrl } = await testDatabase()
+const even = evidenceNames.map(() => 1)
+/** How a shipped model would weigh; it belongs to other occupations. */
+const titleModel = {
+  version: 'other', keys: [], priors: new Float32Array(),
+  embedding: { rowBits: 0, dimensions: 0, rarity: new Float32Array(), scales: new Float32Array(), rows: new Int8Array(), classCount: 0, classes: new Float32Array() },
+  ranker: { means: even.map(() => 0), deviations: even, weights: even, byLanguage: {} },
+} // prettier-ignore
+const builtIn = { files: smallTaxonomyFiles(), titleModel, skillModels: [] }
+const log = pino({ level: 'silent' })
+const concepts = await openConcepts({ pool }, builtIn)
+const deps = { pool, log, clock: () => new Date(), rates: await loadRates(), concepts, databaseUrl }
+const feed = await openFeed(deps)
+const follower = followTaxonomy({ ...deps, feed, builtIn })
+afterAll(async () => {
+  await follower.close()
+  await feed.close()
+})
+const tasks = taxonomyTasks({ ...deps, titleModel, catchUp: () => follower.catchUp() })
+const models = async () =>
+  (await row<{ n: number }>(pool, `select count(*) as n from taxonomy_computed where kind = 'titles'`)).n
+
+test('after an import a model of its titles is learned once, and used by the running server', async () => {
+  const making = { pool, files: builtIn.files }
+  await importSource(making, await readEsco({ files: inMemory(escoDistribution()) }))
+  await follower.catchUp()
+  expect(concepts.loaded.hasTitles).toBe(false)
+  expect(concepts.recogniser.recognise('fog truck driver')[0]?.matched).toBe('fog truck driver')
+  await runPendingJobs({ pool, tasks, log })
+  await follower.catchUp()
+  expect(concepts.loaded.hasTitles).toBe(true)
+  expect(concepts.recogniser.recognise('fog truck driver')[0]?.matched).toBe('fog truck driver')
+
+  await revertTaxonomy(making)
+  await importSource(making, await readEsco({ files: inMemory(escoDistribution()) }))
+  await runPendingJobs({ pool, tasks, log })
+  expect(await models()).toBe(1)
+}, 120_000)
