@@ -65,7 +65,11 @@ describe('recognise with a model', () => {
 
   test('other branches, and a taxonomy with other occupations, are read without it', () => {
     expect(keyOf(byModel.recognise('excel', { branches: ['skill'] })[0]?.conceptId)).toBe('ms-excel')
-    const other = createRecogniser(taxonomy, { ...model, version: 'of another set' })
+    const other = createRecogniser(taxonomy, {
+      ...model,
+      version: 'other',
+      keys: model.keys.map((key) => `${key} of another`),
+    })
     expect(other.recognise('nurse', { lang: 'en' })).toEqual(recogniser.recognise('nurse', { lang: 'en' }))
   })
 })

@@ -5,6 +5,7 @@ import { createMentionFinder, type Mention } from './mentions.ts'
 import { PhraseIndex, phraseOf } from './phrase-index.ts'
 import { finish, type Steps } from './steps.ts'
 import { stripTitle } from './titles.ts'
+import { alignModel } from './titles/align-model.ts'
 import type { TitleModel } from './titles/model.ts'
 import { spaceOf } from './titles/taxonomy-space.ts'
 import type { TitleLabel } from './titles/title-space.ts'
@@ -154,7 +155,7 @@ const createModelReader = (
 ): ModelReader | undefined => {
   if (models.length === 0) return undefined
   const { space, ids } = spaceOf(taxonomy, branch)
-  const model = models.find(({ version }) => version === space.version)
+  const model = models.map((one) => alignModel(one, space)).find((one) => one !== undefined)
   if (model === undefined) return undefined
   const ranker = new TitleRanker(space, model)
   return (text, lang) =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { alignModel } from './align-model.ts'
 import { learnRanker, readRankedTitles } from './learn-ranker.ts'
 import { trainEmbedding } from './embedding-trainer.ts'
 import { mapConcepts } from './map-concepts.ts'
@@ -87,6 +88,26 @@ describe('recognition with a model', () => {
   test('a model of another version is refused', () => {
     expect(() => new TitleRanker({ ...space, version: 'six' }, model)).toThrow('belongs to five')
   })
+})
+
+test('a model serves a space that has changed a little, and no other', () => {
+  const many = (count: number): TitleModel['keys'] => Array.from({ length: count }, (_, at) => `job ${at}`)
+  const { dimensions } = model.embedding
+  const classes = Float32Array.from({ length: 20 * dimensions }, (_, at) => Math.floor(at / dimensions))
+  const old: TitleModel = {
+    ...model,
+    version: 'old',
+    keys: many(20),
+    embedding: { ...model.embedding, classes, classCount: 20 },
+    priors: Float32Array.from({ length: 20 }, (_, at) => at),
+  }
+  const grown: TitleSpace = { ...space, keys: [...many(20).slice(1), 'new'], codes: [...many(18), 'last', 'last'] }
+  const aligned = alignModel(old, grown)
+  expect(aligned?.version).toBe(space.version)
+  expect(Array.from(aligned?.priors ?? []).slice(17)).toEqual([18, 19, 0])
+  expect(aligned?.embedding.classes[0]).toBe(1)
+  expect(aligned?.embedding.classes.at(-1)).toBe(19)
+  expect(alignModel(old, { ...grown, keys: [...many(10), ...many(10).map((key) => `${key} x`)] })).toBeUndefined()
 })
 
 describe('the file of a model', () => {

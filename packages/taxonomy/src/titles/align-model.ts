@@ -1,0 +1,41 @@
+import type { TitleModel } from './model.ts'
+import type { TitleSpace } from './title-space.ts'
+
+/** With fewer of the concepts known a model does more harm than recognition by labels alone. */
+const leastKnown = 0.9
+
+/** The mean of some rows of a table; zeros for none, which is improbable to a softmax that learned without it. */
+const meanRow = (table: Float32Array, rows: readonly number[], width: number): Float32Array =>
+  Float32Array.from({ length: width }, (_, at) =>
+    rows.reduce((sum, row) => sum + (table[row * width + at] ?? 0) / rows.length, 0),
+  )
+
+/**
+ * The model for a space that has changed a little since it was made: concepts that went are left out, a new one begins as
+ * the mean of those of its code, so that its labels decide. Nothing when the space is another one.
+ */
+export const alignModel = (model: TitleModel, space: TitleSpace): TitleModel | undefined => {
+  if (model.version === space.version) return model
+  const places = new Map(model.keys.map((key, at) => [key, at]))
+  const known = space.keys.map((key) => places.get(key))
+  if (known.filter((place) => place !== undefined).length < leastKnown * space.keys.length) return undefined
+  const byCode = Map.groupBy(
+    known.flatMap((place, at) => (place === undefined ? [] : [{ place, code: space.codes[at] ?? '' }])),
+    ({ code }) => code,
+  )
+  const siblings = (code: string): number[] => (code === '' ? [] : (byCode.get(code) ?? []).map(({ place }) => place))
+  const { embedding, priors } = model
+  const { dimensions } = embedding
+  const classes = new Float32Array(space.keys.length * dimensions)
+  known.forEach((place, at) => {
+    const rows = place === undefined ? siblings(space.codes[at] ?? '') : [place]
+    classes.set(meanRow(embedding.classes, rows, dimensions), at * dimensions)
+  })
+  return {
+    ...model,
+    version: space.version,
+    keys: space.keys,
+    embedding: { ...embedding, classes, classCount: space.keys.length },
+    priors: Float32Array.from(known, (place) => (place === undefined ? 0 : (priors[place] ?? 0))),
+  }
+}
