@@ -138,14 +138,17 @@ const alikeInIndex = (index: PhraseIndex, title: Title, lang: string): Found[] =
 type ModelReader = (text: string, lang: string) => Found[]
 
 /**
- * A model always finds something most probable, also in what is no title: the less of it is written in a label, the less
- * sure the answer can be.
+ * A model always finds something most probable, also in what is no title: the less of it is written in the nearest label,
+ * the less sure the answer can be.
  */
-const surest: Readonly<Record<'words' | 'fuzzy' | 'meaning', number>> = { words: 1, fuzzy: 0.7, meaning: 0.5 }
+const surestUnwritten = 0.5
+const surestAlike = 0.6
 
-const howNear = (text: string, nearest: TitleLabel | undefined): 'words' | 'fuzzy' | 'meaning' => {
-  if (nearest === undefined) return 'meaning'
-  return commonWords(text, nearest.text).length > 0 ? 'words' : 'fuzzy'
+const howNear = (text: string, nearest: TitleLabel | undefined): Pick<Found, 'reason' | 'score'> => {
+  if (nearest === undefined) return { reason: 'meaning', score: surestUnwritten }
+  const share = commonWords(text, nearest.text).length / phraseOf(text).split(' ').length
+  const score = Math.max(surestAlike, surestUnwritten + (1 - surestUnwritten) * share)
+  return { reason: share > 0 ? 'words' : 'fuzzy', score }
 }
 
 const createModelReader = (
@@ -161,9 +164,9 @@ const createModelReader = (
   return (text, lang) =>
     ranker.rank(text, lang).map(({ concept, confidence, nearest }) => {
       const conceptId = ids[concept] ?? 0
-      const reason = howNear(text, nearest)
+      const { reason, score } = howNear(text, nearest)
       const label = nearest ?? taxonomy.label(conceptId, lang)
-      return { conceptId, score: Math.min(surest[reason], confidence), reason, matched: label.text, lang: label.lang }
+      return { conceptId, score: Math.min(score, confidence), reason, matched: label.text, lang: label.lang }
     })
 }
 

@@ -14,7 +14,10 @@ const meanRow = (table: Float32Array, rows: readonly number[], width: number): F
  * The model for a space that has changed a little since it was made: concepts that went are left out, a new one begins as
  * the mean of those of its code, so that its labels decide. Nothing when the space is another one.
  */
-export const alignModel = (model: TitleModel, space: TitleSpace): TitleModel | undefined => {
+export const alignModel = (
+  model: TitleModel,
+  space: Pick<TitleSpace, 'version' | 'keys' | 'codes'>,
+): TitleModel | undefined => {
   if (model.version === space.version) return model
   const places = new Map(model.keys.map((key, at) => [key, at]))
   const known = space.keys.map((key) => places.get(key))
