@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alignModel } from '@matchwright/taxonomy/titles/align-model'
 import type { TitleModel } from '@matchwright/taxonomy/titles/model'
 import { spaceOf } from '@matchwright/taxonomy/titles/taxonomy-space'
 import { notify } from '#server/db/notify.ts'
@@ -33,8 +34,8 @@ export const taxonomyTasks = (deps: TitleDeps): Task[] => [task(learnTitlesJob, 
 async function learn({ pool, log, concepts, catchUp, titleModel }: TitleDeps, signal: AbortSignal): Promise<void> {
   await catchUp()
   const { space } = spaceOf(concepts.taxonomy, 'occupation')
-  const isThere = titleModel?.version === space.version || (await queries.hasComputed(pool, space.version, 'titles'))
-  if (isThere || !titleModel) return
+  if (!titleModel || alignModel(titleModel, space)) return
+  if (await queries.hasComputed(pool, space.version, 'titles')) return
   const onProgress = (share: number) => log.info(`Learning titles: ${Math.round(100 * share)} %`)
   const model = await learnTitles({ space, ranker: titleModel.ranker }, { onProgress, signal })
   await transaction(pool, async (db) => {

@@ -5,9 +5,10 @@ import { decodeNeighbours } from '@matchwright/taxonomy/neighbour-table'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { createRecogniser } from '@matchwright/taxonomy/recognise'
 import type { Steps } from '@matchwright/taxonomy/steps'
+import { alignModel } from '@matchwright/taxonomy/titles/align-model'
 import type { TitleModel } from '@matchwright/taxonomy/titles/model'
 import { readModel } from '@matchwright/taxonomy/titles/model-file'
-import { spaceVersion } from '@matchwright/taxonomy/titles/taxonomy-space'
+import { spaceOf } from '@matchwright/taxonomy/titles/taxonomy-space'
 import type { Db } from '#server/db/pool.ts'
 import type { Concepts } from '#server/deps.ts'
 import { conceptsSteps } from '#server/features/concept/service.ts'
@@ -58,15 +59,12 @@ export async function withTitles(
   )
 }
 
-/** The model that belongs to the occupations of a taxonomy: the shipped one, or one learned after an import. */
+/** The model for the occupations of a taxonomy: the shipped one if it knows them, or one learned after an import. */
 async function titleModelOf(db: Db, { titleModel }: BuiltIn, taxonomy: Taxonomy): Promise<TitleModel | undefined> {
-  const occupations = taxonomy.inBranch('occupation')
-  const version = spaceVersion(
-    occupations.map(({ key }) => key),
-    occupations.map(({ code }) => code),
-  )
-  if (titleModel?.version === version) return titleModel
-  const bytes = await computedOf(db, version, 'titles')
+  const { space } = spaceOf(taxonomy)
+  const shipped = titleModel && alignModel(titleModel, space)
+  if (shipped) return shipped
+  const bytes = await computedOf(db, space.version, 'titles')
   return bytes && readModel(bytes)
 }
 
