@@ -12,7 +12,7 @@ import { orderTitles } from './jobs.ts'
 import { announceMatches, matchSource, type SourceMatches } from './mapping.ts'
 import * as queries from './queries.ts'
 import type { ImportReport, Named, RevertReport } from './report.ts'
-import { importedOf, type Layer, loadLayers, packSource, readNumbers } from './store.ts'
+import { importedOf, type Layer, loadImported, loadLayers, packSource, readNumbers } from './store.ts'
 import { usedConcepts } from './used-concepts.ts'
 
 /** Told while a version is made. */
@@ -32,34 +32,44 @@ export class TaxonomyError extends Error {
  */
 export async function importSource(making: Making, read: ReadSource): Promise<ImportResult | undefined> {
   const scheme = schemeOf(read.source)
-  const packed = await packSource(read.source)
-  const { hash } = packed
+  const { hash, content } = await packSource(read.source)
   return transaction(making.pool, async (db) => {
     await queries.lockTaxonomy(db)
-    const before = await stateBefore(db)
-    if (before.sources.some((source) => source.scheme === scheme && source.hash === hash)) return undefined
+    const { version, sources } = await inForce(db)
+    const old = sources.find((source) => source.scheme === scheme)
+    if (old?.hash === hash) return undefined
+    const staying = sources.filter((source) => source !== old)
     making.onStep?.('mapping')
-    const others = before.layers.filter(({ source }) => source.scheme !== scheme && source.scheme !== 'kept')
-    const base = readContent(making.files, importedOf(others, before.numbers))
-    const matches = matchSource(read.source, base, before.numbers)
-    const given = await giveNumbers(db, matches, { known: before.numbers, addsConcepts: read.source.addsConcepts })
-    const previous = before.layers.find(({ source }) => source.scheme === scheme)?.source
-    const languages = [...read.source.labels.keys()].toSorted()
-    const { newConcepts, numbers } = given
-    const report: Omit<ImportReport, 'kept'> = {
-      scheme, languages, read: read.report, newConcepts,
-      ...announceMatches(read.source, base, matches, numbers),
-      changes: previous ? compareSources(previous, read.source) : null,
-    } // prettier-ignore
+    const others = await loadLayers(db, staying)
+    const { report, numbers } = await mapSource(db, making, { read, others, old })
     const layers = [...others, { source: read.source, hash }]
-    const made = await makeVersion(db, making, { before, layers, numbers })
-    const sourceId = await queries.insertSource(db, {
-      scheme, languages, hash, content: packed.content, report: read.report,
-    }) // prettier-ignore
-    const kept = before.sources.filter((source) => source.scheme !== scheme).map(({ id }) => id)
-    const plan = { previous_id: before.version?.id ?? null, action: 'import' as const, source_ids: [...kept, sourceId] }
-    return saveVersion(db, plan, made, { ...report, kept: made.keptNames })
+    const made = await makeVersion(db, making, { before: version, layers, numbers })
+    const { languages } = report
+    const sourceId = await queries.insertSource(db, { scheme, languages, hash, content, report: read.report })
+    const ids = [...staying.map(({ id }) => id), sourceId]
+    const chosen = { previous_id: version?.id ?? null, action: 'import' as const, source_ids: ids }
+    return saveVersion(db, chosen, made, { ...report, kept: made.keptNames })
   })
+}
+
+type Mapping = { read: ReadSource; others: readonly Layer[]; old: queries.SourceRow | undefined }
+
+/** Gives every concept of the source its number, and tells which are ones of ours and what the edition before had. */
+async function mapSource(db: Db, { files }: Making, { read: { source, report: read }, others, old }: Mapping) {
+  const known = await readNumbers(db)
+  const base = readContent(files, importedOf(others, known))
+  const matches = matchSource(source, base, known)
+  const { numbers, newConcepts } = await giveNumbers(db, matches, { known, addsConcepts: source.addsConcepts })
+  const previous = old && (await loadLayers(db, [old]))[0]?.source
+  const report: Omit<ImportReport, 'kept'> = {
+    scheme: schemeOf(source),
+    languages: [...source.labels.keys()].toSorted(),
+    read,
+    newConcepts,
+    ...announceMatches(source, base, matches, numbers),
+    changes: previous ? compareSources(previous, source) : null,
+  }
+  return { report, numbers }
 }
 
 const schemeOf = ({ scheme }: Source): Scheme => {
@@ -67,17 +77,11 @@ const schemeOf = ({ scheme }: Source): Scheme => {
   return scheme
 }
 
-type Before = {
-  version: queries.VersionRow | undefined
-  sources: queries.SourceRow[]
-  layers: Layer[]
-  numbers: Map<string, number>
-}
+type InForce = { version: queries.VersionRow | undefined; sources: queries.SourceRow[] }
 
-async function stateBefore(db: Db): Promise<Before> {
+async function inForce(db: Db): Promise<InForce> {
   const version = await queries.latestVersion(db)
-  const sources = version ? await queries.sourcesByIds(db, version.source_ids) : []
-  return { version, sources, layers: await loadLayers(db, version), numbers: await readNumbers(db) }
+  return { version, sources: version ? await queries.sourcesByIds(db, version.source_ids) : [] }
 }
 
 /** Where the numbers of imported concepts begin; the built-in ones will never get there. */
@@ -97,8 +101,8 @@ async function giveNumbers(db: Db, { unknown }: SourceMatches, { known, addsConc
 }
 
 type Plan = {
-  before: Pick<Before, 'version' | 'layers' | 'numbers'>
-  layers: Layer[]
+  before: queries.VersionRow | undefined
+  layers: readonly Layer[]
   numbers: ReadonlyMap<string, number>
 }
 
@@ -117,7 +121,7 @@ async function makeVersion(db: Db, { files, onStep }: Making, { before, layers, 
   const table = computeNeighbours(content.concepts, (id) => byId.get(id))
   onStep?.('saving')
   await queries.putComputed(db, content.version, 'neighbours', encodeNeighbours(table))
-  await queries.forgetNeighbours(db, [content.version, ...(before.version ? [before.version.version] : [])])
+  await queries.forgetNeighbours(db, [content.version, ...(before ? [before.version] : [])])
   return { version: content.version, kept: packed?.content ?? null, keptNames: kept ? namesOf(kept) : [] }
 }
 
@@ -132,11 +136,16 @@ async function saveVersion<Report extends object>(db: Db, chosen: Chosen, { vers
 }
 
 /** What listings name and the new version would not have, as it was in the version before. */
-async function keptSource(db: Db, files: Making['files'], before: Plan['before'], content: Content) {
-  const present = new Set(content.concepts.map(({ id }) => id))
+async function keptSource(
+  db: Db,
+  files: Making['files'],
+  before: Plan['before'],
+  { concepts }: Content,
+): Promise<Source | undefined> {
+  const present = new Set(concepts.map(({ id }) => id))
   const missing = new Set([...(await usedConcepts(db))].filter((id) => !present.has(id)))
   if (missing.size === 0) return undefined
-  const kept = keepConcepts(readContent(files, importedOf(before.layers, before.numbers)), missing)
+  const kept = keepConcepts(readContent(files, await loadImported(db, before)), missing)
   return kept.concepts.length > 0 ? kept : undefined
 }
 
@@ -157,11 +166,11 @@ export type RevertResult = { versionId: number; version: string; report: RevertR
 export async function revertTaxonomy(making: Making, toId?: number): Promise<RevertResult> {
   return transaction(making.pool, async (db) => {
     await queries.lockTaxonomy(db)
-    const before = await stateBefore(db)
-    const target = await targetOf(db, before.version, toId)
+    const before = await queries.latestVersion(db)
+    const target = await targetOf(db, before, toId)
     const sources = target ? await queries.sourcesByIds(db, target.source_ids) : []
-    const layers = (await loadLayers(db, target)).filter(({ source }) => source.scheme !== 'kept')
-    const made = await makeVersion(db, making, { before, layers, numbers: before.numbers })
+    const layers = await loadLayers(db, sources)
+    const made = await makeVersion(db, making, { before, layers, numbers: await readNumbers(db) })
     const chosen = {
       previous_id: target?.previous_id ?? null,
       action: 'revert' as const,

@@ -8,7 +8,7 @@ import { type Imported, nothingImported } from '@matchwright/taxonomy/sources/la
 import { schemes, type Source } from '@matchwright/taxonomy/sources/source'
 import type { Db } from '#server/db/pool.ts'
 import * as queries from './queries.ts'
-import type { VersionRow } from './queries.ts'
+import type { SourceRow, VersionRow } from './queries.ts'
 
 const BATCH = 10_000
 const pack = promisify(gzip)
@@ -38,14 +38,11 @@ const batchEnd = (numbers: ReadonlyMap<string, number>): string => [...numbers.k
 /** A source with what names its content. */
 export type Layer = { source: Source; hash: string }
 
-/** The sources of a version. */
-export async function loadLayers(db: Db, version: Pick<VersionRow, 'id' | 'source_ids'> | undefined): Promise<Layer[]> {
-  if (version === undefined) return []
+export async function loadLayers(db: Db, sources: readonly Pick<SourceRow, 'id' | 'hash'>[]): Promise<Layer[]> {
   const layers: Layer[] = []
-  for (const { id, hash } of await queries.sourcesByIds(db, version.source_ids))
+  for (const { id, hash } of sources)
     layers.push({ hash, source: await unpackSource(await queries.sourceContent(db, id)) })
-  const kept = await queries.keptOf(db, version.id)
-  return kept ? [...layers, await keptLayer(kept)] : layers
+  return layers
 }
 
 async function keptLayer(content: Buffer): Promise<Layer> {
@@ -69,5 +66,9 @@ export function importedOf(layers: readonly Layer[], known: ReadonlyMap<string, 
 }
 
 /** What a version lays over the built-in taxonomy. */
-export const loadImported = async (db: Db, version: VersionRow | undefined): Promise<Imported> =>
-  importedOf(await loadLayers(db, version), version ? await readNumbers(db) : new Map())
+export async function loadImported(db: Db, version: VersionRow | undefined): Promise<Imported> {
+  if (version === undefined) return nothingImported
+  const layers = await loadLayers(db, await queries.sourcesByIds(db, version.source_ids))
+  const kept = await queries.keptOf(db, version.id)
+  return importedOf(kept ? [...layers, await keptLayer(kept)] : layers, await readNumbers(db))
+}
