@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { TitleEncoder } from '@matchwright/taxonomy/titles/embedding'
 import { readFacts } from '@matchwright/taxonomy/titles/space-facts'
+import type { TitleModel } from '@matchwright/taxonomy/titles/model'
 import { TitleRanker } from '@matchwright/taxonomy/titles/title-ranker'
 import { noSources } from '@matchwright/taxonomy/titles/training-texts'
 import {
@@ -14,7 +15,9 @@ import {
   type Compared,
 } from './talentclef/compare.ts'
 import { readJobTitles } from './talentclef/job-titles.ts'
+import type { Sparse } from './talentclef/sparse.ts'
 import { conceptSkills, viewTitles, type Sight } from './talentclef/views.ts'
+import { readShipped } from './titles/built-in.ts'
 import { readEsco } from './titles/esco.ts'
 import { embeddingTraining, fullShape } from './titles/train-model.ts'
 import { readCurrentModel } from './titles/read-current-model.ts'
@@ -40,35 +43,36 @@ const start = performance.now()
 const esco = readEsco(values.esco, { withSkills: true })
 const { space } = esco
 
-const seeByLabels = async (): Promise<(text: string) => Sight> => {
+/** As after an import: rows from the labels, the weighing of evidence from the model that comes with the product. */
+const learnModel = async (): Promise<TitleModel> => {
   print('learning from the labels of ESCO')
   const sources = { ...noSources, descriptions: esco.descriptions, groupLabels: esco.groupLabels }
-  const training = embeddingTraining({ space, sources, shape: fullShape }, [], 1)
-  const [embedding] = await trainEmbeddings([() => training])
+  const [embedding] = await trainEmbeddings([() => embeddingTraining({ space, sources, shape: fullShape }, [], 1)])
   if (embedding === undefined) throw new Error('no embedding was trained')
-  const encoder = new TitleEncoder(embedding)
-  return (text) => {
-    encoder.read(text)
-    const concepts = new Map(encoder.probabilities().entries())
-    return { vector: encoder.vector.slice(), concepts }
+  const { ranker } = shipped.model
+  const { version, keys } = space
+  return { version, keys, embedding, ranker, priors: new Float32Array(keys.length) }
+}
+
+const shipped = readShipped()
+const model = values.model === undefined ? await learnModel() : readCurrentModel(values.model)
+const encoder = new TitleEncoder(model.embedding)
+const ranker = new TitleRanker(space, model)
+
+const shippedRanker = new TitleRanker(shipped.space, shipped.model)
+
+const conceptsBy = (by: TitleRanker, text: string, lang: string): Sparse =>
+  new Map(by.rank(text, lang).map(({ concept, confidence }) => [concept, confidence]))
+
+const see = (text: string, lang: string): Sight => {
+  encoder.read(text)
+  return {
+    vector: encoder.vector.slice(),
+    concepts: conceptsBy(ranker, text, lang),
+    builtIn: shipped.space.labels.has(lang) ? conceptsBy(shippedRanker, text, lang) : new Map(),
   }
 }
 
-const seeByModel = (path: string) => {
-  const model = readCurrentModel(path)
-  const encoder = new TitleEncoder(model.embedding)
-  const ranker = new TitleRanker(space, model)
-  return (text: string, lang: string): Sight => {
-    encoder.read(text)
-    const ranked = ranker.rank(text, lang)
-    return {
-      vector: encoder.vector.slice(),
-      concepts: new Map(ranked.map(({ concept, confidence }) => [concept, confidence])),
-    }
-  }
-}
-
-const see = values.model === undefined ? await seeByLabels() : seeByModel(values.model)
 const facts = readFacts(space)
 const conceptViews = { unitOf: facts.unitOf, minorOf: facts.minorOf, skills: conceptSkills(esco.skills) }
 

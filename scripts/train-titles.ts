@@ -1,13 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildTaxonomy } from '@matchwright/taxonomy/build'
 import { mapConcepts } from '@matchwright/taxonomy/titles/map-concepts'
 import type { TitleModel } from '@matchwright/taxonomy/titles/model'
 import { writeModel } from '@matchwright/taxonomy/titles/model-file'
 import { spaceOf } from '@matchwright/taxonomy/titles/taxonomy-space'
 import { LabelIndexes } from '@matchwright/taxonomy/titles/title-ranker'
 import type { KnownTitle, TitleSpace } from '@matchwright/taxonomy/titles/title-space'
+import { modelFolder, readBuiltIn } from '../bench/titles/built-in.ts'
 import { readEsco } from '../bench/titles/esco.ts'
 import { knownTitles } from '../bench/titles/known-titles.ts'
 import { readMelo, readOnet } from '../bench/titles/sources.ts'
@@ -31,9 +31,8 @@ const { values } = parseArgs({
 })
 if (values.esco === undefined || values.melo === undefined) throw new Error('--esco and --melo are needed')
 
-const taxonomyFolder = join(import.meta.dirname, '..', 'taxonomy-data')
 const isBuiltIn = values['built-in']
-const out = values.out ?? (isBuiltIn ? join(taxonomyFolder, 'models') : undefined)
+const out = values.out ?? (isBuiltIn ? modelFolder : undefined)
 if (out === undefined) throw new Error('--out is needed')
 
 /** Smaller than for ESCO: there are fewer labels to tell apart, and the files come with the product. */
@@ -61,16 +60,6 @@ const trainEsco = (): Promise<TitleModel> => {
   const sources = { known: escoTitles, descriptions, groupLabels, foreign }
   const shape = values.small ? smallShape : fullShape
   return trainModel({ space, indexes: new LabelIndexes(space), sources, shape, say: print }, { withLanguages: true })
-}
-
-const readBuiltIn = () => {
-  const paths = readdirSync(taxonomyFolder, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    path.endsWith('.tsv'),
-  )
-  const texts = paths.map(
-    (path) => [path.split(sep).join('/'), readFileSync(join(taxonomyFolder, path), 'utf8')] as const,
-  )
-  return buildTaxonomy(new Map(texts))
 }
 
 /** A title of an occupation that has no equal still says its unit group. */

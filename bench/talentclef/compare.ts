@@ -13,15 +13,17 @@ export const firstWeights: Weights = {
   unitGroups: 0.5,
   minorGroups: 0.13,
   skills: 1.33,
+  builtIn: 0.5,
   'vector again': 0.5,
   'skills again': 0.88,
   'concepts again': 1.33,
   'letters again': 0.5,
+  'builtIn again': 0.5,
 }
 
 export const lettersOnly: Weights = { letters: 1 }
-/** Where there are no labels to recognise by. */
-export const ideographWeights: Weights = { letters: 1, 'letters again': 2 }
+/** Where ESCO has no labels to recognise by. */
+export const ideographWeights: Weights = { letters: 1, builtIn: 0.5, 'letters again': 2, 'builtIn again': 1 }
 const againHits = 5
 const ideographHits = 10
 

@@ -4,15 +4,25 @@ import type { Sparse } from './sparse.ts'
 import { toUnit } from './sparse.ts'
 
 /** What a title is seen as; each view is a vector, and titles are compared view by view. */
-export const views = ['letters', 'stems', 'vector', 'concepts', 'unitGroups', 'minorGroups', 'skills'] as const
+export const views = [
+  'letters',
+  'stems',
+  'vector',
+  'concepts',
+  'unitGroups',
+  'minorGroups',
+  'skills',
+  'builtIn',
+] as const
 export type View = (typeof views)[number]
 export type TitleViews = Readonly<Record<View, Sparse>>
 
 /** What recognition says of a title. */
 export interface Sight {
   readonly vector: Float32Array
-  /** Probabilities of concepts. */
+  /** Probabilities of concepts of ESCO, and of the built-in taxonomy. */
   readonly concepts: Sparse
+  readonly builtIn: Sparse
 }
 
 /** What the taxonomy says of concepts. */
@@ -130,6 +140,7 @@ export const viewTitles = (
       stems: stems[at] ?? new Map(),
       vector: toUnit(new Map(sight.vector.entries())),
       concepts: roots(concepts),
+      builtIn: roots(spread(sight.builtIn)),
       unitGroups: toUnit(summed(concepts, unitOf)),
       minorGroups: toUnit(summed(concepts, minorOf)),
       skills: expectedSkills(concepts, skills),
