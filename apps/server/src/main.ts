@@ -17,6 +17,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { DatabaseStartError } from './db/start-error.ts'
 import type { Deps } from './deps.ts'
+import { buildConcepts } from './features/concept/service.ts'
 import { openFeed } from './features/match/service.ts'
 import { currentUserOf } from './features/auth/service.ts'
 import { followTaxonomy, openConcepts, taxonomyTasks } from './features/taxonomy/service.ts'
@@ -67,7 +68,9 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   } // prettier-ignore
   // Only a demo loads its world.
   const demo = config.demo.enabled ? await import('./features/demo/service.ts') : undefined
-  await demo?.ensureDemoData(common)
+  // It is drawn from what everybody has, whatever was imported.
+  const hasImport = concepts.loaded.versionId !== null
+  await demo?.ensureDemoData({ ...common, concepts: hasImport ? buildConcepts(builtIn.files) : concepts })
   const feed = await openFeed({ ...common, databaseUrl: database.url })
   stops.push(() => feed.close())
   const deps: Deps = { ...common, feed }
