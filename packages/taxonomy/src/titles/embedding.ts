@@ -2,7 +2,7 @@ import { featureRow, featureWeight, titleFeatures } from './features.ts'
 import { createKernels, type Kernels } from './kernels.ts'
 
 export interface EmbeddingShape {
-  /** Two to this power rows; at most `maxRowBits`. */
+  /** Two to this power rows; at most 20, which is what a feature has room for. */
   readonly rowBits: number
   /** A multiple of 16. */
   readonly dimensions: number
@@ -20,7 +20,7 @@ export interface Embedding extends EmbeddingShape {
 }
 
 /** Rows keep four bits a number, -7 to 7; measured, that loses nothing against eight. */
-export const largestStep = 7
+const largestStep = 7
 /** The few largest numbers of a row are cut, so that the others get finer steps. */
 const reach = 0.8
 

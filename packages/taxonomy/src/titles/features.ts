@@ -5,7 +5,6 @@ import { titleWords } from './normalise.ts'
  * A title as a bag of rows of the embedding: each word and its n-grams of 3 to 6 letters. A feature is one number:
  * bits 0-19 the row, 20 whole word, 21 aside, 22-27 the number of its word.
  */
-export const maxRowBits = 20
 export const featureRow = (feature: number): number => feature & 0xfffff
 export const featureWord = (feature: number): number => (feature >>> 22) & 63
 /** What a feature weighs beside its rarity, by its bits 20 and 21. */
