@@ -50,8 +50,8 @@ const learnModel = async (): Promise<TitleModel> => {
   const [embedding] = await trainEmbeddings([() => embeddingTraining({ space, sources, shape: fullShape }, [], 1)])
   if (embedding === undefined) throw new Error('no embedding was trained')
   const { ranker } = shipped.model
-  const { version, keys } = space
-  return { version, keys, embedding, ranker, priors: new Float32Array(keys.length) }
+  const { version, keys, labels } = space
+  return { version, keys, languages: [...labels.keys()], embedding, ranker, priors: new Float32Array(keys.length) }
 }
 
 const shipped = readShipped()

@@ -85,7 +85,14 @@ const evaluateFolds = async (count: number, onet: string | undefined): Promise<v
   print(`trained in ${seconds(start)}`)
   folds.forEach(({ embedding, priors, isOwn }, at) => {
     const ranker = learnRanker(ranked.filter((_, other) => other !== at).flat(), { withLanguages: unseen.length === 0 })
-    const model = { version: space.version, keys: space.keys, embedding, ranker, priors }
+    const model = {
+      version: space.version,
+      keys: space.keys,
+      languages: [...space.labels.keys()],
+      embedding,
+      ranker,
+      priors,
+    }
     evaluator.add(
       new TitleRanker(space, model, indexes),
       all.filter((title) => isJudged(title) && isOwn(title)),

@@ -118,6 +118,7 @@ export const trainModel = async (
   return {
     version: space.version,
     keys: space.keys,
+    languages: [...space.labels.keys()],
     embedding,
     ranker: learnRanker(titles.flat(), options),
     priors: countPriors(sources.known, space.keys.length),
@@ -162,5 +163,5 @@ export const trainOnLabels = async (training: Omit<ModelTraining, 'indexes' | 's
   const options = { withLanguages: false }
   training.say(`alternative labels ${sayScore(scoreKeptApart(titles, options))}`)
   const ranker = learnRanker(titles.flat(), options)
-  return { version: space.version, keys: space.keys, embedding, ranker, priors }
+  return { version: space.version, keys: space.keys, languages: [...space.labels.keys()], embedding, ranker, priors }
 }

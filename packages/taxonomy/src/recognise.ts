@@ -134,8 +134,8 @@ const equalInIndex = (index: PhraseIndex, title: Title, lang: string): Found[] =
 const alikeInIndex = (index: PhraseIndex, title: Title, lang: string): Found[] =>
   title.phrases.flatMap((phrase) => alike(index, phrase, lang))
 
-/** What a model makes of texts, when there is one for the branch. */
-type ModelReader = (text: string, lang: string) => Found[]
+/** What a model makes of texts, when there is one for the branch; nothing in a language that it has not learned. */
+type ModelReader = (text: string, lang: string) => Found[] | undefined
 
 /**
  * A model always finds something most probable, also in what is no title: the less of it is written in the nearest label,
@@ -161,13 +161,15 @@ const createModelReader = (
   const model = models.map((one) => alignModel(one, space)).find((one) => one !== undefined)
   if (model === undefined) return undefined
   const ranker = new TitleRanker(space, model)
-  return (text, lang) =>
+  const learned = new Set(['', ...model.languages])
+  const read = (text: string, lang: string): Found[] =>
     ranker.rank(text, lang).map(({ concept, confidence, nearest }) => {
       const conceptId = ids[concept] ?? 0
       const { reason, score } = howNear(text, nearest)
       const label = nearest ?? taxonomy.label(conceptId, lang)
       return { conceptId, score: Math.min(score, confidence), reason, matched: label.text, lang: label.lang }
     })
+  return (text, lang) => (learned.has(lang) ? read(text, lang) : undefined)
 }
 
 /** A text as the names it may stand for: with and without what titles carry beside the occupation, and its parts. */
@@ -230,9 +232,10 @@ export const createRecogniser = (taxonomy: Taxonomy, ...models: readonly (TitleM
   const inBranch = (branch: Branch, title: Title, lang: string): Found[] => {
     const { index, readByModel } = readers.of(branch)
     const equals = equalInIndex(index, title, lang)
-    if (readByModel === undefined) return [...equals, ...alikeInIndex(index, title, lang)]
+    const read = readByModel?.(title.text, lang)
+    if (read === undefined) return [...equals, ...alikeInIndex(index, title, lang)]
     const known = new Set(equals.map(({ conceptId }) => conceptId))
-    return [...equals, ...readByModel(title.text, lang).filter(({ conceptId }) => !known.has(conceptId))]
+    return [...equals, ...read.filter(({ conceptId }) => !known.has(conceptId))]
   }
   const findMentions = createMentionFinder(taxonomy)
   return {

@@ -21,6 +21,7 @@ export const learnFromLabels = (
 ): TitleModel => ({
   version: space.version,
   keys: space.keys,
+  languages: [...space.labels.keys()],
   embedding: trainEmbedding({
     ...trainingTexts(space, noSources),
     shape,

@@ -15,6 +15,7 @@ interface Header {
   readonly evidence: readonly string[]
   readonly version: string
   readonly keys: readonly string[]
+  readonly languages: readonly string[]
   readonly rowBits: number
   readonly dimensions: number
   readonly ranker: Ranker
@@ -47,9 +48,25 @@ const unpacked = (bytes: Int8Array): Int8Array => {
   return rows
 }
 
-export const writeModel = ({ version, keys, embedding, ranker, priors }: TitleModel): Uint8Array<ArrayBuffer> => {
+export const writeModel = ({
+  version,
+  keys,
+  languages,
+  embedding,
+  ranker,
+  priors,
+}: TitleModel): Uint8Array<ArrayBuffer> => {
   const { rowBits, dimensions, rarity, scales, rows, classes } = embedding
-  const header: Header = { format: formatVersion, evidence: evidenceNames, version, keys, rowBits, dimensions, ranker }
+  const header: Header = {
+    format: formatVersion,
+    evidence: evidenceNames,
+    version,
+    keys,
+    languages,
+    rowBits,
+    dimensions,
+    ranker,
+  }
   const text = headerBytes(header)
   const start = new Uint8Array(8)
   start.set(Uint8Array.from(mark, (letter) => letter.charCodeAt(0)))
@@ -104,7 +121,7 @@ const isCurrent = ({ format, evidence }: Header): boolean =>
 export const readModel = (file: Uint8Array): TitleModel | undefined => {
   const { header, end } = readHeader(file)
   if (!isCurrent(header)) return undefined
-  const { version, keys, rowBits, dimensions, ranker } = header
+  const { version, keys, languages, rowBits, dimensions, ranker } = header
   const arrays = new ArrayReader(file, end)
   const rarity = arrays.floats(1 << rowBits)
   const scales = arrays.floats(1 << rowBits)
@@ -112,5 +129,5 @@ export const readModel = (file: Uint8Array): TitleModel | undefined => {
   const priors = arrays.floats(keys.length)
   const rows = unpacked(arrays.bytes((1 << rowBits) * (dimensions / 2)))
   const embedding = { rowBits, dimensions, classCount: keys.length, rarity, scales, rows, classes }
-  return { version, keys, embedding, ranker, priors }
+  return { version, keys, languages, embedding, ranker, priors }
 }

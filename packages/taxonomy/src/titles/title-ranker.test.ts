@@ -59,7 +59,7 @@ const makeModel = (): TitleModel => {
   const embedding = trainEmbedding({ texts, tasks, shape: { rowBits: 10, dimensions: 16 }, epochs: 60, seed: 1 })
   const priors = new Float32Array(space.keys.length)
   const titles = readRankedTitles(space, new LabelIndexes(space), { titles: known, embedding, priors })
-  return { version: 'five', keys: space.keys, embedding, ranker: learnRanker(titles), priors }
+  return { version: 'five', keys: space.keys, languages: ['en', 'de'], embedding, ranker: learnRanker(titles), priors }
 }
 const model = makeModel()
 const best = (title: string, lang: string, using = model): string | undefined =>
