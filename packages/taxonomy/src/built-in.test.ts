@@ -60,7 +60,7 @@ describe('typeahead on the real labels', () => {
   })
 
   test('every preferred label is found by typing it whole', () => {
-    const sample = taxonomy.labels.filter(({ isPreferred }, at) => isPreferred && at % 61 === 0)
+    const sample = taxonomy.labels.filter(({ isPreferred }, at) => isPreferred && at % 307 === 0)
     const missed = sample.filter(({ text, lang, conceptId }) => {
       const branch = taxonomy.get(conceptId)?.branch ?? 'skill'
       return !typeahead.search({ term: text, lang, branches: [branch] }).some((hit) => hit.conceptId === conceptId)
