@@ -3,10 +3,12 @@ import {
   cleanLabels,
   type OnProgress,
   type ReadSource,
+  type Source,
   type SourceConcept,
   type SourceFile,
   type SourceLabels,
 } from '../sources/source.ts'
+import { decodeSource, encodeSource } from '../sources/encode.ts'
 import { readCsv, type CsvRow } from './csv.ts'
 import { escoFile, labelTables, type EscoTable } from './file-names.ts'
 
@@ -200,10 +202,10 @@ export const readEsco = async ({
     if (relations !== undefined) await reader.readRelations(file, table, relations)
   }
   reader.checkCodes()
-  return {
-    source: { scheme: 'esco', addsConcepts: true, concepts: [...reader.concepts.values()], labels: reader.labels },
-    report: { counts: reader.counts, problems: reader.problems },
-  }
+  const { concepts, labels, counts, problems } = reader
+  const source: Source = { scheme: 'esco', addsConcepts: true, concepts: [...concepts.values()], labels }
+  // A cell is a part of the piece it was cut from, so each label would hold on to a piece of a file: copied, it does not.
+  return { source: decodeSource(encodeSource(source).text), report: { counts, problems } }
 }
 
 /** Each relation file once: a distribution in several languages repeats them. */
