@@ -12,6 +12,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'react-intl'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import arabicFont from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff2?url'
 import latinFont from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import { ErrorPage, SafeErrorPage } from '#web/components/error-page.tsx'
@@ -45,6 +46,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     catalogueHash: catalogue.hash,
     ...footer,
   }
+}
+
+/** Filters, sorts and tabs change nothing of what surrounds a page. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate
 }
 
 export function Layout({ children }: { children: ReactNode }) {

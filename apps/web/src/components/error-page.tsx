@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { Component } from 'react'
+import { Component, useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { Link, isRouteErrorResponse } from 'react-router'
+import { Link, isRouteErrorResponse, useRevalidator } from 'react-router'
 import { useT } from '#web/lib/intl.ts'
 import { problem } from '#web/lib/http-error.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { usePaths } from '#web/lib/paths.ts'
+import { useOnline } from './load-state.tsx'
 import { PageTitle } from './page-title.tsx'
 import styles from './error-page.module.css'
 
@@ -38,6 +39,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   const t = useT()
   const to = usePaths()
   const { status, message } = problemOf(error)
+  const online = useOnline()
+  if (!online && !isRouteErrorResponse(error)) return <NoConnection />
   const id = known[message] ?? (message ? undefined : byStatus[status]) ?? (message ? undefined : 'errors.generic')
   const text = id ? t(id) : message
   return (
@@ -51,6 +54,27 @@ export function ErrorPage({ error }: { error: unknown }) {
           {t('errors.home')}
         </Button>
         {status >= 500 && <Button onClick={() => location.reload()}>{t('common.retry')}</Button>}
+      </div>
+    </section>
+  )
+}
+
+/** Nothing of the server's: the page could not be asked for. It comes by itself as soon as it can. */
+function NoConnection() {
+  const t = useT()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const again = () => void revalidate()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [revalidate])
+  return (
+    <section className={`wrap ${styles['page']}`}>
+      <PageTitle title={t('common.load.offline')} />
+      <h1>{t('common.load.offline')}</h1>
+      <p className="sec">{t('common.load.offlineHelp')}</p>
+      <div className="row">
+        <Button onClick={() => void revalidate()}>{t('common.retry')}</Button>
       </div>
     </section>
   )

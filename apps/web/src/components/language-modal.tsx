@@ -30,6 +30,10 @@ export function LanguageModal({ opened, onClose }: { opened: boolean; onClose: (
   )
 }
 
+/** Whoever reads the page in a language their country does not list finds it there, too. */
+const including = (languages: readonly string[], language: string): readonly string[] =>
+  languages.includes(language) ? languages : [...languages, language]
+
 /** Country, possible while logged out or registering, and language; nothing happens before Apply. */
 function LanguageForm({ onDone }: { onDone: () => void }) {
   const t = useT()
@@ -44,7 +48,7 @@ function LanguageForm({ onDone }: { onDone: () => void }) {
   const countryFixed = user !== null && user.registration_completed
   const languagesOf = (code: string | null): string[] =>
     languagesOffered(choices.data?.countries.find((one) => one.code === code)?.langs, shippedLanguages)
-  const languages = languagesOf(country)
+  const languages = including(languagesOf(country), language)
 
   const chooseCountry = (code: string | null) => {
     if (code === null) return

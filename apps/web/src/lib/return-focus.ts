@@ -1,21 +1,23 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 /** Gives the focus back to what had it before, when a dialog that exists only while open goes away. */
 export function useReturnFocus(): void {
-  useEffect(() => {
-    const before = opener()
+  // Looked up before the dialog is in the page: a menu it was chosen from may be gone in the same moment.
+  const [before] = useState(opener)
+  useEffect(
     // After the dialog itself is gone, or its focus trap would take the focus back.
-    return () => {
+    () => () => {
       setTimeout(() => {
         if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
       })
-    }
-  }, [])
+    },
+    [before],
+  )
 }
 
 /** What the dialog was opened by; of a menu, which closes, the button that opens it. */
 function opener(): Element | null {
   const active = document.activeElement
-  const menu = active?.closest('[role="menu"]')
-  return menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : active
+  const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  return button ? document.getElementById(button) : active
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useMatches, useRouteLoaderData } from 'react-router'
 import { pageNamed } from '#web/pages.ts'
 import type { Page, PageLayout } from '#web/pages.ts'
@@ -33,9 +34,16 @@ const bare: ShellData = {
   catalogueHash: '',
 }
 
+/** In the browser the last answer holds while a later one fails, as without a connection. */
+let lastKnown = bare
+
 /** Visitor, language and configuration; usable on error pages too, where the root loader may not have run. */
 export function useShell(): Shell {
-  const data = useRouteLoaderData<ShellData>('root') ?? bare
+  const given = useRouteLoaderData<ShellData>('root')
+  useEffect(() => {
+    if (given) lastKnown = given
+  }, [given])
+  const data = given ?? lastKnown
   return { ...data, user: data.currentUser.is_authenticated ? data.currentUser : null }
 }
 

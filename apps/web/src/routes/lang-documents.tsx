@@ -6,4 +6,6 @@ import type { Route } from './+types/lang-documents'
 export const loader = ({ context }: Route.LoaderArgs) =>
   preloaded(context, (preload) => preload(profileApi.list, documentProfiles))
 
+export { onFirstLook as shouldRevalidate } from '#web/lib/first-look.ts'
+
 export default DocumentsPage

@@ -11,4 +11,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return preloaded(context, (preload) => preload(listingApi.templateCountries, countriesInput(language)))
 }
 
+export { onFirstLook as shouldRevalidate } from '#web/lib/first-look.ts'
+
 export default Templates

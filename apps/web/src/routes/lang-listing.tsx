@@ -7,4 +7,6 @@ import type { Route } from './+types/lang-listing'
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   preloaded(context, (preload) => preload(listingApi.list, listInput(new URL(request.url).searchParams)))
 
+export { onFirstLook as shouldRevalidate } from '#web/lib/first-look.ts'
+
 export default ListingList

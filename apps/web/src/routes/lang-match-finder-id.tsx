@@ -5,7 +5,6 @@ import { finderState, searchQuery } from '#web/features/match/finder-state.ts'
 import { httpError, problem } from '#web/lib/http-error.ts'
 import { pageState } from '#web/lib/load-context.ts'
 import { preloaded, serverApi } from '#web/lib/server-api.ts'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/lang-match-finder-id'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -22,9 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { listingId, ...cache }
 }
 
-/** Inside the page its queries ask for what changed; the loader is for the first look. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname
+export { onFirstLook as shouldRevalidate } from '#web/lib/first-look.ts'
 
 export default function FinderListingRoute({ loaderData }: Route.ComponentProps) {
   return <FinderPage key={loaderData.listingId} listingId={loaderData.listingId} />

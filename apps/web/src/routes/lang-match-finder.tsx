@@ -3,7 +3,6 @@ import { FinderPage } from '#web/features/match/finder-page.tsx'
 import { finderState, searchQuery } from '#web/features/match/finder-state.ts'
 import { pageState } from '#web/lib/load-context.ts'
 import { preloaded } from '#web/lib/server-api.ts'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/lang-match-finder'
 
 /** A temporary query is asked by the browser, a moment after the last change; what is stored is there at once. */
@@ -21,9 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   })
 }
 
-/** Inside the page its queries ask for what changed; the loader is for the first look. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname
+export { onFirstLook as shouldRevalidate } from '#web/lib/first-look.ts'
 
 export default function FinderRoute() {
   return <FinderPage />

@@ -5,7 +5,6 @@ import { contactTabs, contactsInput } from '#web/features/contact/contact-querie
 import { offsetOf } from '#web/lib/list-state.ts'
 import { pageState } from '#web/lib/load-context.ts'
 import { preloaded } from '#web/lib/server-api.ts'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/lang-match'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -25,8 +24,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
 }
 
-/** Inside the page its queries ask for what changed; the loader is for the first look. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname
+export { onFirstLook as shouldRevalidate } from '#web/lib/first-look.ts'
 
 export default ContactsPage

@@ -7,4 +7,6 @@ import type { Route } from './+types/lang-profiles'
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   preloaded(context, (preload) => preload(profileApi.list, profileListInput(url.searchParams)))
 
+export { onFirstLook as shouldRevalidate } from '#web/lib/first-look.ts'
+
 export default ProfileList

@@ -7,7 +7,7 @@ import type { IntlShape } from 'react-intl'
 import { useT } from '#web/lib/intl.ts'
 import type { Translate } from '#web/lib/intl.ts'
 import { useNow } from '#web/lib/now.ts'
-import { capital, remoteText, startFact } from './facts.ts'
+import { capital, inOneLine, remoteText, startFact } from './facts.ts'
 import { dayInYear, isolated, kilometres, longDay, moneyRange, percentRange } from './units.ts'
 
 export type CardFact = { key: string; icon: ReactNode; name: string; text: string }
@@ -48,9 +48,7 @@ const NEXT_DOOR_KM = 0.5
 /** "Lausanne, 4 km, 40 % remote". */
 export function placeText({ t, intl }: Words, { place, distance_km, remote }: ListingCard): string {
   const distance = distance_km !== null && distance_km >= NEXT_DOOR_KM ? kilometres(intl, distance_km) : ''
-  return [isolated(intl, place ?? ''), distance, remoteText(t, remote)]
-    .filter(Boolean)
-    .reduce((first, second) => (first ? t('criteria.with', { first, second }) : second), '')
+  return inOneLine(t, [isolated(intl, place ?? ''), distance, remoteText(t, remote)])
 }
 
 /** Pay in its own unit: "CHF 34 per hour"; "pay on request". */

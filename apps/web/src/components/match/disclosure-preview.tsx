@@ -50,7 +50,9 @@ function Preview({ view }: { view: ListingView }) {
         {identityOf(view).map(([group, text]) => (
           <div key={group}>
             <dt>{groupName(group)}</dt>
-            <dd>{text}</dd>
+            <dd>
+              <bdi>{text}</bdi>
+            </dd>
           </div>
         ))}
         <div>

@@ -76,6 +76,10 @@ function industriesFact(words: FactWords, { any_of, avoid }: Of<'industries'>): 
   return joined(words.t, wanted, avoided)
 }
 
+/** Short facts of one thing behind each other: "HC-204, Biel". Lists of names are `intl.formatList`. */
+export const inOneLine = (t: Translate, facts: readonly string[]): string =>
+  facts.filter(Boolean).reduce((first, second) => joined(t, first, second), '')
+
 const joined = (t: Translate, first: string, second: string): string =>
   first && second ? t('criteria.with', { first, second }) : first || second
 

@@ -48,7 +48,7 @@ function DisclosureTable({ contact }: { contact: Contact }) {
   const intl = useIntl()
   const groupName = useGroupName()
   return (
-    <table className={styles['table']}>
+    <table className={styles['table']} data-sides>
       <caption className="vh">{t('contact.who.title')}</caption>
       <thead>
         <tr>

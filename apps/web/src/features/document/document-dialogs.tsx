@@ -155,22 +155,28 @@ export function DeleteDialog({ document, onClose }: DialogProps) {
       >
         <FormSummary errors={errors} {...(remove.isError && { message: t('document.failed') })} />
         <p className="sec">{t('document.deleteText', { count: document.usage_count })}</p>
-        <Buttons onClose={onClose} isBusy={remove.isPending} text={t('document.delete')} />
+        <Buttons onClose={onClose} isBusy={remove.isPending} isEnding text={t('document.delete')} />
       </form>
     </Dialog>
   )
 }
 
-type ButtonsProps = { onClose: () => void; isBusy: boolean; isOff?: boolean; text: string }
+type ButtonsProps = { onClose: () => void; isBusy: boolean; isOff?: boolean; isEnding?: boolean; text: string }
 
-function Buttons({ onClose, isBusy, isOff = false, text }: ButtonsProps) {
+function Buttons({ onClose, isBusy, isOff = false, isEnding = false, text }: ButtonsProps) {
   const t = useT()
   return (
     <span className={styles['buttons']}>
       <Button variant="subtle" onClick={onClose}>
         {t('common.cancel')}
       </Button>
-      <Button type="submit" variant="filled" loading={isBusy} disabled={isOff}>
+      <Button
+        type="submit"
+        variant={isEnding ? 'default' : 'filled'}
+        {...(isEnding && { c: 'var(--brick)' })}
+        loading={isBusy}
+        disabled={isOff}
+      >
         {text}
       </Button>
     </span>

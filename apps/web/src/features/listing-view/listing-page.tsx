@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { matchApi } from '@matchwright/contract/match'
 import { listingStatus, listingType } from '@matchwright/contract/listing'
 import type { ListingView } from '@matchwright/contract/listing'
-import { useIntl } from 'react-intl'
+import { inOneLine } from '#web/components/match/facts.ts'
 import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
 import { MatchHeader } from '#web/components/match/match-header.tsx'
 import { ScoreChanges } from '#web/components/match/score-changes.tsx'
@@ -80,7 +80,7 @@ function useExplanation({ card }: ListingView, { myListingId, finderId }: Source
 
 /** One sentence for search engines and previews. */
 export function useDescription({ card }: ListingView): string {
-  const intl = useIntl()
+  const t = useT()
   const facts = useCardFacts(card).map(({ text }) => text)
-  return intl.formatList([card.who, ...facts].filter(Boolean), { type: 'unit' })
+  return inOneLine(t, [card.who, ...facts])
 }

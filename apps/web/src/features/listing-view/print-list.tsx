@@ -1,6 +1,6 @@
 import { listingType } from '@matchwright/contract/listing'
 import type { ListingRow } from '@matchwright/contract/listing'
-import { useIntl } from 'react-intl'
+import { inOneLine } from '#web/components/match/facts.ts'
 import { DateText, NumberText } from '#web/components/formats.tsx'
 import { useT } from '#web/lib/intl.ts'
 import { stateOf } from '#web/lib/listing-state.ts'
@@ -10,7 +10,6 @@ import styles from './print-sheet.module.css'
 /** The filtered list of listings on paper. */
 export function PrintList({ rows }: { rows: readonly ListingRow[] }) {
   const t = useT()
-  const intl = useIntl()
   return (
     <PrintSheet title={t('common.menu.listings')}>
       <div className={styles['scroll']}>
@@ -35,9 +34,7 @@ export function PrintList({ rows }: { rows: readonly ListingRow[] }) {
                 <th scope="row">
                   {row.title || t('listing.untitled')}
                   <br />
-                  <span className="s13 mut">
-                    {intl.formatList([row.reference, row.place ?? ''].filter(Boolean), { type: 'unit' })}
-                  </span>
+                  <span className="s13 mut">{inOneLine(t, [row.reference, row.place ?? ''])}</span>
                 </th>
                 <td>{t(row.type === listingType.offer ? 'listing.type.offer' : 'listing.type.search')}</td>
                 <td>{t(`listing.status.${stateOf(row.status)}`)}</td>

@@ -2,8 +2,8 @@ import { IconFile, IconLink } from '@tabler/icons-react'
 import type { ListingView } from '@matchwright/contract/listing'
 import type { CompanyContent, PersonContent } from '@matchwright/contract/profile'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { useT } from '#web/lib/intl.ts'
+import { inOneLine } from '#web/components/match/facts.ts'
 import styles from '#web/components/listing/listing-facts.module.css'
 
 /** Person or company behind a listing, as far as it is disclosed; documents and links with it. */
@@ -112,12 +112,11 @@ const companyRows = (company: Partial<CompanyContent>): Fact[] =>
 /** Positions, the latest as the person has ordered them. */
 export function WorkHistory({ entries }: { entries: PersonContent['work_history'] }) {
   const t = useT()
-  const intl = useIntl()
   return (
     <ul className={styles['lines']}>
       {entries.map(({ position, employer, place, from, to, is_current: isCurrent }, index) => (
         <li key={index}>
-          <b>{position}</b> {intl.formatList([employer, place].filter(Boolean), { type: 'unit' })}{' '}
+          <b>{position}</b> {inOneLine(t, [employer, place])}{' '}
           <span className="s13 mut num">
             {t('listing.view.years', {
               from: from?.slice(0, 4) ?? '',

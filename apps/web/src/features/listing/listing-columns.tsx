@@ -1,6 +1,7 @@
 import { listingType } from '@matchwright/contract/listing'
 import type { ListingRow } from '@matchwright/contract/listing'
 import { useIntl } from 'react-intl'
+import { inOneLine } from '#web/components/match/facts.ts'
 import type { Column } from '#web/components/data-table.tsx'
 import { DateText, RelativeDay, TimeText } from '#web/components/formats.tsx'
 import { StatusDot, Tag } from '#web/components/tag.tsx'
@@ -41,16 +42,15 @@ export function useListingColumns(): Column<ListingRow>[] {
 
 function Title({ row: { id, title, reference, place } }: { row: ListingRow }) {
   const t = useT()
-  const intl = useIntl()
-  const facts = [reference, place ?? ''].filter(Boolean)
+  const facts = inOneLine(t, [reference, place ?? ''])
   return (
     <>
       <To page="lang-listing-id" params={{ id }}>
         <bdi>{title || t('listing.untitled')}</bdi>
       </To>
-      {facts.length > 0 && (
+      {facts !== '' && (
         <small>
-          <bdi>{intl.formatList(facts, { type: 'unit' })}</bdi>
+          <bdi>{facts}</bdi>
         </small>
       )}
     </>

@@ -4,7 +4,6 @@ import { useT } from '#web/lib/intl.ts'
 import { languageName } from '#web/lib/languages.ts'
 import { useShell } from '#web/lib/shell.ts'
 import { Section } from './section.tsx'
-import styles from './settings.module.css'
 
 const schemes = ['auto', 'light', 'dark'] as const
 
@@ -23,7 +22,7 @@ export function AppearanceSection() {
         style={{ alignSelf: 'flex-start' }}
         data={schemes.map((value) => ({ value, label: t(`settings.colours.${value}`) }))}
       />
-      <div className={styles['bar']}>
+      <div className="row">
         <span>{languageName(language)}</span>
         <Button onClick={open}>{t('common.language.entry')}</Button>
       </div>
