@@ -2,11 +2,8 @@ import { TextInput } from '@mantine/core'
 import { profileApi } from '@matchwright/contract/profile'
 import type { CompanyProfile } from '@matchwright/contract/profile'
 import type { ReactNode } from 'react'
-import { FormSummary } from '#web/components/form-summary.tsx'
-import { UnsavedGuard } from '#web/components/unsaved-guard.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { useT } from '#web/lib/intl.ts'
-import { useShell } from '#web/lib/shell.ts'
 import { CompanySheet } from './sheet.tsx'
 import { CompanyContactSection, FactsSection, useCompanyField } from './company-sections.tsx'
 import { EditorFrame } from './editor-frame.tsx'
@@ -14,16 +11,11 @@ import { IrdField } from './more-section.tsx'
 import { GroupLens, Labelled, Section } from './parts.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { CompanyForm } from './profile-form.ts'
-import { ConflictNotice, SaveLine } from './save-line.tsx'
-import { fieldLabels } from './field-labels.ts'
 import { useEditor } from './use-editor.ts'
-
-const NEW_ZEALAND = 'NZ'
 
 /** A company's profile: sections that save by themselves, each with who sees it. */
 export function CompanyEditor({ profile, documents }: { profile: CompanyProfile; documents: ReactNode }) {
   const t = useT()
-  const { user } = useShell()
   const editor = useEditor(profile, ({ content, disclosure }, version) =>
     callApi(profileApi.changeCompany, {
       params: { company_id: profile.id },
@@ -34,7 +26,7 @@ export function CompanyEditor({ profile, documents }: { profile: CompanyProfile;
       },
     }),
   )
-  const { content, autosave, errors, names } = editor
+  const { content, errors, names, isNz } = editor
   const form: CompanyForm = {
     ...names,
     content,
@@ -44,63 +36,39 @@ export function CompanyEditor({ profile, documents }: { profile: CompanyProfile;
   }
   const name = content.company_name
   const field = useCompanyField(form)
-  const isNz = content.address?.country === NEW_ZEALAND || user?.country === NEW_ZEALAND
   const sections = ['company', 'contact', 'facts', ...(isNz ? (['nz'] as const) : []), 'documents'] as const // prettier-ignore
   const which = { kind: 'company', id: profile.id } as const
   return (
     <EditorFrame
       profile={profile}
+      editor={editor}
       name={name}
       anchors={sections.map((id) => ({ id, title: t(`profile.section.${id}`) }))}
       renderSheet={(viewer) => <CompanySheet profile={editor.current} viewer={viewer} />}
-      saveLine={
-        <SaveLine
-          state={autosave.state}
-          savedAt={autosave.saved.modified_at}
-          onRetry={() => void autosave.flush().catch(() => {})}
-        />
-      }
-      notice={
-        <>
-          <UnsavedGuard isDirty={autosave.state !== 'saved'} onSave={() => autosave.flush()} />
-          {autosave.state === 'conflict' && (
-            <ConflictNotice
-              onTheirs={() =>
-                void callApi(profileApi.company, { params: { company_id: profile.id } }).then(editor.replace)
-              }
-              onMine={() => void autosave.flush(true).catch(() => {})}
-            />
-          )}
-        </>
-      }
+      reload={() => callApi(profileApi.company, { params: { company_id: profile.id } })}
+      documents={documents}
     >
-      <form noValidate onSubmit={(event) => event.preventDefault()}>
-        {autosave.state === 'invalid' && <FormSummary errors={errors} labels={fieldLabels(t)} />}
-        <Section
-          id="company"
-          title={t('profile.section.company')}
-          lens={<GroupLens group="name" name={t('profile.section.company')} lens={form.lens} />}
+      <Section
+        id="company"
+        title={t('profile.section.company')}
+        lens={<GroupLens group="name" name={t('profile.section.company')} lens={form.lens} />}
+      >
+        <TextInput {...field('company_name')} maxLength={160} autoComplete="organization" />
+        <TextInput {...field('neutral_description')} maxLength={160} description={t('profile.company.neutralHelp')} />
+        <Labelled
+          groupLabel={t('profile.logo')}
+          lens={<GroupLens group="picture" name={t('profile.logo')} lens={form.lens} />}
         >
-          <TextInput {...field('company_name')} maxLength={160} autoComplete="organization" />
-          <TextInput {...field('neutral_description')} maxLength={160} description={t('profile.company.neutralHelp')} />
-          <Labelled
-            groupLabel={t('profile.logo')}
-            lens={<GroupLens group="picture" name={t('profile.logo')} lens={form.lens} />}
-          >
-            <PictureField which={which} name={name} hasPicture={profile.has_picture} version={profile.modified_at} />
-          </Labelled>
-        </Section>
-        <CompanyContactSection form={form} />
-        <FactsSection form={form} />
-        {isNz && (
-          <Section id="nz" title={t('profile.section.nz')}>
-            <IrdField value={content.ird_number} onChange={(ird_number) => editor.set({ ird_number })} form={form} />
-          </Section>
-        )}
-      </form>
-      <Section id="documents" title={t('profile.section.documents')} text={t('profile.documentsHelp')}>
-        {documents}
+          <PictureField which={which} name={name} hasPicture={profile.has_picture} version={profile.modified_at} />
+        </Labelled>
       </Section>
+      <CompanyContactSection form={form} />
+      <FactsSection form={form} />
+      {isNz && (
+        <Section id="nz" title={t('profile.section.nz')}>
+          <IrdField value={content.ird_number} onChange={(ird_number) => editor.set({ ird_number })} form={form} />
+        </Section>
+      )}
     </EditorFrame>
   )
 }

@@ -4,13 +4,11 @@ import { ConceptField } from '#web/components/concept-field.tsx'
 import { useConceptSearch } from '#web/lib/concept-search.ts'
 import { useT } from '#web/lib/intl.ts'
 import { useShell } from '#web/lib/shell.ts'
-import { AddressFields } from './address-fields.tsx'
-import { LinkFields } from './contact-fields.tsx'
 import styles from './form.module.css'
-import { GroupLens, Labelled, ListField, Section } from './parts.tsx'
+import { GroupLens, Labelled, Section } from './parts.tsx'
 import type { CompanyForm } from './profile-form.ts'
+import { ReachFields } from './reach-fields.tsx'
 
-const MAX_PHONES = 5
 const MAX_INDUSTRIES = 10
 
 type TextName = 'company_name' | 'department' | 'neutral_description' | 'contact_name' | 'contact_email' | 'turnover'
@@ -30,7 +28,7 @@ export function useCompanyField(form: CompanyForm) {
 export function CompanyContactSection({ form }: { form: CompanyForm }) {
   const t = useT()
   const field = useCompanyField(form)
-  const { content, set, errors, lens } = form
+  const { lens } = form
   return (
     <Section id="contact" title={t('profile.section.contact')}>
       <Labelled
@@ -45,29 +43,7 @@ export function CompanyContactSection({ form }: { form: CompanyForm }) {
       <Labelled lens={<GroupLens group="department" name={t('profile.company.department')} lens={lens} />}>
         <TextInput {...field('department')} maxLength={120} />
       </Labelled>
-      <Labelled lens={<GroupLens group="phones" name={t('profile.phones')} lens={lens} />}>
-        <ListField
-          label={t('profile.phones')}
-          name="content.phones"
-          values={content.phones}
-          max={MAX_PHONES}
-          errors={errors}
-          addText={t('profile.addPhone')}
-          onChange={(phones) => set({ phones })}
-        />
-      </Labelled>
-      <Labelled
-        groupLabel={t('profile.address')}
-        lens={<GroupLens group="address" name={t('profile.address')} lens={lens} />}
-      >
-        <AddressFields address={content.address} errors={errors} onChange={(address) => set({ address })} />
-      </Labelled>
-      <Labelled
-        groupLabel={t('profile.links')}
-        lens={<GroupLens group="links" name={t('profile.links')} lens={lens} />}
-      >
-        <LinkFields links={content.links} errors={errors} onChange={(links) => set({ links })} />
-      </Labelled>
+      <ReachFields form={form} />
     </Section>
   )
 }

@@ -1,31 +1,41 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { CompanyProfile, PersonProfile } from '@matchwright/contract/profile'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { FormSummary } from '#web/components/form-summary.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
+import { UnsavedGuard } from '#web/components/unsaved-guard.tsx'
 import { useT } from '#web/lib/intl.ts'
 import { usePaths } from '#web/lib/paths.ts'
+import { fieldLabels } from './field-labels.ts'
+import { Section } from './parts.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
+import { ConflictNotice, SaveLine } from './save-line.tsx'
 import { standings, viewerOf } from './standing.ts'
 import type { Viewer } from './standing.ts'
+import type { AnyProfile, Editor } from './use-editor.ts'
 import styles from './form.module.css'
 
 type Anchor = { id: string; title: string }
-type EditorFrameProps = {
-  profile: PersonProfile | CompanyProfile
+type EditorFrameProps<Profile extends AnyProfile> = {
+  profile: Profile
+  editor: Editor<Profile>
   name: string
   anchors: readonly Anchor[]
-  saveLine: ReactNode
-  notice: ReactNode
+  /** Asks for the profile as it is stored now. */
+  reload: () => Promise<Profile>
   /** The page as a viewer sees it, in place of the form. */
   renderSheet: (viewer: Viewer) => ReactNode
+  documents: ReactNode
+  /** The sections of the form. */
   children: ReactNode
 }
 
-/** Bar with the name and the state of saving, sections at the side, "view as". */
-export function EditorFrame({ profile, name, anchors, saveLine, notice, renderSheet, children }: EditorFrameProps) {
+/** Bar with the name and the state of saving, sections at the side, "view as", the form, the documents. */
+export function EditorFrame<Profile extends AnyProfile>(props: EditorFrameProps<Profile>) {
+  const { profile, editor, name, anchors, renderSheet } = props
+  const { autosave } = editor
   const t = useT()
   const to = usePaths()
   const [params, setParams] = useSearchParams()
@@ -50,7 +60,11 @@ export function EditorFrame({ profile, name, anchors, saveLine, notice, renderSh
           <h1 dir="auto">{shownName}</h1>
           {profile.is_archived && <Tag tone="line">{t('profile.isArchived')}</Tag>}
           {profile.share === 'account' && <Tag tone="line">{t('profile.sharedByMe')}</Tag>}
-          {saveLine}
+          <SaveLine
+            state={autosave.state}
+            savedAt={autosave.saved.modified_at}
+            onRetry={() => void autosave.flush().catch(() => {})}
+          />
           <span className="sp" />
           <span className={styles['viewas']}>
             <span className="s13 mut" aria-hidden="true">
@@ -89,10 +103,7 @@ export function EditorFrame({ profile, name, anchors, saveLine, notice, renderSh
                 ))}
               </ul>
             </nav>
-            <div className={styles['form']}>
-              {notice}
-              {children}
-            </div>
+            <EditorForm {...props} />
           </>
         ) : (
           <div className={styles['viewer']}>
@@ -102,5 +113,28 @@ export function EditorFrame({ profile, name, anchors, saveLine, notice, renderSh
         )}
       </div>
     </>
+  )
+}
+
+function EditorForm<Profile extends AnyProfile>({ editor, reload, documents, children }: EditorFrameProps<Profile>) {
+  const t = useT()
+  const { autosave, errors } = editor
+  return (
+    <div className={styles['form']}>
+      <UnsavedGuard isDirty={autosave.state !== 'saved'} onSave={() => autosave.flush()} />
+      {autosave.state === 'conflict' && (
+        <ConflictNotice
+          onTheirs={() => void reload().then(editor.replace)}
+          onMine={() => void autosave.flush(true).catch(() => {})}
+        />
+      )}
+      <form noValidate onSubmit={(event) => event.preventDefault()}>
+        {autosave.state === 'invalid' && <FormSummary errors={errors} labels={fieldLabels(t)} />}
+        {children}
+      </form>
+      <Section id="documents" title={t('profile.section.documents')} text={t('profile.documentsHelp')}>
+        {documents}
+      </Section>
+    </div>
   )
 }

@@ -1,12 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useT } from '#web/lib/intl.ts'
-import { AddressFields } from './address-fields.tsx'
-import { LinkFields } from './contact-fields.tsx'
 import styles from './form.module.css'
-import { GroupLens, Labelled, ListField, Section } from './parts.tsx'
+import { GroupLens, Labelled, Section } from './parts.tsx'
 import type { PersonForm } from './profile-form.ts'
-
-const MAX_PHONES = 5
+import { ReachFields } from './reach-fields.tsx'
 
 export function PersonNameFields({ form }: { form: PersonForm }) {
   const t = useT()
@@ -53,29 +50,7 @@ export function PersonContactSection({ form }: { form: PersonForm }) {
           onChange={(event) => set({ email: event.currentTarget.value })}
         />
       </Labelled>
-      <Labelled lens={<GroupLens group="phones" name={t('profile.phones')} lens={lens} />}>
-        <ListField
-          label={t('profile.phones')}
-          name="content.phones"
-          values={content.phones}
-          max={MAX_PHONES}
-          errors={errors}
-          addText={t('profile.addPhone')}
-          onChange={(phones) => set({ phones })}
-        />
-      </Labelled>
-      <Labelled
-        groupLabel={t('profile.address')}
-        lens={<GroupLens group="address" name={t('profile.address')} lens={lens} />}
-      >
-        <AddressFields address={content.address} errors={errors} onChange={(address) => set({ address })} />
-      </Labelled>
-      <Labelled
-        groupLabel={t('profile.links')}
-        lens={<GroupLens group="links" name={t('profile.links')} lens={lens} />}
-      >
-        <LinkFields links={content.links} errors={errors} onChange={(links) => set({ links })} />
-      </Labelled>
+      <ReachFields form={form} />
     </Section>
   )
 }

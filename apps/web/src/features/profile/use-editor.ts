@@ -1,13 +1,17 @@
 import type { DisclosureLevel } from '@matchwright/contract/common'
 import type { CompanyProfile, PersonProfile } from '@matchwright/contract/profile'
 import { useState } from 'react'
+import { useShell } from '#web/lib/shell.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
 import { useProfilesChanged } from './profile-calls.ts'
 import { useAutosave } from './autosave.ts'
 import type { Change } from './autosave.ts'
 import { useConceptNames } from './profile-form.ts'
 
-type AnyProfile = PersonProfile | CompanyProfile
+export type AnyProfile = PersonProfile | CompanyProfile
+export type Editor<Profile extends AnyProfile> = ReturnType<typeof useEditor<Profile>>
+
+const NEW_ZEALAND = 'NZ'
 
 /** The open profile: what stands in the form, saved by itself a moment later. */
 export function useEditor<Profile extends AnyProfile>(
@@ -24,9 +28,12 @@ export function useEditor<Profile extends AnyProfile>(
   })
   const names = useConceptNames({ ...profile.concept_labels, ...autosave.saved.concept_labels })
   const errors = useFormErrors(autosave.error)
+  const { user } = useShell()
   return {
     content,
     levels,
+    /** Asks for what only New Zealand knows. */
+    isNz: content.address?.country === NEW_ZEALAND || user?.country === NEW_ZEALAND,
     autosave,
     errors,
     names,
