@@ -79,3 +79,21 @@ test('drafts and finders read undisclosed pay, place and start in steps', async 
   expect(coarse?.wants.pay?.minimum).not.toBe(exact?.wants.pay?.minimum)
   expect(coarse?.has.skills).toEqual(exact?.has.skills)
 })
+
+test('an index for another taxonomy is filled beside the present one and knows what was published meanwhile', async () => {
+  const owner = await aUser(pool)
+  const before = await aListing(pool, { owner, content: pair.offer })
+  await feed.catchUp()
+  const present = feed.index
+  const takeOver = await feed.prepare(concepts.taxonomy)
+  const meanwhile = await aListing(pool, { owner, content: pair.offer })
+  await feed.catchUp()
+  expect(feed.index).toBe(present)
+  expect(feed.index.get(meanwhile)).toBeDefined()
+  takeOver()
+  expect(feed.index).not.toBe(present)
+  expect(feed.index.get(before)).toBeDefined()
+  expect(feed.index.get(meanwhile)).toBeDefined()
+  expect(feed.entry(meanwhile)?.accountId).toBe(owner.accountId)
+  expect(await feed.verify()).toEqual(inSync)
+})
