@@ -1,6 +1,6 @@
 import { Combobox, PillsInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconBinaryTree2, IconPlus } from '@tabler/icons-react'
+import { IconBinaryTree2 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
@@ -8,6 +8,7 @@ import { useT } from '#web/lib/intl.ts'
 import { ConceptChip } from './concept-chip.tsx'
 import type { ChosenConcept, ImportanceChoice } from './concept-chip.tsx'
 import styles from './concept-field.module.css'
+import { Proposal, Proposals } from './proposals.tsx'
 
 export type { ChosenConcept, ImportanceChoice } from './concept-chip.tsx'
 
@@ -200,14 +201,12 @@ function Suggestions({ title, options, isQuiet = false, chosen, onAdd }: Suggest
   const open = options.filter(({ id }) => !chosen.has(id))
   if (open.length === 0) return null
   return (
-    <div className={styles['suggestions']} data-quiet={isQuiet || undefined}>
-      <span className="s13 mut">{title}</span>
+    <Proposals title={title} isQuiet={isQuiet}>
       {open.map((option) => (
-        <button key={option.id} type="button" onClick={() => onAdd(option)}>
-          {!isQuiet && <IconPlus size={14} className="ic" aria-hidden="true" />}
+        <Proposal key={option.id} adds={!isQuiet} lang={option.lang} onTake={() => onAdd(option)}>
           {option.label}
-        </button>
+        </Proposal>
       ))}
-    </div>
+    </Proposals>
   )
 }

@@ -4,6 +4,7 @@ import { IconBinaryTree2 } from '@tabler/icons-react'
 import { conceptApi } from '@matchwright/contract/concept'
 import type { ConceptRow } from '@matchwright/contract/concept'
 import { useQuery } from '@tanstack/react-query'
+import { Proposal, Proposals } from '#web/components/proposals.tsx'
 import { useT } from '#web/lib/intl.ts'
 import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
@@ -78,13 +79,12 @@ function Narrower({ options }: { options: readonly ConceptRow[] }) {
   const open = options.filter(({ concept_id: id }) => !content.occupations.some((entry) => entry.concept_id === id))
   if (open.length === 0) return null
   return (
-    <div className={styles['suggestions']}>
-      <span className="s13 mut">{t('listing.narrower')}</span>
+    <Proposals title={t('listing.narrower')}>
       {open.map((option) => (
-        <button key={option.concept_id} type="button" lang={option.label.lang} onClick={() => replace(option)}>
+        <Proposal key={option.concept_id} lang={option.label.lang} onTake={() => replace(option)}>
           {option.label.text}
-        </button>
+        </Proposal>
       ))}
-    </div>
+    </Proposals>
   )
 }

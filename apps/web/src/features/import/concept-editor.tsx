@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { Branch } from '@matchwright/contract/concept'
 import type { FactValue } from '@matchwright/contract/parser'
+import { Proposal, Proposals } from '#web/components/proposals.tsx'
 import { ConceptField } from '#web/components/concept-field.tsx'
 import { useConceptSearch } from '#web/lib/concept-search.ts'
 import { useT } from '#web/lib/intl.ts'
@@ -91,15 +92,16 @@ function Alternatives({ fact, value, draft, onChange }: Omit<ConceptEditorProps,
   if (others.length === 0) return null
   return (
     <div className={styles['alternatives']}>
-      <span className="s13 mut">{t('import.orRather')}</span>
-      {others.slice(0, 4).map((id) => {
-        const label = draft.labelOf(id)
-        return label ? (
-          <button key={id} type="button" lang={label.lang} onClick={() => onChange({ ...value, concept_id: id })}>
-            {label.text}
-          </button>
-        ) : null
-      })}
+      <Proposals title={t('import.orRather')}>
+        {others.slice(0, 4).map((id) => {
+          const label = draft.labelOf(id)
+          return label ? (
+            <Proposal key={id} lang={label.lang} onTake={() => onChange({ ...value, concept_id: id })}>
+              {label.text}
+            </Proposal>
+          ) : null
+        })}
+      </Proposals>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
+import { Proposal, Proposals } from '#web/components/proposals.tsx'
 import { ConceptChip } from '#web/components/concept-chip.tsx'
 import { useT } from '#web/lib/intl.ts'
 import type { Draft, DraftFact } from './draft.ts'
@@ -20,13 +20,13 @@ export function SkillChips({ facts, draft }: { facts: readonly DraftFact[]; draf
       </div>
       {left.length > 0 && (
         <div className={styles['alternatives']}>
-          <span className="s13 mut">{t('import.status.out')}</span>
-          {left.map((fact) => (
-            <button key={fact.n} type="button" onClick={() => draft.change(fact.n, { is_kept: true })}>
-              <IconPlus size={14} className="ic" aria-hidden="true" />
-              {conceptName(fact, draft)}
-            </button>
-          ))}
+          <Proposals title={t('import.status.out')}>
+            {left.map((fact) => (
+              <Proposal key={fact.n} adds onTake={() => draft.change(fact.n, { is_kept: true })}>
+                {conceptName(fact, draft)}
+              </Proposal>
+            ))}
+          </Proposals>
         </div>
       )}
     </>

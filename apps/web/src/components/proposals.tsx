@@ -1,0 +1,33 @@
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './proposals.module.css'
+
+type ProposalsProps = {
+  title: string
+  /** Plain links in a line of text. */
+  isQuiet?: boolean
+  /** Each is a `Proposal`. */
+  children: ReactNode
+}
+
+/** What could be taken with one press, behind a quiet title. */
+export function Proposals({ title, isQuiet = false, children }: ProposalsProps) {
+  return (
+    <div className={styles['proposals']} data-quiet={isQuiet || undefined}>
+      <span className="s13 mut">{title}</span>
+      {children}
+    </div>
+  )
+}
+
+type ProposalProps = { lang?: string | undefined; adds?: boolean; onTake: () => void; children: ReactNode }
+
+/** `adds`: comes on top of what is there, instead of replacing it. */
+export function Proposal({ lang, adds = false, onTake, children }: ProposalProps) {
+  return (
+    <button type="button" lang={lang} onClick={onTake}>
+      {adds && <IconPlus size={14} className="ic" aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}
