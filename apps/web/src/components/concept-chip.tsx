@@ -52,7 +52,7 @@ export function ConceptChip({ concept, withLevel, withLastUsed, importances, onC
       )}
       {withLastUsed && <LastUsed concept={concept} onChange={(lastUsed) => onChange({ ...concept, lastUsed })} />}
       {importance && (
-        <Suspense>
+        <Suspense fallback={<span className={styles['importance']}>{importance.text}</span>}>
           <ImportanceMenu concept={concept} chosen={importance} importances={importances} onChange={onChange} />
         </Suspense>
       )}
