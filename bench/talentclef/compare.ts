@@ -23,7 +23,7 @@ export const firstWeights: Weights = {
 
 export const lettersOnly: Weights = { letters: 1 }
 /** Where ESCO has no labels to recognise by. */
-export const ideographWeights: Weights = { letters: 1, builtIn: 0.5, 'letters again': 2, 'builtIn again': 1 }
+export const ideographWeights: Weights = { letters: 1, builtIn: 1, 'letters again': 4, 'builtIn again': 1 }
 const againHits = 5
 const ideographHits = 10
 

@@ -37,23 +37,35 @@ const leastProbability = 0.002
 const temperature = 1.5
 const stemLength = 5
 const ideographs = /\p{sc=Han}/u
-/** For writing without spaces: characters and pairs, a pair counting half, rare ones much more. */
-const pairWeight = 0.5
-const ideographPower = 1.5
+/** For writing without spaces: characters and pairs, a pair counting less, rare ones much more. */
+const pairWeight = 0.7
+const ideographPower = 1.75
+/** A word in Latin letters among them. */
+const foreignWeight = 2
 
 /** A feature by its hash, and how often it counts. */
 type Bag = Map<number, number>
 
 const put = (bag: Bag, hash: number, weight = 1): void => void bag.set(hash, (bag.get(hash) ?? 0) + weight)
 
+/** Characters and pairs of them, the ends of a run included. */
+const putIdeographs = (bag: Bag, run: string): void => {
+  visitGrams(run, { min: 1, max: 1 }, 0, (hash) => put(bag, hash))
+  visitGrams(`<${run}>`, { min: 2, max: 2 }, 0, (hash) => put(bag, hash, pairWeight))
+}
+
+const putLetters = (bag: Bag, word: string): void =>
+  visitGrams(` ${word} `, { min: 3, max: 5 }, 0, (hash) => put(bag, hash))
+
 const letterBag = (text: string): Bag => {
   const bag: Bag = new Map()
   for (const { text: word } of titleWords(text)) {
-    const isIdeographic = ideographs.test(word)
-    const lengths = isIdeographic ? { min: 1, max: 2 } : { min: 3, max: 5 }
-    visitGrams(isIdeographic ? word : ` ${word} `, lengths, 0, (hash, length) =>
-      put(bag, hash, isIdeographic && length === 2 ? pairWeight : 1),
-    )
+    const runs = ideographs.test(word) ? (word.match(/\p{sc=Han}+|\P{sc=Han}+/gu) ?? []) : [word]
+    for (const run of runs) {
+      if (ideographs.test(run)) putIdeographs(bag, run)
+      else if (run.length < word.length) put(bag, hashText(run, 2), foreignWeight)
+      else putLetters(bag, run)
+    }
   }
   return bag
 }
