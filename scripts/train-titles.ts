@@ -1,23 +1,26 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { EmbeddingShape } from '@matchwright/taxonomy/titles/embedding'
 import { mapConcepts } from '@matchwright/taxonomy/titles/map-concepts'
 import type { TitleModel } from '@matchwright/taxonomy/titles/model'
 import { writeModel } from '@matchwright/taxonomy/titles/model-file'
 import { spaceOf } from '@matchwright/taxonomy/titles/taxonomy-space'
 import { LabelIndexes } from '@matchwright/taxonomy/titles/title-ranker'
 import type { KnownTitle, TitleSpace } from '@matchwright/taxonomy/titles/title-space'
+import type { TrainingSources } from '@matchwright/taxonomy/titles/training-texts'
 import { modelFolder, readBuiltIn } from '../bench/titles/built-in.ts'
-import { readEsco } from '../bench/titles/esco.ts'
+import { readEsco, type Esco } from '../bench/titles/esco.ts'
 import { knownTitles } from '../bench/titles/known-titles.ts'
 import { readMelo, readOnet } from '../bench/titles/sources.ts'
 import { fullShape, smallShape, trainModel, trainOnLabels } from '../bench/titles/train-model.ts'
 
 /**
  * Makes models that recognise titles.
- * `npm run train:titles -- --esco DIR --melo DIR [--onet DIR] [--small] --out FILE` for ESCO;
- * `npm run train:titles -- --built-in --esco DIR --melo DIR [--onet DIR] [--out DIR]` for occupations, skills and social
+ * `npm run train:titles -- --esco DIR [--melo DIR] [--onet DIR] [--small] --out FILE` for ESCO;
+ * `npm run train:titles -- --built-in [--esco DIR --melo DIR] [--onet DIR] [--out DIR]` for occupations, skills and social
  * competences of the built-in taxonomy: ESCO then only says which occupation and group the titles of MELO stand for.
+ * Without MELO a model learns to find labels by the others.
  */
 const { values } = parseArgs({
   options: {
@@ -29,9 +32,9 @@ const { values } = parseArgs({
     out: { type: 'string' },
   },
 })
-if (values.esco === undefined || values.melo === undefined) throw new Error('--esco and --melo are needed')
+if (values.melo !== undefined && values.esco === undefined) throw new Error('the titles of --melo are placed in --esco')
 
-const isBuiltIn = values['built-in']
+const isBuiltIn = values['built-in'] || values.esco === undefined
 const out = values.out ?? (isBuiltIn ? modelFolder : undefined)
 if (out === undefined) throw new Error('--out is needed')
 
@@ -51,41 +54,49 @@ const write = (path: string, model: TitleModel): void => {
   print(`${path}: ${(file.length / 1_048_576).toFixed(1)} MB, ${((performance.now() - start) / 1000).toFixed(0)} s`)
 }
 
-const esco = readEsco(values.esco)
-const escoTitles = knownTitles(readMelo(values.melo), esco)
+const esco = values.esco === undefined ? undefined : readEsco(values.esco)
+const escoTitles = esco === undefined || values.melo === undefined ? [] : knownTitles(readMelo(values.melo), esco)
 const foreign = values.onet === undefined ? [] : readOnet(values.onet)
 
-const trainEsco = (): Promise<TitleModel> => {
-  const { space, descriptions, groupLabels } = esco
-  const sources = { known: escoTitles, descriptions, groupLabels, foreign }
-  const shape = values.small ? smallShape : fullShape
-  return trainModel({ space, indexes: new LabelIndexes(space), sources, shape, say: print }, { withLanguages: true })
-}
+/** From known titles where there are any, else from the labels alone. */
+const train = (
+  space: TitleSpace,
+  shape: EmbeddingShape,
+  { sources, withLanguages }: { readonly sources: TrainingSources; readonly withLanguages: boolean },
+): Promise<TitleModel> =>
+  sources.known.length === 0
+    ? trainOnLabels({ space, shape, say: print })
+    : trainModel({ space, indexes: new LabelIndexes(space), sources, shape, say: print }, { withLanguages })
+
+const trainEsco = ({ space, descriptions, groupLabels }: Esco): Promise<TitleModel> =>
+  train(space, values.small ? smallShape : fullShape, {
+    sources: { known: escoTitles, descriptions, groupLabels, foreign },
+    withLanguages: true,
+  })
 
 /** A title of an occupation that has no equal still says its unit group. */
-const mapTitles = (space: TitleSpace): KnownTitle[] => {
-  const mapped = mapConcepts(esco.space, space)
+const mapTitles = (from: TitleSpace, space: TitleSpace): KnownTitle[] => {
+  const mapped = mapConcepts(from, space)
   return escoTitles.map(({ concepts, group, ...title }) => ({
     ...title,
     concepts: concepts.flatMap((concept) => mapped[concept] ?? []).filter((concept) => concept >= 0),
-    group: group === '' ? (esco.space.codes[concepts[0] ?? -1] ?? '') : group,
+    group: group === '' ? (from.codes[concepts[0] ?? -1] ?? '') : group,
   }))
 }
 
 const trainBuiltIn = async (folder: string): Promise<void> => {
   const taxonomy = readBuiltIn()
   const { space } = spaceOf(taxonomy)
-  const known = mapTitles(space)
+  const known = esco === undefined ? [] : mapTitles(esco.space, space)
   const placed = known.filter(({ concepts }) => concepts.length > 0).length
   print(`${space.keys.length} occupations, ${placed} of ${known.length} known titles with their occupation`)
-  const sources = { known, descriptions: [], groupLabels: esco.groupLabels, foreign }
-  const shape = builtInShapes.occupation
   mkdirSync(folder, { recursive: true })
-  write(
-    join(folder, 'occupation.model'),
+  const model = await train(space, builtInShapes.occupation, {
+    sources: { known, descriptions: [], groupLabels: esco?.groupLabels ?? [], foreign },
     // Titles of CVs are in other words than those of national classifications: what is peculiar to a language's is left out.
-    await trainModel({ space, indexes: new LabelIndexes(space), sources, shape, say: print }, { withLanguages: false }),
-  )
+    withLanguages: false,
+  })
+  write(join(folder, 'occupation.model'), model)
   for (const branch of ['skill', 'softskill'] as const) {
     const training = { space: spaceOf(taxonomy, branch).space, shape: builtInShapes[branch], say: print }
     write(join(folder, `${branch}.model`), await trainOnLabels(training))
@@ -93,4 +104,4 @@ const trainBuiltIn = async (folder: string): Promise<void> => {
 }
 
 if (isBuiltIn) await trainBuiltIn(out)
-else write(out, await trainEsco())
+else if (esco !== undefined) write(out, await trainEsco(esco))
