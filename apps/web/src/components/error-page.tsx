@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Component, useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { Link, isRouteErrorResponse, useRevalidator } from 'react-router'
+import { Link, isRouteErrorResponse } from 'react-router'
 import { useT } from '#web/lib/intl.ts'
 import { problem } from '#web/lib/http-error.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
@@ -59,22 +59,25 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
+/** As long as there is no connection the browser would have nothing to show instead. */
+function reload(): void {
+  if (navigator.onLine) location.reload()
+}
+
 /** Nothing of the server's: the page could not be asked for. It comes by itself as soon as it can. */
 function NoConnection() {
   const t = useT()
-  const { revalidate } = useRevalidator()
   useEffect(() => {
-    const again = () => void revalidate()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [revalidate])
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
   return (
     <section className={`wrap ${styles['page']}`}>
       <PageTitle title={t('common.load.offline')} />
       <h1>{t('common.load.offline')}</h1>
       <p className="sec">{t('common.load.offlineHelp')}</p>
       <div className="row">
-        <Button onClick={() => void revalidate()}>{t('common.retry')}</Button>
+        <Button onClick={reload}>{t('common.retry')}</Button>
       </div>
     </section>
   )

@@ -1,0 +1,43 @@
+import { demo, login } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+// What happens around somebody who works: words that are read, a connection that breaks, a count that moves.
+
+test('a conversation that is read stays open, in its place', async ({ page }) => {
+  await login(page, demo.company)
+  await page.goto('/en/match')
+  const mine = page.locator('section').filter({ has: page.getByRole('heading', { name: /^Your turn/ }) })
+  const first = mine.getByRole('listitem').first().getByRole('link')
+  const name = await first.innerText()
+  await expect(page.getByRole('main').getByRole('heading', { name, exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(first).toHaveText(name)
+  await expect(first).toHaveAttribute('aria-current', 'true')
+})
+
+test('without a connection the page says so, and comes back by itself', async ({ page, context, complaints }) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await login(page, demo.company)
+  await page.goto('/en/listing')
+  // The page has arrived as a whole.
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('searchbox').fill('nurse')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Listings', exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('searchbox')).toHaveValue('nurse')
+  await expect(page.getByRole('row').filter({ hasText: 'Nurse, home care' })).toBeVisible()
+})
+
+test('the editor tells which change moved the count', async ({ page }) => {
+  await login(page, demo.company)
+  await page.goto('/en/listing?status=0')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  const rail = page.getByRole('complementary', { name: 'Matches now' })
+  await expect(rail.getByText('people fit in both directions').last()).toBeVisible()
+  const strictness = rail.getByRole('slider', { name: 'How strict' })
+  await strictness.focus()
+  await strictness.press('End')
+  await expect(rail.getByText(/fewer since the strictness changed/)).toBeVisible()
+})
