@@ -1,41 +1,43 @@
 import type { MatchPage } from '@matchwright/contract/match'
 import type { Fact } from '@matchwright/matching/explanation'
+import { GROUP_OF } from '@matchwright/matching/field-groups'
 import type { NearMiss } from '@matchwright/matching/match-index'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { Deps } from '#server/deps.ts'
 import { explainSides } from './pair.ts'
 
 type Reason = MatchPage['near_miss_reasons'][number]
+type ReasonDeps = Pick<Deps, 'concepts' | 'clock' | 'rates' | 'feed'>
+type Asking = { listing: MatchListing; matchFactor: number; isVariable: boolean }
 
-/** So many near misses are looked into; each is explained anew. */
-const MOST_EXPLAINED = 40
+/** Each named want is explained anew; of more near misses only the criterion is told, which the search has found. */
+const MOST_NAMED = 16
 const SHOWN = 3
 
 /** What near misses lack, the commonest first, as far as those who look may see it. */
-export function nearMissReasons(
-  deps: Pick<Deps, 'concepts' | 'clock' | 'rates' | 'feed'>,
-  asking: { listing: MatchListing; matchFactor: number; isVariable: boolean },
-  misses: readonly NearMiss[],
-): Reason[] {
-  const { feed } = deps
-  const index = asking.isVariable ? feed.coarse : feed.index
+export function nearMissReasons(deps: ReasonDeps, asking: Asking, misses: readonly NearMiss[]): Reason[] {
   const reasons = new Map<string, Reason>()
-  for (const { id } of misses.slice(0, MOST_EXPLAINED)) {
-    const [theirs, entry] = [index.get(id), feed.entry(id)]
-    if (!theirs || !entry) continue
-    const sides = { mine: asking.listing, theirs, matchFactor: asking.matchFactor, seen: entry.publicGroups }
-    const [block] = explainSides(deps, { ...sides, withActions: false }).shown.blocked
-    if (!block?.criterion) continue
-    const { asked_by, criterion } = block
-    const want = namedWant(block.want)
+  for (const miss of misses) {
+    const { criterion, direction } = miss.block
+    if (!deps.feed.entry(miss.id)?.publicGroups.has(GROUP_OF[criterion])) continue
+    const asked_by = (direction === 'employer') === (asking.listing.type === 'offer') ? 'me' : 'them'
+    const want = misses.length > MOST_NAMED ? null : namedWant(deps, asking, miss.id)
     const key = JSON.stringify([asked_by, criterion, want])
-    const known = reasons.get(key)
-    if (known) known.count++
-    else reasons.set(key, { asked_by, criterion, want, count: 1 })
+    reasons.set(key, { asked_by, criterion, want, count: (reasons.get(key)?.count ?? 0) + 1 })
   }
   return [...reasons.values()].toSorted((a, b) => b.count - a.count).slice(0, SHOWN)
 }
 
-/** Wants that stand for themselves; places, days and amounts differ from one to the next. */
-const namedWant = (want: Fact | null): Reason['want'] =>
-  want?.kind === 'concept' || want?.kind === 'concepts' || want?.kind === 'language' ? want : null
+/** The want that is missed, where it stands for itself; places, days and amounts differ from one to the next. */
+function namedWant({ feed, ...deps }: ReasonDeps, asking: Asking, id: number): Reason['want'] {
+  const theirs = (asking.isVariable ? feed.coarse : feed.index).get(id)
+  const seen = feed.entry(id)?.publicGroups
+  if (!theirs || !seen) return null
+  const sides = { mine: asking.listing, theirs, matchFactor: asking.matchFactor, seen, withActions: false }
+  const [block] = explainSides(deps, sides).shown.blocked
+  return standsForItself(block?.want) ? block.want : null
+}
+
+type NamedFact = Extract<Fact, { kind: 'concept' | 'concepts' | 'language' }>
+const standsForItself = (want: Fact | null | undefined): want is NamedFact =>
+  want?.kind === 'concept' || want?.kind === 'concepts' || want?.kind === 'language'
