@@ -41,19 +41,27 @@ async function openScene(server: Server): Promise<Scene & { staff: Browser }> {
   await company.login(people.company, PASSWORD)
   await staff.login(people.staff, PASSWORD)
   const personId = await newPerson(candidate)
-  const { items } = await candidate.get<{ items: { concept_id: number }[] }>(
-    '/napi/concept/typeahead?term=nurse&branches=occupation',
-  )
-  const occupation = items[0]?.concept_id
-  if (!occupation) throw new Error('The taxonomy knows no nurse')
+  const occupations = await occupationsOf(candidate, ['nurse', 'driver', 'cook', 'teacher', 'engineer', 'clerk'])
   return {
     candidate,
     company,
     staff,
     personId,
-    occupation,
+    occupations,
     acknowledged: { listings: new Map(), contacts: new Map(), documents: new Map() },
   }
+}
+
+async function occupationsOf(candidate: Browser, terms: string[]): Promise<number[]> {
+  const found: number[] = []
+  for (const term of terms) {
+    const { items } = await candidate.get<{ items: { concept_id: number }[] }>(
+      `/napi/concept/typeahead?term=${term}&branches=occupation`,
+    )
+    if (items.length === 0) throw new Error(`The taxonomy knows no ${term}`)
+    found.push(...items.map((item) => item.concept_id))
+  }
+  return [...new Set(found)]
 }
 
 async function newPerson(candidate: Browser): Promise<number> {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { type Browser, Refused } from './browser.ts'
 import { contentFor } from './world.ts'
 
@@ -12,7 +12,8 @@ export type Scene = {
   candidate: Browser
   company: Browser
   personId: number
-  occupation: number
+  /** Many, because the listings an account may publish for one in a day are limited. */
+  occupations: number[]
   acknowledged: Acknowledged
 }
 
@@ -21,7 +22,7 @@ type Created = { id: number }
 /** Writes on three fronts until the server is gone. */
 export async function writeUntilKilled(scene: Scene): Promise<void> {
   await Promise.all([
-    endless(async () => void (await publish(scene, 'company', 1))),
+    endless(async () => void (await publish(scene, 'company', 1, anyOf(scene.occupations)))),
     endless(() => contact(scene)),
     endless(() => upload(scene)),
   ])
@@ -36,12 +37,14 @@ async function endless(write: () => Promise<void>): Promise<void> {
   }
 }
 
-async function publish(scene: Scene, owner: 'candidate' | 'company', type: 0 | 1): Promise<number> {
-  const title = `Nurse ${randomUUID()}`
+const anyOf = (occupations: number[]): number => occupations[randomInt(occupations.length)] as number
+
+async function publish(scene: Scene, owner: 'candidate' | 'company', type: 0 | 1, occupation: number): Promise<number> {
+  const title = `Wanted ${randomUUID()}`
   const { listings } = scene.acknowledged
   const { id } = await scene[owner].post<Created>('/napi/listing/new', {
     type,
-    content: contentFor(scene.occupation, title),
+    content: contentFor(occupation, title),
   })
   listings.set(id, { owner, status: 0, title })
   await scene[owner].post(`/napi/listing/${id}/publish`)
@@ -50,8 +53,9 @@ async function publish(scene: Scene, owner: 'candidate' | 'company', type: 0 | 1
 }
 
 async function contact(scene: Scene): Promise<void> {
-  const search = await publish(scene, 'candidate', 0)
-  const offer = await publish(scene, 'company', 1)
+  const occupation = anyOf(scene.occupations)
+  const search = await publish(scene, 'candidate', 0, occupation)
+  const offer = await publish(scene, 'company', 1, occupation)
   const { contacts } = scene.acknowledged
   const { id } = await scene.candidate.post<Created>(`/napi/match/initiate_contact/${search}/${offer}`, {
     text: 'Good morning',
