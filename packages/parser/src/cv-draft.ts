@@ -34,6 +34,9 @@ export type EducationEntry = {
 /** Months in an occupation, overlapping entries counted once. */
 export type Experience = { concept: ConceptId; months: number }
 
+/** What somebody is by occupation; shares add up to one. */
+export type PersonOccupation = { concept: ConceptId; share: number }
+
 export type CvDraft = {
   kind: 'cv'
   /** ISO 639-1 of the text. */
@@ -60,6 +63,8 @@ export type CvDraft = {
   start?: Fact<'start', StartValue>
   workload?: Fact<'workload', WorkloadValue>
   wishes: Fact<'wish', WishValue>[]
+  /** The most telling first. */
+  occupations: PersonOccupation[]
   experience: Experience[]
   /** All work together, overlaps counted once. */
   experienceMonths: number

@@ -8,6 +8,7 @@ import { cvFindings } from './cv/findings.ts'
 import type { CvInput } from './cv/input.ts'
 import { findLicences } from './cv/licences.ts'
 import { findName } from './cv/name.ts'
+import { rankOccupations } from './cv/person-occupations.ts'
 import { findPersonal, findStruckOut, struckOutOf } from './cv/personal.ts'
 import { findSkills } from './cv/skills.ts'
 import { findSummary } from './cv/summary.ts'
@@ -55,6 +56,7 @@ function understand(input: CvInput): Omit<CvDraft, 'struckOut' | 'findings'> {
   const name = findName(input, fields)
   const work = findWork(input)
   const summary = findSummary(input, name?.paragraph)
+  const wishes = findWishes(input, name?.paragraph)
   return {
     kind: 'cv',
     ...(input.language ? { language: input.language } : {}),
@@ -69,7 +71,8 @@ function understand(input: CvInput): Omit<CvDraft, 'struckOut' | 'findings'> {
     skills: findSkills(input, work),
     languages: findCvLanguages(input),
     ...findLicences(input),
-    ...findWishes(input, name?.paragraph),
+    ...wishes,
+    occupations: rankOccupations(work, wishes.wishes, input.context.today),
     ...countExperience(work, input.context.today),
   }
 }

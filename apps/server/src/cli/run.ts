@@ -1,4 +1,5 @@
 import { importCodes, importEsco, importOnet } from './taxonomy-import.ts'
+import { parseCvCommand, parseJobCommand } from './parse.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
 import { listTaxonomy, revertCommand } from './taxonomy-versions.ts'
 
@@ -10,6 +11,8 @@ export const commands: readonly Command[] = [
   importCodes('isced', 'ISCED-F'),
   listTaxonomy,
   revertCommand,
+  parseCvCommand,
+  parseJobCommand,
 ]
 
 export const usage = (of: readonly Command[] = commands): string =>

@@ -2,39 +2,76 @@ import { Worker } from 'node:worker_threads'
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
 import { ExtractionError } from './extraction-error.ts'
 import { limits } from './limits.ts'
+import type { ReadDocument } from './read-document.ts'
 import type { WorkerAnswer } from './worker.ts'
 
 export { ExtractionError } from './extraction-error.ts'
+
+type File = { bytes: Uint8Array; timeoutMs?: number }
+
+/** Reads one file after the other. */
+export type Extractor = {
+  /** @throws {ExtractionError} */
+  extract(file: File): Promise<ReadDocument>
+  close(): Promise<void>
+}
 
 /**
  * The text of a PDF, DOCX or text file with its positions. Each file gets a worker thread of its own with limits of time and
  * memory, so a hostile file ends with its worker. Throws `ExtractionError`.
  */
-export async function extractDocument(file: { bytes: Uint8Array; timeoutMs?: number }): Promise<ExtractedDocument> {
-  if (file.bytes.length === 0) throw new ExtractionError('empty')
-  if (file.bytes.length > limits.fileBytes) throw new ExtractionError('too_large')
-  const answer = await askWorker(Uint8Array.from(file.bytes), file.timeoutMs ?? limits.timeoutMs)
-  if ('code' in answer) throw new ExtractionError(answer.code)
-  return answer.document
+export async function extractDocument(file: File): Promise<ExtractedDocument> {
+  const extractor = openExtractor()
+  try {
+    return (await extractor.extract(file)).document
+  } finally {
+    await extractor.close()
+  }
 }
 
-function askWorker(bytes: Uint8Array, timeoutMs: number): Promise<WorkerAnswer> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: bytes,
+/** One worker for many files of one owner; a file that breaks its limits takes the worker with it, the next one gets a new one. */
+export function openExtractor(): Extractor {
+  let worker: Worker | undefined
+  const close = async () => {
+    await worker?.terminate()
+    worker = undefined
+  }
+  const extract = async ({ bytes, timeoutMs = limits.timeoutMs }: File): Promise<ReadDocument> => {
+    if (bytes.length === 0) throw new ExtractionError('empty')
+    if (bytes.length > limits.fileBytes) throw new ExtractionError('too_large')
+    worker ??= startWorker()
+    try {
+      const answer = await ask(worker, Uint8Array.from(bytes), timeoutMs)
+      if (!('code' in answer)) return answer
+      throw new ExtractionError(answer.code)
+    } catch (error) {
+      await close()
+      throw error
+    }
+  }
+  return { extract, close }
+}
+
+const startWorker = (): Worker =>
+  new Worker(new URL('./worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
     stdout: true,
     stderr: true,
   })
+
+function ask(worker: Worker, bytes: Uint8Array, timeoutMs: number): Promise<WorkerAnswer> {
   return new Promise<WorkerAnswer>((resolve, reject) => {
+    const onMessage = (answer: WorkerAnswer) => finish(() => resolve(answer))
+    const onError = (error: unknown) => finish(() => reject(errorOfWorker(error)))
+    const onExit = () => finish(() => reject(new ExtractionError('broken')))
     const timer = setTimeout(() => finish(() => reject(new ExtractionError('timeout'))), timeoutMs)
     const finish = (settle: () => void) => {
       clearTimeout(timer)
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
       settle()
-      void worker.terminate()
     }
-    worker.once('message', (answer: WorkerAnswer) => finish(() => resolve(answer)))
-    worker.once('error', (error) => finish(() => reject(errorOfWorker(error))))
-    worker.once('exit', () => finish(() => reject(new ExtractionError('broken'))))
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+    worker.postMessage(bytes)
   })
 }
 

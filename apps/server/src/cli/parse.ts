@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import type { Taxonomy } from '@matchwright/taxonomy/concepts'
+import { parseCv } from '@matchwright/parser/cv'
+import type { CvDraft } from '@matchwright/parser/cv-draft'
+import type { ExtractedDocument } from '@matchwright/parser/document/document'
+import { parseJob } from '@matchwright/parser/job'
+import type { JobDraft } from '@matchwright/parser/job-draft'
+import { plainDraft } from '@matchwright/parser/plain'
+import type { ParseContext } from '@matchwright/parser/recogniser'
+import { ExtractionError, openExtractor, type Extractor } from '#server/adapters/text-extraction/extract.ts'
+import { builtInContext } from './built-in-context.ts'
+import { type Command, UsageError } from './command.ts'
+
+type Parse = (document: ExtractedDocument, context: ParseContext) => CvDraft | JobDraft
+
+export const parseCvCommand: Command = parseCommand('parse-cv', 'CVs', parseCv)
+export const parseJobCommand: Command = parseCommand('parse-job', 'job texts', parseJob)
+
+/** One JSON object a line and file; a file that cannot be read has an `error` and no result. */
+function parseCommand(name: string, things: string, parse: Parse): Command {
+  return {
+    name,
+    parameters: '--jsonl FILE...',
+    summary: `Read ${things} (PDF, DOCX or text), one JSON object a line: file, result, evidence, milliseconds`,
+    async run(args, { terminal }) {
+      const files = filesIn(args)
+      const { context, taxonomy } = await builtInContext(new Date().toISOString().slice(0, 10))
+      const extractor = openExtractor()
+      try {
+        for (const file of files) {
+          const line = await readOne({ file, extractor, parse, context, taxonomy })
+          terminal.print(JSON.stringify(line))
+        }
+      } finally {
+        await extractor.close()
+      }
+    },
+  }
+}
+
+function filesIn(args: string[]): string[] {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { jsonl: { type: 'boolean' } },
+    allowPositionals: true,
+    strict: false,
+  })
+  if (values['jsonl'] !== true) throw new UsageError('Say how to print: --jsonl')
+  if (positionals.length === 0) throw new UsageError('A file is missing')
+  return positionals
+}
+
+type Reading = { file: string; extractor: Extractor; parse: Parse; context: ParseContext; taxonomy: Taxonomy }
+
+async function readOne({ file, extractor, parse, context, taxonomy }: Reading): Promise<object> {
+  const from = performance.now()
+  try {
+    const { document, milliseconds } = await extractor.extract({ bytes: await readFile(file) })
+    const parsing = performance.now()
+    const { result, evidence } = plainDraft(parse(document, context))
+    const spent = milliseconds + performance.now() - parsing
+    return { file, result: withConcepts(result, taxonomy), evidence, milliseconds: rounded(spent) }
+  } catch (error) {
+    const code = error instanceof ExtractionError ? error.code : codeOf(error)
+    return { file, error: code, result: null, evidence: [], milliseconds: rounded(performance.now() - from) }
+  }
+}
+
+/** A file that is not there or not readable; everything else is a bug and rises. */
+function codeOf(error: unknown): string {
+  if (error instanceof Error && 'syscall' in error && 'code' in error) return String(error.code)
+  throw error
+}
+
+const rounded = (milliseconds: number): number => Math.round(milliseconds * 10) / 10
+
+/** Numbers of concepts with what they stand for. */
+function withConcepts(value: unknown, taxonomy: Taxonomy): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((each) => withConcepts(each, taxonomy))
+  const shown = Object.entries(value).map(([key, each]) => [
+    key,
+    key === 'concept' && typeof each === 'number' ? conceptShown(each, taxonomy) : withConcepts(each, taxonomy),
+  ])
+  return Object.fromEntries(shown)
+}
+
+function conceptShown(id: number, taxonomy: Taxonomy): object {
+  const concept = taxonomy.get(id)
+  return { id, key: concept?.key, code: concept?.code, label: taxonomy.label(id, 'en').text }
+}

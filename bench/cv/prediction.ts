@@ -1,0 +1,53 @@
+import type { CvDraft } from '@matchwright/parser/cv-draft'
+
+/** A draft in the flat form that scorers of CV parsing compare. */
+export type Prediction = {
+  variant: string
+  id: string
+  name: string
+  email: string
+  phone: string
+  location: string
+  links: string[]
+  summary: string
+  work: { position: string; company: string; start: string; end: string }[]
+  education: { institution: string; area: string; studyType: string; start: string; end: string }[]
+  skills: string[]
+  languages: string[]
+}
+
+export const predictionOf = (variant: string, id: string, draft: CvDraft): Prediction => ({
+  variant,
+  id,
+  name: draft.name?.value ?? '',
+  email: draft.emails[0]?.value ?? '',
+  phone: draft.phones[0]?.value ?? '',
+  location: draft.address?.value ?? draft.place?.value.text ?? '',
+  links: draft.links.map((fact) => fact.value),
+  summary: draft.summary?.value ?? '',
+  work: draft.work.map(workOf),
+  education: draft.education.map(educationOf),
+  // skills that only the tasks mention are ours; a listed one was written as a skill
+  skills: draft.skills.filter((fact) => fact.value.seen.includes('skills')).map((fact) => fact.value.text),
+  languages: draft.languages.map((fact) => fact.value.text),
+})
+
+const workOf = ({ position, employer, period }: CvDraft['work'][number]): Prediction['work'][number] => ({
+  position: position?.value.text ?? '',
+  company: employer?.value ?? '',
+  start: period?.value.start ?? '',
+  end: period?.value.end ?? '',
+})
+
+const educationOf = ({
+  institution,
+  degree,
+  field,
+  period,
+}: CvDraft['education'][number]): Prediction['education'][number] => ({
+  institution: institution?.value ?? '',
+  area: field?.value.text ?? '',
+  studyType: degree?.value.text ?? '',
+  start: period?.value.start ?? '',
+  end: period?.value.end ?? '',
+})
