@@ -5,7 +5,10 @@ import { slimContract } from './slim-contract.ts'
 
 export default defineConfig({
   plugins: [reactRouter(), landTiles(), slimContract()],
-  build: { target: 'es2023', cssMinify: true, assetsInlineLimit: 0 },
+  // One style sheet: components of a screen loaded later change nothing about the order of the rules.
+  build: { target: 'es2023', cssMinify: true, cssCodeSplit: false, assetsInlineLimit: 0 },
+  // Messages come parsed; see i18n/catalogue.ts.
+  resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
   environments: {
     client: {
       build: {

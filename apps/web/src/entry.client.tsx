@@ -5,12 +5,13 @@ import { reloadOnChunkFailure } from './lib/fresh-version.ts'
 import { CatalogueContext } from './lib/intl.ts'
 import type { Catalogue, Messages } from './lib/load-context.ts'
 import { NonceContext } from './lib/nonce.ts'
+import { INLINE_STYLES_ID, InlineStylesContext } from './lib/styles.ts'
 
 /** The same address the page preloads: named by its hash, so the browser may keep it for ever. */
 async function fetchedCatalogue(): Promise<Catalogue> {
   const { lang: language, dataset } = document.documentElement
   const hash = dataset['messages'] ?? ''
-  const response = await fetch(`/mapi/i18n/${language}?v=${hash}`)
+  const response = await fetch(`/mapi/i18n/${language}?form=parsed&v=${hash}`)
   if (!response.ok) throw new Error(`Messages: ${response.status}`)
   // The file is the one the server has just rendered with.
   const messages = (await response.json()) as Messages
@@ -19,6 +20,7 @@ async function fetchedCatalogue(): Promise<Catalogue> {
 
 reloadOnChunkFailure()
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
+const inlineStyles = document.getElementById(INLINE_STYLES_ID) ? '' : undefined
 const catalogue = await fetchedCatalogue()
 
 startTransition(() => {
@@ -26,9 +28,11 @@ startTransition(() => {
     document,
     <StrictMode>
       <NonceContext value={nonce}>
-        <CatalogueContext value={catalogue}>
-          <HydratedRouter />
-        </CatalogueContext>
+        <InlineStylesContext value={inlineStyles}>
+          <CatalogueContext value={catalogue}>
+            <HydratedRouter />
+          </CatalogueContext>
+        </InlineStylesContext>
       </NonceContext>
     </StrictMode>,
   )

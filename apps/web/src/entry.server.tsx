@@ -14,6 +14,7 @@ import { DEFAULT_LANGUAGE } from './lib/languages.ts'
 import { pageState, webContext } from './lib/load-context.ts'
 import type { Catalogue } from './lib/load-context.ts'
 import { NonceContext } from './lib/nonce.ts'
+import { InlineStylesContext } from './lib/styles.ts'
 
 // The HTTP server must use this very key: its own import of the file would be another module instance.
 export { webContext } from './lib/load-context.ts'
@@ -32,7 +33,7 @@ export default async function handleRequest(
 type Page = { status: number; headers: Headers; entry: EntryContext; context: RouterContextProvider }
 
 function rendered(request: Request, { status, headers, entry, context }: Page): Promise<Response> {
-  const { nonce } = context.get(webContext)
+  const { nonce, inlineStyles } = context.get(webContext)
   const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
   return new Promise((resolve, reject) => {
     let answer = status
@@ -45,12 +46,16 @@ function rendered(request: Request, { status, headers, entry, context }: Page): 
     }
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <CatalogueContext value={catalogueOf(context)}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
-        </CatalogueContext>
+        <InlineStylesContext value={inlineStyles}>
+          <CatalogueContext value={catalogueOf(context)}>
+            <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          </CatalogueContext>
+        </InlineStylesContext>
       </NonceContext>,
       {
         nonce,
+        // Parts that are ready stand in the page where they belong, however large they are.
+        progressiveChunkSize: Infinity,
         onShellReady: () => ready === 'onShellReady' && respond(),
         onAllReady: () => {
           // A timer left running would keep the whole render in memory until it fires.

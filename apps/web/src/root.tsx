@@ -11,7 +11,8 @@ import { contentApi } from '@matchwright/contract/content'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'react-intl'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import type { IntlConfig } from 'react-intl'
+import { Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import arabicFont from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff2?url'
 import latinFont from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
@@ -26,6 +27,7 @@ import { useNonce } from '#web/lib/nonce.ts'
 import { newQueryClient } from '#web/lib/query-client.ts'
 import { preloaded } from '#web/lib/server-api.ts'
 import { usePageLayout, useShell } from '#web/lib/shell.ts'
+import { Styles } from '#web/lib/styles.ts'
 import { cssVariablesResolver, theme } from '#web/lib/theme.ts'
 import type { Route } from './+types/root'
 
@@ -73,19 +75,20 @@ export function Layout({ children }: { children: ReactNode }) {
         {colourScheme === 'auto' && (
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: followSystemScript }} />
         )}
-        <link rel="preload" as="fetch" href={`/mapi/i18n/${language}?v=${hash}`} crossOrigin="anonymous" />
+        <link rel="preload" as="fetch" href={`/mapi/i18n/${language}?form=parsed&v=${hash}`} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
         {direction === 'rtl' && (
           <link rel="preload" as="font" type="font/woff2" href={arabicFont} crossOrigin="anonymous" />
         )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        <Links />
+        <Styles />
       </head>
       <body className={layout}>
         <IntlProvider
           locale={localeOf(language)}
-          messages={messages}
+          // Text beside parsed messages is fine, only its type does not say so.
+          messages={messages as NonNullable<IntlConfig['messages']>}
           timeZone={timeZone}
           onError={ignoreMissingLocaleData}
         >

@@ -40,10 +40,10 @@ export const secondApi = {
     access: 'public',
     path: '/mapi/i18n/:lang',
     cache: 'versioned',
-    summary: 'All messages of a language; with v=hash immutable',
+    summary: 'All messages of a language, as ICU text or parsed; with v=hash immutable',
     params: z.object({ lang: SiteLanguage }),
-    query: z.object({ v: z.string().max(64).optional() }),
-    response: z.record(z.string(), z.string()),
+    query: z.object({ v: z.string().max(64).optional(), form: z.enum(['text', 'parsed']).default('text') }),
+    response: z.record(z.string(), z.union([z.string(), z.array(z.unknown())])),
   }),
   newsletter: endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { catalogue, shippedLanguages } from '@matchwright/web/catalogue'
@@ -10,16 +10,13 @@ import type { CurrentUser } from '@matchwright/contract/auth'
 import { answerNotFound } from './error-handler.ts'
 import type { Captcha } from '#server/adapters/captcha.ts'
 import type { Config } from '#server/config.ts'
+import { CSRF_COOKIE, SESSION_COOKIE, createCsrfToken } from './session.ts'
 
 /** What a page gets from this process; the web's `WebContext` describes the same. */
 type PageContext = {
   nonce: string
-  inject(request: {
-    method: string
-    url: string
-    headers: Record<string, string>
-    payload?: string
-  }): Promise<{ status: number; body: string }>
+  inlineStyles: string | undefined
+  inject(call: Call): Promise<{ status: number; body: string }>
   currentUser: CurrentUser
   catalogue: typeof catalogue
   shippedLanguages: readonly string[]
@@ -45,6 +42,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
   const build = (await import(pathToFileURL(join(BUILD, 'server/index.js')).href)) as WebBuild
   const handle = createRequestHandler(build, deps.config.environment)
   const config = publicConfig(deps)
+  const styles = styleSheet(build)
   await app.register(async (pages) => {
     await pages.register(fastifyStatic, {
       root: join(BUILD, 'client'),
@@ -60,10 +58,12 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
     pages.all('/*', async (request, reply) => {
       const context = new RouterContextProvider()
+      const currentUser = await deps.currentUser(request)
       context.set(build.entry.module.webContext, {
         nonce: request.cspNonce,
-        inject: (call) => injected(app, request, call),
-        currentUser: await deps.currentUser(request),
+        inlineStyles: currentUser.is_authenticated ? undefined : styles,
+        inject: (call) => injected(app, deps.config, request, call),
+        currentUser,
         catalogue,
         shippedLanguages: shippedLanguages(),
         config,
@@ -82,25 +82,45 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
   })
 }
 
+/** The one style sheet of all screens. */
+function styleSheet({ assets }: ServerBuild): string {
+  const [href = ''] = assets.routes['root']?.css ?? []
+  return readFileSync(join(BUILD, 'client', href), 'utf8')
+}
+
 /** Only names with a hash in them may be kept for ever. */
 function shortLivedOutsideAssets(reply: FastifyReply, path: string): void {
   if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600')
 }
 
+type Call = { method: string; url: string; headers: Record<string, string>; payload?: string }
+
+/** Loaders ask for the visitor, from the visitor's address. */
 async function injected(
   app: FastifyInstance,
+  config: Config,
   page: FastifyRequest,
-  call: { method: string; url: string; headers: Record<string, string>; payload?: string },
+  { method, url, headers, payload }: Call,
 ): Promise<{ status: number; body: string }> {
   const answer = await app.inject({
-    method: call.method as 'GET',
-    url: call.url,
-    // Loaders ask for the visitor, from the visitor's address.
+    method: method as 'GET',
+    url,
     remoteAddress: page.ip,
-    headers: call.headers,
-    ...(call.payload !== undefined && { payload: call.payload }),
+    headers: method === 'GET' ? headers : withCsrfToken(config, page, headers),
+    ...(payload !== undefined && { payload }),
   })
   return { status: answer.statusCode, body: answer.body }
+}
+
+/** A question with a body, asked by the page itself: nobody else's site has sent it. */
+function withCsrfToken(config: Config, page: FastifyRequest, headers: Record<string, string>): Record<string, string> {
+  const csrf = createCsrfToken(config.secretKey, page.cookies[SESSION_COOKIE])
+  const cookies = Object.entries({ ...page.cookies, [CSRF_COOKIE]: csrf })
+  return {
+    ...headers,
+    cookie: cookies.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('; '),
+    'x-csrftoken': csrf,
+  }
 }
 
 function publicConfig({ config, captcha, version, demoLogins }: PagesDeps): object {

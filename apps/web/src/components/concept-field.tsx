@@ -8,6 +8,7 @@ import { useT } from '#web/lib/intl.ts'
 import { ConceptChip } from './concept-chip.tsx'
 import type { ChosenConcept, ImportanceChoice } from './concept-chip.tsx'
 import styles from './concept-field.module.css'
+import { useFocusWith } from './focus-with.ts'
 import { Proposal, Proposals } from './proposals.tsx'
 
 export type { ChosenConcept, ImportanceChoice } from './concept-chip.tsx'
@@ -46,6 +47,8 @@ type ConceptFieldProps = {
   browse?: { text: string; open: () => void }
   max?: number
   disabled?: boolean
+  /** What was typed before the field was there; it then takes the focus. */
+  typedBefore?: string | undefined
 }
 
 const DEBOUNCE_MS = 150
@@ -65,17 +68,19 @@ export function ConceptField(props: ConceptFieldProps) {
     browse,
     max = 50,
     disabled = false,
+    typedBefore,
   } = props
   const t = useT()
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const [term, setTerm] = useState('')
+  const input = useFocusWith(typedBefore)
+  const [term, setTerm] = useState(typedBefore ?? '')
+  const combobox = useCombobox({ defaultOpened: term !== '', onDropdownClose: () => combobox.resetSelectedOption() })
   const found = useFound(search, term)
   const { selectFirstOption } = combobox
   useEffect(() => {
-    if (found.data !== undefined && found.data.length > 0) selectFirstOption()
-  }, [found.data, selectFirstOption])
+    if (found.options.length > 0) selectFirstOption()
+  }, [found.options, selectFirstOption])
   const chosen = new Set(value.map(({ id }) => id))
-  const options = (found.data ?? []).filter(({ id }) => !chosen.has(id))
+  const options = found.options.filter(({ id }) => !chosen.has(id))
 
   const add = ({ id, label: text, lang }: ConceptOption) => {
     if (chosen.has(id) || value.length >= max) return
@@ -104,21 +109,12 @@ export function ConceptField(props: ConceptFieldProps) {
             onClick={() => combobox.openDropdown()}
           >
             <div className={styles['chips']}>
-              {value.map((concept, index) => (
-                <ConceptChip
-                  key={concept.id}
-                  concept={concept}
-                  withLevel={props.withLevel ?? false}
-                  withLastUsed={props.withLastUsed ?? false}
-                  importances={props.importances ?? []}
-                  onChange={(changed) => onChange(value.with(index, changed))}
-                  onRemove={() => onChange(value.toSpliced(index, 1))}
-                />
-              ))}
+              <Chips {...props} />
               <Combobox.EventsTarget>
                 <PillsInput.Field
                   name={name}
                   autoComplete="off"
+                  ref={input}
                   value={term}
                   disabled={disabled}
                   readOnly={value.length >= max}
@@ -155,16 +151,33 @@ export function ConceptField(props: ConceptFieldProps) {
   )
 }
 
+function Chips({ value, onChange, withLevel = false, withLastUsed = false, importances = [] }: ConceptFieldProps) {
+  return value.map((concept, index) => (
+    <ConceptChip
+      key={concept.id}
+      concept={concept}
+      withLevel={withLevel}
+      withLastUsed={withLastUsed}
+      importances={importances}
+      onChange={(changed) => onChange(value.with(index, changed))}
+      onRemove={() => onChange(value.toSpliced(index, 1))}
+    />
+  ))
+}
+
 const BROWSE = 'browse'
+
+const NOTHING: readonly ConceptOption[] = []
 
 function useFound({ key, find }: ConceptSearch, term: string) {
   const [settled] = useDebouncedValue(term.trim(), DEBOUNCE_MS)
-  return useQuery({
+  const { data, isSuccess, isError } = useQuery({
     queryKey: ['concept-field', key, settled],
     queryFn: ({ signal }) => find(settled, signal),
     enabled: settled !== '',
     placeholderData: keepPreviousData,
   })
+  return { options: data ?? NOTHING, isSuccess, isError }
 }
 
 function Options({

@@ -1,6 +1,5 @@
-import { Tooltip } from '@mantine/core'
-import { useId, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { Suspense, lazy, useId, useState } from 'react'
+import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useT } from '#web/lib/intl.ts'
 import { toneOf } from '#web/lib/score.ts'
 import styles from './criterion-strip.module.css'
@@ -26,6 +25,9 @@ type CriterionStripProps = {
   /** Lines up the divider from row to row. */
   aligned?: boolean
 }
+
+// A list has hundreds of segments and shows one reason at a time, once somebody points at one.
+const HintAt = lazy(() => import('./hint-at.tsx').then((module) => ({ default: module.HintAt })))
 
 /** One segment per criterion: left what they ask, right what I ask. Arrow keys move, hover and focus explain. */
 export function CriterionStrip({ theirs, mine, aligned = false }: CriterionStripProps) {
@@ -72,26 +74,48 @@ type GroupProps = {
 
 function Group({ label, segments, first, active, onActive, onKeyDown }: GroupProps) {
   const text = useSegmentText()
+  const hint = useHint()
   return (
     <span className={styles['group']} role="group" aria-label={label}>
       {segments.map((segment, index) => (
-        <Tooltip key={segment.key} label={<SegmentReason segment={segment} />} withArrow>
-          <button
-            type="button"
-            className={styles['segment']}
-            data-unknown={segment.share === null || undefined}
-            data-must={segment.isMust || undefined}
-            data-tone={segment.share === null ? undefined : toneOf(segment.share)}
-            style={{ '--v': segment.share ?? 0 }}
-            tabIndex={first + index === active ? 0 : -1}
-            aria-label={text(segment)}
-            onFocus={() => onActive(first + index)}
-            onKeyDown={onKeyDown}
-          />
-        </Tooltip>
+        <button
+          key={segment.key}
+          type="button"
+          className={styles['segment']}
+          data-unknown={segment.share === null || undefined}
+          data-must={segment.isMust || undefined}
+          data-tone={segment.share === null ? undefined : toneOf(segment.share)}
+          style={{ '--v': segment.share ?? 0 }}
+          tabIndex={first + index === active ? 0 : -1}
+          aria-label={text(segment)}
+          onFocus={() => onActive(first + index)}
+          onKeyDown={onKeyDown}
+          {...hint.of(segment)}
+        />
       ))}
+      {hint.shown}
     </span>
   )
+}
+
+/** The reason of the segment that is pointed at or has the focus. */
+function useHint() {
+  const [pointed, setPointed] = useState<{ segment: StripSegment; at: HTMLElement }>()
+  const hide = () => setPointed(undefined)
+  const hideOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && hide()
+  const of = (segment: StripSegment) => {
+    const show = ({ currentTarget: at }: PointerEvent<HTMLElement> | FocusEvent<HTMLElement>) =>
+      setPointed({ segment, at })
+    return { onPointerEnter: show, onFocusCapture: show, onPointerLeave: hide, onBlur: hide, onKeyUp: hideOnEscape }
+  }
+  const shown: ReactNode = pointed && (
+    <Suspense>
+      <HintAt at={pointed.at}>
+        <SegmentReason segment={pointed.segment} />
+      </HintAt>
+    </Suspense>
+  )
+  return { of, shown }
 }
 
 function SegmentReason({ segment }: { segment: StripSegment }) {
@@ -141,6 +165,7 @@ function useArrowKeys(count: number, active: number, setActive: (index: number) 
 export function PointStrip({ segments, label }: { segments: readonly StripSegment[]; label: string }) {
   const text = useSegmentText()
   const id = useId()
+  const hint = useHint()
   const total = segments.reduce((sum, { weight }) => sum + weight, 0)
   return (
     <ul className={styles['points']} aria-label={label}>
@@ -153,14 +178,12 @@ export function PointStrip({ segments, label }: { segments: readonly StripSegmen
           data-narrow={segment.weight / total < NARROW || undefined}
           style={{ '--v': segment.share ?? 0, '--of': segment.weight }}
         >
-          <Tooltip label={<SegmentReason segment={segment} />} withArrow>
-            {segment.weight / total < NARROW ? (
-              // Too narrow for a finger; the table below says the same.
-              <span role="img" className={styles['bar']} aria-label={text(segment)} />
-            ) : (
-              <button type="button" className={styles['bar']} aria-label={text(segment)} />
-            )}
-          </Tooltip>
+          {segment.weight / total < NARROW ? (
+            // Too narrow for a finger; the table below says the same.
+            <span role="img" className={styles['bar']} aria-label={text(segment)} {...hint.of(segment)} />
+          ) : (
+            <button type="button" className={styles['bar']} aria-label={text(segment)} {...hint.of(segment)} />
+          )}
           <span className={styles['name']}>{segment.name}</span>
           {segment.points !== undefined && (
             <span className={styles['number']} dir="ltr">
@@ -170,6 +193,7 @@ export function PointStrip({ segments, label }: { segments: readonly StripSegmen
           )}
         </li>
       ))}
+      {hint.shown}
     </ul>
   )
 }

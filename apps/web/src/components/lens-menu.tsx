@@ -3,8 +3,8 @@ import { IconCheck, IconChevronDown, IconLock } from '@tabler/icons-react'
 import { disclosureLevel } from '@matchwright/contract/common'
 import type { DisclosureLevel } from '@matchwright/contract/common'
 import { useT } from '#web/lib/intl.ts'
-import { Iris } from './lens.tsx'
-import type { LensLevel } from './lens.tsx'
+import { Iris } from './iris.tsx'
+import type { LensLevel } from './iris.tsx'
 import styles from './lens-menu.module.css'
 
 /** Levels in the order in which they open. */

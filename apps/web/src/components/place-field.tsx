@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { callApi } from '#web/lib/api.ts'
 import { useT } from '#web/lib/intl.ts'
+import { useFocusWith } from './focus-with.ts'
 import styles from './place-field.module.css'
 
 export type Place = { geoname_id: number; name: string; country: string; lat: number; lon: number }
@@ -27,6 +28,8 @@ type PlaceFieldProps = {
   placeholder?: string
   /** Takes a name that no town of the list has. */
   onName?: (name: string) => void
+  /** What was typed before the field was there; it then takes the focus. */
+  typedBefore?: string | undefined
 }
 
 const DEBOUNCE_MS = 150
@@ -42,13 +45,16 @@ export function PlaceField({
   onRadius,
   country,
   onName,
+  typedBefore,
   ...input
 }: PlaceFieldProps) {
   const t = useT()
   const id = useId()
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const [typed, setTyped] = useState<string>()
-  const found = usePlaces(typed ?? '', country)
+  const ref = useFocusWith(typedBefore)
+  const [typed, setTyped] = useState(typedBefore)
+  const term = typed ?? ''
+  const combobox = useCombobox({ defaultOpened: term !== '', onDropdownClose: () => combobox.resetSelectedOption() })
+  const found = usePlaces(term, country)
   const choose = (geonameId: string) => {
     const place = found.data?.find(({ geoname_id }) => String(geoname_id) === geonameId)
     if (place) onChange(place)
@@ -65,6 +71,7 @@ export function PlaceField({
           label={label}
           name={name}
           autoComplete="off"
+          ref={ref}
           leftSection={<IconMapPin size={17} className="ic" aria-hidden="true" />}
           rightSection={withRadius && <Radius radiusKm={radiusKm} onRadius={onRadius} />}
           rightSectionWidth={withRadius ? 84 : 0}

@@ -1,10 +1,21 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { type MessageFormatElement, TYPE, parse } from '@formatjs/icu-messageformat-parser'
 import { siteLanguages } from '../lib/languages.ts'
 
+/** Plain text as it is; text with values or marks as the parts a parser makes of it, so that browsers need no parser. */
+export type Message = string | MessageFormatElement[]
+
 /** All messages of a language in one object, and the hash that names this version of it. */
-export type Catalogue = { language: string; messages: Record<string, string>; hash: string }
+export type Catalogue = {
+  language: string
+  /** As written. */
+  texts: Record<string, string>
+  /** As pages use them. */
+  messages: Record<string, Message>
+  hash: string
+}
 
 const folder = import.meta.dirname
 const SOURCE = 'en'
@@ -21,9 +32,10 @@ export function catalogue(language: string): Catalogue {
   if (!shipped && language !== SOURCE) return catalogue(SOURCE)
   const known = loaded.get(language)
   if (known) return known
-  const messages = messagesOf(language)
+  const texts: Record<string, string> = Object.assign({}, ...messagesByFile(language).values())
+  const messages = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, messageOf(text)]))
   const hash = createHash('sha256').update(JSON.stringify(messages)).digest('hex').slice(0, 12)
-  const read = { language, messages, hash }
+  const read = { language, texts, messages, hash }
   loaded.set(language, read)
   return read
 }
@@ -34,4 +46,8 @@ export function messagesByFile(language: string): Map<string, Record<string, str
   return new Map(files.toSorted().map((name) => [name, JSON.parse(readFileSync(join(folder, language, name), 'utf8'))]))
 }
 
-const messagesOf = (language: string): Record<string, string> => Object.assign({}, ...messagesByFile(language).values())
+function messageOf(text: string): Message {
+  const parts = parse(text)
+  const [only] = parts
+  return parts.length === 1 && only?.type === TYPE.literal ? only.value : parts
+}

@@ -25,8 +25,14 @@ const marks = {
 export function useT(): Translate {
   const intl = useIntl()
   return useMemo(() => {
-    const plain = (id: MessageId, values?: Values): string => intl.formatMessage({ id }, values)
-    const rich = (id: MessageId, values?: RichValues): ReactNode => intl.formatMessage({ id }, { ...marks, ...values })
+    const plain = (id: MessageId, values?: Values): string => {
+      const message = intl.messages[id]
+      return typeof message === 'string' ? message : intl.formatMessage({ id }, values)
+    }
+    const rich = (id: MessageId, values?: RichValues): ReactNode => {
+      const message = intl.messages[id]
+      return typeof message === 'string' ? message : intl.formatMessage({ id }, { ...marks, ...values })
+    }
     return Object.assign(plain, { rich })
   }, [intl])
 }

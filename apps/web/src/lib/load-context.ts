@@ -1,8 +1,10 @@
 import { createContext } from 'react-router'
+import type { Catalogue as FullCatalogue, Message } from '#web/i18n/catalogue.ts'
 import type { Language } from './languages.ts'
 import type { CurrentUser } from './current-user.ts'
 
-export type Messages = Record<string, string>
+/** What a page says, in its language. */
+export type Messages = Record<string, Message>
 export type Catalogue = { language: string; messages: Messages; hash: string }
 
 /** A call answered inside this process, without a socket. */
@@ -30,10 +32,12 @@ export type ColourScheme = 'light' | 'dark' | 'auto'
 /** What the HTTP server gives with each page request. */
 export type WebContext = {
   nonce: string
+  /** The style sheet, for pages that carry it themselves. */
+  inlineStyles: string | undefined
   inject: Inject
   currentUser: CurrentUser
   /** Catalogue of a shipped language. */
-  catalogue: (language: string) => Catalogue
+  catalogue: (language: string) => FullCatalogue
   shippedLanguages: readonly string[]
   config: PublicConfig
   /** Headers of the visitor's request; cookie and user-agent are read. */
@@ -45,7 +49,7 @@ export type PageState = {
   language: Language
   colourScheme: ColourScheme
   timeZone: string
-  catalogue: Catalogue
+  catalogue: FullCatalogue
   /** Path of the page asked for, without query. */
   path: string
 }

@@ -29,7 +29,7 @@ export const secondHandlers = (deps: SecondDeps): Handlers<typeof secondApi> => 
     await deps.pool.query('select 1')
     return { ready: true }
   },
-  i18n: async ({ params }) => catalogue(params.lang).messages,
+  i18n: async ({ params, query }) => catalogue(params.lang)[query.form === 'parsed' ? 'messages' : 'texts'],
   newsletter: async ({ body }, caller) => {
     await assertPerson(deps, caller, body.captcha, 'newsletter')
     await subscribe(deps, body)

@@ -6,7 +6,7 @@ import type { ListingContent, ListingGroup } from '@matchwright/contract/listing
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { Lens } from '#web/components/lens.tsx'
-import type { LensLevel } from '#web/components/lens.tsx'
+import type { LensLevel } from '#web/components/iris.tsx'
 import { Loaded, SkeletonRows } from '#web/components/load-state.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useT } from '#web/lib/intl.ts'

@@ -5,14 +5,13 @@ import type { ConceptRow, TypeaheadRow } from '@matchwright/contract/concept'
 import { matchApi } from '@matchwright/contract/match'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ConceptField } from '#web/components/concept-field.tsx'
 import type { ChosenConcept } from '#web/components/concept-field.tsx'
-import { PlaceField } from '#web/components/place-field.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { useT } from '#web/lib/intl.ts'
 import { usePaths } from '#web/lib/paths.ts'
 import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
+import { FinderFields } from './finder-fields.tsx'
 import { FinderResults } from './finder-results.tsx'
 import { DEFAULT_RADIUS_KM, finderBranches, finderInput, finderLinkOf } from './finder-query.ts'
 import type { FinderConcept, FinderQuery } from './finder-query.ts'
@@ -21,7 +20,6 @@ import type { KnownConcepts } from './finder-search.ts'
 import { Understood } from './understood.tsx'
 import styles from './finder-card.module.css'
 
-const MAX_CONCEPTS = 8
 const looksFor = ['work', 'people'] as const
 
 /** The query the card begins with: an example, so that the first look shows real results. */
@@ -70,28 +68,7 @@ export function FinderCard({ example }: { example: TypeaheadRow | null }) {
         <span className={styles['free']}>{t('home.public.free')}</span>
       </div>
       <div className={styles['fields']}>
-        <div className={styles['field']}>
-          <ConceptField
-            label={t('home.public.what')}
-            name="concepts"
-            search={search}
-            value={query.concepts}
-            onChange={choose}
-            placeholder={query.concepts.length === 0 ? t('home.public.placeholder') : ''}
-            max={MAX_CONCEPTS}
-          />
-        </div>
-        <div className={styles['field']}>
-          <PlaceField
-            label={t('home.public.where')}
-            name="place"
-            placeholder={t('home.public.anywhere')}
-            value={query.place}
-            onChange={(place) => change({ place })}
-            radiusKm={query.radiusKm}
-            onRadius={(radiusKm) => change({ radiusKm })}
-          />
-        </div>
+        <FinderFields query={query} search={search} onConcepts={choose} onChange={change} />
         <Button
           variant="filled"
           className={styles['show']}

@@ -34,7 +34,7 @@ export async function loadPublicHome(context: Context, url: URL) {
 /** What the finder begins with, found by a word of another language. Without it the field is just empty. */
 async function exampleConcept(context: Context): Promise<TypeaheadRow | null> {
   const { language, catalogue } = context.get(pageState)
-  const term = catalogue.messages['home.public.example'] ?? ''
+  const term = catalogue.texts['home.public.example'] ?? ''
   const query = { term, lang: language, branches: [...finderBranches], num_items: 1 }
   try {
     return (await serverApi(context)(conceptApi.typeahead, { query })).items[0] ?? null

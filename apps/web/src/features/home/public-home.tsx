@@ -1,4 +1,5 @@
 import type { TypeaheadRow } from '@matchwright/contract/concept'
+import { Suspense } from 'react'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { ScoreRing } from '#web/components/score-ring.tsx'
 import { SeoLinks } from '#web/components/seo-links.tsx'
@@ -9,6 +10,7 @@ import { FinderCard } from './finder-card.tsx'
 import { LatestSection } from './latest-section.tsx'
 import styles from './public-home.module.css'
 
+// Each part comes to life on its own, so that none of them keeps the page from answering.
 /** What the product does: one sentence, a working finder, three explained matches, the latest offers. */
 export function PublicHome({ example }: { example: TypeaheadRow | null }) {
   const t = useT()
@@ -19,10 +21,16 @@ export function PublicHome({ example }: { example: TypeaheadRow | null }) {
       <SeoLinks />
       <Hero />
       <div className="wrap">
-        <FinderCard example={example} />
+        <Suspense>
+          <FinderCard example={example} />
+        </Suspense>
       </div>
-      <ExampleSection />
-      <LatestSection />
+      <Suspense>
+        <ExampleSection />
+      </Suspense>
+      <Suspense>
+        <LatestSection />
+      </Suspense>
       <section className={`wrap ${styles['promises']}`}>
         {(['notStated', 'neverScored', 'youDecide'] as const).map((promise) => (
           <div key={promise}>

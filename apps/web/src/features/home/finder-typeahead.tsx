@@ -1,0 +1,53 @@
+import { ConceptField } from '#web/components/concept-field.tsx'
+import type { ChosenConcept, ConceptSearch } from '#web/components/concept-field.tsx'
+import { PlaceField } from '#web/components/place-field.tsx'
+import { useT } from '#web/lib/intl.ts'
+import type { FinderQuery } from './finder-query.ts'
+import styles from './finder-card.module.css'
+
+export type FinderFieldsProps = {
+  query: FinderQuery
+  search: ConceptSearch
+  onConcepts: (concepts: readonly ChosenConcept[]) => void
+  onChange: (part: Partial<FinderQuery>) => void
+}
+
+const MAX_CONCEPTS = 8
+
+type FinderTypeaheadProps = FinderFieldsProps & {
+  /** What was typed in one of them before they were loaded. */
+  concept?: string
+  place?: string
+}
+
+export function FinderTypeahead({ query, search, onConcepts, onChange, concept, place }: FinderTypeaheadProps) {
+  const t = useT()
+  return (
+    <>
+      <div className={styles['field']}>
+        <ConceptField
+          label={t('home.public.what')}
+          name="concepts"
+          search={search}
+          value={query.concepts}
+          onChange={onConcepts}
+          placeholder={query.concepts.length === 0 ? t('home.public.placeholder') : ''}
+          max={MAX_CONCEPTS}
+          typedBefore={concept}
+        />
+      </div>
+      <div className={styles['field']}>
+        <PlaceField
+          label={t('home.public.where')}
+          name="place"
+          placeholder={t('home.public.anywhere')}
+          value={query.place}
+          onChange={(chosen) => onChange({ place: chosen })}
+          radiusKm={query.radiusKm}
+          onRadius={(radiusKm) => onChange({ radiusKm })}
+          typedBefore={place}
+        />
+      </div>
+    </>
+  )
+}
