@@ -6,6 +6,7 @@ import { findEducation } from './cv/education.ts'
 import { countExperience } from './cv/experience.ts'
 import { cvFindings } from './cv/findings.ts'
 import type { CvInput } from './cv/input.ts'
+import { findHeadline } from './cv/headline.ts'
 import { findLicences } from './cv/licences.ts'
 import { findName } from './cv/name.ts'
 import { rankOccupations } from './cv/person-occupations.ts'
@@ -56,7 +57,8 @@ function understand(input: CvInput): Omit<CvDraft, 'struckOut' | 'findings'> {
   const name = findName(input, fields)
   const work = findWork(input)
   const summary = findSummary(input, name?.paragraph)
-  const wishes = findWishes(input, name?.paragraph)
+  const headline = findHeadline(input, name)
+  const wishes = findWishes(input, headline)
   return {
     kind: 'cv',
     ...(input.language ? { language: input.language } : {}),
@@ -72,7 +74,7 @@ function understand(input: CvInput): Omit<CvDraft, 'struckOut' | 'findings'> {
     languages: findCvLanguages(input),
     ...findLicences(input),
     ...wishes,
-    occupations: rankOccupations(work, wishes.wishes, input.context.today),
+    occupations: rankOccupations(input, work, headline),
     ...countExperience(work, input.context.today),
   }
 }

@@ -43,7 +43,7 @@ export type PlaceLookup = {
 export type ParseContext = {
   recogniser: ConceptRecogniser
   /** The concept of a number; the taxonomy itself satisfies it. */
-  concepts: { get(id: ConceptId): { readonly key: string; readonly kind: string } | undefined }
+  concepts: { get(id: ConceptId): { readonly key: string; readonly kind: string; readonly code: string } | undefined }
   places: PlaceLookup
   /** ISO date of the day of parsing: ends open periods. */
   today: string

@@ -13,7 +13,7 @@ export type Anchor = {
   rest: Span[]
 }
 
-type Placing = 'start' | 'end' | 'between_tabs'
+type Placing = 'start' | 'end' | 'between_tabs' | 'inside'
 
 const ONLY_OPENING = /^[\s(（[|•·–-]*$/u
 const ONLY_CLOSING = /^[\s)）\],.;:|]*$/u
@@ -71,7 +71,15 @@ function anchorIn(paragraph: Paragraph, index: number): Anchor | undefined {
 function placingOf(before: string, after: string): Placing | undefined {
   if (ONLY_OPENING.test(before)) return 'start'
   if (ONLY_CLOSING.test(after) || DURATION.test(after)) return 'end'
-  return /\t\s*$/.test(before) || /^\s*\t/.test(after) ? 'between_tabs' : undefined
+  if (/\t\s*$/.test(before) || /^\s*\t/.test(after)) return 'between_tabs'
+  return isNameLike(before) && isNameLike(after) ? 'inside' : undefined
+}
+
+/** "Accountant 05/2014 to 10/2015 Smith Ltd": names stand on both sides of the date, no sentence. */
+function isNameLike(text: string): boolean {
+  const words = text.trim().split(/\s+/)
+  const capitals = words.filter((word) => /^[^\p{L}]*\p{Lu}|^[^\p{L}]*$/u.test(word)).length
+  return words.length <= 9 && capitals >= 0.6 * words.length && !/[.;:]\s*$/.test(text)
 }
 
 const isDuration = (text: string): boolean => /\d/.test(text) && text.replace(/[^\p{L}]/gu, '').length < 12
@@ -82,6 +90,7 @@ function isAnchor(paragraph: Paragraph, period: FoundPeriod, placing: Placing, i
   const { length } = paragraph.text
   if (isWhole || /\t\s*$/.test(before) || /^\s*\t/.test(after)) return period.kind === 'range' || length < 120
   if (paragraph.isBullet && !paragraph.bold) return false
+  if (placing === 'inside') return period.kind === 'range' && length < 120 && paragraph.lines.length === 1
   if (period.kind === 'range') return length < 140 && (placing === 'end' ? before : after).length < 110
   return before.length < 90 && placing === 'end' && /[(（,|·–-]\s*$/u.test(before)
 }

@@ -2,21 +2,31 @@ import { sectionOf } from '../lexicon/headings.ts'
 import type { FieldValue } from '../values/field-values.ts'
 import type { Paragraph } from '../structure/paragraphs.ts'
 import { bareSpan, splitSpan, type Span } from '../text/span.ts'
-import { paragraphsIn, type CvInput } from './input.ts'
+import { FAMILY_NAME, ROLE_WORD } from '../lexicon/roles.ts'
+import { bodySizeOf } from '../structure/style.ts'
+import { foldKeepingLength } from '../text/fold.ts'
+import { inLanguage, paragraphsIn, type CvInput } from './input.ts'
 
 type FoundName = { span: Span; paragraph?: Paragraph; confidence: number }
 
 const TITLE_BEFORE = /^(.{2,30}?)\s*[:：|–-]\s*(.+)$/u
 const MAX_WORDS = 6
 const MAX_LENGTH = 50
+/** A capital, or a letter of a script without them; a full stop only behind an abbreviation. */
+const NAME_WORD = /^[("'“„]?(?:\p{Lu}|\p{Lt}|\p{Lo})[\p{L}\p{M}'’‘.·()"“”„,-]*$/u
+const PARTICLE =
+  /^(?:de|del|della|der|den|di|da|do|dos|das|du|la|le|el|al|y|e|i|van|von|vom|zu|zum|zur|ten|ter|bin|bint|ibn|abu|af|av|och|og|te|o|a|ni|ap|dr\.|prof\.|dipl\.-ing\.|mag\.)$/iu
 
 /** The name: the value of a name label, else the largest text of the head that can be a name. */
 export function findName(input: CvInput, fields: FieldValue[]): FoundName | undefined {
   const labelled = fields.find((field) => field.label === 'name')?.spans[0]
   if (labelled) return { span: bareSpan(labelled), confidence: 0.95 }
   const all = input.sections.flatMap((section) => section.paragraphs)
-  const inHead = candidates(paragraphsIn(input, 'head'))
-  const pool = inHead.length > 0 ? inHead : candidates(all)
+  const inHead = candidates(paragraphsIn(input, 'head', 'contact', 'personal'))
+  const standingOut = candidates(all).filter(({ paragraph }) => paragraph.size > 1.15 * bodySizeOf(input.document))
+  const pool = [inHead, standingOut]
+    .map((found) => found.filter(({ span }) => !isJobTitle(input, span.text)))
+    .find((found) => found.length > 0) ?? []
   const best = largest(pool)
   if (!best) return undefined
   const isLarge = pool.every((other) => other === best || other.paragraph.size < best.paragraph.size)
@@ -56,8 +66,24 @@ function canBeName(text: string): boolean {
     !/[@\d:]|https?:|www\./.test(text) &&
     !sectionOf(text) &&
     words.length <= MAX_WORDS &&
-    text.length <= MAX_LENGTH
+    text.length <= MAX_LENGTH &&
+    words.every((word) => NAME_WORD.test(word) || PARTICLE.test(word))
   )
+}
+
+const TITLE_SCORE = 0.93
+
+/** "HUMAN RESOURCES MANAGER" heads a CV without a name; "Sarah Baker" is one. */
+export function isJobTitle(input: CvInput, text: string): boolean {
+  const words = text.split(/\s+/)
+  const roles = words.filter((word) => ROLE_WORD.test(foldKeepingLength(word)) && !FAMILY_NAME.test(word))
+  if (roles.length > 0 || /[&/]/.test(text)) return true
+  const [best] = input.context.recogniser.recognise(text, {
+    branches: ['occupation'],
+    limit: 1,
+    ...inLanguage(input.language),
+  })
+  return best !== undefined && best.score >= TITLE_SCORE
 }
 
 /** The largest; among equals the first. */

@@ -1,35 +1,61 @@
+import { stripTitle } from '@matchwright/taxonomy/titles'
 import type { PersonOccupation, WorkEntry } from '../cv-draft.ts'
-import type { Fact, WishValue } from '../facts.ts'
+import { valueOf } from '../drafts.ts'
+import type { ConceptId } from '../facts.ts'
+import type { Span } from '../text/span.ts'
+import { inLanguage, type CvInput } from './input.ts'
 
-const HEADLINE_MONTHS = 36
+const HEADLINE_MONTHS = 60
 const SHORTEST_MONTHS = 6
 const MOST_MONTHS = 72
 const FADING_YEARS = 8
+const MEANINGS = 3
+/** How much of the weight of an occupation speaks for another one of the same ISCO minor group. */
+const KINSHIP = 0.5
+const MINOR_GROUP = 3
 
 /**
- * What somebody is by occupation, the most telling first: the positions by how long and how lately they were held, and the
- * headline, each by how surely its occupation is known. Shares of one.
+ * What somebody is by occupation, the most telling first: the headline, and the positions by how long and how lately they were
+ * held, each title with all it may mean. Shares of one.
  */
-export function rankOccupations(
-  work: WorkEntry[],
-  wishes: Fact<'wish', WishValue>[],
-  today: string,
-): PersonOccupation[] {
-  const weights = new Map<number, number>()
-  const add = (concept: number | undefined, weight: number) => {
-    if (concept !== undefined) weights.set(concept, (weights.get(concept) ?? 0) + weight)
+export function rankOccupations(input: CvInput, work: WorkEntry[], headline: Span | undefined): PersonOccupation[] {
+  const weights = new Map<ConceptId, number>()
+  const add = (title: string, weight: number) => {
+    for (const { conceptId, score } of meaningsOf(input, title))
+      weights.set(conceptId, (weights.get(conceptId) ?? 0) + weight * score)
   }
   for (const [i, { position, period }] of work.entries()) {
     const months = Math.min(MOST_MONTHS, Math.max(SHORTEST_MONTHS, period?.value.months ?? SHORTEST_MONTHS))
-    const weight = months * (position?.confidence ?? 0) * recency(period?.value.end, i, today)
-    add(position?.value.concept, weight)
+    if (position) add(position.value.text, months * recency(period?.value.end, i, input.context.today))
   }
-  for (const { value, confidence } of wishes)
-    if (value.kind === 'occupation') add(value.concept, HEADLINE_MONTHS * confidence)
+  if (headline) add(valueOf(headline), HEADLINE_MONTHS)
   const sum = [...weights.values()].reduce((all, weight) => all + weight, 0)
+  const groups = groupWeights(input, weights)
+  const support = (concept: ConceptId, weight: number) =>
+    weight + KINSHIP * ((groups.get(groupOf(input, concept)) ?? weight) - weight)
   return [...weights]
-    .map(([concept, weight]) => ({ concept, share: weight / sum }))
-    .toSorted((a, b) => b.share - a.share || a.concept - b.concept)
+    .map(([concept, weight]) => ({ concept, share: weight / sum, support: support(concept, weight) }))
+    .toSorted((a, b) => b.support - a.support || a.concept - b.concept)
+    .map(({ concept, share }) => ({ concept, share }))
+}
+
+const meaningsOf = ({ context, language }: CvInput, title: string) =>
+  context.recogniser.recognise(stripTitle(title).title || title, {
+    branches: ['occupation'],
+    limit: MEANINGS,
+    ...inLanguage(language),
+  })
+
+const groupOf = ({ context }: CvInput, concept: ConceptId): string =>
+  (context.concepts.get(concept)?.code ?? '').slice(0, MINOR_GROUP)
+
+function groupWeights(input: CvInput, weights: ReadonlyMap<ConceptId, number>): Map<string, number> {
+  const groups = new Map<string, number>()
+  for (const [concept, weight] of weights) {
+    const group = groupOf(input, concept)
+    groups.set(group, (groups.get(group) ?? 0) + weight)
+  }
+  return groups
 }
 
 /** Halves in eight years; without a date each entry further down counts less. */

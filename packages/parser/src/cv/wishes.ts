@@ -3,11 +3,9 @@ import { valueOf } from '../drafts.ts'
 import type { WishValue } from '../facts.ts'
 import type { ConceptBranch } from '../recogniser.ts'
 import { WISH } from '../lexicon/terms.ts'
-import type { Paragraph } from '../structure/paragraphs.ts'
 import { foldKeepingLength } from '../text/fold.ts'
 import { splitSpan, type Span } from '../text/span.ts'
 import { findStart, findWorkload, type Found } from '../values/terms.ts'
-import { hasContactPoint } from '../values/contact-points.ts'
 import { findPlace, namedPlaces } from '../values/places.ts'
 import { inLanguage, paragraphsIn, type CvInput } from './input.ts'
 import { understandTitle } from './occupation.ts'
@@ -18,12 +16,12 @@ const WISH_BRANCHES = ['occupation', 'contract_type', 'condition', 'industry'] a
 const HEADLINE_SCORE = 0.6
 
 /** What the person is looking for: the headline under the name, a section of wishes, sentences that say so. */
-export function findWishes(input: CvInput, nameParagraph: Paragraph | undefined): Wishes {
+export function findWishes(input: CvInput, headlineSpan: Span | undefined): Wishes {
   const asked = wishSpans(input)
   const terms = [...asked, ...paragraphsIn(input, 'head', 'summary', 'personal')]
   const start = first(terms, findStart)
   const workload = first(terms, (span) => findWorkload(span, asked.includes(span)))
-  const headline = headlineWish(input, nameParagraph)
+  const headline = headlineWish(input, headlineSpan)
   const mentioned = asked.flatMap((span) => [...wishesIn(input, span), ...placeWishes(input, span)])
   const wishes = headline ? [headline, ...mentioned] : mentioned
   return {
@@ -77,11 +75,7 @@ function wishesIn(input: CvInput, span: Span): Wishes['wishes'] {
     })
 }
 
-/** "Registered Nurse, Intensive Care" under the name. */
-function headlineWish(input: CvInput, nameParagraph: Paragraph | undefined): Wishes['wishes'][number] | undefined {
-  const head = paragraphsIn(input, 'head')
-  const after = nameParagraph ? head.slice(head.indexOf(nameParagraph) + 1) : head
-  const line = after.slice(0, 2).find((paragraph) => paragraph.text.length < 90 && !hasContactPoint(paragraph.text))
+function headlineWish(input: CvInput, line: Span | undefined): Wishes['wishes'][number] | undefined {
   if (!line) return undefined
   const meaning = understandTitle(valueOf(line), input.context.recogniser, input.language)
   if (meaning.value.concept === undefined || meaning.confidence < HEADLINE_SCORE) return undefined

@@ -24,9 +24,28 @@ function wordPairs(text: string): [string, string][] {
   return letters.flatMap((letter, i): [string, string][] => (i % 2 ? [] : [[letter, letters[i + 1] ?? letter]]))
 }
 
+/** Characters that the Windows code page 1252 has at 0x80 to 0x9f, in its order; 0 where it has none. */
+const CODE_PAGE_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+const NEXT_BYTE = '[\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]'
+const MISREAD = new RegExp(`[ÂÃ]${NEXT_BYTE}|[â-ï]${NEXT_BYTE}{2}|ð${NEXT_BYTE}{3}`, 'gu')
+// its last byte is a control character, which gets lost easily
+const MISREAD_WIDE_COMMA = /ï¼(?=\s|$)/gu
+
+/** UTF-8 that a program took for Latin letters ("â€“" for a dash) as it was meant; what is no UTF-8 stays. */
+function asMeant(misread: string): string {
+  const bytes = Array.from(misread, (character) => {
+    const at = CODE_PAGE_1252.indexOf(character)
+    return at < 0 ? (character.codePointAt(0) ?? 0) : 0x80 + at
+  })
+  const meant = new TextDecoder().decode(Uint8Array.from(bytes))
+  return meant.includes('\ufffd') ? misread : meant
+}
+
 /** What can be read of a painted text: radicals as ideographs, symbols of icon fonts and control characters as spaces. */
 export function readableText(text: string): string {
   return text
     .replace(/[\u2e80-\u2fdf\uf900-\ufaff]/gu, (character) => RADICALS.get(character) ?? character.normalize('NFKC'))
+    .replace(MISREAD, asMeant)
+    .replace(MISREAD_WIDE_COMMA, '，')
     .replace(/[\ue000-\uf8ff\u0000-\u001f\u200b\ufeff\ufffd]/g, ' ')
 }

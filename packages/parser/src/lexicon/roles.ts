@@ -23,6 +23,10 @@ const SCHOOLS = [
   'جامعة | كلية | معهد | مدرسة | ثانوية | أكاديمية | 大学 | 学院 | 学校 | 高校 | 高中 | 中学 | 大學 | 대학 | 대학교 | 고등학교 | университет | институт | школа | มหาวิทยาลัย | โรงเรียน | đại học | cao đẳng | trường',
 ].flatMap(wordList)
 
+// Family names that are words for roles too: they do not make a line a job title.
+const FAMILY_NAMES =
+  'baker | cook | butcher | carpenter | gardener | painter | smith | hunter | fisher | miller | potter | guard | partner | mason | taylor | koch | maurer | maler | schreiner | kellner | becker | backer | bauer | schneider | fischer | meister | schlosser | wagner | boulanger | chauffeur | macon | maçon | lehrer | jefe | kok | bakker | kovacs | molnar | rossi | ferrari | sarto | herrero | zapatero | kowalski'
+
 function stems(words: string[]): RegExp {
   const plain = words.filter((word) => !word.includes('*'))
   const open = words.filter((word) => word.includes('*'))
@@ -36,5 +40,6 @@ function stems(words: string[]): RegExp {
 
 /** Tests on folded text: does it name a role, an organisation, a school? */
 export const ROLE_WORD = stems(ROLES)
+export const FAMILY_NAME = new RegExp(`^(?:${wordList(FAMILY_NAMES).join('|')})$`, 'iu')
 export const ORGANISATION_WORD = anyWord(ORGANISATIONS, 'iu')
 export const SCHOOL_WORD = stems(SCHOOLS)

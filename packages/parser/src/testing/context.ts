@@ -53,7 +53,7 @@ export const fixtureContext: ParseContext = {
   concepts: {
     get: (id) => {
       const concept = CONCEPTS.find((each) => each.id === id)
-      return concept ? { key: concept.key, kind: 'concept' } : undefined
+      return concept ? { key: concept.key, kind: 'concept', code: '' } : undefined
     },
   },
   places: {
