@@ -16,6 +16,7 @@ export const SEPARATORS = [
   /\s+[|‖¦]\s*/u,
   /\s+[·•]\s+/u,
   /\s+—\s+/u,
+  /\s*，\s*|\s+,\s+/u,
   /\s+@\s+/u,
   /\s+(?:at|bei|beim|chez|presso|hos|bij|w firmie)\s+/iu,
 ]

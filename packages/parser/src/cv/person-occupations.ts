@@ -3,9 +3,10 @@ import type { PersonOccupation, WorkEntry } from '../cv-draft.ts'
 import { valueOf } from '../drafts.ts'
 import type { ConceptId } from '../facts.ts'
 import type { Span } from '../text/span.ts'
-import { inLanguage, type CvInput } from './input.ts'
+import { inLanguage, paragraphsIn, type CvInput } from './input.ts'
 
 const HEADLINE_MONTHS = 60
+const MENTION_MONTHS = 24
 const SHORTEST_MONTHS = 6
 const MOST_MONTHS = 72
 const FADING_YEARS = 8
@@ -15,8 +16,8 @@ const KINSHIP = 0.5
 const MINOR_GROUP = 3
 
 /**
- * What somebody is by occupation, the most telling first: the headline, and the positions by how long and how lately they were
- * held, each title with all it may mean. Shares of one.
+ * What somebody is by occupation, the most telling first: the headline, the positions by how long and how lately they were
+ * held, each title with all it may mean, and what the summary names. Shares of one.
  */
 export function rankOccupations(input: CvInput, work: WorkEntry[], headline: Span | undefined): PersonOccupation[] {
   const weights = new Map<ConceptId, number>()
@@ -29,6 +30,8 @@ export function rankOccupations(input: CvInput, work: WorkEntry[], headline: Spa
     if (position) add(position.value.text, months * recency(period?.value.end, i, input.context.today))
   }
   if (headline) add(valueOf(headline), HEADLINE_MONTHS)
+  for (const { conceptId, score } of mentionsInSummary(input))
+    weights.set(conceptId, (weights.get(conceptId) ?? 0) + MENTION_MONTHS * score)
   const sum = [...weights.values()].reduce((all, weight) => all + weight, 0)
   const groups = groupWeights(input, weights)
   const support = (concept: ConceptId, weight: number) =>
@@ -45,6 +48,12 @@ const meaningsOf = ({ context, language }: CvInput, title: string) =>
     limit: MEANINGS,
     ...inLanguage(language),
   })
+
+/** The first two: what a summary names later may be colleagues and customers. */
+const mentionsInSummary = (input: CvInput) =>
+  paragraphsIn(input, 'summary')
+    .flatMap(({ text }) => input.context.recogniser.findMentions(text, { branches: ['occupation'], ...inLanguage(input.language) }))
+    .slice(0, 2)
 
 const groupOf = ({ context }: CvInput, concept: ConceptId): string =>
   (context.concepts.get(concept)?.code ?? '').slice(0, MINOR_GROUP)
