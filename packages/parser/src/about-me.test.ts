@@ -24,7 +24,7 @@ test('speaks each language it has patterns for, English otherwise', () => {
   )
   expect(aboutMeText({ topSkills: [], languages: [], experienceYears: 2 }, 'ar')).toBe('لديّ خبرة عملية مدتها سنتين.')
   expect(aboutMeText({ topSkills: [], languages: [], place: 'Lyon' }, 'fr-CH')).toBe('J’habite à Lyon.')
-  expect(aboutMeText({ topSkills: [], languages: [], place: 'Oslo' }, 'no')).toBe('I live in Oslo.')
+  expect(aboutMeText({ topSkills: [], languages: [], place: 'Oslo' }, 'is')).toBe('I live in Oslo.')
 })
 
 test('says when work can begin', () => {
@@ -37,3 +37,14 @@ test('says when work can begin', () => {
 test('says nothing without facts', () => {
   expect(aboutMeText({ topSkills: [], languages: [] }, 'en')).toBe('')
 })
+
+test.each('en en-US de fr it pt pt-BR es vi id ar el no nn nl zh ro ja th pl ko mi hu'.split(' '))(
+  '%s has sentences of its own',
+  (lang) => {
+    const facts = { occupation: 'X', experienceYears: 5, topSkills: ['Y'], languages: [], place: 'Z' }
+    const text = aboutMeText(facts, lang)
+    expect(text).not.toMatch(/[{}]/)
+    expect(text).toContain('5')
+    if (!lang.startsWith('en')) expect(text).not.toBe(aboutMeText(facts, 'en'))
+  },
+)
