@@ -19,6 +19,7 @@ import type { ExtractedDocument, Line } from './document/document.ts'
 import { factMaker, numberFacts } from './drafts.ts'
 import { sectionOf } from './lexicon/headings.ts'
 import type { ParseContext } from './recogniser.ts'
+import { remembering } from './remembering.ts'
 import { bodyStyleOf } from './structure/style.ts'
 import { sectionsOf, type HeadingRules, type Section } from './structure/sections.ts'
 import { findLanguages } from './values/languages.ts'
@@ -34,7 +35,8 @@ const CV_HEADINGS: HeadingRules = {
  * Understands a CV: every value with its place in the document and a confidence. Nothing is invented: what the text does not say
  * is absent. Past pay, religion, health and children are never read.
  */
-export function parseCv(document: ExtractedDocument, context: ParseContext): CvDraft {
+export function parseCv(document: ExtractedDocument, given: ParseContext): CvDraft {
+  const context = { ...given, recogniser: remembering(given.recogniser) }
   const sections = withContactSection(sectionsOf(document, CV_HEADINGS))
   const struck = findStruckOut(sections)
   const language = detectLanguage(document.text).lang || undefined

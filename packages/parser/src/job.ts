@@ -10,6 +10,7 @@ import { findBenefits, findTasks, findTerms, findTitle } from './job/offer.ts'
 import { requirementsOf } from './job/requirements.ts'
 import { jobSectionOf } from './lexicon/job-headings.ts'
 import type { ParseContext } from './recogniser.ts'
+import { remembering } from './remembering.ts'
 import { sectionsOf, type HeadingRules } from './structure/sections.ts'
 import { fieldValues } from './values/field-values.ts'
 
@@ -19,7 +20,8 @@ const JOB_HEADINGS: HeadingRules = {
 }
 
 /** Understands a job advertisement: what is asked, apart by importance, and what is offered, each with its place in the text. */
-export function parseJob(document: ExtractedDocument, context: ParseContext): JobDraft {
+export function parseJob(document: ExtractedDocument, given: ParseContext): JobDraft {
+  const context = { ...given, recogniser: remembering(given.recogniser) }
   const sections = sectionsOf(document, JOB_HEADINGS)
   const language = detectLanguage(document.text).lang || undefined
   const fields = fieldValues(sections.flatMap(({ paragraphs }) => paragraphs))

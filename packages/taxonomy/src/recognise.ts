@@ -9,7 +9,7 @@ import { alignModel } from './titles/align-model.ts'
 import type { TitleModel } from './titles/model.ts'
 import { spaceOf } from './titles/taxonomy-space.ts'
 import type { TitleLabel } from './titles/title-space.ts'
-import { TitleRanker } from './titles/title-ranker.ts'
+import { type RankedConcept, TitleRanker } from './titles/title-ranker.ts'
 
 /** `meaning`: a model knows words of the title from elsewhere; no label is near. */
 export type RecognitionReason = 'label' | 'alternative' | 'words' | 'fuzzy' | 'meaning'
@@ -151,6 +151,10 @@ const howNear = (text: string, nearest: TitleLabel | undefined): Pick<Found, 're
   return { reason: share > 0 ? 'words' : 'fuzzy', score }
 }
 
+/** The others would be left out at the end, whatever their labels say. */
+const probable = (ranked: readonly RankedConcept[]): readonly RankedConcept[] =>
+  ranked.filter(({ confidence }) => confidence > minScore)
+
 const createModelReader = (
   taxonomy: Taxonomy,
   branch: Branch,
@@ -163,7 +167,7 @@ const createModelReader = (
   const ranker = new TitleRanker(space, model)
   const learned = new Set(['', ...model.languages])
   const read = (text: string, lang: string): Found[] =>
-    ranker.rank(text, lang).map(({ concept, confidence, nearest }) => {
+    probable(ranker.rank(text, lang)).map(({ concept, confidence, nearest }) => {
       const conceptId = ids[concept] ?? 0
       const { reason, score } = howNear(text, nearest)
       const label = nearest ?? taxonomy.label(conceptId, lang)

@@ -45,7 +45,10 @@ function stackedAnchor(paragraphs: Paragraph[], index: number): Anchor | undefin
   return { index, next: index + 2, period, spans: [first, second], rest: [] }
 }
 
+const LONGEST_DATE = 30
+
 function soleDate(paragraph: Paragraph): string | undefined {
+  if (paragraph.text.length > LONGEST_DATE) return undefined // most paragraphs; the date pattern is costly
   const [date, ...others] = findDates(paragraph.text)
   const isSole = date && others.length === 0 && paragraph.text.length - (date.end - date.start) < 3
   return isSole ? date.value : undefined

@@ -5,7 +5,8 @@ import { bareSpan, splitSpan, type Span } from '../text/span.ts'
 import { FAMILY_NAME, ROLE_WORD } from '../lexicon/roles.ts'
 import { bodySizeOf } from '../structure/style.ts'
 import { foldKeepingLength } from '../text/fold.ts'
-import { inLanguage, paragraphsIn, type CvInput } from './input.ts'
+import { paragraphsIn, type CvInput } from './input.ts'
+import { occupationsFor } from './occupation.ts'
 
 type FoundName = { span: Span; paragraph?: Paragraph; confidence: number }
 
@@ -78,11 +79,7 @@ export function isJobTitle(input: CvInput, text: string): boolean {
   const words = text.split(/\s+/)
   const roles = words.filter((word) => ROLE_WORD.test(foldKeepingLength(word)) && !FAMILY_NAME.test(word))
   if (roles.length > 0 || /[&/]/.test(text)) return true
-  const [best] = input.context.recogniser.recognise(text, {
-    branches: ['occupation'],
-    limit: 1,
-    ...inLanguage(input.language),
-  })
+  const [best] = occupationsFor(text, input.context.recogniser, input.language)
   return best !== undefined && best.score >= TITLE_SCORE
 }
 

@@ -9,13 +9,21 @@ const MOST_ALTERNATIVES = 3
 
 type Understood = { value: ConceptText; confidence: number; alternatives: ConceptId[]; check?: Check }
 
-/** The occupation that a job title means, with what it may mean instead. */
-export function understandTitle(text: string, recogniser: ConceptRecogniser, language: string | undefined): Understood {
-  const candidates = recogniser.recognise(stripTitle(text).title || text, {
+/** The few occupations that a job title may mean, best first. */
+export const occupationsFor = (
+  text: string,
+  recogniser: ConceptRecogniser,
+  language: string | undefined,
+): ReturnType<ConceptRecogniser['recognise']> =>
+  recogniser.recognise(stripTitle(text).title || text, {
     branches: ['occupation'],
     limit: MOST_ALTERNATIVES + 1,
     ...inLanguage(language),
   })
+
+/** The occupation that a job title means, with what it may mean instead. */
+export function understandTitle(text: string, recogniser: ConceptRecogniser, language: string | undefined): Understood {
+  const candidates = occupationsFor(text, recogniser, language)
   const [best, ...others] = candidates.filter((candidate) => candidate.score >= LOWEST_SCORE)
   if (!best) return { value: { text }, confidence: 0.5, alternatives: [] }
   const isClose = others[0] !== undefined && best.score - others[0].score < CLOSE_SCORE && best.score < 0.95

@@ -1,16 +1,15 @@
-import { stripTitle } from '@matchwright/taxonomy/titles'
 import type { PersonOccupation, WorkEntry } from '../cv-draft.ts'
 import { valueOf } from '../drafts.ts'
 import type { ConceptId } from '../facts.ts'
 import type { Span } from '../text/span.ts'
 import { inLanguage, paragraphsIn, type CvInput } from './input.ts'
+import { occupationsFor } from './occupation.ts'
 
 const HEADLINE_MONTHS = 60
 const MENTION_MONTHS = 24
 const SHORTEST_MONTHS = 6
 const MOST_MONTHS = 72
 const FADING_YEARS = 8
-const MEANINGS = 3
 /** How much of the weight of an occupation speaks for another one of the same ISCO minor group. */
 const KINSHIP = 0.5
 const MINOR_GROUP = 3
@@ -22,7 +21,7 @@ const MINOR_GROUP = 3
 export function rankOccupations(input: CvInput, work: WorkEntry[], headline: Span | undefined): PersonOccupation[] {
   const weights = new Map<ConceptId, number>()
   const add = (title: string, weight: number) => {
-    for (const { conceptId, score } of meaningsOf(input, title))
+    for (const { conceptId, score } of occupationsFor(title, input.context.recogniser, input.language))
       weights.set(conceptId, (weights.get(conceptId) ?? 0) + weight * score)
   }
   for (const [i, { position, period }] of work.entries()) {
@@ -41,13 +40,6 @@ export function rankOccupations(input: CvInput, work: WorkEntry[], headline: Spa
     .toSorted((a, b) => b.support - a.support || a.concept - b.concept)
     .map(({ concept, share }) => ({ concept, share }))
 }
-
-const meaningsOf = ({ context, language }: CvInput, title: string) =>
-  context.recogniser.recognise(stripTitle(title).title || title, {
-    branches: ['occupation'],
-    limit: MEANINGS,
-    ...inLanguage(language),
-  })
 
 /** The first two: what a summary names later may be colleagues and customers. */
 const mentionsInSummary = (input: CvInput) =>

@@ -4,7 +4,8 @@ import type { Span } from '../text/span.ts'
 import { findPlace } from '../values/places.ts'
 import type { RawEntry } from './entries.ts'
 import { headParts, SEPARATORS, splitAtLastComma, splitPart, type HeadPart } from './header-parts.ts'
-import { inLanguage, type CvInput } from './input.ts'
+import type { CvInput } from './input.ts'
+import { occupationsFor } from './occupation.ts'
 
 /** Which part of an entry's head is the position and which the employer. */
 export type Sides = { position?: Span; employer?: Span; others: Span[]; confidence: number }
@@ -114,11 +115,7 @@ function roleLikeness(part: HeadPart, input: CvInput): number {
 }
 
 function isOccupation(text: string, input: CvInput): boolean {
-  const [best] = input.context.recogniser.recognise(text, {
-    branches: ['occupation'],
-    limit: 1,
-    ...inLanguage(input.language),
-  })
+  const [best] = occupationsFor(text, input.context.recogniser, input.language)
   return best !== undefined && best.score >= 0.75
 }
 

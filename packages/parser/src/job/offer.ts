@@ -1,5 +1,5 @@
 import { stripTitle } from '@matchwright/taxonomy/titles'
-import { understandTitle } from '../cv/occupation.ts'
+import { occupationsFor, understandTitle } from '../cv/occupation.ts'
 import { inLanguage } from '../cv/input.ts'
 import { valueOf } from '../drafts.ts'
 import type { JobDraft } from '../job-draft.ts'
@@ -37,11 +37,7 @@ export function findTitle(input: JobInput): JobTitle {
 
 function titlePoints(input: JobInput, paragraph: Paragraph, index: number): number {
   const text = paragraph.text
-  const [best] = input.context.recogniser.recognise(stripTitle(text).title, {
-    branches: ['occupation'],
-    limit: 1,
-    ...inLanguage(input.language),
-  })
+  const [best] = occupationsFor(text, input.context.recogniser, input.language)
   const sizes = jobParagraphs(input).map((other) => other.size)
   return (
     (best?.score ?? 0) +

@@ -48,12 +48,10 @@ async function openPdf(task: PDFDocumentLoadingTask): Promise<PDFDocumentProxy> 
 
 async function readPage(page: PDFPageProxy): Promise<PositionedPage> {
   const [left = 0, bottom = 0, right = 0, top = 0] = page.view
-  // the operator list loads the fonts, whose names alone tell bold and italic
-  const [content, , annotations] = await Promise.all([
-    page.getTextContent(),
-    page.getOperatorList(),
-    page.getAnnotations(),
-  ])
+  const [content, annotations] = await Promise.all([page.getTextContent(), page.getAnnotations()])
+  const fonts = new Set(content.items.flatMap((item) => ('fontName' in item ? [item.fontName] : [])))
+  // the operator list loads the fonts, whose names alone tell bold and italic; it is costly, and later pages know them
+  if (![...fonts].every((name) => page.commonObjs.has(name))) await page.getOperatorList()
   const links = linkAreas(annotations)
   const styleOf = fontStyles(page)
   const items = content.items.flatMap((item): PositionedItem[] => {

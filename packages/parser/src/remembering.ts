@@ -1,0 +1,23 @@
+import type { ConceptRecogniser } from './recogniser.ts'
+
+/** The same recogniser for one document, which asks it about the same titles again and again. */
+export function remembering({ recognise, findMentions }: ConceptRecogniser): ConceptRecogniser {
+  const recognised = new Map<string, ReturnType<typeof recognise>>()
+  const mentioned = new Map<string, ReturnType<typeof findMentions>>()
+  return {
+    recognise: (text, options) =>
+      remembered(recognised, [text, options.lang, options.limit, options.branches].join('\n'), () =>
+        recognise(text, options),
+      ),
+    findMentions: (text, options) =>
+      remembered(mentioned, [text, options.lang, options.branches].join('\n'), () => findMentions(text, options)),
+  }
+}
+
+function remembered<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const value = make()
+  known.set(key, value)
+  return value
+}
