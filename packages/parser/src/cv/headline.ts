@@ -8,7 +8,10 @@ import { isJobTitle } from './name.ts'
 const LONGEST = 90
 
 /** "Registered Nurse, Intensive Care" beside or under the name, or at the very top where there is no name. */
-export function findHeadline(input: CvInput, name: { span: Span; paragraph?: Paragraph } | undefined): Span | undefined {
+export function findHeadline(
+  input: CvInput,
+  name: { span: Span; paragraph?: Paragraph } | undefined,
+): Span | undefined {
   const head = paragraphsIn(input, 'head').filter((paragraph) => !paragraph.isLabel && !paragraph.isBullet)
   const at = name?.paragraph ? head.indexOf(name.paragraph) + 1 : 0
   const near = head
@@ -18,7 +21,10 @@ export function findHeadline(input: CvInput, name: { span: Span; paragraph?: Par
     (segment) => segment.start > name.span.start && mayBeHeadline(segment),
   )
   const candidates = [...(besideName ? [besideName] : []), ...near]
-  return candidates.find((span) => isJobTitle(input, span.text)) ?? candidates.find((span) => span.start > (name?.span.start ?? -1))
+  return (
+    candidates.find((span) => isJobTitle(input, span.text)) ??
+    candidates.find((span) => span.start > (name?.span.start ?? -1))
+  )
 }
 
 const mayBeHeadline = ({ text }: Span): boolean =>

@@ -25,9 +25,10 @@ export function findName(input: CvInput, fields: FieldValue[]): FoundName | unde
   const all = input.sections.flatMap((section) => section.paragraphs)
   const inHead = candidates(paragraphsIn(input, 'head', 'contact', 'personal'))
   const standingOut = candidates(all).filter(({ paragraph }) => paragraph.size > 1.15 * bodySizeOf(input.document))
-  const pool = [inHead, standingOut]
-    .map((found) => found.filter(({ span }) => !isJobTitle(input, span.text)))
-    .find((found) => found.length > 0) ?? []
+  const pool =
+    [inHead, standingOut]
+      .map((found) => found.filter(({ span }) => !isJobTitle(input, span.text)))
+      .find((found) => found.length > 0) ?? []
   const best = largest(pool)
   if (!best) return undefined
   const isLarge = pool.every((other) => other === best || other.paragraph.size < best.paragraph.size)

@@ -44,7 +44,9 @@ export function rankOccupations(input: CvInput, work: WorkEntry[], headline: Spa
 /** The first two: what a summary names later may be colleagues and customers. */
 const mentionsInSummary = (input: CvInput) =>
   paragraphsIn(input, 'summary')
-    .flatMap(({ text }) => input.context.recogniser.findMentions(text, { branches: ['occupation'], ...inLanguage(input.language) }))
+    .flatMap(({ text }) =>
+      input.context.recogniser.findMentions(text, { branches: ['occupation'], ...inLanguage(input.language) }),
+    )
     .slice(0, 2)
 
 const groupOf = ({ context }: CvInput, concept: ConceptId): string =>

@@ -2,13 +2,14 @@ import type { CvDraft, WorkEntry } from '../cv-draft.ts'
 import { valueOf } from '../drafts.ts'
 import type { ConceptId, SectionKind, SkillValue } from '../facts.ts'
 import type { Span } from '../text/span.ts'
-import { inLanguage, isStruckOut, paragraphsIn, sectionsOfKind, type CvInput } from './input.ts'
+import { isStruckOut, paragraphsIn, sectionsOfKind, type CvInput } from './input.ts'
+import { linkSkill } from '../values/link-skill.ts'
 import { findSkillMentions } from '../values/skill-mentions.ts'
 import { skillItems, type SkillItem } from './skill-items.ts'
 
 type Skills = CvDraft['skills']
 
-const CLEAR_SCORE = 0.5
+const MOST_MEANINGS = 4
 const MENTION_SECTIONS: SectionKind[] = ['summary', 'head', 'certificates']
 const MOST_MENTION_LENGTH = 400
 
@@ -37,9 +38,7 @@ export function findSkills(input: CvInput, work: WorkEntry[]): Skills {
 
 function listedSkill(input: CvInput, { span, level }: SkillItem, mentions: Map<ConceptId, Seen[]>): Skills[number] {
   const text = valueOf(span)
-  const [best, ...others] = input.context.recogniser
-    .recognise(text, { branches: ['skill'], limit: 4, ...inLanguage(input.language) })
-    .filter((candidate) => candidate.score >= CLEAR_SCORE)
+  const [best, ...others] = linkSkill(text, input.context, input.language).slice(0, MOST_MEANINGS)
   const seen = best ? (mentions.get(best.conceptId) ?? []) : []
   const value: SkillValue = {
     text,

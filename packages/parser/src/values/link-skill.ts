@@ -1,0 +1,39 @@
+import { inLanguage } from '../cv/input.ts'
+import type { ConceptId } from '../facts.ts'
+import type { ParseContext } from '../recogniser.ts'
+
+type SkillLink = { conceptId: ConceptId; score: number }
+
+/** Below it a skill is left unlinked: six in ten of what is less sure would be wrong. */
+const CLEAR_SCORE = 0.6
+const CANDIDATES = 8
+const EDGES = /^[\s.,;:)(?!]+|[\s.,;:)(?!]+$/gu
+const FILLERS =
+  /(?<!\p{L})(?:skills?|abilit(?:y|ies)|knowledge(?: of)?|experience (?:in|with)|competences?|strong|excellent|good|great|solid|proven|deep|mindset|sehr gute|gute|fundierte|kenntnisse (?:in|von)|kenntnisse|fähigkeiten|erfahrung (?:in|mit)|bonnes?|solides?|connaissances? (?:de|des|du|en)|compétences? (?:en|de)|maîtrise (?:de|du|des)|buen[oa]s?|sólidos?|conocimientos? (?:de|en)|dominio de|habilidades? (?:de|en)|buon[ae]|ottim[ae]|conoscenz[ae] (?:di|dei|delle|del)|capacità di|bons?|conhecimentos? (?:de|em)|domínio de|goede|kennis van|ervaring met|dobra|znajomość|umiejętność)(?!\p{L})/giu
+
+/** The skills that a short text of its own means, the surest first; groups of skills are no skill. */
+export function linkSkill(
+  text: string,
+  { recogniser, concepts }: Pick<ParseContext, 'recogniser' | 'concepts'>,
+  language: string | undefined,
+): SkillLink[] {
+  const bare = withoutFillers(text)
+  const found = [...new Set([bare, text])].flatMap((phrase) =>
+    recogniser.recognise(phrase, { branches: ['skill'], limit: CANDIDATES, ...inLanguage(language) }),
+  )
+  const best = new Map<ConceptId, number>()
+  for (const { conceptId, score } of found) {
+    const isSkill = concepts.get(conceptId)?.kind !== 'group'
+    if (isSkill && score >= CLEAR_SCORE && score > (best.get(conceptId) ?? 0)) best.set(conceptId, score)
+  }
+  return [...best]
+    .map(([conceptId, score]) => ({ conceptId, score }))
+    .toSorted((a, b) => b.score - a.score || a.conceptId - b.conceptId)
+}
+
+/** "Good knowledge of Excel." means Excel; a text of nothing but such words stays as it is. */
+function withoutFillers(text: string): string {
+  const trimmed = text.replace(EDGES, '')
+  const bare = trimmed.replace(FILLERS, ' ').replace(/\s+/g, ' ').trim()
+  return bare.length > 1 ? bare : trimmed
+}
