@@ -64,6 +64,19 @@ export const DEGREE_WORD = new RegExp(
   'iu',
 )
 
+const TITLES_BEFORE_FIELD = [
+  ...DEGREES.filter(([level]) => level >= 6).flatMap(([, lists]) => lists.flatMap(wordList)),
+  ...wordList(
+    'hnd | bts | dut | but | cap | bep | bac pro | bac | nvq level 2 | nvq level 3 | mbo | hbo | técnico superior | técnico | höhere fachschule | lehre | berufslehre | ausbildung | apprenticeship | diploma | diplomă | diplôme | diplom | certificate | certificat | zertifikat | liceum | technik | fagbrev | دبلوم | 大专 | 专科',
+  ),
+]
+
+/** Words of a degree at the beginning of folded text, with what belongs to them ("Master of Science", "B.Sc. (Hons)"). */
+export const DEGREE_START = new RegExp(
+  `^(?:${anyWordSource(TITLES_BEFORE_FIELD)}\\.?(?:\\s+degree)?(?:\\s+of (?:science|arts|engineering|education|laws|commerce|business administration|nursing|fine arts|medicine))?(?:\\s*\\([^)]{1,14}\\))?\\s*)+(?!\\s*(?:of|in|en|de|du|des|di|da|do|d['’]))`,
+  'iu',
+)
+
 /** ISCED level of a degree (folded text). */
 export function educationLevel(folded: string): EducationLevel | undefined {
   return LEVELS.find(([, words]) => words.test(folded))?.[0]

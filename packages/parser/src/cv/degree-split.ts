@@ -1,0 +1,79 @@
+import { DEGREE_START, DEGREE_WORD } from '../lexicon/degrees.ts'
+import { foldKeepingLength } from '../text/fold.ts'
+import { bareSpan, hasBalancedBrackets, sliceSpan, type Span } from '../text/span.ts'
+
+export type DegreeAndField = { degree?: Span; field?: Span }
+
+/** How often each kind of separator stands in the degrees of one section. */
+export type SeparatorShares = readonly number[]
+
+type Cut = { kind: number; from: number; to: number }
+
+// From the surest to the weakest. A connecting word of another language than the text's is one that a template printed.
+const SEPARATORS = [
+  /\s+[|·]\s+|\t/gu,
+  /\s+[–—]\s+|\s+-\s+/gu,
+  /\s+in\s+/gu,
+  /[:：]\s*/gu,
+  /\s+(?:en|em|for|für|im|an der|zum|zur|als|w|i|în|på|σε|στη|στην|στα|στο|في|dalam|bidang)\s+/gu,
+  /,\s+|、|，/gu,
+]
+const SHARED = 0.6
+const DEGREE_IN_BRACKETS = /^(.+?)\s*[(（]([^()（）]+)[)）]$/u
+
+export const isDegree = (text: string): boolean => DEGREE_WORD.test(foldKeepingLength(text))
+
+export function learnSeparators(degrees: Span[]): SeparatorShares {
+  return SEPARATORS.map((_, kind) => {
+    const having = degrees.filter((span) => cutsIn(span).some((cut) => cut.kind === kind))
+    return degrees.length < 2 ? 0 : having.length / degrees.length
+  })
+}
+
+/** "BSc in Nursing", "Master, Physics", "Diplom Informatik", "Physik (M.Sc.)": the degree and the field of study. */
+export function splitDegree(span: Span, shares: SeparatorShares = []): DegreeAndField {
+  const cuts = cutsIn(span)
+  const shared = cuts.find((cut) => (shares[cut.kind] ?? 0) >= SHARED)
+  const cut = shared ?? cuts.find((each) => tellsDegree(span, each))
+  if (cut) return ordered(sliceSpan(span, 0, cut.from), sliceSpan(span, cut.to))
+  return bracketed(span) ?? degreeFirst(span) ?? (isDegree(span.text) ? { degree: span } : { field: span })
+}
+
+function cutsIn(span: Span): Cut[] {
+  return SEPARATORS.flatMap((separator, kind) =>
+    [...span.text.matchAll(separator)]
+      .map((hit) => ({ kind, from: hit.index, to: hit.index + hit[0].length }))
+      .filter(({ from, to }) => {
+        const [before, after] = [span.text.slice(0, from), span.text.slice(to)]
+        return /\p{L}/u.test(before) && /\p{L}/u.test(after) && hasBalancedBrackets(before)
+      }),
+  )
+}
+
+const tellsDegree = (span: Span, { from, to }: Cut): boolean =>
+  isDegree(span.text.slice(0, from)) || isDegree(span.text.slice(to))
+
+function ordered(first: Span, second: Span): DegreeAndField {
+  const isFieldFirst = isDegree(second.text) && !isDegree(first.text)
+  const [degree, field] = isFieldFirst ? [second, first] : [first, second]
+  return { degree: bareSpan(degree), field: bareSpan(field) }
+}
+
+function bracketed(span: Span): DegreeAndField | undefined {
+  const [, field, degree] = DEGREE_IN_BRACKETS.exec(span.text) ?? []
+  if (!field || !degree || !isDegree(degree) || isDegree(field)) return undefined
+  const at = span.text.lastIndexOf(degree)
+  return { field: sliceSpan(span, 0, field.length), degree: sliceSpan(span, at, at + degree.length) }
+}
+
+/** Without any separator: the words of a degree, then the field; in scripts without spaces also the other way round. */
+function degreeFirst(span: Span): DegreeAndField | undefined {
+  const folded = foldKeepingLength(span.text)
+  const start = DEGREE_START.exec(folded)?.[0].length
+  const rest = start === undefined ? undefined : bareSpan(sliceSpan(span, start))
+  if (start !== undefined && rest && rest.text.length > 3 && !isDegree(rest.text))
+    return { degree: bareSpan(sliceSpan(span, 0, start)), field: rest }
+  const last = /^(.+?)\s+(\S+)$/u.exec(span.text)
+  if (!last?.[1] || !last[2] || !isDegree(last[2]) || isDegree(last[1]) || !/\p{Lo}/u.test(last[2])) return undefined
+  return { field: sliceSpan(span, 0, last[1].length), degree: sliceSpan(span, span.text.length - last[2].length) }
+}
