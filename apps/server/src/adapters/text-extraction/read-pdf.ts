@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import {
   getDocument,
@@ -23,6 +24,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ExtractedDocument> {
     standardFontDataUrl: `${pdfjsFolder}standard_fonts/`,
     verbosity: 0,
     useSystemFonts: false,
+    fontExtraProperties: true, // the names of the fonts, which alone tell bold and italic
   })
   try {
     const pdf = await openPdf(task)
@@ -49,9 +51,7 @@ async function openPdf(task: PDFDocumentLoadingTask): Promise<PDFDocumentProxy> 
 async function readPage(page: PDFPageProxy): Promise<PositionedPage> {
   const [left = 0, bottom = 0, right = 0, top = 0] = page.view
   const [content, annotations] = await Promise.all([page.getTextContent(), page.getAnnotations()])
-  const fonts = new Set(content.items.flatMap((item) => ('fontName' in item ? [item.fontName] : [])))
-  // the operator list loads the fonts, whose names alone tell bold and italic; it is costly, and later pages know them
-  if (![...fonts].every((name) => page.commonObjs.has(name))) await page.getOperatorList()
+  await loadFonts(page, new Set(content.items.flatMap((item) => ('fontName' in item ? [item.fontName] : []))))
   const links = linkAreas(annotations)
   const styleOf = fontStyles(page)
   const items = content.items.flatMap((item): PositionedItem[] => {
@@ -74,6 +74,22 @@ async function readPage(page: PDFPageProxy): Promise<PositionedPage> {
   })
   page.cleanup()
   return { width: right - left, height: top - bottom, items }
+}
+
+const LONGEST_FONT_WAIT_MS = 200
+
+/** Only the operator list loads fonts, a moment after it is there. It is costly; later pages mostly know their fonts. */
+async function loadFonts(page: PDFPageProxy, names: ReadonlySet<string>): Promise<void> {
+  const missing = [...names].filter((name) => !page.commonObjs.has(name))
+  if (missing.length === 0) return
+  await page.getOperatorList()
+  const loaded = missing.map((name) => new Promise<void>((resolve) => page.commonObjs.get(name, () => resolve())))
+  const waiting = new AbortController()
+  await Promise.race([
+    Promise.all(loaded),
+    setTimeout(LONGEST_FONT_WAIT_MS, undefined, { signal: waiting.signal }).catch(() => undefined),
+  ])
+  waiting.abort()
 }
 
 type LinkArea = { url: string; x0: number; x1: number; y0: number; y1: number }
