@@ -12,6 +12,7 @@ import type { Rates } from '#server/adapters/rates.ts'
 import type { VirusScan } from '#server/adapters/virus-scan.ts'
 import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/pool.ts'
+import type { ExternalIndex } from '#server/features/external/service.ts'
 import type { MatchFeed } from '#server/features/match/service.ts'
 
 /** The taxonomy in force and what is built from it. */
@@ -33,6 +34,8 @@ export type Deps = {
   concepts: Concepts
   /** The match index and what keeps it current. */
   feed: MatchFeed
+  /** The same of the offers of job feeds. */
+  external: ExternalIndex
   /** Build id. */
   version: string
 }

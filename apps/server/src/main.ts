@@ -18,6 +18,7 @@ import { openDatabase } from './db/open-database.ts'
 import { DatabaseStartError } from './db/start-error.ts'
 import type { Deps } from './deps.ts'
 import { buildConcepts } from './features/concept/service.ts'
+import { openExternalIndex } from './features/external/service.ts'
 import { openFeed } from './features/match/service.ts'
 import { currentUserOf } from './features/auth/service.ts'
 import { followTaxonomy, openConcepts, taxonomyTasks } from './features/taxonomy/service.ts'
@@ -73,7 +74,9 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   await demo?.ensureDemoData({ ...common, concepts: hasImport ? buildConcepts(builtIn.files) : concepts })
   const feed = await openFeed({ ...common, databaseUrl: database.url })
   stops.push(() => feed.close())
-  const deps: Deps = { ...common, feed }
+  const external = await openExternalIndex({ ...common, databaseUrl: database.url })
+  stops.push(() => external.close())
+  const deps: Deps = { ...common, feed, external }
   const follower = followTaxonomy({ ...common, feed, builtIn, databaseUrl: database.url })
   stops.push(() => follower.close())
 

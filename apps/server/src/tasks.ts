@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts'
 import { authTasks, forgetEndedJob } from './features/auth/jobs.ts'
 import { contactTasks, expireContactsJob } from './features/contact/jobs.ts'
+import { externalTasks, refreshFeedsJob } from './features/external/service.ts'
 import { finderTasks, forgetFindersJob } from './features/match/jobs.ts'
 import { listingTasks, pauseStaleListingsJob } from './features/listing/jobs.ts'
 import { notificationTasks, sendDigestsJob } from './features/notification/jobs.ts'
@@ -11,6 +12,7 @@ import type { CronEntry } from './jobs/run-jobs.ts'
 export const tasks = (deps: Deps): Task[] => [
   ...authTasks(deps),
   ...contactTasks(deps),
+  ...externalTasks(deps),
   ...finderTasks(deps),
   ...listingTasks(deps),
   ...notificationTasks(deps),
@@ -21,5 +23,6 @@ export const crontab: CronEntry[] = [
   { job: pauseStaleListingsJob, match: '17 * * * *' },
   { job: forgetEndedJob, match: '37 * * * *' },
   { job: forgetFindersJob, match: '27 * * * *' },
+  { job: refreshFeedsJob, match: '*/5 * * * *' },
   { job: sendDigestsJob, match: '0 6 * * *' },
 ]

@@ -108,15 +108,21 @@ const SearchQuery = Page.extend({
 })
 /** A temporary listing. */
 export const FinderBody = z.object({ type: ListingType, content: ListingContent })
+/** An offer of a job feed: it leads to where it comes from, and nobody here can be asked for contact. */
 export const ExternalOffer = z.object({
+  id: Id,
   title: z.string(),
+  /** Language of the posting. */
+  lang: z.string(),
   organisation: z.string(),
   place: z.string(),
   url: z.string(),
   source: z.string(),
   published_at: Moment.nullable(),
   score: z.number().int(),
+  fits: Fits,
 })
+export type ExternalOffer = z.infer<typeof ExternalOffer>
 
 export const matchApi = {
   search: endpoint({
@@ -146,6 +152,25 @@ export const matchApi = {
     params: z.object({ finder_id: z.string().regex(/^[0-9a-f]{32}$/) }),
     query: z.object({ lang }),
     response: z.object({ type: ListingType, content: ListingContent, concept_labels: ConceptLabels }),
+  }),
+  finderExternal: endpoint({
+    method: 'POST',
+    access: 'public',
+    path: `${base}/finder_external`,
+    summary: 'Offers of imported job feeds for a temporary search',
+    query: Page,
+    body: z.object({ body: FinderBody }),
+    response: pageOf(ExternalOffer),
+    limit: { per: 'user', max: 60, minutes: 1 },
+  }),
+  searchExternal: endpoint({
+    method: 'GET',
+    access: 'user',
+    path: `${base}/search_external/:listing_id`,
+    summary: 'Offers of imported job feeds for an own search, around all of its places or one',
+    params: z.object({ listing_id: IdParam }),
+    query: Page.extend({ location_ix: z.coerce.number<string | number>().int().min(0).max(9).optional() }),
+    response: pageOf(ExternalOffer),
   }),
   latestOffers: endpoint({
     method: 'GET',

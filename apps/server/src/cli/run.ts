@@ -1,4 +1,5 @@
 import { importCodes, importEsco, importOnet } from './taxonomy-import.ts'
+import { addFeed, importFeeds, listFeeds, removeFeed } from './feeds.ts'
 import { parseCvCommand, parseJobCommand } from './parse.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
 import { listTaxonomy, revertCommand } from './taxonomy-versions.ts'
@@ -11,6 +12,10 @@ export const commands: readonly Command[] = [
   importCodes('isced', 'ISCED-F'),
   listTaxonomy,
   revertCommand,
+  addFeed,
+  importFeeds,
+  listFeeds,
+  removeFeed,
   parseCvCommand,
   parseJobCommand,
 ]

@@ -17,6 +17,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import type { Pool } from '#server/db/pool.ts'
 import type { Concepts, Deps } from '#server/deps.ts'
 import { buildConcepts } from '#server/features/concept/service.ts'
+import { openExternalIndex } from '#server/features/external/service.ts'
 import { openFeed } from '#server/features/match/service.ts'
 import { ConceptsInForce } from '#server/features/taxonomy/service.ts'
 import { Client } from './client.ts'
@@ -70,11 +71,13 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
     version: 'test',
   }
   const feed = await openFeed({ ...common, databaseUrl: url })
-  const deps = { ...common, feed } satisfies Deps
+  const external = await openExternalIndex({ ...common, databaseUrl: url })
+  const deps = { ...common, feed, external } satisfies Deps
   const app = await buildApp(deps)
   await app.ready()
   afterAll(async () => {
     await app.close()
+    await external.close()
     await feed.close()
     rmSync(dataDir, { recursive: true, force: true })
   })

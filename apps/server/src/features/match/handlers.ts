@@ -4,13 +4,14 @@ import type { Handlers } from '#server/http/serve.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
 import { dashboardOf } from './dashboard.ts'
 import { workedExamples } from './examples.ts'
+import { externalPage, externalPageOfListing } from './external.ts'
 import { finderFor, openFinder } from './finder.ts'
 import { latestOffers } from './latest.ts'
 import { matchPage } from './search.ts'
 import { askingListing, explainFinder, explainListings } from './service.ts'
 
 export const matchHandlers = (
-  deps: Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed'>,
+  deps: Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed' | 'external'>,
 ): Handlers<typeof matchApi> => ({
   search: async ({ params, query }, caller) =>
     matchPage(deps, await askingListing(deps, caller, params.listing_id), query),
@@ -20,6 +21,10 @@ export const matchHandlers = (
     const { type, content } = party
     return { type, content, concept_labels: labelsOf(deps.concepts.taxonomy, conceptIdsIn(content), query.lang) }
   },
+  finderExternal: async ({ query, body }, caller) =>
+    externalPage(deps, await openFinder(deps, body.body, caller.user), query),
+  searchExternal: async ({ params, query }, caller) =>
+    externalPageOfListing(deps, await askingListing(deps, caller, params.listing_id), query),
   latestOffers: async ({ query }) => latestOffers(deps, query),
   examples: async ({ query }) => ({ items: workedExamples(deps, query.lang) }),
   explainFinder: async ({ query }, caller) =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { listingType } from '@matchwright/contract/listing'
 import type { ListingContent } from '@matchwright/contract/listing-content'
-import type { Fact, Reading } from '@matchwright/contract/parser'
+import { type Fact, Reading } from '@matchwright/contract/parser'
 import type { CompanyContent, PersonContent, ProfileKind } from '@matchwright/contract/profile'
 import { parseCv } from '@matchwright/parser/cv'
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
@@ -49,6 +49,15 @@ export function read(
 
 export const readText = (deps: ReadDeps, kind: DocumentType, text: string, lang: string): z.input<typeof Reading> =>
   read(deps, kind, documentFromText(text), lang)
+
+/** What a job advertisement offers and asks, as the content of an offer nobody has looked at. */
+export function offerContentOf(deps: ReadDeps, document: ExtractedDocument, language: string): ListingContent {
+  const { facts } = Reading.parse(read(deps, 'job', document, language))
+  return offerFrom(keptFacts(facts), {
+    ...draftContext(deps, language),
+    responsibilityOf: (task) => clearSkill(deps, task, language),
+  })
+}
 
 /** @throws {AppError} 422 at `file`, its type says why the file cannot be read */
 export async function readFile(
@@ -108,7 +117,7 @@ export function saveJob(deps: SaveDeps, caller: Caller, order: SaveOrder): Promi
   })
 }
 
-const draftContext = ({ concepts, clock }: SaveDeps, language: string): DraftContext => ({
+const draftContext = ({ concepts, clock }: Pick<SaveDeps, 'concepts' | 'clock'>, language: string): DraftContext => ({
   taxonomy: concepts.taxonomy,
   language,
   today: clock().toISOString().slice(0, 10),
@@ -116,7 +125,7 @@ const draftContext = ({ concepts, clock }: SaveDeps, language: string): DraftCon
 
 const CLEAR_SCORE = 0.75
 /** The skill that a task as a whole means, when that is clear. */
-function clearSkill({ concepts }: SaveDeps, task: string, lang: string): number | undefined {
+function clearSkill({ concepts }: Pick<SaveDeps, 'concepts'>, task: string, lang: string): number | undefined {
   const [best] = concepts.recogniser.recognise(task, { branches: ['skill'], lang, limit: 1 })
   return best && best.score >= CLEAR_SCORE ? best.conceptId : undefined
 }

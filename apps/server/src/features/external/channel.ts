@@ -1,0 +1,2 @@
+/** Every change of external offers is announced here. */
+export const EXTERNAL_CHANNEL = 'external_offer'

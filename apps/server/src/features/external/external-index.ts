@@ -1,0 +1,88 @@
+import type { MatchListing } from '@matchwright/matching/listing'
+import type { MatchIndex, SearchResult } from '@matchwright/matching/match-index'
+import { MatchStore } from '@matchwright/matching/match-store'
+import type { Taxonomy } from '@matchwright/taxonomy/concepts'
+import { listen } from '#server/db/notify.ts'
+import type { Deps } from '#server/deps.ts'
+import { dayNumber, dayText, toMatchListing } from '#server/features/listing/service.ts'
+import { EXTERNAL_CHANNEL } from './channel.ts'
+import * as queries from './queries.ts'
+
+/** The match index of the offers of job feeds, apart from that of our own listings. */
+export type ExternalIndex = {
+  search(asking: MatchListing, page: { matchFactor: number; limit: number; offset: number }): Promise<SearchResult>
+  /** When it returns, everything committed before the call is in the index. */
+  catchUp(): Promise<void>
+  close(): Promise<void>
+}
+
+type IndexDeps = Pick<Deps, 'pool' | 'log' | 'clock' | 'rates' | 'concepts'>
+type Held = { taxonomy: Taxonomy; index: MatchIndex; versions: Map<number, string> }
+
+const BATCH = 500
+/** Messages can be lost with their connection, and offers end; this often the index looks by itself. */
+const LOOK_EVERY_MS = 10 * 60_000
+
+export async function openExternalIndex(deps: IndexDeps & { databaseUrl: string }): Promise<ExternalIndex> {
+  let held = heldBy(deps.concepts.taxonomy)
+  let running: Promise<void> = Promise.resolve()
+  const catchUp = (): Promise<void> => {
+    const next = running.then(async () => {
+      const { taxonomy } = deps.concepts
+      held = await current(deps, held.taxonomy === taxonomy ? held : heldBy(taxonomy))
+    })
+    running = next.catch(() => undefined)
+    return next
+  }
+  await catchUp()
+  const look = () =>
+    void catchUp().catch((error: unknown) => deps.log.error({ err: error }, 'External offers could not be read'))
+  const listener = listen({
+    databaseUrl: deps.databaseUrl,
+    channels: { [EXTERNAL_CHANNEL]: look },
+    onConnect: look,
+    onError: (error) => deps.log.warn({ err: error }, 'The connection for messages broke; it is opened again'),
+  })
+  const timer = setInterval(look, LOOK_EVERY_MS).unref()
+  return {
+    catchUp,
+    search: async (asking, page) => {
+      // A new taxonomy means other concepts: first ours, then the answer.
+      if (held.taxonomy !== deps.concepts.taxonomy) await catchUp()
+      return held.index.search({ ...asking, id: NOT_AMONG_THEM }, { today: dayNumber(deps.clock()), ...page })
+    },
+    close: async () => {
+      clearInterval(timer)
+      await listener.close()
+      await running
+    },
+  }
+}
+
+/** An index never answers with the listing that asks; here its number is that of an offer. */
+const NOT_AMONG_THEM = 0
+
+const heldBy = (taxonomy: Taxonomy): Held => ({ taxonomy, index: new MatchStore(taxonomy), versions: new Map() })
+/** The facets of an external offer are not asked for, and nobody here owns it. */
+const TAGS = { ownerId: 0, facets: {} }
+
+async function current({ pool, rates, clock }: IndexDeps, held: Held): Promise<Held> {
+  const stored = await queries.currentVersions(pool, dayText(clock()))
+  const present = new Map(stored.map(({ id, version }) => [id, version]))
+  for (const id of held.versions.keys()) if (!present.has(id)) remove(held, id)
+  const news = stored.filter(({ id, version }) => held.versions.get(id) !== version)
+  for (let at = 0; at < news.length; at += BATCH) {
+    const ids = news.slice(at, at + BATCH).map(({ id }) => id)
+    for (const offer of await queries.offerContents(pool, ids)) {
+      const listing = toMatchListing({ ...offer, type: 1 }, { rates, taxonomy: held.taxonomy, today: clock() })
+      held.index.put(listing, TAGS)
+      held.versions.set(offer.id, present.get(offer.id) ?? '')
+    }
+  }
+  return held
+}
+
+function remove(held: Held, id: number): void {
+  held.index.remove(id)
+  held.versions.delete(id)
+}

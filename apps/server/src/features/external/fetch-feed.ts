@@ -1,0 +1,61 @@
+import { readFile, stat } from 'node:fs/promises'
+import { FeedError } from './read-feed.ts'
+
+const MOST_BYTES = 128 * 1024 * 1024
+const PATIENCE_MS = 60_000
+
+/** A feed as it is now; without bytes it has not changed since the validator. */
+export type FetchedFeed = { bytes: Uint8Array | undefined; validator: string | null }
+
+/**
+ * Reads a web address or a file that the operator has named.
+ * @param validator what the last reading answered: ETag, Last-Modified, or the time of the file
+ * @throws {FeedError} not there, too large, too slow
+ */
+export async function fetchFeed(location: string, validator: string | null): Promise<FetchedFeed> {
+  try {
+    return await (/^https?:\/\//.test(location) ? fromWeb(location, validator) : fromFile(location, validator))
+  } catch (error) {
+    throw error instanceof FeedError ? error : new FeedError(`The feed cannot be read: ${reasonOf(error)}`)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
+}
+
+async function fromFile(path: string, validator: string | null): Promise<FetchedFeed> {
+  const { size, mtimeMs } = await stat(path)
+  if (size > MOST_BYTES) throw tooLarge()
+  const now = `${size} ${mtimeMs}`
+  return { bytes: now === validator ? undefined : await readFile(path), validator: now }
+}
+
+async function fromWeb(address: string, validator: string | null): Promise<FetchedFeed> {
+  const response = await fetch(address, {
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    headers: {
+      accept: 'application/ld+json, application/json, application/xml, text/xml, text/html;q=0.8, */*;q=0.5',
+      ...(validator?.startsWith('W/') || validator?.startsWith('"') ? { 'if-none-match': validator } : {}),
+      ...(validator?.endsWith('GMT') ? { 'if-modified-since': validator } : {}),
+    },
+  })
+  if (response.status === 304) return { bytes: undefined, validator }
+  if (!response.ok) throw new FeedError(`The feed answers ${response.status}`)
+  const now = response.headers.get('etag') ?? response.headers.get('last-modified')
+  return { bytes: await bodyOf(response), validator: now }
+}
+
+async function bodyOf(response: Response): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.length
+    if (size > MOST_BYTES) throw tooLarge()
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+const tooLarge = () => new FeedError(`The feed is larger than ${MOST_BYTES / 1024 / 1024} MB`)

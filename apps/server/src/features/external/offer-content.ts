@@ -1,0 +1,91 @@
+import { ListingContent, type Place } from '@matchwright/contract/listing-content'
+import { documentFromHtml } from '@matchwright/parser/document/from-html'
+import { documentFromText } from '@matchwright/parser/document/from-text'
+import type { Deps } from '#server/deps.ts'
+import { offerContentOf } from '#server/features/parser/service.ts'
+import type { Posting, PostingPay, PostingPlace } from './posting.ts'
+
+type ReadDeps = Pick<Deps, 'concepts' | 'places' | 'clock' | 'rates'>
+/** What a source says of all its postings. */
+export type SourceDefaults = { language: string; country: string | null }
+
+/** What the posting asks and offers: read from its text, and where its fields say it, taken from them. */
+export function contentOf(deps: ReadDeps, posting: Posting, defaults: SourceDefaults): ListingContent {
+  const read = offerContentOf(deps, documentOf(posting), languageOf(posting, defaults))
+  const places = posting.places.flatMap((place) => placeOf(deps, place, defaults.country) ?? []).slice(0, 10)
+  return ListingContent.parse({
+    ...read,
+    title: posting.title.slice(0, 160).trim(),
+    ...(places.length > 0 && { places }),
+    ...(posting.isRemote && { remote: 100 }),
+    ...(posting.contractTypes.length > 0 && { contract_types: posting.contractTypes }),
+    ...(posting.workload && !read.workload && { workload: posting.workload }),
+    pay: payOf(deps, posting.pay) ?? read.pay,
+  })
+}
+
+const HTML = /<(p|br|li|ul|h\d|div|strong|b)\b[^>]*>/i
+
+function documentOf({ title, organisation, description }: Posting): ReturnType<typeof documentFromText> {
+  if (!HTML.test(description)) return documentFromText([title, organisation, description].filter(Boolean).join('\n\n'))
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const head = `<h1>${escaped(title)}</h1>${organisation && `<p>${escaped(organisation)}</p>`}`
+  // Line breaks are paragraphs to a reader too.
+  return documentFromHtml(`${head}${description.replace(/<br\s*\/?>/gi, '</p><p>')}`)
+}
+
+/** `de_CH`, `de-ch` and `German` as the language code of the content. */
+export function languageOf({ language }: Pick<Posting, 'language'>, defaults: SourceDefaults): string {
+  const [code = ''] = language?.toLowerCase().match(/^[a-z]{2,3}(?=$|[-_])/) ?? []
+  return code || defaults.language
+}
+
+function placeOf({ places }: ReadDeps, place: PostingPlace, country: string | null): Place | undefined {
+  const within = countryCode(place.country) ?? country ?? undefined
+  const known = place.name === '' ? undefined : townOf(places, place.name, within)
+  const near = place.point && places.nearest(place.point.lat, place.point.lon)
+  const town = known ?? near
+  if (!town) return undefined
+  const { lat, lon } = place.point ?? town
+  return { name: town.name, country: town.country, lat, lon, radius_km: 30, geoname_id: town.geoname_id }
+}
+
+/** `Bern`, `3011 Bern`, `Bern, Switzerland`: the first part that is a town. */
+function townOf(places: Deps['places'], name: string, country: string | undefined) {
+  const parts = name.split(/[,;/|(]/).map((part) => part.replace(/\d{4,}/g, '').trim())
+  const said = parts.slice(1).map(countryCode).find(Boolean) ?? country
+  for (const part of parts) {
+    const [town] = part === '' ? [] : places.byName(part, said)
+    if (town) return town
+  }
+  return undefined
+}
+
+const NAMING = ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl'] as const
+let codes: Map<string, string> | undefined
+
+/** ISO 3166-1 code of a code or a name in a common language. */
+function countryCode(text: string | undefined): string | undefined {
+  const given = text?.trim() ?? ''
+  if (/^[A-Za-z]{2}$/.test(given)) return given.toUpperCase() === 'UK' ? 'GB' : given.toUpperCase()
+  codes ??= new Map(NAMING.flatMap(namesIn))
+  return codes.get(given.toLowerCase())
+}
+
+function namesIn(language: string): [string, string][] {
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+  const all = letters.flatMap((first) => letters.map((second) => first + second))
+  return all.flatMap((code) => {
+    const name = names.of(code)
+    return name ? [[name.toLowerCase(), code] as [string, string]] : []
+  })
+}
+
+function payOf({ rates }: ReadDeps, pay: PostingPay | undefined): ListingContent['pay'] | undefined {
+  const currency = pay?.currency?.toUpperCase()
+  if (!pay || !currency || rates.perEur(currency) === undefined) return undefined
+  const [from, to] = [pay.from ?? null, pay.to ?? null]
+  const isInOrder = from === null || to === null || from <= to
+  return { type: 'fixed', from: isInOrder ? from : to, to: isInOrder ? to : from, currency, unit: pay.unit, salaries: 12, text: '' }
+} // prettier-ignore

@@ -1,0 +1,110 @@
+import type { ListingContentInput } from '@matchwright/contract/listing-content'
+
+/** A job posting of a feed, whatever form it came in. What it does not say is undefined or empty. */
+export type Posting = {
+  externalId: string
+  title: string
+  organisation: string
+  url: string
+  language: string | undefined
+  publishedAt: Date | undefined
+  /** The last day, yyyy-mm-dd. */
+  validUntil: string | undefined
+  /** HTML or text: tasks, requirements, what is offered. */
+  description: string
+  places: PostingPlace[]
+  isRemote: boolean
+  pay: PostingPay | undefined
+  contractTypes: NonNullable<ListingContentInput['contract_types']>
+  workload: { min: number; max: number } | undefined
+}
+export type PostingPlace = {
+  name: string
+  country: string | undefined
+  point: { lat: number; lon: number } | undefined
+}
+export type PostingPay = {
+  from: number | undefined
+  to: number | undefined
+  currency: string | undefined
+  unit: 'year' | 'month' | 'week' | 'day' | 'hour'
+}
+
+/** What JSON, XML and microdata have alike. */
+export type Value = string | number | boolean | null | undefined | Value[] | { readonly [name: string]: Value }
+export type Fields = { readonly [name: string]: Value }
+
+export const isFields = (value: Value): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const listOf = (value: Value): Value[] => {
+  if (Array.isArray(value)) return value
+  return value === undefined || value === null ? [] : [value]
+}
+
+/** Text of a value: its own, or that of the part which carries it. */
+export function textOf(value: Value): string {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ')
+  return isFields(value) ? textOf(value['name'] ?? value['value'] ?? value['@value'] ?? value['#text']) : ''
+}
+
+export function numberOf(value: Value): number | undefined {
+  const text = textOf(value).replace(/[\s'’_]/g, '')
+  // 72.000 and 72,000 are thousands; 24.50 and 24,50 are not.
+  const plain = text.replace(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.')
+  const number = Number(plain.match(/^\d+(?:\.\d+)?/)?.[0] ?? Number.NaN)
+  return Number.isFinite(number) ? number : undefined
+}
+
+export function dateOf(value: Value): Date | undefined {
+  const text = textOf(value)
+  const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text)
+  return text !== '' && date.getFullYear() >= 1990 && date.getFullYear() <= 2100 ? date : undefined
+}
+
+export const dayOf = (value: Value): string | undefined => dateOf(value)?.toISOString().slice(0, 10)
+
+/** An address a browser may open. */
+export function webAddressOf(value: Value): string | undefined {
+  const text = textOf(value)
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url && ['http:', 'https:'].includes(url.protocol) && url.href.length <= 2000 ? url.href : undefined
+}
+
+const CONTRACT_WORDS: readonly [RegExp, Posting['contractTypes'][number]][] = [
+  [/\b(intern|internship|praktik|stage\b|stagiaire|trainee)/i, 'internship'],
+  [/\b(apprentice|lehr|ausbildung|apprentissage|azubi)/i, 'apprenticeship'],
+  [/\b(volunteer|freiwillig|ehrenamt|bénévol)/i, 'volunteer'],
+  [/\b(freelance|contractor|freiberuf|indépendant|self.?employed)/i, 'freelance'],
+  [/\b(on.?call|zero.?hours|per.?diem|auf abruf|casual)/i, 'on_call'],
+  [/\b(temporary|temp\b|temporär|seasonal|saison|intérim|zeitarbeit)/i, 'temporary'],
+  [/\b(fixed.?term|befristet|cdd|limited.?term)\b/i, 'fixed_term'],
+  [/\b(permanent|unbefristet|cdi|regular|unlimited|festanstellung)\b/i, 'permanent'],
+]
+const PART_TIME = /part.?time|teilzeit|temps partiel/i
+const FULL_TIME = /full.?time|vollzeit|temps plein/i
+
+/** Contract and workload from the words of an employment type; codes of schema.org are read like words. */
+export function employmentOf(value: Value): Pick<Posting, 'contractTypes' | 'workload'> {
+  const words = listOf(value).map((one) => textOf(one).replaceAll('_', ' '))
+  const contractTypes = words.flatMap(
+    (word) => CONTRACT_WORDS.find(([pattern]) => pattern.test(word) && !/^un.*befristet/.test(word))?.[1] ?? [],
+  )
+  const isPart = words.some((word) => PART_TIME.test(word))
+  const isFull = words.some((word) => FULL_TIME.test(word))
+  if (!isPart && !isFull) return { contractTypes: [...new Set(contractTypes)], workload: undefined }
+  return {
+    contractTypes: [...new Set(contractTypes)],
+    workload: { min: isPart ? 20 : 100, max: isFull ? 100 : 90 },
+  }
+}
+
+const UNITS: readonly [RegExp, PostingPay['unit']][] = [
+  [/^h|stunde|heure/i, 'hour'],
+  [/^d|^tag|jour/i, 'day'],
+  [/^w|semaine/i, 'week'],
+  [/^m(?!a)/i, 'month'],
+]
+export const payUnitOf = (value: Value): PostingPay['unit'] =>
+  UNITS.find(([pattern]) => pattern.test(textOf(value)))?.[1] ?? 'year'

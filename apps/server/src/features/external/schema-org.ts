@@ -1,0 +1,114 @@
+import {
+  type Fields,
+  type Posting,
+  type PostingPay,
+  type PostingPlace,
+  type Value,
+  dateOf,
+  dayOf,
+  employmentOf,
+  isFields,
+  listOf,
+  numberOf,
+  payUnitOf,
+  textOf,
+  webAddressOf,
+} from './posting.ts'
+
+/** JobPosting objects anywhere in JSON-LD: alone, in a list, in a graph, as items of a list. https://schema.org/JobPosting */
+export function jobPostingsIn(value: Value): Fields[] {
+  if (Array.isArray(value)) return value.flatMap(jobPostingsIn)
+  if (!isFields(value)) return []
+  if (listOf(value['@type']).some((type) => /(^|[/:])JobPosting$/.test(textOf(type)))) return [value]
+  return [value['@graph'], value['itemListElement'], value['item']].flatMap(jobPostingsIn)
+}
+
+const LINK_SCRIPT = /<script[^>]*type\s*=\s*["']?application\/ld\+json["']?[^>]*>([\s\S]*?)<\/script>/gi
+
+/** The JSON-LD of a web page; a script that is no JSON is passed over. */
+export function linkedDataIn(html: string): Value[] {
+  return [...html.matchAll(LINK_SCRIPT)].flatMap(([, script = '']) => {
+    try {
+      return [JSON.parse(script) as Value]
+    } catch (error) {
+      if (error instanceof SyntaxError) return []
+      throw error
+    }
+  })
+}
+
+/** Undefined when there is no title or no address to lead to. */
+export function postingFromSchema(job: Fields): Posting | undefined {
+  const url = webAddressOf(job['url']) ?? webAddressOf(job['@id']) ?? webAddressOf(job['mainEntityOfPage'])
+  const title = textOf(job['title'] ?? job['name'])
+  if (!url || title === '') return undefined
+  return {
+    externalId: identifierOf(job['identifier']) || url,
+    title,
+    organisation: textOf(job['hiringOrganization']),
+    url,
+    language: textOf(job['inLanguage']) || undefined,
+    publishedAt: dateOf(job['datePosted']),
+    validUntil: dayOf(job['validThrough']),
+    description: descriptionOf(job),
+    places: listOf(job['jobLocation']).flatMap(placeOf),
+    isRemote: /telecommute/i.test(textOf(job['jobLocationType'])),
+    pay: payOf(job['baseSalary']),
+    ...employmentOf(job['employmentType']),
+  }
+}
+
+/** Of a PropertyValue the value: its name says whose it is. */
+const identifierOf = (value: Value): string => textOf(isFields(value) ? (value['value'] ?? value) : value)
+
+/** What stands beside the description is as much part of the posting. */
+function descriptionOf(job: Fields): string {
+  const duties = textOf(job['responsibilities'])
+  const asked = ['qualifications', 'skills', 'experienceRequirements', 'educationRequirements'].map((name) =>
+    requirement(job[name]),
+  )
+  const benefits = textOf(job['jobBenefits'])
+  return [
+    textOf(job['description']),
+    duties && `<h2>Responsibilities</h2>${asHtml(duties)}`,
+    asked.some(Boolean) && `<h2>Requirements</h2><ul>${asked.filter(Boolean).map((text) => `<li>${asHtml(text)}</li>`).join('')}</ul>`,
+    benefits && `<h2>Benefits</h2>${asHtml(benefits)}`,
+  ].filter(Boolean).join('\n') // prettier-ignore
+}
+
+const asHtml = (text: string): string => (/<\w+[^>]*>/.test(text) ? text : `<p>${text.replaceAll('<', '&lt;')}</p>`)
+
+function requirement(value: Value): string {
+  if (Array.isArray(value)) return value.map(requirement).filter(Boolean).join('; ')
+  if (!isFields(value)) return textOf(value)
+  const months = numberOf(value['monthsOfExperience'])
+  if (months !== undefined) return `${months} months of experience`
+  return textOf(value['credentialCategory']) || textOf(value)
+}
+
+function placeOf(value: Value): PostingPlace[] {
+  const place = isFields(value) ? value : { name: value }
+  const address = isFields(place['address']) ? place['address'] : undefined
+  const name = textOf(address?.['addressLocality'] ?? address?.['addressRegion'] ?? place['address'] ?? place['name'])
+  const point = pointOf(place['geo'])
+  if (name === '' && !point) return []
+  return [{ name, country: textOf(address?.['addressCountry']) || undefined, point }]
+}
+
+function pointOf(geo: Value): PostingPlace['point'] {
+  if (!isFields(geo)) return undefined
+  const [lat, lon] = [Number(geo['latitude']), Number(geo['longitude'])]
+  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : undefined
+}
+
+function payOf(value: Value): PostingPay | undefined {
+  const [salary] = listOf(value)
+  if (!isFields(salary)) return undefined
+  const amount = isFields(salary['value']) ? salary['value'] : salary
+  const exact = numberOf(amount['value'])
+  const from = numberOf(amount['minValue']) ?? exact
+  const to = numberOf(amount['maxValue']) ?? exact
+  if (from === undefined && to === undefined) return undefined
+  const unit = payUnitOf(amount['unitText'] ?? salary['unitText'])
+  return { from, to, currency: textOf(salary['currency'] ?? salary['salaryCurrency']) || undefined, unit }
+}

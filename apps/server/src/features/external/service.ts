@@ -1,0 +1,29 @@
+import type { MatchListing } from '@matchwright/matching/listing'
+import type { Hit } from '@matchwright/matching/match-index'
+import type { Deps } from '#server/deps.ts'
+import { type OfferShown, offersShown } from './queries.ts'
+
+export { type ExternalIndex, openExternalIndex } from './external-index.ts'
+export { importFeed, type ImportResult } from './importing.ts'
+export { externalTasks, refreshFeedsJob } from './jobs.ts'
+export { deleteSource, findSource, listSources, type OfferShown, saveSource } from './queries.ts'
+export { FeedError } from './read-feed.ts'
+
+type Asking = { listing: MatchListing; matchFactor: number; limit: number; offset: number }
+export type ExternalHit = { hit: Hit; offer: OfferShown }
+
+/** Offers of job feeds that fit a search in both directions, best first. */
+export async function externalOffers(
+  { pool, external }: Pick<Deps, 'pool' | 'external'>,
+  { listing, ...page }: Asking,
+): Promise<{ found: ExternalHit[]; count: number }> {
+  const { hits, total } = await external.search(listing, page)
+  const ids = hits.map(({ id }) => id)
+  const shown = new Map((await offersShown(pool, ids)).map((offer) => [offer.id, offer]))
+  const found = hits.flatMap((hit) => {
+    const offer = shown.get(hit.id)
+    // One that went in this moment is left out.
+    return offer ? [{ hit, offer }] : []
+  })
+  return { found, count: total }
+}
