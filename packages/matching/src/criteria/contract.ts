@@ -29,7 +29,7 @@ export const contract: Criterion = {
   }),
 }
 
-function contractSimilarity(wanted: readonly ContractType[], had: readonly ContractType[]): number {
+export function contractSimilarity(wanted: readonly ContractType[], had: readonly ContractType[]): number {
   if (wanted.some((type) => had.includes(type))) return 1000
   return wanted.some((type) => RELATED_TYPES[type]?.some((related) => had.includes(related))) ? RELATED : 0
 }

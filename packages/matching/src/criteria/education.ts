@@ -7,7 +7,7 @@ import { askedMonths, relevantMonths } from './experience.ts'
 import { levelPair } from './level.ts'
 
 /** Months of surplus experience that make up for one level where "or equivalent" is asked. */
-const MONTHS_PER_LEVEL = 24
+export const MONTHS_PER_LEVEL = 24
 /** The first two ISCED-F digits are one step, the broad field. */
 const BROAD_FIELD_DIGITS = 2
 

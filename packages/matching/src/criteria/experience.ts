@@ -6,7 +6,7 @@ import { closestWanted, single } from './criterion.ts'
 import type { Criterion } from './criterion.ts'
 
 /** Ten years count in full, more says nothing more. */
-const MOST_MONTHS = 120
+export const MOST_MONTHS = 120
 
 /** Months worked, each occupation counted by how near it is to what is wanted; falls gently below the asked ones. */
 export const experience: Criterion = {
@@ -16,7 +16,7 @@ export const experience: Criterion = {
   judge(wants, has, { space }) {
     const months = relevantMonths(wants, has, space)
     const asked = askedMonths(wants)
-    return single(wants.experience?.importance ?? 'information', months === null ? null : share(months, asked))
+    return single(wants.experience?.importance ?? 'information', months === null ? null : monthsSimilarity(months, asked))
   },
 
   facts({ wants, has, space }) {
@@ -28,7 +28,8 @@ export const experience: Criterion = {
   },
 }
 
-function share(months: number, asked: number): number {
+/** Of so many months where so many are asked. */
+export function monthsSimilarity(months: number, asked: number): number {
   return months >= asked ? 1000 : (POW08[floorDiv(1000 * months, asked)] ?? 0)
 }
 

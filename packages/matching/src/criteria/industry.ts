@@ -4,7 +4,7 @@ import { bestAnswer, closestWanted, single } from './criterion.ts'
 import type { Criterion } from './criterion.ts'
 
 /** From this similarity on an industry counts as the avoided one. */
-const AVOIDED_FROM = 750
+export const AVOIDED_FROM = 750
 
 /** The best pair of industries; one that is avoided undoes it. */
 export const industry: Criterion = {

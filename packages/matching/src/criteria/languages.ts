@@ -7,7 +7,7 @@ import type { Criterion, JudgedEntry } from './criterion.ts'
 import { levelPair } from './level.ts'
 
 /** CEFR level (B1) of a language that is stated without one. */
-const UNSTATED_LEVEL = 3
+export const UNSTATED_LEVEL = 3
 
 /** Each asked language by its worse asked mode, spoken or written. */
 export const languages: Criterion = {

@@ -3,9 +3,9 @@ import { highestImportance, IMPORTANCE_FACTOR } from '../weights.ts'
 import { bestAnswer, mean } from './criterion.ts'
 import type { Criterion, JudgedEntry } from './criterion.ts'
 
-const VALID = 1000
-const SPONSORED = 700
-const IN_PROGRESS = 600
+export const VALID = 1000
+export const SPONSORED = 700
+export const IN_PROGRESS = 600
 
 /** Licences and authorisations are held or not; only what is under way or sponsored lies between. */
 export const licences: Criterion = {

@@ -8,7 +8,7 @@ import type { Criterion } from './criterion.ts'
 
 /** 1 km. */
 export const SMALLEST_RADIUS = 5
-const RELOCATION_AT_LEAST = 800
+export const RELOCATION_AT_LEAST = 800
 const STEPS_PER_RADIUS = 64
 
 /** Best pair of a wanted circle and a place, mended by relocation and by the share of remote work. */
@@ -68,7 +68,8 @@ export function radiusOf(circle: WantedPlace): number {
   return Math.max(SMALLEST_RADIUS, circle.radius)
 }
 
-function placeSimilarity(distance: number, radius: number): number {
+/** Of a place so far from the centre of a circle, in units of 200 m. */
+export function placeSimilarity(distance: number, radius: number): number {
   if (distance <= radius) return 1000
   return clampedAt(DECAY, floorDiv(STEPS_PER_RADIUS * (distance - radius), radius))
 }

@@ -3,7 +3,7 @@ import type { Start } from '../listing.ts'
 import { single } from './criterion.ts'
 import type { Criterion } from './criterion.ts'
 
-const NEGOTIABLE = 900
+export const NEGOTIABLE = 900
 /** Up to two weeks apart is no difference, four months apart is no agreement. */
 const DAYS_FREE = 14
 const DAYS_LOST = 120
@@ -39,7 +39,8 @@ function dayOf(moment: Start, today: number): number {
   return moment.kind === 'day' ? Math.max(today, moment.day) : today
 }
 
-function gapSimilarity(days: number): number {
+/** Of so many days apart, or too late. */
+export function gapSimilarity(days: number): number {
   if (days <= DAYS_FREE) return 1000
   if (days >= DAYS_LOST) return 0
   return floorDiv(1000 * (DAYS_LOST - days), DAYS_LOST - DAYS_FREE)

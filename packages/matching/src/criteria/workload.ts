@@ -24,7 +24,7 @@ export const workload: Criterion = {
   }),
 }
 
-function overlapSimilarity(a: PercentRange, b: PercentRange): number {
+export function overlapSimilarity(a: PercentRange, b: PercentRange): number {
   const overlap = Math.min(a.to, b.to) - Math.max(a.from, b.from) + 1
   if (overlap <= 0) return 0
   return floorDiv(1000 * overlap, Math.min(a.to - a.from, b.to - b.from) + 1)

@@ -22,12 +22,14 @@ const LANGUAGES: readonly [string, ...string[]] = ['en', 'de', 'fr', 'ar', 'pl']
 
 /** A world that follows from its seed: a concept space and as many listings as are asked for. */
 export class SyntheticWorld {
+  readonly seed: number
   readonly space: ConceptSpace
   readonly #random: Random
   readonly #words: Vocabulary
   readonly #cities: readonly Place[]
 
   constructor(seed: number, size: WorldSize, vocabulary?: Vocabulary) {
+    this.seed = seed
     this.#random = new Random(seed)
     this.#words = vocabulary ?? syntheticVocabulary(this.#random, size)
     this.space = this.#words.space

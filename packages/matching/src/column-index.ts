@@ -1,0 +1,177 @@
+import { ConceptTables } from './columns/concept-tables.ts'
+import { emptyWords } from './columns/dictionary.ts'
+import { Hits } from './columns/hits.ts'
+import type { HitPage } from './columns/hits.ts'
+import { IdTable } from './columns/id-table.ts'
+import { blockOf, limitsAt } from './columns/ledger.ts'
+import { writeOffer } from './columns/offer-row.ts'
+import { readOffer } from './columns/read-offer.ts'
+import { readSearch } from './columns/read-search.ts'
+import { RowDraft } from './columns/row-draft.ts'
+import type { Rows } from './columns/rows.ts'
+import { writeSearch } from './columns/search-row.ts'
+import { OfferSide, SearchSide } from './columns/side.ts'
+import type { Side } from './columns/side.ts'
+import { writeTags } from './columns/tags.ts'
+import type { ConceptSpace } from './concept-space.ts'
+import type { ListingId, ListingType, MatchListing } from './listing.ts'
+import { DEFAULT_MATCH_FACTOR } from './match-index.ts'
+import type { MatchIndex, NearMissResult, SearchOptions, SearchResult, Tags } from './match-index.ts'
+import { cappedScore, thresholdOf } from './score.ts'
+
+export interface IndexSettings {
+  /** So few rows are looked at one by one sooner than by lists. */
+  readonly fewRows?: number
+  /** So many changes are kept beside the merged rows, or an eighth of them if that is more. */
+  readonly mostRecent?: number
+}
+
+const FEW_ROWS = 6000
+const MOST_RECENT = 16_384
+const MOST_RECENT_SHARE = 8
+
+/** Sources of rows per side: recent ones and two segments. */
+const SOURCES_PER_SIDE = 3
+
+/**
+ * All published listings in columns of numbers, in memory that workers can share. See DESIGN.md, "The column index".
+ * Listings keep what the score reads of their type; `get` returns that much of them.
+ */
+export class ColumnIndex implements MatchIndex {
+  readonly #words = emptyWords()
+  readonly #tables: ConceptTables
+  readonly #hits = new Hits()
+  readonly #sides: Readonly<Record<ListingType, Side>>
+  readonly #ids = new IdTable((source, row) => this.#rowsOf(source).ids[row] ?? 0)
+  readonly #draft = new RowDraft()
+  readonly #mostRecent: number
+  #size = 0
+
+  constructor(space: ConceptSpace, { fewRows = FEW_ROWS, mostRecent = MOST_RECENT }: IndexSettings = {}) {
+    this.#mostRecent = mostRecent
+    this.#tables = new ConceptTables(this.#words, space)
+    this.#sides = {
+      search: new SearchSide(this.#tables, this.#hits, fewRows),
+      offer: new OfferSide(this.#tables, this.#hits, fewRows),
+    }
+  }
+
+  get size(): number {
+    return this.#size
+  }
+
+  get bytes(): number {
+    return Object.values(this.bytesByPart).reduce((a, b) => a + b, 0)
+  }
+  get bytesByPart() {
+    const parts = { facts: 0, tails: 0, columns: 0, postings: 0, offsets: 0, cells: 0, ids: this.#ids.bytes }
+    for (const side of Object.values(this.#sides)) {
+      for (const r of side.sources) { parts.facts += r.facts.byteLength; parts.tails += r.tails.byteLength; parts.columns += r.bytes - r.facts.byteLength - r.tails.byteLength }
+      for (const { postings, cells } of side.segments) { parts.postings += postings.rows.byteLength + postings.shares.byteLength; parts.offsets += postings.offsets.byteLength; parts.cells += cells.cells.byteLength + cells.starts.byteLength }
+    }
+    return parts
+  }
+  resetLooked() { for (const side of Object.values(this.#sides)) Object.assign(side.finder.looked, { postings: 0, facts: 0, rows: 0 }) }
+  lookedPerQuery(n: number) { return Object.fromEntries(Object.entries(this.#sides).map(([k, s]) => [k, Object.fromEntries(Object.entries(s.finder.looked).map(([a, b]) => [a, Math.round(2 * (b as number) / n)]))])) }
+
+  put(listing: MatchListing, tags: Tags): void {
+    this.#append(listing, tags)
+    const { recent, segments } = this.#sides[listing.type]
+    const merged = segments.reduce((sum, { rows }) => sum + rows.count, 0)
+    if (recent.count > Math.max(this.#mostRecent, merged / MOST_RECENT_SHARE)) this.merge()
+  }
+
+  /** Adds or replaces many at once and merges them. */
+  putAll(entries: Iterable<readonly [MatchListing, Tags]>): void {
+    for (const [listing, tags] of entries) this.#append(listing, tags)
+    this.merge()
+  }
+
+  remove(id: ListingId): boolean {
+    const place = this.#ids.find(id)
+    if (!place) return false
+    const rows = this.#rowsOf(place.source)
+    if (!rows.isAlive(place.row)) return false
+    rows.bury(place.row)
+    this.#size--
+    return true
+  }
+
+  get(id: ListingId): MatchListing | undefined {
+    const place = this.#ids.find(id)
+    if (!place) return undefined
+    const rows = this.#rowsOf(place.source)
+    if (!rows.isAlive(place.row)) return undefined
+    const read = place.source < SOURCES_PER_SIDE ? readSearch : readOffer
+    return read(rows, place.row, this.#words)
+  }
+
+  search(query: MatchListing, options: SearchOptions): SearchResult {
+    const { hits, ...rest } = this.#find(query, options, 0)
+    return { ...rest, hits: hits.map(({ block: _, ...hit }) => hit) }
+  }
+
+  nearMisses(query: MatchListing, options: SearchOptions): NearMissResult {
+    const threshold = thresholdOf(options.matchFactor ?? DEFAULT_MATCH_FACTOR)
+    const { hits, total } = this.#find(query, { ...options, minScore: 0 }, 1)
+    return {
+      total,
+      hits: hits.map(({ block, ...hit }) => ({
+        ...hit,
+        score: cappedScore(hit.score, threshold),
+        reachable: hit.score,
+        block: blockOf(block),
+      })),
+    }
+  }
+
+  /** Puts recent changes in order with the rest, so that they can be found by lists; takes seconds for a million. */
+  merge(): void {
+    this.#tables.refresh()
+    this.#sides.search.merge()
+    this.#sides.offer.merge()
+    this.#ids.clear(this.#size)
+    for (let source = 0; source < 2 * SOURCES_PER_SIDE; source++) {
+      const rows = this.#rows(source)
+      if (!rows) continue
+      for (let row = 0; row < rows.count; row++) this.#ids.set(rows.ids[row] ?? 0, source, row)
+    }
+  }
+
+  #find(query: MatchListing, options: SearchOptions, mostBlocked: number): HitPage {
+    this.#tables.refresh()
+    const { excludeIds, excludeOwnerIds, today } = options
+    this.#hits.start({
+      queryId: query.id,
+      blocks: mostBlocked,
+      ...(excludeIds && { excludeIds }),
+      ...(excludeOwnerIds && { excludeOwnerIds }),
+    })
+    const limits = limitsAt(thresholdOf(options.matchFactor ?? DEFAULT_MATCH_FACTOR))
+    this.#sides[query.type === 'offer' ? 'search' : 'offer'].find(query, { today, limits, mostBlocked })
+    return this.#hits.page(options, this.#words.tag)
+  }
+
+  #append(listing: MatchListing, tags: Tags): void {
+    const draft = this.#draft
+    if (listing.type === 'offer') writeOffer(listing, this.#words, draft)
+    else writeSearch(listing, this.#words, draft)
+    writeTags(tags, this.#words, draft)
+    this.remove(listing.id)
+    const row = this.#sides[listing.type].recent.append(draft, listing.id, listing.publishedAt)
+    this.#ids.set(listing.id, listing.type === 'search' ? 0 : SOURCES_PER_SIDE, row)
+    this.#size++
+  }
+
+  #rowsOf(source: number): Rows {
+    const rows = this.#rows(source)
+    if (!rows) throw new RangeError('no such rows')
+    return rows
+  }
+
+  /** The second side is there before its first merge with recent rows alone. */
+  #rows(source: number): Rows | undefined {
+    const { sources } = source < SOURCES_PER_SIDE ? this.#sides.search : this.#sides.offer
+    return sources[source % SOURCES_PER_SIDE]
+  }
+}

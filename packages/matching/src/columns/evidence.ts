@@ -1,0 +1,92 @@
+import { BLOCK } from './postings.ts'
+import type { Postings } from './postings.ts'
+
+const TAG = 0xffff0000
+const VALUE = 0xffff
+
+/**
+ * What the lists of a query add up to for each row of a block. A row that a list touched is never zero. Rows of offers
+ * carry shares, which are multiplied; rows of searches take the best list of each slot, which comes first, and remember
+ * the slot in the upper half.
+ */
+export class Evidence {
+  readonly values = new Int32Array(BLOCK)
+  readonly touched = new Uint16Array(BLOCK + 1)
+  count = 0
+
+  clear(): void {
+    if (this.count * 8 > BLOCK) this.values.fill(0)
+    else for (let n = 0; n < this.count; n++) this.values[this.touched[n] ?? 0] = 0
+    this.count = 0
+  }
+
+  touchShares({ rows, shares }: Postings, from: number, to: number, factor: number): void {
+    const { values, touched } = this
+    let count = this.count
+    for (let at = from; at < to; at++) {
+      const row = rows[at] ?? 0
+      const value = values[row] ?? 0
+      touched[count] = row
+      count += value === 0 ? 1 : 0
+      values[row] = value + (((shares[at] ?? 0) * factor) >>> 8) + 1
+    }
+    this.count = count
+  }
+
+  addShares({ rows, shares }: Postings, from: number, to: number, factor: number): void {
+    const { values } = this
+    for (let at = from; at < to; at++) {
+      const row = rows[at] ?? 0
+      const value = values[row] ?? 0
+      if (value !== 0) values[row] = value + (((shares[at] ?? 0) * factor) >>> 8) + 1
+    }
+  }
+
+  /** `slot` holds the number of a slot in its upper half and the value in its lower one. */
+  touchBest({ rows }: Postings, from: number, to: number, slot: number): void {
+    const { values, touched } = this
+    let count = this.count
+    for (let at = from; at < to; at++) {
+      const row = rows[at] ?? 0
+      const value = values[row] ?? 0
+      touched[count] = row
+      count += value === 0 ? 1 : 0
+      if (((value ^ slot) & TAG) !== 0) values[row] = slot + (value & VALUE)
+    }
+    this.count = count
+  }
+
+  /** Touches rows whose class lacks a bit, adds to the others. */
+  touchSilent({ rows }: Postings, from: number, to: number, silent: SilentRows): void {
+    const { values, touched } = this
+    const { classes, base, bit, slot } = silent
+    let count = this.count
+    for (let at = from; at < to; at++) {
+      const row = rows[at] ?? 0
+      const value = values[row] ?? 0
+      if (value === 0 && ((classes[base + row] ?? 0) & bit) !== 0) continue
+      touched[count] = row
+      count += value === 0 ? 1 : 0
+      if (((value ^ slot) & TAG) !== 0) values[row] = slot + (value & VALUE)
+    }
+    this.count = count
+  }
+
+  addBest({ rows }: Postings, from: number, to: number, slot: number): void {
+    const { values } = this
+    for (let at = from; at < to; at++) {
+      const row = rows[at] ?? 0
+      const value = values[row] ?? 0
+      if (value !== 0 && ((value ^ slot) & TAG) !== 0) values[row] = slot + (value & VALUE)
+    }
+  }
+}
+
+/** What decides whether a row of a block may be touched. */
+export interface SilentRows {
+  readonly classes: Uint16Array
+  /** The first row of the block. */
+  base: number
+  bit: number
+  slot: number
+}

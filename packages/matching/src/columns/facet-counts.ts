@@ -1,0 +1,67 @@
+import type { SearchOptions, SearchResult } from '../match-index.ts'
+import type { Dictionary } from './dictionary.ts'
+import type { Rows } from './rows.ts'
+import { facetAndValue, tagOf, tagRange } from './tags.ts'
+
+/** Filters by tags, and counts of tags: each facet is counted without its own filter, so that its other choices stay visible. */
+export class FacetCounts {
+  readonly #tags: Dictionary<string>
+  readonly #counts: Uint32Array
+  /** By code: the bit of the filter that allows it. */
+  readonly #allowed: Uint32Array
+  /** By code: the bit of the filter of its facet. */
+  readonly #filterOf: Uint32Array
+  #all = 0
+  #failed = 0
+  readonly #range = { from: 0, to: 0 }
+
+  constructor(tags: Dictionary<string>, filters: NonNullable<SearchOptions['facetFilters']>) {
+    this.#tags = tags
+    this.#counts = new Uint32Array(tags.size)
+    this.#allowed = new Uint32Array(tags.size)
+    this.#filterOf = new Uint32Array(tags.size)
+    const active = Object.entries(filters).filter(([, values]) => values.length > 0)
+    for (const [index, [facet, values]] of active.entries()) this.#addFilter(facet, values, 1 << index)
+  }
+
+  /** Reads a row's tags; whether it passes every filter. */
+  read(rows: Rows, row: number): boolean {
+    tagRange(rows, row, this.#range)
+    if (this.#all === 0) return true
+    let passed = 0
+    for (let at = this.#range.from; at < this.#range.to; at++) passed |= this.#allowed[rows.tails[at] ?? 0] ?? 0
+    this.#failed = this.#all & ~passed
+    return this.#failed === 0
+  }
+
+  /** Counts the row that was read last: nowhere if it fails two filters, only in the facet of the one it fails. */
+  count({ tails }: Rows): void {
+    const only = this.#failed
+    if ((only & (only - 1)) !== 0) return
+    for (let at = this.#range.from; at < this.#range.to; at++) {
+      const code = tails[at] ?? 0
+      if (only === 0 || this.#filterOf[code] === only) this.#counts[code] = (this.#counts[code] ?? 0) + 1
+    }
+  }
+
+  toRecord(): SearchResult['facets'] {
+    const record: Record<string, Record<string, number>> = {}
+    for (const [code, count] of this.#counts.entries()) {
+      if (count === 0) continue
+      const [facet, value] = facetAndValue(this.#tags.keyOf(code))
+      const values = (record[facet] ??= {})
+      values[value] = count
+    }
+    return record
+  }
+
+  #addFilter(facet: string, values: readonly string[], bit: number): void {
+    this.#all |= bit
+    for (const value of values) {
+      const code = this.#tags.find(tagOf(facet, value))
+      if (code !== undefined) this.#allowed[code] = bit
+    }
+    for (const [code, tag] of this.#tags.keys.entries())
+      if (facetAndValue(tag)[0] === facet) this.#filterOf[code] = bit
+  }
+}

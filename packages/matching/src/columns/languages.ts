@@ -1,0 +1,118 @@
+import { MUST_MINIMUM } from '../criteria/criterion.ts'
+import { UNSTATED_LEVEL } from '../criteria/languages.ts'
+import type { HeldLanguage, WantedLanguage } from '../listing.ts'
+import { IMPORTANCE_FACTOR } from '../weights.ts'
+import { FACTOR_OF_IMPORTANCE, languageCode, levelCode, MUST, NONE } from './codes.ts'
+import { blockCriterion, UNKNOWN } from './ledger.ts'
+import type { Blocks } from './ledger.ts'
+import { LANGUAGE_FACTOR } from './level-factors.ts'
+
+const CRITERION = blockCriterion('employer', 'languages')
+
+/** Levels in the form of a row: spoken, and written above it. */
+function levelsCode({ spoken, written }: HeldLanguage): number {
+  return levelCode(spoken) | (levelCode(written) << 3)
+}
+
+/** Both levels resolved: one that is not stated is that of the other. */
+function resolved(levels: number): number {
+  const [spoken, written] = [levels & 7, (levels >> 3) & 7]
+  return (spoken || written || UNSTATED_LEVEL) | ((written || spoken || UNSTATED_LEVEL) << 3)
+}
+
+function answer(asked: number, held: number): number {
+  const spoken = LANGUAGE_FACTOR[((asked & 7) << 3) | (held & 7)] ?? 0
+  const written = LANGUAGE_FACTOR[(asked & 0x38) | (held >> 3)] ?? 0
+  return Math.min(spoken, written)
+}
+
+/** The query has languages, rows ask for some: entries of language, and levels with importance above them. */
+export class LanguagesHeld {
+  similarity = UNKNOWN
+  readonly #blocks: Blocks
+  #codes: number[] = []
+  #levels: number[] = []
+  #isStated = false
+
+  constructor(blocks: Blocks) {
+    this.#blocks = blocks
+  }
+
+  prepare(held: readonly HeldLanguage[] | null): void {
+    this.#isStated = held !== null
+    this.#codes = (held ?? []).map(({ language }) => languageCode(language))
+    this.#levels = (held ?? []).map((language) => resolved(levelsCode(language)))
+  }
+
+  read(lists: Uint16Array, at: number, isActive: boolean): number {
+    const end = at + 1 + 2 * (lists[at] ?? 0)
+    this.similarity = UNKNOWN
+    if (!this.#isStated) return end
+    let sum = 0
+    let weights = 0
+    for (let place = at + 1; place < end; place += 2) {
+      const attributes = lists[place + 1] ?? 0
+      const importance = attributes >> 6
+      const similarity = this.#best(lists[place] ?? 0, attributes & 0x3f)
+      if (importance === MUST && similarity < MUST_MINIMUM && isActive) this.#blocks.add(CRITERION, (place - at - 1) >> 1)
+      const weight = FACTOR_OF_IMPORTANCE[importance] ?? 0
+      sum += weight * similarity
+      weights += weight
+    }
+    if (weights > 0) this.similarity = Math.floor(sum / weights)
+    return end
+  }
+
+  #best(code: number, asked: number): number {
+    let best = 0
+    for (let held = 0; held < this.#codes.length; held++)
+      if (this.#codes[held] === code) best = Math.max(best, answer(asked, this.#levels[held] ?? 0))
+    return best
+  }
+}
+
+/** The query asks for languages, rows have some. */
+export class LanguagesAsked {
+  similarity = UNKNOWN
+  readonly #blocks: Blocks
+  #codes: number[] = []
+  #levels: number[] = []
+  #weights: number[] = []
+  #musts: boolean[] = []
+  #weightSum = 0
+
+  constructor(blocks: Blocks) {
+    this.#blocks = blocks
+  }
+
+  prepare(wanted: readonly WantedLanguage[], isActive: boolean): void {
+    this.#codes = wanted.map(({ language }) => languageCode(language))
+    this.#levels = wanted.map(levelsCode)
+    this.#weights = wanted.map(({ importance }) => IMPORTANCE_FACTOR[importance])
+    this.#musts = wanted.map(({ importance }) => isActive && importance === 'must')
+    this.#weightSum = this.#weights.reduce((sum, weight) => sum + weight, 0)
+  }
+
+  read(lists: Uint16Array, at: number): number {
+    const count = lists[at] ?? 0
+    this.similarity = UNKNOWN
+    if (count === NONE) return at + 1
+    const end = at + 1 + 2 * count
+    let sum = 0
+    for (let entry = 0; entry < this.#codes.length; entry++) {
+      const similarity = this.#best(entry, lists, at + 1, end)
+      if (similarity < MUST_MINIMUM && this.#musts[entry] === true) this.#blocks.add(CRITERION, entry)
+      sum += (this.#weights[entry] ?? 0) * similarity
+    }
+    if (this.#weightSum > 0) this.similarity = Math.floor(sum / this.#weightSum)
+    return end
+  }
+
+  #best(entry: number, lists: Uint16Array, from: number, end: number): number {
+    const code = this.#codes[entry]
+    let best = 0
+    for (let place = from; place < end; place += 2)
+      if (lists[place] === code) best = Math.max(best, answer(this.#levels[entry] ?? 0, resolved(lists[place + 1] ?? 0)))
+    return best
+  }
+}

@@ -1,0 +1,175 @@
+import { FACTOR_OF_IMPORTANCE, NONE } from './codes.ts'
+import type { ConceptTables } from './concept-tables.ts'
+import type { ConceptTable } from './concept-table.ts'
+import type { ListSpace, PostingKind } from './list-space.ts'
+import { OfferWeights } from './offer-class.ts'
+import { OFFER_LISTS, OFFER_WEIGHTS } from './offer-row.ts'
+import * as order from './order.ts'
+import { shared } from './rows.ts'
+import type { RowColumns } from './rows.ts'
+import { SEARCH_LISTS } from './search-row.ts'
+
+/** Rows in a block: places within one fit 16 bits, and what is collected for one stays in the cache. */
+export const BLOCK_BITS = 16
+export const BLOCK = 1 << BLOCK_BITS
+
+/** Which rows name a concept in the employer's direction: list after list, and within one block after block. */
+export interface Postings {
+  readonly blocks: number
+  /** By list and block, and one more. */
+  readonly offsets: Uint32Array
+  /** Rows within their block. */
+  readonly rows: Uint16Array
+  /** Of offers: the wish's share in all evidence, in 255ths, rounded up. */
+  readonly shares: Uint8Array
+}
+
+export function buildPostings(rows: RowColumns, type: 'search' | 'offer', space: ListSpace, tables: ConceptTables): Postings {
+  const stream = new PostingStream(rows, space, tables)
+  for (let row = 0; row < rows.count; row++) {
+    if (type === 'offer') stream.addOffer(row)
+    else stream.addSearch(row)
+    stream.ends[row] = stream.length
+  }
+  return sortedByList(stream, rows.count, space.lists, type === 'offer')
+}
+
+/** The postings of all rows in the order of rows. */
+class PostingStream {
+  lists = new Uint32Array(1 << 16)
+  shares = new Uint8Array(1 << 16)
+  length = 0
+  readonly ends: Uint32Array
+  readonly #rows: RowColumns
+  readonly #space: ListSpace
+  readonly #tables: ConceptTables
+  readonly #weights = new OfferWeights()
+  #at = 0
+
+  constructor(rows: RowColumns, space: ListSpace, tables: ConceptTables) {
+    this.#rows = rows
+    this.#space = space
+    this.#tables = tables
+    this.ends = new Uint32Array(rows.count)
+  }
+
+  /** What an offer asks, with the share of each wish. */
+  addOffer(row: number): void {
+    const weights = this.#weights
+    const { tails, tailAt } = this.#rows
+    const tail = tailAt[row] ?? 0
+    weights.read(tails, tail + OFFER_WEIGHTS)
+    this.#at = tail + OFFER_LISTS
+    this.#addCodes('occupation', 1, weights.share(weights.of(order.EMPLOYER_OCCUPATION)))
+    this.#skipPairs()
+    this.#addLicences(weights.of(order.EMPLOYER_LICENCES))
+    this.#addEntries('skill', this.#tables.skill, weights.of(order.EMPLOYER_SKILLS))
+    this.#addEntries('responsibility', this.#tables.skill, weights.of(order.EMPLOYER_RESPONSIBILITIES))
+    this.#addEntries('social', this.#tables.social, weights.of(order.EMPLOYER_SOCIAL))
+    this.#addCodes('industry', 1, weights.share(weights.of(order.EMPLOYER_INDUSTRY)))
+  }
+
+  /** What a search has. */
+  addSearch(row: number): void {
+    const { tailAt } = this.#rows
+    this.#at = (tailAt[row] ?? 0) + SEARCH_LISTS
+    this.#addCodes('occupation', 2, 0)
+    this.#skipPairs()
+    this.#skipPairs()
+    this.#addCodes('licence', 2, 0)
+    this.#addCodes('skill', 2, 0)
+    this.#addCodes('responsibility', 1, 0)
+    this.#addCodes('social', 2, 0)
+    this.#addCodes('industry', 1, 0)
+  }
+
+  #next(): number {
+    return this.#rows.tails[this.#at++] ?? 0
+  }
+
+  #count(): number {
+    const count = this.#next()
+    return count === NONE ? 0 : count
+  }
+
+  #skipPairs(): void {
+    const count = this.#count()
+    this.#at += 2 * count
+  }
+
+  #addCodes(kind: PostingKind, stride: 1 | 2, share: number): void {
+    const first = this.#space.first(kind)
+    for (let count = this.#count(); count > 0; count--) {
+      this.#add(first + this.#next(), share)
+      this.#at += stride - 1
+    }
+  }
+
+  /** Wishes whose importance stands above their level; those for information only bring nothing. */
+  #addEntries(kind: PostingKind, { specificity }: ConceptTable, weight: number): void {
+    const [count, start, first] = [this.#count(), this.#at, this.#space.first(kind)]
+    const end = start + 2 * count
+    const { tails } = this.#rows
+    const weightAt = (at: number) =>
+      (FACTOR_OF_IMPORTANCE[(tails[at + 1] ?? 0) >> 3] ?? 0) * (specificity[tails[at] ?? 0] ?? 0)
+    let sum = 0
+    for (let at = start; at < end; at += 2) sum += weightAt(at)
+    for (let at = start; at < end; at += 2) {
+      const own = weightAt(at)
+      if (own > 0) this.#add(first + (tails[at] ?? 0), this.#weights.share((weight * own) / sum))
+    }
+    this.#at = end
+  }
+
+  #addLicences(weight: number): void {
+    const [count, start, first] = [this.#count(), this.#at, this.#space.first('licence')]
+    const end = start + 2 * count
+    const { tails } = this.#rows
+    const factorAt = (at: number) => FACTOR_OF_IMPORTANCE[(tails[at + 1] ?? 0) & 3] ?? 0
+    let sum = 0
+    for (let at = start; at < end; at += 2) sum += factorAt(at)
+    for (let at = start; at < end; at += 2)
+      if (factorAt(at) > 0) this.#add(first + (tails[at] ?? 0), this.#weights.share((weight * factorAt(at)) / sum))
+    this.#at = end
+  }
+
+  #add(list: number, share: number): void {
+    if (this.length === this.lists.length) this.#grow()
+    this.lists[this.length] = list
+    this.shares[this.length++] = share
+  }
+
+  #grow(): void {
+    const lists = new Uint32Array(2 * this.lists.length)
+    const shares = new Uint8Array(2 * this.lists.length)
+    lists.set(this.lists)
+    shares.set(this.shares)
+    this.lists = lists
+    this.shares = shares
+  }
+}
+
+/** Counting sort by list and block; within one, rows stay in order. */
+function sortedByList(stream: PostingStream, count: number, lists: number, hasShares: boolean): Postings {
+  const blocks = Math.max(1, Math.ceil(count / BLOCK))
+  const offsets = shared.uint32(lists * blocks + 1)
+  const { lists: keys, shares: weights, ends } = stream
+  for (let row = 0, at = 0; row < count; row++)
+    for (const end = ends[row] ?? 0; at < end; at++) {
+      const slot = (keys[at] ?? 0) * blocks + (row >>> BLOCK_BITS) + 1
+      offsets[slot] = (offsets[slot] ?? 0) + 1
+    }
+  for (let slot = 1; slot < offsets.length; slot++) offsets[slot] = (offsets[slot] ?? 0) + (offsets[slot - 1] ?? 0)
+  const rows = shared.uint16(stream.length)
+  const shares = shared.uint8(hasShares ? stream.length : 0)
+  const next = offsets.slice()
+  for (let row = 0, at = 0; row < count; row++)
+    for (const end = ends[row] ?? 0; at < end; at++) {
+      const slot = (keys[at] ?? 0) * blocks + (row >>> BLOCK_BITS)
+      const place = next[slot] ?? 0
+      next[slot] = place + 1
+      rows[place] = row & (BLOCK - 1)
+      if (hasShares) shares[place] = weights[at] ?? 0
+    }
+  return { blocks, offsets, rows, shares }
+}

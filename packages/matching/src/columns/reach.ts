@@ -1,0 +1,75 @@
+import type { Near } from './concept-table.ts'
+
+const CODES = 65_536
+
+/**
+ * From a concept's code to the entries of the query it is near to, as chains of links: `first[code]`, then `next`.
+ * Link 0 is none.
+ */
+export class Reach {
+  readonly first = new Int32Array(CODES)
+  next = new Int32Array(1024)
+  entry = new Uint16Array(1024)
+  similarity = new Uint16Array(1024)
+  /** The codes that have a chain, in the order in which they were met. */
+  readonly codes: number[] = []
+  #links = 0
+
+  clear(): void {
+    for (const code of this.codes) this.first[code] = 0
+    this.codes.length = 0
+    this.#links = 0
+  }
+
+  add(near: Near, entry: number): void {
+    for (let n = 0; n < near.codes.length; n++) this.addOne(near.codes[n] ?? 0, entry, near.similarities[n] ?? 0)
+  }
+
+  addOne(code: number, entry: number, similarity: number): void {
+    const link = ++this.#links
+    if (link === this.next.length) this.#grow()
+    const first = this.first[code] ?? 0
+    if (first === 0) this.codes.push(code)
+    this.next[link] = first
+    this.entry[link] = entry
+    this.similarity[link] = similarity
+    this.first[code] = link
+  }
+
+  /** The highest similarity of a code; 0 for none. */
+  best(code: number): number {
+    let best = 0
+    for (let link = this.first[code] ?? 0; link !== 0; link = this.next[link] ?? 0)
+      best = Math.max(best, this.similarity[link] ?? 0)
+    return best
+  }
+
+  #grow(): void {
+    this.next = grown(this.next, new Int32Array(2 * this.next.length))
+    this.entry = grown(this.entry, new Uint16Array(this.next.length))
+    this.similarity = grown(this.similarity, new Uint16Array(this.next.length))
+  }
+}
+
+function grown<Numbers extends Int32Array | Uint16Array>(old: Numbers, larger: Numbers): Numbers {
+  larger.set(old)
+  return larger
+}
+
+/** A small number for each of a few codes, zero for all others. */
+export class Marks {
+  readonly of = new Uint16Array(CODES)
+  readonly codes: number[] = []
+
+  clear(): void {
+    for (const code of this.codes) this.of[code] = 0
+    this.codes.length = 0
+  }
+
+  /** Keeps the largest. */
+  raise(code: number | undefined, value: number): void {
+    if (code === undefined) return
+    if (this.of[code] === 0) this.codes.push(code)
+    this.of[code] = Math.max(this.of[code] ?? 0, value)
+  }
+}

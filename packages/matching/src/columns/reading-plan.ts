@@ -1,0 +1,192 @@
+import { MUST_MINIMUM } from '../criteria/criterion.ts'
+import type { MatchListing } from '../listing.ts'
+import { IMPORTANCE_FACTOR } from '../weights.ts'
+import type { ConceptsAsked } from './concept-lists.ts'
+import type { ConceptTables } from './concept-tables.ts'
+import type { ListSpace, PostingKind } from './list-space.ts'
+import { EVIDENCE } from './offer-class.ts'
+import type { OfferScorer } from './offer-scorer.ts'
+import * as order from './order.ts'
+import type { Reach } from './reach.ts'
+import type { SearchScorer } from './search-scorer.ts'
+import { STATES_OCCUPATIONS, STATES_SKILLS } from './search-row.ts'
+
+/** Which rows of a list become candidates: all, none (they only add up), or those whose class lacks a bit. */
+export const ALL = 0
+export const NO_NEW = -1
+
+/** The lists a query reads, in order. */
+export class ReadingPlan {
+  readonly lists: number[] = []
+  /** For offers the factor of shares, for searches slot and value. */
+  readonly values: number[] = []
+  readonly modes: number[] = []
+
+  clear(): void {
+    this.lists.length = 0
+    this.values.length = 0
+    this.modes.length = 0
+  }
+
+  add(list: number, value: number, mode: number): void {
+    if (list < 0) return
+    this.lists.push(list)
+    this.values.push(value)
+    this.modes.push(mode)
+  }
+}
+
+const SHARES = 255
+const SHIFT = 256
+
+/** A similarity as the factor of a share, rounded up: share x factor / 256 is evidence. */
+function factorOf(similarity: number): number {
+  return Math.ceil((similarity * EVIDENCE * SHIFT) / (SHARES * 1000))
+}
+
+/** What a search reads of offers: a share for each wish that it can answer. */
+export function planOffers(scorer: OfferScorer, space: ListSpace, plan: ReadingPlan): void {
+  const add = (kind: PostingKind, codes: readonly number[], best: (code: number) => number, mode: number) => {
+    for (const code of codes) plan.add(space.list(kind, code), factorOf(best(code)), mode)
+  }
+  const { occupations, skills, responsibilities, social, industries, licences } = scorer
+  add('occupation', occupations.reach.codes, (code) => occupations.reach.best(code), ALL)
+  add('skill', skills.reach.codes, (code) => skills.most(code), ALL)
+  add('responsibility', responsibilities.reach.codes, (code) => responsibilities.most(code), NO_NEW)
+  add('social', social.reach.codes, (code) => social.most(code), NO_NEW)
+  add('industry', industries.reach.codes, (code) => industries.reach.best(code), NO_NEW)
+  add('licence', licences.worth.codes, (code) => licences.worth.of[code] ?? 0, NO_NEW)
+}
+
+interface Answer {
+  readonly code: number
+  readonly similarity: number
+}
+
+interface Slot {
+  readonly kind: PostingKind
+  /** The best first. */
+  readonly answers: readonly Answer[]
+  /** What a full answer is worth, of all weight. */
+  readonly share: number
+}
+
+/**
+ * What an offer reads of searches: for each of its wishes the lists of what answers it, the best first. A must names the
+ * only searches that can match, besides those that do not state the criterion: then its lists alone make candidates.
+ */
+export class SearchPlanner {
+  readonly #tables: ConceptTables
+
+  constructor(tables: ConceptTables) {
+    this.#tables = tables
+  }
+
+  plan(query: MatchListing, scorer: SearchScorer, context: PlanContext): void {
+    const { weights } = scorer
+    const shareOf = (criterion: number) => (weights.total === 0 ? 0 : weights.at(criterion) / weights.total)
+    const occupation: Slot = {
+      kind: 'occupation',
+      answers: answersOf(scorer.occupations.reach),
+      share: shareOf(order.EMPLOYER_OCCUPATION),
+    }
+    const skills = entrySlots('skill', scorer.skills, shareOf(order.EMPLOYER_SKILLS))
+    this.#addRoles(query, { occupation, skills, scorer }, context)
+    const rest = [
+      ...entrySlots('responsibility', scorer.responsibilities, shareOf(order.EMPLOYER_RESPONSIBILITIES)),
+      ...entrySlots('social', scorer.social, shareOf(order.EMPLOYER_SOCIAL)),
+      { kind: 'industry' as const, answers: answersOf(scorer.industries.reach), share: shareOf(order.EMPLOYER_INDUSTRY) },
+      ...this.#licenceSlots(query, shareOf(order.EMPLOYER_LICENCES)),
+    ]
+    for (const slot of rest) context.add(slot, NO_NEW)
+  }
+
+  #addRoles(query: MatchListing, roles: Roles, context: PlanContext): void {
+    const { occupation, skills, scorer } = roles
+    const driver = context.usesMusts ? bestDriver(query, roles, context) : undefined
+    if (driver) context.add({ ...driver, answers: driver.answers.filter(meetsMust) }, ALL)
+    const ofOccupation = !driver ? ALL : driver.kind === 'skill' ? STATES_SKILLS : NO_NEW
+    const ofSkills = !driver ? ALL : driver.kind === 'occupation' ? STATES_OCCUPATIONS : NO_NEW
+    if (driver !== occupation) context.add(occupation, ofOccupation)
+    for (const [entry, slot] of skills.entries())
+      if (driver !== slot && (scorer.skills.weights[entry] ?? 0) > 0) context.add(slot, ofSkills)
+  }
+
+  #licenceSlots({ wants }: MatchListing, share: number): Slot[] {
+    const sum = wants.licences.reduce((all, { importance }) => all + IMPORTANCE_FACTOR[importance], 0)
+    return wants.licences.flatMap(({ concept, importance }) => {
+      const code = this.#tables.words.licence.find(concept)
+      if (code === undefined || sum === 0) return []
+      const answers = [{ code, similarity: 1000 }]
+      return [{ kind: 'licence' as const, answers, share: (share * IMPORTANCE_FACTOR[importance]) / sum }]
+    })
+  }
+}
+
+interface Roles {
+  readonly occupation: Slot
+  readonly skills: readonly Slot[]
+  readonly scorer: SearchScorer
+}
+
+/** The must whose lists are shortest. */
+function bestDriver({ wants }: MatchListing, { occupation, skills, scorer }: Roles, context: PlanContext) {
+  const isMust = scorer.weights.isMust[order.EMPLOYER_OCCUPATION] === true && wants.occupation !== null
+  const drivers = [...(isMust ? [occupation] : []), ...skills.filter((_, entry) => scorer.skills.isMust(entry))]
+  const sized = drivers.map((slot) => ({ slot, size: context.sizeOf(slot, meetsMust) }))
+  return sized.toSorted((a, b) => a.size - b.size)[0]?.slot
+}
+
+function meetsMust({ similarity }: Answer): boolean {
+  return similarity >= MUST_MINIMUM
+}
+
+export interface PlanSettings {
+  /** How many rows a list names. */
+  readonly sizeOf: (list: number) => number
+  /** Whether only rows are wanted that meet every must. */
+  readonly usesMusts: boolean
+}
+
+/** Where slots of a plan go. */
+export class PlanContext {
+  readonly usesMusts: boolean
+  readonly #space: ListSpace
+  readonly #plan: ReadingPlan
+  readonly #sizeOf: (list: number) => number
+  #slots = 0
+
+  constructor(plan: ReadingPlan, space: ListSpace, { sizeOf, usesMusts }: PlanSettings) {
+    this.#plan = plan
+    this.#space = space
+    this.#sizeOf = sizeOf
+    this.usesMusts = usesMusts
+  }
+
+  add({ kind, answers, share }: Slot, mode: number): void {
+    const tag = ++this.#slots << 16
+    for (const { code, similarity } of answers)
+      this.#plan.add(this.#space.list(kind, code), tag | Math.ceil((EVIDENCE * share * similarity) / 1000), mode)
+  }
+
+  sizeOf({ kind, answers }: Slot, counts: (answer: Answer) => boolean): number {
+    return answers.reduce((sum, answer) => {
+      const list = counts(answer) ? this.#space.list(kind, answer.code) : -1
+      return list < 0 ? sum : sum + this.#sizeOf(list)
+    }, 0)
+  }
+}
+
+function answersOf(reach: Reach): Answer[] {
+  return reach.codes
+    .map((code) => ({ code, similarity: reach.best(code) }))
+    .toSorted((a, b) => b.similarity - a.similarity)
+}
+
+function entrySlots(kind: PostingKind, asked: ConceptsAsked, share: number): Slot[] {
+  return asked.weights.map((weight, entry) => ({
+    kind,
+    answers: asked.answersTo(entry),
+    share: asked.weightSum === 0 ? 0 : (share * weight) / asked.weightSum,
+  }))
+}

@@ -1,0 +1,62 @@
+import { NONE } from './codes.ts'
+import type { Dictionary } from './dictionary.ts'
+
+/** Numbers in the fixed part of a row: 32 bytes, half a cache line. */
+export const FACTS = 16
+
+/** One row being written; used again for the next. */
+export class RowDraft {
+  readonly facts = new Uint16Array(FACTS)
+  /** For searches what is stated, for offers how the weights are distributed. */
+  rowClass = 0
+  tail = new Uint16Array(256)
+  length = 0
+
+  start(): void {
+    this.facts.fill(0)
+    this.rowClass = 0
+    this.length = 0
+  }
+
+  add(value: number): void {
+    if (this.length === this.tail.length) this.#grow()
+    this.tail[this.length++] = value
+  }
+
+  /** A list of concepts; null is not the same as none. */
+  addConcepts(concepts: readonly number[] | null, words: Dictionary<number>): void {
+    this.addCount(concepts)
+    if (concepts) for (const concept of concepts) this.add(words.add(concept))
+  }
+
+  addCount(entries: readonly unknown[] | null): void {
+    this.add(entries === null ? NONE : entries.length)
+  }
+
+  #grow(): void {
+    const longer = new Uint16Array(2 * this.tail.length)
+    longer.set(this.tail)
+    this.tail = longer
+  }
+}
+
+/** Reads the variable part of a row from front to back. */
+export class RowReader {
+  readonly #tails: Uint16Array
+  #at: number
+
+  constructor(tails: Uint16Array, at: number) {
+    this.#tails = tails
+    this.#at = at
+  }
+
+  next(): number {
+    return this.#tails[this.#at++] ?? 0
+  }
+
+  /** Entries of a list; null where nothing was stated. */
+  list<Entry>(read: () => Entry): Entry[] | null {
+    const count = this.next()
+    return count === NONE ? null : Array.from({ length: count }, read)
+  }
+}

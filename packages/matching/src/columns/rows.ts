@@ -1,0 +1,132 @@
+import { FACTS } from './row-draft.ts'
+import type { RowDraft } from './row-draft.ts'
+
+/**
+ * Rows of one listing type, column by column, in memory that workers can share. Each row is 32 bytes of facts that
+ * most pairs are decided by, and a tail of lists, of any length, behind all others.
+ */
+export interface RowColumns {
+  readonly count: number
+  readonly facts: Uint16Array
+  readonly classes: Uint16Array
+  readonly tailAt: Uint32Array
+  readonly ids: Float64Array
+  readonly publishedAt: Float64Array
+  readonly tails: Uint16Array
+}
+
+/** The first fact of a row: bit 0 is set as long as the listing is there. */
+export const FLAGS = 0
+export const ALIVE = 1
+
+export const shared = {
+  uint8: (length: number) => new Uint8Array(new SharedArrayBuffer(length)),
+  uint16: (length: number) => new Uint16Array(new SharedArrayBuffer(2 * length)),
+  uint32: (length: number) => new Uint32Array(new SharedArrayBuffer(4 * length)),
+  float64: (length: number) => new Float64Array(new SharedArrayBuffer(8 * length)),
+}
+
+/** Rows that can be added to. */
+export class Rows implements RowColumns {
+  count = 0
+  facts: Uint16Array
+  coordinates: Int16Array
+  classes: Uint16Array
+  tailAt: Uint32Array
+  ids: Float64Array
+  publishedAt: Float64Array
+  tails: Uint16Array
+  tailLength = 0
+
+  /** Room for so many rows and numbers of tails; grows when needed. */
+  constructor(capacity: number, tailCapacity: number) {
+    this.facts = shared.uint16(capacity * FACTS)
+    this.coordinates = signed(this.facts)
+    this.classes = shared.uint16(capacity)
+    this.tailAt = shared.uint32(capacity)
+    this.ids = shared.float64(capacity)
+    this.publishedAt = shared.float64(capacity)
+    this.tails = shared.uint16(tailCapacity)
+  }
+
+  /** Over columns that are there already. */
+  static of(columns: RowColumns): Rows {
+    const rows = new Rows(0, 0)
+    rows.count = columns.count
+    rows.facts = columns.facts
+    rows.coordinates = signed(columns.facts)
+    rows.classes = columns.classes
+    rows.tailAt = columns.tailAt
+    rows.ids = columns.ids
+    rows.publishedAt = columns.publishedAt
+    rows.tails = columns.tails
+    rows.tailLength = columns.tails.length
+    return rows
+  }
+
+  append(draft: RowDraft, id: number, publishedAt: number): number {
+    const row = this.#place(id, publishedAt, draft.rowClass, draft.length)
+    this.facts.set(draft.facts, row * FACTS)
+    for (let n = 0, at = this.tailAt[row] ?? 0; n < draft.length; n++) this.tails[at + n] = draft.tail[n] ?? 0
+    return row
+  }
+
+  /** A row of other rows as it is. */
+  copy(from: RowColumns, row: number, tailLength: number): void {
+    const copy = this.#place(from.ids[row] ?? 0, from.publishedAt[row] ?? 0, from.classes[row] ?? 0, tailLength)
+    for (let n = 0; n < FACTS; n++) this.facts[copy * FACTS + n] = from.facts[row * FACTS + n] ?? 0
+    const [at, source] = [this.tailAt[copy] ?? 0, from.tailAt[row] ?? 0]
+    for (let n = 0; n < tailLength; n++) this.tails[at + n] = from.tails[source + n] ?? 0
+  }
+
+  isAlive(row: number): boolean {
+    return ((this.facts[row * FACTS] ?? 0) & ALIVE) !== 0
+  }
+
+  bury(row: number): void {
+    this.facts[row * FACTS] = (this.facts[row * FACTS] ?? 0) & ~ALIVE
+  }
+
+  get bytes(): number {
+    return [this.facts, this.classes, this.tailAt, this.ids, this.publishedAt, this.tails].reduce(
+      (sum, { byteLength }) => sum + byteLength,
+      0,
+    )
+  }
+
+  #place(id: number, publishedAt: number, rowClass: number, tailLength: number): number {
+    if (this.count === this.ids.length) this.#growRows()
+    if (this.tailLength + tailLength > this.tails.length) this.#growTails(tailLength)
+    const row = this.count++
+    this.ids[row] = id
+    this.publishedAt[row] = publishedAt
+    this.classes[row] = rowClass
+    this.tailAt[row] = this.tailLength
+    this.tailLength += tailLength
+    return row
+  }
+
+  #growRows(): void {
+    const capacity = Math.max(64, 2 * this.ids.length)
+    this.facts = grown(this.facts, shared.uint16(capacity * FACTS))
+    this.coordinates = signed(this.facts)
+    this.classes = grown(this.classes, shared.uint16(capacity))
+    this.tailAt = grown(this.tailAt, shared.uint32(capacity))
+    this.ids = grown(this.ids, shared.float64(capacity))
+    this.publishedAt = grown(this.publishedAt, shared.float64(capacity))
+  }
+
+  #growTails(atLeast: number): void {
+    this.tails = grown(this.tails, shared.uint16(2 * this.tails.length + atLeast + 4096))
+  }
+}
+
+/** The same memory read as signed numbers: coordinates. */
+function signed(facts: Uint16Array): Int16Array {
+  return new Int16Array(facts.buffer, facts.byteOffset, facts.length)
+}
+
+function grown<Column extends { set(from: Column): void }>(old: Column, larger: Column): Column {
+  larger.set(old)
+  return larger
+}

@@ -1,0 +1,129 @@
+import type { ListingType, MatchListing } from '../listing.ts'
+import type { ConceptTables } from './concept-tables.ts'
+import type { Hits } from './hits.ts'
+import { ListSpace } from './list-space.ts'
+import { localRanges } from './locality.ts'
+import { OfferNeeds, SearchNeeds } from './needs.ts'
+import { OfferScorer } from './offer-scorer.ts'
+import * as order from './order.ts'
+import { PlanContext, planOffers, ReadingPlan, SearchPlanner } from './reading-plan.ts'
+import type { QuerySettings } from './row-scorer.ts'
+import { Rows } from './rows.ts'
+import { SearchScorer } from './search-scorer.ts'
+import { statedBy } from './search-row.ts'
+import type { Segment } from './segment.ts'
+import { buildSegments } from './segment.ts'
+import { SegmentSearch } from './segment-search.ts'
+
+/** All listings of one type: merged segments, and rows that came since. */
+export abstract class Side {
+  readonly type: ListingType
+  segments: readonly Segment[] = []
+  recent = new Rows(0, 0)
+  /** Everything that holds rows of this side, recent ones first. */
+  sources: readonly Rows[] = [this.recent]
+  protected readonly tables: ConceptTables
+  protected readonly hits: Hits
+  protected readonly plan = new ReadingPlan()
+  protected space: ListSpace
+
+  constructor(type: ListingType, tables: ConceptTables, hits: Hits) {
+    this.type = type
+    this.tables = tables
+    this.hits = hits
+    this.space = ListSpace.of(tables.words)
+  }
+
+  abstract readonly finder: SegmentSearch
+  /** Prepares scorer, plan and needs for a query of the other type. */
+  protected abstract prepare(query: MatchListing, settings: QuerySettings): void
+
+  /** Adds all hits of the query. */
+  find(query: MatchListing, settings: QuerySettings): void {
+    this.prepare(query, settings)
+    for (const segment of this.segments) {
+      this.hits.from(segment.rows)
+      const isExcluding = segment.isLocal && settings.mostBlocked === 0
+      this.finder.search(segment, isExcluding ? localRanges(query, segment.cells) : undefined)
+    }
+    this.hits.from(this.recent)
+    this.finder.scan(this.recent, [0, this.recent.count])
+  }
+
+  /** Makes segments of everything that is alive. */
+  merge(): void {
+    const space = ListSpace.of(this.tables.words)
+    this.replace(buildSegments(this.type, this.sources, space, this.tables), space)
+  }
+
+  replace(segments: readonly Segment[], space: ListSpace): void {
+    this.space = space
+    this.segments = segments
+    this.recent = new Rows(0, 0)
+    this.sources = [this.recent, ...segments.map(({ rows }) => rows)]
+  }
+}
+
+export class OfferSide extends Side {
+  readonly finder: SegmentSearch
+  readonly #scorer: OfferScorer
+  readonly #needs = new OfferNeeds()
+
+  constructor(tables: ConceptTables, hits: Hits, fewRows: number) {
+    super('offer', tables, hits)
+    this.#scorer = new OfferScorer(tables)
+    this.finder = new SegmentSearch({ scorer: this.#scorer, needs: this.#needs, plan: this.plan, sink: hits, fewRows })
+  }
+
+  protected prepare(query: MatchListing, settings: QuerySettings): void {
+    this.#scorer.prepare(query, settings)
+    this.#needs.prepare(statedBy(query.has), settings.limits)
+    this.plan.clear()
+    planOffers(this.#scorer, this.space, this.plan)
+  }
+}
+
+export class SearchSide extends Side {
+  readonly finder: SegmentSearch
+  readonly #scorer: SearchScorer
+  readonly #needs = new SearchNeeds()
+  readonly #planner: SearchPlanner
+
+  constructor(tables: ConceptTables, hits: Hits, fewRows: number) {
+    super('search', tables, hits)
+    this.#scorer = new SearchScorer(tables)
+    this.#planner = new SearchPlanner(tables)
+    this.finder = new SegmentSearch({ scorer: this.#scorer, needs: this.#needs, plan: this.plan, sink: hits, fewRows })
+  }
+
+  protected prepare(query: MatchListing, settings: QuerySettings): void {
+    this.#scorer.prepare(query, settings)
+    this.#needs.prepare(this.#scorer.weights, settings.limits, (criterion) => hasPostings(query, criterion))
+    this.plan.clear()
+    const size = (list: number) => this.segments.reduce((sum, { postings }) => sum + postingsOf(postings, list), 0)
+    const context = new PlanContext(this.plan, this.space, { sizeOf: size, usesMusts: settings.mostBlocked === 0 })
+    this.#planner.plan(query, this.#scorer, context)
+  }
+}
+
+function postingsOf({ offsets, blocks }: Segment['postings'], list: number): number {
+  return (offsets[(list + 1) * blocks] ?? 0) - (offsets[list * blocks] ?? 0)
+}
+
+/** Whether a criterion of the query cannot be met by a row without a posting. */
+function hasPostings({ wants }: MatchListing, criterion: number): boolean {
+  switch (criterion) {
+    case order.EMPLOYER_OCCUPATION:
+    case order.EMPLOYER_SKILLS:
+    case order.EMPLOYER_RESPONSIBILITIES:
+    case order.EMPLOYER_SOCIAL:
+      return true
+    case order.EMPLOYER_LICENCES:
+      return !wants.licences.some(({ sponsored }) => sponsored)
+    case order.EMPLOYER_INDUSTRY:
+      return wants.industry !== null && wants.industry.anyOf.length > 0
+    default:
+      return false
+  }
+}
+

@@ -1,0 +1,45 @@
+import { contractSimilarity } from '../criteria/contract.ts'
+import { gapSimilarity, NEGOTIABLE } from '../criteria/start.ts'
+import { overlapSimilarity } from '../criteria/workload.ts'
+import { CONTRACT_TYPES } from '../listing.ts'
+import { contractTypesOf, NONE, START_NEGOTIABLE, startDay } from './codes.ts'
+import { UNKNOWN } from './ledger.ts'
+
+/** Contract, workload and start by their codes. What is asked comes first. */
+
+const MASKS = 256
+const [SAME, RELATED, FOREIGN] = [1000, contractSimilarity(['permanent'], ['fixed_term']), 0]
+
+/** The types that are related to one of a mask. */
+const RELATED_TYPES = Uint8Array.from({ length: MASKS }, (_, mask) =>
+  CONTRACT_TYPES.reduce(
+    (bits, type, bit) => (contractSimilarity(contractTypesOf(mask), [type]) === RELATED ? bits | (1 << bit) : bits),
+    0,
+  ),
+)
+
+export function contractOfMasks(asked: number, had: number): number {
+  if ((asked & had) !== 0) return SAME
+  return ((RELATED_TYPES[asked] ?? 0) & had) === 0 ? FOREIGN : RELATED
+}
+
+const asked = { from: 0, to: 0 }
+const stated = { from: 0, to: 0 }
+
+/** Both ranges in the form of a row: from, and to above it. */
+export function workloadOfCodes(askedCode: number, hadCode: number): number {
+  if (hadCode === NONE) return UNKNOWN
+  asked.from = askedCode & 255
+  asked.to = askedCode >> 8
+  stated.from = hadCode & 255
+  stated.to = hadCode >> 8
+  return overlapSimilarity(asked, stated)
+}
+
+/** For the candidate a start may miss the wish on either side; for the employer only lateness counts. */
+export function startOfCodes(askedCode: number, hadCode: number, today: number, onlyLate: boolean): number {
+  if (hadCode === 0) return UNKNOWN
+  if (askedCode === START_NEGOTIABLE || hadCode === START_NEGOTIABLE) return NEGOTIABLE
+  const later = startDay(hadCode, today) - startDay(askedCode, today)
+  return gapSimilarity(onlyLate ? Math.max(0, later) : Math.abs(later))
+}
