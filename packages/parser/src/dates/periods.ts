@@ -14,7 +14,8 @@ export type FoundPeriod = {
   kind: 'range' | 'single'
 }
 
-const YEAR = '(?:19[4-9]\\d|20[0-4]\\d)'
+/** Also of the Buddhist era, which Thai documents count in: 2500 to 2589. */
+const YEAR = '(?:19[4-9]\\d|20[0-4]\\d|25[0-8]\\d)'
 const MONTH = anyWordSource([...MONTHS.keys()]).replace('(?![\\p{L}\\p{N}])', '(?!\\p{L})')
 const DAY = '(?:[0-2]?\\d|3[01])'
 
@@ -24,7 +25,11 @@ const DATE_FORMS = [
   `(?<![\\d/.])(?<bigYear>${YEAR})[/.](?<bigMonth>0?[1-9]|1[0-2])(?:[/.](?<bigDay>${DAY}))?(?!\\d)`,
   `(?<![\\d/.])(?:(?<day>${DAY})\\s?[./-]\\s?)?(?<month>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<year>${YEAR})(?!\\d)`,
   `(?<cjkYear>${YEAR})\\s?[年년]\\s?(?:度)?(?:(?<cjkMonth>0?[1-9]|1[0-2])\\s?[月월](?:\\s?(?<cjkDay>${DAY})\\s?[日일])?)?`,
+  `(?<era>令和|平成|昭和)\\s?(?<eraYear>\\d{1,2}|元)\\s?年(?:\\s?(?<eraMonth>0?[1-9]|1[0-2])\\s?月(?:\\s?(?<eraDay>${DAY})\\s?日)?)?`,
   `(?<![\\p{L}\\d])(?:(?<nameDay>${DAY})(?:st|nd|rd|th|er|o|º|\\.)?\\s+(?:de\\s+|of\\s+)?)?(?<name>${MONTH})\\.?,?\\s?(?:(?:de|del|of)\\s)?['’]?(?<nameYear>${YEAR})(?!\\d)`,
+  `(?<![\\p{L}\\d])(?:thang|thg)\\s?(?<viMonth>0?[1-9]|1[0-2])\\s?(?:nam|[/.,-])?\\s?(?<viYear>${YEAR})(?!\\d)`,
+  `(?<![\\p{L}\\d])(?<slashName>${MONTH})\\.?\\s?[/.,-]\\s?(?<slashYear>${YEAR})(?!\\d)`,
+  `(?<![\\d/.-])(?<firstYear>${YEAR})\\.?,?\\s+(?<lastName>${MONTH})\\.?(?:\\s(?<lastDay>${DAY})\\.?(?!\\d))?`,
   `(?<usName>${MONTH})\\.?\\s(?<usDay>${DAY})(?:st|nd|rd|th)?,\\s?(?<usYear>${YEAR})(?!\\d)`,
   `(?<shortName>${MONTH})\\.?\\s?['’]?(?<shortYear>\\d\\d)(?!\\d)`,
   `(?<![\\d\\p{L}.,/#+-])(?<onlyYear>${YEAR})(?!\\d|[.,]\\d|\\p{L})`,
@@ -35,29 +40,44 @@ const DATE = new RegExp(DATE_FORMS.join('|'), 'giu')
 
 /** All dates and words for the present, in the order of the text. */
 export function findDates(text: string): FoundDate[] {
-  return [...foldKeepingLength(text).matchAll(DATE)].map((hit) => ({
-    start: hit.index,
-    end: hit.index + hit[0].length,
-    value: valueOf(hit.groups ?? {}),
-  }))
+  return [...foldKeepingLength(text).matchAll(DATE)]
+    .filter(({ groups = {} }) => !isMereNumber(text, groups))
+    .map((hit) => ({
+      start: hit.index,
+      end: hit.index + hit[0].length,
+      value: valueOf(hit.groups ?? {}),
+    }))
 }
+
+/** A lone 2561 is a year only where people count so. */
+const isMereNumber = (text: string, { onlyYear }: Groups): boolean =>
+  onlyYear !== undefined && onlyYear >= '2500' && !/\p{Script=Thai}/u.test(text) && /\p{L}/u.test(text)
 
 type Groups = Record<string, string | undefined>
 
 function valueOf(groups: Groups): PeriodEnd {
   const of = (...names: string[]) => names.map((name) => groups[name]).find((value) => value !== undefined)
   if (of('present')) return 'present'
-  const short = of('shortYear')
-  const year = short
-    ? Number(short) > 50
-      ? `19${short}`
-      : `20${short}`
-    : of('isoYear', 'bigYear', 'year', 'cjkYear', 'nameYear', 'usYear', 'onlyYear')
-  const name = of('name', 'usName', 'shortName')
-  const month = name ? MONTHS.get(name.replaceAll('.', '')) : of('isoMonth', 'bigMonth', 'month', 'cjkMonth')
-  const day = of('isoDay', 'bigDay', 'day', 'cjkDay', 'nameDay', 'usDay')
+  const year = fullYear(
+    groups,
+    of('isoYear', 'bigYear', 'year', 'cjkYear', 'nameYear', 'usYear', 'viYear', 'slashYear', 'firstYear', 'onlyYear'),
+  )
+  const name = of('name', 'usName', 'slashName', 'lastName', 'shortName')
+  const month = name
+    ? MONTHS.get(name.replaceAll('.', ''))
+    : of('isoMonth', 'bigMonth', 'month', 'viMonth', 'eraMonth', 'cjkMonth')
+  const day = of('isoDay', 'bigDay', 'day', 'cjkDay', 'nameDay', 'usDay', 'lastDay', 'eraDay')
   const twoDigits = (value: string | number) => String(value).padStart(2, '0')
   return [year, ...(month ? [twoDigits(month)] : []), ...(month && day ? [twoDigits(day)] : [])].join('-')
+}
+
+const ERA_STARTS: Record<string, number> = { 令和: 2018, 平成: 1988, 昭和: 1925 }
+const BUDDHIST_ERA = 543
+
+function fullYear({ shortYear, era, eraYear }: Groups, written: string | undefined): string {
+  if (shortYear) return Number(shortYear) > 50 ? `19${shortYear}` : `20${shortYear}`
+  if (era) return String((ERA_STARTS[era] ?? 0) + (eraYear === '元' ? 1 : Number(eraYear)))
+  return Number(written) >= 2500 ? String(Number(written) - BUDDHIST_ERA) : (written ?? '')
 }
 
 /** Periods ("03/2019 – heute", "since 2020", "2016-18") and the dates that belong to none. */

@@ -6,6 +6,7 @@ const DEGREES: [EducationLevel, string[]][] = [
   [
     7,
     [
+      'tohu kairangi | tohu paerua | doktorgrad | mestergrad | sivilingeniør | cand.med. | cand. med. | cand.polit. | profesjonsstudium | specialist studies | studia podyplomowe | magister farmacji | lekarz | inżynier magister | diplôme d’études approfondies | titre d’ingénieur | s2 | s3 | magister sains | doktori | mesterképzés | msc fokozat | okleveles | διδακτορικό | μάστερ | diplomă de master | studii universitare de master | 碩士 | 博士课程 | 博士前期課程 | 修士課程 | 大学院 | 석사과정 | 박사과정 | 대학원 | ปริญญาเอก | ดุษฎีบัณฑิต | มหาบัณฑิต | thạc sỹ | tiến sỹ',
       'phd | ph.d | ph.d. | dphil | doctor | doctorate | doctoral | doctor of philosophy | doktor | doktorat | doctorat | doctorado | dottorato | doutoramento | doutorado | doutor | tohtori | دكتوراه | 博士 | 박사 | ปริญญาเอก | tiến sĩ | doktor',
       "master | masters | master’s | master's | m.sc | m.sc. | msc | m.a. | m.a | mba | m.eng | meng | m.ed | llm | mphil | emba | executive master | magister | magister artium | diplom-ingenieur | diplom-informatiker | dipl.-ing | dipl. ing | staatsexamen | mag. | lizentiat | diplôme d’ingénieur | ingénieur diplômé | mastère | dea | dess | maîtrise | máster | maestría | laurea magistrale | laurea specialistica | mestrado | mestre | magisterium | magister inżynier | mgr | mgr inż | civilingenjör | diploma de master | maisteri | inginer diplomat | mesterfokozat | μεταπτυχιακό | yüksek lisans | магистр | специалист | ماجستير | ماستر | 硕士 | 修士 | 석사 | ปริญญาโท | thạc sĩ | engineer's degree | engineer’s degree | postgraduate | pgce | m.s. | m.s | m.tech | doctor of medicine",
     ],
@@ -13,6 +14,7 @@ const DEGREES: [EducationLevel, string[]][] = [
   [
     6,
     [
+      'tohu paetahi | bachelorgrad | høgskoleutdanning | høyskolekandidat | közgazdász | főiskolai diploma | egyetemi diploma | bsc fokozat | 4년제 대학교 | 学士学位 | 學士 | 大学本科 | 大学卒業 | บัณฑิต | วิทยาศาสตรบัณฑิต | ศิลปศาสตรบัณฑิต | kỹ sư | bác sĩ | sarjana keperawatan | sarjana ekonomi | sarjana teknik | d4 | diplomă universitară | inżynier | pós-graduação | especialização | mba executivo | postgrado | diplomado | hbo | hbo-bachelor | wo | bacharelado em | tecnólogo em | grado universitario',
       "bachelor | bachelors | bachelor’s | bachelor's | b.sc | b.sc. | bsc | b.a. | b.a | b.eng | beng | bba | b.ed | b.s. | b.s | b.tech | llb | honours degree | undergraduate degree | university degree | graduate degree | diplom | diplom (fh) | fachhochschulabschluss | licence en | licence de | licence ès | licence professionnelle | licenciatura | licenciado | licenciada | grado | grado en | ingeniería | ingeniero | ingeniera | laurea | laurea triennale | dottore | bacharelado | bacharel | graduação | licencjat | inżynier | inż | kandidatexamen | kandidat | licență | diplomă de licență | candidatus | kandidaatti | alapképzés | diploma universitaria | πτυχίο | lisans | бакалавр | بكالوريوس | ليسانس | إجازة | 学士 | 本科 | 학사 | ปริญญาตรี | cử nhân | sarjana | s1 | diploma in nursing hf | hauptstudium | bachelor of",
     ],
   ],

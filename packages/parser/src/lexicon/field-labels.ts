@@ -21,29 +21,36 @@ export type FieldLabel =
 
 const LABELS: Record<FieldLabel, string[]> = {
   name: [
+    'namn | fullt namn | navn og etternavn | fornavn | etternavn | ingoa | ingoa katoa | ชื่อ-นามสกุล | ชื่อ-สกุล | ชื่อ นามสกุล | ชื่อ-ชื่อสกุล | nama lengkap | họ và tên | tên | nume complet | teljes név | családi és utónév | όνομα και επώνυμο | ονοματεπώνυμο | volledige naam | voornaam | achternaam | imiona i nazwisko | imię | nazwisko | apellidos | nombre completo | nom complet | nom de famille | cognome | お名前 | ふりがな氏名 | 氏　名 | 성 명 | 이 름 | 姓 名 | الاسم الثلاثي | اسم',
     'name | full name | first name | surname | first name(s) surname(s) | surname(s) first name(s) | nom | prénom | nom et prénom | nom prénom | prénom nom | nachname vorname | nachname(n) vorname(n) | vorname | nachname | vor- und nachname | vor- und zuname | nombre | nombre(s) apellido(s) | apellido(s) nombre(s) | nombre y apellidos',
     'nome | cognome nome | nome e cognome | cognome(i) nome(i) | nome completo | apelido(s) nome(s) próprio(s) | naam | imię i nazwisko | nazwisko imię | nazwisko(a) imię (imiona) | namn | nume | nume și prenume | nume prenume | navn | nimi | név | όνομα | ονοματεπώνυμο | ad soyad | имя | фио | الاسم | الاسم الكامل | 姓名 | 名前 | 氏名 | 이름 | 성명 | ชื่อ | họ tên | họ và tên | nama',
   ],
   address: [
+    'wāhi noho | kāinga noho | wāhitau | bosted | bustad | poststed | ที่อยู่ปัจจุบัน | สถานที่อยู่ | domisili | tempat tinggal | nơi ở | chỗ ở hiện nay | địa chỉ liên hệ | domiciliu | adresa | lakóhely | cím | tartózkodási hely | τόπος κατοικίας | πόλη | κατοικία | woonadres | adres zamieszkania | zamieszkanie | cidade estado | lugar de residencia | localidad | 現住所 | 居住地 | 居住地址 | 現居地 | 통근지 | 거주지 | 지역 | محل الإقامة | عنوان السكن',
     'work location | job location | place of work | workplace | arbeitsort | standort | einsatzort | dienstort | lieu de travail | lieu d’affectation | lugar de trabajo | luogo di lavoro | sede di lavoro | local de trabalho | standplaats | miejsce pracy | arbetsort | loc de muncă | locul de muncă | arbeidssted | مكان العمل | موقع العمل | الموقع | 工作地点 | 勤務地 | 근무지 | nơi làm việc | lokasi',
     'address | addresses | address(es) | location | place | city | place of residence | home address | residence | adresse | adresse(s) | wohnort | anschrift | ort | wohnhaft in | lieu | ville | domicile | dirección | dirección(direcciones) | domicilio | ciudad | indirizzo | indirizzo(i) | residenza | città | morada | morada(s) | endereço | cidade | localidade | adres | adres(y) | woonplaats | miejscowość | adress | bostadsort | adresă | localitate | osoite | lakcím | cím | διεύθυνση | adres bilgileri | адрес | город | العنوان | مكان الإقامة | المدينة | السكن | 地址 | 所在地 | 住址 | 住所 | 现居地 | 城市 | 주소 | ที่อยู่ | địa chỉ | alamat',
   ],
   phone: [
+    'waea | waea pūkoro | nama waea | tlf | tlf nr | telefonnummer | mobilnummer | mobiltelefon | โทรศัพท์มือถือ | เบอร์โทร | เบอร์โทรศัพท์ | มือถือ | hp | no hp | nomor hp | nomor telepon | no telp | no telepon | telp | wa | whatsapp | sđt | đt | đtdđ | di động | telefon mobil | nr telefon | număr de telefon | mobiltelefonszám | telefonszám | τηλ | κιν | σταθερό | gsm | mobiel | telefoonnr | tel kom | telefon komórkowy | contact number | tel no | móvil | celular whatsapp | 携帯電話 | 携帯 | 手机号 | 手机号码 | 联系方式 | 핸드폰 | 휴대전화 | 연락처 | رقم الجوال | الهاتف المحمول | موبايل | جوال',
     'phone | phone number | telephone | telephone(s) | mobile | tel | cell | telefon | telefonnummer | mobil | handy | natel | téléphone | téléphone(s) | portable | tél | teléfono | teléfono(s) | móvil | telefono | telefono(i) | cellulare | telefone | telefone(s) | telemóvel | celular | telefoon | telefon(y) | telefoonnummer | telefonszám | puhelin | τηλέφωνο | κινητό | телефон | الهاتف | هاتف | رقم الهاتف | الجوال | جوال | رقم الجوال | 电话 | 手机 | 联系电话 | 電話 | 電話番号 | 전화 | 휴대폰 | 전화번호 | โทรศัพท์ | โทร | điện thoại | số điện thoại | telepon',
   ],
   email: [
+    'īmēra | imera | epost | e-postadresse | อีเมล์ | อีเมลล์ | อี-เมล | alamat email | alamat surel | địa chỉ email | thư điện tử | adresa de email | e-mail cím | ηλ ταχυδρομείο | ηλεκτρονική διεύθυνση | e-mailadres | adres email | endereço de e-mail | dirección de correo | indirizzo e-mail | adresse courriel | adresse mail | 電子メール | Eメール | 电邮 | 電郵 | 전자우편 | بريد إلكتروني | ايميل',
     'email | e-mail | e-mail(s) | mail | email address | e-mail-adresse | courriel | courriel(s) | adresse e-mail | correo | correo electrónico | posta elettronica | correio eletrónico | correio eletrônico | adres e-mail | e-postadress | e-post | adresă de e-mail | sähköposti | email cím | ηλεκτρονικό ταχυδρομείο | почта | البريد الإلكتروني | البريد | الايميل | الإيميل | 邮箱 | 电子邮件 | 电子邮箱 | メール | メールアドレス | 이메일 | อีเมล | thư điện tử | surel',
   ],
   link: [
     'website | web | websites | web site | homepage | internet | url | linkedin | github | xing | links | portfolio | web site(s) | webseite | webseite(n) | site web | sites web | liens | sitio web | sitios web | página web | sito web | siti web | sito internet | site | strona internetowa | strony internetowe | hemsida | pagina web | الموقع الإلكتروني | لينكدإن | 网站 | 个人网站 | 网址 | ウェブサイト | сайт',
   ],
   birthday: [
+    'rā whānau | fødselsdag | fødd | fødselsår | วันเดือนปีเกิด | วัน เดือน ปีเกิด | tempat tanggal lahir | tempat, tanggal lahir | ttl | ngày tháng năm sinh | năm sinh | data nasterii | született | születési hely és idő | γεννήθηκε | ημ γέννησης | geboorteplaats en -datum | data i miejsce urodzenia | rok urodzenia | lugar y fecha de nacimiento | luogo di nascita | 出生年月 | 生日 | 年齢 | 출생 | 나이 | محل وتاريخ الميلاد',
     'date of birth | birth date | birthday | born | dob | geburtsdatum | geboren am | geboren | geb | date de naissance | né(e) le | né le | née le | fecha de nacimiento | nacimiento | data di nascita | luogo e data di nascita | data de nascimento | geboortedatum | data urodzenia | födelsedatum | född | data nașterii | fødselsdato | syntymäaika | születési idő | ημερομηνία γέννησης | doğum tarihi | дата рождения | تاريخ الميلاد | تاريخ الولادة | 出生日期 | 生年月日 | 생년월일 | วันเกิด | ngày sinh | tanggal lahir',
   ],
   nationality: [
+    'iwi | statsborgarskap | เชื้อชาติ | dân tộc | warga negara | cetățenia | nemzetiség | ιθαγένεια',
     'nationality | citizenship | nationalität | staatsangehörigkeit | staatsbürgerschaft | heimatort | nationalité | nacionalidad | nazionalità | cittadinanza | nacionalidade | nationaliteit | narodowość | obywatelstwo | nationalitet | medborgarskap | naționalitate | cetățenie | statsborgerskap | kansalaisuus | állampolgárság | εθνικότητα | υπηκοότητα | uyruk | гражданство | национальность | الجنسية | 国籍 | 國籍 | 국적 | สัญชาติ | quốc tịch | kewarganegaraan',
   ],
   marital_status: [
+    'sivilstand | tūnga mārena | สถานภาพสมรส | status | tình trạng gia đình | stare civila | családi állapota',
     'marital status | civil status | family status | familienstand | zivilstand | situation familiale | état civil | situation de famille | estado civil | stato civile | burgerlijke staat | stan cywilny | civilstånd | stare civilă | sivilstatus | siviilisääty | családi állapot | οικογενειακή κατάσταση | medeni durum | семейное положение | الحالة الاجتماعية | الحالة العائلية | الحالة المدنية | 婚姻状况 | 配偶者 | 결혼 여부 | สถานภาพ | tình trạng hôn nhân | status perkawinan',
   ],
   date: [

@@ -1,4 +1,4 @@
-const OTHER_LETTERS: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', ـ: ' ' }
+const OTHER_LETTERS: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', ς: 'σ', ـ: ' ' }
 
 /**
  * Lower case without diacritics, Arabic-Indic and full-width digits as ASCII, one UTF-16 unit for one: offsets into the result

@@ -1,5 +1,6 @@
 import { findLanguageCode } from '@matchwright/taxonomy/intl'
 import type { LanguageLevel } from '../facts.ts'
+import { OTHER_LANGUAGE_NAMES } from '../lexicon/language-names.ts'
 import { LANGUAGE_LEVEL_WORDS } from '../lexicon/levels.ts'
 import { CJK, foldKeepingLength } from '../text/fold.ts'
 import { sliceSpan, trimSpan, type Span } from '../text/span.ts'
@@ -98,7 +99,8 @@ function namedAt(
 ): (NamedLanguage & { isPair: boolean }) | undefined {
   if (!word) return undefined
   const start = word.index
-  const pairEnd = next && next.index === start + word[0].length + 1 ? next.index + next[0].length : undefined
+  const isPair = next && next.index === start + word[0].length + 1 && text.charAt(next.index - 1) === ' '
+  const pairEnd = isPair && !CJK.test(word[0]) ? next.index + next[0].length : undefined
   const pair = pairEnd === undefined ? undefined : languageCode(text.slice(start, pairEnd))
   if (pair && pairEnd !== undefined) return { start, end: pairEnd, code: pair, isPair: true }
   const code = languageCode(word[0])
@@ -107,17 +109,20 @@ function namedAt(
 }
 
 function languageCode(text: string): string | undefined {
-  if (CJK.test(text)) return findLanguageCode(cjkName(text))
+  if (CJK.test(text)) return knownCode(cjkName(text))
   if (text.length < 3) return undefined
   // "Deutschkenntnisse" holds the language in a compound; Arabic names come with and without the article
   const forms = [text, text.replace(/kenntnissen?$/iu, ''), text.replace(/^ال(?=\p{L}{4})/u, '')]
-  return forms.map(findLanguageCode).find((code) => code !== undefined)
+  return forms.map(knownCode).find((code) => code !== undefined)
 }
+
+const knownCode = (text: string): string | undefined =>
+  findLanguageCode(text) ?? OTHER_LANGUAGE_NAMES.get(foldKeepingLength(text))
 
 /** Scripts without spaces: the name is the longest beginning that is one. */
 function cjkName(text: string): string {
   for (let length = Math.min(5, text.length); length > 1; length--) {
-    if (findLanguageCode(text.slice(0, length))) return text.slice(0, length)
+    if (knownCode(text.slice(0, length))) return text.slice(0, length)
   }
   return text
 }

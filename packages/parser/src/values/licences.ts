@@ -2,9 +2,9 @@ import { anyWordSource, foldKeepingLength, wordList } from '../text/fold.ts'
 import { sliceSpan, type Span } from '../text/span.ts'
 
 const DRIVING_WORDS = wordList(
-  "driving licence | driving license | driver’s licence | driver's licence | driver’s license | driver's license | driver license | drivers license | führerschein | führerscheine | führerausweis | fahrausweis | fahrerlaubnis | permis de conduire | permis | permiso de conducir | carnet de conducir | patente | patente di guida | carta de condução | carteira de motorista | cnh | rijbewijs | prawo jazdy | körkort | permis de conducere | førerkort | kørekort | ajokortti | jogosítvány | δίπλωμα οδήγησης | ehliyet | водительские права | رخصة القيادة | رخصة قيادة | رخصة سياقة | 驾照 | 驾驶证 | 運転免許 | 운전면허 | ใบขับขี่ | bằng lái xe | sim",
+  "driving licence | driving license | driver’s licence | driver's licence | driver’s license | driver's license | driver license | drivers license | führerschein | führerscheine | führerausweis | fahrausweis | fahrerlaubnis | permis de conduire | permis | permiso de conducir | carnet de conducir | patente | patente di guida | carta de condução | carteira de motorista | cnh | rijbewijs | prawo jazdy | körkort | permis de conducere | førerkort | kørekort | ajokortti | jogosítvány | δίπλωμα οδήγησης | ehliyet | водительские права | رخصة القيادة | رخصة قيادة | رخصة سياقة | 驾照 | 驾驶证 | 運転免許 | 운전면허 | ใบขับขี่ | bằng lái xe | sim | førarkort | raihana taraiwa | ใบขับขี่ | ใบอนุญาตขับรถ | vezetői engedély | jogosítványom | άδεια οδήγησης | 자동차운전면허 | 自動車運転免許 | 自動車免許 | surat izin mengemudi",
 )
-const CATEGORY = '(?:AM|A1|A2|A|B1|BE|B|C1E|C1|CE|C|D1E|D1|DE|D|T)'
+const CATEGORY = '(?:AM|A1|A2|A|B1|BE|B|C1E|C1|CE|C|D1E|D1|DE|D|E|T)'
 const CATEGORY_WORD =
   '(?:categor(?:y|ies|ia|ias|ie|ies)|categories?|kategorien?|kat|cat|klassen?|kl|class|classe|clase|tipo|type|kategori(?:a|e)?|klasse|الفئة|فئة)'
 const AFTER = new RegExp(
@@ -25,7 +25,8 @@ export function findDrivingCategories(span: Span): FoundCategory[] {
     if (after?.[1] && isCategoryList(after[1])) {
       const place = sliceSpan(span, word.index, end + after[0].length)
       return [...after[1].matchAll(new RegExp(`(?<![\\p{L}])${CATEGORY}(?![\\p{L}\\d])`, 'gu'))].map((hit) => ({
-        category: hit[0],
+        // Brazil writes E for a tractor with a trailer
+        category: hit[0] === 'E' ? 'CE' : hit[0],
         span: place,
       }))
     }

@@ -47,11 +47,31 @@ function namesIn(piece: Span): Span[] {
   const lead = /^(?:[A-Z]{1,2}[- ])?\d{4,6}\s+/u.exec(piece.text)?.[0].length ?? 0
   const name = bareSpan({ text: piece.text.slice(lead), start: piece.start + lead })
   const withoutCode = { ...name, text: name.text.replace(POSTCODE, '') }
-  const withoutRegion = { ...withoutCode, text: withoutCode.text.replace(/\s+[A-Z]{2}$/u, '') }
+  const withoutRegion = { ...withoutCode, text: withoutCode.text.replace(/(?:\s+|\/)[A-Z]{2}$/u, '') }
   const isStreet = /\d/.test(withoutRegion.text)
+  const unspaced = unspacedNames(piece)
+  if (unspaced.length > 0) return unspaced
   return isStreet
     ? []
     : [name, withoutCode, withoutRegion].filter((span, i, all) => all.findIndex((o) => o.text === span.text) === i)
+}
+
+const UNSPACED_TOWN = /([\u3400-\u9fff]{2,5}?)(?:特別市|特别行政区|市|区|區|县|縣|町|村)/gu
+const PROVINCE = /^[\u3400-\u9fff]{2,4}?(?:省|県|州|都|道|府|自治区)/u
+const KOREAN_TOWN = /([\uac00-\ud7af]{2,3}?)(?:특별시|광역시|특별자치시|시|군)(?=\s|$)/gu
+const THAI_TOWN = /(?:อำเภอเมือง|จังหวัด|จ\.|อ\.เมือง)?\s?(\p{Script=Thai}[\p{Script=Thai}\p{M}]+)(?=\s*\d{5}|$)/gu
+
+/** Towns in an address written without spaces or from the largest to the smallest: the name before its kind. */
+function unspacedNames(piece: Span): Span[] {
+  const lead = PROVINCE.exec(piece.text)?.[0].length ?? 0
+  const rest = sliceSpan(piece, lead)
+  return [UNSPACED_TOWN, KOREAN_TOWN, THAI_TOWN].flatMap((pattern) =>
+    [...rest.text.matchAll(pattern)].flatMap((hit) => {
+      const name = hit[1] ?? ''
+      const at = hit.index + hit[0].indexOf(name)
+      return name ? [sliceSpan(rest, at, at + name.length)] : []
+    }),
+  )
 }
 
 const IN_PLACE =
