@@ -1,0 +1,61 @@
+// `node bench/cv-layouts.ts --out DIR --scorer FILE...`: prints made CVs in unlike layouts into DIR/out/<variant>/<id>.pdf with what they say beside them,
+// and puts the scorer's files into DIR/src, so that `bench:cv --set DIR` reads it. Layouts `pdf-kept-*` are not for tuning.
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { keptLayouts } from './cv-layouts/kept-layouts.ts'
+import { layouts } from './cv-layouts/layouts.ts'
+import type { Person } from './cv-layouts/person.ts'
+import { persons } from './cv-layouts/persons.ts'
+
+const { values } = parseArgs({
+  options: { out: { type: 'string' }, scorer: { type: 'string', multiple: true }, chromium: { type: 'string' } },
+})
+if (values.out === undefined) throw new Error('--out DIR is needed')
+const out = values.out
+
+const dateOf = (value: string, precision: 'month' | 'year') => {
+  if (value === 'present') return value
+  const [y, m] = value.split('-').map(Number)
+  return precision === 'year' ? { y } : { y, m }
+}
+
+const truthOf = (person: Person, id: string, precision: 'month' | 'year', text: string) => {
+  const shown = (value: string) => (text.replace(/\s+/g, '').includes(value.replace(/\s+/g, '').slice(0, 40)) ? value : '')
+  const dates = ({ start, end }: { start: string; end: string }) => ({ start: dateOf(start, precision), end: dateOf(end, precision) })
+  return {
+    id,
+    group: 'p01',
+    lang: person.lang,
+    name: person.name,
+    email: person.email,
+    phone: person.phone,
+    city: person.city,
+    links: [shown(person.link)].filter(Boolean),
+    summary: shown(person.summary),
+    work: person.work.map((w) => ({ position: w.position, company: w.company, ...dates(w) })),
+    education: person.education.map((e) => ({ institution: e.institution, area: e.area, studyType: e.studyType, ...dates(e) })),
+    skills: person.skills,
+    skillGroups: [],
+    languages: person.languages.map(({ name }) => name),
+  }
+}
+
+mkdirSync(join(out, 'src'), { recursive: true })
+for (const file of values.scorer ?? []) copyFileSync(file, join(out, 'src', basename(file)))
+const browser = await chromium.launch({ executablePath: values.chromium ?? '/usr/bin/chromium' })
+const tab = await browser.newPage()
+const all = [...layouts.map((layout) => ({ layout, prefix: 'pdf-' })), ...keptLayouts.map((layout) => ({ layout, prefix: 'pdf-kept-' }))]
+for (const { layout, prefix } of all) {
+  const folder = join(out, 'out', `${prefix}${layout.name}`)
+  mkdirSync(folder, { recursive: true })
+  for (const [i, person] of persons.entries()) {
+    const id = `m${String(i + 1).padStart(2, '0')}-${person.lang}`
+    await tab.setContent(layout.html(person))
+    writeFileSync(join(folder, `${id}.pdf`), await tab.pdf({ preferCSSPageSize: true, printBackground: true }))
+    const text = await tab.evaluate(() => document.body.textContent ?? '')
+    writeFileSync(join(folder, `${id}.truth.json`), JSON.stringify(truthOf(person, id, layout.precision, text)))
+  }
+}
+await browser.close()
