@@ -85,7 +85,7 @@ function linksOf(input: CvInput, fields: FieldValue[], head: Paragraph[]): Conta
 
 type FoundAddress = { span: Span; confidence: number }
 
-const PIECE_SEPARATOR = /\t|\s*[|·•‖]\s*|\s+[-–—]\s+/u
+const PIECE_SEPARATOR = /\t|\s*[|·•‖]\s*|\s+[-–—\p{So}\p{Sm}]\s+/u
 const FEWEST_POINTS = 1.5
 
 /** The value of an address label, else the piece of the head that looks most like a place. */

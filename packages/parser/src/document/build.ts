@@ -1,4 +1,4 @@
-import { CJK } from '../text/fold.ts'
+import { UNSPACED } from '../text/fold.ts'
 import type { DocumentKind, ExtractedDocument, Line, Page, Run, Segment } from './document.ts'
 
 export type DraftSegment = Omit<Segment, 'start' | 'text'>
@@ -121,12 +121,14 @@ function isRestOfToken(before: DraftLine, rest: string): boolean {
   const isAddress = /^\S+$/.test(token) && (token.includes('@') || /[./].*[./]/.test(token))
   if (!isAddress || !/^[\p{Ll}\d./_-]{1,25}$/u.test(rest) || /^[\d ]+$/.test(rest) || rest.split('.').length > 2)
     return false
+  // a whole address above a whole address
+  if (TOP_LEVEL_DOMAIN.test(token) && /\.\p{L}{2,}/u.test(rest)) return false
   const touchesEdge = before.columnRight - before.x1 < 0.9 * before.size
   return touchesEdge || (token.includes('@') && !TOP_LEVEL_DOMAIN.test(token))
 }
 
-/** Joins what two lines say; Chinese, Japanese and Korean need no space. */
+/** Joins what two lines say; Chinese and Japanese need no space. */
 export function joinTexts(a: string, b: string): string {
   if (a === '' || b === '') return a + b
-  return CJK.test(a.slice(-1)) && CJK.test(b.charAt(0)) ? a + b : `${a} ${b}`
+  return UNSPACED.test(a.slice(-1)) && UNSPACED.test(b.charAt(0)) ? a + b : `${a} ${b}`
 }

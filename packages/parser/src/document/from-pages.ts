@@ -18,7 +18,7 @@ export function documentFromPages(pages: PositionedPage[]): ExtractedDocument {
   let open: Flow[] = []
   for (const [i, page] of pages.entries()) {
     const items = directions[i] === 'rtl' ? mirrored(page.items, page.width) : page.items
-    const blocks = cutIntoBlocks(piecesOf(items), known)
+    const blocks = cutIntoBlocks(piecesOf(items, directions[i]), known)
     open = continueFlows(flows, open, blocks, i + 1)
   }
   const lines = flows.flatMap((flow, i) => withGaps(flow.lines).map((line) => ({ ...line, flow: i })))

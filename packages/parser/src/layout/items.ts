@@ -41,10 +41,11 @@ function asMeant(misread: string): string {
   return meant.includes('\ufffd') ? misread : meant
 }
 
-/** What can be read of a painted text: radicals as ideographs, symbols of icon fonts and control characters as spaces. */
+/** What can be read of a painted text: radicals as ideographs, shaped letters as plain ones, symbols of icon fonts and control characters as spaces. */
 export function readableText(text: string): string {
   return text
     .replace(/[\u2e80-\u2fdf\uf900-\ufaff]/gu, (character) => RADICALS.get(character) ?? character.normalize('NFKC'))
+    .replace(/[\ufb00-\ufb06\ufb1d-\ufdff\ufe70-\ufefc]/gu, (form) => form.normalize('NFKC'))
     .replace(MISREAD, asMeant)
     .replace(MISREAD_WIDE_COMMA, '，')
     .replace(/[\ue000-\uf8ff\u0000-\u001f\u200b\ufeff\ufffd]/g, ' ')

@@ -1,4 +1,4 @@
-import { CJK, isRightToLeft } from '../text/fold.ts'
+import { isRightToLeft, UNSPACED } from '../text/fold.ts'
 import { sectionOf } from '../lexicon/headings.ts'
 import { findPeriods } from '../dates/periods.ts'
 import type { Run } from '../document/document.ts'
@@ -25,11 +25,12 @@ const WORD_GAP = 0.14
 const SAME_BASELINE = 0.35
 
 /** Items on one baseline, cut where the gap is wide, where a heading ends, and where a date range begins. */
-export function piecesOf(items: PositionedItem[]): Piece[] {
+export function piecesOf(items: PositionedItem[], direction: 'ltr' | 'rtl' = 'ltr'): Piece[] {
   const readable = items
     .map((item) => ({ ...item, text: readableText(item.text) }))
     .filter((item) => item.text.trim() !== '')
   return baselineRows(readable)
+    .map((row) => (direction === 'rtl' ? withForwardRuns(row) : row))
     .flatMap(piecesOfRow)
     .map(finishPiece)
     .filter((piece) => /[^\s.|]/.test(piece.text))
@@ -47,6 +48,24 @@ function baselineRows(items: PositionedItem[]): PositionedItem[][] {
   }
   return rows.map((row) => row.items.toSorted((a, b) => a.x - b.x))
 }
+
+/** Numbers and Latin words run from left to right on a mirrored page too: their items are turned round again. */
+function withForwardRuns(row: PositionedItem[]): PositionedItem[] {
+  const turned: PositionedItem[] = []
+  for (let from = 0; from < row.length; from++) {
+    let to = from
+    while (row[to] && isForward(row[to]?.text ?? '')) to++
+    const run = row.slice(from, to)
+    const [start, end] = [run[0]?.x ?? 0, Math.max(...run.map((item) => item.x + item.width))]
+    turned.push(...run.map((item) => ({ ...item, x: start + end - item.x - item.width })).reverse())
+    const next = row[to]
+    if (next) turned.push(next)
+    from = to
+  }
+  return turned
+}
+
+const isForward = (text: string): boolean => /[\p{Script=Latin}\d+@]/u.test(text) && !isRightToLeft(text)
 
 type OpenPiece = Piece & { last: PositionedItem }
 
@@ -108,7 +127,7 @@ function needsSpace(piece: OpenPiece, item: PositionedItem): boolean {
   if (item.text.startsWith(' ') || piece.text.endsWith(' ')) return false
   const size = Math.max(item.size, piece.last.size)
   const gap = item.x - piece.x1
-  const isTightCjk = CJK.test(piece.text.slice(-1)) && CJK.test(item.text.charAt(0)) && gap < 0.6 * size
+  const isTightCjk = UNSPACED.test(piece.text.slice(-1)) && UNSPACED.test(item.text.charAt(0)) && gap < 0.6 * size
   return gap > WORD_GAP * size && !isTightCjk
 }
 

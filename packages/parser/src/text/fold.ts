@@ -35,6 +35,9 @@ export function lettersOf(text: string): string {
     .replace(/[^\p{L}]+/gu, '')
 }
 
+/** Ideographs and kana, which are written without spaces; Korean has them. */
+export const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/u
+
 export const CJK = /[\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]/u
 
 const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/g
