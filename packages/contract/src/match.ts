@@ -4,6 +4,7 @@ import {
   CountryCode,
   Id,
   IdParam,
+  LanguageCode,
   Moment,
   Page,
   SiteLanguage,
@@ -32,6 +33,8 @@ export const MatchRow = z.object({
 })
 export type MatchRow = z.infer<typeof MatchRow>
 const Facet = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
+/** How much of the work can be done from anywhere: nothing, some or all of it. */
+export const RemoteShare = z.enum(['onsite', 'partly', 'full'])
 export const MatchPage = pageOf(MatchRow).extend({
   /** Pairs with exactly one blocked must, all else fitting. */
   near_misses: z.number().int(),
@@ -50,9 +53,12 @@ export const MatchPage = pageOf(MatchRow).extend({
   histogram: z.array(z.number().int()),
   strong: z.number().int(),
   facets: z.object({
+    occupation: z.array(Facet),
     contract: z.array(Facet),
+    remote: z.array(Facet),
     country: z.array(Facet),
     industry: z.array(Facet),
+    language: z.array(Facet),
     distance: z.array(Facet),
   }),
   /** A count of persons below five is not told exactly. */
@@ -104,6 +110,10 @@ const SearchQuery = Page.extend({
   contract: manyOf(ContractType),
   country: manyOf(CountryCode),
   industry: manyOf(IdParam),
+  remote: manyOf(RemoteShare),
+  /** ISCO-08 by two digits. */
+  occupation: manyOf(z.string().regex(/^\d{2}$/)),
+  language: manyOf(LanguageCode),
   max_distance_km: z.coerce.number<string | number>().min(1).max(2000).optional(),
 })
 /** A temporary listing. */

@@ -22,12 +22,18 @@ const currencyCodes =
 
 type NameType = 'language' | 'region' | 'currency'
 
-/** Intl has no Maori names for everything: it then answers in English. */
-const nameIn = (type: NameType, code: string, lang: string): string =>
-  new Intl.DisplayNames([lang, 'en'], { type }).of(code) ?? code
+const opened = new Map<string, Intl.DisplayNames>()
+/** Intl has no Maori names for everything: it then answers in English. Opening one costs a thousand times its answer. */
+function namesIn(type: NameType, lang: string): Intl.DisplayNames {
+  const key = `${type} ${lang}`
+  const names = opened.get(key) ?? new Intl.DisplayNames([lang, 'en'], { type })
+  opened.set(key, names)
+  return names
+}
+const nameIn = (type: NameType, code: string, lang: string): string => namesIn(type, lang).of(code) ?? code
 
 const choices = (type: NameType, codes: readonly string[], lang: string): Choice[] => {
-  const names = new Intl.DisplayNames([lang, 'en'], { type })
+  const names = namesIn(type, lang)
   const collator = new Intl.Collator([lang, 'en'])
   return codes
     .map((code) => ({ code, name: names.of(code) ?? code }))

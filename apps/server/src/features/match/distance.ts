@@ -9,16 +9,17 @@ export function nearestKm(mine: readonly Place[], theirs: readonly Place[]): num
   return distances.length === 0 ? null : Math.min(...distances)
 }
 
-const spotsOf = (listing: MatchListing): readonly Spot[] =>
+/** Where a listing offers work, or wishes it. */
+export const spotsOf = (listing: MatchListing): readonly Spot[] =>
   listing.type === 'offer'
     ? (listing.has.places ?? [])
     : (listing.wants.location?.places ?? []).map(({ place }) => place)
 
 /** The same from what the index holds, for thousands of pairs. */
-export function indexedKm(a: MatchListing, b: MatchListing): number | null {
+export function indexedKm(mine: readonly Spot[], theirs: readonly Spot[]): number | null {
   let nearest: number | null = null
-  for (const here of spotsOf(a))
-    for (const there of spotsOf(b)) {
+  for (const here of mine)
+    for (const there of theirs) {
       const units = distanceUnits(here, there)
       if (nearest === null || units < nearest) nearest = units
     }

@@ -1,14 +1,12 @@
 import type { MatchPage } from '@matchwright/contract/match'
-import { countryName } from '@matchwright/taxonomy/intl'
-import type { Taxonomy } from '@matchwright/taxonomy/concepts'
+import { countryName, languageName } from '@matchwright/taxonomy/intl'
+import type { Branch, Taxonomy } from '@matchwright/taxonomy/concepts'
+import { type IndexedFacet, indexedFacets } from './facet-values.ts'
 import type { FeedEntry } from './feed.ts'
 
 /** One match of all, with what it is filtered, counted and sorted by. */
 export type Found = { id: number; score: number; km: number | null; entry: FeedEntry }
-export type Filters = {
-  contract?: readonly string[] | undefined
-  country?: readonly string[] | undefined
-  industry?: readonly number[] | undefined
+export type Filters = { [F in IndexedFacet]?: readonly (string | number)[] | undefined } & {
   max_distance_km?: number | undefined
 }
 type Facet = keyof MatchPage['facets']
@@ -22,23 +20,21 @@ const BANDS = [10, 20, 30, 50, 100]
 const MOST_VALUES = 20
 
 function testsOf(filters: Filters): [Facet, Test][] {
-  const anyOf = (values: readonly string[] | undefined, of: (entry: FeedEntry) => readonly string[]): Test | null =>
-    values && values.length > 0 ? ({ entry }) => of(entry).some((value) => values.includes(value)) : null
+  const indexed = indexedFacets.flatMap<[Facet, Test]>((facet) => {
+    const allowed = new Set(filters[facet]?.map(String))
+    return allowed.size === 0 ? [] : [[facet, ({ entry }) => entry.facets[facet].some((value) => allowed.has(value))]]
+  })
   const furthest = filters.max_distance_km
-  const tests: [Facet, Test | null][] = [
-    ['contract', anyOf(filters.contract, (entry) => entry.contract)],
-    ['country', anyOf(filters.country, (entry) => entry.country)],
-    ['industry', anyOf(filters.industry?.map(String), (entry) => entry.industry)],
-    ['distance', furthest === undefined ? null : ({ km }) => km !== null && km <= furthest],
-  ]
-  return tests.flatMap(([facet, test]) => (test ? [[facet, test] as [Facet, Test]] : []))
+  return furthest === undefined ? indexed : [...indexed, ['distance', ({ km }) => km !== null && km <= furthest]]
 }
 
 /** Matches that pass every filter, and for each facet those that pass all others: its choices stay visible. */
 export function filtered(all: readonly Found[], filters: Filters): { kept: Found[]; perFacet: Record<Facet, Found[]> } {
   const tests = testsOf(filters)
   const kept: Found[] = []
-  const perFacet: Record<Facet, Found[]> = { contract: [], country: [], industry: [], distance: [] }
+  const perFacet: Record<Facet, Found[]> = {
+    occupation: [], contract: [], remote: [], country: [], industry: [], language: [], distance: [],
+  } // prettier-ignore
   for (const found of all) {
     const failed = tests.filter(([, test]) => !test(found)).map(([facet]) => facet)
     if (failed.length === 0) kept.push(found)
@@ -62,33 +58,27 @@ export function facetsOf(
   perFacet: Record<Facet, Found[]>,
   { taxonomy, lang }: { taxonomy: Taxonomy; lang: string },
 ): MatchPage['facets'] {
-  const contractLabel = (key: string) => {
-    const concept = taxonomy.find('contract_type', key)
+  const labelled = (branch: Branch, find: 'find' | 'code') => (key: string) => {
+    const concept = find === 'find' ? taxonomy.find(branch, key) : taxonomy.findByCode(branch, key)[0]
     return concept ? taxonomy.label(concept.id, lang).text : key
   }
+  const count = (facet: IndexedFacet, label: (value: string) => string) => counted(perFacet[facet], facet, label)
   return {
-    contract: counted(perFacet.contract, ({ entry }) => entry.contract, contractLabel),
-    country: counted(
-      perFacet.country,
-      ({ entry }) => entry.country,
-      (code) => countryName(code, lang),
-    ),
-    industry: counted(
-      perFacet.industry,
-      ({ entry }) => entry.industry,
-      (id) => taxonomy.label(Number(id), lang).text,
-    ),
+    occupation: count('occupation', labelled('occupation_group', 'code')),
+    contract: count('contract', labelled('contract_type', 'find')),
+    // The reader's language has words of its own for these.
+    remote: count('remote', String),
+    country: count('country', (code) => countryName(code, lang)),
+    industry: count('industry', (id) => taxonomy.label(Number(id), lang).text),
+    language: count('language', (code) => languageName(code, lang)),
     distance: bands(perFacet.distance),
   }
 }
 
-function counted(
-  found: readonly Found[],
-  valuesOf: (found: Found) => readonly string[],
-  label: (value: string) => string,
-) {
+function counted(found: readonly Found[], facet: IndexedFacet, label: (value: string) => string) {
   const counts = new Map<string, number>()
-  for (const one of found) for (const value of valuesOf(one)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  for (const { entry } of found)
+    for (const value of entry.facets[facet]) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts]
     .toSorted(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
     .slice(0, MOST_VALUES)

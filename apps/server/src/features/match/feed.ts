@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Hit, MatchIndex, NearMissResult, Tags } from '@matchwright/matching/match-index'
-import type { MatchListing } from '@matchwright/matching/listing'
+import type { ListingType, MatchListing } from '@matchwright/matching/listing'
 import { MatchStore } from '@matchwright/matching/match-store'
+import type { Place } from '@matchwright/matching/place'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { listen } from '#server/db/notify.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,17 +16,20 @@ import {
   type StoredListing,
   toMatchListing,
 } from '#server/features/listing/service.ts'
+import { spotsOf } from './distance.ts'
+import { type IndexedFacet, facetValues } from './facet-values.ts'
 import * as queries from './feed-queries.ts'
 
 /** What lists are filtered and counted by. Of groups that are not public, nothing. */
 export type FeedEntry = {
+  type: ListingType
   accountId: number
   publishedAt: number
   isPublic: boolean
   publicGroups: ReadonlySet<string>
-  contract: readonly string[]
-  country: readonly string[]
-  industry: readonly string[]
+  /** Where it is, where that is public. */
+  spots: readonly Place[]
+  facets: Readonly<Record<IndexedFacet, readonly string[]>>
 }
 export type FeedDifference = { missing: number[]; extra: number[]; different: number[] }
 
@@ -266,10 +270,7 @@ class Feed {
   #put(record: ListingRecord): void {
     const listing = this.#matchListing(record)
     const entry = entryOf(record, listing, this.#taxonomy)
-    const tags: Tags = {
-      ownerId: entry.accountId,
-      facets: { contract: entry.contract, country: entry.country, industry: entry.industry },
-    }
+    const tags: Tags = { ownerId: entry.accountId, facets: entry.facets }
     this.#remembered.clear()
     this.exact.put(listing, tags)
     this.coarse.put(coarsen(listing, entry.publicGroups), tags)
@@ -285,24 +286,14 @@ class Feed {
 }
 
 function entryOf(record: ListingRecord, listing: MatchListing, taxonomy: Taxonomy): FeedEntry {
-  const { content } = record
   const publicGroups = visibleGroups('outside', listingLevels(record.type, record.disclosure))
-  const industries = content.industries.filter(({ side }) => side === 'has').map(({ concept_id }) => concept_id)
   return {
+    type: listing.type,
     accountId: record.account_id,
     publishedAt: listing.publishedAt,
     isPublic: record.disclosure_level === 3,
     publicGroups,
-    contract: publicGroups.has('contract') ? content.contract_types : [],
-    country: publicGroups.has('location') ? [...new Set(content.places.map(({ country }) => country))] : [],
-    industry: publicGroups.has('industry') ? [...new Set(industries.map((id) => String(topOf(taxonomy, id))))] : [],
+    spots: publicGroups.has('location') ? spotsOf(listing) : [],
+    facets: facetValues(record.content, publicGroups, taxonomy),
   }
-}
-
-/** The section an industry belongs to. */
-function topOf(taxonomy: Taxonomy, id: number): number {
-  let top = id
-  for (let above = taxonomy.get(top)?.broader[0]; above !== undefined; above = taxonomy.get(top)?.broader[0])
-    top = above
-  return top
 }

@@ -40,6 +40,8 @@ test('a listing finds what fits in both directions, as a row with strip, card an
     contract: [{ value: 'permanent', count: 1 }],
     country: [{ value: 'CH', label: 'Schweiz' }],
     distance: [{ value: '10' }],
+    occupation: [{ value: '22', count: 1 }],
+    language: [{ value: 'de', label: 'Deutsch' }],
   })
   const { rows } = await pool.query('select * from match_log where listing_id = $1', [search])
   expect(rows.at(-1).results).toEqual([{ listing_id: offer, score: row.score, ...row.fits }])

@@ -2,11 +2,13 @@ import type { matchApi, MatchPage } from '@matchwright/contract/match'
 import type { ParsedRequestOf } from '@matchwright/contract/endpoint'
 import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
 import type { MatchListing } from '@matchwright/matching/listing'
+import type { Hit } from '@matchwright/matching/match-index'
+import type { Place as Spot } from '@matchwright/matching/place'
 import type { Deps } from '#server/deps.ts'
 import type { User } from '#server/http/caller.ts'
 import { labelsOf } from '#server/features/concept/service.ts'
 import { previousVisit } from '#server/features/listing/service.ts'
-import { indexedKm } from './distance.ts'
+import { indexedKm, spotsOf } from './distance.ts'
 import { FEWEST_PERSONS } from './explanation.ts'
 import { type Found, facetsOf, filtered, histogramOf } from './facets.ts'
 import type { Party } from './pair.ts'
@@ -40,7 +42,8 @@ export async function matchPage(deps: SearchDeps, asking: Asking, query: SearchQ
   })
   const misses = matches.nearMisses()
   const hits = wantsMisses ? misses.hits : matches.hits
-  const all = hits.flatMap(({ id, score }) => found(deps, asking, id, score))
+  const spots = spotsOf(asking.listing)
+  const all = hits.flatMap((hit) => found(deps, asking, spots, hit))
   const { kept, perFacet } = filtered(all, query)
   const shown = kept.filter(({ score }) => wantsMisses || score >= (query.min_score ?? 0))
   const ids = pageIds(shown, query)
@@ -62,12 +65,10 @@ function conceptsOf({ want }: MatchPage['near_miss_reasons'][number]): number[] 
 }
 
 /** Visitors see public offers only; how far away something is counts only where its place is public. */
-function found({ feed }: SearchDeps, asking: Asking, id: number, score: number): Found[] {
+function found({ feed }: SearchDeps, { user }: Asking, spots: readonly Spot[], { id, score }: Hit): Found[] {
   const entry = feed.entry(id)
-  const theirs = feed.index.get(id)
-  if (!entry || !theirs || (!asking.user && !entry.isPublic && theirs.type === 'offer')) return []
-  const km = entry.publicGroups.has('location') ? indexedKm(asking.listing, theirs) : null
-  return [{ id, score, km, entry }]
+  if (!entry || (!user && !entry.isPublic && entry.type === 'offer')) return []
+  return [{ id, score, km: indexedKm(spots, entry.spots), entry }]
 }
 
 function pageIds(shown: Found[], { sort, offset, limit }: SearchQuery): number[] {
@@ -93,9 +94,12 @@ function withoutSmallCounts(page: MatchPage): MatchPage {
     strong: known(page.strong),
     histogram: page.histogram.map(known),
     facets: {
+      occupation: facet(page.facets.occupation),
       contract: facet(page.facets.contract),
+      remote: facet(page.facets.remote),
       country: facet(page.facets.country),
       industry: facet(page.facets.industry),
+      language: facet(page.facets.language),
       distance: facet(page.facets.distance),
     },
   }

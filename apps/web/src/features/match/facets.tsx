@@ -1,53 +1,83 @@
 import { contractTypes } from '@matchwright/contract/listing-content'
 import type { MatchPage } from '@matchwright/contract/match'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { capital } from '#web/components/match/facts.ts'
 import { kilometres } from '#web/components/match/units.ts'
 import { useT } from '#web/lib/intl.ts'
-import type { FinderState } from './finder-state.ts'
+import { facets as order, remoteShares } from './finder-state.ts'
+import type { Facet, FinderState } from './finder-state.ts'
 import styles from './facets.module.css'
 
-type Facet = keyof FinderState['filters']
-const order: readonly Facet[] = ['industry', 'contract', 'country', 'distance']
-
+type Values = MatchPage['facets'][Facet]
 type FacetsProps = {
   facets: MatchPage['facets']
   filters: FinderState['filters']
   onFilter: (facet: Facet, values: string[]) => void
 }
 
-/** One quiet line for each facet, its values with their counts; a pressed one filters. */
+const FIRST_LINES = 3
+const FIRST_VALUES = 8
+
+/** One quiet line for each facet, its values with their counts; a pressed one filters. The first lines, on demand all. */
 export function Facets({ facets, filters, onFilter }: FacetsProps) {
   const t = useT()
-  const label = useFacetLabel()
+  const [isWhole, setWhole] = useState(false)
   const lines = order.filter((facet) => facets[facet].length > 1 || filters[facet].length > 0)
   if (lines.length === 0) return null
+  const shown = lines.filter((facet, at) => isWhole || at < FIRST_LINES || filters[facet].length > 0)
+  const hasMore = lines.length > FIRST_LINES || lines.some((facet) => facets[facet].length > FIRST_VALUES)
   return (
     <div className={styles['facets']}>
-      {lines.map((facet) => (
-        <div key={facet} className={styles['line']} role="group" aria-label={t(`finder.facet.${facet}`)}>
-          <span className={styles['name']}>{t(`finder.facet.${facet}`)}</span>
-          {counted(facet, facets[facet]).map(({ value, label: text, count }) => {
-            const isOn = filters[facet].includes(value)
-            return (
-              <button
-                key={value}
-                type="button"
-                aria-pressed={isOn}
-                onClick={() => onFilter(facet, next(facet, filters[facet], value))}
-              >
-                {label(facet, value, text)} <i>{count}</i>
-              </button>
-            )
-          })}
-        </div>
+      {shown.map((facet) => (
+        <FacetLine
+          key={facet}
+          facet={facet}
+          values={counted(facet, facets[facet])}
+          chosen={filters[facet]}
+          isWhole={isWhole}
+          onFilter={onFilter}
+        />
+      ))}
+      {hasMore && (
+        <button type="button" className={styles['more']} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {t(isWhole ? 'finder.facet.less' : 'finder.facet.more')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+type FacetLineProps = Pick<FacetsProps, 'onFilter'> & {
+  facet: Facet
+  values: Values
+  chosen: readonly string[]
+  isWhole: boolean
+}
+
+function FacetLine({ facet, values, chosen, isWhole, onFilter }: FacetLineProps) {
+  const t = useT()
+  const label = useFacetLabel()
+  const shown = values.filter(({ value }, at) => isWhole || at < FIRST_VALUES || chosen.includes(value))
+  return (
+    <div className={styles['line']} role="group" aria-label={t(`finder.facet.${facet}`)}>
+      <span className={styles['name']}>{t(`finder.facet.${facet}`)}</span>
+      {shown.map(({ value, label: text, count }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={chosen.includes(value)}
+          onClick={() => onFilter(facet, next(facet, chosen, value))}
+        >
+          {label(facet, value, text)} <i>{count}</i>
+        </button>
       ))}
     </div>
   )
 }
 
 /** A distance stands for everything up to it, so its count holds the nearer bands too. */
-function counted(facet: Facet, values: MatchPage['facets'][Facet]): MatchPage['facets'][Facet] {
+function counted(facet: Facet, values: Values): Values {
   if (facet !== 'distance') return values
   let sum = 0
   return values.map((value) => ({ ...value, count: (sum += value.count) }))
@@ -65,6 +95,8 @@ function useFacetLabel(): (facet: Facet, value: string, text: string) => string 
   return (facet, value, text) => {
     if (facet === 'distance') return t('criteria.upTo', { value: kilometres(intl, Number(value)) })
     const contract = facet === 'contract' ? contractTypes.find((type) => type === value) : undefined
-    return contract ? capital(t(`criteria.contract.${contract}`), intl.locale) : text
+    if (contract) return capital(t(`criteria.contract.${contract}`), intl.locale)
+    const remote = facet === 'remote' ? remoteShares.find((share) => share === value) : undefined
+    return capital(remote ? t(`finder.remote.${remote}`) : text, intl.locale)
   }
 }

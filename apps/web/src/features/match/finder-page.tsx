@@ -18,9 +18,10 @@ import { useShell } from '#web/lib/shell.ts'
 import { Comparison } from './comparison.tsx'
 import { DEFAULT_MIN_SCORE, DEFAULT_STRICT, asksSomething, finderState, queryParams } from './finder-state.ts'
 import type { FinderState } from './finder-state.ts'
+import type { ExternalPage } from './external-offers.tsx'
 import { FinderStart } from './finder-start.tsx'
 import { QueryPanel } from './query-panel.tsx'
-import { useFinderQuery, useQueryLabels, useResults } from './queries.ts'
+import { useExternal, useFinderQuery, useQueryLabels, useResults } from './queries.ts'
 import type { Asking, FinderQuery } from './queries.ts'
 import { Results } from './results.tsx'
 import type { SetParams } from './results.tsx'
@@ -68,6 +69,7 @@ export function FinderPage({ listingId, withoutQuery = false }: FinderPageProps)
           query={query}
           isMissing={finder.isMissing}
           results={results}
+          external={finder.external}
           asking={asking}
           set={finder.set}
         />
@@ -87,6 +89,7 @@ function useFinder(listingId: number | undefined) {
   const { query: read, isMissing } = useFinderQuery(state)
   const [chosen, setChosen] = useState<ConceptLabels>({})
   const results = useResults(state, read)
+  const external = useExternal(state, read)
   const known = { ...read.labels, ...chosen }
   const isUnknown = conceptsOf(read.content).some((id) => known[String(id)] === undefined)
   const told = useQueryLabels(results.data?.finder_id ?? null, isUnknown)
@@ -106,6 +109,7 @@ function useFinder(listingId: number | undefined) {
     query,
     isMissing,
     results,
+    external,
     set,
     change: (part: Partial<ListingContentInput>, concepts: readonly ChosenConcept[] = []) => {
       setChosen((labels) => ({ ...labels, ...labelsOf(concepts) }))
@@ -130,11 +134,12 @@ type OutcomeProps = {
   query: FinderQuery
   isMissing: boolean
   results: UseQueryResult<MatchPage>
+  external: UseQueryResult<ExternalPage>
   asking: Asking
   set: SetParams
 }
 
-function Outcome({ state, query, isMissing, results, asking, set }: OutcomeProps) {
+function Outcome({ state, query, isMissing, results, external, asking, set }: OutcomeProps) {
   const t = useT()
   if (isMissing) return <EmptyState title={t('finder.expired')} />
   if (state.source.kind === 'query' && !asksSomething(query.content)) return <FinderStart />
@@ -151,6 +156,7 @@ function Outcome({ state, query, isMissing, results, asking, set }: OutcomeProps
     return (
       <Results
         page={results.data}
+        external={external}
         state={state}
         asking={asking}
         places={query.content.places ?? []}

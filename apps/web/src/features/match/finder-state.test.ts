@@ -44,4 +44,15 @@ describe('the address of the finder', () => {
     })
     expect(query).not.toHaveProperty('min_score')
   })
+
+  test('every facet is read from the address; the pages of external offers are their own', () => {
+    const address = 'tab=external&offset=30&occupation=22&remote=full&remote=moon&language=de'
+    expect(stateOf(address)).toMatchObject({ tab: 'external', offset: 30, filters: { remote: ['full', 'moon'] } })
+    expect(searchQuery(stateOf(address), 'en')).toMatchObject({
+      offset: 0,
+      occupation: ['22'],
+      remote: ['full'],
+      language: ['de'],
+    })
+  })
 })

@@ -3,6 +3,7 @@ import { ListingContent, contractTypes } from '@matchwright/contract/listing-con
 import type { ListingContentInput } from '@matchwright/contract/listing-content'
 import { listingType } from '@matchwright/contract/listing'
 import type { ListingType } from '@matchwright/contract/listing'
+import { RemoteShare } from '@matchwright/contract/match'
 import type { matchApi } from '@matchwright/contract/match'
 import type { RequestOf } from '@matchwright/contract/endpoint'
 import type { Language } from '#web/lib/languages.ts'
@@ -13,7 +14,7 @@ export type FinderState = {
     | { kind: 'query'; type: ListingType; content: ListingContentInput }
     | { kind: 'finder'; finderId: string }
     | { kind: 'listing'; listingId: number }
-  tab: 'matches' | 'near'
+  tab: 'matches' | 'near' | 'external'
   view: 'cards' | 'table' | 'map'
   sort: 'score' | 'newest'
   /** null: as the listing itself says. */
@@ -24,12 +25,15 @@ export type FinderState = {
   open: number | undefined
   compare: number[]
   isComparing: boolean
-  filters: { contract: string[]; country: string[]; industry: string[]; distance: string[] }
+  filters: Record<Facet, string[]>
 }
+export const facets = ['occupation', 'industry', 'contract', 'remote', 'country', 'language', 'distance'] as const
+export type Facet = (typeof facets)[number]
 
 export const DEFAULT_STRICT = 50
 export const DEFAULT_MIN_SCORE = 40
 export const MAX_COMPARED = 4
+export const remoteShares = RemoteShare.options
 const MAX_STRICT = 100
 
 /** Reads the address. What it does not understand it leaves out: an old link still opens. */
@@ -37,7 +41,7 @@ export function finderState(params: URLSearchParams, pathListingId?: number): Fi
   const compare = params.getAll('compare').map(Number).filter(Boolean).slice(0, MAX_COMPARED)
   return {
     source: sourceOf(params, pathListingId),
-    tab: params.get('tab') === 'near' ? 'near' : 'matches',
+    tab: oneOf(['matches', 'near', 'external'], params.get('tab')),
     view: oneOf(['cards', 'table', 'map'], params.get('view')),
     sort: oneOf(['score', 'newest'], params.get('sort')),
     strict: params.has('strict') ? whole(params.get('strict'), MAX_STRICT) : null,
@@ -46,12 +50,8 @@ export function finderState(params: URLSearchParams, pathListingId?: number): Fi
     open: params.has('open') ? whole(params.get('open'), Number.MAX_SAFE_INTEGER) : undefined,
     compare,
     isComparing: params.has('comparing') && compare.length > 1,
-    filters: {
-      contract: params.getAll('contract'),
-      country: params.getAll('country'),
-      industry: params.getAll('industry'),
-      distance: params.getAll('distance'),
-    },
+    // Every facet has its line.
+    filters: Object.fromEntries(facets.map((facet) => [facet, params.getAll(facet)])) as FinderState['filters'],
   }
 }
 
@@ -118,16 +118,19 @@ export function searchQuery(state: FinderState, lang: Language): SearchQuery {
   return {
     lang,
     limit: PAGE_SIZE,
-    offset: state.offset,
+    offset: tab === 'external' ? 0 : state.offset,
     sort: state.sort,
     near_misses: tab === 'near' ? 'true' : 'false',
     ...(strict !== null && { match_factor: strict }),
     ...(minScore > DEFAULT_MIN_SCORE && tab === 'matches' && { min_score: minScore }),
-    ...(filters.contract.length > 0 && {
-      contract: contractTypes.filter((type) => filters.contract.includes(type)),
-    }),
-    ...(filters.country.length > 0 && { country: filters.country }),
-    ...(filters.industry.length > 0 && { industry: filters.industry }),
+    contract: some(contractTypes.filter((type) => filters.contract.includes(type))),
+    remote: some(remoteShares.filter((share) => filters.remote.includes(share))),
+    country: some(filters.country),
+    industry: some(filters.industry),
+    occupation: some(filters.occupation),
+    language: some(filters.language),
     ...(distance > 0 && { max_distance_km: distance }),
   }
 }
+
+const some = <Value>(values: Value[]): Value[] | undefined => (values.length === 0 ? undefined : values)

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { PAGE_SIZE } from '@matchwright/contract/common'
 import { listingApi, listingStatus, listingType } from '@matchwright/contract/listing'
 import type { ListingType } from '@matchwright/contract/listing'
 import { ListingContent } from '@matchwright/contract/listing-content'
@@ -84,6 +85,30 @@ export function useResults(state: FinderState, query: FinderQuery) {
     queryKey: apiKey(matchApi.finder, input),
     queryFn: ({ signal }) => callApi(matchApi.finder, input, signal),
     enabled: source.kind !== 'listing' && asksSomething(settled.content),
+    placeholderData: keepPreviousData,
+  })
+  return source.kind === 'listing' ? ofListing : ofFinder
+}
+
+/** Offers of job feeds for the same question; only whoever looks for work asks it. */
+export function useExternal(state: FinderState, query: FinderQuery) {
+  const { source, tab } = state
+  const page = { limit: PAGE_SIZE, offset: tab === 'external' ? state.offset : 0 }
+  const [settled] = useDebouncedValue({ type: query.type, content: query.content }, DEBOUNCE_MS)
+  const asks = query.type === listingType.search
+  const ofListing = useQuery({
+    ...apiQuery(matchApi.searchExternal, {
+      params: { listing_id: source.kind === 'listing' ? source.listingId : 0 },
+      query: page,
+    }),
+    enabled: source.kind === 'listing' && asks && query.listing !== null,
+    placeholderData: keepPreviousData,
+  })
+  const input = { query: page, body: { body: settled } }
+  const ofFinder = useQuery({
+    queryKey: apiKey(matchApi.finderExternal, input),
+    queryFn: ({ signal }) => callApi(matchApi.finderExternal, input, signal),
+    enabled: source.kind !== 'listing' && asks && settled.type === query.type && asksSomething(settled.content),
     placeholderData: keepPreviousData,
   })
   return source.kind === 'listing' ? ofListing : ofFinder

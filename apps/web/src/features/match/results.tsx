@@ -1,8 +1,9 @@
-import { Menu, Modal, SegmentedControl, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconLayoutList, IconMap, IconTable } from '@tabler/icons-react'
+import { Modal, SegmentedControl } from '@mantine/core'
+import { IconLayoutList, IconMap, IconTable } from '@tabler/icons-react'
 import type { ListingContentInput } from '@matchwright/contract/listing-content'
 import { listingType } from '@matchwright/contract/listing'
 import type { MatchPage, MatchRow } from '@matchwright/contract/match'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StripKey } from '#web/components/criterion-strip.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -20,7 +21,10 @@ import { MatchCard } from './match-card.tsx'
 import type { Compare } from './match-card.tsx'
 import { NearBox } from './near-box.tsx'
 import type { Asking } from './queries.ts'
+import { ExternalOffers } from './external-offers.tsx'
+import type { ExternalPage } from './external-offers.tsx'
 import { ResultsMap } from './results-map.tsx'
+import { ResultTabs } from './result-tabs.tsx'
 import { ResultsTable } from './results-table.tsx'
 import styles from './results.module.css'
 
@@ -35,14 +39,26 @@ type ResultsProps = {
   isStale: boolean
 }
 
-/** Everything right of the query: how many, tabs, facets, the results in their view, comparison, near misses. */
-export function Results({ page, state, asking, places, set, isStale }: ResultsProps) {
+/** Everything right of the query: how many, tabs, and what the tab shows. */
+export function Results({ external, ...props }: ResultsProps & { external: UseQueryResult<ExternalPage> }) {
+  const { page, state, asking, set, isStale } = props
+  const isExternal = state.tab === 'external'
+  return (
+    <div className={styles['results']} data-stale={isStale || undefined} aria-busy={isStale}>
+      {!isExternal && <ResultsHead page={page} state={state} asking={asking} set={set} />}
+      {isExternal && <ExternalHead count={external.data?.count} />}
+      <ResultTabs page={page} state={state} set={set} externalCount={external.data?.count ?? null} />
+      {isExternal ? <ExternalOffers query={external} offset={state.offset} /> : <OwnResults {...props} />}
+    </div>
+  )
+}
+
+/** Facets, the results in their view, comparison, near misses. */
+function OwnResults({ page, state, asking, places, set }: ResultsProps) {
   const [contactOf, setContactOf] = useState<number>()
   const compare = useCompare(state, set)
   return (
-    <div className={styles['results']} data-stale={isStale || undefined} aria-busy={isStale}>
-      <ResultsHead page={page} state={state} asking={asking} set={set} />
-      <ResultTabs page={page} state={state} set={set} />
+    <>
       <Facets
         facets={page.facets}
         filters={state.filters}
@@ -69,7 +85,18 @@ export function Results({ page, state, asking, places, set, isStale }: ResultsPr
         onCompare={() => set({ comparing: '1' })}
       />
       <ContactDialog listingId={contactOf} myListingId={asking.listingId} onClose={() => setContactOf(undefined)} />
-    </div>
+    </>
+  )
+}
+
+function ExternalHead({ count }: { count: number | undefined }) {
+  const t = useT()
+  return (
+    <header className={styles['head']}>
+      <h2 className="h1" aria-live="polite">
+        {count === undefined ? t('finder.count.loading') : t('finder.external.title', { count })}
+      </h2>
+    </header>
   )
 }
 
@@ -147,46 +174,6 @@ function ResultsHead({ page, state, asking, set }: Pick<ResultsProps, 'page' | '
         }))}
       />
     </header>
-  )
-}
-
-function ResultTabs({ page, state, set }: Pick<ResultsProps, 'page' | 'state' | 'set'>) {
-  const t = useT()
-  const counts = { matches: state.tab === 'matches' ? page.count : null, near: page.near_misses }
-  return (
-    <div className={styles['tabs']}>
-      <nav aria-label={t('finder.tab.label')}>
-        {(['matches', 'near'] as const).map((tab) => (
-          <UnstyledButton
-            key={tab}
-            aria-current={tab === state.tab ? 'page' : undefined}
-            onClick={() => set({ tab: tab === 'near' ? tab : undefined, open: undefined })}
-          >
-            {t(`finder.tab.${tab}`)} {counts[tab] !== null && !page.is_count_hidden && <i>{counts[tab]}</i>}
-          </UnstyledButton>
-        ))}
-      </nav>
-      <span className="sp" />
-      <Menu>
-        <Menu.Target>
-          <UnstyledButton className={styles['sort']}>
-            {t(`finder.sort.${state.sort}`)}
-            <IconChevronDown size={16} className="ic" aria-hidden="true" />
-          </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {(['score', 'newest'] as const).map((sort) => (
-            <Menu.Item
-              key={sort}
-              rightSection={sort === state.sort && <IconCheck size={16} className="ic" aria-hidden="true" />}
-              onClick={() => set({ sort: sort === 'score' ? undefined : sort })}
-            >
-              {t(`finder.sort.${sort}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </div>
   )
 }
 

@@ -1,0 +1,70 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import type { MatchPage } from '@matchwright/contract/match'
+import { useT } from '#web/lib/intl.ts'
+import type { FinderState } from './finder-state.ts'
+import type { SetParams } from './results.tsx'
+import styles from './results.module.css'
+
+const tabs = ['matches', 'near', 'external'] as const
+
+type ResultTabsProps = {
+  page: MatchPage
+  state: FinderState
+  set: SetParams
+  /** null: unknown yet, or nothing that job feeds are asked for. */
+  externalCount: number | null
+}
+
+/** Matches, near misses, offers of other sites; beside them the order. */
+export function ResultTabs({ page, state, set, externalCount }: ResultTabsProps) {
+  const t = useT()
+  const counts: Record<FinderState['tab'], number | null> = {
+    matches: state.tab === 'near' ? null : page.count,
+    near: page.near_misses,
+    external: externalCount,
+  }
+  const shown = tabs.filter((tab) => tab !== 'external' || externalCount !== null || state.tab === tab)
+  return (
+    <div className={styles['tabs']}>
+      <nav aria-label={t('finder.tab.label')}>
+        {shown.map((tab) => (
+          <UnstyledButton
+            key={tab}
+            aria-current={tab === state.tab ? 'page' : undefined}
+            onClick={() => set({ tab: tab === 'matches' ? undefined : tab, open: undefined })}
+          >
+            {t(`finder.tab.${tab}`)} {counts[tab] !== null && !page.is_count_hidden && <i>{counts[tab]}</i>}
+          </UnstyledButton>
+        ))}
+      </nav>
+      <span className="sp" />
+      {state.tab !== 'external' && <SortMenu sort={state.sort} set={set} />}
+    </div>
+  )
+}
+
+function SortMenu({ sort: current, set }: { sort: FinderState['sort']; set: SetParams }) {
+  const t = useT()
+  return (
+    <Menu>
+      <Menu.Target>
+        <UnstyledButton className={styles['sort']}>
+          {t(`finder.sort.${current}`)}
+          <IconChevronDown size={16} className="ic" aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(['score', 'newest'] as const).map((sort) => (
+          <Menu.Item
+            key={sort}
+            rightSection={sort === current && <IconCheck size={16} className="ic" aria-hidden="true" />}
+            onClick={() => set({ sort: sort === 'score' ? undefined : sort })}
+          >
+            {t(`finder.sort.${sort}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
