@@ -1,5 +1,7 @@
-import type { LabelIndex } from './label-index.ts'
-import type { TrigramHit } from './trigram-index.ts'
+import { BestMatches, fill, type LabelMatch } from './best-matches.ts'
+import { extraWordPoints, type LabelIndex } from './label-index.ts'
+import type { TrigramIndex } from './trigram-index.ts'
+import { WordCosts } from './word-costs.ts'
 
 export interface LabelRequest {
   readonly folded: string
@@ -10,131 +12,146 @@ export interface LabelRequest {
   readonly excludedTags: number
   /** By language number of the index. */
   readonly languagePenalties: Uint8Array
-  readonly conceptPenalty: (conceptId: number) => number
+  /** Labels that come before all others, the first group first: those of related concepts. */
+  readonly preferredLabels: readonly (readonly number[])[]
   readonly limit: number
 }
 
-export interface LabelMatch {
-  readonly conceptId: number
-  readonly label: number
-  /** Smaller is better. */
-  readonly key: number
-}
-
-/** What a vocabulary word costs for a typed word: 1 whole, 2 beginning, more with edits; 0 means no match. */
+/** What a vocabulary word costs for a typed word: whole, its beginning, more with edits. */
 const wholeWord = 1
 const wordBeginning = 2
-const editedWord = (edits: number, isPrefix: boolean): number => 3 + edits * 2 + (isPrefix ? 1 : 0)
-const noMatch = 255
+const editedWord = (edits: number, isWhole: boolean): number => 3 + edits * 2 + (isWhole ? 0 : 1)
 /** One point of word cost against the smaller reasons to rank. */
 const costPoint = 64
 const notAtStart = 40
-const perExtraWord = 6
-const maxWords = 8
+/** A typed word goes on in the label. */
+const unfinished = 8
+/** The typed words stand apart, or in another order. */
+const scattered = 2
+/** A word in more than one of so many labels is frequent. */
+const frequentShare = 64
+export const maxWords = 8
 
-const allowedEdits = (word: string): number => (word.length >= 7 ? 2 : word.length >= 3 ? 1 : 0)
-
-/** The best match of each concept, the smallest keys first. */
-class BestMatches {
-  private readonly byConcept = new Map<number, LabelMatch>()
-
-  add(match: LabelMatch): void {
-    const known = this.byConcept.get(match.conceptId)
-    if (known === undefined || match.key < known.key) this.byConcept.set(match.conceptId, match)
-  }
-
-  /** Inserts into a short sorted list; most matches fall off at its end, so nothing else is sorted. */
-  first(limit: number): LabelMatch[] {
-    const list: LabelMatch[] = []
-    for (const match of this.byConcept.values()) {
-      let at = list.length
-      while (at > 0 && comesBefore(match, list[at - 1])) at--
-      if (at >= limit) continue
-      list.splice(at, 0, match)
-      if (list.length > limit) list.pop()
-    }
-    return list
-  }
+/**
+ * Generous, because all typed words have to be found in one label; the beginning of a single word could with as many
+ * edits be that of nearly anything.
+ */
+const allowedEdits = (word: string, isAlonePrefix: boolean): number => {
+  const letters = isAlonePrefix ? word.length - 2 : word.length
+  return letters >= 5 ? 2 : letters >= 2 ? 1 : 0
 }
 
-const comesBefore = (a: LabelMatch, b: LabelMatch | undefined): boolean =>
-  b === undefined || a.key < b.key || (a.key === b.key && a.conceptId < b.conceptId)
+/** A label with all typed words; `from`: where its words begin, `cost`: what they cost. */
+interface Found {
+  readonly from: number
+  readonly label: number
+  readonly cost: number
+  readonly typedCount: number
+  readonly isFuzzy: boolean
+}
 
 /** Finds labels that contain every typed word, by way of the typed word with the fewest labels. */
 export class LabelMatcher {
   private readonly index: LabelIndex
-  private readonly costs: readonly Uint8Array[]
+  private readonly costs: readonly WordCosts[]
+  private readonly best: BestMatches
 
   constructor(index: LabelIndex) {
     this.index = index
-    this.costs = Array.from({ length: maxWords }, () => new Uint8Array(index.vocabulary.words.length))
+    this.costs = Array.from({ length: maxWords }, () => new WordCosts(index.vocabulary.words.length))
+    this.best = new BestMatches(index.conceptOf, index.conceptIds)
   }
 
   match(request: LabelRequest, isFuzzy: boolean): LabelMatch[] {
-    const lists = request.words.map((_, at) => this.candidateWords(request, at, isFuzzy))
-    const best = new BestMatches()
+    const used = request.words.map((typed, at) => this.enterWords(typed, at, request, isFuzzy))
+    const found: LabelMatch[] = []
+    for (const labels of request.preferredLabels) {
+      this.best.start()
+      for (const label of labels) this.consider(request, label, isFuzzy)
+      fill(found, this.best.first(request.limit), request.limit)
+    }
+    if (found.length < request.limit) {
+      this.best.start()
+      this.considerAll(request, used, isFuzzy)
+      fill(found, this.best.first(request.limit), request.limit)
+    }
+    for (const costs of used) costs.clear()
+    return found
+  }
+
+  private considerAll(request: LabelRequest, used: readonly WordCosts[], isFuzzy: boolean): void {
+    const rarest = used.reduce((least, costs) => (this.labelCount(costs) < this.labelCount(least) ? costs : least))
+    const isFrequent = this.labelCount(rarest) * frequentShare > this.index.folded.length
+    if (isFrequent && used.length === 1 && !isFuzzy) return this.considerByWorth(request)
     const { offsets, values } = this.index.labelsOfWord
-    for (const word of this.rarest(lists))
-      for (let at = offsets[word] ?? 0; at < (offsets[word + 1] ?? 0); at++)
-        this.consider(request, values[at] ?? 0, isFuzzy, best)
-    lists.forEach((list, at) => {
-      for (const word of list) this.setCost(at, word, 0)
-    })
-    return best.first(request.limit)
+    for (let place = 0; place < rarest.count; place++) {
+      const word = rarest.words[place] ?? 0
+      for (let at = offsets[word] ?? 0, end = offsets[word + 1] ?? 0; at < end; at++)
+        this.consider(request, values[at] ?? 0, isFuzzy)
+    }
+  }
+
+  /**
+   * One or two letters stand in so many labels that the best are found sooner by looking at all, language by language, the
+   * worthiest first, until no further label can come before those found: its worth alone is a bound of its key.
+   */
+  private considerByWorth(request: LabelRequest): void {
+    const { labels, worth, offsets } = this.index.byWorth
+    const { languagePenalties } = request
+    const languages = [...offsets.keys()].slice(0, -1)
+    for (const lang of languages.toSorted((a, b) => (languagePenalties[a] ?? 0) - (languagePenalties[b] ?? 0))) {
+      let level = -1
+      for (let at = offsets[lang] ?? 0, end = offsets[lang + 1] ?? 0; at < end; at++) {
+        const label = labels[at] ?? 0
+        const bound = (worth[label] ?? 0) + (languagePenalties[lang] ?? 0)
+        if (bound > level && this.best.countBelow(bound) >= request.limit) break
+        level = bound
+        this.consider(request, label, false)
+      }
+    }
   }
 
   /** Labels found by trigrams: most in common first, then the shorter label. */
-  rankTrigrams(request: LabelRequest, hits: readonly TrigramHit[]): LabelMatch[] {
-    const best = new BestMatches()
-    for (const { label, hits: count, size } of hits) {
-      if (!this.isAllowed(request, label)) continue
-      this.addMatch(request, label, (255 - count) * 256 + size, best)
-    }
-    return best.first(request.limit)
+  matchTrigrams(request: LabelRequest, trigrams: TrigramIndex): LabelMatch[] {
+    this.best.start()
+    trigrams.search(request.folded, request.isOpen, (label, hits, size) => {
+      if (this.isAllowed(request, label)) this.add(request, label, (255 - hits) * 256 + size)
+    })
+    return this.best.first(request.limit)
   }
 
-  /** Vocabulary words that one typed word may stand for; their costs are entered for the check of labels. */
-  private candidateWords(request: LabelRequest, at: number, isFuzzy: boolean): number[] {
-    const typed = request.words[at] ?? ''
+  /** Vocabulary words that one typed word may stand for. */
+  private enterWords(typed: string, at: number, request: LabelRequest, isFuzzy: boolean): WordCosts {
+    const costs = this.costs[at] ?? new WordCosts(this.index.vocabulary.words.length)
     const isPrefix = request.isOpen && at === request.words.length - 1
-    return isFuzzy ? this.fuzzyWords(typed, at, isPrefix) : this.exactWords(typed, at, isPrefix)
+    const isKnown = this.enterExact(typed, isPrefix || isFuzzy, costs)
+    const maxEdits =
+      isFuzzy && !(isKnown && !isPrefix) ? allowedEdits(typed, isPrefix && request.words.length === 1) : 0
+    if (maxEdits > 0)
+      this.index.vocabulary.fuzzy(typed, maxEdits, isPrefix, (from, to, edits, isWhole) =>
+        costs.add(from, to, editedWord(edits, isWhole)),
+      )
+    return costs
   }
 
   /** A finished word that exists stands for itself, otherwise for the words it begins. */
-  private exactWords(typed: string, at: number, isPrefix: boolean): number[] {
+  private enterExact(typed: string, isPrefix: boolean, costs: WordCosts): boolean {
     const { vocabulary } = this.index
     const [from, to] = vocabulary.range(typed)
     const isKnown = from < to && vocabulary.words[from] === typed
-    const end = isKnown && !isPrefix ? from + 1 : to
-    const words = Array.from({ length: end - from }, (_, offset) => from + offset)
-    for (const word of words) this.setCost(at, word, word === from && isKnown ? wholeWord : wordBeginning)
-    return words
+    if (isKnown) costs.add(from, from + 1, wholeWord)
+    if (!isKnown || isPrefix) costs.add(from, to, wordBeginning)
+    return isKnown
   }
 
-  private fuzzyWords(typed: string, at: number, isPrefix: boolean): number[] {
-    const words = this.exactWords(typed, at, true)
-    const maxEdits = allowedEdits(typed)
-    if (maxEdits === 0) return words
-    this.index.vocabulary.fuzzy(typed, maxEdits, isPrefix, (word, edits, asPrefix) => {
-      if (this.costs[at]?.[word] !== 0) return
-      this.setCost(at, word, editedWord(edits, asPrefix))
-      words.push(word)
-    })
-    return words
-  }
-
-  private setCost(at: number, word: number, cost: number): void {
-    const costs = this.costs[at]
-    if (costs !== undefined) costs[word] = cost
-  }
-
-  private rarest(lists: readonly number[][]): readonly number[] {
+  private labelCount({ words, count }: WordCosts): number {
     const { offsets } = this.index.labelsOfWord
-    const labelCount = (list: readonly number[]): number =>
-      list.reduce((sum, word) => sum + (offsets[word + 1] ?? 0) - (offsets[word] ?? 0), 0)
-    const counted = lists.map((list) => ({ list, count: labelCount(list) }))
-    return counted.reduce((least, one) => (one.count < least.count ? one : least), counted[0] ?? { list: [], count: 0 })
-      .list
+    let labels = 0
+    for (let place = 0; place < count; place++) {
+      const word = words[place] ?? 0
+      labels += (offsets[word + 1] ?? 0) - (offsets[word] ?? 0)
+    }
+    return labels
   }
 
   private isAllowed(request: LabelRequest, label: number): boolean {
@@ -144,48 +161,60 @@ export class LabelMatcher {
     )
   }
 
-  private consider(request: LabelRequest, label: number, isFuzzy: boolean, best: BestMatches): void {
+  private consider(request: LabelRequest, label: number, isFuzzy: boolean): void {
     if (!this.isAllowed(request, label)) return
-    const cost = this.costOfLabel(label, request.words.length)
-    if (cost === noMatch) return
-    const own = this.index.wordCounts[label] ?? 0
-    const extraWords = Math.max(0, own - request.words.length)
-    const first = this.index.words.values[this.index.words.offsets[label] ?? 0] ?? 0
-    const start = this.costs[0]?.[first] === 0 ? notAtStart : 0
-    const place = isFuzzy ? cost : this.costOfPlace(request.folded, label, cost)
-    this.addMatch(request, label, place * costPoint + start + Math.min(39, extraWords * perExtraWord), best)
-  }
-
-  /** Sum over the typed words of the cheapest word of the label, 255 when one has none. */
-  private costOfLabel(label: number, wordCount: number): number {
-    const { offsets, values } = this.index.words
-    const from = offsets[label] ?? 0
-    const to = offsets[label + 1] ?? 0
-    let total = 0
-    for (let typed = 0; typed < wordCount; typed++) {
-      const costs = this.costs[typed]
-      let least = noMatch
-      for (let at = from; at < to; at++) {
-        const cost = costs?.[values[at] ?? 0] ?? 0
-        if (cost !== 0 && cost < least) least = cost
-      }
-      if (least === noMatch) return noMatch
-      total += least
+    const { offsets } = this.index.words
+    const [from, to] = [offsets[label] ?? 0, offsets[label + 1] ?? 0]
+    let cost = 0
+    for (let typed = 0; typed < request.words.length; typed++) {
+      const least = this.leastCost(typed, from, to)
+      if (least === 0) return
+      cost += least
     }
-    return total
+    const extraWords = extraWordPoints((this.index.wordCounts[label] ?? 0) - request.words.length)
+    this.add(
+      request,
+      label,
+      this.pointsOf({ from, label, cost, typedCount: request.words.length, isFuzzy }) + extraWords,
+    )
   }
 
-  /** The whole input at the start of the label is best, then at the start of one of its words. */
-  private costOfPlace(folded: string, label: number, cost: number): number {
-    const text = this.index.folded[label] ?? ''
-    if (text.startsWith(folded)) return 0
-    return text.includes(` ${folded}`) ? 1 : cost + 2
+  /** How well the words of a label stand for the typed ones, in points. */
+  private pointsOf({ from, label, cost, typedCount, isFuzzy }: Found): number {
+    const place = this.placeOf(from, this.index.wordCounts[label] ?? 0, typedCount)
+    const isAtStart = this.costs[0]?.costs[this.index.words.values[from] ?? 0] !== 0
+    const isFinished = cost === typedCount * wholeWord
+    const words = isFuzzy ? place + cost : place === scattered ? scattered + cost : place
+    return words * costPoint + (isAtStart ? 0 : notAtStart) + (isFinished ? 0 : unfinished)
   }
 
-  private addMatch(request: LabelRequest, label: number, points: number, best: BestMatches): void {
-    const conceptId = this.index.records[label]?.conceptId ?? 0
+  /** The cheapest word of a label for a typed one, 0 when it has none. */
+  private leastCost(typed: number, from: number, to: number): number {
+    const costs = this.costs[typed]?.costs
+    const { values } = this.index.words
+    let least = 0
+    for (let at = from; at < to; at++) {
+      const cost = costs?.[values[at] ?? 0] ?? 0
+      if (cost !== 0 && (least === 0 || cost < least)) least = cost
+    }
+    return least
+  }
+
+  /** 0: the label begins with the typed words in their order; 1: they follow each other within it. */
+  private placeOf(from: number, own: number, typedCount: number): number {
+    for (let start = 0; start + typedCount <= own; start++)
+      if (this.isSequence(from + start, typedCount)) return start === 0 ? 0 : 1
+    return scattered
+  }
+
+  private isSequence(from: number, typedCount: number): boolean {
+    for (let typed = 0; typed < typedCount; typed++)
+      if (this.costs[typed]?.costs[this.index.words.values[from + typed] ?? 0] === 0) return false
+    return true
+  }
+
+  private add(request: LabelRequest, label: number, points: number): void {
     const language = request.languagePenalties[this.index.languageOf[label] ?? 0] ?? 0
-    const quality = this.index.quality[label] ?? 0
-    best.add({ conceptId, label, key: points + language + quality + request.conceptPenalty(conceptId) })
+    this.best.add(label, points + language + (this.index.quality[label] ?? 0))
   }
 }

@@ -45,4 +45,19 @@ export const flattenRows = (rows: readonly (readonly number[])[]): Postings => {
   return { offsets, values }
 }
 
+/** Places by the key that stands there, in their order. */
+export const groupBy = (keys: Uint8Array | Uint32Array, keyCount: number): Postings => {
+  const offsets = new Uint32Array(keyCount + 1)
+  for (const key of keys) offsets[key + 1] = (offsets[key + 1] ?? 0) + 1
+  for (let key = 0; key < keyCount; key++) offsets[key + 1] = (offsets[key + 1] ?? 0) + (offsets[key] ?? 0)
+  const values = new Uint32Array(keys.length)
+  const next = offsets.slice()
+  keys.forEach((key, at) => {
+    const place = next[key] ?? 0
+    values[place] = at
+    next[key] = place + 1
+  })
+  return { offsets, values }
+}
+
 export const listLength = ({ offsets }: Postings, key: number): number => (offsets[key + 1] ?? 0) - (offsets[key] ?? 0)

@@ -12,13 +12,8 @@ const gramsOf = (folded: string, hasOpenEnd: boolean): string[] => {
   return [...grams]
 }
 
-export interface TrigramHit {
-  readonly label: number
-  /** Grams in common. */
-  readonly hits: number
-  /** Grams of the label. */
-  readonly size: number
-}
+/** `hits`: grams in common; `size`: grams of the label. */
+export type VisitLabel = (label: number, hits: number, size: number) => void
 
 const minShare = 0.4
 
@@ -50,42 +45,38 @@ export class TrigramIndex {
     return new TrigramIndex(numbers, rows, yield* invertRows(rows, numbers.size))
   }
 
-  /** Labels that share at least four tenths of the text's trigrams. */
-  search(folded: string, hasOpenEnd: boolean): TrigramHit[] {
+  /** Visits the labels that share at least four tenths of the text's trigrams. */
+  search(folded: string, hasOpenEnd: boolean, visit: VisitLabel): void {
     const grams = gramsOf(folded, hasOpenEnd)
     const need = Math.max(2, Math.ceil(grams.length * minShare))
     const lists = grams
       .map((gram) => this.numbers.get(gram))
       .filter((list) => list !== undefined)
       .toSorted((a, b) => listLength(this.postings, a) - listLength(this.postings, b))
-    return this.collect(this.count(lists, need), need)
-  }
-
-  /** Counts into `counts`; a label with `need` hits occurs in one of the rarest lists, so only those open candidates. */
-  private count(lists: readonly number[], need: number): number {
-    let touchedCount = 0
-    lists.forEach((list, rank) => {
-      const opens = rank <= lists.length - need
-      const end = this.postings.offsets[list + 1] ?? 0
-      for (let at = this.postings.offsets[list] ?? 0; at < end; at++) {
-        const label = this.postings.values[at] ?? 0
-        const seen = this.counts[label] ?? 0
-        if (seen === 0 && !opens) continue
-        if (seen === 0) this.touched[touchedCount++] = label
-        this.counts[label] = seen + 1
-      }
-    })
-    return touchedCount
-  }
-
-  private collect(touchedCount: number, need: number): TrigramHit[] {
-    const found: TrigramHit[] = []
+    const touchedCount = this.count(lists, need)
     for (let at = 0; at < touchedCount; at++) {
       const label = this.touched[at] ?? 0
       const hits = this.counts[label] ?? 0
       this.counts[label] = 0
-      if (hits >= need) found.push({ label, hits, size: this.sizes[label] ?? 0 })
+      if (hits >= need) visit(label, hits, this.sizes[label] ?? 0)
     }
-    return found
+  }
+
+  /** Counts into `counts`; a label with `need` hits occurs in one of the rarest lists, so only those open candidates. */
+  private count(lists: readonly number[], need: number): number {
+    const { counts, touched } = this
+    const { offsets, values } = this.postings
+    let touchedCount = 0
+    lists.forEach((list, rank) => {
+      const opens = rank <= lists.length - need
+      for (let at = offsets[list] ?? 0, end = offsets[list + 1] ?? 0; at < end; at++) {
+        const label = values[at] ?? 0
+        const seen = counts[label] ?? 0
+        if (seen === 0 && !opens) continue
+        if (seen === 0) touched[touchedCount++] = label
+        counts[label] = seen + 1
+      }
+    })
+    return touchedCount
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildTaxonomy } from './build.ts'
+import type { Taxonomy } from './concepts.ts'
 import { smallTaxonomyFiles } from './testing/small-taxonomy.ts'
 import { createTypeahead, type TypeaheadQuery } from './typeahead.ts'
 
@@ -7,6 +8,17 @@ const taxonomy = buildTaxonomy(smallTaxonomyFiles())
 const typeahead = createTypeahead(taxonomy)
 const keys = (term: string, lang: string, rest: Partial<TypeaheadQuery> = {}): (string | undefined)[] =>
   typeahead.search({ term, lang, ...rest }).map(({ conceptId }) => taxonomy.get(conceptId)?.key)
+
+/** The small taxonomy with other names of its occupations in one language. */
+const withOccupations = (lang: string, rows: readonly string[]) =>
+  buildTaxonomy(
+    smallTaxonomyFiles({ [`labels/${lang}/occupations-small.tsv`]: ['id | preferred | alternatives', ...rows] }),
+  )
+const labelsFor = (of: Taxonomy, term: string, lang: string, rest: Partial<TypeaheadQuery> = {}): string[] =>
+  createTypeahead(of)
+    .search({ term, lang, ...rest })
+    .filter(({ label }) => label.exact)
+    .map(({ label }) => label.text)
 
 describe('typeahead', () => {
   test('finds by the beginning of a label and of any of its words', () => {
@@ -19,6 +31,8 @@ describe('typeahead', () => {
     ['midwfe', 'midwife'],
     ['intensiv car nurs', 'intensive-care-nurse'],
     ['projekt management', 'project-management'],
+    ['projct managmnt', 'project-management'],
+    ['microsfot exel', 'ms-excel'],
   ])('forgives the typing error in "%s"', (term, expected) => {
     expect(keys(term, 'en')).toContain(expected)
   })
@@ -36,18 +50,105 @@ describe('typeahead', () => {
     expect(typeahead.search({ term: 'excel', lang: 'de' })[0]?.matched.lang).toBe('de')
   })
 
-  test('finds the last part of a German compound', () => {
-    const compound = buildTaxonomy(
+  test('finds words within German compounds, behind words of their own', () => {
+    const compounds = withOccupations('de', [
+      'nurse | Krankenpfleger |',
+      'intensive-care-nurse | Pfleger auf der Intensivstation | Pflege für Kranke',
+      'midwife | Krankenpflegehelfer | Geburtshelferin',
+      'truck-driver | Berufskraftfahrer |',
+    ])
+    expect(labelsFor(compounds, 'pfleg', 'de', { branches: ['occupation'] })).toEqual([
+      'Pfleger auf der Intensivstation',
+      'Krankenpfleger',
+      'Krankenpflegehelfer',
+    ])
+    expect(labelsFor(compounds, 'helfer', 'de')).toContain('Krankenpflegehelfer')
+  })
+
+  test('a word at the start of a label comes before one inside, a whole word before a beginning', () => {
+    const words = withOccupations('en', [
+      'nurse | Head of care |',
+      'intensive-care-nurse | Care worker |',
+      'midwife | Careers adviser |',
+      'truck-driver | Care |',
+    ])
+    expect(labelsFor(words, 'care', 'en', { branches: ['occupation'] })).toEqual([
+      'Care',
+      'Care worker',
+      'Careers adviser',
+      'Head of care',
+    ])
+    expect(labelsFor(words, 'care ', 'en', { branches: ['occupation'] })[0]).toBe('Care')
+  })
+
+  test('words may stand apart and in any order', () => {
+    expect(keys('care intens', 'en', { branches: ['occupation'] })).toEqual(['intensive-care-nurse'])
+  })
+
+  test.each([
+    ['electricien', 'fr', 'Électricien'],
+    ['électricien', 'fr', 'Electricien'],
+    ['kutuphane', 'en', 'Kütüphane'],
+    ['NURSE', 'en', 'nurse'],
+    ['strasse', 'de', 'Straße'],
+  ])('letters with and without marks are the same: %s', (term, lang, label) => {
+    expect(labelsFor(withOccupations(lang, [`nurse | ${label} |`]), term, lang)[0]).toBe(label)
+  })
+
+  test.each([
+    ['مهندس', 'مُهَنْدِس'],
+    ['مهندسه', 'مهندسة'],
+    ['المهندسة', 'مهندسة'],
+    ['اداري', 'إداري'],
+    ['إدارى', 'اداري'],
+    ['مدير', 'مـديـر'],
+    ['مدير المبيعات', 'مدير مبيعات'],
+  ])('Arabic is found in any of its letter forms: %s', (term, label) => {
+    expect(labelsFor(withOccupations('ar', [`nurse | ${label} |`]), term, 'ar')[0]).toBe(label)
+  })
+
+  test.each([
+    ['軟件工', 'zh', '高级軟件工程师'],
+    ['工程', 'zh', '高级軟件工程师'],
+    ['プログラ', 'ja', 'シニアプログラマー'],
+    ['พยาบาล', 'th', 'ผู้ช่วยพยาบาล'],
+    ['간호', 'ko', '간호사'],
+  ])('scripts without spaces are found from anywhere in a label: %s', (term, lang, label) => {
+    expect(labelsFor(withOccupations(lang, [`nurse | ${label} |`]), term, lang)[0]).toBe(label)
+  })
+
+  test('of labels that begin alike preferred ones and those of much used concepts come first', () => {
+    const alike = withOccupations('en', [
+      'nurse | Porter |',
+      'intensive-care-nurse | Warden | Portfolio warden; porteress~obsolete',
+      'midwife | Portraitist |',
+    ])
+    const found = labelsFor(alike, 'port', 'en', { branches: ['occupation'] })
+    expect(found).toEqual(['Porter', 'Portraitist', 'Warden'])
+    const [skill] = typeahead.search({ term: 'pa', lang: 'en', branches: ['skill'] })
+    expect(skill?.label.text).toBe('Patient care')
+  })
+
+  test('one letter finds what looking at every label finds', () => {
+    const many = Array.from({ length: 300 }, (_, at) => `nurse-${at} | ${at % 3 === 0 ? 'S' : 'K'}${at} word ${at} |`)
+    const wide = buildTaxonomy(
       smallTaxonomyFiles({
-        'labels/de/occupations-small.tsv': [
-          'id | preferred | alternatives',
-          'nurse | Pfleger |',
-          'intensive-care-nurse | Intensivpfleger |',
+        'occupations/small.tsv': [
+          'id | isco | broader | essential | optional | similar',
+          ...many.map((_, at) => `nurse-${at} | 2221 | | | |`),
         ],
+        'labels/en/occupations-small.tsv': ['id | preferred | alternatives', ...many],
+        'labels/de/occupations-small.tsv': undefined,
+        'labels/ar/occupations-small.tsv': undefined,
+        'labels/zh/occupations-small.tsv': undefined,
+        'labels/pt/occupations-small.tsv': undefined,
       }),
     )
-    const hits = createTypeahead(compound).search({ term: 'pfleger', lang: 'de', limit: 2 })
-    expect(hits.map(({ label }) => label.text)).toEqual(['Pfleger', 'Intensivpfleger'])
+    const search = createTypeahead(wide)
+    const asked = (limit: number) =>
+      search.search({ term: 's', lang: 'en', branches: ['occupation'], limit }).map(({ conceptId }) => conceptId)
+    expect(asked(15)).toHaveLength(15)
+    expect(asked(15)).toEqual(asked(100).slice(0, 15))
   })
 
   test('reads Chinese without spaces and Arabic with or without the article', () => {

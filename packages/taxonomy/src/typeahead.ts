@@ -1,6 +1,7 @@
 import { branches, type Branch, type Label, type LabelTag, type Taxonomy } from './concepts.ts'
 import { branchBit, buildLabelIndex, tagBit, type LabelIndex } from './label-index.ts'
-import { LabelMatcher, type LabelMatch, type LabelRequest } from './label-matcher.ts'
+import { fill, type LabelMatch } from './best-matches.ts'
+import { LabelMatcher, maxWords, type LabelRequest } from './label-matcher.ts'
 import { baseLanguage, languageChain } from './languages.ts'
 import { finish, type Steps } from './steps.ts'
 import { fold, searchWords } from './text.ts'
@@ -32,11 +33,7 @@ export interface Typeahead {
 }
 
 const defaultLimit = 15
-const maxWords = 8
 const minTrigramLength = 4
-/** Further than any other reason to rank: a related skill always comes before an unrelated one. */
-const unrelated = 1 << 20
-
 /** What a label in another language than the asked one is set back, in the matcher's points. */
 const languagePenalties = (languages: readonly string[], asked: string): Uint8Array => {
   const chain = languageChain(asked)
@@ -46,12 +43,11 @@ const languagePenalties = (languages: readonly string[], asked: string): Uint8Ar
   })
 }
 
-const relatedPenalty = (taxonomy: Taxonomy, occupationId: number | undefined): ((conceptId: number) => number) => {
+/** Labels of the skills of an occupation: essential, then optional ones. */
+const skillLabels = (taxonomy: Taxonomy, index: LabelIndex, occupationId: number | undefined): number[][] => {
   const occupation = occupationId === undefined ? undefined : taxonomy.get(occupationId)
-  if (occupation === undefined) return () => 0
-  const essential = new Set(occupation.essential)
-  const optional = new Set(occupation.optional)
-  return (id) => (essential.has(id) ? 0 : optional.has(id) ? unrelated : 2 * unrelated)
+  if (occupation === undefined) return []
+  return [occupation.essential, occupation.optional].map((skills) => skills.flatMap((id) => [...index.labelsOf(id)]))
 }
 
 const readRequest = (taxonomy: Taxonomy, index: LabelIndex, query: TypeaheadQuery): LabelRequest => {
@@ -63,17 +59,8 @@ const readRequest = (taxonomy: Taxonomy, index: LabelIndex, query: TypeaheadQuer
     branchMask: (query.branches ?? branches).reduce((mask, branch) => mask | branchBit(branch), 0),
     excludedTags: (query.excludeTags ?? []).reduce((mask, tag) => mask | tagBit(tag), 0),
     languagePenalties: languagePenalties(index.languages, query.lang),
-    conceptPenalty: relatedPenalty(taxonomy, query.relatedOccupation),
+    preferredLabels: skillLabels(taxonomy, index, query.relatedOccupation),
     limit: query.limit ?? defaultLimit,
-  }
-}
-
-/** Appends what is not there yet, up to the limit. */
-const fill = (found: LabelMatch[], more: readonly LabelMatch[], limit: number): void => {
-  const known = new Set(found.map(({ conceptId }) => conceptId))
-  for (const match of more) {
-    if (found.length >= limit) return
-    if (!known.has(match.conceptId)) found.push(match)
   }
 }
 
@@ -88,9 +75,11 @@ export function* buildTypeahead(taxonomy: Taxonomy): Steps<Typeahead> {
 
   const find = (request: LabelRequest): LabelMatch[] => {
     const found = matcher.match(request, false)
+    const isWritten = found.length > 0
     if (found.length < request.limit) fill(found, matcher.match(request, true), request.limit)
-    if (found.length < request.limit && request.folded.length >= minTrigramLength)
-      fill(found, matcher.rankTrigrams(request, trigrams.search(request.folded, request.isOpen)), request.limit)
+    // What stands in a label as it was typed is hardly a damaged form of another one.
+    if (!isWritten && found.length < request.limit && request.folded.length >= minTrigramLength)
+      fill(found, matcher.matchTrigrams(request, trigrams), request.limit)
     return found
   }
 

@@ -1,20 +1,23 @@
 /**
- * Sorted words with the length of the prefix each shares with its predecessor: an implicit trie. Prefixes are binary
- * searches; words within some edits are found by one pass that keeps a row of edit distances per depth and skips every
- * subtree whose row already exceeds the limit.
+ * Sorted words as an implicit trie: whatever begins alike stands together, so a prefix is a range of words and a subtree
+ * is left by one jump. Words within some edits are found by running an automaton down the trie (Wu and Manber 1992,
+ * bit-parallel): bit i of the state for e edits says that i letters of the query are matched with e edits.
  */
-export type Visit = (wordIndex: number, edits: number, isPrefix: boolean) => void
+export type VisitRange = (from: number, to: number, edits: number, isWhole: boolean) => void
 
 const maxQueryLength = 30
 const maxWordLength = 60
-const width = maxQueryLength + 2
+/** To this depth the end of every subtree is known; below it they are short and searched. */
+const jumpDepth = 6
+/**
+ * Per letter of a word: states for 0, 1, 2 edits, two for swapped letters of which one was read, the limit below, and
+ * with how many edits the last letter of the query was read right here.
+ */
+const stateCount = 7
+const limitAt = 5
+const arrivedAt = 6
+const dead = -1
 const none = 255
-
-interface Depth {
-  readonly depth: number
-  readonly edits: number
-}
-const notAccepted: Depth = { depth: none, edits: 0 }
 
 const sharedPrefix = (a: string, b: string): number => {
   const most = Math.min(a.length, b.length, maxWordLength)
@@ -23,14 +26,36 @@ const sharedPrefix = (a: string, b: string): number => {
   return length
 }
 
+/** By depth - 1: for each word the first later word that begins differently within that depth. */
+const subtreeEnds = (shared: Uint8Array): Uint32Array[] =>
+  Array.from({ length: jumpDepth }, (_, above) => {
+    const ends = new Uint32Array(shared.length)
+    for (let at = shared.length - 1, end = shared.length; at >= 0; at--) {
+      ends[at] = end
+      if ((shared[at] ?? 0) <= above) end = at
+    }
+    return ends
+  })
+
+const fewestEdits = (end: number, exact: number, one: number, two: number): number =>
+  (exact & end) !== 0 ? 0 : (one & end) !== 0 ? 1 : (two & end) !== 0 ? 2 : none
+
+const isAlive = (limit: number, exact: number, one: number, two: number): boolean =>
+  (limit === 0 ? exact : limit === 1 ? exact | one : exact | one | two) !== 0
+
 export class Vocabulary {
   readonly words: readonly string[]
   private readonly shared: Uint8Array
-  private readonly rows = new Uint8Array((maxWordLength + 1) * width)
+  private readonly ends: readonly Uint32Array[]
+  private readonly states = new Int32Array((maxWordLength + 1) * stateCount)
+  private readonly letters = new Map<number, number>()
+  /** The bit that says that all of the query was read. */
+  private end = 1
 
   constructor(words: Iterable<string>) {
     this.words = [...new Set(words)].toSorted((a, b) => (a < b ? -1 : 1))
     this.shared = Uint8Array.from(this.words, (word, at) => sharedPrefix(this.words[at - 1] ?? '', word))
+    this.ends = subtreeEnds(this.shared)
   }
 
   /** First and one past the last word that starts with the prefix. */
@@ -39,64 +64,83 @@ export class Vocabulary {
   }
 
   /**
-   * Visits the words within `maxEdits` of the query (insertion, deletion, substitution, swap of neighbours); with
-   * `asPrefix` also words of which only the beginning is that near.
+   * Visits the words within `maxEdits` (at most 2) of the query (insertion, deletion, substitution, swap of neighbours)
+   * as ranges; with `asPrefix` also words of which only the beginning is that near. A word may be visited again when more
+   * of it is read with fewer edits.
    */
-  fuzzy(query: string, maxEdits: number, asPrefix: boolean, visit: Visit): void {
+  fuzzy(query: string, maxEdits: number, asPrefix: boolean, visit: VisitRange): void {
     const typed = query.slice(0, maxQueryLength)
-    for (let j = 0; j <= typed.length; j++) this.rows[j] = j
-    // Depth from which a subtree is out of reach, or already accepted as a whole.
-    let dead = none
-    let accepted: Depth = notAccepted
-    for (let at = 0; at < this.words.length; at++) {
-      const word = this.words[at] ?? ''
-      const from = this.shared[at] ?? 0
-      if (from >= dead) continue
-      dead = none
-      if (from < accepted.depth) {
-        const end = this.descend(word, from, typed, { maxEdits, asPrefix })
-        if (end.kind === 'dead') dead = end.depth
-        if (end.kind === 'word' && end.edits <= maxEdits) visit(at, end.edits, false)
-        accepted = end.kind === 'prefix' ? end : notAccepted
+    this.enterLetters(typed)
+    this.end = 1 << typed.length
+    this.states.set([1, 3, 7, 0, 0, maxEdits, none])
+    for (let at = 0; at < this.words.length;) at = this.visitFrom(at, asPrefix, visit)
+  }
+
+  /** Reads one word from where it leaves its predecessor; answers the next word that may match. */
+  private visitFrom(at: number, asPrefix: boolean, visit: VisitRange): number {
+    const word = this.words[at] ?? ''
+    const length = Math.min(word.length, maxWordLength)
+    for (let depth = (this.shared[at] ?? 0) + 1; depth <= length; depth++) {
+      const row = depth * stateCount
+      this.step(word.charCodeAt(depth - 1), row)
+      const arrived = this.states[row + arrivedAt] ?? none
+      if (asPrefix && arrived <= (this.states[row + limitAt] ?? dead)) {
+        visit(at, this.subtreeEnd(at, depth), arrived, false)
+        // Below, only better matches are of interest.
+        this.states[row + limitAt] = arrived - 1
       }
-      if (accepted.depth !== none) visit(at, accepted.edits, word.length > accepted.depth)
+      if (this.states[row + limitAt] === dead) return this.subtreeEnd(at, depth)
+    }
+    const edits = this.editsAt(length * stateCount)
+    if (edits !== none) visit(at, at + 1, edits, true)
+    return at + 1
+  }
+
+  /** The states after one more letter of a word, in the row after that of the letters before. */
+  private step(letter: number, row: number): void {
+    const { states, end } = this
+    const above = row - stateCount
+    const same = this.letters.get(letter) ?? 0
+    const [s0, s1, s2] = [states[above] ?? 0, states[above + 1] ?? 0, states[above + 2] ?? 0]
+    // The same letter; with one more edit a letter too many, another letter, a swap completed.
+    const n0 = (s0 & same) << 1
+    const n1 = ((s1 & same) << 1) | s0 | (s0 << 1) | (((states[above + 3] ?? 0) & same) << 2)
+    const n2 = ((s2 & same) << 1) | s1 | (s1 << 1) | (((states[above + 4] ?? 0) & same) << 2)
+    states[row + arrivedAt] = fewestEdits(end, n0, n1, n2)
+    // Letters of the query left out.
+    const m1 = n1 | (n0 << 1)
+    const m2 = n2 | (m1 << 1)
+    states[row] = n0
+    states[row + 1] = m1
+    states[row + 2] = m2
+    states[row + 3] = s0 & (same >> 1)
+    states[row + 4] = s1 & (same >> 1)
+    const limit = states[above + limitAt] ?? dead
+    states[row + limitAt] = isAlive(limit, n0, m1, m2) ? limit : dead
+  }
+
+  /** The fewest edits with which the whole query is read, letters left out at its end included. */
+  private editsAt(row: number): number {
+    const limit = this.states[row + limitAt] ?? dead
+    for (let edits = 0; edits <= limit; edits++) if (((this.states[row + edits] ?? 0) & this.end) !== 0) return edits
+    return none
+  }
+
+  /** Where each letter stands in the query, as bits. */
+  private enterLetters(typed: string): void {
+    this.letters.clear()
+    for (let at = 0; at < typed.length; at++) {
+      const letter = typed.charCodeAt(at)
+      this.letters.set(letter, (this.letters.get(letter) ?? 0) | (1 << at))
     }
   }
 
-  private descend(word: string, from: number, typed: string, limit: { maxEdits: number; asPrefix: boolean }) {
-    const depth = Math.min(word.length, maxWordLength)
-    for (let d = from + 1; d <= depth; d++) {
-      const least = this.fillRow(word, d, typed)
-      const edits = this.rows[d * width + typed.length] ?? none
-      if (limit.asPrefix && edits <= limit.maxEdits && d >= typed.length - limit.maxEdits)
-        return { kind: 'prefix', depth: d, edits } as const
-      if (least > limit.maxEdits) return { kind: 'dead', depth: d, edits } as const
-    }
-    return { kind: 'word', depth, edits: this.rows[depth * width + typed.length] ?? none } as const
-  }
-
-  /** Row `d` of the Damerau-Levenshtein table (optimal string alignment) for the word's first `d` characters. */
-  private fillRow(word: string, d: number, typed: string): number {
-    const { rows } = this
-    const row = d * width
-    const above = row - width
-    const letter = word.charCodeAt(d - 1)
-    // NaN in front of the first letter: equal to nothing, so that no swap is seen there.
-    const before = word.charCodeAt(d - 2)
-    let beforeOther = Number.NaN
-    let least = d
-    rows[row] = d
-    for (let j = 1; j <= typed.length; j++) {
-      const other = typed.charCodeAt(j - 1)
-      const replaced = (rows[above + j - 1] ?? none) + (other === letter ? 0 : 1)
-      const isSwapped = other === before && beforeOther === letter
-      const swapped = isSwapped ? (rows[above - width + j - 2] ?? none) + 1 : none
-      const edits = Math.min(replaced, (rows[above + j] ?? none) + 1, (rows[row + j - 1] ?? none) + 1, swapped)
-      rows[row + j] = edits
-      if (edits < least) least = edits
-      beforeOther = other
-    }
-    return least
+  private subtreeEnd(at: number, depth: number): number {
+    const known = this.ends[depth - 1]
+    if (known !== undefined) return known[at] ?? this.words.length
+    let next = at + 1
+    while ((this.shared[next] ?? 0) >= depth) next++
+    return next
   }
 
   private lowerBound(text: string): number {

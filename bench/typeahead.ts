@@ -1,0 +1,89 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { Taxonomy } from '@matchwright/taxonomy/concepts'
+import { calibrationMs, describeMachine } from './machine.ts'
+import { type Engine, flexSearch, miniSearch, ours } from './typeahead/engines.ts'
+import { importedTaxonomy, onlySkills } from './typeahead/esco-labels.ts'
+import { type Measurement, measureRound, type Round, summarise } from './typeahead/measure.ts'
+import { trigramPostgres } from './typeahead/postgres.ts'
+import { typedTexts } from './typeahead/queries.ts'
+
+/**
+ * The typeahead over the English labels of ESCO's skills, beside FlexSearch, MiniSearch and pg_trgm in an embedded
+ * PostgreSQL, taking turns; then alone over all labels in all languages of the folder.
+ * `npm run bench:typeahead -- --esco DIR [--json FILE]`
+ */
+const { values } = parseArgs({ options: { esco: { type: 'string' }, json: { type: 'string' } } })
+if (values.esco === undefined) throw new Error('--esco is needed')
+
+const rounds = 5
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+const grouped = new Intl.NumberFormat('en')
+
+interface Built {
+  readonly engine: Engine
+  readonly buildMs: number
+}
+type Figures = Measurement & { readonly buildMs: number }
+
+async function built(make: () => Promise<Engine> | Engine): Promise<Built> {
+  const before = performance.now()
+  const engine = await make()
+  return { engine, buildMs: performance.now() - before }
+}
+
+/** All engines in every round, so that a noisy moment of the machine meets all of them; the first round only warms up. */
+async function compare(engines: readonly Built[], { labels }: Taxonomy): Promise<Record<string, Figures>> {
+  const measured = engines.map((one) => ({ ...one, taken: [] as Round[] }))
+  for (let round = 0; round <= rounds; round++)
+    for (const { engine, taken } of measured) {
+      const one = await measureRound(engine, typedTexts(labels, round + 1))
+      if (round > 0) taken.push(one)
+    }
+  return Object.fromEntries(
+    measured.map(({ engine, buildMs, taken }) => [engine.name, { ...summarise(taken), buildMs: Math.round(buildMs) }]),
+  )
+}
+
+const times = ({ p50, p95, p99 }: Measurement['keystroke']): string =>
+  [p50, p95, p99].map((ms) => ms.toFixed(2)).join(' / ')
+const shares = (numbers: readonly number[]): string => numbers.map((share) => share.toFixed(3)).join(' / ')
+const row = (name: string, ...cells: readonly string[]): string =>
+  name.padEnd(14) + cells.map((cell) => cell.padStart(24)).join('')
+
+function printTable(figures: Readonly<Record<string, Figures>>): void {
+  print(row('', 'keystroke p50/p95/p99', 'text with typos p50', 'success@15, 0/1/2 typos', 'MRR', 'build'))
+  for (const [name, { keystroke, typoQueryP50, success, mrr, buildMs }] of Object.entries(figures))
+    print(
+      row(
+        name,
+        `${times(keystroke)} ms`,
+        `${typoQueryP50.toFixed(2)} ms`,
+        shares(success),
+        shares(mrr),
+        `${buildMs} ms`,
+      ),
+    )
+}
+
+print(describeMachine())
+print(`calibration (50M integer steps): ${calibrationMs().toFixed(0)} ms`)
+const skills = onlySkills(await importedTaxonomy(values.esco))
+print(`${grouped.format(skills.labels.length)} English labels of skills; medians of ${rounds} rounds in turns`)
+const postgres = await trigramPostgres(skills)
+const peers = [flexSearch, miniSearch].map((make) => () => make(skills))
+const engines: Built[] = []
+for (const make of [() => ours(skills), ...peers]) engines.push(await built(make))
+const inTurns = await compare([...engines, postgres], skills)
+await postgres.close()
+printTable(inTurns)
+
+const everything = await importedTaxonomy(values.esco, { inAllLanguages: true })
+print(`${grouped.format(everything.labels.length)} labels of all concepts in ${everything.languages.length} languages`)
+const inAllLanguages = await compare([await built(() => ours(everything))], everything)
+printTable(inAllLanguages)
+if (values.json !== undefined)
+  writeFileSync(
+    values.json,
+    `${JSON.stringify({ labels: skills.labels.length, engines: inTurns, allLanguages: inAllLanguages }, null, 2)}\n`,
+  )
