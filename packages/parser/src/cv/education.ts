@@ -5,9 +5,10 @@ import type { ConceptText, DegreeValue, EducationLevel } from '../facts.ts'
 import { educationLevel } from '../lexicon/degrees.ts'
 import type { FieldLabel } from '../lexicon/field-labels.ts'
 import { foldKeepingLength } from '../text/fold.ts'
-import type { Span } from '../text/span.ts'
+import type { Paragraph } from '../structure/paragraphs.ts'
+import { bareSpan, type Span } from '../text/span.ts'
 import { assignEducationParts, degreeAndField, type EducationParts } from './education-parts.ts'
-import { entriesOf } from './entries.ts'
+import { entriesOf, type RawEntry } from './entries.ts'
 import { formEntries, type FormEntry } from './form-entries.ts'
 import { inLanguage, sectionsOfKind, type CvInput } from './input.ts'
 import { periodFact } from './period-facts.ts'
@@ -17,7 +18,7 @@ export function findEducation(input: CvInput): EducationEntry[] {
     const form = formEntries(paragraphs)
     if (form) return form.map((entry) => formEducationEntry(input, entry)).filter(saysSomething)
     const raw = entriesOf(paragraphs, 'education', input.bodyStyle)
-    const parts = assignEducationParts(raw)
+    const parts = withFieldsBelow(assignEducationParts(raw), raw)
     return raw
       .map((entry, i): EducationEntry => ({
         ...educationFacts(input, parts[i] ?? { confidence: 0 }),
@@ -26,6 +27,21 @@ export function findEducation(input: CvInput): EducationEntry[] {
       .filter(saysSomething)
   })
 }
+
+const SHARED = 0.6
+const LONGEST_FIELD = 60
+
+/** "Master, University" above "Nursing": where no head names the field, most entries may have it as the first line below. */
+function withFieldsBelow(parts: EducationParts[], raw: RawEntry[]): EducationParts[] {
+  if (parts.some(({ field }) => field)) return parts
+  const below = raw.map(({ body: [first] }) => (first && mayBeField(first) ? bareSpan(first) : undefined))
+  const count = parts.filter(({ degree, institution }, i) => degree && institution && below[i]).length
+  if (count < SHARED * parts.length) return parts
+  return parts.map((part, i) => ({ ...part, ...(part.degree && below[i] ? { field: below[i] } : {}) }))
+}
+
+const mayBeField = ({ text, isBullet, isLabel }: Paragraph): boolean =>
+  !isBullet && !isLabel && text.length < LONGEST_FIELD && !/[\d:：.]/u.test(text) && /^\P{Ll}/u.test(text)
 
 const saysSomething = (entry: EducationEntry): boolean =>
   entry.institution !== undefined || entry.degree !== undefined || entry.field !== undefined

@@ -25,13 +25,17 @@ export const SEPARATORS = [
 export function headParts(entry: RawEntry): HeadPart[] {
   return entry.head
     .flatMap((line) => line.spans.flatMap((span) => partsOfSpan(span, line)))
-    .map((part) => ({ ...withoutPreposition(bareSpan(part)), style: part.style }))
+    .map((part) => ({ ...withoutFullStop(withoutPreposition(bareSpan(part))), style: part.style }))
     .filter((part) => HAS_INK.test(part.text))
 }
 
 function withoutPreposition(span: Span): Span {
   return sliceSpan(span, PREPOSITION.exec(span.text)?.[0].length ?? 0)
 }
+
+/** A full stop behind a whole word ends the line, not an abbreviation. */
+const withoutFullStop = (span: Span): Span =>
+  /\p{L}{5,}\.$/u.test(span.text) ? sliceSpan(span, 0, span.text.length - 1) : span
 
 function partsOfSpan(span: Span, line: HeadLine): HeadPart[] {
   const parts: HeadPart[] = []

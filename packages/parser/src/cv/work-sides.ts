@@ -57,12 +57,13 @@ const signatureOf = (pair: Pair): string => `${pair.first.style}/${pair.second.s
 
 function splitHeads(heads: HeadPart[][], input: CvInput): Split[] {
   const separator = learnSeparator(heads)
+  const arePlacesSecond = placesStandSecond(heads, input)
   const inner = heads.filter((parts) => withInnerEmployer(parts) !== parts).length
   const isInner = inner >= INNER_SHARE * heads.length
   return heads.map((parts) => {
     const [only] = parts
     const cut = parts.length === 1 && only && separator ? separator(only) : isInner ? withInnerEmployer(parts) : parts
-    return pairOf(cut, input)
+    return pairOf(cut, input, arePlacesSecond)
   })
 }
 
@@ -76,13 +77,29 @@ function withInnerEmployer(parts: HeadPart[]): HeadPart[] {
   return isInside && ROLE_WORD.test(foldKeepingLength(role.text)) ? [role, employer, ...rest, second, ...others] : parts
 }
 
+/** "Employer    Town" above "Role    Date": where it is so in one entry it is so in all, known town or not. */
+function placesStandSecond(heads: HeadPart[][], input: CvInput): boolean {
+  const threes = heads.filter((parts) => parts.length >= 3)
+  const known = threes.filter(([, second]) => second && isPlaceName(second, input))
+  return known.length > 0 && threes.length === heads.length && threes.every((parts) => changesBack(parts))
+}
+
+const changesBack = ([first, second, third]: HeadPart[]): boolean =>
+  first !== undefined &&
+  second !== undefined &&
+  third !== undefined &&
+  second.style !== first.style &&
+  second.style !== third.style
+
+const isPlaceName = (span: Span, input: CvInput): boolean =>
+  findPlace(span, input.context.places) !== undefined && !ORGANISATION_WORD.test(foldKeepingLength(span.text))
+
 /** Three parts or more: a trailing place is set aside; the role of one line keeps its own separators. */
-function pairOf(parts: HeadPart[], input: CvInput): Split {
+function pairOf(parts: HeadPart[], input: CvInput, arePlacesSecond: boolean): Split {
   const [first, second, ...others] = parts.filter((part) => !REMOTE.test(part.text))
   if (!first) return {}
   if (!second) return { single: first }
-  const isPlace =
-    findPlace(second, input.context.places) !== undefined && !ORGANISATION_WORD.test(foldKeepingLength(second.text))
+  const isPlace = arePlacesSecond || isPlaceName(second, input)
   const third = others[0]
   if (isPlace && third && third.style !== second.style)
     return { pair: { first, second: third, others: [second, ...others.slice(1)] } }

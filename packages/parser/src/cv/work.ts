@@ -18,14 +18,15 @@ export function findWork(input: CvInput): WorkEntry[] {
     if (form) return form.map((entry) => formWorkEntry(input, entry)).filter(saysSomething)
     const raw = entriesOf(paragraphs, 'work', input.bodyStyle)
     const sides = assignSides(raw, input)
-    return raw.map((entry, i) => workEntry(input, entry, sides[i])).filter(saysSomething)
+    const havePlaces = employersEndWithPlace(input, sides)
+    return raw.map((entry, i) => workEntry(input, entry, sides[i], havePlaces)).filter(saysSomething)
   })
 }
 
 const saysSomething = (entry: WorkEntry): boolean => entry.position !== undefined || entry.employer !== undefined
 
-function workEntry(input: CvInput, entry: RawEntry, sides: Sides | undefined): WorkEntry {
-  const { employer, place } = withoutPlace(input, sides?.employer)
+function workEntry(input: CvInput, entry: RawEntry, sides: Sides | undefined, havePlaces: boolean): WorkEntry {
+  const { employer, place } = withoutPlace(input, sides?.employer, havePlaces)
   return {
     ...positionAndEmployer(input, sides?.position, employer, sides?.confidence ?? 0.5),
     ...placeOf(input, [...(place ? [place] : []), ...(sides?.others ?? [])]),
@@ -67,12 +68,28 @@ function positionAndEmployer(
   }
 }
 
+const TRAILING_PLACE = /^(.{2,}?)\s*(?:,\s|\s[·•|–—]\s|，)\s*([^,，·•|–—]{2,40})$/u
+const SHARED = 0.6
+
+/** Where most employers of a section are followed by a short piece, and some of these are known places, all are. */
+function employersEndWithPlace(input: CvInput, sides: Sides[]): boolean {
+  const employers = sides.flatMap(({ employer }) => (employer ? [employer.text] : []))
+  const tails = employers.flatMap((text) => TRAILING_PLACE.exec(text)?.[2] ?? [])
+  const known = tails.filter((text) => findPlace({ text, start: 0 }, input.context.places))
+  return employers.length > 1 && tails.length >= SHARED * employers.length && known.length >= tails.length / 3
+}
+
 /** "Hospital X, Winterthur": the town after the last comma is the place of work. */
-function withoutPlace(input: CvInput, span: Span | undefined): { employer: Span | undefined; place?: Span } {
-  const at = span?.text.lastIndexOf(', ') ?? -1
-  if (!span || at < 0) return { employer: span }
-  const place = sliceSpan(span, at + 2)
-  return findPlace(place, input.context.places) ? { employer: sliceSpan(span, 0, at), place } : { employer: span }
+function withoutPlace(
+  input: CvInput,
+  span: Span | undefined,
+  havePlaces: boolean,
+): { employer: Span | undefined; place?: Span } {
+  const [, name, tail] = span ? (TRAILING_PLACE.exec(span.text) ?? []) : []
+  if (!span || !name || !tail) return { employer: span }
+  const place = sliceSpan(span, span.text.length - tail.length)
+  const isPlace = havePlaces || findPlace(place, input.context.places) !== undefined
+  return isPlace ? { employer: sliceSpan(span, 0, name.length), place } : { employer: span }
 }
 
 function placeOf(input: CvInput, spans: Span[]): Pick<WorkEntry, 'place'> {

@@ -1,5 +1,6 @@
 import { fieldLabelOf } from '../lexicon/field-labels.ts'
 import { sectionOf } from '../lexicon/headings.ts'
+import { findLanguages } from '../values/languages.ts'
 import type { Band } from './gutter.ts'
 import { isDateText, rowsOf, rowText, type Piece, type Row } from './pieces.ts'
 
@@ -48,7 +49,8 @@ const isBeside = (row: Row, others: Row[]): boolean => others.some((other) => Ma
 function areLabels(band: Band, left: Row[], right: Row[]): boolean {
   if (hasLists(left) || left.some((row) => /@|https?:|\.com\b/.test(rowText(row)))) return false
   const isNarrower = widthOf(band.left) < widthOf(band.right)
-  const isOneEach = band.left.length <= 1.2 * left.length && left.length <= right.length
+  const beside = left.filter((row) => sectionOf(rowText(row)) === undefined)
+  const isOneEach = band.left.length <= 1.2 * left.length && beside.length <= right.length
   const isShort = left.filter((row) => rowText(row).length > LONG_TEXT).length <= 0.1 * left.length
   if (!isNarrower || !isOneEach || !isShort) return false
   const starts = left.filter((row, i) => startsGroup(row, left[i - 1]))
@@ -74,5 +76,7 @@ function startsGroup(row: Row, before: Row | undefined): boolean {
 
 function isKnownLabel(row: Row): boolean {
   const text = rowText(row)
-  return sectionOf(text) !== undefined || fieldLabelOf(text) !== undefined || isDateText(text)
+  return sectionOf(text) !== undefined || fieldLabelOf(text) !== undefined || isDateText(text) || isLanguageName(text)
 }
+
+const isLanguageName = (text: string): boolean => findLanguages({ text, start: 0 })[0]?.name.text === text

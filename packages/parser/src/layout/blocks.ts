@@ -17,8 +17,9 @@ export function cutIntoBlocks(pieces: Piece[], known: KnownEdges, depth = 0): Bl
   if (pieces.length === 0) return []
   const band = depth < MAX_DEPTH ? findGutter(pieces) : undefined
   if (!band) return [plainBlock(pieces)]
-  const above = pieces.filter((piece) => piece.y < band.top - 1)
-  const below = pieces.filter((piece) => piece.y > band.bottom + 1)
+  const inside = new Set([...band.left, ...band.right])
+  const above = pieces.filter((piece) => piece.y < band.top - 1 && !inside.has(piece))
+  const below = pieces.filter((piece) => piece.y > band.bottom + 1 && !inside.has(piece))
   const cut = (part: Piece[], levels = 1) => cutIntoBlocks(part, known, depth + levels)
   const kind = kindOfBand(band, known)
   if (kind === 'rows') {
@@ -96,7 +97,9 @@ function joinWrappedLabels(band: Band): BlockLine[] {
     if (before && head && piece && isCloseBelow(before.lastY, head, piece, row.y)) {
       const joined = joinTexts(head.text, piece.text)
       const isBesideValue = valueRows.some((value) => Math.abs(value.y - row.y) <= 2.2)
-      if (!isKnown(head.text) && !isDateText(head.text) && (isKnown(joined) || !isBesideValue)) {
+      const isRestOfDate = isDateText(head.text) && isDateText(joined) && !/\d{3}/.test(piece.text)
+      const mayGoOn = !isKnown(head.text) && !isDateText(head.text) && (isKnown(joined) || !isBesideValue)
+      if (isRestOfDate || mayGoOn) {
         before.pieces = [{ ...head, text: joined, runs: [...head.runs, { ...piece, text: ` ${piece.text}` }] }]
         before.lastY = row.y
         continue

@@ -14,14 +14,14 @@ const DEGREES: [EducationLevel, string[]][] = [
   [
     6,
     [
-      'tohu paetahi | bachelorgrad | høgskoleutdanning | høyskolekandidat | közgazdász | főiskolai diploma | egyetemi diploma | bsc fokozat | 4년제 대학교 | 学士学位 | 學士 | 大学本科 | 大学卒業 | บัณฑิต | วิทยาศาสตรบัณฑิต | ศิลปศาสตรบัณฑิต | kỹ sư | bác sĩ | sarjana keperawatan | sarjana ekonomi | sarjana teknik | d4 | diplomă universitară | inżynier | pós-graduação | especialização | mba executivo | postgrado | diplomado | hbo | hbo-bachelor | wo | bacharelado em | tecnólogo em | grado universitario',
+      'δίπλωμα | πτυχίο ΑΕΙ | πτυχίο τει | diplôme universitaire | διπλωματούχος | 대졸 | 학사학위 | bachelorgrad | høgskoleutdanning | høyskolekandidat | közgazdász | főiskolai diploma | egyetemi diploma | bsc fokozat | 4년제 대학교 | 学士学位 | 學士 | 大学本科 | 大学卒業 | บัณฑิต | วิทยาศาสตรบัณฑิต | ศิลปศาสตรบัณฑิต | kỹ sư | bác sĩ | sarjana keperawatan | sarjana ekonomi | sarjana teknik | d4 | diplomă universitară | inżynier | pós-graduação | especialização | mba executivo | postgrado | diplomado | hbo | hbo-bachelor | wo | bacharelado em | tecnólogo em | grado universitario',
       "bachelor | bachelors | bachelor’s | bachelor's | b.sc | b.sc. | bsc | b.a. | b.a | b.eng | beng | bba | b.ed | b.s. | b.s | b.tech | llb | honours degree | undergraduate degree | university degree | graduate degree | diplom | diplom (fh) | fachhochschulabschluss | licence en | licence de | licence ès | licence professionnelle | licenciatura | licenciado | licenciada | grado | grado en | ingeniería | ingeniero | ingeniera | laurea | laurea triennale | dottore | bacharelado | bacharel | graduação | licencjat | inżynier | inż | kandidatexamen | kandidat | licență | diplomă de licență | candidatus | kandidaatti | alapképzés | diploma universitaria | πτυχίο | lisans | бакалавр | بكالوريوس | ليسانس | إجازة | 学士 | 本科 | 학사 | ปริญญาตรี | cử nhân | sarjana | s1 | diploma in nursing hf | hauptstudium | bachelor of",
     ],
   ],
   [
     5,
     [
-      'hnd | higher national diploma | associate degree | associate of | foundation degree | higher diploma | dipl. pflegefachfrau hf | dipl. pflegefachmann hf | höhere fachschule | hf | höhere fachprüfung | eidg. diplom | eidg. fachausweis | fachausweis | meister | meisterprüfung | meisterbrief | techniker | staatlich geprüft | staatlich geprüfte | staatlich geprüfter | fachwirt | bts | dut | but | deug | brevet fédéral | diplôme es | técnico superior | formación profesional de grado superior | grado superior | ctesp | tecnólogo | graduaat | hbo5 | yrkeshögskola | دبلوم | دبلوم عالي | 大专 | 短期大学 | 전문학사 | cao đẳng | d3 | diploma iii | registered nurse diploma | state diploma | diplôme d’état',
+      '専門士 | 高度専門士 | 準学士 | 短大卒 | 전문학사 학위 | อนุปริญญา | ปวส | felsőfokú szakképzés | felsőoktatási szakképzés | okj | technikus | fagskole | fagskulegrad | hnd | higher national diploma | associate degree | associate of | foundation degree | higher diploma | dipl. pflegefachfrau hf | dipl. pflegefachmann hf | höhere fachschule | hf | höhere fachprüfung | eidg. diplom | eidg. fachausweis | fachausweis | meister | meisterprüfung | meisterbrief | techniker | staatlich geprüft | staatlich geprüfte | staatlich geprüfter | fachwirt | bts | dut | but | deug | brevet fédéral | diplôme es | técnico superior | formación profesional de grado superior | grado superior | ctesp | tecnólogo | graduaat | hbo5 | yrkeshögskola | دبلوم | دبلوم عالي | 大专 | 短期大学 | 전문학사 | cao đẳng | d3 | diploma iii | registered nurse diploma | state diploma | diplôme d’état',
     ],
   ],
   [
@@ -67,7 +67,9 @@ export const DEGREE_WORD = new RegExp(
 )
 
 const TITLES_BEFORE_FIELD = [
-  ...DEGREES.filter(([level]) => level >= 6).flatMap(([, lists]) => lists.flatMap(wordList)),
+  ...DEGREES.filter(([level]) => level >= 6)
+    .flatMap(([, lists]) => lists.flatMap(wordList))
+    .filter((word) => !/ (?:of|in|en|de|ès|em)$/u.test(word)),
   ...wordList(
     'hnd | bts | dut | but | cap | bep | bac pro | bac | nvq level 2 | nvq level 3 | mbo | hbo | técnico superior | técnico | höhere fachschule | lehre | berufslehre | ausbildung | apprenticeship | diploma | diplomă | diplôme | diplom | certificate | certificat | zertifikat | liceum | technik | fagbrev | دبلوم | 大专 | 专科',
   ),
