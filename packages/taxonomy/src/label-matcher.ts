@@ -30,7 +30,8 @@ const unfinished = 8
 const scattered = 2
 /** A word in more than one of so many labels is frequent. */
 const frequentShare = 64
-export const maxWords = 8
+/** Where no spaces are written every pair of characters counts as a word. */
+export const maxWords = 16
 
 /**
  * Generous, because all typed words have to be found in one label; the beginning of a single word could with as many
@@ -53,12 +54,12 @@ interface Found {
 /** Finds labels that contain every typed word, by way of the typed word with the fewest labels. */
 export class LabelMatcher {
   private readonly index: LabelIndex
-  private readonly costs: readonly WordCosts[]
+  /** By place of the typed word; made when one so long is typed for the first time. */
+  private readonly costs: WordCosts[] = []
   private readonly best: BestMatches
 
   constructor(index: LabelIndex) {
     this.index = index
-    this.costs = Array.from({ length: maxWords }, () => new WordCosts(index.vocabulary.words.length))
     this.best = new BestMatches(index.conceptOf, index.conceptIds)
   }
 
@@ -122,7 +123,7 @@ export class LabelMatcher {
 
   /** Vocabulary words that one typed word may stand for. */
   private enterWords(typed: string, at: number, request: LabelRequest, isFuzzy: boolean): WordCosts {
-    const costs = this.costs[at] ?? new WordCosts(this.index.vocabulary.words.length)
+    const costs = (this.costs[at] ??= new WordCosts(this.index.vocabulary.words.length))
     const isPrefix = request.isOpen && at === request.words.length - 1
     const isKnown = this.enterExact(typed, isPrefix || isFuzzy, costs)
     const maxEdits =
