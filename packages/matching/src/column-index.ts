@@ -1,18 +1,21 @@
 import { ConceptTables } from './columns/concept-tables.ts'
-import { emptyWords } from './columns/dictionary.ts'
-import { Hits } from './columns/hits.ts'
-import type { HitPage } from './columns/hits.ts'
+import { emptyWords, storedWords, wordsOf } from './columns/dictionary.ts'
+import type { Words } from './columns/dictionary.ts'
+import { Hits, placeKey } from './columns/hits.ts'
+import type { HitPage, Wanted } from './columns/hits.ts'
 import { IdTable } from './columns/id-table.ts'
 import { blockOf, limitsAt } from './columns/ledger.ts'
-import { writeOffer } from './columns/offer-row.ts'
+import { ListSpace } from './columns/list-space.ts'
+import { OFFER_TAGS, writeOffer } from './columns/offer-row.ts'
 import { readOffer } from './columns/read-offer.ts'
 import { readSearch } from './columns/read-search.ts'
 import { RowDraft } from './columns/row-draft.ts'
 import type { Rows } from './columns/rows.ts'
-import { writeSearch } from './columns/search-row.ts'
+import { SEARCH_TAGS, writeSearch } from './columns/search-row.ts'
 import { OfferSide, SearchSide } from './columns/side.ts'
 import type { Side } from './columns/side.ts'
-import { writeTags } from './columns/tags.ts'
+import { segmentOf, storedSegment } from './columns/stored-index.ts'
+import type { StoredIndex } from './columns/stored-index.ts'
 import type { ConceptSpace } from './concept-space.ts'
 import type { ListingId, ListingType, MatchListing } from './listing.ts'
 import { DEFAULT_MATCH_FACTOR } from './match-index.ts'
@@ -30,6 +33,8 @@ const FEW_ROWS = 6000
 const MOST_RECENT = 16_384
 const MOST_RECENT_SHARE = 8
 
+const NOBODY: ReadonlySet<number> = new Set()
+
 /** Sources of rows per side: recent ones and two segments. */
 const SOURCES_PER_SIDE = 3
 
@@ -38,7 +43,7 @@ const SOURCES_PER_SIDE = 3
  * Listings keep what the score reads of their type; `get` returns that much of them.
  */
 export class ColumnIndex implements MatchIndex {
-  readonly #words = emptyWords()
+  readonly #words: Words
   readonly #tables: ConceptTables
   readonly #hits = new Hits()
   readonly #sides: Readonly<Record<ListingType, Side>>
@@ -47,12 +52,28 @@ export class ColumnIndex implements MatchIndex {
   readonly #mostRecent: number
   #size = 0
 
-  constructor(space: ConceptSpace, { fewRows = FEW_ROWS, mostRecent = MOST_RECENT }: IndexSettings = {}) {
+  /** @param stored a merged index to start with, instead of an empty one */
+  constructor(space: ConceptSpace, settings: IndexSettings = {}, stored?: StoredIndex) {
+    const { fewRows = FEW_ROWS, mostRecent = MOST_RECENT } = settings
     this.#mostRecent = mostRecent
+    this.#words = stored ? wordsOf(stored.words) : emptyWords()
     this.#tables = new ConceptTables(this.#words, space)
     this.#sides = {
       search: new SearchSide(this.#tables, this.#hits, fewRows),
       offer: new OfferSide(this.#tables, this.#hits, fewRows),
+    }
+    if (stored) this.#restore(stored)
+  }
+
+  /** The index as plain data in shared memory, recent changes merged. Valid until the next change. */
+  stored(): StoredIndex {
+    this.merge()
+    const { search, offer } = this.#sides
+    return {
+      words: storedWords(this.#words),
+      sizes: search.space.sizes,
+      segments: [...search.segments, ...offer.segments].map(storedSegment),
+      places: this.#ids.places,
     }
   }
 
@@ -138,25 +159,36 @@ export class ColumnIndex implements MatchIndex {
     }
   }
 
+  #restore({ sizes, segments, places }: StoredIndex): void {
+    const space = new ListSpace(sizes)
+    for (const side of [this.#sides.search, this.#sides.offer]) {
+      side.replace(segments.filter(({ type }) => type === side.type).map(segmentOf), space)
+      this.#size += side.segments.reduce((sum, { rows }) => sum + rows.count, 0)
+    }
+    this.#ids.restore(places)
+  }
+
   #find(query: MatchListing, options: SearchOptions, mostBlocked: number): HitPage {
     this.#tables.refresh()
-    const { excludeIds, excludeOwnerIds, today } = options
-    this.#hits.start({
-      queryId: query.id,
-      blocks: mostBlocked,
-      ...(excludeIds && { excludeIds }),
-      ...(excludeOwnerIds && { excludeOwnerIds }),
-    })
+    const { excludeIds = NOBODY, excludeOwnerIds = NOBODY, today } = options
+    const side = this.#sides[query.type === 'offer' ? 'search' : 'offer']
+    const excluded = new Set([query.id, ...excludeIds].flatMap((id) => this.#placeKeys(id, side)))
+    const wanted: Wanted = { excluded, excludedOwners: excludeOwnerIds, blocks: mostBlocked }
+    this.#hits.start(wanted, options, this.#words.tag, side.type === 'search' ? SEARCH_TAGS : OFFER_TAGS)
     const limits = limitsAt(thresholdOf(options.matchFactor ?? DEFAULT_MATCH_FACTOR))
-    this.#sides[query.type === 'offer' ? 'search' : 'offer'].find(query, { today, limits, mostBlocked })
-    return this.#hits.page(options, this.#words.tag)
+    side.find(query, { today, limits, mostBlocked })
+    return this.#hits.page(options)
+  }
+
+  #placeKeys(id: ListingId, side: Side): number[] {
+    const place = this.#ids.find(id)
+    return place && this.#sideOf(place.source) === side ? [placeKey(place.source % SOURCES_PER_SIDE, place.row)] : []
   }
 
   #append(listing: MatchListing, tags: Tags): void {
     const draft = this.#draft
-    if (listing.type === 'offer') writeOffer(listing, this.#words, draft)
-    else writeSearch(listing, this.#words, draft)
-    writeTags(tags, this.#words, draft)
+    const write = listing.type === 'offer' ? writeOffer : writeSearch
+    write(listing, tags, this.#words, draft)
     this.remove(listing.id)
     const row = this.#sides[listing.type].recent.append(draft, listing.id, listing.publishedAt)
     this.#ids.set(listing.id, listing.type === 'search' ? 0 : SOURCES_PER_SIDE, row)
@@ -171,7 +203,10 @@ export class ColumnIndex implements MatchIndex {
 
   /** The second side is there before its first merge with recent rows alone. */
   #rows(source: number): Rows | undefined {
-    const { sources } = source < SOURCES_PER_SIDE ? this.#sides.search : this.#sides.offer
-    return sources[source % SOURCES_PER_SIDE]
+    return this.#sideOf(source).sources[source % SOURCES_PER_SIDE]
+  }
+
+  #sideOf(source: number): Side {
+    return source < SOURCES_PER_SIDE ? this.#sides.search : this.#sides.offer
   }
 }

@@ -35,10 +35,14 @@ export function fieldSimilarity(asked: number, held: number): number {
 }
 
 function sharedDigits(a: number, b: number): number {
-  const [digitsA, digitsB] = [(a >> 14) + 1, (b >> 14) + 1]
-  const start = (code: number, digits: number, length: number) =>
-    floorDiv(code & 0x3fff, POWERS_OF_TEN[digits - length] ?? 1)
+  const digitsA = (a >> 14) + 1
+  const digitsB = (b >> 14) + 1
   let length = Math.min(digitsA, digitsB)
-  while (length > 0 && start(a, digitsA, length) !== start(b, digitsB, length)) length--
+  while (length > 0 && leading(a, digitsA - length) !== leading(b, digitsB - length)) length--
   return length
+}
+
+/** The digits without the last ones. */
+function leading(code: number, dropped: number): number {
+  return floorDiv(code & 0x3fff, POWERS_OF_TEN[dropped] ?? 1)
 }

@@ -1,7 +1,8 @@
 import type { SearchOptions, SearchResult } from '../match-index.ts'
 import type { Dictionary } from './dictionary.ts'
+import { listsOf } from './rows.ts'
 import type { Rows } from './rows.ts'
-import { facetAndValue, tagOf, tagRange } from './tags.ts'
+import { facetAndValue, tagOf } from './tags.ts'
 
 /** Filters by tags, and counts of tags: each facet is counted without its own filter, so that its other choices stay visible. */
 export class FacetCounts {
@@ -13,10 +14,15 @@ export class FacetCounts {
   readonly #filterOf: Uint32Array
   #all = 0
   #failed = 0
-  readonly #range = { from: 0, to: 0 }
+  /** Where the codes of the row that was read last begin and end. */
+  #from = 0
+  #to = 0
+  readonly #tagsAt: number
 
-  constructor(tags: Dictionary<string>, filters: NonNullable<SearchOptions['facetFilters']>) {
+  /** @param tagsAt where tags begin in the tail of a row */
+  constructor(tags: Dictionary<string>, filters: NonNullable<SearchOptions['facetFilters']>, tagsAt: number) {
     this.#tags = tags
+    this.#tagsAt = tagsAt
     this.#counts = new Uint32Array(tags.size)
     this.#allowed = new Uint32Array(tags.size)
     this.#filterOf = new Uint32Array(tags.size)
@@ -26,10 +32,11 @@ export class FacetCounts {
 
   /** Reads a row's tags; whether it passes every filter. */
   read(rows: Rows, row: number): boolean {
-    tagRange(rows, row, this.#range)
+    this.#from = (rows.tailAt[row] ?? 0) + this.#tagsAt
+    this.#to = listsOf(rows, row)
     if (this.#all === 0) return true
     let passed = 0
-    for (let at = this.#range.from; at < this.#range.to; at++) passed |= this.#allowed[rows.tails[at] ?? 0] ?? 0
+    for (let at = this.#from; at < this.#to; at++) passed |= this.#allowed[rows.tails[at] ?? 0] ?? 0
     this.#failed = this.#all & ~passed
     return this.#failed === 0
   }
@@ -38,7 +45,7 @@ export class FacetCounts {
   count({ tails }: Rows): void {
     const only = this.#failed
     if ((only & (only - 1)) !== 0) return
-    for (let at = this.#range.from; at < this.#range.to; at++) {
+    for (let at = this.#from; at < this.#to; at++) {
       const code = tails[at] ?? 0
       if (only === 0 || this.#filterOf[code] === only) this.#counts[code] = (this.#counts[code] ?? 0) + 1
     }

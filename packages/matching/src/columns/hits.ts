@@ -12,11 +12,10 @@ const HISTOGRAM_FROM = 40
 const HISTOGRAM_STEP = 5
 const HISTOGRAM_BUCKETS = 12
 const SCORES = 101
-/** Neither passes the filters nor reaches the lowest score. */
-const LEFT_OUT = 255
-
-export interface Wanted extends Pick<SearchOptions, 'excludeIds' | 'excludeOwnerIds'> {
-  readonly queryId: number
+export interface Wanted {
+  /** Places of listings that are left out, as `placeKey` gives them. */
+  readonly excluded: ReadonlySet<number>
+  readonly excludedOwners: ReadonlySet<number>
   /** So many blocked musts, not more and not fewer. */
   readonly blocks: number
 }
@@ -41,12 +40,22 @@ export class Hits implements HitSink {
   #rows = new Uint32Array(1024)
   #source: Rows | undefined
   readonly #from: Rows[] = []
-  #wanted: Wanted = { queryId: 0, blocks: 0 }
+  #wanted: Wanted = { excluded: new Set(), excludedOwners: new Set(), blocks: 0 }
+  #minScore = 0
+  #facets: FacetCounts | undefined
+  /** Hits by score: those that pass the filters, and of these those that reach the lowest score. */
+  readonly #histogram = new Uint32Array(SCORES)
+  readonly #perScore = new Uint32Array(SCORES)
 
-  start(wanted: Wanted): void {
+  /** @param tagsAt where tags begin in the tails of the rows */
+  start(wanted: Wanted, options: SearchOptions, tags: Dictionary<string>, tagsAt: number): void {
     this.#count = 0
     this.#from.length = 0
     this.#wanted = wanted
+    this.#minScore = options.minScore ?? 0
+    this.#facets = new FacetCounts(tags, options.facetFilters ?? {}, tagsAt)
+    this.#histogram.fill(0)
+    this.#perScore.fill(0)
   }
 
   /** The rows that hits are added from next. */
@@ -58,48 +67,42 @@ export class Hits implements HitSink {
   add(row: number, scorer: RowScorer): void {
     const rows = this.#source
     if (!rows || scorer.blocks.count !== this.#wanted.blocks || this.#isExcluded(rows, row)) return
-    if (this.#count === this.#rows.length) this.#grow()
-    const at = this.#count++
     const employer = scorer.employer.fit()
     const candidate = scorer.candidate.fit()
+    const score = scoreFormula(employer, candidate)
+    if (!this.#counts(rows, row, score)) return
+    if (this.#count === this.#rows.length) this.#grow()
+    const at = this.#count++
     this.#employer[at] = employer
     this.#candidate[at] = candidate
-    this.#scores[at] = scoreFormula(employer, candidate)
+    this.#scores[at] = score
     this.#blocks[at] = scorer.blocks.last
     this.#sources[at] = this.#from.length - 1
     this.#rows[at] = row
   }
 
   /** The page that is asked for, and what there is beside it. */
-  page(options: SearchOptions, tags: Dictionary<string>): HitPage {
-    const facets = new FacetCounts(tags, options.facetFilters ?? {})
+  page({ offset = 0, limit = DEFAULT_LIMIT }: SearchOptions): HitPage {
+    const hits = this.#ordered(offset, limit)
     const histogram = Array.from({ length: HISTOGRAM_BUCKETS }, () => 0)
-    const perScore = new Uint32Array(SCORES)
-    const total = this.#filter(facets, histogram, perScore, options.minScore ?? 0)
-    const hits = this.#ordered(perScore, options.offset ?? 0, options.limit ?? DEFAULT_LIMIT)
-    return { hits, total, histogram, facets: facets.toRecord() }
+    for (const [score, count] of this.#histogram.entries()) histogram[bucketOf(score)] = (histogram[bucketOf(score)] ?? 0) + count
+    return { hits, total: this.#count, histogram, facets: this.#facets?.toRecord() ?? {} }
   }
 
-  /** Leaves out what fails a filter or the lowest score, and counts the rest. */
-  #filter(facets: FacetCounts, histogram: number[], perScore: Uint32Array, minScore: number): number {
-    let total = 0
-    for (let at = 0; at < this.#count; at++) {
-      const rows = this.#from[this.#sources[at] ?? 0]
-      const score = this.#scores[at] ?? 0
-      if (!rows) continue
-      const passes = facets.read(rows, this.#rows[at] ?? 0)
-      if (passes) countScore(histogram, score)
-      if (score >= minScore) facets.count(rows)
-      if (passes && score >= minScore) {
-        perScore[score] = (perScore[score] ?? 0) + 1
-        total++
-      } else this.#scores[at] = LEFT_OUT
-    }
-    return total
+  /** Enters a hit into all counts; whether it passes the filters and reaches the lowest score. */
+  #counts(rows: Rows, row: number, score: number): boolean {
+    const facets = this.#facets
+    const passes = facets === undefined || facets.read(rows, row)
+    if (passes) this.#histogram[score] = (this.#histogram[score] ?? 0) + 1
+    if (score < this.#minScore) return false
+    facets?.count(rows)
+    if (passes) this.#perScore[score] = (this.#perScore[score] ?? 0) + 1
+    return passes
   }
 
   /** Only hits whose score can be on the page are sorted. */
-  #ordered(perScore: Uint32Array, offset: number, limit: number): BlockedHit[] {
+  #ordered(offset: number, limit: number): BlockedHit[] {
+    const perScore = this.#perScore
     const wanted = offset + limit
     let highest = SCORES - 1
     let above = 0
@@ -142,10 +145,9 @@ export class Hits implements HitSink {
   }
 
   #isExcluded(rows: Rows, row: number): boolean {
-    const { queryId, excludeIds, excludeOwnerIds } = this.#wanted
-    const id = rows.ids[row] ?? 0
-    if (id === queryId || excludeIds?.has(id) === true) return true
-    return excludeOwnerIds !== undefined && excludeOwnerIds.size > 0 && excludeOwnerIds.has(ownerOf(rows, row))
+    const { excluded, excludedOwners } = this.#wanted
+    if (excluded.size > 0 && excluded.has(placeKey(this.#from.length - 1, row))) return true
+    return excludedOwners.size > 0 && excludedOwners.has(ownerOf(rows, row))
   }
 
   #grow(): void {
@@ -163,8 +165,12 @@ export class Hits implements HitSink {
   }
 }
 
-function countScore(histogram: number[], score: number): void {
+/** A row of the so-manieth rows that are searched, as one number. */
+export function placeKey(source: number, row: number): number {
+  return source * 2 ** 32 + row
+}
+
+function bucketOf(score: number): number {
   const bucket = floorDiv(score - HISTOGRAM_FROM, HISTOGRAM_STEP)
-  const index = Math.max(0, Math.min(HISTOGRAM_BUCKETS - 1, bucket))
-  histogram[index] = (histogram[index] ?? 0) + 1
+  return Math.max(0, Math.min(HISTOGRAM_BUCKETS - 1, bucket))
 }

@@ -17,6 +17,16 @@ export class IdTable {
     return this.#places.byteLength
   }
 
+  get places(): Uint32Array {
+    return this.#places
+  }
+
+  /** Takes a table over that was written before. */
+  restore(places: Uint32Array): void {
+    this.#places = places
+    this.#used = places.reduce((used, place) => used + (place === 0 ? 0 : 1), 0)
+  }
+
   /** Empties the table and makes room for so many. */
   clear(count: number): void {
     let size = 1 << 10

@@ -59,10 +59,12 @@ export class LicencesAsked {
   similarity = UNKNOWN
   readonly #words: Dictionary<number>
   readonly #blocks: Blocks
-  #wanted: readonly WantedLicence[] = []
   #codes: number[] = []
+  #weights: number[] = []
+  #musts: boolean[] = []
+  /** What a missing licence is worth all the same. */
+  #least: number[] = []
   #weightSum = 0
-  #isActive = false
 
   constructor(words: Dictionary<number>, blocks: Blocks) {
     this.#words = words
@@ -70,10 +72,11 @@ export class LicencesAsked {
   }
 
   prepare(wanted: readonly WantedLicence[], isActive: boolean): void {
-    this.#wanted = wanted
-    this.#isActive = isActive
     this.#codes = wanted.map(({ concept }) => this.#words.find(concept) ?? NONE)
-    this.#weightSum = wanted.reduce((sum, { importance }) => sum + IMPORTANCE_FACTOR[importance], 0)
+    this.#weights = wanted.map(({ importance }) => IMPORTANCE_FACTOR[importance])
+    this.#musts = wanted.map(({ importance }) => isActive && importance === 'must')
+    this.#least = wanted.map(({ sponsored }) => (sponsored ? SPONSORED : 0))
+    this.#weightSum = this.#weights.reduce((sum, weight) => sum + weight, 0)
   }
 
   read(lists: Uint16Array, at: number): number {
@@ -82,10 +85,10 @@ export class LicencesAsked {
     if (count === NONE) return at + 1
     const end = at + 1 + 2 * count
     let sum = 0
-    for (const [entry, { importance, sponsored }] of this.#wanted.entries()) {
-      const similarity = Math.max(sponsored ? SPONSORED : 0, this.#best(entry, lists, at + 1, end))
-      if (importance === 'must' && similarity < MUST_MINIMUM && this.#isActive) this.#blocks.add(CRITERION, entry)
-      sum += IMPORTANCE_FACTOR[importance] * similarity
+    for (let entry = 0; entry < this.#codes.length; entry++) {
+      const similarity = Math.max(this.#least[entry] ?? 0, this.#best(entry, lists, at + 1, end))
+      if (similarity < MUST_MINIMUM && this.#musts[entry] === true) this.#blocks.add(CRITERION, entry)
+      sum += (this.#weights[entry] ?? 0) * similarity
     }
     if (this.#weightSum > 0) this.similarity = Math.floor(sum / this.#weightSum)
     return end

@@ -42,7 +42,7 @@ export class OfferNeeds {
   }
 }
 
-/** The employer's criteria with the bit of a search that says it states them. */
+/** The employer's criteria with the bit of a search that says it states them, from the lowest. */
 const STATED_BY: readonly [criterion: number, bit: number][] = [
   [order.EMPLOYER_OCCUPATION, search.STATES_OCCUPATIONS],
   [order.EMPLOYER_SKILLS, search.STATES_SKILLS],
@@ -59,6 +59,7 @@ const STATED_BY: readonly [criterion: number, bit: number][] = [
 /** Of searches, for an offer with certain weights. */
 export class SearchNeeds {
   readonly #need = new Int32Array(search.SEARCH_CLASSES)
+  readonly #lost = new Float64Array(search.SEARCH_CLASSES)
 
   /** @param hasEvidence whether a criterion cannot be met without a posting */
   prepare(weights: QueryWeights, { unknownLoss, budget }: Limits, hasEvidence: (criterion: number) => boolean): void {
@@ -71,12 +72,14 @@ export class SearchNeeds {
       silent: unknownLoss * weights.at(criterion),
       stated: hasEvidence(criterion) ? FULL * weights.at(criterion) : 0,
     }))
+    // What nobody states costs; each class differs by one bit from one before it.
+    const lost = this.#lost
+    lost[0] = costs.reduce((sum, { silent }) => sum + silent, -budget * weights.total)
+    for (const { bit, silent, stated } of costs)
+      for (let rowClass = 0; rowClass < bit; rowClass++) lost[rowClass | bit] = (lost[rowClass] ?? 0) - silent + stated
     const scale = EVIDENCE / (FULL * weights.total)
-    for (let rowClass = 0; rowClass < this.#need.length; rowClass++) {
-      let lost = -budget * weights.total
-      for (const { bit, silent, stated } of costs) lost += (rowClass & bit) === 0 ? silent : stated
-      this.#need[rowClass] = Math.floor(scale * lost) - 1
-    }
+    for (let rowClass = 0; rowClass < lost.length; rowClass++)
+      this.#need[rowClass] = Math.floor(scale * (lost[rowClass] ?? 0)) - 1
   }
 
   of(rowClass: number): number {

@@ -1,5 +1,4 @@
 import {
-  EMPLOYER_BASE,
   EMPLOYER_INDUSTRY,
   EMPLOYER_LANGUAGES,
   EMPLOYER_LICENCES,
@@ -8,7 +7,7 @@ import {
   EMPLOYER_SKILLS,
   EMPLOYER_SOCIAL,
 } from './order.ts'
-import { codeOfWeight, FACTOR_OF_CODE } from './weight-codes.ts'
+import { PackedWeights } from './weight-codes.ts'
 
 /**
  * How an offer distributes its weights, coarsely, so that one look-up bounds what a search must bring. R is the weight
@@ -26,40 +25,30 @@ export const SMALL_STEPS = 15
 /** One unit of evidence is 1/16384 of R, or of all weight where the query is the offer. */
 export const EVIDENCE = 16_384
 const LOSS_STEPS = EVIDENCE / 4
+/** The loss of a language that is a must. */
+export const MUST_LANGUAGE = LOSS_STEPS - 1
 
-/**
- * Set in the last number of packed weights where a criterion can be met without a posting: an industry that is only
- * avoided, a licence that is sponsored. Its weight then belongs to the rest.
- */
-export const ONLY_AVOIDS = 1 << 8
-export const SPONSORS = 1 << 9
-const LAST_NUMBER = 3
+/** Where a criterion can be met without a posting, its weight belongs to the rest: an industry that is only avoided, */
+export const ONLY_AVOIDS = 1
+/** and a licence that is sponsored. */
+export const SPONSORS = 2
 
-export class OfferWeights {
-  /** By position in the employer's direction. */
-  readonly weights = new Float64Array(EMPLOYER_BASE.length)
+export class OfferWeights extends PackedWeights {
   /** Of criteria with postings. */
   evidence = 0
-  total = 0
   /** Of licences, responsibilities, social competences and industry, as far as they have postings. */
   #small = 0
 
-  read(tails: ArrayLike<number>, at: number): void {
-    this.total = 0
-    for (let index = 0; index < this.weights.length; index++) {
-      const weight = (EMPLOYER_BASE[index] ?? 0) * (FACTOR_OF_CODE[codeOfWeight(tails, at, index)] ?? 0)
-      this.weights[index] = weight
-      this.total += weight
-    }
-    const exceptions = tails[at + LAST_NUMBER] ?? 0
+  constructor() {
+    super('employer')
+  }
+
+  /** Finds out how much of the weights just read has postings. `exceptions` stand in the tail. */
+  weighEvidence(exceptions: number): void {
     this.#small = this.of(EMPLOYER_RESPONSIBILITIES) + this.of(EMPLOYER_SOCIAL)
     if ((exceptions & SPONSORS) === 0) this.#small += this.of(EMPLOYER_LICENCES)
     if ((exceptions & ONLY_AVOIDS) === 0) this.#small += this.of(EMPLOYER_INDUSTRY)
     this.evidence = this.of(EMPLOYER_OCCUPATION) + this.of(EMPLOYER_SKILLS) + this.#small
-  }
-
-  of(index: number): number {
-    return this.weights[index] ?? 0
   }
 
   rowClass(): number {
@@ -79,6 +68,6 @@ export class OfferWeights {
   /** What a missing language costs, in quarter units of evidence, rounded down. `part` of the criterion's weight. */
   languageLoss(part: number): number {
     if (this.evidence === 0) return 0
-    return Math.min(LOSS_STEPS - 1, Math.floor((LOSS_STEPS * part * this.of(EMPLOYER_LANGUAGES)) / this.evidence))
+    return Math.min(MUST_LANGUAGE - 1, Math.floor((LOSS_STEPS * part * this.of(EMPLOYER_LANGUAGES)) / this.evidence))
   }
 }

@@ -14,9 +14,11 @@ import {
   startCode,
 } from './codes.ts'
 import type { Words } from './dictionary.ts'
-import { OfferWeights, ONLY_AVOIDS, SPONSORS } from './offer-class.ts'
+import { MUST_LANGUAGE, OfferWeights, ONLY_AVOIDS, SPONSORS } from './offer-class.ts'
+import type { Tags } from '../match-index.ts'
 import type { RowDraft } from './row-draft.ts'
 import { ALIVE } from './rows.ts'
+import { writeOwner, writeTags } from './tags.ts'
 import { packWeights } from './weight-codes.ts'
 
 /** Facts of an offer, by position. */
@@ -34,8 +36,6 @@ export const OFFER_OCCUPATION = 8
 export const OFFER_MUST_SKILL = 10
 /** Bits of the languages that are musts. */
 export const OFFER_MUST_LANGUAGES = 11
-/** Position of the bit of one language in the lower four bits, what missing it costs above. */
-export const OFFER_LANGUAGE_LOSS = 12
 export const OFFER_MUST_LICENCE = 13
 export const OFFER_WANTED = 14
 
@@ -51,18 +51,18 @@ export const CONTRACT_STATED = 1 << 14
 export const SENIORITY_AT = 8
 export const WANTED_SENIORITY_AT = 11
 
-/** The tail of an offer, by position; lists follow. */
-export const OFFER_TAGS_AT = 0
-export const OFFER_WEIGHTS = 1
-const WEIGHT_NUMBERS = 4
-export const OFFER_MONTHS = 5
+/** The tail of an offer, by position; tags and lists follow. */
+export const OFFER_WEIGHTS = 4
+/** ONLY_AVOIDS and SPONSORS. */
+export const OFFER_EXCEPTIONS = 8
+export const OFFER_MONTHS = 9
 /** Level, and 16 for "or equivalent"; NONE = not asked. */
-export const OFFER_LEVEL = 6
-export const OFFER_FIELD = 7
-export const OFFER_WANTED_START = 8
-export const OFFER_DAY = 9
-export const OFFER_PAY_BOTTOM = 10
-export const OFFER_LISTS = 11
+export const OFFER_LEVEL = 10
+export const OFFER_FIELD = 11
+export const OFFER_WANTED_START = 12
+export const OFFER_DAY = 13
+export const OFFER_PAY_BOTTOM = 14
+export const OFFER_TAGS = 15
 
 export const OR_EQUIVALENT = 16
 export const SPONSORED = 4
@@ -71,25 +71,25 @@ const REMOTE_UNSTATED = 255
 const weights = new OfferWeights()
 
 /** Writes what the score reads of an offer. What only searches are asked for is left out. */
-export function writeOffer(listing: MatchListing, words: Words, draft: RowDraft): void {
+export function writeOffer(listing: MatchListing, tags: Tags, words: Words, draft: RowDraft): void {
   draft.start()
+  writeOwner(tags, draft)
   writeHead(listing, draft)
+  writeTags(tags, words, draft)
   weights.read(draft.tail, OFFER_WEIGHTS)
+  weights.weighEvidence(draft.tail[OFFER_EXCEPTIONS] ?? 0)
   draft.rowClass = weights.rowClass()
   writeWantedLists(listing, words, draft)
   writeHeldLists(listing, words, draft)
   writeFlags(listing, draft)
   writeTerms(listing, words, draft)
   writeMusts(listing, words, draft)
-  draft.tail[OFFER_TAGS_AT] = draft.length
 }
 
 function writeHead({ has, wants, publishedDay }: MatchListing, draft: RowDraft): void {
-  draft.add(0)
   for (const packed of packWeights('employer', wants)) draft.add(packed)
-  const last = OFFER_WEIGHTS + WEIGHT_NUMBERS - 1
-  if (wants.industry?.anyOf.length === 0) draft.tail[last] = (draft.tail[last] ?? 0) | ONLY_AVOIDS
-  if (wants.licences.some(({ sponsored }) => sponsored)) draft.tail[last] = (draft.tail[last] ?? 0) | SPONSORS
+  const isOnlyAvoiding = wants.industry?.anyOf.length === 0
+  draft.add((isOnlyAvoiding ? ONLY_AVOIDS : 0) | (wants.licences.some(({ sponsored }) => sponsored) ? SPONSORS : 0))
   draft.add(wants.experience ? bounded(wants.experience.months) : NONE)
   const { education } = wants
   draft.add(education ? education.level | (education.orEquivalent ? OR_EQUIVALENT : 0) : NONE)
@@ -189,7 +189,8 @@ function writeTerms({ has, wants }: MatchListing, words: Words, { facts }: RowDr
 }
 
 /** The musts that are checked before lists are read: one skill, one licence, all languages. */
-function writeMusts({ wants }: MatchListing, words: Words, { facts }: RowDraft): void {
+function writeMusts({ wants }: MatchListing, words: Words, draft: RowDraft): void {
+  const { facts } = draft
   const isOn = (criterion: 'skills' | 'licences' | 'languages') => userWeight(wants, criterion) > 0
   const skill = isOn('skills') ? wants.skills.find(({ importance }) => importance === 'must') : undefined
   const licence = isOn('licences')
@@ -202,19 +203,16 @@ function writeMusts({ wants }: MatchListing, words: Words, { facts }: RowDraft):
     (bits, { importance, language }) => (importance === 'must' ? bits | languageBit(languageCode(language)) : bits),
     0,
   )
-  facts[OFFER_LANGUAGE_LOSS] = languageLoss(wants.languages)
+  draft.languages = languageLoss(wants.languages)
 }
 
-/** The heaviest language and what missing it costs. */
+/** The position of the heaviest language's bit in the lower four bits, what missing it costs above. */
 function languageLoss(languages: readonly WantedLanguage[]): number {
   const factorOf = ({ importance }: WantedLanguage) => FACTOR_OF_IMPORTANCE[importanceCode(importance)] ?? 0
-  let [sum, heaviest] = [0, languages[0]]
-  for (const language of languages) {
-    sum += factorOf(language)
-    if (heaviest && factorOf(language) > factorOf(heaviest)) heaviest = language
-  }
+  const sum = languages.reduce((factors, language) => factors + factorOf(language), 0)
+  const [heaviest] = languages.toSorted((a, b) => factorOf(b) - factorOf(a))
   if (!heaviest || sum === 0) return 0
   const bit = 31 - Math.clz32(languageBit(languageCode(heaviest.language)))
-  return bit | (weights.languageLoss(factorOf(heaviest) / sum) << 4)
+  const loss = heaviest.importance === 'must' ? MUST_LANGUAGE : weights.languageLoss(factorOf(heaviest) / sum)
+  return bit | (loss << 4)
 }
-

@@ -3,7 +3,7 @@ import { monthsSimilarity, MOST_MONTHS } from '../criteria/experience.ts'
 import { paySimilarity } from '../criteria/pay.ts'
 import type { MatchListing } from '../listing.ts'
 import { ROLE_GATE } from '../score.ts'
-import { contractMask, fieldCode, languageBit, languageCode, levelCode, NONE, startCode } from './codes.ts'
+import { contractMask, fieldCode, levelCode, NONE, startCode } from './codes.ts'
 import { ConceptsAsked, ConceptsHeld } from './concept-lists.ts'
 import type { ConceptTables } from './concept-tables.ts'
 import { ConditionsAsked } from './conditions.ts'
@@ -14,7 +14,7 @@ import { blockCriterion, UNKNOWN } from './ledger.ts'
 import { SENIORITY_FACTOR } from './level-factors.ts'
 import { LicencesHeld } from './licences.ts'
 import { OccupationsAsked, OccupationsHeld } from './occupations.ts'
-import { OfferWeights } from './offer-class.ts'
+import { MUST_LANGUAGE, OfferWeights } from './offer-class.ts'
 import * as offer from './offer-row.ts'
 import * as order from './order.ts'
 import { LocationAsked } from './places.ts'
@@ -22,8 +22,8 @@ import { QueryWeights } from './query-weights.ts'
 import { FACTS } from './row-draft.ts'
 import { RowScorer } from './row-scorer.ts'
 import { ALIVE, Rows } from './rows.ts'
+import { heldLanguages } from './search-row.ts'
 import { contractOfMasks, startOfCodes, workloadOfCodes } from './terms.ts'
-import { codeOfWeight, isMustCode } from './weight-codes.ts'
 
 /** Scores offers against a search: the search asks as the candidate and answers what the employer asks. */
 export class OfferScorer extends RowScorer {
@@ -84,9 +84,7 @@ export class OfferScorer extends RowScorer {
     this.#languages.prepare(has.languages)
     this.#statesOccupations = has.occupations !== null
     this.#statesSkills = has.skills !== null
-    this.#languageBits = has.languages
-      ? has.languages.reduce((bits, { language }) => bits | languageBit(languageCode(language)), 0)
-      : NONE
+    this.#languageBits = heldLanguages(has.languages)
     this.#seniority = levelCode(has.seniority)
     this.#education = has.education?.map(({ level, field }) => ({ level, field: fieldCode(field) })) ?? null
     this.#start = startCode(has.start)
@@ -107,11 +105,16 @@ export class OfferScorer extends RowScorer {
     this.#wantedStart = startCode(wants.start?.start ?? null)
   }
 
-  protected passesFacts(row: number, slack: number): boolean {
+  protected lacksLanguage(wanted: number, slack: number): boolean {
+    if (((this.#languageBits >> (wanted & 15)) & 1) === 1) return false
+    const loss = wanted >> 4
+    return loss === MUST_LANGUAGE ? this.#checksMusts : 4 * loss > slack
+  }
+
+  protected passesFacts(row: number): boolean {
     const at = row * FACTS
     const flags = this.rows.facts[at] ?? 0
-    if ((flags & ALIVE) === 0 || this.#lacksLanguage(at, slack)) return false
-    if (this.#checksMusts && this.#lacksMust(at, flags)) return false
+    if ((flags & ALIVE) === 0 || (this.#checksMusts && this.#lacksMust(at, flags))) return false
     this.candidate.open(this.weights.total)
     return (
       this.#judgePlace(at, flags) &&
@@ -122,15 +125,9 @@ export class OfferScorer extends RowScorer {
     )
   }
 
-  #lacksLanguage(at: number, slack: number): boolean {
-    const { facts } = this.rows
-    if (this.#checksMusts && ((facts[at + offer.OFFER_MUST_LANGUAGES] ?? 0) & ~this.#languageBits) !== 0) return true
-    const loss = facts[at + offer.OFFER_LANGUAGE_LOSS] ?? 0
-    return ((this.#languageBits >> (loss & 15)) & 1) === 0 && (loss >> 4) * 4 > slack
-  }
-
   #lacksMust(at: number, flags: number): boolean {
     const { facts } = this.rows
+    if (((facts[at + offer.OFFER_MUST_LANGUAGES] ?? 0) & ~this.#languageBits) !== 0) return true
     if ((flags & offer.MUST_OCCUPATION) !== 0 && (flags & offer.MANY_WANTED) === 0 && this.#statesOccupations) {
       const { reach } = this.occupations
       const best = Math.max(
@@ -212,13 +209,12 @@ export class OfferScorer extends RowScorer {
     }
   }
 
-  protected passesLists(row: number): boolean {
-    const { tails, tailAt } = this.rows
-    const tail = tailAt[row] ?? 0
+  protected passesLists(row: number, tail: number): boolean {
+    const { tails } = this.rows
     const at = row * FACTS
     this.#offer.read(tails, tail + offer.OFFER_WEIGHTS)
     this.employer.open(this.#offer.total)
-    let lists = this.occupations.read(tails, tail + offer.OFFER_LISTS)
+    let lists = this.occupations.read(tails, tail + (tails[tail] ?? 0))
     const flags = this.rows.facts[at] ?? 0
     const occupation = withSeniority(
       this.occupations.similarity,
@@ -227,7 +223,7 @@ export class OfferScorer extends RowScorer {
     if (!this.#employerTerms(tail, occupation) || this.employer.isOverdrawn) return false
     lists = this.#employerLists(lists)
     if (lists === 0 || !passesRoleGate(occupation, this.skills.similarity)) return false
-    lists = this.#employerRest(lists, tail)
+    lists = this.#employerRest(lists)
     if (this.isBlocked || this.employer.isOverdrawn) return false
     return this.#candidateLists(lists, at, flags) && !this.candidate.isOverdrawn
   }
@@ -235,22 +231,19 @@ export class OfferScorer extends RowScorer {
   #employerTerms(tail: number, occupation: number): boolean {
     const { tails } = this.rows
     return (
-      this.#employ(order.EMPLOYER_OCCUPATION, tail, occupation) &&
+      this.#employ(order.EMPLOYER_OCCUPATION, occupation) &&
       this.#judgeExperience(tail) &&
       this.#judgeEducation(tail) &&
       this.#employ(
         order.EMPLOYER_START,
-        tail,
         startOfCodes(tails[tail + offer.OFFER_WANTED_START] ?? 0, this.#start, this.settings.today, true),
       )
     )
   }
 
-  #employ(index: number, tail: number, similarity: number): boolean {
+  #employ(index: number, similarity: number): boolean {
     const weight = this.#offer.of(index)
-    if (weight === 0) return true
-    const isMust = isMustCode(codeOfWeight(this.rows.tails, tail + offer.OFFER_WEIGHTS, index))
-    return this.judgeForEmployer(index, weight, similarity, isMust)
+    return weight === 0 || this.judgeForEmployer(index, weight, similarity, this.#offer.isMust(index))
   }
 
   #judgeExperience(tail: number): boolean {
@@ -258,14 +251,14 @@ export class OfferScorer extends RowScorer {
     const { months } = this.occupations
     if (asked === NONE) return true
     const similarity = months === UNKNOWN ? UNKNOWN : monthsSimilarity(months, Math.min(MOST_MONTHS, asked))
-    return this.#employ(order.EMPLOYER_EXPERIENCE, tail, similarity)
+    return this.#employ(order.EMPLOYER_EXPERIENCE, similarity)
   }
 
   #judgeEducation(tail: number): boolean {
     const { tails } = this.rows
     const level = tails[tail + offer.OFFER_LEVEL] ?? 0
     if (level === NONE || this.#offer.of(order.EMPLOYER_EDUCATION) === 0) return true
-    if (this.#education === null) return this.#employ(order.EMPLOYER_EDUCATION, tail, UNKNOWN)
+    if (this.#education === null) return this.#employ(order.EMPLOYER_EDUCATION, UNKNOWN)
     const asked = this.#asked
     asked.level = level & (offer.OR_EQUIVALENT - 1)
     asked.field = tails[tail + offer.OFFER_FIELD] ?? 0
@@ -274,7 +267,7 @@ export class OfferScorer extends RowScorer {
     const madeUp = levelsMadeUp(asked, this.occupations.months, months === NONE ? 0 : Math.min(MOST_MONTHS, months))
     let best = 0
     for (const held of this.#education) best = Math.max(best, educationSimilarity(asked, held.level + madeUp, held.field))
-    return this.#employ(order.EMPLOYER_EDUCATION, tail, best)
+    return this.#employ(order.EMPLOYER_EDUCATION, best)
   }
 
   /** Languages, licences and skills; 0 when the pair is given up. */
@@ -294,14 +287,14 @@ export class OfferScorer extends RowScorer {
     return this.#offer.of(index) > 0
   }
 
-  #employerRest(start: number, tail: number): number {
+  #employerRest(start: number): number {
     const { tails } = this.rows
     let at = this.responsibilities.read(tails, start, this.#isOn(order.EMPLOYER_RESPONSIBILITIES))
     this.employer.judge(this.#offer.of(order.EMPLOYER_RESPONSIBILITIES), this.responsibilities.similarity)
     at = this.social.read(tails, at, false)
     this.employer.judge(this.#offer.of(order.EMPLOYER_SOCIAL), this.social.similarity)
     at = this.industries.read(tails, at)
-    this.#employ(order.EMPLOYER_INDUSTRY, tail, this.industries.similarity)
+    this.#employ(order.EMPLOYER_INDUSTRY, this.industries.similarity)
     return at
   }
 

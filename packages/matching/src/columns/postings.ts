@@ -3,11 +3,10 @@ import type { ConceptTables } from './concept-tables.ts'
 import type { ConceptTable } from './concept-table.ts'
 import type { ListSpace, PostingKind } from './list-space.ts'
 import { OfferWeights } from './offer-class.ts'
-import { OFFER_LISTS, OFFER_WEIGHTS } from './offer-row.ts'
+import { OFFER_EXCEPTIONS, OFFER_WEIGHTS } from './offer-row.ts'
 import * as order from './order.ts'
-import { shared } from './rows.ts'
+import { listsOf, shared } from './rows.ts'
 import type { RowColumns } from './rows.ts'
-import { SEARCH_LISTS } from './search-row.ts'
 
 /** Rows in a block: places within one fit 16 bits, and what is collected for one stays in the cache. */
 export const BLOCK_BITS = 16
@@ -59,7 +58,8 @@ class PostingStream {
     const { tails, tailAt } = this.#rows
     const tail = tailAt[row] ?? 0
     weights.read(tails, tail + OFFER_WEIGHTS)
-    this.#at = tail + OFFER_LISTS
+    weights.weighEvidence(tails[tail + OFFER_EXCEPTIONS] ?? 0)
+    this.#at = listsOf(this.#rows, row)
     this.#addCodes('occupation', 1, weights.share(weights.of(order.EMPLOYER_OCCUPATION)))
     this.#skipPairs()
     this.#addLicences(weights.of(order.EMPLOYER_LICENCES))
@@ -71,8 +71,7 @@ class PostingStream {
 
   /** What a search has. */
   addSearch(row: number): void {
-    const { tailAt } = this.#rows
-    this.#at = (tailAt[row] ?? 0) + SEARCH_LISTS
+    this.#at = listsOf(this.#rows, row)
     this.#addCodes('occupation', 2, 0)
     this.#skipPairs()
     this.#skipPairs()

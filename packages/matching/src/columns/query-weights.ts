@@ -5,7 +5,7 @@ import { FACTOR_OF_CODE, isMustCode, weightCode } from './weight-codes.ts'
 
 /** What the query weighs, by position in its direction. */
 export class QueryWeights {
-  readonly of: Float64Array
+  readonly of: Int32Array
   /** Whether a known answer below 500 blocks, for criteria that are judged as a whole. */
   readonly isMust: boolean[]
   total = 0
@@ -13,7 +13,7 @@ export class QueryWeights {
 
   constructor(direction: Direction) {
     this.#direction = direction
-    this.of = new Float64Array(CRITERIA_BY_DIRECTION[direction].length)
+    this.of = new Int32Array(CRITERIA_BY_DIRECTION[direction].length)
     this.isMust = Array.from(this.of, () => false)
   }
 

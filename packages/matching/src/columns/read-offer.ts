@@ -12,7 +12,6 @@ import {
   OFFER_DAY,
   OFFER_FIELD,
   OFFER_LEVEL,
-  OFFER_LISTS,
   OFFER_MONTHS,
   OFFER_OCCUPATION,
   OFFER_PAY,
@@ -39,6 +38,7 @@ import {
   EMPLOYER_START,
 } from './order.ts'
 import { FACTS, RowReader } from './row-draft.ts'
+import { listsOf } from './rows.ts'
 import type { Rows } from './rows.ts'
 import { codeOfWeight, unpackUserWeights } from './weight-codes.ts'
 
@@ -57,7 +57,7 @@ class OfferReader {
     this.#rows = rows
     this.#row = row
     this.#words = words
-    this.#lists = new RowReader(rows.tails, (rows.tailAt[row] ?? 0) + OFFER_LISTS)
+    this.#lists = new RowReader(rows.tails, listsOf(rows, row))
   }
 
   read(): MatchListing {

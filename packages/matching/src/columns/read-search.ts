@@ -13,6 +13,7 @@ import {
   CANDIDATE_WORKLOAD,
 } from './order.ts'
 import { FACTS, RowReader } from './row-draft.ts'
+import { listsOf } from './rows.ts'
 import type { Rows } from './rows.ts'
 import {
   LOCATION_ASKED,
@@ -21,7 +22,6 @@ import {
   REMOTE,
   SEARCH_CONTRACT,
   SEARCH_DAY,
-  SEARCH_LISTS,
   SEARCH_MINIMUM,
   SEARCH_RADIUS,
   SEARCH_START,
@@ -54,7 +54,7 @@ class SearchReader {
     this.#rows = rows
     this.#row = row
     this.#words = words
-    this.#lists = new RowReader(rows.tails, (rows.tailAt[row] ?? 0) + SEARCH_LISTS)
+    this.#lists = new RowReader(rows.tails, listsOf(rows, row))
   }
 
   read(): MatchListing {

@@ -4,17 +4,27 @@ import type { Dictionary } from './dictionary.ts'
 /** Numbers in the fixed part of a row: 32 bytes, half a cache line. */
 export const FACTS = 16
 
+/**
+ * The tail of a row begins with where its lists do. Its owner and further fixed numbers follow, the codes of its tags,
+ * and the lists.
+ */
+export const LISTS_AT = 0
+export const OWNER = 1
+export const OWNER_NUMBERS = 3
+
 /** One row being written; used again for the next. */
 export class RowDraft {
   readonly facts = new Uint16Array(FACTS)
   /** For searches what is stated, for offers how the weights are distributed. */
   rowClass = 0
+  languages = 0
   tail = new Uint16Array(256)
   length = 0
 
   start(): void {
     this.facts.fill(0)
     this.rowClass = 0
+    this.languages = 0
     this.length = 0
   }
 

@@ -21,6 +21,8 @@ export interface HitSink {
 
 /** So many rows are asked for from memory before the first of them is needed: their misses overlap. */
 const AHEAD = 32
+/** Numbers in a cache line. */
+const LINE = 32
 
 const BLOCKS_OF: Readonly<Record<Direction, readonly number[]>> = {
   employer: CRITERIA_BY_DIRECTION.employer.map(({ criterion }) => blockCriterion('employer', criterion.id)),
@@ -37,6 +39,7 @@ export abstract class RowScorer {
   readonly blocks = new Blocks()
   protected settings: QuerySettings = { today: 0, limits: { threshold: 0, unknownLoss: 0, budget: 0 }, mostBlocked: 0 }
   protected rows: Rows
+  #tail = new Uint32Array(1024)
   #lost = new Int32Array(1024)
   #unknown = new Int32Array(1024)
   #blockCount = new Uint16Array(1024)
@@ -57,26 +60,40 @@ export abstract class RowScorer {
 
   /** Everything a row is compared with. */
   protected abstract prepareQuery(query: MatchListing): void
-  /** Opens the candidate's ledger with what the facts say. `slack` is how much evidence the row has to spare. */
-  protected abstract passesFacts(row: number, slack: number): boolean
+  /** Whether a row of these languages cannot match. `slack` is how much evidence it has to spare. */
+  protected abstract lacksLanguage(languages: number, slack: number): boolean
+  /** Opens the candidate's ledger with what the facts say. */
+  protected abstract passesFacts(row: number): boolean
   /** Closes both ledgers from the row's lists. */
-  protected abstract passesLists(row: number): boolean
+  protected abstract passesLists(row: number, tail: number): boolean
 
-  /** Moves the rows whose facts allow a match to the front; returns how many there are. */
+  /** Moves the rows whose languages and facts allow a match to the front; returns how many there are. */
   select(rows: Rows, candidates: Uint32Array, slack: Int32Array, count: number): number {
     this.rows = rows
     if (this.#lost.length < count) this.#makeRoom(count)
+    const speaking = this.#dropForeign(candidates, slack, count)
     let kept = 0
-    for (let from = 0; from < count; from += AHEAD) {
-      const to = Math.min(count, from + AHEAD)
+    for (let from = 0; from < speaking; from += AHEAD) {
+      const to = Math.min(speaking, from + AHEAD)
       this.#touchFacts(candidates, from, to)
       for (let n = from; n < to; n++) {
         const row = candidates[n] ?? 0
         this.blocks.count = 0
-        if (!this.passesFacts(row, slack[n] ?? 0)) continue
+        if (!this.passesFacts(row)) continue
         candidates[kept] = row
-        this.#keep(kept++)
+        this.#keep(kept++, row)
       }
+    }
+    return kept
+  }
+
+  #dropForeign(candidates: Uint32Array, slack: Int32Array, count: number): number {
+    const { languages } = this.rows
+    let kept = 0
+    for (let n = 0; n < count; n++) {
+      const row = candidates[n] ?? 0
+      candidates[kept] = row
+      kept += this.lacksLanguage(languages[row] ?? 0, slack[n] ?? 0) ? 0 : 1
     }
     return kept
   }
@@ -85,11 +102,11 @@ export abstract class RowScorer {
   score(candidates: Uint32Array, count: number, sink: HitSink): void {
     for (let from = 0; from < count; from += AHEAD) {
       const to = Math.min(count, from + AHEAD)
-      this.#touchTails(candidates, from, to)
+      this.#touchTails(from, to)
       for (let n = from; n < to; n++) {
         const row = candidates[n] ?? 0
         this.#restore(n)
-        if (this.passesLists(row)) sink.add(row, this)
+        if (this.passesLists(row, this.#tail[n] ?? 0)) sink.add(row, this)
       }
     }
   }
@@ -115,7 +132,8 @@ export abstract class RowScorer {
     return this.blocks.count > this.settings.mostBlocked
   }
 
-  #keep(at: number): void {
+  #keep(at: number, row: number): void {
+    this.#tail[at] = this.rows.tailAt[row] ?? 0
     this.#lost[at] = this.candidate.lost
     this.#unknown[at] = this.candidate.unknown
     this.#blockCount[at] = this.blocks.count
@@ -136,17 +154,18 @@ export abstract class RowScorer {
     this.#sink += sum
   }
 
-  #touchTails(candidates: Uint32Array, from: number, to: number): void {
-    const { tailAt, tails } = this.rows
+  #touchTails(from: number, to: number): void {
+    const { tails } = this.rows
     let sum = 0
     for (let n = from; n < to; n++) {
-      const at = tailAt[candidates[n] ?? 0] ?? 0
-      sum += (tails[at] ?? 0) + (tails[at + 32] ?? 0)
+      const at = this.#tail[n] ?? 0
+      sum += (tails[at] ?? 0) + (tails[at + LINE] ?? 0) + (tails[at + 2 * LINE] ?? 0)
     }
     this.#sink += sum
   }
 
   #makeRoom(count: number): void {
+    this.#tail = new Uint32Array(count)
     this.#lost = new Int32Array(count)
     this.#unknown = new Int32Array(count)
     this.#blockCount = new Uint16Array(count)

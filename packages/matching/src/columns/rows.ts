@@ -1,4 +1,4 @@
-import { FACTS } from './row-draft.ts'
+import { FACTS, LISTS_AT } from './row-draft.ts'
 import type { RowDraft } from './row-draft.ts'
 
 /**
@@ -9,6 +9,8 @@ export interface RowColumns {
   readonly count: number
   readonly facts: Uint16Array
   readonly classes: Uint16Array
+  /** Of offers which language costs how much, of searches the bits of those they have. */
+  readonly languages: Uint16Array
   readonly tailAt: Uint32Array
   readonly ids: Float64Array
   readonly publishedAt: Float64Array
@@ -19,11 +21,18 @@ export interface RowColumns {
 export const FLAGS = 0
 export const ALIVE = 1
 
+/** Columns that workers can share. */
 export const shared = {
-  uint8: (length: number) => new Uint8Array(new SharedArrayBuffer(length)),
-  uint16: (length: number) => new Uint16Array(new SharedArrayBuffer(2 * length)),
-  uint32: (length: number) => new Uint32Array(new SharedArrayBuffer(4 * length)),
-  float64: (length: number) => new Float64Array(new SharedArrayBuffer(8 * length)),
+  uint8: (length: number): Uint8Array => new Uint8Array(new SharedArrayBuffer(length)),
+  uint16: (length: number): Uint16Array => new Uint16Array(new SharedArrayBuffer(2 * length)),
+  uint32: (length: number): Uint32Array => new Uint32Array(new SharedArrayBuffer(4 * length)),
+  float64: (length: number): Float64Array => new Float64Array(new SharedArrayBuffer(8 * length)),
+}
+
+/** Where the lists of a row begin. */
+export function listsOf({ tails, tailAt }: RowColumns, row: number): number {
+  const tail = tailAt[row] ?? 0
+  return tail + (tails[tail + LISTS_AT] ?? 0)
 }
 
 /** Rows that can be added to. */
@@ -32,6 +41,7 @@ export class Rows implements RowColumns {
   facts: Uint16Array
   coordinates: Int16Array
   classes: Uint16Array
+  languages: Uint16Array
   tailAt: Uint32Array
   ids: Float64Array
   publishedAt: Float64Array
@@ -43,6 +53,7 @@ export class Rows implements RowColumns {
     this.facts = shared.uint16(capacity * FACTS)
     this.coordinates = signed(this.facts)
     this.classes = shared.uint16(capacity)
+    this.languages = shared.uint16(capacity)
     this.tailAt = shared.uint32(capacity)
     this.ids = shared.float64(capacity)
     this.publishedAt = shared.float64(capacity)
@@ -56,6 +67,7 @@ export class Rows implements RowColumns {
     rows.facts = columns.facts
     rows.coordinates = signed(columns.facts)
     rows.classes = columns.classes
+    rows.languages = columns.languages
     rows.tailAt = columns.tailAt
     rows.ids = columns.ids
     rows.publishedAt = columns.publishedAt
@@ -65,7 +77,9 @@ export class Rows implements RowColumns {
   }
 
   append(draft: RowDraft, id: number, publishedAt: number): number {
-    const row = this.#place(id, publishedAt, draft.rowClass, draft.length)
+    const row = this.#place(id, publishedAt, draft.length)
+    this.classes[row] = draft.rowClass
+    this.languages[row] = draft.languages
     this.facts.set(draft.facts, row * FACTS)
     for (let n = 0, at = this.tailAt[row] ?? 0; n < draft.length; n++) this.tails[at + n] = draft.tail[n] ?? 0
     return row
@@ -73,10 +87,18 @@ export class Rows implements RowColumns {
 
   /** A row of other rows as it is. */
   copy(from: RowColumns, row: number, tailLength: number): void {
-    const copy = this.#place(from.ids[row] ?? 0, from.publishedAt[row] ?? 0, from.classes[row] ?? 0, tailLength)
+    const copy = this.#place(from.ids[row] ?? 0, from.publishedAt[row] ?? 0, tailLength)
+    this.classes[copy] = from.classes[row] ?? 0
+    this.languages[copy] = from.languages[row] ?? 0
     for (let n = 0; n < FACTS; n++) this.facts[copy * FACTS + n] = from.facts[row * FACTS + n] ?? 0
     const [at, source] = [this.tailAt[copy] ?? 0, from.tailAt[row] ?? 0]
     for (let n = 0; n < tailLength; n++) this.tails[at + n] = from.tails[source + n] ?? 0
+  }
+
+  /** How many numbers a row's tail has: tails lie one behind the other. */
+  tailLengthOf(row: number): number {
+    const end = row + 1 < this.count ? (this.tailAt[row + 1] ?? 0) : this.tailLength
+    return end - (this.tailAt[row] ?? 0)
   }
 
   isAlive(row: number): boolean {
@@ -88,19 +110,18 @@ export class Rows implements RowColumns {
   }
 
   get bytes(): number {
-    return [this.facts, this.classes, this.tailAt, this.ids, this.publishedAt, this.tails].reduce(
+    return [this.facts, this.classes, this.languages, this.tailAt, this.ids, this.publishedAt, this.tails].reduce(
       (sum, { byteLength }) => sum + byteLength,
       0,
     )
   }
 
-  #place(id: number, publishedAt: number, rowClass: number, tailLength: number): number {
+  #place(id: number, publishedAt: number, tailLength: number): number {
     if (this.count === this.ids.length) this.#growRows()
     if (this.tailLength + tailLength > this.tails.length) this.#growTails(tailLength)
     const row = this.count++
     this.ids[row] = id
     this.publishedAt[row] = publishedAt
-    this.classes[row] = rowClass
     this.tailAt[row] = this.tailLength
     this.tailLength += tailLength
     return row
@@ -111,6 +132,7 @@ export class Rows implements RowColumns {
     this.facts = grown(this.facts, shared.uint16(capacity * FACTS))
     this.coordinates = signed(this.facts)
     this.classes = grown(this.classes, shared.uint16(capacity))
+    this.languages = grown(this.languages, shared.uint16(capacity))
     this.tailAt = grown(this.tailAt, shared.uint32(capacity))
     this.ids = grown(this.ids, shared.float64(capacity))
     this.publishedAt = grown(this.publishedAt, shared.float64(capacity))

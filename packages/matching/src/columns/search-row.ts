@@ -2,8 +2,10 @@ import type { Has, MatchListing, WantedCondition } from '../listing.ts'
 import { bounded, boundedOrNone, contractMask, fieldCode, importanceCode, languageBit, languageCode, levelCode, NONE, startCode } from './codes.ts'
 import type { Words } from './dictionary.ts'
 import { MANY_PLACES, ONE_PLACE, SENIORITY_AT, WANTED_SENIORITY_AT } from './offer-row.ts'
+import type { Tags } from '../match-index.ts'
 import type { RowDraft } from './row-draft.ts'
 import { ALIVE } from './rows.ts'
+import { writeOwner, writeTags } from './tags.ts'
 import { packWeights } from './weight-codes.ts'
 
 /** Facts of a search, by position. The circle stands where an offer has its place. */
@@ -19,8 +21,6 @@ export const SEARCH_CONTRACT = 8
 export const SEARCH_WORKLOAD = 9
 export const SEARCH_WANTED = 10
 export const SEARCH_WEIGHTS = 12
-/** Bits of the languages it has; all of them where none are stated. */
-export const SEARCH_LANGUAGES = 15
 
 /** Flags of a search besides those an offer has too. */
 export const LOCATION_ASKED = 1 << 2
@@ -28,11 +28,10 @@ export const RELOCATION = 1 << 4
 export const REMOTE = 1 << 5
 export const MANY_WANTED_OCCUPATIONS = 1 << 6
 
-/** The tail of a search, by position; lists follow. */
-export const SEARCH_TAGS_AT = 0
-export const SEARCH_START = 1
-export const SEARCH_DAY = 2
-export const SEARCH_LISTS = 3
+/** The tail of a search, by position; tags and lists follow. */
+export const SEARCH_START = 4
+export const SEARCH_DAY = 5
+export const SEARCH_TAGS = 6
 
 export const IN_PROGRESS = 1
 export const VALID = 2
@@ -55,17 +54,23 @@ export const STATES_START = 512
 export const SEARCH_CLASSES = 1024
 
 /** Writes what the score reads of a search. What only offers are asked for is left out. */
-export function writeSearch(listing: MatchListing, words: Words, draft: RowDraft): void {
+export function writeSearch(listing: MatchListing, tags: Tags, words: Words, draft: RowDraft): void {
   draft.start()
   draft.rowClass = statedBy(listing.has)
-  draft.add(0)
+  writeOwner(tags, draft)
   draft.add(startCode(listing.has.start))
   draft.add(listing.publishedDay)
+  writeTags(tags, words, draft)
   writeHeldLists(listing, words, draft)
   writeSkills(listing, words, draft)
   writeWantedLists(listing, words, draft)
   writeFacts(listing, words, draft)
-  draft.tail[SEARCH_TAGS_AT] = draft.length
+  draft.languages = heldLanguages(listing.has.languages)
+}
+
+/** Bits of the languages somebody has; all of them where none are stated. */
+export function heldLanguages(held: Has['languages']): number {
+  return held ? held.reduce((bits, { language }) => bits | languageBit(languageCode(language)), 0) : NONE
 }
 
 /** The criteria of which a search says something. */
@@ -176,9 +181,6 @@ function writeFacts({ has, wants }: MatchListing, words: Words, { facts }: RowDr
     facts[SEARCH_WANTED + n] = wanted === undefined ? NONE : words.occupation.add(wanted)
   }
   facts.set(packWeights('candidate', wants), SEARCH_WEIGHTS)
-  facts[SEARCH_LANGUAGES] = has.languages
-    ? has.languages.reduce((bits, { language }) => bits | languageBit(languageCode(language)), 0)
-    : NONE
 }
 
 function flagsOf(has: Has, { location, occupation }: MatchListing['wants']): number {

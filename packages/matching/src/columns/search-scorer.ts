@@ -22,7 +22,7 @@ import { RowScorer } from './row-scorer.ts'
 import { ALIVE, Rows } from './rows.ts'
 import * as search from './search-row.ts'
 import { contractOfMasks, startOfCodes, workloadOfCodes } from './terms.ts'
-import { codeOfWeight, FACTOR_OF_CODE, isMustCode } from './weight-codes.ts'
+import { PackedWeights } from './weight-codes.ts'
 
 /** Scores searches against an offer: the offer asks as the employer and answers what the candidate asks. */
 export class SearchScorer extends RowScorer {
@@ -40,7 +40,8 @@ export class SearchScorer extends RowScorer {
   readonly #heldResponsibilities: ConceptsHeld
   readonly #conditions: ConditionsHeld
   readonly #location = new LocationHeld()
-  readonly #candidateWeights = new Float64Array(order.CANDIDATE_BASE.length)
+  /** What the search of the row weighs. */
+  readonly #asked = new PackedWeights('candidate')
   readonly #wish = { minimum: null as number | null, target: null as number | null }
   #education = { level: 0, field: NONE, orEquivalent: false }
   #asksEducation = false
@@ -105,10 +106,15 @@ export class SearchScorer extends RowScorer {
     this.#workload = has.workload ? has.workload.from | (has.workload.to << 8) : NONE
   }
 
-  protected passesFacts(row: number, slack: number): boolean {
+  protected lacksLanguage(held: number, slack: number): boolean {
+    if (this.#checksMusts && (this.#languageNeeds.mustBits & ~held) !== 0) return true
+    return this.#languageNeeds.lossWithout(held) > slack
+  }
+
+  protected passesFacts(row: number): boolean {
     const at = row * FACTS
     const flags = this.rows.facts[at] ?? 0
-    if ((flags & ALIVE) === 0 || this.#lacksLanguage(at, slack)) return false
+    if ((flags & ALIVE) === 0) return false
     this.#openCandidate(at)
     return (
       this.#judgePlace(at, flags) &&
@@ -119,35 +125,17 @@ export class SearchScorer extends RowScorer {
     )
   }
 
-  #lacksLanguage(at: number, slack: number): boolean {
-    const held = this.rows.facts[at + search.SEARCH_LANGUAGES] ?? 0
-    if (this.#checksMusts && (this.#languageNeeds.mustBits & ~held) !== 0) return true
-    return this.#languageNeeds.lossWithout(held) > slack
-  }
-
   #openCandidate(at: number): void {
-    const { facts } = this.rows
-    let total = 0
-    for (let index = 0; index < this.#candidateWeights.length; index++) {
-      const code = codeOfWeight(facts, at + search.SEARCH_WEIGHTS, index)
-      const weight = (order.CANDIDATE_BASE[index] ?? 0) * (FACTOR_OF_CODE[code] ?? 0)
-      this.#candidateWeights[index] = weight
-      total += weight
-    }
-    this.candidate.open(total)
+    this.#asked.read(this.rows.facts, at + search.SEARCH_WEIGHTS)
+    this.candidate.open(this.#asked.total)
   }
 
-  #weight(index: number): number {
-    return this.#candidateWeights[index] ?? 0
-  }
-
-  #enter(at: number, index: number, similarity: number): boolean {
-    const isMust = isMustCode(codeOfWeight(this.rows.facts, at + search.SEARCH_WEIGHTS, index))
-    return this.judgeForCandidate(index, this.#weight(index), similarity, isMust)
+  #enter(index: number, similarity: number): boolean {
+    return this.judgeForCandidate(index, this.#asked.of(index), similarity, this.#asked.isMust(index))
   }
 
   #judgePlace(at: number, flags: number): boolean {
-    if (this.#weight(order.CANDIDATE_LOCATION) === 0 || (flags & MANY_PLACES) !== 0) return true
+    if (this.#asked.of(order.CANDIDATE_LOCATION) === 0 || (flags & MANY_PLACES) !== 0) return true
     const { coordinates, facts } = this.rows
     let there = 0
     if ((flags & ONE_PLACE) !== 0)
@@ -157,28 +145,28 @@ export class SearchScorer extends RowScorer {
         coordinates[at + search.SEARCH_Z] ?? 0,
         facts[at + search.SEARCH_RADIUS] ?? 0,
       )
-    return this.#enterPlace(at, flags, there)
+    return this.#enterPlace(flags, there)
   }
 
-  #enterPlace(at: number, flags: number, there: number): boolean {
+  #enterPlace(flags: number, there: number): boolean {
     const similarity = this.#location.mend(there, (flags & search.REMOTE) !== 0, (flags & search.RELOCATION) !== 0)
-    return this.#enter(at, order.CANDIDATE_LOCATION, similarity)
+    return this.#enter(order.CANDIDATE_LOCATION, similarity)
   }
 
   #judgeOccupation(at: number, flags: number): boolean {
     const isUndecided = (flags & search.MANY_WANTED_OCCUPATIONS) !== 0
-    if (this.#weight(order.CANDIDATE_OCCUPATION) === 0 || isUndecided) return true
-    if (!this.#heldOccupations.isStated) return this.#enter(at, order.CANDIDATE_OCCUPATION, UNKNOWN)
+    if (this.#asked.of(order.CANDIDATE_OCCUPATION) === 0 || isUndecided) return true
+    if (!this.#heldOccupations.isStated) return this.#enter(order.CANDIDATE_OCCUPATION, UNKNOWN)
     const { facts } = this.rows
     const { reach } = this.#heldOccupations
     const first = reach.best(facts[at + search.SEARCH_WANTED] ?? 0)
     const second = reach.best(facts[at + search.SEARCH_WANTED + 1] ?? 0)
-    return this.#enterOccupation(at, flags, first > second ? first : second)
+    return this.#enterOccupation(flags, first > second ? first : second)
   }
 
-  #enterOccupation(at: number, flags: number, best: number): boolean {
+  #enterOccupation(flags: number, best: number): boolean {
     const pair = (((flags >> WANTED_SENIORITY_AT) & 7) << 3) | this.#seniority
-    return this.#enter(at, order.CANDIDATE_OCCUPATION, withSeniority(best, pair))
+    return this.#enter(order.CANDIDATE_OCCUPATION, withSeniority(best, pair))
   }
 
   #judgeTerms(at: number): boolean {
@@ -191,7 +179,7 @@ export class SearchScorer extends RowScorer {
   }
 
   #judgeTerm(at: number, index: number): boolean {
-    return this.#weight(index) === 0 || this.#enter(at, index, this.#term(at, index))
+    return this.#asked.of(index) === 0 || this.#enter(index, this.#term(at, index))
   }
 
   #term(at: number, index: number): number {
@@ -216,13 +204,12 @@ export class SearchScorer extends RowScorer {
     return paySimilarity(this.#wish, this.#pay)
   }
 
-  protected passesLists(row: number): boolean {
-    const { tails, tailAt, facts } = this.rows
-    const tail = tailAt[row] ?? 0
+  protected passesLists(row: number, tail: number): boolean {
+    const { tails, facts } = this.rows
     const at = row * FACTS
     const flags = facts[at] ?? 0
     this.employer.open(this.weights.total)
-    let lists = this.occupations.readWithMonths(tails, tail + search.SEARCH_LISTS)
+    let lists = this.occupations.readWithMonths(tails, tail + (tails[tail] ?? 0))
     const pair = (this.#wantedSeniority << 3) | ((flags >> SENIORITY_AT) & 7)
     const occupation = withSeniority(this.occupations.similarity, pair)
     lists = this.#employerTerms(tail, lists, occupation)
@@ -232,7 +219,7 @@ export class SearchScorer extends RowScorer {
     lists = this.#employerRest(lists)
     if (this.isBlocked || this.employer.isOverdrawn) return false
     this.#openAgain(at)
-    return this.#candidateLists(lists, at, flags) && !this.candidate.isOverdrawn
+    return this.#candidateLists(lists, flags) && !this.candidate.isOverdrawn
   }
 
   /** Occupation, experience, start and education; 0 when the pair is given up. */
@@ -298,24 +285,24 @@ export class SearchScorer extends RowScorer {
     this.candidate.unknown = unknown
   }
 
-  #candidateLists(start: number, at: number, flags: number): boolean {
+  #candidateLists(start: number, flags: number): boolean {
     const { tails } = this.rows
-    const responsibilities = this.#weight(order.CANDIDATE_RESPONSIBILITIES)
+    const responsibilities = this.#asked.of(order.CANDIDATE_RESPONSIBILITIES)
     let lists = this.#heldResponsibilities.read(tails, start, responsibilities > 0)
     this.candidate.judge(responsibilities, this.#heldResponsibilities.similarity)
     lists = this.#heldIndustries.read(tails, lists)
-    if (this.#weight(order.CANDIDATE_INDUSTRY) > 0)
-      this.#enter(at, order.CANDIDATE_INDUSTRY, this.#heldIndustries.similarity)
-    const conditions = this.#weight(order.CANDIDATE_CONDITIONS)
+    if (this.#asked.of(order.CANDIDATE_INDUSTRY) > 0)
+      this.#enter(order.CANDIDATE_INDUSTRY, this.#heldIndustries.similarity)
+    const conditions = this.#asked.of(order.CANDIDATE_CONDITIONS)
     lists = this.#conditions.read(tails, lists, conditions > 0)
     this.candidate.judge(conditions, this.#conditions.similarity)
     if ((flags & search.MANY_WANTED_OCCUPATIONS) !== 0) {
       lists = this.#heldOccupations.read(tails, lists)
-      if (this.#weight(order.CANDIDATE_OCCUPATION) > 0)
-        this.#enterOccupation(at, flags, this.#heldOccupations.similarity)
+      if (this.#asked.of(order.CANDIDATE_OCCUPATION) > 0)
+        this.#enterOccupation(flags, this.#heldOccupations.similarity)
     }
-    if ((flags & MANY_PLACES) !== 0 && this.#weight(order.CANDIDATE_LOCATION) > 0)
-      this.#enterPlace(at, flags, this.#bestCircle(lists))
+    if ((flags & MANY_PLACES) !== 0 && this.#asked.of(order.CANDIDATE_LOCATION) > 0)
+      this.#enterPlace(flags, this.#bestCircle(lists))
     return !this.isBlocked
   }
 

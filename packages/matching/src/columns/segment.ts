@@ -6,7 +6,6 @@ import { cellOfRow, isLocalRow } from './locality.ts'
 import { buildPostings } from './postings.ts'
 import type { Postings } from './postings.ts'
 import { Rows, shared } from './rows.ts'
-import { tailLength } from './tags.ts'
 
 /** Rows that stay as they are until the next merge, in the order of their places, with their postings. */
 export interface Segment {
@@ -47,12 +46,12 @@ function copied(sources: readonly Rows[], order: Float64Array): Rows {
   let tails = 0
   for (const key of order) {
     const [source, row] = placeOf(key, sources)
-    tails += tailLength(source, row)
+    tails += source.tailLengthOf(row)
   }
   const rows = new Rows(order.length, tails)
   for (const key of order) {
     const [source, row] = placeOf(key, sources)
-    rows.copy(source, row, tailLength(source, row))
+    rows.copy(source, row, source.tailLengthOf(row))
   }
   return rows
 }

@@ -20,12 +20,12 @@ export abstract class Side {
   readonly type: ListingType
   segments: readonly Segment[] = []
   recent = new Rows(0, 0)
-  /** Everything that holds rows of this side, recent ones first. */
+  /** Everything that holds rows of this side, in the order in which it is searched. */
   sources: readonly Rows[] = [this.recent]
   protected readonly tables: ConceptTables
   protected readonly hits: Hits
   protected readonly plan = new ReadingPlan()
-  protected space: ListSpace
+  space: ListSpace
 
   constructor(type: ListingType, tables: ConceptTables, hits: Hits) {
     this.type = type
@@ -41,13 +41,13 @@ export abstract class Side {
   /** Adds all hits of the query. */
   find(query: MatchListing, settings: QuerySettings): void {
     this.prepare(query, settings)
+    this.hits.from(this.recent)
+    this.finder.scan(this.recent, [0, this.recent.count])
     for (const segment of this.segments) {
       this.hits.from(segment.rows)
       const isExcluding = segment.isLocal && settings.mostBlocked === 0
       this.finder.search(segment, isExcluding ? localRanges(query, segment.cells) : undefined)
     }
-    this.hits.from(this.recent)
-    this.finder.scan(this.recent, [0, this.recent.count])
   }
 
   /** Makes segments of everything that is alive. */

@@ -41,6 +41,55 @@ export function codeOfWeight(packed: ArrayLike<number>, at: number, index: numbe
   return ((packed[at + Math.floor(index / PER_NUMBER)] ?? 0) >> ((index % PER_NUMBER) * BITS)) & (CODES - 1)
 }
 
+/** The weights of one direction, read from packed numbers. */
+export class PackedWeights {
+  /** By position in the direction. */
+  readonly codes: Uint8Array
+  readonly weights: Int32Array
+  total = 0
+  readonly #numbers: number
+  /** By position and code. */
+  readonly #weightOf: Int32Array
+
+  constructor(direction: Direction) {
+    const criteria = CRITERIA_BY_DIRECTION[direction]
+    this.#numbers = Math.ceil(criteria.length / PER_NUMBER)
+    this.codes = new Uint8Array(this.#numbers * PER_NUMBER)
+    this.weights = new Int32Array(this.#numbers * PER_NUMBER)
+    this.#weightOf = Int32Array.from({ length: this.codes.length * CODES }, (_, at) => {
+      const base = criteria[Math.floor(at / CODES)]?.base ?? 0
+      return base * (FACTOR_OF_CODE[at % CODES] ?? 0)
+    })
+  }
+
+  read(packed: Uint16Array, at: number): void {
+    let total = 0
+    for (let number = 0, index = 0; number < this.#numbers; number++, index += PER_NUMBER) {
+      const codes = packed[at + number] ?? 0
+      total +=
+        this.#enter(index, codes & (CODES - 1)) +
+        this.#enter(index + 1, (codes >> BITS) & (CODES - 1)) +
+        this.#enter(index + 2, (codes >> (2 * BITS)) & (CODES - 1))
+    }
+    this.total = total
+  }
+
+  of(index: number): number {
+    return this.weights[index] ?? 0
+  }
+
+  isMust(index: number): boolean {
+    return isMustCode(this.codes[index] ?? 0)
+  }
+
+  #enter(index: number, code: number): number {
+    const weight = this.#weightOf[index * CODES + code] ?? 0
+    this.codes[index] = code
+    this.weights[index] = weight
+    return weight
+  }
+}
+
 /** The user weights behind the numbers, as far as they are not the usual ones. */
 export function unpackUserWeights(direction: Direction, packed: ArrayLike<number>, at: number): Wants['weights'] {
   const weights: { [C in CriterionId]?: number } = {}

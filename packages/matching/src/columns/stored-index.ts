@@ -1,0 +1,60 @@
+import type { ListingType } from '../listing.ts'
+import { CellIndex } from './cells.ts'
+import type { StoredWords } from './dictionary.ts'
+import type { PostingKind } from './list-space.ts'
+import { Rows } from './rows.ts'
+import type { RowColumns } from './rows.ts'
+import type { Segment } from './segment.ts'
+
+/** A merged index as plain data: what a snapshot holds, and what a worker is given. All columns are shared memory. */
+export interface StoredIndex {
+  readonly words: StoredWords
+  readonly sizes: Readonly<Record<PostingKind, number>>
+  readonly segments: readonly StoredSegment[]
+  /** Places by id. */
+  readonly places: Uint32Array
+}
+
+export interface StoredSegment extends RowColumns {
+  readonly type: ListingType
+  readonly isLocal: boolean
+  readonly cells: Uint32Array
+  readonly starts: Uint32Array
+  readonly blocks: number
+  readonly offsets: Uint32Array
+  readonly postings: Uint16Array
+  readonly shares: Uint8Array
+}
+
+export function storedSegment({ type, isLocal, rows, cells, postings }: Segment): StoredSegment {
+  const { count, facts, classes, languages, tailAt, ids, publishedAt, tails } = rows
+  return {
+    type,
+    isLocal,
+    count,
+    facts,
+    classes,
+    languages,
+    tailAt,
+    ids,
+    publishedAt,
+    tails,
+    cells: cells.cells,
+    starts: cells.starts,
+    blocks: postings.blocks,
+    offsets: postings.offsets,
+    postings: postings.rows,
+    shares: postings.shares,
+  }
+}
+
+export function segmentOf(stored: StoredSegment): Segment {
+  const { type, isLocal, blocks, offsets, postings, shares } = stored
+  return {
+    type,
+    isLocal,
+    rows: Rows.of(stored),
+    cells: new CellIndex(stored.cells, stored.starts),
+    postings: { blocks, offsets, rows: postings, shares },
+  }
+}
