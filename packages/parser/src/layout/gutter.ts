@@ -43,7 +43,7 @@ function freeBands(rows: Row[], x: number): Band[] {
   const bands: Band[] = []
   let band: Band | undefined
   for (const row of rows) {
-    if (row.pieces.some((piece) => piece.x0 < edge - 3 && piece.x1 > edge - 2)) {
+    if (row.pieces.some((piece) => piece.x0 < edge - 3 && piece.x1 >= edge - MIN_WIDTH)) {
       band = undefined
       continue
     }
