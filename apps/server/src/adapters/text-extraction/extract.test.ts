@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { readTaxonomyFiles } from '../taxonomy-files.ts'
 import { decodeText } from './decode-text.ts'
 import { extractDocument } from './extract.ts'
+import { zipOf } from '#server/testing/zip.ts'
 
 const fixture = (name: string) => readFile(new URL(`../../../../../e2e/fixtures/${name}`, import.meta.url))
 const extract = async (name: string) => extractDocument({ bytes: await fixture(name) })
@@ -47,11 +48,9 @@ describe('a file that cannot be read says why', () => {
   test.each([
     ['empty', new Uint8Array()],
     ['empty', encode('  \n ')],
-    [
-      'unsupported_type',
-      Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 73, 72, 68, 82]),
-    ],
-    ['unsupported_type', encode('<!doctype html><p>CV</p>')],
+    ['unsupported_type', encode('GIF89a\u0001\u0000\u0001\u0000')],
+    ['unsupported_type', encode('<?xml version="1.0"?><note>CV</note>')],
+    ['unsupported_type', zipOf(new Map([['xl/workbook.xml', '<workbook/>']]))],
     ['broken', encode('%PDF-1.7\nnothing that a PDF has')],
     ['too_large', new Uint8Array(10 * 1024 * 1024 + 1)],
   ])('%s', async (code, bytes) => {

@@ -17,7 +17,7 @@ export type Extractor = {
 }
 
 /**
- * The text of a PDF, DOCX or text file with its positions. Each file gets a worker thread of its own with limits of time and
+ * The text of a file with its positions. Each file gets a worker thread of its own with limits of time and
  * memory, so a hostile file ends with its worker. Throws `ExtractionError`.
  */
 export async function extractDocument(file: File): Promise<ExtractedDocument> {

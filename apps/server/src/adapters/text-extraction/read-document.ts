@@ -1,14 +1,25 @@
 import { documentFromText } from '@matchwright/parser/document/from-text'
-import type { DocumentKind, ExtractedDocument } from '@matchwright/parser/document/document'
+import type { ExtractedDocument } from '@matchwright/parser/document/document'
 import { decodeText } from './decode-text.ts'
-import { fileKind } from './file-kind.ts'
+import { ExtractionError } from './extraction-error.ts'
+import { type FileKind, fileKind } from './file-kind.ts'
 
 type Reader = (bytes: Uint8Array) => ExtractedDocument | Promise<ExtractedDocument>
 
 /** Each reader is loaded only for its kind: the PDF library alone takes longer to load than a text file to read. */
-const readers: Record<DocumentKind, () => Promise<Reader>> = {
+const readers: Record<FileKind, () => Promise<Reader>> = {
   pdf: async () => (await import('./read-pdf.ts')).readPdf,
   docx: async () => (await import('./read-docx.ts')).readDocx,
+  doc: async () => (await import('./read-doc.ts')).readDoc,
+  odt: async () => (await import('./read-odt.ts')).readOdt,
+  rtf: async () => (await import('./read-rtf.ts')).readRtf,
+  html: async () => (await import('./read-html.ts')).readHtml,
+  'cv-xml': async () => (await import('./read-structured.ts')).readCvXml,
+  'cv-json': async () => (await import('./read-structured.ts')).readCvJson,
+  linkedin: async () => (await import('./read-structured.ts')).readLinkedIn,
+  image: async () => () => {
+    throw new ExtractionError('scanned')
+  },
   txt: async () => (bytes) => documentFromText(decodeText(bytes)),
 }
 

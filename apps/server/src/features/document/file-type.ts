@@ -21,7 +21,7 @@ export async function acceptedType(content: Uint8Array): Promise<string | undefi
 
 async function isPlainText(content: Uint8Array): Promise<boolean> {
   try {
-    return (await fileKind(content)) === 'txt'
+    return ['txt', 'cv-json'].includes(await fileKind(content))
   } catch (error) {
     if (error instanceof ExtractionError) return false
     throw error

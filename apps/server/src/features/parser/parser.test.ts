@@ -68,7 +68,7 @@ describe('reading', () => {
     expect(job.body.kind).toBe('job')
   })
   test.each([
-    ['unsupported_type', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['unsupported_type', Buffer.from('GIF89a\u0001\u0000\u0001\u0000')],
     ['broken', Buffer.from('%PDF-1.7 and nothing else')],
     ['empty', Buffer.from('   \n ')],
   ])('a file that cannot be read says why: %s', async (type, content) => {

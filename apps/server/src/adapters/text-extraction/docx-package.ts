@@ -1,0 +1,122 @@
+import { XMLSerializer } from '@xmldom/xmldom'
+import { ExtractionError } from './extraction-error.ts'
+import { childOf, elementsOf, nameOf, parseXml } from './xml.ts'
+import { openZip, storedZip, type Zip } from './zip.ts'
+
+const PART = /\.(?:xml|rels)$/i
+const OFFICE_DOCUMENT = '/officeDocument'
+const PAGE_FIELD = /\b(?:PAGE|NUMPAGES|SECTIONPAGES)\b/
+/** A paragraph with a page number and less than this besides says nothing of the person. */
+const FEWEST_LETTERS = 20
+
+/**
+ * A DOCX with everything that is read in its body: what stands in headers comes first, footers last, and text boxes that only a
+ * drawing holds become text boxes that older readers know. Pictures are left out.
+ */
+export function withWholeText(bytes: Uint8Array): Buffer {
+  const zip = openZip(bytes)
+  const path = mainPath(zip)
+  const main = readPart(zip, path)
+  const body = main && childOf(main.documentElement, 'body')
+  if (!main || !body) throw new ExtractionError('broken')
+  const relationsPath = relationsOf(path)
+  const relations = readPart(zip, relationsPath)
+  if (relations) takeInMargins(zip, { main, body, relations, folder: path.slice(0, path.lastIndexOf('/') + 1) })
+  for (const name of ['mc:AlternateContent', 'w:drawing']) unwrapTextBoxes(main, name)
+  const parts = new Map<string, Uint8Array>()
+  for (const name of zip.names.filter((each) => PART.test(each))) parts.set(name, zip.read(name) ?? Buffer.alloc(0))
+  const text = (document: Document) => Buffer.from(new XMLSerializer().serializeToString(document))
+  parts.set(path, text(main))
+  if (relations) parts.set(relationsPath, text(relations))
+  return storedZip(parts)
+}
+
+function readPart(zip: Zip, path: string): Document | undefined {
+  const bytes = zip.read(path)
+  return bytes && parseXml(bytes)
+}
+
+function mainPath(zip: Zip): string {
+  const relations = readPart(zip, '_rels/.rels')
+  const main = relations && relationships(relations).find((one) => one.type.endsWith(OFFICE_DOCUMENT))
+  return main ? main.target.replace(/^\//, '') : 'word/document.xml'
+}
+
+const relationsOf = (path: string): string => path.replace(/([^/]*)$/, '_rels/$1.rels')
+
+type Relationship = { element: Element; id: string; type: string; target: string }
+
+const relationships = (document: Document): Relationship[] =>
+  elementsOf(document.documentElement).map((element) => ({
+    element,
+    id: element.getAttribute('Id') ?? '',
+    type: element.getAttribute('Type') ?? '',
+    target: element.getAttribute('Target') ?? '',
+  }))
+
+type MainPart = { main: Document; body: Element; relations: Document; folder: string }
+
+function takeInMargins(zip: Zip, part: MainPart): void {
+  const first = part.body.firstChild
+  for (const { kind, id, path, root } of marginsOf(zip, part)) {
+    const rename = takeInLinks(part.relations, readPart(zip, relationsOf(path)), id)
+    for (const block of elementsOf(root).filter((each) => !isPageNumber(each))) {
+      const copy = part.main.importNode(block, true)
+      Array.from(copy.getElementsByTagName('w:hyperlink')).forEach(rename)
+      part.body.insertBefore(copy, kind === 'header' ? first : lastOfBody(part.body))
+    }
+  }
+}
+
+type Margin = { kind: string; id: string; path: string; root: Element }
+
+/** Headers and footers of all sections, each wording once. */
+function marginsOf(zip: Zip, { relations, folder }: MainPart): Margin[] {
+  const known = new Set<string>()
+  return relationships(relations).flatMap(({ id, type, target }) => {
+    const kind = /\/(header|footer)$/.exec(type)?.[1]
+    if (kind === undefined) return []
+    const path = target.startsWith('/') ? target.slice(1) : folder + target
+    const root = readPart(zip, path)?.documentElement
+    const text = root?.textContent?.trim() ?? ''
+    if (!root || text === '' || known.has(text)) return []
+    known.add(text)
+    return [{ kind, id, path, root }]
+  })
+}
+
+/** The section's properties stay last. */
+const lastOfBody = (body: Element): Element | null => elementsOf(body).find((each) => nameOf(each) === 'sectPr') ?? null
+
+function isPageNumber(block: Element): boolean {
+  const fields = Array.from(block.getElementsByTagName('w:instrText'), (field) => field.textContent ?? '')
+  const simple = Array.from(block.getElementsByTagName('w:fldSimple'), (field) => field.getAttribute('w:instr') ?? '')
+  const text = Array.from(block.getElementsByTagName('w:t'), (run) => run.textContent ?? '').join('')
+  return [...fields, ...simple].some((field) => PAGE_FIELD.test(field)) && text.trim().length < FEWEST_LETTERS
+}
+
+/** Link targets of another part get names of their own; answers how a link is renamed. */
+function takeInLinks(into: Document, from: Document | undefined, prefix: string): (link: Element) => void {
+  const nameFor = (id: string) => `${prefix}-${id}`
+  for (const { element, id } of from ? relationships(from) : []) {
+    const copy = into.importNode(element, true)
+    copy.setAttribute('Id', nameFor(id))
+    into.documentElement.appendChild(copy)
+  }
+  return (link) => {
+    const id = link.getAttribute('r:id')
+    if (id) link.setAttribute('r:id', nameFor(id))
+  }
+}
+
+/** What only the newer drawing holds moves into a text box in the place of the element. */
+function unwrapTextBoxes(document: Document, name: string): void {
+  for (const element of Array.from(document.getElementsByTagName(name))) {
+    const fallback = name === 'mc:AlternateContent' ? childOf(element, 'Fallback') : undefined
+    const [content] = Array.from(element.getElementsByTagName('w:txbxContent'))
+    if (!content || (fallback && fallback.getElementsByTagName('w:txbxContent').length > 0)) continue
+    const box = document.createElement('w:pict')
+    box.appendChild(content)
+    element.parentNode?.replaceChild(box, element)
+  }
+}

@@ -1,0 +1,116 @@
+import { documentFromHtml } from '@matchwright/parser/document/from-html'
+import type { ExtractedDocument } from '@matchwright/parser/document/document'
+import { ExtractionError } from './extraction-error.ts'
+import { at, childOf, elementsOf, escapeXml, nameOf, parseXml } from './xml.ts'
+import { openZip } from './zip.ts'
+
+type Emphasis = { bold: boolean; italic: boolean }
+type Styles = ReadonlyMap<string, Emphasis>
+
+const LEFT_OUT = new Set([
+  'tracked-changes',
+  'annotation',
+  'sequence-decls',
+  'forms',
+  'image',
+  'object',
+  'table-of-content',
+])
+const MARGINS = ['header', 'header-first', 'header-left', 'footer', 'footer-first', 'footer-left']
+/** What is read elsewhere, and the number of a page. */
+const APART = new Set(['text-box', 'page-number', 'page-count'])
+const WIDEST_GAP = 100
+const HIGHEST_HEADING = 6
+
+/** An OpenDocument text (ODF 1.3): headings, lists, tables, text boxes, headers first and footers last. */
+export function readOdt(bytes: Uint8Array): ExtractedDocument {
+  const zip = openZip(bytes)
+  if (zip.read('META-INF/manifest.xml')?.includes('encryption-data')) throw new ExtractionError('encrypted')
+  const content = zip.read('content.xml')
+  if (!content) throw new ExtractionError('broken')
+  const main = parseXml(content)
+  const text = at(main.documentElement, 'body', 'text')
+  if (!text) throw new ExtractionError('broken')
+  const stylesPart = zip.read('styles.xml')
+  const layout = stylesPart && parseXml(stylesPart)
+  const styles = emphasisOf([...(layout ? [layout] : []), main])
+  const margins = layout ? marginsOf(layout, styles) : { header: '', footer: '' }
+  return documentFromHtml(margins.header + blocksOf(text, styles) + margins.footer)
+}
+
+function emphasisOf(documents: Document[]): Styles {
+  const styles = new Map<string, Emphasis>()
+  for (const style of documents.flatMap((each) => Array.from(each.getElementsByTagName('style:style')))) {
+    const text = childOf(style, 'text-properties')
+    const weight = text?.getAttribute('fo:font-weight') ?? ''
+    styles.set(style.getAttribute('style:name') ?? '', {
+      bold: weight === 'bold' || Number(weight) >= 600,
+      italic: text?.getAttribute('fo:font-style') === 'italic',
+    })
+  }
+  return styles
+}
+
+/** Each wording of the headers and footers once. */
+function marginsOf(layout: Document, styles: Styles): { header: string; footer: string } {
+  const pages = Array.from(layout.getElementsByTagName('style:master-page')).flatMap(elementsOf)
+  const html = (kind: string) => {
+    const margins = pages.filter((each) => MARGINS.includes(nameOf(each)) && nameOf(each).startsWith(kind))
+    return [...new Set(margins.map((each) => blocksOf(each, styles)))].join('')
+  }
+  return { header: html('header'), footer: html('footer') }
+}
+
+const blocksOf = (parent: Element, styles: Styles): string =>
+  elementsOf(parent)
+    .map((each) => blockOf(each, styles))
+    .join('')
+
+function blockOf(element: Element, styles: Styles): string {
+  const name = nameOf(element)
+  if (LEFT_OUT.has(name)) return ''
+  if (name === 'p') return paragraph('p', element, styles)
+  if (name === 'h') return paragraph(`h${headingLevel(element)}`, element, styles)
+  const tag = { 'list-item': 'li', table: 'table', 'table-row': 'tr', 'table-cell': 'td' }[name]
+  const inner = blocksOf(element, styles)
+  return tag === undefined ? inner : `<${tag}>${inner}</${tag}>`
+}
+
+const headingLevel = (element: Element): number =>
+  Math.min(HIGHEST_HEADING, Math.max(1, Number(element.getAttribute('text:outline-level')) || 1))
+
+/** Text boxes stand in a paragraph but are read after it. */
+function paragraph(tag: string, element: Element, styles: Styles): string {
+  const boxes = Array.from(element.getElementsByTagName('draw:text-box'))
+  const inline = inlineOf(element, styles, styles.get(element.getAttribute('text:style-name') ?? ''))
+  return `<${tag}>${inline}</${tag}>${boxes.map((box) => blocksOf(box, styles)).join('')}`
+}
+
+function inlineOf(parent: Node, styles: Styles, emphasis?: Emphasis): string {
+  return Array.from(parent.childNodes)
+    .map((node) => {
+      if (node.nodeType === node.TEXT_NODE) return emphasised(node.nodeValue ?? '', emphasis)
+      return node.nodeType === node.ELEMENT_NODE ? inlineElement(node as Element, styles, emphasis) : ''
+    })
+    .join('')
+}
+
+function inlineElement(element: Element, styles: Styles, outer?: Emphasis): string {
+  const name = nameOf(element)
+  if (LEFT_OUT.has(name) || APART.has(name)) return ''
+  if (name === 'tab') return '\t'
+  if (name === 's') return ' '.repeat(Math.min(WIDEST_GAP, Number(element.getAttribute('text:c')) || 1))
+  if (name === 'line-break') return '<br>'
+  const inner = inlineOf(element, styles, withOuter(styles.get(element.getAttribute('text:style-name') ?? ''), outer))
+  const target = name === 'a' ? element.getAttribute('xlink:href') : null
+  return target ? `<a href="${escapeXml(target)}">${inner}</a>` : inner
+}
+
+const withOuter = (own: Emphasis | undefined, outer: Emphasis | undefined): Emphasis | undefined =>
+  own && outer ? { bold: own.bold || outer.bold, italic: own.italic || outer.italic } : (own ?? outer)
+
+function emphasised(text: string, emphasis: Emphasis | undefined): string {
+  const inner = escapeXml(text.replace(/[\n\r\t]+/g, ' '))
+  if (inner === '' || !emphasis) return inner
+  return `${emphasis.bold ? '<b>' : ''}${emphasis.italic ? '<i>' : ''}${inner}${emphasis.italic ? '</i>' : ''}${emphasis.bold ? '</b>' : ''}`
+}

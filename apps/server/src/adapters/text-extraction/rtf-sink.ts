@@ -1,0 +1,48 @@
+import { escapeXml } from './xml.ts'
+
+export type RtfStyle = { bold: boolean; italic: boolean; link: string }
+
+/** Paragraphs of one flow of a file (the body, a header, a text box), written as simple HTML. */
+export class RtfSink {
+  #html = ''
+  #row = ''
+  #cell = ''
+  #paragraph = ''
+  /** Of the paragraph: 1 to 6 for a heading, 0 for text. */
+  heading = 0
+  isListed = false
+  isInTable = false
+
+  addText(text: string, { bold, italic, link }: RtfStyle): void {
+    const styled = `${bold ? '<b>' : ''}${italic ? '<i>' : ''}${escapeXml(text)}${italic ? '</i>' : ''}${bold ? '</b>' : ''}`
+    this.#paragraph += link ? `<a href="${escapeXml(link)}">${styled}</a>` : styled
+  }
+
+  endParagraph(): void {
+    const tag = this.heading > 0 ? `h${this.heading}` : this.isListed ? 'li' : 'p'
+    const block = this.#paragraph === '' ? '' : `<${tag}>${this.#paragraph}</${tag}>`
+    this.#paragraph = ''
+    this.isListed = false
+    if (this.isInTable) this.#cell += block
+    else this.#html += block
+  }
+
+  endCell(): void {
+    this.endParagraph()
+    this.#row += `<td>${this.#cell}</td>`
+    this.#cell = ''
+  }
+
+  endRow(): void {
+    if (this.#row !== '') this.#html += `<table><tr>${this.#row}</tr></table>`
+    this.#row = ''
+  }
+
+  /** Everything so far, with what was left open. */
+  html(): string {
+    this.endParagraph()
+    if (this.#cell !== '') this.endCell()
+    this.endRow()
+    return this.#html
+  }
+}

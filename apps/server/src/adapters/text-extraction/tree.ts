@@ -1,0 +1,45 @@
+import { elementsOf, nameOf } from './xml.ts'
+
+/** A value of XML or JSON by its names, so that one reader serves both writings of a format. */
+export type Tree = {
+  text: string
+  /** Parts of that name, whatever their case; those of a list of them too. Attributes count as parts. */
+  all(name: string): Tree[]
+}
+
+export function treeOfXml(element: Element): Tree {
+  return {
+    text: (element.textContent ?? '').trim(),
+    all: (name) => {
+      const children = elementsOf(element)
+      const own = children.filter((child) => isNamed(nameOf(child), name))
+      const listed = children.filter((child) => isNamed(nameOf(child), `${name}List`)).flatMap(elementsOf)
+      const attribute = Array.from(element.attributes).find((each) => isNamed(each.name, name))
+      return [...own, ...listed].map(treeOfXml).concat(attribute ? [leaf(attribute.value)] : [])
+    },
+  }
+}
+
+export function treeOfJson(value: unknown): Tree {
+  return {
+    text: typeof value === 'string' ? value.trim() : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '',
+    all: (name) => {
+      if (typeof value !== 'object' || value === null) return []
+      const [, found] = Object.entries(value).find(([key]) => isNamed(key, name)) ?? []
+      const parts: unknown[] = Array.isArray(found) ? found : [found]
+      return parts.filter((part) => part !== undefined && part !== null).map(treeOfJson)
+    },
+  } // prettier-ignore
+}
+
+const leaf = (text: string): Tree => ({ text, all: () => [] })
+const isNamed = (given: string, name: string): boolean => given.toLowerCase() === name.toLowerCase()
+
+/** All parts down a path of names. */
+export function partsAt(tree: Tree, ...path: string[]): Tree[] {
+  return path.reduce<Tree[]>((parts, name) => parts.flatMap((part) => part.all(name)), [tree])
+}
+
+/** Text of the first part there that has one. */
+export const partText = (tree: Tree, ...path: string[]): string =>
+  partsAt(tree, ...path).find(({ text }) => text !== '')?.text ?? ''

@@ -1,0 +1,58 @@
+import { DOMParser } from '@xmldom/xmldom'
+import { ExtractionError } from './extraction-error.ts'
+
+/**
+ * A document of XML whose encoding its declaration or byte order mark says.
+ * @throws {ExtractionError}
+ */
+export function parseXml(bytes: Uint8Array): Document {
+  const parser = new DOMParser({ errorHandler: { warning: ignore, error: refuse, fatalError: refuse } })
+  const document = parser.parseFromString(decodeXml(bytes), 'text/xml')
+  if (!document?.documentElement) throw new ExtractionError('broken')
+  return document
+}
+
+const ignore = (): void => undefined
+function refuse(): never {
+  throw new ExtractionError('broken')
+}
+
+const DECLARED = /^<\?xml[^>]*encoding=["']([\w-]+)["']/
+
+export function decodeXml(bytes: Uint8Array): string {
+  const head = Buffer.from(bytes.subarray(0, 200))
+  const isUtf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
+  const declared = DECLARED.exec(head.toString('latin1').replace(/^ï»¿/, ''))?.[1] ?? 'utf-8'
+  const encoding = isUtf16 ? (head[0] === 0xff ? 'utf-16le' : 'utf-16be') : declared
+  try {
+    return new TextDecoder(encoding).decode(bytes).replace(/^\ufeff/, '')
+  } catch {
+    // an encoding that nobody knows
+    throw new ExtractionError('broken')
+  }
+}
+
+const isElement = (node: Node): node is Element => node.nodeType === 1
+
+export const elementsOf = (parent: Node): Element[] => Array.from(parent.childNodes).filter(isElement)
+
+/** The name without its prefix. */
+export const nameOf = (element: Element): string => element.localName ?? element.nodeName
+
+export const childOf = (parent: Node, name: string): Element | undefined =>
+  elementsOf(parent).find((child) => nameOf(child) === name)
+
+/** The first element down a path of names. */
+export function at(parent: Node | undefined, ...path: string[]): Element | undefined {
+  const [name, ...rest] = path
+  const child = parent && name !== undefined ? childOf(parent, name) : undefined
+  return rest.length === 0 ? child : at(child, ...rest)
+}
+
+export const textAt = (parent: Node | undefined, ...path: string[]): string =>
+  at(parent, ...path)
+    ?.textContent?.replace(/\s+/g, ' ')
+    .trim() ?? ''
+
+export const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
