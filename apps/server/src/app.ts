@@ -7,6 +7,7 @@ import { baseApi } from '@matchwright/contract/base'
 import { conceptApi } from '@matchwright/contract/concept'
 import { contentApi } from '@matchwright/contract/content'
 import { documentApi } from '@matchwright/contract/document'
+import { hiddenFromApi } from '@matchwright/contract/hidden-from'
 import { listingApi } from '@matchwright/contract/listing'
 import { contactApi } from '@matchwright/contract/contact'
 import { matchApi } from '@matchwright/contract/match'
@@ -21,6 +22,7 @@ import { conceptHandlers } from './features/concept/handlers.ts'
 import { contactHandlers } from './features/contact/handlers.ts'
 import { contentHandlers } from './features/content/handlers.ts'
 import { documentHandlers } from './features/document/handlers.ts'
+import { hiddenFromHandlers } from './features/hidden-from/handlers.ts'
 import { listingHandlers } from './features/listing/handlers.ts'
 import { matchHandlers } from './features/match/handlers.ts'
 import { parserHandlers } from './features/parser/handlers.ts'
@@ -36,6 +38,7 @@ import { serve } from './http/serve.ts'
 const GROUPS = {
   auth: authApi,
   user: userApi,
+  hidden_from: hiddenFromApi,
   base: baseApi,
   concept: conceptApi,
   profile: profileApi,
@@ -73,6 +76,7 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
   const { pool } = deps
   serve(app, pool, authApi, authHandlers(deps))
   serve(app, pool, userApi, userHandlers(deps))
+  serve(app, pool, hiddenFromApi, hiddenFromHandlers(deps))
   serve(app, pool, baseApi, baseHandlers(deps))
   serve(app, pool, conceptApi, conceptHandlers(deps))
   serve(app, pool, profileApi, profileHandlers(deps))

@@ -1,3 +1,4 @@
+import { hiddenFromApi } from '@matchwright/contract/hidden-from'
 import { userApi } from '@matchwright/contract/user'
 import { SettingsPage } from '#web/features/settings/settings-page.tsx'
 import { preloaded } from '#web/lib/server-api.ts'
@@ -10,6 +11,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
       preload(userApi.emailFrequency, {}),
       preload(userApi.emailLanguage, {}),
       preload(userApi.account, {}),
+      preload(hiddenFromApi.list, {}),
     ]),
   )
 

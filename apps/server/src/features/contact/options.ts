@@ -47,14 +47,18 @@ async function assertKnown(
   return other
 }
 
+/** Whether it can be found, and neither side hides from the other. */
+const isOffered = ({ feed }: OptionDeps, user: User | null, other: Listing): boolean =>
+  other.is_current && !feed.hidden(user?.account_id ?? null).has(other.account_id)
+
 /** A page without login is known to all, others to those they fit, and to those who have been in contact. */
 async function mayKnow(deps: OptionDeps, caller: Caller, other: Listing, mine: Listing[]): Promise<boolean> {
   const { user } = caller
-  if (other.is_current && other.is_public) return true
+  if (isOffered(deps, user, other) && other.is_public) return true
   if (!user) return false
   if (isOwn(user, other) || isStaff(user)) return true
   if (await queries.hasHadContact(deps.pool, { userId: user.id, accountId: user.account_id }, other.id)) return true
-  return other.is_current && couldFind(deps, caller, other, mine)
+  return isOffered(deps, user, other) && couldFind(deps, caller, other, mine)
 }
 
 async function couldFind(deps: OptionDeps, caller: Caller, other: Listing, mine: Listing[]): Promise<boolean> {
@@ -115,7 +119,7 @@ async function candidatesOf(
     const openMatchId = open.find(({ listing_id }) => listing_id === listing.id)?.match_id ?? null
     const reasons = obstaclesOf({
       mine: { title: listing.title, type: listing.type, isPublished: listing.is_published },
-      other: { type: other.type, isOwn: isSameParty(user, listing, other), isCurrent: other.is_current },
+      other: { type: other.type, isOwn: isSameParty(user, listing, other), isCurrent: isOffered(deps, user, other) },
       openMatchId,
       score,
       quota: quotas.get(listing.account_id) ?? { used: 0, max: null },
@@ -150,14 +154,14 @@ export async function contactOptions(
   if (!user) return answer(deps, other, { candidates: [], reasons: [obstacle('not_logged_in')] }, lang)
   const candidates = await candidatesOf(deps, deps.pool, user, { mine, other })
   const shown = areDrafts ? candidates : candidates.filter(({ mine: listing }) => listing.is_published)
-  return answer(deps, other, { candidates: shown, reasons: reasonsOf(user, other, candidates) }, lang)
+  return answer(deps, other, { candidates: shown, reasons: reasonsOf(deps, user, other, candidates) }, lang)
 }
 
 /** None when one listing can ask; else each reason once. */
-function reasonsOf(user: User, other: Listing, candidates: Candidate[]): Obstacle[] {
+function reasonsOf(deps: OptionDeps, user: User, other: Listing, candidates: Candidate[]): Obstacle[] {
   if (candidates.some(({ reasons }) => reasons.length === 0)) return []
   const common = [
-    ...(other.is_current ? [] : [obstacle('other_listing_invalid')]),
+    ...(isOffered(deps, user, other) ? [] : [obstacle('other_listing_invalid')]),
     ...(isOwn(user, other) || user.account_id === other.account_id ? [obstacle('same_user')] : []),
   ]
   const published = candidates.filter(({ mine }) => mine.is_published)

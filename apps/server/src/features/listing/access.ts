@@ -35,9 +35,14 @@ async function accessFromOutside(
   const contact = await contactWith(deps, caller, id, through)
   const known = { matchId: contact?.id ?? null, myListingId: contact?.my_listing_id ?? through.my_listing_id ?? null }
   if (contact && LIVING.includes(contact.state)) return { record, standing: standingIn(contact.state), ...known }
-  const isPublic = deps.feed.entry(id)?.isPublic === true
-  if (!isPublic && !(await wasFound(deps, caller, record, through))) throw notFound('Listing')
+  if (!(await isOffered(deps, caller, record, through))) throw notFound('Listing')
   return { record, standing: 'outside', ...known }
+}
+
+/** To everybody where it is public, else to those it was found by; never to those one side hides from. */
+async function isOffered(deps: ListingDeps, caller: Caller, record: ListingRecord, through: Through): Promise<boolean> {
+  if (deps.feed.hidden(caller.user?.account_id ?? null).has(record.account_id)) return false
+  return deps.feed.entry(record.id)?.isPublic === true || wasFound(deps, caller, record, through)
 }
 
 async function contactWith(

@@ -172,7 +172,7 @@ function withOpens(
   const { before, after } = countOpened(index, mine, changes, {
     today: dayNumber(deps.clock()),
     matchFactor: question.matchFactor ?? question.mine.content.match_factor,
-    excludeOwnerIds: new Set(question.accountId === null ? [] : [question.accountId]),
+    excludeOwnerIds: deps.feed.excluded(question.accountId),
   })
   const arePersons = mine.type === 'offer'
   const actions = explanation.actions.map((action, at) => {

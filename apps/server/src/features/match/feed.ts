@@ -7,6 +7,7 @@ import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { listen } from '#server/db/notify.ts'
 import type { Deps } from '#server/deps.ts'
 import { listingLevels, visibleGroups } from '#server/features/disclosure/service.ts'
+import { HiddenAccounts } from '#server/features/hidden-from/service.ts'
 import {
   coarsen,
   dayNumber,
@@ -41,6 +42,12 @@ export type MatchFeed = {
   entry(listingId: number): FeedEntry | undefined
   /** All matches of a listing; remembered until the index changes, so that pages and filters of a list cost one search. */
   matches(asking: MatchListing, how: Matching): Matches
+  /** Whose listings an account never finds: its own, and those of accounts one of which hides from the other. */
+  excluded(accountId: number | null): ReadonlySet<number>
+  /** Accounts that hide from this one, and those it hides from; of a visitor none. */
+  hidden(accountId: number | null): ReadonlySet<number>
+  /** Reads anew who hides from whom. */
+  readHidden(): Promise<void>
   /** The day scores are for, in days since 1970-01-01. */
   today(): number
   /** When it returns, everything committed before the call is in the index. */
@@ -59,29 +66,38 @@ export type Matching = {
   /** Which index: the exact one, or what drafts and finders may read. */
   coarse: boolean
   matchFactor: number
-  /** Own listings never show up. */
+  /** What this account never finds stays out. */
   accountId: number | null
 }
 export type Matches = { hits: readonly Hit[]; nearMisses(): NearMissResult }
 
-type FeedDeps = Pick<Deps, 'pool' | 'log' | 'clock' | 'rates'>
+type FeedDeps = Pick<Deps, 'pool' | 'log' | 'clock' | 'rates'> & { hidden: HiddenAccounts }
 const BATCH = 500
 /** Messages can be lost with their connection; this often the feed looks by itself. */
 const LOOK_EVERY_MS = 60_000
 const MOST_REMEMBERED = 200
 
 /** Fills the index from the database and keeps it current until it is closed. */
-export async function openFeed(deps: FeedDeps & Pick<Deps, 'concepts'> & { databaseUrl: string }): Promise<MatchFeed> {
-  const feeds = new FeedsInForce(deps, await filledFeed(deps, deps.concepts.taxonomy))
+export async function openFeed(
+  deps: Omit<FeedDeps, 'hidden'> & Pick<Deps, 'concepts'> & { databaseUrl: string },
+): Promise<MatchFeed> {
+  const hidden = new HiddenAccounts()
+  await hidden.read(deps.pool)
+  const feeds = new FeedsInForce({ ...deps, hidden }, await filledFeed({ ...deps, hidden }, deps.concepts.taxonomy))
+  const readHidden = async () => {
+    await hidden.read(deps.pool)
+    feeds.forget()
+  }
   const onError = (error: unknown) => deps.log.error({ err: error }, 'The match index could not catch up')
   const look = () => void feeds.catchUp().catch(onError)
+  const lookAtAll = () => void Promise.all([feeds.catchUp(), readHidden()]).catch(onError)
   const listener = listen({
     databaseUrl: deps.databaseUrl,
-    channels: { listing_change: look },
-    onConnect: look,
+    channels: { listing_change: look, hidden_from: () => void readHidden().catch(onError) },
+    onConnect: lookAtAll,
     onError: (error) => deps.log.warn({ err: error }, 'The connection for messages broke; it is opened again'),
   })
-  const timer = setInterval(look, LOOK_EVERY_MS).unref()
+  const timer = setInterval(lookAtAll, LOOK_EVERY_MS).unref()
   return {
     get index() {
       return feeds.present.exact
@@ -91,6 +107,9 @@ export async function openFeed(deps: FeedDeps & Pick<Deps, 'concepts'> & { datab
     },
     entry: (id) => feeds.present.entries.get(id),
     matches: (asking, how) => feeds.present.matches(asking, how),
+    excluded: (accountId) => excludedOf(hidden, accountId),
+    hidden: (accountId) => hidden.of(accountId),
+    readHidden,
     today: () => dayNumber(deps.clock()),
     catchUp: () => feeds.catchUp(),
     verify: () => feeds.present.verify(),
@@ -102,6 +121,10 @@ export async function openFeed(deps: FeedDeps & Pick<Deps, 'concepts'> & { datab
     },
   }
 }
+
+/** Own listings never show up either. */
+const excludedOf = (hidden: HiddenAccounts, accountId: number | null): ReadonlySet<number> =>
+  new Set([...(accountId === null ? [] : [accountId]), ...hidden.of(accountId)])
 
 async function filledFeed(deps: FeedDeps, taxonomy: Taxonomy): Promise<Feed> {
   const feed = new Feed(deps, taxonomy)
@@ -123,6 +146,12 @@ class FeedsInForce {
   /** Both, so that a change that was answered is in whichever serves a moment later. */
   async catchUp(): Promise<void> {
     await Promise.all([this.present.catchUp(), this.#next?.catchUp()])
+  }
+
+  /** Lists that are remembered are found anew. */
+  forget(): void {
+    this.present.forget()
+    this.#next?.forget()
   }
 
   async prepare(taxonomy: Taxonomy): Promise<() => void> {
@@ -185,7 +214,7 @@ class Feed {
     const known = this.#remembered.get(key)
     if (known) return known
     const index = how.coarse ? this.coarse : this.exact
-    const excludeOwnerIds = new Set(how.accountId === null ? [] : [how.accountId])
+    const excludeOwnerIds = excludedOf(this.#deps.hidden, how.accountId)
     const options = { today, matchFactor: how.matchFactor, limit: Number.MAX_SAFE_INTEGER, excludeOwnerIds }
     let misses: NearMissResult | undefined
     const found: Matches = {
@@ -195,6 +224,10 @@ class Feed {
     if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
     this.#remembered.set(key, found)
     return found
+  }
+
+  forget(): void {
+    this.#remembered.clear()
   }
 
   async verify(): Promise<FeedDifference> {

@@ -25,7 +25,7 @@ export const matchHandlers = (
     externalPage(deps, await openFinder(deps, body.body, caller.user), query),
   searchExternal: async ({ params, query }, caller) =>
     externalPageOfListing(deps, await askingListing(deps, caller, params.listing_id), query),
-  latestOffers: async ({ query }) => latestOffers(deps, query),
+  latestOffers: async ({ query }, caller) => latestOffers(deps, caller, query),
   examples: async ({ query }) => ({ items: workedExamples(deps, query.lang) }),
   explainFinder: async ({ query }, caller) =>
     explainFinder(deps, caller, { finder: query.my_listing_internal_id, theirs: query.other_listing_id }, query),

@@ -1,11 +1,13 @@
 import type { ListingCard } from '@matchwright/contract/listing'
 import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { cardOf, cardSources, dayText } from '#server/features/listing/service.ts'
 import { countPublicOffers, latestPublicOffers } from './queries.ts'
 
 /** The newest offers that are public, of all occupations or of one ISCO group. */
 export async function latestOffers(
-  { pool, concepts, clock }: Pick<Deps, 'pool' | 'concepts' | 'clock'>,
+  { pool, concepts, clock, feed }: Pick<Deps, 'pool' | 'concepts' | 'clock' | 'feed'>,
+  { user }: Caller,
   query: { limit: number; lang: string; group?: string | undefined },
 ): Promise<{ items: ListingCard[]; count: number }> {
   const { taxonomy } = concepts
@@ -18,13 +20,14 @@ export async function latestOffers(
           .filter(({ code }) => code.startsWith(group))
           .map(({ id }) => id)
   const today = dayText(clock())
-  const ids = await latestPublicOffers(pool, today, occupations, query.limit)
+  const which = { today, occupations, withoutAccounts: [...feed.hidden(user?.account_id ?? null)] }
+  const ids = await latestPublicOffers(pool, which, query.limit)
   const sources = await cardSources(pool, ids)
   return {
     items: ids.flatMap((id) => {
       const source = sources.get(id)
       return source ? [cardOf(source, { standing: 'outside', lang: query.lang, taxonomy })] : []
     }),
-    count: await countPublicOffers(pool, today, occupations),
+    count: await countPublicOffers(pool, which),
   }
 }

@@ -65,19 +65,18 @@ export const deleteOldLogs = async (db: Db, now: Date): Promise<void> => {
 
 const PUBLIC_OFFER = `l.status = 1 and l.type = 1 and l.disclosure_level = 3 and not l.is_template and (l.publish_from is null or l.publish_from <= $1::date)
   and exists (select from account a where a.id = l.account_id and a.closed_at is null and (a.expires_at is null or a.expires_at > $1::date))
-  and ($2::bigint[] is null or exists (select from jsonb_array_elements(l.content->'occupations') o where (o->>'concept_id')::bigint = any($2)))`
-export const latestPublicOffers = async (
-  db: Db,
-  today: string,
-  occupations: number[] | null,
-  limit: number,
-): Promise<number[]> =>
+  and ($2::bigint[] is null or exists (select from jsonb_array_elements(l.content->'occupations') o where (o->>'concept_id')::bigint = any($2)))
+  and l.account_id <> all($3)`
+/** `occupations` null: all of them. */
+type WhichOffers = { today: string; occupations: number[] | null; withoutAccounts: number[] }
+const valuesOf = ({ today, occupations, withoutAccounts }: WhichOffers) => [today, occupations, withoutAccounts]
+export const latestPublicOffers = async (db: Db, which: WhichOffers, limit: number): Promise<number[]> =>
   (
     await rows<{ id: number }>(
       db,
-      `select l.id from listing l where ${PUBLIC_OFFER} order by l.published_at desc, l.id desc limit $3`,
-      [today, occupations, limit],
+      `select l.id from listing l where ${PUBLIC_OFFER} order by l.published_at desc, l.id desc limit $4`,
+      [...valuesOf(which), limit],
     )
   ).map(({ id }) => id)
-export const countPublicOffers = async (db: Db, today: string, occupations: number[] | null): Promise<number> =>
-  (await row<{ count: number }>(db, `select count(*) from listing l where ${PUBLIC_OFFER}`, [today, occupations])).count
+export const countPublicOffers = async (db: Db, which: WhichOffers): Promise<number> =>
+  (await row<{ count: number }>(db, `select count(*) from listing l where ${PUBLIC_OFFER}`, valuesOf(which))).count

@@ -87,7 +87,7 @@ function assertTypesDiffer(mine: Pick<ListingRecord, 'type'>, theirs: Pick<Listi
 export function isFound(deps: MatchDeps, asking: Asking, otherId: number): boolean {
   const index = asking.isVariable ? deps.feed.coarse : deps.feed.index
   const [theirs, entry] = [index.get(otherId), deps.feed.entry(otherId)]
-  if (!theirs || !entry) return false
+  if (!theirs || !entry || deps.feed.hidden(asking.user?.account_id ?? null).has(entry.accountId)) return false
   if (entry.isPublic && (theirs.type === 'offer' || asking.user !== null)) return true
   return asking.user !== null && theirs.type !== asking.listing.type && fits(deps, asking, theirs)
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#web/lib/intl.ts'
 import styles from './settings.module.css'
 
-export type SettingsSection = 'name' | 'email' | 'password' | 'mails' | 'appearance' | 'account' | 'users'
+export type SettingsSection = 'name' | 'email' | 'password' | 'mails' | 'hidden' | 'appearance' | 'account' | 'users'
 
 type SectionProps = { name: SettingsSection; text?: string; children: ReactNode }
 

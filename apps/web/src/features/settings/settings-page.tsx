@@ -6,13 +6,14 @@ import { useShell } from '#web/lib/shell.ts'
 import { AccountSection } from './account-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { EmailSection } from './email-section.tsx'
+import { HiddenSection } from './hidden-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { UsersSection } from './users-section.tsx'
 import styles from './settings.module.css'
 
-const own = ['name', 'email', 'password', 'mails', 'appearance', 'account'] as const
+const own = ['name', 'email', 'password', 'mails', 'hidden', 'appearance', 'account'] as const
 
 /** Everything about oneself and the account, section by section, each saved on its own. */
 export function SettingsPage({ user }: { user: SignedInUser }) {
@@ -37,6 +38,7 @@ export function SettingsPage({ user }: { user: SignedInUser }) {
         <EmailSection user={user} isLocked={isImpersonated} />
         <PasswordSection user={user} isLocked={isImpersonated} />
         <MailSection />
+        <HiddenSection />
         <AppearanceSection />
         <AccountSection isAdmin={isAdmin} isLocked={isImpersonated} />
         {isAdmin && <UsersSection user={user} isLocked={isImpersonated} />}

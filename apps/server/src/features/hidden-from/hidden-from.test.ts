@@ -1,0 +1,112 @@
+import { beforeAll, expect, test } from 'vitest'
+import { row } from '#server/db/pool.ts'
+import { testApp } from '#server/testing/app.ts'
+import { aListing, nursePair } from '#server/testing/listings.ts'
+import { type TestUser, aUser } from '#server/testing/users.ts'
+
+const { pool, deps, client } = await testApp()
+const pair = nursePair(deps.concepts.taxonomy)
+const path = '/napi/user/hidden_from'
+let seeker: TestUser
+let employer: TestUser
+let search: number
+let offer: number
+
+const ids = (page: { items: { listing?: { id: number }; id?: number }[] }) =>
+  page.items.map((item) => item.listing?.id ?? item.id)
+
+beforeAll(async () => {
+  seeker = await aUser(pool, { accountType: 'private' })
+  employer = await aUser(pool, { email: 'personnel@mail.lakeside.example' })
+  await pool.query(`update account set organisation = 'Seeklinik Biel AG' where id = $1`, [employer.accountId])
+  search = await aListing(pool, { owner: seeker, type: 'search', content: pair.search })
+  offer = await aListing(pool, { owner: employer, content: pair.offer })
+  await deps.feed.catchUp()
+})
+
+/** What each side finds of the other, by every way there is. */
+async function foundByBoth(): Promise<boolean[]> {
+  const person = await client().login(seeker.email)
+  const company = await client().login(employer.email)
+  const finder = await person.post('/napi/match/finder', { body: { type: 0, content: pair.search } })
+  return [
+    ids((await person.get(`/napi/match/search/${search}`)).body).includes(offer),
+    ids((await company.get(`/napi/match/search/${offer}`)).body).includes(search),
+    ids(finder.body).includes(offer),
+    ids((await person.get('/napi/match/latest_offers')).body).includes(offer),
+    (await person.get(`/napi/listing/${offer}/view`)).status === 200,
+    (await company.get(`/napi/listing/${search}/view`)).status === 200,
+    (await person.get(`/napi/match/match_explain?my_listing_id=${search}&other_listing_id=${offer}`)).status === 200,
+    (await company.get(`/napi/match/match_explain?my_listing_id=${offer}&other_listing_id=${search}`)).status === 200,
+    (await person.get(`/napi/match/initiate_contact_options/${offer}`)).status === 200,
+    (await company.get(`/napi/match/initiate_contact_options/${search}`)).status === 200,
+  ]
+}
+const all = Array.from({ length: 10 }, () => true)
+const none = all.map(() => false)
+
+test('a company that somebody hides from finds nothing of them, nor they of it, until the entry is removed', async () => {
+  expect(await foundByBoth()).toEqual(all)
+  const person = await client().login(seeker.email)
+  const { status, body } = await person.post(path, { kind: 'company', value: 'seeklinik  biel' })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ kind: 'company', value: 'seeklinik  biel' })
+  expect(await foundByBoth()).toEqual(none)
+  const visitor = await client().get('/napi/match/latest_offers')
+  expect(ids(visitor.body)).toContain(offer)
+  expect((await person.delete(`${path}/${body.id}`)).status).toBe(200)
+  expect(await foundByBoth()).toEqual(all)
+})
+
+test('a mail domain hides from everybody with an address in it or below it', async () => {
+  const person = await client().login(seeker.email)
+  const { body } = await person.post(path, { kind: 'domain', value: 'Jobs@Lakeside.example' })
+  expect(body.value).toBe('lakeside.example')
+  expect(await foundByBoth()).toEqual(none)
+  await pool.query(`update app_user set email = 'personnel@elsewhere.example' where id = $1`, [employer.id])
+  await deps.feed.readHidden()
+  employer = { ...employer, email: 'personnel@elsewhere.example' }
+  expect(await foundByBoth()).toEqual(all)
+  await person.delete(`${path}/${body.id}`)
+})
+
+test('it holds from either side, and the same entry twice is one', async () => {
+  const company = await client().login(employer.email)
+  const first = await company.post(path, { kind: 'domain', value: seeker.email })
+  const second = await company.post(path, { kind: 'domain', value: 'example.org' })
+  expect(second.body.id).toBe(first.body.id)
+  expect((await company.get(path)).body.items).toHaveLength(1)
+  expect(await foundByBoth()).toEqual(none)
+  await company.delete(`${path}/${first.body.id}`)
+})
+
+test('who has been in contact keeps the contact, but cannot ask anew', async () => {
+  const { id } = await row<{ id: number }>(
+    pool,
+    `insert into contact (from_listing_id, to_listing_id, from_user_id, to_user_id, state, score, fit_from, fit_to) values ($1, $2, $3, $4, -3, 80, 80, 80) returning id`,
+    [search, offer, seeker.id, employer.id],
+  )
+  const person = await client().login(seeker.email)
+  const { body } = await person.post(path, { kind: 'company', value: 'Seeklinik Biel' })
+  expect((await person.get(`/napi/match/contacts/${id}`)).status).toBe(200)
+  const options = await person.get(`/napi/match/initiate_contact_options/${offer}`)
+  expect(options.body).toMatchObject({ is_possible: false, reasons: [{ code: 'other_listing_invalid' }] })
+  await person.delete(`${path}/${body.id}`)
+})
+
+test('entries are checked, and are nobody else’s', async () => {
+  const person = await client().login(seeker.email)
+  expect((await client().get(path)).status).toBe(401)
+  for (const wrong of [
+    { kind: 'domain', value: 'nowhere' },
+    { kind: 'domain', value: 'gmail.com' },
+    { kind: 'company', value: ' GmbH ' },
+    { kind: 'company', value: '' },
+    { kind: 'person', value: 'x' },
+  ])
+    expect((await person.post(path, wrong)).status).toBe(422)
+  const { body } = await person.post(path, { kind: 'company', value: 'Nordwerk' })
+  const other = await client().login(employer.email)
+  expect((await other.delete(`${path}/${body.id}`)).status).toBe(404)
+  expect((await other.get(path)).body.items).toEqual([])
+})

@@ -1,0 +1,66 @@
+import type { HiddenFrom } from '@matchwright/contract/hidden-from'
+import type { Db } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { conflict, invalidField, notFound } from '#server/errors.ts'
+import { type Caller, userOf } from '#server/http/caller.ts'
+import * as queries from './queries.ts'
+
+type HiddenDeps = Pick<Deps, 'pool' | 'feed'>
+
+const MOST_ENTRIES = 100
+/** Whoever hides from these hides from nearly everybody, and not from an employer. */
+const PUBLIC_MAIL = new Set([
+  'gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'yahoo.com', 'icloud.com', 'gmx.net', 'gmx.de', 'gmx.ch', 'web.de', 'bluewin.ch',
+  'proton.me', 'protonmail.com', 'aol.com', 'orange.fr', 'free.fr', 'mail.ru', 'yandex.ru', 'qq.com', '163.com', 't-online.de', 'libero.it', 'wp.pl',
+]) // prettier-ignore
+
+export async function listHiddenFrom({ pool }: HiddenDeps, caller: Caller): Promise<HiddenFrom[]> {
+  return (await queries.hiddenFromOf(pool, userOf(caller).account_id)).map(entryOf)
+}
+
+/** When it returns, neither side finds the other any more. Contacts they have already go on. */
+export async function hideFrom(
+  { pool, feed }: HiddenDeps,
+  caller: Caller,
+  entry: Pick<HiddenFrom, 'kind' | 'value'>,
+): Promise<HiddenFrom> {
+  const { account_id: accountId } = userOf(caller)
+  if (entry.kind === 'domain' && PUBLIC_MAIL.has(entry.value)) throw invalidField(['value'], 'public_mail_domain')
+  if (entry.kind === 'company' && !(await queries.saysSomething(pool, entry.value)))
+    throw invalidField(['value'], 'company_name')
+  if ((await queries.countHiddenFrom(pool, accountId)) >= MOST_ENTRIES) throw conflict('quota', 'quota_hidden_from')
+  const stored = await queries.insertHiddenFrom(pool, accountId, entry)
+  await feed.readHidden()
+  return entryOf(stored)
+}
+
+export async function showAgain({ pool, feed }: HiddenDeps, caller: Caller, id: number): Promise<void> {
+  if (!(await queries.deleteHiddenFrom(pool, userOf(caller).account_id, id))) throw notFound('Entry')
+  await feed.readHidden()
+}
+
+const entryOf = ({ id, kind, value, created_at }: queries.StoredHiddenFrom): HiddenFrom => ({
+  id, kind, value, created_at: created_at.toISOString(),
+}) // prettier-ignore
+
+const NOBODY: ReadonlySet<number> = new Set()
+
+/** Who is hidden from whom, in memory: every search asks. */
+export class HiddenAccounts {
+  #others = new Map<number, Set<number>>()
+
+  /** Accounts that hide from this one or that it hides from. */
+  of(accountId: number | null): ReadonlySet<number> {
+    return (accountId !== null && this.#others.get(accountId)) || NOBODY
+  }
+
+  async read(db: Db): Promise<void> {
+    const others = new Map<number, Set<number>>()
+    const add = (from: number, to: number) => void others.set(from, (others.get(from) ?? new Set()).add(to))
+    for (const { account_id, other_id } of await queries.hiddenAccounts(db)) {
+      add(account_id, other_id)
+      add(other_id, account_id)
+    }
+    this.#others = others
+  }
+}
