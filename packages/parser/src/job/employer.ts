@@ -1,13 +1,14 @@
 import { valueOf } from '../drafts.ts'
 import { findDates } from '../dates/periods.ts'
 import type { JobDraft } from '../job-draft.ts'
-import { CONTACT_PERSON, DEADLINE_WORDS, PERSON_TITLE } from '../lexicon/job-words.ts'
+import { CONTACT_PERSON, DEADLINE_WORDS, PERSON_TITLE, UNTIL_WORDS } from '../lexicon/job-words.ts'
 import { ORGANISATION_WORD } from '../lexicon/roles.ts'
 import type { Paragraph } from '../structure/paragraphs.ts'
 import { foldKeepingLength } from '../text/fold.ts'
 import { bareSpan, sliceSpan, splitSpan, type Span } from '../text/span.ts'
 import { findEmails, findLinks, findPhones, hasContactPoint } from '../values/contact-points.ts'
 import { findPlace, namedPlaces, type FoundPlace } from '../values/places.ts'
+import { findWorkload } from '../values/terms.ts'
 import { jobParagraphs, type JobInput } from './input.ts'
 
 const NAME_WORD = "\\p{Lu}[\\p{L}&.’'-]*"
@@ -28,6 +29,8 @@ export function findEmployer(input: JobInput, titleParagraph: Paragraph | undefi
     .flatMap((paragraph) => splitSpan(paragraph, /,\s|\s[|•·–]\s|\t/u))
     .find((span) => ORGANISATION_WORD.test(foldKeepingLength(span.text)) && !hasContactPoint(span.text))
   if (line) return employerFact(input, bareSpan(line), 0.85)
+  const underTitle = lineUnderTitle(input, titleParagraph)
+  if (underTitle) return employerFact(input, underTitle, 0.65)
   for (const paragraph of head) {
     const name = SUBJECT.exec(paragraph.text)?.[1]
     if (name && name.length > 3) {
@@ -36,6 +39,23 @@ export function findEmployer(input: JobInput, titleParagraph: Paragraph | undefi
     }
   }
   return {}
+}
+
+const LONGEST_NAME = 60
+
+/** "EHPAD Les Glycines – Limoges": the line under the title, when nothing else than a name can stand there. */
+function lineUnderTitle(input: JobInput, titleParagraph: Paragraph | undefined): Span | undefined {
+  const head = jobParagraphs(input, 'head')
+  const line = titleParagraph ? head[head.indexOf(titleParagraph) + 1] : undefined
+  if (!line || line.isBullet || /[.!?]$/.test(line.text) || line.text.length > LONGEST_NAME + 30) return undefined
+  const [name] = splitSpan(line, /,\s|\s[|•·–-]\s|\t/u).map(bareSpan)
+  const isName =
+    name &&
+    name.text.length <= LONGEST_NAME &&
+    !/[\d@%€$]|[:：]/u.test(name.text) &&
+    !findPlace(name, input.context.places) &&
+    !findWorkload(name, true)
+  return isName ? name : undefined
 }
 
 const employerFact = (input: JobInput, span: Span, confidence: number): Pick<JobDraft, 'employer'> => ({
@@ -129,7 +149,8 @@ function contactPerson(paragraphs: Paragraph[]): { span: Span; confidence: numbe
 
 function findDeadline(paragraphs: Paragraph[]): { value: string; span: Span } | undefined {
   for (const paragraph of paragraphs) {
-    const cue = DEADLINE_WORDS.exec(foldKeepingLength(paragraph.text))
+    const folded = foldKeepingLength(paragraph.text)
+    const cue = DEADLINE_WORDS.exec(folded) ?? (hasContactPoint(paragraph.text) ? UNTIL_WORDS.exec(folded) : null)
     if (!cue) continue
     const date = findDates(paragraph.text).find(
       ({ start, value }) => start > cue.index && value !== 'present' && value.length > 7,

@@ -50,9 +50,22 @@ function titlePoints(input: JobInput, paragraph: Paragraph, index: number): numb
   )
 }
 
+const OPENING =
+  /^(?:we are (?:hiring|looking for)|now hiring|hiring|wanted|job|vacancy|stellenangebot|wir suchen(?: (?:eine?n?|ab sofort))*|gesucht|offre d['’]emploi|nous recherchons (?:une? )?|recrute|cercasi|cerchiamo|ricerca|offerta di lavoro|se busca|buscamos|oferta de empleo|vaga(?: de)?|vaga para|procura-se|oferta de emprego|tuyển dụng|tuyển|cần tuyển|lowongan(?: kerja)?|dicari|dibutuhkan|مطلوب(?:ة)?|وظيفة شاغرة|ζητείται|ζητούμε|stilling ledig|ledig stilling|vacature|gezocht|招聘|诚聘|急聘|募集職種|募集|求人|รับสมัคร|ต้องการ|praca|zatrudnimy|poszukujemy|채용 공고|채용|모집|tūranga wātea|állásajánlat|állás|keresünk|angajăm|anunț de angajare)(?:\s*[:：!]\s*|\s+)(?=\S)/iu
+const CLOSING =
+  /\s*[,(|–-]\s*(?:CDI|CDD|intérim|alternance|full[- ]time|part[- ]time|vollzeit|teilzeit|permanent|temporary|m\/v|v\/m|h\/f|f\/h|m\/f|\d{1,2}\s?(?:-\s?\d{1,2}\s?)?(?:uur|hours?|heures|stunden|timer|h)(?:\s.*)?)\)?\s*$/iu
+const DANGLING = /[\s,;:|–-]+$/u
+
+/** The words of the occupation: without "Wanted:" before it, and without the kind of contract behind it. */
+function titleText(text: string): string {
+  const opened = text.replace(OPENING, '')
+  const title = (stripTitle(opened).title || opened).replace(/\s+,/g, ',')
+  return title.replace(CLOSING, '').replace(DANGLING, '') || text
+}
+
 function titleFact(input: JobInput, span: Span, confidence: number): NonNullable<JobDraft['title']> {
-  const meaning = understandTitle(valueOf(span), input.context.recogniser, input.language)
-  const text = stripTitle(valueOf(span)).title || valueOf(span)
+  const text = titleText(valueOf(span))
+  const meaning = understandTitle(text, input.context.recogniser, input.language)
   return input.fact('title', { ...meaning.value, text }, span, {
     confidence: Math.min(confidence, meaning.confidence),
     check: meaning.check,
@@ -70,7 +83,7 @@ export function findTerms(input: JobInput, titleParagraph: Paragraph | undefined
   const workload =
     first(early, (span) => findWorkload(span, span === titleParagraph)) ??
     first(all, (span) => findWorkload(span, false))
-  const pay = first([...jobParagraphs(input, 'job_offer'), ...all], findPay)
+  const pay = first([...jobParagraphs(input, 'job_offer'), ...all], (span) => findPay(span, input.language))
   const start = first([...early, ...all], findStart)
   const remote = first([...all, ...headings], findRemoteShare)
   return {

@@ -38,6 +38,8 @@ export function lettersOf(text: string): string {
 /** Ideographs and kana, which are written without spaces; Korean has them. */
 export const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/u
 
+const THAI = /[\u0e00-\u0e7f]/u
+
 export const CJK = /[\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]/u
 
 const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/g
@@ -58,8 +60,8 @@ export function anyWordSource(words: string[]): string {
     (a, b) => b.length - a.length,
   )
   const escaped = (list: string[]) => list.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
-  const spaced = folded.filter((word) => !CJK.test(word))
-  const unspaced = folded.filter((word) => CJK.test(word))
+  const spaced = folded.filter((word) => !CJK.test(word) && !THAI.test(word))
+  const unspaced = folded.filter((word) => CJK.test(word) || THAI.test(word))
   const bounded = spaced.length ? [`(?<![\\p{L}\\p{N}])(?:${escaped(spaced)})(?![\\p{L}\\p{N}])`] : []
   return `(?:${[...bounded, ...(unspaced.length ? [escaped(unspaced)] : [])].join('|')})`
 }

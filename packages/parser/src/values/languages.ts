@@ -2,7 +2,7 @@ import { findLanguageCode } from '@matchwright/taxonomy/intl'
 import type { LanguageLevel } from '../facts.ts'
 import { OTHER_LANGUAGE_NAMES } from '../lexicon/language-names.ts'
 import { LANGUAGE_LEVEL_WORDS } from '../lexicon/levels.ts'
-import { CJK, foldKeepingLength } from '../text/fold.ts'
+import { foldKeepingLength } from '../text/fold.ts'
 import { sliceSpan, trimSpan, type Span } from '../text/span.ts'
 
 export type FoundLanguage = {
@@ -14,8 +14,10 @@ export type FoundLanguage = {
   isLevelExact: boolean
 }
 
+const UNSPACED_NAME = /[\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]/u
+const LONGEST_UNSPACED = 12
 const WORD = /[\p{L}\p{M}]+/gu
-const CEFR = /(?<![\p{L}\d])([abc][12])(?:\s?[-–/+.]\s?[abc]?[12])?\+?(?![\p{L}\d])/iu
+const CEFR = /(?<![\p{L}\d])([abcαβвасⲃ][12])(?:\s?[-–/+.]\s?[abc]?[12])?\+?(?![\p{L}\d])/iu
 const NEXT_ITEM = /[;\n|•]|\s[·]\s/u
 
 // lowest points of C1 and B2 by the publishers' tables
@@ -59,12 +61,23 @@ export function languageLevel(text: string): { level: LanguageLevel; isExact: bo
   return word ? { level: word, isExact: false } : undefined
 }
 
+/** Greek and Cyrillic letters that are taken for those of the levels. */
+const LOOK_ALIKES: Record<string, string> = { α: 'a', β: 'b', а: 'a', в: 'b', с: 'c' }
+
 function cefrLevel(folded: string): LanguageLevel | undefined {
-  const level = CEFR.exec(folded)?.[1]?.toUpperCase()
+  const written = CEFR.exec(folded)?.[1]
+  const level = written
+    ? (LOOK_ALIKES[written.charAt(0)] ?? written.charAt(0)).toUpperCase() + written.charAt(1)
+    : undefined
   return level && isCefr(level) ? level : undefined
 }
 
+/** Japanese-Language Proficiency Test. */
+const JLPT: LanguageLevel[] = ['C1', 'B2', 'B1', 'A2', 'A1']
+
 function testLevel(folded: string): LanguageLevel | undefined {
+  const jlpt = /(?<![a-z])n([1-5])(?!\d)/iu.exec(folded)?.[1]
+  if (jlpt) return JLPT[Number(jlpt) - 1]
   for (const { pattern, c1, b2 } of TESTS) {
     const points = Number(pattern.exec(folded)?.[1]?.replace(',', '.'))
     if (points) return points >= c1 ? 'C1' : points >= b2 ? 'B2' : 'B1'
@@ -100,19 +113,24 @@ function namedAt(
   if (!word) return undefined
   const start = word.index
   const isPair = next && next.index === start + word[0].length + 1 && text.charAt(next.index - 1) === ' '
-  const pairEnd = isPair && !CJK.test(word[0]) ? next.index + next[0].length : undefined
+  const pairEnd = isPair && !UNSPACED_NAME.test(word[0]) ? next.index + next[0].length : undefined
   const pair = pairEnd === undefined ? undefined : languageCode(text.slice(start, pairEnd))
   if (pair && pairEnd !== undefined) return { start, end: pairEnd, code: pair, isPair: true }
   const code = languageCode(word[0])
-  const length = CJK.test(word[0]) ? cjkName(word[0]).length : word[0].length
+  const length = UNSPACED_NAME.test(word[0]) ? cjkName(word[0]).length : word[0].length
   return code ? { start, end: start + length, code, isPair: false } : undefined
 }
 
 function languageCode(text: string): string | undefined {
-  if (CJK.test(text)) return knownCode(cjkName(text))
+  if (UNSPACED_NAME.test(text)) return knownCode(cjkName(text).replace(/^ภาษา/u, ''))
   if (text.length < 3) return undefined
   // "Deutschkenntnisse" holds the language in a compound; Arabic names come with and without the article
-  const forms = [text, text.replace(/kenntnissen?$/iu, ''), text.replace(/^ال(?=\p{L}{4})/u, '')]
+  const forms = [
+    text,
+    text.replace(/(?:kenntnissen?|kunnskap(?:er|ar)?|kunskaper|kennis|taito|tudás(?:a|sal)?)$/iu, ''),
+    text.replace(/^ال(?=\p{L}{4})/u, ''),
+    text.replace(/([sc]k)(?:iego|im|iej|ą)$/iu, '$1i'),
+  ]
   return forms.map(knownCode).find((code) => code !== undefined)
 }
 
@@ -121,8 +139,8 @@ const knownCode = (text: string): string | undefined =>
 
 /** Scripts without spaces: the name is the longest beginning that is one. */
 function cjkName(text: string): string {
-  for (let length = Math.min(5, text.length); length > 1; length--) {
-    if (knownCode(text.slice(0, length))) return text.slice(0, length)
+  for (let length = Math.min(LONGEST_UNSPACED, text.length); length > 1; length--) {
+    if (knownCode(text.slice(0, length).replace(/^ภาษา/u, ''))) return text.slice(0, length)
   }
   return text
 }

@@ -27,20 +27,40 @@ const SYMBOLS: Record<string, string> = {
   جنيه: 'EGP',
   ft: 'HUF',
   rp: 'IDR',
+  r$: 'BRL',
+  元: 'CNY',
+  人民币: 'CNY',
+  円: 'JPY',
+  원: 'KRW',
+  บาท: 'THB',
+  đồng: 'VND',
+  vnđ: 'VND',
+  đ: 'VND',
+  zl: 'PLN',
+  złotych: 'PLN',
+  ron: 'RON',
+  forint: 'HUF',
+  reais: 'BRL',
+  ευρω: 'EUR',
+}
+/** What a sign that several countries share means in a language. */
+const SHARED_SIGNS: Record<string, Record<string, string>> = {
+  $: { mi: 'NZD', 'en-AU': 'AUD', es: 'USD' },
+  kr: { no: 'NOK', nn: 'NOK', sv: 'SEK', da: 'DKK' },
 }
 const CODES =
   'EUR|CHF|USD|GBP|AUD|NZD|CAD|SEK|NOK|DKK|PLN|RON|HUF|CZK|AED|SAR|QAR|KWD|JOD|EGP|MAD|TND|JPY|CNY|KRW|THB|VND|IDR|BRL|MXN|INR|SGD|RMB'
-const CURRENCY = `(?:${CODES}|A\\$|NZ\\$|C\\$|€|\\$|£|¥|₩|฿|₫|zł|lei|fr\\.|sfr|euros?|franken|francs|درهم|ريال|يورو|دولار|دينار|جنيه|ft|rp)`
-const NUMBER = "\\d{1,3}(?:[.,'’ \\u00a0\\u202f]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?"
-const AMOUNT = `(?:${NUMBER})(?:\\.[–-])?\\s?(?<K>k)?`
+const CURRENCY = `(?:${CODES}|R\\$|kr\\.?|元|人民币|円|원|บาท|đong|vnd|dong|zl|forint|reais|ευρω|A\\$|NZ\\$|C\\$|€|\\$|£|¥|₩|฿|₫|zł|lei|fr\\.|sfr|euros?|franken|francs|درهم|ريال|يورو|دولار|دينار|جنيه|ft|rp)`
+const NUMBER = "\\d{1,3}(?:[.,'’ \\u00a0\\u202f]\\d{3}(?!\\d))+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?"
+const AMOUNT = `(?:${NUMBER})(?:\\.[–-])?\\s?(?<K>k|万|萬|만|tr(?:ieu)?(?!\\p{L})|juta|mln|tis\\.)?`
 const RANGE = new RegExp(
-  `(?<before>${CURRENCY})?\\s?(?<from>${AMOUNT.replace('<K>', '<k1>')})\\s?(?<between>${CURRENCY})?(?:\\s?(?:-|–|—|to|bis|a|à|and|und|et|y|e|do|till|الى|إلى|~)\\s?(?:${CURRENCY})?\\s?(?<to>${AMOUNT.replace('<K>', '<k2>')}))?\\s?(?<after>${CURRENCY})?(?![\\p{L}\\d])`,
+  `(?<before>${CURRENCY})?\\s?(?<from>${AMOUNT.replace('<K>', '<k1>')})\\s?(?<between>${CURRENCY})?(?:\\s?(?:-|–|—|to|bis|a|à|and|und|et|y|e|do|till|الى|إلى|~|～|〜|đen|den|hingga|sampai|do|ถึง|至|から|부터)\\s?(?:${CURRENCY})?\\s?(?<to>${AMOUNT.replace('<K>', '<k2>')}))?\\s?(?<after>${CURRENCY})?(?![\\p{L}\\d])`,
   'giu',
 )
 
 const PAY_CUE = anyWord(
   wordList(
-    'salary | pay | wage | compensation | per hour | per year | per annum | p.a. | gross | annually | monthly | hourly | gehalt | lohn | bruttolohn | monatslohn | jahreslohn | jahresgehalt | monatsgehalt | stundenlohn | brutto | entgelt | vergütung | verdienst | jährlich | monatlich | pro stunde | pro jahr | pro monat | salaire | rémunération | brut | par an | par mois | annuel | mensuel | de l’heure | salario | sueldo | bruto | al año | al mes | anuales | stipendio | retribuzione | ral | lordo | lordi | annui | all’anno | al mese | salário | remuneração | por mês | por ano | ilíquido | salaris | per maand | per jaar | wynagrodzenie | miesięcznie | lön | månadslön | salariu | pe lună | lønn | palkka | fizetés | bér | μισθός | maaş | الراتب | راتب | شهريا | شهرياً | سنويا | 薪资 | 月薪 | 年薪 | 给与 | 月給 | 年収 | 연봉 | 월급 | เงินเดือน | lương | gaji',
+    'salary | pay | wage | compensation | per hour | per year | per annum | p.a. | gross | annually | monthly | hourly | gehalt | lohn | bruttolohn | monatslohn | jahreslohn | jahresgehalt | monatsgehalt | stundenlohn | brutto | entgelt | vergütung | verdienst | jährlich | monatlich | pro stunde | pro jahr | pro monat | salaire | rémunération | brut | par an | par mois | annuel | mensuel | de l’heure | salario | sueldo | bruto | al año | al mes | anuales | stipendio | retribuzione | ral | lordo | lordi | annui | all’anno | al mese | salário | remuneração | por mês | por ano | ilíquido | salaris | per maand | per jaar | wynagrodzenie | miesięcznie | lön | månadslön | salariu | pe lună | lønn | palkka | fizetés | bér | μισθός | maaş | الراتب | راتب | شهريا | شهرياً | سنويا | 薪资 | 月薪 | 年薪 | 给与 | 月給 | 年収 | 연봉 | 월급 | เงินเดือน | ค่าจ้าง | lương | mức lương | thu nhập | gaji | upah | utu | utu ā-hāora | μισθός | αποδοχές | fizetés | bruttó | bér | munkabér | løn | årsløn | lønn | lønnstrinn | pensum | 薪水 | 工资 | 待遇 | 月收入 | 時給 | 年俸 | 급여 | 시급 | 주급 | stawka | pensja | zarobki | uurloon | bruto | salariul | remunerație | sueldo bruto | retribución | ordenado | vencimento | bolsa | الأجر | المرتب',
   ),
   'iu',
 )
@@ -48,7 +68,7 @@ const UNITS: [PayUnit, RegExp][] = (
   [
     [
       'hour',
-      'per hour | an hour | hourly | /h | /hr | /std | pro stunde | je stunde | stundenlohn | stunde | de l’heure | par heure | heure | por hora | la hora | all’ora | à hora | per uur | uurloon | za godzinę | godz | i timmen | pe oră | time | في الساعة | للساعة | 时薪 | 時給 | 시급',
+      'per hour | an hour | hourly | /h | /hr | /std | pro stunde | je stunde | stundenlohn | stunde | de l’heure | par heure | heure | por hora | la hora | all’ora | à hora | per uur | uurloon | za godzinę | godz | i timmen | pe oră | time | في الساعة | للساعة | 时薪 | 時給 | 시급 | i te hāora | ia hāora | ā-hāora | /giờ | mỗi giờ | per jam | ต่อชั่วโมง | óránként | /óra | órabér | την ώρα | /ώρα | per time | i timen | timelønn | timeløn | /uur | all’ora lordi',
     ],
     [
       'day',
@@ -57,11 +77,11 @@ const UNITS: [PayUnit, RegExp][] = (
     ['week', 'per week | weekly | pro woche | par semaine | a la semana | por semana | per week'],
     [
       'month',
-      'per month | monthly | a month | /month | /monat | /mois | pro monat | im monat | monatlich | monatslohn | monatsgehalt | par mois | mensuel | mensuels | mensuelle | al mes | mensuales | al mese | mensili | por mês | mensal | mensais | per maand | miesięcznie | miesiąc | i månaden | månadslön | pe lună | lunar | i måneden | havonta | شهريا | شهرياً | في الشهر | 月薪 | 月給 | 每月 | 월급 | ต่อเดือน | tháng | per bulan',
+      'per month | monthly | a month | /month | /monat | /mois | pro monat | im monat | monatlich | monatslohn | monatsgehalt | par mois | mensuel | mensuels | mensuelle | al mes | mensuales | al mese | mensili | por mês | mensal | mensais | per maand | miesięcznie | miesiąc | i månaden | månadslön | pe lună | lunar | i måneden | havonta | شهريا | شهرياً | في الشهر | 月薪 | 月給 | 每月 | 월급 | ต่อเดือน | tháng | /tháng | per bulan | sebulan | havonta | havi | /hó | μηνιαίως | το μήνα | τον μήνα | /μήνα | per måned | i måneden | /mnd | månedlig | /miesiąc | miesięcznie | /mies | ia marama | mensual | mensile | /mese | mensalmente | 월 | 月収',
     ],
     [
       'year',
-      'per year | per annum | p.a. | a year | annually | annual | yearly | /year | /jahr | /an | pro jahr | im jahr | jährlich | jahreslohn | jahresgehalt | jahresbrutto | par an | annuel | annuels | annuelle | al año | anuales | brutos anuales | all’anno | annui | annuo | ral | por ano | anual | anuais | per jaar | rocznie | om året | årslön | pe an | i året | سنويا | سنوياً | في السنة | 年薪 | 年収 | 연봉',
+      'per year | per annum | p.a. | a year | annually | annual | yearly | /year | /jahr | /an | pro jahr | im jahr | jährlich | jahreslohn | jahresgehalt | jahresbrutto | par an | annuel | annuels | annuelle | al año | anuales | brutos anuales | all’anno | annui | annuo | ral | por ano | anual | anuais | per jaar | rocznie | om året | årslön | pe an | i året | سنويا | سنوياً | في السنة | 年薪 | 年収 | 연봉 | 年俸 | i te tau | ia tau | per år | i året | årslønn | årsløn | pr. år | kr/år | /år | ετησίως | το χρόνο | per tahun | setahun | mỗi năm | /năm | évente | évi | ต่อปี',
     ],
   ] satisfies [PayUnit, string][]
 ).map(([unit, words]) => [unit, new RegExp(unitSource(wordList(words)), 'iu')])
@@ -78,11 +98,11 @@ function unitSource(words: string[]): string {
 }
 
 /** A pay range with its currency, unit and number of salaries; only where the text speaks of pay or names a currency. */
-export function findPay(span: Span): Found<PayValue> | undefined {
+export function findPay(span: Span, language?: string): Found<PayValue> | undefined {
   const folded = foldKeepingLength(span.text)
   const hasCue = PAY_CUE.test(folded)
   for (const hit of folded.matchAll(RANGE)) {
-    const value = payOf(folded, hit, hasCue)
+    const value = payOf(folded, hit, hasCue, language)
     if (!value) continue
     const lead = hit[0].length - hit[0].trimStart().length
     const place = sliceSpan(span, hit.index + lead, hit.index + hit[0].trimEnd().length)
@@ -91,8 +111,13 @@ export function findPay(span: Span): Found<PayValue> | undefined {
   return undefined
 }
 
-function payOf(folded: string, hit: RegExpExecArray, hasCue: boolean): PayValue | undefined {
-  const currency = currencyOf(hit.groups ?? {})
+function payOf(
+  folded: string,
+  hit: RegExpExecArray,
+  hasCue: boolean,
+  language: string | undefined,
+): PayValue | undefined {
+  const currency = currencyOf(hit.groups ?? {}, language)
   const [from, to] = amountsOf(hit.groups ?? {})
   if (from === undefined || (!currency && !hasCue) || isPercent(folded, hit)) return undefined
   const unit = unitNear(folded, hit.index, hit[0].length) ?? unitBySize(from)
@@ -112,16 +137,30 @@ function rangeOf(from: number, to: number | undefined, isUpperEnd: boolean): Pic
 
 type Groups = Record<string, string | undefined>
 
-function currencyOf(groups: Groups): string | undefined {
+function currencyOf(groups: Groups, language = ''): string | undefined {
   const written = groups['before'] ?? groups['between'] ?? groups['after']
   if (!written) return undefined
+  const shared = SHARED_SIGNS[written.replace('.', '')]
+  if (shared?.[language]) return shared[language]
   if (/^[an]z?\$/i.test(written)) return /^n/i.test(written) ? 'NZD' : 'AUD'
   if (/^c\$/i.test(written)) return 'CAD'
   return SYMBOLS[written] ?? (new RegExp(`^(?:${CODES})$`, 'i').test(written) ? written.toUpperCase() : undefined)
 }
 
+const MULTIPLES: Record<string, number> = {
+  k: 1000,
+  'tis.': 1000,
+  万: 10_000,
+  萬: 10_000,
+  만: 10_000,
+  tr: 1_000_000,
+  trieu: 1_000_000,
+  juta: 1_000_000,
+  mln: 1_000_000,
+}
+
 function amountsOf(groups: Groups): [number | undefined, number | undefined] {
-  const thousands = groups['k1'] || groups['k2'] ? 1000 : 1
+  const thousands = MULTIPLES[groups['k1'] ?? groups['k2'] ?? ''] ?? 1
   const of = (text: string | undefined) => (text ? numberOf(text) * thousands : undefined)
   return [of(groups['from']), of(groups['to'])]
 }
