@@ -26,8 +26,11 @@ export type Endpoint = {
   /** `download` answers bytes instead of JSON. */
   kind?: 'json' | 'download'
   limit?: RateLimit
-  /** `versioned`: with `v` in the query the answer never changes and may be kept for ever. */
-  cache?: 'versioned'
+  /**
+   * `versioned`: with `v` in the query the answer never changes and may be kept for ever. `keyed`: the entity tag names
+   * the content; with the same key as `v` the answer may be kept for ever.
+   */
+  cache?: 'versioned' | 'keyed'
   response: z.ZodType
 }
 

@@ -56,7 +56,8 @@ const childrenOf = (taxonomy: Taxonomy, concept: Concept): Concept[] => {
   return [...narrower, ...members.filter(isTop)]
 }
 
-const toRow = (taxonomy: Taxonomy, concept: Concept, lang: string): BrowseRow => ({
+/** A concept as a line, with as many children as browsing shows below it. */
+export const toRow = (taxonomy: Taxonomy, concept: Concept, lang: string): BrowseRow => ({
   conceptId: concept.id,
   branch: concept.branch,
   key: concept.key,

@@ -18,6 +18,8 @@ const TEXT: Record<number, string> = {
 /** The one place that turns failures into HTTP answers. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
+    // Without it a cache may keep that something is not there.
+    reply.header('cache-control', 'no-store')
     const say = (text: ProblemText) => problemText(request.caller ? languageOf(request.caller) : 'en', text)
     if (error instanceof AppError) return sendAppError(error, reply, say)
     const status = clientErrorStatus(error)
@@ -69,4 +71,4 @@ function withoutValues(error: unknown): object {
 
 /** Unknown API paths answer JSON; unknown pages are the web's. */
 export const answerNotFound = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-  reply.code(404).send({ message: TEXT[404], code: 'not_found' })
+  reply.code(404).header('cache-control', 'no-store').send({ message: TEXT[404], code: 'not_found' })

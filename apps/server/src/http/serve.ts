@@ -3,16 +3,24 @@ import type { Download, Endpoint, ParsedRequestOf, ResultOf } from '@matchwright
 import type { Pool } from '#server/db/pool.ts'
 import { assertAccess } from './access.ts'
 import type { Caller } from './caller.ts'
+import { KeyedAnswer, sendKeyed } from './keyed-answer.ts'
 import { parseRequest } from './parse-request.ts'
 import { countUse } from './rate-limit.ts'
 
 /** One handler per endpoint of an API group; a missing or misspelt one does not compile. */
 export type Handlers<Api extends Record<string, Endpoint>> = {
-  [Name in keyof Api]: (input: ParsedRequestOf<Api[Name]>, caller: Caller) => Promise<ResultOf<Api[Name]>>
+  [Name in keyof Api]: (
+    input: ParsedRequestOf<Api[Name]>,
+    caller: Caller,
+  ) => Promise<ResultOf<Api[Name]> | KeyedAnswer<ResultOf<Api[Name]>>>
 }
 
 // The table of an API group is typed as a whole; inside the loop the link between a call and its handler is lost.
 type AnyHandler = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>
+
+/** The form a mail program sends with a one-click call says nothing that the key does not; no other call takes forms. */
+export const acceptOneClickForms = (app: FastifyInstance): void =>
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => null)
 
 /** Registers an API group: who may call, how often, the form of the request, the handler, the form of the answer. */
 export function serve<Api extends Record<string, Endpoint>>(
@@ -26,12 +34,17 @@ export function serve<Api extends Record<string, Endpoint>>(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: { isOneClick: endpoint.isOneClick === true },
       handler: async (request, reply) => {
         const { caller } = request
         assertAccess(endpoint.access, caller)
         if (endpoint.limit) await countUse(pool, endpoint.limit, `${endpoint.method} ${endpoint.path}`, caller)
         const answer = await handle(await parseRequest(endpoint, request), caller)
         if (endpoint.kind === 'download') return sendDownload(reply, answer as Download)
+        if (answer instanceof KeyedAnswer) {
+          const { key, answer: content } = answer
+          return sendKeyed({ request, reply }, new KeyedAnswer(key, endpoint.response.parse(content)))
+        }
         reply.header('cache-control', cacheControl(endpoint, request.query))
         return endpoint.response.parse(answer)
       },

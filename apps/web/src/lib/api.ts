@@ -3,6 +3,9 @@ import { ApiError, aborted } from './api-error.ts'
 import { cookieValue } from './cookies.ts'
 import { apiRequest, parsedBody } from './api-request.ts'
 
+/** Of the taxonomy, as the last answer told it: answers under it are kept by the browser. */
+let taxonomyKey: string | undefined
+
 let onLoggedOut: () => void = () => {}
 
 /** The root tells what to do when the server no longer knows the session. */
@@ -16,18 +19,23 @@ export async function callApi<E extends Endpoint>(
   input: RequestOf<E>,
   signal?: AbortSignal,
 ): Promise<ResponseOf<E>> {
-  const { method, url, headers, payload } = apiRequest(endpoint, input)
+  const isKeyed = endpoint.cache === 'keyed'
+  const { method, url, headers, payload } = apiRequest(endpoint, isKeyed ? underKey(input) : input)
   const init: RequestInit = { method, credentials: 'same-origin', headers }
   if (method !== 'GET') init.headers = { ...headers, 'x-csrftoken': await csrfToken() }
   if (payload !== undefined) init.body = payload
   if (signal) init.signal = signal
   const response = await fetched(url, init)
   const body = parsedBody(await response.text())
+  if (isKeyed) taxonomyKey = /^W\/"(.+)"$/.exec(response.headers.get('etag') ?? '')?.[1] ?? taxonomyKey
   if (response.status === 401) onLoggedOut()
   if (!response.ok) throw new ApiError(response.status, response.statusText, body)
   // The server answers only what the endpoint's schema has let through; checking again would bring all schemas along.
   return body as ResponseOf<E>
 }
+
+const underKey = <Input extends { query?: object }>(input: Input): Input =>
+  taxonomyKey === undefined ? input : { ...input, query: { ...input.query, v: taxonomyKey } }
 
 async function fetched(url: string, init: RequestInit): Promise<Response> {
   try {

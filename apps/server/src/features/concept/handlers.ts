@@ -1,83 +1,117 @@
 import { catalogue, shippedLanguages } from '@matchwright/web/catalogue'
 import { SiteLanguage, rightToLeftLanguages, siteLanguages } from '@matchwright/contract/common'
 import type { Branch, conceptApi } from '@matchwright/contract/concept'
-import { broaderOf, children, moreSpecific, suggest } from '@matchwright/taxonomy/browse'
+import { broaderOf, children, moreSpecific, suggest, toRow } from '@matchwright/taxonomy/browse'
 import { languageChoices } from '@matchwright/taxonomy/intl'
-import type { Taxonomy } from '@matchwright/taxonomy/concepts'
-import type { Deps } from '#server/deps.ts'
+import type { Concept, Taxonomy } from '@matchwright/taxonomy/concepts'
+import type { Concepts, Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
+import { KeyedAnswer } from '#server/http/keyed-answer.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { browseRow, conceptRow } from './service.ts'
+import { browseRow, choiceRow } from './service.ts'
 
-type ConceptDeps = Pick<Deps, 'concepts'>
+type ConceptDeps = Pick<Deps, 'concepts' | 'version'>
+type ConceptHandlers = Handlers<typeof conceptApi>
+type InForce = Pick<Concepts, 'taxonomy' | 'typeahead'>
+
 const WRITTEN = new Set<string>([...siteLanguages.filter((code) => !code.includes('-')), ...rightToLeftLanguages])
 const directionOf = (code: string): 'ltr' | 'rtl' =>
   rightToLeftLanguages.some((rtl) => code.startsWith(rtl)) ? 'rtl' : 'ltr'
 const nameOf = (code: string): string =>
   new Intl.DisplayNames([code === 'no' ? 'nb' : code], { type: 'language' }).of(code) ?? code
 
-type ConceptHandlers = Handlers<typeof conceptApi>
-
 export const conceptHandlers = (deps: ConceptDeps): ConceptHandlers => ({
-  ...languageHandlers,
+  ...languageHandlers(deps),
   ...listHandlers(deps),
   ...searchHandlers(deps),
 })
 
-const languageHandlers = {
-  languageCapturedChoices: async ({ query: { lang } }) => ({
-    items: languageChoices(lang).filter(({ code }) => WRITTEN.has(code)),
-  }),
-  siteLanguages: async () => {
-    const shipped = new Set(shippedLanguages())
-    const offered = siteLanguages.filter((code) => shipped.has(code))
-    return {
-      items: offered.map((code) => ({
-        code: SiteLanguage.parse(catalogue(code).language),
-        name: nameOf(code),
-        dir: directionOf(code),
-      })),
-    }
-  },
-} satisfies Partial<ConceptHandlers>
+/**
+ * Answers from the taxonomy that is in force at the call, all of it from the same version, under the key of that version
+ * and of this build.
+ */
+const answering =
+  ({ concepts, version }: ConceptDeps) =>
+  <Input, Answer>(answer: (input: Input, inForce: InForce) => Answer) =>
+  async (input: Input): Promise<KeyedAnswer<Answer>> => {
+    const { taxonomy, typeahead } = concepts
+    return new KeyedAnswer(`${taxonomy.version}-${version}`, answer(input, { taxonomy, typeahead }))
+  }
 
-const listHandlers = ({ concepts }: ConceptDeps) => {
-  const branchRows = (branch: Branch, lang: string) =>
-    concepts.taxonomy.inBranch(branch).map((concept) => conceptRow(concepts.taxonomy, concept, lang))
+const languageHandlers = (deps: ConceptDeps) => {
+  const answered = answering(deps)
   return {
-    choices: async ({ query: { lang } }) => ({
-      contract_types: branchRows('contract_type', lang),
-      education_levels: branchRows('education', lang),
-      education_fields: branchRows('education_field', lang),
-      functions: branchRows('function', lang),
-      conditions: branchRows('condition', lang),
-      social_tags: branchRows('social_tag', lang),
-      languages: languageChoices(lang),
+    languageCapturedChoices: answered(({ query: { lang } }) => ({
+      items: languageChoices(lang).filter(({ code }) => WRITTEN.has(code)),
+    })),
+    siteLanguages: answered(() => {
+      const shipped = new Set(shippedLanguages())
+      const offered = siteLanguages.filter((code) => shipped.has(code))
+      return {
+        items: offered.map((code) => ({
+          code: SiteLanguage.parse(catalogue(code).language),
+          name: nameOf(code),
+          dir: directionOf(code),
+        })),
+      }
     }),
-    tree: async ({ query: { branch, lang } }) => ({
-      items: children(concepts.taxonomy, { branch, lang, limit: 100 }).rows.map((row) => ({
-        ...browseRow(row),
-        children: children(concepts.taxonomy, { branch, node: row.conceptId, lang, limit: 100 }).rows.map(browseRow),
-      })),
-    }),
-    browseTree: async ({ query: { branch, lang, node, offset, limit } }) => {
-      const { taxonomy } = concepts
-      const page = children(taxonomy, { branch, lang, offset, limit, ...(node && { node: known(taxonomy, node) }) })
-      const path = node ? broaderOf(taxonomy, { concept: node, lang }).map(browseRow) : []
-      return { items: page.rows.map(browseRow), count: page.total, path }
-    },
   } satisfies Partial<ConceptHandlers>
 }
 
-function known(taxonomy: Taxonomy, id: number): number {
-  if (!taxonomy.get(id)) throw notFound('Concept')
-  return id
+const listHandlers = (deps: ConceptDeps) => {
+  const answered = answering(deps)
+  return {
+    choices: answered(({ query: { lang } }, { taxonomy }) => {
+      const rowsOf = (branch: Branch) => taxonomy.inBranch(branch).map((concept) => choiceRow(taxonomy, concept, lang))
+      return {
+        contract_types: rowsOf('contract_type'),
+        education_levels: rowsOf('education'),
+        education_fields: rowsOf('education_field'),
+        functions: rowsOf('function'),
+        conditions: rowsOf('condition'),
+        social_tags: rowsOf('social_tag'),
+        languages: languageChoices(lang),
+      }
+    }),
+    tree: answered(({ query: { branch, lang } }, { taxonomy }) => ({
+      items: children(taxonomy, { branch, lang, limit: 100 }).rows.map((row) => ({
+        ...browseRow(row),
+        children: children(taxonomy, { branch, node: row.conceptId, lang, limit: 100 }).rows.map(browseRow),
+      })),
+    })),
+    browseTree: answered(({ query: { branch, lang, node, offset, limit } }, { taxonomy }) => {
+      const parent = node === undefined ? undefined : inBranch(known(taxonomy, node), branch).id
+      const page = children(taxonomy, { branch, lang, offset, limit, ...(parent && { node: parent }) })
+      const path = parent ? broaderOf(taxonomy, { concept: parent, lang }).map(browseRow) : []
+      return { items: page.rows.map(browseRow), count: page.total, path }
+    }),
+  } satisfies Partial<ConceptHandlers>
 }
 
-const searchHandlers = ({ concepts }: ConceptDeps) =>
-  ({
-    typeahead: async ({ query }) => ({
-      items: concepts.typeahead
+function known(taxonomy: Taxonomy, id: number): Concept {
+  const concept = taxonomy.get(id)
+  if (!concept) throw notFound('Concept')
+  return concept
+}
+
+/** Occupations stand below the groups of ISCO. */
+function inBranch(concept: Concept, branch: Branch): Concept {
+  const isBelow = branch === 'occupation' && concept.branch === 'occupation_group'
+  if (concept.branch !== branch && !isBelow) throw notFound('Concept')
+  return concept
+}
+
+/** The language as it is written in a country, where the taxonomy knows that. */
+function languageIn({ languages }: Taxonomy, lang: string, country: string | undefined): string {
+  const regional = `${lang}-${country?.toUpperCase()}`
+  return country !== undefined && languages.includes(regional) ? regional : lang
+}
+
+const searchHandlers = (deps: ConceptDeps) => {
+  const answered = answering(deps)
+  return {
+    typeahead: answered(({ query }, { typeahead }) => ({
+      items: typeahead
         .search({
           term: query.term,
           lang: query.lang,
@@ -91,29 +125,32 @@ const searchHandlers = ({ concepts }: ConceptDeps) =>
           label: { text: hit.label.text, lang: hit.label.lang },
           matched: hit.matched,
         })),
-    }),
-    occupationSuggest: async ({ query }) => ({
-      items: suggest(concepts.taxonomy, {
-        concept: known(concepts.taxonomy, query.occupation),
+    })),
+    occupationSuggest: answered(({ query }, { taxonomy }) => ({
+      items: suggest(taxonomy, {
+        concept: inBranch(known(taxonomy, query.occupation), 'occupation').id,
         relation: query.relation,
-        lang: query.lang,
+        lang: languageIn(taxonomy, query.lang, query.country),
         limit: query.limit,
       }).map(browseRow),
-    }),
-    moreSpecific: async ({ query }) => {
-      const { taxonomy, typeahead } = concepts
-      const byId = /^\d+$/.test(query.q) ? taxonomy.get(Number(query.q)) : undefined
-      const [hit] = byId
-        ? []
-        : typeahead.search({ term: query.q, lang: query.lang, branches: [query.branch], limit: 1 })
-      const concept = byId ?? (hit && taxonomy.get(hit.conceptId))
+    })),
+    moreSpecific: answered(({ query }, inForce) => {
+      const { taxonomy } = inForce
+      const concept = conceptFor(query, inForce)
       if (!concept) return { concept: null, items: [] }
-      const items = moreSpecific(taxonomy, {
-        concept: concept.id,
-        lang: query.lang,
-        levelsDown: query.levels_down,
-        limit: query.limit,
-      })
-      return { concept: conceptRow(taxonomy, concept, query.lang), items: items.map(browseRow) }
-    },
-  }) satisfies Partial<ConceptHandlers>
+      const { lang, levels_down: levelsDown, limit } = query
+      const items = moreSpecific(taxonomy, { concept: concept.id, lang, levelsDown, limit })
+      return { concept: browseRow(toRow(taxonomy, concept, lang)), items: items.map(browseRow) }
+    }),
+  } satisfies Partial<ConceptHandlers>
+}
+
+type Sought = { q: string; lang: string; branch: Branch; exclude_tags?: ('colloquial' | 'obsolete')[] | undefined }
+
+/** By its number, else the one that a word means first of all. */
+function conceptFor({ q, lang, branch, exclude_tags: tags }: Sought, { taxonomy, typeahead }: InForce) {
+  const byNumber = /^\d+$/.test(q) ? taxonomy.get(Number(q)) : undefined
+  if (byNumber) return byNumber
+  const [hit] = typeahead.search({ term: q, lang, branches: [branch], limit: 1, ...(tags && { excludeTags: tags }) })
+  return hit && taxonomy.get(hit.conceptId)
+}

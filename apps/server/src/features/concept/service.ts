@@ -1,5 +1,5 @@
 import { buildTaxonomy } from '@matchwright/taxonomy/build'
-import type { BrowseRow } from '@matchwright/taxonomy/browse'
+import { type BrowseRow, toRow } from '@matchwright/taxonomy/browse'
 import type { Concept, Taxonomy } from '@matchwright/taxonomy/concepts'
 import { createRecogniser } from '@matchwright/taxonomy/recognise'
 import type { TitleModel } from '@matchwright/taxonomy/titles/model'
@@ -62,13 +62,8 @@ export const browseRow = (row: BrowseRow): ConceptRow => ({
   child_count: row.childCount,
 })
 
-export const conceptRow = (taxonomy: Taxonomy, concept: Concept, lang: string): ConceptRow => {
-  const label = taxonomy.label(concept.id, lang)
-  return {
-    concept_id: concept.id,
-    branch: concept.branch,
-    code: concept.code || concept.key,
-    label: { text: label.text, lang: label.lang },
-    child_count: concept.narrower.length,
-  }
-}
+/** A line of a closed list: what has no code of a standard is named by its key. */
+export const choiceRow = (taxonomy: Taxonomy, concept: Concept, lang: string): ConceptRow => ({
+  ...browseRow(toRow(taxonomy, concept, lang)),
+  code: concept.code || concept.key,
+})
