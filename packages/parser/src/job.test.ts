@@ -100,3 +100,22 @@ describe('pay is read in the spelling of its country', () => {
 test('a workload, a year and a number of staff are not pay', () => {
   expect(parse('Electrician 80-100%\n\nFounded in 1998, 2400 employees\n').pay).toBeUndefined()
 })
+
+test('words that keep people away by gender or age are pointed out with their place', () => {
+  const text = 'Foreman\nHill Ltd\n\nYour profile\n- You join a young team\n- Maximum age 35 years old\n'
+  const findings = parse(text).findings.filter(({ key }) => key.endsWith('wording'))
+  expect(findings.map(({ key, params }) => [key, params['text'], params['proposal']])).toEqual([
+    ['job_gendered_wording', 'Foreman', 'supervisor'],
+    ['job_age_wording', 'young team', undefined],
+    ['job_age_wording', 'Maximum age 35 years old', undefined],
+  ])
+  const [place] = findings[1]?.evidence ?? []
+  expect(text.replaceAll(/\n+/g, '\n').slice(place?.start, place?.end)).toContain('young team')
+})
+
+test('a German title is proposed with the mark for everybody', () => {
+  const draft = parse(
+    'Elektroinstallateur\nBau AG\n\nIhr Profil\n- Sie haben eine abgeschlossene Lehre und arbeiten gerne im Team\n',
+  )
+  expect(draft.findings.find(({ key }) => key === 'job_title_one_gender')?.params['proposal']).toMatch(/\(m\/w\/d\)$/)
+})

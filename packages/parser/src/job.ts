@@ -8,6 +8,7 @@ import { jobFindings } from './job/findings.ts'
 import type { JobInput } from './job/input.ts'
 import { findBenefits, findTasks, findTerms, findTitle } from './job/offer.ts'
 import { requirementsOf } from './job/requirements.ts'
+import { wordingFindings } from './job/wording.ts'
 import { jobSectionOf } from './lexicon/job-headings.ts'
 import type { ParseContext } from './recogniser.ts'
 import { remembering } from './remembering.ts'
@@ -25,8 +26,9 @@ export function parseJob(document: ExtractedDocument, given: ParseContext): JobD
   const sections = sectionsOf(document, JOB_HEADINGS)
   const language = detectLanguage(document.text).lang || undefined
   const fields = fieldValues(sections.flatMap(({ paragraphs }) => paragraphs))
-  const draft = understand({ document, sections, fields, context, language, fact: factMaker(document) })
-  return numberFacts({ ...draft, findings: jobFindings(draft) })
+  const input: JobInput = { document, sections, fields, context, language, fact: factMaker(document) }
+  const draft = understand(input)
+  return numberFacts({ ...draft, findings: [...jobFindings(draft), ...wordingFindings(input, draft.title)] })
 }
 
 function understand(input: JobInput): Omit<JobDraft, 'findings'> {

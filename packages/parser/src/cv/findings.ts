@@ -30,6 +30,13 @@ export function cvFindings(draft: Findable): Finding[] {
     ...undated.map((entry) =>
       finding('warning', 'cv_dates_missing', entry.position?.evidence ?? entry.employer?.evidence),
     ),
+    ...reversed(draft.work).map((evidence) => finding('error', 'cv_end_before_start', evidence)),
+    ...draft.work
+      .filter(({ position, tasks }) => position && tasks.length === 0)
+      .map(({ position }) =>
+        finding('suggestion', 'cv_tasks_missing', position?.evidence, { text: position?.value.text ?? '' }),
+      ),
+    ...(draft.summary ? [] : [finding('note', 'cv_summary_missing')]),
     ...gaps(draft.work).map(({ evidence, params }) => finding('suggestion', 'cv_gap', evidence, params)),
     ...(draft.skills.length > 0 ? [] : [finding('suggestion', 'cv_skills_missing')]),
     ...(draft.languages.length > 0 ? [] : [finding('suggestion', 'cv_languages_missing')]),
@@ -37,6 +44,9 @@ export function cvFindings(draft: Findable): Finding[] {
     ...draft.struckOut.map(({ reason, evidence }) => finding('note', `cv_${reason}_left_out`, evidence)),
   ]
 }
+
+const reversed = (work: WorkEntry[]): Evidence[][] =>
+  work.flatMap(({ period }) => (period?.check?.reason === 'end_before_start' ? [period.evidence] : []))
 
 /** Stretches without an entry between two dated ones. */
 function gaps(work: WorkEntry[]): { evidence: Evidence[]; params: Record<string, string> }[] {

@@ -1,6 +1,7 @@
 import type { KnownEdges } from '../layout/band-kind.ts'
 import { cutIntoBlocks, type Block, type BlockLine } from '../layout/blocks.ts'
 import type { PositionedPage } from '../layout/items.ts'
+import { withoutRunningLines } from '../layout/running-lines.ts'
 import { mirrored, piecesOf, readingDirection } from '../layout/pieces.ts'
 import { buildDocument, type DraftLine } from './build.ts'
 import type { ExtractedDocument } from './document.ts'
@@ -16,7 +17,7 @@ export function documentFromPages(pages: PositionedPage[]): ExtractedDocument {
   const directions = pages.map((page) => readingDirection(page.items))
   const flows: Flow[] = []
   let open: Flow[] = []
-  for (const [i, page] of pages.entries()) {
+  for (const [i, page] of withoutRunningLines(pages).entries()) {
     const items = directions[i] === 'rtl' ? mirrored(page.items, page.width) : page.items
     const blocks = cutIntoBlocks(piecesOf(items, directions[i]), known)
     open = continueFlows(flows, open, blocks, i + 1)

@@ -32,6 +32,7 @@ export function jobFindings(draft: Omit<JobDraft, 'findings'>): Finding[] {
           ),
         ]
       : []),
+    ...(draft.tasks.length > 0 ? [] : [finding('suggestion', 'job_tasks_missing')]),
     ...(draft.workload ? [] : [finding('suggestion', 'job_workload_missing')]),
     ...(draft.start ? [] : [finding('suggestion', 'job_start_missing')]),
     ...(draft.skills.length > 0 ? [] : [finding('suggestion', 'job_skills_missing')]),

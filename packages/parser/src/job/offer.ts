@@ -15,6 +15,11 @@ import { findRemoteShare } from './remote.ts'
 
 const GENDER_MARK =
   /\((?:[mwdfhnxi](?:\s?[/|,*-]\s?[mwdfhnxi])+)\)|\b[mfhw]\/[fmhwd](?:\/[dx])?\b|\p{Ll}(?:\/|:|\*|·)(?:in|innen|e|ne|r)\b|\p{Ll}In\b/u
+/** "(m/w/d)", "H/F", "Impiegata/o": the title is meant for everybody. */
+export const hasGenderMark = (text: string): boolean =>
+  GENDER_MARK.test(text) ||
+  /\p{Ll}(?:\(|\/|·|\*|:)\p{Ll}{1,4}\)?|\b[hfm]\s?\/\s?[fhm]\b|(?:kraft|person|hilfe|leute|leitung)\b/iu.test(text)
+
 const TITLE_LINES = 8
 const LONGEST_TITLE = 110
 

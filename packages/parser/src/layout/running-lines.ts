@@ -1,0 +1,46 @@
+import type { PositionedItem, PositionedPage } from './items.ts'
+
+/** Share of the page's height at its top and at its bottom where headers and footers stand. */
+const MARGIN = 0.12
+const SAME_PLACE = 3
+const FEWEST_LETTERS = 3
+/** "3", "- 3 -", "Page 3 of 5", "第 3 页". */
+const PAGE_NUMBER = /^(?:\p{L}{1,10}\.?\s*)?[-–]?\s*\d{1,3}\s*[-–]?(?:\s*(?:\/|\p{L}{1,6})\s*(?:\d{1,3}\s*\p{L}?)?)?$/u
+
+type Row = { y: number; items: PositionedItem[]; text: string }
+
+/** Pages without the headers and footers they share with an earlier page, and without page numbers where pages share their place. */
+export function withoutRunningLines(pages: PositionedPage[]): PositionedPage[] {
+  if (pages.length < 2) return pages
+  const margins = pages.map(marginRows)
+  return pages.map((page, i) => {
+    const earlier = margins.slice(0, i).flat()
+    const others = margins.toSpliced(i, 1).flat()
+    const left = new Set(
+      (margins[i] ?? [])
+        .filter((row) => comesAgain(row, earlier) || isPageNumber(row, others))
+        .flatMap(({ items }) => items),
+    )
+    return left.size === 0 ? page : { ...page, items: page.items.filter((item) => !left.has(item)) }
+  })
+}
+
+function marginRows({ height, items }: PositionedPage): Row[] {
+  const rows: Row[] = []
+  for (const item of items.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
+    if (item.y > MARGIN * height && item.y < (1 - MARGIN) * height) continue
+    const row = rows.at(-1)
+    if (row && item.y - row.y < SAME_PLACE) row.items.push(item)
+    else rows.push({ y: item.y, items: [item], text: '' })
+  }
+  return rows.map((row) => ({ ...row, text: row.items.map(({ text }) => text.trim()).join(' ').trim() })) // prettier-ignore
+}
+
+const isBeside = (row: Row, other: Row): boolean => Math.abs(row.y - other.y) < SAME_PLACE
+
+const comesAgain = (row: Row, earlier: Row[]): boolean =>
+  row.text.replace(/[^\p{L}\p{N}]/gu, '').length >= FEWEST_LETTERS &&
+  earlier.some((other) => isBeside(row, other) && other.text === row.text)
+
+const isPageNumber = (row: Row, others: Row[]): boolean =>
+  PAGE_NUMBER.test(row.text) && others.some((other) => isBeside(row, other) && PAGE_NUMBER.test(other.text))
