@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { documentFromText } from './document/from-text.ts'
-import { parseJob } from './job.ts'
+import { parseJob, parseJobs } from './job.ts'
 import { fixtureContext } from './testing/context.ts'
 
 const parse = (text: string) => parseJob(documentFromText(text), fixtureContext)
@@ -118,4 +118,34 @@ test('a German title is proposed with the mark for everybody', () => {
     'Elektroinstallateur\nBau AG\n\nIhr Profil\n- Sie haben eine abgeschlossene Lehre und arbeiten gerne im Team\n',
   )
   expect(draft.findings.find(({ key }) => key === 'job_title_one_gender')?.params['proposal']).toMatch(/\(m\/w\/d\)$/)
+})
+
+test('several advertisements in one text are split, with offsets into the whole', () => {
+  const text = `Electrician (f/m/d)
+Brook Ltd
+
+Your tasks
+- Install cables
+
+Requirements
+- German B2
+
+Contact
+jobs@brook.example
+
+Registered Nurse
+Hill Clinic
+
+Your tasks
+- Care of patients
+
+Requirements
+- English C1
+`
+  const document = documentFromText(text)
+  const drafts = parseJobs(document, fixtureContext)
+  expect(drafts.map(({ title }) => title?.value.text)).toEqual(['Electrician', 'Registered Nurse'])
+  expect(drafts.map(({ languages }) => languages.map(({ value }) => value.code))).toEqual([['de'], ['en']])
+  const [place] = drafts[1]?.title?.evidence ?? []
+  expect(document.text.slice(place?.start, place?.end)).toBe('Registered Nurse')
 })

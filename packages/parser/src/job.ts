@@ -7,6 +7,7 @@ import { findEmployer, findJobContact, findJobPlaces } from './job/employer.ts'
 import { jobFindings } from './job/findings.ts'
 import type { JobInput } from './job/input.ts'
 import { findBenefits, findTasks, findTerms, findTitle } from './job/offer.ts'
+import { splitPostings } from './job/postings.ts'
 import { requirementsOf } from './job/requirements.ts'
 import { wordingFindings } from './job/wording.ts'
 import { jobSectionOf } from './lexicon/job-headings.ts'
@@ -24,12 +25,16 @@ const JOB_HEADINGS: HeadingRules = {
 export function parseJob(document: ExtractedDocument, given: ParseContext): JobDraft {
   const context = { ...given, recogniser: remembering(given.recogniser) }
   const sections = sectionsOf(document, JOB_HEADINGS)
-  const language = detectLanguage(document.text).lang || undefined
+  const language = detectLanguage(document.lines.map(({ text }) => text).join('\n')).lang || undefined
   const fields = fieldValues(sections.flatMap(({ paragraphs }) => paragraphs))
   const input: JobInput = { document, sections, fields, context, language, fact: factMaker(document) }
   const draft = understand(input)
   return numberFacts({ ...draft, findings: [...jobFindings(draft), ...wordingFindings(input, draft.title)] })
 }
+
+/** As `parseJob`, for a text that may hold several advertisements; offsets are those of the whole text. */
+export const parseJobs = (document: ExtractedDocument, context: ParseContext): JobDraft[] =>
+  splitPostings(document, context.recogniser).map((posting) => parseJob(posting, context))
 
 function understand(input: JobInput): Omit<JobDraft, 'findings'> {
   const requirements = requirementsOf(input)

@@ -4,7 +4,7 @@ import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { parseCv } from '@matchwright/parser/cv'
 import type { CvDraft } from '@matchwright/parser/cv-draft'
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
-import { parseJob } from '@matchwright/parser/job'
+import { parseJobs } from '@matchwright/parser/job'
 import type { JobDraft } from '@matchwright/parser/job-draft'
 import { plainDraft } from '@matchwright/parser/plain'
 import type { ParseContext } from '@matchwright/parser/recogniser'
@@ -12,12 +12,17 @@ import { ExtractionError, openExtractor, type Extractor } from '#server/adapters
 import { builtInContext } from './built-in-context.ts'
 import { type Command, UsageError } from './command.ts'
 
-type Parse = (document: ExtractedDocument, context: ParseContext) => CvDraft | JobDraft
+type Parse = (document: ExtractedDocument, context: ParseContext) => (CvDraft | JobDraft)[]
 
-export const parseCvCommand: Command = parseCommand('parse-cv', 'CVs', parseCv)
-export const parseJobCommand: Command = parseCommand('parse-job', 'job texts', parseJob)
+export const parseCvCommand: Command = parseCommand('parse-cv', 'CVs', (document, context) => [
+  parseCv(document, context),
+])
+export const parseJobCommand: Command = parseCommand('parse-job', 'job texts', parseJobs)
 
-/** One JSON object a line and file; a file that cannot be read has an `error` and no result. */
+/**
+ * One JSON object a line and file; a file that cannot be read has an `error` and no result, one with several advertisements has
+ * the further ones as `more`.
+ */
 function parseCommand(name: string, things: string, parse: Parse): Command {
   return {
     name,
@@ -58,9 +63,13 @@ async function readOne({ file, extractor, parse, context, taxonomy }: Reading): 
   try {
     const { document, milliseconds } = await extractor.extract({ bytes: await readFile(file) })
     const parsing = performance.now()
-    const { result, evidence } = plainDraft(parse(document, context))
-    const spent = milliseconds + performance.now() - parsing
-    return { file, result: withConcepts(result, taxonomy), evidence, milliseconds: rounded(spent) }
+    const drafts = parse(document, context)
+    const spent = rounded(milliseconds + performance.now() - parsing)
+    const [first, ...more] = drafts.map(plainDraft).map(({ result, evidence }) => ({
+      result: withConcepts(result, taxonomy),
+      evidence,
+    }))
+    return { file, ...first, ...(more.length > 0 ? { more } : {}), milliseconds: spent }
   } catch (error) {
     const code = error instanceof ExtractionError ? error.code : codeOf(error)
     return { file, error: code, result: null, evidence: [], milliseconds: rounded(performance.now() - from) }

@@ -41,10 +41,13 @@ function asMeant(misread: string): string {
   return meant.includes('\ufffd') ? misread : meant
 }
 
-/** What can be read of a painted text: radicals as ideographs, shaped letters as plain ones, symbols of icon fonts and control characters as spaces. */
+/** Radicals, compatibility ideographs, ligatures, Hebrew and Arabic presentation forms, spaces of any width. */
+const FORMS = /[\u2e80-\u2fdf\uf900-\ufaff\ufb00-\ufdff\ufe70-\ufefc\u00a0\u2000-\u200a\u202f]/gu
+
+/** What can be read of a painted text: radicals as ideographs, letters in the form of their place as letters, shaped letters as plain ones, symbols of icon fonts and control characters as spaces. */
 export function readableText(text: string): string {
   return text
-    .replace(/[\u2e80-\u2fdf\uf900-\ufaff]/gu, (character) => RADICALS.get(character) ?? character.normalize('NFKC'))
+    .replace(FORMS, (character) => RADICALS.get(character) ?? character.normalize('NFKC'))
     .replace(/[\ufb00-\ufb06\ufb1d-\ufdff\ufe70-\ufefc]/gu, (form) => form.normalize('NFKC'))
     .replace(MISREAD, asMeant)
     .replace(MISREAD_WIDE_COMMA, '，')

@@ -150,17 +150,9 @@ export function rowsOf(pieces: Piece[]): Row[] {
   return rows
 }
 
-/** Pages read from the right are laid out as their mirror image, so one set of rules serves both directions. */
 export function readingDirection(items: PositionedItem[]): 'ltr' | 'rtl' {
   return isRightToLeft(items.map((item) => item.text).join(' ')) ? 'rtl' : 'ltr'
 }
-
-export const mirrored = (items: PositionedItem[], pageWidth: number): PositionedItem[] =>
-  items.map((item) => ({ ...item, text: forwardNumber(item.text), x: pageWidth - item.x - item.width }))
-
-/** "0142 555 100 20+": between Arabic words the groups of a number are painted from the right, its sign at the end. */
-const forwardNumber = (text: string): string =>
-  /^\d[\d ]*\+$/.test(text.trim()) ? `+${text.trim().slice(0, -1).trim().split(/ +/).reverse().join(' ')}` : text
 
 export const rowText = (row: Row): string => row.pieces.map((piece) => piece.text).join(' ')
 

@@ -1,0 +1,70 @@
+import type { ExtractedDocument, Line } from '../document/document.ts'
+import { occupationsFor } from '../cv/occupation.ts'
+import { fieldLabelOf } from '../lexicon/field-labels.ts'
+import { jobSectionOf } from '../lexicon/job-headings.ts'
+import type { SectionKind } from '../facts.ts'
+import type { ConceptRecogniser } from '../recogniser.ts'
+import { hasContactPoint } from '../values/contact-points.ts'
+import { hasGenderMark } from './offer.ts'
+
+const LONGEST_TITLE = 90
+const TITLE_SCORE = 0.7
+/** What an advertisement has once. */
+const ONCE: SectionKind[] = ['job_tasks', 'job_must']
+
+/**
+ * A text with several advertisements, one document each; offsets stay those of the whole text. A further one begins with a title
+ * where a section comes again that an advertisement has once, or where a label of the position does.
+ */
+export function splitPostings(document: ExtractedDocument, recogniser: ConceptRecogniser): ExtractedDocument[] {
+  const starts = [0, ...furtherStarts(document.lines, recogniser)]
+  return starts.map((from, i) => ({ ...document, lines: document.lines.slice(from, starts[i + 1]) }))
+}
+
+function furtherStarts(lines: Line[], recogniser: ConceptRecogniser): number[] {
+  const starts: number[] = []
+  let seen = new Set<string>()
+  let earliest = 1
+  for (const [i, line] of lines.entries()) {
+    const mark = markOf(line)
+    if (!mark) continue
+    const start = seen.has(mark) ? startBefore(lines, earliest, i, mark, recogniser) : undefined
+    if (start !== undefined) {
+      starts.push(start)
+      seen = new Set()
+    }
+    seen.add(mark)
+    earliest = i + 1
+  }
+  return starts
+}
+
+/** The kind of section or label that a line announces, if an advertisement has it once. */
+function markOf(line: Line): string | undefined {
+  const label = fieldLabelOf(line.text.split(/[:：\t]/u, 1)[0] ?? '')
+  if (label === 'position' && /[:：\t]/u.test(line.text)) return label
+  const kind = line.isBullet ? undefined : jobSectionOf(line.text)
+  return kind && ONCE.includes(kind) ? kind : undefined
+}
+
+/** Where the advertisement begins that holds line `to`: at its label, or at the first title after what went before. */
+function startBefore(
+  lines: Line[],
+  from: number,
+  to: number,
+  mark: string,
+  recogniser: ConceptRecogniser,
+): number | undefined {
+  if (mark === 'position') return to
+  for (let i = from; i < to; i++) {
+    const line = lines[i]
+    if (line && line.gap > 1.3 && isTitle(line, recogniser)) return i
+  }
+  return undefined
+}
+
+function isTitle({ text, isBullet }: Line, recogniser: ConceptRecogniser): boolean {
+  if (isBullet || text.length > LONGEST_TITLE || /[.!?:]$/.test(text) || hasContactPoint(text)) return false
+  if (jobSectionOf(text)) return false
+  return hasGenderMark(text) || (occupationsFor(text, recogniser, undefined)[0]?.score ?? 0) >= TITLE_SCORE
+}

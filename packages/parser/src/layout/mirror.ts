@@ -1,0 +1,51 @@
+import type { PositionedItem } from './items.ts'
+
+const SAME_BASELINE = 2
+const WIDE_GAP = 1.2
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+const LEFT_TO_RIGHT = /\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}/u
+
+/**
+ * A page read from the right as its mirror image, so that one set of rules serves both directions. Foreign words in a row, with the
+ * digits after them, keep their own order (Unicode Bidirectional Algorithm, rule W7): their stretch is mirrored as a whole.
+ */
+export function mirrored(items: PositionedItem[], pageWidth: number): PositionedItem[] {
+  return rowsOf(items).flatMap((row) =>
+    foreignRuns(row).flatMap((run) => {
+      const from = Math.min(...run.map(({ x }) => x))
+      const to = Math.max(...run.map(({ x, width }) => x + width))
+      return run.map((item) => ({ ...item, x: pageWidth - to + item.x - from }))
+    }),
+  )
+}
+
+function rowsOf(items: PositionedItem[]): PositionedItem[][] {
+  const rows: PositionedItem[][] = []
+  for (const item of items.toSorted((a, b) => a.y - b.y)) {
+    const row = rows.at(-1)
+    if (row?.[0] && item.y - row[0].y < SAME_BASELINE) row.push(item)
+    else rows.push([item])
+  }
+  return rows.map((row) => row.toSorted((a, b) => a.x - b.x))
+}
+
+/** From the left: a foreign word begins a run, which ends before the next word of the page's own script or a wide gap. */
+function foreignRuns(row: PositionedItem[]): PositionedItem[][] {
+  const runs: PositionedItem[][] = []
+  let isOpen = false
+  for (const item of row) {
+    const before = runs.at(-1)?.at(-1)
+    const isOwn = RIGHT_TO_LEFT.test(item.text)
+    const isNear = before !== undefined && item.x - before.x - before.width < WIDE_GAP * item.size
+    if (isOpen && isNear && !isOwn) runs.at(-1)?.push(item)
+    else runs.push([item])
+    isOpen = !isOwn && ((isOpen && isNear) || LEFT_TO_RIGHT.test(item.text))
+  }
+  return runs.flatMap(withoutTrailingSigns)
+}
+
+/** Signs between a foreign run and the page's own script belong to the page. */
+function withoutTrailingSigns(run: PositionedItem[]): PositionedItem[][] {
+  const last = run.findLastIndex(({ text }) => /[\p{L}\p{N}]/u.test(text))
+  return last < 0 ? run.map((item) => [item]) : [run.slice(0, last + 1), ...run.slice(last + 1).map((item) => [item])]
+}
