@@ -13,6 +13,7 @@ import { contactApi } from '@matchwright/contract/contact'
 import { matchApi } from '@matchwright/contract/match'
 import { parserApi } from '@matchwright/contract/parser'
 import { profileApi } from '@matchwright/contract/profile'
+import { savedSearchApi } from '@matchwright/contract/saved-search'
 import { secondApi } from '@matchwright/contract/second'
 import { userApi } from '@matchwright/contract/user'
 import type { Deps } from './deps.ts'
@@ -27,13 +28,14 @@ import { listingHandlers } from './features/listing/handlers.ts'
 import { matchHandlers } from './features/match/handlers.ts'
 import { parserHandlers } from './features/parser/handlers.ts'
 import { profileHandlers } from './features/profile/handlers.ts'
+import { savedSearchHandlers } from './features/saved-search/handlers.ts'
 import { secondHandlers } from './features/second/handlers.ts'
 import { userHandlers } from './features/user/handlers.ts'
 import { installContext } from './http/context.ts'
 import { answerNotFound, installErrorHandler } from './http/error-handler.ts'
 import { openApiDocument, openApiPage } from './http/openapi.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
-import { serve } from './http/serve.ts'
+import { acceptOneClickForms, serve } from './http/serve.ts'
 
 const GROUPS = {
   auth: authApi,
@@ -45,6 +47,7 @@ const GROUPS = {
   document: documentApi,
   listing: listingApi,
   match: matchApi,
+  saved_search: savedSearchApi,
   contact: contactApi,
   parser: parserApi,
   second: secondApi,
@@ -64,6 +67,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(multipart)
   await installSecurityHeaders(app, deps.config)
+  acceptOneClickForms(app)
   installErrorHandler(app)
   installContext(app, deps)
   serveGroups(app, deps)
@@ -83,6 +87,7 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, pool, documentApi, documentHandlers(deps))
   serve(app, pool, listingApi, listingHandlers(deps))
   serve(app, pool, matchApi, matchHandlers(deps))
+  serve(app, pool, savedSearchApi, savedSearchHandlers(deps))
   serve(app, pool, contactApi, contactHandlers(deps))
   serve(app, pool, parserApi, parserHandlers(deps))
   serve(app, pool, secondApi, secondHandlers(deps))

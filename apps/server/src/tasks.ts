@@ -5,6 +5,7 @@ import { externalTasks, refreshFeedsJob } from './features/external/service.ts'
 import { finderTasks, forgetFindersJob } from './features/match/jobs.ts'
 import { listingTasks, pauseStaleListingsJob } from './features/listing/jobs.ts'
 import { notificationTasks, sendDigestsJob } from './features/notification/jobs.ts'
+import { alertTasks, checkAlertsJob } from './features/saved-search/jobs.ts'
 import type { Task } from './jobs/job.ts'
 import type { CronEntry } from './jobs/run-jobs.ts'
 
@@ -16,6 +17,7 @@ export const tasks = (deps: Deps): Task[] => [
   ...finderTasks(deps),
   ...listingTasks(deps),
   ...notificationTasks(deps),
+  ...alertTasks(deps),
 ]
 
 export const crontab: CronEntry[] = [
@@ -24,5 +26,6 @@ export const crontab: CronEntry[] = [
   { job: forgetEndedJob, match: '37 * * * *' },
   { job: forgetFindersJob, match: '27 * * * *' },
   { job: refreshFeedsJob, match: '*/5 * * * *' },
+  { job: checkAlertsJob, match: '*/5 * * * *' },
   { job: sendDigestsJob, match: '0 6 * * *' },
 ]

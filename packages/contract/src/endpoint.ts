@@ -26,6 +26,8 @@ export type Endpoint = {
   /** `download` answers bytes instead of JSON. */
   kind?: 'json' | 'download'
   limit?: RateLimit
+  /** Mail programs call it, with a form and without a csrf token; the key in its path is all the proof there is. */
+  isOneClick?: true
   /**
    * `versioned`: with `v` in the query the answer never changes and may be kept for ever. `keyed`: the entity tag names
    * the content; with the same key as `v` the answer may be kept for ever.

@@ -101,12 +101,10 @@ export type DashboardStats = z.infer<typeof DashboardStats>
 const base = '/napi/match'
 const lang = SiteLanguage.default('en')
 const score = z.coerce.number<string | number>().int().min(0).max(100).optional()
-const SearchQuery = Page.extend({
-  lang,
+/** What narrows a list of matches. */
+export const SearchFilters = z.object({
   match_factor: z.coerce.number<string | number>().int().min(0).max(100).optional(),
   min_score: z.coerce.number<string | number>().int().min(0).max(100).optional(),
-  sort: z.enum(['score', 'newest']).default('score'),
-  near_misses: z.enum(['true', 'false']).default('false'),
   contract: manyOf(ContractType),
   country: manyOf(CountryCode),
   industry: manyOf(IdParam),
@@ -116,6 +114,15 @@ const SearchQuery = Page.extend({
   language: manyOf(LanguageCode),
   max_distance_km: z.coerce.number<string | number>().min(1).max(2000).optional(),
 })
+export type SearchFilters = z.infer<typeof SearchFilters>
+const SearchQuery = Page.extend({
+  lang,
+  ...SearchFilters.shape,
+  sort: z.enum(['score', 'newest']).default('score'),
+  near_misses: z.enum(['true', 'false']).default('false'),
+})
+/** Hash of a finder body. */
+export const FinderId = z.string().regex(/^[0-9a-f]{32}$/)
 /** A temporary listing. */
 export const FinderBody = z.object({ type: ListingType, content: ListingContent })
 /** An offer of a job feed: it leads to where it comes from, and nobody here can be asked for contact. */
@@ -159,7 +166,7 @@ export const matchApi = {
     access: 'public',
     path: `${base}/finder/:finder_id`,
     summary: 'The body behind a finder id',
-    params: z.object({ finder_id: z.string().regex(/^[0-9a-f]{32}$/) }),
+    params: z.object({ finder_id: FinderId }),
     query: z.object({ lang }),
     response: z.object({ type: ListingType, content: ListingContent, concept_labels: ConceptLabels }),
   }),
@@ -211,7 +218,7 @@ export const matchApi = {
     path: `${base}/match_explain_finder`,
     summary: 'Why a temporary listing and a listing match',
     query: z.object({
-      my_listing_internal_id: z.string().regex(/^[0-9a-f]{32}$/),
+      my_listing_internal_id: FinderId,
       other_listing_id: IdParam,
       score,
       lang,

@@ -23,6 +23,10 @@ declare module 'fastify' {
     /** Of the content security policy; scripts of a page carry it. */
     cspNonce: string
   }
+  interface FastifyContextConfig {
+    /** The key in the path is the proof of the caller: no csrf token is asked. */
+    isOneClick?: boolean
+  }
 }
 
 type ContextDeps = { pool: Pool; config: Pick<Config, 'secretKey' | 'sessionDays' | 'isTls'> }
@@ -44,6 +48,7 @@ export function installContext(app: FastifyInstance, deps: ContextDeps): void {
     const token = request.cookies[SESSION_COOKIE]
     const csrf = request.cookies[CSRF_COOKIE]
     const isGenuine = isCsrfToken(deps.config.secretKey, csrf, token)
+    if (request.routeOptions.config.isOneClick) return
     if (!SAFE_METHODS.has(request.method)) assertCsrf(request, isGenuine)
     else if (!isGenuine) setCsrfCookie(deps, reply, token)
   })

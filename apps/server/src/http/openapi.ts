@@ -55,7 +55,7 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): J
 }
 
 function csrfParameter(endpoint: Endpoint): Json[] {
-  if (endpoint.method === 'GET') return []
+  if (endpoint.method === 'GET' || endpoint.isOneClick) return []
   return [
     {
       name: 'x-csrftoken',

@@ -52,7 +52,11 @@ export async function findFinder(
   return found && { type: found.type, content: ListingContent.parse(found.content) }
 }
 export const deleteOldFinders = async (db: Db, now: Date): Promise<void> => {
-  await db.query(`delete from finder where used_at < $1::timestamptz - interval '24 hours'`, [now])
+  await db.query(
+    `delete from finder f where used_at < $1::timestamptz - interval '24 hours'
+     and not exists (select from saved_search s where s.finder_id = f.id)`,
+    [now],
+  )
 }
 /** A feed that was away for longer reads everything again. */
 export const deleteOldChanges = async (db: Db, now: Date): Promise<void> => {

@@ -1,9 +1,8 @@
-import type { matchApi, MatchPage } from '@matchwright/contract/match'
+import type { matchApi, MatchPage, SearchFilters } from '@matchwright/contract/match'
 import type { ParsedRequestOf } from '@matchwright/contract/endpoint'
 import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { Hit } from '@matchwright/matching/match-index'
-import type { Place as Spot } from '@matchwright/matching/place'
 import type { Deps } from '#server/deps.ts'
 import type { User } from '#server/http/caller.ts'
 import { labelsOf } from '#server/features/concept/service.ts'
@@ -11,6 +10,7 @@ import { previousVisit } from '#server/features/listing/service.ts'
 import { indexedKm, spotsOf } from './distance.ts'
 import { FEWEST_PERSONS } from './explanation.ts'
 import { type Found, facetsOf, filtered, histogramOf } from './facets.ts'
+import type { Matches } from './feed.ts'
 import type { Party } from './pair.ts'
 import { insertMatchLog } from './queries.ts'
 import { nearMissReasons } from './near-miss-reasons.ts'
@@ -33,24 +33,18 @@ const STRONG = 75
 /** A page of matches, or of near misses, of a listing or a finder. */
 export async function matchPage(deps: SearchDeps, asking: Asking, query: SearchQuery): Promise<MatchPage> {
   const index = asking.isVariable ? deps.feed.coarse : deps.feed.index
-  const matchFactor = query.match_factor ?? asking.party.content.match_factor
   const wantsMisses = query.near_misses === 'true'
-  const matches = deps.feed.matches(asking.listing, {
-    coarse: asking.isVariable,
-    matchFactor,
-    accountId: asking.user?.account_id ?? null,
-  })
+  const matches = matchesOf(deps, asking, query)
   const misses = matches.nearMisses()
-  const hits = wantsMisses ? misses.hits : matches.hits
-  const spots = spotsOf(asking.listing)
-  const all = hits.flatMap((hit) => found(deps, asking, spots, hit))
-  const { kept, perFacet } = filtered(all, query)
-  const shown = kept.filter(({ score }) => wantsMisses || score >= (query.min_score ?? 0))
-  const ids = pageIds(shown, query)
+  const { kept, perFacet } = filtered(known(deps, asking, wantsMisses ? misses.hits : matches.hits), query)
+  const shown = wantsMisses ? kept : goodEnough(kept, query)
   const isHidden = hidesCount(asking, shown.length)
   const items =
-    isHidden || !seesRows(asking) ? [] : await matchRows(deps, await rowAsking(deps, asking, query, index), ids)
+    isHidden || !seesRows(asking)
+      ? []
+      : await matchRows(deps, await rowAsking(deps, asking, query, index), pageIds(shown, query))
   if (items.length > 0) await log(deps, asking, query, items)
+  const matchFactor = strictness(asking, query)
   const reasons = wantsMisses || isHidden ? [] : nearMissReasons(deps, { ...asking, matchFactor }, misses.hits)
   const page = {
     items, near_miss_reasons: reasons, concept_labels: labelsOf(deps.concepts.taxonomy, reasons.flatMap(conceptsOf), query.lang), count: shown.length, near_misses: misses.total, histogram: histogramOf(kept), strong: kept.filter(({ score }) => score >= STRONG).length,
@@ -59,16 +53,39 @@ export async function matchPage(deps: SearchDeps, asking: Asking, query: SearchQ
   return hidesSmallCounts(asking) ? withoutSmallCounts(page) : page
 }
 
+/** All that a search finds, best first; of persons nothing while there are too few to be counted out. */
+export function everyMatch(deps: SearchDeps, asking: Asking, filters: SearchFilters): Found[] {
+  const { kept } = filtered(known(deps, asking, matchesOf(deps, asking, filters).hits), filters)
+  const found = goodEnough(kept, filters)
+  return hidesCount(asking, found.length) || !seesRows(asking) ? [] : found
+}
+
+const strictness = (asking: Asking, filters: SearchFilters): number =>
+  filters.match_factor ?? asking.party.content.match_factor
+
+const matchesOf = ({ feed }: SearchDeps, asking: Asking, filters: SearchFilters): Matches =>
+  feed.matches(asking.listing, {
+    coarse: asking.isVariable,
+    matchFactor: strictness(asking, filters),
+    accountId: asking.user?.account_id ?? null,
+  })
+
+const goodEnough = (found: Found[], { min_score: least = 0 }: SearchFilters): Found[] =>
+  found.filter(({ score }) => score >= least)
+
 function conceptsOf({ want }: MatchPage['near_miss_reasons'][number]): number[] {
   if (want?.kind === 'concept') return [want.concept]
   return want?.kind === 'concepts' ? want.concepts : []
 }
 
-/** Visitors see public offers only; how far away something is counts only where its place is public. */
-function found({ feed }: SearchDeps, { user }: Asking, spots: readonly Spot[], { id, score }: Hit): Found[] {
-  const entry = feed.entry(id)
-  if (!entry || (!user && !entry.isPublic && entry.type === 'offer')) return []
-  return [{ id, score, km: indexedKm(spots, entry.spots), entry }]
+/** What may be told of hits. Visitors see public offers only; how far away something is counts only where its place is public. */
+function known({ feed }: SearchDeps, { listing, user }: Asking, hits: readonly Hit[]): Found[] {
+  const spots = spotsOf(listing)
+  return hits.flatMap(({ id, score }) => {
+    const entry = feed.entry(id)
+    if (!entry || (!user && !entry.isPublic && entry.type === 'offer')) return []
+    return [{ id, score, km: indexedKm(spots, entry.spots), entry }]
+  })
 }
 
 function pageIds(shown: Found[], { sort, offset, limit }: SearchQuery): number[] {
@@ -84,15 +101,15 @@ const hidesCount = (asking: Asking, count: number): boolean => hidesSmallCounts(
 const seesRows = (asking: Asking): boolean => asking.user !== null || !arePersons(asking)
 
 function withoutSmallCounts(page: MatchPage): MatchPage {
-  const known = (count: number) => (count < FEWEST_PERSONS ? 0 : count)
+  const told = (count: number) => (count < FEWEST_PERSONS ? 0 : count)
   const facet = (values: MatchPage['facets']['contract']) => values.filter(({ count }) => count >= FEWEST_PERSONS)
   return {
     ...page,
-    count: known(page.count),
-    near_misses: known(page.near_misses),
+    count: told(page.count),
+    near_misses: told(page.near_misses),
     near_miss_reasons: page.near_miss_reasons.filter(({ count }) => count >= FEWEST_PERSONS),
-    strong: known(page.strong),
-    histogram: page.histogram.map(known),
+    strong: told(page.strong),
+    histogram: page.histogram.map(told),
     facets: {
       occupation: facet(page.facets.occupation),
       contract: facet(page.facets.contract),
@@ -110,7 +127,7 @@ async function rowAsking(deps: SearchDeps, asking: Asking, query: SearchQuery, i
     party: asking.party,
     listing: asking.listing,
     listingId: asking.listingId,
-    matchFactor: query.match_factor ?? asking.party.content.match_factor,
+    matchFactor: strictness(asking, query),
     index,
     lang: query.lang,
     previousVisit: asking.user ? await previousVisit(deps.pool, asking.user.id) : null,

@@ -17,6 +17,8 @@ export { type MatchFeed, openFeed } from './feed.ts'
 export { explainCard, explainPair } from './explanation.ts'
 export { nearestKm } from './distance.ts'
 export { finderFor } from './finder.ts'
+export { type Asking, type SearchDeps, everyMatch } from './search.ts'
+export { matchRows } from './rows.ts'
 export { forgetFindersJob } from './jobs.ts'
 export { pairSummary, type PairSummary } from './summary.ts'
 

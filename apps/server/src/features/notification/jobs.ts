@@ -39,6 +39,7 @@ async function sendOrdered({ mailer, config }: MailDeps, order: MailOrder): Prom
     subject: sentence(order.lang, `${order.template}.subject`, params),
     text: `${greeting}\n\n${sentence(order.lang, `${order.template}.text`, params)}\n\n${config.productName}`,
     ...(order.reply_to && { replyTo: order.reply_to }),
+    ...(order.unsubscribe_url && { unsubscribeUrl: order.unsubscribe_url }),
   })
 }
 

@@ -3,6 +3,8 @@ import type { Db } from '#server/db/pool.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
 import { findFrequency, insertNotice } from './queries.ts'
 
+export { sentence } from './messages.ts'
+
 export const mailTemplates = [
   'activation',
   'known_address',
@@ -11,6 +13,7 @@ export const mailTemplates = [
   'change_email',
   'newsletter',
   'communication',
+  'search_alert',
 ] as const
 export const noticeKinds = [
   'contact_request', 'contact_accept', 'contact_reject', 'full_request', 'full_accept', 'full_reject', 'match_request', 'match_accept', 'match_reject',
@@ -22,8 +25,9 @@ const MailOrder = z.object({
   template: z.enum(mailTemplates),
   to: z.string(),
   lang: z.string(),
-  params: z.record(z.string(), z.string()),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
   reply_to: z.string().optional(),
+  unsubscribe_url: z.string().optional(),
 })
 export type MailOrder = z.infer<typeof MailOrder>
 

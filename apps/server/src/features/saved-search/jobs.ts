@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { type Db, transaction } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { findUser } from '#server/http/session.ts'
+import { type Task, defineJob, enqueue, task } from '#server/jobs/job.ts'
+import { cardOf, cardSources } from '#server/features/listing/service.ts'
+import { type SearchDeps, everyMatch, finderFor } from '#server/features/match/service.ts'
+import { orderMail, sentence } from '#server/features/notification/service.ts'
+import { alertKey } from './alert-key.ts'
+import * as queries from './queries.ts'
+
+export const checkAlertsJob = defineJob({
+  name: 'check_alerts',
+  payload: z.object({}).transform((): Record<string, never> => ({})),
+})
+const checkAlertJob = defineJob({ name: 'check_alert', payload: z.object({ id: z.number() }) })
+
+type AlertDeps = SearchDeps & Pick<Deps, 'config'>
+const BATCH = 1000
+const MOST_TOLD = 10
+
+export const alertTasks = (deps: AlertDeps): Task[] => [
+  task(checkAlertsJob, () => enqueueDue(deps)),
+  task(checkAlertJob, ({ id }) => checkAlert(deps, id)),
+]
+
+async function enqueueDue({ pool, clock }: AlertDeps): Promise<void> {
+  let due: number[]
+  let after = 0
+  do {
+    due = await queries.dueSearches(pool, clock(), after, BATCH)
+    for (const id of due) await enqueue(pool, checkAlertJob, { id }, { key: `saved_search:${id}` })
+    after = due.at(-1) ?? after
+  } while (due.length === BATCH)
+}
+
+/** Notes what is new and orders the mail in one transaction: nothing is told twice, and nothing noted untold. */
+async function checkAlert(deps: AlertDeps, id: number): Promise<void> {
+  await deps.feed.catchUp()
+  await transaction(deps.pool, async (db) => {
+    const now = deps.clock()
+    if (!(await queries.lockDueSearch(db, now, id))) return
+    const saved = await queries.findSavedSearch(db, id)
+    const user = saved && (await findUser(db, saved.user_id))
+    if (!saved || !user) return
+    const asking = await finderFor(deps, saved.finder_id, user)
+    const found = everyMatch(deps, asking, saved.filters)
+    const fresh = new Set(
+      await queries.insertMatches(
+        db,
+        id,
+        found.map((match) => match.id),
+        now,
+      ),
+    )
+    await queries.setChecked(db, id, now)
+    const news = found.filter((match) => fresh.has(match.id))
+    if (news.length > 0 && !user.is_expired) await orderAlert(deps, db, { saved, user, news })
+  })
+}
+
+type Alert = {
+  saved: queries.StoredSearch
+  user: { email: string; email_language: string; first_name: string }
+  news: { id: number; score: number }[]
+}
+
+/** The best of the new matches, each as anybody may see it. */
+async function orderAlert({ config, concepts }: AlertDeps, db: Db, { saved, user, news }: Alert): Promise<void> {
+  const lang = user.email_language
+  const best = news.slice(0, MOST_TOLD)
+  const sources = await cardSources(
+    db,
+    best.map(({ id }) => id),
+  )
+  const lines = best.flatMap(({ id, score }) => {
+    const source = sources.get(id)
+    if (!source) return []
+    const { title, who, place } = cardOf(source, { standing: 'outside', lang, taxonomy: concepts.taxonomy })
+    const told = [...new Set([title, who, place])].filter(Boolean).join(', ')
+    return sentence(lang, 'search_alert.line', { told, score })
+  })
+  const key = alertKey(config, saved.id)
+  await orderMail(db, {
+    template: 'search_alert',
+    to: user.email,
+    lang,
+    params: {
+      greeting_name: user.first_name,
+      title: saved.title,
+      count: news.length,
+      list: lines.join('\n'),
+      link: `${config.baseUrl}/${lang}/match/saved/${saved.id}`,
+      stop: `${config.baseUrl}/${lang}/match/saved/stop?key=${key}`,
+    },
+    unsubscribe_url: `${config.baseUrl}/napi/match/saved_search/unsubscribe/${key}`,
+  })
+}

@@ -1,0 +1,158 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { enqueue } from '#server/jobs/job.ts'
+import { runPendingJobs } from '#server/jobs/run-jobs.ts'
+import { forgetFindersJob } from '#server/features/match/service.ts'
+import { tasks } from '#server/tasks.ts'
+import { testApp } from '#server/testing/app.ts'
+import { aListing, nursePair } from '#server/testing/listings.ts'
+import { type TestUser, aUser } from '#server/testing/users.ts'
+import { checkAlertsJob } from './jobs.ts'
+
+const { app, pool, deps, client, clock, mails } = await testApp()
+const pair = nursePair(deps.concepts.taxonomy)
+const path = '/napi/match/saved_search'
+let employer: TestUser
+
+beforeAll(async () => {
+  employer = await aUser(pool)
+  await aListing(pool, { owner: employer, content: pair.offer })
+})
+
+beforeEach(() => {
+  clock.now = new Date()
+})
+
+async function run(job: typeof checkAlertsJob): Promise<void> {
+  await enqueue(pool, job, {})
+  // The jobs it orders run in a second and third round.
+  for (let round = 0; round < 3; round++) await runPendingJobs({ pool, tasks: tasks(deps), log: deps.log })
+}
+const mailsTo = ({ email }: TestUser) => mails.filter(({ to }) => to === email)
+const minutesPass = (minutes: number) => (clock.now = new Date(clock.now.getTime() + minutes * 60_000))
+
+async function aSavedSearch(alert: string, filters: object = {}, language = 'en') {
+  const user = await aUser(pool, { accountType: 'private', language })
+  const browser = await client().login(user.email)
+  const found = await browser.post('/napi/match/finder', { body: { type: 0, content: pair.search } })
+  const body = { finder_id: found.body.finder_id, title: 'Nurse in Biel', filters, alert }
+  const saved = await browser.post(path, body)
+  expect(saved.status).toBe(200)
+  return { user, browser, saved: saved.body, body }
+}
+
+test('a search is kept with its filters, listed, renamed and deleted; saved again it is the same one', async () => {
+  const { browser, saved, body } = await aSavedSearch('daily', { min_score: 60, contract: ['permanent'] })
+  expect(saved).toMatchObject({
+    title: 'Nurse in Biel',
+    type: 0,
+    filters: { min_score: 60, contract: ['permanent'] },
+    new_matches: 0,
+  })
+  const again = await browser.post(path, { ...body, title: 'Once more', alert: 'weekly' })
+  expect(again.body).toMatchObject({ id: saved.id, title: 'Once more', alert: 'weekly' })
+  await browser.post(path, { ...body, filters: {} })
+  expect((await browser.get(`${path}/list`)).body).toMatchObject({ count: 2 })
+  const renamed = await browser.patch(`${path}/${saved.id}`, { title: 'Nurse', alert: 'none' })
+  expect(renamed.body).toMatchObject({ title: 'Nurse', alert: 'none' })
+  expect((await browser.delete(`${path}/${saved.id}`)).status).toBe(200)
+  expect((await browser.get(`${path}/${saved.id}`)).status).toBe(404)
+})
+
+test('a kept finder outlives its day', async () => {
+  const { browser, saved } = await aSavedSearch('none')
+  await pool.query(`update finder set used_at = now() - interval '30 days' where id = $1`, [saved.finder_id])
+  await run(forgetFindersJob)
+  expect((await browser.get(`/napi/match/finder/${saved.finder_id}`)).status).toBe(200)
+  await browser.delete(`${path}/${saved.id}`)
+})
+
+test('new matches are told once, with a link and an end, however often the job runs', async () => {
+  const { user, browser, saved } = await aSavedSearch('instant', {}, 'de')
+  await run(checkAlertsJob)
+  expect(mailsTo(user)).toEqual([])
+  const offer = await aListing(pool, { owner: employer, content: { ...pair.offer, title: 'Night ward <b>' } })
+  minutesPass(5)
+  await Promise.all([run(checkAlertsJob), run(checkAlertsJob)])
+  minutesPass(5)
+  await run(checkAlertsJob)
+  const [mail, ...others] = mailsTo(user)
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ kind: 'search_alert', subject: 'Eine neue Übereinstimmung: Nurse in Biel' })
+  expect(mail?.text).toContain('Night ward <b>, ')
+  expect(mail?.text).toContain(`/de/match/saved/${saved.id}`)
+  expect((await browser.get(`${path}/${saved.id}`)).body.new_matches).toBe(1)
+  const opened = await browser.patch(`${path}/${saved.id}`, { is_opened: true })
+  expect(opened.body.new_matches).toBe(0)
+  await pool.query('update listing set status = 4 where id = $1', [offer])
+  await pool.query('update listing set status = 1, published_at = now() where id = $1', [offer])
+  minutesPass(5)
+  await run(checkAlertsJob)
+  expect(mailsTo(user)).toHaveLength(1)
+})
+
+test('a mail program ends the alert with one click, without a session or a token', async () => {
+  const { user, browser, saved } = await aSavedSearch('instant')
+  await aListing(pool, { owner: employer, content: pair.offer })
+  minutesPass(5)
+  await run(checkAlertsJob)
+  const url = mailsTo(user)[0]?.unsubscribeUrl ?? ''
+  const { pathname } = new URL(url)
+  const end = () =>
+    app.inject({
+      method: 'POST',
+      url: pathname,
+      payload: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  expect((await end()).statusCode).toBe(200)
+  expect((await end()).statusCode).toBe(200)
+  expect((await browser.get(`${path}/${saved.id}`)).body.alert).toBe('none')
+  const forged = pathname.replace(/\/\d+\./, `/${saved.id + 1}.`)
+  expect((await app.inject({ method: 'POST', url: forged })).statusCode).toBe(422)
+  expect((await app.inject({ method: 'POST', url: `${path}/unsubscribe/x` })).statusCode).toBe(422)
+  const plain = await app.inject({ method: 'POST', url: path, payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }) // prettier-ignore
+  expect(plain.statusCode).toBe(403)
+})
+
+test('the rarer of alert and mail setting counts; who wants no mail gets none', async () => {
+  clock.now = new Date('2026-11-24T12:00:00Z')
+  const daily = await aSavedSearch('daily')
+  const weekly = await aSavedSearch('instant')
+  await pool.query(`update app_user set email_frequency = 'weekly' where id = $1`, [weekly.user.id])
+  const never = await aSavedSearch('instant')
+  await pool.query(`update app_user set email_frequency = 'none' where id = $1`, [never.user.id])
+  await aListing(pool, { owner: employer, content: pair.offer })
+  const told = async (now: string) => {
+    clock.now = new Date(now)
+    await run(checkAlertsJob)
+    return [daily, weekly, never].map(({ user }) => mailsTo(user).length)
+  }
+  expect(await told('2026-11-24T13:00:00Z')).toEqual([0, 0, 0])
+  expect(await told('2026-11-25T05:59:00Z')).toEqual([0, 0, 0])
+  expect(await told('2026-11-25T06:05:00Z')).toEqual([1, 0, 0])
+  expect(await told('2026-11-26T06:05:00Z')).toEqual([1, 0, 0])
+  expect(await told('2026-11-30T06:05:00Z')).toEqual([1, 1, 0])
+})
+
+test('alerts follow the filters, and whom somebody hides from', async () => {
+  const narrow = await aSavedSearch('instant', { contract: ['internship'] })
+  const hiding = await aSavedSearch('instant')
+  await hiding.browser.post('/napi/user/hidden_from', { kind: 'company', value: 'Lakeside' })
+  await aListing(pool, { owner: employer, content: pair.offer })
+  minutesPass(5)
+  await run(checkAlertsJob)
+  expect(mailsTo(narrow.user)).toEqual([])
+  expect(mailsTo(hiding.user)).toEqual([])
+})
+
+test('saved searches are their user’s alone, and checked', async () => {
+  const { saved, body } = await aSavedSearch('none')
+  const other = await client().login((await aUser(pool)).email)
+  for (const [method, given] of [['GET'], ['PATCH', { alert: 'daily' }], ['DELETE']] as const)
+    expect((await other.send(method, `${path}/${saved.id}`, given)).status).toBe(404)
+  expect((await other.get(`${path}/list`)).body).toEqual({ items: [], count: 0 })
+  expect((await client().get(`${path}/list`)).status).toBe(401)
+  expect((await other.post(path, { ...body, finder_id: '0'.repeat(32) })).status).toBe(404)
+  expect((await other.post(path, { ...body, title: ' ' })).status).toBe(422)
+  expect((await other.post(path, { ...body, alert: 'hourly' })).status).toBe(422)
+})

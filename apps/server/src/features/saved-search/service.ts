@@ -1,0 +1,77 @@
+import type { EmailFrequency } from '@matchwright/contract/auth'
+import type { SearchFilters } from '@matchwright/contract/match'
+import type { SavedSearch } from '@matchwright/contract/saved-search'
+import { type Db, transaction } from '#server/db/pool.ts'
+import { conflict, invalidField, notFound } from '#server/errors.ts'
+import { type Caller, userOf } from '#server/http/caller.ts'
+import { type SearchDeps, everyMatch, finderFor } from '#server/features/match/service.ts'
+import type { Deps } from '#server/deps.ts'
+import { alertOfKey } from './alert-key.ts'
+import * as queries from './queries.ts'
+
+const MOST_SAVED = 50
+
+/** A saved search of the caller; for all others it does not exist. */
+async function ownSearch(db: Db, caller: Caller, id: number): Promise<queries.StoredSearch> {
+  const saved = await queries.findSavedSearch(db, id)
+  if (saved?.user_id !== userOf(caller).id) throw notFound('Saved search')
+  return saved
+}
+
+export async function listSaved({ pool }: Pick<Deps, 'pool'>, caller: Caller, page: { limit: number; offset: number }) {
+  const { id } = userOf(caller)
+  const saved = await queries.savedSearchesOf(pool, id, page)
+  return { items: saved.map(shown), count: await queries.countSavedSearches(pool, id) }
+}
+
+export const getSaved = async ({ pool }: Pick<Deps, 'pool'>, caller: Caller, id: number): Promise<SavedSearch> =>
+  shown(await ownSearch(pool, caller, id))
+
+type NewSaved = { finder_id: string; title: string; filters: SearchFilters; alert: EmailFrequency }
+
+/** Keeps a finder. What it finds now has been seen; an alert tells what comes after. */
+export async function saveSearch(deps: SearchDeps, caller: Caller, given: NewSaved): Promise<SavedSearch> {
+  const user = userOf(caller)
+  const asking = await finderFor(deps, given.finder_id, user)
+  const found = everyMatch(deps, asking, given.filters).map(({ id }) => id)
+  return transaction(deps.pool, async (db) => {
+    const now = deps.clock()
+    const kept = { userId: user.id, finderId: given.finder_id, ...given, now }
+    const id = await queries.upsertSavedSearch(db, kept)
+    if ((await queries.countSavedSearches(db, user.id)) > MOST_SAVED) throw conflict('quota', 'quota_saved_searches')
+    await queries.insertMatches(db, id, found, now)
+    return shown(await ownSearch(db, caller, id))
+  })
+}
+
+type Change = { title?: string | undefined; alert?: EmailFrequency | undefined; is_opened?: true | undefined }
+
+export const changeSaved = (
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  caller: Caller,
+  id: number,
+  { title, alert, is_opened: isOpened }: Change,
+): Promise<SavedSearch> =>
+  transaction(pool, async (db) => {
+    await ownSearch(db, caller, id)
+    await queries.updateSavedSearch(db, id, { title, alert, openedAt: isOpened ? clock() : undefined })
+    return shown(await ownSearch(db, caller, id))
+  })
+
+export const removeSaved = (deps: Pick<Deps, 'pool'>, caller: Caller, id: number): Promise<void> =>
+  transaction(deps.pool, async (db) => {
+    await ownSearch(db, caller, id)
+    await queries.deleteSavedSearch(db, id)
+  })
+
+/** Ends an alert by the key of its mails. A second time is no failure: mail programs repeat themselves. */
+export async function endAlert({ pool, config }: Pick<Deps, 'pool' | 'config'>, key: string): Promise<void> {
+  const id = alertOfKey(config, key)
+  if (id === undefined) throw invalidField(['key'], 'link_expired')
+  await queries.updateSavedSearch(pool, id, { title: undefined, alert: 'none', openedAt: undefined })
+}
+
+const shown = ({ created_at, checked_at, ...saved }: queries.StoredSearch): SavedSearch => ({
+  id: saved.id, title: saved.title, type: saved.type, finder_id: saved.finder_id, filters: saved.filters, alert: saved.alert,
+  new_matches: saved.new_matches, created_at: created_at.toISOString(), checked_at: checked_at.toISOString(),
+}) // prettier-ignore
