@@ -70,7 +70,7 @@ function educationFacts(input: CvInput, parts: EducationParts): Omit<EducationEn
     ...(degree
       ? {
           degree: input.fact('degree', degreeValue(degree, level), degree, {
-            confidence: level === undefined ? 0.6 : confidence,
+            confidence: level === undefined ? Math.min(0.85, confidence) : confidence,
           }),
         }
       : {}),

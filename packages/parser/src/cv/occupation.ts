@@ -6,6 +6,8 @@ import { inLanguage } from './input.ts'
 const LOWEST_SCORE = 0.3
 const CLOSE_SCORE = 0.06
 const MOST_ALTERNATIVES = 3
+/** A title that means no occupation we know is still the title. */
+const UNLINKED = 0.9
 
 type Understood = { value: ConceptText; confidence: number; alternatives: ConceptId[]; check?: Check }
 
@@ -25,7 +27,7 @@ export const occupationsFor = (
 export function understandTitle(text: string, recogniser: ConceptRecogniser, language: string | undefined): Understood {
   const candidates = occupationsFor(text, recogniser, language)
   const [best, ...others] = candidates.filter((candidate) => candidate.score >= LOWEST_SCORE)
-  if (!best) return { value: { text }, confidence: 0.5, alternatives: [] }
+  if (!best) return { value: { text }, confidence: UNLINKED, alternatives: [] }
   const isClose = others[0] !== undefined && best.score - others[0].score < CLOSE_SCORE && best.score < 0.95
   return {
     value: { text, concept: best.conceptId },

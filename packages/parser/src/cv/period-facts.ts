@@ -22,7 +22,7 @@ export function periodFact<Field extends PeriodField>(
   }
   value.months = monthsOf(value, input.context.today)
   const check = field === 'period' ? checkOf(value, found) : undefined
-  return input.fact(field, value, spans, { confidence: check ? 0.7 : 0.95, ...(check ? { check } : {}) })
+  return input.fact(field, value, spans, { confidence: check ? 0.6 : 0.96, ...(check ? { check } : {}) })
 }
 
 function checkOf(period: Period, found: FoundPeriod): Check | undefined {

@@ -10,6 +10,8 @@ import { skillItems, type SkillItem } from './skill-items.ts'
 type Skills = CvDraft['skills']
 
 const MOST_MEANINGS = 4
+/** Of listed words without a concept nine in ten are skills all the same. */
+const UNLINKED = 0.9
 const MENTION_SECTIONS: SectionKind[] = ['summary', 'head', 'certificates']
 const MOST_MENTION_LENGTH = 400
 
@@ -47,7 +49,7 @@ function listedSkill(input: CvInput, { span, level }: SkillItem, mentions: Map<C
     ...usage(seen, ['skills']),
   }
   return input.fact('skill', value, [span, ...seen.map((place) => place.span)], {
-    confidence: best ? best.score : 0.55,
+    confidence: best ? best.score : UNLINKED,
     alternatives: others.map((candidate) => candidate.conceptId),
   })
 }

@@ -15,7 +15,7 @@ export function findSummary(input: CvInput, nameParagraph: Paragraph | undefined
     return summaryFact(
       input,
       section.paragraphs.filter((paragraph) => !paragraph.isLabel),
-      0.92,
+      0.96,
     )
   const candidates = paragraphsIn(input, 'head', 'contact').filter(
     (paragraph) =>
@@ -27,7 +27,7 @@ export function findSummary(input: CvInput, nameParagraph: Paragraph | undefined
   const longest = candidates.toSorted((a, b) => b.text.length - a.text.length)[0]
   if (!longest) return undefined
   const shortest = CJK.test(longest.text) ? SHORTEST_WITHOUT_HEADING / 3 : SHORTEST_WITHOUT_HEADING
-  return longest.text.length >= shortest ? summaryFact(input, [longest], 0.78) : undefined
+  return longest.text.length >= shortest ? summaryFact(input, [longest], 0.9) : undefined
 }
 
 function summaryFact(input: CvInput, paragraphs: Paragraph[], confidence: number): CvDraft['summary'] {

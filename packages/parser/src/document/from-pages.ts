@@ -20,7 +20,7 @@ export function documentFromPages(pages: PositionedPage[]): ExtractedDocument {
   let open: Flow[] = []
   for (const [i, page] of withoutRunningLines(pages).entries()) {
     const items = directions[i] === 'rtl' ? mirrored(page.items, page.width) : page.items
-    const blocks = cutIntoBlocks(piecesOf(items, directions[i]), known)
+    const blocks = cutIntoBlocks(piecesOf(items), known)
     open = continueFlows(flows, open, blocks, i + 1)
   }
   const lines = flows.flatMap((flow, i) => withGaps(flow.lines).map((line) => ({ ...line, flow: i })))

@@ -44,11 +44,10 @@ function asMeant(misread: string): string {
 /** Radicals, compatibility ideographs, ligatures, Hebrew and Arabic presentation forms, spaces of any width. */
 const FORMS = /[\u2e80-\u2fdf\uf900-\ufaff\ufb00-\ufdff\ufe70-\ufefc\u00a0\u2000-\u200a\u202f]/gu
 
-/** What can be read of a painted text: radicals as ideographs, letters in the form of their place as letters, shaped letters as plain ones, symbols of icon fonts and control characters as spaces. */
+/** What can be read of a painted text: radicals as ideographs, shaped letters as plain ones, symbols of icon fonts and control characters as spaces. */
 export function readableText(text: string): string {
   return text
     .replace(FORMS, (character) => RADICALS.get(character) ?? character.normalize('NFKC'))
-    .replace(/[\ufb00-\ufb06\ufb1d-\ufdff\ufe70-\ufefc]/gu, (form) => form.normalize('NFKC'))
     .replace(MISREAD, asMeant)
     .replace(MISREAD_WIDE_COMMA, '，')
     .replace(/[\ue000-\uf8ff\u0000-\u001f\u200b\ufeff\ufffd]/g, ' ')

@@ -2,6 +2,7 @@ import type { PositionedItem } from './items.ts'
 
 const SAME_BASELINE = 2
 const WIDE_GAP = 1.2
+const TOUCHING = 0.15
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const LEFT_TO_RIGHT = /\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}/u
 
@@ -29,17 +30,25 @@ function rowsOf(items: PositionedItem[]): PositionedItem[][] {
   return rows.map((row) => row.toSorted((a, b) => a.x - b.x))
 }
 
-/** From the left: a foreign word begins a run, which ends before the next word of the page's own script or a wide gap. */
+/**
+ * From the left: a foreign word begins a run, which ends before the next word of the page's own script or a wide gap; a number is a run
+ * as far as its digits and signs touch each other.
+ */
 function foreignRuns(row: PositionedItem[]): PositionedItem[][] {
   const runs: PositionedItem[][] = []
-  let isOpen = false
+  let reach = 0
   for (const item of row) {
     const before = runs.at(-1)?.at(-1)
+    const isNear = before !== undefined && item.x - before.x - before.width < reach * item.size
     const isOwn = RIGHT_TO_LEFT.test(item.text)
-    const isNear = before !== undefined && item.x - before.x - before.width < WIDE_GAP * item.size
-    if (isOpen && isNear && !isOwn) runs.at(-1)?.push(item)
-    else runs.push([item])
-    isOpen = !isOwn && ((isOpen && isNear) || LEFT_TO_RIGHT.test(item.text))
+    if (isNear && !isOwn) runs.at(-1)?.push(item)
+    else {
+      runs.push([item])
+      reach = 0
+    }
+    if (isOwn) reach = 0
+    else if (LEFT_TO_RIGHT.test(item.text)) reach = WIDE_GAP
+    else if (/\d/.test(item.text)) reach = Math.max(reach, TOUCHING)
   }
   return runs.flatMap(withoutTrailingSigns)
 }

@@ -25,12 +25,11 @@ const WORD_GAP = 0.14
 const SAME_BASELINE = 0.35
 
 /** Items on one baseline, cut where the gap is wide, where a heading ends, and where a date range begins. */
-export function piecesOf(items: PositionedItem[], direction: 'ltr' | 'rtl' = 'ltr'): Piece[] {
+export function piecesOf(items: PositionedItem[]): Piece[] {
   const readable = items
     .map((item) => ({ ...item, text: readableText(item.text) }))
     .filter((item) => item.text.trim() !== '')
   return baselineRows(readable)
-    .map((row) => (direction === 'rtl' ? withForwardRuns(row) : row))
     .flatMap(piecesOfRow)
     .map(finishPiece)
     .filter((piece) => /[^\s.|]/.test(piece.text))
@@ -48,24 +47,6 @@ function baselineRows(items: PositionedItem[]): PositionedItem[][] {
   }
   return rows.map((row) => row.items.toSorted((a, b) => a.x - b.x))
 }
-
-/** Numbers and Latin words run from left to right on a mirrored page too: their items are turned round again. */
-function withForwardRuns(row: PositionedItem[]): PositionedItem[] {
-  const turned: PositionedItem[] = []
-  for (let from = 0; from < row.length; from++) {
-    let to = from
-    while (row[to] && isForward(row[to]?.text ?? '')) to++
-    const run = row.slice(from, to)
-    const [start, end] = [run[0]?.x ?? 0, Math.max(...run.map((item) => item.x + item.width))]
-    turned.push(...run.map((item) => ({ ...item, x: start + end - item.x - item.width })).reverse())
-    const next = row[to]
-    if (next) turned.push(next)
-    from = to
-  }
-  return turned
-}
-
-const isForward = (text: string): boolean => /[\p{Script=Latin}\d+@]/u.test(text) && !isRightToLeft(text)
 
 type OpenPiece = Piece & { last: PositionedItem }
 
