@@ -63,15 +63,21 @@ test('on a page in Arabic foreign words, addresses and the digits of a number ke
   const document = documentFromPages([
     page([
       word('محاسبة', 480, 100, 40),
-      ...[word('شركة', 490, 120, 25), word('Siemens', 420, 120, 45), word('AG', 468, 120, 15)],
-      ...[word('دانا', 500, 140, 20), word('7', 480, 140, 5), word('9', 485, 140, 5), word('المالية', 440, 140, 30)],
-      ...[
-        word('بريد', 500, 160, 20),
-        word('dana@example', 400, 160, 60),
-        word('.', 460, 160, 3),
-        word('org', 463, 160, 20),
-      ],
-      ...[word('من', 500, 180, 15), word('2019', 470, 180, 20), word('–', 460, 180, 5), word('2021', 430, 180, 20)],
+      word('شركة', 490, 120, 25),
+      word('Siemens', 420, 120, 45),
+      word('AG', 468, 120, 15),
+      word('دانا', 500, 140, 20),
+      word('7', 480, 140, 5),
+      word('9', 485, 140, 5),
+      word('المالية', 440, 140, 30),
+      word('بريد', 488, 160, 20),
+      word('dana@example', 400, 160, 60),
+      word('.', 460, 160, 3),
+      word('org', 463, 160, 20),
+      word('من', 500, 180, 15),
+      word('2019', 470, 180, 20),
+      word('–', 460, 180, 5),
+      word('2021', 430, 180, 20),
     ]),
   ])
   expect(document.lines.map(({ text }) => text)).toEqual([

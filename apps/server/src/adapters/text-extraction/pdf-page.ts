@@ -1,0 +1,61 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PositionedItem, PositionedPage } from '@matchwright/parser/layout/items'
+import { fontStyles, loadFonts } from './pdf-fonts.ts'
+import { hiddenText } from './pdf-hidden.ts'
+import { applied, type Matrix, matrixOf, product, uprightPage } from './pdf-turn.ts'
+
+/** Smaller letters are not meant to be read. */
+const SMALLEST_SIZE = 2
+
+/** The visible text of a page by its places. */
+export async function readPage(page: PDFPageProxy): Promise<PositionedPage> {
+  // normalised before it is put in order, a ligature of Arabic letters would come out backwards
+  const reading = page.getTextContent({ disableNormalization: true })
+  const [content, annotations] = await Promise.all([reading, page.getAnnotations()])
+  const texts = content.items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []))
+  const operators = await loadFonts(page, new Set(texts.map(({ fontName }) => fontName)))
+  const isHidden = operators ? hiddenText(operators) : () => false
+  const { width, height, matrix } = uprightPage(page.getViewport({ scale: 1 }), texts)
+  const links = linkAreas(annotations, matrix)
+  const styleOf = fontStyles(page)
+  const items = texts.flatMap((text): PositionedItem[] => {
+    const [, slant, c, d, x, y] = product(matrix, matrixOf(text.transform))
+    const size = Math.hypot(c, d)
+    // text that runs elsewhere than the rest is decoration
+    if (Math.abs(slant) > 0.1 * size || d > 0 || size < SMALLEST_SIZE || isHidden(text.str)) return []
+    if (x + text.width < 0 || x > width || y < 0 || y > height + size) return []
+    const link = links.find((area) => isUnder(area, x, y, size))
+    return [
+      {
+        text: text.str,
+        x,
+        y,
+        width: text.width,
+        size: Math.round(size * 4) / 4,
+        ...styleOf(text.fontName),
+        ...(link ? { link: link.url } : {}),
+      },
+    ]
+  })
+  page.cleanup()
+  return { width, height, items }
+}
+
+/** In points from the upper left corner. */
+type LinkArea = { url: string; x0: number; x1: number; y0: number; y1: number }
+
+function linkAreas(annotations: unknown[], matrix: Matrix): LinkArea[] {
+  return annotations.flatMap((annotation) => {
+    // annotations are untyped in pdfjs; each property is checked here
+    const { subtype, url, unsafeUrl, rect } = annotation as Record<string, unknown>
+    if (subtype !== 'Link' || typeof url !== 'string' || !/^(?:https?|mailto):/.test(url) || !Array.isArray(rect))
+      return []
+    const [left = 0, bottom = 0, right = 0, top = 0] = rect.map(Number)
+    const [[x0, y0], [x1, y1]] = [applied(matrix, left, bottom), applied(matrix, right, top)]
+    const area = { x0: Math.min(x0, x1), x1: Math.max(x0, x1), y0: Math.min(y0, y1), y1: Math.max(y0, y1) }
+    return [{ url: typeof unsafeUrl === 'string' ? unsafeUrl : url, ...area }]
+  })
+}
+
+const isUnder = (area: LinkArea, x: number, y: number, size: number): boolean =>
+  x >= area.x0 - 3 && x <= area.x1 + 1 && y > area.y0 - 1 && y < area.y1 + 1 + 0.3 * size
