@@ -163,7 +163,8 @@ export class ConceptsAsked {
 
   #collect(lists: Uint16Array, from: number, end: number): void {
     const { first, next, entry, similarity } = this.reach
-    const best = this.#best.fill(0, 0, this.weights.length)
+    const best = this.#best
+    for (let wanted = 0; wanted < this.weights.length; wanted++) best[wanted] = 0
     for (let place = from; place < end; place += this.#stride) {
       let link = first[lists[place] ?? 0] ?? 0
       if (link === 0) continue

@@ -5,7 +5,7 @@ import { NONE } from './codes.ts'
 import type { Dictionary } from './dictionary.ts'
 import { blockCriterion, UNKNOWN } from './ledger.ts'
 import type { Blocks } from './ledger.ts'
-import { Marks } from './reach.ts'
+import { Marks, Reach } from './reach.ts'
 import { REFUSED, REQUIRED, WISHES } from './search-row.ts'
 
 const CRITERION = blockCriterion('candidate', 'conditions')
@@ -49,9 +49,10 @@ export class ConditionsAsked {
   readonly #words: Dictionary<number>
   readonly #blocks: Blocks
   readonly #sum = new WishSum()
-  readonly #stated = new Marks()
-  #codes: number[] = []
+  /** From a condition to the wishes for it. */
+  readonly #reach = new Reach()
   #wishes: number[] = []
+  #stated: number[] = []
   #isActive = false
 
   constructor(words: Dictionary<number>, blocks: Blocks) {
@@ -60,9 +61,14 @@ export class ConditionsAsked {
   }
 
   prepare(wishes: readonly WantedCondition[], isActive: boolean): void {
-    this.#codes = wishes.map(({ concept }) => this.#words.find(concept) ?? NONE)
+    this.#reach.clear()
     this.#wishes = wishes.map(({ wish }) => WISHES.indexOf(wish))
+    this.#stated = wishes.map(() => 0)
     this.#isActive = isActive
+    for (const [entry, { concept }] of wishes.entries()) {
+      const code = this.#words.find(concept)
+      if (code !== undefined) this.#reach.addOne(code, entry, 1000)
+    }
   }
 
   read(lists: Uint16Array, at: number): number {
@@ -71,18 +77,25 @@ export class ConditionsAsked {
     if (present === NONE) return at + 2
     const absentAt = at + 1 + present
     const end = absentAt + 1 + (lists[absentAt] ?? 0)
-    if (this.#codes.length === 0) return end
-    this.#stated.clear()
-    for (let place = absentAt + 1; place < end; place++) this.#stated.raise(lists[place], ABSENT)
-    for (let place = at + 1; place < absentAt; place++) this.#stated.raise(lists[place], PRESENT)
+    if (this.#wishes.length === 0) return end
+    for (let entry = 0; entry < this.#stated.length; entry++) this.#stated[entry] = 0
+    this.#mark(lists, absentAt + 1, end, ABSENT)
+    this.#mark(lists, at + 1, absentAt, PRESENT)
     this.#judge()
     return end
   }
 
+  #mark(lists: Uint16Array, from: number, end: number, stated: number): void {
+    const { first, next, entry } = this.#reach
+    for (let place = from; place < end; place++)
+      for (let link = first[lists[place] ?? 0] ?? 0; link !== 0; link = next[link] ?? 0)
+        this.#stated[entry[link] ?? 0] = stated
+  }
+
   #judge(): void {
     this.#sum.start()
-    for (let entry = 0; entry < this.#codes.length; entry++) {
-      const isMissing = this.#sum.add(this.#wishes[entry] ?? 0, this.#stated.of[this.#codes[entry] ?? 0] ?? 0)
+    for (let entry = 0; entry < this.#wishes.length; entry++) {
+      const isMissing = this.#sum.add(this.#wishes[entry] ?? 0, this.#stated[entry] ?? 0)
       if (isMissing && this.#isActive) this.#blocks.add(CRITERION, entry)
     }
     this.similarity = this.#sum.similarity

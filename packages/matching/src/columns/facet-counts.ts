@@ -1,6 +1,7 @@
 import type { SearchOptions, SearchResult } from '../match-index.ts'
 import type { Dictionary } from './dictionary.ts'
-import { listsOf } from './rows.ts'
+import { LISTS_AT } from './row-draft.ts'
+import { tailOf } from './rows.ts'
 import type { Rows } from './rows.ts'
 import { facetAndValue, tagOf } from './tags.ts'
 
@@ -32,8 +33,9 @@ export class FacetCounts {
 
   /** Reads a row's tags; whether it passes every filter. */
   read(rows: Rows, row: number): boolean {
-    this.#from = (rows.tailAt[row] ?? 0) + this.#tagsAt
-    this.#to = listsOf(rows, row)
+    const tail = tailOf(rows, row)
+    this.#from = tail + this.#tagsAt
+    this.#to = tail + (rows.tails[tail + LISTS_AT] ?? 0)
     if (this.#all === 0) return true
     let passed = 0
     for (let at = this.#from; at < this.#to; at++) passed |= this.#allowed[rows.tails[at] ?? 0] ?? 0

@@ -17,7 +17,8 @@ export class OccupationsHeld {
   months = UNKNOWN
   isStated = false
   readonly #table: ConceptTable
-  #held: NonNullable<HeldOccupations> = []
+  /** UNKNOWN where none are stated. */
+  #months: number[] = []
   #best = new Uint16Array(8)
 
   constructor(table: ConceptTable) {
@@ -27,9 +28,9 @@ export class OccupationsHeld {
   prepare(held: HeldOccupations): void {
     this.reach.clear()
     this.isStated = held !== null
-    this.#held = held ?? []
-    if (this.#best.length < this.#held.length) this.#best = new Uint16Array(this.#held.length)
-    for (const [index, { concept }] of this.#held.entries()) this.reach.add(this.#table.satisfiedBy(concept), index)
+    this.#months = (held ?? []).map(({ months }) => months ?? UNKNOWN)
+    if (this.#best.length < this.#months.length) this.#best = new Uint16Array(this.#months.length)
+    for (const [index, { concept }] of (held ?? []).entries()) this.reach.add(this.#table.satisfiedBy(concept), index)
   }
 
   /** Judges the list of wanted occupations that starts at `at`; returns where the next one does. */
@@ -45,7 +46,8 @@ export class OccupationsHeld {
 
   #collect(lists: Uint16Array, from: number, end: number): void {
     const { first, next, entry, similarity } = this.reach
-    const best = this.#best.fill(0, 0, this.#held.length)
+    const best = this.#best
+    for (let held = 0; held < this.#months.length; held++) best[held] = 0
     for (let place = from; place < end; place++) {
       for (let link = first[lists[place] ?? 0] ?? 0; link !== 0; link = next[link] ?? 0) {
         const held = entry[link] ?? 0
@@ -57,12 +59,12 @@ export class OccupationsHeld {
 
   #close(isAsked: boolean): void {
     let similarity = 0
-    let months = this.#held.length === 0 ? 0 : UNKNOWN
-    for (let held = 0; held < this.#held.length; held++) {
+    let months = this.#months.length === 0 ? 0 : UNKNOWN
+    for (let held = 0; held < this.#months.length; held++) {
       const best = this.#best[held] ?? 0
       if (best > similarity) similarity = best
-      const worked = this.#held[held]?.months ?? null
-      if (worked !== null) months = Math.max(0, months) + worked * best
+      const worked = this.#months[held] ?? UNKNOWN
+      if (worked !== UNKNOWN) months = Math.max(0, months) + worked * best
     }
     this.months = months === UNKNOWN ? UNKNOWN : Math.min(MOST_MONTHS, Math.floor(months / 1000))
     if (isAsked) this.similarity = similarity

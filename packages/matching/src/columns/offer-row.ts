@@ -33,11 +33,10 @@ export const OFFER_CONTRACT = 6
 /** From in the lower half, to above; NONE = not stated. */
 export const OFFER_WORKLOAD = 7
 export const OFFER_OCCUPATION = 8
-export const OFFER_MUST_SKILL = 10
 /** Bits of the languages that are musts. */
-export const OFFER_MUST_LANGUAGES = 11
-export const OFFER_MUST_LICENCE = 13
-export const OFFER_WANTED = 14
+export const OFFER_MUST_LANGUAGES = 10
+export const OFFER_MUST_LICENCE = 11
+export const OFFER_WANTED = 12
 
 /** Flags of an offer; 8-10 hold its seniority, 11-13 the one it asks for. */
 export const ONE_PLACE = 1 << 1
@@ -196,7 +195,7 @@ function writeMusts({ wants }: MatchListing, words: Words, draft: RowDraft): voi
   const licence = isOn('licences')
     ? wants.licences.find(({ importance, sponsored }) => importance === 'must' && !sponsored)
     : undefined
-  facts[OFFER_MUST_SKILL] = skill ? words.skill.add(skill.concept) : NONE
+  draft.mustSkill = skill ? words.skill.add(skill.concept) : NONE
   facts[OFFER_MUST_LICENCE] = licence ? words.licence.add(licence.concept) : NONE
   if (!isOn('languages')) return
   facts[OFFER_MUST_LANGUAGES] = wants.languages.reduce(

@@ -19,7 +19,7 @@ import * as offer from './offer-row.ts'
 import * as order from './order.ts'
 import { LocationAsked } from './places.ts'
 import { QueryWeights } from './query-weights.ts'
-import { FACTS } from './row-draft.ts'
+import { FACTS, LISTS_AT } from './row-draft.ts'
 import { RowScorer } from './row-scorer.ts'
 import { ALIVE, Rows } from './rows.ts'
 import { heldLanguages } from './search-row.ts'
@@ -105,10 +105,15 @@ export class OfferScorer extends RowScorer {
     this.#wantedStart = startCode(wants.start?.start ?? null)
   }
 
-  protected lacksLanguage(wanted: number, slack: number): boolean {
-    if (((this.#languageBits >> (wanted & 15)) & 1) === 1) return false
-    const loss = wanted >> 4
-    return loss === MUST_LANGUAGE ? this.#checksMusts : 4 * loss > slack
+  protected mayMatch(row: number, slack: number): boolean {
+    const wanted = this.rows.languages[row] ?? 0
+    if (((this.#languageBits >> (wanted & 15)) & 1) === 0) {
+      const loss = wanted >> 4
+      if (loss === MUST_LANGUAGE ? this.#checksMusts : 4 * loss > slack) return false
+    }
+    if (!this.#checksMusts || !this.#statesSkills) return true
+    const skill = this.rows.mustSkills[row] ?? 0
+    return skill === NONE || this.skills.most(skill) >= MUST_MINIMUM
   }
 
   protected passesFacts(row: number): boolean {
@@ -136,8 +141,6 @@ export class OfferScorer extends RowScorer {
       )
       if (best < MUST_MINIMUM) return true
     }
-    const skill = facts[at + offer.OFFER_MUST_SKILL] ?? 0
-    if (skill !== NONE && this.#statesSkills && this.skills.most(skill) < MUST_MINIMUM) return true
     const licence = facts[at + offer.OFFER_MUST_LICENCE] ?? 0
     return licence !== NONE && this.licences.isStated && (this.licences.worth.of[licence] ?? 0) < MUST_MINIMUM
   }
@@ -214,7 +217,7 @@ export class OfferScorer extends RowScorer {
     const at = row * FACTS
     this.#offer.read(tails, tail + offer.OFFER_WEIGHTS)
     this.employer.open(this.#offer.total)
-    let lists = this.occupations.read(tails, tail + (tails[tail] ?? 0))
+    let lists = this.occupations.read(tails, tail + (tails[tail + LISTS_AT] ?? 0))
     const flags = this.rows.facts[at] ?? 0
     const occupation = withSeniority(
       this.occupations.similarity,

@@ -5,7 +5,7 @@ import type { ListSpace, PostingKind } from './list-space.ts'
 import { OfferWeights } from './offer-class.ts'
 import { OFFER_EXCEPTIONS, OFFER_WEIGHTS } from './offer-row.ts'
 import * as order from './order.ts'
-import { listsOf, shared } from './rows.ts'
+import { listsOf, shared, tailOf } from './rows.ts'
 import type { RowColumns } from './rows.ts'
 
 /** Rows in a block: places within one fit 16 bits, and what is collected for one stays in the cache. */
@@ -55,8 +55,8 @@ class PostingStream {
   /** What an offer asks, with the share of each wish. */
   addOffer(row: number): void {
     const weights = this.#weights
-    const { tails, tailAt } = this.#rows
-    const tail = tailAt[row] ?? 0
+    const { tails } = this.#rows
+    const tail = tailOf(this.#rows, row)
     weights.read(tails, tail + OFFER_WEIGHTS)
     weights.weighEvidence(tails[tail + OFFER_EXCEPTIONS] ?? 0)
     this.#at = listsOf(this.#rows, row)

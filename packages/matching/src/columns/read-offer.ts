@@ -38,7 +38,7 @@ import {
   EMPLOYER_START,
 } from './order.ts'
 import { FACTS, RowReader } from './row-draft.ts'
-import { listsOf } from './rows.ts'
+import { listsOf, tailOf } from './rows.ts'
 import type { Rows } from './rows.ts'
 import { codeOfWeight, unpackUserWeights } from './weight-codes.ts'
 
@@ -78,11 +78,11 @@ class OfferReader {
   }
 
   #tail(at: number): number {
-    return this.#rows.tails[(this.#rows.tailAt[this.#row] ?? 0) + at] ?? 0
+    return this.#rows.tails[tailOf(this.#rows, this.#row) + at] ?? 0
   }
 
   #importance(index: number) {
-    return importanceOf(codeOfWeight(this.#rows.tails, (this.#rows.tailAt[this.#row] ?? 0) + OFFER_WEIGHTS, index))
+    return importanceOf(codeOfWeight(this.#rows.tails, tailOf(this.#rows, this.#row) + OFFER_WEIGHTS, index))
   }
 
   #concepts(words: Dictionary<number>): number[] | null {
@@ -100,7 +100,7 @@ class OfferReader {
     const start = startOf(this.#tail(OFFER_WANTED_START))
     const months = numberOrNull(this.#tail(OFFER_MONTHS))
     const isAsked = industries.anyOf.length + industries.avoid.length > 0
-    const weightsAt = (this.#rows.tailAt[this.#row] ?? 0) + OFFER_WEIGHTS
+    const weightsAt = tailOf(this.#rows, this.#row) + OFFER_WEIGHTS
     return {
       ...NOTHING_WANTED,
       occupation: anyOf.length === 0 ? null : { anyOf, seniority, importance: this.#importance(EMPLOYER_OCCUPATION) },

@@ -13,7 +13,7 @@ import {
   CANDIDATE_WORKLOAD,
 } from './order.ts'
 import { FACTS, RowReader } from './row-draft.ts'
-import { listsOf } from './rows.ts'
+import { listsOf, tailOf } from './rows.ts'
 import type { Rows } from './rows.ts'
 import {
   LOCATION_ASKED,
@@ -75,7 +75,7 @@ class SearchReader {
   }
 
   #tail(at: number): number {
-    return this.#rows.tails[(this.#rows.tailAt[this.#row] ?? 0) + at] ?? 0
+    return this.#rows.tails[tailOf(this.#rows, this.#row) + at] ?? 0
   }
 
   #importance(index: number) {

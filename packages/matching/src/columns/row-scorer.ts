@@ -5,6 +5,7 @@ import type { Direction } from '../weights.ts'
 import { blockCriterion, Blocks, Ledger, UNKNOWN } from './ledger.ts'
 import type { Limits } from './ledger.ts'
 import { FACTS } from './row-draft.ts'
+import { tailOf } from './rows.ts'
 import type { Rows } from './rows.ts'
 
 export interface QuerySettings {
@@ -60,8 +61,8 @@ export abstract class RowScorer {
 
   /** Everything a row is compared with. */
   protected abstract prepareQuery(query: MatchListing): void
-  /** Whether a row of these languages cannot match. `slack` is how much evidence it has to spare. */
-  protected abstract lacksLanguage(languages: number, slack: number): boolean
+  /** What is known without the facts of a row: its languages and a must. `slack` is how much evidence it has to spare. */
+  protected abstract mayMatch(row: number, slack: number): boolean
   /** Opens the candidate's ledger with what the facts say. */
   protected abstract passesFacts(row: number): boolean
   /** Closes both ledgers from the row's lists. */
@@ -88,12 +89,11 @@ export abstract class RowScorer {
   }
 
   #dropForeign(candidates: Uint32Array, slack: Int32Array, count: number): number {
-    const { languages } = this.rows
     let kept = 0
     for (let n = 0; n < count; n++) {
       const row = candidates[n] ?? 0
       candidates[kept] = row
-      kept += this.lacksLanguage(languages[row] ?? 0, slack[n] ?? 0) ? 0 : 1
+      kept += this.mayMatch(row, slack[n] ?? 0) ? 1 : 0
     }
     return kept
   }
@@ -133,7 +133,7 @@ export abstract class RowScorer {
   }
 
   #keep(at: number, row: number): void {
-    this.#tail[at] = this.rows.tailAt[row] ?? 0
+    this.#tail[at] = tailOf(this.rows, row)
     this.#lost[at] = this.candidate.lost
     this.#unknown[at] = this.candidate.unknown
     this.#blockCount[at] = this.blocks.count

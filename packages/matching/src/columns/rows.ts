@@ -11,6 +11,8 @@ export interface RowColumns {
   readonly classes: Uint16Array
   /** Of offers which language costs how much, of searches the bits of those they have. */
   readonly languages: Uint16Array
+  /** Of offers a skill that is a must; of searches nothing. */
+  readonly mustSkills: Uint16Array
   readonly tailAt: Uint32Array
   readonly ids: Float64Array
   readonly publishedAt: Float64Array
@@ -29,10 +31,15 @@ export const shared = {
   float64: (length: number): Float64Array => new Float64Array(new SharedArrayBuffer(8 * length)),
 }
 
+/** Where the tail of a row begins. */
+export function tailOf({ tailAt }: RowColumns, row: number): number {
+  return tailAt[row] ?? 0
+}
+
 /** Where the lists of a row begin. */
-export function listsOf({ tails, tailAt }: RowColumns, row: number): number {
-  const tail = tailAt[row] ?? 0
-  return tail + (tails[tail + LISTS_AT] ?? 0)
+export function listsOf(rows: RowColumns, row: number): number {
+  const tail = tailOf(rows, row)
+  return tail + (rows.tails[tail + LISTS_AT] ?? 0)
 }
 
 /** Rows that can be added to. */
@@ -42,6 +49,7 @@ export class Rows implements RowColumns {
   coordinates: Int16Array
   classes: Uint16Array
   languages: Uint16Array
+  mustSkills: Uint16Array
   tailAt: Uint32Array
   ids: Float64Array
   publishedAt: Float64Array
@@ -54,6 +62,7 @@ export class Rows implements RowColumns {
     this.coordinates = signed(this.facts)
     this.classes = shared.uint16(capacity)
     this.languages = shared.uint16(capacity)
+    this.mustSkills = shared.uint16(capacity)
     this.tailAt = shared.uint32(capacity)
     this.ids = shared.float64(capacity)
     this.publishedAt = shared.float64(capacity)
@@ -68,6 +77,7 @@ export class Rows implements RowColumns {
     rows.coordinates = signed(columns.facts)
     rows.classes = columns.classes
     rows.languages = columns.languages
+    rows.mustSkills = columns.mustSkills
     rows.tailAt = columns.tailAt
     rows.ids = columns.ids
     rows.publishedAt = columns.publishedAt
@@ -80,8 +90,11 @@ export class Rows implements RowColumns {
     const row = this.#place(id, publishedAt, draft.length)
     this.classes[row] = draft.rowClass
     this.languages[row] = draft.languages
-    this.facts.set(draft.facts, row * FACTS)
-    for (let n = 0, at = this.tailAt[row] ?? 0; n < draft.length; n++) this.tails[at + n] = draft.tail[n] ?? 0
+    this.mustSkills[row] = draft.mustSkill
+    const tail = this.tailLength - draft.length
+    for (let n = 0; n < FACTS; n++) this.facts[row * FACTS + n] = draft.facts[n] ?? 0
+    this.tailAt[row] = tail
+    for (let n = 0; n < draft.length; n++) this.tails[tail + n] = draft.tail[n] ?? 0
     return row
   }
 
@@ -90,15 +103,18 @@ export class Rows implements RowColumns {
     const copy = this.#place(from.ids[row] ?? 0, from.publishedAt[row] ?? 0, tailLength)
     this.classes[copy] = from.classes[row] ?? 0
     this.languages[copy] = from.languages[row] ?? 0
+    this.mustSkills[copy] = from.mustSkills[row] ?? 0
     for (let n = 0; n < FACTS; n++) this.facts[copy * FACTS + n] = from.facts[row * FACTS + n] ?? 0
-    const [at, source] = [this.tailAt[copy] ?? 0, from.tailAt[row] ?? 0]
-    for (let n = 0; n < tailLength; n++) this.tails[at + n] = from.tails[source + n] ?? 0
+    const tail = this.tailLength - tailLength
+    const source = tailOf(from, row)
+    this.tailAt[copy] = tail
+    for (let n = 0; n < tailLength; n++) this.tails[tail + n] = from.tails[source + n] ?? 0
   }
 
   /** How many numbers a row's tail has: tails lie one behind the other. */
   tailLengthOf(row: number): number {
-    const end = row + 1 < this.count ? (this.tailAt[row + 1] ?? 0) : this.tailLength
-    return end - (this.tailAt[row] ?? 0)
+    const end = row + 1 < this.count ? tailOf(this, row + 1) : this.tailLength
+    return end - tailOf(this, row)
   }
 
   isAlive(row: number): boolean {
@@ -110,7 +126,7 @@ export class Rows implements RowColumns {
   }
 
   get bytes(): number {
-    return [this.facts, this.classes, this.languages, this.tailAt, this.ids, this.publishedAt, this.tails].reduce(
+    return [this.facts, this.classes, this.languages, this.mustSkills, this.tailAt, this.ids, this.publishedAt, this.tails].reduce(
       (sum, { byteLength }) => sum + byteLength,
       0,
     )
@@ -122,7 +138,6 @@ export class Rows implements RowColumns {
     const row = this.count++
     this.ids[row] = id
     this.publishedAt[row] = publishedAt
-    this.tailAt[row] = this.tailLength
     this.tailLength += tailLength
     return row
   }
@@ -133,6 +148,7 @@ export class Rows implements RowColumns {
     this.coordinates = signed(this.facts)
     this.classes = grown(this.classes, shared.uint16(capacity))
     this.languages = grown(this.languages, shared.uint16(capacity))
+    this.mustSkills = grown(this.mustSkills, shared.uint16(capacity))
     this.tailAt = grown(this.tailAt, shared.uint32(capacity))
     this.ids = grown(this.ids, shared.float64(capacity))
     this.publishedAt = grown(this.publishedAt, shared.float64(capacity))

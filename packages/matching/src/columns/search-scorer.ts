@@ -17,7 +17,7 @@ import { MANY_PLACES, ONE_PLACE, SENIORITY_AT, WANTED_SENIORITY_AT } from './off
 import * as order from './order.ts'
 import { LocationHeld } from './places.ts'
 import { QueryWeights } from './query-weights.ts'
-import { FACTS } from './row-draft.ts'
+import { FACTS, LISTS_AT } from './row-draft.ts'
 import { RowScorer } from './row-scorer.ts'
 import { ALIVE, Rows } from './rows.ts'
 import * as search from './search-row.ts'
@@ -106,9 +106,10 @@ export class SearchScorer extends RowScorer {
     this.#workload = has.workload ? has.workload.from | (has.workload.to << 8) : NONE
   }
 
-  protected lacksLanguage(held: number, slack: number): boolean {
-    if (this.#checksMusts && (this.#languageNeeds.mustBits & ~held) !== 0) return true
-    return this.#languageNeeds.lossWithout(held) > slack
+  protected mayMatch(row: number, slack: number): boolean {
+    const held = this.rows.languages[row] ?? 0
+    if (this.#checksMusts && (this.#languageNeeds.mustBits & ~held) !== 0) return false
+    return this.#languageNeeds.lossWithout(held) <= slack
   }
 
   protected passesFacts(row: number): boolean {
@@ -209,7 +210,7 @@ export class SearchScorer extends RowScorer {
     const at = row * FACTS
     const flags = facts[at] ?? 0
     this.employer.open(this.weights.total)
-    let lists = this.occupations.readWithMonths(tails, tail + (tails[tail] ?? 0))
+    let lists = this.occupations.readWithMonths(tails, tail + (tails[tail + LISTS_AT] ?? 0))
     const pair = (this.#wantedSeniority << 3) | ((flags >> SENIORITY_AT) & 7)
     const occupation = withSeniority(this.occupations.similarity, pair)
     lists = this.#employerTerms(tail, lists, occupation)

@@ -55,7 +55,7 @@ export class SegmentSearch {
     const { rows } = segment
     const within = ranges ?? [0, rows.count]
     if (countRows(within) <= this.#fewRows) this.scan(rows, within)
-    else this.#read(segment, within[0] ?? 0, within.at(-1) ?? 0)
+    else this.#read(segment, within)
   }
 
   /** Looks at rows one by one. */
@@ -72,15 +72,28 @@ export class SegmentSearch {
     this.#score(rows, count)
   }
 
-  /** Reads the lists of the plan, block by block. */
-  #read(segment: Segment, from: number, to: number): void {
+  /** Reads the lists of the plan, block by block, from the first to the last row of the ranges. */
+  #read(segment: Segment, ranges: Ranges): void {
+    const [from, to] = [ranges[0] ?? 0, ranges.at(-1) ?? 0]
+    const isDivided = ranges.length > 2
     for (let block = from >>> BLOCK_BITS; block << BLOCK_BITS < to; block++) {
       const base = block << BLOCK_BITS
       this.#collect(segment, block, Math.max(0, from - base), Math.min(BLOCK, to - base))
-      const count = this.#pick(segment.rows.classes, base, segment.type === 'offer' ? WHOLE : LOWER_HALF)
+      const picked = this.#pick(segment.rows.classes, base, segment.type === 'offer' ? WHOLE : LOWER_HALF)
       this.#evidence.clear()
-      this.#score(segment.rows, count)
+      this.#score(segment.rows, isDivided ? this.#keepWithin(ranges, picked) : picked)
     }
+  }
+
+  #keepWithin(ranges: Ranges, count: number): number {
+    let kept = 0
+    for (let n = 0; n < count; n++) {
+      const row = this.#candidates[n] ?? 0
+      this.#candidates[kept] = row
+      this.#slack[kept] = this.#slack[n] ?? 0
+      kept += isWithin(ranges, row) ? 1 : 0
+    }
+    return kept
   }
 
   #collect({ type, postings, rows }: Segment, block: number, from: number, to: number): void {
@@ -146,6 +159,17 @@ function countRows(ranges: Ranges): number {
   let count = 0
   for (let n = 0; n < ranges.length; n += 2) count += (ranges[n + 1] ?? 0) - (ranges[n] ?? 0)
   return count
+}
+
+function isWithin(ranges: Ranges, row: number): boolean {
+  let low = 0
+  let high = ranges.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ranges[middle] ?? 0) <= row) low = middle + 1
+    else high = middle
+  }
+  return (low & 1) === 1
 }
 
 /** The first place from `from` to `to` whose row is not below the wanted one. */

@@ -2,6 +2,7 @@ import type { Tags } from '../match-index.ts'
 import type { Words } from './dictionary.ts'
 import { LISTS_AT, OWNER, OWNER_NUMBERS } from './row-draft.ts'
 import type { RowDraft } from './row-draft.ts'
+import { tailOf } from './rows.ts'
 import type { RowColumns } from './rows.ts'
 
 /** What listings are filtered and counted by: in front of the lists of a row, where scoring has just been. */
@@ -25,8 +26,9 @@ export function writeTags({ facets }: Tags, words: Words, draft: RowDraft): void
   draft.tail[LISTS_AT] = draft.length
 }
 
-export function ownerOf({ tails, tailAt }: RowColumns, row: number): number {
-  const at = (tailAt[row] ?? 0) + OWNER
+export function ownerOf(rows: RowColumns, row: number): number {
+  const { tails } = rows
+  const at = tailOf(rows, row) + OWNER
   let owner = 0
   for (let n = OWNER_NUMBERS - 1; n >= 0; n--) owner = owner * NUMBER + (tails[at + n] ?? 0)
   return owner
