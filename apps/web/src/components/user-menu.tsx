@@ -2,6 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import {
   IconArchive,
   IconArrowBackUp,
+  IconBell,
   IconChevronDown,
   IconLanguage,
   IconLogout,
@@ -35,6 +36,7 @@ function useEntries(user: SignedInUser): Entry[] {
     ...(user.original_login === null ? [] : [back]),
     { to: to('lang-account-logout'), text: t('common.user.logout'), icon: IconLogout },
     { to: to('lang-account-settings'), text: t('common.user.settings'), icon: IconSettings },
+    { to: to('lang-match-saved'), text: t('common.user.savedSearches'), icon: IconBell },
     { to: to('lang-user-archive'), text: t('common.user.archive'), icon: IconArchive },
   ]
 }

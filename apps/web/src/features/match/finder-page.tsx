@@ -21,6 +21,7 @@ import type { FinderState } from './finder-state.ts'
 import type { ExternalPage } from './external-offers.tsx'
 import { FinderStart } from './finder-start.tsx'
 import { QueryPanel } from './query-panel.tsx'
+import { queryTitle } from './query-words.ts'
 import { useExternal, useFinderQuery, useQueryLabels, useResults } from './queries.ts'
 import type { Asking, FinderQuery } from './queries.ts'
 import { Results } from './results.tsx'
@@ -160,6 +161,7 @@ function Outcome({ state, query, isMissing, results, external, asking, set }: Ou
         state={state}
         asking={asking}
         places={query.content.places ?? []}
+        title={queryTitle(query)}
         set={set}
         isStale={results.isPlaceholderData}
       />

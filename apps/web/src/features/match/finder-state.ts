@@ -4,7 +4,9 @@ import type { ListingContentInput } from '@matchwright/contract/listing-content'
 import { listingType } from '@matchwright/contract/listing'
 import type { ListingType } from '@matchwright/contract/listing'
 import { RemoteShare } from '@matchwright/contract/match'
-import type { matchApi } from '@matchwright/contract/match'
+import type { SearchFilters, matchApi } from '@matchwright/contract/match'
+import type { SavedSearch } from '@matchwright/contract/saved-search'
+import type { z } from 'zod'
 import type { RequestOf } from '@matchwright/contract/endpoint'
 import type { Language } from '#web/lib/languages.ts'
 
@@ -110,19 +112,14 @@ export const asksSomething = ({ occupations = [], skills = [], licences = [] }: 
   occupations.length + skills.length + licences.length > 0
 
 type SearchQuery = RequestOf<typeof matchApi.search>['query']
+type FiltersInput = z.input<typeof SearchFilters>
 
-/** Query of the search behind the address. */
-export function searchQuery(state: FinderState, lang: Language): SearchQuery {
-  const { filters, strict, tab, minScore } = state
+/** What narrows the search behind the address. */
+export function searchFilters({ filters, strict, minScore }: FinderState): FiltersInput {
   const distance = Math.max(0, ...filters.distance.map(Number))
   return {
-    lang,
-    limit: PAGE_SIZE,
-    offset: tab === 'external' ? 0 : state.offset,
-    sort: state.sort,
-    near_misses: tab === 'near' ? 'true' : 'false',
     ...(strict !== null && { match_factor: strict }),
-    ...(minScore > DEFAULT_MIN_SCORE && tab === 'matches' && { min_score: minScore }),
+    ...(minScore > DEFAULT_MIN_SCORE && { min_score: minScore }),
     contract: some(contractTypes.filter((type) => filters.contract.includes(type))),
     remote: some(remoteShares.filter((share) => filters.remote.includes(share))),
     country: some(filters.country),
@@ -131,6 +128,30 @@ export function searchQuery(state: FinderState, lang: Language): SearchQuery {
     language: some(filters.language),
     ...(distance > 0 && { max_distance_km: distance }),
   }
+}
+
+/** Query of the search behind the address. */
+export function searchQuery(state: FinderState, lang: Language): SearchQuery {
+  const { tab } = state
+  const { min_score: minScore, ...filters } = searchFilters(state)
+  return {
+    lang,
+    limit: PAGE_SIZE,
+    offset: tab === 'external' ? 0 : state.offset,
+    sort: state.sort,
+    near_misses: tab === 'near' ? 'true' : 'false',
+    ...filters,
+    ...(tab === 'matches' && minScore !== undefined && { min_score: minScore }),
+  }
+}
+
+/** The finder's address of a saved search. */
+export function savedSearchParams({ finder_id: finderId, filters }: SavedSearch): URLSearchParams {
+  const { match_factor: strict, min_score: from, max_distance_km: distance, ...values } = filters
+  const params = new URLSearchParams({ finder_id: finderId })
+  for (const [name, value] of Object.entries({ strict, from, distance, ...values }))
+    for (const one of [value].flat()) if (one !== undefined) params.append(name, String(one))
+  return params
 }
 
 const some = <Value>(values: Value[]): Value[] | undefined => (values.length === 0 ? undefined : values)

@@ -17,6 +17,7 @@ import { PersonFields, SliderField, WorkFields } from './query-fields.tsx'
 import type { QueryFieldsProps } from './query-fields.tsx'
 import { useOwnListings, useSaveAsListing } from './queries.ts'
 import type { FinderQuery } from './queries.ts'
+import { conceptNames } from './query-words.ts'
 import styles from './query.module.css'
 
 export type QueryPanelProps = QueryFieldsProps & {
@@ -147,16 +148,6 @@ function Summary({ query }: { query: FinderQuery }) {
       <small>{useTerms(query).join(', ')}</small>
     </span>
   )
-}
-
-const NAMED = 2
-
-function conceptNames({ content, labels }: FinderQuery): string[] {
-  const { occupations = [], licences = [], skills = [] } = content
-  return [...occupations, ...licences, ...skills]
-    .map(({ concept_id }) => labels[String(concept_id)]?.text ?? '')
-    .filter(Boolean)
-    .slice(0, NAMED)
 }
 
 /** Place, workload and pay, as far as they are said. */

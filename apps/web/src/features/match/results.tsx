@@ -26,6 +26,7 @@ import type { ExternalPage } from './external-offers.tsx'
 import { ResultsMap } from './results-map.tsx'
 import { ResultTabs } from './result-tabs.tsx'
 import { ResultsTable } from './results-table.tsx'
+import { SaveSearch } from './save-search.tsx'
 import styles from './results.module.css'
 
 export type SetParams = (changes: Record<string, string | number | readonly string[] | undefined>) => void
@@ -37,15 +38,17 @@ type ResultsProps = {
   places: ListingContentInput['places']
   set: SetParams
   isStale: boolean
+  /** What the query is called when it is kept. */
+  title: string
 }
 
 /** Everything right of the query: how many, tabs, and what the tab shows. */
 export function Results({ external, ...props }: ResultsProps & { external: UseQueryResult<ExternalPage> }) {
-  const { page, state, asking, set, isStale } = props
+  const { page, state, asking, set, isStale, title } = props
   const isExternal = state.tab === 'external'
   return (
     <div className={styles['results']} data-stale={isStale || undefined} aria-busy={isStale}>
-      {!isExternal && <ResultsHead page={page} state={state} asking={asking} set={set} />}
+      {!isExternal && <ResultsHead page={page} state={state} asking={asking} set={set} title={title} />}
       {isExternal && <ExternalHead count={external.data?.count} />}
       <ResultTabs page={page} state={state} set={set} externalCount={external.data?.count ?? null} />
       {isExternal ? <ExternalOffers query={external} offset={state.offset} /> : <OwnResults {...props} />}
@@ -148,7 +151,9 @@ const views = [
   { value: 'map', Icon: IconMap },
 ] as const
 
-function ResultsHead({ page, state, asking, set }: Pick<ResultsProps, 'page' | 'state' | 'asking' | 'set'>) {
+type ResultsHeadProps = Pick<ResultsProps, 'page' | 'state' | 'asking' | 'set' | 'title'>
+
+function ResultsHead({ page, state, asking, set, title: suggestedTitle }: ResultsHeadProps) {
   const t = useT()
   const arePeople = asking.myType === listingType.offer
   const title = page.is_count_hidden
@@ -159,21 +164,33 @@ function ResultsHead({ page, state, asking, set }: Pick<ResultsProps, 'page' | '
       <h2 className="h1" aria-live="polite">
         {state.tab === 'near' ? t('finder.near.title', { count: page.count }) : title}
       </h2>
-      <SegmentedControl
-        aria-label={t('finder.view.label')}
-        value={state.view}
-        onChange={(view) => set({ view: view === 'cards' ? undefined : view, offset: state.offset })}
-        data={views.map(({ value, Icon }) => ({
-          value,
-          label: (
-            <span className={styles['view']}>
-              <Icon size={16} className="ic" aria-hidden="true" />
-              <span>{t(`finder.view.${value}`)}</span>
-            </span>
-          ),
-        }))}
-      />
+      <div className={styles['tools']}>
+        {asking.listingId === null && asking.finderId !== null && (
+          <SaveSearch finderId={asking.finderId} suggestedTitle={suggestedTitle} state={state} />
+        )}
+        <ViewControl view={state.view} offset={state.offset} set={set} />
+      </div>
     </header>
+  )
+}
+
+function ViewControl({ view, offset, set }: Pick<FinderState, 'view' | 'offset'> & { set: SetParams }) {
+  const t = useT()
+  return (
+    <SegmentedControl
+      aria-label={t('finder.view.label')}
+      value={view}
+      onChange={(value) => set({ view: value === 'cards' ? undefined : value, offset })}
+      data={views.map(({ value, Icon }) => ({
+        value,
+        label: (
+          <span className={styles['view']}>
+            <Icon size={16} className="ic" aria-hidden="true" />
+            <span>{t(`finder.view.${value}`)}</span>
+          </span>
+        ),
+      }))}
+    />
   )
 }
 

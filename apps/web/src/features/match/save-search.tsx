@@ -1,0 +1,92 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBellPlus } from '@tabler/icons-react'
+import { savedSearchApi } from '@matchwright/contract/saved-search'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Dialog } from '#web/components/dialog.tsx'
+import { FormSummary } from '#web/components/form-summary.tsx'
+import { useToast } from '#web/components/toast.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { useT } from '#web/lib/intl.ts'
+import { usePaths } from '#web/lib/paths.ts'
+import { everyCallOf } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { useSmallForm } from '#web/lib/small-form.ts'
+import { alertFrequency, useFrequencies } from './alert-frequency.ts'
+import { searchFilters } from './finder-state.ts'
+import type { FinderState } from './finder-state.ts'
+import styles from './saved.module.css'
+
+type SaveSearchProps = { finderId: string; suggestedTitle: string; state: FinderState }
+
+/** Keeps the query with its filters, and says how often mail tells of new matches. */
+export function SaveSearch(props: SaveSearchProps) {
+  const t = useT()
+  const to = usePaths()
+  const { user } = useShell()
+  const [opened, dialog] = useDisclosure(false)
+  const icon = <IconBellPlus size={17} className="ic" aria-hidden="true" />
+  if (!user)
+    return (
+      <Button component={Link} to={to('lang-account-register')} leftSection={icon}>
+        {t('finder.keep')}
+      </Button>
+    )
+  return (
+    <>
+      <Button leftSection={icon} onClick={dialog.open}>
+        {t('finder.keep')}
+      </Button>
+      {opened && (
+        <Dialog title={t('finder.keep')} onClose={dialog.close}>
+          <SaveForm {...props} onDone={dialog.close} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function SaveForm({ finderId, suggestedTitle, state, onDone }: SaveSearchProps & { onDone: () => void }) {
+  const t = useT()
+  const toast = useToast()
+  const cache = useQueryClient()
+  const frequencies = useFrequencies()
+  const form = useSmallForm({
+    initial: { title: suggestedTitle, alert: 'daily' },
+    checks: { title: 'required' },
+    send: ({ title, alert }: { title: string; alert: string }) =>
+      callApi(savedSearchApi.create, {
+        body: { finder_id: finderId, title, alert: alertFrequency(alert), filters: searchFilters(state) },
+      }),
+    onDone: () => {
+      void cache.invalidateQueries({ queryKey: everyCallOf(savedSearchApi.list) })
+      toast(t('finder.keep.done'))
+      onDone()
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit} className={styles['form']}>
+      <FormSummary
+        errors={form.errors}
+        labels={{ title: t('finder.keep.name') }}
+        {...(form.failure !== undefined && { message: form.failure })}
+      />
+      <TextInput {...form.field('title')} label={t('finder.keep.name')} maxLength={160} data-autofocus />
+      <Select
+        label={t('finder.keep.alert')}
+        description={t('finder.keep.alertText')}
+        data={frequencies}
+        value={form.values.alert}
+        onChange={(value) => value !== null && form.set('alert', value)}
+        allowDeselect={false}
+      />
+      <div className={styles['buttons']}>
+        <Button onClick={onDone}>{t('common.cancel')}</Button>
+        <Button type="submit" variant="filled" loading={form.mutation.isPending}>
+          {t('finder.keep')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { savedSearchApi } from '@matchwright/contract/saved-search'
+import { useMutation } from '@tanstack/react-query'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { To } from '#web/components/to.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { useT } from '#web/lib/intl.ts'
+import styles from './saved.module.css'
+
+/** Ends an alert by the key of its mail. Pressed, not opened: mail programs open links on their own. */
+export function StopAlertPage({ alertKey }: { alertKey: string }) {
+  const t = useT()
+  const stop = useMutation({ mutationFn: () => callApi(savedSearchApi.unsubscribe, { params: { key: alertKey } }) })
+  return (
+    <div className={`wrap ${styles['page']}`}>
+      <PageTitle title={t('finder.keep.stopTitle')} />
+      <h1 className="vh">{t('finder.keep.stopTitle')}</h1>
+      <div aria-live="polite">
+        {stop.isSuccess ? (
+          <EmptyState title={t('finder.keep.stopped')} text={t('finder.keep.stopText')}>
+            <To page="lang-match-saved">{t('finder.keep.list')}</To>
+          </EmptyState>
+        ) : stop.isError ? (
+          <EmptyState title={t('finder.keep.stopInvalid')} text={t('finder.keep.stopInvalidText')}>
+            <To page="lang-match-saved">{t('finder.keep.list')}</To>
+          </EmptyState>
+        ) : (
+          <EmptyState title={t('finder.keep.stopTitle')} text={t('finder.keep.stopText')}>
+            <Button variant="filled" loading={stop.isPending} onClick={() => stop.mutate()}>
+              {t('finder.keep.stop')}
+            </Button>
+          </EmptyState>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { savedSearchApi } from '@matchwright/contract/saved-search'
+import { SavedPage } from '#web/features/match/saved-page.tsx'
+import { offsetOf } from '#web/lib/list-state.ts'
+import { preloaded } from '#web/lib/server-api.ts'
+import type { Route } from './+types/lang-match-saved'
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  preloaded(context, (preload) => preload(savedSearchApi.list, { query: { offset: offsetOf(url) } }))
+
+export default SavedPage
