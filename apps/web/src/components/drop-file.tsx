@@ -10,8 +10,8 @@ import styles from './drop-file.module.css'
 const MEGABYTE = 1024 * 1024
 
 type DropFileProps = {
-  /** MIME types. */
-  accept: readonly string[]
+  /** MIME types, or these with the endings of file names. */
+  accept: readonly string[] | Record<string, string[]>
   maxBytes: number
   maxFiles?: number
   onFiles: (files: File[]) => void
@@ -20,6 +20,8 @@ type DropFileProps = {
   /** Which kinds of files. */
   text: string
 }
+
+const isList = (accept: DropFileProps['accept']): accept is readonly string[] => Array.isArray(accept)
 
 const reasons: Record<string, MessageId> = {
   'file-too-large': 'common.drop.tooLarge',
@@ -36,7 +38,7 @@ export function DropFile({ accept, maxBytes, maxFiles = 1, onFiles, isBusy = fal
     <Dropzone
       className={styles['zone']}
       openRef={choose}
-      accept={[...accept]}
+      accept={isList(accept) ? [...accept] : accept}
       maxSize={maxBytes}
       maxFiles={maxFiles}
       multiple={maxFiles > 1}

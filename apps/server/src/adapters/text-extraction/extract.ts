@@ -2,12 +2,15 @@ import { Worker } from 'node:worker_threads'
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
 import { ExtractionError } from './extraction-error.ts'
 import { limits } from './limits.ts'
+import { documentFromScan } from './ocr.ts'
 import type { ReadDocument } from './read-document.ts'
+import { isScan } from './scan.ts'
 import type { WorkerAnswer } from './worker.ts'
 
 export { ExtractionError } from './extraction-error.ts'
 
-type File = { bytes: Uint8Array; timeoutMs?: number }
+/** `language` is what a scanned text is probably written in. */
+type File = { bytes: Uint8Array; timeoutMs?: number; language?: string }
 
 /** Reads one file after the other. */
 export type Extractor = {
@@ -36,14 +39,15 @@ export function openExtractor(): Extractor {
     await worker?.terminate()
     worker = undefined
   }
-  const extract = async ({ bytes, timeoutMs = limits.timeoutMs }: File): Promise<ReadDocument> => {
+  const extract = async ({ bytes, timeoutMs = limits.timeoutMs, language }: File): Promise<ReadDocument> => {
     if (bytes.length === 0) throw new ExtractionError('empty')
     if (bytes.length > limits.fileBytes) throw new ExtractionError('too_large')
     worker ??= startWorker()
     try {
       const answer = await ask(worker, Uint8Array.from(bytes), timeoutMs)
-      if (!('code' in answer)) return answer
-      throw new ExtractionError(answer.code)
+      if ('code' in answer) throw new ExtractionError(answer.code)
+      const { content, milliseconds } = answer
+      return { document: isScan(content) ? await documentFromScan(content, language) : content, milliseconds }
     } catch (error) {
       await close()
       throw error

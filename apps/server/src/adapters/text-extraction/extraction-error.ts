@@ -6,7 +6,10 @@ export type ExtractionErrorCode =
   | 'broken'
   | 'empty'
   | 'timeout'
+  /** A picture of a document, and no program here that reads pictures. */
   | 'scanned'
+  /** A picture in which no text was found. */
+  | 'illegible'
 
 /** A file that cannot be read, and why: always the file's fault, never ours. */
 export class ExtractionError extends Error {

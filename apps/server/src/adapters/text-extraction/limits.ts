@@ -5,6 +5,8 @@ export const limits = {
   unpackedBytes: 60 * 1024 * 1024,
   unpackedToPacked: 100,
   characters: 400_000,
+  pixels: 40_000_000,
+  scannedPages: 6,
   timeoutMs: 10_000,
   memoryMb: 300,
 } as const

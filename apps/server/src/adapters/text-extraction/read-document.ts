@@ -3,8 +3,9 @@ import type { ExtractedDocument } from '@matchwright/parser/document/document'
 import { decodeText } from './decode-text.ts'
 import { ExtractionError } from './extraction-error.ts'
 import { type FileKind, fileKind } from './file-kind.ts'
+import { isScan, type Scan } from './scan.ts'
 
-type Reader = (bytes: Uint8Array) => ExtractedDocument | Promise<ExtractedDocument>
+type Reader = (bytes: Uint8Array) => ExtractedDocument | Scan | Promise<ExtractedDocument | Scan>
 
 /** Each reader is loaded only for its kind: the PDF library alone takes longer to load than a text file to read. */
 const readers: Record<FileKind, () => Promise<Reader>> = {
@@ -17,18 +18,24 @@ const readers: Record<FileKind, () => Promise<Reader>> = {
   'cv-xml': async () => (await import('./read-structured.ts')).readCvXml,
   'cv-json': async () => (await import('./read-structured.ts')).readCvJson,
   linkedin: async () => (await import('./read-structured.ts')).readLinkedIn,
-  image: async () => () => {
-    throw new ExtractionError('scanned')
-  },
+  image: async () => (await import('./read-image.ts')).readImage,
   txt: async () => (bytes) => documentFromText(decodeText(bytes)),
 }
 
+export type ReadContent = { content: ExtractedDocument | Scan; milliseconds: number }
 export type ReadDocument = { document: ExtractedDocument; milliseconds: number }
 
 /** Reads a file in this thread; the time is that of reading, without loading the reader. Throws `ExtractionError`. */
-export async function readDocument(bytes: Uint8Array): Promise<ReadDocument> {
+export async function readContent(bytes: Uint8Array): Promise<ReadContent> {
   const read = await readers[await fileKind(bytes)]()
   const from = performance.now()
-  const document = await read(bytes)
-  return { document, milliseconds: performance.now() - from }
+  const content = await read(bytes)
+  return { content, milliseconds: performance.now() - from }
+}
+
+/** As `readContent`, for files that hold text. */
+export async function readDocument(bytes: Uint8Array): Promise<ReadDocument> {
+  const { content, milliseconds } = await readContent(bytes)
+  if (isScan(content)) throw new ExtractionError('scanned')
+  return { document: content, milliseconds }
 }

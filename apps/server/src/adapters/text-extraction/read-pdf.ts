@@ -6,17 +6,26 @@ import type { PositionedPage } from '@matchwright/parser/layout/items'
 import { ExtractionError } from './extraction-error.ts'
 import { limits } from './limits.ts'
 import { readPage } from './pdf-page.ts'
+import { scanOf } from './pdf-scan.ts'
+import type { Scan } from './scan.ts'
 
 const pdfjsFolder = fileURLToPath(new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
-const FEWEST_CHARACTERS = 20
+/** On a page with less text than this a picture is looked for. */
+const FEWEST_CHARACTERS = 100
+const URLS = {
+  cMapUrl: `${pdfjsFolder}cmaps/`,
+  standardFontDataUrl: `${pdfjsFolder}standard_fonts/`,
+  wasmUrl: `${pdfjsFolder}wasm/`,
+}
 
-/** The text of a PDF by its positions on the page. */
-export async function readPdf(bytes: Uint8Array): Promise<ExtractedDocument> {
+/** The text of a PDF by its positions on the page; a document of pictures as these. */
+export async function readPdf(bytes: Uint8Array): Promise<ExtractedDocument | Scan> {
   const task = getDocument({
     data: new Uint8Array(bytes), // pdfjs takes the array away
-    cMapUrl: `${pdfjsFolder}cmaps/`,
+    ...URLS,
     cMapPacked: true,
-    standardFontDataUrl: `${pdfjsFolder}standard_fonts/`,
+    maxImageSize: limits.pixels,
+    isOffscreenCanvasSupported: false, // pictures as bytes
     verbosity: 0,
     useSystemFonts: false,
     fontExtraProperties: true, // the names of the fonts, which alone tell bold and italic
@@ -27,7 +36,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ExtractedDocument> {
     const pages: PositionedPage[] = []
     for (let number = 1; number <= pdf.numPages; number++) pages.push(await readPage(await pdf.getPage(number)))
     const characters = pages.flatMap((page) => page.items).reduce((sum, item) => sum + item.text.trim().length, 0)
-    if (characters < FEWEST_CHARACTERS) throw new ExtractionError('scanned')
+    const scan = characters < FEWEST_CHARACTERS * pages.length ? await scanOf(pdf) : undefined
+    if (scan) return scan
     if (characters > limits.characters) throw new ExtractionError('too_large')
     return documentFromPages(pages)
   } finally {

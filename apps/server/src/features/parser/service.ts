@@ -68,12 +68,12 @@ export async function readFile(
 ): Promise<z.input<typeof Reading>> {
   const [file] = files
   if (!file) throw missingField(['file'])
-  return read(deps, kind, await extracted(file.content), lang)
+  return read(deps, kind, await extracted(file.content, lang), lang)
 }
 
-async function extracted(bytes: Uint8Array): Promise<ExtractedDocument> {
+async function extracted(bytes: Uint8Array, language: string): Promise<ExtractedDocument> {
   try {
-    return await extractDocument({ bytes })
+    return await extractDocument({ bytes, language })
   } catch (error) {
     if (error instanceof ExtractionError) throw invalidField(['file'], error.code, { type: error.code })
     throw error

@@ -3,6 +3,7 @@ import type { Branch } from '@matchwright/contract/concept'
 import type { FactValue } from '@matchwright/contract/parser'
 import { Proposal, Proposals } from '#web/components/proposals.tsx'
 import { ConceptField } from '#web/components/concept-field.tsx'
+import { Word } from '#web/components/match/word.tsx'
 import { useConceptSearch } from '#web/lib/concept-search.ts'
 import { useT } from '#web/lib/intl.ts'
 import { useShell } from '#web/lib/shell.ts'
@@ -96,8 +97,8 @@ function Alternatives({ fact, value, draft, onChange }: Omit<ConceptEditorProps,
         {others.slice(0, 4).map((id) => {
           const label = draft.labelOf(id)
           return label ? (
-            <Proposal key={id} lang={label.lang} onTake={() => onChange({ ...value, concept_id: id })}>
-              {label.text}
+            <Proposal key={id} onTake={() => onChange({ ...value, concept_id: id })}>
+              <Word {...label} />
             </Proposal>
           ) : null
         })}

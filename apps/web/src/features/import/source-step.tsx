@@ -8,6 +8,7 @@ import { useDelayed } from '#web/components/load-state.tsx'
 import { useT } from '#web/lib/intl.ts'
 import { ImportHeader } from './import-header.tsx'
 import type { ImportKind } from './editor-props.ts'
+import { accept } from './file-kinds.ts'
 import styles from './import.module.css'
 import { readingErrorId } from './reading-error.ts'
 
@@ -17,12 +18,6 @@ const MAX_BYTES = 10 * 1024 * 1024
 const MAX_CHARACTERS = 200_000
 /** Shorter than this there is nothing to understand. */
 const MIN_CHARACTERS = 40
-const accept = [
-  'application/pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'text/plain',
-] as const
-
 type SourceStepProps = {
   kind: ImportKind
   isReading: boolean

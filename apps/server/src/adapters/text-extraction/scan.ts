@@ -1,0 +1,11 @@
+import type { ExtractedDocument } from '@matchwright/parser/document/document'
+import type { GrayImage } from './gray-image.ts'
+
+/** A document that is pictures of pages; sizes in points. */
+export type Scan = { kind: 'scan'; pages: ScannedPage[] }
+export type ScannedPage = { width: number; height: number; image: GrayImage }
+
+/** More dots add nothing but time: this is more than 300 to the inch of an A4 page. */
+export const LONGEST_SIDE = 4200
+
+export const isScan = (read: ExtractedDocument | Scan): read is Scan => read.kind === 'scan'
