@@ -130,7 +130,7 @@ export const conceptApi = {
     access: 'public',
     cache: 'keyed',
     path: '/napi/concept/browse_tree',
-    summary: 'The children of a concept, page by page',
+    summary: 'The children of a concept, page by page, with the path from the top down to it',
     query: z.object({
       lang,
       branch: Branch,

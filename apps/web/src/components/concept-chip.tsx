@@ -3,6 +3,7 @@ import { Suspense, lazy } from 'react'
 import { useT } from '#web/lib/intl.ts'
 import { useNow } from '#web/lib/now.ts'
 import { LevelBars } from './level-bars.tsx'
+import { Word } from './match/word.tsx'
 import styles from './concept-field.module.css'
 
 export type ChosenConcept = {
@@ -42,7 +43,9 @@ export function ConceptChip({ concept, withLevel, withLastUsed, importances, onC
   const importance = importances.find(({ key }) => key === concept.importance) ?? importances[0]
   return (
     <span className={styles['chip']} data-strong={importance?.isStrong || undefined}>
-      <span lang={concept.lang}>{concept.label}</span>
+      <span>
+        <Word text={concept.label} lang={concept.lang} />
+      </span>
       {withLevel && (
         <LevelBars
           level={concept.level ?? null}
@@ -99,7 +102,9 @@ function LastUsed({ concept, onChange }: { concept: ChosenConcept; onChange: (ye
 export function ConceptText({ label, lang, level }: { label: string; lang?: string; level?: number | null }) {
   return (
     <span className={styles['chip']} data-plain>
-      <span lang={lang}>{label}</span>
+      <span>
+        <Word text={label} lang={lang} />
+      </span>
       {level !== undefined && level !== null && <LevelBars level={level} />}
     </span>
   )

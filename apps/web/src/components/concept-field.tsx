@@ -9,6 +9,7 @@ import { ConceptChip } from './concept-chip.tsx'
 import type { ChosenConcept, ImportanceChoice } from './concept-chip.tsx'
 import styles from './concept-field.module.css'
 import { useFocusWith } from './focus-with.ts'
+import { Word } from './match/word.tsx'
 import { Proposal, Proposals } from './proposals.tsx'
 
 export type { ChosenConcept, ImportanceChoice } from './concept-chip.tsx'
@@ -194,7 +195,9 @@ function Options({
   if (isEmpty) return <Combobox.Empty>{t('common.concept.nothing')}</Combobox.Empty>
   return options.map(({ id, label, lang, hint, note }) => (
     <Combobox.Option key={id} value={String(id)} className={styles['option']}>
-      <b lang={lang}>{label}</b>
+      <b>
+        <Word text={label} lang={lang} />
+      </b>
       <span>{hint}</span>
       <em>{note}</em>
     </Combobox.Option>
@@ -216,8 +219,8 @@ function Suggestions({ title, options, isQuiet = false, chosen, onAdd }: Suggest
   return (
     <Proposals title={title} isQuiet={isQuiet}>
       {open.map((option) => (
-        <Proposal key={option.id} adds={!isQuiet} lang={option.lang} onTake={() => onAdd(option)}>
-          {option.label}
+        <Proposal key={option.id} adds={!isQuiet} onTake={() => onAdd(option)}>
+          <Word text={option.label} lang={option.lang} />
         </Proposal>
       ))}
     </Proposals>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './proposals.module.css'
 
 type ProposalsProps = {
-  title: string
+  title: ReactNode
   /** Plain links in a line of text. */
   isQuiet?: boolean
   /** Each is a `Proposal`. */
@@ -20,12 +20,12 @@ export function Proposals({ title, isQuiet = false, children }: ProposalsProps) 
   )
 }
 
-type ProposalProps = { lang?: string | undefined; adds?: boolean; onTake: () => void; children: ReactNode }
+type ProposalProps = { adds?: boolean; onTake: () => void; children: ReactNode }
 
 /** `adds`: comes on top of what is there, instead of replacing it. */
-export function Proposal({ lang, adds = false, onTake, children }: ProposalProps) {
+export function Proposal({ adds = false, onTake, children }: ProposalProps) {
   return (
-    <button type="button" lang={lang} onClick={onTake}>
+    <button type="button" onClick={onTake}>
       {adds && <IconPlus size={14} className="ic" aria-hidden="true" />}
       {children}
     </button>

@@ -80,10 +80,9 @@ const listHandlers = (deps: ConceptDeps) => {
       })),
     })),
     browseTree: answered(({ query: { branch, lang, node, offset, limit } }, { taxonomy }) => {
-      const parent = node === undefined ? undefined : inBranch(known(taxonomy, node), branch).id
-      const page = children(taxonomy, { branch, lang, offset, limit, ...(parent && { node: parent }) })
-      const path = parent ? broaderOf(taxonomy, { concept: parent, lang }).map(browseRow) : []
-      return { items: page.rows.map(browseRow), count: page.total, path }
+      const parent = node === undefined ? undefined : inBranch(known(taxonomy, node), branch)
+      const page = children(taxonomy, { branch, lang, offset, limit, ...(parent && { node: parent.id }) })
+      return { items: page.rows.map(browseRow), count: page.total, path: parent ? pathTo(taxonomy, parent, lang) : [] }
     }),
   } satisfies Partial<ConceptHandlers>
 }
@@ -100,6 +99,10 @@ function inBranch(concept: Concept, branch: Branch): Concept {
   if (concept.branch !== branch && !isBelow) throw notFound('Concept')
   return concept
 }
+
+/** From the top of the branch down to the concept itself. */
+const pathTo = (taxonomy: Taxonomy, concept: Concept, lang: string) =>
+  [toRow(taxonomy, concept, lang), ...broaderOf(taxonomy, { concept: concept.id, lang })].toReversed().map(browseRow)
 
 /** The language as it is written in a country, where the taxonomy knows that. */
 function languageIn({ languages }: Taxonomy, lang: string, country: string | undefined): string {

@@ -1,76 +1,90 @@
-import { Button, Modal } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
+import { Button, Pagination, useDirection } from '@mantine/core'
+import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { conceptApi } from '@matchwright/contract/concept'
 import type { Branch, ConceptRow } from '@matchwright/contract/concept'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import type { ChosenConcept } from '#web/components/concept-field.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
 import { Loaded } from '#web/components/load-state.tsx'
-import { Pagination } from '@mantine/core'
+import { Word } from '#web/components/match/word.tsx'
 import { useT } from '#web/lib/intl.ts'
 import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
 import styles from './browse-dialog.module.css'
 
-type Browse = { branch: Branch; onChoose: (concept: ChosenConcept) => void }
+type Browse = {
+  branch: Branch
+  chosen: readonly ChosenConcept[]
+  onChange: (chosen: ChosenConcept[]) => void
+  max: number
+}
+type Place = { node?: number; page: number }
 
-/** A branch of the taxonomy, level by level, to take concepts from. */
-export function useBrowse({ branch, onChoose }: Browse): { open: () => void; dialog: ReactNode } {
+/** A branch of the taxonomy in a dialog, to take concepts from; it opens where the last chosen one stands. */
+export function useBrowse(browse: Browse): { open: (node?: number) => void; dialog: ReactNode } {
   const t = useT()
-  const [isOpen, setOpen] = useState(false)
-  const choose = ({ concept_id: id, label }: ConceptRow) => {
-    onChoose({ id, label: label.text, lang: label.lang })
-    setOpen(false)
-  }
-  const dialog = (
-    <Modal
-      opened={isOpen}
-      onClose={() => setOpen(false)}
-      title={t('listing.browse.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
-      <Tree branch={branch} onChoose={choose} />
-    </Modal>
+  const [place, setPlace] = useState<Place | null>(null)
+  const open = (node = browse.chosen.at(-1)?.id) => setPlace({ page: 1, ...(node !== undefined && { node }) })
+  const close = () => setPlace(null)
+  const dialog = place && (
+    <Dialog title={t('listing.browse.title')} onClose={close}>
+      <Tree place={place} onPlace={setPlace} {...browse} />
+      <div className={styles['foot']}>
+        <span className="s13 mut" role="status">
+          {t('listing.browse.chosen', { count: browse.chosen.length })}
+        </span>
+        <Button variant="filled" onClick={close}>
+          {t('listing.browse.done')}
+        </Button>
+      </div>
+    </Dialog>
   )
-  return { open: () => setOpen(true), dialog }
+  return { open, dialog }
 }
 
 const PAGE = 15
 
-function Tree({ branch, onChoose }: { branch: Branch; onChoose: (row: ConceptRow) => void }) {
+type TreeProps = Browse & { place: Place; onPlace: (place: Place) => void }
+
+function Tree({ place: { node, page }, onPlace, branch, chosen, onChange, max }: TreeProps) {
   const t = useT()
   const { language: lang } = useShell()
-  const [{ node, page }, setPlace] = useState<{ node?: number; page: number }>({ page: 1 })
   const query = { lang, branch, limit: PAGE, offset: (page - 1) * PAGE, ...(node !== undefined && { node }) }
   const level = useQuery({ ...apiQuery(conceptApi.browseTree, { query }), placeholderData: keepPreviousData })
+  const list = useFocusedLevel(level.isPlaceholderData ? undefined : `${node ?? 'top'} ${page}`)
+  const above = level.data?.path.at(-2)?.concept_id
+  // Nothing is below a leaf: the level it stands in is shown.
+  const isLeaf = node !== undefined && !level.isPlaceholderData && level.data?.count === 0
+  useEffect(() => {
+    if (isLeaf) onPlace({ page: 1, ...(above !== undefined && { node: above }) })
+  }, [isLeaf, above, onPlace])
+  const go = (to: number | undefined) => onPlace({ page: 1, ...(to !== undefined && { node: to }) })
+  const onKeyDown = useArrows({ list, onUp: () => node !== undefined && go(above) })
+  const toggle = ({ concept_id: id, label }: ConceptRow) => {
+    const rest = chosen.filter((concept) => concept.id !== id)
+    if (rest.length < chosen.length) onChange(rest)
+    else if (chosen.length < max) onChange([...chosen, { id, label: label.text, lang: label.lang }])
+  }
   return (
     <Loaded query={level}>
       {({ items, count, path }) => (
         <>
-          <nav className={styles['path']} aria-label={t('listing.browse.path')}>
-            <button type="button" onClick={() => setPlace({ page: 1 })}>
-              {t('listing.browse.top')}
-            </button>
-            {path.map(({ concept_id: id, label }) => (
-              <button
-                key={id}
-                type="button"
-                lang={label.lang}
-                aria-current={id === node || undefined}
-                onClick={() => setPlace({ node: id, page: 1 })}
-              >
-                {label.text}
-              </button>
-            ))}
-          </nav>
-          <ul className={styles['level']}>
-            {items.map((row) => (
+          <Path path={path} onGo={go} />
+          <ul ref={list} className={styles['level']} aria-busy={level.isPlaceholderData}>
+            {items.map((row, index) => (
               <Row
                 key={row.concept_id}
                 row={row}
-                onOpen={(id) => setPlace({ node: id, page: 1 })}
-                {...{ branch, onChoose }}
+                isFirst={index === 0}
+                // Groups order the branch; only its own concepts can be taken.
+                isTakeable={row.branch === branch}
+                isTaken={chosen.some(({ id }) => id === row.concept_id)}
+                isFull={chosen.length >= max}
+                onOpen={go}
+                onToggle={toggle}
+                onKeyDown={onKeyDown}
               />
             ))}
           </ul>
@@ -79,7 +93,7 @@ function Tree({ branch, onChoose }: { branch: Branch; onChoose: (row: ConceptRow
               size="sm"
               total={Math.ceil(count / PAGE)}
               value={page}
-              onChange={(next) => setPlace({ page: next, ...(node !== undefined && { node }) })}
+              onChange={(next) => onPlace({ page: next, ...(node !== undefined && { node }) })}
               getControlProps={(control) => ({ 'aria-label': t(`common.pages.${control}`) })}
             />
           )}
@@ -89,31 +103,130 @@ function Tree({ branch, onChoose }: { branch: Branch; onChoose: (row: ConceptRow
   )
 }
 
-type RowProps = { row: ConceptRow; branch: Branch; onOpen: (id: number) => void; onChoose: (row: ConceptRow) => void }
+/** The list of a level; its first row takes the focus, because what was pressed to come there is gone. */
+function useFocusedLevel(level: string | undefined): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null)
+  const shown = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    if (level === undefined || level === shown.current) return
+    rowsOf(list.current)[0]?.focus()
+    shown.current = level
+  }, [level])
+  return list
+}
 
-function Row({ row, branch, onOpen, onChoose }: RowProps) {
+const rowsOf = (list: HTMLUListElement | null): HTMLElement[] =>
+  list ? [...list.querySelectorAll<HTMLElement>('[data-row]')] : []
+
+/** Arrows as in any tree: to the next row, into a row, a level up. */
+function useArrows({ list, onUp }: { list: RefObject<HTMLUListElement | null>; onUp: () => void }) {
+  const { dir } = useDirection()
+  return (event: KeyboardEvent) => {
+    const rows = rowsOf(list.current)
+    const at = rows.findIndex((row) => row.closest('li')?.contains(document.activeElement))
+    const [into, out] = dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+    const row = rows[at]
+    if (event.key === 'ArrowDown') rows[at + 1]?.focus()
+    else if (event.key === 'ArrowUp') rows[at - 1]?.focus()
+    else if (event.key === into && row?.dataset['row'] === 'open') row.click()
+    else if (event.key === out) onUp()
+    else return
+    event.preventDefault()
+  }
+}
+
+function Path({ path, onGo }: { path: readonly ConceptRow[]; onGo: (node: number | undefined) => void }) {
   const t = useT()
+  return (
+    <nav className={styles['path']} aria-label={t('listing.browse.path')}>
+      <ol>
+        <li>
+          <button type="button" aria-current={path.length === 0 || undefined} onClick={() => onGo(undefined)}>
+            {t('listing.browse.top')}
+          </button>
+        </li>
+        {path.map(({ concept_id: id, label }, index) => (
+          <li key={id}>
+            <button type="button" aria-current={index === path.length - 1 || undefined} onClick={() => onGo(id)}>
+              <Word {...label} />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+type RowProps = {
+  row: ConceptRow
+  /** Has the focus when the dialog opens. */
+  isFirst: boolean
+  isTakeable: boolean
+  isTaken: boolean
+  isFull: boolean
+  onOpen: (id: number) => void
+  onToggle: (row: ConceptRow) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function Row({ row, isFirst, isTakeable, onOpen, onKeyDown, ...take }: RowProps) {
   const { concept_id: id, label, child_count: children } = row
-  // Groups order the branch; only its own concepts can be taken.
-  const isTakeable = row.branch === branch
+  const hasChildren = children > 0
   return (
     <li>
-      {children > 0 ? (
-        <button type="button" className={styles['open']} onClick={() => onOpen(id)}>
-          <span lang={label.lang}>{label.text}</span>
+      {hasChildren ? (
+        <button
+          type="button"
+          data-row="open"
+          data-autofocus={isFirst || undefined}
+          className={styles['open']}
+          onClick={() => onOpen(id)}
+          onKeyDown={onKeyDown}
+        >
+          <span>
+            <Word {...label} />
+          </span>
           <span className="s13 mut num">{children}</span>
           <IconChevronRight size={16} className="ic flip" aria-hidden="true" />
         </button>
       ) : (
-        <span className={styles['leaf']} lang={label.lang}>
-          {label.text}
+        <span className={styles['leaf']}>
+          <Word {...label} />
         </span>
       )}
       {isTakeable && (
-        <Button size="xs" aria-label={t('listing.browse.takeName', { name: label.text })} onClick={() => onChoose(row)}>
-          {t('listing.browse.take')}
-        </Button>
+        <Take
+          row={row}
+          data-row={hasChildren ? undefined : 'leaf'}
+          data-autofocus={(isFirst && !hasChildren) || undefined}
+          onKeyDown={onKeyDown}
+          {...take}
+        />
       )}
     </li>
+  )
+}
+
+type TakeProps = Pick<RowProps, 'row' | 'isTaken' | 'isFull' | 'onToggle' | 'onKeyDown'> & {
+  'data-row': string | undefined
+  'data-autofocus': boolean | undefined
+}
+
+function Take({ row, isTaken, isFull, onToggle, ...button }: TakeProps) {
+  const t = useT()
+  const { text: name } = row.label
+  return (
+    <Button
+      size="xs"
+      variant={isTaken ? 'light' : 'default'}
+      aria-pressed={isTaken}
+      aria-label={t(isTaken ? 'listing.browse.takenName' : 'listing.browse.takeName', { name })}
+      disabled={isFull && !isTaken}
+      leftSection={isTaken && <IconCheck size={14} className="ic" aria-hidden="true" />}
+      onClick={() => onToggle(row)}
+      {...button}
+    >
+      {t(isTaken ? 'listing.browse.taken' : 'listing.browse.take')}
+    </Button>
   )
 }

@@ -25,3 +25,7 @@ export function entriesOf<E extends Entry>(
   const known = new Map(before.map((entry) => [entry.concept_id, entry]))
   return chosen.map((concept) => marked(known.get(concept.id) ?? made(concept), concept))
 }
+
+/** The entries with another concept in the place of one; what else was said of it stays. */
+export const replaced = <E extends Entry>(entries: readonly E[], id: number, by: ChosenConcept): E[] =>
+  entries.map((entry) => (entry.concept_id === id ? { ...entry, concept_id: by.id } : entry))

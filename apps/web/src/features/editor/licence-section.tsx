@@ -13,6 +13,8 @@ import { Section } from './section.tsx'
 
 type Licence = ListingContent['licences'][number]
 
+const MAX_LICENCES = 30
+
 /** Licences, permits, certificates. */
 export function LicenceSection() {
   const t = useT()
@@ -38,7 +40,7 @@ export function LicenceSection() {
   const current = chosenOf(content.licences, labels, (entry) => ({
     importance: isOffer ? entry.importance : entry.status,
   }))
-  const browse = useBrowse({ branch: 'authorization', onChoose: (concept) => onChange([...current, concept]) })
+  const browse = useBrowse({ branch: 'authorization', chosen: current, onChange, max: MAX_LICENCES })
   return (
     <Section section="licences" weights={isOffer ? ['licences'] : []}>
       <ConceptField
@@ -48,8 +50,8 @@ export function LicenceSection() {
         value={current}
         onChange={onChange}
         importances={isOffer ? importances : statuses}
-        browse={{ text: t('listing.browse.licences'), open: browse.open }}
-        max={30}
+        browse={{ text: t('listing.browse.licences'), open: () => browse.open() }}
+        max={MAX_LICENCES}
       />
       {isOffer && (
         <Checkbox

@@ -6,16 +6,18 @@ import type { ChosenConcept } from '#web/components/concept-field.tsx'
 import { useT } from '#web/lib/intl.ts'
 import { useShell } from '#web/lib/shell.ts'
 import { useBrowse } from './browse-dialog.tsx'
+import { BroaderOccupation } from './broader-occupation.tsx'
 import { importanceOf, useImportances } from './choices.ts'
-import { chosenOf, entriesOf } from './concept-entries.ts'
+import { chosenOf, entriesOf, replaced } from './concept-entries.ts'
 import { useEditing } from './draft-context.ts'
 import styles from './editor.module.css'
-import { OccupationHints } from './occupation-hints.tsx'
+import { MoreSpecific } from './more-specific.tsx'
 import { Section } from './section.tsx'
 
 type Occupation = ListingContent['occupations'][number]
 type Industry = ListingContent['industries'][number]
 const SENIORITIES = [1, 2, 3, 4, 5] as const
+const MAX_OCCUPATIONS = 10
 
 /** What work it is about, how senior, in which industry. */
 export function OccupationSection() {
@@ -24,7 +26,7 @@ export function OccupationSection() {
   return (
     <Section section="occupation" weights={isOffer ? ['occupation', 'industry'] : ['occupation', 'industry']}>
       <OccupationField />
-      <OccupationHints />
+      <BroaderOccupation />
       <div className={styles['narrowWide']}>
         <NativeSelect
           name="seniority"
@@ -60,13 +62,10 @@ function OccupationField() {
       : { ...entry, side: sides.find(({ key }) => key === importance)?.key ?? entry.side }
   const onChange = (chosen: ChosenConcept[]) =>
     set({ occupations: entriesOf(chosen, content.occupations, made, marked) }, chosen)
-  const browse = useBrowse({
-    branch: 'occupation',
-    onChoose: (concept) => onChange([...current, concept]),
-  })
   const current = chosenOf(content.occupations, labels, (entry) => ({
     importance: isOffer ? entry.importance : entry.side,
   }))
+  const browse = useBrowse({ branch: 'occupation', chosen: current, onChange, max: MAX_OCCUPATIONS })
   return (
     <>
       <ConceptField
@@ -78,8 +77,14 @@ function OccupationField() {
         error={errors['occupations']}
         importances={isOffer ? importances : sides}
         placeholder={t('listing.add.occupation')}
-        browse={{ text: t('listing.browse.occupation'), open: browse.open }}
-        max={10}
+        browse={{ text: t('listing.browse.occupation'), open: () => browse.open() }}
+        max={MAX_OCCUPATIONS}
+      />
+      <MoreSpecific
+        branch="occupation"
+        chosen={current}
+        onReplace={(broad, by) => set({ occupations: replaced(content.occupations, broad, by) }, [by])}
+        onBrowse={browse.open}
       />
       {browse.dialog}
     </>

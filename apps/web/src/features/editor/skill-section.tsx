@@ -9,8 +9,9 @@ import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
 import { useBrowse } from './browse-dialog.tsx'
 import { importanceOf, useImportances } from './choices.ts'
-import { chosenOf, entriesOf } from './concept-entries.ts'
+import { chosenOf, entriesOf, replaced } from './concept-entries.ts'
 import { useEditing } from './draft-context.ts'
+import { MoreSpecific } from './more-specific.tsx'
 import { Section } from './section.tsx'
 
 type Skill = ListingContent['skills'][number]
@@ -41,6 +42,7 @@ function useOccupationSkills() {
 }
 
 const SUGGESTED = 6
+const MAX_SKILLS = 60
 
 function SkillField() {
   const t = useT()
@@ -70,7 +72,7 @@ function SkillField() {
     importance,
     lastUsed,
   }))
-  const browse = useBrowse({ branch: 'skill', onChoose: (concept) => onChange([...current, concept]) })
+  const browse = useBrowse({ branch: 'skill', chosen: current, onChange, max: MAX_SKILLS })
   const chosenIds = new Set(current.map(({ id }) => id))
   const options = usual
     .filter(({ concept_id: id }) => !chosenIds.has(id))
@@ -89,8 +91,14 @@ function SkillField() {
         withLastUsed={!isOffer}
         {...(isOffer && { importances })}
         {...(options.length > 0 && { suggestions: { title: t('listing.usual'), options } })}
-        browse={{ text: t('listing.browse.skills'), open: browse.open }}
-        max={60}
+        browse={{ text: t('listing.browse.skills'), open: () => browse.open() }}
+        max={MAX_SKILLS}
+      />
+      <MoreSpecific
+        branch="skill"
+        chosen={current}
+        onReplace={(broad, by) => set({ skills: replaced(content.skills, broad, by) }, [by])}
+        onBrowse={browse.open}
       />
       {browse.dialog}
     </>

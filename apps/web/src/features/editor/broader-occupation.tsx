@@ -4,7 +4,7 @@ import { IconBinaryTree2 } from '@tabler/icons-react'
 import { conceptApi } from '@matchwright/contract/concept'
 import type { ConceptRow } from '@matchwright/contract/concept'
 import { useQuery } from '@tanstack/react-query'
-import { Proposal, Proposals } from '#web/components/proposals.tsx'
+import { Word } from '#web/components/match/word.tsx'
 import { useT } from '#web/lib/intl.ts'
 import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
@@ -13,24 +13,16 @@ import styles from './editor.module.css'
 import { liveQuery, useLiveMatches } from './use-live-matches.ts'
 
 const SETTLED_MS = 2000
-const MORE_SPECIFIC = 6
 
-/** Whether a broader occupation would find more, and which narrower ones there are. */
-export function OccupationHints() {
+/** Whether a broader occupation would find more. */
+export function BroaderOccupation() {
   const { content } = useEditing()
-  const { language } = useShell()
+  const { language: lang } = useShell()
   const first = content.occupations[0]?.concept_id
-  const suggest = (relation: 'more_general' | 'more_specific', limit: number) =>
-    apiQuery(conceptApi.occupationSuggest, { query: { occupation: first ?? 1, relation, lang: language, limit } })
-  const broader = useQuery({ ...suggest('more_general', 1), enabled: first !== undefined })
-  const narrower = useQuery({ ...suggest('more_specific', MORE_SPECIFIC), enabled: first !== undefined })
+  const query = { occupation: first ?? 1, relation: 'more_general' as const, lang, limit: 1 }
+  const broader = useQuery({ ...apiQuery(conceptApi.occupationSuggest, { query }), enabled: first !== undefined })
   const [general] = broader.data?.items ?? []
-  return (
-    <>
-      {general && <BroaderHint broader={general} />}
-      {narrower.data && narrower.data.items.length > 0 && <Narrower options={narrower.data.items} />}
-    </>
-  )
+  return general && <BroaderHint broader={general} />
 }
 
 function useReplaceFirst() {
@@ -60,7 +52,11 @@ function BroaderHint({ broader }: { broader: ConceptRow }) {
       <IconBinaryTree2 size={17} className="ic" aria-hidden="true" />
       <span>
         {t.rich(isOffer ? 'listing.broader.people' : 'listing.broader.offers', {
-          name: <b lang={broader.label.lang}>{broader.label.text}</b>,
+          name: (
+            <b key="name">
+              <Word {...broader.label} />
+            </b>
+          ),
           wider: found.data.count,
           now: now.data.count,
         })}{' '}
@@ -69,22 +65,5 @@ function BroaderHint({ broader }: { broader: ConceptRow }) {
         </Button>
       </span>
     </p>
-  )
-}
-
-function Narrower({ options }: { options: readonly ConceptRow[] }) {
-  const t = useT()
-  const { content } = useEditing()
-  const replace = useReplaceFirst()
-  const open = options.filter(({ concept_id: id }) => !content.occupations.some((entry) => entry.concept_id === id))
-  if (open.length === 0) return null
-  return (
-    <Proposals title={t('listing.narrower')}>
-      {open.map((option) => (
-        <Proposal key={option.concept_id} lang={option.label.lang} onTake={() => replace(option)}>
-          {option.label.text}
-        </Proposal>
-      ))}
-    </Proposals>
   )
 }

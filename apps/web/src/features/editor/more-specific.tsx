@@ -1,0 +1,41 @@
+import { conceptApi } from '@matchwright/contract/concept'
+import type { Branch } from '@matchwright/contract/concept'
+import { useQuery } from '@tanstack/react-query'
+import type { ChosenConcept } from '#web/components/concept-field.tsx'
+import { Word } from '#web/components/match/word.tsx'
+import { Proposal, Proposals } from '#web/components/proposals.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+
+type MoreSpecificProps = {
+  branch: Branch
+  chosen: readonly ChosenConcept[]
+  onReplace: (broad: number, by: ChosenConcept) => void
+  /** Opens the tree at the concept, where there is more than fits here. */
+  onBrowse: (node: number) => void
+}
+
+const SHOWN = 6
+
+/** Narrower concepts of the one that was chosen last, each of which may take its place. */
+export function MoreSpecific({ branch, chosen, onReplace, onBrowse }: MoreSpecificProps) {
+  const t = useT()
+  const { language: lang } = useShell()
+  const broad = chosen.at(-1)
+  const query = { q: String(broad?.id ?? ''), branch, lang, levels_down: 1, limit: SHOWN + 1 }
+  const narrower = useQuery({ ...apiQuery(conceptApi.moreSpecific, { query }), enabled: broad !== undefined })
+  const known = new Set(chosen.map(({ id }) => id))
+  const options = (narrower.data?.items ?? []).filter(({ concept_id: id }) => !known.has(id))
+  if (!broad || options.length === 0) return null
+  return (
+    <Proposals title={t.rich('listing.narrower', { name: <Word key="name" text={broad.label} lang={broad.lang} /> })}>
+      {options.slice(0, SHOWN).map(({ concept_id: id, label }) => (
+        <Proposal key={id} onTake={() => onReplace(broad.id, { id, label: label.text, lang: label.lang })}>
+          <Word {...label} />
+        </Proposal>
+      ))}
+      {options.length > SHOWN && <Proposal onTake={() => onBrowse(broad.id)}>{t('listing.narrowerAll')}</Proposal>}
+    </Proposals>
+  )
+}

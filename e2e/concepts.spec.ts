@@ -1,0 +1,70 @@
+import { expectNoAxeViolationsInBothSchemes, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { demo, login } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import type { Page } from '@playwright/test'
+
+// Concepts where they are chosen and where they are missing.
+
+async function openDraft(page: Page): Promise<void> {
+  await login(page, demo.company)
+  await page.goto('/en/listing?status=0')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page.getByRole('complementary', { name: 'Matches now' })).toBeVisible()
+}
+
+const focused = (page: Page) => page.locator(':focus')
+
+test('the tree is walked and used with the keyboard alone', async ({ page }) => {
+  await openDraft(page)
+  const field = page.getByRole('textbox', { name: 'What should the person be able to do?' })
+  await field.focus()
+  await field.press('ArrowDown')
+  await page.getByRole('option', { name: 'Browse all skills' }).waitFor()
+  await field.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Browse' })
+  await dialog.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(focused(page)).toHaveText(/\d+$/)
+  const group = await focused(page).innerText()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('navigation').getByRole('button').last()).toContainText(group.split('\n')[0] ?? '')
+  await expect(focused(page)).not.toContainText(group)
+  const leaf = dialog.locator('[data-row=leaf][aria-pressed=false]').first()
+  for (let row = 0; row < 15 && !(await leaf.evaluate((one) => one === document.activeElement)); row++)
+    await page.keyboard.press('ArrowDown')
+  const name = ((await focused(page).getAttribute('aria-label')) ?? '').replace(/^Add /, '')
+  await page.keyboard.press('Enter')
+  await expect(focused(page)).toHaveAttribute('aria-pressed', 'true')
+  await expectNoAxeViolationsInBothSchemes(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+  await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible()
+})
+
+test('a concept gives way to a more specific one, and the dialog fits a narrow page', async ({ page }) => {
+  await openDraft(page)
+  const field = page
+    .getByRole('textbox', { name: /^What work is it/ })
+    .or(page.locator('input[name=occupations]'))
+    .first()
+  await field.fill('nurse')
+  await page
+    .getByRole('option', { name: /^Nurse/ })
+    .first()
+    .click()
+  const remove = page.getByRole('button', { name: 'Remove Nurse', exact: true })
+  await expect(remove).toBeVisible()
+  const narrower = page
+    .locator('div')
+    .filter({ hasText: /^More specific than Nurse/ })
+    .getByRole('button')
+  const chosen = await narrower.first().innerText()
+  await narrower.first().click()
+  await expect(page.getByRole('button', { name: `Remove ${chosen}` })).toBeVisible()
+  await expect(remove).toHaveCount(0)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await field.click()
+  await field.fill('')
+  await page.getByRole('option', { name: 'Browse all occupations' }).click()
+  await expect(page.getByRole('dialog', { name: 'Browse' }).getByRole('list').first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
