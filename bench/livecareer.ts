@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { CvDraft } from '@matchwright/parser/cv-draft'
 import { cvReader } from './cv/read-cv.ts'
 import { calibrationMs, describeMachine } from './machine.ts'
 import { quantile } from './titles/scores.ts'
@@ -28,6 +29,16 @@ const isIn = (id: number | undefined, category: string): boolean => {
   return code !== '' && (groups[category] ?? []).some((group) => code.startsWith(group))
 }
 
+function list(file: string, category: string, { occupations, work }: CvDraft): void {
+  const shown = occupations.slice(0, 3).map(({ concept: id }) => {
+    const concept = taxonomy.get(id)
+    return `${concept?.key} ${concept?.code}${isIn(id, category) ? '*' : ''}`
+  })
+  console.log(`${file}: ${shown.join(', ')}`)
+  for (const { position } of work)
+    console.log(`    ${position?.value.text} -> ${taxonomy.get(position?.value.concept ?? 0)?.key}`)
+}
+
 for (const file of readdirSync(set).filter((name) => name.endsWith('.pdf'))) {
   const category = file.replace(/_\d+\.pdf$/, '').toUpperCase()
   try {
@@ -39,14 +50,7 @@ for (const file of readdirSync(set).filter((name) => name.endsWith('.pdf'))) {
     tally.first += isIn(ids[0], category) ? 1 : 0
     tally.three += ids.some((id) => isIn(id, category)) ? 1 : 0
     tallies.set(category, tally)
-    if (values.list) {
-      const shown = ids.map(
-        (id) => `${taxonomy.get(id)?.key} ${taxonomy.get(id)?.code}${isIn(id, category) ? '*' : ''}`,
-      )
-      console.log(`${file}: ${shown.join(', ')}`)
-      for (const { position } of draft.work)
-        console.log(`    ${position?.value.text} -> ${taxonomy.get(position?.value.concept ?? 0)?.key}`)
-    }
+    if (values.list) list(file, category, draft)
   } catch (error) {
     failures.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
   }

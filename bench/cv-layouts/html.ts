@@ -16,7 +16,11 @@ const date = (value: string, { lang, headings }: Person, style: DateStyle): stri
   if (style === 'numeric') return `${month}/${year}`
   if (style === 'dotted') return `${month}.${year}`
   const day = new Date(Date.UTC(Number(year), Number(month) - 1, 15))
-  return day.toLocaleDateString(lang === 'ar' ? 'ar-EG-u-nu-latn' : lang, { year: 'numeric', month: style, timeZone: 'UTC' })
+  return day.toLocaleDateString(lang === 'ar' ? 'ar-EG-u-nu-latn' : lang, {
+    year: 'numeric',
+    month: style,
+    timeZone: 'UTC',
+  })
 }
 
 export const period = (entry: { start: string; end: string }, person: Person, style: DateStyle, dash = ' – '): string =>

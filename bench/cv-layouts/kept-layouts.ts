@@ -17,7 +17,13 @@ const margin: Layout = {
       ${section(headings.summary, `<p>${escape(person.summary)}</p>`)}
       ${section(headings.work, person.work.map((w) => `<p class="d">${period(w, person, 'long')}</p><p><b>${escape(w.position)}</b></p><p>${escape(w.company)}, ${escape(w.city)}</p><ul>${list(w.tasks)}</ul>`).join(''))}
       ${section(headings.education, person.education.map((e) => `<p class="d">${period(e, person, 'long')}</p><p><b>${escape(e.studyType)}, ${escape(e.area)}</b></p><p>${escape(e.institution)}</p>`).join(''))}
-      ${section(headings.skills, list(person.skills, 'div'))}${section(headings.languages, list(person.languages.map(({ name, level }) => `${name}, ${level}`), 'div'))}`,
+      ${section(headings.skills, list(person.skills, 'div'))}${section(
+        headings.languages,
+        list(
+          person.languages.map(({ name, level }) => `${name}, ${level}`),
+          'div',
+        ),
+      )}`,
     )
   },
 }
@@ -55,7 +61,10 @@ const halves: Layout = {
       <h2>${headings.contact}</h2>${list([person.phone, person.email, person.city], 'p')}<h2>${headings.summary}</h2><p>${escape(person.summary)}</p>
       <h2>${headings.education}</h2>${person.education.map((e) => entry(`${escape(e.studyType)}, ${escape(e.area)}`, escape(e.institution), period(e, person, 'year'))).join('')}
       <h2>${headings.skills}</h2>${person.skills.map((s, i) => `<p>${escape(s)} <span>${'●'.repeat(5 - (i % 3))}${'○'.repeat(i % 3)}</span></p>`).join('')}
-      <h2>${headings.languages}</h2>${list(person.languages.map(({ name, level }) => `${name} – ${level}`), 'p')}</div></div>`,
+      <h2>${headings.languages}</h2>${list(
+        person.languages.map(({ name, level }) => `${name} – ${level}`),
+        'p',
+      )}</div></div>`,
     )
   },
 }
@@ -72,7 +81,10 @@ const documents: Layout = {
       `<h1>${escape(person.name)}</h1><p class="c">${escape(person.street)}, ${escape(person.city)}</p><p class="c">${escape(person.phone)}</p><p class="c">${escape(person.email)}</p>
       <h2>${headings.work}</h2>${person.work.map((w) => `<h3><b>${escape(w.company)},</b> ${escape(w.city)} — <i>${escape(w.position)}</i></h3><p class="d">${period(w, person, 'long', ' - ')}</p><p>${join(w.tasks, '. ')}.</p>`).join('')}
       <h2>${headings.education}</h2>${person.education.map((e) => `<h3><b>${escape(e.institution)}</b> — <i>${escape(e.studyType)}, ${escape(e.area)}</i></h3><p class="d">${period(e, person, 'long', ' - ')}</p>`).join('')}
-      <h2>${headings.skills}</h2>${list(person.skills, 'p')}<h2>${headings.languages}</h2><p>${join(person.languages.map(({ name, level }) => `${name} (${level})`), ', ')}</p>`,
+      <h2>${headings.skills}</h2>${list(person.skills, 'p')}<h2>${headings.languages}</h2><p>${join(
+        person.languages.map(({ name, level }) => `${name} (${level})`),
+        ', ',
+      )}</p>`,
     )
   },
 }
@@ -89,11 +101,31 @@ const boxes: Layout = {
       person,
       `@page { margin: 0 } body { position: relative; height: 290mm } h1 { font-size: 24pt } h2 { font-size: 11pt; text-transform: uppercase; color: #b50; margin-bottom: 4pt } .b { font-weight: 600 } .g { color: #666 }`,
       [
-        box(15, 215, 55, `<h2>${headings.languages}</h2>${person.languages.map(({ name, level }) => `<p><span class="b">${escape(name)}</span> ${escape(level)}</p>`).join('')}`),
-        box(80, 62, 115, `<h2>${headings.work}</h2>${person.work.map((w) => `<p class="b">${escape(w.position)}</p><p>${escape(w.company)}, ${escape(w.city)}</p><p class="g">${period(w, person, 'short')}</p>${list(w.tasks, 'p')}`).join('<br>')}`),
+        box(
+          15,
+          215,
+          55,
+          `<h2>${headings.languages}</h2>${person.languages.map(({ name, level }) => `<p><span class="b">${escape(name)}</span> ${escape(level)}</p>`).join('')}`,
+        ),
+        box(
+          80,
+          62,
+          115,
+          `<h2>${headings.work}</h2>${person.work.map((w) => `<p class="b">${escape(w.position)}</p><p>${escape(w.company)}, ${escape(w.city)}</p><p class="g">${period(w, person, 'short')}</p>${list(w.tasks, 'p')}`).join('<br>')}`,
+        ),
         box(15, 15, 180, `<h1>${escape(person.name)}</h1><p>${escape(person.headline)}</p>`),
-        box(80, 195, 115, `<h2>${headings.education}</h2>${person.education.map((e) => `<p class="b">${escape(e.studyType)}, ${escape(e.area)}</p><p>${escape(e.institution)}</p><p class="g">${period(e, person, 'short')}</p>`).join('<br>')}`),
-        box(15, 62, 55, `<h2>${headings.contact}</h2>${list([person.phone, person.email, person.street, person.city], 'p')}`),
+        box(
+          80,
+          195,
+          115,
+          `<h2>${headings.education}</h2>${person.education.map((e) => `<p class="b">${escape(e.studyType)}, ${escape(e.area)}</p><p>${escape(e.institution)}</p><p class="g">${period(e, person, 'short')}</p>`).join('<br>')}`,
+        ),
+        box(
+          15,
+          62,
+          55,
+          `<h2>${headings.contact}</h2>${list([person.phone, person.email, person.street, person.city], 'p')}`,
+        ),
         box(15, 130, 55, `<h2>${headings.skills}</h2>${list(person.skills, 'p')}`),
       ].join(''),
     )

@@ -4,8 +4,14 @@ import type { Person } from './person.ts'
 export type Layout = { name: string; precision: 'month' | 'year'; html(person: Person): string }
 
 const join = (parts: readonly string[], glue: string): string => parts.map(escape).join(glue)
-const languages = ({ languages: known }: Person, glue: string): string[] => known.map(({ name, level }) => `${name}${glue}${level}`)
-const contacts = (person: Person): string[] => [`${person.street}, ${person.city}`, person.phone, person.email, person.link]
+const languages = ({ languages: known }: Person, glue: string): string[] =>
+  known.map(({ name, level }) => `${name}${glue}${level}`)
+const contacts = (person: Person): string[] => [
+  `${person.street}, ${person.city}`,
+  person.phone,
+  person.email,
+  person.link,
+]
 
 /** Written like a word processor's template: bold titles, dates at the right edge. */
 const classic: Layout = {
@@ -79,7 +85,10 @@ const employerFirst: Layout = {
       `<h1>${escape(person.name)}</h1><p>${join([person.phone, person.email, person.link, person.city], ' ◇ ')}</p>
       <h2>${headings.education}</h2>${person.education.map((e) => row(escape(e.institution), '', `${escape(e.studyType)}, ${escape(e.area)}`, period(e, person, 'short'))).join('')}
       <h2>${headings.work}</h2>${person.work.map((w) => `${row(escape(w.company), escape(w.city), escape(w.position), period(w, person, 'short'))}<ul>${list(w.tasks)}</ul>`).join('')}
-      <h2>${headings.skills}</h2><p>${join(person.skills, ' · ')}</p><h2>${headings.languages}</h2><p>${join(person.languages.map(({ name, level }) => `${name} (${level})`), ' · ')}</p>`,
+      <h2>${headings.skills}</h2><p>${join(person.skills, ' · ')}</p><h2>${headings.languages}</h2><p>${join(
+        person.languages.map(({ name, level }) => `${name} (${level})`),
+        ' · ',
+      )}</p>`,
     )
   },
 }

@@ -22,7 +22,7 @@ export const predictionOf = (variant: string, id: string, draft: CvDraft): Predi
   name: draft.name?.value ?? '',
   email: draft.emails[0]?.value ?? '',
   phone: draft.phones[0]?.value ?? '',
-  location: draft.address?.value ?? draft.place?.value.text ?? '',
+  location: locationOf(draft),
   links: draft.links.map((fact) => fact.value),
   summary: draft.summary?.value ?? '',
   work: draft.work.map(workOf),
@@ -31,6 +31,8 @@ export const predictionOf = (variant: string, id: string, draft: CvDraft): Predi
   skills: draft.skills.filter((fact) => fact.value.seen.includes('skills')).map((fact) => fact.value.text),
   languages: draft.languages.map((fact) => fact.value.text),
 })
+
+const locationOf = ({ address, place }: CvDraft): string => address?.value ?? place?.value.text ?? ''
 
 const workOf = ({ position, employer, period }: CvDraft['work'][number]): Prediction['work'][number] => ({
   position: position?.value.text ?? '',

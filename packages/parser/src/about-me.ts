@@ -1,5 +1,6 @@
 import type { LanguageLevel } from './facts.ts'
-import { PATTERNS, type Patterns, type YearForms } from './lexicon/about-me-patterns.ts'
+import { PATTERNS } from './lexicon/about-me-patterns.ts'
+import type { Patterns, YearForms } from './lexicon/about-me-types.ts'
 
 /** Labels in the language of the text; what is absent is not mentioned. */
 export type AboutMeFacts = {

@@ -73,7 +73,11 @@ function degreeFirst(span: Span): DegreeAndField | undefined {
   const rest = start === undefined ? undefined : bareSpan(sliceSpan(span, start))
   if (start !== undefined && rest && rest.text.length > 3 && !isDegree(rest.text))
     return { degree: bareSpan(sliceSpan(span, 0, start)), field: rest }
-  const last = /^(.+?)\s+(\S+)$/u.exec(span.text)
-  if (!last?.[1] || !last[2] || !isDegree(last[2]) || isDegree(last[1]) || !/\p{Lo}/u.test(last[2])) return undefined
-  return { field: sliceSpan(span, 0, last[1].length), degree: sliceSpan(span, span.text.length - last[2].length) }
+  return degreeLast(span)
+}
+
+function degreeLast(span: Span): DegreeAndField | undefined {
+  const [, field = '', degree = ''] = /^(.+?)\s+(\S+)$/u.exec(span.text) ?? []
+  if (!/\p{Lo}/u.test(degree) || !isDegree(degree) || isDegree(field)) return undefined
+  return { field: sliceSpan(span, 0, field.length), degree: sliceSpan(span, span.text.length - degree.length) }
 }

@@ -1,4 +1,6 @@
 import { findDates, findPeriods, type FoundPeriod } from '../dates/periods.ts'
+import { UNTIL } from '../lexicon/calendar.ts'
+import { foldKeepingLength } from '../text/fold.ts'
 import type { Paragraph } from '../structure/paragraphs.ts'
 import { bareSpan, sliceSpan, type Span } from '../text/span.ts'
 
@@ -34,16 +36,21 @@ export function findAnchors(paragraphs: Paragraph[]): Anchor[] {
   return anchors
 }
 
-/** Start and end on two lines under each other. */
+/** Start and end on two lines under each other, or on three with "to" between them. */
 function stackedAnchor(paragraphs: Paragraph[], index: number): Anchor | undefined {
-  const [first, second] = [paragraphs[index], paragraphs[index + 1]]
-  const from = first && soleDate(first)
-  const to = second && soleDate(second)
-  if (!first || !second || !from || !to || from === 'present' || second.first.gap >= 2) return undefined
-  if (to !== 'present' && to.slice(0, 4) < from.slice(0, 4)) return undefined
+  const first = paragraphs[index]
+  const between = paragraphs[index + 1]
+  const isJoining = between !== undefined && UNTIL.test(foldKeepingLength(between.text))
+  const next = index + (isJoining ? 2 : 1)
+  const second = paragraphs[next]
+  if (!first || !second || second.first.gap >= 2) return undefined
+  const [from, to] = [soleDate(first), soleDate(second)]
+  if (!from || !to || from === 'present' || !isInOrder(from, to)) return undefined
   const period: FoundPeriod = { start: 0, end: first.text.length, from, to, kind: 'range' }
-  return { index, next: index + 2, period, spans: [first, second], rest: [] }
+  return { index, next: next + 1, period, spans: [first, second], rest: [] }
 }
+
+const isInOrder = (from: string, to: string): boolean => to === 'present' || to.slice(0, 4) >= from.slice(0, 4)
 
 const LONGEST_DATE = 30
 
@@ -74,9 +81,11 @@ function anchorIn(paragraph: Paragraph, index: number): Anchor | undefined {
 function placingOf(before: string, after: string): Placing | undefined {
   if (ONLY_OPENING.test(before)) return 'start'
   if (ONLY_CLOSING.test(after) || DURATION.test(after)) return 'end'
-  if (/\t\s*$/.test(before) || /^\s*\t/.test(after)) return 'between_tabs'
+  if (isBesideTab(before, after)) return 'between_tabs'
   return isNameLike(before) && isNameLike(after) ? 'inside' : undefined
 }
+
+const isBesideTab = (before: string, after: string): boolean => /\t\s*$/.test(before) || /^\s*\t/.test(after)
 
 /** "Accountant 05/2014 to 10/2015 Smith Ltd": names stand on both sides of the date, no sentence. */
 function isNameLike(text: string): boolean {
@@ -91,12 +100,16 @@ function isAnchor(paragraph: Paragraph, period: FoundPeriod, placing: Placing, i
   const before = paragraph.text.slice(0, period.start)
   const after = paragraph.text.slice(period.end)
   const { length } = paragraph.text
-  if (isWhole || /\t\s*$/.test(before) || /^\s*\t/.test(after)) return period.kind === 'range' || length < 120
+  const isRange = period.kind === 'range'
+  if (isWhole || isBesideTab(before, after)) return isRange || length < 120
   if (paragraph.isBullet && !paragraph.bold) return false
-  if (placing === 'inside') return period.kind === 'range' && length < 120 && paragraph.lines.length === 1
-  if (period.kind === 'range') return length < 140 && (placing === 'end' ? before : after).length < 110
-  return before.length < 90 && placing === 'end' && /[(（,|·–-]\s*$/u.test(before)
+  if (placing === 'inside') return isRange && length < 120 && paragraph.lines.length === 1
+  return isRange ? length < 140 && (placing === 'end' ? before : after).length < 110 : isMarkedOff(before, placing)
 }
+
+/** A lone date at the end counts behind a bracket or separator. */
+const isMarkedOff = (before: string, placing: Placing): boolean =>
+  before.length < 90 && placing === 'end' && /[(（,|·–-]\s*$/u.test(before)
 
 /** What stands beside the date, segment by segment. */
 function restOf(paragraph: Paragraph, period: FoundPeriod, placing: Placing): Span[] {

@@ -5,8 +5,8 @@ import type { Span } from '../text/span.ts'
 import { inLanguage, paragraphsIn, type CvInput } from './input.ts'
 import { occupationsFor } from './occupation.ts'
 
-const HEADLINE_MONTHS = 60
-const MENTION_MONTHS = 24
+const HEADLINE_MONTHS = 90
+const MENTION_MONTHS = 12
 const SHORTEST_MONTHS = 6
 const MOST_MONTHS = 72
 const FADING_YEARS = 8

@@ -99,7 +99,9 @@ export function findPeriods(text: string): FoundPeriod[] {
 
 /** "2019 حتى الآن": the word for the present may hold the joining word itself. */
 const isJoined = (between: string, next: FoundDate): boolean =>
-  UNTIL.test(foldKeepingLength(between)) || (next.value === 'present' && /^[\s,]*$/.test(between))
+  UNTIL.test(foldKeepingLength(between)) ||
+  /^\s*，\s*$/u.test(between) ||
+  (next.value === 'present' && /^[\s,]*$/.test(between))
 
 const isAfter = (next: FoundDate, date: FoundDate): boolean =>
   next.value === 'present' || next.value.slice(0, 4) >= date.value.slice(0, 4)

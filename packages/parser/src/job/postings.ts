@@ -28,7 +28,7 @@ function furtherStarts(lines: Line[], recogniser: ConceptRecogniser): number[] {
   for (const [i, line] of lines.entries()) {
     const mark = markOf(line)
     if (!mark) continue
-    const start = seen.has(mark) ? startBefore(lines, earliest, i, mark, recogniser) : undefined
+    const start = seen.has(mark) ? startBefore(lines, { from: earliest, to: i, mark }, recogniser) : undefined
     if (start !== undefined) {
       starts.push(start)
       seen = new Set()
@@ -50,9 +50,7 @@ function markOf(line: Line): string | undefined {
 /** Where the advertisement begins that holds line `to`: at its label, or at the first title after what went before. */
 function startBefore(
   lines: Line[],
-  from: number,
-  to: number,
-  mark: string,
+  { from, to, mark }: { from: number; to: number; mark: string },
   recogniser: ConceptRecogniser,
 ): number | undefined {
   if (mark === 'position') return to

@@ -97,9 +97,7 @@ function joinWrappedLabels(band: Band): BlockLine[] {
     if (before && head && piece && isCloseBelow(before.lastY, head, piece, row.y)) {
       const joined = joinTexts(head.text, piece.text)
       const isBesideValue = valueRows.some((value) => Math.abs(value.y - row.y) <= 2.2)
-      const isRestOfDate = isDateText(head.text) && isDateText(joined) && !/\d{3}/.test(piece.text)
-      const mayGoOn = !isKnown(head.text) && !isDateText(head.text) && (isKnown(joined) || !isBesideValue)
-      if (isRestOfDate || mayGoOn) {
+      if (goesOn(head.text, piece.text, isBesideValue)) {
         before.pieces = [{ ...head, text: joined, runs: [...head.runs, { ...piece, text: ` ${piece.text}` }] }]
         before.lastY = row.y
         continue
@@ -108,6 +106,13 @@ function joinWrappedLabels(band: Band): BlockLine[] {
     labels.push({ pieces: row.pieces, y: row.y, isLabel: true, lastY: row.y })
   }
   return labels
+}
+
+/** A wrapped date, or a label that is only known as a whole or has no value of its own. */
+function goesOn(head: string, rest: string, isBesideValue: boolean): boolean {
+  const joined = joinTexts(head, rest)
+  if (isDateText(head)) return isDateText(joined) && !/\d{3}/.test(rest)
+  return !isKnown(head) && (isKnown(joined) || !isBesideValue)
 }
 
 const isCloseBelow = (lastY: number, head: Piece, piece: Piece, y: number): boolean =>

@@ -99,4 +99,4 @@ export const SINCE =
 
 /** What stands between the two dates of a period. */
 export const UNTIL =
-  /^[\s.]*(?:[-–—−‐‑~〜～→>/，]+|\.{2,3}|…|(?:(?:to|till|until|through|thru|and|bis|bis zum|a|au|al|ad|alla|hasta|jusqu['’]?\s?(?:a|au|en)?|ate(?: ao?| o)?|ao|as|do|tot|tot en met|t\/m|til|till|pana la|pana in|ig|εως|μεχρι|до|по|den|hingga|sampai(?: dengan)?|s\/d|s\.d|ki|tae noa ki)\b|حتى|الى|إلى|ـ|から|至|到|부터|ถึง|จนถึง|đến|toi|den))[\s.]*(?:l['’]|la |el |le |den |the |o |a |zum |dato )?\s*$/iu
+  /^[\s.]*(?:[-–—−‐‑~〜～→>/]+|\.{2,3}|…|(?:(?:to|till|until|through|thru|and|bis|bis zum|a|au|al|ad|alla|hasta|jusqu['’]?\s?(?:a|au|en)?|ate(?: ao?| o)?|ao|as|do|tot|tot en met|t\/m|til|till|pana la|pana in|ig|εως|μεχρι|до|по|den|hingga|sampai(?: dengan)?|s\/d|s\.d|ki|tae noa ki)\b|حتى|الى|إلى|ـ|から|至|到|부터|ถึง|จนถึง|đến|toi|den))[\s.]*(?:l['’]|la |el |le |den |the |o |a |zum |dato )?\s*$/iu
