@@ -67,7 +67,16 @@ function phonesOf(
     .flatMap(findPhones)
   const found = [labelled, inHead, standingAlone].find((spans) => spans.length > 0) ?? []
   const digits = (span: Span) => span.text.replace(/\D/g, '').slice(-8)
-  return withoutRepeats(found, digits).map((span) => input.fact('phone', span.text.trim(), span, { confidence: 0.93 }))
+  return withoutRepeats(found, digits).map((span) =>
+    input.fact('phone', forwardPhone(input.document.text, span), span, { confidence: 0.95 }),
+  )
+}
+
+/** Between Arabic words the groups of a number are painted from the right: "0142 555 100 20+". */
+function forwardPhone(text: string, span: Span): string {
+  const number = span.text.trim()
+  const isTurned = /^\s?\+/.test(text.slice(span.start + span.text.length)) && /^[\d ]+$/.test(number)
+  return isTurned ? `+${number.split(/ +/).reverse().join(' ')}` : number
 }
 
 function linksOf(input: CvInput, fields: FieldValue[], head: Paragraph[]): Contacts['links'] {

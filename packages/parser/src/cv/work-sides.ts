@@ -13,6 +13,7 @@ export type Sides = { position?: Span; employer?: Span; others: Span[]; confiden
 type Pair = { first: HeadPart; second: HeadPart; others: HeadPart[] }
 type Split = { pair?: Pair; single?: HeadPart }
 
+const OCCUPATION_SCORE = 0.85
 const ORGANISATION_WEIGHT = 0.7
 const REPEAT_WEIGHT = 0.3
 const SURE_VOTE = 0.65
@@ -133,7 +134,7 @@ function roleLikeness(part: HeadPart, input: CvInput): number {
 
 function isOccupation(text: string, input: CvInput): boolean {
   const [best] = occupationsFor(text, input.context.recogniser, input.language)
-  return best !== undefined && best.score >= 0.75
+  return best !== undefined && best.score >= OCCUPATION_SCORE
 }
 
 /** Employers repeat less often than roles do not; without any word to go on repetition decides. */

@@ -89,8 +89,8 @@ export function findPeriods(text: string): FoundPeriod[] {
     const date = dates[i]
     if (!date || date.value === 'present') continue
     const next = dates[i + 1]
-    if (next && isJoined(text.slice(date.end, next.start), next) && isAfter(next, date)) {
-      periods.push(closedPeriod(text, date, next))
+    if (next && isJoined(text.slice(date.end, next.start), next) && (isAfter(next, date) || isTurned(next, date))) {
+      periods.push(inOrder(closedPeriod(text, date, next)))
       i++
     } else periods.push(openPeriod(text, date))
   }
@@ -105,6 +105,15 @@ const isJoined = (between: string, next: FoundDate): boolean =>
 
 const isAfter = (next: FoundDate, date: FoundDate): boolean =>
   next.value === 'present' || next.value.slice(0, 4) >= date.value.slice(0, 4)
+
+/** "02/2017–06/2013": the end stands first, as between Arabic words. */
+const isTurned = (next: FoundDate, date: FoundDate): boolean =>
+  next.value.length === date.value.length && next.value.length > 4
+
+function inOrder(period: FoundPeriod): FoundPeriod {
+  const { from, to } = period
+  return to !== undefined && to !== 'present' && to < from.slice(0, to.length) ? { ...period, from: to, to: from } : period
+}
 
 function closedPeriod(text: string, date: FoundDate, next: FoundDate): FoundPeriod {
   const tail = /^\s*(?:まで|為止|为止)/u.exec(text.slice(next.end))?.[0].length ?? 0
