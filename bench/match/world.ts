@@ -19,8 +19,8 @@ export interface WorldOptions {
   readonly remote: number
 }
 
-export const LISTINGS: WorldOptions = { seed: 1, anywhere: 10, remote: 20 }
-export const QUERIES: WorldOptions = { seed: 99, anywhere: 3, remote: 20 }
+export const LISTINGS: WorldOptions = { seed: 1, anywhere: 10, remote: 10 }
+export const QUERIES: WorldOptions = { seed: 99, anywhere: 3, remote: 10 }
 
 /**
  * A labour market that follows from its seed: listing `id` is the same whenever and wherever it is asked for, so that

@@ -4,6 +4,7 @@ import type { Words } from './columns/dictionary.ts'
 import { Hits, placeKey } from './columns/hits.ts'
 import type { HitPage, Wanted } from './columns/hits.ts'
 import { IdTable } from './columns/id-table.ts'
+import type { Place } from './columns/id-table.ts'
 import { blockOf, limitsAt } from './columns/ledger.ts'
 import { ListSpace } from './columns/list-space.ts'
 import { OFFER_TAGS, writeOffer } from './columns/offer-row.ts'
@@ -109,22 +110,25 @@ export class ColumnIndex implements MatchIndex {
   }
 
   remove(id: ListingId): boolean {
-    const place = this.#ids.find(id)
+    const place = this.#alive(id)
     if (!place) return false
-    const rows = this.#rowsOf(place.source)
-    if (!rows.isAlive(place.row)) return false
-    rows.bury(place.row)
+    this.#rowsOf(place.source).bury(place.row)
     this.#size--
     return true
   }
 
   get(id: ListingId): MatchListing | undefined {
-    const place = this.#ids.find(id)
+    const place = this.#alive(id)
     if (!place) return undefined
-    const rows = this.#rowsOf(place.source)
-    if (!rows.isAlive(place.row)) return undefined
-    const read = place.source < SOURCES_PER_SIDE ? readSearch : readOffer
-    return read(rows, place.row, this.#words)
+    const read = this.#sideOf(place.source).type === 'search' ? readSearch : readOffer
+    return read(this.#rowsOf(place.source), place.row, this.#words)
+  }
+
+  holds(listing: MatchListing, tags: Tags): boolean {
+    const place = this.#alive(listing.id)
+    if (!place || this.#sideOf(place.source).type !== listing.type) return false
+    this.#write(listing, tags)
+    return this.#rowsOf(place.source).equals(place.row, this.#draft, listing.publishedAt)
   }
 
   search(query: MatchListing, options: SearchOptions): SearchResult {
@@ -186,13 +190,21 @@ export class ColumnIndex implements MatchIndex {
   }
 
   #append(listing: MatchListing, tags: Tags): void {
-    const draft = this.#draft
-    const write = listing.type === 'offer' ? writeOffer : writeSearch
-    write(listing, tags, this.#words, draft)
+    this.#write(listing, tags)
     this.remove(listing.id)
-    const row = this.#sides[listing.type].recent.append(draft, listing.id, listing.publishedAt)
+    const row = this.#sides[listing.type].recent.append(this.#draft, listing.id, listing.publishedAt)
     this.#ids.set(listing.id, listing.type === 'search' ? 0 : SOURCES_PER_SIDE, row)
     this.#size++
+  }
+
+  #write(listing: MatchListing, tags: Tags): void {
+    const write = listing.type === 'offer' ? writeOffer : writeSearch
+    write(listing, tags, this.#words, this.#draft)
+  }
+
+  #alive(id: ListingId): Place | undefined {
+    const place = this.#ids.find(id)
+    return place && this.#rowsOf(place.source).isAlive(place.row) ? place : undefined
   }
 
   #rowsOf(source: number): Rows {

@@ -3,7 +3,7 @@ import { explain } from './explain.ts'
 import { EXPLANATION_KEYS } from './explanation.ts'
 import type { DisclosedCriterion, Explanation } from './explanation.ts'
 import { roundedFit } from './points.ts'
-import { MatchStore } from './match-store.ts'
+import { ColumnIndex } from './column-index.ts'
 import { applyChange } from './changes.ts'
 import { withOpened } from './opened.ts'
 import { scorePair, thresholdOf } from './score.ts'
@@ -166,7 +166,7 @@ test('a page can be stored and read again unchanged', () => {
 
 test('opens counts the listings that become matches', () => {
   const blockedCase = golden('truck driver with C1 where C is a must')
-  const store = new MatchStore(SPACE)
+  const store = new ColumnIndex(SPACE)
   for (const id of [10, 11, 12]) store.put({ ...blockedCase.offer, id }, { ownerId: id, facets: {} })
   const options = { today: TODAY }
   const explanation = withOpened(

@@ -7,9 +7,14 @@ export interface MatchIndex {
   readonly size: number
   /** Adds a listing or replaces the one with its id. */
   put(listing: MatchListing, tags: Tags): void
+  /** Adds or replaces many; quicker than one by one. */
+  putAll(entries: Iterable<readonly [MatchListing, Tags]>): void
   /** Whether it was there. */
   remove(id: ListingId): boolean
+  /** A listing as far as the score reads it: what only the other type is asked for or answers is not kept. */
   get(id: ListingId): MatchListing | undefined
+  /** Whether it holds exactly this of a listing, as far as the score reads it. */
+  holds(listing: MatchListing, tags: Tags): boolean
   /** The matches of a listing of the other type, by score, then published later, then id; its own id is never among them. */
   search(query: MatchListing, options: SearchOptions): SearchResult
   /** Pairs that one blocked must alone keeps from being a match. */

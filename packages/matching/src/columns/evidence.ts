@@ -11,26 +11,16 @@ const VALUE = 0xffff
  */
 export class Evidence {
   readonly values = new Int32Array(BLOCK)
-  readonly touched = new Uint16Array(BLOCK + 1)
-  count = 0
-
-  clear(): void {
-    if (this.count * 8 > BLOCK) this.values.fill(0)
-    else for (let n = 0; n < this.count; n++) this.values[this.touched[n] ?? 0] = 0
-    this.count = 0
-  }
+  /** One bit for each row that was touched: read from the first to the last, rows come in order. */
+  readonly touched = new Int32Array(BLOCK / 32)
 
   touchShares({ rows, shares }: Postings, from: number, to: number, factor: number): void {
     const { values, touched } = this
-    let count = this.count
     for (let at = from; at < to; at++) {
       const row = rows[at] ?? 0
-      const value = values[row] ?? 0
-      touched[count] = row
-      count += value === 0 ? 1 : 0
-      values[row] = value + (((shares[at] ?? 0) * factor) >>> 8) + 1
+      touched[row >>> 5] = (touched[row >>> 5] ?? 0) | (1 << row)
+      values[row] = (values[row] ?? 0) + (((shares[at] ?? 0) * factor) >>> 8) + 1
     }
-    this.count = count
   }
 
   addShares({ rows, shares }: Postings, from: number, to: number, factor: number): void {
@@ -45,31 +35,25 @@ export class Evidence {
   /** `slot` holds the number of a slot in its upper half and the value in its lower one. */
   touchBest({ rows }: Postings, from: number, to: number, slot: number): void {
     const { values, touched } = this
-    let count = this.count
     for (let at = from; at < to; at++) {
       const row = rows[at] ?? 0
       const value = values[row] ?? 0
-      touched[count] = row
-      count += value === 0 ? 1 : 0
+      touched[row >>> 5] = (touched[row >>> 5] ?? 0) | (1 << row)
       if (((value ^ slot) & TAG) !== 0) values[row] = slot + (value & VALUE)
     }
-    this.count = count
   }
 
   /** Touches rows whose class lacks a bit, adds to the others. */
   touchSilent({ rows }: Postings, from: number, to: number, silent: SilentRows): void {
     const { values, touched } = this
     const { classes, base, bit, slot } = silent
-    let count = this.count
     for (let at = from; at < to; at++) {
       const row = rows[at] ?? 0
       const value = values[row] ?? 0
       if (value === 0 && ((classes[base + row] ?? 0) & bit) !== 0) continue
-      touched[count] = row
-      count += value === 0 ? 1 : 0
+      touched[row >>> 5] = (touched[row >>> 5] ?? 0) | (1 << row)
       if (((value ^ slot) & TAG) !== 0) values[row] = slot + (value & VALUE)
     }
-    this.count = count
   }
 
   addBest({ rows }: Postings, from: number, to: number, slot: number): void {

@@ -3,6 +3,11 @@ import { shared } from './rows.ts'
 const ROW_BITS = 24
 const ROWS = 1 << ROW_BITS
 
+export interface Place {
+  readonly source: number
+  readonly row: number
+}
+
 /** Which row of which source holds a listing: an open table of places; the ids themselves stand in the rows. */
 export class IdTable {
   #places = shared.uint32(1 << 10)
@@ -36,7 +41,7 @@ export class IdTable {
   }
 
   /** Source and row of the last listing that was set with this id, be it alive or not. */
-  find(id: number): { readonly source: number; readonly row: number } | undefined {
+  find(id: number): Place | undefined {
     const place = this.#places[this.#slot(id)] ?? 0
     return place === 0 ? undefined : { source: Math.floor((place - 1) / ROWS), row: (place - 1) % ROWS }
   }

@@ -117,6 +117,15 @@ export class Rows implements RowColumns {
     return end - tailOf(this, row)
   }
 
+  /** Whether a row is what a draft would become. */
+  equals(row: number, draft: RowDraft, publishedAt: number): boolean {
+    if (this.publishedAt[row] !== publishedAt || this.tailLengthOf(row) !== draft.length) return false
+    for (let n = 0; n < FACTS; n++) if (this.facts[row * FACTS + n] !== draft.facts[n]) return false
+    const tail = tailOf(this, row)
+    for (let n = 0; n < draft.length; n++) if (this.tails[tail + n] !== draft.tail[n]) return false
+    return true
+  }
+
   isAlive(row: number): boolean {
     return ((this.facts[row * FACTS] ?? 0) & ALIVE) !== 0
   }

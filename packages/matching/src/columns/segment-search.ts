@@ -80,7 +80,6 @@ export class SegmentSearch {
       const base = block << BLOCK_BITS
       this.#collect(segment, block, Math.max(0, from - base), Math.min(BLOCK, to - base))
       const picked = this.#pick(segment.rows.classes, base, segment.type === 'offer' ? WHOLE : LOWER_HALF)
-      this.#evidence.clear()
       this.#score(segment.rows, isDivided ? this.#keepWithin(ranges, picked) : picked)
     }
   }
@@ -129,19 +128,25 @@ export class SegmentSearch {
     }
   }
 
-  /** The touched rows that have what their class needs, and how much they have to spare. */
+  /** The touched rows that have what their class needs, in order, and how much they have to spare. Clears the evidence. */
   #pick(classes: Uint16Array, base: number, mask: number): number {
-    const { touched, values, count } = this.#evidence
+    const { touched, values } = this.#evidence
     const candidates = this.#candidates
     const slack = this.#slack
     const needs = this.#needs
     let picked = 0
-    for (let n = 0; n < count; n++) {
-      const row = touched[n] ?? 0
-      const spare = ((values[row] ?? 0) & mask) - needs.of(classes[base + row] ?? 0)
-      candidates[picked] = base + row
-      slack[picked] = spare
-      picked += spare >= 0 ? 1 : 0
+    for (let word = 0; word < touched.length; word++) {
+      let bits = touched[word] ?? 0
+      if (bits === 0) continue
+      touched[word] = 0
+      for (; bits !== 0; bits &= bits - 1) {
+        const row = (word << 5) + 31 - Math.clz32(bits & -bits)
+        const spare = ((values[row] ?? 0) & mask) - needs.of(classes[base + row] ?? 0)
+        values[row] = 0
+        candidates[picked] = base + row
+        slack[picked] = spare
+        picked += spare >= 0 ? 1 : 0
+      }
     }
     return picked
   }

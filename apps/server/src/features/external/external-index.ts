@@ -1,6 +1,6 @@
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { MatchIndex, SearchResult } from '@matchwright/matching/match-index'
-import { MatchStore } from '@matchwright/matching/match-store'
+import { ColumnIndex } from '@matchwright/matching/column-index'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { listen } from '#server/db/notify.ts'
 import type { Deps } from '#server/deps.ts'
@@ -62,7 +62,7 @@ export async function openExternalIndex(deps: IndexDeps & { databaseUrl: string 
 /** An index never answers with the listing that asks; here its number is that of an offer. */
 const NOT_AMONG_THEM = 0
 
-const heldBy = (taxonomy: Taxonomy): Held => ({ taxonomy, index: new MatchStore(taxonomy), versions: new Map() })
+const heldBy = (taxonomy: Taxonomy): Held => ({ taxonomy, index: new ColumnIndex(taxonomy), versions: new Map() })
 /** The facets of an external offer are not asked for, and nobody here owns it. */
 const TAGS = { ownerId: 0, facets: {} }
 

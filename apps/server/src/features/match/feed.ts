@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Hit, MatchIndex, NearMissResult, Tags } from '@matchwright/matching/match-index'
 import type { ListingType, MatchListing } from '@matchwright/matching/listing'
-import { MatchStore } from '@matchwright/matching/match-store'
+import { ColumnIndex } from '@matchwright/matching/column-index'
 import type { Place } from '@matchwright/matching/place'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { listen } from '#server/db/notify.ts'
@@ -171,8 +170,8 @@ class FeedsInForce {
 }
 
 class Feed {
-  readonly exact: MatchStore
-  readonly coarse: MatchStore
+  readonly exact: ColumnIndex
+  readonly coarse: ColumnIndex
   readonly entries = new Map<number, FeedEntry>()
   readonly #deps: FeedDeps
   readonly #taxonomy: Taxonomy
@@ -187,8 +186,8 @@ class Feed {
   constructor(deps: FeedDeps, taxonomy: Taxonomy) {
     this.#deps = deps
     this.#taxonomy = taxonomy
-    this.exact = new MatchStore(taxonomy)
-    this.coarse = new MatchStore(taxonomy)
+    this.exact = new ColumnIndex(taxonomy)
+    this.coarse = new ColumnIndex(taxonomy)
   }
 
   async fill(): Promise<void> {
@@ -235,9 +234,10 @@ class Feed {
     const expected = new Set<number>()
     await this.#forEachStored((record) => {
       expected.add(record.id)
-      const indexed = this.exact.get(record.id)
-      if (!indexed) difference.missing.push(record.id)
-      else if (!isDeepStrictEqual(indexed, this.#matchListing(record))) difference.different.push(record.id)
+      const listing = this.#matchListing(record)
+      const { accountId, facets } = entryOf(record, listing, this.#taxonomy)
+      if (!this.exact.get(record.id)) difference.missing.push(record.id)
+      else if (!this.exact.holds(listing, { ownerId: accountId, facets })) difference.different.push(record.id)
     })
     difference.extra = [...this.entries.keys()].filter((id) => !expected.has(id))
     return difference
