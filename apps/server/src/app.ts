@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { auditApi } from '@matchwright/contract/audit'
 import { authApi } from '@matchwright/contract/auth'
 import { baseApi } from '@matchwright/contract/base'
 import { conceptApi } from '@matchwright/contract/concept'
@@ -17,6 +18,7 @@ import { savedSearchApi } from '@matchwright/contract/saved-search'
 import { secondApi } from '@matchwright/contract/second'
 import { userApi } from '@matchwright/contract/user'
 import type { Deps } from './deps.ts'
+import { auditHandlers } from './features/audit/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { baseHandlers } from './features/base/handlers.ts'
 import { conceptHandlers } from './features/concept/handlers.ts'
@@ -48,6 +50,7 @@ const GROUPS = {
   listing: listingApi,
   match: matchApi,
   saved_search: savedSearchApi,
+  audit: auditApi,
   contact: contactApi,
   parser: parserApi,
   second: secondApi,
@@ -88,6 +91,7 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, pool, listingApi, listingHandlers(deps))
   serve(app, pool, matchApi, matchHandlers(deps))
   serve(app, pool, savedSearchApi, savedSearchHandlers(deps))
+  serve(app, pool, auditApi, auditHandlers(deps))
   serve(app, pool, contactApi, contactHandlers(deps))
   serve(app, pool, parserApi, parserHandlers(deps))
   serve(app, pool, secondApi, secondHandlers(deps))

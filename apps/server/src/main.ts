@@ -19,7 +19,7 @@ import { DatabaseStartError } from './db/start-error.ts'
 import type { Deps } from './deps.ts'
 import { buildConcepts } from './features/concept/service.ts'
 import { openExternalIndex } from './features/external/service.ts'
-import { openFeed } from './features/match/service.ts'
+import { checkIndex, openFeed } from './features/match/service.ts'
 import { currentUserOf } from './features/auth/service.ts'
 import { followTaxonomy, openConcepts, taxonomyTasks } from './features/taxonomy/service.ts'
 import { installOutbox } from './http/outbox-page.ts'
@@ -95,6 +95,7 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   stops.push(() => jobs.stop())
   answer = (request, response) => app.routing(request, response)
   announce(config, logins)
+  checkIndex(deps).catch((error: unknown) => log.error({ err: error }, 'The match index could not be checked'))
 }
 
 /** What a balancer and a watcher hear before the server can serve. */

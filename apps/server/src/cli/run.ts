@@ -1,5 +1,6 @@
 import { importCodes, importEsco, importOnet } from './taxonomy-import.ts'
 import { addFeed, importFeeds, listFeeds, removeFeed } from './feeds.ts'
+import { exportLog, fairnessCommand, replayCommand } from './audit.ts'
 import { parseCvCommand, parseJobCommand } from './parse.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
 import { listTaxonomy, revertCommand } from './taxonomy-versions.ts'
@@ -16,6 +17,9 @@ export const commands: readonly Command[] = [
   importFeeds,
   listFeeds,
   removeFeed,
+  exportLog,
+  replayCommand,
+  fairnessCommand,
   parseCvCommand,
   parseJobCommand,
 ]

@@ -1,37 +1,21 @@
-import type { Hit, MatchIndex, NearMissResult, Tags } from '@matchwright/matching/match-index'
-import type { ListingType, MatchListing } from '@matchwright/matching/listing'
-import { ColumnIndex } from '@matchwright/matching/column-index'
-import type { Place } from '@matchwright/matching/place'
+import type { MatchIndex } from '@matchwright/matching/match-index'
+import type { MatchListing } from '@matchwright/matching/listing'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { listen } from '#server/db/notify.ts'
 import type { Deps } from '#server/deps.ts'
-import { listingLevels, visibleGroups } from '#server/features/disclosure/service.ts'
 import { HiddenAccounts } from '#server/features/hidden-from/service.ts'
+import { dayNumber } from '#server/features/listing/service.ts'
 import {
-  coarsen,
-  dayNumber,
-  dayText,
-  type ListingRecord,
-  recordOf,
-  type StoredListing,
-  toMatchListing,
-} from '#server/features/listing/service.ts'
-import { spotsOf } from './distance.ts'
-import { type IndexedFacet, facetValues } from './facet-values.ts'
-import * as queries from './feed-queries.ts'
+  Feed,
+  type FeedDeps,
+  type FeedDifference,
+  type FeedEntry,
+  type Matches,
+  type Matching,
+  excludedOf,
+} from './feed-index.ts'
 
-/** What lists are filtered and counted by. Of groups that are not public, nothing. */
-export type FeedEntry = {
-  type: ListingType
-  accountId: number
-  publishedAt: number
-  isPublic: boolean
-  publicGroups: ReadonlySet<string>
-  /** Where it is, where that is public. */
-  spots: readonly Place[]
-  facets: Readonly<Record<IndexedFacet, readonly string[]>>
-}
-export type FeedDifference = { missing: number[]; extra: number[]; different: number[] }
+export type { FeedEntry, Matches } from './feed-index.ts'
 
 /** The match index of all published listings, kept equal to the database. Ask it for an index at each use. */
 export type MatchFeed = {
@@ -61,20 +45,8 @@ export type MatchFeed = {
   close(): Promise<void>
 }
 
-export type Matching = {
-  /** Which index: the exact one, or what drafts and finders may read. */
-  coarse: boolean
-  matchFactor: number
-  /** What this account never finds stays out. */
-  accountId: number | null
-}
-export type Matches = { hits: readonly Hit[]; nearMisses(): NearMissResult }
-
-type FeedDeps = Pick<Deps, 'pool' | 'log' | 'clock' | 'rates'> & { hidden: HiddenAccounts }
-const BATCH = 500
 /** Messages can be lost with their connection; this often the feed looks by itself. */
 const LOOK_EVERY_MS = 60_000
-const MOST_REMEMBERED = 200
 
 /** Fills the index from the database and keeps it current until it is closed. */
 export async function openFeed(
@@ -121,9 +93,15 @@ export async function openFeed(
   }
 }
 
-/** Own listings never show up either. */
-const excludedOf = (hidden: HiddenAccounts, accountId: number | null): ReadonlySet<number> =>
-  new Set([...(accountId === null ? [] : [accountId]), ...hidden.of(accountId)])
+/** Holds the index against the database once it serves, and says what came out. */
+export async function checkIndex({ feed, log }: Pick<Deps, 'feed' | 'log'>): Promise<void> {
+  const started = performance.now()
+  const { missing, extra, different } = await feed.verify()
+  const told = { listings: feed.index.size, ms: Math.round(performance.now() - started), missing, extra, different }
+  if (missing.length + extra.length + different.length === 0)
+    log.info(told, 'The match index is what the database says')
+  else log.error(told, 'The match index differs from the database')
+}
 
 async function filledFeed(deps: FeedDeps, taxonomy: Taxonomy): Promise<Feed> {
   const feed = new Feed(deps, taxonomy)
@@ -166,167 +144,5 @@ class FeedsInForce {
       this.present = next
       this.#next = undefined
     }
-  }
-}
-
-class Feed {
-  readonly exact: ColumnIndex
-  readonly coarse: ColumnIndex
-  readonly entries = new Map<number, FeedEntry>()
-  readonly #deps: FeedDeps
-  readonly #taxonomy: Taxonomy
-  #day = ''
-  #horizon = '0'
-  /** Changes at or after the horizon that are in the index already. */
-  #seen = new Set<number>()
-  #running: Promise<void> = Promise.resolve()
-  #next: Promise<void> | undefined
-  readonly #remembered = new Map<string, Matches>()
-
-  constructor(deps: FeedDeps, taxonomy: Taxonomy) {
-    this.#deps = deps
-    this.#taxonomy = taxonomy
-    this.exact = new ColumnIndex(taxonomy)
-    this.coarse = new ColumnIndex(taxonomy)
-  }
-
-  async fill(): Promise<void> {
-    this.#horizon = await queries.horizon(this.#deps.pool)
-    await this.#readAll()
-  }
-
-  /** One reading at a time; whoever calls while one runs shares the next. */
-  catchUp(): Promise<void> {
-    if (!this.#next) {
-      this.#next = this.#running.then(() => {
-        this.#next = undefined
-        return this.#apply()
-      })
-      this.#running = this.#next.catch(() => undefined)
-    }
-    return this.#next
-  }
-
-  matches(asking: MatchListing, how: Matching): Matches {
-    const today = dayNumber(this.#deps.clock())
-    const key = JSON.stringify([today, how, asking])
-    const known = this.#remembered.get(key)
-    if (known) return known
-    const index = how.coarse ? this.coarse : this.exact
-    const excludeOwnerIds = excludedOf(this.#deps.hidden, how.accountId)
-    const options = { today, matchFactor: how.matchFactor, limit: Number.MAX_SAFE_INTEGER, excludeOwnerIds }
-    let misses: NearMissResult | undefined
-    const found: Matches = {
-      hits: index.search(asking, options).hits,
-      nearMisses: () => (misses ??= index.nearMisses(asking, options)),
-    }
-    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
-    this.#remembered.set(key, found)
-    return found
-  }
-
-  forget(): void {
-    this.#remembered.clear()
-  }
-
-  async verify(): Promise<FeedDifference> {
-    const difference: FeedDifference = { missing: [], extra: [], different: [] }
-    const expected = new Set<number>()
-    await this.#forEachStored((record) => {
-      expected.add(record.id)
-      const listing = this.#matchListing(record)
-      const { accountId, facets } = entryOf(record, listing, this.#taxonomy)
-      if (!this.exact.get(record.id)) difference.missing.push(record.id)
-      else if (!this.exact.holds(listing, { ownerId: accountId, facets })) difference.different.push(record.id)
-    })
-    difference.extra = [...this.entries.keys()].filter((id) => !expected.has(id))
-    return difference
-  }
-
-  async #apply(): Promise<void> {
-    if (dayText(this.#deps.clock()) !== this.#day) await this.#roll()
-    const { changes, horizon } = await queries.changesSince(this.#deps.pool, this.#horizon)
-    const unseen = changes.filter(({ sequence }) => !this.#seen.has(sequence))
-    await this.#reread([...new Set(unseen.map(({ listing_id }) => listing_id))])
-    this.#horizon = horizon
-    this.#seen = new Set(changes.filter(({ xid }) => BigInt(xid) >= BigInt(horizon)).map(({ sequence }) => sequence))
-  }
-
-  /** A new day: listings whose publishing day has come, and years since a skill was used. */
-  async #roll(): Promise<void> {
-    const isNewYear = dayText(this.#deps.clock()).slice(0, 4) !== this.#day.slice(0, 4)
-    if (isNewYear) return this.#readAll()
-    this.#day = dayText(this.#deps.clock())
-    const expected = new Set(await queries.indexedIds(this.#deps.pool, this.#day))
-    for (const id of this.entries.keys()) if (!expected.has(id)) this.#remove(id)
-    await this.#reread([...expected].filter((id) => !this.entries.has(id)))
-  }
-
-  async #readAll(): Promise<void> {
-    this.#day = dayText(this.#deps.clock())
-    const read = new Set<number>()
-    await this.#forEachStored((record) => {
-      read.add(record.id)
-      this.#put(record)
-    })
-    for (const id of this.entries.keys()) if (!read.has(id)) this.#remove(id)
-  }
-
-  async #reread(ids: number[]): Promise<void> {
-    for (let at = 0; at < ids.length; at += BATCH) {
-      const part = ids.slice(at, at + BATCH)
-      const found = await queries.indexedAmong(this.#deps.pool, this.#day, part)
-      const gone = new Set(part)
-      for (const stored of found) {
-        gone.delete(stored.id)
-        this.#put(recordOf(stored))
-      }
-      for (const id of gone) this.#remove(id)
-    }
-  }
-
-  async #forEachStored(visit: (record: ListingRecord) => void): Promise<void> {
-    let batch: StoredListing[]
-    let last = 0
-    do {
-      batch = await queries.indexedAfter(this.#deps.pool, this.#day, last, BATCH)
-      for (const stored of batch) visit(recordOf(stored))
-      last = batch.at(-1)?.id ?? last
-    } while (batch.length === BATCH)
-  }
-
-  #matchListing(record: ListingRecord): MatchListing {
-    const { rates, clock } = this.#deps
-    return toMatchListing(record, { rates, taxonomy: this.#taxonomy, today: clock() })
-  }
-
-  #put(record: ListingRecord): void {
-    const listing = this.#matchListing(record)
-    const entry = entryOf(record, listing, this.#taxonomy)
-    const tags: Tags = { ownerId: entry.accountId, facets: entry.facets }
-    this.#remembered.clear()
-    this.exact.put(listing, tags)
-    this.coarse.put(coarsen(listing, entry.publicGroups), tags)
-    this.entries.set(record.id, entry)
-  }
-
-  #remove(id: number): void {
-    this.#remembered.clear()
-    this.exact.remove(id)
-    this.coarse.remove(id)
-    this.entries.delete(id)
-  }
-}
-
-function entryOf(record: ListingRecord, listing: MatchListing, taxonomy: Taxonomy): FeedEntry {
-  const publicGroups = visibleGroups('outside', listingLevels(record.type, record.disclosure))
-  return {
-    type: listing.type,
-    accountId: record.account_id,
-    publishedAt: listing.publishedAt,
-    isPublic: record.disclosure_level === 3,
-    publicGroups,
-    spots: publicGroups.has('location') ? spotsOf(listing) : [],
-    facets: facetValues(record.content, publicGroups, taxonomy),
   }
 }

@@ -44,7 +44,9 @@ test('a listing finds what fits in both directions, as a row with strip, card an
     language: [{ value: 'de', label: 'Deutsch' }],
   })
   const { rows } = await pool.query('select * from match_log where listing_id = $1', [search])
-  expect(rows.at(-1).results).toEqual([{ listing_id: offer, score: row.score, ...row.fits }])
+  expect(rows.at(-1).results).toEqual([
+    { listing_id: offer, score: row.score, ...row.fits, scored: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  ])
   expect(JSON.stringify(rows)).not.toContain('Keller')
 })
 

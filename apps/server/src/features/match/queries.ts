@@ -30,6 +30,15 @@ export async function insertMatchLog(db: Db, log: MatchLog): Promise<void> {
   )
 }
 
+/** JSON texts by their hash in hexadecimal digits; what is there already is marked as in use. */
+export async function insertScored(db: Db, scored: ReadonlyMap<string, string>): Promise<void> {
+  await db.query(
+    `insert into scored_listing (hash, content) select decode(hash, 'hex'), content::jsonb from unnest($1::text[], $2::text[]) as given (hash, content) order by hash
+     on conflict (hash) do update set used_on = current_date where scored_listing.used_on < current_date`,
+    [[...scored.keys()], [...scored.values()]],
+  )
+}
+
 /** Keeps a finder's body, or that it is in use again. */
 export async function upsertFinder(
   db: Db,
@@ -65,6 +74,7 @@ export const deleteOldChanges = async (db: Db, now: Date): Promise<void> => {
 /** Twelve months are kept, for whoever must account for a list. */
 export const deleteOldLogs = async (db: Db, now: Date): Promise<void> => {
   await db.query(`delete from match_log where at < $1::timestamptz - interval '12 months'`, [now])
+  await db.query(`delete from scored_listing where used_on < ($1::timestamptz - interval '12 months')::date - 1`, [now])
 }
 
 const PUBLIC_OFFER = `l.status = 1 and l.type = 1 and l.disclosure_level = 3 and not l.is_template and (l.publish_from is null or l.publish_from <= $1::date)

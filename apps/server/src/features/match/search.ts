@@ -13,6 +13,7 @@ import { type Found, facetsOf, filtered, histogramOf } from './facets.ts'
 import type { Matches } from './feed.ts'
 import type { Party } from './pair.ts'
 import { insertMatchLog } from './queries.ts'
+import { keepScored } from './scored-listings.ts'
 import { nearMissReasons } from './near-miss-reasons.ts'
 import { matchRows } from './rows.ts'
 
@@ -43,7 +44,7 @@ export async function matchPage(deps: SearchDeps, asking: Asking, query: SearchQ
     isHidden || !seesRows(asking)
       ? []
       : await matchRows(deps, await rowAsking(deps, asking, query, index), pageIds(shown, query))
-  if (items.length > 0) await log(deps, asking, query, items)
+  if (items.length > 0) await log(deps, asking, query, { items, index })
   const matchFactor = strictness(asking, query)
   const reasons = wantsMisses || isHidden ? [] : nearMissReasons(deps, { ...asking, matchFactor }, misses.hits)
   const page = {
@@ -135,14 +136,26 @@ async function rowAsking(deps: SearchDeps, asking: Asking, query: SearchQuery, i
 }
 
 /** Every list that is shown can be accounted for: what was asked, by which versions, with which results. */
-async function log(deps: SearchDeps, asking: Asking, query: SearchQuery, items: MatchPage['items']): Promise<void> {
+async function log(
+  deps: SearchDeps,
+  asking: Asking,
+  query: SearchQuery,
+  { items, index }: { items: MatchPage['items']; index: Deps['feed']['index'] },
+): Promise<void> {
   const { lang: _, ...asked } = query
+  const scored = items.map(({ listing }) => index.get(listing.id))
+  const snapshots = await keepScored(deps, scored)
   await insertMatchLog(deps.pool, {
     listingId: asking.listingId,
     finderId: asking.finderId,
     engine: ENGINE_VERSION,
     taxonomy: deps.concepts.taxonomy.version,
-    query: { ...asked, today: deps.feed.today(), listing: asking.listing },
-    results: items.map(({ listing, score, fits }) => ({ listing_id: listing.id, score, ...fits })),
+    query: { ...asked, match_factor: strictness(asking, query), today: deps.feed.today(), listing: asking.listing },
+    results: items.map(({ listing, score, fits }, at) => ({
+      listing_id: listing.id,
+      score,
+      ...fits,
+      ...(snapshots[at] && { scored: snapshots[at] }),
+    })),
   })
 }

@@ -12,7 +12,7 @@ import { spaceOf } from '@matchwright/taxonomy/titles/taxonomy-space'
 import type { Db } from '#server/db/pool.ts'
 import type { Concepts } from '#server/deps.ts'
 import { conceptsSteps } from '#server/features/concept/service.ts'
-import { computedOf, latestVersion } from './queries.ts'
+import { computedOf, latestVersion, versionNamed } from './queries.ts'
 import { loadImported } from './store.ts'
 
 /** What comes with the program. */
@@ -40,6 +40,18 @@ export async function loadConcepts(db: Db, builtIn: BuiltIn): Promise<LoadedConc
   const model = await titleModelOf(db, builtIn, taxonomy)
   const concepts = await inTurns(conceptsSteps(taxonomy, model, ...builtIn.skillModels))
   return { versionId: version?.id ?? null, concepts, hasTitles: model !== undefined }
+}
+
+/** The taxonomy of a version that was in force once; undefined when it cannot be built any more. */
+export async function taxonomyOfVersion(
+  db: Db,
+  { files }: Pick<BuiltIn, 'files'>,
+  version: string,
+): Promise<Taxonomy | undefined> {
+  const made = await versionNamed(db, version)
+  const content = await inTurns(contentSteps(files, await loadImported(db, made)))
+  const taxonomy = await inTurns(taxonomySteps(content, made && (await storedNeighbours(db, content))))
+  return taxonomy.version === version ? taxonomy : undefined
 }
 
 /** The same concepts with the model of titles that was learned since; undefined while there is none. */

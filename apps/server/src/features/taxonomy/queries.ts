@@ -22,6 +22,12 @@ export const latestVersion = (db: Db): Promise<VersionRow | undefined> =>
   maybeRow<VersionRow>(db, `select ${VERSION_COLUMNS} from taxonomy_version order by id desc limit 1`)
 export const versionById = (db: Db, id: number): Promise<VersionRow | undefined> =>
   maybeRow<VersionRow>(db, `select ${VERSION_COLUMNS} from taxonomy_version where id = $1`, [id])
+export const versionNamed = (db: Db, version: string): Promise<VersionRow | undefined> =>
+  maybeRow<VersionRow>(
+    db,
+    `select ${VERSION_COLUMNS} from taxonomy_version where version = $1 order by id desc limit 1`,
+    [version],
+  )
 export const versionsOf = (db: Db, limit: number): Promise<VersionRow[]> =>
   rows<VersionRow>(db, `select ${VERSION_COLUMNS} from taxonomy_version order by id desc limit $1`, [limit])
 export const latestVersionId = async (db: Db): Promise<number | null> =>

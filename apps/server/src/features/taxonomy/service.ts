@@ -1,5 +1,6 @@
 export { creditLines } from './credits.ts'
 export { importSource, type OnStep, revertTaxonomy, TaxonomyError } from './importing.ts'
+export { taxonomyOfVersion } from './load.ts'
 export { ConceptsInForce, followTaxonomy, openConcepts } from './live.ts'
 export type { ImportReport, MappedConcept } from './report.ts'
 export { listVersions } from './versions.ts'

@@ -1,0 +1,75 @@
+import type { FairnessReport } from '@matchwright/contract/audit'
+import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
+import type { MatchListing } from '@matchwright/matching/listing'
+import type { MatchIndex } from '@matchwright/matching/match-index'
+import { type Person, type Trait, type Traits, aPerson, drawFrom, traits } from './synthetic-people.ts'
+
+/**
+ * Scoring rate and impact ratio as New York City's rules on automated employment decision tools define them (6 RCNY
+ * 5-300): the share of a group that scores above the median of all, and that share by the highest one of any group.
+ */
+
+type Scene = { index: MatchIndex; offers: readonly MatchListing[]; taxonomy: string; now: Date; today: number }
+type Scored = Person & { score: number }
+
+const SEED = 20_261
+const BEST = 15
+const FOUR_FIFTHS = 800
+
+export function fairnessReport(scene: Scene, people: number): FairnessReport {
+  const scored = scoredPeople(scene, people)
+  const scores = scored.map(({ score }) => score).toSorted((a, b) => a - b)
+  const median = scores[Math.floor(scores.length / 2)] ?? 0
+  return {
+    made_at: scene.now.toISOString(),
+    engine: ENGINE_VERSION,
+    taxonomy: scene.taxonomy,
+    data: 'synthetic',
+    people: scored.length,
+    offers: scene.offers.length,
+    median_score: Math.round(median),
+    blind: groupsOf(scored, median, ({ blind }) => blind),
+    correlated: groupsOf(scored, median, ({ correlated }) => correlated),
+  }
+}
+
+function scoredPeople({ index, offers, today }: Scene, people: number): Scored[] {
+  const draw = drawFrom(SEED)
+  const scored: Scored[] = []
+  for (let id = 1; id <= people; id++) {
+    const near = offers[Math.floor(draw() * offers.length)]
+    if (!near) break
+    // No stored listing has a negative number.
+    const person = aPerson(draw, near, -id, today)
+    scored.push({ ...person, score: scoreOf(index, person.listing, today) })
+  }
+  return scored
+}
+
+/** The mean of the best matches, those that are shown first; where there are fewer, the others count nothing. */
+function scoreOf(index: MatchIndex, listing: MatchListing, today: number): number {
+  const { hits } = index.search(listing, { today, limit: BEST })
+  const shown = Math.min(BEST, Math.max(1, hits.length))
+  return hits.reduce((sum, { score }) => sum + score, 0) / shown
+}
+
+function groupsOf(scored: readonly Scored[], median: number, traitsOf: (person: Scored) => Traits) {
+  return (Object.keys(traits) as Trait[]).flatMap((trait) => {
+    const groups = traits[trait].map((group) => {
+      const members = scored.filter((person) => traitsOf(person)[trait] === group)
+      return { trait, group, people: members.length, ...ratesOf(members, median) }
+    })
+    const highest = Math.max(...groups.map(({ scoring_rate: rate }) => rate))
+    return groups.map((group) => {
+      const ratio = highest === 0 ? 1000 : Math.round((1000 * group.scoring_rate) / highest)
+      return { ...group, impact_ratio: ratio, passes: ratio >= FOUR_FIFTHS }
+    })
+  })
+}
+
+function ratesOf(members: readonly Scored[], median: number): { scoring_rate: number; mean_score: number } {
+  if (members.length === 0) return { scoring_rate: 0, mean_score: 0 }
+  const above = members.filter(({ score }) => score > median).length
+  const sum = members.reduce((total, { score }) => total + score, 0)
+  return { scoring_rate: Math.round((1000 * above) / members.length), mean_score: Math.round(sum / members.length) }
+}

@@ -1,0 +1,21 @@
+import type { auditApi } from '@matchwright/contract/audit'
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { exportLogs, listShown, makeFairnessReport, replayLog } from './service.ts'
+
+/** What a page waits for; the command takes more. */
+const PEOPLE = 600
+
+export const auditHandlers = (deps: Pick<Deps, 'pool' | 'concepts' | 'feed' | 'clock'>): Handlers<typeof auditApi> => ({
+  list: async ({ query }) => listShown(deps, query, query),
+  export: async ({ query }) => ({
+    filename: `shown-lists.${query.format === 'csv' ? 'csv' : 'jsonl'}`,
+    mimetype: query.format === 'csv' ? 'text/csv' : 'text/plain',
+    content: await exportLogs(deps, query, query.format),
+  }),
+  replay: async ({ params }) =>
+    replayLog(deps, params.log_id, async (version) =>
+      deps.concepts.taxonomy.version === version ? deps.concepts.taxonomy : undefined,
+    ),
+  fairness: async () => makeFairnessReport(deps, PEOPLE),
+})

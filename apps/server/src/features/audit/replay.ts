@@ -1,0 +1,59 @@
+import type { Replay } from '@matchwright/contract/audit'
+import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
+import { DEFAULT_MATCH_FACTOR } from '@matchwright/matching/match-index'
+import type { MatchListing } from '@matchwright/matching/listing'
+import { scorePair, thresholdOf } from '@matchwright/matching/score'
+import type { Taxonomy } from '@matchwright/taxonomy/concepts'
+import type { Db } from '#server/db/pool.ts'
+import { wholeFit } from '#server/features/match/service.ts'
+import { type LoggedList, type LoggedResult, scoredListings } from './queries.ts'
+
+type Outcome = Pick<Replay, 'outcome' | 'rows'>
+type Scored = Omit<LoggedResult, 'listing_id' | 'scored'>
+
+/** Scores a shown list again from the versions that were logged: nothing of today's listings is read. */
+export async function replayed(db: Db, list: LoggedList, taxonomy: Taxonomy | undefined): Promise<Outcome> {
+  const logged = list.results.map(({ listing_id, score, i_meet, they_meet }) => ({
+    listing_id,
+    logged: { score, i_meet, they_meet },
+  }))
+  const without = (outcome: Replay['outcome']): Outcome => ({
+    outcome,
+    rows: logged.map((row) => ({ ...row, replayed: null })),
+  })
+  if (list.engine !== ENGINE_VERSION) return without('other_engine')
+  if (list.taxonomy !== taxonomy?.version) return without('other_taxonomy')
+  const listings = await scoredListings(
+    db,
+    list.results.flatMap(({ scored }) => scored ?? []),
+  )
+  const theirs = list.results.map(({ scored }) => listings.get(scored ?? ''))
+  if (list.query.match_factor === undefined || theirs.includes(undefined)) return without('incomplete')
+  const rows = logged.map((row, at) => ({ ...row, replayed: scoreAgain(list, theirs[at], taxonomy) }))
+  const isSame =
+    rows.every((row) => row.replayed !== null && equal(row.logged, row.replayed)) && isInOrder(list, theirs)
+  return { outcome: isSame ? 'same' : 'different', rows }
+}
+
+function scoreAgain({ query }: LoggedList, theirs: MatchListing | undefined, space: Taxonomy): Scored | null {
+  if (!theirs) return null
+  const factor = query.match_factor ?? DEFAULT_MATCH_FACTOR
+  const pair = scorePair(query.listing, theirs, { space, today: query.today }, thresholdOf(factor))
+  const [theyAsk, iAsk] =
+    query.listing.type === 'search' ? [pair.employer, pair.candidate] : [pair.candidate, pair.employer]
+  return { score: pair.score, i_meet: wholeFit(theyAsk.fit), they_meet: wholeFit(iAsk.fit) }
+}
+
+const equal = (a: Scored, b: Scored): boolean =>
+  a.score === b.score && a.i_meet === b.i_meet && a.they_meet === b.they_meet
+
+/** Score, published later, id; lists of another order, and near misses, whose order is another, are left as they are. */
+function isInOrder({ query, results }: LoggedList, theirs: readonly (MatchListing | undefined)[]): boolean {
+  if (query.sort === 'newest' || query.near_misses === 'true') return true
+  return results.every((result, at) => {
+    const before = results[at - 1]
+    if (!before) return true
+    const [earlier, later] = [theirs[at - 1]?.publishedAt ?? 0, theirs[at]?.publishedAt ?? 0]
+    return (before.score - result.score || earlier - later || result.listing_id - before.listing_id) > 0
+  })
+}

@@ -1,0 +1,65 @@
+import type { FairnessReport, Replay, ShownList } from '@matchwright/contract/audit'
+import type { Taxonomy } from '@matchwright/taxonomy/concepts'
+import type { Deps } from '#server/deps.ts'
+import { notFound } from '#server/errors.ts'
+import { rows } from '#server/db/pool.ts'
+import { exported } from './export.ts'
+import { fairnessReport } from './fairness.ts'
+import * as queries from './queries.ts'
+import { replayed } from './replay.ts'
+
+export { exported } from './export.ts'
+
+export async function listShown(
+  { pool }: Pick<Deps, 'pool'>,
+  period: queries.Period,
+  page: { limit: number; offset: number },
+): Promise<{ items: ShownList[]; count: number }> {
+  const lists = await queries.listLogs(pool, period, page)
+  return { items: lists.map(shown), count: await queries.countLogs(pool, period) }
+}
+
+const shown = ({ id, at, listing_id, finder_id, engine, taxonomy, results }: queries.Listed): ShownList => ({
+  id, at: at.toISOString(), listing_id, finder_id, engine, taxonomy, results,
+}) // prettier-ignore
+
+/** @param taxonomyOf the taxonomy of a version, where it can be had */
+export async function replayLog(
+  { pool }: Pick<Deps, 'pool'>,
+  id: number,
+  taxonomyOf: (version: string) => Promise<Taxonomy | undefined>,
+): Promise<Replay> {
+  const list = await queries.findLog(pool, id)
+  if (!list) throw notFound('List')
+  const { outcome, rows: again } = await replayed(pool, list, await taxonomyOf(list.taxonomy))
+  return { list: shown({ ...list, results: list.results.length }), outcome, rows: again }
+}
+
+const MOST_LISTS = 100_000
+/** JSON is one object a line. */
+export async function exportLogs(
+  { pool }: Pick<Deps, 'pool'>,
+  period: queries.Period,
+  format: 'csv' | 'json',
+): Promise<Uint8Array> {
+  const parts: string[] = []
+  for await (const part of exported(pool, period, format, MOST_LISTS)) parts.push(part)
+  return Buffer.from(parts.join(''))
+}
+
+const MOST_OFFERS = 2000
+type FairnessDeps = Pick<Deps, 'pool' | 'concepts' | 'feed' | 'clock'>
+
+/** On invented people near published offers; the offers are those of the index. */
+export async function makeFairnessReport(
+  { pool, concepts, feed, clock }: FairnessDeps,
+  people: number,
+): Promise<FairnessReport> {
+  const found = await rows<{ id: number }>(
+    pool,
+    `select id from listing where type = 1 and status = 1 and not is_template order by id desc limit ${MOST_OFFERS}`,
+  )
+  const offers = found.flatMap(({ id }) => feed.index.get(id) ?? [])
+  const scene = { index: feed.index, offers, taxonomy: concepts.taxonomy.version, now: clock(), today: feed.today() }
+  return fairnessReport(scene, people)
+}
