@@ -22,8 +22,12 @@ const dateOf = (value: string, precision: 'month' | 'year') => {
 }
 
 const truthOf = (person: Person, id: string, precision: 'month' | 'year', text: string) => {
-  const shown = (value: string) => (text.replace(/\s+/g, '').includes(value.replace(/\s+/g, '').slice(0, 40)) ? value : '')
-  const dates = ({ start, end }: { start: string; end: string }) => ({ start: dateOf(start, precision), end: dateOf(end, precision) })
+  const shown = (value: string) =>
+    text.replace(/\s+/g, '').includes(value.replace(/\s+/g, '').slice(0, 40)) ? value : ''
+  const dates = ({ start, end }: { start: string; end: string }) => ({
+    start: dateOf(start, precision),
+    end: dateOf(end, precision),
+  })
   return {
     id,
     group: 'p01',
@@ -35,7 +39,12 @@ const truthOf = (person: Person, id: string, precision: 'month' | 'year', text: 
     links: [shown(person.link)].filter(Boolean),
     summary: shown(person.summary),
     work: person.work.map((w) => ({ position: w.position, company: w.company, ...dates(w) })),
-    education: person.education.map((e) => ({ institution: e.institution, area: e.area, studyType: e.studyType, ...dates(e) })),
+    education: person.education.map((e) => ({
+      institution: e.institution,
+      area: e.area,
+      studyType: e.studyType,
+      ...dates(e),
+    })),
     skills: person.skills,
     skillGroups: [],
     languages: person.languages.map(({ name }) => name),
@@ -46,7 +55,10 @@ mkdirSync(join(out, 'src'), { recursive: true })
 for (const file of values.scorer ?? []) copyFileSync(file, join(out, 'src', basename(file)))
 const browser = await chromium.launch({ executablePath: values.chromium ?? '/usr/bin/chromium' })
 const tab = await browser.newPage()
-const all = [...layouts.map((layout) => ({ layout, prefix: 'pdf-' })), ...keptLayouts.map((layout) => ({ layout, prefix: 'pdf-kept-' }))]
+const all = [
+  ...layouts.map((layout) => ({ layout, prefix: 'pdf-' })),
+  ...keptLayouts.map((layout) => ({ layout, prefix: 'pdf-kept-' })),
+]
 for (const { layout, prefix } of all) {
   const folder = join(out, 'out', `${prefix}${layout.name}`)
   mkdirSync(folder, { recursive: true })

@@ -214,3 +214,27 @@ Electrician, Meier Ltd
 `)
   expect(draft.findings.find(({ key }) => key === 'cv_gap')?.params).toMatchObject({ from: '2015-12', to: '2019-01' })
 })
+
+test('a Japanese CV kept like a ledger has one entry for entering and leaving', () => {
+  const draft = parse(`履歴書
+
+氏名：早川 真
+
+学歴
+平成20年4月 北陸大学経済学部 入学
+平成24年3月 北陸大学経済学部 卒業
+
+職歴
+2012年4月 株式会社みなと商事 入社
+2018年9月 一身上の都合により退社
+2018年10月 有限会社さくら運輸 入社
+現在に至る
+`)
+  expect(
+    draft.education.map(({ institution, period }) => [institution?.value, period?.value.start, period?.value.end]),
+  ).toEqual([['北陸大学経済学部', '2008-04', '2012-03']])
+  expect(draft.work.map(({ employer, period }) => [employer?.value, period?.value.start, period?.value.end])).toEqual([
+    ['株式会社みなと商事', '2012-04', '2018-09'],
+    ['有限会社さくら運輸', '2018-10', 'present'],
+  ])
+})

@@ -18,6 +18,8 @@ const SEPARATORS = [
   /\s+(?:en|em|for|für|im|an der|zum|zur|als|w|i|în|på|σε|στη|στην|στα|στο|في|dalam|bidang)\s+/gu,
   /,\s+|、|，/gu,
 ]
+/** Connecting words of the language itself. */
+const WORDS = 4
 const SHARED = 0.6
 const DEGREE_IN_BRACKETS = /^(.+?)\s*[(（]([^()（）]+)[)）]$/u
 
@@ -33,10 +35,19 @@ export function learnSeparators(degrees: Span[]): SeparatorShares {
 /** "BSc in Nursing", "Master, Physics", "Diplom Informatik", "Physik (M.Sc.)": the degree and the field of study. */
 export function splitDegree(span: Span, shares: SeparatorShares = []): DegreeAndField {
   const cuts = cutsIn(span)
-  const shared = cuts.find((cut) => (shares[cut.kind] ?? 0) >= SHARED)
-  const cut = shared ?? cuts.find((each) => tellsDegree(span, each))
+  const cut = sharedCut(span, cuts, shares) ?? cuts.find((each) => tellsDegree(span, each))
   if (cut) return ordered(sliceSpan(span, 0, cut.from), sliceSpan(span, cut.to))
   return bracketed(span) ?? degreeFirst(span) ?? (isDegree(span.text) ? { degree: span } : { field: span })
+}
+
+/** Of the separators that most entries have a mark is surer than a word, and the cut behind a degree than the last one. */
+function sharedCut(span: Span, cuts: Cut[], shares: SeparatorShares): Cut | undefined {
+  const shared = cuts.filter((cut) => (shares[cut.kind] ?? 0) >= SHARED)
+  const kind = (shared.find((cut) => cut.kind !== WORDS) ?? shared[0])?.kind
+  const same = shared.filter((cut) => cut.kind === kind)
+  return (
+    same.find(({ from, to }) => isDegree(span.text.slice(0, from)) && !isDegree(span.text.slice(to))) ?? same.at(-1)
+  )
 }
 
 function cutsIn(span: Span): Cut[] {

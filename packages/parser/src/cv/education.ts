@@ -10,6 +10,7 @@ import { bareSpan, type Span } from '../text/span.ts'
 import { assignEducationParts, degreeAndField, type EducationParts } from './education-parts.ts'
 import { entriesOf, type RawEntry } from './entries.ts'
 import { formEntries, type FormEntry } from './form-entries.ts'
+import { ledgerEntries } from './ledger-entries.ts'
 import { inLanguage, sectionsOfKind, type CvInput } from './input.ts'
 import { periodFact } from './period-facts.ts'
 
@@ -17,7 +18,7 @@ export function findEducation(input: CvInput): EducationEntry[] {
   return sectionsOfKind(input, 'education').flatMap(({ paragraphs }) => {
     const form = formEntries(paragraphs)
     if (form) return form.map((entry) => formEducationEntry(input, entry)).filter(saysSomething)
-    const raw = entriesOf(paragraphs, 'education', input.bodyStyle)
+    const raw = ledgerEntries(paragraphs) ?? entriesOf(paragraphs, 'education', input.bodyStyle)
     const parts = withFieldsBelow(assignEducationParts(raw), raw)
     return raw
       .map((entry, i): EducationEntry => ({

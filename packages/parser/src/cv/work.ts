@@ -7,6 +7,7 @@ import { bareSpan, sliceSpan } from '../text/span.ts'
 import { findPlace } from '../values/places.ts'
 import { entriesOf, type RawEntry } from './entries.ts'
 import { formEntries, type FormEntry } from './form-entries.ts'
+import { ledgerEntries } from './ledger-entries.ts'
 import { isStruckOut, sectionsOfKind, type CvInput } from './input.ts'
 import { understandTitle } from './occupation.ts'
 import { periodFact } from './period-facts.ts'
@@ -16,7 +17,7 @@ export function findWork(input: CvInput): WorkEntry[] {
   return sectionsOfKind(input, 'work').flatMap(({ paragraphs }) => {
     const form = formEntries(paragraphs)
     if (form) return form.map((entry) => formWorkEntry(input, entry)).filter(saysSomething)
-    const raw = entriesOf(paragraphs, 'work', input.bodyStyle)
+    const raw = ledgerEntries(paragraphs) ?? entriesOf(paragraphs, 'work', input.bodyStyle)
     const sides = assignSides(raw, input)
     const havePlaces = employersEndWithPlace(input, sides)
     return raw.map((entry, i) => workEntry(input, entry, sides[i], havePlaces)).filter(saysSomething)

@@ -112,7 +112,9 @@ const isTurned = (next: FoundDate, date: FoundDate): boolean =>
 
 function inOrder(period: FoundPeriod): FoundPeriod {
   const { from, to } = period
-  return to !== undefined && to !== 'present' && to < from.slice(0, to.length) ? { ...period, from: to, to: from } : period
+  return to !== undefined && to !== 'present' && to < from.slice(0, to.length)
+    ? { ...period, from: to, to: from }
+    : period
 }
 
 function closedPeriod(text: string, date: FoundDate, next: FoundDate): FoundPeriod {

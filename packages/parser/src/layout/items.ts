@@ -15,7 +15,7 @@ export type PositionedPage = { width: number; height: number; items: PositionedI
 // Printing programs map common ideographs to look-alike radicals; NFKC does not know the simplified ones.
 const RADICALS = new Map(
   wordPairs(
-    '⻓长⻢马⻋车⻚页⻅见⻆角⻉贝⻔门⻛风⻜飞⻝食⻥鱼⻦鸟⻩黄⻬齐⻰龙⺠民⺟母⻘青⻄西⻁虎⻑長⻤鬼⻨麦⻮齿⻣骨⺼肉⻌辶⻙韦⻧卤⻪黾⻳龟⻲亀⻭歯⺎尢⺝月⻟飠⺩王',
+    '⻓长⻢马⻋车⻚页⻅见⻆角⻉贝⻔门⻛风⻜飞⻝食⻥鱼⻦鸟⻩黄⻬齐⻰龙⺠民⺟母⻘青⻄西⻁虎⻑長⻤鬼⻨麦⻮齿⻣骨⺼肉⻌辶⻙韦⻧卤⻪黾⻳龟⻲亀⻭歯⺎尢⺝月⼾戸⻟飠⺩王',
   ),
 )
 
