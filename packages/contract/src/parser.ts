@@ -93,11 +93,15 @@ export const Reading = z.object({
   struck_out: z.array(z.object({ reason: z.string(), start: z.number().int(), end: z.number().int() })),
   findings: z.array(z.object({ severity: z.enum(['error', 'warning', 'suggestion', 'note']), text: Sentence })),
   concept_labels: ConceptLabels,
+  /** Pictures of the file that show a face, where they were asked for: data URLs of JPEG files. */
+  profile_pictures: z.array(z.string()).max(3).default([]),
 })
 export type Reading = z.infer<typeof Reading>
 
 const base = '/napi/parser'
 const query = z.object({ lang: SiteLanguage.default('en') })
+/** As a parameter or as a field of the form. */
+const DetectPictures = z.enum(['true', 'false']).default('false')
 const file = { field: 'file', max: 1 } as const
 const Saved = z.object({ profile_id: Id.nullable(), listing_id: Id.nullable() })
 const facts = z.array(Fact).max(500)
@@ -117,8 +121,8 @@ export const parserApi = {
     access: 'user',
     path: `${base}/parse_cv_file`,
     summary: 'Reads a CV file; nothing is saved',
-    query,
-    body: z.object({ detect_profile_pictures: z.enum(['true', 'false']).default('false') }),
+    query: query.extend({ detect_profile_pictures: DetectPictures }),
+    body: z.object({ detect_profile_pictures: DetectPictures }),
     files: file,
     response: Reading,
   }),

@@ -6,11 +6,11 @@ import { parseJob } from '@matchwright/parser/job'
 import { describe, expect, test } from 'vitest'
 import { readTaxonomyFiles } from '../taxonomy-files.ts'
 import { decodeText } from './decode-text.ts'
-import { extractDocument } from './extract.ts'
+import { extractFile } from './extract.ts'
 import { zipOf } from '#server/testing/zip.ts'
 
 const fixture = (name: string) => readFile(new URL(`../../../../../e2e/fixtures/${name}`, import.meta.url))
-const extract = async (name: string) => extractDocument({ bytes: await fixture(name) })
+const extract = async (name: string) => (await extractFile({ bytes: await fixture(name) })).document
 const encode = (text: string) => new TextEncoder().encode(text)
 
 describe('files of each kind become text', () => {
@@ -54,18 +54,18 @@ describe('a file that cannot be read says why', () => {
     ['broken', encode('%PDF-1.7\nnothing that a PDF has')],
     ['too_large', new Uint8Array(10 * 1024 * 1024 + 1)],
   ])('%s', async (code, bytes) => {
-    await expect(extractDocument({ bytes })).rejects.toMatchObject({ name: 'ExtractionError', code })
+    await expect(extractFile({ bytes })).rejects.toMatchObject({ name: 'ExtractionError', code })
   })
 
   test('timeout', async () => {
-    await expect(extractDocument({ bytes: await fixture('cv-nurse-en.pdf'), timeoutMs: 1 })).rejects.toMatchObject({
+    await expect(extractFile({ bytes: await fixture('cv-nurse-en.pdf'), timeoutMs: 1 })).rejects.toMatchObject({
       code: 'timeout',
     })
   })
 
   test('broken, when an archive is cut off', async () => {
     const bytes = (await fixture('cv-electrician-de.docx')).subarray(0, 4000)
-    await expect(extractDocument({ bytes })).rejects.toMatchObject({ name: 'ExtractionError' })
+    await expect(extractFile({ bytes })).rejects.toMatchObject({ name: 'ExtractionError' })
   })
 })
 

@@ -1,21 +1,22 @@
 import { Worker } from 'node:worker_threads'
-import type { ExtractedDocument } from '@matchwright/parser/document/document'
 import { ExtractionError } from './extraction-error.ts'
 import { limits } from './limits.ts'
 import { documentFromScan } from './ocr.ts'
 import type { ReadDocument } from './read-document.ts'
 import { isScan } from './scan.ts'
-import type { WorkerAnswer } from './worker.ts'
+import type { WorkerAnswer, WorkerOrder } from './worker.ts'
 
 export { ExtractionError } from './extraction-error.ts'
 
-/** `language` is what a scanned text is probably written in. */
-type File = { bytes: Uint8Array; timeoutMs?: number; language?: string }
+/** `language` is what a scanned text is probably written in; `wantsPictures`: pictures with a face too. */
+type File = { bytes: Uint8Array; timeoutMs?: number; language?: string; wantsPictures?: boolean }
+/** `pictures` are JPEG files. */
+type ExtractedFile = ReadDocument & { pictures: Uint8Array[] }
 
 /** Reads one file after the other. */
 export type Extractor = {
   /** @throws {ExtractionError} */
-  extract(file: File): Promise<ReadDocument>
+  extract(file: File): Promise<ExtractedFile>
   close(): Promise<void>
 }
 
@@ -23,10 +24,10 @@ export type Extractor = {
  * The text of a file with its positions. Each file gets a worker thread of its own with limits of time and
  * memory, so a hostile file ends with its worker. Throws `ExtractionError`.
  */
-export async function extractDocument(file: File): Promise<ExtractedDocument> {
+export async function extractFile(file: File): Promise<ExtractedFile> {
   const extractor = openExtractor()
   try {
-    return (await extractor.extract(file)).document
+    return await extractor.extract(file)
   } finally {
     await extractor.close()
   }
@@ -39,15 +40,20 @@ export function openExtractor(): Extractor {
     await worker?.terminate()
     worker = undefined
   }
-  const extract = async ({ bytes, timeoutMs = limits.timeoutMs, language }: File): Promise<ReadDocument> => {
+  const extract = async ({
+    bytes,
+    timeoutMs = limits.timeoutMs,
+    language,
+    wantsPictures = false,
+  }: File): Promise<ExtractedFile> => {
     if (bytes.length === 0) throw new ExtractionError('empty')
     if (bytes.length > limits.fileBytes) throw new ExtractionError('too_large')
     worker ??= startWorker()
     try {
-      const answer = await ask(worker, Uint8Array.from(bytes), timeoutMs)
+      const answer = await ask(worker, { bytes: Uint8Array.from(bytes), wantsPictures }, timeoutMs)
       if ('code' in answer) throw new ExtractionError(answer.code)
-      const { content, milliseconds } = answer
-      return { document: isScan(content) ? await documentFromScan(content, language) : content, milliseconds }
+      const { content, ...rest } = answer
+      return { document: isScan(content) ? await documentFromScan(content, language) : content, ...rest }
     } catch (error) {
       await close()
       throw error
@@ -63,7 +69,7 @@ const startWorker = (): Worker =>
     stderr: true,
   })
 
-function ask(worker: Worker, bytes: Uint8Array, timeoutMs: number): Promise<WorkerAnswer> {
+function ask(worker: Worker, order: WorkerOrder, timeoutMs: number): Promise<WorkerAnswer> {
   return new Promise<WorkerAnswer>((resolve, reject) => {
     const onMessage = (answer: WorkerAnswer) => finish(() => resolve(answer))
     const onError = (error: unknown) => finish(() => reject(errorOfWorker(error)))
@@ -75,7 +81,7 @@ function ask(worker: Worker, bytes: Uint8Array, timeoutMs: number): Promise<Work
       settle()
     }
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)
-    worker.postMessage(bytes)
+    worker.postMessage(order)
   })
 }
 

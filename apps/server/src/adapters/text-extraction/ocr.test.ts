@@ -3,15 +3,15 @@ import jpeg from 'jpeg-js'
 import PdfFile from 'pdfkit'
 import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
-import { ExtractionError, extractDocument } from './extract.ts'
+import { ExtractionError, extractFile } from './extract.ts'
 import { languagePacks } from './tesseract.ts'
 
 const png = readFileSync(new URL('../../../../../e2e/fixtures/cv-scan-de.png', import.meta.url))
 const packs = await languagePacks()
 /** The text, or why there is none. */
 const read = (bytes: Uint8Array): Promise<string> =>
-  extractDocument({ bytes, language: 'de' }).then(
-    ({ text }) => text,
+  extractFile({ bytes, language: 'de' }).then(
+    ({ document }) => document.text,
     (error: unknown) => (error instanceof ExtractionError ? error.code : String(error)),
   )
 /** What the picture says where reading pictures is set up, the reason why not where it is not. */

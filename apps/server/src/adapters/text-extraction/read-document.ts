@@ -22,15 +22,21 @@ const readers: Record<FileKind, () => Promise<Reader>> = {
   txt: async () => (bytes) => documentFromText(decodeText(bytes)),
 }
 
-export type ReadContent = { content: ExtractedDocument | Scan; milliseconds: number }
+export type ReadContent = { content: ExtractedDocument | Scan; milliseconds: number; pictures: Uint8Array[] }
 export type ReadDocument = { document: ExtractedDocument; milliseconds: number }
 
-/** Reads a file in this thread; the time is that of reading, without loading the reader. Throws `ExtractionError`. */
-export async function readContent(bytes: Uint8Array): Promise<ReadContent> {
+/**
+ * Reads a file in this thread; the time is that of reading, without loading the reader. `wantsPictures`: pictures with a face too.
+ * Throws `ExtractionError`.
+ */
+export async function readContent(bytes: Uint8Array, wantsPictures = false): Promise<ReadContent> {
   const read = await readers[await fileKind(bytes)]()
   const from = performance.now()
   const content = await read(bytes)
-  return { content, milliseconds: performance.now() - from }
+  const milliseconds = performance.now() - from
+  if (!wantsPictures) return { content, milliseconds, pictures: [] }
+  const { profilePictures } = await import('./profile-pictures.ts')
+  return { content, milliseconds, pictures: await profilePictures(bytes) }
 }
 
 /** As `readContent`, for files that hold text. */

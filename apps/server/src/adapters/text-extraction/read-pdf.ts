@@ -19,7 +19,19 @@ const URLS = {
 }
 
 /** The text of a PDF by its positions on the page; a document of pictures as these. */
-export async function readPdf(bytes: Uint8Array): Promise<ExtractedDocument | Scan> {
+export const readPdf = (bytes: Uint8Array): Promise<ExtractedDocument | Scan> =>
+  withPdf(bytes, async (pdf) => {
+    const pages: PositionedPage[] = []
+    for (let number = 1; number <= pdf.numPages; number++) pages.push(await readPage(await pdf.getPage(number)))
+    const characters = pages.flatMap((page) => page.items).reduce((sum, item) => sum + item.text.trim().length, 0)
+    const scan = characters < FEWEST_CHARACTERS * pages.length ? await scanOf(pdf) : undefined
+    if (scan) return scan
+    if (characters > limits.characters) throw new ExtractionError('too_large')
+    return documentFromPages(pages)
+  })
+
+/** Opens a PDF for as long as it is worked on. */
+export async function withPdf<T>(bytes: Uint8Array, work: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
   const task = getDocument({
     data: new Uint8Array(bytes), // pdfjs takes the array away
     ...URLS,
@@ -33,13 +45,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ExtractedDocument | Sc
   try {
     const pdf = await openPdf(task)
     if (pdf.numPages > limits.pages) throw new ExtractionError('too_many_pages')
-    const pages: PositionedPage[] = []
-    for (let number = 1; number <= pdf.numPages; number++) pages.push(await readPage(await pdf.getPage(number)))
-    const characters = pages.flatMap((page) => page.items).reduce((sum, item) => sum + item.text.trim().length, 0)
-    const scan = characters < FEWEST_CHARACTERS * pages.length ? await scanOf(pdf) : undefined
-    if (scan) return scan
-    if (characters > limits.characters) throw new ExtractionError('too_large')
-    return documentFromPages(pages)
+    return await work(pdf)
   } finally {
     await task.destroy()
   }

@@ -4,11 +4,12 @@ import { limits } from './limits.ts'
 import { readContent, type ReadContent } from './read-document.ts'
 import { isScan } from './scan.ts'
 
+export type WorkerOrder = { bytes: Uint8Array; wantsPictures: boolean }
 export type WorkerAnswer = ReadContent | { code: ExtractionErrorCode }
 
-async function answer(bytes: Uint8Array): Promise<WorkerAnswer> {
+async function answer({ bytes, wantsPictures }: WorkerOrder): Promise<WorkerAnswer> {
   try {
-    const read = await readContent(bytes)
+    const read = await readContent(bytes, wantsPictures)
     if (isScan(read.content)) return read
     if (read.content.text.trim() === '') return { code: 'empty' }
     return read.content.text.length > limits.characters ? { code: 'too_large' } : read
@@ -18,7 +19,5 @@ async function answer(bytes: Uint8Array): Promise<WorkerAnswer> {
   }
 }
 
-parentPort?.on('message', async (bytes: unknown) => {
-  if (!(bytes instanceof Uint8Array)) throw new TypeError('the worker takes the bytes of a file')
-  parentPort?.postMessage(await answer(bytes))
-})
+// what a worker is sent is what `extract` sends
+parentPort?.on('message', async (order: WorkerOrder) => parentPort?.postMessage(await answer(order)))

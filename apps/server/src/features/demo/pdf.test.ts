@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { extractDocument } from '#server/adapters/text-extraction/extract.ts'
+import { extractFile } from '#server/adapters/text-extraction/extract.ts'
 import { textPdf } from './pdf.ts'
 
 test('a page of text is a PDF that readers understand', async () => {
   const bytes = textPdf('Céline (CV)', [String.raw`Pain au chocolat \ Gipfeli`, 'word '.repeat(60)])
-  const document = JSON.stringify(await extractDocument({ bytes: bytes ?? Buffer.alloc(0) }))
+  const document = JSON.stringify((await extractFile({ bytes: bytes ?? Buffer.alloc(0) })).document)
   expect(document).toContain('Céline (CV)')
   expect(document).toContain('Gipfeli')
 })

@@ -8,10 +8,15 @@ type ParserDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'places' | 'clock'
 
 export const parserHandlers = (deps: ParserDeps): Handlers<typeof parserApi> => ({
   parseCvText: async ({ body, query }) => readText(deps, 'cv', body.text, query.lang),
-  // Pictures are found in no file: what a CV shows of a person's looks is left aside, asked for or not.
-  parseCvFile: async ({ files, query }) => readFile(deps, 'cv', files, query.lang),
+  // what a CV shows of a person's looks is left aside unless it is asked for
+  parseCvFile: async ({ files, query, body }) =>
+    readFile(deps, 'cv', {
+      files,
+      lang: query.lang,
+      wantsPictures: query.detect_profile_pictures === 'true' || body.detect_profile_pictures === 'true',
+    }),
   parseJobText: async ({ body, query }) => readText(deps, 'job', body.text, query.lang),
-  parseJobFile: async ({ files, query }) => readFile(deps, 'job', files, query.lang),
+  parseJobFile: async ({ files, query }) => readFile(deps, 'job', { files, lang: query.lang }),
   saveCv: async ({ body }, caller) =>
     saveCv(deps, caller, {
       facts: body.facts,

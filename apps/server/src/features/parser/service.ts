@@ -7,7 +7,7 @@ import { parseCv } from '@matchwright/parser/cv'
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
 import { documentFromText } from '@matchwright/parser/document/from-text'
 import { parseJob } from '@matchwright/parser/job'
-import { ExtractionError, extractDocument } from '#server/adapters/text-extraction/extract.ts'
+import { ExtractionError, extractFile } from '#server/adapters/text-extraction/extract.ts'
 import { type Db, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { forbidden, invalidField, missingField } from '#server/errors.ts'
@@ -59,26 +59,25 @@ export function offerContentOf(deps: ReadDeps, document: ExtractedDocument, lang
   })
 }
 
+type FileOrder = { files: { content: Uint8Array }[]; lang: string; wantsPictures?: boolean }
+
 /** @throws {AppError} 422 at `file`, its type says why the file cannot be read */
 export async function readFile(
   deps: ReadDeps,
   kind: DocumentType,
-  files: { content: Uint8Array }[],
-  lang: string,
+  { files: [file], lang, wantsPictures = false }: FileOrder,
 ): Promise<z.input<typeof Reading>> {
-  const [file] = files
   if (!file) throw missingField(['file'])
-  return read(deps, kind, await extracted(file.content, lang), lang)
-}
-
-async function extracted(bytes: Uint8Array, language: string): Promise<ExtractedDocument> {
   try {
-    return await extractDocument({ bytes, language })
+    const { document, pictures } = await extractFile({ bytes: file.content, language: lang, wantsPictures })
+    return { ...read(deps, kind, document, lang), profile_pictures: pictures.map(asDataUrl) }
   } catch (error) {
     if (error instanceof ExtractionError) throw invalidField(['file'], error.code, { type: error.code })
     throw error
   }
 }
+
+const asDataUrl = (picture: Uint8Array): string => `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}`
 
 export type SaveOrder = {
   facts: Fact[]

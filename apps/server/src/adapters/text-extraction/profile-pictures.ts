@@ -1,0 +1,74 @@
+import jpeg from 'jpeg-js'
+import { openFaceFinder, type RgbImage } from '#server/adapters/face-detection/find-faces.ts'
+import { decodeImage } from './decode-image.ts'
+import { ExtractionError } from './extraction-error.ts'
+import { fileKind } from './file-kind.ts'
+import { imagesOf } from './pdf-images.ts'
+import { withPdf } from './read-pdf.ts'
+import { rgbOf, scaledDown } from './rgb-image.ts'
+import { openZip } from './zip.ts'
+
+const MEDIA = /^word\/media\/.+\.(?:png|jpe?g)$/i
+/** In dots: icons are smaller. */
+const SHORTEST_SIDE = 60
+const MOST_OBLONG = 2
+/** A picture that covers more of its page is a page, or a background. */
+const LARGEST_SHARE = 0.3
+const FIRST_PAGES = 2
+const MOST_CANDIDATES = 8
+const MOST_PICTURES = 3
+const LONGEST_SIDE = 640
+const QUALITY = 85
+
+/** Pictures in a PDF or DOCX that show a face, as JPEG files without anything but their dots. */
+export async function profilePictures(bytes: Uint8Array): Promise<Uint8Array[]> {
+  const candidates = await candidatesIn(bytes)
+  const showsFace = candidates.length > 0 ? openFaceFinder() : () => false
+  const found = candidates.filter(isPortrait).slice(0, MOST_CANDIDATES).map((image) => scaledDown(image, LONGEST_SIDE)).filter(showsFace) // prettier-ignore
+  return found.slice(0, MOST_PICTURES).map(asJpeg)
+}
+
+async function candidatesIn(bytes: Uint8Array): Promise<RgbImage[]> {
+  const kind = await fileKind(bytes)
+  if (kind === 'docx') return docxPictures(bytes)
+  return kind === 'pdf' ? pdfPictures(bytes) : []
+}
+
+function docxPictures(bytes: Uint8Array): RgbImage[] {
+  const zip = openZip(bytes)
+  const names = zip.names.filter((name) => MEDIA.test(name)).slice(0, MOST_CANDIDATES)
+  return names.flatMap((name) => {
+    try {
+      const picture = zip.read(name)
+      return picture ? [rgbOf(decodeImage(picture))] : []
+    } catch (error) {
+      // a picture that cannot be shown is none to offer; the text of the document is as good as before
+      if (error instanceof ExtractionError) return []
+      throw error
+    }
+  })
+}
+
+const pdfPictures = (bytes: Uint8Array): Promise<RgbImage[]> =>
+  withPdf(bytes, async (pdf) => {
+    const pictures: RgbImage[] = []
+    for (let number = 1; number <= Math.min(FIRST_PAGES, pdf.numPages); number++) {
+      const images = (await imagesOf(await pdf.getPage(number))).filter((image) => image.share < LARGEST_SHARE)
+      for (const image of images.filter(isPortrait).slice(0, MOST_CANDIDATES)) {
+        const pixels = await image.load()
+        if (pixels) pictures.push(rgbOf(pixels))
+      }
+    }
+    return pictures
+  })
+
+function isPortrait({ width, height }: { width: number; height: number }): boolean {
+  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)]
+  return shorter >= SHORTEST_SIDE && longer <= MOST_OBLONG * shorter
+}
+
+function asJpeg({ width, height, data }: RgbImage): Uint8Array {
+  const withOpacity = Buffer.alloc(width * height * 4, 255)
+  for (let dot = 0; dot < width * height; dot++) withOpacity.set(data.subarray(dot * 3, dot * 3 + 3), dot * 4)
+  return new Uint8Array(jpeg.encode({ width, height, data: withOpacity }, QUALITY).data)
+}
