@@ -102,7 +102,8 @@ function* indexWords(records: readonly LabelRecord[], own: readonly (readonly st
   const rows = yield* mapInSteps(own, (words, at) =>
     [...words, ...(parts[at] ?? noWords)].map((word) => numbers.get(word) ?? 0),
   )
-  return { vocabulary, words: flattenRows(rows), labelsOfWord: yield* invertRows(rows, vocabulary.words.length) }
+  const flat = flattenRows(rows)
+  return { vocabulary, words: flat, labelsOfWord: yield* invertRows(flat, vocabulary.words.length) }
 }
 
 const indexConcepts = (taxonomy: Taxonomy) => {

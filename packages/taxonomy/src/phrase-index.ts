@@ -1,6 +1,6 @@
 import type { LabelRecord } from './concepts.ts'
 import { baseLanguage } from './languages.ts'
-import { invertRows, type Postings } from './postings.ts'
+import { flattenRows, invertRows, type Postings } from './postings.ts'
 import { stem } from './stem.ts'
 import { mapInSteps, type Steps } from './steps.ts'
 import { tokenize } from './text.ts'
@@ -53,7 +53,7 @@ function* readGrams(records: readonly LabelRecord[]): Steps<Grams> {
     return known
   }
   const rows = yield* mapInSteps(phrases, (phrase) => [...new Set(gramsOf(phrase))].map(numberOf))
-  return { records, phrases, numbers, rows, labelsOfGram: yield* invertRows(rows, numbers.size) }
+  return { records, phrases, numbers, rows, labelsOfGram: yield* invertRows(flattenRows(rows), numbers.size) }
 }
 
 export class PhraseIndex {

@@ -1,4 +1,4 @@
-import { mapInSteps, type Steps } from './steps.ts'
+import type { Steps } from './steps.ts'
 
 /** Lists of numbers by key in two flat arrays: list `k` is `values[offsets[k] .. offsets[k + 1])`. */
 export interface Postings {
@@ -7,7 +7,7 @@ export interface Postings {
 }
 
 /** Inverts rows of keys into lists of row numbers, each row at most once in a list; in steps. */
-export function* invertRows(rows: readonly (readonly number[])[], keyCount: number): Steps<Postings> {
+export function* invertRows(rows: Postings, keyCount: number): Steps<Postings> {
   const offsets = new Uint32Array(keyCount + 1)
   yield* forEachOnce(rows, keyCount, (key) => (offsets[key + 1] = (offsets[key + 1] ?? 0) + 1))
   for (let key = 0; key < keyCount; key++) offsets[key + 1] = (offsets[key + 1] ?? 0) + (offsets[key] ?? 0)
@@ -22,19 +22,19 @@ export function* invertRows(rows: readonly (readonly number[])[], keyCount: numb
 }
 
 /** Visits the keys of each row, repeated ones once. */
-function* forEachOnce(
-  rows: readonly (readonly number[])[],
-  keyCount: number,
-  visit: (key: number, row: number) => void,
-): Steps<void> {
+function* forEachOnce(rows: Postings, keyCount: number, visit: (key: number, row: number) => void): Steps<void> {
   const seenIn = new Int32Array(keyCount).fill(-1)
-  yield* mapInSteps(rows, (keys, row) => {
-    for (const key of keys) {
+  const { offsets, values } = rows
+  for (let row = 0, at = 0; row + 1 < offsets.length; row++) {
+    if (row % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield
+    for (const end = offsets[row + 1] ?? 0; at < end; at++) {
+      const key = values[at] ?? 0
       if (seenIn[key] !== row) visit(key, row)
       seenIn[key] = row
     }
-  })
+  }
 }
+const ROWS_PER_STEP = 16_384
 
 /** Rows themselves as flat lists. */
 export const flattenRows = (rows: readonly (readonly number[])[]): Postings => {

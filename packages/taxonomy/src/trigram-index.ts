@@ -1,15 +1,22 @@
 import { invertRows, listLength, type Postings } from './postings.ts'
 import { mapInSteps, type Steps } from './steps.ts'
 
-/** Three characters of a word padded like in pg_trgm; with an open end the last word's ending is left out. */
-const gramsOf = (folded: string, hasOpenEnd: boolean): string[] => {
-  const words = folded.split(' ')
-  const grams = new Set<string>()
-  words.forEach((word, at) => {
-    const padded = `  ${word}${hasOpenEnd && at === words.length - 1 ? '' : ' '}`
-    for (let from = 0; from + 3 <= padded.length; from++) grams.add(padded.slice(from, from + 3))
-  })
-  return [...grams]
+const SPACE = 32
+const CODES = 0x10000
+
+/**
+ * Visits the trigrams of a text as numbers: three characters of each word, padded like in pg_trgm; with an open end the
+ * last word's ending is left out. One that comes again is visited again.
+ */
+function visitGrams(folded: string, hasOpenEnd: boolean, visit: (gram: number) => void): void {
+  let [first, second] = [SPACE, SPACE]
+  const end = hasOpenEnd ? folded.length : folded.length + 1
+  for (let at = 0; at < end; at++) {
+    const third = at < folded.length ? folded.charCodeAt(at) : SPACE
+    visit((first * CODES + second) * CODES + third)
+    first = third === SPACE ? SPACE : second
+    second = third
+  }
 }
 
 /** `hits`: grams in common; `size`: grams of the label. */
@@ -19,37 +26,48 @@ const minShare = 0.4
 
 /** Overlap of trigrams between a text and labels: the last resort for heavily damaged input. */
 export class TrigramIndex {
-  private readonly numbers: ReadonlyMap<string, number>
+  private readonly numbers: ReadonlyMap<number, number>
   private readonly postings: Postings
   private readonly sizes: Uint8Array
   private readonly counts: Uint8Array
   private readonly touched: Uint32Array
 
   /** `rows`: by label the numbers of its trigrams. */
-  private constructor(numbers: ReadonlyMap<string, number>, rows: readonly (readonly number[])[], postings: Postings) {
+  private constructor(numbers: ReadonlyMap<number, number>, rows: Postings, postings: Postings) {
+    const count = rows.offsets.length - 1
     this.numbers = numbers
     this.postings = postings
-    this.sizes = Uint8Array.from(rows, (row) => Math.min(255, row.length))
-    this.counts = new Uint8Array(rows.length)
-    this.touched = new Uint32Array(rows.length)
+    this.sizes = new Uint8Array(count).map((_, label) => Math.min(255, listLength(rows, label)))
+    this.counts = new Uint8Array(count)
+    this.touched = new Uint32Array(count)
   }
 
   static *build(folded: readonly string[]): Steps<TrigramIndex> {
-    const numbers = new Map<string, number>()
-    const numberOf = (gram: string): number => {
-      const known = numbers.get(gram) ?? numbers.size
-      if (known === numbers.size) numbers.set(gram, known)
-      return known
-    }
-    const rows = yield* mapInSteps(folded, (text) => gramsOf(text, false).map(numberOf))
+    const numbers = new Map<number, number>()
+    const lastLabel: number[] = []
+    const offsets = new Uint32Array(folded.length + 1)
+    const grams = new Uint32Array(folded.reduce((sum, text) => sum + text.length + 1, 0))
+    let filled = 0
+    yield* mapInSteps(folded, (text, label) => {
+      visitGrams(text, false, (gram) => {
+        const number = numbers.get(gram) ?? numbers.size
+        if (number === numbers.size) numbers.set(gram, number)
+        if (lastLabel[number] === label) return
+        lastLabel[number] = label
+        grams[filled++] = number
+      })
+      offsets[label + 1] = filled
+    })
+    const rows = { offsets, values: grams.subarray(0, filled) }
     return new TrigramIndex(numbers, rows, yield* invertRows(rows, numbers.size))
   }
 
   /** Visits the labels that share at least four tenths of the text's trigrams. */
   search(folded: string, hasOpenEnd: boolean, visit: VisitLabel): void {
-    const grams = gramsOf(folded, hasOpenEnd)
-    const need = Math.max(2, Math.ceil(grams.length * minShare))
-    const lists = grams
+    const grams = new Set<number>()
+    visitGrams(folded, hasOpenEnd, (gram) => grams.add(gram))
+    const need = Math.max(2, Math.ceil(grams.size * minShare))
+    const lists = [...grams]
       .map((gram) => this.numbers.get(gram))
       .filter((list) => list !== undefined)
       .toSorted((a, b) => listLength(this.postings, a) - listLength(this.postings, b))
