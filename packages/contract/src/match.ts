@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   ConceptLabels,
   CountryCode,
+  CurrencyCode,
   Id,
   IdParam,
   LanguageCode,
@@ -35,18 +36,17 @@ export type MatchRow = z.infer<typeof MatchRow>
 const Facet = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
 /** How much of the work can be done from anywhere: nothing, some or all of it. */
 export const RemoteShare = z.enum(['onsite', 'partly', 'full'])
+const NearMissReason = z.object({
+  asked_by: z.enum(['them', 'me']),
+  criterion: Criterion,
+  want: ExplainedFact.nullable(),
+  count: z.number().int(),
+})
 export const MatchPage = pageOf(MatchRow).extend({
   /** Pairs with exactly one blocked must, all else fitting. */
   near_misses: z.number().int(),
   /** What they lack, the commonest first; only on the page of matches. */
-  near_miss_reasons: z.array(
-    z.object({
-      asked_by: z.enum(['them', 'me']),
-      criterion: Criterion,
-      want: ExplainedFact.nullable(),
-      count: z.number().int(),
-    }),
-  ),
+  near_miss_reasons: z.array(NearMissReason),
   /** Of the reasons. */
   concept_labels: ConceptLabels,
   /** Twelve score classes from 40 to 100. */
@@ -66,6 +66,39 @@ export const MatchPage = pageOf(MatchRow).extend({
   finder_id: z.string().nullable(),
 })
 export type MatchPage = z.infer<typeof MatchPage>
+
+/** How many more matches there would be; of fewer than five persons not told. */
+const Opens = z.object({ opens: z.number().int().nullable(), is_opens_hidden: z.boolean() })
+/** Why a listing has the matches it has. Counts are null where they are of fewer than five persons. */
+export const Hurdles = z.object({
+  title: z.string(),
+  my_type: ListingType,
+  /** Published listings of the other type. */
+  others: z.number().int(),
+  /** Those among them that occupation and skills speak for, whatever else is asked. */
+  role: z.number().int().nullable(),
+  matches: z.number().int().nullable(),
+  near_misses: z.number().int().nullable(),
+  match_factor: z.number().int(),
+  /** What the listing asks, that which keeps most out first; `opens` as if it were not asked, or not a must. */
+  hurdles: z.array(
+    Opens.extend({
+      criterion: Criterion,
+      kind: z.enum(['must', 'range']),
+      want: ExplainedFact,
+      steps: z.array(Opens.extend({ text: Sentence })),
+    }),
+  ),
+  /** What it could offer in addition. */
+  offers: z.array(Opens.extend({ text: Sentence })),
+  /** Searching less strictly. */
+  strictness: z.array(Opens.extend({ match_factor: z.number().int() })),
+  /** Musts of the others that this listing lacks. */
+  theirs: z.array(NearMissReason),
+  pay_currency: CurrencyCode,
+  concept_labels: ConceptLabels,
+})
+export type Hurdles = z.infer<typeof Hurdles>
 
 export const DashboardStats = z.object({
   tasks: z.array(
@@ -233,6 +266,17 @@ export const matchApi = {
     summary: 'Why two listings match',
     query: z.object({ my_listing_id: IdParam, other_listing_id: IdParam, score, lang }),
     response: Explanation,
+  }),
+  hurdles: endpoint({
+    method: 'GET',
+    access: 'user',
+    path: `${base}/hurdles/:listing_id`,
+    summary:
+      'Why an own listing has few matches: what each must and each range keeps out, and what asking less would bring',
+    params: z.object({ listing_id: IdParam }),
+    query: z.object({ lang }),
+    limit: { per: 'user', max: 30, minutes: 1 },
+    response: Hurdles,
   }),
   indexCheck: endpoint({
     method: 'GET',

@@ -114,6 +114,12 @@ export class Feed {
     return found
   }
 
+  countOf(type: ListingType): number {
+    let count = 0
+    for (const entry of this.entries.values()) if (entry.type === type) count += 1
+    return count
+  }
+
   forget(): void {
     this.#remembered.clear()
   }

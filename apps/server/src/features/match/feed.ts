@@ -1,5 +1,5 @@
 import type { MatchIndex } from '@matchwright/matching/match-index'
-import type { MatchListing } from '@matchwright/matching/listing'
+import type { ListingType, MatchListing } from '@matchwright/matching/listing'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { listen } from '#server/db/notify.ts'
 import type { Deps } from '#server/deps.ts'
@@ -23,6 +23,8 @@ export type MatchFeed = {
   /** The same listings as drafts and finders may read them: undisclosed pay, place and availability in steps. */
   readonly coarse: MatchIndex
   entry(listingId: number): FeedEntry | undefined
+  /** How many listings of a type there are. */
+  countOf(type: ListingType): number
   /** All matches of a listing; remembered until the index changes, so that pages and filters of a list cost one search. */
   matches(asking: MatchListing, how: Matching): Matches
   /** Whose listings an account never finds: its own, and those of accounts one of which hides from the other. */
@@ -77,6 +79,7 @@ export async function openFeed(
       return feeds.present.coarse
     },
     entry: (id) => feeds.present.entries.get(id),
+    countOf: (type) => feeds.present.countOf(type),
     matches: (asking, how) => feeds.present.matches(asking, how),
     excluded: (accountId) => excludedOf(hidden, accountId),
     hidden: (accountId) => hidden.of(accountId),

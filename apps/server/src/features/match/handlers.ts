@@ -6,6 +6,7 @@ import { dashboardOf } from './dashboard.ts'
 import { workedExamples } from './examples.ts'
 import { externalPage, externalPageOfListing } from './external.ts'
 import { finderFor, openFinder } from './finder.ts'
+import { hurdlesReport } from './hurdles.ts'
 import { latestOffers } from './latest.ts'
 import { matchPage } from './search.ts'
 import { askingListing, explainFinder, explainListings } from './service.ts'
@@ -25,6 +26,8 @@ export const matchHandlers = (
     externalPage(deps, await openFinder(deps, body.body, caller.user), query),
   searchExternal: async ({ params, query }, caller) =>
     externalPageOfListing(deps, await askingListing(deps, caller, params.listing_id), query),
+  hurdles: async ({ params, query }, caller) =>
+    hurdlesReport(deps, await askingListing(deps, caller, params.listing_id), query.lang),
   latestOffers: async ({ query }, caller) => latestOffers(deps, caller, query),
   examples: async ({ query }) => ({ items: workedExamples(deps, query.lang) }),
   explainFinder: async ({ query }, caller) =>

@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+import { BERN, aListing, conceptId, nursePair } from '#server/testing/listings.ts'
+import { type TestUser, aUser } from '#server/testing/users.ts'
+
+const { pool, deps, client } = await testApp()
+const { taxonomy } = deps.concepts
+const pair = nursePair(taxonomy)
+const driving = conceptId(taxonomy, 'authorization', 'driving-c')
+let seeker: TestUser
+let employer: TestUser
+
+beforeAll(async () => {
+  seeker = await aUser(pool, { accountType: 'private' })
+  employer = await aUser(pool)
+  // Two in Biel, three in Bern, one that asks for a licence.
+  for (const places of [pair.offer.places ?? [], pair.offer.places ?? [], [BERN], [BERN], [BERN]])
+    await aListing(pool, { owner: employer, content: { ...pair.offer, places } })
+  await aListing(pool, {
+    owner: employer,
+    content: { ...pair.offer, licences: [{ concept_id: driving, importance: 'must' }] },
+  })
+  await deps.feed.catchUp()
+})
+
+test('a search reads what each must and each range keeps out, and what asking less would bring', async () => {
+  const places = [{ ...(pair.search.places?.[0] ?? BERN), radius_km: 5 }]
+  const id = await aListing(pool, { owner: seeker, type: 'search', content: { ...pair.search, places, licences: [{ concept_id: conceptId(taxonomy, 'authorization', 'driving-b') }] } }) // prettier-ignore
+  await deps.feed.catchUp()
+  const browser = await client().login(seeker.email)
+  const { status, body } = await browser.get(`/napi/match/hurdles/${id}?lang=de`)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ my_type: 0, others: 6, matches: 2, near_misses: 4, match_factor: 50 })
+  expect(body.role).toBeGreaterThanOrEqual(5)
+  const [first] = body.hurdles
+  expect(first).toMatchObject({ criterion: 'location', kind: 'must', want: { kind: 'place' }, opens: 3 })
+  expect(first.steps.map(({ text }: { text: { key: string } }) => text.key)).toContain('explain.action.widen_radius')
+  const byRadius = first.steps.filter(({ text }: { text: { key: string } }) => text.key.endsWith('widen_radius'))
+  expect(byRadius.map(({ opens }: { opens: number }) => opens)).toEqual([0, 3, 3])
+  expect(body.theirs).toEqual([
+    expect.objectContaining({ criterion: 'licences', asked_by: 'them', count: 1, want: expect.objectContaining({ concept: driving }) }),
+  ]) // prettier-ignore
+  expect(body.concept_labels[driving].lang).toBe('de')
+  const page = await browser.get(`/napi/match/search/${id}`)
+  expect(page.body.count).toBe(body.matches)
+})
+
+test('an employer reads it too; fewer than five people are not counted out', async () => {
+  const content = { ...pair.offer, languages: [{ code: 'de', spoken: 7, written: 7, importance: 'must' as const }] }
+  const id = await aListing(pool, { owner: employer, content })
+  const candidates = await aUser(pool, { accountType: 'private' })
+  const candidate = (level: number) => ({ ...pair.search, languages: [{ code: 'de', spoken: level, written: level }] })
+  for (let count = 0; count < 6; count++)
+    await aListing(pool, { owner: candidates, type: 'search', content: candidate(4) })
+  await deps.feed.catchUp()
+  const browser = await client().login(employer.email)
+  const { body } = await browser.get(`/napi/match/hurdles/${id}`)
+  const language = body.hurdles.find(({ criterion }: { criterion: string }) => criterion === 'languages')
+  expect(language).toMatchObject({ kind: 'must', is_opens_hidden: false })
+  expect(language.opens).toBeGreaterThanOrEqual(6)
+  await pool.query('update listing set status = 4 where user_id = $1', [candidates.id])
+  for (let count = 0; count < 2; count++)
+    await aListing(pool, { owner: candidates, type: 'search', content: candidate(4) })
+  await pool.query(`update listing set status = 4 where user_id = $1`, [seeker.id])
+  await deps.feed.catchUp()
+  const few = await browser.get(`/napi/match/hurdles/${id}`)
+  const hidden = few.body.hurdles.find(({ criterion }: { criterion: string }) => criterion === 'languages')
+  expect(hidden).toMatchObject({ opens: null, is_opens_hidden: true })
+})
+
+test('it is for those who may touch the listing', async () => {
+  const id = await aListing(pool, { owner: seeker, type: 'search', content: pair.search })
+  expect((await client().get(`/napi/match/hurdles/${id}`)).status).toBe(401)
+  const other = await client().login(employer.email)
+  expect((await other.get(`/napi/match/hurdles/${id}`)).status).toBe(404)
+  expect((await other.get('/napi/match/hurdles/x')).status).toBe(422)
+})

@@ -1,0 +1,91 @@
+import type { Hurdles } from '@matchwright/contract/match'
+import { type Change, applyChange } from '@matchwright/matching/changes'
+import type { MatchListing } from '@matchwright/matching/listing'
+import type { Deps } from '#server/deps.ts'
+import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
+import { FEWEST_PERSONS, moneyOf } from './explanation.ts'
+import { hurdlesOf, offersOf, roleOf } from './hurdle-steps.ts'
+import { nearMissReasons } from './near-miss-reasons.ts'
+import type { Asking, SearchDeps } from './search.ts'
+import { type Money, changeText, conceptsIn, factOf } from './sentences.ts'
+
+type Counted = Hurdles['offers'][number]
+/** Counts matches of the listing as it would be. */
+type Count = (listing: MatchListing, matchFactor?: number) => number
+
+const MOST_REASONS = 12
+const STRICTNESS = [75, 50, 25, 0]
+
+/** Why a listing has the matches it has: what each must and each range of it keeps out, and what asking less would bring. */
+export function hurdlesReport(deps: SearchDeps, asking: Asking, lang: string): Hurdles {
+  const { listing: mine, party } = asking
+  const { taxonomy } = deps.concepts
+  const matchFactor = party.content.match_factor
+  const count = counter(deps, asking)
+  const matches = count(mine)
+  const money = moneyOf(deps, party, party, new Set())
+  const tell = teller(asking, matches, money)
+  const misses = deps.feed
+    .matches(mine, { coarse: asking.isVariable, matchFactor, accountId: asking.user?.account_id ?? null })
+    .nearMisses()
+  const report = {
+    title: party.content.title,
+    my_type: party.type,
+    others: deps.feed.countOf(mine.type === 'offer' ? 'search' : 'offer'),
+    role: told(asking, count(roleOf(mine), 0)),
+    matches: told(asking, matches),
+    near_misses: told(asking, misses.total),
+    match_factor: matchFactor,
+    hurdles: hurdlesOf(mine, taxonomy, deps.feed.today())
+      .map(({ criterion, kind, want, without, steps }) => ({
+        criterion,
+        kind,
+        want: factOf(want, money),
+        ...tell.opens(count(without)),
+        steps: steps.map((change) => tell.change(change, count(applyChange(mine, change)))),
+      })) // prettier-ignore
+      .toSorted((a, b) => (b.opens ?? 0) - (a.opens ?? 0)),
+    offers: offersOf(mine).map((change) => tell.change(change, count(applyChange(mine, change)))),
+    strictness: STRICTNESS.filter((factor) => factor < matchFactor).map((factor) => ({
+      match_factor: factor,
+      ...tell.opens(count(mine, factor)),
+    })),
+    theirs: nearMissReasons(deps, { ...asking, matchFactor }, misses.hits, MOST_REASONS).filter(
+      (reason) => reason.asked_by === 'them' && (mine.type === 'search' || reason.count >= FEWEST_PERSONS),
+    ),
+    pay_currency: money.currency,
+  }
+  return { ...report, concept_labels: labelsOf(taxonomy, conceptsOf(report), lang) }
+}
+
+function counter({ feed }: Pick<Deps, 'feed'>, asking: Asking): Count {
+  const index = asking.isVariable ? feed.coarse : feed.index
+  const excludeOwnerIds = feed.excluded(asking.user?.account_id ?? null)
+  return (listing, matchFactor = asking.party.content.match_factor) =>
+    index.search(listing, { today: feed.today(), matchFactor, limit: 0, excludeOwnerIds }).total
+}
+
+/** Persons are not counted out to whoever can vary the question. */
+function told({ isVariable, listing }: Asking, count: number): number | null {
+  return isVariable && listing.type === 'offer' && count < FEWEST_PERSONS ? null : count
+}
+
+function teller({ listing }: Asking, before: number, money: Money) {
+  const opens = (after: number) => {
+    // Asking less of what is met lowers a fit: that opens nothing.
+    const difference = Math.max(0, after - before)
+    const isHidden = listing.type === 'offer' && difference > 0 && difference < FEWEST_PERSONS
+    return { opens: isHidden ? null : difference, is_opens_hidden: isHidden }
+  }
+  const change = (made: Change, after: number): Counted => ({ text: changeText(made, money), ...opens(after) })
+  return { opens, change }
+}
+
+function conceptsOf({ hurdles, theirs, offers }: Pick<Hurdles, 'hurdles' | 'theirs' | 'offers'>): Set<number> {
+  const ids = conceptIdsIn([hurdles.map(({ want }) => want), theirs.map(({ want }) => want)])
+  for (const { want } of hurdles)
+    if (want.kind === 'industries') for (const id of [...want.any_of, ...want.avoid]) ids.add(id)
+  for (const { text } of [...offers, ...hurdles.flatMap(({ steps }) => steps)])
+    for (const id of conceptsIn(text)) ids.add(id)
+  return ids
+}
