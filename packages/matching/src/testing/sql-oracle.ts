@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ConceptSpace } from '../concept-space.ts'
+import type { ConceptId, ListingType, MatchListing } from '../listing.ts'
+import type { Hit } from '../match-index.ts'
+import { schemaWithTables, sqlRowOf } from './sql-rows.ts'
+
+/** A connection to a PostgreSQL database, as much of it as is needed. */
+export interface SqlClient {
+  query(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>
+}
+
+export interface SqlAnswer {
+  readonly hits: readonly Hit[]
+  readonly total: number
+}
+
+export interface SqlQuestion {
+  readonly threshold: number
+  readonly today: number
+  readonly limit: number
+}
+
+interface SqlHit {
+  readonly id: number
+  readonly score: number
+  readonly employer_fit: number
+  readonly candidate_fit: number
+  readonly total: number
+}
+
+const textOf = (name: string) => readFileSync(join(import.meta.dirname, 'sql', `${name}.sql`), 'utf8')
+const STATEMENTS: Readonly<Record<ListingType, string>> = { search: textOf('offers'), offer: textOf('searches') }
+const BATCH = 2000
+
+/** The score and its order by SQL alone: a second witness that shares nothing with the scorer. */
+export class SqlOracle {
+  readonly #client: SqlClient
+  readonly #space: ConceptSpace
+
+  constructor(client: SqlClient, space: ConceptSpace) {
+    this.#client = client
+    this.#space = space
+  }
+
+  /** Tables, functions and the neighbours of the concepts, in the schema the connection is in. */
+  async create(concepts: Iterable<ConceptId>): Promise<void> {
+    await this.#client.query(schemaWithTables(textOf('schema')))
+    const pairs = [...concepts].flatMap((wanted) => [
+      { wanted, had: wanted, s: this.#space.similarity(wanted, wanted) },
+      ...this.#space.neighbours(wanted).map(({ id, similarity }) => ({ wanted, had: id, s: similarity })),
+    ])
+    for (let at = 0; at < pairs.length; at += 10 * BATCH)
+      await this.#fill('similar_concepts', pairs.slice(at, at + 10 * BATCH))
+    await this.#client.query('analyze similar_concepts')
+  }
+
+  /** Adds listings, in batches. */
+  async add(listings: Iterable<MatchListing>): Promise<void> {
+    const batches: Record<ListingType, MatchListing[]> = { search: [], offer: [] }
+    for (const listing of listings) {
+      const batch = batches[listing.type]
+      batch.push(listing)
+      if (batch.length < BATCH) continue
+      await this.#fill(listing.type, batch.map((one) => sqlRowOf(one, this.#space)))
+      batches[listing.type] = []
+    }
+    for (const type of ['search', 'offer'] as const)
+      await this.#fill(type, batches[type].map((one) => sqlRowOf(one, this.#space)))
+    await this.#client.query('analyze offer')
+    await this.#client.query('analyze search')
+  }
+
+  async addQuery(query: MatchListing): Promise<void> {
+    await this.#fill(`${query.type}_query`, [sqlRowOf(query, this.#space)])
+  }
+
+  /** The matches of a query that was added. `candidates` selects the rows to look at: a plan. */
+  async search(
+    { id, type }: Pick<MatchListing, 'id' | 'type'>,
+    { threshold, today, limit }: SqlQuestion,
+    candidates = `select * from ${type === 'search' ? 'offer' : 'search'}`,
+  ): Promise<SqlAnswer> {
+    const { rows } = await this.#client.query(statementFor(type, candidates), [id, threshold, today, limit])
+    const found = rows as SqlHit[]
+    return {
+      total: found[0]?.total ?? 0,
+      hits: found.map((hit) => ({
+        id: hit.id,
+        score: hit.score,
+        employerFit: hit.employer_fit,
+        candidateFit: hit.candidate_fit,
+      })),
+    }
+  }
+
+  async #fill(table: string, rows: readonly unknown[]): Promise<void> {
+    if (rows.length === 0) return
+    const statement = `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`
+    await this.#client.query(statement, [JSON.stringify(rows)])
+  }
+}
+
+/** The statement that finds the matches of a query of a type among the candidates. */
+export function statementFor(type: ListingType, candidates: string): string {
+  return STATEMENTS[type].replace('{candidates}', candidates)
+}

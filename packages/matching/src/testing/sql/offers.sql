@@ -1,0 +1,122 @@
+-- The offers that match a search: $1 the search, $2 the threshold, $3 today, $4 how many. Stages let little through, the cheap first.
+with q as materialized (select * from search_query where id = $1),
+wanted_occupation as materialized (
+  select had, max(s) as s from q, unnest(q.wanted) w (concept) join similar_concepts on similar_concepts.wanted = concept group by had),
+held_occupation as materialized (
+  select similar_concepts.wanted, ord, h.months, s from q, unnest(q.occupations, q.months) with ordinality h (concept, months, ord)
+  join similar_concepts on had = concept),
+held_skill as materialized (
+  select similar_concepts.wanted, level, h.recency, s from q, unnest(q.skills, q.skill_levels, q.recency) h (concept, level, recency)
+  join similar_concepts on had = concept),
+held_task as materialized (
+  select similar_concepts.wanted, max(s) as s from q, unnest(q.tasks) h (concept) join similar_concepts on had = concept group by 1),
+held_social as materialized (
+  select similar_concepts.wanted, level, s from q, unnest(q.social, q.social_levels) h (concept, level) join similar_concepts on had = concept),
+held_industry as materialized (
+  select similar_concepts.wanted, max(s) as s from q, unnest(q.industries) h (concept) join similar_concepts on had = concept group by 1),
+wanted_task as materialized (
+  select ord, weight, must, had, s from q, unnest(q.wanted_tasks, q.task_weights, q.task_musts) with ordinality w (concept, weight, must, ord)
+  join similar_concepts on similar_concepts.wanted = concept),
+wanted_industry as materialized (
+  select had, max(s) as s from q, unnest(q.wanted_industries) w (concept) join similar_concepts on similar_concepts.wanted = concept group by had),
+avoided_industry as materialized (
+  select had, max(s) as s from q, unnest(q.avoided) w (concept) join similar_concepts on similar_concepts.wanted = concept group by had),
+-- the candidate's terms
+terms as materialized (
+  select o.id, mended_place(there, case when q.remote then o.remote else 0 end, q.relocation) as s_place,
+    pay_similarity(q.minimum, q.target, o.pay) as s_pay, contract_similarity(q.contract, o.contract) as s_contract,
+    workload_similarity(q.work_from, q.work_to, o.work_from, o.work_to) as s_workload, start_similarity(q.wanted_start, o.start, $3::int) as s_start
+  from ({candidates}) o cross join q
+  cross join lateral (select case when o.xs is null then null
+    when cardinality(o.xs) = 1 and cardinality(q.xs) = 1 then place_similarity((o.xs[1] - q.xs[1])::bigint * (o.xs[1] - q.xs[1]) + (o.ys[1] - q.ys[1])::bigint * (o.ys[1] - q.ys[1]) + (o.zs[1] - q.zs[1])::bigint * (o.zs[1] - q.zs[1]), q.radii[1])
+    else (select coalesce(max(place_similarity((p.x - c.x)::bigint * (p.x - c.x) + (p.y - c.y)::bigint * (p.y - c.y) + (p.z - c.z)::bigint * (p.z - c.z), c.r)), 0)
+      from unnest(o.xs, o.ys, o.zs) p (x, y, z), unnest(q.xs, q.ys, q.zs, q.radii) c (x, y, z, r)) end as there) t
+  where o.id <> q.id and not blocks(q.musts[4], contract_similarity(q.contract, o.contract))
+    and not blocks(q.musts[5], workload_similarity(q.work_from, q.work_to, o.work_from, o.work_to))
+    and not blocks(q.musts[3], pay_similarity(q.minimum, q.target, o.pay)) and not blocks(q.musts[8], start_similarity(q.wanted_start, o.start, $3::int))
+    and not blocks(q.musts[2], mended_place(there, case when q.remote then o.remote else 0 end, q.relocation))),
+near as materialized (
+  select terms.* from terms cross join q
+  where loss(q.weights[2], s_place, $2) + loss(q.weights[3], s_pay, $2) + loss(q.weights[4], s_contract, $2) + loss(q.weights[5], s_workload, $2) + loss(q.weights[8], s_start, $2)
+    <= (70000 - 7 * $2)::bigint * (select sum(w) from unnest(q.weights) w)),
+-- occupations in both directions, and the months that count
+own_occupation as materialized (
+  select o.id, max(s) as s from near join offer o using (id) cross join lateral unnest(o.occupations) h (concept) join wanted_occupation on had = concept group by o.id),
+asked_occupation as materialized (
+  select id, max(best) as s, sum(months * best) as months from (
+    select o.id, h.ord, h.months, max(h.s) as best from near join offer o using (id) cross join lateral unnest(o.wanted) w (concept)
+    join held_occupation h on h.wanted = w.concept group by o.id, h.ord, h.months) each group by id),
+occupied as materialized (
+  select near.*,
+    case when o.occupations is not null then coalesce(own.s, 0) * seniority_factor(q.wanted_seniority, o.seniority) / 1000 end as occupation,
+    case when q.occupations is not null and cardinality(o.wanted) > 0 then coalesce(asked.s, 0) * seniority_factor(o.wanted_seniority, q.seniority) / 1000 end as asked_occupation,
+    case when cardinality(q.occupations) = 0 then 0 when exists (select from unnest(q.months) m where m is not null) then least(120, coalesce(asked.months, 0) / 1000)::int end as months
+  from near cross join q join offer o on o.id = near.id left join own_occupation own on own.id = near.id left join asked_occupation asked on asked.id = near.id),
+-- the employer's skills, each entry by its best answer
+skill_entry as materialized (
+  select o.id, e.ord, e.weight, e.must, coalesce(max(h.s * level_factor(e.level, h.level)::bigint * h.recency / 1000000), 0)::int as s
+  from occupied cross join q join offer o on o.id = occupied.id
+  cross join lateral unnest(o.skills, o.skill_levels, o.skill_weights, o.skill_musts) with ordinality e (concept, level, weight, must, ord)
+  left join held_skill h on h.wanted = e.concept
+  where q.skills is not null and not blocks(o.musts[1], asked_occupation) and not blocks(q.musts[1], occupation)
+  group by o.id, e.ord, e.weight, e.must),
+skilled as materialized (
+  select id, sum(weight * s) / nullif(sum(weight), 0) as s, bool_or(must and s < 500) as blocked from skill_entry group by id),
+role as materialized (
+  select occupied.*, skilled.s::int as skill from occupied cross join q join offer o on o.id = occupied.id left join skilled on skilled.id = occupied.id
+  where not blocks(o.musts[1], asked_occupation) and not blocks(q.musts[1], occupation)
+    and greatest(coalesce(asked_occupation, 0), coalesce(skilled.s, 0)) >= 250 and not (coalesce(skilled.blocked, false) and o.weights[2] > 0)
+    and loss(o.weights[1], asked_occupation, $2) + loss(o.weights[2], skilled.s::int, $2) <= (70000 - 7 * $2)::bigint * (select sum(w) from unnest(o.weights) w)),
+judged as (
+  select role.*, o.published_at, o.weights as asked_weights, q.weights as own_weights,
+    case when o.months is not null then months_similarity(role.months, least(120, o.months)) end as experience, language.s as language, education.s as education, licence.s as licence,
+    case when q.tasks is not null then task.s end as task, case when q.social is not null then social.s end as social,
+    case when q.industries is null then null when exists (select from unnest(o.avoided) a (concept) join held_industry h on h.wanted = a.concept where h.s >= 750) then 0
+      when cardinality(o.wanted_industries) = 0 then 1000
+      else coalesce((select max(h.s) from unnest(o.wanted_industries) w (concept) join held_industry h on h.wanted = w.concept), 0) end as industry,
+    availability_similarity(o.wanted_start, q.start, $3::int) as availability, condition.s as condition, own_task.s as own_task,
+    case when o.industries is null then null when exists (select from unnest(o.industries) h (concept) join avoided_industry a on a.had = h.concept where a.s >= 750) then 0
+      when cardinality(q.wanted_industries) = 0 then 1000
+      else coalesce((select max(w.s) from unnest(o.industries) h (concept) join wanted_industry w on w.had = h.concept), 0) end as own_industry,
+    o.musts as asked_musts, q.musts as own_musts,
+    (o.weights[4] > 0 and coalesce(language.blocked, false)) or (o.weights[6] > 0 and coalesce(licence.blocked, false))
+      or (o.weights[7] > 0 and q.tasks is not null and coalesce(task.blocked, false)) or (q.weights[6] > 0 and coalesce(condition.blocked, false))
+      or (q.weights[9] > 0 and coalesce(own_task.blocked, false)) as blocked
+  from role cross join q join offer o on o.id = role.id
+  left join lateral (select sum(weight * s) / nullif(sum(weight), 0) as s, bool_or(must and s < 500) as blocked from (
+    select e.weight, e.must, coalesce(max(least(language_factor(e.spoken, h.spoken), language_factor(e.written, h.written))) filter (where h.code is not null), 0) as s
+    from unnest(o.languages, o.spoken, o.written, o.language_weights, o.language_musts) with ordinality e (code, spoken, written, weight, must, ord)
+    left join unnest(q.languages, q.spoken, q.written) h (code, spoken, written) on h.code = e.code group by e.ord, e.weight, e.must) each) language on q.languages is not null
+  left join lateral (select coalesce(max(education_similarity(o.education, o.field, h.level + case when o.or_equivalent and role.months is not null
+      then greatest(0, role.months - least(120, coalesce(o.months, 0))) / 24 else 0 end, h.field)), 0) as s
+    from unnest(q.education, q.fields) h (level, field)) education on q.education is not null and o.education is not null
+  left join lateral (select sum(weight * s) / nullif(sum(weight), 0) as s, bool_or(must and s < 500) as blocked from (
+    select e.weight, e.must, greatest(e.least, coalesce(max(h.worth), 0)) as s
+    from unnest(o.licences, o.licence_weights, o.licence_musts, o.licence_least) with ordinality e (concept, weight, must, least, ord)
+    left join unnest(q.licences, q.licence_worth) h (concept, worth) on h.concept = e.concept group by e.ord, e.weight, e.must, e.least) each) licence on q.licences is not null
+  left join lateral (select sum(weight * coalesce(h.s, 0)) / nullif(sum(weight), 0) as s, bool_or(must and coalesce(h.s, 0) < 500) as blocked
+    from unnest(o.wanted_tasks, o.task_weights, o.task_musts) e (concept, weight, must) left join held_task h on h.wanted = e.concept) task on true
+  left join lateral (select sum(weight * s) / nullif(sum(weight), 0) as s from (
+    select e.weight, coalesce(max(h.s * level_factor(e.level, h.level) / 1000), 0) as s
+    from unnest(o.social, o.social_levels, o.social_weights) with ordinality e (concept, level, weight, ord)
+    left join held_social h on h.wanted = e.concept group by e.ord, e.weight) each) social on true
+  left join lateral (select case when bool_or(kind = 2 and present) then 0 else 1000 * coalesce(sum(weight) filter (where present = (kind <> 2)), 0) / sum(weight) end as s,
+      bool_or(kind = 0 and not present) as blocked, count(*) as answered
+    from (select kind, (array[20, 10, 14])[kind + 1] as weight, concept = any(o.present) as present from unnest(q.wishes, q.wish_kinds) w (concept, kind)
+      where concept = any(o.present) or concept = any(o.absent)) answer) condition on o.present is not null and condition.answered > 0
+  left join lateral (select sum(weight * s) / nullif(sum(weight), 0) as s, bool_or(must and s < 500) as blocked from (
+    select w.weight, w.must, coalesce((select max(t.s) from wanted_task t join unnest(o.tasks) h (concept) on h.concept = t.had where t.ord = w.ord), 0) as s
+    from unnest(q.task_weights, q.task_musts) with ordinality w (weight, must, ord)) each) own_task on o.tasks is not null),
+scored as (
+  select id, published_at, employer.k as ek, employer.kw as ekw, employer.w as ew, candidate.k as ck, candidate.kw as ckw, candidate.w as cw
+  from judged
+  cross join lateral (select coalesce(sum(w * s), 0) as k, coalesce(sum(w) filter (where s is not null), 0) as kw, coalesce(sum(w), 0) as w, bool_or(blocks(must, s)) as blocked
+    from unnest(asked_weights, array[asked_occupation, skill, experience, language, education, licence, task, social, industry, availability]::int[],
+      array[asked_musts[1], false, asked_musts[3], false, asked_musts[5], false, false, false, asked_musts[9], asked_musts[10]]) c (w, s, must) where w > 0) employer
+  cross join lateral (select coalesce(sum(w * s), 0) as k, coalesce(sum(w) filter (where s is not null), 0) as kw, coalesce(sum(w), 0) as w, bool_or(blocks(must, s)) as blocked
+    from unnest(own_weights, array[occupation, s_place, s_pay, s_contract, s_workload, condition, own_industry, s_start, own_task]::int[],
+      array[own_musts[1], own_musts[2], own_musts[3], own_musts[4], own_musts[5], false, own_musts[7], own_musts[8], false]) c (w, s, must) where w > 0) candidate
+  where not judged.blocked and not coalesce(employer.blocked, false) and not coalesce(candidate.blocked, false)),
+fitting as (select id, published_at, fit(ek, ekw, ew) as e, fit(ck, ckw, cw) as c, ew, cw from scored)
+select id::int, total_score(e, c) as score, e as employer_fit, c as candidate_fit, count(*) over ()::int as total
+from fitting where (ew = 0 or e >= $2) and (cw = 0 or c >= $2) order by score desc, published_at desc, id limit $4
