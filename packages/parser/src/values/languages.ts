@@ -145,7 +145,8 @@ function cjkName(text: string): string {
   return text
 }
 
+const LONGEST_BRACKETED = 200
 const isInBrackets = (text: string, index: number): boolean => {
-  const before = text.slice(0, index)
+  const before = text.slice(Math.max(0, index - LONGEST_BRACKETED), index)
   return before.split(/[(（]/u).length > before.split(/[)）]/u).length
 }

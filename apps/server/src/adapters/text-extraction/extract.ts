@@ -1,4 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { ExtractionError } from './extraction-error.ts'
 import { limits } from './limits.ts'
 import { documentFromScan } from './ocr.ts'
@@ -21,23 +23,39 @@ export type Extractor = {
 }
 
 /**
- * The text of a file with its positions. Each file gets a worker thread of its own with limits of time and
- * memory, so a hostile file ends with its worker. Throws `ExtractionError`.
+ * The text of a file with its positions. Each file gets a worker of its own with limits of time and memory, so a hostile file ends
+ * with its worker. Throws `ExtractionError`.
  */
-export async function extractFile(file: File): Promise<ExtractedFile> {
-  const extractor = openExtractor()
-  try {
-    return await extractor.extract(file)
-  } finally {
-    await extractor.close()
-  }
+export const extractFile = (file: File): Promise<ExtractedFile> =>
+  inTurn(async () => {
+    const extractor = openExtractor()
+    try {
+      return await extractor.extract(file)
+    } finally {
+      await extractor.close()
+    }
+  })
+
+let waiting: Promise<unknown>[] = []
+/** Not more workers at once than the machine bears; the others wait. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  while (waiting.length >= limits.workersAtOnce) await Promise.race(waiting)
+  const done = work()
+  const settled = done.then(
+    () => undefined,
+    () => undefined,
+  )
+  waiting.push(settled)
+  await settled
+  waiting = waiting.filter((other) => other !== settled)
+  return done
 }
 
 /** One worker for many files of one owner; a file that breaks its limits takes the worker with it, the next one gets a new one. */
 export function openExtractor(): Extractor {
-  let worker: Worker | undefined
+  let worker: ChildProcess | undefined
   const close = async () => {
-    await worker?.terminate()
+    worker?.kill('SIGKILL')
     worker = undefined
   }
   const extract = async ({
@@ -49,44 +67,57 @@ export function openExtractor(): Extractor {
     if (bytes.length === 0) throw new ExtractionError('empty')
     if (bytes.length > limits.fileBytes) throw new ExtractionError('too_large')
     worker ??= startWorker()
-    try {
-      const answer = await ask(worker, { bytes: Uint8Array.from(bytes), wantsPictures }, timeoutMs)
-      if ('code' in answer) throw new ExtractionError(answer.code)
-      const { content, ...rest } = answer
-      return { document: isScan(content) ? await documentFromScan(content, language) : content, ...rest }
-    } catch (error) {
+    const answer = await ask(worker, { bytes, wantsPictures }, timeoutMs).catch(async (error) => {
       await close()
       throw error
-    }
+    })
+    if ('code' in answer) throw new ExtractionError(answer.code)
+    if ('bug' in answer) throw new Error(`a file could not be read: ${answer.bug}`)
+    const { content, ...rest } = answer
+    return { document: isScan(content) ? await documentFromScan(content, language) : content, ...rest }
   }
   return { extract, close }
 }
 
-const startWorker = (): Worker =>
-  new Worker(new URL('./worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
-    stdout: true,
-    stderr: true,
+const projectFolder = fileURLToPath(new URL('../../../../../', import.meta.url))
+
+/**
+ * A process and no thread: a thread that needs too much memory at once takes the whole server with it. It knows nothing of our
+ * environment, and may read its own program but write and start nothing.
+ */
+const startWorker = (): ChildProcess =>
+  fork(new URL('./worker.ts', import.meta.url), {
+    execArgv: [`--max-old-space-size=${limits.memoryMb}`, '--permission', `--allow-fs-read=${projectFolder}*`],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
 
-function ask(worker: Worker, order: WorkerOrder, timeoutMs: number): Promise<WorkerAnswer> {
+function ask(worker: ChildProcess, order: WorkerOrder, timeoutMs: number): Promise<WorkerAnswer> {
   return new Promise<WorkerAnswer>((resolve, reject) => {
+    const refuse = (code: 'timeout' | 'too_large' | 'broken') => finish(() => reject(new ExtractionError(code)))
     const onMessage = (answer: WorkerAnswer) => finish(() => resolve(answer))
-    const onError = (error: unknown) => finish(() => reject(errorOfWorker(error)))
-    const onExit = () => finish(() => reject(new ExtractionError('broken')))
-    const timer = setTimeout(() => finish(() => reject(new ExtractionError('timeout'))), timeoutMs)
+    const onError = (error: unknown) => finish(() => reject(error))
+    // a process that needs more memory than it may ends by a signal
+    const onExit = (_code: number | null, signal: string | null) => refuse(signal === null ? 'broken' : 'too_large')
+    const timer = setTimeout(() => refuse('timeout'), timeoutMs)
+    const watch = setInterval(async () => {
+      if ((await residentMb(worker.pid)) > limits.residentMb) refuse('too_large')
+    }, limits.watchEveryMs)
     const finish = (settle: () => void) => {
       clearTimeout(timer)
+      clearInterval(watch)
       worker.off('message', onMessage).off('error', onError).off('exit', onExit)
       settle()
     }
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)
-    worker.postMessage(order)
+    worker.send(order)
   })
 }
 
-/** Running out of memory is the file's doing; any other failure is a bug and rises as it is. */
-function errorOfWorker(error: unknown): unknown {
-  const isOutOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-  return isOutOfMemory ? new ExtractionError('too_large') : error
+const PAGE_BYTES = 4096
+/** Memory that a process really holds, with what stands outside of its heap. */
+async function residentMb(pid: number | undefined): Promise<number> {
+  const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '') // it may have ended just now
+  return (Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES) / 2 ** 20
 }

@@ -4,9 +4,13 @@ export const limits = {
   pages: 30,
   unpackedBytes: 60 * 1024 * 1024,
   unpackedToPacked: 100,
-  characters: 400_000,
-  pixels: 40_000_000,
+  characters: 150_000,
+  pixels: 24_000_000,
   scannedPages: 6,
   timeoutMs: 10_000,
   memoryMb: 300,
+  /** With what stands outside of the heap: unpacked files, pictures, the program itself. */
+  residentMb: 600,
+  watchEveryMs: 100,
+  workersAtOnce: 2,
 } as const

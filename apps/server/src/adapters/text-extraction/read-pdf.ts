@@ -46,6 +46,9 @@ export async function withPdf<T>(bytes: Uint8Array, work: (pdf: PDFDocumentProxy
     const pdf = await openPdf(task)
     if (pdf.numPages > limits.pages) throw new ExtractionError('too_many_pages')
     return await work(pdf)
+  } catch (error) {
+    // what pdfjs throws for damaged parts of a file
+    throw error instanceof Error && error.name.endsWith('Exception') ? new ExtractionError('broken') : error
   } finally {
     await task.destroy()
   }

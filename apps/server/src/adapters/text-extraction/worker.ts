@@ -1,11 +1,10 @@
-import { parentPort } from 'node:worker_threads'
 import { ExtractionError, type ExtractionErrorCode } from './extraction-error.ts'
 import { limits } from './limits.ts'
 import { readContent, type ReadContent } from './read-document.ts'
 import { isScan } from './scan.ts'
 
 export type WorkerOrder = { bytes: Uint8Array; wantsPictures: boolean }
-export type WorkerAnswer = ReadContent | { code: ExtractionErrorCode }
+export type WorkerAnswer = ReadContent | { code: ExtractionErrorCode } | { bug: string }
 
 async function answer({ bytes, wantsPictures }: WorkerOrder): Promise<WorkerAnswer> {
   try {
@@ -15,9 +14,14 @@ async function answer({ bytes, wantsPictures }: WorkerOrder): Promise<WorkerAnsw
     return read.content.text.length > limits.characters ? { code: 'too_large' } : read
   } catch (error) {
     if (error instanceof ExtractionError) return { code: error.code }
-    throw error
+    // what is nested too deeply
+    if (error instanceof RangeError && error.message.includes('call stack')) return { code: 'broken' }
+    return { bug: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
 
 // what a worker is sent is what `extract` sends
-parentPort?.on('message', async (order: WorkerOrder) => parentPort?.postMessage(await answer(order)))
+process.on('message', async (order: WorkerOrder) => process.send?.(await answer(order)))
+// readers that go on after they have failed: the answer is on its way already
+process.on('unhandledRejection', () => undefined)
+process.on('disconnect', () => process.exit())

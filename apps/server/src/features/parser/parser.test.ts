@@ -1,10 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import type { Client } from '#server/testing/client.ts'
 import { aListing, conceptId, nursePair } from '#server/testing/listings.ts'
 import { aPerson } from '#server/testing/profiles.ts'
+import { rawPdf } from '#server/testing/raw-pdf.ts'
 import { CV_TEXT, JOB_TEXT } from '#server/testing/texts.ts'
 import { type TestUser, aUser } from '#server/testing/users.ts'
+import { zipOf } from '#server/testing/zip.ts'
 
 const { pool, deps, client } = await testApp()
 const { taxonomy } = deps.concepts
@@ -183,4 +186,31 @@ describe('a text about me', () => {
     expect((await anaClient.post('/napi/parser/about_me_text', { listing_id: listing })).status).toBe(404)
     expect((await anaClient.post('/napi/parser/about_me_text', {})).status).toBe(422)
   })
+})
+
+test('a file that breaks every limit is refused, and other requests go on meanwhile', { timeout: 60_000 }, async () => {
+  const bomb = zipOf(new Map([['word/document.xml', ' '.repeat(70_000_000)]]))
+  const operators = 'q '.repeat(200_000)
+  const heavy = rawPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>',
+    `<< /Length ${operators.length} >>\nstream\n${operators}\nendstream`,
+  ])
+  const answers = Promise.all(
+    [bomb, heavy, bomb].map((file) => anaClient.upload('/napi/parser/parse_cv_file', upload(file, 'cv.docx'))),
+  )
+  const waits: number[] = []
+  for (let isDone = false; !isDone;) {
+    const from = performance.now()
+    expect((await client().get('/mapi/alive')).status).toBe(200)
+    waits.push(performance.now() - from)
+    isDone = await Promise.race([answers.then(() => true), setTimeout(50).then(() => false)])
+  }
+  expect((await answers).map(({ status, body }) => [status, body.detail?.[0]?.type])).toEqual([
+    [422, 'too_large'],
+    [422, 'timeout'],
+    [422, 'too_large'],
+  ])
+  expect(Math.max(...waits)).toBeLessThan(1000)
 })

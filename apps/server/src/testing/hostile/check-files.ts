@@ -1,0 +1,46 @@
+import { parseCv } from '@matchwright/parser/cv'
+import { parseJob } from '@matchwright/parser/job'
+import { fixtureContext } from '@matchwright/parser/testing/context'
+import { ExtractionError, openExtractor } from '#server/adapters/text-extraction/extract.ts'
+import { goodFiles } from './good-files.ts'
+import { mutated, randomNumbers } from './mutations.ts'
+
+export type Outcome = { name: string; result: string; milliseconds: number }
+export type Tally = { outcomes: Map<string, number>; failures: Outcome[]; slowest: Outcome }
+
+/** Reads and understands each file as an upload is; a failure is whatever is no clear answer. */
+export async function checkFiles(files: Iterable<[name: string, bytes: Uint8Array]>): Promise<Tally> {
+  const extractor = openExtractor()
+  const tally: Tally = { outcomes: new Map(), failures: [], slowest: { name: '', result: '', milliseconds: 0 } }
+  for (const [name, bytes] of files) {
+    const from = performance.now()
+    const result = await resultOf(extractor, bytes)
+    const outcome = { name, result, milliseconds: performance.now() - from }
+    tally.outcomes.set(result, (tally.outcomes.get(result) ?? 0) + 1)
+    if (result.startsWith('failed')) tally.failures.push(outcome)
+    if (outcome.milliseconds > tally.slowest.milliseconds) tally.slowest = outcome
+  }
+  await extractor.close()
+  return tally
+}
+
+async function resultOf(extractor: ReturnType<typeof openExtractor>, bytes: Uint8Array): Promise<string> {
+  try {
+    const { document } = await extractor.extract({ bytes, wantsPictures: true })
+    parseCv(document, fixtureContext)
+    parseJob(document, fixtureContext)
+    return 'read'
+  } catch (error) {
+    if (error instanceof ExtractionError) return error.code
+    return `failed: ${error instanceof Error ? error.stack : String(error)}`
+  }
+}
+
+/** Files of every kind with changes; the same for the same seed. */
+export function* mutatedFiles(count: number, seed: number): Generator<[name: string, bytes: Uint8Array]> {
+  const files = goodFiles()
+  for (let i = 0; i < count; i++) {
+    const random = randomNumbers(seed + i)
+    yield [`mutation ${seed + i}`, mutated(files[i % files.length] ?? Buffer.alloc(0), random)]
+  }
+}

@@ -1,0 +1,24 @@
+// `npm run test:hostile [-- --count N] [--seed N]`: reads mutated and hand-made broken or hostile files; exits 1 when one has no clear answer.
+import { parseArgs } from 'node:util'
+import { checkFiles, mutatedFiles, type Tally } from '../apps/server/src/testing/hostile/check-files.ts'
+import { madeFiles } from '../apps/server/src/testing/hostile/made-files.ts'
+
+const { values } = parseArgs({
+  options: { count: { type: 'string', default: '5000' }, seed: { type: 'string', default: '1' } },
+})
+
+const made = await checkFiles(madeFiles())
+report('hand-made', made)
+const mutations = await checkFiles(mutatedFiles(Number(values.count), Number(values.seed)))
+report('mutated', mutations)
+process.exitCode = made.failures.length + mutations.failures.length > 0 ? 1 : 0
+
+function report(kind: string, { outcomes, failures, slowest }: Tally): void {
+  const counts = [...outcomes]
+    .filter(([result]) => !result.startsWith('failed'))
+    .map(([result, count]) => `${count} ${result}`)
+  console.log(
+    `${kind}: ${counts.join(', ')}; ${failures.length} without a clear answer; slowest ${slowest.milliseconds.toFixed(0)} ms (${slowest.name}: ${slowest.result.split('\n')[0]})`,
+  )
+  for (const { name, result } of failures.slice(0, 20)) console.log(`  ${name}: ${result}`)
+}
