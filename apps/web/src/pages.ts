@@ -54,6 +54,7 @@ export const pages = {
     access: ['user'],
     exceptions: ['registration_completed', 'is_expired'],
   },
+  'lang-audit': { path: '/:lang/audit', access: ['staff'] },
   'lang-batch-classifier': { path: '/:lang/batch-classifier', ...batch },
   'lang-batch-classifier-new': { path: '/:lang/batch-classifier/new', ...batch },
   'lang-batch-test-replace': { path: '/:lang/batch-test-replace', ...batch },
@@ -67,6 +68,7 @@ export const pages = {
   'lang-listing-print': { path: '/:lang/listing/print', ...print },
   // A public listing opens for everyone; the server decides, and a private one sends visitors to the login page.
   'lang-listing-id': { path: '/:lang/listing/:id', access: ['public'] },
+  'lang-listing-id-why': { path: '/:lang/listing/:id/why', access: ['user'] },
   'lang-listing-id-name': { path: '/:lang/listing/:id/:name', access: ['public'] },
   'lang-listing-id-print-cv': { path: '/:lang/listing/:id/print/cv', ...print },
   'lang-listing-id-print-listing': { path: '/:lang/listing/:id/print/listing', ...print },

@@ -24,9 +24,10 @@ export const Replay = z.object({
 })
 export type Replay = z.infer<typeof Replay>
 
+export const fairnessGroups = ['women', 'men', 'under_35', '35_to_49', 'from_50', 'native', 'immigrant'] as const
 const FairnessGroup = z.object({
   trait: z.string(),
-  group: z.string(),
+  group: z.enum(fairnessGroups),
   people: z.number().int(),
   /** Share of the group, in per mille, whose score is above the median of all. */
   scoring_rate: z.number().int(),

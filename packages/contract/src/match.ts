@@ -95,6 +95,8 @@ export const Hurdles = z.object({
   strictness: z.array(Opens.extend({ match_factor: z.number().int() })),
   /** Musts of the others that this listing lacks. */
   theirs: z.array(NearMissReason),
+  /** Names of the own places that wants point at. */
+  places: z.array(z.string()),
   pay_currency: CurrencyCode,
   concept_labels: ConceptLabels,
 })

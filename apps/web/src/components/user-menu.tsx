@@ -6,6 +6,7 @@ import {
   IconChevronDown,
   IconLanguage,
   IconLogout,
+  IconScale,
   IconSettings,
   IconUserShare,
 } from '@tabler/icons-react'
@@ -26,6 +27,7 @@ function useEntries(user: SignedInUser): Entry[] {
   const t = useT()
   const to = usePaths()
   const loginAs = { to: to('lang-account-login-as'), text: t('common.user.loginAs'), icon: IconUserShare }
+  const audit = { to: to('lang-audit'), text: t('admin.audit.title'), icon: IconScale }
   const back = {
     to: to('lang-account-logout-return'),
     text: t('common.user.switchBack', { email: user.original_login ?? '' }),
@@ -33,6 +35,7 @@ function useEntries(user: SignedInUser): Entry[] {
   }
   return [
     ...(hasPermission(user, 'admin_login_as') ? [loginAs] : []),
+    ...(hasPermission(user, 'listing_staff') ? [audit] : []),
     ...(user.original_login === null ? [] : [back]),
     { to: to('lang-account-logout'), text: t('common.user.logout'), icon: IconLogout },
     { to: to('lang-account-settings'), text: t('common.user.settings'), icon: IconSettings },

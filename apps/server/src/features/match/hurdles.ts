@@ -53,6 +53,7 @@ export function hurdlesReport(deps: SearchDeps, asking: Asking, lang: string): H
     theirs: nearMissReasons(deps, { ...asking, matchFactor }, misses.hits, MOST_REASONS).filter(
       (reason) => reason.asked_by === 'them' && (mine.type === 'search' || reason.count >= FEWEST_PERSONS),
     ),
+    places: party.content.places.map(({ name }) => name),
     pay_currency: money.currency,
   }
   return { ...report, concept_labels: labelsOf(taxonomy, conceptsOf(report), lang) }

@@ -76,6 +76,9 @@ function LivePage({ page, isStale }: { page: MatchPage; isStale: boolean }) {
         )}
         {!isHidden && <Difference count={count} isStale={isStale} />}
         <Strictness />
+        <To page="lang-listing-id-why" params={{ id: listing.id }} className="s14">
+          {t('listing.do.why')}
+        </To>
       </section>
       {items.length > 0 && (
         <section className={`card ${styles['best']}`}>

@@ -4,6 +4,7 @@ import {
   IconCopy,
   IconDots,
   IconEye,
+  IconFilterQuestion,
   IconPencil,
   IconPlayerPause,
   IconPrinter,
@@ -64,6 +65,13 @@ export function RowMenu({ row }: { row: ListingRow }) {
             leftSection={<IconSearch {...icon} />}
           >
             {t('listing.do.matches')}
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={to('lang-listing-id-why', { id: row.id })}
+            leftSection={<IconFilterQuestion {...icon} />}
+          >
+            {t('listing.do.why')}
           </Menu.Item>
           <Menu.Item
             component={Link}

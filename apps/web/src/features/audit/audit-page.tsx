@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { auditApi } from '@matchwright/contract/audit'
+import type { ShownList } from '@matchwright/contract/audit'
+import { PAGE_SIZE } from '@matchwright/contract/common'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { DataTable } from '#web/components/data-table.tsx'
+import type { Column } from '#web/components/data-table.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { Loaded, SkeletonRows } from '#web/components/load-state.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { Pagination } from '#web/components/pagination.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { useT } from '#web/lib/intl.ts'
+import { useListState } from '#web/lib/list-state.ts'
+import { apiKey, apiQuery } from '#web/lib/queries.ts'
+import styles from './audit.module.css'
+import { FairnessSection } from './fairness-section.tsx'
+
+/** For those who account for what was shown: every list, scored again on demand, exports, and the fairness report. */
+export function AuditPage() {
+  const t = useT()
+  const { offset } = useListState()
+  const lists = useQuery({ ...apiQuery(auditApi.list, { query: { offset } }), placeholderData: keepPreviousData })
+  return (
+    <div className={`wrap ${styles['page']}`}>
+      <PageTitle title={t('admin.audit.title')} />
+      <h1>{t('admin.audit.title')}</h1>
+      <p className="sec">{t('admin.audit.lead')}</p>
+      <section>
+        <header className={styles['head']}>
+          <h2>{t('admin.audit.lists')}</h2>
+          <Button component="a" href="/napi/match/log/export?format=csv" download>
+            {t('admin.audit.exportCsv')}
+          </Button>
+          <Button component="a" href="/napi/match/log/export?format=json" download>
+            {t('admin.audit.exportJson')}
+          </Button>
+        </header>
+        <Loaded query={lists} skeleton={<SkeletonRows rows={8} />}>
+          {({ items, count }) =>
+            count === 0 ? (
+              <EmptyState title={t('admin.audit.none')} />
+            ) : (
+              <>
+                <Lists lists={items} />
+                {count > PAGE_SIZE && <Pagination count={count} offset={offset} limit={PAGE_SIZE} />}
+              </>
+            )
+          }
+        </Loaded>
+      </section>
+      <FairnessSection />
+    </div>
+  )
+}
+
+function Lists({ lists }: { lists: readonly ShownList[] }) {
+  const t = useT()
+  const columns = useColumns()
+  return (
+    <DataTable
+      caption={t('admin.audit.lists')}
+      columns={columns}
+      rows={lists}
+      rowKey={({ id }) => id}
+      rowName={({ id }) => String(id)}
+    />
+  )
+}
+
+function useColumns(): Column<ShownList>[] {
+  const t = useT()
+  const intl = useIntl()
+  return [
+    { key: 'id', title: t('admin.audit.number'), numeric: true, isName: true, cell: ({ id }) => id },
+    {
+      key: 'at',
+      title: t('admin.audit.at'),
+      cell: ({ at }) => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' }),
+    },
+    {
+      key: 'asked',
+      title: t('admin.audit.asked'),
+      cell: ({ listing_id: id }) => (id === null ? t('admin.audit.finder') : t('admin.audit.listing', { id })),
+    },
+    { key: 'results', title: t('admin.audit.results'), numeric: true, cell: ({ results }) => results },
+    { key: 'engine', title: t('admin.audit.engine'), cell: ({ engine }) => <bdi className="s13 mut">{engine}</bdi> },
+    { key: 'replay', title: t('admin.audit.replay'), cell: ({ id }) => <ReplayCell id={id} /> },
+  ]
+}
+
+function ReplayCell({ id }: { id: number }) {
+  const t = useT()
+  const input = { params: { log_id: id } }
+  const replay = useQuery({
+    queryKey: apiKey(auditApi.replay, input),
+    queryFn: ({ signal }) => callApi(auditApi.replay, input, signal),
+    enabled: false,
+  })
+  if (replay.data) return <span role="status">{t(`admin.audit.${replay.data.outcome}`)}</span>
+  return (
+    <Button
+      size="xs"
+      aria-label={t('admin.audit.replayOf', { id })}
+      loading={replay.isFetching}
+      onClick={() => void replay.refetch()}
+    >
+      {t('admin.audit.replay')}
+    </Button>
+  )
+}

@@ -1,0 +1,210 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { listingType } from '@matchwright/contract/listing'
+import type { Hurdles } from '@matchwright/contract/match'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { asksAsEmployer, criterionName } from '#web/components/match/criterion-name.ts'
+import { capital } from '#web/components/match/facts.ts'
+import { useSay } from '#web/components/match/say.ts'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { To } from '#web/components/to.tsx'
+import { useT } from '#web/lib/intl.ts'
+import styles from './hurdles.module.css'
+
+type Opens = Pick<Hurdles['offers'][number], 'opens' | 'is_opens_hidden'>
+type PageProps = { listingId: number; report: Hurdles }
+
+/** Why a listing has the matches it has: from all that is published to what fits, and what each wish keeps out. */
+export function HurdlesPage({ listingId, report }: PageProps) {
+  const t = useT()
+  return (
+    <div className={`wrap ${styles['page']}`}>
+      <PageTitle title={`${t('match.why.title')}, ${report.title}`} />
+      <To page="lang-listing-id" params={{ id: listingId }} className={styles['back']}>
+        <IconArrowLeft size={16} className="ic flip" aria-hidden="true" />
+        {t('match.why.back')}
+      </To>
+      <h1>{t('match.why.title')}</h1>
+      <p className="sec">
+        <bdi>{report.title}</bdi>
+      </p>
+      <Funnel report={report} />
+      <p className={`s14 mut ${styles['lead']}`}>{t('match.why.lead')}</p>
+      <div className={styles['grid']}>
+        <Asked listingId={listingId} report={report} />
+        <aside>
+          <Theirs report={report} />
+          <Changes report={report} />
+          <Strictness report={report} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** Everything published, what speaks for the role, what fits: three figures that grow smaller. */
+function Funnel({ report }: { report: Hurdles }) {
+  const t = useT()
+  const { my_type: myType, others, role, matches } = report
+  const published = myType === listingType.search ? 'match.why.offers' : 'match.why.people'
+  return (
+    <ol className={styles['funnel']}>
+      <Figure count={others} all={others} text={t(published, { count: others })} />
+      <Figure count={role} all={others} text={t('match.why.role')} />
+      <Figure count={matches} all={others} text={t('match.why.fit', { count: matches ?? 4 })} isLast />
+    </ol>
+  )
+}
+
+type FigureProps = { count: number | null; all: number; text: string; isLast?: boolean }
+
+function Figure({ count, all, text, isLast = false }: FigureProps) {
+  const t = useT()
+  const intl = useIntl()
+  // By the root of the share: a few of thousands are still a line to see.
+  const share = Math.sqrt((count ?? 4) / Math.max(1, all))
+  return (
+    <li data-last={isLast || undefined}>
+      <b className="num">{count === null ? t('match.why.few') : intl.formatNumber(count)}</b> <span>{text}</span>
+      <i aria-hidden="true" style={{ inlineSize: `${Math.max(1, 100 * share)}%` }} />
+    </li>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={`card ${styles['card']}`}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Asked({ listingId, report }: PageProps) {
+  const t = useT()
+  const say = useSay({ labels: report.concept_labels, currency: report.pay_currency, withFields: true })
+  const isEmployer = asksAsEmployer('me', report.my_type)
+  const most = Math.max(1, ...report.hurdles.map(({ opens }) => opens ?? 0))
+  return (
+    <Card title={t('match.why.ask')}>
+      {report.hurdles.length === 0 && <p className="s14 sec">{t('match.why.askNone')}</p>}
+      <ul>
+        {report.hurdles.map((hurdle, index) => (
+          <li key={index} className={styles['hurdle']}>
+            <div className={styles['want']}>
+              <p>
+                <b>{say.fact(hurdle.want, report.places) || criterionName(t, hurdle.criterion, isEmployer)}</b>{' '}
+                {hurdle.kind === 'must' && <Tag tone="line">{t('match.why.must')}</Tag>}
+              </p>
+              <p className="s13 mut">{criterionName(t, hurdle.criterion, isEmployer)}</p>
+            </div>
+            <OpensText opens={hurdle} report={report} isWhole />
+            <i
+              className={styles['bar']}
+              aria-hidden="true"
+              style={{ inlineSize: `${(100 * (hurdle.opens ?? 0)) / most}%` }}
+            />
+            <Steps hurdle={hurdle} listingId={listingId} report={report} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Smaller steps that open something, and the way to the section where they are made. */
+function Steps({ hurdle, listingId, report }: PageProps & { hurdle: Hurdles['hurdles'][number] }) {
+  const t = useT()
+  const say = useSay({ labels: report.concept_labels, currency: report.pay_currency })
+  const steps = hurdle.steps.filter(({ opens, is_opens_hidden: isHidden }) => isHidden || (opens ?? 0) > 0)
+  if (hurdle.opens === 0 && steps.length === 0) return null
+  return (
+    <ul className={styles['steps']}>
+      {steps.map((step, index) => (
+        <li key={index}>
+          <span>{say.sentence(step.text, 'me')}</span>
+          <OpensText opens={step} report={report} />
+        </li>
+      ))}
+      <li>
+        <To page="lang-listing-id" params={{ id: listingId }} hash={`#${hurdle.criterion}`} className="s13">
+          {t(`criteria.change.${hurdle.criterion}`)}
+        </To>
+      </li>
+    </ul>
+  )
+}
+
+type OpensTextProps = { opens: Opens; report: Hurdles; isWhole?: boolean }
+
+function OpensText({ opens: { opens, is_opens_hidden: isHidden }, report, isWhole = false }: OpensTextProps) {
+  const t = useT()
+  const id = report.my_type === listingType.search ? 'match.change.opensOffers' : 'match.change.opensPeople'
+  const isNothing = !isHidden && (opens ?? 0) === 0
+  const text = isHidden ? t('match.change.opensFew') : isNothing ? t('match.why.nobody') : t(id, { count: opens ?? 0 })
+  return (
+    <span className={isWhole && !isNothing ? styles['opens'] : 'mut s13'} data-whole={isWhole || undefined}>
+      {text}
+    </span>
+  )
+}
+
+/** Musts of others that this listing does not meet, by how many ask them. */
+function Theirs({ report }: { report: Hurdles }) {
+  const t = useT()
+  const intl = useIntl()
+  const say = useSay({ labels: report.concept_labels })
+  if (report.theirs.length === 0) return null
+  return (
+    <Card title={t('match.why.theirs')}>
+      <ul className={styles['lines']}>
+        {report.theirs.map(({ criterion, want, count }, index) => (
+          <li key={index}>
+            <span>
+              {(want && say.fact(want)) ||
+                capital(criterionName(t, criterion, asksAsEmployer('them', report.my_type)), intl.locale)}
+            </span>
+            <span className="mut s13">{t('match.why.theirsCount', { count })}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Changes({ report }: { report: Hurdles }) {
+  const t = useT()
+  const say = useSay({ labels: report.concept_labels, currency: report.pay_currency })
+  const offers = report.offers.filter(({ opens, is_opens_hidden: isHidden }) => isHidden || (opens ?? 0) > 0)
+  if (offers.length === 0) return null
+  return (
+    <Card title={t('match.why.give')}>
+      <ul className={styles['lines']}>
+        {offers.map((offer, index) => (
+          <li key={index}>
+            <span>{say.sentence(offer.text)}</span>
+            <OpensText opens={offer} report={report} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Strictness({ report }: { report: Hurdles }) {
+  const t = useT()
+  return (
+    <Card title={t('match.why.strict')}>
+      {report.strictness.length === 0 && <p className="s14 sec">{t('match.why.strictNone')}</p>}
+      <ul className={styles['lines']}>
+        {report.strictness.map((step) => (
+          <li key={step.match_factor}>
+            <span>{t('match.why.strictTo', { factor: step.match_factor, now: report.match_factor })}</span>
+            <OpensText opens={step} report={report} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
