@@ -16,6 +16,7 @@ import { parserApi } from '@matchwright/contract/parser'
 import { profileApi } from '@matchwright/contract/profile'
 import { savedSearchApi } from '@matchwright/contract/saved-search'
 import { secondApi } from '@matchwright/contract/second'
+import { termApi } from '@matchwright/contract/term'
 import { userApi } from '@matchwright/contract/user'
 import type { Deps } from './deps.ts'
 import { auditHandlers } from './features/audit/handlers.ts'
@@ -32,6 +33,7 @@ import { parserHandlers } from './features/parser/handlers.ts'
 import { profileHandlers } from './features/profile/handlers.ts'
 import { savedSearchHandlers } from './features/saved-search/handlers.ts'
 import { secondHandlers } from './features/second/handlers.ts'
+import { termHandlers } from './features/term/handlers.ts'
 import { userHandlers } from './features/user/handlers.ts'
 import { installContext } from './http/context.ts'
 import { answerNotFound, installErrorHandler } from './http/error-handler.ts'
@@ -45,6 +47,7 @@ const GROUPS = {
   hidden_from: hiddenFromApi,
   base: baseApi,
   concept: conceptApi,
+  term: termApi,
   profile: profileApi,
   document: documentApi,
   listing: listingApi,
@@ -86,6 +89,7 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, pool, hiddenFromApi, hiddenFromHandlers(deps))
   serve(app, pool, baseApi, baseHandlers(deps))
   serve(app, pool, conceptApi, conceptHandlers(deps))
+  serve(app, pool, termApi, termHandlers(deps))
   serve(app, pool, profileApi, profileHandlers(deps))
   serve(app, pool, documentApi, documentHandlers(deps))
   serve(app, pool, listingApi, listingHandlers(deps))

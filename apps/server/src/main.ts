@@ -21,7 +21,8 @@ import { buildConcepts } from './features/concept/service.ts'
 import { openExternalIndex } from './features/external/service.ts'
 import { checkIndex, openFeed } from './features/match/service.ts'
 import { currentUserOf } from './features/auth/service.ts'
-import { followTaxonomy, openConcepts, taxonomyTasks } from './features/taxonomy/service.ts'
+import { followTaxonomy, openConcepts, putOwnInForceAside, taxonomyTasks } from './features/taxonomy/service.ts'
+import { termTasks } from './features/term/service.ts'
 import { installOutbox } from './http/outbox-page.ts'
 import { installPages } from './http/pages.ts'
 import { installJobs, startJobs } from './jobs/run-jobs.ts'
@@ -56,11 +57,7 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   stops.push(() => database.stop())
   await migrate(database.pool)
   await installJobs(database.pool)
-  const builtIn = {
-    files: await readTaxonomyFiles(),
-    titleModel: await readTitleModel(),
-    skillModels: await readSkillModels(),
-  }
+  const builtIn = await readBuiltIn()
   const concepts = await openConcepts(database, builtIn)
   const common = {
     config, log, concepts, pool: database.pool, clock: systemClock, version: buildId(),
@@ -90,13 +87,23 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   })
   await app.ready()
   stops.push(() => app.close())
-  const titleTasks = taxonomyTasks({ ...deps, titleModel: builtIn.titleModel, catchUp: () => follower.catchUp() })
-  const jobs = await startJobs({ pool: database.pool, tasks: [...tasks(deps), ...titleTasks], crontab, log })
+  const catchUp = () => follower.catchUp()
+  const conceptTasks = [
+    ...taxonomyTasks({ ...deps, titleModel: builtIn.titleModel, catchUp }),
+    ...termTasks({ ...deps, catchUp, putOwnInForce: (additions) => putOwnInForceAside(database.url, additions) }),
+  ]
+  const jobs = await startJobs({ pool: database.pool, tasks: [...tasks(deps), ...conceptTasks], crontab, log })
   stops.push(() => jobs.stop())
   answer = (request, response) => app.routing(request, response)
   announce(config, logins)
   checkIndex(deps).catch((error: unknown) => log.error({ err: error }, 'The match index could not be checked'))
 }
+
+const readBuiltIn = async () => ({
+  files: await readTaxonomyFiles(),
+  titleModel: await readTitleModel(),
+  skillModels: await readSkillModels(),
+})
 
 /** What a balancer and a watcher hear before the server can serve. */
 const answerStarting: RequestListener = (request, response) => {

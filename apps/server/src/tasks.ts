@@ -6,6 +6,7 @@ import { finderTasks, forgetFindersJob } from './features/match/jobs.ts'
 import { listingTasks, pauseStaleListingsJob } from './features/listing/jobs.ts'
 import { notificationTasks, sendDigestsJob } from './features/notification/jobs.ts'
 import { alertTasks, checkAlertsJob } from './features/saved-search/jobs.ts'
+import { applyTermsJob } from './features/term/service.ts'
 import type { Task } from './jobs/job.ts'
 import type { CronEntry } from './jobs/run-jobs.ts'
 
@@ -21,6 +22,7 @@ export const tasks = (deps: Deps): Task[] => [
 ]
 
 export const crontab: CronEntry[] = [
+  { job: applyTermsJob, match: '*/10 * * * *' },
   { job: expireContactsJob, match: '7 * * * *' },
   { job: pauseStaleListingsJob, match: '17 * * * *' },
   { job: forgetEndedJob, match: '37 * * * *' },

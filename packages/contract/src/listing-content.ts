@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CountryCode, CurrencyCode, Day, Id, LanguageCode, text } from './common.ts'
+import { CountryCode, CurrencyCode, Day, Id, LanguageCode, text, words } from './common.ts'
 
 /** What a listing says, search and offer alike; which side *has* and which *wants* follows from its type. */
 
@@ -109,6 +109,15 @@ export const Start = z
     message: 'required',
   })
 
+export const termBranches = ['occupation', 'skill', 'authorization'] as const
+/** Where a word would stand if it had a concept. */
+export const TermBranch = z.enum(termBranches)
+export type TermBranch = z.infer<typeof TermBranch>
+/** A word of the writer for which there is no concept yet: for the writer alone until it becomes an entry. */
+export const TermEntry = z.object({ text: words(80), branch: TermBranch })
+export type TermEntry = z.infer<typeof TermEntry>
+export const terms = z.array(TermEntry).max(40).default([])
+
 /** The criteria in the order they are shown and in which ties are broken. */
 export const criteria = ['occupation', 'skills', 'experience', 'languages', 'education', 'licences', 'responsibilities', 'social', 'industry', 'start', 'location', 'pay', 'contract', 'workload', 'conditions'] as const // prettier-ignore
 export const Criterion = z.enum(criteria)
@@ -150,6 +159,7 @@ export const ListingContent = z.object({
   start: Start.nullable().default(null),
   start_importance: Importance.default('nice'),
   social_tags: z.array(Id).max(20).default([]),
+  terms,
   /** How much a criterion counts for the writer, 0 to 5; what is not named counts 3. */
   weights: z.partialRecord(Criterion, z.number().int().min(0).max(5)).default({}),
   match_factor: z.number().int().min(0).max(100).default(50),

@@ -19,7 +19,7 @@ import {
   text,
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { LanguageEntry, LicenceEntry, SkillEntry, companyGroups, personGroups } from './listing-content.ts'
+import { LanguageEntry, LicenceEntry, SkillEntry, companyGroups, personGroups, terms } from './listing-content.ts'
 
 export const PostalAddress = z.object({
   street: text(120).default(''),
@@ -86,6 +86,7 @@ export const PersonContent = z.object({
   skills: z.array(SkillEntry).max(100).default([]),
   languages: z.array(LanguageEntry).max(20).default([]),
   licences: z.array(LicenceEntry).max(30).default([]),
+  terms,
   honors: text(2000).default(''),
   organization: text(160).default(''),
   links,

@@ -1,7 +1,10 @@
 import type { Branch, ConceptKind } from '../concepts.ts'
 
-/** Foreign classifications that can be imported, in the order in which they are laid over the built-in taxonomy. */
-export const schemes = ['isco', 'nace', 'isced', 'esco', 'onet'] as const
+/**
+ * What can be laid over the built-in taxonomy, in this order: foreign classifications, and at last what whoever runs the
+ * service has added of their own.
+ */
+export const schemes = ['isco', 'nace', 'isced', 'esco', 'onet', 'own'] as const
 export type Scheme = (typeof schemes)[number]
 
 /** A text file of a distribution, read in pieces; `name` without folders. */

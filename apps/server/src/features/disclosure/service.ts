@@ -81,13 +81,13 @@ const LISTING_GROUP_OF: Record<keyof ListingContent, ListingGroup | 'always' | '
   places: 'location', place_importance: 'location', relocation: 'location', anywhere: 'location', remote: 'location',
   pay: 'pay', pay_importance: 'pay', contract_types: 'contract', contract_importance: 'contract', workload: 'workload', workload_importance: 'workload',
   conditions: 'conditions', start: 'availability', start_importance: 'availability', description: 'texts', about_me: 'texts',
-  weights: 'own', match_factor: 'own', publish_from: 'own', reference: 'own',
+  weights: 'own', match_factor: 'own', publish_from: 'own', reference: 'own', terms: 'own',
 } // prettier-ignore
 const PERSON_GROUP_OF: Record<keyof PersonContent, PersonGroup | 'own'> = {
   first_name: 'name', last_name: 'name', email: 'email', phones: 'phones', address: 'address', birthday: 'birthday', birthplace: 'birthplace', gender: 'gender',
   is_married: 'marital_status', nationality: 'nationality', work_permits: 'work_permit', education_level: 'education', work_history: 'work_history', education: 'education',
   // What a listing states of these is shown through the listing.
-  skills: 'own', languages: 'own', licences: 'own',
+  skills: 'own', languages: 'own', licences: 'own', terms: 'own',
   honors: 'honors', organization: 'organization', links: 'links', extra: 'extra', summary: 'extra', ird_number: 'ird_number', indigenous_status: 'indigenous_status', language: 'own',
 } // prettier-ignore
 const COMPANY_GROUP_OF: Record<keyof CompanyContent, CompanyGroup | 'always' | 'own'> = {

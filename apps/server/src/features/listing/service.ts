@@ -141,6 +141,25 @@ async function profileOf(db: Db, caller: Caller, which: ProfileRef, accountId: n
   return profile
 }
 
+/**
+ * Writes a content anew without its owner, inside a transaction of the caller; open contacts hear of what changed as they
+ * would of a change of the owner. False when nothing did.
+ */
+export async function rewriteListing(
+  db: Db,
+  id: number,
+  rewrite: (content: ListingContent) => Promise<ListingContent>,
+): Promise<boolean> {
+  const record = await queries.lockListing(db, id)
+  const content = record && (await rewrite(record.content))
+  if (!content || content === record.content) return false
+  const { profile_id: profileId, share, probe_day: probeDay, probe_count: probeCount } = record
+  await queries.updateListing(db, { id, content, profileId, share, probeDay, probeCount })
+  const criteria = changedCriteria(record.content, content)
+  if (record.status === listingStatus.published && criteria.length > 0) await noteListingChange(db, id, criteria)
+  return true
+}
+
 const PROBES_A_DAY = 10
 /** What others could be found out by, if it could be varied at will while published, or by pausing in between. */
 const PROBING = new Set<string>(['pay', 'location', 'start'])

@@ -87,7 +87,8 @@ describe('the person of a CV', () => {
   test('skills without a concept stay as words, a concept of another branch is none', () => {
     const facts = [concept('skill', null, { text: 'Juggling' }), concept('skill', nurse), concept('skill', id('skill', 'wound-dressing'), { level: 4, last_used: 2026 })] // prettier-ignore
     const person = personFrom(facts, context)
-    expect(person.extra).toBe('Juggling')
+    expect(person.terms).toEqual([{ text: 'Juggling', branch: 'skill' }])
+    expect(personFrom([concept('skill', null, { text: 'juggling '.repeat(20) })], context).extra).toContain('juggling')
     expect(person.skills).toEqual([
       { concept_id: id('skill', 'wound-dressing'), level: 4, last_used: 2026, importance: 'important' },
     ])

@@ -2,7 +2,7 @@ import type { parserApi } from '@matchwright/contract/parser'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { writeAboutMe } from './about-me.ts'
-import { readFile, readText, saveCv, saveJob } from './service.ts'
+import { compareCv, compareJob, readFile, readText, saveCv, saveJob } from './service.ts'
 
 type ParserDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'places' | 'clock'>
 
@@ -22,6 +22,7 @@ export const parserHandlers = (deps: ParserDeps): Handlers<typeof parserApi> => 
       facts: body.facts,
       language: body.language,
       profileId: body.person_id,
+      replaced: body.replaced,
       saveProfile: body.save_profile,
       saveListing: body.save_listing,
     }),
@@ -30,9 +31,16 @@ export const parserHandlers = (deps: ParserDeps): Handlers<typeof parserApi> => 
       facts: body.facts,
       language: body.language,
       profileId: body.company_id,
+      replaced: body.replaced,
       saveProfile: body.save_profile,
       saveListing: body.save_listing,
     }),
+  compareCv: async ({ body: { person_id: profileId, ...body }, query }, caller) => ({
+    changes: await compareCv(deps, caller, { ...body, ...query, profileId }),
+  }),
+  compareJob: async ({ body: { company_id: profileId, ...body }, query }, caller) => ({
+    changes: await compareJob(deps, caller, { ...body, ...query, profileId }),
+  }),
   aboutMeText: async ({ body, query }, caller) => ({
     text: await writeAboutMe(deps, caller, body.listing_id, query.lang),
     is_generated: true,

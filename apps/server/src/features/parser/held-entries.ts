@@ -1,5 +1,12 @@
 import type { z } from 'zod'
-import type { EducationEntry, LanguageEntry, LicenceEntry, SkillEntry } from '@matchwright/contract/listing-content'
+import {
+  type EducationEntry,
+  type LanguageEntry,
+  type LicenceEntry,
+  type SkillEntry,
+  TermEntry,
+  type TermBranch,
+} from '@matchwright/contract/listing-content'
 import type { Fact } from '@matchwright/contract/parser'
 import { type DraftContext, EDUCATION_FIELDS, conceptIn, entriesOf, factsOf, uniqueBy, valueOf } from './kept-facts.ts'
 
@@ -49,6 +56,32 @@ export const licenceEntries = (facts: Fact[], { taxonomy }: DraftContext): z.inp
     }),
     ({ concept_id }) => concept_id,
   ).slice(0, 30)
+
+/** Facts of these fields that are no concept. */
+const unlinked = (facts: Fact[], fields: readonly ('skill' | 'licence' | 'title')[]): string[] =>
+  fields
+    .flatMap((field) => factsOf(facts, field, 'concept'))
+    .filter(({ value }) => value.concept_id === null)
+    .map(({ value }) => value.text)
+
+/** Skills and licences for which there is no concept, as words that may get one. */
+export const termEntries = (facts: Fact[]): TermEntry[] => [
+  ...termsOf('skill', unlinked(facts, ['skill'])),
+  ...termsOf('authorization', unlinked(facts, ['licence'])),
+]
+/** The title of a job advertisement, when it is no occupation. */
+export const titleTerms = (facts: Fact[]): TermEntry[] => termsOf('occupation', unlinked(facts, ['title']))
+
+const termsOf = (branch: TermBranch, texts: readonly string[]): TermEntry[] =>
+  uniqueBy(
+    texts.flatMap((text) => TermEntry.safeParse({ text, branch }).data ?? []),
+    ({ text }) => text.toLowerCase(),
+  ).slice(0, MAX_TERMS)
+const MAX_TERMS = 20
+
+/** What is too long for a word: nothing that was read gets lost. */
+export const longTexts = (facts: Fact[]): string[] =>
+  unlinked(facts, ['skill', 'licence']).filter((text) => !TermEntry.shape.text.safeParse(text).success)
 
 /** ISCED-F digits of a field of study. */
 export function fieldDigits(

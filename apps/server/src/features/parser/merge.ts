@@ -22,6 +22,7 @@ const PERSON_LISTS: Keys<PersonContent> = {
   skills: { max: 100, key: ({ concept_id }) => String(concept_id) },
   languages: { max: 20, key: ({ code }) => code },
   licences: { max: 30, key: ({ concept_id }) => String(concept_id) },
+  terms: { max: 40, key: ({ text, branch }) => `${branch} ${plain(text)}` },
 } // prettier-ignore
 const COMPANY_LISTS: Keys<CompanyContent> = { phones, links, industries: { max: 10, key: String } }
 

@@ -1,7 +1,14 @@
 import type { z } from 'zod'
 import { ListingContent } from '@matchwright/contract/listing-content'
 import type { Fact } from '@matchwright/contract/parser'
-import { languageEntries, licenceEntries, skillEntries, socialEntries } from './held-entries.ts'
+import {
+  languageEntries,
+  licenceEntries,
+  skillEntries,
+  socialEntries,
+  termEntries,
+  titleTerms,
+} from './held-entries.ts'
 import { type DraftContext, conceptIn, factsOf, textOf, uniqueBy, valueOf, valuesOf } from './kept-facts.ts'
 import { placesFrom } from './search-draft.ts'
 import { cut } from './values.ts'
@@ -28,6 +35,7 @@ export function offerFrom(facts: Fact[], context: OfferContext): ListingContent 
     education: educationAsked(facts),
     experience: experienceAsked(facts),
     licences: licenceEntries(facts, context),
+    terms: [...titleTerms(facts), ...termEntries(facts)],
     responsibilities: uniqueBy(tasks.flatMap((task) => context.responsibilityOf(task) ?? []), (id) => id).slice(0, 40).map((id) => ({ concept_id: id })),
     description: cut([bullets(tasks), bullets(otherBenefits(facts, context))].filter(Boolean).join('\n\n'), 20_000),
     places: placesFrom(valuesOf(facts, 'place', 'place')),

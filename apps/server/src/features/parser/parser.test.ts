@@ -132,6 +132,30 @@ describe('saving a CV', () => {
     expect(content).toMatchObject({ first_name: 'Anna', last_name: 'Keller', email: 'ana.silva@example.org' })
     expect(content.languages.map(({ code, spoken }: { code: string; spoken: number }) => [code, spoken])).toEqual([['de', 5], ['fr', 4]]) // prettier-ignore
   })
+  test('says before what it would change, and replaces what was chosen', async () => {
+    const person = await aPerson(pool, {
+      owner: ana,
+      content: { first_name: 'Anna', email: 'old@example.org', phones: [] },
+    })
+    const compare = { facts: cvFacts, language: 'en', person_id: person }
+    const { body } = await anaClient.post('/napi/parser/compare_cv', compare)
+    const change = (field: string) => body.changes.find((one: { field: string }) => one.field === field)
+    expect(change('email')).toEqual({ field: 'email', kind: 'different', stored: ['old@example.org'], read: ['ana.silva@example.org'] }) // prettier-ignore
+    expect(change('work_history')).toMatchObject({ kind: 'new', stored: [] })
+    expect(change('work_history').read).toHaveLength(2)
+    await anaClient.post(
+      '/napi/parser/save_cv',
+      order(cvFacts, { person_id: person, save_listing: false, replaced: ['email'] }),
+    )
+    const { content } = (await anaClient.get(`/napi/profile/person/${person}`)).body
+    expect(content).toMatchObject({ first_name: 'Anna', email: 'ana.silva@example.org' })
+    const again = await anaClient.post('/napi/parser/compare_cv', compare)
+    expect(again.body.changes.map(({ field, kind }: { field: string; kind: string }) => [field, kind])).toEqual([['first_name', 'different'], ['last_name', 'different']]) // prettier-ignore
+    const theirs = await aPerson(pool, { owner: await aUser(pool) })
+    expect((await anaClient.post('/napi/parser/compare_cv', { ...compare, person_id: theirs })).status).toBe(404)
+    expect((await anaClient.post('/napi/parser/compare_cv', { ...compare, person_id: 'x' })).status).toBe(422)
+    expect((await client().post('/napi/parser/compare_cv', compare)).status).toBe(401)
+  })
   test('takes no secret away', async () => {
     const person = await aPerson(pool, { owner: ana })
     await anaClient.patch(`/napi/profile/person/${person}`, { content: { ird_number: '49091850' } })

@@ -16,7 +16,7 @@ import {
   valueOf,
   valuesOf,
 } from './kept-facts.ts'
-import { fieldDigits, languageEntries, licenceEntries, skillEntries } from './held-entries.ts'
+import { fieldDigits, languageEntries, licenceEntries, longTexts, skillEntries, termEntries } from './held-entries.ts'
 import { cut } from './values.ts'
 
 /** The person profile that the kept facts of a CV describe. */
@@ -38,17 +38,12 @@ export function personFrom(facts: Fact[], context: DraftContext): PersonContent 
     skills: skillEntries(facts, context).slice(0, 100),
     languages: languageEntries(facts),
     licences: licenceEntries(facts, context),
-    extra: cut([...valuesOf(facts, 'certificate', 'text').map(({ text }) => text), ...unknownSkills(facts)].join('\n'), 5000),
+    terms: termEntries(facts),
+    extra: cut([...valuesOf(facts, 'certificate', 'text').map(({ text }) => text), ...longTexts(facts)].join('\n'), 5000),
     summary: cut(textOf(facts, 'summary'), 5000),
     language: context.language,
   } satisfies z.input<typeof PersonContent>) // prettier-ignore
 }
-
-/** Skills and licences that are no concept are kept as words: nothing that was read gets lost. */
-const unknownSkills = (facts: Fact[]): string[] =>
-  [...valuesOf(facts, 'skill', 'concept'), ...valuesOf(facts, 'licence', 'concept')]
-    .filter(({ concept_id: conceptId }) => conceptId === null)
-    .map(({ text }) => text)
 
 const PARTICLE =
   /^(?:van|von|vom|zu|zum|zur|de|da|do|das|dos|del|della|di|du|la|le|el|al|bin|ibn|ben|ter|ten|den|der|af|av|y)$/iu

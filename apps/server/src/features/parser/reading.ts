@@ -29,8 +29,9 @@ export function readingOf(
     document: shownDocument(document),
     facts,
     struck_out: draft.kind === 'cv' ? struckOut(draft) : [],
-    findings: draft.findings.map(({ severity, key, params }) => ({
+    findings: draft.findings.map(({ severity, key, params, evidence }) => ({
       severity,
+      evidence: evidence.map(({ start, end }) => ({ start, end })),
       text: { key: `parser.finding.${key}`, params },
     })),
     concept_labels: labelsOf(context.taxonomy, conceptsIn(facts), context.lang),

@@ -3,7 +3,14 @@ import { ListingContent, type Place } from '@matchwright/contract/listing-conten
 import type { Fact } from '@matchwright/contract/parser'
 import { countExperience } from '@matchwright/parser/cv/experience'
 import type { WorkEntry } from '@matchwright/parser/cv-draft'
-import { educationEntries, languageEntries, licenceEntries, skillEntries, socialEntries } from './held-entries.ts'
+import {
+  educationEntries,
+  languageEntries,
+  licenceEntries,
+  skillEntries,
+  socialEntries,
+  termEntries,
+} from './held-entries.ts'
 import {
   type DraftContext,
   WORK_FIELDS,
@@ -31,6 +38,7 @@ export function searchFrom(facts: Fact[], context: DraftContext): ListingContent
     languages: languageEntries(facts),
     education: educationEntries(facts, context),
     licences: licenceEntries(facts, context),
+    terms: termEntries(facts),
     industries: wished('industry').slice(0, 20).map((id) => ({ concept_id: id, side: 'wants' })),
     conditions: wished('condition').slice(0, 32).map((id) => ({ concept_id: id, stance: 'welcome' })),
     contract_types: [...new Set(valuesOf(facts, 'wish', 'contract').map(({ contract }) => contract))],

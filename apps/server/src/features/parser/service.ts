@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { listingType } from '@matchwright/contract/listing'
 import type { ListingContent } from '@matchwright/contract/listing-content'
-import { type Fact, Reading } from '@matchwright/contract/parser'
+import { type Fact, type ProfileChange, Reading } from '@matchwright/contract/parser'
 import type { CompanyContent, PersonContent, ProfileKind } from '@matchwright/contract/profile'
 import { parseCv } from '@matchwright/parser/cv'
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
@@ -20,6 +20,7 @@ import {
   personContentOf,
   profileFor,
 } from '#server/features/profile/service.ts'
+import { changesOf, withReplaced } from './compare.ts'
 import { companyFrom } from './company-draft.ts'
 import { parseContext } from './context.ts'
 import { type DraftContext, keptFacts } from './kept-facts.ts'
@@ -83,6 +84,7 @@ export type SaveOrder = {
   facts: Fact[]
   language: string
   profileId: number | null
+  replaced: string[]
   saveProfile: boolean
   saveListing: boolean
 }
@@ -96,7 +98,7 @@ export function saveCv(deps: SaveDeps, caller: Caller, order: SaveOrder): Promis
   return save(deps, caller, order, {
     kind: 'person',
     content: person,
-    merge: (stored) => mergePerson(personContentOf(stored), person),
+    merge: (stored) => withReplaced(mergePerson(personContentOf(stored), person), person, order.replaced),
     listing: { type: listingType.search, content: searchFrom(facts, context) },
   })
 }
@@ -111,9 +113,31 @@ export function saveJob(deps: SaveDeps, caller: Caller, order: SaveOrder): Promi
   return save(deps, caller, order, {
     kind: 'company',
     content: company,
-    merge: (stored) => mergeCompany(companyContentOf(stored), company),
+    merge: (stored) => withReplaced(mergeCompany(companyContentOf(stored), company), company, order.replaced),
     listing: { type: listingType.offer, content: offerFrom(facts, { ...context, responsibilityOf }) },
   })
+}
+
+export type CompareOrder = { facts: Fact[]; language: string; profileId: number; lang: string }
+
+/** What saving these facts into a profile that exists would change in it. */
+export async function compareCv(deps: SaveDeps, caller: Caller, order: CompareOrder): Promise<ProfileChange[]> {
+  const profile = await profileFor(deps.pool, caller, { kind: 'person', id: order.profileId }, true)
+  const [stored, read] = [
+    personContentOf(profile),
+    personFrom(keptFacts(order.facts), draftContext(deps, order.language)),
+  ]
+  return changesOf(stored, read, mergePerson(stored, read), { taxonomy: deps.concepts.taxonomy, lang: order.lang })
+}
+
+/** As `compareCv`, of a job advertisement and a company. */
+export async function compareJob(deps: SaveDeps, caller: Caller, order: CompareOrder): Promise<ProfileChange[]> {
+  const profile = await profileFor(deps.pool, caller, { kind: 'company', id: order.profileId }, true)
+  const [stored, read] = [
+    companyContentOf(profile),
+    companyFrom(keptFacts(order.facts), draftContext(deps, order.language)),
+  ]
+  return changesOf(stored, read, mergeCompany(stored, read), { taxonomy: deps.concepts.taxonomy, lang: order.lang })
 }
 
 const draftContext = ({ concepts, clock }: Pick<SaveDeps, 'concepts' | 'clock'>, language: string): DraftContext => ({

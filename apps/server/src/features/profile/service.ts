@@ -199,6 +199,23 @@ export async function changeProfileIn(
   return saved
 }
 
+/** Writes the content of a person anew without its owner, inside a transaction of the caller. False when nothing changed. */
+export async function rewritePerson(
+  db: Db,
+  id: number,
+  rewrite: (content: PersonContent) => Promise<PersonContent>,
+): Promise<boolean> {
+  const profile = await queries.lockProfile(db, id)
+  if (profile?.kind !== 'person') return false
+  const before = personContentOf(profile)
+  const content = await rewrite(before)
+  if (content === before) return false
+  const { name, secrets, share, disclosure } = profile
+  await queries.updateProfile(db, { id, name, content, secrets, share, disclosure })
+  await queries.touchListings(db, id)
+  return true
+}
+
 /** Nobody consents to what is stored encrypted in somebody else's name. */
 export function assertOwnSecrets(caller: Caller, content: Partial<PersonContent>): void {
   const { ird_number, indigenous_status } = content

@@ -1,0 +1,99 @@
+// Names and concepts that staff has added: an edition like those that are imported, made anew from all of them.
+import type { Branch } from '@matchwright/taxonomy/concepts'
+import { encodeSource } from '@matchwright/taxonomy/sources/encode'
+import type { Source, SourceConcept, SourceLabels } from '@matchwright/taxonomy/sources/source'
+import { type Db, maybeRow, type Pool, rows } from '#server/db/pool.ts'
+import { importSource } from './importing.ts'
+
+/** Another name of a concept. */
+export type OwnName = { conceptId: number; language: string; text: string }
+/** A concept of its own; `key` names it for ever. */
+export type OwnConcept = {
+  key: string
+  branch: Branch
+  /** ISCO unit group of an occupation, else empty. */
+  code: string
+  broaderId: number | null
+  language: string
+  text: string
+}
+export type OwnAdditions = { names: readonly OwnName[]; concepts: readonly OwnConcept[] }
+
+const PREFIX = 'own:term/'
+/** A concept that is there already, as a URI that keeps its number. */
+const uriOf = (conceptId: number): string => `own:concept/${conceptId}`
+
+/** All additions as one source. */
+export function ownSource({ names, concepts }: OwnAdditions): Source {
+  const labels = new Map<string, Map<string, SourceLabels>>()
+  const named = (language: string, uri: string): SourceLabels =>
+    labels.get(language)?.get(uri) ?? { preferred: '', alternatives: [], hidden: [] }
+  const put = (language: string, uri: string, given: SourceLabels): void => {
+    labels.set(language, (labels.get(language) ?? new Map<string, SourceLabels>()).set(uri, given))
+  }
+  for (const { key, language, text } of concepts)
+    put(language, PREFIX + key, { ...named(language, PREFIX + key), preferred: text })
+  for (const { conceptId, language, text } of names) {
+    const known = named(language, uriOf(conceptId))
+    put(language, uriOf(conceptId), { ...known, alternatives: [...known.alternatives, text] })
+  }
+  return { scheme: 'own', addsConcepts: true, concepts: concepts.map(sourceConcept), labels }
+}
+
+const sourceConcept = ({ key, branch, code, broaderId }: OwnConcept): SourceConcept => ({
+  uri: PREFIX + key,
+  branch,
+  kind: branch === 'skill' ? 'skill' : 'concept',
+  code,
+  broader: broaderId === null ? [] : [uriOf(broaderId)],
+  essential: [],
+  optional: [],
+})
+
+/** Whether the taxonomy in force has exactly these additions. */
+export async function isOwnInForce(db: Db, additions: OwnAdditions): Promise<boolean> {
+  const present = await ownHash(db)
+  if (present === undefined) return additions.names.length + additions.concepts.length === 0
+  return present === encodeSource(ownSource(additions)).hash
+}
+
+const ownHash = async (db: Db): Promise<string | undefined> =>
+  (
+    await maybeRow<{ hash: string }>(
+      db,
+      `select s.hash from taxonomy_version v join taxonomy_source s on s.id = any(v.source_ids)
+       where v.id = (select max(id) from taxonomy_version) and s.scheme = 'own'`,
+    )
+  )?.hash
+
+/** Makes the additions part of the taxonomy, in place of those before; takes as long as any import. */
+export async function putOwnInForce(
+  making: { pool: Pool; files: ReadonlyMap<string, string> },
+  additions: OwnAdditions,
+): Promise<void> {
+  const mentioned = [
+    ...additions.names.map(({ conceptId }) => conceptId),
+    ...additions.concepts.map(({ broaderId }) => broaderId),
+  ]
+  await keepNumbers(making.pool, mentioned.filter((id) => id !== null)) // prettier-ignore
+  const source = ownSource(additions)
+  await importSource(making, { source, report: { counts: {}, problems: [] } })
+}
+
+const keepNumbers = async (db: Db, conceptIds: readonly number[]): Promise<void> => {
+  const distinct = [...new Set(conceptIds)]
+  await db.query(
+    'insert into taxonomy_number (uri, number) select * from unnest($1::text[], $2::integer[]) on conflict (uri) do nothing',
+    [distinct.map(uriOf), distinct],
+  )
+}
+
+/** The numbers of concepts that were added, by their keys. */
+export async function ownNumbers(db: Db): Promise<ReadonlyMap<string, number>> {
+  const found = await rows<{ uri: string; number: number }>(
+    db,
+    'select uri, number from taxonomy_number where uri like $1 order by uri limit 100000',
+    [`${PREFIX}%`],
+  )
+  return new Map(found.map(({ uri, number }) => [uri.slice(PREFIX.length), number]))
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { type Db, transaction } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { rewriteListing } from '#server/features/listing/service.ts'
+import { rewritePerson } from '#server/features/profile/service.ts'
+import { isOwnInForce, type OwnAdditions, ownNumbers } from '#server/features/taxonomy/service.ts'
+import { defineJob, enqueue, type Task, task } from '#server/jobs/job.ts'
+import { linkedListing, linkedPerson } from './linked.ts'
+import { ownAdditions } from './own-additions.ts'
+import * as queries from './queries.ts'
+
+/** Brings what staff decided into the taxonomy and into the listings and profiles that hold the words. */
+export const applyTermsJob = defineJob({
+  name: 'apply_terms',
+  payload: z.object({}).transform((): Record<string, never> => ({})),
+  queue: 'apply_terms',
+})
+
+export const orderApplying = (db: Db): Promise<void> => enqueue(db, applyTermsJob, {}, { key: applyTermsJob.name })
+
+type JobDeps = Pick<Deps, 'pool' | 'concepts' | 'feed'> & {
+  /** Makes the additions part of the taxonomy. */
+  putOwnInForce(additions: OwnAdditions): Promise<void>
+  /** When it returns, the latest version of the taxonomy is in force here. */
+  catchUp(): Promise<void>
+}
+
+export const termTasks = (deps: JobDeps): Task[] => [task(applyTermsJob, () => applyTerms(deps))]
+
+async function applyTerms(deps: JobDeps): Promise<void> {
+  await addToTaxonomy(deps)
+  if (await linkAll(deps)) await deps.feed.catchUp()
+}
+
+async function addToTaxonomy({ pool, concepts, putOwnInForce, catchUp }: JobDeps): Promise<void> {
+  const additions = ownAdditions(concepts.taxonomy, await queries.addedTerms(pool))
+  if (!(await isOwnInForce(pool, additions))) await putOwnInForce(additions)
+  await queries.setConcepts(pool, await ownNumbers(pool))
+  await catchUp()
+}
+
+const BATCH = 200
+
+/** One record and term after the other, each in a transaction of its own; true when something was linked. */
+async function linkAll(deps: JobDeps): Promise<boolean> {
+  let isChanged = false
+  let last: queries.HeldTerm | undefined
+  let count: number
+  do {
+    const batch = await queries.heldTerms(deps.pool, last, BATCH)
+    for (const held of batch) isChanged = (await linkOne(deps, held)) || isChanged
+    last = batch.at(-1)
+    count = batch.length
+  } while (count === BATCH)
+  return isChanged
+}
+
+function linkOne({ pool, concepts }: JobDeps, held: queries.HeldTerm): Promise<boolean> {
+  const concept = concepts.taxonomy.get(held.concept_id)
+  if (!concept) return Promise.resolve(false)
+  return transaction(pool, async (db) => {
+    const linkFor = async (content: { terms: unknown }, language: string) => ({
+      concept,
+      texts: new Set(await queries.textsOf(db, held.term_id, content, language)),
+    })
+    if (held.listing_id !== null)
+      return rewriteListing(db, held.listing_id, async (content) =>
+        linkedListing(content, await linkFor(content, content.language_captured)),
+      )
+    if (held.profile_id === null) return false
+    return rewritePerson(db, held.profile_id, async (content) =>
+      linkedPerson(content, await linkFor(content, content.language)),
+    )
+  })
+}

@@ -1,0 +1,69 @@
+// A content in which a concept stands in the place of a word.
+import type { ListingContent, TermEntry } from '@matchwright/contract/listing-content'
+import type { PersonContent } from '@matchwright/contract/profile'
+import type { Branch } from '@matchwright/taxonomy/concepts'
+
+/** The words, as they stand in the content, and what they mean. */
+export type Link = { texts: ReadonlySet<string>; concept: { id: number; branch: Branch } }
+
+const isOther =
+  ({ texts }: Link) =>
+  ({ text }: TermEntry): boolean =>
+    !texts.has(text.trim())
+const has = (entries: readonly { concept_id: number }[], id: number): boolean =>
+  entries.some(({ concept_id: known }) => known === id)
+/** What is full already stays as it is, the word with it. */
+const MAX = { occupations: 10, skills: 60, personSkills: 100, licences: 30 }
+
+const skill = (conceptId: number) =>
+  ({ concept_id: conceptId, level: null, importance: 'important', last_used: null }) as const
+const licence = (conceptId: number) => ({ concept_id: conceptId, status: 'valid', importance: 'important' }) as const
+const occupation = (conceptId: number) =>
+  ({ concept_id: conceptId, side: 'both', importance: 'important', months: null }) as const
+
+/** The entries with the concept among them; undefined when there is no room. */
+function withConcept<E extends { concept_id: number }>(entries: readonly E[], entry: E, max: number): E[] | undefined {
+  if (has(entries, entry.concept_id)) return [...entries]
+  return entries.length < max ? [...entries, entry] : undefined
+}
+
+export function linkedListing(content: ListingContent, link: Link): ListingContent {
+  const { id, branch } = link.concept
+  const terms = content.terms.filter(isOther(link))
+  if (terms.length === content.terms.length) return content
+  if (branch === 'occupation') {
+    const occupations = withConcept(content.occupations, occupation(id), MAX.occupations)
+    return occupations ? { ...content, terms, occupations } : content
+  }
+  if (branch === 'authorization') {
+    const licences = withConcept(content.licences, licence(id), MAX.licences)
+    return licences ? { ...content, terms, licences } : content
+  }
+  const skills = withConcept(content.skills, skill(id), MAX.skills)
+  return skills ? { ...content, terms, skills } : content
+}
+
+export function linkedPerson(content: PersonContent, link: Link): PersonContent {
+  const { id, branch } = link.concept
+  if (branch === 'occupation') return withPositions(content, link)
+  const terms = content.terms.filter(isOther(link))
+  if (terms.length === content.terms.length) return content
+  if (branch === 'authorization') {
+    const licences = withConcept(content.licences, licence(id), MAX.licences)
+    return licences ? { ...content, terms, licences } : content
+  }
+  const skills = withConcept(content.skills, skill(id), MAX.personSkills)
+  return skills ? { ...content, terms, skills } : content
+}
+
+/** An occupation of a person stands in their positions. */
+function withPositions(content: PersonContent, link: Link): PersonContent {
+  const isMeant = ({ occupation_id: known, position }: PersonContent['work_history'][number]) =>
+    known === null && link.texts.has(position.trim())
+  const terms = content.terms.filter(isOther(link))
+  if (terms.length === content.terms.length && !content.work_history.some(isMeant)) return content
+  const workHistory = content.work_history.map((entry) =>
+    isMeant(entry) ? { ...entry, occupation_id: link.concept.id } : entry,
+  )
+  return { ...content, terms, work_history: workHistory }
+}

@@ -1,0 +1,135 @@
+import type { TermBranch } from '@matchwright/contract/listing-content'
+import type { TermState } from '@matchwright/contract/term'
+import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
+
+export type TermRow = {
+  id: number
+  branch: TermBranch
+  language: string
+  text: string
+  key: string
+  state: TermState
+  concept_id: number | null
+  label: string | null
+  is_new_concept: boolean
+  broader_id: number | null
+  decided_at: Date | null
+  first_seen_at: Date
+  last_seen_at: Date
+}
+const COLUMNS =
+  't.id, t.branch, t.language, t.text, t.key, t.state, t.concept_id, t.label, t.is_new_concept, t.broader_id, t.decided_at, t.first_seen_at, t.last_seen_at'
+
+export type CountedTerm = TermRow & { records: number; accounts: number }
+export type TermFilter = {
+  state: TermState
+  branch: TermBranch | undefined
+  language: string | undefined
+  search: string | undefined
+}
+/**
+ * A position of one person's past may name more than the work: it is shown once a second account has written the same, or
+ * somebody has offered the word.
+ */
+const COUNTED = `
+  select ${COLUMNS}, count(distinct (h.listing_id, h.profile_id)) filter (where h.term_id is not null) as records, count(distinct h.account_id) as accounts
+  from term t left join term_holder h on h.term_id = t.id
+  where t.state = $1 and ($2::text is null or t.branch = $2) and ($3::text is null or t.language = $3) and ($4::text is null or t.key like '%' || $4 || '%')
+  group by t.id
+  having $1 <> 'open' or bool_or(not h.is_position) or count(distinct h.account_id) > 1`
+const filterValues = ({ state, branch, language, search }: TermFilter) => [
+  state,
+  branch ?? null,
+  language ?? null,
+  search ? search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`) : null,
+]
+const ORDER = {
+  frequency: 'records desc, last_seen_at desc',
+  newest: 'first_seen_at desc',
+  text: 'key',
+} as const
+export type TermSort = keyof typeof ORDER
+
+export const listTerms = (
+  db: Db,
+  filter: TermFilter,
+  { sort, limit, offset }: { sort: TermSort; limit: number; offset: number },
+): Promise<CountedTerm[]> =>
+  rows<CountedTerm>(db, `${COUNTED} order by ${ORDER[sort]}, id limit $5 offset $6`, [
+    ...filterValues(filter),
+    limit,
+    offset,
+  ])
+export const countTerms = async (db: Db, filter: TermFilter): Promise<number> =>
+  (await row<{ count: number }>(db, `select count(*) from (${COUNTED}) as found`, filterValues(filter))).count
+export const languagesOf = async (db: Db, state: TermState): Promise<string[]> =>
+  (
+    await rows<{ language: string }>(
+      db,
+      'select distinct language from term where state = $1 order by language limit 200',
+      [state],
+    )
+  ).map(({ language }) => language)
+
+export const countedTerm = (db: Db, id: number): Promise<CountedTerm> =>
+  row<CountedTerm>(
+    db,
+    `select ${COLUMNS}, count(distinct (h.listing_id, h.profile_id)) filter (where h.term_id is not null) as records, count(distinct h.account_id) as accounts
+     from term t left join term_holder h on h.term_id = t.id where t.id = $1 group by t.id`,
+    [id],
+  )
+export const findTerm = (db: Db, id: number): Promise<TermRow | undefined> =>
+  maybeRow<TermRow>(db, `select ${COLUMNS} from term t where t.id = $1`, [id])
+export const lockTerm = (db: Db, id: number): Promise<TermRow | undefined> =>
+  maybeRow<TermRow>(db, `select ${COLUMNS} from term t where t.id = $1 for update`, [id])
+
+export type Decided = {
+  state: TermState
+  conceptId: number | null
+  label: string | null
+  isNewConcept: boolean
+  broaderId: number | null
+}
+export async function decideTerm(db: Db, id: number, userId: number, decided: Decided): Promise<void> {
+  await db.query(
+    `update term set state = $2, concept_id = $3, label = $4, is_new_concept = $5, broader_id = $6, decided_by = $7,
+       decided_at = case when $2 = 'open' then null else now() end where id = $1`,
+    [id, decided.state, decided.conceptId, decided.label, decided.isNewConcept, decided.broaderId, userId],
+  )
+}
+
+/** All names and concepts that were added. */
+export const addedTerms = (db: Db): Promise<TermRow[]> =>
+  rows<TermRow>(db, `select ${COLUMNS} from term t where t.state = 'added' order by t.id limit 100000`)
+export async function setConcepts(db: Db, concepts: ReadonlyMap<string, number>): Promise<void> {
+  await db.query(
+    `update term set concept_id = n.number from unnest($1::bigint[], $2::integer[]) as n(id, number)
+     where term.id = n.id and term.is_new_concept and term.concept_id is distinct from n.number`,
+    [[...concepts.keys()], [...concepts.values()]],
+  )
+}
+
+const REPLACEABLE = `from term_holder h join term t on t.id = h.term_id where t.state in ('linked', 'added') and t.concept_id is not null`
+export const countWaiting = async (db: Db): Promise<number> =>
+  (await row<{ count: number }>(db, `select count(distinct (h.listing_id, h.profile_id)) ${REPLACEABLE}`)).count
+
+export type HeldTerm = { term_id: number; concept_id: number; listing_id: number | null; profile_id: number | null }
+/** What holds decided terms, in one order of records and terms. */
+export const heldTerms = (db: Db, after: HeldTerm | undefined, limit: number): Promise<HeldTerm[]> =>
+  rows<HeldTerm>(
+    db,
+    `select distinct h.term_id, t.concept_id, h.listing_id, h.profile_id ${REPLACEABLE}
+       and ($1::bigint is null or (coalesce(h.listing_id, 0), coalesce(h.profile_id, 0), h.term_id) > ($1, $2, $3))
+     order by h.listing_id nulls first, h.profile_id nulls first, h.term_id limit $4`,
+    [after ? (after.listing_id ?? 0) : null, after?.profile_id ?? 0, after?.term_id ?? 0, limit],
+  )
+
+/** The words of a content that are the term. */
+export const textsOf = async (db: Db, termId: number, content: unknown, language: string): Promise<string[]> =>
+  (
+    await rows<{ text: string }>(
+      db,
+      'select distinct i.text from terms_in($2, $3) as i join term t on t.id = $1 and t.branch = i.branch and t.language = i.language and t.key = i.key',
+      [termId, JSON.stringify(content), language],
+    )
+  ).map(({ text }) => text)
