@@ -5,16 +5,24 @@ import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { readDocument } from '../../apps/server/src/adapters/text-extraction/read-document.ts'
 import { builtInContext } from '../../apps/server/src/cli/built-in-context.ts'
 
-export type ReadCv = { draft: CvDraft; milliseconds: number }
+/** `cpuMilliseconds`: of this process, whatever else the machine does. */
+export type ReadCv = { draft: CvDraft; pages: number; milliseconds: number; cpuMilliseconds: number }
 
 /** Reads CVs in this process with what comes with the program; the first file of a kind also warms the reader up. */
 export async function cvReader(): Promise<{ read(path: string): Promise<ReadCv>; taxonomy: Taxonomy }> {
   const { context, taxonomy } = await builtInContext(new Date().toISOString().slice(0, 10))
   const read = async (path: string): Promise<ReadCv> => {
+    const cpu = process.cpuUsage()
     const { document, milliseconds } = await readDocument(Uint8Array.from(readFileSync(path)))
     const from = performance.now()
     const draft = parseCv(document, context)
-    return { draft, milliseconds: milliseconds + performance.now() - from }
+    const { user, system } = process.cpuUsage(cpu)
+    return {
+      draft,
+      pages: document.pages.length,
+      milliseconds: milliseconds + performance.now() - from,
+      cpuMilliseconds: (user + system) / 1000,
+    }
   }
   return { read, taxonomy }
 }

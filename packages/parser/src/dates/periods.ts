@@ -40,6 +40,7 @@ const DATE = new RegExp(DATE_FORMS.join('|'), 'giu')
 
 /** All dates and words for the present, in the order of the text. */
 export function findDates(text: string): FoundDate[] {
+  if (!DIGIT.test(text)) return findPresent(text) // most texts; the date pattern is costly
   return [...foldKeepingLength(text).matchAll(DATE)]
     .filter(({ groups = {} }) => !isMereNumber(text, groups))
     .map((hit) => ({
@@ -48,6 +49,15 @@ export function findDates(text: string): FoundDate[] {
       value: valueOf(hit.groups ?? {}),
     }))
 }
+
+const PRESENT = new RegExp(PRESENT_SOURCE, 'giu')
+
+const findPresent = (text: string): FoundDate[] =>
+  [...foldKeepingLength(text).matchAll(PRESENT)].map((hit) => ({
+    start: hit.index,
+    end: hit.index + hit[0].length,
+    value: 'present',
+  }))
 
 /** A lone 2561 is a year only where people count so. */
 const isMereNumber = (text: string, { onlyYear }: Groups): boolean =>

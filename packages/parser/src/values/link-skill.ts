@@ -1,6 +1,6 @@
 import { inLanguage } from '../cv/input.ts'
 import type { ConceptId } from '../facts.ts'
-import type { ParseContext } from '../recogniser.ts'
+import type { ConceptRecogniser, ParseContext } from '../recogniser.ts'
 
 type SkillLink = { conceptId: ConceptId; score: number }
 
@@ -18,17 +18,20 @@ export function linkSkill(
   language: string | undefined,
 ): SkillLink[] {
   const bare = withoutFillers(text)
-  const found = [...new Set([bare, text])].flatMap((phrase) =>
-    recogniser.recognise(phrase, { branches: ['skill'], limit: CANDIDATES, ...inLanguage(language) }),
-  )
-  const best = new Map<ConceptId, number>()
-  for (const { conceptId, score } of found) {
-    const isSkill = concepts.get(conceptId)?.kind !== 'group'
-    if (isSkill && score >= CLEAR_SCORE && score > (best.get(conceptId) ?? 0)) best.set(conceptId, score)
-  }
-  return [...best]
-    .map(([conceptId, score]) => ({ conceptId, score }))
-    .toSorted((a, b) => b.score - a.score || a.conceptId - b.conceptId)
+  const found = linksOf(bare, recogniser, concepts, language)
+  return found.length > 0 || bare === text ? found : linksOf(text, recogniser, concepts, language)
+}
+
+function linksOf(
+  text: string,
+  recogniser: ConceptRecogniser,
+  concepts: ParseContext['concepts'],
+  language: string | undefined,
+): SkillLink[] {
+  return recogniser
+    .recognise(text, { branches: ['skill'], limit: CANDIDATES, ...inLanguage(language) })
+    .filter(({ conceptId, score }) => score >= CLEAR_SCORE && concepts.get(conceptId)?.kind !== 'group')
+    .map(({ conceptId, score }) => ({ conceptId, score }))
 }
 
 /** "Good knowledge of Excel." means Excel; a text of nothing but such words stays as it is. */
