@@ -91,7 +91,14 @@ export const Reading = z.object({
   }),
   facts: z.array(Fact),
   struck_out: z.array(z.object({ reason: z.string(), start: z.number().int(), end: z.number().int() })),
-  findings: z.array(z.object({ severity: z.enum(['error', 'warning', 'suggestion', 'note']), text: Sentence })),
+  findings: z.array(
+    z.object({
+      severity: z.enum(['error', 'warning', 'suggestion', 'note']),
+      text: Sentence,
+      /** Where it stands; empty for what is missing. */
+      evidence: z.array(z.object({ start: z.number().int(), end: z.number().int() })).default([]),
+    }),
+  ),
   concept_labels: ConceptLabels,
   /** Pictures of the file that show a face, where they were asked for: data URLs of JPEG files. */
   profile_pictures: z.array(z.string()).max(3).default([]),
@@ -105,6 +112,18 @@ const DetectPictures = z.enum(['true', 'false']).default('false')
 const file = { field: 'file', max: 1 } as const
 const Saved = z.object({ profile_id: Id.nullable(), listing_id: Id.nullable() })
 const facts = z.array(Fact).max(500)
+/** Fields of the profile in which the document takes the place of what was there. */
+const replaced = z.array(z.string().max(40)).max(40).default([])
+
+/** What a document would change in a profile that exists: entries that are new, values that differ and stay unless they are replaced. */
+export const ProfileChange = z.object({
+  field: z.string(),
+  kind: z.enum(['new', 'different']),
+  stored: z.array(z.string()),
+  read: z.array(z.string()),
+})
+export type ProfileChange = z.infer<typeof ProfileChange>
+const Comparison = z.object({ changes: z.array(ProfileChange) })
 
 export const parserApi = {
   parseCvText: endpoint({
@@ -153,6 +172,7 @@ export const parserApi = {
       facts,
       language: LanguageCode,
       person_id: Id.nullable().default(null),
+      replaced,
       save_profile: z.boolean(),
       save_listing: z.boolean(),
     }),
@@ -167,10 +187,29 @@ export const parserApi = {
       facts,
       language: LanguageCode,
       company_id: Id.nullable().default(null),
+      replaced,
       save_profile: z.boolean(),
       save_listing: z.boolean(),
     }),
     response: Saved,
+  }),
+  compareCv: endpoint({
+    method: 'POST',
+    access: 'user',
+    path: `${base}/compare_cv`,
+    summary: 'Says what the kept facts of a CV would change in a person profile',
+    query,
+    body: z.object({ facts, language: LanguageCode, person_id: Id }),
+    response: Comparison,
+  }),
+  compareJob: endpoint({
+    method: 'POST',
+    access: 'user',
+    path: `${base}/compare_job`,
+    summary: 'Says what the kept facts of a job advertisement would change in a company profile',
+    query,
+    body: z.object({ facts, language: LanguageCode, company_id: Id }),
+    response: Comparison,
   }),
   aboutMeText: endpoint({
     method: 'POST',
