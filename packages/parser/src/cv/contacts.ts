@@ -76,7 +76,7 @@ function phonesOf(
 function forwardPhone(text: string, span: Span): string {
   const number = span.text.trim()
   const isTurned = /^\s?\+/.test(text.slice(span.start + span.text.length)) && /^[\d ]+$/.test(number)
-  return isTurned ? `+${number.split(/ +/).reverse().join(' ')}` : number
+  return isTurned ? `+${number.split(/ +/).toReversed().join(' ')}` : number
 }
 
 function linksOf(input: CvInput, fields: FieldValue[], head: Paragraph[]): Contacts['links'] {
