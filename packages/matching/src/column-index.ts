@@ -12,6 +12,7 @@ import { readOffer } from './columns/read-offer.ts'
 import { readSearch } from './columns/read-search.ts'
 import { RowDraft } from './columns/row-draft.ts'
 import type { Rows } from './columns/rows.ts'
+import type { Looked } from './columns/segment-search.ts'
 import { SEARCH_TAGS, writeSearch } from './columns/search-row.ts'
 import { OfferSide, SearchSide } from './columns/side.ts'
 import type { Side } from './columns/side.ts'
@@ -24,13 +25,15 @@ import type { MatchIndex, NearMissResult, SearchOptions, SearchResult, Tags } fr
 import { cappedScore, thresholdOf } from './score.ts'
 
 export interface IndexSettings {
+  /** Looks at every row: only to measure what the lists and the order of places save. */
+  readonly scansAll?: boolean
   /** So few rows are looked at one by one sooner than by lists. */
   readonly fewRows?: number
   /** So many changes are kept beside the merged rows, or an eighth of them if that is more. */
   readonly mostRecent?: number
 }
 
-const FEW_ROWS = 6000
+const FEW_ROWS = 500
 const MOST_RECENT = 16_384
 const MOST_RECENT_SHARE = 8
 
@@ -55,13 +58,13 @@ export class ColumnIndex implements MatchIndex {
 
   /** @param stored a merged index to start with, instead of an empty one */
   constructor(space: ConceptSpace, settings: IndexSettings = {}, stored?: StoredIndex) {
-    const { fewRows = FEW_ROWS, mostRecent = MOST_RECENT } = settings
+    const { fewRows = FEW_ROWS, mostRecent = MOST_RECENT, scansAll = false } = settings
     this.#mostRecent = mostRecent
     this.#words = stored ? wordsOf(stored.words) : emptyWords()
     this.#tables = new ConceptTables(this.#words, space)
     this.#sides = {
-      search: new SearchSide(this.#tables, this.#hits, fewRows),
-      offer: new OfferSide(this.#tables, this.#hits, fewRows),
+      search: new SearchSide(this.#tables, this.#hits, { fewRows, scansAll }),
+      offer: new OfferSide(this.#tables, this.#hits, { fewRows, scansAll }),
     }
     if (stored) this.#restore(stored)
   }
@@ -82,19 +85,22 @@ export class ColumnIndex implements MatchIndex {
     return this.#size
   }
 
+  /** Memory of everything that grows with the listings. */
   get bytes(): number {
-    return Object.values(this.bytesByPart).reduce((a, b) => a + b, 0)
+    const { search, offer } = this.#sides
+    return this.#ids.bytes + search.bytes + offer.bytes
   }
-  get bytesByPart() {
-    const parts = { facts: 0, tails: 0, columns: 0, postings: 0, offsets: 0, cells: 0, ids: this.#ids.bytes }
-    for (const side of Object.values(this.#sides)) {
-      for (const r of side.sources) { parts.facts += r.facts.byteLength; parts.tails += r.tails.byteLength; parts.columns += r.bytes - r.facts.byteLength - r.tails.byteLength }
-      for (const { postings, cells } of side.segments) { parts.postings += postings.rows.byteLength + postings.shares.byteLength; parts.offsets += postings.offsets.byteLength; parts.cells += cells.cells.byteLength + cells.starts.byteLength }
-    }
-    return parts
+
+  /** How many changes wait for the next merge. */
+  get unmerged(): number {
+    return this.#sides.search.recent.count + this.#sides.offer.recent.count
   }
-  resetLooked() { for (const side of Object.values(this.#sides)) Object.assign(side.finder.looked, { postings: 0, facts: 0, rows: 0 }) }
-  lookedPerQuery(n: number) { return Object.fromEntries(Object.entries(this.#sides).map(([k, s]) => [k, Object.fromEntries(Object.entries(s.finder.looked).map(([a, b]) => [a, Math.round(2 * (b as number) / n)]))])) }
+
+  /** What the searches so far have looked at: postings, rows whose facts, and rows whose lists were read. */
+  get looked(): Looked {
+    const [a, b] = [this.#sides.search.finder.looked, this.#sides.offer.finder.looked]
+    return { postings: a.postings + b.postings, facts: a.facts + b.facts, rows: a.rows + b.rows }
+  }
 
   put(listing: MatchListing, tags: Tags): void {
     this.#append(listing, tags)
@@ -105,8 +111,13 @@ export class ColumnIndex implements MatchIndex {
 
   /** Adds or replaces many at once and merges them. */
   putAll(entries: Iterable<readonly [MatchListing, Tags]>): void {
-    for (const [listing, tags] of entries) this.#append(listing, tags)
+    this.addAll(entries)
     this.merge()
+  }
+
+  /** Adds or replaces many that are merged later: until then each search looks at every one of them. */
+  addAll(entries: Iterable<readonly [MatchListing, Tags]>): void {
+    for (const [listing, tags] of entries) this.#append(listing, tags)
   }
 
   remove(id: ListingId): boolean {

@@ -14,13 +14,26 @@ export interface Needs {
   of(rowClass: number): number
 }
 
+/** What searches have looked at: postings read, rows whose facts and rows whose lists were looked at. */
+export interface Looked {
+  postings: number
+  facts: number
+  rows: number
+}
+
+export interface FinderSettings {
+  /** So few rows are looked at one by one sooner than by lists. */
+  readonly fewRows: number
+  /** Looks at every row, for comparison. */
+  readonly scansAll: boolean
+}
+
 export interface SearchParts {
   readonly scorer: RowScorer
   readonly needs: Needs
   readonly plan: ReadingPlan
   readonly sink: HitSink
-  /** So few rows are looked at one by one sooner than by lists. */
-  readonly fewRows: number
+  readonly settings: FinderSettings
 }
 
 /** Evidence of a row that is looked at without lists: as much as it may need. */
@@ -34,16 +47,15 @@ export class SegmentSearch {
   readonly #evidence = new Evidence()
   readonly #candidates = new Uint32Array(BLOCK)
   readonly #slack = new Int32Array(BLOCK)
-  /** For measurements: postings read, rows whose facts and rows whose lists were looked at. */
-  readonly looked = { postings: 0, facts: 0, rows: 0 }
+  readonly looked: Looked = { postings: 0, facts: 0, rows: 0 }
   readonly #scorer: RowScorer
   readonly #needs: Needs
   readonly #plan: ReadingPlan
   readonly #sink: HitSink
-  readonly #fewRows: number
+  readonly #settings: FinderSettings
 
   constructor(parts: SearchParts) {
-    this.#fewRows = parts.fewRows
+    this.#settings = parts.settings
     this.#scorer = parts.scorer
     this.#needs = parts.needs
     this.#plan = parts.plan
@@ -53,8 +65,9 @@ export class SegmentSearch {
   /** @param ranges the only rows that can match; undefined = any */
   search(segment: Segment, ranges: Ranges | undefined): void {
     const { rows } = segment
-    const within = ranges ?? [0, rows.count]
-    if (countRows(within) <= this.#fewRows) this.scan(rows, within)
+    const { fewRows, scansAll } = this.#settings
+    const within = scansAll ? [0, rows.count] : (ranges ?? [0, rows.count])
+    if (scansAll || countRows(within) <= fewRows) this.scan(rows, within)
     else this.#read(segment, within)
   }
 

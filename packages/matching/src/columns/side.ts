@@ -11,6 +11,7 @@ import type { QuerySettings } from './row-scorer.ts'
 import { Rows } from './rows.ts'
 import { SearchScorer } from './search-scorer.ts'
 import { statedBy } from './search-row.ts'
+import type { FinderSettings } from './segment-search.ts'
 import type { Segment } from './segment.ts'
 import { buildSegments } from './segment.ts'
 import { SegmentSearch } from './segment-search.ts'
@@ -37,6 +38,11 @@ export abstract class Side {
   abstract readonly finder: SegmentSearch
   /** Prepares scorer, plan and needs for a query of the other type. */
   protected abstract prepare(query: MatchListing, settings: QuerySettings): void
+
+  get bytes(): number {
+    const ofRows = this.sources.reduce((sum, { bytes }) => sum + bytes, 0)
+    return this.segments.reduce((sum, segment) => sum + segmentBytes(segment), ofRows)
+  }
 
   /** Adds all hits of the query. */
   find(query: MatchListing, settings: QuerySettings): void {
@@ -69,10 +75,10 @@ export class OfferSide extends Side {
   readonly #scorer: OfferScorer
   readonly #needs = new OfferNeeds()
 
-  constructor(tables: ConceptTables, hits: Hits, fewRows: number) {
+  constructor(tables: ConceptTables, hits: Hits, settings: FinderSettings) {
     super('offer', tables, hits)
     this.#scorer = new OfferScorer(tables)
-    this.finder = new SegmentSearch({ scorer: this.#scorer, needs: this.#needs, plan: this.plan, sink: hits, fewRows })
+    this.finder = new SegmentSearch({ scorer: this.#scorer, needs: this.#needs, plan: this.plan, sink: hits, settings })
   }
 
   protected prepare(query: MatchListing, settings: QuerySettings): void {
@@ -89,11 +95,11 @@ export class SearchSide extends Side {
   readonly #needs = new SearchNeeds()
   readonly #planner: SearchPlanner
 
-  constructor(tables: ConceptTables, hits: Hits, fewRows: number) {
+  constructor(tables: ConceptTables, hits: Hits, settings: FinderSettings) {
     super('search', tables, hits)
     this.#scorer = new SearchScorer(tables)
     this.#planner = new SearchPlanner(tables)
-    this.finder = new SegmentSearch({ scorer: this.#scorer, needs: this.#needs, plan: this.plan, sink: hits, fewRows })
+    this.finder = new SegmentSearch({ scorer: this.#scorer, needs: this.#needs, plan: this.plan, sink: hits, settings })
   }
 
   protected prepare(query: MatchListing, settings: QuerySettings): void {
@@ -104,6 +110,12 @@ export class SearchSide extends Side {
     const context = new PlanContext(this.plan, this.space, { sizeOf: size, usesMusts: settings.mostBlocked === 0 })
     this.#planner.plan(query, this.#scorer, context)
   }
+}
+
+/** Postings and cells; rows are counted where they are. */
+function segmentBytes({ postings, cells }: Segment): number {
+  const { offsets, rows, shares } = postings
+  return [offsets, rows, shares, cells.cells, cells.starts].reduce((sum, { byteLength }) => sum + byteLength, 0)
 }
 
 function postingsOf({ offsets, blocks }: Segment['postings'], list: number): number {

@@ -1,0 +1,139 @@
+// npm run bench:match -- --listings 1000000 [--esco DIR] [--peers postgres,sqlite] [--json FILE] [--explain]
+// Exact search among synthetic listings: top 15, total and facets, both directions, on one core. See bench/README.md.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ColumnIndex } from '@matchwright/matching/column-index'
+import type { MatchListing } from '@matchwright/matching/listing'
+import { thresholdOf } from '@matchwright/matching/score'
+import { calibrationMs, describeMachine } from './machine.ts'
+import { buildIndex } from './match/built.ts'
+import type { Built } from './match/built.ts'
+import { DefinitionSearch, differences } from './match/definition.ts'
+import { compareInWorker } from './match/compare-in-worker.ts'
+import { explanationMs, latencyOf, OPTIONS, runs, scanRatio, updates, workOf } from './match/measure.ts'
+import type { Latency } from './match/measure.ts'
+import { comparePostgres } from './match/compare-postgres.ts'
+import { compareSqlite } from './match/compare-sqlite.ts'
+import { digits } from './match/statistics.ts'
+import { readVocabulary } from './match/vocabulary.ts'
+import type { MarketVocabulary } from './match/vocabulary.ts'
+import { throughputRatio } from './match/throughput.ts'
+import { LISTINGS, QUERIES, TODAY, World } from './match/world.ts'
+
+const { values } = parseArgs({
+  options: {
+    listings: { type: 'string', default: '100000' },
+    queries: { type: 'string', default: '400' },
+    runs: { type: 'string', default: '5' },
+    esco: { type: 'string' },
+    peers: { type: 'string', default: '' },
+    json: { type: 'string' },
+    explain: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+  },
+})
+const listingCount = Number(values.listings)
+const peers = values.peers.split(',').filter((name) => name !== '')
+const FIRST_QUERY = 1_000_000_000
+const started = performance.now()
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const describe = ({ p50, p95, p99, mean }: Latency) =>
+  `p50 ${digits(p50)} ms, p95 ${digits(p95)} ms, p99 ${digits(p99)} ms, mean ${digits(mean)} ms`
+
+/** Half searches, half offers, with ids apart from those of listings. */
+function queriesOf(words: MarketVocabulary, anywhere: number, count: number): MatchListing[] {
+  const world = new World(words, { ...QUERIES, anywhere })
+  return Array.from({ length: count }, (_, at) => world.listing(FIRST_QUERY + at, at % 2 === 0 ? 'search' : 'offer'))
+}
+
+print(describeMachine())
+print(`calibration (50M integer steps): ${calibrationMs().toFixed(0)} ms`)
+const words = await readVocabulary(values.esco)
+const { taxonomy } = words
+print(`${words.occupations.length} occupations, ${words.skills.length} skills`)
+const world = new World(words, LISTINGS)
+const built = buildIndex(world, listingCount, taxonomy)
+const { index, stored } = built
+printBuilt(built)
+
+const queries = queriesOf(words, QUERIES.anywhere, Number(values.queries))
+const latency = latencyOf(runs(index, queries, Number(values.runs)))
+const bySide = (type: MatchListing['type']) =>
+  latencyOf(runs(index, queries.filter((query) => query.type === type), 3))
+const work = workOf(index, queries)
+print(`search, median of ${values.runs} runs: ${describe(latency)}; once more: ${calibrationMs().toFixed(0)} ms`)
+print(`  by searches: ${describe(bySide('search'))}`)
+print(`  by offers: ${describe(bySide('offer'))}`)
+print(`  matches ${work.matchesP50} at the median, ${work.matchesMean} on average; a query reads ${work.postings} postings`)
+print(`  and looks at the facts of ${work.facts} rows and the lists of ${work.rows}`)
+const elsewhere = queriesOf(words, 30, queries.length)
+print(`search, 30 % anywhere: ${describe(latencyOf(runs(index, elsewhere, Number(values.runs))))}`)
+
+const scan = scanRatio(index, new ColumnIndex(taxonomy, { scansAll: true }, stored), queries.slice(0, 40))
+print(`a scan of the same scorer takes ${digits(scan)} times as long`)
+const explanations = explanationMs(index, taxonomy, queries.slice(0, 100))
+print(`explanations of a page of 15: ${digits(explanations)} ms`)
+const twoWorkers = await throughputRatio(stored, words, queries)
+print(`two workers over the same memory answer ${digits(twoWorkers)} times as many`)
+
+const inWorker = values.quick ? undefined : compareInWorker({ esco: values.esco, listings: 20_000, queries: 5000 })
+const sample = values.quick ? 0 : differences(answersOf(queries.slice(0, 20)), byDefinition(queries.slice(0, 20)))
+if (!values.quick) print(`20 queries by the definition: ${sample} differences`)
+const small = (await inWorker) ?? 0
+if (!values.quick) print(`5,000 queries among 20,000 listings by the definition: ${small} differences`)
+
+const asked = queries.slice(0, listingCount > 300_000 ? 20 : 60)
+const task = { index, queries: asked, listings, taxonomy, print, explainTo: explainFolder() }
+const postgres = peers.includes('postgres') ? await comparePostgres(task) : undefined
+const sqlite = peers.includes('sqlite') ? await compareSqlite(task) : undefined
+
+const changed = updates(index, new World(words, { ...LISTINGS, seed: 5 }), queries, 10_000)
+print(`a listing is replaced in ${digits(changed.updateUs)} us; with 10,000 changes unmerged a search takes`)
+print(`${digits(changed.unmergedRatio)} times as long`)
+print(`all of this: ${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
+
+if (values.json !== undefined) {
+  const found = {
+    listings: listingCount,
+    p50Ms: latency.p50,
+    p95Ms: latency.p95,
+    p99Ms: latency.p99,
+    meanMs: latency.mean,
+    rowsPerQuery: work.rows,
+    differences: sample + small + (postgres?.differences ?? 0) + (sqlite?.differences ?? 0),
+    bytesPerListing: built.bytesPerListing,
+    buildMs: built.buildMs,
+    loadMs: built.loadMs,
+    ...changed,
+    explanationMs: explanations,
+    twoWorkers,
+    ratios: { postgres: postgres?.ratio ?? null, sqlite: sqlite?.ratio ?? null, scan },
+    planMs: postgres?.planMs ?? null,
+  }
+  writeFileSync(values.json, `${JSON.stringify(found, null, 2)}\n`)
+}
+
+function printBuilt({ buildMs, loadMs, bytesPerListing }: Built): void {
+  print(`${listingCount} listings: built in ${(buildMs / 1000).toFixed(2)} s, snapshot loaded in`)
+  print(`${(loadMs / 1000).toFixed(2)} s, ${bytesPerListing.toFixed(0)} bytes a listing`)
+}
+
+function explainFolder(): string | undefined {
+  return values.explain ? join(import.meta.dirname, 'match', 'plans') : undefined
+}
+
+function* listings(): Iterable<MatchListing> {
+  for (let id = 0; id < listingCount; id++) yield world.listing(id)
+}
+
+function answersOf(some: readonly MatchListing[]) {
+  return some.map((query) => index.search(query, OPTIONS))
+}
+
+function byDefinition(some: readonly MatchListing[]) {
+  const definition = new DefinitionSearch(some, { space: taxonomy, today: TODAY }, thresholdOf(50))
+  for (const listing of listings()) definition.add(listing)
+  return definition.answers(15)
+}

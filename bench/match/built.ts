@@ -1,0 +1,78 @@
+import { closeSync, fstatSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ColumnIndex } from '@matchwright/matching/column-index'
+import type { StoredIndex } from '@matchwright/matching/columns/stored-index'
+import type { ConceptSpace } from '@matchwright/matching/concept-space'
+import type { MatchListing } from '@matchwright/matching/listing'
+import type { Tags } from '@matchwright/matching/match-index'
+import { decodeSnapshot, encodeSnapshot } from '@matchwright/matching/snapshot'
+import { median, timed } from './statistics.ts'
+import type { World } from './world.ts'
+
+export interface Built {
+  readonly index: ColumnIndex
+  readonly stored: StoredIndex
+  /** Without the time in which the listings were made up. */
+  readonly buildMs: number
+  readonly loadMs: number
+  readonly bytesPerListing: number
+}
+
+const BATCH = 10_000
+
+/** The index of so many listings, written to a file and read again. */
+export function buildIndex(world: World, count: number, space: ConceptSpace): Built {
+  const first = new ColumnIndex(space)
+  let buildMs = 0
+  for (let from = 0; from < count; from += BATCH) {
+    const batch = batchOf(world, from, Math.min(count, from + BATCH))
+    buildMs += timed(() => first.addAll(batch))
+  }
+  buildMs += timed(() => first.merge())
+  const bytesPerListing = first.bytes / count
+  const { stored, loadMs } = writtenAndRead(first, space)
+  return { index: new ColumnIndex(space, {}, stored), stored, buildMs, loadMs, bytesPerListing }
+}
+
+function batchOf(world: World, from: number, to: number): [MatchListing, Tags][] {
+  return Array.from({ length: to - from }, (_, at) => {
+    const { listing, tags } = world.posting(from + at)
+    return [listing, tags]
+  })
+}
+
+const LOADS = 3
+
+function writtenAndRead(index: ColumnIndex, space: ConceptSpace): { stored: StoredIndex; loadMs: number } {
+  const path = join(tmpdir(), `matchwright-${process.pid}.snapshot`)
+  try {
+    write(path, encodeSnapshot(index.stored(), { taxonomy: space.version, sequence: '0' }))
+    let stored = decodeSnapshot(read(path), space.version).stored
+    const times = Array.from({ length: LOADS }, () =>
+      timed(() => {
+        ;({ stored } = decodeSnapshot(read(path), space.version))
+        return new ColumnIndex(space, {}, stored)
+      }),
+    )
+    return { stored, loadMs: median(times) }
+  } finally {
+    rmSync(path, { force: true })
+  }
+}
+
+function write(path: string, pieces: readonly Uint8Array[]): void {
+  const file = openSync(path, 'w')
+  for (const piece of pieces) for (let at = 0; at < piece.length; ) at += writeSync(file, piece, at)
+  closeSync(file)
+}
+
+const MOST_AT_ONCE = 1 << 28
+
+function read(path: string): SharedArrayBuffer {
+  const file = openSync(path, 'r')
+  const bytes = new Uint8Array(new SharedArrayBuffer(fstatSync(file).size))
+  for (let at = 0; at < bytes.length; ) at += readSync(file, bytes, at, Math.min(MOST_AT_ONCE, bytes.length - at), at)
+  closeSync(file)
+  return bytes.buffer
+}

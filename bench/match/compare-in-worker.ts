@@ -1,0 +1,38 @@
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { ColumnIndex } from '@matchwright/matching/column-index'
+import { thresholdOf } from '@matchwright/matching/score'
+import { DefinitionSearch, differences } from './definition.ts'
+import { OPTIONS } from './measure.ts'
+import { readVocabulary } from './vocabulary.ts'
+import { LISTINGS, QUERIES, TODAY, World } from './world.ts'
+
+export interface Comparison {
+  readonly esco: string | undefined
+  readonly listings: number
+  readonly queries: number
+}
+
+/** How many answers of an index differ from the definition's; in a thread of its own, beside other work. */
+export function compareInWorker(comparison: Comparison): Promise<number> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: comparison })
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+}
+
+async function compare({ esco, listings, queries }: Comparison): Promise<number> {
+  const words = await readVocabulary(esco)
+  const world = new World(words, LISTINGS)
+  const all = Array.from({ length: listings }, (_, id) => world.posting(id))
+  const index = new ColumnIndex(words.taxonomy, { fewRows: 500 })
+  index.putAll(all.map(({ listing, tags }) => [listing, tags]))
+  const asking = new World(words, QUERIES)
+  const asked = Array.from({ length: queries }, (_, at) => asking.listing(listings + at, at % 2 === 0 ? 'search' : 'offer'))
+  const definition = new DefinitionSearch(asked, { space: words.taxonomy, today: TODAY }, thresholdOf(50))
+  for (const { listing } of all) definition.add(listing)
+  const found = asked.map((query) => index.search(query, OPTIONS))
+  return differences(found, definition.answers(15))
+}
+
+if (!isMainThread && parentPort) parentPort.postMessage(await compare(workerData as Comparison))

@@ -1,0 +1,74 @@
+import type { Taxonomy } from '@matchwright/taxonomy/concepts'
+import type { ColumnIndex } from '@matchwright/matching/column-index'
+import type { MatchListing } from '@matchwright/matching/listing'
+import { thresholdOf } from '@matchwright/matching/score'
+import type { SqlAnswer } from '@matchwright/matching/testing/sql-oracle'
+import { differences } from './definition.ts'
+import { OPTIONS } from './measure.ts'
+import { PLANS } from './plans.ts'
+import type { Plan } from './plans.ts'
+import { PostgresPeer } from './postgres.ts'
+import { digits, median, timed, timedAsync } from './statistics.ts'
+import { TODAY } from './world.ts'
+
+export interface PeerTask {
+  readonly index: ColumnIndex
+  readonly queries: readonly MatchListing[]
+  readonly listings: () => Iterable<MatchListing>
+  readonly taxonomy: Taxonomy
+  readonly print: (line: string) => void
+  /** Where PostgreSQL's plans are written, if they are. */
+  readonly explainTo: string | undefined
+}
+
+export interface Compared {
+  /** Median over queries: the peer's time by the engine's, called in the same turn. */
+  readonly ratio: number
+  readonly differences: number
+  readonly planMs: Readonly<Record<Plan, number>>
+}
+
+const QUESTION = { threshold: thresholdOf(50), today: TODAY, limit: 15 }
+
+/** The same queries in PostgreSQL by each plan, one pass; the fastest plan of each query is the peer. */
+export async function comparePostgres(task: PeerTask): Promise<Compared> {
+  const { taxonomy, print, queries } = task
+  const peer = await PostgresPeer.start(taxonomy, taxonomy.concepts.map(({ id }) => id))
+  try {
+    const filled = await timedAsync(() => peer.fill(task.listings(), queries))
+    print(`PostgreSQL filled, with the indexes of all plans, in ${(filled / 1000).toFixed(0)} s`)
+    const compared = await ask(peer, task)
+    if (task.explainTo !== undefined) await peer.explain(queries.slice(0, 2), QUESTION, task.explainTo)
+    return compared
+  } finally {
+    await peer.close()
+  }
+}
+
+async function ask(peer: PostgresPeer, { index, queries, print }: PeerTask): Promise<Compared> {
+  const times: Record<Plan, number[]> = { sequential: [], gin: [], postings: [], place: [] }
+  const ratios: number[] = []
+  let different = 0
+  for (const [plan] of PLANS.entries()) await peer.ask(PLANS[plan] ?? 'sequential', queries[0] ?? failed(), QUESTION)
+  for (const query of queries) {
+    const expected = index.search(query, OPTIONS)
+    const own = timed(() => index.search(query, OPTIONS))
+    const taken: number[] = []
+    for (const plan of PLANS) {
+      let answer: SqlAnswer | undefined
+      const ms = await timedAsync(async () => (answer = await peer.ask(plan, query, QUESTION)))
+      times[plan].push(ms)
+      taken.push(ms)
+      different += differences([expected], answer ? [answer] : [])
+    }
+    ratios.push(Math.min(...taken) / own)
+  }
+  const planMs = Object.fromEntries(PLANS.map((plan) => [plan, median(times[plan])])) as Record<Plan, number>
+  for (const plan of PLANS) print(`  ${plan}: p50 ${digits(planMs[plan])} ms, slowest ${digits(Math.max(...times[plan]))} ms`)
+  print(`PostgreSQL: ${digits(median(ratios))} times as long by the fastest plan, ${different} differences`)
+  return { ratio: median(ratios), differences: different, planMs }
+}
+
+function failed(): never {
+  throw new Error('no queries')
+}

@@ -1,0 +1,96 @@
+import type { ColumnIndex } from '@matchwright/matching/column-index'
+import type { ConceptSpace } from '@matchwright/matching/concept-space'
+import { explain } from '@matchwright/matching/explain'
+import type { MatchListing } from '@matchwright/matching/listing'
+import type { SearchOptions } from '@matchwright/matching/match-index'
+import { mean, median, quantile, timed } from './statistics.ts'
+import { TODAY } from './world.ts'
+import type { World } from './world.ts'
+
+export const OPTIONS: SearchOptions = { today: TODAY, matchFactor: 50 }
+
+export interface Latency {
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+  readonly mean: number
+}
+
+/** Times of all queries, run after run, the first ones to warm up. */
+export function runs(index: ColumnIndex, queries: readonly MatchListing[], count: number): number[][] {
+  const all = Array.from({ length: count + 2 }, () => queries.map((query) => timed(() => index.search(query, OPTIONS))))
+  return all.slice(2)
+}
+
+/** Each figure is the median of its runs. */
+export function latencyOf(times: readonly number[][]): Latency {
+  const over = (figure: (run: number[]) => number) => median(times.map(figure))
+  return {
+    p50: over((run) => quantile(run, 0.5)),
+    p95: over((run) => quantile(run, 0.95)),
+    p99: over((run) => quantile(run, 0.99)),
+    mean: over(mean),
+  }
+}
+
+export interface Work {
+  readonly postings: number
+  readonly facts: number
+  readonly rows: number
+  readonly matchesP50: number
+  readonly matchesMean: number
+}
+
+/** What the queries look at, on average. */
+export function workOf(index: ColumnIndex, queries: readonly MatchListing[]): Work {
+  const before = index.looked
+  const totals = queries.map((query) => index.search(query, OPTIONS).total)
+  const after = index.looked
+  const each = (figure: keyof typeof before) => Math.round((after[figure] - before[figure]) / queries.length)
+  return {
+    postings: each('postings'),
+    facts: each('facts'),
+    rows: each('rows'),
+    matchesP50: median(totals),
+    matchesMean: Math.round(mean(totals)),
+  }
+}
+
+/** How many times as long a scan of the same scorer takes: median over queries of the quickest of three. */
+export function scanRatio(index: ColumnIndex, scan: ColumnIndex, queries: readonly MatchListing[]): number {
+  const quickest = (of: ColumnIndex, query: MatchListing) =>
+    Math.min(...[1, 2, 3].map(() => timed(() => of.search(query, OPTIONS))))
+  return median(queries.map((query) => quickest(scan, query) / quickest(index, query)))
+}
+
+/** Milliseconds of the explanations of a first page, evidence included. */
+export function explanationMs(index: ColumnIndex, space: ConceptSpace, queries: readonly MatchListing[]): number {
+  const pages = queries.flatMap((query) => {
+    const page = index.search(query, OPTIONS).hits.flatMap(({ id }) => index.get(id) ?? [])
+    return page.length === 15 ? [{ query, page }] : []
+  })
+  const scene = { space, today: TODAY, matchFactor: 50, withActions: false }
+  const explainAll = () =>
+    pages.map(({ query, page }) => timed(() => page.forEach((other) => explain(query, other, scene))))
+  explainAll()
+  return median(explainAll())
+}
+
+export interface Updates {
+  /** Of one listing replaced, in microseconds. */
+  readonly updateUs: number
+  /** Search with so many changes waiting, against none. */
+  readonly unmergedRatio: number
+}
+
+/** Replaces listings by others and measures that, and the searches afterwards. */
+export function updates(index: ColumnIndex, world: World, queries: readonly MatchListing[], count: number): Updates {
+  const before = latencyOf(runs(index, queries, 3))
+  const replacements = Array.from({ length: 2 * count }, (_, at) => world.posting(at))
+  const half = replacements.slice(count)
+  for (const { listing, tags } of replacements.slice(0, count)) index.put(listing, tags)
+  index.merge()
+  const updateMs = timed(() => half.forEach(({ listing, tags }) => index.put(listing, tags)))
+  const after = latencyOf(runs(index, queries, 3))
+  return { updateUs: (1000 * updateMs) / count, unmergedRatio: after.mean / before.mean }
+}

@@ -1,0 +1,26 @@
+/** The value below which a share of the numbers lies. */
+export function quantile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+}
+
+export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5)
+
+export const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length)
+
+/** Milliseconds that some work takes. */
+export function timed(work: () => unknown): number {
+  const from = performance.now()
+  work()
+  return performance.now() - from
+}
+
+export async function timedAsync(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now()
+  await work()
+  return performance.now() - from
+}
+
+/** Three digits of what counts, whatever its size. */
+export const digits = (number: number): number => Number(number.toPrecision(3))
