@@ -61,12 +61,20 @@ printBuilt(built)
 const queries = queriesOf(words, QUERIES.anywhere, Number(values.queries))
 const latency = latencyOf(runs(index, queries, Number(values.runs)))
 const bySide = (type: MatchListing['type']) =>
-  latencyOf(runs(index, queries.filter((query) => query.type === type), 3))
+  latencyOf(
+    runs(
+      index,
+      queries.filter((query) => query.type === type),
+      3,
+    ),
+  )
 const work = workOf(index, queries)
 print(`search, median of ${values.runs} runs: ${describe(latency)}; once more: ${calibrationMs().toFixed(0)} ms`)
 print(`  by searches: ${describe(bySide('search'))}`)
 print(`  by offers: ${describe(bySide('offer'))}`)
-print(`  matches ${work.matchesP50} at the median, ${work.matchesMean} on average; a query reads ${work.postings} postings`)
+print(
+  `  matches ${work.matchesP50} at the median, ${work.matchesMean} on average; a query reads ${work.postings} postings`,
+)
 print(`  and looks at the facts of ${work.facts} rows and the lists of ${work.rows}`)
 const elsewhere = queriesOf(words, 30, queries.length)
 print(`search, 30 % anywhere: ${describe(latencyOf(runs(index, elsewhere, Number(values.runs))))}`)
