@@ -123,21 +123,21 @@ export type CompareOrder = { facts: Fact[]; language: string; profileId: number;
 /** What saving these facts into a profile that exists would change in it. */
 export async function compareCv(deps: SaveDeps, caller: Caller, order: CompareOrder): Promise<ProfileChange[]> {
   const profile = await profileFor(deps.pool, caller, { kind: 'person', id: order.profileId }, true)
-  const [stored, read] = [
+  const [stored, found] = [
     personContentOf(profile),
     personFrom(keptFacts(order.facts), draftContext(deps, order.language)),
   ]
-  return changesOf(stored, read, mergePerson(stored, read), { taxonomy: deps.concepts.taxonomy, lang: order.lang })
+  return changesOf(stored, found, mergePerson(stored, found), { taxonomy: deps.concepts.taxonomy, lang: order.lang })
 }
 
 /** As `compareCv`, of a job advertisement and a company. */
 export async function compareJob(deps: SaveDeps, caller: Caller, order: CompareOrder): Promise<ProfileChange[]> {
   const profile = await profileFor(deps.pool, caller, { kind: 'company', id: order.profileId }, true)
-  const [stored, read] = [
+  const [stored, found] = [
     companyContentOf(profile),
     companyFrom(keptFacts(order.facts), draftContext(deps, order.language)),
   ]
-  return changesOf(stored, read, mergeCompany(stored, read), { taxonomy: deps.concepts.taxonomy, lang: order.lang })
+  return changesOf(stored, found, mergeCompany(stored, found), { taxonomy: deps.concepts.taxonomy, lang: order.lang })
 }
 
 const draftContext = ({ concepts, clock }: Pick<SaveDeps, 'concepts' | 'clock'>, language: string): DraftContext => ({

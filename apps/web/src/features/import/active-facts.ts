@@ -7,6 +7,8 @@ export const ActiveFactsContext = createContext<ActiveFacts>({ active: new Set()
 export const useActiveFacts = (): ActiveFacts => use(ActiveFactsContext)
 
 export const factAnchor = (n: number): string => `fact-${n}`
+/** Of the line of the source that begins at this offset. */
+export const lineAnchor = (start: number): string => `line-${start}`
 export const markAnchor = (n: number): string => `mark-${n}`
 
 /** Moves to the other side of a number: from the mark to the field, from the field to the mark. */

@@ -12,10 +12,17 @@ import styles from './import.module.css'
 import { SaveCard } from './save-card.tsx'
 import { SourcePane } from './source-pane.tsx'
 
-type CheckStepProps = { kind: ImportKind; reading: Reading; fileName: string | null; onDiscard: () => void }
+type CheckStepProps = {
+  kind: ImportKind
+  reading: Reading
+  fileName: string | null
+  onLeave: () => void
+  /** Where something else than the saved page comes next. */
+  onSaved?: () => void
+}
 
 /** The second step: left the source, right what was understood of it. */
-export function CheckStep({ kind, reading, fileName, onDiscard }: CheckStepProps) {
+export function CheckStep({ kind, reading, fileName, onLeave, onSaved }: CheckStepProps) {
   const t = useT()
   const intl = useIntl()
   const draft = useDraft(reading)
@@ -52,8 +59,8 @@ export function CheckStep({ kind, reading, fileName, onDiscard }: CheckStepProps
       />
       <div className={styles['grid']} data-tab={tab}>
         <SourcePane kind={kind} reading={reading} fileName={fileName} marked={marked} />
-        <FactsPane kind={kind} reading={reading} draft={draft}>
-          <SaveCard kind={kind} reading={reading} draft={draft} onDiscard={onDiscard} />
+        <FactsPane kind={kind} reading={reading} draft={draft} onShowSource={() => setTab('source')}>
+          <SaveCard kind={kind} reading={reading} draft={draft} onLeave={onLeave} {...(onSaved && { onSaved })} />
         </FactsPane>
       </div>
     </ActiveFactsContext>

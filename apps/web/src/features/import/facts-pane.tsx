@@ -1,24 +1,29 @@
 import { SegmentedControl } from '@mantine/core'
-import { IconBulb } from '@tabler/icons-react'
 import type { Reading } from '@matchwright/contract/parser'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useT } from '#web/lib/intl.ts'
 import { useShell } from '#web/lib/shell.ts'
-import { useReadingWords } from './reading-words.ts'
 import type { Draft } from './draft.ts'
 import { groupsOf, isSkill } from './fact-groups.ts'
 import type { FactGroup } from './fact-groups.ts'
 import { FactRow } from './fact-row.tsx'
 import styles from './facts.module.css'
+import { Findings } from './findings.tsx'
 import type { ImportKind } from './editor-props.ts'
 
 type Filter = 'all' | 'check' | 'skills'
-type FactsPaneProps = { kind: ImportKind; reading: Reading; draft: Draft; children: ReactNode }
+type FactsPaneProps = {
+  kind: ImportKind
+  reading: Reading
+  draft: Draft
+  onShowSource: () => void
+  children: ReactNode
+}
 
 /** What was understood, grouped; what is in doubt comes first. */
-export function FactsPane({ kind, reading, draft, children }: FactsPaneProps) {
+export function FactsPane({ kind, reading, draft, onShowSource, children }: FactsPaneProps) {
   const t = useT()
   const intl = useIntl()
   const { language } = useShell()
@@ -48,7 +53,7 @@ export function FactsPane({ kind, reading, draft, children }: FactsPaneProps) {
           {t('import.shownIn', { language: intl.formatDisplayName(language, { type: 'language' }) ?? language })}
         </span>
       </header>
-      {filter === 'all' && <Findings reading={reading} />}
+      {filter === 'all' && <Findings reading={reading} onShow={onShowSource} />}
       {groups.map(({ key, rows }) => (
         <div key={key} className="card">
           <h2 className={styles['title']}>{t(`import.group.${key}`)}</h2>
@@ -71,21 +76,4 @@ function shownGroups(groups: FactGroup[], filter: Filter): FactGroup[] {
   return groups
     .map((group) => ({ ...group, rows: group.rows.filter(({ facts }) => facts.some(isSkill)) }))
     .filter(({ rows }) => rows.length > 0)
-}
-
-/** What is missing in the document or was left aside. */
-function Findings({ reading }: { reading: Reading }) {
-  const { findingText } = useReadingWords()
-  const shown = reading.findings.map(({ text }) => findingText(text)).filter((text) => text !== null)
-  if (shown.length === 0) return null
-  return (
-    <ul className={styles['findings']}>
-      {shown.map((text) => (
-        <li key={text}>
-          <IconBulb size={16} className="ic" aria-hidden="true" />
-          {text}
-        </li>
-      ))}
-    </ul>
-  )
 }

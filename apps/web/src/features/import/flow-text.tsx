@@ -1,7 +1,7 @@
 import type { Reading } from '@matchwright/contract/parser'
 import { Fragment } from 'react'
 import { directionOf } from '#web/lib/languages.ts'
-import { useActiveFacts } from './active-facts.ts'
+import { lineAnchor, useActiveFacts } from './active-facts.ts'
 import { MarkLink } from './mark-link.tsx'
 import { piecesOf } from './marks.ts'
 import type { Marked, Piece } from './marks.ts'
@@ -38,13 +38,21 @@ function FlowBlock({ block, document, marked }: { block: Block; document: Docume
   )
   const [first] = block.lines
   if (!first) return null
-  if (block.kind === 'title') return <h2>{line(first)}</h2>
-  if (block.kind === 'heading') return <h3>{line(first)}</h3>
-  if (block.kind === 'text') return <p data-apart={block.isApart || undefined}>{line(first)}</p>
+  const at = { id: lineAnchor(first.start), tabIndex: -1 }
+  if (block.kind === 'title') return <h2 {...at}>{line(first)}</h2>
+  if (block.kind === 'heading') return <h3 {...at}>{line(first)}</h3>
+  if (block.kind === 'text')
+    return (
+      <p {...at} data-apart={block.isApart || undefined}>
+        {line(first)}
+      </p>
+    )
   return (
     <ul>
       {block.lines.map((one) => (
-        <li key={one.start}>{line(one)}</li>
+        <li key={one.start} id={lineAnchor(one.start)} tabIndex={-1}>
+          {line(one)}
+        </li>
       ))}
     </ul>
   )

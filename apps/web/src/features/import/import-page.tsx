@@ -1,52 +1,54 @@
 import { useMutation } from '@tanstack/react-query'
-import { parserApi } from '@matchwright/contract/parser'
-import type { Reading } from '@matchwright/contract/parser'
 import { useState } from 'react'
 import { PageTitle } from '#web/components/page-title.tsx'
-import { callApi } from '#web/lib/api.ts'
+import { hasPermission } from '#web/lib/current-user.ts'
 import { useT } from '#web/lib/intl.ts'
 import { useShell } from '#web/lib/shell.ts'
 import { CheckStep } from './check-step.tsx'
 import type { ImportKind } from './editor-props.ts'
-import type { Source } from './source-step.tsx'
+import { ImportQueue } from './import-queue.tsx'
+import { readSource } from './read-source.ts'
+import type { Source } from './read-source.ts'
 import { SourceStep } from './source-step.tsx'
+
+/** Staff may hand in this many files at once. */
+const MOST_FILES = 20
 
 /** From a document to facts that somebody has looked at: source, check, save. */
 export function ImportPage({ kind }: { kind: ImportKind }) {
   const t = useT()
-  const { language } = useShell()
+  const { language, currentUser } = useShell()
   const [name, setName] = useState<string | null>(null)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [wantsPicture, setWantsPicture] = useState(false)
   const read = useMutation({
     mutationFn: (source: Source) => readSource(kind, source, language),
     onMutate: (source) => setName('file' in source ? source.file.name : null),
   })
+  const takeFiles = (chosen: readonly File[]) => {
+    const [file] = chosen
+    if (chosen.length > 1) setFiles(chosen)
+    else if (file) read.mutate({ file, wantsPicture })
+  }
   return (
     <div className="wrap">
       <PageTitle title={t(`import.${kind}.title`)} />
-      {read.data ? (
-        <CheckStep kind={kind} reading={read.data} fileName={name} onDiscard={read.reset} />
+      {files.length > 0 ? (
+        <ImportQueue kind={kind} files={files} wantsPicture={wantsPicture} onEnd={() => setFiles([])} />
+      ) : read.data ? (
+        <CheckStep kind={kind} reading={read.data} fileName={name} onLeave={read.reset} />
       ) : (
         <SourceStep
           kind={kind}
           isReading={read.isPending}
           error={read.error}
-          onSource={(source) => read.mutate(source)}
+          mostFiles={hasPermission(currentUser, 'listing_staff') ? MOST_FILES : 1}
+          wantsPicture={wantsPicture}
+          onWantsPicture={setWantsPicture}
+          onFiles={takeFiles}
+          onText={(text) => read.mutate({ text })}
         />
       )}
     </div>
   )
-}
-
-function readSource(kind: ImportKind, source: Source, lang: ReturnType<typeof useShell>['language']): Promise<Reading> {
-  const query = { lang }
-  if ('text' in source) {
-    const body = { text: source.text }
-    return kind === 'cv'
-      ? callApi(parserApi.parseCvText, { query, body })
-      : callApi(parserApi.parseJobText, { query, body })
-  }
-  const files = [source.file]
-  return kind === 'cv'
-    ? callApi(parserApi.parseCvFile, { query, body: {}, files })
-    : callApi(parserApi.parseJobFile, { query, files })
 }

@@ -1,7 +1,7 @@
 import type { Reading } from '@matchwright/contract/parser'
 import { Fragment } from 'react'
 import { useT } from '#web/lib/intl.ts'
-import { useActiveFacts } from './active-facts.ts'
+import { lineAnchor, useActiveFacts } from './active-facts.ts'
 import { MarkLink } from './mark-link.tsx'
 import type { Marked } from './marks.ts'
 import { placedPieces, viewOf } from './pdf-geometry.ts'
@@ -38,7 +38,9 @@ function PdfPage({ number, view, lang, isRtl, pieces }: PdfPageProps) {
         role="group"
       >
         {pieces.map((piece) => (
-          <PdfPiece key={piece.start} piece={piece} />
+          <g key={piece.start} {...(piece.start === piece.line.start && { id: lineAnchor(piece.start), tabIndex: -1 })}>
+            <PdfPiece piece={piece} />
+          </g>
         ))}
       </svg>
     </article>

@@ -18,16 +18,26 @@ import { sentFact } from './draft.ts'
 import type { Draft } from './draft.ts'
 import styles from './facts.module.css'
 import type { ImportKind } from './editor-props.ts'
+import { PictureChoice, savePicture } from './picture-choice.tsx'
+import { ProfileChanges } from './profile-changes.tsx'
 import { conceptName } from './skill-chips.tsx'
 
-type SaveCardProps = { kind: ImportKind; reading: Reading; draft: Draft; onDiscard: () => void }
-type Choice = { savesProfile: boolean; savesListing: boolean; profileId: number | null }
+type SaveCardProps = { kind: ImportKind; reading: Reading; draft: Draft; onLeave: () => void; onSaved?: () => void }
+type Choice = {
+  savesProfile: boolean
+  savesListing: boolean
+  profileId: number | null
+  replaced: readonly string[]
+  /** A data URL. */
+  picture: string | null
+}
+const firstChoice: Choice = { savesProfile: true, savesListing: true, profileId: null, replaced: [], picture: null }
 
 /** The third step: what becomes of the facts. Nothing is saved before. */
-export function SaveCard({ kind, reading, draft, onDiscard }: SaveCardProps) {
+export function SaveCard({ kind, reading, draft, onLeave, onSaved }: SaveCardProps) {
   const t = useT()
-  const [choice, setChoice] = useState<Choice>({ savesProfile: true, savesListing: true, profileId: null })
-  const save = useSave(kind, reading, draft)
+  const [choice, setChoice] = useState<Choice>(firstChoice)
+  const save = useSave(kind, reading, { draft, onSaved })
   const errors = useFormErrors(save.error)
   const kept = draft.facts.filter((fact) => fact.is_kept).length
   const isNothing = !choice.savesProfile && !choice.savesListing
@@ -55,7 +65,24 @@ export function SaveCard({ kind, reading, draft, onDiscard }: SaveCardProps) {
           <ProfileChoice
             kind={kind}
             profileId={choice.profileId}
-            onChange={(profileId) => setChoice({ ...choice, profileId })}
+            onChange={(profileId) => setChoice({ ...choice, profileId, replaced: [] })}
+          />
+        )}
+        {choice.savesProfile && choice.profileId !== null && (
+          <ProfileChanges
+            kind={kind}
+            profileId={choice.profileId}
+            draft={draft}
+            language={reading.language}
+            replaced={choice.replaced}
+            onReplaced={(replaced) => setChoice({ ...choice, replaced })}
+          />
+        )}
+        {choice.savesProfile && (
+          <PictureChoice
+            pictures={reading.profile_pictures}
+            chosen={choice.picture}
+            onChoose={(picture) => setChoice({ ...choice, picture })}
           />
         )}
         <Checkbox
@@ -66,8 +93,8 @@ export function SaveCard({ kind, reading, draft, onDiscard }: SaveCardProps) {
         />
       </div>
       <span className={styles['buttons']}>
-        <Button variant="subtle" onClick={onDiscard}>
-          {t('import.discard')}
+        <Button variant="subtle" onClick={onLeave}>
+          {t(onSaved ? 'import.queue.back' : 'import.discard')}
         </Button>
         <Button type="submit" variant="filled" size="sm" disabled={isNothing || kept === 0} loading={save.isPending}>
           {t('import.save', { count: kept })}
@@ -121,22 +148,25 @@ function DraftTitle({ kind, draft }: { kind: ImportKind; draft: Draft }) {
   return t(`import.${kind}.listingTitled`, { title: conceptName(first, draft) })
 }
 
-function useSave(kind: ImportKind, reading: Reading, draft: Draft) {
+type Saving = { draft: Draft; onSaved: (() => void) | undefined }
+function useSave(kind: ImportKind, reading: Reading, { draft, onSaved }: Saving) {
   const navigate = useNavigate()
   const to = usePaths()
   const client = useQueryClient()
   const { language: pageLanguage } = useShell()
   const save = useMutation({
-    mutationFn: (choice: Choice) => {
+    mutationFn: async (choice: Choice) => {
       const order = {
         facts: draft.facts.map(sentFact),
         language: reading.language ?? pageLanguage,
         save_profile: choice.savesProfile,
         save_listing: choice.savesListing,
+        replaced: [...choice.replaced],
       }
-      return kind === 'cv'
-        ? callApi(parserApi.saveCv, { body: { ...order, person_id: choice.profileId } })
-        : callApi(parserApi.saveJob, { body: { ...order, company_id: choice.profileId } })
+      if (kind === 'job') return callApi(parserApi.saveJob, { body: { ...order, company_id: choice.profileId } })
+      const made = await callApi(parserApi.saveCv, { body: { ...order, person_id: choice.profileId } })
+      if (choice.picture !== null && made.profile_id !== null) await savePicture(made.profile_id, choice.picture)
+      return made
     },
     onSuccess: () =>
       Promise.all(
@@ -147,9 +177,10 @@ function useSave(kind: ImportKind, reading: Reading, draft: Draft) {
   // Only after the guard knows that nothing is left unsaved.
   useEffect(() => {
     if (!saved) return
+    if (onSaved) return onSaved()
     const profilePage = kind === 'cv' ? 'lang-profiles-person-id' : 'lang-profiles-company-id'
     if (saved.listing_id !== null) void navigate(to('lang-listing-id', { id: saved.listing_id }))
     else if (saved.profile_id !== null) void navigate(to(profilePage, { id: saved.profile_id }))
-  }, [saved, kind, navigate, to])
+  }, [saved, kind, navigate, to, onSaved])
   return save
 }

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Checkbox, Textarea } from '@mantine/core'
 import { IconAlertCircle, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
@@ -12,8 +12,6 @@ import { accept } from './file-kinds.ts'
 import styles from './import.module.css'
 import { readingErrorId } from './reading-error.ts'
 
-export type Source = { file: File } | { text: string }
-
 const MAX_BYTES = 10 * 1024 * 1024
 const MAX_CHARACTERS = 200_000
 /** Shorter than this there is nothing to understand. */
@@ -22,11 +20,15 @@ type SourceStepProps = {
   kind: ImportKind
   isReading: boolean
   error: unknown
-  onSource: (source: Source) => void
+  mostFiles: number
+  wantsPicture: boolean
+  onWantsPicture: (wantsPicture: boolean) => void
+  onFiles: (files: readonly File[]) => void
+  onText: (text: string) => void
 }
 
 /** The first step: a file, or the text itself. */
-export function SourceStep({ kind, isReading, error, onSource }: SourceStepProps) {
+export function SourceStep({ kind, isReading, error, mostFiles, onFiles, onText, ...picture }: SourceStepProps) {
   const t = useT()
   const isSlow = useDelayed(isReading)
   return (
@@ -47,11 +49,23 @@ export function SourceStep({ kind, isReading, error, onSource }: SourceStepProps
           maxBytes={MAX_BYTES}
           isBusy={isReading}
           title={t(`import.${kind}.drop`)}
-          text={t('import.kinds')}
-          onFiles={([file]) => file && onSource({ file })}
+          text={
+            mostFiles > 1 ? `${t('import.kinds')} ${t('import.queue.most', { count: mostFiles })}` : t('import.kinds')
+          }
+          maxFiles={mostFiles}
+          onFiles={onFiles}
         />
+        {kind === 'cv' && (
+          <Checkbox
+            size="sm"
+            label={t('import.picture.look')}
+            checked={picture.wantsPicture}
+            disabled={isReading}
+            onChange={(event) => picture.onWantsPicture(event.currentTarget.checked)}
+          />
+        )}
         <p className={styles['or']}>{t('import.or')}</p>
-        <PasteForm kind={kind} isReading={isReading} onText={(text) => onSource({ text })} />
+        <PasteForm kind={kind} isReading={isReading} onText={onText} />
         <p className={styles['note']}>
           <IconLock size={15} className="ic" aria-hidden="true" />
           {t('import.private')}

@@ -1,0 +1,57 @@
+import { IconAlertCircle, IconAlertTriangle, IconBulb, IconInfoCircle } from '@tabler/icons-react'
+import type { Reading } from '@matchwright/contract/parser'
+import { useT } from '#web/lib/intl.ts'
+import { goTo, lineAnchor } from './active-facts.ts'
+import styles from './facts.module.css'
+import { useReadingWords } from './reading-words.ts'
+
+type Finding = Reading['findings'][number]
+
+const icons = { error: IconAlertCircle, warning: IconAlertTriangle, suggestion: IconBulb, note: IconInfoCircle }
+const order = ['error', 'warning', 'suggestion', 'note'] as const
+
+type FindingsProps = { reading: Reading; onShow: () => void }
+
+/** The report on the document: what is missing or was left aside, the gravest first, and where it stands. */
+export function Findings({ reading, onShow }: FindingsProps) {
+  const t = useT()
+  const { findingText } = useReadingWords()
+  const shown = reading.findings
+    .map((finding) => ({ finding, text: findingText(finding.text), line: lineOf(reading, finding) }))
+    .filter(({ text }) => text !== null)
+    .toSorted((one, other) => order.indexOf(one.finding.severity) - order.indexOf(other.finding.severity))
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles['findings']} aria-label={t('import.report')}>
+      {shown.map(({ finding: { severity }, text, line }) => {
+        const Icon = icons[severity]
+        return (
+          <li key={`${text}-${line}`} data-severity={severity}>
+            <Icon size={16} className="ic" aria-label={t(`import.severity.${severity}`)} role="img" />
+            <span>
+              {text}{' '}
+              {line !== undefined && (
+                <a
+                  href={`#${lineAnchor(line)}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    onShow()
+                    // the source may be behind its tab until then
+                    requestAnimationFrame(() => goTo(lineAnchor(line)))
+                  }}
+                >
+                  {t('import.showPlace')}
+                </a>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Where the line begins that holds the place of a finding. */
+function lineOf({ document }: Reading, { evidence: [first] }: Finding): number | undefined {
+  return first && document.lines.find(({ start, end }) => first.start >= start && first.start <= end)?.start
+}
