@@ -100,11 +100,7 @@ function Asked({ listingId, report }: PageProps) {
               <p className="s13 mut">{criterionName(t, hurdle.criterion, isEmployer)}</p>
             </div>
             <OpensText opens={hurdle} report={report} isWhole />
-            <i
-              className={styles['bar']}
-              aria-hidden="true"
-              style={{ inlineSize: `${(100 * (hurdle.opens ?? 0)) / most}%` }}
-            />
+            {(hurdle.opens ?? 0) > 0 && <Bar share={(hurdle.opens ?? 0) / most} />}
             <Steps hurdle={hurdle} listingId={listingId} report={report} />
           </li>
         ))}
@@ -112,6 +108,10 @@ function Asked({ listingId, report }: PageProps) {
     </Card>
   )
 }
+
+const Bar = ({ share }: { share: number }) => (
+  <i className={styles['bar']} aria-hidden="true" style={{ inlineSize: `${100 * share}%` }} />
+)
 
 /** Smaller steps that open something, and the way to the section where they are made. */
 function Steps({ hurdle, listingId, report }: PageProps & { hurdle: Hurdles['hurdles'][number] }) {
@@ -142,7 +142,8 @@ function OpensText({ opens: { opens, is_opens_hidden: isHidden }, report, isWhol
   const t = useT()
   const id = report.my_type === listingType.search ? 'match.change.opensOffers' : 'match.change.opensPeople'
   const isNothing = !isHidden && (opens ?? 0) === 0
-  const text = isHidden ? t('match.change.opensFew') : isNothing ? t('match.why.nobody') : t(id, { count: opens ?? 0 })
+  const nothing = t(isWhole ? 'match.why.nobody' : 'match.why.nothing')
+  const text = isHidden ? t('match.change.opensFew') : isNothing ? nothing : t(id, { count: opens ?? 0 })
   return (
     <span className={isWhole && !isNothing ? styles['opens'] : 'mut s13'} data-whole={isWhole || undefined}>
       {text}
