@@ -238,3 +238,22 @@ test('a Japanese CV kept like a ledger has one entry for entering and leaving', 
     ['有限会社さくら運輸', '2018-10', 'present'],
   ])
 })
+
+test('children beside the marital status are not read, and pay in the name of a task is no past pay', () => {
+  const draft = parse(`Lebenslauf
+
+Persönliche Daten
+Name: Hanna Vogt
+E-Mail: hanna@example.de
+Familienstand: verheiratet, zwei Kinder
+
+Berufserfahrung
+
+03/2015 – heute
+Buchhalterin
+Kanzlei Kranz GmbH
+- Lohnbuchhaltung und Lohn für 60 Mandanten
+`)
+  expect(draft.maritalStatus?.value).toBe('verheiratet')
+  expect(draft.struckOut.map(({ reason }) => reason)).toEqual(['children'])
+})

@@ -22,7 +22,12 @@ export function findPersonal(input: CvInput, fields: FieldValue[]): Personal {
   const head = paragraphsIn(input, 'head', 'contact', 'personal')
   const birthday = labelledDate(fields) ?? head.map(bornDate).find((found) => found !== undefined)
   const nationality = firstValue(fields, 'nationality')
-  const marital = firstValue(fields, 'marital_status') ?? head.map(maritalWord).find((span) => span !== undefined)
+  const labelled = firstValue(fields, 'marital_status')
+  // what stands behind a comma may be the children, which are never read
+  const marital =
+    (labelled &&
+      splitSpan(labelled, /[,،;、，(（]/u).find((span) => !CHILDREN_WORD.test(foldKeepingLength(span.text)))) ??
+    head.map(maritalWord).find((span) => span !== undefined)
   return {
     ...(birthday ? { birthday: input.fact('birthday', birthday.value, birthday.span, SHOWN_ONLY) } : {}),
     ...(nationality ? { nationality: input.fact('nationality', valueOf(nationality), nationality, SHOWN_ONLY) } : {}),
@@ -59,7 +64,8 @@ function maritalWord(paragraph: Paragraph): Span | undefined {
 
 type Struck = { reason: StruckOut['reason']; span: Span }
 
-const AMOUNT = /\d[\d.,’' ]{2,}/u
+/** At least three digits: "60 clients" is no pay. */
+const AMOUNT = /\d[.,’' ]?\d[.,’' ]?\d/u
 
 /** Lines that say past pay, religion, health or children; what they say is never read. */
 export function findStruckOut(sections: Section[]): Struck[] {
