@@ -54,6 +54,7 @@ export const pages = {
     access: ['user'],
     exceptions: ['registration_completed', 'is_expired'],
   },
+  'lang-terms': { path: '/:lang/terms', access: ['staff'] },
   'lang-audit': { path: '/:lang/audit', access: ['staff'] },
   'lang-batch-classifier': { path: '/:lang/batch-classifier', ...batch },
   'lang-batch-classifier-new': { path: '/:lang/batch-classifier/new', ...batch },

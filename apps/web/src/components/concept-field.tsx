@@ -10,6 +10,8 @@ import type { ChosenConcept, ImportanceChoice } from './concept-chip.tsx'
 import styles from './concept-field.module.css'
 import { useFocusWith } from './focus-with.ts'
 import { Word } from './match/word.tsx'
+import { OwnWords, withWord } from './own-words.tsx'
+import type { OwnWordsProps } from './own-words.tsx'
 import { Proposal, Proposals } from './proposals.tsx'
 
 export type { ChosenConcept, ImportanceChoice } from './concept-chip.tsx'
@@ -44,6 +46,8 @@ type ConceptFieldProps = {
   importances?: readonly ImportanceChoice[]
   /** Usual concepts to add with one press. */
   suggestions?: { title: string; options: readonly ConceptOption[]; isQuiet?: boolean }
+  /** Words that are no concept may stay as they are. */
+  own?: OwnWordsProps
   /** Opens the tree. */
   browse?: { text: string; open: () => void }
   max?: number
@@ -56,24 +60,12 @@ const DEBOUNCE_MS = 150
 
 /** Chips of concepts with a typeahead in any language; level, importance, suggestions and the tree where asked for. */
 export function ConceptField(props: ConceptFieldProps) {
-  const {
-    label,
-    name,
-    search,
-    value,
-    onChange,
-    description,
-    error,
-    placeholder,
-    suggestions,
-    browse,
-    max = 50,
-    disabled = false,
-    typedBefore,
-  } = props
+  const { label, name, search, value, onChange, description, error, suggestions, own, browse, disabled = false } = props
+  const max = props.max ?? 50
+  const isFull = value.length >= max
   const t = useT()
-  const input = useFocusWith(typedBefore)
-  const [term, setTerm] = useState(typedBefore ?? '')
+  const input = useFocusWith(props.typedBefore)
+  const [term, setTerm] = useState(props.typedBefore ?? '')
   const combobox = useCombobox({ defaultOpened: term !== '', onDropdownClose: () => combobox.resetSelectedOption() })
   const found = useFound(search, term)
   const { selectFirstOption } = combobox
@@ -82,15 +74,21 @@ export function ConceptField(props: ConceptFieldProps) {
   }, [found.options, selectFirstOption])
   const chosen = new Set(value.map(({ id }) => id))
   const options = found.options.filter(({ id }) => !chosen.has(id))
-
-  const add = ({ id, label: text, lang }: ConceptOption) => {
-    if (chosen.has(id) || value.length >= max) return
-    onChange([...value, { id, label: text, ...(lang !== undefined && { lang }) }])
+  const done = () => {
     setTerm('')
     combobox.closeDropdown()
   }
+  const add = ({ id, label: text, lang }: ConceptOption) => {
+    if (chosen.has(id) || isFull) return
+    onChange([...value, { id, label: text, ...(lang !== undefined && { lang }) }])
+    done()
+  }
   const submit = (picked: string) => {
     if (picked === BROWSE) browse?.open()
+    if (picked === KEEP) {
+      own?.onChange(withWord(own.words, term))
+      done()
+    }
     const option = options.find(({ id }) => String(id) === picked)
     if (option) add(option)
   }
@@ -118,9 +116,9 @@ export function ConceptField(props: ConceptFieldProps) {
                   ref={input}
                   value={term}
                   disabled={disabled}
-                  readOnly={value.length >= max}
-                  data-full={value.length >= max || undefined}
-                  placeholder={value.length < max ? (placeholder ?? t('common.concept.add')) : ''}
+                  readOnly={isFull}
+                  data-full={isFull || undefined}
+                  placeholder={isFull ? '' : (props.placeholder ?? t('common.concept.add'))}
                   onChange={(event) => {
                     setTerm(event.currentTarget.value)
                     combobox.openDropdown()
@@ -133,40 +131,68 @@ export function ConceptField(props: ConceptFieldProps) {
             </div>
           </PillsInput>
         </Combobox.DropdownTarget>
-        <Combobox.Dropdown className={styles['dropdown']} hidden={term.trim() === '' && !browse}>
-          <Combobox.Options>
-            {term.trim() !== '' && (
-              <Options options={options} isEmpty={found.isSuccess && options.length === 0} isError={found.isError} />
-            )}
-            {browse && (
-              <Combobox.Option value={BROWSE} className={styles['browse']}>
-                <IconBinaryTree2 size={16} className="ic" aria-hidden="true" />
-                {browse.text}
-              </Combobox.Option>
-            )}
-          </Combobox.Options>
-        </Combobox.Dropdown>
+        <Dropdown {...{ options, found, browse }} term={term.trim()} mayKeep={own !== undefined} />
       </Combobox>
+      {own && own.words.length > 0 && <p className="s13 mut">{t('common.concept.ownHelp')}</p>}
       {suggestions && <Suggestions {...suggestions} chosen={chosen} onAdd={add} />}
     </div>
   )
 }
 
-function Chips({ value, onChange, withLevel = false, withLastUsed = false, importances = [] }: ConceptFieldProps) {
-  return value.map((concept, index) => (
-    <ConceptChip
-      key={concept.id}
-      concept={concept}
-      withLevel={withLevel}
-      withLastUsed={withLastUsed}
-      importances={importances}
-      onChange={(changed) => onChange(value.with(index, changed))}
-      onRemove={() => onChange(value.toSpliced(index, 1))}
-    />
-  ))
+type DropdownProps = {
+  options: readonly ConceptOption[]
+  found: ReturnType<typeof useFound>
+  term: string
+  mayKeep: boolean
+  browse: ConceptFieldProps['browse']
+}
+
+function Dropdown({ options, found, term, mayKeep, browse }: DropdownProps) {
+  const t = useT()
+  return (
+    <Combobox.Dropdown className={styles['dropdown']} hidden={term === '' && !browse}>
+      <Combobox.Options>
+        {term !== '' && (
+          <Options options={options} isEmpty={found.isSuccess && options.length === 0} isError={found.isError} />
+        )}
+        {mayKeep && term.length >= MIN_WORD && (
+          <Combobox.Option value={KEEP} className={styles['keep']}>
+            {t('common.concept.keep', { word: term })}
+          </Combobox.Option>
+        )}
+        {browse && (
+          <Combobox.Option value={BROWSE} className={styles['browse']}>
+            <IconBinaryTree2 size={16} className="ic" aria-hidden="true" />
+            {browse.text}
+          </Combobox.Option>
+        )}
+      </Combobox.Options>
+    </Combobox.Dropdown>
+  )
+}
+
+function Chips({ value, onChange, own, withLevel = false, withLastUsed = false, importances = [] }: ConceptFieldProps) {
+  return (
+    <>
+      {value.map((concept, index) => (
+        <ConceptChip
+          key={concept.id}
+          concept={concept}
+          withLevel={withLevel}
+          withLastUsed={withLastUsed}
+          importances={importances}
+          onChange={(changed) => onChange(value.with(index, changed))}
+          onRemove={() => onChange(value.toSpliced(index, 1))}
+        />
+      ))}
+      {own && <OwnWords {...own} />}
+    </>
+  )
 }
 
 const BROWSE = 'browse'
+const KEEP = 'keep'
+const MIN_WORD = 2
 
 const NOTHING: readonly ConceptOption[] = []
 

@@ -9,6 +9,7 @@ import {
   IconScale,
   IconSettings,
   IconUserShare,
+  IconVocabulary,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useT } from '#web/lib/intl.ts'
@@ -28,6 +29,7 @@ function useEntries(user: SignedInUser): Entry[] {
   const to = usePaths()
   const loginAs = { to: to('lang-account-login-as'), text: t('common.user.loginAs'), icon: IconUserShare }
   const audit = { to: to('lang-audit'), text: t('admin.audit.title'), icon: IconScale }
+  const terms = { to: to('lang-terms'), text: t('admin.term.title'), icon: IconVocabulary }
   const back = {
     to: to('lang-account-logout-return'),
     text: t('common.user.switchBack', { email: user.original_login ?? '' }),
@@ -35,7 +37,7 @@ function useEntries(user: SignedInUser): Entry[] {
   }
   return [
     ...(hasPermission(user, 'admin_login_as') ? [loginAs] : []),
-    ...(hasPermission(user, 'listing_staff') ? [audit] : []),
+    ...(hasPermission(user, 'listing_staff') ? [terms, audit] : []),
     ...(user.original_login === null ? [] : [back]),
     { to: to('lang-account-logout'), text: t('common.user.logout'), icon: IconLogout },
     { to: to('lang-account-settings'), text: t('common.user.settings'), icon: IconSettings },

@@ -4,6 +4,7 @@ import { ConceptField } from '#web/components/concept-field.tsx'
 import type { ChosenConcept } from '#web/components/concept-field.tsx'
 import { useConceptSearch } from '#web/lib/concept-search.ts'
 import { useT } from '#web/lib/intl.ts'
+import { ownWords } from '#web/lib/own-words.ts'
 import { useShell } from '#web/lib/shell.ts'
 import { useBrowse } from './browse-dialog.tsx'
 import { importanceOf, useImportances } from './choices.ts'
@@ -50,6 +51,7 @@ export function LicenceSection() {
         value={current}
         onChange={onChange}
         importances={isOffer ? importances : statuses}
+        own={ownWords(content.terms, 'authorization', (terms) => set({ terms }))}
         browse={{ text: t('listing.browse.licences'), open: () => browse.open() }}
         max={MAX_LICENCES}
       />

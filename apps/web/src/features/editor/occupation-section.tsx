@@ -4,6 +4,7 @@ import { useConceptSearch } from '#web/lib/concept-search.ts'
 import { ConceptField } from '#web/components/concept-field.tsx'
 import type { ChosenConcept } from '#web/components/concept-field.tsx'
 import { useT } from '#web/lib/intl.ts'
+import { ownWords } from '#web/lib/own-words.ts'
 import { useShell } from '#web/lib/shell.ts'
 import { useBrowse } from './browse-dialog.tsx'
 import { BroaderOccupation } from './broader-occupation.tsx'
@@ -77,6 +78,7 @@ function OccupationField() {
         error={errors['occupations']}
         importances={isOffer ? importances : sides}
         placeholder={t('listing.add.occupation')}
+        own={ownWords(content.terms, 'occupation', (terms) => set({ terms }))}
         browse={{ text: t('listing.browse.occupation'), open: () => browse.open() }}
         max={MAX_OCCUPATIONS}
       />

@@ -5,6 +5,7 @@ import { ConceptField } from '#web/components/concept-field.tsx'
 import type { ChosenConcept } from '#web/components/concept-field.tsx'
 import { useConceptSearch } from '#web/lib/concept-search.ts'
 import { useT } from '#web/lib/intl.ts'
+import { ownWords } from '#web/lib/own-words.ts'
 import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
 import { useBrowse } from './browse-dialog.tsx'
@@ -91,6 +92,7 @@ function SkillField() {
         withLastUsed={!isOffer}
         {...(isOffer && { importances })}
         {...(options.length > 0 && { suggestions: { title: t('listing.usual'), options } })}
+        own={ownWords(content.terms, 'skill', (terms) => set({ terms }))}
         browse={{ text: t('listing.browse.skills'), open: () => browse.open() }}
         max={MAX_SKILLS}
       />

@@ -6,6 +6,7 @@ import type { PersonContent } from '@matchwright/contract/profile'
 import { ConceptField } from '#web/components/concept-field.tsx'
 import { useConceptSearch } from '#web/lib/concept-search.ts'
 import { useT } from '#web/lib/intl.ts'
+import { ownWords } from '#web/lib/own-words.ts'
 import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
 import { useLanguageWords } from './language-words.ts'
@@ -37,6 +38,7 @@ export function AbilitySection({ form }: { form: PersonForm }) {
         max={MAX_SKILLS}
         value={content.skills.map(({ concept_id: id, level }) => ({ ...named(id), level }))}
         error={form.errors['content.skills']}
+        own={ownWords(content.terms, 'skill', (terms) => set({ terms }))}
         onChange={(chosen) => {
           learn(chosen)
           const before = new Map(content.skills.map((skill) => [skill.concept_id, skill]))
@@ -58,6 +60,7 @@ export function AbilitySection({ form }: { form: PersonForm }) {
         max={MAX_LICENCES}
         value={content.licences.map(({ concept_id: id }) => named(id))}
         error={form.errors['content.licences']}
+        own={ownWords(content.terms, 'authorization', (terms) => set({ terms }))}
         onChange={(chosen) => {
           learn(chosen)
           const before = new Map(content.licences.map((licence) => [licence.concept_id, licence]))

@@ -24,7 +24,7 @@ import type { CompanyForm, PersonForm } from './profile-form.ts'
 
 const noPerson: PersonContent = {
   first_name: '', last_name: '', email: '', phones: [], address: null, birthday: null, birthplace: '', gender: null, is_married: null, nationality: [], work_permits: [],
-  education_level: null, work_history: [], education: [], skills: [], languages: [], licences: [], honors: '', organization: '', links: [], extra: '', summary: '',
+  education_level: null, work_history: [], education: [], skills: [], languages: [], licences: [], terms: [], honors: '', organization: '', links: [], extra: '', summary: '',
   ird_number: null, indigenous_status: null, language: 'en',
 } // prettier-ignore
 const noCompany: CompanyContent = {

@@ -1,0 +1,12 @@
+import { useMemo } from 'react'
+import { localeOf } from '#web/lib/languages.ts'
+import { useShell } from '#web/lib/shell.ts'
+
+/** Names of languages in the page's language. */
+export function useLanguageName(): (code: string) => string {
+  const { language } = useShell()
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([localeOf(language)], { type: 'language' })
+    return (code) => names.of(code) ?? code
+  }, [language])
+}

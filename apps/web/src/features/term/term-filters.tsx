@@ -1,0 +1,76 @@
+import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { termBranches } from '@matchwright/contract/listing-content'
+import { termStates } from '@matchwright/contract/term'
+import { useState } from 'react'
+import { useT } from '#web/lib/intl.ts'
+import { useListState } from '#web/lib/list-state.ts'
+import { useLanguageName } from './language-name.ts'
+import type { TermListQuery } from './term-query.ts'
+import styles from './term.module.css'
+
+const TYPING_MS = 250
+
+/** State, kind, language and search; every choice is in the address. */
+export function TermFilters({ query, languages }: { query: TermListQuery; languages: readonly string[] }) {
+  const t = useT()
+  const languageName = useLanguageName()
+  const { set } = useListState()
+  const chosen = query.language
+  const offered = chosen === undefined || languages.includes(chosen) ? languages : [chosen, ...languages]
+  return (
+    <search className={styles['filters']}>
+      <SegmentedControl
+        aria-label={t('admin.term.state')}
+        value={query.state}
+        onChange={(state) => set({ state: state === 'open' ? undefined : state })}
+        data={termStates.map((value) => ({ value, label: t(`admin.term.state.${value}`) }))}
+      />
+      <NativeSelect
+        aria-label={t('admin.term.branch')}
+        value={query.branch ?? ''}
+        onChange={({ currentTarget: { value } }) => set({ branch: value })}
+        data={[
+          { value: '', label: t('admin.term.branch.all') },
+          ...termBranches.map((value) => ({ value, label: t(`admin.term.branch.${value}`) })),
+        ]}
+      />
+      <NativeSelect
+        aria-label={t('admin.term.language')}
+        value={chosen ?? ''}
+        onChange={({ currentTarget: { value } }) => set({ language: value })}
+        data={[
+          { value: '', label: t('admin.term.language.all') },
+          ...offered.map((value) => ({ value, label: languageName(value) })),
+        ]}
+      />
+      <SearchField />
+    </search>
+  )
+}
+
+function SearchField() {
+  const t = useT()
+  const { search, set } = useListState()
+  // Only while somebody types; then the address says it.
+  const [typed, setTyped] = useState<string>()
+  const settle = useDebouncedCallback((text: string) => {
+    set({ search: text })
+    setTyped(undefined)
+  }, TYPING_MS)
+  return (
+    <TextInput
+      type="search"
+      aria-label={t('admin.term.search')}
+      placeholder={t('admin.term.search')}
+      maxLength={120}
+      leftSection={<IconSearch size={17} className="ic" aria-hidden="true" />}
+      value={typed ?? search}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        settle(value)
+      }}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { termBranches } from '@matchwright/contract/listing-content'
+import { termSorts, termStates } from '@matchwright/contract/term'
+import type { Language } from '#web/lib/languages.ts'
+
+const oneOf = <const Choice extends string>(choices: readonly Choice[], given: string | null): Choice | undefined =>
+  choices.find((choice) => choice === given)
+
+/** What an address asks for. */
+export function termQuery(params: URLSearchParams, lang: Language) {
+  const branch = oneOf(termBranches, params.get('branch'))
+  const language = params.get('language')
+  const search = params.get('search')
+  return {
+    lang,
+    state: oneOf(termStates, params.get('state')) ?? 'open',
+    sort: oneOf(termSorts, params.get('sort')) ?? 'frequency',
+    offset: Math.max(0, Math.trunc(Number(params.get('offset')) || 0)),
+    ...(branch && { branch }),
+    ...(language !== null && /^[a-z]{2,3}(-[A-Z]{2})?$/.test(language) && { language }),
+    ...(search && { search: search.slice(0, 120) }),
+  } as const
+}
+
+export type TermListQuery = ReturnType<typeof termQuery>

@@ -1,0 +1,52 @@
+import { PAGE_SIZE } from '@matchwright/contract/common'
+import { termApi } from '@matchwright/contract/term'
+import type { Term } from '@matchwright/contract/term'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { Loaded, SkeletonRows } from '#web/components/load-state.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { Pagination } from '#web/components/pagination.tsx'
+import { useT } from '#web/lib/intl.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { DecideDialog } from './decide-dialog.tsx'
+import { TermFilters } from './term-filters.tsx'
+import { termQuery } from './term-query.ts'
+import { TermTable } from './term-table.tsx'
+import styles from './term.module.css'
+
+/** Words that the taxonomy does not know, for staff to decide what they are. */
+export function TermsPage() {
+  const t = useT()
+  const { language } = useShell()
+  const [params] = useSearchParams()
+  const query = termQuery(params, language)
+  const terms = useQuery({ ...apiQuery(termApi.list, { query }), placeholderData: keepPreviousData })
+  const [chosen, setChosen] = useState<Term | null>(null)
+  return (
+    <div className={`wrap ${styles['page']}`}>
+      <PageTitle title={t('admin.term.title')} />
+      <h1>{t('admin.term.title')}</h1>
+      <p className="sec">{t('admin.term.lead')}</p>
+      <TermFilters query={query} languages={terms.data?.languages ?? []} />
+      <p className="s14 mut" role="status">
+        {terms.data !== undefined && terms.data.waiting > 0 && t('admin.term.waiting', { count: terms.data.waiting })}
+      </p>
+      <Loaded query={terms} skeleton={<SkeletonRows rows={8} />}>
+        {({ items, count }) =>
+          count === 0 ? (
+            <EmptyState title={t('admin.term.none')} text={t('admin.term.noneText')} />
+          ) : (
+            <>
+              <TermTable terms={items} state={query.state} sort={query.sort} onDecide={setChosen} />
+              {count > PAGE_SIZE && <Pagination count={count} offset={query.offset} limit={PAGE_SIZE} />}
+            </>
+          )
+        }
+      </Loaded>
+      {chosen && <DecideDialog key={chosen.id} term={chosen} onClose={() => setChosen(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { termApi } from '@matchwright/contract/term'
+import { TermsPage } from '#web/features/term/terms-page.tsx'
+import { termQuery } from '#web/features/term/term-query.ts'
+import { pageState } from '#web/lib/load-context.ts'
+import { preloaded } from '#web/lib/server-api.ts'
+import type { Route } from './+types/lang-terms'
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  preloaded(context, (preload) =>
+    preload(termApi.list, { query: termQuery(url.searchParams, context.get(pageState).language) }),
+  )
+
+export default TermsPage
