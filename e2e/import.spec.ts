@@ -19,7 +19,10 @@ test('a German Word CV becomes a profile and a draft in the German interface', a
   await logIn(page, baseURL, await prepareUser({ level: 'basic' }))
   await page.goto('/de/profiles/person/cv')
   await page.locator('input[type="file"]').setInputFiles(fixture('cv-electrician-de.docx'))
-  await expect(page.getByRole('heading', { name: 'Prüfen Sie, was wir verstanden haben' })).toBeVisible()
+  // the first document waits for the recogniser to be loaded
+  await expect(page.getByRole('heading', { name: 'Prüfen Sie, was wir verstanden haben' })).toBeVisible({
+    timeout: 30_000,
+  })
   await expect(page.locator('main')).toContainText(/Elektr/)
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: /^\d+ Angaben? speichern$/ }).click()

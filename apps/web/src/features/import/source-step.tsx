@@ -55,6 +55,9 @@ export function SourceStep({ kind, isReading, error, mostFiles, onFiles, onText,
           maxFiles={mostFiles}
           onFiles={onFiles}
         />
+        <p className={styles['status']} role="status">
+          {isSlow && t('import.reading')}
+        </p>
         {kind === 'cv' && (
           <Checkbox
             size="sm"
@@ -69,9 +72,6 @@ export function SourceStep({ kind, isReading, error, mostFiles, onFiles, onText,
         <p className={styles['note']}>
           <IconLock size={15} className="ic" aria-hidden="true" />
           {t('import.private')}
-        </p>
-        <p className="vh" role="status">
-          {isSlow && t('import.reading')}
         </p>
       </div>
     </>
