@@ -19,6 +19,8 @@ const SETTINGS = [
   `max_parallel_workers_per_gather = 0`,
   `random_page_cost = 1.1`,
   `autovacuum = off`,
+  // Sizes of intermediate results are estimated badly; each row's own look-up is written out where it is wanted.
+  `enable_nestloop = off`,
 ]
 
 /** PostgreSQL with the same listings, asked over its socket. */

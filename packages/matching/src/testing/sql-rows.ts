@@ -133,10 +133,12 @@ function wantedByBoth(wants: Wants, space: ConceptSpace): SqlRow {
 function weightsOf(direction: Direction, wants: Wants): SqlRow {
   const importances = CRITERIA_BY_DIRECTION[direction].map(({ criterion }) => criterion.importance(wants))
   const preferred = CRITERIA_BY_DIRECTION[direction].map(({ criterion }) => userWeight(wants, criterion.id))
+  const weights = CRITERIA_BY_DIRECTION[direction].map(
+    ({ base }, at) => base * IMPORTANCE_FACTOR[importances[at] ?? 'information'] * (preferred[at] ?? 0),
+  )
   return {
-    weights: CRITERIA_BY_DIRECTION[direction].map(
-      ({ base }, at) => base * IMPORTANCE_FACTOR[importances[at] ?? 'information'] * (preferred[at] ?? 0),
-    ),
+    weights,
+    total: weights.reduce((sum, weight) => sum + weight, 0),
     musts: importances.map((importance, at) => importance === 'must' && (preferred[at] ?? 0) > 0),
   }
 }

@@ -21,52 +21,62 @@ wanted_industry as materialized (
   select had, max(s) as s from q, unnest(q.wanted_industries) w (concept) join similar_concepts on similar_concepts.wanted = concept group by had),
 avoided_industry as materialized (
   select had, max(s) as s from q, unnest(q.avoided) w (concept) join similar_concepts on similar_concepts.wanted = concept group by had),
--- the candidate's terms
+-- the candidate's terms; what is computed stands in columns before it is used more than once
+located as materialized (
+  select o.id, case when q.remote then o.remote else 0 end as remote, o.pay, o.contract, o.work_from, o.work_to, o.start, o.xs is not null as has_place, cardinality(q.xs) as circles,
+    case when cardinality(o.xs) = 1 and cardinality(q.xs) = 1 then floor(sqrt(squared(o.xs[1], o.ys[1], o.zs[1], q.xs[1], q.ys[1], q.zs[1])))::int end as d
+  from ({candidates}) o cross join q where o.id <> q.id),
+placed as materialized (
+  select located.*, case when not has_place then null when circles = 0 then 0 when d is not null then place_similarity(d, q.radii[1])
+    else (select coalesce(max(place_similarity(floor(sqrt(squared(p.x, p.y, p.z, r.x, r.y, r.z)))::int, r.r)), 0)
+      from offer o, unnest(o.xs, o.ys, o.zs) p (x, y, z), unnest(q.xs, q.ys, q.zs, q.radii) r (x, y, z, r) where o.id = located.id) end as there
+  from located cross join q),
 terms as materialized (
-  select o.id, mended_place(there, case when q.remote then o.remote else 0 end, q.relocation) as s_place,
-    pay_similarity(q.minimum, q.target, o.pay) as s_pay, contract_similarity(q.contract, o.contract) as s_contract,
-    workload_similarity(q.work_from, q.work_to, o.work_from, o.work_to) as s_workload, start_similarity(q.wanted_start, o.start, $3::int) as s_start
-  from ({candidates}) o cross join q
-  cross join lateral (select case when o.xs is null then null
-    when cardinality(o.xs) = 1 and cardinality(q.xs) = 1 then place_similarity((o.xs[1] - q.xs[1])::bigint * (o.xs[1] - q.xs[1]) + (o.ys[1] - q.ys[1])::bigint * (o.ys[1] - q.ys[1]) + (o.zs[1] - q.zs[1])::bigint * (o.zs[1] - q.zs[1]), q.radii[1])
-    else (select coalesce(max(place_similarity((p.x - c.x)::bigint * (p.x - c.x) + (p.y - c.y)::bigint * (p.y - c.y) + (p.z - c.z)::bigint * (p.z - c.z), c.r)), 0)
-      from unnest(o.xs, o.ys, o.zs) p (x, y, z), unnest(q.xs, q.ys, q.zs, q.radii) c (x, y, z, r)) end as there) t
-  where o.id <> q.id and not blocks(q.musts[4], contract_similarity(q.contract, o.contract))
-    and not blocks(q.musts[5], workload_similarity(q.work_from, q.work_to, o.work_from, o.work_to))
-    and not blocks(q.musts[3], pay_similarity(q.minimum, q.target, o.pay)) and not blocks(q.musts[8], start_similarity(q.wanted_start, o.start, $3::int))
-    and not blocks(q.musts[2], mended_place(there, case when q.remote then o.remote else 0 end, q.relocation))),
+  select placed.id, mended_place(there, placed.remote, q.relocation) as s_place, pay_similarity(q.minimum, q.target, placed.pay) as s_pay,
+    contract_similarity(q.contract, placed.contract) as s_contract, workload_similarity(q.work_from, q.work_to, placed.work_from, placed.work_to) as s_workload,
+    start_similarity(q.wanted_start, placed.start, $3::int) as s_start
+  from placed cross join q),
 near as materialized (
   select terms.* from terms cross join q
-  where loss(q.weights[2], s_place, $2) + loss(q.weights[3], s_pay, $2) + loss(q.weights[4], s_contract, $2) + loss(q.weights[5], s_workload, $2) + loss(q.weights[8], s_start, $2)
-    <= (70000 - 7 * $2)::bigint * (select sum(w) from unnest(q.weights) w)),
--- occupations in both directions, and the months that count
-own_occupation as materialized (
-  select o.id, max(s) as s from near join offer o using (id) cross join lateral unnest(o.occupations) h (concept) join wanted_occupation on had = concept group by o.id),
+  where not blocks(q.musts[2], s_place) and not blocks(q.musts[3], s_pay) and not blocks(q.musts[4], s_contract) and not blocks(q.musts[5], s_workload)
+    and not blocks(q.musts[8], s_start)
+    and loss(q.weights[2], s_place, $2) + loss(q.weights[3], s_pay, $2) + loss(q.weights[4], s_contract, $2) + loss(q.weights[5], s_workload, $2)
+      + loss(q.weights[8], s_start, $2) <= (70000 - 7 * $2)::bigint * q.total),
+-- the employer's occupation and the months that count, and those whose occupation or skills can speak for the role
 asked_occupation as materialized (
   select id, max(best) as s, sum(months * best) as months from (
-    select o.id, h.ord, h.months, max(h.s) as best from near join offer o using (id) cross join lateral unnest(o.wanted) w (concept)
-    join held_occupation h on h.wanted = w.concept group by o.id, h.ord, h.months) each group by id),
+    select o.id, h.ord, h.months, max(h.s) as best from near cross join lateral (select * from offer where id = near.id offset 0) o
+    cross join lateral unnest(o.wanted) w (concept) join held_occupation h on h.wanted = w.concept group by o.id, h.ord, h.months) each group by id),
+employed as materialized (
+  select near.*, case when q.occupations is not null and cardinality(o.wanted) > 0 then coalesce(asked.s, 0) * seniority_factor(o.wanted_seniority, q.seniority) / 1000 end as asked_occupation,
+    case when cardinality(q.occupations) = 0 then 0 when exists (select from unnest(q.months) m where m is not null) then least(120, coalesce(asked.months, 0) / 1000)::int end as months,
+    o.weights[1] as weight, o.musts[1] as must, o.total, o.skills
+  from near cross join q cross join lateral (select * from offer where id = near.id offset 0) o left join asked_occupation asked on asked.id = near.id),
+possible as materialized (
+  select id, s_place, s_pay, s_contract, s_workload, s_start, asked_occupation, months from employed
+  where not blocks(must, asked_occupation) and loss(weight, asked_occupation, $2) <= (70000 - 7 * $2)::bigint * total
+    and (coalesce(asked_occupation, 0) >= 250 or coalesce(skills && (select array_agg(wanted) from held_skill), false))),
+own_occupation as materialized (
+  select o.id, max(s) as s from possible cross join lateral (select * from offer where id = possible.id offset 0) o
+  cross join lateral unnest(o.occupations) h (concept) join wanted_occupation on had = concept group by o.id),
 occupied as materialized (
-  select near.*,
-    case when o.occupations is not null then coalesce(own.s, 0) * seniority_factor(q.wanted_seniority, o.seniority) / 1000 end as occupation,
-    case when q.occupations is not null and cardinality(o.wanted) > 0 then coalesce(asked.s, 0) * seniority_factor(o.wanted_seniority, q.seniority) / 1000 end as asked_occupation,
-    case when cardinality(q.occupations) = 0 then 0 when exists (select from unnest(q.months) m where m is not null) then least(120, coalesce(asked.months, 0) / 1000)::int end as months
-  from near cross join q join offer o on o.id = near.id left join own_occupation own on own.id = near.id left join asked_occupation asked on asked.id = near.id),
+  select * from (select possible.*, case when o.occupations is not null then coalesce(own.s, 0) * seniority_factor(q.wanted_seniority, o.seniority) / 1000 end as occupation
+    from possible cross join q cross join lateral (select * from offer where id = possible.id offset 0) o left join own_occupation own on own.id = possible.id) own
+  where not blocks((select musts[1] from q), occupation)),
 -- the employer's skills, each entry by its best answer
 skill_entry as materialized (
   select o.id, e.ord, e.weight, e.must, coalesce(max(h.s * level_factor(e.level, h.level)::bigint * h.recency / 1000000), 0)::int as s
-  from occupied cross join q join offer o on o.id = occupied.id
+  from occupied cross join q cross join lateral (select * from offer where id = occupied.id offset 0) o
   cross join lateral unnest(o.skills, o.skill_levels, o.skill_weights, o.skill_musts) with ordinality e (concept, level, weight, must, ord)
   left join held_skill h on h.wanted = e.concept
-  where q.skills is not null and not blocks(o.musts[1], asked_occupation) and not blocks(q.musts[1], occupation)
-  group by o.id, e.ord, e.weight, e.must),
+  where q.skills is not null group by o.id, e.ord, e.weight, e.must),
 skilled as materialized (
   select id, sum(weight * s) / nullif(sum(weight), 0) as s, bool_or(must and s < 500) as blocked from skill_entry group by id),
 role as materialized (
-  select occupied.*, skilled.s::int as skill from occupied cross join q join offer o on o.id = occupied.id left join skilled on skilled.id = occupied.id
-  where not blocks(o.musts[1], asked_occupation) and not blocks(q.musts[1], occupation)
-    and greatest(coalesce(asked_occupation, 0), coalesce(skilled.s, 0)) >= 250 and not (coalesce(skilled.blocked, false) and o.weights[2] > 0)
-    and loss(o.weights[1], asked_occupation, $2) + loss(o.weights[2], skilled.s::int, $2) <= (70000 - 7 * $2)::bigint * (select sum(w) from unnest(o.weights) w)),
+  select occupied.*, skilled.s::int as skill from occupied cross join lateral (select * from offer where id = occupied.id offset 0) o
+  left join skilled on skilled.id = occupied.id
+  where greatest(coalesce(asked_occupation, 0), coalesce(skilled.s, 0)) >= 250 and not (coalesce(skilled.blocked, false) and o.weights[2] > 0)
+    and loss(o.weights[1], asked_occupation, $2) + loss(o.weights[2], skilled.s::int, $2) <= (70000 - 7 * $2)::bigint * o.total),
 judged as (
   select role.*, o.published_at, o.weights as asked_weights, q.weights as own_weights,
     case when o.months is not null then months_similarity(role.months, least(120, o.months)) end as experience, language.s as language, education.s as education, licence.s as licence,
@@ -82,7 +92,7 @@ judged as (
     (o.weights[4] > 0 and coalesce(language.blocked, false)) or (o.weights[6] > 0 and coalesce(licence.blocked, false))
       or (o.weights[7] > 0 and q.tasks is not null and coalesce(task.blocked, false)) or (q.weights[6] > 0 and coalesce(condition.blocked, false))
       or (q.weights[9] > 0 and coalesce(own_task.blocked, false)) as blocked
-  from role cross join q join offer o on o.id = role.id
+  from role cross join q cross join lateral (select * from offer where id = role.id offset 0) o
   left join lateral (select sum(weight * s) / nullif(sum(weight), 0) as s, bool_or(must and s < 500) as blocked from (
     select e.weight, e.must, coalesce(max(least(language_factor(e.spoken, h.spoken), language_factor(e.written, h.written))) filter (where h.code is not null), 0) as s
     from unnest(o.languages, o.spoken, o.written, o.language_weights, o.language_musts) with ordinality e (code, spoken, written, weight, must, ord)

@@ -19,7 +19,7 @@ create table offer (
   social int[] not null, social_levels int[] not null, social_weights int[] not null,
   wanted_industries int[] not null, avoided int[] not null,
   wanted_start int,
-  weights int[] not null, musts boolean[] not null
+  weights int[] not null, musts boolean[] not null, total int not null
 );
 
 create table search (
@@ -38,7 +38,7 @@ create table search (
   wanted_tasks int[] not null, task_weights int[] not null, task_musts boolean[] not null,
   wanted_industries int[] not null, avoided int[] not null,
   wanted_start int,
-  weights int[] not null, musts boolean[] not null
+  weights int[] not null, musts boolean[] not null, total int not null
 );
 
 create table offer_query (like offer including all);
@@ -73,11 +73,11 @@ create function start_similarity(asked int, had int, today int) returns int lang
 create function availability_similarity(asked int, had int, today int) returns int language sql immutable as
   $$ select case when had is null then null when asked = -2 or had = -2 then 900
     else gap_similarity(greatest(0, start_day(had, today) - start_day(asked, today))) end $$;
-create function decay(step int) returns int language sql immutable as
-  $$ select ('{DECAY}'::int[])[least(greatest(step, 0), 256) + 1] $$;
-create function place_similarity(squared bigint, radius int) returns int language sql immutable as
-  $$ select case when floor(sqrt(squared)) <= greatest(radius, 5) then 1000
-    else decay((64 * (floor(sqrt(squared))::int - greatest(radius, 5))) / greatest(radius, 5)) end $$;
+create function squared(ax int, ay int, az int, bx int, by int, bz int) returns bigint language sql immutable as
+  $$ select (ax - bx)::bigint * (ax - bx) + (ay - by)::bigint * (ay - by) + (az - bz)::bigint * (az - bz) $$;
+-- Of a place so far from the centre of a circle, in units of 200 m.
+create function place_similarity(d int, radius int) returns int language sql immutable as
+  $$ select case when d <= greatest(radius, 5) then 1000 else ('{DECAY}'::int[])[least(64 * (d - greatest(radius, 5)) / greatest(radius, 5), 256) + 1] end $$;
 create function mended_place(there int, remote int, relocation boolean) returns int language sql immutable as
   $$ select case when there is null then case when remote = 100 then 1000 end
     else (remote * 1000 + (100 - remote) * case when relocation then greatest(800, there) else there end) / 100 end $$;

@@ -20,53 +20,62 @@ wanted_industry as materialized (
   select had, max(s) as s from q, unnest(q.wanted_industries) w (concept) join similar_concepts on similar_concepts.wanted = concept group by had),
 avoided_industry as materialized (
   select had, max(s) as s from q, unnest(q.avoided) w (concept) join similar_concepts on similar_concepts.wanted = concept group by had),
--- the candidate's terms
+-- the candidate's terms; what is computed stands in columns before it is used more than once
+located as materialized (
+  select c.id, case when c.remote then q.remote else 0 end as remote, c.relocation, c.minimum, c.target, c.contract, c.work_from, c.work_to, c.wanted_start,
+    c.weights, c.musts, c.total, c.radii[1] as radius, cardinality(c.xs) as circles,
+    case when cardinality(c.xs) = 1 and cardinality(q.xs) = 1 then floor(sqrt(squared(c.xs[1], c.ys[1], c.zs[1], q.xs[1], q.ys[1], q.zs[1])))::int end as d
+  from ({candidates}) c cross join q where c.id <> q.id),
+placed as materialized (
+  select located.*, case when q.xs is null then null when circles = 0 then 0 when d is not null then place_similarity(d, radius)
+    else (select coalesce(max(place_similarity(floor(sqrt(squared(p.x, p.y, p.z, r.x, r.y, r.z)))::int, r.r)), 0)
+      from search c, unnest(q.xs, q.ys, q.zs) p (x, y, z), unnest(c.xs, c.ys, c.zs, c.radii) r (x, y, z, r) where c.id = located.id) end as there
+  from located cross join q),
 terms as materialized (
-  select c.id, mended_place(there, case when c.remote then q.remote else 0 end, c.relocation) as s_place,
-    pay_similarity(c.minimum, c.target, q.pay) as s_pay, contract_similarity(c.contract, q.contract) as s_contract,
-    workload_similarity(c.work_from, c.work_to, q.work_from, q.work_to) as s_workload, start_similarity(c.wanted_start, q.start, $3::int) as s_start
-  from ({candidates}) c cross join q
-  cross join lateral (select case when q.xs is null then null
-    when cardinality(c.xs) = 1 and cardinality(q.xs) = 1 then place_similarity((c.xs[1] - q.xs[1])::bigint * (c.xs[1] - q.xs[1]) + (c.ys[1] - q.ys[1])::bigint * (c.ys[1] - q.ys[1]) + (c.zs[1] - q.zs[1])::bigint * (c.zs[1] - q.zs[1]), c.radii[1])
-    else (select coalesce(max(place_similarity((p.x - r.x)::bigint * (p.x - r.x) + (p.y - r.y)::bigint * (p.y - r.y) + (p.z - r.z)::bigint * (p.z - r.z), r.r)), 0)
-      from unnest(q.xs, q.ys, q.zs) p (x, y, z), unnest(c.xs, c.ys, c.zs, c.radii) r (x, y, z, r)) end as there) t
-  where c.id <> q.id and not blocks(c.musts[4], contract_similarity(c.contract, q.contract))
-    and not blocks(c.musts[5], workload_similarity(c.work_from, c.work_to, q.work_from, q.work_to))
-    and not blocks(c.musts[3], pay_similarity(c.minimum, c.target, q.pay)) and not blocks(c.musts[8], start_similarity(c.wanted_start, q.start, $3::int))
-    and not blocks(c.musts[2], mended_place(there, case when c.remote then q.remote else 0 end, c.relocation))),
+  select placed.id, placed.weights, placed.musts, placed.total, mended_place(there, placed.remote, placed.relocation) as s_place,
+    pay_similarity(placed.minimum, placed.target, q.pay) as s_pay, contract_similarity(placed.contract, q.contract) as s_contract,
+    workload_similarity(placed.work_from, placed.work_to, q.work_from, q.work_to) as s_workload, start_similarity(placed.wanted_start, q.start, $3::int) as s_start
+  from placed cross join q),
 near as materialized (
-  select terms.* from terms join search c using (id)
-  where loss(c.weights[2], s_place, $2) + loss(c.weights[3], s_pay, $2) + loss(c.weights[4], s_contract, $2) + loss(c.weights[5], s_workload, $2) + loss(c.weights[8], s_start, $2)
-    <= (70000 - 7 * $2)::bigint * (select sum(w) from unnest(c.weights) w)),
+  select id, s_place, s_pay, s_contract, s_workload, s_start from terms c
+  where not blocks(c.musts[2], s_place) and not blocks(c.musts[3], s_pay) and not blocks(c.musts[4], s_contract) and not blocks(c.musts[5], s_workload)
+    and not blocks(c.musts[8], s_start)
+    and loss(c.weights[2], s_place, $2) + loss(c.weights[3], s_pay, $2) + loss(c.weights[4], s_contract, $2) + loss(c.weights[5], s_workload, $2)
+      + loss(c.weights[8], s_start, $2) <= (70000 - 7 * $2)::bigint * c.total),
+-- the employer's occupation and the months that count, and those whose occupation or skills can speak for the role
 asked_occupation as materialized (
-  select c.id, max(w.s) as s, sum(h.months * w.s) as months from near join search c using (id)
+  select c.id, max(w.s) as s, sum(h.months * w.s) as months from near cross join lateral (select * from search where id = near.id offset 0) c
   cross join lateral unnest(c.occupations, c.months) h (concept, months) join wanted_occupation w on w.had = h.concept group by c.id),
-own_occupation as materialized (
-  select c.id, max(h.s) as s from near join search c using (id) cross join lateral unnest(c.wanted) w (concept)
-  join held_occupation h on h.wanted = w.concept group by c.id),
-occupied as materialized (
-  select near.*,
-    case when q.occupations is not null then coalesce(own.s, 0) * seniority_factor(c.wanted_seniority, q.seniority) / 1000 end as occupation,
-    case when c.occupations is not null and cardinality(q.wanted) > 0 then coalesce(asked.s, 0) * seniority_factor(q.wanted_seniority, c.seniority) / 1000 end as asked_occupation,
-    case when cardinality(c.occupations) = 0 then 0 when exists (select from unnest(c.months) m where m is not null) then least(120, coalesce(asked.months, 0) / 1000)::int end as months
-  from near cross join q join search c on c.id = near.id left join own_occupation own on own.id = near.id left join asked_occupation asked on asked.id = near.id),
+employed as materialized (
+  select near.*, case when c.occupations is not null and cardinality(q.wanted) > 0 then coalesce(asked.s, 0) * seniority_factor(q.wanted_seniority, c.seniority) / 1000 end as asked_occupation,
+    case when cardinality(c.occupations) = 0 then 0 when exists (select from unnest(c.months) m where m is not null) then least(120, coalesce(asked.months, 0) / 1000)::int end as months,
+    c.skills
+  from near cross join q cross join lateral (select * from search where id = near.id offset 0) c left join asked_occupation asked on asked.id = near.id),
 possible as materialized (
-  select occupied.* from occupied cross join q join search c on c.id = occupied.id
-  where not blocks(q.musts[1], asked_occupation) and not blocks(c.musts[1], occupation)),
+  select employed.id, s_place, s_pay, s_contract, s_workload, s_start, asked_occupation, employed.months from employed cross join q
+  where not blocks(q.musts[1], asked_occupation) and loss(q.weights[1], asked_occupation, $2) <= (70000 - 7 * $2)::bigint * q.total
+    and (coalesce(asked_occupation, 0) >= 250 or coalesce(employed.skills && (select array_agg(had) from wanted_skill), false))),
+own_occupation as materialized (
+  select c.id, max(h.s) as s from possible cross join lateral (select * from search where id = possible.id offset 0) c
+  cross join lateral unnest(c.wanted) w (concept) join held_occupation h on h.wanted = w.concept group by c.id),
+occupied as materialized (
+  select * from (select possible.*, case when q.occupations is not null then coalesce(own.s, 0) * seniority_factor(c.wanted_seniority, q.seniority) / 1000 end as occupation, c.musts[1] as must
+    from possible cross join q cross join lateral (select * from search where id = possible.id offset 0) c left join own_occupation own on own.id = possible.id) own
+  where not blocks(must, occupation)),
 skill_answer as materialized (
   select c.id, w.ord, max(w.s * level_factor(w.level, h.level)::bigint * h.recency / 1000000)::int as s
-  from possible join search c using (id) cross join lateral unnest(c.skills, c.skill_levels, c.recency) h (concept, level, recency)
+  from occupied cross join lateral (select * from search where id = occupied.id offset 0) c cross join lateral unnest(c.skills, c.skill_levels, c.recency) h (concept, level, recency)
   join wanted_skill w on w.had = h.concept group by c.id, w.ord),
 skill_entry as materialized (
-  select possible.id, e.weight, e.must, coalesce(a.s, 0) as s from possible join search c using (id) cross join q
+  select occupied.id, e.weight, e.must, coalesce(a.s, 0) as s from occupied cross join lateral (select * from search where id = occupied.id offset 0) c cross join q
   cross join lateral unnest(q.skill_weights, q.skill_musts) with ordinality e (weight, must, ord)
-  left join skill_answer a on a.id = possible.id and a.ord = e.ord where c.skills is not null),
+  left join skill_answer a on a.id = occupied.id and a.ord = e.ord where c.skills is not null),
 skilled as materialized (
   select id, sum(weight * s) / nullif(sum(weight), 0) as s, bool_or(must and s < 500) as blocked from skill_entry group by id),
 role as materialized (
-  select possible.*, skilled.s::int as skill from possible cross join q left join skilled on skilled.id = possible.id
+  select occupied.*, skilled.s::int as skill from occupied cross join q left join skilled on skilled.id = occupied.id
   where greatest(coalesce(asked_occupation, 0), coalesce(skilled.s, 0)) >= 250 and not (coalesce(skilled.blocked, false) and q.weights[2] > 0)
-    and loss(q.weights[1], asked_occupation, $2) + loss(q.weights[2], skilled.s::int, $2) <= (70000 - 7 * $2)::bigint * (select sum(w) from unnest(q.weights) w)),
+    and loss(q.weights[1], asked_occupation, $2) + loss(q.weights[2], skilled.s::int, $2) <= (70000 - 7 * $2)::bigint * q.total),
 judged as (
   select role.*, c.published_at, q.weights as asked_weights, c.weights as own_weights,
     case when q.months is not null then months_similarity(role.months, least(120, q.months)) end as experience, language.s as language, education.s as education, licence.s as licence,
@@ -83,7 +92,7 @@ judged as (
     (q.weights[4] > 0 and coalesce(language.blocked, false)) or (q.weights[6] > 0 and coalesce(licence.blocked, false))
       or (q.weights[7] > 0 and c.tasks is not null and coalesce(task.blocked, false)) or (c.weights[6] > 0 and coalesce(condition.blocked, false))
       or (c.weights[9] > 0 and q.tasks is not null and coalesce(own_task.blocked, false)) as blocked
-  from role cross join q join search c on c.id = role.id
+  from role cross join q cross join lateral (select * from search where id = role.id offset 0) c
   left join lateral (select sum(weight * s) / nullif(sum(weight), 0) as s, bool_or(must and s < 500) as blocked from (
     select e.weight, e.must, coalesce(max(least(language_factor(e.spoken, h.spoken), language_factor(e.written, h.written))) filter (where h.code is not null), 0) as s
     from unnest(q.languages, q.spoken, q.written, q.language_weights, q.language_musts) with ordinality e (code, spoken, written, weight, must, ord)
