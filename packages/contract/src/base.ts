@@ -16,8 +16,14 @@ export const baseApi = {
     method: 'GET',
     access: 'public',
     path: '/napi/base/versions',
-    summary: 'Versions of server, engine and taxonomy',
-    response: z.object({ version: z.string(), engine: z.string(), taxonomy: z.string() }),
+    summary: 'Versions of server, engine and taxonomy, and whom names of concepts are owed to',
+    response: z.object({
+      version: z.string(),
+      engine: z.string(),
+      taxonomy: z.string(),
+      /** What the owners of imported classifications ask to be said wherever their names are taken along. */
+      credits: z.array(z.string()),
+    }),
   }),
   ipCountry: endpoint({
     method: 'GET',

@@ -4,15 +4,21 @@ import { SiteLanguage } from '@matchwright/contract/common'
 import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
 import { countryChoices, languageName } from '@matchwright/taxonomy/intl'
 import type { Deps } from '#server/deps.ts'
+import { creditLines } from '#server/features/taxonomy/service.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { languagesOf } from './country-languages.ts'
 
 export const baseHandlers = (
-  deps: Pick<Deps, 'version' | 'concepts' | 'ipCountry' | 'places'>,
+  deps: Pick<Deps, 'pool' | 'version' | 'concepts' | 'ipCountry' | 'places'>,
 ): Handlers<typeof baseApi> => {
   const shipped = new Set(shippedLanguages())
   return {
-    versions: async () => ({ version: deps.version, engine: ENGINE_VERSION, taxonomy: deps.concepts.taxonomy.version }),
+    versions: async () => ({
+      version: deps.version,
+      engine: ENGINE_VERSION,
+      taxonomy: deps.concepts.taxonomy.version,
+      credits: await creditLines(deps.pool),
+    }),
     ipCountry: async ({ query }, caller) => ({ country: deps.ipCountry.countryOf(query.ip ?? caller.ip) }),
     currentCountryLang: async ({ query }, caller) => {
       const country = query.country ?? caller.user?.country ?? caller.country ?? deps.ipCountry.countryOf(caller.ip)

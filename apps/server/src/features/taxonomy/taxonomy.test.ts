@@ -133,15 +133,17 @@ describe('an import', () => {
   })
 })
 
-test('an imported classification is credited on the pages about the service', async () => {
+test('an imported classification is credited on the pages about the service and where its names are printed', async () => {
   const about = async (): Promise<string> =>
     (await client().get('/content/pages?slug=about&locale=de')).body.items[0].body
   const credit = 'This service uses the ESCO classification of the European Commission.'
-  expect(await about()).not.toContain(credit)
+  const printed = async (): Promise<string[]> => (await client().get('/napi/base/versions')).body.credits
+  expect([await about(), ...(await printed())].join(' ')).not.toContain(credit)
   await importSource(making, await esco())
   expect(await about()).toContain(credit)
+  expect(await printed()).toEqual([credit])
   await revertTaxonomy(making)
-  expect(await about()).not.toContain(credit)
+  expect([await about(), ...(await printed())].join(' ')).not.toContain(credit)
 })
 
 describe('listings', () => {

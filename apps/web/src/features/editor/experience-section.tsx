@@ -1,4 +1,5 @@
 import { NativeSelect, NumberInput } from '@mantine/core'
+import { Word } from '#web/components/match/word.tsx'
 import { useT } from '#web/lib/intl.ts'
 import { importanceOf, useImportances } from './choices.ts'
 import { useEditing } from './draft-context.ts'
@@ -67,7 +68,7 @@ function Worked() {
       {content.occupations.map((entry, index) => (
         <NumberInput
           key={entry.concept_id}
-          label={labels[String(entry.concept_id)]?.text ?? ''}
+          label={<Word {...(labels[String(entry.concept_id)] ?? { text: '' })} />}
           suffix={` ${t('listing.years')}`}
           min={0}
           max={MOST_YEARS}

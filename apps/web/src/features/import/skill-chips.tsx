@@ -1,5 +1,6 @@
 import { Proposal, Proposals } from '#web/components/proposals.tsx'
 import { ConceptChip } from '#web/components/concept-chip.tsx'
+import { Word } from '#web/components/match/word.tsx'
 import { useT } from '#web/lib/intl.ts'
 import type { Draft, DraftFact } from './draft.ts'
 import styles from './facts.module.css'
@@ -23,7 +24,7 @@ export function SkillChips({ facts, draft }: { facts: readonly DraftFact[]; draf
           <Proposals title={t('import.status.out')}>
             {left.map((fact) => (
               <Proposal key={fact.n} adds onTake={() => draft.change(fact.n, { is_kept: true })}>
-                {conceptName(fact, draft)}
+                <Word text={conceptName(fact, draft)} lang={languageOf(fact, draft)} />
               </Proposal>
             ))}
           </Proposals>
@@ -39,7 +40,7 @@ function SkillChip({ fact, draft }: { fact: DraftFact; draft: Draft }) {
   const { value, importance } = fact
   if (value.kind !== 'concept') return null
   const choices = importances.map((key) => ({ key, text: t(`match.importance.${key}`), isStrong: key === 'must' }))
-  const lang = value.concept_id === null ? undefined : draft.labelOf(value.concept_id)?.lang
+  const lang = languageOf(fact, draft)
   return (
     <ConceptChip
       concept={{
@@ -62,6 +63,9 @@ function SkillChip({ fact, draft }: { fact: DraftFact; draft: Draft }) {
     />
   )
 }
+
+const languageOf = ({ value }: DraftFact, draft: Draft): string | undefined =>
+  value.kind === 'concept' && value.concept_id !== null ? draft.labelOf(value.concept_id)?.lang : undefined
 
 /** The concept's label; the words of the document where it means none we know. */
 export function conceptName({ value }: Pick<DraftFact, 'value'>, draft: Pick<Draft, 'labelOf'>): string {

@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { FormattedDate } from 'react-intl'
 import { PageTitle } from '#web/components/page-title.tsx'
+import { TaxonomyCredits } from '#web/components/taxonomy-credits.tsx'
 import { useT } from '#web/lib/intl.ts'
 import { useNow } from '#web/lib/now.ts'
 import { useShell } from '#web/lib/shell.ts'
@@ -32,6 +33,7 @@ export function PrintSheet({ title, lang, children }: PrintSheetProps) {
       {children}
       <footer className={styles['foot']}>
         {config.productName}, <FormattedDate value={useNow()} day="numeric" month="long" year="numeric" />
+        <TaxonomyCredits />
       </footer>
     </div>
   )

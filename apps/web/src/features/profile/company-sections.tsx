@@ -102,7 +102,10 @@ export function IndustryField({ form }: { form: CompanyForm }) {
       name="content.industries"
       search={search}
       max={MAX_INDUSTRIES}
-      value={content.industries.map((id) => ({ id, label: labelOf(id).text }))}
+      value={content.industries.map((id) => {
+        const { text, lang } = labelOf(id)
+        return { id, label: text, ...(lang !== undefined && { lang }) }
+      })}
       onChange={(chosen) => {
         learn(chosen)
         set({ industries: chosen.map(({ id }) => id) })

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { DateText } from '#web/components/formats.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
+import { TaxonomyCredits } from '#web/components/taxonomy-credits.tsx'
 import { useT } from '#web/lib/intl.ts'
 import { useNow } from '#web/lib/now.ts'
 import { usePaths } from '#web/lib/paths.ts'
@@ -94,6 +95,7 @@ function PrintFrame({ title, back, children }: { title: string; back: string; ch
       <p className="s13 mut">
         {t.rich('profile.printedOn', { date: <DateText value={now.toISOString()} style="long" /> })}
       </p>
+      <TaxonomyCredits />
     </div>
   )
 }

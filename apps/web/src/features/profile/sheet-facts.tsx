@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { ConceptText } from '#web/components/concept-chip.tsx'
 import { DateText } from '#web/components/formats.tsx'
+import { Word } from '#web/components/match/word.tsx'
 import { useT } from '#web/lib/intl.ts'
 import { useLanguageWords } from './language-words.ts'
 import { usePeriodText } from './period-text.ts'
@@ -44,9 +45,10 @@ export function usePersonFacts({ content, concept_labels: labels }: PersonProfil
   const chips = (ids: readonly { id: number; level?: number | null }[]) =>
     ids.length === 0 ? null : (
       <span className={styles['chips']}>
-        {ids.map(({ id, level: degree }) => (
-          <ConceptText key={id} label={labels[String(id)]?.text ?? ''} level={degree ?? null} />
-        ))}
+        {ids.map(({ id, level: degree }) => {
+          const { text, lang } = labels[String(id)] ?? { text: '' }
+          return <ConceptText key={id} label={text} level={degree ?? null} {...(lang && { lang })} />
+        })}
       </span>
     )
   const languages = content.languages.map(({ code, spoken }) =>
@@ -82,7 +84,10 @@ export function useCompanyFacts({ content, concept_labels: labels }: CompanyProf
   const contact = useContactFacts()
   const fact = (section: SheetSection, group: string, label: string, value: ReactNode): SheetFact[] =>
     value === '' || value === null ? [] : [{ key: group + label, section, group, label, value }]
-  const industries = content.industries.map((id) => labels[String(id)]?.text ?? '').filter(Boolean)
+  const industries = content.industries.flatMap((id, index) => {
+    const label = labels[String(id)]
+    return label ? [index > 0 && ', ', <Word key={id} {...label} />] : []
+  })
   return [
     ...fact('contact', 'contact', t('profile.company.contact_name'), content.contact_name),
     ...fact('contact', 'contact', t('profile.company.contact_email'), content.contact_email),
@@ -90,7 +95,7 @@ export function useCompanyFacts({ content, concept_labels: labels }: CompanyProf
     ...contact({ ...content, email: '' }),
     ...fact('facts', 'facts', t('profile.company.size'), content.size && t('profile.employees', { size: content.size })),
     ...fact('facts', 'facts', t('profile.company.turnover'), content.turnover),
-    ...fact('facts', 'facts', t('profile.industries'), industries.join(', ')),
+    ...fact('facts', 'facts', t('profile.industries'), industries.length === 0 ? null : industries),
     ...fact('facts', 'facts', t('profile.company.facts'), content.facts),
   ] // prettier-ignore
 }
