@@ -66,7 +66,9 @@ function QueueRow({ item: { file, state, reading, error }, onOpen }: { item: Que
     <li data-state={state}>
       <IconFileText size={18} className="ic" aria-hidden="true" />
       <span className={styles['name']}>
-        <b dir="auto">{file.name}</b>
+        <b>
+          <bdi>{file.name}</bdi>
+        </b>
         {state === 'failed' && <span>{t(readingErrorId(error))}</span>}
         {state === 'ready' && reading && (
           <span>{t('import.queue.facts', { count: reading.facts.filter((fact) => fact.is_kept).length, open })}</span>
