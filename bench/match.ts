@@ -95,7 +95,7 @@ if (!values.quick) print(`5,000 queries among 20,000 listings by the definition:
 const asked = queries.slice(0, listingCount > 300_000 ? 20 : 60)
 const task = { index, queries: asked, listings, taxonomy, print, explainTo: explainFolder() }
 const postgres = peers.includes('postgres') ? await comparePostgres(task) : undefined
-const sqlite = peers.includes('sqlite') ? await compareSqlite(task) : undefined
+const sqlite = peers.includes('sqlite') ? compareSqlite(task) : undefined
 
 const changed = updates(index, new World(words, { ...LISTINGS, seed: 5 }), queries, 10_000)
 print(`a listing is replaced in ${digits(changed.updateUs)} us; with 10,000 changes unmerged a search takes`)
