@@ -49,10 +49,5 @@ export function at(parent: Node | undefined, ...path: string[]): Element | undef
   return rest.length === 0 ? child : at(child, ...rest)
 }
 
-export const textAt = (parent: Node | undefined, ...path: string[]): string =>
-  at(parent, ...path)
-    ?.textContent?.replace(/\s+/g, ' ')
-    .trim() ?? ''
-
 export const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

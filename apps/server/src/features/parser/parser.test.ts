@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { setTimeout } from 'node:timers/promises'
+import { Document, ImageRun, Packer, Paragraph } from 'docx'
+import jpeg from 'jpeg-js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -69,6 +73,24 @@ describe('reading', () => {
     expect(cv.body.facts.map(({ field }: FactShown) => field)).toEqual(cvFacts.map(({ field }) => field))
     const job = await anaClient.upload('/napi/parser/parse_job_file?lang=fr', upload(Buffer.from(JOB_TEXT)))
     expect(job.body.kind).toBe('job')
+  })
+  test('a picture is given only to who asks for it', async () => {
+    const require = createRequire(import.meta.url)
+    const photo = readFileSync(require.resolve('@vladmandic/face-api/demo/sample1.jpg'))
+    const { data, width } = jpeg.decode(photo)
+    const [left, top, side] = [1378, 152, 360]
+    const part = Buffer.alloc(side * side * 4)
+    for (let y = 0; y < side; y++) {
+      const from = ((top + y) * width + left) * 4
+      data.copy(part, y * side * 4, from, from + side * 4)
+    }
+    const picture = new ImageRun({ type: 'jpg', data: jpeg.encode({ data: part, width: side, height: side }, 85).data, transformation: { width: 90, height: 90 } }) // prettier-ignore
+    const children = [new Paragraph('Ana da Silva'), new Paragraph({ children: [picture] })]
+    const file = await Packer.toBuffer(new Document({ sections: [{ children }] }))
+    const silent = await anaClient.upload('/napi/parser/parse_cv_file', upload(file))
+    expect(silent.body.profile_pictures).toEqual([])
+    const asked = await anaClient.upload('/napi/parser/parse_cv_file?detect_profile_pictures=true', upload(file))
+    expect(asked.body.profile_pictures).toEqual([expect.stringMatching(/^data:image\/jpeg;base64,/)])
   })
   test.each([
     ['unsupported_type', Buffer.from('GIF89a\u0001\u0000\u0001\u0000')],
