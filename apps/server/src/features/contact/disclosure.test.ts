@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import { testApp } from '#server/testing/app.ts'
 import { type Meeting, aMeeting, askForContact, contactUrl, inState } from '#server/testing/contacts.ts'
-
+import { aPerson } from '#server/testing/profiles.ts'
 import { contactTasks } from './jobs.ts'
 
 /** What each side sees of the other, in every state, in every call: planted words must not be found too early. */
@@ -157,6 +157,42 @@ describe('documents on the timeline', () => {
     expect(seen.documents).toEqual([])
     const added = seen.events.find(({ type }: { type: string }) => type === 'document_added')
     expect((await meeting.employerClient.get(contactUrl(id, `document/${added.id}/download`))).status).toBe(404)
+  })
+})
+
+describe('documents that leave a contact', () => {
+  /** A document the employer sees on the timeline, and where it is fetched. */
+  async function aDiploma() {
+    const meeting = await aMeeting(app)
+    const id = await inState(app, meeting, 'partial')
+    const file = { field: 'file', filename: 'diploma.pdf', type: 'application/pdf', content: PDF }
+    const url = `/napi/document/person/${meeting.person}/file`
+    const document = (await meeting.seekerClient.upload(url, [file], { title: 'Diploma', disclosure: '2' })).body.id
+    const { events } = (await meeting.employerClient.get(contactUrl(id))).body
+    const added = events.find(({ type }: { type: string }) => type === 'document_added')
+    const download = contactUrl(id, `document/${added.id}/download`)
+    expect((await meeting.employerClient.get(download)).status).toBe(200)
+    const seen = async () => {
+      const { body } = await meeting.employerClient.get(contactUrl(id))
+      const event = body.events.find((other: { id: number }) => other.id === added.id)
+      return [event.text, event.files, (await meeting.employerClient.get(download)).status]
+    }
+    return { meeting, document, seen }
+  }
+
+  it('to another profile are not fetched by what the timeline tells of them', async () => {
+    const { meeting, document, seen } = await aDiploma()
+    const target = await aPerson(pool, { owner: meeting.seeker })
+    const move = { target_person_or_company: 'person', target_profile_id: target }
+    expect((await meeting.seekerClient.put(`/napi/document/${document}/move`, move)).status).toBe(200)
+    expect(await seen()).toEqual([null, [], 404])
+  })
+
+  it('with their profile are not either', async () => {
+    const { meeting, seen } = await aDiploma()
+    const profile = { kind: 'person', id: await aPerson(pool, { owner: meeting.seeker }) }
+    expect((await meeting.seekerClient.patch(`/napi/listing/${meeting.search}`, { profile })).status).toBe(200)
+    expect(await seen()).toEqual([null, [], 404])
   })
 })
 

@@ -25,8 +25,11 @@ export type EventRecord = {
 
 const COLUMNS = `e.id, e.contact_id, e.type, e.user_id, concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as author_name, e.is_from_side, e.text, e.lang,
   e.change, e.read_at, e.created_at, e.document_id, d.title as document_title, d.disclosure as document_level, d.filename, d.sha256, s.mimetype, s.size`
-const SOURCE =
-  'contact_event e left join app_user u on u.id = e.user_id left join document d on d.id = e.document_id left join stored_file s on s.sha256 = d.sha256'
+/** A document that was moved away, or whose profile the listing shows no longer, is none of the contact's any more. */
+const SOURCE = `contact_event e left join app_user u on u.id = e.user_id
+  left join document d on d.id = e.document_id and d.profile_id = (
+    select l.profile_id from contact c join listing l on l.id = case when e.is_from_side then c.from_listing_id else c.to_listing_id end where c.id = e.contact_id)
+  left join stored_file s on s.sha256 = d.sha256`
 /** A timeline shows this many of its latest events. */
 const MAX_EVENTS = 500
 

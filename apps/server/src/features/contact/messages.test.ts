@@ -66,6 +66,14 @@ describe('a message', () => {
   })
 })
 
+it('does not come in floods', async () => {
+  await pool.query(
+    `insert into rate_count (bucket, window_start, hits) values ($1, date_bin(make_interval(mins => 10), now(), 'epoch'), 60)`,
+    [`message:${id}:${meeting.seeker.id}`],
+  )
+  expect((await send([], { text: 'Hello?' })).status).toBe(429)
+})
+
 describe('attached files', () => {
   it.each([
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'cv.pdf'],

@@ -156,6 +156,17 @@ describe('with which listing', () => {
 })
 
 describe('asking', () => {
+  it('again and again ends with the day', async () => {
+    const statuses: number[] = []
+    for (let time = 0; time < 11; time++) {
+      const url = `/napi/match/initiate_contact/${meeting.search}/${meeting.offer}`
+      const { status, body } = await meeting.seekerClient.post(url, { text: 'And now?' })
+      statuses.push(status)
+      if (status === 200) await meeting.seekerClient.post(contactUrl(body.id, 'terminate'))
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  })
+
   it('needs the caller to own the asking listing', async () => {
     const { search, offer, employerClient, seekerClient } = meeting
     expect((await employerClient.post(`/napi/match/initiate_contact/${search}/${offer}`)).status).toBe(404)

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, notFound, notPermitted } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
 import { type Caller, type User, userOf } from '#server/http/caller.ts'
+import { countHit } from '#server/http/rate-limit.ts'
 import { cardOf, cardSources, findListings } from '#server/features/listing/service.ts'
 import {
   type ContactScore,
@@ -24,6 +25,8 @@ import { deadline, languageOf } from './steps.ts'
 type OptionDeps = Pick<Deps, 'pool' | 'concepts' | 'feed' | 'clock' | 'rates'>
 type Listing = queries.OptionListing
 
+/** A listing hears of an account at most so often, whether its requests are taken back or refused. */
+const REQUESTS = { max: 10, minutes: 24 * 60 }
 /** Own listings that are offered to ask with. */
 const MAX_LISTINGS = 50
 const dayOf = ({ clock }: Pick<Deps, 'clock'>): string => clock().toISOString().slice(0, 10)
@@ -228,6 +231,7 @@ export async function initiateContact(
   const user = userOf(caller)
   const asking = assertMayAsk(user, await listingOf(deps, pair.listingId))
   await assertKnown(deps, caller, await listingOf(deps, pair.otherId), [asking])
+  await countHit(deps.pool, `ask:${asking.account_id}:${pair.otherId}`, REQUESTS)
   return transaction(deps.pool, async (db) => {
     await lockAccount(db, asking.account_id)
     const listings = await queries.lockOptionListings(db, [pair.listingId, pair.otherId], dayOf(deps))

@@ -6,6 +6,7 @@ import { type Db, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, missingField, notFound } from '#server/errors.ts'
 import { type Caller, userOf } from '#server/http/caller.ts'
+import { countHit } from '#server/http/rate-limit.ts'
 import { type NoticeKind, noticeKinds } from '#server/features/notification/service.ts'
 import { storeAttachments } from './attachments.ts'
 import {
@@ -129,6 +130,8 @@ export const deadline = (now: Date): Date => new Date(now.getTime() + REQUEST_DA
 /** Detected, not that of the interface: it decides in which direction a text is set. */
 export const languageOf = (text: string | undefined): string | null => (text && detectLanguage(text).lang) || null
 
+const MESSAGES = { max: 60, minutes: 10 }
+
 /** Stores the files of a message, then writes it. */
 export async function sendMessage(
   deps: StepDeps & Pick<Deps, 'files' | 'scan'>,
@@ -139,6 +142,7 @@ export async function sendMessage(
   if (!message.text && message.files.length === 0) throw missingField(['text'])
   // Before anything is stored: nobody fills the disk through contacts that are not theirs.
   await assertMayWrite(deps, caller, contactId)
+  await countHit(deps.pool, `message:${contactId}:${userOf(caller).id}`, MESSAGES)
   const files = await storeAttachments(deps, message.files)
   await takeStep(deps, caller, contactId, { action: 'message', text: message.text, files })
 }
