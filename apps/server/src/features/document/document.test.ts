@@ -6,7 +6,7 @@ import { aListing } from '#server/testing/listings.ts'
 import { aCompany, aPerson } from '#server/testing/profiles.ts'
 import { type TestUser, aUser } from '#server/testing/users.ts'
 
-const { pool, client } = await testApp()
+const { pool, deps, client } = await testApp()
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
 const upload = (content: Buffer, filename = 'cv.pdf') => [{ field: 'file', filename, type: 'application/pdf', content }]
 
@@ -245,6 +245,13 @@ describe('who reads a document', () => {
     await aListing(pool, { owner: ana, profileId: profile, level: 3 })
     expect((await anybody.get(url)).status).toBe(200)
     expect((await client().get(url)).status).toBe(401)
+    const { status, body } = await anaClient.post('/napi/user/hidden_from', { kind: 'domain', value: 'nosy.example' })
+    expect(status).toBe(200)
+    const nosy = await client().login((await aUser(pool, { email: 'hr@nosy.example' })).email)
+    await deps.feed.readHidden()
+    expect((await nosy.get(url)).status).toBe(404)
+    await anaClient.delete(`/napi/user/hidden_from/${body.id}`)
+    expect((await nosy.get(url)).status).toBe(200)
   })
 })
 
@@ -258,6 +265,16 @@ describe('contacts hear of documents', () => {
     expect(usage.body).toMatchObject({ count: 1, items: [{ match_id: contact, state: 3 }] })
     const listed = await anaClient.get(`/napi/document/list/person/${profile}`)
     expect(listed.body.items[0].usage_count).toBe(1)
+  })
+  test('usage names no private listing of a colleague', async () => {
+    const profile = await aPerson(pool, { owner: ana, share: 'account' })
+    const { body: added } = await addFile(profile)
+    const { contact } = await inContact(profile, 'full')
+    await pool.query(`update listing set title = 'On the quiet' where profile_id = $1`, [profile])
+    const colleague = await client().login((await aUser(pool, { accountId: ana.accountId })).email)
+    const titles = async (browser: Client) => (await browser.get(`/napi/document/usage/${added.id}`)).body.items
+    expect(await titles(anaClient)).toMatchObject([{ match_id: contact, title: 'On the quiet' }])
+    expect(await titles(colleague)).toMatchObject([{ match_id: contact, title: '' }])
   })
   test('adding, opening, closing, moving and deleting stand on the timeline', async () => {
     const profile = await newPerson()
@@ -279,5 +296,8 @@ describe('contacts hear of documents', () => {
     expect((await staff.put(`/napi/document/link/${link.id}`, { ...body, disclosure: 2 })).status).toBe(403)
     expect((await staff.put(`/napi/document/link/${link.id}`, { ...body, disclosure: 0 })).status).toBe(200)
     expect((await staff.post(`/napi/document/person/${profile}/link`, { ...body, disclosure: 3 })).status).toBe(403)
+    const manager = await client().login((await aUser(pool, { perms: ['listing_staff'] })).email)
+    expect((await manager.put(`/napi/document/link/${link.id}`, { ...body, disclosure: 2 })).status).toBe(403)
+    expect((await manager.put(`/napi/document/link/${link.id}`, { ...body, title: 'My site' })).status).toBe(200)
   })
 })

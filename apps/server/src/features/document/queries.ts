@@ -72,16 +72,23 @@ export const contactsByState = (db: Db, profileId: number): Promise<{ state: Mat
   )
 
 export type UsageRow = { match_id: number; title: string; state: number; since: Date }
-/** Contacts of a profile in some states, the latest first; `title` is that of the profile's own listing. */
+/** Contacts of a profile in some states, the latest first; `title` is that of the profile's own listing, told to those who may see it. */
 export const listUsage = (
   db: Db,
-  of: { profileId: number; states: MatchState[]; limit: number; offset: number },
+  of: {
+    profileId: number
+    states: MatchState[]
+    reader: { id: number; isStaff: boolean }
+    limit: number
+    offset: number
+  },
 ): Promise<UsageRow[]> =>
   rows<UsageRow>(
     db,
-    `select c.id as match_id, l.title, c.state, c.created_at as since from listing l join contact c on l.id in (c.from_listing_id, c.to_listing_id)
+    `select c.id as match_id, case when l.user_id = $5 or l.share = 'account' or $6 then l.title else '' end as title, c.state, c.created_at as since
+     from listing l join contact c on l.id in (c.from_listing_id, c.to_listing_id)
      where l.profile_id = $1 and c.state = any($2) order by c.last_activity_at desc, c.id limit $3 offset $4`,
-    [of.profileId, of.states, of.limit, of.offset],
+    [of.profileId, of.states, of.limit, of.offset, of.reader.id, of.reader.isStaff],
   )
 
 /**

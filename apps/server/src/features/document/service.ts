@@ -4,12 +4,12 @@ import type { Download, UploadedFile } from '@matchwright/contract/endpoint'
 import type { ProfileKind } from '@matchwright/contract/profile'
 import { type Db, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, forbidden, invalidField, missingField, notFound, notPermitted } from '#server/errors.ts'
+import { conflict, invalidField, missingField, notFound, notPermitted } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
 import { type Caller, userOf } from '#server/http/caller.ts'
 import { documentChanged, documentRemoved } from '#server/features/contact/service.ts'
 import { standingIn, visibleTo } from '#server/features/disclosure/service.ts'
-import { mayTouch, noteStoredFile, profileFor } from '#server/features/profile/service.ts'
+import { assertMayOpen, mayTouch, noteStoredFile, profileFor } from '#server/features/profile/service.ts'
 import { acceptedType } from './file-type.ts'
 import * as queries from './queries.ts'
 import { ownDocuments, statesThatSee } from './shown.ts'
@@ -67,7 +67,9 @@ export async function documentUsage(
   const document = await documentFor(db, caller, documentId)
   const states = statesThatSee(document.disclosure)
   const contacts = await queries.contactsByState(db, document.profile_id)
-  const found = await queries.listUsage(db, { profileId: document.profile_id, states, ...page })
+  const user = userOf(caller)
+  const reader = { id: user.id, isStaff: isStaff(user) }
+  const found = await queries.listUsage(db, { profileId: document.profile_id, states, reader, ...page })
   const seeing = contacts.filter(({ state }) => states.includes(state))
   return {
     items: found.map((usage) => ({ ...usage, since: usage.since.toISOString() })),
@@ -138,20 +140,15 @@ async function addDocument(
   given: Omit<queries.NewDocument, 'profileId' | 'disclosure'> & { disclosure: DisclosureLevel | undefined },
 ): Promise<Document> {
   const disclosure = given.disclosure ?? DEFAULT_LEVEL
-  assertMayRaise(caller, DEFAULT_LEVEL, disclosure)
   return transaction(pool, async (db) => {
     const profile = await profileFor(db, caller, which, true)
+    if (disclosure > DEFAULT_LEVEL) assertMayOpen(caller, profile)
     const documents = await queries.listDocuments(db, profile.id)
     if (documents.length >= MAX_DOCUMENTS) throw conflict('quota', 'quota_documents')
     const { id } = await queries.insertDocument(db, { ...given, disclosure, profileId: profile.id })
     await documentChanged(db, id, 0)
     return ownDocument(db, id)
   })
-}
-
-/** Nobody opens anything in somebody else's name. */
-function assertMayRaise(caller: Caller, before: DisclosureLevel, after: DisclosureLevel): void {
-  if (after > before && caller.isImpersonated) throw forbidden('impersonation', 'impersonation')
 }
 
 async function ownDocument(db: Db, id: number): Promise<Document> {
@@ -215,7 +212,7 @@ export async function setDocumentLevel(
 ): Promise<void> {
   const document = await documentFor(db, caller, documentId, true)
   if (document.disclosure === level) return
-  assertMayRaise(caller, document.disclosure, level)
+  if (level > document.disclosure) assertMayOpen(caller, await queries.findOwner(db, document.profile_id))
   await queries.updateDocument(db, { ...document, disclosure: level })
   await documentChanged(db, documentId, document.disclosure)
 }
@@ -251,13 +248,13 @@ export async function moveDocument(
 
 /** The file, for its owner and colleagues, and for the other side of a contact by its level. */
 export async function downloadDocument(
-  deps: Pick<Deps, 'pool' | 'files'>,
+  deps: Pick<Deps, 'pool' | 'files' | 'feed'>,
   caller: Caller,
   documentId: number,
 ): Promise<Download> {
   const document = await queries.findDocument(deps.pool, documentId)
   if (!document) throw notFound('Document')
-  await assertMayRead(deps.pool, caller, document)
+  await assertMayRead(deps, caller, document)
   if (document.kind === documentKind.url) throw conflict('document_kind', 'link_has_no_file')
   const content = document.sha256 && (await deps.files.read(document.sha256))
   if (!content || !document.mimetype) throw notFound('Document')
@@ -265,7 +262,11 @@ export async function downloadDocument(
 }
 
 /** Staff manage documents of others; what is written in them is none of their business. */
-async function assertMayRead(db: Db, caller: Caller, document: queries.DocumentRow): Promise<void> {
+async function assertMayRead(
+  { pool: db, feed }: Pick<Deps, 'pool' | 'feed'>,
+  caller: Caller,
+  document: queries.DocumentRow,
+): Promise<void> {
   const user = userOf(caller)
   const profile = await queries.findOwner(db, document.profile_id)
   const isOwn = profile.user_id === user.id || (profile.account_id === user.account_id && profile.share === 'account')
@@ -276,8 +277,9 @@ async function assertMayRead(db: Db, caller: Caller, document: queries.DocumentR
     document.profile_id,
   )
   if (contacts.some(({ state }) => statesThatSee(document.disclosure).includes(state))) return
+  const isHidden = feed.hidden(user.account_id).has(profile.account_id)
   const isPublic = visibleTo(standingIn(null), document.disclosure)
-  if (isPublic && (await queries.hasPublicListing(db, document.profile_id))) return
+  if (isPublic && !isHidden && (await queries.hasPublicListing(db, document.profile_id))) return
   if (isStaff(user)) throw notPermitted()
   throw notFound('Document')
 }

@@ -30,8 +30,16 @@ type Seen = (group: ListingGroup) => boolean
  */
 export function cardOf(
   { record, profile }: CardSource,
-  view: { standing: Standing; lang: string; taxonomy: Taxonomy; distanceKm?: number | null },
+  view: {
+    standing: Standing
+    /** Towards the profile, where that is another. */
+    ofProfile?: Standing
+    lang: string
+    taxonomy: Taxonomy
+    distanceKm?: number | null
+  },
 ): ListingCard {
+  const { ofProfile = view.standing } = view
   const groups = visibleGroups(view.standing, listingLevels(record.type, record.disclosure))
   const seen: Seen = (group) => view.standing === 'owner' || groups.has(group)
   const occupation = seen('occupation') ? occupationLabel(record, view.taxonomy, view.lang) : null
@@ -41,10 +49,10 @@ export function cardOf(
     type: record.type,
     title: record.content.title || occupation || '',
     language: record.content.language_captured,
-    ...whoOf(profile, view.standing, [occupation, where.place]),
+    ...whoOf(profile, ofProfile, [occupation, where.place]),
     verified: false,
     occupation,
-    industry: seen('industry') ? industryOf(record, profile, view) : null,
+    industry: seen('industry') ? industryOf(record, profile, { ...view, standing: ofProfile }) : null,
     ...where,
     ...termsTold(record, seen),
     published_at: isoOrNull(record.published_at),

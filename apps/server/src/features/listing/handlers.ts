@@ -1,6 +1,7 @@
 import { done } from '@matchwright/contract/common'
 import type { listingApi } from '@matchwright/contract/listing'
 import type { Deps } from '#server/deps.ts'
+import { isStaff } from '#server/http/access.ts'
 import { type Caller, languageOf, userOf } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { standingOfPreview } from '#server/features/disclosure/service.ts'
@@ -66,9 +67,11 @@ function editHandlers(deps: Wanted) {
     },
     disclosure: async ({ params }, caller) => disclosureOf(deps.pool, caller, params.listing_id),
     setDisclosure: async ({ params, body }, caller) => changeDisclosure(deps, caller, params.listing_id, body),
-    aboutMeTexts: async ({ params }, caller) => ({
-      items: await aboutMeTexts(deps.pool, await listingFor(deps.pool, caller, params.listing_id)),
-    }),
+    aboutMeTexts: async ({ params }, caller) => {
+      const user = userOf(caller)
+      const record = await listingFor(deps.pool, caller, params.listing_id)
+      return { items: await aboutMeTexts(deps.pool, record, { id: user.id, isStaff: isStaff(user) }) }
+    },
   } satisfies Partial<ListingHandlers>
 }
 

@@ -33,7 +33,7 @@ export type ListFilter = {
 const SCOPE = `not l.is_template and ($3 or (l.user_id = $1 and $4 <> 'shared') or (l.account_id = $2 and l.user_id <> $1 and l.share = 'account' and $4 <> 'mine'))
   and ($5::bigint is null or l.user_id = $5)`
 const FILTER = `${SCOPE} and ($6::smallint is null or l.type = $6) and ($7::smallint[] is null or l.status = any($7)) and ($8::bigint is null or l.profile_id = $8)
-  and ($9::text is null or concat_ws(' ', l.title, l.reference, p.name, p.content->>'department') ilike '%' || $9 || '%')`
+  and ($9::text is null or concat_ws(' ', l.title, l.reference, case when $3 or p.share = 'account' or p.user_id = $1 then concat_ws(' ', p.name, p.content->>'department') end) ilike '%' || $9 || '%')`
 const scopeValues = (filter: ListFilter) => [
   filter.userId,
   filter.accountId,

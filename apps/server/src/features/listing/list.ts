@@ -1,5 +1,5 @@
 import type { ListingRow } from '@matchwright/contract/listing'
-import { type Caller, userOf } from '#server/http/caller.ts'
+import { type Caller, type User, userOf } from '#server/http/caller.ts'
 import { isStaff } from '#server/http/access.ts'
 import { occupationLabel } from './card.ts'
 import {
@@ -11,7 +11,7 @@ import {
   previousVisit,
 } from './list-queries.ts'
 import { endsAt, isoOrNull } from './record.ts'
-import type { ListingDeps } from './service.ts'
+import { type ListingDeps, profileName } from './service.ts'
 
 export type ListQuery = Omit<ListFilter, 'userId' | 'accountId' | 'isStaff'> & { isAdminView: boolean }
 
@@ -25,17 +25,17 @@ export async function listOwn(deps: ListingDeps, caller: Caller, { isAdminView, 
     countAll(deps.pool, filter),
     previousVisit(deps.pool, user.id),
   ])
-  const items = found.map((listing) => rowOf(deps, listing, { userId: user.id, lang, since }))
+  const items = found.map((listing) => rowOf(deps, listing, { user, lang, since }))
   return { items, count, ...totals }
 }
 
-type Reader = { userId: number; lang: string; since: Date | null }
+type Reader = { user: User; lang: string; since: Date | null }
 
-function rowOf(deps: ListingDeps, listing: ListedListing, { userId, lang, since }: Reader): ListingRow {
+function rowOf(deps: ListingDeps, listing: ListedListing, { user, lang, since }: Reader): ListingRow {
   return {
     id: listing.id, type: listing.type, status: listing.status, title: listing.content.title, reference: listing.content.reference,
     occupation: occupationLabel(listing, deps.concepts.taxonomy, lang), place: listing.content.places[0]?.name ?? null,
-    profile_kind: listing.profile_kind, profile_id: listing.profile_id, profile_name: listing.profile_name ?? '', share: listing.share, is_mine: listing.user_id === userId,
+    profile_kind: listing.profile_kind, profile_id: listing.profile_id, profile_name: profileName(user, listing), share: listing.share, is_mine: listing.user_id === user.id,
     ...matchCounts(deps, listing, since), open_contacts: listing.open_contacts, ends_at: isoOrNull(endsAt(listing)), paused_at: isoOrNull(listing.paused_at),
     publish_from: listing.content.publish_from, created_at: listing.created_at.toISOString(), modified_at: listing.modified_at.toISOString(),
   } // prettier-ignore

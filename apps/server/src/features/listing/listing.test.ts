@@ -254,3 +254,16 @@ test("about-me texts come from the user's other listings in the same language, n
   const { body } = await browser.get(`/napi/listing/${id}/about_me_text`)
   expect(body.items.map(({ text }: { text: string }) => text)).toEqual(['English text'])
 })
+
+test('about-me texts of private listings are not told to colleagues', async () => {
+  const { user, browser } = await loggedIn()
+  const { browser: colleague } = await loggedIn({ accountId: user.accountId })
+  const content = (text: string) => ({ ...pair.search, about_me: text })
+  const id = await aListing(pool, { owner: user, type: 'search', content: content('This one'), share: 'account' })
+  await aListing(pool, { owner: user, type: 'search', content: content('Private') })
+  await aListing(pool, { owner: user, type: 'search', content: content('Shared'), share: 'account' })
+  const texts = async (of: typeof browser) =>
+    (await of.get(`/napi/listing/${id}/about_me_text`)).body.items.map(({ text }: { text: string }) => text).toSorted()
+  expect(await texts(browser)).toEqual(['Private', 'Shared'])
+  expect(await texts(colleague)).toEqual(['Shared'])
+})

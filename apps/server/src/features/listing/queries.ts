@@ -146,12 +146,18 @@ export const countPublished = async (db: Db, accountId: number, exceptId: number
   ).count
 
 export type AboutMe = { listing_id: number; title: string; text: string }
-export const aboutMeTexts = (db: Db, listing: ListingRecord): Promise<AboutMe[]> =>
+/** Of those listings of its user that the reader may touch too. */
+export const aboutMeTexts = (
+  db: Db,
+  listing: ListingRecord,
+  reader: { id: number; isStaff: boolean },
+): Promise<AboutMe[]> =>
   rows<AboutMe>(
     db,
     `select id as listing_id, title, content->>'about_me' as text from listing
-     where user_id = $1 and id <> $2 and language = $3 and coalesce(content->>'about_me', '') <> '' order by modified_at desc, id desc limit 50`,
-    [listing.user_id, listing.id, listing.content.language_captured],
+     where user_id = $1 and id <> $2 and language = $3 and coalesce(content->>'about_me', '') <> '' and (user_id = $4 or share = 'account' or $5)
+     order by modified_at desc, id desc limit 50`,
+    [listing.user_id, listing.id, listing.content.language_captured, reader.id, reader.isStaff],
   )
 
 export type StaleListing = { id: number; days: number }

@@ -14,6 +14,8 @@ export type ListingRecord = {
   profile_id: number | null
   profile_kind: ProfileKind | null
   profile_name: string | null
+  /** Whose private profile it is; null when all of the account may know it. */
+  profile_private_to: number | null
   share: 'private' | 'account'
   content: ListingContent
   disclosure_level: DisclosureLevel
@@ -40,7 +42,8 @@ export const recordOf = (stored: StoredListing): ListingRecord => ({
   content: ListingContent.parse(stored.content),
 })
 
-export const LISTING_COLUMNS = `l.id, l.type, l.status, l.user_id, l.account_id, l.profile_id, p.kind as profile_kind, coalesce(nullif(p.content->>'department', ''), p.name) as profile_name, l.share, l.content,
+export const LISTING_COLUMNS = `l.id, l.type, l.status, l.user_id, l.account_id, l.profile_id, p.kind as profile_kind, coalesce(nullif(p.content->>'department', ''), p.name) as profile_name,
+  case when p.share = 'private' then p.user_id end as profile_private_to, l.share, l.content,
   l.disclosure_level, l.disclosure, l.cover_sha256, l.internal_id, l.is_template, l.template_country, l.version, l.probe_day, l.probe_count,
   l.published_at, l.confirmed_at, l.paused_at, l.created_at, l.modified_at`
 export const LISTING_SOURCE = 'listing l left join profile p on p.id = l.profile_id'

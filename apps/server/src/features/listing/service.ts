@@ -5,7 +5,8 @@ import type { ProfileKind } from '@matchwright/contract/profile'
 import { type Db, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidField, notFound, tooMany } from '#server/errors.ts'
-import { type Caller, languageOf, userOf } from '#server/http/caller.ts'
+import { isStaff } from '#server/http/access.ts'
+import { type Caller, type User, languageOf, userOf } from '#server/http/caller.ts'
 import { countHit } from '#server/http/rate-limit.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
 import { endPendingContactsOf, noteListingChange } from '#server/features/contact/service.ts'
@@ -37,12 +38,18 @@ export async function listingFor(db: Db, caller: Caller, id: number, lock = fals
   return record
 }
 
+/** Sharing a listing shares no private profile behind it, nor its name. */
+export const profileName = (
+  user: User,
+  { profile_name: name, profile_private_to: ownerId }: Pick<ListingRecord, 'profile_name' | 'profile_private_to'>,
+): string => (name !== null && (ownerId === null || ownerId === user.id || isStaff(user)) ? name : '')
+
 /** A listing as its writer edits it. */
 export function ownListing({ concepts }: Pick<Deps, 'concepts'>, caller: Caller, record: ListingRecord): OwnListing {
   return {
     id: record.id, type: record.type, status: record.status, content: record.content,
     concept_labels: labelsOf(concepts.taxonomy, conceptIdsIn(record.content), languageOf(caller)),
-    profile_kind: record.profile_kind, profile_id: record.profile_id, profile_name: record.profile_name ?? '', share: record.share,
+    profile_kind: record.profile_kind, profile_id: record.profile_id, profile_name: profileName(userOf(caller), record), share: record.share,
     is_mine: record.user_id === userOf(caller).id, is_template: record.is_template, has_cover_photo: record.cover_sha256 !== null, disclosure_level: record.disclosure_level,
     version: record.version, published_at: isoOrNull(record.published_at), ends_at: isoOrNull(endsAt(record)),
     created_at: record.created_at.toISOString(), modified_at: record.modified_at.toISOString(),

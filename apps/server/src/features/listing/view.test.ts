@@ -187,3 +187,34 @@ test('a cover photo is a picture by its bytes, and seen by whoever sees the list
   const other = await client().login((await aUser(pool)).email)
   expect((await other.delete(`/napi/listing/${id}/cover_photo`)).status).toBe(404)
 })
+
+test('colleagues of a shared listing learn no name of the private profile behind it', async () => {
+  const owner = await aUser(pool)
+  const profileId = await aProfileOf(owner, 'person')
+  const search = { ...pair.search, title: 'Night nurse' }
+  const id = await aListing(pool, { owner, type: 'search', content: search, profileId, share: 'account' })
+  const own = await client().login(owner.email)
+  const colleague = await client().login((await aUser(pool, { accountId: owner.accountId })).email)
+  const urls = [
+    '/napi/listing/list', `/napi/listing/${id}`, `/napi/listing/${id}/view`, `/napi/listing/${id}/preview?level=1`, '/napi/listing/list?search=sommer',
+  ] // prettier-ignore
+  const told = (browser: typeof own) =>
+    Promise.all(urls.map(async (url) => JSON.stringify((await browser.get(url)).body).includes('Sommer')))
+  expect(await told(own)).toEqual([true, true, true, true, true])
+  expect(await told(colleague)).toEqual([false, false, false, false, false])
+  expect((await colleague.get('/napi/listing/list?search=sommer')).body.items).toEqual([])
+  await pool.query(`update profile set share = 'account' where id = $1`, [profileId])
+  expect(await told(colleague)).toEqual([true, true, true, true, true])
+})
+
+test('staff close what a listing shows, and do not open it', async () => {
+  const owner = await aUser(pool)
+  const profileId = await aProfileOf(owner, 'person')
+  const id = await aListing(pool, { owner, type: 'search', content: pair.search, profileId })
+  const staff = await client().login((await aUser(pool, { perms: ['listing_staff'] })).email)
+  const change = async (body: object) => (await staff.put(`/napi/listing/disclosure/${id}`, body)).status
+  expect(await change({ groups: { pay: 3 } })).toBe(403)
+  expect(await change({ listing: 3 })).toBe(403)
+  expect(await change({ person: { name: 3 } })).toBe(403)
+  expect(await change({ groups: { skills: 1 }, person: { name: 0 } })).toBe(200)
+})

@@ -50,7 +50,7 @@ export async function viewListing(
   const shown = profile ? profileShown(profile, ofProfile) : NO_PROFILE
   const { taxonomy } = concepts
   return {
-    card: cardOf(source, { standing, lang, taxonomy }),
+    card: cardOf(source, { standing, ofProfile, lang, taxonomy }),
     status: record.status,
     standing,
     content,

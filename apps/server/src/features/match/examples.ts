@@ -109,7 +109,7 @@ const conceptOf =
 function exampleCard(id: number, content: ListingContent, employer: string): CardSource {
   const epoch = new Date(0)
   const record: ListingRecord = {
-    id, type: 1, status: 1, user_id: 0, account_id: 0, profile_id: null, profile_kind: 'company', profile_name: null, share: 'private', content,
+    id, type: 1, status: 1, user_id: 0, account_id: 0, profile_id: null, profile_kind: 'company', profile_name: null, profile_private_to: null, share: 'private', content,
     disclosure_level: 3, disclosure: {}, cover_sha256: null, internal_id: null, is_template: false, template_country: null, version: 1, probe_day: null, probe_count: 0,
     published_at: null, confirmed_at: null, paused_at: null, created_at: epoch, modified_at: epoch,
   } // prettier-ignore

@@ -11,7 +11,7 @@ import { setProfilePicture, visiblePicture } from './pictures.ts'
 import type { ListedProfile } from './queries.ts'
 import * as service from './service.ts'
 
-type ProfileDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'clock' | 'files'>
+type ProfileDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'clock' | 'files' | 'feed'>
 type ProfileHandlers = Handlers<typeof profileApi>
 
 export const profileHandlers = (deps: ProfileDeps): ProfileHandlers => ({

@@ -1,11 +1,11 @@
 import { type Db, transaction } from '#server/db/pool.ts'
 import type { UploadedFile } from '@matchwright/contract/endpoint'
 import type { Deps } from '#server/deps.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller, User } from '#server/http/caller.ts'
 import { matchState, type MatchState } from '@matchwright/contract/contact'
 import { notFound } from '#server/errors.ts'
 import { companyLevels, personLevels, standingIn, visibleTo } from '#server/features/disclosure/service.ts'
-import { bestContactState, findProfile, hasListing, setPicture } from './queries.ts'
+import { type ProfileRow, bestContactState, findProfile, hasListing, setPicture } from './queries.ts'
 import { type WhichProfile, mayTouch, profileFor } from './service.ts'
 import { storeImage } from './stored-image.ts'
 
@@ -25,22 +25,30 @@ export async function setProfilePicture(
 
 /**
  * The picture's file for whoever may see it now: whoever may touch the profile, the other side of a contact by its level,
- * and where it is public those who can find a listing it belongs to.
+ * and where it is public those who can find a listing it belongs to, unless one side hides from the other.
  */
 export async function visiblePicture(
-  { pool }: Pick<Deps, 'pool'>,
+  { pool, feed }: Pick<Deps, 'pool' | 'feed'>,
   { user }: Caller,
   which: WhichProfile,
 ): Promise<string> {
   const profile = await findProfile(pool, which.id)
   if (!profile || profile.kind !== which.kind || !profile.picture_sha256) throw notFound('Picture')
-  if (user && mayTouch(user, profile)) return profile.picture_sha256
-  const levels = profile.kind === 'person' ? personLevels(profile.disclosure) : companyLevels(profile.disclosure)
-  const state = user && asState(await bestContactState(pool, user, profile.id))
-  if (state !== null && visibleTo(standingIn(state), levels.picture)) return profile.picture_sha256
-  const isShown = visibleTo('outside', levels.picture) && (await hasListing(pool, profile.id, user === null))
-  if (!isShown) throw notFound('Picture')
+  const isSeen = (user && mayTouch(user, profile)) || (await isShownTo({ pool, feed }, user, profile))
+  if (!isSeen) throw notFound('Picture')
   return profile.picture_sha256
+}
+
+async function isShownTo(
+  { pool, feed }: Pick<Deps, 'pool' | 'feed'>,
+  user: User | null,
+  { id, kind, account_id: accountId, disclosure }: ProfileRow,
+): Promise<boolean> {
+  const level = (kind === 'person' ? personLevels(disclosure) : companyLevels(disclosure)).picture
+  const state = user && asState(await bestContactState(pool, user, id))
+  if (state !== null && visibleTo(standingIn(state), level)) return true
+  const isHidden = feed.hidden(user?.account_id ?? null).has(accountId)
+  return !isHidden && visibleTo('outside', level) && hasListing(pool, id, user === null)
 }
 
 const asState = (state: number | null): MatchState | null =>

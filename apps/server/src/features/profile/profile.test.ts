@@ -146,6 +146,12 @@ describe('secrets', () => {
   })
 })
 
+test('staff close groups of a profile of others, and open none', async () => {
+  const id = await person()
+  expect((await change(id, { disclosure: { name: 2 } }, staffClient)).status).toBe(403)
+  expect((await change(id, { disclosure: { name: 0 } }, staffClient)).body.disclosure.name).toBe(0)
+})
+
 describe('lists', () => {
   test('are filtered, sorted and paged', async () => {
     const owner = await aUser(pool)
@@ -216,6 +222,11 @@ describe('pictures', () => {
     expect(await statuses()).toEqual([404, 200])
     await pool.query('update listing set disclosure_level = 3 where id = $1', [listing])
     expect(await statuses()).toEqual([200, 200])
+    await pool.query('update listing set disclosure_level = 2 where id = $1', [listing])
+    const nosy = await client().login((await aUser(pool, { email: 'hr@nosy.example' })).email)
+    expect((await nosy.get(url)).status).toBe(200)
+    await anaClient.post('/napi/user/hidden_from', { kind: 'domain', value: 'nosy.example' })
+    expect((await nosy.get(url)).status).toBe(404)
     await pool.query('update listing set status = 4 where id = $1', [listing])
     expect(await statuses()).toEqual([404, 404])
   })

@@ -30,6 +30,12 @@ export function mayTouch(user: User, profile: Pick<queries.ProfileRow, 'user_id'
   )
 }
 
+/** Nobody opens anything in somebody else's name: neither through their eyes, nor as staff. */
+export function assertMayOpen(caller: Caller, owner: Pick<queries.ProfileRow, 'account_id'>): void {
+  if (caller.isImpersonated) throw forbidden('impersonation', 'impersonation')
+  if (owner.account_id !== userOf(caller).account_id) throw forbidden('disclosure', 'owner_only')
+}
+
 export type WhichProfile = { kind: ProfileKind; id: number }
 
 /** A profile of one kind if the caller may touch it, locked when `db` is a transaction that will write it. */
@@ -234,7 +240,7 @@ function allowedContent(
   return others
 }
 
-/** Sealed groups stay closed, and nobody opens anything in somebody else's name. */
+/** Sealed groups stay closed, and only the owner opens the others. */
 function assertMayDisclose(
   caller: Caller,
   profile: queries.ProfileRow,
@@ -246,8 +252,7 @@ function assertMayDisclose(
   for (const [group, level] of Object.entries(change)) {
     if (level > 0 && (group === 'indigenous_status' || group === 'ird_number'))
       throw invalidField(['disclosure', group], 'never_shown')
-    const isRaised = visibleSooner(level, levels[group] ?? 0)
-    if (isRaised && caller.isImpersonated) throw forbidden('impersonation', 'impersonation')
+    if (visibleSooner(level, levels[group] ?? 0)) assertMayOpen(caller, profile)
   }
 }
 /** Levels in the order in which they open: none, full, partial, public. */
