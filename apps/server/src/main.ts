@@ -79,7 +79,7 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
 
   const app = await buildApp(deps)
   const logins = demo ? await demo.demoLogins(deps) : []
-  if (demo) installOutbox(app, config)
+  installOutbox(app, config)
   await installPages(app, {
     ...deps,
     demoLogins: logins,

@@ -20,6 +20,8 @@ import { endpoint } from './endpoint.ts'
 const names = { first_name: words(80), last_name: words(80) }
 const UserParam = z.object({ user_profile_id: IdParam })
 const secret = { per: 'address', max: 20, minutes: 10 } as const
+/** Calls that send mail to an address of the caller's choice. */
+const mailing = { per: 'user', max: 60, minutes: 60 } as const
 
 export const UserProfile = z.object({
   id: Id,
@@ -88,6 +90,7 @@ export const userApi = {
     access: 'permission:account_admin',
     path: '/napi/user/user_profiles',
     summary: 'Invites a user into the account',
+    limit: mailing,
     body: z.object({ email: Email, ...names, is_admin: z.boolean().default(false) }),
     response: UserProfile,
   }),
@@ -147,6 +150,7 @@ export const userApi = {
     access: 'permission:account_admin',
     path: '/napi/user/change_email/:user_profile_id',
     summary: 'Asks for another address of a user of the account',
+    limit: mailing,
     params: UserParam,
     body: z.object({ email: Email }),
     response: Done,

@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { listOutbox } from '#server/adapters/outbox.ts'
 import type { Config } from '#server/config.ts'
+import { notFound } from '#server/errors.ts'
 
 const SHOWN = 100
 
-/** Shows the mails of the outbox folder; exists only together with demo data. */
-export function installOutbox(app: FastifyInstance, config: Config): void {
-  app.get('/outbox', async (_request, reply) => {
+/**
+ * Shows the mails of the outbox folder, links to choose a password among them: only where everybody who gets here knows
+ * the passwords of the demo anyway. Elsewhere the folder is for whoever runs the server.
+ */
+export function installOutbox(app: FastifyInstance, config: Pick<Config, 'dataDir' | 'demo'>): void {
+  const { enabled, explicit, randomPasswords } = config.demo
+  if (!enabled || randomPasswords) return
+  app.get('/outbox', async (request, reply) => {
+    if (request.caller.isForwarded && !explicit) throw notFound('Outbox')
     const mails = await listOutbox(config.dataDir, SHOWN)
     const items = mails.map(
       (mail) =>

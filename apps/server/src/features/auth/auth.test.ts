@@ -239,6 +239,16 @@ describe('a forgotten password', () => {
     expect(await mailsTo(server, email)).toMatchObject([{ kind: 'reset' }])
     expect(await mailsTo(server, 'nobody@example.org')).toEqual([])
   })
+  test('nobody’s letterbox is filled, from wherever it is asked for; known and unknown addresses alike', async () => {
+    for (const email of [(await aUser(pool)).email, 'filled@example.org']) {
+      const statuses: number[] = []
+      for (let time = 0; time < 11; time++) {
+        await pool.query("delete from rate_count where bucket like '%address:%'")
+        statuses.push((await client().post('/napi/auth/password_reset', { email })).status)
+      }
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    }
+  })
   test('a new password ends every session, and the link works once', async () => {
     const { email } = await aUser(pool)
     const browser = await client().login(email)

@@ -7,7 +7,7 @@ import { type Caller, userOf } from '#server/http/caller.ts'
 import { findUser } from '#server/http/session.ts'
 import { countHit, forgiveHits } from '#server/http/rate-limit.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
-import { orderMail } from '#server/features/notification/service.ts'
+import { countMailTo, orderMail } from '#server/features/notification/service.ts'
 import { createKey, endKeys, peekKey, useKey } from './keys.ts'
 import { hashPassword, isNobodysPassword, isPassword } from './passwords.ts'
 import {
@@ -96,8 +96,10 @@ export async function originalUserId(deps: AuthDeps, caller: Caller): Promise<nu
 export const mailResetJob = defineJob({ name: 'mail_reset', payload: z.object({ email: z.string() }) })
 
 /** Asks for a reset link. Whether the address is known is found out later: neither the answer nor its time tells. */
-export const requestPasswordReset = ({ pool }: AuthDeps, email: string): Promise<void> =>
-  enqueue(pool, mailResetJob, { email })
+export async function requestPasswordReset({ pool }: AuthDeps, email: string): Promise<void> {
+  await countMailTo(pool, email)
+  await enqueue(pool, mailResetJob, { email })
+}
 
 /** Mails a reset link where the address is known. */
 export async function mailReset(deps: AuthDeps, email: string): Promise<void> {

@@ -110,3 +110,24 @@ test('entries are checked, and are nobody else’s', async () => {
   expect((await other.delete(`${path}/${body.id}`)).status).toBe(404)
   expect((await other.get(path)).body.items).toEqual([])
 })
+
+test('nobody finds out who somebody is by hiding from one company after the other', async () => {
+  const user = await aUser(pool)
+  const browser = await client().login(user.email)
+  const statuses: number[] = []
+  for (let at = 0; at <= 30; at++) {
+    const { status, body } = await browser.post(path, { kind: 'company', value: `Guess ${at}` })
+    statuses.push(status)
+    if (status === 200) await browser.delete(`${path}/${body.id}`)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('nobody shows the account again in its name', async () => {
+  const user = await aUser(pool)
+  const { body } = await (await client().login(user.email)).post(path, { kind: 'company', value: 'Nordwerk' })
+  const staff = await client().login((await aUser(pool, { perms: ['admin_login_as'] })).email)
+  await staff.post('/napi/auth/login_as', { user_profile_id: user.id, reason: 'support' })
+  expect((await staff.delete(`${path}/${body.id}`)).status).toBe(403)
+})

@@ -3,11 +3,14 @@ import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidField, notFound } from '#server/errors.ts'
 import { type Caller, userOf } from '#server/http/caller.ts'
+import { countHit } from '#server/http/rate-limit.ts'
+import { assertOwnHands } from '#server/features/user/service.ts'
 import * as queries from './queries.ts'
 
 type HiddenDeps = Pick<Deps, 'pool' | 'feed'>
 
 const MOST_ENTRIES = 100
+const NEW_ENTRIES = { max: 30, minutes: 24 * 60 }
 /** Whoever hides from these hides from nearly everybody, and not from an employer. */
 const PUBLIC_MAIL = new Set([
   'gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'yahoo.com', 'icloud.com', 'gmx.net', 'gmx.de', 'gmx.ch', 'web.de', 'bluewin.ch',
@@ -28,6 +31,8 @@ export async function hideFrom(
   if (entry.kind === 'domain' && PUBLIC_MAIL.has(entry.value)) throw invalidField(['value'], 'public_mail_domain')
   if (entry.kind === 'company' && !(await queries.saysSomething(pool, entry.value)))
     throw invalidField(['value'], 'company_name')
+  // Who vanishes from a list with an entry is thereby named: nobody may try many.
+  await countHit(pool, `hide_from:${accountId}`, NEW_ENTRIES)
   if ((await queries.countHiddenFrom(pool, accountId)) >= MOST_ENTRIES) throw conflict('quota', 'quota_hidden_from')
   const stored = await queries.insertHiddenFrom(pool, accountId, entry)
   await feed.readHidden()
@@ -35,6 +40,7 @@ export async function hideFrom(
 }
 
 export async function showAgain({ pool, feed }: HiddenDeps, caller: Caller, id: number): Promise<void> {
+  assertOwnHands(caller)
   if (!(await queries.deleteHiddenFrom(pool, userOf(caller).account_id, id))) throw notFound('Entry')
   await feed.readHidden()
 }

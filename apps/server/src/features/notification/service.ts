@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '#server/db/pool.ts'
+import { countHit } from '#server/http/rate-limit.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
 import { findFrequency, insertNotice } from './queries.ts'
 
@@ -33,6 +34,15 @@ export type MailOrder = z.infer<typeof MailOrder>
 
 export const sendMailJob = defineJob({ name: 'send_mail', payload: MailOrder })
 export const sendNoticesJob = defineJob({ name: 'send_notices', payload: z.object({ user_id: z.number() }) })
+
+/** An hour's mails to one address that anybody can cause by naming it, from wherever they ask. */
+const MAILS_TO_ADDRESS = { max: 10, minutes: 60 }
+
+/**
+ * Counts a mail to an address that somebody named, whether it leaves or not.
+ * @throws {AppError} too_many
+ */
+export const countMailTo = (db: Db, email: string): Promise<void> => countHit(db, `mail_to:${email}`, MAILS_TO_ADDRESS)
 
 /** Orders one mail; it leaves when the transaction of `db` commits, at once or after a failure again. */
 export const orderMail = (db: Db, order: MailOrder): Promise<void> => enqueue(db, sendMailJob, order)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Db, maybeRow, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { invalidField } from '#server/errors.ts'
-import { orderMail } from '#server/features/notification/service.ts'
+import { countMailTo, orderMail } from '#server/features/notification/service.ts'
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
@@ -11,6 +11,7 @@ export async function subscribe(
   { pool, config }: Pick<Deps, 'pool' | 'config'>,
   { email, lang }: { email: string; lang: string },
 ): Promise<void> {
+  await countMailTo(pool, email)
   const key = randomBytes(24).toString('base64url')
   const link = `${config.baseUrl}/${lang}/newsletter?key=${key}`
   await transaction(pool, async (db) => {

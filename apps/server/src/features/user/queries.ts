@@ -87,9 +87,12 @@ export async function dropUnactivated(db: Db, email: string): Promise<void> {
 export async function removeUser(db: Db, userId: number): Promise<void> {
   await db.query('update app_user set removed_at = now() where id = $1', [userId])
 }
-/** What a removed user owned goes to the admin who removed them. */
+/** What a removed user owned goes to the admin who removed them; what only a person's own eyes may see goes with the person. */
 export async function handOver(db: Db, fromUserId: number, toUserId: number): Promise<void> {
-  await db.query('update profile set user_id = $2 where user_id = $1', [fromUserId, toUserId])
+  await db.query(
+    `update profile set user_id = $2, secrets = case kind when 'person' then null else secrets end where user_id = $1`,
+    [fromUserId, toUserId],
+  )
   await db.query('update listing set user_id = $2 where user_id = $1', [fromUserId, toUserId])
   await db.query('update contact set from_user_id = $2 where from_user_id = $1', [fromUserId, toUserId])
   await db.query('update contact set to_user_id = $2 where to_user_id = $1', [fromUserId, toUserId])

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, invalid, invalidField, missingField, notPermitted } from '#server/errors.ts'
 import { type Caller, type User, userOf } from '#server/http/caller.ts'
 import { createKey, hashPassword } from '#server/features/auth/service.ts'
-import { orderMail } from '#server/features/notification/service.ts'
+import { countMailTo, orderMail } from '#server/features/notification/service.ts'
 import { hasLevel } from './levels.ts'
 import * as queries from './queries.ts'
 
@@ -18,6 +18,7 @@ export async function register(
   deps: UserDeps,
   given: { type: AccountType; email: string; password: string; country: string; language: string; mark: string },
 ): Promise<void> {
+  await countMailTo(deps.pool, given.email)
   const passwordHash = await hashPassword(given.password)
   await transaction(deps.pool, async (db) => {
     await queries.lockEmail(db, given.email)

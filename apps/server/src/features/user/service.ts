@@ -13,7 +13,7 @@ import {
   setPasswordHash,
   useKey,
 } from '#server/features/auth/service.ts'
-import { orderMail } from '#server/features/notification/service.ts'
+import { countMailTo, orderMail } from '#server/features/notification/service.ts'
 import { directionOf, hasLevel, levelChoices, quotasOf } from './levels.ts'
 import * as queries from './queries.ts'
 
@@ -103,6 +103,7 @@ export async function inviteUser(
   admin: User,
   given: { email: string; first_name: string; last_name: string; is_admin: boolean },
 ) {
+  await countMailTo(deps.pool, given.email)
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'))
   return transaction(deps.pool, async (db) => {
     const account = await queries.lockAccount(db, admin.account_id)
@@ -140,15 +141,19 @@ async function userOfAccount(db: Db, admin: User, userId: number): Promise<queri
 async function userBelow(db: Db, admin: User, userId: number): Promise<queries.UserRow> {
   const user = await userOfAccount(db, admin, userId)
   if (user.id === admin.id) throw conflict('own_user', 'own_password')
-  if (user.perms.some((permission) => !admin.perms.includes(permission))) throw notPermitted()
+  if (mayMore(user, admin)) throw notPermitted()
   return user
 }
+
+const mayMore = (user: queries.UserRow, admin: User): boolean =>
+  user.perms.some((permission) => !admin.perms.includes(permission))
 
 export async function removeUser({ pool }: UserDeps, admin: User, userId: number): Promise<void> {
   await transaction(pool, async (db) => {
     await queries.lockAccount(db, admin.account_id)
     const user = await userOfAccount(db, admin, userId)
     if (user.id === admin.id) throw conflict('own_user', 'own_user')
+    if (mayMore(user, admin)) throw notPermitted()
     await queries.handOver(db, user.id, admin.id)
     await queries.removeUser(db, user.id)
     await endSessions(db, user.id)
@@ -190,6 +195,7 @@ export async function requestEmailChange(
   target: { id: number; language: string; firstName: string },
   email: string,
 ): Promise<void> {
+  await countMailTo(deps.pool, email)
   await transaction(deps.pool, async (db) => {
     if (await queries.isEmailTaken(db, email)) return
     const key = await createKey(db, { userId: target.id, purpose: 'change_email', value: email })

@@ -71,6 +71,18 @@ describe('users of an account', () => {
     expect((await adminClient.delete(`/napi/user/user_profiles/${leaver.id}`)).status).toBe(404)
     expect((await adminClient.delete(`/napi/user/user_profiles/${admin.id}`)).status).toBe(400)
   })
+  test('take what only they may see with them, and stay where they may do more than the admin', async () => {
+    const leaver = await aUser(pool, { accountId: admin.accountId })
+    const browser = await client().login(leaver.email)
+    const content = { ird_number: '49091850', indigenous_status: { value: 'yes', consented: true } }
+    const { body } = await browser.post('/napi/profile/person', { content })
+    expect(body.content).toMatchObject(content)
+    await adminClient.delete(`/napi/user/user_profiles/${leaver.id}`)
+    const left = await adminClient.get(`/napi/profile/person/${body.id}`)
+    expect(left.body).toMatchObject({ is_mine: true, content: { ird_number: null, indigenous_status: null } })
+    const staff = await aUser(pool, { accountId: admin.accountId, perms: ['listing_staff'] })
+    expect((await adminClient.delete(`/napi/user/user_profiles/${staff.id}`)).status).toBe(403)
+  })
   test('get a name, a password and an address from the admin', async () => {
     const user = await aUser(pool, { accountId: admin.accountId })
     const browser = await client().login(user.email)

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Config } from '#server/config.ts'
+import { testApp } from '#server/testing/app.ts'
+import { buildApp } from '#server/app.ts'
+import { installOutbox } from './outbox-page.ts'
+
+const { deps } = await testApp()
+
+/** The status of the outbox for a visitor, and for one who comes through a proxy. */
+async function statuses(demo: Config['demo']): Promise<number[]> {
+  const app = await buildApp(deps)
+  installOutbox(app, { ...deps.config, demo })
+  const [direct, forwarded] = [
+    await app.inject('/outbox'),
+    await app.inject({ url: '/outbox', headers: { 'x-forwarded-for': '192.0.2.1' } }),
+  ]
+  await app.close()
+  return [direct.statusCode, forwarded.statusCode]
+}
+
+test.each([
+  ['a local demo', { enabled: true, explicit: false, randomPasswords: false }, [200, 404]],
+  ['a local demo that was asked for', { enabled: true, explicit: true, randomPasswords: false }, [200, 200]],
+  ['a demo that others reach', { enabled: true, explicit: true, randomPasswords: true }, [404, 404]],
+  ['no demo', { enabled: false, explicit: false, randomPasswords: false }, [404, 404]],
+])('mails are shown by %s to those who know its passwords', async (_name, demo, expected) => {
+  expect(await statuses(demo)).toEqual(expected)
+})
