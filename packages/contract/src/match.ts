@@ -150,6 +150,7 @@ export const SearchFilters = z.object({
   max_distance_km: z.coerce.number<string | number>().min(1).max(2000).optional(),
 })
 export type SearchFilters = z.infer<typeof SearchFilters>
+export type SearchFiltersInput = z.input<typeof SearchFilters>
 const SearchQuery = Page.extend({
   lang,
   ...SearchFilters.shape,

@@ -4,9 +4,8 @@ import type { ListingContentInput } from '@matchwright/contract/listing-content'
 import { listingType } from '@matchwright/contract/listing'
 import type { ListingType } from '@matchwright/contract/listing'
 import { RemoteShare } from '@matchwright/contract/match'
-import type { SearchFilters, matchApi } from '@matchwright/contract/match'
+import type { SearchFiltersInput, matchApi } from '@matchwright/contract/match'
 import type { SavedSearch } from '@matchwright/contract/saved-search'
-import type { z } from 'zod'
 import type { RequestOf } from '@matchwright/contract/endpoint'
 import type { Language } from '#web/lib/languages.ts'
 
@@ -112,10 +111,9 @@ export const asksSomething = ({ occupations = [], skills = [], licences = [] }: 
   occupations.length + skills.length + licences.length > 0
 
 type SearchQuery = RequestOf<typeof matchApi.search>['query']
-type FiltersInput = z.input<typeof SearchFilters>
 
 /** What narrows the search behind the address. */
-export function searchFilters({ filters, strict, minScore }: FinderState): FiltersInput {
+export function searchFilters({ filters, strict, minScore }: FinderState): SearchFiltersInput {
   const distance = Math.max(0, ...filters.distance.map(Number))
   return {
     ...(strict !== null && { match_factor: strict }),
