@@ -87,7 +87,7 @@ export function writeOffer(listing: MatchListing, tags: Tags, words: Words, draf
 
 function writeHead({ has, wants, publishedDay }: MatchListing, draft: RowDraft): void {
   for (const packed of packWeights('employer', wants)) draft.add(packed)
-  const isOnlyAvoiding = wants.industry?.anyOf.length === 0
+  const isOnlyAvoiding = wants.industry?.anyOf.length === 0 && wants.industry.avoid.length > 0
   draft.add((isOnlyAvoiding ? ONLY_AVOIDS : 0) | (wants.licences.some(({ sponsored }) => sponsored) ? SPONSORS : 0))
   draft.add(wants.experience ? bounded(wants.experience.months) : NONE)
   const { education } = wants

@@ -74,7 +74,7 @@ export class SyntheticWorld {
     const occupation = this.#occupation()
     const isOffer = type === 'offer'
     return {
-      occupations: this.#heldOccupations(occupation, isOffer),
+      occupations: random.maybe(96, () => this.#heldOccupations(occupation, isOffer)),
       seniority: random.maybe(50, () => random.int(1, 5)),
       skills: random.maybe(90, () => this.#heldSkills(occupation)),
       languages: random.maybe(90, () => this.#heldLanguages()),
@@ -110,7 +110,7 @@ export class SyntheticWorld {
     const occupation = this.#occupation()
     return {
       occupation: {
-        anyOf: [occupation, ...random.list(0, 1, () => this.#occupation())],
+        anyOf: [occupation, ...random.list(0, random.chance(8) ? 5 : 1, () => this.#occupation())],
         seniority: random.maybe(40, () => random.int(1, 5)),
         importance: this.#importance(),
       },
@@ -197,13 +197,17 @@ export class SyntheticWorld {
 
   #heldOccupations(occupation: ConceptId, isOffer: boolean) {
     const months = () => (isOffer ? null : this.#random.maybe(80, () => this.#random.int(0, 150)))
-    const others = this.#random.list(0, 1, () => ({ concept: this.#occupation(), months: months() }))
+    if (this.#random.chance(2)) return []
+    const others = this.#random.list(0, this.#random.chance(8) ? 5 : 1, () => ({
+      concept: this.#occupation(),
+      months: months(),
+    }))
     return [{ concept: occupation, months: months() }, ...others]
   }
 
   #heldSkills(occupation: ConceptId) {
     const random = this.#random
-    return random.list(0, 9, () => ({
+    return random.list(0, random.chance(4) ? 80 : 9, () => ({
       concept: this.#skill(occupation),
       level: random.maybe(60, () => random.int(1, 5)),
       yearsSinceUse: random.maybe(50, () => random.int(0, 14)),
