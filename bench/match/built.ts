@@ -63,7 +63,7 @@ function writtenAndRead(index: ColumnIndex, space: ConceptSpace): { stored: Stor
 
 function write(path: string, pieces: readonly Uint8Array[]): void {
   const file = openSync(path, 'w')
-  for (const piece of pieces) for (let at = 0; at < piece.length; ) at += writeSync(file, piece, at)
+  for (const piece of pieces) for (let at = 0; at < piece.length;) at += writeSync(file, piece, at)
   closeSync(file)
 }
 
@@ -72,7 +72,7 @@ const MOST_AT_ONCE = 1 << 28
 function read(path: string): SharedArrayBuffer {
   const file = openSync(path, 'r')
   const bytes = new Uint8Array(new SharedArrayBuffer(fstatSync(file).size))
-  for (let at = 0; at < bytes.length; ) at += readSync(file, bytes, at, Math.min(MOST_AT_ONCE, bytes.length - at), at)
+  for (let at = 0; at < bytes.length;) at += readSync(file, bytes, at, Math.min(MOST_AT_ONCE, bytes.length - at), at)
   closeSync(file)
   return bytes.buffer
 }

@@ -28,7 +28,9 @@ async function compare({ esco, listings, queries }: Comparison): Promise<number>
   const index = new ColumnIndex(words.taxonomy, { fewRows: 500 })
   index.putAll(all.map(({ listing, tags }) => [listing, tags]))
   const asking = new World(words, QUERIES)
-  const asked = Array.from({ length: queries }, (_, at) => asking.listing(listings + at, at % 2 === 0 ? 'search' : 'offer'))
+  const asked = Array.from({ length: queries }, (_, at) =>
+    asking.listing(listings + at, at % 2 === 0 ? 'search' : 'offer'),
+  )
   const definition = new DefinitionSearch(asked, { space: words.taxonomy, today: TODAY }, thresholdOf(50))
   for (const { listing } of all) definition.add(listing)
   const found = asked.map((query) => index.search(query, OPTIONS))

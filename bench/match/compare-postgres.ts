@@ -33,7 +33,10 @@ const QUESTION = { threshold: thresholdOf(50), today: TODAY, limit: 15 }
 /** The same queries in PostgreSQL by each plan, one pass; the fastest plan of each query is the peer. */
 export async function comparePostgres(task: PeerTask): Promise<Compared> {
   const { taxonomy, print, queries } = task
-  const peer = await PostgresPeer.start(taxonomy, taxonomy.concepts.map(({ id }) => id))
+  const peer = await PostgresPeer.start(
+    taxonomy,
+    taxonomy.concepts.map(({ id }) => id),
+  )
   try {
     const filled = await timedAsync(() => peer.fill(task.listings(), queries))
     print(`PostgreSQL filled, with the indexes of all plans, in ${(filled / 1000).toFixed(0)} s`)
@@ -64,7 +67,8 @@ async function ask(peer: PostgresPeer, { index, queries, print }: PeerTask): Pro
     ratios.push(Math.min(...taken) / own)
   }
   const planMs = Object.fromEntries(PLANS.map((plan) => [plan, median(times[plan])])) as Record<Plan, number>
-  for (const plan of PLANS) print(`  ${plan}: p50 ${digits(planMs[plan])} ms, slowest ${digits(Math.max(...times[plan]))} ms`)
+  for (const plan of PLANS)
+    print(`  ${plan}: p50 ${digits(planMs[plan])} ms, slowest ${digits(Math.max(...times[plan]))} ms`)
   print(`PostgreSQL: ${digits(median(ratios))} times as long by the fastest plan, ${different} differences`)
   return { ratio: median(ratios), differences: different, planMs }
 }

@@ -1,4 +1,10 @@
-import { CONTRACT_TYPES, CRITERIA, defaultPlaceImportance, NOTHING_HELD, NOTHING_WANTED } from '@matchwright/matching/listing'
+import {
+  CONTRACT_TYPES,
+  CRITERIA,
+  defaultPlaceImportance,
+  NOTHING_HELD,
+  NOTHING_WANTED,
+} from '@matchwright/matching/listing'
 import type { ContractType, Has, Importance, MatchListing, Start, Wants } from '@matchwright/matching/listing'
 import type { Tags } from '@matchwright/matching/match-index'
 import type { Random } from '@matchwright/matching/testing/random'
@@ -87,7 +93,8 @@ export class World {
           : from(industries, this.#industry.rank(random)),
       licence: () => from(licences, this.#licence.rank(random)),
       condition: () => from(conditions, random.int(0, Math.min(16, conditions.length) - 1)),
-      field: () => FIELDS[(main * 13 + (random.chance(70) ? 0 : random.int(0, FIELDS.length))) % FIELDS.length] ?? '0913',
+      field: () =>
+        FIELDS[(main * 13 + (random.chance(70) ? 0 : random.int(0, FIELDS.length))) % FIELDS.length] ?? '0913',
       major: this.#words.majorGroupOf(main),
     }
   }
@@ -184,9 +191,7 @@ class Party {
           }))
         : [],
       industry:
-        industries && random.chance(35)
-          ? { anyOf: industries, avoid: [], importance: this.#importance(5, 30) }
-          : null,
+        industries && random.chance(35) ? { anyOf: industries, avoid: [], importance: this.#importance(5, 30) } : null,
       start: start && random.maybe(70, () => ({ start, importance: this.#importance(5, 40) })),
       weights: this.#weights(),
     }
@@ -230,7 +235,9 @@ class Party {
           ? has.responsibilities.slice(0, 2).map((concept) => ({ concept, importance: this.#importance(2, 40) }))
           : [],
       industry: this.#wantedIndustry(),
-      start: has.start && random.maybe(75, () => ({ start: has.start ?? { kind: 'asap' }, importance: this.#importance(5, 40) })),
+      start:
+        has.start &&
+        random.maybe(75, () => ({ start: has.start ?? { kind: 'asap' }, importance: this.#importance(5, 40) })),
       location: this.#wantedLocation(),
       pay: random.maybe(60, () => ({
         minimum,

@@ -45,7 +45,12 @@ test('gives back of a listing what the score reads, and knows whether it holds i
     const other = listings.find(({ type, id }) => type !== listing.type && id > at - 9)
     const [own, theirs] = [kept[at], other && kept[other.id]]
     if (!own || !other || !theirs) continue
-    expect([own.id, own.type, own.publishedAt, own.publishedDay]).toEqual([at, listing.type, listing.publishedAt, listing.publishedDay])
+    expect([own.id, own.type, own.publishedAt, own.publishedDay]).toEqual([
+      at,
+      listing.type,
+      listing.publishedAt,
+      listing.publishedDay,
+    ])
     expect(outcome(scorePair(own, theirs, scene, 4000))).toEqual(outcome(scorePair(listing, other, scene, 4000)))
     expect([index.holds(listing, TAGS), index.holds(own, TAGS)]).toEqual([true, true])
     expect(index.holds({ ...listing, publishedAt: listing.publishedAt + 1 }, TAGS)).toBe(false)

@@ -49,7 +49,9 @@ describe('search', () => {
         expect(index.search(query, { ...options, limit: ALL }).hits).toEqual(expected)
         for (const offset of [0, 1, 7, expected.length - 1, expected.length + 3])
           if (offset >= 0)
-            expect(index.search(query, { ...options, limit: 7, offset }).hits).toEqual(expected.slice(offset, offset + 7))
+            expect(index.search(query, { ...options, limit: 7, offset }).hits).toEqual(
+              expected.slice(offset, offset + 7),
+            )
         expect(index.search(query, options).hits).toEqual(expected.slice(0, 15))
         expect(index.search(query, { ...options, limit: 0 })).toMatchObject({ hits: [], total: expected.length })
       }
@@ -60,8 +62,10 @@ describe('search', () => {
     const world = new SyntheticWorld(1, { occupations: 2, skills: 3, cities: 40 })
     const listings = world.listings(400)
     const index = indexOf(world, listings)
-    const atTheEdge = listings.filter(
-      ({ wants, has }) => [...(wants.location?.places ?? []), ...(has.places ?? []).map((place) => ({ place }))].some(({ place }) => Math.abs(place.y) < 20 || Math.abs(place.z) > 31_000),
+    const atTheEdge = listings.filter(({ wants, has }) =>
+      [...(wants.location?.places ?? []), ...(has.places ?? []).map((place) => ({ place }))].some(
+        ({ place }) => Math.abs(place.y) < 20 || Math.abs(place.z) > 31_000,
+      ),
     )
     expect(atTheEdge.length).toBeGreaterThan(3)
     for (const query of atTheEdge) {
@@ -104,7 +108,9 @@ describe('counts and filters', () => {
     expect(swiss.facets['remote']?.['yes'] ?? 0).toBe(swiss.hits.filter(isRemote).length)
     const both = index.search(query, { ...options, facetFilters: { country: ['CH', 'FR'], remote: ['yes'] } })
     expect(both.hits).toEqual(all.hits.filter((hit) => (isIn('CH')(hit) || isIn('FR')(hit)) && isRemote(hit)))
-    expect(both.facets['country']).toEqual(index.search(query, { ...options, facetFilters: { remote: ['yes'] } }).facets['country'])
+    expect(both.facets['country']).toEqual(
+      index.search(query, { ...options, facetFilters: { remote: ['yes'] } }).facets['country'],
+    )
     expect(index.search(query, { ...options, facetFilters: { country: ['nowhere'] } }).total).toBe(0)
   })
 

@@ -179,6 +179,7 @@ function hashOf({ buffer, byteOffset, byteLength }: ArrayBufferView): number {
     c = Math.imul(c ^ (words[at + 2] ?? 0), PRIME)
     d = Math.imul(d ^ (words[at + 3] ?? 0), PRIME)
   }
-  for (const byte of new Uint8Array(buffer, byteOffset + 4 * whole, byteLength - 4 * whole)) a = Math.imul(a ^ byte, PRIME)
+  for (const byte of new Uint8Array(buffer, byteOffset + 4 * whole, byteLength - 4 * whole))
+    a = Math.imul(a ^ byte, PRIME)
   return a ^ Math.imul(b, 3) ^ Math.imul(c, 5) ^ Math.imul(d, 7)
 }

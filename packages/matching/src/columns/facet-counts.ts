@@ -70,7 +70,6 @@ export class FacetCounts {
       const code = this.#tags.find(tagOf(facet, value))
       if (code !== undefined) this.#allowed[code] = bit
     }
-    for (const [code, tag] of this.#tags.keys.entries())
-      if (facetAndValue(tag)[0] === facet) this.#filterOf[code] = bit
+    for (const [code, tag] of this.#tags.keys.entries()) if (facetAndValue(tag)[0] === facet) this.#filterOf[code] = bit
   }
 }

@@ -85,7 +85,8 @@ export class Hits implements HitSink {
   page({ offset = 0, limit = DEFAULT_LIMIT }: SearchOptions): HitPage {
     const hits = this.#ordered(offset, limit)
     const histogram = Array.from({ length: HISTOGRAM_BUCKETS }, () => 0)
-    for (const [score, count] of this.#histogram.entries()) histogram[bucketOf(score)] = (histogram[bucketOf(score)] ?? 0) + count
+    for (const [score, count] of this.#histogram.entries())
+      histogram[bucketOf(score)] = (histogram[bucketOf(score)] ?? 0) + count
     return { hits, total: this.#count, histogram, facets: this.#facets?.toRecord() ?? {} }
   }
 

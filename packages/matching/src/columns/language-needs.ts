@@ -24,8 +24,7 @@ export class LanguageNeeds {
 
   lossWithout(held: number): number {
     let loss = 0
-    for (let n = 0; n < this.#bits.length; n++)
-      if (((this.#bits[n] ?? 0) & held) === 0) loss += this.#losses[n] ?? 0
+    for (let n = 0; n < this.#bits.length; n++) if (((this.#bits[n] ?? 0) & held) === 0) loss += this.#losses[n] ?? 0
     return loss
   }
 }

@@ -54,7 +54,8 @@ export class LanguagesHeld {
       const attributes = lists[place + 1] ?? 0
       const importance = attributes >> 6
       const similarity = this.#best(lists[place] ?? 0, attributes & 0x3f)
-      if (importance === MUST && similarity < MUST_MINIMUM && isActive) this.#blocks.add(CRITERION, (place - at - 1) >> 1)
+      if (importance === MUST && similarity < MUST_MINIMUM && isActive)
+        this.#blocks.add(CRITERION, (place - at - 1) >> 1)
       const weight = FACTOR_OF_IMPORTANCE[importance] ?? 0
       sum += weight * similarity
       weights += weight
@@ -112,7 +113,8 @@ export class LanguagesAsked {
     const code = this.#codes[entry]
     let best = 0
     for (let place = from; place < end; place += 2)
-      if (lists[place] === code) best = Math.max(best, answer(this.#levels[entry] ?? 0, resolved(lists[place + 1] ?? 0)))
+      if (lists[place] === code)
+        best = Math.max(best, answer(this.#levels[entry] ?? 0, resolved(lists[place + 1] ?? 0)))
     return best
   }
 }

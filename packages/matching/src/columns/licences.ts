@@ -44,7 +44,8 @@ export class LicencesHeld {
       const least = (attributes & SPONSORED_FLAG) === 0 ? 0 : SPONSORED
       const similarity = Math.max(least, this.worth.of[lists[place] ?? 0] ?? 0)
       const importance = attributes & 3
-      if (importance === MUST && similarity < MUST_MINIMUM && isActive) this.#blocks.add(CRITERION, (place - at - 1) >> 1)
+      if (importance === MUST && similarity < MUST_MINIMUM && isActive)
+        this.#blocks.add(CRITERION, (place - at - 1) >> 1)
       const weight = FACTOR_OF_IMPORTANCE[importance] ?? 0
       sum += weight * similarity
       weights += weight

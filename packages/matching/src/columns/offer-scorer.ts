@@ -269,7 +269,8 @@ export class OfferScorer extends RowScorer {
     const months = tails[tail + offer.OFFER_MONTHS] ?? 0
     const madeUp = levelsMadeUp(asked, this.occupations.months, months === NONE ? 0 : Math.min(MOST_MONTHS, months))
     let best = 0
-    for (const held of this.#education) best = Math.max(best, educationSimilarity(asked, held.level + madeUp, held.field))
+    for (const held of this.#education)
+      best = Math.max(best, educationSimilarity(asked, held.level + madeUp, held.field))
     return this.#employ(order.EMPLOYER_EDUCATION, best)
   }
 
@@ -309,7 +310,12 @@ export class OfferScorer extends RowScorer {
     this.candidate.judge(weights.at(order.CANDIDATE_CONDITIONS), this.#conditions.similarity)
     at = this.#askedIndustries.read(tails, at)
     const industry = order.CANDIDATE_INDUSTRY
-    this.judgeForCandidate(industry, weights.at(industry), this.#askedIndustries.similarity, weights.isMust[industry] === true)
+    this.judgeForCandidate(
+      industry,
+      weights.at(industry),
+      this.#askedIndustries.similarity,
+      weights.isMust[industry] === true,
+    )
     at = this.#askedResponsibilities.read(tails, at)
     this.candidate.judge(weights.at(order.CANDIDATE_RESPONSIBILITIES), this.#askedResponsibilities.similarity)
     if ((flags & offer.MANY_OCCUPATIONS) !== 0) {

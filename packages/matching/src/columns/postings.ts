@@ -23,7 +23,12 @@ export interface Postings {
   readonly shares: Uint8Array
 }
 
-export function buildPostings(rows: RowColumns, type: 'search' | 'offer', space: ListSpace, tables: ConceptTables): Postings {
+export function buildPostings(
+  rows: RowColumns,
+  type: 'search' | 'offer',
+  space: ListSpace,
+  tables: ConceptTables,
+): Postings {
   const stream = new PostingStream(rows, space, tables)
   for (let row = 0; row < rows.count; row++) {
     if (type === 'offer') stream.addOffer(row)

@@ -122,8 +122,10 @@ class SearchReader {
   #wants(): Wants {
     const lists = this.#lists
     const responsibilities =
-      lists.list(() => ({ concept: this.#words.skill.keyOf(lists.next()), importance: importanceOf(lists.next() >> 3) })) ??
-      []
+      lists.list(() => ({
+        concept: this.#words.skill.keyOf(lists.next()),
+        importance: importanceOf(lists.next() >> 3),
+      })) ?? []
     const anyOf = this.#concepts(this.#words.industry) ?? []
     const avoid = this.#concepts(this.#words.industry) ?? []
     const conditions =

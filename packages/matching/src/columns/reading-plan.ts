@@ -95,7 +95,11 @@ export class SearchPlanner {
     const rest = [
       ...entrySlots('responsibility', scorer.responsibilities, shareOf(order.EMPLOYER_RESPONSIBILITIES)),
       ...entrySlots('social', scorer.social, shareOf(order.EMPLOYER_SOCIAL)),
-      { kind: 'industry' as const, answers: answersOf(scorer.industries.reach), share: shareOf(order.EMPLOYER_INDUSTRY) },
+      {
+        kind: 'industry' as const,
+        answers: answersOf(scorer.industries.reach),
+        share: shareOf(order.EMPLOYER_INDUSTRY),
+      },
       ...this.#licenceSlots(query, shareOf(order.EMPLOYER_LICENCES)),
     ]
     for (const slot of rest) context.add(slot, NO_NEW)

@@ -135,10 +135,16 @@ export class Rows implements RowColumns {
   }
 
   get bytes(): number {
-    return [this.facts, this.classes, this.languages, this.mustSkills, this.tailAt, this.ids, this.publishedAt, this.tails].reduce(
-      (sum, { byteLength }) => sum + byteLength,
-      0,
-    )
+    return [
+      this.facts,
+      this.classes,
+      this.languages,
+      this.mustSkills,
+      this.tailAt,
+      this.ids,
+      this.publishedAt,
+      this.tails,
+    ].reduce((sum, { byteLength }) => sum + byteLength, 0)
   }
 
   #place(id: number, publishedAt: number, tailLength: number): number {

@@ -1,5 +1,16 @@
 import type { Has, MatchListing, WantedCondition } from '../listing.ts'
-import { bounded, boundedOrNone, contractMask, fieldCode, importanceCode, languageBit, languageCode, levelCode, NONE, startCode } from './codes.ts'
+import {
+  bounded,
+  boundedOrNone,
+  contractMask,
+  fieldCode,
+  importanceCode,
+  languageBit,
+  languageCode,
+  levelCode,
+  NONE,
+  startCode,
+} from './codes.ts'
 import type { Words } from './dictionary.ts'
 import { MANY_PLACES, ONE_PLACE, SENIORITY_AT, WANTED_SENIORITY_AT } from './offer-row.ts'
 import type { Tags } from '../match-index.ts'

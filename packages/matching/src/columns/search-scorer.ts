@@ -189,7 +189,9 @@ export class SearchScorer extends RowScorer {
       case order.CANDIDATE_PAY:
         return this.#payOf(at)
       case order.CANDIDATE_CONTRACT:
-        return this.#contract === null ? UNKNOWN : contractOfMasks(facts[at + search.SEARCH_CONTRACT] ?? 0, this.#contract)
+        return this.#contract === null
+          ? UNKNOWN
+          : contractOfMasks(facts[at + search.SEARCH_CONTRACT] ?? 0, this.#contract)
       case order.CANDIDATE_WORKLOAD:
         return workloadOfCodes(facts[at + search.SEARCH_WORKLOAD] ?? 0, this.#workload)
       default:
@@ -299,8 +301,7 @@ export class SearchScorer extends RowScorer {
     this.candidate.judge(conditions, this.#conditions.similarity)
     if ((flags & search.MANY_WANTED_OCCUPATIONS) !== 0) {
       lists = this.#heldOccupations.read(tails, lists)
-      if (this.#asked.of(order.CANDIDATE_OCCUPATION) > 0)
-        this.#enterOccupation(flags, this.#heldOccupations.similarity)
+      if (this.#asked.of(order.CANDIDATE_OCCUPATION) > 0) this.#enterOccupation(flags, this.#heldOccupations.similarity)
     }
     if ((flags & MANY_PLACES) !== 0 && this.#asked.of(order.CANDIDATE_LOCATION) > 0)
       this.#enterPlace(flags, this.#bestCircle(lists))

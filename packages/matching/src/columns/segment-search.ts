@@ -131,7 +131,12 @@ export class SegmentSearch {
     else this.#evidence.addShares(postings, from, to, how.value)
   }
 
-  #readBest(postings: Postings, from: number, to: number, how: { value: number; mode: number; silent: SilentRows }): void {
+  #readBest(
+    postings: Postings,
+    from: number,
+    to: number,
+    how: { value: number; mode: number; silent: SilentRows },
+  ): void {
     if (how.mode === ALL) this.#evidence.touchBest(postings, from, to, how.value)
     else if (how.mode === NO_NEW) this.#evidence.addBest(postings, from, to, how.value)
     else {

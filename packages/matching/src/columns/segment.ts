@@ -22,7 +22,12 @@ const ROW_BITS = 24
 const ROW_COUNT = 2 ** ROW_BITS
 
 /** The living rows of several sources as one local and one wide segment. */
-export function buildSegments(type: ListingType, sources: readonly Rows[], space: ListSpace, tables: ConceptTables): Segment[] {
+export function buildSegments(
+  type: ListingType,
+  sources: readonly Rows[],
+  space: ListSpace,
+  tables: ConceptTables,
+): Segment[] {
   return [true, false].map((isLocal) => {
     const order = orderedRows(type, sources, isLocal)
     const rows = copied(sources, order)

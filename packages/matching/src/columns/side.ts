@@ -138,4 +138,3 @@ function hasPostings({ wants }: MatchListing, criterion: number): boolean {
       return false
   }
 }
-

@@ -16,7 +16,10 @@ export const experience: Criterion = {
   judge(wants, has, { space }) {
     const months = relevantMonths(wants, has, space)
     const asked = askedMonths(wants)
-    return single(wants.experience?.importance ?? 'information', months === null ? null : monthsSimilarity(months, asked))
+    return single(
+      wants.experience?.importance ?? 'information',
+      months === null ? null : monthsSimilarity(months, asked),
+    )
   },
 
   facts({ wants, has, space }) {

@@ -1,6 +1,7 @@
 import type { MatchListing } from '../listing.ts'
 import { aSearch, anOffer } from './builders.ts'
 import type { Said } from './builders.ts'
+import { ROWS_ABROAD } from './golden-cases-abroad.ts'
 import { INDUSTRY, LICENCE, OCCUPATION, SKILL } from './fixture-space.ts'
 import {
   LAUSANNE,
@@ -42,11 +43,11 @@ export interface GoldenCase {
   readonly score: number
 }
 
-interface Row extends Omit<GoldenCase, 'search' | 'offer'> {
+export interface GoldenRow extends Omit<GoldenCase, 'search' | 'offer'> {
   readonly pair: readonly [search: Said, offer: Said]
 }
 
-const rows: readonly Row[] = [
+const rows: readonly GoldenRow[] = [
   {
     name: 'intensive care nurse, regional hospital',
     why: 'She has what they ask, one skill as a close relative and little German; the place is a little outside her circle, yet near enough for a must.',
@@ -257,8 +258,10 @@ const rows: readonly Row[] = [
   },
 ]
 
-export const GOLDEN_CASES: readonly GoldenCase[] = rows.map(({ pair: [search, offer], ...row }) => ({
-  ...row,
-  search: aSearch(search),
-  offer: anOffer(offer),
-}))
+export const GOLDEN_CASES: readonly GoldenCase[] = [...rows, ...ROWS_ABROAD].map(
+  ({ pair: [search, offer], ...row }) => ({
+    ...row,
+    search: aSearch(search),
+    offer: anOffer(offer),
+  }),
+)

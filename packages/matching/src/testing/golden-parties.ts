@@ -7,14 +7,14 @@ import { CONDITION, INDUSTRY, LICENCE, OCCUPATION, SKILL } from './fixture-space
 /** The people and employers of the golden cases, and the words to describe them. */
 
 export const LAUSANNE = placeFromLatLon(46.5197, 6.6323)
-const FRIBOURG = placeFromLatLon(46.8065, 7.162)
-const GENEVA = placeFromLatLon(46.2044, 6.1432)
+export const FRIBOURG = placeFromLatLon(46.8065, 7.162)
+export const GENEVA = placeFromLatLon(46.2044, 6.1432)
 export const AUCKLAND = placeFromLatLon(-36.8485, 174.7633)
 
 export const occupation = (concept: number, importance: Importance = 'important', seniority: number | null = null) => ({
   occupation: { anyOf: [concept], seniority, importance },
 })
-const asks = (concept: number, level: number | null = null, importance: Importance = 'important') => ({
+export const asks = (concept: number, level: number | null = null, importance: Importance = 'important') => ({
   concept,
   level,
   importance,
@@ -25,20 +25,20 @@ export const can = (concept: number, level: number | null = null, yearsSinceUse:
   yearsSinceUse,
 })
 export const worked = (concept: number, months: number | null = null) => ({ concept, months })
-const speaks = (language: string, level: number) => ({ language, spoken: level, written: level })
-const asksLanguage = (language: string, spoken: number, importance: Importance = 'important') => ({
+export const speaks = (language: string, level: number) => ({ language, spoken: level, written: level })
+export const asksLanguage = (language: string, spoken: number, importance: Importance = 'important') => ({
   language,
   spoken,
   written: null,
   importance,
 })
 export const holds = (concept: number, status: 'valid' | 'in_progress' = 'valid') => ({ concept, status })
-const asksLicence = (concept: number, importance: Importance = 'must', sponsored = false) => ({
+export const asksLicence = (concept: number, importance: Importance = 'must', sponsored = false) => ({
   concept,
   importance,
   sponsored,
 })
-const around = (place: typeof LAUSANNE, km: number, wishes: Partial<NonNullable<Wants['location']>> = {}) => ({
+export const around = (place: typeof LAUSANNE, km: number, wishes: Partial<NonNullable<Wants['location']>> = {}) => ({
   location: {
     places: [{ place, radius: unitsFromKm(km) }],
     remote: false,

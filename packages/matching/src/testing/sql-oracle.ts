@@ -62,11 +62,17 @@ export class SqlOracle {
       const batch = batches[listing.type]
       batch.push(listing)
       if (batch.length < BATCH) continue
-      await this.#fill(listing.type, batch.map((one) => sqlRowOf(one, this.#space)))
+      await this.#fill(
+        listing.type,
+        batch.map((one) => sqlRowOf(one, this.#space)),
+      )
       batches[listing.type] = []
     }
     for (const type of ['search', 'offer'] as const)
-      await this.#fill(type, batches[type].map((one) => sqlRowOf(one, this.#space)))
+      await this.#fill(
+        type,
+        batches[type].map((one) => sqlRowOf(one, this.#space)),
+      )
     await this.#client.query('analyze offer')
     await this.#client.query('analyze search')
   }

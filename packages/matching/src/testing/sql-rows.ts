@@ -103,7 +103,8 @@ function heldBySearch(has: MatchListing['has']): SqlRow {
     seniority: has.seniority,
     skills: has.skills && has.skills.map(({ concept }) => concept),
     skill_levels: has.skills && has.skills.map(({ level }) => level ?? UNSTATED_LEVEL),
-    recency: has.skills && has.skills.map(({ yearsSinceUse }) => RECENCY_BY_YEARS[Math.min(10, yearsSinceUse ?? 0)] ?? 0),
+    recency:
+      has.skills && has.skills.map(({ yearsSinceUse }) => RECENCY_BY_YEARS[Math.min(10, yearsSinceUse ?? 0)] ?? 0),
     languages: has.languages && has.languages.map(({ language }) => language),
     spoken: has.languages && has.languages.map(({ spoken, written }) => spoken ?? written ?? UNSTATED_LEVEL),
     written: has.languages && has.languages.map(({ spoken, written }) => written ?? spoken ?? UNSTATED_LEVEL),
@@ -143,7 +144,10 @@ function weightsOf(direction: Direction, wants: Wants): SqlRow {
   }
 }
 
-function entryWeight({ concept, importance }: { concept: number; importance: Importance }, space: ConceptSpace): number {
+function entryWeight(
+  { concept, importance }: { concept: number; importance: Importance },
+  space: ConceptSpace,
+): number {
   return IMPORTANCE_FACTOR[importance] * space.specificity(concept)
 }
 
