@@ -1,40 +1,23 @@
-// node bench/serve.ts: response times of the running server at 10,000 listings, over HTTP, one caller after the other.
-// Fills a database of its own from the demo world (each published listing many times, moved a little), removes it afterwards.
-import { join } from 'node:path'
+// npm run bench:serve -- [--listings 100000] [--seconds 30] [--json FILE]: the running server, over HTTP. First each call by
+// itself, one caller after the other; then 50 searches a second while 20 listings a second change, answers sampled
+// against the definition. Fills a database of its own from the demo world and removes it afterwards.
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { socketDirectory } from '../apps/server/src/db/embedded/directories.ts'
-import { databaseUser } from '../apps/server/src/db/os-user.ts'
 import { Browser } from '../scripts/kill/browser.ts'
-import { type DemoServer, demoServer } from './demo-server.ts'
+import { demoServer } from './demo-server.ts'
 import { calibrationMs, describeMachine } from './machine.ts'
+import { type Load, underLoad } from './serve/load.ts'
+import { readReference } from './serve/reference.ts'
+import { databaseOf, multiply } from './serve/world.ts'
 
 const { values } = parseArgs({
-  options: { listings: { type: 'string', default: '10000' }, runs: { type: 'string', default: '5' } },
+  options: {
+    listings: { type: 'string', default: '10000' },
+    runs: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '30' },
+    json: { type: 'string' },
+  },
 })
-/** Repeats the published listings of the demo world until there are so many, each copy moved by up to 20 km and a few percent of pay. */
-async function multiply({ dataDir }: DemoServer, total: number): Promise<number> {
-  const client = new pg.Client({
-    host: socketDirectory(join(dataDir, 'postgres'), databaseUser()),
-    port: 5432,
-    user: 'app',
-    database: 'postgres',
-  })
-  await client.connect()
-  const { rows } = await client.query<{ count: string }>('select count(*) from listing where status = 1')
-  const times = Math.ceil(total / Number(rows[0]?.count)) - 1
-  await client.query(
-    `insert into listing (type, status, user_id, account_id, profile_id, share, title, language, content, disclosure_level, disclosure, published_at, confirmed_at)
-     select l.type, 1, l.user_id, l.account_id, l.profile_id, l.share, l.title, l.language,
-       jsonb_set(l.content, '{places}', coalesce((select jsonb_agg(p || jsonb_build_object('lat', (p->>'lat')::float + 0.2 * sin(n * 7 + l.id), 'lon', (p->>'lon')::float + 0.2 * cos(n * 3 + l.id))) from jsonb_array_elements(l.content->'places') p), '[]')),
-       l.disclosure_level, l.disclosure, l.published_at - make_interval(mins => n::int * 7), l.confirmed_at
-     from listing l, generate_series(1, $1) n where l.status = 1`,
-    [times],
-  )
-  const after = await client.query<{ count: string }>('select count(*) from listing where status = 1')
-  await client.end()
-  return Number(after.rows[0]?.count)
-}
 
 type Measured = { name: string; p50: number; p95: number }
 
@@ -61,13 +44,35 @@ const median = (numbers: number[]): number =>
     0.5,
   )
 
+/** Searches of anybody's listings, as staff may make them, while listings change. */
+async function loaded() {
+  const load: Load = { seconds: Number(values.seconds), searchesPerSecond: 50, changesPerSecond: 20, sampleEvery: 60 }
+  const staff = new Browser(url)
+  await staff.login('staff@example.org', 'matchwright-demo')
+  pool = databaseOf(server)
+  const reference = await readReference(pool)
+  const warmUp = await underLoad(staff, pool, reference.ids, { ...load, seconds: 3 })
+  const { changes, times, samples } = await underLoad(staff, pool, reference.ids, load)
+  await pool.end()
+  times.sort((a, b) => a - b)
+  const wrong = samples.filter((answer) => !reference.isRight(answer, [...warmUp.changes, ...changes])).length
+  const result = {
+    searches: times.length, changes: changes.length, p50Ms: at(times, 0.5), p95Ms: at(times, 0.95), p99Ms: at(times, 0.99),
+    sampled: samples.length, wrong,
+  } // prettier-ignore
+  console.log(`\nUnder load: ${load.searchesPerSecond} searches and ${load.changesPerSecond} changes a second`, result)
+  return result
+}
+
 type Row = { id: number }
 const server = await demoServer()
 const { url } = server
 console.log(describeMachine())
 console.log(`calibration: ${calibrationMs().toFixed(0)} ms`)
 console.log(`first start with demo data: ${(await server.start()).toFixed(1)} s`)
-const listings = await multiply(server, Number(values.listings))
+let pool = databaseOf(server)
+const listings = await multiply(pool, Number(values.listings))
+await pool.end()
 await server.stop()
 console.log(`start with ${listings} published listings: ${(await server.start()).toFixed(1)} s`)
 try {
@@ -108,6 +113,8 @@ try {
   ]
   console.log('\n| call | p50 ms | p95 ms |\n| --- | --- | --- |')
   for (const { name, p50, p95 } of results) console.log(`| ${name} | ${p50.toFixed(1)} | ${p95.toFixed(1)} |`)
+  const load = await loaded()
+  if (values.json) writeFileSync(values.json, `${JSON.stringify({ listings, calls: results, ...load }, null, 2)}\n`)
 } finally {
   await server.remove()
 }

@@ -13,7 +13,7 @@ import {
   previousVisit,
 } from '#server/features/listing/service.ts'
 import * as queries from './dashboard-queries.ts'
-import { matchRows } from './rows.ts'
+import { listingsOf, matchRows } from './rows.ts'
 import type { SearchDeps } from './search.ts'
 import { pairSummary } from './summary.ts'
 
@@ -174,8 +174,8 @@ async function rowsOfListings(
       const ids = best.filter(({ mine }) => mine === record.id).map(({ id }) => id)
       if (!listing || ids.length === 0) return []
       const found = await matchRows(deps, {
-        party: record, listing, listingId: record.id, matchFactor: record.content.match_factor, index: deps.feed.index, lang, previousVisit: since,
-      }, ids) // prettier-ignore
+        party: record, listing, listingId: record.id, matchFactor: record.content.match_factor, listings: listingsOf(deps.feed.index, ids), lang, previousVisit: since,
+      }) // prettier-ignore
       return found.map((row) => ({
         ...row,
         my_listing_id: record.id,

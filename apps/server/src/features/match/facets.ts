@@ -29,8 +29,9 @@ function testsOf(filters: Filters): [Facet, Test][] {
 }
 
 /** Matches that pass every filter, and for each facet those that pass all others: its choices stay visible. */
-export function filtered(all: readonly Found[], filters: Filters): { kept: Found[]; perFacet: Record<Facet, Found[]> } {
+export function filtered(all: Found[], filters: Filters): { kept: Found[]; perFacet: Record<Facet, Found[]> } {
   const tests = testsOf(filters)
+  if (tests.length === 0) return { kept: all, perFacet: everywhere(all) }
   const kept: Found[] = []
   const perFacet: Record<Facet, Found[]> = {
     occupation: [], contract: [], remote: [], country: [], industry: [], language: [], distance: [],
@@ -44,6 +45,10 @@ export function filtered(all: readonly Found[], filters: Filters): { kept: Found
   }
   return { kept, perFacet }
 }
+
+const everywhere = (all: Found[]): Record<Facet, Found[]> => ({
+  occupation: all, contract: all, remote: all, country: all, industry: all, language: all, distance: all,
+}) // prettier-ignore
 
 export function histogramOf(found: readonly Found[]): number[] {
   const counts = Array.from({ length: BUCKETS }, () => 0)
@@ -87,9 +92,14 @@ function counted(found: readonly Found[], facet: IndexedFacet, label: (value: st
 
 /** `value` is the upper end of a band, which is what the filter takes; the label is bare numbers, the reader's language adds the unit. */
 function bands(found: readonly Found[]) {
+  const counts = BANDS.map(() => 0)
+  for (const { km } of found) {
+    const band = km === null ? -1 : BANDS.findIndex((to) => km <= to)
+    if (band >= 0) counts[band] = (counts[band] ?? 0) + 1
+  }
   return BANDS.flatMap((to, at) => {
     const from = at === 0 ? -1 : (BANDS[at - 1] ?? 0)
-    const count = found.filter(({ km }) => km !== null && km > from && km <= to).length
+    const count = counts[at] ?? 0
     return count === 0 ? [] : [{ value: String(to), label: `${Math.max(0, from)}-${to}`, count }]
   })
 }

@@ -17,13 +17,16 @@ const SHOWN = 3
 /** What near misses lack, the commonest first, as far as those who look may see it. */
 export function nearMissReasons(deps: ReasonDeps, asking: Asking, misses: readonly NearMiss[], most = SHOWN): Reason[] {
   const reasons = new Map<string, Reason>()
+  const isNamed = misses.length <= Math.max(MOST_NAMED, 10 * most)
   for (const miss of misses) {
     const { criterion, direction } = miss.block
     if (!deps.feed.entry(miss.id)?.publicGroups.has(GROUP_OF[criterion])) continue
     const asked_by = (direction === 'employer') === (asking.listing.type === 'offer') ? 'me' : 'them'
-    const want = misses.length > Math.max(MOST_NAMED, 10 * most) ? null : namedWant(deps, asking, miss.id)
-    const key = JSON.stringify([asked_by, criterion, want])
-    reasons.set(key, { asked_by, criterion, want, count: (reasons.get(key)?.count ?? 0) + 1 })
+    const want = isNamed ? namedWant(deps, asking, miss.id) : null
+    const key = `${asked_by} ${criterion} ${want === null ? '' : JSON.stringify(want)}`
+    const reason = reasons.get(key)
+    if (reason) reason.count += 1
+    else reasons.set(key, { asked_by, criterion, want, count: 1 })
   }
   return [...reasons.values()].toSorted((a, b) => b.count - a.count).slice(0, most)
 }

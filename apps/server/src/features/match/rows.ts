@@ -19,32 +19,44 @@ export type RowAsking = {
   /** null: a finder, which has no contacts. */
   listingId: number | null
   matchFactor: number
-  index: MatchIndex
+  /** The listings of the page as they were found, in its order. */
+  listings: ReadonlyMap<number, MatchListing>
   lang: string
   /** What was published after this is new. */
-  previousVisit: Date | null
+  previousVisit: Promise<Date | null> | Date | null
 }
 
+export const listingsOf = (index: MatchIndex, ids: readonly number[]): ReadonlyMap<number, MatchListing> =>
+  new Map(
+    ids.flatMap((id) => {
+      const listing = index.get(id)
+      return listing ? [[id, listing] as const] : []
+    }),
+  )
+
 /** The rows of a page of matches: two queries, whatever the number of rows. */
-export async function matchRows(deps: RowDeps, asking: RowAsking, ids: number[]): Promise<MatchRow[]> {
-  if (ids.length === 0) return []
-  const [sources, contacts] = await Promise.all([
+export async function matchRows(deps: RowDeps, asking: RowAsking): Promise<MatchRow[]> {
+  const ids = [...asking.listings.keys()]
+  const [sources, contacts, previousVisit] = await Promise.all([
     cardSources(deps.pool, ids),
     asking.listingId === null ? [] : contactsWith(deps.pool, asking.listingId, ids),
+    asking.previousVisit,
   ])
   const contactOf = new Map(contacts.map((contact) => [contact.other_id, contact]))
   return ids.flatMap((id, at) => {
     const source = sources.get(id)
-    const theirs = asking.index.get(id)
+    const theirs = asking.listings.get(id)
     // Every change proposed is scored again: the first row alone says what would raise it.
     const other = source && theirs && { source, theirs, contact: contactOf.get(id), withHint: at === 0 }
-    return other ? [matchRow(deps, asking, other)] : []
+    return other ? [matchRow(deps, { ...asking, previousVisit }, other)] : []
   })
 }
 
 type Other = { source: CardSource; theirs: MatchListing; contact: PairContact | undefined; withHint: boolean }
 
-function matchRow(deps: RowDeps, asking: RowAsking, { source, theirs, contact, withHint }: Other): MatchRow {
+type Visited = RowAsking & { previousVisit: Date | null }
+
+function matchRow(deps: RowDeps, asking: Visited, { source, theirs, contact, withHint }: Other): MatchRow {
   const { taxonomy } = deps.concepts
   const standing = standingIn(contact?.state ?? null)
   const seen = groupsSeen(source.record, standing)

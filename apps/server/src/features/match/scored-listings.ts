@@ -9,26 +9,26 @@ type Written = { day: string; hashes: Set<string> }
 const writtenTo = new WeakMap<Pool, Written>()
 const MOST_REMEMBERED = 500_000
 
-/**
- * Keeps listings as the scorer saw them, each content once.
- * @returns the hash of each, in their order; undefined where a listing has gone meanwhile
- */
+type Scored = { hash: string; content: string }
+
+/** Listings as the scorer saw them, by the hash of what they say; undefined where one has gone meanwhile. */
+export const scoredOf = (listings: readonly (MatchListing | undefined)[]): (Scored | undefined)[] =>
+  listings.map((listing) => {
+    if (!listing) return undefined
+    const content = JSON.stringify(listing)
+    return { hash: createHash('sha256').update(content).digest('hex'), content }
+  })
+
+/** Keeps them, each content once. */
 export async function keepScored(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
-  listings: readonly (MatchListing | undefined)[],
-): Promise<(string | undefined)[]> {
-  const day = clock().toISOString().slice(0, 10)
-  const written = writtenToday(pool, day)
-  const contents = listings.map((listing) => listing && JSON.stringify(listing))
-  const hashes = contents.map((content) => content && createHash('sha256').update(content).digest('hex'))
-  const fresh = new Map<string, string>()
-  for (const [at, hash] of hashes.entries()) {
-    const content = contents[at]
-    if (hash && content && !written.has(hash)) fresh.set(hash, content)
-  }
-  if (fresh.size > 0) await insertScored(pool, fresh)
+  scored: readonly (Scored | undefined)[],
+): Promise<void> {
+  const written = writtenToday(pool, clock().toISOString().slice(0, 10))
+  const fresh = new Map(scored.flatMap((one) => (one && !written.has(one.hash) ? [[one.hash, one.content]] : [])))
+  if (fresh.size === 0) return
+  await insertScored(pool, fresh)
   for (const hash of fresh.keys()) written.add(hash)
-  return hashes
 }
 
 function writtenToday(pool: Pool, day: string): Set<string> {

@@ -13,9 +13,9 @@ import { type Found, facetsOf, filtered, histogramOf } from './facets.ts'
 import type { Matches } from './feed.ts'
 import type { Party } from './pair.ts'
 import { insertMatchLog } from './queries.ts'
-import { keepScored } from './scored-listings.ts'
+import { keepScored, scoredOf } from './scored-listings.ts'
 import { nearMissReasons } from './near-miss-reasons.ts'
-import { matchRows } from './rows.ts'
+import { type RowAsking, listingsOf, matchRows } from './rows.ts'
 
 export type SearchDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed'>
 export type SearchQuery = ParsedRequestOf<typeof matchApi.search>['query']
@@ -40,11 +40,10 @@ export async function matchPage(deps: SearchDeps, asking: Asking, query: SearchQ
   const { kept, perFacet } = filtered(known(deps, asking, wantsMisses ? misses.hits : matches.hits), query)
   const shown = wantsMisses ? kept : goodEnough(kept, query)
   const isHidden = hidesCount(asking, shown.length)
-  const items =
-    isHidden || !seesRows(asking)
-      ? []
-      : await matchRows(deps, await rowAsking(deps, asking, query, index), pageIds(shown, query))
-  if (items.length > 0) await log(deps, asking, query, { items, index })
+  // Read before anything is waited for: rows and log tell of the very listings that were found.
+  const listings = listingsOf(index, isHidden || !seesRows(asking) ? [] : pageIds(shown, query))
+  const items = await matchRows(deps, rowAsking(deps, asking, query, listings))
+  if (items.length > 0) await log(deps, asking, query, { items, listings })
   const matchFactor = strictness(asking, query)
   const reasons = wantsMisses || isHidden ? [] : nearMissReasons(deps, { ...asking, matchFactor }, misses.hits)
   const page = {
@@ -123,29 +122,31 @@ function withoutSmallCounts(page: MatchPage): MatchPage {
   }
 }
 
-async function rowAsking(deps: SearchDeps, asking: Asking, query: SearchQuery, index: Deps['feed']['index']) {
-  return {
-    party: asking.party,
-    listing: asking.listing,
-    listingId: asking.listingId,
-    matchFactor: strictness(asking, query),
-    index,
-    lang: query.lang,
-    previousVisit: asking.user ? await previousVisit(deps.pool, asking.user.id) : null,
-  }
-}
+const rowAsking = (
+  deps: SearchDeps,
+  asking: Asking,
+  query: SearchQuery,
+  listings: RowAsking['listings'],
+): RowAsking => ({
+  party: asking.party,
+  listing: asking.listing,
+  listingId: asking.listingId,
+  matchFactor: strictness(asking, query),
+  listings,
+  lang: query.lang,
+  previousVisit: asking.user ? previousVisit(deps.pool, asking.user.id) : null,
+})
 
 /** Every list that is shown can be accounted for: what was asked, by which versions, with which results. */
 async function log(
   deps: SearchDeps,
   asking: Asking,
   query: SearchQuery,
-  { items, index }: { items: MatchPage['items']; index: Deps['feed']['index'] },
+  { items, listings }: { items: MatchPage['items']; listings: RowAsking['listings'] },
 ): Promise<void> {
   const { lang: _, ...asked } = query
-  const scored = items.map(({ listing }) => index.get(listing.id))
-  const snapshots = await keepScored(deps, scored)
-  await insertMatchLog(deps.pool, {
+  const scored = scoredOf(items.map(({ listing }) => listings.get(listing.id)))
+  const logged = insertMatchLog(deps.pool, {
     listingId: asking.listingId,
     finderId: asking.finderId,
     engine: ENGINE_VERSION,
@@ -155,7 +156,8 @@ async function log(
       listing_id: listing.id,
       score,
       ...fits,
-      ...(snapshots[at] && { scored: snapshots[at] }),
+      ...(scored[at] && { scored: scored[at].hash }),
     })),
   })
+  await Promise.all([logged, keepScored(deps, scored)])
 }

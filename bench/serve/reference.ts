@@ -1,0 +1,99 @@
+import { loadRates } from '../../apps/server/src/adapters/rates.ts'
+import { readTaxonomyFiles } from '../../apps/server/src/adapters/taxonomy-files.ts'
+import { type Pool, rows } from '../../apps/server/src/db/pool.ts'
+import { buildConcepts } from '../../apps/server/src/features/concept/service.ts'
+import {
+  LISTING_COLUMNS,
+  LISTING_SOURCE,
+  type StoredListing,
+  dayNumber,
+  recordOf,
+  toMatchListing,
+} from '../../apps/server/src/features/listing/service.ts'
+import type { MatchListing } from '../../packages/matching/src/listing.ts'
+import { type Scene, scorePair, thresholdOf } from '../../packages/matching/src/score.ts'
+import type { Change } from './load.ts'
+
+type Known = { listing: MatchListing; accountId: number; matchFactor: number }
+export type Answer = {
+  listingId: number
+  from: number
+  to: number
+  count: number
+  rows: { id: number; score: number }[]
+}
+
+/** A change is in every answer that is asked for so much later. */
+const SETTLED_MS = 1000
+const BATCH = 2000
+
+/** The readable definition over everything there is: what a search must answer. */
+export class Reference {
+  readonly #known: ReadonlyMap<number, Known>
+  readonly #scene: Scene
+
+  constructor(known: ReadonlyMap<number, Known>, scene: Scene) {
+    this.#known = known
+    this.#scene = scene
+  }
+
+  get ids(): number[] {
+    return [...this.#known.keys()]
+  }
+
+  /** Listings that changed around the question may have answered either way: the answer is judged without them. */
+  isRight(answer: Answer, changes: readonly Change[]): boolean {
+    const isUnsure = ({ at }: Change) => at > answer.from - SETTLED_MS && at < answer.to
+    const unsure = new Set(changes.filter(isUnsure).map(({ id }) => id))
+    if (unsure.has(answer.listingId)) return true
+    const settled = changes.filter(({ at }) => at <= answer.from - SETTLED_MS)
+    const expected = this.#matchesOf(answer.listingId, settled, unsure)
+    const shown = answer.rows.filter(({ id }) => !unsure.has(id))
+    const isSame = shown.every((row, at) => row.id === expected[at]?.id && row.score === expected[at].score)
+    return isSame && answer.count >= expected.length && answer.count <= expected.length + unsure.size
+  }
+
+  /** All matches but those of `without`, best first. */
+  #matchesOf(id: number, changes: readonly Change[], without: ReadonlySet<number>) {
+    const workloads = new Map(changes.map((change) => [change.id, change.workload]))
+    const now = ({ listing }: Known) => withWorkload(listing, workloads.get(listing.id))
+    const asking = this.#known.get(id)
+    if (!asking) return []
+    const [mine, threshold] = [now(asking), thresholdOf(asking.matchFactor)]
+    return [...this.#known.values()]
+      .filter(({ listing, accountId }) => listing.type !== mine.type && accountId !== asking.accountId)
+      .flatMap((other) => {
+        const { score, isMatch } = scorePair(mine, now(other), this.#scene, threshold)
+        return isMatch && !without.has(other.listing.id) ? [{ id: other.listing.id, score, publishedAt: other.listing.publishedAt }] : [] // prettier-ignore
+      })
+      .toSorted((a, b) => b.score - a.score || b.publishedAt - a.publishedAt || a.id - b.id)
+  }
+}
+
+export async function readReference(pool: Pool): Promise<Reference> {
+  const today = new Date()
+  const space = buildConcepts(await readTaxonomyFiles()).taxonomy
+  const scale = { rates: await loadRates(), taxonomy: space, today }
+  const known = new Map<number, Known>()
+  let batch: StoredListing[]
+  do {
+    batch = await rows<StoredListing>(
+      pool,
+      `select ${LISTING_COLUMNS} from ${LISTING_SOURCE} where l.status = 1 and l.id > $1 order by l.id limit ${BATCH}`,
+      [[...known.keys()].at(-1) ?? 0],
+    )
+    for (const { id, account_id: accountId, ...record } of batch.map(recordOf)) {
+      const listing = toMatchListing({ ...record, id }, scale)
+      known.set(id, { listing, accountId, matchFactor: record.content.match_factor })
+    }
+  } while (batch.length === BATCH)
+  return new Reference(known, { space, today: dayNumber(today) })
+}
+
+function withWorkload(listing: MatchListing, workload: Change['workload'] | undefined): MatchListing {
+  if (!workload) return listing
+  const range = { from: workload.min, to: workload.max }
+  if (listing.type === 'offer') return { ...listing, has: { ...listing.has, workload: range } }
+  const importance = listing.wants.workload?.importance ?? 'important'
+  return { ...listing, wants: { ...listing.wants, workload: { ...range, importance } } }
+}
