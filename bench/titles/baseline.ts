@@ -1,5 +1,6 @@
 import { gramLengths, visitGrams } from '@matchwright/taxonomy/titles/grams'
-import { LexicalIndex } from '@matchwright/taxonomy/titles/lexical-index'
+import { finish } from '@matchwright/taxonomy/steps'
+import { LexicalIndex, ownParts } from '@matchwright/taxonomy/titles/lexical-index'
 import type { TitleSpace } from '@matchwright/taxonomy/titles/title-space'
 
 /** The usual first attempt: TF-IDF of character 3-5-grams within words, the best label of each concept, nothing learned. */
@@ -38,7 +39,8 @@ export class Baseline {
   private indexOf(lang: string): LexicalIndex {
     const labels = this.space.labels.get(lang) ?? []
     const index =
-      this.indexes.get(lang) ?? new LexicalIndex(labels.length, (label) => featuresOf(labels[label]?.text ?? ''))
+      this.indexes.get(lang) ??
+      finish(LexicalIndex.build(ownParts(labels.length), (label) => featuresOf(labels[label]?.text ?? '')))
     this.indexes.set(lang, index)
     return index
   }

@@ -134,8 +134,12 @@ const equalInIndex = (index: PhraseIndex, title: Title, lang: string): Found[] =
 const alikeInIndex = (index: PhraseIndex, title: Title, lang: string): Found[] =>
   title.phrases.flatMap((phrase) => alike(index, phrase, lang))
 
-/** What a model makes of texts, when there is one for the branch; nothing in a language that it has not learned. */
-type ModelReader = (text: string, lang: string) => Found[] | undefined
+/** A model that belongs to a branch. */
+interface ModelReader {
+  /** What it makes of a text; undefined in a language that it has not learned. */
+  readonly read: (text: string, lang: string) => Found[] | undefined
+  readonly prepare: () => Steps<void>
+}
 
 /**
  * A model always finds something most probable, also in what is no title: the less of it is written in the nearest label,
@@ -173,7 +177,7 @@ const createModelReader = (
       const label = nearest ?? taxonomy.label(conceptId, lang)
       return { conceptId, score: Math.min(score, confidence), reason, matched: label.text, lang: label.lang }
     })
-  return (text, lang) => (learned.has(lang) ? read(text, lang) : undefined)
+  return { read: (text, lang) => (learned.has(lang) ? read(text, lang) : undefined), prepare: () => ranker.prepare() }
 }
 
 /** A text as the names it may stand for: with and without what titles carry beside the occupation, and its parts. */
@@ -192,7 +196,7 @@ const readTitle = (text: string, asked: readonly Branch[]): Title => {
 /** What is asked about a branch. */
 interface BranchReader {
   readonly index: PhraseIndex
-  readonly readByModel: ModelReader | undefined
+  readonly model: ModelReader | undefined
 }
 
 /** Readers of branches, made when they are first needed and kept. */
@@ -215,10 +219,9 @@ class BranchReaders {
     if (known !== undefined) return known
     const { taxonomy } = this
     const labels = taxonomy.labels.filter(({ conceptId }) => taxonomy.get(conceptId)?.branch === branch)
-    const reader = {
-      index: yield* PhraseIndex.build(labels),
-      readByModel: createModelReader(taxonomy, branch, this.models),
-    }
+    const index = yield* PhraseIndex.build(labels)
+    yield
+    const reader = { index, model: createModelReader(taxonomy, branch, this.models) }
     this.made.set(branch, reader)
     return reader
   }
@@ -234,9 +237,9 @@ export const createRecogniser = (taxonomy: Taxonomy, ...models: readonly (TitleM
     models.filter((model) => model !== undefined),
   )
   const inBranch = (branch: Branch, title: Title, lang: string): Found[] => {
-    const { index, readByModel } = readers.of(branch)
+    const { index, model } = readers.of(branch)
     const equals = equalInIndex(index, title, lang)
-    const read = readByModel?.(title.text, lang)
+    const read = model?.read(title.text, lang)
     if (read === undefined) return [...equals, ...alikeInIndex(index, title, lang)]
     const known = new Set(equals.map(({ conceptId }) => conceptId))
     return [...equals, ...read.filter(({ conceptId }) => !known.has(conceptId))]
@@ -244,7 +247,10 @@ export const createRecogniser = (taxonomy: Taxonomy, ...models: readonly (TitleM
   const findMentions = createMentionFinder(taxonomy)
   return {
     *prepare() {
-      for (const branch of commonlyAsked) yield* readers.make(branch)
+      for (const branch of commonlyAsked) {
+        const { model } = yield* readers.make(branch)
+        if (model !== undefined) yield* model.prepare()
+      }
     },
     recognise: (text, options = {}) => {
       const asked = options.branches ?? ['occupation']

@@ -16,7 +16,7 @@ const itemsPerStep = 4096
 
 /** `items.map(map)` in steps. */
 export function* mapInSteps<Item, Result>(
-  items: readonly Item[],
+  items: ArrayLike<Item>,
   map: (item: Item, at: number) => Result,
 ): Steps<Result[]> {
   const results: Result[] = []

@@ -1,5 +1,7 @@
+import { flattenRows, type Postings } from '../postings.ts'
+import { mapInSteps, type Steps } from '../steps.ts'
 import { gramLengths, hashText, visitGrams } from './grams.ts'
-import { LexicalIndex } from './lexical-index.ts'
+import { LexicalIndex, ownParts } from './lexical-index.ts'
 import { titleWords } from './normalise.ts'
 import type { TitleLabel } from './title-space.ts'
 
@@ -28,6 +30,42 @@ export const stemFeatures = (words: readonly string[]): number[] =>
 export const wordsKey = (words: readonly string[]): number =>
   words.reduce((sum, word) => (sum + hashText(word, wordSalt)) | 0, 0)
 
+/** Labels as words of a vocabulary. */
+interface Words {
+  readonly vocabulary: readonly string[]
+  readonly rows: Postings
+}
+
+function* readWords(labels: readonly TitleLabel[]): Steps<Words> {
+  const numbers = new Map<string, number>()
+  const numberOf = (word: string): number => {
+    const known = numbers.get(word) ?? numbers.size
+    if (known === numbers.size) numbers.set(word, known)
+    return known
+  }
+  const rows = yield* mapInSteps(labels, ({ text }) => titleWords(text).map((word) => numberOf(word.text)))
+  return { vocabulary: [...numbers.keys()], rows: flattenRows(rows) }
+}
+
+/** By label: the sum of what its words are worth. */
+const sumOfWords = ({ offsets, values }: Postings, worth: Int32Array): Int32Array =>
+  Int32Array.from({ length: offsets.length - 1 }, (_, label) => {
+    let sum = 0
+    for (let at = offsets[label] ?? 0; at < (offsets[label + 1] ?? 0); at++)
+      sum = (sum + (worth[values[at] ?? 0] ?? 0)) | 0
+    return sum
+  })
+
+/** The distinct stems of each label. */
+function* distinctStems({ offsets, values }: Postings, stems: Int32Array): Steps<Postings> {
+  const labels = ownParts(offsets.length - 1).values
+  const rows = yield* mapInSteps(labels, (label) => {
+    const own = values.subarray(offsets[label], offsets[label + 1])
+    return [...new Set(Array.from(own, (word) => stems[word] ?? 0))]
+  })
+  return flattenRows(rows)
+}
+
 export class LabelIndex {
   readonly labels: readonly TitleLabel[]
   readonly letters: LexicalIndex
@@ -38,27 +76,42 @@ export class LabelIndex {
   readonly keys: Int32Array
   /** By concept: how many labels. */
   readonly labelCounts: Float32Array
-  private readonly stemOffsets: Uint32Array
-  private readonly stemHashes: Int32Array
+  private readonly stemsByLabel: Postings
 
-  constructor(labels: readonly TitleLabel[], conceptCount: number) {
+  private constructor(
+    labels: readonly TitleLabel[],
+    conceptCount: number,
+    made: Pick<LabelIndex, 'letters' | 'stems' | 'keys'>,
+    stemsByLabel: Postings,
+  ) {
     this.labels = labels
-    const words = labels.map(({ text }) => titleWords(text).map((word) => word.text))
-    this.letters = new LexicalIndex(labels.length, (label) => letterFeatures(words[label] ?? []), commonShare)
-    const stems = words.map((own) => [...new Set(stemFeatures(own))])
-    this.stems = new LexicalIndex(labels.length, (label) => stems[label] ?? [])
+    this.letters = made.letters
+    this.stems = made.stems
+    this.keys = made.keys
+    this.stemsByLabel = stemsByLabel
     this.concepts = Int32Array.from(labels, ({ concept }) => concept)
     this.arePreferred = Uint8Array.from(labels, ({ isPreferred }) => Number(isPreferred))
-    this.keys = Int32Array.from(words, wordsKey)
     this.labelCounts = new Float32Array(conceptCount)
     for (const concept of this.concepts) this.labelCounts[concept] = (this.labelCounts[concept] ?? 0) + 1
-    this.stemOffsets = new Uint32Array(labels.length + 1)
-    stems.forEach((own, at) => (this.stemOffsets[at + 1] = (this.stemOffsets[at] ?? 0) + own.length))
-    this.stemHashes = Int32Array.from(stems.flat())
+  }
+
+  /** In steps: most words stand in many labels, so that their n-grams are made once. */
+  static *build(labels: readonly TitleLabel[], conceptCount: number): Steps<LabelIndex> {
+    const { vocabulary, rows } = yield* readWords(labels)
+    const letters = yield* LexicalIndex.build(rows, (word) => letterFeatures([vocabulary[word] ?? '']), commonShare)
+    const stems = yield* LexicalIndex.build(rows, (word) => stemFeatures([vocabulary[word] ?? '']))
+    yield
+    const keys = sumOfWords(
+      rows,
+      Int32Array.from(vocabulary, (word) => hashText(word, wordSalt)),
+    )
+    const stemsByLabel = yield* distinctStems(rows, Int32Array.from(stemFeatures(vocabulary)))
+    return new LabelIndex(labels, conceptCount, { letters, stems, keys }, stemsByLabel)
   }
 
   /** The distinct stems of a label, as `stemFeatures` names them. */
   stemsOf(label: number): Int32Array {
-    return this.stemHashes.subarray(this.stemOffsets[label], this.stemOffsets[label + 1])
+    const { offsets, values } = this.stemsByLabel
+    return new Int32Array(values.buffer, 4 * (offsets[label] ?? 0), (offsets[label + 1] ?? 0) - (offsets[label] ?? 0))
   }
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { LexicalIndex } from './lexical-index.ts'
+import { finish } from '../steps.ts'
+import { LexicalIndex, ownParts } from './lexical-index.ts'
 
 const documents = [[1, 2, 3], [3, 4], [5], [1, 1, 4]]
-const index = new LexicalIndex(documents.length, (at) => documents[at] ?? [])
+const index = finish(LexicalIndex.build(ownParts(documents.length), (at) => documents[at] ?? []))
 
 const rarity = (feature: number): number =>
   Math.log((1 + documents.length) / (1 + documents.filter((own) => own.includes(feature)).length)) + 1
@@ -28,7 +29,19 @@ test('a search forgets the one before', () => {
 })
 
 test('features of many documents are left out when asked', () => {
-  const many = new LexicalIndex(400, (at) => [0, 1 + (at % 40)], 0.3)
+  const many = finish(LexicalIndex.build(ownParts(400), (at) => [0, 1 + (at % 40)], 0.3))
   expect(many.search([0]).documents).toHaveLength(0)
   expect(many.search([0, 1]).documents).toHaveLength(10)
+})
+
+test('documents of common parts are found as if each had its features', () => {
+  const parts = [[1, 2], [3], [3, 4], [5], [1, 4]]
+  const offsets = Uint32Array.from([0, 2, 3, 4, 5])
+  const whole = [[1, 2, 3], [3, 4], [5], [1, 4]]
+  const ofParts = finish(
+    LexicalIndex.build({ offsets, values: Uint32Array.from([0, 1, 2, 3, 4]) }, (part) => parts[part] ?? []),
+  )
+  const ofWholes = finish(LexicalIndex.build(ownParts(whole.length), (at) => whole[at] ?? []))
+  for (const title of [[1, 3], [4], [5, 2]])
+    expect([...ofParts.search(title).cosines]).toEqual([...ofWholes.search(title).cosines])
 })

@@ -1,3 +1,5 @@
+import type { Postings } from '../postings.ts'
+import { mapInSteps, type Steps } from '../steps.ts'
 import { GramTable } from './gram-table.ts'
 
 /**
@@ -15,8 +17,18 @@ const smallCount = 65_536
 /** In so few documents nothing is common. */
 const fewDocuments = 100
 
+/** Documents that are all different from each other: each is a part of its own. */
+export const ownParts = (documentCount: number): Postings => ({
+  offsets: Uint32Array.from({ length: documentCount + 1 }, (_, at) => at),
+  values: Uint32Array.from({ length: documentCount }, (_, at) => at),
+})
+
+const documentsPerStep = 4096
+/** Distinct ones, roughly: the table need not grow then. */
+const featuresPerPart = 8
+
 export class LexicalIndex {
-  private readonly table = new GramTable()
+  private readonly table: GramTable
   private readonly rarities: Float32Array
   private readonly offsets: Uint32Array
   private readonly postings: Uint16Array | Uint32Array
@@ -27,53 +39,50 @@ export class LexicalIndex {
   private touchedCount = 0
   private readonly documentCount: number
 
-  /**
-   * `featuresOf` lists the hashes of a document, repetitions allowed; it is asked once a document, in order. A feature that
-   * more than `commonShare` of the documents have is left out: it says little and costs most.
-   */
-  constructor(documentCount: number, featuresOf: (document: number) => readonly number[], commonShare = 1) {
+  private constructor(table: GramTable, counts: Uint32Array, documentCount: number, most: number) {
+    this.table = table
     this.documentCount = documentCount
-    const { starts, numbers } = this.numberFeatures(featuresOf)
-    const counts = new Uint32Array(this.table.size)
-    for (const number of numbers) counts[number] = (counts[number] ?? 0) + 1
-    const most = Math.max(fewDocuments, commonShare * documentCount)
     this.rarities = Float32Array.from(counts, (uses) => (uses > most ? 0 : this.rarity(uses)))
-    this.offsets = new Uint32Array(this.table.size + 1)
+    this.offsets = new Uint32Array(table.size + 1)
     counts.forEach((uses, at) => (this.offsets[at + 1] = (this.offsets[at] ?? 0) + (uses > most ? 0 : uses)))
     const Numbers = documentCount <= smallCount ? Uint16Array : Uint32Array
-    this.postings = new Numbers(this.offsets[this.table.size] ?? 0)
+    this.postings = new Numbers(this.offsets[table.size] ?? 0)
     this.factors = new Float32Array(documentCount)
-    this.fill(starts, numbers)
     this.cosines = new Float32Array(documentCount)
     this.touched = new Uint32Array(documentCount)
   }
 
-  /** Features of documents as numbers, each once a document. */
-  private numberFeatures(featuresOf: (document: number) => readonly number[]): {
-    readonly starts: Uint32Array
-    readonly numbers: Uint32Array
-  } {
-    const starts = new Uint32Array(this.documentCount + 1)
-    let numbers = new Uint32Array(1 << 16)
-    let lastUse = new Int32Array(1 << 12).fill(-1)
-    let count = 0
-    for (let document = 0; document < this.documentCount; document++) {
-      for (const hash of featuresOf(document)) {
-        const number = this.table.add(hash)
-        if (number >= lastUse.length) lastUse = enlarge(lastUse, -1)
-        if (lastUse[number] === document) continue
-        lastUse[number] = document
-        if (count >= numbers.length) numbers = enlarge(numbers, 0)
-        numbers[count++] = number
-      }
-      starts[document + 1] = count
-    }
-    return { starts, numbers: numbers.subarray(0, count) }
+  /**
+   * In steps. `documents`: the parts of each, as words that many have in common; `featuresOf` lists the hashes of a part
+   * and is asked once for each. A feature that more than `commonShare` of the documents have is left out: it says little
+   * and costs most.
+   */
+  static *build(
+    documents: Postings,
+    featuresOf: (part: number) => readonly number[],
+    commonShare = 1,
+  ): Steps<LexicalIndex> {
+    const partCount = documents.values.reduce((most, part) => Math.max(most, part + 1), 0)
+    const table = new GramTable(2 ** Math.ceil(Math.log2(featuresPerPart * partCount + 1)))
+    const parts = yield* mapInSteps(ownParts(partCount).values, (part) =>
+      Uint32Array.from(featuresOf(part), (hash) => table.add(hash)),
+    )
+    yield
+    const { starts, numbers } = yield* distinctFeatures(documents, parts, table.size)
+    const counts = new Uint32Array(table.size)
+    for (const number of numbers) counts[number] = (counts[number] ?? 0) + 1
+    const documentCount = documents.offsets.length - 1
+    const most = Math.max(fewDocuments, commonShare * documentCount)
+    const index = new LexicalIndex(table, counts, documentCount, most)
+    yield
+    yield* index.fill(starts, numbers)
+    return index
   }
 
-  private fill(starts: Uint32Array, numbers: Uint32Array): void {
+  private *fill(starts: Uint32Array, numbers: Uint32Array): Steps<void> {
     const next = this.offsets.slice()
     for (let document = 0; document < this.documentCount; document++) {
+      if (document % documentsPerStep === documentsPerStep - 1) yield
       let squares = 0
       for (let at = starts[document] ?? 0; at < (starts[document + 1] ?? 0); at++) {
         const number = numbers[at] ?? 0
@@ -132,15 +141,36 @@ export class LexicalIndex {
   }
 }
 
-const enlarge = <Numbers extends Int32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(
-  numbers: Numbers,
-  filling: number,
-): Numbers => {
-  // The same kind of array as came in.
-  const larger = (
-    numbers instanceof Int32Array ? new Int32Array(numbers.length * 2) : new Uint32Array(numbers.length * 2)
-  ) as Numbers
-  larger.fill(filling)
-  larger.set(numbers)
-  return larger
+interface Distinct {
+  /** The features of document `d` are `numbers[starts[d] .. starts[d + 1])`. */
+  readonly starts: Uint32Array
+  readonly numbers: Uint32Array
 }
+
+/** The features of documents, each once a document. */
+function* distinctFeatures(
+  { offsets, values }: Postings,
+  parts: readonly Uint32Array[],
+  featureCount: number,
+): Steps<Distinct> {
+  const documentCount = offsets.length - 1
+  const numbers = new Uint32Array(values.reduce((sum, part) => sum + (parts[part]?.length ?? 0), 0))
+  const starts = new Uint32Array(documentCount + 1)
+  const lastUse = new Int32Array(featureCount).fill(-1)
+  let count = 0
+  const addPart = (features: Uint32Array, document: number): void => {
+    for (const number of features) {
+      if (lastUse[number] === document) continue
+      lastUse[number] = document
+      numbers[count++] = number
+    }
+  }
+  for (let document = 0; document < documentCount; document++) {
+    if (document % documentsPerStep === documentsPerStep - 1) yield
+    for (let at = offsets[document] ?? 0; at < (offsets[document + 1] ?? 0); at++)
+      addPart(parts[values[at] ?? 0] ?? noFeatures, document)
+    starts[document + 1] = count
+  }
+  return { starts, numbers: numbers.subarray(0, count) }
+}
+const noFeatures = new Uint32Array()

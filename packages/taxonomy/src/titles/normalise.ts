@@ -73,6 +73,8 @@ class WordReader {
 }
 
 const plainTitle = /^[a-z0-9 -]*$/
+/** Whatever may be a gender mark, an aside or the end of a phrase. */
+const specialSign = /[()[\]/,;|:*_]/
 
 /**
  * The words of a title. Gender marks, endings and second gender forms ('Ambassadeur / Ambassadrice') are left out: after a
@@ -80,15 +82,16 @@ const plainTitle = /^[a-z0-9 -]*$/
  */
 export const titleWords = (title: string): TitleWord[] => {
   const folded = foldTitle(title)
-  if (plainTitle.test(folded)) return plainWords(folded)
+  if (plainTitle.test(folded)) return wordsBetween(folded, /[ -]+/)
+  if (!specialSign.test(folded)) return wordsBetween(folded, /[^\p{L}\p{N}]+/u)
   const reader = new WordReader()
   for (const [sign] of folded.replace(genderMark, ' ').replace(genderEnding, '$1').matchAll(signOrWord))
     reader.take(sign)
   return reader.words
 }
 
-const plainWords = (folded: string): TitleWord[] =>
+const wordsBetween = (folded: string, separator: RegExp): TitleWord[] =>
   folded
-    .split(/[ -]+/)
+    .split(separator)
     .filter((text) => text !== '')
     .map((text) => ({ text, isAside: false }))

@@ -1,3 +1,4 @@
+import { finish, type Steps } from '../steps.ts'
 import { TitleEncoder } from './embedding.ts'
 import { EvidenceReader } from './evidence.ts'
 import { LabelIndex } from './label-index.ts'
@@ -17,13 +18,25 @@ export class LabelIndexes {
 
   /** A language without labels is compared with those of all languages. */
   of(lang: string): LabelIndex {
+    return finish(this.make(lang))
+  }
+
+  /** The same in steps. */
+  *make(lang: string): Steps<LabelIndex> {
     const key = this.space.labels.has(lang) ? lang : ''
     const known = this.made.get(key)
     if (known !== undefined) return known
     const labels = this.space.labels.get(key) ?? [...this.space.labels.values()].flat()
-    const index = new LabelIndex(labels, this.space.keys.length)
-    this.made.set(key, index)
-    return index
+    const index = yield* LabelIndex.build(labels, this.space.keys.length)
+    // Somebody may have asked meanwhile; one of both is enough.
+    const first = this.made.get(key) ?? index
+    this.made.set(key, first)
+    return first
+  }
+
+  /** Those of all languages, and that for a text whose language is not known. */
+  *makeAll(): Steps<void> {
+    for (const lang of ['', ...this.space.labels.keys()]) yield* this.make(lang)
   }
 }
 
@@ -50,6 +63,11 @@ export class TitleRanker {
     this.indexes = indexes
     this.encoder = new TitleEncoder(model.embedding)
     this.reader = new EvidenceReader(readFacts(space), model.priors)
+  }
+
+  /** Makes the indexes of all languages now, in steps. */
+  prepare(): Steps<void> {
+    return this.indexes.makeAll()
   }
 
   /** Occupations for a title, most probable first. */

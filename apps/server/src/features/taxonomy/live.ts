@@ -41,6 +41,8 @@ type Following = Pick<Deps, 'pool' | 'log' | 'feed'> & {
 export type TaxonomyFollower = {
   /** When it returns, the version that was the latest at the call is in force. */
   catchUp(): Promise<void>
+  /** Makes what reading titles needs, between requests, so that the first title need not wait for it. */
+  prepareTitles(): Promise<void>
   close(): Promise<void>
 }
 
@@ -71,6 +73,7 @@ export function followTaxonomy(following: Following): TaxonomyFollower {
   const timer = setInterval(look, LOOK_EVERY_MS).unref()
   return {
     catchUp,
+    prepareTitles: () => inTurns(following.concepts.recogniser.prepare()),
     close: async () => {
       clearInterval(timer)
       await listener.close()
