@@ -107,6 +107,8 @@ export type Reading = z.infer<typeof Reading>
 
 const base = '/napi/parser'
 const query = z.object({ lang: SiteLanguage.default('en') })
+/** Reading a long text takes seconds of the whole process. */
+const reading = { per: 'user', max: 30, minutes: 10 } as const
 /** As a parameter or as a field of the form. */
 const DetectPictures = z.enum(['true', 'false']).default('false')
 const file = { field: 'file', max: 1 } as const
@@ -131,6 +133,7 @@ export const parserApi = {
     access: 'user',
     path: `${base}/parse_cv_text`,
     summary: 'Reads a CV from text; nothing is saved',
+    limit: reading,
     query,
     body: z.object({ text: words(200_000) }),
     response: Reading,
@@ -140,6 +143,7 @@ export const parserApi = {
     access: 'user',
     path: `${base}/parse_cv_file`,
     summary: 'Reads a CV file; nothing is saved',
+    limit: reading,
     query: query.extend({ detect_profile_pictures: DetectPictures }),
     body: z.object({ detect_profile_pictures: DetectPictures }),
     files: file,
@@ -150,6 +154,7 @@ export const parserApi = {
     access: 'user',
     path: `${base}/parse_job_text`,
     summary: 'Reads a job advertisement from text; nothing is saved',
+    limit: reading,
     query,
     body: z.object({ text: words(200_000) }),
     response: Reading,
@@ -159,6 +164,7 @@ export const parserApi = {
     access: 'user',
     path: `${base}/parse_job_file`,
     summary: 'Reads a job advertisement file; nothing is saved',
+    limit: reading,
     query,
     files: file,
     response: Reading,

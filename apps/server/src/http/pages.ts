@@ -57,8 +57,12 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
     pages.all('/*', async (request, reply) => {
+      // Only a proxy is asked for more than a path.
+      if (!request.url.startsWith('/')) return answerNotFound(request, reply)
       const context = new RouterContextProvider()
       const currentUser = await deps.currentUser(request)
+      // A page holds what its reader may see: nobody else's browser or proxy keeps it.
+      reply.header('cache-control', currentUser.is_authenticated ? 'private, no-store' : 'private, no-cache')
       context.set(build.entry.module.webContext, {
         nonce: request.cspNonce,
         inlineStyles: currentUser.is_authenticated ? undefined : styles,

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { invalidField, notFound, notPermitted } from '#server/errors.ts'
 import type { ProblemKey } from '#server/problems.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { acceptedType } from '#server/features/document/service.ts'
+import { acceptedType, plainName } from '#server/features/document/service.ts'
 import { standingIn, visibleTo } from '#server/features/disclosure/service.ts'
 import { noteStoredFile } from '#server/features/profile/service.ts'
 import { type AttachedFile, type EventRecord, findEvent, findFile } from './event-queries.ts'
@@ -12,15 +12,15 @@ import { givesAccess } from './transitions.ts'
 
 const MAX_FILES = 5
 const MAX_BYTES = 10 * 1024 * 1024
-const TYPES: Record<string, string> = {
-  'application/pdf': 'pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-  'application/vnd.oasis.opendocument.text': 'odt',
-  'text/plain': 'txt',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-}
+const TYPES = new Set([
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.oasis.opendocument.text',
+  'text/plain',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+])
 
 type FileDeps = Pick<Deps, 'pool' | 'files' | 'scan'>
 const refused = (key: ProblemKey, type: string, params: Record<string, number> = {}) =>
@@ -45,17 +45,9 @@ export async function storeAttachments(deps: FileDeps, files: UploadedFile[]): P
 async function check({ scan }: FileDeps, file: UploadedFile): Promise<{ file: UploadedFile; mimetype: string }> {
   if (file.content.byteLength > MAX_BYTES) throw refused('larger_than', 'too_large', { mb: 10 })
   const mimetype = await acceptedType(file.content)
-  if (!mimetype || !(mimetype in TYPES)) throw refused('document_type', 'file_type')
+  if (!mimetype || !TYPES.has(mimetype)) throw refused('document_type', 'file_type')
   if ((await scan(file.content)) === 'infected') throw refused('infected', 'infected')
   return { file, mimetype }
-}
-
-/** A name without folders and control characters that ends as its content is. */
-function plainName(filename: string, mimetype: string): string {
-  const name = (filename.split(/[\\/]/).at(-1) ?? '').replaceAll(/\p{Cc}|\p{Cf}/gu, '').slice(-180) || 'file'
-  const extension = TYPES[mimetype] ?? 'bin'
-  const isRight = name.toLowerCase().endsWith(`.${extension}`) || (extension === 'jpg' && /\.jpeg$/i.test(name))
-  return isRight ? name : `${name}.${extension}`
 }
 
 /**

@@ -10,11 +10,11 @@ import { type Caller, userOf } from '#server/http/caller.ts'
 import { documentChanged, documentRemoved } from '#server/features/contact/service.ts'
 import { standingIn, visibleTo } from '#server/features/disclosure/service.ts'
 import { assertMayOpen, mayTouch, noteStoredFile, profileFor } from '#server/features/profile/service.ts'
-import { acceptedType } from './file-type.ts'
+import { acceptedType, plainName } from './file-type.ts'
 import * as queries from './queries.ts'
 import { ownDocuments, statesThatSee } from './shown.ts'
 
-export { acceptedType } from './file-type.ts'
+export { acceptedType, plainName } from './file-type.ts'
 export { visibleDocuments } from './shown.ts'
 
 type WriteDeps = Pick<Deps, 'pool' | 'files' | 'scan'>
@@ -89,12 +89,8 @@ async function storeFile(deps: WriteDeps, file: UploadedFile): Promise<{ sha256:
   if ((await deps.scan(file.content)) === 'infected') throw invalidField(['file'], 'infected', { type: 'infected' })
   const stored = await deps.files.put(file.content)
   await noteStoredFile(deps.pool, { ...stored, mimetype })
-  return { sha256: stored.sha256, filename: plainName(file.filename) }
+  return { sha256: stored.sha256, filename: plainName(file.filename, mimetype) }
 }
-
-/** A name without folders and control characters. */
-const plainName = (filename: string): string =>
-  (filename.split(/[\\/]/).at(-1) ?? '').replaceAll(/\p{Cc}/gu, '').slice(-200) || 'file'
 
 export async function addFile(
   deps: WriteDeps,
