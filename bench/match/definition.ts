@@ -41,7 +41,7 @@ export class DefinitionSearch {
       hits: found
         .toSorted((a, b) => b.score - a.score || b.publishedAt - a.publishedAt || a.id - b.id)
         .slice(0, limit)
-        .map(({ publishedAt: _, ...hit }) => hit),
+        .map(({ id, score, employerFit, candidateFit }) => ({ id, score, employerFit, candidateFit })),
     }))
   }
 

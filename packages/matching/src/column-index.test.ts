@@ -47,11 +47,13 @@ describe('search', () => {
         const expected = bruteForce({ space: world.space, today: TODAY, matchFactor }, listings, query)
         const options = { today: TODAY, matchFactor }
         expect(index.search(query, { ...options, limit: ALL }).hits).toEqual(expected)
-        for (const offset of [0, 1, 7, expected.length - 1, expected.length + 3])
-          if (offset >= 0)
-            expect(index.search(query, { ...options, limit: 7, offset }).hits).toEqual(
-              expected.slice(offset, offset + 7),
-            )
+        const pages = [0, 1, 7, Math.max(0, expected.length - 1), expected.length + 3].map((offset) => ({
+          offset,
+          limit: 7,
+        }))
+        expect(pages.map((page) => index.search(query, { ...options, ...page }).hits)).toEqual(
+          pages.map(({ offset, limit }) => expected.slice(offset, offset + limit)),
+        )
         expect(index.search(query, options).hits).toEqual(expected.slice(0, 15))
         expect(index.search(query, { ...options, limit: 0 })).toMatchObject({ hits: [], total: expected.length })
       }

@@ -144,7 +144,10 @@ export class ColumnIndex implements MatchIndex {
 
   search(query: MatchListing, options: SearchOptions): SearchResult {
     const { hits, ...rest } = this.#find(query, options, 0)
-    return { ...rest, hits: hits.map(({ block: _, ...hit }) => hit) }
+    return {
+      ...rest,
+      hits: hits.map(({ id, score, employerFit, candidateFit }) => ({ id, score, employerFit, candidateFit })),
+    }
   }
 
   nearMisses(query: MatchListing, options: SearchOptions): NearMissResult {

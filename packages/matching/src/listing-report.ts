@@ -1,4 +1,3 @@
-import { applyChange } from './changes.ts'
 import type { Change } from './changes.ts'
 import type { CriterionId, MatchListing, Wants } from './listing.ts'
 import type { MatchIndex, SearchOptions } from './match-index.ts'

@@ -21,7 +21,7 @@ export interface HitSink {
 }
 
 /** So many rows are asked for from memory before the first of them is needed: their misses overlap. */
-const AHEAD = 32
+const AHEAD = 128
 /** Numbers in a cache line. */
 const LINE = 32
 
@@ -46,7 +46,7 @@ export abstract class RowScorer {
   #blockCount = new Uint16Array(1024)
   #lastBlock = new Int32Array(1024)
   /** Keeps the reads ahead from being left out. */
-  #sink = 0
+  protected sink = 0
 
   constructor(rows: Rows) {
     this.rows = rows
@@ -151,7 +151,7 @@ export abstract class RowScorer {
     const { facts } = this.rows
     let sum = 0
     for (let n = from; n < to; n++) sum += facts[(candidates[n] ?? 0) * FACTS] ?? 0
-    this.#sink += sum
+    this.sink += sum
   }
 
   #touchTails(from: number, to: number): void {
@@ -161,7 +161,7 @@ export abstract class RowScorer {
       const at = this.#tail[n] ?? 0
       sum += (tails[at] ?? 0) + (tails[at + LINE] ?? 0) + (tails[at + 2 * LINE] ?? 0)
     }
-    this.#sink += sum
+    this.sink += sum
   }
 
   #makeRoom(count: number): void {
