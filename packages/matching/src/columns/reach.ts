@@ -11,12 +11,17 @@ export class Reach {
   next = new Int32Array(1024)
   entry = new Uint16Array(1024)
   similarity = new Uint16Array(1024)
+  /** By code: the highest similarity of its chain. */
+  readonly #best = new Uint16Array(CODES)
   /** The codes that have a chain, in the order in which they were met. */
   readonly codes: number[] = []
   #links = 0
 
   clear(): void {
-    for (const code of this.codes) this.first[code] = 0
+    for (const code of this.codes) {
+      this.first[code] = 0
+      this.#best[code] = 0
+    }
     this.codes.length = 0
     this.#links = 0
   }
@@ -34,14 +39,12 @@ export class Reach {
     this.entry[link] = entry
     this.similarity[link] = similarity
     this.first[code] = link
+    if (similarity > (this.#best[code] ?? 0)) this.#best[code] = similarity
   }
 
   /** The highest similarity of a code; 0 for none. */
   best(code: number): number {
-    let best = 0
-    for (let link = this.first[code] ?? 0; link !== 0; link = this.next[link] ?? 0)
-      best = Math.max(best, this.similarity[link] ?? 0)
-    return best
+    return this.#best[code] ?? 0
   }
 
   #grow(): void {

@@ -17,7 +17,7 @@ import type { Tags } from '../match-index.ts'
 import type { RowDraft } from './row-draft.ts'
 import { ALIVE } from './rows.ts'
 import { writeOwner, writeTags } from './tags.ts'
-import { packWeights } from './weight-codes.ts'
+import { packWeights, PackedWeights } from './weight-codes.ts'
 
 /** Facts of a search, by position. The circle stands where an offer has its place. */
 export const SEARCH_X = 1
@@ -32,6 +32,8 @@ export const SEARCH_CONTRACT = 8
 export const SEARCH_WORKLOAD = 9
 export const SEARCH_WANTED = 10
 export const SEARCH_WEIGHTS = 12
+/** Of all weights. */
+export const SEARCH_TOTAL = 15
 
 /** Flags of a search besides those an offer has too. */
 export const LOCATION_ASKED = 1 << 2
@@ -63,6 +65,8 @@ export const STATES_SOCIAL = 128
 export const STATES_INDUSTRIES = 256
 export const STATES_START = 512
 export const SEARCH_CLASSES = 1024
+
+const weights = new PackedWeights('candidate')
 
 /** Writes what the score reads of a search. What only offers are asked for is left out. */
 export function writeSearch(listing: MatchListing, tags: Tags, words: Words, draft: RowDraft): void {
@@ -192,6 +196,8 @@ function writeFacts({ has, wants }: MatchListing, words: Words, { facts }: RowDr
     facts[SEARCH_WANTED + n] = wanted === undefined ? NONE : words.occupation.add(wanted)
   }
   facts.set(packWeights('candidate', wants), SEARCH_WEIGHTS)
+  weights.read(facts, SEARCH_WEIGHTS)
+  facts[SEARCH_TOTAL] = weights.total
 }
 
 function flagsOf(has: Has, { location, occupation }: MatchListing['wants']): number {

@@ -22,7 +22,7 @@ import { RowScorer } from './row-scorer.ts'
 import { ALIVE, Rows } from './rows.ts'
 import * as search from './search-row.ts'
 import { contractOfMasks, startOfCodes, workloadOfCodes } from './terms.ts'
-import { PackedWeights } from './weight-codes.ts'
+import { isMustCode, WeightReader } from './weight-codes.ts'
 
 /** Scores searches against an offer: the offer asks as the employer and answers what the candidate asks. */
 export class SearchScorer extends RowScorer {
@@ -41,7 +41,9 @@ export class SearchScorer extends RowScorer {
   readonly #conditions: ConditionsHeld
   readonly #location = new LocationHeld()
   /** What the search of the row weighs. */
-  readonly #asked = new PackedWeights('candidate')
+  readonly #asked = new WeightReader('candidate')
+  /** Where its facts begin. */
+  #at = 0
   readonly #wish = { minimum: null as number | null, target: null as number | null }
   #education = { level: 0, field: NONE, orEquivalent: false }
   #asksEducation = false
@@ -127,16 +129,22 @@ export class SearchScorer extends RowScorer {
   }
 
   #openCandidate(at: number): void {
-    this.#asked.read(this.rows.facts, at + search.SEARCH_WEIGHTS)
-    this.candidate.open(this.#asked.total)
+    this.#at = at
+    this.candidate.open(this.rows.facts[at + search.SEARCH_TOTAL] ?? 0)
+  }
+
+  /** The weight of one of the candidate's criteria; 0 = not asked or switched off. */
+  #weightOf(index: number): number {
+    return this.#asked.weight(index, this.#asked.code(this.rows.facts, this.#at + search.SEARCH_WEIGHTS, index))
   }
 
   #enter(index: number, similarity: number): boolean {
-    return this.judgeForCandidate(index, this.#asked.of(index), similarity, this.#asked.isMust(index))
+    const code = this.#asked.code(this.rows.facts, this.#at + search.SEARCH_WEIGHTS, index)
+    return this.judgeForCandidate(index, this.#asked.weight(index, code), similarity, isMustCode(code))
   }
 
   #judgePlace(at: number, flags: number): boolean {
-    if (this.#asked.of(order.CANDIDATE_LOCATION) === 0 || (flags & MANY_PLACES) !== 0) return true
+    if (this.#weightOf(order.CANDIDATE_LOCATION) === 0 || (flags & MANY_PLACES) !== 0) return true
     const { coordinates, facts } = this.rows
     let there = 0
     if ((flags & ONE_PLACE) !== 0)
@@ -156,7 +164,7 @@ export class SearchScorer extends RowScorer {
 
   #judgeOccupation(at: number, flags: number): boolean {
     const isUndecided = (flags & search.MANY_WANTED_OCCUPATIONS) !== 0
-    if (this.#asked.of(order.CANDIDATE_OCCUPATION) === 0 || isUndecided) return true
+    if (this.#weightOf(order.CANDIDATE_OCCUPATION) === 0 || isUndecided) return true
     if (!this.#heldOccupations.isStated) return this.#enter(order.CANDIDATE_OCCUPATION, UNKNOWN)
     const { facts } = this.rows
     const { reach } = this.#heldOccupations
@@ -180,7 +188,7 @@ export class SearchScorer extends RowScorer {
   }
 
   #judgeTerm(at: number, index: number): boolean {
-    return this.#asked.of(index) === 0 || this.#enter(index, this.#term(at, index))
+    return this.#weightOf(index) === 0 || this.#enter(index, this.#term(at, index))
   }
 
   #term(at: number, index: number): number {
@@ -290,20 +298,20 @@ export class SearchScorer extends RowScorer {
 
   #candidateLists(start: number, flags: number): boolean {
     const { tails } = this.rows
-    const responsibilities = this.#asked.of(order.CANDIDATE_RESPONSIBILITIES)
+    const responsibilities = this.#weightOf(order.CANDIDATE_RESPONSIBILITIES)
     let lists = this.#heldResponsibilities.read(tails, start, responsibilities > 0)
     this.candidate.judge(responsibilities, this.#heldResponsibilities.similarity)
     lists = this.#heldIndustries.read(tails, lists)
-    if (this.#asked.of(order.CANDIDATE_INDUSTRY) > 0)
+    if (this.#weightOf(order.CANDIDATE_INDUSTRY) > 0)
       this.#enter(order.CANDIDATE_INDUSTRY, this.#heldIndustries.similarity)
-    const conditions = this.#asked.of(order.CANDIDATE_CONDITIONS)
+    const conditions = this.#weightOf(order.CANDIDATE_CONDITIONS)
     lists = this.#conditions.read(tails, lists, conditions > 0)
     this.candidate.judge(conditions, this.#conditions.similarity)
     if ((flags & search.MANY_WANTED_OCCUPATIONS) !== 0) {
       lists = this.#heldOccupations.read(tails, lists)
-      if (this.#asked.of(order.CANDIDATE_OCCUPATION) > 0) this.#enterOccupation(flags, this.#heldOccupations.similarity)
+      if (this.#weightOf(order.CANDIDATE_OCCUPATION) > 0) this.#enterOccupation(flags, this.#heldOccupations.similarity)
     }
-    if ((flags & MANY_PLACES) !== 0 && this.#asked.of(order.CANDIDATE_LOCATION) > 0)
+    if ((flags & MANY_PLACES) !== 0 && this.#weightOf(order.CANDIDATE_LOCATION) > 0)
       this.#enterPlace(flags, this.#bestCircle(lists))
     return !this.isBlocked
   }

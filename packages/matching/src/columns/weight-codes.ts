@@ -41,6 +41,38 @@ export function codeOfWeight(packed: ArrayLike<number>, at: number, index: numbe
   return ((packed[at + Math.floor(index / PER_NUMBER)] ?? 0) >> ((index % PER_NUMBER) * BITS)) & (CODES - 1)
 }
 
+/** One weight after the other, for those who need only some of them. */
+export class WeightReader {
+  readonly #numberOf: Uint8Array
+  readonly #shiftOf: Uint8Array
+  readonly #weightOf: Int32Array
+
+  constructor(direction: Direction) {
+    const count = CRITERIA_BY_DIRECTION[direction].length
+    this.#numberOf = Uint8Array.from({ length: count }, (_, index) => Math.floor(index / PER_NUMBER))
+    this.#shiftOf = Uint8Array.from({ length: count }, (_, index) => BITS * (index % PER_NUMBER))
+    this.#weightOf = weightTable(direction)
+  }
+
+  code(packed: Uint16Array, at: number, index: number): number {
+    return ((packed[at + (this.#numberOf[index] ?? 0)] ?? 0) >> (this.#shiftOf[index] ?? 0)) & (CODES - 1)
+  }
+
+  weight(index: number, code: number): number {
+    return this.#weightOf[index * CODES + code] ?? 0
+  }
+}
+
+/** The applied weight by position and code. */
+function weightTable(direction: Direction): Int32Array {
+  const criteria = CRITERIA_BY_DIRECTION[direction]
+  const length = Math.ceil(criteria.length / PER_NUMBER) * PER_NUMBER * CODES
+  return Int32Array.from(
+    { length },
+    (_, at) => (criteria[Math.floor(at / CODES)]?.base ?? 0) * (FACTOR_OF_CODE[at % CODES] ?? 0),
+  )
+}
+
 /** The weights of one direction, read from packed numbers. */
 export class PackedWeights {
   /** By position in the direction. */
@@ -52,14 +84,10 @@ export class PackedWeights {
   readonly #weightOf: Int32Array
 
   constructor(direction: Direction) {
-    const criteria = CRITERIA_BY_DIRECTION[direction]
-    this.#numbers = Math.ceil(criteria.length / PER_NUMBER)
+    this.#numbers = Math.ceil(CRITERIA_BY_DIRECTION[direction].length / PER_NUMBER)
     this.codes = new Uint8Array(this.#numbers * PER_NUMBER)
     this.weights = new Int32Array(this.#numbers * PER_NUMBER)
-    this.#weightOf = Int32Array.from({ length: this.codes.length * CODES }, (_, at) => {
-      const base = criteria[Math.floor(at / CODES)]?.base ?? 0
-      return base * (FACTOR_OF_CODE[at % CODES] ?? 0)
-    })
+    this.#weightOf = weightTable(direction)
   }
 
   read(packed: Uint16Array, at: number): void {
