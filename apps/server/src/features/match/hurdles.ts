@@ -75,7 +75,7 @@ function teller({ listing }: Asking, before: number, money: Money) {
   const opens = (after: number) => {
     // Asking less of what is met lowers a fit: that opens nothing.
     const difference = Math.max(0, after - before)
-    const isHidden = listing.type === 'offer' && difference > 0 && difference < FEWEST_PERSONS
+    const isHidden = listing.type === 'offer' && difference < FEWEST_PERSONS
     return { opens: isHidden ? null : difference, is_opens_hidden: isHidden }
   }
   const change = (made: Change, after: number): Counted => ({ text: changeText(made, money), ...opens(after) })
