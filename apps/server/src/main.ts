@@ -98,7 +98,7 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   announce(config, logins)
   checkIndex(deps).catch((error: unknown) => log.error({ err: error }, 'The match index could not be checked'))
   // Pages do not wait for it, and who asks before it is made waits for one language only.
-  follower.prepareTitles().catch((error: unknown) => log.error({ err: error }, 'Titles could not be prepared'))
+  follower.prepareTitles()
 }
 
 const readBuiltIn = async () => ({

@@ -40,6 +40,8 @@ export interface Recogniser {
   findMentions(text: string, options?: { readonly lang?: string; readonly branches?: readonly Branch[] }): Mention[]
   /** Makes the indexes of the largest branches now, in steps, so that the first title need not wait for them. */
   prepare(): Steps<void>
+  /** Makes what models need for every language: takes several times as long, and a first title waits for one language only. */
+  prepareModels(): Steps<void>
 }
 
 const defaultLimit = 10
@@ -247,6 +249,9 @@ export const createRecogniser = (taxonomy: Taxonomy, ...models: readonly (TitleM
   const findMentions = createMentionFinder(taxonomy)
   return {
     *prepare() {
+      for (const branch of commonlyAsked) yield* readers.make(branch)
+    },
+    *prepareModels() {
       for (const branch of commonlyAsked) {
         const { model } = yield* readers.make(branch)
         if (model !== undefined) yield* model.prepare()

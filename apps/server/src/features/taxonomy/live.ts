@@ -1,4 +1,5 @@
 // The taxonomy of a running server: a new version takes the place of the old one without a restart.
+import { setImmediate } from 'node:timers/promises'
 import { listen } from '#server/db/notify.ts'
 import type { Concepts, Deps } from '#server/deps.ts'
 import { TAXONOMY_CHANNEL } from './channel.ts'
@@ -37,12 +38,13 @@ type Following = Pick<Deps, 'pool' | 'log' | 'feed'> & {
   concepts: ConceptsInForce
   builtIn: BuiltIn
   databaseUrl: string
+  stopped: AbortSignal
 }
 export type TaxonomyFollower = {
   /** When it returns, the version that was the latest at the call is in force. */
   catchUp(): Promise<void>
   /** Makes what reading titles needs, between requests, so that the first title need not wait for it. */
-  prepareTitles(): Promise<void>
+  prepareTitles(): void
   close(): Promise<void>
 }
 
@@ -53,7 +55,9 @@ const LOOK_EVERY_MS = 60_000
  * Puts every new version in force in this process: typeahead, recogniser, browsing and match index change together, in
  * one turn of the event loop, and the old ones serve until then.
  */
-export function followTaxonomy(following: Following): TaxonomyFollower {
+export function followTaxonomy(given: Omit<Following, 'stopped'>): TaxonomyFollower {
+  const stopping = new AbortController()
+  const following = { ...given, stopped: stopping.signal }
   let running: Promise<void> = Promise.resolve()
   const catchUp = (): Promise<void> => {
     const next = running.then(() => putLatestInForce(following))
@@ -73,9 +77,10 @@ export function followTaxonomy(following: Following): TaxonomyFollower {
   const timer = setInterval(look, LOOK_EVERY_MS).unref()
   return {
     catchUp,
-    prepareTitles: () => inTurns(following.concepts.recogniser.prepare()),
+    prepareTitles: () => prepareBeside(following),
     close: async () => {
       clearInterval(timer)
+      stopping.abort()
       await listener.close()
       await running
     },
@@ -90,13 +95,29 @@ async function putLatestInForce(following: Following): Promise<void> {
   if (!learned) return
   await inTurns(learned.concepts.recogniser.prepare())
   concepts.replace(learned)
+  prepareBeside(following)
 }
 
-async function putInForce({ pool, log, feed, concepts, builtIn }: Following): Promise<void> {
+async function putInForce(following: Following): Promise<void> {
+  const { pool, log, feed, concepts, builtIn } = following
   const loaded = await loadConcepts(pool, builtIn)
   await inTurns(loaded.concepts.recogniser.prepare())
   const replaceIndex = await feed.prepare(loaded.concepts.taxonomy)
   replaceIndex()
   concepts.replace(loaded)
   log.info({ version: loaded.concepts.taxonomy.version }, 'A new version of the taxonomy is in force')
+  prepareBeside(following)
+}
+
+/** Nobody waits for it, so its failure is only told. */
+const prepareBeside = (following: Following): void =>
+  void prepareModels(following).catch((error: unknown) =>
+    following.log.error({ err: error }, 'Titles could not be prepared'),
+  )
+
+/** What models need, between requests; given up when another version comes into force or the server stops. */
+async function prepareModels({ concepts, stopped }: Following): Promise<void> {
+  const { recogniser } = concepts
+  const steps = recogniser.prepareModels()
+  while (!stopped.aborted && concepts.recogniser === recogniser && !steps.next().done) await setImmediate()
 }
