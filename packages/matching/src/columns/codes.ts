@@ -27,8 +27,10 @@ export const MUST = 3
 /** Ten times the factor of an importance, by its code. */
 export const FACTOR_OF_IMPORTANCE = Uint8Array.from(IMPORTANCES, (importance) => IMPORTANCE_FACTOR[importance])
 
+const CODE_OF_IMPORTANCE: Readonly<Record<Importance, number>> = { information: 0, nice: 1, important: 2, must: MUST }
+
 export function importanceCode(importance: Importance): number {
-  return IMPORTANCES.indexOf(importance)
+  return CODE_OF_IMPORTANCE[importance]
 }
 
 export function importanceOf(code: number): Importance {
@@ -65,14 +67,24 @@ export function contractTypesOf(mask: number): ContractType[] {
   return CONTRACT_TYPES.filter((_, bit) => ((mask >> bit) & 1) === 1)
 }
 
-/** Two or three letters in base 27. @throws {RangeError} not a code of ISO 639 */
+const LETTERS = 26
+const BEFORE_A = 96
+
+/** Up to three letters in base 27. @throws {RangeError} not a code of ISO 639 */
 export function languageCode(language: string): number {
-  if (!/^[a-z]{1,3}$/.test(language)) throw new RangeError(`${language} is no code of ISO 639`)
-  return Array.from(language).reduce((code, letter) => code * 27 + letter.charCodeAt(0) - 96, 0)
+  let code = 0
+  for (let at = 0; at < language.length; at++) {
+    const letter = language.charCodeAt(at) - BEFORE_A
+    if (letter < 1 || letter > LETTERS || at > 2) throw new RangeError(`${language} is no code of ISO 639`)
+    code = code * (LETTERS + 1) + letter
+  }
+  return code
 }
 
 export function languageOf(code: number): string {
-  return code === 0 ? '' : languageOf(Math.floor(code / 27)) + String.fromCharCode(96 + (code % 27))
+  return code === 0
+    ? ''
+    : languageOf(Math.floor(code / (LETTERS + 1))) + String.fromCharCode(BEFORE_A + (code % (LETTERS + 1)))
 }
 
 /** One of sixteen bits for each language, spread evenly: a language whose bit is missing is not there. */

@@ -13,7 +13,7 @@ export interface Near {
  * concepts that some listing names have one, and only those can be found.
  */
 export class ConceptTable {
-  readonly #words: Dictionary<number>
+  readonly #words: Dictionary
   readonly #space: ConceptSpace
   readonly #satisfying = new Map<ConceptId, Near>()
   readonly #satisfied = new Map<ConceptId, Near>()
@@ -21,7 +21,7 @@ export class ConceptTable {
   /** By code: how much a concept says, 400 to 1000. */
   specificity = new Uint16Array(0)
 
-  constructor(words: Dictionary<number>, space: ConceptSpace) {
+  constructor(words: Dictionary, space: ConceptSpace) {
     this.#words = words
     this.#space = space
   }

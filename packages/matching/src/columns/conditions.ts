@@ -46,7 +46,7 @@ class WishSum {
 /** The query has wishes, rows state conditions: a list of present ones and a list of absent ones. */
 export class ConditionsAsked {
   similarity = UNKNOWN
-  readonly #words: Dictionary<number>
+  readonly #words: Dictionary
   readonly #blocks: Blocks
   readonly #sum = new WishSum()
   /** From a condition to the wishes for it. */
@@ -55,7 +55,7 @@ export class ConditionsAsked {
   #stated: number[] = []
   #isActive = false
 
-  constructor(words: Dictionary<number>, blocks: Blocks) {
+  constructor(words: Dictionary, blocks: Blocks) {
     this.#words = words
     this.#blocks = blocks
   }
@@ -105,12 +105,12 @@ export class ConditionsAsked {
 /** The query states conditions, rows have wishes: entries of condition and wish. */
 export class ConditionsHeld {
   similarity = UNKNOWN
-  readonly #words: Dictionary<number>
+  readonly #words: Dictionary
   readonly #blocks: Blocks
   readonly #sum = new WishSum()
   readonly #stated = new Marks()
 
-  constructor(words: Dictionary<number>, blocks: Blocks) {
+  constructor(words: Dictionary, blocks: Blocks) {
     this.#words = words
     this.#blocks = blocks
   }

@@ -1,41 +1,88 @@
 import { NONE } from './codes.ts'
 
-/** Numbers things in the order in which they are met, so that a row holds 16 bits instead of an id. */
-export class Dictionary<Key extends number | string> {
-  readonly #codes = new Map<Key, number>()
-  readonly #keys: Key[] = []
+const SMALLEST_TABLE = 256
 
-  constructor(keys: Iterable<Key> = []) {
+/** Numbers concepts in the order in which they are met, so that a row holds 16 bits instead of an id. */
+export class Dictionary {
+  readonly keys: number[] = []
+  /** Open addressing: a code and one in each used slot. */
+  #slots = new Uint16Array(SMALLEST_TABLE)
+
+  constructor(keys: Iterable<number> = []) {
     for (const key of keys) this.add(key)
   }
 
   get size(): number {
-    return this.#keys.length
+    return this.keys.length
   }
 
-  get keys(): readonly Key[] {
-    return this.#keys
-  }
-
-  /** The code of a key, a new one if need be. @throws {RangeError} more than 65,535 different keys */
-  add(key: Key): number {
-    const known = this.#codes.get(key)
-    if (known !== undefined) return known
-    const code = this.#keys.length
+  /** The code of a concept, a new one if need be. @throws {RangeError} more than 65,535 different concepts */
+  add(key: number): number {
+    const slot = this.#slot(key)
+    const known = this.#slots[slot] ?? 0
+    if (known > 0) return known - 1
+    const code = this.keys.length
     if (code >= NONE) throw new RangeError('more than 65,535 different concepts of a kind')
-    this.#codes.set(key, code)
-    this.#keys.push(key)
+    this.keys.push(key)
+    this.#slots[slot] = code + 1
+    if (2 * this.keys.length > this.#slots.length) this.#grow()
     return code
   }
 
-  find(key: Key): number | undefined {
-    return this.#codes.get(key)
+  find(key: number): number | undefined {
+    const known = this.#slots[this.#slot(key)] ?? 0
+    return known > 0 ? known - 1 : undefined
   }
 
-  keyOf(code: number): Key {
-    const key = this.#keys[code]
+  keyOf(code: number): number {
+    const key = this.keys[code]
     if (key === undefined) throw new RangeError(`unknown code ${code}`)
     return key
+  }
+
+  #slot(key: number): number {
+    const mask = this.#slots.length - 1
+    let slot = Math.imul(key | 0, 0x9e3779b1) & mask
+    for (;;) {
+      const known = this.#slots[slot] ?? 0
+      if (known === 0 || this.keys[known - 1] === key) return slot
+      slot = (slot + 1) & mask
+    }
+  }
+
+  #grow(): void {
+    this.#slots = new Uint16Array(2 * this.#slots.length)
+    for (let code = 0; code < this.keys.length; code++) this.#slots[this.#slot(this.keys[code] ?? 0)] = code + 1
+  }
+}
+
+/** Numbers the values of facets in the same way. */
+export class TagDictionary {
+  readonly #codes = new Map<string, Map<string, number>>()
+  readonly keys: (readonly [facet: string, value: string])[] = []
+
+  constructor(keys: Iterable<readonly [string, string]> = []) {
+    for (const [facet, value] of keys) this.add(facet, value)
+  }
+
+  get size(): number {
+    return this.keys.length
+  }
+
+  /** @throws {RangeError} more than 65,535 different values */
+  add(facet: string, value: string): number {
+    const known = this.find(facet, value)
+    if (known !== undefined) return known
+    const code = this.keys.length
+    if (code >= NONE) throw new RangeError('more than 65,535 different values of facets')
+    const values = this.#codes.get(facet) ?? new Map<string, number>()
+    this.#codes.set(facet, values.set(value, code))
+    this.keys.push([facet, value])
+    return code
+  }
+
+  find(facet: string, value: string): number | undefined {
+    return this.#codes.get(facet)?.get(value)
   }
 }
 
@@ -43,13 +90,12 @@ export const CONCEPT_KINDS = ['occupation', 'skill', 'social', 'industry', 'lice
 export type ConceptKind = (typeof CONCEPT_KINDS)[number]
 
 /** Everything rows name. Codes are only added, so rows that were written stay valid. */
-export interface Words extends Readonly<Record<ConceptKind, Dictionary<number>>> {
-  /** Facet and value, joined by a line break. */
-  readonly tag: Dictionary<string>
+export interface Words extends Readonly<Record<ConceptKind, Dictionary>> {
+  readonly tag: TagDictionary
 }
 
 export interface StoredWords extends Readonly<Record<ConceptKind, readonly number[]>> {
-  readonly tag: readonly string[]
+  readonly tag: readonly (readonly [facet: string, value: string])[]
 }
 
 export function emptyWords(): Words {
@@ -64,7 +110,7 @@ export function wordsOf(stored: StoredWords): Words {
     industry: new Dictionary(stored.industry),
     licence: new Dictionary(stored.licence),
     condition: new Dictionary(stored.condition),
-    tag: new Dictionary(stored.tag),
+    tag: new TagDictionary(stored.tag),
   }
 }
 

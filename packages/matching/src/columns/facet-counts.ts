@@ -1,13 +1,12 @@
 import type { SearchOptions, SearchResult } from '../match-index.ts'
-import type { Dictionary } from './dictionary.ts'
+import type { TagDictionary } from './dictionary.ts'
 import { LISTS_AT } from './row-draft.ts'
 import { tailOf } from './rows.ts'
 import type { Rows } from './rows.ts'
-import { facetAndValue, tagOf } from './tags.ts'
 
 /** Filters by tags, and counts of tags: each facet is counted without its own filter, so that its other choices stay visible. */
 export class FacetCounts {
-  readonly #tags: Dictionary<string>
+  readonly #tags: TagDictionary
   readonly #counts: Uint32Array
   /** By code: the bit of the filter that allows it. */
   readonly #allowed: Uint32Array
@@ -21,7 +20,7 @@ export class FacetCounts {
   readonly #tagsAt: number
 
   /** @param tagsAt where tags begin in the tail of a row */
-  constructor(tags: Dictionary<string>, filters: NonNullable<SearchOptions['facetFilters']>, tagsAt: number) {
+  constructor(tags: TagDictionary, filters: NonNullable<SearchOptions['facetFilters']>, tagsAt: number) {
     this.#tags = tags
     this.#tagsAt = tagsAt
     this.#counts = new Uint32Array(tags.size)
@@ -55,9 +54,9 @@ export class FacetCounts {
 
   toRecord(): SearchResult['facets'] {
     const record: Record<string, Record<string, number>> = {}
-    for (const [code, count] of this.#counts.entries()) {
+    for (const [code, [facet, value]] of this.#tags.keys.entries()) {
+      const count = this.#counts[code] ?? 0
       if (count === 0) continue
-      const [facet, value] = facetAndValue(this.#tags.keyOf(code))
       const values = (record[facet] ??= {})
       values[value] = count
     }
@@ -67,9 +66,9 @@ export class FacetCounts {
   #addFilter(facet: string, values: readonly string[], bit: number): void {
     this.#all |= bit
     for (const value of values) {
-      const code = this.#tags.find(tagOf(facet, value))
+      const code = this.#tags.find(facet, value)
       if (code !== undefined) this.#allowed[code] = bit
     }
-    for (const [code, tag] of this.#tags.keys.entries()) if (facetAndValue(tag)[0] === facet) this.#filterOf[code] = bit
+    for (const [code, [own]] of this.#tags.keys.entries()) if (own === facet) this.#filterOf[code] = bit
   }
 }

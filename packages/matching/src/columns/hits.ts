@@ -2,7 +2,7 @@ import { floorDiv } from '../integer.ts'
 import { DEFAULT_LIMIT } from '../match-index.ts'
 import type { Hit, SearchOptions, SearchResult } from '../match-index.ts'
 import { scoreFormula } from '../score.ts'
-import type { Dictionary } from './dictionary.ts'
+import type { TagDictionary } from './dictionary.ts'
 import { FacetCounts } from './facet-counts.ts'
 import type { HitSink, RowScorer } from './row-scorer.ts'
 import type { Rows } from './rows.ts'
@@ -48,7 +48,7 @@ export class Hits implements HitSink {
   readonly #perScore = new Uint32Array(SCORES)
 
   /** @param tagsAt where tags begin in the tails of the rows */
-  start(wanted: Wanted, options: SearchOptions, tags: Dictionary<string>, tagsAt: number): void {
+  start(wanted: Wanted, options: SearchOptions, tags: TagDictionary, tagsAt: number): void {
     this.#count = 0
     this.#from.length = 0
     this.#wanted = wanted

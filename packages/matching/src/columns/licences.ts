@@ -18,10 +18,10 @@ export class LicencesHeld {
   /** What each held licence is worth. */
   readonly worth = new Marks()
   isStated = false
-  readonly #words: Dictionary<number>
+  readonly #words: Dictionary
   readonly #blocks: Blocks
 
-  constructor(words: Dictionary<number>, blocks: Blocks) {
+  constructor(words: Dictionary, blocks: Blocks) {
     this.#words = words
     this.#blocks = blocks
   }
@@ -58,7 +58,7 @@ export class LicencesHeld {
 /** The query asks for licences, rows have some. */
 export class LicencesAsked {
   similarity = UNKNOWN
-  readonly #words: Dictionary<number>
+  readonly #words: Dictionary
   readonly #blocks: Blocks
   #codes: number[] = []
   #weights: number[] = []
@@ -67,7 +67,7 @@ export class LicencesAsked {
   #least: number[] = []
   #weightSum = 0
 
-  constructor(words: Dictionary<number>, blocks: Blocks) {
+  constructor(words: Dictionary, blocks: Blocks) {
     this.#words = words
     this.#blocks = blocks
   }

@@ -86,7 +86,7 @@ export function writeOffer(listing: MatchListing, tags: Tags, words: Words, draf
 }
 
 function writeHead({ has, wants, publishedDay }: MatchListing, draft: RowDraft): void {
-  for (const packed of packWeights('employer', wants)) draft.add(packed)
+  packWeights('employer', wants, (packed) => draft.add(packed))
   const isOnlyAvoiding = wants.industry?.anyOf.length === 0 && wants.industry.avoid.length > 0
   draft.add((isOnlyAvoiding ? ONLY_AVOIDS : 0) | (wants.licences.some(({ sponsored }) => sponsored) ? SPONSORS : 0))
   draft.add(wants.experience ? bounded(wants.experience.months) : NONE)
@@ -153,20 +153,22 @@ function writeFlags({ has, wants }: MatchListing, draft: RowDraft): void {
   const wanted = wants.occupation
   const isMust = wanted !== null && wanted.importance === 'must' && userWeight(wants, 'occupation') > 0
   const places = has.places?.length ?? 0
-  const flags = [
-    [ALIVE, true],
-    [ONE_PLACE, places === 1],
-    [PLACES_STATED, has.places !== null],
-    [MANY_PLACES, places > 1],
-    [OCCUPATIONS_STATED, has.occupations !== null],
-    [MANY_OCCUPATIONS, (has.occupations?.length ?? 0) > 2],
-    [MUST_OCCUPATION, isMust && wanted.anyOf.length > 0],
-    [MANY_WANTED, (wanted?.anyOf.length ?? 0) > 2],
-    [CONTRACT_STATED, has.contractTypes !== null],
-  ] as const
-  let bits = (levelCode(has.seniority) << SENIORITY_AT) | (levelCode(wanted?.seniority ?? null) << WANTED_SENIORITY_AT)
-  for (const [flag, isSet] of flags) if (isSet) bits |= flag
-  draft.facts[0] = bits
+  draft.facts[0] =
+    ALIVE |
+    (levelCode(has.seniority) << SENIORITY_AT) |
+    (levelCode(wanted?.seniority ?? null) << WANTED_SENIORITY_AT) |
+    flag(ONE_PLACE, places === 1) |
+    flag(PLACES_STATED, has.places !== null) |
+    flag(MANY_PLACES, places > 1) |
+    flag(OCCUPATIONS_STATED, has.occupations !== null) |
+    flag(MANY_OCCUPATIONS, (has.occupations?.length ?? 0) > 2) |
+    flag(MUST_OCCUPATION, isMust && wanted.anyOf.length > 0) |
+    flag(MANY_WANTED, (wanted?.anyOf.length ?? 0) > 2) |
+    flag(CONTRACT_STATED, has.contractTypes !== null)
+}
+
+export function flag(bit: number, isSet: boolean): number {
+  return isSet ? bit : 0
 }
 
 function writeTerms({ has, wants }: MatchListing, words: Words, { facts }: RowDraft): void {
@@ -207,11 +209,15 @@ function writeMusts({ wants }: MatchListing, words: Words, draft: RowDraft): voi
 
 /** The position of the heaviest language's bit in the lower four bits, what missing it costs above. */
 function languageLoss(languages: readonly WantedLanguage[]): number {
-  const factorOf = ({ importance }: WantedLanguage) => FACTOR_OF_IMPORTANCE[importanceCode(importance)] ?? 0
-  const sum = languages.reduce((factors, language) => factors + factorOf(language), 0)
-  const [heaviest] = languages.toSorted((a, b) => factorOf(b) - factorOf(a))
+  let [sum, most] = [0, 0]
+  let heaviest = languages[0]
+  for (const language of languages) {
+    const factor = FACTOR_OF_IMPORTANCE[importanceCode(language.importance)] ?? 0
+    sum += factor
+    if (factor > most) [most, heaviest] = [factor, language]
+  }
   if (!heaviest || sum === 0) return 0
   const bit = 31 - Math.clz32(languageBit(languageCode(heaviest.language)))
-  const loss = heaviest.importance === 'must' ? MUST_LANGUAGE : weights.languageLoss(factorOf(heaviest) / sum)
+  const loss = heaviest.importance === 'must' ? MUST_LANGUAGE : weights.languageLoss(most / sum)
   return bit | (loss << 4)
 }

@@ -85,7 +85,7 @@ class OfferReader {
     return importanceOf(codeOfWeight(this.#rows.tails, tailOf(this.#rows, this.#row) + OFFER_WEIGHTS, index))
   }
 
-  #concepts(words: Dictionary<number>): number[] | null {
+  #concepts(words: Dictionary): number[] | null {
     return this.#lists.list(() => words.keyOf(this.#lists.next()))
   }
 
@@ -116,8 +116,8 @@ class OfferReader {
   #wantedEntries(): Pick<Wants, 'languages' | 'licences' | 'skills' | 'responsibilities' | 'social'> {
     const lists = this.#lists
     const words = this.#words
-    const concept = (kind: Dictionary<number>) => kind.keyOf(lists.next())
-    const leveled = (kind: Dictionary<number>) => () => {
+    const concept = (kind: Dictionary) => kind.keyOf(lists.next())
+    const leveled = (kind: Dictionary) => () => {
       const [id, attributes] = [concept(kind), lists.next()]
       return { concept: id, level: levelOf(attributes), importance: importanceOf(attributes >> 3) }
     }

@@ -82,13 +82,13 @@ class SearchReader {
     return importanceOf(codeOfWeight(this.#rows.facts, this.#row * FACTS + SEARCH_WEIGHTS, index))
   }
 
-  #concepts(words: Dictionary<number>): number[] | null {
+  #concepts(words: Dictionary): number[] | null {
     return this.#lists.list(() => words.keyOf(this.#lists.next()))
   }
 
   #has(): Has {
     const lists = this.#lists
-    const concept = (words: Dictionary<number>) => words.keyOf(lists.next())
+    const concept = (words: Dictionary) => words.keyOf(lists.next())
     return {
       ...NOTHING_HELD,
       seniority: levelOf(this.#fact(0) >> SENIORITY_AT),

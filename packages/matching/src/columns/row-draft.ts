@@ -36,7 +36,7 @@ export class RowDraft {
   }
 
   /** A list of concepts; null is not the same as none. */
-  addConcepts(concepts: readonly number[] | null, words: Dictionary<number>): void {
+  addConcepts(concepts: readonly number[] | null, words: Dictionary): void {
     this.addCount(concepts)
     if (concepts) for (const concept of concepts) this.add(words.add(concept))
   }

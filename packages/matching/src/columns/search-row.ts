@@ -12,7 +12,7 @@ import {
   startCode,
 } from './codes.ts'
 import type { Words } from './dictionary.ts'
-import { MANY_PLACES, ONE_PLACE, SENIORITY_AT, WANTED_SENIORITY_AT } from './offer-row.ts'
+import { flag, MANY_PLACES, ONE_PLACE, SENIORITY_AT, WANTED_SENIORITY_AT } from './offer-row.ts'
 import type { Tags } from '../match-index.ts'
 import type { RowDraft } from './row-draft.ts'
 import { ALIVE } from './rows.ts'
@@ -195,24 +195,23 @@ function writeFacts({ has, wants }: MatchListing, words: Words, { facts }: RowDr
     const wanted = wants.occupation?.anyOf[n]
     facts[SEARCH_WANTED + n] = wanted === undefined ? NONE : words.occupation.add(wanted)
   }
-  facts.set(packWeights('candidate', wants), SEARCH_WEIGHTS)
+  let at = SEARCH_WEIGHTS
+  packWeights('candidate', wants, (packed) => (facts[at++] = packed))
   weights.read(facts, SEARCH_WEIGHTS)
   facts[SEARCH_TOTAL] = weights.total
 }
 
 function flagsOf(has: Has, { location, occupation }: MatchListing['wants']): number {
   const circles = location?.places.length ?? 0
-  const flags = [
-    [ALIVE, true],
-    [ONE_PLACE, circles === 1],
-    [LOCATION_ASKED, location !== null],
-    [MANY_PLACES, circles > 1],
-    [RELOCATION, location?.relocation === true],
-    [REMOTE, location?.remote === true],
-    [MANY_WANTED_OCCUPATIONS, (occupation?.anyOf.length ?? 0) > 2],
-  ] as const
-  let bits =
-    (levelCode(has.seniority) << SENIORITY_AT) | (levelCode(occupation?.seniority ?? null) << WANTED_SENIORITY_AT)
-  for (const [flag, isSet] of flags) if (isSet) bits |= flag
-  return bits
+  return (
+    ALIVE |
+    (levelCode(has.seniority) << SENIORITY_AT) |
+    (levelCode(occupation?.seniority ?? null) << WANTED_SENIORITY_AT) |
+    flag(ONE_PLACE, circles === 1) |
+    flag(LOCATION_ASKED, location !== null) |
+    flag(MANY_PLACES, circles > 1) |
+    flag(RELOCATION, location?.relocation === true) |
+    flag(REMOTE, location?.remote === true) |
+    flag(MANY_WANTED_OCCUPATIONS, (occupation?.anyOf.length ?? 0) > 2)
+  )
 }

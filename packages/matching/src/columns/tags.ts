@@ -8,7 +8,6 @@ import type { RowColumns } from './rows.ts'
 /** What listings are filtered and counted by: in front of the lists of a row, where scoring has just been. */
 
 const NUMBER = 65_536
-const SEPARATOR = '\n'
 
 /** The head of a tail: where the lists begin, which is not known yet, and the owner. */
 export function writeOwner({ ownerId }: Tags, draft: RowDraft): void {
@@ -21,7 +20,7 @@ export function writeTags({ facets }: Tags, words: Words, draft: RowDraft): void
   for (const facet in facets) {
     const values = facets[facet] ?? []
     for (let n = 0; n < values.length; n++)
-      if (values.indexOf(values[n] ?? '') === n) draft.add(words.tag.add(tagOf(facet, values[n] ?? '')))
+      if (values.indexOf(values[n] ?? '') === n) draft.add(words.tag.add(facet, values[n] ?? ''))
   }
   draft.tail[LISTS_AT] = draft.length
 }
@@ -32,13 +31,4 @@ export function ownerOf(rows: RowColumns, row: number): number {
   let owner = 0
   for (let n = OWNER_NUMBERS - 1; n >= 0; n--) owner = owner * NUMBER + (tails[at + n] ?? 0)
   return owner
-}
-
-export function facetAndValue(tag: string): readonly [facet: string, value: string] {
-  const at = tag.indexOf(SEPARATOR)
-  return [tag.slice(0, at), tag.slice(at + 1)]
-}
-
-export function tagOf(facet: string, value: string): string {
-  return facet + SEPARATOR + value
 }

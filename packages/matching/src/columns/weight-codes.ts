@@ -29,12 +29,17 @@ export function weightCode(criterion: Criterion, wants: Wants): number {
   return (importance === null ? 0 : importanceCode(importance)) | (userWeight(wants, criterion.id) << 2)
 }
 
-/** The numbers that hold the weights of all criteria of a direction. */
-export function packWeights(direction: Direction, wants: Wants): number[] {
-  const codes = CRITERIA_BY_DIRECTION[direction].map(({ criterion }) => weightCode(criterion, wants))
-  return Array.from({ length: Math.ceil(codes.length / PER_NUMBER) }, (_, at) =>
-    codes.slice(at * PER_NUMBER, (at + 1) * PER_NUMBER).reduce((packed, code, n) => packed | (code << (n * BITS)), 0),
-  )
+/** Writes the numbers that hold the weights of all criteria of a direction. */
+export function packWeights(direction: Direction, wants: Wants, write: (packed: number) => void): void {
+  const criteria = CRITERIA_BY_DIRECTION[direction]
+  let packed = 0
+  for (let index = 0; index < criteria.length; index++) {
+    const one = criteria[index]
+    if (one) packed |= weightCode(one.criterion, wants) << (BITS * (index % PER_NUMBER))
+    if (index % PER_NUMBER < PER_NUMBER - 1 && index < criteria.length - 1) continue
+    write(packed)
+    packed = 0
+  }
 }
 
 export function codeOfWeight(packed: ArrayLike<number>, at: number, index: number): number {
