@@ -126,7 +126,8 @@ test('levels, importance and chips of the editor are set without a pointer', asy
   await page.goto(`/en/listing/${items.find(({ status }) => status === 0)?.id}`)
   await tabTo(page, page.getByRole('textbox', { name: 'What should the person be able to do?' }))
   await page.keyboard.type('Photovoltaic')
-  await expect(page.getByRole('option', { name: /photovoltaic/i }).first()).toBeVisible()
+  // Its own option, for words without a concept, is there before the answer.
+  await expect(page.getByRole('option', { name: /photovoltaic \w+/i }).first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   const skills = page.getByRole('region', { name: 'Skills' })
