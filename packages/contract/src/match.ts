@@ -43,9 +43,9 @@ const NearMissReason = z.object({
   count: z.number().int(),
 })
 export const MatchPage = pageOf(MatchRow).extend({
-  /** Pairs with exactly one blocked must, all else fitting. */
-  near_misses: z.number().int(),
-  /** What they lack, the commonest first; only on the page of matches. */
+  /** Pairs with exactly one blocked must, all else fitting; null unless they were asked for or nothing else is there. */
+  near_misses: z.number().int().nullable(),
+  /** What they lack, the commonest first; with `near_misses=count`. */
   near_miss_reasons: z.array(NearMissReason),
   /** Of the reasons. */
   concept_labels: ConceptLabels,
@@ -155,7 +155,8 @@ const SearchQuery = Page.extend({
   lang,
   ...SearchFilters.shape,
   sort: z.enum(['score', 'newest']).default('score'),
-  near_misses: z.enum(['true', 'false']).default('false'),
+  /** `true`: the page of near misses; `count`: no page, only how many there are and what they lack. */
+  near_misses: z.enum(['true', 'false', 'count']).default('false'),
 })
 /** Hash of a finder body. */
 export const FinderId = z.string().regex(/^[0-9a-f]{32}$/)
@@ -195,7 +196,8 @@ export const matchApi = {
     query: SearchQuery,
     body: z.object({ body: FinderBody }),
     response: MatchPage,
-    limit: { per: 'user', max: 60, minutes: 1 },
+    // Matches and near misses of a query are two calls.
+    limit: { per: 'user', max: 120, minutes: 1 },
   }),
   finderGet: endpoint({
     method: 'GET',

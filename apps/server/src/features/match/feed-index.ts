@@ -104,9 +104,12 @@ export class Feed {
     const index = how.coarse ? this.coarse : this.exact
     const excludeOwnerIds = excludedOf(this.#deps.hidden, how.accountId)
     const options = { today, matchFactor: how.matchFactor, limit: Number.MAX_SAFE_INTEGER, excludeOwnerIds }
+    let hits: readonly Hit[] | undefined
     let misses: NearMissResult | undefined
     const found: Matches = {
-      hits: index.search(asking, options).hits,
+      get hits() {
+        return (hits ??= index.search(asking, options).hits)
+      },
       nearMisses: () => (misses ??= index.nearMisses(asking, options)),
     }
     if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()

@@ -205,8 +205,11 @@ test('own listings never show up, near misses are a list of their own, filters a
     near_misses: 1,
     items: [{ listing: { id: licensed }, blocked: ['licences'] }],
   })
-  const { body } = await browser.get(`/napi/match/search/${wide}?contract=fixed_term`)
-  expect(body.facets.contract).toHaveLength(3)
+  const narrowed = await browser.get(`/napi/match/search/${wide}?contract=fixed_term`)
+  expect(narrowed.body.facets.contract).toHaveLength(3)
+  expect(narrowed.body).toMatchObject({ near_misses: null, near_miss_reasons: [] })
+  const { body } = await browser.get(`/napi/match/search/${wide}?near_misses=count`)
+  expect(body).toMatchObject({ items: [], near_misses: 1 })
   expect(body.near_miss_reasons).toMatchObject([
     { asked_by: 'them', criterion: 'licences', want: { kind: 'concept' }, count: 1 },
   ])

@@ -34,23 +34,34 @@ const STRONG = 75
 /** A page of matches, or of near misses, of a listing or a finder. */
 export async function matchPage(deps: SearchDeps, asking: Asking, query: SearchQuery): Promise<MatchPage> {
   const index = asking.isVariable ? deps.feed.coarse : deps.feed.index
-  const wantsMisses = query.near_misses === 'true'
   const matches = matchesOf(deps, asking, query)
-  const misses = matches.nearMisses()
-  const { kept, perFacet } = filtered(known(deps, asking, wantsMisses ? misses.hits : matches.hits), query)
-  const shown = wantsMisses ? kept : goodEnough(kept, query)
-  const isHidden = hidesCount(asking, shown.length)
+  const wanted = query.near_misses
+  const hits = wanted === 'false' ? matches.hits : wanted === 'true' ? matches.nearMisses().hits : []
+  const { kept, perFacet } = filtered(known(deps, asking, hits), query)
+  const shown = wanted === 'true' ? kept : goodEnough(kept, query)
+  const isHidden = wanted !== 'count' && hidesCount(asking, shown.length)
   // Read before anything is waited for: rows and log tell of the very listings that were found.
   const listings = listingsOf(index, isHidden || !seesRows(asking) ? [] : pageIds(shown, query))
   const items = await matchRows(deps, rowAsking(deps, asking, query, listings))
   if (items.length > 0) await log(deps, asking, query, { items, listings })
-  const matchFactor = strictness(asking, query)
-  const reasons = wantsMisses || isHidden ? [] : nearMissReasons(deps, { ...asking, matchFactor }, misses.hits)
   const page = {
-    items, near_miss_reasons: reasons, concept_labels: labelsOf(deps.concepts.taxonomy, reasons.flatMap(conceptsOf), query.lang), count: shown.length, near_misses: misses.total, histogram: histogramOf(kept), strong: kept.filter(({ score }) => score >= STRONG).length,
+    items, ...nearMissesOf(deps, asking, query, matches), count: shown.length, histogram: histogramOf(kept), strong: kept.filter(({ score }) => score >= STRONG).length,
     facets: facetsOf(perFacet, { taxonomy: deps.concepts.taxonomy, lang: query.lang }), is_count_hidden: isHidden, finder_id: asking.finderId,
   } // prettier-ignore
   return hidesSmallCounts(asking) ? withoutSmallCounts(page) : page
+}
+
+type NearMisses = Pick<MatchPage, 'near_misses' | 'near_miss_reasons' | 'concept_labels'>
+
+/** Near misses cost more than matches: they are looked for when they are asked for, or when there is nothing else. */
+function nearMissesOf(deps: SearchDeps, asking: Asking, query: SearchQuery, matches: Matches): NearMisses {
+  if (query.near_misses === 'false' && matches.hits.length > 0)
+    return { near_misses: null, near_miss_reasons: [], concept_labels: {} }
+  const { hits, total } = matches.nearMisses()
+  const matchFactor = strictness(asking, query)
+  const reasons = query.near_misses === 'true' ? [] : nearMissReasons(deps, { ...asking, matchFactor }, hits)
+  const concepts = labelsOf(deps.concepts.taxonomy, reasons.flatMap(conceptsOf), query.lang)
+  return { near_misses: total, near_miss_reasons: reasons, concept_labels: concepts }
 }
 
 /** All that a search finds, best first; of persons nothing while there are too few to be counted out. */
@@ -106,7 +117,7 @@ function withoutSmallCounts(page: MatchPage): MatchPage {
   return {
     ...page,
     count: told(page.count),
-    near_misses: told(page.near_misses),
+    near_misses: page.near_misses && told(page.near_misses),
     near_miss_reasons: page.near_miss_reasons.filter(({ count }) => count >= FEWEST_PERSONS),
     strong: told(page.strong),
     histogram: page.histogram.map(told),

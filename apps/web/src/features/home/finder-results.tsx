@@ -51,7 +51,8 @@ function Offers({ results }: { results: UseQueryResult<MatchPage> }) {
   const { data } = results
   if (!data && results.isError) return <LoadProblem onRetry={() => void results.refetch()} />
   if (!data) return <SkeletonRows rows={4} height={77} />
-  if (data.count === 0) return <p className={styles['note']}>{t('home.public.none', { count: data.near_misses })}</p>
+  if (data.count === 0)
+    return <p className={styles['note']}>{t('home.public.none', { count: data.near_misses ?? 0 })}</p>
   return (
     <ol data-stale={results.isPlaceholderData || undefined}>
       {data.items.map((row) => (

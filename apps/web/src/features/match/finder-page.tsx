@@ -22,7 +22,7 @@ import type { ExternalPage } from './external-offers.tsx'
 import { FinderStart } from './finder-start.tsx'
 import { QueryPanel } from './query-panel.tsx'
 import { queryTitle } from './query-words.ts'
-import { useExternal, useFinderQuery, useQueryLabels, useResults } from './queries.ts'
+import { useExternal, useFinderQuery, useNearMisses, useQueryLabels, useResults } from './queries.ts'
 import type { Asking, FinderQuery } from './queries.ts'
 import { Results } from './results.tsx'
 import type { SetParams } from './results.tsx'
@@ -70,6 +70,7 @@ export function FinderPage({ listingId, withoutQuery = false }: FinderPageProps)
           query={query}
           isMissing={finder.isMissing}
           results={results}
+          near={finder.near}
           external={finder.external}
           asking={asking}
           set={finder.set}
@@ -90,6 +91,7 @@ function useFinder(listingId: number | undefined) {
   const { query: read, isMissing } = useFinderQuery(state)
   const [chosen, setChosen] = useState<ConceptLabels>({})
   const results = useResults(state, read)
+  const near = useNearMisses(state, read)
   const external = useExternal(state, read)
   const known = { ...read.labels, ...chosen }
   const isUnknown = conceptsOf(read.content).some((id) => known[String(id)] === undefined)
@@ -110,6 +112,7 @@ function useFinder(listingId: number | undefined) {
     query,
     isMissing,
     results,
+    near,
     external,
     set,
     change: (part: Partial<ListingContentInput>, concepts: readonly ChosenConcept[] = []) => {
@@ -135,12 +138,13 @@ type OutcomeProps = {
   query: FinderQuery
   isMissing: boolean
   results: UseQueryResult<MatchPage>
+  near: UseQueryResult<MatchPage>
   external: UseQueryResult<ExternalPage>
   asking: Asking
   set: SetParams
 }
 
-function Outcome({ state, query, isMissing, results, external, asking, set }: OutcomeProps) {
+function Outcome({ state, query, isMissing, results, near, external, asking, set }: OutcomeProps) {
   const t = useT()
   if (isMissing) return <EmptyState title={t('finder.expired')} />
   if (state.source.kind === 'query' && !asksSomething(query.content)) return <FinderStart />
@@ -157,6 +161,7 @@ function Outcome({ state, query, isMissing, results, external, asking, set }: Ou
     return (
       <Results
         page={results.data}
+        near={near.data}
         external={external}
         state={state}
         asking={asking}

@@ -143,6 +143,13 @@ export function searchQuery(state: FinderState, lang: Language): SearchQuery {
   }
 }
 
+/** Query of the near misses beside it; filters do not narrow them. */
+export const nearMissQuery = ({ strict }: FinderState, lang: Language): SearchQuery => ({
+  lang,
+  near_misses: 'count',
+  ...(strict !== null && { match_factor: strict }),
+})
+
 /** The finder's address of a saved search. */
 export function savedSearchParams({ finder_id: finderId, filters }: SavedSearch): URLSearchParams {
   const { match_factor: strict, min_score: from, max_distance_km: distance, ...values } = filters

@@ -17,7 +17,7 @@ export function NearBox({ page, asking, onLook }: NearBoxProps) {
   return (
     <aside className={styles['near']}>
       <div>
-        <h3>{t('finder.near.title', { count: page.near_misses })}</h3>
+        <h3>{t('finder.near.title', { count: page.near_misses ?? 0 })}</h3>
         <p className="s14 sec">
           {t('finder.near.text')} {reasons}
         </p>

@@ -14,7 +14,7 @@ import { useT } from '#web/lib/intl.ts'
 import { usePaths } from '#web/lib/paths.ts'
 import { apiKey, apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
-import { asksSomething, searchQuery } from './finder-state.ts'
+import { asksSomething, nearMissQuery, searchQuery } from './finder-state.ts'
 import type { FinderState } from './finder-state.ts'
 
 const DEBOUNCE_MS = 400
@@ -66,11 +66,21 @@ export function useFinderQuery({ source }: FinderState): {
   return { query, isMissing: listing.isError, isLoading: listing.isLoading }
 }
 
+type SearchInput = ReturnType<typeof searchQuery>
+
 /** Matches of the query: of a listing by its id, else of the temporary one, a moment after the last change. */
 export function useResults(state: FinderState, query: FinderQuery) {
   const { language } = useShell()
-  const { source } = state
-  const search = searchQuery(state, language)
+  return useSearch(state, query, searchQuery(state, language))
+}
+
+/** How many near misses there are, and what they lack; asked for beside the matches, which are there sooner. */
+export function useNearMisses(state: FinderState, query: FinderQuery) {
+  const { language } = useShell()
+  return useSearch(state, query, nearMissQuery(state, language))
+}
+
+function useSearch({ source }: FinderState, query: FinderQuery, search: SearchInput) {
   const [settled] = useDebouncedValue({ type: query.type, content: query.content }, DEBOUNCE_MS)
   const ofListing = useQuery({
     ...apiQuery(matchApi.search, {

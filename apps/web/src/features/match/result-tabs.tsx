@@ -12,16 +12,18 @@ type ResultTabsProps = {
   page: MatchPage
   state: FinderState
   set: SetParams
+  /** null: not counted yet. */
+  nearCount: number | null
   /** null: unknown yet, or nothing that job feeds are asked for. */
   externalCount: number | null
 }
 
 /** Matches, near misses, offers of other sites; beside them the order. */
-export function ResultTabs({ page, state, set, externalCount }: ResultTabsProps) {
+export function ResultTabs({ page, state, set, nearCount, externalCount }: ResultTabsProps) {
   const t = useT()
   const counts: Record<FinderState['tab'], number | null> = {
     matches: state.tab === 'near' ? null : page.count,
-    near: page.near_misses,
+    near: nearCount,
     external: externalCount,
   }
   const shown = tabs.filter((tab) => tab !== 'external' || externalCount !== null || state.tab === tab)

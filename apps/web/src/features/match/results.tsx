@@ -33,6 +33,8 @@ export type SetParams = (changes: Record<string, string | number | readonly stri
 
 type ResultsProps = {
   page: MatchPage
+  /** The near misses of the same query; they come a moment later. */
+  near: MatchPage | undefined
   state: FinderState
   asking: Asking
   places: ListingContentInput['places']
@@ -44,20 +46,26 @@ type ResultsProps = {
 
 /** Everything right of the query: how many, tabs, and what the tab shows. */
 export function Results({ external, ...props }: ResultsProps & { external: UseQueryResult<ExternalPage> }) {
-  const { page, state, asking, set, isStale, title } = props
+  const { page, near, state, asking, set, isStale, title } = props
   const isExternal = state.tab === 'external'
   return (
     <div className={styles['results']} data-stale={isStale || undefined} aria-busy={isStale}>
       {!isExternal && <ResultsHead page={page} state={state} asking={asking} set={set} title={title} />}
       {isExternal && <ExternalHead count={external.data?.count} />}
-      <ResultTabs page={page} state={state} set={set} externalCount={external.data?.count ?? null} />
+      <ResultTabs
+        page={page}
+        state={state}
+        set={set}
+        nearCount={near?.near_misses ?? page.near_misses}
+        externalCount={external.data?.count ?? null}
+      />
       {isExternal ? <ExternalOffers query={external} offset={state.offset} /> : <OwnResults {...props} />}
     </div>
   )
 }
 
 /** Facets, the results in their view, comparison, near misses. */
-function OwnResults({ page, state, asking, places, set }: ResultsProps) {
+function OwnResults({ page, near, state, asking, places, set }: ResultsProps) {
   const [contactOf, setContactOf] = useState<number>()
   const compare = useCompare(state, set)
   return (
@@ -78,8 +86,8 @@ function OwnResults({ page, state, asking, places, set }: ResultsProps) {
           {page.count > PAGE_SIZE && <Pagination count={page.count} offset={state.offset} limit={PAGE_SIZE} />}
         </>
       )}
-      {state.tab === 'matches' && page.near_misses > 0 && (
-        <NearBox page={page} asking={asking} onLook={() => set({ tab: 'near', open: undefined })} />
+      {state.tab === 'matches' && (near?.near_misses ?? 0) > 0 && near && (
+        <NearBox page={near} asking={asking} onLook={() => set({ tab: 'near', open: undefined })} />
       )}
       <CompareBar
         ids={state.compare}
