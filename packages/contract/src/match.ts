@@ -63,11 +63,13 @@ export const MatchPage = pageOf(MatchRow).extend({
   }),
   /** A count of persons below five is not told exactly. */
   is_count_hidden: z.boolean(),
+  /** Visitors are told of persons only that there are at least so many, in all counts of the page. */
+  is_count_rounded: z.boolean(),
   finder_id: z.string().nullable(),
 })
 export type MatchPage = z.infer<typeof MatchPage>
 
-/** How many more matches there would be; of fewer than five persons not told. */
+/** How many more matches there would be; of persons at least so many, and of fewer than five not told. */
 const Opens = z.object({ opens: z.number().int().nullable(), is_opens_hidden: z.boolean() })
 /** Why a listing has the matches it has. Counts are null where they are of fewer than five persons. */
 export const Hurdles = z.object({
@@ -75,7 +77,7 @@ export const Hurdles = z.object({
   my_type: ListingType,
   /** Published listings of the other type. */
   others: z.number().int(),
-  /** Those among them that occupation and skills speak for, whatever else is asked. */
+  /** Those among them that occupation and skills speak for, whatever else is asked; of persons at least so many. */
   role: z.number().int().nullable(),
   matches: z.number().int().nullable(),
   near_misses: z.number().int().nullable(),

@@ -20,6 +20,7 @@ import {
 import { notFound } from '#server/errors.ts'
 import { nearestKm } from './distance.ts'
 import { type Party, coarseListingOf, explainSides, groupsSeen, matchListingOf } from './pair.ts'
+import { toldOpens } from './person-counts.ts'
 import { type Money, changeText, conceptsIn, factOf, tellerOf } from './sentences.ts'
 import { fitsOf, wholeFit } from './strip.ts'
 
@@ -155,8 +156,6 @@ function conceptsOf(wire: Wire): Set<number> {
 
 /** Each count is a search of its own: only the changes that help most are counted. */
 const COUNTED_ACTIONS = 6
-/** Fewer persons than this are not counted out. */
-export const FEWEST_PERSONS = 5
 
 function withOpens(
   deps: ExplainDeps & Pick<Deps, 'feed'>,
@@ -176,9 +175,8 @@ function withOpens(
   })
   const arePersons = mine.type === 'offer'
   const actions = explanation.actions.map((action, at) => {
-    const opens = at < counted.length ? (after[at] ?? before) - before : null
-    const isHidden = arePersons && opens !== null && opens < FEWEST_PERSONS
-    return { ...action, opens: isHidden ? null : opens, is_opens_hidden: isHidden }
+    if (at >= counted.length) return action
+    return { ...action, ...toldOpens((after[at] ?? before) - before, arePersons) }
   })
   return { ...explanation, actions }
 }

@@ -3,9 +3,10 @@ import { type Change, applyChange } from '@matchwright/matching/changes'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { Deps } from '#server/deps.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
-import { FEWEST_PERSONS, moneyOf } from './explanation.ts'
+import { moneyOf } from './explanation.ts'
 import { hurdlesOf, offersOf, roleOf } from './hurdle-steps.ts'
 import { nearMissReasons } from './near-miss-reasons.ts'
+import { FEWEST_PERSONS, roughCount, toldOpens } from './person-counts.ts'
 import type { Asking, SearchDeps } from './search.ts'
 import { type Money, changeText, conceptsIn, factOf } from './sentences.ts'
 
@@ -32,7 +33,7 @@ export function hurdlesReport(deps: SearchDeps, asking: Asking, lang: string): H
     title: party.content.title,
     my_type: party.type,
     others: deps.feed.countOf(mine.type === 'offer' ? 'search' : 'offer'),
-    role: told(asking, count(roleOf(mine), 0)),
+    role: toldRole(asking, count(roleOf(mine), 0), matches),
     matches: told(asking, matches),
     near_misses: told(asking, misses.total),
     match_factor: matchFactor,
@@ -71,13 +72,15 @@ function told({ isVariable, listing }: Asking, count: number): number | null {
   return isVariable && listing.type === 'offer' && count < FEWEST_PERSONS ? null : count
 }
 
+/** A question that was not asked: persons are told of roughly, though never as fewer than fit what was asked. */
+function toldRole({ listing }: Asking, count: number, matches: number): number | null {
+  if (listing.type === 'search') return count
+  const rough = roughCount(count)
+  return rough && Math.max(rough, matches)
+}
+
 function teller({ listing }: Asking, before: number, money: Money) {
-  const opens = (after: number) => {
-    // Asking less of what is met lowers a fit: that opens nothing.
-    const difference = Math.max(0, after - before)
-    const isHidden = listing.type === 'offer' && difference < FEWEST_PERSONS
-    return { opens: isHidden ? null : difference, is_opens_hidden: isHidden }
-  }
+  const opens = (after: number) => toldOpens(after - before, listing.type === 'offer')
   const change = (made: Change, after: number): Counted => ({ text: changeText(made, money), ...opens(after) })
   return { opens, change }
 }

@@ -8,10 +8,10 @@ import type { User } from '#server/http/caller.ts'
 import { labelsOf } from '#server/features/concept/service.ts'
 import { previousVisit } from '#server/features/listing/service.ts'
 import { indexedKm, spotsOf } from './distance.ts'
-import { FEWEST_PERSONS } from './explanation.ts'
 import { type Found, facetsOf, filtered, histogramOf } from './facets.ts'
 import type { Matches } from './feed.ts'
 import type { Party } from './pair.ts'
+import { FEWEST_PERSONS, withToldCounts } from './person-counts.ts'
 import { insertMatchLog } from './queries.ts'
 import { keepScored, scoredOf } from './scored-listings.ts'
 import { nearMissReasons } from './near-miss-reasons.ts'
@@ -46,9 +46,9 @@ export async function matchPage(deps: SearchDeps, asking: Asking, query: SearchQ
   if (items.length > 0) await log(deps, asking, query, { items, listings })
   const page = {
     items, ...nearMissesOf(deps, asking, query, matches), count: shown.length, histogram: histogramOf(kept), strong: kept.filter(({ score }) => score >= STRONG).length,
-    facets: facetsOf(perFacet, { taxonomy: deps.concepts.taxonomy, lang: query.lang }), is_count_hidden: isHidden, finder_id: asking.finderId,
+    facets: facetsOf(perFacet, { taxonomy: deps.concepts.taxonomy, lang: query.lang }), is_count_hidden: isHidden, is_count_rounded: false, finder_id: asking.finderId,
   } // prettier-ignore
-  return hidesSmallCounts(asking) ? withoutSmallCounts(page) : page
+  return hidesSmallCounts(asking) ? withToldCounts(page, seesRows(asking)) : page
 }
 
 type NearMisses = Pick<MatchPage, 'near_misses' | 'near_miss_reasons' | 'concept_labels'>
@@ -110,28 +110,6 @@ const arePersons = ({ listing }: Asking): boolean => listing.type === 'offer'
 const hidesSmallCounts = (asking: Asking): boolean => arePersons(asking) && asking.isVariable
 const hidesCount = (asking: Asking, count: number): boolean => hidesSmallCounts(asking) && count < FEWEST_PERSONS
 const seesRows = (asking: Asking): boolean => asking.user !== null || !arePersons(asking)
-
-function withoutSmallCounts(page: MatchPage): MatchPage {
-  const told = (count: number) => (count < FEWEST_PERSONS ? 0 : count)
-  const facet = (values: MatchPage['facets']['contract']) => values.filter(({ count }) => count >= FEWEST_PERSONS)
-  return {
-    ...page,
-    count: told(page.count),
-    near_misses: page.near_misses && told(page.near_misses),
-    near_miss_reasons: page.near_miss_reasons.filter(({ count }) => count >= FEWEST_PERSONS),
-    strong: told(page.strong),
-    histogram: page.histogram.map(told),
-    facets: {
-      occupation: facet(page.facets.occupation),
-      contract: facet(page.facets.contract),
-      remote: facet(page.facets.remote),
-      country: facet(page.facets.country),
-      industry: facet(page.facets.industry),
-      language: facet(page.facets.language),
-      distance: facet(page.facets.distance),
-    },
-  }
-}
 
 const rowAsking = (
   deps: SearchDeps,

@@ -1,23 +1,30 @@
 import { IconArrowUpRight } from '@tabler/icons-react'
 import type { ListingContent } from '@matchwright/contract/listing-content'
 import { useState } from 'react'
+import { useIntl } from 'react-intl'
 import { useT } from '#web/lib/intl.ts'
 import { contentChange } from './content-change.ts'
 import type { ContentChange } from './content-change.ts'
 import { useEditing } from './draft-context.ts'
 import styles from './rail.module.css'
 
+/** Fewer persons than this are not counted out, neither are differences. */
+export const FEWEST_PERSONS = 5
+
 type Seen = { count: number; content: ListingContent; gain: number; change?: ContentChange | undefined }
 
 /** How many more or fewer are found since the last change, and which change it was. */
 export function Difference({ count, isStale }: { count: number; isStale: boolean }) {
   const t = useT()
-  const { content, labels } = useEditing()
+  const intl = useIntl()
+  const { content, labels, isOffer } = useEditing()
   const [seen, setSeen] = useState<Seen>({ count, content, gain: 0 })
   if (!isStale && seen.count !== count)
     setSeen({ count, content, gain: count - seen.count, change: contentChange(seen.content, content, labels) })
   const what = useChangeValues(seen.change)
   if (seen.gain === 0 || what === undefined) return null
+  const difference = Math.abs(seen.gain)
+  const told = isOffer && difference < FEWEST_PERSONS ? t('listing.live.few') : intl.formatNumber(difference)
   return (
     <p className={styles['difference']}>
       <IconArrowUpRight
@@ -25,9 +32,7 @@ export function Difference({ count, isStale }: { count: number; isStale: boolean
         className={seen.gain > 0 ? 'ic flip' : `ic ${styles['down'] ?? ''}`}
         aria-hidden="true"
       />
-      <span>
-        {t.rich(seen.gain > 0 ? 'listing.live.more' : 'listing.live.fewer', { count: Math.abs(seen.gain), ...what })}
-      </span>
+      <span>{t.rich(seen.gain > 0 ? 'listing.live.more' : 'listing.live.fewer', { count: told, ...what })}</span>
     </p>
   )
 }

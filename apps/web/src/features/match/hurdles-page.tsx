@@ -51,22 +51,23 @@ function Funnel({ report }: { report: Hurdles }) {
   return (
     <ol className={styles['funnel']}>
       <Figure count={others} all={others} text={t(published, { count: others })} />
-      <Figure count={role} all={others} text={t('match.why.role')} />
+      <Figure count={role} all={others} text={t('match.why.role')} isAtLeast={myType === listingType.offer} />
       <Figure count={matches} all={others} text={t('match.why.fit', { count: matches ?? 4 })} isLast />
     </ol>
   )
 }
 
-type FigureProps = { count: number | null; all: number; text: string; isLast?: boolean }
+type FigureProps = { count: number | null; all: number; text: string; isLast?: boolean; isAtLeast?: boolean }
 
-function Figure({ count, all, text, isLast = false }: FigureProps) {
+function Figure({ count, all, text, isLast = false, isAtLeast = false }: FigureProps) {
   const t = useT()
   const intl = useIntl()
+  const told = (exact: number) => (isAtLeast ? t('match.why.atLeast', { count: exact }) : intl.formatNumber(exact))
   // By the root of the share: a few of thousands are still a line to see.
   const share = Math.sqrt((count ?? 4) / Math.max(1, all))
   return (
     <li data-last={isLast || undefined}>
-      <b className="num">{count === null ? t('match.why.few') : intl.formatNumber(count)}</b> <span>{text}</span>
+      <b className="num">{count === null ? t('match.why.few') : told(count)}</b> <span>{text}</span>
       <i aria-hidden="true" style={{ inlineSize: `${Math.max(1, 100 * share)}%` }} />
     </li>
   )

@@ -164,9 +164,10 @@ type ResultsHeadProps = Pick<ResultsProps, 'page' | 'state' | 'asking' | 'set' |
 function ResultsHead({ page, state, asking, set, title: suggestedTitle }: ResultsHeadProps) {
   const t = useT()
   const arePeople = asking.myType === listingType.offer
+  const people = page.is_count_rounded && page.count > 0 ? 'finder.count.peopleAtLeast' : 'finder.count.people'
   const title = page.is_count_hidden
     ? t('finder.count.few')
-    : t(arePeople ? 'finder.count.people' : 'finder.count.offers', { count: page.count })
+    : t(arePeople ? people : 'finder.count.offers', { count: page.count })
   return (
     <header className={styles['head']}>
       <h2 className="h1" aria-live="polite">

@@ -1,0 +1,53 @@
+import type { MatchPage } from '@matchwright/contract/match'
+
+/** Fewer persons than this are not counted out. */
+export const FEWEST_PERSONS = 5
+
+/**
+ * How many persons there are at least, for those who do not see them one by one: two significant digits in steps of no less
+ * than five, null below five. The difference of two such counts never says that it is one person who makes it.
+ */
+export function roughCount(persons: number): number | null {
+  if (persons < FEWEST_PERSONS) return null
+  const step = Math.max(FEWEST_PERSONS, 10 ** (String(persons).length - 2))
+  return Math.floor(persons / step) * step
+}
+
+/** What a change would open. Asking less of what is met lowers a fit: that opens nothing. */
+export function toldOpens(difference: number, arePersons: boolean) {
+  const more = Math.max(0, difference)
+  const opens = arePersons ? roughCount(more) : more
+  return { opens, is_opens_hidden: opens === null }
+}
+
+/**
+ * A page of persons for a question that can be varied at will: none are told of that are fewer than five, and where no rows
+ * are shown all counts are rough. Where rows are shown the counts are theirs.
+ */
+export function withToldCounts(page: MatchPage, seesRows: boolean): MatchPage {
+  const told = (count: number): number => {
+    const rough = roughCount(count)
+    return seesRows && rough !== null ? count : (rough ?? 0)
+  }
+  const counted = <T extends { count: number }>(values: T[]): T[] =>
+    values.map((value) => ({ ...value, count: told(value.count) })).filter(({ count }) => count > 0)
+  const { facets } = page
+  return {
+    ...page,
+    count: told(page.count),
+    is_count_rounded: !seesRows,
+    near_misses: page.near_misses && told(page.near_misses),
+    near_miss_reasons: counted(page.near_miss_reasons),
+    strong: told(page.strong),
+    histogram: page.histogram.map(told),
+    facets: {
+      occupation: counted(facets.occupation),
+      contract: counted(facets.contract),
+      remote: counted(facets.remote),
+      country: counted(facets.country),
+      industry: counted(facets.industry),
+      language: counted(facets.language),
+      distance: counted(facets.distance),
+    },
+  }
+}
