@@ -30,12 +30,14 @@ export function AuditPage() {
       <section>
         <header className={styles['head']}>
           <h2>{t('admin.audit.lists')}</h2>
-          <Button component="a" href="/napi/match/log/export?format=csv" download>
-            {t('admin.audit.exportCsv')}
-          </Button>
-          <Button component="a" href="/napi/match/log/export?format=json" download>
-            {t('admin.audit.exportJson')}
-          </Button>
+          <div className={styles['exports']}>
+            <Button component="a" href="/napi/match/log/export?format=csv" download>
+              {t('admin.audit.exportCsv')}
+            </Button>
+            <Button component="a" href="/napi/match/log/export?format=json" download>
+              {t('admin.audit.exportJson')}
+            </Button>
+          </div>
         </header>
         <Loaded query={lists} skeleton={<SkeletonRows rows={8} />}>
           {({ items, count }) =>

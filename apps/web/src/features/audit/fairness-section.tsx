@@ -22,6 +22,7 @@ export function FairnessSection() {
           {t('admin.fair.make')}
         </Button>
       </header>
+      {!data && <p className="s14 sec">{t('admin.fair.about')}</p>}
       {report.isError && <LoadProblem onRetry={() => void report.refetch()} />}
       {data && (
         <>
