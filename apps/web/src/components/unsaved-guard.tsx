@@ -12,7 +12,6 @@ type UnsavedGuardProps = {
 
 /** Asks before unsaved changes are left behind, inside the site and when the page is closed. */
 export function UnsavedGuard({ isDirty, onSave }: UnsavedGuardProps) {
-  const t = useT()
   const id = useId()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
@@ -24,28 +23,38 @@ export function UnsavedGuard({ isDirty, onSave }: UnsavedGuardProps) {
   useBeforeUnload((event) => {
     if (isDirty) event.preventDefault()
   })
-  const save = async () => {
-    await onSave?.()
-    blocker.proceed?.()
-  }
   return (
-    <Modal
-      opened={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title={t('common.unsaved.title')}
-      size={480}
-      withCloseButton={false}
-    >
+    <UnsavedQuestion
+      isAsked={blocker.state === 'blocked'}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+      {...(onSave && { onSave })}
+    />
+  )
+}
+
+type UnsavedQuestionProps = {
+  isAsked: boolean
+  onLeave: () => void
+  onStay: () => void
+  onSave?: () => Promise<void>
+}
+
+/** What is not saved would be lost: leave, stay or, where that can be done here, save. */
+export function UnsavedQuestion({ isAsked, onLeave, onStay, onSave }: UnsavedQuestionProps) {
+  const t = useT()
+  return (
+    <Modal opened={isAsked} onClose={onStay} title={t('common.unsaved.title')} size={480} withCloseButton={false}>
       <p className="sec">{t('common.unsaved.text')}</p>
       <div className="row" style={{ justifyContent: 'flex-end', marginBlockStart: 20, flexWrap: 'wrap' }}>
-        <Button variant="subtle" onClick={() => blocker.proceed?.()}>
+        <Button variant="subtle" onClick={onLeave}>
           {t('common.unsaved.leave')}
         </Button>
-        <Button variant={onSave ? 'default' : 'filled'} onClick={() => blocker.reset?.()}>
+        <Button variant={onSave ? 'default' : 'filled'} onClick={onStay}>
           {t('common.unsaved.stay')}
         </Button>
         {onSave && (
-          <Button variant="filled" onClick={() => void save().catch(() => blocker.reset?.())}>
+          <Button variant="filled" onClick={() => void onSave().then(onLeave).catch(onStay)}>
             {t('common.unsaved.save')}
           </Button>
         )}

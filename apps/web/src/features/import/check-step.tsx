@@ -45,7 +45,7 @@ export function CheckStep({ kind, reading, fileName, onLeave, onSaved }: CheckSt
   const marked = { facts: draft.facts, struckOut: reading.struck_out }
   return (
     <ActiveFactsContext value={pointing}>
-      <ImportHeader title={t('import.check.title')} text={text} step={1} />
+      <ImportHeader title={t('import.check.title')} text={text} step={1} takesFocus />
       <SegmentedControl
         className={styles['tabs'] ?? ''}
         fullWidth

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconFileText } from '@tabler/icons-react'
-import { useState } from 'react'
-import { UnsavedGuard } from '#web/components/unsaved-guard.tsx'
+import { Activity, useEffect, useRef, useState } from 'react'
+import { UnsavedGuard, UnsavedQuestion } from '#web/components/unsaved-guard.tsx'
 import { useT } from '#web/lib/intl.ts'
 import { CheckStep } from './check-step.tsx'
 import type { ImportKind } from './editor-props.ts'
@@ -15,29 +16,57 @@ type ImportQueueProps = { kind: ImportKind; files: readonly File[]; wantsPicture
 
 /** Several files at once: each is read in its turn, and checked and saved by itself. */
 export function ImportQueue({ kind, files, wantsPicture, onEnd }: ImportQueueProps) {
-  const t = useT()
   const { queue, markSaved } = useReadingQueue(kind, files, wantsPicture)
   const [opened, setOpened] = useState<number | null>(null)
-  const item = opened === null ? undefined : queue[opened]
-  if (item?.reading && opened !== null)
-    return (
-      <CheckStep
-        key={opened}
-        kind={kind}
-        reading={item.reading}
-        fileName={item.file.name}
-        onLeave={() => setOpened(null)}
-        onSaved={() => {
-          markSaved(opened)
-          setOpened(null)
-        }}
-      />
-    )
+  const [seen, setSeen] = useState<readonly number[]>([])
+  const open = (index: number) => {
+    setOpened(index)
+    setSeen((before) => [...before.filter((one) => one !== index), index])
+  }
+  return (
+    <>
+      {opened === null && <Files queue={queue} returnedTo={seen.at(-1)} onOpen={open} onEnd={onEnd} />}
+      {queue.map(
+        ({ file, reading, state }, index) =>
+          reading &&
+          seen.includes(index) &&
+          state !== 'saved' && (
+            // What somebody changed stays until the file is saved, also while another one is open.
+            <Activity key={index} mode={index === opened ? 'visible' : 'hidden'}>
+              <CheckStep
+                kind={kind}
+                reading={reading}
+                fileName={file.name}
+                onLeave={() => setOpened(null)}
+                onSaved={() => {
+                  markSaved(index)
+                  setOpened(null)
+                }}
+              />
+            </Activity>
+          ),
+      )}
+    </>
+  )
+}
+
+type FilesProps = {
+  queue: readonly QueuedFile[]
+  /** The file that was open before. */
+  returnedTo: number | undefined
+  onOpen: (index: number) => void
+  onEnd: () => void
+}
+
+function Files({ queue, returnedTo, onOpen, onEnd }: FilesProps) {
+  const t = useT()
+  const [isAsked, question] = useDisclosure(false)
   const done = queue.filter(({ state }) => state !== 'waiting' && state !== 'reading').length
   const isFinished = queue.every(({ state }) => state === 'saved' || state === 'failed')
   return (
     <>
       <UnsavedGuard isDirty={!isFinished} />
+      <UnsavedQuestion isAsked={isAsked} onLeave={onEnd} onStay={question.close} />
       <ImportHeader title={t('import.queue.title')} text={t('import.queue.text')} step={1} />
       <section className={`card ${styles['queue']}`} aria-label={t('import.queue.title')}>
         <header>
@@ -46,11 +75,11 @@ export function ImportQueue({ kind, files, wantsPicture, onEnd }: ImportQueuePro
         </header>
         <ol>
           {queue.map((one, index) => (
-            <QueueRow key={index} item={one} onOpen={() => setOpened(index)} />
+            <QueueRow key={index} item={one} hasFocus={index === returnedTo} onOpen={() => onOpen(index)} />
           ))}
         </ol>
         <footer>
-          <Button variant={isFinished ? 'filled' : 'default'} onClick={onEnd}>
+          <Button variant={isFinished ? 'filled' : 'default'} onClick={isFinished ? onEnd : question.open}>
             {t('import.queue.again')}
           </Button>
         </footer>
@@ -59,11 +88,17 @@ export function ImportQueue({ kind, files, wantsPicture, onEnd }: ImportQueuePro
   )
 }
 
-function QueueRow({ item: { file, state, reading, error }, onOpen }: { item: QueuedFile; onOpen: () => void }) {
+type QueueRowProps = { item: QueuedFile; hasFocus: boolean; onOpen: () => void }
+
+function QueueRow({ item: { file, state, reading, error }, hasFocus, onOpen }: QueueRowProps) {
   const t = useT()
+  const row = useRef<HTMLLIElement>(null)
   const open = reading?.facts.filter((fact) => fact.is_kept && fact.check !== null).length ?? 0
+  useEffect(() => {
+    if (hasFocus) row.current?.focus()
+  }, [hasFocus])
   return (
-    <li data-state={state}>
+    <li ref={row} data-state={state} tabIndex={-1}>
       <IconFileText size={18} className="ic" aria-hidden="true" />
       <span className={styles['name']}>
         <b>

@@ -1,13 +1,15 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listingApi } from '@matchwright/contract/listing'
 import { parserApi } from '@matchwright/contract/parser'
 import type { Reading } from '@matchwright/contract/parser'
 import { profileApi } from '@matchwright/contract/profile'
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { FormSummary } from '#web/components/form-summary.tsx'
-import { UnsavedGuard } from '#web/components/unsaved-guard.tsx'
+import { UnsavedGuard, UnsavedQuestion } from '#web/components/unsaved-guard.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
 import { useT } from '#web/lib/intl.ts'
@@ -93,14 +95,33 @@ export function SaveCard({ kind, reading, draft, onLeave, onSaved }: SaveCardPro
         />
       </div>
       <span className={styles['buttons']}>
-        <Button variant="subtle" onClick={onLeave}>
+        <LeaveButton isKept={onSaved !== undefined || !draft.isTouched} onLeave={onLeave}>
           {t(onSaved ? 'import.queue.back' : 'import.discard')}
-        </Button>
+        </LeaveButton>
         <Button type="submit" variant="filled" size="sm" disabled={isNothing || kept === 0} loading={save.isPending}>
           {t('import.save', { count: kept })}
         </Button>
       </span>
     </form>
+  )
+}
+
+type LeaveButtonProps = {
+  /** Nothing is lost: nothing was changed, or the files of a queue keep it. */
+  isKept: boolean
+  onLeave: () => void
+  children: ReactNode
+}
+
+function LeaveButton({ isKept, onLeave, children }: LeaveButtonProps) {
+  const [isAsked, question] = useDisclosure(false)
+  return (
+    <>
+      <UnsavedQuestion isAsked={isAsked} onLeave={onLeave} onStay={question.close} />
+      <Button variant="subtle" onClick={isKept ? onLeave : question.open}>
+        {children}
+      </Button>
+    </>
   )
 }
 
