@@ -29,7 +29,9 @@ export function FinderRow({ row, finderId }: { row: MatchRow; finderId: string |
         <To page="lang-listing-id" params={{ id: listing.id }} search={search} lang={listing.language} dir="auto">
           {listing.title}
         </To>
-        <p dir="auto">{listing.who}</p>
+        <p>
+          <bdi>{listing.who}</bdi>
+        </p>
       </div>
       <p className={styles['reason']}>
         <Reason row={row} />

@@ -74,7 +74,9 @@ function Offer({ offer }: { offer: ListingCard }) {
       <To page="lang-listing-id" params={{ id: offer.id }} lang={offer.language} dir="auto">
         {offer.title}
       </To>
-      <p dir="auto">{offer.who}</p>
+      <p>
+        <bdi>{offer.who}</bdi>
+      </p>
       <p className={styles['meta']}>
         {offer.place !== null && <span>{offer.place}</span>}
         <span>

@@ -1,6 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import type { MatchPage } from '@matchwright/contract/match'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '#web/lib/intl.ts'
 import type { FinderState } from './finder-state.ts'
 import type { SetParams } from './results.tsx'
@@ -31,18 +33,31 @@ export function ResultTabs({ page, state, set, nearCount, externalCount }: Resul
     <div className={styles['tabs']}>
       <nav aria-label={t('finder.tab.label')}>
         {shown.map((tab) => (
-          <UnstyledButton
+          <Tab
             key={tab}
-            aria-current={tab === state.tab ? 'page' : undefined}
-            onClick={() => set({ tab: tab === 'matches' ? undefined : tab, open: undefined })}
+            isCurrent={tab === state.tab}
+            onOpen={() => set({ tab: tab === 'matches' ? undefined : tab, open: undefined })}
           >
             {t(`finder.tab.${tab}`)} {counts[tab] !== null && !page.is_count_hidden && <i>{counts[tab]}</i>}
-          </UnstyledButton>
+          </Tab>
         ))}
       </nav>
       <span className="sp" />
       {state.tab !== 'external' && <SortMenu sort={state.sort} set={set} />}
     </div>
+  )
+}
+
+function Tab({ isCurrent, onOpen, children }: { isCurrent: boolean; onOpen: () => void; children: ReactNode }) {
+  const button = useRef<HTMLButtonElement>(null)
+  // On a narrow screen the tabs are wider than the page.
+  useEffect(() => {
+    if (isCurrent) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isCurrent])
+  return (
+    <UnstyledButton ref={button} aria-current={isCurrent ? 'page' : undefined} onClick={onOpen}>
+      {children}
+    </UnstyledButton>
   )
 }
 
