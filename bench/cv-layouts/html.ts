@@ -7,7 +7,8 @@ export type DateStyle = 'long' | 'short' | 'numeric' | 'dotted' | 'year'
 
 const UNSPACED_YEAR = { ja: ['年', '月'], ko: ['년 ', '월'] } as Record<string, [string, string]>
 
-const date = (value: string, { lang, headings }: Person, style: DateStyle): string => {
+/** A date as the person's language writes it. */
+export const date = (value: string, { lang, headings }: Person, style: DateStyle): string => {
   if (value === 'present') return headings.present
   const [year = '', month = ''] = value.split('-')
   const own = UNSPACED_YEAR[lang]

@@ -1,0 +1,81 @@
+// `node bench/cv-unlike.ts --out DIR --scorer FILE...`: makes CVs of unlike people in unlike layouts (printed, typeset, word processor, plain text), as
+// four sets for `bench:cv --set`: `tuning`, and kept from tuning `other-people`, `other-layouts` and `other-both`.
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { layoutsForTuning } from './cv-unlike/layouts-for-tuning.ts'
+import { layoutsKept } from './cv-unlike/layouts-kept.ts'
+import type { Print, UnlikeLayout } from './cv-unlike/layout.ts'
+import { peopleForTuning } from './cv-unlike/people-for-tuning.ts'
+import { peopleKept } from './cv-unlike/people-kept.ts'
+import type { UnlikePerson } from './cv-unlike/person.ts'
+
+const { values } = parseArgs({
+  options: { out: { type: 'string' }, scorer: { type: 'string', multiple: true }, chromium: { type: 'string' } },
+})
+if (values.out === undefined) throw new Error('--out DIR is needed')
+const out = values.out
+const scorers = values.scorer ?? []
+
+const dateOf = (value: string, precision: 'month' | 'year') => {
+  if (value === 'present') return value
+  const [y, m] = value.split('-').map(Number)
+  return precision === 'year' ? { y } : { y, m }
+}
+
+const truthOf = (person: UnlikePerson, id: string, { precision, lacks }: UnlikeLayout) => {
+  const dates = ({ start, end }: { start: string; end: string }) => ({
+    start: dateOf(start, precision),
+    end: dateOf(end, precision),
+  })
+  return {
+    id,
+    group: 'p01',
+    lang: person.lang,
+    name: person.name,
+    email: person.email,
+    phone: person.phone,
+    city: lacks.includes('city') ? '' : person.city,
+    links: lacks.includes('link') ? [] : [person.link],
+    summary: lacks.includes('summary') ? '' : person.summary,
+    work: person.work.map((w) => ({ position: w.position, company: w.company, ...dates(w) })),
+    education: person.education.map((e) => ({
+      institution: e.institution,
+      area: e.area,
+      studyType: e.studyType,
+      ...dates(e),
+    })),
+    skills: person.skills,
+    skillGroups: [],
+    languages: person.languages.map(({ name }) => name),
+  }
+}
+
+async function makeSet(name: string, people: UnlikePerson[], layouts: UnlikeLayout[], print: Print): Promise<void> {
+  const set = join(out, name)
+  mkdirSync(join(set, 'src'), { recursive: true })
+  for (const file of scorers) copyFileSync(file, join(set, 'src', basename(file)))
+  for (const layout of layouts) {
+    const folder = join(set, 'out', `${layout.extension}-${layout.name}`)
+    mkdirSync(folder, { recursive: true })
+    for (const [i, person] of people.entries()) {
+      if (!layout.canShow(person.lang)) continue
+      const id = `u${String(i + 1).padStart(2, '0')}-${person.lang}`
+      writeFileSync(join(folder, `${id}.${layout.extension}`), await layout.make(person, print))
+      writeFileSync(join(folder, `${id}.truth.json`), JSON.stringify(truthOf(person, id, layout)))
+    }
+  }
+}
+
+const browser = await chromium.launch({ executablePath: values.chromium ?? '/usr/bin/chromium' })
+const tab = await browser.newPage()
+const print: Print = async (html) => {
+  await tab.setContent(html)
+  return tab.pdf({ preferCSSPageSize: true, printBackground: true })
+}
+await makeSet('tuning', peopleForTuning, layoutsForTuning, print)
+await makeSet('other-people', peopleKept, layoutsForTuning, print)
+await makeSet('other-layouts', peopleForTuning, layoutsKept, print)
+await makeSet('other-both', peopleKept, layoutsKept, print)
+await browser.close()

@@ -1,0 +1,63 @@
+import { escape } from '../cv-layouts/html.ts'
+import type { UnlikePerson } from './person.ts'
+
+/** Makes a PDF of an HTML page. */
+export type Print = (html: string) => Promise<Uint8Array>
+
+export type UnlikeLayout = {
+  name: string
+  extension: 'pdf' | 'docx' | 'txt'
+  precision: 'month' | 'year'
+  /** What it does not show. */
+  lacks: ('summary' | 'link' | 'city')[]
+  /** Whether its fonts can show a language. */
+  canShow(lang: string): boolean
+  make(person: UnlikePerson, print: Print): Promise<Uint8Array>
+}
+
+export type Parts = Pick<UnlikeLayout, 'name'> & Partial<Pick<UnlikeLayout, 'precision' | 'lacks'>>
+
+export const printed = (parts: Parts, html: (person: UnlikePerson) => string): UnlikeLayout => ({
+  extension: 'pdf',
+  precision: 'month',
+  lacks: [],
+  canShow: () => true,
+  ...parts,
+  make: (person, print) => print(html(person)),
+})
+
+export type Role = UnlikePerson['work'][number]
+
+/** Roles that follow each other with the same employer. */
+export function byEmployer(work: readonly Role[]): [Role, ...Role[]][] {
+  const groups: [Role, ...Role[]][] = []
+  for (const role of work) {
+    const open = groups.at(-1)
+    if (open?.[0].company === role.company) open.push(role)
+    else groups.push([role])
+  }
+  return groups
+}
+
+export const wholePeriod = (roles: readonly [Role, ...Role[]]): { start: string; end: string } => ({
+  start: roles.at(-1)?.start ?? roles[0].start,
+  end: roles[0].end,
+})
+
+export const extrasHtml = ({ extras }: UnlikePerson, tag = 'h2'): string =>
+  extras
+    .map(
+      ({ heading, lines }) =>
+        `<${tag}>${escape(heading)}</${tag}>${lines.map((line) => `<p>${escape(line)}</p>`).join('')}`,
+    )
+    .join('')
+
+/** Degree and field, where there is a field. */
+export const studies = ({ studyType, area }: { studyType: string; area: string }, glue: string): string =>
+  area === '' ? studyType : `${studyType}${glue}${area}`
+
+export const levels = ({ languages }: UnlikePerson, glue: string): string[] =>
+  languages.map(({ name, level }) => `${name}${glue}${level}`)
+
+/** Scripts that need neither shaping nor fonts of their own. */
+export const isEuropean = (lang: string): boolean => !['ar', 'th', 'ko'].includes(lang)

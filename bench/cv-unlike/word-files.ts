@@ -1,0 +1,157 @@
+import {
+  Document,
+  Footer,
+  Header,
+  HeadingLevel,
+  Packer,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  TabStopType,
+  TextRun,
+  WidthType,
+} from 'docx'
+import { date, type DateStyle } from '../cv-layouts/html.ts'
+import { levels, studies, type Parts, type UnlikeLayout } from './layout.ts'
+import type { UnlikePerson } from './person.ts'
+
+type Blocks = (Paragraph | Table)[]
+type Sections = { header?: Header; footer?: Footer; blocks: Blocks }
+
+const word = (parts: Parts, write: (person: UnlikePerson) => Sections): UnlikeLayout => ({
+  extension: 'docx',
+  precision: 'month',
+  lacks: [],
+  canShow: () => true,
+  ...parts,
+  make: async (person) => {
+    const { header, footer, blocks } = write(person)
+    const section = {
+      children: blocks,
+      ...(header ? { headers: { default: header } } : {}),
+      ...(footer ? { footers: { default: footer } } : {}),
+    }
+    return Uint8Array.from(await Packer.toBuffer(new Document({ sections: [section] })))
+  },
+})
+
+const between = (entry: { start: string; end: string }, person: UnlikePerson, style: DateStyle, dash = ' – '): string =>
+  `${date(entry.start, person, style)}${dash}${date(entry.end, person, style)}`
+const text = (content: string): Paragraph => new Paragraph(content)
+const styled = (content: string, style: { bold?: boolean; italics?: boolean; size?: number }): Paragraph =>
+  new Paragraph({ children: [new TextRun({ text: content, ...style })] })
+const heading = (content: string): Paragraph => new Paragraph({ text: content, heading: HeadingLevel.HEADING_1 })
+const bullet = (content: string): Paragraph => new Paragraph({ text: content, bullet: { level: 0 } })
+const cell = (children: Paragraph[], share: number): TableCell =>
+  new TableCell({ children, width: { size: share, type: WidthType.PERCENTAGE } })
+const table = (rows: TableCell[][]): Table =>
+  new Table({
+    rows: rows.map((children) => new TableRow({ children })),
+    width: { size: 100, type: WidthType.PERCENTAGE },
+  })
+
+/** Contacts in the page header, a table of two columns in each section. */
+export const tableDocx = word({ name: 'word-table' }, (person) => {
+  const { headings: h } = person
+  const row = (left: string, right: Paragraph[]) => [cell([text(left)], 28), cell(right, 72)]
+  return {
+    header: new Header({ children: [text([person.phone, person.email, person.link].join('  |  '))] }),
+    blocks: [
+      new Paragraph({ text: person.name, heading: HeadingLevel.TITLE }),
+      text(person.headline),
+      text(`${person.street}, ${person.city}`),
+      heading(h.summary),
+      text(person.summary),
+      heading(h.work),
+      table(
+        person.work.map((w) =>
+          row(between(w, person, 'numeric'), [
+            styled(w.position, { bold: true }),
+            text(`${w.company}, ${w.city}`),
+            ...w.tasks.map(bullet),
+          ]),
+        ),
+      ),
+      heading(h.education),
+      table(
+        person.education.map((e) =>
+          row(between(e, person, 'numeric'), [styled(studies(e, ', '), { bold: true }), text(e.institution)]),
+        ),
+      ),
+      heading(h.skills),
+      text(person.skills.join(', ')),
+      heading(h.languages),
+      table(person.languages.map(({ name, level }) => row(name, [text(level)]))),
+      ...person.extras.flatMap(({ heading: name, lines }) => [heading(name), ...lines.map(text)]),
+    ],
+  }
+})
+
+/** Dates behind a tab, headings only bold and capital, the name repeated in the footer. */
+export const tabsDocx = word({ name: 'word-tabs' }, (person) => {
+  const { headings: h } = person
+  const head = (name: string) => styled(name.toUpperCase(), { bold: true })
+  const line = (runs: TextRun[]) =>
+    new Paragraph({ children: runs, tabStops: [{ type: TabStopType.RIGHT, position: 9000 }] })
+  return {
+    footer: new Footer({ children: [text(person.name)] }),
+    blocks: [
+      styled(person.name, { bold: true, size: 36 }),
+      text(`${person.street} ▪ ${person.city}`),
+      text(`${person.phone} ▪ ${person.email}`),
+      text(person.link),
+      head(h.summary),
+      text(person.summary),
+      head(h.work),
+      ...person.work.flatMap((w) => [
+        line([new TextRun({ text: w.company, bold: true }), new TextRun(`, ${w.city}\t${between(w, person, 'long')}`)]),
+        styled(w.position, { italics: true }),
+        ...w.tasks.map(bullet),
+      ]),
+      head(h.education),
+      ...person.education.flatMap((e) => [
+        line([new TextRun({ text: e.institution, bold: true }), new TextRun(`\t${between(e, person, 'long')}`)]),
+        styled(studies(e, ', '), { italics: true }),
+      ]),
+      head(h.skills),
+      ...person.skills.map(bullet),
+      head(h.languages),
+      ...levels(person, ' – ').map(bullet),
+      ...person.extras.flatMap(({ heading: name, lines }) => [head(name), ...lines.map(text)]),
+    ],
+  }
+})
+
+/** The whole page is a table of one row: a narrow cell and a wide one. */
+export const twoCellsDocx = word({ name: 'word-two-cells', lacks: ['link'] }, (person) => {
+  const { headings: h } = person
+  const head = (name: string) => new Paragraph({ text: name, heading: HeadingLevel.HEADING_2 })
+  const side = [
+    head(h.contact),
+    ...[person.phone, person.email, person.street, person.city].map(text),
+    head(h.skills),
+    ...person.skills.map(text),
+    head(h.languages),
+    ...levels(person, ': ').map(text),
+    ...person.extras.flatMap(({ heading: name, lines }) => [head(name), ...lines.map(text)]),
+  ]
+  const main = [
+    new Paragraph({ text: person.name, heading: HeadingLevel.TITLE }),
+    text(person.headline),
+    head(h.summary),
+    text(person.summary),
+    head(h.work),
+    ...person.work.flatMap((w) => [
+      styled(w.position, { bold: true }),
+      text(`${w.company} | ${w.city} | ${between(w, person, 'short')}`),
+      ...w.tasks.map(bullet),
+    ]),
+    head(h.education),
+    ...person.education.flatMap((e) => [
+      styled(studies(e, ', '), { bold: true }),
+      text(`${e.institution} | ${between(e, person, 'short')}`),
+    ]),
+  ]
+  return { blocks: [table([[cell(side, 32), cell(main, 68)]])] }
+})
