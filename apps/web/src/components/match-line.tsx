@@ -20,8 +20,10 @@ type MatchLineProps = {
 
 /** One match in a narrow column: ring, title, place and workload, strip. */
 export function MatchLine({ row, search, note }: MatchLineProps) {
+  const t = useT()
   const strip = useStrip(row)
   const { listing, score, fits } = row
+  const place = <PlaceText place={listing.place} distanceKm={listing.distance_km} />
   return (
     <li className={styles['line']}>
       <ScoreRing size={44} score={score} theirs={fits.i_meet} mine={fits.they_meet} />
@@ -30,13 +32,9 @@ export function MatchLine({ row, search, note }: MatchLineProps) {
           <bdi>{listing.title}</bdi>
         </To>
         <p className="s13 mut">
-          <PlaceText place={listing.place} distanceKm={listing.distance_km} />
-          {listing.workload && (
-            <>
-              {', '}
-              <WorkloadText workload={listing.workload} />
-            </>
-          )}
+          {listing.workload
+            ? t.rich('criteria.with', { first: place, second: <WorkloadText workload={listing.workload} /> })
+            : place}
         </p>
         <CriterionStrip {...strip} />
       </div>

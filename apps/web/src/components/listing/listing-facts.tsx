@@ -132,13 +132,12 @@ function personRows({ t, intl, say, labels, isOffer }: Words, content: Content):
         ) : null
       ) : worked.length > 0 ? (
         <Lines
-          lines={worked.map((entry) => (
-            <>
-              <Word text={labels[String(entry.id)]?.text ?? ''} lang={labels[String(entry.id)]?.lang} />
-              {', '}
-              {say.fact({ kind: 'months', months: entry.months })}
-            </>
-          ))}
+          lines={worked.map((entry) =>
+            t.rich('criteria.with', {
+              first: <Word text={labels[String(entry.id)]?.text ?? ''} lang={labels[String(entry.id)]?.lang} />,
+              second: say.fact({ kind: 'months', months: entry.months }),
+            }),
+          )}
         />
       ) : null,
     },

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import type { Reading } from '@matchwright/contract/parser'
 import { useState } from 'react'
+import { inOneLine } from '#web/components/match/facts.ts'
 import { useT } from '#web/lib/intl.ts'
 import { FlowText } from './flow-text.tsx'
 import type { ImportKind } from './editor-props.ts'
@@ -26,7 +27,7 @@ export function SourcePane({ kind, reading: { document, language }, fileName, ma
       <header className={styles['head']}>
         <IconFileText size={18} className="ic" aria-hidden="true" />
         <b dir="auto">{fileName ?? t('import.pasted')}</b>
-        <span className="mut s13">{facts.join(', ')}</span>
+        <span className="mut s13">{inOneLine(t, facts)}</span>
         <span className="sp" />
         {hasPages && (
           <SegmentedControl

@@ -9,6 +9,7 @@ import { SettledSlider } from '#web/components/settled-slider.tsx'
 import { StrictnessSlider } from '#web/components/strictness-slider.tsx'
 import { To } from '#web/components/to.tsx'
 import { kilometres, money, percentRange } from '#web/components/match/units.ts'
+import { inOneLine } from '#web/components/match/facts.ts'
 import { useT } from '#web/lib/intl.ts'
 import { usePaths } from '#web/lib/paths.ts'
 import { useShell } from '#web/lib/shell.ts'
@@ -144,8 +145,8 @@ function Summary({ query }: { query: FinderQuery }) {
   const t = useT()
   return (
     <span>
-      <b>{conceptNames(query).join(', ') || t('finder.summary.none')}</b>
-      <small>{useTerms(query).join(', ')}</small>
+      <b>{inOneLine(t, conceptNames(query)) || t('finder.summary.none')}</b>
+      <small>{inOneLine(t, useTerms(query))}</small>
     </span>
   )
 }

@@ -109,9 +109,10 @@ function Row({ saved }: { saved: SavedSearch }) {
         </To>{' '}
         {count > 0 && <Tag tone="new">{t('finder.keep.new', { count })}</Tag>}
         <p className="s13 mut">
-          {t(type === listingType.search ? 'finder.keep.search' : 'finder.keep.offer')}
-          {', '}
-          {t.rich('finder.keep.checked', { when: <RelativeDay value={checkedAt} /> })}
+          {t.rich('criteria.with', {
+            first: t(type === listingType.search ? 'finder.keep.search' : 'finder.keep.offer'),
+            second: t.rich('finder.keep.checked', { when: <RelativeDay value={checkedAt} /> }),
+          })}
         </p>
       </div>
       <Select
@@ -166,7 +167,7 @@ function RenameDialog({ saved, onClose, onDone }: RenameDialogProps) {
           labels={{ title: t('finder.keep.name') }}
           {...(form.failure !== undefined && { message: form.failure })}
         />
-        <TextInput {...form.field('title')} label={t('finder.keep.name')} maxLength={160} data-autofocus />
+        <TextInput {...form.field('title')} label={t('finder.keep.name')} dir="auto" maxLength={160} data-autofocus />
         <div className={styles['buttons']}>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" variant="filled" loading={form.mutation.isPending}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { conceptApi } from '@matchwright/contract/concept'
 import type { PersonContent } from '@matchwright/contract/profile'
 import { MonthField } from '#web/components/month-field.tsx'
+import { inOneLine } from '#web/components/match/facts.ts'
 import { useT } from '#web/lib/intl.ts'
 import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
@@ -40,7 +41,7 @@ export function EducationSection({ form }: { form: PersonForm }) {
         addText={t('profile.addSchool')}
         max={MAX_SCHOOLS}
         title={(entry) => entry.degree || entry.institution}
-        noteOf={(entry) => [entry.degree && entry.institution, period(entry)].filter(Boolean).join(', ')}
+        noteOf={(entry) => inOneLine(t, [entry.degree && entry.institution, period(entry)])}
         renderEditor={(entry, set, index) => <SchoolFields entry={entry} set={set} index={index} form={form} />}
       />
     </Section>

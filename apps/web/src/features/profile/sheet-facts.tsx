@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl'
 import { ConceptText } from '#web/components/concept-chip.tsx'
 import { DateText } from '#web/components/formats.tsx'
 import { Word } from '#web/components/match/word.tsx'
+import { inOneLine } from '#web/components/match/facts.ts'
 import { useT } from '#web/lib/intl.ts'
 import { useLanguageWords } from './language-words.ts'
 import { usePeriodText } from './period-text.ts'
@@ -29,7 +30,7 @@ export function usePersonFacts({ content, concept_labels: labels }: PersonProfil
     <Entry
       key={index}
       title={post.position || (post.occupation_id === null ? '' : (labels[String(post.occupation_id)]?.text ?? ''))}
-      note={[post.employer, post.place, period(post)].filter(Boolean).join(', ')}
+      note={inOneLine(t, [post.employer, post.place, period(post)])}
       text={post.tasks}
     />
   ))
@@ -37,7 +38,7 @@ export function usePersonFacts({ content, concept_labels: labels }: PersonProfil
     <Entry
       key={index}
       title={school.degree || school.institution}
-      note={[school.degree && school.institution, period(school)].filter(Boolean).join(', ')}
+      note={inOneLine(t, [school.degree && school.institution, period(school)])}
       text=""
     />
   ))
@@ -64,12 +65,12 @@ export function usePersonFacts({ content, concept_labels: labels }: PersonProfil
     ...fact('abilities', BY_LISTING, t('profile.skills'), chips(content.skills.map((skill) => ({ id: skill.concept_id, level: skill.level })))),
     ...fact('abilities', BY_LISTING, t('profile.languages'), languages.join(' · ')),
     ...fact('abilities', BY_LISTING, t('profile.licences'), chips(content.licences.map((licence) => ({ id: licence.concept_id })))),
-    ...fact('permits', 'work_permit', t('profile.section.permits'), content.work_permits.map(({ country }) => words.country(country)).join(', ')),
+    ...fact('permits', 'work_permit', t('profile.section.permits'), inOneLine(t, content.work_permits.map(({ country }) => words.country(country)))),
     ...fact('personal', 'birthday', t('profile.birthday'), content.birthday === null ? null : <DateText value={content.birthday} style="long" />),
     ...fact('personal', 'birthplace', t('profile.birthplace'), content.birthplace),
     ...fact('personal', 'gender', t('profile.gender'), content.gender === null ? null : t(content.gender === 'f' ? 'profile.female' : 'profile.male')),
     ...fact('personal', 'marital_status', t('profile.maritalStatus'), content.is_married === null ? null : t(content.is_married ? 'profile.married' : 'profile.notMarried')),
-    ...fact('personal', 'nationality', t('profile.nationality'), content.nationality.map((country) => words.country(country)).join(', ')),
+    ...fact('personal', 'nationality', t('profile.nationality'), inOneLine(t, content.nationality.map((country) => words.country(country)))),
     ...fact('more', 'extra', t('profile.summary'), content.summary),
     ...fact('more', 'honors', t('profile.honors'), content.honors),
     ...fact('more', 'organization', t('profile.organization'), content.organization),

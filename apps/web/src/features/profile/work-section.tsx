@@ -4,6 +4,7 @@ import type { PersonContent } from '@matchwright/contract/profile'
 import { ConceptField } from '#web/components/concept-field.tsx'
 import { MonthField } from '#web/components/month-field.tsx'
 import { useConceptSearch } from '#web/lib/concept-search.ts'
+import { inOneLine } from '#web/components/match/facts.ts'
 import { useT } from '#web/lib/intl.ts'
 import { useShell } from '#web/lib/shell.ts'
 import { EntryList } from './entry-list.tsx'
@@ -35,7 +36,7 @@ export function WorkSection({ form }: { form: PersonForm }) {
         addText={t('profile.addPost')}
         max={MAX_POSTS}
         title={title}
-        noteOf={(entry) => [entry.employer, entry.place, period(entry)].filter(Boolean).join(', ')}
+        noteOf={(entry) => inOneLine(t, [entry.employer, entry.place, period(entry)])}
         renderEditor={(entry, set, index) => <PostFields entry={entry} set={set} index={index} form={form} />}
       />
     </Section>
