@@ -10,6 +10,7 @@ import { EmptyState } from '#web/components/empty-state.tsx'
 import { Loaded, SkeletonRows } from '#web/components/load-state.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { Pagination } from '#web/components/pagination.tsx'
+import { To } from '#web/components/to.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { useT } from '#web/lib/intl.ts'
 import { useListState } from '#web/lib/list-state.ts'
@@ -84,7 +85,14 @@ function useColumns(): Column<ShownList>[] {
     {
       key: 'asked',
       title: t('admin.audit.asked'),
-      cell: ({ listing_id: id }) => (id === null ? t('admin.audit.finder') : t('admin.audit.listing', { id })),
+      cell: ({ listing_id: id }) =>
+        id === null ? (
+          t('admin.audit.finder')
+        ) : (
+          <To page="lang-listing-id" params={{ id }}>
+            {t('admin.audit.listing', { id })}
+          </To>
+        ),
     },
     { key: 'results', title: t('admin.audit.results'), numeric: true, cell: ({ results }) => results },
     { key: 'engine', title: t('admin.audit.engine'), cell: ({ engine }) => <bdi className="s13 mut">{engine}</bdi> },

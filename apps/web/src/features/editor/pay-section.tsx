@@ -57,7 +57,7 @@ function PayFields() {
         />
         {!isOffer && (
           <NativeSelect
-            aria-label={t('listing.field.payImportance')}
+            label={t('listing.field.payImportance')}
             value={content.pay_importance}
             data={importances.map(({ key, text }) => ({ value: key, label: text }))}
             onChange={(event) => set({ pay_importance: importanceOf(event.currentTarget.value) })}
@@ -215,7 +215,7 @@ function ContractTypes() {
       </div>
       {!isOffer && chosen.length > 0 && (
         <NativeSelect
-          aria-label={t('listing.field.contractImportance')}
+          label={t('listing.field.contractImportance')}
           value={content.contract_importance}
           data={importances.map(({ key, text }) => ({ value: key, label: text }))}
           onChange={(event) => set({ contract_importance: importanceOf(event.currentTarget.value) })}

@@ -66,6 +66,7 @@ export function FinderPage({ listingId, withoutQuery = false }: FinderPageProps)
       )}
       <section className={styles['side']}>
         <Outcome
+          isAlone={withoutQuery}
           state={state}
           query={query}
           isMissing={finder.isMissing}
@@ -134,6 +135,8 @@ const conceptsOf = ({ occupations = [], skills = [], licences = [], conditions =
   [...occupations, ...skills, ...licences, ...conditions].map(({ concept_id }) => concept_id)
 
 type OutcomeProps = {
+  /** The query does not stand beside it. */
+  isAlone: boolean
   state: FinderState
   query: FinderQuery
   isMissing: boolean
@@ -144,10 +147,10 @@ type OutcomeProps = {
   set: SetParams
 }
 
-function Outcome({ state, query, isMissing, results, near, external, asking, set }: OutcomeProps) {
+function Outcome({ isAlone, state, query, isMissing, results, near, external, asking, set }: OutcomeProps) {
   const t = useT()
   if (isMissing) return <EmptyState title={t('finder.expired')} />
-  if (state.source.kind === 'query' && !asksSomething(query.content)) return <FinderStart />
+  if (state.source.kind === 'query' && !asksSomething(query.content)) return <FinderStart isAlone={isAlone} />
   if (state.isComparing && (asking.listingId !== null || asking.finderId !== null))
     return (
       <Comparison

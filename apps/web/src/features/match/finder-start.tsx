@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { matchApi } from '@matchwright/contract/match'
 import type { ListingCard } from '@matchwright/contract/listing'
 import { useQuery } from '@tanstack/react-query'
@@ -12,14 +13,20 @@ import styles from './finder-start.module.css'
 const SHOWN = 8
 
 /** Before anything is asked: what the finder does, and the newest offers. */
-export function FinderStart() {
+export function FinderStart({ isAlone }: { isAlone: boolean }) {
   const t = useT()
   const { language } = useShell()
   const latest = useQuery(apiQuery(matchApi.latestOffers, { query: { lang: language, limit: SHOWN } }))
   return (
     <div className={styles['start']}>
       <h2 className="h1">{t('finder.count.start')}</h2>
-      <p className="sec">{t('finder.start.text')}</p>
+      {isAlone ? (
+        <Button component={To} page="lang-match-finder" variant="filled">
+          {t('finder.keep.toFinder')}
+        </Button>
+      ) : (
+        <p className="sec">{t('finder.start.text')}</p>
+      )}
       <h3>{t('finder.start.title')}</h3>
       <Loaded query={latest} skeleton={<SkeletonRows rows={SHOWN} />}>
         {({ items }) => (
@@ -39,9 +46,11 @@ function Offer({ card }: { card: ListingCard }) {
   return (
     <li>
       <To page="lang-listing-id" params={{ id: card.id }} lang={card.language}>
-        {card.title}
+        <bdi>{card.title}</bdi>
       </To>
-      <span className="s14 sec">{card.who}</span>
+      <span className="s14 sec">
+        <bdi>{card.who}</bdi>
+      </span>
       <p>
         {facts.map(({ key, icon, name, text }) => (
           <span key={key}>

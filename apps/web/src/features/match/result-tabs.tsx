@@ -2,7 +2,6 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import type { MatchPage } from '@matchwright/contract/match'
 import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
 import { useT } from '#web/lib/intl.ts'
 import type { FinderState } from './finder-state.ts'
 import type { SetParams } from './results.tsx'
@@ -35,11 +34,11 @@ export function ResultTabs({ page, state, set, nearCount, externalCount }: Resul
         {shown.map((tab) => (
           <Tab
             key={tab}
+            title={t(`finder.tab.${tab}`)}
+            count={page.is_count_hidden ? null : counts[tab]}
             isCurrent={tab === state.tab}
             onOpen={() => set({ tab: tab === 'matches' ? undefined : tab, open: undefined })}
-          >
-            {t(`finder.tab.${tab}`)} {counts[tab] !== null && !page.is_count_hidden && <i>{counts[tab]}</i>}
-          </Tab>
+          />
         ))}
       </nav>
       <span className="sp" />
@@ -48,15 +47,18 @@ export function ResultTabs({ page, state, set, nearCount, externalCount }: Resul
   )
 }
 
-function Tab({ isCurrent, onOpen, children }: { isCurrent: boolean; onOpen: () => void; children: ReactNode }) {
+type TabProps = { title: string; count: number | null; isCurrent: boolean; onOpen: () => void }
+
+function Tab({ title, count, isCurrent, onOpen }: TabProps) {
   const button = useRef<HTMLButtonElement>(null)
-  // On a narrow screen the tabs are wider than the page.
+  const isCounted = count !== null
+  // On a narrow screen the tabs are wider than the page; how wide, is known with the count.
   useEffect(() => {
-    if (isCurrent) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [isCurrent])
+    if (isCurrent && isCounted) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isCurrent, isCounted])
   return (
     <UnstyledButton ref={button} aria-current={isCurrent ? 'page' : undefined} onClick={onOpen}>
-      {children}
+      {title} {isCounted && <i>{count}</i>}
     </UnstyledButton>
   )
 }
