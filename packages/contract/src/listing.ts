@@ -256,6 +256,14 @@ export const listingApi = {
     }),
     response: OwnListing,
   }),
+  remove: endpoint({
+    method: 'DELETE',
+    access: 'user',
+    path: `${base}/:listing_id`,
+    summary: 'Deletes a draft',
+    params: ListingParam,
+    response: Done,
+  }),
   view: endpoint({
     method: 'GET',
     access: 'public',

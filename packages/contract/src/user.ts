@@ -48,6 +48,10 @@ export const Quotas = z.object({
   published_listings: z.number().int().nullable(),
   users: z.number().int().nullable(),
   open_contacts: z.number().int().nullable(),
+  drafts: z.number().int(),
+  profiles: z.number().int(),
+  /** Files of documents, in megabytes of 1024 × 1024 bytes. */
+  storage_mb: z.number().int(),
   batch_rows: z.number().int(),
   api_calls: z.number().int(),
 })
@@ -70,7 +74,14 @@ const Account = z.object({
   is_professional: z.boolean(),
   expires_at: Moment.nullable(),
   quotas: Quotas,
-  usage: z.object({ published_listings: z.number().int(), users: z.number().int(), open_contacts: z.number().int() }),
+  usage: z.object({
+    published_listings: z.number().int(),
+    users: z.number().int(),
+    open_contacts: z.number().int(),
+    drafts: z.number().int(),
+    profiles: z.number().int(),
+    storage_mb: z.number().int(),
+  }),
 })
 
 export const userApi = {

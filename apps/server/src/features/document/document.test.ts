@@ -301,3 +301,19 @@ describe('contacts hear of documents', () => {
     expect((await manager.put(`/napi/document/link/${link.id}`, { ...body, title: 'My site' })).status).toBe(200)
   })
 })
+
+test('the documents of an account take up no more room than its level allows', async () => {
+  const owner = await aUser(pool, { accountType: 'private', level: 'basic' })
+  const browser = await client().login(owner.email)
+  const profile = await aPerson(pool, { owner })
+  const large = 'f'.repeat(64)
+  await pool.query(`insert into stored_file (sha256, size, mimetype) values ($1, 200 * 1024 * 1024 - 1000, 'application/pdf')`, [large]) // prettier-ignore
+  await pool.query(`insert into document (profile_id, kind, title, filename, sha256, position) values ($1, 1, 'Large', 'large.pdf', $2, 1)`, [profile, large]) // prettier-ignore
+  const path = `/napi/document/person/${profile}/file`
+  const small = await browser.upload(path, upload(PDF), {})
+  expect(small.status).toBe(200)
+  const more = upload(Buffer.concat([PDF, Buffer.alloc(2000, ' ')]))
+  expect(await browser.upload(path, more, {})).toMatchObject({ status: 400, body: { code: 'quota' } })
+  expect((await browser.upload(`/napi/document/file/${small.body.id}`, more, {})).status).toBe(400)
+  expect((await browser.get('/napi/user/account')).body.usage.storage_mb).toBe(200)
+})

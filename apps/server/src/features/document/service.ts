@@ -10,6 +10,7 @@ import { type Caller, userOf } from '#server/http/caller.ts'
 import { documentChanged, documentRemoved } from '#server/features/contact/service.ts'
 import { standingIn, visibleTo } from '#server/features/disclosure/service.ts'
 import { assertMayOpen, mayTouch, noteStoredFile, profileFor } from '#server/features/profile/service.ts'
+import { assertRoom } from '#server/features/user/service.ts'
 import { acceptedType, plainName } from './file-type.ts'
 import * as queries from './queries.ts'
 import { ownDocuments, statesThatSee } from './shown.ts'
@@ -22,7 +23,8 @@ export type WhichProfile = { kind: ProfileKind; id: number }
 export type About = { title?: string | undefined; disclosure?: DisclosureLevel | undefined }
 
 const MAX_DOCUMENTS = 200
-const MAX_BYTES = 10 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+const MAX_BYTES = 10 * MEGABYTE
 /** Documents open after full disclosure unless the owner says earlier. */
 const DEFAULT_LEVEL: DisclosureLevel = 1
 
@@ -81,12 +83,17 @@ export async function documentUsage(
  * Stores an uploaded file; what it is, its bytes say.
  * @throws {AppError} 422 at `file`
  */
-async function storeFile(deps: WriteDeps, file: UploadedFile): Promise<{ sha256: string; filename: string }> {
+async function storeFile(
+  deps: WriteDeps,
+  accountId: number,
+  file: UploadedFile,
+): Promise<{ sha256: string; filename: string }> {
   if (file.content.byteLength > MAX_BYTES)
     throw invalidField(['file'], 'larger_than', { type: 'too_large', params: { mb: 10 } })
   const mimetype = await acceptedType(file.content)
   if (!mimetype) throw invalidField(['file'], 'document_type', { type: 'file_type' })
   if ((await deps.scan(file.content)) === 'infected') throw invalidField(['file'], 'infected', { type: 'infected' })
+  await assertRoom(deps.pool, accountId, 'storage_mb', file.content.byteLength / MEGABYTE)
   const stored = await deps.files.put(file.content)
   await noteStoredFile(deps.pool, { ...stored, mimetype })
   return { sha256: stored.sha256, filename: plainName(file.filename, mimetype) }
@@ -98,10 +105,10 @@ export async function addFile(
   which: WhichProfile,
   given: { about: About; files: UploadedFile[] },
 ): Promise<Document> {
-  await profileFor(deps.pool, caller, which)
+  const { account_id: accountId } = await profileFor(deps.pool, caller, which)
   const [file] = given.files
   if (!file) throw missingField(['file'])
-  const stored = await storeFile(deps, file)
+  const stored = await storeFile(deps, accountId, file)
   const title = given.about.title || stored.filename.slice(0, 160)
   return addDocument(deps, caller, which, {
     ...stored,
@@ -161,9 +168,10 @@ export async function changeFile(
   documentId: number,
   given: { about: About; files: UploadedFile[] },
 ): Promise<Document> {
-  await documentFor(deps.pool, caller, documentId)
+  const { profile_id: profileId } = await documentFor(deps.pool, caller, documentId)
+  const { account_id: accountId } = await queries.findOwner(deps.pool, profileId)
   const [file] = given.files
-  const stored = file && (await storeFile(deps, file))
+  const stored = file && (await storeFile(deps, accountId, file))
   return changeDocument(deps, caller, documentId, {
     kind: documentKind.file,
     change: { ...stored, ...(given.about.title && { title: given.about.title }) },

@@ -4,6 +4,7 @@ import { isStaff } from '#server/http/access.ts'
 import { type Caller, userOf } from '#server/http/caller.ts'
 import { endPendingContactsOf } from '#server/features/contact/service.ts'
 import { mayTouch, maybeProfileFor } from '#server/features/profile/service.ts'
+import { assertRoom } from '#server/features/user/service.ts'
 import * as queries from './queries.ts'
 import { type ListingDeps, type ListingRecord, listingFor } from './service.ts'
 
@@ -20,6 +21,7 @@ async function readable(db: Db, caller: Caller, id: number): Promise<ListingReco
 
 async function copyIn(db: Db, caller: Caller, original: ListingRecord): Promise<ListingRecord> {
   const user = userOf(caller)
+  await assertRoom(db, user.account_id, 'drafts')
   const id = await queries.insertListing(db, {
     type: original.type, userId: user.id, accountId: user.account_id, profileId: await ownProfile(db, caller, original), share: 'private',
     content: { ...original.content, publish_from: null }, disclosureLevel: original.disclosure_level, disclosure: original.disclosure,

@@ -18,6 +18,7 @@ import {
   type ListingRecord,
   changeListing,
   createListing,
+  deleteDraft,
   listingFor,
   ownListing,
   pauseListing,
@@ -57,6 +58,10 @@ function editHandlers(deps: Wanted) {
     create: async ({ body }, caller) => own(caller, createListing(deps, caller, body)),
     get: async ({ params }, caller) => own(caller, listingFor(deps.pool, caller, params.listing_id)),
     change: async ({ params, body }, caller) => own(caller, changeListing(deps, caller, params.listing_id, body)),
+    remove: async ({ params }, caller) => {
+      await deleteDraft(deps, caller, params.listing_id)
+      return done
+    },
     setCoverPhoto: async ({ params, files }, caller) => {
       await changeCoverPhoto(deps, caller, params.listing_id, files)
       return done

@@ -267,3 +267,33 @@ test('about-me texts of private listings are not told to colleagues', async () =
   expect(await texts(browser)).toEqual(['Private', 'Shared'])
   expect(await texts(colleague)).toEqual(['Shared'])
 })
+
+test('a draft can be deleted by those who may touch it; what was published cannot', async () => {
+  const { user, browser } = await loggedIn()
+  const id = await aListing(pool, { owner: user, content: pair.offer, status: 'draft' })
+  expect((await client().delete(`/napi/listing/${id}`)).status).toBe(401)
+  const { browser: other } = await loggedIn()
+  expect((await other.delete(`/napi/listing/${id}`)).status).toBe(404)
+  expect((await browser.delete('/napi/listing/x')).status).toBe(422)
+  expect((await browser.delete(`/napi/listing/${id}`)).status).toBe(200)
+  expect((await browser.get(`/napi/listing/${id}`)).status).toBe(404)
+  const paused = await aListing(pool, { owner: user, content: pair.offer, status: 'paused' })
+  expect(await browser.delete(`/napi/listing/${paused}`)).toMatchObject({ status: 400, body: { code: 'status' } })
+})
+
+test('an account has no more drafts than its level allows, made or copied', async () => {
+  const { user, browser } = await loggedIn({ accountType: 'private', level: 'basic' })
+  const id = await aListing(pool, { owner: user, content: pair.offer, status: 'draft' })
+  await pool.query(
+    `insert into listing (type, user_id, account_id, share, title, language, reference, content, disclosure_level, disclosure)
+     select type, user_id, account_id, share, title, language, reference, content, disclosure_level, disclosure from listing, generate_series(1, 48) where id = $1`,
+    [id],
+  )
+  expect((await browser.post(`/napi/listing/${id}/copy`, {})).status).toBe(200)
+  const full = { status: 400, body: { code: 'quota', message: expect.stringContaining('(50)') } }
+  expect(await browser.post(`/napi/listing/${id}/copy`, {})).toMatchObject(full)
+  expect(await browser.post('/napi/listing/new', { type: 1, content: {} })).toMatchObject(full)
+  expect((await browser.get('/napi/user/account')).body.usage.drafts).toBe(50)
+  await browser.delete(`/napi/listing/${id}`)
+  expect((await browser.post('/napi/listing/new', { type: 1, content: {} })).status).toBe(200)
+})

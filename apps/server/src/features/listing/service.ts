@@ -11,7 +11,7 @@ import { countHit } from '#server/http/rate-limit.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
 import { endPendingContactsOf, noteListingChange } from '#server/features/contact/service.ts'
 import { mayTouch, profileFor } from '#server/features/profile/service.ts'
-import { quotasOf } from '#server/features/user/service.ts'
+import { assertRoom, quotasOf } from '#server/features/user/service.ts'
 import { assertConcepts } from './concept-check.ts'
 import { changedCriteria } from './changed-criteria.ts'
 import { assertPublishable } from './publishing.ts'
@@ -79,6 +79,7 @@ export async function createListingIn(
   given: NewListing,
 ): Promise<ListingRecord> {
   const user = userOf(caller)
+  await assertRoom(db, user.account_id, 'drafts')
   assertConcepts(concepts.taxonomy, given.content)
   const profile = given.profile && (await profileOf(db, caller, given.profile, user.account_id))
   if (given.internal_id && (await queries.isInternalIdTaken(db, user.account_id, given.internal_id)))
@@ -241,6 +242,14 @@ export async function withdrawListing(deps: ListingDeps, caller: Caller, id: num
     await endPendingContactsOf(db, id)
   })
 }
+
+/** Deletes a draft, which nobody else has seen. */
+export const deleteDraft = (deps: ListingDeps, caller: Caller, id: number): Promise<void> =>
+  transaction(deps.pool, async (db) => {
+    const { status, is_template: isTemplate } = await listingFor(db, caller, id, true)
+    if (status !== listingStatus.draft || isTemplate) throw conflict('status', 'delete_draft_only')
+    await queries.deleteListing(db, id)
+  })
 
 async function moved(
   deps: ListingDeps,

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { ListingContent } from '@matchwright/contract/listing-content'
 import type { ListingType } from '@matchwright/contract/listing'
 import type { Deps } from '#server/deps.ts'
-import { notFound } from '#server/errors.ts'
-import type { User } from '#server/http/caller.ts'
+import { transaction } from '#server/db/pool.ts'
+import { notFound, tooMany } from '#server/errors.ts'
+import type { Caller, User } from '#server/http/caller.ts'
+import { bucketOf, countHit } from '#server/http/rate-limit.ts'
 import { type Party, matchListingOf } from './pair.ts'
 import { findFinder, upsertFinder } from './queries.ts'
 import type { Asking } from './search.ts'
@@ -42,12 +44,20 @@ const asking = (deps: FinderDeps, finderId: string, body: FinderBody, user: User
   return { party, listing: matchListingOf(deps, party), listingId: null, finderId, user, isVariable: true }
 }
 
+/** Each new body is kept for a day: nobody fills the database with them. */
+const NEW_BODIES = { per: 'user', max: 3000, minutes: 24 * 60 } as const
+
 /** Keeps a body for a day, so that its results can be explained and shared. */
-export async function openFinder(deps: FinderDeps, body: FinderBody, user: User | null): Promise<Asking> {
+export async function openFinder(deps: FinderDeps, body: FinderBody, caller: Caller): Promise<Asking> {
   const id = finderIdOf(body)
-  await upsertFinder(deps.pool, { id, ...body })
-  return asking(deps, id, body, user)
+  await transaction(deps.pool, async (db) => {
+    const isNew = await upsertFinder(db, { id, ...body })
+    if (isNew) await countHit(db, bucketOf(NEW_BODIES, 'new_finder', caller), NEW_BODIES, tooManySearches)
+  })
+  return asking(deps, id, body, caller.user)
 }
+
+const tooManySearches = () => tooMany('too_many_searches', 'too_many_searches')
 
 export async function finderFor(deps: FinderDeps, id: string, user: User | null): Promise<Asking> {
   const body = await findFinder(deps.pool, id)

@@ -16,14 +16,14 @@ export const matchHandlers = (
 ): Handlers<typeof matchApi> => ({
   search: async ({ params, query }, caller) =>
     matchPage(deps, await askingListing(deps, caller, params.listing_id), query),
-  finder: async ({ query, body }, caller) => matchPage(deps, await openFinder(deps, body.body, caller.user), query),
+  finder: async ({ query, body }, caller) => matchPage(deps, await openFinder(deps, body.body, caller), query),
   finderGet: async ({ params, query }, caller) => {
     const { party } = await finderFor(deps, params.finder_id, caller.user)
     const { type, content } = party
     return { type, content, concept_labels: labelsOf(deps.concepts.taxonomy, conceptIdsIn(content), query.lang) }
   },
   finderExternal: async ({ query, body }, caller) =>
-    externalPage(deps, await openFinder(deps, body.body, caller.user), query),
+    externalPage(deps, await openFinder(deps, body.body, caller), query),
   searchExternal: async ({ params, query }, caller) =>
     externalPageOfListing(deps, await askingListing(deps, caller, params.listing_id), query),
   hurdles: async ({ params, query }, caller) =>

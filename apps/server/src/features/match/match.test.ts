@@ -138,6 +138,17 @@ test('equal finder bodies have one id; visitors find public offers as rows', asy
   await deps.feed.catchUp()
 })
 
+test('a user keeps so many different finders a day; one that is kept already can be asked again', async () => {
+  const { id, email } = await aUser(pool)
+  const browser = await client().login(email)
+  const body = (title: string) => ({ body: { type: 0, content: { ...pair.search, title } } })
+  expect((await browser.post('/napi/match/finder', body('First'))).status).toBe(200)
+  await pool.query('update rate_count set hits = 3000 where bucket = $1', [`new_finder:user:${id}`])
+  expect((await browser.post('/napi/match/finder', body('First'))).status).toBe(200)
+  const refused = await browser.post('/napi/match/finder', body('Second'))
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_searches' } })
+})
+
 test('fewer than five persons are not counted out to those who can vary the question', async () => {
   const body = { body: { type: 1, content: pair.offer } }
   const visitor = await client().post('/napi/match/finder', body)

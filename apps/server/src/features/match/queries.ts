@@ -39,16 +39,19 @@ export async function insertScored(db: Db, scored: ReadonlyMap<string, string>):
   )
 }
 
-/** Keeps a finder's body, or that it is in use again. */
-export async function upsertFinder(
+/** Keeps a finder's body, or that it is in use again. @returns whether it is new */
+export const upsertFinder = async (
   db: Db,
   finder: { id: string; type: ListingType; content: ListingContent },
-): Promise<void> {
-  await db.query(
-    'insert into finder (id, type, content) values ($1, $2, $3) on conflict (id) do update set used_at = now()',
-    [finder.id, finder.type, JSON.stringify(finder.content)],
-  )
-}
+): Promise<boolean> =>
+  (
+    await row<{ is_new: boolean }>(
+      db,
+      // A row that was there has a transaction that locked it.
+      'insert into finder (id, type, content) values ($1, $2, $3) on conflict (id) do update set used_at = now() returning xmax = 0 as is_new',
+      [finder.id, finder.type, JSON.stringify(finder.content)],
+    )
+  ).is_new
 export async function findFinder(
   db: Db,
   id: string,

@@ -265,3 +265,14 @@ test('the list calls a company by its department and is searched by words, not b
   expect([await found('0% fr'), await found('kitchen')].map(({ count }) => count)).toEqual([1, 1])
   expect([await found('company_name'), await found('_')].map(({ count }) => count)).toEqual([0, 0])
 })
+
+test('an account has no more profiles than its level allows', async () => {
+  const owner = await aUser(pool, { accountType: 'private', level: 'basic' })
+  const browser = await client().login(owner.email)
+  let last = 0
+  for (let count = 0; count < 19; count++) last = await aPerson(pool, { owner })
+  expect((await browser.post(`/napi/profile/person/${last}/copy`, {})).status).toBe(200)
+  const full = { status: 400, body: { code: 'quota' } }
+  expect(await browser.post(`/napi/profile/person/${last}/copy`, {})).toMatchObject(full)
+  expect(await browser.post('/napi/profile/person', { content: { first_name: 'Ana' } })).toMatchObject(full)
+})

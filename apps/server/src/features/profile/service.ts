@@ -12,6 +12,7 @@ import { isStaff } from '#server/http/access.ts'
 import { type Caller, type User, userOf } from '#server/http/caller.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
 import { companyLevels, personLevels } from '#server/features/disclosure/service.ts'
+import { assertRoom } from '#server/features/user/service.ts'
 import { isIrdNumber } from './ird-number.ts'
 import * as queries from './queries.ts'
 import { seal, unseal } from './secrets.ts'
@@ -151,6 +152,7 @@ export async function createProfile(
   given: NewProfile,
 ): Promise<queries.ProfileRow> {
   const { content, secrets } = split(deps, given.kind, given.content)
+  await assertRoom(db, user.account_id, 'profiles')
   return queries.insertProfile(db, {
     kind: given.kind,
     userId: user.id,
@@ -280,6 +282,7 @@ export async function copyProfile(
   return transaction(deps.pool, async (db) => {
     const profile = await profileFor(db, caller, which)
     const user = userOf(caller)
+    await assertRoom(db, user.account_id, 'profiles')
     return queries.insertProfile(db, {
       kind: profile.kind,
       userId: user.id,

@@ -2,27 +2,31 @@ import type { AccountLevel, AccountType } from '@matchwright/contract/auth'
 import type { LevelChoice, Quotas } from '@matchwright/contract/user'
 import type { z } from 'zod'
 
+/** What an account may keep; a professional one so much that only abuse meets the limit. */
+const SMALL = { drafts: 50, profiles: 20, storage_mb: 200 }
+const MIDDLE = { drafts: 200, profiles: 100, storage_mb: 1000 }
+const LARGE = { drafts: 10_000, profiles: 10_000, storage_mb: 50_000 }
+const NO_CLIENTS = { batch_rows: 0, api_calls: 0 }
+
 /** What each level of each account type allows. Null is without limit. */
 const QUOTAS: Record<AccountType, Partial<Record<AccountLevel, Quotas>>> = {
   private: {
-    basic: { published_listings: 3, users: 1, open_contacts: 30, batch_rows: 0, api_calls: 0 },
-    plus: { published_listings: 10, users: 1, open_contacts: 100, batch_rows: 0, api_calls: 1000 },
+    basic: { published_listings: 3, users: 1, open_contacts: 30, ...SMALL, ...NO_CLIENTS },
+    plus: { published_listings: 10, users: 1, open_contacts: 100, ...MIDDLE, batch_rows: 0, api_calls: 1000 },
   },
   company: {
-    basic: { published_listings: 5, users: 2, open_contacts: 50, batch_rows: 0, api_calls: 0 },
-    professional: { published_listings: null, users: 50, open_contacts: null, batch_rows: 100_000, api_calls: 100_000 },
-  },
-  organisation: {
-    basic: { published_listings: 20, users: 5, open_contacts: 200, batch_rows: 0, api_calls: 0 },
+    basic: { published_listings: 5, users: 2, open_contacts: 50, ...SMALL, ...NO_CLIENTS },
     professional: {
-      published_listings: null,
-      users: null,
-      open_contacts: null,
-      batch_rows: 1_000_000,
-      api_calls: 1_000_000,
+      published_listings: null, users: 50, open_contacts: null, ...LARGE, batch_rows: 100_000, api_calls: 100_000,
     },
   },
-}
+  organisation: {
+    basic: { published_listings: 20, users: 5, open_contacts: 200, ...MIDDLE, ...NO_CLIENTS },
+    professional: {
+      published_listings: null, users: null, open_contacts: null, ...LARGE, batch_rows: 1_000_000, api_calls: 1_000_000,
+    },
+  },
+} // prettier-ignore
 
 /** Before a level is chosen the lowest one counts. */
 export function quotasOf(type: AccountType, level: AccountLevel | null): Quotas {

@@ -163,12 +163,24 @@ export async function setAddress(db: Db, accountId: number, address: Address): P
     accountId, address.organisation, address.street, address.postcode, address.city, address.country, address.phone,
   ]) // prettier-ignore
 }
-export type Usage = { published_listings: number; users: number; open_contacts: number }
+/** What is kept for an account; `storage_mb` is a fraction. */
+const KEPT = {
+  drafts: 'select count(*) from listing where account_id = $1 and status = 0 and not is_template',
+  profiles: 'select count(*) from profile where account_id = $1',
+  storage_mb: `select coalesce(sum(s.size), 0) / 1048576.0 from profile p join document d on d.profile_id = p.id
+    join stored_file s on s.sha256 = d.sha256 where p.account_id = $1`,
+} as const
+export type Kept = keyof typeof KEPT
+export const countKept = async (db: Db, accountId: number, what: Kept): Promise<number> =>
+  (await row<{ used: number }>(db, `select (${KEPT[what]}) as used`, [accountId])).used
+
+export type Usage = Record<'published_listings' | 'users' | 'open_contacts' | Kept, number>
 export const findUsage = (db: Db, accountId: number): Promise<Usage> =>
   row<Usage>(
     db,
     `select (select count(*) from listing where account_id = $1 and status = 1) as published_listings,
        (select count(*) from app_user where account_id = $1 and removed_at is null) as users,
-       (select count(*) from contact c join listing l on l.id = c.from_listing_id where l.account_id = $1 and c.state in (1, 2, 3)) as open_contacts`,
+       (select count(*) from contact c join listing l on l.id = c.from_listing_id where l.account_id = $1 and c.state in (1, 2, 3)) as open_contacts,
+       (${KEPT.drafts}) as drafts, (${KEPT.profiles}) as profiles, ceil((${KEPT.storage_mb})) as storage_mb`,
     [accountId],
   )

@@ -18,6 +18,7 @@ import { directionOf, hasLevel, levelChoices, quotasOf } from './levels.ts'
 import * as queries from './queries.ts'
 
 export { quotasOf } from './levels.ts'
+export { assertRoom } from './room.ts'
 
 type UserDeps = Pick<Deps, 'pool' | 'config'>
 const asUserProfile = ({ last_login_at, ...user }: queries.UserRow) => ({

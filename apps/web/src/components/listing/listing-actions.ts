@@ -1,5 +1,5 @@
 import { listingApi } from '@matchwright/contract/listing'
-import type { ListingRow, OwnListing } from '@matchwright/contract/listing'
+import type { ListingRow } from '@matchwright/contract/listing'
 import { matchApi } from '@matchwright/contract/match'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useToast } from '#web/components/toast.tsx'
@@ -8,7 +8,7 @@ import { useT } from '#web/lib/intl.ts'
 import { stateOf } from '#web/lib/listing-state.ts'
 import { everyCallOf } from '#web/lib/queries.ts'
 
-export type ListingAction = 'publish' | 'pause' | 'withdraw' | 'copy'
+export type ListingAction = 'publish' | 'pause' | 'withdraw' | 'copy' | 'delete'
 type Target = Pick<ListingRow, 'id' | 'status'>
 
 const endpoints = {
@@ -24,13 +24,17 @@ export function canDo(action: ListingAction, { status }: Target): boolean {
   if (action === 'publish') return state === 'draft' || state === 'paused'
   if (action === 'pause') return state === 'published'
   if (action === 'withdraw') return state === 'published' || state === 'paused'
+  if (action === 'delete') return state === 'draft'
   return true
 }
 
-const run = (action: ListingAction, id: number): Promise<OwnListing> =>
-  callApi(endpoints[action], { params: { listing_id: id }, body: {} })
+async function run(action: ListingAction, id: number): Promise<void> {
+  const params = { listing_id: id }
+  if (action === 'delete') await callApi(listingApi.remove, { params })
+  else await callApi(endpoints[action], { params, body: {} })
+}
 
-/** What undoes an action; a withdrawal is final and a copy can simply be left. */
+/** What undoes an action; a withdrawal and a deletion are final and a copy can simply be left. */
 const opposite: Partial<Record<ListingAction, ListingAction>> = { publish: 'pause', pause: 'publish' }
 
 type Call = { action: ListingAction; targets: readonly Target[] }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useListingActions } from '#web/components/listing/listing-actions.ts'
 import type { ListingAction } from '#web/components/listing/listing-actions.ts'
-import { useWithdrawDialog } from '#web/components/listing/withdraw-dialog.tsx'
+import { useFinalDialog } from '#web/components/listing/final-dialog.tsx'
 import { FormSummary } from '#web/components/form-summary.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useToast } from '#web/components/toast.tsx'
@@ -108,7 +108,7 @@ function useActions(draft: Draft, onRefused: (errors: FormErrors) => void) {
   const toast = useToast()
   const advice = useAdvice()
   const navigate = useNavigate()
-  const withdrawal = useWithdrawDialog()
+  const final = useFinalDialog()
   const actions = useListingActions()
   const params = { listing_id: draft.listing.id }
   const copy = useMutation({
@@ -131,12 +131,12 @@ function useActions(draft: Draft, onRefused: (errors: FormErrors) => void) {
     if (!isSaved) return
     if (action === 'copy') return copy.mutate()
     if (action === 'publish' && !(await check())) return
-    if (action === 'withdraw' && !(await withdrawal.confirm(1))) return
+    if (!(await final.confirm(action, 1))) return
     if (action === 'publish' && draft.listing.status === 1) await callApi(listingApi.publish, { params, body: {} })
     else await actions.mutateAsync({ action, targets: [draft.listing] })
     await draft.reload()
   }
   const safely = (action: ListingAction) =>
     act(action).catch(() => toast(t(`listing.failed.${action}`, { count: 1 }), { tone: 'problem' }))
-  return { act: safely, isBusy: actions.isPending || copy.isPending, dialog: withdrawal.dialog }
+  return { act: safely, isBusy: actions.isPending || copy.isPending, dialog: final.dialog }
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBan, IconCopy, IconPlayerPause, IconWorldUpload } from '@tabler/icons-react'
+import { IconBan, IconCopy, IconPlayerPause, IconTrash, IconWorldUpload } from '@tabler/icons-react'
 import type { ListingRow } from '@matchwright/contract/listing'
 import { useSearchParams } from 'react-router'
 import { ActionBar } from '#web/components/action-bar.tsx'
@@ -10,7 +10,7 @@ import { useT } from '#web/lib/intl.ts'
 import { canDo, useListingActions } from '#web/components/listing/listing-actions.ts'
 import type { ListingAction } from '#web/components/listing/listing-actions.ts'
 import { DEFAULT_SORT } from '#web/lib/listing-query.ts'
-import { useWithdrawDialog } from '#web/components/listing/withdraw-dialog.tsx'
+import { useFinalDialog } from '#web/components/listing/final-dialog.tsx'
 import { useListingColumns } from './listing-columns.tsx'
 
 /** The listings as a table; what can be done with several at once stands above the header row. */
@@ -38,16 +38,17 @@ const bulk = [
   { action: 'pause', Icon: IconPlayerPause },
   { action: 'withdraw', Icon: IconBan },
   { action: 'copy', Icon: IconCopy },
+  { action: 'delete', Icon: IconTrash },
 ] as const
 
 function BulkBar({ rows, selection }: { rows: readonly ListingRow[]; selection: Selection }) {
   const t = useT()
   const actions = useListingActions()
-  const withdrawal = useWithdrawDialog()
+  const final = useFinalDialog()
   const chosen = rows.filter(({ id }) => selection.selected.has(id))
   const start = async (action: ListingAction) => {
     const targets = chosen.filter((row) => canDo(action, row))
-    if (action === 'withdraw' && !(await withdrawal.confirm(targets.length))) return
+    if (!(await final.confirm(action, targets.length))) return
     actions.mutate({ action, targets }, { onSuccess: selection.clear })
   }
   return (
@@ -69,7 +70,7 @@ function BulkBar({ rows, selection }: { rows: readonly ListingRow[]; selection: 
           )
         })}
       </ActionBar>
-      {withdrawal.dialog}
+      {final.dialog}
     </>
   )
 }

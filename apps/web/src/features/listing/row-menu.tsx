@@ -9,6 +9,7 @@ import {
   IconPlayerPause,
   IconPrinter,
   IconSearch,
+  IconTrash,
   IconWorldUpload,
 } from '@tabler/icons-react'
 import type { ListingRow } from '@matchwright/contract/listing'
@@ -16,9 +17,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useT } from '#web/lib/intl.ts'
 import { usePaths } from '#web/lib/paths.ts'
+import { useFinalDialog } from '#web/components/listing/final-dialog.tsx'
 import { canDo, useListingActions } from '#web/components/listing/listing-actions.ts'
 import type { ListingAction } from '#web/components/listing/listing-actions.ts'
-import { useWithdrawDialog } from '#web/components/listing/withdraw-dialog.tsx'
 
 const icon = { size: 16, className: 'ic', 'aria-hidden': true } as const
 const actions: readonly { action: ListingAction; icon: ReactNode }[] = [
@@ -26,6 +27,7 @@ const actions: readonly { action: ListingAction; icon: ReactNode }[] = [
   { action: 'pause', icon: <IconPlayerPause {...icon} /> },
   { action: 'copy', icon: <IconCopy {...icon} /> },
   { action: 'withdraw', icon: <IconBan {...icon} /> },
+  { action: 'delete', icon: <IconTrash {...icon} /> },
 ]
 
 /** What can be done with one listing. */
@@ -33,9 +35,9 @@ export function RowMenu({ row }: { row: ListingRow }) {
   const t = useT()
   const to = usePaths()
   const act = useListingActions()
-  const withdrawal = useWithdrawDialog()
+  const final = useFinalDialog()
   const start = async (action: ListingAction) => {
-    if (action === 'withdraw' && !(await withdrawal.confirm(1))) return
+    if (!(await final.confirm(action, 1))) return
     act.mutate({ action, targets: [row] })
   }
   const page = to('lang-listing-id', { id: row.id })
@@ -90,7 +92,7 @@ export function RowMenu({ row }: { row: ListingRow }) {
             ))}
         </Menu.Dropdown>
       </Menu>
-      {withdrawal.dialog}
+      {final.dialog}
     </>
   )
 }

@@ -13,7 +13,8 @@ import styles from './settings.module.css'
 
 type Account = ResponseOf<typeof userApi.account>
 type Change = ResponseOf<typeof userApi.accountAllowedChanges>['items'][number]
-const limited = ['published_listings', 'users', 'open_contacts'] as const
+const blocking = ['published_listings', 'users', 'open_contacts'] as const
+const limited = ['published_listings', 'drafts', 'open_contacts', 'users', 'profiles', 'storage_mb'] as const
 
 /** What the account allows, how much of it is used, and what else it could be. */
 export function AccountSection({ isAdmin, isLocked }: { isAdmin: boolean; isLocked: boolean }) {
@@ -102,7 +103,7 @@ function ChangeLine({ change, isLocked }: { change: Change; isLocked: boolean })
     },
     onError: () => toast(t('account.failed'), { tone: 'problem' }),
   })
-  const blocked = limited.filter((what) => reasons.includes(what))
+  const blocked = blocking.filter((what) => reasons.includes(what))
   return (
     <li>
       <div>

@@ -1,0 +1,16 @@
+import type { Db } from '#server/db/pool.ts'
+import { conflict } from '#server/errors.ts'
+import { quotasOf } from './levels.ts'
+import { type Kept, countKept, findAccount } from './queries.ts'
+
+const PROBLEM = { drafts: 'quota_drafts', profiles: 'quota_profiles', storage_mb: 'quota_storage' } as const
+
+/**
+ * Refuses what an account has no room for. Calls at the same time may share the last room: a few more do no harm.
+ * @throws {AppError} 400 `quota`
+ */
+export async function assertRoom(db: Db, accountId: number, what: Kept, more = 1): Promise<void> {
+  const { type, level } = await findAccount(db, accountId)
+  const max = quotasOf(type, level)[what]
+  if ((await countKept(db, accountId, what)) + more > max) throw conflict('quota', PROBLEM[what], { max })
+}
