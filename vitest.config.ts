@@ -9,6 +9,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
+          // Files of a worker share what they import: making the taxonomy again for each took most of the time.
+          isolate: false,
           globalSetup: './apps/server/src/testing/database-server.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,
