@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
-import type { Recogniser } from '@matchwright/taxonomy/recognise'
 import type { Typeahead } from '@matchwright/taxonomy/typeahead'
 import type { Captcha } from '#server/adapters/captcha.ts'
 import type { Clock } from '#server/adapters/clock.ts'
@@ -14,9 +13,10 @@ import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/pool.ts'
 import type { ExternalIndex } from '#server/features/external/service.ts'
 import type { MatchFeed } from '#server/features/match/service.ts'
+import type { Reader } from '#server/features/parser/service.ts'
 
 /** The taxonomy in force and what is built from it. */
-export type Concepts = { taxonomy: Taxonomy; typeahead: Typeahead; recogniser: Recogniser }
+export type Concepts = { taxonomy: Taxonomy; typeahead: Typeahead }
 
 /** Everything features are built from; each declares what it takes by Pick. */
 export type Deps = {
@@ -32,6 +32,8 @@ export type Deps = {
   rates: Rates
   captcha: Captcha
   concepts: Concepts
+  /** Understands texts beside the server. */
+  reader: Reader
   /** The match index and what keeps it current. */
   feed: MatchFeed
   /** The same of the offers of job feeds. */

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import pino from 'pino'
 import { readTaxonomyFiles } from './adapters/taxonomy-files.ts'
-import { readSkillModels, readTitleModel } from './adapters/title-model.ts'
+import { readTitleModel } from './adapters/title-model.ts'
 import { createCaptcha } from './adapters/captcha.ts'
 import { systemClock } from './adapters/clock.ts'
 import { createFileStore } from './adapters/files.ts'
@@ -21,6 +21,7 @@ import { buildConcepts } from './features/concept/service.ts'
 import { openExternalIndex } from './features/external/service.ts'
 import { checkIndex, openFeed } from './features/match/service.ts'
 import { currentUserOf } from './features/auth/service.ts'
+import { openReader } from './features/parser/service.ts'
 import { followTaxonomy, openConcepts, putOwnInForceAside, taxonomyTasks } from './features/taxonomy/service.ts'
 import { termTasks } from './features/term/service.ts'
 import { installOutbox } from './http/outbox-page.ts'
@@ -59,8 +60,10 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   await installJobs(database.pool)
   const builtIn = await readBuiltIn()
   const concepts = await openConcepts(database, builtIn)
+  const reader = openReader({ databaseUrl: database.url, log })
+  stops.push(() => reader.close())
   const common = {
-    config, log, concepts, pool: database.pool, clock: systemClock, version: buildId(),
+    config, log, concepts, reader, pool: database.pool, clock: systemClock, version: buildId(),
     mailer: createMailer(config), files: createFileStore(config), scan: createVirusScan(config.clamdSocket),
     places: await loadPlaces(), ipCountry: await loadIpCountry(), rates: await loadRates(), captcha: createCaptcha(config.captcha),
   } // prettier-ignore
@@ -97,14 +100,11 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   answer = (request, response) => app.routing(request, response)
   announce(config, logins)
   checkIndex(deps).catch((error: unknown) => log.error({ err: error }, 'The match index could not be checked'))
-  // Pages do not wait for it, and who asks before it is made waits for one language only.
-  follower.prepareTitles()
 }
 
 const readBuiltIn = async () => ({
   files: await readTaxonomyFiles(),
   titleModel: await readTitleModel(),
-  skillModels: await readSkillModels(),
 })
 
 /** What a balancer and a watcher hear before the server can serve. */

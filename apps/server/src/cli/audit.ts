@@ -76,7 +76,7 @@ export const fairnessCommand: Command = {
     if (!Number.isSafeInteger(people) || people < 100) throw new UsageError('--people takes a number, 100 at least')
     const { pool, url } = await database()
     const [files, rates] = await Promise.all([readTaxonomyFiles(), loadRates()])
-    const concepts = await openConcepts({ pool }, { files, titleModel: undefined, skillModels: [] })
+    const concepts = await openConcepts({ pool }, { files, titleModel: undefined })
     const clock = () => new Date()
     const print = (_: object, message: string) => terminal.print(message)
     const log = { warn: print, error: print }

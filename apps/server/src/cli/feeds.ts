@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { loadPlaces } from '#server/adapters/places.ts'
 import { loadRates } from '#server/adapters/rates.ts'
 import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
-import { readSkillModels, readTitleModel } from '#server/adapters/title-model.ts'
+import { readTitleModel } from '#server/adapters/title-model.ts'
 import {
   deleteSource,
   FeedError,
@@ -14,6 +14,7 @@ import {
   listSources,
   saveSource,
 } from '#server/features/external/service.ts'
+import { openReader } from '#server/features/parser/service.ts'
 import { openConcepts } from '#server/features/taxonomy/service.ts'
 import { type Command, type CommandContext, CommandError, grouped, UsageError } from './command.ts'
 
@@ -70,19 +71,29 @@ export const importFeeds: Command = {
     if (sources.length === 0) throw new CommandError('No feed is known; see "feed add"')
     const deps = await importDeps(context)
     let failed = 0
-    for (const source of sources) {
-      if (!source) throw new CommandError(`There is no feed "${args[0]}"; see "feed list"`)
-      try {
+    try {
+      for (const source of sources) {
+        if (!source) throw new CommandError(`There is no feed "${args[0]}"; see "feed list"`)
         context.terminal.progress(`${source.name} ...`)
-        context.terminal.print(`${source.name}: ${resultLine(await importFeed(deps, source))}`)
-      } catch (error) {
-        if (!(error instanceof FeedError)) throw error
-        context.terminal.print(`${source.name}: ${error.message}; its offers stay as they were`)
-        failed += 1
+        const line = await importLine(deps, source)
+        context.terminal.print(`${source.name}: ${line.text}`)
+        if (line.isFailure) failed += 1
       }
+    } finally {
+      await deps.reader.close()
     }
     if (failed > 0) throw new CommandError(`${failed} of ${sources.length} feeds could not be read`)
   },
+}
+
+type ImportDeps = Parameters<typeof importFeed>[0]
+async function importLine(deps: ImportDeps, source: Parameters<typeof importFeed>[1]) {
+  try {
+    return { text: resultLine(await importFeed(deps, source)), isFailure: false }
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error
+    return { text: `${error.message}; its offers stay as they were`, isFailure: true }
+  }
 }
 
 function resultLine(result: ImportResult): string {
@@ -92,17 +103,17 @@ function resultLine(result: ImportResult): string {
   return Object.entries(parts).flatMap(([what, count]) => (count > 0 ? `${grouped(count)} ${what}` : [])).join(', ')
 } // prettier-ignore
 
-async function importDeps({ database }: CommandContext): Promise<Parameters<typeof importFeed>[0]> {
-  const { pool } = await database()
-  const [files, titleModel, skillModels, places, rates] = await Promise.all([
+async function importDeps({ database, terminal }: CommandContext): Promise<ImportDeps> {
+  const { pool, url: databaseUrl } = await database()
+  const [files, titleModel, places, rates] = await Promise.all([
     readTaxonomyFiles(),
     readTitleModel(),
-    readSkillModels(),
     loadPlaces(),
     loadRates(),
   ])
-  const concepts = await openConcepts({ pool }, { files, titleModel, skillModels })
-  return { pool, concepts, places, rates, clock: () => new Date() }
+  const concepts = await openConcepts({ pool }, { files, titleModel })
+  const reader = openReader({ databaseUrl, log: { error: (_: object, message: string) => terminal.print(message) } })
+  return { pool, concepts, reader, places, rates, clock: () => new Date() }
 }
 
 export const listFeeds: Command = {

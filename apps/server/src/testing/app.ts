@@ -20,6 +20,7 @@ import { buildConcepts } from '#server/features/concept/service.ts'
 import { openExternalIndex } from '#server/features/external/service.ts'
 import { openFeed } from '#server/features/match/service.ts'
 import { ConceptsInForce } from '#server/features/taxonomy/service.ts'
+import { readerHere } from './reader-here.ts'
 import { Client } from './client.ts'
 import { testDatabase } from './database.ts'
 
@@ -70,9 +71,10 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
     }),
     version: 'test',
   }
+  const reader = readerHere(common)
   const feed = await openFeed({ ...common, databaseUrl: url })
   const external = await openExternalIndex({ ...common, databaseUrl: url })
-  const deps = { ...common, feed, external } satisfies Deps
+  const deps = { ...common, reader, feed, external } satisfies Deps
   const app = await buildApp(deps)
   await app.ready()
   afterAll(async () => {

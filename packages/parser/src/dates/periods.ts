@@ -32,7 +32,7 @@ const DATE_FORMS = [
   `(?<![\\d/.-])(?<firstYear>${YEAR})\\.?,?\\s+(?<lastName>${MONTH})\\.?(?:\\s(?<lastDay>${DAY})\\.?(?!\\d))?`,
   `(?<usName>${MONTH})\\.?\\s(?<usDay>${DAY})(?:st|nd|rd|th)?,\\s?(?<usYear>${YEAR})(?!\\d)`,
   `(?<shortName>${MONTH})\\.?\\s?['’]?(?<shortYear>\\d\\d)(?!\\d)`,
-  `(?<![\\d\\p{L}.,/#+-])(?<onlyYear>${YEAR})(?!\\d|[.,]\\d|\\p{L})`,
+  `(?<![\\d\\p{L}.,#+])(?<!(?<!${YEAR})[-/])(?<onlyYear>${YEAR})(?!\\d|[.,]\\d|\\p{L})`,
   `(?<present>${PRESENT_SOURCE})`,
 ]
 const DIGIT = /[\d\u0660-\u0669\u06f0-\u06f9]/
@@ -138,9 +138,13 @@ function closedPeriod(text: string, date: FoundDate, next: FoundDate): FoundPeri
   }
 }
 
+/** No word for "since" is longer, with the spaces behind it. */
+const LONGEST_SINCE = 40
+
 function sinceStart(text: string, date: FoundDate): number | undefined {
-  const since = SINCE.exec(foldKeepingLength(text.slice(0, date.start)))
-  return since ? since.index : undefined
+  const from = Math.max(0, date.start - LONGEST_SINCE)
+  const since = SINCE.exec(foldKeepingLength(text.slice(from, date.start)))
+  return since ? from + since.index : undefined
 }
 
 function openPeriod(text: string, date: FoundDate): FoundPeriod {

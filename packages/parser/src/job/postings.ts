@@ -9,6 +9,8 @@ import { hasGenderMark } from './offer.ts'
 
 const LONGEST_TITLE = 90
 const TITLE_SCORE = 0.7
+/** What follows belongs to the last one. */
+const MAX_POSTINGS = 20
 /** What an advertisement has once. */
 const ONCE: SectionKind[] = ['job_tasks', 'job_must']
 
@@ -17,7 +19,7 @@ const ONCE: SectionKind[] = ['job_tasks', 'job_must']
  * where a section comes again that an advertisement has once, or where a label of the position does.
  */
 export function splitPostings(document: ExtractedDocument, recogniser: ConceptRecogniser): ExtractedDocument[] {
-  const starts = [0, ...furtherStarts(document.lines, recogniser)]
+  const starts = [0, ...furtherStarts(document.lines, recogniser)].slice(0, MAX_POSTINGS)
   return starts.map((from, i) => ({ ...document, lines: document.lines.slice(from, starts[i + 1]) }))
 }
 

@@ -1,18 +1,15 @@
 import { buildTaxonomy } from '@matchwright/taxonomy/build'
 import { type BrowseRow, toRow } from '@matchwright/taxonomy/browse'
 import type { Concept, Taxonomy } from '@matchwright/taxonomy/concepts'
-import { createRecogniser } from '@matchwright/taxonomy/recognise'
-import type { TitleModel } from '@matchwright/taxonomy/titles/model'
 import { finish, type Steps } from '@matchwright/taxonomy/steps'
 import { buildTypeahead } from '@matchwright/taxonomy/typeahead'
 import type { ConceptLabels } from '@matchwright/contract/common'
 import type { ConceptRow } from '@matchwright/contract/concept'
 import type { Concepts } from '#server/deps.ts'
 
-/** A taxonomy with its typeahead and its recogniser, which reads with the models that belong to the taxonomy; in steps. */
-export function* conceptsSteps(taxonomy: Taxonomy, ...models: (TitleModel | undefined)[]): Steps<Concepts> {
-  const typeahead = yield* buildTypeahead(taxonomy)
-  return { taxonomy, typeahead, recogniser: createRecogniser(taxonomy, ...models) }
+/** A taxonomy with its typeahead, in steps. */
+export function* conceptsSteps(taxonomy: Taxonomy): Steps<Concepts> {
+  return { taxonomy, typeahead: yield* buildTypeahead(taxonomy) }
 }
 
 /** The same at once. */

@@ -9,7 +9,7 @@ import type { Posting } from './posting.ts'
 import * as queries from './queries.ts'
 import { FeedError, readFeed } from './read-feed.ts'
 
-type ImportDeps = Pick<Deps, 'pool' | 'concepts' | 'places' | 'clock' | 'rates'>
+type ImportDeps = Pick<Deps, 'pool' | 'concepts' | 'reader' | 'places' | 'clock' | 'rates'>
 export type ImportResult =
   | { isUnchanged: true }
   | {
@@ -64,7 +64,10 @@ async function putOffers(deps: ImportDeps, db: Db, source: queries.ExternalSourc
   const read = postings.map((posting) => ({ posting, checksum: checksumOf(posting, stamp) }))
   const news = read.filter(({ posting, checksum }) => known.get(posting.externalId) !== checksum)
   for (let at = 0; at < news.length; at += BATCH) {
-    const offers = news.slice(at, at + BATCH).map(({ posting, checksum }) => offerOf(deps, posting, checksum, source))
+    const offers: queries.NewOffer[] = []
+    // One after the other, so that who imports a document of their own waits for one posting only.
+    for (const { posting, checksum } of news.slice(at, at + BATCH))
+      offers.push(await offerOf(deps, posting, checksum, source))
     await queries.saveOffers(db, source.id, offers, deps.clock())
   }
   const present = new Set(postings.map(({ externalId }) => externalId))
@@ -80,8 +83,8 @@ const checksumOf = (posting: Posting, stamp: string): string =>
     .update(JSON.stringify([stamp, posting]))
     .digest('hex')
 
-function offerOf(deps: ImportDeps, posting: Posting, checksum: string, source: queries.ExternalSource): queries.NewOffer {
-  const content = contentOf(deps, posting, source)
+async function offerOf(deps: ImportDeps, posting: Posting, checksum: string, source: queries.ExternalSource): Promise<queries.NewOffer> {
+  const content = await contentOf(deps, posting, source)
   const { externalId, url, organisation, title } = posting
   return {
     externalId, url, checksum, content,

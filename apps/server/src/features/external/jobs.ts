@@ -11,7 +11,7 @@ export const refreshFeedsJob = defineJob({
   queue: 'feeds',
 })
 
-type JobDeps = Pick<Deps, 'pool' | 'log' | 'concepts' | 'places' | 'clock' | 'rates'>
+type JobDeps = Pick<Deps, 'pool' | 'log' | 'concepts' | 'reader' | 'places' | 'clock' | 'rates'>
 
 /** Reads the feeds whose time has come, one after the other; one that fails keeps its offers and is tried again next time. */
 export const externalTasks = (deps: JobDeps): Task[] => [

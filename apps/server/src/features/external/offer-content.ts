@@ -5,13 +5,13 @@ import type { Deps } from '#server/deps.ts'
 import { offerContentOf } from '#server/features/parser/service.ts'
 import type { Posting, PostingPay, PostingPlace } from './posting.ts'
 
-type ReadDeps = Pick<Deps, 'concepts' | 'places' | 'clock' | 'rates'>
+type ReadDeps = Pick<Deps, 'concepts' | 'reader' | 'places' | 'clock' | 'rates'>
 /** What a source says of all its postings. */
 export type SourceDefaults = { language: string; country: string | null }
 
 /** What the posting asks and offers: read from its text, and where its fields say it, taken from them. */
-export function contentOf(deps: ReadDeps, posting: Posting, defaults: SourceDefaults): ListingContent {
-  const read = offerContentOf(deps, documentOf(posting), languageOf(posting, defaults))
+export async function contentOf(deps: ReadDeps, posting: Posting, defaults: SourceDefaults): Promise<ListingContent> {
+  const read = await offerContentOf(deps, documentOf(posting), languageOf(posting, defaults))
   const places = posting.places.flatMap((place) => placeOf(deps, place, defaults.country) ?? []).slice(0, 10)
   return ListingContent.parse({
     ...read,

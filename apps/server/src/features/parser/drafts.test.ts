@@ -148,8 +148,7 @@ describe('the search of a CV', () => {
 })
 
 describe('the offer of a job advertisement', () => {
-  const offer = (facts: Fact[]) =>
-    offerFrom(facts, { ...context, responsibilityOf: () => id('skill', 'wound-dressing') })
+  const offer = (facts: Fact[]) => offerFrom(facts, { ...context, responsibilities: [id('skill', 'wound-dressing')] })
   test('what is asked keeps its importance', () => {
     const facts = [
       concept('title', nurse, { text: 'Registered Nurse' }),

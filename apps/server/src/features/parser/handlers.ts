@@ -4,7 +4,7 @@ import type { Handlers } from '#server/http/serve.ts'
 import { writeAboutMe } from './about-me.ts'
 import { compareCv, compareJob, readFile, readText, saveCv, saveJob } from './service.ts'
 
-type ParserDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'places' | 'clock'>
+type ParserDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'reader' | 'clock'>
 
 export const parserHandlers = (deps: ParserDeps): Handlers<typeof parserApi> => ({
   parseCvText: async ({ body, query }) => readText(deps, 'cv', body.text, query.lang),

@@ -13,8 +13,8 @@ import { type DraftContext, conceptIn, factsOf, textOf, uniqueBy, valueOf, value
 import { placesFrom } from './search-draft.ts'
 import { cut } from './values.ts'
 
-/** `responsibilityOf` says which skill a task as a whole means, if it means one. */
-export type OfferContext = DraftContext & { responsibilityOf: (task: string) => number | undefined }
+/** `responsibilities`: skills that its tasks as a whole mean. */
+export type OfferContext = DraftContext & { responsibilities: number[] }
 
 /** The draft offer that the kept facts of a job advertisement describe. */
 export function offerFrom(facts: Fact[], context: OfferContext): ListingContent {
@@ -36,7 +36,7 @@ export function offerFrom(facts: Fact[], context: OfferContext): ListingContent 
     experience: experienceAsked(facts),
     licences: licenceEntries(facts, context),
     terms: [...titleTerms(facts), ...termEntries(facts)],
-    responsibilities: uniqueBy(tasks.flatMap((task) => context.responsibilityOf(task) ?? []), (id) => id).slice(0, 40).map((id) => ({ concept_id: id })),
+    responsibilities: [...new Set(context.responsibilities)].slice(0, 40).map((id) => ({ concept_id: id })),
     description: cut([bullets(tasks), bullets(otherBenefits(facts, context))].filter(Boolean).join('\n\n'), 20_000),
     places: placesFrom(valuesOf(facts, 'place', 'place')),
     remote: valueOf(facts, 'remote_share', 'percent')?.percent ?? null,

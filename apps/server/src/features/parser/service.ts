@@ -3,10 +3,10 @@ import { listingType } from '@matchwright/contract/listing'
 import type { ListingContent } from '@matchwright/contract/listing-content'
 import { type Fact, type ProfileChange, Reading } from '@matchwright/contract/parser'
 import type { CompanyContent, PersonContent, ProfileKind } from '@matchwright/contract/profile'
-import { parseCv } from '@matchwright/parser/cv'
+import type { CvDraft } from '@matchwright/parser/cv-draft'
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
 import { documentFromText } from '@matchwright/parser/document/from-text'
-import { parseJob } from '@matchwright/parser/job'
+import type { JobDraft } from '@matchwright/parser/job-draft'
 import { ExtractionError, extractFile } from '#server/adapters/text-extraction/extract.ts'
 import { type Db, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
@@ -22,41 +22,52 @@ import {
 } from '#server/features/profile/service.ts'
 import { changesOf, withReplaced } from './compare.ts'
 import { companyFrom } from './company-draft.ts'
-import { parseContext } from './context.ts'
-import { type DraftContext, keptFacts } from './kept-facts.ts'
+import { type DraftContext, keptFacts, valuesOf } from './kept-facts.ts'
 import { mergeCompany, mergePerson } from './merge.ts'
 import { offerFrom } from './offer-draft.ts'
 import { personFrom } from './person-draft.ts'
 import { readingOf } from './reading.ts'
 import { searchFrom } from './search-draft.ts'
 
-type ReadDeps = Pick<Deps, 'concepts' | 'places' | 'clock'>
-type SaveDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'clock'>
+export { openReader, type Reader } from './reader.ts'
+export { understand } from './understand.ts'
+
+type ReadDeps = Pick<Deps, 'concepts' | 'reader' | 'clock'>
+type SaveDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'reader' | 'clock'>
 type DocumentType = Reading['kind']
 
-const PARSE = { cv: parseCv, job: parseJob } as const
-
 /** Understands a document; nothing is saved. */
-export function read(
-  deps: ReadDeps,
+async function read(
+  { concepts, reader, clock }: ReadDeps,
   kind: DocumentType,
   document: ExtractedDocument,
   lang: string,
-): z.input<typeof Reading> {
-  const context = parseContext(deps)
-  const draft = PARSE[kind](document, context)
-  return readingOf(document, draft, { taxonomy: deps.concepts.taxonomy, today: context.today, lang })
+): Promise<z.input<typeof Reading>> {
+  const today = todayOf(clock)
+  const [draft]: (CvDraft | JobDraft)[] = await reader.ask({ kind, document, today })
+  if (!draft) throw new Error('a text was read without a draft')
+  return readingOf(document, draft, { taxonomy: concepts.taxonomy, today, lang })
 }
 
-export const readText = (deps: ReadDeps, kind: DocumentType, text: string, lang: string): z.input<typeof Reading> =>
-  read(deps, kind, documentFromText(text), lang)
+/** @throws {AppError} 422 at `text`: it asks for more than a text may */
+export const readText = (
+  deps: ReadDeps,
+  kind: DocumentType,
+  text: string,
+  lang: string,
+): Promise<z.input<typeof Reading>> => readable('text', () => read(deps, kind, documentFromText(text), lang))
 
 /** What a job advertisement offers and asks, as the content of an offer nobody has looked at. */
-export function offerContentOf(deps: ReadDeps, document: ExtractedDocument, language: string): ListingContent {
-  const { facts } = Reading.parse(read(deps, 'job', document, language))
-  return offerFrom(keptFacts(facts), {
+export async function offerContentOf(
+  deps: ReadDeps,
+  document: ExtractedDocument,
+  language: string,
+): Promise<ListingContent> {
+  const { facts } = Reading.parse(await read(deps, 'job', document, language))
+  const kept = keptFacts(facts)
+  return offerFrom(kept, {
     ...draftContext(deps, language),
-    responsibilityOf: (task) => clearSkill(deps, task, language),
+    responsibilities: await responsibilitiesIn(deps, kept, language),
   })
 }
 
@@ -69,11 +80,18 @@ export async function readFile(
   { files: [file], lang, wantsPictures = false }: FileOrder,
 ): Promise<z.input<typeof Reading>> {
   if (!file) throw missingField(['file'])
-  try {
+  return readable('file', async () => {
     const { document, pictures } = await extractFile({ bytes: file.content, language: lang, wantsPictures })
-    return { ...read(deps, kind, document, lang), profile_pictures: pictures.map(asDataUrl) }
+    return { ...(await read(deps, kind, document, lang)), profile_pictures: pictures.map(asDataUrl) }
+  })
+}
+
+/** What cannot be read is the fault of what was sent. */
+async function readable<T>(field: 'text' | 'file', reading: () => Promise<T>): Promise<T> {
+  try {
+    return await reading()
   } catch (error) {
-    if (error instanceof ExtractionError) throw invalidField(['file'], error.code, { type: error.code })
+    if (error instanceof ExtractionError) throw invalidField([field], error.code, { type: error.code })
     throw error
   }
 }
@@ -104,17 +122,17 @@ export function saveCv(deps: SaveDeps, caller: Caller, order: SaveOrder): Promis
 }
 
 /** Saves the kept facts of a job advertisement as company profile and draft offer, both or neither. */
-export function saveJob(deps: SaveDeps, caller: Caller, order: SaveOrder): Promise<Saved> {
+export async function saveJob(deps: SaveDeps, caller: Caller, order: SaveOrder): Promise<Saved> {
   const facts = keptFacts(order.facts)
   const context = draftContext(deps, order.language)
   const company = companyFrom(facts, context)
-  const responsibilityOf = (task: string) => clearSkill(deps, task, order.language)
   if (order.saveProfile && !userOf(caller).is_professional) throw forbidden('professional_only', 'professional_only')
+  const responsibilities = await responsibilitiesIn(deps, facts, order.language)
   return save(deps, caller, order, {
     kind: 'company',
     content: company,
     merge: (stored) => withReplaced(mergeCompany(companyContentOf(stored), company), company, order.replaced),
-    listing: { type: listingType.offer, content: offerFrom(facts, { ...context, responsibilityOf }) },
+    listing: { type: listingType.offer, content: offerFrom(facts, { ...context, responsibilities }) },
   })
 }
 
@@ -143,14 +161,18 @@ export async function compareJob(deps: SaveDeps, caller: Caller, order: CompareO
 const draftContext = ({ concepts, clock }: Pick<SaveDeps, 'concepts' | 'clock'>, language: string): DraftContext => ({
   taxonomy: concepts.taxonomy,
   language,
-  today: clock().toISOString().slice(0, 10),
+  today: todayOf(clock),
 })
 
+const todayOf = (clock: Deps['clock']): string => clock().toISOString().slice(0, 10)
+
 const CLEAR_SCORE = 0.75
-/** The skill that a task as a whole means, when that is clear. */
-function clearSkill({ concepts }: Pick<SaveDeps, 'concepts'>, task: string, lang: string): number | undefined {
-  const [best] = concepts.recogniser.recognise(task, { branches: ['skill'], lang, limit: 1 })
-  return best && best.score >= CLEAR_SCORE ? best.conceptId : undefined
+/** The skills that tasks as a whole mean, where that is clear. */
+async function responsibilitiesIn({ reader }: ReadDeps, facts: Fact[], lang: string): Promise<number[]> {
+  const texts = valuesOf(facts, 'task', 'text').map(({ text }) => text)
+  if (texts.length === 0) return []
+  const found = await reader.ask({ kind: 'titles', texts, options: { branches: ['skill'], lang, limit: 1 } })
+  return found.flatMap(([best]) => (best && best.score >= CLEAR_SCORE ? best.conceptId : []))
 }
 
 type Drafts = {

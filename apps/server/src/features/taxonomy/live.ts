@@ -1,9 +1,8 @@
 // The taxonomy of a running server: a new version takes the place of the old one without a restart.
-import { setImmediate } from 'node:timers/promises'
 import { listen } from '#server/db/notify.ts'
 import type { Concepts, Deps } from '#server/deps.ts'
 import { TAXONOMY_CHANNEL } from './channel.ts'
-import { type BuiltIn, inTurns, loadConcepts, type LoadedConcepts, withTitles } from './load.ts'
+import { type BuiltIn, hasTitles, loadConcepts, type LoadedConcepts } from './load.ts'
 import { latestVersionId } from './queries.ts'
 
 /** The concepts in force. Ask it at each use: what it answers is another object after a new version. */
@@ -19,9 +18,6 @@ export class ConceptsInForce implements Concepts {
   get typeahead() {
     return this.#loaded.concepts.typeahead
   }
-  get recogniser() {
-    return this.#loaded.concepts.recogniser
-  }
   get loaded(): LoadedConcepts {
     return this.#loaded
   }
@@ -36,15 +32,13 @@ export const openConcepts = async ({ pool }: Pick<Deps, 'pool'>, builtIn: BuiltI
 
 type Following = Pick<Deps, 'pool' | 'log' | 'feed'> & {
   concepts: ConceptsInForce
+  reader: Pick<Deps['reader'], 'renew'>
   builtIn: BuiltIn
   databaseUrl: string
-  stopped: AbortSignal
 }
 export type TaxonomyFollower = {
   /** When it returns, the version that was the latest at the call is in force. */
   catchUp(): Promise<void>
-  /** Makes what reading titles needs, between requests, so that the first title need not wait for it. */
-  prepareTitles(): void
   close(): Promise<void>
 }
 
@@ -52,12 +46,10 @@ export type TaxonomyFollower = {
 const LOOK_EVERY_MS = 60_000
 
 /**
- * Puts every new version in force in this process: typeahead, recogniser, browsing and match index change together, in
- * one turn of the event loop, and the old ones serve until then.
+ * Puts every new version in force in this process: typeahead, browsing and match index change together, in one turn of
+ * the event loop, and the old ones serve until then; the reader follows as soon as it has learned the new ones.
  */
-export function followTaxonomy(given: Omit<Following, 'stopped'>): TaxonomyFollower {
-  const stopping = new AbortController()
-  const following = { ...given, stopped: stopping.signal }
+export function followTaxonomy(following: Following): TaxonomyFollower {
   let running: Promise<void> = Promise.resolve()
   const catchUp = (): Promise<void> => {
     const next = running.then(() => putLatestInForce(following))
@@ -77,10 +69,8 @@ export function followTaxonomy(given: Omit<Following, 'stopped'>): TaxonomyFollo
   const timer = setInterval(look, LOOK_EVERY_MS).unref()
   return {
     catchUp,
-    prepareTitles: () => prepareBeside(following),
     close: async () => {
       clearInterval(timer)
-      stopping.abort()
       await listener.close()
       await running
     },
@@ -88,36 +78,19 @@ export function followTaxonomy(given: Omit<Following, 'stopped'>): TaxonomyFollo
 }
 
 async function putLatestInForce(following: Following): Promise<void> {
-  const { pool, concepts, builtIn } = following
+  const { pool, concepts, builtIn, reader } = following
   const { loaded } = concepts
   if ((await latestVersionId(pool)) !== loaded.versionId) return putInForce(following)
-  const learned = loaded.hasTitles ? undefined : await withTitles(pool, builtIn, loaded)
-  if (!learned) return
-  await inTurns(learned.concepts.recogniser.prepare())
-  concepts.replace(learned)
-  prepareBeside(following)
+  if (loaded.hasTitles || !(await hasTitles(pool, builtIn, loaded.concepts.taxonomy))) return
+  concepts.replace({ ...loaded, hasTitles: true })
+  reader.renew()
 }
 
-async function putInForce(following: Following): Promise<void> {
-  const { pool, log, feed, concepts, builtIn } = following
+async function putInForce({ pool, log, feed, concepts, builtIn, reader }: Following): Promise<void> {
   const loaded = await loadConcepts(pool, builtIn)
-  await inTurns(loaded.concepts.recogniser.prepare())
   const replaceIndex = await feed.prepare(loaded.concepts.taxonomy)
   replaceIndex()
   concepts.replace(loaded)
   log.info({ version: loaded.concepts.taxonomy.version }, 'A new version of the taxonomy is in force')
-  prepareBeside(following)
-}
-
-/** Nobody waits for it, so its failure is only told. */
-const prepareBeside = (following: Following): void =>
-  void prepareModels(following).catch((error: unknown) =>
-    following.log.error({ err: error }, 'Titles could not be prepared'),
-  )
-
-/** What models need, between requests; given up when another version comes into force or the server stops. */
-async function prepareModels({ concepts, stopped }: Following): Promise<void> {
-  const { recogniser } = concepts
-  const steps = recogniser.prepareModels()
-  while (!stopped.aborted && concepts.recogniser === recogniser && !steps.next().done) await setImmediate()
+  reader.renew()
 }

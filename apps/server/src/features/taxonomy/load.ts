@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type Content, contentSteps, taxonomySteps } from '@matchwright/taxonomy/build'
 import { decodeNeighbours } from '@matchwright/taxonomy/neighbour-table'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
-import { createRecogniser } from '@matchwright/taxonomy/recognise'
+import { createRecogniser, type Recogniser } from '@matchwright/taxonomy/recognise'
 import type { Steps } from '@matchwright/taxonomy/steps'
 import { alignModel } from '@matchwright/taxonomy/titles/align-model'
 import type { TitleModel } from '@matchwright/taxonomy/titles/model'
@@ -12,7 +12,7 @@ import { spaceOf } from '@matchwright/taxonomy/titles/taxonomy-space'
 import type { Db } from '#server/db/pool.ts'
 import type { Concepts } from '#server/deps.ts'
 import { conceptsSteps } from '#server/features/concept/service.ts'
-import { computedOf, latestVersion, versionNamed } from './queries.ts'
+import { computedOf, hasComputed, latestVersion, versionNamed, type VersionRow } from './queries.ts'
 import { loadImported } from './store.ts'
 
 /** What comes with the program. */
@@ -20,8 +20,6 @@ export type BuiltIn = {
   /** Path -> text. */
   files: ReadonlyMap<string, string>
   titleModel: TitleModel | undefined
-  /** Of skills and social competences. */
-  skillModels: readonly TitleModel[]
 }
 
 /** Everything built from a version; `versionId` is null for the built-in taxonomy. */
@@ -35,40 +33,45 @@ export type LoadedConcepts = {
 /** In turns with everything else that the process has to do. */
 export async function loadConcepts(db: Db, builtIn: BuiltIn): Promise<LoadedConcepts> {
   const version = await latestVersion(db)
-  const content = await inTurns(contentSteps(builtIn.files, await loadImported(db, version)))
-  const taxonomy = await inTurns(taxonomySteps(content, version && (await storedNeighbours(db, content))))
+  const taxonomy = await taxonomyOf(db, builtIn, version)
+  const concepts = await inTurns(conceptsSteps(taxonomy))
+  return { versionId: version?.id ?? null, concepts, hasTitles: await hasTitles(db, builtIn, taxonomy) }
+}
+
+/** What reads titles and texts with the taxonomy in force and the models that belong to it; `skillModels`: also of social competences. */
+export async function loadRecogniser(
+  db: Db,
+  { skillModels, ...builtIn }: BuiltIn & { skillModels: readonly TitleModel[] },
+): Promise<{ taxonomy: Taxonomy; recogniser: Recogniser }> {
+  const taxonomy = await taxonomyOf(db, builtIn, await latestVersion(db))
   const model = await titleModelOf(db, builtIn, taxonomy)
-  const concepts = await inTurns(conceptsSteps(taxonomy, model, ...builtIn.skillModels))
-  return { versionId: version?.id ?? null, concepts, hasTitles: model !== undefined }
+  return { taxonomy, recogniser: createRecogniser(taxonomy, model, ...skillModels) }
+}
+
+async function taxonomyOf(
+  db: Db,
+  { files }: Pick<BuiltIn, 'files'>,
+  version: VersionRow | undefined,
+): Promise<Taxonomy> {
+  const content = await inTurns(contentSteps(files, await loadImported(db, version)))
+  return inTurns(taxonomySteps(content, version && (await storedNeighbours(db, content))))
 }
 
 /** The taxonomy of a version that was in force once; undefined when it cannot be built any more. */
 export async function taxonomyOfVersion(
   db: Db,
-  { files }: Pick<BuiltIn, 'files'>,
+  builtIn: Pick<BuiltIn, 'files'>,
   version: string,
 ): Promise<Taxonomy | undefined> {
-  const made = await versionNamed(db, version)
-  const content = await inTurns(contentSteps(files, await loadImported(db, made)))
-  const taxonomy = await inTurns(taxonomySteps(content, made && (await storedNeighbours(db, content))))
+  const taxonomy = await taxonomyOf(db, builtIn, await versionNamed(db, version))
   return taxonomy.version === version ? taxonomy : undefined
 }
 
-/** The same concepts with the model of titles that was learned since; undefined while there is none. */
-export async function withTitles(
-  db: Db,
-  builtIn: BuiltIn,
-  loaded: LoadedConcepts,
-): Promise<LoadedConcepts | undefined> {
-  const { taxonomy } = loaded.concepts
-  const model = await titleModelOf(db, builtIn, taxonomy)
-  return (
-    model && {
-      ...loaded,
-      concepts: { ...loaded.concepts, recogniser: createRecogniser(taxonomy, model, ...builtIn.skillModels) },
-      hasTitles: true,
-    }
-  )
+/** Whether there is a model for the occupations of a taxonomy; one may be learned after an import. */
+export async function hasTitles(db: Db, { titleModel }: BuiltIn, taxonomy: Taxonomy): Promise<boolean> {
+  const { space } = spaceOf(taxonomy)
+  if (titleModel && alignModel(titleModel, space)) return true
+  return hasComputed(db, space.version, 'titles')
 }
 
 /** The model for the occupations of a taxonomy: the shipped one if it knows them, or one learned after an import. */

@@ -1,6 +1,6 @@
 export { creditLines } from './credits.ts'
 export { importSource, type OnStep, revertTaxonomy, TaxonomyError } from './importing.ts'
-export { taxonomyOfVersion } from './load.ts'
+export { inTurns, loadRecogniser, taxonomyOfVersion } from './load.ts'
 export { ConceptsInForce, followTaxonomy, openConcepts } from './live.ts'
 export { isOwnInForce, type OwnAdditions, ownNumbers, putOwnInForce } from './own.ts'
 export { putOwnInForceAside } from './own-thread.ts'

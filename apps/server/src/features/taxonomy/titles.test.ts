@@ -9,7 +9,7 @@ import { row } from '#server/db/pool.ts'
 import { openFeed } from '#server/features/match/service.ts'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { followTaxonomy, importSource, openConcepts, revertTaxonomy, taxonomyTasks } from './service.ts'
+import { followTaxonomy, importSource, loadRecogniser, openConcepts, revertTaxonomy, taxonomyTasks } from './service.ts'
 
 const { pool, url: databaseUrl } = await testDatabase()
 const even = evidenceNames.map(() => 1)
@@ -19,17 +19,21 @@ const titleModel = {
   embedding: { rowBits: 0, dimensions: 0, rarity: new Float32Array(), scales: new Float32Array(), rows: new Int8Array(), classCount: 0, classes: new Float32Array() },
   ranker: { means: even.map(() => 0), deviations: even, weights: even, byLanguage: {} },
 } // prettier-ignore
-const builtIn = { files: smallTaxonomyFiles(), titleModel, skillModels: [] }
+const builtIn = { files: smallTaxonomyFiles(), titleModel }
 const log = pino({ level: 'silent' })
 const concepts = await openConcepts({ pool }, builtIn)
 const deps = { pool, log, clock: () => new Date(), rates: await loadRates(), concepts, databaseUrl }
 const feed = await openFeed(deps)
-const follower = followTaxonomy({ ...deps, feed, builtIn })
+let renewed = 0
+const reader = { renew: () => void renewed++ }
+const follower = followTaxonomy({ ...deps, feed, reader, builtIn })
 afterAll(async () => {
   await follower.close()
   await feed.close()
 })
 const tasks = taxonomyTasks({ ...deps, titleModel, catchUp: () => follower.catchUp() })
+const read = async (title: string) =>
+  (await loadRecogniser(pool, { ...builtIn, skillModels: [] })).recogniser.recognise(title)[0]?.matched
 const models = async () =>
   (await row<{ n: number }>(pool, `select count(*) as n from taxonomy_computed where kind = 'titles'`)).n
 
@@ -38,11 +42,13 @@ test('after an import a model of its titles is learned once, and used by the run
   await importSource(making, await readEsco({ files: inMemory(escoDistribution()) }))
   await follower.catchUp()
   expect(concepts.loaded.hasTitles).toBe(false)
-  expect(concepts.recogniser.recognise('fog truck driver')[0]?.matched).toBe('fog truck driver')
+  expect(await read('fog truck driver')).toBe('fog truck driver')
+  expect(renewed).toBe(1)
   await runPendingJobs({ pool, tasks, log })
   await follower.catchUp()
   expect(concepts.loaded.hasTitles).toBe(true)
-  expect(concepts.recogniser.recognise('fog truck driver')[0]?.matched).toBe('fog truck driver')
+  expect(await read('fog truck driver')).toBe('fog truck driver')
+  expect(renewed).toBe(2)
 
   await revertTaxonomy(making)
   await importSource(making, await readEsco({ files: inMemory(escoDistribution()) }))

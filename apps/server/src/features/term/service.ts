@@ -15,6 +15,7 @@ import * as queries from './queries.ts'
 export { applyTermsJob, termTasks } from './jobs.ts'
 
 type TermDeps = Pick<Deps, 'pool' | 'concepts'>
+type SuggestDeps = Pick<Deps, 'pool' | 'concepts' | 'reader'>
 
 /** Branches whose concepts may take the place of a word. */
 const LINKABLE: Record<TermBranch, readonly Branch[]> = {
@@ -49,15 +50,16 @@ function shown(taxonomy: Taxonomy, term: queries.CountedTerm, lang: string): Ter
 
 /** What the word may mean: what recognition reads in it, then what sounds like it. */
 export async function suggestedConcepts(
-  { pool, concepts: { taxonomy, recogniser, typeahead } }: TermDeps,
+  { pool, concepts: { taxonomy, typeahead }, reader }: SuggestDeps,
   termId: number,
   lang: string,
 ): Promise<ConceptRow[]> {
   const term = await queries.findTerm(pool, termId)
   if (!term) throw notFound('Term')
   const branches = LINKABLE[term.branch]
-  const read = recogniser.recognise(term.text, { lang: term.language, branches, limit: SUGGESTED })
-  const alike = typeahead.search({ term: term.text, lang: term.language, branches, limit: SUGGESTED })
+  const options = { lang: term.language, branches, limit: SUGGESTED }
+  const [read = []] = await reader.ask({ kind: 'titles', texts: [term.text], options })
+  const alike = typeahead.search({ term: term.text, ...options })
   const ids = new Set([...read, ...alike].map(({ conceptId }) => conceptId))
   return [...ids]
     .map((id) => taxonomy.get(id))

@@ -23,7 +23,7 @@ const { pool, deps, databaseUrl, client } = await testApp()
 const files = new Map(
   [...(await readTaxonomyFiles())].filter(([path]) => !path.startsWith('labels/') || path.startsWith('labels/en/')),
 )
-const follower = followTaxonomy({ ...deps, builtIn: { files, titleModel: undefined, skillModels: [] }, databaseUrl })
+const follower = followTaxonomy({ ...deps, builtIn: { files, titleModel: undefined }, databaseUrl })
 afterAll(() => follower.close())
 const catchUp = () => follower.catchUp()
 const tasks = termTasks({ ...deps, catchUp, putOwnInForce: (additions) => putOwnInForce({ pool, files }, additions) })

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pino from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { documentFromText } from '@matchwright/parser/document/from-text'
+import { testDatabase } from '#server/testing/database.ts'
+import { CV_TEXT } from '#server/testing/texts.ts'
+import { openReader } from './reader.ts'
+
+const { url: databaseUrl } = await testDatabase()
+const log = pino({ level: 'silent' })
+const reader = openReader({ databaseUrl, log })
+afterAll(() => reader.close())
+const cv = (characters: number) => ({
+  kind: 'cv' as const,
+  document: documentFromText(CV_TEXT.repeat(Math.ceil(characters / CV_TEXT.length))),
+  today: '2026-11-21',
+})
+const title = { kind: 'titles' as const, texts: ['nurse'], options: { lang: 'en', limit: 1 } }
+
+test('a text is understood beside the server', async () => {
+  const [draft] = await reader.ask(cv(1))
+  expect(draft?.name?.value).toBe('Ana da Silva')
+  expect((await reader.ask(title))[0]).toHaveLength(1)
+}, 60_000)
+
+test('others are answered at once while a long text is read', async () => {
+  const server = createServer((_, response) => response.end('{"alive":true}'))
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const { port } = server.address() as AddressInfo
+  const order = cv(150_000)
+  const read = new AbortController()
+  const reading = reader.ask(order).finally(() => read.abort())
+  const waits: number[] = []
+  while (!read.signal.aborted) {
+    const from = performance.now()
+    await (await fetch(`http://127.0.0.1:${port}/mapi/alive`)).text()
+    waits.push(performance.now() - from)
+    await pause(20)
+  }
+  await reading
+  server.close()
+  const inTime = waits.filter((milliseconds) => milliseconds < 100).length
+  // The machine may have other things to do, but nobody waits for the text.
+  expect(inTime / waits.length).toBeGreaterThan(0.9)
+}, 60_000)
+
+test('what is asked while a new taxonomy is learned is answered', async () => {
+  reader.renew()
+  const early = reader.ask(title)
+  reader.renew()
+  expect(await reader.ask(title)).toEqual(await early)
+}, 60_000)
+
+test('a text that takes too long ends with its thread, and another thread reads the next one', async () => {
+  const hasty = openReader({ databaseUrl, log, timeoutMs: 3000 })
+  try {
+    const [long, next] = await Promise.allSettled([hasty.ask(cv(1_000_000)), hasty.ask(title)])
+    expect(long).toMatchObject({ status: 'rejected', reason: { code: 'timeout' } })
+    expect(next.status).toBe('fulfilled')
+  } finally {
+    await hasty.close()
+  }
+}, 180_000)
+
+test('without a database nothing waits for ever', async () => {
+  const lost = openReader({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', log })
+  await expect(lost.ask(title)).rejects.toThrow()
+  await lost.close()
+}, 60_000)

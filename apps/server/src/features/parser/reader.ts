@@ -1,0 +1,143 @@
+import { Worker } from 'node:worker_threads'
+import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
+import type { ReaderNews, ReaderSetup } from './reader-worker.ts'
+import type { Answers, Order } from './understand.ts'
+
+/** Understands texts beside the server. */
+export type Reader = {
+  /** @throws {ExtractionError} `timeout` or `too_large`: the text asks for more than a text may */
+  ask<Asked extends Order>(order: Asked): Promise<Answers[Asked['kind']]>
+  /** Learns what is in force now: another thread takes over as soon as it has. */
+  renew(): void
+  close(): Promise<void>
+}
+
+type Answer = Answers[Order['kind']]
+type Waiting = { order: Order; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
+type Thread = { worker: Worker; task?: Waiting; timer?: NodeJS.Timeout; failure?: unknown }
+type Setup = ReaderSetup & { log: { error(reason: object, message: string): void }; timeoutMs?: number }
+
+const TIMEOUT_MS = 10_000
+/** Of the thread: the taxonomy and its models take a fifth, an imported ESCO twice as much. */
+const MEMORY_MB = 2048
+
+const GONE = 'the thread that reads has ended'
+
+/**
+ * One thread that reads one text after the other; a second one would hold the recogniser twice and only serve two long texts at
+ * once. It starts at once; what is asked before it has learned everything waits. A text that breaks its limits takes the thread
+ * with it, and another one takes its place.
+ */
+export const openReader = (setup: Setup): Reader => new ThreadReader(setup)
+
+class ThreadReader implements Reader {
+  readonly #setup: Setup
+  readonly #waiting: Waiting[] = []
+  #serving: Thread | undefined
+  #coming: Thread | undefined
+  #isClosed = false
+
+  constructor(setup: Setup) {
+    this.#setup = setup
+    this.renew()
+  }
+
+  ask<Asked extends Order>(order: Asked): Promise<Answers[Asked['kind']]> {
+    return new Promise((resolve, reject) => {
+      // the thread answers each order with what belongs to its kind
+      this.#waiting.push({ order, resolve: resolve as (answer: Answer) => void, reject })
+      if (!this.#serving) this.#coming ??= this.#start()
+      this.#next()
+    })
+  }
+
+  renew(): void {
+    const before = this.#coming
+    this.#coming = this.#start()
+    if (before) end(before)
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#serving?.worker.terminate()
+    await this.#coming?.worker.terminate()
+  }
+
+  #start(): Thread {
+    const { databaseUrl } = this.#setup
+    const workerData: ReaderSetup = { databaseUrl }
+    const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    })
+    const thread: Thread = { worker }
+    worker.on('message', (news: ReaderNews) =>
+      'isReady' in news ? this.#takeOver(thread) : this.#finish(thread, news),
+    )
+    worker.on('error', (error) => (thread.failure = error))
+    worker.on('exit', () => this.#onEnd(thread))
+    return thread
+  }
+
+  #takeOver(thread: Thread): void {
+    if (this.#serving && !this.#serving.task) end(this.#serving)
+    this.#serving = thread
+    this.#coming = undefined
+    this.#next()
+  }
+
+  #next(): void {
+    const thread = this.#serving
+    if (!thread || thread.task) return
+    const task = this.#waiting.shift()
+    if (!task) return
+    thread.task = task
+    thread.timer = setTimeout(() => {
+      thread.failure = new ExtractionError('timeout')
+      end(thread)
+    }, this.#setup.timeoutMs ?? TIMEOUT_MS)
+    thread.worker.postMessage(task.order)
+  }
+
+  #finish(thread: Thread, news: Exclude<ReaderNews, { isReady: true }>): void {
+    const task = taskTaken(thread)
+    if ('bug' in news) task?.reject(new Error(`a text could not be understood: ${news.bug}`))
+    else task?.resolve(news.answer)
+    if (thread === this.#serving) this.#next()
+    else end(thread)
+  }
+
+  #onEnd(thread: Thread): void {
+    const failure = failureOf(thread)
+    taskTaken(thread)?.reject(failure)
+    const isMissed = !this.#isClosed && (thread === this.#serving || thread === this.#coming)
+    if (isMissed && !(failure instanceof ExtractionError))
+      this.#setup.log.error({ err: failure }, 'The thread that reads failed')
+    if (thread === this.#coming) this.#giveUp(failure)
+    if (thread !== this.#serving) return
+    this.#serving = undefined
+    if (!this.#isClosed) this.#coming ??= this.#start()
+  }
+
+  /** One that cannot even begin is not started over and over: the next order tries again. */
+  #giveUp(failure: unknown): void {
+    this.#coming = undefined
+    if (!this.#serving) for (const { reject } of this.#waiting.splice(0)) reject(failure)
+  }
+}
+
+const end = ({ worker }: Thread): void => void worker.terminate()
+
+/** What the thread was reading, which is no longer its task. */
+function taskTaken(thread: Thread): Waiting | undefined {
+  const { task } = thread
+  clearTimeout(thread.timer)
+  delete thread.task
+  return task
+}
+
+const failureOf = ({ failure }: Thread): unknown =>
+  isOutOfMemory(failure) ? new ExtractionError('too_large') : (failure ?? new Error(GONE))
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
