@@ -1,4 +1,5 @@
 import { Button, Radio, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { Branch } from '@matchwright/contract/concept'
 import type { TermBranch } from '@matchwright/contract/listing-content'
 import { termApi } from '@matchwright/contract/term'
@@ -11,6 +12,7 @@ import type { ChosenConcept } from '#web/components/concept-field.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { FormSummary } from '#web/components/form-summary.tsx'
 import { useToast } from '#web/components/toast.tsx'
+import { UnsavedGuard, UnsavedQuestion } from '#web/components/unsaved-guard.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { useConceptSearch } from '#web/lib/concept-search.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
@@ -44,6 +46,8 @@ export function DecideDialog({ term, onClose }: { term: Term; onClose: () => voi
   const missing = isChecked ? missingIn(draft, term.branch) : []
   const fields = { ...problems.fields, ...Object.fromEntries(missing.map((name) => [name, t('errors.required')])) }
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const [isAsked, question] = useDisclosure(false)
+  const isDirty = draft.concept !== null || draft.broader !== null || draft.label !== term.text
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
@@ -52,7 +56,13 @@ export function DecideDialog({ term, onClose }: { term: Term; onClose: () => voi
   const branch = t(`admin.term.branch.${term.branch}`)
   const held = { branch, language: languageName(term.language), records: term.records, accounts: term.accounts }
   return (
-    <Dialog title={t('admin.term.decideOn', { word: term.text })} onClose={onClose}>
+    <Dialog
+      title={t('admin.term.decideOn', { word: term.text })}
+      // Escape and a click beside it also close a dialog: they are easily done by mistake.
+      onClose={isDirty ? question.open : onClose}
+    >
+      <UnsavedGuard isDirty={isDirty} />
+      <UnsavedQuestion isAsked={isAsked} onLeave={onClose} onStay={question.close} />
       <form noValidate className={styles['decide']} onSubmit={submit}>
         <p className="s14 sec">{t('admin.term.heldBy', held)}</p>
         <FormSummary
