@@ -1,21 +1,15 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { ColumnIndex } from '@matchwright/matching/column-index'
 import type { StoredIndex } from '@matchwright/matching/columns/stored-index'
-import type { ConceptSpace, Neighbour } from '@matchwright/matching/concept-space'
 import type { MatchListing } from '@matchwright/matching/listing'
+import { SharedSpace, storeSpace } from '@matchwright/matching/stored-space'
+import type { StoredSpace } from '@matchwright/matching/stored-space'
 import { OPTIONS } from './measure.ts'
 import type { MarketVocabulary } from './vocabulary.ts'
 
-/** Neighbours by concept, as a worker can be given them. */
-interface PlainSpace {
-  readonly neighbours: ReadonlyMap<number, readonly Neighbour[]>
-  readonly wantedBy: ReadonlyMap<number, readonly Neighbour[]>
-  readonly specificity: ReadonlyMap<number, number>
-}
-
 interface Task {
   readonly stored: StoredIndex
-  readonly space: PlainSpace
+  readonly space: StoredSpace
   readonly queries: readonly MatchListing[]
   readonly forMs: number
 }
@@ -28,13 +22,10 @@ export async function throughputRatio(
   { taxonomy }: MarketVocabulary,
   queries: readonly MatchListing[],
 ): Promise<number> {
-  const ids = taxonomy.concepts.map(({ id }) => id)
-  const table = <Value>(of: (id: number) => Value) => new Map(ids.map((id) => [id, of(id)]))
-  const space = {
-    neighbours: table((id) => taxonomy.neighbours(id)),
-    wantedBy: table((id) => taxonomy.wantedBy(id)),
-    specificity: table((id) => taxonomy.specificity(id)),
-  }
+  const space = storeSpace(
+    taxonomy,
+    taxonomy.concepts.map(({ id }) => id),
+  )
   const task = { stored, space, queries, forMs: FOR_MS }
   const alone = await answered(task)
   const [first, second] = await Promise.all([answered(task), answered(task)])
@@ -51,7 +42,7 @@ function answered(task: Task): Promise<number> {
 
 /** Queries a second. */
 function answer({ stored, space, queries, forMs }: Task): number {
-  const index = new ColumnIndex(spaceOf(space), {}, stored)
+  const index = new ColumnIndex(new SharedSpace(space), {}, stored)
   for (const query of queries) index.search(query, OPTIONS)
   const from = performance.now()
   let count = 0
@@ -60,21 +51,6 @@ function answer({ stored, space, queries, forMs }: Task): number {
     if (query) index.search(query, OPTIONS)
   }
   return (1000 * count) / (performance.now() - from)
-}
-
-function spaceOf({ neighbours, wantedBy, specificity }: PlainSpace): ConceptSpace {
-  const similarity = (wanted: number, had: number) => {
-    if (wanted === had) return specificity.has(wanted) ? 1000 : 0
-    return neighbours.get(wanted)?.find(({ id }) => id === had)?.similarity ?? 0
-  }
-  return {
-    version: 'worker',
-    similarity,
-    specificity: (concept) => specificity.get(concept) ?? 0,
-    neighbours: (wanted) => neighbours.get(wanted) ?? [],
-    wantedBy: (had) => wantedBy.get(had) ?? [],
-    relation: () => null,
-  }
 }
 
 if (!isMainThread && parentPort) parentPort.postMessage(answer(workerData as Task))

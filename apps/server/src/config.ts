@@ -22,6 +22,8 @@ export type Config = {
   readonly databaseUrl: string | undefined
   readonly demo: DemoMode
   readonly sessionDays: number
+  /** How many threads search beside the main one. */
+  readonly searchThreads: number
   /** 32 bytes; encrypts sensitive columns and signs links. */
   readonly secretKey: Buffer
   readonly mail: { readonly from: string; readonly smtpUrl: string | undefined }
@@ -90,6 +92,7 @@ const Environment = z.object({
     .optional(),
   DEMO: z.enum(['0', '1'], '0 or 1').optional(),
   SESSION_DAYS: wholeNumber(1, 365).default(30),
+  SEARCH_THREADS: wholeNumber(0, 64).default(0),
   SECRET_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits, for instance from: openssl rand -hex 32')
@@ -135,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     demo: demoMode(values, baseUrl),
     sessionDays: values.SESSION_DAYS,
+    searchThreads: values.SEARCH_THREADS,
     secretKey: values.SECRET_KEY === undefined ? readSecretKey(dataDir) : Buffer.from(values.SECRET_KEY, 'hex'),
     mail: { from: values.MAIL_FROM, smtpUrl: values.SMTP_URL },
     captcha: captchaConfig(values),

@@ -72,7 +72,7 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   // It is drawn from what everybody has, whatever was imported.
   const hasImport = concepts.loaded.versionId !== null
   await demo?.ensureDemoData({ ...common, concepts: hasImport ? buildConcepts(builtIn.files) : concepts })
-  const feed = await openFeed({ ...common, databaseUrl: database.url })
+  const feed = await openFeed({ ...common, databaseUrl: database.url, searchThreads: config.searchThreads })
   stops.push(() => feed.close())
   const external = await openExternalIndex({ ...common, databaseUrl: database.url })
   stops.push(() => external.close())

@@ -18,7 +18,7 @@ import { OfferSide, SearchSide } from './columns/side.ts'
 import type { Side } from './columns/side.ts'
 import { segmentOf, storedSegment } from './columns/stored-index.ts'
 import type { StoredIndex } from './columns/stored-index.ts'
-import type { ConceptSpace } from './concept-space.ts'
+import type { NeighbourSpace } from './concept-space.ts'
 import type { ListingId, ListingType, MatchListing } from './listing.ts'
 import { DEFAULT_MATCH_FACTOR } from './match-index.ts'
 import type { MatchIndex, NearMissResult, SearchOptions, SearchResult, Tags } from './match-index.ts'
@@ -55,9 +55,11 @@ export class ColumnIndex implements MatchIndex {
   readonly #draft = new RowDraft()
   readonly #mostRecent: number
   #size = 0
+  #merges = 0
+  #isMerged = false
 
   /** @param stored a merged index to start with, instead of an empty one */
-  constructor(space: ConceptSpace, settings: IndexSettings = {}, stored?: StoredIndex) {
+  constructor(space: NeighbourSpace, settings: IndexSettings = {}, stored?: StoredIndex) {
     const { fewRows = FEW_ROWS, mostRecent = MOST_RECENT, scansAll = false } = settings
     this.#mostRecent = mostRecent
     this.#words = stored ? wordsOf(stored.words) : emptyWords()
@@ -66,12 +68,14 @@ export class ColumnIndex implements MatchIndex {
       search: new SearchSide(this.#tables, this.#hits, { fewRows, scansAll }),
       offer: new OfferSide(this.#tables, this.#hits, { fewRows, scansAll }),
     }
-    if (stored) this.#restore(stored)
+    if (!stored) return
+    this.#restore(stored)
+    this.#isMerged = true
   }
 
   /** The index as plain data in shared memory, recent changes merged. Valid until the next change. */
   stored(): StoredIndex {
-    this.merge()
+    if (!this.#isMerged) this.merge()
     const { search, offer } = this.#sides
     return {
       words: storedWords(this.#words),
@@ -89,6 +93,11 @@ export class ColumnIndex implements MatchIndex {
   get bytes(): number {
     const { search, offer } = this.#sides
     return this.#ids.bytes + search.bytes + offer.bytes
+  }
+
+  /** How often its rows were put in order: with each time its columns are others. */
+  get merges(): number {
+    return this.#merges
   }
 
   /** How many changes wait for the next merge. */
@@ -124,6 +133,7 @@ export class ColumnIndex implements MatchIndex {
     const place = this.#alive(id)
     if (!place) return false
     this.#rowsOf(place.source).bury(place.row)
+    this.#isMerged = false
     this.#size--
     return true
   }
@@ -166,6 +176,8 @@ export class ColumnIndex implements MatchIndex {
 
   /** Puts recent changes in order with the rest, so that they can be found by lists; takes seconds for a million. */
   merge(): void {
+    this.#merges++
+    this.#isMerged = true
     this.#tables.refresh()
     this.#sides.search.merge()
     this.#sides.offer.merge()
@@ -208,6 +220,7 @@ export class ColumnIndex implements MatchIndex {
     this.remove(listing.id)
     const row = this.#sides[listing.type].recent.append(this.#draft, listing.id, listing.publishedAt)
     this.#ids.set(listing.id, listing.type === 'search' ? 0 : SOURCES_PER_SIDE, row)
+    this.#isMerged = false
     this.#size++
   }
 

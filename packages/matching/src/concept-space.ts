@@ -23,12 +23,16 @@ export interface Neighbour {
   readonly similarity: number
 }
 
-/** What search and explanation need besides. A taxonomy is one, as it is; the table of neighbours is the definition of similarity. */
-export interface ConceptSpace extends SimilaritySpace {
-  readonly version: string
+/** What search needs besides: the table of neighbours, which is the definition of similarity. */
+export interface NeighbourSpace extends SimilaritySpace {
   /** At most 64, without the concept itself. */
   neighbours(wanted: ConceptId): readonly Neighbour[]
   /** The reverse: the concepts whose neighbours contain `had`. */
   wantedBy(had: ConceptId): readonly Neighbour[]
+}
+
+/** What explanation needs besides. A taxonomy is one, as it is. */
+export interface ConceptSpace extends NeighbourSpace {
+  readonly version: string
   relation(wanted: ConceptId, had: ConceptId): ConceptRelation | null
 }

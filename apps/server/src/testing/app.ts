@@ -72,7 +72,7 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
     version: 'test',
   }
   const reader = readerHere(common)
-  const feed = await openFeed({ ...common, databaseUrl: url })
+  const feed = await openFeed({ ...common, databaseUrl: url, searchThreads: full.searchThreads })
   const external = await openExternalIndex({ ...common, databaseUrl: url })
   const deps = { ...common, reader, feed, external } satisfies Deps
   const app = await buildApp(deps)

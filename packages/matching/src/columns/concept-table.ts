@@ -1,4 +1,4 @@
-import type { ConceptSpace, Neighbour } from '../concept-space.ts'
+import type { NeighbourSpace, Neighbour } from '../concept-space.ts'
 import type { ConceptId } from '../listing.ts'
 import type { Dictionary } from './dictionary.ts'
 
@@ -14,14 +14,14 @@ export interface Near {
  */
 export class ConceptTable {
   readonly #words: Dictionary
-  readonly #space: ConceptSpace
+  readonly #space: NeighbourSpace
   readonly #satisfying = new Map<ConceptId, Near>()
   readonly #satisfied = new Map<ConceptId, Near>()
   #known = 0
   /** By code: how much a concept says, 400 to 1000. */
   specificity = new Uint16Array(0)
 
-  constructor(words: Dictionary, space: ConceptSpace) {
+  constructor(words: Dictionary, space: NeighbourSpace) {
     this.#words = words
     this.#space = space
   }

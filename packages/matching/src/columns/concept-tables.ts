@@ -1,4 +1,4 @@
-import type { ConceptSpace } from '../concept-space.ts'
+import type { NeighbourSpace } from '../concept-space.ts'
 import { ConceptTable } from './concept-table.ts'
 import type { Words } from './dictionary.ts'
 
@@ -10,7 +10,7 @@ export class ConceptTables {
   readonly social: ConceptTable
   readonly industry: ConceptTable
 
-  constructor(words: Words, space: ConceptSpace) {
+  constructor(words: Words, space: NeighbourSpace) {
     this.words = words
     this.occupation = new ConceptTable(words.occupation, space)
     this.skill = new ConceptTable(words.skill, space)

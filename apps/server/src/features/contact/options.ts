@@ -74,18 +74,13 @@ async function couldFind(deps: OptionDeps, caller: Caller, other: Listing, mine:
     deps.pool,
     mine.map(({ id }) => id),
   )
-  return records.some((party) => {
+  for (const party of records) {
     const listing = deps.feed.index.get(party.id)
-    const asking = listing && {
-      party,
-      listing,
-      listingId: party.id,
-      finderId: null,
-      user: caller.user,
-      isVariable: false,
-    }
-    return asking !== undefined && isFound(deps, asking, other.id)
-  })
+    if (!listing) continue
+    const asking = { party, listing, listingId: party.id, finderId: null, user: caller.user, isVariable: false }
+    if (await isFound(deps, asking, other.id)) return true
+  }
+  return false
 }
 
 /** An own listing to ask with. @throws {AppError} 404, for staff 403 */

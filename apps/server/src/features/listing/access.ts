@@ -1,6 +1,6 @@
 import type { Standing } from '@matchwright/contract/common'
 import { matchState } from '@matchwright/contract/contact'
-import type { Through } from '@matchwright/contract/listing'
+import type { Through } from '@matchwright/contract/listing-view'
 import { notFound } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { standingIn } from '#server/features/disclosure/service.ts'
@@ -64,6 +64,6 @@ async function wasFound(deps: ListingDeps, caller: Caller, record: ListingRecord
   const own = through.my_listing_id
     ? [through.my_listing_id]
     : await publishedOf(deps.pool, user.id, record.type === 0 ? 1 : 0)
-  for (const id of own) if (isFound(deps, await askingListing(deps, caller, id), record.id)) return true
+  for (const id of own) if (await isFound(deps, await askingListing(deps, caller, id), record.id)) return true
   return false
 }

@@ -25,18 +25,18 @@ export async function listOwn(deps: ListingDeps, caller: Caller, { isAdminView, 
     countAll(deps.pool, filter),
     previousVisit(deps.pool, user.id),
   ])
-  const items = found.map((listing) => rowOf(deps, listing, { user, lang, since }))
+  const items = await Promise.all(found.map((listing) => rowOf(deps, listing, { user, lang, since })))
   return { items, count, ...totals }
 }
 
 type Reader = { user: User; lang: string; since: Date | null }
 
-function rowOf(deps: ListingDeps, listing: ListedListing, { user, lang, since }: Reader): ListingRow {
+async function rowOf(deps: ListingDeps, listing: ListedListing, { user, lang, since }: Reader): Promise<ListingRow> {
   return {
     id: listing.id, type: listing.type, status: listing.status, title: listing.content.title, reference: listing.content.reference,
     occupation: occupationLabel(listing, deps.concepts.taxonomy, lang), place: listing.content.places[0]?.name ?? null,
     profile_kind: listing.profile_kind, profile_id: listing.profile_id, profile_name: profileName(user, listing), share: listing.share, is_mine: listing.user_id === user.id,
-    ...matchCounts(deps, listing, since), open_contacts: listing.open_contacts, ends_at: isoOrNull(endsAt(listing)), paused_at: isoOrNull(listing.paused_at),
+    ...(await matchCounts(deps, listing, since)), open_contacts: listing.open_contacts, ends_at: isoOrNull(endsAt(listing)), paused_at: isoOrNull(listing.paused_at),
     publish_from: listing.content.publish_from, created_at: listing.created_at.toISOString(), modified_at: listing.modified_at.toISOString(),
   } // prettier-ignore
 }
@@ -44,15 +44,15 @@ function rowOf(deps: ListingDeps, listing: ListedListing, { user, lang, since }:
 const NOT_COUNTED = { matches: null, new_matches: null, near_misses: null }
 
 /** Counted in the index for the rows of the page only. Near misses are of interest where nothing else is. */
-function matchCounts({ feed }: ListingDeps, listing: ListedListing, since: Date | null) {
+async function matchCounts({ feed }: ListingDeps, listing: ListedListing, since: Date | null) {
   const indexed = feed.index.get(listing.id)
   if (!indexed) return NOT_COUNTED
-  const { hits, nearMisses } = feed.matches(indexed, {
+  const { hits, nearMisses } = await feed.matches(indexed, {
     coarse: false,
     matchFactor: listing.content.match_factor,
     accountId: listing.account_id,
   })
   const isRecent = ({ id }: { id: number }) => since !== null && (feed.entry(id)?.publishedAt ?? 0) > since.getTime()
-  const misses = hits.length === 0 ? nearMisses().total : 0
+  const misses = hits.length === 0 ? (await nearMisses()).total : 0
   return { matches: hits.length, new_matches: hits.filter(isRecent).length, near_misses: misses }
 }

@@ -148,15 +148,16 @@ async function newStrongMatches(
   if (since === null) return { new_matches: [], new_match_count: 0 }
   const { feed } = deps
   const own = await findListings(deps.pool, await queries.publishedListings(deps.pool, user.id))
-  const found = own.flatMap((mine) => {
+  const perListing = own.map(async (mine) => {
     const listing = feed.index.get(mine.id)
     if (!listing) return []
     const how = { coarse: false, matchFactor: mine.content.match_factor, accountId: user.account_id }
-    return feed
-      .matches(listing, how)
-      .hits.filter(({ id, score }) => score >= STRONG && (feed.entry(id)?.publishedAt ?? 0) > since.getTime())
+    const { hits } = await feed.matches(listing, how)
+    return hits
+      .filter(({ id, score }) => score >= STRONG && (feed.entry(id)?.publishedAt ?? 0) > since.getTime())
       .map(({ id, score }) => ({ mine: mine.id, id, score }))
   })
+  const found = (await Promise.all(perListing)).flat()
   const best = found.toSorted((a, b) => b.score - a.score || a.id - b.id).slice(0, MOST_NEW)
   const shown = await rowsOfListings(deps, own, best, { since, lang })
   return { new_matches: shown, new_match_count: found.length }

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Hit, NearMissResult, Tags } from '@matchwright/matching/match-index'
+import type { Hit, NearMissResult, SearchOptions, Tags } from '@matchwright/matching/match-index'
 import type { ListingType, MatchListing } from '@matchwright/matching/listing'
 import { ColumnIndex } from '@matchwright/matching/column-index'
 import type { Place } from '@matchwright/matching/place'
+import { storeSpace } from '@matchwright/matching/stored-space'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import type { Deps } from '#server/deps.ts'
 import { listingLevels, visibleGroups } from '#server/features/disclosure/service.ts'
@@ -19,6 +20,7 @@ import {
 import { spotsOf } from './distance.ts'
 import { type IndexedFacet, facetValues } from './facet-values.ts'
 import * as queries from './feed-queries.ts'
+import { type IndexName, SearchThreads } from './search-threads.ts'
 
 /** What lists are filtered and counted by. Of groups that are not public, nothing. */
 export type FeedEntry = {
@@ -40,7 +42,9 @@ export type Matching = {
   /** What this account never finds stays out. */
   accountId: number | null
 }
-export type Matches = { hits: readonly Hit[]; nearMisses(): NearMissResult }
+export type Matches = { hits: readonly Hit[]; nearMisses(): Promise<NearMissResult> }
+
+type Question = { index: IndexName; asking: MatchListing; options: SearchOptions }
 
 type Tell = (fields: object, message: string) => void
 /** What the feed tells of what it cannot mend. */
@@ -48,6 +52,8 @@ export type FeedLog = { warn: Tell; error: Tell }
 export type FeedDeps = Pick<Deps, 'pool' | 'clock' | 'rates'> & {
   log: FeedLog
   hidden: HiddenAccounts
+  /** How many threads search beside the main one; absent = none. */
+  searchThreads?: number
 }
 const BATCH = 500
 const SMALL_BATCH = 50
@@ -70,7 +76,10 @@ export class Feed {
   #seen = new Set<number>()
   #running: Promise<void> = Promise.resolve()
   #next: Promise<void> | undefined
-  readonly #remembered = new Map<string, Matches>()
+  readonly #remembered = new Map<string, Promise<Matches>>()
+  #threads: SearchThreads | undefined
+  /** Counts what was done to the indexes. */
+  #changes = 0
 
   constructor(deps: FeedDeps, taxonomy: Taxonomy) {
     this.#deps = deps
@@ -82,6 +91,11 @@ export class Feed {
   async fill(): Promise<void> {
     this.#horizon = await queries.horizon(this.#deps.pool)
     await this.#readAll()
+    this.#startThreads()
+  }
+
+  async close(): Promise<void> {
+    await this.#threads?.close()
   }
 
   /** One reading at a time; whoever calls while one runs shares the next. */
@@ -96,25 +110,47 @@ export class Feed {
     return this.#next
   }
 
-  matches(asking: MatchListing, how: Matching): Matches {
+  matches(asking: MatchListing, how: Matching): Promise<Matches> {
     const today = dayNumber(this.#deps.clock())
     const key = JSON.stringify([today, how, asking])
     const known = this.#remembered.get(key)
     if (known) return known
-    const index = how.coarse ? this.coarse : this.exact
     const excludeOwnerIds = excludedOf(this.#deps.hidden, how.accountId)
     const options = { today, matchFactor: how.matchFactor, limit: Number.MAX_SAFE_INTEGER, excludeOwnerIds }
-    let hits: readonly Hit[] | undefined
-    let misses: NearMissResult | undefined
-    const found: Matches = {
-      get hits() {
-        return (hits ??= index.search(asking, options).hits)
-      },
-      nearMisses: () => (misses ??= index.nearMisses(asking, options)),
-    }
+    const found = this.#find({ index: how.coarse ? 'coarse' : 'exact', asking, options })
     if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
     this.#remembered.set(key, found)
     return found
+  }
+
+  async #find(question: Question): Promise<Matches> {
+    const { index, asking, options } = question
+    const hits = await this.#current(this.#threads?.hits(question), () => this[index].search(asking, options).hits)
+    let misses: Promise<NearMissResult> | undefined
+    const findMisses = () =>
+      this.#current(this.#threads?.nearMisses(question), () => this[index].nearMisses(asking, options))
+    return { hits, nearMisses: () => (misses ??= findMisses()) }
+  }
+
+  /** What a thread has found, unless the index has changed since: who goes on reads of the listings that were scored. */
+  async #current<Found>(asked: Promise<Found | undefined> | undefined, search: () => Found): Promise<Found> {
+    const before = this.#changes
+    const found = await asked
+    return found === undefined || before !== this.#changes ? search() : found
+  }
+
+  #startThreads(): void {
+    const { searchThreads = 0, log } = this.#deps
+    if (searchThreads === 0) return
+    const concepts = this.#taxonomy.concepts.map(({ id }) => id)
+    this.#threads = new SearchThreads(searchThreads, storeSpace(this.#taxonomy, concepts), (err) =>
+      log.error({ err }, 'A thread that searches has failed; searches go on without threads'),
+    )
+    this.#tellMerged()
+  }
+
+  #tellMerged(): void {
+    for (const index of ['exact', 'coarse'] as const) this.#threads?.tell(index, this[index])
   }
 
   countOf(type: ListingType): number {
@@ -124,6 +160,11 @@ export class Feed {
   }
 
   forget(): void {
+    this.#remembered.clear()
+  }
+
+  #changed(): void {
+    this.#changes += 1
     this.#remembered.clear()
   }
 
@@ -196,6 +237,7 @@ export class Feed {
     for (const id of this.entries.keys()) if (!read.has(id)) this.#remove(id)
     this.exact.merge()
     this.coarse.merge()
+    this.#tellMerged()
   }
 
   async #reread(ids: number[]): Promise<void> {
@@ -228,9 +270,11 @@ export class Feed {
 
   #put(record: ListingRecord): void {
     const { id, exact, coarse, tags, entry } = this.#indexed(record)
-    this.#remembered.clear()
+    this.#changed()
     this.exact.put(exact, tags)
+    this.#threads?.tell('exact', this.exact, { kind: 'put', listing: exact, tags })
     this.coarse.put(coarse, tags)
+    this.#threads?.tell('coarse', this.coarse, { kind: 'put', listing: coarse, tags })
     this.entries.set(id, entry)
   }
 
@@ -243,9 +287,11 @@ export class Feed {
   }
 
   #remove(id: number): void {
-    this.#remembered.clear()
-    this.exact.remove(id)
-    this.coarse.remove(id)
+    this.#changed()
+    for (const index of ['exact', 'coarse'] as const) {
+      this[index].remove(id)
+      this.#threads?.tell(index, this[index], { kind: 'remove', id })
+    }
     this.entries.delete(id)
   }
 }

@@ -26,7 +26,7 @@ export type MatchFeed = {
   /** How many listings of a type there are. */
   countOf(type: ListingType): number
   /** All matches of a listing; remembered until the index changes, so that pages and filters of a list cost one search. */
-  matches(asking: MatchListing, how: Matching): Matches
+  matches(asking: MatchListing, how: Matching): Promise<Matches>
   /** Whose listings an account never finds: its own, and those of accounts one of which hides from the other. */
   excluded(accountId: number | null): ReadonlySet<number>
   /** Accounts that hide from this one, and those it hides from; of a visitor none. */
@@ -92,6 +92,7 @@ export async function openFeed(
       clearInterval(timer)
       await listener.close()
       await feeds.catchUp().catch(() => undefined)
+      await feeds.close()
     },
   }
 }
@@ -128,6 +129,10 @@ class FeedsInForce {
     await Promise.all([this.present.catchUp(), this.#next?.catchUp()])
   }
 
+  async close(): Promise<void> {
+    await Promise.all([this.present.close(), this.#next?.close()])
+  }
+
   /** Lists that are remembered are found anew. */
   forget(): void {
     this.present.forget()
@@ -141,9 +146,11 @@ class FeedsInForce {
       await next.catchUp()
     } catch (error) {
       this.#next = undefined
+      await next.close()
       throw error
     }
     return () => {
+      void this.present.close()
       this.present = next
       this.#next = undefined
     }

@@ -18,7 +18,7 @@ const MOST_REASONS = 12
 const STRICTNESS = [75, 50, 25, 0]
 
 /** Why a listing has the matches it has: what each must and each range of it keeps out, and what asking less would bring. */
-export function hurdlesReport(deps: SearchDeps, asking: Asking, lang: string): Hurdles {
+export async function hurdlesReport(deps: SearchDeps, asking: Asking, lang: string): Promise<Hurdles> {
   const { listing: mine, party } = asking
   const { taxonomy } = deps.concepts
   const matchFactor = party.content.match_factor
@@ -26,9 +26,8 @@ export function hurdlesReport(deps: SearchDeps, asking: Asking, lang: string): H
   const matches = count(mine)
   const money = moneyOf(deps, party, party, new Set())
   const tell = teller(asking, matches, money)
-  const misses = deps.feed
-    .matches(mine, { coarse: asking.isVariable, matchFactor, accountId: asking.user?.account_id ?? null })
-    .nearMisses()
+  const how = { coarse: asking.isVariable, matchFactor, accountId: asking.user?.account_id ?? null }
+  const misses = await (await deps.feed.matches(mine, how)).nearMisses()
   const report = {
     title: party.content.title,
     my_type: party.type,

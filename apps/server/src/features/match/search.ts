@@ -34,18 +34,19 @@ const STRONG = 75
 /** A page of matches, or of near misses, of a listing or a finder. */
 export async function matchPage(deps: SearchDeps, asking: Asking, query: SearchQuery): Promise<MatchPage> {
   const index = asking.isVariable ? deps.feed.coarse : deps.feed.index
-  const matches = matchesOf(deps, asking, query)
+  const matches = await matchesOf(deps, asking, query)
   const wanted = query.near_misses
-  const hits = wanted === 'false' ? matches.hits : wanted === 'true' ? matches.nearMisses().hits : []
+  const hits = wanted === 'false' ? matches.hits : wanted === 'true' ? (await matches.nearMisses()).hits : []
   const { kept, perFacet } = filtered(known(deps, asking, hits), query)
   const shown = wanted === 'true' ? kept : goodEnough(kept, query)
   const isHidden = wanted !== 'count' && hidesCount(asking, shown.length)
   // Read before anything is waited for: rows and log tell of the very listings that were found.
   const listings = listingsOf(index, isHidden || !seesRows(asking) ? [] : pageIds(shown, query))
+  const misses = await nearMissesOf(deps, asking, query, matches)
   const items = await matchRows(deps, rowAsking(deps, asking, query, listings))
   if (items.length > 0) await log(deps, asking, query, { items, listings })
   const page = {
-    items, ...nearMissesOf(deps, asking, query, matches), count: shown.length, histogram: histogramOf(kept), strong: kept.filter(({ score }) => score >= STRONG).length,
+    items, ...misses, count: shown.length, histogram: histogramOf(kept), strong: kept.filter(({ score }) => score >= STRONG).length,
     facets: facetsOf(perFacet, { taxonomy: deps.concepts.taxonomy, lang: query.lang }), is_count_hidden: isHidden, is_count_rounded: false, finder_id: asking.finderId,
   } // prettier-ignore
   return hidesSmallCounts(asking) ? withToldCounts(page, seesRows(asking)) : page
@@ -54,10 +55,15 @@ export async function matchPage(deps: SearchDeps, asking: Asking, query: SearchQ
 type NearMisses = Pick<MatchPage, 'near_misses' | 'near_miss_reasons' | 'concept_labels'>
 
 /** Near misses cost more than matches: they are looked for when they are asked for, or when there is nothing else. */
-function nearMissesOf(deps: SearchDeps, asking: Asking, query: SearchQuery, matches: Matches): NearMisses {
+async function nearMissesOf(
+  deps: SearchDeps,
+  asking: Asking,
+  query: SearchQuery,
+  matches: Matches,
+): Promise<NearMisses> {
   if (query.near_misses === 'false' && matches.hits.length > 0)
     return { near_misses: null, near_miss_reasons: [], concept_labels: {} }
-  const { hits, total } = matches.nearMisses()
+  const { hits, total } = await matches.nearMisses()
   const matchFactor = strictness(asking, query)
   const reasons = query.near_misses === 'true' ? [] : nearMissReasons(deps, { ...asking, matchFactor }, hits)
   const concepts = labelsOf(deps.concepts.taxonomy, reasons.flatMap(conceptsOf), query.lang)
@@ -65,8 +71,9 @@ function nearMissesOf(deps: SearchDeps, asking: Asking, query: SearchQuery, matc
 }
 
 /** All that a search finds, best first; of persons nothing while there are too few to be counted out. */
-export function everyMatch(deps: SearchDeps, asking: Asking, filters: SearchFilters): Found[] {
-  const { kept } = filtered(known(deps, asking, matchesOf(deps, asking, filters).hits), filters)
+export async function everyMatch(deps: SearchDeps, asking: Asking, filters: SearchFilters): Promise<Found[]> {
+  const { hits } = await matchesOf(deps, asking, filters)
+  const { kept } = filtered(known(deps, asking, hits), filters)
   const found = goodEnough(kept, filters)
   return hidesCount(asking, found.length) || !seesRows(asking) ? [] : found
 }
@@ -74,7 +81,7 @@ export function everyMatch(deps: SearchDeps, asking: Asking, filters: SearchFilt
 const strictness = (asking: Asking, filters: SearchFilters): number =>
   filters.match_factor ?? asking.party.content.match_factor
 
-const matchesOf = ({ feed }: SearchDeps, asking: Asking, filters: SearchFilters): Matches =>
+const matchesOf = ({ feed }: SearchDeps, asking: Asking, filters: SearchFilters): Promise<Matches> =>
   feed.matches(asking.listing, {
     coarse: asking.isVariable,
     matchFactor: strictness(asking, filters),

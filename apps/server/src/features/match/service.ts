@@ -56,7 +56,7 @@ export async function explainListings(
   const [contact] = await contactsWith(deps.pool, mine.id, [theirs.id])
   const asking = await askingListing(deps, caller, ids.mine)
   const isKnown = contact !== undefined && ([1, 2, 3, -10] as number[]).includes(contact.state)
-  if (!isKnown && !isFound(deps, asking, theirs.id)) throw notFound('Listing')
+  if (!isKnown && !(await isFound(deps, asking, theirs.id))) throw notFound('Listing')
   assertTypesDiffer(mine, theirs)
   const standing = standingIn(contact?.state ?? null)
   const { isVariable } = asking
@@ -72,7 +72,7 @@ export async function explainFinder(
 ): Promise<Explanation> {
   const asking = await finderFor(deps, ids.finder, caller.user)
   const theirs = await findListing(deps.pool, ids.theirs)
-  if (!theirs || !isFound(deps, asking, theirs.id)) throw notFound('Listing')
+  if (!theirs || !(await isFound(deps, asking, theirs.id))) throw notFound('Listing')
   assertTypesDiffer(asking.party, theirs)
   return explainPair(deps, {
     mine: asking.party, theirs, standing: 'outside', lang, givenScore: score, isVariable: true, accountId: caller.user?.account_id ?? null,
@@ -87,20 +87,20 @@ function assertTypesDiffer(mine: Pick<ListingRecord, 'type'>, theirs: Pick<Listi
  * Whether the asking side could have found a listing: it is published, and public or fitting even the strictness
  * that finds most. Persons among fewer than five cannot be found by what can be varied.
  */
-export function isFound(deps: MatchDeps, asking: Asking, otherId: number): boolean {
+export async function isFound(deps: MatchDeps, asking: Asking, otherId: number): Promise<boolean> {
   const index = asking.isVariable ? deps.feed.coarse : deps.feed.index
   const [theirs, entry] = [index.get(otherId), deps.feed.entry(otherId)]
   if (!theirs || !entry || deps.feed.hidden(asking.user?.account_id ?? null).has(entry.accountId)) return false
   if (entry.isPublic && (theirs.type === 'offer' || asking.user !== null)) return true
-  return asking.user !== null && theirs.type !== asking.listing.type && fits(deps, asking, theirs)
+  return asking.user !== null && theirs.type !== asking.listing.type && (await fits(deps, asking, theirs))
 }
 
-function fits(deps: MatchDeps, asking: Asking, theirs: MatchListing): boolean {
+async function fits(deps: MatchDeps, asking: Asking, theirs: MatchListing): Promise<boolean> {
   const pair = scoreOf(deps, asking.listing, theirs, 0)
   if (!pair.isMatch && !pair.isNearMiss) return false
   if (!asking.isVariable || theirs.type === 'offer') return true
   const how = { coarse: true, matchFactor: 0, accountId: asking.user?.account_id ?? null }
-  return deps.feed.matches(asking.listing, how).hits.length >= FEWEST_PERSONS
+  return (await deps.feed.matches(asking.listing, how)).hits.length >= FEWEST_PERSONS
 }
 
 export type ContactScore = {

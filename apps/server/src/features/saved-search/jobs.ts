@@ -44,7 +44,7 @@ async function checkAlert(deps: AlertDeps, id: number): Promise<void> {
     const user = saved && (await findUser(db, saved.user_id))
     if (!saved || !user) return
     const asking = await finderFor(deps, saved.finder_id, user)
-    const found = everyMatch(deps, asking, saved.filters)
+    const found = await everyMatch(deps, asking, saved.filters)
     const fresh = new Set(
       await queries.insertMatches(
         db,

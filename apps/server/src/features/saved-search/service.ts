@@ -33,7 +33,7 @@ type NewSaved = { finder_id: string; title: string; filters: SearchFilters; aler
 export async function saveSearch(deps: SearchDeps, caller: Caller, given: NewSaved): Promise<SavedSearch> {
   const user = userOf(caller)
   const asking = await finderFor(deps, given.finder_id, user)
-  const found = everyMatch(deps, asking, given.filters).map(({ id }) => id)
+  const found = (await everyMatch(deps, asking, given.filters)).map(({ id }) => id)
   return transaction(deps.pool, async (db) => {
     const now = deps.clock()
     const kept = { userId: user.id, finderId: given.finder_id, ...given, now }

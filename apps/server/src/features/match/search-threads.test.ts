@@ -1,0 +1,68 @@
+import { ColumnIndex } from '@matchwright/matching/column-index'
+import type { MatchListing } from '@matchwright/matching/listing'
+import { storeSpace } from '@matchwright/matching/stored-space'
+import { Random } from '@matchwright/matching/testing/random'
+import { SyntheticWorld, TODAY } from '@matchwright/matching/testing/synthetic-world'
+import { syntheticVocabulary } from '@matchwright/matching/testing/vocabulary'
+import { expect, onTestFinished, test } from 'vitest'
+import { SearchThreads } from './search-threads.ts'
+
+const SMALL = { occupations: 9, skills: 30, cities: 6 }
+const TAGS = { ownerId: 1, facets: {} }
+const OPTIONS = { today: TODAY, matchFactor: 20, limit: 1000 }
+
+function worldOf(seed: number) {
+  const words = syntheticVocabulary(new Random(seed), SMALL)
+  const { occupations, skills, industries, licences, conditions } = words
+  const world = new SyntheticWorld(seed, SMALL, words)
+  return { world, space: storeSpace(world.space, [occupations, skills, industries, licences, conditions].flat()) }
+}
+
+test('threads answer as the index did when they were asked, while it changes and is put in order', async () => {
+  const { world, space } = worldOf(11)
+  const random = new Random(12)
+  const index = new ColumnIndex(world.space, { fewRows: 0, mostRecent: 20 })
+  index.putAll(world.listings(80).map((listing) => [listing, TAGS]))
+  const failures: unknown[] = []
+  const threads = new SearchThreads(2, space, (error) => failures.push(error))
+  onTestFinished(() => threads.close())
+  threads.tell('exact', index)
+  threads.tell('coarse', new ColumnIndex(world.space))
+  const asked: Promise<void>[] = []
+  let found = 0
+  for (let turn = 0; turn < 300; turn++) {
+    const id = random.int(0, 110)
+    if (random.chance(30)) {
+      index.remove(id)
+      threads.tell('exact', index, { kind: 'remove', id })
+    } else {
+      const listing: MatchListing = world.listing(id, random.pick(['search', 'offer']))
+      index.put(listing, TAGS)
+      threads.tell('exact', index, { kind: 'put', listing, tags: TAGS })
+    }
+    const question = {
+      index: 'exact',
+      asking: world.listing(5000, random.pick(['search', 'offer'])),
+      options: OPTIONS,
+    } as const
+    const [hits, misses] = [index.search(question.asking, OPTIONS).hits, index.nearMisses(question.asking, OPTIONS)]
+    found += hits.length
+    asked.push(threads.hits(question).then((answer) => expect(answer).toEqual(hits)))
+    asked.push(threads.nearMisses(question).then((answer) => expect(answer).toEqual(misses)))
+    asked.push(threads.hits({ ...question, index: 'coarse' }).then((answer) => expect(answer).toEqual([])))
+  }
+  await Promise.all(asked)
+  expect(index.merges).toBeGreaterThan(3)
+  expect(found).toBeGreaterThan(200)
+  expect(failures).toEqual([])
+})
+
+test('closed threads leave the answer to whoever asks', async () => {
+  const { world, space } = worldOf(1)
+  const threads = new SearchThreads(1, space, () => undefined)
+  threads.tell('exact', new ColumnIndex(world.space))
+  const question = { index: 'exact', asking: world.listing(1, 'offer'), options: OPTIONS } as const
+  const waiting = threads.hits(question)
+  await threads.close()
+  expect(await Promise.all([waiting, threads.hits(question)])).toEqual([undefined, undefined])
+})

@@ -1,0 +1,84 @@
+import { Worker } from 'node:worker_threads'
+import type { ColumnIndex } from '@matchwright/matching/column-index'
+import { type IndexStep, takeStep } from '@matchwright/matching/index-follower'
+import type { MatchListing } from '@matchwright/matching/listing'
+import type { Hit, NearMissResult, SearchOptions } from '@matchwright/matching/match-index'
+import type { StoredSpace } from '@matchwright/matching/stored-space'
+import type { ThreadAnswer, ThreadOrder, ThreadTask } from './search-worker.ts'
+
+/** The exact index, or what drafts and finders may read. */
+export type IndexName = 'exact' | 'coarse'
+type Question = { index: IndexName; asking: MatchListing; options: SearchOptions }
+type Waiting = { thread: Thread; resolve(answer: ThreadAnswer['found'] | undefined): void }
+type Thread = { worker: Worker; open: number }
+
+/**
+ * Searches in threads of their own, over the columns of the indexes in shared memory. Each is told every change in order
+ * and reads orders in order, so an answer is that of the moment it was asked for.
+ */
+export class SearchThreads {
+  readonly #threads: readonly Thread[]
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #merges = new Map<IndexName, number>()
+  #tickets = 0
+  #isClosed = false
+
+  /** @param onError when a thread fails; from then on there are no answers */
+  constructor(count: number, space: StoredSpace, onError: (error: unknown) => void) {
+    const workerData: ThreadTask = { space }
+    this.#threads = Array.from({ length: count }, () => {
+      const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData })
+      const thread = { worker, open: 0 }
+      worker.on('message', (answer: ThreadAnswer) => this.#settle(answer.ticket, answer.found))
+      worker.once('error', (error) => (onError(error), void this.close()))
+      return thread
+    })
+  }
+
+  /** Tells what was done to an index; without a step, that it was put in order. */
+  tell(name: IndexName, index: ColumnIndex, step?: IndexStep): void {
+    if (this.#merges.get(name) === index.merges) {
+      if (step) this.#tellAll({ index: name, step })
+      return
+    }
+    this.#merges.set(name, index.merges)
+    this.#tellAll({ index: name, step: takeStep(index.stored()) })
+  }
+
+  /** All hits; undefined when the threads are closed before there is an answer. */
+  hits(question: Question): Promise<readonly Hit[] | undefined> {
+    return this.#ask({ ...question, wants: 'hits' }) as Promise<readonly Hit[] | undefined>
+  }
+
+  nearMisses(question: Question): Promise<NearMissResult | undefined> {
+    return this.#ask({ ...question, wants: 'nearMisses' }) as Promise<NearMissResult | undefined>
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    for (const ticket of this.#waiting.keys()) this.#settle(ticket, undefined)
+    await Promise.all(this.#threads.map(({ worker }) => worker.terminate()))
+  }
+
+  #tellAll(order: ThreadOrder): void {
+    if (!this.#isClosed) for (const { worker } of this.#threads) worker.postMessage(order)
+  }
+
+  /** Whoever has the least to do answers. */
+  #ask(question: Question & { wants: 'hits' | 'nearMisses' }): Promise<ThreadAnswer['found'] | undefined> {
+    const [thread] = this.#threads.toSorted((a, b) => a.open - b.open)
+    if (this.#isClosed || !thread) return Promise.resolve(undefined)
+    const ticket = this.#tickets++
+    thread.open += 1
+    thread.worker.postMessage({ ...question, ticket } satisfies ThreadOrder)
+    return new Promise((resolve) => this.#waiting.set(ticket, { thread, resolve }))
+  }
+
+  #settle(ticket: number, found: ThreadAnswer['found'] | undefined): void {
+    const waiting = this.#waiting.get(ticket)
+    if (!waiting) return
+    this.#waiting.delete(ticket)
+    waiting.thread.open -= 1
+    waiting.resolve(found)
+  }
+}

@@ -1,0 +1,46 @@
+import { ColumnIndex } from './column-index.ts'
+import type { StoredIndex } from './columns/stored-index.ts'
+import type { NeighbourSpace } from './concept-space.ts'
+import type { ListingId, MatchListing } from './listing.ts'
+import type { Tags } from './match-index.ts'
+
+/** What happened to an index, told to those who follow it in the order in which it happened. */
+export type IndexStep =
+  | { readonly kind: 'take'; readonly stored: StoredIndex }
+  | { readonly kind: 'put'; readonly listing: MatchListing; readonly tags: Tags }
+  | { readonly kind: 'remove'; readonly id: ListingId }
+
+/**
+ * A merged index as a step for those who follow it: its columns stay shared, but for those that are written in place.
+ * These are copied, so that who follows is never ahead of what it was told.
+ */
+export function takeStep({ places, segments, ...rest }: StoredIndex): IndexStep {
+  const lent = segments.map(({ facts, ...segment }) => ({ ...segment, facts: new Uint16Array(facts) }))
+  return { kind: 'take', stored: { ...rest, places: new Uint32Array(places), segments: lent } }
+}
+
+/** The index of a thread that answers as another one did at the last step it was told. */
+export class IndexFollower {
+  readonly #space: NeighbourSpace
+  #index: ColumnIndex
+
+  constructor(space: NeighbourSpace) {
+    this.#space = space
+    this.#index = this.#over()
+  }
+
+  get index(): Pick<ColumnIndex, 'search' | 'nearMisses'> {
+    return this.#index
+  }
+
+  follow(step: IndexStep): void {
+    if (step.kind === 'take') this.#index = this.#over(step.stored)
+    else if (step.kind === 'put') this.#index.put(step.listing, step.tags)
+    else this.#index.remove(step.id)
+  }
+
+  /** Rows are put in order by the index that is followed alone: its columns are the shared ones. */
+  #over(stored?: StoredIndex): ColumnIndex {
+    return new ColumnIndex(this.#space, { mostRecent: Infinity }, stored)
+  }
+}
