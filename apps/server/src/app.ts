@@ -10,12 +10,14 @@ import { contentApi } from '@matchwright/contract/content'
 import { documentApi } from '@matchwright/contract/document'
 import { hiddenFromApi } from '@matchwright/contract/hidden-from'
 import { listingApi } from '@matchwright/contract/listing'
+import { listingViewApi } from '@matchwright/contract/listing-view'
 import { contactApi } from '@matchwright/contract/contact'
 import { matchApi } from '@matchwright/contract/match'
 import { parserApi } from '@matchwright/contract/parser'
 import { profileApi } from '@matchwright/contract/profile'
 import { savedSearchApi } from '@matchwright/contract/saved-search'
 import { secondApi } from '@matchwright/contract/second'
+import { templateApi } from '@matchwright/contract/template'
 import { termApi } from '@matchwright/contract/term'
 import { userApi } from '@matchwright/contract/user'
 import type { Deps } from './deps.ts'
@@ -27,7 +29,7 @@ import { contactHandlers } from './features/contact/handlers.ts'
 import { contentHandlers } from './features/content/handlers.ts'
 import { documentHandlers } from './features/document/handlers.ts'
 import { hiddenFromHandlers } from './features/hidden-from/handlers.ts'
-import { listingHandlers } from './features/listing/handlers.ts'
+import { listingHandlers, listingViewHandlers, templateHandlers } from './features/listing/handlers.ts'
 import { matchHandlers } from './features/match/handlers.ts'
 import { parserHandlers } from './features/parser/handlers.ts'
 import { profileHandlers } from './features/profile/handlers.ts'
@@ -51,6 +53,8 @@ const GROUPS = {
   profile: profileApi,
   document: documentApi,
   listing: listingApi,
+  listing_view: listingViewApi,
+  template: templateApi,
   match: matchApi,
   saved_search: savedSearchApi,
   audit: auditApi,
@@ -93,6 +97,8 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, pool, profileApi, profileHandlers(deps))
   serve(app, pool, documentApi, documentHandlers(deps))
   serve(app, pool, listingApi, listingHandlers(deps))
+  serve(app, pool, listingViewApi, listingViewHandlers(deps))
+  serve(app, pool, templateApi, templateHandlers(deps))
   serve(app, pool, matchApi, matchHandlers(deps))
   serve(app, pool, savedSearchApi, savedSearchHandlers(deps))
   serve(app, pool, auditApi, auditHandlers(deps))

@@ -9,29 +9,16 @@ import {
   LanguageCode,
   Moment,
   Page,
-  SiteLanguage,
   Sentence,
   Share,
-  Standing,
   manyOf,
   pageOf,
   text,
   words,
 } from './common.ts'
-import { Document } from './document.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  ContractType,
-  ListingContent,
-  ListingContentChange,
-  Pay,
-  Start,
-  Workload,
-  companyGroups,
-  listingGroups,
-  personGroups,
-} from './listing-content.ts'
-import { CompanyContentChange, PersonContentChange, ProfileKind } from './profile.ts'
+import { ContractType, ListingContent, ListingContentChange, Pay, Start, Workload } from './listing-content.ts'
+import { ProfileKind } from './profile.ts'
 
 export const listingType = { search: 0, offer: 1 } as const
 export const ListingType = z.union([z.literal(0), z.literal(1)])
@@ -113,26 +100,6 @@ export const OwnListing = z.object({
 })
 export type OwnListing = z.infer<typeof OwnListing>
 
-/** A listing as somebody with a certain standing sees it. What is not disclosed is missing, so no defaults may fill it in. */
-export const ListingView = z.object({
-  card: ListingCard,
-  status: ListingStatus,
-  standing: Standing,
-  content: ListingContentChange,
-  concept_labels: ConceptLabels,
-  person: PersonContentChange.nullable(),
-  company: CompanyContentChange.nullable(),
-  profile_picture: z.string().nullable(),
-  cover_photo: z.string().nullable(),
-  documents: z.array(Document),
-  /** Groups the owner has filled and this reader cannot see yet, with the level that shows them. */
-  hidden: z.array(z.object({ group: z.string(), level: DisclosureLevel })),
-  is_mine: z.boolean(),
-  match_id: Id.nullable(),
-  my_listing_id: Id.nullable(),
-})
-export type ListingView = z.infer<typeof ListingView>
-
 export const PublishProblem = z.object({ field: z.string(), reason: Sentence })
 export const CanPublish = z.object({
   can_publish: z.boolean(),
@@ -141,25 +108,6 @@ export const CanPublish = z.object({
 })
 export type CanPublish = z.infer<typeof CanPublish>
 
-const levels = <const G extends readonly string[]>(groups: G) => z.partialRecord(z.enum(groups), DisclosureLevel)
-export const ListingDisclosure = z.object({
-  /** Public: a page without login. Otherwise only those who are matched see the listing. */
-  listing: DisclosureLevel,
-  groups: levels(listingGroups),
-  person: levels(personGroups).nullable(),
-  company: levels(companyGroups).nullable(),
-  documents: z.array(z.object({ document_id: Id, title: z.string(), level: DisclosureLevel })),
-})
-export type ListingDisclosure = z.infer<typeof ListingDisclosure>
-
-export const TemplateRow = z.object({
-  id: Id,
-  type: ListingType,
-  title: z.string(),
-  language: LanguageCode,
-  country: CountryCode,
-  occupation: z.string().nullable(),
-})
 const GeoPolygon = z.object({
   type: z.literal('FeatureCollection'),
   features: z.array(
@@ -174,19 +122,11 @@ const GeoPolygon = z.object({
   ),
 })
 
-/** What a listing is reached by where it is not public: an own listing, a contact, or a finder that found it. */
-export const Through = z.object({
-  my_listing_id: IdParam.optional(),
-  match_id: IdParam.optional(),
-  finder_id: z
-    .string()
-    .regex(/^[0-9a-f]{32}$/)
-    .optional(),
-})
-export type Through = z.infer<typeof Through>
-const ListingParam = z.object({ listing_id: IdParam })
+export const ListingParam = z.object({ listing_id: IdParam })
 const base = '/napi/listing'
-const coded = <T extends z.ZodType<unknown, number>>(schema: T) => z.coerce.number<string | number>().pipe(schema)
+/** A code that comes as text in a query. */
+export const coded = <T extends z.ZodType<unknown, number>>(schema: T) =>
+  z.coerce.number<string | number>().pipe(schema)
 const Profile = z.object({ kind: ProfileKind, id: Id })
 
 export const listingApi = {
@@ -264,27 +204,6 @@ export const listingApi = {
     params: ListingParam,
     response: Done,
   }),
-  view: endpoint({
-    method: 'GET',
-    access: 'public',
-    path: `${base}/:listing_id/view`,
-    summary: 'A listing as the reader may see it',
-    params: ListingParam,
-    query: Through.extend({ lang: SiteLanguage.default('en') }),
-    response: ListingView,
-  }),
-  preview: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${base}/:listing_id/preview`,
-    summary: 'The own listing as outside (3), contact (2) or disclosed (1) see it',
-    params: ListingParam,
-    query: z.object({
-      level: z.coerce.number<string | number>().pipe(z.union([z.literal(1), z.literal(2), z.literal(3)])),
-      lang: SiteLanguage.default('en'),
-    }),
-    response: ListingView,
-  }),
   polygon: endpoint({
     method: 'POST',
     access: 'user',
@@ -310,42 +229,6 @@ export const listingApi = {
     summary: 'Removes the cover photo',
     params: ListingParam,
     response: Done,
-  }),
-  coverPhoto: endpoint({
-    method: 'GET',
-    access: 'public',
-    path: `${base}/:listing_id/cover_photo`,
-    summary: 'The cover photo, for whoever may see the listing',
-    params: ListingParam,
-    query: Through,
-    kind: 'download',
-    response: z.string(),
-  }),
-  disclosure: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${base}/disclosure/:listing_id`,
-    summary: 'Who sees what of a listing',
-    params: ListingParam,
-    response: ListingDisclosure,
-  }),
-  setDisclosure: endpoint({
-    method: 'PUT',
-    access: 'user',
-    path: `${base}/disclosure/:listing_id`,
-    summary: 'Changes who sees what',
-    params: ListingParam,
-    body: z.object({
-      listing: DisclosureLevel.optional(),
-      groups: levels(listingGroups).optional(),
-      person: levels(personGroups).optional(),
-      company: levels(companyGroups).optional(),
-      documents: z
-        .array(z.object({ document_id: Id, level: DisclosureLevel }))
-        .max(200)
-        .optional(),
-    }),
-    response: ListingDisclosure,
   }),
   canPublish: endpoint({
     method: 'GET',
@@ -398,35 +281,6 @@ export const listingApi = {
     summary: 'Takes a listing made through the API over as a draft',
     params: ListingParam,
     body: z.object({ internal_id: words(100), delete_original: z.boolean().default(false) }),
-    response: OwnListing,
-  }),
-  templateCountries: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${base}/template_countries`,
-    summary: 'Countries that have templates',
-    query: z.object({ language_captured: LanguageCode.optional(), filter_type: coded(ListingType).optional() }),
-    response: z.object({ items: z.array(z.object({ code: CountryCode, count: z.number().int() })) }),
-  }),
-  templates: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${base}/templates`,
-    summary: 'Templates by language, country and type',
-    query: Page.extend({
-      language_captured: LanguageCode.optional(),
-      country: CountryCode.optional(),
-      filter_type: coded(ListingType).optional(),
-      search: text(100).optional(),
-    }),
-    response: pageOf(TemplateRow),
-  }),
-  template: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${base}/templates/:listing_id`,
-    summary: 'A template',
-    params: ListingParam,
     response: OwnListing,
   }),
   aboutMeTexts: endpoint({

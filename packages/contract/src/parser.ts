@@ -104,10 +104,24 @@ export const Reading = z.object({
   profile_pictures: z.array(z.string()).max(3).default([]),
 })
 export type Reading = z.infer<typeof Reading>
+/** A text may hold several job advertisements: the reading is the first one, and has its document alone. */
+export const JobReading = Reading.extend({
+  more: z
+    .array(
+      Reading.pick({ language: true, facts: true, findings: true, concept_labels: true }).extend({
+        /** Its part of the text; what stands before the first of these belongs to the reading itself. */
+        start: z.number().int(),
+        end: z.number().int(),
+      }),
+    )
+    .max(20)
+    .default([]),
+})
+export type JobReading = z.infer<typeof JobReading>
 
 const base = '/napi/parser'
 const query = z.object({ lang: SiteLanguage.default('en') })
-/** Reading a long text takes seconds of the whole process. */
+/** Others wait while a long text is read. */
 const reading = { per: 'user', max: 30, minutes: 10 } as const
 /** As a parameter or as a field of the form. */
 const DetectPictures = z.enum(['true', 'false']).default('false')
@@ -153,21 +167,21 @@ export const parserApi = {
     method: 'POST',
     access: 'user',
     path: `${base}/parse_job_text`,
-    summary: 'Reads a job advertisement from text; nothing is saved',
+    summary: 'Reads a job advertisement, or several, from text; nothing is saved',
     limit: reading,
     query,
     body: z.object({ text: words(200_000) }),
-    response: Reading,
+    response: JobReading,
   }),
   parseJobFile: endpoint({
     method: 'POST',
     access: 'user',
     path: `${base}/parse_job_file`,
-    summary: 'Reads a job advertisement file; nothing is saved',
+    summary: 'Reads a file with a job advertisement, or several; nothing is saved',
     limit: reading,
     query,
     files: file,
-    response: Reading,
+    response: JobReading,
   }),
   saveCv: endpoint({
     method: 'POST',

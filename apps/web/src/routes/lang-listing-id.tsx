@@ -1,5 +1,7 @@
 import { listingApi } from '@matchwright/contract/listing'
-import type { ListingView, OwnListing } from '@matchwright/contract/listing'
+import { listingViewApi } from '@matchwright/contract/listing-view'
+import type { ListingView } from '@matchwright/contract/listing-view'
+import type { OwnListing } from '@matchwright/contract/listing'
 import { matchApi } from '@matchwright/contract/match'
 import { redirect } from 'react-router'
 import { ListingEditor } from '#web/features/editor/listing-editor.tsx'
@@ -44,13 +46,13 @@ async function shownOf(context: Context, { id, source, level }: Asked): Promise<
     ...(source.myListingId !== undefined && { my_listing_id: source.myListingId }),
     ...(source.finderId !== undefined && { finder_id: source.finderId }),
   }
-  const view = await call(listingApi.view, { params, query }).catch((error: unknown) => {
+  const view = await call(listingViewApi.view, { params, query }).catch((error: unknown) => {
     if (isIn) throw error
     throw redirect(loginPath(lang, path))
   })
   if (view.standing !== 'owner') return { kind: 'view', view, source }
   if (level !== null)
-    return { kind: 'preview', view: await call(listingApi.preview, { params, query: { level, lang } }), level }
+    return { kind: 'preview', view: await call(listingViewApi.preview, { params, query: { level, lang } }), level }
   return { kind: 'edit', listing: await call(listingApi.get, { params }) }
 }
 

@@ -1,4 +1,4 @@
-import { listingApi } from '@matchwright/contract/listing'
+import { templateApi } from '@matchwright/contract/template'
 import { TemplatePage } from '#web/features/listing/template-page.tsx'
 import { httpError, problem } from '#web/lib/http-error.ts'
 import { serverApi } from '#web/lib/server-api.ts'
@@ -7,7 +7,7 @@ import type { Route } from './+types/lang-listing-new-template-templateid'
 export function loader({ context, params }: Route.LoaderArgs) {
   const id = Number(params.templateid)
   if (!Number.isSafeInteger(id) || id <= 0) throw httpError(404, problem.notFound)
-  return serverApi(context)(listingApi.template, { params: { listing_id: id } })
+  return serverApi(context)(templateApi.template, { params: { listing_id: id } })
 }
 
 export default function TemplateRoute({ loaderData }: Route.ComponentProps) {

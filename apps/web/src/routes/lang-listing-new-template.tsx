@@ -1,4 +1,4 @@
-import { listingApi } from '@matchwright/contract/listing'
+import { templateApi } from '@matchwright/contract/template'
 import { countriesInput, templateLanguage } from '#web/features/listing/template-input.ts'
 import { Templates } from '#web/features/listing/templates.tsx'
 import { pageState } from '#web/lib/load-context.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/lang-listing-new-template'
 export function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const language = templateLanguage(searchParams, context.get(pageState).language)
-  return preloaded(context, (preload) => preload(listingApi.templateCountries, countriesInput(language)))
+  return preloaded(context, (preload) => preload(templateApi.templateCountries, countriesInput(language)))
 }
 
 export { onFirstLook as shouldRevalidate } from '#web/lib/first-look.ts'

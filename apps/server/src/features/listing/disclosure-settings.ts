@@ -1,5 +1,5 @@
 import type { DisclosureLevel } from '@matchwright/contract/common'
-import type { ListingDisclosure } from '@matchwright/contract/listing'
+import type { ListingDisclosure } from '@matchwright/contract/listing-view'
 import type { CompanyGroup, ListingGroup, PersonGroup } from '@matchwright/contract/listing-content'
 import type { z } from 'zod'
 import { type Db, transaction } from '#server/db/pool.ts'

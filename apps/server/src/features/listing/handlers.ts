@@ -1,5 +1,7 @@
 import { done } from '@matchwright/contract/common'
 import type { listingApi } from '@matchwright/contract/listing'
+import type { listingViewApi } from '@matchwright/contract/listing-view'
+import type { templateApi } from '@matchwright/contract/template'
 import type { Deps } from '#server/deps.ts'
 import { isStaff } from '#server/http/access.ts'
 import { type Caller, languageOf, userOf } from '#server/http/caller.ts'
@@ -31,12 +33,7 @@ import { viewListing } from './view.ts'
 type Wanted = Pick<Deps, 'pool' | 'config' | 'concepts' | 'rates' | 'clock' | 'feed' | 'files'>
 type ListingHandlers = Handlers<typeof listingApi>
 
-export const listingHandlers = (deps: Wanted): ListingHandlers => ({
-  ...editHandlers(deps),
-  ...moveHandlers(deps),
-  ...readHandlers(deps),
-  ...templateHandlers(deps),
-})
+export const listingHandlers = (deps: Wanted): ListingHandlers => ({ ...editHandlers(deps), ...moveHandlers(deps) })
 
 const ownOf = (deps: Wanted) => async (caller: Caller, record: ListingRecord | Promise<ListingRecord>) =>
   ownListing(deps, caller, await record)
@@ -70,8 +67,17 @@ function editHandlers(deps: Wanted) {
       await changeCoverPhoto(deps, caller, params.listing_id, null)
       return done
     },
-    disclosure: async ({ params }, caller) => disclosureOf(deps.pool, caller, params.listing_id),
-    setDisclosure: async ({ params, body }, caller) => changeDisclosure(deps, caller, params.listing_id, body),
+    polygon: async ({ params }, caller) => {
+      const { content } = await listingFor(deps.pool, caller, params.listing_id)
+      return {
+        type: 'FeatureCollection',
+        features: content.places.map((place) => ({
+          type: 'Feature',
+          properties: { name: place.name, radius_km: place.radius_km },
+          geometry: { type: 'Polygon', coordinates: [circle(place)] },
+        })),
+      }
+    },
     aboutMeTexts: async ({ params }, caller) => {
       const user = userOf(caller)
       const record = await listingFor(deps.pool, caller, params.listing_id)
@@ -92,51 +98,38 @@ function moveHandlers(deps: Wanted) {
   } satisfies Partial<ListingHandlers>
 }
 
-function readHandlers(deps: Wanted) {
-  return {
-    view: async ({ params, query }, caller) => {
-      const access = await accessTo(deps, caller, params.listing_id, query)
-      const isMine = access.record.user_id === caller.user?.id
-      const owner = access.standing === 'owner' ? caller.user : null
-      return viewListing(deps, { ...access, lang: query.lang, isMine, owner, through: query })
-    },
-    preview: async ({ params, query }, caller) => {
-      const record = await listingFor(deps.pool, caller, params.listing_id)
-      const [standing, owner] = [standingOfPreview(query.level), userOf(caller)]
-      return viewListing(deps, { record, standing, lang: query.lang, isMine: record.user_id === owner.id, owner })
-    },
-    coverPhoto: async ({ params, query }, caller) => readCoverPhoto(deps, caller, params.listing_id, query),
-    polygon: async ({ params }, caller) => {
-      const { content } = await listingFor(deps.pool, caller, params.listing_id)
-      return {
-        type: 'FeatureCollection',
-        features: content.places.map((place) => ({
-          type: 'Feature',
-          properties: { name: place.name, radius_km: place.radius_km },
-          geometry: { type: 'Polygon', coordinates: [circle(place)] },
-        })),
-      }
-    },
-  } satisfies Partial<ListingHandlers>
-}
+export const listingViewHandlers = (deps: Wanted): Handlers<typeof listingViewApi> => ({
+  view: async ({ params, query }, caller) => {
+    const access = await accessTo(deps, caller, params.listing_id, query)
+    const isMine = access.record.user_id === caller.user?.id
+    const owner = access.standing === 'owner' ? caller.user : null
+    return viewListing(deps, { ...access, lang: query.lang, isMine, owner, through: query })
+  },
+  preview: async ({ params, query }, caller) => {
+    const record = await listingFor(deps.pool, caller, params.listing_id)
+    const [standing, owner] = [standingOfPreview(query.level), userOf(caller)]
+    return viewListing(deps, { record, standing, lang: query.lang, isMine: record.user_id === owner.id, owner })
+  },
+  coverPhoto: async ({ params, query }, caller) => readCoverPhoto(deps, caller, params.listing_id, query),
+  disclosure: async ({ params }, caller) => disclosureOf(deps.pool, caller, params.listing_id),
+  setDisclosure: async ({ params, body }, caller) => changeDisclosure(deps, caller, params.listing_id, body),
+})
 
-function templateHandlers(deps: Wanted) {
-  return {
-    templateCountries: async ({ query }) => ({
-      items: await templateCountries(deps.pool, {
-        language: query.language_captured,
-        type: query.filter_type,
-        country: undefined,
-        search: undefined,
-      }),
+export const templateHandlers = (deps: Wanted): Handlers<typeof templateApi> => ({
+  templateCountries: async ({ query }) => ({
+    items: await templateCountries(deps.pool, {
+      language: query.language_captured,
+      type: query.filter_type,
+      country: undefined,
+      search: undefined,
     }),
-    templates: async ({ query }, caller) =>
-      templatePage(
-        deps.pool,
-        { language: query.language_captured, country: query.country, type: query.filter_type, search: query.search },
-        query,
-        { taxonomy: deps.concepts.taxonomy, lang: languageOf(caller) },
-      ),
-    template: async ({ params }, caller) => ownListing(deps, caller, await templateFor(deps.pool, params.listing_id)),
-  } satisfies Partial<ListingHandlers>
-}
+  }),
+  templates: async ({ query }, caller) =>
+    templatePage(
+      deps.pool,
+      { language: query.language_captured, country: query.country, type: query.filter_type, search: query.search },
+      query,
+      { taxonomy: deps.concepts.taxonomy, lang: languageOf(caller) },
+    ),
+  template: async ({ params }, caller) => ownListing(deps, caller, await templateFor(deps.pool, params.listing_id)),
+})

@@ -1,5 +1,5 @@
 import type { DisclosureLevel, Standing } from '@matchwright/contract/common'
-import type { ListingView, Through } from '@matchwright/contract/listing'
+import type { ListingView, Through } from '@matchwright/contract/listing-view'
 import { ListingContent } from '@matchwright/contract/listing-content'
 import { CompanyContent, PersonContent } from '@matchwright/contract/profile'
 import type { Deps } from '#server/deps.ts'

@@ -1,5 +1,5 @@
-import { listingApi } from '@matchwright/contract/listing'
-import type { ListingView } from '@matchwright/contract/listing'
+import { listingViewApi } from '@matchwright/contract/listing-view'
+import type { ListingView } from '@matchwright/contract/listing-view'
 import type { DisclosureLevel } from '@matchwright/contract/common'
 import { listingGroups } from '@matchwright/contract/listing-content'
 import type { ListingContent, ListingGroup } from '@matchwright/contract/listing-content'
@@ -28,7 +28,7 @@ export const lensOf: Record<DisclosureLevel, LensLevel> = { 0: 'none', 1: 'full'
 export function DisclosurePreview({ listingId, level }: DisclosurePreviewProps) {
   const { language } = useShell()
   const preview = useQuery(
-    apiQuery(listingApi.preview, { params: { listing_id: listingId }, query: { level, lang: language } }),
+    apiQuery(listingViewApi.preview, { params: { listing_id: listingId }, query: { level, lang: language } }),
   )
   return (
     <Loaded query={preview} skeleton={<SkeletonRows rows={2} height={40} />}>

@@ -2,8 +2,8 @@ import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import type { DisclosureLevel } from '@matchwright/contract/common'
 import { disclosureLevel } from '@matchwright/contract/common'
 import type { RequestOf } from '@matchwright/contract/endpoint'
-import { listingApi } from '@matchwright/contract/listing'
-import type { ListingDisclosure } from '@matchwright/contract/listing'
+import { listingViewApi } from '@matchwright/contract/listing-view'
+import type { ListingDisclosure } from '@matchwright/contract/listing-view'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { DateText } from '#web/components/formats.tsx'
 import { Iris } from '#web/components/iris.tsx'
@@ -18,14 +18,14 @@ import { useEditing } from './draft-context.ts'
 import styles from './editor.module.css'
 import { FoldSection } from './section.tsx'
 
-type Levels = RequestOf<typeof listingApi.setDisclosure>['body']
+type Levels = RequestOf<typeof listingViewApi.setDisclosure>['body']
 const isLevel = (value: number): value is DisclosureLevel => value in [0, 1, 2, 3]
 
 /** From when on the other side sees what. */
 export function DisclosureSection() {
   const { listing } = useEditing()
   const params = { listing_id: listing.id }
-  const disclosure = useQuery(apiQuery(listingApi.disclosure, { params }))
+  const disclosure = useQuery(apiQuery(listingViewApi.disclosure, { params }))
   return (
     <FoldSection section="disclosure" summary={disclosure.data && <Summary disclosure={disclosure.data} />}>
       <Loaded query={disclosure}>{(data) => <DisclosureFields disclosure={data} />}</Loaded>
@@ -77,12 +77,12 @@ function useSetDisclosure() {
   const cache = useQueryClient()
   const { listing } = useEditing()
   const params = { listing_id: listing.id }
-  const key = apiKey(listingApi.disclosure, { params })
+  const key = apiKey(listingViewApi.disclosure, { params })
   return useMutation({
-    mutationFn: (body: Levels) => callApi(listingApi.setDisclosure, { params, body }),
+    mutationFn: (body: Levels) => callApi(listingViewApi.setDisclosure, { params, body }),
     onSuccess: (answer) => {
       cache.setQueryData(key, answer)
-      void cache.invalidateQueries({ queryKey: everyCallOf(listingApi.preview) })
+      void cache.invalidateQueries({ queryKey: everyCallOf(listingViewApi.preview) })
     },
     onError: () => toast(t('listing.disclosure.failed'), { tone: 'problem' }),
   })

@@ -1,15 +1,21 @@
 import { createContext, use } from 'react'
 
-/** Facts that are pointed at, on either side. */
-export type ActiveFacts = { active: ReadonlySet<number>; point: (numbers: readonly number[]) => void }
+/** A fact by its number, its first mark in the source, a line of the source by its offset. */
+export type AnchorKind = 'fact' | 'mark' | 'line'
+export type ActiveFacts = {
+  /** Facts that are pointed at, on either side. */
+  active: ReadonlySet<number>
+  point: (numbers: readonly number[]) => void
+  /** The id of an element: several files of a queue are in the page at once. */
+  anchor: (kind: AnchorKind, number: number) => string
+}
 
-export const ActiveFactsContext = createContext<ActiveFacts>({ active: new Set(), point: () => {} })
+export const ActiveFactsContext = createContext<ActiveFacts>({
+  active: new Set(),
+  point: () => {},
+  anchor: (kind, number) => `${kind}-${number}`,
+})
 export const useActiveFacts = (): ActiveFacts => use(ActiveFactsContext)
-
-export const factAnchor = (n: number): string => `fact-${n}`
-/** Of the line of the source that begins at this offset. */
-export const lineAnchor = (start: number): string => `line-${start}`
-export const markAnchor = (n: number): string => `mark-${n}`
 
 /** Moves to the other side of a number: from the mark to the field, from the field to the mark. */
 export function goTo(anchor: string): void {

@@ -1,9 +1,10 @@
 import { SegmentedControl } from '@mantine/core'
 import type { Reading } from '@matchwright/contract/parser'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useT } from '#web/lib/intl.ts'
 import { ActiveFactsContext } from './active-facts.ts'
+import type { AnchorKind } from './active-facts.ts'
 import { useDraft } from './draft.ts'
 import { FactsPane } from './facts-pane.tsx'
 import { ImportHeader } from './import-header.tsx'
@@ -26,11 +27,16 @@ export function CheckStep({ kind, reading, fileName, onLeave, onSaved }: CheckSt
   const t = useT()
   const intl = useIntl()
   const draft = useDraft(reading)
+  const id = useId()
   const [tab, setTab] = useState('facts')
   const [active, setActive] = useState<ReadonlySet<number>>(() => firstDoubtful(reading))
   const pointing = useMemo(
-    () => ({ active, point: (numbers: readonly number[]) => setActive(new Set(numbers)) }),
-    [active],
+    () => ({
+      active,
+      point: (numbers: readonly number[]) => setActive(new Set(numbers)),
+      anchor: (kind: AnchorKind, number: number) => `${id}${kind}-${number}`,
+    }),
+    [active, id],
   )
   const kept = draft.facts.filter((fact) => fact.is_kept)
   const open = kept.filter((fact) => fact.status === 'check').length

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconHelpCircle, IconPencil, IconUserCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '#web/lib/intl.ts'
-import { factAnchor, goTo, markAnchor, useActiveFacts } from './active-facts.ts'
+import { goTo, useActiveFacts } from './active-facts.ts'
 import type { Draft, DraftFact } from './draft.ts'
 import { FactEditor } from './fact-editor.tsx'
 import type { FactRowModel } from './fact-groups.ts'
@@ -68,6 +68,7 @@ function RowValue({ row, draft, hasEditor }: { row: FactRowModel; draft: Draft; 
 /** The numbers at the marks; each leads there. */
 function Numbers({ facts }: { facts: readonly DraftFact[] }) {
   const t = useT()
+  const { anchor } = useActiveFacts()
   return (
     <span className={styles['numbers']}>
       {facts
@@ -75,12 +76,12 @@ function Numbers({ facts }: { facts: readonly DraftFact[] }) {
         .map(({ n }) => (
           <a
             key={n}
-            id={factAnchor(n)}
-            href={`#${markAnchor(n)}`}
+            id={anchor('fact', n)}
+            href={`#${anchor('mark', n)}`}
             aria-label={t('import.toMark', { n })}
             onClick={(event) => {
               event.preventDefault()
-              goTo(markAnchor(n))
+              goTo(anchor('mark', n))
             }}
           >
             {n}

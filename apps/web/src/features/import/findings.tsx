@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle, IconBulb, IconInfoCircle } from '@tabler/icons-react'
 import type { Reading } from '@matchwright/contract/parser'
 import { useT } from '#web/lib/intl.ts'
-import { goTo, lineAnchor } from './active-facts.ts'
+import { goTo, useActiveFacts } from './active-facts.ts'
 import styles from './facts.module.css'
 import { useReadingWords } from './reading-words.ts'
 
@@ -15,6 +15,7 @@ type FindingsProps = { reading: Reading; onShow: () => void }
 /** The report on the document: what is missing or was left aside, the gravest first, and where it stands. */
 export function Findings({ reading, onShow }: FindingsProps) {
   const t = useT()
+  const { anchor } = useActiveFacts()
   const { findingText } = useReadingWords()
   const shown = reading.findings
     .map((finding) => ({ finding, text: findingText(finding.text), line: lineOf(reading, finding) }))
@@ -32,12 +33,12 @@ export function Findings({ reading, onShow }: FindingsProps) {
               {text}{' '}
               {line !== undefined && (
                 <a
-                  href={`#${lineAnchor(line)}`}
+                  href={`#${anchor('line', line)}`}
                   onClick={(event) => {
                     event.preventDefault()
                     onShow()
                     // the source may be behind its tab until then
-                    requestAnimationFrame(() => goTo(lineAnchor(line)))
+                    requestAnimationFrame(() => goTo(anchor('line', line)))
                   }}
                 >
                   {t('import.showPlace')}

@@ -1,7 +1,7 @@
 import type { Reading } from '@matchwright/contract/parser'
 import { Fragment } from 'react'
 import { directionOf } from '#web/lib/languages.ts'
-import { lineAnchor, useActiveFacts } from './active-facts.ts'
+import { useActiveFacts } from './active-facts.ts'
 import { MarkLink } from './mark-link.tsx'
 import { piecesOf } from './marks.ts'
 import type { Marked, Piece } from './marks.ts'
@@ -29,6 +29,7 @@ export function FlowText({ document, lang, marked }: { document: Document; lang:
 }
 
 function FlowBlock({ block, document, marked }: { block: Block; document: Document; marked: Marked }) {
+  const { anchor } = useActiveFacts()
   const line = (one: Line) => (
     <FlowLine
       pieces={piecesOf(document.text, one.start, one.end, marked)}
@@ -38,7 +39,7 @@ function FlowBlock({ block, document, marked }: { block: Block; document: Docume
   )
   const [first] = block.lines
   if (!first) return null
-  const at = { id: lineAnchor(first.start), tabIndex: -1 }
+  const at = { id: anchor('line', first.start), tabIndex: -1 }
   if (block.kind === 'title') return <h2 {...at}>{line(first)}</h2>
   if (block.kind === 'heading') return <h3 {...at}>{line(first)}</h3>
   if (block.kind === 'text')
@@ -50,7 +51,7 @@ function FlowBlock({ block, document, marked }: { block: Block; document: Docume
   return (
     <ul>
       {block.lines.map((one) => (
-        <li key={one.start} id={lineAnchor(one.start)} tabIndex={-1}>
+        <li key={one.start} id={anchor('line', one.start)} tabIndex={-1}>
           {line(one)}
         </li>
       ))}

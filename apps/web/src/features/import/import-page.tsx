@@ -6,7 +6,7 @@ import { useT } from '#web/lib/intl.ts'
 import { useShell } from '#web/lib/shell.ts'
 import { CheckStep } from './check-step.tsx'
 import type { ImportKind } from './editor-props.ts'
-import { ImportQueue } from './import-queue.tsx'
+import { ImportQueue, PostingChoice } from './import-queue.tsx'
 import { readSource } from './read-source.ts'
 import type { Source } from './read-source.ts'
 import { SourceStep } from './source-step.tsx'
@@ -30,13 +30,16 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
     if (chosen.length > 1) setFiles(chosen)
     else if (file) read.mutate({ file, wantsPicture })
   }
+  const [first, ...more] = read.data ?? []
   return (
     <div className="wrap">
       <PageTitle title={t(`import.${kind}.title`)} />
       {files.length > 0 ? (
         <ImportQueue kind={kind} files={files} wantsPicture={wantsPicture} onEnd={() => setFiles([])} />
-      ) : read.data ? (
-        <CheckStep kind={kind} reading={read.data} fileName={name} onLeave={read.reset} />
+      ) : first && more.length > 0 ? (
+        <PostingChoice readings={[first, ...more]} fileName={name} onEnd={read.reset} />
+      ) : first ? (
+        <CheckStep kind={kind} reading={first} fileName={name} onLeave={read.reset} />
       ) : (
         <SourceStep
           kind={kind}

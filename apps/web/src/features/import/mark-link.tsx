@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import { factAnchor, goTo, markAnchor, useActiveFacts } from './active-facts.ts'
+import { goTo, useActiveFacts } from './active-facts.ts'
 import type { DraftFact } from './draft.ts'
 
 /** From a mark in the source to its field; pointing at it shows both. */
 export function MarkLink({ fact, isFirst, children }: { fact: DraftFact; isFirst: boolean; children: ReactNode }) {
-  const { point } = useActiveFacts()
+  const { point, anchor } = useActiveFacts()
   return (
     <a
-      id={isFirst ? markAnchor(fact.n) : undefined}
-      href={`#${factAnchor(fact.n)}`}
+      id={isFirst ? anchor('mark', fact.n) : undefined}
+      href={`#${anchor('fact', fact.n)}`}
       tabIndex={isFirst ? 0 : -1}
       onPointerEnter={() => point([fact.n])}
       onFocus={() => point([fact.n])}
       onClick={(event) => {
         event.preventDefault()
-        goTo(factAnchor(fact.n))
+        goTo(anchor('fact', fact.n))
       }}
     >
       {children}

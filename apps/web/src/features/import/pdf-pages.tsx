@@ -1,7 +1,7 @@
 import type { Reading } from '@matchwright/contract/parser'
 import { Fragment } from 'react'
 import { useT } from '#web/lib/intl.ts'
-import { lineAnchor, useActiveFacts } from './active-facts.ts'
+import { useActiveFacts } from './active-facts.ts'
 import { MarkLink } from './mark-link.tsx'
 import type { Marked } from './marks.ts'
 import { placedPieces, viewOf } from './pdf-geometry.ts'
@@ -29,6 +29,7 @@ type PdfPageProps = { number: number; view: View; lang: string | null; isRtl: bo
 
 function PdfPage({ number, view, lang, isRtl, pieces }: PdfPageProps) {
   const t = useT()
+  const { anchor } = useActiveFacts()
   return (
     <article className={styles['sheet']} aria-label={t('import.page', { number })}>
       <svg
@@ -38,7 +39,10 @@ function PdfPage({ number, view, lang, isRtl, pieces }: PdfPageProps) {
         role="group"
       >
         {pieces.map((piece) => (
-          <g key={piece.start} {...(piece.start === piece.line.start && { id: lineAnchor(piece.start), tabIndex: -1 })}>
+          <g
+            key={piece.start}
+            {...(piece.start === piece.line.start && { id: anchor('line', piece.start), tabIndex: -1 })}
+          >
             <PdfPiece piece={piece} />
           </g>
         ))}

@@ -4,23 +4,37 @@ import { useShell } from '#web/lib/shell.ts'
 import type { ImportKind } from './editor-props.ts'
 import { readSource } from './read-source.ts'
 
-export type QueuedFile = {
-  file: File
+export type Queued = {
+  /** Of the file; null for pasted text. */
+  fileName: string | null
   state: 'waiting' | 'reading' | 'ready' | 'failed' | 'saved'
   reading?: Reading
+  /** Which advertisement of the source it is, where there are several. */
+  posting?: number
   error?: unknown
 }
+
+/** The advertisements of one source. */
+export const postingsQueued = (fileName: string | null, readings: readonly Reading[]): Queued[] =>
+  readings.map((reading, i) => ({
+    fileName,
+    state: 'ready',
+    reading,
+    ...(readings.length > 1 && { posting: i + 1 }),
+  }))
 
 /** The server reads two at a time; more would only wait there. */
 const AT_ONCE = 2
 
-/** Reads files one after the other. */
+/** Reads files one after the other; of one with several job advertisements the further ones come last. */
 export function useReadingQueue(kind: ImportKind, files: readonly File[], wantsPicture: boolean) {
   const { language } = useShell()
-  const [queue, setQueue] = useState<readonly QueuedFile[]>(() => files.map((file) => ({ file, state: 'waiting' })))
+  const [queue, setQueue] = useState<readonly Queued[]>(() =>
+    files.map(({ name }) => ({ fileName: name, state: 'waiting' })),
+  )
   const change = useCallback(
-    (index: number, made: Partial<QueuedFile>) =>
-      setQueue((items) => items.map((item, i) => (i === index ? { ...item, ...made } : item))),
+    (index: number, made: Partial<Queued>, more: readonly Queued[] = []) =>
+      setQueue((items) => [...items.map((item, i) => (i === index ? { ...item, ...made } : item)), ...more]),
     [],
   )
   const next = useRef(0)
@@ -33,7 +47,10 @@ export function useReadingQueue(kind: ImportKind, files: readonly File[], wantsP
       next.current++
       change(index, { state: 'reading' })
       await readSource(kind, { file, wantsPicture }, language).then(
-        (reading) => change(index, { state: 'ready', reading }),
+        (readings) => {
+          const [first, ...more] = postingsQueued(file.name, readings)
+          if (first) change(index, first, more)
+        },
         (error: unknown) => change(index, { state: 'failed', error }),
       )
       await readOn()

@@ -1,49 +1,42 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listingApi } from '@matchwright/contract/listing'
-import { parserApi } from '@matchwright/contract/parser'
+import { useQuery } from '@tanstack/react-query'
 import type { Reading } from '@matchwright/contract/parser'
 import { profileApi } from '@matchwright/contract/profile'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { FormSummary } from '#web/components/form-summary.tsx'
 import { UnsavedGuard, UnsavedQuestion } from '#web/components/unsaved-guard.tsx'
-import { callApi } from '#web/lib/api.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
 import { useT } from '#web/lib/intl.ts'
-import { usePaths } from '#web/lib/paths.ts'
-import { apiQuery, everyCallOf } from '#web/lib/queries.ts'
-import { useShell } from '#web/lib/shell.ts'
-import { sentFact } from './draft.ts'
+import { apiQuery } from '#web/lib/queries.ts'
 import type { Draft } from './draft.ts'
 import styles from './facts.module.css'
 import type { ImportKind } from './editor-props.ts'
-import { PictureChoice, savePicture } from './picture-choice.tsx'
+import { PictureChoice } from './picture-choice.tsx'
 import { ProfileChanges } from './profile-changes.tsx'
+import { useSave } from './save-import.ts'
+import type { Choice } from './save-import.ts'
 import { conceptName } from './skill-chips.tsx'
 
 type SaveCardProps = { kind: ImportKind; reading: Reading; draft: Draft; onLeave: () => void; onSaved?: () => void }
-type Choice = {
-  savesProfile: boolean
-  savesListing: boolean
-  profileId: number | null
-  replaced: readonly string[]
-  /** A data URL. */
-  picture: string | null
-}
 const firstChoice: Choice = { savesProfile: true, savesListing: true, profileId: null, replaced: [], picture: null }
 
 /** The third step: what becomes of the facts. Nothing is saved before. */
 export function SaveCard({ kind, reading, draft, onLeave, onSaved }: SaveCardProps) {
   const t = useT()
   const [choice, setChoice] = useState<Choice>(firstChoice)
-  const save = useSave(kind, reading, { draft, onSaved })
-  const errors = useFormErrors(save.error)
+  const { save, withoutPicture } = useSave({
+    kind,
+    reading,
+    draft,
+    onWithoutPicture: ({ profile_id: profileId }) => setChoice({ ...choice, profileId, savesListing: false }),
+    onSaved,
+  })
+  const errors = useFormErrors(withoutPicture ? null : save.error)
   const kept = draft.facts.filter((fact) => fact.is_kept).length
   const isNothing = !choice.savesProfile && !choice.savesListing
-  const failed = save.error !== null && errors.general.length === 0 && Object.keys(errors.fields).length === 0
+  const failed = !withoutPicture && save.error !== null && errors.general.length === 0 && Object.keys(errors.fields).length === 0
   return (
     <form
       className={styles['save']}
@@ -54,7 +47,11 @@ export function SaveCard({ kind, reading, draft, onLeave, onSaved }: SaveCardPro
       }}
     >
       <UnsavedGuard isDirty={!save.isSuccess} />
-      <FormSummary errors={errors} {...(failed && { message: t('import.saveFailed') })} />
+      <FormSummary
+        errors={errors}
+        {...(failed && { message: t('import.saveFailed') })}
+        {...(withoutPicture && save.isError && { message: t('import.pictureFailed') })}
+      />
       <div className={styles['choices']}>
         <b>{t('import.saveAs')}</b>
         <Checkbox
@@ -87,12 +84,14 @@ export function SaveCard({ kind, reading, draft, onLeave, onSaved }: SaveCardPro
             onChoose={(picture) => setChoice({ ...choice, picture })}
           />
         )}
-        <Checkbox
-          size="sm"
-          label={<DraftTitle kind={kind} draft={draft} />}
-          checked={choice.savesListing}
-          onChange={(event) => setChoice({ ...choice, savesListing: event.currentTarget.checked })}
-        />
+        {withoutPicture?.listing_id == null && (
+          <Checkbox
+            size="sm"
+            label={<DraftTitle kind={kind} draft={draft} />}
+            checked={choice.savesListing}
+            onChange={(event) => setChoice({ ...choice, savesListing: event.currentTarget.checked })}
+          />
+        )}
       </div>
       <span className={styles['buttons']}>
         <LeaveButton isKept={onSaved !== undefined || !draft.isTouched} onLeave={onLeave}>
@@ -167,41 +166,4 @@ function DraftTitle({ kind, draft }: { kind: ImportKind; draft: Draft }) {
     .find((fact) => fact.value.kind === 'concept')
   if (!first) return t(`import.${kind}.listing`)
   return t(`import.${kind}.listingTitled`, { title: conceptName(first, draft) })
-}
-
-type Saving = { draft: Draft; onSaved: (() => void) | undefined }
-function useSave(kind: ImportKind, reading: Reading, { draft, onSaved }: Saving) {
-  const navigate = useNavigate()
-  const to = usePaths()
-  const client = useQueryClient()
-  const { language: pageLanguage } = useShell()
-  const save = useMutation({
-    mutationFn: async (choice: Choice) => {
-      const order = {
-        facts: draft.facts.map(sentFact),
-        language: reading.language ?? pageLanguage,
-        save_profile: choice.savesProfile,
-        save_listing: choice.savesListing,
-        replaced: [...choice.replaced],
-      }
-      if (kind === 'job') return callApi(parserApi.saveJob, { body: { ...order, company_id: choice.profileId } })
-      const made = await callApi(parserApi.saveCv, { body: { ...order, person_id: choice.profileId } })
-      if (choice.picture !== null && made.profile_id !== null) await savePicture(made.profile_id, choice.picture)
-      return made
-    },
-    onSuccess: () =>
-      Promise.all(
-        [profileApi.list, listingApi.list].map((call) => client.invalidateQueries({ queryKey: everyCallOf(call) })),
-      ),
-  })
-  const saved = save.data
-  // Only after the guard knows that nothing is left unsaved.
-  useEffect(() => {
-    if (!saved) return
-    if (onSaved) return onSaved()
-    const profilePage = kind === 'cv' ? 'lang-profiles-person-id' : 'lang-profiles-company-id'
-    if (saved.listing_id !== null) void navigate(to('lang-listing-id', { id: saved.listing_id }))
-    else if (saved.profile_id !== null) void navigate(to(profilePage, { id: saved.profile_id }))
-  }, [saved, kind, navigate, to, onSaved])
-  return save
 }

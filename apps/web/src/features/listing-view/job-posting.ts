@@ -1,4 +1,4 @@
-import type { ListingView } from '@matchwright/contract/listing'
+import type { ListingView } from '@matchwright/contract/listing-view'
 import type { ListingContent } from '@matchwright/contract/listing-content'
 
 const employmentTypes = {

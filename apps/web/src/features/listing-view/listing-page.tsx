@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { matchApi } from '@matchwright/contract/match'
 import { listingStatus, listingType } from '@matchwright/contract/listing'
-import type { ListingView } from '@matchwright/contract/listing'
+import type { ListingView } from '@matchwright/contract/listing-view'
 import { inOneLine } from '#web/components/match/facts.ts'
 import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
 import { MatchHeader } from '#web/components/match/match-header.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { listingType } from '@matchwright/contract/listing'
-import type { ListingView } from '@matchwright/contract/listing'
+import type { ListingView } from '@matchwright/contract/listing-view'
 import { Link, useNavigate } from 'react-router'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useT } from '#web/lib/intl.ts'

@@ -1,5 +1,5 @@
 import { IconFile, IconLink } from '@tabler/icons-react'
-import type { ListingView } from '@matchwright/contract/listing'
+import type { ListingView } from '@matchwright/contract/listing-view'
 import type { CompanyContent, PersonContent } from '@matchwright/contract/profile'
 import type { ReactNode } from 'react'
 import { useT } from '#web/lib/intl.ts'

@@ -1,5 +1,5 @@
-import { listingApi } from '@matchwright/contract/listing'
-import type { ListingView } from '@matchwright/contract/listing'
+import { listingViewApi } from '@matchwright/contract/listing-view'
+import type { ListingView } from '@matchwright/contract/listing-view'
 import type { RouterContextProvider } from 'react-router'
 import { httpError, problem } from '#web/lib/http-error.ts'
 import { pageState } from '#web/lib/load-context.ts'
@@ -10,5 +10,5 @@ export function viewOf(context: Readonly<RouterContextProvider>, idText: string)
   const id = Number(idText)
   if (!Number.isSafeInteger(id) || id <= 0) throw httpError(404, problem.notFound)
   const { language: lang } = context.get(pageState)
-  return serverApi(context)(listingApi.view, { params: { listing_id: id }, query: { lang } })
+  return serverApi(context)(listingViewApi.view, { params: { listing_id: id }, query: { lang } })
 }

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@matchwright/contract/common'
-import { listingApi } from '@matchwright/contract/listing'
+import { templateApi } from '@matchwright/contract/template'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
@@ -34,7 +34,7 @@ export const countriesInput = (language: string) => ({ query: { language_capture
 /** Countries with templates in a language, and which of them to begin with: the user's own, else the one with most. */
 export function useTemplateCountries(language: string) {
   const { currentUser } = useShell()
-  const countries = useQuery(apiQuery(listingApi.templateCountries, countriesInput(language)))
+  const countries = useQuery(apiQuery(templateApi.templateCountries, countriesInput(language)))
   const items = countries.data?.items ?? []
   const own = currentUser.is_authenticated ? currentUser.country : null
   const [most] = items.toSorted((one, other) => other.count - one.count)

@@ -2,7 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listingApi, listingType } from '@matchwright/contract/listing'
+import { listingType } from '@matchwright/contract/listing'
+import { templateApi } from '@matchwright/contract/template'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router'
@@ -27,7 +28,7 @@ export function Templates() {
   const countries = useTemplateCountries(templateLanguage(params, language))
   const input = templateInput(params, language, countries.first)
   const templates = useQuery({
-    ...apiQuery(listingApi.templates, input),
+    ...apiQuery(templateApi.templates, input),
     placeholderData: keepPreviousData,
     enabled: countries.isReady,
   })

@@ -1,6 +1,7 @@
 import { IconChevronRight, IconFileCv, IconFileText, IconLock, IconPencil, IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { listingApi, listingType } from '@matchwright/contract/listing'
+import { listingType } from '@matchwright/contract/listing'
+import { templateApi } from '@matchwright/contract/template'
 import type { ComponentProps, ReactNode } from 'react'
 import { To } from '#web/components/to.tsx'
 import { useT } from '#web/lib/intl.ts'
@@ -20,7 +21,7 @@ export function WaysIn({ withTemplates = false }: { withTemplates?: boolean }) {
   const written = language.slice(0, 2)
   const { first: country, isReady } = useTemplateCountries(written)
   const templates = useQuery({
-    ...apiQuery(listingApi.templates, {
+    ...apiQuery(templateApi.templates, {
       query: {
         limit: COMMON_TEMPLATES,
         language_captured: written,

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { ConceptLabels, DisclosureLevel, Id, IdParam, SiteLanguage, Standing } from './common.ts'
+import { Document } from './document.ts'
+import { endpoint } from './endpoint.ts'
+import { ListingContentChange, companyGroups, listingGroups, personGroups } from './listing-content.ts'
+import { ListingCard, ListingParam, ListingStatus } from './listing.ts'
+import { CompanyContentChange, PersonContentChange } from './profile.ts'
+
+/** A listing as somebody with a certain standing sees it. What is not disclosed is missing, so no defaults may fill it in. */
+export const ListingView = z.object({
+  card: ListingCard,
+  status: ListingStatus,
+  standing: Standing,
+  content: ListingContentChange,
+  concept_labels: ConceptLabels,
+  person: PersonContentChange.nullable(),
+  company: CompanyContentChange.nullable(),
+  profile_picture: z.string().nullable(),
+  cover_photo: z.string().nullable(),
+  documents: z.array(Document),
+  /** Groups the owner has filled and this reader cannot see yet, with the level that shows them. */
+  hidden: z.array(z.object({ group: z.string(), level: DisclosureLevel })),
+  is_mine: z.boolean(),
+  match_id: Id.nullable(),
+  my_listing_id: Id.nullable(),
+})
+export type ListingView = z.infer<typeof ListingView>
+
+const levels = <const G extends readonly string[]>(groups: G) => z.partialRecord(z.enum(groups), DisclosureLevel)
+export const ListingDisclosure = z.object({
+  /** Public: a page without login. Otherwise only those who are matched see the listing. */
+  listing: DisclosureLevel,
+  groups: levels(listingGroups),
+  person: levels(personGroups).nullable(),
+  company: levels(companyGroups).nullable(),
+  documents: z.array(z.object({ document_id: Id, title: z.string(), level: DisclosureLevel })),
+})
+export type ListingDisclosure = z.infer<typeof ListingDisclosure>
+
+/** What a listing is reached by where it is not public: an own listing, a contact, or a finder that found it. */
+export const Through = z.object({
+  my_listing_id: IdParam.optional(),
+  match_id: IdParam.optional(),
+  finder_id: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional(),
+})
+export type Through = z.infer<typeof Through>
+
+const base = '/napi/listing'
+
+/** A listing as others see it, and who sees what of it. */
+export const listingViewApi = {
+  view: endpoint({
+    method: 'GET',
+    access: 'public',
+    path: `${base}/:listing_id/view`,
+    summary: 'A listing as the reader may see it',
+    params: ListingParam,
+    query: Through.extend({ lang: SiteLanguage.default('en') }),
+    response: ListingView,
+  }),
+  preview: endpoint({
+    method: 'GET',
+    access: 'user',
+    path: `${base}/:listing_id/preview`,
+    summary: 'The own listing as outside (3), contact (2) or disclosed (1) see it',
+    params: ListingParam,
+    query: z.object({
+      level: z.coerce.number<string | number>().pipe(z.union([z.literal(1), z.literal(2), z.literal(3)])),
+      lang: SiteLanguage.default('en'),
+    }),
+    response: ListingView,
+  }),
+  coverPhoto: endpoint({
+    method: 'GET',
+    access: 'public',
+    path: `${base}/:listing_id/cover_photo`,
+    summary: 'The cover photo, for whoever may see the listing',
+    params: ListingParam,
+    query: Through,
+    kind: 'download',
+    response: z.string(),
+  }),
+  disclosure: endpoint({
+    method: 'GET',
+    access: 'user',
+    path: `${base}/disclosure/:listing_id`,
+    summary: 'Who sees what of a listing',
+    params: ListingParam,
+    response: ListingDisclosure,
+  }),
+  setDisclosure: endpoint({
+    method: 'PUT',
+    access: 'user',
+    path: `${base}/disclosure/:listing_id`,
+    summary: 'Changes who sees what',
+    params: ListingParam,
+    body: z.object({
+      listing: DisclosureLevel.optional(),
+      groups: levels(listingGroups).optional(),
+      person: levels(personGroups).optional(),
+      company: levels(companyGroups).optional(),
+      documents: z
+        .array(z.object({ document_id: Id, level: DisclosureLevel }))
+        .max(200)
+        .optional(),
+    }),
+    response: ListingDisclosure,
+  }),
+}
