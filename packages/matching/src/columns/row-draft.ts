@@ -51,24 +51,3 @@ export class RowDraft {
     this.tail = longer
   }
 }
-
-/** Reads the variable part of a row from front to back. */
-export class RowReader {
-  readonly #tails: Uint16Array
-  #at: number
-
-  constructor(tails: Uint16Array, at: number) {
-    this.#tails = tails
-    this.#at = at
-  }
-
-  next(): number {
-    return this.#tails[this.#at++] ?? 0
-  }
-
-  /** Entries of a list; null where nothing was stated. */
-  list<Entry>(read: () => Entry): Entry[] | null {
-    const count = this.next()
-    return count === NONE ? null : Array.from({ length: count }, read)
-  }
-}
