@@ -34,7 +34,7 @@ export function CheckStep({ kind, reading, fileName, onLeave, onSaved }: CheckSt
     () => ({
       active,
       point: (numbers: readonly number[]) => setActive(new Set(numbers)),
-      anchor: (kind: AnchorKind, number: number) => `${id}${kind}-${number}`,
+      anchor: (part: AnchorKind, number: number) => `${id}${part}-${number}`,
     }),
     [active, id],
   )
