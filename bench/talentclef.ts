@@ -8,15 +8,15 @@ import { noSources } from '@matchwright/taxonomy/titles/training-texts'
 import {
   compare,
   firstWeights,
-  ideographWeights,
   lettersOnly,
   meanPrecision,
   tune,
+  unlabelledWeights,
   type Compared,
 } from './talentclef/compare.ts'
 import { readJobTitles } from './talentclef/job-titles.ts'
-import type { Sparse } from './talentclef/sparse.ts'
-import { conceptSkills, viewTitles, type Sight } from './talentclef/views.ts'
+import { scaled, sumOf, type Sparse } from './talentclef/sparse.ts'
+import { conceptSkills, leastProbability, viewTitles, type Sight } from './talentclef/views.ts'
 import { readShipped } from './titles/built-in.ts'
 import { readEsco } from './titles/esco.ts'
 import { embeddingTraining, fullShape } from './titles/train-model.ts'
@@ -64,13 +64,26 @@ const shippedRanker = new TitleRanker(shipped.space, shipped.model)
 const conceptsBy = (by: TitleRanker, text: string, lang: string): Sparse =>
   new Map(by.rank(text, lang).map(({ concept, confidence }) => [concept, confidence]))
 
+/** By built-in occupation: what its English name means in ESCO. */
+const meanings = new Map(
+  (shipped.space.labels.get('en') ?? [])
+    .filter(({ isPreferred }) => isPreferred)
+    .map(({ concept, text }) => [concept, conceptsBy(ranker, text, 'en')]),
+)
+
+/** Concepts of ESCO for a title in a language that only the built-in taxonomy knows. */
+const conceptsThrough = (builtIn: Sparse): Sparse =>
+  sumOf(
+    [...builtIn]
+      .filter(([, probability]) => probability > leastProbability)
+      .map(([concept, probability]) => scaled(meanings.get(concept) ?? new Map(), probability)),
+  )
+
 const see = (text: string, lang: string): Sight => {
   encoder.read(text)
-  return {
-    vector: encoder.vector.slice(),
-    concepts: conceptsBy(ranker, text, lang),
-    builtIn: shipped.space.labels.has(lang) ? conceptsBy(shippedRanker, text, lang) : new Map(),
-  }
+  const builtIn = shipped.space.labels.has(lang) ? conceptsBy(shippedRanker, text, lang) : new Map()
+  const concepts = space.labels.has(lang) ? conceptsBy(ranker, text, lang) : conceptsThrough(builtIn)
+  return { vector: encoder.vector.slice(), concepts, builtIn }
 }
 
 const facts = readFacts(space)
@@ -86,20 +99,20 @@ const compared = readJobTitles(values.data).map((titles) => {
     viewTitles(texts, (text) => see(text, titles.lang), conceptViews),
   )
 })
-const known = compared.flatMap((queries) => (queries[0]?.lang === 'zh' ? [] : queries))
+const known = compared.flat().filter(({ lang }) => space.labels.has(lang))
 const tuned = [0, 1].map((half) => tune(inHalf(known, 1 - half), firstWeights))
 for (const queries of compared) {
   const lang = queries[0]?.lang ?? ''
   const isUnlabelled = !space.labels.has(lang)
   const crossed = [0, 1].map((half) => {
-    const weights = isUnlabelled ? ideographWeights : (tuned[half] ?? firstWeights)
+    const weights = isUnlabelled ? unlabelledWeights : (tuned[half] ?? firstWeights)
     const part = inHalf(queries, half)
     return meanPrecision(part, weights) * part.length
   })
   result[lang] = {
     queries: queries.length,
     letters: meanPrecision(queries, lettersOnly),
-    fixed: meanPrecision(queries, isUnlabelled ? ideographWeights : firstWeights),
+    fixed: meanPrecision(queries, isUnlabelled ? unlabelledWeights : firstWeights),
     crossValidated: crossed.reduce((sum, one) => sum + one, 0) / queries.length,
   }
   print(

@@ -1,5 +1,5 @@
 import { averagePrecision, type JobTitles } from './job-titles.ts'
-import { SparseRows, sumOf } from './sparse.ts'
+import { scaled, SparseRows, sumOf } from './sparse.ts'
 import { views, type TitleViews, type View } from './views.ts'
 
 /** Weights of the first look, and of the second one with the first hits' vectors added to the query's. */
@@ -22,10 +22,16 @@ export const firstWeights: Weights = {
 }
 
 export const lettersOnly: Weights = { letters: 1 }
-/** Where ESCO has no labels to recognise by. */
-export const ideographWeights: Weights = { letters: 1, builtIn: 1, 'letters again': 4, 'builtIn again': 1 }
+/** Where ESCO has no labels to recognise by: what is probable comes through the built-in taxonomy and counts less. */
+export const unlabelledWeights: Weights = {
+  letters: 3,
+  concepts: 1,
+  skills: 1,
+  'letters again': 4,
+  'concepts again': 1,
+  'skills again': 1,
+}
 const againHits = 5
-const ideographHits = 10
 
 /** A query with its cosines to the whole corpus, view by view. */
 export interface Compared {
@@ -75,14 +81,14 @@ const cosinesAgain = (compared: Compared, view: View, hits: readonly number[]): 
 }
 
 const meanRows = ({ rows }: SparseRows, hits: readonly number[]) =>
-  hits.map((hit) => new Map([...(rows[hit] ?? [])].map(([place, value]) => [place, value / hits.length])))
+  hits.map((hit) => scaled(rows[hit] ?? new Map(), 1 / hits.length))
 
 export const scoreAll = (compared: Compared, weights: Weights): Float32Array => {
   const scores = new Float32Array(compared.ids.length)
   for (const view of views) addTo(scores, compared.cosines[view], weights[view] ?? 0)
   const again = views.filter((view) => (weights[`${view} again`] ?? 0) !== 0)
   if (again.length === 0) return scores
-  const hits = ordered(scores).slice(0, compared.lang === 'zh' ? ideographHits : againHits)
+  const hits = ordered(scores).slice(0, againHits)
   for (const view of again) addTo(scores, cosinesAgain(compared, view, hits), weights[`${view} again`] ?? 0)
   return scores
 }

@@ -7,6 +7,9 @@ export const toUnit = (vector: Sparse): Sparse => {
   return length === 0 ? vector : new Map([...vector].map(([place, value]) => [place, value / length]))
 }
 
+export const scaled = (vector: Sparse, factor: number): Sparse =>
+  new Map([...vector].map(([place, value]) => [place, value * factor]))
+
 export const sumOf = (vectors: readonly Sparse[]): Sparse => {
   const sum = new Map<number, number>()
   for (const vector of vectors) for (const [place, value] of vector) sum.set(place, (sum.get(place) ?? 0) + value)

@@ -32,7 +32,8 @@ export interface ConceptViews {
   readonly skills: readonly Sparse[]
 }
 
-const leastProbability = 0.002
+/** Less is as good as nothing. */
+export const leastProbability = 0.002
 /** Above 1: less sure than the model is, so that near occupations count too. */
 const temperature = 1.5
 const stemLength = 5
