@@ -89,6 +89,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-petrol-filled': 'var(--primary)',
     '--mantine-color-petrol-filled-hover': 'var(--primary-hover)',
     '--mantine-color-petrol-light': 'var(--petrol-0)',
+    '--mantine-color-petrol-light-hover': 'var(--petrol-1)',
     '--mantine-color-petrol-light-color': 'var(--link)',
     '--mantine-color-petrol-text': 'var(--link)',
   }
