@@ -10,30 +10,16 @@ import { EditorFrame } from './editor-frame.tsx'
 import { IrdField } from './more-section.tsx'
 import { GroupLens, Labelled, Section } from './parts.tsx'
 import { PictureField } from './picture-field.tsx'
-import type { CompanyForm } from './profile-form.ts'
 import { useEditor } from './use-editor.ts'
 
 /** A company's profile: sections that save by themselves, each with who sees it. */
 export function CompanyEditor({ profile, documents }: { profile: CompanyProfile; documents: ReactNode }) {
   const t = useT()
-  const editor = useEditor(profile, ({ content, disclosure }, version) =>
-    callApi(profileApi.changeCompany, {
-      params: { company_id: profile.id },
-      body: {
-        ...(content && { content }),
-        ...(disclosure && { disclosure }),
-        ...(version !== undefined && { expected_version: version }),
-      },
-    }),
+  const editor = useEditor(profile, (body) =>
+    callApi(profileApi.changeCompany, { params: { company_id: profile.id }, body }),
   )
-  const { content, errors, names, isNz } = editor
-  const form: CompanyForm = {
-    ...names,
-    content,
-    set: editor.set,
-    errors: errors.fields,
-    lens: { levels: editor.levels, setLevel: editor.setLevel },
-  }
+  const { form, isNz } = editor
+  const { content } = form
   const name = content.company_name
   const field = useCompanyField(form)
   const sections = ['company', 'contact', 'facts', ...(isNz ? (['nz'] as const) : []), 'documents'] as const // prettier-ignore
@@ -66,7 +52,7 @@ export function CompanyEditor({ profile, documents }: { profile: CompanyProfile;
       <FactsSection form={form} />
       {isNz && (
         <Section id="nz" title={t('profile.section.nz')}>
-          <IrdField value={content.ird_number} onChange={(ird_number) => editor.set({ ird_number })} form={form} />
+          <IrdField value={content.ird_number} onChange={(ird_number) => form.set({ ird_number })} form={form} />
         </Section>
       )}
     </EditorFrame>

@@ -13,31 +13,17 @@ import { GroupLens, Labelled, Section } from './parts.tsx'
 import { PermitSection } from './permit-section.tsx'
 import { PersonalSection } from './personal-section.tsx'
 import { PictureField } from './picture-field.tsx'
-import type { PersonForm } from './profile-form.ts'
 import { useEditor } from './use-editor.ts'
 import { WorkSection } from './work-section.tsx'
 
 /** A person's profile: sections that save by themselves, each with who sees it. */
 export function PersonEditor({ profile, documents }: { profile: PersonProfile; documents: ReactNode }) {
   const t = useT()
-  const editor = useEditor(profile, ({ content, disclosure }, version) =>
-    callApi(profileApi.changePerson, {
-      params: { person_id: profile.id },
-      body: {
-        ...(content && { content }),
-        ...(disclosure && { disclosure }),
-        ...(version !== undefined && { expected_version: version }),
-      },
-    }),
+  const editor = useEditor(profile, (body) =>
+    callApi(profileApi.changePerson, { params: { person_id: profile.id }, body }),
   )
-  const { content, errors, names, isNz } = editor
-  const form: PersonForm = {
-    ...names,
-    content,
-    set: editor.set,
-    errors: errors.fields,
-    lens: { levels: editor.levels, setLevel: editor.setLevel },
-  }
+  const { form, isNz } = editor
+  const { content } = form
   const name = [content.first_name, content.last_name].filter(Boolean).join(' ')
   const sections = ['name', 'contact', 'work', 'education', 'abilities', 'permits', 'personal', 'more', ...(isNz ? (['nz'] as const) : []), 'documents'] as const // prettier-ignore
   const which = { kind: 'person', id: profile.id } as const

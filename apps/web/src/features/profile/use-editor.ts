@@ -13,16 +13,15 @@ export type Editor<Profile extends AnyProfile> = ReturnType<typeof useEditor<Pro
 
 const NEW_ZEALAND = 'NZ'
 
+type Body = Change & { expected_version?: number }
+
 /** The open profile: what stands in the form, saved by itself a moment later. */
-export function useEditor<Profile extends AnyProfile>(
-  profile: Profile,
-  send: (change: Change, version: number | undefined) => Promise<Profile>,
-) {
+export function useEditor<Profile extends AnyProfile>(profile: Profile, send: (body: Body) => Promise<Profile>) {
   const [content, setContent] = useState<Profile['content']>(profile.content)
   const [levels, setLevels] = useState<Profile['disclosure']>(profile.disclosure)
   const changed = useProfilesChanged()
   const autosave = useAutosave(profile, async (change, version) => {
-    const saved = await send(change, version)
+    const saved = await send({ ...change, ...(version !== undefined && { expected_version: version }) })
     void changed()
     return saved
   })
@@ -30,21 +29,27 @@ export function useEditor<Profile extends AnyProfile>(
   const errors = useFormErrors(autosave.error)
   const { user } = useShell()
   return {
-    content,
-    levels,
+    /** What the sections work on. */
+    form: {
+      ...names,
+      content,
+      errors: errors.fields,
+      set: (change: Partial<Profile['content']>) => {
+        setContent((now) => ({ ...now, ...change }))
+        autosave.save({ content: sendable(change) })
+      },
+      lens: {
+        levels,
+        setLevel: (group: string, level: DisclosureLevel) => {
+          setLevels((now) => ({ ...now, [group]: level }))
+          autosave.save({ disclosure: { [group]: level } })
+        },
+      },
+    },
     /** Asks for what only New Zealand knows. */
     isNz: content.address?.country === NEW_ZEALAND || user?.country === NEW_ZEALAND,
     autosave,
     errors,
-    names,
-    set: (change: Partial<Profile['content']>) => {
-      setContent((now) => ({ ...now, ...change }))
-      autosave.save({ content: sendable(change) })
-    },
-    setLevel: (group: string, level: DisclosureLevel) => {
-      setLevels((now) => ({ ...now, [group]: level }))
-      autosave.save({ disclosure: { [group]: level } })
-    },
     /** Shows what is stored now in place of what was typed. */
     replace: (stored: Profile) => {
       setContent(stored.content)
