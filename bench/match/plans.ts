@@ -5,7 +5,7 @@ import { userWeight } from '@matchwright/matching/weights'
  * Four ways for PostgreSQL to come to the rows it judges: all of them, those an inverted index names, those a table of
  * postings names, and those near by. The judging is the same for all, in stages, the cheap and selective first.
  */
-export const PLANS = ['sequential', 'gin', 'postings', 'place'] as const
+export const PLANS = ['gin', 'postings', 'place', 'sequential'] as const
 export type Plan = (typeof PLANS)[number]
 
 /** The largest radius a search has here, in units of 200 m, and how many radii a must on the place can reach. */

@@ -23,6 +23,8 @@ const SETTINGS = [
   `enable_nestloop = off`,
 ]
 
+const QUERY_CANCELED = '57014'
+
 /** PostgreSQL with the same listings, asked over its socket. */
 export class PostgresPeer {
   readonly #client: pg.Client
@@ -63,8 +65,19 @@ export class PostgresPeer {
     for (const statement of INDEXES) await this.#client.query(statement)
   }
 
-  ask(plan: Plan, query: MatchListing, question: SqlQuestion): Promise<SqlAnswer> {
-    return this.#oracle.search(query, question, candidatesBy(plan, query))
+  /** After so long PostgreSQL gives up a question; 0 = never. */
+  async giveUpAfter(ms: number): Promise<void> {
+    await this.#client.query(`set statement_timeout = ${Math.ceil(ms)}`)
+  }
+
+  /** Nothing where it was given up. */
+  async ask(plan: Plan, query: MatchListing, question: SqlQuestion): Promise<SqlAnswer | undefined> {
+    try {
+      return await this.#oracle.search(query, question, candidatesBy(plan, query))
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) return undefined
+      throw error
+    }
   }
 
   /** Writes how each plan is carried out for a query of each type. */
