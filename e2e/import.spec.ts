@@ -81,7 +81,76 @@ test('staff hand in several files, check and save one, and see why another canno
   await files.getByRole('button', { name: 'Check cv-nurse-en.pdf' }).click()
   await page.getByRole('button', { name: /^Save \d+ facts?$/ }).click()
   await expect(files.getByRole('listitem').filter({ hasText: 'cv-nurse-en.pdf' })).toContainText('saved')
-  await files.getByRole('button', { name: 'Check cv-electrician-de.docx' }).click()
-  await page.getByRole('button', { name: 'Back to the files' }).click()
-  await expect(files.getByRole('listitem').filter({ hasText: 'cv-electrician-de.docx' })).toContainText('read')
+  // What was chosen for a file stays while the list or another file is open.
+  const check = files.getByRole('button', { name: 'Check cv-electrician-de.docx' })
+  const asDraft = page.getByRole('checkbox', { name: /^Draft search/ })
+  await check.click()
+  await asDraft.uncheck()
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(files.getByRole('listitem').filter({ hasText: 'cv-electrician-de.docx' })).toBeFocused()
+  await check.click()
+  await expect(asDraft).not.toBeChecked()
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await files.getByRole('button', { name: 'Other files' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await expect(check).toBeVisible()
+})
+
+const POSTING = (title: string, town: string) => `${title} 80-100%
+Example Ltd, ${town}
+
+Your tasks
+- Care of patients and documentation
+
+Requirements
+- German B2
+- Driving licence B
+`
+
+test('of several advertisements in one text those are saved that somebody wants', async ({ page, baseURL }) => {
+  await logIn(page, baseURL, await prepareUser({ level: 'professional' }), 'en')
+  await page.goto('/en/profiles/company/ad')
+  await page.getByLabel('Text of the job advertisement').fill(POSTING('Registered nurse', 'Bern') + '\n\n' + POSTING('Electrician', 'Basel')) // prettier-ignore
+  await page.getByRole('button', { name: 'Read the text' }).click()
+  const list = page.getByRole('region', { name: 'Several advertisements' })
+  await expect(list.getByRole('listitem')).toHaveCount(2, { timeout: 30_000 })
+  await expectNoAxeViolations(page)
+  await list.getByRole('button', { name: /^Check Electrician/ }).click()
+  await expect(page.getByRole('heading', { name: 'Check what we understood' })).toBeVisible()
+  await expect(page.getByText('Registered nurse')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Save \d+ facts?$/ }).click()
+  await expect(list.getByRole('listitem').filter({ hasText: 'Electrician' })).toContainText('saved')
+  await expect(list.getByRole('listitem').filter({ hasText: 'Registered nurse' })).not.toContainText('saved')
+  await list.getByRole('button', { name: 'Another text' }).click()
+  await expect(page.getByLabel('Text of the job advertisement')).toBeVisible()
+})
+
+test('when only the picture fails, saving again takes the same profile', async ({ page, baseURL, complaints }) => {
+  complaints.expect(/500/)
+  await logIn(page, baseURL, await prepareUser(), 'en')
+  await page.route('**/napi/parser/parse_cv_text*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), profile_pictures: ['data:image/jpeg;base64,/9j/2Q=='] },
+    })
+  })
+  let attempts = 0
+  await page.route('**/napi/profile/person/*/profile_picture*', (route) =>
+    ++attempts === 1 ? route.fulfill({ status: 500, json: {} }) : route.fulfill({ json: { done: true } }),
+  )
+  const saved: { person_id: number | null; save_listing: boolean }[] = []
+  page.on('request', (request) => request.url().includes('/save_cv') && saved.push(request.postDataJSON()))
+  await page.goto('/en/profiles/person/cv')
+  await page.getByLabel('Text of the CV').fill('Ana Keller\nana@example.org\n\nExperience\n2019 - 2024 Registered nurse, Example Clinic, Bern') // prettier-ignore
+  await page.getByRole('button', { name: 'Read the text' }).click()
+  await page.getByRole('checkbox', { name: 'Take this picture into the profile' }).check()
+  await page.getByRole('button', { name: /^Save \d+ facts?$/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Everything is saved but the picture')
+  await page.getByRole('button', { name: /^Save \d+ facts?$/ }).click()
+  await expect(page).toHaveURL(/\/en\/listing\/\d+/)
+  expect(saved).toHaveLength(2)
+  expect(saved[0]).toMatchObject({ person_id: null, save_listing: true })
+  expect(saved[1]).toMatchObject({ person_id: expect.any(Number), save_listing: false })
+  expect(attempts).toBe(2)
 })

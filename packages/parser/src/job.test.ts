@@ -143,9 +143,12 @@ Requirements
 - English C1
 `
   const document = documentFromText(text)
-  const drafts = parseJobs(document, fixtureContext)
+  const postings = parseJobs(document, fixtureContext)
+  const drafts = postings.map(({ draft }) => draft)
   expect(drafts.map(({ title }) => title?.value.text)).toEqual(['Electrician', 'Registered Nurse'])
   expect(drafts.map(({ languages }) => languages.map(({ value }) => value.code))).toEqual([['de'], ['en']])
   const [place] = drafts[1]?.title?.evidence ?? []
   expect(document.text.slice(place?.start, place?.end)).toBe('Registered Nurse')
+  expect(postings[1]?.start).toBe(place?.start)
+  expect(postings[1]?.end).toBe(document.text.length)
 })

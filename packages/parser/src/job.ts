@@ -32,9 +32,16 @@ export function parseJob(document: ExtractedDocument, given: ParseContext): JobD
   return numberFacts({ ...draft, findings: [...jobFindings(draft), ...wordingFindings(input, draft.title)] })
 }
 
+/** One of the advertisements of a text, which reaches from `start` to `end` of it. */
+export type Posting = { draft: JobDraft; start: number; end: number }
+
 /** As `parseJob`, for a text that may hold several advertisements; offsets are those of the whole text. */
-export const parseJobs = (document: ExtractedDocument, context: ParseContext): JobDraft[] =>
-  splitPostings(document, context.recogniser).map((posting) => parseJob(posting, context))
+export const parseJobs = (document: ExtractedDocument, context: ParseContext): Posting[] =>
+  splitPostings(document, context.recogniser).map((posting) => ({
+    draft: parseJob(posting, context),
+    start: posting.lines[0]?.start ?? 0,
+    end: posting.lines.at(-1)?.end ?? document.text.length,
+  }))
 
 function understand(input: JobInput): Omit<JobDraft, 'findings'> {
   const requirements = requirementsOf(input)

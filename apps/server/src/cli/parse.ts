@@ -17,7 +17,9 @@ type Parse = (document: ExtractedDocument, context: ParseContext) => (CvDraft | 
 export const parseCvCommand: Command = parseCommand('parse-cv', 'CVs', (document, context) => [
   parseCv(document, context),
 ])
-export const parseJobCommand: Command = parseCommand('parse-job', 'job texts', parseJobs)
+export const parseJobCommand: Command = parseCommand('parse-job', 'job texts', (document, context) =>
+  parseJobs(document, context).map(({ draft }) => draft),
+)
 
 /**
  * One JSON object a line and file; a file that cannot be read has an `error` and no result, one with several advertisements has

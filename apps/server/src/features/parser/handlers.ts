@@ -2,21 +2,21 @@ import type { parserApi } from '@matchwright/contract/parser'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { writeAboutMe } from './about-me.ts'
-import { compareCv, compareJob, readFile, readText, saveCv, saveJob } from './service.ts'
+import { compareCv, compareJob, readCv, readFile, readJob, readText, saveCv, saveJob } from './service.ts'
 
 type ParserDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'reader' | 'clock'>
 
 export const parserHandlers = (deps: ParserDeps): Handlers<typeof parserApi> => ({
-  parseCvText: async ({ body, query }) => readText(deps, 'cv', body.text, query.lang),
+  parseCvText: async ({ body, query }) => readText(deps, readCv, body.text, query.lang),
   // what a CV shows of a person's looks is left aside unless it is asked for
   parseCvFile: async ({ files, query, body }) =>
-    readFile(deps, 'cv', {
+    readFile(deps, readCv, {
       files,
       lang: query.lang,
       wantsPictures: query.detect_profile_pictures === 'true' || body.detect_profile_pictures === 'true',
     }),
-  parseJobText: async ({ body, query }) => readText(deps, 'job', body.text, query.lang),
-  parseJobFile: async ({ files, query }) => readFile(deps, 'job', { files, lang: query.lang }),
+  parseJobText: async ({ body, query }) => readText(deps, readJob, body.text, query.lang),
+  parseJobFile: async ({ files, query }) => readFile(deps, readJob, { files, lang: query.lang }),
   saveCv: async ({ body }, caller) =>
     saveCv(deps, caller, {
       facts: body.facts,

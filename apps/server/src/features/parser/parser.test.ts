@@ -74,6 +74,19 @@ describe('reading', () => {
     const job = await anaClient.upload('/napi/parser/parse_job_file?lang=fr', upload(Buffer.from(JOB_TEXT)))
     expect(job.body.kind).toBe('job')
   })
+  test('several advertisements in one text are read apart, each with its part of the text', async () => {
+    const text = `${JOB_TEXT}\n\nElectrician 80-100%\nSpark Ltd, Bern\n\nYour tasks\n- Install cables\n\nRequirements\n- French B2\n`
+    const { body } = await anaClient.post('/napi/parser/parse_job_text?lang=de', { text })
+    expect(body.more).toHaveLength(1)
+    const [{ facts, start, end, concept_labels: labels }] = body.more
+    expect(body.document.text.slice(start, end)).toMatch(/^Electrician[^]*French B2$/)
+    const [title] = valuesOf(facts, 'title')
+    expect(title).toMatchObject({ kind: 'concept', text: expect.stringContaining('Electrician') })
+    expect(labels[String(title?.['concept_id'])]).toMatchObject({ lang: 'de' })
+    expect(valuesOf(facts, 'language').map(({ code }) => code)).toEqual(['fr'])
+    expect(valuesOf(body.facts, 'language').map(({ code }) => code)).toEqual(['de', 'fr'])
+    expect((await anaClient.post('/napi/parser/parse_job_text', { text: JOB_TEXT })).body.more).toEqual([])
+  })
   test('a picture is given only to who asks for it', async () => {
     const require = createRequire(import.meta.url)
     const photo = readFileSync(require.resolve('@vladmandic/face-api/demo/sample1.jpg'))

@@ -20,8 +20,8 @@ const cv = (characters: number) => ({
 const title = { kind: 'titles' as const, texts: ['nurse'], options: { lang: 'en', limit: 1 } }
 
 test('a text is understood beside the server', async () => {
-  const [draft] = await reader.ask(cv(1))
-  expect(draft?.name?.value).toBe('Ana da Silva')
+  const draft = await reader.ask(cv(1))
+  expect(draft.name?.value).toBe('Ana da Silva')
   expect((await reader.ask(title))[0]).toHaveLength(1)
 }, 60_000)
 

@@ -1,34 +1,51 @@
 import type { z } from 'zod'
-import type { Fact, Reading } from '@matchwright/contract/parser'
+import type { Fact, JobReading, Reading } from '@matchwright/contract/parser'
 import type { CvDraft } from '@matchwright/parser/cv-draft'
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
 import { factsOf } from '@matchwright/parser/drafts'
 import type * as parsed from '@matchwright/parser/facts'
+import type { Posting } from '@matchwright/parser/job'
 import type { JobDraft } from '@matchwright/parser/job-draft'
 import { labelsOf } from '#server/features/concept/service.ts'
 import { type ValueContext, factValue } from './values.ts'
 
 type ReadingShown = z.input<typeof Reading>
+type JobReadingShown = z.input<typeof JobReading>
+type ReadingContext = ValueContext & { lang: string }
 type FactShown = z.input<typeof Fact>
 /** What one reading may show and save. */
 const MAX_FACTS = 500
 
 /** What was understood of a document, as the page shows it beside the document itself. */
-export function readingOf(
+export const readingOf = (
   document: ExtractedDocument,
   draft: CvDraft | JobDraft,
-  context: ValueContext & { lang: string },
-): ReadingShown {
+  context: ReadingContext,
+): ReadingShown => ({
+  kind: draft.kind,
+  document: shownDocument(document),
+  struck_out: draft.kind === 'cv' ? struckOut(draft) : [],
+  ...understoodOf(draft, context),
+})
+
+/** The same of a text with several advertisements. */
+export const jobReadingOf = (
+  document: ExtractedDocument,
+  [first, ...more]: readonly [Posting, ...Posting[]],
+  context: ReadingContext,
+): JobReadingShown => ({
+  ...readingOf(document, first.draft, context),
+  more: more.map(({ draft, start, end }) => ({ ...understoodOf(draft, context), start, end })),
+})
+
+function understoodOf(draft: CvDraft | JobDraft, context: ReadingContext) {
   const entries = entriesOf(draft)
   const facts = factsOf(draft)
     .slice(0, MAX_FACTS)
     .map((fact) => shownFact(fact, entries.get(fact) ?? null, context))
   return {
-    kind: draft.kind,
     language: draft.language ?? null,
-    document: shownDocument(document),
     facts,
-    struck_out: draft.kind === 'cv' ? struckOut(draft) : [],
     findings: draft.findings.map(({ severity, key, params, evidence }) => ({
       severity,
       evidence: evidence.map(({ start, end }) => ({ start, end })),

@@ -1,12 +1,10 @@
 import type { z } from 'zod'
 import { listingType } from '@matchwright/contract/listing'
 import type { ListingContent } from '@matchwright/contract/listing-content'
-import { type Fact, type ProfileChange, Reading } from '@matchwright/contract/parser'
+import { type Fact, type JobReading, type ProfileChange, Reading } from '@matchwright/contract/parser'
 import type { CompanyContent, PersonContent, ProfileKind } from '@matchwright/contract/profile'
-import type { CvDraft } from '@matchwright/parser/cv-draft'
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
 import { documentFromText } from '@matchwright/parser/document/from-text'
-import type { JobDraft } from '@matchwright/parser/job-draft'
 import { ExtractionError, extractFile } from '#server/adapters/text-extraction/extract.ts'
 import { type Db, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
@@ -26,7 +24,7 @@ import { type DraftContext, keptFacts, valuesOf } from './kept-facts.ts'
 import { mergeCompany, mergePerson } from './merge.ts'
 import { offerFrom } from './offer-draft.ts'
 import { personFrom } from './person-draft.ts'
-import { readingOf } from './reading.ts'
+import { jobReadingOf, readingOf } from './reading.ts'
 import { searchFrom } from './search-draft.ts'
 
 export { openReader, type Reader } from './reader.ts'
@@ -34,28 +32,25 @@ export { understand } from './understand.ts'
 
 type ReadDeps = Pick<Deps, 'concepts' | 'reader' | 'clock'>
 type SaveDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'reader' | 'clock'>
-type DocumentType = Reading['kind']
-
 /** Understands a document; nothing is saved. */
-async function read(
-  { concepts, reader, clock }: ReadDeps,
-  kind: DocumentType,
-  document: ExtractedDocument,
-  lang: string,
-): Promise<z.input<typeof Reading>> {
+type Read<Shown> = (deps: ReadDeps, document: ExtractedDocument, lang: string) => Promise<Shown>
+
+export const readCv: Read<z.input<typeof Reading>> = async ({ concepts, reader, clock }, document, lang) => {
   const today = todayOf(clock)
-  const [draft]: (CvDraft | JobDraft)[] = await reader.ask({ kind, document, today })
-  if (!draft) throw new Error('a text was read without a draft')
+  const draft = await reader.ask({ kind: 'cv', document, today })
   return readingOf(document, draft, { taxonomy: concepts.taxonomy, today, lang })
 }
 
+export const readJob: Read<z.input<typeof JobReading>> = async ({ concepts, reader, clock }, document, lang) => {
+  const today = todayOf(clock)
+  const [first, ...more] = await reader.ask({ kind: 'job', document, today })
+  if (!first) throw new Error('a text holds one advertisement at least')
+  return jobReadingOf(document, [first, ...more], { taxonomy: concepts.taxonomy, today, lang })
+}
+
 /** @throws {AppError} 422 at `text`: it asks for more than a text may */
-export const readText = (
-  deps: ReadDeps,
-  kind: DocumentType,
-  text: string,
-  lang: string,
-): Promise<z.input<typeof Reading>> => readable('text', () => read(deps, kind, documentFromText(text), lang))
+export const readText = <Shown>(deps: ReadDeps, read: Read<Shown>, text: string, lang: string): Promise<Shown> =>
+  readable('text', () => read(deps, documentFromText(text), lang))
 
 /** What a job advertisement offers and asks, as the content of an offer nobody has looked at. */
 export async function offerContentOf(
@@ -63,7 +58,11 @@ export async function offerContentOf(
   document: ExtractedDocument,
   language: string,
 ): Promise<ListingContent> {
-  const { facts } = Reading.parse(await read(deps, 'job', document, language))
+  const { concepts, reader, clock } = deps
+  const today = todayOf(clock)
+  const draft = await reader.ask({ kind: 'posting', document, today })
+  const context = { taxonomy: concepts.taxonomy, today, lang: language }
+  const { facts } = Reading.parse(readingOf(document, draft, context))
   const kept = keptFacts(facts)
   return offerFrom(kept, {
     ...draftContext(deps, language),
@@ -74,15 +73,15 @@ export async function offerContentOf(
 type FileOrder = { files: { content: Uint8Array }[]; lang: string; wantsPictures?: boolean }
 
 /** @throws {AppError} 422 at `file`, its type says why the file cannot be read */
-export async function readFile(
+export async function readFile<Shown extends object>(
   deps: ReadDeps,
-  kind: DocumentType,
+  read: Read<Shown>,
   { files: [file], lang, wantsPictures = false }: FileOrder,
-): Promise<z.input<typeof Reading>> {
+): Promise<Shown & { profile_pictures: string[] }> {
   if (!file) throw missingField(['file'])
   return readable('file', async () => {
     const { document, pictures } = await extractFile({ bytes: file.content, language: lang, wantsPictures })
-    return { ...(await read(deps, kind, document, lang)), profile_pictures: pictures.map(asDataUrl) }
+    return { ...(await read(deps, document, lang)), profile_pictures: pictures.map(asDataUrl) }
   })
 }
 

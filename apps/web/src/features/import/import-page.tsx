@@ -6,7 +6,7 @@ import { useT } from '#web/lib/intl.ts'
 import { useShell } from '#web/lib/shell.ts'
 import { CheckStep } from './check-step.tsx'
 import type { ImportKind } from './editor-props.ts'
-import { ImportQueue, PostingChoice } from './import-queue.tsx'
+import { ImportQueue, Postings } from './import-queue.tsx'
 import { readSource } from './read-source.ts'
 import type { Source } from './read-source.ts'
 import { SourceStep } from './source-step.tsx'
@@ -37,7 +37,7 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
       {files.length > 0 ? (
         <ImportQueue kind={kind} files={files} wantsPicture={wantsPicture} onEnd={() => setFiles([])} />
       ) : first && more.length > 0 ? (
-        <PostingChoice readings={[first, ...more]} fileName={name} onEnd={read.reset} />
+        <Postings readings={[first, ...more]} fileName={name} onEnd={read.reset} />
       ) : first ? (
         <CheckStep kind={kind} reading={first} fileName={name} onLeave={read.reset} />
       ) : (

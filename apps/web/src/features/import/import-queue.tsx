@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconFileText } from '@tabler/icons-react'
 import type { Reading } from '@matchwright/contract/parser'
-import { useState } from 'react'
+import { Activity, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { UnsavedGuard } from '#web/components/unsaved-guard.tsx'
+import { UnsavedGuard, UnsavedQuestion } from '#web/components/unsaved-guard.tsx'
 import { useT } from '#web/lib/intl.ts'
 import { CheckStep } from './check-step.tsx'
 import type { ImportKind } from './editor-props.ts'
@@ -20,106 +21,137 @@ export function ImportQueue({ kind, files, wantsPicture, onEnd }: ImportQueuePro
   const t = useT()
   const { queue, markSaved } = useReadingQueue(kind, files, wantsPicture)
   const done = queue.filter(({ state }) => state !== 'waiting' && state !== 'reading').length
-  const isFinished = queue.every(({ state }) => state === 'saved' || state === 'failed')
+  const header = (
+    <header>
+      <b role="status">{t('import.queue.progress', { done, count: queue.length })}</b>
+      <progress value={done} max={queue.length} aria-label={t('import.queue.title')} />
+    </header>
+  )
   return (
-    <QueueList kind={kind} queue={queue} onSaved={markSaved}>
-      {(rows) => (
-        <>
-          <UnsavedGuard isDirty={!isFinished} />
-          <ImportHeader title={t('import.queue.title')} text={t('import.queue.text')} step={1} />
-          <section className={`card ${styles['queue']}`} aria-label={t('import.queue.title')}>
-            <header>
-              <b role="status">{t('import.queue.progress', { done, count: queue.length })}</b>
-              <progress value={done} max={queue.length} aria-label={t('import.queue.title')} />
-            </header>
-            {rows}
-            <footer>
-              <Button variant={isFinished ? 'filled' : 'default'} onClick={onEnd}>
-                {t('import.queue.again')}
-              </Button>
-            </footer>
-          </section>
-        </>
-      )}
-    </QueueList>
+    <Queue
+      kind={kind}
+      queue={queue}
+      title={t('import.queue.title')}
+      text={t('import.queue.text')}
+      again={t('import.queue.again')}
+      header={header}
+      isFinished={queue.every(({ state }) => state === 'saved' || state === 'failed')}
+      onSaved={markSaved}
+      onEnd={onEnd}
+    />
   )
 }
 
-type PostingChoiceProps = { readings: readonly Reading[]; fileName: string | null; onEnd: () => void }
+type PostingsProps = { readings: readonly Reading[]; fileName: string | null; onEnd: () => void }
 
 /** Several job advertisements in one text: those that are wanted are checked and saved, each by itself. */
-export function PostingChoice({ readings, fileName, onEnd }: PostingChoiceProps) {
+export function Postings({ readings, fileName, onEnd }: PostingsProps) {
   const t = useT()
   const [queue, setQueue] = useState<readonly Queued[]>(() => postingsQueued(fileName, readings))
-  const markSaved = (index: number) =>
-    setQueue(queue.map((item, i) => (i === index ? { ...item, state: 'saved' } : item)))
-  const isTaken = queue.some(({ state }) => state === 'saved')
   return (
-    <QueueList kind="job" queue={queue} onSaved={markSaved}>
-      {(rows) => (
-        <>
-          <UnsavedGuard isDirty={!isTaken} />
-          <ImportHeader
-            title={t('import.postings.title')}
-            text={t('import.postings.text', { count: readings.length })}
-            step={1}
-            takesFocus
-          />
-          <section className={`card ${styles['queue']}`} aria-label={t('import.postings.title')}>
-            {rows}
-            <footer>
-              <Button variant={isTaken ? 'filled' : 'default'} onClick={onEnd}>
-                {t('import.postings.again')}
-              </Button>
-            </footer>
-          </section>
-        </>
-      )}
-    </QueueList>
+    <Queue
+      kind="job"
+      queue={queue}
+      title={t('import.postings.title')}
+      text={t('import.postings.text', { count: readings.length })}
+      again={t('import.postings.again')}
+      // Who has taken what they want is done, whatever else the text holds.
+      isFinished={queue.some(({ state }) => state === 'saved')}
+      onSaved={(index) => setQueue((items) => items.map((one, i) => (i === index ? { ...one, state: 'saved' } : one)))}
+      onEnd={onEnd}
+    />
   )
 }
 
-type QueueListProps = {
-  kind: ImportKind
-  queue: readonly Queued[]
-  onSaved: (index: number) => void
-  children: (rows: ReactNode) => ReactNode
-}
+type QueueProps = Omit<ListProps, 'returnedTo' | 'onOpen'> & { kind: ImportKind; onSaved: (index: number) => void }
 
 /** What was read, one row each; the one that is opened takes the place of all. */
-function QueueList({ kind, queue, onSaved, children }: QueueListProps) {
+function Queue({ kind, onSaved, ...list }: QueueProps) {
   const [opened, setOpened] = useState<number | null>(null)
-  const item = opened === null ? undefined : queue[opened]
-  if (item?.reading && opened !== null)
-    return (
-      <CheckStep
-        key={opened}
-        kind={kind}
-        reading={item.reading}
-        fileName={item.fileName}
-        onLeave={() => setOpened(null)}
-        onSaved={() => {
-          onSaved(opened)
-          setOpened(null)
-        }}
-      />
-    )
-  return children(
-    <ol>
-      {queue.map((one, index) => (
-        <QueueRow key={index} item={one} onOpen={() => setOpened(index)} />
-      ))}
-    </ol>,
+  const [seen, setSeen] = useState<readonly number[]>([])
+  const open = (index: number) => {
+    setOpened(index)
+    setSeen((before) => [...before.filter((one) => one !== index), index])
+  }
+  return (
+    <>
+      {opened === null && <List {...list} returnedTo={seen.at(-1)} onOpen={open} />}
+      {list.queue.map(
+        ({ fileName, reading, state }, index) =>
+          reading &&
+          seen.includes(index) &&
+          state !== 'saved' && (
+            // What somebody changed stays until it is saved, also while another one is open.
+            <Activity key={index} mode={index === opened ? 'visible' : 'hidden'}>
+              <CheckStep
+                kind={kind}
+                reading={reading}
+                fileName={fileName}
+                onLeave={() => setOpened(null)}
+                onSaved={() => {
+                  onSaved(index)
+                  setOpened(null)
+                }}
+              />
+            </Activity>
+          ),
+      )}
+    </>
   )
 }
 
-function QueueRow({ item, onOpen }: { item: Queued; onOpen: () => void }) {
+type ListProps = {
+  queue: readonly Queued[]
+  title: string
+  text: string
+  /** Words of the way back to the first step. */
+  again: string
+  header?: ReactNode
+  /** Nothing is lost by leaving. */
+  isFinished: boolean
+  /** The one that was open before. */
+  returnedTo: number | undefined
+  onOpen: (index: number) => void
+  onEnd: () => void
+}
+
+function List({ queue, title, text, again, header, isFinished, returnedTo, onOpen, onEnd }: ListProps) {
+  const [isAsked, question] = useDisclosure(false)
+  return (
+    <>
+      <UnsavedGuard isDirty={!isFinished} />
+      <UnsavedQuestion isAsked={isAsked} onLeave={onEnd} onStay={question.close} />
+      <ImportHeader title={title} text={text} step={1} />
+      <section className={`card ${styles['queue']}`} aria-label={title}>
+        {header}
+        <ol>
+          {queue.map((one, index) => (
+            <QueueRow key={index} item={one} hasFocus={index === returnedTo} onOpen={() => onOpen(index)} />
+          ))}
+        </ol>
+        <footer>
+          <Button variant={isFinished ? 'filled' : 'default'} onClick={isFinished ? onEnd : question.open}>
+            {again}
+          </Button>
+        </footer>
+      </section>
+    </>
+  )
+}
+
+type QueueRowProps = { item: Queued; hasFocus: boolean; onOpen: () => void }
+
+function QueueRow({ item, hasFocus, onOpen }: QueueRowProps) {
   const t = useT()
   const { state, reading, error } = item
   const name = useName(item)
+  const row = useRef<HTMLLIElement>(null)
   const open = reading?.facts.filter((fact) => fact.is_kept && fact.check !== null).length ?? 0
+  useEffect(() => {
+    if (hasFocus) row.current?.focus()
+  }, [hasFocus])
   return (
-    <li data-state={state}>
+    <li ref={row} data-state={state} tabIndex={-1}>
       <IconFileText size={18} className="ic" aria-hidden="true" />
       <span className={styles['name']}>
         <b>
@@ -140,11 +172,11 @@ function QueueRow({ item, onOpen }: { item: Queued; onOpen: () => void }) {
   )
 }
 
-/** The file, or the title of the advertisement in it. */
+/** The file, or the title of the advertisement where it holds several. */
 function useName({ fileName, reading, posting }: Queued): string {
   const t = useT()
   if (posting === undefined) return fileName ?? t('import.pasted')
   const title = reading?.facts.find(({ field }) => field === 'title')?.value
-  const said = title?.kind === 'concept' || title?.kind === 'text' ? title.text : ''
-  return said || t('import.postings.one', { number: posting })
+  const written = title?.kind === 'concept' || title?.kind === 'text' ? title.text : ''
+  return written || t('import.postings.one', { number: posting })
 }

@@ -33,10 +33,8 @@ export function SaveCard({ kind, reading, draft, onLeave, onSaved }: SaveCardPro
     onWithoutPicture: ({ profile_id: profileId }) => setChoice({ ...choice, profileId, savesListing: false }),
     onSaved,
   })
-  const errors = useFormErrors(withoutPicture ? null : save.error)
   const kept = draft.facts.filter((fact) => fact.is_kept).length
   const isNothing = !choice.savesProfile && !choice.savesListing
-  const failed = !withoutPicture && save.error !== null && errors.general.length === 0 && Object.keys(errors.fields).length === 0
   return (
     <form
       className={styles['save']}
@@ -47,44 +45,11 @@ export function SaveCard({ kind, reading, draft, onLeave, onSaved }: SaveCardPro
       }}
     >
       <UnsavedGuard isDirty={!save.isSuccess} />
-      <FormSummary
-        errors={errors}
-        {...(failed && { message: t('import.saveFailed') })}
-        {...(withoutPicture && save.isError && { message: t('import.pictureFailed') })}
-      />
+      <SaveProblem error={save.error} isOfPicture={withoutPicture !== null} />
       <div className={styles['choices']}>
         <b>{t('import.saveAs')}</b>
-        <Checkbox
-          size="sm"
-          label={t(`import.${kind}.profile`)}
-          checked={choice.savesProfile}
-          onChange={(event) => setChoice({ ...choice, savesProfile: event.currentTarget.checked })}
-        />
-        {choice.savesProfile && (
-          <ProfileChoice
-            kind={kind}
-            profileId={choice.profileId}
-            onChange={(profileId) => setChoice({ ...choice, profileId, replaced: [] })}
-          />
-        )}
-        {choice.savesProfile && choice.profileId !== null && (
-          <ProfileChanges
-            kind={kind}
-            profileId={choice.profileId}
-            draft={draft}
-            language={reading.language}
-            replaced={choice.replaced}
-            onReplaced={(replaced) => setChoice({ ...choice, replaced })}
-          />
-        )}
-        {choice.savesProfile && (
-          <PictureChoice
-            pictures={reading.profile_pictures}
-            chosen={choice.picture}
-            onChoose={(picture) => setChoice({ ...choice, picture })}
-          />
-        )}
-        {withoutPicture?.listing_id == null && (
+        <ProfilePart kind={kind} reading={reading} draft={draft} choice={choice} onChange={setChoice} />
+        {(withoutPicture?.listing_id ?? null) === null && (
           <Checkbox
             size="sm"
             label={<DraftTitle kind={kind} draft={draft} />}
@@ -102,6 +67,63 @@ export function SaveCard({ kind, reading, draft, onLeave, onSaved }: SaveCardPro
         </Button>
       </span>
     </form>
+  )
+}
+
+/** What kept it from being saved. `isOfPicture`: the picture alone. */
+function SaveProblem({ error, isOfPicture }: { error: unknown; isOfPicture: boolean }) {
+  const t = useT()
+  const errors = useFormErrors(isOfPicture ? null : error)
+  if (error === null) return null
+  if (isOfPicture) return <FormSummary errors={errors} message={t('import.pictureFailed')} />
+  const isSaid = errors.general.length > 0 || Object.keys(errors.fields).length > 0
+  return <FormSummary errors={errors} {...(!isSaid && { message: t('import.saveFailed') })} />
+}
+
+type ProfilePartProps = {
+  kind: ImportKind
+  reading: Reading
+  draft: Draft
+  choice: Choice
+  onChange: (choice: Choice) => void
+}
+
+/** Whether the facts become a profile, which one, and what changes in it. */
+function ProfilePart({ kind, reading, draft, choice, onChange }: ProfilePartProps) {
+  const t = useT()
+  return (
+    <>
+      <Checkbox
+        size="sm"
+        label={t(`import.${kind}.profile`)}
+        checked={choice.savesProfile}
+        onChange={(event) => onChange({ ...choice, savesProfile: event.currentTarget.checked })}
+      />
+      {choice.savesProfile && (
+        <ProfileChoice
+          kind={kind}
+          profileId={choice.profileId}
+          onChange={(profileId) => onChange({ ...choice, profileId, replaced: [] })}
+        />
+      )}
+      {choice.savesProfile && choice.profileId !== null && (
+        <ProfileChanges
+          kind={kind}
+          profileId={choice.profileId}
+          draft={draft}
+          language={reading.language}
+          replaced={choice.replaced}
+          onReplaced={(replaced) => onChange({ ...choice, replaced })}
+        />
+      )}
+      {choice.savesProfile && (
+        <PictureChoice
+          pictures={reading.profile_pictures}
+          chosen={choice.picture}
+          onChoose={(picture) => onChange({ ...choice, picture })}
+        />
+      )}
+    </>
   )
 }
 

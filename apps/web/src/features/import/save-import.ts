@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { listingApi } from '@matchwright/contract/listing'
+import { parserApi } from '@matchwright/contract/parser'
+import type { Reading } from '@matchwright/contract/parser'
+import { profileApi } from '@matchwright/contract/profile'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callApi } from '#web/lib/api.ts'
+import { usePaths } from '#web/lib/paths.ts'
+import { everyCallOf } from '#web/lib/queries.ts'
+import { useShell } from '#web/lib/shell.ts'
+import { sentFact } from './draft.ts'
+import type { Draft } from './draft.ts'
+import type { ImportKind } from './editor-props.ts'
+import { savePicture } from './picture-choice.tsx'
+
+export type Choice = {
+  savesProfile: boolean
+  savesListing: boolean
+  profileId: number | null
+  replaced: readonly string[]
+  /** A data URL. */
+  picture: string | null
+}
+type Saved = { profile_id: number | null; listing_id: number | null }
+type Saving = {
+  kind: ImportKind
+  reading: Reading
+  draft: Draft
+  /** Everything is saved but the picture. */
+  onWithoutPicture: (saved: Saved) => void
+  onSaved: (() => void) | undefined
+}
+
+/** Saves what was kept and goes to it. `withoutPicture`: what an attempt saved whose picture failed, so that the next one adds to it. */
+export function useSave({ kind, reading, draft, onWithoutPicture, onSaved }: Saving) {
+  const client = useQueryClient()
+  const { language: pageLanguage } = useShell()
+  const [withoutPicture, setWithoutPicture] = useState<Saved | null>(null)
+  const save = useMutation({
+    mutationFn: async (choice: Choice): Promise<Saved> => {
+      const language = reading.language ?? pageLanguage
+      const made = await saveFacts(kind, { facts: draft.facts.map(sentFact), language, choice })
+      const saved = { ...made, listing_id: made.listing_id ?? withoutPicture?.listing_id ?? null }
+      if (choice.picture === null || saved.profile_id === null) return saved
+      await savePicture(saved.profile_id, choice.picture).catch((error: unknown) => {
+        setWithoutPicture(saved)
+        onWithoutPicture(saved)
+        throw error
+      })
+      return saved
+    },
+    onSettled: () =>
+      Promise.all(
+        [profileApi.list, listingApi.list].map((call) => client.invalidateQueries({ queryKey: everyCallOf(call) })),
+      ),
+  })
+  useGoingTo(kind, save.data, onSaved)
+  return { save, withoutPicture }
+}
+
+type Order = { facts: ReturnType<typeof sentFact>[]; language: string; choice: Choice }
+function saveFacts(kind: ImportKind, { choice, ...order }: Order): Promise<Saved> {
+  const body = {
+    ...order,
+    save_profile: choice.savesProfile,
+    save_listing: choice.savesListing,
+    replaced: [...choice.replaced],
+  }
+  return kind === 'job'
+    ? callApi(parserApi.saveJob, { body: { ...body, company_id: choice.profileId } })
+    : callApi(parserApi.saveCv, { body: { ...body, person_id: choice.profileId } })
+}
+
+/** Only after the guard knows that nothing is left unsaved. */
+function useGoingTo(kind: ImportKind, saved: Saved | undefined, onSaved: (() => void) | undefined) {
+  const navigate = useNavigate()
+  const to = usePaths()
+  useEffect(() => {
+    if (!saved) return
+    if (onSaved) return onSaved()
+    const profilePage = kind === 'cv' ? 'lang-profiles-person-id' : 'lang-profiles-company-id'
+    if (saved.listing_id !== null) void navigate(to('lang-listing-id', { id: saved.listing_id }))
+    else if (saved.profile_id !== null) void navigate(to(profilePage, { id: saved.profile_id }))
+  }, [saved, kind, navigate, to, onSaved])
+}
