@@ -59,6 +59,23 @@ describe('fit', () => {
     )
   })
 
+  test('a new criterion that is met in full never lowers the fit', () => {
+    const weight = fc.nat(2500)
+    const world = fc.record({
+      known: weight,
+      unknown: weight,
+      fresh: fc.integer({ min: 1, max: 2500 }),
+      mean: fc.nat(1000),
+    })
+    fc.assert(
+      fc.property(world, ({ known, unknown, fresh, mean }) => {
+        const before = fitFormula(known * mean, known, known + unknown)
+        const after = fitFormula(known * mean + fresh * 1000, known + fresh, known + unknown + fresh)
+        expect(after).toBeGreaterThanOrEqual(before)
+      }),
+    )
+  })
+
   test('lies within its range', () => {
     for (const { world, search, offer } of pairs(100)) {
       const scene = { space: world.space, today: WORLD_TODAY }
@@ -95,11 +112,11 @@ describe('score', () => {
     }
   })
 
-  test('does not depend on the order of what is had', () => {
+  test('does not depend on the order of what is had or wanted', () => {
     for (const { world, search, offer } of pairs(60)) {
       const scene = { space: world.space, today: WORLD_TODAY }
-      const turned = { ...search, has: reversed(search.has) }
-      const [a, b] = [scorePair(search, offer, scene, T), scorePair(turned, offer, scene, T)]
+      const [turned, turnedOffer] = [turnedRound(search), turnedRound(offer)]
+      const [a, b] = [scorePair(search, offer, scene, T), scorePair(turned, turnedOffer, scene, T)]
       expect([b.score, b.employer.fit, b.candidate.fit, b.isMatch]).toEqual([
         a.score,
         a.employer.fit,
@@ -137,6 +154,24 @@ describe('musts', () => {
       (held) => scorePair(aSearch({ has: { ...nurse, ...held } }), offer, SCENE, 2000).score,
     )
     expect(scores).toEqual([19, 60, 63])
+  })
+
+  test('in random worlds too, a must that becomes met never lowers the score', () => {
+    let lifted = 0
+    for (const { world, search, offer } of pairs(150)) {
+      const scene = { space: world.space, today: WORLD_TODAY }
+      const before = scorePair(search, offer, scene, T)
+      for (const { criterion, entry } of before.employer.blocked) {
+        const wanted = criterion === 'licences' && offer.wants.licences[entry]
+        if (!wanted || !search.has.licences) continue
+        const licences = [...search.has.licences, { concept: wanted.concept, status: 'valid' as const }]
+        const after = scorePair({ ...search, has: { ...search.has, licences } }, offer, scene, T)
+        expect(after.score).toBeGreaterThanOrEqual(before.score)
+        expect(after.employer.fit).toBeGreaterThanOrEqual(before.employer.fit)
+        lifted++
+      }
+    }
+    expect(lifted).toBeGreaterThan(20)
   })
 
   test('an unknown must does not block', () => {
@@ -185,6 +220,22 @@ test('who somebody is cannot be said and changes nothing', () => {
   const offer = anOffer({ wants: nurseOffer })
   expect(scorePair(personal, offer, SCENE, T)).toEqual(scorePair(search, offer, SCENE, T))
 })
+
+function turnedRound(listing: MatchListing): MatchListing {
+  const { wants } = listing
+  const turned = {
+    ...wants,
+    occupation: wants.occupation && { ...wants.occupation, anyOf: wants.occupation.anyOf.toReversed() },
+    skills: wants.skills.toReversed(),
+    languages: wants.languages.toReversed(),
+    licences: wants.licences.toReversed(),
+    responsibilities: wants.responsibilities.toReversed(),
+    social: wants.social.toReversed(),
+    conditions: wants.conditions.toReversed(),
+    location: wants.location && { ...wants.location, places: wants.location.places.toReversed() },
+  }
+  return { ...listing, has: reversed(listing.has), wants: turned }
+}
 
 function reversed(has: MatchListing['has']): MatchListing['has'] {
   const turn = <Value>(list: readonly Value[] | null) => list && list.toReversed()
