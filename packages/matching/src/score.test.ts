@@ -158,14 +158,14 @@ describe('musts', () => {
 
   test('in random worlds too, a must that becomes met never lowers the score', () => {
     let lifted = 0
-    for (const { world, search, offer } of pairs(150)) {
+    for (const { world, search, offer: post } of pairs(150)) {
       const scene = { space: world.space, today: WORLD_TODAY }
-      const before = scorePair(search, offer, scene, T)
+      const before = scorePair(search, post, scene, T)
       for (const { criterion, entry } of before.employer.blocked) {
-        const wanted = criterion === 'licences' && offer.wants.licences[entry]
+        const wanted = criterion === 'licences' && post.wants.licences[entry]
         if (!wanted || !search.has.licences) continue
         const licences = [...search.has.licences, { concept: wanted.concept, status: 'valid' as const }]
-        const after = scorePair({ ...search, has: { ...search.has, licences } }, offer, scene, T)
+        const after = scorePair({ ...search, has: { ...search.has, licences } }, post, scene, T)
         expect(after.score).toBeGreaterThanOrEqual(before.score)
         expect(after.employer.fit).toBeGreaterThanOrEqual(before.employer.fit)
         lifted++
