@@ -109,6 +109,17 @@ test('a feed that is broken, empty or away keeps the offers and says why', async
   expect((await browser.get(`/napi/match/search_external/${search}`)).body.count).toBe(1)
 })
 
+test('characters the database cannot hold are left out', async () => {
+  writeFileSync(
+    file,
+    '[{"title":"Nurse \\u0000A\\ud800","url":"https://jobs.example.org/x","city":"Bern","description":"\\u0000"}]',
+  )
+  expect(await importFeed(deps, await source())).toMatchObject({ added: 1, removed: 1 })
+  const { rows } = await pool.query('select title from external_offer')
+  expect(rows).toEqual([{ title: 'Nurse A\ufffd' }])
+  await importing([nurse('b')])
+})
+
 test('the clock reads a feed from the web; one that has not changed is not read again', async () => {
   let asked = 0
   const server = createServer((request, response) => {

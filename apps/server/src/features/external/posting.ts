@@ -41,9 +41,9 @@ export const listOf = (value: Value): Value[] => {
   return value === undefined || value === null ? [] : [value]
 }
 
-/** Text of a value: its own, or that of the part which carries it. */
+/** Text of a value: its own, or that of the part which carries it; without what the database cannot hold. */
 export function textOf(value: Value): string {
-  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed().trim()
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ')
   return isFields(value) ? textOf(value['name'] ?? value['value'] ?? value['@value'] ?? value['#text']) : ''
@@ -57,13 +57,13 @@ export function numberOf(value: Value): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-export function dateOf(value: Value): Date | undefined {
+function dateOf(value: Value): Date | undefined {
   const text = textOf(value)
   const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text)
   return text !== '' && date.getFullYear() >= 1990 && date.getFullYear() <= 2100 ? date : undefined
 }
 
-export const dayOf = (value: Value): string | undefined => dateOf(value)?.toISOString().slice(0, 10)
+const dayOf = (value: Value): string | undefined => dateOf(value)?.toISOString().slice(0, 10)
 
 /** An address a browser may open. */
 export function webAddressOf(value: Value): string | undefined {
@@ -86,7 +86,7 @@ const PART_TIME = /part.?time|teilzeit|temps partiel/i
 const FULL_TIME = /full.?time|vollzeit|temps plein/i
 
 /** Contract and workload from the words of an employment type; codes of schema.org are read like words. */
-export function employmentOf(value: Value): Pick<Posting, 'contractTypes' | 'workload'> {
+function employmentOf(value: Value): Pick<Posting, 'contractTypes' | 'workload'> {
   const words = listOf(value).map((one) => textOf(one).replaceAll('_', ' '))
   const contractTypes = words.flatMap(
     (word) => CONTRACT_WORDS.find(([pattern]) => pattern.test(word) && !/^un.*befristet/.test(word))?.[1] ?? [],
@@ -106,5 +106,38 @@ const UNITS: readonly [RegExp, PostingPay['unit']][] = [
   [/^w|semaine/i, 'week'],
   [/^m(?!a)/i, 'month'],
 ]
-export const payUnitOf = (value: Value): PostingPay['unit'] =>
+const payUnitOf = (value: Value): PostingPay['unit'] =>
   UNITS.find(([pattern]) => pattern.test(textOf(value)))?.[1] ?? 'year'
+
+/** What a feed says of a posting: each value as it stands there. */
+export type Said = Pick<Posting, 'description' | 'places' | 'isRemote'> &
+  Record<'id' | 'title' | 'organisation' | 'url' | 'language' | 'published' | 'validUntil' | 'employment', Value> & {
+    pay: Record<'from' | 'to' | 'currency' | 'unit', Value>
+  }
+
+/** Undefined when there is no title or no address to lead to. */
+export function postingOf({ id, published, employment, ...said }: Said): Posting | undefined {
+  const url = webAddressOf(said.url)
+  const title = textOf(said.title)
+  if (!url || title === '') return undefined
+  return {
+    ...employmentOf(employment),
+    externalId: textOf(id) || url,
+    title,
+    organisation: textOf(said.organisation),
+    url,
+    language: textOf(said.language) || undefined,
+    publishedAt: dateOf(published),
+    validUntil: dayOf(said.validUntil),
+    description: said.description,
+    places: said.places,
+    isRemote: said.isRemote,
+    pay: payOf(said.pay),
+  }
+}
+
+function payOf(said: Said['pay']): PostingPay | undefined {
+  const [from, to] = [numberOf(said.from), numberOf(said.to)]
+  if (from === undefined && to === undefined) return undefined
+  return { from, to, currency: textOf(said.currency) || undefined, unit: payUnitOf(said.unit) }
+}

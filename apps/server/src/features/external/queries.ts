@@ -29,7 +29,7 @@ export const dueSources = (db: Db, now: Date): Promise<ExternalSource[]> =>
   rows(
     db,
     `select ${SOURCE} from external_source where every_minutes is not null
-       and (checked_at is null or checked_at <= $1::timestamptz - make_interval(mins => every_minutes)) order by id limit 100`,
+       and (checked_at is null or checked_at <= $1::timestamptz - make_interval(mins => every_minutes)) order by checked_at nulls first, id limit 100`,
     [now],
   )
 

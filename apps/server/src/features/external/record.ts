@@ -1,18 +1,14 @@
 import {
   type Fields,
   type Posting,
-  type PostingPay,
   type PostingPlace,
+  type Said,
   type Value,
-  dateOf,
-  dayOf,
-  employmentOf,
   isFields,
   listOf,
   numberOf,
-  payUnitOf,
+  postingOf,
   textOf,
-  webAddressOf,
 } from './posting.ts'
 
 // Feeds that follow no schema name the same things in some dozens of ways. Names are compared without case and signs;
@@ -65,28 +61,32 @@ const has = (record: Fields, name: Name): boolean => valueOf(flat(record), name)
 export function postingFromRecord(record: Fields): Posting | undefined {
   const fields = flat(record)
   const of = (name: Name): Value => valueOf(fields, name)
-  const url = webAddressOf(of('url'))
-  const title = textOf(of('title'))
-  if (!url || title === '') return undefined
-  const asked = textOf(of('requirements'))
-  const pay = payOf(of)
-  const payInWords = pay ? '' : textOf(of('pay'))
-  return {
-    externalId: textOf(of('id')) || url,
-    title,
-    organisation: textOf(of('organisation')),
-    url,
-    language: textOf(of('language')) || undefined,
-    publishedAt: dateOf(of('published')),
-    validUntil: dayOf(of('validUntil')),
-    description: [textOf(of('description')), asked && `Requirements\n${asked}`, payInWords && `Salary: ${payInWords}`]
-      .filter(Boolean)
-      .join('\n\n'),
+  return postingOf({
+    id: of('id'),
+    title: of('title'),
+    organisation: of('organisation'),
+    url: of('url'),
+    language: of('language'),
+    published: of('published'),
+    validUntil: of('validUntil'),
+    description: descriptionOf(of),
     places: placesOf(of),
     isRemote: /^(true|yes|1|full|fully|remote|100)/i.test(textOf(asText(of('remote')))),
-    pay,
-    ...employmentOf(of('employment')),
-  }
+    pay: payOf(of),
+    employment: of('employment'),
+  })
+}
+
+type Of = (name: Name) => Value
+
+/** Pay that is told in words is left to reading. */
+function descriptionOf(of: Of): string {
+  const asked = textOf(of('requirements'))
+  const { from, to } = payOf(of)
+  const pay = numberOf(from) === undefined && numberOf(to) === undefined ? textOf(of('pay')) : ''
+  return [textOf(of('description')), asked && `Requirements\n${asked}`, pay && `Salary: ${pay}`]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 const asText = (value: Value): Value => (typeof value === 'boolean' ? String(value) : value)
@@ -109,7 +109,7 @@ function valueOf(fields: ReadonlyMap<string, Value>, name: Name): Value {
   return undefined
 }
 
-function placesOf(of: (name: Name) => Value): PostingPlace[] {
+function placesOf(of: Of): PostingPlace[] {
   const country = textOf(of('country')) || undefined
   const [lat, lon] = [degreesOf(of('lat'), 90), degreesOf(of('lon'), 180)]
   const point = lat !== undefined && lon !== undefined ? { lat, lon } : undefined
@@ -122,9 +122,9 @@ function degreesOf(value: Value, most: number): number | undefined {
   return text !== '' && Math.abs(Number(text)) <= most ? Number(text) : undefined
 }
 
-function payOf(of: (name: Name) => Value): PostingPay | undefined {
-  const [from, to] = [numberOf(of('payFrom')), numberOf(of('payTo'))]
-  const exact = from === undefined && to === undefined && typeof of('pay') === 'number' ? numberOf(of('pay')) : undefined
-  if (from === undefined && to === undefined && exact === undefined) return undefined
-  return { from: from ?? exact, to: to ?? exact, currency: textOf(of('currency')) || undefined, unit: payUnitOf(of('payUnit')) }
-} // prettier-ignore
+/** A bare number says both ends. */
+function payOf(of: Of): Said['pay'] {
+  const [from, to, pay] = [of('payFrom'), of('payTo'), of('pay')]
+  const isBare = numberOf(from) === undefined && numberOf(to) === undefined && typeof pay === 'number'
+  return { from: isBare ? pay : from, to: isBare ? pay : to, currency: of('currency'), unit: of('payUnit') }
+}

@@ -1,16 +1,13 @@
 import {
   type Fields,
   type Posting,
-  type PostingPay,
   type PostingPlace,
+  type Said,
   type Value,
-  dateOf,
-  dayOf,
-  employmentOf,
   isFields,
   listOf,
   numberOf,
-  payUnitOf,
+  postingOf,
   textOf,
   webAddressOf,
 } from './posting.ts'
@@ -38,25 +35,23 @@ export function linkedDataIn(html: string): Value[] {
 }
 
 /** Undefined when there is no title or no address to lead to. */
-export function postingFromSchema(job: Fields): Posting | undefined {
-  const url = webAddressOf(job['url']) ?? webAddressOf(job['@id']) ?? webAddressOf(job['mainEntityOfPage'])
-  const title = textOf(job['title'] ?? job['name'])
-  if (!url || title === '') return undefined
-  return {
-    externalId: identifierOf(job['identifier']) || url,
-    title,
-    organisation: textOf(job['hiringOrganization']),
-    url,
-    language: textOf(job['inLanguage']) || undefined,
-    publishedAt: dateOf(job['datePosted']),
-    validUntil: dayOf(job['validThrough']),
+export const postingFromSchema = (job: Fields): Posting | undefined =>
+  postingOf({
+    id: identifierOf(job['identifier']),
+    title: job['title'] ?? job['name'],
+    organisation: job['hiringOrganization'],
+    url: [job['url'], job['@id'], job['mainEntityOfPage']].find(isWebAddress),
+    language: job['inLanguage'],
+    published: job['datePosted'],
+    validUntil: job['validThrough'],
     description: descriptionOf(job),
     places: listOf(job['jobLocation']).flatMap(placeOf),
     isRemote: /telecommute/i.test(textOf(job['jobLocationType'])),
     pay: payOf(job['baseSalary']),
-    ...employmentOf(job['employmentType']),
-  }
-}
+    employment: job['employmentType'],
+  })
+
+const isWebAddress = (value: Value): boolean => webAddressOf(value) !== undefined
 
 /** Of a PropertyValue the value: its name says whose it is. */
 const identifierOf = (value: Value): string => textOf(isFields(value) ? (value['value'] ?? value) : value)
@@ -101,14 +96,14 @@ function pointOf(geo: Value): PostingPlace['point'] {
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : undefined
 }
 
-function payOf(value: Value): PostingPay | undefined {
-  const [salary] = listOf(value)
-  if (!isFields(salary)) return undefined
+function payOf(value: Value): Said['pay'] {
+  const [first] = listOf(value)
+  const salary = isFields(first) ? first : {}
   const amount = isFields(salary['value']) ? salary['value'] : salary
-  const exact = numberOf(amount['value'])
-  const from = numberOf(amount['minValue']) ?? exact
-  const to = numberOf(amount['maxValue']) ?? exact
-  if (from === undefined && to === undefined) return undefined
-  const unit = payUnitOf(amount['unitText'] ?? salary['unitText'])
-  return { from, to, currency: textOf(salary['currency'] ?? salary['salaryCurrency']) || undefined, unit }
+  return {
+    from: amount['minValue'] ?? amount['value'],
+    to: amount['maxValue'] ?? amount['value'],
+    currency: salary['currency'] ?? salary['salaryCurrency'],
+    unit: amount['unitText'] ?? salary['unitText'],
+  }
 }
