@@ -59,7 +59,13 @@ export type ParsedRequestOf<E extends Endpoint> = {
 } & (E extends { files: object } ? { files: UploadedFile[] } : unknown)
 
 /** Bytes that a `download` call answers. */
-export type Download = { filename: string; mimetype: string; content: Uint8Array; inline?: boolean }
+export type Download = {
+  filename: string
+  mimetype: string
+  /** What is long comes in parts, so that nobody holds all of it. */
+  content: Uint8Array | AsyncIterable<string>
+  inline?: boolean
+}
 
 /** What a caller gets. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Download, Endpoint, ParsedRequestOf, ResultOf } from '@matchwright/contract/endpoint'
 import type { Pool } from '#server/db/pool.ts'
@@ -60,6 +61,7 @@ const cacheControl = (endpoint: Endpoint, query: unknown): string =>
 
 /** Bytes somebody uploaded: never sniffed, never run, shown in the page only where the type is harmless. */
 function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
+  const { content } = download
   const disposition =
     download.inline && /^image\/(png|jpeg|webp|gif)$/.test(download.mimetype) ? 'inline' : 'attachment'
   const plain = download.filename.replaceAll(/[^\w. -]/g, '_')
@@ -72,5 +74,5 @@ function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
     .header('cache-control', 'private, no-store')
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .send(Buffer.from(download.content))
+    .send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content))
 }

@@ -28,24 +28,17 @@ const linesOf = (list: LoggedList): Line[] =>
   })) // prettier-ignore
 
 /** Every shown result of a period, a text for each batch; no value needs quotes. */
-export async function* exported(
-  db: Db,
-  period: Period,
-  format: 'csv' | 'json',
-  most = Infinity,
-): AsyncGenerator<string> {
+export async function* exported(db: Db, period: Period, format: 'csv' | 'json'): AsyncGenerator<string> {
   if (format === 'csv') yield `${COLUMNS.join(',')}\n`
   let lists: LoggedList[]
   let after = 0
-  let left = most
   do {
-    lists = await logsAfter(db, period, after, Math.min(BATCH, left))
+    lists = await logsAfter(db, period, after, BATCH)
     const lines = lists.flatMap(linesOf)
     yield lines
       .map((line) => (format === 'csv' ? COLUMNS.map((name) => line[name] ?? '').join(',') : JSON.stringify(line)))
       .map((line) => `${line}\n`)
       .join('')
     after = lists.at(-1)?.id ?? after
-    left -= lists.length
-  } while (lists.length === BATCH && left > 0)
+  } while (lists.length === BATCH)
 }

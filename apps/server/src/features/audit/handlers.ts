@@ -1,7 +1,7 @@
 import type { auditApi } from '@matchwright/contract/audit'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { exportLogs, listShown, makeFairnessReport, replayLog } from './service.ts'
+import { exported, listShown, makeFairnessReport, replayLog } from './service.ts'
 
 /** What a page waits for; the command takes more. */
 const PEOPLE = 600
@@ -11,7 +11,7 @@ export const auditHandlers = (deps: Pick<Deps, 'pool' | 'concepts' | 'feed' | 'c
   export: async ({ query }) => ({
     filename: `shown-lists.${query.format === 'csv' ? 'csv' : 'jsonl'}`,
     mimetype: query.format === 'csv' ? 'text/csv' : 'text/plain',
-    content: await exportLogs(deps, query, query.format),
+    content: exported(deps.pool, query, query.format),
   }),
   replay: async ({ params }) =>
     replayLog(deps, params.log_id, async (version) =>

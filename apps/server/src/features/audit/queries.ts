@@ -82,3 +82,12 @@ export const scoredListings = async (db: Db, hashes: string[]): Promise<Map<stri
       )
     ).map(({ hash, content }) => [hash, content]),
   )
+
+export const latestOfferIds = async (db: Db, limit: number): Promise<number[]> =>
+  (
+    await rows<{ id: number }>(
+      db,
+      'select id from listing where type = 1 and status = 1 and not is_template order by id desc limit $1',
+      [limit],
+    )
+  ).map(({ id }) => id)

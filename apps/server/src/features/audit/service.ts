@@ -2,8 +2,6 @@ import type { FairnessReport, Replay, ShownList } from '@matchwright/contract/au
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
-import { rows } from '#server/db/pool.ts'
-import { exported } from './export.ts'
 import { fairnessReport } from './fairness.ts'
 import * as queries from './queries.ts'
 import { replayed } from './replay.ts'
@@ -35,18 +33,6 @@ export async function replayLog(
   return { list: shown({ ...list, results: list.results.length }), outcome, rows: again }
 }
 
-const MOST_LISTS = 100_000
-/** JSON is one object a line. */
-export async function exportLogs(
-  { pool }: Pick<Deps, 'pool'>,
-  period: queries.Period,
-  format: 'csv' | 'json',
-): Promise<Uint8Array> {
-  const parts: string[] = []
-  for await (const part of exported(pool, period, format, MOST_LISTS)) parts.push(part)
-  return Buffer.from(parts.join(''))
-}
-
 const MOST_OFFERS = 2000
 type FairnessDeps = Pick<Deps, 'pool' | 'concepts' | 'feed' | 'clock'>
 
@@ -55,11 +41,7 @@ export async function makeFairnessReport(
   { pool, concepts, feed, clock }: FairnessDeps,
   people: number,
 ): Promise<FairnessReport> {
-  const found = await rows<{ id: number }>(
-    pool,
-    `select id from listing where type = 1 and status = 1 and not is_template order by id desc limit ${MOST_OFFERS}`,
-  )
-  const offers = found.flatMap(({ id }) => feed.index.get(id) ?? [])
+  const offers = (await queries.latestOfferIds(pool, MOST_OFFERS)).flatMap((id) => feed.index.get(id) ?? [])
   const scene = { index: feed.index, offers, taxonomy: concepts.taxonomy.version, now: clock(), today: feed.today() }
   return fairnessReport(scene, people)
 }
