@@ -2,8 +2,8 @@ import { findCountryCode, findLanguageCode } from '@matchwright/taxonomy/intl'
 import type { CvDraft } from '../cv-draft.ts'
 import { valueOf } from '../drafts.ts'
 import type { Paragraph } from '../structure/paragraphs.ts'
-import { foldKeepingLength } from '../text/fold.ts'
-import { bareSpan, splitSpan, type Span } from '../text/span.ts'
+import { foldKeepingLength, isRightToLeft } from '../text/fold.ts'
+import { bareSpan, sliceSpan, splitSpan, type Span } from '../text/span.ts'
 import { findEmails, findLinks, findPhones, hasContactPoint, normalLink } from '../values/contact-points.ts'
 import type { FieldValue } from '../values/field-values.ts'
 import { findPlace } from '../values/places.ts'
@@ -75,7 +75,10 @@ function phonesOf(
 /** Between Arabic words the groups of a number are painted from the right: "0142 555 100 20+". */
 function forwardPhone(text: string, span: Span): string {
   const number = span.text.trim()
-  const isTurned = /^\s?\+/.test(text.slice(span.start + span.text.length)) && /^[\d ]+$/.test(number)
+  const line = text.slice(text.lastIndexOf('\n', span.start) + 1).split('\n', 1)[0] ?? ''
+  const hasSignBehind = /^\s?\+/.test(text.slice(span.start + span.text.length))
+  const hasStraySign = /\+(?!\s?\d)/.test(line) && isRightToLeft(text)
+  const isTurned = (hasSignBehind || hasStraySign) && /^[\d ]+$/.test(number)
   return isTurned ? `+${number.split(/ +/).toReversed().join(' ')}` : number
 }
 
@@ -125,9 +128,22 @@ function scoredPieces(input: CvInput, paragraph: Paragraph): { span: Span; point
   const isContact = paragraphsIn(input, 'contact', 'personal').includes(paragraph)
   const isMixed = PIECE_SEPARATOR.test(paragraph.text) && hasContactPoint(paragraph.text)
   return splitSpan(paragraph, PIECE_SEPARATOR)
+    .flatMap(withoutContactPoints)
     .map(bareSpan)
     .filter(({ text }) => text.length > 1 && text.length < 90 && !hasContactPoint(text) && !isLanguageList(text))
     .map((span) => ({ span, points: placePoints(input, span) + (isContact ? 1.5 : 0) + (isMixed ? 2 : 0) }))
+}
+
+/** What stands around e-mail addresses, links and numbers: "Calle Mayor 4, Burgos, +34 600 000 000, name@example.org". */
+function withoutContactPoints(span: Span): Span[] {
+  const points = [...findEmails(span), ...findLinks(span), ...findPhones(span)].toSorted((a, b) => a.start - b.start)
+  let from = span.start
+  const between = points.map(({ text, start }) => {
+    const piece = sliceSpan(span, from - span.start, start - span.start)
+    from = start + text.length
+    return piece
+  })
+  return [...between, sliceSpan(span, from - span.start)]
 }
 
 function placePoints(input: CvInput, span: Span): number {

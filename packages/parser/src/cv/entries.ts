@@ -7,6 +7,7 @@ import {
   isHeaderLike,
   learnLayout,
   linesBelow,
+  stylesBelow,
   type EntryKind,
   type HeaderLayout,
 } from './entry-headers.ts'
@@ -28,9 +29,12 @@ export function entriesOf(paragraphs: Paragraph[], kind: EntryKind, bodyStyle: s
     start: starts[k] ?? anchor.index,
     end: starts[k + 1] ?? paragraphs.length,
   }))
-  const below = linesBelow(paragraphs, headed, kind, bodyStyle)
+  const styles = stylesBelow(paragraphs, headed, bodyStyle)
+  const below = styles.size > 0 ? 1 : linesBelow(paragraphs, headed, kind, bodyStyle)
   const dated = headed.map(({ anchor, start, end }) => {
-    const lower = lowerLines(paragraphs.slice(anchor.next, end), below)
+    const lower = lowerLines(paragraphs.slice(anchor.next, end), below).filter(
+      ({ style }) => styles.size === 0 || styles.has(style),
+    )
     const upper = paragraphs.slice(start, anchor.index).map(wholeLine)
     const head = [...upper, ...restLine(paragraphs, anchor), ...lower.map(wholeLine)]
     const body = paragraphs.slice(anchor.next + lower.length, end)

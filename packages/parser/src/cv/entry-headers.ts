@@ -57,7 +57,7 @@ type Climb = { start: number; lowest: number; anchor: number; isFirst: boolean }
 
 function belongsAbove(paragraphs: Paragraph[], climb: Climb, layout: HeaderLayout, bodyStyle: string): boolean {
   const candidate = paragraphs[climb.start - 1]
-  if (!candidate || !mayBeHead(candidate)) return false
+  if (!candidate || !mayBeHead(candidate, paragraphs[climb.anchor])) return false
   const isTop = candidate.style === layout.topStyle
   const isBelowTop = climb.start < climb.anchor && paragraphs[climb.start]?.style === layout.topStyle
   const isUnderStrongTop = layout.isTopStrong && isBelowTop
@@ -69,7 +69,16 @@ function belongsAbove(paragraphs: Paragraph[], climb: Climb, layout: HeaderLayou
   return !isUnderStrongTop || layout.styles.has(candidate.style)
 }
 
-const mayBeHead = (paragraph: Paragraph): boolean => !paragraph.isBullet && !paragraph.isLabel
+const INDENT = 8
+
+/** Tasks may be indented more than the line of the date, heads are not, unless all of it is centred. */
+function isIndentedMore({ first }: Paragraph, { first: anchor }: Paragraph): boolean {
+  const areCentred = Math.abs(first.x0 + first.x1 - anchor.x0 - anchor.x1) < INDENT
+  return first.flow === anchor.flow && first.x0 > anchor.x0 + INDENT && !areCentred
+}
+
+const mayBeHead = (paragraph: Paragraph, anchor: Paragraph | undefined): boolean =>
+  !paragraph.isBullet && !paragraph.isLabel && !(anchor && isIndentedMore(paragraph, anchor))
 
 /** A line in the style of running text belongs to a head only where the first head had one. */
 function isBodyLineOfHead(paragraphs: Paragraph[], candidate: Paragraph, climb: Climb, layout: HeaderLayout): boolean {
@@ -91,7 +100,7 @@ function isUnderTopStyle(paragraphs: Paragraph[], index: number, lowest: number,
 const isDetachedLine = (paragraph: Paragraph, taken: number): boolean =>
   taken === 0 && paragraph.first.gap > 1.5 && paragraph.text.length < 160 && !paragraph.text.endsWith('.')
 
-type HeadedAnchor = { anchor: Anchor; start: number; end: number }
+export type HeadedAnchor = { anchor: Anchor; start: number; end: number }
 
 const SHARED = 0.6
 const SEPARATED = /\t|[|·]|,\s|\s(?:at|bei|chez|en|presso|w|@|–|-)\s/
@@ -144,6 +153,19 @@ function educationLinesBelow(below: number, above: number, count: number, agrees
   if (below === 2 && agrees(3) >= 0.8 * count) return 3
   if (above === 1 && agrees(2) >= 0.8 * count) return 2
   return above === 1 && agrees(1) >= SHARED * count ? Math.max(below, 1) : below
+}
+
+/**
+ * Styles of the first lines below, where some entries have one in the style of a head there ("Huber Ltd  2019" above a slanted role) and others
+ * running text: only the former are heads.
+ */
+export function stylesBelow(paragraphs: Paragraph[], entries: HeadedAnchor[], bodyStyle: string): Set<string> {
+  const heads = new Set(
+    entries.flatMap(({ anchor, start }) => paragraphs.slice(start, anchor.index + 1).map(({ style }) => style)),
+  )
+  const below = entries.flatMap(({ anchor, end }) => paragraphs.slice(anchor.next, Math.min(end, anchor.next + 1)))
+  const styled = below.filter((p) => p.style !== bodyStyle && heads.has(p.style) && isHeaderLike(p))
+  return new Set(styled.length < below.length ? styled.map(({ style }) => style) : [])
 }
 
 function isSecondLineHeader(following: Paragraph[][], bodyStyle: string): boolean {

@@ -37,11 +37,17 @@ function withoutPreposition(span: Span): Span {
 const withoutFullStop = (span: Span): Span =>
   /\p{L}{5,}\.$/u.test(span.text) ? sliceSpan(span, 0, span.text.length - 1) : span
 
+const THAI = /\p{Script=Thai}/u
+
+/** Latin words among Thai ones come from another font, which may be bold where the Thai one cannot. */
+const changesFont = (before: string, after: string): boolean => THAI.test(before) !== THAI.test(after)
+
 function partsOfSpan(span: Span, line: HeadLine): HeadPart[] {
   const parts: HeadPart[] = []
   for (const run of runsIn(span, line)) {
     const before = parts.at(-1)
-    const continues = before && (before.style === run.style || !HAS_INK.test(run.text))
+    const continues =
+      before && (before.style === run.style || !HAS_INK.test(run.text) || changesFont(before.text, run.text))
     if (continues) before.text += run.text
     else parts.push(run)
   }

@@ -82,7 +82,14 @@ function withInnerEmployer(parts: HeadPart[]): HeadPart[] {
 function placesStandSecond(heads: HeadPart[][], input: CvInput): boolean {
   const threes = heads.filter((parts) => parts.length >= 3)
   const known = threes.filter(([, second]) => second && isPlaceName(second, input))
-  return known.length > 0 && threes.length === heads.length && threes.every((parts) => changesBack(parts))
+  const areAlike = threes.length === heads.length && threes.every((parts) => changesBack(parts))
+  return areAlike && (known.length > 0 || areRolesThird(threes, input))
+}
+
+/** The third parts are roles, and no second one is a role or an employer. */
+function areRolesThird(threes: HeadPart[][], input: CvInput): boolean {
+  const likeness = (at: number) => threes.map((parts) => (parts[at] ? roleLikeness(parts[at], input) : 0))
+  return likeness(2).filter((each) => each > 0).length >= threes.length / 2 && likeness(1).every((each) => each === 0)
 }
 
 const changesBack = ([first, second, third]: HeadPart[]): boolean =>

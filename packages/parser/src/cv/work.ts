@@ -4,6 +4,8 @@ import { findPeriods } from '../dates/periods.ts'
 import { withoutBullet, type Paragraph } from '../structure/paragraphs.ts'
 import type { Span } from '../text/span.ts'
 import { bareSpan, sliceSpan } from '../text/span.ts'
+import { ORGANISATION_WORD } from '../lexicon/roles.ts'
+import { foldKeepingLength } from '../text/fold.ts'
 import { findPlace } from '../values/places.ts'
 import { entriesOf, type RawEntry } from './entries.ts'
 import { formEntries, type FormEntry } from './form-entries.ts'
@@ -13,11 +15,15 @@ import { understandTitle } from './occupation.ts'
 import { periodFact } from './period-facts.ts'
 import { assignSides, type Sides } from './work-sides.ts'
 
+/** No life has more; what a text repeats beyond is not worth the time of looking up its titles. */
+const MAX_ENTRIES = 100
+
 export function findWork(input: CvInput): WorkEntry[] {
   return sectionsOfKind(input, 'work').flatMap(({ paragraphs }) => {
     const form = formEntries(paragraphs)
     if (form) return form.map((entry) => formWorkEntry(input, entry)).filter(saysSomething)
-    const raw = ledgerEntries(paragraphs) ?? entriesOf(paragraphs, 'work', input.bodyStyle)
+    const found = ledgerEntries(paragraphs) ?? entriesOf(paragraphs, 'work', input.bodyStyle)
+    const raw = found.slice(0, MAX_ENTRIES)
     const sides = assignSides(raw, input)
     const havePlaces = employersEndWithPlace(input, sides)
     return raw.map((entry, i) => workEntry(input, entry, sides[i], havePlaces)).filter(saysSomething)
@@ -69,16 +75,24 @@ function positionAndEmployer(
   }
 }
 
-const TRAILING_PLACE = /^(.{2,}?)\s*(?:,\s|\s[·•|–—]\s|，)\s*([^,，·•|–—]{2,40})$/u
+const TRAILING_PLACE = /^(.{2,}?)\s*(?:[,،]\s|\s[·•|–—-]\s|，)\s*([^,،，·•|–—()]{2,40})$/u
+const PLACE_IN_BRACKETS = /^(.{2,}?)\s*[(（]([^()（）]{2,40})[)）]$/u
 const SHARED = 0.6
 
-/** Where most employers of a section are followed by a short piece, and some of these are known places, all are. */
+const placeBehind = (text: string): RegExpExecArray | null => TRAILING_PLACE.exec(text) ?? PLACE_IN_BRACKETS.exec(text)
+
+/** Where most employers of a section are followed by a short piece, and some of these are known places or none is another thing, all are. */
 function employersEndWithPlace(input: CvInput, sides: Sides[]): boolean {
   const employers = sides.flatMap(({ employer }) => (employer ? [employer.text] : []))
-  const tails = employers.flatMap((text) => TRAILING_PLACE.exec(text)?.[2] ?? [])
+  const tails = employers.flatMap((text) => placeBehind(text)?.[2] ?? [])
   const known = tails.filter((text) => findPlace({ text, start: 0 }, input.context.places))
-  return employers.length > 1 && tails.length >= SHARED * employers.length && known.length >= tails.length / 3
+  const haveAllTails = tails.length === employers.length && tails.every(mayBePlace)
+  const haveMostTails = tails.length >= SHARED * employers.length && known.length >= tails.length / 3
+  return employers.length > 1 && (haveAllTails || haveMostTails)
 }
+
+const mayBePlace = (text: string): boolean =>
+  text.split(/\s+/).length <= 3 && !/[\d.]/.test(text) && !ORGANISATION_WORD.test(foldKeepingLength(text))
 
 /** "Hospital X, Winterthur": the town after the last comma is the place of work. */
 function withoutPlace(
@@ -86,9 +100,10 @@ function withoutPlace(
   span: Span | undefined,
   havePlaces: boolean,
 ): { employer: Span | undefined; place?: Span } {
-  const [, name, tail] = span ? (TRAILING_PLACE.exec(span.text) ?? []) : []
+  const [, name, tail] = span ? (placeBehind(span.text) ?? []) : []
   if (!span || !name || !tail) return { employer: span }
-  const place = sliceSpan(span, span.text.length - tail.length)
+  const at = span.text.lastIndexOf(tail)
+  const place = sliceSpan(span, at, at + tail.length)
   const isPlace = havePlaces || findPlace(place, input.context.places) !== undefined
   return isPlace ? { employer: sliceSpan(span, 0, name.length), place } : { employer: span }
 }

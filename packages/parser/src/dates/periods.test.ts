@@ -7,6 +7,8 @@ describe('a period is found however a language writes it', () => {
     ['March 2018 - Present', '2018-03', 'present'],
     ['seit Mai 2020', '2020-05', 'present'],
     ['2016-18', '2016', '2018'],
+    ['2014-2019 : Conductor', '2014', '2019'],
+    ['2014/2019', '2014', '2019'],
     ['janvier 2015 à mars 2017', '2015-01', '2017-03'],
     ['enero de 2015 hasta la actualidad', '2015-01', 'present'],
     ['gennaio 2015 - in corso', '2015-01', 'present'],

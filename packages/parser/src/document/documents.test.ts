@@ -89,6 +89,34 @@ test('on a page in Arabic foreign words, addresses and the digits of a number ke
   ])
 })
 
+test('brackets, and a dash behind a year, that are painted as mirror images in Arabic come back', () => {
+  const document = documentFromPages([
+    page([item(')عمان(', 300, 100), item('شركة الأفق', 350, 100), item('-2020', 400, 120), item('حتى الآن', 350, 120)]),
+  ])
+  expect(document.text).toContain('(عمان)')
+  expect(document.text).toContain('2020-')
+})
+
+test('small capitals and the slant or marks a font lacks do not cut a word', () => {
+  const caps = [item('T', 40, 100, { width: 6 }), item('RAIN', 46, 100, { size: 8, width: 20 })]
+  const thai = [item('ป\u0000จจุบัน', 40, 140), item('ที\uf70a', 40, 160), item('ท\u0e4d\u0e32งาน', 40, 180)]
+  const { lines } = documentFromPages([page([...caps, ...thai])])
+  expect(lines.map(({ text }) => text)).toEqual(['TRAIN', 'ปจจุบัน', 'ที่', 'ทำงาน'])
+  expect(lines[0]?.segments[0]?.runs).toHaveLength(1)
+})
+
+test('a period in two lines beside its entry is one label', () => {
+  const rows = [0, 1, 2].flatMap((i) => [
+    item('February 2014 –', 40, 100 + 60 * i),
+    item('Conductor', 160, 100 + 60 * i, { bold: true }),
+    item('May 2019', 40, 112 + 60 * i),
+    item('Northbank Trains', 160, 112 + 60 * i),
+    item('Checked the tickets of passengers in trains', 160, 124 + 60 * i),
+  ])
+  const labels = documentFromPages([page(rows)]).lines.filter(({ isLabel }) => isLabel)
+  expect(labels.map(({ text }) => text)).toEqual(Array(3).fill('February 2014 – May 2019'))
+})
+
 test('headings of a document without typography are known by their words', () => {
   const texts = [
     'Jo Doe',

@@ -3,7 +3,7 @@ import { cutIntoBlocks, type Block, type BlockLine } from '../layout/blocks.ts'
 import type { PositionedPage } from '../layout/items.ts'
 import { withoutRunningLines } from '../layout/running-lines.ts'
 import { mirrored } from '../layout/mirror.ts'
-import { piecesOf, readingDirection } from '../layout/pieces.ts'
+import { piecesOf, readingDirection, type Piece } from '../layout/pieces.ts'
 import { buildDocument, type DraftLine } from './build.ts'
 import type { ExtractedDocument } from './document.ts'
 
@@ -19,13 +19,23 @@ export function documentFromPages(pages: PositionedPage[]): ExtractedDocument {
   const flows: Flow[] = []
   let open: Flow[] = []
   for (const [i, page] of withoutRunningLines(pages).entries()) {
-    const items = directions[i] === 'rtl' ? mirrored(page.items, page.width) : page.items
-    const blocks = cutIntoBlocks(piecesOf(items), known)
+    const isTurned = directions[i] === 'rtl'
+    const pieces = piecesOf(isTurned ? mirrored(page.items, page.width) : page.items)
+    const blocks = cutIntoBlocks(isTurned ? pieces.map(withTurnedBrackets) : pieces, known)
     open = continueFlows(flows, open, blocks, i + 1)
   }
   const lines = flows.flatMap((flow, i) => withGaps(flow.lines).map((line) => ({ ...line, flow: i })))
   const sizes = pages.map(({ width, height }, i) => ({ width, height, direction: directions[i] ?? ('ltr' as const) }))
   return buildDocument('pdf', sizes, lines)
+}
+
+const TURNED = /^[^()]*\)[^()]*(?:\(|$)/u
+
+/** Brackets between words read from the right are painted as their mirror images: ")Amman(". */
+function withTurnedBrackets(piece: Piece): Piece {
+  if (!TURNED.test(piece.text)) return piece
+  const turn = (text: string) => text.replace(/[()]/g, (bracket) => (bracket === '(' ? ')' : '('))
+  return { ...piece, text: turn(piece.text), runs: piece.runs.map((run) => ({ ...run, text: turn(run.text) })) }
 }
 
 /** Puts the blocks of a page at the end of the columns they continue; answers the columns open at the end of the page. */

@@ -3,7 +3,7 @@ import { fieldLabelOf } from '../lexicon/field-labels.ts'
 import { sectionOf } from '../lexicon/headings.ts'
 import { kindOfBand, type KnownEdges } from './band-kind.ts'
 import { findGutter, type Band } from './gutter.ts'
-import { isDateText, rowsOf, type Piece } from './pieces.ts'
+import { isDateText, isPeriodInTwo, rowsOf, type Piece } from './pieces.ts'
 
 export type BlockLine = { pieces: Piece[]; y: number; isLabel: boolean }
 
@@ -111,6 +111,7 @@ function joinWrappedLabels(band: Band): BlockLine[] {
 /** A wrapped date, or a label that is only known as a whole or has no value of its own. */
 function goesOn(head: string, rest: string, isBesideValue: boolean): boolean {
   const joined = joinTexts(head, rest)
+  if (isPeriodInTwo(head, rest) || (isDateText(head) && /^[-–—]$/u.test(rest.trim()))) return true
   if (isDateText(head)) return isDateText(joined) && !/\d{3}/.test(rest)
   return !isKnown(head) && (isKnown(joined) || !isBesideValue)
 }

@@ -9,6 +9,7 @@ const MIN_ALIGNED = 3
 const MIN_ALIGNED_SHARE = 0.3
 const MIN_WIDTH = 5
 const HEADINGS_ONLY_BONUS = 60
+const FAR = 40
 
 /**
  * The best vertical gutter: an x at which several pieces begin, and the longest run of rows that nothing crosses there.
@@ -20,7 +21,7 @@ export function findGutter(pieces: Piece[]): Band | undefined {
   let best: { band: Band; score: number } | undefined
   for (const x of commonEdges(pieces)) {
     for (const band of freeBands(rows, x)) {
-      const trimmed = endBeforeNextSection(endBeforeDatesOnly(band))
+      const trimmed = endBeforeNextSection(endBeforeGrid(endBeforeDatesOnly(band)))
       const score = scoreBand(trimmed, x)
       if (score > (best?.score ?? 0)) best = { band: trimmed, score }
     }
@@ -66,6 +67,19 @@ function endBeforeDatesOnly(band: Band): Band {
       return below.length > 0 && below.length < band.right.length && below.every((piece) => isDateText(piece.text))
     })
   return heading ? cutBand(band, heading.y - 1) : band
+}
+
+/** A heading alone on the left, and what follows it stands in rows whose second cell begins far behind the edge: there another grid begins. */
+function endBeforeGrid(band: Band): Band {
+  const headings = band.left.filter(isHeading).toSorted((a, b) => a.y - b.y)
+  const first = headings.find((head, i) => {
+    const next = headings[i + 1]?.y ?? Infinity
+    const own = band.right.filter((piece) => piece.y > head.y - 2 && piece.y < next - 2)
+    const isFar = (piece: Piece) => piece.x0 > band.edge + FAR
+    const isBeside = (piece: Piece) => band.left.some((left) => Math.abs(left.y - piece.y) < 2)
+    return own.length > 0 && own.length < band.right.length && own.every((piece) => isFar(piece) && isBeside(piece))
+  })
+  return first ? cutBand(band, first.y - 1) : band
 }
 
 /** A section heading below everything on the right begins full-width text. */

@@ -41,14 +41,26 @@ function asMeant(misread: string): string {
   return meant.includes('\ufffd') ? misread : meant
 }
 
+/** Thai marks moved aside for high letters: fonts keep them from U+F700 on, in this order. */
+const MOVED_THAI_MARKS =
+  'ฐ\u0e34\u0e35\u0e36\u0e37\u0e48\u0e49\u0e4a\u0e4b\u0e4c\u0e48\u0e49\u0e4a\u0e4b\u0e4cญ\u0e31\u0e4d\u0e47\u0e48\u0e49\u0e4a\u0e4b\u0e4c\u0e38\u0e39\u0e3a'
+/** Sara am in its two halves, a tone mark between or before them. */
+const PARTED_SARA_AM = /([\u0e48-\u0e4b]?)\u0e4d([\u0e48-\u0e4b]?)\u0e32/gu
+
 /** Radicals, compatibility ideographs, ligatures, Hebrew and Arabic presentation forms, spaces of any width. */
 const FORMS = /[\u2e80-\u2fdf\uf900-\ufaff\ufb00-\ufdff\ufe70-\ufefc\u00a0\u2000-\u200a\u202f]/gu
 
 /** What can be read of a painted text: radicals as ideographs, shaped letters as plain ones, symbols of icon fonts and control characters as spaces. */
 export function readableText(text: string): string {
-  return text
-    .replace(FORMS, (character) => RADICALS.get(character) ?? character.normalize('NFKC'))
-    .replace(MISREAD, asMeant)
-    .replace(MISREAD_WIDE_COMMA, '，')
-    .replace(/[\ue000-\uf8ff\u0000-\u001f\u200b\ufeff\ufffd]/g, ' ')
+  return (
+    text
+      .replace(FORMS, (character) => RADICALS.get(character) ?? character.normalize('NFKC'))
+      .replace(MISREAD, asMeant)
+      .replace(MISREAD_WIDE_COMMA, '，')
+      .replace(/[\uf700-\uf71a]/gu, (mark) => MOVED_THAI_MARKS.charAt(mark.charCodeAt(0) - 0xf700))
+      .replace(PARTED_SARA_AM, '$1$2\u0e33')
+      // a mark that the font names no letter for
+      .replace(/(?<=[\u0e00-\u0e7f])\u0000/gu, '')
+      .replace(/[\ue000-\uf8ff\u0000-\u001f\u200b\ufeff\ufffd]/g, ' ')
+  )
 }

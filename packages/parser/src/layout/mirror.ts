@@ -15,10 +15,13 @@ export function mirrored(items: PositionedItem[], pageWidth: number): Positioned
     foreignRuns(row).flatMap((run) => {
       const from = Math.min(...run.map(({ x }) => x))
       const to = Math.max(...run.map(({ x, width }) => x + width))
-      return run.map((item) => ({ ...item, x: pageWidth - to + item.x - from }))
+      return run.map((item) => ({ ...item, text: signLast(item.text), x: pageWidth - to + item.x - from }))
     }),
   )
 }
+
+/** A dash left of a year, read from the right, stands behind it. */
+const signLast = (text: string): string => text.replace(/^([-–—])\s?(\d{4})$/u, '$2$1')
 
 function rowsOf(items: PositionedItem[]): PositionedItem[][] {
   const rows: PositionedItem[][] = []
@@ -39,7 +42,7 @@ function foreignRuns(row: PositionedItem[]): PositionedItem[][] {
   let reach = 0
   for (const item of row) {
     const before = runs.at(-1)?.at(-1)
-    const isNear = before !== undefined && item.x - before.x - before.width < reach * item.size
+    const isNear = before !== undefined && reach > 0 && item.x - before.x - before.width < reach * item.size
     const isOwn = RIGHT_TO_LEFT.test(item.text)
     if (isNear && !isOwn) runs.at(-1)?.push(item)
     else {

@@ -1,6 +1,7 @@
-import { isRightToLeft, UNSPACED } from '../text/fold.ts'
+import { findDates, findPeriods } from '../dates/periods.ts'
+import { UNTIL } from '../lexicon/calendar.ts'
 import { sectionOf } from '../lexicon/headings.ts'
-import { findPeriods } from '../dates/periods.ts'
+import { foldKeepingLength, isRightToLeft, UNSPACED } from '../text/fold.ts'
 import type { Run } from '../document/document.ts'
 import { readableText, type PositionedItem } from './items.ts'
 
@@ -67,6 +68,7 @@ function startsNewPiece(piece: OpenPiece, item: PositionedItem): boolean {
   if (BULLET_ONLY.test(piece.text.trim())) return gap >= 3.5 * size
   if (gap > WIDE_GAP * size) return true
   if (changesStyle && gap > 0.5 * size && sectionOf(piece.text)) return true
+  if (gap > 0.55 * size && isDateText(piece.text) && beginsWithName(item.text)) return true
   return piece.text.length > 2 && gap > (changesStyle ? 0.08 : 0.35) * size && beginsWithPeriod(item.text)
 }
 
@@ -74,6 +76,10 @@ const beginsWithPeriod = (text: string): boolean => {
   const period = findPeriods(text.trim())[0]
   return period?.start === 0 && period.kind === 'range'
 }
+
+/** A capital, and no month: what stands close behind a date that it does not belong to. */
+const beginsWithName = (text: string): boolean =>
+  /^\s*(?:\p{Lu}|\p{Lo})/u.test(text) && findDates(text.trim())[0]?.start !== 0
 
 const newPiece = (item: PositionedItem): OpenPiece => ({
   text: item.text,
@@ -97,12 +103,22 @@ const runOf = (item: PositionedItem, text: string): Run => ({
 
 function extendPiece(piece: OpenPiece, item: PositionedItem): void {
   const text = needsSpace(piece, item) ? ` ${item.text}` : item.text
-  piece.runs.push(runOf(item, text))
+  const before = piece.runs.at(-1)
+  const run = runOf(item, text)
+  piece.runs.push(before && isSmallCapitals(before, run) ? { ...run, size: before.size } : run)
   piece.text += text
   piece.x1 = Math.max(piece.x1, item.x + item.width)
   piece.last = item
   if (item.link && !piece.links.includes(item.link)) piece.links.push(item.link)
 }
+
+/** Capitals set smaller behind larger ones stand for small letters. */
+function isSmallCapitals(before: Run, run: Run): boolean {
+  const ratio = run.size / before.size
+  return ratio > 0.65 && ratio < 0.92 && run.bold === before.bold && isUpperCase(run.text) && isUpperCase(before.text)
+}
+
+const isUpperCase = (text: string): boolean => /\p{Lu}/u.test(text) && !/\p{Ll}|\p{Lo}/u.test(text)
 
 function needsSpace(piece: OpenPiece, item: PositionedItem): boolean {
   if (item.text.startsWith(' ') || piece.text.endsWith(' ')) return false
@@ -136,6 +152,14 @@ export function readingDirection(items: PositionedItem[]): 'ltr' | 'rtl' {
 }
 
 export const rowText = (row: Row): string => row.pieces.map((piece) => piece.text).join(' ')
+
+/** "February 2014 –" above "May 2019", the dash in either line. */
+export function isPeriodInTwo(first: string, second: string): boolean {
+  const [from, ...others] = findDates(first)
+  const [to] = findDates(second)
+  if (!from || !to || others.length > 0 || from.value === 'present' || to.end < second.trimEnd().length) return false
+  return from.start === 0 && UNTIL.test(foldKeepingLength(first.slice(from.end) + second.slice(0, to.start)))
+}
 
 /** Nothing but a date or a period. */
 export function isDateText(text: string): boolean {

@@ -39,6 +39,8 @@ export function lettersOf(text: string): string {
 export const UNSPACED = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/u
 
 const THAI = /[\u0e00-\u0e7f]/u
+/** Often lost in PDFs. */
+const THAI_MARK = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/gu
 
 export const CJK = /[\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]/u
 
@@ -59,7 +61,8 @@ export function anyWordSource(words: string[]): string {
   const folded = [...new Set(words.map((word) => foldKeepingLength(word.normalize('NFC'))))].toSorted(
     (a, b) => b.length - a.length,
   )
-  const escaped = (list: string[]) => list.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
+  const escape = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(THAI_MARK, '$&?')
+  const escaped = (list: string[]) => list.map(escape).join('|')
   const spaced = folded.filter((word) => !CJK.test(word) && !THAI.test(word))
   const unspaced = folded.filter((word) => CJK.test(word) || THAI.test(word))
   const bounded = spaced.length ? [`(?<![\\p{L}\\p{N}])(?:${escaped(spaced)})(?![\\p{L}\\p{N}])`] : []

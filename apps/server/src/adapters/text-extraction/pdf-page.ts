@@ -20,7 +20,10 @@ export async function readPage(page: PDFPageProxy): Promise<PositionedPage> {
   const styleOf = fontStyles(page)
   const items = texts.flatMap((text): PositionedItem[] => {
     const [, slant, c, d, x, y] = product(matrix, matrixOf(text.transform))
-    const size = Math.hypot(c, d)
+    const size = Math.abs(d)
+    // programs lean upright letters over where a font has no italic
+    const isLeaning = Math.abs(c) > 0.1 * size
+    const style = styleOf(text.fontName)
     // text that runs elsewhere than the rest is decoration
     if (Math.abs(slant) > 0.1 * size || d > 0 || size < SMALLEST_SIZE || isHidden(text.str)) return []
     if (x + text.width < 0 || x > width || y < 0 || y > height + size) return []
@@ -32,7 +35,8 @@ export async function readPage(page: PDFPageProxy): Promise<PositionedPage> {
         y,
         width: text.width,
         size: Math.round(size * 4) / 4,
-        ...styleOf(text.fontName),
+        bold: style.bold,
+        italic: style.italic || isLeaning,
         ...(link ? { link: link.url } : {}),
       },
     ]
