@@ -89,7 +89,9 @@ test('a word or a concept leads to narrower ones', async () => {
   const byId = (await get(`more_specific?q=${nurse}&lang=en`)).body
   const byWord = (await get('more_specific?q=nurse&lang=en')).body
   expect(byId.concept.concept_id).toBe(nurse)
-  expect(byWord.concept).not.toBeNull()
+  expect(byWord.concept.concept_id).toBe(nurse)
+  // A name in another language comes before one in which the word is only a part.
+  expect((await get('more_specific?q=nurse&lang=de')).body.concept.concept_id).toBe(nurse)
   expect((await get('more_specific?q=qqqqzzzz')).body).toEqual({ concept: null, items: [] })
   expect((await get('more_specific')).body.detail[0]).toMatchObject({ loc: ['query', 'params', 'q'] })
   expect((await get('more_specific?q=nurse&levels_down=7')).status).toBe(422)

@@ -4,6 +4,7 @@ import type { Branch, conceptApi } from '@matchwright/contract/concept'
 import { broaderOf, children, moreSpecific, suggest, toRow } from '@matchwright/taxonomy/browse'
 import { languageChoices } from '@matchwright/taxonomy/intl'
 import type { Concept, Taxonomy } from '@matchwright/taxonomy/concepts'
+import { fold } from '@matchwright/taxonomy/text'
 import type { Concepts, Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { KeyedAnswer } from '#server/http/keyed-answer.ts'
@@ -150,10 +151,11 @@ const searchHandlers = (deps: ConceptDeps) => {
 
 type Sought = { q: string; lang: string; branch: Branch; exclude_tags?: ('colloquial' | 'obsolete')[] | undefined }
 
-/** By its number, else the one that a word means first of all. */
+/** By its number, else the one that has the word for a name in any language, else the first that has it in a name. */
 function conceptFor({ q, lang, branch, exclude_tags: tags }: Sought, { taxonomy, typeahead }: InForce) {
   const byNumber = /^\d+$/.test(q) ? taxonomy.get(Number(q)) : undefined
   if (byNumber) return byNumber
-  const [hit] = typeahead.search({ term: q, lang, branches: [branch], limit: 1, ...(tags && { excludeTags: tags }) })
+  const hits = typeahead.search({ term: q, lang, branches: [branch], ...(tags && { excludeTags: tags }) })
+  const hit = hits.find(({ matched }) => fold(matched.text) === fold(q)) ?? hits[0]
   return hit && taxonomy.get(hit.conceptId)
 }
