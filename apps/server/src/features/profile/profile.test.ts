@@ -38,6 +38,8 @@ describe('creating', () => {
     expect(body).toMatchObject({ kind: 'person', share: 'private', is_mine: true, version: 1, is_archived: false })
     expect(body.disclosure).toMatchObject({ name: 1, email: 1, birthday: 0, picture: 0, nationality: 0, work_history: 2, ird_number: 0, indigenous_status: 0 }) // prettier-ignore
     expect(body.concept_labels[String(nurse)].branch).toBe('occupation')
+    const french = await (await client().login(ana.email)).speak('fr').get(`/napi/profile/person/${body.id}`)
+    expect(french.body.concept_labels[String(nurse)].lang).toBe('fr')
     expect(body.age).toBeGreaterThan(20)
   })
   test('a company is for professional accounts and begins shared', async () => {

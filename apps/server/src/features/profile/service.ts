@@ -9,7 +9,7 @@ import { type Db, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, forbidden, invalidField, notFound } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
-import { type Caller, type User, userOf } from '#server/http/caller.ts'
+import { type Caller, type User, languageOf, userOf } from '#server/http/caller.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
 import { companyLevels, personLevels } from '#server/features/disclosure/service.ts'
 import { assertRoom } from '#server/features/user/service.ts'
@@ -110,7 +110,7 @@ function common(deps: ProfileDeps, caller: Caller, profile: queries.ProfileRow, 
   return {
     id: profile.id, share: profile.share, is_archived: profile.archived_at !== null, is_mine: profile.user_id === userOf(caller).id, has_picture: profile.picture_sha256 !== null,
     created_at: profile.created_at.toISOString(), modified_at: profile.modified_at.toISOString(), version: profile.version,
-    concept_labels: labelsOf(deps.concepts.taxonomy, conceptIdsIn(content), userOf(caller).email_language),
+    concept_labels: labelsOf(deps.concepts.taxonomy, conceptIdsIn(content), languageOf(caller)),
   } // prettier-ignore
 }
 
