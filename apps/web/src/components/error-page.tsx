@@ -100,7 +100,7 @@ export class SafeErrorPage extends Component<{ children: ReactNode }, { error: u
       <main id="main" lang="en" dir="ltr" className={`wrap ${styles['page']}`}>
         <h1>An error occurred while showing the error page</h1>
         <p>Another error occurred while this page was being shown.</p>
-        <pre>{detailsOf(error)}</pre>
+        <pre style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{detailsOf(error)}</pre>
         <a href="/">Go back to home</a>
       </main>
     )

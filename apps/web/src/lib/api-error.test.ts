@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, formErrors } from './api-error.ts'
+import { ApiError, formErrors, refusalOf } from './api-error.ts'
 
 const required = 'This field is required.'
 const errorsOf = (status: number, body: unknown) => formErrors(new ApiError(status, '', body), required)
@@ -28,6 +28,15 @@ test('short paths, the root marker and a message are general', () => {
     message: 'Not now',
   }
   expect(errorsOf(400, body)).toEqual({ fields: {}, general: ['Is empty', 'Passwords differ', 'Not now'] })
+})
+
+test('a limit says itself what it is', () => {
+  const body = { message: 'too many drafts', code: 'quota' }
+  expect([400, 429, 404].map((status) => refusalOf(new ApiError(status, '', body)))).toEqual([
+    'too many drafts',
+    'too many drafts',
+    undefined,
+  ])
 })
 
 test('other answers and other errors say nothing about fields', () => {

@@ -22,10 +22,13 @@ type Entry = { loc: readonly (string | number)[]; msg: string; type: string }
 const missingTypes = /(^|[._])(missing|null|none|required)([._]|$)/
 const ROOT = '__root__'
 
-/** Reads the problems of a 400 or 422 answer; other answers have none. */
+/** Answers that say what is wrong, in the reader's language. */
+const REFUSALS = new Set([400, 422, 429])
+
+/** Reads the problems of a request that was refused; other answers have none. */
 export function formErrors(error: unknown, requiredText: string): FormErrors {
   const result: FormErrors = { fields: {}, general: [] }
-  if (!(error instanceof ApiError) || (error.status !== 400 && error.status !== 422)) return result
+  if (!(error instanceof ApiError) || !REFUSALS.has(error.status)) return result
   for (const entry of entriesOf(error.body)) {
     const text = missingTypes.test(entry.type) ? requiredText : capitalised(entry.msg)
     const path = entry.loc.slice(2)
@@ -36,6 +39,9 @@ export function formErrors(error: unknown, requiredText: string): FormErrors {
   if (typeof message === 'string' && message !== '') result.general.push(message)
   return result
 }
+
+/** Why the server refused something as a whole, such as a quota; undefined where it does not say. */
+export const refusalOf = (error: unknown): string | undefined => formErrors(error, '').general[0]
 
 function entriesOf(body: unknown): Entry[] {
   const detail = property(body, 'detail')

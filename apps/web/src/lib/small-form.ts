@@ -56,8 +56,7 @@ function useFailure(error: unknown): string | undefined {
   const t = useT()
   if (!error) return undefined
   if (!(error instanceof ApiError)) return t('account.failed')
-  if (error.status === 429) return t('account.tooMany')
-  return error.status === 400 || error.status === 422 ? undefined : t('account.failed')
+  return [400, 422, 429].includes(error.status) ? undefined : t('account.failed')
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

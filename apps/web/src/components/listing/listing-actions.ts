@@ -3,6 +3,7 @@ import type { ListingRow } from '@matchwright/contract/listing'
 import { matchApi } from '@matchwright/contract/match'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useToast } from '#web/components/toast.tsx'
+import { refusalOf } from '#web/lib/api-error.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useT } from '#web/lib/intl.ts'
 import { stateOf } from '#web/lib/listing-state.ts'
@@ -38,7 +39,7 @@ async function run(action: ListingAction, id: number): Promise<void> {
 const opposite: Partial<Record<ListingAction, ListingAction>> = { publish: 'pause', pause: 'publish' }
 
 type Call = { action: ListingAction; targets: readonly Target[] }
-type Outcome = { done: number[]; failed: number[] }
+type Outcome = { done: number[]; failed: number[]; why: string | undefined }
 
 /** Does one thing with several listings, says how many it reached, and offers to undo it where that is possible. */
 export function useListingActions() {
@@ -60,15 +61,21 @@ export function useListingActions() {
       const ids = targets.filter((target) => canDo(action, target)).map(({ id }) => id)
       const results = await Promise.allSettled(ids.map((id) => run(action, id)))
       const done = ids.filter((_, index) => results[index]?.status === 'fulfilled')
-      return { done, failed: ids.filter((id) => !done.includes(id)) }
+      const reasons = results.flatMap((result) =>
+        result.status === 'rejected' ? (refusalOf(result.reason) ?? []) : [],
+      )
+      return { done, failed: ids.filter((id) => !done.includes(id)), why: reasons[0] }
     },
-    onSuccess: async ({ done, failed }, { action }) => {
+    onSuccess: async ({ done, failed, why }, { action }) => {
       const back = opposite[action]
       if (done.length > 0)
         toast(t(`listing.done.${action}`, { count: done.length }), {
           ...(back && { undo: () => void undo(back, done) }),
         })
-      if (failed.length > 0) toast(t(`listing.failed.${action}`, { count: failed.length }), { tone: 'problem' })
+      if (failed.length > 0) {
+        const text = t(`listing.failed.${action}`, { count: failed.length })
+        toast(why === undefined ? text : t('listing.failed.why', { text, why }), { tone: 'problem' })
+      }
       await refresh()
     },
     onError: () => toast(t('common.load.failed'), { tone: 'problem' }),

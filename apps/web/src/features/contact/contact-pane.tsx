@@ -83,7 +83,7 @@ function PaneHead({ contact }: { contact: Contact }) {
             place: placeText({ t, intl }, other) || other.who,
           })}{' '}
           <To page="lang-listing-id" params={{ id: my_listing.id }}>
-            {my_listing.title}
+            <bdi>{my_listing.title}</bdi>
           </To>
         </p>
         <div className={styles['why']}>

@@ -19,7 +19,7 @@ export function TheirDocuments({ contact }: { contact: Contact }) {
         kind === documentKind.url && url !== null ? (
           <p key={id} className="s14">
             <a href={url} rel="noopener noreferrer nofollow ugc" target="_blank">
-              {title}
+              <bdi>{title}</bdi>
             </a>
           </p>
         ) : (

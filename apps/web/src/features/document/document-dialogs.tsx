@@ -126,7 +126,7 @@ export function UsageDialog({ document, onClose }: DialogProps) {
               {items.map(({ match_id: id, title, since }) => (
                 <li key={id}>
                   <To page="lang-match-id" params={{ id }}>
-                    {title}
+                    <bdi>{title}</bdi>
                   </To>
                   <small>{t.rich('document.since', { date: <DateText value={since} /> })}</small>
                 </li>

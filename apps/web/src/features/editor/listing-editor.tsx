@@ -12,6 +12,7 @@ import { useToast } from '#web/components/toast.tsx'
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx'
 import { useAdvice } from '#web/lib/advice.ts'
 import type { FormErrors } from '#web/lib/api-error.ts'
+import { refusalOf } from '#web/lib/api-error.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
 import { useT } from '#web/lib/intl.ts'
@@ -114,7 +115,7 @@ function useActions(draft: Draft, onRefused: (errors: FormErrors) => void) {
   const copy = useMutation({
     mutationFn: () => callApi(listingApi.copy, { params, body: {} }),
     onSuccess: ({ id }) => navigate(to('lang-listing-id', { id })),
-    onError: () => toast(t('listing.failed.copy', { count: 1 }), { tone: 'problem' }),
+    onError: (error) => toast(refusalOf(error) ?? t('listing.failed.copy', { count: 1 }), { tone: 'problem' }),
   })
   const check = async (): Promise<boolean> => {
     const { can_publish: canPublish, problems } = await callApi(listingApi.canPublish, { params })

@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useT } from '#web/lib/intl.ts'
+import type { Translate } from '#web/lib/intl.ts'
 import { useShell } from '#web/lib/shell.ts'
 import { sentFact } from './draft.ts'
 import type { Draft } from './draft.ts'
@@ -20,6 +21,7 @@ const labels: Record<string, MessageId> = {
   phones: 'profile.phones',
   address: 'profile.address',
   links: 'profile.links',
+  education_level: 'profile.educationLevel',
   work_history: 'profile.section.work',
   education: 'profile.section.education',
   skills: 'import.field.skills',
@@ -76,19 +78,29 @@ export function ProfileChanges({ kind, profileId, draft, language, replaced, onR
   )
 }
 
+const EDUCATION_LEVELS = ['0', '1', '2', '3', '4', '5', '6', '7', '8'] as const
+
+/** A level of education is a number on the wire. */
+const wordsOf =
+  (field: string, t: Translate) =>
+  (text: string): string => {
+    const level = field === 'education_level' ? EDUCATION_LEVELS.find((one) => one === text) : undefined
+    return level === undefined ? text : t(`criteria.education.${level}`)
+  }
+
 type ChangeProps = { change: ProfileChange; isReplaced: boolean; onReplace: (isOn: boolean) => void }
 
 function Change({ change: { field, kind, stored, read }, isReplaced, onReplace }: ChangeProps) {
   const t = useT()
   const intl = useIntl()
-  const list = (texts: readonly string[]) => intl.formatList(texts, { type: 'unit' })
+  const list = (texts: readonly string[]) => intl.formatList(texts.map(wordsOf(field, t)), { type: 'unit' })
   return (
     <>
       <dt>{t(labels[field] ?? 'import.changes.other')}</dt>
       <dd>
         {kind === 'new' ? (
           <>
-            <span className={styles['isNew']}>{t('import.changes.new', { count: read.length })}</span>{' '}
+            <span className={styles['isNew']}>{t('import.changes.new', { count: read.length })}</span>
             <bdi>{list(read)}</bdi>
           </>
         ) : (

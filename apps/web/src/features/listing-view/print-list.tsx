@@ -32,13 +32,15 @@ export function PrintList({ rows }: { rows: readonly ListingRow[] }) {
             {rows.map((row) => (
               <tr key={row.id}>
                 <th scope="row">
-                  {row.title || t('listing.untitled')}
+                  <bdi>{row.title || t('listing.untitled')}</bdi>
                   <br />
-                  <span className="s13 mut">{inOneLine(t, [row.reference, row.place ?? ''])}</span>
+                  <bdi className="s13 mut">{inOneLine(t, [row.reference, row.place ?? ''])}</bdi>
                 </th>
                 <td>{t(row.type === listingType.offer ? 'listing.type.offer' : 'listing.type.search')}</td>
                 <td>{t(`listing.status.${stateOf(row.status)}`)}</td>
-                <td>{row.profile_name}</td>
+                <td>
+                  <bdi>{row.profile_name}</bdi>
+                </td>
                 <td data-numeric>{row.matches !== null && <NumberText value={row.matches} />}</td>
                 <td data-numeric>
                   <DateText value={row.modified_at} />

@@ -15,6 +15,7 @@ type PrintSheetProps = { title: string; lang?: string; children: ReactNode }
 export function PrintSheet({ title, lang, children }: PrintSheetProps) {
   const t = useT()
   const { config } = useShell()
+  const now = useNow()
   return (
     <div className={styles['sheet']}>
       <PageTitle title={title} />
@@ -32,7 +33,10 @@ export function PrintSheet({ title, lang, children }: PrintSheetProps) {
       </h1>
       {children}
       <footer className={styles['foot']}>
-        {config.productName}, <FormattedDate value={useNow()} day="numeric" month="long" year="numeric" />
+        {t.rich('criteria.with', {
+          first: config.productName,
+          second: <FormattedDate value={now} day="numeric" month="long" year="numeric" />,
+        })}
         <TaxonomyCredits />
       </footer>
     </div>

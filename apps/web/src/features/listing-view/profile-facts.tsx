@@ -59,7 +59,7 @@ function Attachments({ documents, links }: AttachmentsProps) {
               icon={<IconFile size={16} className="ic" aria-hidden="true" />}
               href={url ?? `/napi/document/${id}/download`}
             >
-              {title}
+              <bdi>{title}</bdi>
             </Attached>
           ))}
           {links.map(({ url, label }) => (

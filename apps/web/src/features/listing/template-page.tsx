@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { ListingFacts, ListingTexts } from '#web/components/listing/listing-facts.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useToast } from '#web/components/toast.tsx'
+import { refusalOf } from '#web/lib/api-error.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useT } from '#web/lib/intl.ts'
 import { usePaths } from '#web/lib/paths.ts'
@@ -53,6 +54,6 @@ function useTemplate({ type, content }: OwnListing) {
       await cache.invalidateQueries({ queryKey: everyCallOf(listingApi.list) })
       await navigate(to('lang-listing-id', { id }))
     },
-    onError: () => toast(t('listing.newDraft.failed'), { tone: 'problem' }),
+    onError: (error) => toast(refusalOf(error) ?? t('listing.newDraft.failed'), { tone: 'problem' }),
   })
 }

@@ -53,7 +53,9 @@ export function Templates() {
                   <li key={id}>
                     <To page="lang-listing-new-template-templateid" params={{ templateid: id }}>
                       <span>
-                        <b lang={lang}>{title}</b>
+                        <b lang={lang} dir="auto">
+                          {title}
+                        </b>
                         {occupation !== title && <span className="s13 mut">{occupation}</span>}
                       </span>
                       <span className="s13 mut">

@@ -71,7 +71,7 @@ function SaveButton({ query }: { query: FinderQuery }) {
   if (query.listing)
     return (
       <To page="lang-listing-id" params={{ id: query.listing.id }} className="s13">
-        {query.listing.title}
+        <bdi>{query.listing.title}</bdi>
       </To>
     )
   if (!asksSomething(query.content)) return null

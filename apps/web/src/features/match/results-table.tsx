@@ -53,7 +53,7 @@ function useColumns(asking: Asking): Column<MatchRow>[] {
       cell: (row) => (
         <>
           <ResultLink row={row} asking={asking} />
-          <small> {row.listing.who}</small>
+          <small dir="auto"> {row.listing.who}</small>
         </>
       ),
     },

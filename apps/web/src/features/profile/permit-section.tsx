@@ -49,7 +49,8 @@ export function PermitSection({ form }: { form: PersonForm }) {
             data={
               choices.some(({ value }) => value === permit.kind)
                 ? choices
-                : [{ value: permit.kind, label: permit.kind }, ...choices]
+                : // What nobody offers keeps its code; while the names are on their way there is none to show.
+                  [{ value: permit.kind, label: kinds.data ? permit.kind : '' }, ...choices]
             }
           />
           <ActionIcon

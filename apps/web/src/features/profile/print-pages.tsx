@@ -52,12 +52,14 @@ export function ProfileListPrint({ rows }: { rows: readonly ProfileRow[] }) {
           {rows.map((row) => (
             <tr key={row.id}>
               <th scope="row">
-                {row.name || t('profile.unnamed')}
-                {row.subtitle !== '' && <small>{row.subtitle}</small>}
+                <bdi>{row.name || t('profile.unnamed')}</bdi>
+                {row.subtitle !== '' && <small dir="auto">{row.subtitle}</small>}
               </th>
               <td>{t(`profile.kind.${row.kind}`)}</td>
               <td>{row.listings}</td>
-              <td>{row.document_titles?.join(', ') || row.documents}</td>
+              <td>
+                <bdi>{row.document_titles?.join(', ') || row.documents}</bdi>
+              </td>
               <td>
                 <DateText value={row.modified_at} style="long" />
               </td>

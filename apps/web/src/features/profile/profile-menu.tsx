@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useToast } from '#web/components/toast.tsx'
+import { refusalOf } from '#web/lib/api-error.ts'
 import { useT } from '#web/lib/intl.ts'
 import { usePaths } from '#web/lib/paths.ts'
 import { profileCalls, profilePage, profilePrintPage, useProfileCall } from './profile-calls.ts'
@@ -80,7 +81,9 @@ function useProfileActions(which: WhichProfile) {
   const to = usePaths()
   const toast = useToast()
   const navigate = useNavigate()
-  const failed = { onError: () => toast(t('profile.failed'), { tone: 'problem' as const }) }
+  const failed = {
+    onError: (error: unknown) => toast(refusalOf(error) ?? t('profile.failed'), { tone: 'problem' as const }),
+  }
   const archive = useProfileCall(profileCalls.archive)
   const restore = useProfileCall(profileCalls.restore)
   const copy = useProfileCall(profileCalls.copy)

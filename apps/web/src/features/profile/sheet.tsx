@@ -85,7 +85,7 @@ function Sheet({ profile, viewer, name, facts, levelOf }: PlainSheetProps) {
             {own.map(({ key, label, value }) => (
               <Fragment key={key}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd {...(typeof value === 'string' && { dir: 'auto' })}>{value}</dd>
               </Fragment>
             ))}
           </dl>

@@ -125,7 +125,7 @@ function useReportColumns(most: number): Column<ListingRow>[] {
       cell: ({ id, title, reference }) => (
         <>
           <To page="lang-listing-id" params={{ id }}>
-            {title || t('listing.untitled')}
+            <bdi>{title || t('listing.untitled')}</bdi>
           </To>
           {reference !== '' && <small>{reference}</small>}
         </>
