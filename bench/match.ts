@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { ColumnIndex } from '@matchwright/matching/column-index'
 import type { MatchListing } from '@matchwright/matching/listing'
 import { thresholdOf } from '@matchwright/matching/score'
-import { calibrationMs, describeMachine } from './machine.ts'
+import { calibrationMs, describeMachine, memoryReadNs } from './machine.ts'
 import { buildIndex } from './match/built.ts'
 import type { Built } from './match/built.ts'
 import { DefinitionSearch, differences } from './match/definition.ts'
@@ -49,7 +49,9 @@ function queriesOf(words: MarketVocabulary, anywhere: number, count: number): Ma
 }
 
 print(describeMachine())
-print(`calibration (50M integer steps): ${calibrationMs().toFixed(0)} ms`)
+print(
+  `calibration (50M integer steps): ${calibrationMs().toFixed(0)} ms; a read of memory: ${memoryReadNs().toFixed(0)} ns`,
+)
 const words = await readVocabulary(values.esco)
 const { taxonomy } = words
 print(`${words.occupations.length} occupations, ${words.skills.length} skills`)
