@@ -72,10 +72,7 @@ export function useListingActions() {
         toast(t(`listing.done.${action}`, { count: done.length }), {
           ...(back && { undo: () => void undo(back, done) }),
         })
-      if (failed.length > 0) {
-        const text = t(`listing.failed.${action}`, { count: failed.length })
-        toast(why === undefined ? text : t('listing.failed.why', { text, why }), { tone: 'problem' })
-      }
+      if (failed.length > 0) toast(why ?? t(`listing.failed.${action}`, { count: failed.length }), { tone: 'problem' })
       await refresh()
     },
     onError: () => toast(t('common.load.failed'), { tone: 'problem' }),
