@@ -26,10 +26,10 @@ export function durationEntries(paragraphs: Paragraph[]): DurationEntry[] | unde
   const heads = paragraphs.flatMap((dates, at) => headAt(paragraphs, dates, at) ?? [])
   if (heads.length === 0 || heads.length < paragraphs.filter(hasLength).length) return undefined
   let employer: Paragraph | undefined
-  return heads.map(({ start: _, at, ...head }, i) => {
+  return heads.map(({ position, period, at, ...head }, i) => {
     employer = head.employer ?? employer
     const below = paragraphs.slice(at + 1, heads[i + 1]?.start)
-    return { ...head, ...(employer && { employer }), below }
+    return { position, ...(employer && { employer }), period, below }
   })
 }
 

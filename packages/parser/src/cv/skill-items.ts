@@ -17,6 +17,8 @@ const OF_FIVE = /(?<!\d)([1-5])\s?\/\s?5(?!\d)/
 const OF_TEN = /(?<!\d)(10|[1-9])\s?\/\s?10(?!\d)/
 const PERCENT = /(?<!\d)(\d{2,3})\s?%/
 const LONGEST_ITEM = 80
+/** Text that wraps has its lines closer together. */
+const ROOMY_GAP = 1.5
 
 /** The items of a skills section: group names left out, wrapped lists joined, lists cut at their separators. */
 export function skillItems(paragraphs: Paragraph[]): SkillItem[] {
@@ -48,7 +50,8 @@ export function skillItems(paragraphs: Paragraph[]): SkillItem[] {
 /** Items in a narrow column look like one wrapped text; where a line follows as far as an item would, it is an item. */
 function withoutFalseWraps(paragraphs: Paragraph[]): Paragraph[] {
   if (paragraphs.some((paragraph) => SEPARATOR.test(withoutBullet(paragraph).text))) return paragraphs
-  const itemGap = Math.min(...paragraphs.slice(1).map((paragraph) => paragraph.first.gap))
+  const gaps = paragraphs.slice(1).map((paragraph) => paragraph.first.gap)
+  const itemGap = gaps.length > 0 ? Math.min(...gaps) : ROOMY_GAP
   return paragraphs.flatMap((paragraph) => {
     const isWrappedText = paragraph.lines.slice(1).some((line) => line.gap < 0.95 * itemGap)
     return paragraph.isBullet || isWrappedText

@@ -8,6 +8,7 @@ import { ORGANISATION_WORD } from '../lexicon/roles.ts'
 import { foldKeepingLength } from '../text/fold.ts'
 import { findPlace } from '../values/places.ts'
 import { entriesOf, type RawEntry } from './entries.ts'
+import { durationEntries, type DurationEntry } from './duration-entries.ts'
 import { formEntries, type FormEntry } from './form-entries.ts'
 import { ledgerEntries } from './ledger-entries.ts'
 import { isStruckOut, sectionsOfKind, type CvInput } from './input.ts'
@@ -22,6 +23,8 @@ export function findWork(input: CvInput): WorkEntry[] {
   return sectionsOfKind(input, 'work').flatMap(({ paragraphs }) => {
     const form = formEntries(paragraphs)
     if (form) return form.map((entry) => formWorkEntry(input, entry)).filter(saysSomething)
+    const withLengths = durationEntries(paragraphs)
+    if (withLengths) return withLengths.slice(0, MAX_ENTRIES).map((entry) => durationWorkEntry(input, entry))
     const found = ledgerEntries(paragraphs) ?? entriesOf(paragraphs, 'work', input.bodyStyle)
     const raw = found.slice(0, MAX_ENTRIES)
     const sides = assignSides(raw, input)
@@ -52,6 +55,29 @@ function formWorkEntry(input: CvInput, form: FormEntry): WorkEntry {
     ...(date && found ? { period: periodFact(input, 'period', { found, spans: [date] }) } : {}),
     tasks: (form.get('activities') ?? []).map((span) => input.fact('task', valueOf(span), span, { confidence: 0.9 })),
   }
+}
+
+const LONGEST_PLACE = 80
+
+/** "Leeds, England, United Kingdom", also of a town that is not known. */
+const PLACE_LINE = /^\p{Lu}[^.;:!?\d]{1,30}(?:, \p{Lu}[^.;:!?\d]{1,30}){1,3}$/u
+
+/** What stands first below the dates may be the place. */
+function durationWorkEntry(input: CvInput, { position, employer, period, below }: DurationEntry): WorkEntry {
+  const [first] = below
+  const place = first && first.text.length <= LONGEST_PLACE ? placeLineOf(input, first) : {}
+  return {
+    ...positionAndEmployer(input, position, employer, 0.92),
+    ...place,
+    period: periodFact(input, 'period', period),
+    tasks: tasksOf(input, place.place ? below.slice(1) : below),
+  }
+}
+
+function placeLineOf(input: CvInput, line: Span): Pick<WorkEntry, 'place'> {
+  const known = placeOf(input, [line])
+  if (known.place || !PLACE_LINE.test(line.text)) return known
+  return { place: input.fact('work_place', { text: valueOf(line) }, line, { confidence: 0.7 }) }
 }
 
 function positionAndEmployer(

@@ -11,7 +11,7 @@ type Row = { y: number; items: PositionedItem[]; text: string }
 
 /** Pages without the headers and footers they share with an earlier page, and without page numbers where pages share their place. */
 export function withoutRunningLines(pages: PositionedPage[]): PositionedPage[] {
-  if (pages.length < 2) return pages
+  if (pages.length < 2) return pages.map(withoutOnlyNumber)
   const margins = pages.map(marginRows)
   return pages.map((page, i) => {
     const earlier = margins.slice(0, i).flat()
@@ -23,6 +23,14 @@ export function withoutRunningLines(pages: PositionedPage[]): PositionedPage[] {
     )
     return left.size === 0 ? page : { ...page, items: page.items.filter((item) => !left.has(item)) }
   })
+}
+
+/** "Page 1 of 1". */
+const ONLY_PAGE = /^\p{L}{1,10}\.?\s*1\s*(?:\/|\p{L}{1,6})\s*1$/u
+
+function withoutOnlyNumber(page: PositionedPage): PositionedPage {
+  const left = new Set(marginRows(page).flatMap(({ text, items }) => (ONLY_PAGE.test(text) ? items : [])))
+  return left.size === 0 ? page : { ...page, items: page.items.filter((item) => !left.has(item)) }
 }
 
 function marginRows({ height, items }: PositionedPage): Row[] {
