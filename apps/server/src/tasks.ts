@@ -6,6 +6,7 @@ import { finderTasks, forgetFindersJob } from './features/match/jobs.ts'
 import { listingTasks, pauseStaleListingsJob } from './features/listing/jobs.ts'
 import { notificationTasks, sendDigestsJob } from './features/notification/jobs.ts'
 import { alertTasks, checkAlertsJob } from './features/saved-search/jobs.ts'
+import { forgetFilesJob, storedFileTasks } from './features/stored-file/service.ts'
 import { applyTermsJob } from './features/term/service.ts'
 import type { Task } from './jobs/job.ts'
 import type { CronEntry } from './jobs/run-jobs.ts'
@@ -19,6 +20,7 @@ export const tasks = (deps: Deps): Task[] => [
   ...listingTasks(deps),
   ...notificationTasks(deps),
   ...alertTasks(deps),
+  ...storedFileTasks(deps),
 ]
 
 export const crontab: CronEntry[] = [
@@ -27,6 +29,7 @@ export const crontab: CronEntry[] = [
   { job: pauseStaleListingsJob, match: '17 * * * *' },
   { job: forgetEndedJob, match: '37 * * * *' },
   { job: forgetFindersJob, match: '27 * * * *' },
+  { job: forgetFilesJob, match: '47 3 * * *' },
   { job: refreshFeedsJob, match: '*/5 * * * *' },
   { job: checkAlertsJob, match: '*/5 * * * *' },
   { job: sendDigestsJob, match: '0 6 * * *' },

@@ -5,7 +5,7 @@ import type { ProblemKey } from '#server/problems.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { acceptedType, plainName } from '#server/features/document/service.ts'
 import { standingIn, visibleTo } from '#server/features/disclosure/service.ts'
-import { noteStoredFile } from '#server/features/profile/service.ts'
+import { keepFile } from '#server/features/stored-file/service.ts'
 import { type AttachedFile, type EventRecord, findEvent, findFile } from './event-queries.ts'
 import { contactFor } from './party.ts'
 import { givesAccess } from './transitions.ts'
@@ -35,9 +35,8 @@ export async function storeAttachments(deps: FileDeps, files: UploadedFile[]): P
   const checked = await Promise.all(files.map((file) => check(deps, file)))
   const attached: AttachedFile[] = []
   for (const { file, mimetype } of checked) {
-    const stored = await deps.files.put(file.content)
-    await noteStoredFile(deps.pool, { ...stored, mimetype })
-    attached.push({ sha256: stored.sha256, filename: plainName(file.filename, mimetype) })
+    const sha256 = await keepFile(deps, file.content, mimetype)
+    attached.push({ sha256, filename: plainName(file.filename, mimetype) })
   }
   return attached
 }

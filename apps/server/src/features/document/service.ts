@@ -9,7 +9,8 @@ import { isStaff } from '#server/http/access.ts'
 import { type Caller, userOf } from '#server/http/caller.ts'
 import { documentChanged, documentRemoved } from '#server/features/contact/service.ts'
 import { standingIn, visibleTo } from '#server/features/disclosure/service.ts'
-import { assertMayOpen, mayTouch, noteStoredFile, profileFor } from '#server/features/profile/service.ts'
+import { assertMayOpen, mayTouch, profileFor } from '#server/features/profile/service.ts'
+import { keepFile } from '#server/features/stored-file/service.ts'
 import { assertRoom } from '#server/features/user/service.ts'
 import { acceptedType, plainName } from './file-type.ts'
 import * as queries from './queries.ts'
@@ -94,9 +95,8 @@ async function storeFile(
   if (!mimetype) throw invalidField(['file'], 'document_type', { type: 'file_type' })
   if ((await deps.scan(file.content)) === 'infected') throw invalidField(['file'], 'infected', { type: 'infected' })
   await assertRoom(deps.pool, accountId, 'storage_mb', file.content.byteLength / MEGABYTE)
-  const stored = await deps.files.put(file.content)
-  await noteStoredFile(deps.pool, { ...stored, mimetype })
-  return { sha256: stored.sha256, filename: plainName(file.filename, mimetype) }
+  const sha256 = await keepFile(deps, file.content, mimetype)
+  return { sha256, filename: plainName(file.filename, mimetype) }
 }
 
 export async function addFile(

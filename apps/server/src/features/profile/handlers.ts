@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { type Caller, userOf } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { findStoredFile } from '#server/features/stored-file/service.ts'
 import { pauseListingIn } from '#server/features/listing/service.ts'
 import { setProfilePicture, visiblePicture } from './pictures.ts'
 import type { ListedProfile } from './queries.ts'
@@ -53,7 +54,7 @@ function subtitleOf(profile: ListedProfile): string {
 
 async function picture(deps: ProfileDeps, caller: Caller, which: { kind: ProfileKind; id: number }): Promise<Download> {
   const sha256 = await visiblePicture(deps, caller, which)
-  const [content, stored] = [await deps.files.read(sha256), await service.findStoredFile(deps.pool, sha256)]
+  const [content, stored] = [await deps.files.read(sha256), await findStoredFile(deps.pool, sha256)]
   if (!content || !stored) throw notFound('Picture')
   return { filename: `picture.${stored.mimetype.split('/')[1]}`, mimetype: stored.mimetype, content, inline: true }
 }

@@ -119,15 +119,6 @@ export async function touchListings(db: Db, profileId: number): Promise<void> {
 export async function setPicture(db: Db, id: number, sha256: string | null): Promise<void> {
   await db.query('update profile set picture_sha256 = $2, modified_at = now() where id = $1', [id, sha256])
 }
-export async function noteStoredFile(db: Db, file: { sha256: string; size: number; mimetype: string }): Promise<void> {
-  await db.query(
-    'insert into stored_file (sha256, size, mimetype) values ($1, $2, $3) on conflict (sha256) do nothing',
-    [file.sha256, file.size, file.mimetype],
-  )
-}
-export const findStoredFile = (db: Db, sha256: string): Promise<{ mimetype: string } | undefined> =>
-  maybeRow(db, 'select mimetype from stored_file where sha256 = $1', [sha256])
-
 /** The furthest state in which a listing of this user, or one shared with them, stands with a listing of this profile. */
 export const bestContactState = async (
   db: Db,

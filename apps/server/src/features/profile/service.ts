@@ -18,7 +18,7 @@ import * as queries from './queries.ts'
 import { seal, unseal } from './secrets.ts'
 
 export { storeImage } from './stored-image.ts'
-export { noteStoredFile, findStoredFile, type ProfileRow } from './queries.ts'
+export type { ProfileRow } from './queries.ts'
 
 type ProfileDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'clock'>
 

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { UploadedFile } from '@matchwright/contract/endpoint'
 import type { Deps } from '#server/deps.ts'
 import { invalidField, missingField } from '#server/errors.ts'
-import { noteStoredFile } from './queries.ts'
+import { keepFile } from '#server/features/stored-file/service.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
 const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp'])
@@ -22,7 +22,5 @@ export async function storeImage(
     throw invalidField([field], 'larger_than', { type: 'too_large', params: { mb: 5 } })
   const type = await fileTypeFromBuffer(file.content)
   if (!type || !TYPES.has(type.mime)) throw invalidField([field], 'picture_type', { type: 'file_type' })
-  const stored = await deps.files.put(Buffer.from(file.content))
-  await noteStoredFile(deps.pool, { ...stored, mimetype: type.mime })
-  return stored.sha256
+  return keepFile(deps, file.content, type.mime)
 }

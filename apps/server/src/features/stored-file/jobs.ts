@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { transaction } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Task, defineJob, task } from '#server/jobs/job.ts'
+import { deleteUnusedFile, unusedFiles } from './queries.ts'
+
+export const forgetFilesJob = defineJob({
+  name: 'forget_files',
+  payload: z.object({}).transform((): Record<string, never> => ({})),
+})
+
+type JobDeps = Pick<Deps, 'pool' | 'files'>
+const BATCH = 200
+
+export const storedFileTasks = (deps: JobDeps): Task[] => [task(forgetFilesJob, () => forgetFiles(deps))]
+
+/** What was deleted or replaced and belongs to nobody else goes for good. */
+async function forgetFiles({ pool, files }: JobDeps): Promise<void> {
+  let unused: string[]
+  let after = ''
+  do {
+    unused = await unusedFiles(pool, after, BATCH)
+    for (const sha256 of unused)
+      await transaction(pool, async (db) => {
+        if (await deleteUnusedFile(db, sha256)) await files.remove(sha256)
+      })
+    after = unused.at(-1) ?? after
+  } while (unused.length === BATCH)
+}

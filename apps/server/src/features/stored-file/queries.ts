@@ -1,0 +1,30 @@
+import { type Db, maybeRow, rows } from '#server/db/pool.ts'
+
+/** Equal content is one file; that it was stored again keeps it for another day. */
+export async function noteStoredFile(db: Db, file: { sha256: string; size: number; mimetype: string }): Promise<void> {
+  await db.query(
+    'insert into stored_file (sha256, size, mimetype) values ($1, $2, $3) on conflict (sha256) do update set created_at = now()',
+    [file.sha256, file.size, file.mimetype],
+  )
+}
+export const findStoredFile = (db: Db, sha256: string): Promise<{ mimetype: string } | undefined> =>
+  maybeRow(db, 'select mimetype from stored_file where sha256 = $1', [sha256])
+
+/** Stored for longer than whoever stored it takes to refer to it. */
+const UNUSED = `s.created_at < now() - interval '1 day'
+  and not exists (select from document d where d.sha256 = s.sha256)
+  and not exists (select from profile p where p.picture_sha256 = s.sha256)
+  and not exists (select from listing l where l.cover_sha256 = s.sha256)
+  and not exists (select from contact_file f where f.sha256 = s.sha256)`
+export const unusedFiles = async (db: Db, after: string, limit: number): Promise<string[]> =>
+  (
+    await rows<{ sha256: string }>(
+      db,
+      `select s.sha256 from stored_file s where ${UNUSED} and s.sha256 > $1 order by s.sha256 limit $2`,
+      [after, limit],
+    )
+  ).map(({ sha256 }) => sha256)
+/** When it is still unused. */
+export const deleteUnusedFile = async (db: Db, sha256: string): Promise<boolean> =>
+  (await maybeRow(db, `delete from stored_file s where s.sha256 = $1 and ${UNUSED} returning s.sha256`, [sha256])) !==
+  undefined

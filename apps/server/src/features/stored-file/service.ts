@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { transaction } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { noteStoredFile } from './queries.ts'
+
+export { forgetFilesJob, storedFileTasks } from './jobs.ts'
+export { findStoredFile } from './queries.ts'
+
+/**
+ * Stores the bytes of a file, whose name is returned. The row goes first, so that nobody deletes the bytes as unused
+ * meanwhile; both are there when it returns.
+ */
+export async function keepFile(
+  { pool, files }: Pick<Deps, 'pool' | 'files'>,
+  content: Uint8Array,
+  mimetype: string,
+): Promise<string> {
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  await transaction(pool, async (db) => {
+    await noteStoredFile(db, { sha256, size: content.byteLength, mimetype })
+    await files.put(content)
+  })
+  return sha256
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { enqueue } from '#server/jobs/job.ts'
+import { runPendingJobs } from '#server/jobs/run-jobs.ts'
+import { testApp } from '#server/testing/app.ts'
+import { aPerson } from '#server/testing/profiles.ts'
+import { aUser } from '#server/testing/users.ts'
+import { forgetFilesJob, keepFile, storedFileTasks } from './service.ts'
+
+const { pool, deps, client } = await testApp()
+const forget = async () => {
+  await enqueue(pool, forgetFilesJob, {})
+  await runPendingJobs({ pool, tasks: storedFileTasks(deps), log: deps.log })
+}
+const age = () => pool.query(`update stored_file set created_at = now() - interval '2 days'`)
+
+test('the file of a deleted document goes a day later, unless somebody else has it or it was stored again', async () => {
+  const owner = await aUser(pool)
+  const browser = await client().login(owner.email)
+  const paths = [await aPerson(pool, { owner }), await aPerson(pool, { owner })].map(
+    (profile) => `/napi/document/person/${profile}/file`,
+  )
+  const upload = async (path: string | undefined, text: string) => {
+    const file = { field: 'file', filename: 'cv.txt', type: 'text/plain', content: Buffer.from(text) }
+    const { status, body } = await browser.upload(path ?? '', [file], {})
+    expect(status).toBe(200)
+    return body.id as number
+  }
+  const mine = await upload(paths[0], 'only mine')
+  const shared = [await upload(paths[0], 'both'), await upload(paths[1], 'both')]
+  const { rows } = await pool.query('select sha256 from document order by id')
+  const [single, double] = [rows[0].sha256, rows[1].sha256]
+  for (const id of [mine, shared[0]]) expect((await browser.delete(`/napi/document/${id}`)).status).toBe(200)
+  await forget()
+  expect(await deps.files.read(single)).toBeDefined()
+  await age()
+  await keepFile(deps, Buffer.from('only mine'), 'text/plain')
+  await forget()
+  expect(await deps.files.read(single)).toBeDefined()
+  await age()
+  await forget()
+  expect(await deps.files.read(single)).toBeUndefined()
+  expect(await deps.files.read(double)).toBeDefined()
+  expect((await pool.query('select sha256 from stored_file')).rows).toEqual([{ sha256: double }])
+})
