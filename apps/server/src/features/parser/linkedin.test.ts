@@ -36,10 +36,10 @@ function understood({ name, emails, phones, skills, languages, work, education }
     ...languages.map(({ value }) => `language ${value.code} ${value.level}`),
     ...work.flatMap(({ position, employer, place, period, tasks }) => {
       const title = position?.value.text
-      return [`position ${title}`, `${title} at ${employer?.value}`, `${title} ${period?.value.start.slice(0, 4)} ${period?.value.end?.slice(0, 7).replace(/^(\d{4}).*/, '$1')}`,
+      return [`position ${title}`, `${title} at ${employer?.value}`, `${title} ${period?.value.start?.slice(0, 4)} ${period?.value.end?.slice(0, 7).replace(/^(\d{4}).*/, '$1')}`,
         ...(place ? [`${title} in ${place.value.name ?? place.value.text.split(',')[0]}`] : []), ...tasks.map(({ value }) => `${title}: ${value}`)]
     }),
-    ...education.flatMap(({ institution, degree, period }) => [`${institution?.value}: ${degree?.value.text}`, `${institution?.value} ${period?.value.start.slice(0, 4)} ${period?.value.end?.slice(0, 4)}`]),
+    ...education.flatMap(({ institution, degree, period }) => [`${institution?.value}: ${degree?.value.text}`, `${institution?.value} ${period?.value.start?.slice(0, 4)} ${period?.value.end?.slice(0, 4)}`]),
   ] // prettier-ignore
 }
 
