@@ -14,12 +14,13 @@ const degreeVote = (span: Span): number => (isDegree(span.text) ? 1 : 0)
 
 /** School words and degree words vote over the section which side of the heads is the institution. */
 export function assignEducationParts(entries: RawEntry[]): EducationParts[] {
-  const heads = entries.map(educationHead)
+  const heads = splitAtDash(entries.map(educationHead))
   const several = heads.filter((parts) => parts.length >= 2)
   const vote = several.reduce((sum, parts) => sum + sideVote(parts[0], parts.at(-1)), 0)
   const isInstitutionFirst = vote > 0
   const confidence = Math.min(0.95, 0.65 + (0.3 * Math.abs(vote)) / Math.max(1, several.length))
-  const assigned = heads.map((parts) => assign(parts, isInstitutionFirst, confidence))
+  const areSchoolsBehind = heads.flatMap((parts) => (parts.length === 1 ? parts : [])).some(hasSchoolBehind)
+  const assigned = heads.map((parts) => assign(parts, { isInstitutionFirst, areSchoolsBehind, confidence }))
   const shares = learnSeparators(assigned.flatMap(({ degree, field }) => (degree && !field ? [degree] : [])))
   const split = assigned.map(({ degree, field, ...rest }) => ({ ...rest, ...degreeAndField(degree, field, shares) }))
   return swapWhereFieldComesFirst(split)
@@ -37,10 +38,20 @@ function educationHead(entry: RawEntry): HeadPart[] {
   return SEPARATORS.reduce((pieces, separator) => pieces.flatMap((part) => splitPart(part, separator)), parts)
 }
 
-function assign(parts: HeadPart[], isInstitutionFirst: boolean, confidence: number): EducationParts {
+/** "Diploma – School" in every entry, without any other separator. */
+function splitAtDash(heads: HeadPart[][]): HeadPart[][] {
+  const split = heads.map((parts) => parts.flatMap((part) => splitPart(part, /\s+[–-]\s+/u)))
+  const areAll = heads.every((parts, i) => parts.length === 1 && split[i]?.length === 2)
+  const schools = split.filter(([first, last]) => sideVote(first, last) !== 0).length
+  return areAll && schools >= split.length / 2 ? split : heads
+}
+
+type Assignment = { isInstitutionFirst: boolean; areSchoolsBehind: boolean; confidence: number }
+
+function assign(parts: HeadPart[], { isInstitutionFirst, areSchoolsBehind, confidence }: Assignment): EducationParts {
   const [first, second] = parts
   if (!first) return { confidence: 0 }
-  if (!second) return assignSingle(first)
+  if (!second) return assignSingle(first, areSchoolsBehind)
   const institution = isInstitutionFirst ? first : parts.at(-1)
   const rest = isInstitutionFirst ? parts.slice(1) : parts.slice(0, -1)
   const [degree, field] = rest
@@ -62,12 +73,23 @@ export function degreeAndField(
   return { ...(degree ? { degree } : {}), ...(field ? { field } : {}) }
 }
 
-function assignSingle(part: HeadPart): EducationParts {
+const atLastComma = (part: Span): [Span?, Span?] => {
   const at = part.text.lastIndexOf(', ')
-  const before = at > 0 ? sliceSpan(part, 0, at) : undefined
-  const after = at > 0 ? sliceSpan(part, at + 2) : undefined
+  return at > 0 ? [sliceSpan(part, 0, at), sliceSpan(part, at + 2)] : []
+}
+
+/** "Diploma, Nursing, School of Health". */
+function hasSchoolBehind(part: Span): boolean {
+  const [before, after] = atLastComma(part)
+  return before !== undefined && after !== undefined && isSchool(after) > isSchool(before)
+}
+
+/** Where schools stand behind the last comma in other entries, they do in all. */
+function assignSingle(part: HeadPart, areSchoolsBehind: boolean): EducationParts {
+  const [before, after] = atLastComma(part)
   if (before && after) {
     if (isSchool(after) && !isSchool(before)) return { institution: after, degree: before, confidence: 0.8 }
+    if (areSchoolsBehind && isDegree(before.text)) return { institution: after, degree: before, confidence: 0.7 }
     if (isSchool(before) && isDegree(after.text)) return { institution: before, degree: after, confidence: 0.8 }
   }
   if (isSchool(part) || !isDegree(part.text)) return { institution: part, confidence: 0.6 }

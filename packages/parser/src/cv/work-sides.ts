@@ -57,7 +57,7 @@ const confidenceOf = (votes: number, count: number): number =>
 const signatureOf = (pair: Pair): string => `${pair.first.style}/${pair.second.style}`
 
 function splitHeads(heads: HeadPart[][], input: CvInput): Split[] {
-  const separator = learnSeparator(heads)
+  const separator = learnSeparator(heads, input)
   const arePlacesSecond = placesStandSecond(heads, input)
   const inner = heads.filter((parts) => withInnerEmployer(parts) !== parts).length
   const isInner = inner >= INNER_SHARE * heads.length
@@ -115,7 +115,7 @@ function pairOf(parts: HeadPart[], input: CvInput, arePlacesSecond: boolean): Sp
 }
 
 /** The one separator that most one-line heads share. */
-function learnSeparator(heads: HeadPart[][]): ((part: HeadPart) => HeadPart[]) | undefined {
+function learnSeparator(heads: HeadPart[][], input: CvInput): ((part: HeadPart) => HeadPart[]) | undefined {
   const ones = heads.filter((parts) => parts.length === 1).flat()
   if (ones.length === 0 || (ones.length < 0.5 * heads.length && heads.length >= 3)) return undefined
   const splitters = [
@@ -123,9 +123,23 @@ function learnSeparator(heads: HeadPart[][]): ((part: HeadPart) => HeadPart[]) |
     (part: HeadPart) => splitPart(part, /\s+[–-]\s+/u),
     splitAtLastComma,
   ]
+  if (havePlacesLast(ones, input)) return splitBeforePlace
   const counts = splitters.map((split) => ones.filter((part) => split(part).length > 1).length)
   const best = counts.indexOf(Math.max(...counts))
   return (counts[best] ?? 0) >= 0.4 * ones.length ? splitters[best] : undefined
+}
+
+/** "Conductor, Northbank Trains, Crewe" */
+function splitBeforePlace(part: HeadPart): HeadPart[] {
+  const [name, place] = splitAtLastComma(part)
+  return name && place ? [...splitAtLastComma(name), place] : [part]
+}
+
+/** Most heads in one line have three parts or more between commas, and some of the last are known places. */
+function havePlacesLast(ones: HeadPart[], input: CvInput): boolean {
+  const threes = ones.map(splitBeforePlace).filter((parts) => parts.length === 3)
+  const known = threes.filter(([, , place]) => place && isPlaceName(place, input))
+  return threes.length >= INNER_SHARE * ones.length && known.length >= threes.length / 3 && known.length > 0
 }
 
 /** Above 0: the first part is the role. */

@@ -16,6 +16,7 @@ export type KnownEdges = { labels: number[]; columns: number[] }
 const NEAR_EDGE = 4
 const SAME_ROW = 2.2
 const LONG_TEXT = 45
+const FEWEST_ROWS = 2
 
 export function kindOfBand(band: Band, known: KnownEdges): BandKind {
   const edge = Math.min(...band.right.map((piece) => piece.x0))
@@ -41,7 +42,15 @@ function looksLike(band: Band): BandKind {
     return 'rows'
   const areAllRightRowsBeside = right.every((row) => isBeside(row, left) && rowText(row).length < 40)
   if (areAllRightRowsBeside && right.length < 0.5 * left.length) return 'rows'
+  if (isTableOfPeriods(left, right)) return 'rows'
   return areLabels(band, left, right) ? 'labels' : 'columns'
+}
+
+/** The cells on the right stand beside rows that begin with a date: "2014 – 2019 | Conductor | Northbank | Crewe". */
+function isTableOfPeriods(left: Row[], right: Row[]): boolean {
+  const dated = left.filter(({ pieces }) => pieces.length > 1 && pieces[0] && isDateText(pieces[0].text))
+  const beside = right.filter((row) => isBeside(row, dated))
+  return beside.length >= FEWEST_ROWS && beside.length >= 0.6 * right.length
 }
 
 const isBeside = (row: Row, others: Row[]): boolean => others.some((other) => Math.abs(other.y - row.y) <= SAME_ROW)

@@ -68,7 +68,7 @@ function startsNewPiece(piece: OpenPiece, item: PositionedItem): boolean {
   if (BULLET_ONLY.test(piece.text.trim())) return gap >= 3.5 * size
   if (gap > WIDE_GAP * size) return true
   if (changesStyle && gap > 0.5 * size && sectionOf(piece.text)) return true
-  if (gap > 0.55 * size && isDateText(piece.text) && beginsWithName(item.text)) return true
+  if (gap > 0.55 * size && isNameBesideDate(piece.text, item.text)) return true
   return piece.text.length > 2 && gap > (changesStyle ? 0.08 : 0.35) * size && beginsWithPeriod(item.text)
 }
 
@@ -77,9 +77,9 @@ const beginsWithPeriod = (text: string): boolean => {
   return period?.start === 0 && period.kind === 'range'
 }
 
-/** A capital, and no month: what stands close behind a date that it does not belong to. */
-const beginsWithName = (text: string): boolean =>
-  /^\s*(?:\p{Lu}|\p{Lo})/u.test(text) && findDates(text.trim())[0]?.start !== 0
+/** What begins with a capital, and with no month, stands beside a date and does not go on with it. */
+const isNameBesideDate = (before: string, text: string): boolean =>
+  /^\s*(?:\p{Lu}|\p{Lo})/u.test(text) && isDateText(before) && findDates(text.trim())[0]?.start !== 0
 
 const newPiece = (item: PositionedItem): OpenPiece => ({
   text: item.text,

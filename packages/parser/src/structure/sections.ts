@@ -75,7 +75,8 @@ function lineOfSegments(line: Line, segments: Line['segments']): Line {
  */
 function findCandidates(lines: Line[], rules: HeadingRules, bodySize: number): Candidate[] {
   const known = lines.flatMap((line, index): Candidate[] => {
-    const kind = line.text.length < LONGEST_HEADING && !line.isBullet ? rules.kindOf(line) : undefined
+    const mayBeHeading = line.text.length < LONGEST_HEADING && (!line.isBullet || isDistinct(line, bodySize))
+    const kind = mayBeHeading ? rules.kindOf(line) : undefined
     if (!kind || !rules.fits(kind, lines.slice(index + 1, index + 5))) return []
     return [{ index, line, kind, style: headingStyleOf(line) }]
   })
@@ -87,6 +88,9 @@ function findCandidates(lines: Line[], rules: HeadingRules, bodySize: number): C
       prominent.includes(candidate) || ((isRare || styles.has(candidate.style)) && isTitleLike(candidate.line)),
   )
 }
+
+/** A sign before it makes no item of a line that is set as no item is. */
+const isDistinct = (line: Line, bodySize: number): boolean => line.bold && line.size > bodySize * 1.02
 
 /** Begins with a capital (or has none) and does not end like a sentence; plain text separates its headings by blank lines. */
 const isTitleLike = (line: Line): boolean =>
