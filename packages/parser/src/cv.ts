@@ -20,6 +20,7 @@ import { factMaker, numberFacts } from './drafts.ts'
 import { sectionOf } from './lexicon/headings.ts'
 import type { ParseContext } from './recogniser.ts'
 import { remembering } from './remembering.ts'
+import { languagesIn } from './structure/section-languages.ts'
 import { bodyStyleOf } from './structure/style.ts'
 import { sectionsOf, type HeadingRules, type Section } from './structure/sections.ts'
 import { findLanguages } from './values/languages.ts'
@@ -45,6 +46,7 @@ export function parseCv(document: ExtractedDocument, given: ParseContext): CvDra
     sections,
     context,
     language,
+    languageAt: languagesIn(sections, language),
     bodyStyle: bodyStyleOf(document),
     fact: factMaker(document),
     struckOut: struck.map(({ span }) => span),

@@ -95,7 +95,7 @@ function fieldValue(input: CvInput, span: Span): ConceptText {
   const [best] = input.context.recogniser.recognise(text, {
     branches: ['education_field'],
     limit: 1,
-    ...inLanguage(input.language),
+    ...inLanguage(input.languageAt(span.start)),
   })
   return { text, ...(best && best.score >= 0.5 ? { concept: best.conceptId } : {}) }
 }

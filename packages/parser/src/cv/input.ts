@@ -9,7 +9,10 @@ export type CvInput = {
   document: ExtractedDocument
   sections: Section[]
   context: ParseContext
+  /** Of most of the document. */
   language: string | undefined
+  /** Of the section at a place of the document. */
+  languageAt: (start: number) => string | undefined
   bodyStyle: string
   fact: FactMaker
   /** Stretches that no value may hold: past pay, religion, health, children. */

@@ -41,7 +41,7 @@ function licencesIn(input: CvInput, pool: (Span | Paragraph)[]): Licences['licen
   const seen = new Set<number>()
   return pool.flatMap((span) =>
     input.context.recogniser
-      .findMentions(span.text, { branches: ['authorization'], ...inLanguage(input.language) })
+      .findMentions(span.text, { branches: ['authorization'], ...inLanguage(input.languageAt(span.start)) })
       .filter(({ conceptId }) => {
         const isNew = !seen.has(conceptId)
         seen.add(conceptId)

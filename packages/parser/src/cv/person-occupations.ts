@@ -20,15 +20,20 @@ const MINOR_GROUP = 3
  */
 export function rankOccupations(input: CvInput, work: WorkEntry[], headline: Span | undefined): PersonOccupation[] {
   const weights = new Map<ConceptId, number>()
-  const add = (title: string, weight: number) => {
-    for (const { conceptId, score } of occupationsFor(title, input.context.recogniser, input.language))
+  const add = (title: string, start: number, weight: number) => {
+    for (const { conceptId, score } of occupationsFor(title, input.context.recogniser, input.languageAt(start)))
       weights.set(conceptId, (weights.get(conceptId) ?? 0) + weight * score)
   }
   for (const [i, { position, period }] of work.entries()) {
     const months = Math.min(MOST_MONTHS, Math.max(SHORTEST_MONTHS, period?.value.months ?? SHORTEST_MONTHS))
-    if (position) add(position.value.text, months * recency(period?.value.end, i, input.context.today))
+    if (position)
+      add(
+        position.value.text,
+        position.evidence[0]?.start ?? 0,
+        months * recency(period?.value.end, i, input.context.today),
+      )
   }
-  if (headline) add(valueOf(headline), HEADLINE_MONTHS)
+  if (headline) add(valueOf(headline), headline.start, HEADLINE_MONTHS)
   for (const { conceptId, score } of mentionsInSummary(input))
     weights.set(conceptId, (weights.get(conceptId) ?? 0) + MENTION_MONTHS * score)
   const sum = [...weights.values()].reduce((all, weight) => all + weight, 0)
@@ -44,8 +49,11 @@ export function rankOccupations(input: CvInput, work: WorkEntry[], headline: Spa
 /** The first two: what a summary names later may be colleagues and customers. */
 const mentionsInSummary = (input: CvInput) =>
   paragraphsIn(input, 'summary')
-    .flatMap(({ text }) =>
-      input.context.recogniser.findMentions(text, { branches: ['occupation'], ...inLanguage(input.language) }),
+    .flatMap(({ text, start }) =>
+      input.context.recogniser.findMentions(text, {
+        branches: ['occupation'],
+        ...inLanguage(input.languageAt(start)),
+      }),
     )
     .slice(0, 2)
 

@@ -40,7 +40,7 @@ export function findSkills(input: CvInput, work: WorkEntry[]): Skills {
 
 function listedSkill(input: CvInput, { span, level }: SkillItem, mentions: Map<ConceptId, Seen[]>): Skills[number] {
   const text = valueOf(span)
-  const [best, ...others] = linkSkill(text, input.context, input.language).slice(0, MOST_MEANINGS)
+  const [best, ...others] = linkSkill(text, input.context, input.languageAt(span.start)).slice(0, MOST_MEANINGS)
   const seen = best ? (mentions.get(best.conceptId) ?? []) : []
   const value: SkillValue = {
     text,
@@ -78,7 +78,7 @@ function usage(seen: Seen[], sections: SectionKind[]): Pick<SkillValue, 'seen' |
 function mentionsByConcept(input: CvInput, work: WorkEntry[]): Map<ConceptId, Seen[]> {
   const found = new Map<ConceptId, Seen[]>()
   const add = (span: Span, section: SectionKind, entry?: WorkEntry) => {
-    for (const mention of findSkillMentions(input.context.recogniser, span.text, input.language)) {
+    for (const mention of findSkillMentions(input.context.recogniser, span.text, input.languageAt(span.start))) {
       const place = { text: span.text.slice(mention.start, mention.end), start: span.start + mention.start }
       const seen = found.get(mention.conceptId) ?? []
       const year = lastYear(input, entry)

@@ -65,7 +65,7 @@ function wishSpans(input: CvInput): Span[] {
 
 function wishesIn(input: CvInput, span: Span): Wishes['wishes'] {
   return input.context.recogniser
-    .findMentions(span.text, { branches: WISH_BRANCHES, ...inLanguage(input.language) })
+    .findMentions(span.text, { branches: WISH_BRANCHES, ...inLanguage(input.languageAt(span.start)) })
     .flatMap((mention) => {
       const kind = WISH_BRANCHES.find((branch) => branch === mention.branch)
       if (!kind) return []
@@ -77,7 +77,7 @@ function wishesIn(input: CvInput, span: Span): Wishes['wishes'] {
 
 function headlineWish(input: CvInput, line: Span | undefined): Wishes['wishes'][number] | undefined {
   if (!line) return undefined
-  const meaning = understandTitle(valueOf(line), input.context.recogniser, input.language)
+  const meaning = understandTitle(valueOf(line), input.context.recogniser, input.languageAt(line.start))
   if (meaning.value.concept === undefined || meaning.confidence < HEADLINE_SCORE) return undefined
   const value: WishValue = { kind: 'occupation', ...meaning.value }
   return input.fact('wish', value, line, {

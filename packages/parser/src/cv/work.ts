@@ -86,7 +86,9 @@ function positionAndEmployer(
   employer: Span | undefined,
   confidence: number,
 ) {
-  const meaning = position ? understandTitle(valueOf(position), input.context.recogniser, input.language) : undefined
+  const meaning = position
+    ? understandTitle(valueOf(position), input.context.recogniser, input.languageAt(position.start))
+    : undefined
   return {
     ...(position && meaning
       ? {
