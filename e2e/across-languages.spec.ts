@@ -3,7 +3,7 @@ import ar from '../apps/web/src/i18n/ar/finder.json' with { type: 'json' }
 import criteria from '../apps/web/src/i18n/ar/criteria.json' with { type: 'json' }
 import match from '../apps/web/src/i18n/ar/match.json' with { type: 'json' }
 import { expectNoAxeViolations } from './support/accessibility.ts'
-import { demo, login } from './support/people.ts'
+import { demo, login, send } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 // Two employers write in their languages; a nurse who reads Arabic finds both, and reads why in Arabic.
@@ -15,9 +15,6 @@ const ARABIC = /\p{Script=Arabic}{3,}/u
 
 /** Publishes an offer as the employer's program would. */
 async function publishes(page: Page, title: string, language: string, nurse: number): Promise<void> {
-  const { request } = page.context()
-  const { cookies } = await request.storageState()
-  const headers = { 'x-csrftoken': cookies.find(({ name }) => name === 'csrftoken')?.value ?? '' }
   const content = {
     title,
     language_captured: language,
@@ -27,11 +24,8 @@ async function publishes(page: Page, title: string, language: string, nurse: num
     workload: { min: 80, max: 100 },
     contract_types: ['permanent'],
   }
-  const created = await request.post('/napi/listing/new', { data: { type: 1, content }, headers })
-  expect(created.status(), await created.text()).toBe(200)
-  const { id } = (await created.json()) as { id: number }
-  const published = await request.post(`/napi/listing/${id}/publish`, { headers, data: {} })
-  expect(published.status(), await published.text()).toBe(200)
+  const { id } = await send<{ id: number }>(page, '/napi/listing/new', { type: 1, content })
+  await send(page, `/napi/listing/${id}/publish`, {})
 }
 
 test('a nurse in Arabic finds offers written in Polish and German, and reads why in Arabic', async ({

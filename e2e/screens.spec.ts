@@ -4,7 +4,7 @@ import {
   expectNoAxeViolationsInBothSchemes,
   expectNoSidewaysScroll,
 } from './support/accessibility.ts'
-import { demo, login } from './support/people.ts'
+import { demo, login, send } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 type Rows = { items: { id: number; status: number; state: number; type: number }[] }
@@ -37,7 +37,38 @@ const screens: { name: string; user: string; path: (page: Page) => Promise<strin
   { name: 'documents', user: demo.candidate, path: () => '/documents' },
   { name: 'settings', user: demo.company, path: () => '/account/settings' },
   { name: 'reports', user: demo.company, path: () => '/reports' },
+  {
+    name: 'what keeps others out',
+    user: demo.candidate,
+    path: async (page) => `/listing/${await published(page)}/why`,
+  },
+  { name: 'saved searches', user: demo.candidate, path: savedSearches },
+  { name: 'end of an alert', user: demo.candidate, path: () => `/match/saved/stop?key=1.${'a'.repeat(43)}` },
+  { name: 'words without a concept', user: demo.staff, path: wordWithoutConcept },
+  { name: 'shown lists', user: demo.staff, path: () => '/audit' },
+  {
+    name: 'printed listing',
+    user: demo.company,
+    path: async (page) => `/listing/${await published(page)}/print/listing`,
+  },
 ]
+
+/** A search that is kept, so that the list has a row. */
+async function savedSearches(page: Page): Promise<string> {
+  const content = { occupations: [{ concept_id: 303 }] }
+  const { finder_id: id } = await send<{ finder_id: string }>(page, '/napi/match/finder', {
+    body: { type: 0, content },
+  })
+  await send(page, '/napi/match/saved_search', { finder_id: id, title: 'Intensive care', filters: {}, alert: 'daily' })
+  return '/match/saved'
+}
+
+/** A word that no concept has, so that staff has something to decide. */
+async function wordWithoutConcept(page: Page): Promise<string> {
+  const terms = [{ text: 'Ultrasound-guided vascular access', branch: 'skill' }]
+  await send(page, '/napi/listing/new', { type: 1, content: { terms } })
+  return '/terms'
+}
 
 async function open(page: Page, language: string, screen: (typeof screens)[number]): Promise<void> {
   await page.context().addCookies([{ name: 'language', value: language, url: page.url() }])

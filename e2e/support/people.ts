@@ -10,14 +10,18 @@ export const demo = {
 
 /** Logs in without the screen: the session's cookies land in the page's browser. */
 export async function login(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.context().request.get('/napi/')
+  await send(page, '/napi/auth/login', { email, password })
+}
+
+/** Asks the server as the program of whoever is logged in would; the answer is what the caller says it is. */
+export async function send<Answer>(page: Page, path: string, data: object): Promise<Answer> {
   const { request } = page.context()
-  await request.get('/napi/')
   const { cookies } = await request.storageState()
-  const answer = await request.post('/napi/auth/login', {
-    data: { email, password },
-    headers: { 'x-csrftoken': cookies.find(({ name }) => name === 'csrftoken')?.value ?? '' },
-  })
-  expect(answer.status(), `${email} logs in`).toBe(200)
+  const headers = { 'x-csrftoken': cookies.find(({ name }) => name === 'csrftoken')?.value ?? '' }
+  const answer = await request.post(path, { data, headers })
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200)
+  return (await answer.json()) as Answer
 }
 
 /** The link of the newest mail to an address, as the outbox page shows it. */
