@@ -13,6 +13,8 @@ const Side = z.enum(['has', 'wants', 'both'])
 const Level = z.number().int().min(1).max(5).nullable().default(null)
 /** A1 1 .. C2 6, native 7. */
 const LanguageLevel = z.number().int().min(1).max(7).nullable().default(null)
+/** How many entries of a kind a listing holds. */
+export const mostEntries = { occupations: 10, skills: 60, licences: 30 } as const
 const entries = <T extends z.ZodType>(entry: T, max: number) => z.array(entry).max(max).default([])
 
 export const OccupationEntry = z.object({
@@ -126,10 +128,10 @@ export type Criterion = z.infer<typeof Criterion>
 export const ListingContent = z.object({
   title: text(160).default(''),
   language_captured: LanguageCode.default('en'),
-  occupations: entries(OccupationEntry, 10),
+  occupations: entries(OccupationEntry, mostEntries.occupations),
   /** 1 trainee .. 5 lead. */
   seniority: Level,
-  skills: entries(SkillEntry, 60),
+  skills: entries(SkillEntry, mostEntries.skills),
   /** Months asked by an offer. */
   experience: z
     .object({ min_months: z.number().int().min(0).max(600), importance })
@@ -137,7 +139,7 @@ export const ListingContent = z.object({
     .default(null),
   languages: entries(LanguageEntry, 20),
   education: entries(EducationEntry, 10),
-  licences: entries(LicenceEntry, 30),
+  licences: entries(LicenceEntry, mostEntries.licences),
   /** An offer helps with the missing work permit. */
   sponsors_permit: z.boolean().default(false),
   responsibilities: entries(ResponsibilityEntry, 40),

@@ -64,6 +64,9 @@ const irdNumber = z
   .nullable()
   .default(null)
 
+/** How many entries of a kind the profile of a person holds. */
+export const mostPersonEntries = { positions: 60, education: 30, skills: 100, licences: 30, permits: 30 } as const
+
 export const PersonContent = z.object({
   first_name: text(80).default(''),
   last_name: text(80).default(''),
@@ -78,14 +81,14 @@ export const PersonContent = z.object({
   /** Countries this person may work in, with the kind of permit. */
   work_permits: z
     .array(z.object({ country: CountryCode, kind: z.string().max(40) }))
-    .max(30)
+    .max(mostPersonEntries.permits)
     .default([]),
   education_level: z.number().int().min(0).max(7).nullable().default(null),
-  work_history: z.array(WorkEntry).max(60).default([]),
-  education: z.array(EducationRecord).max(30).default([]),
-  skills: z.array(SkillEntry).max(100).default([]),
+  work_history: z.array(WorkEntry).max(mostPersonEntries.positions).default([]),
+  education: z.array(EducationRecord).max(mostPersonEntries.education).default([]),
+  skills: z.array(SkillEntry).max(mostPersonEntries.skills).default([]),
   languages: z.array(LanguageEntry).max(20).default([]),
-  licences: z.array(LicenceEntry).max(30).default([]),
+  licences: z.array(LicenceEntry).max(mostPersonEntries.licences).default([]),
   terms,
   honors: text(2000).default(''),
   organization: text(160).default(''),

@@ -1,6 +1,6 @@
 // A content in which a concept stands in the place of a word.
-import type { ListingContent, TermEntry } from '@matchwright/contract/listing-content'
-import type { PersonContent } from '@matchwright/contract/profile'
+import { type ListingContent, type TermEntry, mostEntries } from '@matchwright/contract/listing-content'
+import { type PersonContent, mostPersonEntries } from '@matchwright/contract/profile'
 import type { Branch } from '@matchwright/taxonomy/concepts'
 
 /** The words, as they stand in the content, and what they mean. */
@@ -12,16 +12,13 @@ const isOther =
     !texts.has(text.trim())
 const has = (entries: readonly { concept_id: number }[], id: number): boolean =>
   entries.some(({ concept_id: known }) => known === id)
-/** What is full already stays as it is, the word with it. */
-const MAX = { occupations: 10, skills: 60, personSkills: 100, licences: 30 }
-
 const skill = (conceptId: number) =>
   ({ concept_id: conceptId, level: null, importance: 'important', last_used: null }) as const
 const licence = (conceptId: number) => ({ concept_id: conceptId, status: 'valid', importance: 'important' }) as const
 const occupation = (conceptId: number) =>
   ({ concept_id: conceptId, side: 'both', importance: 'important', months: null }) as const
 
-/** The entries with the concept among them; undefined when there is no room. */
+/** The entries with the concept among them; undefined when there is no room: what is full stays as it is, the word with it. */
 function withConcept<E extends { concept_id: number }>(entries: readonly E[], entry: E, max: number): E[] | undefined {
   if (has(entries, entry.concept_id)) return [...entries]
   return entries.length < max ? [...entries, entry] : undefined
@@ -32,14 +29,14 @@ export function linkedListing(content: ListingContent, link: Link): ListingConte
   const terms = content.terms.filter(isOther(link))
   if (terms.length === content.terms.length) return content
   if (branch === 'occupation') {
-    const occupations = withConcept(content.occupations, occupation(id), MAX.occupations)
+    const occupations = withConcept(content.occupations, occupation(id), mostEntries.occupations)
     return occupations ? { ...content, terms, occupations } : content
   }
   if (branch === 'authorization') {
-    const licences = withConcept(content.licences, licence(id), MAX.licences)
+    const licences = withConcept(content.licences, licence(id), mostEntries.licences)
     return licences ? { ...content, terms, licences } : content
   }
-  const skills = withConcept(content.skills, skill(id), MAX.skills)
+  const skills = withConcept(content.skills, skill(id), mostEntries.skills)
   return skills ? { ...content, terms, skills } : content
 }
 
@@ -49,10 +46,10 @@ export function linkedPerson(content: PersonContent, link: Link): PersonContent 
   const terms = content.terms.filter(isOther(link))
   if (terms.length === content.terms.length) return content
   if (branch === 'authorization') {
-    const licences = withConcept(content.licences, licence(id), MAX.licences)
+    const licences = withConcept(content.licences, licence(id), mostPersonEntries.licences)
     return licences ? { ...content, terms, licences } : content
   }
-  const skills = withConcept(content.skills, skill(id), MAX.personSkills)
+  const skills = withConcept(content.skills, skill(id), mostPersonEntries.skills)
   return skills ? { ...content, terms, skills } : content
 }
 

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { mostEntries } from '@matchwright/contract/listing-content'
 import type { ListingContent } from '@matchwright/contract/listing-content'
 import { ConceptField } from '#web/components/concept-field.tsx'
 import type { ChosenConcept } from '#web/components/concept-field.tsx'
@@ -13,8 +14,6 @@ import { useEditing } from './draft-context.ts'
 import { Section } from './section.tsx'
 
 type Licence = ListingContent['licences'][number]
-
-const MAX_LICENCES = 30
 
 /** Licences, permits, certificates. */
 export function LicenceSection() {
@@ -41,7 +40,7 @@ export function LicenceSection() {
   const current = chosenOf(content.licences, labels, (entry) => ({
     importance: isOffer ? entry.importance : entry.status,
   }))
-  const browse = useBrowse({ branch: 'authorization', chosen: current, onChange, max: MAX_LICENCES })
+  const browse = useBrowse({ branch: 'authorization', chosen: current, onChange, max: mostEntries.licences })
   return (
     <Section section="licences" weights={isOffer ? ['licences'] : []}>
       <ConceptField
@@ -53,7 +52,7 @@ export function LicenceSection() {
         importances={isOffer ? importances : statuses}
         own={ownWords(content.terms, 'authorization', (terms) => set({ terms }))}
         browse={{ text: t('listing.browse.licences'), open: () => browse.open() }}
-        max={MAX_LICENCES}
+        max={mostEntries.licences}
       />
       {isOffer && (
         <Checkbox

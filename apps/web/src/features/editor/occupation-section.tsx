@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { mostEntries } from '@matchwright/contract/listing-content'
 import type { ListingContent } from '@matchwright/contract/listing-content'
 import { useConceptSearch } from '#web/lib/concept-search.ts'
 import { ConceptField } from '#web/components/concept-field.tsx'
@@ -18,7 +19,6 @@ import { Section } from './section.tsx'
 type Occupation = ListingContent['occupations'][number]
 type Industry = ListingContent['industries'][number]
 const SENIORITIES = [1, 2, 3, 4, 5] as const
-const MAX_OCCUPATIONS = 10
 
 /** What work it is about, how senior, in which industry. */
 export function OccupationSection() {
@@ -66,7 +66,7 @@ function OccupationField() {
   const current = chosenOf(content.occupations, labels, (entry) => ({
     importance: isOffer ? entry.importance : entry.side,
   }))
-  const browse = useBrowse({ branch: 'occupation', chosen: current, onChange, max: MAX_OCCUPATIONS })
+  const browse = useBrowse({ branch: 'occupation', chosen: current, onChange, max: mostEntries.occupations })
   return (
     <>
       <ConceptField
@@ -80,7 +80,7 @@ function OccupationField() {
         placeholder={t('listing.add.occupation')}
         own={ownWords(content.terms, 'occupation', (terms) => set({ terms }))}
         browse={{ text: t('listing.browse.occupation'), open: () => browse.open() }}
-        max={MAX_OCCUPATIONS}
+        max={mostEntries.occupations}
       />
       <MoreSpecific
         branch="occupation"

@@ -1,3 +1,4 @@
+import { mostEntries } from '@matchwright/contract/listing-content'
 import type { ListingContent } from '@matchwright/contract/listing-content'
 import { conceptApi } from '@matchwright/contract/concept'
 import { useQuery } from '@tanstack/react-query'
@@ -43,7 +44,6 @@ function useOccupationSkills() {
 }
 
 const SUGGESTED = 6
-const MAX_SKILLS = 60
 
 function SkillField() {
   const t = useT()
@@ -73,7 +73,7 @@ function SkillField() {
     importance,
     lastUsed,
   }))
-  const browse = useBrowse({ branch: 'skill', chosen: current, onChange, max: MAX_SKILLS })
+  const browse = useBrowse({ branch: 'skill', chosen: current, onChange, max: mostEntries.skills })
   const chosenIds = new Set(current.map(({ id }) => id))
   const options = usual
     .filter(({ concept_id: id }) => !chosenIds.has(id))
@@ -94,7 +94,7 @@ function SkillField() {
         {...(options.length > 0 && { suggestions: { title: t('listing.usual'), options } })}
         own={ownWords(content.terms, 'skill', (terms) => set({ terms }))}
         browse={{ text: t('listing.browse.skills'), open: () => browse.open() }}
-        max={MAX_SKILLS}
+        max={mostEntries.skills}
       />
       <MoreSpecific
         branch="skill"

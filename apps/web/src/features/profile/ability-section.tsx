@@ -2,6 +2,7 @@ import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { conceptApi } from '@matchwright/contract/concept'
+import { mostPersonEntries } from '@matchwright/contract/profile'
 import type { PersonContent } from '@matchwright/contract/profile'
 import { ConceptField } from '#web/components/concept-field.tsx'
 import { useConceptSearch } from '#web/lib/concept-search.ts'
@@ -13,9 +14,6 @@ import { useLanguageWords } from './language-words.ts'
 import styles from './form.module.css'
 import { Section } from './parts.tsx'
 import type { PersonForm } from './profile-form.ts'
-
-const MAX_SKILLS = 100
-const MAX_LICENCES = 30
 
 /** Skills, languages, licences: taken into listings, where each has its own lens. */
 export function AbilitySection({ form }: { form: PersonForm }) {
@@ -35,7 +33,7 @@ export function AbilitySection({ form }: { form: PersonForm }) {
         name="content.skills"
         search={skills}
         withLevel
-        max={MAX_SKILLS}
+        max={mostPersonEntries.skills}
         value={content.skills.map(({ concept_id: id, level }) => ({ ...named(id), level }))}
         error={form.errors['content.skills']}
         own={ownWords(content.terms, 'skill', (terms) => set({ terms }))}
@@ -57,7 +55,7 @@ export function AbilitySection({ form }: { form: PersonForm }) {
         label={t('profile.licences')}
         name="content.licences"
         search={licences}
-        max={MAX_LICENCES}
+        max={mostPersonEntries.licences}
         value={content.licences.map(({ concept_id: id }) => named(id))}
         error={form.errors['content.licences']}
         own={ownWords(content.terms, 'authorization', (terms) => set({ terms }))}

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { conceptApi } from '@matchwright/contract/concept'
+import { mostPersonEntries } from '@matchwright/contract/profile'
 import type { PersonContent } from '@matchwright/contract/profile'
 import { MonthField } from '#web/components/month-field.tsx'
 import { inOneLine } from '#web/components/match/facts.ts'
@@ -16,7 +17,6 @@ import { Dated } from './work-section.tsx'
 
 type Schooling = PersonContent['education'][number]
 const empty: Schooling = { level: null, field: null, degree: '', institution: '', from: null, to: null }
-const MAX_SCHOOLS = 30
 
 /** Schools and degrees, and the highest level. */
 export function EducationSection({ form }: { form: PersonForm }) {
@@ -39,7 +39,7 @@ export function EducationSection({ form }: { form: PersonForm }) {
         onChange={(entries) => form.set({ education: entries })}
         empty={empty}
         addText={t('profile.addSchool')}
-        max={MAX_SCHOOLS}
+        max={mostPersonEntries.education}
         title={(entry) => entry.degree || entry.institution}
         noteOf={(entry) => inOneLine(t, [entry.degree && entry.institution, period(entry)])}
         renderEditor={(entry, set, index) => <SchoolFields entry={entry} set={set} index={index} form={form} />}

@@ -1,15 +1,13 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { profileApi } from '@matchwright/contract/profile'
+import { profileApi, mostPersonEntries } from '@matchwright/contract/profile'
 import { useT } from '#web/lib/intl.ts'
 import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
 import styles from './form.module.css'
 import { CountryField, GroupLens, AddButton, Section } from './parts.tsx'
 import type { PersonForm } from './profile-form.ts'
-
-const MAX_PERMITS = 30
 
 /** Where this person may work, and by which permit. */
 export function PermitSection({ form }: { form: PersonForm }) {
@@ -64,7 +62,7 @@ export function PermitSection({ form }: { form: PersonForm }) {
           </ActionIcon>
         </div>
       ))}
-      {permits.length < MAX_PERMITS && (
+      {permits.length < mostPersonEntries.permits && (
         <AddButton
           text={t('profile.addPermit')}
           onClick={() => form.set({ work_permits: [...permits, { country: user?.country ?? 'CH', kind: first }] })}

@@ -1,5 +1,6 @@
 import { Checkbox, TextInput, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { mostPersonEntries } from '@matchwright/contract/profile'
 import type { PersonContent } from '@matchwright/contract/profile'
 import { ConceptField } from '#web/components/concept-field.tsx'
 import { MonthField } from '#web/components/month-field.tsx'
@@ -15,7 +16,6 @@ import type { PersonForm } from './profile-form.ts'
 
 type WorkEntry = PersonContent['work_history'][number]
 const empty: WorkEntry = { occupation_id: null, position: '', employer: '', place: '', from: null, to: null, is_current: false, tasks: '' } // prettier-ignore
-const MAX_POSTS = 60
 
 /** Posts, the latest first. */
 export function WorkSection({ form }: { form: PersonForm }) {
@@ -34,7 +34,7 @@ export function WorkSection({ form }: { form: PersonForm }) {
         onChange={(entries) => form.set({ work_history: entries })}
         empty={empty}
         addText={t('profile.addPost')}
-        max={MAX_POSTS}
+        max={mostPersonEntries.positions}
         title={title}
         noteOf={(entry) => inOneLine(t, [entry.employer, entry.place, period(entry)])}
         renderEditor={(entry, set, index) => <PostFields entry={entry} set={set} index={index} form={form} />}
