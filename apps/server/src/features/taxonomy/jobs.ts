@@ -28,7 +28,15 @@ type TitleDeps = Pick<Deps, 'pool' | 'log' | 'concepts'> & {
   titleModel: TitleModel | undefined
 }
 
-export const taxonomyTasks = (deps: TitleDeps): Task[] => [task(learnTitlesJob, (_, { signal }) => learn(deps, signal))]
+/** One after the other: a process that had no time to tell that it lives gets its own job a second time. */
+export function taxonomyTasks(deps: TitleDeps): Task[] {
+  let last: Promise<void> = Promise.resolve()
+  const learnNext = (signal: AbortSignal): Promise<void> => {
+    last = last.catch(() => undefined).then(() => learn(deps, signal))
+    return last
+  }
+  return [task(learnTitlesJob, (_, { signal }) => learnNext(signal))]
+}
 
 /** Until the model is there, titles are recognised by their letters and words alone. */
 async function learn({ pool, log, concepts, catchUp, titleModel }: TitleDeps, signal: AbortSignal): Promise<void> {

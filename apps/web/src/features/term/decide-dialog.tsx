@@ -62,7 +62,8 @@ export function DecideDialog({ term, onClose }: { term: Term; onClose: () => voi
       onClose={isDirty ? question.open : onClose}
     >
       <UnsavedGuard isDirty={isDirty} />
-      <UnsavedQuestion isAsked={isAsked} onLeave={onClose} onStay={question.close} />
+      {/* Made only when it is asked: one that is there already would take the same press of Escape for its own. */}
+      {isAsked && <UnsavedQuestion isAsked onLeave={onClose} onStay={question.close} />}
       <form noValidate className={styles['decide']} onSubmit={submit}>
         <p className="s14 sec">{t('admin.term.heldBy', held)}</p>
         <FormSummary
