@@ -3,6 +3,8 @@ import type { ExtractedDocument, Run } from './document.ts'
 
 const BODY_SIZE = 11
 const LARGEST_HEADING = 16
+/** The title of the document stands above its headings: no heading itself, and larger. */
+const TITLE_LEVEL = -3
 const LINE_HEIGHT = 12
 const CELL_WIDTH = 200
 const TOKEN = /<(\/?)(\w+)([^>]*)>|([^<]+)/g
@@ -75,12 +77,12 @@ function enterTag(state: WalkState, tag: string, step: 1 | -1, attributes: strin
   else if (tag === 'tr') enterRow(state, step)
   else if (step > 0 && (tag === 'td' || tag === 'th')) state.column++
   else if (COUNTED[tag]) state[COUNTED[tag]] += step
-  else enterHeading(state, tag, step)
+  else enterHeading(state, tag, step, attributes.includes('class="title"'))
 }
 
-function enterHeading(state: WalkState, tag: string, step: 1 | -1): void {
+function enterHeading(state: WalkState, tag: string, step: 1 | -1, isTitle: boolean): void {
   const level = /^h([1-6])$/.exec(tag)?.[1]
-  if (level) state.heading = step > 0 ? Number(level) : 0
+  if (level) state.heading = step < 0 ? 0 : isTitle ? TITLE_LEVEL : Number(level)
 }
 
 function enterRow(state: WalkState, step: 1 | -1): void {

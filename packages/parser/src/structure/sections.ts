@@ -153,7 +153,7 @@ function unknownHeadings(
 
 /** The largest line of the first page: a name or job title opens the head even where a side column is read before it. */
 function titleLine(lines: Line[], headings: ReadonlyMap<number, unknown>, bodySize: number): Line | undefined {
-  const onFirstPage = lines.filter((line, i) => line.page === 1 && !headings.has(i) && /\p{L}{2}/u.test(line.text))
+  const onFirstPage = lines.filter((line, i) => line.page <= 1 && !headings.has(i) && /\p{L}{2}/u.test(line.text))
   const largest = onFirstPage.toSorted((a, b) => b.size - a.size)[0]
   const largestHeading = Math.max(0, ...[...headings.keys()].map((i) => lines[i]?.size ?? 0))
   return largest && largest.size > 1.2 * bodySize && largest.size > largestHeading ? largest : undefined

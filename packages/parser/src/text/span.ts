@@ -38,8 +38,13 @@ export function splitSpan(span: Span, separator: RegExp): Span[] {
 
 const LIST_SEPARATOR = /[,;|•·、，；،؛\t‖]/u
 
+const SPACED_SLASH = /\s\/\s/u
+
 /** The members of a list written in one line; separators inside brackets and between digits do not count. */
 export function splitList(span: Span): Span[] {
+  const parted = splitSpan(span, SPACED_SLASH)
+  // one slash may be two names of a thing
+  if (parted.length > 2 && !LIST_SEPARATOR.test(span.text)) return parted.map(bareSpan)
   const pieces: Span[] = []
   let depth = 0
   let from = 0

@@ -11,8 +11,11 @@ export async function readDocx(bytes: Uint8Array): Promise<ExtractedDocument> {
 
 async function toHtml(buffer: Buffer): Promise<string> {
   try {
-    const withoutPictures = { convertImage: mammoth.images.imgElement(async () => ({ src: '' })) }
-    return (await mammoth.convertToHtml({ buffer }, withoutPictures)).value
+    const options = {
+      convertImage: mammoth.images.imgElement(async () => ({ src: '' })), // left aside
+      styleMap: ["p[style-name='Title'] => h1.title:fresh"],
+    }
+    return (await mammoth.convertToHtml({ buffer }, options)).value
   } catch {
     // mammoth throws plain errors of many kinds for damaged XML
     throw new ExtractionError('broken')
