@@ -149,12 +149,12 @@ function vote(pair: Pair, input: CvInput): number {
 
 function roleLikeness(part: HeadPart, input: CvInput): number {
   const folded = foldKeepingLength(part.text)
-  const isRole = ROLE_WORD.test(folded) || isOccupation(part.text, input)
+  const isRole = ROLE_WORD.test(folded) || isOccupation(part, input)
   return (isRole ? 1 : 0) - (ORGANISATION_WORD.test(folded) ? ORGANISATION_WEIGHT : 0)
 }
 
-function isOccupation(text: string, input: CvInput): boolean {
-  const [best] = occupationsFor(text, input.context.recogniser, input.language)
+function isOccupation({ text, start }: Span, input: CvInput): boolean {
+  const [best] = occupationsFor(text, input.context.recogniser, input.languageAt(start))
   return best !== undefined && best.score >= OCCUPATION_SCORE
 }
 
