@@ -243,7 +243,7 @@ export async function withdrawListing(deps: ListingDeps, caller: Caller, id: num
   })
 }
 
-/** Deletes a draft, which nobody else has seen. */
+/** Deletes a draft; what was published once is withdrawn instead. */
 export const deleteDraft = (deps: ListingDeps, caller: Caller, id: number): Promise<void> =>
   transaction(deps.pool, async (db) => {
     const { status, is_template: isTemplate } = await listingFor(db, caller, id, true)
