@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { parseCv } from './cv.ts'
 import { documentFromHtml } from './document/from-html.ts'
+import { documentFromPages } from './document/from-pages.ts'
 import { documentFromText } from './document/from-text.ts'
 import { factsOf } from './drafts.ts'
+import type { PositionedItem } from './layout/items.ts'
 import { fixtureContext } from './testing/context.ts'
 
 const parse = (text: string) => parseCv(documentFromText(text), fixtureContext)
@@ -256,4 +258,59 @@ Kanzlei Kranz GmbH
 `)
   expect(draft.maritalStatus?.value).toBe('verheiratet')
   expect(draft.struckOut.map(({ reason }) => reason)).toEqual(['children'])
+})
+
+test('entries in one line end with their town, schools stand behind the last comma', () => {
+  const draft = parse(`Jo Doe
+jo@example.org
+
+Work experience
+
+Conductor, Northbank Trains, Winterthur (2014-2019)
+Electrician, Huber Ltd, Winterthur (2010-2014)
+
+Education
+
+Diploma, Nursing, Porto School of Health (2006-2010)
+`)
+  expect(draft.work.map(({ position, employer }) => [position?.value.text, employer?.value])).toEqual([
+    ['Conductor', 'Northbank Trains'],
+    ['Electrician', 'Huber Ltd'],
+  ])
+  expect(draft.work.map(({ period }) => period?.value)).toMatchObject([
+    { start: '2014', end: '2019' },
+    { start: '2010', end: '2014' },
+  ])
+  expect(draft.education[0]?.institution?.value).toBe('Porto School of Health')
+})
+
+test('several roles below one employer keep it, and their tasks are no heads', () => {
+  const line = (text: string, y: number, x = 40, style: Partial<PositionedItem> = {}): PositionedItem => ({
+    text,
+    x,
+    y,
+    width: text.length * 5,
+    size: 10,
+    bold: false,
+    italic: false,
+    ...style,
+  })
+  const role = (text: string, date: string, y: number) => [
+    line(text, y, 50, { italic: true }),
+    line(date, y, 450),
+    line('Led the team of the ward', y + 12, 64),
+    line('Wrote the schedule', y + 24, 64),
+  ]
+  const items = [
+    line('Jo Doe', 60, 40, { size: 20 }),
+    line('Work experience', 90, 40, { size: 13, bold: true }),
+    line('Eulachtal Hospital', 110, 40, { bold: true }),
+    ...role('Charge Nurse', '2021 – present', 122),
+    ...role('Registered Nurse', '2017 – 2021', 158),
+  ]
+  const draft = parseCv(documentFromPages([{ width: 595, height: 842, items }]), fixtureContext)
+  expect(draft.work.map(({ position, employer }) => [position?.value.text, employer?.value])).toEqual([
+    ['Charge Nurse', 'Eulachtal Hospital'],
+    ['Registered Nurse', 'Eulachtal Hospital'],
+  ])
 })
