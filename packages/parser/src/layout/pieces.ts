@@ -68,7 +68,7 @@ function startsNewPiece(piece: OpenPiece, item: PositionedItem): boolean {
   if (BULLET_ONLY.test(piece.text.trim())) return gap >= 3.5 * size
   if (gap > WIDE_GAP * size) return true
   if (changesStyle && gap > 0.5 * size && sectionOf(piece.text)) return true
-  if (gap > 0.55 * size && isNameBesideDate(piece.text, item.text)) return true
+  if (isNameBesideDate(piece, item)) return true
   return piece.text.length > 2 && gap > (changesStyle ? 0.08 : 0.35) * size && beginsWithPeriod(item.text)
 }
 
@@ -78,8 +78,12 @@ const beginsWithPeriod = (text: string): boolean => {
 }
 
 /** What begins with a capital, and with no month, stands beside a date and does not go on with it. */
-const isNameBesideDate = (before: string, text: string): boolean =>
-  /^\s*(?:\p{Lu}|\p{Lo})/u.test(text) && isDateText(before) && findDates(text.trim())[0]?.start !== 0
+function isNameBesideDate(piece: OpenPiece, item: PositionedItem): boolean {
+  const widest = item.size === piece.last.size && item.bold === piece.last.bold ? 0.55 : 0.4
+  if (item.x - piece.x1 <= widest * Math.max(item.size, piece.last.size)) return false
+  const beginsAnew = /^\s*(?:\p{Lu}|\p{Lo})/u.test(item.text) && findDates(item.text.trim())[0]?.start !== 0
+  return beginsAnew && isDateText(piece.text)
+}
 
 const newPiece = (item: PositionedItem): OpenPiece => ({
   text: item.text,

@@ -71,7 +71,7 @@ const TITLES_BEFORE_FIELD = [
     .flatMap(([, lists]) => lists.flatMap(wordList))
     .filter((word) => !/ (?:of|in|en|de|ès|em)$/u.test(word)),
   ...wordList(
-    'hnd | bts | dut | but | cap | bep | bac pro | bac | nvq level 2 | nvq level 3 | mbo | hbo | técnico superior | técnico | höhere fachschule | lehre | berufslehre | ausbildung | apprenticeship | diploma | diplomă | diplôme | diplom | certificate | certificat | zertifikat | liceum | technik | fagbrev | دبلوم | 大专 | 专科',
+    'gesellenbrief | meisterbrief | facharbeiterbrief | eidgenössisches fähigkeitszeugnis | fähigkeitszeugnis | baccalauréat technologique | baccalauréat professionnel | baccalauréat général | btec national diploma | associate degree | qualifica professionale | diploma di maturità | hbo bachelor | curso técnico | hnd | bts | dut | but | cap | bep | bac pro | bac | nvq level 2 | nvq level 3 | mbo | hbo | técnico superior | técnico | höhere fachschule | lehre | berufslehre | ausbildung | apprenticeship | diploma | diplomă | diplôme | diplom | certificate | certificat | zertifikat | liceum | technik | fagbrev | دبلوم | 大专 | 专科',
   ),
 ]
 

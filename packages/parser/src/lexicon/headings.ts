@@ -118,7 +118,7 @@ for (const [kind, lists] of Object.entries(CV_HEADINGS)) {
 }
 
 const MAX_LETTERS = 60
-const JOINED_BY = /\s*(?:[&/,+·•|]|(?<=\s)(?:und|and|et|y|e|i|en|og|och|și|és|και|và|dan)(?=\s)|和|与|・|،|\sو)\s*/u
+const JOINED_BY = /\s*(?:[&/,+·•|]|(?<=\s)(?:und|and|et|y|e|i|en|og|och|și|és|και|và|dan)(?=\s)|和|与|・|،|\sو)\s*/iu
 const NUMBERING = /^(?:[\divx]{1,3}[.)]\s+|[^\p{L}\p{N}]+)/iu
 
 /** The section that a line announces when it is nothing but a known heading, or several joined by "and". */
