@@ -99,6 +99,8 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   stops.push(() => jobs.stop())
   answer = (request, response) => app.routing(request, response)
   announce(config, logins)
+  // Pages do not wait for it.
+  reader.renew()
   checkIndex(deps).catch((error: unknown) => log.error({ err: error }, 'The match index could not be checked'))
 }
 

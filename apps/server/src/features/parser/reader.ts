@@ -25,8 +25,8 @@ const GONE = 'the thread that reads has ended'
 
 /**
  * One thread that reads one text after the other; a second one would hold the recogniser twice and only serve two long texts at
- * once. It starts at once; what is asked before it has learned everything waits. A text that breaks its limits takes the thread
- * with it, and another one takes its place.
+ * once. It starts when it is told to renew or is first asked, and what is asked before it has learned everything waits. A text
+ * that breaks its limits takes the thread with it, and another one takes its place.
  */
 export const openReader = (setup: Setup): Reader => new ThreadReader(setup)
 
@@ -39,7 +39,6 @@ class ThreadReader implements Reader {
 
   constructor(setup: Setup) {
     this.#setup = setup
-    this.renew()
   }
 
   ask<Asked extends Order>(order: Asked): Promise<Answers[Asked['kind']]> {
