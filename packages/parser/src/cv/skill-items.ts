@@ -53,7 +53,7 @@ function withoutFalseWraps(paragraphs: Paragraph[]): Paragraph[] {
   const gaps = paragraphs.slice(1).map((paragraph) => paragraph.first.gap)
   const itemGap = gaps.length > 0 ? Math.min(...gaps) : ROOMY_GAP
   return paragraphs.flatMap((paragraph) => {
-    const isWrappedText = paragraph.lines.slice(1).some((line) => line.gap < 0.95 * itemGap)
+    const isWrappedText = paragraph.lines.slice(1).some((line) => line.gap < 0.92 * itemGap)
     return paragraph.isBullet || isWrappedText
       ? [paragraph]
       : paragraph.lines.flatMap((line) => paragraphsOf([line], ''))

@@ -18,7 +18,7 @@ export function withoutRunningLines(pages: PositionedPage[]): PositionedPage[] {
     const others = margins.toSpliced(i, 1).flat()
     const left = new Set(
       (margins[i] ?? [])
-        .filter((row) => comesAgain(row, earlier) || isPageNumber(row, others))
+        .filter((row) => comesAgain(row, earlier) || isPageNumber(row, others) || isCounting(row, others))
         .flatMap(({ items }) => items),
     )
     return left.size === 0 ? page : { ...page, items: page.items.filter((item) => !left.has(item)) }
@@ -49,6 +49,13 @@ const isBeside = (row: Row, other: Row): boolean => Math.abs(row.y - other.y) < 
 const comesAgain = (row: Row, earlier: Row[]): boolean =>
   row.text.replace(/[^\p{L}\p{N}]/gu, '').length >= FEWEST_LETTERS &&
   earlier.some((other) => isBeside(row, other) && other.text === row.text)
+
+const COUNT = /(?<!\d)\d{1,3}\s*\/\s*\d{1,3}(?!\d)/u
+
+/** "https://example.org/cv   1/2": the same line on another page but for its number. */
+const isCounting = (row: Row, others: Row[]): boolean =>
+  COUNT.test(row.text) &&
+  others.some((other) => isBeside(row, other) && other.text.replace(COUNT, '') === row.text.replace(COUNT, ''))
 
 const isPageNumber = (row: Row, others: Row[]): boolean =>
   PAGE_NUMBER.test(row.text) && others.some((other) => isBeside(row, other) && PAGE_NUMBER.test(other.text))
