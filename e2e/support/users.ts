@@ -33,8 +33,8 @@ export const prepareUser = (preparation: Preparation = {}): Promise<PreparedUser
 async function insertAccount(client: pg.Client, level: string, isExpired: boolean): Promise<string | undefined> {
   const { rows } = await client.query<{ id: string }>(
     `insert into account (type, level, country, city, expires_at)
-     values ('private', $1, 'CH', 'Biel', case when $2 then now() - interval '1 day' end) returning id`,
-    [level, isExpired],
+     values ($1, $2, 'CH', 'Biel', case when $3 then now() - interval '1 day' end) returning id`,
+    [level === 'professional' ? 'company' : 'private', level, isExpired],
   )
   return rows[0]?.id
 }
