@@ -75,6 +75,21 @@ test('running jobs take new work at once, and jobs of a dead process again', asy
   await jobs.stop()
 })
 
+test('a long job of a living process does not run again', async () => {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  tasks = [task(greet, ({ name }) => (greeted.push(name), ended))]
+  const living = await startJobs({ pool, tasks, crontab: [], log })
+  await enqueue(pool, greet, { name: 'long' })
+  await vi.waitFor(() => expect(greeted).toEqual(['long']), { timeout: 10_000 })
+  await pool.query(`UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute'`)
+  const other = await startJobs({ pool, tasks, crontab: [], log })
+  await other.stop()
+  expect(log.warn).not.toHaveBeenCalled()
+  end()
+  await living.stop()
+  expect(greeted).toEqual(['long'])
+})
+
 test('two tasks for one job are refused', async () => {
   await expect(startJobs({ pool, tasks: [...tasks, ...tasks], crontab: [], log })).rejects.toThrow(
     /Two tasks for the job greet/,

@@ -85,8 +85,9 @@ function crontab(entries: readonly CronEntry[]): string {
 
 function claimingEvents(claims: WorkerClaims, log: Log): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()
-  events.on('worker:create', ({ worker }) => {
-    claims.claim(worker.workerId).catch((error: unknown) => log.error({ err: error }, 'A worker could not be claimed'))
+  // Jobs are locked in the name of the pool, not of the worker in it.
+  events.on('pool:create', ({ workerPool }) => {
+    claims.claim(workerPool.id).catch((error: unknown) => log.error({ err: error }, 'Workers could not be claimed'))
   })
   return events
 }

@@ -4,7 +4,7 @@ import { type Pool, type PoolClient, rows } from '#server/db/pool.ts'
 
 /** Shows other processes that these workers live, and finds the dead among theirs. */
 export type WorkerClaims = {
-  /** The worker runs in this process. */
+  /** What locks jobs by this id runs in this process. */
   claim(workerId: string): Promise<void>
   /** Makes the jobs of dead workers available again. */
   freeDead(): Promise<void>
