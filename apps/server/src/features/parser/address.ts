@@ -32,6 +32,9 @@ function partsOf(address: string, town: string): { street: string; postcode: str
     .map((part) => part.trim())
     .filter(Boolean)
   const [whole, postcode = '', name = ''] = parts.map((part) => POSTCODE_AND_TOWN.exec(part)).find(Boolean) ?? []
-  const street = parts.find((part) => part !== town && part !== whole) ?? ''
+  const isTown = (part: string): boolean => part === town || part === whole
+  const end = parts.findIndex(isTown)
+  // What follows the town is rather a country.
+  const street = parts.find((part, at) => !isTown(part) && (at < end || end === -1 || /\d/u.test(part))) ?? ''
   return { street, postcode, town: town || name }
 }

@@ -64,6 +64,10 @@ describe('the person of a CV', () => {
       street: 'Bahnhofstrasse 5', postcode: '3008', city: 'Bern', country: 'CH', lat: 46.948,
     }) // prettier-ignore
   })
+  test('a country after the town is no street', () => {
+    const facts = [text('address', '8400 Winterthur, Switzerland'), fact('place', { ...BERN, name: 'Winterthur' })]
+    expect(personFrom(facts, context).address).toMatchObject({ street: '', postcode: '8400', city: 'Winterthur' })
+  })
   test('facts of one entry make one post', () => {
     const facts = [
       concept('position', nurse, { text: 'Registered Nurse' }, { entry: 1 }),
