@@ -100,7 +100,7 @@ function isUnderTopStyle(paragraphs: Paragraph[], index: number, lowest: number,
 const isDetachedLine = (paragraph: Paragraph, taken: number): boolean =>
   taken === 0 && paragraph.first.gap > 1.5 && paragraph.text.length < 160 && !paragraph.text.endsWith('.')
 
-export type HeadedAnchor = { anchor: Anchor; start: number; end: number }
+type HeadedAnchor = { anchor: Anchor; start: number; end: number }
 
 const SHARED = 0.6
 const SEPARATED = /\t|[|·]|,\s|\s(?:at|bei|chez|en|presso|w|@|–|-)\s/
