@@ -37,7 +37,7 @@ describe('taxonomy import esco', () => {
     expect(text).toContain('occupations_de.csv.gz')
     expect(text).toMatch(/1 {2}dangling references \(occupationSkills\)/)
     expect(text).toMatch(/Version \d+ \([0-9a-f]{16}\) is in force\./)
-    expect(text).toMatch(/\d+\.\d s, at most \d+ MB of memory/)
+    expect(text).toMatch(/\d+\.\d s, at most [\d,]+ MB of memory/)
   })
 
   test('reads the two archives of a download, and writes the whole report', async () => {
