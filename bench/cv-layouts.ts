@@ -8,6 +8,7 @@ import { keptLayouts } from './cv-layouts/kept-layouts.ts'
 import { layouts } from './cv-layouts/layouts.ts'
 import type { Person } from './cv-layouts/person.ts'
 import { persons } from './cv-layouts/persons.ts'
+import { truthOf } from './cv-layouts/truth.ts'
 
 const { values } = parseArgs({
   options: { out: { type: 'string' }, scorer: { type: 'string', multiple: true }, chromium: { type: 'string' } },
@@ -15,40 +16,10 @@ const { values } = parseArgs({
 if (values.out === undefined) throw new Error('--out DIR is needed')
 const out = values.out
 
-const dateOf = (value: string, precision: 'month' | 'year') => {
-  if (value === 'present') return value
-  const [y, m] = value.split('-').map(Number)
-  return precision === 'year' ? { y } : { y, m }
-}
-
-const truthOf = (person: Person, id: string, precision: 'month' | 'year', text: string) => {
+const printedIn = (text: string, { city, link, summary }: Person) => {
   const shown = (value: string) =>
     text.replace(/\s+/g, '').includes(value.replace(/\s+/g, '').slice(0, 40)) ? value : ''
-  const dates = ({ start, end }: { start: string; end: string }) => ({
-    start: dateOf(start, precision),
-    end: dateOf(end, precision),
-  })
-  return {
-    id,
-    group: 'p01',
-    lang: person.lang,
-    name: person.name,
-    email: person.email,
-    phone: person.phone,
-    city: person.city,
-    links: [shown(person.link)].filter(Boolean),
-    summary: shown(person.summary),
-    work: person.work.map((w) => ({ position: w.position, company: w.company, ...dates(w) })),
-    education: person.education.map((e) => ({
-      institution: e.institution,
-      area: e.area,
-      studyType: e.studyType,
-      ...dates(e),
-    })),
-    skills: person.skills,
-    skillGroups: [],
-    languages: person.languages.map(({ name }) => name),
-  }
+  return { city, links: [shown(link)].filter(Boolean), summary: shown(summary) }
 }
 
 mkdirSync(join(out, 'src'), { recursive: true })
@@ -67,7 +38,10 @@ for (const { layout, prefix } of all) {
     await tab.setContent(layout.html(person))
     writeFileSync(join(folder, `${id}.pdf`), await tab.pdf({ preferCSSPageSize: true, printBackground: true }))
     const text = await tab.evaluate(() => document.body.textContent ?? '')
-    writeFileSync(join(folder, `${id}.truth.json`), JSON.stringify(truthOf(person, id, layout.precision, text)))
+    writeFileSync(
+      join(folder, `${id}.truth.json`),
+      JSON.stringify(truthOf(person, id, layout.precision, printedIn(text, person))),
+    )
   }
 }
 await browser.close()

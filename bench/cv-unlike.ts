@@ -4,6 +4,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { truthOf } from './cv-layouts/truth.ts'
 import { layoutsForTuning } from './cv-unlike/layouts-for-tuning.ts'
 import { layoutsKept } from './cv-unlike/layouts-kept.ts'
 import type { Print, UnlikeLayout } from './cv-unlike/layout.ts'
@@ -18,39 +19,11 @@ if (values.out === undefined) throw new Error('--out DIR is needed')
 const out = values.out
 const scorers = values.scorer ?? []
 
-const dateOf = (value: string, precision: 'month' | 'year') => {
-  if (value === 'present') return value
-  const [y, m] = value.split('-').map(Number)
-  return precision === 'year' ? { y } : { y, m }
-}
-
-const truthOf = (person: UnlikePerson, id: string, { precision, lacks }: UnlikeLayout) => {
-  const dates = ({ start, end }: { start: string; end: string }) => ({
-    start: dateOf(start, precision),
-    end: dateOf(end, precision),
-  })
-  return {
-    id,
-    group: 'p01',
-    lang: person.lang,
-    name: person.name,
-    email: person.email,
-    phone: person.phone,
-    city: lacks.includes('city') ? '' : person.city,
-    links: lacks.includes('link') ? [] : [person.link],
-    summary: lacks.includes('summary') ? '' : person.summary,
-    work: person.work.map((w) => ({ position: w.position, company: w.company, ...dates(w) })),
-    education: person.education.map((e) => ({
-      institution: e.institution,
-      area: e.area,
-      studyType: e.studyType,
-      ...dates(e),
-    })),
-    skills: person.skills,
-    skillGroups: [],
-    languages: person.languages.map(({ name }) => name),
-  }
-}
+const printedBy = ({ lacks }: UnlikeLayout, { city, link, summary }: UnlikePerson) => ({
+  city: lacks.includes('city') ? '' : city,
+  links: lacks.includes('link') ? [] : [link],
+  summary: lacks.includes('summary') ? '' : summary,
+})
 
 async function makeSet(name: string, people: UnlikePerson[], layouts: UnlikeLayout[], print: Print): Promise<void> {
   const set = join(out, name)
@@ -63,7 +36,10 @@ async function makeSet(name: string, people: UnlikePerson[], layouts: UnlikeLayo
       if (!layout.canShow(person.lang)) continue
       const id = `u${String(i + 1).padStart(2, '0')}-${person.lang}`
       writeFileSync(join(folder, `${id}.${layout.extension}`), await layout.make(person, print))
-      writeFileSync(join(folder, `${id}.truth.json`), JSON.stringify(truthOf(person, id, layout)))
+      writeFileSync(
+        join(folder, `${id}.truth.json`),
+        JSON.stringify(truthOf(person, id, layout.precision, printedBy(layout, person))),
+      )
     }
   }
 }
