@@ -120,6 +120,8 @@ export class Feed {
     const found = this.#find({ index: how.coarse ? 'coarse' : 'exact', asking, options })
     if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
     this.#remembered.set(key, found)
+    // A failure is told to who asked and not remembered.
+    found.catch(() => this.#remembered.get(key) === found && this.#remembered.delete(key))
     return found
   }
 
