@@ -1,15 +1,19 @@
 // `node bench/cv-unlike.ts --out DIR --scorer FILE...`: makes CVs of unlike people in unlike layouts (printed, typeset, word processor, plain text), as
-// four sets for `bench:cv --set`: `tuning`, and kept from tuning `other-people`, `other-layouts` and `other-both`.
+// sets for `bench:cv --set`: `tuning` and, of layouts made later, `added`; kept from tuning `other-people`, `other-layouts`, `other-both`,
+// `rare-trades`, and of the layouts made later `rare-added` (other people) and `added-layouts` (other layouts, other people).
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { truthOf } from './cv-layouts/truth.ts'
+import { layoutsAddedForTuning } from './cv-unlike/layouts-added-for-tuning.ts'
+import { layoutsAddedKept } from './cv-unlike/layouts-added-kept.ts'
 import { layoutsForTuning } from './cv-unlike/layouts-for-tuning.ts'
 import { layoutsKept } from './cv-unlike/layouts-kept.ts'
 import type { Print, UnlikeLayout } from './cv-unlike/layout.ts'
 import { peopleForTuning } from './cv-unlike/people-for-tuning.ts'
 import { peopleKept } from './cv-unlike/people-kept.ts'
+import { peopleOfRareTrades } from './cv-unlike/people-rare-trades.ts'
 import type { UnlikePerson } from './cv-unlike/person.ts'
 
 const { values } = parseArgs({
@@ -54,4 +58,8 @@ await makeSet('tuning', peopleForTuning, layoutsForTuning, print)
 await makeSet('other-people', peopleKept, layoutsForTuning, print)
 await makeSet('other-layouts', peopleForTuning, layoutsKept, print)
 await makeSet('other-both', peopleKept, layoutsKept, print)
+await makeSet('added', peopleForTuning, layoutsAddedForTuning, print)
+await makeSet('added-layouts', [...peopleKept, ...peopleOfRareTrades], layoutsAddedKept, print)
+await makeSet('rare-trades', peopleOfRareTrades, [...layoutsForTuning, ...layoutsKept], print)
+await makeSet('rare-added', [...peopleKept, ...peopleOfRareTrades], layoutsAddedForTuning, print)
 await browser.close()

@@ -9,14 +9,16 @@ import {
   TableCell,
   TableRow,
   TabStopType,
+  Textbox,
   TextRun,
   WidthType,
 } from 'docx'
 import { date, type DateStyle } from '../cv-layouts/html.ts'
 import { levels, studies, type Parts, type UnlikeLayout } from './layout.ts'
+import { hasOldEuropass, oldEuropass } from './old-europass.ts'
 import type { UnlikePerson } from './person.ts'
 
-type Blocks = (Paragraph | Table)[]
+type Blocks = (Paragraph | Table | Textbox)[]
 type Sections = { header?: Header; footer?: Footer; blocks: Blocks }
 
 const word = (parts: Parts, write: (person: UnlikePerson) => Sections): UnlikeLayout => ({
@@ -155,3 +157,49 @@ export const twoCellsDocx = word({ name: 'word-two-cells', lacks: ['link'] }, (p
   ]
   return { blocks: [table([[cell(side, 32), cell(main, 68)]])] }
 })
+
+/** Contacts, skills and languages in a box beside the text, the name in another one. */
+export const textBoxesDocx = word({ name: 'word-text-boxes' }, (person) => {
+  const { headings: h } = person
+  const box = (children: Paragraph[]) => new Textbox({ children, style: { width: '170pt' } })
+  const entry = (title: string, under: string, dates: string) => [
+    styled(title, { bold: true }),
+    text(`${under}, ${dates}`),
+  ]
+  return {
+    blocks: [
+      box([styled(person.name, { bold: true, size: 40 }), text(person.headline)]),
+      box([
+        heading(h.contact),
+        ...[person.phone, person.email, person.link, `${person.street}, ${person.city}`].map(text),
+        heading(h.skills),
+        ...person.skills.map(text),
+        heading(h.languages),
+        ...levels(person, ' – ').map(text),
+      ]),
+      heading(h.summary),
+      text(person.summary),
+      heading(h.work),
+      ...person.work.flatMap((w) => [
+        ...entry(w.position, `${w.company}, ${w.city}`, between(w, person, 'long')),
+        ...w.tasks.map(bullet),
+      ]),
+      heading(h.education),
+      ...person.education.flatMap((e) => entry(studies(e, ', '), e.institution, between(e, person, 'long'))),
+      ...person.extras.flatMap(({ heading: name, lines }) => [heading(name), ...lines.map(text)]),
+    ],
+  }
+})
+
+/** The Europass form of 2004 as a table of two columns. */
+export const europassTableDocx: UnlikeLayout = {
+  ...word({ name: 'word-europass-form', lacks: ['summary', 'link'] }, (person) => {
+    const sections = oldEuropass(person, (entry) => between(entry, person, 'numeric'))
+    const rows = sections.flatMap(({ heading: name, rows: inner }) => [
+      [cell([styled(name, { bold: true, size: 24 })], 32), cell([text('')], 68)],
+      ...inner.map(({ label, values }) => [cell([text(label)], 32), cell(values.map(text), 68)]),
+    ])
+    return { blocks: [styled('Europass Curriculum Vitae', { bold: true, size: 28 }), table(rows)] }
+  }),
+  canShow: hasOldEuropass,
+}
