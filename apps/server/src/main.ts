@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
+import { join } from 'node:path'
 import pino from 'pino'
 import { readTaxonomyFiles } from './adapters/taxonomy-files.ts'
 import { readTitleModel } from './adapters/title-model.ts'
@@ -72,7 +73,7 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   // It is drawn from what everybody has, whatever was imported.
   const hasImport = concepts.loaded.versionId !== null
   await demo?.ensureDemoData({ ...common, concepts: hasImport ? buildConcepts(builtIn.files) : concepts })
-  const feed = await openFeed({ ...common, databaseUrl: database.url, searchThreads: config.searchThreads })
+  const feed = await openFeed({ ...common, databaseUrl: database.url, ...feedSettings(config) })
   stops.push(() => feed.close())
   const external = await openExternalIndex({ ...common, databaseUrl: database.url })
   stops.push(() => external.close())
@@ -103,6 +104,8 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   reader.renew()
   checkIndex(deps).catch((error: unknown) => log.error({ err: error }, 'The match index could not be checked'))
 }
+
+const feedSettings = ({ searchThreads, dataDir }: Config) => ({ searchThreads, keptIn: join(dataDir, 'match-index') })
 
 const readBuiltIn = async () => ({
   files: await readTaxonomyFiles(),

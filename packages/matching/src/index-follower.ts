@@ -10,13 +10,13 @@ export type IndexStep =
   | { readonly kind: 'put'; readonly listing: MatchListing; readonly tags: Tags }
   | { readonly kind: 'remove'; readonly id: ListingId }
 
-/**
- * A merged index as a step for those who follow it: its columns stay shared, but for those that are written in place.
- * These are copied, so that who follows is never ahead of what it was told.
- */
-export function takeStep({ places, segments, ...rest }: StoredIndex): IndexStep {
+/** A merged index as a step for those who follow it, so that who follows is never ahead of what it was told. */
+export const takeStep = (stored: StoredIndex): IndexStep => ({ kind: 'take', stored: heldStill(stored) })
+
+/** A merged index that no later change reaches: its columns stay shared, but for copies of those that are written in place. */
+export function heldStill({ places, segments, ...rest }: StoredIndex): StoredIndex {
   const lent = segments.map(({ facts, ...segment }) => ({ ...segment, facts: new Uint16Array(facts) }))
-  return { kind: 'take', stored: { ...rest, places: new Uint32Array(places), segments: lent } }
+  return { ...rest, places: new Uint32Array(places), segments: lent }
 }
 
 /** The index of a thread that answers as another one did at the last step it was told. */

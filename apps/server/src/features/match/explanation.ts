@@ -6,14 +6,14 @@ import type {
   Explanation as WireExplanation,
 } from '@matchwright/contract/explanation'
 import type { CriterionExplanation, DirectionExplanation, Explanation } from '@matchwright/matching/explanation'
-import { countOpened } from '@matchwright/matching/opened'
+import { type Change, applyChange } from '@matchwright/matching/changes'
+import type { MatchListing } from '@matchwright/matching/listing'
 import type { Deps } from '#server/deps.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
 import {
   cardOf,
   type CardSource,
   cardSources,
-  dayNumber,
   type ListingRecord,
   statedAmounts,
 } from '#server/features/listing/service.ts'
@@ -157,22 +157,19 @@ function conceptsOf(wire: Wire): Set<number> {
 /** Each count is a search of its own: only the changes that help most are counted. */
 const COUNTED_ACTIONS = 6
 
-function withOpens(
+async function withOpens(
   deps: ExplainDeps & Pick<Deps, 'feed'>,
   explanation: WireExplanation,
-  question: Question & { accountId: number | null },
-): WireExplanation {
+  { accountId, isVariable = false, ...question }: Question & { accountId: number | null },
+): Promise<WireExplanation> {
   const mine = matchListingOf(deps, question.mine)
   const counted = explanation.actions.slice(0, COUNTED_ACTIONS)
   if (counted.length === 0) return explanation
-  const index = question.isVariable ? deps.feed.coarse : deps.feed.index
+  const matchFactor = question.matchFactor ?? question.mine.content.match_factor
+  const count = (listing: MatchListing) => deps.feed.count(listing, { coarse: isVariable, matchFactor, accountId })
   // `change` went through the wire's loose form; it is the engine's own object still.
-  const changes = counted.map(({ change }) => change as Parameters<typeof countOpened>[2][number])
-  const { before, after } = countOpened(index, mine, changes, {
-    today: dayNumber(deps.clock()),
-    matchFactor: question.matchFactor ?? question.mine.content.match_factor,
-    excludeOwnerIds: deps.feed.excluded(question.accountId),
-  })
+  const changed = counted.map(({ change }) => applyChange(mine, change as Change))
+  const [before = 0, ...after] = await Promise.all([mine, ...changed].map(count))
   const arePersons = mine.type === 'offer'
   const actions = explanation.actions.map((action, at) => {
     if (at >= counted.length) return action

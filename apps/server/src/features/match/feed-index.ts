@@ -1,12 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { Hit, NearMissResult, SearchOptions, Tags } from '@matchwright/matching/match-index'
+import type { SearchOptions, Tags } from '@matchwright/matching/match-index'
 import type { ListingType, MatchListing } from '@matchwright/matching/listing'
 import { ColumnIndex } from '@matchwright/matching/column-index'
-import type { Place } from '@matchwright/matching/place'
-import { storeSpace } from '@matchwright/matching/stored-space'
+import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
+import { heldStill } from '@matchwright/matching/index-follower'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import type { Deps } from '#server/deps.ts'
-import { listingLevels, visibleGroups } from '#server/features/disclosure/service.ts'
 import type { HiddenAccounts } from '#server/features/hidden-from/service.ts'
 import {
   coarsen,
@@ -17,22 +17,11 @@ import {
   type StoredListing,
   toMatchListing,
 } from '#server/features/listing/service.ts'
-import { spotsOf } from './distance.ts'
-import { type IndexedFacet, facetValues } from './facet-values.ts'
+import { FeedEntries } from './feed-entry.ts'
 import * as queries from './feed-queries.ts'
-import { type IndexName, SearchThreads } from './search-threads.ts'
+import { type KeptIndex, type KeptState, readKeptIndex, writeKeptIndex } from './kept-index.ts'
+import { type Matches, Searches } from './searches.ts'
 
-/** What lists are filtered and counted by. Of groups that are not public, nothing. */
-export type FeedEntry = {
-  type: ListingType
-  accountId: number
-  publishedAt: number
-  isPublic: boolean
-  publicGroups: ReadonlySet<string>
-  /** Where it is, where that is public. */
-  spots: readonly Place[]
-  facets: Readonly<Record<IndexedFacet, readonly string[]>>
-}
 export type FeedDifference = { missing: number[]; extra: number[]; different: number[] }
 
 export type Matching = {
@@ -42,9 +31,6 @@ export type Matching = {
   /** What this account never finds stays out. */
   accountId: number | null
 }
-export type Matches = { hits: readonly Hit[]; nearMisses(): Promise<NearMissResult> }
-
-type Question = { index: IndexName; asking: MatchListing; options: SearchOptions }
 
 type Tell = (fields: object, message: string) => void
 /** What the feed tells of what it cannot mend. */
@@ -54,20 +40,21 @@ export type FeedDeps = Pick<Deps, 'pool' | 'clock' | 'rates'> & {
   hidden: HiddenAccounts
   /** How many threads search beside the main one; absent = none. */
   searchThreads?: number
+  /** The file the index is kept in, so that the next start need not read every listing; absent = nowhere. */
+  keptIn?: string
 }
+/** Raise it when listings are read into the index in another way: what was kept before is of no use then. */
+const READING = 1
 const BATCH = 500
-const SMALL_BATCH = 50
-const MOST_REMEMBERED = 200
-
-/** Own listings never show up either. */
-export const excludedOf = (hidden: HiddenAccounts, accountId: number | null): ReadonlySet<number> =>
-  new Set([...(accountId === null ? [] : [accountId]), ...hidden.of(accountId)])
+const SMALL_BATCH = 10
+/** So many listings of a kept index are read again before it serves. */
+const SAMPLE = 200
 
 /** The listings of the database in memory, by one version of the taxonomy. */
 export class Feed {
-  readonly exact: ColumnIndex
-  readonly coarse: ColumnIndex
-  readonly entries = new Map<number, FeedEntry>()
+  exact: ColumnIndex
+  coarse: ColumnIndex
+  entries = new FeedEntries()
   readonly #deps: FeedDeps
   readonly #taxonomy: Taxonomy
   #day = ''
@@ -76,10 +63,11 @@ export class Feed {
   #seen = new Set<number>()
   #running: Promise<void> = Promise.resolve()
   #next: Promise<void> | undefined
-  readonly #remembered = new Map<string, Promise<Matches>>()
-  #threads: SearchThreads | undefined
-  /** Counts what was done to the indexes. */
-  #changes = 0
+  readonly #searches = new Searches(this)
+  #mayKeep = false
+  #isClosed = false
+  #kept = { merges: 0, changes: 0 }
+  #keeping: Promise<void> = Promise.resolve()
 
   constructor(deps: FeedDeps, taxonomy: Taxonomy) {
     this.#deps = deps
@@ -89,13 +77,100 @@ export class Feed {
   }
 
   async fill(): Promise<void> {
-    this.#horizon = await queries.horizon(this.#deps.pool)
-    await this.#readAll()
-    this.#startThreads()
+    if (!(await this.#takeKept())) {
+      this.#horizon = await queries.horizon(this.#deps.pool)
+      await this.#readAll()
+    }
+    this.#mayKeep = true
+    this.#keepIfMerged()
+    const { searchThreads = 0, log } = this.#deps
+    this.#searches.startThreads(searchThreads, this.#taxonomy, (err) =>
+      log.error({ err }, 'A thread that searches has failed; searches go on without threads'),
+    )
+  }
+
+  /** Begins with what was kept, and reads what has changed since. @returns whether that was possible */
+  async #takeKept(): Promise<boolean> {
+    const { keptIn, log } = this.#deps
+    if (keptIn === undefined) return false
+    try {
+      const kept = await readKeptIndex(keptIn, (state) => this.#isUsable(state))
+      if (kept) await this.#take(kept)
+      return kept !== undefined
+    } catch (err) {
+      log.warn({ err }, 'The match index that was kept cannot be used; it is filled from the database')
+      this.exact = new ColumnIndex(this.#taxonomy)
+      this.coarse = new ColumnIndex(this.#taxonomy)
+      this.entries = new FeedEntries()
+      return false
+    }
+  }
+
+  async #isUsable({ taxonomy, reading, ...since }: KeptState): Promise<boolean> {
+    const isOfThese = taxonomy === this.#taxonomy.version && reading === this.#reading
+    return isOfThese && (await queries.hasChangesSince(this.#deps.pool, since))
+  }
+
+  /** By what, beside the taxonomy, listings were made what the index holds. */
+  get #reading(): string {
+    return `${READING} ${ENGINE_VERSION} ${this.#deps.rates.date}`
+  }
+
+  async #take({ state, exact, coarse, entries }: KeptIndex): Promise<void> {
+    this.exact = new ColumnIndex(this.#taxonomy, {}, exact)
+    this.coarse = new ColumnIndex(this.#taxonomy, {}, coarse)
+    for (const text of entries) this.entries.read(text)
+    this.#kept = { merges: this.exact.merges, changes: this.#searches.changes }
+    this.#day = state.day
+    this.#horizon = state.horizon
+    await this.#roll()
+    await this.#apply()
+    await this.#assertSample()
+  }
+
+  /** What was forgotten to be told by `READING` shows in any listing. */
+  async #assertSample(): Promise<void> {
+    const ids = [...this.entries.keys()]
+    const step = Math.max(1, Math.floor(ids.length / SAMPLE))
+    const suspects = (await this.#differenceOf(ids.filter((_, at) => at % step === 0))).different
+    await this.#apply()
+    const { different } = await this.#differenceOf(suspects)
+    if (different.length > 0) throw new RangeError(`it differs from the database in listing ${different[0]}`)
+  }
+
+  /** Indexes that are in order can be written as they are. */
+  #keepIfMerged(): void {
+    if (this.#mayKeep && this.exact.merges !== this.#kept.merges) this.#keep()
+  }
+
+  /** Writes the indexes where they are kept, beside everything else. */
+  #keep(): void {
+    const { keptIn, pool, log } = this.#deps
+    if (keptIn === undefined) return
+    const [exact, coarse] = [heldStill(this.exact.stored()), heldStill(this.coarse.stored())]
+    this.#kept = { merges: this.exact.merges, changes: this.#searches.changes }
+    const from = { taxonomy: this.#taxonomy.version, reading: this.#reading, day: this.#day, horizon: this.#horizon }
+    const write = async () => {
+      const mark = await queries.lastChange(pool)
+      if (!mark) return
+      // They may be of a later moment: whatever changed since the horizon is read again.
+      const entries = await Array.fromAsync(this.entries.texts())
+      await writeKeptIndex(keptIn, { state: { ...from, ...mark }, exact, coarse, entries })
+    }
+    this.#keeping = this.#keeping
+      .then(write)
+      .catch((err: unknown) => log.warn({ err }, 'The match index could not be written; the next start takes longer'))
+  }
+
+  /** When it returns, what the feed holds is in the file. */
+  async keep(): Promise<void> {
+    if (this.#kept.changes !== this.#searches.changes) this.#keep()
+    await this.#keeping
   }
 
   async close(): Promise<void> {
-    await this.#threads?.close()
+    this.#isClosed = true
+    await Promise.all([this.#searches.close(), this.#keeping])
   }
 
   /** One reading at a time; whoever calls while one runs shares the next. */
@@ -111,48 +186,18 @@ export class Feed {
   }
 
   matches(asking: MatchListing, how: Matching): Promise<Matches> {
-    const today = dayNumber(this.#deps.clock())
-    const key = JSON.stringify([today, how, asking])
-    const known = this.#remembered.get(key)
-    if (known) return known
-    const excludeOwnerIds = excludedOf(this.#deps.hidden, how.accountId)
-    const options = { today, matchFactor: how.matchFactor, limit: Number.MAX_SAFE_INTEGER, excludeOwnerIds }
-    const found = this.#find({ index: how.coarse ? 'coarse' : 'exact', asking, options })
-    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
-    this.#remembered.set(key, found)
-    // A failure is told to who asked and not remembered.
-    found.catch(() => this.#remembered.get(key) === found && this.#remembered.delete(key))
-    return found
+    return this.#searches.matches(how.coarse ? 'coarse' : 'exact', asking, this.#optionsOf(how))
   }
 
-  async #find(question: Question): Promise<Matches> {
-    const { index, asking, options } = question
-    const hits = await this.#current(this.#threads?.hits(question), () => this[index].search(asking, options).hits)
-    let misses: Promise<NearMissResult> | undefined
-    const findMisses = () =>
-      this.#current(this.#threads?.nearMisses(question), () => this[index].nearMisses(asking, options))
-    return { hits, nearMisses: () => (misses ??= findMisses()) }
+  count(asking: MatchListing, how: Matching): Promise<number> {
+    return this.#searches.count(how.coarse ? 'coarse' : 'exact', asking, this.#optionsOf(how))
   }
 
-  /** What a thread has found, unless the index has changed since: who goes on reads of the listings that were scored. */
-  async #current<Found>(asked: Promise<Found | undefined> | undefined, search: () => Found): Promise<Found> {
-    const before = this.#changes
-    const found = await asked
-    return found === undefined || before !== this.#changes ? search() : found
-  }
-
-  #startThreads(): void {
-    const { searchThreads = 0, log } = this.#deps
-    if (searchThreads === 0) return
-    const concepts = this.#taxonomy.concepts.map(({ id }) => id)
-    this.#threads = new SearchThreads(searchThreads, storeSpace(this.#taxonomy, concepts), (err) =>
-      log.error({ err }, 'A thread that searches has failed; searches go on without threads'),
-    )
-    this.#tellMerged()
-  }
-
-  #tellMerged(): void {
-    for (const index of ['exact', 'coarse'] as const) this.#threads?.tell(index, this[index])
+  /** Own listings never show up, and neither do those of accounts one of which hides from the other. */
+  #optionsOf({ matchFactor, accountId }: Matching): SearchOptions {
+    const { hidden, clock } = this.#deps
+    const excludeOwnerIds = new Set([...(accountId === null ? [] : [accountId]), ...hidden.of(accountId)])
+    return { today: dayNumber(clock()), matchFactor, excludeOwnerIds }
   }
 
   countOf(type: ListingType): number {
@@ -162,27 +207,31 @@ export class Feed {
   }
 
   forget(): void {
-    this.#remembered.clear()
+    this.#searches.forget()
   }
 
-  #changed(): void {
-    this.#changes += 1
-    this.#remembered.clear()
-  }
-
-  /** What differs is looked at twice: it may have changed between the two readings. */
-  async verify(): Promise<FeedDifference> {
+  /**
+   * What differs is looked at twice: it may have changed between the two readings.
+   * @param pause how long to rest between small steps, as a multiple of their time
+   */
+  async verify(pause = 0): Promise<FeedDifference> {
     const expected = new Set<number>()
     const suspects: number[] = []
     // In small steps, as the index serves meanwhile.
-    await this.#forEachStored((record) => {
+    const compare = (record: ListingRecord) => {
       expected.add(record.id)
       if (this.#differs(record)) suspects.push(record.id)
-    }, SMALL_BATCH)
+    }
+    await this.#forEachStored(compare, { batchSize: SMALL_BATCH, pause })
     for (const id of this.entries.keys()) if (!expected.has(id)) suspects.push(id)
-    if (suspects.length === 0) return { missing: [], extra: [], different: [] }
+    if (suspects.length === 0 || this.#isClosed) return { missing: [], extra: [], different: [] }
     await this.catchUp()
     return this.#differenceOf(suspects)
+  }
+
+  /** Reads these listings again. */
+  async mend({ missing, extra, different }: FeedDifference): Promise<void> {
+    await this.#reread([...missing, ...extra, ...different])
   }
 
   async #differenceOf(suspects: number[]): Promise<FeedDifference> {
@@ -222,11 +271,21 @@ export class Feed {
   /** A new day: listings whose publishing day has come, and years since a skill was used. */
   async #roll(): Promise<void> {
     const isNewYear = dayText(this.#deps.clock()).slice(0, 4) !== this.#day.slice(0, 4)
-    if (isNewYear) return this.#readAll()
+    if (isNewYear) return this.#readAnew()
     this.#day = dayText(this.#deps.clock())
     const expected = new Set(await queries.indexedIds(this.#deps.pool, this.#day))
     for (const id of this.entries.keys()) if (!expected.has(id)) this.#remove(id)
     await this.#reread([...expected].filter((id) => !this.entries.has(id)))
+    if (this.#mayKeep) this.#keep()
+  }
+
+  /** What is half of the old year and half of the new one is not kept. */
+  async #readAnew(): Promise<void> {
+    const mayKeep = this.#mayKeep
+    this.#mayKeep = false
+    await this.#readAll()
+    this.#mayKeep = mayKeep
+    this.#keepIfMerged()
   }
 
   async #readAll(): Promise<void> {
@@ -239,7 +298,7 @@ export class Feed {
     for (const id of this.entries.keys()) if (!read.has(id)) this.#remove(id)
     this.exact.merge()
     this.coarse.merge()
-    this.#tellMerged()
+    this.#searches.tellMerged()
   }
 
   async #reread(ids: number[]): Promise<void> {
@@ -255,14 +314,19 @@ export class Feed {
     }
   }
 
-  async #forEachStored(visit: (record: ListingRecord) => void, batchSize = BATCH): Promise<void> {
+  async #forEachStored(
+    visit: (record: ListingRecord) => void,
+    { batchSize = BATCH, pause = 0 }: { batchSize?: number; pause?: number } = {},
+  ): Promise<void> {
     let batch: StoredListing[]
     let last = 0
     do {
+      const started = performance.now()
       batch = await queries.indexedAfter(this.#deps.pool, this.#day, last, batchSize)
       for (const stored of batch) visit(recordOf(stored))
       last = batch.at(-1)?.id ?? last
-    } while (batch.length === batchSize)
+      if (pause > 0) await sleep(pause * (performance.now() - started))
+    } while (batch.length === batchSize && !this.#isClosed)
   }
 
   #matchListing(record: ListingRecord): MatchListing {
@@ -272,41 +336,27 @@ export class Feed {
 
   #put(record: ListingRecord): void {
     const { id, exact, coarse, tags, entry } = this.#indexed(record)
-    this.#changed()
     this.exact.put(exact, tags)
-    this.#threads?.tell('exact', this.exact, { kind: 'put', listing: exact, tags })
+    this.#searches.tell('exact', { kind: 'put', listing: exact, tags })
     this.coarse.put(coarse, tags)
-    this.#threads?.tell('coarse', this.coarse, { kind: 'put', listing: coarse, tags })
+    this.#searches.tell('coarse', { kind: 'put', listing: coarse, tags })
     this.entries.set(id, entry)
+    this.#keepIfMerged()
   }
 
   /** A listing as the indexes hold it. */
   #indexed(record: ListingRecord) {
     const exact = this.#matchListing(record)
-    const entry = entryOf(record, exact, this.#taxonomy)
+    const entry = this.entries.of(record, exact, this.#taxonomy)
     const tags: Tags = { ownerId: entry.accountId, facets: entry.facets }
     return { id: record.id, exact, coarse: coarsen(exact, entry.publicGroups), tags, entry }
   }
 
   #remove(id: number): void {
-    this.#changed()
     for (const index of ['exact', 'coarse'] as const) {
       this[index].remove(id)
-      this.#threads?.tell(index, this[index], { kind: 'remove', id })
+      this.#searches.tell(index, { kind: 'remove', id })
     }
     this.entries.delete(id)
-  }
-}
-
-function entryOf(record: ListingRecord, listing: MatchListing, taxonomy: Taxonomy): FeedEntry {
-  const publicGroups = visibleGroups('outside', listingLevels(record.type, record.disclosure))
-  return {
-    type: listing.type,
-    accountId: record.account_id,
-    publishedAt: listing.publishedAt,
-    isPublic: record.disclosure_level === 3,
-    publicGroups,
-    spots: publicGroups.has('location') ? spotsOf(listing) : [],
-    facets: facetValues(record.content, publicGroups, taxonomy),
   }
 }

@@ -1,4 +1,4 @@
-import { type Db, row, rows } from '#server/db/pool.ts'
+import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
 import { LISTING_COLUMNS, LISTING_SOURCE, type StoredListing } from '#server/features/listing/service.ts'
 
 /** What the index holds on a day ($1): published listings of active accounts whose publishing day has come. */
@@ -40,3 +40,27 @@ export async function changesSince(db: Db, since: string): Promise<{ changes: Ch
   )
   return { changes, horizon: found[0]?.xmin ?? since }
 }
+
+/** The latest change, by which the database is known again. */
+export const lastChange = async (
+  db: Db,
+): Promise<{ change: Pick<Change, 'sequence' | 'xid'>; keptAt: string } | undefined> => {
+  const found = await maybeRow<Pick<Change, 'sequence' | 'xid'> & { at: string }>(
+    db,
+    'select sequence, xid::text, now()::text as at from listing_change order by sequence desc limit 1',
+  )
+  return found && { change: { sequence: found.sequence, xid: found.xid }, keptAt: found.at }
+}
+/** Whether this database has seen a change, and still holds all that came since a horizon. Changes are kept for 30 days. */
+export const hasChangesSince = async (
+  db: Db,
+  { horizon: since, change, keptAt }: { horizon: string; change: Pick<Change, 'sequence' | 'xid'>; keptAt: string },
+): Promise<boolean> =>
+  (
+    await row<{ has_changes: boolean }>(
+      db,
+      `select $1::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) and now() - $4::timestamptz < interval '25 days'
+         and exists (select from listing_change where sequence = $2 and xid = $3::xid8) as has_changes`,
+      [since, change.sequence, change.xid, keptAt],
+    )
+  ).has_changes

@@ -5,17 +5,12 @@ import { listen } from '#server/db/notify.ts'
 import type { Deps } from '#server/deps.ts'
 import { HiddenAccounts } from '#server/features/hidden-from/service.ts'
 import { dayNumber } from '#server/features/listing/service.ts'
-import {
-  Feed,
-  type FeedDeps,
-  type FeedDifference,
-  type FeedEntry,
-  type Matches,
-  type Matching,
-  excludedOf,
-} from './feed-index.ts'
+import type { FeedEntry } from './feed-entry.ts'
+import { Feed, type FeedDeps, type FeedDifference, type Matching } from './feed-index.ts'
+import type { Matches } from './searches.ts'
 
-export type { FeedEntry, Matches } from './feed-index.ts'
+export type { FeedEntry } from './feed-entry.ts'
+export type { Matches } from './searches.ts'
 
 /** The match index of all published listings, kept equal to the database. Ask it for an index at each use. */
 export type MatchFeed = {
@@ -27,8 +22,8 @@ export type MatchFeed = {
   countOf(type: ListingType): number
   /** All matches of a listing; remembered until the index changes, so that pages and filters of a list cost one search. */
   matches(asking: MatchListing, how: Matching): Promise<Matches>
-  /** Whose listings an account never finds: its own, and those of accounts one of which hides from the other. */
-  excluded(accountId: number | null): ReadonlySet<number>
+  /** How many matches a listing has; others are answered while many are counted. */
+  count(asking: MatchListing, how: Matching): Promise<number>
   /** Accounts that hide from this one, and those it hides from; of a visitor none. */
   hidden(accountId: number | null): ReadonlySet<number>
   /** Reads anew who hides from whom. */
@@ -37,8 +32,10 @@ export type MatchFeed = {
   today(): number
   /** When it returns, everything committed before the call is in the index. */
   catchUp(): Promise<void>
-  /** Reads the whole database and says where the index differs from it. */
-  verify(): Promise<FeedDifference>
+  /** Reads the whole database and says where the index differs from it; rests `pause` times as long as it reads. */
+  verify(pause?: number): Promise<FeedDifference>
+  /** Reads listings that differ again. */
+  mend(difference: FeedDifference): Promise<void>
   /**
    * Fills an index for another version of the taxonomy beside the present one, which goes on serving. What it returns
    * puts the new one in its place, at once.
@@ -81,30 +78,37 @@ export async function openFeed(
     entry: (id) => feeds.present.entries.get(id),
     countOf: (type) => feeds.present.countOf(type),
     matches: (asking, how) => feeds.present.matches(asking, how),
-    excluded: (accountId) => excludedOf(hidden, accountId),
+    count: (asking, how) => feeds.present.count(asking, how),
     hidden: (accountId) => hidden.of(accountId),
     readHidden,
     today: () => dayNumber(deps.clock()),
     catchUp: () => feeds.catchUp(),
-    verify: () => feeds.present.verify(),
+    verify: (pause) => feeds.present.verify(pause),
+    mend: (difference) => feeds.present.mend(difference),
     prepare: (taxonomy) => feeds.prepare(taxonomy),
     close: async () => {
       clearInterval(timer)
       await listener.close()
       await feeds.catchUp().catch(() => undefined)
+      await feeds.present.keep()
       await feeds.close()
     },
   }
 }
 
-/** Holds the index against the database once it serves, and says what came out. */
+/** The check after a start takes a tenth of a core, so that searches do not wait for it. */
+const CHECK_PAUSE = 9
+
+/** Holds the index against the database once it serves, mends what differs, and says what came out. */
 export async function checkIndex({ feed, log }: Pick<Deps, 'feed' | 'log'>): Promise<void> {
   const started = performance.now()
-  const { missing, extra, different } = await feed.verify()
-  const told = { listings: feed.index.size, ms: Math.round(performance.now() - started), missing, extra, different }
+  const difference = await feed.verify(CHECK_PAUSE)
+  const told = { listings: feed.index.size, ms: Math.round(performance.now() - started), ...difference }
+  const { missing, extra, different } = difference
   if (missing.length + extra.length + different.length === 0)
-    log.info(told, 'The match index is what the database says')
-  else log.error(told, 'The match index differs from the database')
+    return log.info(told, 'The match index is what the database says')
+  await feed.mend(difference)
+  log.error(told, 'The match index differed from the database; it has read these listings again')
 }
 
 async function filledFeed(deps: FeedDeps, taxonomy: Taxonomy): Promise<Feed> {

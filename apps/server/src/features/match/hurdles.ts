@@ -12,7 +12,7 @@ import { type Money, changeText, conceptsIn, factOf } from './sentences.ts'
 
 type Counted = Hurdles['offers'][number]
 /** Counts matches of the listing as it would be. */
-type Count = (listing: MatchListing, matchFactor?: number) => number
+type Count = (listing: MatchListing, matchFactor?: number) => Promise<number>
 
 const MOST_REASONS = 12
 const STRICTNESS = [75, 50, 25, 0]
@@ -23,33 +23,34 @@ export async function hurdlesReport(deps: SearchDeps, asking: Asking, lang: stri
   const { taxonomy } = deps.concepts
   const matchFactor = party.content.match_factor
   const count = counter(deps, asking)
-  const matches = count(mine)
+  const matches = await count(mine)
   const money = moneyOf(deps, party, party, new Set())
   const tell = teller(asking, matches, money)
+  const changed = async (change: Change) => tell.change(change, await count(applyChange(mine, change)))
   const how = { coarse: asking.isVariable, matchFactor, accountId: asking.user?.account_id ?? null }
   const misses = await (await deps.feed.matches(mine, how)).nearMisses()
+  const hurdles = hurdlesOf(mine, taxonomy, deps.feed.today()).map(async (hurdle) => ({
+    criterion: hurdle.criterion,
+    kind: hurdle.kind,
+    want: factOf(hurdle.want, money),
+    ...tell.opens(await count(hurdle.without)),
+    steps: await Promise.all(hurdle.steps.map(changed)),
+  }))
+  const strictness = STRICTNESS.filter((factor) => factor < matchFactor).map(async (factor) => ({
+    match_factor: factor,
+    ...tell.opens(await count(mine, factor)),
+  }))
   const report = {
     title: party.content.title,
     my_type: party.type,
     others: deps.feed.countOf(mine.type === 'offer' ? 'search' : 'offer'),
-    role: toldRole(asking, count(roleOf(mine), 0), matches),
+    role: toldRole(asking, await count(roleOf(mine), 0), matches),
     matches: told(asking, matches),
     near_misses: told(asking, misses.total),
     match_factor: matchFactor,
-    hurdles: hurdlesOf(mine, taxonomy, deps.feed.today())
-      .map(({ criterion, kind, want, without, steps }) => ({
-        criterion,
-        kind,
-        want: factOf(want, money),
-        ...tell.opens(count(without)),
-        steps: steps.map((change) => tell.change(change, count(applyChange(mine, change)))),
-      })) // prettier-ignore
-      .toSorted((a, b) => (b.opens ?? 0) - (a.opens ?? 0)),
-    offers: offersOf(mine).map((change) => tell.change(change, count(applyChange(mine, change)))),
-    strictness: STRICTNESS.filter((factor) => factor < matchFactor).map((factor) => ({
-      match_factor: factor,
-      ...tell.opens(count(mine, factor)),
-    })),
+    hurdles: (await Promise.all(hurdles)).toSorted((a, b) => (b.opens ?? 0) - (a.opens ?? 0)),
+    offers: await Promise.all(offersOf(mine).map(changed)),
+    strictness: await Promise.all(strictness),
     theirs: nearMissReasons(deps, { ...asking, matchFactor }, misses.hits, MOST_REASONS).filter(
       (reason) => reason.asked_by === 'them' && (mine.type === 'search' || reason.count >= FEWEST_PERSONS),
     ),
@@ -59,11 +60,10 @@ export async function hurdlesReport(deps: SearchDeps, asking: Asking, lang: stri
   return { ...report, concept_labels: labelsOf(taxonomy, conceptsOf(report), lang) }
 }
 
-function counter({ feed }: Pick<Deps, 'feed'>, asking: Asking): Count {
-  const index = asking.isVariable ? feed.coarse : feed.index
-  const excludeOwnerIds = feed.excluded(asking.user?.account_id ?? null)
-  return (listing, matchFactor = asking.party.content.match_factor) =>
-    index.search(listing, { today: feed.today(), matchFactor, limit: 0, excludeOwnerIds }).total
+function counter({ feed }: Pick<Deps, 'feed'>, { user, isVariable, party }: Asking): Count {
+  const accountId = user?.account_id ?? null
+  return (listing, matchFactor = party.content.match_factor) =>
+    feed.count(listing, { coarse: isVariable, matchFactor, accountId })
 }
 
 /** Persons are not counted out to whoever can vary the question. */

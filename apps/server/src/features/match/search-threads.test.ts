@@ -46,10 +46,12 @@ test('threads answer as the index did when they were asked, while it changes and
       options: OPTIONS,
     } as const
     const [hits, misses] = [index.search(question.asking, OPTIONS).hits, index.nearMisses(question.asking, OPTIONS)]
+    const { total } = index.search(question.asking, { ...OPTIONS, limit: 0 })
     found += hits.length
-    asked.push(threads.hits(question).then((answer) => expect(answer).toEqual(hits)))
-    asked.push(threads.nearMisses(question).then((answer) => expect(answer).toEqual(misses)))
-    asked.push(threads.hits({ ...question, index: 'coarse' }).then((answer) => expect(answer).toEqual([])))
+    asked.push(threads.ask('hits', question).then((answer) => expect(answer).toEqual(hits)))
+    asked.push(threads.ask('nearMisses', question).then((answer) => expect(answer).toEqual(misses)))
+    asked.push(threads.ask('total', question).then((answer) => expect(answer).toBe(total)))
+    asked.push(threads.ask('hits', { ...question, index: 'coarse' }).then((answer) => expect(answer).toEqual([])))
   }
   await Promise.all(asked)
   expect(index.merges).toBeGreaterThan(3)
@@ -62,7 +64,7 @@ test('closed threads leave the answer to whoever asks', async () => {
   const threads = new SearchThreads(1, space, () => undefined)
   threads.tell('exact', new ColumnIndex(world.space))
   const question = { index: 'exact', asking: world.listing(1, 'offer'), options: OPTIONS } as const
-  const waiting = threads.hits(question)
+  const waiting = threads.ask('hits', question)
   await threads.close()
-  expect(await Promise.all([waiting, threads.hits(question)])).toEqual([undefined, undefined])
+  expect(await Promise.all([waiting, threads.ask('hits', question)])).toEqual([undefined, undefined])
 })

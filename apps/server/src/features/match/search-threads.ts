@@ -8,8 +8,12 @@ import type { ThreadAnswer, ThreadOrder, ThreadTask } from './search-worker.ts'
 
 /** The exact index, or what drafts and finders may read. */
 export type IndexName = 'exact' | 'coarse'
-type Question = { index: IndexName; asking: MatchListing; options: SearchOptions }
-type Waiting = { thread: Thread; resolve(answer: ThreadAnswer['found'] | undefined): void }
+export type Question = { index: IndexName; asking: MatchListing; options: SearchOptions }
+/** What can be asked for: all hits, near misses, how many matches there are. */
+export type Found = { hits: readonly Hit[]; nearMisses: NearMissResult; total: number }
+export type Wants = keyof Found
+type Answer = ThreadAnswer['found'] | undefined
+type Waiting = { thread: Thread; resolve(answer: Answer): void }
 type Thread = { worker: Worker; open: number }
 
 /**
@@ -45,13 +49,16 @@ export class SearchThreads {
     this.#tellAll({ index: name, step: takeStep(index.stored()) })
   }
 
-  /** All hits; undefined when the threads are closed before there is an answer. */
-  hits(question: Question): Promise<readonly Hit[] | undefined> {
-    return this.#ask({ ...question, wants: 'hits' }) as Promise<readonly Hit[] | undefined>
-  }
-
-  nearMisses(question: Question): Promise<NearMissResult | undefined> {
-    return this.#ask({ ...question, wants: 'nearMisses' }) as Promise<NearMissResult | undefined>
+  /** Whoever has the least to do answers; undefined when the threads are closed before there is an answer. */
+  ask<W extends Wants>(wants: W, question: Question): Promise<Found[W] | undefined> {
+    const [thread] = this.#threads.toSorted((a, b) => a.open - b.open)
+    if (this.#isClosed || !thread) return Promise.resolve(undefined)
+    const ticket = this.#tickets++
+    thread.open += 1
+    thread.worker.postMessage({ ...question, wants, ticket } satisfies ThreadOrder)
+    const answer = new Promise<Answer>((resolve) => this.#waiting.set(ticket, { thread, resolve }))
+    // The thread answers what was asked for.
+    return answer as Promise<Found[W] | undefined>
   }
 
   async close(): Promise<void> {
@@ -64,17 +71,7 @@ export class SearchThreads {
     if (!this.#isClosed) for (const { worker } of this.#threads) worker.postMessage(order)
   }
 
-  /** Whoever has the least to do answers. */
-  #ask(question: Question & { wants: 'hits' | 'nearMisses' }): Promise<ThreadAnswer['found'] | undefined> {
-    const [thread] = this.#threads.toSorted((a, b) => a.open - b.open)
-    if (this.#isClosed || !thread) return Promise.resolve(undefined)
-    const ticket = this.#tickets++
-    thread.open += 1
-    thread.worker.postMessage({ ...question, ticket } satisfies ThreadOrder)
-    return new Promise((resolve) => this.#waiting.set(ticket, { thread, resolve }))
-  }
-
-  #settle(ticket: number, found: ThreadAnswer['found'] | undefined): void {
+  #settle(ticket: number, found: Answer): void {
     const waiting = this.#waiting.get(ticket)
     if (!waiting) return
     this.#waiting.delete(ticket)
