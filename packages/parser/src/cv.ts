@@ -17,6 +17,7 @@ import { findWishes } from './cv/wishes.ts'
 import { findWork } from './cv/work.ts'
 import type { ExtractedDocument, Line } from './document/document.ts'
 import { factMaker, numberFacts } from './drafts.ts'
+import { guessSection } from './cv/guess-section.ts'
 import { sectionOf } from './lexicon/headings.ts'
 import type { ParseContext } from './recogniser.ts'
 import { remembering } from './remembering.ts'
@@ -30,6 +31,7 @@ const CV_HEADINGS: HeadingRules = {
   kindOf: (line) => sectionOf(line.text.replaceAll('\t', ' ')),
   // "Languages" also heads lists of programming languages
   fits: (kind, following) => kind !== 'languages' || following.some((line: Line) => findLanguages(line).length > 0),
+  guess: guessSection,
 }
 
 /**

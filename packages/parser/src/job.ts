@@ -19,6 +19,7 @@ import { fieldValues } from './values/field-values.ts'
 const JOB_HEADINGS: HeadingRules = {
   kindOf: (line) => (line.segments.length > 1 ? undefined : jobSectionOf(line.text)),
   fits: (_kind, following) => following.length > 0,
+  guess: () => 'other',
 }
 
 /** Understands a job advertisement: what is asked, apart by importance, and what is offered, each with its place in the text. */

@@ -1,4 +1,4 @@
-import { anyWord, anyWordSource, wordList } from '../text/fold.ts'
+import { anyStem, anyWord, wordList } from '../text/fold.ts'
 
 // Stems close with `*`: "entwickl*" is any word that begins so. Gendered endings are covered by the stem.
 const ROLES = [
@@ -27,19 +27,8 @@ const SCHOOLS = [
 const FAMILY_NAMES =
   'baker | cook | butcher | carpenter | gardener | painter | smith | hunter | fisher | miller | potter | guard | partner | mason | taylor | koch | maurer | maler | schreiner | kellner | becker | backer | bauer | schneider | fischer | meister | schlosser | wagner | boulanger | chauffeur | macon | maçon | lehrer | jefe | kok | bakker | kovacs | molnar | rossi | ferrari | sarto | herrero | zapatero | kowalski'
 
-function stems(words: string[]): RegExp {
-  const plain = words.filter((word) => !word.includes('*'))
-  const open = words.filter((word) => word.includes('*'))
-  const patterns = open.map((word) => {
-    const source = anyWordSource([word.replaceAll('*', '')])
-    const withoutEnd = word.endsWith('*') ? source.replace('(?![\\p{L}\\p{N}])', '') : source
-    return word.startsWith('*') ? withoutEnd.replace('(?<![\\p{L}\\p{N}])', '') : withoutEnd
-  })
-  return new RegExp([anyWordSource(plain), ...patterns].join('|'), 'iu')
-}
-
 /** Tests on folded text: does it name a role, an organisation, a school? */
-export const ROLE_WORD = stems(ROLES)
+export const ROLE_WORD = anyStem(ROLES)
 export const FAMILY_NAME = new RegExp(`^(?:${wordList(FAMILY_NAMES).join('|')})$`, 'iu')
 export const ORGANISATION_WORD = anyWord(ORGANISATIONS, 'iu')
-export const SCHOOL_WORD = stems(SCHOOLS)
+export const SCHOOL_WORD = anyStem(SCHOOLS)

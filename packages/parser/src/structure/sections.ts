@@ -13,6 +13,8 @@ export type HeadingRules = {
   kindOf(line: Line): SectionKind | 'title' | undefined
   /** Whether what follows the heading fits it; headings that fail are ordinary text. */
   fits(kind: SectionKind | 'title', following: Line[]): boolean
+  /** What a line in the style of the headings announces that is none of the known ones; `known` are the sections there are. */
+  guess(line: Line, following: Line[], known: ReadonlySet<SectionKind | 'title'>): SectionKind
 }
 
 type Candidate = { index: number; line: Line; kind: SectionKind | 'title'; style: string }
@@ -28,8 +30,7 @@ export function sectionsOf(document: ExtractedDocument, rules: HeadingRules): Se
   const lines = splitHeadingLines(document.lines, rules)
   const bodySize = bodySizeOf(document)
   const candidates = findCandidates(lines, rules, bodySize)
-  const headings = chooseHeadings(candidates)
-  for (const index of unknownHeadings(lines, candidates, headings, bodySize)) headings.set(index, 'other')
+  const headings = allHeadings(lines, candidates, rules, bodySize)
   return cutAtHeadings(lines, headings, titleLine(lines, headings, bodySize), bodyStyleOf(document))
 }
 
@@ -130,22 +131,51 @@ function chooseHeadings(candidates: Candidate[]): Map<number, SectionKind | 'tit
   return headings
 }
 
+/** The chosen headings and those that are none of the known ones; what the latter announce no line in another style announces. */
+function allHeadings(
+  lines: Line[],
+  candidates: Candidate[],
+  rules: HeadingRules,
+  bodySize: number,
+): Map<number, SectionKind | 'title'> {
+  const chosen = chooseHeadings(candidates)
+  const unknown = unknownHeadings(lines, candidates, chosen, bodySize)
+  const main = stylesBySections(candidates)[0]?.[0]
+  const isMain = (index: number) => candidates.some((one) => one.index === index && one.style === main)
+  const limits = [...[...chosen.keys()].filter(isMain), ...unknown.map(({ index }) => index)].toSorted((a, b) => a - b)
+  const known = new Set([...chosen].flatMap(([index, kind]) => (isMain(index) ? [kind] : [])))
+  const first = Math.min(...chosen.keys())
+  const guessed = new Map<number, SectionKind>()
+  for (const { index, line } of unknown) {
+    const following = lines.slice(
+      index + 1,
+      limits.find((limit) => limit > index),
+    )
+    const kind = rules.guess(line, following, index > first ? known : new Set([...known, 'work', 'education']))
+    // above the first known heading stand names and job titles too
+    if (index > first || (kind !== 'other' && !known.has(kind))) guessed.set(index, kind)
+  }
+  const kinds = new Set<SectionKind | 'title'>([...guessed.values()].filter((kind) => kind !== 'other'))
+  const kept = [...chosen].filter(([index, kind]) => isMain(index) || !kinds.has(kind))
+  return new Map([...kept, ...guessed])
+}
+
 function unknownHeadings(
   lines: Line[],
   candidates: Candidate[],
   headings: ReadonlyMap<number, unknown>,
   bodySize: number,
-): number[] {
+): { index: number; line: Line }[] {
   const main = stylesBySections(candidates)[0]
   if (!main) return []
   const [style, kinds] = main
-  const first = Math.min(...headings.keys())
-  const inStyle = lines.flatMap((line, i) => (headingStyleOf(line) === style ? [i] : []))
+  const inStyle = [...lines.entries()]
+    .map(([index, line]) => ({ index, line }))
+    .filter(({ line }) => headingStyleOf(line) === style)
   // a style that is used all over is not one of headings only
   if (inStyle.length > 2 * kinds.size + 1) return []
-  return inStyle.filter((i) => {
-    const line = lines[i]
-    if (!line || i <= first || headings.has(i) || line.isLabel || line.segments.length > 1) return false
+  return inStyle.filter(({ index, line }) => {
+    if (headings.has(index) || line.isLabel || line.segments.length > 1) return false
     const isLarge = line.isHeading || line.size > bodySize * 1.08 || isCapitals(line.text)
     return isLarge && line.text.length < 45 && !line.text.includes('@') && findPeriods(line.text).length === 0
   })

@@ -69,6 +69,18 @@ export function anyWordSource(words: string[]): string {
   return `(?:${[...bounded, ...(unspaced.length ? [escaped(unspaced)] : [])].join('|')})`
 }
 
+/** As `anyWord`, once; `*` at the end or the beginning of a word stands for any letters. */
+export function anyStem(words: string[]): RegExp {
+  const plain = words.filter((word) => !word.includes('*'))
+  const open = words.filter((word) => word.includes('*'))
+  const patterns = open.map((word) => {
+    const source = anyWordSource([word.replaceAll('*', '')])
+    const withoutEnd = word.endsWith('*') ? source.replace('(?![\\p{L}\\p{N}])', '') : source
+    return word.startsWith('*') ? withoutEnd.replace('(?<![\\p{L}\\p{N}])', '') : withoutEnd
+  })
+  return new RegExp([...(plain.length > 0 ? [anyWordSource(plain)] : []), ...patterns].join('|'), 'iu')
+}
+
 /** The words of a list written as "one | two | three". */
 export function wordList(text: string): string[] {
   return text

@@ -1,0 +1,35 @@
+import { findPeriods } from '../dates/periods.ts'
+import type { Line } from '../document/document.ts'
+import type { SectionKind } from '../facts.ts'
+import { sectionsNamedIn, tellOfStudies } from '../lexicon/heading-stems.ts'
+import { findLanguages } from '../values/languages.ts'
+
+const LONGEST_HEAD = 140
+
+/**
+ * The section below a heading that is none of the known ones: by the words it shares with them where what follows fits, and where
+ * work or education is missing by the periods, roles and schools that follow.
+ */
+export function guessSection(heading: Line, following: Line[], known: ReadonlySet<SectionKind | 'title'>): SectionKind {
+  const named = sectionsNamedIn(heading.text)
+  if (named.includes('other')) return 'other'
+  const ofEntries = named.filter(isOfEntries)
+  if (hasPeriods(following)) {
+    const isNew = ofEntries.some((kind) => !known.has(kind))
+    const [only, ...others] = ofEntries
+    if (only && (isNew || !named.includes('certificates'))) return others.length > 0 ? byContents(following) : only
+    const contents = byContents(following)
+    if (named.length === 0 && !known.has(contents)) return contents
+  }
+  const [first] = named.filter((kind) => !isOfEntries(kind))
+  if (first === 'languages' && !following.some((line) => findLanguages(line).length > 0)) return 'other'
+  return first ?? 'other'
+}
+
+const isOfEntries = (kind: SectionKind): kind is 'work' | 'education' => kind === 'work' || kind === 'education'
+
+const hasPeriods = (lines: Line[]): boolean =>
+  lines.some(({ text }) => text.length < LONGEST_HEAD && findPeriods(text).some(({ kind }) => kind === 'range'))
+
+const byContents = (lines: Line[]): 'work' | 'education' =>
+  tellOfStudies(lines.map(({ text }) => text)) ? 'education' : 'work'
