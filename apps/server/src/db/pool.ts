@@ -65,6 +65,11 @@ export async function transaction<T>(pool: Pool, fn: (db: Db) => Promise<T>): Pr
   }
 }
 
+/** Inside a transaction: whoever locks the same name waits until it has ended. */
+export async function lockName(db: Db, name: string): Promise<void> {
+  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
+}
+
 /** A client that cannot even roll back must not return to the pool. */
 async function rollBack(client: PoolClient): Promise<Error | undefined> {
   try {

@@ -80,24 +80,28 @@ export async function documentUsage(
   }
 }
 
+type Room = { accountId: number; megabytes: number }
+type StoredFile = { file: { sha256: string; filename: string }; room: Room }
+
 /**
  * Stores an uploaded file; what it is, its bytes say.
  * @throws {AppError} 422 at `file`
  */
-async function storeFile(
-  deps: WriteDeps,
-  accountId: number,
-  file: UploadedFile,
-): Promise<{ sha256: string; filename: string }> {
+async function storeFile(deps: WriteDeps, accountId: number, file: UploadedFile): Promise<StoredFile> {
   if (file.content.byteLength > MAX_BYTES)
     throw invalidField(['file'], 'larger_than', { type: 'too_large', params: { mb: 10 } })
   const mimetype = await acceptedType(file.content)
   if (!mimetype) throw invalidField(['file'], 'document_type', { type: 'file_type' })
   if ((await deps.scan(file.content)) === 'infected') throw invalidField(['file'], 'infected', { type: 'infected' })
-  await assertRoom(deps.pool, accountId, 'storage_mb', file.content.byteLength / MEGABYTE)
+  const room = { accountId, megabytes: file.content.byteLength / MEGABYTE }
+  // Bytes for which there is no room are not even kept; who gets the last room is settled when the document is written.
+  await takeRoom(deps.pool, room)
   const sha256 = await keepFile(deps, file.content, mimetype)
-  return { sha256, filename: plainName(file.filename, mimetype) }
+  return { file: { sha256, filename: plainName(file.filename, mimetype) }, room }
 }
+
+const takeRoom = (db: Db, { accountId, megabytes }: Room): Promise<void> =>
+  assertRoom(db, accountId, 'storage_mb', megabytes)
 
 export async function addFile(
   deps: WriteDeps,
@@ -109,14 +113,10 @@ export async function addFile(
   const [file] = given.files
   if (!file) throw missingField(['file'])
   const stored = await storeFile(deps, accountId, file)
-  const title = given.about.title || stored.filename.slice(0, 160)
-  return addDocument(deps, caller, which, {
-    ...stored,
-    kind: documentKind.file,
-    title,
-    url: null,
-    disclosure: given.about.disclosure,
-  })
+  const title = given.about.title || stored.file.filename.slice(0, 160)
+  const { disclosure } = given.about
+  const document = { ...stored.file, kind: documentKind.file, title, url: null }
+  return addDocument(deps, caller, which, { document, disclosure, room: stored.room })
 }
 
 export async function addLink(
@@ -126,29 +126,29 @@ export async function addLink(
   given: { title: string; url: string; disclosure?: DisclosureLevel | undefined },
 ): Promise<Document> {
   const { title, url, disclosure } = given
-  return addDocument(deps, caller, which, {
-    kind: documentKind.url,
-    title,
-    url,
-    disclosure,
-    filename: null,
-    sha256: null,
-  })
+  const document = { kind: documentKind.url, title, url, filename: null, sha256: null }
+  return addDocument(deps, caller, which, { document, disclosure })
+}
+
+type Adding = {
+  document: Omit<queries.NewDocument, 'profileId' | 'disclosure'>
+  disclosure: DisclosureLevel | undefined
+  room?: Room
 }
 
 async function addDocument(
   { pool }: Pick<Deps, 'pool'>,
   caller: Caller,
   which: WhichProfile,
-  given: Omit<queries.NewDocument, 'profileId' | 'disclosure'> & { disclosure: DisclosureLevel | undefined },
+  { document, disclosure = DEFAULT_LEVEL, room }: Adding,
 ): Promise<Document> {
-  const disclosure = given.disclosure ?? DEFAULT_LEVEL
   return transaction(pool, async (db) => {
+    if (room) await takeRoom(db, room)
     const profile = await profileFor(db, caller, which, true)
     if (disclosure > DEFAULT_LEVEL) assertMayOpen(caller, profile)
     const documents = await queries.listDocuments(db, profile.id)
     if (documents.length >= MAX_DOCUMENTS) throw conflict('quota', 'quota_documents')
-    const { id } = await queries.insertDocument(db, { ...given, disclosure, profileId: profile.id })
+    const { id } = await queries.insertDocument(db, { ...document, disclosure, profileId: profile.id })
     await documentChanged(db, id, 0)
     return ownDocument(db, id)
   })
@@ -174,8 +174,9 @@ export async function changeFile(
   const stored = file && (await storeFile(deps, accountId, file))
   return changeDocument(deps, caller, documentId, {
     kind: documentKind.file,
-    change: { ...stored, ...(given.about.title && { title: given.about.title }) },
+    change: { ...stored?.file, ...(given.about.title && { title: given.about.title }) },
     disclosure: given.about.disclosure,
+    room: stored?.room,
   })
 }
 
@@ -190,15 +191,17 @@ type Change = {
   kind: 1 | 2
   change: Partial<Pick<queries.DocumentRow, 'title' | 'filename' | 'sha256' | 'url'>>
   disclosure: DisclosureLevel | undefined
+  room?: Room | undefined
 }
 
 async function changeDocument(
   { pool }: Pick<Deps, 'pool'>,
   caller: Caller,
   documentId: number,
-  { kind, change, disclosure }: Change,
+  { kind, change, disclosure, room }: Change,
 ): Promise<Document> {
   return transaction(pool, async (db) => {
+    if (room) await takeRoom(db, room)
     const document = await documentFor(db, caller, documentId, true)
     if (document.kind !== kind) throw conflict('document_kind', 'document_kind')
     await queries.updateDocument(db, { ...document, ...change })

@@ -1,5 +1,5 @@
 import type { HiddenFrom } from '@matchwright/contract/hidden-from'
-import type { Db } from '#server/db/pool.ts'
+import { type Db, lockName, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidField, notFound } from '#server/errors.ts'
 import { type Caller, userOf } from '#server/http/caller.ts'
@@ -33,8 +33,11 @@ export async function hideFrom(
     throw invalidField(['value'], 'company_name')
   // Who vanishes from a list with an entry is thereby named: nobody may try many.
   await countHit(pool, `hide_from:${accountId}`, NEW_ENTRIES)
-  if ((await queries.countHiddenFrom(pool, accountId)) >= MOST_ENTRIES) throw conflict('quota', 'quota_hidden_from')
-  const stored = await queries.insertHiddenFrom(pool, accountId, entry)
+  const stored = await transaction(pool, async (db) => {
+    await lockName(db, `hidden_from:${accountId}`)
+    if ((await queries.countHiddenFrom(db, accountId)) >= MOST_ENTRIES) throw conflict('quota', 'quota_hidden_from')
+    return queries.insertHiddenFrom(db, accountId, entry)
+  })
   await feed.readHidden()
   return entryOf(stored)
 }

@@ -1,7 +1,7 @@
 import type { EmailFrequency } from '@matchwright/contract/auth'
 import type { SearchFilters } from '@matchwright/contract/match'
 import type { SavedSearch } from '@matchwright/contract/saved-search'
-import { type Db, transaction } from '#server/db/pool.ts'
+import { type Db, lockName, transaction } from '#server/db/pool.ts'
 import { conflict, invalidField, notFound } from '#server/errors.ts'
 import { type Caller, userOf } from '#server/http/caller.ts'
 import { type SearchDeps, everyMatch, finderFor } from '#server/features/match/service.ts'
@@ -36,6 +36,7 @@ export async function saveSearch(deps: SearchDeps, caller: Caller, given: NewSav
   const found = (await everyMatch(deps, asking, given.filters)).map(({ id }) => id)
   return transaction(deps.pool, async (db) => {
     const now = deps.clock()
+    await lockName(db, `saved_search:${user.id}`)
     const kept = { userId: user.id, finderId: given.finder_id, ...given, now }
     const id = await queries.upsertSavedSearch(db, kept)
     if ((await queries.countSavedSearches(db, user.id)) > MOST_SAVED) throw conflict('quota', 'quota_saved_searches')

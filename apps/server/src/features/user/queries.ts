@@ -1,6 +1,6 @@
 import type { AccountLevel, AccountType, EmailFrequency } from '@matchwright/contract/auth'
 import type { Address } from '@matchwright/contract/user'
-import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
+import { type Db, lockName, maybeRow, row, rows } from '#server/db/pool.ts'
 
 export type UserRow = {
   id: number; account_id: number; email: string; first_name: string; last_name: string; perms: string[]; is_active: boolean; last_login_at: Date | null; listings: number
@@ -72,9 +72,7 @@ export const isEmailTaken = async (db: Db, email: string): Promise<boolean> =>
   undefined
 
 /** Whoever wants an address waits until the transaction of another who wants it has ended. */
-export async function lockEmail(db: Db, email: string): Promise<void> {
-  await db.query("select pg_advisory_xact_lock(hashtext('email:' || lower($1)))", [email])
-}
+export const lockEmail = (db: Db, email: string): Promise<void> => lockName(db, `email:${email.toLowerCase()}`)
 
 /** A registration nobody activated within its time does not keep an address from its owner. */
 export async function dropUnactivated(db: Db, email: string): Promise<void> {

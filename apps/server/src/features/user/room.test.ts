@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+import type { Answer, Client } from '#server/testing/client.ts'
+import { aListing, nursePair } from '#server/testing/listings.ts'
+import { aPerson } from '#server/testing/profiles.ts'
+import { type TestUser, aUser } from '#server/testing/users.ts'
+
+const { pool, deps, client } = await testApp()
+const pair = nursePair(deps.concepts.taxonomy)
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
+const AT_ONCE = [0, 1, 2, 3, 4, 5]
+const small = () => aUser(pool, { accountType: 'private', level: 'basic' })
+
+/** One place is left: of calls at the same time one gets it. */
+async function refusals(owner: TestUser, call: (browser: Client, at: number) => Promise<Answer>) {
+  const browser = await client().login(owner.email)
+  const answers = await Promise.all(AT_ONCE.map((at) => call(browser, at)))
+  return answers.flatMap(({ status, body }) => (status === 200 ? [] : [`${status} ${body.code}`]))
+}
+const ALL_BUT_ONE = AT_ONCE.slice(1).map(() => '400 quota')
+
+test('drafts that are begun at once are no more than the account may keep', async () => {
+  const owner = await small()
+  for (let kept = 0; kept < 49; kept++) await aListing(pool, { owner, status: 'draft' })
+  const original = await aListing(pool, { owner, type: 'search', content: pair.search, status: 'paused' })
+  const refused = await refusals(owner, (browser, at) =>
+    at % 2 === 0
+      ? browser.post('/napi/listing/new', { type: 0, content: { title: 'Nurse' } })
+      : browser.post(`/napi/listing/${original}/copy`),
+  )
+  expect(refused).toEqual(ALL_BUT_ONE)
+})
+
+test('profiles', async () => {
+  const owner = await small()
+  const [profile] = await Promise.all(Array.from({ length: 19 }, () => aPerson(pool, { owner })))
+  const refused = await refusals(owner, (browser) => browser.post(`/napi/profile/person/${profile}/copy`))
+  expect(refused).toEqual(ALL_BUT_ONE)
+})
+
+test('files', async () => {
+  const owner = await small()
+  const profile = await aPerson(pool, { owner })
+  const other = await aPerson(pool, { owner })
+  await pool.query(`insert into stored_file (sha256, size, mimetype) values ($1, 200 * 1024 * 1024 - $2::int, 'application/pdf')`, ['e'.repeat(64), PDF.length + 10]) // prettier-ignore
+  await pool.query(`insert into document (profile_id, kind, title, filename, sha256, position) values ($1, 1, 'Large', 'large.pdf', $2, 1)`, [profile, 'e'.repeat(64)]) // prettier-ignore
+  const file = { field: 'file', filename: 'cv.pdf', type: 'application/pdf', content: PDF }
+  const refused = await refusals(owner, (browser, at) =>
+    browser.upload(`/napi/document/person/${at % 2 === 0 ? profile : other}/file`, [file]),
+  )
+  expect(refused).toEqual(ALL_BUT_ONE)
+})
+
+test('published listings', async () => {
+  const owner = await small()
+  const drafts: number[] = []
+  for (const status of ['published', 'published', ...AT_ONCE.map(() => 'draft' as const)] as const) {
+    const id = await aListing(pool, { owner, type: 'search', content: pair.search, status })
+    if (status === 'draft') drafts.push(id)
+  }
+  const refused = await refusals(owner, (browser, at) => browser.post(`/napi/listing/${drafts[at]}/publish`))
+  expect(refused).toEqual(ALL_BUT_ONE)
+})
+
+test('saved searches', async () => {
+  const owner = await small()
+  const browser = await client().login(owner.email)
+  const opened: string[] = []
+  for (const at of AT_ONCE) {
+    const body = { type: 0, content: { ...pair.search, title: `Nurse ${at}` } }
+    opened.push((await browser.post('/napi/match/finder', { body })).body.finder_id)
+  }
+  await pool.query(`insert into saved_search (user_id, finder_id, title, filters, alert, checked_at, opened_at) select $1, $2, n::text, jsonb_build_object('min_score', n), 'none', now(), now() from generate_series(1, 49) n`, [owner.id, opened[0]]) // prettier-ignore
+  const refused = await refusals(owner, (own, at) =>
+    own.post('/napi/match/saved_search', { finder_id: opened[at], title: 'Nurse', filters: {}, alert: 'none' }),
+  )
+  expect(refused).toEqual(ALL_BUT_ONE)
+})
+
+test('whom somebody hides from', async () => {
+  const owner = await small()
+  await pool.query(`insert into hidden_from (account_id, kind, value) select $1, 'domain', n || '.example.org' from generate_series(1, 99) n`, [owner.accountId]) // prettier-ignore
+  const refused = await refusals(owner, (browser, at) =>
+    browser.post('/napi/user/hidden_from', { kind: 'domain', value: `last-${at}.example.org` }),
+  )
+  expect(refused).toEqual(ALL_BUT_ONE)
+})
