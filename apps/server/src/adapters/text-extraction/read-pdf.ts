@@ -1,10 +1,16 @@
 import { fileURLToPath } from 'node:url'
-import { getDocument, type PDFDocumentLoadingTask, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import {
+  getDocument,
+  type PDFDocumentLoadingTask,
+  type PDFDocumentProxy,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { documentFromPages } from '@matchwright/parser/document/from-pages'
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
 import type { PositionedPage } from '@matchwright/parser/layout/items'
 import { ExtractionError } from './extraction-error.ts'
 import { limits } from './limits.ts'
+import { drawsNothing, openPdfWorker } from './pdf-both-sides.ts'
 import { readPage } from './pdf-page.ts'
 import { scanOf } from './pdf-scan.ts'
 import type { Scan } from './scan.ts'
@@ -12,6 +18,8 @@ import type { Scan } from './scan.ts'
 const pdfjsFolder = fileURLToPath(new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
 /** On a page with less text than this a picture is looked for. */
 const FEWEST_CHARACTERS = 100
+/** Decoding them takes longer than reading the text. */
+const NO_PICTURES = 0
 const URLS = {
   cMapUrl: `${pdfjsFolder}cmaps/`,
   standardFontDataUrl: `${pdfjsFolder}standard_fonts/`,
@@ -19,26 +27,37 @@ const URLS = {
 }
 
 /** The text of a PDF by its positions on the page; a document of pictures as these. */
-export const readPdf = (bytes: Uint8Array): Promise<ExtractedDocument | Scan> =>
-  withPdf(bytes, async (pdf) => {
-    const pages: PositionedPage[] = []
-    for (let number = 1; number <= pdf.numPages; number++) pages.push(await readPage(await pdf.getPage(number)))
-    const characters = pages.flatMap((page) => page.items).reduce((sum, item) => sum + item.text.trim().length, 0)
-    const scan = characters < FEWEST_CHARACTERS * pages.length ? await scanOf(pdf) : undefined
-    if (scan) return scan
-    if (characters > limits.characters) throw new ExtractionError('too_large')
-    return documentFromPages(pages)
-  })
+export async function readPdf(bytes: Uint8Array): Promise<ExtractedDocument | Scan> {
+  const pages = await withPdf(bytes, readPages, NO_PICTURES)
+  const characters = pages.flatMap((page) => page.items).reduce((sum, item) => sum + item.text.trim().length, 0)
+  const scan = characters < FEWEST_CHARACTERS * pages.length ? await withPdf(bytes, scanOf) : undefined
+  if (scan) return scan
+  if (characters > limits.characters) throw new ExtractionError('too_large')
+  return documentFromPages(pages)
+}
 
-/** Opens a PDF for as long as it is worked on. */
-export async function withPdf<T>(bytes: Uint8Array, work: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
+async function readPages(pdf: PDFDocumentProxy): Promise<PositionedPage[]> {
+  const pages: PositionedPage[] = []
+  for (let number = 1; number <= pdf.numPages; number++) pages.push(await readPage(await pdf.getPage(number)))
+  return pages
+}
+
+/** Opens a PDF for as long as it is worked on; pictures of more than `pixels` are left out. */
+export async function withPdf<T>(
+  bytes: Uint8Array,
+  work: (pdf: PDFDocumentProxy) => Promise<T>,
+  pixels: number = limits.pixels,
+): Promise<T> {
+  const worker = openPdfWorker()
   const task = getDocument({
     data: new Uint8Array(bytes), // pdfjs takes the array away
+    worker,
     ...URLS,
+    ...drawsNothing,
     cMapPacked: true,
-    maxImageSize: limits.pixels,
+    maxImageSize: pixels,
     isOffscreenCanvasSupported: false, // pictures as bytes
-    verbosity: 0,
+    verbosity: VerbosityLevel.ERRORS,
     useSystemFonts: false,
     fontExtraProperties: true, // the names of the fonts, which alone tell bold and italic
   })
@@ -51,6 +70,7 @@ export async function withPdf<T>(bytes: Uint8Array, work: (pdf: PDFDocumentProxy
     throw error instanceof Error && error.name.endsWith('Exception') ? new ExtractionError('broken') : error
   } finally {
     await task.destroy()
+    worker.destroy()
   }
 }
 

@@ -14,3 +14,7 @@ declare module 'word-extractor' {
 declare module '@xmldom/xmldom/lib/entities.js' {
   export const HTML_ENTITIES: Readonly<Record<string, string>>
 }
+
+declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs' {
+  export const WorkerMessageHandler: { initializeFromPort(port: object): void }
+}
