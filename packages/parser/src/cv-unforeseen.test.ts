@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseCv } from './cv.ts'
 import { documentFromHtml } from './document/from-html.ts'
+import { documentFromPages } from './document/from-pages.ts'
+import type { PositionedItem } from './layout/items.ts'
 import { fixtureContext } from './testing/context.ts'
 
 const parse = (html: string) => parseCv(documentFromHtml(html), fixtureContext)
@@ -21,4 +23,43 @@ test('what follows a heading without any known word tells that it is about work'
     '<h1>Ana Lopes</h1><h2>Languages</h2><p>English: native</p><h2>On the way</h2><p><b>Baker</b></p><p>Bread Ltd</p><p>2016 – 2021</p><p><b>Cook</b></p><p>Inn Ltd</p><p>2012 – 2016</p>',
   )
   expect(draft.work.map(({ position }) => position?.value.text)).toEqual(['Baker', 'Cook'])
+})
+
+const item = (text: string, x: number, y: number, style: Partial<PositionedItem> = {}): PositionedItem => ({
+  text,
+  x,
+  y,
+  width: text.length * 5,
+  size: 10,
+  bold: false,
+  italic: false,
+  ...style,
+})
+
+const parsePage = (items: PositionedItem[]) =>
+  parseCv(documentFromPages([{ width: 595, height: 842, items }]), fixtureContext)
+
+test('labels of a form that run over two lines stand beside their values, and the employer’s town is its place', () => {
+  const entry = (dates: string, role: string, employer: string, y: number) => [
+    item('Zeitraum', 110, y),
+    item(dates, 200, y),
+    item('Beruf oder Funktion', 55, y + 15),
+    item(role, 200, y + 15),
+    item('Wichtigste Tätigkeiten und', 20, y + 30),
+    item('Zuständigkeiten', 75, y + 43),
+    item('Pflege nach Operationen', 200, y + 30),
+    item('Name und Adresse des', 50, y + 58),
+    item('Arbeitgebers', 90, y + 71),
+    item(employer, 200, y + 58),
+  ]
+  const draft = parsePage([
+    item('Berufserfahrung', 50, 60, { size: 12, bold: true }),
+    ...entry('01/2018 – heute', 'Pflegefachfrau', 'Eulachtal Spital, Winterthur', 80),
+    ...entry('02/2012 – 12/2017', 'Pflegehelferin', 'Klinik am Rhein, Winterthur', 175),
+  ])
+  expect(draft.work.map(({ position, employer }) => [position?.value.text, employer?.value])).toEqual([
+    ['Pflegefachfrau', 'Eulachtal Spital'],
+    ['Pflegehelferin', 'Klinik am Rhein'],
+  ])
+  expect(draft.work[0]?.tasks.map(({ value }) => value)).toEqual(['Pflege nach Operationen'])
 })

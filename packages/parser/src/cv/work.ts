@@ -22,7 +22,7 @@ const MAX_ENTRIES = 100
 export function findWork(input: CvInput): WorkEntry[] {
   return sectionsOfKind(input, 'work').flatMap(({ paragraphs }) => {
     const form = formEntries(paragraphs)
-    if (form) return form.map((entry) => formWorkEntry(input, entry)).filter(saysSomething)
+    if (form) return formWork(input, form).filter(saysSomething)
     const withLengths = durationEntries(paragraphs)
     if (withLengths) return withLengths.slice(0, MAX_ENTRIES).map((entry) => durationWorkEntry(input, entry))
     const found = ledgerEntries(paragraphs) ?? entriesOf(paragraphs, 'work', input.bodyStyle)
@@ -45,16 +45,24 @@ function workEntry(input: CvInput, entry: RawEntry, sides: Sides | undefined, ha
   }
 }
 
-function formWorkEntry(input: CvInput, form: FormEntry): WorkEntry {
-  const position = form.get('position')?.[0]
-  const employer = form.get('employer')?.[0]
-  const date = form.get('date')?.[0]
-  const found = date ? findPeriods(date.text)[0] : undefined
-  return {
-    ...positionAndEmployer(input, position, employer, 0.92),
-    ...(date && found ? { period: periodFact(input, 'period', { found, spans: [date] }) } : {}),
-    tasks: (form.get('activities') ?? []).map((span) => input.fact('task', valueOf(span), span, { confidence: 0.9 })),
-  }
+/** The label asks for the address of the employer too; some say the town. */
+function formWork(input: CvInput, form: FormEntry[]): WorkEntry[] {
+  const sides = form.map((entry): Sides => {
+    const [position, employer] = [entry.get('position')?.[0], entry.get('employer')?.[0]]
+    return { ...(position ? { position } : {}), ...(employer ? { employer } : {}), others: [], confidence: 0.92 }
+  })
+  const havePlaces = employersEndWithPlace(input, sides)
+  return form.map((entry, i) => {
+    const date = entry.get('date')?.[0]
+    const found = date ? findPeriods(date.text)[0] : undefined
+    const period = date && found ? { period: { found, spans: [date] } } : {}
+    return {
+      ...workEntry(input, { ...period, head: [], body: [] }, sides[i], havePlaces),
+      tasks: (entry.get('activities') ?? []).map((span) =>
+        input.fact('task', valueOf(span), span, { confidence: 0.9 }),
+      ),
+    }
+  })
 }
 
 const LONGEST_PLACE = 80

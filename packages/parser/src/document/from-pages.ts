@@ -1,6 +1,7 @@
 import type { KnownEdges } from '../layout/band-kind.ts'
-import { cutIntoBlocks, type Block, type BlockLine } from '../layout/blocks.ts'
+import { cutIntoBlocks, type Block } from '../layout/blocks.ts'
 import type { PositionedPage } from '../layout/items.ts'
+import type { BlockLine } from '../layout/labels.ts'
 import { withoutRunningLines } from '../layout/running-lines.ts'
 import { mirrored } from '../layout/mirror.ts'
 import { piecesOf, readingDirection, type Piece } from '../layout/pieces.ts'

@@ -2,6 +2,7 @@ import { fieldLabelOf } from '../lexicon/field-labels.ts'
 import { sectionOf } from '../lexicon/headings.ts'
 import { findLanguages } from '../values/languages.ts'
 import type { Band } from './gutter.ts'
+import { joinWrappedLabels } from './labels.ts'
 import { isDateText, rowsOf, rowText, type Piece, type Row } from './pieces.ts'
 
 /**
@@ -58,14 +59,15 @@ const isBeside = (row: Row, others: Row[]): boolean => others.some((other) => Ma
 function areLabels(band: Band, left: Row[], right: Row[]): boolean {
   if (hasLists(left) || left.some((row) => /@|https?:|\.com\b/.test(rowText(row)))) return false
   const isNarrower = widthOf(band.left) < widthOf(band.right)
-  const beside = left.filter((row) => sectionOf(rowText(row)) === undefined)
+  const labels = joinWrappedLabels(band)
+  const beside = labels.filter((label) => sectionOf(rowText(label)) === undefined)
   const isOneEach = band.left.length <= 1.2 * left.length && beside.length <= right.length
   const isShort = left.filter((row) => rowText(row).length > LONG_TEXT).length <= 0.1 * left.length
   if (!isNarrower || !isOneEach || !isShort) return false
   const starts = left.filter((row, i) => startsGroup(row, left[i - 1]))
-  const known = left.filter(isKnownLabel).length
+  const known = labels.filter(isKnownLabel).length
   const aligned = starts.filter((row) => isBeside(row, right) || isKnownLabel(row)).length
-  return known >= 0.55 * left.length || aligned >= 0.85 * starts.length
+  return known >= 0.55 * labels.length || aligned >= 0.85 * starts.length
 }
 
 const widthOf = (pieces: Piece[]): number =>

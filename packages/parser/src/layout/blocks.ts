@@ -1,11 +1,8 @@
-import { joinTexts } from '../document/build.ts'
-import { fieldLabelOf } from '../lexicon/field-labels.ts'
 import { sectionOf } from '../lexicon/headings.ts'
 import { kindOfBand, type KnownEdges } from './band-kind.ts'
 import { findGutter, type Band } from './gutter.ts'
-import { isDateText, isPeriodInTwo, rowsOf, type Piece } from './pieces.ts'
-
-export type BlockLine = { pieces: Piece[]; y: number; isLabel: boolean }
+import { joinWrappedLabels, type BlockLine } from './labels.ts'
+import { rowsOf, type Piece } from './pieces.ts'
 
 /** Text that is read straight down; `valueX0` is where values begin when labels stand left of them. */
 export type Block = { x0: number; x1: number; valueX0: number; isColumn: boolean; lines: BlockLine[] }
@@ -84,37 +81,3 @@ function valueGroups(band: Band): Piece[][] {
   }
   return [...groups.entries()].toSorted((a, b) => a[0] - b[0]).map(([, pieces]) => pieces)
 }
-
-const isKnown = (text: string): boolean => sectionOf(text) !== undefined || fieldLabelOf(text) !== undefined
-
-function joinWrappedLabels(band: Band): BlockLine[] {
-  const valueRows = rowsOf(band.right)
-  const labels: (BlockLine & { lastY: number })[] = []
-  for (const row of rowsOf(band.left)) {
-    const before = labels.at(-1)
-    const piece = row.pieces[0]
-    const head = before?.pieces[0]
-    if (before && head && piece && isCloseBelow(before.lastY, head, piece, row.y)) {
-      const joined = joinTexts(head.text, piece.text)
-      const isBesideValue = valueRows.some((value) => Math.abs(value.y - row.y) <= 2.2)
-      if (goesOn(head.text, piece.text, isBesideValue)) {
-        before.pieces = [{ ...head, text: joined, runs: [...head.runs, { ...piece, text: ` ${piece.text}` }] }]
-        before.lastY = row.y
-        continue
-      }
-    }
-    labels.push({ pieces: row.pieces, y: row.y, isLabel: true, lastY: row.y })
-  }
-  return labels
-}
-
-/** A wrapped date, or a label that is only known as a whole or has no value of its own. */
-function goesOn(head: string, rest: string, isBesideValue: boolean): boolean {
-  const joined = joinTexts(head, rest)
-  if (isPeriodInTwo(head, rest) || (isDateText(head) && /^[-–—]$/u.test(rest.trim()))) return true
-  if (isDateText(head)) return isDateText(joined) && !/\d{3}/.test(rest)
-  return !isKnown(head) && (isKnown(joined) || !isBesideValue)
-}
-
-const isCloseBelow = (lastY: number, head: Piece, piece: Piece, y: number): boolean =>
-  y - lastY < 1.6 * piece.size && piece.bold === head.bold && piece.size === head.size
