@@ -80,6 +80,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   acceptOneClickForms(app)
   installErrorHandler(app)
   installContext(app, deps)
+  app.addHook('onClose', () => deps.shown.written())
   serveGroups(app, deps)
   serveOpenApi(app, deps)
   for (const prefix of ['/napi/*', '/mapi/*', '/content/*']) app.all(prefix, answerNotFound)

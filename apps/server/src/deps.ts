@@ -12,7 +12,7 @@ import type { VirusScan } from '#server/adapters/virus-scan.ts'
 import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/pool.ts'
 import type { ExternalIndex } from '#server/features/external/service.ts'
-import type { MatchFeed } from '#server/features/match/service.ts'
+import type { MatchFeed, ShownLists } from '#server/features/match/service.ts'
 import type { Reader } from '#server/features/parser/service.ts'
 
 /** The taxonomy in force and what is built from it. */
@@ -36,7 +36,9 @@ export type Deps = {
   reader: Reader
   /** The match index and what keeps it current. */
   feed: MatchFeed
-  /** The same of the offers of job feeds. */
+  /** The log of the lists somebody saw. */
+  shown: ShownLists
+  /** The index of the offers of job feeds. */
   external: ExternalIndex
   /** Build id. */
   version: string

@@ -20,7 +20,7 @@ import { DatabaseStartError } from './db/start-error.ts'
 import type { Deps } from './deps.ts'
 import { buildConcepts } from './features/concept/service.ts'
 import { openExternalIndex } from './features/external/service.ts'
-import { checkIndex, openFeed } from './features/match/service.ts'
+import { ShownLists, checkIndex, openFeed } from './features/match/service.ts'
 import { currentUserOf } from './features/auth/service.ts'
 import { openReader } from './features/parser/service.ts'
 import { followTaxonomy, openConcepts, putOwnInForceAside, taxonomyTasks } from './features/taxonomy/service.ts'
@@ -77,7 +77,7 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   stops.push(() => feed.close())
   const external = await openExternalIndex({ ...common, databaseUrl: database.url })
   stops.push(() => external.close())
-  const deps: Deps = { ...common, feed, external }
+  const deps: Deps = { ...common, feed, external, shown: new ShownLists(common) }
   const follower = followTaxonomy({ ...common, feed, builtIn, databaseUrl: database.url })
   stops.push(() => follower.close())
 

@@ -18,7 +18,7 @@ import type { Pool } from '#server/db/pool.ts'
 import type { Concepts, Deps } from '#server/deps.ts'
 import { buildConcepts } from '#server/features/concept/service.ts'
 import { openExternalIndex } from '#server/features/external/service.ts'
-import { openFeed } from '#server/features/match/service.ts'
+import { ShownLists, openFeed } from '#server/features/match/service.ts'
 import { ConceptsInForce } from '#server/features/taxonomy/service.ts'
 import { readerHere } from './reader-here.ts'
 import { Client } from './client.ts'
@@ -74,7 +74,8 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
   const reader = readerHere(common)
   const feed = await openFeed({ ...common, databaseUrl: url, searchThreads: full.searchThreads })
   const external = await openExternalIndex({ ...common, databaseUrl: url })
-  const deps = { ...common, reader, feed, external } satisfies Deps
+  const shown = new ShownLists(common)
+  const deps = { ...common, reader, feed, external, shown } satisfies Deps
   const app = await buildApp(deps)
   await app.ready()
   afterAll(async () => {

@@ -6,8 +6,13 @@ import { exported, listShown, makeFairnessReport, replayLog } from './service.ts
 /** What a page waits for; the command takes more. */
 const PEOPLE = 600
 
-export const auditHandlers = (deps: Pick<Deps, 'pool' | 'concepts' | 'feed' | 'clock'>): Handlers<typeof auditApi> => ({
-  list: async ({ query }) => listShown(deps, query, query),
+export const auditHandlers = (
+  deps: Pick<Deps, 'pool' | 'concepts' | 'feed' | 'clock' | 'shown'>,
+): Handlers<typeof auditApi> => ({
+  list: async ({ query }) => {
+    await deps.shown.written()
+    return listShown(deps, query, query)
+  },
   export: async ({ query }) => ({
     filename: `shown-lists.${query.format === 'csv' ? 'csv' : 'jsonl'}`,
     mimetype: query.format === 'csv' ? 'text/csv' : 'text/plain',

@@ -12,7 +12,7 @@ import { matchPage } from './search.ts'
 import { askingListing, explainFinder, explainListings } from './service.ts'
 
 export const matchHandlers = (
-  deps: Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed' | 'external'>,
+  deps: Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed' | 'external' | 'shown'>,
 ): Handlers<typeof matchApi> => ({
   search: async ({ params, query }, caller) =>
     matchPage(deps, await askingListing(deps, caller, params.listing_id), query),

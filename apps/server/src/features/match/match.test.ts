@@ -43,6 +43,7 @@ test('a listing finds what fits in both directions, as a row with strip, card an
     occupation: [{ value: '22', count: 1 }],
     language: [{ value: 'de', label: 'Deutsch' }],
   })
+  await deps.shown.written()
   const { rows } = await pool.query('select * from match_log where listing_id = $1', [search])
   expect(rows.at(-1).results).toEqual([
     { listing_id: offer, score: row.score, ...row.fits, scored: expect.stringMatching(/^[0-9a-f]{64}$/) },

@@ -22,11 +22,14 @@ export type MatchLog = {
   taxonomy: string
   query: object
   results: object[]
+  secondsAgo: number
 }
-export async function insertMatchLog(db: Db, log: MatchLog): Promise<void> {
+export async function insertMatchLogs(db: Db, logs: readonly MatchLog[]): Promise<void> {
   await db.query(
-    'insert into match_log (listing_id, finder_id, engine, taxonomy, query, results) values ($1, $2, $3, $4, $5, $6)',
-    [log.listingId, log.finderId, log.engine, log.taxonomy, JSON.stringify(log.query), JSON.stringify(log.results)],
+    `insert into match_log (listing_id, finder_id, engine, taxonomy, query, results, at)
+     select "listingId", "finderId", engine, taxonomy, query, results, now() - make_interval(secs => "secondsAgo")
+     from jsonb_to_recordset($1) as log ("listingId" bigint, "finderId" text, engine text, taxonomy text, query jsonb, results jsonb, "secondsAgo" float)`,
+    [JSON.stringify(logs)],
   )
 }
 

@@ -1,6 +1,5 @@
 import type { matchApi, MatchPage, SearchFilters } from '@matchwright/contract/match'
 import type { ParsedRequestOf } from '@matchwright/contract/endpoint'
-import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { Hit } from '@matchwright/matching/match-index'
 import type { Deps } from '#server/deps.ts'
@@ -12,12 +11,11 @@ import { type Found, facetsOf, filtered, histogramOf } from './facets.ts'
 import type { Matches } from './feed.ts'
 import type { Party } from './pair.ts'
 import { FEWEST_PERSONS, withToldCounts } from './person-counts.ts'
-import { insertMatchLog } from './queries.ts'
-import { keepScored, scoredOf } from './scored-listings.ts'
 import { nearMissReasons } from './near-miss-reasons.ts'
 import { type RowAsking, listingsOf, matchRows } from './rows.ts'
 
 export type SearchDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed'>
+export type PageDeps = SearchDeps & Pick<Deps, 'shown'>
 export type SearchQuery = ParsedRequestOf<typeof matchApi.search>['query']
 /** Who asks: a published listing, or one that can be varied at will (a draft, a finder). */
 export type Asking = {
@@ -32,7 +30,7 @@ export type Asking = {
 const STRONG = 75
 
 /** A page of matches, or of near misses, of a listing or a finder. */
-export async function matchPage(deps: SearchDeps, asking: Asking, query: SearchQuery): Promise<MatchPage> {
+export async function matchPage(deps: PageDeps, asking: Asking, query: SearchQuery): Promise<MatchPage> {
   const index = asking.isVariable ? deps.feed.coarse : deps.feed.index
   const matches = await matchesOf(deps, asking, query)
   const wanted = query.near_misses
@@ -44,7 +42,7 @@ export async function matchPage(deps: SearchDeps, asking: Asking, query: SearchQ
   const listings = listingsOf(index, isHidden || !seesRows(asking) ? [] : pageIds(shown, query))
   const misses = await nearMissesOf(deps, asking, query, matches)
   const items = await matchRows(deps, rowAsking(deps, asking, query, listings))
-  if (items.length > 0) await log(deps, asking, query, { items, listings })
+  if (items.length > 0) await note(deps, asking, query, { items, listings })
   const page = {
     items, ...misses, count: shown.length, histogram: histogramOf(kept), strong: kept.filter(({ score }) => score >= STRONG).length,
     facets: facetsOf(perFacet, { taxonomy: deps.concepts.taxonomy, lang: query.lang }), is_count_hidden: isHidden, is_count_rounded: false, finder_id: asking.finderId,
@@ -133,27 +131,19 @@ const rowAsking = (
   previousVisit: asking.user ? previousVisit(deps.pool, asking.user.id) : null,
 })
 
-/** Every list that is shown can be accounted for: what was asked, by which versions, with which results. */
-async function log(
-  deps: SearchDeps,
+function note(
+  deps: PageDeps,
   asking: Asking,
   query: SearchQuery,
   { items, listings }: { items: MatchPage['items']; listings: RowAsking['listings'] },
 ): Promise<void> {
   const { lang: _, ...asked } = query
-  const scored = scoredOf(items.map(({ listing }) => listings.get(listing.id)))
-  const logged = insertMatchLog(deps.pool, {
+  return deps.shown.note({
     listingId: asking.listingId,
     finderId: asking.finderId,
-    engine: ENGINE_VERSION,
     taxonomy: deps.concepts.taxonomy.version,
     query: { ...asked, match_factor: strictness(asking, query), today: deps.feed.today(), listing: asking.listing },
-    results: items.map(({ listing, score, fits }, at) => ({
-      listing_id: listing.id,
-      score,
-      ...fits,
-      ...(scored[at] && { scored: scored[at].hash }),
-    })),
+    results: items.map(({ listing, score, fits }) => ({ listing_id: listing.id, score, ...fits })),
+    listings: items.map(({ listing }) => listings.get(listing.id)),
   })
-  await Promise.all([logged, keepScored(deps, scored)])
 }
