@@ -1,4 +1,5 @@
 // Access to the database: a pool, transactions, and three ways to read.
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 export type Pool = pg.Pool
@@ -6,8 +7,20 @@ export type PoolClient = pg.PoolClient
 
 /** What a query function needs: a pool and the client of a transaction both fit. */
 export type Db = {
-  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<Row>>
+  query<Row extends pg.QueryResultRow>(
+    statement: string | pg.QueryConfig,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<Row>>
 }
+
+/** A text, or one that each connection plans once. */
+export type Statement = string | { readonly name: string; readonly text: string }
+
+/** For what is asked with every request: planning takes longer than reading. The text must be the same at each use. */
+export const prepared = (text: string): Statement => ({
+  name: createHash('sha256').update(text).digest('base64url').slice(0, 20),
+  text,
+})
 
 const MAX_CONNECTIONS = 20
 const CONNECT_TIMEOUT_MS = 10_000
@@ -81,22 +94,30 @@ async function rollBack(client: PoolClient): Promise<Error | undefined> {
 }
 
 /** All rows of a query. */
-export async function rows<Row extends pg.QueryResultRow>(db: Db, text: string, values?: unknown[]): Promise<Row[]> {
-  return (await db.query<Row>(text, values)).rows
+export async function rows<Row extends pg.QueryResultRow>(
+  db: Db,
+  statement: Statement,
+  values?: unknown[],
+): Promise<Row[]> {
+  return (await db.query<Row>(typeof statement === 'string' ? statement : { ...statement }, values)).rows
 }
 
 /** The first row, or undefined when there is none. */
 export async function maybeRow<Row extends pg.QueryResultRow>(
   db: Db,
-  text: string,
+  statement: Statement,
   values?: unknown[],
 ): Promise<Row | undefined> {
-  return (await db.query<Row>(text, values)).rows[0]
+  return (await rows<Row>(db, statement, values))[0]
 }
 
 /** The first row of a query that always has one, such as `INSERT ... RETURNING`. */
-export async function row<Row extends pg.QueryResultRow>(db: Db, text: string, values?: unknown[]): Promise<Row> {
-  const first = await maybeRow<Row>(db, text, values)
-  if (first === undefined) throw new Error(`No row from: ${text}`)
+export async function row<Row extends pg.QueryResultRow>(
+  db: Db,
+  statement: Statement,
+  values?: unknown[],
+): Promise<Row> {
+  const first = await maybeRow<Row>(db, statement, values)
+  if (first === undefined) throw new Error(`No row from: ${typeof statement === 'string' ? statement : statement.text}`)
   return first
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AccountLevel, AccountType, EmailFrequency } from '@matchwright/contract/auth'
 import { TERMS_VERSION } from '@matchwright/contract/user'
-import { type Db, maybeRow } from '#server/db/pool.ts'
+import { type Db, maybeRow, prepared } from '#server/db/pool.ts'
 import type { User } from './caller.ts'
 
 /** Sessions are opaque and live in the database; the cookie holds a random token, the table only its hash. */
@@ -66,20 +66,20 @@ export async function findUser(db: Db, userId: number): Promise<User | undefined
   return found && userFrom(found)
 }
 
+const SESSION = prepared(
+  `select s.seen_at, s.original_user_id, o.email as original_login, ${USER_COLUMNS}
+   from session s
+   join app_user u on u.id = s.user_id and u.removed_at is null
+   join account a on a.id = u.account_id and a.closed_at is null
+   left join (app_user o join account oa on oa.id = o.account_id and oa.closed_at is null)
+     on o.id = s.original_user_id and o.removed_at is null and 'admin_login_as' = any(o.perms)
+   where s.token_hash = $1 and s.expires_at > now() and (s.original_user_id is null or o.id is not null)`,
+)
+
 /** The session behind a token, with its user; undefined when it has ended. Looking through others' eyes ends with the permission for it. */
 export async function findSession(db: Db, token: string): Promise<Session | undefined> {
   const tokenHash = hashOf(token)
-  const found = await maybeRow<SessionRow>(
-    db,
-    `select s.seen_at, s.original_user_id, o.email as original_login, ${USER_COLUMNS}
-     from session s
-     join app_user u on u.id = s.user_id and u.removed_at is null
-     join account a on a.id = u.account_id and a.closed_at is null
-     left join (app_user o join account oa on oa.id = o.account_id and oa.closed_at is null)
-       on o.id = s.original_user_id and o.removed_at is null and 'admin_login_as' = any(o.perms)
-     where s.token_hash = $1 and s.expires_at > now() and (s.original_user_id is null or o.id is not null)`,
-    [tokenHash],
-  )
+  const found = await maybeRow<SessionRow>(db, SESSION, [tokenHash])
   if (!found) return undefined
   if (Date.now() - found.seen_at.getTime() > 300_000)
     await db.query('update session set seen_at = now() where token_hash = $1', [tokenHash])

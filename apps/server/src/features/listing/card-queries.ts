@@ -1,4 +1,6 @@
+import { ListingContent } from '@matchwright/contract/listing-content'
 import type { ProfileKind } from '@matchwright/contract/profile'
+import type { z } from 'zod'
 import { type Db, rows } from '#server/db/pool.ts'
 import { LISTING_COLUMNS, LISTING_SOURCE, type ListingRecord, type StoredListing, recordOf } from './record.ts'
 
@@ -10,15 +12,32 @@ export type CardProfile = {
   industries: number[]
   disclosure: Record<string, number>
 }
-export type CardSource = { record: ListingRecord; profile: CardProfile | null }
+/** What a card tells of a listing. */
+const CardContent = ListingContent.pick({
+  title: true, language_captured: true, occupations: true, industries: true, places: true, remote: true, pay: true, contract_types: true, workload: true, start: true,
+}) // prettier-ignore
+export type CardRecord = Pick<ListingRecord, 'id' | 'type' | 'disclosure_level' | 'disclosure' | 'published_at'> & {
+  content: z.output<typeof CardContent>
+}
+export type CardSource<Listing extends CardRecord = ListingRecord> = { record: Listing; profile: CardProfile | null }
 
-/** Everything the cards of a page are made of, in one query. */
+const CARD_PROFILE = `case when p.id is not null then jsonb_build_object('kind', p.kind, 'name', p.name, 'disclosure', p.disclosure,
+  'neutral_description', coalesce(p.content->>'neutral_description', ''), 'industries', coalesce(p.content->'industries', '[]')) end as card_profile`
+
+export type StoredCard = Omit<CardRecord, 'content'> & { content: unknown; card_profile: CardProfile | null }
+/** Of `LISTING_SOURCE`: no more than a card needs. */
+export const CARD_COLUMNS = `l.id, l.type, l.disclosure_level, l.disclosure, l.published_at, ${CARD_PROFILE},
+  l.content - '{skills,experience,languages,education,licences,responsibilities,social,conditions,social_tags,terms,weights,description,about_me}'::text[] as content`
+export const cardFrom = ({ card_profile: profile, ...stored }: StoredCard): CardSource<CardRecord> => ({
+  record: { ...stored, content: CardContent.parse(stored.content) },
+  profile,
+})
+
+/** The listings of a page with everything their cards are made of, in one query. */
 export async function cardSources(db: Db, ids: number[]): Promise<Map<number, CardSource>> {
   const found = await rows<StoredListing & { card_profile: CardProfile | null }>(
     db,
-    `select ${LISTING_COLUMNS}, case when p.id is not null then jsonb_build_object('kind', p.kind, 'name', p.name, 'disclosure', p.disclosure,
-       'neutral_description', coalesce(p.content->>'neutral_description', ''), 'industries', coalesce(p.content->'industries', '[]')) end as card_profile
-     from ${LISTING_SOURCE} where l.id = any($1) order by l.id`,
+    `select ${LISTING_COLUMNS}, ${CARD_PROFILE} from ${LISTING_SOURCE} where l.id = any($1) order by l.id`,
     [ids],
   )
   return new Map(

@@ -9,12 +9,12 @@ import {
   visibleGroups,
   visibleTo,
 } from '#server/features/disclosure/service.ts'
-import type { CardProfile, CardSource } from './card-queries.ts'
-import { type ListingRecord, isoOrNull } from './record.ts'
+import type { CardProfile, CardRecord, CardSource } from './card-queries.ts'
+import { isoOrNull } from './record.ts'
 
 /** The label of the first occupation a listing names. */
 export function occupationLabel(
-  { content }: Pick<ListingRecord, 'content'>,
+  { content }: Pick<CardRecord, 'content'>,
   taxonomy: Taxonomy,
   lang: string,
 ): string | null {
@@ -29,7 +29,7 @@ type Seen = (group: ListingGroup) => boolean
  * Where the name is not disclosed, a neutral description stands for it ("Painter, Thun").
  */
 export function cardOf(
-  { record, profile }: CardSource,
+  { record, profile }: CardSource<CardRecord>,
   view: {
     standing: Standing
     /** Towards the profile, where that is another. */
@@ -60,7 +60,7 @@ export function cardOf(
   }
 }
 
-function placeTold({ content }: ListingRecord, seen: Seen, distanceKm: number | null) {
+function placeTold({ content }: CardRecord, seen: Seen, distanceKm: number | null) {
   if (!seen('location')) return { place: null, country: null, distance_km: null, remote: null }
   const [place] = content.places
   return {
@@ -71,7 +71,7 @@ function placeTold({ content }: ListingRecord, seen: Seen, distanceKm: number | 
   }
 }
 
-const termsTold = ({ content }: ListingRecord, seen: Seen) => ({
+const termsTold = ({ content }: CardRecord, seen: Seen) => ({
   pay: seen('pay') ? content.pay : null,
   workload: seen('workload') ? content.workload : null,
   contract_types: seen('contract') ? content.contract_types : [],
@@ -90,7 +90,7 @@ function isNameVisible(profile: CardProfile, standing: Standing): boolean {
 }
 
 function industryOf(
-  { content }: ListingRecord,
+  { content }: CardRecord,
   profile: CardProfile | null,
   { taxonomy, lang, standing }: { taxonomy: Taxonomy; lang: string; standing: Standing },
 ): string | null {

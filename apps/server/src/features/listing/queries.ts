@@ -2,7 +2,7 @@ import type { DisclosureLevel } from '@matchwright/contract/common'
 import type { ListingType } from '@matchwright/contract/listing'
 import type { ListingContent } from '@matchwright/contract/listing-content'
 import type { AccountLevel, AccountType } from '@matchwright/contract/auth'
-import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
+import { type Db, maybeRow, prepared, row, rows } from '#server/db/pool.ts'
 import { LISTING_COLUMNS, LISTING_SOURCE, type ListingRecord, type StoredListing, recordOf } from './record.ts'
 
 const one = async (found: Promise<StoredListing | undefined>): Promise<ListingRecord | undefined> => {
@@ -10,8 +10,9 @@ const one = async (found: Promise<StoredListing | undefined>): Promise<ListingRe
   return stored && recordOf(stored)
 }
 
+const LISTING = prepared(`select ${LISTING_COLUMNS} from ${LISTING_SOURCE} where l.id = $1`)
 export const findListing = (db: Db, id: number): Promise<ListingRecord | undefined> =>
-  one(maybeRow<StoredListing>(db, `select ${LISTING_COLUMNS} from ${LISTING_SOURCE} where l.id = $1`, [id]))
+  one(maybeRow<StoredListing>(db, LISTING, [id]))
 export const lockListing = (db: Db, id: number): Promise<ListingRecord | undefined> =>
   one(
     maybeRow<StoredListing>(db, `select ${LISTING_COLUMNS} from ${LISTING_SOURCE} where l.id = $1 for update of l`, [

@@ -20,7 +20,14 @@ import { type ListingRecord, dayText, endsAt, isoOrNull } from './record.ts'
 
 export { payIn, statedAmounts } from './annual-pay.ts'
 export { cardOf } from './card.ts'
-export { type CardSource, cardSources } from './card-queries.ts'
+export {
+  CARD_COLUMNS,
+  type CardRecord,
+  type CardSource,
+  type StoredCard,
+  cardFrom,
+  cardSources,
+} from './card-queries.ts'
 export { coarsen } from './coarsen.ts'
 export { languageOf } from './held.ts'
 export { previousVisit } from './list-queries.ts'

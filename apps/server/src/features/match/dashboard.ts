@@ -159,7 +159,7 @@ async function newStrongMatches(
   })
   const found = (await Promise.all(perListing)).flat()
   const best = found.toSorted((a, b) => b.score - a.score || a.id - b.id).slice(0, MOST_NEW)
-  const shown = await rowsOfListings(deps, own, best, { since, lang })
+  const shown = await rowsOfListings(deps, own, best, { user, since, lang })
   return { new_matches: shown, new_match_count: found.length }
 }
 
@@ -167,7 +167,7 @@ async function rowsOfListings(
   deps: SearchDeps,
   own: ListingRecord[],
   best: { mine: number; id: number }[],
-  { since, lang }: { since: Date; lang: string },
+  { user, since, lang }: { user: { id: number }; since: Date; lang: string },
 ): Promise<DashboardStats['new_matches']> {
   const perListing = await Promise.all(
     own.map(async (record) => {
@@ -175,7 +175,7 @@ async function rowsOfListings(
       const ids = best.filter(({ mine }) => mine === record.id).map(({ id }) => id)
       if (!listing || ids.length === 0) return []
       const found = await matchRows(deps, {
-        party: record, listing, listingId: record.id, matchFactor: record.content.match_factor, listings: listingsOf(deps.feed.index, ids), lang, previousVisit: since,
+        party: record, listing, listingId: record.id, matchFactor: record.content.match_factor, listings: listingsOf(deps.feed.index, ids), lang, userId: user.id,
       }) // prettier-ignore
       return found.map((row) => ({
         ...row,

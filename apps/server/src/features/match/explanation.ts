@@ -7,6 +7,7 @@ import type {
 } from '@matchwright/contract/explanation'
 import type { CriterionExplanation, DirectionExplanation, Explanation } from '@matchwright/matching/explanation'
 import { type Change, applyChange } from '@matchwright/matching/changes'
+import type { ListingContent } from '@matchwright/contract/listing-content'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { Deps } from '#server/deps.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
@@ -79,7 +80,7 @@ export function explainCard(deps: ExplainDeps, question: Question & { theirs: Ca
 export function moneyOf(
   { rates }: Pick<Deps, 'rates'>,
   mine: Party,
-  theirs: Pick<ListingRecord, 'content'>,
+  theirs: { content: Pick<ListingContent, 'pay'> },
   seen: ReadonlySet<string>,
 ): Money {
   const pays = [seen.has('pay') ? theirs.content.pay : null, mine.content.pay].filter((pay) => pay != null)

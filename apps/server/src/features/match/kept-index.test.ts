@@ -30,7 +30,7 @@ async function start(how: { taxonomy?: typeof taxonomy } = {}): Promise<Opened> 
   const asked = vi.spyOn(pool, 'query')
   const concepts = { typeahead: deps.concepts.typeahead, taxonomy: how.taxonomy ?? taxonomy }
   const feed = await openFeed({ ...deps, log, concepts, databaseUrl, keptIn })
-  const hasReadAll = asked.mock.calls.some(([text]) => text.includes('l.id > $2'))
+  const hasReadAll = asked.mock.calls.some(([text]) => typeof text === 'string' && text.includes('l.id > $2'))
   asked.mockRestore()
   return { feed, hasReadAll }
 }

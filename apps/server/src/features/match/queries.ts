@@ -1,19 +1,53 @@
 import type { MatchState } from '@matchwright/contract/contact'
 import { ListingContent } from '@matchwright/contract/listing-content'
 import type { ListingType } from '@matchwright/contract/listing'
-import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
+import { type Db, maybeRow, prepared, row, rows } from '#server/db/pool.ts'
+import {
+  CARD_COLUMNS,
+  type CardRecord,
+  type CardSource,
+  LISTING_SOURCE,
+  type StoredCard,
+  cardFrom,
+} from '#server/features/listing/service.ts'
 
 export type PairContact = { other_id: number; id: number; state: MatchState }
-/** The latest contact of a listing with each of these others; an open one before any that has ended. */
+/** The latest contact of a listing ($1) with each of others ($2); an open one before any that has ended. */
+const CONTACTS = `select distinct on (other_id) other_id, id, state from (
+    select c.to_listing_id as other_id, c.id, c.state from contact c where c.from_listing_id = $1 and c.to_listing_id = any($2)
+    union all select c.from_listing_id, c.id, c.state from contact c where c.to_listing_id = $1 and c.from_listing_id = any($2)) as pair
+  order by other_id, state in (1, 2, 3) desc, state = -10 desc, id desc`
 export const contactsWith = (db: Db, listingId: number, otherIds: number[]): Promise<PairContact[]> =>
-  rows<PairContact>(
-    db,
-    `select distinct on (other_id) other_id, id, state from (
-       select c.to_listing_id as other_id, c.id, c.state from contact c where c.from_listing_id = $1 and c.to_listing_id = any($2)
-       union all select c.from_listing_id, c.id, c.state from contact c where c.to_listing_id = $1 and c.from_listing_id = any($2)) as pair
-     order by other_id, state in (1, 2, 3) desc, state = -10 desc, id desc`,
-    [listingId, otherIds],
+  rows<PairContact>(db, CONTACTS, [listingId, otherIds])
+
+const ROWS = prepared(
+  `select ${CARD_COLUMNS}, contact.id as contact_id, contact.state as contact_state,
+     (select previous_visit_at from app_user where id = $3) as previous_visit_at
+   from ${LISTING_SOURCE} left join (${CONTACTS}) as contact on contact.other_id = l.id where l.id = any($2)`,
+)
+type StoredRow = StoredCard & {
+  contact_id: number | null
+  contact_state: MatchState | null
+  previous_visit_at: Date | null
+}
+export type RowSource = CardSource<CardRecord> & {
+  contact: Omit<PairContact, 'other_id'> | null
+  previousVisit: Date | null
+}
+/** Everything a page of matches of a listing says of these others to a user, by id; without either for visitors and finders. */
+export async function rowSources(
+  db: Db,
+  of: { ids: number[]; listingId: number | null; userId: number | null },
+): Promise<Map<number, RowSource>> {
+  if (of.ids.length === 0) return new Map()
+  const found = await rows<StoredRow>(db, ROWS, [of.listingId, of.ids, of.userId])
+  return new Map(
+    found.map(({ contact_id: id, contact_state: state, previous_visit_at: previousVisit, ...stored }) => {
+      const contact = id === null || state === null ? null : { id, state }
+      return [stored.id, { ...cardFrom(stored), contact, previousVisit }]
+    }),
   )
+}
 
 export type MatchLog = {
   listingId: number | null
@@ -24,13 +58,13 @@ export type MatchLog = {
   results: object[]
   secondsAgo: number
 }
+const LOG = prepared(
+  `insert into match_log (listing_id, finder_id, engine, taxonomy, query, results, at)
+   select "listingId", "finderId", engine, taxonomy, query, results, now() - make_interval(secs => "secondsAgo")
+   from jsonb_to_recordset($1) as log ("listingId" bigint, "finderId" text, engine text, taxonomy text, query jsonb, results jsonb, "secondsAgo" float)`,
+)
 export async function insertMatchLogs(db: Db, logs: readonly MatchLog[]): Promise<void> {
-  await db.query(
-    `insert into match_log (listing_id, finder_id, engine, taxonomy, query, results, at)
-     select "listingId", "finderId", engine, taxonomy, query, results, now() - make_interval(secs => "secondsAgo")
-     from jsonb_to_recordset($1) as log ("listingId" bigint, "finderId" text, engine text, taxonomy text, query jsonb, results jsonb, "secondsAgo" float)`,
-    [JSON.stringify(logs)],
-  )
+  await rows(db, LOG, [JSON.stringify(logs)])
 }
 
 /** JSON texts by their hash in hexadecimal digits; what is there already is marked as in use. */

@@ -4,11 +4,11 @@ import type { MatchIndex } from '@matchwright/matching/match-index'
 import type { Deps } from '#server/deps.ts'
 import { labelsOf } from '#server/features/concept/service.ts'
 import { standingIn } from '#server/features/disclosure/service.ts'
-import { cardOf, type CardSource, cardSources } from '#server/features/listing/service.ts'
+import { cardOf } from '#server/features/listing/service.ts'
 import { nearestKm } from './distance.ts'
 import { actionsOf, moneyOf } from './explanation.ts'
 import { type Party, explainSides, groupsSeen } from './pair.ts'
-import { type PairContact, contactsWith } from './queries.ts'
+import { type RowSource, rowSources } from './queries.ts'
 import { conceptsIn, tellerOf } from './sentences.ts'
 import { fitsOf, stripOf } from './strip.ts'
 
@@ -22,8 +22,8 @@ export type RowAsking = {
   /** The listings of the page as they were found, in its order. */
   listings: ReadonlyMap<number, MatchListing>
   lang: string
-  /** What was published after this is new. */
-  previousVisit: Promise<Date | null> | Date | null
+  /** Who reads: what was published after their previous visit is new. */
+  userId: number | null
 }
 
 export const listingsOf = (index: MatchIndex, ids: readonly number[]): ReadonlyMap<number, MatchListing> =>
@@ -34,30 +34,23 @@ export const listingsOf = (index: MatchIndex, ids: readonly number[]): ReadonlyM
     }),
   )
 
-/** The rows of a page of matches: two queries, whatever the number of rows. */
+/** The rows of a page of matches: one query, whatever the number of rows. */
 export async function matchRows(deps: RowDeps, asking: RowAsking): Promise<MatchRow[]> {
   const ids = [...asking.listings.keys()]
-  const [sources, contacts, previousVisit] = await Promise.all([
-    cardSources(deps.pool, ids),
-    asking.listingId === null ? [] : contactsWith(deps.pool, asking.listingId, ids),
-    asking.previousVisit,
-  ])
-  const contactOf = new Map(contacts.map((contact) => [contact.other_id, contact]))
+  const sources = await rowSources(deps.pool, { ...asking, ids })
   return ids.flatMap((id, at) => {
     const source = sources.get(id)
     const theirs = asking.listings.get(id)
     // Every change proposed is scored again: the first row alone says what would raise it.
-    const other = source && theirs && { source, theirs, contact: contactOf.get(id), withHint: at === 0 }
-    return other ? [matchRow(deps, { ...asking, previousVisit }, other)] : []
+    return source && theirs ? [matchRow(deps, asking, { source, theirs, withHint: at === 0 })] : []
   })
 }
 
-type Other = { source: CardSource; theirs: MatchListing; contact: PairContact | undefined; withHint: boolean }
+type Other = { source: RowSource; theirs: MatchListing; withHint: boolean }
 
-type Visited = RowAsking & { previousVisit: Date | null }
-
-function matchRow(deps: RowDeps, asking: Visited, { source, theirs, contact, withHint }: Other): MatchRow {
+function matchRow(deps: RowDeps, asking: RowAsking, { source, theirs, withHint }: Other): MatchRow {
   const { taxonomy } = deps.concepts
+  const { contact } = source
   const standing = standingIn(contact?.state ?? null)
   const seen = groupsSeen(source.record, standing)
   const { own, shown } = explainSides(deps, {
@@ -81,7 +74,7 @@ function matchRow(deps: RowDeps, asking: Visited, { source, theirs, contact, wit
     fits: fitsOf(shown),
     strip,
     confidence: shown.confidence,
-    is_new: isNew(source.record.published_at, asking.previousVisit),
+    is_new: isNew(source.record.published_at, source.previousVisit),
     blocked: shown.blocked.flatMap(({ criterion }) => criterion ?? []),
     contact: contact ? { match_id: contact.id, state: contact.state } : null,
     hint,

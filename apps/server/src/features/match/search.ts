@@ -5,7 +5,6 @@ import type { Hit } from '@matchwright/matching/match-index'
 import type { Deps } from '#server/deps.ts'
 import type { User } from '#server/http/caller.ts'
 import { labelsOf } from '#server/features/concept/service.ts'
-import { previousVisit } from '#server/features/listing/service.ts'
 import { indexedKm, spotsOf } from './distance.ts'
 import { type Found, facetsOf, filtered, histogramOf } from './facets.ts'
 import type { Matches } from './feed.ts'
@@ -41,7 +40,7 @@ export async function matchPage(deps: PageDeps, asking: Asking, query: SearchQue
   // Read before anything is waited for: rows and log tell of the very listings that were found.
   const listings = listingsOf(index, isHidden || !seesRows(asking) ? [] : pageIds(shown, query))
   const misses = await nearMissesOf(deps, asking, query, matches)
-  const items = await matchRows(deps, rowAsking(deps, asking, query, listings))
+  const items = await matchRows(deps, rowAsking(asking, query, listings))
   if (items.length > 0) await note(deps, asking, query, { items, listings })
   const page = {
     items, ...misses, count: shown.length, histogram: histogramOf(kept), strong: kept.filter(({ score }) => score >= STRONG).length,
@@ -116,19 +115,14 @@ const hidesSmallCounts = (asking: Asking): boolean => arePersons(asking) && aski
 const hidesCount = (asking: Asking, count: number): boolean => hidesSmallCounts(asking) && count < FEWEST_PERSONS
 const seesRows = (asking: Asking): boolean => asking.user !== null || !arePersons(asking)
 
-const rowAsking = (
-  deps: SearchDeps,
-  asking: Asking,
-  query: SearchQuery,
-  listings: RowAsking['listings'],
-): RowAsking => ({
+const rowAsking = (asking: Asking, query: SearchQuery, listings: RowAsking['listings']): RowAsking => ({
   party: asking.party,
   listing: asking.listing,
   listingId: asking.listingId,
   matchFactor: strictness(asking, query),
   listings,
   lang: query.lang,
-  previousVisit: asking.user ? previousVisit(deps.pool, asking.user.id) : null,
+  userId: asking.user?.id ?? null,
 })
 
 function note(
