@@ -37,6 +37,7 @@ import { savedSearchHandlers } from './features/saved-search/handlers.ts'
 import { secondHandlers } from './features/second/handlers.ts'
 import { termHandlers } from './features/term/handlers.ts'
 import { userHandlers } from './features/user/handlers.ts'
+import { compressJson } from './http/compression.ts'
 import { installContext } from './http/context.ts'
 import { answerNotFound, installErrorHandler } from './http/error-handler.ts'
 import { openApiDocument, openApiPage } from './http/openapi.ts'
@@ -79,6 +80,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await installSecurityHeaders(app, deps.config)
   acceptOneClickForms(app)
   installErrorHandler(app)
+  compressJson(app)
   installContext(app, deps)
   app.addHook('onClose', () => deps.shown.written())
   serveGroups(app, deps)
@@ -88,25 +90,24 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 }
 
 function serveGroups(app: FastifyInstance, deps: Deps): void {
-  const { pool } = deps
-  serve(app, pool, authApi, authHandlers(deps))
-  serve(app, pool, userApi, userHandlers(deps))
-  serve(app, pool, hiddenFromApi, hiddenFromHandlers(deps))
-  serve(app, pool, baseApi, baseHandlers(deps))
-  serve(app, pool, conceptApi, conceptHandlers(deps))
-  serve(app, pool, termApi, termHandlers(deps))
-  serve(app, pool, profileApi, profileHandlers(deps))
-  serve(app, pool, documentApi, documentHandlers(deps))
-  serve(app, pool, listingApi, listingHandlers(deps))
-  serve(app, pool, listingViewApi, listingViewHandlers(deps))
-  serve(app, pool, templateApi, templateHandlers(deps))
-  serve(app, pool, matchApi, matchHandlers(deps))
-  serve(app, pool, savedSearchApi, savedSearchHandlers(deps))
-  serve(app, pool, auditApi, auditHandlers(deps))
-  serve(app, pool, contactApi, contactHandlers(deps))
-  serve(app, pool, parserApi, parserHandlers(deps))
-  serve(app, pool, secondApi, secondHandlers(deps))
-  serve(app, pool, contentApi, contentHandlers(deps))
+  serve(app, deps, authApi, authHandlers(deps))
+  serve(app, deps, userApi, userHandlers(deps))
+  serve(app, deps, hiddenFromApi, hiddenFromHandlers(deps))
+  serve(app, deps, baseApi, baseHandlers(deps))
+  serve(app, deps, conceptApi, conceptHandlers(deps))
+  serve(app, deps, termApi, termHandlers(deps))
+  serve(app, deps, profileApi, profileHandlers(deps))
+  serve(app, deps, documentApi, documentHandlers(deps))
+  serve(app, deps, listingApi, listingHandlers(deps))
+  serve(app, deps, listingViewApi, listingViewHandlers(deps))
+  serve(app, deps, templateApi, templateHandlers(deps))
+  serve(app, deps, matchApi, matchHandlers(deps))
+  serve(app, deps, savedSearchApi, savedSearchHandlers(deps))
+  serve(app, deps, auditApi, auditHandlers(deps))
+  serve(app, deps, contactApi, contactHandlers(deps))
+  serve(app, deps, parserApi, parserHandlers(deps))
+  serve(app, deps, secondApi, secondHandlers(deps))
+  serve(app, deps, contentApi, contentHandlers(deps))
 }
 
 function serveOpenApi(app: FastifyInstance, { config, version }: Deps): void {

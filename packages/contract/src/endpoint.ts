@@ -33,6 +33,8 @@ export type Endpoint = {
    * the content; with the same key as `v` the answer may be kept for ever.
    */
   cache?: 'versioned' | 'keyed'
+  /** The answer is built field by field and passes nothing on: only tests hold it against `response`. */
+  isBuilt?: true
   response: z.ZodType
 }
 

@@ -189,6 +189,7 @@ export const matchApi = {
     params: z.object({ listing_id: IdParam }),
     query: SearchQuery,
     response: MatchPage,
+    isBuilt: true,
   }),
   finder: endpoint({
     method: 'POST',
@@ -198,6 +199,7 @@ export const matchApi = {
     query: SearchQuery,
     body: z.object({ body: FinderBody }),
     response: MatchPage,
+    isBuilt: true,
     // Matches and near misses of a query are two calls.
     limit: { per: 'user', max: 120, minutes: 1 },
   }),
