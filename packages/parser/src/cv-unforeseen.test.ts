@@ -63,3 +63,25 @@ test('labels of a form that run over two lines stand beside their values, and th
   ])
   expect(draft.work[0]?.tasks.map(({ value }) => value)).toEqual(['Pflege nach Operationen'])
 })
+
+test('cells of a table that run over several lines are read as one', () => {
+  const row = (y: number, cells: [first: string, second?: string][]) =>
+    cells.flatMap(([first, second], k) => [
+      item(first, 40 + 120 * k, y),
+      ...(second === undefined ? [] : [item(second, 40 + 120 * k, y + 13)]),
+    ])
+  const draft = parsePage([
+    item('Work experience', 40, 60, { size: 13, bold: true }),
+    ...row(90, [
+      ['September 2014 –', 'present'],
+      ['Charge nurse in the', 'emergency department'],
+      ['Eulachtal Hospital'],
+    ]),
+    ...row(124, [['January 2010 –', 'August 2014'], ['Registered nurse'], ['Clinic on the upper', 'Rhine']]),
+  ])
+  expect(draft.work.map(({ position, employer }) => [position?.value.text, employer?.value])).toEqual([
+    ['Charge nurse in the emergency department', 'Eulachtal Hospital'],
+    ['Registered nurse', 'Clinic on the upper Rhine'],
+  ])
+  expect(draft.work.map(({ period }) => period?.value)).toMatchObject([{ end: 'present' }, { end: '2014-08' }])
+})

@@ -20,7 +20,10 @@ export function assignEducationParts(entries: RawEntry[]): EducationParts[] {
   const isInstitutionFirst = vote > 0
   const confidence = Math.min(0.95, 0.65 + (0.3 * Math.abs(vote)) / Math.max(1, several.length))
   const areSchoolsBehind = heads.flatMap((parts) => (parts.length === 1 ? parts : [])).some(hasSchoolBehind)
-  const assigned = heads.map((parts) => assign(parts, { isInstitutionFirst, areSchoolsBehind, confidence }))
+  const isInstitutionBetween = standSchoolsBetween(heads)
+  const assigned = heads.map((parts) =>
+    assign(parts, { isInstitutionFirst, isInstitutionBetween, areSchoolsBehind, confidence }),
+  )
   const shares = learnSeparators(assigned.flatMap(({ degree, field }) => (degree && !field ? [degree] : [])))
   const split = assigned.map(({ degree, field, ...rest }) => ({ ...rest, ...degreeAndField(degree, field, shares) }))
   return swapWhereFieldComesFirst(split)
@@ -46,12 +49,27 @@ function splitAtDash(heads: HeadPart[][]): HeadPart[][] {
   return areAll && schools >= split.length / 2 ? split : heads
 }
 
-type Assignment = { isInstitutionFirst: boolean; areSchoolsBehind: boolean; confidence: number }
+/** "Diploma | School | Field" */
+function standSchoolsBetween(heads: HeadPart[][]): boolean {
+  const threes = heads.filter((parts) => parts.length === 3)
+  const schoolsAt = (at: number) => threes.filter((parts) => parts[at] && isSchool(parts[at]) > 0).length
+  return threes.length > 0 && schoolsAt(1) > schoolsAt(0) + schoolsAt(2)
+}
 
-function assign(parts: HeadPart[], { isInstitutionFirst, areSchoolsBehind, confidence }: Assignment): EducationParts {
-  const [first, second] = parts
+type Assignment = {
+  isInstitutionFirst: boolean
+  isInstitutionBetween: boolean
+  areSchoolsBehind: boolean
+  confidence: number
+}
+
+function assign(parts: HeadPart[], assignment: Assignment): EducationParts {
+  const { isInstitutionFirst, isInstitutionBetween, areSchoolsBehind, confidence } = assignment
+  const [first, second, third] = parts
   if (!first) return { confidence: 0 }
   if (!second) return assignSingle(first, areSchoolsBehind)
+  if (third && parts.length === 3 && isInstitutionBetween)
+    return { degree: first, institution: second, field: third, confidence }
   const institution = isInstitutionFirst ? first : parts.at(-1)
   const rest = isInstitutionFirst ? parts.slice(1) : parts.slice(0, -1)
   const [degree, field] = rest

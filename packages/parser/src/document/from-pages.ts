@@ -1,4 +1,5 @@
 import type { KnownEdges } from '../layout/band-kind.ts'
+import { joinWrappedCells } from '../layout/cells.ts'
 import { cutIntoBlocks, type Block } from '../layout/blocks.ts'
 import type { PositionedPage } from '../layout/items.ts'
 import type { BlockLine } from '../layout/labels.ts'
@@ -21,7 +22,7 @@ export function documentFromPages(pages: PositionedPage[]): ExtractedDocument {
   let open: Flow[] = []
   for (const [i, page] of withoutRunningLines(pages).entries()) {
     const isTurned = directions[i] === 'rtl'
-    const pieces = piecesOf(isTurned ? mirrored(page.items, page.width) : page.items)
+    const pieces = joinWrappedCells(piecesOf(isTurned ? mirrored(page.items, page.width) : page.items))
     const blocks = cutIntoBlocks(isTurned ? pieces.map(withTurnedBrackets) : pieces, known)
     open = continueFlows(flows, open, blocks, i + 1)
   }

@@ -22,6 +22,7 @@ export type Row = { y: number; pieces: Piece[] }
 
 const BULLET_ONLY = /^[•‣▪●○◦■□▸►⁃∙·*–—\-➢✓»]+$/u
 const WIDE_GAP = 1.15
+const FEWEST_AT_EDGE = 3
 const WORD_GAP = 0.14
 const SAME_BASELINE = 0.35
 
@@ -30,11 +31,24 @@ export function piecesOf(items: PositionedItem[]): Piece[] {
   const readable = items
     .map((item) => ({ ...item, text: readableText(item.text) }))
     .filter((item) => item.text.trim() !== '')
-  return baselineRows(readable)
-    .flatMap(piecesOfRow)
+  const rows = baselineRows(readable).map((row) => ({ items: row, pieces: piecesOfRow(row) }))
+  const edges = innerEdges(rows.map(({ pieces }) => pieces))
+  return rows
+    .flatMap(({ items: row, pieces }) => (edges.length > 0 && isDatedRow(pieces) ? piecesOfRow(row, edges) : pieces))
     .map(finishPiece)
     .filter((piece) => /[^\s.|]/.test(piece.text))
 }
+
+/** Where several rows have a further piece: there columns of tables begin. */
+function innerEdges(rows: Piece[][]): number[] {
+  const counts = new Map<number, number>()
+  for (const { x0 } of rows.flatMap((pieces) => pieces.slice(1)))
+    counts.set(Math.round(x0), (counts.get(Math.round(x0)) ?? 0) + 1)
+  return [...counts].filter(([, count]) => count >= FEWEST_AT_EDGE).map(([x]) => x)
+}
+
+const isDatedRow = ([first, ...others]: Piece[]): boolean =>
+  first !== undefined && others.length > 0 && isDateText(first.text)
 
 function baselineRows(items: PositionedItem[]): PositionedItem[][] {
   const rows: { y: number; size: number; items: PositionedItem[] }[] = []
@@ -51,11 +65,13 @@ function baselineRows(items: PositionedItem[]): PositionedItem[][] {
 
 type OpenPiece = Piece & { last: PositionedItem }
 
-function piecesOfRow(items: PositionedItem[]): Piece[] {
+/** In a row of a table a cell may be so full that it touches the next one: then the next one's edge parts them. */
+function piecesOfRow(items: PositionedItem[], edges: number[] = []): Piece[] {
   const pieces: OpenPiece[] = []
   for (const item of items) {
     const piece = pieces.at(-1)
-    if (!piece || startsNewPiece(piece, item)) pieces.push(newPiece(item))
+    const isAtEdge = edges.some((x) => Math.abs(item.x - x) < 1)
+    if (!piece || isAtEdge || startsNewPiece(piece, item)) pieces.push(newPiece(item))
     else extendPiece(piece, item)
   }
   return pieces
