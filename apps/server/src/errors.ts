@@ -21,11 +21,11 @@ export class AppError extends Error {
   readonly code: ErrorCode
   /** Which rule: a stable word. */
   readonly rule: string
-  /** What its reader is told in their language; a plain string is the same in all: a status of HTTP. */
-  readonly text: ProblemText | string
+  /** What its reader is told in their language. */
+  readonly text: ProblemText
   readonly detail: FieldProblem[]
-  constructor(code: ErrorCode, rule: string, text: ProblemText | string, detail: FieldProblem[] = []) {
-    super(typeof text === 'string' ? text : problemText('en', text))
+  constructor(code: ErrorCode, rule: string, text: ProblemText, detail: FieldProblem[] = []) {
+    super(problemText('en', text))
     this.code = code
     this.rule = rule
     this.text = text
@@ -37,14 +37,17 @@ export class AppError extends Error {
 }
 
 /** What is not there and what may not be seen answer alike. */
-export const notFound = (what: string): AppError => new AppError('not_found', 'not_found', `${what} not found`)
+export const notFound = (key: ProblemKey): AppError => new AppError('not_found', 'not_found', { key })
+/** Who calls is not known, or is not who they say: 401. */
+export const unauthorized = (key: 'not_logged_in' | 'login_failed'): AppError =>
+  new AppError('unauthorized', key, { key })
 /** A rule that is not met, or a state that has moved on: 400. */
 export const conflict = (rule: string, key: ProblemKey, params: MessageParams = {}): AppError =>
   new AppError('conflict', rule, { key, params })
 /** Somebody who may see something, but not do this with it: 403. */
 export const forbidden = (rule: string, key: ProblemKey): AppError => new AppError('forbidden', rule, { key })
 /** Whoever lacks a permission is told nothing more. */
-export const notPermitted = (): AppError => new AppError('forbidden', 'permission', 'Forbidden')
+export const notPermitted = (): AppError => new AppError('forbidden', 'permission', { key: 'not_permitted' })
 /** Too much of something in a time: 429. */
 export const tooMany = (rule: string, key: ProblemKey, params: MessageParams = {}): AppError =>
   new AppError('too_many', rule, { key, params })

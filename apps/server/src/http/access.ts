@@ -1,12 +1,12 @@
 import type { Access, Permission } from '@matchwright/contract/endpoint'
-import { AppError, forbidden, notPermitted } from '#server/errors.ts'
+import { forbidden, notPermitted, unauthorized } from '#server/errors.ts'
 import type { Caller, User } from './caller.ts'
 
 /** Decides who may make a call: the one place for it. What exactly they may touch, services decide by owner. */
 export function assertAccess(access: Access, caller: Caller): void {
   if (access === 'public') return
   const { user } = caller
-  if (!user) throw new AppError('unauthorized', 'not_logged_in', 'Unauthorized')
+  if (!user) throw unauthorized('not_logged_in')
   if (access === 'session') return
   assertReady(user)
   if (access === 'user') return

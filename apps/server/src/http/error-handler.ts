@@ -1,41 +1,37 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
-import { type ProblemText, problemText } from '#server/problems.ts'
-import { languageOf } from './caller.ts'
+import { type ProblemKey, type ProblemText, problemText } from '#server/problems.ts'
+import { type Caller, languageOf } from './caller.ts'
 
-const TEXT: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  413: 'Payload Too Large',
-  415: 'Unsupported Media Type',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
-}
+/** What the HTTP layer itself refuses; every other status is a broken request. */
+const PROBLEMS: Partial<Record<number, ProblemKey>> = { 404: 'not_found', 415: 'content_type', 429: 'too_many' }
 
 /** The one place that turns failures into HTTP answers. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     // Without it a cache may keep that something is not there.
     reply.header('cache-control', 'no-store')
-    const say = (text: ProblemText) => problemText(request.caller ? languageOf(request.caller) : 'en', text)
+    const say = sayTo(request)
     if (error instanceof AppError) return sendAppError(error, reply, say)
     const status = clientErrorStatus(error)
     if (status !== undefined) return reply.code(status).send(bodyOf(status, error, say))
     request.log.error({ err: withoutValues(error), request_id: request.id }, 'unexpected failure')
-    return reply.code(500).send({ message: TEXT[500], code: 'internal', request_id: request.id })
+    return reply.code(500).send({ message: say({ key: 'internal' }), code: 'internal', request_id: request.id })
   })
 }
 
 type Say = (text: ProblemText) => string
 
+/** Nobody knows who called when the call failed before that was found out. */
+const sayTo =
+  ({ caller }: { caller: Caller | undefined }): Say =>
+  (text) =>
+    problemText(caller ? languageOf(caller) : 'en', text)
+
 function sendAppError(error: AppError, reply: FastifyReply, say: Say): FastifyReply {
   if (error.code === 'invalid')
     return reply.code(422).send({ detail: error.detail.map(({ loc, text, type }) => ({ loc, msg: say(text), type })) })
-  const message = typeof error.text === 'string' ? error.text : say(error.text)
-  return reply.code(error.status).send({ message, code: error.rule })
+  return reply.code(error.status).send({ message: say(error.text), code: error.rule })
 }
 
 /** Failures of the HTTP layer itself: broken JSON, a body that is too large, a wrong content type. */
@@ -56,7 +52,7 @@ function bodyOf(status: number, error: unknown, say: Say): object {
       detail: [{ loc: ['body', 'payload', '__root__'], msg: message, type: 'too_large' }],
     }
   }
-  return { message: TEXT[status] ?? 'Bad Request', code: code.toLowerCase() }
+  return { message: say({ key: PROBLEMS[status] ?? 'request' }), code: code.toLowerCase() }
 }
 
 /** Database errors quote values: in `detail` those of a row, of class 22 in the message too. They are personal data and stay out of the log. */
@@ -70,5 +66,8 @@ function withoutValues(error: unknown): object {
 }
 
 /** Unknown API paths answer JSON; unknown pages are the web's. */
-export const answerNotFound = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-  reply.code(404).header('cache-control', 'no-store').send({ message: TEXT[404], code: 'not_found' })
+export const answerNotFound = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+  reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .send({ message: sayTo(request)({ key: 'not_found' }), code: 'not_found' })

@@ -13,7 +13,7 @@ export function installOutbox(app: FastifyInstance, config: Pick<Config, 'dataDi
   const { enabled, explicit, randomPasswords } = config.demo
   if (!enabled || randomPasswords) return
   app.get('/outbox', async (request, reply) => {
-    if (request.caller.isForwarded && !explicit) throw notFound('Outbox')
+    if (request.caller.isForwarded && !explicit) throw notFound('not_found')
     const mails = await listOutbox(config.dataDir, SHOWN)
     const items = mails.map(
       (mail) =>

@@ -43,6 +43,31 @@ describe('what is wrong with a request', () => {
   })
 })
 
+test.each(['de', 'fr', 'ar'])('what is not there, not allowed or not possible is told in %s', async (language) => {
+  const texts = textsOf(language)
+  const owner = await aUser(pool)
+  const browser = (await client().login(owner.email)).speak(language)
+  const visitor = client().speak(language)
+  const asked = {
+    no_listing: await browser.get('/napi/listing/999999'),
+    not_permitted: await browser.get('/napi/match/log'),
+    not_found: await browser.get('/napi/nothing'),
+    not_logged_in: await visitor.get('/napi/listing/list'),
+    login_failed: await visitor.post('/napi/auth/login', { email: owner.email, password: 'not this one' }),
+    terms_version: await browser.post('/napi/user/accept_terms', { version: 'older' }),
+  }
+  const told = Object.entries(asked).map(([key, { status, body }]) => [key, status, body.message])
+  expect(told).toEqual([
+    ['no_listing', 404, texts['no_listing']],
+    ['not_permitted', 403, texts['not_permitted']],
+    ['not_found', 404, texts['not_found']],
+    ['not_logged_in', 401, texts['not_logged_in']],
+    ['login_failed', 401, texts['login_failed']],
+    ['terms_version', 400, texts['terms_version']],
+  ])
+  expect(new Set(told.map(([, , message]) => message)).size).toBe(6)
+})
+
 test.each([
   ['control_characters', text(10), '\u0001'],
   ['language_code', LanguageCode, 'Deutsch'],

@@ -28,7 +28,7 @@ export async function replayLog(
   taxonomyOf: (version: string) => Promise<Taxonomy | undefined>,
 ): Promise<Replay> {
   const list = await queries.findLog(pool, id)
-  if (!list) throw notFound('List')
+  if (!list) throw notFound('no_list')
   const { outcome, rows: again } = await replayed(pool, list, await taxonomyOf(list.taxonomy))
   return { list: shown({ ...list, results: list.results.length }), outcome, rows: again }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CurrentUser, SignedInUser } from '@matchwright/contract/auth'
 import { type Db, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError, invalidField } from '#server/errors.ts'
+import { conflict, invalidField, unauthorized } from '#server/errors.ts'
 import { type Caller, userOf } from '#server/http/caller.ts'
 import { findUser } from '#server/http/session.ts'
 import { countHit, forgiveHits } from '#server/http/rate-limit.ts'
@@ -28,7 +28,6 @@ export { hashPassword, isPassword } from './passwords.ts'
 export { countUnread, endSessions, setPasswordHash } from './queries.ts'
 
 type AuthDeps = Pick<Deps, 'pool' | 'config'>
-const unauthorized = (): AppError => new AppError('unauthorized', 'login_failed', 'Unauthorized')
 /** Wrong passwords for one address, from anywhere. */
 const LOGIN_LIMIT = { max: 10, minutes: 10 }
 
@@ -52,7 +51,8 @@ export async function login(
   const isRight = found
     ? await isPassword(given.password, found.password_hash)
     : await isNobodysPassword(given.password)
-  if (!found || !isRight || !found.activated_at || isDemoFromOutside(deps, caller, found.is_demo)) throw unauthorized()
+  if (!found || !isRight || !found.activated_at || isDemoFromOutside(deps, caller, found.is_demo))
+    throw unauthorized('login_failed')
   await forgiveHits(deps.pool, bucket)
   await noteLogin(deps.pool, found.id)
   return found.id
@@ -77,7 +77,7 @@ export async function impersonationTarget(
       : undefined
   const isAllowed =
     target?.activated_at && target.id !== staff.id && !target.perms.includes('admin_login_as') && !caller.isImpersonated
-  if (!target || !isAllowed) throw new AppError('conflict', 'login_as', 'Bad Request')
+  if (!target || !isAllowed) throw conflict('login_as', 'login_as')
   await writeAudit(deps.pool, {
     actorId: staff.id,
     subjectId: target.id,
@@ -177,7 +177,7 @@ export async function signedIn(
   original: string | null = null,
 ): Promise<SignedInUser> {
   const user = await findUser(pool, userId)
-  if (!user) throw unauthorized()
+  if (!user) throw unauthorized('login_failed')
   const { is_demo: _, ...shown } = user
   return { ...shown, original_login: original, unread: await countUnread(pool, userId) }
 }

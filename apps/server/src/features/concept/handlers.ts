@@ -90,14 +90,14 @@ const listHandlers = (deps: ConceptDeps) => {
 
 function known(taxonomy: Taxonomy, id: number): Concept {
   const concept = taxonomy.get(id)
-  if (!concept) throw notFound('Concept')
+  if (!concept) throw notFound('unknown_concept')
   return concept
 }
 
 /** Occupations stand below the groups of ISCO. */
 function inBranch(concept: Concept, branch: Branch): Concept {
   const isBelow = branch === 'occupation' && concept.branch === 'occupation_group'
-  if (concept.branch !== branch && !isBelow) throw notFound('Concept')
+  if (concept.branch !== branch && !isBelow) throw notFound('unknown_concept')
   return concept
 }
 

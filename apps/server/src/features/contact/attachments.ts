@@ -61,13 +61,13 @@ export async function downloadOf(
   const { contact, reader } = await contactFor(deps.pool, caller, which.contactId)
   if (!reader.readsMessages) throw notPermitted()
   const event = givesAccess(contact.state) ? await findEvent(deps.pool, contact.id, which.eventId) : undefined
-  if (!event) throw notFound('File')
+  if (!event) throw notFound('no_file')
   const isMine = event.is_from_side === (reader.side === 'from')
   const isVisible = isMine || isDocumentVisible(event, contact.state)
   const file =
     event.type === 'document_added' ? isVisible && documentFile(event) : await findFile(deps.pool, event.id, which.file)
   const content = file ? await deps.files.read(file.sha256) : undefined
-  if (!file || !content) throw notFound('File')
+  if (!file || !content) throw notFound('no_file')
   return { filename: file.filename, mimetype: file.mimetype, content }
 }
 

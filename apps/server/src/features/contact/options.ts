@@ -46,7 +46,7 @@ async function assertKnown(
   other: Listing | undefined,
   mine: Listing[],
 ): Promise<Listing> {
-  if (!other || !(await mayKnow(deps, caller, other, mine))) throw notFound('Listing')
+  if (!other || !(await mayKnow(deps, caller, other, mine))) throw notFound('no_listing')
   return other
 }
 
@@ -87,7 +87,7 @@ async function couldFind(deps: OptionDeps, caller: Caller, other: Listing, mine:
 function assertMayAsk(user: User, mine: Listing | undefined): Listing {
   if (mine && isOwn(user, mine)) return mine
   if (mine && isStaff(user)) throw notPermitted()
-  throw notFound('Listing')
+  throw notFound('no_listing')
 }
 
 async function quotaOf(db: Db, accountId: number): Promise<Pair['quota']> {
@@ -197,7 +197,7 @@ async function answer(
   lang: string,
 ): Promise<ContactOptions> {
   const source = (await cardSources(pool, [other.id])).get(other.id)
-  if (!source) throw notFound('Listing')
+  if (!source) throw notFound('no_listing')
   return {
     is_possible: reasons.length === 0,
     reasons,
@@ -235,7 +235,7 @@ export async function initiateContact(
       listings.find(({ id }) => id === pair.listingId),
     )
     const other = listings.find(({ id }) => id === pair.otherId)
-    if (!other) throw notFound('Listing')
+    if (!other) throw notFound('no_listing')
     const [candidate] = await candidatesOf(deps, db, user, { mine: [mine], other })
     const [reason] = candidate?.reasons ?? []
     if (reason || !candidate?.score) throw conflict(reason?.code ?? 'other_listing_invalid', 'contact_not_possible')

@@ -37,7 +37,7 @@ export async function contactFor(
 ): Promise<{ contact: ContactRecord; reader: Reader }> {
   const contact = await findContact(db, contactId)
   const reader = contact && readerOf(caller, contact)
-  if (!contact || !reader) throw notFound('Contact')
+  if (!contact || !reader) throw notFound('no_contact')
   return { contact, reader }
 }
 
@@ -52,7 +52,7 @@ export async function lockedContactFor(
 ): Promise<{ contact: ContactRecord; side: Side }> {
   const contact = await lockContact(db, contactId)
   const reader = contact && readerOf(caller, contact)
-  if (!contact || !reader) throw notFound('Contact')
+  if (!contact || !reader) throw notFound('no_contact')
   if (!reader.isParty) throw notPermitted()
   assertActsAsSelf(caller)
   return { contact, side: reader.side }

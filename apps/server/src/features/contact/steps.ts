@@ -86,7 +86,7 @@ async function isAnswered(
   { eventId, answer }: { eventId: number; answer: 'accept' | 'reject' },
 ): Promise<boolean> {
   const request = await findEvent(db, contact.id, eventId)
-  if (!request || !isRequest(request.type)) throw notFound('Request')
+  if (!request || !isRequest(request.type)) throw notFound('no_request')
   if (request.is_from_side === (side === 'from')) throw conflict('own_request', 'own_request')
   if (contact.open_request_id === eventId) return false
   const outcomes = [answerTo(request.type, 'accept'), answerTo(request.type, 'reject'), ...ENDS]

@@ -167,7 +167,9 @@ describe('changing', () => {
       }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
-    expect(new Set(answers.map(({ body }) => body.message))).toEqual(new Set(['Document not found']))
+    expect(new Set(answers.map(({ body }) => body.message))).toEqual(
+      new Set(['There is no such document, or you may not see it.']),
+    )
   })
 })
 

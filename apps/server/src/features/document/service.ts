@@ -33,7 +33,7 @@ const DEFAULT_LEVEL: DisclosureLevel = 1
 async function documentFor(db: Db, caller: Caller, id: number, lock = false): Promise<queries.DocumentRow> {
   const document = await (lock ? queries.lockDocument(db, id) : queries.findDocument(db, id))
   if (!document || !mayTouch(userOf(caller), await queries.findOwner(db, document.profile_id)))
-    throw notFound('Document')
+    throw notFound('no_document')
   return document
 }
 
@@ -157,7 +157,7 @@ async function addDocument(
 async function ownDocument(db: Db, id: number): Promise<Document> {
   const document = await queries.findDocument(db, id)
   const shown = document && (await ownDocuments(db, document.profile_id)).find((other) => other.id === id)
-  if (!shown) throw notFound('Document')
+  if (!shown) throw notFound('no_document')
   return shown
 }
 
@@ -260,11 +260,11 @@ export async function downloadDocument(
   documentId: number,
 ): Promise<Download> {
   const document = await queries.findDocument(deps.pool, documentId)
-  if (!document) throw notFound('Document')
+  if (!document) throw notFound('no_document')
   await assertMayRead(deps, caller, document)
   if (document.kind === documentKind.url) throw conflict('document_kind', 'link_has_no_file')
   const content = document.sha256 && (await deps.files.read(document.sha256))
-  if (!content || !document.mimetype) throw notFound('Document')
+  if (!content || !document.mimetype) throw notFound('no_document')
   return { filename: document.filename ?? 'file', mimetype: document.mimetype, content, inline: true }
 }
 
@@ -288,5 +288,5 @@ async function assertMayRead(
   const isPublic = visibleTo(standingIn(null), document.disclosure)
   if (isPublic && !isHidden && (await queries.hasPublicListing(db, document.profile_id))) return
   if (isStaff(user)) throw notPermitted()
-  throw notFound('Document')
+  throw notFound('no_document')
 }

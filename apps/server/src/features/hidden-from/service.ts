@@ -44,7 +44,7 @@ export async function hideFrom(
 
 export async function showAgain({ pool, feed }: HiddenDeps, caller: Caller, id: number): Promise<void> {
   assertOwnHands(caller)
-  if (!(await queries.deleteHiddenFrom(pool, userOf(caller).account_id, id))) throw notFound('Entry')
+  if (!(await queries.deleteHiddenFrom(pool, userOf(caller).account_id, id))) throw notFound('no_entry')
   await feed.readHidden()
 }
 

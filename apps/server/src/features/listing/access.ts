@@ -19,7 +19,7 @@ const LIVING: number[] = [matchState.pending, matchState.partial, matchState.ful
  */
 export async function accessTo(deps: ListingDeps, caller: Caller, id: number, through: Through = {}): Promise<Access> {
   const record = await findListing(deps.pool, id)
-  if (!record) throw notFound('Listing')
+  if (!record) throw notFound('no_listing')
   if (caller.user && (record.is_template || mayTouch(caller.user, record)))
     return { record, standing: 'owner', matchId: null, myListingId: null }
   return accessFromOutside(deps, caller, record, through)
@@ -35,7 +35,7 @@ async function accessFromOutside(
   const contact = await contactWith(deps, caller, id, through)
   const known = { matchId: contact?.id ?? null, myListingId: contact?.my_listing_id ?? through.my_listing_id ?? null }
   if (contact && LIVING.includes(contact.state)) return { record, standing: standingIn(contact.state), ...known }
-  if (!(await isOffered(deps, caller, record, through))) throw notFound('Listing')
+  if (!(await isOffered(deps, caller, record, through))) throw notFound('no_listing')
   return { record, standing: 'outside', ...known }
 }
 

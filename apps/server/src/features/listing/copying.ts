@@ -52,7 +52,7 @@ export async function takeOver(
 ): Promise<ListingRecord> {
   const draft = await transaction(deps.pool, async (db) => {
     const original = await queries.lockListing(db, id)
-    if (!original || original.internal_id !== given.internal_id) throw notFound('Listing')
+    if (!original || original.internal_id !== given.internal_id) throw notFound('no_listing')
     const copy = await copyIn(db, caller, original)
     if (given.delete_original) await removeOriginal(db, id)
     return copy

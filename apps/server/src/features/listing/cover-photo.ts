@@ -34,8 +34,8 @@ export async function readCoverPhoto(
 ): Promise<Download> {
   const { record } = await accessTo(deps, caller, id, through)
   const sha256 = record.cover_sha256
-  if (!sha256) throw notFound('Cover photo')
+  if (!sha256) throw notFound('no_cover_photo')
   const [content, stored] = [await deps.files.read(sha256), await findStoredFile(deps.pool, sha256)]
-  if (!content || !stored) throw notFound('Cover photo')
+  if (!content || !stored) throw notFound('no_cover_photo')
   return { filename: `cover.${stored.mimetype.split('/')[1]}`, mimetype: stored.mimetype, content, inline: true }
 }

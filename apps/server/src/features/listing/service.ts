@@ -41,7 +41,7 @@ export type ListingDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | '
 /** A listing the caller may touch: its user, colleagues when it is shared, staff. Locked when `db` is to write it. */
 export async function listingFor(db: Db, caller: Caller, id: number, lock = false): Promise<ListingRecord> {
   const record = await (lock ? queries.lockListing(db, id) : queries.findListing(db, id))
-  if (!record || !mayTouch(userOf(caller), record)) throw notFound('Listing')
+  if (!record || !mayTouch(userOf(caller), record)) throw notFound('no_listing')
   return record
 }
 

@@ -8,7 +8,7 @@ import { type ListingRecord, findListing } from './service.ts'
 /** Templates are read by every user and written by staff. */
 export async function templateFor(db: Db, id: number): Promise<ListingRecord> {
   const record = await findListing(db, id)
-  if (!record?.is_template) throw notFound('Template')
+  if (!record?.is_template) throw notFound('no_template')
   return record
 }
 

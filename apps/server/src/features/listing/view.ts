@@ -42,7 +42,7 @@ export async function viewListing(
   { record, standing, lang, isMine, owner = null, matchId = null, myListingId = null, through }: Viewing,
 ): Promise<ListingView> {
   const source = (await cardSources(pool, [record.id])).get(record.id)
-  if (!source) throw notFound('Listing')
+  if (!source) throw notFound('no_listing')
   const profile = record.profile_id === null ? undefined : await findViewedProfile(pool, record.profile_id)
   const levels = listingLevels(record.type, record.disclosure)
   const content = disclosedListing(record.content, levels, standing)

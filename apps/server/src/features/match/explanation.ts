@@ -43,7 +43,7 @@ export async function explainPair(
   question: Question & { theirs: ListingRecord; accountId: number | null },
 ): Promise<WireExplanation> {
   const source = (await cardSources(deps.pool, [question.theirs.id])).get(question.theirs.id)
-  if (!source) throw notFound('Listing')
+  if (!source) throw notFound('no_listing')
   return withOpens(deps, explainCard(deps, { ...question, theirs: source }), question)
 }
 

@@ -46,6 +46,8 @@ export type MatchFeed = {
 
 /** Messages can be lost with their connection; this often the feed looks by itself. */
 const LOOK_EVERY_MS = 60_000
+/** Changes of others that come close together are read together. */
+const GATHER_MS = 100
 
 /** Fills the index from the database and keeps it current until it is closed. */
 export async function openFeed(
@@ -59,11 +61,11 @@ export async function openFeed(
     feeds.forget()
   }
   const onError = (error: unknown) => deps.log.error({ err: error }, 'The match index could not catch up')
-  const look = () => void feeds.catchUp().catch(onError)
+  const look = gathered(() => void feeds.catchUp().catch(onError))
   const lookAtAll = () => void Promise.all([feeds.catchUp(), readHidden()]).catch(onError)
   const listener = listen({
     databaseUrl: deps.databaseUrl,
-    channels: { listing_change: look, hidden_from: () => void readHidden().catch(onError) },
+    channels: { listing_change: look.ask, hidden_from: () => void readHidden().catch(onError) },
     onConnect: lookAtAll,
     onError: (error) => deps.log.warn({ err: error }, 'The connection for messages broke; it is opened again'),
   })
@@ -89,11 +91,22 @@ export async function openFeed(
     close: async () => {
       clearInterval(timer)
       await listener.close()
+      look.cancel()
       await feeds.catchUp().catch(() => undefined)
       await feeds.present.keep()
       await feeds.close()
     },
   }
+}
+
+/** A call a moment later, one for all that ask until then. */
+function gathered(call: () => void): { ask(): void; cancel(): void } {
+  let timer: NodeJS.Timeout | undefined
+  const run = () => {
+    timer = undefined
+    call()
+  }
+  return { ask: () => void (timer ??= setTimeout(run, GATHER_MS)), cancel: () => clearTimeout(timer) }
 }
 
 /** The check after a start takes a tenth of a core, so that searches do not wait for it. */

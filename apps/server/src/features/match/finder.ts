@@ -61,6 +61,6 @@ const tooManySearches = () => tooMany('too_many_searches', 'too_many_searches')
 
 export async function finderFor(deps: FinderDeps, id: string, user: User | null): Promise<Asking> {
   const body = await findFinder(deps.pool, id)
-  if (!body) throw notFound('Finder')
+  if (!body) throw notFound('no_finder')
   return asking(deps, id, body, user)
 }

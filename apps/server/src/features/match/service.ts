@@ -53,11 +53,11 @@ export async function explainListings(
 ): Promise<Explanation> {
   const mine = await listingFor(deps.pool, caller, ids.mine)
   const theirs = await findListing(deps.pool, ids.theirs)
-  if (!theirs) throw notFound('Listing')
+  if (!theirs) throw notFound('no_listing')
   const [contact] = await contactsWith(deps.pool, mine.id, [theirs.id])
   const asking = await askingListing(deps, caller, ids.mine)
   const isKnown = contact !== undefined && ([1, 2, 3, -10] as number[]).includes(contact.state)
-  if (!isKnown && !(await isFound(deps, asking, theirs.id))) throw notFound('Listing')
+  if (!isKnown && !(await isFound(deps, asking, theirs.id))) throw notFound('no_listing')
   assertTypesDiffer(mine, theirs)
   const standing = standingIn(contact?.state ?? null)
   const { isVariable } = asking
@@ -73,7 +73,7 @@ export async function explainFinder(
 ): Promise<Explanation> {
   const asking = await finderFor(deps, ids.finder, caller.user)
   const theirs = await findListing(deps.pool, ids.theirs)
-  if (!theirs || !(await isFound(deps, asking, theirs.id))) throw notFound('Listing')
+  if (!theirs || !(await isFound(deps, asking, theirs.id))) throw notFound('no_listing')
   assertTypesDiffer(asking.party, theirs)
   return explainPair(deps, {
     mine: asking.party, theirs, standing: 'outside', lang, givenScore: score, isVariable: true, accountId: caller.user?.account_id ?? null,

@@ -55,7 +55,7 @@ function subtitleOf(profile: ListedProfile): string {
 async function picture(deps: ProfileDeps, caller: Caller, which: { kind: ProfileKind; id: number }): Promise<Download> {
   const sha256 = await visiblePicture(deps, caller, which)
   const [content, stored] = [await deps.files.read(sha256), await findStoredFile(deps.pool, sha256)]
-  if (!content || !stored) throw notFound('Picture')
+  if (!content || !stored) throw notFound('no_picture')
   return { filename: `picture.${stored.mimetype.split('/')[1]}`, mimetype: stored.mimetype, content, inline: true }
 }
 

@@ -33,9 +33,9 @@ export async function visiblePicture(
   which: WhichProfile,
 ): Promise<string> {
   const profile = await findProfile(pool, which.id)
-  if (!profile || profile.kind !== which.kind || !profile.picture_sha256) throw notFound('Picture')
+  if (!profile || profile.kind !== which.kind || !profile.picture_sha256) throw notFound('no_picture')
   const isSeen = (user && mayTouch(user, profile)) || (await isShownTo({ pool, feed }, user, profile))
-  if (!isSeen) throw notFound('Picture')
+  if (!isSeen) throw notFound('no_picture')
   return profile.picture_sha256
 }
 

@@ -58,7 +58,7 @@ export async function profileFor(
   lock = false,
 ): Promise<queries.ProfileRow> {
   const profile = await maybeProfileFor(db, caller, which, lock)
-  if (!profile) throw notFound('Profile')
+  if (!profile) throw notFound('no_profile')
   return profile
 }
 

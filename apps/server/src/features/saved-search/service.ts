@@ -14,7 +14,7 @@ const MOST_SAVED = 50
 /** A saved search of the caller; for all others it does not exist. */
 async function ownSearch(db: Db, caller: Caller, id: number): Promise<queries.StoredSearch> {
   const saved = await queries.findSavedSearch(db, id)
-  if (saved?.user_id !== userOf(caller).id) throw notFound('Saved search')
+  if (saved?.user_id !== userOf(caller).id) throw notFound('no_saved_search')
   return saved
 }
 

@@ -55,7 +55,7 @@ export async function suggestedConcepts(
   lang: string,
 ): Promise<ConceptRow[]> {
   const term = await queries.findTerm(pool, termId)
-  if (!term) throw notFound('Term')
+  if (!term) throw notFound('no_term')
   const branches = LINKABLE[term.branch]
   const options = { lang: term.language, branches, limit: SUGGESTED }
   const [read = []] = await reader.ask({ kind: 'titles', texts: [term.text], options })
@@ -77,7 +77,7 @@ export async function decideTerm(
 ): Promise<Term> {
   return transaction(pool, async (db) => {
     const term = await queries.lockTerm(db, termId)
-    if (!term) throw notFound('Term')
+    if (!term) throw notFound('no_term')
     if (term.state !== decision.expected_state) throw conflict('state', 'changed_meanwhile')
     await queries.decideTerm(db, termId, userOf(caller).id, decided(taxonomy, term, decision))
     await orderApplying(db)

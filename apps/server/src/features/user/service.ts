@@ -131,7 +131,7 @@ export async function inviteUser(
 
 async function userOfAccount(db: Db, admin: User, userId: number): Promise<queries.UserRow> {
   const found = await queries.findUserOfAccount(db, admin.account_id, userId)
-  if (!found) throw notFound('User')
+  if (!found) throw notFound('no_user')
   return found
 }
 
