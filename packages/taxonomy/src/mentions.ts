@@ -116,7 +116,8 @@ const sequencesFrom = (search: Search, pass: Pass, tokens: readonly StemmedToken
     if (token === undefined) break
     if (at > from && previous !== undefined && isBroken(search.text, previous, token)) break
     key = at === from ? token.stem : `${key} ${token.stem}`
-    found.push(...mentionsAt(search, lexicon.byStems.get(key) ?? [], { start, end: token.end }, factor))
+    const records = lexicon.byStems.get(key)
+    if (records !== undefined) found.push(...mentionsAt(search, records, { start, end: token.end }, factor))
     if (!lexicon.beginnings.has(key)) break
   }
   return found

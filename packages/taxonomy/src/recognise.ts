@@ -121,12 +121,17 @@ const bestPerConcept = (found: readonly Found[], limit: number): Found[] => {
 
 const beginning = (word: string): string => word.slice(0, commonBeginning)
 
-const commonWords = (text: string, label: string): string[] => {
-  const known = new Set(phraseOf(label).split(' ').map(beginning))
-  return [...new Set(phraseOf(text).split(' '))].filter((word) => known.has(beginning(word)))
+const wordsOf = (text: string): string[] => phraseOf(text).split(' ')
+
+const commonWords = (words: readonly string[], label: string): string[] => {
+  const known = new Set(wordsOf(label).map(beginning))
+  return [...new Set(words)].filter((word) => known.has(beginning(word)))
 }
 
-const withWords = (text: string, found: Found): Recognition => ({ ...found, words: commonWords(text, found.matched) })
+const withWords = (words: readonly string[], found: Found): Recognition => ({
+  ...found,
+  words: commonWords(words, found.matched),
+})
 
 const equalInIndex = (index: PhraseIndex, title: Title, lang: string): Found[] => [
   ...title.phrases.flatMap((phrase) => equal(index, phrase, lang)),
@@ -150,9 +155,9 @@ interface ModelReader {
 const surestUnwritten = 0.5
 const surestAlike = 0.6
 
-const howNear = (text: string, nearest: TitleLabel | undefined): Pick<Found, 'reason' | 'score'> => {
+const howNear = (words: readonly string[], nearest: TitleLabel | undefined): Pick<Found, 'reason' | 'score'> => {
   if (nearest === undefined) return { reason: 'meaning', score: surestUnwritten }
-  const share = commonWords(text, nearest.text).length / phraseOf(text).split(' ').length
+  const share = commonWords(words, nearest.text).length / words.length
   const score = Math.max(surestAlike, surestUnwritten + (1 - surestUnwritten) * share)
   return { reason: share > 0 ? 'words' : 'fuzzy', score }
 }
@@ -172,13 +177,15 @@ const createModelReader = (
   if (model === undefined) return undefined
   const ranker = new TitleRanker(space, model)
   const learned = new Set(['', ...model.languages])
-  const read = (text: string, lang: string): Found[] =>
-    probable(ranker.rank(text, lang)).map(({ concept, confidence, nearest }) => {
+  const read = (text: string, lang: string): Found[] => {
+    const words = wordsOf(text)
+    return probable(ranker.rank(text, lang)).map(({ concept, confidence, nearest }) => {
       const conceptId = ids[concept] ?? 0
-      const { reason, score } = howNear(text, nearest)
+      const { reason, score } = howNear(words, nearest)
       const label = nearest ?? taxonomy.label(conceptId, lang)
       return { conceptId, score: Math.min(score, confidence), reason, matched: label.text, lang: label.lang }
     })
+  }
   return { read: (text, lang) => (learned.has(lang) ? read(text, lang) : undefined), prepare: () => ranker.prepare() }
 }
 
@@ -262,7 +269,8 @@ export const createRecogniser = (taxonomy: Taxonomy, ...models: readonly (TitleM
       const lang = options.lang === undefined ? surelyDetected(text) : baseLanguage(options.lang)
       const title = readTitle(text, asked)
       const found = asked.flatMap((branch) => inBranch(branch, title, lang))
-      return bestPerConcept(found, options.limit ?? defaultLimit).map((one) => withWords(text, one))
+      const words = wordsOf(text)
+      return bestPerConcept(found, options.limit ?? defaultLimit).map((one) => withWords(words, one))
     },
     findMentions: (text, options = {}) =>
       findMentions(text, options.lang ?? detectLanguage(text).lang, options.branches ?? mentionable),

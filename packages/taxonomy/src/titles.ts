@@ -13,7 +13,7 @@ const letters = 'mwfdxhnvkgiaod'
 /** (m/w/d), (h/f), [f/m/x], m|w|d, (all genders): one letter each, in any order and bracket. */
 const genderMark = new RegExp(
   String.raw`[([]\s*[${letters}](?:\s*[/|,*]\s*[${letters}]){1,3}\s*[)\]]|(?<![\p{L}])[mwfdh](?:[/|][mwfdhx]){1,2}(?![\p{L}])|[([]\s*(?:all genders?|gn|any gender|tous genres|alle geschlechter)\s*[)\]]`,
-  'giu',
+  'iu',
 )
 const workload = /(?:(\d{1,3})\s*%?\s*(?:-|–|—|bis|to|à|a)\s*)?(\d{1,3})\s*[%٪]/iu
 const brackets = /[([]\s*[)\]]/g
@@ -43,7 +43,7 @@ const qualification =
 const place =
   /\s+(?:in|im raum|raum|à|en|near|at|bei|a|em|w|te|i|στη[νς]?)\s+\p{Lu}[\p{L}'’.-]+(?:[ /-]\p{Lu}[\p{L}'’.-]+){0,2}\s*(?:\([A-Z]{2}\))?$/u
 const partTime =
-  /(?:,|\s-|\s–)?\s*(?<![\p{L}])(?:in\s+)?(?:teilzeit|vollzeit|part[- ]time|full[- ]time|temps (?:partiel|plein)|media jornada|jornada completa|دوام (?:كامل|جزئي))(?![\p{L}])/giu
+  /(?:,|\s-|\s–)?\s*(?<![\p{L}])(?:in\s+)?(?:teilzeit|vollzeit|part[- ]time|full[- ]time|temps (?:partiel|plein)|media jornada|jornada completa|دوام (?:كامل|جزئي))(?![\p{L}])/iu
 
 const tidy = (text: string): string =>
   text
@@ -61,7 +61,7 @@ class Cutter {
   }
 
   cut(pattern: RegExp): RegExpExecArray | undefined {
-    const match = new RegExp(pattern.source, pattern.flags.replace('g', '')).exec(this.text)
+    const match = pattern.exec(this.text)
     if (match === null) return undefined
     const rest = this.text.slice(0, match.index) + ' ' + this.text.slice(match.index + match[0].length)
     if (!/\p{L}/u.test(rest)) return undefined

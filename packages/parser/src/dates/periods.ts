@@ -36,18 +36,34 @@ const DATE_FORMS = [
   `(?<present>${PRESENT_SOURCE})`,
 ]
 const DIGIT = /[\d\u0660-\u0669\u06f0-\u06f9]/
-const DATE = new RegExp(DATE_FORMS.join('|'), 'giu')
+const DATE = new RegExp(DATE_FORMS.join('|'), 'iuy')
+/** Where a date may begin: at a digit, at the beginning of a word, and anywhere in scripts without spaces. The pattern is costly. */
+const PLACE = /\d|(?<!\p{L})\p{L}|[\u0e00-\u0e7f\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af]/gu
 
 /** All dates and words for the present, in the order of the text. */
 export function findDates(text: string): FoundDate[] {
-  if (!DIGIT.test(text)) return findPresent(text) // most texts; the date pattern is costly
-  return [...foldKeepingLength(text).matchAll(DATE)]
+  if (!DIGIT.test(text)) return findPresent(text) // most texts
+  return datesIn(foldKeepingLength(text))
     .filter(({ groups = {} }) => !isMereNumber(text, groups))
     .map((hit) => ({
       start: hit.index,
       end: hit.index + hit[0].length,
       value: valueOf(hit.groups ?? {}),
     }))
+}
+
+function datesIn(folded: string): RegExpExecArray[] {
+  const hits: RegExpExecArray[] = []
+  let end = 0
+  for (const { index } of folded.matchAll(PLACE)) {
+    if (index < end) continue
+    DATE.lastIndex = index
+    const hit = DATE.exec(folded)
+    if (!hit) continue
+    hits.push(hit)
+    end = index + hit[0].length
+  }
+  return hits
 }
 
 const PRESENT = new RegExp(PRESENT_SOURCE, 'giu')
@@ -92,7 +108,7 @@ function fullYear({ shortYear, era, eraYear }: Groups, written: string | undefin
 
 /** Periods ("03/2019 – heute", "since 2020", "2016-18") and the dates that belong to none. */
 export function findPeriods(text: string): FoundPeriod[] {
-  if (!DIGIT.test(text)) return [] // most lines; the date pattern is costly
+  if (!DIGIT.test(text)) return [] // most lines
   const dates = findDates(text)
   const periods: FoundPeriod[] = []
   for (let i = 0; i < dates.length; i++) {

@@ -1,5 +1,5 @@
 import type { TitleEncoder } from './embedding.ts'
-import { letterFeatures, stemFeatures, wordsKey, type LabelIndex } from './label-index.ts'
+import { leastRarity, letterFeatures, stemFeatures, wordsKey, type LabelIndex } from './label-index.ts'
 import type { LexicalMatches } from './lexical-index.ts'
 import { titleWords } from './normalise.ts'
 import type { SpaceFacts } from './space-facts.ts'
@@ -25,33 +25,15 @@ const leastGroupProbability = 1e-5
 /** From this cosine on a label counts as one more that looks alike. */
 const alike = 0.3
 
-/** The words of a title beside those of a candidate's nearest label. */
-interface Overlap {
-  /** Shares of the rarity of the title's and of the label's stems that both have. */
-  readonly ofTitle: number
-  readonly ofLabel: number
-  readonly isSame: boolean
-  readonly isPreferred: boolean
-  readonly hasFirst: boolean
-  readonly hasLast: boolean
-  readonly lengthRatio: number
-}
-
-const noOverlap: Overlap = {
-  ofTitle: 0,
-  ofLabel: 0,
-  isSame: false,
-  isPreferred: false,
-  hasFirst: false,
-  hasLast: false,
-  lengthRatio: 0,
-}
-
-/** Everything the readers below look at. Arrays by concept unless said. */
+/** Everything that evidence is read from. Arrays by concept unless said. */
 class Sight {
   readonly facts: SpaceFacts
+  /** As evidence: logarithms of how many known titles stand for a concept, and by group for any concept of it. */
   readonly priors: Float32Array
   readonly unitPriors: Float32Array
+  /** As evidence too. */
+  readonly depths: Float32Array
+  readonly childCounts: Float32Array
   probabilities: Float32Array = new Float32Array(0)
   readonly letters: Float32Array
   readonly preferred: Float32Array
@@ -71,9 +53,12 @@ class Sight {
 
   constructor(facts: SpaceFacts, priors: Float32Array) {
     this.facts = facts
-    this.priors = priors
-    this.unitPriors = new Float32Array(facts.unitCount)
-    priors.forEach((prior, concept) => addAt(this.unitPriors, facts.unitOf[concept] ?? 0, prior))
+    this.priors = priors.map((prior) => Math.log1p(prior) / 2)
+    const unitPriors = new Float32Array(facts.unitCount)
+    priors.forEach((prior, concept) => addAt(unitPriors, facts.unitOf[concept] ?? 0, prior))
+    this.unitPriors = unitPriors.map((prior) => Math.log1p(prior) / 3)
+    this.depths = facts.depths.map((depth) => depth / 3)
+    this.childCounts = Float32Array.from(facts.children, ({ length }) => Math.log1p(length) / 2)
     const perConcept = (): Float32Array => new Float32Array(facts.count)
     this.letters = perConcept()
     this.preferred = perConcept()
@@ -134,58 +119,96 @@ const addAt = (numbers: Float32Array, at: number, amount: number): void => {
   numbers[at] = (numbers[at] ?? 0) + amount
 }
 
-const logProbability = (sight: Sight, concept: number): number =>
-  Math.log((sight.probabilities[concept] ?? 0) + leastProbability) / 5
+const logProbability = ({ probabilities }: Sight, concept: number): number =>
+  Math.log((probabilities[concept] ?? 0) + leastProbability) / 5
+
+const logOfGroup = (sum: number): number => Math.log(sum + leastGroupProbability) / 4
 
 const mostOf = (numbers: Float32Array, places: readonly number[]): number =>
   places.reduce((most, place) => Math.max(most, numbers[place] ?? 0), 0)
 
-type Reader = (sight: Sight, concept: number, overlap: Overlap) => number
-
 /** What speaks for a candidate; the ranker weighs it. */
-const readers: Readonly<Record<string, Reader>> = {
-  logProbability,
-  probability: ({ probabilities }, concept) => probabilities[concept] ?? 0,
-  rankByEmbedding: ({ rankByEmbedding }, concept) => rankByEmbedding[concept] ?? 0,
-  unitProbability: ({ unitSums, facts }, concept) =>
-    Math.log((unitSums[facts.unitOf[concept] ?? 0] ?? 0) + leastGroupProbability) / 4,
-  minorProbability: ({ minorSums, facts }, concept) =>
-    Math.log((minorSums[facts.minorOf[concept] ?? 0] ?? 0) + leastGroupProbability) / 4,
-  letters: ({ letters }, concept) => letters[concept] ?? 0,
-  lettersToBest: ({ letters, mostLetters }, concept) => (letters[concept] ?? 0) / mostLetters,
-  rankByLetters: ({ rankByLetters }, concept) => rankByLetters[concept] ?? 0,
-  preferredLetters: ({ preferred }, concept) => preferred[concept] ?? 0,
-  manyAlike: ({ manyAlike }, concept) => Math.log1p(manyAlike[concept] ?? 0),
-  unitLetters: ({ unitLetters, facts }, concept) => unitLetters[facts.unitOf[concept] ?? 0] ?? 0,
-  stems: ({ stems }, concept) => stems[concept] ?? 0,
-  stemsToBest: ({ stems, mostStems }, concept) => (stems[concept] ?? 0) / mostStems,
-  prior: ({ priors }, concept) => Math.log1p(priors[concept] ?? 0) / 2,
-  unitPrior: ({ unitPriors, facts }, concept) => Math.log1p(unitPriors[facts.unitOf[concept] ?? 0] ?? 0) / 3,
-  labelCount: ({ labelCounts }, concept) => Math.log1p(labelCounts[concept] ?? 0) / 2,
-  depth: ({ facts }, concept) => (facts.depths[concept] ?? 0) / 3,
-  childCount: ({ facts }, concept) => Math.log1p(facts.children[concept]?.length ?? 0) / 2,
-  parentProbability: (sight, concept) => {
-    const parent = sight.facts.parents[concept] ?? -1
-    return parent < 0 ? -1.5 : logProbability(sight, parent)
-  },
-  parentLetters: ({ facts, letters }, concept) => letters[facts.parents[concept] ?? -1] ?? 0,
-  childLetters: ({ facts, letters }, concept) => mostOf(letters, facts.children[concept] ?? []),
-  childProbability: ({ facts, probabilities }, concept) => mostOf(probabilities, facts.children[concept] ?? []),
-  titleCovered: (_sight, _concept, { ofTitle }) => ofTitle,
-  labelCovered: (_sight, _concept, { ofLabel }) => ofLabel,
-  sameWords: (_sight, _concept, { isSame }) => Number(isSame),
-  nearestIsPreferred: (_sight, _concept, { isPreferred }) => Number(isPreferred),
-  firstWord: (_sight, _concept, { hasFirst }) => Number(hasFirst),
-  lastWord: (_sight, _concept, { hasLast }) => Number(hasLast),
-  lengthRatio: (_sight, _concept, { lengthRatio }) => lengthRatio,
+interface Evidence {
+  readonly names: readonly string[]
+  /** One number for each name from `at` on; several at once, since this is done a hundred times for each title. */
+  readonly write: (row: Float32Array, at: number, sight: Sight, concept: number) => void
 }
 
-export const evidenceNames: readonly string[] = Object.keys(readers)
-const readerList = Object.values(readers)
+const ofModel: Evidence = {
+  names: ['logProbability', 'probability', 'rankByEmbedding', 'unitProbability', 'minorProbability'],
+  write: (row, at, sight, concept) => {
+    const { facts, probabilities, rankByEmbedding, unitSums, minorSums } = sight
+    row[at] = logProbability(sight, concept)
+    row[at + 1] = probabilities[concept] ?? 0
+    row[at + 2] = rankByEmbedding[concept] ?? 0
+    row[at + 3] = logOfGroup(unitSums[facts.unitOf[concept] ?? 0] ?? 0)
+    row[at + 4] = logOfGroup(minorSums[facts.minorOf[concept] ?? 0] ?? 0)
+  },
+}
+
+const ofLetters: Evidence = {
+  names: ['letters', 'lettersToBest', 'rankByLetters', 'preferredLetters', 'manyAlike', 'unitLetters'],
+  write: (row, at, { facts, letters, mostLetters, rankByLetters, preferred, manyAlike, unitLetters }, concept) => {
+    const own = letters[concept] ?? 0
+    row[at] = own
+    row[at + 1] = own / mostLetters
+    row[at + 2] = rankByLetters[concept] ?? 0
+    row[at + 3] = preferred[concept] ?? 0
+    row[at + 4] = Math.log1p(manyAlike[concept] ?? 0)
+    row[at + 5] = unitLetters[facts.unitOf[concept] ?? 0] ?? 0
+  },
+}
+
+const ofStems: Evidence = {
+  names: ['stems', 'stemsToBest'],
+  write: (row, at, { stems, mostStems }, concept) => {
+    const own = stems[concept] ?? 0
+    row[at] = own
+    row[at + 1] = own / mostStems
+  },
+}
+
+const ofStanding: Evidence = {
+  names: ['prior', 'unitPrior', 'labelCount', 'depth', 'childCount'],
+  write: (row, at, { facts, priors, unitPriors, labelCounts, depths, childCounts }, concept) => {
+    row[at] = priors[concept] ?? 0
+    row[at + 1] = unitPriors[facts.unitOf[concept] ?? 0] ?? 0
+    row[at + 2] = labelCounts[concept] ?? 0
+    row[at + 3] = depths[concept] ?? 0
+    row[at + 4] = childCounts[concept] ?? 0
+  },
+}
+
+const ofRelatives: Evidence = {
+  names: ['parentProbability', 'parentLetters', 'childLetters', 'childProbability'],
+  write: (row, at, sight, concept) => {
+    const { facts, letters, probabilities } = sight
+    const parent = facts.parents[concept] ?? -1
+    const children = facts.children[concept] ?? []
+    row[at] = parent < 0 ? -1.5 : logProbability(sight, parent)
+    row[at + 1] = letters[parent] ?? 0
+    row[at + 2] = mostOf(letters, children)
+    row[at + 3] = mostOf(probabilities, children)
+  },
+}
+
+const ofConcept = [ofModel, ofLetters, ofStems, ofStanding, ofRelatives]
+const overlapNames = [
+  'titleCovered',
+  'labelCovered',
+  'sameWords',
+  'nearestIsPreferred',
+  'firstWord',
+  'lastWord',
+  'lengthRatio',
+]
+export const evidenceNames: readonly string[] = [...ofConcept.flatMap(({ names }) => names), ...overlapNames]
 
 /** The words of the title as the overlap looks at them. */
 interface TitleStems {
+  /** Each once, with its rarity. */
   readonly stems: readonly number[]
+  readonly rarities: readonly number[]
   readonly first: number
   readonly last: number
   readonly rarity: number
@@ -193,41 +216,34 @@ interface TitleStems {
   readonly length: number
 }
 
-const rarityIn = (index: LabelIndex, stems: Iterable<number>): number => {
-  let sum = 1e-6
-  for (const stem of stems) sum += index.stems.rarityOf(stem)
-  return sum
-}
+const sumOf = (rarities: readonly number[]): number => rarities.reduce((sum, rarity) => sum + rarity, leastRarity)
 
 const readStems = (title: string, words: readonly string[], index: LabelIndex): TitleStems => {
   const stems = stemFeatures(words)
   const distinct = [...new Set(stems)]
+  const rarities = distinct.map((stem) => index.stems.rarityOf(stem))
   return {
     stems: distinct,
+    rarities,
     first: stems[0] ?? 0,
     last: stems.at(-1) ?? 0,
-    rarity: rarityIn(index, distinct),
+    rarity: sumOf(rarities),
     key: wordsKey(words),
     length: title.length,
   }
 }
 
-const overlapOf = (title: TitleStems, label: number, index: LabelIndex): Overlap => {
-  const { isPreferred = false, text = '' } = index.labels[label] ?? {}
+/** The words of a title beside those of a candidate's nearest label: shares of the rarity of the stems that both have, and so on. */
+const writeOverlap = (row: Float32Array, title: TitleStems, label: number, index: LabelIndex): void => {
   const own = index.stemsOf(label)
-  const common = rarityIn(
-    index,
-    title.stems.filter((stem) => own.includes(stem)),
-  )
-  return {
-    ofTitle: common / title.rarity,
-    ofLabel: common / rarityIn(index, own),
-    isSame: index.keys[label] === title.key,
-    isPreferred,
-    hasFirst: own.includes(title.first),
-    hasLast: own.includes(title.last),
-    lengthRatio: Math.log((text.length + 1) / (title.length + 1)),
-  }
+  const common = title.rarities.filter((_, at) => own.includes(title.stems[at] ?? 0))
+  row[0] = sumOf(common) / title.rarity
+  row[1] = sumOf(common) / (index.rarities[label] ?? leastRarity)
+  row[2] = Number(index.keys[label] === title.key)
+  row[3] = index.arePreferred[label] ?? 0
+  row[4] = Number(own.includes(title.first))
+  row[5] = Number(own.includes(title.last))
+  row[6] = Math.log(((index.lengths[label] ?? 0) + 1) / (title.length + 1))
 }
 
 const noteRanks = (ranks: Float32Array, concepts: readonly number[]): void =>
@@ -235,7 +251,7 @@ const noteRanks = (ranks: Float32Array, concepts: readonly number[]): void =>
 
 export class EvidenceReader {
   private readonly sight: Sight
-  private readonly evidence = new Float32Array(maxCandidates * readerList.length)
+  private readonly evidence = new Float32Array(maxCandidates * evidenceNames.length)
 
   /** `priors`: how many known titles stand for each concept. */
   constructor(facts: SpaceFacts, priors: Float32Array) {
@@ -270,11 +286,17 @@ export class EvidenceReader {
   }
 
   private weigh(candidates: readonly number[], title: TitleStems, index: LabelIndex): void {
-    let place = 0
-    for (const concept of candidates) {
+    const size = evidenceNames.length
+    for (const [at, concept] of candidates.entries()) {
+      const row = this.evidence.subarray(at * size, (at + 1) * size)
       const label = this.sight.nearest[concept] ?? -1
-      const overlap = label < 0 ? noOverlap : overlapOf(title, label, index)
-      for (const read of readerList) this.evidence[place++] = read(this.sight, concept, overlap)
+      let from = 0
+      for (const { names, write } of ofConcept) {
+        write(row, from, this.sight, concept)
+        from += names.length
+      }
+      if (label < 0) row.fill(0, from)
+      else writeOverlap(row.subarray(from), title, label, index)
     }
   }
 }

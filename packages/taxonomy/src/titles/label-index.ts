@@ -14,6 +14,8 @@ const commonShare = 0.05
 const letterSalt = 3
 const stemSalt = 4
 const wordSalt = 5
+/** So that no text of unknown words divides by nothing. */
+export const leastRarity = 1e-6
 
 export const letterFeatures = (words: readonly string[]): number[] => {
   const features: number[] = []
@@ -74,7 +76,10 @@ export class LabelIndex {
   readonly concepts: Int32Array
   readonly arePreferred: Uint8Array
   readonly keys: Int32Array
-  /** By concept: how many labels. */
+  /** By label: its letters, and what its distinct stems say together. */
+  readonly lengths: Uint16Array
+  readonly rarities: Float64Array
+  /** By concept, as evidence: the logarithm of how many labels it has. */
   readonly labelCounts: Float32Array
   private readonly stemsByLabel: Postings
 
@@ -91,8 +96,13 @@ export class LabelIndex {
     this.stemsByLabel = stemsByLabel
     this.concepts = Int32Array.from(labels, ({ concept }) => concept)
     this.arePreferred = Uint8Array.from(labels, ({ isPreferred }) => Number(isPreferred))
-    this.labelCounts = new Float32Array(conceptCount)
-    for (const concept of this.concepts) this.labelCounts[concept] = (this.labelCounts[concept] ?? 0) + 1
+    this.lengths = Uint16Array.from(labels, ({ text }) => text.length)
+    this.rarities = Float64Array.from(labels, (_, label) =>
+      this.stemsOf(label).reduce((sum, stem) => sum + this.stems.rarityOf(stem), leastRarity),
+    )
+    const counts = new Float32Array(conceptCount)
+    for (const concept of this.concepts) counts[concept] = (counts[concept] ?? 0) + 1
+    this.labelCounts = counts.map((count) => Math.log1p(count) / 2)
   }
 
   /** In steps: most words stand in many labels, so that their n-grams are made once. */

@@ -108,9 +108,11 @@ export class LexicalIndex {
   /** Features that no document has are left out, also from the length of the title. */
   search(features: readonly number[]): LexicalMatches {
     this.forget()
-    const known = [...new Set(features)].map((hash) => this.table.find(hash)).filter((number) => number >= 0)
     let squares = 0
-    for (const number of known) squares += this.count(number)
+    for (const hash of new Set(features)) {
+      const number = this.table.find(hash)
+      if (number >= 0) squares += this.count(number)
+    }
     const norm = squares === 0 ? 0 : 1 / Math.sqrt(squares)
     const { touched, touchedCount, cosines, factors } = this
     for (let at = 0; at < touchedCount; at++) {
