@@ -11,6 +11,7 @@ export type Filters = { [F in IndexedFacet]?: readonly (string | number)[] | und
 }
 type Facet = keyof MatchPage['facets']
 type Test = (found: Found) => boolean
+type Label = (value: string) => string
 
 const HISTOGRAM_FROM = 40
 const BUCKET = 5
@@ -67,7 +68,14 @@ export function facetsOf(
     const concept = find === 'find' ? taxonomy.find(branch, key) : taxonomy.findByCode(branch, key)[0]
     return concept ? taxonomy.label(concept.id, lang).text : key
   }
-  const count = (facet: IndexedFacet, label: (value: string) => string) => counted(perFacet[facet], facet, label)
+  // Without filters all facets are counted over the same matches.
+  const seen = new Map<readonly Found[], Map<FeedEntry['facets'], number>>()
+  const facetsOfAll = (found: readonly Found[]) => {
+    const known = seen.get(found) ?? facetsIn(found)
+    seen.set(found, known)
+    return known
+  }
+  const count = (facet: IndexedFacet, label: Label) => counted(facetsOfAll(perFacet[facet]), facet, label)
   return {
     occupation: count('occupation', labelled('occupation_group', 'code')),
     contract: count('contract', labelled('contract_type', 'find')),
@@ -80,10 +88,17 @@ export function facetsOf(
   }
 }
 
-function counted(found: readonly Found[], facet: IndexedFacet, label: (value: string) => string) {
+/** How often each object of facets occurs: there are far fewer of them than matches. */
+function facetsIn(found: readonly Found[]): Map<FeedEntry['facets'], number> {
+  const counts = new Map<FeedEntry['facets'], number>()
+  for (const { entry } of found) counts.set(entry.facets, (counts.get(entry.facets) ?? 0) + 1)
+  return counts
+}
+
+function counted(found: ReadonlyMap<FeedEntry['facets'], number>, facet: IndexedFacet, label: Label) {
   const counts = new Map<string, number>()
-  for (const { entry } of found)
-    for (const value of entry.facets[facet]) counts.set(value, (counts.get(value) ?? 0) + 1)
+  for (const [facets, count] of found)
+    for (const value of facets[facet]) counts.set(value, (counts.get(value) ?? 0) + count)
   return [...counts]
     .toSorted(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
     .slice(0, MOST_VALUES)

@@ -86,7 +86,7 @@ const matchesOf = ({ feed }: SearchDeps, asking: Asking, filters: SearchFilters)
   })
 
 const goodEnough = (found: Found[], { min_score: least = 0 }: SearchFilters): Found[] =>
-  found.filter(({ score }) => score >= least)
+  least === 0 ? found : found.filter(({ score }) => score >= least)
 
 function conceptsOf({ want }: MatchPage['near_miss_reasons'][number]): number[] {
   if (want?.kind === 'concept') return [want.concept]
@@ -96,11 +96,13 @@ function conceptsOf({ want }: MatchPage['near_miss_reasons'][number]): number[] 
 /** What may be told of hits. Visitors see public offers only; how far away something is counts only where its place is public. */
 function known({ feed }: SearchDeps, { listing, user }: Asking, hits: readonly Hit[]): Found[] {
   const spots = spotsOf(listing)
-  return hits.flatMap(({ id, score }) => {
+  const found: Found[] = []
+  for (const { id, score } of hits) {
     const entry = feed.entry(id)
-    if (!entry || (!user && !entry.isPublic && entry.type === 'offer')) return []
-    return [{ id, score, km: indexedKm(spots, entry.spots), entry }]
-  })
+    if (!entry || (!user && !entry.isPublic && entry.type === 'offer')) continue
+    found.push({ id, score, km: indexedKm(spots, entry.spots), entry })
+  }
+  return found
 }
 
 function pageIds(shown: Found[], { sort, offset, limit }: SearchQuery): number[] {
