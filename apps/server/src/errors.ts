@@ -1,7 +1,7 @@
 import type { MessageParams } from './message-files.ts'
 import { type ProblemKey, type ProblemText, problemText } from './problems.ts'
 
-export type ErrorCode = 'unauthorized' | 'forbidden' | 'not_found' | 'conflict' | 'invalid' | 'too_many'
+export type ErrorCode = 'unauthorized' | 'forbidden' | 'not_found' | 'conflict' | 'invalid' | 'too_many' | 'unavailable'
 
 const STATUS: Record<ErrorCode, number> = {
   unauthorized: 401,
@@ -10,6 +10,7 @@ const STATUS: Record<ErrorCode, number> = {
   conflict: 400,
   invalid: 422,
   too_many: 429,
+  unavailable: 503,
 }
 
 /** Where a value stood in the request: the first two parts locate the body or the query, the others the field. */
@@ -51,6 +52,8 @@ export const notPermitted = (): AppError => new AppError('forbidden', 'permissio
 /** Too much of something in a time: 429. */
 export const tooMany = (rule: string, key: ProblemKey, params: MessageParams = {}): AppError =>
   new AppError('too_many', rule, { key, params })
+/** A part of the service that failed and comes back by itself: 503. */
+export const unavailable = (rule: string): AppError => new AppError('unavailable', rule, { key: 'internal' })
 /** Values that rules beyond their form refuse: 422. */
 export const invalid = (detail: FieldProblem[], text: ProblemText = { key: 'request' }): AppError =>
   new AppError('invalid', 'invalid', text, detail)

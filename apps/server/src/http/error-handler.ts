@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { placeOf } from '#server/error-place.ts'
 import { AppError } from '#server/errors.ts'
 import { type ProblemKey, type ProblemText, problemText } from '#server/problems.ts'
 import { type Caller, languageOf } from './caller.ts'
@@ -61,8 +62,7 @@ function withoutValues(error: unknown): object {
   const code = 'code' in error ? String(error.code) : undefined
   const constraint = 'constraint' in error ? String(error.constraint) : undefined
   const message = code && /^22...$/.test(code) ? 'the database refused a value' : error.message
-  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
-  return { type: error.name, message, code, constraint, stack: frames?.join('\n') }
+  return { type: error.name, message, code, constraint, stack: placeOf(error) }
 }
 
 /** Unknown API paths answer JSON; unknown pages are the web's. */

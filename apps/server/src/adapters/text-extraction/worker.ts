@@ -1,3 +1,4 @@
+import { placeOf } from '#server/error-place.ts'
 import { ExtractionError, type ExtractionErrorCode } from './extraction-error.ts'
 import { limits } from './limits.ts'
 import { readContent, type ReadContent } from './read-document.ts'
@@ -16,7 +17,7 @@ async function answer({ bytes, wantsPictures }: WorkerOrder): Promise<WorkerAnsw
     if (error instanceof ExtractionError) return { code: error.code }
     // what is nested too deeply
     if (error instanceof RangeError && error.message.includes('call stack')) return { code: 'broken' }
-    return { bug: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    return { bug: placeOf(error) }
   }
 }
 

@@ -3,7 +3,9 @@ import { createRequire } from 'node:module'
 import { setTimeout } from 'node:timers/promises'
 import { Document, ImageRun, Packer, Paragraph } from 'docx'
 import jpeg from 'jpeg-js'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { ExtractionError } from '#server/adapters/text-extraction/extract.ts'
+import { unavailable } from '#server/errors.ts'
 import { testApp } from '#server/testing/app.ts'
 import type { Client } from '#server/testing/client.ts'
 import { aListing, conceptId, nursePair } from '#server/testing/listings.ts'
@@ -245,6 +247,16 @@ describe('a text about me', () => {
     expect((await anaClient.post('/napi/parser/about_me_text', { listing_id: listing })).status).toBe(404)
     expect((await anaClient.post('/napi/parser/about_me_text', {})).status).toBe(422)
   })
+})
+
+test('a text that ends its reader gets a clear answer, and the next one is read', async () => {
+  const ask = vi.spyOn(deps.reader, 'ask')
+  ask.mockRejectedValueOnce(unavailable('reading_stopped')).mockRejectedValueOnce(new ExtractionError('too_large'))
+  const read = () => anaClient.post('/napi/parser/parse_cv_text', { text: CV_TEXT })
+  expect(await read()).toMatchObject({ status: 503, body: { code: 'reading_stopped' } })
+  expect(await read()).toMatchObject({ status: 422, body: { detail: [{ type: 'too_large' }] } })
+  expect((await read()).status).toBe(200)
+  ask.mockRestore()
 })
 
 test('a file that breaks every limit is refused, and other requests go on meanwhile', { timeout: 60_000 }, async () => {

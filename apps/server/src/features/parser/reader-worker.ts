@@ -4,6 +4,7 @@ import { loadPlaces } from '#server/adapters/places.ts'
 import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
 import { readSkillModels, readTitleModel } from '#server/adapters/title-model.ts'
 import { createPool } from '#server/db/pool.ts'
+import { placeOf } from '#server/error-place.ts'
 import { inTurns, loadRecogniser } from '#server/features/taxonomy/service.ts'
 import { type Answers, type Knowledge, type Order, understand } from './understand.ts'
 
@@ -27,7 +28,7 @@ function newsOf(knowledge: Knowledge, order: Order): ReaderNews {
   try {
     return { answer: understand(knowledge, order) }
   } catch (error) {
-    return { bug: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    return { bug: placeOf(error) }
   }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { documentFromText } from '@matchwright/parser/document/from-text'
 import { testDatabase } from '#server/testing/database.ts'
 import { CV_TEXT } from '#server/testing/texts.ts'
@@ -61,8 +61,41 @@ test('a text that takes too long ends with its thread, and another thread reads 
   }
 }, 180_000)
 
+describe('a thread that fails over a text', () => {
+  const logged: string[] = []
+  const faulty = openReader({
+    databaseUrl,
+    log: { error: (reason, message) => void logged.push(`${message} ${JSON.stringify(reason)}`) },
+    memoryMb: 64,
+    program: new URL('../../testing/faulty-reader.ts', import.meta.url),
+  })
+  afterAll(() => faulty.close())
+  beforeEach(() => logged.splice(0))
+  const saying = (text: string) => ({ ...title, texts: [text] })
+
+  test('for want of memory is the fault of the text; another thread reads what waits and what comes', async () => {
+    const [full, waiting] = await Promise.allSettled([faulty.ask(saying('fill the memory')), faulty.ask(title)])
+    expect(full).toMatchObject({ status: 'rejected', reason: { code: 'too_large' } })
+    expect(waiting.status).toBe('fulfilled')
+    expect(await faulty.ask(title)).toEqual([])
+    expect(logged).toEqual([])
+  })
+  test.for(['crash', 'leave'])(
+    'for another reason (%s) is told as ours and logged, without what it says',
+    async (fault) => {
+      const [failed, waiting] = await Promise.allSettled([faulty.ask(saying(fault)), faulty.ask(title)])
+      expect(failed).toMatchObject({ status: 'rejected', reason: { status: 503, rule: 'reading_stopped' } })
+      expect(waiting.status).toBe('fulfilled')
+      expect(await faulty.ask(title)).toEqual([])
+      expect(logged).toHaveLength(1)
+      expect(logged[0]).toContain('ended over a text')
+      expect(logged[0]).not.toContain('Ana')
+    },
+  )
+})
+
 test('without a database nothing waits for ever', async () => {
   const lost = openReader({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', log })
-  await expect(lost.ask(title)).rejects.toThrow()
+  await expect(lost.ask(title)).rejects.toMatchObject({ status: 503, rule: 'reader_missing' })
   await lost.close()
 }, 60_000)

@@ -1,11 +1,16 @@
 import { Worker } from 'node:worker_threads'
 import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
+import { placeOf } from '#server/error-place.ts'
+import { unavailable } from '#server/errors.ts'
 import type { ReaderNews, ReaderSetup } from './reader-worker.ts'
 import type { Answers, Order } from './understand.ts'
 
 /** Understands texts beside the server. */
 export type Reader = {
-  /** @throws {ExtractionError} `timeout` or `too_large`: the text asks for more than a text may */
+  /**
+   * @throws {ExtractionError} `timeout` or `too_large`: the text asks for more than a text may
+   * @throws {AppError} 503: `reading_stopped`, the thread ended over the text, or `reader_missing`, there is none
+   */
   ask<Asked extends Order>(order: Asked): Promise<Answers[Asked['kind']]>
   /** Learns what is in force now: another thread takes over as soon as it has. */
   renew(): void
@@ -15,13 +20,18 @@ export type Reader = {
 type Answer = Answers[Order['kind']]
 type Waiting = { order: Order; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
 type Thread = { worker: Worker; task?: Waiting; timer?: NodeJS.Timeout; failure?: unknown }
-type Setup = ReaderSetup & { log: { error(reason: object, message: string): void }; timeoutMs?: number }
+type Setup = ReaderSetup & {
+  log: { error(reason: object, message: string): void }
+  timeoutMs?: number
+  memoryMb?: number
+  /** What the thread runs. */
+  program?: URL
+}
 
 const TIMEOUT_MS = 10_000
 /** Of the thread: the taxonomy and its models take a fifth, an imported ESCO twice as much. */
 const MEMORY_MB = 2048
-
-const GONE = 'the thread that reads has ended'
+const PROGRAM = new URL('./reader-worker.ts', import.meta.url)
 
 /**
  * One thread that reads one text after the other; a second one would hold the recogniser twice and only serve two long texts at
@@ -63,11 +73,11 @@ class ThreadReader implements Reader {
   }
 
   #start(): Thread {
-    const { databaseUrl } = this.#setup
+    const { databaseUrl, memoryMb = MEMORY_MB, program = PROGRAM } = this.#setup
     const workerData: ReaderSetup = { databaseUrl }
-    const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), {
+    const worker = new Worker(program, {
       workerData,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     })
     const thread: Thread = { worker }
     worker.on('message', (news: ReaderNews) =>
@@ -107,21 +117,29 @@ class ThreadReader implements Reader {
   }
 
   #onEnd(thread: Thread): void {
-    const failure = failureOf(thread)
-    taskTaken(thread)?.reject(failure)
+    const { failure } = thread
+    const task = taskTaken(thread)
     const isMissed = !this.#isClosed && (thread === this.#serving || thread === this.#coming)
-    if (isMissed && !(failure instanceof ExtractionError))
-      this.#setup.log.error({ err: failure }, 'The thread that reads failed')
-    if (thread === this.#coming) this.#giveUp(failure)
+    if (task) this.#fail(task, failure)
+    else if (isMissed) this.#setup.log.error({ err: failure }, 'The thread that reads has ended')
+    if (thread === this.#coming) this.#giveUp()
     if (thread !== this.#serving) return
     this.#serving = undefined
     if (!this.#isClosed) this.#coming ??= this.#start()
   }
 
+  #fail(task: Waiting, failure: unknown): void {
+    const fault = faultOfText(failure)
+    task.reject(fault ?? unavailable('reading_stopped'))
+    // what went wrong may quote the text
+    if (!fault && !this.#isClosed)
+      this.#setup.log.error({ place: placeOf(failure) }, 'The thread that reads ended over a text')
+  }
+
   /** One that cannot even begin is not started over and over: the next order tries again. */
-  #giveUp(failure: unknown): void {
+  #giveUp(): void {
     this.#coming = undefined
-    if (!this.#serving) for (const { reject } of this.#waiting.splice(0)) reject(failure)
+    if (!this.#serving) for (const { reject } of this.#waiting.splice(0)) reject(unavailable('reader_missing'))
   }
 }
 
@@ -135,8 +153,11 @@ function taskTaken(thread: Thread): Waiting | undefined {
   return task
 }
 
-const failureOf = ({ failure }: Thread): unknown =>
-  isOutOfMemory(failure) ? new ExtractionError('too_large') : (failure ?? new Error(GONE))
+/** What of a thread's failure is the fault of the text it was reading. */
+function faultOfText(failure: unknown): ExtractionError | undefined {
+  if (failure instanceof ExtractionError) return failure
+  return isOutOfMemory(failure) ? new ExtractionError('too_large') : undefined
+}
 
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
