@@ -85,3 +85,32 @@ test('cells of a table that run over several lines are read as one', () => {
   ])
   expect(draft.work.map(({ period }) => period?.value)).toMatchObject([{ end: 'present' }, { end: '2014-08' }])
 })
+
+const workOf = (html: string) =>
+  parse(`<h1>Jo Doe</h1><h2>Work experience</h2>${html}`).work.map(({ position, employer }) => [
+    position?.value.text,
+    employer?.value,
+  ])
+
+test('role, employer and town without a sign between them are told apart', () => {
+  const entry = (text: string, dates: string) => `<p>${text} (${dates})</p><ul><li>Care of patients</li></ul>`
+  expect(
+    workOf(
+      entry('Registered Nurse Eulachtal Hospital Winterthur', '2014 – 2019') +
+        entry('Intensive Care Nurse Clinic am Rhein Winterthur', '2010 – 2014'),
+    ),
+  ).toEqual([
+    ['Registered Nurse', 'Eulachtal Hospital'],
+    ['Intensive Care Nurse', 'Clinic am Rhein'],
+  ])
+})
+
+test('the words of a template stand for no employer’s town', () => {
+  const entry = (dates: string, text: string) => `<p>${dates}</p><p>${text}</p><ul><li>Care of patients</li></ul>`
+  expect(
+    workOf(
+      entry('2014 – 2019', 'Registered Nurse Company Name , City , State') +
+        entry('2010 – 2014', 'Intensive Care Nurse Company Name , City , State'),
+    ).map(([position]) => position),
+  ).toEqual(['Registered Nurse', 'Intensive Care Nurse'])
+})

@@ -100,6 +100,10 @@ function isUnderTopStyle(paragraphs: Paragraph[], index: number, lowest: number,
 const isDetachedLine = (paragraph: Paragraph, taken: number): boolean =>
   taken === 0 && paragraph.first.gap > 1.5 && paragraph.text.length < 160 && !paragraph.text.endsWith('.')
 
+/** Indented below a line that begins with a name, in the same style. */
+const isTaskBelow = (line: Paragraph, head: Paragraph | undefined, { rest: [first] }: Anchor): boolean =>
+  head !== undefined && first?.start === head.start && line.style === head.style && isIndentedMore(line, head)
+
 type HeadedAnchor = { anchor: Anchor; start: number; end: number }
 
 const SHARED = 0.6
@@ -112,7 +116,10 @@ export function linesBelow(
   kind: EntryKind,
   bodyStyle: string,
 ): number {
-  const following = entries.map(({ anchor, end }) => paragraphs.slice(anchor.next, Math.min(end, anchor.next + 3)))
+  const following = entries.map(({ anchor, end }) => {
+    const lines = paragraphs.slice(anchor.next, Math.min(end, anchor.next + 3))
+    return lines[0] && isTaskBelow(lines[0], paragraphs[anchor.index], anchor) ? [] : lines
+  })
   const agrees = (depth: number) => following.filter((lines) => areHeaderLines(lines, depth, bodyStyle)).length
   const aboveCounts = entries.map(({ anchor, start }) => anchor.index - start + (anchor.rest.length > 0 ? 1 : 0))
   const above = aboveCounts.toSorted((a, b) => a - b)[entries.length >> 1] ?? 0

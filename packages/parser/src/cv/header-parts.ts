@@ -85,7 +85,8 @@ function mergedRuns(runs: Run[]): Run[] {
   return merged
 }
 
-const LEGAL_FORM = /^(?:inc|llc|ltd|s\.?l|s\.?a|gmbh|ag|co|corp|lp|kg|sarl|spa|srl|bv|nv|rn|md|phd)\b\.?/iu
+export const LEGAL_FORM =
+  /^(?:inc|llc|ltd|plc|s\.?l|s\.?a|gmbh|ag|co|corp|lp|kg|sarl|s\.?p\.?a|s\.?r\.?l|bv|nv|rn|md|phd)\b\.?/iu
 
 /** Cuts at the last comma that is not inside brackets or before a legal form. */
 export function splitAtLastComma(part: HeadPart): HeadPart[] {

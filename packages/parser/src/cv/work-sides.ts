@@ -6,6 +6,7 @@ import type { RawEntry } from './entries.ts'
 import { headParts, SEPARATORS, splitAtLastComma, splitPart, type HeadPart } from './header-parts.ts'
 import type { CvInput } from './input.ts'
 import { occupationsFor } from './occupation.ts'
+import { isPlaceholder, splitRunTogether } from './run-together.ts'
 
 /** Which part of an entry's head is the position and which the employer. */
 export type Sides = { position?: Span; employer?: Span; others: Span[]; confidence: number }
@@ -61,11 +62,11 @@ function splitHeads(heads: HeadPart[][], input: CvInput): Split[] {
   const arePlacesSecond = placesStandSecond(heads, input)
   const inner = heads.filter((parts) => withInnerEmployer(parts) !== parts).length
   const isInner = inner >= INNER_SHARE * heads.length
-  return heads.map((parts) => {
+  const cut = heads.map((parts) => {
     const [only] = parts
-    const cut = parts.length === 1 && only && separator ? separator(only) : isInner ? withInnerEmployer(parts) : parts
-    return pairOf(cut, input, arePlacesSecond)
+    return parts.length === 1 && only && separator ? separator(only) : isInner ? withInnerEmployer(parts) : parts
   })
+  return splitRunTogether(cut, input).map((parts) => pairOf(parts, input, arePlacesSecond))
 }
 
 /** "Electrician, Huber Ltd, Bern" above a line without an employer: the employer stands inside the first part. */
@@ -104,7 +105,7 @@ const isPlaceName = (span: Span, input: CvInput): boolean =>
 
 /** Three parts or more: a trailing place is set aside; the role of one line keeps its own separators. */
 function pairOf(parts: HeadPart[], input: CvInput, arePlacesSecond: boolean): Split {
-  const [first, second, ...others] = parts.filter((part) => !REMOTE.test(part.text))
+  const [first, second, ...others] = parts.filter(({ text }) => !REMOTE.test(text) && !isPlaceholder(text))
   if (!first) return {}
   if (!second) return { single: first }
   const isPlace = arePlacesSecond || isPlaceName(second, input)
