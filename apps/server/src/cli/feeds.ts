@@ -98,8 +98,8 @@ async function importLine(deps: ImportDeps, source: Parameters<typeof importFeed
 
 function resultLine(result: ImportResult): string {
   if (result.isUnchanged) return 'not changed since the last time'
-  const { added, changed, removed, same, expired, skipped } = result
-  const parts = { added, changed, removed, 'the same': same, 'expired, left out': expired, 'without title or address, left out': skipped }
+  const { added, changed, removed, same, expired, skipped, unread } = result
+  const parts = { added, changed, removed, 'the same': same, 'expired, left out': expired, 'without title or address, left out': skipped, 'too long to read, by title alone': unread }
   return Object.entries(parts).flatMap(([what, count]) => (count > 0 ? `${grouped(count)} ${what}` : [])).join(', ')
 } // prettier-ignore
 

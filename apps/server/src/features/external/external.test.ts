@@ -3,7 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ExtractionError } from '#server/adapters/text-extraction/extract.ts'
+import { unavailable } from '#server/errors.ts'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -107,6 +109,29 @@ test('a feed that is broken, empty or away keeps the offers and says why', async
   await expect(importFeed(deps, await source())).rejects.toThrow('cannot be read')
   const browser = await client().login(seeker.email)
   expect((await browser.get(`/napi/match/search_external/${search}`)).body.count).toBe(1)
+})
+
+test.for([new ExtractionError('timeout'), unavailable('reading_stopped')])(
+  'a posting that is too much to read (%s) is put in by its title, and the feed with it',
+  async (fault) => {
+    await importing([nurse('b')])
+    const ask = vi.spyOn(deps.reader, 'ask').mockRejectedValueOnce(fault)
+    const postings = [nurse('b'), nurse('long', { description: 'Pflege '.repeat(9) }), nurse('c')]
+    expect(await importing(postings)).toMatchObject({ added: 2, same: 1, unread: 1 })
+    expect(await importing(postings)).toMatchObject({ added: 0, same: 3, unread: 0 })
+    ask.mockRestore()
+    const browser = await client().login(seeker.email)
+    expect((await browser.get(`/napi/match/search_external/${search}`)).body.count).toBe(3)
+    await importing([nurse('b')])
+  },
+)
+
+test('a reader that cannot be had changes nothing', async () => {
+  const ask = vi.spyOn(deps.reader, 'ask').mockRejectedValue(unavailable('reader_missing'))
+  await expect(importing([nurse('b'), nurse('d')])).rejects.toThrow()
+  ask.mockRestore()
+  expect(await importing([nurse('b'), nurse('d')])).toMatchObject({ added: 1, same: 1, unread: 0 })
+  await importing([nurse('b')])
 })
 
 test('characters the database cannot hold are left out', async () => {

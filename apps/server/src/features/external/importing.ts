@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { ListingContent } from '@matchwright/contract/listing-content'
 import { notify } from '#server/db/notify.ts'
 import { type Db, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
+import { isTooMuch } from '#server/features/parser/service.ts'
 import { EXTERNAL_CHANNEL } from './channel.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import { contentOf, languageOf } from './offer-content.ts'
@@ -20,6 +22,8 @@ export type ImportResult =
       same: number
       expired: number
       skipped: number
+      /** Their descriptions were too much to read; only their titles and fields count. */
+      unread: number
     }
 
 const BATCH = 200
@@ -63,18 +67,22 @@ async function putOffers(deps: ImportDeps, db: Db, source: queries.ExternalSourc
   const stamp = `${deps.concepts.taxonomy.version} ${source.language} ${source.country}`
   const read = postings.map((posting) => ({ posting, checksum: checksumOf(posting, stamp) }))
   const news = read.filter(({ posting, checksum }) => known.get(posting.externalId) !== checksum)
+  let unread = 0
   for (let at = 0; at < news.length; at += BATCH) {
     const offers: queries.NewOffer[] = []
     // One after the other, so that who imports a document of their own waits for one posting only.
-    for (const { posting, checksum } of news.slice(at, at + BATCH))
-      offers.push(await offerOf(deps, posting, checksum, source))
+    for (const { posting, checksum } of news.slice(at, at + BATCH)) {
+      const { content, isUnread } = await readPosting(deps, posting, source)
+      offers.push({ ...offerOf(posting, content, source), checksum })
+      unread += Number(isUnread)
+    }
     await queries.saveOffers(db, source.id, offers, deps.clock())
   }
   const present = new Set(postings.map(({ externalId }) => externalId))
   const gone = [...known.keys()].filter((id) => !present.has(id))
   await queries.deleteOffers(db, source.id, gone)
   const added = news.filter(({ posting }) => !known.has(posting.externalId)).length
-  return { added, changed: news.length - added, removed: gone.length, same: postings.length - news.length }
+  return { added, changed: news.length - added, removed: gone.length, same: postings.length - news.length, unread }
 }
 
 /** Concepts are found again when the taxonomy has changed. */
@@ -83,16 +91,31 @@ const checksumOf = (posting: Posting, stamp: string): string =>
     .update(JSON.stringify([stamp, posting]))
     .digest('hex')
 
-async function offerOf(deps: ImportDeps, posting: Posting, checksum: string, source: queries.ExternalSource): Promise<queries.NewOffer> {
-  const content = await contentOf(deps, posting, source)
-  const { externalId, url, organisation, title } = posting
-  return {
-    externalId, url, checksum, content,
-    title: title.slice(0, 300),
-    organisation: organisation.slice(0, 200),
-    place: content.places.map(({ name }) => name).join(', ') || posting.places.map(({ name }) => name).join(', ').slice(0, 200),
-    language: languageOf(posting, source),
-    publishedAt: posting.publishedAt ?? null,
-    validUntil: posting.validUntil ?? null,
+type ReadPosting = { content: ListingContent; isUnread: boolean }
+
+/** One posting that is too much to read keeps no other one out, and is not tried again before it changes. */
+async function readPosting(deps: ImportDeps, posting: Posting, source: queries.ExternalSource): Promise<ReadPosting> {
+  try {
+    return { content: await contentOf(deps, posting, source), isUnread: false }
+  } catch (error) {
+    if (!isTooMuch(error)) throw error
+    const bare = { ...posting, ...shortOf(posting), description: '' }
+    return { content: await contentOf(deps, bare, source), isUnread: true }
   }
-} // prettier-ignore
+}
+
+const shortOf = ({ title, organisation }: Posting) => ({
+  title: title.slice(0, 300),
+  organisation: organisation.slice(0, 200),
+})
+
+const offerOf = (posting: Posting, content: ListingContent, source: queries.ExternalSource) => ({
+  ...shortOf(posting),
+  externalId: posting.externalId,
+  url: posting.url,
+  content,
+  place: content.places.map(({ name }) => name).join(', ') || posting.places.map(({ name }) => name).join(', ').slice(0, 200),
+  language: languageOf(posting, source),
+  publishedAt: posting.publishedAt ?? null,
+  validUntil: posting.validUntil ?? null,
+}) // prettier-ignore

@@ -32,7 +32,9 @@ async function refreshFeed(deps: JobDeps, name: string): Promise<void> {
   const source = await findSource(deps.pool, name)
   if (!source) return
   try {
-    await importFeed(deps, source)
+    const result = await importFeed(deps, source)
+    if (!result.isUnchanged && result.unread > 0)
+      deps.log.warn({ source: name, postings: result.unread }, 'Postings of a job feed were too much to read')
   } catch (error) {
     if (!(error instanceof FeedError)) throw error
     deps.log.warn({ source: name, reason: error.message }, 'A job feed could not be read')

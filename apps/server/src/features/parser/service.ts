@@ -8,7 +8,7 @@ import { documentFromText } from '@matchwright/parser/document/from-text'
 import { ExtractionError, extractFile } from '#server/adapters/text-extraction/extract.ts'
 import { type Db, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
-import { forbidden, invalidField, missingField } from '#server/errors.ts'
+import { AppError, forbidden, invalidField, missingField } from '#server/errors.ts'
 import { type Caller, userOf } from '#server/http/caller.ts'
 import { createListingIn } from '#server/features/listing/service.ts'
 import {
@@ -94,6 +94,10 @@ async function readable<T>(field: 'text' | 'file', reading: () => Promise<T>): P
     throw error
   }
 }
+
+/** Whether a text asked too much of the reader, or ended it: the next text may do better, this one will not. */
+export const isTooMuch = (error: unknown): boolean =>
+  error instanceof ExtractionError || (error instanceof AppError && error.rule === 'reading_stopped')
 
 const asDataUrl = (picture: Uint8Array): string => `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}`
 
