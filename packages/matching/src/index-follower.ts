@@ -33,13 +33,18 @@ export class IndexFollower {
     return this.#index
   }
 
+  /** What was told so far, put in order; no later step reaches it. */
+  ordered(): StoredIndex {
+    return heldStill(this.#index.stored())
+  }
+
   follow(step: IndexStep): void {
     if (step.kind === 'take') this.#index = this.#over(step.stored)
     else if (step.kind === 'put') this.#index.put(step.listing, step.tags)
     else this.#index.remove(step.id)
   }
 
-  /** Rows are put in order by the index that is followed alone: its columns are the shared ones. */
+  /** Rows are put in order when that is asked for, never by themselves. */
   #over(stored?: StoredIndex): ColumnIndex {
     return new ColumnIndex(this.#space, { mostRecent: Infinity }, stored)
   }

@@ -2,9 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { SearchOptions, Tags } from '@matchwright/matching/match-index'
 import type { ListingType, MatchListing } from '@matchwright/matching/listing'
-import { ColumnIndex } from '@matchwright/matching/column-index'
 import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
-import { heldStill } from '@matchwright/matching/index-follower'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import type { Deps } from '#server/deps.ts'
 import type { HiddenAccounts } from '#server/features/hidden-from/service.ts'
@@ -19,8 +17,9 @@ import {
 } from '#server/features/listing/service.ts'
 import { FeedEntries } from './feed-entry.ts'
 import * as queries from './feed-queries.ts'
+import { type IndexOrder, Indexes, type StoredIndexes } from './indexes.ts'
 import { type KeptIndex, type KeptState, readKeptIndex, writeKeptIndex } from './kept-index.ts'
-import { type Matches, Searches } from './searches.ts'
+import type { Matches } from './searches.ts'
 
 export type FeedDifference = { missing: number[]; extra: number[]; different: number[] }
 
@@ -42,6 +41,8 @@ export type FeedDeps = Pick<Deps, 'pool' | 'clock' | 'rates'> & {
   searchThreads?: number
   /** The file the index is kept in, so that the next start need not read every listing; absent = nowhere. */
   keptIn?: string
+  /** When the indexes are put in order, where not at the usual time. */
+  order?: Partial<IndexOrder>
 }
 /** Raise it when listings are read into the index in another way: what was kept before is of no use then. */
 const READING = 1
@@ -49,11 +50,14 @@ const BATCH = 500
 const SMALL_BATCH = 10
 /** So many listings of a kept index are read again before it serves. */
 const SAMPLE = 200
+/** After so many since the index was kept it is kept again. */
+const MANY_CHANGES = 5000
+
+type IndexState = { from: Omit<KeptState, 'change' | 'keptAt'>; changes: number }
 
 /** The listings of the database in memory, by one version of the taxonomy. */
 export class Feed {
-  exact: ColumnIndex
-  coarse: ColumnIndex
+  indexes: Indexes
   entries = new FeedEntries()
   readonly #deps: FeedDeps
   readonly #taxonomy: Taxonomy
@@ -63,30 +67,29 @@ export class Feed {
   #seen = new Set<number>()
   #running: Promise<void> = Promise.resolve()
   #next: Promise<void> | undefined
-  readonly #searches = new Searches(this)
   #mayKeep = false
   #isClosed = false
-  #kept = { merges: 0, changes: 0 }
+  /** How often the indexes had changed when they were written or read. */
+  #keptAt = -1
   #keeping: Promise<void> = Promise.resolve()
 
   constructor(deps: FeedDeps, taxonomy: Taxonomy) {
     this.#deps = deps
     this.#taxonomy = taxonomy
-    this.exact = new ColumnIndex(taxonomy)
-    this.coarse = new ColumnIndex(taxonomy)
+    this.indexes = new Indexes(taxonomy, deps.order)
   }
 
   async fill(): Promise<void> {
-    if (!(await this.#takeKept())) {
+    const isKept = await this.#takeKept()
+    if (!isKept) {
       this.#horizon = await queries.horizon(this.#deps.pool)
       await this.#readAll()
     }
     this.#mayKeep = true
-    this.#keepIfMerged()
-    const { searchThreads = 0, log } = this.#deps
-    this.#searches.startThreads(searchThreads, this.#taxonomy, (err) =>
-      log.error({ err }, 'A thread that searches has failed; searches go on without threads'),
-    )
+    if (!isKept || this.indexes.searches.changes > MANY_CHANGES) this.#keepNow()
+    const { searchThreads: search = 0, log } = this.#deps
+    const onError = (err: unknown) => log.error({ err }, 'A thread of the match index has failed; it goes on without')
+    this.indexes.startThreads({ search, onError })
   }
 
   /** Begins with what was kept, and reads what has changed since. @returns whether that was possible */
@@ -99,8 +102,7 @@ export class Feed {
       return kept !== undefined
     } catch (err) {
       log.warn({ err }, 'The match index that was kept cannot be used; it is filled from the database')
-      this.exact = new ColumnIndex(this.#taxonomy)
-      this.coarse = new ColumnIndex(this.#taxonomy)
+      this.indexes = new Indexes(this.#taxonomy, this.#deps.order)
       this.entries = new FeedEntries()
       return false
     }
@@ -117,10 +119,9 @@ export class Feed {
   }
 
   async #take({ state, exact, coarse, entries }: KeptIndex): Promise<void> {
-    this.exact = new ColumnIndex(this.#taxonomy, {}, exact)
-    this.coarse = new ColumnIndex(this.#taxonomy, {}, coarse)
+    this.indexes = new Indexes(this.#taxonomy, this.#deps.order, { exact, coarse })
     for (const text of entries) this.entries.read(text)
-    this.#kept = { merges: this.exact.merges, changes: this.#searches.changes }
+    this.#keptAt = this.indexes.searches.changes
     this.#day = state.day
     this.#horizon = state.horizon
     await this.#roll()
@@ -138,18 +139,31 @@ export class Feed {
     if (different.length > 0) throw new RangeError(`it differs from the database in listing ${different[0]}`)
   }
 
-  /** Indexes that are in order can be written as they are. */
-  #keepIfMerged(): void {
-    if (this.#mayKeep && this.exact.merges !== this.#kept.merges) this.#keep()
+  /** What the indexes are made from at the moment, or a little before. */
+  get #state(): IndexState {
+    const [day, horizon, changes] = [this.#day, this.#horizon, this.indexes.searches.changes]
+    return { from: { taxonomy: this.#taxonomy.version, reading: this.#reading, day, horizon }, changes }
+  }
+
+  /** Puts the indexes in order, and keeps them so. */
+  #order(): void {
+    if (!this.#mayKeep) return this.indexes.merge()
+    const state = this.#state
+    this.indexes.order().then(
+      (stored) => stored && this.#mayKeep && this.#keep(state, stored),
+      (err: unknown) => this.#deps.log.error({ err }, 'The match index could not be put in order'),
+    )
+  }
+
+  #keepNow(): void {
+    if (this.#deps.keptIn !== undefined) this.#keep(this.#state, this.indexes.stored())
   }
 
   /** Writes the indexes where they are kept, beside everything else. */
-  #keep(): void {
+  #keep({ from, changes }: IndexState, { exact, coarse }: StoredIndexes): void {
     const { keptIn, pool, log } = this.#deps
     if (keptIn === undefined) return
-    const [exact, coarse] = [heldStill(this.exact.stored()), heldStill(this.coarse.stored())]
-    this.#kept = { merges: this.exact.merges, changes: this.#searches.changes }
-    const from = { taxonomy: this.#taxonomy.version, reading: this.#reading, day: this.#day, horizon: this.#horizon }
+    this.#keptAt = changes
     const write = async () => {
       const mark = await queries.lastChange(pool)
       if (!mark) return
@@ -164,13 +178,13 @@ export class Feed {
 
   /** When it returns, what the feed holds is in the file. */
   async keep(): Promise<void> {
-    if (this.#kept.changes !== this.#searches.changes) this.#keep()
+    if (this.#keptAt !== this.indexes.searches.changes) this.#keepNow()
     await this.#keeping
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
-    await Promise.all([this.#searches.close(), this.#keeping])
+    await Promise.all([this.indexes.close(), this.#keeping])
   }
 
   /** One reading at a time; whoever calls while one runs shares the next. */
@@ -186,11 +200,11 @@ export class Feed {
   }
 
   matches(asking: MatchListing, how: Matching): Promise<Matches> {
-    return this.#searches.matches(how.coarse ? 'coarse' : 'exact', asking, this.#optionsOf(how))
+    return this.indexes.searches.matches(how.coarse ? 'coarse' : 'exact', asking, this.#optionsOf(how))
   }
 
   count(asking: MatchListing, how: Matching): Promise<number> {
-    return this.#searches.count(how.coarse ? 'coarse' : 'exact', asking, this.#optionsOf(how))
+    return this.indexes.searches.count(how.coarse ? 'coarse' : 'exact', asking, this.#optionsOf(how))
   }
 
   /** Own listings never show up, and neither do those of accounts one of which hides from the other. */
@@ -207,7 +221,7 @@ export class Feed {
   }
 
   forget(): void {
-    this.#searches.forget()
+    this.indexes.searches.forget()
   }
 
   /**
@@ -253,8 +267,8 @@ export class Feed {
   #differs(record: ListingRecord): boolean {
     const { id, exact, coarse, tags, entry } = this.#indexed(record)
     return !(
-      this.exact.holds(exact, tags) &&
-      this.coarse.holds(coarse, tags) &&
+      this.indexes.exact.holds(exact, tags) &&
+      this.indexes.coarse.holds(coarse, tags) &&
       isDeepStrictEqual(this.entries.get(id), entry)
     )
   }
@@ -276,7 +290,7 @@ export class Feed {
     const expected = new Set(await queries.indexedIds(this.#deps.pool, this.#day))
     for (const id of this.entries.keys()) if (!expected.has(id)) this.#remove(id)
     await this.#reread([...expected].filter((id) => !this.entries.has(id)))
-    if (this.#mayKeep) this.#keep()
+    if (this.#mayKeep) this.#order()
   }
 
   /** What is half of the old year and half of the new one is not kept. */
@@ -285,7 +299,7 @@ export class Feed {
     this.#mayKeep = false
     await this.#readAll()
     this.#mayKeep = mayKeep
-    this.#keepIfMerged()
+    if (mayKeep) this.#keepNow()
   }
 
   async #readAll(): Promise<void> {
@@ -296,9 +310,7 @@ export class Feed {
       this.#put(record)
     })
     for (const id of this.entries.keys()) if (!read.has(id)) this.#remove(id)
-    this.exact.merge()
-    this.coarse.merge()
-    this.#searches.tellMerged()
+    this.indexes.merge()
   }
 
   async #reread(ids: number[]): Promise<void> {
@@ -335,13 +347,10 @@ export class Feed {
   }
 
   #put(record: ListingRecord): void {
-    const { id, exact, coarse, tags, entry } = this.#indexed(record)
-    this.exact.put(exact, tags)
-    this.#searches.tell('exact', { kind: 'put', listing: exact, tags })
-    this.coarse.put(coarse, tags)
-    this.#searches.tell('coarse', { kind: 'put', listing: coarse, tags })
-    this.entries.set(id, entry)
-    this.#keepIfMerged()
+    const indexed = this.#indexed(record)
+    this.indexes.put(indexed)
+    this.entries.set(indexed.id, indexed.entry)
+    if (this.indexes.isDue) this.#order()
   }
 
   /** A listing as the indexes hold it. */
@@ -353,10 +362,7 @@ export class Feed {
   }
 
   #remove(id: number): void {
-    for (const index of ['exact', 'coarse'] as const) {
-      this[index].remove(id)
-      this.#searches.tell(index, { kind: 'remove', id })
-    }
+    this.indexes.remove(id)
     this.entries.delete(id)
   }
 }

@@ -72,10 +72,10 @@ export async function openFeed(
   const timer = setInterval(lookAtAll, LOOK_EVERY_MS).unref()
   return {
     get index() {
-      return feeds.present.exact
+      return feeds.present.indexes.exact
     },
     get coarse() {
-      return feeds.present.coarse
+      return feeds.present.indexes.coarse
     },
     entry: (id) => feeds.present.entries.get(id),
     countOf: (type) => feeds.present.countOf(type),

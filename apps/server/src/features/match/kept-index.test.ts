@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aListing, BERN, nursePair } from '#server/testing/listings.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/users.ts'
+import type { FeedDeps } from './feed-index.ts'
 import { type MatchFeed, openFeed } from './feed.ts'
 import { readKeptIndex } from './kept-index.ts'
 
@@ -23,13 +24,13 @@ const warnings: string[] = []
 
 type Opened = { feed: MatchFeed; hasReadAll: boolean }
 /** A start of the server, as far as matching goes. */
-async function start(how: { taxonomy?: typeof taxonomy } = {}): Promise<Opened> {
+async function start(how: { taxonomy?: typeof taxonomy; order?: FeedDeps['order'] } = {}): Promise<Opened> {
   warnings.length = 0
   const log = pino({ level: 'silent' })
   vi.spyOn(log, 'warn').mockImplementation((_: unknown, message?: string) => void warnings.push(message ?? ''))
   const asked = vi.spyOn(pool, 'query')
   const concepts = { typeahead: deps.concepts.typeahead, taxonomy: how.taxonomy ?? taxonomy }
-  const feed = await openFeed({ ...deps, log, concepts, databaseUrl, keptIn })
+  const feed = await openFeed({ ...deps, log, concepts, databaseUrl, keptIn, ...(how.order && { order: how.order }) })
   const hasReadAll = asked.mock.calls.some(([text]) => typeof text === 'string' && text.includes('l.id > $2'))
   asked.mockRestore()
   return { feed, hasReadAll }
@@ -198,6 +199,27 @@ test('who is killed while writing leaves the file whole', async () => {
   await aListing(pool, { owner: owners[0], content: pair.offer })
   await whileRunning(async ({ feed }) => expect(await feed.verify()).toEqual(inSync))
   expect(parts()).toEqual([])
+})
+
+test('an index is written when its thread has put it in order; who is killed then starts from there', async () => {
+  await whileRunning(async () => undefined)
+  const before = readFileSync(keptIn)
+  const opened = await start({ order: { mostRecent: 4, inThreadFrom: 1 } })
+  for (let added = 0; added < 9; added++) await aListing(pool, { owner: owners[0], content: pair.offer })
+  await opened.feed.catchUp()
+  await vi.waitFor(() => expect(readFileSync(keptIn).equals(before)).toBe(false))
+  const meanwhile = readFileSync(keptIn)
+  const late = await aListing(pool, { owner: owners[0], content: pair.offer })
+  await opened.feed.catchUp()
+  expect(await opened.feed.verify()).toEqual(inSync)
+  await opened.feed.close()
+  // As if it had not come to its orderly end.
+  writeFileSync(keptIn, meanwhile)
+  await whileRunning(async ({ feed, hasReadAll }) => {
+    expect(hasReadAll).toBe(false)
+    expect(feed.entry(late)).toBeDefined()
+    expect(await feed.verify()).toEqual(inSync)
+  })
 })
 
 test('several processes write the same file, and any of them can be started from', async () => {

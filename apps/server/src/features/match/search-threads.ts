@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { ColumnIndex } from '@matchwright/matching/column-index'
+import type { StoredIndex } from '@matchwright/matching/columns/stored-index'
 import { type IndexStep, takeStep } from '@matchwright/matching/index-follower'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { Hit, NearMissResult, SearchOptions } from '@matchwright/matching/match-index'
@@ -49,16 +50,34 @@ export class SearchThreads {
     this.#tellAll({ index: name, step: takeStep(index.stored()) })
   }
 
+  /** Tells of an index that is in order, and of what was done to it since. */
+  take(name: IndexName, stored: StoredIndex, since: readonly IndexStep[]): void {
+    for (const step of [takeStep(stored), ...since]) this.#tellAll({ index: name, step })
+  }
+
+  /** From now on this object is told about; it holds what the other one does. */
+  goOnWith(name: IndexName, index: ColumnIndex): void {
+    this.#merges.set(name, index.merges)
+  }
+
   /** Whoever has the least to do answers; undefined when the threads are closed before there is an answer. */
   ask<W extends Wants>(wants: W, question: Question): Promise<Found[W] | undefined> {
+    // The thread answers what was asked for.
+    return this.#ask((ticket) => ({ ...question, wants, ticket })) as Promise<Found[W] | undefined>
+  }
+
+  /** An index in order, as it was when this was asked for. */
+  ordered(index: IndexName): Promise<StoredIndex | undefined> {
+    return this.#ask((ticket) => ({ index, wants: 'ordered', ticket })) as Promise<StoredIndex | undefined>
+  }
+
+  #ask(orderOf: (ticket: number) => ThreadOrder): Promise<Answer> {
     const [thread] = this.#threads.toSorted((a, b) => a.open - b.open)
     if (this.#isClosed || !thread) return Promise.resolve(undefined)
     const ticket = this.#tickets++
     thread.open += 1
-    thread.worker.postMessage({ ...question, wants, ticket } satisfies ThreadOrder)
-    const answer = new Promise<Answer>((resolve) => this.#waiting.set(ticket, { thread, resolve }))
-    // The thread answers what was asked for.
-    return answer as Promise<Found[W] | undefined>
+    thread.worker.postMessage(orderOf(ticket))
+    return new Promise<Answer>((resolve) => this.#waiting.set(ticket, { thread, resolve }))
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,6 @@
 // A thread that searches beside the main one. Only search-threads.ts starts it.
 import { parentPort, workerData } from 'node:worker_threads'
+import type { StoredIndex } from '@matchwright/matching/columns/stored-index'
 import { IndexFollower, type IndexStep } from '@matchwright/matching/index-follower'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { SearchOptions } from '@matchwright/matching/match-index'
@@ -12,8 +13,9 @@ export type ThreadTask = { space: StoredSpace }
 export type ThreadOrder = { index: IndexName } & (
   | { step: IndexStep }
   | { ticket: number; wants: Wants; asking: MatchListing; options: SearchOptions }
+  | { ticket: number; wants: 'ordered' }
 )
-export type ThreadAnswer = { ticket: number; found: Found[Wants] }
+export type ThreadAnswer = { ticket: number; found: Found[Wants] | StoredIndex }
 
 const space = new SharedSpace((workerData as ThreadTask).space)
 const followers = { exact: new IndexFollower(space), coarse: new IndexFollower(space) }
@@ -21,8 +23,10 @@ const followers = { exact: new IndexFollower(space), coarse: new IndexFollower(s
 parentPort?.on('message', (order: ThreadOrder) => {
   const follower = followers[order.index]
   if ('step' in order) return follower.follow(order.step)
-  const { ticket, wants, asking, options } = order
-  const { index } = follower
-  const found = wants === 'nearMisses' ? index.nearMisses(asking, options) : index.search(asking, options)[wants]
-  parentPort?.postMessage({ ticket, found } satisfies ThreadAnswer)
+  const found = order.wants === 'ordered' ? follower.ordered() : answerOf(follower, order)
+  parentPort?.postMessage({ ticket: order.ticket, found } satisfies ThreadAnswer)
 })
+
+type Asked = { wants: Wants; asking: MatchListing; options: SearchOptions }
+const answerOf = ({ index }: IndexFollower, { wants, asking, options }: Asked): Found[Wants] =>
+  wants === 'nearMisses' ? index.nearMisses(asking, options) : index.search(asking, options)[wants]

@@ -30,7 +30,6 @@ const STRONG = 75
 
 /** A page of matches, or of near misses, of a listing or a finder. */
 export async function matchPage(deps: PageDeps, asking: Asking, query: SearchQuery): Promise<MatchPage> {
-  const index = asking.isVariable ? deps.feed.coarse : deps.feed.index
   const matches = await matchesOf(deps, asking, query)
   const wanted = query.near_misses
   const hits = wanted === 'false' ? matches.hits : wanted === 'true' ? (await matches.nearMisses()).hits : []
@@ -38,6 +37,7 @@ export async function matchPage(deps: PageDeps, asking: Asking, query: SearchQue
   const shown = wanted === 'true' ? kept : goodEnough(kept, query)
   const isHidden = wanted !== 'count' && hidesCount(asking, shown.length)
   // Read before anything is waited for: rows and log tell of the very listings that were found.
+  const index = asking.isVariable ? deps.feed.coarse : deps.feed.index
   const listings = listingsOf(index, isHidden || !seesRows(asking) ? [] : pageIds(shown, query))
   const misses = await nearMissesOf(deps, asking, query, matches)
   const items = await matchRows(deps, rowAsking(asking, query, listings))

@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ColumnIndex } from '@matchwright/matching/column-index'
+import type { StoredIndex } from '@matchwright/matching/columns/stored-index'
 import type { IndexStep } from '@matchwright/matching/index-follower'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { Hit, NearMissResult, SearchOptions } from '@matchwright/matching/match-index'
-import { storeSpace } from '@matchwright/matching/stored-space'
-import type { Taxonomy } from '@matchwright/taxonomy/concepts'
-import { type Found, type IndexName, type Question, type Wants, SearchThreads } from './search-threads.ts'
+import type { Found, IndexName, Question, SearchThreads, Wants } from './search-threads.ts'
 
 export type Matches = { hits: readonly Hit[]; nearMisses(): Promise<NearMissResult> }
 type Indexes = Readonly<Record<IndexName, ColumnIndex>>
@@ -25,10 +24,8 @@ export class Searches {
     this.#indexes = indexes
   }
 
-  startThreads(count: number, taxonomy: Taxonomy, onError: (error: unknown) => void): void {
-    if (count === 0) return
-    const concepts = taxonomy.concepts.map(({ id }) => id)
-    this.#threads = new SearchThreads(count, storeSpace(taxonomy, concepts), onError)
+  use(threads: SearchThreads): void {
+    this.#threads = threads
     this.tellMerged()
   }
 
@@ -42,6 +39,15 @@ export class Searches {
   /** To be told after the indexes were put in order. */
   tellMerged(): void {
     for (const name of INDEXES) this.#threads?.tell(name, this.#indexes[name])
+  }
+
+  /** To be told before an index is replaced by one that holds the same, in order but for what was done since. */
+  take(name: IndexName, stored: StoredIndex, since: readonly IndexStep[]): void {
+    this.#threads?.take(name, stored, since)
+  }
+
+  goOnWith(name: IndexName, index: ColumnIndex): void {
+    this.#threads?.goOnWith(name, index)
   }
 
   forget(): void {
