@@ -3,6 +3,11 @@ export function floorDiv(numerator: number, denominator: number): number {
   return Math.floor(numerator / denominator)
 }
 
+/** Whole part of a quotient of integers from 0 to 2^31 - 1: what the processor divides as integers. */
+export function wholePart(numerator: number, denominator: number): number {
+  return (numerator / denominator) | 0
+}
+
 /** Integer square root, exact below 2^52. */
 export function isqrt(value: number): number {
   return Math.floor(Math.sqrt(value))

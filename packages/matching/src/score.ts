@@ -3,7 +3,7 @@ import { blocks } from './criteria/criterion.ts'
 import type { Criterion, Scene, Verdict } from './criteria/criterion.ts'
 import { occupation } from './criteria/occupation.ts'
 import { skills } from './criteria/skills.ts'
-import { floorDiv, isqrt } from './integer.ts'
+import { floorDiv, isqrt, wholePart } from './integer.ts'
 import type { CriterionId, Importance, MatchListing, Wants } from './listing.ts'
 import { directionOf, IMPORTANCE_FACTOR, userWeight } from './weights.ts'
 import type { Direction } from './weights.ts'
@@ -75,12 +75,12 @@ export function thresholdOf(matchFactor: number): number {
  */
 export function fitFormula(knownSum: number, knownWeight: number, weight: number): number {
   if (weight === 0) return NOTHING_ASKED_FIT
-  return floorDiv(70 * knownSum + 8000 * (weight - knownWeight), 5 * knownWeight + 2 * weight)
+  return wholePart(70 * knownSum + 8000 * (weight - knownWeight), 5 * knownWeight + 2 * weight)
 }
 
 /** round(sqrt(E C) / 100): symmetric, and 100 only when both fits are. */
 export function scoreFormula(employerFit: number, candidateFit: number): number {
-  return floorDiv(isqrt(employerFit * candidateFit) + 50, 100)
+  return wholePart(isqrt(employerFit * candidateFit) + 50, 100)
 }
 
 /** The highest score a blocked pair may show. */

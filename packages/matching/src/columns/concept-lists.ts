@@ -1,15 +1,20 @@
+import { wholePart } from '../integer.ts'
 import { IMPORTANCE_FACTOR } from '../weights.ts'
 import type { ConceptId, Importance } from '../listing.ts'
 import { MUST_MINIMUM } from '../criteria/criterion.ts'
+import type { Batch } from './batch.ts'
 import { FACTOR_OF_IMPORTANCE, levelCode, MUST, NONE } from './codes.ts'
 import type { ConceptTable, Near } from './concept-table.ts'
 import { UNKNOWN } from './ledger.ts'
-import type { Blocks } from './ledger.ts'
 import { LEVEL_FACTOR, RECENCY_FACTOR } from './level-factors.ts'
 import { Reach } from './reach.ts'
 import { YEARS_UNSTATED } from './search-row.ts'
 
 /** Skills, responsibilities and social competences: means over asked concepts, each against its best answer. */
+
+/** Asked levels are 0 to 7. */
+const LEVELS = 8
+const NOT_JUDGED = -1
 
 const NOTHING: Near = { codes: new Uint16Array(0), similarities: new Uint16Array(0) }
 
@@ -28,22 +33,24 @@ interface WantedConcept {
 /** The query has the concepts, rows ask for some: entries of concept, and level with importance above it. */
 export class ConceptsHeld {
   readonly reach = new Reach()
-  similarity = UNKNOWN
+  /** What asking for a concept can bring at most, whatever the level; nothing asked brings all. */
+  readonly most = new Uint16Array(NONE + 1)
   readonly #table: ConceptTable
-  readonly #blocks: Blocks
   /** 0 = never blocks. */
   readonly #criterion: number
   #levels: number[] = []
   #recency: number[] = []
+  /** By the chain of a concept and the level asked for: its best answer, as far as it was needed. */
+  #answers = new Int16Array(1024)
   #isStated = false
 
-  constructor(table: ConceptTable, blocks: Blocks, criterion: number) {
+  constructor(table: ConceptTable, criterion: number) {
     this.#table = table
-    this.#blocks = blocks
     this.#criterion = criterion
   }
 
   prepare(held: readonly HeldConcept[] | null): void {
+    for (const code of this.reach.codes) this.most[code] = 0
     this.reach.clear()
     this.#isStated = held !== null
     this.#levels = (held ?? []).map(({ level }) => levelCode(level ?? null))
@@ -51,48 +58,58 @@ export class ConceptsHeld {
       ({ yearsSinceUse }) => RECENCY_FACTOR[Math.min(YEARS_UNSTATED - 1, yearsSinceUse ?? 0)] ?? 0,
     )
     for (const [index, { concept }] of (held ?? []).entries()) this.reach.add(this.#table.satisfiedBy(concept), index)
+    const answers = LEVELS * (this.reach.links + 1)
+    if (this.#answers.length < answers) this.#answers = new Int16Array(2 * answers)
+    this.#answers.fill(NOT_JUDGED, LEVELS, answers)
+    for (const code of this.reach.codes) this.most[code] = this.#answer(code, 0)
+    this.most[NONE] = 1000
   }
 
-  /** What asking for a concept can bring at most, whatever the level. */
-  most(code: number): number {
-    return this.#answer(code, 0)
-  }
-
-  /** Judges the list that starts at `at`; returns where the next one does. */
-  read(lists: Uint16Array, at: number, isActive: boolean): number {
-    const end = at + 1 + 2 * (lists[at] ?? 0)
-    this.similarity = UNKNOWN
-    if (!this.#isStated) return end
+  /** Judges lists of wishes. @param isActive by pair: whether the criterion counts at all, so that its musts do */
+  judge(lists: Uint16Array, batch: Batch, isActive: (n: number) => boolean): void {
+    const { live, count, next, similarity } = batch
     const { specificity } = this.#table
-    let sum = 0
-    let weights = 0
-    for (let place = at + 1; place < end; place += 2) {
-      const code = lists[place] ?? 0
-      const attributes = lists[place + 1] ?? 0
-      const importance = attributes >> 3
-      const similarity = this.#answer(code, attributes & 7)
-      if (importance === MUST && similarity < MUST_MINIMUM && isActive) this.#block((place - at - 1) >> 1)
-      const weight = (FACTOR_OF_IMPORTANCE[importance] ?? 0) * (specificity[code] ?? 0)
-      sum += weight * similarity
-      weights += weight
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const at = next[n] ?? 0
+      const end = at + 1 + 2 * (lists[at] ?? 0)
+      next[n] = end
+      similarity[n] = UNKNOWN
+      if (!this.#isStated) continue
+      let sum = 0
+      let weights = 0
+      for (let place = at + 1; place < end; place += 2) {
+        const code = lists[place] ?? 0
+        const attributes = lists[place + 1] ?? 0
+        const importance = attributes >> 3
+        const value = this.#answer(code, attributes & 7)
+        if (importance === MUST && value < MUST_MINIMUM && this.#criterion !== 0 && isActive(n))
+          batch.block(n, this.#criterion, (place - at - 1) >> 1)
+        const weight = (FACTOR_OF_IMPORTANCE[importance] ?? 0) * (specificity[code] ?? 0)
+        sum += weight * value
+        weights += weight
+      }
+      if (weights > 0) similarity[n] = Math.floor(sum / weights)
     }
-    if (weights > 0) this.similarity = Math.floor(sum / weights)
-    return end
-  }
-
-  #block(entry: number): void {
-    if (this.#criterion !== 0) this.#blocks.add(this.#criterion, entry)
   }
 
   #answer(code: number, asked: number): number {
+    // What is near nothing has link 0, whose answers are 0.
+    const link = this.reach.first[code] ?? 0
+    const answer = this.#answers[link * LEVELS + asked] ?? 0
+    return answer === NOT_JUDGED ? this.#judgeAnswer(link, asked) : answer
+  }
+
+  #judgeAnswer(first: number, asked: number): number {
     const { next, entry, similarity } = this.reach
     let best = 0
-    for (let link = this.reach.first[code] ?? 0; link !== 0; link = next[link] ?? 0) {
+    for (let link = first; link !== 0; link = next[link] ?? 0) {
       const held = entry[link] ?? 0
       const level = LEVEL_FACTOR[(asked << 3) | (this.#levels[held] ?? 0)] ?? 0
-      const value = Math.floor(((similarity[link] ?? 0) * level * (this.#recency[held] ?? 0)) / 1_000_000)
+      const value = wholePart((similarity[link] ?? 0) * level * (this.#recency[held] ?? 0), 1_000_000)
       if (value > best) best = value
     }
+    this.#answers[first * LEVELS + asked] = best
     return best
   }
 }
@@ -100,22 +117,19 @@ export class ConceptsHeld {
 /** The query asks for the concepts, rows have some: codes, with level and years above it where `stride` is 2. */
 export class ConceptsAsked {
   readonly reach = new Reach()
-  similarity = UNKNOWN
   /** Importance times specificity. */
   readonly weights: number[] = []
   weightSum = 0
   readonly #table: ConceptTable
-  readonly #blocks: Blocks
   readonly #criterion: number
   readonly #stride: 1 | 2
   #levels: number[] = []
-  #musts: boolean[] = []
+  #mustEntries: number[] = []
   #near: Near[] = []
   #best = new Uint16Array(16)
 
-  constructor(table: ConceptTable, blocks: Blocks, criterion: number, stride: 1 | 2) {
+  constructor(table: ConceptTable, criterion: number, stride: 1 | 2) {
     this.#table = table
-    this.#blocks = blocks
     this.#criterion = criterion
     this.#stride = stride
   }
@@ -125,7 +139,8 @@ export class ConceptsAsked {
     this.weights.length = 0
     this.weightSum = 0
     this.#levels = wanted.map(({ level }) => levelCode(level ?? null))
-    this.#musts = wanted.map(({ importance }) => isActive && importance === 'must' && this.#criterion !== 0)
+    const blocks = isActive && this.#criterion !== 0
+    this.#mustEntries = wanted.flatMap(({ importance }, entry) => (blocks && importance === 'must' ? [entry] : []))
     if (this.#best.length < wanted.length) this.#best = new Uint16Array(wanted.length)
     this.#near = wanted.map(({ concept }) => this.#table.satisfying(concept))
     for (const [index, { concept, importance }] of wanted.entries()) {
@@ -143,28 +158,32 @@ export class ConceptsAsked {
   }
 
   isMust(entry: number): boolean {
-    return this.#musts[entry] ?? false
+    return this.#mustEntries.includes(entry)
   }
 
-  /** Where the list that starts at `at` ends. */
-  end(lists: Uint16Array, at: number): number {
-    const count = lists[at] ?? 0
-    return count === NONE ? at + 1 : at + 1 + this.#stride * count
+  /** Judges lists of what rows have. */
+  judge(lists: Uint16Array, batch: Batch): void {
+    const { live, count, next, similarity } = batch
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const at = next[n] ?? 0
+      const entries = lists[at] ?? 0
+      const end = entries === NONE ? at + 1 : at + 1 + this.#stride * entries
+      next[n] = end
+      similarity[n] = UNKNOWN
+      if (entries === NONE || this.weights.length === 0) continue
+      similarity[n] = this.#mean(lists, at + 1, end)
+      if (this.#mustEntries.length > 0) this.#blockMissing(batch, n)
+    }
   }
 
-  read(lists: Uint16Array, at: number): number {
-    const end = this.end(lists, at)
-    this.similarity = UNKNOWN
-    if (lists[at] === NONE || this.weights.length === 0) return end
-    this.#collect(lists, at + 1, end)
-    this.#close()
-    return end
-  }
-
-  #collect(lists: Uint16Array, from: number, end: number): void {
+  /** The mean over all wishes, each as good as its best answer. */
+  #mean(lists: Uint16Array, from: number, end: number): number {
     const { first, next, entry, similarity } = this.reach
+    const { weights } = this
     const best = this.#best
-    for (let wanted = 0; wanted < this.weights.length; wanted++) best[wanted] = 0
+    for (let wanted = 0; wanted < weights.length; wanted++) best[wanted] = 0
+    let sum = 0
     for (let place = from; place < end; place += this.#stride) {
       let link = first[lists[place] ?? 0] ?? 0
       if (link === 0) continue
@@ -173,19 +192,17 @@ export class ConceptsAsked {
       for (; link !== 0; link = next[link] ?? 0) {
         const wanted = entry[link] ?? 0
         const level = LEVEL_FACTOR[((this.#levels[wanted] ?? 0) << 3) | (attributes & 7)] ?? 0
-        const value = Math.floor(((similarity[link] ?? 0) * level * recency) / 1_000_000)
-        if (value > (best[wanted] ?? 0)) best[wanted] = value
+        const value = wholePart((similarity[link] ?? 0) * level * recency, 1_000_000)
+        const more = value - (best[wanted] ?? 0)
+        if (more <= 0) continue
+        best[wanted] = value
+        sum += (weights[wanted] ?? 0) * more
       }
     }
+    return this.weightSum > 0 ? Math.floor(sum / this.weightSum) : UNKNOWN
   }
 
-  #close(): void {
-    let sum = 0
-    for (let entry = 0; entry < this.weights.length; entry++) {
-      const similarity = this.#best[entry] ?? 0
-      if (similarity < MUST_MINIMUM && this.#musts[entry] === true) this.#blocks.add(this.#criterion, entry)
-      sum += (this.weights[entry] ?? 0) * similarity
-    }
-    if (this.weightSum > 0) this.similarity = Math.floor(sum / this.weightSum)
+  #blockMissing(batch: Batch, n: number): void {
+    for (const entry of this.#mustEntries) if ((this.#best[entry] ?? 0) < MUST_MINIMUM) batch.block(n, this.#criterion, entry)
   }
 }

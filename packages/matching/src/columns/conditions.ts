@@ -1,10 +1,10 @@
 import { floorDiv } from '../integer.ts'
 import type { WantedCondition } from '../listing.ts'
 import { IMPORTANCE_FACTOR } from '../weights.ts'
+import type { Batch } from './batch.ts'
 import { NONE } from './codes.ts'
 import type { Dictionary } from './dictionary.ts'
 import { blockCriterion, UNKNOWN } from './ledger.ts'
-import type { Blocks } from './ledger.ts'
 import { Marks, Reach } from './reach.ts'
 import { REFUSED, REQUIRED, WISHES } from './search-row.ts'
 
@@ -45,9 +45,7 @@ class WishSum {
 
 /** The query has wishes, rows state conditions: a list of present ones and a list of absent ones. */
 export class ConditionsAsked {
-  similarity = UNKNOWN
   readonly #words: Dictionary
-  readonly #blocks: Blocks
   readonly #sum = new WishSum()
   /** From a condition to the wishes for it. */
   readonly #reach = new Reach()
@@ -55,9 +53,8 @@ export class ConditionsAsked {
   #stated: number[] = []
   #isActive = false
 
-  constructor(words: Dictionary, blocks: Blocks) {
+  constructor(words: Dictionary) {
     this.#words = words
-    this.#blocks = blocks
   }
 
   prepare(wishes: readonly WantedCondition[], isActive: boolean): void {
@@ -71,18 +68,27 @@ export class ConditionsAsked {
     }
   }
 
-  read(lists: Uint16Array, at: number): number {
-    this.similarity = UNKNOWN
-    const present = lists[at] ?? 0
-    if (present === NONE) return at + 2
-    const absentAt = at + 1 + present
-    const end = absentAt + 1 + (lists[absentAt] ?? 0)
-    if (this.#wishes.length === 0) return end
-    for (let entry = 0; entry < this.#stated.length; entry++) this.#stated[entry] = 0
-    this.#mark(lists, absentAt + 1, end, ABSENT)
-    this.#mark(lists, at + 1, absentAt, PRESENT)
-    this.#judge()
-    return end
+  /** Judges two lists of rows. */
+  judge(lists: Uint16Array, batch: Batch): void {
+    const { live, count, next, similarity } = batch
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const at = next[n] ?? 0
+      const present = lists[at] ?? 0
+      similarity[n] = UNKNOWN
+      if (present === NONE) {
+        next[n] = at + 2
+        continue
+      }
+      const absentAt = at + 1 + present
+      const end = absentAt + 1 + (lists[absentAt] ?? 0)
+      next[n] = end
+      if (this.#wishes.length === 0) continue
+      for (let entry = 0; entry < this.#stated.length; entry++) this.#stated[entry] = 0
+      this.#mark(lists, absentAt + 1, end, ABSENT)
+      this.#mark(lists, at + 1, absentAt, PRESENT)
+      similarity[n] = this.#sumUp(batch, n)
+    }
   }
 
   #mark(lists: Uint16Array, from: number, end: number, stated: number): void {
@@ -92,27 +98,24 @@ export class ConditionsAsked {
         this.#stated[entry[link] ?? 0] = stated
   }
 
-  #judge(): void {
+  #sumUp(batch: Batch, n: number): number {
     this.#sum.start()
     for (let entry = 0; entry < this.#wishes.length; entry++) {
       const isMissing = this.#sum.add(this.#wishes[entry] ?? 0, this.#stated[entry] ?? 0)
-      if (isMissing && this.#isActive) this.#blocks.add(CRITERION, entry)
+      if (isMissing && this.#isActive) batch.block(n, CRITERION, entry)
     }
-    this.similarity = this.#sum.similarity
+    return this.#sum.similarity
   }
 }
 
 /** The query states conditions, rows have wishes: entries of condition and wish. */
 export class ConditionsHeld {
-  similarity = UNKNOWN
   readonly #words: Dictionary
-  readonly #blocks: Blocks
   readonly #sum = new WishSum()
   readonly #stated = new Marks()
 
-  constructor(words: Dictionary, blocks: Blocks) {
+  constructor(words: Dictionary) {
     this.#words = words
-    this.#blocks = blocks
   }
 
   prepare(stated: { readonly present: readonly number[]; readonly absent: readonly number[] } | null): void {
@@ -121,14 +124,20 @@ export class ConditionsHeld {
     for (const concept of stated?.present ?? []) this.#stated.raise(this.#words.find(concept), PRESENT)
   }
 
-  read(lists: Uint16Array, at: number, isActive: boolean): number {
-    const end = at + 1 + 2 * (lists[at] ?? 0)
-    this.#sum.start()
-    for (let place = at + 1; place < end; place += 2) {
-      const isMissing = this.#sum.add(lists[place + 1] ?? 0, this.#stated.of[lists[place] ?? 0] ?? 0)
-      if (isMissing && isActive) this.#blocks.add(CRITERION, (place - at - 1) >> 1)
+  /** Judges lists of wishes. @param isActive by pair: whether the criterion counts at all, so that its musts do */
+  judge(lists: Uint16Array, batch: Batch, isActive: (n: number) => boolean): void {
+    const { live, count, next, similarity } = batch
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const at = next[n] ?? 0
+      const end = at + 1 + 2 * (lists[at] ?? 0)
+      next[n] = end
+      this.#sum.start()
+      for (let place = at + 1; place < end; place += 2) {
+        const isMissing = this.#sum.add(lists[place + 1] ?? 0, this.#stated.of[lists[place] ?? 0] ?? 0)
+        if (isMissing && isActive(n)) batch.block(n, CRITERION, (place - at - 1) >> 1)
+      }
+      similarity[n] = this.#sum.similarity
     }
-    this.similarity = this.#sum.similarity
-    return end
   }
 }

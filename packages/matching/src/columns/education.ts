@@ -1,34 +1,27 @@
 import { MONTHS_PER_LEVEL } from '../criteria/education.ts'
-import { clampedAt, floorDiv } from '../integer.ts'
+import { clampedAt, wholePart } from '../integer.ts'
 import { EDUCATION_BY_GAP, FIELD_BY_MISSING_DIGITS } from '../tables.ts'
 import { NONE } from './codes.ts'
 import { UNKNOWN } from './ledger.ts'
 
-/** What is asked of an education, in codes. */
-export interface AskedEducation {
-  level: number
-  field: number
-  orEquivalent: boolean
-}
-
 /** Levels that experience beyond the asked one makes up for. */
-export function levelsMadeUp(asked: AskedEducation, months: number, askedMonths: number): number {
-  if (!asked.orEquivalent || months === UNKNOWN) return 0
-  return floorDiv(Math.max(0, months - askedMonths), MONTHS_PER_LEVEL)
+export function levelsMadeUp(months: number, askedMonths: number): number {
+  return wholePart(Math.max(0, months - askedMonths), MONTHS_PER_LEVEL)
 }
 
-export function educationSimilarity(asked: AskedEducation, level: number, field: number): number {
-  const ofLevel = clampedAt(EDUCATION_BY_GAP, asked.level - level)
-  if (asked.field === NONE) return ofLevel
-  return floorDiv(600 * ofLevel + 400 * fieldSimilarity(asked.field, field), 1000)
+/** @param ofField what the field is worth; UNKNOWN when none is asked for */
+export function educationSimilarity(askedLevel: number, level: number, ofField: number): number {
+  const ofLevel = clampedAt(EDUCATION_BY_GAP, askedLevel - level)
+  return ofField === UNKNOWN ? ofLevel : wholePart(600 * ofLevel + 400 * ofField, 1000)
 }
 
 const POWERS_OF_TEN = [1, 10, 100, 1000, 10_000]
 /** The first two digits are one step, the broad field. */
 const BROAD_DIGITS = 2
 
-/** By the digits of the asked field that the held one lacks. */
+/** By the digits of the asked field that the held one lacks; UNKNOWN when none is asked for. */
 export function fieldSimilarity(asked: number, held: number): number {
+  if (asked === NONE) return UNKNOWN
   const digits = (asked >> 14) + 1
   const shared = held === NONE ? 0 : sharedDigits(asked, held)
   return clampedAt(FIELD_BY_MISSING_DIGITS, shared < BROAD_DIGITS ? FIELD_BY_MISSING_DIGITS.length : digits - shared)
@@ -44,5 +37,5 @@ function sharedDigits(a: number, b: number): number {
 
 /** The digits without the last ones. */
 function leading(code: number, dropped: number): number {
-  return floorDiv(code & 0x3fff, POWERS_OF_TEN[dropped] ?? 1)
+  return wholePart(code & 0x3fff, POWERS_OF_TEN[dropped] ?? 1)
 }

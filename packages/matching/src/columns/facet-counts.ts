@@ -1,7 +1,6 @@
 import type { SearchOptions, SearchResult } from '../match-index.ts'
 import type { TagDictionary } from './dictionary.ts'
-import { LISTS_AT } from './row-draft.ts'
-import { tailOf } from './rows.ts'
+import { TAGS_END } from './row-draft.ts'
 import type { Rows } from './rows.ts'
 
 /** Filters by tags, and counts of tags: each facet is counted without its own filter, so that its other choices stay visible. */
@@ -31,10 +30,9 @@ export class FacetCounts {
   }
 
   /** Reads a row's tags; whether it passes every filter. */
-  read(rows: Rows, row: number): boolean {
-    const tail = tailOf(rows, row)
+  read(rows: Rows, tail: number): boolean {
     this.#from = tail + this.#tagsAt
-    this.#to = tail + (rows.tails[tail + LISTS_AT] ?? 0)
+    this.#to = tail + (rows.tails[tail + TAGS_END] ?? 0)
     if (this.#all === 0) return true
     let passed = 0
     for (let at = this.#from; at < this.#to; at++) passed |= this.#allowed[rows.tails[at] ?? 0] ?? 0
@@ -45,10 +43,18 @@ export class FacetCounts {
   /** Counts the row that was read last: nowhere if it fails two filters, only in the facet of the one it fails. */
   count({ tails }: Rows): void {
     const only = this.#failed
+    const counts = this.#counts
+    if (only === 0) {
+      for (let at = this.#from; at < this.#to; at++) {
+        const code = tails[at] ?? 0
+        counts[code] = (counts[code] ?? 0) + 1
+      }
+      return
+    }
     if ((only & (only - 1)) !== 0) return
     for (let at = this.#from; at < this.#to; at++) {
       const code = tails[at] ?? 0
-      if (only === 0 || this.#filterOf[code] === only) this.#counts[code] = (this.#counts[code] ?? 0) + 1
+      if (this.#filterOf[code] === only) counts[code] = (counts[code] ?? 0) + 1
     }
   }
 

@@ -2,9 +2,10 @@ import { floorDiv } from '../integer.ts'
 import { DEFAULT_LIMIT } from '../match-index.ts'
 import type { Hit, SearchOptions, SearchResult } from '../match-index.ts'
 import { scoreFormula } from '../score.ts'
+import type { Batch } from './batch.ts'
 import type { TagDictionary } from './dictionary.ts'
 import { FacetCounts } from './facet-counts.ts'
-import type { HitSink, RowScorer } from './row-scorer.ts'
+import type { HitSink } from './row-scorer.ts'
 import type { Rows } from './rows.ts'
 import { ownerOf } from './tags.ts'
 
@@ -64,21 +65,26 @@ export class Hits implements HitSink {
     this.#from.push(rows)
   }
 
-  add(row: number, scorer: RowScorer): void {
-    const rows = this.#source
-    if (!rows || scorer.blocks.count !== this.#wanted.blocks || this.#isExcluded(rows, row)) return
-    const employer = scorer.employer.fit()
-    const candidate = scorer.candidate.fit()
-    const score = scoreFormula(employer, candidate)
-    if (!this.#counts(rows, row, score)) return
-    if (this.#count === this.#rows.length) this.#grow()
-    const at = this.#count++
-    this.#employer[at] = employer
-    this.#candidate[at] = candidate
-    this.#scores[at] = score
-    this.#blocks[at] = scorer.blocks.last
-    this.#sources[at] = this.#from.length - 1
-    this.#rows[at] = row
+  add({ live, count, rows, tails, blocks, lastBlock, employer, candidate }: Batch): void {
+    const source = this.#source
+    if (!source) return
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const row = rows[n] ?? 0
+      if (blocks[n] !== this.#wanted.blocks || this.#isExcluded(source, row)) continue
+      const asEmployer = employer.fit(n)
+      const asCandidate = candidate.fit(n)
+      const score = scoreFormula(asEmployer, asCandidate)
+      if (!this.#counts(source, tails[n] ?? 0, score)) continue
+      if (this.#count === this.#rows.length) this.#grow()
+      const at = this.#count++
+      this.#employer[at] = asEmployer
+      this.#candidate[at] = asCandidate
+      this.#scores[at] = score
+      this.#blocks[at] = lastBlock[n] ?? 0
+      this.#sources[at] = this.#from.length - 1
+      this.#rows[at] = row
+    }
   }
 
   /** The page that is asked for, and what there is beside it. */
@@ -91,9 +97,9 @@ export class Hits implements HitSink {
   }
 
   /** Enters a hit into all counts; whether it passes the filters and reaches the lowest score. */
-  #counts(rows: Rows, row: number, score: number): boolean {
+  #counts(rows: Rows, tail: number, score: number): boolean {
     const facets = this.#facets
-    const passes = facets === undefined || facets.read(rows, row)
+    const passes = facets === undefined || facets.read(rows, tail)
     if (passes) this.#histogram[score] = (this.#histogram[score] ?? 0) + 1
     if (score < this.#minScore) return false
     facets?.count(rows)

@@ -1,5 +1,6 @@
 import { AVOIDED_FROM } from '../criteria/industry.ts'
 import type { ConceptId, WantedIndustry } from '../listing.ts'
+import type { Batch } from './batch.ts'
 import { NONE } from './codes.ts'
 import type { ConceptTable } from './concept-table.ts'
 import { UNKNOWN } from './ledger.ts'
@@ -8,7 +9,6 @@ import { Reach } from './reach.ts'
 /** The query has industries, rows want some and avoid some: two lists of codes. */
 export class IndustriesHeld {
   readonly reach = new Reach()
-  similarity = UNKNOWN
   readonly #table: ConceptTable
   #isStated = false
 
@@ -22,16 +22,22 @@ export class IndustriesHeld {
     for (const [index, concept] of (held ?? []).entries()) this.reach.add(this.#table.satisfiedBy(concept), index)
   }
 
-  read(lists: Uint16Array, at: number): number {
-    const avoidAt = at + 1 + (lists[at] ?? 0)
-    const end = avoidAt + 1 + (lists[avoidAt] ?? 0)
-    const isAsked = end > at + 2
-    this.similarity = UNKNOWN
-    if (!this.#isStated || !isAsked) return end
-    if (this.#best(lists, avoidAt + 1, end) >= AVOIDED_FROM) this.similarity = 0
-    else if (avoidAt === at + 1) this.similarity = 1000
-    else this.similarity = this.#best(lists, at + 1, avoidAt)
-    return end
+  /** Judges two lists of rows. */
+  judge(lists: Uint16Array, { live, count, next, similarity }: Batch): void {
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const at = next[n] ?? 0
+      const avoidAt = at + 1 + (lists[at] ?? 0)
+      const end = avoidAt + 1 + (lists[avoidAt] ?? 0)
+      next[n] = end
+      const isAsked = end > at + 2
+      similarity[n] = this.#isStated && isAsked ? this.#against(lists, at, avoidAt, end) : UNKNOWN
+    }
+  }
+
+  #against(lists: Uint16Array, at: number, avoidAt: number, end: number): number {
+    if (this.#best(lists, avoidAt + 1, end) >= AVOIDED_FROM) return 0
+    return avoidAt === at + 1 ? 1000 : this.#best(lists, at + 1, avoidAt)
   }
 
   #best(lists: Uint16Array, from: number, end: number): number {
@@ -44,7 +50,6 @@ export class IndustriesHeld {
 /** The query wants industries and avoids some, rows have a list of codes. */
 export class IndustriesAsked {
   readonly reach = new Reach()
-  similarity = UNKNOWN
   readonly #avoided = new Reach()
   readonly #table: ConceptTable
   #wantsAny = false
@@ -63,21 +68,25 @@ export class IndustriesAsked {
       this.#avoided.add(this.#table.satisfying(concept), index)
   }
 
-  read(lists: Uint16Array, at: number): number {
-    const count = lists[at] ?? 0
-    this.similarity = UNKNOWN
-    if (count === NONE) return at + 1
-    const end = at + 1 + count
+  /** Judges lists of what rows have. */
+  judge(lists: Uint16Array, { live, count, next, similarity }: Batch): void {
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const at = next[n] ?? 0
+      const entries = lists[at] ?? 0
+      const end = entries === NONE ? at + 1 : at + 1 + entries
+      next[n] = end
+      similarity[n] = entries === NONE ? UNKNOWN : this.#best(lists, at + 1, end)
+    }
+  }
+
+  #best(lists: Uint16Array, from: number, end: number): number {
     let best = this.#wantsAny ? 0 : 1000
-    for (let place = at + 1; place < end; place++) {
+    for (let place = from; place < end; place++) {
       const code = lists[place] ?? 0
-      if (this.#avoided.best(code) >= AVOIDED_FROM) {
-        this.similarity = 0
-        return end
-      }
+      if (this.#avoided.best(code) >= AVOIDED_FROM) return 0
       best = Math.max(best, this.reach.best(code))
     }
-    this.similarity = best
-    return end
+    return best
   }
 }

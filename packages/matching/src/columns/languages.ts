@@ -2,9 +2,9 @@ import { MUST_MINIMUM } from '../criteria/criterion.ts'
 import { UNSTATED_LEVEL } from '../criteria/languages.ts'
 import type { HeldLanguage, WantedLanguage } from '../listing.ts'
 import { IMPORTANCE_FACTOR } from '../weights.ts'
+import type { Batch } from './batch.ts'
 import { FACTOR_OF_IMPORTANCE, languageCode, levelCode, MUST, NONE } from './codes.ts'
 import { blockCriterion, UNKNOWN } from './ledger.ts'
-import type { Blocks } from './ledger.ts'
 import { LANGUAGE_FACTOR } from './level-factors.ts'
 
 const CRITERION = blockCriterion('employer', 'languages')
@@ -28,15 +28,9 @@ function answer(asked: number, held: number): number {
 
 /** The query has languages, rows ask for some: entries of language, and levels with importance above them. */
 export class LanguagesHeld {
-  similarity = UNKNOWN
-  readonly #blocks: Blocks
   #codes: number[] = []
   #levels: number[] = []
   #isStated = false
-
-  constructor(blocks: Blocks) {
-    this.#blocks = blocks
-  }
 
   prepare(held: readonly HeldLanguage[] | null): void {
     this.#isStated = held !== null
@@ -44,24 +38,30 @@ export class LanguagesHeld {
     this.#levels = (held ?? []).map((language) => resolved(levelsCode(language)))
   }
 
-  read(lists: Uint16Array, at: number, isActive: boolean): number {
-    const end = at + 1 + 2 * (lists[at] ?? 0)
-    this.similarity = UNKNOWN
-    if (!this.#isStated) return end
-    let sum = 0
-    let weights = 0
-    for (let place = at + 1; place < end; place += 2) {
-      const attributes = lists[place + 1] ?? 0
-      const importance = attributes >> 6
-      const similarity = this.#best(lists[place] ?? 0, attributes & 0x3f)
-      if (importance === MUST && similarity < MUST_MINIMUM && isActive)
-        this.#blocks.add(CRITERION, (place - at - 1) >> 1)
-      const weight = FACTOR_OF_IMPORTANCE[importance] ?? 0
-      sum += weight * similarity
-      weights += weight
+  /** Judges lists of wishes. @param isActive by pair: whether the criterion counts at all, so that its musts do */
+  judge(lists: Uint16Array, batch: Batch, isActive: (n: number) => boolean): void {
+    const { live, count, next, similarity } = batch
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const at = next[n] ?? 0
+      const end = at + 1 + 2 * (lists[at] ?? 0)
+      next[n] = end
+      similarity[n] = UNKNOWN
+      if (!this.#isStated) continue
+      let sum = 0
+      let weights = 0
+      for (let place = at + 1; place < end; place += 2) {
+        const attributes = lists[place + 1] ?? 0
+        const importance = attributes >> 6
+        const value = this.#best(lists[place] ?? 0, attributes & 0x3f)
+        if (importance === MUST && value < MUST_MINIMUM && isActive(n))
+          batch.block(n, CRITERION, (place - at - 1) >> 1)
+        const weight = FACTOR_OF_IMPORTANCE[importance] ?? 0
+        sum += weight * value
+        weights += weight
+      }
+      if (weights > 0) similarity[n] = Math.floor(sum / weights)
     }
-    if (weights > 0) this.similarity = Math.floor(sum / weights)
-    return end
   }
 
   #best(code: number, asked: number): number {
@@ -74,17 +74,11 @@ export class LanguagesHeld {
 
 /** The query asks for languages, rows have some. */
 export class LanguagesAsked {
-  similarity = UNKNOWN
-  readonly #blocks: Blocks
   #codes: number[] = []
   #levels: number[] = []
   #weights: number[] = []
   #musts: boolean[] = []
   #weightSum = 0
-
-  constructor(blocks: Blocks) {
-    this.#blocks = blocks
-  }
 
   prepare(wanted: readonly WantedLanguage[], isActive: boolean): void {
     this.#codes = wanted.map(({ language }) => languageCode(language))
@@ -94,19 +88,27 @@ export class LanguagesAsked {
     this.#weightSum = this.#weights.reduce((sum, weight) => sum + weight, 0)
   }
 
-  read(lists: Uint16Array, at: number): number {
-    const count = lists[at] ?? 0
-    this.similarity = UNKNOWN
-    if (count === NONE) return at + 1
-    const end = at + 1 + 2 * count
+  /** Judges lists of what rows have. */
+  judge(lists: Uint16Array, batch: Batch): void {
+    const { live, count, next, similarity } = batch
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const at = next[n] ?? 0
+      const entries = lists[at] ?? 0
+      const end = entries === NONE ? at + 1 : at + 1 + 2 * entries
+      next[n] = end
+      similarity[n] = entries === NONE || this.#weightSum === 0 ? UNKNOWN : this.#mean(lists, at + 1, end, batch, n)
+    }
+  }
+
+  #mean(lists: Uint16Array, from: number, end: number, batch: Batch, n: number): number {
     let sum = 0
     for (let entry = 0; entry < this.#codes.length; entry++) {
-      const similarity = this.#best(entry, lists, at + 1, end)
-      if (similarity < MUST_MINIMUM && this.#musts[entry] === true) this.#blocks.add(CRITERION, entry)
-      sum += (this.#weights[entry] ?? 0) * similarity
+      const value = this.#best(entry, lists, from, end)
+      if (value < MUST_MINIMUM && this.#musts[entry] === true) batch.block(n, CRITERION, entry)
+      sum += (this.#weights[entry] ?? 0) * value
     }
-    if (this.#weightSum > 0) this.similarity = Math.floor(sum / this.#weightSum)
-    return end
+    return Math.floor(sum / this.#weightSum)
   }
 
   #best(entry: number, lists: Uint16Array, from: number, end: number): number {

@@ -1,3 +1,4 @@
+import { CRITERIA_BY_DIRECTION } from '../criteria/by-direction.ts'
 import { CRITERIA } from '../listing.ts'
 import type { CriterionId } from '../listing.ts'
 import { fitFormula } from '../score.ts'
@@ -21,59 +22,50 @@ export function limitsAt(threshold: number): Limits {
 }
 
 /**
- * One direction of one pair, criterion by criterion. The fit reaches the threshold exactly when what is lost stays
- * within the budget, so a pair can be given up at the first criterion that exceeds it.
+ * One direction of many pairs, criterion by criterion. A fit reaches the threshold exactly when what is lost stays within
+ * the budget, so a pair can be given up at the first criterion that exceeds it.
  */
 export class Ledger {
-  #unknownLoss = 0
-  #budget = 0
-  #allowed = 0
-  #weight = 0
+  readonly weight: Int32Array
   /** Sum of weight x (1000 - similarity) over known criteria, and weight of unknown ones. */
-  lost = 0
-  unknown = 0
+  readonly lost: Int32Array
+  readonly unknown: Int32Array
+  /** What one unit of unknown weight costs, and what may be lost for each unit of weight. */
+  unknownLoss = 0
+  budget = 0
+
+  constructor(pairs: number) {
+    this.weight = new Int32Array(pairs)
+    this.lost = new Int32Array(pairs)
+    this.unknown = new Int32Array(pairs)
+  }
 
   limit({ unknownLoss, budget }: Limits): void {
-    this.#unknownLoss = unknownLoss
-    this.#budget = budget
+    this.unknownLoss = unknownLoss
+    this.budget = budget
   }
 
-  open(weight: number): void {
-    this.#weight = weight
-    this.#allowed = this.#budget * weight
-    this.lost = 0
-    this.unknown = 0
+  open(n: number, weight: number): void {
+    this.weight[n] = weight
+    this.lost[n] = 0
+    this.unknown[n] = 0
   }
 
-  judge(weight: number, similarity: number): void {
-    if (similarity === UNKNOWN) this.unknown += weight
-    else this.lost += weight * (1000 - similarity)
-  }
-
-  get isOverdrawn(): boolean {
-    return 70 * this.lost + this.#unknownLoss * this.unknown > this.#allowed
-  }
-
-  fit(): number {
-    const known = this.#weight - this.unknown
-    return fitFormula(1000 * known - this.lost, known, this.#weight)
-  }
-}
-
-/** Which must entries of a pair are known and not met, and which of them came last. */
-export class Blocks {
-  count = 0
-  last = 0
-
-  add(criterion: number, entry: number): void {
-    this.count++
-    this.last = (criterion << 16) | entry
+  fit(n: number): number {
+    const weight = this.weight[n] ?? 0
+    const known = weight - (this.unknown[n] ?? 0)
+    return fitFormula(1000 * known - (this.lost[n] ?? 0), known, weight)
   }
 }
 
 /** Criterion and direction as one number. */
 export function blockCriterion(direction: Direction, criterion: CriterionId): number {
   return (CRITERIA.indexOf(criterion) << 1) | (direction === 'employer' ? 1 : 0)
+}
+
+/** The blocks of a direction's criteria, by position. */
+export function blocksOf(direction: Direction): readonly number[] {
+  return CRITERIA_BY_DIRECTION[direction].map(({ criterion }) => blockCriterion(direction, criterion.id))
 }
 
 export function blockOf(code: number): Block & { readonly direction: Direction } {

@@ -2,10 +2,10 @@ import { MUST_MINIMUM } from '../criteria/criterion.ts'
 import { IN_PROGRESS, SPONSORED, VALID } from '../criteria/licences.ts'
 import type { HeldLicence, WantedLicence } from '../listing.ts'
 import { IMPORTANCE_FACTOR } from '../weights.ts'
+import type { Batch } from './batch.ts'
 import { FACTOR_OF_IMPORTANCE, MUST, NONE } from './codes.ts'
 import type { Dictionary } from './dictionary.ts'
 import { blockCriterion, UNKNOWN } from './ledger.ts'
-import type { Blocks } from './ledger.ts'
 import { SPONSORED as SPONSORED_FLAG } from './offer-row.ts'
 import { Marks } from './reach.ts'
 import { VALID as VALID_CODE } from './search-row.ts'
@@ -14,52 +14,54 @@ const CRITERION = blockCriterion('employer', 'licences')
 
 /** The query has licences, rows ask for some: entries of licence, and importance with a flag for sponsored ones. */
 export class LicencesHeld {
-  similarity = UNKNOWN
   /** What each held licence is worth. */
   readonly worth = new Marks()
   isStated = false
   readonly #words: Dictionary
-  readonly #blocks: Blocks
 
-  constructor(words: Dictionary, blocks: Blocks) {
+  constructor(words: Dictionary) {
     this.#words = words
-    this.#blocks = blocks
   }
 
   prepare(held: readonly HeldLicence[] | null): void {
     this.isStated = held !== null
     this.worth.clear()
+    this.worth.of[NONE] = VALID
     for (const { concept, status } of held ?? [])
       this.worth.raise(this.#words.find(concept), status === 'valid' ? VALID : IN_PROGRESS)
   }
 
-  read(lists: Uint16Array, at: number, isActive: boolean): number {
-    const end = at + 1 + 2 * (lists[at] ?? 0)
-    this.similarity = UNKNOWN
-    if (!this.isStated) return end
-    let sum = 0
-    let weights = 0
-    for (let place = at + 1; place < end; place += 2) {
-      const attributes = lists[place + 1] ?? 0
-      const least = (attributes & SPONSORED_FLAG) === 0 ? 0 : SPONSORED
-      const similarity = Math.max(least, this.worth.of[lists[place] ?? 0] ?? 0)
-      const importance = attributes & 3
-      if (importance === MUST && similarity < MUST_MINIMUM && isActive)
-        this.#blocks.add(CRITERION, (place - at - 1) >> 1)
-      const weight = FACTOR_OF_IMPORTANCE[importance] ?? 0
-      sum += weight * similarity
-      weights += weight
+  /** Judges lists of wishes. @param isActive by pair: whether the criterion counts at all, so that its musts do */
+  judge(lists: Uint16Array, batch: Batch, isActive: (n: number) => boolean): void {
+    const { live, count, next, similarity } = batch
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const at = next[n] ?? 0
+      const end = at + 1 + 2 * (lists[at] ?? 0)
+      next[n] = end
+      similarity[n] = UNKNOWN
+      if (!this.isStated) continue
+      let sum = 0
+      let weights = 0
+      for (let place = at + 1; place < end; place += 2) {
+        const attributes = lists[place + 1] ?? 0
+        const least = (attributes & SPONSORED_FLAG) === 0 ? 0 : SPONSORED
+        const value = Math.max(least, this.worth.of[lists[place] ?? 0] ?? 0)
+        const importance = attributes & 3
+        if (importance === MUST && value < MUST_MINIMUM && isActive(n))
+          batch.block(n, CRITERION, (place - at - 1) >> 1)
+        const weight = FACTOR_OF_IMPORTANCE[importance] ?? 0
+        sum += weight * value
+        weights += weight
+      }
+      if (weights > 0) similarity[n] = Math.floor(sum / weights)
     }
-    if (weights > 0) this.similarity = Math.floor(sum / weights)
-    return end
   }
 }
 
 /** The query asks for licences, rows have some. */
 export class LicencesAsked {
-  similarity = UNKNOWN
   readonly #words: Dictionary
-  readonly #blocks: Blocks
   #codes: number[] = []
   #weights: number[] = []
   #musts: boolean[] = []
@@ -67,9 +69,8 @@ export class LicencesAsked {
   #least: number[] = []
   #weightSum = 0
 
-  constructor(words: Dictionary, blocks: Blocks) {
+  constructor(words: Dictionary) {
     this.#words = words
-    this.#blocks = blocks
   }
 
   prepare(wanted: readonly WantedLicence[], isActive: boolean): void {
@@ -80,19 +81,27 @@ export class LicencesAsked {
     this.#weightSum = this.#weights.reduce((sum, weight) => sum + weight, 0)
   }
 
-  read(lists: Uint16Array, at: number): number {
-    const count = lists[at] ?? 0
-    this.similarity = UNKNOWN
-    if (count === NONE) return at + 1
-    const end = at + 1 + 2 * count
+  /** Judges lists of what rows have. */
+  judge(lists: Uint16Array, batch: Batch): void {
+    const { live, count, next, similarity } = batch
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const at = next[n] ?? 0
+      const entries = lists[at] ?? 0
+      const end = entries === NONE ? at + 1 : at + 1 + 2 * entries
+      next[n] = end
+      similarity[n] = entries === NONE || this.#weightSum === 0 ? UNKNOWN : this.#mean(lists, at + 1, end, batch, n)
+    }
+  }
+
+  #mean(lists: Uint16Array, from: number, end: number, batch: Batch, n: number): number {
     let sum = 0
     for (let entry = 0; entry < this.#codes.length; entry++) {
-      const similarity = Math.max(this.#least[entry] ?? 0, this.#best(entry, lists, at + 1, end))
-      if (similarity < MUST_MINIMUM && this.#musts[entry] === true) this.#blocks.add(CRITERION, entry)
-      sum += (this.#weights[entry] ?? 0) * similarity
+      const value = Math.max(this.#least[entry] ?? 0, this.#best(entry, lists, from, end))
+      if (value < MUST_MINIMUM && this.#musts[entry] === true) batch.block(n, CRITERION, entry)
+      sum += (this.#weights[entry] ?? 0) * value
     }
-    if (this.#weightSum > 0) this.similarity = Math.floor(sum / this.#weightSum)
-    return end
+    return Math.floor(sum / this.#weightSum)
   }
 
   #best(entry: number, lists: Uint16Array, from: number, end: number): number {

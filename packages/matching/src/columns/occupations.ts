@@ -1,20 +1,18 @@
 import { MOST_MONTHS } from '../criteria/experience.ts'
 import type { ConceptId, Has } from '../listing.ts'
+import type { Batch } from './batch.ts'
 import { NONE } from './codes.ts'
 import type { ConceptTable } from './concept-table.ts'
 import { UNKNOWN } from './ledger.ts'
 import { Reach } from './reach.ts'
 
-/** Occupations of the query against those of a row, without seniority; and the months that count for it. */
+/** Occupations of the query against those of rows, without seniority; and the months that count for them, at most 120. */
 
 type HeldOccupations = Has['occupations']
 
 /** The query has occupations, rows ask for some. */
 export class OccupationsHeld {
   readonly reach = new Reach()
-  similarity = UNKNOWN
-  /** Relevant months, at most 120; UNKNOWN when no duration is stated. */
-  months = UNKNOWN
   isStated = false
   readonly #table: ConceptTable
   /** UNKNOWN where none are stated. */
@@ -33,49 +31,50 @@ export class OccupationsHeld {
     for (const [index, { concept }] of (held ?? []).entries()) this.reach.add(this.#table.satisfiedBy(concept), index)
   }
 
-  /** Judges the list of wanted occupations that starts at `at`; returns where the next one does. */
-  read(lists: Uint16Array, at: number): number {
-    const end = at + 1 + (lists[at] ?? 0)
-    this.similarity = UNKNOWN
-    this.months = UNKNOWN
-    if (!this.isStated) return end
-    this.#collect(lists, at + 1, end)
-    this.#close(end > at + 1)
-    return end
+  /** Judges lists of wanted occupations. */
+  judge(lists: Uint16Array, batch: Batch): void {
+    const { live, count, next, similarity, months } = batch
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const at = next[n] ?? 0
+      const end = at + 1 + (lists[at] ?? 0)
+      next[n] = end
+      if (this.isStated) this.#judgeOne(lists, at + 1, end, batch, n)
+      else similarity[n] = months[n] = UNKNOWN
+    }
   }
 
-  #collect(lists: Uint16Array, from: number, end: number): void {
-    const { first, next, entry, similarity } = this.reach
+  #judgeOne(lists: Uint16Array, from: number, end: number, { similarity, months }: Batch, n: number): void {
+    const { first, next, entry, similarity: answers } = this.reach
     const best = this.#best
-    for (let held = 0; held < this.#months.length; held++) best[held] = 0
-    for (let place = from; place < end; place++) {
+    const held = this.#months.length
+    for (let own = 0; own < held; own++) best[own] = 0
+    let most = 0
+    for (let place = from; place < end; place++)
       for (let link = first[lists[place] ?? 0] ?? 0; link !== 0; link = next[link] ?? 0) {
-        const held = entry[link] ?? 0
-        const value = similarity[link] ?? 0
-        if (value > (best[held] ?? 0)) best[held] = value
+        const own = entry[link] ?? 0
+        const value = answers[link] ?? 0
+        if (value > (best[own] ?? 0)) best[own] = value
+        if (value > most) most = value
       }
-    }
+    similarity[n] = end > from ? most : UNKNOWN
+    months[n] = this.#monthsOf(best)
   }
 
-  #close(isAsked: boolean): void {
-    let similarity = 0
-    let months = this.#months.length === 0 ? 0 : UNKNOWN
-    for (let held = 0; held < this.#months.length; held++) {
-      const best = this.#best[held] ?? 0
-      if (best > similarity) similarity = best
-      const worked = this.#months[held] ?? UNKNOWN
-      if (worked !== UNKNOWN) months = Math.max(0, months) + worked * best
+  #monthsOf(best: Uint16Array): number {
+    const held = this.#months.length
+    let months = held === 0 ? 0 : UNKNOWN
+    for (let own = 0; own < held; own++) {
+      const worked = this.#months[own] ?? UNKNOWN
+      if (worked !== UNKNOWN) months = Math.max(0, months) + worked * (best[own] ?? 0)
     }
-    this.months = months === UNKNOWN ? UNKNOWN : Math.min(MOST_MONTHS, Math.floor(months / 1000))
-    if (isAsked) this.similarity = similarity
+    return months === UNKNOWN ? UNKNOWN : Math.min(MOST_MONTHS, Math.floor(months / 1000))
   }
 }
 
 /** The query asks for occupations, rows have some: codes, with months where the stride is 2. */
 export class OccupationsAsked {
   readonly reach = new Reach()
-  similarity = UNKNOWN
-  months = UNKNOWN
   readonly #table: ConceptTable
   #isAsked = false
 
@@ -89,34 +88,44 @@ export class OccupationsAsked {
     for (const [index, concept] of wanted.entries()) this.reach.add(this.#table.satisfying(concept), index)
   }
 
-  /** Codes alone. */
-  read(lists: Uint16Array, at: number): number {
+  /** The best of a list of codes; moves behind it. */
+  best(lists: Uint16Array, next: Uint32Array, n: number): number {
+    const at = next[n] ?? 0
     const count = lists[at] ?? 0
-    this.similarity = UNKNOWN
-    if (count === NONE) return at + 1
+    if (count === NONE) {
+      next[n] = at + 1
+      return UNKNOWN
+    }
     let best = 0
     for (let place = at + 1; place <= at + count; place++) best = Math.max(best, this.reach.best(lists[place] ?? 0))
-    if (this.#isAsked) this.similarity = best
-    return at + 1 + count
+    next[n] = at + 1 + count
+    return this.#isAsked ? best : UNKNOWN
   }
 
-  /** Codes and months. */
-  readWithMonths(lists: Uint16Array, at: number): number {
-    const count = lists[at] ?? 0
-    this.similarity = UNKNOWN
-    this.months = UNKNOWN
-    if (count === NONE) return at + 1
-    const end = at + 1 + 2 * count
-    let best = 0
-    let months = count === 0 ? 0 : UNKNOWN
-    for (let place = at + 1; place < end; place += 2) {
-      const similarity = this.reach.best(lists[place] ?? 0)
-      const worked = lists[place + 1] ?? 0
-      if (similarity > best) best = similarity
-      if (worked !== NONE) months = Math.max(0, months) + worked * similarity
+  /** Judges lists of codes and months. */
+  judgeWithMonths(lists: Uint16Array, batch: Batch): void {
+    const { live, count, next, similarity, months } = batch
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const at = next[n] ?? 0
+      const entries = lists[at] ?? 0
+      if (entries === NONE) {
+        next[n] = at + 1
+        similarity[n] = months[n] = UNKNOWN
+        continue
+      }
+      const end = at + 1 + 2 * entries
+      next[n] = end
+      let best = 0
+      let counted = entries === 0 ? 0 : UNKNOWN
+      for (let place = at + 1; place < end; place += 2) {
+        const value = this.reach.best(lists[place] ?? 0)
+        const worked = lists[place + 1] ?? 0
+        if (value > best) best = value
+        if (worked !== NONE) counted = Math.max(0, counted) + worked * value
+      }
+      similarity[n] = this.#isAsked ? best : UNKNOWN
+      months[n] = counted === UNKNOWN ? UNKNOWN : Math.min(MOST_MONTHS, Math.floor(counted / 1000))
     }
-    if (this.#isAsked) this.similarity = best
-    this.months = months === UNKNOWN ? UNKNOWN : Math.min(MOST_MONTHS, Math.floor(months / 1000))
-    return end
   }
 }

@@ -51,17 +51,19 @@ export const SENIORITY_AT = 8
 export const WANTED_SENIORITY_AT = 11
 
 /** The tail of an offer, by position; tags and lists follow. */
-export const OFFER_WEIGHTS = 4
+export const OFFER_WEIGHTS = 5
 /** ONLY_AVOIDS and SPONSORS. */
-export const OFFER_EXCEPTIONS = 8
-export const OFFER_MONTHS = 9
+export const OFFER_EXCEPTIONS = 9
+export const OFFER_MONTHS = 10
 /** Level, and 16 for "or equivalent"; NONE = not asked. */
-export const OFFER_LEVEL = 10
-export const OFFER_FIELD = 11
-export const OFFER_WANTED_START = 12
-export const OFFER_DAY = 13
-export const OFFER_PAY_BOTTOM = 14
-export const OFFER_TAGS = 15
+export const OFFER_LEVEL = 11
+export const OFFER_FIELD = 12
+export const OFFER_WANTED_START = 13
+export const OFFER_DAY = 14
+export const OFFER_PAY_BOTTOM = 15
+/** Of all weights. */
+export const OFFER_TOTAL = 16
+export const OFFER_TAGS = 17
 
 export const OR_EQUIVALENT = 16
 export const SPONSORED = 4
@@ -75,8 +77,11 @@ export function writeOffer(listing: MatchListing, tags: Tags, words: Words, draf
   writeOwner(tags, draft)
   writeHead(listing, draft)
   writeTags(tags, words, draft)
+  writeMore(listing.has, words, draft)
+  draft.startLists()
   weights.read(draft.tail, OFFER_WEIGHTS)
   weights.weighEvidence(draft.tail[OFFER_EXCEPTIONS] ?? 0)
+  draft.tail[OFFER_TOTAL] = weights.total
   draft.rowClass = weights.rowClass()
   writeWantedLists(listing, words, draft)
   writeHeldLists(listing, words, draft)
@@ -96,6 +101,24 @@ function writeHead({ has, wants, publishedDay }: MatchListing, draft: RowDraft):
   draft.add(startCode(wants.start?.start ?? null))
   draft.add(publishedDay)
   draft.add(bounded(has.pay?.bottom ?? 0))
+  draft.add(0)
+}
+
+/** What the facts have no room for: the third occupation and the second place. */
+function writeMore({ occupations, places }: MatchListing['has'], words: Words, draft: RowDraft): void {
+  if (occupations && occupations.length > 2)
+    draft.addConcepts(
+      occupations.map(({ concept }) => concept),
+      words.occupation,
+    )
+  if (places && places.length > 1) {
+    draft.addCount(places)
+    for (const { x, y, z } of places) {
+      draft.add(x)
+      draft.add(y)
+      draft.add(z)
+    }
+  }
 }
 
 function writeWantedLists({ wants }: MatchListing, words: Words, draft: RowDraft): void {
@@ -134,19 +157,6 @@ function writeHeldLists({ has }: MatchListing, words: Words, draft: RowDraft): v
   draft.addConcepts(has.conditions && has.conditions.absent, words.condition)
   draft.addConcepts(has.industries, words.industry)
   draft.addConcepts(has.responsibilities, words.skill)
-  if (has.occupations && has.occupations.length > 2)
-    draft.addConcepts(
-      has.occupations.map(({ concept }) => concept),
-      words.occupation,
-    )
-  if (has.places && has.places.length > 1) {
-    draft.addCount(has.places)
-    for (const { x, y, z } of has.places) {
-      draft.add(x)
-      draft.add(y)
-      draft.add(z)
-    }
-  }
 }
 
 function writeFlags({ has, wants }: MatchListing, draft: RowDraft): void {

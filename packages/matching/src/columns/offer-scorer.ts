@@ -1,29 +1,48 @@
 import { MUST_MINIMUM } from '../criteria/criterion.ts'
 import { monthsSimilarity, MOST_MONTHS } from '../criteria/experience.ts'
 import { paySimilarity } from '../criteria/pay.ts'
+import { wholePart } from '../integer.ts'
 import type { MatchListing } from '../listing.ts'
-import { ROLE_GATE } from '../score.ts'
 import { contractMask, fieldCode, levelCode, NONE, startCode } from './codes.ts'
+import { NO_MUST } from './batch.ts'
 import { ConceptsAsked, ConceptsHeld } from './concept-lists.ts'
 import type { ConceptTables } from './concept-tables.ts'
 import { ConditionsAsked } from './conditions.ts'
-import { educationSimilarity, levelsMadeUp } from './education.ts'
+import { educationSimilarity, fieldSimilarity, levelsMadeUp } from './education.ts'
 import { IndustriesAsked, IndustriesHeld } from './industries.ts'
 import { LanguagesHeld } from './languages.ts'
-import { blockCriterion, UNKNOWN } from './ledger.ts'
+import { blockCriterion, blocksOf, UNKNOWN } from './ledger.ts'
 import { SENIORITY_FACTOR } from './level-factors.ts'
 import { LicencesHeld } from './licences.ts'
 import { OccupationsAsked, OccupationsHeld } from './occupations.ts'
-import { MUST_LANGUAGE, OfferWeights } from './offer-class.ts'
+import { MUST_LANGUAGE } from './offer-class.ts'
 import * as offer from './offer-row.ts'
 import * as order from './order.ts'
 import { LocationAsked } from './places.ts'
 import { QueryWeights } from './query-weights.ts'
-import { FACTS, LISTS_AT } from './row-draft.ts'
+import { FACTS, LISTS_AT, TAGS_END } from './row-draft.ts'
 import { RowScorer } from './row-scorer.ts'
-import { ALIVE, Rows } from './rows.ts'
+import type { Candidates } from './row-scorer.ts'
+import { ALIVE } from './rows.ts'
 import { heldLanguages } from './search-row.ts'
+import { TermTable } from './term-table.ts'
 import { contractOfMasks, startOfCodes, workloadOfCodes } from './terms.ts'
+import { packedCriteria } from './weight-codes.ts'
+
+const EMPLOYER = packedCriteria('employer')
+const EMPLOYER_BLOCKS = blocksOf('employer')
+const CANDIDATE_BLOCKS = blocksOf('candidate')
+const NEVER = () => false
+const MUST_AND_MANY = offer.MUST_OCCUPATION | offer.MANY_WANTED
+
+const ALL_EVIDENCE = 0x7fffffff
+/** What missing a language costs of evidence, by what a row says of it, if musts block and if they do not. */
+const LANGUAGE_LOSSES = languageLosses(ALL_EVIDENCE)
+const LANGUAGE_LOSSES_WITHOUT_MUSTS = languageLosses(0)
+
+function languageLosses(ofMust: number): Int32Array {
+  return Int32Array.from({ length: MUST_LANGUAGE + 1 }, (_, loss) => (loss === MUST_LANGUAGE ? ofMust : 4 * loss))
+}
 
 /** Scores offers against a search: the search asks as the candidate and answers what the employer asks. */
 export class OfferScorer extends RowScorer {
@@ -40,12 +59,25 @@ export class OfferScorer extends RowScorer {
   readonly #askedResponsibilities: ConceptsAsked
   readonly #conditions: ConditionsAsked
   readonly #location = new LocationAsked()
-  readonly #offer = new OfferWeights()
-  readonly #asked = { level: 0, field: NONE, orEquivalent: false }
+  readonly #isActive = {
+    languages: this.#isWeighed(order.EMPLOYER_LANGUAGES),
+    licences: this.#isWeighed(order.EMPLOYER_LICENCES),
+    skills: this.#isWeighed(order.EMPLOYER_SKILLS),
+    responsibilities: this.#isWeighed(order.EMPLOYER_RESPONSIBILITIES),
+  }
   readonly #wish = { minimum: null as number | null, target: null as number | null }
+  readonly #pays = new TermTable((top) => (top === NONE ? UNKNOWN : paySimilarity(this.#wish, top)))
+  readonly #workloads = new TermTable((code) => workloadOfCodes(this.#workload, code))
+  readonly #starts = new TermTable((code) => startOfCodes(this.#wantedStart, code, this.settings.today, false))
+  /** Of the employer's direction, by what the rows ask. */
+  readonly #wantedStarts = new TermTable((code) => startOfCodes(code, this.#start, this.settings.today, true))
   #seniority = 0
   #wantedSeniority = 0
-  #education: { level: number; field: number }[] | null = null
+  #statesEducation = false
+  #levels: number[] = []
+  #heldFields: number[] = []
+  /** By what is asked: what the field of each education is worth. */
+  readonly #fields: TermTable[] = []
   #start = 0
   #wantedStart = 0
   #contract = 0
@@ -56,20 +88,20 @@ export class OfferScorer extends RowScorer {
   #checksMusts = true
 
   constructor(tables: ConceptTables) {
-    super(new Rows(0, 0))
+    super()
     const { words, occupation, skill, social, industry } = tables
     this.occupations = new OccupationsHeld(occupation)
-    this.skills = new ConceptsHeld(skill, this.blocks, blockCriterion('employer', 'skills'))
-    this.responsibilities = new ConceptsHeld(skill, this.blocks, blockCriterion('employer', 'responsibilities'))
-    this.social = new ConceptsHeld(social, this.blocks, 0)
+    this.skills = new ConceptsHeld(skill, blockCriterion('employer', 'skills'))
+    this.responsibilities = new ConceptsHeld(skill, blockCriterion('employer', 'responsibilities'))
+    this.social = new ConceptsHeld(social, 0)
     this.industries = new IndustriesHeld(industry)
-    this.licences = new LicencesHeld(words.licence, this.blocks)
-    this.#languages = new LanguagesHeld(this.blocks)
+    this.licences = new LicencesHeld(words.licence)
+    this.#languages = new LanguagesHeld()
     this.#askedOccupations = new OccupationsAsked(occupation)
     this.#askedIndustries = new IndustriesAsked(industry)
     const responsibilities = blockCriterion('candidate', 'responsibilities')
-    this.#askedResponsibilities = new ConceptsAsked(skill, this.blocks, responsibilities, 1)
-    this.#conditions = new ConditionsAsked(words.condition, this.blocks)
+    this.#askedResponsibilities = new ConceptsAsked(skill, responsibilities, 1)
+    this.#conditions = new ConditionsAsked(words.condition)
   }
 
   protected prepareQuery({ has, wants }: MatchListing): void {
@@ -86,7 +118,11 @@ export class OfferScorer extends RowScorer {
     this.#statesSkills = has.skills !== null
     this.#languageBits = heldLanguages(has.languages)
     this.#seniority = levelCode(has.seniority)
-    this.#education = has.education?.map(({ level, field }) => ({ level, field: fieldCode(field) })) ?? null
+    this.#statesEducation = has.education !== null
+    this.#levels = (has.education ?? []).map(({ level }) => level)
+    this.#heldFields = (has.education ?? []).map(({ field }) => fieldCode(field))
+    for (let held = this.#fields.length; held < this.#heldFields.length; held++)
+      this.#fields.push(new TermTable((asked) => fieldSimilarity(asked, this.#heldFields[held] ?? NONE)))
     this.#start = startCode(has.start)
     this.#prepareWishes(wants)
   }
@@ -103,228 +139,309 @@ export class OfferScorer extends RowScorer {
     this.#contract = contractMask(wants.contract?.anyOf ?? [])
     this.#workload = wants.workload ? wants.workload.from | (wants.workload.to << 8) : NONE
     this.#wantedStart = startCode(wants.start?.start ?? null)
+    for (const terms of [this.#pays, this.#workloads, this.#starts, this.#wantedStarts, ...this.#fields]) terms.clear()
   }
 
-  protected mayMatch(row: number, slack: number): boolean {
-    const wanted = this.rows.languages[row] ?? 0
-    if (((this.#languageBits >> (wanted & 15)) & 1) === 0) {
-      const loss = wanted >> 4
-      if (loss === MUST_LANGUAGE ? this.#checksMusts : 4 * loss > slack) return false
+  #isWeighed(index: number): (n: number) => boolean {
+    const criterion = EMPLOYER[index]
+    return (n) => criterion !== undefined && this.batch.isWeighed(n, criterion)
+  }
+
+  protected dropForeign({ rows, spare }: Candidates, count: number): number {
+    const { languages, mustSkills } = this.rows
+    const { most } = this.skills
+    const bits = this.#languageBits
+    const losses = this.#checksMusts ? LANGUAGE_LOSSES : LANGUAGE_LOSSES_WITHOUT_MUSTS
+    const least = this.#checksMusts && this.#statesSkills ? MUST_MINIMUM : 0
+    let kept = 0
+    for (let k = 0; k < count; k++) {
+      const row = rows[k] ?? 0
+      const own = spare[k] ?? 0
+      const wanted = languages[row] ?? 0
+      const isMissing = ((bits >> (wanted & 15)) & 1) - 1
+      const left = own - ((losses[wanted >> 4] ?? 0) & isMissing)
+      rows[kept] = row
+      spare[kept] = own
+      kept += 1 + ((left | ((most[mustSkills[row] ?? 0] ?? 0) - least)) >> 31)
     }
-    if (!this.#checksMusts || !this.#statesSkills) return true
-    const skill = this.rows.mustSkills[row] ?? 0
-    return skill === NONE || this.skills.most(skill) >= MUST_MINIMUM
+    return kept
   }
 
-  protected passesFacts(row: number): boolean {
-    const at = row * FACTS
-    const flags = this.rows.facts[at] ?? 0
-    if ((flags & ALIVE) === 0 || (this.#checksMusts && this.#lacksMust(at, flags))) return false
-    this.candidate.open(this.weights.total)
-    return (
-      this.#judgePlace(at, flags) &&
-      this.#judgeOccupation(at, flags) &&
-      !this.candidate.isOverdrawn &&
-      this.#judgeTerms(at, flags) &&
-      !this.candidate.isOverdrawn
-    )
-  }
-
-  #lacksMust(at: number, flags: number): boolean {
+  protected judgeFacts(): void {
+    const { batch, weights } = this
     const { facts } = this.rows
-    if (((facts[at + offer.OFFER_MUST_LANGUAGES] ?? 0) & ~this.#languageBits) !== 0) return true
-    if ((flags & offer.MUST_OCCUPATION) !== 0 && (flags & offer.MANY_WANTED) === 0 && this.#statesOccupations) {
-      const { reach } = this.occupations
-      const best = Math.max(
-        reach.best(facts[at + offer.OFFER_WANTED] ?? 0),
-        reach.best(facts[at + offer.OFFER_WANTED + 1] ?? 0),
-      )
-      if (best < MUST_MINIMUM) return true
+    this.#openFacts()
+    this.#judgePlaces()
+    this.#enterCandidate(order.CANDIDATE_LOCATION)
+    this.#judgeOccupations()
+    this.#enterCandidate(order.CANDIDATE_OCCUPATION)
+    batch.settle(batch.candidate)
+    if (weights.at(order.CANDIDATE_PAY) > 0) this.#pays.judgeFacts(facts, offer.OFFER_PAY, batch)
+    this.#enterCandidate(order.CANDIDATE_PAY)
+    if (weights.at(order.CANDIDATE_CONTRACT) > 0) this.#judgeContracts()
+    this.#enterCandidate(order.CANDIDATE_CONTRACT)
+    if (weights.at(order.CANDIDATE_WORKLOAD) > 0) this.#workloads.judgeFacts(facts, offer.OFFER_WORKLOAD, batch)
+    this.#enterCandidate(order.CANDIDATE_WORKLOAD)
+    if (weights.at(order.CANDIDATE_START) > 0) this.#starts.judgeFacts(facts, offer.OFFER_START, batch)
+    this.#enterCandidate(order.CANDIDATE_START)
+    batch.settle(batch.candidate)
+  }
+
+  /** Enters a criterion of the candidate's that is judged as a whole. */
+  #enterCandidate(index: number): void {
+    const must = this.weights.isMust[index] === true ? (CANDIDATE_BLOCKS[index] ?? NO_MUST) : NO_MUST
+    this.batch.enter(this.batch.candidate, this.weights.at(index), must)
+  }
+
+  /** Leaves the rows that are there and whose musts do not keep the search out: what speaks against one is negative. */
+  #openFacts(): void {
+    const { batch } = this
+    const { facts } = this.rows
+    const { live, count, rows, flags, candidate } = batch
+    const { reach } = this.occupations
+    const { of: worthOf } = this.licences.worth
+    const weight = this.weights.total
+    const checksMusts = this.#checksMusts
+    const missed = checksMusts ? ~this.#languageBits : 0
+    const leastWorth = checksMusts && this.licences.isStated ? MUST_MINIMUM : 0
+    const checksOccupation = checksMusts && this.#statesOccupations ? -1 : 0
+    let kept = 0
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const at = (rows[n] ?? 0) * FACTS
+      const own = facts[at] ?? 0
+      flags[n] = own
+      candidate.open(n, weight)
+      live[kept] = n
+      const first = reach.best(facts[at + offer.OFFER_WANTED] ?? 0) - MUST_MINIMUM
+      const second = reach.best(facts[at + offer.OFFER_WANTED + 1] ?? 0) - MUST_MINIMUM
+      // Negative where one or two occupations are wanted and are a must.
+      const isMust = ((own & MUST_AND_MANY) ^ offer.MUST_OCCUPATION) - 1
+      const occupation = first & second & isMust & checksOccupation
+      const licence = (worthOf[facts[at + offer.OFFER_MUST_LICENCE] ?? 0] ?? 0) - leastWorth
+      const languages = -((facts[at + offer.OFFER_MUST_LANGUAGES] ?? 0) & missed)
+      const gone = (own & ALIVE) - 1
+      kept += 1 + ((occupation | licence | languages | gone) >> 31)
     }
-    const licence = facts[at + offer.OFFER_MUST_LICENCE] ?? 0
-    return licence !== NONE && this.licences.isStated && (this.licences.worth.of[licence] ?? 0) < MUST_MINIMUM
+    batch.count = kept
   }
 
-  #judgePlace(at: number, flags: number): boolean {
-    const weight = this.weights.at(order.CANDIDATE_LOCATION)
-    if (weight === 0 || (flags & offer.MANY_PLACES) !== 0) return true
-    const { coordinates } = this.rows
-    let there = (flags & offer.PLACES_STATED) === 0 ? UNKNOWN : 0
-    if ((flags & offer.ONE_PLACE) !== 0)
-      there = this.#location.at(
-        coordinates[at + offer.OFFER_X] ?? 0,
-        coordinates[at + offer.OFFER_Y] ?? 0,
-        coordinates[at + offer.OFFER_Z] ?? 0,
-      )
-    return this.#enterPlace(at, there)
+  /** Several places are left to the lists: until then they lose nothing. */
+  #judgePlaces(): void {
+    if (this.weights.at(order.CANDIDATE_LOCATION) === 0) return
+    const { live, count, rows, similarity } = this.batch
+    const { facts, coordinates } = this.rows
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const at = (rows[n] ?? 0) * FACTS
+      const flags = facts[at] ?? 0
+      if ((flags & offer.MANY_PLACES) !== 0) {
+        similarity[n] = 1000
+        continue
+      }
+      let there = (flags & offer.PLACES_STATED) === 0 ? UNKNOWN : 0
+      if ((flags & offer.ONE_PLACE) !== 0)
+        there = this.#location.at(
+          coordinates[at + offer.OFFER_X] ?? 0,
+          coordinates[at + offer.OFFER_Y] ?? 0,
+          coordinates[at + offer.OFFER_Z] ?? 0,
+        )
+      similarity[n] = this.#mended(at, there)
+    }
   }
 
-  #enterPlace(at: number, there: number): boolean {
+  #mended(at: number, there: number): number {
     const remote = (this.rows.facts[at + offer.OFFER_CONTRACT] ?? 0) >> 8
-    const similarity = this.#location.mend(there, remote > 100 ? 0 : remote)
-    const index = order.CANDIDATE_LOCATION
-    return this.judgeForCandidate(index, this.weights.at(index), similarity, this.weights.isMust[index] === true)
+    return this.#location.mend(there, remote > 100 ? 0 : remote)
   }
 
-  #judgeOccupation(at: number, flags: number): boolean {
-    if (this.weights.at(order.CANDIDATE_OCCUPATION) === 0 || (flags & offer.MANY_OCCUPATIONS) !== 0) return true
-    if ((flags & offer.OCCUPATIONS_STATED) === 0) return this.#enterOccupation(flags, UNKNOWN)
+  #judgeOccupations(): void {
+    if (this.weights.at(order.CANDIDATE_OCCUPATION) === 0) return
+    const { live, count, rows, similarity } = this.batch
     const { facts } = this.rows
     const { reach } = this.#askedOccupations
-    const first = reach.best(facts[at + offer.OFFER_OCCUPATION] ?? 0)
-    const second = reach.best(facts[at + offer.OFFER_OCCUPATION + 1] ?? 0)
-    return this.#enterOccupation(flags, first > second ? first : second)
-  }
-
-  #enterOccupation(flags: number, best: number): boolean {
-    const index = order.CANDIDATE_OCCUPATION
-    const had = (flags >> offer.SENIORITY_AT) & 7
-    const similarity = withSeniority(best, (this.#wantedSeniority << 3) | had)
-    return this.judgeForCandidate(index, this.weights.at(index), similarity, this.weights.isMust[index] === true)
-  }
-
-  #judgeTerms(at: number, flags: number): boolean {
-    const { facts } = this.rows
-    return (
-      this.#judgeTerm(order.CANDIDATE_PAY, facts[at + offer.OFFER_PAY] ?? 0, flags) &&
-      this.#judgeTerm(order.CANDIDATE_CONTRACT, (facts[at + offer.OFFER_CONTRACT] ?? 0) & 255, flags) &&
-      this.#judgeTerm(order.CANDIDATE_WORKLOAD, facts[at + offer.OFFER_WORKLOAD] ?? 0, flags) &&
-      this.#judgeTerm(order.CANDIDATE_START, facts[at + offer.OFFER_START] ?? 0, flags)
-    )
-  }
-
-  #judgeTerm(index: number, fact: number, flags: number): boolean {
-    const weight = this.weights.at(index)
-    if (weight === 0) return true
-    return this.judgeForCandidate(index, weight, this.#term(index, fact, flags), this.weights.isMust[index] === true)
-  }
-
-  #term(index: number, fact: number, flags: number): number {
-    switch (index) {
-      case order.CANDIDATE_PAY:
-        return fact === NONE ? UNKNOWN : paySimilarity(this.#wish, fact)
-      case order.CANDIDATE_CONTRACT:
-        return (flags & offer.CONTRACT_STATED) === 0 ? UNKNOWN : contractOfMasks(this.#contract, fact)
-      case order.CANDIDATE_WORKLOAD:
-        return workloadOfCodes(this.#workload, fact)
-      default:
-        return startOfCodes(this.#wantedStart, fact, this.settings.today, false)
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const at = (rows[n] ?? 0) * FACTS
+      const flags = facts[at] ?? 0
+      const first = reach.best(facts[at + offer.OFFER_OCCUPATION] ?? 0)
+      const second = reach.best(facts[at + offer.OFFER_OCCUPATION + 1] ?? 0)
+      const best = (flags & offer.OCCUPATIONS_STATED) === 0 ? UNKNOWN : Math.max(first, second)
+      similarity[n] = (flags & offer.MANY_OCCUPATIONS) === 0 ? this.#withSeniority(best, flags) : 1000
     }
   }
 
-  protected passesLists(row: number, tail: number): boolean {
+  #withSeniority(best: number, flags: number): number {
+    return withSeniority(best, (this.#wantedSeniority << 3) | ((flags >> offer.SENIORITY_AT) & 7))
+  }
+
+  #judgeContracts(): void {
+    const { live, count, rows, similarity } = this.batch
+    const { facts } = this.rows
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const at = (rows[n] ?? 0) * FACTS
+      const mask = (facts[at + offer.OFFER_CONTRACT] ?? 0) & 255
+      similarity[n] =
+        ((facts[at] ?? 0) & offer.CONTRACT_STATED) === 0 ? UNKNOWN : contractOfMasks(this.#contract, mask)
+    }
+  }
+
+  protected judgeLists(): void {
+    const { batch } = this
     const { tails } = this.rows
-    const at = row * FACTS
-    this.#offer.read(tails, tail + offer.OFFER_WEIGHTS)
-    this.employer.open(this.#offer.total)
-    let lists = this.occupations.read(tails, tail + (tails[tail + LISTS_AT] ?? 0))
-    const flags = this.rows.facts[at] ?? 0
-    const occupation = withSeniority(
-      this.occupations.similarity,
-      (((flags >> offer.WANTED_SENIORITY_AT) & 7) << 3) | this.#seniority,
-    )
-    if (!this.#employerTerms(tail, occupation) || this.employer.isOverdrawn) return false
-    lists = this.#employerLists(lists)
-    if (lists === 0 || !passesRoleGate(occupation, this.skills.similarity)) return false
-    lists = this.#employerRest(lists)
-    if (this.isBlocked || this.employer.isOverdrawn) return false
-    return this.#candidateLists(lists, at, flags) && !this.candidate.isOverdrawn
+    this.#openLists()
+    this.#judgeMore()
+    this.moveTo(LISTS_AT)
+    this.occupations.judge(tails, batch)
+    this.#weighSeniority()
+    this.#enterEmployer(order.EMPLOYER_OCCUPATION)
+    this.#judgeExperience()
+    this.#enterEmployer(order.EMPLOYER_EXPERIENCE)
+    this.#judgeEducation()
+    this.#enterEmployer(order.EMPLOYER_EDUCATION)
+    this.#wantedStarts.judgeTails(tails, offer.OFFER_WANTED_START, batch)
+    this.#enterEmployer(order.EMPLOYER_START)
+    batch.settle(batch.employer)
+    this.#languages.judge(tails, batch, this.#isActive.languages)
+    this.#enterEntries(order.EMPLOYER_LANGUAGES)
+    this.licences.judge(tails, batch, this.#isActive.licences)
+    this.#enterEntries(order.EMPLOYER_LICENCES)
+    batch.settle(batch.employer)
+    this.skills.judge(tails, batch, this.#isActive.skills)
+    this.#enterEntries(order.EMPLOYER_SKILLS)
+    this.dropOtherRoles()
+    batch.settle(batch.employer)
+    this.responsibilities.judge(tails, batch, this.#isActive.responsibilities)
+    this.#enterEntries(order.EMPLOYER_RESPONSIBILITIES)
+    this.social.judge(tails, batch, NEVER)
+    this.#enterEntries(order.EMPLOYER_SOCIAL)
+    this.industries.judge(tails, batch)
+    this.#enterEmployer(order.EMPLOYER_INDUSTRY)
+    batch.settle(batch.employer)
+    this.#candidateLists()
   }
 
-  #employerTerms(tail: number, occupation: number): boolean {
+  /** Opens the employer's ledgers with what the rows weigh. */
+  #openLists(): void {
+    const { batch } = this
     const { tails } = this.rows
-    return (
-      this.#employ(order.EMPLOYER_OCCUPATION, occupation) &&
-      this.#judgeExperience(tail) &&
-      this.#judgeEducation(tail) &&
-      this.#employ(
-        order.EMPLOYER_START,
-        startOfCodes(tails[tail + offer.OFFER_WANTED_START] ?? 0, this.#start, this.settings.today, true),
-      )
-    )
+    const { live, count, tails: at, weightsAt, employer, candidate } = batch
+    batch.packed = tails
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const tail = at[n] ?? 0
+      weightsAt[n] = tail + offer.OFFER_WEIGHTS
+      candidate.weight[n] = this.weights.total
+      employer.open(n, tails[tail + offer.OFFER_TOTAL] ?? 0)
+    }
   }
 
-  #employ(index: number, similarity: number): boolean {
-    const weight = this.#offer.of(index)
-    return weight === 0 || this.judgeForEmployer(index, weight, similarity, this.#offer.isMust(index))
+  /** Enters a criterion that is judged as a whole. */
+  #enterEmployer(index: number): void {
+    const criterion = EMPLOYER[index]
+    if (criterion) this.batch.enterPacked(this.batch.employer, criterion, EMPLOYER_BLOCKS[index] ?? NO_MUST)
   }
 
-  #judgeExperience(tail: number): boolean {
-    const asked = this.rows.tails[tail + offer.OFFER_MONTHS] ?? 0
-    const { months } = this.occupations
-    if (asked === NONE) return true
-    const similarity = months === UNKNOWN ? UNKNOWN : monthsSimilarity(months, Math.min(MOST_MONTHS, asked))
-    return this.#employ(order.EMPLOYER_EXPERIENCE, similarity)
+  /** Enters a criterion whose musts are its entries. */
+  #enterEntries(index: number): void {
+    const criterion = EMPLOYER[index]
+    if (criterion) this.batch.enterPacked(this.batch.employer, criterion, NO_MUST)
   }
 
-  #judgeEducation(tail: number): boolean {
+  #weighSeniority(): void {
+    const { live, count, flags: flagsOf, similarity, role } = this.batch
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const flags = flagsOf[n] ?? 0
+      const pair = (((flags >> offer.WANTED_SENIORITY_AT) & 7) << 3) | this.#seniority
+      role[n] = similarity[n] = withSeniority(similarity[n] ?? 0, pair)
+    }
+  }
+
+  /** Where no experience is asked for, nothing is lost. */
+  #judgeExperience(): void {
+    const { live, count, tails: at, similarity, months } = this.batch
     const { tails } = this.rows
-    const level = tails[tail + offer.OFFER_LEVEL] ?? 0
-    if (level === NONE || this.#offer.of(order.EMPLOYER_EDUCATION) === 0) return true
-    if (this.#education === null) return this.#employ(order.EMPLOYER_EDUCATION, UNKNOWN)
-    const asked = this.#asked
-    asked.level = level & (offer.OR_EQUIVALENT - 1)
-    asked.field = tails[tail + offer.OFFER_FIELD] ?? 0
-    asked.orEquivalent = (level & offer.OR_EQUIVALENT) !== 0
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const asked = tails[(at[n] ?? 0) + offer.OFFER_MONTHS] ?? 0
+      const had = months[n] ?? 0
+      similarity[n] = had === UNKNOWN ? UNKNOWN : monthsSimilarity(had, Math.min(MOST_MONTHS, asked))
+    }
+  }
+
+  #judgeEducation(): void {
+    const { live, count, tails: at, similarity } = this.batch
+    const { tails } = this.rows
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const tail = at[n] ?? 0
+      const level = tails[tail + offer.OFFER_LEVEL] ?? 0
+      similarity[n] = level !== NONE && this.#statesEducation ? this.#bestEducation(n, tail, level) : UNKNOWN
+    }
+  }
+
+  #bestEducation(n: number, tail: number, level: number): number {
+    const { tails } = this.rows
+    const asked = level & (offer.OR_EQUIVALENT - 1)
+    const field = tails[tail + offer.OFFER_FIELD] ?? 0
     const months = tails[tail + offer.OFFER_MONTHS] ?? 0
-    const madeUp = levelsMadeUp(asked, this.occupations.months, months === NONE ? 0 : Math.min(MOST_MONTHS, months))
+    const askedMonths = months === NONE ? 0 : Math.min(MOST_MONTHS, months)
+    const isOpen = (level & offer.OR_EQUIVALENT) !== 0
+    const madeUp = isOpen ? levelsMadeUp(this.batch.months[n] ?? 0, askedMonths) : 0
     let best = 0
-    for (const held of this.#education)
-      best = Math.max(best, educationSimilarity(asked, held.level + madeUp, held.field))
-    return this.#employ(order.EMPLOYER_EDUCATION, best)
+    for (let held = 0; held < this.#levels.length; held++) {
+      const ofField = this.#fields[held]?.of(field) ?? UNKNOWN
+      best = Math.max(best, educationSimilarity(asked, (this.#levels[held] ?? 0) + madeUp, ofField))
+    }
+    return best
   }
 
-  /** Languages, licences and skills; 0 when the pair is given up. */
-  #employerLists(start: number): number {
-    const { tails } = this.rows
-    let at = this.#languages.read(tails, start, this.#isOn(order.EMPLOYER_LANGUAGES))
-    this.employer.judge(this.#offer.of(order.EMPLOYER_LANGUAGES), this.#languages.similarity)
-    at = this.licences.read(tails, at, this.#isOn(order.EMPLOYER_LICENCES))
-    this.employer.judge(this.#offer.of(order.EMPLOYER_LICENCES), this.licences.similarity)
-    if (this.isBlocked || this.employer.isOverdrawn) return 0
-    at = this.skills.read(tails, at, this.#isOn(order.EMPLOYER_SKILLS))
-    this.employer.judge(this.#offer.of(order.EMPLOYER_SKILLS), this.skills.similarity)
-    return this.isBlocked || this.employer.isOverdrawn ? 0 : at
-  }
-
-  #isOn(index: number): boolean {
-    return this.#offer.of(index) > 0
-  }
-
-  #employerRest(start: number): number {
-    const { tails } = this.rows
-    let at = this.responsibilities.read(tails, start, this.#isOn(order.EMPLOYER_RESPONSIBILITIES))
-    this.employer.judge(this.#offer.of(order.EMPLOYER_RESPONSIBILITIES), this.responsibilities.similarity)
-    at = this.social.read(tails, at, false)
-    this.employer.judge(this.#offer.of(order.EMPLOYER_SOCIAL), this.social.similarity)
-    at = this.industries.read(tails, at)
-    this.#employ(order.EMPLOYER_INDUSTRY, this.industries.similarity)
-    return at
+  /** What the facts had no room for. */
+  #judgeMore(): void {
+    const { batch } = this
+    this.moveTo(TAGS_END)
+    this.#judgeManyOccupations()
+    this.#enterCandidate(order.CANDIDATE_OCCUPATION)
+    this.#judgeManyPlaces()
+    this.#enterCandidate(order.CANDIDATE_LOCATION)
+    batch.settle(batch.candidate)
   }
 
   /** What is left of the candidate's direction. */
-  #candidateLists(start: number, facts: number, flags: number): boolean {
+  #candidateLists(): void {
+    const { batch, weights } = this
     const { tails } = this.rows
-    const { weights } = this
-    let at = this.#conditions.read(tails, start)
-    this.candidate.judge(weights.at(order.CANDIDATE_CONDITIONS), this.#conditions.similarity)
-    at = this.#askedIndustries.read(tails, at)
-    const industry = order.CANDIDATE_INDUSTRY
-    this.judgeForCandidate(
-      industry,
-      weights.at(industry),
-      this.#askedIndustries.similarity,
-      weights.isMust[industry] === true,
-    )
-    at = this.#askedResponsibilities.read(tails, at)
-    this.candidate.judge(weights.at(order.CANDIDATE_RESPONSIBILITIES), this.#askedResponsibilities.similarity)
-    if ((flags & offer.MANY_OCCUPATIONS) !== 0) {
-      at = this.#askedOccupations.read(tails, at)
-      if (weights.at(order.CANDIDATE_OCCUPATION) > 0) this.#enterOccupation(flags, this.#askedOccupations.similarity)
+    this.#conditions.judge(tails, batch)
+    batch.enter(batch.candidate, weights.at(order.CANDIDATE_CONDITIONS), NO_MUST)
+    this.#askedIndustries.judge(tails, batch)
+    this.#enterCandidate(order.CANDIDATE_INDUSTRY)
+    this.#askedResponsibilities.judge(tails, batch)
+    batch.enter(batch.candidate, weights.at(order.CANDIDATE_RESPONSIBILITIES), NO_MUST)
+    batch.settle(batch.candidate)
+  }
+
+  #judgeManyOccupations(): void {
+    const { live, count, flags: flagsOf, next, similarity } = this.batch
+    const { tails } = this.rows
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const flags = flagsOf[n] ?? 0
+      similarity[n] =
+        (flags & offer.MANY_OCCUPATIONS) === 0
+          ? 1000
+          : this.#withSeniority(this.#askedOccupations.best(tails, next, n), flags)
     }
-    if ((flags & offer.MANY_PLACES) !== 0 && weights.at(order.CANDIDATE_LOCATION) > 0)
-      this.#enterPlace(facts, this.#bestPlace(at))
-    return !this.isBlocked
+  }
+
+  #judgeManyPlaces(): void {
+    const { live, count, flags, rows, next, similarity } = this.batch
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const isMany = ((flags[n] ?? 0) & offer.MANY_PLACES) !== 0
+      similarity[n] = isMany ? this.#mended((rows[n] ?? 0) * FACTS, this.#bestPlace(next[n] ?? 0)) : 1000
+    }
   }
 
   #bestPlace(at: number): number {
@@ -338,11 +455,7 @@ export class OfferScorer extends RowScorer {
   }
 }
 
-/** Whether occupation or skills speak for the role; UNKNOWN is below the gate. */
-export function passesRoleGate(occupation: number, skills: number): boolean {
-  return occupation >= ROLE_GATE || skills >= ROLE_GATE
-}
-
 export function withSeniority(similarity: number, pair: number): number {
-  return similarity === UNKNOWN ? UNKNOWN : Math.floor((similarity * (SENIORITY_FACTOR[pair] ?? 0)) / 1000)
+  const factor = SENIORITY_FACTOR[pair] ?? 0
+  return factor === 1000 || similarity === UNKNOWN ? similarity : wholePart(similarity * factor, 1000)
 }

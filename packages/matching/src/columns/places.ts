@@ -1,4 +1,5 @@
 import { placeSimilarity, radiusOf, RELOCATION_AT_LEAST, SMALLEST_RADIUS } from '../criteria/location.ts'
+import { wholePart } from '../integer.ts'
 import type { WantedLocation } from '../listing.ts'
 import type { Place } from '../place.ts'
 import { UNKNOWN } from './ledger.ts'
@@ -17,7 +18,7 @@ function squaredSimilarity(squared: number, radius: number): number {
 function mended(atPlace: number, remote: number, relocation: boolean): number {
   if (atPlace === UNKNOWN) return remote === 100 ? 1000 : UNKNOWN
   const there = relocation ? Math.max(RELOCATION_AT_LEAST, atPlace) : atPlace
-  return remote === 0 ? there : Math.floor((remote * 1000 + (100 - remote) * there) / 100)
+  return remote === 0 ? there : wholePart(remote * 1000 + (100 - remote) * there, 100)
 }
 
 /** The query asks for circles, rows have places. */

@@ -15,7 +15,7 @@ export class Reach {
   readonly #best = new Uint16Array(CODES)
   /** The codes that have a chain, in the order in which they were met. */
   readonly codes: number[] = []
-  #links = 0
+  links = 0
 
   clear(): void {
     for (const code of this.codes) {
@@ -23,7 +23,7 @@ export class Reach {
       this.#best[code] = 0
     }
     this.codes.length = 0
-    this.#links = 0
+    this.links = 0
   }
 
   add(near: Near, entry: number): void {
@@ -31,7 +31,7 @@ export class Reach {
   }
 
   addOne(code: number, entry: number, similarity: number): void {
-    const link = ++this.#links
+    const link = ++this.links
     if (link === this.next.length) this.#grow()
     const first = this.first[code] ?? 0
     if (first === 0) this.codes.push(code)

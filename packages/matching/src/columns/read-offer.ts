@@ -56,8 +56,10 @@ class OfferReader {
   read(): MatchListing {
     const { id, publishedAt } = this.#row
     // Lists are read in the order in which they were written.
+    const [occupations, places] = [this.#occupations(), this.#places()]
+    this.#row.startLists()
     const wants = this.#wants()
-    const has = this.#has()
+    const has = { ...this.#has(), occupations: occupations?.map((concept) => ({ concept, months: null })) ?? null, places }
     return { id, type: 'offer', publishedDay: this.#row.fixed(OFFER_DAY), publishedAt, has, wants }
   }
 
@@ -129,18 +131,15 @@ class OfferReader {
     const absent = this.#row.concepts(this.#words.condition)
     const industries = this.#row.concepts(this.#words.industry)
     const responsibilities = this.#row.concepts(this.#words.skill)
-    const occupations = this.#occupations()
     const remote = this.#row.fact(OFFER_CONTRACT) >> 8
     const workload = this.#row.fact(OFFER_WORKLOAD)
     const top = numberOrNull(this.#row.fact(OFFER_PAY))
     return {
       ...NOTHING_HELD,
-      occupations: occupations && occupations.map((concept) => ({ concept, months: null })),
       seniority: levelOf(this.#row.fact(0) >> SENIORITY_AT),
       responsibilities,
       industries,
       start: startOf(this.#row.fact(OFFER_START)),
-      places: this.#places(),
       remoteShare: remote === 255 ? null : remote,
       pay: top === null ? null : { bottom: this.#row.fixed(OFFER_PAY_BOTTOM), top },
       contractTypes: this.#row.isSet(CONTRACT_STATED) ? contractTypesOf(this.#row.fact(OFFER_CONTRACT) & 255) : null,

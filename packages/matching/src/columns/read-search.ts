@@ -53,8 +53,10 @@ class SearchReader {
   read(): MatchListing {
     const { id, publishedAt } = this.#row
     // Lists are read in the order in which they were written.
+    const [occupation, location] = [this.#occupation(), this.#location()]
+    this.#row.startLists()
     const has = this.#has()
-    const wants = this.#wants()
+    const wants = { ...this.#wants(), occupation, location }
     return { id, type: 'search', publishedDay: this.#row.fixed(SEARCH_DAY), publishedAt, has, wants }
   }
 
@@ -116,9 +118,7 @@ class SearchReader {
       responsibilities,
       industry: isAsked ? { anyOf, avoid, importance: this.#importance(CANDIDATE_INDUSTRY) } : null,
       conditions,
-      occupation: this.#occupation(),
       start: start && { start, importance: this.#importance(CANDIDATE_START) },
-      location: this.#location(),
       ...this.#terms(),
       weights: unpackUserWeights('candidate', this.#row.rows.facts, this.#row.factsAt + SEARCH_WEIGHTS),
     }

@@ -51,9 +51,9 @@ export function planOffers(scorer: OfferScorer, space: ListSpace, plan: ReadingP
   }
   const { occupations, skills, responsibilities, social, industries, licences } = scorer
   add('occupation', occupations.reach.codes, (code) => occupations.reach.best(code), ALL)
-  add('skill', skills.reach.codes, (code) => skills.most(code), ALL)
-  add('responsibility', responsibilities.reach.codes, (code) => responsibilities.most(code), NO_NEW)
-  add('social', social.reach.codes, (code) => social.most(code), NO_NEW)
+  add('skill', skills.reach.codes, (code) => skills.most[code] ?? 0, ALL)
+  add('responsibility', responsibilities.reach.codes, (code) => responsibilities.most[code] ?? 0, NO_NEW)
+  add('social', social.reach.codes, (code) => social.most[code] ?? 0, NO_NEW)
   add('industry', industries.reach.codes, (code) => industries.reach.best(code), NO_NEW)
   add('licence', licences.worth.codes, (code) => licences.worth.of[code] ?? 0, NO_NEW)
 }

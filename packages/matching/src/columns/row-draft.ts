@@ -5,12 +5,13 @@ import type { Dictionary } from './dictionary.ts'
 export const FACTS = 16
 
 /**
- * The tail of a row begins with where its lists do. Its owner and further fixed numbers follow, the codes of its tags,
- * and the lists.
+ * The tail of a row begins with where its lists do. Its owner, where its tags end and further fixed numbers follow, the
+ * codes of its tags, what the facts had no room for, and the lists.
  */
 export const LISTS_AT = 0
 export const OWNER = 1
 export const OWNER_NUMBERS = 3
+export const TAGS_END = 4
 
 /** One row being written; used again for the next. */
 export class RowDraft {
@@ -28,6 +29,11 @@ export class RowDraft {
     this.languages = 0
     this.mustSkill = NONE
     this.length = 0
+  }
+
+  /** Lists follow from here on. */
+  startLists(): void {
+    this.tail[LISTS_AT] = this.length
   }
 
   add(value: number): void {

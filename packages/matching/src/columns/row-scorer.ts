@@ -1,12 +1,10 @@
-import { CRITERIA_BY_DIRECTION } from '../criteria/by-direction.ts'
-import { MUST_MINIMUM } from '../criteria/criterion.ts'
+import { ROLE_GATE } from '../score.ts'
 import type { MatchListing } from '../listing.ts'
-import type { Direction } from '../weights.ts'
-import { blockCriterion, Blocks, Ledger, UNKNOWN } from './ledger.ts'
+import { Batch, BATCH } from './batch.ts'
 import type { Limits } from './ledger.ts'
 import { FACTS } from './row-draft.ts'
-import { tailOf } from './rows.ts'
-import type { Rows } from './rows.ts'
+import type { LISTS_AT, TAGS_END } from './row-draft.ts'
+import { Rows, tailOf } from './rows.ts'
 
 export interface QuerySettings {
   readonly today: number
@@ -15,160 +13,164 @@ export interface QuerySettings {
   readonly mostBlocked: number
 }
 
-/** A pair that reached the threshold in both directions. */
+/** Takes the pairs of a batch that reached the threshold in both directions. */
 export interface HitSink {
-  add(row: number, scorer: RowScorer): void
+  add(batch: Batch): void
 }
 
-/** So many rows are asked for from memory before the first of them is needed: their misses overlap. */
-const AHEAD = 128
+/** Rows that may match, in order, and how much evidence each has to spare. Scoring moves what is left to the front. */
+export interface Candidates {
+  readonly rows: Uint32Array
+  readonly spare: Int32Array
+}
+
 /** Numbers in a cache line. */
 const LINE = 32
 
-const BLOCKS_OF: Readonly<Record<Direction, readonly number[]>> = {
-  employer: CRITERIA_BY_DIRECTION.employer.map(({ criterion }) => blockCriterion('employer', criterion.id)),
-  candidate: CRITERIA_BY_DIRECTION.candidate.map(({ criterion }) => blockCriterion('candidate', criterion.id)),
-}
-
 /**
- * Scores rows of one type against a prepared query of the other, in two steps: what the facts of a row decide, then
- * its lists. What the first step found out of the candidate's direction is kept for the second.
+ * Scores rows of one type against a prepared query of the other, in three steps: what columns beside the facts say, the
+ * facts of a row, its lists. What the second step found out of the candidate's direction is kept for the third.
  */
 export abstract class RowScorer {
-  readonly employer = new Ledger()
-  readonly candidate = new Ledger()
-  readonly blocks = new Blocks()
+  protected readonly batch = new Batch()
   protected settings: QuerySettings = { today: 0, limits: { threshold: 0, unknownLoss: 0, budget: 0 }, mostBlocked: 0 }
-  protected rows: Rows
-  #tail = new Uint32Array(1024)
+  protected rows = new Rows(0, 0)
   #lost = new Int32Array(1024)
   #unknown = new Int32Array(1024)
-  #blockCount = new Uint16Array(1024)
+  #blocks = new Uint16Array(1024)
   #lastBlock = new Int32Array(1024)
+  #flags = new Uint16Array(1024)
   /** Keeps the reads ahead from being left out. */
   protected sink = 0
 
-  constructor(rows: Rows) {
-    this.rows = rows
-  }
-
   prepare(query: MatchListing, settings: QuerySettings): void {
     this.settings = settings
-    this.employer.limit(settings.limits)
-    this.candidate.limit(settings.limits)
+    this.batch.limit(settings.limits, settings.mostBlocked)
     this.prepareQuery(query)
   }
 
   /** Everything a row is compared with. */
   protected abstract prepareQuery(query: MatchListing): void
-  /** What is known without the facts of a row: its languages and a must. `slack` is how much evidence it has to spare. */
-  protected abstract mayMatch(row: number, slack: number): boolean
-  /** Opens the candidate's ledger with what the facts say. */
-  protected abstract passesFacts(row: number): boolean
-  /** Closes both ledgers from the row's lists. */
-  protected abstract passesLists(row: number, tail: number): boolean
+  /** Leaves rows whose languages and must allow a match; returns how many there are. */
+  protected abstract dropForeign(candidates: Candidates, count: number): number
+  /** Opens the candidate's ledgers with what the facts say, and leaves the rows that are there. */
+  protected abstract judgeFacts(): void
+  /** Closes both ledgers from the lists. */
+  protected abstract judgeLists(): void
 
   /** Moves the rows whose languages and facts allow a match to the front; returns how many there are. */
-  select(rows: Rows, candidates: Uint32Array, slack: Int32Array, count: number): number {
+  select(rows: Rows, candidates: Candidates, count: number): number {
     this.rows = rows
     if (this.#lost.length < count) this.#makeRoom(count)
-    const speaking = this.#dropForeign(candidates, slack, count)
+    const { batch } = this
+    const speaking = this.dropForeign(candidates, count)
     let kept = 0
-    for (let from = 0; from < speaking; from += AHEAD) {
-      const to = Math.min(speaking, from + AHEAD)
-      this.#touchFacts(candidates, from, to)
-      for (let n = from; n < to; n++) {
-        const row = candidates[n] ?? 0
-        this.blocks.count = 0
-        if (!this.passesFacts(row)) continue
-        candidates[kept] = row
-        this.#keep(kept++, row)
+    for (let from = 0; from < speaking; from += BATCH) {
+      const length = Math.min(BATCH, speaking - from)
+      for (let n = 0; n < length; n++) {
+        batch.rows[n] = candidates.rows[from + n] ?? 0
+        batch.spare[n] = candidates.spare[from + n] ?? 0
+        batch.blocks[n] = 0
+        batch.blocks[n] = 0
       }
-    }
-    return kept
-  }
-
-  #dropForeign(candidates: Uint32Array, slack: Int32Array, count: number): number {
-    let kept = 0
-    for (let n = 0; n < count; n++) {
-      const row = candidates[n] ?? 0
-      candidates[kept] = row
-      kept += this.mayMatch(row, slack[n] ?? 0) ? 1 : 0
+      batch.start(length)
+      this.#touchFacts(length)
+      this.judgeFacts()
+      kept = this.#keep(candidates, kept)
     }
     return kept
   }
 
   /** Scores the first `count` candidates in full. */
-  score(candidates: Uint32Array, count: number, sink: HitSink): void {
-    for (let from = 0; from < count; from += AHEAD) {
-      const to = Math.min(count, from + AHEAD)
-      this.#touchTails(from, to)
-      for (let n = from; n < to; n++) {
-        const row = candidates[n] ?? 0
-        this.#restore(n)
-        if (this.passesLists(row, this.#tail[n] ?? 0)) sink.add(row, this)
-      }
+  score(candidates: Candidates, count: number, sink: HitSink): void {
+    const { batch } = this
+    for (let from = 0; from < count; from += BATCH) {
+      const length = Math.min(BATCH, count - from)
+      for (let n = 0; n < length; n++) this.#restore(candidates, from + n, n)
+      batch.start(length)
+      this.#touchTails(length)
+      this.judgeLists()
+      sink.add(batch)
     }
   }
 
-  /** Enters a criterion of the employer's that is judged as a whole; false when the pair is given up. */
-  protected judgeForEmployer(index: number, weight: number, similarity: number, isMust: boolean): boolean {
-    this.employer.judge(weight, similarity)
-    return !isMust || similarity >= MUST_MINIMUM || similarity === UNKNOWN || this.#block('employer', index)
+  /** The role gate: occupation or skills have to speak for the pair. */
+  protected dropOtherRoles(): void {
+    const { batch } = this
+    const { live, count, role, similarity } = batch
+    let kept = 0
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      live[kept] = n
+      kept += 1 + ((((role[n] ?? 0) - ROLE_GATE) & ((similarity[n] ?? 0) - ROLE_GATE)) >> 31)
+    }
+    batch.count = kept
   }
 
-  /** The same for the candidate. */
-  protected judgeForCandidate(index: number, weight: number, similarity: number, isMust: boolean): boolean {
-    this.candidate.judge(weight, similarity)
-    return !isMust || similarity >= MUST_MINIMUM || similarity === UNKNOWN || this.#block('candidate', index)
+  /** Moves all pairs to a place that their tails begin with. */
+  protected moveTo(position: typeof TAGS_END | typeof LISTS_AT): void {
+    const { live, count, tails, next } = this.batch
+    const numbers = this.rows.tails
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const tail = tails[n] ?? 0
+      next[n] = tail + (numbers[tail + position] ?? 0)
+    }
   }
 
-  #block(direction: Direction, index: number): boolean {
-    this.blocks.add(BLOCKS_OF[direction][index] ?? 0, 0)
-    return !this.isBlocked
+  #keep(candidates: Candidates, from: number): number {
+    const { live, count, rows, flags, spare, blocks, lastBlock, candidate } = this.batch
+    for (let k = 0, at = from; k < count; k++, at++) {
+      const n = live[k] ?? 0
+      candidates.rows[at] = rows[n] ?? 0
+      candidates.spare[at] = spare[n] ?? 0
+      this.#lost[at] = candidate.lost[n] ?? 0
+      this.#unknown[at] = candidate.unknown[n] ?? 0
+      this.#blocks[at] = blocks[n] ?? 0
+      this.#lastBlock[at] = lastBlock[n] ?? 0
+      this.#flags[at] = flags[n] ?? 0
+    }
+    return from + count
   }
 
-  protected get isBlocked(): boolean {
-    return this.blocks.count > this.settings.mostBlocked
+  #restore(candidates: Candidates, at: number, n: number): void {
+    const { batch } = this
+    const row = candidates.rows[at] ?? 0
+    batch.rows[n] = row
+    batch.tails[n] = tailOf(this.rows, row)
+    batch.spare[n] = candidates.spare[at] ?? 0
+    batch.candidate.lost[n] = this.#lost[at] ?? 0
+    batch.candidate.unknown[n] = this.#unknown[at] ?? 0
+    batch.blocks[n] = this.#blocks[at] ?? 0
+    batch.lastBlock[n] = this.#lastBlock[at] ?? 0
+    batch.flags[n] = this.#flags[at] ?? 0
   }
 
-  #keep(at: number, row: number): void {
-    this.#tail[at] = tailOf(this.rows, row)
-    this.#lost[at] = this.candidate.lost
-    this.#unknown[at] = this.candidate.unknown
-    this.#blockCount[at] = this.blocks.count
-    this.#lastBlock[at] = this.blocks.last
-  }
-
-  #restore(at: number): void {
-    this.candidate.lost = this.#lost[at] ?? 0
-    this.candidate.unknown = this.#unknown[at] ?? 0
-    this.blocks.count = this.#blockCount[at] ?? 0
-    this.blocks.last = this.#lastBlock[at] ?? 0
-  }
-
-  #touchFacts(candidates: Uint32Array, from: number, to: number): void {
+  #touchFacts(length: number): void {
     const { facts } = this.rows
+    const { rows } = this.batch
     let sum = 0
-    for (let n = from; n < to; n++) sum += facts[(candidates[n] ?? 0) * FACTS] ?? 0
+    for (let n = 0; n < length; n++) sum += facts[(rows[n] ?? 0) * FACTS] ?? 0
     this.sink += sum
   }
 
-  #touchTails(from: number, to: number): void {
-    const { tails } = this.rows
+  /** Asks for the first lines of the tails. */
+  #touchTails(length: number): void {
+    const numbers = this.rows.tails
+    const { tails } = this.batch
     let sum = 0
-    for (let n = from; n < to; n++) {
-      const at = this.#tail[n] ?? 0
-      sum += (tails[at] ?? 0) + (tails[at + LINE] ?? 0) + (tails[at + 2 * LINE] ?? 0)
+    for (let n = 0; n < length; n++) {
+      const at = tails[n] ?? 0
+      sum += (numbers[at] ?? 0) + (numbers[at + LINE] ?? 0) + (numbers[at + 2 * LINE] ?? 0)
     }
     this.sink += sum
   }
 
   #makeRoom(count: number): void {
-    this.#tail = new Uint32Array(count)
     this.#lost = new Int32Array(count)
     this.#unknown = new Int32Array(count)
-    this.#blockCount = new Uint16Array(count)
+    this.#blocks = new Uint16Array(count)
     this.#lastBlock = new Int32Array(count)
+    this.#flags = new Uint16Array(count)
   }
 }

@@ -42,9 +42,9 @@ export const REMOTE = 1 << 5
 export const MANY_WANTED_OCCUPATIONS = 1 << 6
 
 /** The tail of a search, by position; tags and lists follow. */
-export const SEARCH_START = 4
-export const SEARCH_DAY = 5
-export const SEARCH_TAGS = 6
+export const SEARCH_START = 5
+export const SEARCH_DAY = 6
+export const SEARCH_TAGS = 7
 
 export const IN_PROGRESS = 1
 export const VALID = 2
@@ -76,6 +76,8 @@ export function writeSearch(listing: MatchListing, tags: Tags, words: Words, dra
   draft.add(startCode(listing.has.start))
   draft.add(listing.publishedDay)
   writeTags(tags, words, draft)
+  writeMore(listing.wants, words, draft)
+  draft.startLists()
   writeHeldLists(listing, words, draft)
   writeSkills(listing, words, draft)
   writeWantedLists(listing, words, draft)
@@ -110,6 +112,21 @@ function statedMore(has: Has): number {
     (has.industries ? STATES_INDUSTRIES : 0) |
     (has.start ? STATES_START : 0)
   )
+}
+
+/** What the facts have no room for: the third occupation and the second circle. */
+function writeMore({ occupation, location }: MatchListing['wants'], words: Words, draft: RowDraft): void {
+  const anyOf = occupation?.anyOf ?? []
+  if (anyOf.length > 2) draft.addConcepts(anyOf, words.occupation)
+  const circles = location?.places ?? []
+  if (circles.length < 2) return
+  draft.add(circles.length)
+  for (const { place, radius } of circles) {
+    draft.add(place.x)
+    draft.add(place.y)
+    draft.add(place.z)
+    draft.add(bounded(radius))
+  }
 }
 
 function writeHeldLists({ has }: MatchListing, words: Words, draft: RowDraft): void {
@@ -163,17 +180,6 @@ function writeWantedLists({ wants }: MatchListing, words: Words, draft: RowDraft
   for (const { concept, wish } of wants.conditions) {
     draft.add(words.condition.add(concept))
     draft.add(WISHES.indexOf(wish))
-  }
-  const anyOf = wants.occupation?.anyOf ?? []
-  if (anyOf.length > 2) draft.addConcepts(anyOf, words.occupation)
-  const circles = wants.location?.places ?? []
-  if (circles.length < 2) return
-  draft.add(circles.length)
-  for (const { place, radius } of circles) {
-    draft.add(place.x)
-    draft.add(place.y)
-    draft.add(place.z)
-    draft.add(bounded(radius))
   }
 }
 

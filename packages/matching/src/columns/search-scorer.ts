@@ -1,28 +1,34 @@
 import { monthsSimilarity, MOST_MONTHS } from '../criteria/experience.ts'
-import { paySimilarity } from '../criteria/pay.ts'
 import type { MatchListing } from '../listing.ts'
-import { contractMask, fieldCode, levelCode, NONE, numberOrNull, startCode } from './codes.ts'
+import { contractMask, fieldCode, levelCode, NONE, startCode } from './codes.ts'
+import { NO_MUST } from './batch.ts'
 import { ConceptsAsked, ConceptsHeld } from './concept-lists.ts'
 import type { ConceptTables } from './concept-tables.ts'
 import { ConditionsHeld } from './conditions.ts'
-import { educationSimilarity, levelsMadeUp } from './education.ts'
+import { educationSimilarity, fieldSimilarity, levelsMadeUp } from './education.ts'
 import { IndustriesAsked, IndustriesHeld } from './industries.ts'
 import { LanguagesAsked } from './languages.ts'
 import { LanguageNeeds } from './language-needs.ts'
-import { blockCriterion, UNKNOWN } from './ledger.ts'
+import { blockCriterion, blocksOf, UNKNOWN } from './ledger.ts'
 import { LicencesAsked } from './licences.ts'
 import { OccupationsAsked, OccupationsHeld } from './occupations.ts'
-import { passesRoleGate, withSeniority } from './offer-scorer.ts'
+import { withSeniority } from './offer-scorer.ts'
 import { MANY_PLACES, ONE_PLACE, SENIORITY_AT, WANTED_SENIORITY_AT } from './offer-row.ts'
 import * as order from './order.ts'
 import { LocationHeld } from './places.ts'
 import { QueryWeights } from './query-weights.ts'
-import { FACTS, LISTS_AT } from './row-draft.ts'
+import { FACTS, LISTS_AT, TAGS_END } from './row-draft.ts'
 import { RowScorer } from './row-scorer.ts'
-import { ALIVE, Rows } from './rows.ts'
+import type { Candidates } from './row-scorer.ts'
+import { ALIVE } from './rows.ts'
 import * as search from './search-row.ts'
-import { contractOfMasks, startOfCodes, workloadOfCodes } from './terms.ts'
-import { isMustCode, WeightReader } from './weight-codes.ts'
+import { TermTable } from './term-table.ts'
+import { contractOfMasks, payOfCodes, startOfCodes, workloadOfCodes } from './terms.ts'
+import { packedCriteria } from './weight-codes.ts'
+
+const CANDIDATE = packedCriteria('candidate')
+const CANDIDATE_BLOCKS = blocksOf('candidate')
+const EMPLOYER_BLOCKS = blocksOf('employer')
 
 /** Scores searches against an offer: the offer asks as the employer and answers what the candidate asks. */
 export class SearchScorer extends RowScorer {
@@ -40,12 +46,23 @@ export class SearchScorer extends RowScorer {
   readonly #heldResponsibilities: ConceptsHeld
   readonly #conditions: ConditionsHeld
   readonly #location = new LocationHeld()
-  /** What the search of the row weighs. */
-  readonly #asked = new WeightReader('candidate')
-  /** Where its facts begin. */
-  #at = 0
-  readonly #wish = { minimum: null as number | null, target: null as number | null }
-  #education = { level: 0, field: NONE, orEquivalent: false }
+  readonly #isActive = {
+    responsibilities: this.#isWeighed(order.CANDIDATE_RESPONSIBILITIES),
+    conditions: this.#isWeighed(order.CANDIDATE_CONDITIONS),
+  }
+  /** By what the rows ask. */
+  readonly #contracts = new TermTable((mask) =>
+    this.#contract === null ? UNKNOWN : contractOfMasks(mask, this.#contract),
+  )
+  readonly #workloads = new TermTable((code) => workloadOfCodes(code, this.#workload))
+  readonly #starts = new TermTable((code) => startOfCodes(code, this.#start, this.settings.today, false))
+  /** Of the employer's direction, by what the rows have. */
+  readonly #heldStarts = new TermTable((code) => startOfCodes(this.#wantedStart, code, this.settings.today, true))
+  /** By what rows have: what their field is worth. */
+  readonly #fields = new TermTable((held) => fieldSimilarity(this.#askedField, held))
+  #askedLevel = 0
+  #askedField = NONE
+  #acceptsEquivalent = false
   #asksEducation = false
   #askedMonths: number | null = null
   #seniority = 0
@@ -58,20 +75,20 @@ export class SearchScorer extends RowScorer {
   #checksMusts = true
 
   constructor(tables: ConceptTables) {
-    super(new Rows(0, 0))
+    super()
     const { words, occupation, skill, social, industry } = tables
     this.occupations = new OccupationsAsked(occupation)
-    this.skills = new ConceptsAsked(skill, this.blocks, blockCriterion('employer', 'skills'), 2)
-    this.responsibilities = new ConceptsAsked(skill, this.blocks, blockCriterion('employer', 'responsibilities'), 1)
-    this.social = new ConceptsAsked(social, this.blocks, 0, 2)
+    this.skills = new ConceptsAsked(skill, blockCriterion('employer', 'skills'), 2)
+    this.responsibilities = new ConceptsAsked(skill, blockCriterion('employer', 'responsibilities'), 1)
+    this.social = new ConceptsAsked(social, 0, 2)
     this.industries = new IndustriesAsked(industry)
-    this.#licences = new LicencesAsked(words.licence, this.blocks)
-    this.#languages = new LanguagesAsked(this.blocks)
+    this.#licences = new LicencesAsked(words.licence)
+    this.#languages = new LanguagesAsked()
     this.#heldOccupations = new OccupationsHeld(occupation)
     this.#heldIndustries = new IndustriesHeld(industry)
     const responsibilities = blockCriterion('candidate', 'responsibilities')
-    this.#heldResponsibilities = new ConceptsHeld(skill, this.blocks, responsibilities)
-    this.#conditions = new ConditionsHeld(words.condition, this.blocks)
+    this.#heldResponsibilities = new ConceptsHeld(skill, responsibilities)
+    this.#conditions = new ConditionsHeld(words.condition)
   }
 
   protected prepareQuery({ has, wants }: MatchListing): void {
@@ -88,7 +105,9 @@ export class SearchScorer extends RowScorer {
     this.#languageNeeds.prepare(wants.languages, weights.at(order.EMPLOYER_LANGUAGES), weights.total)
     const { education } = wants
     this.#asksEducation = education !== null
-    if (education) this.#education = { ...education, field: fieldCode(education.field) }
+    this.#askedLevel = education?.level ?? 0
+    this.#acceptsEquivalent = education?.orEquivalent ?? false
+    this.#askedField = fieldCode(education?.field ?? null)
     this.#askedMonths = wants.experience && Math.min(MOST_MONTHS, wants.experience.months)
     this.#wantedSeniority = levelCode(wants.occupation?.seniority ?? null)
     this.#wantedStart = startCode(wants.start?.start ?? null)
@@ -106,214 +125,302 @@ export class SearchScorer extends RowScorer {
     this.#pay = has.pay?.top ?? null
     this.#contract = has.contractTypes && contractMask(has.contractTypes)
     this.#workload = has.workload ? has.workload.from | (has.workload.to << 8) : NONE
+    for (const terms of [this.#contracts, this.#workloads, this.#starts, this.#heldStarts, this.#fields]) terms.clear()
   }
 
-  protected mayMatch(row: number, slack: number): boolean {
-    const held = this.rows.languages[row] ?? 0
-    if (this.#checksMusts && (this.#languageNeeds.mustBits & ~held) !== 0) return false
-    return this.#languageNeeds.lossWithout(held) <= slack
+  #isWeighed(index: number): (n: number) => boolean {
+    const criterion = CANDIDATE[index]
+    return (n) => criterion !== undefined && this.batch.isWeighed(n, criterion)
   }
 
-  protected passesFacts(row: number): boolean {
-    const at = row * FACTS
-    const flags = this.rows.facts[at] ?? 0
-    if ((flags & ALIVE) === 0) return false
-    this.#openCandidate(at)
-    return (
-      this.#judgePlace(at, flags) &&
-      this.#judgeOccupation(at, flags) &&
-      !this.candidate.isOverdrawn &&
-      this.#judgeTerms(at) &&
-      !this.candidate.isOverdrawn
-    )
+  protected dropForeign({ rows, spare }: Candidates, count: number): number {
+    const { languages } = this.rows
+    const needs = this.#languageNeeds
+    const mustBits = this.#checksMusts ? needs.mustBits : 0
+    let kept = 0
+    for (let k = 0; k < count; k++) {
+      const row = rows[k] ?? 0
+      const own = spare[k] ?? 0
+      const held = languages[row] ?? 0
+      rows[kept] = row
+      spare[kept] = own
+      kept += 1 + ((-(mustBits & ~held) | (own - needs.lossWithout(held))) >> 31)
+    }
+    return kept
   }
 
-  #openCandidate(at: number): void {
-    this.#at = at
-    this.candidate.open(this.rows.facts[at + search.SEARCH_TOTAL] ?? 0)
+  protected judgeFacts(): void {
+    const { batch } = this
+    const { facts } = this.rows
+    this.#openFacts()
+    this.#judgePlaces()
+    this.#enterCandidate(order.CANDIDATE_LOCATION)
+    this.#judgeOccupations()
+    this.#enterCandidate(order.CANDIDATE_OCCUPATION)
+    batch.settle(batch.candidate)
+    this.#judgePays()
+    this.#enterCandidate(order.CANDIDATE_PAY)
+    this.#contracts.judgeFacts(facts, search.SEARCH_CONTRACT, batch)
+    this.#enterCandidate(order.CANDIDATE_CONTRACT)
+    this.#workloads.judgeFacts(facts, search.SEARCH_WORKLOAD, batch)
+    this.#enterCandidate(order.CANDIDATE_WORKLOAD)
+    this.#starts.judgeFacts(facts, search.SEARCH_WANTED_START, batch)
+    this.#enterCandidate(order.CANDIDATE_START)
+    batch.settle(batch.candidate)
   }
 
-  /** The weight of one of the candidate's criteria; 0 = not asked or switched off. */
-  #weightOf(index: number): number {
-    return this.#asked.weight(index, this.#asked.code(this.rows.facts, this.#at + search.SEARCH_WEIGHTS, index))
+  /** Leaves the rows that are there and opens their ledgers. */
+  #openFacts(): void {
+    const { batch } = this
+    const { facts } = this.rows
+    const { live, count, rows, flags, candidate } = batch
+    this.#findWeights()
+    let kept = 0
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const at = (rows[n] ?? 0) * FACTS
+      candidate.open(n, facts[at + search.SEARCH_TOTAL] ?? 0)
+      flags[n] = facts[at] ?? 0
+      live[kept] = n
+      kept += (facts[at] ?? 0) & ALIVE
+    }
+    batch.count = kept
   }
 
-  #enter(index: number, similarity: number): boolean {
-    const code = this.#asked.code(this.rows.facts, this.#at + search.SEARCH_WEIGHTS, index)
-    return this.judgeForCandidate(index, this.#asked.weight(index, code), similarity, isMustCode(code))
+  #findWeights(): void {
+    const { batch } = this
+    const { live, count, rows, weightsAt } = batch
+    batch.packed = this.rows.facts
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      weightsAt[n] = (rows[n] ?? 0) * FACTS + search.SEARCH_WEIGHTS
+    }
   }
 
-  #judgePlace(at: number, flags: number): boolean {
-    if (this.#weightOf(order.CANDIDATE_LOCATION) === 0 || (flags & MANY_PLACES) !== 0) return true
+  /** Enters a criterion that is judged as a whole, with the weight the row gives it. */
+  #enterCandidate(index: number): void {
+    const criterion = CANDIDATE[index]
+    if (criterion) this.batch.enterPacked(this.batch.candidate, criterion, CANDIDATE_BLOCKS[index] ?? NO_MUST)
+  }
+
+  /** Enters a criterion whose musts are its entries. */
+  #enterEntries(index: number): void {
+    const criterion = CANDIDATE[index]
+    if (criterion) this.batch.enterPacked(this.batch.candidate, criterion, NO_MUST)
+  }
+
+  /** Several circles are left to the lists: until then they lose nothing. */
+  #judgePlaces(): void {
+    const { live, count, rows, similarity } = this.batch
     const { coordinates, facts } = this.rows
-    let there = 0
-    if ((flags & ONE_PLACE) !== 0)
-      there = this.#location.in(
-        coordinates[at + search.SEARCH_X] ?? 0,
-        coordinates[at + search.SEARCH_Y] ?? 0,
-        coordinates[at + search.SEARCH_Z] ?? 0,
-        facts[at + search.SEARCH_RADIUS] ?? 0,
-      )
-    return this.#enterPlace(flags, there)
-  }
-
-  #enterPlace(flags: number, there: number): boolean {
-    const similarity = this.#location.mend(there, (flags & search.REMOTE) !== 0, (flags & search.RELOCATION) !== 0)
-    return this.#enter(order.CANDIDATE_LOCATION, similarity)
-  }
-
-  #judgeOccupation(at: number, flags: number): boolean {
-    const isUndecided = (flags & search.MANY_WANTED_OCCUPATIONS) !== 0
-    if (this.#weightOf(order.CANDIDATE_OCCUPATION) === 0 || isUndecided) return true
-    if (!this.#heldOccupations.isStated) return this.#enter(order.CANDIDATE_OCCUPATION, UNKNOWN)
-    const { facts } = this.rows
-    const { reach } = this.#heldOccupations
-    const first = reach.best(facts[at + search.SEARCH_WANTED] ?? 0)
-    const second = reach.best(facts[at + search.SEARCH_WANTED + 1] ?? 0)
-    return this.#enterOccupation(flags, first > second ? first : second)
-  }
-
-  #enterOccupation(flags: number, best: number): boolean {
-    const pair = (((flags >> WANTED_SENIORITY_AT) & 7) << 3) | this.#seniority
-    return this.#enter(order.CANDIDATE_OCCUPATION, withSeniority(best, pair))
-  }
-
-  #judgeTerms(at: number): boolean {
-    return (
-      this.#judgeTerm(at, order.CANDIDATE_PAY) &&
-      this.#judgeTerm(at, order.CANDIDATE_CONTRACT) &&
-      this.#judgeTerm(at, order.CANDIDATE_WORKLOAD) &&
-      this.#judgeTerm(at, order.CANDIDATE_START)
-    )
-  }
-
-  #judgeTerm(at: number, index: number): boolean {
-    return this.#weightOf(index) === 0 || this.#enter(index, this.#term(at, index))
-  }
-
-  #term(at: number, index: number): number {
-    const { facts } = this.rows
-    switch (index) {
-      case order.CANDIDATE_PAY:
-        return this.#payOf(at)
-      case order.CANDIDATE_CONTRACT:
-        return this.#contract === null
-          ? UNKNOWN
-          : contractOfMasks(facts[at + search.SEARCH_CONTRACT] ?? 0, this.#contract)
-      case order.CANDIDATE_WORKLOAD:
-        return workloadOfCodes(facts[at + search.SEARCH_WORKLOAD] ?? 0, this.#workload)
-      default:
-        return startOfCodes(facts[at + search.SEARCH_WANTED_START] ?? 0, this.#start, this.settings.today, false)
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const at = (rows[n] ?? 0) * FACTS
+      const flags = facts[at] ?? 0
+      let there = 0
+      if ((flags & ONE_PLACE) !== 0)
+        there = this.#location.in(
+          coordinates[at + search.SEARCH_X] ?? 0,
+          coordinates[at + search.SEARCH_Y] ?? 0,
+          coordinates[at + search.SEARCH_Z] ?? 0,
+          facts[at + search.SEARCH_RADIUS] ?? 0,
+        )
+      similarity[n] = (flags & MANY_PLACES) === 0 ? this.#mended(flags, there) : 1000
     }
   }
 
-  #payOf(at: number): number {
-    if (this.#pay === null) return UNKNOWN
+  #mended(flags: number, there: number): number {
+    return this.#location.mend(there, (flags & search.REMOTE) !== 0, (flags & search.RELOCATION) !== 0)
+  }
+
+  #judgeOccupations(): void {
+    const { live, count, rows, similarity } = this.batch
     const { facts } = this.rows
-    this.#wish.minimum = numberOrNull(facts[at + search.SEARCH_MINIMUM] ?? 0)
-    this.#wish.target = numberOrNull(facts[at + search.SEARCH_TARGET] ?? 0)
-    return paySimilarity(this.#wish, this.#pay)
+    const { reach, isStated } = this.#heldOccupations
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const at = (rows[n] ?? 0) * FACTS
+      const flags = facts[at] ?? 0
+      const first = reach.best(facts[at + search.SEARCH_WANTED] ?? 0)
+      const second = reach.best(facts[at + search.SEARCH_WANTED + 1] ?? 0)
+      const best = isStated ? Math.max(first, second) : UNKNOWN
+      similarity[n] = (flags & search.MANY_WANTED_OCCUPATIONS) === 0 ? this.#withSeniority(best, flags) : 1000
+    }
   }
 
-  protected passesLists(row: number, tail: number): boolean {
-    const { tails, facts } = this.rows
-    const at = row * FACTS
-    const flags = facts[at] ?? 0
-    this.employer.open(this.weights.total)
-    let lists = this.occupations.readWithMonths(tails, tail + (tails[tail + LISTS_AT] ?? 0))
-    const pair = (this.#wantedSeniority << 3) | ((flags >> SENIORITY_AT) & 7)
-    const occupation = withSeniority(this.occupations.similarity, pair)
-    lists = this.#employerTerms(tail, lists, occupation)
-    if (lists === 0 || this.employer.isOverdrawn) return false
-    lists = this.#employerLists(lists)
-    if (lists === 0 || !passesRoleGate(occupation, this.skills.similarity)) return false
-    lists = this.#employerRest(lists)
-    if (this.isBlocked || this.employer.isOverdrawn) return false
-    this.#openAgain(at)
-    return this.#candidateLists(lists, flags) && !this.candidate.isOverdrawn
+  #withSeniority(best: number, flags: number): number {
+    return withSeniority(best, (((flags >> WANTED_SENIORITY_AT) & 7) << 3) | this.#seniority)
   }
 
-  /** Occupation, experience, start and education; 0 when the pair is given up. */
-  #employerTerms(tail: number, start: number, occupation: number): number {
-    const { months } = this.occupations
-    const ofMonths =
-      months === UNKNOWN || this.#askedMonths === null ? UNKNOWN : monthsSimilarity(months, this.#askedMonths)
-    const hadStart = this.rows.tails[tail + search.SEARCH_START] ?? 0
-    const isGiven =
-      this.#employ(order.EMPLOYER_OCCUPATION, occupation) &&
-      this.#employ(order.EMPLOYER_EXPERIENCE, ofMonths) &&
-      this.#employ(order.EMPLOYER_START, startOfCodes(this.#wantedStart, hadStart, this.settings.today, true))
-    return isGiven ? this.#readEducation(start, months) : 0
+  #judgePays(): void {
+    const { live, count, rows, similarity } = this.batch
+    const { facts } = this.rows
+    const top = this.#pay
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const at = (rows[n] ?? 0) * FACTS
+      const minimum = facts[at + search.SEARCH_MINIMUM] ?? 0
+      const target = facts[at + search.SEARCH_TARGET] ?? 0
+      similarity[n] = top === null ? UNKNOWN : payOfCodes(minimum, target, top)
+    }
   }
 
-  #employ(index: number, similarity: number): boolean {
-    const weight = this.weights.at(index)
-    return weight === 0 || this.judgeForEmployer(index, weight, similarity, this.weights.isMust[index] === true)
-  }
-
-  #readEducation(at: number, months: number): number {
+  protected judgeLists(): void {
+    const { batch } = this
     const { tails } = this.rows
-    const count = tails[at] ?? 0
-    if (count === NONE) return this.#employ(order.EMPLOYER_EDUCATION, UNKNOWN) ? at + 1 : 0
-    const end = at + 1 + 2 * count
-    if (!this.#asksEducation) return end
-    const madeUp = levelsMadeUp(this.#education, months, this.#askedMonths ?? 0)
+    this.#openLists()
+    this.#judgeMore()
+    this.moveTo(LISTS_AT)
+    this.occupations.judgeWithMonths(tails, batch)
+    this.#weighSeniority()
+    this.#enterEmployer(order.EMPLOYER_OCCUPATION)
+    this.#judgeEducation()
+    this.#enterEmployer(order.EMPLOYER_EDUCATION)
+    this.#judgeExperience()
+    this.#enterEmployer(order.EMPLOYER_EXPERIENCE)
+    this.#heldStarts.judgeTails(tails, search.SEARCH_START, batch)
+    this.#enterEmployer(order.EMPLOYER_START)
+    batch.settle(batch.employer)
+    this.#languages.judge(tails, batch)
+    this.#enterEmployerEntries(order.EMPLOYER_LANGUAGES)
+    this.#licences.judge(tails, batch)
+    this.#enterEmployerEntries(order.EMPLOYER_LICENCES)
+    batch.settle(batch.employer)
+    this.skills.judge(tails, batch)
+    this.#enterEmployerEntries(order.EMPLOYER_SKILLS)
+    this.dropOtherRoles()
+    batch.settle(batch.employer)
+    this.responsibilities.judge(tails, batch)
+    this.#enterEmployerEntries(order.EMPLOYER_RESPONSIBILITIES)
+    this.social.judge(tails, batch)
+    this.#enterEmployerEntries(order.EMPLOYER_SOCIAL)
+    this.industries.judge(tails, batch)
+    this.#enterEmployer(order.EMPLOYER_INDUSTRY)
+    batch.settle(batch.employer)
+    this.#candidateLists()
+  }
+
+  #openLists(): void {
+    const { live, count, rows, employer, candidate } = this.batch
+    const { facts } = this.rows
+    this.#findWeights()
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      employer.open(n, this.weights.total)
+      candidate.weight[n] = facts[(rows[n] ?? 0) * FACTS + search.SEARCH_TOTAL] ?? 0
+    }
+  }
+
+  /** Enters a criterion that is judged as a whole. */
+  #enterEmployer(index: number): void {
+    const must = this.weights.isMust[index] === true ? (EMPLOYER_BLOCKS[index] ?? NO_MUST) : NO_MUST
+    this.batch.enter(this.batch.employer, this.weights.at(index), must)
+  }
+
+  /** Enters a criterion whose musts are its entries. */
+  #enterEmployerEntries(index: number): void {
+    this.batch.enter(this.batch.employer, this.weights.at(index), NO_MUST)
+  }
+
+  #weighSeniority(): void {
+    const { live, count, flags: flagsOf, similarity, role } = this.batch
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const flags = flagsOf[n] ?? 0
+      const pair = (this.#wantedSeniority << 3) | ((flags >> SENIORITY_AT) & 7)
+      role[n] = similarity[n] = withSeniority(similarity[n] ?? 0, pair)
+    }
+  }
+
+  #judgeExperience(): void {
+    const { live, count, similarity, months } = this.batch
+    const asked = this.#askedMonths
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const had = months[n] ?? 0
+      similarity[n] = had === UNKNOWN || asked === null ? UNKNOWN : monthsSimilarity(had, asked)
+    }
+  }
+
+  #judgeEducation(): void {
+    const { live, count, next, similarity, months } = this.batch
+    const { tails } = this.rows
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const at = next[n] ?? 0
+      const entries = tails[at] ?? 0
+      const end = entries === NONE ? at + 1 : at + 1 + 2 * entries
+      next[n] = end
+      const isJudged = entries !== NONE && this.#asksEducation
+      similarity[n] = isJudged ? this.#bestEducation(at + 1, end, months[n] ?? 0) : UNKNOWN
+    }
+  }
+
+  #bestEducation(from: number, end: number, months: number): number {
+    const { tails } = this.rows
+    const madeUp = this.#acceptsEquivalent ? levelsMadeUp(months, this.#askedMonths ?? 0) : 0
     let best = 0
-    for (let place = at + 1; place < end; place += 2)
-      best = Math.max(best, educationSimilarity(this.#education, (tails[place] ?? 0) + madeUp, tails[place + 1] ?? 0))
-    return this.#employ(order.EMPLOYER_EDUCATION, best) ? end : 0
-  }
-
-  /** Languages, licences and skills; 0 when the pair is given up. */
-  #employerLists(start: number): number {
-    const { tails } = this.rows
-    let at = this.#languages.read(tails, start)
-    this.employer.judge(this.weights.at(order.EMPLOYER_LANGUAGES), this.#languages.similarity)
-    at = this.#licences.read(tails, at)
-    this.employer.judge(this.weights.at(order.EMPLOYER_LICENCES), this.#licences.similarity)
-    if (this.isBlocked || this.employer.isOverdrawn) return 0
-    at = this.skills.read(tails, at)
-    this.employer.judge(this.weights.at(order.EMPLOYER_SKILLS), this.skills.similarity)
-    return this.isBlocked || this.employer.isOverdrawn ? 0 : at
-  }
-
-  #employerRest(start: number): number {
-    const { tails } = this.rows
-    let at = this.responsibilities.read(tails, start)
-    this.employer.judge(this.weights.at(order.EMPLOYER_RESPONSIBILITIES), this.responsibilities.similarity)
-    at = this.social.read(tails, at)
-    this.employer.judge(this.weights.at(order.EMPLOYER_SOCIAL), this.social.similarity)
-    at = this.industries.read(tails, at)
-    this.#employ(order.EMPLOYER_INDUSTRY, this.industries.similarity)
-    return at
-  }
-
-  /** The candidate's weights of this row once more; what the facts said was restored. */
-  #openAgain(at: number): void {
-    const { lost, unknown } = this.candidate
-    this.#openCandidate(at)
-    this.candidate.lost = lost
-    this.candidate.unknown = unknown
-  }
-
-  #candidateLists(start: number, flags: number): boolean {
-    const { tails } = this.rows
-    const responsibilities = this.#weightOf(order.CANDIDATE_RESPONSIBILITIES)
-    let lists = this.#heldResponsibilities.read(tails, start, responsibilities > 0)
-    this.candidate.judge(responsibilities, this.#heldResponsibilities.similarity)
-    lists = this.#heldIndustries.read(tails, lists)
-    if (this.#weightOf(order.CANDIDATE_INDUSTRY) > 0)
-      this.#enter(order.CANDIDATE_INDUSTRY, this.#heldIndustries.similarity)
-    const conditions = this.#weightOf(order.CANDIDATE_CONDITIONS)
-    lists = this.#conditions.read(tails, lists, conditions > 0)
-    this.candidate.judge(conditions, this.#conditions.similarity)
-    if ((flags & search.MANY_WANTED_OCCUPATIONS) !== 0) {
-      lists = this.#heldOccupations.read(tails, lists)
-      if (this.#weightOf(order.CANDIDATE_OCCUPATION) > 0) this.#enterOccupation(flags, this.#heldOccupations.similarity)
+    for (let place = from; place < end; place += 2) {
+      const ofField = this.#fields.of(tails[place + 1] ?? 0)
+      best = Math.max(best, educationSimilarity(this.#askedLevel, (tails[place] ?? 0) + madeUp, ofField))
     }
-    if ((flags & MANY_PLACES) !== 0 && this.#weightOf(order.CANDIDATE_LOCATION) > 0)
-      this.#enterPlace(flags, this.#bestCircle(lists))
-    return !this.isBlocked
+    return best
+  }
+
+  /** What the facts had no room for. */
+  #judgeMore(): void {
+    const { batch } = this
+    this.moveTo(TAGS_END)
+    this.#judgeManyOccupations()
+    this.#enterCandidate(order.CANDIDATE_OCCUPATION)
+    this.#judgeManyCircles()
+    this.#enterCandidate(order.CANDIDATE_LOCATION)
+    batch.settle(batch.candidate)
+  }
+
+  /** What is left of the candidate's direction. */
+  #candidateLists(): void {
+    const { batch } = this
+    const { tails } = this.rows
+    this.#heldResponsibilities.judge(tails, batch, this.#isActive.responsibilities)
+    this.#enterEntries(order.CANDIDATE_RESPONSIBILITIES)
+    this.#heldIndustries.judge(tails, batch)
+    this.#enterCandidate(order.CANDIDATE_INDUSTRY)
+    this.#conditions.judge(tails, batch, this.#isActive.conditions)
+    this.#enterEntries(order.CANDIDATE_CONDITIONS)
+    batch.settle(batch.candidate)
+  }
+
+  #judgeManyOccupations(): void {
+    const { live, count, flags: flagsOf, similarity } = this.batch
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const flags = flagsOf[n] ?? 0
+      const isMany = (flags & search.MANY_WANTED_OCCUPATIONS) !== 0
+      similarity[n] = isMany ? this.#withSeniority(this.#bestOfMany(n), flags) : 1000
+    }
+  }
+
+  #judgeManyCircles(): void {
+    const { live, count, flags: flagsOf, next, similarity } = this.batch
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const flags = flagsOf[n] ?? 0
+      similarity[n] = (flags & MANY_PLACES) === 0 ? 1000 : this.#mended(flags, this.#bestCircle(next[n] ?? 0))
+    }
+  }
+
+  /** Of a list of occupations the search asks for; moves behind it. */
+  #bestOfMany(n: number): number {
+    const { next } = this.batch
+    const { tails } = this.rows
+    const { reach, isStated } = this.#heldOccupations
+    const at = next[n] ?? 0
+    const end = at + 1 + (tails[at] ?? 0)
+    next[n] = end
+    let best = 0
+    for (let place = at + 1; place < end; place++) best = Math.max(best, reach.best(tails[place] ?? 0))
+    return isStated ? best : UNKNOWN
   }
 
   #bestCircle(at: number): number {

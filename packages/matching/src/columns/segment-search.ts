@@ -45,8 +45,7 @@ const LOWER_HALF = 0xffff
 /** Finds the candidates of a segment and has them scored. Its buffers are used again by the next search. */
 export class SegmentSearch {
   readonly #evidence = new Evidence()
-  readonly #candidates = new Uint32Array(BLOCK)
-  readonly #slack = new Int32Array(BLOCK)
+  readonly #candidates = { rows: new Uint32Array(BLOCK), spare: new Int32Array(BLOCK) }
   readonly looked: Looked = { postings: 0, facts: 0, rows: 0 }
   readonly #scorer: RowScorer
   readonly #needs: Needs
@@ -76,8 +75,8 @@ export class SegmentSearch {
     let count = 0
     for (let n = 0; n < ranges.length; n += 2)
       for (let row = ranges[n] ?? 0, end = ranges[n + 1] ?? 0; row < end; row++) {
-        this.#candidates[count] = row
-        this.#slack[count++] = ENOUGH
+        this.#candidates.rows[count] = row
+        this.#candidates.spare[count++] = ENOUGH
         if (count < BLOCK) continue
         this.#score(rows, count)
         count = 0
@@ -98,11 +97,12 @@ export class SegmentSearch {
   }
 
   #keepWithin(ranges: Ranges, count: number): number {
+    const { rows, spare } = this.#candidates
     let kept = 0
     for (let n = 0; n < count; n++) {
-      const row = this.#candidates[n] ?? 0
-      this.#candidates[kept] = row
-      this.#slack[kept] = this.#slack[n] ?? 0
+      const row = rows[n] ?? 0
+      rows[kept] = row
+      spare[kept] = spare[n] ?? 0
       kept += isWithin(ranges, row) ? 1 : 0
     }
     return kept
@@ -149,8 +149,7 @@ export class SegmentSearch {
   /** The touched rows that have what their class needs, in order, and how much they have to spare. Clears the evidence. */
   #pick(classes: Uint16Array, base: number, mask: number): number {
     const { touched, values } = this.#evidence
-    const candidates = this.#candidates
-    const slack = this.#slack
+    const { rows, spare } = this.#candidates
     const needs = this.#needs
     let picked = 0
     for (let word = 0; word < touched.length; word++) {
@@ -159,11 +158,11 @@ export class SegmentSearch {
       touched[word] = 0
       for (; bits !== 0; bits &= bits - 1) {
         const row = (word << 5) + 31 - Math.clz32(bits & -bits)
-        const spare = ((values[row] ?? 0) & mask) - needs.of(classes[base + row] ?? 0)
+        const over = ((values[row] ?? 0) & mask) - needs.of(classes[base + row] ?? 0)
         values[row] = 0
-        candidates[picked] = base + row
-        slack[picked] = spare
-        picked += spare >= 0 ? 1 : 0
+        rows[picked] = base + row
+        spare[picked] = over
+        picked += 1 + (over >> 31)
       }
     }
     return picked
@@ -171,7 +170,7 @@ export class SegmentSearch {
 
   #score(rows: Rows, count: number): void {
     if (count === 0) return
-    const left = this.#scorer.select(rows, this.#candidates, this.#slack, count)
+    const left = this.#scorer.select(rows, this.#candidates, count)
     this.looked.facts += count
     this.looked.rows += left
     this.#scorer.score(this.#candidates, left, this.#sink)

@@ -1,8 +1,8 @@
 import type { Place } from '../place.ts'
 import { NONE } from './codes.ts'
 import type { Dictionary } from './dictionary.ts'
-import { FACTS } from './row-draft.ts'
-import { listsOf, tailOf } from './rows.ts'
+import { FACTS, LISTS_AT, TAGS_END } from './row-draft.ts'
+import { tailOf } from './rows.ts'
 import type { Rows } from './rows.ts'
 
 /** A row as it was written: facts and the fixed numbers of its tail by position, its lists from front to back. */
@@ -21,7 +21,12 @@ export class StoredRow {
     this.publishedAt = rows.publishedAt[row] ?? 0
     this.factsAt = row * FACTS
     this.tailAt = tailOf(rows, row)
-    this.#next = listsOf(rows, row)
+    this.#next = this.tailAt + this.fixed(TAGS_END)
+  }
+
+  /** Goes on to the lists; before, what the facts have no room for is read. */
+  startLists(): void {
+    this.#next = this.tailAt + this.fixed(LISTS_AT)
   }
 
   fact(at: number): number {

@@ -1,6 +1,6 @@
 import type { Tags } from '../match-index.ts'
 import type { Words } from './dictionary.ts'
-import { LISTS_AT, OWNER, OWNER_NUMBERS } from './row-draft.ts'
+import { OWNER, OWNER_NUMBERS, TAGS_END } from './row-draft.ts'
 import type { RowDraft } from './row-draft.ts'
 import { tailOf } from './rows.ts'
 import type { RowColumns } from './rows.ts'
@@ -9,20 +9,20 @@ import type { RowColumns } from './rows.ts'
 
 const NUMBER = 65_536
 
-/** The head of a tail: where the lists begin, which is not known yet, and the owner. */
+/** The head of a tail: the owner, between where the lists begin and where the tags end, which is not known yet. */
 export function writeOwner({ ownerId }: Tags, draft: RowDraft): void {
   draft.add(0)
   for (let n = 0, rest = ownerId; n < OWNER_NUMBERS; n++, rest = Math.floor(rest / NUMBER)) draft.add(rest % NUMBER)
+  draft.add(0)
 }
 
-/** The tags, behind which the lists begin. */
 export function writeTags({ facets }: Tags, words: Words, draft: RowDraft): void {
   for (const facet in facets) {
     const values = facets[facet] ?? []
     for (let n = 0; n < values.length; n++)
       if (values.indexOf(values[n] ?? '') === n) draft.add(words.tag.add(facet, values[n] ?? ''))
   }
-  draft.tail[LISTS_AT] = draft.length
+  draft.tail[TAGS_END] = draft.length
 }
 
 export function ownerOf(rows: RowColumns, row: number): number {

@@ -1,8 +1,9 @@
 import { contractSimilarity } from '../criteria/contract.ts'
+import { paySimilarity } from '../criteria/pay.ts'
 import { gapSimilarity, NEGOTIABLE } from '../criteria/start.ts'
 import { overlapSimilarity } from '../criteria/workload.ts'
 import { CONTRACT_TYPES } from '../listing.ts'
-import { contractTypesOf, NONE, START_NEGOTIABLE, startDay } from './codes.ts'
+import { contractTypesOf, NONE, numberOrNull, START_NEGOTIABLE, startDay } from './codes.ts'
 import { UNKNOWN } from './ledger.ts'
 
 /** Contract, workload and start by their codes. What is asked comes first. */
@@ -34,6 +35,15 @@ export function workloadOfCodes(askedCode: number, hadCode: number): number {
   stated.from = hadCode & 255
   stated.to = hadCode >> 8
   return overlapSimilarity(asked, stated)
+}
+
+const wish = { minimum: null as number | null, target: null as number | null }
+
+/** Wishes in the form of a row. */
+export function payOfCodes(minimum: number, target: number, top: number): number {
+  wish.minimum = numberOrNull(minimum)
+  wish.target = numberOrNull(target)
+  return paySimilarity(wish, top)
 }
 
 /** For the candidate a start may miss the wish on either side; for the employer only lateness counts. */

@@ -13,6 +13,7 @@ import { FACTOR_OF_IMPORTANCE, importanceCode, MUST } from './codes.ts'
 const BITS = 5
 const PER_NUMBER = 3
 const CODES = 1 << BITS
+export const LAST_CODE = CODES - 1
 
 /** Importance times user weight, by code. */
 export const FACTOR_OF_CODE = Uint8Array.from(
@@ -23,6 +24,9 @@ export const FACTOR_OF_CODE = Uint8Array.from(
 export function isMustCode(code: number): boolean {
   return (code & 3) === MUST && code > MUST
 }
+
+/** By code: all bits of a must, none of others. */
+export const MUSTS = Int8Array.from({ length: CODES }, (_, code) => (isMustCode(code) ? -1 : 0))
 
 export function weightCode(criterion: Criterion, wants: Wants): number {
   const importance = criterion.importance(wants)
@@ -46,26 +50,24 @@ export function codeOfWeight(packed: ArrayLike<number>, at: number, index: numbe
   return ((packed[at + Math.floor(index / PER_NUMBER)] ?? 0) >> ((index % PER_NUMBER) * BITS)) & (CODES - 1)
 }
 
-/** One weight after the other, for those who need only some of them. */
-export class WeightReader {
-  readonly #numberOf: Uint8Array
-  readonly #shiftOf: Uint8Array
-  readonly #weightOf: Int32Array
+/** Where the code of one criterion lies in the numbers, and what it weighs by its code. */
+export interface PackedCriterion {
+  readonly number: number
+  readonly shift: number
+  readonly weights: Int32Array
+}
 
-  constructor(direction: Direction) {
-    const count = CRITERIA_BY_DIRECTION[direction].length
-    this.#numberOf = Uint8Array.from({ length: count }, (_, index) => Math.floor(index / PER_NUMBER))
-    this.#shiftOf = Uint8Array.from({ length: count }, (_, index) => BITS * (index % PER_NUMBER))
-    this.#weightOf = weightTable(direction)
-  }
+/** The criteria of a direction, by position. */
+export function packedCriteria(direction: Direction): readonly PackedCriterion[] {
+  return CRITERIA_BY_DIRECTION[direction].map(({ base }, index) => ({
+    number: Math.floor(index / PER_NUMBER),
+    shift: BITS * (index % PER_NUMBER),
+    weights: Int32Array.from(FACTOR_OF_CODE, (factor) => base * factor),
+  }))
+}
 
-  code(packed: Uint16Array, at: number, index: number): number {
-    return ((packed[at + (this.#numberOf[index] ?? 0)] ?? 0) >> (this.#shiftOf[index] ?? 0)) & (CODES - 1)
-  }
-
-  weight(index: number, code: number): number {
-    return this.#weightOf[index * CODES + code] ?? 0
-  }
+export function codeIn(packed: number, { shift }: PackedCriterion): number {
+  return (packed >> shift) & (CODES - 1)
 }
 
 /** The applied weight by position and code. */

@@ -1,5 +1,5 @@
 import type { SimilaritySpace } from '../concept-space.ts'
-import { floorDiv } from '../integer.ts'
+import { floorDiv, wholePart } from '../integer.ts'
 import type { Has, Wants } from '../listing.ts'
 import { POW08 } from '../tables.ts'
 import { closestWanted, single } from './criterion.ts'
@@ -33,7 +33,7 @@ export const experience: Criterion = {
 
 /** Of so many months where so many are asked. */
 export function monthsSimilarity(months: number, asked: number): number {
-  return months >= asked ? 1000 : (POW08[floorDiv(1000 * months, asked)] ?? 0)
+  return months >= asked ? 1000 : (POW08[wholePart(1000 * months, asked)] ?? 0)
 }
 
 export function askedMonths(wants: Wants): number {
