@@ -12,15 +12,24 @@ import * as search from './search-row.ts'
 const NOT_NEEDED = -(1 << 24)
 /** Known in full, a criterion loses nothing of this. */
 const FULL = 70_000
-const CLASS_LOW_BITS = 9
-const CLASS_LOW = 1 << CLASS_LOW_BITS
+/** Classes are looked up in two halves. */
+export const HIGH_CLASS_AT = 9
+export const LOW_CLASS = (1 << HIGH_CLASS_AT) - 1
+const HIGH_CLASSES = 1 << (16 - HIGH_CLASS_AT)
+
+/** The sum of both is what rows of a class need; less evidence cannot reach the threshold. */
+export interface Needs {
+  readonly low: Int32Array
+  readonly high: Int32Array
+}
+
 const SMALL_STATED =
   search.STATES_LICENCES | search.STATES_RESPONSIBILITIES | search.STATES_SOCIAL | search.STATES_INDUSTRIES
 
-/** Of offers, for a search that states certain criteria: the sum of two look-ups, by the halves of the class. */
-export class OfferNeeds {
-  readonly #low = new Int32Array(CLASS_LOW)
-  readonly #high = new Int32Array(1 << (16 - CLASS_LOW_BITS))
+/** Of offers, for a search that states certain criteria. */
+export class OfferNeeds implements Needs {
+  readonly low = new Int32Array(LOW_CLASS + 1)
+  readonly high = new Int32Array(HIGH_CLASSES)
 
   prepare(stated: number, { unknownLoss, budget }: Limits): void {
     const silence = FULL - unknownLoss
@@ -28,17 +37,13 @@ export class OfferNeeds {
     const small = (stated & SMALL_STATED) === SMALL_STATED ? 0 : silence
     const scale = EVIDENCE / FULL
     const isOpen = (stated & search.STATES_OCCUPATIONS) === 0
-    for (let low = 0; low < CLASS_LOW; low++) {
+    for (let low = 0; low <= LOW_CLASS; low++) {
       const rest = low & REST_LAST
       const need = FULL - budget - (budget * rest) / REST_STEPS - (skills * (low >> 6)) / SKILL_STEPS
-      this.#low[low] = isOpen || rest === REST_LAST ? NOT_NEEDED : Math.floor(scale * need) - 1
+      this.low[low] = isOpen || rest === REST_LAST ? NOT_NEEDED : Math.floor(scale * need) - 1
     }
-    for (let high = 0; high < this.#high.length; high++)
-      this.#high[high] = Math.floor((-scale * small * high) / SMALL_STEPS)
-  }
-
-  of(rowClass: number): number {
-    return (this.#low[rowClass & (CLASS_LOW - 1)] ?? 0) + (this.#high[rowClass >> CLASS_LOW_BITS] ?? 0)
+    for (let high = 0; high < HIGH_CLASSES; high++)
+      this.high[high] = Math.floor((-scale * small * high) / SMALL_STEPS)
   }
 }
 
@@ -57,32 +62,28 @@ const STATED_BY: readonly [criterion: number, bit: number][] = [
 ]
 
 /** Of searches, for an offer with certain weights. */
-export class SearchNeeds {
-  readonly #need = new Int32Array(search.SEARCH_CLASSES)
-  readonly #lost = new Float64Array(search.SEARCH_CLASSES)
+export class SearchNeeds implements Needs {
+  readonly low = new Int32Array(LOW_CLASS + 1)
+  readonly high = new Int32Array(HIGH_CLASSES)
 
   /** @param hasEvidence whether a criterion cannot be met without a posting */
   prepare(weights: QueryWeights, { unknownLoss, budget }: Limits, hasEvidence: (criterion: number) => boolean): void {
-    if (weights.total === 0) {
-      this.#need.fill(NOT_NEEDED)
+    const { total } = weights
+    this.high.fill(0)
+    if (total === 0) {
+      this.low.fill(NOT_NEEDED)
       return
     }
-    const costs = STATED_BY.map(([criterion, bit]) => ({
-      bit,
-      silent: unknownLoss * weights.at(criterion),
-      stated: hasEvidence(criterion) ? FULL * weights.at(criterion) : 0,
-    }))
-    // What nobody states costs; each class differs by one bit from one before it.
-    const lost = this.#lost
-    lost[0] = costs.reduce((sum, { silent }) => sum + silent, -budget * weights.total)
-    for (const { bit, silent, stated } of costs)
-      for (let rowClass = 0; rowClass < bit; rowClass++) lost[rowClass | bit] = (lost[rowClass] ?? 0) - silent + stated
-    const scale = EVIDENCE / (FULL * weights.total)
-    for (let rowClass = 0; rowClass < lost.length; rowClass++)
-      this.#need[rowClass] = Math.floor(scale * (lost[rowClass] ?? 0)) - 1
-  }
-
-  of(rowClass: number): number {
-    return this.#need[rowClass] ?? 0
+    const scale = EVIDENCE / (FULL * total)
+    // Rounded down, so that no need is overstated.
+    const costOf = (criterion: number, loss: number) => Math.floor(scale * loss * weights.at(criterion))
+    const silence = STATED_BY.reduce((sum, [criterion]) => sum + costOf(criterion, unknownLoss), 0)
+    this.low[0] = Math.floor(-scale * budget * total) - 1 + silence
+    // Each class differs by one bit from one before it.
+    for (const [criterion, bit] of STATED_BY) {
+      const more = (hasEvidence(criterion) ? costOf(criterion, FULL) : 0) - costOf(criterion, unknownLoss)
+      const [half, own] = bit <= LOW_CLASS ? [this.low, bit] : [this.high, bit >> HIGH_CLASS_AT]
+      for (let rowClass = 0; rowClass < own; rowClass++) half[rowClass | own] = (half[rowClass] ?? 0) + more
+    }
   }
 }

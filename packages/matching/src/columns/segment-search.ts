@@ -1,6 +1,8 @@
 import type { Ranges } from './cells.ts'
 import { Evidence } from './evidence.ts'
 import type { SilentRows } from './evidence.ts'
+import { HIGH_CLASS_AT, LOW_CLASS } from './needs.ts'
+import type { Needs } from './needs.ts'
 import { BLOCK, BLOCK_BITS } from './postings.ts'
 import type { Postings } from './postings.ts'
 import { ALL, NO_NEW } from './reading-plan.ts'
@@ -8,11 +10,6 @@ import type { ReadingPlan } from './reading-plan.ts'
 import type { HitSink, RowScorer } from './row-scorer.ts'
 import type { Rows } from './rows.ts'
 import type { Segment } from './segment.ts'
-
-/** What a row of a class needs; less evidence than that cannot reach the threshold. */
-export interface Needs {
-  of(rowClass: number): number
-}
 
 /** What searches have looked at: postings read, rows whose facts and rows whose lists were looked at. */
 export interface Looked {
@@ -148,24 +145,37 @@ export class SegmentSearch {
 
   /** The touched rows that have what their class needs, in order, and how much they have to spare. Clears the evidence. */
   #pick(classes: Uint16Array, base: number, mask: number): number {
-    const { touched, values } = this.#evidence
+    const { values } = this.#evidence
     const { rows, spare } = this.#candidates
-    const needs = this.#needs
+    const { low, high } = this.#needs
+    const touched = this.#takeTouched()
     let picked = 0
+    for (let n = 0; n < touched; n++) {
+      const row = rows[n] ?? 0
+      const rowClass = classes[base + row] ?? 0
+      const need = (low[rowClass & LOW_CLASS] ?? 0) + (high[rowClass >> HIGH_CLASS_AT] ?? 0)
+      const over = ((values[row] ?? 0) & mask) - need
+      values[row] = 0
+      rows[picked] = base + row
+      spare[picked] = over
+      picked += 1 + (over >> 31)
+    }
+    return picked
+  }
+
+  /** Lists the touched rows of the block, in order. */
+  #takeTouched(): number {
+    const { touched } = this.#evidence
+    const { rows } = this.#candidates
+    let count = 0
     for (let word = 0; word < touched.length; word++) {
       let bits = touched[word] ?? 0
       if (bits === 0) continue
       touched[word] = 0
-      for (; bits !== 0; bits &= bits - 1) {
-        const row = (word << 5) + 31 - Math.clz32(bits & -bits)
-        const over = ((values[row] ?? 0) & mask) - needs.of(classes[base + row] ?? 0)
-        values[row] = 0
-        rows[picked] = base + row
-        spare[picked] = over
-        picked += 1 + (over >> 31)
-      }
+      const first = (word << 5) + 31
+      for (; bits !== 0; bits &= bits - 1) rows[count++] = first - Math.clz32(bits & -bits)
     }
-    return picked
+    return count
   }
 
   #score(rows: Rows, count: number): void {
