@@ -25,6 +25,8 @@ export function userWeight(wants: Wants, criterion: CriterionId): number {
 export function highestImportance(entries: readonly { readonly importance: Importance }[]): Importance | null {
   let highest: Importance | null = null
   for (const { importance } of entries) {
+    if (importance === 'must') return importance
+    if (importance === highest) continue
     if (highest === null || IMPORTANCE_FACTOR[importance] > IMPORTANCE_FACTOR[highest]) highest = importance
   }
   return highest

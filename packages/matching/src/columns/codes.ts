@@ -27,10 +27,11 @@ export const MUST = 3
 /** Ten times the factor of an importance, by its code. */
 export const FACTOR_OF_IMPORTANCE = Uint8Array.from(IMPORTANCES, (importance) => IMPORTANCE_FACTOR[importance])
 
-const CODE_OF_IMPORTANCE: Readonly<Record<Importance, number>> = { information: 0, nice: 1, important: 2, must: MUST }
-
+/** By comparison, since a look-up by name takes several times as long. */
 export function importanceCode(importance: Importance): number {
-  return CODE_OF_IMPORTANCE[importance]
+  if (importance === 'important') return 2
+  if (importance === 'nice') return 1
+  return importance === 'must' ? MUST : 0
 }
 
 export function importanceOf(code: number): Importance {

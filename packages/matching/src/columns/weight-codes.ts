@@ -29,21 +29,34 @@ export function isMustCode(code: number): boolean {
 export const MUSTS = Int8Array.from({ length: CODES }, (_, code) => (isMustCode(code) ? -1 : 0))
 
 export function weightCode(criterion: Criterion, wants: Wants): number {
+  return codeOf(criterion, wants, userWeight(wants, criterion.id))
+}
+
+function codeOf(criterion: Criterion, wants: Wants, weight: number): number {
   const importance = criterion.importance(wants)
-  return (importance === null ? 0 : importanceCode(importance)) | (userWeight(wants, criterion.id) << 2)
+  return (importance === null ? 0 : importanceCode(importance)) | (weight << 2)
 }
 
 /** Writes the numbers that hold the weights of all criteria of a direction. */
 export function packWeights(direction: Direction, wants: Wants, write: (packed: number) => void): void {
   const criteria = CRITERIA_BY_DIRECTION[direction]
+  const areUsual = isEmpty(wants.weights)
   let packed = 0
   for (let index = 0; index < criteria.length; index++) {
     const one = criteria[index]
-    if (one) packed |= weightCode(one.criterion, wants) << (BITS * (index % PER_NUMBER))
+    if (one) {
+      const weight = areUsual ? DEFAULT_USER_WEIGHT : userWeight(wants, one.criterion.id)
+      packed |= codeOf(one.criterion, wants, weight) << (BITS * (index % PER_NUMBER))
+    }
     if (index % PER_NUMBER < PER_NUMBER - 1 && index < criteria.length - 1) continue
     write(packed)
     packed = 0
   }
+}
+
+function isEmpty(weights: Wants['weights']): boolean {
+  for (const _ in weights) return false
+  return true
 }
 
 export function codeOfWeight(packed: ArrayLike<number>, at: number, index: number): number {
