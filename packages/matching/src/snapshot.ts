@@ -32,7 +32,7 @@ const COLUMNS = {
   facts: Uint16Array,
   classes: Uint16Array,
   languages: Uint16Array,
-  mustSkills: Uint16Array,
+  hints: Uint16Array,
   tailAt: Uint32Array,
   ids: Float64Array,
   publishedAt: Float64Array,

@@ -207,7 +207,7 @@ function writeMusts({ wants }: MatchListing, words: Words, draft: RowDraft): voi
   const licence = isOn('licences')
     ? wants.licences.find(({ importance, sponsored }) => importance === 'must' && !sponsored)
     : undefined
-  draft.mustSkill = skill ? words.skill.add(skill.concept) : NONE
+  draft.hint = skill ? words.skill.add(skill.concept) : NONE
   facts[OFFER_MUST_LICENCE] = licence ? words.licence.add(licence.concept) : NONE
   if (!isOn('languages')) return
   facts[OFFER_MUST_LANGUAGES] = wants.languages.reduce(

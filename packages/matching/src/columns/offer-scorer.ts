@@ -148,7 +148,7 @@ export class OfferScorer extends RowScorer {
   }
 
   protected dropForeign({ rows, spare }: Candidates, count: number): number {
-    const { languages, mustSkills } = this.rows
+    const { languages, hints } = this.rows
     const { most } = this.skills
     const bits = this.#languageBits
     const losses = this.#checksMusts ? LANGUAGE_LOSSES : LANGUAGE_LOSSES_WITHOUT_MUSTS
@@ -162,7 +162,7 @@ export class OfferScorer extends RowScorer {
       const left = own - ((losses[wanted >> 4] ?? 0) & isMissing)
       rows[kept] = row
       spare[kept] = own
-      kept += 1 + ((left | ((most[mustSkills[row] ?? 0] ?? 0) - least)) >> 31)
+      kept += 1 + ((left | ((most[hints[row] ?? 0] ?? 0) - least)) >> 31)
     }
     return kept
   }

@@ -19,7 +19,7 @@ export class RowDraft {
   /** For searches what is stated, for offers how the weights are distributed. */
   rowClass = 0
   languages = 0
-  mustSkill = 0
+  hint = 0
   tail = new Uint16Array(256)
   length = 0
 
@@ -27,7 +27,7 @@ export class RowDraft {
     this.facts.fill(0)
     this.rowClass = 0
     this.languages = 0
-    this.mustSkill = NONE
+    this.hint = NONE
     this.length = 0
   }
 

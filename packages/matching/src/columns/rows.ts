@@ -11,8 +11,8 @@ export interface RowColumns {
   readonly classes: Uint16Array
   /** Of offers which language costs how much, of searches the bits of those they have. */
   readonly languages: Uint16Array
-  /** Of offers a skill that is a must; of searches nothing. */
-  readonly mustSkills: Uint16Array
+  /** Of offers a skill that is a must, NONE = none; of searches how long somebody has worked, and the highest education. */
+  readonly hints: Uint16Array
   readonly tailAt: Uint32Array
   readonly ids: Float64Array
   readonly publishedAt: Float64Array
@@ -49,7 +49,7 @@ export class Rows implements RowColumns {
   coordinates: Int16Array
   classes: Uint16Array
   languages: Uint16Array
-  mustSkills: Uint16Array
+  hints: Uint16Array
   tailAt: Uint32Array
   ids: Float64Array
   publishedAt: Float64Array
@@ -62,7 +62,7 @@ export class Rows implements RowColumns {
     this.coordinates = signed(this.facts)
     this.classes = shared.uint16(capacity)
     this.languages = shared.uint16(capacity)
-    this.mustSkills = shared.uint16(capacity)
+    this.hints = shared.uint16(capacity)
     this.tailAt = shared.uint32(capacity)
     this.ids = shared.float64(capacity)
     this.publishedAt = shared.float64(capacity)
@@ -77,7 +77,7 @@ export class Rows implements RowColumns {
     rows.coordinates = signed(columns.facts)
     rows.classes = columns.classes
     rows.languages = columns.languages
-    rows.mustSkills = columns.mustSkills
+    rows.hints = columns.hints
     rows.tailAt = columns.tailAt
     rows.ids = columns.ids
     rows.publishedAt = columns.publishedAt
@@ -90,7 +90,7 @@ export class Rows implements RowColumns {
     const row = this.#place(id, publishedAt, draft.length)
     this.classes[row] = draft.rowClass
     this.languages[row] = draft.languages
-    this.mustSkills[row] = draft.mustSkill
+    this.hints[row] = draft.hint
     const tail = this.tailLength - draft.length
     for (let n = 0; n < FACTS; n++) this.facts[row * FACTS + n] = draft.facts[n] ?? 0
     this.tailAt[row] = tail
@@ -103,7 +103,7 @@ export class Rows implements RowColumns {
     const copy = this.#place(from.ids[row] ?? 0, from.publishedAt[row] ?? 0, tailLength)
     this.classes[copy] = from.classes[row] ?? 0
     this.languages[copy] = from.languages[row] ?? 0
-    this.mustSkills[copy] = from.mustSkills[row] ?? 0
+    this.hints[copy] = from.hints[row] ?? 0
     for (let n = 0; n < FACTS; n++) this.facts[copy * FACTS + n] = from.facts[row * FACTS + n] ?? 0
     const tail = this.tailLength - tailLength
     const source = tailOf(from, row)
@@ -139,7 +139,7 @@ export class Rows implements RowColumns {
       this.facts,
       this.classes,
       this.languages,
-      this.mustSkills,
+      this.hints,
       this.tailAt,
       this.ids,
       this.publishedAt,
@@ -163,7 +163,7 @@ export class Rows implements RowColumns {
     this.coordinates = signed(this.facts)
     this.classes = grown(this.classes, shared.uint16(capacity))
     this.languages = grown(this.languages, shared.uint16(capacity))
-    this.mustSkills = grown(this.mustSkills, shared.uint16(capacity))
+    this.hints = grown(this.hints, shared.uint16(capacity))
     this.tailAt = grown(this.tailAt, shared.uint32(capacity))
     this.ids = grown(this.ids, shared.float64(capacity))
     this.publishedAt = grown(this.publishedAt, shared.float64(capacity))

@@ -1,4 +1,5 @@
 import type { Has, MatchListing, WantedCondition } from '../listing.ts'
+import { backgroundCode } from './background-needs.ts'
 import {
   bounded,
   boundedOrNone,
@@ -83,6 +84,7 @@ export function writeSearch(listing: MatchListing, tags: Tags, words: Words, dra
   writeWantedLists(listing, words, draft)
   writeFacts(listing, words, draft)
   draft.languages = heldLanguages(listing.has.languages)
+  draft.hint = backgroundCode(listing.has)
 }
 
 /** Bits of the languages somebody has; all of them where none are stated. */

@@ -1,6 +1,7 @@
 import { monthsSimilarity, MOST_MONTHS } from '../criteria/experience.ts'
 import type { MatchListing } from '../listing.ts'
 import { contractMask, fieldCode, levelCode, NONE, startCode } from './codes.ts'
+import { BackgroundNeeds } from './background-needs.ts'
 import { NO_MUST } from './batch.ts'
 import { ConceptsAsked, ConceptsHeld } from './concept-lists.ts'
 import type { ConceptTables } from './concept-tables.ts'
@@ -41,6 +42,7 @@ export class SearchScorer extends RowScorer {
   readonly #licences: LicencesAsked
   readonly #languages: LanguagesAsked
   readonly #languageNeeds = new LanguageNeeds()
+  readonly #backgroundNeeds = new BackgroundNeeds()
   readonly #heldOccupations: OccupationsHeld
   readonly #heldIndustries: IndustriesHeld
   readonly #heldResponsibilities: ConceptsHeld
@@ -103,6 +105,7 @@ export class SearchScorer extends RowScorer {
     this.#licences.prepare(wants.licences, weights.at(order.EMPLOYER_LICENCES) > 0)
     this.#languages.prepare(wants.languages, weights.at(order.EMPLOYER_LANGUAGES) > 0)
     this.#languageNeeds.prepare(wants.languages, weights.at(order.EMPLOYER_LANGUAGES), weights.total)
+    this.#backgroundNeeds.prepare(wants, weights, this.#checksMusts)
     const { education } = wants
     this.#asksEducation = education !== null
     this.#askedLevel = education?.level ?? 0
@@ -134,8 +137,9 @@ export class SearchScorer extends RowScorer {
   }
 
   protected dropForeign({ rows, spare }: Candidates, count: number): number {
-    const { languages } = this.rows
+    const { languages, hints } = this.rows
     const needs = this.#languageNeeds
+    const background = this.#backgroundNeeds
     const mustBits = this.#checksMusts ? needs.mustBits : 0
     let kept = 0
     for (let k = 0; k < count; k++) {
@@ -144,7 +148,8 @@ export class SearchScorer extends RowScorer {
       const held = languages[row] ?? 0
       rows[kept] = row
       spare[kept] = own
-      kept += 1 + ((-(mustBits & ~held) | (own - needs.lossWithout(held))) >> 31)
+      const left = own - needs.lossWithout(held) - background.loss(hints[row] ?? 0)
+      kept += 1 + ((-(mustBits & ~held) | left) >> 31)
     }
     return kept
   }

@@ -27,7 +27,7 @@ export interface StoredSegment extends RowColumns {
 }
 
 export function storedSegment({ type, isLocal, rows, cells, postings }: Segment): StoredSegment {
-  const { count, facts, classes, languages, mustSkills, tailAt, ids, publishedAt, tails } = rows
+  const { count, facts, classes, languages, hints, tailAt, ids, publishedAt, tails } = rows
   return {
     type,
     isLocal,
@@ -35,7 +35,7 @@ export function storedSegment({ type, isLocal, rows, cells, postings }: Segment)
     facts,
     classes,
     languages,
-    mustSkills,
+    hints,
     tailAt,
     ids,
     publishedAt,
