@@ -1,9 +1,12 @@
 import { MUST_MINIMUM } from '../criteria/criterion.ts'
 import { monthsSimilarity, MOST_MONTHS } from '../criteria/experience.ts'
+import { wholePart } from '../integer.ts'
 import type { Has, Wants } from '../listing.ts'
 import { educationSimilarity, levelsMadeUp } from './education.ts'
 import { UNKNOWN } from './ledger.ts'
+import type { Limits } from './ledger.ts'
 import { EVIDENCE } from './offer-class.ts'
+import type { OfferWeights } from './offer-class.ts'
 import * as order from './order.ts'
 import type { QueryWeights } from './query-weights.ts'
 
@@ -27,6 +30,8 @@ function sum(numbers: readonly number[]): number {
 
 /** More than any row has to spare. */
 const ALL_EVIDENCE = 1 << 30
+/** A known criterion that is not met at all loses this of each unit of its weight. */
+const FULL = 70_000
 
 /**
  * What it costs an offer's evidence at least that a search has worked for so long and learned so much, its occupations
@@ -67,4 +72,67 @@ export class BackgroundNeeds {
     const madeUp = this.#madeUp[months] ?? 0
     return (this.#ofMonths[months] ?? 0) + (this.#ofEducation[madeUp * LEVEL_CODES + level] ?? 0)
   }
+}
+
+/**
+ * The months and the level an offer asks for, with what they weigh of R, in 16 bits: steps of months, rounded down; 4 bits
+ * of the share; the level; 4 bits of its share; whether experience makes up for it. The last share is that of a must.
+ */
+const MONTHS_STEPS = [0, 6, 12, 24, 36, 48, 60, 96] as const
+const STEP_CODES = MONTHS_STEPS.length
+const SHARES = 16
+const OF_MUST = SHARES - 1
+const ASKED_CODES = STEP_CODES * SHARES
+const SCHOOLING_CODES = 1 << 9
+
+export function askedBackground({ experience, education }: Wants, weights: OfferWeights): number {
+  const shareOf = (criterion: number) => {
+    if (weights.isMust(criterion)) return OF_MUST
+    if (weights.evidence === 0) return 0
+    return Math.min(OF_MUST - 1, wholePart(SHARES * weights.of(criterion), weights.evidence))
+  }
+  const months = Math.min(MOST_MONTHS, experience?.months ?? 0)
+  const step = MONTHS_STEPS.findLastIndex((from) => from <= months)
+  const schooling = education ? education.level | (education.orEquivalent ? LEVEL_CODES : 0) : 0
+  return (
+    step |
+    (shareOf(order.EMPLOYER_EXPERIENCE) << 3) |
+    (schooling << 7) |
+    (shareOf(order.EMPLOYER_EDUCATION) << 12)
+  )
+}
+
+/** What a search's months and level leave of its evidence for what offers ask, its occupations and fields at their best. */
+export class BackgroundAnswer {
+  /** By step and share, and by level and share. */
+  readonly #ofMonths = new Int32Array(ASKED_CODES)
+  readonly #ofSchooling = new Int32Array(SCHOOLING_CODES)
+
+  prepare(has: Has, { unknownLoss }: Limits, checksMusts: boolean): void {
+    const code = backgroundCode(has)
+    const [months, level] = [code & MONTHS_UNSTATED, code >> MONTHS_BITS]
+    const isMonthsKnown = months !== MONTHS_UNSTATED
+    for (let asked = 0; asked < ASKED_CODES; asked++) {
+      const similarity = isMonthsKnown ? monthsSimilarity(months, MONTHS_STEPS[asked % STEP_CODES] ?? 0) : UNKNOWN
+      this.#ofMonths[asked] = lossOf(similarity, wholePart(asked, STEP_CODES), unknownLoss, checksMusts)
+    }
+    const isLevelKnown = level !== LEVEL_UNSTATED
+    for (let asked = 0; asked < SCHOOLING_CODES; asked++) {
+      const madeUp = (asked & LEVEL_CODES) !== 0 && isMonthsKnown ? levelsMadeUp(months, 0) : 0
+      const similarity = isLevelKnown ? educationSimilarity(asked % LEVEL_CODES, level + madeUp, 1000) : UNKNOWN
+      this.#ofSchooling[asked] = lossOf(similarity, asked >> 5, unknownLoss, checksMusts)
+    }
+  }
+
+  loss(asked: number): number {
+    return (this.#ofMonths[asked & (ASKED_CODES - 1)] ?? 0) + (this.#ofSchooling[asked >> 7] ?? 0)
+  }
+}
+
+/** Units of evidence, rounded down. */
+function lossOf(similarity: number, share: number, unknownLoss: number, checksMusts: boolean): number {
+  if (share === OF_MUST)
+    return checksMusts && similarity !== UNKNOWN && similarity < MUST_MINIMUM ? ALL_EVIDENCE / 2 : 0
+  const lost = similarity === UNKNOWN ? unknownLoss / FULL : (1000 - similarity) / 1000
+  return Math.floor((EVIDENCE * share * lost) / SHARES)
 }

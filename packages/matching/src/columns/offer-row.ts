@@ -1,5 +1,6 @@
 import type { MatchListing, WantedLanguage } from '../listing.ts'
 import { userWeight } from '../weights.ts'
+import { askedBackground } from './background-needs.ts'
 import {
   bounded,
   boundedOrNone,
@@ -37,6 +38,8 @@ export const OFFER_OCCUPATION = 8
 export const OFFER_MUST_LANGUAGES = 10
 export const OFFER_MUST_LICENCE = 11
 export const OFFER_WANTED = 12
+/** What is asked of experience and education, see `askedBackground`. */
+export const OFFER_BACKGROUND = 14
 
 /** Flags of an offer; 8-10 hold its seniority, 11-13 the one it asks for. */
 export const ONE_PLACE = 1 << 1
@@ -83,6 +86,7 @@ export function writeOffer(listing: MatchListing, tags: Tags, words: Words, draf
   weights.weighEvidence(draft.tail[OFFER_EXCEPTIONS] ?? 0)
   draft.tail[OFFER_TOTAL] = weights.total
   draft.rowClass = weights.rowClass()
+  draft.facts[OFFER_BACKGROUND] = askedBackground(listing.wants, weights)
   writeWantedLists(listing, words, draft)
   writeHeldLists(listing, words, draft)
   writeFlags(listing, draft)

@@ -4,6 +4,7 @@ import { paySimilarity } from '../criteria/pay.ts'
 import { wholePart } from '../integer.ts'
 import type { MatchListing } from '../listing.ts'
 import { contractMask, fieldCode, levelCode, NONE, startCode } from './codes.ts'
+import { BackgroundAnswer } from './background-needs.ts'
 import { NO_MUST } from './batch.ts'
 import { ConceptsAsked, ConceptsHeld } from './concept-lists.ts'
 import type { ConceptTables } from './concept-tables.ts'
@@ -54,6 +55,7 @@ export class OfferScorer extends RowScorer {
   readonly industries: IndustriesHeld
   readonly licences: LicencesHeld
   readonly #languages: LanguagesHeld
+  readonly #background = new BackgroundAnswer()
   readonly #askedOccupations: OccupationsAsked
   readonly #askedIndustries: IndustriesAsked
   readonly #askedResponsibilities: ConceptsAsked
@@ -114,6 +116,7 @@ export class OfferScorer extends RowScorer {
     this.industries.prepare(has.industries)
     this.licences.prepare(has.licences)
     this.#languages.prepare(has.languages)
+    this.#background.prepare(has, this.settings.limits, this.#checksMusts)
     this.#statesOccupations = has.occupations !== null
     this.#statesSkills = has.skills !== null
     this.#languageBits = heldLanguages(has.languages)
@@ -197,7 +200,8 @@ export class OfferScorer extends RowScorer {
   #openFacts(): void {
     const { batch } = this
     const { facts } = this.rows
-    const { live, count, rows, flags, candidate } = batch
+    const { live, count, rows, flags, spare, candidate } = batch
+    const answer = this.#background
     const { reach } = this.occupations
     const { of: worthOf } = this.licences.worth
     const weight = this.weights.total
@@ -221,7 +225,8 @@ export class OfferScorer extends RowScorer {
       const licence = (worthOf[facts[at + offer.OFFER_MUST_LICENCE] ?? 0] ?? 0) - leastWorth
       const languages = -((facts[at + offer.OFFER_MUST_LANGUAGES] ?? 0) & missed)
       const gone = (own & ALIVE) - 1
-      kept += 1 + ((occupation | licence | languages | gone) >> 31)
+      const background = (spare[n] ?? 0) - answer.loss(facts[at + offer.OFFER_BACKGROUND] ?? 0)
+      kept += 1 + ((occupation | licence | languages | background | gone) >> 31)
     }
     batch.count = kept
   }
