@@ -94,12 +94,7 @@ export function askedBackground({ experience, education }: Wants, weights: Offer
   const months = Math.min(MOST_MONTHS, experience?.months ?? 0)
   const step = MONTHS_STEPS.findLastIndex((from) => from <= months)
   const schooling = education ? education.level | (education.orEquivalent ? LEVEL_CODES : 0) : 0
-  return (
-    step |
-    (shareOf(order.EMPLOYER_EXPERIENCE) << 3) |
-    (schooling << 7) |
-    (shareOf(order.EMPLOYER_EDUCATION) << 12)
-  )
+  return step | (shareOf(order.EMPLOYER_EXPERIENCE) << 3) | (schooling << 7) | (shareOf(order.EMPLOYER_EDUCATION) << 12)
 }
 
 /** What a search's months and level leave of its evidence for what offers ask, its occupations and fields at their best. */
@@ -114,13 +109,13 @@ export class BackgroundAnswer {
     const isMonthsKnown = months !== MONTHS_UNSTATED
     for (let asked = 0; asked < ASKED_CODES; asked++) {
       const similarity = isMonthsKnown ? monthsSimilarity(months, MONTHS_STEPS[asked % STEP_CODES] ?? 0) : UNKNOWN
-      this.#ofMonths[asked] = lossOf(similarity, wholePart(asked, STEP_CODES), unknownLoss, checksMusts)
+      this.#ofMonths[asked] = lossOfShare(similarity, wholePart(asked, STEP_CODES), unknownLoss, checksMusts)
     }
     const isLevelKnown = level !== LEVEL_UNSTATED
     for (let asked = 0; asked < SCHOOLING_CODES; asked++) {
       const madeUp = (asked & LEVEL_CODES) !== 0 && isMonthsKnown ? levelsMadeUp(months, 0) : 0
       const similarity = isLevelKnown ? educationSimilarity(asked % LEVEL_CODES, level + madeUp, 1000) : UNKNOWN
-      this.#ofSchooling[asked] = lossOf(similarity, asked >> 5, unknownLoss, checksMusts)
+      this.#ofSchooling[asked] = lossOfShare(similarity, asked >> 5, unknownLoss, checksMusts)
     }
   }
 
@@ -130,7 +125,7 @@ export class BackgroundAnswer {
 }
 
 /** Units of evidence, rounded down. */
-function lossOf(similarity: number, share: number, unknownLoss: number, checksMusts: boolean): number {
+function lossOfShare(similarity: number, share: number, unknownLoss: number, checksMusts: boolean): number {
   if (share === OF_MUST)
     return checksMusts && similarity !== UNKNOWN && similarity < MUST_MINIMUM ? ALL_EVIDENCE / 2 : 0
   const lost = similarity === UNKNOWN ? unknownLoss / FULL : (1000 - similarity) / 1000

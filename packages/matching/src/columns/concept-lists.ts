@@ -123,6 +123,8 @@ export class ConceptsAsked {
   readonly #table: ConceptTable
   readonly #criterion: number
   readonly #stride: 1 | 2
+  /** Of what stands behind a code. */
+  readonly #mask: number
   #levels: number[] = []
   #mustEntries: number[] = []
   #near: Near[] = []
@@ -132,6 +134,7 @@ export class ConceptsAsked {
     this.#table = table
     this.#criterion = criterion
     this.#stride = stride
+    this.#mask = stride === 2 ? NONE : 0
   }
 
   prepare(wanted: readonly WantedConcept[], isActive: boolean): void {
@@ -187,7 +190,8 @@ export class ConceptsAsked {
     for (let place = from; place < end; place += this.#stride) {
       let link = first[lists[place] ?? 0] ?? 0
       if (link === 0) continue
-      const attributes = this.#stride === 2 ? (lists[place + 1] ?? 0) : 0
+      // Codes without attributes stand for themselves: their level and years are not stated.
+      const attributes = (lists[place + 1] ?? 0) & this.#mask
       const recency = RECENCY_FACTOR[attributes >> 3] ?? 0
       for (; link !== 0; link = next[link] ?? 0) {
         const wanted = entry[link] ?? 0
@@ -203,6 +207,7 @@ export class ConceptsAsked {
   }
 
   #blockMissing(batch: Batch, n: number): void {
-    for (const entry of this.#mustEntries) if ((this.#best[entry] ?? 0) < MUST_MINIMUM) batch.block(n, this.#criterion, entry)
+    for (const entry of this.#mustEntries)
+      if ((this.#best[entry] ?? 0) < MUST_MINIMUM) batch.block(n, this.#criterion, entry)
   }
 }

@@ -54,8 +54,7 @@ export class LanguagesHeld {
         const attributes = lists[place + 1] ?? 0
         const importance = attributes >> 6
         const value = this.#best(lists[place] ?? 0, attributes & 0x3f)
-        if (importance === MUST && value < MUST_MINIMUM && isActive(n))
-          batch.block(n, CRITERION, (place - at - 1) >> 1)
+        if (importance === MUST && value < MUST_MINIMUM && isActive(n)) batch.block(n, CRITERION, (place - at - 1) >> 1)
         const weight = FACTOR_OF_IMPORTANCE[importance] ?? 0
         sum += weight * value
         weights += weight
@@ -97,11 +96,13 @@ export class LanguagesAsked {
       const entries = lists[at] ?? 0
       const end = entries === NONE ? at + 1 : at + 1 + 2 * entries
       next[n] = end
-      similarity[n] = entries === NONE || this.#weightSum === 0 ? UNKNOWN : this.#mean(lists, at + 1, end, batch, n)
+      similarity[n] = entries === NONE || this.#weightSum === 0 ? UNKNOWN : this.#mean(lists, at + 1, batch, n)
     }
   }
 
-  #mean(lists: Uint16Array, from: number, end: number, batch: Batch, n: number): number {
+  /** Of the list from here to the next one. */
+  #mean(lists: Uint16Array, from: number, batch: Batch, n: number): number {
+    const end = batch.next[n] ?? 0
     let sum = 0
     for (let entry = 0; entry < this.#codes.length; entry++) {
       const value = this.#best(entry, lists, from, end)

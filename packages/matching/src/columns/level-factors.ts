@@ -1,5 +1,6 @@
-import { clampedAt } from '../integer.ts'
+import { clampedAt, wholePart } from '../integer.ts'
 import { LANGUAGE_BY_GAP, LEVEL_BY_GAP, RECENCY_BY_YEARS, SENIORITY_BY_GAP } from '../tables.ts'
+import { UNKNOWN } from './ledger.ts'
 import { YEARS_UNSTATED } from './search-row.ts'
 
 /** The curves of the definition by pairs of codes: asked x 8 + had, 0 = not stated. */
@@ -23,3 +24,9 @@ export const LANGUAGE_FACTOR = byPair((asked, had) => (asked === 0 ? 1000 : clam
 export const RECENCY_FACTOR = Uint16Array.from({ length: YEARS_UNSTATED + 1 }, (_, years) =>
   years === YEARS_UNSTATED ? 1000 : clampedAt(RECENCY_BY_YEARS, years),
 )
+
+/** An occupation as far as seniority agrees. `pair`: asked x 8 + had. */
+export function withSeniority(similarity: number, pair: number): number {
+  const factor = SENIORITY_FACTOR[pair] ?? 0
+  return factor === 1000 || similarity === UNKNOWN ? similarity : wholePart(similarity * factor, 1000)
+}

@@ -48,8 +48,7 @@ export class LicencesHeld {
         const least = (attributes & SPONSORED_FLAG) === 0 ? 0 : SPONSORED
         const value = Math.max(least, this.worth.of[lists[place] ?? 0] ?? 0)
         const importance = attributes & 3
-        if (importance === MUST && value < MUST_MINIMUM && isActive(n))
-          batch.block(n, CRITERION, (place - at - 1) >> 1)
+        if (importance === MUST && value < MUST_MINIMUM && isActive(n)) batch.block(n, CRITERION, (place - at - 1) >> 1)
         const weight = FACTOR_OF_IMPORTANCE[importance] ?? 0
         sum += weight * value
         weights += weight
@@ -90,11 +89,13 @@ export class LicencesAsked {
       const entries = lists[at] ?? 0
       const end = entries === NONE ? at + 1 : at + 1 + 2 * entries
       next[n] = end
-      similarity[n] = entries === NONE || this.#weightSum === 0 ? UNKNOWN : this.#mean(lists, at + 1, end, batch, n)
+      similarity[n] = entries === NONE || this.#weightSum === 0 ? UNKNOWN : this.#mean(lists, at + 1, batch, n)
     }
   }
 
-  #mean(lists: Uint16Array, from: number, end: number, batch: Batch, n: number): number {
+  /** Of the list from here to the next one. */
+  #mean(lists: Uint16Array, from: number, batch: Batch, n: number): number {
+    const end = batch.next[n] ?? 0
     let sum = 0
     for (let entry = 0; entry < this.#codes.length; entry++) {
       const value = Math.max(this.#least[entry] ?? 0, this.#best(entry, lists, from, end))

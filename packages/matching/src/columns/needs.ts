@@ -42,8 +42,7 @@ export class OfferNeeds implements Needs {
       const need = FULL - budget - (budget * rest) / REST_STEPS - (skills * (low >> 6)) / SKILL_STEPS
       this.low[low] = isOpen || rest === REST_LAST ? NOT_NEEDED : Math.floor(scale * need) - 1
     }
-    for (let high = 0; high < HIGH_CLASSES; high++)
-      this.high[high] = Math.floor((-scale * small * high) / SMALL_STEPS)
+    for (let high = 0; high < HIGH_CLASSES; high++) this.high[high] = Math.floor((-scale * small * high) / SMALL_STEPS)
   }
 }
 

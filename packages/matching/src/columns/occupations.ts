@@ -39,12 +39,14 @@ export class OccupationsHeld {
       const at = next[n] ?? 0
       const end = at + 1 + (lists[at] ?? 0)
       next[n] = end
-      if (this.isStated) this.#judgeOne(lists, at + 1, end, batch, n)
+      if (this.isStated) this.#judgeOne(lists, at + 1, batch, n)
       else similarity[n] = months[n] = UNKNOWN
     }
   }
 
-  #judgeOne(lists: Uint16Array, from: number, end: number, { similarity, months }: Batch, n: number): void {
+  /** The list from here to the next one. */
+  #judgeOne(lists: Uint16Array, from: number, { next: ends, similarity, months }: Batch, n: number): void {
+    const end = ends[n] ?? 0
     const { first, next, entry, similarity: answers } = this.reach
     const best = this.#best
     const held = this.#months.length

@@ -59,7 +59,11 @@ class OfferReader {
     const [occupations, places] = [this.#occupations(), this.#places()]
     this.#row.startLists()
     const wants = this.#wants()
-    const has = { ...this.#has(), occupations: occupations?.map((concept) => ({ concept, months: null })) ?? null, places }
+    const has = {
+      ...this.#has(),
+      occupations: occupations?.map((concept) => ({ concept, months: null })) ?? null,
+      places,
+    }
     return { id, type: 'offer', publishedDay: this.#row.fixed(OFFER_DAY), publishedAt, has, wants }
   }
 
