@@ -19,7 +19,8 @@ export interface Built {
   readonly bytesPerListing: number
 }
 
-const BATCH = 10_000
+/** So many are made up before they are added: as in a server, a listing has just been read when it is written. */
+const BATCH = 100
 
 /** The index of so many listings, written to a file and read again. */
 export function buildIndex(world: World, count: number, space: ConceptSpace): Built {

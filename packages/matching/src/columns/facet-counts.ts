@@ -60,11 +60,13 @@ export class FacetCounts {
 
   toRecord(): SearchResult['facets'] {
     const record: Record<string, Record<string, number>> = {}
-    for (const [code, [facet, value]] of this.#tags.keys.entries()) {
+    const { keys } = this.#tags
+    for (let code = 0; code < keys.length; code++) {
       const count = this.#counts[code] ?? 0
-      if (count === 0) continue
-      const values = (record[facet] ??= {})
-      values[value] = count
+      const key = keys[code]
+      if (count === 0 || !key) continue
+      const values = (record[key[0]] ??= withoutShape())
+      values[key[1]] = count
     }
     return record
   }
@@ -77,4 +79,9 @@ export class FacetCounts {
     }
     for (const [code, [own]] of this.#tags.keys.entries()) if (own === facet) this.#filterOf[code] = bit
   }
+}
+
+/** Every search counts other values: an object that is a table from the start takes them several times as fast. */
+function withoutShape(): Record<string, number> {
+  return Object.create(null) as Record<string, number>
 }
