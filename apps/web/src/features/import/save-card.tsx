@@ -20,12 +20,16 @@ import type { Choice } from './save-import.ts'
 import { conceptName } from './skill-chips.tsx'
 
 type SaveCardProps = { kind: ImportKind; reading: Reading; draft: Draft; onLeave: () => void; onSaved?: () => void }
-const firstChoice: Choice = { savesProfile: true, savesListing: true, profileId: null, replaced: [], picture: null }
+/** Which profile is left open until somebody chooses one. */
+type Chosen = Omit<Choice, 'profileId'> & { profileId?: number | null }
+const firstChoice: Chosen = { savesProfile: true, savesListing: true, replaced: [], picture: null }
 
 /** The third step: what becomes of the facts. Nothing is saved before. */
 export function SaveCard({ kind, reading, draft, onLeave, onSaved }: SaveCardProps) {
   const t = useT()
-  const [choice, setChoice] = useState<Choice>(firstChoice)
+  const [chosen, setChoice] = useState<Chosen>(firstChoice)
+  const employer = useEmployer(kind, draft)
+  const choice: Choice = { ...chosen, profileId: chosen.profileId === undefined ? employer : chosen.profileId }
   const { save, withoutPicture } = useSave({
     kind,
     reading,
@@ -148,6 +152,21 @@ function LeaveButton({ isKept, onLeave, children }: LeaveButtonProps) {
 
 const profileKindOf = (kind: ImportKind) => (kind === 'cv' ? 'person' : 'company')
 
+function useProfiles(kind: ImportKind) {
+  const query = { filter_type: profileKindOf(kind), list_sort: 'name', limit: 100 } as const
+  return useQuery(apiQuery(profileApi.list, { query })).data?.items ?? []
+}
+
+/** The company of the advertisement, where there is one of its name already: several advertisements need not make several. */
+function useEmployer(kind: ImportKind, { facts }: Draft): number | null {
+  const profiles = useProfiles(kind)
+  const employer = facts.find(({ field, is_kept: isKept }) => field === 'employer' && isKept)?.value
+  if (kind !== 'job' || employer?.kind !== 'text') return null
+  return profiles.find(({ name }) => comparable(name) === comparable(employer.text))?.id ?? null
+}
+
+const comparable = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim()
+
 /** A new profile, or one that exists: its empty fields are filled, what stands there stays. */
 function ProfileChoice({
   kind,
@@ -159,9 +178,8 @@ function ProfileChoice({
   onChange: (profileId: number | null) => void
 }) {
   const t = useT()
-  const query = { filter_type: profileKindOf(kind), list_sort: 'name', limit: 100 } as const
-  const profiles = useQuery(apiQuery(profileApi.list, { query }))
-  if (!profiles.data || profiles.data.items.length === 0) return null
+  const profiles = useProfiles(kind)
+  if (profiles.length === 0) return null
   return (
     <NativeSelect
       className={styles['profile'] ?? ''}
@@ -171,7 +189,7 @@ function ProfileChoice({
       onChange={(event) => onChange(Number(event.currentTarget.value) || null)}
       data={[
         { value: '', label: t('import.newProfile') },
-        ...profiles.data.items.map(({ id, name }) => ({
+        ...profiles.map(({ id, name }) => ({
           value: String(id),
           label: t('import.intoProfile', { name: name || t('import.unnamed') }),
         })),
