@@ -114,3 +114,39 @@ test('the words of a template stand for no employer’s town', () => {
     ).map(([position]) => position),
   ).toEqual(['Registered Nurse', 'Intensive Care Nurse'])
 })
+
+test('a period that breaks where its column ends is read as one', () => {
+  const entry = (dates: string[], role: string, employer: string, y: number) => [
+    ...dates.map((text, i) => item(text, 40, y + 13 * i)),
+    item(role, 120, y, { bold: true }),
+    item(employer, 120, y + 13),
+    item('Care of patients', 134, y + 26),
+  ]
+  const draft = parsePage([
+    item('Work experience', 40, 60, { size: 13, bold: true }),
+    ...entry(['September', '2019 – present'], 'Charge Nurse', 'Eulachtal Hospital', 90),
+    ...entry(['January', '2015 – July', '2019'], 'Registered Nurse', 'Clinic am Rhein', 140),
+    ...entry(['February', '2012 – May', '2014'], 'Nursing Assistant', 'Eulachtal Hospital', 190),
+  ])
+  expect(draft.work.map(({ period }) => period?.value)).toMatchObject([
+    { start: '2019-09', end: 'present' },
+    { start: '2015-01', end: '2019-07' },
+    { start: '2012-02', end: '2014-05' },
+  ])
+})
+
+test('projects with dates of their own inside an entry are no entries', () => {
+  const entry = (role: string, dates: string, project: string, y: number) => [
+    item(role, 40, y, { bold: true }),
+    item(dates, 460, y),
+    item('Eulachtal Hospital', 40, y + 13),
+    item(project, 64, y + 26, { italic: true }),
+    item(dates.slice(0, 4), 480, y + 26),
+  ]
+  const draft = parsePage([
+    item('Work experience', 40, 60, { size: 13, bold: true }),
+    ...entry('Charge Nurse', '2019 – 2023', 'New schedule of the ward', 90),
+    ...entry('Registered Nurse', '2014 – 2019', 'Wound care course', 140),
+  ])
+  expect(draft.work.map(({ position }) => position?.value.text)).toEqual(['Charge Nurse', 'Registered Nurse'])
+})

@@ -1,7 +1,7 @@
 import type { FoundPeriod } from '../dates/periods.ts'
 import type { Paragraph } from '../structure/paragraphs.ts'
 import type { Span } from '../text/span.ts'
-import { findAnchors, type Anchor } from './entry-anchors.ts'
+import { findAnchors, outerAnchors, type Anchor } from './entry-anchors.ts'
 import {
   headerStarts,
   isHeaderLike,
@@ -19,7 +19,7 @@ export type RawEntry = { period?: { found: FoundPeriod; spans: Span[] }; head: H
 
 /** Cuts a section into entries by its dates; the first entry teaches how the others are laid out. */
 export function entriesOf(paragraphs: Paragraph[], kind: EntryKind, bodyStyle: string): RawEntry[] {
-  const anchors = findAnchors(paragraphs)
+  const anchors = outerAnchors(findAnchors(paragraphs), paragraphs)
   const first = anchors[0]
   if (!first) return undatedEntries(paragraphs, bodyStyle)
   const layout = learnLayout(paragraphs, first, bodyStyle)

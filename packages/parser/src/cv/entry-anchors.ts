@@ -36,6 +36,36 @@ export function findAnchors(paragraphs: Paragraph[]): Anchor[] {
   return anchors
 }
 
+const INDENT = 8
+
+/**
+ * Without the dates of what was done inside an entry (projects, assignments): they are indented, lie within its period, and between the two stands
+ * a line of its head. Roles below an employer follow it at once.
+ */
+export function outerAnchors(anchors: Anchor[], paragraphs: Paragraph[]): Anchor[] {
+  const outer: Anchor[] = []
+  for (const anchor of anchors) {
+    const before = outer.at(-1)
+    if (!before || !isInside(anchor, before, paragraphs)) outer.push(anchor)
+  }
+  return outer
+}
+
+function isInside(inner: Anchor, outer: Anchor, paragraphs: Paragraph[]): boolean {
+  const edge = paragraphs[outer.index]?.first.x0
+  const from = paragraphs[inner.index]?.first
+  if (edge === undefined || !from || from.x0 < edge + INDENT || outer.rest.length === 0) return false
+  const between = paragraphs[outer.next]
+  const hasHeadBetween = outer.next < inner.index && between !== undefined && between.first.x0 < edge + INDENT
+  return hasHeadBetween && liesWithin(inner.period, outer.period)
+}
+
+function liesWithin(inner: FoundPeriod, outer: FoundPeriod): boolean {
+  const year = (date: string) => (date === 'present' ? '9999' : date.slice(0, 4))
+  const end = year(inner.to ?? inner.from)
+  return inner.from.slice(0, 4) >= outer.from.slice(0, 4) && end <= year(outer.to ?? outer.from)
+}
+
 /** Start and end on two lines under each other, or on three with "to" between them. */
 function stackedAnchor(paragraphs: Paragraph[], index: number): Anchor | undefined {
   const first = paragraphs[index]

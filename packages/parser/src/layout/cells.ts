@@ -1,5 +1,5 @@
 import { joinTexts } from '../document/build.ts'
-import { isDateText, isPeriodInTwo, rowsOf, type Piece, type Row } from './pieces.ts'
+import { isDateBroken, isDateText, isPeriodInTwo, rowsOf, type Piece, type Row } from './pieces.ts'
 
 const FEWEST_COLUMNS = 3
 const FEWEST_ROWS = 2
@@ -80,7 +80,11 @@ function cellsBelow(
 function goesOn({ piece: above, lastX1, limit }: Cell, piece: Piece): boolean {
   if (above.size !== piece.size || above.bold !== piece.bold) return false
   const firstWord = ((piece.x1 - piece.x0) * (piece.text.indexOf(' ') + 1 || piece.text.length)) / piece.text.length
-  return isPeriodInTwo(above.text, piece.text) || lastX1 + SPACE * piece.size + firstWord > limit
+  return (
+    isPeriodInTwo(above.text, piece.text) ||
+    isDateBroken(above.text, piece.text) ||
+    lastX1 + SPACE * piece.size + firstWord > limit
+  )
 }
 
 /** "Oskar-von-Miller-" above "Schule" */

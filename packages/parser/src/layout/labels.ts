@@ -2,7 +2,7 @@ import { joinTexts } from '../document/build.ts'
 import { fieldLabelOf } from '../lexicon/field-labels.ts'
 import { sectionOf } from '../lexicon/headings.ts'
 import type { Band } from './gutter.ts'
-import { isDateText, isPeriodInTwo, rowsOf, type Piece } from './pieces.ts'
+import { isDateBroken, isDateText, isPeriodInTwo, rowsOf, type Piece } from './pieces.ts'
 
 export type BlockLine = { pieces: Piece[]; y: number; isLabel: boolean }
 
@@ -33,7 +33,8 @@ export function joinWrappedLabels(band: Band): BlockLine[] {
 /** A wrapped date, or a label that is only known as a whole or has no value of its own. */
 function goesOn(head: string, rest: string, isBesideValue: boolean): boolean {
   const joined = joinTexts(head, rest)
-  if (isPeriodInTwo(head, rest) || (isDateText(head) && /^[-–—]$/u.test(rest.trim()))) return true
+  if (isPeriodInTwo(head, rest) || isDateBroken(head, rest) || (isDateText(head) && /^[-–—]$/u.test(rest.trim())))
+    return true
   if (isDateText(head)) return isDateText(joined) && !/\d{3}/.test(rest)
   return !isKnown(head) && (isKnown(joined) || !isBesideValue)
 }

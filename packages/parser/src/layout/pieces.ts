@@ -1,5 +1,5 @@
 import { findDates, findPeriods } from '../dates/periods.ts'
-import { UNTIL } from '../lexicon/calendar.ts'
+import { MONTHS, UNTIL } from '../lexicon/calendar.ts'
 import { sectionOf } from '../lexicon/headings.ts'
 import { foldKeepingLength, isRightToLeft, UNSPACED } from '../text/fold.ts'
 import type { Run } from '../document/document.ts'
@@ -179,6 +179,28 @@ export function isPeriodInTwo(first: string, second: string): boolean {
   const [to] = findDates(second)
   if (!from || !to || others.length > 0 || from.value === 'present' || to.end < second.trimEnd().length) return false
   return from.start === 0 && UNTIL.test(foldKeepingLength(first.slice(from.end) + second.slice(0, to.start)))
+}
+
+const DATE_GLUE = /^(?:de|del|of|nam|thang|r)$/u
+
+const areDateWords = (text: string): boolean =>
+  foldKeepingLength(text)
+    .split(/[\s.,]+/u)
+    .every(
+      (word) => word === '' || MONTHS.has(word) || /^\d{1,4}$/.test(word) || DATE_GLUE.test(word) || UNTIL.test(word),
+    )
+
+/** "September" above "2020 – May" above "2023": a period broken where its column ends. */
+export function isDateBroken(first: string, second: string): boolean {
+  if (!areDateWords(first)) return false
+  const rest = first.slice(findDates(first).at(-1)?.end ?? 0)
+  const isBegun = /[^\s.,]/u.test(rest) || UNTIL.test(foldKeepingLength(second.trim().split(/\s/u)[0] ?? ''))
+  return isBegun && (areDateWords(second) || isDateText(second) || isPresent(second))
+}
+
+function isPresent(text: string): boolean {
+  const [date] = findDates(text)
+  return date?.value === 'present' && text.length - (date.end - date.start) < 3
 }
 
 /** Nothing but a date or a period. */

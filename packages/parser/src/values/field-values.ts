@@ -4,7 +4,7 @@ import { sliceSpan, trimSpan, type Span } from '../text/span.ts'
 
 export type FieldValue = { label: FieldLabel; spans: Span[] }
 
-const INLINE_LABEL = /^([^:：\t]{2,40})(?:[:：]\s*|\t\s*)(?=\S)/u
+const INLINE_LABEL = /^([^:：\t]{2,90})(?:[:：]\s*|\t\s*)(?=\S)/u
 
 /** Values with a label: "Phone: 123", a label cell and its value, or a label beside the lines of its value. */
 export function fieldValues(paragraphs: Paragraph[]): FieldValue[] {
