@@ -47,7 +47,8 @@ export type FeedDeps = Pick<Deps, 'pool' | 'clock' | 'rates'> & {
 /** Raise it when listings are read into the index in another way: what was kept before is of no use then. */
 const READING = 1
 const BATCH = 500
-const SMALL_BATCH = 10
+/** Searches wait while this many listings are read into the index. */
+const SMALL_BATCH = 20
 /** So many listings of a kept index are read again before it serves. */
 const SAMPLE = 200
 /** After so many since the index was kept it is kept again. */
@@ -314,8 +315,8 @@ export class Feed {
   }
 
   async #reread(ids: number[]): Promise<void> {
-    for (let at = 0; at < ids.length; at += BATCH) {
-      const part = ids.slice(at, at + BATCH)
+    for (let at = 0; at < ids.length; at += SMALL_BATCH) {
+      const part = ids.slice(at, at + SMALL_BATCH)
       const found = await queries.indexedAmong(this.#deps.pool, this.#day, part)
       const gone = new Set(part)
       for (const stored of found) {
