@@ -49,7 +49,7 @@ export function cardOf(
     type: record.type,
     title: record.content.title || occupation || '',
     language: record.content.language_captured,
-    ...whoOf(profile, ofProfile, [occupation, where.place]),
+    ...whoOf(profile, ofProfile, besideEachOther([occupation, where.place], view.lang)),
     verified: false,
     occupation,
     industry: seen('industry') ? industryOf(record, profile, { ...view, standing: ofProfile }) : null,
@@ -78,10 +78,15 @@ const termsTold = ({ content }: CardRecord, seen: Seen) => ({
   start: seen('availability') ? content.start : null,
 })
 
-function whoOf(profile: CardProfile | null, standing: Standing, neutral: (string | null)[]) {
+/** Parts that say something, as the language sets them apart. */
+export function besideEachOther(parts: readonly (string | null)[], lang: string): string {
+  return parts.filter(Boolean).join(lang === 'ar' ? '، ' : ', ')
+}
+
+function whoOf(profile: CardProfile | null, standing: Standing, neutral: string) {
   if (profile && profile.name !== '' && isNameVisible(profile, standing))
     return { who: profile.name, is_name_disclosed: true }
-  return { who: profile?.neutral_description || neutral.filter(Boolean).join(', '), is_name_disclosed: false }
+  return { who: profile?.neutral_description || neutral, is_name_disclosed: false }
 }
 
 function isNameVisible(profile: CardProfile, standing: Standing): boolean {

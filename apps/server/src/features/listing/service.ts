@@ -19,7 +19,7 @@ import * as queries from './queries.ts'
 import { type ListingRecord, dayText, endsAt, isoOrNull } from './record.ts'
 
 export { payIn, statedAmounts } from './annual-pay.ts'
-export { cardOf } from './card.ts'
+export { besideEachOther, cardOf } from './card.ts'
 export {
   CARD_COLUMNS,
   type CardRecord,

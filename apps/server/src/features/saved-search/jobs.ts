@@ -3,7 +3,7 @@ import { type Db, transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { findUser } from '#server/http/session.ts'
 import { type Task, defineJob, enqueue, task } from '#server/jobs/job.ts'
-import { cardOf, cardSources } from '#server/features/listing/service.ts'
+import { besideEachOther, cardOf, cardSources } from '#server/features/listing/service.ts'
 import { type SearchDeps, everyMatch, finderFor } from '#server/features/match/service.ts'
 import { orderMail, sentence } from '#server/features/notification/service.ts'
 import { alertKey } from './alert-key.ts'
@@ -77,7 +77,7 @@ async function orderAlert({ config, concepts }: AlertDeps, db: Db, { saved, user
     const source = sources.get(id)
     if (!source) return []
     const { title, who, place } = cardOf(source, { standing: 'outside', lang, taxonomy: concepts.taxonomy })
-    const told = [...new Set([title, who, place])].filter(Boolean).join(', ')
+    const told = besideEachOther([...new Set([title, who, place])], lang)
     return sentence(lang, 'search_alert.line', { told, score })
   })
   const key = alertKey(config, saved.id)
