@@ -29,11 +29,14 @@ export interface IndexSettings {
   readonly scansAll?: boolean
   /** So few rows are looked at one by one sooner than by lists. */
   readonly fewRows?: number
+  /** Looking at a candidate without its evidence takes as long as reading so many postings. */
+  readonly postingsPerRow?: number
   /** So many changes are kept beside the merged rows, or an eighth of them if that is more. */
   readonly mostRecent?: number
 }
 
 const FEW_ROWS = 500
+const POSTINGS_PER_ROW = 10
 const MOST_RECENT = 16_384
 const MOST_RECENT_SHARE = 8
 
@@ -60,13 +63,19 @@ export class ColumnIndex implements MatchIndex {
 
   /** @param stored a merged index to start with, instead of an empty one */
   constructor(space: NeighbourSpace, settings: IndexSettings = {}, stored?: StoredIndex) {
-    const { fewRows = FEW_ROWS, mostRecent = MOST_RECENT, scansAll = false } = settings
+    const {
+      fewRows = FEW_ROWS,
+      postingsPerRow = POSTINGS_PER_ROW,
+      mostRecent = MOST_RECENT,
+      scansAll = false,
+    } = settings
+    const finder = { fewRows, postingsPerRow, scansAll }
     this.#mostRecent = mostRecent
     this.#words = stored ? wordsOf(stored.words) : emptyWords()
     this.#tables = new ConceptTables(this.#words, space)
     this.#sides = {
-      search: new SearchSide(this.#tables, this.#hits, { fewRows, scansAll }),
-      offer: new OfferSide(this.#tables, this.#hits, { fewRows, scansAll }),
+      search: new SearchSide(this.#tables, this.#hits, finder),
+      offer: new OfferSide(this.#tables, this.#hits, finder),
     }
     if (!stored) return
     this.#restore(stored)

@@ -1,6 +1,5 @@
 import type { Ranges } from './cells.ts'
 import { Evidence } from './evidence.ts'
-import type { SilentRows } from './evidence.ts'
 import { HIGH_CLASS_AT, LOW_CLASS } from './needs.ts'
 import type { Needs } from './needs.ts'
 import { BLOCK, BLOCK_BITS } from './postings.ts'
@@ -21,6 +20,8 @@ export interface Looked {
 export interface FinderSettings {
   /** So few rows are looked at one by one sooner than by lists. */
   readonly fewRows: number
+  /** Looking at a candidate without its evidence takes as long as reading so many postings. */
+  readonly postingsPerRow: number
   /** Looks at every row, for comparison. */
   readonly scansAll: boolean
 }
@@ -34,10 +35,16 @@ export interface SearchParts {
 }
 
 /** Evidence of a row that is looked at without lists: as much as it may need. */
-const ENOUGH = 1 << 30
+const ENOUGH = (1 << 30) - 1
 /** Evidence of offers is a number, that of searches shares one with its slot. */
 const WHOLE = 0x7fffffff
 const LOWER_HALF = 0xffff
+
+/** Rows of a block from the first to one past the last. */
+interface BlockPart {
+  readonly from: number
+  readonly to: number
+}
 
 /** Finds the candidates of a segment and has them scored. Its buffers are used again by the next search. */
 export class SegmentSearch {
@@ -87,8 +94,10 @@ export class SegmentSearch {
     const isDivided = ranges.length > 2
     for (let block = from >>> BLOCK_BITS; block << BLOCK_BITS < to; block++) {
       const base = block << BLOCK_BITS
-      this.#collect(segment, block, Math.max(0, from - base), Math.min(BLOCK, to - base))
-      const picked = this.#pick(segment.rows.classes, base, segment.type === 'offer' ? WHOLE : LOWER_HALF)
+      const part = { from: Math.max(0, from - base), to: Math.min(BLOCK, to - base) }
+      const isComplete = this.#collect(segment, block, part)
+      const mask = segment.type === 'offer' ? WHOLE : LOWER_HALF
+      const picked = isComplete ? this.#pick(segment.rows.classes, base, mask) : this.#pickAll(base)
       this.#score(segment.rows, isDivided ? this.#keepWithin(ranges, picked) : picked)
     }
   }
@@ -105,42 +114,46 @@ export class SegmentSearch {
     return kept
   }
 
-  #collect({ type, postings, rows }: Segment, block: number, from: number, to: number): void {
+  /**
+   * Reads lists within a part of the block, first those that name candidates. The rest is left out where reading it takes
+   * longer than looking at the candidates without: then rows are not held against their needs. Whether all was read.
+   */
+  #collect(segment: Segment, block: number, part: BlockPart): boolean {
+    const { modes } = this.#plan
+    let named = 0
+    let more = 0
+    for (let n = 0; n < modes.length; n++)
+      if (isNaming(modes[n] ?? ALL, segment.commonClass)) named += this.#readList(segment, block, part, n)
+      else more += lengthOf(segment.postings, this.#plan.lists[n] ?? 0, block)
+    if (this.#settings.postingsPerRow * named < more) return false
+    for (let n = 0; n < modes.length; n++)
+      if (!isNaming(modes[n] ?? ALL, segment.commonClass)) this.#readList(segment, block, part, n)
+    return true
+  }
+
+  /** Reads the part of one list; returns how many rows it names. */
+  #readList({ type, postings, rows, commonClass }: Segment, block: number, { from, to }: BlockPart, n: number): number {
     const { lists, values, modes } = this.#plan
-    const { offsets, blocks } = postings
-    const silent: SilentRows = { classes: rows.classes, base: block << BLOCK_BITS, bit: 0, slot: 0 }
-    for (let n = 0; n < lists.length; n++) {
-      const at = (lists[n] ?? 0) * blocks + block
-      let start = offsets[at] ?? 0
-      let end = offsets[at + 1] ?? 0
-      if (start === end) continue
-      if (from > 0) start = lowerRow(postings, start, end, from)
-      if (to < BLOCK) end = lowerRow(postings, start, end, to)
-      this.looked.postings += end - start
-      const mode = modes[n] ?? ALL
-      if (type === 'offer') this.#readShares(postings, start, end, { value: values[n] ?? 0, mode })
-      else this.#readBest(postings, start, end, { value: values[n] ?? 0, mode, silent })
-    }
-  }
-
-  #readShares(postings: Postings, from: number, to: number, how: { value: number; mode: number }): void {
-    if (how.mode === ALL) this.#evidence.touchShares(postings, from, to, how.value)
-    else this.#evidence.addShares(postings, from, to, how.value)
-  }
-
-  #readBest(
-    postings: Postings,
-    from: number,
-    to: number,
-    how: { value: number; mode: number; silent: SilentRows },
-  ): void {
-    if (how.mode === ALL) this.#evidence.touchBest(postings, from, to, how.value)
-    else if (how.mode === NO_NEW) this.#evidence.addBest(postings, from, to, how.value)
+    const at = (lists[n] ?? 0) * postings.blocks + block
+    let start = postings.offsets[at] ?? 0
+    let end = postings.offsets[at + 1] ?? 0
+    if (start === end) return 0
+    if (from > 0) start = lowerRow(postings, start, end, from)
+    if (to < BLOCK) end = lowerRow(postings, start, end, to)
+    this.looked.postings += end - start
+    const mode = modes[n] ?? ALL
+    const value = values[n] ?? 0
+    const evidence = this.#evidence
+    if (type === 'offer') {
+      if (mode === ALL) evidence.touchShares(postings, start, end, value)
+      else evidence.addShares(postings, start, end, value)
+    } else if (mode === ALL) evidence.touchBest(postings, start, end, value)
+    else if (!isNaming(mode, commonClass)) evidence.addBest(postings, start, end, value)
     else {
-      how.silent.bit = how.mode
-      how.silent.slot = how.value
-      this.#evidence.touchSilent(postings, from, to, how.silent)
+      const silent = { classes: rows.classes, base: block << BLOCK_BITS, bit: mode, slot: value }
+      evidence.touchSilent(postings, start, end, silent)
     }
+    return end - start
   }
 
   /** The touched rows that have what their class needs, in order, and how much they have to spare. Clears the evidence. */
@@ -161,6 +174,20 @@ export class SegmentSearch {
       picked += 1 + (over >> 31)
     }
     return picked
+  }
+
+  /** The touched rows, each with as much evidence as it may need. */
+  #pickAll(base: number): number {
+    const { values } = this.#evidence
+    const { rows, spare } = this.#candidates
+    const touched = this.#takeTouched()
+    for (let n = 0; n < touched; n++) {
+      const row = rows[n] ?? 0
+      values[row] = 0
+      rows[n] = base + row
+      spare[n] = ENOUGH
+    }
+    return touched
   }
 
   /** Lists the touched rows of the block, in order. */
@@ -185,6 +212,16 @@ export class SegmentSearch {
     this.looked.rows += left
     this.#scorer.score(this.#candidates, left, this.#sink)
   }
+}
+
+/** Whether rows that are named here become candidates: all of them, or those whose class lacks a bit that some lack. */
+function isNaming(mode: number, commonClass: number): boolean {
+  return mode !== NO_NEW && (mode & commonClass) === 0
+}
+
+function lengthOf({ offsets, blocks }: Postings, list: number, block: number): number {
+  const at = list * blocks + block
+  return (offsets[at + 1] ?? 0) - (offsets[at] ?? 0)
 }
 
 function countRows(ranges: Ranges): number {

@@ -15,11 +15,21 @@ export interface Segment {
   readonly rows: Rows
   readonly cells: CellIndex
   readonly postings: Postings
+  /** The bits that the classes of all rows have: of searches what every one of them states. */
+  readonly commonClass: number
+}
+
+export function segmentOver(parts: Omit<Segment, 'commonClass'>): Segment {
+  const { classes, count } = parts.rows
+  let commonClass = ALL_BITS
+  for (let row = 0; row < count; row++) commonClass &= classes[row] ?? 0
+  return { ...parts, commonClass }
 }
 
 /** Rows number within their source: 24 bits, 16 million. */
 const ROW_BITS = 24
 const ROW_COUNT = 2 ** ROW_BITS
+const ALL_BITS = 0xffff
 
 /** The living rows of several sources as one local and one wide segment. */
 export function buildSegments(
@@ -31,7 +41,13 @@ export function buildSegments(
   return [true, false].map((isLocal) => {
     const order = orderedRows(type, sources, isLocal)
     const rows = copied(sources, order)
-    return { type, isLocal, rows, cells: cellsOf(rows), postings: buildPostings(rows, type, space, tables) }
+    return segmentOver({
+      type,
+      isLocal,
+      rows,
+      cells: cellsOf(rows),
+      postings: buildPostings(rows, type, space, tables),
+    })
   })
 }
 

@@ -4,6 +4,7 @@ import type { StoredWords } from './dictionary.ts'
 import type { PostingKind } from './list-space.ts'
 import { Rows } from './rows.ts'
 import type { RowColumns } from './rows.ts'
+import { segmentOver } from './segment.ts'
 import type { Segment } from './segment.ts'
 
 /** A merged index as plain data: what a snapshot holds, and what a worker is given. All columns are shared memory. */
@@ -51,11 +52,11 @@ export function storedSegment({ type, isLocal, rows, cells, postings }: Segment)
 
 export function segmentOf(stored: StoredSegment): Segment {
   const { type, isLocal, blocks, offsets, postings, shares } = stored
-  return {
+  return segmentOver({
     type,
     isLocal,
     rows: Rows.of(stored),
     cells: new CellIndex(stored.cells, stored.starts),
     postings: { blocks, offsets, rows: postings, shares },
-  }
+  })
 }
