@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { parseCv } from './cv.ts'
 import { documentFromHtml } from './document/from-html.ts'
 import { documentFromPages } from './document/from-pages.ts'
+import { documentFromText } from './document/from-text.ts'
 import type { PositionedItem } from './layout/items.ts'
 import { fixtureContext } from './testing/context.ts'
 
@@ -149,4 +150,15 @@ test('projects with dates of their own inside an entry are no entries', () => {
     ...entry('Registered Nurse', '2014 – 2019', 'Wound care course', 140),
   ])
   expect(draft.work.map(({ position }) => position?.value.text)).toEqual(['Charge Nurse', 'Registered Nurse'])
+})
+
+test('in a text without blank lines a line that is nothing but a known heading is one', () => {
+  const draft = parseCv(
+    documentFromText(
+      'Jo Doe\njo@example.org\nWork experience\nRegistered Nurse, Eulachtal Hospital, Winterthur (2014-2019)\nIntensive Care Nurse, Clinic am Rhein, Winterthur (2010-2014)\nEducation\nDiploma, Nursing, Porto School of Health (2006-2010)\nLanguages\nEnglish: native',
+    ),
+    fixtureContext,
+  )
+  expect(draft.work.map(({ employer }) => employer?.value)).toEqual(['Eulachtal Hospital', 'Clinic am Rhein'])
+  expect(draft.education.map(({ institution }) => institution?.value)).toEqual(['Porto School of Health'])
 })

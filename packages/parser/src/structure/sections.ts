@@ -84,18 +84,20 @@ function findCandidates(lines: Line[], rules: HeadingRules, bodySize: number): C
   const prominent = known.filter(({ line }) => isProminent(line, bodySize))
   const styles = new Set(prominent.map(({ style }) => style))
   const isRare = new Set(prominent.map(({ kind }) => kind)).size < 2
+  const isWithoutGaps = 2 * prominent.length < known.length
   return known.filter(
     (candidate) =>
-      prominent.includes(candidate) || ((isRare || styles.has(candidate.style)) && isTitleLike(candidate.line)),
+      prominent.includes(candidate) ||
+      ((isRare || styles.has(candidate.style)) && isTitleLike(candidate.line, isWithoutGaps)),
   )
 }
 
 /** A sign before it makes no item of a line that is set as no item is. */
 const isDistinct = (line: Line, bodySize: number): boolean => line.bold && line.size > bodySize * 1.02
 
-/** Begins with a capital (or has none) and does not end like a sentence; plain text separates its headings by blank lines. */
-const isTitleLike = (line: Line): boolean =>
-  line.page > 0 && /^[^\p{L}]*(?:\p{Lu}|\p{Lo})/u.test(line.text) && !/[.,;]$/.test(line.text)
+/** Begins with a capital (or has none) and does not end like a sentence; plain text separates its headings by blank lines, where it has any. */
+const isTitleLike = (line: Line, isWithoutGaps: boolean): boolean =>
+  (line.page > 0 || isWithoutGaps) && /^[^\p{L}]*(?:\p{Lu}|\p{Lo})/u.test(line.text) && !/[.,;]$/.test(line.text)
 
 const isProminent = (line: Line, bodySize: number): boolean =>
   line.isHeading ||

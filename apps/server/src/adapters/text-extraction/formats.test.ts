@@ -105,6 +105,16 @@ describe('ODT', () => {
     )
     expect(await linesOf(bytes)).toEqual(['Jo Doe', 'Body', 'Box', 'Bern'])
   })
+  test('paragraphs in the style of headings, and the words of drawn shapes', async () => {
+    const bytes = odt(
+      '<text:p text:style-name="Heading_20_2">Experience</text:p><text:p text:style-name="P1">Languages</text:p>' +
+        '<text:p>Body<draw:custom-shape><text:p>First</text:p><text:p>Second</text:p><draw:enhanced-geometry/></draw:custom-shape></text:p>',
+      '<style:style style:name="P1" style:parent-style-name="Heading_20_1"/>',
+    )
+    const { document } = await readDocument(bytes)
+    expect(document.text).toBe('Experience\nLanguages\nBody\nFirst\nSecond')
+    expect(document.lines.map(({ isHeading }) => isHeading)).toEqual([true, true, false, false, false])
+  })
 })
 
 describe('RTF', () => {

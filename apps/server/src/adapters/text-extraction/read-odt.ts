@@ -4,7 +4,7 @@ import { ExtractionError } from './extraction-error.ts'
 import { at, childOf, elementsOf, escapeXml, nameOf, parseXml } from './xml.ts'
 import { openZip } from './zip.ts'
 
-type Emphasis = { bold: boolean; italic: boolean }
+type Emphasis = { bold: boolean; italic: boolean; heading: number }
 type Styles = ReadonlyMap<string, Emphasis>
 
 const LEFT_OUT = new Set([
@@ -18,7 +18,8 @@ const LEFT_OUT = new Set([
 ])
 const MARGINS = ['header', 'header-first', 'header-left', 'footer', 'footer-first', 'footer-left']
 /** What is read elsewhere, and the number of a page. */
-const APART = new Set(['text-box', 'page-number', 'page-count'])
+const BOXES = ['text-box', 'custom-shape', 'rect']
+const APART = new Set([...BOXES, 'page-number', 'page-count'])
 const WIDEST_GAP = 100
 const HIGHEST_HEADING = 6
 
@@ -43,12 +44,20 @@ function emphasisOf(documents: Document[]): Styles {
   for (const style of documents.flatMap((each) => Array.from(each.getElementsByTagName('style:style')))) {
     const text = childOf(style, 'text-properties')
     const weight = text?.getAttribute('fo:font-weight') ?? ''
-    styles.set(style.getAttribute('style:name') ?? '', {
+    const [name, parent] = ['style:name', 'style:parent-style-name'].map((key) => style.getAttribute(key) ?? '')
+    styles.set(name ?? '', {
+      heading: headingOf(name ?? '') || headingOf(parent ?? ''),
       bold: weight === 'bold' || Number(weight) >= 600,
       italic: text?.getAttribute('fo:font-style') === 'italic',
     })
   }
   return styles
+}
+
+/** The level of the heading styles that every word processor has; converted documents use them for plain paragraphs. */
+function headingOf(style: string): number {
+  if (style === 'Title') return 1
+  return Math.min(HIGHEST_HEADING, Number(/^Heading_20_(\d)$/.exec(style)?.[1] ?? 0))
 }
 
 /** Each wording of the headers and footers once. */
@@ -69,7 +78,11 @@ const blocksOf = (parent: Element, styles: Styles): string =>
 function blockOf(element: Element, styles: Styles): string {
   const name = nameOf(element)
   if (LEFT_OUT.has(name)) return ''
-  if (name === 'p') return paragraph('p', element, styles)
+  if (name === 'p') {
+    const style = element.getAttribute('text:style-name') ?? ''
+    const level = styles.get(style)?.heading ?? headingOf(style)
+    return paragraph(level > 0 ? `h${level}` : 'p', element, styles)
+  }
   if (name === 'h') return paragraph(`h${headingLevel(element)}`, element, styles)
   const tag = { 'list-item': 'li', table: 'table', 'table-row': 'tr', 'table-cell': 'td' }[name]
   const inner = blocksOf(element, styles)
@@ -81,7 +94,7 @@ const headingLevel = (element: Element): number =>
 
 /** Text boxes stand in a paragraph but are read after it. */
 function paragraph(tag: string, element: Element, styles: Styles): string {
-  const boxes = Array.from(element.getElementsByTagName('draw:text-box'))
+  const boxes = BOXES.flatMap((name) => Array.from(element.getElementsByTagName(`draw:${name}`)))
   const inline = inlineOf(element, styles, styles.get(element.getAttribute('text:style-name') ?? ''))
   return `<${tag}>${inline}</${tag}>${boxes.map((box) => blocksOf(box, styles)).join('')}`
 }
@@ -107,7 +120,7 @@ function inlineElement(element: Element, styles: Styles, outer?: Emphasis): stri
 }
 
 const withOuter = (own: Emphasis | undefined, outer: Emphasis | undefined): Emphasis | undefined =>
-  own && outer ? { bold: own.bold || outer.bold, italic: own.italic || outer.italic } : (own ?? outer)
+  own && outer ? { ...own, bold: own.bold || outer.bold, italic: own.italic || outer.italic } : (own ?? outer)
 
 function emphasised(text: string, emphasis: Emphasis | undefined): string {
   const inner = escapeXml(text.replace(/[\n\r\t]+/g, ' '))
