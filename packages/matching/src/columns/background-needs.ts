@@ -18,14 +18,16 @@ const LEVEL_CODES = 16
 const LEVEL_UNSTATED = LEVEL_CODES - 1
 
 export function backgroundCode({ occupations, education }: Has): number {
-  const stated = occupations?.flatMap(({ months }) => months ?? []) ?? []
-  const months = stated.length === 0 ? MONTHS_UNSTATED : Math.min(MOST_MONTHS, sum(stated))
-  const level = education === null ? LEVEL_UNSTATED : Math.max(0, ...education.map((one) => one.level))
-  return months | (level << MONTHS_BITS)
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, one) => all + one, 0)
+  let worked = 0
+  let isStated = false
+  for (const { months } of occupations ?? []) {
+    if (months === null) continue
+    worked += months
+    isStated = true
+  }
+  let highest = education === null ? LEVEL_UNSTATED : 0
+  for (const { level } of education ?? []) highest = Math.max(highest, level)
+  return (isStated ? Math.min(MOST_MONTHS, worked) : MONTHS_UNSTATED) | (highest << MONTHS_BITS)
 }
 
 /** More than any row has to spare. */
