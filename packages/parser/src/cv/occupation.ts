@@ -1,6 +1,8 @@
 import { stripTitle } from '@matchwright/taxonomy/titles'
 import type { Check, ConceptId, ConceptText } from '../facts.ts'
 import type { ConceptRecogniser } from '../recogniser.ts'
+import { MERE_RANKS } from '../lexicon/roles.ts'
+import { lettersOf } from '../text/fold.ts'
 import { inLanguage } from './input.ts'
 
 const LOWEST_SCORE = 0.3
@@ -8,20 +10,23 @@ const CLOSE_SCORE = 0.06
 const MOST_ALTERNATIVES = 3
 /** A title that means no occupation we know is still the title. */
 const UNLINKED = 0.9
+const NAMED_SCORE = 0.95
 
 type Understood = { value: ConceptText; confidence: number; alternatives: ConceptId[]; check?: Check }
 
-/** The few occupations that a job title may mean, best first. */
-export const occupationsFor = (
+/** The few occupations that a job title may mean, best first; a mere rank means one only where it is its name. */
+export function occupationsFor(
   text: string,
   recogniser: ConceptRecogniser,
   language: string | undefined,
-): ReturnType<ConceptRecogniser['recognise']> =>
-  recogniser.recognise(stripTitle(text).title || text, {
+): ReturnType<ConceptRecogniser['recognise']> {
+  const found = recogniser.recognise(stripTitle(text).title || text, {
     branches: ['occupation'],
     limit: MOST_ALTERNATIVES + 1,
     ...inLanguage(language),
   })
+  return MERE_RANKS.has(lettersOf(text)) ? found.filter(({ score }) => score >= NAMED_SCORE) : found
+}
 
 /** The occupation that a job title means, with what it may mean instead. */
 export function understandTitle(text: string, recogniser: ConceptRecogniser, language: string | undefined): Understood {

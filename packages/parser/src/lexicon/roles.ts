@@ -1,4 +1,4 @@
-import { anyStem, anyWord, wordList } from '../text/fold.ts'
+import { anyStem, anyWord, lettersOf, wordList } from '../text/fold.ts'
 
 // Stems close with `*`: "entwickl*" is any word that begins so. Gendered endings are covered by the stem.
 const ROLES = [
@@ -22,6 +22,14 @@ const SCHOOLS = [
   'zespol szkol | szkol* | gimnazi* | gimnazj* | iskola* | λυκειο | γυμνασιο | σχολη | τει | ιεκ | cegep | skola* | *skole | *skola | senac | universi* | hochschule | fachhochschule | padagogische hochschule | schule | *schule | berufsschule | school* | college | ecole | lycee | institut* | istitut* | academy | akademi* | accademia | academia | politec* | polytech* | politechnika | gymnasi* | faculty | facult* | iut | insa | epfl | eth | dhbw | fh | tu | mit | centro | escuela | escola | colegio | liceo | liceul | liceum | szkola | technikum | campus | conservat* | udemy | coursera | bootcamp | hogeschool | universiteit | hogskola* | uniwersytet | hogskole | yliopisto | egyetem | πανεπιστημιο | universitat* | universitetet | kolleg | berufsbildungszentrum | bildungszentrum | ausbildungszentrum | cfp | afpa | ies | openclassrooms | tafe | universitas | politeknik',
   'جامعة | كلية | معهد | مدرسة | ثانوية | أكاديمية | 大学 | 学院 | 学校 | 高校 | 高中 | 中学 | 大學 | 대학 | 대학교 | 고등학교 | университет | институт | школа | มหาวิทยาลัย | โรงเรียน | đại học | cao đẳng | trường',
 ].flatMap(wordList)
+
+// Positions that say how somebody works and not what as.
+const RANKS = [
+  'intern | internship | trainee | volunteer | member | team member | officer | specialist | associate | junior associate | assistant | employee | staff | staff member | owner | co-owner | partner | freelancer | self-employed | vice president | assistant manager | supervisor',
+  'praktikant | praktikantin | praktikum | mitarbeiter | mitarbeiterin | angestellte | angestellter | aushilfe | aushilfskraft | freiwillige | inhaber | inhaberin | selbstständig | stagiaire | stage | employé | employée | bénévole | salarié | salariée | indépendant | becario | becaria | prácticas | empleado | empleada | voluntario | voluntaria | autónomo | autónoma | tirocinante | tirocinio | stagista | dipendente | volontario | volontaria | libero professionista | estagiário | estagiária | estágio | funcionário | funcionária | voluntário | voluntária | autônomo | autônoma',
+  'pracownik | pracowniczka | stażysta | stażystka | wolontariusz | medewerker | stagiair | vrijwilliger | zzp’er | praktikant | frivillig | ansatt | tilsett | angajat | angajată | stagiar | voluntar | gyakornok | munkatárs | önkéntes | alkalmazott | ασκούμενος | υπάλληλος | εθελοντής | متدرب | متدربة | موظف | موظفة | متطوع | 实习生 | 员工 | 职员 | 志愿者 | 実習生 | インターン | 社員 | 인턴 | 직원 | 사원 | พนักงาน | นักศึกษาฝึกงาน | thực tập sinh | nhân viên | magang | karyawan | sukarelawan',
+]
+export const MERE_RANKS: ReadonlySet<string> = new Set(RANKS.flatMap(wordList).map(lettersOf))
 
 // Family names that are words for roles too: they do not make a line a job title.
 const FAMILY_NAMES =
