@@ -46,7 +46,10 @@ const scripts: readonly (readonly [pattern: RegExp, detect: (text: string) => De
 /** Below this share of the letters a foreign script is a name or a loan word. */
 const minScriptShare = 0.25
 
+const anyScript = new RegExp(scripts.map(([pattern]) => pattern.source).join('|'), 'u')
+
 const detectByScript = (text: string): DetectedLanguage | undefined => {
+  if (!anyScript.test(text)) return undefined
   const letters = count(text, /\p{L}/gu)
   for (const [pattern, detect] of scripts) {
     const share = count(text, pattern) / Math.max(1, letters)

@@ -9,6 +9,7 @@ const UNPAINTED = new Set([3, 7])
  * hidden, it is all there is.
  */
 export function hiddenText(operators: PDFOperatorList): (text: string) => boolean {
+  if (!setsUnpaintedMode(operators)) return () => false // nearly every page
   const { painted, unpainted } = textsOf(operators)
   if (painted === '' || unpainted === '') return () => false
   return (text) => {
@@ -16,6 +17,11 @@ export function hiddenText(operators: PDFOperatorList): (text: string) => boolea
     return unpainted.includes(letters) && !painted.includes(letters)
   }
 }
+
+const setsUnpaintedMode = ({ fnArray, argsArray }: PDFOperatorList): boolean =>
+  fnArray.some((operator, i) => operator === OPS.setTextRenderingMode && UNPAINTED.has(modeIn(argsArray[i])))
+
+const modeIn = (args: unknown): number => Number(Array.isArray(args) ? args[0] : 0)
 
 function textsOf({ fnArray, argsArray }: PDFOperatorList): { painted: string; unpainted: string } {
   const texts = { painted: '', unpainted: '' }
@@ -25,7 +31,7 @@ function textsOf({ fnArray, argsArray }: PDFOperatorList): { painted: string; un
     const args: unknown = argsArray[i]
     if (operator === OPS.save) outer.push(mode)
     else if (operator === OPS.restore) mode = outer.pop() ?? mode
-    else if (operator === OPS.setTextRenderingMode) mode = Number(Array.isArray(args) ? args[0] : 0)
+    else if (operator === OPS.setTextRenderingMode) mode = modeIn(args)
     else if (operator === OPS.showText) texts[UNPAINTED.has(mode) ? 'unpainted' : 'painted'] += lettersOf(args)
   }
   return texts
