@@ -9,6 +9,8 @@ const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts')
 export type DemoServer = {
   readonly url: string
   readonly dataDir: string
+  /** Of its process, once it is started. */
+  readonly processId: number | undefined
   /** Starts it and answers after how many seconds it could serve. */
   start(): Promise<number>
   stop(): Promise<void>
@@ -23,13 +25,18 @@ export async function demoServer(): Promise<DemoServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let stop = async (): Promise<void> => undefined
+  let processId: number | undefined
   return {
     url,
     dataDir,
+    get processId() {
+      return processId
+    },
     async start() {
       const before = performance.now()
       const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: '1', LOG_LEVEL: 'error' }
       const child = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' })
+      processId = child.pid
       stop = () => new Promise((resolve) => (child.once('exit', () => resolve()), child.kill('SIGTERM')))
       while (!(await isReady(url))) await new Promise((resolve) => setTimeout(resolve, 50))
       return (performance.now() - before) / 1000

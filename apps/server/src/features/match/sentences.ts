@@ -24,12 +24,12 @@ const PAY_PARAMS = new Set(['want_minimum', 'want_target', 'have_bottom', 'have_
 export const tellerOf =
   (money: Money): TextTeller =>
   ({ key, params }) => {
+    if (!Object.keys(params).some((name) => PAY_PARAMS.has(name))) return { key, params }
     const told = Object.entries(params).map(([name, value]) => [
       name,
       PAY_PARAMS.has(name) && typeof value === 'number' ? amount(value, money) : value,
     ])
-    const namesPay = Object.keys(params).some((name) => PAY_PARAMS.has(name))
-    return { key, params: { ...Object.fromEntries(told), ...(namesPay && { currency: money.currency }) } }
+    return { key, params: { ...Object.fromEntries(told), currency: money.currency } }
   }
 
 /** A fact on the wire: amounts of pay as whole amounts of the explanation's currency. */
@@ -67,7 +67,15 @@ function plainParams(change: Change): Sentence['params'] {
 
 const CONCEPT_PARAM = /(^|_)(concept|concepts|any_of|avoid)$/
 /** The concepts a sentence names by number. */
-export const conceptsIn = ({ params }: Pick<Sentence, 'params'>): number[] =>
-  Object.entries(params).flatMap(([name, value]) =>
-    CONCEPT_PARAM.test(name) ? String(value).split(',').filter(Boolean).map(Number) : [],
-  )
+export function conceptsIn({ params }: Pick<Sentence, 'params'>): number[] {
+  const named = Object.keys(params).filter(isConceptParam)
+  return named.flatMap((name) => String(params[name]).split(',').filter(Boolean).map(Number))
+}
+
+/** There are some dozen names, and every row of a page asks for each. */
+const knownParams = new Map<string, boolean>()
+function isConceptParam(name: string): boolean {
+  const known = knownParams.get(name) ?? CONCEPT_PARAM.test(name)
+  knownParams.set(name, known)
+  return known
+}
