@@ -3,6 +3,7 @@ import type { ListingView } from '@matchwright/contract/listing-view'
 import type { CompanyContent, PersonContent } from '@matchwright/contract/profile'
 import type { ReactNode } from 'react'
 import { useT } from '#web/lib/intl.ts'
+import { sizeRange } from '#web/lib/size-range.ts'
 import { inOneLine } from '#web/components/match/facts.ts'
 import styles from '#web/components/listing/listing-facts.module.css'
 
@@ -105,7 +106,7 @@ const companyRows = (company: Partial<CompanyContent>): Fact[] =>
     { key: 'contactName', value: company.contact_name },
     { key: 'email', value: company.contact_email },
     { key: 'phone', value: company.phones?.join(', ') },
-    { key: 'size', value: company.size },
+    { key: 'size', value: company.size && sizeRange(company.size) },
     { key: 'facts', value: company.facts },
   ])
 

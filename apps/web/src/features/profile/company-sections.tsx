@@ -3,6 +3,7 @@ import { NativeSelect, TextInput, Textarea } from '@mantine/core'
 import { ConceptField } from '#web/components/concept-field.tsx'
 import { useConceptSearch } from '#web/lib/concept-search.ts'
 import { useT } from '#web/lib/intl.ts'
+import { sizeRange } from '#web/lib/size-range.ts'
 import { useShell } from '#web/lib/shell.ts'
 import styles from './form.module.css'
 import { GroupLens, Labelled, Section } from './parts.tsx'
@@ -36,8 +37,19 @@ export function CompanyContactSection({ form }: { form: CompanyForm }) {
         lens={<GroupLens group="contact" name={t('profile.contactPerson')} lens={lens} />}
       >
         <div className={styles['grid']}>
-          <TextInput {...field('contact_name')} maxLength={120} autoComplete="name" />
-          <TextInput {...field('contact_email')} type="email" dir="ltr" autoComplete="email" />
+          <TextInput
+            {...field('contact_name')}
+            label={t('profile.contactPerson.name')}
+            maxLength={120}
+            autoComplete="name"
+          />
+          <TextInput
+            {...field('contact_email')}
+            label={t('profile.contactPerson.email')}
+            type="email"
+            dir="ltr"
+            autoComplete="email"
+          />
         </div>
       </Labelled>
       <Labelled lens={<GroupLens group="department" name={t('profile.company.department')} lens={lens} />}>
@@ -69,7 +81,7 @@ export function FactsSection({ form }: { form: CompanyForm }) {
           onChange={({ currentTarget: { value } }) => set({ size: sizes.find((size) => size === value) ?? null })}
           data={[
             { value: '', label: t('profile.notStated') },
-            ...sizes.map((size) => ({ value: size, label: t('profile.employees', { size }) })),
+            ...sizes.map((size) => ({ value: size, label: t('profile.employees', { size: sizeRange(size) }) })),
           ]}
         />
         <TextInput {...field('turnover')} maxLength={60} />

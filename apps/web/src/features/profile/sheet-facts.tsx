@@ -6,6 +6,7 @@ import { DateText } from '#web/components/formats.tsx'
 import { Word } from '#web/components/match/word.tsx'
 import { inOneLine } from '#web/components/match/facts.ts'
 import { useT } from '#web/lib/intl.ts'
+import { sizeRange } from '#web/lib/size-range.ts'
 import { useLanguageWords } from './language-words.ts'
 import { usePeriodText } from './period-text.ts'
 import styles from './sheet.module.css'
@@ -94,7 +95,7 @@ export function useCompanyFacts({ content, concept_labels: labels }: CompanyProf
     ...fact('contact', 'contact', t('profile.company.contact_email'), content.contact_email),
     ...fact('contact', 'department', t('profile.company.department'), content.department),
     ...contact({ ...content, email: '' }),
-    ...fact('facts', 'facts', t('profile.company.size'), content.size && t('profile.employees', { size: content.size })),
+    ...fact('facts', 'facts', t('profile.company.size'), content.size && t('profile.employees', { size: sizeRange(content.size) })),
     ...fact('facts', 'facts', t('profile.company.turnover'), content.turnover),
     ...fact('facts', 'facts', t('profile.industries'), industries.length === 0 ? null : industries),
     ...fact('facts', 'facts', t('profile.company.facts'), content.facts),
