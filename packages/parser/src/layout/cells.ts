@@ -3,6 +3,8 @@ import { isDateBroken, isDateText, isPeriodInTwo, rowsOf, type Piece, type Row }
 
 const FEWEST_COLUMNS = 3
 const FEWEST_ROWS = 2
+/** More rows than a page of a table has are no table worth comparing row by row. */
+const MOST_ROWS = 150
 const SAME_EDGE = 2.5
 const CLOSE_BELOW = 1.6
 /** Between two cells, in points: what word processors leave at both sides of a line. */
@@ -19,6 +21,7 @@ type Cell = { piece: Piece; lastX1: number; limit: number }
 export function joinWrappedCells(pieces: Piece[]): Piece[] {
   const rows = rowsOf(pieces)
   const openings = rows.filter(mayOpen)
+  if (openings.length > MOST_ROWS) return pieces
   const taken = new Map<Piece, Piece>()
   const joined = new Set<Piece>()
   for (const [i, row] of rows.entries()) {

@@ -143,7 +143,8 @@ function allHeadings(
   const chosen = chooseHeadings(candidates)
   const unknown = unknownHeadings(lines, candidates, chosen, bodySize)
   const main = stylesBySections(candidates)[0]?.[0]
-  const isMain = (index: number) => candidates.some((one) => one.index === index && one.style === main)
+  const inMainStyle = new Set(candidates.filter(({ style }) => style === main).map(({ index }) => index))
+  const isMain = (index: number) => inMainStyle.has(index)
   const limits = [...[...chosen.keys()].filter(isMain), ...unknown.map(({ index }) => index)].toSorted((a, b) => a - b)
   const known = new Set([...chosen].flatMap(([index, kind]) => (isMain(index) ? [kind] : [])))
   const first = Math.min(...chosen.keys())
