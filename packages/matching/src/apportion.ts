@@ -11,13 +11,13 @@ export function apportion(
   caps: readonly number[] = shares.map(() => Infinity),
 ): number[] {
   const parts = shares.map((share) => Math.floor(share / denominator))
-  let left = target - parts.reduce((sum, part) => sum + part, 0)
-  const byRemainder = shares
-    .map((share, index) => ({ index, remainder: share % denominator }))
-    .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
+  let left = parts.reduce((rest, part) => rest - part, target)
+  if (left <= 0) return parts
+  const remainders = shares.map((share, index) => share - (parts[index] ?? 0) * denominator)
+  const byRemainder = Array.from(shares.keys()).toSorted((a, b) => (remainders[b] ?? 0) - (remainders[a] ?? 0) || a - b)
   while (left > 0) {
     const before = left
-    for (const { index } of byRemainder) {
+    for (const index of byRemainder) {
       const part = parts[index] ?? 0
       if (left === 0 || part >= (caps[index] ?? 0)) continue
       parts[index] = part + 1
@@ -30,6 +30,7 @@ export function apportion(
 
 /** Splits a whole number in proportion to weights; to the first when nothing weighs. */
 export function divide(total: number, weights: readonly number[]): number[] {
+  if (weights.length === 1) return [total]
   const sum = weights.reduce((a, b) => a + b, 0)
   if (sum === 0) return weights.map((_, index) => (index === 0 ? total : 0))
   return apportion(

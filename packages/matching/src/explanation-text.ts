@@ -8,40 +8,58 @@ type Params = Text['params']
  * concept ids of both sides as `want_...` and `have_...`.
  */
 export function criterionText(criterion: CriterionId, status: Status, evidence: readonly Evidence[]): Text {
-  const [only] = evidence
-  return {
-    key: `explain.${criterion}.${status}`,
-    params: {
-      asked: evidence.length,
-      met: count(evidence, ['exact', 'narrower', 'enough']),
-      partly: count(evidence, ['broader', 'related', 'partly']),
-      missing: count(evidence, ['missing']),
-      not_stated: count(evidence, ['not_stated']),
-      ...(only && evidence.length === 1 && { ...flatten('want', only.want), ...flatten('have', only.have) }),
-    },
+  const params: Params = { asked: evidence.length, met: 0, partly: 0, missing: 0, not_stated: 0 }
+  for (const { relation } of evidence) {
+    const counted = COUNTED_AS[relation]
+    params[counted] = Number(params[counted]) + 1
   }
+  const [only] = evidence
+  if (only && evidence.length === 1) {
+    flatten('want', only.want, params)
+    flatten('have', only.have, params)
+  }
+  return { key: `explain.${criterion}.${status}`, params }
 }
+
+const COUNTED_AS = {
+  exact: 'met',
+  narrower: 'met',
+  enough: 'met',
+  broader: 'partly',
+  related: 'partly',
+  partly: 'partly',
+  missing: 'missing',
+  not_stated: 'not_stated',
+} as const satisfies Record<Evidence['relation'], string>
 
 /** The ready question about a must that is not stated. */
 export function questionText(criterion: CriterionId, want: Fact): Text {
-  return { key: `explain.question.${criterion}`, params: flatten('want', want) }
-}
-
-function count(evidence: readonly Evidence[], relations: readonly Evidence['relation'][]): number {
-  return evidence.filter(({ relation }) => relations.includes(relation)).length
+  const params: Params = {}
+  flatten('want', want, params)
+  return { key: `explain.question.${criterion}`, params }
 }
 
 /** The stated values of a fact, `level` of a wish as `want_level`; lists joined by commas, a start as its kind and day. */
-function flatten(side: 'want' | 'have', fact: Fact | null): Params {
-  const params: Params = {}
-  for (const [name, value] of Object.entries(fact ?? {})) {
+function flatten(side: 'want' | 'have', fact: Fact | null, params: Params): void {
+  if (fact === null) return
+  for (const [name, value] of Object.entries(fact)) {
     if (name === 'kind' || value === null) continue
-    if (Array.isArray(value)) params[`${side}_${name}`] = value.join(',')
-    else if (typeof value === 'number' || typeof value === 'string') params[`${side}_${name}`] = value
-    else if (typeof value === 'boolean') params[`${side}_${name}`] = Number(value)
+    if (Array.isArray(value)) params[nameOf(side, name)] = value.join(',')
+    else if (typeof value === 'number' || typeof value === 'string') params[nameOf(side, name)] = value
+    else if (typeof value === 'boolean') params[nameOf(side, name)] = Number(value)
   }
-  if (fact?.kind !== 'start') return params
-  params[`${side}_start`] = fact.start.kind
-  if (fact.start.kind === 'day') params[`${side}_day`] = fact.start.day
-  return params
+  if (fact.kind !== 'start') return
+  params[nameOf(side, 'start')] = fact.start.kind
+  if (fact.start.kind === 'day') params[nameOf(side, 'day')] = fact.start.day
+}
+
+/** Put together once: as a key, a string that has just been made takes several times as long. */
+const NAMES = { want: new Map<string, string>(), have: new Map<string, string>() }
+
+function nameOf(side: 'want' | 'have', name: string): string {
+  const known = NAMES[side].get(name)
+  if (known !== undefined) return known
+  const made = `${side}_${name}`
+  NAMES[side].set(name, made)
+  return made
 }
