@@ -123,6 +123,15 @@ describe('counts and filters', () => {
     expect(index.search(query, { ...options, facetFilters: { country: ['nowhere'] } }).total).toBe(0)
   })
 
+  test('without counts of facets everything else is the same, filters included', () => {
+    for (const facetFilters of [{}, { country: ['CH'] }]) {
+      const { facets, ...rest } = index.search(query, { ...options, facetFilters })
+      expect(facets).not.toEqual({})
+      expect(index.search(query, { ...options, facetFilters, countsFacets: false })).toMatchObject(rest)
+    }
+    expect(index.search(query, { ...options, countsFacets: false }).facets).toEqual({})
+  })
+
   test('excluded owners, excluded listings and the query itself are left out', () => {
     const [first] = all.hits
     const id = first?.id ?? -1

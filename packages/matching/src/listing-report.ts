@@ -40,7 +40,8 @@ const RANGES = ['location', 'pay', 'workload', 'start', 'experience', 'education
 type RangeCriterion = (typeof RANGES)[number]
 
 export function listingReport(index: MatchIndex, mine: MatchListing, options: SearchOptions): ListingReport {
-  const count = (listing: MatchListing) => index.search(listing, { ...options, limit: 0, offset: 0 }).total
+  const count = (listing: MatchListing) =>
+    index.search(listing, { ...options, limit: 0, offset: 0, countsFacets: false }).total
   const matches = count(mine)
   const active = new Set(activeCriteria(mine).map(({ criterion }) => criterion.id))
   const musts = [...active].flatMap((criterion) => mustsOf(mine.wants, criterion))

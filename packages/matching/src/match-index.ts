@@ -41,6 +41,8 @@ export interface SearchOptions {
   readonly excludeOwnerIds?: ReadonlySet<number>
   /** One of the values in each facet. */
   readonly facetFilters?: Readonly<Record<string, readonly string[]>>
+  /** Whether matches are counted per facet and value; absent = yes. */
+  readonly countsFacets?: boolean
 }
 
 export interface Hit {
@@ -55,7 +57,7 @@ export interface SearchResult {
   readonly total: number
   /** 12 buckets of five points from 40 up; scores below 40 count in the first, 100 in the last. Before `minScore`. */
   readonly histogram: readonly number[]
-  /** Matches per facet and value, each facet counted without its own filter. */
+  /** Matches per facet and value, each facet counted without its own filter; empty where they are not counted. */
   readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 

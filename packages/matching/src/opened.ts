@@ -11,7 +11,8 @@ export function countOpened(
   changes: readonly Change[],
   options: SearchOptions,
 ): { before: number; after: number[] } {
-  const count = (listing: MatchListing) => index.search(listing, { ...options, limit: 0, offset: 0 }).total
+  const count = (listing: MatchListing) =>
+    index.search(listing, { ...options, limit: 0, offset: 0, countsFacets: false }).total
   return { before: count(mine), after: changes.map((change) => count(applyChange(mine, change))) }
 }
 

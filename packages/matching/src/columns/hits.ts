@@ -54,7 +54,8 @@ export class Hits implements HitSink {
     this.#from.length = 0
     this.#wanted = wanted
     this.#minScore = options.minScore ?? 0
-    this.#facets = new FacetCounts(tags, options.facetFilters ?? {}, tagsAt)
+    const { countsFacets = true, facetFilters } = options
+    this.#facets = countsFacets || facetFilters ? new FacetCounts(tags, facetFilters ?? {}, tagsAt) : undefined
     this.#histogram.fill(0)
     this.#perScore.fill(0)
   }

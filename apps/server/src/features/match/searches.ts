@@ -10,6 +10,8 @@ export type Matches = { hits: readonly Hit[]; nearMisses(): Promise<NearMissResu
 type Indexes = Readonly<Record<IndexName, ColumnIndex>>
 const INDEXES: readonly IndexName[] = ['exact', 'coarse']
 const MOST_REMEMBERED = 200
+/** Facets are counted from what each match shows to who asks. */
+const ALL_AND_NO_FACETS = { limit: Number.MAX_SAFE_INTEGER, countsFacets: false }
 
 /** Searches of both indexes: remembered until an index changes, and in threads where there are any. */
 export class Searches {
@@ -68,7 +70,7 @@ export class Searches {
     const key = JSON.stringify([index, rest, [...excludeOwnerIds], asking])
     const known = this.#remembered.get(key)
     if (known) return known
-    const found = this.#find({ index, asking, options: { ...how, limit: Number.MAX_SAFE_INTEGER } })
+    const found = this.#find({ index, asking, options: { ...how, ...ALL_AND_NO_FACETS } })
     if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
     this.#remembered.set(key, found)
     // A failure is told to who asked and not remembered.
@@ -78,7 +80,7 @@ export class Searches {
 
   /** How many matches there are. Others are answered between one count and the next. */
   async count(index: IndexName, asking: MatchListing, how: SearchOptions): Promise<number> {
-    const question: Question = { index, asking, options: { ...how, limit: 0 } }
+    const question: Question = { index, asking, options: { ...how, limit: 0, countsFacets: false } }
     const found = await this.#threads?.ask('total', question)
     if (found !== undefined) return found
     // Of many that are asked for at once each gets a turn of its own.
