@@ -29,7 +29,7 @@ test('requests that succeed, are refused or fail leave no personal words in the 
   // A failure inside the database, whose messages quote values.
   await pool.query(`alter table profile add constraint no_zyxw check (name not like '%Zyxwbroken%')`)
   const failed = await browser.patch(`/napi/profile/person/${person}`, { content: { first_name: 'Zyxwbroken Zyxwtext' } }) // prettier-ignore
-  expect([failed.status, failed.body.message]).toEqual([500, 'Internal Server Error'])
+  expect([failed.status, failed.body.message]).toEqual([500, 'Something went wrong here. Please try again.'])
   expect(lines.join()).toContain(failed.body.request_id)
   for (const secret of SECRETS) expect(lines.filter((line) => line.includes(secret))).toEqual([])
 })

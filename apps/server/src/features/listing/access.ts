@@ -1,5 +1,6 @@
-import type { Standing } from '@matchwright/contract/common'
+import { disclosureLevel, type Standing } from '@matchwright/contract/common'
 import { matchState } from '@matchwright/contract/contact'
+import { listingStatus } from '@matchwright/contract/listing'
 import type { Through } from '@matchwright/contract/listing-view'
 import { notFound } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -39,10 +40,15 @@ async function accessFromOutside(
   return { record, standing: 'outside', ...known }
 }
 
-/** To everybody where it is public, else to those it was found by; never to those one side hides from. */
+/**
+ * To everybody where it is public, else to those it was found by; never to those one side hides from. What the database
+ * says of it holds at once; the feed, which follows, knows whether its account may offer it.
+ */
 async function isOffered(deps: ListingDeps, caller: Caller, record: ListingRecord, through: Through): Promise<boolean> {
   if (deps.feed.hidden(caller.user?.account_id ?? null).has(record.account_id)) return false
-  return deps.feed.entry(record.id)?.isPublic === true || wasFound(deps, caller, record, through)
+  const isPublic = record.status === listingStatus.published && record.disclosure_level === disclosureLevel.public
+  if (isPublic && deps.feed.entry(record.id)) return true
+  return wasFound(deps, caller, record, through)
 }
 
 async function contactWith(
