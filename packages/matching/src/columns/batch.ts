@@ -78,11 +78,11 @@ export class Batch {
   enterPacked(ledger: Ledger, criterion: PackedCriterion, must: number): void {
     const { live, count, similarity, weightsAt, packed } = this
     const { lost, unknown } = ledger
-    const { number, shift, weights } = criterion
+    const { number, weights } = criterion
     const mustsOf = must === NO_MUST ? NO_MUSTS : MUSTS
     for (let k = 0; k < count; k++) {
       const n = live[k] ?? 0
-      const code = ((packed[(weightsAt[n] ?? 0) + number] ?? 0) >> shift) & LAST_CODE
+      const code = codeIn(packed[(weightsAt[n] ?? 0) + number] ?? 0, criterion)
       const weight = weights[code] ?? 0
       const value = similarity[n] ?? 0
       const isUnknown = value >> 31

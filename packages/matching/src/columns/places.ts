@@ -23,7 +23,6 @@ function mended(atPlace: number, remote: number, relocation: boolean): number {
 
 /** The query asks for circles, rows have places. */
 export class LocationAsked {
-  #wanted: WantedLocation | null = null
   #remote = false
   #relocation = false
   #count = 0
@@ -33,7 +32,6 @@ export class LocationAsked {
   #radius: number[] = []
 
   prepare(wanted: WantedLocation | null): void {
-    this.#wanted = wanted
     this.#remote = wanted?.remote ?? false
     this.#relocation = wanted?.relocation ?? false
     const circles = wanted?.places ?? []
@@ -42,10 +40,6 @@ export class LocationAsked {
     this.#y = circles.map(({ place }) => place.y)
     this.#z = circles.map(({ place }) => place.z)
     this.#radius = circles.map(radiusOf)
-  }
-
-  get wanted(): WantedLocation | null {
-    return this.#wanted
   }
 
   /** At one place, remote work and relocation left aside. */

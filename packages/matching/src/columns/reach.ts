@@ -15,6 +15,7 @@ export class Reach {
   readonly #best = new Uint16Array(CODES)
   /** The codes that have a chain, in the order in which they were met. */
   readonly codes: number[] = []
+  /** How many links there are, which are numbered from 1. */
   links = 0
 
   clear(): void {
