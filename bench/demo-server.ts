@@ -38,7 +38,10 @@ export async function demoServer(): Promise<DemoServer> {
       const child = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' })
       processId = child.pid
       stop = () => new Promise((resolve) => (child.once('exit', () => resolve()), child.kill('SIGTERM')))
-      while (!(await isReady(url))) await new Promise((resolve) => setTimeout(resolve, 50))
+      while (!(await isReady(url))) {
+        if (child.exitCode !== null) throw new Error('The server ends at its start; npm start says why')
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
       return (performance.now() - before) / 1000
     },
     stop: () => stop(),
