@@ -67,6 +67,22 @@ describe('search', () => {
     }
   })
 
+  test('gives all matches side by side', () => {
+    const world = new SyntheticWorld(3, SMALL)
+    const listings = world.listings(200)
+    const index = indexOf(world, listings)
+    let matches = 0
+    for (const query of listings.slice(0, 40)) {
+      const { ids, scores, publishedAt } = index.every(query, { today: TODAY, matchFactor: 20 })
+      const found = [...ids].map((id, at) => ({ id, score: scores[at], publishedAt: publishedAt[at] }))
+      const { hits } = index.search(query, { today: TODAY, matchFactor: 20, limit: ALL })
+      const expected = hits.map(({ id, score }) => ({ id, score, publishedAt: index.get(id)?.publishedAt }))
+      expect(found.toSorted((a, b) => a.id - b.id)).toEqual(expected.toSorted((a, b) => a.id - b.id))
+      matches += found.length
+    }
+    expect(matches).toBeGreaterThan(100)
+  })
+
   test('finds what is across the date line and around the pole', () => {
     const world = new SyntheticWorld(1, { occupations: 2, skills: 3, cities: 40 })
     const listings = world.listings(400)

@@ -2,7 +2,7 @@ import { ConceptTables } from './columns/concept-tables.ts'
 import { emptyWords, storedWords, wordsOf } from './columns/dictionary.ts'
 import type { Words } from './columns/dictionary.ts'
 import { Hits, placeKey } from './columns/hits.ts'
-import type { HitPage, Wanted } from './columns/hits.ts'
+import type { Wanted } from './columns/hits.ts'
 import { IdTable } from './columns/id-table.ts'
 import type { Place } from './columns/id-table.ts'
 import { blockOf, limitsAt } from './columns/ledger.ts'
@@ -21,7 +21,7 @@ import type { StoredIndex } from './columns/stored-index.ts'
 import type { NeighbourSpace } from './concept-space.ts'
 import type { ListingId, ListingType, MatchListing } from './listing.ts'
 import { DEFAULT_MATCH_FACTOR } from './match-index.ts'
-import type { MatchIndex, NearMissResult, SearchOptions, SearchResult, Tags } from './match-index.ts'
+import type { HitColumns, MatchIndex, NearMissResult, SearchOptions, SearchResult, Tags } from './match-index.ts'
 import { cappedScore, thresholdOf } from './score.ts'
 
 export interface IndexSettings {
@@ -162,16 +162,20 @@ export class ColumnIndex implements MatchIndex {
   }
 
   search(query: MatchListing, options: SearchOptions): SearchResult {
-    const { hits, ...rest } = this.#find(query, options, 0)
+    const { hits, ...rest } = this.#find(query, options, 0).page(options)
     return {
       ...rest,
       hits: hits.map(({ id, score, employerFit, candidateFit }) => ({ id, score, employerFit, candidateFit })),
     }
   }
 
+  every(query: MatchListing, options: SearchOptions): HitColumns {
+    return this.#find(query, { ...options, countsFacets: false }, 0).columns()
+  }
+
   nearMisses(query: MatchListing, options: SearchOptions): NearMissResult {
     const threshold = thresholdOf(options.matchFactor ?? DEFAULT_MATCH_FACTOR)
-    const { hits, total } = this.#find(query, { ...options, minScore: 0 }, 1)
+    const { hits, total } = this.#find(query, { ...options, minScore: 0 }, 1).page(options)
     return {
       total,
       hits: hits.map(({ block, ...hit }) => ({
@@ -207,7 +211,7 @@ export class ColumnIndex implements MatchIndex {
     this.#ids.restore(places)
   }
 
-  #find(query: MatchListing, options: SearchOptions, mostBlocked: number): HitPage {
+  #find(query: MatchListing, options: SearchOptions, mostBlocked: number): Hits {
     this.#tables.refresh()
     const { excludeIds = NOBODY, excludeOwnerIds = NOBODY, today } = options
     const side = this.#sides[query.type === 'offer' ? 'search' : 'offer']
@@ -216,7 +220,7 @@ export class ColumnIndex implements MatchIndex {
     this.#hits.start(wanted, options, this.#words.tag, side.type === 'search' ? SEARCH_TAGS : OFFER_TAGS)
     const limits = limitsAt(thresholdOf(options.matchFactor ?? DEFAULT_MATCH_FACTOR))
     side.find(query, { today, limits, mostBlocked })
-    return this.#hits.page(options)
+    return this.#hits
   }
 
   #placeKeys(id: ListingId, side: Side): number[] {

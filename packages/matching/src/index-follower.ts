@@ -29,7 +29,7 @@ export class IndexFollower {
     this.#index = this.#over()
   }
 
-  get index(): Pick<ColumnIndex, 'search' | 'nearMisses'> {
+  get index(): Pick<ColumnIndex, 'search' | 'every' | 'nearMisses'> {
     return this.#index
   }
 

@@ -17,6 +17,8 @@ export interface MatchIndex {
   holds(listing: MatchListing, tags: Tags): boolean
   /** The matches of a listing of the other type, by score, then published later, then id; its own id is never among them. */
   search(query: MatchListing, options: SearchOptions): SearchResult
+  /** All matches of a listing: limit and offset are of no effect. */
+  every(query: MatchListing, options: SearchOptions): HitColumns
   /** Pairs that one blocked must alone keeps from being a match. */
   nearMisses(query: MatchListing, options: SearchOptions): NearMissResult
 }
@@ -50,6 +52,14 @@ export interface Hit {
   readonly score: number
   readonly employerFit: number
   readonly candidateFit: number
+}
+
+/** Matches side by side, in no order: for whoever filters and counts them by what an index does not know. */
+export interface HitColumns {
+  readonly ids: Float64Array
+  readonly scores: Uint8Array
+  /** In milliseconds since 1970-01-01. */
+  readonly publishedAt: Float64Array
 }
 
 export interface SearchResult {

@@ -1,6 +1,6 @@
 import { floorDiv } from '../integer.ts'
 import { DEFAULT_LIMIT } from '../match-index.ts'
-import type { Hit, SearchOptions, SearchResult } from '../match-index.ts'
+import type { Hit, HitColumns, SearchOptions, SearchResult } from '../match-index.ts'
 import { scoreFormula } from '../score.ts'
 import type { Batch } from './batch.ts'
 import type { TagDictionary } from './dictionary.ts'
@@ -95,6 +95,18 @@ export class Hits implements HitSink {
     for (const [score, count] of this.#histogram.entries())
       histogram[bucketOf(score)] = (histogram[bucketOf(score)] ?? 0) + count
     return { hits, total: this.#count, histogram, facets: this.#facets?.toRecord() ?? {} }
+  }
+
+  /** Everything that was found. */
+  columns(): HitColumns {
+    const count = this.#count
+    const ids = new Float64Array(count)
+    const publishedAt = new Float64Array(count)
+    for (let at = 0; at < count; at++) {
+      ids[at] = this.#read(at, 'ids')
+      publishedAt[at] = this.#read(at, 'publishedAt')
+    }
+    return { ids, scores: this.#scores.slice(0, count), publishedAt }
   }
 
   /** Enters a hit into all counts; whether it passes the filters and reaches the lowest score. */

@@ -47,7 +47,7 @@ async function accessFromOutside(
 async function isOffered(deps: ListingDeps, caller: Caller, record: ListingRecord, through: Through): Promise<boolean> {
   if (deps.feed.hidden(caller.user?.account_id ?? null).has(record.account_id)) return false
   const isPublic = record.status === listingStatus.published && record.disclosure_level === disclosureLevel.public
-  if (isPublic && deps.feed.entry(record.id)) return true
+  if (isPublic && deps.feed.entries.get(record.id)) return true
   return wasFound(deps, caller, record, through)
 }
 

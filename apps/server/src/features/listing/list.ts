@@ -52,7 +52,7 @@ async function matchCounts({ feed }: ListingDeps, listing: ListedListing, since:
     matchFactor: listing.content.match_factor,
     accountId: listing.account_id,
   })
-  const isRecent = ({ id }: { id: number }) => since !== null && (feed.entry(id)?.publishedAt ?? 0) > since.getTime()
-  const misses = hits.length === 0 ? (await nearMisses()).total : 0
-  return { matches: hits.length, new_matches: hits.filter(isRecent).length, near_misses: misses }
+  const matches = hits.ids.length
+  const recent = since === null ? 0 : hits.publishedAt.filter((at) => at > since.getTime()).length
+  return { matches, new_matches: recent, near_misses: matches === 0 ? (await nearMisses()).total : 0 }
 }

@@ -144,7 +144,7 @@ test('who sees what is changed for the listing, its profile and its documents; s
   }
   const after = await browser.put(`/napi/listing/disclosure/${id}`, change)
   expect(after.body).toMatchObject({ listing: 3, groups: { pay: 0 }, person: { name: 2 }, documents: [{ level: 2 }] })
-  expect(deps.feed.entry(id)).toMatchObject({ isPublic: true })
+  expect(deps.feed.entries.get(id)).toMatchObject({ isPublic: true })
   expect((await browser.put(`/napi/listing/disclosure/${id}`, { person: { indigenous_status: 3 } })).status).toBe(422)
   expect(
     (await browser.put(`/napi/listing/disclosure/${id}`, { documents: [{ document_id: 999_999, level: 1 }] })).status,

@@ -152,10 +152,11 @@ async function newStrongMatches(
     const listing = feed.index.get(mine.id)
     if (!listing) return []
     const how = { coarse: false, matchFactor: mine.content.match_factor, accountId: user.account_id }
-    const { hits } = await feed.matches(listing, how)
-    return hits
-      .filter(({ id, score }) => score >= STRONG && (feed.entry(id)?.publishedAt ?? 0) > since.getTime())
-      .map(({ id, score }) => ({ mine: mine.id, id, score }))
+    const { ids, scores, publishedAt } = (await feed.matches(listing, how)).hits
+    return [...ids].flatMap((id, at) => {
+      const score = scores[at] ?? 0
+      return score >= STRONG && (publishedAt[at] ?? 0) > since.getTime() ? [{ mine: mine.id, id, score }] : []
+    })
   })
   const found = (await Promise.all(perListing)).flat()
   const best = found.toSorted((a, b) => b.score - a.score || a.id - b.id).slice(0, MOST_NEW)

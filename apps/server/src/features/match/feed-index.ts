@@ -216,9 +216,7 @@ export class Feed {
   }
 
   countOf(type: ListingType): number {
-    let count = 0
-    for (const entry of this.entries.values()) if (entry.type === type) count += 1
-    return count
+    return this.entries.countOf(type)
   }
 
   forget(): void {

@@ -94,6 +94,6 @@ test('an index for another taxonomy is filled beside the present one and knows w
   expect(feed.index).not.toBe(present)
   expect(feed.index.get(before)).toBeDefined()
   expect(feed.index.get(meanwhile)).toBeDefined()
-  expect(feed.entry(meanwhile)?.accountId).toBe(owner.accountId)
+  expect(feed.entries.get(meanwhile)?.accountId).toBe(owner.accountId)
   expect(await feed.verify()).toEqual(inSync)
 })

@@ -5,11 +5,10 @@ import { listen } from '#server/db/notify.ts'
 import type { Deps } from '#server/deps.ts'
 import { HiddenAccounts } from '#server/features/hidden-from/service.ts'
 import { dayNumber } from '#server/features/listing/service.ts'
-import type { FeedEntry } from './feed-entry.ts'
+import type { ReadableEntries } from './feed-entry.ts'
 import { Feed, type FeedDeps, type FeedDifference, type Matching } from './feed-index.ts'
 import type { Matches } from './searches.ts'
 
-export type { FeedEntry } from './feed-entry.ts'
 export type { Matches } from './searches.ts'
 
 /** The match index of all published listings, kept equal to the database. Ask it for an index at each use. */
@@ -17,7 +16,7 @@ export type MatchFeed = {
   readonly index: MatchIndex
   /** The same listings as drafts and finders may read them: undisclosed pay, place and availability in steps. */
   readonly coarse: MatchIndex
-  entry(listingId: number): FeedEntry | undefined
+  readonly entries: ReadableEntries
   /** How many listings of a type there are. */
   countOf(type: ListingType): number
   /** All matches of a listing; remembered until the index changes, so that pages and filters of a list cost one search. */
@@ -77,7 +76,9 @@ export async function openFeed(
     get coarse() {
       return feeds.present.indexes.coarse
     },
-    entry: (id) => feeds.present.entries.get(id),
+    get entries() {
+      return feeds.present.entries
+    },
     countOf: (type) => feeds.present.countOf(type),
     matches: (asking, how) => feeds.present.matches(asking, how),
     count: (asking, how) => feeds.present.count(asking, how),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
+import { hitRows } from '@matchwright/matching/testing/hit-rows'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aListing, BERN, nursePair } from '#server/testing/listings.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -51,8 +52,8 @@ const asking = (feed: MatchFeed, id: number) => {
 }
 async function answers(feed: MatchFeed, id: number, accountId: number | null = null) {
   const found = await feed.matches(asking(feed, id), { coarse: false, matchFactor: 50, accountId })
-  const ids = found.hits.map((hit) => hit.id)
-  return { hits: found.hits, nearMisses: await found.nearMisses(), entries: ids.map((hit) => feed.entry(hit)) }
+  const hits = hitRows(found.hits)
+  return { hits, nearMisses: await found.nearMisses(), entries: hits.map((hit) => feed.entries.get(hit.id)) }
 }
 
 let search = 0
@@ -89,7 +90,12 @@ test('what came, changed and went while nothing ran is found at the next start',
   await pool.query('update account set expires_at = $2 where id = $1', [owners[1].accountId, new Date(0)])
   await whileRunning(async ({ feed, hasReadAll }) => {
     expect(hasReadAll).toBe(false)
-    expect([first, second, added, search].map((id) => feed.entry(id) !== undefined)).toEqual([false, true, true, false])
+    expect([first, second, added, search].map((id) => feed.entries.get(id) !== undefined)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
     expect(feed.index.get(second)?.wants.skills).toEqual([])
     expect(await feed.verify()).toEqual(inSync)
   })
@@ -101,7 +107,7 @@ test('a change that was not committed yet when the index was written is not over
   await slow.query('begin')
   const late = await aListing(slow, { owner: owners[0], content: pair.offer })
   const early = await aListing(pool, { owner: owners[0], content: pair.offer })
-  await whileRunning(async ({ feed }) => expect(feed.entry(late)).toBeUndefined())
+  await whileRunning(async ({ feed }) => expect(feed.entries.get(late)).toBeUndefined())
   await slow.query('commit')
   slow.release()
   await whileRunning(async ({ feed, hasReadAll }) => {
@@ -136,7 +142,7 @@ test('with another taxonomy the database is read', async () => {
   const other = Object.create(taxonomy, { version: { value: 'another' } }) as typeof taxonomy
   await whileRunning(async ({ hasReadAll }) => expect([hasReadAll, warnings]).toEqual([true, []]), { taxonomy: other })
   await whileRunning(async ({ hasReadAll }) => expect([hasReadAll, warnings]).toEqual([true, []]))
-  await whileRunning(async ({ hasReadAll }) => expect(hasReadAll).toBe(false))
+  await whileRunning(async ({ hasReadAll }) => expect(hasReadAll).toBe(false), { timeout: 10_000 })
 })
 
 test('where the change log does not reach back so far the database is read', async () => {
@@ -144,7 +150,7 @@ test('where the change log does not reach back so far the database is read', asy
   await pool.query('delete from listing_change')
   await pool.query('update listing set version = version + 1 where id = $1', [search])
   await whileRunning(async ({ hasReadAll }) => expect(hasReadAll).toBe(true))
-  await whileRunning(async ({ hasReadAll }) => expect(hasReadAll).toBe(false))
+  await whileRunning(async ({ hasReadAll }) => expect(hasReadAll).toBe(false), { timeout: 10_000 })
 })
 
 test('on a new day what is published from then on comes in, in a new year all is read again', async () => {
@@ -157,7 +163,7 @@ test('on a new day what is published from then on comes in, in a new year all is
     expect(hasReadAll).toBe(true)
     expect(await feed.verify()).toEqual(inSync)
   })
-  await whileRunning(async ({ hasReadAll }) => expect(hasReadAll).toBe(false))
+  await whileRunning(async ({ hasReadAll }) => expect(hasReadAll).toBe(false), { timeout: 10_000 })
   clock.now = now
 })
 
@@ -207,7 +213,7 @@ test('an index is written when its thread has put it in order; who is killed the
   const opened = await start({ order: { mostRecent: 4, inThreadFrom: 1 } })
   for (let added = 0; added < 9; added++) await aListing(pool, { owner: owners[0], content: pair.offer })
   await opened.feed.catchUp()
-  await vi.waitFor(() => expect(readFileSync(keptIn).equals(before)).toBe(false))
+  await vi.waitFor(() => expect(readFileSync(keptIn).equals(before)).toBe(false), { timeout: 10_000 })
   const meanwhile = readFileSync(keptIn)
   const late = await aListing(pool, { owner: owners[0], content: pair.offer })
   await opened.feed.catchUp()
@@ -217,7 +223,7 @@ test('an index is written when its thread has put it in order; who is killed the
   writeFileSync(keptIn, meanwhile)
   await whileRunning(async ({ feed, hasReadAll }) => {
     expect(hasReadAll).toBe(false)
-    expect(feed.entry(late)).toBeDefined()
+    expect(feed.entries.get(late)).toBeDefined()
     expect(await feed.verify()).toEqual(inSync)
   })
 })

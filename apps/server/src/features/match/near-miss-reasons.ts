@@ -20,7 +20,7 @@ export function nearMissReasons(deps: ReasonDeps, asking: Asking, misses: readon
   const isNamed = misses.length <= Math.max(MOST_NAMED, 10 * most)
   for (const miss of misses) {
     const { criterion, direction } = miss.block
-    if (!deps.feed.entry(miss.id)?.publicGroups.has(GROUP_OF[criterion])) continue
+    if (!deps.feed.entries.get(miss.id)?.publicGroups.has(GROUP_OF[criterion])) continue
     const asked_by = (direction === 'employer') === (asking.listing.type === 'offer') ? 'me' : 'them'
     const want = isNamed ? namedWant(deps, asking, miss.id) : null
     const key = `${asked_by} ${criterion} ${want === null ? '' : JSON.stringify(want)}`
@@ -34,7 +34,7 @@ export function nearMissReasons(deps: ReasonDeps, asking: Asking, misses: readon
 /** The want that is missed, where it stands for itself; places, days and amounts differ from one to the next. */
 function namedWant({ feed, ...deps }: ReasonDeps, asking: Asking, id: number): Reason['want'] {
   const theirs = (asking.isVariable ? feed.coarse : feed.index).get(id)
-  const seen = feed.entry(id)?.publicGroups
+  const seen = feed.entries.get(id)?.publicGroups
   if (!theirs || !seen) return null
   const sides = { mine: asking.listing, theirs, matchFactor: asking.matchFactor, seen, withActions: false }
   const [block] = explainSides(deps, sides).shown.blocked

@@ -3,7 +3,7 @@ import type { ColumnIndex } from '@matchwright/matching/column-index'
 import type { StoredIndex } from '@matchwright/matching/columns/stored-index'
 import { type IndexStep, takeStep } from '@matchwright/matching/index-follower'
 import type { MatchListing } from '@matchwright/matching/listing'
-import type { Hit, NearMissResult, SearchOptions } from '@matchwright/matching/match-index'
+import type { HitColumns, NearMissResult, SearchOptions } from '@matchwright/matching/match-index'
 import type { StoredSpace } from '@matchwright/matching/stored-space'
 import type { ThreadAnswer, ThreadOrder, ThreadTask } from './search-worker.ts'
 
@@ -11,7 +11,7 @@ import type { ThreadAnswer, ThreadOrder, ThreadTask } from './search-worker.ts'
 export type IndexName = 'exact' | 'coarse'
 export type Question = { index: IndexName; asking: MatchListing; options: SearchOptions }
 /** What can be asked for: all hits, near misses, how many matches there are. */
-export type Found = { hits: readonly Hit[]; nearMisses: NearMissResult; total: number }
+export type Found = { hits: HitColumns; nearMisses: NearMissResult; total: number }
 export type Wants = keyof Found
 type Answer = ThreadAnswer['found'] | undefined
 type Waiting = { thread: Thread; resolve(answer: Answer): void }

@@ -28,5 +28,7 @@ parentPort?.on('message', (order: ThreadOrder) => {
 })
 
 type Asked = { wants: Wants; asking: MatchListing; options: SearchOptions }
-const answerOf = ({ index }: IndexFollower, { wants, asking, options }: Asked): Found[Wants] =>
-  wants === 'nearMisses' ? index.nearMisses(asking, options) : index.search(asking, options)[wants]
+function answerOf({ index }: IndexFollower, { wants, asking, options }: Asked): Found[Wants] {
+  if (wants === 'hits') return index.every(asking, options)
+  return wants === 'nearMisses' ? index.nearMisses(asking, options) : index.search(asking, options).total
+}

@@ -1,13 +1,14 @@
 import type { matchApi, MatchPage, SearchFilters } from '@matchwright/contract/match'
 import type { ParsedRequestOf } from '@matchwright/contract/endpoint'
 import type { MatchListing } from '@matchwright/matching/listing'
-import type { Hit } from '@matchwright/matching/match-index'
 import type { Deps } from '#server/deps.ts'
 import type { User } from '#server/http/caller.ts'
 import { labelsOf } from '#server/features/concept/service.ts'
-import { indexedKm, spotsOf } from './distance.ts'
-import { type Found, facetsOf, filtered, histogramOf } from './facets.ts'
+import { spotsOf } from './distance.ts'
+import { facetsOf, histogramOf, sift } from './facets.ts'
+import type { Sight } from './feed-entry.ts'
 import type { Matches } from './feed.ts'
+import { type Found, foundMisses, foundOf, pageOf, type Places } from './found.ts'
 import type { Party } from './pair.ts'
 import { FEWEST_PERSONS, withToldCounts } from './person-counts.ts'
 import { nearMissReasons } from './near-miss-reasons.ts'
@@ -31,20 +32,28 @@ const STRONG = 75
 /** A page of matches, or of near misses, of a listing or a finder. */
 export async function matchPage(deps: PageDeps, asking: Asking, query: SearchQuery): Promise<MatchPage> {
   const matches = await matchesOf(deps, asking, query)
+  const { entries } = deps.feed
   const wanted = query.near_misses
-  const hits = wanted === 'false' ? matches.hits : wanted === 'true' ? (await matches.nearMisses()).hits : []
-  const { kept, perFacet } = filtered(known(deps, asking, hits), query)
-  const shown = wanted === 'true' ? kept : goodEnough(kept, query)
+  const sight = sightOf(asking)
+  const found =
+    wanted === 'false'
+      ? foundOf(matches.hits, entries, sight)
+      : foundMisses(wanted === 'true' ? (await matches.nearMisses()).hits : [], entries, sight)
+  const sifted = sift(found, entries, query)
+  const shown = wanted === 'true' ? sifted.kept : goodEnough(found, sifted.kept, query.min_score)
   const isHidden = wanted !== 'count' && hidesCount(asking, shown.length)
   // Read before anything is waited for: rows and log tell of the very listings that were found.
   const index = asking.isVariable ? deps.feed.coarse : deps.feed.index
-  const listings = listingsOf(index, isHidden || !seesRows(asking) ? [] : pageIds(shown, query))
+  const listings = listingsOf(
+    index,
+    isHidden || !seesRows(asking) ? [] : pageOf(found, shown, query).map(({ id }) => id),
+  )
   const misses = await nearMissesOf(deps, asking, query, matches)
   const items = await matchRows(deps, rowAsking(asking, query, listings))
   if (items.length > 0) await note(deps, asking, query, { items, listings })
   const page = {
-    items, ...misses, count: shown.length, histogram: histogramOf(kept), strong: kept.filter(({ score }) => score >= STRONG).length,
-    facets: facetsOf(perFacet, { taxonomy: deps.concepts.taxonomy, lang: query.lang }), is_count_hidden: isHidden, is_count_rounded: false, finder_id: asking.finderId,
+    items, ...misses, count: shown.length, histogram: histogramOf(found, sifted.kept), strong: goodEnough(found, sifted.kept, STRONG).length,
+    facets: facetsOf(sifted, { entries, taxonomy: deps.concepts.taxonomy, lang: query.lang }), is_count_hidden: isHidden, is_count_rounded: false, finder_id: asking.finderId,
   } // prettier-ignore
   return hidesSmallCounts(asking) ? withToldCounts(page, seesRows(asking)) : page
 }
@@ -58,7 +67,7 @@ async function nearMissesOf(
   query: SearchQuery,
   matches: Matches,
 ): Promise<NearMisses> {
-  if (query.near_misses === 'false' && matches.hits.length > 0)
+  if (query.near_misses === 'false' && matches.hits.ids.length > 0)
     return { near_misses: null, near_miss_reasons: [], concept_labels: {} }
   const { hits, total } = await matches.nearMisses()
   const matchFactor = strictness(asking, query)
@@ -68,11 +77,17 @@ async function nearMissesOf(
 }
 
 /** All that a search finds, best first; of persons nothing while there are too few to be counted out. */
-export async function everyMatch(deps: SearchDeps, asking: Asking, filters: SearchFilters): Promise<Found[]> {
+export async function everyMatch(
+  deps: SearchDeps,
+  asking: Asking,
+  filters: SearchFilters,
+): Promise<{ id: number; score: number }[]> {
   const { hits } = await matchesOf(deps, asking, filters)
-  const { kept } = filtered(known(deps, asking, hits), filters)
-  const found = goodEnough(kept, filters)
-  return hidesCount(asking, found.length) || !seesRows(asking) ? [] : found
+  const { entries } = deps.feed
+  const found = foundOf(hits, entries, sightOf(asking))
+  const shown = goodEnough(found, sift(found, entries, filters).kept, filters.min_score)
+  if (hidesCount(asking, shown.length) || !seesRows(asking)) return []
+  return pageOf(found, shown, { sort: 'score', offset: 0, limit: shown.length })
 }
 
 const strictness = (asking: Asking, filters: SearchFilters): number =>
@@ -85,31 +100,16 @@ const matchesOf = ({ feed }: SearchDeps, asking: Asking, filters: SearchFilters)
     accountId: asking.user?.account_id ?? null,
   })
 
-const goodEnough = (found: Found[], { min_score: least = 0 }: SearchFilters): Found[] =>
-  least === 0 ? found : found.filter(({ score }) => score >= least)
+const goodEnough = ({ scores }: Found, places: Places, least = 0): Places =>
+  least === 0 ? places : places.filter((place) => (scores[place] ?? 0) >= least)
 
 function conceptsOf({ want }: MatchPage['near_miss_reasons'][number]): number[] {
   if (want?.kind === 'concept') return [want.concept]
   return want?.kind === 'concepts' ? want.concepts : []
 }
 
-/** What may be told of hits. Visitors see public offers only; how far away something is counts only where its place is public. */
-function known({ feed }: SearchDeps, { listing, user }: Asking, hits: readonly Hit[]): Found[] {
-  const spots = spotsOf(listing)
-  const found: Found[] = []
-  for (const { id, score } of hits) {
-    const entry = feed.entry(id)
-    if (!entry || (!user && !entry.isPublic && entry.type === 'offer')) continue
-    found.push({ id, score, km: indexedKm(spots, entry.spots), entry })
-  }
-  return found
-}
-
-function pageIds(shown: Found[], { sort, offset, limit }: SearchQuery): number[] {
-  const ordered =
-    sort === 'newest' ? shown.toSorted((a, b) => b.entry.publishedAt - a.entry.publishedAt || a.id - b.id) : shown
-  return ordered.slice(offset, offset + limit).map(({ id }) => id)
-}
+/** What may be told of matches: of offers that are not public nothing to visitors; how far away, where the place is public. */
+const sightOf = ({ listing, user }: Asking): Sight => ({ spots: spotsOf(listing), seesAllOffers: user !== null })
 
 const arePersons = ({ listing }: Asking): boolean => listing.type === 'offer'
 /** Persons are counted out to nobody who can vary the question until only one is left. */

@@ -3,15 +3,15 @@ import type { ColumnIndex } from '@matchwright/matching/column-index'
 import type { StoredIndex } from '@matchwright/matching/columns/stored-index'
 import type { IndexStep } from '@matchwright/matching/index-follower'
 import type { MatchListing } from '@matchwright/matching/listing'
-import type { Hit, NearMissResult, SearchOptions } from '@matchwright/matching/match-index'
+import type { HitColumns, NearMissResult, SearchOptions } from '@matchwright/matching/match-index'
 import type { Found, IndexName, Question, SearchThreads, Wants } from './search-threads.ts'
 
-export type Matches = { hits: readonly Hit[]; nearMisses(): Promise<NearMissResult> }
+export type Matches = { hits: HitColumns; nearMisses(): Promise<NearMissResult> }
 type Indexes = Readonly<Record<IndexName, ColumnIndex>>
 const INDEXES: readonly IndexName[] = ['exact', 'coarse']
 const MOST_REMEMBERED = 200
-/** Facets are counted from what each match shows to who asks. */
-const ALL_AND_NO_FACETS = { limit: Number.MAX_SAFE_INTEGER, countsFacets: false }
+/** Of near misses all are asked for; what they are counted by is not in the index. */
+const ALL = { limit: Number.MAX_SAFE_INTEGER, countsFacets: false }
 
 /** Searches of both indexes: remembered until an index changes, and in threads where there are any. */
 export class Searches {
@@ -70,7 +70,7 @@ export class Searches {
     const key = JSON.stringify([index, rest, [...excludeOwnerIds], asking])
     const known = this.#remembered.get(key)
     if (known) return known
-    const found = this.#find({ index, asking, options: { ...how, ...ALL_AND_NO_FACETS } })
+    const found = this.#find({ index, asking, options: { ...how, ...ALL } })
     if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
     this.#remembered.set(key, found)
     // A failure is told to who asked and not remembered.
@@ -90,7 +90,7 @@ export class Searches {
 
   async #find(question: Question): Promise<Matches> {
     const { index, asking, options } = question
-    const hits = await this.#current('hits', question, () => this.#indexes[index].search(asking, options).hits)
+    const hits = await this.#current('hits', question, () => this.#indexes[index].every(asking, options))
     let misses: Promise<NearMissResult> | undefined
     const findMisses = () =>
       this.#current('nearMisses', question, () => this.#indexes[index].nearMisses(asking, options))

@@ -90,7 +90,7 @@ function assertTypesDiffer(mine: Pick<ListingRecord, 'type'>, theirs: Pick<Listi
  */
 export async function isFound(deps: MatchDeps, asking: Asking, otherId: number): Promise<boolean> {
   const index = asking.isVariable ? deps.feed.coarse : deps.feed.index
-  const [theirs, entry] = [index.get(otherId), deps.feed.entry(otherId)]
+  const [theirs, entry] = [index.get(otherId), deps.feed.entries.get(otherId)]
   if (!theirs || !entry || deps.feed.hidden(asking.user?.account_id ?? null).has(entry.accountId)) return false
   if (entry.isPublic && (theirs.type === 'offer' || asking.user !== null)) return true
   return asking.user !== null && theirs.type !== asking.listing.type && (await fits(deps, asking, theirs))
@@ -101,7 +101,7 @@ async function fits(deps: MatchDeps, asking: Asking, theirs: MatchListing): Prom
   if (!pair.isMatch && !pair.isNearMiss) return false
   if (!asking.isVariable || theirs.type === 'offer') return true
   const how = { coarse: true, matchFactor: 0, accountId: asking.user?.account_id ?? null }
-  return (await deps.feed.matches(asking.listing, how)).hits.length >= FEWEST_PERSONS
+  return (await deps.feed.matches(asking.listing, how)).hits.ids.length >= FEWEST_PERSONS
 }
 
 export type ContactScore = {

@@ -195,7 +195,7 @@ describe('listings', () => {
     const asking = deps.feed.index.get(search)
     expect(asking).toBeDefined()
     const how = { coarse: false, matchFactor: 50, accountId: null }
-    expect(asking && (await deps.feed.matches(asking, how)).hits).toHaveLength(1)
+    expect(asking && (await deps.feed.matches(asking, how)).hits.ids).toHaveLength(1)
   })
 })
 
