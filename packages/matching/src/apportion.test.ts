@@ -6,6 +6,7 @@ test('floors first, then the largest remainders, ties to the one listed first', 
   expect(apportion([5, 5, 10], 10, 2)).toEqual([1, 0, 1])
   expect(apportion([14, 18, 8], 10, 4)).toEqual([1, 2, 1])
   expect(apportion([14, 18, 8], 10, 4, [1, 1, 2])).toEqual([1, 1, 2])
+  expect(apportion([5, 5], 10, 5)).toEqual([3, 2])
 })
 
 test('divided wholes always add up', () => {

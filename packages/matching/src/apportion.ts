@@ -8,30 +8,47 @@ export function apportion(
   shares: readonly number[],
   denominator: number,
   target: number,
-  caps: readonly number[] = shares.map(() => Infinity),
+  caps?: readonly number[],
 ): number[] {
-  const parts = shares.map((share) => Math.floor(share / denominator))
-  let left = parts.reduce((rest, part) => rest - part, target)
-  if (left <= 0) return parts
-  const remainders = shares.map((share, index) => share - (parts[index] ?? 0) * denominator)
-  const byRemainder = Array.from(shares.keys()).toSorted((a, b) => (remainders[b] ?? 0) - (remainders[a] ?? 0) || a - b)
-  while (left > 0) {
-    const before = left
-    for (const index of byRemainder) {
-      const part = parts[index] ?? 0
-      if (left === 0 || part >= (caps[index] ?? 0)) continue
-      parts[index] = part + 1
-      left--
-    }
-    if (left === before) throw new RangeError('the caps leave no room for the target')
+  const parts: number[] = []
+  let left = target
+  for (const share of shares) {
+    const part = Math.floor(share / denominator)
+    parts.push(part)
+    left -= part
+  }
+  for (; left > 0; left--) {
+    const next = largestRemainder(shares, parts, denominator, caps)
+    if (next === undefined) throw new RangeError('the caps leave no room for the target')
+    parts[next] = (parts[next] ?? 0) + 1
   }
   return parts
+}
+
+/** Where most of a share is not given yet; what has more than its share comes after all that have less. */
+function largestRemainder(
+  shares: readonly number[],
+  parts: readonly number[],
+  denominator: number,
+  caps: readonly number[] | undefined,
+): number | undefined {
+  let largest = -Infinity
+  let found: number | undefined
+  for (let index = 0; index < parts.length; index++) {
+    const part = parts[index] ?? 0
+    const remainder = (shares[index] ?? 0) - part * denominator
+    if (remainder <= largest || (caps && part >= (caps[index] ?? 0))) continue
+    largest = remainder
+    found = index
+  }
+  return found
 }
 
 /** Splits a whole number in proportion to weights; to the first when nothing weighs. */
 export function divide(total: number, weights: readonly number[]): number[] {
   if (weights.length === 1) return [total]
-  const sum = weights.reduce((a, b) => a + b, 0)
+  let sum = 0
+  for (const weight of weights) sum += weight
   if (sum === 0) return weights.map((_, index) => (index === 0 ? total : 0))
   return apportion(
     weights.map((weight) => weight * total),

@@ -36,7 +36,7 @@ export function evidenceOf(
       have: facts.have,
       relation: relationOf(criterion.id, entry, facts),
       via: facts.concepts?.kind ?? null,
-      path: [...(facts.concepts?.path ?? [])],
+      path: facts.concepts?.path.slice() ?? [],
       level: facts.level ?? null,
       points: own,
       of: own + (lost[index] ?? 0),

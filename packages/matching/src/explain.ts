@@ -20,7 +20,7 @@ import type { MatchListing } from './listing.ts'
 import { pointsOf } from './points.ts'
 import { proposeAdditions, proposeConcessions } from './propose-changes.ts'
 import { confidenceOf, rangeOf, scoreFormula, scorePair, thresholdOf } from './score.ts'
-import type { Fit, PairScore } from './score.ts'
+import type { Fit, JudgedCriterion, PairScore } from './score.ts'
 
 export interface ExplainOptions {
   readonly space: ConceptSpace
@@ -75,7 +75,8 @@ interface Side {
   readonly having: MatchListing
 }
 
-type Rate = (changes: readonly Change[]) => Action[]
+/** What would change a criterion for the better. */
+type Rate = (judged: JudgedCriterion, side: Side) => Action[]
 
 function explainDirection(side: Side, scene: ExplainingScene, rate: Rate): DirectionExplanation {
   const { fit, asker } = side
@@ -91,39 +92,38 @@ function explainDirection(side: Side, scene: ExplainingScene, rate: Rate): Direc
 }
 
 function explainCriteria(side: Side, scene: ExplainingScene, rate: Rate): DisclosedCriterion[] {
-  return pointsOf(side.fit).flatMap((points, index) => {
+  const rows: DisclosedCriterion[] = []
+  for (const [index, points] of pointsOf(side.fit).entries()) {
     const judged = side.fit.criteria[index]
-    if (!judged) return []
+    if (!judged) continue
+    const { criterion, importance, weight, verdict } = judged
     const evidence = evidenceOf(judged, points, side, scene)
-    const status = statusOf(judged.verdict.similarity)
-    return {
-      criterion: judged.criterion.id,
+    const status = statusOf(verdict.similarity)
+    rows.push({
+      criterion: criterion.id,
       disclosed: true,
-      group: GROUP_OF[judged.criterion.id],
-      importance: judged.importance,
-      weight: judged.weight,
+      group: GROUP_OF[criterion.id],
+      importance,
+      weight,
       status,
-      similarity: judged.verdict.similarity,
+      similarity: verdict.similarity,
       points: points.points,
       of: points.of,
       exact_points: points.exactPoints,
       exact_of: points.exactOf,
       evidence,
-      text: criterionText(judged.criterion.id, status, evidence),
-      actions: rate(
-        side.asker === 'them'
-          ? proposeAdditions(judged, side.wanting.wants, side.having.has)
-          : proposeConcessions(judged, side.wanting.wants, side.having.has),
-      ),
-    }
-  })
+      text: criterionText(criterion.id, status, evidence),
+      actions: rate(judged, side),
+    })
+  }
+  return rows
 }
 
-/** Scores each change for real and keeps those that help, the best first. */
+/** Scores each change that is worth trying for real and keeps those that help, the best first. */
 function actionRater(pair: PairScore, mine: MatchListing, theirs: MatchListing, options: ExplainOptions): Rate {
   const threshold = thresholdOf(options.matchFactor)
   const blockedNow = pair.employer.blocked.length + pair.candidate.blocked.length
-  const rate = (change: Change): Action => {
+  const rated = (change: Change): Action => {
     const changed = scorePair(applyChange(mine, change), theirs, options, threshold)
     const blockedThen = changed.employer.blocked.length + changed.candidate.blocked.length
     return {
@@ -133,9 +133,12 @@ function actionRater(pair: PairScore, mine: MatchListing, theirs: MatchListing, 
       lifts_block: blockedThen < blockedNow,
     }
   }
-  return (changes) =>
-    changes
-      .map(rate)
+  return (judged, { asker, wanting, having }) =>
+    (asker === 'them'
+      ? proposeAdditions(judged, wanting.wants, having.has)
+      : proposeConcessions(judged, wanting.wants, having.has)
+    )
+      .map(rated)
       .filter((action) => action.lifts_block || (action.delta_points ?? 0) > 0)
       .toSorted(
         (a, b) => Number(b.lifts_block) - Number(a.lifts_block) || (b.delta_points ?? 0) - (a.delta_points ?? 0),
@@ -154,11 +157,12 @@ function blockedEntries({ fit, asker, wanting, having }: Side, { space }: Explai
 }
 
 function questionsOf({ fit, asker, wanting, having }: Side, { space }: ExplainingScene): Question[] {
-  return fit.criteria.flatMap(({ criterion, verdict }) =>
-    verdict.entries.flatMap((entry, index) => {
-      if (!entry.mayBlock || entry.similarity !== null) return []
+  const questions: Question[] = []
+  for (const { criterion, verdict } of fit.criteria)
+    for (const [index, entry] of verdict.entries.entries()) {
+      if (!entry.mayBlock || entry.similarity !== null) continue
       const { want } = criterion.facts({ wants: wanting.wants, has: having.has, index, entry, space })
-      return [{ asked_by: asker, criterion: criterion.id, want, text: questionText(criterion.id, want) }]
-    }),
-  )
+      questions.push({ asked_by: asker, criterion: criterion.id, want, text: questionText(criterion.id, want) })
+    }
+  return questions
 }

@@ -8,11 +8,9 @@ type Params = Text['params']
  * concept ids of both sides as `want_...` and `have_...`.
  */
 export function criterionText(criterion: CriterionId, status: Status, evidence: readonly Evidence[]): Text {
-  const params: Params = { asked: evidence.length, met: 0, partly: 0, missing: 0, not_stated: 0 }
-  for (const { relation } of evidence) {
-    const counted = COUNTED_AS[relation]
-    params[counted] = Number(params[counted]) + 1
-  }
+  const counts = { met: 0, partly: 0, missing: 0, not_stated: 0 }
+  for (const { relation } of evidence) counts[COUNTED_AS[relation]]++
+  const params: Params = { asked: evidence.length, ...counts }
   const [only] = evidence
   if (only && evidence.length === 1) {
     flatten('want', only.want, params)
@@ -42,7 +40,9 @@ export function questionText(criterion: CriterionId, want: Fact): Text {
 /** The stated values of a fact, `level` of a wish as `want_level`; lists joined by commas, a start as its kind and day. */
 function flatten(side: 'want' | 'have', fact: Fact | null, params: Params): void {
   if (fact === null) return
-  for (const [name, value] of Object.entries(fact)) {
+  const values: Readonly<Record<string, unknown>> = fact
+  for (const name in values) {
+    const value = values[name]
     if (name === 'kind' || value === null) continue
     if (Array.isArray(value)) params[nameOf(side, name)] = value.join(',')
     else if (typeof value === 'number' || typeof value === 'string') params[nameOf(side, name)] = value

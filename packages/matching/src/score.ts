@@ -4,7 +4,7 @@ import type { Criterion, Scene, Verdict } from './criteria/criterion.ts'
 import { occupation } from './criteria/occupation.ts'
 import { skills } from './criteria/skills.ts'
 import { floorDiv, isqrt, wholePart } from './integer.ts'
-import type { CriterionId, Importance, MatchListing, Wants } from './listing.ts'
+import type { CriterionId, Importance, MatchListing } from './listing.ts'
 import { directionOf, IMPORTANCE_FACTOR, userWeight } from './weights.ts'
 import type { Direction } from './weights.ts'
 
@@ -63,6 +63,7 @@ export interface PairScore {
 const NOTHING_ASKED_FIT = 4000
 /** What occupation or skills must reach in the employer's direction. */
 export const ROLE_GATE = 250
+const ROLE_CRITERIA = [occupation, skills]
 
 /** The fit both sides need, from 2000 (broad) to 6000 (exact). */
 export function thresholdOf(matchFactor: number): number {
@@ -89,37 +90,35 @@ export function cappedScore(score: number, threshold: number): number {
 }
 
 /** The criteria a listing asks for and weighs. */
-export function activeCriteria(wanting: MatchListing): ActiveCriterion[] {
-  return CRITERIA_BY_DIRECTION[directionOf(wanting.type)].flatMap(({ criterion, base }) => {
-    const active = weigh(criterion, base, wanting.wants)
-    return active.weight.applied > 0 ? [active] : []
-  })
-}
-
-function weigh(criterion: Criterion, base: number, wants: Wants): ActiveCriterion {
-  const importance = criterion.importance(wants) ?? 'information'
-  const preferred = userWeight(wants, criterion.id)
-  return {
-    criterion,
-    importance,
-    weight: { base, preferred, applied: base * IMPORTANCE_FACTOR[importance] * preferred },
+export function activeCriteria({ type, wants }: MatchListing): ActiveCriterion[] {
+  const active: ActiveCriterion[] = []
+  for (const { criterion, base } of CRITERIA_BY_DIRECTION[directionOf(type)]) {
+    const importance = criterion.importance(wants)
+    if (importance === null) continue
+    const preferred = userWeight(wants, criterion.id)
+    const applied = base * IMPORTANCE_FACTOR[importance] * preferred
+    if (applied > 0) active.push({ criterion, importance, weight: { base, preferred, applied } })
   }
+  return active
 }
 
 /** One direction: how well `having` has what `wanting` wants. */
 export function fitOf(wanting: MatchListing, having: MatchListing, scene: Scene): Fit {
-  const criteria = activeCriteria(wanting).map((active) => ({
-    ...active,
-    verdict: active.criterion.judge(wanting.wants, having.has, scene),
-  }))
+  const criteria: JudgedCriterion[] = []
+  const blocked: Block[] = []
   let knownSum = 0
   let knownWeight = 0
   let weight = 0
-  for (const { weight: own, verdict } of criteria) {
-    weight += own.applied
+  for (const active of activeCriteria(wanting)) {
+    const verdict = active.criterion.judge(wanting.wants, having.has, scene)
+    criteria.push({ ...active, verdict })
+    for (const [entry, judged] of verdict.entries.entries())
+      if (blocks(judged)) blocked.push({ criterion: active.criterion.id, entry })
+    const { applied } = active.weight
+    weight += applied
     if (verdict.similarity === null) continue
-    knownSum += own.applied * verdict.similarity
-    knownWeight += own.applied
+    knownSum += applied * verdict.similarity
+    knownWeight += applied
   }
   return {
     direction: directionOf(wanting.type),
@@ -128,9 +127,7 @@ export function fitOf(wanting: MatchListing, having: MatchListing, scene: Scene)
     knownWeight,
     weight,
     criteria,
-    blocked: criteria.flatMap(({ criterion, verdict }) =>
-      verdict.entries.flatMap((entry, index) => (blocks(entry) ? [{ criterion: criterion.id, entry: index }] : [])),
-    ),
+    blocked,
   }
 }
 
@@ -139,13 +136,23 @@ export function passes(fit: Pick<Fit, 'fit' | 'weight'>, threshold: number): boo
   return fit.weight === 0 || fit.fit >= threshold
 }
 
-/** Whether the occupation or the skills speak for the role, whatever they weigh: silence alone is no match. */
-export function passesRoleGate(offer: MatchListing, search: MatchListing, scene: Scene): boolean {
-  return [occupation, skills].some(
-    (criterion) =>
-      criterion.importance(offer.wants) !== null &&
-      (criterion.judge(offer.wants, search.has, scene).similarity ?? 0) >= ROLE_GATE,
-  )
+/**
+ * Whether the occupation or the skills speak for the role, whatever they weigh: silence alone is no match.
+ *
+ * @param judged criteria of the offer that were judged already: these are not judged again
+ */
+export function passesRoleGate(
+  offer: MatchListing,
+  search: MatchListing,
+  scene: Scene,
+  judged: readonly JudgedCriterion[] = [],
+): boolean {
+  return ROLE_CRITERIA.some((criterion) => {
+    if (criterion.importance(offer.wants) === null) return false
+    const known = judged.find((active) => active.criterion === criterion)
+    const { similarity } = known?.verdict ?? criterion.judge(offer.wants, search.has, scene)
+    return similarity !== null && similarity >= ROLE_GATE
+  })
 }
 
 /** Both directions of a search and an offer, in any order. */
@@ -155,7 +162,7 @@ export function scorePair(a: MatchListing, b: MatchListing, scene: Scene, thresh
   const employer = fitOf(offer, search, scene)
   const candidate = fitOf(search, offer, scene)
   const blocked = employer.blocked.length + candidate.blocked.length
-  const gate = passesRoleGate(offer, search, scene)
+  const gate = passesRoleGate(offer, search, scene, employer.criteria)
   const isEnough = gate && passes(employer, threshold) && passes(candidate, threshold)
   const score = scoreFormula(employer.fit, candidate.fit)
   return {

@@ -95,11 +95,14 @@ export const NO_ANSWER = { similarity: 0, answer: -1 }
 export function bestAnswer<Answer>(answers: readonly Answer[], similarityOf: (answer: Answer) => number) {
   let similarity = 0
   let answer = -1
-  for (const [index, candidate] of answers.entries()) {
+  let index = 0
+  for (const candidate of answers) {
     const value = similarityOf(candidate)
-    if (value <= similarity) continue
-    similarity = value
-    answer = index
+    if (value > similarity) {
+      similarity = value
+      answer = index
+    }
+    index++
   }
   return answer === -1 ? NO_ANSWER : { similarity, answer }
 }
