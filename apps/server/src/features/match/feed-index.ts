@@ -225,7 +225,7 @@ export class Feed {
 
   /**
    * What differs is looked at twice: it may have changed between the two readings.
-   * @param pause how long to rest between small steps, as a multiple of their time
+   * @param pause how long to rest after each listing, as a multiple of the time it took
    */
   async verify(pause = 0): Promise<FeedDifference> {
     const expected = new Set<number>()
@@ -332,11 +332,13 @@ export class Feed {
     let batch: StoredListing[]
     let last = 0
     do {
-      const started = performance.now()
       batch = await queries.indexedAfter(this.#deps.pool, this.#day, last, batchSize)
-      for (const stored of batch) visit(recordOf(stored))
+      for (const stored of batch) {
+        const started = performance.now()
+        visit(recordOf(stored))
+        if (pause > 0) await sleep(pause * (performance.now() - started))
+      }
       last = batch.at(-1)?.id ?? last
-      if (pause > 0) await sleep(pause * (performance.now() - started))
     } while (batch.length === batchSize && !this.#isClosed)
   }
 

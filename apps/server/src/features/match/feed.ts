@@ -31,7 +31,7 @@ export type MatchFeed = {
   today(): number
   /** When it returns, everything committed before the call is in the index. */
   catchUp(): Promise<void>
-  /** Reads the whole database and says where the index differs from it; rests `pause` times as long as it reads. */
+  /** Reads the whole database and says where the index differs from it; rests `pause` times as long as it takes. */
   verify(pause?: number): Promise<FeedDifference>
   /** Reads listings that differ again. */
   mend(difference: FeedDifference): Promise<void>
@@ -110,8 +110,8 @@ function gathered(call: () => void): { ask(): void; cancel(): void } {
   return { ask: () => void (timer ??= setTimeout(run, GATHER_MS)), cancel: () => clearTimeout(timer) }
 }
 
-/** The check after a start takes a tenth of a core, so that searches do not wait for it. */
-const CHECK_PAUSE = 9
+/** The check after a start takes a twentieth of a core, one listing at a time, so that searches do not wait for it. */
+const CHECK_PAUSE = 19
 
 /** Holds the index against the database once it serves, mends what differs, and says what came out. */
 export async function checkIndex({ feed, log }: Pick<Deps, 'feed' | 'log'>): Promise<void> {
