@@ -142,7 +142,7 @@ test('with another taxonomy the database is read', async () => {
   const other = Object.create(taxonomy, { version: { value: 'another' } }) as typeof taxonomy
   await whileRunning(async ({ hasReadAll }) => expect([hasReadAll, warnings]).toEqual([true, []]), { taxonomy: other })
   await whileRunning(async ({ hasReadAll }) => expect([hasReadAll, warnings]).toEqual([true, []]))
-  await whileRunning(async ({ hasReadAll }) => expect(hasReadAll).toBe(false), { timeout: 10_000 })
+  await whileRunning(async ({ hasReadAll }) => expect(hasReadAll).toBe(false))
 })
 
 test('where the change log does not reach back so far the database is read', async () => {
@@ -150,7 +150,7 @@ test('where the change log does not reach back so far the database is read', asy
   await pool.query('delete from listing_change')
   await pool.query('update listing set version = version + 1 where id = $1', [search])
   await whileRunning(async ({ hasReadAll }) => expect(hasReadAll).toBe(true))
-  await whileRunning(async ({ hasReadAll }) => expect(hasReadAll).toBe(false), { timeout: 10_000 })
+  await whileRunning(async ({ hasReadAll }) => expect(hasReadAll).toBe(false))
 })
 
 test('on a new day what is published from then on comes in, in a new year all is read again', async () => {
@@ -163,7 +163,7 @@ test('on a new day what is published from then on comes in, in a new year all is
     expect(hasReadAll).toBe(true)
     expect(await feed.verify()).toEqual(inSync)
   })
-  await whileRunning(async ({ hasReadAll }) => expect(hasReadAll).toBe(false), { timeout: 10_000 })
+  await whileRunning(async ({ hasReadAll }) => expect(hasReadAll).toBe(false))
   clock.now = now
 })
 
