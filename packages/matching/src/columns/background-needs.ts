@@ -82,21 +82,25 @@ export class BackgroundNeeds {
  */
 const MONTHS_STEPS = [0, 6, 12, 24, 36, 48, 60, 96] as const
 const STEP_CODES = MONTHS_STEPS.length
+const STEP_OF_MONTHS = Uint8Array.from({ length: MOST_MONTHS + 1 }, (_, months) =>
+  MONTHS_STEPS.findLastIndex((from) => from <= months),
+)
 const SHARES = 16
 const OF_MUST = SHARES - 1
 const ASKED_CODES = STEP_CODES * SHARES
 const SCHOOLING_CODES = 1 << 9
 
 export function askedBackground({ experience, education }: Wants, weights: OfferWeights): number {
-  const shareOf = (criterion: number) => {
-    if (weights.isMust(criterion)) return OF_MUST
-    if (weights.evidence === 0) return 0
-    return Math.min(OF_MUST - 1, wholePart(SHARES * weights.of(criterion), weights.evidence))
-  }
-  const months = Math.min(MOST_MONTHS, experience?.months ?? 0)
-  const step = MONTHS_STEPS.findLastIndex((from) => from <= months)
+  const step = STEP_OF_MONTHS[Math.min(MOST_MONTHS, experience ? experience.months : 0)] ?? 0
   const schooling = education ? education.level | (education.orEquivalent ? LEVEL_CODES : 0) : 0
-  return step | (shareOf(order.EMPLOYER_EXPERIENCE) << 3) | (schooling << 7) | (shareOf(order.EMPLOYER_EDUCATION) << 12)
+  const [ofMonths, ofLevel] = [order.EMPLOYER_EXPERIENCE, order.EMPLOYER_EDUCATION]
+  return step | (shareOf(ofMonths, weights) << 3) | (schooling << 7) | (shareOf(ofLevel, weights) << 12)
+}
+
+function shareOf(criterion: number, weights: OfferWeights): number {
+  if (weights.isMust(criterion)) return OF_MUST
+  if (weights.evidence === 0) return 0
+  return Math.min(OF_MUST - 1, wholePart(SHARES * weights.of(criterion), weights.evidence))
 }
 
 /** What a search's months and level leave of its evidence for what offers ask, its occupations and fields at their best. */

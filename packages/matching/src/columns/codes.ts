@@ -34,6 +34,11 @@ export function importanceCode(importance: Importance): number {
   return importance === 'must' ? MUST : 0
 }
 
+/** Of a criterion, which may not be asked. */
+export function askedCode(importance: Importance | null): number {
+  return importance === null ? 0 : importanceCode(importance)
+}
+
 export function importanceOf(code: number): Importance {
   return IMPORTANCES[code & 3] ?? 'information'
 }
@@ -61,7 +66,9 @@ export function startDay(code: number, today: number): number {
 }
 
 export function contractMask(types: readonly ContractType[]): number {
-  return types.reduce((mask, type) => mask | (1 << CONTRACT_TYPES.indexOf(type)), 0)
+  let mask = 0
+  for (const type of types) mask |= 1 << CONTRACT_TYPES.indexOf(type)
+  return mask
 }
 
 export function contractTypesOf(mask: number): ContractType[] {
@@ -93,11 +100,19 @@ export function languageBit(code: number): number {
   return 1 << (Math.imul(code, 0x9e3779b1) >>> 28)
 }
 
+const ZERO = 48
+
 /** Digits and their number, so that 09 is not 9. @throws {RangeError} not one to four digits */
 export function fieldCode(field: string | null): number {
   if (field === null) return NONE
-  if (!/^\d{1,4}$/.test(field)) throw new RangeError(`${field} is no field of ISCED-F`)
-  return ((field.length - 1) << 14) | Number(field)
+  let digits = 0
+  for (let at = 0; at < field.length; at++) {
+    const digit = field.charCodeAt(at) - ZERO
+    if (digit < 0 || digit > 9 || at > 3) throw new RangeError(`${field} is no field of ISCED-F`)
+    digits = 10 * digits + digit
+  }
+  if (field === '') throw new RangeError('nothing is no field of ISCED-F')
+  return ((field.length - 1) << 14) | digits
 }
 
 export function fieldOf(code: number): HeldEducation['field'] {

@@ -1,9 +1,7 @@
-import type { MatchListing, WantedLanguage } from '../listing.ts'
-import { userWeight } from '../weights.ts'
+import type { Has, MatchListing, WantedLanguage, WantedLicence, Wants } from '../listing.ts'
 import { askedBackground } from './background-needs.ts'
 import {
   bounded,
-  boundedOrNone,
   contractMask,
   FACTOR_OF_IMPORTANCE,
   fieldCode,
@@ -11,16 +9,20 @@ import {
   languageBit,
   languageCode,
   levelCode,
+  MUST,
   NONE,
   startCode,
 } from './codes.ts'
-import type { Words } from './dictionary.ts'
+import type { Dictionary, Words } from './dictionary.ts'
+import { employerImportances } from './importances.ts'
 import { MUST_LANGUAGE, OfferWeights, ONLY_AVOIDS, SPONSORS } from './offer-class.ts'
 import type { Tags } from '../match-index.ts'
+import * as order from './order.ts'
 import type { RowDraft } from './row-draft.ts'
 import { ALIVE } from './rows.ts'
 import { writeOwner, writeTags } from './tags.ts'
 import { packWeights } from './weight-codes.ts'
+import { NOTHING, writeWishes } from './wishes.ts'
 
 /** Facts of an offer, by position. */
 export const OFFER_X = 1
@@ -82,103 +84,123 @@ export function writeOffer(listing: MatchListing, tags: Tags, words: Words, draf
   writeTags(tags, words, draft)
   writeMore(listing.has, words, draft)
   draft.startLists()
-  weights.read(draft.tail, OFFER_WEIGHTS)
-  weights.weighEvidence(draft.tail[OFFER_EXCEPTIONS] ?? 0)
-  draft.tail[OFFER_TOTAL] = weights.total
-  draft.rowClass = weights.rowClass()
-  draft.facts[OFFER_BACKGROUND] = askedBackground(listing.wants, weights)
-  writeWantedLists(listing, words, draft)
-  writeHeldLists(listing, words, draft)
+  writeWantedLists(listing.wants, words, draft)
+  writeHeldLists(listing.has, words, draft)
+  writeWeights(listing.wants, draft)
   writeFlags(listing, draft)
   writeTerms(listing, words, draft)
-  writeMusts(listing, words, draft)
+  writeMusts(listing.wants, words, draft)
 }
 
 function writeHead({ has, wants, publishedDay }: MatchListing, draft: RowDraft): void {
-  packWeights('employer', wants, (packed) => draft.add(packed))
-  const isOnlyAvoiding = wants.industry?.anyOf.length === 0 && wants.industry.avoid.length > 0
-  draft.add((isOnlyAvoiding ? ONLY_AVOIDS : 0) | (wants.licences.some(({ sponsored }) => sponsored) ? SPONSORS : 0))
-  draft.add(wants.experience ? bounded(wants.experience.months) : NONE)
-  const { education } = wants
-  draft.add(education ? education.level | (education.orEquivalent ? OR_EQUIVALENT : 0) : NONE)
-  draft.add(education ? fieldCode(education.field) : NONE)
-  draft.add(startCode(wants.start?.start ?? null))
-  draft.add(publishedDay)
-  draft.add(bounded(has.pay?.bottom ?? 0))
-  draft.add(0)
+  draft.room(OFFER_TAGS - OFFER_WEIGHTS)
+  const { tail } = draft
+  tail[OFFER_EXCEPTIONS] = exceptionsOf(wants)
+  tail[OFFER_MONTHS] = wants.experience ? bounded(wants.experience.months) : NONE
+  tail[OFFER_LEVEL] = wants.education ? wants.education.level | flag(OR_EQUIVALENT, wants.education.orEquivalent) : NONE
+  tail[OFFER_FIELD] = wants.education ? fieldCode(wants.education.field) : NONE
+  tail[OFFER_WANTED_START] = startCode(wants.start && wants.start.start)
+  tail[OFFER_DAY] = publishedDay
+  tail[OFFER_PAY_BOTTOM] = bounded(has.pay ? has.pay.bottom : 0)
+}
+
+function exceptionsOf({ industry, licences }: Wants): number {
+  let exceptions = industry?.anyOf.length === 0 && industry.avoid.length > 0 ? ONLY_AVOIDS : 0
+  for (const { sponsored } of licences) if (sponsored) exceptions |= SPONSORS
+  return exceptions
 }
 
 /** What the facts have no room for: the third occupation and the second place. */
-function writeMore({ occupations, places }: MatchListing['has'], words: Words, draft: RowDraft): void {
+function writeMore({ occupations, places }: Has, words: Words, draft: RowDraft): void {
   if (occupations && occupations.length > 2)
     draft.addConcepts(
       occupations.map(({ concept }) => concept),
       words.occupation,
     )
   if (places && places.length > 1) {
-    draft.addCount(places)
+    let at = draft.list(places.length, 3)
+    const { tail } = draft
     for (const { x, y, z } of places) {
-      draft.add(x)
-      draft.add(y)
-      draft.add(z)
+      tail[at++] = x
+      tail[at++] = y
+      tail[at++] = z
     }
   }
 }
 
-function writeWantedLists({ wants }: MatchListing, words: Words, draft: RowDraft): void {
-  draft.addConcepts(wants.occupation?.anyOf ?? [], words.occupation)
-  draft.add(wants.languages.length)
-  for (const entry of wants.languages) {
-    draft.add(languageCode(entry.language))
-    draft.add(levelCode(entry.spoken) | (levelCode(entry.written) << 3) | (importanceCode(entry.importance) << 6))
-  }
-  draft.add(wants.licences.length)
-  for (const entry of wants.licences) {
-    draft.add(words.licence.add(entry.concept))
-    draft.add(importanceCode(entry.importance) | (entry.sponsored ? SPONSORED : 0))
-  }
-  draft.add(wants.skills.length)
-  for (const entry of wants.skills) {
-    draft.add(words.skill.add(entry.concept))
-    draft.add(levelCode(entry.level) | (importanceCode(entry.importance) << 3))
-  }
-  draft.add(wants.responsibilities.length)
-  for (const entry of wants.responsibilities) {
-    draft.add(words.skill.add(entry.concept))
-    draft.add(importanceCode(entry.importance) << 3)
-  }
-  draft.add(wants.social.length)
-  for (const entry of wants.social) {
-    draft.add(words.social.add(entry.concept))
-    draft.add(levelCode(entry.level) | (importanceCode(entry.importance) << 3))
-  }
-  draft.addConcepts(wants.industry?.anyOf ?? [], words.industry)
-  draft.addConcepts(wants.industry?.avoid ?? [], words.industry)
+function writeWantedLists(wants: Wants, words: Words, draft: RowDraft): void {
+  const { importances } = draft
+  draft.addConcepts(wants.occupation ? wants.occupation.anyOf : NOTHING, words.occupation)
+  importances[order.EMPLOYER_LANGUAGES] = writeLanguages(wants.languages, draft)
+  importances[order.EMPLOYER_LICENCES] = writeLicences(wants.licences, words.licence, draft)
+  importances[order.EMPLOYER_SKILLS] = writeWishes(wants.skills, words.skill, draft)
+  importances[order.EMPLOYER_RESPONSIBILITIES] = writeWishes(wants.responsibilities, words.skill, draft)
+  importances[order.EMPLOYER_SOCIAL] = writeWishes(wants.social, words.social, draft)
+  draft.addConcepts(wants.industry ? wants.industry.anyOf : NOTHING, words.industry)
+  draft.addConcepts(wants.industry ? wants.industry.avoid : NOTHING, words.industry)
 }
 
-function writeHeldLists({ has }: MatchListing, words: Words, draft: RowDraft): void {
-  draft.addConcepts(has.conditions && has.conditions.present, words.condition)
-  draft.addConcepts(has.conditions && has.conditions.absent, words.condition)
-  draft.addConcepts(has.industries, words.industry)
-  draft.addConcepts(has.responsibilities, words.skill)
+/** @returns the highest importance */
+function writeLanguages(languages: readonly WantedLanguage[], draft: RowDraft): number {
+  let at = draft.list(languages.length, 2)
+  const { tail } = draft
+  let highest = 0
+  for (const { language, spoken, written, importance } of languages) {
+    const code = importanceCode(importance)
+    if (code > highest) highest = code
+    tail[at++] = languageCode(language)
+    tail[at++] = levelCode(spoken) | (levelCode(written) << 3) | (code << 6)
+  }
+  return highest
+}
+
+/** @returns the highest importance */
+function writeLicences(licences: readonly WantedLicence[], words: Dictionary, draft: RowDraft): number {
+  let at = draft.list(licences.length, 2)
+  const { tail, facts } = draft
+  let highest = 0
+  facts[OFFER_MUST_LICENCE] = NONE
+  for (const { concept, sponsored, importance } of licences) {
+    const code = importanceCode(importance)
+    const licence = words.add(concept)
+    if (code > highest) highest = code
+    if (code === MUST && !sponsored && facts[OFFER_MUST_LICENCE] === NONE) facts[OFFER_MUST_LICENCE] = licence
+    tail[at++] = licence
+    tail[at++] = code | (sponsored ? SPONSORED : 0)
+  }
+  return highest
+}
+
+function writeHeldLists({ conditions, industries, responsibilities }: Has, words: Words, draft: RowDraft): void {
+  draft.addConcepts(conditions && conditions.present, words.condition)
+  draft.addConcepts(conditions && conditions.absent, words.condition)
+  draft.addConcepts(industries, words.industry)
+  draft.addConcepts(responsibilities, words.skill)
+}
+
+function writeWeights(wants: Wants, draft: RowDraft): void {
+  const { tail, importances } = draft
+  employerImportances(wants, importances)
+  packWeights('employer', wants, importances, { numbers: tail, at: OFFER_WEIGHTS })
+  weights.read(tail, OFFER_WEIGHTS)
+  weights.weighEvidence(tail[OFFER_EXCEPTIONS] ?? 0)
+  tail[OFFER_TOTAL] = weights.total
+  draft.rowClass = weights.rowClass()
+  draft.facts[OFFER_BACKGROUND] = askedBackground(wants, weights)
 }
 
 function writeFlags({ has, wants }: MatchListing, draft: RowDraft): void {
+  const { places, occupations, contractTypes, seniority } = has
   const wanted = wants.occupation
-  const isMust = wanted !== null && wanted.importance === 'must' && userWeight(wants, 'occupation') > 0
-  const places = has.places?.length ?? 0
   draft.facts[0] =
     ALIVE |
-    (levelCode(has.seniority) << SENIORITY_AT) |
-    (levelCode(wanted?.seniority ?? null) << WANTED_SENIORITY_AT) |
-    flag(ONE_PLACE, places === 1) |
-    flag(PLACES_STATED, has.places !== null) |
-    flag(MANY_PLACES, places > 1) |
-    flag(OCCUPATIONS_STATED, has.occupations !== null) |
-    flag(MANY_OCCUPATIONS, (has.occupations?.length ?? 0) > 2) |
-    flag(MUST_OCCUPATION, isMust && wanted.anyOf.length > 0) |
-    flag(MANY_WANTED, (wanted?.anyOf.length ?? 0) > 2) |
-    flag(CONTRACT_STATED, has.contractTypes !== null)
+    (levelCode(seniority) << SENIORITY_AT) |
+    (levelCode(wanted ? wanted.seniority : null) << WANTED_SENIORITY_AT) |
+    (places ? PLACES_STATED | flag(ONE_PLACE, places.length === 1) | flag(MANY_PLACES, places.length > 1) : 0) |
+    (occupations ? OCCUPATIONS_STATED | flag(MANY_OCCUPATIONS, occupations.length > 2) : 0) |
+    flag(MUST_OCCUPATION, weights.isMust(order.EMPLOYER_OCCUPATION)) |
+    flag(MANY_WANTED, wanted !== null && wanted.anyOf.length > 2) |
+    flag(CONTRACT_STATED, contractTypes !== null)
 }
 
 export function flag(bit: number, isSet: boolean): number {
@@ -186,52 +208,53 @@ export function flag(bit: number, isSet: boolean): number {
 }
 
 function writeTerms({ has, wants }: MatchListing, words: Words, { facts }: RowDraft): void {
-  const place = has.places?.[0]
+  const { places, occupations, pay, workload, contractTypes, remoteShare, start } = has
+  const place = places?.[0]
   if (place) {
     facts[OFFER_X] = place.x
     facts[OFFER_Y] = place.y
     facts[OFFER_Z] = place.z
   }
-  facts[OFFER_PAY] = boundedOrNone(has.pay && has.pay.top)
-  facts[OFFER_START] = startCode(has.start)
-  facts[OFFER_CONTRACT] = contractMask(has.contractTypes ?? []) | ((has.remoteShare ?? REMOTE_UNSTATED) << 8)
-  facts[OFFER_WORKLOAD] = has.workload ? has.workload.from | (has.workload.to << 8) : NONE
+  facts[OFFER_PAY] = pay ? bounded(pay.top) : NONE
+  facts[OFFER_START] = startCode(start)
+  facts[OFFER_CONTRACT] = contractMask(contractTypes ?? NOTHING) | ((remoteShare ?? REMOTE_UNSTATED) << 8)
+  facts[OFFER_WORKLOAD] = workload ? workload.from | (workload.to << 8) : NONE
+  const wanted = wants.occupation ? wants.occupation.anyOf : NOTHING
   for (let n = 0; n < 2; n++) {
-    const [held, wanted] = [has.occupations?.[n], wants.occupation?.anyOf[n]]
-    facts[OFFER_OCCUPATION + n] = held === undefined ? NONE : words.occupation.add(held.concept)
-    facts[OFFER_WANTED + n] = wanted === undefined ? NONE : words.occupation.add(wanted)
+    const held = occupations?.[n]
+    facts[OFFER_OCCUPATION + n] = held ? words.occupation.add(held.concept) : NONE
+    facts[OFFER_WANTED + n] = n < wanted.length ? words.occupation.add(wanted[n] ?? 0) : NONE
   }
 }
 
 /** The musts that are checked before lists are read: one skill, one licence, all languages. */
-function writeMusts({ wants }: MatchListing, words: Words, draft: RowDraft): void {
-  const { facts } = draft
-  const isOn = (criterion: 'skills' | 'licences' | 'languages') => userWeight(wants, criterion) > 0
-  const skill = isOn('skills') ? wants.skills.find(({ importance }) => importance === 'must') : undefined
-  const licence = isOn('licences')
-    ? wants.licences.find(({ importance, sponsored }) => importance === 'must' && !sponsored)
-    : undefined
-  draft.hint = skill ? words.skill.add(skill.concept) : NONE
-  facts[OFFER_MUST_LICENCE] = licence ? words.licence.add(licence.concept) : NONE
-  if (!isOn('languages')) return
-  facts[OFFER_MUST_LANGUAGES] = wants.languages.reduce(
-    (bits, { importance, language }) => (importance === 'must' ? bits | languageBit(languageCode(language)) : bits),
-    0,
-  )
-  draft.languages = languageLoss(wants.languages)
+function writeMusts({ skills, languages }: Wants, words: Words, draft: RowDraft): void {
+  if (!weights.isMust(order.EMPLOYER_LICENCES)) draft.facts[OFFER_MUST_LICENCE] = NONE
+  if (weights.isMust(order.EMPLOYER_SKILLS)) draft.hint = firstMust(skills, words.skill)
+  if (weights.of(order.EMPLOYER_LANGUAGES) > 0) writeLanguageNeeds(languages, draft)
 }
 
-/** The position of the heaviest language's bit in the lower four bits, what missing it costs above. */
-function languageLoss(languages: readonly WantedLanguage[]): number {
-  let [sum, most] = [0, 0]
-  let heaviest = languages[0]
-  for (const language of languages) {
-    const factor = FACTOR_OF_IMPORTANCE[importanceCode(language.importance)] ?? 0
+function firstMust(skills: Wants['skills'], words: Dictionary): number {
+  for (const { concept, importance } of skills) if (importance === 'must') return words.add(concept)
+  return NONE
+}
+
+/** Bits of the musts; the position of the heaviest language's bit in the lower four bits, what missing it costs above. */
+function writeLanguageNeeds(languages: readonly WantedLanguage[], draft: RowDraft): void {
+  let musts = 0
+  let sum = 0
+  let most = 0
+  let heaviest = 0
+  for (const { language, importance } of languages) {
+    const bit = languageBit(languageCode(language))
+    const factor = FACTOR_OF_IMPORTANCE[importanceCode(importance)] ?? 0
+    if (importance === 'must') musts |= bit
     sum += factor
-    if (factor > most) [most, heaviest] = [factor, language]
+    if (factor <= most) continue
+    most = factor
+    heaviest = bit
   }
-  if (!heaviest || sum === 0) return 0
-  const bit = 31 - Math.clz32(languageBit(languageCode(heaviest.language)))
-  const loss = heaviest.importance === 'must' ? MUST_LANGUAGE : weights.languageLoss(most / sum)
-  return bit | (loss << 4)
+  const loss = musts === 0 ? weights.languageLoss(most / sum) : MUST_LANGUAGE
+  draft.facts[OFFER_MUST_LANGUAGES] = musts
+  draft.languages = (31 - Math.clz32(heaviest)) | (loss << 4)
 }

@@ -13,6 +13,8 @@ export const OWNER = 1
 export const OWNER_NUMBERS = 3
 export const TAGS_END = 4
 
+const MOST_CRITERIA = 12
+
 /** One row being written; used again for the next. */
 export class RowDraft {
   readonly facts = new Uint16Array(FACTS)
@@ -22,9 +24,12 @@ export class RowDraft {
   hint = 0
   tail = new Uint16Array(256)
   length = 0
+  /** How important each criterion of the direction is, by the code of its highest importance. */
+  readonly importances = new Uint8Array(MOST_CRITERIA)
 
   start(): void {
-    this.facts.fill(0)
+    for (let n = 0; n < FACTS; n++) this.facts[n] = 0
+    for (let n = 0; n < MOST_CRITERIA; n++) this.importances[n] = 0
     this.rowClass = 0
     this.languages = 0
     this.hint = NONE
@@ -37,22 +42,39 @@ export class RowDraft {
   }
 
   add(value: number): void {
-    if (this.length === this.tail.length) this.#grow()
+    if (this.length === this.tail.length) this.#grow(1)
     this.tail[this.length++] = value
   }
 
-  /** A list of concepts; null is not the same as none. */
+  /** Room for so many numbers. @returns where the first one belongs */
+  room(numbers: number): number {
+    const at = this.length
+    this.length += numbers
+    if (this.length > this.tail.length) this.#grow(numbers)
+    return at
+  }
+
+  /** Begins a list of entries of so many numbers each. @returns where the first one belongs */
+  list(count: number, numbers: number): number {
+    const at = this.room(1 + count * numbers)
+    this.tail[at] = count
+    return at + 1
+  }
+
+  /** A list that is not stated, which is not the same as an empty one. */
+  addUnstated(): void {
+    this.add(NONE)
+  }
+
   addConcepts(concepts: readonly number[] | null, words: Dictionary): void {
-    this.addCount(concepts)
-    if (concepts) for (const concept of concepts) this.add(words.add(concept))
+    if (concepts === null) return this.addUnstated()
+    let at = this.list(concepts.length, 1)
+    const { tail } = this
+    for (const concept of concepts) tail[at++] = words.add(concept)
   }
 
-  addCount(entries: readonly unknown[] | null): void {
-    this.add(entries === null ? NONE : entries.length)
-  }
-
-  #grow(): void {
-    const longer = new Uint16Array(2 * this.tail.length)
+  #grow(numbers: number): void {
+    const longer = new Uint16Array(2 * this.tail.length + numbers)
     longer.set(this.tail)
     this.tail = longer
   }

@@ -1,4 +1,16 @@
-import type { Has, MatchListing, WantedCondition } from '../listing.ts'
+import { IMPORTANCE_OF_WISH } from '../criteria/conditions.ts'
+import type {
+  Has,
+  HeldEducation,
+  HeldLanguage,
+  HeldLicence,
+  HeldOccupation,
+  HeldSkill,
+  HeldSocial,
+  MatchListing,
+  WantedCondition,
+  Wants,
+} from '../listing.ts'
 import { backgroundCode } from './background-needs.ts'
 import {
   bounded,
@@ -12,13 +24,16 @@ import {
   NONE,
   startCode,
 } from './codes.ts'
-import type { Words } from './dictionary.ts'
+import type { Dictionary, Words } from './dictionary.ts'
+import { candidateImportances } from './importances.ts'
 import { flag, MANY_PLACES, ONE_PLACE, SENIORITY_AT, WANTED_SENIORITY_AT } from './offer-row.ts'
 import type { Tags } from '../match-index.ts'
 import type { RowDraft } from './row-draft.ts'
 import { ALIVE } from './rows.ts'
+import * as order from './order.ts'
 import { writeOwner, writeTags } from './tags.ts'
 import { packWeights, PackedWeights } from './weight-codes.ts'
+import { NOTHING, writeWishes } from './wishes.ts'
 
 /** Facts of a search, by position. The circle stands where an offer has its place. */
 export const SEARCH_X = 1
@@ -53,6 +68,8 @@ export const YEARS_UNSTATED = 127
 export const WISHES = ['required', 'welcome', 'refused'] as const satisfies readonly WantedCondition['wish'][]
 export const REQUIRED = 0
 export const REFUSED = 2
+/** Importance by the code of a wish. */
+const IMPORTANCE_OF_WISH_CODE = WISHES.map((wish) => importanceCode(IMPORTANCE_OF_WISH[wish]))
 
 /** What a search states, by bit of its class. */
 export const STATES_OCCUPATIONS = 1
@@ -71,40 +88,48 @@ const weights = new PackedWeights('candidate')
 
 /** Writes what the score reads of a search. What only offers are asked for is left out. */
 export function writeSearch(listing: MatchListing, tags: Tags, words: Words, draft: RowDraft): void {
+  const { has, wants } = listing
   draft.start()
-  draft.rowClass = statedBy(listing.has)
+  draft.rowClass = statedBy(has)
   writeOwner(tags, draft)
-  draft.add(startCode(listing.has.start))
+  draft.add(startCode(has.start))
   draft.add(listing.publishedDay)
   writeTags(tags, words, draft)
-  writeMore(listing.wants, words, draft)
+  writeMore(wants, words, draft)
   draft.startLists()
-  writeHeldLists(listing, words, draft)
-  writeSkills(listing, words, draft)
-  writeWantedLists(listing, words, draft)
+  writeHeldLists(has, words, draft)
+  writeWantedLists(wants, words, draft)
   writeFacts(listing, words, draft)
-  draft.languages = heldLanguages(listing.has.languages)
-  draft.hint = backgroundCode(listing.has)
+  writeWeights(wants, draft)
+  draft.languages = heldLanguages(has.languages)
+  draft.hint = backgroundCode(has)
 }
 
 /** Bits of the languages somebody has; all of them where none are stated. */
 export function heldLanguages(held: Has['languages']): number {
-  return held ? held.reduce((bits, { language }) => bits | languageBit(languageCode(language)), 0) : NONE
+  if (held === null) return NONE
+  let bits = 0
+  for (const { language } of held) bits |= languageBit(languageCode(language))
+  return bits
 }
 
 /** The criteria of which a search says something. */
 export function statedBy(has: Has): number {
-  const { occupations } = has
-  const knowsMonths = occupations?.length === 0 || occupations?.some(({ months }) => months !== null)
   return (
-    (occupations ? STATES_OCCUPATIONS : 0) |
+    (has.occupations ? STATES_OCCUPATIONS : 0) |
     (has.skills ? STATES_SKILLS : 0) |
-    (knowsMonths ? STATES_MONTHS : 0) |
+    (knowsMonths(has.occupations) ? STATES_MONTHS : 0) |
     (has.languages ? STATES_LANGUAGES : 0) |
     (has.education ? STATES_EDUCATION : 0) |
     (has.licences ? STATES_LICENCES : 0) |
     statedMore(has)
   )
+}
+
+function knowsMonths(occupations: Has['occupations']): boolean {
+  if (occupations === null) return false
+  for (const { months } of occupations) if (months !== null) return true
+  return occupations.length === 0
 }
 
 function statedMore(has: Has): number {
@@ -117,72 +142,112 @@ function statedMore(has: Has): number {
 }
 
 /** What the facts have no room for: the third occupation and the second circle. */
-function writeMore({ occupation, location }: MatchListing['wants'], words: Words, draft: RowDraft): void {
-  const anyOf = occupation?.anyOf ?? []
-  if (anyOf.length > 2) draft.addConcepts(anyOf, words.occupation)
-  const circles = location?.places ?? []
-  if (circles.length < 2) return
-  draft.add(circles.length)
-  for (const { place, radius } of circles) {
-    draft.add(place.x)
-    draft.add(place.y)
-    draft.add(place.z)
-    draft.add(bounded(radius))
+function writeMore({ occupation, location }: Wants, words: Words, draft: RowDraft): void {
+  if (occupation && occupation.anyOf.length > 2) draft.addConcepts(occupation.anyOf, words.occupation)
+  if (!location || location.places.length < 2) return
+  let at = draft.list(location.places.length, 4)
+  const { tail } = draft
+  for (const { place, radius } of location.places) {
+    tail[at++] = place.x
+    tail[at++] = place.y
+    tail[at++] = place.z
+    tail[at++] = bounded(radius)
   }
 }
 
-function writeHeldLists({ has }: MatchListing, words: Words, draft: RowDraft): void {
-  draft.addCount(has.occupations)
-  for (const { concept, months } of has.occupations ?? []) {
-    draft.add(words.occupation.add(concept))
-    draft.add(boundedOrNone(months))
-  }
-  draft.addCount(has.education)
-  for (const { level, field } of has.education ?? []) {
-    draft.add(level)
-    draft.add(fieldCode(field))
-  }
-  draft.addCount(has.languages)
-  for (const { language, spoken, written } of has.languages ?? []) {
-    draft.add(languageCode(language))
-    draft.add(levelCode(spoken) | (levelCode(written) << 3))
-  }
-  draft.addCount(has.licences)
-  for (const { concept, status } of has.licences ?? []) {
-    draft.add(words.licence.add(concept))
-    draft.add(status === 'valid' ? VALID : IN_PROGRESS)
-  }
-}
-
-function writeSkills({ has }: MatchListing, words: Words, draft: RowDraft): void {
-  draft.addCount(has.skills)
-  for (const { concept, level, yearsSinceUse } of has.skills ?? []) {
-    const years = yearsSinceUse === null ? YEARS_UNSTATED : Math.min(YEARS_UNSTATED - 1, Math.max(0, yearsSinceUse))
-    draft.add(words.skill.add(concept))
-    draft.add(levelCode(level) | (years << 3))
-  }
+function writeHeldLists(has: Has, words: Words, draft: RowDraft): void {
+  if (has.occupations) writeOccupations(has.occupations, words.occupation, draft)
+  else draft.addUnstated()
+  if (has.education) writeEducation(has.education, draft)
+  else draft.addUnstated()
+  if (has.languages) writeLanguages(has.languages, draft)
+  else draft.addUnstated()
+  if (has.licences) writeLicences(has.licences, words.licence, draft)
+  else draft.addUnstated()
+  if (has.skills) writeSkills(has.skills, words.skill, draft)
+  else draft.addUnstated()
   draft.addConcepts(has.responsibilities, words.skill)
-  draft.addCount(has.social)
-  for (const { concept, level } of has.social ?? []) {
-    draft.add(words.social.add(concept))
-    draft.add(levelCode(level))
-  }
+  if (has.social) writeSocial(has.social, words.social, draft)
+  else draft.addUnstated()
   draft.addConcepts(has.industries, words.industry)
 }
 
-function writeWantedLists({ wants }: MatchListing, words: Words, draft: RowDraft): void {
-  draft.add(wants.responsibilities.length)
-  for (const { concept, importance } of wants.responsibilities) {
-    draft.add(words.skill.add(concept))
-    draft.add(importanceCode(importance) << 3)
+function writeOccupations(occupations: readonly HeldOccupation[], words: Dictionary, draft: RowDraft): void {
+  let at = draft.list(occupations.length, 2)
+  const { tail } = draft
+  for (const { concept, months } of occupations) {
+    tail[at++] = words.add(concept)
+    tail[at++] = boundedOrNone(months)
   }
-  draft.addConcepts(wants.industry?.anyOf ?? [], words.industry)
-  draft.addConcepts(wants.industry?.avoid ?? [], words.industry)
-  draft.add(wants.conditions.length)
-  for (const { concept, wish } of wants.conditions) {
-    draft.add(words.condition.add(concept))
-    draft.add(WISHES.indexOf(wish))
+}
+
+function writeEducation(education: readonly HeldEducation[], draft: RowDraft): void {
+  let at = draft.list(education.length, 2)
+  const { tail } = draft
+  for (const { level, field } of education) {
+    tail[at++] = level
+    tail[at++] = fieldCode(field)
   }
+}
+
+function writeLanguages(languages: readonly HeldLanguage[], draft: RowDraft): void {
+  let at = draft.list(languages.length, 2)
+  const { tail } = draft
+  for (const { language, spoken, written } of languages) {
+    tail[at++] = languageCode(language)
+    tail[at++] = levelCode(spoken) | (levelCode(written) << 3)
+  }
+}
+
+function writeLicences(licences: readonly HeldLicence[], words: Dictionary, draft: RowDraft): void {
+  let at = draft.list(licences.length, 2)
+  const { tail } = draft
+  for (const { concept, status } of licences) {
+    tail[at++] = words.add(concept)
+    tail[at++] = status === 'valid' ? VALID : IN_PROGRESS
+  }
+}
+
+function writeSkills(skills: readonly HeldSkill[], words: Dictionary, draft: RowDraft): void {
+  let at = draft.list(skills.length, 2)
+  const { tail } = draft
+  for (const { concept, level, yearsSinceUse } of skills) {
+    const years = yearsSinceUse === null ? YEARS_UNSTATED : Math.min(YEARS_UNSTATED - 1, Math.max(0, yearsSinceUse))
+    tail[at++] = words.add(concept)
+    tail[at++] = levelCode(level) | (years << 3)
+  }
+}
+
+function writeSocial(social: readonly HeldSocial[], words: Dictionary, draft: RowDraft): void {
+  let at = draft.list(social.length, 2)
+  const { tail } = draft
+  for (const { concept, level } of social) {
+    tail[at++] = words.add(concept)
+    tail[at++] = levelCode(level)
+  }
+}
+
+function writeWantedLists({ responsibilities, industry, conditions }: Wants, words: Words, draft: RowDraft): void {
+  const { importances } = draft
+  importances[order.CANDIDATE_RESPONSIBILITIES] = writeWishes(responsibilities, words.skill, draft)
+  draft.addConcepts(industry ? industry.anyOf : NOTHING, words.industry)
+  draft.addConcepts(industry ? industry.avoid : NOTHING, words.industry)
+  importances[order.CANDIDATE_CONDITIONS] = writeConditions(conditions, words.condition, draft)
+}
+
+/** @returns the highest importance of the wishes */
+function writeConditions(conditions: readonly WantedCondition[], words: Dictionary, draft: RowDraft): number {
+  let at = draft.list(conditions.length, 2)
+  const { tail } = draft
+  let highest = 0
+  for (const { concept, wish } of conditions) {
+    const code = WISHES.indexOf(wish)
+    const importance = IMPORTANCE_OF_WISH_CODE[code] ?? 0
+    if (importance > highest) highest = importance
+    tail[at++] = words.add(concept)
+    tail[at++] = code
+  }
+  return highest
 }
 
 function writeFacts({ has, wants }: MatchListing, words: Words, { facts }: RowDraft): void {
@@ -197,29 +262,30 @@ function writeFacts({ has, wants }: MatchListing, words: Words, { facts }: RowDr
   facts[SEARCH_MINIMUM] = boundedOrNone(wants.pay && wants.pay.minimum)
   facts[SEARCH_TARGET] = boundedOrNone(wants.pay && wants.pay.target)
   facts[SEARCH_WANTED_START] = startCode(wants.start && wants.start.start)
-  facts[SEARCH_CONTRACT] = contractMask(wants.contract?.anyOf ?? [])
+  facts[SEARCH_CONTRACT] = contractMask(wants.contract ? wants.contract.anyOf : NOTHING)
   facts[SEARCH_WORKLOAD] = wants.workload ? wants.workload.from | (wants.workload.to << 8) : NONE
-  for (let n = 0; n < 2; n++) {
-    const wanted = wants.occupation?.anyOf[n]
-    facts[SEARCH_WANTED + n] = wanted === undefined ? NONE : words.occupation.add(wanted)
-  }
-  let at = SEARCH_WEIGHTS
-  packWeights('candidate', wants, (packed) => (facts[at++] = packed))
+  const wanted = wants.occupation ? wants.occupation.anyOf : NOTHING
+  for (let n = 0; n < 2; n++) facts[SEARCH_WANTED + n] = n < wanted.length ? words.occupation.add(wanted[n] ?? 0) : NONE
+}
+
+function writeWeights(wants: Wants, { facts, importances }: RowDraft): void {
+  candidateImportances(wants, importances)
+  packWeights('candidate', wants, importances, { numbers: facts, at: SEARCH_WEIGHTS })
   weights.read(facts, SEARCH_WEIGHTS)
   facts[SEARCH_TOTAL] = weights.total
 }
 
-function flagsOf(has: Has, { location, occupation }: MatchListing['wants']): number {
-  const circles = location?.places.length ?? 0
+function flagsOf(has: Has, { location, occupation }: Wants): number {
+  const circles = location ? location.places.length : 0
   return (
     ALIVE |
     (levelCode(has.seniority) << SENIORITY_AT) |
-    (levelCode(occupation?.seniority ?? null) << WANTED_SENIORITY_AT) |
+    (levelCode(occupation ? occupation.seniority : null) << WANTED_SENIORITY_AT) |
     flag(ONE_PLACE, circles === 1) |
     flag(LOCATION_ASKED, location !== null) |
     flag(MANY_PLACES, circles > 1) |
-    flag(RELOCATION, location?.relocation === true) |
-    flag(REMOTE, location?.remote === true) |
-    flag(MANY_WANTED_OCCUPATIONS, (occupation?.anyOf.length ?? 0) > 2)
+    flag(RELOCATION, location !== null && location.relocation) |
+    flag(REMOTE, location !== null && location.remote) |
+    flag(MANY_WANTED_OCCUPATIONS, occupation !== null && occupation.anyOf.length > 2)
   )
 }

@@ -3,7 +3,7 @@ import type { CriterionId, Wants } from '../listing.ts'
 import { CRITERIA_BY_DIRECTION } from '../criteria/by-direction.ts'
 import { DEFAULT_USER_WEIGHT, userWeight } from '../weights.ts'
 import type { Direction } from '../weights.ts'
-import { FACTOR_OF_IMPORTANCE, importanceCode, MUST } from './codes.ts'
+import { askedCode, FACTOR_OF_IMPORTANCE, MUST } from './codes.ts'
 
 /**
  * What a listing weighs, three criteria to a number: importance in two bits, user weight in three. The order is that of
@@ -29,28 +29,36 @@ export function isMustCode(code: number): boolean {
 export const MUSTS = Int8Array.from({ length: CODES }, (_, code) => (isMustCode(code) ? -1 : 0))
 
 export function weightCode(criterion: Criterion, wants: Wants): number {
-  return codeOf(criterion, wants, userWeight(wants, criterion.id))
+  return askedCode(criterion.importance(wants)) | (userWeight(wants, criterion.id) << 2)
 }
 
-function codeOf(criterion: Criterion, wants: Wants, weight: number): number {
-  const importance = criterion.importance(wants)
-  return (importance === null ? 0 : importanceCode(importance)) | (weight << 2)
+/** Where the weights of a row are written. */
+interface Packed {
+  readonly numbers: Uint16Array
+  readonly at: number
 }
 
-/** Writes the numbers that hold the weights of all criteria of a direction. */
-export function packWeights(direction: Direction, wants: Wants, write: (packed: number) => void): void {
+/** Writes the numbers that hold the weights of all criteria of a direction. @param importances codes by position */
+export function packWeights(
+  direction: Direction,
+  wants: Wants,
+  importances: Uint8Array,
+  { numbers, at }: Packed,
+): void {
   const criteria = CRITERIA_BY_DIRECTION[direction]
   const areUsual = isEmpty(wants.weights)
   let packed = 0
+  let shift = 0
+  let next = at
   for (let index = 0; index < criteria.length; index++) {
-    const one = criteria[index]
-    if (one) {
-      const weight = areUsual ? DEFAULT_USER_WEIGHT : userWeight(wants, one.criterion.id)
-      packed |= codeOf(one.criterion, wants, weight) << (BITS * (index % PER_NUMBER))
+    const id = criteria[index]?.criterion.id
+    const weight = areUsual || id === undefined ? DEFAULT_USER_WEIGHT : userWeight(wants, id)
+    packed |= ((importances[index] ?? 0) | (weight << 2)) << shift
+    shift += BITS
+    if (shift === BITS * PER_NUMBER || index === criteria.length - 1) {
+      numbers[next++] = packed
+      packed = shift = 0
     }
-    if (index % PER_NUMBER < PER_NUMBER - 1 && index < criteria.length - 1) continue
-    write(packed)
-    packed = 0
   }
 }
 

@@ -4,7 +4,7 @@ import { mean } from './criterion.ts'
 import type { Criterion, JudgedEntry } from './criterion.ts'
 
 /** A wish is as important as its word: required 20, refused 14, welcome 10. */
-const IMPORTANCE_OF_WISH: Readonly<Record<WantedCondition['wish'], Importance>> = {
+export const IMPORTANCE_OF_WISH: Readonly<Record<WantedCondition['wish'], Importance>> = {
   required: 'must',
   refused: 'important',
   welcome: 'nice',
