@@ -3,8 +3,8 @@ import { emptyWords, storedWords, wordsOf } from './columns/dictionary.ts'
 import type { Words } from './columns/dictionary.ts'
 import { Hits, placeKey } from './columns/hits.ts'
 import type { Wanted } from './columns/hits.ts'
-import { IdTable } from './columns/id-table.ts'
-import type { Place } from './columns/id-table.ts'
+import { IdTable, NOWHERE, placeOf, rowOf, sourceOf } from './columns/id-table.ts'
+import type { RowPlace } from './columns/id-table.ts'
 import { blockOf, limitsAt } from './columns/ledger.ts'
 import { ListSpace } from './columns/list-space.ts'
 import { OFFER_TAGS, writeOffer } from './columns/offer-row.ts'
@@ -54,7 +54,7 @@ export class ColumnIndex implements MatchIndex {
   readonly #tables: ConceptTables
   readonly #hits = new Hits()
   readonly #sides: Readonly<Record<ListingType, Side>>
-  readonly #ids = new IdTable((source, row) => this.#rowsOf(source).ids[row] ?? 0)
+  readonly #ids = new IdTable((place) => this.#rowsAt(place).ids[rowOf(place)] ?? 0)
   readonly #draft = new RowDraft()
   readonly #mostRecent: number
   #size = 0
@@ -90,7 +90,7 @@ export class ColumnIndex implements MatchIndex {
       words: storedWords(this.#words),
       sizes: search.space.sizes,
       segments: [...search.segments, ...offer.segments].map(storedSegment),
-      places: this.#ids.places,
+      ids: this.#ids.slots,
     }
   }
 
@@ -101,7 +101,7 @@ export class ColumnIndex implements MatchIndex {
   /** Memory of everything that grows with the listings. */
   get bytes(): number {
     const { search, offer } = this.#sides
-    return this.#ids.bytes + search.bytes + offer.bytes
+    return this.#ids.slots.byteLength + search.bytes + offer.bytes
   }
 
   /** How often its rows were put in order: with each time its columns are others. */
@@ -122,8 +122,7 @@ export class ColumnIndex implements MatchIndex {
 
   put(listing: MatchListing, tags: Tags): void {
     this.#append(listing, tags)
-    const { recent, segments } = this.#sides[listing.type]
-    const merged = segments.reduce((sum, { rows }) => sum + rows.count, 0)
+    const { recent, merged } = this.#sides[listing.type]
     if (recent.count > Math.max(this.#mostRecent, merged / MOST_RECENT_SHARE)) this.merge()
   }
 
@@ -140,8 +139,8 @@ export class ColumnIndex implements MatchIndex {
 
   remove(id: ListingId): boolean {
     const place = this.#alive(id)
-    if (!place) return false
-    this.#rowsOf(place.source).bury(place.row)
+    if (place === NOWHERE) return false
+    this.#rowsAt(place).bury(rowOf(place))
     this.#isMerged = false
     this.#size--
     return true
@@ -149,16 +148,16 @@ export class ColumnIndex implements MatchIndex {
 
   get(id: ListingId): MatchListing | undefined {
     const place = this.#alive(id)
-    if (!place) return undefined
-    const read = this.#sideOf(place.source).type === 'search' ? readSearch : readOffer
-    return read(this.#rowsOf(place.source), place.row, this.#words)
+    if (place === NOWHERE) return undefined
+    const read = this.#sideOf(sourceOf(place)).type === 'search' ? readSearch : readOffer
+    return read(this.#rowsAt(place), rowOf(place), this.#words)
   }
 
   holds(listing: MatchListing, tags: Tags): boolean {
     const place = this.#alive(listing.id)
-    if (!place || this.#sideOf(place.source).type !== listing.type) return false
+    if (place === NOWHERE || this.#sideOf(sourceOf(place)).type !== listing.type) return false
     this.#write(listing, tags)
-    return this.#rowsOf(place.source).equals(place.row, this.#draft, listing.publishedAt)
+    return this.#rowsAt(place).equals(rowOf(place), this.#draft, listing.publishedAt)
   }
 
   search(query: MatchListing, options: SearchOptions): SearchResult {
@@ -198,17 +197,17 @@ export class ColumnIndex implements MatchIndex {
     for (let source = 0; source < 2 * SOURCES_PER_SIDE; source++) {
       const rows = this.#rows(source)
       if (!rows) continue
-      for (let row = 0; row < rows.count; row++) this.#ids.set(rows.ids[row] ?? 0, source, row)
+      for (let row = 0; row < rows.count; row++) this.#ids.put(rows.ids[row] ?? 0, placeOf(source, row))
     }
   }
 
-  #restore({ sizes, segments, places }: StoredIndex): void {
+  #restore({ sizes, segments, ids }: StoredIndex): void {
     const space = new ListSpace(sizes)
     for (const side of [this.#sides.search, this.#sides.offer]) {
       side.replace(segments.filter(({ type }) => type === side.type).map(segmentOf), space)
-      this.#size += side.segments.reduce((sum, { rows }) => sum + rows.count, 0)
+      this.#size += side.merged
     }
-    this.#ids.restore(places)
+    this.#ids.restore(ids, this.#size)
   }
 
   #find(query: MatchListing, options: SearchOptions, mostBlocked: number): Hits {
@@ -225,16 +224,17 @@ export class ColumnIndex implements MatchIndex {
 
   #placeKeys(id: ListingId, side: Side): number[] {
     const place = this.#ids.find(id)
-    return place && this.#sideOf(place.source) === side ? [placeKey(place.source % SOURCES_PER_SIDE, place.row)] : []
+    if (place === NOWHERE || this.#sideOf(sourceOf(place)) !== side) return []
+    return [placeKey(sourceOf(place) % SOURCES_PER_SIDE, rowOf(place))]
   }
 
   #append(listing: MatchListing, tags: Tags): void {
+    const { id, type, publishedAt } = listing
     this.#write(listing, tags)
-    this.remove(listing.id)
-    const row = this.#sides[listing.type].recent.append(this.#draft, listing.id, listing.publishedAt)
-    this.#ids.set(listing.id, listing.type === 'search' ? 0 : SOURCES_PER_SIDE, row)
+    const row = this.#sides[type].recent.append(this.#draft, id, publishedAt)
+    const former = this.#ids.put(id, placeOf(type === 'search' ? 0 : SOURCES_PER_SIDE, row))
     this.#isMerged = false
-    this.#size++
+    this.#size += former === NOWHERE ? 1 : 1 - this.#rowsAt(former).bury(rowOf(former))
   }
 
   #write(listing: MatchListing, tags: Tags): void {
@@ -242,13 +242,13 @@ export class ColumnIndex implements MatchIndex {
     write(listing, tags, this.#words, this.#draft)
   }
 
-  #alive(id: ListingId): Place | undefined {
+  #alive(id: ListingId): RowPlace {
     const place = this.#ids.find(id)
-    return place && this.#rowsOf(place.source).isAlive(place.row) ? place : undefined
+    return place !== NOWHERE && this.#rowsAt(place).isAlive(rowOf(place)) ? place : NOWHERE
   }
 
-  #rowsOf(source: number): Rows {
-    const rows = this.#rows(source)
+  #rowsAt(place: RowPlace): Rows {
+    const rows = this.#rows(sourceOf(place))
     if (!rows) throw new RangeError('no such rows')
     return rows
   }

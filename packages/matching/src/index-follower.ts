@@ -14,9 +14,9 @@ export type IndexStep =
 export const takeStep = (stored: StoredIndex): IndexStep => ({ kind: 'take', stored: heldStill(stored) })
 
 /** A merged index that no later change reaches: its columns stay shared, but for copies of those that are written in place. */
-export function heldStill({ places, segments, ...rest }: StoredIndex): StoredIndex {
+export function heldStill({ ids, segments, ...rest }: StoredIndex): StoredIndex {
   const lent = segments.map(({ facts, ...segment }) => ({ ...segment, facts: new Uint16Array(facts) }))
-  return { ...rest, places: new Uint32Array(places), segments: lent }
+  return { ...rest, ids: new Uint32Array(ids), segments: lent }
 }
 
 /** The index of a thread that answers as another one did at the last step it was told. */

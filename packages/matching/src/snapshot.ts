@@ -22,7 +22,7 @@ export class SnapshotError extends Error {
 }
 
 const MAGIC = 0x4d575349
-const FORMAT = 2
+const FORMAT = 3
 const ALIGNMENT = 64
 const PIECE = 8192
 /** Magic number, format, length of the header, checksum of the columns. */
@@ -62,7 +62,7 @@ interface Header extends SnapshotState {
   readonly engine: string
   readonly words: StoredWords
   readonly sizes: Readonly<Record<PostingKind, number>>
-  readonly places: number
+  readonly ids: number
   readonly segments: readonly SegmentHeader[]
 }
 
@@ -78,17 +78,17 @@ export function encodeSnapshot(stored: StoredIndex, state: SnapshotState): Uint8
   return [start, ...pieces]
 }
 
-function columnsOf({ places, segments }: StoredIndex): ArrayBufferView[] {
-  return [places, ...segments.flatMap((segment) => COLUMN_NAMES.map((name) => segment[name]))]
+function columnsOf({ ids, segments }: StoredIndex): ArrayBufferView[] {
+  return [ids, ...segments.flatMap((segment) => COLUMN_NAMES.map((name) => segment[name]))]
 }
 
-function headerOf({ words, sizes, segments, places }: StoredIndex, state: SnapshotState): Header {
+function headerOf({ words, sizes, segments, ids }: StoredIndex, state: SnapshotState): Header {
   return {
     engine: ENGINE_VERSION,
     ...state,
     words,
     sizes,
-    places: places.length,
+    ids: ids.length,
     segments: segments.map((segment) => ({
       type: segment.type,
       isLocal: segment.isLocal,
@@ -140,7 +140,7 @@ function readColumns(buffer: ArrayBufferLike, from: number, header: Header): Sto
     if (start + length * size > buffer.byteLength) throw new SnapshotError('the snapshot is cut off')
     return start
   }
-  const places = new Uint32Array(buffer, place(header.places, 4), header.places)
+  const ids = new Uint32Array(buffer, place(header.ids, 4), header.ids)
   const segments = header.segments.map(({ lengths, ...rest }): StoredSegment => {
     const columns = COLUMN_NAMES.map((name) => {
       const type: ColumnType = COLUMNS[name]
@@ -148,7 +148,7 @@ function readColumns(buffer: ArrayBufferLike, from: number, header: Header): Sto
     })
     return { ...rest, ...(Object.fromEntries(columns) as Pick<StoredSegment, ColumnName>) }
   })
-  return { words: header.words, sizes: header.sizes, places, segments }
+  return { words: header.words, sizes: header.sizes, ids, segments }
 }
 
 function aligned(length: number): number {

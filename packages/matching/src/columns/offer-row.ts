@@ -90,6 +90,7 @@ export function writeOffer(listing: MatchListing, tags: Tags, words: Words, draf
   writeFlags(listing, draft)
   writeTerms(listing, words, draft)
   writeMusts(listing.wants, words, draft)
+  draft.end()
 }
 
 function writeHead({ has, wants, publishedDay }: MatchListing, draft: RowDraft): void {

@@ -1,3 +1,4 @@
+import type { ListingType } from '../listing.ts'
 import { FACTOR_OF_IMPORTANCE, NONE } from './codes.ts'
 import type { ConceptTables } from './concept-tables.ts'
 import type { ConceptTable } from './concept-table.ts'
@@ -5,7 +6,7 @@ import type { ListSpace, PostingKind } from './list-space.ts'
 import { OfferWeights } from './offer-class.ts'
 import { OFFER_EXCEPTIONS, OFFER_WEIGHTS } from './offer-row.ts'
 import * as order from './order.ts'
-import { listsOf, shared, tailOf } from './rows.ts'
+import { listsOf, Rows, shared, tailOf } from './rows.ts'
 import type { RowColumns } from './rows.ts'
 
 /** Rows in a block: places within one fit 16 bits, and what is collected for one stays in the cache. */
@@ -23,48 +24,59 @@ export interface Postings {
   readonly shares: Uint8Array
 }
 
-export function buildPostings(
-  rows: RowColumns,
-  type: 'search' | 'offer',
-  space: ListSpace,
-  tables: ConceptTables,
-): Postings {
-  const stream = new PostingStream(rows, space, tables)
+export function buildPostings(rows: RowColumns, type: ListingType, stream: PostingStream): Postings {
+  stream.start(rows)
   for (let row = 0; row < rows.count; row++) {
     if (type === 'offer') stream.addOffer(row)
     else stream.addSearch(row)
     stream.ends[row] = stream.length
   }
-  return sortedByList(stream, rows.count, space.lists, type === 'offer')
+  return sortedByList(stream, type === 'offer')
 }
 
-/** The postings of all rows in the order of rows. */
-class PostingStream {
-  lists = new Uint32Array(1 << 16)
-  shares = new Uint8Array(1 << 16)
+/** The postings of all rows in the order of rows; used again for the next segment. */
+export class PostingStream {
+  lists = new Uint32Array(0)
+  shares = new Uint8Array(0)
+  ends = new Uint32Array(0)
+  /** How many postings there are by list and block, one place further on. */
+  offsets = shared.uint32(0)
   length = 0
-  readonly ends: Uint32Array
-  readonly #rows: RowColumns
+  blocks = 1
+  rows: RowColumns = new Rows(0, 0)
   readonly #space: ListSpace
   readonly #tables: ConceptTables
   readonly #weights = new OfferWeights()
   #at = 0
+  #block = 0
 
-  constructor(rows: RowColumns, space: ListSpace, tables: ConceptTables) {
-    this.#rows = rows
+  constructor(space: ListSpace, tables: ConceptTables) {
     this.#space = space
     this.#tables = tables
-    this.ends = new Uint32Array(rows.count)
+  }
+
+  start(rows: RowColumns): void {
+    this.rows = rows
+    this.length = 0
+    this.blocks = Math.max(1, Math.ceil(rows.count / BLOCK))
+    this.offsets = shared.uint32(this.#space.lists * this.blocks + 1)
+    if (this.ends.length < rows.count) this.ends = new Uint32Array(rows.count)
+    // Each posting is a number of a tail: there cannot be more.
+    const most = rows.tails.length
+    if (this.lists.length >= most) return
+    this.lists = new Uint32Array(most)
+    this.shares = new Uint8Array(most)
   }
 
   /** What an offer asks, with the share of each wish. */
   addOffer(row: number): void {
+    this.#block = row >>> BLOCK_BITS
     const weights = this.#weights
-    const { tails } = this.#rows
-    const tail = tailOf(this.#rows, row)
+    const { tails } = this.rows
+    const tail = tailOf(this.rows, row)
     weights.read(tails, tail + OFFER_WEIGHTS)
     weights.weighEvidence(tails[tail + OFFER_EXCEPTIONS] ?? 0)
-    this.#at = listsOf(this.#rows, row)
+    this.#at = listsOf(this.rows, row)
     this.#addCodes('occupation', 1, weights.share(weights.of(order.EMPLOYER_OCCUPATION)))
     this.#skipPairs()
     this.#addLicences(weights.of(order.EMPLOYER_LICENCES))
@@ -76,7 +88,8 @@ class PostingStream {
 
   /** What a search has. */
   addSearch(row: number): void {
-    this.#at = listsOf(this.#rows, row)
+    this.#block = row >>> BLOCK_BITS
+    this.#at = listsOf(this.rows, row)
     this.#addCodes('occupation', 2, 0)
     this.#skipPairs()
     this.#skipPairs()
@@ -88,7 +101,7 @@ class PostingStream {
   }
 
   #next(): number {
-    return this.#rows.tails[this.#at++] ?? 0
+    return this.rows.tails[this.#at++] ?? 0
   }
 
   #count(): number {
@@ -113,7 +126,7 @@ class PostingStream {
   #addEntries(kind: PostingKind, { specificity }: ConceptTable, weight: number): void {
     const [count, start, first] = [this.#count(), this.#at, this.#space.first(kind)]
     const end = start + 2 * count
-    const { tails } = this.#rows
+    const { tails } = this.rows
     const weightAt = (at: number) =>
       (FACTOR_OF_IMPORTANCE[(tails[at + 1] ?? 0) >> 3] ?? 0) * (specificity[tails[at] ?? 0] ?? 0)
     let sum = 0
@@ -128,7 +141,7 @@ class PostingStream {
   #addLicences(weight: number): void {
     const [count, start, first] = [this.#count(), this.#at, this.#space.first('licence')]
     const end = start + 2 * count
-    const { tails } = this.#rows
+    const { tails } = this.rows
     const factorAt = (at: number) => FACTOR_OF_IMPORTANCE[(tails[at + 1] ?? 0) & 3] ?? 0
     let sum = 0
     for (let at = start; at < end; at += 2) sum += factorAt(at)
@@ -138,42 +151,29 @@ class PostingStream {
   }
 
   #add(list: number, share: number): void {
-    if (this.length === this.lists.length) this.#grow()
-    this.lists[this.length] = list
+    const slot = list * this.blocks + this.#block
+    this.offsets[slot + 1] = (this.offsets[slot + 1] ?? 0) + 1
+    this.lists[this.length] = slot
     this.shares[this.length++] = share
-  }
-
-  #grow(): void {
-    const lists = new Uint32Array(2 * this.lists.length)
-    const shares = new Uint8Array(2 * this.lists.length)
-    lists.set(this.lists)
-    shares.set(this.shares)
-    this.lists = lists
-    this.shares = shares
   }
 }
 
 /** Counting sort by list and block; within one, rows stay in order. */
-function sortedByList(stream: PostingStream, count: number, lists: number, hasShares: boolean): Postings {
-  const blocks = Math.max(1, Math.ceil(count / BLOCK))
-  const offsets = shared.uint32(lists * blocks + 1)
-  const { lists: keys, shares: weights, ends } = stream
-  for (let row = 0, at = 0; row < count; row++)
-    for (const end = ends[row] ?? 0; at < end; at++) {
-      const slot = (keys[at] ?? 0) * blocks + (row >>> BLOCK_BITS) + 1
-      offsets[slot] = (offsets[slot] ?? 0) + 1
-    }
+function sortedByList(
+  { rows: { count }, blocks, offsets, lists, shares, ends, length }: PostingStream,
+  hasShares: boolean,
+): Postings {
   for (let slot = 1; slot < offsets.length; slot++) offsets[slot] = (offsets[slot] ?? 0) + (offsets[slot - 1] ?? 0)
-  const rows = shared.uint16(stream.length)
-  const shares = shared.uint8(hasShares ? stream.length : 0)
-  const next = offsets.slice()
+  const rows = shared.uint16(length)
+  const sorted = shared.uint8(hasShares ? length : 0)
+  const next = new Uint32Array(offsets)
   for (let row = 0, at = 0; row < count; row++)
     for (const end = ends[row] ?? 0; at < end; at++) {
-      const slot = (keys[at] ?? 0) * blocks + (row >>> BLOCK_BITS)
+      const slot = lists[at] ?? 0
       const place = next[slot] ?? 0
       next[slot] = place + 1
       rows[place] = row & (BLOCK - 1)
-      if (hasShares) shares[place] = weights[at] ?? 0
+      if (hasShares) sorted[place] = shares[at] ?? 0
     }
-  return { blocks, offsets, rows, shares }
+  return { blocks, offsets, rows, shares: sorted }
 }

@@ -18,17 +18,19 @@ const MOST_CRITERIA = 12
 /** One row being written; used again for the next. */
 export class RowDraft {
   readonly facts = new Uint16Array(FACTS)
+  readonly factPairs = new Uint32Array(this.facts.buffer)
   /** For searches what is stated, for offers how the weights are distributed. */
   rowClass = 0
   languages = 0
   hint = 0
   tail = new Uint16Array(256)
+  tailPairs = new Uint32Array(this.tail.buffer)
   length = 0
   /** How important each criterion of the direction is, by the code of its highest importance. */
   readonly importances = new Uint8Array(MOST_CRITERIA)
 
   start(): void {
-    for (let n = 0; n < FACTS; n++) this.facts[n] = 0
+    for (let n = 0; n < this.factPairs.length; n++) this.factPairs[n] = 0
     for (let n = 0; n < MOST_CRITERIA; n++) this.importances[n] = 0
     this.rowClass = 0
     this.languages = 0
@@ -39,6 +41,11 @@ export class RowDraft {
   /** Lists follow from here on. */
   startLists(): void {
     this.tail[LISTS_AT] = this.length
+  }
+
+  /** Tails have even lengths, so that they can be copied two numbers at a time. */
+  end(): void {
+    if (this.length % 2 === 1) this.add(0)
   }
 
   add(value: number): void {
@@ -74,8 +81,9 @@ export class RowDraft {
   }
 
   #grow(numbers: number): void {
-    const longer = new Uint16Array(2 * this.tail.length + numbers)
+    const longer = new Uint16Array(2 * (this.tail.length + numbers))
     longer.set(this.tail)
     this.tail = longer
+    this.tailPairs = new Uint32Array(longer.buffer)
   }
 }

@@ -42,11 +42,19 @@ export function listsOf(rows: RowColumns, row: number): number {
   return tail + (rows.tails[tail + LISTS_AT] ?? 0)
 }
 
+const SMALLEST = 1024
+/** Memory costs nothing until it is written, copying does. */
+const GROWTH = 4
+/** Of a row. */
+export const FACT_PAIRS = FACTS / 2
+
 /** Rows that can be added to. */
 export class Rows implements RowColumns {
   count = 0
   facts: Uint16Array
   coordinates: Int16Array
+  /** Two facts at a time. */
+  factPairs: Uint32Array
   classes: Uint16Array
   languages: Uint16Array
   hints: Uint16Array
@@ -54,12 +62,14 @@ export class Rows implements RowColumns {
   ids: Float64Array
   publishedAt: Float64Array
   tails: Uint16Array
+  tailPairs: Uint32Array
   tailLength = 0
 
   /** Room for so many rows and numbers of tails; grows when needed. */
   constructor(capacity: number, tailCapacity: number) {
     this.facts = shared.uint16(capacity * FACTS)
     this.coordinates = signed(this.facts)
+    this.factPairs = pairsOf(this.facts)
     this.classes = shared.uint16(capacity)
     this.languages = shared.uint16(capacity)
     this.hints = shared.uint16(capacity)
@@ -67,6 +77,7 @@ export class Rows implements RowColumns {
     this.ids = shared.float64(capacity)
     this.publishedAt = shared.float64(capacity)
     this.tails = shared.uint16(tailCapacity)
+    this.tailPairs = pairsOf(this.tails)
   }
 
   /** Over columns that are there already. */
@@ -75,6 +86,7 @@ export class Rows implements RowColumns {
     rows.count = columns.count
     rows.facts = columns.facts
     rows.coordinates = signed(columns.facts)
+    rows.factPairs = pairsOf(columns.facts)
     rows.classes = columns.classes
     rows.languages = columns.languages
     rows.hints = columns.hints
@@ -82,6 +94,7 @@ export class Rows implements RowColumns {
     rows.ids = columns.ids
     rows.publishedAt = columns.publishedAt
     rows.tails = columns.tails
+    rows.tailPairs = pairsOf(columns.tails)
     rows.tailLength = columns.tails.length
     return rows
   }
@@ -92,23 +105,11 @@ export class Rows implements RowColumns {
     this.languages[row] = draft.languages
     this.hints[row] = draft.hint
     const tail = this.tailLength - draft.length
-    for (let n = 0; n < FACTS; n++) this.facts[row * FACTS + n] = draft.facts[n] ?? 0
     this.tailAt[row] = tail
-    for (let n = 0; n < draft.length; n++) this.tails[tail + n] = draft.tail[n] ?? 0
+    const { factPairs, tailPairs } = this
+    for (let n = 0, at = row * FACT_PAIRS; n < FACT_PAIRS; n++) factPairs[at + n] = draft.factPairs[n] ?? 0
+    for (let n = 0, at = tail / 2; n < draft.length / 2; n++) tailPairs[at + n] = draft.tailPairs[n] ?? 0
     return row
-  }
-
-  /** A row of other rows as it is. */
-  copy(from: RowColumns, row: number, tailLength: number): void {
-    const copy = this.#place(from.ids[row] ?? 0, from.publishedAt[row] ?? 0, tailLength)
-    this.classes[copy] = from.classes[row] ?? 0
-    this.languages[copy] = from.languages[row] ?? 0
-    this.hints[copy] = from.hints[row] ?? 0
-    for (let n = 0; n < FACTS; n++) this.facts[copy * FACTS + n] = from.facts[row * FACTS + n] ?? 0
-    const tail = this.tailLength - tailLength
-    const source = tailOf(from, row)
-    this.tailAt[copy] = tail
-    for (let n = 0; n < tailLength; n++) this.tails[tail + n] = from.tails[source + n] ?? 0
   }
 
   /** How many numbers a row's tail has: tails lie one behind the other. */
@@ -130,8 +131,11 @@ export class Rows implements RowColumns {
     return ((this.facts[row * FACTS] ?? 0) & ALIVE) !== 0
   }
 
-  bury(row: number): void {
-    this.facts[row * FACTS] = (this.facts[row * FACTS] ?? 0) & ~ALIVE
+  /** @returns 1 if it was alive, 0 if not */
+  bury(row: number): number {
+    const flags = this.facts[row * FACTS] ?? 0
+    this.facts[row * FACTS] = flags & ~ALIVE
+    return flags & ALIVE
   }
 
   get bytes(): number {
@@ -158,9 +162,10 @@ export class Rows implements RowColumns {
   }
 
   #growRows(): void {
-    const capacity = Math.max(64, 2 * this.ids.length)
+    const capacity = Math.max(SMALLEST, GROWTH * this.ids.length)
     this.facts = grown(this.facts, shared.uint16(capacity * FACTS))
     this.coordinates = signed(this.facts)
+    this.factPairs = pairsOf(this.facts)
     this.classes = grown(this.classes, shared.uint16(capacity))
     this.languages = grown(this.languages, shared.uint16(capacity))
     this.hints = grown(this.hints, shared.uint16(capacity))
@@ -170,13 +175,19 @@ export class Rows implements RowColumns {
   }
 
   #growTails(atLeast: number): void {
-    this.tails = grown(this.tails, shared.uint16(2 * this.tails.length + atLeast + 4096))
+    this.tails = grown(this.tails, shared.uint16(GROWTH * this.tails.length + atLeast + SMALLEST))
+    this.tailPairs = pairsOf(this.tails)
   }
 }
 
 /** The same memory read as signed numbers: coordinates. */
 function signed(facts: Uint16Array): Int16Array {
   return new Int16Array(facts.buffer, facts.byteOffset, facts.length)
+}
+
+/** The same memory read two numbers at a time: rows and tails have even lengths. */
+export function pairsOf(numbers: Uint16Array): Uint32Array {
+  return new Uint32Array(numbers.buffer, numbers.byteOffset, numbers.length / 2)
 }
 
 function grown<Column extends { set(from: Column): void }>(old: Column, larger: Column): Column {

@@ -103,6 +103,7 @@ export function writeSearch(listing: MatchListing, tags: Tags, words: Words, dra
   writeWeights(wants, draft)
   draft.languages = heldLanguages(has.languages)
   draft.hint = backgroundCode(has)
+  draft.end()
 }
 
 /** Bits of the languages somebody has; all of them where none are stated. */

@@ -27,6 +27,8 @@ export abstract class Side {
   protected readonly hits: Hits
   protected readonly plan = new ReadingPlan()
   space: ListSpace
+  /** How many rows are in order. */
+  merged = 0
 
   constructor(type: ListingType, tables: ConceptTables, hits: Hits) {
     this.type = type
@@ -65,6 +67,7 @@ export abstract class Side {
   replace(segments: readonly Segment[], space: ListSpace): void {
     this.space = space
     this.segments = segments
+    this.merged = segments.reduce((sum, { rows }) => sum + rows.count, 0)
     this.recent = new Rows(0, 0)
     this.sources = [this.recent, ...segments.map(({ rows }) => rows)]
   }

@@ -12,8 +12,8 @@ export interface StoredIndex {
   readonly words: StoredWords
   readonly sizes: Readonly<Record<PostingKind, number>>
   readonly segments: readonly StoredSegment[]
-  /** Places by id. */
-  readonly places: Uint32Array
+  /** Which row holds an id, see `IdTable`. */
+  readonly ids: Uint32Array
 }
 
 export interface StoredSegment extends RowColumns {
