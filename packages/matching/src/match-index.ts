@@ -58,7 +58,7 @@ export interface Hit {
 export interface HitColumns {
   readonly ids: Float64Array
   readonly scores: Uint8Array
-  /** In milliseconds since 1970-01-01. */
+  /** As the listings have it. */
   readonly publishedAt: Float64Array
 }
 

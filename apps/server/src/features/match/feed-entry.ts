@@ -20,8 +20,8 @@ export type FeedEntry = {
   facets: Facets
 }
 
-const PAGE_BITS = 12
-const PAGE = 1 << PAGE_BITS
+/** So many ids lie in one memory. */
+const PAGE = 4096
 /** A listing takes 32 bytes, half a cache line: whoever counts thousands of matches waits once for each. */
 const BYTES = 32
 const [SHORTS, NUMBERS, DOUBLES] = [BYTES / 2, BYTES / 4, BYTES / 8]
@@ -53,6 +53,7 @@ export type EntryColumns = {
   km: Float64Array
 }
 export const NOT_TOLD = 0
+/** Where who asks is, and what they may see. */
 export type Sight = { spots: readonly Place[]; seesAllOffers: boolean }
 
 /** What who reads them may ask. */
