@@ -88,7 +88,8 @@ const STEP_OF_MONTHS = Uint8Array.from({ length: MOST_MONTHS + 1 }, (_, months) 
 const SHARES = 16
 const OF_MUST = SHARES - 1
 const ASKED_CODES = STEP_CODES * SHARES
-const SCHOOLING_CODES = 1 << 9
+/** The level, and above it whether experience makes up for it. */
+const SCHOOLING_ASKED = 2 * LEVEL_CODES
 
 export function askedBackground({ experience, education }: Wants, weights: OfferWeights): number {
   const step = STEP_OF_MONTHS[Math.min(MOST_MONTHS, experience ? experience.months : 0)] ?? 0
@@ -107,21 +108,23 @@ function shareOf(criterion: number, weights: OfferWeights): number {
 export class BackgroundAnswer {
   /** By step and share, and by level and share. */
   readonly #ofMonths = new Int32Array(ASKED_CODES)
-  readonly #ofSchooling = new Int32Array(SCHOOLING_CODES)
+  readonly #ofSchooling = new Int32Array(SCHOOLING_ASKED * SHARES)
 
   prepare(has: Has, { unknownLoss }: Limits, checksMusts: boolean): void {
     const code = backgroundCode(has)
     const [months, level] = [code & MONTHS_UNSTATED, code >> MONTHS_BITS]
     const isMonthsKnown = months !== MONTHS_UNSTATED
-    for (let asked = 0; asked < ASKED_CODES; asked++) {
-      const similarity = isMonthsKnown ? monthsSimilarity(months, MONTHS_STEPS[asked % STEP_CODES] ?? 0) : UNKNOWN
-      this.#ofMonths[asked] = lossOfShare(similarity, wholePart(asked, STEP_CODES), unknownLoss, checksMusts)
+    for (let step = 0; step < STEP_CODES; step++) {
+      const similarity = isMonthsKnown ? monthsSimilarity(months, MONTHS_STEPS[step] ?? 0) : UNKNOWN
+      for (let share = 0; share < SHARES; share++)
+        this.#ofMonths[step + share * STEP_CODES] = lossOfShare(similarity, share, unknownLoss, checksMusts)
     }
     const isLevelKnown = level !== LEVEL_UNSTATED
-    for (let asked = 0; asked < SCHOOLING_CODES; asked++) {
-      const madeUp = (asked & LEVEL_CODES) !== 0 && isMonthsKnown ? levelsMadeUp(months, 0) : 0
+    for (let asked = 0; asked < SCHOOLING_ASKED; asked++) {
+      const madeUp = asked >= LEVEL_CODES && isMonthsKnown ? levelsMadeUp(months, 0) : 0
       const similarity = isLevelKnown ? educationSimilarity(asked % LEVEL_CODES, level + madeUp, 1000) : UNKNOWN
-      this.#ofSchooling[asked] = lossOfShare(similarity, asked >> 5, unknownLoss, checksMusts)
+      for (let share = 0; share < SHARES; share++)
+        this.#ofSchooling[asked + share * SCHOOLING_ASKED] = lossOfShare(similarity, share, unknownLoss, checksMusts)
     }
   }
 

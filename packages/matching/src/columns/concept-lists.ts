@@ -154,10 +154,9 @@ export class ConceptsAsked {
     }
   }
 
-  /** Codes that answer an entry, the best first. */
-  answersTo(entry: number): readonly { readonly code: number; readonly similarity: number }[] {
-    const { codes, similarities } = this.#near[entry] ?? NOTHING
-    return Array.from(codes, (code, n) => ({ code, similarity: similarities[n] ?? 0 }))
+  /** What answers an entry. */
+  nearTo(entry: number): Near {
+    return this.#near[entry] ?? NOTHING
   }
 
   isMust(entry: number): boolean {

@@ -13,17 +13,22 @@ export class Reach {
   similarity = new Uint16Array(1024)
   /** By code: the highest similarity of its chain. */
   readonly #best = new Uint16Array(CODES)
-  /** The codes that have a chain, in the order in which they were met. */
-  readonly codes: number[] = []
+  readonly #codes = new Uint16Array(CODES)
+  #count = 0
   /** How many links there are, which are numbered from 1. */
   links = 0
+
+  /** The codes that have a chain, in the order in which they were met; until the next change. */
+  get codes(): Uint16Array {
+    return this.#codes.subarray(0, this.#count)
+  }
 
   clear(): void {
     for (const code of this.codes) {
       this.first[code] = 0
       this.#best[code] = 0
     }
-    this.codes.length = 0
+    this.#count = 0
     this.links = 0
   }
 
@@ -35,7 +40,7 @@ export class Reach {
     const link = ++this.links
     if (link === this.next.length) this.#grow()
     const first = this.first[code] ?? 0
-    if (first === 0) this.codes.push(code)
+    if (first === 0) this.#codes[this.#count++] = code
     this.next[link] = first
     this.entry[link] = entry
     this.similarity[link] = similarity

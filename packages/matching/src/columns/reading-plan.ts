@@ -1,7 +1,9 @@
 import { MUST_MINIMUM } from '../criteria/criterion.ts'
+import { VALID } from '../criteria/licences.ts'
 import type { MatchListing } from '../listing.ts'
 import { IMPORTANCE_FACTOR } from '../weights.ts'
 import type { ConceptsAsked } from './concept-lists.ts'
+import type { Near } from './concept-table.ts'
 import type { ConceptTables } from './concept-tables.ts'
 import type { ListSpace, PostingKind } from './list-space.ts'
 import { EVIDENCE } from './offer-class.ts'
@@ -15,27 +17,28 @@ import { STATES_OCCUPATIONS, STATES_SKILLS } from './search-row.ts'
 export const ALL = 0
 export const NO_NEW = -1
 
-/** The lists a query reads, in order. */
+/** The lists a query reads, in order: the first `count` of each column, which are kept from query to query. */
 export class ReadingPlan {
+  count = 0
   readonly lists: number[] = []
   /** For offers the factor of shares, for searches slot and value. */
   readonly values: number[] = []
   readonly modes: number[] = []
 
   clear(): void {
-    this.lists.length = 0
-    this.values.length = 0
-    this.modes.length = 0
+    this.count = 0
   }
 
   add(list: number, value: number, mode: number): void {
     if (list < 0) return
-    this.lists.push(list)
-    this.values.push(value)
-    this.modes.push(mode)
+    this.lists[this.count] = list
+    this.values[this.count] = value
+    this.modes[this.count] = mode
+    this.count++
   }
 }
 
+const CODE_BITS = 16
 const SHARES = 255
 const SHIFT = 256
 
@@ -46,7 +49,7 @@ function factorOf(similarity: number): number {
 
 /** What a search reads of offers: a share for each wish that it can answer. */
 export function planOffers(scorer: OfferScorer, space: ListSpace, plan: ReadingPlan): void {
-  const add = (kind: PostingKind, codes: readonly number[], best: (code: number) => number, mode: number) => {
+  const add = (kind: PostingKind, codes: Iterable<number>, best: (code: number) => number, mode: number) => {
     for (const code of codes) plan.add(space.list(kind, code), factorOf(best(code)), mode)
   }
   const { occupations, skills, responsibilities, social, industries, licences } = scorer
@@ -58,15 +61,10 @@ export function planOffers(scorer: OfferScorer, space: ListSpace, plan: ReadingP
   add('licence', licences.worth.codes, (code) => licences.worth.of[code] ?? 0, NO_NEW)
 }
 
-interface Answer {
-  readonly code: number
-  readonly similarity: number
-}
-
 interface Slot {
   readonly kind: PostingKind
-  /** The best first. */
-  readonly answers: readonly Answer[]
+  /** What answers it. */
+  readonly near: Near
   /** What a full answer is worth, of all weight. */
   readonly share: number
 }
@@ -87,7 +85,7 @@ export class SearchPlanner {
     const shareOf = (criterion: number) => (weights.total === 0 ? 0 : weights.at(criterion) / weights.total)
     const occupation: Slot = {
       kind: 'occupation',
-      answers: answersOf(scorer.occupations.reach),
+      near: nearOf(scorer.occupations.reach),
       share: shareOf(order.EMPLOYER_OCCUPATION),
     }
     const skills = entrySlots('skill', scorer.skills, shareOf(order.EMPLOYER_SKILLS))
@@ -97,7 +95,7 @@ export class SearchPlanner {
       ...entrySlots('social', scorer.social, shareOf(order.EMPLOYER_SOCIAL)),
       {
         kind: 'industry' as const,
-        answers: answersOf(scorer.industries.reach),
+        near: nearOf(scorer.industries.reach),
         share: shareOf(order.EMPLOYER_INDUSTRY),
       },
       ...this.#licenceSlots(query, shareOf(order.EMPLOYER_LICENCES)),
@@ -108,7 +106,7 @@ export class SearchPlanner {
   #addRoles(query: MatchListing, roles: Roles, context: PlanContext): void {
     const { occupation, skills, scorer } = roles
     const driver = context.usesMusts ? bestDriver(query, roles, context) : undefined
-    if (driver) context.add({ ...driver, answers: driver.answers.filter(meetsMust) }, ALL)
+    if (driver) context.add(driver, ALL, MUST_MINIMUM)
     const ofOccupation = !driver ? ALL : driver.kind === 'skill' ? STATES_SKILLS : NO_NEW
     const ofSkills = !driver ? ALL : driver.kind === 'occupation' ? STATES_OCCUPATIONS : NO_NEW
     if (driver !== occupation) context.add(occupation, ofOccupation)
@@ -121,8 +119,8 @@ export class SearchPlanner {
     return wants.licences.flatMap(({ concept, importance }) => {
       const code = this.#tables.words.licence.find(concept)
       if (code === undefined || sum === 0) return []
-      const answers = [{ code, similarity: 1000 }]
-      return [{ kind: 'licence' as const, answers, share: (share * IMPORTANCE_FACTOR[importance]) / sum }]
+      const near = { codes: Uint16Array.of(code), similarities: Uint16Array.of(VALID) }
+      return [{ kind: 'licence' as const, near, share: (share * IMPORTANCE_FACTOR[importance]) / sum }]
     })
   }
 }
@@ -137,12 +135,8 @@ interface Roles {
 function bestDriver({ wants }: MatchListing, { occupation, skills, scorer }: Roles, context: PlanContext) {
   const isMust = scorer.weights.isMust[order.EMPLOYER_OCCUPATION] === true && wants.occupation !== null
   const drivers = [...(isMust ? [occupation] : []), ...skills.filter((_, entry) => scorer.skills.isMust(entry))]
-  const sized = drivers.map((slot) => ({ slot, size: context.sizeOf(slot, meetsMust) }))
+  const sized = drivers.map((slot) => ({ slot, size: context.sizeOf(slot, MUST_MINIMUM) }))
   return sized.toSorted((a, b) => a.size - b.size)[0]?.slot
-}
-
-function meetsMust({ similarity }: Answer): boolean {
-  return similarity >= MUST_MINIMUM
 }
 
 export interface PlanSettings {
@@ -167,30 +161,41 @@ export class PlanContext {
     this.usesMusts = usesMusts
   }
 
-  add({ kind, answers, share }: Slot, mode: number): void {
+  /** @param least the similarity below which an answer is left out */
+  add({ kind, near, share }: Slot, mode: number, least = 0): void {
     const tag = ++this.#slots << 16
-    for (const { code, similarity } of answers)
-      this.#plan.add(this.#space.list(kind, code), tag | Math.ceil((EVIDENCE * share * similarity) / 1000), mode)
+    for (let n = 0; n < near.codes.length; n++) {
+      const similarity = near.similarities[n] ?? 0
+      if (similarity < least) return
+      const value = tag | Math.ceil((EVIDENCE * share * similarity) / 1000)
+      this.#plan.add(this.#space.list(kind, near.codes[n] ?? 0), value, mode)
+    }
   }
 
-  sizeOf({ kind, answers }: Slot, counts: (answer: Answer) => boolean): number {
-    return answers.reduce((sum, answer) => {
-      const list = counts(answer) ? this.#space.list(kind, answer.code) : -1
-      return list < 0 ? sum : sum + this.#sizeOf(list)
-    }, 0)
+  /** How many rows the lists of a slot name. */
+  sizeOf({ kind, near }: Slot, least: number): number {
+    let size = 0
+    for (let n = 0; n < near.codes.length; n++) {
+      if ((near.similarities[n] ?? 0) < least) break
+      const list = this.#space.list(kind, near.codes[n] ?? 0)
+      if (list >= 0) size += this.#sizeOf(list)
+    }
+    return size
   }
 }
 
-function answersOf(reach: Reach): Answer[] {
-  return reach.codes
-    .map((code) => ({ code, similarity: reach.best(code) }))
-    .toSorted((a, b) => b.similarity - a.similarity)
+/** Put in order as numbers, similarity above code. */
+function nearOf(reach: Reach): Near {
+  const both = Uint32Array.from(reach.codes)
+  for (let n = 0; n < both.length; n++) both[n] = (reach.best(both[n] ?? 0) << CODE_BITS) | (both[n] ?? 0)
+  const ordered = both.toSorted().toReversed()
+  return { codes: new Uint16Array(ordered), similarities: new Uint16Array(ordered.map((one) => one >>> CODE_BITS)) }
 }
 
 function entrySlots(kind: PostingKind, asked: ConceptsAsked, share: number): Slot[] {
   return asked.weights.map((weight, entry) => ({
     kind,
-    answers: asked.answersTo(entry),
+    near: asked.nearTo(entry),
     share: asked.weightSum === 0 ? 0 : (share * weight) / asked.weightSum,
   }))
 }

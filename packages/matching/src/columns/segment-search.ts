@@ -119,14 +119,14 @@ export class SegmentSearch {
    * longer than looking at the candidates without: then rows are not held against their needs. Whether all was read.
    */
   #collect(segment: Segment, block: number, part: BlockPart): boolean {
-    const { modes } = this.#plan
+    const { modes, count } = this.#plan
     let named = 0
     let more = 0
-    for (let n = 0; n < modes.length; n++)
+    for (let n = 0; n < count; n++)
       if (isNaming(modes[n] ?? ALL, segment.commonClass)) named += this.#readList(segment, block, part, n)
       else more += lengthOf(segment.postings, this.#plan.lists[n] ?? 0, block)
     if (this.#settings.postingsPerRow * named < more) return false
-    for (let n = 0; n < modes.length; n++)
+    for (let n = 0; n < count; n++)
       if (!isNaming(modes[n] ?? ALL, segment.commonClass)) this.#readList(segment, block, part, n)
     return true
   }

@@ -7,7 +7,9 @@ const NOT_JUDGED = -2
 /** What the query says to each code that rows state one of their terms with: judged once, however many state the same. */
 export class TermTable {
   readonly #similarities = new Int16Array(CODES).fill(NOT_JUDGED)
+  /** The first `#count` were judged. */
   readonly #codes: number[] = []
+  #count = 0
   readonly #judge: (code: number) => number
 
   /** @param judge the similarity of a code; UNKNOWN for nothing stated */
@@ -17,8 +19,8 @@ export class TermTable {
 
   /** The query has changed. */
   clear(): void {
-    for (const code of this.#codes) this.#similarities[code] = NOT_JUDGED
-    this.#codes.length = 0
+    for (let n = 0; n < this.#count; n++) this.#similarities[this.#codes[n] ?? 0] = NOT_JUDGED
+    this.#count = 0
   }
 
   of(code: number): number {
@@ -45,7 +47,7 @@ export class TermTable {
   #judgeFirst(code: number): number {
     const similarity = this.#judge(code)
     this.#similarities[code] = similarity
-    this.#codes.push(code)
+    this.#codes[this.#count++] = code
     return similarity
   }
 }
