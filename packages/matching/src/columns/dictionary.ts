@@ -56,9 +56,13 @@ export class Dictionary {
   }
 }
 
+type ValueCodes = ReadonlyMap<string, number>
+
 /** Numbers the values of facets in the same way. */
 export class TagDictionary {
   readonly #codes = new Map<string, Map<string, number>>()
+  /** By position: the facet that was asked for there last, which mostly is the next one's too. */
+  readonly #last: { facet: string; codes: ValueCodes }[] = []
   readonly keys: (readonly [facet: string, value: string])[] = []
 
   constructor(keys: Iterable<readonly [string, string]> = []) {
@@ -75,14 +79,30 @@ export class TagDictionary {
     if (known !== undefined) return known
     const code = this.keys.length
     if (code >= NONE) throw new RangeError('more than 65,535 different values of facets')
-    const values = this.#codes.get(facet) ?? new Map<string, number>()
-    this.#codes.set(facet, values.set(value, code))
+    this.#valuesOf(facet).set(value, code)
     this.keys.push([facet, value])
     return code
   }
 
   find(facet: string, value: string): number | undefined {
     return this.#codes.get(facet)?.get(value)
+  }
+
+  /** The codes of a facet's values. @param position where it stands among the facets of a listing */
+  facet(facet: string, position: number): ValueCodes {
+    const last = this.#last[position]
+    if (last?.facet === facet) return last.codes
+    const codes = this.#valuesOf(facet)
+    this.#last[position] = { facet, codes }
+    return codes
+  }
+
+  #valuesOf(facet: string): Map<string, number> {
+    const known = this.#codes.get(facet)
+    if (known) return known
+    const values = new Map<string, number>()
+    this.#codes.set(facet, values)
+    return values
   }
 }
 

@@ -14,7 +14,7 @@ import {
   startCode,
 } from './codes.ts'
 import type { Dictionary, Words } from './dictionary.ts'
-import { employerImportances } from './importances.ts'
+import { addEmployerWeights } from './row-weights.ts'
 import { MUST_LANGUAGE, OfferWeights, ONLY_AVOIDS, SPONSORS } from './offer-class.ts'
 import type { Tags } from '../match-index.ts'
 import * as order from './order.ts'
@@ -130,13 +130,13 @@ function writeMore({ occupations, places }: Has, words: Words, draft: RowDraft):
 }
 
 function writeWantedLists(wants: Wants, words: Words, draft: RowDraft): void {
-  const { importances } = draft
+  const { weightCodes } = draft
   draft.addConcepts(wants.occupation ? wants.occupation.anyOf : NOTHING, words.occupation)
-  importances[order.EMPLOYER_LANGUAGES] = writeLanguages(wants.languages, draft)
-  importances[order.EMPLOYER_LICENCES] = writeLicences(wants.licences, words.licence, draft)
-  importances[order.EMPLOYER_SKILLS] = writeWishes(wants.skills, words.skill, draft)
-  importances[order.EMPLOYER_RESPONSIBILITIES] = writeWishes(wants.responsibilities, words.skill, draft)
-  importances[order.EMPLOYER_SOCIAL] = writeWishes(wants.social, words.social, draft)
+  weightCodes[order.EMPLOYER_LANGUAGES] = writeLanguages(wants.languages, draft)
+  weightCodes[order.EMPLOYER_LICENCES] = writeLicences(wants.licences, words.licence, draft)
+  weightCodes[order.EMPLOYER_SKILLS] = writeWishes(wants.skills, words.skill, draft)
+  weightCodes[order.EMPLOYER_RESPONSIBILITIES] = writeWishes(wants.responsibilities, words.skill, draft)
+  weightCodes[order.EMPLOYER_SOCIAL] = writeWishes(wants.social, words.social, draft)
   draft.addConcepts(wants.industry ? wants.industry.anyOf : NOTHING, words.industry)
   draft.addConcepts(wants.industry ? wants.industry.avoid : NOTHING, words.industry)
 }
@@ -180,9 +180,9 @@ function writeHeldLists({ conditions, industries, responsibilities }: Has, words
 }
 
 function writeWeights(wants: Wants, draft: RowDraft): void {
-  const { tail, importances } = draft
-  employerImportances(wants, importances)
-  packWeights('employer', wants, importances, { numbers: tail, at: OFFER_WEIGHTS })
+  const { tail, weightCodes } = draft
+  addEmployerWeights(wants, weightCodes)
+  packWeights('employer', weightCodes, tail, OFFER_WEIGHTS)
   weights.read(tail, OFFER_WEIGHTS)
   weights.weighEvidence(tail[OFFER_EXCEPTIONS] ?? 0)
   tail[OFFER_TOTAL] = weights.total

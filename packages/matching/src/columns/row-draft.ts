@@ -26,12 +26,12 @@ export class RowDraft {
   tail = new Uint16Array(256)
   tailPairs = new Uint32Array(this.tail.buffer)
   length = 0
-  /** How important each criterion of the direction is, by the code of its highest importance. */
-  readonly importances = new Uint8Array(MOST_CRITERIA)
+  /** By position in the direction, see `weight-codes.ts`: while lists are written the importance alone. */
+  readonly weightCodes = new Uint8Array(MOST_CRITERIA)
 
   start(): void {
     for (let n = 0; n < this.factPairs.length; n++) this.factPairs[n] = 0
-    for (let n = 0; n < MOST_CRITERIA; n++) this.importances[n] = 0
+    for (let n = 0; n < MOST_CRITERIA; n++) this.weightCodes[n] = 0
     this.rowClass = 0
     this.languages = 0
     this.hint = NONE

@@ -25,7 +25,7 @@ import {
   startCode,
 } from './codes.ts'
 import type { Dictionary, Words } from './dictionary.ts'
-import { candidateImportances } from './importances.ts'
+import { addCandidateWeights } from './row-weights.ts'
 import { flag, MANY_PLACES, ONE_PLACE, SENIORITY_AT, WANTED_SENIORITY_AT } from './offer-row.ts'
 import type { Tags } from '../match-index.ts'
 import type { RowDraft } from './row-draft.ts'
@@ -229,11 +229,11 @@ function writeSocial(social: readonly HeldSocial[], words: Dictionary, draft: Ro
 }
 
 function writeWantedLists({ responsibilities, industry, conditions }: Wants, words: Words, draft: RowDraft): void {
-  const { importances } = draft
-  importances[order.CANDIDATE_RESPONSIBILITIES] = writeWishes(responsibilities, words.skill, draft)
+  const { weightCodes } = draft
+  weightCodes[order.CANDIDATE_RESPONSIBILITIES] = writeWishes(responsibilities, words.skill, draft)
   draft.addConcepts(industry ? industry.anyOf : NOTHING, words.industry)
   draft.addConcepts(industry ? industry.avoid : NOTHING, words.industry)
-  importances[order.CANDIDATE_CONDITIONS] = writeConditions(conditions, words.condition, draft)
+  weightCodes[order.CANDIDATE_CONDITIONS] = writeConditions(conditions, words.condition, draft)
 }
 
 /** @returns the highest importance of the wishes */
@@ -269,9 +269,9 @@ function writeFacts({ has, wants }: MatchListing, words: Words, { facts }: RowDr
   for (let n = 0; n < 2; n++) facts[SEARCH_WANTED + n] = n < wanted.length ? words.occupation.add(wanted[n] ?? 0) : NONE
 }
 
-function writeWeights(wants: Wants, { facts, importances }: RowDraft): void {
-  candidateImportances(wants, importances)
-  packWeights('candidate', wants, importances, { numbers: facts, at: SEARCH_WEIGHTS })
+function writeWeights(wants: Wants, { facts, weightCodes }: RowDraft): void {
+  addCandidateWeights(wants, weightCodes)
+  packWeights('candidate', weightCodes, facts, SEARCH_WEIGHTS)
   weights.read(facts, SEARCH_WEIGHTS)
   facts[SEARCH_TOTAL] = weights.total
 }

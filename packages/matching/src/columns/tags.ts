@@ -17,10 +17,15 @@ export function writeOwner({ ownerId }: Tags, draft: RowDraft): void {
 }
 
 export function writeTags({ facets }: Tags, words: Words, draft: RowDraft): void {
+  let position = 0
   for (const facet in facets) {
-    const values = facets[facet] ?? []
-    for (let n = 0; n < values.length; n++)
-      if (values.indexOf(values[n] ?? '') === n) draft.add(words.tag.add(facet, values[n] ?? ''))
+    const values = facets[facet]
+    const codes = words.tag.facet(facet, position++)
+    if (values === undefined) continue
+    for (let n = 0; n < values.length; n++) {
+      const value = values[n] ?? ''
+      if (n === 0 || values.indexOf(value) === n) draft.add(codes.get(value) ?? words.tag.add(facet, value))
+    }
   }
   draft.tail[TAGS_END] = draft.length
 }

@@ -32,39 +32,11 @@ export function weightCode(criterion: Criterion, wants: Wants): number {
   return askedCode(criterion.importance(wants)) | (userWeight(wants, criterion.id) << 2)
 }
 
-/** Where the weights of a row are written. */
-interface Packed {
-  readonly numbers: Uint16Array
-  readonly at: number
-}
-
-/** Writes the numbers that hold the weights of all criteria of a direction. @param importances codes by position */
-export function packWeights(
-  direction: Direction,
-  wants: Wants,
-  importances: Uint8Array,
-  { numbers, at }: Packed,
-): void {
-  const criteria = CRITERIA_BY_DIRECTION[direction]
-  const areUsual = isEmpty(wants.weights)
-  let packed = 0
-  let shift = 0
-  let next = at
-  for (let index = 0; index < criteria.length; index++) {
-    const id = criteria[index]?.criterion.id
-    const weight = areUsual || id === undefined ? DEFAULT_USER_WEIGHT : userWeight(wants, id)
-    packed |= ((importances[index] ?? 0) | (weight << 2)) << shift
-    shift += BITS
-    if (shift === BITS * PER_NUMBER || index === criteria.length - 1) {
-      numbers[next++] = packed
-      packed = shift = 0
-    }
-  }
-}
-
-function isEmpty(weights: Wants['weights']): boolean {
-  for (const _ in weights) return false
-  return true
+/** Writes the numbers that hold the weights of all criteria of a direction. @param codes by position, 0 behind the last */
+export function packWeights(direction: Direction, codes: Uint8Array, numbers: Uint16Array, at: number): void {
+  const count = CRITERIA_BY_DIRECTION[direction].length
+  for (let first = 0, next = at; first < count; first += PER_NUMBER, next++)
+    numbers[next] = (codes[first] ?? 0) | ((codes[first + 1] ?? 0) << BITS) | ((codes[first + 2] ?? 0) << (2 * BITS))
 }
 
 export function codeOfWeight(packed: ArrayLike<number>, at: number, index: number): number {
