@@ -138,7 +138,7 @@ export class ColumnIndex implements MatchIndex {
   }
 
   remove(id: ListingId): boolean {
-    const place = this.#alive(id)
+    const place = this.#ids.remove(id)
     if (place === NOWHERE) return false
     this.#rowsAt(place).bury(rowOf(place))
     this.#isMerged = false
@@ -147,14 +147,14 @@ export class ColumnIndex implements MatchIndex {
   }
 
   get(id: ListingId): MatchListing | undefined {
-    const place = this.#alive(id)
+    const place = this.#ids.find(id)
     if (place === NOWHERE) return undefined
     const read = this.#sideOf(sourceOf(place)).type === 'search' ? readSearch : readOffer
     return read(this.#rowsAt(place), rowOf(place), this.#words)
   }
 
   holds(listing: MatchListing, tags: Tags): boolean {
-    const place = this.#alive(listing.id)
+    const place = this.#ids.find(listing.id)
     if (place === NOWHERE || this.#sideOf(sourceOf(place)).type !== listing.type) return false
     this.#write(listing, tags)
     return this.#rowsAt(place).equals(rowOf(place), this.#draft, listing.publishedAt)
@@ -234,17 +234,13 @@ export class ColumnIndex implements MatchIndex {
     const row = this.#sides[type].recent.append(this.#draft, id, publishedAt)
     const former = this.#ids.put(id, placeOf(type === 'search' ? 0 : SOURCES_PER_SIDE, row))
     this.#isMerged = false
-    this.#size += former === NOWHERE ? 1 : 1 - this.#rowsAt(former).bury(rowOf(former))
+    if (former === NOWHERE) this.#size++
+    else this.#rowsAt(former).bury(rowOf(former))
   }
 
   #write(listing: MatchListing, tags: Tags): void {
     const write = listing.type === 'offer' ? writeOffer : writeSearch
     write(listing, tags, this.#words, this.#draft)
-  }
-
-  #alive(id: ListingId): RowPlace {
-    const place = this.#ids.find(id)
-    return place !== NOWHERE && this.#rowsAt(place).isAlive(rowOf(place)) ? place : NOWHERE
   }
 
   #rowsAt(place: RowPlace): Rows {

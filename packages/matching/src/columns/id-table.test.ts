@@ -4,7 +4,7 @@ import { IdTable, NOWHERE, placeOf, rowOf, sourceOf } from './id-table.ts'
 
 const FOUR_BILLION = 2 ** 32
 
-test('says of any id where it was put last', () => {
+test('says of any id where it was put last, unless it is gone', () => {
   const ids: number[] = []
   const table = new IdTable((place) => ids[rowOf(place)] ?? 0)
   const expected = new Map<number, number>()
@@ -19,9 +19,11 @@ test('says of any id where it was put last', () => {
   ] as const
   for (let row = 0; row < 20_000; row++) {
     const id = random.pick(drawn)()
-    const place = placeOf(row % 6, row)
+    const isGoing = random.chance(20)
+    const place = isGoing ? NOWHERE : placeOf(row % 6, row)
     ids[row] = id
-    expect(table.put(id, place)).toBe(expected.get(id) ?? NOWHERE)
+    expect(isGoing ? table.remove(id) : table.put(id, place)).toBe(expected.get(id) ?? NOWHERE)
+    expect(table.find(id)).toBe(place)
     expected.set(id, place)
   }
   for (const [id, place] of expected) expect(table.find(id)).toBe(place)

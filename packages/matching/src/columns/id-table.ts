@@ -25,6 +25,8 @@ const LINE_BITS = 3
 const LINE = 1 << LINE_BITS
 /** Said of the place of an id that has more than 32 bits: its key is not enough to know it by. */
 const LARGE = 0x80000000
+/** Instead of a place: what stood here is gone. */
+const GONE = LARGE - 1
 
 /**
  * Which row of which source holds a listing: an open table of pairs, a key of 32 bits beside the place and one, so that
@@ -59,10 +61,17 @@ export class IdTable {
     this.#used = 0
   }
 
-  /** Where the last listing is that was put with this id, be it alive or not. */
+  /** Where the last listing is that was put with this id. */
   find(id: number): RowPlace {
-    const entry = this.#slots[2 * this.#slot(id) + 1] ?? 0
-    return entry === 0 ? NOWHERE : placeIn(entry)
+    return placeIn(this.#slots[2 * this.#slot(id) + 1] ?? 0)
+  }
+
+  /** @returns where the id was */
+  remove(id: number): RowPlace {
+    const at = 2 * this.#slot(id) + 1
+    const place = placeIn(this.#slots[at] ?? 0)
+    if (place !== NOWHERE) this.#slots[at] = GONE
+    return place
   }
 
   /** @returns where the id was before */
@@ -73,9 +82,8 @@ export class IdTable {
     const key = keyOf(id)
     this.#slots[at] = key
     this.#slots[at + 1] = key === id ? place + 1 : place + 1 + LARGE
-    if (entry !== 0) return placeIn(entry)
-    this.#used++
-    return NOWHERE
+    if (entry === 0) this.#used++
+    return placeIn(entry)
   }
 
   /** Where the id stands, or would. */
@@ -119,7 +127,7 @@ export class IdTable {
 }
 
 function placeIn(entry: number): RowPlace {
-  return (entry & ~LARGE) - 1
+  return entry === GONE ? NOWHERE : (entry & ~LARGE) - 1
 }
 
 /** By how many bits a hash is shifted to number a line of a table. */
