@@ -20,7 +20,7 @@ export interface Built {
 }
 
 /** So many are made up before they are added: as in a server, a listing has just been read when it is written. */
-const BATCH = 100
+const BATCH = 10
 
 /** The index of so many listings, written to a file and read again. */
 export function buildIndex(world: World, count: number, space: ConceptSpace): Built {
