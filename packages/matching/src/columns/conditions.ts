@@ -9,6 +9,8 @@ import { Marks, Reach } from './reach.ts'
 import { REFUSED, REQUIRED, WISHES } from './search-row.ts'
 
 const CRITERION = blockCriterion('candidate', 'conditions')
+/** A condition is near itself alone. */
+const SAME = Uint16Array.of(1000)
 const ABSENT = 1
 const PRESENT = 2
 /** By wish: required as a must, welcome as nice, refused as important. */
@@ -64,7 +66,7 @@ export class ConditionsAsked {
     this.#isActive = isActive
     for (const [entry, { concept }] of wishes.entries()) {
       const code = this.#words.find(concept)
-      if (code !== undefined) this.#reach.addOne(code, entry, 1000)
+      if (code !== undefined) this.#reach.add({ codes: Uint16Array.of(code), similarities: SAME }, entry)
     }
   }
 

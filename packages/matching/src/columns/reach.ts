@@ -32,20 +32,24 @@ export class Reach {
     this.links = 0
   }
 
-  add(near: Near, entry: number): void {
-    for (let n = 0; n < near.codes.length; n++) this.addOne(near.codes[n] ?? 0, entry, near.similarities[n] ?? 0)
-  }
-
-  addOne(code: number, entry: number, similarity: number): void {
-    const link = ++this.links
-    if (link === this.next.length) this.#grow()
-    const first = this.first[code] ?? 0
-    if (first === 0) this.#codes[this.#count++] = code
-    this.next[link] = first
-    this.entry[link] = entry
-    this.similarity[link] = similarity
-    this.first[code] = link
-    if (similarity > (this.#best[code] ?? 0)) this.#best[code] = similarity
+  add({ codes, similarities }: Near, entry: number): void {
+    while (this.links + codes.length >= this.next.length) this.#grow()
+    const { first, next, entry: entries, similarity: similarityOf } = this
+    const best = this.#best
+    let link = this.links
+    for (let n = 0; n < codes.length; n++) {
+      const code = codes[n] ?? 0
+      const similarity = similarities[n] ?? 0
+      const before = first[code] ?? 0
+      if (before === 0) this.#codes[this.#count++] = code
+      if (similarity > (best[code] ?? 0)) best[code] = similarity
+      link++
+      next[link] = before
+      entries[link] = entry
+      similarityOf[link] = similarity
+      first[code] = link
+    }
+    this.links = link
   }
 
   /** The highest similarity of a code; 0 for none. */
