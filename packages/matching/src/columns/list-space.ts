@@ -4,6 +4,12 @@ import type { Words } from './dictionary.ts'
 export const POSTING_KINDS = ['occupation', 'skill', 'responsibility', 'social', 'industry', 'licence'] as const
 export type PostingKind = (typeof POSTING_KINDS)[number]
 
+/** The numbers of the lists of one kind: `first` + code, for codes below `size`. */
+export interface KindLists {
+  readonly first: number
+  readonly size: number
+}
+
 /** Numbers the posting lists of all kinds one after the other, for the codes there were when the index was merged. */
 export class ListSpace {
   readonly sizes: Readonly<Record<PostingKind, number>>
@@ -37,8 +43,7 @@ export class ListSpace {
     return this.#first[kind]
   }
 
-  /** The list of a code; -1 when there was none. */
-  list(kind: PostingKind, code: number): number {
-    return code < this.sizes[kind] ? this.#first[kind] + code : -1
+  listsOf(kind: PostingKind): KindLists {
+    return { first: this.#first[kind], size: this.sizes[kind] }
   }
 }

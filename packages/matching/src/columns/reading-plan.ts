@@ -5,7 +5,7 @@ import { IMPORTANCE_FACTOR } from '../weights.ts'
 import type { ConceptsAsked } from './concept-lists.ts'
 import type { Near } from './concept-table.ts'
 import type { ConceptTables } from './concept-tables.ts'
-import type { ListSpace, PostingKind } from './list-space.ts'
+import type { KindLists, ListSpace, PostingKind } from './list-space.ts'
 import { EVIDENCE } from './offer-class.ts'
 import type { OfferScorer } from './offer-scorer.ts'
 import * as order from './order.ts'
@@ -29,9 +29,10 @@ export class ReadingPlan {
     this.count = 0
   }
 
-  add(list: number, value: number, mode: number): void {
-    if (list < 0) return
-    this.lists[this.count] = list
+  /** The list of a code, if there is one. */
+  add({ first, size }: KindLists, code: number, value: number, mode: number): void {
+    if (code >= size) return
+    this.lists[this.count] = first + code
     this.values[this.count] = value
     this.modes[this.count] = mode
     this.count++
@@ -50,7 +51,8 @@ function factorOf(similarity: number): number {
 /** What a search reads of offers: a share for each wish that it can answer. */
 export function planOffers(scorer: OfferScorer, space: ListSpace, plan: ReadingPlan): void {
   const add = (kind: PostingKind, codes: Iterable<number>, best: (code: number) => number, mode: number) => {
-    for (const code of codes) plan.add(space.list(kind, code), factorOf(best(code)), mode)
+    const lists = space.listsOf(kind)
+    for (const code of codes) plan.add(lists, code, factorOf(best(code)), mode)
   }
   const { occupations, skills, responsibilities, social, industries, licences } = scorer
   add('occupation', occupations.reach.codes, (code) => occupations.reach.best(code), ALL)
@@ -164,23 +166,25 @@ export class PlanContext {
   /** @param least the similarity below which an answer is left out */
   add({ kind, near, share }: Slot, mode: number, least = 0): void {
     const tag = ++this.#slots << 16
+    const lists = this.#space.listsOf(kind)
     for (let n = 0; n < near.codes.length; n++) {
       const similarity = near.similarities[n] ?? 0
       if (similarity < least) return
       const value = tag | Math.ceil((EVIDENCE * share * similarity) / 1000)
-      this.#plan.add(this.#space.list(kind, near.codes[n] ?? 0), value, mode)
+      this.#plan.add(lists, near.codes[n] ?? 0, value, mode)
     }
   }
 
   /** How many rows the lists of a slot name. */
   sizeOf({ kind, near }: Slot, least: number): number {
-    let size = 0
+    const { first, size } = this.#space.listsOf(kind)
+    let rows = 0
     for (let n = 0; n < near.codes.length; n++) {
+      const code = near.codes[n] ?? 0
       if ((near.similarities[n] ?? 0) < least) break
-      const list = this.#space.list(kind, near.codes[n] ?? 0)
-      if (list >= 0) size += this.#sizeOf(list)
+      if (code < size) rows += this.#sizeOf(first + code)
     }
-    return size
+    return rows
   }
 }
 
