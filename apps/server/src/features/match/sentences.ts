@@ -68,8 +68,14 @@ function plainParams(change: Change): Sentence['params'] {
 const CONCEPT_PARAM = /(^|_)(concept|concepts|any_of|avoid)$/
 /** The concepts a sentence names by number. */
 export function conceptsIn({ params }: Pick<Sentence, 'params'>): number[] {
-  const named = Object.keys(params).filter(isConceptParam)
-  return named.flatMap((name) => String(params[name]).split(',').filter(Boolean).map(Number))
+  const concepts: number[] = []
+  for (const name in params) {
+    const value = params[name]
+    if (value === undefined || value === '' || !isConceptParam(name)) continue
+    if (typeof value === 'number') concepts.push(value)
+    else for (const id of value.split(',')) concepts.push(Number(id))
+  }
+  return concepts
 }
 
 /** There are some dozen names, and every row of a page asks for each. */
