@@ -1,5 +1,5 @@
+import { rowOf, sourceOf } from './row-place.ts'
 import { FACT_PAIRS, pairsOf, Rows, shared } from './rows.ts'
-import { ROW_MASK, sourceOfOrigin } from './sorted-rows.ts'
 
 /**
  * The rows of several sources in another order. Where they lie nothing foresees, so each is a wait for memory: column
@@ -43,9 +43,9 @@ export function gatheredRows(sources: readonly Rows[], origins: Uint32Array): Ro
 function gatherFacts(from: readonly Uint32Array[], origins: Uint32Array, into: Uint32Array): void {
   for (let n = 0; n < origins.length; n++) {
     const origin = origins[n] ?? 0
-    const source = from[sourceOfOrigin(origin)]
+    const source = from[sourceOf(origin)]
     const at = n * FACT_PAIRS
-    const start = (origin & ROW_MASK) * FACT_PAIRS
+    const start = rowOf(origin) * FACT_PAIRS
     if (source) for (let pair = 0; pair < FACT_PAIRS; pair++) into[at + pair] = source[start + pair] ?? 0
   }
 }
@@ -54,7 +54,7 @@ function gathered16(from: readonly Uint16Array[], origins: Uint32Array): Uint16A
   const into = shared.uint16(origins.length)
   for (let n = 0; n < origins.length; n++) {
     const origin = origins[n] ?? 0
-    into[n] = from[sourceOfOrigin(origin)]?.[origin & ROW_MASK] ?? 0
+    into[n] = from[sourceOf(origin)]?.[rowOf(origin)] ?? 0
   }
   return into
 }
@@ -63,7 +63,7 @@ function gathered64(from: readonly Float64Array[], origins: Uint32Array): Float6
   const into = shared.float64(origins.length)
   for (let n = 0; n < origins.length; n++) {
     const origin = origins[n] ?? 0
-    into[n] = from[sourceOfOrigin(origin)]?.[origin & ROW_MASK] ?? 0
+    into[n] = from[sourceOf(origin)]?.[rowOf(origin)] ?? 0
   }
   return into
 }
@@ -80,8 +80,8 @@ function gatheredTails(sources: readonly Rows[], origins: Uint32Array): Pick<Row
   let length = 0
   for (let n = 0; n < count; n++) {
     const origin = origins[n] ?? 0
-    const source = sources[sourceOfOrigin(origin)]
-    const row = origin & ROW_MASK
+    const source = sources[sourceOf(origin)]
+    const row = rowOf(origin)
     tailAt[n] = length
     starts[n] = (source?.tailAt[row] ?? 0) / 2
     length += source?.tailLengthOf(row) ?? 0
@@ -92,7 +92,7 @@ function gatheredTails(sources: readonly Rows[], origins: Uint32Array): Pick<Row
     const end = Math.min(count, first + AHEAD)
     reachFor(from, origins.subarray(first, end), starts.subarray(first, end))
     for (let n = first; n < end; n++) {
-      const source = from[sourceOfOrigin(origins[n] ?? 0)]
+      const source = from[sourceOf(origins[n] ?? 0)]
       if (!source) continue
       const stop = (n + 1 < count ? (tailAt[n + 1] ?? 0) : length) / 2
       for (let at = (tailAt[n] ?? 0) / 2, next = starts[n] ?? 0; at < stop; at++, next++) into[at] = source[next] ?? 0
@@ -108,7 +108,7 @@ const reached = new Uint32Array(1)
 function reachFor(from: readonly Uint32Array[], origins: Uint32Array, starts: Uint32Array): void {
   let read = 0
   for (let n = 0; n < origins.length; n++) {
-    const source = from[sourceOfOrigin(origins[n] ?? 0)]
+    const source = from[sourceOf(origins[n] ?? 0)]
     const start = starts[n] ?? 0
     if (source) read ^= (source[start] ?? 0) ^ (source[start + LINE] ?? 0) ^ (source[start + 2 * LINE] ?? 0)
   }

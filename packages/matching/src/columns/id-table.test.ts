@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Random } from '../testing/random.ts'
-import { IdTable, NOWHERE, placeOf, rowOf, sourceOf } from './id-table.ts'
+import { IdTable } from './id-table.ts'
+import { NOWHERE, placeOf, rowOf, sourceOf } from './row-place.ts'
 
 const FOUR_BILLION = 2 ** 32
 

@@ -1,23 +1,6 @@
+import { NOWHERE } from './row-place.ts'
+import type { RowPlace } from './row-place.ts'
 import { shared } from './rows.ts'
-
-const ROW_BITS = 24
-const ROWS = 1 << ROW_BITS
-
-/** Where a listing is: the row of a source, as one number; NOWHERE = the id is not known. */
-export type RowPlace = number
-export const NOWHERE = -1
-
-export function placeOf(source: number, row: number): RowPlace {
-  return source * ROWS + row
-}
-
-export function sourceOf(place: RowPlace): number {
-  return place >>> ROW_BITS
-}
-
-export function rowOf(place: RowPlace): number {
-  return place & (ROWS - 1)
-}
 
 const SMALLEST = 1 << 10
 /** Ids that follow each other share a line of the processor's cache: they often come one after the other. */

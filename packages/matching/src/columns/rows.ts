@@ -1,5 +1,6 @@
 import { FACTS, LISTS_AT } from './row-draft.ts'
 import type { RowDraft } from './row-draft.ts'
+import { MOST_ROWS } from './row-place.ts'
 
 /**
  * Rows of one listing type, column by column, in memory that workers can share. Each row is 32 bytes of facts that
@@ -22,6 +23,10 @@ export interface RowColumns {
 /** The first fact of a row: bit 0 is set as long as the listing is there. */
 export const FLAGS = 0
 export const ALIVE = 1
+
+function assertRoom(count: number): void {
+  if (count > MOST_ROWS) throw new RangeError(`more than ${MOST_ROWS} listings of a kind`)
+}
 
 /** Columns that workers can share. */
 export const shared = {
@@ -82,6 +87,7 @@ export class Rows implements RowColumns {
 
   /** Over columns that are there already. */
   static of(columns: RowColumns): Rows {
+    assertRoom(columns.count)
     const rows = new Rows(0, 0)
     rows.count = columns.count
     rows.facts = columns.facts
@@ -160,7 +166,8 @@ export class Rows implements RowColumns {
   }
 
   #growRows(): void {
-    const capacity = Math.max(SMALLEST, GROWTH * this.ids.length)
+    assertRoom(this.count + 1)
+    const capacity = Math.min(MOST_ROWS, Math.max(SMALLEST, GROWTH * this.ids.length))
     this.facts = grown(this.facts, shared.uint16(capacity * FACTS))
     this.coordinates = signed(this.facts)
     this.factPairs = pairsOf(this.facts)

@@ -1,19 +1,12 @@
 import type { ListingType } from '../listing.ts'
 import { cellOfRow, isLocalRow } from './locality.ts'
+import { placeOf } from './row-place.ts'
 import type { Rows } from './rows.ts'
 
-/** Which rows belong together, in the order of their cells: for each its cell, and the source and row it comes from. */
+/** Which rows belong together, in the order of their cells: for each its cell, and the place it comes from. */
 export interface SortedRows {
   readonly cells: Uint32Array
   readonly origins: Uint32Array
-}
-
-/** Rows number within their source: 24 bits, 16 million. */
-const ROW_BITS = 24
-export const ROW_MASK = (1 << ROW_BITS) - 1
-
-export function sourceOfOrigin(origin: number): number {
-  return origin >>> ROW_BITS
 }
 
 /** The living rows of several sources, the local ones and the wide ones, each ordered by cell. */
@@ -23,7 +16,7 @@ export function sortedRows(type: ListingType, sources: readonly Rows[]): readonl
   for (const [index, source] of sources.entries())
     for (let row = 0; row < source.count; row++)
       if (source.isAlive(row))
-        (isLocalRow(type, source, row) ? local : wide).add(cellOfRow(source, row), (index << ROW_BITS) | row)
+        (isLocalRow(type, source, row) ? local : wide).add(cellOfRow(source, row), placeOf(index, row))
   return [local.sorted(), wide.sorted()]
 }
 
