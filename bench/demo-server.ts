@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../scripts/kill/server-under-fire.ts'
 
-/** As every server of ours is started: the columns of the match index in large pages. */
-const LARGE_PAGES = { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' }
 const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts')
 
 export type DemoServer = {
@@ -36,14 +34,7 @@ export async function demoServer(): Promise<DemoServer> {
     },
     async start() {
       const before = performance.now()
-      const env = {
-        ...process.env,
-        ...LARGE_PAGES,
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        DEMO: '1',
-        LOG_LEVEL: 'error',
-      }
+      const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: '1', LOG_LEVEL: 'error' }
       const child = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' })
       processId = child.pid
       stop = () => new Promise((resolve) => (child.once('exit', () => resolve()), child.kill('SIGTERM')))

@@ -9,19 +9,13 @@ const POLL_MS = 100
 const PARENT_POLL_MS = 500
 // A server whose starter was killed needs a moment to end.
 const PORT_PATIENCE_MS = 5_000
-/**
- * What every server is started with. Compiled sources are kept: a second start, and each reader of documents, begins a
- * second earlier. The columns of the match index get large pages, so that reading them waits less; only glibc knows this.
- */
-const SERVER_ENV = {
-  NODE_COMPILE_CACHE: join(ROOT, '.tmp/compiled'),
-  GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
-}
+// Compiled sources are kept here: a second start, and each reader of documents, begins a second earlier.
+const COMPILED = join(ROOT, '.tmp/compiled')
 
 export function startServer(node, env) {
   const main = join(ROOT, 'apps/server/src/main.ts')
   return start(node, [main], {
-    env: { ...SERVER_ENV, ...env },
+    env: { NODE_COMPILE_CACHE: COMPILED, ...env },
     signal: 'TERM',
     stdio: ['ignore', 'inherit', 'inherit'],
   })
