@@ -17,7 +17,7 @@ test('says of any id where it was put last, unless it is gone', () => {
     () => -random.int(0, 3000),
     () => FOUR_BILLION * random.int(0, 300) + random.int(0, 3000),
     () => FOUR_BILLION * random.int(0, 2_000_000) + 7,
-  ]
+  ] as const
   for (let row = 0; row < 20_000; row++) {
     const id = random.pick(drawn)()
     const isGoing = random.chance(20)
