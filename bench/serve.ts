@@ -1,13 +1,16 @@
 // npm run bench:serve -- [--listings 100000] [--seconds 30] [--json FILE]: the running server, over HTTP. First each call by
 // itself, one caller after the other; then 50 searches a second while 20 listings a second change, answers sampled
 // against the definition. Fills a database of its own from the demo world and removes it afterwards.
+import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import { Browser } from '../scripts/kill/browser.ts'
 import { demoServer } from './demo-server.ts'
 import { calibrationMs, describeMachine } from './machine.ts'
-import { type Load, underLoad } from './serve/load.ts'
+import type { Load } from './serve/load.ts'
+import type { LoadResult, LoadTask } from './serve/load-thread.ts'
 import { processorTime } from './serve/processor.ts'
 import { readReference } from './serve/reference.ts'
 import { databaseOf, multiply } from './serve/world.ts'
@@ -46,18 +49,24 @@ const median = (numbers: number[]): number =>
     0.5,
   )
 
-/** Searches of anybody's listings, as staff may make them, while listings change. */
+async function inThread(workerData: LoadTask): Promise<LoadResult> {
+  const worker = new Worker(new URL('./serve/load-thread.ts', import.meta.url), { workerData })
+  // An error of the thread rejects.
+  const [result] = await once(worker, 'message')
+  return result
+}
+
+/** Searches of anybody's listings while listings change. */
 async function loaded() {
   const load: Load = { seconds: Number(values.seconds), searchesPerSecond: 50, changesPerSecond: 20, sampleEvery: 60 }
-  const staff = new Browser(url)
-  await staff.login('staff@example.org', 'matchwright-demo')
   pool = databaseOf(server)
   const reference = await readReference(pool)
-  const warmUp = await underLoad(staff, pool, reference.ids, { ...load, seconds: 3 })
-  const before = processorTime(server.processId ?? 0)
-  const { changes, times, samples } = await underLoad(staff, pool, reference.ids, load)
-  const after = processorTime(server.processId ?? 0)
   await pool.end()
+  const { ids } = reference
+  const warmUp = await inThread({ url, dataDir: server.dataDir, ids, load: { ...load, seconds: 3 } })
+  const before = processorTime(server.processId ?? 0)
+  const { changes, times, samples } = await inThread({ url, dataDir: server.dataDir, ids, load })
+  const after = processorTime(server.processId ?? 0)
   times.sort((a, b) => a - b)
   const wrong = samples.filter((answer) => !reference.isRight(answer, [...warmUp.changes, ...changes])).length
   const result = {

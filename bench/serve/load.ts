@@ -3,7 +3,7 @@ import type { Pool } from '../../apps/server/src/db/pool.ts'
 import type { Browser } from '../../scripts/kill/browser.ts'
 import type { Answer } from './reference.ts'
 
-/** A listing got another workload at a moment (`performance.now`). */
+/** A listing got another workload at a moment, by the clock of `now`. */
 export type Change = { id: number; at: number; workload: { min: number; max: number } }
 export type Load = { seconds: number; searchesPerSecond: number; changesPerSecond: number; sampleEvery: number }
 
@@ -24,11 +24,11 @@ export async function underLoad(browser: Browser, pool: Pool, ids: readonly numb
   const pick = (step: number) => ids[(step * STRIDE) % ids.length] ?? 0
   const search = async (step: number): Promise<void> => {
     const listingId = pick(step)
-    const from = performance.now()
+    const from = now()
     const page = await browser.get<{ count: number; items: { listing: { id: number }; score: number }[] }>(
       `/napi/match/search/${listingId}`,
     )
-    const to = performance.now()
+    const to = now()
     times.push(to - from)
     if (step % load.sampleEvery === 0)
       samples.push({
@@ -43,7 +43,7 @@ export async function underLoad(browser: Browser, pool: Pool, ids: readonly numb
     const workload = WORKLOADS[step % WORKLOADS.length] ?? WORKLOADS[0]
     // Not the listings that are asked about next, so that samples are seldom unsure.
     const id = pick(step * 31 + 17)
-    const one: Change = { id, at: performance.now(), workload }
+    const one: Change = { id, at: now(), workload }
     changes.push(one)
     await pool.query(`update listing set content = jsonb_set(content, '{workload}', $2) where id = $1`, [
       id,
@@ -56,6 +56,9 @@ export async function underLoad(browser: Browser, pool: Pool, ids: readonly numb
   ])
   return { changes, times, samples }
 }
+
+/** Milliseconds by a clock that all threads share. */
+const now = (): number => performance.timeOrigin + performance.now()
 
 async function paced(until: number, everyMs: number, act: (step: number) => Promise<void>): Promise<void> {
   const started = performance.now()
