@@ -1,7 +1,7 @@
 import { ConceptTables } from './columns/concept-tables.ts'
 import { emptyWords, storedWords, wordsOf } from './columns/dictionary.ts'
 import type { Words } from './columns/dictionary.ts'
-import { Hits, placeKey } from './columns/hits.ts'
+import { Hits } from './columns/hits.ts'
 import type { Wanted } from './columns/hits.ts'
 import { IdTable } from './columns/id-table.ts'
 import { NOWHERE, placeOf, rowOf, sourceOf } from './columns/row-place.ts'
@@ -215,7 +215,7 @@ export class ColumnIndex implements MatchIndex {
     this.#tables.refresh()
     const { excludeIds = NOBODY, excludeOwnerIds = NOBODY, today } = options
     const side = this.#sides[query.type === 'offer' ? 'search' : 'offer']
-    const excluded = new Set([query.id, ...excludeIds].flatMap((id) => this.#placeKeys(id, side)))
+    const excluded = new Set([query.id, ...excludeIds].flatMap((id) => this.#placesIn(id, side)))
     const wanted: Wanted = { excluded, excludedOwners: excludeOwnerIds, blocks: mostBlocked }
     this.#hits.start(wanted, options, this.#words.tag, side.type === 'search' ? SEARCH_TAGS : OFFER_TAGS)
     const limits = limitsAt(thresholdOf(options.matchFactor ?? DEFAULT_MATCH_FACTOR))
@@ -223,10 +223,11 @@ export class ColumnIndex implements MatchIndex {
     return this.#hits
   }
 
-  #placeKeys(id: ListingId, side: Side): number[] {
+  /** Where a listing is among the sources of a side. */
+  #placesIn(id: ListingId, side: Side): RowPlace[] {
     const place = this.#ids.find(id)
     if (place === NOWHERE || this.#sideOf(sourceOf(place)) !== side) return []
-    return [placeKey(sourceOf(place) % SOURCES_PER_SIDE, rowOf(place))]
+    return [placeOf(sourceOf(place) % SOURCES_PER_SIDE, rowOf(place))]
   }
 
   #append(listing: MatchListing, tags: Tags): void {

@@ -7,6 +7,8 @@ import { FACT_PAIRS, pairsOf, Rows, shared } from './rows.ts'
  */
 export function gatheredRows(sources: readonly Rows[], origins: Uint32Array): Rows {
   const count = origins.length
+  const shorts = (of: (rows: Rows) => Uint16Array) => gathered16(sources.map(of), origins)
+  const doubles = (of: (rows: Rows) => Float64Array) => gathered64(sources.map(of), origins)
   const facts = shared.uint16(2 * FACT_PAIRS * count)
   gatherFacts(
     sources.map(({ factPairs }) => factPairs),
@@ -16,26 +18,11 @@ export function gatheredRows(sources: readonly Rows[], origins: Uint32Array): Ro
   return Rows.of({
     count,
     facts,
-    classes: gathered16(
-      sources.map(({ classes }) => classes),
-      origins,
-    ),
-    languages: gathered16(
-      sources.map(({ languages }) => languages),
-      origins,
-    ),
-    hints: gathered16(
-      sources.map(({ hints }) => hints),
-      origins,
-    ),
-    ids: gathered64(
-      sources.map(({ ids }) => ids),
-      origins,
-    ),
-    publishedAt: gathered64(
-      sources.map(({ publishedAt }) => publishedAt),
-      origins,
-    ),
+    classes: shorts(({ classes }) => classes),
+    languages: shorts(({ languages }) => languages),
+    hints: shorts(({ hints }) => hints),
+    ids: doubles(({ ids }) => ids),
+    publishedAt: doubles(({ publishedAt }) => publishedAt),
     ...gatheredTails(sources, origins),
   })
 }

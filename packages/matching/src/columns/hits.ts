@@ -5,6 +5,7 @@ import { scoreFormula } from '../score.ts'
 import type { Batch } from './batch.ts'
 import type { TagDictionary } from './dictionary.ts'
 import { FacetCounts } from './facet-counts.ts'
+import { placeOf } from './row-place.ts'
 import type { HitSink } from './row-scorer.ts'
 import type { Rows } from './rows.ts'
 import { ownerOf } from './tags.ts'
@@ -14,7 +15,7 @@ const HISTOGRAM_STEP = 5
 const HISTOGRAM_BUCKETS = 12
 const SCORES = 101
 export interface Wanted {
-  /** Places of listings that are left out, as `placeKey` gives them. */
+  /** Places of listings that are left out, as `placeOf` gives them. */
   readonly excluded: ReadonlySet<number>
   readonly excludedOwners: ReadonlySet<number>
   /** So many blocked musts, not more and not fewer. */
@@ -166,7 +167,7 @@ export class Hits implements HitSink {
 
   #isExcluded(rows: Rows, row: number): boolean {
     const { excluded, excludedOwners } = this.#wanted
-    if (excluded.size > 0 && excluded.has(placeKey(this.#from.length - 1, row))) return true
+    if (excluded.size > 0 && excluded.has(placeOf(this.#from.length - 1, row))) return true
     return excludedOwners.size > 0 && excludedOwners.has(ownerOf(rows, row))
   }
 
@@ -183,11 +184,6 @@ export class Hits implements HitSink {
     this.#sources = grown(new Uint8Array(length), this.#sources)
     this.#rows = grown(new Uint32Array(length), this.#rows)
   }
-}
-
-/** A row of the so-manieth rows that are searched, as one number. */
-export function placeKey(source: number, row: number): number {
-  return source * 2 ** 32 + row
 }
 
 function bucketOf(score: number): number {
