@@ -70,11 +70,17 @@ async function loaded() {
   times.sort((a, b) => a - b)
   const wrong = samples.filter((answer) => !reference.isRight(answer, [...warmUp.changes, ...changes])).length
   const result = {
-    searches: times.length, changes: changes.length, p50Ms: at(times, 0.5), p95Ms: at(times, 0.95), p99Ms: at(times, 0.99),
+    searches: times.length,
+    changes: changes.length,
+    p50Ms: at(times, 0.5),
+    p95Ms: at(times, 0.95),
+    p99Ms: at(times, 0.99),
     // Of the processor, changes and all: this holds on a busy machine too.
-    serverMsPerSearch: (after.server - before.server) / times.length, databaseMsPerSearch: (after.database - before.database) / times.length,
-    sampled: samples.length, wrong,
-  } // prettier-ignore
+    serverMsPerSearch: (after.server - before.server) / times.length,
+    databaseMsPerSearch: (after.database - before.database) / times.length,
+    sampled: samples.length,
+    wrong,
+  }
   console.log(`\nUnder load: ${load.searchesPerSecond} searches and ${load.changesPerSecond} changes a second`, result)
   return result
 }

@@ -110,7 +110,9 @@ Requirements
 test('of several advertisements in one text those are saved that somebody wants', async ({ page, baseURL }) => {
   await logIn(page, baseURL, await prepareUser({ level: 'professional' }), 'en')
   await page.goto('/en/profiles/company/ad')
-  await page.getByLabel('Text of the job advertisement').fill(POSTING('Registered nurse', 'Bern') + '\n\n' + POSTING('Electrician', 'Basel')) // prettier-ignore
+  await page
+    .getByLabel('Text of the job advertisement')
+    .fill(POSTING('Registered nurse', 'Bern') + '\n\n' + POSTING('Electrician', 'Basel'))
   await page.getByRole('button', { name: 'Read the text' }).click()
   const list = page.getByRole('region', { name: 'Several advertisements' })
   await expect(list.getByRole('listitem')).toHaveCount(2, { timeout: 30_000 })
@@ -150,7 +152,9 @@ test('when only the picture fails, saving again takes the same profile', async (
   const saved: { person_id: number | null; save_listing: boolean }[] = []
   page.on('request', (request) => request.url().includes('/save_cv') && saved.push(request.postDataJSON()))
   await page.goto('/en/profiles/person/cv')
-  await page.getByLabel('Text of the CV').fill('Ana Keller\nana@example.org\n\nExperience\n2019 - 2024 Registered nurse, Example Clinic, Bern') // prettier-ignore
+  await page
+    .getByLabel('Text of the CV')
+    .fill('Ana Keller\nana@example.org\n\nExperience\n2019 - 2024 Registered nurse, Example Clinic, Bern')
   await page.getByRole('button', { name: 'Read the text' }).click()
   await page.getByRole('checkbox', { name: 'Take this picture into the profile' }).check()
   await page.getByRole('button', { name: /^Save \d+ facts?$/ }).click()

@@ -24,7 +24,11 @@ export function slimContract(): Plugin {
       const isSchemas = id.endsWith(SCHEMAS)
       if (!MODULE.test(id.replace(SCHEMAS, ''))) return null
       const statements: readonly object[] = this.parse(code).body
-      return { code: isSchemas ? schemasOf(code, statements) : constantsOf(code, id, statements), map: null, moduleSideEffects: false } // prettier-ignore
+      return {
+        code: isSchemas ? schemasOf(code, statements) : constantsOf(code, id, statements),
+        map: null,
+        moduleSideEffects: false,
+      }
     },
   }
 }

@@ -23,7 +23,11 @@ type Written = {
 }
 
 const cells = (line: string): string[] => line.split('|').map((cell) => cell.trim())
-const items = (text: string | undefined): string[] => (text ?? '').split(';').map((item) => item.trim()).filter(Boolean) // prettier-ignore
+const items = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(';')
+    .map((item) => item.trim())
+    .filter(Boolean)
 
 export function person(written: Written): UnlikePerson {
   const [lang = '', name = '', headline = '', email = '', phone = '', city = '', street = '', link = ''] = cells(

@@ -65,7 +65,9 @@ export const mailText = plain({ name: 'mail' }, (person) => {
     ...head(h.skills),
     person.skills.join(', '),
     ...head(h.languages),
-    levels(person, ' (').map((line) => `${line})`).join(', '), // prettier-ignore
+    levels(person, ' (')
+      .map((line) => `${line})`)
+      .join(', '),
     ...person.extras.flatMap(({ heading, lines }) => [...head(heading), ...lines]),
   ]
 })

@@ -60,7 +60,10 @@ export class Sheet {
   }
 
   rule(from = LEFT): void {
-    this.doc.moveTo(from, this.y + 3).lineTo(RIGHT, this.y + 3).stroke('#999') // prettier-ignore
+    this.doc
+      .moveTo(from, this.y + 3)
+      .lineTo(RIGHT, this.y + 3)
+      .stroke('#999')
   }
 
   wrapped(text: string, style: Style, x = LEFT): void {

@@ -13,8 +13,32 @@ export interface City {
 
 const CITIES = 3000
 const SQUARE = 5.5
-// prettier-ignore
-const LANGUAGES = ['de', 'fr', 'it', 'es', 'pt', 'nl', 'pl', 'cs', 'sk', 'hu', 'ro', 'bg', 'el', 'hr', 'sl', 'sr', 'da', 'sv', 'no', 'fi', 'et', 'lv', 'lt', 'uk']
+const LANGUAGES = [
+  'de',
+  'fr',
+  'it',
+  'es',
+  'pt',
+  'nl',
+  'pl',
+  'cs',
+  'sk',
+  'hu',
+  'ro',
+  'bg',
+  'el',
+  'hr',
+  'sl',
+  'sr',
+  'da',
+  'sv',
+  'no',
+  'fi',
+  'et',
+  'lv',
+  'lt',
+  'uk',
+]
 
 /** Three thousand cities between Portugal and Finland, a few of them large. */
 export class Cities {

@@ -64,7 +64,9 @@ export class Reference {
       .filter(({ listing, accountId }) => listing.type !== mine.type && accountId !== asking.accountId)
       .flatMap((other) => {
         const { score, isMatch } = scorePair(mine, now(other), this.#scene, threshold)
-        return isMatch && !without.has(other.listing.id) ? [{ id: other.listing.id, score, publishedAt: other.listing.publishedAt }] : [] // prettier-ignore
+        return isMatch && !without.has(other.listing.id)
+          ? [{ id: other.listing.id, score, publishedAt: other.listing.publishedAt }]
+          : []
       })
       .toSorted((a, b) => b.score - a.score || b.publishedAt - a.publishedAt || a.id - b.id)
   }

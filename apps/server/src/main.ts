@@ -64,10 +64,21 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   const reader = openReader({ databaseUrl: database.url, log })
   stops.push(() => reader.close())
   const common = {
-    config, log, concepts, reader, pool: database.pool, clock: systemClock, version: buildId(),
-    mailer: createMailer(config), files: createFileStore(config), scan: createVirusScan(config.clamdSocket),
-    places: await loadPlaces(), ipCountry: await loadIpCountry(), rates: await loadRates(), captcha: createCaptcha(config.captcha),
-  } // prettier-ignore
+    config,
+    log,
+    concepts,
+    reader,
+    pool: database.pool,
+    clock: systemClock,
+    version: buildId(),
+    mailer: createMailer(config),
+    files: createFileStore(config),
+    scan: createVirusScan(config.clamdSocket),
+    places: await loadPlaces(),
+    ipCountry: await loadIpCountry(),
+    rates: await loadRates(),
+    captcha: createCaptcha(config.captcha),
+  }
   // Only a demo loads its world.
   const demo = config.demo.enabled ? await import('./features/demo/service.ts') : undefined
   // It is drawn from what everybody has, whatever was imported.

@@ -6,9 +6,30 @@ export const PAGE_SIZE = 15
 
 /** The languages of the site, in the order they are listed. */
 export const siteLanguages = [
-  'en', 'en-US', 'de', 'fr', 'it', 'pt', 'pt-BR', 'es', 'vi', 'id', 'ar', 'el',
-  'no', 'nn', 'nl', 'zh', 'ro', 'ja', 'th', 'pl', 'ko', 'mi', 'hu',
-] as const // prettier-ignore
+  'en',
+  'en-US',
+  'de',
+  'fr',
+  'it',
+  'pt',
+  'pt-BR',
+  'es',
+  'vi',
+  'id',
+  'ar',
+  'el',
+  'no',
+  'nn',
+  'nl',
+  'zh',
+  'ro',
+  'ja',
+  'th',
+  'pl',
+  'ko',
+  'mi',
+  'hu',
+] as const
 export const SiteLanguage = z.enum(siteLanguages)
 export type SiteLanguage = z.infer<typeof SiteLanguage>
 export const rightToLeftLanguages = ['ar', 'he', 'fa', 'ps', 'ur'] as const

@@ -3,9 +3,20 @@ import { Id, IdParam, SiteLanguage, manyOf, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const branches = [
-  'occupation', 'occupation_group', 'skill', 'softskill', 'specialization', 'function', 'industry', 'contract_type',
-  'education', 'education_field', 'authorization', 'condition', 'social_tag',
-] as const // prettier-ignore
+  'occupation',
+  'occupation_group',
+  'skill',
+  'softskill',
+  'specialization',
+  'function',
+  'industry',
+  'contract_type',
+  'education',
+  'education_field',
+  'authorization',
+  'condition',
+  'social_tag',
+] as const
 export const Branch = z.enum(branches)
 export type Branch = z.infer<typeof Branch>
 

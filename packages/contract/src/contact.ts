@@ -33,9 +33,24 @@ export const MatchState = z.literal([1, 2, 3, -1, -2, -3, -4, -10])
 export type MatchState = (typeof matchState)[keyof typeof matchState]
 
 export const eventTypes = [
-  'contact_request', 'contact_accept', 'contact_reject', 'full_request', 'full_accept', 'full_reject', 'match_request', 'match_accept', 'match_reject',
-  'question', 'message', 'document_added', 'document_removed', 'modified', 'withdraw', 'terminated', 'expired',
-] as const // prettier-ignore
+  'contact_request',
+  'contact_accept',
+  'contact_reject',
+  'full_request',
+  'full_accept',
+  'full_reject',
+  'match_request',
+  'match_accept',
+  'match_reject',
+  'question',
+  'message',
+  'document_added',
+  'document_removed',
+  'modified',
+  'withdraw',
+  'terminated',
+  'expired',
+] as const
 export const EventType = z.enum(eventTypes)
 export type EventType = z.infer<typeof EventType>
 export const ContactEvent = z.object({

@@ -121,7 +121,23 @@ export type TermEntry = z.infer<typeof TermEntry>
 export const terms = z.array(TermEntry).max(40).default([])
 
 /** The criteria in the order they are shown and in which ties are broken. */
-export const criteria = ['occupation', 'skills', 'experience', 'languages', 'education', 'licences', 'responsibilities', 'social', 'industry', 'start', 'location', 'pay', 'contract', 'workload', 'conditions'] as const // prettier-ignore
+export const criteria = [
+  'occupation',
+  'skills',
+  'experience',
+  'languages',
+  'education',
+  'licences',
+  'responsibilities',
+  'social',
+  'industry',
+  'start',
+  'location',
+  'pay',
+  'contract',
+  'workload',
+  'conditions',
+] as const
 export const Criterion = z.enum(criteria)
 export type Criterion = z.infer<typeof Criterion>
 
@@ -185,15 +201,46 @@ export const ListingContentChange = z.object(
 
 /** Field groups of a listing whose disclosure is set apart. */
 export const listingGroups = [
-  'occupation', 'skills', 'experience', 'languages', 'education', 'licences', 'responsibilities', 'social', 'industry',
-  'availability', 'location', 'pay', 'contract', 'workload', 'conditions', 'texts',
-] as const // prettier-ignore
+  'occupation',
+  'skills',
+  'experience',
+  'languages',
+  'education',
+  'licences',
+  'responsibilities',
+  'social',
+  'industry',
+  'availability',
+  'location',
+  'pay',
+  'contract',
+  'workload',
+  'conditions',
+  'texts',
+] as const
 export type ListingGroup = (typeof listingGroups)[number]
 /** Field groups of a person profile. */
 export const personGroups = [
-  'name', 'email', 'phones', 'address', 'picture', 'birthday', 'birthplace', 'gender', 'marital_status', 'nationality', 'work_permit',
-  'work_history', 'education', 'honors', 'organization', 'links', 'extra', 'indigenous_status', 'ird_number',
-] as const // prettier-ignore
+  'name',
+  'email',
+  'phones',
+  'address',
+  'picture',
+  'birthday',
+  'birthplace',
+  'gender',
+  'marital_status',
+  'nationality',
+  'work_permit',
+  'work_history',
+  'education',
+  'honors',
+  'organization',
+  'links',
+  'extra',
+  'indigenous_status',
+  'ird_number',
+] as const
 export type PersonGroup = (typeof personGroups)[number]
 /** Field groups of a company profile. */
 export const companyGroups = [

@@ -42,10 +42,13 @@ describe('taxonomy import esco', () => {
 
   test('reads the two archives of a download, and writes the whole report', async () => {
     const files = [...escoDistribution('1.2')]
-    const main = folderOf('zipped', new Map([
-      ['ESCO dataset - en - csv.zip', zipOf(new Map(files.filter(([name]) => !isRelation(name))))],
-      ['ESCO dataset - relations.zip', zipOf(new Map(files.filter(([name]) => isRelation(name))))],
-    ])) // prettier-ignore
+    const main = folderOf(
+      'zipped',
+      new Map([
+        ['ESCO dataset - en - csv.zip', zipOf(new Map(files.filter(([name]) => !isRelation(name))))],
+        ['ESCO dataset - relations.zip', zipOf(new Map(files.filter(([name]) => isRelation(name))))],
+      ]),
+    )
     const report = join(folder, 'report.json')
     await run(`taxonomy import esco ${main} --report ${report}`)
     expect(printed.join('\n')).toContain('labels changed: de 3')
@@ -89,7 +92,6 @@ test('wrong usage is told with the right one', async () => {
     'taxonomy import esco x --language fr',
     'taxonomy import esco x --colour',
   ])
-    // prettier-ignore
     await expect(run(line)).rejects.toThrow(UsageError)
   await expect(run('taxonomy import esco')).rejects.toThrow('npm run cli -- taxonomy import esco PATH')
   await run('--help')

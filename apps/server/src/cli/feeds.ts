@@ -21,7 +21,8 @@ import { type Command, type CommandContext, CommandError, grouped, UsageError } 
 export const addFeed: Command = {
   name: 'feed add',
   parameters: 'NAME ADDRESS|FILE [--language xx] [--country XX] [--every MINUTES]',
-  summary: 'Name a job feed (JobPosting JSON-LD, JSON, XML), or change the one of this name; with --every it is read by the clock',
+  summary:
+    'Name a job feed (JobPosting JSON-LD, JSON, XML), or change the one of this name; with --every it is read by the clock',
   async run(args, { terminal, database }) {
     const { positionals, values } = parseArgs({
       args,
@@ -34,7 +35,7 @@ export const addFeed: Command = {
     await saveSource(pool, source)
     terminal.print(`The feed "${source.name}" is known. Read it now: npm run cli -- feed import "${source.name}"`)
   },
-} // prettier-ignore
+}
 
 const Source = z.object({
   name: z.string(),
@@ -99,9 +100,19 @@ async function importLine(deps: ImportDeps, source: Parameters<typeof importFeed
 function resultLine(result: ImportResult): string {
   if (result.isUnchanged) return 'not changed since the last time'
   const { added, changed, removed, same, expired, skipped, unread } = result
-  const parts = { added, changed, removed, 'the same': same, 'expired, left out': expired, 'without title or address, left out': skipped, 'too long to read, by title alone': unread }
-  return Object.entries(parts).flatMap(([what, count]) => (count > 0 ? `${grouped(count)} ${what}` : [])).join(', ')
-} // prettier-ignore
+  const parts = {
+    added,
+    changed,
+    removed,
+    'the same': same,
+    'expired, left out': expired,
+    'without title or address, left out': skipped,
+    'too long to read, by title alone': unread,
+  }
+  return Object.entries(parts)
+    .flatMap(([what, count]) => (count > 0 ? `${grouped(count)} ${what}` : []))
+    .join(', ')
+}
 
 async function importDeps({ database, terminal }: CommandContext): Promise<ImportDeps> {
   const { pool, url: databaseUrl } = await database()

@@ -3,7 +3,12 @@ import { testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/users.ts'
 
 const { app, pool, client } = await testApp()
-type Operation = { operationId: string; 'x-access': string; responses: Record<string, unknown>; parameters: { name: string; in: string }[] } // prettier-ignore
+type Operation = {
+  operationId: string
+  'x-access': string
+  responses: Record<string, unknown>
+  parameters: { name: string; in: string }[]
+}
 
 describe('the description of the API', () => {
   test('names every served call once, with who may make it', async () => {
@@ -58,12 +63,22 @@ test('every unsafe call refuses a request without its csrf token', async () => {
 describe('requests that are none', () => {
   test('broken JSON is a bad request', async () => {
     const browser = await client().login((await aUser(pool)).email)
-    const answer = await browser.request({ method: 'PUT', url: '/napi/user/name', payload: '{"first_name": ', headers: { 'content-type': 'application/json' } }) // prettier-ignore
+    const answer = await browser.request({
+      method: 'PUT',
+      url: '/napi/user/name',
+      payload: '{"first_name": ',
+      headers: { 'content-type': 'application/json' },
+    })
     expect(answer.status).toBe(400)
   })
   test('a body of another type is not read', async () => {
     const browser = await client().login((await aUser(pool)).email)
-    const answer = await browser.request({ method: 'PUT', url: '/napi/user/name', payload: '<name/>', headers: { 'content-type': 'application/xml' } }) // prettier-ignore
+    const answer = await browser.request({
+      method: 'PUT',
+      url: '/napi/user/name',
+      payload: '<name/>',
+      headers: { 'content-type': 'application/xml' },
+    })
     expect(answer.status).toBe(415)
   })
   test('a body that is too large is refused', async () => {

@@ -34,7 +34,9 @@ function varying(reply: FastifyReply): string {
 }
 
 function encodingOf(accepted: string | string[] | undefined): keyof typeof ENCODINGS | undefined {
-  const names = String(accepted ?? '').split(',').map((name) => name.trim()) // prettier-ignore
+  const names = String(accepted ?? '')
+    .split(',')
+    .map((name) => name.trim())
   // Whoever weighs encodings (`br;q=0`) is seldom, and left to the plugin.
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : undefined
 }

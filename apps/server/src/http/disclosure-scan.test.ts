@@ -15,27 +15,77 @@ const { pool, deps, client } = app
 
 /** Each at the level its group has by default. */
 const SECRET = {
-  name: 'Zyxwname', email: 'zyxwmail@example.org', phone: '+41 79 909 91 99', street: 'Zyxwstreet 9', employer: 'Zyxwemployer', honors: 'Zyxwhonors', birthplace: 'Zyxwbirthplace',
-  organization: 'Zyxworganization', link: 'https://zyxw.example.org/', extra: 'Zyxwextra', document: 'Zyxwdocument', text: 'Zyxwtext', pay: '77123', message: 'Zyxwmessage', birthday: '1981-03-09',
-} // prettier-ignore
+  name: 'Zyxwname',
+  email: 'zyxwmail@example.org',
+  phone: '+41 79 909 91 99',
+  street: 'Zyxwstreet 9',
+  employer: 'Zyxwemployer',
+  honors: 'Zyxwhonors',
+  birthplace: 'Zyxwbirthplace',
+  organization: 'Zyxworganization',
+  link: 'https://zyxw.example.org/',
+  extra: 'Zyxwextra',
+  document: 'Zyxwdocument',
+  text: 'Zyxwtext',
+  pay: '77123',
+  message: 'Zyxwmessage',
+  birthday: '1981-03-09',
+}
 const NEVER = [SECRET.birthday, SECRET.birthplace]
-const AFTER_FULL = [SECRET.name, SECRET.email, SECRET.phone, SECRET.street, SECRET.organization, SECRET.link, SECRET.extra, SECRET.document] // prettier-ignore
+const AFTER_FULL = [
+  SECRET.name,
+  SECRET.email,
+  SECRET.phone,
+  SECRET.street,
+  SECRET.organization,
+  SECRET.link,
+  SECRET.extra,
+  SECRET.document,
+]
 const AFTER_ACCEPT = [SECRET.employer, SECRET.honors, SECRET.text, SECRET.pay]
 const ALL = [...NEVER, ...AFTER_FULL, ...AFTER_ACCEPT, SECRET.message]
 
 const person = {
-  first_name: SECRET.name, last_name: 'Zyxwlast', email: SECRET.email, phones: [SECRET.phone], address: { street: SECRET.street, city: 'Biel', country: 'CH' }, birthday: SECRET.birthday,
-  birthplace: SECRET.birthplace, honors: SECRET.honors, organization: SECRET.organization, links: [{ url: SECRET.link }], extra: SECRET.extra, summary: SECRET.extra,
+  first_name: SECRET.name,
+  last_name: 'Zyxwlast',
+  email: SECRET.email,
+  phones: [SECRET.phone],
+  address: { street: SECRET.street, city: 'Biel', country: 'CH' },
+  birthday: SECRET.birthday,
+  birthplace: SECRET.birthplace,
+  honors: SECRET.honors,
+  organization: SECRET.organization,
+  links: [{ url: SECRET.link }],
+  extra: SECRET.extra,
+  summary: SECRET.extra,
   work_history: [{ employer: SECRET.employer, position: 'Nurse' }],
-} // prettier-ignore
+}
 
 async function aGuardedMeeting(): Promise<Meeting> {
   const meeting = await aMeeting(app, { person })
   const content = nursePair(deps.concepts.taxonomy).search
-  const guarded = { ...content, about_me: SECRET.text, description: SECRET.text, pay: { from: Number(SECRET.pay), to: 84_000, currency: 'CHF' } } // prettier-ignore
-  await pool.query('update listing set content = content || $2::jsonb where id = $1', [meeting.search, JSON.stringify(guarded)]) // prettier-ignore
-  await pool.query(`update app_user set first_name = $2, last_name = 'Zyxwlast' where id = $1`, [meeting.seeker.id, SECRET.name]) // prettier-ignore
-  await meeting.seekerClient.upload(`/napi/document/person/${meeting.person}/file`, [{ field: 'file', filename: `${SECRET.document}.txt`, type: 'text/plain', content: Buffer.from(`${SECRET.document} words`) }]) // prettier-ignore
+  const guarded = {
+    ...content,
+    about_me: SECRET.text,
+    description: SECRET.text,
+    pay: { from: Number(SECRET.pay), to: 84_000, currency: 'CHF' },
+  }
+  await pool.query('update listing set content = content || $2::jsonb where id = $1', [
+    meeting.search,
+    JSON.stringify(guarded),
+  ])
+  await pool.query(`update app_user set first_name = $2, last_name = 'Zyxwlast' where id = $1`, [
+    meeting.seeker.id,
+    SECRET.name,
+  ])
+  await meeting.seekerClient.upload(`/napi/document/person/${meeting.person}/file`, [
+    {
+      field: 'file',
+      filename: `${SECRET.document}.txt`,
+      type: 'text/plain',
+      content: Buffer.from(`${SECRET.document} words`),
+    },
+  ])
   await deps.feed.catchUp()
   return meeting
 }
@@ -57,9 +107,11 @@ function urlsFor(ids: Record<string, (number | string)[]>): string[] {
       (urls, { name, in: place }) =>
         urls.flatMap((url) =>
           (ids[name] ?? []).map((id) =>
-            place === 'path' ? url.replace(`{${name}}`, String(id)) : `${url}${url.includes('?') ? '&' : '?'}${name}=${id}`,
+            place === 'path'
+              ? url.replace(`{${name}}`, String(id))
+              : `${url}${url.includes('?') ? '&' : '?'}${name}=${id}`,
           ),
-        ), // prettier-ignore
+        ),
       [path],
     )
   })
@@ -79,14 +131,27 @@ async function found(reader: Client, ids: Record<string, (number | string)[]>, w
 
 async function idsOf(meeting: Meeting, contactId: number, mine?: number) {
   const [event, document] = await Promise.all([
-    pool.query<{ id: number }>('select id from contact_event where contact_id = $1 order by id desc limit 3', [contactId]), // prettier-ignore
+    pool.query<{ id: number }>('select id from contact_event where contact_id = $1 order by id desc limit 3', [
+      contactId,
+    ]),
     pool.query<{ id: number }>('select id from document where profile_id = $1', [meeting.person]),
   ])
   return {
-    listing_id: [meeting.search, mine ?? meeting.offer], other_listing_id: [meeting.search], my_listing_id: [mine ?? meeting.offer, meeting.search], match_id: [contactId],
-    event_id: event.rows.map(({ id }) => id), document_id: document.rows.map(({ id }) => id), person_id: [meeting.person], company_id: [meeting.company],
-    person_or_company: ['person'], profile_id: [meeting.person], user_profile_id: [meeting.seeker.id], person: [meeting.person], level: [1], search: ['', 'zyxw'],
-  } // prettier-ignore
+    listing_id: [meeting.search, mine ?? meeting.offer],
+    other_listing_id: [meeting.search],
+    my_listing_id: [mine ?? meeting.offer, meeting.search],
+    match_id: [contactId],
+    event_id: event.rows.map(({ id }) => id),
+    document_id: document.rows.map(({ id }) => id),
+    person_id: [meeting.person],
+    company_id: [meeting.company],
+    person_or_company: ['person'],
+    profile_id: [meeting.person],
+    user_profile_id: [meeting.seeker.id],
+    person: [meeting.person],
+    level: [1],
+    search: ['', 'zyxw'],
+  }
 }
 
 describe('what a person has not disclosed', () => {
@@ -127,7 +192,11 @@ describe('what a person has not disclosed', () => {
     const meeting = await aGuardedMeeting()
     const contactId = await inState(app, meeting, 'full')
     const text = { text: SECRET.message }
-    await meeting.seekerClient.upload(contactUrl(contactId, 'message'), [{ field: 'files', filename: 'a.txt', type: 'text/plain', content: Buffer.from(SECRET.message) }], text) // prettier-ignore
+    await meeting.seekerClient.upload(
+      contactUrl(contactId, 'message'),
+      [{ field: 'files', filename: 'a.txt', type: 'text/plain', content: Buffer.from(SECRET.message) }],
+      text,
+    )
     const colleague = await client().login((await aUser(pool, { accountId: meeting.seeker.accountId })).email)
     expect(await found(colleague, await idsOf(meeting, contactId), ALL)).toEqual([])
     const staff = await client().login((await aUser(pool, { perms: ['listing_staff', 'admin_login_as'] })).email)
@@ -141,7 +210,9 @@ describe('what a person has not disclosed', () => {
     await pool.query(`update listing set share = 'account' where id = $1`, [meeting.search])
     const colleague = await client().login((await aUser(pool, { accountId: meeting.seeker.accountId })).email)
     const ids = { listing_id: [meeting.search], level: [1] }
-    expect(await found(colleague, ids, [...NEVER, SECRET.email, SECRET.phone, SECRET.street, SECRET.document])).toEqual([]) // prettier-ignore
+    expect(await found(colleague, ids, [...NEVER, SECRET.email, SECRET.phone, SECRET.street, SECRET.document])).toEqual(
+      [],
+    )
     expect((await colleague.post(`/napi/listing/${meeting.search}/copy`)).body.profile_id).toBeNull()
   })
 })

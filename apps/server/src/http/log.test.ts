@@ -28,7 +28,9 @@ test('requests that succeed, are refused or fail leave no personal words in the 
   await new Client(app).post('/napi/auth/activate', { key: 'zyxw-key-zyxw-key-zyxw' })
   // A failure inside the database, whose messages quote values.
   await pool.query(`alter table profile add constraint no_zyxw check (name not like '%Zyxwbroken%')`)
-  const failed = await browser.patch(`/napi/profile/person/${person}`, { content: { first_name: 'Zyxwbroken Zyxwtext' } }) // prettier-ignore
+  const failed = await browser.patch(`/napi/profile/person/${person}`, {
+    content: { first_name: 'Zyxwbroken Zyxwtext' },
+  })
   expect([failed.status, failed.body.message]).toEqual([500, 'Something went wrong here. Please try again.'])
   expect(lines.join()).toContain(failed.body.request_id)
   for (const secret of SECRETS) expect(lines.filter((line) => line.includes(secret))).toEqual([])
@@ -42,7 +44,11 @@ test('every answer carries the security headers, and nothing else of the server'
     expect(headers['content-security-policy']).toMatch(
       /default-src 'self'.*frame-ancestors 'none'.*script-src 'self' 'nonce-/s,
     )
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'x-frame-options': 'SAMEORIGIN' }) // prettier-ignore
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'SAMEORIGIN',
+    })
     expect(headers['x-powered-by']).toBeUndefined()
   }
 })

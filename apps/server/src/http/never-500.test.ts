@@ -35,8 +35,12 @@ beforeAll(async () => {
   ids = await idsOf(meeting, contactId)
   const { body } = await client().get('/napi/openapi.json')
   const all = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase() as Call['method'], path, operation })),
-  ) // prettier-ignore
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase() as Call['method'],
+      path,
+      operation,
+    })),
+  )
   calls = all.filter(({ operation }) => !LEFT_OUT.includes(operation.operationId))
 })
 
@@ -47,9 +51,21 @@ async function idsOf({ employer, seeker, offer, search, company, person }: Meeti
   const template = await aListing(pool, { owner: employer, status: 'draft', template: { country: 'CH' } })
   const { rows } = await pool.query<{ id: number }>('select max(id) as id from contact_event')
   return {
-    listing_id: offer, other_listing_id: search, my_listing_id: offer, match_id: contactId, event_id: rows[0]?.id ?? 1, person_id: person, company_id: company,
-    profile_id: company, person_or_company: 'company', user_profile_id: seeker.id, template_id: template, document_id: 1, finder_id: '0'.repeat(32), lang: 'de',
-  } // prettier-ignore
+    listing_id: offer,
+    other_listing_id: search,
+    my_listing_id: offer,
+    match_id: contactId,
+    event_id: rows[0]?.id ?? 1,
+    person_id: person,
+    company_id: company,
+    profile_id: company,
+    person_or_company: 'company',
+    user_profile_id: seeker.id,
+    template_id: template,
+    document_id: 1,
+    finder_id: '0'.repeat(32),
+    lang: 'de',
+  }
 }
 
 /** Concepts that exist, so that a body is refused for what is wrong in it and for nothing else. */
@@ -57,14 +73,45 @@ function known() {
   const { taxonomy } = app.deps.concepts
   const of = (branch: Branch) => ({ concept_id: taxonomy.inBranch(branch)[0]?.id })
   return {
-    occupations: [of('occupation')], skills: [of('skill')], licences: [of('authorization')], responsibilities: [of('function')], social: [of('softskill')],
-    industries: [of('industry')], social_tags: [of('social_tag').concept_id], conditions: [{ ...of('condition'), stance: 'present' }],
-    email: 'somebody@example.org', contact_email: 'somebody@example.org', phone: '+41 32 555 04 00', phones: ['+41 32 555 04 00'],
-    profile: null, internal_id: undefined, expected_version: undefined, expected_state: undefined, ird_number: null, indigenous_status: null, person: undefined, is_kept: true,
-  } // prettier-ignore
+    occupations: [of('occupation')],
+    skills: [of('skill')],
+    licences: [of('authorization')],
+    responsibilities: [of('function')],
+    social: [of('softskill')],
+    industries: [of('industry')],
+    social_tags: [of('social_tag').concept_id],
+    conditions: [{ ...of('condition'), stance: 'present' }],
+    email: 'somebody@example.org',
+    contact_email: 'somebody@example.org',
+    phone: '+41 32 555 04 00',
+    phones: ['+41 32 555 04 00'],
+    profile: null,
+    internal_id: undefined,
+    expected_version: undefined,
+    expected_state: undefined,
+    ird_number: null,
+    indigenous_status: null,
+    person: undefined,
+    is_kept: true,
+  }
 }
 
-const WRONG_WORDS = ['', '0', '-1', 'abc', '1.5', '9223372036854775808', '99999999999999999999', '9007199254740991', '%00', '%ED%A0%80', '%E0%A4', '__proto__', '%25_', 'x'.repeat(300)] // prettier-ignore
+const WRONG_WORDS = [
+  '',
+  '0',
+  '-1',
+  'abc',
+  '1.5',
+  '9223372036854775808',
+  '99999999999999999999',
+  '9007199254740991',
+  '%00',
+  '%ED%A0%80',
+  '%E0%A4',
+  '__proto__',
+  '%25_',
+  'x'.repeat(300),
+]
 
 function urlOf({ path, operation }: Call, wrong?: { name: string; word: string }): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -88,7 +135,9 @@ async function attempt(call: Call, url: string, where: string, send: () => Promi
 
 const bodyOf = ({ operation }: Call): Schema | undefined => operation.requestBody?.content['application/json']?.schema
 const fileField = ({ operation }: Call): string =>
-  Object.entries(operation.requestBody?.content['multipart/form-data']?.schema.properties ?? {}).find(([, { items }]) => items?.format === 'binary')?.[0] ?? 'file' // prettier-ignore
+  Object.entries(operation.requestBody?.content['multipart/form-data']?.schema.properties ?? {}).find(
+    ([, { items }]) => items?.format === 'binary',
+  )?.[0] ?? 'file'
 const isForm = ({ operation }: Call): boolean => operation.requestBody?.content['multipart/form-data'] !== undefined
 
 test('no path and no query makes a call fail', async () => {
@@ -120,7 +169,7 @@ const END = `\r\n--${BOUNDARY}--\r\n`
 const part = (name: string, value: string) =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 const FORMS: Record<string, string> = {
-  'nothing': '',
+  nothing: '',
   'no file': END,
   'cut off in the head': FILE_HEAD.slice(0, 60),
   'cut off in the file': `${FILE_HEAD}words`,
@@ -129,9 +178,10 @@ const FORMS: Record<string, string> = {
   'too many files': `${FILE_HEAD}words\r\n`.repeat(7) + END,
   'too many fields': part('title', 'x').repeat(30) + END,
   'a long field': part('text', 'x'.repeat(100_000)) + END,
-  'broken characters in a field': part('text', `a${String.fromCodePoint(0)}`) + part('title', `a${String.fromCodePoint(0)}`) + END,
+  'broken characters in a field':
+    part('text', `a${String.fromCodePoint(0)}`) + part('title', `a${String.fromCodePoint(0)}`) + END,
   'broken characters in the name': `${FILE_HEAD.replace('cv.txt', `c${String.fromCodePoint(0)}v%00.txt`)}words${END}`,
-} // prettier-ignore
+}
 
 test('no form makes a call fail', async () => {
   for (const call of calls.filter(isForm))
@@ -139,8 +189,13 @@ test('no form makes a call fail', async () => {
       for (const type of ['; boundary=a-boundary', '', '; boundary=']) {
         const headers = { 'content-type': `multipart/form-data${type}` }
         await attempt(call, urlOf(call), `${where}, ${type}`, () =>
-          browser.request({ method: 'POST', url: urlOf(call), payload: payload.replaceAll('"file"', `"${fileField(call)}"`), headers }),
-        ) // prettier-ignore
+          browser.request({
+            method: 'POST',
+            url: urlOf(call),
+            payload: payload.replaceAll('"file"', `"${fileField(call)}"`),
+            headers,
+          }),
+        )
       }
   expect(failures.splice(0)).toEqual([])
 }, 60_000)

@@ -46,7 +46,14 @@ function compoundFile(streams: readonly (readonly [name: string, content: Buffer
     const count = sectors[i] ?? 0
     for (let sector = next; sector < next + count; sector++)
       fat.writeUInt32LE(sector === next + count - 1 ? END_OF_CHAIN : sector + 1, 4 * sector)
-    entry(directory, i + 1, { name, type: 2, start: next, size: count * SECTOR, child: FREE, next: i + 1 < streams.length ? i + 2 : FREE }) // prettier-ignore
+    entry(directory, i + 1, {
+      name,
+      type: 2,
+      start: next,
+      size: count * SECTOR,
+      child: FREE,
+      next: i + 1 < streams.length ? i + 2 : FREE,
+    })
     next += count
   }
   const padded = streams.map(([, content], i) =>
@@ -59,9 +66,23 @@ function header(): Buffer {
   const bytes = Buffer.alloc(SECTOR, 0xff)
   bytes.fill(0, 0, 76)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes)
-  for (const [value, at] of [[0x3e, 24], [3, 26], [0xfffe, 28], [9, 30], [6, 32]] as const) bytes.writeUInt16LE(value, at) // prettier-ignore
-  for (const [value, at] of [[1, 44], [1, 48], [SHORTEST_STREAM, 56], [END_OF_CHAIN, 60], [END_OF_CHAIN, 68], [0, 76]] as const)
-    bytes.writeUInt32LE(value, at) // prettier-ignore
+  for (const [value, at] of [
+    [0x3e, 24],
+    [3, 26],
+    [0xfffe, 28],
+    [9, 30],
+    [6, 32],
+  ] as const)
+    bytes.writeUInt16LE(value, at)
+  for (const [value, at] of [
+    [1, 44],
+    [1, 48],
+    [SHORTEST_STREAM, 56],
+    [END_OF_CHAIN, 60],
+    [END_OF_CHAIN, 68],
+    [0, 76],
+  ] as const)
+    bytes.writeUInt32LE(value, at)
   return bytes
 }
 
@@ -72,6 +93,12 @@ function entry(directory: Buffer, index: number, { name, type, start, size, chil
   directory.writeUInt16LE(2 * (name.length + 1), at + 64)
   directory.writeUInt8(type, at + 66)
   directory.writeUInt8(1, at + 67)
-  for (const [value, offset] of [[FREE, 68], [next, 72], [child, 76], [start, 116], [size, 120]] as const)
-    directory.writeUInt32LE(value, at + offset) // prettier-ignore
+  for (const [value, offset] of [
+    [FREE, 68],
+    [next, 72],
+    [child, 76],
+    [start, 116],
+    [size, 120],
+  ] as const)
+    directory.writeUInt32LE(value, at + offset)
 }

@@ -4,11 +4,14 @@ import type { Order } from '#server/features/parser/understand.ts'
 
 const faults: Record<string, () => unknown> = {
   'fill the memory': () => {
-    for (const lists: number[][] = []; ; ) lists.push(Array.from({ length: 100_000 }, (_, at) => at))
+    for (const lists: number[][] = []; ;) lists.push(Array.from({ length: 100_000 }, (_, at) => at))
   },
-  crash: () => setImmediate(() => { throw new Error('Ana da Silva cannot be understood') }),
+  crash: () =>
+    setImmediate(() => {
+      throw new Error('Ana da Silva cannot be understood')
+    }),
   leave: () => process.exit(0),
-} // prettier-ignore
+}
 
 parentPort?.on('message', (order: Order) => {
   const fault = order.kind === 'titles' ? faults[order.texts[0] ?? ''] : undefined

@@ -2,7 +2,15 @@ import PdfFile from 'pdfkit'
 
 /** A profile as LinkedIn prints it: what the sidebar and the column hold, in the words of the language. */
 export type LinkedInProfile = {
-  words: { contact: string; skills: string; languages: string; summary: string; work: string; education: string; page: (n: number, of: number) => string } // prettier-ignore
+  words: {
+    contact: string
+    skills: string
+    languages: string
+    summary: string
+    work: string
+    education: string
+    page: (n: number, of: number) => string
+  }
   name: string
   headline: string
   place: string
@@ -59,7 +67,10 @@ function drawSidebar(pdf: Pdf, { words, email, phone, link, skills, languages }:
   }
   block(words.contact, [...(phone ? [`${phone} (Mobile)`] : []), email, `${link} (LinkedIn)`])
   block(words.skills, skills)
-  block(words.languages, languages.map(([name, level]) => `${name} (${level})`)) // prettier-ignore
+  block(
+    words.languages,
+    languages.map(([name, level]) => `${name} (${level})`),
+  )
 }
 
 function drawColumn(pdf: Pdf, { words, name, headline, place, summary, work, education }: LinkedInProfile): void {

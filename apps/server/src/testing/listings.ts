@@ -32,10 +32,25 @@ export async function aListing(db: Db, wish: Wish): Promise<number> {
        is_template, template_country, publish_from, published_at, confirmed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning id`,
     [
-      wish.type === 'search' ? 0 : 1, STATUS[status], wish.owner.id, wish.owner.accountId, wish.profileId ?? null, wish.share ?? 'private', content.title,
-      content.language_captured, content.reference, JSON.stringify(content), wish.level ?? (wish.type === 'search' ? 2 : 3), wish.disclosure ?? {}, wish.internalId ?? null,
-      wish.template !== undefined, wish.template?.country ?? null, content.publish_from, publishedAt, wish.confirmedAt ?? publishedAt,
-    ], // prettier-ignore
+      wish.type === 'search' ? 0 : 1,
+      STATUS[status],
+      wish.owner.id,
+      wish.owner.accountId,
+      wish.profileId ?? null,
+      wish.share ?? 'private',
+      content.title,
+      content.language_captured,
+      content.reference,
+      JSON.stringify(content),
+      wish.level ?? (wish.type === 'search' ? 2 : 3),
+      wish.disclosure ?? {},
+      wish.internalId ?? null,
+      wish.template !== undefined,
+      wish.template?.country ?? null,
+      content.publish_from,
+      publishedAt,
+      wish.confirmedAt ?? publishedAt,
+    ],
   )
   return id
 }

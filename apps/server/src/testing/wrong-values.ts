@@ -24,8 +24,11 @@ export type WrongBody = { where: string; body: unknown }
 
 /** Words for patterns that a plain text does not match. */
 const SAMPLES: Record<string, string> = {
-  email: 'somebody@example.org', uri: 'https://example.org/', date: '2027-03-01', ipv4: '192.0.2.1',
-} // prettier-ignore
+  email: 'somebody@example.org',
+  uri: 'https://example.org/',
+  date: '2027-03-01',
+  ipv4: '192.0.2.1',
+}
 const PATTERN_SAMPLES = ['de', 'CH', 'CHF', '2020', '12', '+41 32 555 04 00', '0'.repeat(32), 'some words, in a line']
 
 /** A value that fits a schema: every property, one entry a list; `known` are properties of which the schema does not say all. */
@@ -61,8 +64,11 @@ function wrongTexts({ maxLength, format }: Schema): unknown[] {
   return [`a${NUL}b`, `a${LONE_SURROGATE}`, 'x'.repeat((maxLength ?? 10_000) + 1), ...days]
 }
 const wrongNumbers = ({ minimum, maximum }: Schema): unknown[] => [
-  minimum ?? -1, maximum ?? Number.MAX_SAFE_INTEGER, 999_999_999, 1e308,
-] // prettier-ignore
+  minimum ?? -1,
+  maximum ?? Number.MAX_SAFE_INTEGER,
+  999_999_999,
+  1e308,
+]
 
 function wrongValues(schema: Schema): unknown[] {
   if (schema.type === 'string' && !schema.enum) return wrongTexts(schema)

@@ -19,10 +19,24 @@ export function zipOf(files: ReadonlyMap<string, string>): Buffer {
   for (const [path, text] of files) {
     const [name, packed] = [Buffer.from(path), deflateRawSync(text)]
     const what = numbers([
-      [VERSION, 2], [0, 2], [DEFLATED, 2], [0, 4], [crc32(text), 4], [packed.length, 4], [Buffer.byteLength(text), 4], [name.length, 2], [0, 2],
-    ]) // prettier-ignore
+      [VERSION, 2],
+      [0, 2],
+      [DEFLATED, 2],
+      [0, 4],
+      [crc32(text), 4],
+      [packed.length, 4],
+      [Buffer.byteLength(text), 4],
+      [name.length, 2],
+      [0, 2],
+    ])
     locals.push(numbers([[HEADER.local, 4]]), what, name, packed)
-    const place = numbers([[0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]]) // prettier-ignore
+    const place = numbers([
+      [0, 2],
+      [0, 2],
+      [0, 2],
+      [0, 4],
+      [offset, 4],
+    ])
     directory.push(
       numbers([
         [HEADER.directory, 4],
@@ -35,6 +49,14 @@ export function zipOf(files: ReadonlyMap<string, string>): Buffer {
     offset += 4 + what.length + name.length + packed.length
   }
   const entries = Buffer.concat(directory)
-  const end = [[HEADER.end, 4], [0, 4], [files.size, 2], [files.size, 2], [entries.length, 4], [offset, 4], [0, 2]] as const // prettier-ignore
+  const end = [
+    [HEADER.end, 4],
+    [0, 4],
+    [files.size, 2],
+    [files.size, 2],
+    [entries.length, 4],
+    [offset, 4],
+    [0, 2],
+  ] as const
   return Buffer.concat([...locals, entries, numbers(end)])
 }

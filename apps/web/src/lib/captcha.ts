@@ -7,7 +7,12 @@ export class CaptchaError extends Error {
   override name = 'CaptchaError'
 }
 
-type Widget = { sitekey: string; callback: (token: string) => void; 'expired-callback': () => void; 'error-callback': () => void } // prettier-ignore
+type Widget = {
+  sitekey: string
+  callback: (token: string) => void
+  'expired-callback': () => void
+  'error-callback': () => void
+}
 type Recaptcha = {
   ready: (then: () => void) => void
   execute: (siteKey: string, options: { action: string }) => Promise<string>

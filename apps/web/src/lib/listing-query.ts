@@ -6,7 +6,17 @@ export type ListInput = RequestOf<typeof listingApi.list>
 type Query = NonNullable<ListInput['query']>
 
 export const DEFAULT_SORT = 'date_modified'
-const sorts = ['oldest', 'newest', 'title', 'status', 'type_search', 'type_offer', 'publish_from', 'date_modified', 'start_date'] as const // prettier-ignore
+const sorts = [
+  'oldest',
+  'newest',
+  'title',
+  'status',
+  'type_search',
+  'type_offer',
+  'publish_from',
+  'date_modified',
+  'start_date',
+] as const
 const isSort = (text: string): text is NonNullable<Query['list_sort']> => sorts.some((sort) => sort === text)
 
 /** The list that an address asks for: `?search=&type=1&status=1&status=4&profile=person-3&share=shared&sort=title&offset=15`. */

@@ -41,7 +41,13 @@ function marginRows({ height, items }: PositionedPage): Row[] {
     if (row && item.y - row.y < SAME_PLACE) row.items.push(item)
     else rows.push({ y: item.y, items: [item], text: '' })
   }
-  return rows.map((row) => ({ ...row, text: row.items.map(({ text }) => text.trim()).join(' ').trim() })) // prettier-ignore
+  return rows.map((row) => ({
+    ...row,
+    text: row.items
+      .map(({ text }) => text.trim())
+      .join(' ')
+      .trim(),
+  }))
 }
 
 const isBeside = (row: Row, other: Row): boolean => Math.abs(row.y - other.y) < SAME_PLACE

@@ -17,8 +17,11 @@ describe.each(['1.0', '1.1', '1.2'] satisfies EscoVersion[])('version %s', (vers
     })
     const byUri = new Map(source.concepts.map((concept) => [concept.uri, concept]))
     expect(byUri.get(fog)).toMatchObject({
-      branch: 'occupation', code: '8332', essential: [uriOf('skill', 'fog')], optional: [uriOf('skill', 'horns')],
-    }) // prettier-ignore
+      branch: 'occupation',
+      code: '8332',
+      essential: [uriOf('skill', 'fog')],
+      optional: [uriOf('skill', 'horns')],
+    })
     expect(byUri.get(uriOf('skill', 'fog'))?.broader).toEqual([uriOf('skill', 'seafaring'), uriOf('skill', 'weather')])
     expect(byUri.get(uriOf('skill', 'horns'))?.kind).toBe('knowledge')
     expect(byUri.get(uriOf('skill', 'weather'))?.kind).toBe('group')

@@ -57,9 +57,14 @@ export const decodeSource = (text: string): Source => {
     scheme,
     addsConcepts,
     concepts: concepts.map(([place, branch, kind, code, broader, essential, optional]) => ({
-      uri: uriAt(place), branch, kind, code,
-      broader: broader.map(uriAt), essential: essential.map(uriAt), optional: optional.map(uriAt),
-    })), // prettier-ignore
+      uri: uriAt(place),
+      branch,
+      kind,
+      code,
+      broader: broader.map(uriAt),
+      essential: essential.map(uriAt),
+      optional: optional.map(uriAt),
+    })),
     labels: new Map(Object.entries(labels).map(([lang, rows]) => [lang, decodeLabels(rows, uriAt)])),
   }
 }

@@ -49,23 +49,47 @@ const columns: Readonly<Record<EscoVersion, Readonly<Record<string, string>>>> =
 type Row = Readonly<Record<string, string>>
 
 const occupation = (name: string, iscoGroup: string, preferredLabel: string, altLabels = ''): Row => ({
-  conceptType: 'Occupation', conceptUri: uriOf('occupation', name), iscoGroup, preferredLabel, altLabels, status: 'released',
-}) // prettier-ignore
+  conceptType: 'Occupation',
+  conceptUri: uriOf('occupation', name),
+  iscoGroup,
+  preferredLabel,
+  altLabels,
+  status: 'released',
+})
 const skill = (name: string, skillType: string, preferredLabel: string, altLabels = ''): Row => ({
-  conceptType: 'KnowledgeSkillCompetence', conceptUri: uriOf('skill', name), skillType, reuseLevel: 'cross-sector', preferredLabel, altLabels, status: 'released',
-}) // prettier-ignore
+  conceptType: 'KnowledgeSkillCompetence',
+  conceptUri: uriOf('skill', name),
+  skillType,
+  reuseLevel: 'cross-sector',
+  preferredLabel,
+  altLabels,
+  status: 'released',
+})
 const skillGroup = (name: string, preferredLabel: string): Row => ({
-  conceptType: 'SkillGroup', conceptUri: uriOf('skill', name), preferredLabel, status: 'released',
-}) // prettier-ignore
+  conceptType: 'SkillGroup',
+  conceptUri: uriOf('skill', name),
+  preferredLabel,
+  status: 'released',
+})
 const iscoGroup = (code: string, preferredLabel: string): Row => ({
-  conceptType: 'ISCOGroup', conceptUri: uriOf('isco', `C${code}`), code, preferredLabel, status: 'released',
-}) // prettier-ignore
+  conceptType: 'ISCOGroup',
+  conceptUri: uriOf('isco', `C${code}`),
+  code,
+  preferredLabel,
+  status: 'released',
+})
 const broader = (conceptUri: string, broaderUri: string, broaderType = 'KnowledgeSkillCompetence'): Row => ({
-  conceptType: 'KnowledgeSkillCompetence', conceptUri, broaderType, broaderUri,
-}) // prettier-ignore
+  conceptType: 'KnowledgeSkillCompetence',
+  conceptUri,
+  broaderType,
+  broaderUri,
+})
 const needs = (name: string, skillName: string, relationType = 'essential'): Row => ({
-  occupationUri: uriOf('occupation', name), relationType, skillType: 'skill/competence', skillUri: uriOf('skill', skillName),
-}) // prettier-ignore
+  occupationUri: uriOf('occupation', name),
+  relationType,
+  skillType: 'skill/competence',
+  skillUri: uriOf('skill', skillName),
+})
 
 const english: Readonly<Record<string, readonly Row[]>> = {
   ISCOGroups: [

@@ -22,7 +22,8 @@ const Manifest = z.array(
 /** Says of pictures whether they show a face. */
 export function openFaceFinder(): (image: RgbImage) => boolean {
   const weights = readModel()
-  const finds = (image: RgbImage, inputSize: number) => detectFaces(image, weights, { inputSize, lowestScore: LOWEST_SCORE }).length > 0 // prettier-ignore
+  const finds = (image: RgbImage, inputSize: number) =>
+    detectFaces(image, weights, { inputSize, lowestScore: LOWEST_SCORE }).length > 0
   // a face that fills its picture is only found with room around it
   return (image) => finds(image, 160) || finds(withBorder(image), 224)
 }

@@ -9,7 +9,13 @@ export type FaceBox = { x0: number; y0: number; x1: number; y1: number; score: n
 export type RgbImage = { width: number; height: number; data: Uint8Array }
 
 const MEAN_RGB = [117.001, 114.697, 97.404]
-const ANCHORS = [[1.603231, 2.094468], [6.041143, 7.080126], [2.882459, 3.518061], [4.266906, 5.178857], [9.041765, 10.66308]] as const // prettier-ignore
+const ANCHORS = [
+  [1.603231, 2.094468],
+  [6.041143, 7.080126],
+  [2.882459, 3.518061],
+  [4.266906, 5.178857],
+  [9.041765, 10.66308],
+] as const
 const BOX_VALUES = 5
 const SEPARABLE_LAYERS = 5
 const MOST_OVERLAP = 0.4
@@ -102,7 +108,13 @@ function boxesOf({ width: cells, values }: Layer, lowestScore: number): FaceBox[
         (Math.exp(w) * anchorWidth) / cells / 2,
         (Math.exp(h) * anchorHeight) / cells / 2,
       ]
-      boxes.push({ x0: middleX - halfWidth, x1: middleX + halfWidth, y0: middleY - halfHeight, y1: middleY + halfHeight, score }) // prettier-ignore
+      boxes.push({
+        x0: middleX - halfWidth,
+        x1: middleX + halfWidth,
+        y0: middleY - halfHeight,
+        y1: middleY + halfHeight,
+        score,
+      })
     }
   }
   return boxes

@@ -12,7 +12,8 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 const paragraph = (text: string) => new Paragraph({ children: [new TextRun(text)] })
 
 describe('DOCX', () => {
-  const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"' // prettier-ignore
+  const W =
+    'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"'
   const docx = (body: string) =>
     zipOf(
       new Map([
@@ -31,7 +32,8 @@ describe('DOCX', () => {
   })
 
   test('a table is read row by row', async () => {
-    const row = (...cells: string[]) => new TableRow({ children: cells.map((cell) => new TableCell({ children: [paragraph(cell)] })) }) // prettier-ignore
+    const row = (...cells: string[]) =>
+      new TableRow({ children: cells.map((cell) => new TableCell({ children: [paragraph(cell)] })) })
     const table = new Table({ rows: [row('2019 – 2021', 'Nurse'), row('2017 – 2019', 'Carer')] })
     const bytes = await Packer.toBuffer(new Document({ sections: [{ children: [table] }] }))
     expect(await linesOf(bytes)).toEqual(['2019 – 2021\tNurse', '2017 – 2019\tCarer'])
@@ -78,10 +80,16 @@ describe('ODT', () => {
     zipOf(
       new Map([
         ['mimetype', 'application/vnd.oasis.opendocument.text'],
-        ['content.xml', `<office:document-content ${NAMES}><office:automatic-styles><style:style style:name="B"><style:text-properties fo:font-weight="bold"/></style:style></office:automatic-styles><office:body><office:text>${body}</office:text></office:body></office:document-content>`],
-        ['styles.xml', `<office:document-styles ${NAMES}><office:master-styles><style:master-page>${styles}</style:master-page></office:master-styles></office:document-styles>`],
+        [
+          'content.xml',
+          `<office:document-content ${NAMES}><office:automatic-styles><style:style style:name="B"><style:text-properties fo:font-weight="bold"/></style:style></office:automatic-styles><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
+        ],
+        [
+          'styles.xml',
+          `<office:document-styles ${NAMES}><office:master-styles><style:master-page>${styles}</style:master-page></office:master-styles></office:document-styles>`,
+        ],
       ]),
-    ) // prettier-ignore
+    )
 
   test('headings, bold, tabs, lists and tables', async () => {
     const bytes = odt(

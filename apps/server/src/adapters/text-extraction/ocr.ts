@@ -7,13 +7,39 @@ import type { Scan, ScannedPage } from './scan.ts'
 import { languagePacks, run } from './tesseract.ts'
 
 const PACK_OF_LANGUAGE: Record<string, string> = {
-  en: 'eng', de: 'deu', fr: 'fra', it: 'ita', pt: 'por', es: 'spa', vi: 'vie', id: 'ind', ar: 'ara', el: 'ell', no: 'nor', nn: 'nor', nl: 'nld', zh: 'chi_sim',
-  ro: 'ron', ja: 'jpn', th: 'tha', pl: 'pol', ko: 'kor', mi: 'mri', hu: 'hun',
-} // prettier-ignore
+  en: 'eng',
+  de: 'deu',
+  fr: 'fra',
+  it: 'ita',
+  pt: 'por',
+  es: 'spa',
+  vi: 'vie',
+  id: 'ind',
+  ar: 'ara',
+  el: 'ell',
+  no: 'nor',
+  nn: 'nor',
+  nl: 'nld',
+  zh: 'chi_sim',
+  ro: 'ron',
+  ja: 'jpn',
+  th: 'tha',
+  pl: 'pol',
+  ko: 'kor',
+  mi: 'mri',
+  hu: 'hun',
+}
 const PACKS_OF_SCRIPT: Record<string, string[]> = {
-  Arabic: ['ara'], Han: ['chi_sim', 'chi_tra'], Hangul: ['kor'], Japanese: ['jpn'], Greek: ['ell'], Thai: ['tha'], Cyrillic: ['rus', 'ukr'], Hebrew: ['heb'],
+  Arabic: ['ara'],
+  Han: ['chi_sim', 'chi_tra'],
+  Hangul: ['kor'],
+  Japanese: ['jpn'],
+  Greek: ['ell'],
+  Thai: ['tha'],
+  Cyrillic: ['rus', 'ukr'],
+  Hebrew: ['heb'],
   Latin: ['deu', 'fra', 'spa', 'ita', 'por', 'nld', 'pol', 'ron', 'hun', 'nor', 'vie'],
-} // prettier-ignore
+}
 /** Each further language takes as long as the first. */
 const MOST_PACKS = 3
 const QUARTER = 90
@@ -82,8 +108,11 @@ type Row = { level: number; left: number; top: number; width: number; height: nu
 
 /** Words by their lines; `scale` makes points of dots. */
 function itemsOf(tsv: string, scale: number): PositionedItem[] {
-  const rows = tsv.split('\n').slice(1).map(rowOf) // prettier-ignore
-  const heights = rows.filter(({ level }) => level === LINE).map(({ height }) => height).toSorted((a, b) => a - b) // prettier-ignore
+  const rows = tsv.split('\n').slice(1).map(rowOf)
+  const heights = rows
+    .filter(({ level }) => level === LINE)
+    .map(({ height }) => height)
+    .toSorted((a, b) => a - b)
   const usual = heights[heights.length >> 1] ?? 0
   const items: PositionedItem[] = []
   let line: Row | undefined

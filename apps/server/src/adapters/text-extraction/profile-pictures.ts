@@ -24,7 +24,11 @@ const QUALITY = 85
 export async function profilePictures(bytes: Uint8Array): Promise<Uint8Array[]> {
   const candidates = await candidatesIn(bytes)
   const showsFace = candidates.length > 0 ? openFaceFinder() : () => false
-  const found = candidates.filter(isPortrait).slice(0, MOST_CANDIDATES).map((image) => scaledDown(image, LONGEST_SIDE)).filter(showsFace) // prettier-ignore
+  const found = candidates
+    .filter(isPortrait)
+    .slice(0, MOST_CANDIDATES)
+    .map((image) => scaledDown(image, LONGEST_SIDE))
+    .filter(showsFace)
   return found.slice(0, MOST_PICTURES).map(asJpeg)
 }
 

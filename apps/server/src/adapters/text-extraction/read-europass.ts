@@ -11,7 +11,9 @@ export function cvFromSkillsPassport(passport: Tree): StructuredCv {
   const contact = (...path: string[]) => at('Identification', 'ContactInfo', ...path)
   const skill = (kind: string) => linesOf(text('Skills', kind, 'Description'))
   return {
-    name: [text('Identification', 'PersonName', 'FirstName'), text('Identification', 'PersonName', 'Surname')].filter(Boolean).join(' '),
+    name: [text('Identification', 'PersonName', 'FirstName'), text('Identification', 'PersonName', 'Surname')]
+      .filter(Boolean)
+      .join(' '),
     headline: text('Headline', 'Description', 'Label'),
     contact: [
       ...contact('Address', 'Contact').map((address) => ['Address', addressText(address)] as const),
@@ -36,10 +38,17 @@ export function cvFromSkillsPassport(passport: Tree): StructuredCv {
       notes: linesOf(partText(education, 'Activities')),
     })),
     languages: [
-      ...at('Skills', 'Linguistic', 'MotherTongue').map((language) => ({ name: partText(language, 'Description', 'Label'), level: 'mother tongue' })),
+      ...at('Skills', 'Linguistic', 'MotherTongue').map((language) => ({
+        name: partText(language, 'Description', 'Label'),
+        level: 'mother tongue',
+      })),
       ...at('Skills', 'Linguistic', 'ForeignLanguage').map((language) => ({
         name: partText(language, 'Description', 'Label'),
-        level: lowestOf(['SpokenInteraction', 'SpokenProduction', 'Listening'].map((part) => partText(language, 'ProficiencyLevel', part))),
+        level: lowestOf(
+          ['SpokenInteraction', 'SpokenProduction', 'Listening'].map((part) =>
+            partText(language, 'ProficiencyLevel', part),
+          ),
+        ),
       })),
     ],
     skills: ['JobRelated', 'Computer', 'Communication', 'Organisational', 'Other'].flatMap(skill),
@@ -51,14 +60,17 @@ export function cvFromSkillsPassport(passport: Tree): StructuredCv {
       heading: partText(achievement, 'Title', 'Label') || 'Achievements',
       lines: linesOf(partText(achievement, 'Description')),
     })),
-  } // prettier-ignore
+  }
 }
 
 /** The Europass profile since 2020, HR Open's `Candidate` in XML. */
 export function cvFromCandidate(candidate: Tree): StructuredCv {
   const person = (...path: string[]) => partsAt(candidate, 'CandidatePerson', ...path)
   const profile = (...path: string[]) => partsAt(candidate, 'CandidateProfile', ...path)
-  const name = (part: string) => person('PersonName', part).map(({ text }) => text).join(' ') // prettier-ignore
+  const name = (part: string) =>
+    person('PersonName', part)
+      .map(({ text }) => text)
+      .join(' ')
   const channels = person('Communication')
   const competencies = profile('PersonQualifications', 'PersonCompetency')
   const isLanguage = (competency: Tree) => partText(competency, 'TaxonomyID') === 'language'
@@ -66,13 +78,17 @@ export function cvFromCandidate(candidate: Tree): StructuredCv {
     name: [name('GivenName'), name('FamilyName')].filter(Boolean).join(' '),
     headline: '',
     contact: channels.map((channel) => channelOf(channel)),
-    summary: profile('ExecutiveSummary').map(({ text }) => text).join('\n'),
+    summary: profile('ExecutiveSummary')
+      .map(({ text }) => text)
+      .join('\n'),
     work: profile('EmploymentHistory', 'EmployerHistory').flatMap((employer) =>
       partsAt(employer, 'PositionHistory').map((position) => ({
         ...candidatePeriod(partsAt(position, 'EmploymentPeriod')[0]),
         position: partText(position, 'PositionTitle'),
         employer: partText(employer, 'OrganizationName'),
-        place: partText(position, 'City') || partText(employer, 'OrganizationContact', 'Communication', 'Address', 'CityName'),
+        place:
+          partText(position, 'City') ||
+          partText(employer, 'OrganizationContact', 'Communication', 'Address', 'CityName'),
         tasks: linesOf(partText(position, 'Description')),
       })),
     ),
@@ -91,11 +107,16 @@ export function cvFromCandidate(candidate: Tree): StructuredCv {
         level: lowestOf(partsAt(language, 'CompetencyDimension', 'Score', 'ScoreText').map(({ text }) => text)),
       })),
     ],
-    skills: competencies.filter((competency) => !isLanguage(competency)).map((skill) => partText(skill, 'CompetencyName')),
-    certificates: profile('Certifications', 'Certification').map((one) => ({ name: partText(one, 'CertificationName'), date: '' })),
+    skills: competencies
+      .filter((competency) => !isLanguage(competency))
+      .map((skill) => partText(skill, 'CompetencyName')),
+    certificates: profile('Certifications', 'Certification').map((one) => ({
+      name: partText(one, 'CertificationName'),
+      date: '',
+    })),
     drivingCategories: profile('Licenses', 'License', 'LicenseTypeCode').map(({ text }) => text),
     others: [],
-  } // prettier-ignore
+  }
 }
 
 function channelOf(channel: Tree): readonly [string, string] {
@@ -119,7 +140,9 @@ const candidateAddress = (address: Tree): string =>
 
 function candidatePeriod(period: Tree | undefined): PeriodOfCv {
   const date = (name: string) => (period ? partText(period, name, 'FormattedDateTime').slice(0, 7) : '')
-  const isCurrent = period !== undefined && [...partsAt(period, 'CurrentIndicator'), ...partsAt(period, 'Ongoing')].some(({ text }) => text === 'true') // prettier-ignore
+  const isCurrent =
+    period !== undefined &&
+    [...partsAt(period, 'CurrentIndicator'), ...partsAt(period, 'Ongoing')].some(({ text }) => text === 'true')
   return { from: date('StartDate'), to: date('EndDate'), isCurrent }
 }
 
@@ -144,9 +167,11 @@ const addressText = (address: Tree): string =>
 
 const placeOf = (entry: Tree, holder: string): string =>
   ['Municipality', 'Country']
-    .map((part) => partText(entry, holder, 'ContactInfo', 'Address', 'Contact', ...(part === 'Country' ? [part, 'Label'] : [part])))
+    .map((part) =>
+      partText(entry, holder, 'ContactInfo', 'Address', 'Contact', ...(part === 'Country' ? [part, 'Label'] : [part])),
+    )
     .filter(Boolean)
-    .join(', ') // prettier-ignore
+    .join(', ')
 
 function periodOf(entry: Tree): PeriodOfCv {
   const date = (end: string) => {

@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { linesOf, type StructuredCv } from './structured-cv.ts'
 
-const Text = z.string().nullish().transform((text) => text?.trim() ?? '').catch('') // prettier-ignore
-const list = <T extends z.ZodType>(entry: T) => z.array(entry).nullish().transform((entries) => entries ?? []).catch([]) // prettier-ignore
+const Text = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() ?? '')
+  .catch('')
+const list = <T extends z.ZodType>(entry: T) =>
+  z
+    .array(entry)
+    .nullish()
+    .transform((entries) => entries ?? [])
+    .catch([])
 const Texts = list(Text)
 const Period = { startDate: Text, endDate: Text }
 
@@ -15,10 +24,23 @@ const JsonResume = z.object({
     phone: Text,
     url: Text,
     summary: Text,
-    location: z.object({ address: Text, postalCode: Text, city: Text, region: Text, countryCode: Text }).nullish().catch(null),
+    location: z
+      .object({ address: Text, postalCode: Text, city: Text, region: Text, countryCode: Text })
+      .nullish()
+      .catch(null),
     profiles: list(z.object({ url: Text })),
   }),
-  work: list(z.object({ ...Period, name: Text, company: Text, position: Text, location: Text, summary: Text, highlights: Texts })),
+  work: list(
+    z.object({
+      ...Period,
+      name: Text,
+      company: Text,
+      position: Text,
+      location: Text,
+      summary: Text,
+      highlights: Texts,
+    }),
+  ),
   volunteer: list(z.object({ organization: Text, position: Text, summary: Text })),
   education: list(z.object({ ...Period, institution: Text, area: Text, studyType: Text, courses: Texts })),
   certificates: list(z.object({ name: Text, date: Text, issuer: Text })),
@@ -26,7 +48,7 @@ const JsonResume = z.object({
   languages: list(z.object({ language: Text, fluency: Text })),
   interests: list(z.object({ name: Text })),
   projects: list(z.object({ name: Text, description: Text })),
-}) // prettier-ignore
+})
 
 /** Undefined when the value is no JSON Resume. */
 export function cvFromJsonResume(value: unknown): StructuredCv | undefined {
@@ -62,13 +84,22 @@ export function cvFromJsonResume(value: unknown): StructuredCv | undefined {
     })),
     languages: languages.map(({ language, fluency }) => ({ name: language, level: fluency })),
     skills: skills.flatMap(({ name, keywords }) => [name, ...keywords]),
-    certificates: certificates.map(({ name, issuer, date }) => ({ name: [name, issuer].filter(Boolean).join(', '), date: date.slice(0, 4) })), // prettier-ignore
+    certificates: certificates.map(({ name, issuer, date }) => ({
+      name: [name, issuer].filter(Boolean).join(', '),
+      date: date.slice(0, 4),
+    })),
     drivingCategories: [],
     others: [
-      { heading: 'Volunteering', lines: volunteer.map(({ position, organization }) => [position, organization].filter(Boolean).join(', ')) },
-      { heading: 'Projects', lines: projects.map(({ name, description }) => [name, description].filter(Boolean).join(': ')) },
+      {
+        heading: 'Volunteering',
+        lines: volunteer.map(({ position, organization }) => [position, organization].filter(Boolean).join(', ')),
+      },
+      {
+        heading: 'Projects',
+        lines: projects.map(({ name, description }) => [name, description].filter(Boolean).join(': ')),
+      },
       { heading: 'Interests', lines: interests.map(({ name }) => name) },
-    ], // prettier-ignore
+    ],
   }
 }
 

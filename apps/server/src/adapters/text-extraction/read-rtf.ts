@@ -23,14 +23,59 @@ const HIGHEST_HEADING = 6
 const BYTES_OF_NUMBER = 65_536
 
 const SYMBOLS: Record<string, string> = {
-  tab: '\t', emdash: '—', endash: '–', bullet: '•', lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”', emspace: ' ', enspace: ' ', qmspace: ' ',
-  nbsp: '\u00a0', nbhyphen: '-', zwj: '\u200d', zwnj: '\u200c',
-} // prettier-ignore
-const DESTINATIONS: Record<string, Destination> = { fonttbl: 'fonts', stylesheet: 'styles', fldinst: 'field', listtext: 'list', pntext: 'list' } // prettier-ignore
+  tab: '\t',
+  emdash: '—',
+  endash: '–',
+  bullet: '•',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  emspace: ' ',
+  enspace: ' ',
+  qmspace: ' ',
+  nbsp: '\u00a0',
+  nbhyphen: '-',
+  zwj: '\u200d',
+  zwnj: '\u200c',
+}
+const DESTINATIONS: Record<string, Destination> = {
+  fonttbl: 'fonts',
+  stylesheet: 'styles',
+  fldinst: 'field',
+  listtext: 'list',
+  pntext: 'list',
+}
 const SKIPPED = new Set([
-  'colortbl', 'info', 'pict', 'object', 'themedata', 'datastore', 'generator', 'listtable', 'listoverridetable', 'latentstyles', 'bkmkstart', 'bkmkend',
-  'annotation', 'atnid', 'atnauthor', 'nonshppict', 'xe', 'tc', 'revtbl', 'filetbl', 'pntxta', 'pntxtb', 'pnseclvl', 'shpinst', 'shprslt', 'sn', 'sv', 'sp',
-]) // prettier-ignore
+  'colortbl',
+  'info',
+  'pict',
+  'object',
+  'themedata',
+  'datastore',
+  'generator',
+  'listtable',
+  'listoverridetable',
+  'latentstyles',
+  'bkmkstart',
+  'bkmkend',
+  'annotation',
+  'atnid',
+  'atnauthor',
+  'nonshppict',
+  'xe',
+  'tc',
+  'revtbl',
+  'filetbl',
+  'pntxta',
+  'pntxtb',
+  'pnseclvl',
+  'shpinst',
+  'shprslt',
+  'sn',
+  'sv',
+  'sp',
+])
 const MARGIN = /^(?:header|footer)[lrf]?$/
 
 const STYLES: Record<string, (value: number | undefined) => Partial<Group>> = {
@@ -82,7 +127,17 @@ class RtfReader {
 
   constructor() {
     const [sink = new RtfSink()] = this.#sinks.body
-    this.#group = { destination: 'text', bold: false, italic: false, link: '', isHidden: false, fallbackLength: FALLBACK_LENGTH, font: -1, style: -1, sink } // prettier-ignore
+    this.#group = {
+      destination: 'text',
+      bold: false,
+      italic: false,
+      link: '',
+      isHidden: false,
+      fallbackLength: FALLBACK_LENGTH,
+      font: -1,
+      style: -1,
+      sink,
+    }
   }
 
   html(): string {

@@ -19,12 +19,23 @@ async function cvOf(bytes: Uint8Array) {
     text: document.text,
     name: cv.name?.value,
     emails: cv.emails.map(({ value }) => value),
-    work: cv.work.map(({ position, employer, period, tasks }) => [position?.value.text, employer?.value, period?.value.start, period?.value.end, tasks.map(({ value }) => value)]),
-    education: cv.education.map(({ degree, institution, period }) => [degree?.value.text, institution?.value, period?.value.start, period?.value.end]),
+    work: cv.work.map(({ position, employer, period, tasks }) => [
+      position?.value.text,
+      employer?.value,
+      period?.value.start,
+      period?.value.end,
+      tasks.map(({ value }) => value),
+    ]),
+    education: cv.education.map(({ degree, institution, period }) => [
+      degree?.value.text,
+      institution?.value,
+      period?.value.start,
+      period?.value.end,
+    ]),
     languages: cv.languages.map(({ value }) => [value.code, value.level]),
     driving: cv.drivingCategories.map(({ value }) => value),
     skills: cv.skills.map(({ value }) => value.text),
-  } // prettier-ignore
+  }
 }
 
 const expected = {
@@ -46,22 +57,44 @@ test('JSON Resume', async () => {
     bytesOf(
       JSON.stringify({
         $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
-        basics: { name: 'Ana Müller', label: 'Registered Nurse', email: 'ana@example.org', location: { city: 'Zürich', postalCode: '8001' } },
+        basics: {
+          name: 'Ana Müller',
+          label: 'Registered Nurse',
+          email: 'ana@example.org',
+          location: { city: 'Zürich', postalCode: '8001' },
+        },
         work: [
-          { name: 'City Hospital', position: 'Registered Nurse', startDate: '2019-03-01', summary: 'Wound care', highlights: ['Care planning'] },
+          {
+            name: 'City Hospital',
+            position: 'Registered Nurse',
+            startDate: '2019-03-01',
+            summary: 'Wound care',
+            highlights: ['Care planning'],
+          },
           { name: 'Sunny Home', position: 'Carer', startDate: '2016-08', endDate: '2019-02' },
         ],
-        education: [{ institution: 'Zurich University', studyType: 'Bachelor of Science in Nursing', startDate: '2013-09', endDate: '2016-06' }],
+        education: [
+          {
+            institution: 'Zurich University',
+            studyType: 'Bachelor of Science in Nursing',
+            startDate: '2013-09',
+            endDate: '2016-06',
+          },
+        ],
         skills: [{ name: 'Wound care', keywords: ['Triage'] }],
-        languages: [{ language: 'German', fluency: 'Native speaker' }, { language: 'English', fluency: 'C1' }],
+        languages: [
+          { language: 'German', fluency: 'Native speaker' },
+          { language: 'English', fluency: 'C1' },
+        ],
       }),
     ),
-  ) // prettier-ignore
+  )
   expect(cv).toMatchObject(expected)
 })
 
 describe('Europass', () => {
-  const person = '<Identification><PersonName><FirstName>Ana</FirstName><Surname>Müller</Surname></PersonName><ContactInfo><Email><Contact>ana@example.org</Contact></Email></ContactInfo></Identification>' // prettier-ignore
+  const person =
+    '<Identification><PersonName><FirstName>Ana</FirstName><Surname>Müller</Surname></PersonName><ContactInfo><Email><Contact>ana@example.org</Contact></Email></ContactInfo></Identification>'
   test('the CV of 2005 to 2020 in XML', async () => {
     const cv = await cvOf(
       bytesOf(`<?xml version="1.0" encoding="UTF-8"?><SkillsPassport xmlns="http://europass.cedefop.europa.eu/Europass" locale="en"><LearnerInfo>${person}
@@ -82,18 +115,42 @@ describe('Europass', () => {
         JSON.stringify({
           SkillsPassport: {
             LearnerInfo: {
-              Identification: { PersonName: { FirstName: 'Ana', Surname: 'Müller' }, ContactInfo: { Email: { Contact: 'ana@example.org' } } },
+              Identification: {
+                PersonName: { FirstName: 'Ana', Surname: 'Müller' },
+                ContactInfo: { Email: { Contact: 'ana@example.org' } },
+              },
               WorkExperience: [
-                { Period: { From: { Year: 2019, Month: 3 }, Current: true }, Position: { Label: 'Registered Nurse' }, Employer: { Name: 'City Hospital' }, Activities: '<p>Wound care</p><p>Care planning</p>' },
-                { Period: { From: { Year: 2016, Month: 8 }, To: { Year: 2019, Month: 2 } }, Position: { Label: 'Carer' }, Employer: { Name: 'Sunny Home' } },
+                {
+                  Period: { From: { Year: 2019, Month: 3 }, Current: true },
+                  Position: { Label: 'Registered Nurse' },
+                  Employer: { Name: 'City Hospital' },
+                  Activities: '<p>Wound care</p><p>Care planning</p>',
+                },
+                {
+                  Period: { From: { Year: 2016, Month: 8 }, To: { Year: 2019, Month: 2 } },
+                  Position: { Label: 'Carer' },
+                  Employer: { Name: 'Sunny Home' },
+                },
               ],
-              Education: [{ Period: { From: { Year: 2013, Month: 9 }, To: { Year: 2016, Month: 6 } }, Title: 'Bachelor of Science in Nursing', Organisation: { Name: 'Zurich University' } }],
-              Skills: { Linguistic: { MotherTongue: [{ Description: { Label: 'German' } }], ForeignLanguage: [{ Description: { Label: 'English' }, ProficiencyLevel: level }] }, Driving: { Description: ['B'] } },
+              Education: [
+                {
+                  Period: { From: { Year: 2013, Month: 9 }, To: { Year: 2016, Month: 6 } },
+                  Title: 'Bachelor of Science in Nursing',
+                  Organisation: { Name: 'Zurich University' },
+                },
+              ],
+              Skills: {
+                Linguistic: {
+                  MotherTongue: [{ Description: { Label: 'German' } }],
+                  ForeignLanguage: [{ Description: { Label: 'English' }, ProficiencyLevel: level }],
+                },
+                Driving: { Description: ['B'] },
+              },
             },
           },
         }),
       ),
-    ) // prettier-ignore
+    )
     expect(cv).toMatchObject({ ...expected, driving: ['B'] })
   })
   test('the profile since 2020', async () => {
@@ -114,15 +171,24 @@ test('a LinkedIn export', async () => {
   const cv = await cvOf(
     zipOf(
       new Map([
-        ['Basic/Profile.csv', 'First Name,Last Name,Headline,Summary,Websites\nAna,Müller,Registered Nurse,"I care.\nAlways, ""really"".",[PERSONAL:https://example.org/ana]\n'],
+        [
+          'Basic/Profile.csv',
+          'First Name,Last Name,Headline,Summary,Websites\nAna,Müller,Registered Nurse,"I care.\nAlways, ""really"".",[PERSONAL:https://example.org/ana]\n',
+        ],
         ['Basic/Email Addresses.csv', 'Email Address,Confirmed\nana@example.org,Yes\n'],
-        ['Basic/Positions.csv', 'Company Name,Title,Description,Location,Started On,Finished On\nCity Hospital,Registered Nurse,"Wound care\n- Care planning",,Mar 2019,\nSunny Home,Carer,,,Aug 2016,Feb 2019\n'],
-        ['Basic/Education.csv', 'School Name,Start Date,End Date,Notes,Degree Name\nZurich University,Sep 2013,Jun 2016,,Bachelor of Science in Nursing\n'],
+        [
+          'Basic/Positions.csv',
+          'Company Name,Title,Description,Location,Started On,Finished On\nCity Hospital,Registered Nurse,"Wound care\n- Care planning",,Mar 2019,\nSunny Home,Carer,,,Aug 2016,Feb 2019\n',
+        ],
+        [
+          'Basic/Education.csv',
+          'School Name,Start Date,End Date,Notes,Degree Name\nZurich University,Sep 2013,Jun 2016,,Bachelor of Science in Nursing\n',
+        ],
         ['Basic/Languages.csv', 'Name,Proficiency\nGerman,Native or bilingual proficiency\nEnglish,C1\n'],
         ['Basic/Skills.csv', 'Name\nWound care\nTriage\n'],
       ]),
     ),
-  ) // prettier-ignore
+  )
   expect(cv).toMatchObject(expected)
   expect(cv.text).toContain('Always, "really".')
 })

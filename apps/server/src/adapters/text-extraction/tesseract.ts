@@ -13,7 +13,11 @@ export async function languagePacks(): Promise<string[]> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
     throw error
   })
-  return output.split('\n').slice(1).map((line) => line.trim()).filter(Boolean) // prettier-ignore
+  return output
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim())
+    .filter(Boolean)
 }
 
 /**

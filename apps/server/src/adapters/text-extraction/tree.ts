@@ -22,14 +22,19 @@ export function treeOfXml(element: Element): Tree {
 
 export function treeOfJson(value: unknown): Tree {
   return {
-    text: typeof value === 'string' ? value.trim() : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '',
+    text:
+      typeof value === 'string'
+        ? value.trim()
+        : typeof value === 'number' || typeof value === 'boolean'
+          ? String(value)
+          : '',
     all: (name) => {
       if (typeof value !== 'object' || value === null) return []
       const [, found] = Object.entries(value).find(([key]) => isNamed(key, name)) ?? []
       const parts: unknown[] = Array.isArray(found) ? found : [found]
       return parts.filter((part) => part !== undefined && part !== null).map(treeOfJson)
     },
-  } // prettier-ignore
+  }
 }
 
 const leaf = (text: string): Tree => ({ text, all: () => [] })

@@ -117,8 +117,11 @@ test('who somebody is changes nothing: not what the engine sees, not a score, no
     const browser = await client().login(owner.email)
     const { body } = await browser.get(`/napi/match/search/${id}`)
     const found = body.items.map((row: { listing: { id: number }; score: number; fits: object; strip: object }) => [
-      row.listing.id, row.score, row.fits, row.strip,
-    ]) // prettier-ignore
+      row.listing.id,
+      row.score,
+      row.fits,
+      row.strip,
+    ])
     const { id: _, ...indexed } = deps.feed.index.get(id) ?? { id: 0 }
     const employerBrowser = await client().login(employer.email)
     const lists = []
@@ -135,15 +138,24 @@ test('who somebody is changes nothing: not what the engine sees, not a score, no
 
 test('the fairness report names rates and ratios per group; blindly drawn traits pass', async () => {
   for (let count = 0; count < 20; count++)
-    await aListing(pool, { owner: employer, content: { ...pair.offer, pay: { from: 70_000, to: 75_000 + 1_000 * count, currency: 'CHF' } } }) // prettier-ignore
+    await aListing(pool, {
+      owner: employer,
+      content: { ...pair.offer, pay: { from: 70_000, to: 75_000 + 1_000 * count, currency: 'CHF' } },
+    })
   await deps.feed.catchUp()
   const auditor = await client().login(staff.email)
   const { body } = await auditor.get('/napi/match/fairness_report')
   expect(body).toMatchObject({ data: 'synthetic', people: 600 })
   for (const kind of ['blind', 'correlated'])
     expect(body[kind].map(({ group }: { group: string }) => group)).toEqual([
-      'women', 'men', 'under_35', '35_to_49', 'from_50', 'native', 'immigrant',
-    ]) // prettier-ignore
+      'women',
+      'men',
+      'under_35',
+      '35_to_49',
+      'from_50',
+      'native',
+      'immigrant',
+    ])
   expect(body.blind.every(({ passes }: { passes: boolean }) => passes)).toBe(true)
   const again = await auditor.get('/napi/match/fairness_report')
   expect(again.body.blind).toEqual(body.blind)

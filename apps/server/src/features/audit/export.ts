@@ -17,15 +17,38 @@ export type Line = {
   they_meet: number
   scored: string | null
 }
-const COLUMNS = ['log_id', 'at', 'engine', 'taxonomy', 'today', 'listing_id', 'finder_id', 'match_factor', 'rank', 'other_listing_id', 'score', 'i_meet', 'they_meet', 'scored'] as const // prettier-ignore
+const COLUMNS = [
+  'log_id',
+  'at',
+  'engine',
+  'taxonomy',
+  'today',
+  'listing_id',
+  'finder_id',
+  'match_factor',
+  'rank',
+  'other_listing_id',
+  'score',
+  'i_meet',
+  'they_meet',
+  'scored',
+] as const
 const BATCH = 1000
 
 const linesOf = (list: LoggedList): Line[] =>
   list.results.map(({ listing_id, ...result }, at) => ({
-    log_id: list.id, at: list.at.toISOString(), engine: list.engine, taxonomy: list.taxonomy, today: list.query.today,
-    listing_id: list.listing_id, finder_id: list.finder_id, match_factor: list.query.match_factor ?? null,
-    rank: at + 1, other_listing_id: listing_id, ...result,
-  })) // prettier-ignore
+    log_id: list.id,
+    at: list.at.toISOString(),
+    engine: list.engine,
+    taxonomy: list.taxonomy,
+    today: list.query.today,
+    listing_id: list.listing_id,
+    finder_id: list.finder_id,
+    match_factor: list.query.match_factor ?? null,
+    rank: at + 1,
+    other_listing_id: listing_id,
+    ...result,
+  }))
 
 /** Every shown result of a period, a text for each batch; no value needs quotes. */
 export async function* exported(db: Db, period: Period, format: 'csv' | 'json'): AsyncGenerator<string> {

@@ -18,8 +18,14 @@ export async function listShown(
 }
 
 const shown = ({ id, at, listing_id, finder_id, engine, taxonomy, results }: queries.Listed): ShownList => ({
-  id, at: at.toISOString(), listing_id, finder_id, engine, taxonomy, results,
-}) // prettier-ignore
+  id,
+  at: at.toISOString(),
+  listing_id,
+  finder_id,
+  engine,
+  taxonomy,
+  results,
+})
 
 /** @param taxonomyOf the taxonomy of a version, where it can be had */
 export async function replayLog(

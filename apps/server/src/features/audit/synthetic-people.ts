@@ -18,7 +18,11 @@ export type Person = { listing: MatchListing; correlated: Traits; blind: Traits 
 /** Shares, in percent, by group. */
 const PART_TIME: Readonly<Record<string, number>> = { women: 55, men: 18 }
 const LONG_BREAK: Readonly<Record<string, number>> = { women: 15, men: 4 }
-const YEARS: Readonly<Record<string, readonly [number, number]>> = { under_35: [0, 10], '35_to_49': [6, 22], from_50: [15, 35] } // prettier-ignore
+const YEARS: Readonly<Record<string, readonly [number, number]>> = {
+  under_35: [0, 10],
+  '35_to_49': [6, 22],
+  from_50: [15, 35],
+}
 const LOWER_LANGUAGE: Readonly<Record<string, number>> = { native: 0, immigrant: 45 }
 
 export type Draw = () => number
@@ -76,8 +80,10 @@ function heldBy(draw: Draw, { wants }: MatchListing, { sex, age, origin }: Trait
         yearsSinceUse: isBack ? 5 : 0,
       })),
     languages: wants.languages.map(({ language, spoken, written }) => ({
-      language, spoken: lowered(spoken), written: lowered(written),
-    })), // prettier-ignore
+      language,
+      spoken: lowered(spoken),
+      written: lowered(written),
+    })),
     education: wants.education && [{ level: wants.education.level, field: wants.education.field }],
     licences: wants.licences
       .filter(() => chance(draw, 85))

@@ -17,7 +17,11 @@ const sessionOf = (headers: Record<string, unknown>): string => {
 
 describe('csrf', () => {
   test('an unsafe call without the token is refused', async () => {
-    const answer = await app.inject({ method: 'POST', url: '/napi/auth/login', payload: { email: 'a@example.org', password: 'x' } }) // prettier-ignore
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/napi/auth/login',
+      payload: { email: 'a@example.org', password: 'x' },
+    })
     expect(answer.statusCode).toBe(403)
     expect(answer.json().code).toBe('csrf')
   })
@@ -25,7 +29,12 @@ describe('csrf', () => {
     const [mine, theirs] = [await client().login((await aUser(pool)).email), client()]
     const foreign = await theirs.get('/napi/')
     const token = String(foreign.headers['set-cookie']).split(';')[0]?.split('=')[1] ?? ''
-    const { status } = await mine.request({ method: 'POST', url: '/napi/auth/password_reset', payload: { email: 'a@example.org' }, headers: { 'x-csrftoken': token } }) // prettier-ignore
+    const { status } = await mine.request({
+      method: 'POST',
+      url: '/napi/auth/password_reset',
+      payload: { email: 'a@example.org' },
+      headers: { 'x-csrftoken': token },
+    })
     expect(status).toBe(403)
   })
   test('its cookie can be read by the page, the session cookie cannot', async () => {
@@ -43,12 +52,23 @@ describe('login', () => {
   test('answers the user', async () => {
     const user = await aUser(pool, { firstName: 'Ana', accountType: 'private' })
     const browser = client()
-    const { status, body } = await browser.post('/napi/auth/login', { email: user.email.toUpperCase(), password: PASSWORD }) // prettier-ignore
+    const { status, body } = await browser.post('/napi/auth/login', {
+      email: user.email.toUpperCase(),
+      password: PASSWORD,
+    })
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      is_authenticated: true, id: user.id, first_name: 'Ana', registration_completed: true, terms_accepted: true, is_expired: false, is_professional: false, original_login: null,
-      account_type: 'private', unread: 0,
-    }) // prettier-ignore
+      is_authenticated: true,
+      id: user.id,
+      first_name: 'Ana',
+      registration_completed: true,
+      terms_accepted: true,
+      is_expired: false,
+      is_professional: false,
+      original_login: null,
+      account_type: 'private',
+      unread: 0,
+    })
     expect(body.password_hash).toBeUndefined()
     expect((await browser.get('/napi/auth/current_user')).body.id).toBe(user.id)
   })
@@ -92,7 +112,11 @@ describe('login', () => {
   test('the wrong form is told at the field', async () => {
     const { status, body } = await client().post('/napi/auth/login', { email: 'no address' })
     expect(status).toBe(422)
-    expect(body.detail).toContainEqual({ loc: ['body', 'payload', 'password'], msg: 'This field is required.', type: 'missing' }) // prettier-ignore
+    expect(body.detail).toContainEqual({
+      loc: ['body', 'payload', 'password'],
+      msg: 'This field is required.',
+      type: 'missing',
+    })
     expect(body.detail.map(({ loc }: { loc: string[] }) => loc[2])).toContain('email')
   })
   test('ten wrong passwords for an address are enough, from wherever they come', async () => {
@@ -114,7 +138,12 @@ describe('login', () => {
     await pool.query('update app_user set is_demo = true where id = $1', [id])
     const body = { email, password: PASSWORD }
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip']) {
-      const through = await client().request({ method: 'POST', url: '/napi/auth/login', payload: body, headers: { [name]: '203.0.113.7' } }) // prettier-ignore
+      const through = await client().request({
+        method: 'POST',
+        url: '/napi/auth/login',
+        payload: body,
+        headers: { [name]: '203.0.113.7' },
+      })
       expect(through.status).toBe(401)
     }
     expect((await client().post('/napi/auth/login', body)).status).toBe(200)
@@ -163,8 +192,13 @@ describe('looking through the eyes of another user', () => {
     const { status, body } = await browser.post('/napi/auth/login_as', { email: user.email, reason: 'Asked for help' })
     expect([status, body.id, body.original_login]).toEqual([200, user.id, staff.email])
     expect((await browser.get('/napi/auth/current_user')).body.original_login).toBe(staff.email)
-    const audit = await pool.query('select actor_id, subject_user_id, action, details from audit_event where subject_user_id = $1', [user.id]) // prettier-ignore
-    expect(audit.rows).toEqual([{ actor_id: staff.id, subject_user_id: user.id, action: 'login_as', details: { reason: 'Asked for help' } }]) // prettier-ignore
+    const audit = await pool.query(
+      'select actor_id, subject_user_id, action, details from audit_event where subject_user_id = $1',
+      [user.id],
+    )
+    expect(audit.rows).toEqual([
+      { actor_id: staff.id, subject_user_id: user.id, action: 'login_as', details: { reason: 'Asked for help' } },
+    ])
     const back = await browser.get('/napi/auth/logout_return')
     expect(back.body).toMatchObject({ id: staff.id, original_login: null })
   })
@@ -173,7 +207,14 @@ describe('looking through the eyes of another user', () => {
     const other = await aUser(pool, { perms: ['admin_login_as'] })
     const closed = await aUser(pool)
     await pool.query('update account set closed_at = now() where id = $1', [closed.accountId])
-    const targets = [{ user_profile_id: 999_999 }, { email: 'nobody@example.org' }, { user_profile_id: staff.id }, { email: other.email }, { email: closed.email }, {}] // prettier-ignore
+    const targets = [
+      { user_profile_id: 999_999 },
+      { email: 'nobody@example.org' },
+      { user_profile_id: staff.id },
+      { email: other.email },
+      { email: closed.email },
+      {},
+    ]
     for (const target of targets) {
       const { status, body } = await browser.post('/napi/auth/login_as', { ...target, reason: 'Asked for help' })
       expect([status, body.code]).toEqual([400, 'login_as'])
@@ -210,7 +251,9 @@ describe('looking through the eyes of another user', () => {
   test('ends when the staff member is removed', async () => {
     const { staff, browser } = await staffClient()
     await browser.post('/napi/auth/login_as', { email: (await aUser(pool)).email, reason: 'Asked for help' })
-    const admin = await client().login((await aUser(pool, { accountId: staff.accountId, perms: ['account_admin', 'admin_login_as'] })).email) // prettier-ignore
+    const admin = await client().login(
+      (await aUser(pool, { accountId: staff.accountId, perms: ['account_admin', 'admin_login_as'] })).email,
+    )
     await admin.delete(`/napi/user/user_profiles/${staff.id}`)
     expect((await browser.get('/napi/auth/current_user')).body.is_authenticated).toBe(false)
   })
@@ -267,11 +310,18 @@ describe('a forgotten password', () => {
   test('a link belongs to its user, is not guessed and gets old', async () => {
     const { email } = await aUser(pool)
     const link = await reset(email)
-    const set = (given: object) => client().post('/napi/auth/password_reset_set_password', { ...link, password: 'an even better password', ...given }) // prettier-ignore
+    const set = (given: object) =>
+      client().post('/napi/auth/password_reset_set_password', {
+        ...link,
+        password: 'an even better password',
+        ...given,
+      })
     expect((await set({ uid: 'other' })).status).toBe(422)
     expect((await set({ token: 'guessed' })).status).toBe(422)
     expect((await set({ password: 'short' })).body.detail[0].loc).toEqual(['body', 'payload', 'password'])
-    await pool.query("update user_key set expires_at = now() - interval '1 minute' where purpose = 'reset' and used_at is null") // prettier-ignore
+    await pool.query(
+      "update user_key set expires_at = now() - interval '1 minute' where purpose = 'reset' and used_at is null",
+    )
     expect((await set({})).status).toBe(422)
   })
 })
@@ -279,7 +329,13 @@ describe('a forgotten password', () => {
 describe('activation', () => {
   const registered = async (email: string) => {
     const browser = client()
-    await browser.post('/napi/user/register', { type: 'private', email, password: PASSWORD, country: 'CH', is_of_age: true }) // prettier-ignore
+    await browser.post('/napi/user/register', {
+      type: 'private',
+      email,
+      password: PASSWORD,
+      country: 'CH',
+      is_of_age: true,
+    })
     return { browser, key: keyIn((await mailsTo(server, email))[0]) }
   }
   test('the mailed key logs in the browser that registered, once', async () => {

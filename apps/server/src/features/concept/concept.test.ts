@@ -82,7 +82,9 @@ test('suggestions are of occupations, named as in the country where that differs
     .find(({ similar }) => similar.some((id) => taxonomy.label(id, 'en-US').lang === 'en-US'))
   const named = await items(`occupation_suggest?occupation=${local?.id}&relation=similar&lang=en&country=us&limit=50`)
   expect(named.map(({ label }) => label.lang)).toContain('en-US')
-  expect((await items(`occupation_suggest?occupation=${local?.id}&relation=similar&lang=en`)).map(({ label }) => label.lang)).not.toContain('en-US') // prettier-ignore
+  expect(
+    (await items(`occupation_suggest?occupation=${local?.id}&relation=similar&lang=en`)).map(({ label }) => label.lang),
+  ).not.toContain('en-US')
 })
 
 test('a word or a concept leads to narrower ones', async () => {

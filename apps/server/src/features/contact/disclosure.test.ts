@@ -26,14 +26,24 @@ const COMPANY = {
 async function planted(): Promise<Meeting> {
   const meeting = await aMeeting(app, {
     person: {
-      first_name: 'Zacharias', last_name: 'Quintenmund', email: 'quinten@secret.example', phones: ['+41 79 111 22 33'], address: { street: 'Geheimgasse 17', city: 'Biel' },
-      birthday: '1987-05-06', birthplace: 'Quintenbirth', work_history: [{ position: 'Nurse', employer: 'Formerlyworks' }],
+      first_name: 'Zacharias',
+      last_name: 'Quintenmund',
+      email: 'quinten@secret.example',
+      phones: ['+41 79 111 22 33'],
+      address: { street: 'Geheimgasse 17', city: 'Biel' },
+      birthday: '1987-05-06',
+      birthplace: 'Quintenbirth',
+      work_history: [{ position: 'Nurse', employer: 'Formerlyworks' }],
     },
     company: {
-      company_name: 'Veiled Clinic', contact_name: 'Ursula', contact_email: 'ursula@veiled.example', phones: ['+41 31 444 55 66'], address: { street: 'Verborgenweg 3' },
+      company_name: 'Veiled Clinic',
+      contact_name: 'Ursula',
+      contact_email: 'ursula@veiled.example',
+      phones: ['+41 31 444 55 66'],
+      address: { street: 'Verborgenweg 3' },
       neutral_description: 'Clinic with 80 beds',
     },
-  }) // prettier-ignore
+  })
   await documents(meeting.seekerClient, `person/${meeting.person}`, 'certificate')
   await documents(meeting.employerClient, `company/${meeting.company}`, 'brochure')
   return meeting

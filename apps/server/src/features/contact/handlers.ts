@@ -26,9 +26,14 @@ const readHandlers = (deps: ContactDeps) =>
         deps,
         caller,
         {
-          active: query.filter_active, action: query.filter_action, sort: query.sort, topId: query.top_match_id, search: query.search,
-          limit: query.limit, offset: query.offset,
-        }, // prettier-ignore
+          active: query.filter_active,
+          action: query.filter_action,
+          sort: query.sort,
+          topId: query.top_match_id,
+          search: query.search,
+          limit: query.limit,
+          offset: query.offset,
+        },
         query.lang,
       ),
     contact: async ({ params, query }, caller) => showContact(deps, caller, params.match_id, query.lang),

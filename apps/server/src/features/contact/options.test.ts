@@ -55,7 +55,10 @@ describe('whether contact is possible', () => {
     const scores = async () => {
       const found = new Set<number>()
       for (let wish = 90_000; wish < 94_000; wish += 500) {
-        await pool.query(`update listing set content = jsonb_set(jsonb_set(content, '{pay,to}', $2), '{pay,from}', $2) where id = $1`, [meeting.search, wish]) // prettier-ignore
+        await pool.query(
+          `update listing set content = jsonb_set(jsonb_set(content, '{pay,to}', $2), '{pay,from}', $2) where id = $1`,
+          [meeting.search, wish],
+        )
         const { body } = await between(meeting.offer, meeting.search, meeting.employerClient)
         found.add(body.my_listings[0].score)
       }

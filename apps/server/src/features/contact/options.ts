@@ -132,8 +132,12 @@ const isSameParty = (user: User, mine: Listing, other: Listing): boolean =>
 
 const askingListings = (deps: OptionDeps, user: User, other: Listing): Promise<Listing[]> =>
   queries.askingListings(deps.pool, {
-    userId: user.id, accountId: user.account_id, otherType: other.type, today: dayOf(deps), limit: MAX_LISTINGS,
-  }) // prettier-ignore
+    userId: user.id,
+    accountId: user.account_id,
+    otherType: other.type,
+    today: dayOf(deps),
+    limit: MAX_LISTINGS,
+  })
 
 /** With which of the caller's listings contact is possible, and what stands in the way of the others. */
 export async function contactOptions(

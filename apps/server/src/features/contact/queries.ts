@@ -66,8 +66,16 @@ export const insertContact = (db: Db, contact: NewContact): Promise<{ id: number
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
      on conflict (least(from_listing_id, to_listing_id), greatest(from_listing_id, to_listing_id)) where state in (1, 2, 3) do nothing returning id`,
     [
-      contact.fromListingId, contact.toListingId, contact.fromUserId, contact.toUserId, contact.score, contact.fitFrom, contact.fitTo, contact.expiresAt, contact.now,
-    ], // prettier-ignore
+      contact.fromListingId,
+      contact.toListingId,
+      contact.fromUserId,
+      contact.toUserId,
+      contact.score,
+      contact.fitFrom,
+      contact.fitTo,
+      contact.expiresAt,
+      contact.now,
+    ],
   )
 
 export type Move = {

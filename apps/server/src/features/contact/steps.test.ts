@@ -93,8 +93,13 @@ describe('the way to a match', () => {
       actions: ['message'],
     })
     expect(await eventTypesOf(pool, id)).toEqual([
-      'contact_request', 'contact_accept', 'full_request', 'full_accept', 'match_request', 'match_accept',
-    ]) // prettier-ignore
+      'contact_request',
+      'contact_accept',
+      'full_request',
+      'full_accept',
+      'match_request',
+      'match_accept',
+    ])
     expect((await noticesOf(meeting.seeker.id)).map(({ kind }) => kind)).toEqual([
       'contact_accept',
       'full_accept',

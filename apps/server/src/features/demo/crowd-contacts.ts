@@ -8,7 +8,12 @@ import type { DemoListing, World } from './world.ts'
 const COUNT = 80
 type Ending = (say: (kind: string) => string) => [Step, ...Step[]]
 
-const request = (say: (kind: string) => string, ago: number): Step => ({ side: 'from', action: 'ask', text: say('ask'), ago }) // prettier-ignore
+const request = (say: (kind: string) => string, ago: number): Step => ({
+  side: 'from',
+  action: 'ask',
+  text: say('ask'),
+  ago,
+})
 const accept = (ago: number): Step => ({ side: 'to', action: 'accept', ago })
 const talk = (say: (kind: string) => string, ago: number): Step[] => [
   { side: 'to', action: 'message', text: say('welcome'), ago },

@@ -74,11 +74,16 @@ function drawOneOffer(drawing: Drawing, world: World, { company, profile }: Empl
     type: 'offer',
     user: random.pick(colleagues),
     profile,
-    content: drawOffer(drawing, { occupation, city: cityFor(drawing, company), lang: company.lang, industry: company.industry }),
+    content: drawOffer(drawing, {
+      occupation,
+      city: cityFor(drawing, company),
+      lang: company.lang,
+      industry: company.industry,
+    }),
     status: drawStatus(drawing),
     age: drawAge(drawing),
   })
-} // prettier-ignore
+}
 
 function occupationFor({ random, tables }: Drawing, { offers }: Company): Occupation {
   const offered = random.pick(offers)
@@ -113,7 +118,8 @@ function occupationOfListing({ tables, concepts }: Drawing, { content }: DemoLis
   return present(tables.occupations.get(key), `occupation ${key}`)
 }
 
-type Wanted = Pick<SearchPlan, 'occupation' | 'city'> & Partial<SearchPlan> & { name?: Pick<Person, 'firstName' | 'lastName'>; age?: number; email?: string } // prettier-ignore
+type Wanted = Pick<SearchPlan, 'occupation' | 'city'> &
+  Partial<SearchPlan> & { name?: Pick<Person, 'firstName' | 'lastName'>; age?: number; email?: string }
 
 /** A person with profile, documents and one search, sometimes a second one. */
 export function drawPersonWithSearch(drawing: Drawing, world: World, wanted: Wanted): DemoListing {
@@ -122,15 +128,35 @@ export function drawPersonWithSearch(drawing: Drawing, world: World, wanted: Wan
   const name = told ?? nameIn(drawing, wanted.city.country)
   const lang = wanted.lang ?? languageFor(drawing, wanted.city)
   const story = wanted.story ?? random.pick(STORIES)
-  const plan: SearchPlan = { lang, nativeLanguage: nativeFor(drawing, wanted.city, lang, story), story, ...given } // prettier-ignore
+  const plan: SearchPlan = { lang, nativeLanguage: nativeFor(drawing, wanted.city, lang, story), story, ...given }
   const user = addPerson(drawing, world, { ...name, city: wanted.city, lang, ...(email && { email }) })
   const content = drawSearch(drawing, plan)
-  const profile = addPersonProfile(drawing, world, { user, name, city: plan.city, occupation: plan.occupation, search: content }) // prettier-ignore
+  const profile = addPersonProfile(drawing, world, {
+    user,
+    name,
+    city: plan.city,
+    occupation: plan.occupation,
+    search: content,
+  })
   const status = plan.isComplete ? 'published' : drawStatus(drawing)
-  const search = addListing(drawing, world, { type: 'search', user, profile, content, status, age: age ?? drawAge(drawing) }) // prettier-ignore
+  const search = addListing(drawing, world, {
+    type: 'search',
+    user,
+    profile,
+    content,
+    status,
+    age: age ?? drawAge(drawing),
+  })
   if (plan.isComplete || random.chance(0.4)) addPersonDocuments(drawing, world, search)
   if (!plan.isComplete && random.chance(0.12))
-    addListing(drawing, world, { type: 'search', user, profile, content: drawSearch(drawing, plan), status: 'draft', age: drawAge(drawing) }) // prettier-ignore
+    addListing(drawing, world, {
+      type: 'search',
+      user,
+      profile,
+      content: drawSearch(drawing, plan),
+      status: 'draft',
+      age: drawAge(drawing),
+    })
   return search
 }
 

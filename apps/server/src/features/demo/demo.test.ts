@@ -32,21 +32,30 @@ describe('the demo world', () => {
   })
 
   test('speaks eight languages or more in twelve countries or more', async () => {
-    const written = 'select language, count(*) as count from listing where not is_template and status = 1 group by language'
-    expect((await rows<{ count: number }>(pool, written)).filter((language) => language.count >= 5).length).toBeGreaterThanOrEqual(8)
+    const written =
+      'select language, count(*) as count from listing where not is_template and status = 1 group by language'
+    expect(
+      (await rows<{ count: number }>(pool, written)).filter((language) => language.count >= 5).length,
+    ).toBeGreaterThanOrEqual(8)
     const placed = `select count(distinct p ->> 'country') as count from listing l, jsonb_array_elements(l.content -> 'places') p`
     expect((await row<{ count: number }>(pool, placed)).count).toBeGreaterThanOrEqual(12)
   })
 
   test('has listings in every status and templates for five countries', async () => {
-    for (const status of Object.values(listingStatus)) expect(await count('listing where status = $1', [status])).toBeGreaterThan(5)
+    for (const status of Object.values(listingStatus))
+      expect(await count('listing where status = $1', [status])).toBeGreaterThan(5)
     expect(await count(`(select distinct template_country from listing where is_template) t`)).toBe(5)
-    expect(await count(`(select distinct content -> 'occupations' -> 0 -> 'concept_id' from listing where is_template) t`)).toBe(20)
+    expect(
+      await count(`(select distinct content -> 'occupations' -> 0 -> 'concept_id' from listing where is_template) t`),
+    ).toBe(20)
   })
 
   test('has only published listings that can be published', async () => {
     const ids = await rows<{ id: number }>(pool, 'select id from listing where status = 1')
-    const listings = await findListings(pool, ids.map(({ id }) => id))
+    const listings = await findListings(
+      pool,
+      ids.map(({ id }) => id),
+    )
     const refused = listings.filter((listing) => !canPublish(deps, listing).can_publish)
     expect(refused.map(({ content }) => content.title)).toEqual([])
   })
@@ -54,10 +63,12 @@ describe('the demo world', () => {
   test('keeps within what the account levels allow', async () => {
     const published = `select a.type, a.level, count(*) as count from account a join listing l on l.account_id = a.id where l.status = 1 group by a.id`
     const accounts = await rows<{ type: AccountType; level: AccountLevel; count: number }>(pool, published)
-    const over = accounts.filter(({ type, level, count: used }) => used > (quotasOf(type, level).published_listings ?? used))
+    const over = accounts.filter(
+      ({ type, level, count: used }) => used > (quotasOf(type, level).published_listings ?? used),
+    )
     expect(over).toEqual([])
   })
-}) // prettier-ignore
+})
 
 type StoredEvent = { id: number; type: string; is_from_side: boolean; created_at: Date }
 type Played = { state: MatchState; open: { id: number; request: OpenRequest } | null }
@@ -67,14 +78,17 @@ const SILENT = new Set(['modified', 'document_added', 'document_removed'])
 function replay(events: StoredEvent[]): { state: MatchState; openRequestId: number | null; wrong: string[] } {
   const [first, ...later] = events.filter(({ type }) => !SILENT.has(type))
   const wrong = first?.type === 'contact_request' && first.is_from_side ? [] : ['it begins without a request']
-  let played: Played = { state: matchState.pending, open: { id: first?.id ?? 0, request: { type: 'contact_request', side: 'from' } } }
+  let played: Played = {
+    state: matchState.pending,
+    open: { id: first?.id ?? 0, request: { type: 'contact_request', side: 'from' } },
+  }
   for (const event of later) {
     const next = event.type === 'expired' ? afterExpiry(played) : after(played, event)
     if (!next) wrong.push(`${event.type} in state ${played.state}`)
     played = next ?? played
   }
   return { state: played.state, openRequestId: played.open?.id ?? null, wrong }
-} // prettier-ignore
+}
 
 const afterExpiry = ({ state, open }: Played): Played | undefined =>
   open ? { state: state === matchState.pending ? matchState.expired : state, open: null } : undefined
@@ -120,7 +134,9 @@ describe('its contacts', () => {
 
 describe('its logins', () => {
   test('are offered, open and show strong matches', async () => {
-    expect((await demoLogins(deps)).map(({ email, password }) => [email, password])).toEqual(LOGINS.map(({ email }) => [email, PASSWORD])) // prettier-ignore
+    expect((await demoLogins(deps)).map(({ email, password }) => [email, password])).toEqual(
+      LOGINS.map(({ email }) => [email, PASSWORD]),
+    )
     for (const { email } of LOGINS) expect(await client().login(email, PASSWORD)).toBeDefined()
     for (const email of [CANDIDATE, COMPANY]) expect(await bestScore(email)).toBeGreaterThanOrEqual(75)
   })
@@ -129,23 +145,35 @@ describe('its logins', () => {
     const mine = 'listing l join app_user u on u.id = l.user_id where u.email = $1'
     expect(await count(mine, [COMPANY])).toBe(14)
     expect(await count(`${mine} and l.status = 1`, [COMPANY])).toBe(9)
-    const states = await rows<{ state: number }>(pool, 'select distinct c.state from contact c join app_user u on u.id in (c.from_user_id, c.to_user_id) where u.email = $1', [COMPANY]) // prettier-ignore
+    const states = await rows<{ state: number }>(
+      pool,
+      'select distinct c.state from contact c join app_user u on u.id in (c.from_user_id, c.to_user_id) where u.email = $1',
+      [COMPANY],
+    )
     expect(states).toHaveLength(Object.keys(matchState).length)
   })
 
   test('of the staff has the permissions of staff; everybody is a demo user', async () => {
     const { perms } = await row<{ perms: string[] }>(pool, 'select perms from app_user where email = $1', [STAFF])
-    expect(perms).toEqual(expect.arrayContaining(['listing_staff', 'admin_login_as', 'batch_classifier', 'listing_copy_japi'])) // prettier-ignore
+    expect(perms).toEqual(
+      expect.arrayContaining(['listing_staff', 'admin_login_as', 'batch_classifier', 'listing_copy_japi']),
+    )
     expect(await count('app_user where not is_demo')).toBe(0)
   })
 })
 
 async function bestScore(email: string): Promise<number> {
-  const listings = await rows<{ id: number }>(pool, 'select l.id from listing l join app_user u on u.id = l.user_id where u.email = $1 and l.status = 1', [email]) // prettier-ignore
+  const listings = await rows<{ id: number }>(
+    pool,
+    'select l.id from listing l join app_user u on u.id = l.user_id where u.email = $1 and l.status = 1',
+    [email],
+  )
   const scores = listings.flatMap(({ id }) => {
     const query = deps.feed.index.get(id)
-    return query ? deps.feed.index.search(query, { today: deps.feed.today(), limit: 1 }).hits.map(({ score }) => score) : []
-  }) // prettier-ignore
+    return query
+      ? deps.feed.index.search(query, { today: deps.feed.today(), limit: 1 }).hits.map(({ score }) => score)
+      : []
+  })
   return Math.max(...scores)
 }
 

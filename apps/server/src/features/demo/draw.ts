@@ -89,9 +89,23 @@ export function payOf(country: Country, occupation: Occupation, share: number): 
 
 /** Other languages people of a country speak at work. */
 const NEIGHBOURS: Record<string, string[]> = {
-  CH: ['fr', 'de', 'it', 'en', 'pt'], DE: ['en', 'tr', 'pl', 'ru'], AT: ['en', 'hu', 'hr'], FR: ['en', 'es', 'ar', 'pt'], IT: ['en', 'fr', 'ro'], ES: ['en', 'ca', 'fr'], PT: ['en', 'es', 'fr'],
-  PL: ['en', 'uk', 'de'], NL: ['en', 'de', 'tr'], RO: ['en', 'hu', 'de'], GB: ['fr', 'pl', 'ur'], US: ['es', 'zh', 'fr'], EG: ['en', 'fr'], AE: ['en', 'ar', 'hi'], MA: ['fr', 'ar', 'en', 'es'],
-  CA: ['en', 'fr', 'pa'], NZ: ['mi', 'zh', 'de'],
-} // prettier-ignore
+  CH: ['fr', 'de', 'it', 'en', 'pt'],
+  DE: ['en', 'tr', 'pl', 'ru'],
+  AT: ['en', 'hu', 'hr'],
+  FR: ['en', 'es', 'ar', 'pt'],
+  IT: ['en', 'fr', 'ro'],
+  ES: ['en', 'ca', 'fr'],
+  PT: ['en', 'es', 'fr'],
+  PL: ['en', 'uk', 'de'],
+  NL: ['en', 'de', 'tr'],
+  RO: ['en', 'hu', 'de'],
+  GB: ['fr', 'pl', 'ur'],
+  US: ['es', 'zh', 'fr'],
+  EG: ['en', 'fr'],
+  AE: ['en', 'ar', 'hi'],
+  MA: ['fr', 'ar', 'en', 'es'],
+  CA: ['en', 'fr', 'pa'],
+  NZ: ['mi', 'zh', 'de'],
+}
 export const otherLanguages = (country: string, lang: string): string[] =>
   present(NEIGHBOURS[country], `languages of ${country}`).filter((other) => other !== lang)

@@ -14,7 +14,9 @@ import type { DemoListing, DemoProfile, DemoUser, World } from './world.ts'
 /** Mirjam Aebi, who finds people for a care organisation in Biel: the company's side of the product. */
 export function addMirjam(drawing: Drawing, world: World): void {
   const user = addLogin(drawing, world)
-  const profiles = new Map(DEPARTMENTS.map((department) => [department.name, addDepartment(drawing, world, user, department)])) // prettier-ignore
+  const profiles = new Map(
+    DEPARTMENTS.map((department) => [department.name, addDepartment(drawing, world, user, department)]),
+  )
   const offers = new Map<string, DemoListing>()
   for (const { department, ...told } of OFFERS) {
     const profile = present(profiles.get(department), department)
@@ -37,7 +39,14 @@ function addLogin({ now }: Drawing, world: World): DemoUser {
     createdAt: daysFrom(now, -410),
   })
   const previousVisitAt = daysFrom(now, -2.6)
-  return addUser(world, account, { email: COMPANY, firstName: 'Mirjam', lastName: 'Aebi', language: 'en', emailFrequency: 'daily', previousVisitAt }) // prettier-ignore
+  return addUser(world, account, {
+    email: COMPANY,
+    firstName: 'Mirjam',
+    lastName: 'Aebi',
+    language: 'en',
+    emailFrequency: 'daily',
+    previousVisitAt,
+  })
 }
 
 function addDepartment(drawing: Drawing, world: World, user: DemoUser, department: Department): DemoProfile {
@@ -73,9 +82,18 @@ function addTraineeSearch(drawing: Drawing, world: World, user: DemoUser): void 
     contract_types: ['apprenticeship' as const, 'internship' as const, 'permanent' as const],
     pay: null,
     workload: { min: 80, max: 100 },
-    about_me: 'Eighteen, patient and good with older people after two summers in a nursing home. Looks for a training place from August.',
-  } // prettier-ignore
-  const content = drawSearch(drawing, { occupation, city, lang: 'en', nativeLanguage: 'de', story: 'graduate', isComplete: true, told }) // prettier-ignore
+    about_me:
+      'Eighteen, patient and good with older people after two summers in a nursing home. Looks for a training place from August.',
+  }
+  const content = drawSearch(drawing, {
+    occupation,
+    city,
+    lang: 'en',
+    nativeLanguage: 'de',
+    story: 'graduate',
+    isComplete: true,
+    told,
+  })
   const name = { firstName: 'Mirjam', lastName: 'A.' }
   const profile = addPersonProfile(drawing, world, { user, name, city, occupation, search: content })
   addListing(drawing, world, { type: 'search', user, profile, content, share: 'private', age: 15 })

@@ -65,13 +65,21 @@ export function drawOffer(drawing: Drawing, plan: OfferPlan): ListingContent {
     conditions: offeredConditions(drawing, occupation),
     start: offeredStart(drawing),
     social_tags: random.chance(0.2)
-      ? [conceptId(taxonomy, 'social_tag', random.pick(['returners', 'career-changers', 'refugees', 'people-over-50', 'apprentices']))]
+      ? [
+          conceptId(
+            taxonomy,
+            'social_tag',
+            random.pick(['returners', 'career-changers', 'refugees', 'people-over-50', 'apprentices']),
+          ),
+        ]
       : [],
     sponsors_permit: random.chance(0.1),
-    weights: random.chance(0.2) ? { [random.pick(['skills', 'languages', 'experience', 'start'] as const)]: random.between(1, 5) } : {},
+    weights: random.chance(0.2)
+      ? { [random.pick(['skills', 'languages', 'experience', 'start'] as const)]: random.between(1, 5) }
+      : {},
     description: describe(drawing, plan, title),
     ...plan.told,
-  } satisfies ListingContentInput) // prettier-ignore
+  } satisfies ListingContentInput)
 }
 
 const titleWith = (title: string, workload: { min: number; max: number } | null, country: string): string => {
@@ -79,8 +87,24 @@ const titleWith = (title: string, workload: { min: number; max: number } | null,
   return workload.min === workload.max ? `${title}, ${workload.max} %` : `${title}, ${workload.min}–${workload.max} %`
 }
 
-const SWISS_WORKLOADS: readonly (readonly [number, number])[] = [[80, 100], [80, 100], [60, 80], [100, 100], [100, 100], [40, 60], [50, 50], [70, 90]] as const // prettier-ignore
-const OTHER_WORKLOADS: readonly (readonly [number, number])[] = [[100, 100], [100, 100], [100, 100], [50, 100], [80, 100], [50, 60]] as const // prettier-ignore
+const SWISS_WORKLOADS: readonly (readonly [number, number])[] = [
+  [80, 100],
+  [80, 100],
+  [60, 80],
+  [100, 100],
+  [100, 100],
+  [40, 60],
+  [50, 50],
+  [70, 90],
+] as const
+const OTHER_WORKLOADS: readonly (readonly [number, number])[] = [
+  [100, 100],
+  [100, 100],
+  [100, 100],
+  [50, 100],
+  [80, 100],
+  [50, 60],
+] as const
 function drawWorkload({ random }: Drawing, country: string): { min: number; max: number } | null {
   if (random.chance(0.08)) return null
   const [min, max] = random.pick(country === 'CH' ? SWISS_WORKLOADS : OTHER_WORKLOADS)
@@ -123,7 +147,14 @@ function askedLanguages({ random }: Drawing, country: string, lang: string): Lis
 
 function askedEducation({ random }: Drawing, { education, field }: Occupation): ListingContentInput['education'] {
   if (random.chance(0.3)) return []
-  return [{ level: education, field, or_equivalent: random.chance(0.5), importance: random.chance(0.5) ? 'important' : 'nice' }] // prettier-ignore
+  return [
+    {
+      level: education,
+      field,
+      or_equivalent: random.chance(0.5),
+      importance: random.chance(0.5) ? 'important' : 'nice',
+    },
+  ]
 }
 
 export function offeredPay(drawing: Drawing, occupation: Occupation, code: string): ListingContentInput['pay'] {
@@ -181,5 +212,12 @@ function describe(drawing: Drawing, { occupation, city, lang }: OfferPlan, title
 const inOrder = (a: string, b: string): number => ORDER.indexOf(a) - ORDER.indexOf(b)
 const ORDER = ['team', 'benefit', 'apply']
 
-export const skillsOf = (drawing: Drawing, wanted: Record<string, [level: number | null, importance: 'must' | 'important' | 'nice']>) =>
-  Object.entries(wanted).map(([key, [level, importance]]) => ({ concept_id: skillId(drawing.concepts.taxonomy, key), level, importance })) // prettier-ignore
+export const skillsOf = (
+  drawing: Drawing,
+  wanted: Record<string, [level: number | null, importance: 'must' | 'important' | 'nice']>,
+) =>
+  Object.entries(wanted).map(([key, [level, importance]]) => ({
+    concept_id: skillId(drawing.concepts.taxonomy, key),
+    level,
+    importance,
+  }))

@@ -7,7 +7,8 @@ import type { DemoAccount, DemoProfile, DemoUser, World } from './world.ts'
 
 /** People and companies with their accounts, users and profiles. */
 
-type NewUser = Pick<DemoUser, 'email' | 'firstName' | 'lastName' | 'language'> & Partial<Pick<DemoUser, 'perms' | 'previousVisitAt' | 'emailFrequency'>> // prettier-ignore
+type NewUser = Pick<DemoUser, 'email' | 'firstName' | 'lastName' | 'language'> &
+  Partial<Pick<DemoUser, 'perms' | 'previousVisitAt' | 'emailFrequency'>>
 
 export function addAccount(
   world: World,
@@ -35,7 +36,25 @@ export function addUser(world: World, account: DemoAccount, user: NewUser): Demo
 /** Reserved for examples (RFC 2606), so nothing ever reaches anybody. */
 export const emailOf = (world: World): string => `user${world.users.length + 1}@demo.example`
 
-const AREA: Record<string, string> = { CH: '+41 32 555', DE: '+49 30 5550', AT: '+43 1 5550', FR: '+33 1 99 00', IT: '+39 02 5550', ES: '+34 91 055', PT: '+351 21 055', PL: '+48 22 555', NL: '+31 85 555', RO: '+40 21 555', GB: '+44 161 496', US: '+1 312 555', EG: '+20 2 5550', AE: '+971 4 555', MA: '+212 5 2255', CA: '+1 416 555', NZ: '+64 9 555' } // prettier-ignore
+const AREA: Record<string, string> = {
+  CH: '+41 32 555',
+  DE: '+49 30 5550',
+  AT: '+43 1 5550',
+  FR: '+33 1 99 00',
+  IT: '+39 02 5550',
+  ES: '+34 91 055',
+  PT: '+351 21 055',
+  PL: '+48 22 555',
+  NL: '+31 85 555',
+  RO: '+40 21 555',
+  GB: '+44 161 496',
+  US: '+1 312 555',
+  EG: '+20 2 5550',
+  AE: '+971 4 555',
+  MA: '+212 5 2255',
+  CA: '+1 416 555',
+  NZ: '+64 9 555',
+}
 export const phoneOf = ({ random }: Pick<Drawing, 'random'>, country: string): string =>
   `${AREA[country] ?? '+41 32 555'} ${String(random.between(10, 99))} ${String(random.between(10, 99))}`
 
@@ -138,13 +157,18 @@ export function addPersonProfile(
     work_permits: [{ country: city.country, kind: permitOf(drawing, search) }],
     education_level: search.education[0]?.level ?? null,
     work_history: workHistory(drawing, given),
-    education: search.education.map(({ level, field }) => ({ level, field, degree: search.title, to: String(drawing.now.getUTCFullYear() - drawing.random.between(1, 20)) })),
+    education: search.education.map(({ level, field }) => ({
+      level,
+      field,
+      degree: search.title,
+      to: String(drawing.now.getUTCFullYear() - drawing.random.between(1, 20)),
+    })),
     skills: search.skills,
     languages: search.languages,
     licences: search.licences,
     summary: search.about_me,
     language: search.language_captured,
-  }) // prettier-ignore
+  })
   const profile: DemoProfile = {
     id: 0,
     kind: 'person',

@@ -54,8 +54,19 @@ type Story = { from: DemoListing; to: DemoListing; steps: [Step, ...Step[]] }
 export function playContact(drawing: Drawing, { from, to, steps }: Story): DemoContact {
   const { score, fitFrom, fitTo } = scoreOf(drawing, from, to)
   const contact: DemoContact = {
-    id: 0, from, to, score, fitFrom, fitTo, state: matchState.pending, events: [], openRequest: null, expiresAt: null, remindedAt: null, archivedBy: { from: null, to: null },
-  } // prettier-ignore
+    id: 0,
+    from,
+    to,
+    score,
+    fitFrom,
+    fitTo,
+    state: matchState.pending,
+    events: [],
+    openRequest: null,
+    expiresAt: null,
+    remindedAt: null,
+    archivedBy: { from: null, to: null },
+  }
   const [request, ...later] = steps
   openWith(contact, eventOf(drawing, contact, request, 'contact_request'))
   for (const step of later) take(drawing, contact, step)
@@ -72,8 +83,13 @@ function openWith(contact: DemoContact, event: DemoEvent): void {
 function take(drawing: Drawing, contact: DemoContact, step: Step): void {
   if (step.action === 'expire') return expire(drawing, contact, step)
   if (step.action === 'changed') return void contact.events.push(eventOf(drawing, contact, step, 'modified'))
-  const hasAsked = contact.events.some(({ type, isFromSide }) => type === 'question' && isFromSide === (step.side === 'from'))
-  const decision = decide({ state: contact.state, side: step.side, openRequest: openRequestOf(contact), hasAsked }, step.action)
+  const hasAsked = contact.events.some(
+    ({ type, isFromSide }) => type === 'question' && isFromSide === (step.side === 'from'),
+  )
+  const decision = decide(
+    { state: contact.state, side: step.side, openRequest: openRequestOf(contact), hasAsked },
+    step.action,
+  )
   if ('refusal' in decision) throw new Error(`${step.action} in state ${contact.state}: ${decision.refusal}`)
   const { transition } = decision
   const event = eventOf(drawing, contact, step, transition.event)
@@ -81,7 +97,7 @@ function take(drawing: Drawing, contact: DemoContact, step: Step): void {
   if (transition.opens) return openWith(contact, event)
   contact.events.push(event)
   if (transition.answers || !isOpen(transition.next)) close(contact)
-} // prettier-ignore
+}
 
 function expire(drawing: Drawing, contact: DemoContact, step: Step): void {
   contact.events.push({ ...eventOf(drawing, contact, step, 'expired'), user: null })

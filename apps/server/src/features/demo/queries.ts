@@ -50,28 +50,82 @@ export const insertAccounts = (db: Db, world: World): Promise<void> =>
     world.accounts.map(({ createdAt, ...account }) => ({ ...account, created_at: createdAt })),
   )
 
-const USER_COLUMNS = ['id', 'account_id', 'email', 'password_hash', 'first_name', 'last_name', 'perms', 'is_demo', 'activated_at', 'registration_completed_at', 'terms_version', 'terms_accepted_at', 'email_frequency', 'email_language', 'last_visit_at', 'previous_visit_at', 'created_at'] // prettier-ignore
+const USER_COLUMNS = [
+  'id',
+  'account_id',
+  'email',
+  'password_hash',
+  'first_name',
+  'last_name',
+  'perms',
+  'is_demo',
+  'activated_at',
+  'registration_completed_at',
+  'terms_version',
+  'terms_accepted_at',
+  'email_frequency',
+  'email_language',
+  'last_visit_at',
+  'previous_visit_at',
+  'created_at',
+]
 export const insertUsers = (db: Db, world: World, hashOf: (email: string) => string): Promise<void> =>
   insertAll(
     db,
     'app_user',
     USER_COLUMNS,
     world.users.map((user) => ({
-      id: user.id, account_id: user.account.id, email: user.email, password_hash: hashOf(user.email), first_name: user.firstName, last_name: user.lastName, perms: user.perms,
-      is_demo: true, activated_at: user.createdAt, registration_completed_at: user.createdAt, terms_version: TERMS_VERSION, terms_accepted_at: user.createdAt,
-      email_frequency: user.emailFrequency, email_language: user.language, last_visit_at: user.previousVisitAt, previous_visit_at: user.previousVisitAt, created_at: user.createdAt,
+      id: user.id,
+      account_id: user.account.id,
+      email: user.email,
+      password_hash: hashOf(user.email),
+      first_name: user.firstName,
+      last_name: user.lastName,
+      perms: user.perms,
+      is_demo: true,
+      activated_at: user.createdAt,
+      registration_completed_at: user.createdAt,
+      terms_version: TERMS_VERSION,
+      terms_accepted_at: user.createdAt,
+      email_frequency: user.emailFrequency,
+      email_language: user.language,
+      last_visit_at: user.previousVisitAt,
+      previous_visit_at: user.previousVisitAt,
+      created_at: user.createdAt,
     })),
-  ) // prettier-ignore
+  )
 
 export const insertProfiles = (db: Db, world: World): Promise<void> =>
   insertAll(
     db,
     'profile',
-    ['id', 'kind', 'user_id', 'account_id', 'share', 'name', 'content', 'disclosure', 'version', 'created_at', 'modified_at'], // prettier-ignore
+    [
+      'id',
+      'kind',
+      'user_id',
+      'account_id',
+      'share',
+      'name',
+      'content',
+      'disclosure',
+      'version',
+      'created_at',
+      'modified_at',
+    ],
     world.profiles.map(({ id, kind, user, share, name, content, createdAt, modifiedAt }) => ({
-      id, kind, user_id: user.id, account_id: user.account.id, share, name, content, disclosure: {}, version: 1, created_at: createdAt, modified_at: modifiedAt,
+      id,
+      kind,
+      user_id: user.id,
+      account_id: user.account.id,
+      share,
+      name,
+      content,
+      disclosure: {},
+      version: 1,
+      created_at: createdAt,
+      modified_at: modifiedAt,
     })),
-  ) // prettier-ignore
+  )
 
 export type StoredFile = { sha256: string; size: number; mimetype: string }
 export async function insertFiles(db: Db, files: StoredFile[]): Promise<void> {
@@ -87,51 +141,153 @@ export const insertDocuments = (db: Db, world: World, hashes: Map<Buffer, string
     'document',
     ['id', 'profile_id', 'kind', 'title', 'filename', 'sha256', 'url', 'position', 'disclosure', 'created_at'],
     world.documents.map((document) => ({
-      id: document.id, profile_id: document.profile.id, title: document.title, position: document.position, disclosure: document.disclosure, created_at: document.createdAt,
-      ...('file' in document ? { kind: 1, filename: document.file.filename, sha256: hashes.get(document.file.bytes) } : { kind: 2, url: document.url }),
+      id: document.id,
+      profile_id: document.profile.id,
+      title: document.title,
+      position: document.position,
+      disclosure: document.disclosure,
+      created_at: document.createdAt,
+      ...('file' in document
+        ? { kind: 1, filename: document.file.filename, sha256: hashes.get(document.file.bytes) }
+        : { kind: 2, url: document.url }),
     })),
-  ) // prettier-ignore
+  )
 
-const LISTING_COLUMNS = ['id', 'type', 'status', 'user_id', 'account_id', 'profile_id', 'share', 'title', 'language', 'reference', 'content', 'disclosure_level', 'disclosure', 'is_template', 'template_country', 'version', 'probe_count', 'publish_from', 'published_at', 'confirmed_at', 'paused_at', 'withdrawn_at', 'reminded_days', 'created_at', 'modified_at'] // prettier-ignore
+const LISTING_COLUMNS = [
+  'id',
+  'type',
+  'status',
+  'user_id',
+  'account_id',
+  'profile_id',
+  'share',
+  'title',
+  'language',
+  'reference',
+  'content',
+  'disclosure_level',
+  'disclosure',
+  'is_template',
+  'template_country',
+  'version',
+  'probe_count',
+  'publish_from',
+  'published_at',
+  'confirmed_at',
+  'paused_at',
+  'withdrawn_at',
+  'reminded_days',
+  'created_at',
+  'modified_at',
+]
 export const insertListings = (db: Db, world: World): Promise<void> =>
   insertAll(
     db,
     'listing',
     LISTING_COLUMNS,
     world.listings.map((listing) => ({
-      id: listing.id, type: listing.type, status: listing.status, user_id: listing.user.id, account_id: listing.user.account.id, profile_id: listing.profile?.id ?? null, share: listing.share,
-      title: listing.content.title, language: listing.content.language_captured, reference: listing.content.reference, content: listing.content,
-      disclosure_level: listing.disclosureLevel, disclosure: {}, is_template: listing.templateCountry !== null, template_country: listing.templateCountry, version: 1, probe_count: 0,
-      publish_from: listing.content.publish_from, published_at: listing.publishedAt, confirmed_at: listing.confirmedAt, paused_at: listing.pausedAt, withdrawn_at: listing.withdrawnAt, reminded_days: listing.remindedDays,
-      created_at: listing.createdAt, modified_at: listing.modifiedAt,
+      id: listing.id,
+      type: listing.type,
+      status: listing.status,
+      user_id: listing.user.id,
+      account_id: listing.user.account.id,
+      profile_id: listing.profile?.id ?? null,
+      share: listing.share,
+      title: listing.content.title,
+      language: listing.content.language_captured,
+      reference: listing.content.reference,
+      content: listing.content,
+      disclosure_level: listing.disclosureLevel,
+      disclosure: {},
+      is_template: listing.templateCountry !== null,
+      template_country: listing.templateCountry,
+      version: 1,
+      probe_count: 0,
+      publish_from: listing.content.publish_from,
+      published_at: listing.publishedAt,
+      confirmed_at: listing.confirmedAt,
+      paused_at: listing.pausedAt,
+      withdrawn_at: listing.withdrawnAt,
+      reminded_days: listing.remindedDays,
+      created_at: listing.createdAt,
+      modified_at: listing.modifiedAt,
     })),
-  ) // prettier-ignore
+  )
 
-const CONTACT_COLUMNS = ['id', 'from_listing_id', 'to_listing_id', 'from_user_id', 'to_user_id', 'state', 'score', 'fit_from', 'fit_to', 'expires_at', 'reminded_at', 'from_archived_at', 'to_archived_at', 'last_activity_at', 'created_at'] // prettier-ignore
+const CONTACT_COLUMNS = [
+  'id',
+  'from_listing_id',
+  'to_listing_id',
+  'from_user_id',
+  'to_user_id',
+  'state',
+  'score',
+  'fit_from',
+  'fit_to',
+  'expires_at',
+  'reminded_at',
+  'from_archived_at',
+  'to_archived_at',
+  'last_activity_at',
+  'created_at',
+]
 export const insertContacts = (db: Db, world: World): Promise<void> =>
   insertAll(
     db,
     'contact',
     CONTACT_COLUMNS,
     world.contacts.map((contact) => ({
-      id: contact.id, from_listing_id: contact.from.id, to_listing_id: contact.to.id, from_user_id: contact.from.user.id, to_user_id: contact.to.user.id, state: contact.state,
-      score: contact.score, fit_from: contact.fitFrom, fit_to: contact.fitTo, expires_at: contact.expiresAt, reminded_at: contact.remindedAt,
-      from_archived_at: contact.archivedBy.from, to_archived_at: contact.archivedBy.to, last_activity_at: contact.events.at(-1)?.at, created_at: contact.events[0]?.at,
+      id: contact.id,
+      from_listing_id: contact.from.id,
+      to_listing_id: contact.to.id,
+      from_user_id: contact.from.user.id,
+      to_user_id: contact.to.user.id,
+      state: contact.state,
+      score: contact.score,
+      fit_from: contact.fitFrom,
+      fit_to: contact.fitTo,
+      expires_at: contact.expiresAt,
+      reminded_at: contact.remindedAt,
+      from_archived_at: contact.archivedBy.from,
+      to_archived_at: contact.archivedBy.to,
+      last_activity_at: contact.events.at(-1)?.at,
+      created_at: contact.events[0]?.at,
     })),
-  ) // prettier-ignore
+  )
 
 export async function insertEvents(db: Db, world: World): Promise<void> {
   await insertAll(
     db,
     'contact_event',
-    ['id', 'contact_id', 'type', 'user_id', 'is_from_side', 'text', 'lang', 'change', 'document_id', 'read_at', 'created_at'], // prettier-ignore
+    [
+      'id',
+      'contact_id',
+      'type',
+      'user_id',
+      'is_from_side',
+      'text',
+      'lang',
+      'change',
+      'document_id',
+      'read_at',
+      'created_at',
+    ],
     world.contacts.flatMap((contact) =>
       contact.events.map((event) => ({
-        id: event.id, contact_id: contact.id, type: event.type, user_id: event.user?.id ?? null, is_from_side: event.isFromSide, text: event.text, lang: event.lang,
-        change: event.change, document_id: event.document?.id ?? null, read_at: event.readAt, created_at: event.at,
+        id: event.id,
+        contact_id: contact.id,
+        type: event.type,
+        user_id: event.user?.id ?? null,
+        is_from_side: event.isFromSide,
+        text: event.text,
+        lang: event.lang,
+        change: event.change,
+        document_id: event.document?.id ?? null,
+        read_at: event.readAt,
+        created_at: event.at,
       })),
     ),
-  ) // prettier-ignore
+  )
   await setOpenRequests(db, world)
 }
 

@@ -58,7 +58,13 @@ export function drawSearch(drawing: Drawing, plan: SearchPlan): ListingContent {
       level: random.between(3, 5),
     })),
     industries: random.chance(0.3)
-      ? [{ concept_id: conceptId(taxonomy, 'industry', random.pick(occupation.industries)), side: 'wants', importance: 'nice' }]
+      ? [
+          {
+            concept_id: conceptId(taxonomy, 'industry', random.pick(occupation.industries)),
+            side: 'wants',
+            importance: 'nice',
+          },
+        ]
       : [],
     places: [placeOf(drawing, city, random.pick([15, 20, 25, 30, 30, 40, 50]))],
     relocation: random.chance(0.05),
@@ -68,13 +74,21 @@ export function drawSearch(drawing: Drawing, plan: SearchPlan): ListingContent {
     contract_importance: 'nice',
     workload: askedWorkload(drawing, story),
     conditions: askedConditions(drawing, occupation),
-    start: random.chance(0.8) ? random.pick([{ type: 1 }, { type: 2 }, { type: 3, date: firstOfMonth(drawing.now, random.between(1, 4)) }] as const) : null,
+    start: random.chance(0.8)
+      ? random.pick([
+          { type: 1 },
+          { type: 2 },
+          { type: 3, date: firstOfMonth(drawing.now, random.between(1, 4)) },
+        ] as const)
+      : null,
     social_tags: tag ? [conceptId(taxonomy, 'social_tag', tag)] : [],
-    weights: random.chance(0.25) ? { [random.pick(['location', 'pay', 'workload', 'conditions'] as const)]: random.between(1, 5) } : {},
+    weights: random.chance(0.25)
+      ? { [random.pick(['location', 'pay', 'workload', 'conditions'] as const)]: random.between(1, 5) }
+      : {},
     match_factor: random.pick([50, 50, 50, 30, 70]),
     about_me: introduce(drawing, plan, title),
     ...plan.told,
-  } satisfies ListingContentInput) // prettier-ignore
+  } satisfies ListingContentInput)
 }
 
 const WORKED: Record<Story, readonly [number, number]> = {
@@ -114,7 +128,8 @@ function heldLanguages({ random }: Drawing, plan: SearchPlan): ListingContentInp
   const { lang, city, nativeLanguage } = plan
   const native = { code: nativeLanguage, spoken: 7, written: 7 }
   const second = random.pick(otherLanguages(city.country, lang))
-  const others = second === nativeLanguage ? [] : [{ code: second, spoken: random.between(2, 5), written: random.between(1, 4) }] // prettier-ignore
+  const others =
+    second === nativeLanguage ? [] : [{ code: second, spoken: random.between(2, 5), written: random.between(1, 4) }]
   if (nativeLanguage === lang) return [native, ...others]
   const level = plan.story === 'refugee' ? random.between(3, 4) : random.between(4, 6)
   return [native, { code: lang, spoken: level, written: level - 1 }, ...others.filter(({ code }) => code !== lang)]
@@ -156,7 +171,12 @@ export function askedPay(drawing: Drawing, { occupation, city }: SearchPlan): Li
 
 function askedWorkload({ random }: Drawing, story: Story): { min: number; max: number } | null {
   if (random.chance(0.15)) return null
-  if (story === 'returner' || story === 'carer') return random.pick([{ min: 40, max: 60 }, { min: 50, max: 80 }, { min: 60, max: 80 }]) // prettier-ignore
+  if (story === 'returner' || story === 'carer')
+    return random.pick([
+      { min: 40, max: 60 },
+      { min: 50, max: 80 },
+      { min: 60, max: 80 },
+    ])
   return random.pick([
     { min: 80, max: 100 },
     { min: 80, max: 100 },
@@ -165,7 +185,16 @@ function askedWorkload({ random }: Drawing, story: Story): { min: number; max: n
   ])
 }
 
-const HARDSHIPS = new Set(['night-work', 'split-shifts', 'away-overnight', 'working-at-height', 'heavy-lifting', 'standby-duty', 'noise', 'overtime-expected']) // prettier-ignore
+const HARDSHIPS = new Set([
+  'night-work',
+  'split-shifts',
+  'away-overnight',
+  'working-at-height',
+  'heavy-lifting',
+  'standby-duty',
+  'noise',
+  'overtime-expected',
+])
 function askedConditions({ random, concepts }: Drawing, { conditions }: Occupation) {
   const wishes = random
     .some(conditions, random.between(0, 3))

@@ -46,6 +46,11 @@ function addSupporters(drawing: Drawing, world: World): void {
       nativeLanguage: 'de',
       story: 'experienced',
       isComplete: true,
-      told: { languages: [{ code: 'de', spoken: 7, written: 7 }, { code: 'en', spoken: 4, written: 4 }] },
-    }) // prettier-ignore
+      told: {
+        languages: [
+          { code: 'de', spoken: 7, written: 7 },
+          { code: 'en', spoken: 4, written: 4 },
+        ],
+      },
+    })
 }

@@ -80,7 +80,11 @@ async function writeWorld(
   await queries.numberRows(db, 'document', world.documents)
   await queries.numberRows(db, 'listing', world.listings)
   await queries.numberRows(db, 'contact', world.contacts)
-  await queries.numberRows(db, 'contact_event', world.contacts.flatMap(({ events }) => events)) // prettier-ignore
+  await queries.numberRows(
+    db,
+    'contact_event',
+    world.contacts.flatMap(({ events }) => events),
+  )
   await queries.insertAccounts(db, world)
   await queries.insertUsers(db, world, passwordHashes)
   await queries.insertFiles(db, [...hashes.values()])

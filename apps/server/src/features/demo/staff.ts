@@ -44,7 +44,13 @@ export function addStaff(drawing: Drawing, world: World): void {
     const occupation = occupationOf(drawing, key)
     const city = cityOf(drawing, cityName)
     const content = drawSearch(drawing, { occupation, city, lang: 'de', nativeLanguage, story, isComplete: true })
-    const profile = addPersonProfile(drawing, world, { user, name: nameIn(drawing, 'CH'), city, occupation, search: content }) // prettier-ignore
+    const profile = addPersonProfile(drawing, world, {
+      user,
+      name: nameIn(drawing, 'CH'),
+      city,
+      occupation,
+      search: content,
+    })
     addListing(drawing, world, { type: 'search', user, profile, content, age: drawAge(drawing) })
   }
 }

@@ -33,7 +33,11 @@ test('every city is a real place, and every company is in one of them', async ()
   const lost = tables.cities.filter(({ place, country }) => places.byName(place, country).length === 0)
   expect(lost).toEqual([])
   const homeless = tables.companies.filter(
-    (company) => !tables.cities.some(({ spelling, country, lang }) => spelling === company.city && country === company.country && lang === company.lang),
+    (company) =>
+      !tables.cities.some(
+        ({ spelling, country, lang }) =>
+          spelling === company.city && country === company.country && lang === company.lang,
+      ),
   )
   expect(homeless.map(({ name }) => name)).toEqual([])
-}) // prettier-ignore
+})

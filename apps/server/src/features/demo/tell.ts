@@ -47,17 +47,34 @@ export function addToldOffer(
       ...(told.start !== undefined && { start: told.start }),
       ...(told.skills && { skills: skillsOf(drawing, told.skills) }),
       ...(told.conditions && {
-        conditions: told.conditions.map((key) => ({ concept_id: conceptId(taxonomy, 'condition', key), stance: 'present' as const })),
+        conditions: told.conditions.map((key) => ({
+          concept_id: conceptId(taxonomy, 'condition', key),
+          stance: 'present' as const,
+        })),
       }),
       ...told.more,
     },
   })
   return addListing(drawing, world, { type: 'offer', user: profile.user, profile, content, ...told.listing })
-} // prettier-ignore
+}
 
-export const francs = (from: number, to: number): ListingContentInput['pay'] => ({ type: 'fixed', from, to, currency: 'CHF', unit: 'year', salaries: 13 }) // prettier-ignore
-export const speaks = (code: string, level: number, importance: 'must' | 'important' | 'nice' = 'important') => ({ code, spoken: level, written: level, importance }) // prettier-ignore
-export const near = (drawing: Drawing, city: string, radiusKm: number) => [placeOf(drawing, cityOf(drawing, city), radiusKm)] // prettier-ignore
+export const francs = (from: number, to: number): ListingContentInput['pay'] => ({
+  type: 'fixed',
+  from,
+  to,
+  currency: 'CHF',
+  unit: 'year',
+  salaries: 13,
+})
+export const speaks = (code: string, level: number, importance: 'must' | 'important' | 'nice' = 'important') => ({
+  code,
+  spoken: level,
+  written: level,
+  importance,
+})
+export const near = (drawing: Drawing, city: string, radiusKm: number) => [
+  placeOf(drawing, cityOf(drawing, city), radiusKm),
+]
 
 /** Days before now at which it was this time of the day (UTC), never in the future. */
 export function daysAgo(now: Date, days: number, time = '10:00'): number {

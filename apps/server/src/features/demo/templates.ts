@@ -9,9 +9,27 @@ import type { DemoUser, World } from './world.ts'
 /** Listings to begin from, for the occupations that are looked for most. */
 
 const OCCUPATIONS = [
-  'nurse', 'care-assistant', 'physiotherapist', 'childcare-worker', 'primary-school-teacher', 'installation-electrician', 'plumber', 'painter-and-decorator', 'truck-driver', 'bus-driver',
-  'cook', 'waiter', 'office-cleaner', 'caretaker', 'warehouse-worker', 'welder', 'software-developer', 'accountant', 'office-clerk', 'shop-assistant',
-] // prettier-ignore
+  'nurse',
+  'care-assistant',
+  'physiotherapist',
+  'childcare-worker',
+  'primary-school-teacher',
+  'installation-electrician',
+  'plumber',
+  'painter-and-decorator',
+  'truck-driver',
+  'bus-driver',
+  'cook',
+  'waiter',
+  'office-cleaner',
+  'caretaker',
+  'warehouse-worker',
+  'welder',
+  'software-developer',
+  'accountant',
+  'office-clerk',
+  'shop-assistant',
+]
 const COUNTRIES: Record<string, { city: string; languages: string[] }> = {
   CH: { city: 'Bern', languages: ['de', 'fr', 'en'] },
   DE: { city: 'Berlin', languages: ['de', 'en'] },
@@ -48,10 +66,26 @@ function addPair(drawing: Drawing, world: World, { user, key, country, lang }: T
   // The place, the day and the sentences are each writer's own.
   const told = { title, places: [], start: null, description: '', about_me: '', social_tags: [], weights: {} }
   const common = { user, profile: null, share: 'private' as const, age: 0, status: 'draft' as const }
-  const search = drawSearch(drawing, { occupation, city, lang, nativeLanguage: lang, story: 'experienced', isComplete: true, told })
+  const search = drawSearch(drawing, {
+    occupation,
+    city,
+    lang,
+    nativeLanguage: lang,
+    story: 'experienced',
+    isComplete: true,
+    told,
+  })
   for (const template of [
-    addListing(drawing, world, { ...common, type: 'offer', content: drawOffer(drawing, { occupation, city, lang, told }) }),
-    addListing(drawing, world, { ...common, type: 'search', content: { ...search, occupations: search.occupations.map((entry) => ({ ...entry, months: null })) } }),
+    addListing(drawing, world, {
+      ...common,
+      type: 'offer',
+      content: drawOffer(drawing, { occupation, city, lang, told }),
+    }),
+    addListing(drawing, world, {
+      ...common,
+      type: 'search',
+      content: { ...search, occupations: search.occupations.map((entry) => ({ ...entry, months: null })) },
+    }),
   ])
     template.templateCountry = country
-} // prettier-ignore
+}

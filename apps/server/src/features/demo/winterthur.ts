@@ -8,16 +8,52 @@ import type { World } from './world.ts'
 
 type Place = { city: string; employer: string; what: string; offers: [key: string, title: string][] }
 const PLACES: Place[] = [
-  { city: 'Winterthur', employer: 'Spital Eulach', what: 'Regionalspital, 480 Betten', offers: [['intensive-care-nurse', 'Pflegefachperson Intensivpflege'], ['nurse', 'Dipl. Pflegefachperson HF, Chirurgie'], ['nurse', 'Pflegefachperson Notfall, 80–100 %']] },
-  { city: 'Zürich', employer: 'Klinik am Zürichberg', what: 'Klinik, 190 Betten', offers: [['intensive-care-nurse', 'Expert:in Intensivpflege NDS HF'], ['nurse', 'Dipl. Pflegefachperson, Herzchirurgie']] },
-  { city: 'Winterthur', employer: 'Pflegezentrum Lindberg', what: 'Pflegezentrum, 120 Plätze', offers: [['nurse', 'Pflegefachperson HF, 60–100 %']] },
-] // prettier-ignore
+  {
+    city: 'Winterthur',
+    employer: 'Spital Eulach',
+    what: 'Regionalspital, 480 Betten',
+    offers: [
+      ['intensive-care-nurse', 'Pflegefachperson Intensivpflege'],
+      ['nurse', 'Dipl. Pflegefachperson HF, Chirurgie'],
+      ['nurse', 'Pflegefachperson Notfall, 80–100 %'],
+    ],
+  },
+  {
+    city: 'Zürich',
+    employer: 'Klinik am Zürichberg',
+    what: 'Klinik, 190 Betten',
+    offers: [
+      ['intensive-care-nurse', 'Expert:in Intensivpflege NDS HF'],
+      ['nurse', 'Dipl. Pflegefachperson, Herzchirurgie'],
+    ],
+  },
+  {
+    city: 'Winterthur',
+    employer: 'Pflegezentrum Lindberg',
+    what: 'Pflegezentrum, 120 Plätze',
+    offers: [['nurse', 'Pflegefachperson HF, 60–100 %']],
+  },
+]
 
-const SKILLS: NonNullable<ToldOffer['skills']> = { 'patient-monitoring-equipment': [3, 'important'], 'medication-administration': [3, 'important'], 'infection-control': [null, 'nice'] } // prettier-ignore
+const SKILLS: NonNullable<ToldOffer['skills']> = {
+  'patient-monitoring-equipment': [3, 'important'],
+  'medication-administration': [3, 'important'],
+  'infection-control': [null, 'nice'],
+}
 
 export function addWinterthurOffers(drawing: Drawing, world: World): void {
   for (const { city, employer, what, offers } of PLACES) {
-    const company: Company = { name: employer, description: what, city, country: 'CH', type: 'company', industry: 'nace-86', size: '250-999', lang: 'de', offers: [] } // prettier-ignore
+    const company: Company = {
+      name: employer,
+      description: what,
+      city,
+      country: 'CH',
+      type: 'company',
+      industry: 'nace-86',
+      size: '250-999',
+      lang: 'de',
+      offers: [],
+    }
     const profile = addCompany(drawing, world, company, cityOf(drawing, city))
     profile.user.account.level = 'professional'
     for (const [key, title] of offers)

@@ -37,8 +37,16 @@ describe('adding', () => {
     const { status, body } = await addFile(person, { title: 'My CV' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      kind: 1, title: 'My CV', filename: 'cv.pdf', mimetype: 'application/pdf', size: PDF.length, disclosure: 1, person_or_company: 'person', profile_id: person, usage_count: 0,
-    }) // prettier-ignore
+      kind: 1,
+      title: 'My CV',
+      filename: 'cv.pdf',
+      mimetype: 'application/pdf',
+      size: PDF.length,
+      disclosure: 1,
+      person_or_company: 'person',
+      profile_id: person,
+      usage_count: 0,
+    })
   })
   test('a file without a title is called like the file', async () => {
     expect((await addFile(person)).body.title).toBe('cv.pdf')
@@ -229,7 +237,10 @@ describe('who reads a document', () => {
     const colleague = await client().login((await aUser(pool, { accountId: account })).email)
     const url = `/napi/document/${added.id}/download`
     expect((await colleague.get(url)).status).toBe(404)
-    await pool.query("update listing set share = 'account' where id = (select to_listing_id from contact where id = $1)", [contact]) // prettier-ignore
+    await pool.query(
+      "update listing set share = 'account' where id = (select to_listing_id from contact where id = $1)",
+      [contact],
+    )
     expect((await colleague.get(url)).status).toBe(200)
   })
   test('staff see that it exists, not what is in it', async () => {
@@ -309,8 +320,14 @@ test('the documents of an account take up no more room than its level allows', a
   const browser = await client().login(owner.email)
   const profile = await aPerson(pool, { owner })
   const large = 'f'.repeat(64)
-  await pool.query(`insert into stored_file (sha256, size, mimetype) values ($1, 200 * 1024 * 1024 - 1000, 'application/pdf')`, [large]) // prettier-ignore
-  await pool.query(`insert into document (profile_id, kind, title, filename, sha256, position) values ($1, 1, 'Large', 'large.pdf', $2, 1)`, [profile, large]) // prettier-ignore
+  await pool.query(
+    `insert into stored_file (sha256, size, mimetype) values ($1, 200 * 1024 * 1024 - 1000, 'application/pdf')`,
+    [large],
+  )
+  await pool.query(
+    `insert into document (profile_id, kind, title, filename, sha256, position) values ($1, 1, 'Large', 'large.pdf', $2, 1)`,
+    [profile, large],
+  )
   const path = `/napi/document/person/${profile}/file`
   const small = await browser.upload(path, upload(PDF), {})
   expect(small.status).toBe(200)

@@ -4,9 +4,20 @@ import type { ProfileKind } from '@matchwright/contract/profile'
 import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
 
 export type DocumentRow = {
-  id: number; profile_id: number; profile_kind: ProfileKind; kind: 1 | 2; title: string; filename: string | null; sha256: string | null; mimetype: string | null; size: number | null
-  url: string | null; position: number; disclosure: DisclosureLevel; created_at: Date
-} // prettier-ignore
+  id: number
+  profile_id: number
+  profile_kind: ProfileKind
+  kind: 1 | 2
+  title: string
+  filename: string | null
+  sha256: string | null
+  mimetype: string | null
+  size: number | null
+  url: string | null
+  position: number
+  disclosure: DisclosureLevel
+  created_at: Date
+}
 const COLUMNS = `d.id, d.profile_id, p.kind as profile_kind, d.kind, d.title, d.filename, d.sha256, s.mimetype, s.size, d.url, d.position, d.disclosure, d.created_at`
 const FROM = 'document d join profile p on p.id = d.profile_id left join stored_file s on s.sha256 = d.sha256'
 
@@ -21,8 +32,14 @@ export const listDocuments = (db: Db, profileId: number): Promise<DocumentRow[]>
   ])
 
 export type NewDocument = {
-  profileId: number; kind: 1 | 2; title: string; filename: string | null; sha256: string | null; url: string | null; disclosure: DisclosureLevel
-} // prettier-ignore
+  profileId: number
+  kind: 1 | 2
+  title: string
+  filename: string | null
+  sha256: string | null
+  url: string | null
+  disclosure: DisclosureLevel
+}
 /** Adds a document behind the others of its profile. */
 export const insertDocument = (db: Db, document: NewDocument): Promise<{ id: number }> =>
   row(
@@ -41,9 +58,10 @@ export const insertDocument = (db: Db, document: NewDocument): Promise<{ id: num
   )
 export type DocumentUpdate = Pick<DocumentRow, 'id' | 'title' | 'filename' | 'sha256' | 'url' | 'disclosure'>
 export async function updateDocument(db: Db, document: DocumentUpdate): Promise<void> {
-  await db.query('update document set title = $2, filename = $3, sha256 = $4, url = $5, disclosure = $6 where id = $1', [
-    document.id, document.title, document.filename, document.sha256, document.url, document.disclosure,
-  ]) // prettier-ignore
+  await db.query(
+    'update document set title = $2, filename = $3, sha256 = $4, url = $5, disclosure = $6 where id = $1',
+    [document.id, document.title, document.filename, document.sha256, document.url, document.disclosure],
+  )
 }
 export async function setOrder(db: Db, documentIds: number[]): Promise<void> {
   await db.query(

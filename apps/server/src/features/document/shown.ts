@@ -14,10 +14,20 @@ export const statesThatSee = (level: DocumentRow['disclosure']): MatchState[] =>
 
 /** A document on the wire. */
 export const documentShown = (document: DocumentRow, usageCount: number): Document => ({
-  id: document.id, kind: document.kind, title: document.title, filename: document.filename, mimetype: document.mimetype, size: document.size, url: document.url,
-  person_or_company: document.profile_kind, profile_id: document.profile_id, position: document.position, disclosure: document.disclosure,
-  created_at: document.created_at.toISOString(), usage_count: usageCount,
-}) // prettier-ignore
+  id: document.id,
+  kind: document.kind,
+  title: document.title,
+  filename: document.filename,
+  mimetype: document.mimetype,
+  size: document.size,
+  url: document.url,
+  person_or_company: document.profile_kind,
+  profile_id: document.profile_id,
+  position: document.position,
+  disclosure: document.disclosure,
+  created_at: document.created_at.toISOString(),
+  usage_count: usageCount,
+})
 
 /** Documents of a profile for its owner, each with the number of contacts that see it now. */
 export async function ownDocuments(db: Db, profileId: number): Promise<Document[]> {

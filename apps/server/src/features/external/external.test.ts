@@ -87,7 +87,9 @@ test('one of the places can be asked for; the first is far away', async () => {
 test('visitors ask with a temporary search; an offer asks in vain', async () => {
   const { search: content, offer } = nursePair(deps.concepts.taxonomy)
   const visitor = client()
-  const found = await visitor.post('/napi/match/finder_external', { body: { type: 0, content: { ...content, places: [BERN] } } }) // prettier-ignore
+  const found = await visitor.post('/napi/match/finder_external', {
+    body: { type: 0, content: { ...content, places: [BERN] } },
+  })
   expect(found.status).toBe(200)
   expect(found.body.count).toBe(1)
   const refused = await visitor.post('/napi/match/finder_external', { body: { type: 1, content: offer } })

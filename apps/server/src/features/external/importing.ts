@@ -114,8 +114,13 @@ const offerOf = (posting: Posting, content: ListingContent, source: queries.Exte
   externalId: posting.externalId,
   url: posting.url,
   content,
-  place: content.places.map(({ name }) => name).join(', ') || posting.places.map(({ name }) => name).join(', ').slice(0, 200),
+  place:
+    content.places.map(({ name }) => name).join(', ') ||
+    posting.places
+      .map(({ name }) => name)
+      .join(', ')
+      .slice(0, 200),
   language: languageOf(posting, source),
   publishedAt: posting.publishedAt ?? null,
   validUntil: posting.validUntil ?? null,
-}) // prettier-ignore
+})

@@ -87,5 +87,13 @@ function payOf({ rates }: ReadDeps, pay: PostingPay | undefined): ListingContent
   if (!pay || !currency || rates.perEur(currency) === undefined) return undefined
   const [from, to] = [pay.from ?? null, pay.to ?? null]
   const isInOrder = from === null || to === null || from <= to
-  return { type: 'fixed', from: isInOrder ? from : to, to: isInOrder ? to : from, currency, unit: pay.unit, salaries: 12, text: '' }
-} // prettier-ignore
+  return {
+    type: 'fixed',
+    from: isInOrder ? from : to,
+    to: isInOrder ? to : from,
+    currency,
+    unit: pay.unit,
+    salaries: 12,
+    text: '',
+  }
+}

@@ -54,7 +54,12 @@ describe('JobPosting', () => {
 
   test('is found in a graph, in a list of items, in a web page; scripts that are no JSON are passed over', () => {
     const other = { ...posting, identifier: 'X-2', url: 'https://jobs.example.org/2', jobLocationType: 'TELECOMMUTE' }
-    const graph = { '@graph': [{ '@type': 'WebSite', name: 'Jobs' }, { '@type': 'ItemList', itemListElement: [{ item: posting }] }] } // prettier-ignore
+    const graph = {
+      '@graph': [
+        { '@type': 'WebSite', name: 'Jobs' },
+        { '@type': 'ItemList', itemListElement: [{ item: posting }] },
+      ],
+    }
     const page = `<!doctype html><title>Jobs</title><script type="application/ld+json">{broken</script>
       <script type="application/ld+json">${JSON.stringify(graph)}</script><script type='application/ld+json'>${JSON.stringify([other])}</script>`
     const { postings } = read(page)
@@ -123,7 +128,10 @@ describe('feeds without a schema', () => {
   })
 
   test('an encoding that is declared is believed, one that is not is found out', () => {
-    const bytes = Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><jobs><job><title>Bäcker</title><url>https://a.example/1</url></job></jobs>', 'latin1') // prettier-ignore
+    const bytes = Buffer.from(
+      '<?xml version="1.0" encoding="ISO-8859-1"?><jobs><job><title>Bäcker</title><url>https://a.example/1</url></job></jobs>',
+      'latin1',
+    )
     expect(readFeed(bytes).postings[0]?.title).toBe('Bäcker')
   })
 })

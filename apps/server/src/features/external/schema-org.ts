@@ -66,9 +66,15 @@ function descriptionOf(job: Fields): string {
   return [
     textOf(job['description']),
     duties && `<h2>Responsibilities</h2>${asHtml(duties)}`,
-    asked.some(Boolean) && `<h2>Requirements</h2><ul>${asked.filter(Boolean).map((text) => `<li>${asHtml(text)}</li>`).join('')}</ul>`,
+    asked.some(Boolean) &&
+      `<h2>Requirements</h2><ul>${asked
+        .filter(Boolean)
+        .map((text) => `<li>${asHtml(text)}</li>`)
+        .join('')}</ul>`,
     benefits && `<h2>Benefits</h2>${asHtml(benefits)}`,
-  ].filter(Boolean).join('\n') // prettier-ignore
+  ]
+    .filter(Boolean)
+    .join('\n')
 }
 
 const asHtml = (text: string): string => (/<\w+[^>]*>/.test(text) ? text : `<p>${text.replaceAll('<', '&lt;')}</p>`)

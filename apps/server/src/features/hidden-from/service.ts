@@ -13,9 +13,31 @@ const MOST_ENTRIES = 100
 const NEW_ENTRIES = { max: 30, minutes: 24 * 60 }
 /** Whoever hides from these hides from nearly everybody, and not from an employer. */
 const PUBLIC_MAIL = new Set([
-  'gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'yahoo.com', 'icloud.com', 'gmx.net', 'gmx.de', 'gmx.ch', 'web.de', 'bluewin.ch',
-  'proton.me', 'protonmail.com', 'aol.com', 'orange.fr', 'free.fr', 'mail.ru', 'yandex.ru', 'qq.com', '163.com', 't-online.de', 'libero.it', 'wp.pl',
-]) // prettier-ignore
+  'gmail.com',
+  'googlemail.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'yahoo.com',
+  'icloud.com',
+  'gmx.net',
+  'gmx.de',
+  'gmx.ch',
+  'web.de',
+  'bluewin.ch',
+  'proton.me',
+  'protonmail.com',
+  'aol.com',
+  'orange.fr',
+  'free.fr',
+  'mail.ru',
+  'yandex.ru',
+  'qq.com',
+  '163.com',
+  't-online.de',
+  'libero.it',
+  'wp.pl',
+])
 
 export async function listHiddenFrom({ pool }: HiddenDeps, caller: Caller): Promise<HiddenFrom[]> {
   return (await queries.hiddenFromOf(pool, userOf(caller).account_id)).map(entryOf)
@@ -49,8 +71,11 @@ export async function showAgain({ pool, feed }: HiddenDeps, caller: Caller, id: 
 }
 
 const entryOf = ({ id, kind, value, created_at }: queries.StoredHiddenFrom): HiddenFrom => ({
-  id, kind, value, created_at: created_at.toISOString(),
-}) // prettier-ignore
+  id,
+  kind,
+  value,
+  created_at: created_at.toISOString(),
+})
 
 const NOBODY: ReadonlySet<number> = new Set()
 

@@ -14,8 +14,17 @@ export type CardProfile = {
 }
 /** What a card tells of a listing. */
 const CardContent = ListingContent.pick({
-  title: true, language_captured: true, occupations: true, industries: true, places: true, remote: true, pay: true, contract_types: true, workload: true, start: true,
-}) // prettier-ignore
+  title: true,
+  language_captured: true,
+  occupations: true,
+  industries: true,
+  places: true,
+  remote: true,
+  pay: true,
+  contract_types: true,
+  workload: true,
+  start: true,
+})
 export type CardRecord = Pick<ListingRecord, 'id' | 'type' | 'disclosure_level' | 'disclosure' | 'published_at'> & {
   content: z.output<typeof CardContent>
 }

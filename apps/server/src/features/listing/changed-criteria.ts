@@ -1,11 +1,32 @@
 import type { Criterion, ListingContent } from '@matchwright/contract/listing-content'
 
 const CRITERION_OF: Partial<Record<keyof ListingContent, Criterion>> = {
-  occupations: 'occupation', seniority: 'occupation', skills: 'skills', experience: 'experience', languages: 'languages', education: 'education',
-  licences: 'licences', sponsors_permit: 'licences', responsibilities: 'responsibilities', social: 'social', industries: 'industry', start: 'start', start_importance: 'start',
-  places: 'location', place_importance: 'location', relocation: 'location', anywhere: 'location', remote: 'location', pay: 'pay', pay_importance: 'pay',
-  contract_types: 'contract', contract_importance: 'contract', workload: 'workload', workload_importance: 'workload', conditions: 'conditions',
-} // prettier-ignore
+  occupations: 'occupation',
+  seniority: 'occupation',
+  skills: 'skills',
+  experience: 'experience',
+  languages: 'languages',
+  education: 'education',
+  licences: 'licences',
+  sponsors_permit: 'licences',
+  responsibilities: 'responsibilities',
+  social: 'social',
+  industries: 'industry',
+  start: 'start',
+  start_importance: 'start',
+  places: 'location',
+  place_importance: 'location',
+  relocation: 'location',
+  anywhere: 'location',
+  remote: 'location',
+  pay: 'pay',
+  pay_importance: 'pay',
+  contract_types: 'contract',
+  contract_importance: 'contract',
+  workload: 'workload',
+  workload_importance: 'workload',
+  conditions: 'conditions',
+}
 
 /** The criteria in which two contents differ. */
 export function changedCriteria(before: ListingContent, after: ListingContent): Criterion[] {

@@ -23,10 +23,17 @@ async function copyIn(db: Db, caller: Caller, original: ListingRecord): Promise<
   const user = userOf(caller)
   await assertRoom(db, user.account_id, 'drafts')
   const id = await queries.insertListing(db, {
-    type: original.type, userId: user.id, accountId: user.account_id, profileId: await ownProfile(db, caller, original), share: 'private',
-    content: { ...original.content, publish_from: null }, disclosureLevel: original.disclosure_level, disclosure: original.disclosure,
-    coverSha256: original.is_template ? null : original.cover_sha256, internalId: null,
-  }) // prettier-ignore
+    type: original.type,
+    userId: user.id,
+    accountId: user.account_id,
+    profileId: await ownProfile(db, caller, original),
+    share: 'private',
+    content: { ...original.content, publish_from: null },
+    disclosureLevel: original.disclosure_level,
+    disclosure: original.disclosure,
+    coverSha256: original.is_template ? null : original.cover_sha256,
+    internalId: null,
+  })
   return listingFor(db, caller, id)
 }
 

@@ -33,12 +33,26 @@ type Reader = { user: User; lang: string; since: Date | null }
 
 async function rowOf(deps: ListingDeps, listing: ListedListing, { user, lang, since }: Reader): Promise<ListingRow> {
   return {
-    id: listing.id, type: listing.type, status: listing.status, title: listing.content.title, reference: listing.content.reference,
-    occupation: occupationLabel(listing, deps.concepts.taxonomy, lang), place: listing.content.places[0]?.name ?? null,
-    profile_kind: listing.profile_kind, profile_id: listing.profile_id, profile_name: profileName(user, listing), share: listing.share, is_mine: listing.user_id === user.id,
-    ...(await matchCounts(deps, listing, since)), open_contacts: listing.open_contacts, ends_at: isoOrNull(endsAt(listing)), paused_at: isoOrNull(listing.paused_at),
-    publish_from: listing.content.publish_from, created_at: listing.created_at.toISOString(), modified_at: listing.modified_at.toISOString(),
-  } // prettier-ignore
+    id: listing.id,
+    type: listing.type,
+    status: listing.status,
+    title: listing.content.title,
+    reference: listing.content.reference,
+    occupation: occupationLabel(listing, deps.concepts.taxonomy, lang),
+    place: listing.content.places[0]?.name ?? null,
+    profile_kind: listing.profile_kind,
+    profile_id: listing.profile_id,
+    profile_name: profileName(user, listing),
+    share: listing.share,
+    is_mine: listing.user_id === user.id,
+    ...(await matchCounts(deps, listing, since)),
+    open_contacts: listing.open_contacts,
+    ends_at: isoOrNull(endsAt(listing)),
+    paused_at: isoOrNull(listing.paused_at),
+    publish_from: listing.content.publish_from,
+    created_at: listing.created_at.toISOString(),
+    modified_at: listing.modified_at.toISOString(),
+  }
 }
 
 const NOT_COUNTED = { matches: null, new_matches: null, near_misses: null }

@@ -46,9 +46,21 @@ export const insertListing = async (db: Db, listing: NewListing): Promise<number
     `insert into listing (type, user_id, account_id, profile_id, share, title, language, reference, content, publish_from, disclosure_level, disclosure, cover_sha256, internal_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
     [
-      listing.type, listing.userId, listing.accountId, listing.profileId, listing.share, listing.content.title, listing.content.language_captured, listing.content.reference,
-      JSON.stringify(listing.content), listing.content.publish_from, listing.disclosureLevel, JSON.stringify(listing.disclosure), listing.coverSha256, listing.internalId,
-    ], // prettier-ignore
+      listing.type,
+      listing.userId,
+      listing.accountId,
+      listing.profileId,
+      listing.share,
+      listing.content.title,
+      listing.content.language_captured,
+      listing.content.reference,
+      JSON.stringify(listing.content),
+      listing.content.publish_from,
+      listing.disclosureLevel,
+      JSON.stringify(listing.disclosure),
+      listing.coverSha256,
+      listing.internalId,
+    ],
   )
   return id
 }
@@ -69,9 +81,17 @@ export async function updateListing(db: Db, listing: ListingUpdate): Promise<voi
     `update listing set title = $2, language = $3, reference = $4, content = $5, publish_from = $6, profile_id = $7, share = $8, probe_day = $9, probe_count = $10,
        version = version + 1, modified_at = now() where id = $1`,
     [
-      listing.id, listing.content.title, listing.content.language_captured, listing.content.reference, JSON.stringify(listing.content), listing.content.publish_from,
-      listing.profileId, listing.share, listing.probeDay, listing.probeCount,
-    ], // prettier-ignore
+      listing.id,
+      listing.content.title,
+      listing.content.language_captured,
+      listing.content.reference,
+      JSON.stringify(listing.content),
+      listing.content.publish_from,
+      listing.profileId,
+      listing.share,
+      listing.probeDay,
+      listing.probeCount,
+    ],
   )
 }
 

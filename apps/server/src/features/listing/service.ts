@@ -54,13 +54,25 @@ export const profileName = (
 /** A listing as its writer edits it. */
 export function ownListing({ concepts }: Pick<Deps, 'concepts'>, caller: Caller, record: ListingRecord): OwnListing {
   return {
-    id: record.id, type: record.type, status: record.status, content: record.content,
+    id: record.id,
+    type: record.type,
+    status: record.status,
+    content: record.content,
     concept_labels: labelsOf(concepts.taxonomy, conceptIdsIn(record.content), languageOf(caller)),
-    profile_kind: record.profile_kind, profile_id: record.profile_id, profile_name: profileName(userOf(caller), record), share: record.share,
-    is_mine: record.user_id === userOf(caller).id, is_template: record.is_template, has_cover_photo: record.cover_sha256 !== null, disclosure_level: record.disclosure_level,
-    version: record.version, published_at: isoOrNull(record.published_at), ends_at: isoOrNull(endsAt(record)),
-    created_at: record.created_at.toISOString(), modified_at: record.modified_at.toISOString(),
-  } // prettier-ignore
+    profile_kind: record.profile_kind,
+    profile_id: record.profile_id,
+    profile_name: profileName(userOf(caller), record),
+    share: record.share,
+    is_mine: record.user_id === userOf(caller).id,
+    is_template: record.is_template,
+    has_cover_photo: record.cover_sha256 !== null,
+    disclosure_level: record.disclosure_level,
+    version: record.version,
+    published_at: isoOrNull(record.published_at),
+    ends_at: isoOrNull(endsAt(record)),
+    created_at: record.created_at.toISOString(),
+    modified_at: record.modified_at.toISOString(),
+  }
 }
 
 type ProfileRef = { kind: ProfileKind; id: number }
@@ -92,9 +104,17 @@ export async function createListingIn(
   if (given.internal_id && (await queries.isInternalIdTaken(db, user.account_id, given.internal_id)))
     throw invalidField(['internal_id'], 'reference_taken')
   const id = await queries.insertListing(db, {
-    type: given.type, userId: user.id, accountId: user.account_id, profileId: profile?.id ?? null, share: given.share, content: given.content,
-    disclosureLevel: firstDisclosure(given.type), disclosure: {}, coverSha256: null, internalId: given.internal_id ?? null,
-  }) // prettier-ignore
+    type: given.type,
+    userId: user.id,
+    accountId: user.account_id,
+    profileId: profile?.id ?? null,
+    share: given.share,
+    content: given.content,
+    disclosureLevel: firstDisclosure(given.type),
+    disclosure: {},
+    coverSha256: null,
+    internalId: given.internal_id ?? null,
+  })
   return listingFor(db, caller, id)
 }
 
@@ -123,8 +143,12 @@ export async function changeListing(
     const isPublished = record.status === listingStatus.published
     if (isPublished) assertPublishable(deps, { ...record, content, profile_id: profileId })
     await queries.updateListing(db, {
-      id, content, profileId, share: change.share ?? record.share, ...probes(deps, record, criteria),
-    }) // prettier-ignore
+      id,
+      content,
+      profileId,
+      share: change.share ?? record.share,
+      ...probes(deps, record, criteria),
+    })
     if (isPublished && criteria.length > 0) await noteListingChange(db, id, criteria)
     return listingFor(db, caller, id)
   })

@@ -24,9 +24,11 @@ async function aProfileOf(owner: TestUser, kind: 'person' | 'company'): Promise<
         })
       : CompanyContent.parse({ company_name: 'Lakeside Hospital', neutral_description: 'Regional hospital, 340 beds' })
   const name = kind === 'person' ? 'Mina Sommer' : 'Lakeside Hospital'
-  const { id } = await row<{ id: number }>(pool, 'insert into profile (kind, user_id, account_id, name, content) values ($1, $2, $3, $4, $5) returning id', [
-    kind, owner.id, owner.accountId, name, JSON.stringify(content),
-  ]) // prettier-ignore
+  const { id } = await row<{ id: number }>(
+    pool,
+    'insert into profile (kind, user_id, account_id, name, content) values ($1, $2, $3, $4, $5) returning id',
+    [kind, owner.id, owner.accountId, name, JSON.stringify(content)],
+  )
   return id
 }
 
@@ -196,8 +198,12 @@ test('colleagues of a shared listing learn no name of the private profile behind
   const own = await client().login(owner.email)
   const colleague = await client().login((await aUser(pool, { accountId: owner.accountId })).email)
   const urls = [
-    '/napi/listing/list', `/napi/listing/${id}`, `/napi/listing/${id}/view`, `/napi/listing/${id}/preview?level=1`, '/napi/listing/list?search=sommer',
-  ] // prettier-ignore
+    '/napi/listing/list',
+    `/napi/listing/${id}`,
+    `/napi/listing/${id}/view`,
+    `/napi/listing/${id}/preview?level=1`,
+    '/napi/listing/list?search=sommer',
+  ]
   const told = (browser: typeof own) =>
     Promise.all(urls.map(async (url) => JSON.stringify((await browser.get(url)).body).includes('Sommer')))
   expect(await told(own)).toEqual([true, true, true, true, true])

@@ -22,8 +22,17 @@ const DAY_MS = 86_400_000
 const STRONG = 75
 const MOST_NEW = 6
 const NOTHING: Omit<Task, 'kind' | 'title'> = {
-  match_id: null, listing_id: null, subtitle: '', text: null, score: null, fits: null, until: null, since: null, count: 0, hint: null,
-} // prettier-ignore
+  match_id: null,
+  listing_id: null,
+  subtitle: '',
+  text: null,
+  score: null,
+  fits: null,
+  until: null,
+  since: null,
+  count: 0,
+  hint: null,
+}
 
 /** What needs a user today: people who wait first, then their own listings, then new strong matches. */
 export async function dashboardOf(deps: SearchDeps, caller: Caller, lang: string): Promise<DashboardStats> {
@@ -176,8 +185,14 @@ async function rowsOfListings(
       const ids = best.filter(({ mine }) => mine === record.id).map(({ id }) => id)
       if (!listing || ids.length === 0) return []
       const found = await matchRows(deps, {
-        party: record, listing, listingId: record.id, matchFactor: record.content.match_factor, listings: listingsOf(deps.feed.index, ids), lang, userId: user.id,
-      }) // prettier-ignore
+        party: record,
+        listing,
+        listingId: record.id,
+        matchFactor: record.content.match_factor,
+        listings: listingsOf(deps.feed.index, ids),
+        lang,
+        userId: user.id,
+      })
       return found.map((row) => ({
         ...row,
         my_listing_id: record.id,

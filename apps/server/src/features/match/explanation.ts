@@ -96,13 +96,19 @@ function wireOf(shown: Explanation, own: Explanation, money: Money): Wire {
   const [theyAsk, iAsk] = shown.directions
   const tell = tellerOf(money)
   return {
-    engine: shown.engine, score: shown.score, class: shown.class, is_match: shown.is_match, is_near_miss: shown.is_near_miss, confidence: shown.confidence,
-    range: shown.range, fits: fitsOf(shown),
+    engine: shown.engine,
+    score: shown.score,
+    class: shown.class,
+    is_match: shown.is_match,
+    is_near_miss: shown.is_near_miss,
+    confidence: shown.confidence,
+    range: shown.range,
+    fits: fitsOf(shown),
     blocked: shown.blocked.map((entry) => ({ ...entry, want: entry.want && factOf(entry.want, money) })),
     questions: shown.questions.map((entry) => ({ ...entry, want: factOf(entry.want, money), text: tell(entry.text) })),
     directions: [directionOf(theyAsk, money), directionOf(iAsk, money)],
     actions: actionsOf(shown, own, money),
-  } // prettier-ignore
+  }
 }
 
 const directionOf = (direction: DirectionExplanation, money: Money): ExplainedDirection => ({
@@ -117,10 +123,21 @@ const directionOf = (direction: DirectionExplanation, money: Money): ExplainedDi
 function criterionOf(row: CriterionExplanation, money: Money): ExplainedCriterion {
   if (!row.disclosed) return { criterion: row.criterion, disclosed: false, status: row.status, band: row.band }
   return {
-    criterion: row.criterion, disclosed: true, importance: row.importance, weight: row.weight, status: row.status, similarity: row.similarity, points: row.points, of: row.of,
-    evidence: row.evidence.map((entry) => ({ ...entry, want: factOf(entry.want, money), have: entry.have && factOf(entry.have, money) })),
+    criterion: row.criterion,
+    disclosed: true,
+    importance: row.importance,
+    weight: row.weight,
+    status: row.status,
+    similarity: row.similarity,
+    points: row.points,
+    of: row.of,
+    evidence: row.evidence.map((entry) => ({
+      ...entry,
+      want: factOf(entry.want, money),
+      have: entry.have && factOf(entry.have, money),
+    })),
     text: tellerOf(money)(row.text),
-  } // prettier-ignore
+  }
 }
 
 /** What would raise the score, best first; by how much is told only where nothing is hidden. */

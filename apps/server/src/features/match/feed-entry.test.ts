@@ -38,7 +38,12 @@ test('entries are what they were, and go when they are deleted', async () => {
   entries.delete(4096)
   entries.set(1, { ...entry, spots: [BERN, SOUTH] })
   entries.set(1, hiddenOffer)
-  expect([entries.has(4096), entries.has(2), entries.get(4096), entries.get(2)]).toEqual([false, false, undefined, undefined]) // prettier-ignore
+  expect([entries.has(4096), entries.has(2), entries.get(4096), entries.get(2)]).toEqual([
+    false,
+    false,
+    undefined,
+    undefined,
+  ])
   expect(entries.get(1)).toEqual(hiddenOffer)
   expect([...entries.keys()]).toHaveLength(3)
 })

@@ -89,8 +89,12 @@ export class FeedEntries {
     const [at, [spot]] = [placeOf(id), entry.spots]
     const flag = (isSet: boolean, bit: number) => (isSet ? bit : 0)
     const { shorts, numbers, doubles } = page
-    shorts[at * SHORTS + FLAGS] = IS_THERE | flag(entry.type === 'offer', IS_OFFER) | flag(entry.isPublic, IS_PUBLIC) |
-      flag(spot !== undefined, HAS_SPOT) | flag(entry.spots.length > 1, HAS_MORE_SPOTS) // prettier-ignore
+    shorts[at * SHORTS + FLAGS] =
+      IS_THERE |
+      flag(entry.type === 'offer', IS_OFFER) |
+      flag(entry.isPublic, IS_PUBLIC) |
+      flag(spot !== undefined, HAS_SPOT) |
+      flag(entry.spots.length > 1, HAS_MORE_SPOTS)
     shorts[at * SHORTS + X] = spot?.x ?? 0
     shorts[at * SHORTS + Y] = spot?.y ?? 0
     shorts[at * SHORTS + Z] = spot?.z ?? 0
@@ -198,8 +202,18 @@ export class FeedEntries {
     const groups = [...new Set(entries.map(([, entry]) => entry.publicGroups))]
     const facets = [...new Set(entries.map(([, entry]) => entry.facets))]
     const [groupAt, facetsAt] = [placesIn(groups), placesIn(facets)]
-    const rows = entries.map(([id, { type, accountId, publishedAt, isPublic, publicGroups, spots, facets: own }]): EntryRow =>
-      [id, type, accountId, publishedAt, isPublic ? 1 : 0, groupAt.get(publicGroups) ?? 0, facetsAt.get(own) ?? 0, spots]) // prettier-ignore
+    const rows = entries.map(
+      ([id, { type, accountId, publishedAt, isPublic, publicGroups, spots, facets: own }]): EntryRow => [
+        id,
+        type,
+        accountId,
+        publishedAt,
+        isPublic ? 1 : 0,
+        groupAt.get(publicGroups) ?? 0,
+        facetsAt.get(own) ?? 0,
+        spots,
+      ],
+    )
     const text: EntryText = { groups: groups.map((names) => [...names]), facets, rows }
     return JSON.stringify(text)
   }

@@ -14,7 +14,11 @@ test('any page of some matches is that of all of them in order', () => {
       isInOrder: false,
     }
     const places = Uint32Array.from({ length: count }, (_, at) => at).filter((at) => at % 3 > 0)
-    const rows = [...places].map((at) => ({ id: found.ids[at] ?? 0, score: found.scores[at] ?? 0, at: found.publishedAt[at] ?? 0 })) // prettier-ignore
+    const rows = [...places].map((at) => ({
+      id: found.ids[at] ?? 0,
+      score: found.scores[at] ?? 0,
+      at: found.publishedAt[at] ?? 0,
+    }))
     const newest = rows.toSorted((a, b) => b.at - a.at || a.id - b.id)
     const best = newest.toSorted((a, b) => b.score - a.score)
     const shown = (some: typeof rows) => some.map(({ id, score }) => ({ id, score }))
@@ -25,7 +29,6 @@ test('any page of some matches is that of all of them in order', () => {
       [250, 10],
       [0, 0],
     ] as const) {
-      // prettier-ignore
       const page = { offset, limit }
       expect(pageOf(found, places, { ...page, sort: 'score' })).toEqual(shown(best.slice(offset, offset + limit)))
       expect(pageOf(found, places, { ...page, sort: 'newest' })).toEqual(shown(newest.slice(offset, offset + limit)))

@@ -23,7 +23,15 @@ export type Hurdle = {
   steps: Change[]
 }
 
-const RANGES: ReadonlySet<CriterionId> = new Set(['location', 'pay', 'workload', 'contract', 'start', 'experience', 'education']) // prettier-ignore
+const RANGES: ReadonlySet<CriterionId> = new Set([
+  'location',
+  'pay',
+  'workload',
+  'contract',
+  'start',
+  'experience',
+  'education',
+])
 
 /** Everything a listing asks that can be asked less of. */
 export function hurdlesOf(mine: MatchListing, space: Taxonomy, today: number): Hurdle[] {

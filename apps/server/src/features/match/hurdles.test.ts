@@ -25,7 +25,11 @@ beforeAll(async () => {
 
 test('a search reads what each must and each range keeps out, and what asking less would bring', async () => {
   const places = [{ ...(pair.search.places?.[0] ?? BERN), radius_km: 5 }]
-  const id = await aListing(pool, { owner: seeker, type: 'search', content: { ...pair.search, places, licences: [{ concept_id: conceptId(taxonomy, 'authorization', 'driving-b') }] } }) // prettier-ignore
+  const id = await aListing(pool, {
+    owner: seeker,
+    type: 'search',
+    content: { ...pair.search, places, licences: [{ concept_id: conceptId(taxonomy, 'authorization', 'driving-b') }] },
+  })
   await deps.feed.catchUp()
   const browser = await client().login(seeker.email)
   const { status, body } = await browser.get(`/napi/match/hurdles/${id}?lang=de`)
@@ -38,8 +42,13 @@ test('a search reads what each must and each range keeps out, and what asking le
   const byRadius = first.steps.filter(({ text }: { text: { key: string } }) => text.key.endsWith('widen_radius'))
   expect(byRadius.map(({ opens }: { opens: number }) => opens)).toEqual([0, 3, 3])
   expect(body.theirs).toEqual([
-    expect.objectContaining({ criterion: 'licences', asked_by: 'them', count: 1, want: expect.objectContaining({ concept: driving }) }),
-  ]) // prettier-ignore
+    expect.objectContaining({
+      criterion: 'licences',
+      asked_by: 'them',
+      count: 1,
+      want: expect.objectContaining({ concept: driving }),
+    }),
+  ])
   expect(body.concept_labels[driving].lang).toBe('de')
   const page = await browser.get(`/napi/match/search/${id}`)
   expect(page.body.count).toBe(body.matches)

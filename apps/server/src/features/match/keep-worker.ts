@@ -34,10 +34,17 @@ try {
 /** Prefix, header, both snapshots, entries. */
 function pieces(): Uint8Array[] {
   const { state, exact, coarse, entries } = kept
-  const snapshots = [exact, coarse].map((stored) => encodeSnapshot(stored, { taxonomy: state.taxonomy, sequence: state.horizon })) // prettier-ignore
+  const snapshots = [exact, coarse].map((stored) =>
+    encodeSnapshot(stored, { taxonomy: state.taxonomy, sequence: state.horizon }),
+  )
   const texts = entries.map((text) => Buffer.from(text))
   const [exactBytes = 0, coarseBytes = 0] = snapshots.map(lengthOf)
-  const header: KeptHeader = { ...state, exact: exactBytes, coarse: coarseBytes, entries: texts.map(({ length }) => length) } // prettier-ignore
+  const header: KeptHeader = {
+    ...state,
+    exact: exactBytes,
+    coarse: coarseBytes,
+    entries: texts.map(({ length }) => length),
+  }
   const rest = [Buffer.from(JSON.stringify(header)), ...snapshots.flat(), ...texts]
   const checksum = rest.reduce((sum, piece) => crc32(piece, sum), 0)
   const prefix = Uint32Array.of(MAGIC, FORMAT, rest[0]?.length ?? 0, checksum)

@@ -170,7 +170,13 @@ test('fewer than five persons are not counted out to those who can vary the ques
   expect((await recruiter.get(why)).status).toBe(200)
   const rough = await client().post('/napi/match/finder', body)
   expect(rough.body).toMatchObject({ items: [], count: 5, is_count_rounded: true })
-  const counts = [rough.body.strong, ...rough.body.histogram, ...Object.values<{ count: number }[]>(rough.body.facets).flat().map(({ count }) => count)] // prettier-ignore
+  const counts = [
+    rough.body.strong,
+    ...rough.body.histogram,
+    ...Object.values<{ count: number }[]>(rough.body.facets)
+      .flat()
+      .map(({ count }) => count),
+  ]
   expect(counts).toContain(5)
   expect(counts.filter((count) => count % 5 !== 0)).toEqual([])
   const published = await client().login(employer.email)

@@ -52,9 +52,16 @@ export async function matchPage(deps: PageDeps, asking: Asking, query: SearchQue
   const items = await matchRows(deps, rowAsking(asking, query, listings))
   if (items.length > 0) await note(deps, asking, query, { items, listings })
   const page = {
-    items, ...misses, count: shown.length, histogram: histogramOf(found, sifted.kept), strong: goodEnough(found, sifted.kept, STRONG).length,
-    facets: facetsOf(sifted, { entries, taxonomy: deps.concepts.taxonomy, lang: query.lang }), is_count_hidden: isHidden, is_count_rounded: false, finder_id: asking.finderId,
-  } // prettier-ignore
+    items,
+    ...misses,
+    count: shown.length,
+    histogram: histogramOf(found, sifted.kept),
+    strong: goodEnough(found, sifted.kept, STRONG).length,
+    facets: facetsOf(sifted, { entries, taxonomy: deps.concepts.taxonomy, lang: query.lang }),
+    is_count_hidden: isHidden,
+    is_count_rounded: false,
+    finder_id: asking.finderId,
+  }
   return hidesSmallCounts(asking) ? withToldCounts(page, seesRows(asking)) : page
 }
 

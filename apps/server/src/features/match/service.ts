@@ -76,8 +76,14 @@ export async function explainFinder(
   if (!theirs || !(await isFound(deps, asking, theirs.id))) throw notFound('no_listing')
   assertTypesDiffer(asking.party, theirs)
   return explainPair(deps, {
-    mine: asking.party, theirs, standing: 'outside', lang, givenScore: score, isVariable: true, accountId: caller.user?.account_id ?? null,
-  }) // prettier-ignore
+    mine: asking.party,
+    theirs,
+    standing: 'outside',
+    lang,
+    givenScore: score,
+    isVariable: true,
+    accountId: caller.user?.account_id ?? null,
+  })
 }
 
 function assertTypesDiffer(mine: Pick<ListingRecord, 'type'>, theirs: Pick<ListingRecord, 'type'>): void {

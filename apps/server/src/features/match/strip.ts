@@ -30,8 +30,15 @@ function segmentOf(row: CriterionExplanation, share: number, tell: TextTeller): 
   const { criterion, status } = row
   if (!row.disclosed)
     return {
-      criterion, status, is_must: false, fill: row.band && MIDDLE_OF_BAND[row.band], is_hidden: true, points: null, of: share, reason: null,
-    } // prettier-ignore
+      criterion,
+      status,
+      is_must: false,
+      fill: row.band && MIDDLE_OF_BAND[row.band],
+      is_hidden: true,
+      points: null,
+      of: share,
+      reason: null,
+    }
   return {
     criterion,
     status,

@@ -17,9 +17,25 @@ export const mailTemplates = [
   'search_alert',
 ] as const
 export const noticeKinds = [
-  'contact_request', 'contact_accept', 'contact_reject', 'full_request', 'full_accept', 'full_reject', 'match_request', 'match_accept', 'match_reject',
-  'message', 'question', 'document_added', 'withdraw', 'terminated', 'expired', 'reminder', 'listing_ends_soon', 'listing_paused',
-] as const // prettier-ignore
+  'contact_request',
+  'contact_accept',
+  'contact_reject',
+  'full_request',
+  'full_accept',
+  'full_reject',
+  'match_request',
+  'match_accept',
+  'match_reject',
+  'message',
+  'question',
+  'document_added',
+  'withdraw',
+  'terminated',
+  'expired',
+  'reminder',
+  'listing_ends_soon',
+  'listing_paused',
+] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 const MailOrder = z.object({

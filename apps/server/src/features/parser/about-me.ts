@@ -31,7 +31,10 @@ function factsOf(content: ListingContent, taxonomy: Taxonomy, lang: string): Abo
   const [place] = content.places
   const availability = availabilityOf(content, lang)
   return {
-    topSkills: content.skills.toSorted((a, b) => (b.level ?? 0) - (a.level ?? 0)).slice(0, TOP_SKILLS).map(({ concept_id: id }) => label(id)),
+    topSkills: content.skills
+      .toSorted((a, b) => (b.level ?? 0) - (a.level ?? 0))
+      .slice(0, TOP_SKILLS)
+      .map(({ concept_id: id }) => label(id)),
     languages: content.languages.map(({ code, spoken }) => {
       const level = LEVELS[(spoken ?? 0) - 1]
       return { name: languageName(code, lang), ...(level && { level }) }
@@ -41,7 +44,7 @@ function factsOf(content: ListingContent, taxonomy: Taxonomy, lang: string): Abo
     ...(education && { education }),
     ...(place && { place: place.name }),
     ...(availability && { availability }),
-  } // prettier-ignore
+  }
 }
 
 function educationLabel({ education }: ListingContent, taxonomy: Taxonomy, lang: string): string | undefined {

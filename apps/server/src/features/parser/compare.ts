@@ -45,7 +45,19 @@ function textsOf(value: unknown, names: Names): string[] {
   return text === '' ? [] : [text]
 }
 
-const PARTS = ['position', 'degree', 'employer', 'institution', 'street', 'postcode', 'city', 'country', 'url', 'text', 'kind'] // prettier-ignore
+const PARTS = [
+  'position',
+  'degree',
+  'employer',
+  'institution',
+  'street',
+  'postcode',
+  'city',
+  'country',
+  'url',
+  'text',
+  'kind',
+]
 
 function partsOf(entry: ReadonlyMap<string, unknown>, { taxonomy, lang }: Names): string[] {
   const [concept, code] = [entry.get('concept_id'), entry.get('code')]

@@ -21,12 +21,34 @@ let n = 0
 type Extra = Partial<Pick<Fact, 'entry' | 'importance' | 'is_kept' | 'evidence'>>
 const fact = (field: Fact['field'], value: FactValue, extra: Extra = {}): Fact =>
   Fact.parse({
-    n: ++n, field, value, entry: null, importance: null, evidence: [], confidence: 1, is_kept: true, check: null, alternatives: [], ...extra,
-  }) // prettier-ignore
+    n: ++n,
+    field,
+    value,
+    entry: null,
+    importance: null,
+    evidence: [],
+    confidence: 1,
+    is_kept: true,
+    check: null,
+    alternatives: [],
+    ...extra,
+  })
 const text = (field: Fact['field'], words: string, extra: Extra = {}) =>
   fact(field, { kind: 'text', text: words }, extra)
 const concept = (field: Fact['field'], conceptNumber: number | null, more: object = {}, extra: Extra = {}) =>
-  fact(field, { kind: 'concept', text: 'as written', concept_id: conceptNumber, level: null, last_used: null, months: null, ...more }, extra) // prettier-ignore
+  fact(
+    field,
+    {
+      kind: 'concept',
+      text: 'as written',
+      concept_id: conceptNumber,
+      level: null,
+      last_used: null,
+      months: null,
+      ...more,
+    },
+    extra,
+  )
 const period = (from: string | null, to: string | null, entry: number, months = 0) =>
   fact('period', { kind: 'period', from, to, is_current: to === null, months }, { entry })
 const BERN = { kind: 'place', text: 'Bern', name: 'Bern', country: 'CH', lat: 46.948, lon: 7.447 } as const
@@ -51,7 +73,14 @@ describe('the person of a CV', () => {
     expect(personFrom([text('birthday', '1989-05-04')], context).birthday).toBe('1989-05-04')
   })
   test('contact points that are none are left out', () => {
-    const facts = [text('email', 'not an address'), text('email', 'ana@example.org'), text('phone', '?'), text('phone', '+41 79 123 45 67'), text('link', 'example.org/ana'), text('link', 'no link at all')] // prettier-ignore
+    const facts = [
+      text('email', 'not an address'),
+      text('email', 'ana@example.org'),
+      text('phone', '?'),
+      text('phone', '+41 79 123 45 67'),
+      text('link', 'example.org/ana'),
+      text('link', 'no link at all'),
+    ]
     expect(personFrom(facts, context)).toMatchObject({
       email: 'ana@example.org',
       phones: ['+41 79 123 45 67'],
@@ -61,8 +90,12 @@ describe('the person of a CV', () => {
   test('the address has street, postcode and the town as understood', () => {
     const facts = [text('address', 'Bahnhofstrasse 5, 3008 Bern, Switzerland'), fact('place', BERN)]
     expect(personFrom(facts, context).address).toMatchObject({
-      street: 'Bahnhofstrasse 5', postcode: '3008', city: 'Bern', country: 'CH', lat: 46.948,
-    }) // prettier-ignore
+      street: 'Bahnhofstrasse 5',
+      postcode: '3008',
+      city: 'Bern',
+      country: 'CH',
+      lat: 46.948,
+    })
   })
   test('a country after the town is no street', () => {
     const facts = [text('address', '8400 Winterthur, Switzerland'), fact('place', { ...BERN, name: 'Winterthur' })]
@@ -81,15 +114,28 @@ describe('the person of a CV', () => {
     ]
     const person = personFrom(facts, context)
     expect(person.work_history).toEqual([
-      { occupation_id: nurse, position: 'Registered Nurse', employer: 'Lakeside Clinic', place: '', from: '2020-02', to: null, is_current: true, tasks: 'Wound dressing\nNight duty' },
-    ]) // prettier-ignore
+      {
+        occupation_id: nurse,
+        position: 'Registered Nurse',
+        employer: 'Lakeside Clinic',
+        place: '',
+        from: '2020-02',
+        to: null,
+        is_current: true,
+        tasks: 'Wound dressing\nNight duty',
+      },
+    ])
     expect(person.education).toMatchObject([
       { level: 6, field: '091', degree: 'Bachelor', institution: 'Bern University' },
     ])
     expect(person.education_level).toBe(6)
   })
   test('skills without a concept stay as words, a concept of another branch is none', () => {
-    const facts = [concept('skill', null, { text: 'Juggling' }), concept('skill', nurse), concept('skill', id('skill', 'wound-dressing'), { level: 4, last_used: 2026 })] // prettier-ignore
+    const facts = [
+      concept('skill', null, { text: 'Juggling' }),
+      concept('skill', nurse),
+      concept('skill', id('skill', 'wound-dressing'), { level: 4, last_used: 2026 }),
+    ]
     const person = personFrom(facts, context)
     expect(person.terms).toEqual([{ text: 'Juggling', branch: 'skill' }])
     expect(personFrom([concept('skill', null, { text: 'juggling '.repeat(20) })], context).extra).toContain('juggling')
@@ -102,9 +148,11 @@ describe('the person of a CV', () => {
 describe('the search of a CV', () => {
   test('months in an occupation count once where posts overlap', () => {
     const facts = [
-      concept('position', nurse, { text: 'Nurse' }, { entry: 1 }), period('2020-01', '2021-12', 1),
-      concept('position', nurse, { text: 'Night nurse' }, { entry: 2 }), period('2021-01', '2022-12', 2),
-    ] // prettier-ignore
+      concept('position', nurse, { text: 'Nurse' }, { entry: 1 }),
+      period('2020-01', '2021-12', 1),
+      concept('position', nurse, { text: 'Night nurse' }, { entry: 2 }),
+      period('2021-01', '2022-12', 2),
+    ]
     const search = searchFrom(facts, context)
     expect(search.title).toBe('Nurse')
     expect(search.occupations).toMatchObject([{ concept_id: nurse, side: 'both', months: 36 }])
@@ -183,8 +231,15 @@ describe('the offer of a job advertisement', () => {
       concept('benefit', condition, {}, at(0)),
       concept('benefit', null, { text: 'Company pension' }, at(10)),
       concept('benefit', null, { text: 'CHF 80 000' }, at(20)),
-      fact('pay', { kind: 'pay', pay: { type: 'fixed', from: 80_000, to: null, currency: 'CHF', unit: 'year', salaries: 12, text: '' } }, at(22)),
-    ]) // prettier-ignore
+      fact(
+        'pay',
+        {
+          kind: 'pay',
+          pay: { type: 'fixed', from: 80_000, to: null, currency: 'CHF', unit: 'year', salaries: 12, text: '' },
+        },
+        at(22),
+      ),
+    ])
     expect(made.conditions).toEqual([{ concept_id: condition, stance: 'present' }])
     expect(made.description).toBe('- Company pension')
     expect(made.pay).toMatchObject({ from: 80_000, currency: 'CHF' })
@@ -202,16 +257,27 @@ describe('the offer of a job advertisement', () => {
 describe('taking what was read into a profile', () => {
   test('filled fields stay, empty ones are filled, new entries are added', () => {
     const stored = PersonContent.parse({
-      first_name: 'Anna', email: '', phones: ['+41 79 123 45 67'], languages: [{ code: 'de', spoken: 5 }], work_history: [{ position: 'Nurse', employer: 'Clinic', from: '2020' }],
-    }) // prettier-ignore
+      first_name: 'Anna',
+      email: '',
+      phones: ['+41 79 123 45 67'],
+      languages: [{ code: 'de', spoken: 5 }],
+      work_history: [{ position: 'Nurse', employer: 'Clinic', from: '2020' }],
+    })
     const read = PersonContent.parse({
-      first_name: 'Ana', last_name: 'Silva', email: 'ana@example.org', phones: ['0041791234567', '+41 31 000 00 00'], languages: [{ code: 'de', spoken: 7 }, { code: 'fr' }],
+      first_name: 'Ana',
+      last_name: 'Silva',
+      email: 'ana@example.org',
+      phones: ['0041791234567', '+41 31 000 00 00'],
+      languages: [{ code: 'de', spoken: 7 }, { code: 'fr' }],
       work_history: [{ position: 'nurse', employer: 'CLINIC', from: '2020-03' }, { position: 'Midwife' }],
-    }) // prettier-ignore
+    })
     const merged = mergePerson(stored, read)
     expect(merged).toMatchObject({ first_name: 'Anna', last_name: 'Silva', email: 'ana@example.org' })
     expect(merged.phones).toEqual(['+41 79 123 45 67', '+41 31 000 00 00'])
-    expect(merged.languages.map(({ code, spoken }) => [code, spoken])).toEqual([['de', 5], ['fr', null]]) // prettier-ignore
+    expect(merged.languages.map(({ code, spoken }) => [code, spoken])).toEqual([
+      ['de', 5],
+      ['fr', null],
+    ])
     expect(merged.work_history.map(({ position }) => position)).toEqual(['Nurse', 'Midwife'])
   })
   test('a company keeps its name', () => {

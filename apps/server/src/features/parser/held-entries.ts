@@ -19,10 +19,17 @@ export const skillEntries = (facts: Fact[], { taxonomy }: DraftContext): z.input
     factsOf(facts, 'skill', 'concept').flatMap((fact) => {
       const conceptId = conceptIn(taxonomy, 'skill', fact.value)
       if (conceptId === null) return []
-      return [{ concept_id: conceptId, level: skillLevel(fact.value.level), last_used: fact.value.last_used, importance: important(fact) }]
+      return [
+        {
+          concept_id: conceptId,
+          level: skillLevel(fact.value.level),
+          last_used: fact.value.last_used,
+          importance: important(fact),
+        },
+      ]
     }),
     ({ concept_id }) => concept_id,
-  ) // prettier-ignore
+  )
 
 const skillLevel = (level: number | null): number | null => (level === null || level < 1 ? null : Math.min(5, level))
 
@@ -30,10 +37,12 @@ export const socialEntries = (facts: Fact[], { taxonomy }: DraftContext) =>
   uniqueBy(
     factsOf(facts, 'skill', 'concept').flatMap((fact) => {
       const conceptId = conceptIn(taxonomy, 'softskill', fact.value)
-      return conceptId === null ? [] : [{ concept_id: conceptId, level: skillLevel(fact.value.level), importance: important(fact) }]
+      return conceptId === null
+        ? []
+        : [{ concept_id: conceptId, level: skillLevel(fact.value.level), importance: important(fact) }]
     }),
     ({ concept_id }) => concept_id,
-  ).slice(0, 20) // prettier-ignore
+  ).slice(0, 20)
 
 export const languageEntries = (facts: Fact[]): z.input<typeof LanguageEntry>[] =>
   uniqueBy(

@@ -5,7 +5,12 @@ import type { CompanyContent, PersonContent } from '@matchwright/contract/profil
  * What somebody has written stays as it is.
  */
 
-type Keys<Content> = { [Field in keyof Content as Content[Field] extends readonly unknown[] ? Field : never]: { max: number; key: (entry: Content[Field] extends readonly (infer Entry)[] ? Entry : never) => string } } // prettier-ignore
+type Keys<Content> = {
+  [Field in keyof Content as Content[Field] extends readonly unknown[] ? Field : never]: {
+    max: number
+    key: (entry: Content[Field] extends readonly (infer Entry)[] ? Entry : never) => string
+  }
+}
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 const digits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-9)
@@ -17,13 +22,16 @@ const PERSON_LISTS: Keys<PersonContent> = {
   links,
   nationality: { max: 5, key: (country) => country },
   work_permits: { max: 30, key: ({ country, kind }) => `${country} ${kind}` },
-  work_history: { max: 60, key: ({ position, employer, from }) => `${plain(position)} ${plain(employer)} ${from?.slice(0, 4)}` },
+  work_history: {
+    max: 60,
+    key: ({ position, employer, from }) => `${plain(position)} ${plain(employer)} ${from?.slice(0, 4)}`,
+  },
   education: { max: 30, key: ({ degree, institution }) => `${plain(degree)} ${plain(institution)}` },
   skills: { max: 100, key: ({ concept_id }) => String(concept_id) },
   languages: { max: 20, key: ({ code }) => code },
   licences: { max: 30, key: ({ concept_id }) => String(concept_id) },
   terms: { max: 40, key: ({ text, branch }) => `${branch} ${plain(text)}` },
-} // prettier-ignore
+}
 const COMPANY_LISTS: Keys<CompanyContent> = { phones, links, industries: { max: 10, key: String } }
 
 export const mergePerson = (stored: PersonContent, read: PersonContent): PersonContent =>

@@ -44,8 +44,10 @@ export function offerFrom(facts: Fact[], context: OfferContext): ListingContent 
     contract_types: [...new Set(valuesOf(facts, 'contract_type', 'contract').map(({ contract }) => contract))],
     workload: valueOf(facts, 'workload', 'workload')?.workload ?? null,
     start: valueOf(facts, 'start', 'start')?.start ?? null,
-    conditions: uniqueBy(benefits, (id) => id).slice(0, 32).map((id) => ({ concept_id: id, stance: 'present' })),
-  } satisfies z.input<typeof ListingContent>) // prettier-ignore
+    conditions: uniqueBy(benefits, (id) => id)
+      .slice(0, 32)
+      .map((id) => ({ concept_id: id, stance: 'present' })),
+  } satisfies z.input<typeof ListingContent>)
 }
 
 const bullets = (lines: string[]): string => lines.map((line) => `- ${line}`).join('\n')

@@ -31,7 +31,8 @@ beforeAll(async () => {
   cvFacts = (await anaClient.post('/napi/parser/parse_cv_text', { text: CV_TEXT })).body.facts
   jobFacts = (await anaClient.post('/napi/parser/parse_job_text', { text: JOB_TEXT })).body.facts
 })
-const valuesOf = (facts: FactShown[], field: string) => facts.filter((fact) => fact.field === field).map(({ value }) => value) // prettier-ignore
+const valuesOf = (facts: FactShown[], field: string) =>
+  facts.filter((fact) => fact.field === field).map(({ value }) => value)
 
 describe('reading', () => {
   test('a CV becomes facts in the order of the text, with labels in the asked language', async () => {
@@ -99,7 +100,11 @@ describe('reading', () => {
       const from = ((top + y) * width + left) * 4
       data.copy(part, y * side * 4, from, from + side * 4)
     }
-    const picture = new ImageRun({ type: 'jpg', data: jpeg.encode({ data: part, width: side, height: side }, 85).data, transformation: { width: 90, height: 90 } }) // prettier-ignore
+    const picture = new ImageRun({
+      type: 'jpg',
+      data: jpeg.encode({ data: part, width: side, height: side }, 85).data,
+      transformation: { width: 90, height: 90 },
+    })
     const children = [new Paragraph('Ana da Silva'), new Paragraph({ children: [picture] })]
     const file = await Packer.toBuffer(new Document({ sections: [{ children }] }))
     const silent = await anaClient.upload('/napi/parser/parse_cv_file', upload(file))
@@ -130,7 +135,10 @@ describe('reading', () => {
     }
   })
   test('control characters in a file do not get into facts', async () => {
-    const { status, body } = await anaClient.upload('/napi/parser/parse_cv_file', upload(Buffer.from(CV_TEXT.replace('Wound', '\u0007Wound')))) // prettier-ignore
+    const { status, body } = await anaClient.upload(
+      '/napi/parser/parse_cv_file',
+      upload(Buffer.from(CV_TEXT.replace('Wound', '\u0007Wound'))),
+    )
     expect(status).toBe(200)
     expect((await anaClient.post('/napi/parser/save_cv', order(body.facts))).status).toBe(200)
   })
@@ -140,16 +148,29 @@ describe('reading', () => {
   })
 })
 
-const order = (facts: FactShown[], more: object = {}) => ({ facts, language: 'en', save_profile: true, save_listing: true, ...more }) // prettier-ignore
+const order = (facts: FactShown[], more: object = {}) => ({
+  facts,
+  language: 'en',
+  save_profile: true,
+  save_listing: true,
+  ...more,
+})
 
 describe('saving a CV', () => {
   test('makes a profile and a draft search of it', async () => {
     const { status, body } = await anaClient.post('/napi/parser/save_cv', order(cvFacts))
     expect(status).toBe(200)
     const person = await anaClient.get(`/napi/profile/person/${body.profile_id}`)
-    expect(person.body.content).toMatchObject({ first_name: 'Ana', last_name: 'da Silva', birthday: null, email: 'ana.silva@example.org' }) // prettier-ignore
+    expect(person.body.content).toMatchObject({
+      first_name: 'Ana',
+      last_name: 'da Silva',
+      birthday: null,
+      email: 'ana.silva@example.org',
+    })
     expect(person.body.content.work_history).toHaveLength(2)
-    const { rows } = await pool.query('select type, status, profile_id, content from listing where id = $1', [body.listing_id]) // prettier-ignore
+    const { rows } = await pool.query('select type, status, profile_id, content from listing where id = $1', [
+      body.listing_id,
+    ])
     expect(rows[0]).toMatchObject({ type: 0, status: 0, profile_id: body.profile_id })
     expect(rows[0].content).toMatchObject({ title: 'Registered Nurse', workload: { min: 60, max: 80 } })
     expect(rows[0].content.occupations[0]).toMatchObject({ concept_id: nurse, side: 'both' })
@@ -162,12 +183,18 @@ describe('saving a CV', () => {
     expect(content).toMatchObject({ first_name: 'Ana', email: '', work_history: [], skills: [] })
   })
   test('takes what was read into a profile that exists, and overwrites nothing', async () => {
-    const person = await aPerson(pool, { owner: ana, content: { first_name: 'Anna', languages: [{ code: 'de', spoken: 5, written: 5 }] } }) // prettier-ignore
+    const person = await aPerson(pool, {
+      owner: ana,
+      content: { first_name: 'Anna', languages: [{ code: 'de', spoken: 5, written: 5 }] },
+    })
     const { body } = await anaClient.post('/napi/parser/save_cv', order(cvFacts, { person_id: person }))
     expect(body.profile_id).toBe(person)
     const { content } = (await anaClient.get(`/napi/profile/person/${person}`)).body
     expect(content).toMatchObject({ first_name: 'Anna', last_name: 'Keller', email: 'ana.silva@example.org' })
-    expect(content.languages.map(({ code, spoken }: { code: string; spoken: number }) => [code, spoken])).toEqual([['de', 5], ['fr', 4]]) // prettier-ignore
+    expect(content.languages.map(({ code, spoken }: { code: string; spoken: number }) => [code, spoken])).toEqual([
+      ['de', 5],
+      ['fr', 4],
+    ])
   })
   test('says before what it would change, and replaces what was chosen', async () => {
     const person = await aPerson(pool, {
@@ -177,7 +204,12 @@ describe('saving a CV', () => {
     const compare = { facts: cvFacts, language: 'en', person_id: person }
     const { body } = await anaClient.post('/napi/parser/compare_cv', compare)
     const change = (field: string) => body.changes.find((one: { field: string }) => one.field === field)
-    expect(change('email')).toEqual({ field: 'email', kind: 'different', stored: ['old@example.org'], read: ['ana.silva@example.org'] }) // prettier-ignore
+    expect(change('email')).toEqual({
+      field: 'email',
+      kind: 'different',
+      stored: ['old@example.org'],
+      read: ['ana.silva@example.org'],
+    })
     expect(change('work_history')).toMatchObject({ kind: 'new', stored: [] })
     expect(change('work_history').read).toHaveLength(2)
     await anaClient.post(
@@ -187,7 +219,10 @@ describe('saving a CV', () => {
     const { content } = (await anaClient.get(`/napi/profile/person/${person}`)).body
     expect(content).toMatchObject({ first_name: 'Anna', email: 'ana.silva@example.org' })
     const again = await anaClient.post('/napi/parser/compare_cv', compare)
-    expect(again.body.changes.map(({ field, kind }: { field: string; kind: string }) => [field, kind])).toEqual([['first_name', 'different'], ['last_name', 'different']]) // prettier-ignore
+    expect(again.body.changes.map(({ field, kind }: { field: string; kind: string }) => [field, kind])).toEqual([
+      ['first_name', 'different'],
+      ['last_name', 'different'],
+    ])
     const theirs = await aPerson(pool, { owner: await aUser(pool) })
     expect((await anaClient.post('/napi/parser/compare_cv', { ...compare, person_id: theirs })).status).toBe(404)
     expect((await anaClient.post('/napi/parser/compare_cv', { ...compare, person_id: 'x' })).status).toBe(422)
@@ -204,14 +239,19 @@ describe('saving a CV', () => {
     const theirs = await aPerson(pool, { owner: await aUser(pool) })
     const before = await countRows()
     expect((await anaClient.post('/napi/parser/save_cv', order(cvFacts, { person_id: theirs }))).status).toBe(404)
-    expect((await anaClient.post('/napi/parser/save_cv', order(cvFacts, { save_profile: false, save_listing: false }))).status).toBe(422) // prettier-ignore
+    expect(
+      (await anaClient.post('/napi/parser/save_cv', order(cvFacts, { save_profile: false, save_listing: false })))
+        .status,
+    ).toBe(422)
     expect((await anaClient.post('/napi/parser/save_cv', { facts: [{ n: 1 }], language: 'english' })).status).toBe(422)
     expect(await countRows()).toEqual(before)
   })
 })
 
 async function countRows(): Promise<unknown> {
-  return (await pool.query('select (select count(*) from profile) as profiles, (select count(*) from listing) as listings')).rows[0] // prettier-ignore
+  return (
+    await pool.query('select (select count(*) from profile) as profiles, (select count(*) from listing) as listings')
+  ).rows[0]
 }
 
 describe('saving a job advertisement', () => {
@@ -222,8 +262,12 @@ describe('saving a job advertisement', () => {
     const { rows } = await pool.query('select type, status, content from listing where id = $1', [body.listing_id])
     expect(rows[0]).toMatchObject({ type: 1, status: 0 })
     expect(rows[0].content).toMatchObject({
-      title: 'Registered Nurse', pay: { from: 78_000, to: 90_000 }, contract_types: ['permanent'], remote: 40, workload: { min: 80, max: 100 },
-    }) // prettier-ignore
+      title: 'Registered Nurse',
+      pay: { from: 78_000, to: 90_000 },
+      contract_types: ['permanent'],
+      remote: 40,
+      workload: { min: 80, max: 100 },
+    })
   })
   test('only a professional account makes a company of it', async () => {
     const basic = await client().login((await aUser(pool, { level: 'basic' })).email)

@@ -33,16 +33,21 @@ export function personFrom(facts: Fact[], context: DraftContext): PersonContent 
     birthday: Day.safeParse(textOf(facts, 'birthday')).data ?? null,
     nationality: nationality ? [nationality] : [],
     education_level: levels.length > 0 ? Math.max(...levels) : null,
-    work_history: entriesOf(facts, WORK_FIELDS).slice(0, 60).map((entry) => workEntry(entry, context)),
+    work_history: entriesOf(facts, WORK_FIELDS)
+      .slice(0, 60)
+      .map((entry) => workEntry(entry, context)),
     education: education.slice(0, 30),
     skills: skillEntries(facts, context).slice(0, 100),
     languages: languageEntries(facts),
     licences: licenceEntries(facts, context),
     terms: termEntries(facts),
-    extra: cut([...valuesOf(facts, 'certificate', 'text').map(({ text }) => text), ...longTexts(facts)].join('\n'), 5000),
+    extra: cut(
+      [...valuesOf(facts, 'certificate', 'text').map(({ text }) => text), ...longTexts(facts)].join('\n'),
+      5000,
+    ),
     summary: cut(textOf(facts, 'summary'), 5000),
     language: context.language,
-  } satisfies z.input<typeof PersonContent>) // prettier-ignore
+  } satisfies z.input<typeof PersonContent>)
 }
 
 const PARTICLE =
@@ -61,7 +66,10 @@ export function nameParts(name: string): { first_name: string; last_name: string
 export const emailFrom = (facts: Fact[]): string =>
   valuesOf(facts, 'email', 'text').find(({ text }) => PersonContent.shape.email.safeParse(text).success)?.text ?? ''
 export const phonesFrom = (facts: Fact[]): string[] =>
-  uniqueBy(valuesOf(facts, 'phone', 'text').flatMap(({ text }) => Phone.safeParse(text).data ?? []), (phone) => phone).slice(0, 5) // prettier-ignore
+  uniqueBy(
+    valuesOf(facts, 'phone', 'text').flatMap(({ text }) => Phone.safeParse(text).data ?? []),
+    (phone) => phone,
+  ).slice(0, 5)
 export const linksFrom = (facts: Fact[]): { url: string }[] =>
   uniqueBy(
     valuesOf(facts, 'link', 'text').flatMap(({ text }) => {
@@ -80,8 +88,13 @@ function workEntry(entry: Fact[], { taxonomy }: DraftContext): z.input<typeof Wo
     employer: cut(textOf(entry, 'employer'), 160),
     place: cut(placeName(valueOf(entry, 'work_place', 'place')), 120),
     ...(period && { from: period.from, to: period.to, is_current: period.is_current }),
-    tasks: cut(factsOf(entry, 'task', 'text').map(({ value }) => value.text).join('\n'), 5000),
-  } // prettier-ignore
+    tasks: cut(
+      factsOf(entry, 'task', 'text')
+        .map(({ value }) => value.text)
+        .join('\n'),
+      5000,
+    ),
+  }
 }
 
 function educationRecord(entry: Fact[], context: DraftContext): z.output<typeof EducationRecord> {

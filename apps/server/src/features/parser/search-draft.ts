@@ -28,7 +28,10 @@ import { cut } from './values.ts'
 export function searchFrom(facts: Fact[], context: DraftContext): ListingContent {
   const wishes = valuesOf(facts, 'wish', 'concept')
   const wished = (branch: 'condition' | 'industry') =>
-    uniqueBy(wishes.flatMap((wish) => conceptIn(context.taxonomy, branch, wish) ?? []), (id) => id) // prettier-ignore
+    uniqueBy(
+      wishes.flatMap((wish) => conceptIn(context.taxonomy, branch, wish) ?? []),
+      (id) => id,
+    )
   return ListingContent.parse({
     title: titleOf(facts, context),
     language_captured: context.language,
@@ -39,14 +42,18 @@ export function searchFrom(facts: Fact[], context: DraftContext): ListingContent
     education: educationEntries(facts, context),
     licences: licenceEntries(facts, context),
     terms: termEntries(facts),
-    industries: wished('industry').slice(0, 20).map((id) => ({ concept_id: id, side: 'wants' })),
-    conditions: wished('condition').slice(0, 32).map((id) => ({ concept_id: id, stance: 'welcome' })),
+    industries: wished('industry')
+      .slice(0, 20)
+      .map((id) => ({ concept_id: id, side: 'wants' })),
+    conditions: wished('condition')
+      .slice(0, 32)
+      .map((id) => ({ concept_id: id, stance: 'welcome' })),
     contract_types: [...new Set(valuesOf(facts, 'wish', 'contract').map(({ contract }) => contract))],
     places: placesFrom([...valuesOf(facts, 'place', 'place'), ...valuesOf(facts, 'wish', 'place')]),
     workload: valueOf(facts, 'workload', 'workload')?.workload ?? null,
     start: valueOf(facts, 'start', 'start')?.start ?? null,
     about_me: cut(textOf(facts, 'summary'), 5000),
-  } satisfies z.input<typeof ListingContent>) // prettier-ignore
+  } satisfies z.input<typeof ListingContent>)
 }
 
 /** What is sought, else the main position: the one that was held longest. */
@@ -63,7 +70,9 @@ function monthsByOccupation(facts: Fact[], { taxonomy, today }: DraftContext): M
   const entries = entriesOf(facts, WORK_FIELDS)
   const { experience } = countExperience(entries.map(workEntryOf), today)
   const worked = experience.filter(({ concept }) => taxonomy.get(concept)?.branch === 'occupation')
-  const undated = factsOf(facts, 'position', 'concept').flatMap(({ value }) => conceptIn(taxonomy, 'occupation', value) ?? []) // prettier-ignore
+  const undated = factsOf(facts, 'position', 'concept').flatMap(
+    ({ value }) => conceptIn(taxonomy, 'occupation', value) ?? [],
+  )
   const months = new Map(worked.map(({ concept, months: count }) => [concept, count]))
   for (const concept of undated) if (!months.has(concept)) months.set(concept, 0)
   return months
@@ -109,7 +118,7 @@ function occupationsOf(facts: Fact[], context: DraftContext): z.input<typeof Lis
   )
   return uniqueBy([...wished, ...months.keys()], (id) => id)
     .slice(0, 10)
-    .map((id) => ({ concept_id: id, side: months.has(id) ? 'both' : 'wants', months: months.get(id) || null })) // prettier-ignore
+    .map((id) => ({ concept_id: id, side: months.has(id) ? 'both' : 'wants', months: months.get(id) || null }))
 }
 
 type PlaceRead = { text: string; name: string | null; country: string | null; lat: number | null; lon: number | null }

@@ -140,8 +140,21 @@ type Held = Record<TextField, string> &
     pay: parsed.PayValue
   }
 type TextField =
-  | 'name' | 'email' | 'phone' | 'link' | 'address' | 'summary' | 'birthday' | 'nationality' | 'marital_status'
-  | 'employer' | 'task' | 'institution' | 'certificate' | 'contact_person' | 'deadline' // prettier-ignore
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'link'
+  | 'address'
+  | 'summary'
+  | 'birthday'
+  | 'nationality'
+  | 'marital_status'
+  | 'employer'
+  | 'task'
+  | 'institution'
+  | 'certificate'
+  | 'contact_person'
+  | 'deadline'
 type ConceptField = 'position' | 'education_field' | 'licence' | 'title' | 'benefit'
 type Writers = { [Field in parsed.FactField]: (value: Held[Field], context: ValueContext) => FactValue }
 
@@ -149,16 +162,43 @@ const conceptOnly = (value: parsed.ConceptText): FactValue => conceptValue(value
 const degreeValue = (value: parsed.DegreeValue): FactValue => conceptValue(value, { level: value.level })
 
 const WRITERS: Writers = {
-  name: textValue, email: textValue, phone: textValue, link: textValue, address: textValue, summary: textValue, birthday: textValue, nationality: textValue,
-  marital_status: textValue, employer: textValue, task: textValue, institution: textValue, certificate: textValue, contact_person: textValue, deadline: textValue,
-  position: conceptOnly, education_field: conceptOnly, licence: conceptOnly, title: conceptOnly, benefit: conceptOnly,
-  place: placeValue, work_place: placeValue, period: periodValue, education_period: periodValue, degree: degreeValue, education: degreeValue,
+  name: textValue,
+  email: textValue,
+  phone: textValue,
+  link: textValue,
+  address: textValue,
+  summary: textValue,
+  birthday: textValue,
+  nationality: textValue,
+  marital_status: textValue,
+  employer: textValue,
+  task: textValue,
+  institution: textValue,
+  certificate: textValue,
+  contact_person: textValue,
+  deadline: textValue,
+  position: conceptOnly,
+  education_field: conceptOnly,
+  licence: conceptOnly,
+  title: conceptOnly,
+  benefit: conceptOnly,
+  place: placeValue,
+  work_place: placeValue,
+  period: periodValue,
+  education_period: periodValue,
+  degree: degreeValue,
+  education: degreeValue,
   skill: (value) => conceptValue(value, { level: value.level, lastUsed: value.lastUsedYear, months: value.months }),
   experience: (value) => conceptValue(value, { months: value.months }),
   driving_category: (value, context) => drivingValue(typeof value === 'string' ? value : value.category, context),
-  language: languageValue, start: startValue, workload: workloadValue, wish: wishValue, contract_type: contractValue, pay: payValue,
+  language: languageValue,
+  start: startValue,
+  workload: workloadValue,
+  wish: wishValue,
+  contract_type: contractValue,
+  pay: payValue,
   remote_share: (value) => ({ kind: 'percent', percent: between(value, 0, 100) ?? 0 }),
-} // prettier-ignore
+}
 
 /** The value of a fact as the wire carries it. */
 export function factValue(fact: parsed.Fact, context: ValueContext): FactValue {

@@ -25,8 +25,14 @@ const listHandlers = (deps: ProfileDeps) =>
   ({
     list: async ({ query }, caller) => {
       const { found, count } = await service.listProfiles(deps, caller, {
-        share: query.filter_share, kind: query.filter_type, archived: query.archived === 'true', search: query.search, sort: query.list_sort, limit: query.limit, offset: query.offset,
-      }) // prettier-ignore
+        share: query.filter_share,
+        kind: query.filter_type,
+        archived: query.archived === 'true',
+        search: query.search,
+        sort: query.list_sort,
+        limit: query.limit,
+        offset: query.offset,
+      })
       return { items: found.map((profile) => rowOf(caller, profile, query.doc_details === 'true')), count }
     },
     workpermitChoices: async ({ query }) => ({
@@ -39,10 +45,19 @@ const listHandlers = (deps: ProfileDeps) =>
 
 function rowOf(caller: Caller, profile: ListedProfile, withDocuments: boolean): ProfileRow {
   return {
-    id: profile.id, kind: profile.kind, name: profile.list_name, subtitle: subtitleOf(profile), has_picture: profile.picture_sha256 !== null, share: profile.share,
-    is_mine: profile.user_id === userOf(caller).id, is_archived: profile.archived_at !== null, listings: profile.listings, documents: profile.documents,
-    modified_at: profile.modified_at.toISOString(), ...(withDocuments && { document_titles: profile.document_titles }),
-  } // prettier-ignore
+    id: profile.id,
+    kind: profile.kind,
+    name: profile.list_name,
+    subtitle: subtitleOf(profile),
+    has_picture: profile.picture_sha256 !== null,
+    share: profile.share,
+    is_mine: profile.user_id === userOf(caller).id,
+    is_archived: profile.archived_at !== null,
+    listings: profile.listings,
+    documents: profile.documents,
+    modified_at: profile.modified_at.toISOString(),
+    ...(withDocuments && { document_titles: profile.document_titles }),
+  }
 }
 
 /** A person's last post, a company's neutral description. */

@@ -32,11 +32,24 @@ const change = (id: number, body: object, browser = anaClient) => browser.patch(
 describe('creating', () => {
   test('a person begins private, with safe levels and labels of its concepts', async () => {
     const nurse = conceptId(deps.concepts.taxonomy, 'occupation', 'nurse')
-    const content = { first_name: 'Ana', birthday: '2000-02-29', work_history: [{ occupation_id: nurse, position: 'Nurse' }] } // prettier-ignore
+    const content = {
+      first_name: 'Ana',
+      birthday: '2000-02-29',
+      work_history: [{ occupation_id: nurse, position: 'Nurse' }],
+    }
     const { status, body } = await anaClient.post('/napi/profile/person', { content })
     expect(status).toBe(200)
     expect(body).toMatchObject({ kind: 'person', share: 'private', is_mine: true, version: 1, is_archived: false })
-    expect(body.disclosure).toMatchObject({ name: 1, email: 1, birthday: 0, picture: 0, nationality: 0, work_history: 2, ird_number: 0, indigenous_status: 0 }) // prettier-ignore
+    expect(body.disclosure).toMatchObject({
+      name: 1,
+      email: 1,
+      birthday: 0,
+      picture: 0,
+      nationality: 0,
+      work_history: 2,
+      ird_number: 0,
+      indigenous_status: 0,
+    })
     expect(body.concept_labels[String(nurse)].branch).toBe('occupation')
     const french = await (await client().login(ana.email)).speak('fr').get(`/napi/profile/person/${body.id}`)
     expect(french.body.concept_labels[String(nurse)].lang).toBe('fr')
@@ -51,13 +64,18 @@ describe('creating', () => {
     expect([refused.status, refused.body.message]).toEqual([403, 'This page requires a professional account.'])
   })
   test('wrong values are told at their field', async () => {
-    const wrong = { content: { email: 'no address', phones: ['?'], links: [{ url: 'javascript:alert(1)' }], birthday: '2001-02-30' } } // prettier-ignore
+    const wrong = {
+      content: { email: 'no address', phones: ['?'], links: [{ url: 'javascript:alert(1)' }], birthday: '2001-02-30' },
+    }
     const { status, body } = await anaClient.post('/napi/profile/person', wrong)
     expect(status).toBe(422)
     expect(body.detail.map(({ loc }: { loc: string[] }) => loc.slice(2).join('.'))).toEqual(
       expect.arrayContaining(['content.email', 'content.phones.0', 'content.links.0.url', 'content.birthday']),
     )
-    expect((await anaClient.post('/napi/profile/person', {})).body.detail[0]).toMatchObject({ loc: ['body', 'payload', 'content'], type: 'missing' }) // prettier-ignore
+    expect((await anaClient.post('/napi/profile/person', {})).body.detail[0]).toMatchObject({
+      loc: ['body', 'payload', 'content'],
+      type: 'missing',
+    })
   })
   test('visitors and those who have not accepted the terms create none', async () => {
     const waiting = await aUser(pool)
@@ -79,7 +97,10 @@ describe('who sees and changes a profile', () => {
     expect(await statuses()).toEqual([200, 404, 404, 200, 401])
     await change(id, { share: 'account' })
     expect(await statuses()).toEqual([200, 200, 404, 200, 401])
-    expect((await change(id, { content: { summary: 'By Carl' } }, carlClient)).body).toMatchObject({ is_mine: false, version: 3 }) // prettier-ignore
+    expect((await change(id, { content: { summary: 'By Carl' } }, carlClient)).body).toMatchObject({
+      is_mine: false,
+      version: 3,
+    })
     expect((await change(id, { content: { summary: 'x' } }, strangerClient)).status).toBe(404)
     expect((await anaClient.get(`/napi/profile/company/${id}`)).status).toBe(404)
     expect((await anaClient.get(`/napi/profile/person_minimal/${id}`)).body).toMatchObject({ id, has_picture: false })
@@ -89,7 +110,10 @@ describe('who sees and changes a profile', () => {
     const id = await person({ content: { first_name: 'Ana', summary: 'Nurse' } })
     const { body } = await change(id, { content: { last_name: 'Silva' } })
     expect(body.content).toMatchObject({ first_name: 'Ana', last_name: 'Silva', summary: 'Nurse' })
-    expect((await anaClient.get('/napi/profile/list?search=silva')).body.items[0]).toMatchObject({ id, name: 'Ana Silva' }) // prettier-ignore
+    expect((await anaClient.get('/napi/profile/list?search=silva')).body.items[0]).toMatchObject({
+      id,
+      name: 'Ana Silva',
+    })
   })
   test('who saw an older version is told so', async () => {
     const id = await person()
@@ -125,7 +149,10 @@ describe('secrets', () => {
     const secrets = { ird_number: '49091850', indigenous_status: { value: 'Māori', consented: true } }
     expect((await change(id, { content: secrets })).body.content).toMatchObject(secrets)
     for (const browser of [carlClient, staffClient])
-      expect((await browser.get(`/napi/profile/person/${id}`)).body.content).toMatchObject({ ird_number: null, indigenous_status: null }) // prettier-ignore
+      expect((await browser.get(`/napi/profile/person/${id}`)).body.content).toMatchObject({
+        ird_number: null,
+        indigenous_status: null,
+      })
     expect((await change(id, { content: { ird_number: '35901981' } }, carlClient)).status).toBe(403)
     expect((await change(id, { content: { ird_number: null, summary: 'x' } }, carlClient)).status).toBe(200)
     expect((await anaClient.get(`/napi/profile/person/${id}`)).body.content.ird_number).toBe('49091850')
@@ -134,7 +161,9 @@ describe('secrets', () => {
     expect((await anaClient.post(`/napi/profile/person/${id}/copy`)).body.content.ird_number).toBe('49091850')
   })
   test('indigenous status needs its own consent', async () => {
-    const { status, body } = await change(await person(), { content: { indigenous_status: { value: 'Māori', consented: false } } }) // prettier-ignore
+    const { status, body } = await change(await person(), {
+      content: { indigenous_status: { value: 'Māori', consented: false } },
+    })
     expect([status, body.detail[0].loc.at(-1)]).toEqual([422, 'consented'])
   })
   test('their groups can never be opened', async () => {
@@ -143,7 +172,10 @@ describe('secrets', () => {
       const { status, body } = await change(id, { disclosure: { [group]: 1 } })
       expect([status, body.detail[0].loc]).toEqual([422, ['body', 'payload', 'disclosure', group]])
     }
-    expect((await change(id, { disclosure: { ird_number: 0, name: 2 } })).body.disclosure).toMatchObject({ name: 2, ird_number: 0 }) // prettier-ignore
+    expect((await change(id, { disclosure: { ird_number: 0, name: 2 } })).body.disclosure).toMatchObject({
+      name: 2,
+      ird_number: 0,
+    })
     expect((await change(id, { disclosure: { shoe_size: 1 } })).status).toBe(422)
   })
 })
@@ -158,7 +190,10 @@ describe('lists', () => {
   test('are filtered, sorted and paged', async () => {
     const owner = await aUser(pool)
     const browser = await client().login(owner.email)
-    const anna = await aPerson(pool, { owner, content: { first_name: 'Anna', last_name: 'A', work_history: [{ position: 'Nurse' }] } }) // prettier-ignore
+    const anna = await aPerson(pool, {
+      owner,
+      content: { first_name: 'Anna', last_name: 'A', work_history: [{ position: 'Nurse' }] },
+    })
     const zoe = await aPerson(pool, { owner, content: { first_name: 'Zoe', last_name: 'Z' } })
     const company = await aCompany(pool, { owner, share: 'account', content: { company_name: 'Middle' } })
     await browser.post(`/napi/document/person/${anna}/link`, { title: 'Site', url: 'https://example.org' })
@@ -194,7 +229,10 @@ describe('archive', () => {
     const company = await aCompany(pool, { owner: ana })
     expect((await anaClient.post(`/napi/profile/company/${company}/archive`)).body.is_archived).toBe(true)
     expect((await anaClient.post(`/napi/profile/company/${company}/restore`)).body.is_archived).toBe(false)
-    expect((await anaClient.post(`/napi/profile/company/${company}/copy`)).body).toMatchObject({ share: 'private', version: 1 }) // prettier-ignore
+    expect((await anaClient.post(`/napi/profile/company/${company}/copy`)).body).toMatchObject({
+      share: 'private',
+      version: 1,
+    })
     for (const call of ['archive', 'restore', 'copy'])
       expect((await strangerClient.post(`/napi/profile/person/${id}/${call}`)).status).toBe(404)
   })

@@ -2,9 +2,21 @@ import type { ProfileKind } from '@matchwright/contract/profile'
 import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
 
 export type ProfileRow = {
-  id: number; kind: ProfileKind; user_id: number; account_id: number; share: 'private' | 'account'; name: string; content: unknown; secrets: Buffer | null; disclosure: Record<string, number>
-  picture_sha256: string | null; version: number; archived_at: Date | null; created_at: Date; modified_at: Date
-} // prettier-ignore
+  id: number
+  kind: ProfileKind
+  user_id: number
+  account_id: number
+  share: 'private' | 'account'
+  name: string
+  content: unknown
+  secrets: Buffer | null
+  disclosure: Record<string, number>
+  picture_sha256: string | null
+  version: number
+  archived_at: Date | null
+  created_at: Date
+  modified_at: Date
+}
 const COLUMNS =
   'p.id, p.kind, p.user_id, p.account_id, p.share, p.name, p.content, p.secrets, p.disclosure, p.picture_sha256, p.version, p.archived_at, p.created_at, p.modified_at'
 
@@ -20,9 +32,16 @@ export type ListedProfile = ProfileRow & {
   document_titles: string[]
 }
 export type ProfileFilter = {
-  userId: number; accountId: number; share: 'mine' | 'shared' | 'all'; kind: ProfileKind | undefined; archived: boolean; search: string | undefined
-  sort: keyof typeof ORDER; limit: number; offset: number
-} // prettier-ignore
+  userId: number
+  accountId: number
+  share: 'mine' | 'shared' | 'all'
+  kind: ProfileKind | undefined
+  archived: boolean
+  search: string | undefined
+  sort: keyof typeof ORDER
+  limit: number
+  offset: number
+}
 /** How a profile is called in lists of its owner: a company by its department, where it names one. */
 export const LIST_NAME = "coalesce(nullif(p.content->>'department', ''), p.name)"
 const ORDER = {

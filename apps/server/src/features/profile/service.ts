@@ -108,10 +108,16 @@ function seesSecrets(caller: Caller, profile: queries.ProfileRow): boolean {
 
 function common(deps: ProfileDeps, caller: Caller, profile: queries.ProfileRow, content: Content) {
   return {
-    id: profile.id, share: profile.share, is_archived: profile.archived_at !== null, is_mine: profile.user_id === userOf(caller).id, has_picture: profile.picture_sha256 !== null,
-    created_at: profile.created_at.toISOString(), modified_at: profile.modified_at.toISOString(), version: profile.version,
+    id: profile.id,
+    share: profile.share,
+    is_archived: profile.archived_at !== null,
+    is_mine: profile.user_id === userOf(caller).id,
+    has_picture: profile.picture_sha256 !== null,
+    created_at: profile.created_at.toISOString(),
+    modified_at: profile.modified_at.toISOString(),
+    version: profile.version,
     concept_labels: labelsOf(deps.concepts.taxonomy, conceptIdsIn(content), languageOf(caller)),
-  } // prettier-ignore
+  }
 }
 
 export function personShown(deps: ProfileDeps, caller: Caller, profile: queries.ProfileRow): PersonProfile {
@@ -201,8 +207,13 @@ export async function changeProfileIn(
     schema.parse({ ...stored, ...allowedContent(caller, profile, change.content) }),
   )
   const saved = await queries.updateProfile(db, {
-    id: profile.id, name: nameOf(profile.kind, content), content, secrets, share: change.share ?? profile.share, disclosure: { ...profile.disclosure, ...change.disclosure },
-  }) // prettier-ignore
+    id: profile.id,
+    name: nameOf(profile.kind, content),
+    content,
+    secrets,
+    share: change.share ?? profile.share,
+    disclosure: { ...profile.disclosure, ...change.disclosure },
+  })
   await queries.touchListings(db, profile.id)
   return saved
 }

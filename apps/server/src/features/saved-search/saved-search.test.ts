@@ -110,7 +110,12 @@ test('a mail program ends the alert with one click, without a session or a token
   const forged = pathname.replace(/\/\d+\./, `/${saved.id + 1}.`)
   expect((await app.inject({ method: 'POST', url: forged })).statusCode).toBe(422)
   expect((await app.inject({ method: 'POST', url: `${path}/unsubscribe/x` })).statusCode).toBe(422)
-  const plain = await app.inject({ method: 'POST', url: path, payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }) // prettier-ignore
+  const plain = await app.inject({
+    method: 'POST',
+    url: path,
+    payload: 'a=b',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
   expect(plain.statusCode).toBe(403)
 })
 

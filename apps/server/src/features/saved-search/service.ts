@@ -73,6 +73,13 @@ export async function endAlert({ pool, config }: Pick<Deps, 'pool' | 'config'>, 
 }
 
 const shown = ({ created_at, checked_at, ...saved }: queries.StoredSearch): SavedSearch => ({
-  id: saved.id, title: saved.title, type: saved.type, finder_id: saved.finder_id, filters: saved.filters, alert: saved.alert,
-  new_matches: saved.new_matches, created_at: created_at.toISOString(), checked_at: checked_at.toISOString(),
-}) // prettier-ignore
+  id: saved.id,
+  title: saved.title,
+  type: saved.type,
+  finder_id: saved.finder_id,
+  filters: saved.filters,
+  alert: saved.alert,
+  new_matches: saved.new_matches,
+  created_at: created_at.toISOString(),
+  checked_at: checked_at.toISOString(),
+})

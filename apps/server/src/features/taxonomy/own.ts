@@ -75,7 +75,10 @@ export async function putOwnInForce(
     ...additions.names.map(({ conceptId }) => conceptId),
     ...additions.concepts.map(({ broaderId }) => broaderId),
   ]
-  await keepNumbers(making.pool, mentioned.filter((id) => id !== null)) // prettier-ignore
+  await keepNumbers(
+    making.pool,
+    mentioned.filter((id) => id !== null),
+  )
   const source = ownSource(additions)
   await importSource(making, { source, report: { counts: {}, problems: [] } })
 }

@@ -15,10 +15,21 @@ const { pool, url: databaseUrl } = await testDatabase()
 const even = evidenceNames.map(() => 1)
 /** How a shipped model would weigh; it belongs to other occupations. */
 const titleModel = {
-  version: 'other', keys: [], languages: [], priors: new Float32Array(),
-  embedding: { rowBits: 0, dimensions: 0, rarity: new Float32Array(), scales: new Float32Array(), rows: new Int8Array(), classCount: 0, classes: new Float32Array() },
+  version: 'other',
+  keys: [],
+  languages: [],
+  priors: new Float32Array(),
+  embedding: {
+    rowBits: 0,
+    dimensions: 0,
+    rarity: new Float32Array(),
+    scales: new Float32Array(),
+    rows: new Int8Array(),
+    classCount: 0,
+    classes: new Float32Array(),
+  },
   ranker: { means: even.map(() => 0), deviations: even, weights: even, byLanguage: {} },
-} // prettier-ignore
+}
 const builtIn = { files: smallTaxonomyFiles(), titleModel }
 const log = pino({ level: 'silent' })
 const concepts = await openConcepts({ pool }, builtIn)

@@ -41,11 +41,20 @@ function shown(taxonomy: Taxonomy, term: queries.CountedTerm, lang: string): Ter
   const concept = term.concept_id === null ? undefined : taxonomy.get(term.concept_id)
   const label = concept && taxonomy.label(concept.id, lang)
   return {
-    id: term.id, text: term.text, branch: term.branch, language: term.language, records: term.records, accounts: term.accounts,
-    first_seen_at: term.first_seen_at.toISOString(), last_seen_at: term.last_seen_at.toISOString(), state: term.state,
-    concept_id: term.concept_id, concept: label && concept ? { text: label.text, lang: label.lang, branch: concept.branch } : null,
-    label: term.label, decided_at: term.decided_at?.toISOString() ?? null,
-  } // prettier-ignore
+    id: term.id,
+    text: term.text,
+    branch: term.branch,
+    language: term.language,
+    records: term.records,
+    accounts: term.accounts,
+    first_seen_at: term.first_seen_at.toISOString(),
+    last_seen_at: term.last_seen_at.toISOString(),
+    state: term.state,
+    concept_id: term.concept_id,
+    concept: label && concept ? { text: label.text, lang: label.lang, branch: concept.branch } : null,
+    label: term.label,
+    decided_at: term.decided_at?.toISOString() ?? null,
+  }
 }
 
 /** What the word may mean: what recognition reads in it, then what sounds like it. */

@@ -84,7 +84,10 @@ describe('what is recorded', () => {
       { text: 'foil dressing', branch: 'skill' },
       { text: 'fog horn', branch: 'skill' },
     ])
-    await pool.query(`update listing set content = jsonb_set(content, '{terms}', '[{"text":"fog horn","branch":"skill"}]') where id = $1`, [id]) // prettier-ignore
+    await pool.query(
+      `update listing set content = jsonb_set(content, '{terms}', '[{"text":"fog horn","branch":"skill"}]') where id = $1`,
+      [id],
+    )
     expect((await list()).map(({ text }) => text)).toEqual(['fog horn'])
     await pool.query('delete from listing')
     expect(await list()).toEqual([])
@@ -184,7 +187,11 @@ describe('a decision', () => {
   test('reaches the match index', async () => {
     const { offer, search } = nursePair(deps.concepts.taxonomy)
     await aListing(pool, { owner, content: { ...offer, occupations: offer.occupations ?? [] } })
-    const seeker = await aListing(pool, { owner: other, type: 'search', content: { ...search, skills: [], terms: [{ text: 'foil dressing', branch: 'skill' }] } }) // prettier-ignore
+    const seeker = await aListing(pool, {
+      owner: other,
+      type: 'search',
+      content: { ...search, skills: [], terms: [{ text: 'foil dressing', branch: 'skill' }] },
+    })
     await deps.feed.catchUp()
     await decide('foil dressing', { kind: 'link', concept_id: dressing })
     await applyAll()
@@ -198,7 +205,11 @@ describe('a decision', () => {
     const shepherd = conceptId(deps.concepts.taxonomy, 'occupation', 'shepherd')
     await decide('cloud herder', { kind: 'link', concept_id: shepherd })
     await applyAll()
-    const { content } = await row<{ content: { work_history: { occupation_id: number }[] } }>(pool, 'select content from profile where id = $1', [person]) // prettier-ignore
+    const { content } = await row<{ content: { work_history: { occupation_id: number }[] } }>(
+      pool,
+      'select content from profile where id = $1',
+      [person],
+    )
     expect(content.work_history.map(({ occupation_id }) => occupation_id)).toEqual([shepherd, nurse])
   })
 
@@ -281,7 +292,10 @@ describe('a decision', () => {
     const taken = deps.concepts.taxonomy.label(dressing, 'en').text.toUpperCase()
     const medication = conceptId(deps.concepts.taxonomy, 'skill', 'medication-administration')
     for (const decision of [{ kind: 'add_name', concept_id: medication }, { kind: 'add_concept' }])
-      expect((await decide('foil dressing', { ...decision, label: taken })).body.detail[0]).toMatchObject({ loc: ['body', 'payload', 'label'], msg: 'Another concept has this name already.' }) // prettier-ignore
+      expect((await decide('foil dressing', { ...decision, label: taken })).body.detail[0]).toMatchObject({
+        loc: ['body', 'payload', 'label'],
+        msg: 'Another concept has this name already.',
+      })
     expect((await decide('foil dressing', { kind: 'add_name', concept_id: dressing, label: ' ' })).status).toBe(422)
     expect((await decide('foil dressing', { kind: 'forget' })).status).toBe(422)
     expect((await decide('foil dressing', { kind: 'ignore', expected_state: 'linked' })).status).toBe(400)

@@ -17,16 +17,26 @@ const QUOTAS: Record<AccountType, Partial<Record<AccountLevel, Quotas>>> = {
   company: {
     basic: { published_listings: 5, users: 2, open_contacts: 50, ...SMALL, ...NO_CLIENTS },
     professional: {
-      published_listings: null, users: 50, open_contacts: null, ...LARGE, batch_rows: 100_000, api_calls: 100_000,
+      published_listings: null,
+      users: 50,
+      open_contacts: null,
+      ...LARGE,
+      batch_rows: 100_000,
+      api_calls: 100_000,
     },
   },
   organisation: {
     basic: { published_listings: 20, users: 5, open_contacts: 200, ...MIDDLE, ...NO_CLIENTS },
     professional: {
-      published_listings: null, users: null, open_contacts: null, ...LARGE, batch_rows: 1_000_000, api_calls: 1_000_000,
+      published_listings: null,
+      users: null,
+      open_contacts: null,
+      ...LARGE,
+      batch_rows: 1_000_000,
+      api_calls: 1_000_000,
     },
   },
-} // prettier-ignore
+}
 
 /** Before a level is chosen the lowest one counts. */
 export function quotasOf(type: AccountType, level: AccountLevel | null): Quotas {

@@ -3,8 +3,16 @@ import type { Address } from '@matchwright/contract/user'
 import { type Db, lockName, maybeRow, row, rows } from '#server/db/pool.ts'
 
 export type UserRow = {
-  id: number; account_id: number; email: string; first_name: string; last_name: string; perms: string[]; is_active: boolean; last_login_at: Date | null; listings: number
-} // prettier-ignore
+  id: number
+  account_id: number
+  email: string
+  first_name: string
+  last_name: string
+  perms: string[]
+  is_active: boolean
+  last_login_at: Date | null
+  listings: number
+}
 const USER = `u.id, u.account_id, u.email, u.first_name, u.last_name, u.perms, u.activated_at is not null as is_active, u.last_login_at,
   (select count(*) from listing l where l.user_id = u.id and l.status in (1, 4)) as listings`
 const ORDER = {
@@ -157,9 +165,10 @@ export async function setCountry(db: Db, accountId: number, country: string): Pr
   await db.query('update account set country = $2 where id = $1', [accountId, country])
 }
 export async function setAddress(db: Db, accountId: number, address: Address): Promise<void> {
-  await db.query('update account set organisation = $2, street = $3, postcode = $4, city = $5, country = $6, phone = $7 where id = $1', [
-    accountId, address.organisation, address.street, address.postcode, address.city, address.country, address.phone,
-  ]) // prettier-ignore
+  await db.query(
+    'update account set organisation = $2, street = $3, postcode = $4, city = $5, country = $6, phone = $7 where id = $1',
+    [accountId, address.organisation, address.street, address.postcode, address.city, address.country, address.phone],
+  )
 }
 /** What is kept for an account; `storage_mb` is a fraction. */
 const KEPT = {

@@ -7,7 +7,14 @@ import { PASSWORD, aUser } from '#server/testing/users.ts'
 
 const server = await testApp()
 const { pool, client } = server
-const form = (email: string, more: object = {}) => ({ type: 'private', email, password: PASSWORD, country: 'CH', is_of_age: true, ...more }) // prettier-ignore
+const form = (email: string, more: object = {}) => ({
+  type: 'private',
+  email,
+  password: PASSWORD,
+  country: 'CH',
+  is_of_age: true,
+  ...more,
+})
 
 /** Somebody who has registered and activated, and nothing more. */
 async function registering(email: string, more: object = {}): Promise<Client> {
@@ -36,7 +43,10 @@ describe('registering', () => {
   test('two at once with one address make one account', async () => {
     const both = await Promise.all([1, 2].map(() => client().post('/napi/user/register', form('twins@example.org'))))
     expect(both.map(({ status }) => status)).toEqual([200, 200])
-    expect((await mailsTo(server, 'twins@example.org')).map(({ kind }) => kind).toSorted()).toEqual(['activation', 'known_address']) // prettier-ignore
+    expect((await mailsTo(server, 'twins@example.org')).map(({ kind }) => kind).toSorted()).toEqual([
+      'activation',
+      'known_address',
+    ])
   })
   test('an address that nobody activated in time is free again', async () => {
     const email = 'late@example.org'
@@ -57,7 +67,9 @@ describe('registering', () => {
   })
   test('check_email tells the form and never whether it is known', async () => {
     const { email } = await aUser(pool)
-    const answers = [email, 'nobody@example.org'].map((address) => client().post('/napi/user/check_email', { email: address })) // prettier-ignore
+    const answers = [email, 'nobody@example.org'].map((address) =>
+      client().post('/napi/user/check_email', { email: address }),
+    )
     for (const { status, body } of await Promise.all(answers)) expect([status, body]).toEqual([200, { valid: true }])
     expect((await client().post('/napi/user/check_email', { email: 'nobody' })).status).toBe(422)
   })
@@ -78,13 +90,29 @@ describe('the steps of a registration', () => {
     expect(early.status).toBe(422)
     expect(early.body.detail.map(({ loc }: { loc: string[] }) => loc[2])).toEqual(['level', 'name', 'address'])
     await browser.post('/napi/user/register/change_account_level', { level: 'professional' })
-    const address = { organisation: null, street: 'Quay 1', postcode: '2502', city: 'Biel', country: 'CH', phone: null, first_name: 'Ana', last_name: 'Silva' } // prettier-ignore
+    const address = {
+      organisation: null,
+      street: 'Quay 1',
+      postcode: '2502',
+      city: 'Biel',
+      country: 'CH',
+      phone: null,
+      first_name: 'Ana',
+      last_name: 'Silva',
+    }
     const nameless = await browser.post('/napi/user/address', address)
     expect([nameless.status, nameless.body.detail[0].loc]).toEqual([422, ['body', 'payload', 'organisation']])
     expect((await browser.post('/napi/user/address', { ...address, organisation: 'Lakeside' })).status).toBe(200)
-    expect((await browser.get('/napi/user/register/final')).body).toMatchObject({ missing: [], first_name: 'Ana', level: 'professional' }) // prettier-ignore
+    expect((await browser.get('/napi/user/register/final')).body).toMatchObject({
+      missing: [],
+      first_name: 'Ana',
+      level: 'professional',
+    })
     expect((await browser.post('/napi/user/register/final')).body).toEqual({ done: true })
-    expect((await browser.get('/napi/auth/current_user')).body).toMatchObject({ registration_completed: true, is_professional: true }) // prettier-ignore
+    expect((await browser.get('/napi/auth/current_user')).body).toMatchObject({
+      registration_completed: true,
+      is_professional: true,
+    })
     for (const call of ['change_account_type', 'change_account_level']) {
       const again = await browser.post(`/napi/user/register/${call}`, { type: 'private', level: 'basic' })
       expect([again.status, again.body.message]).toEqual([400, 'Registration already completed.'])
@@ -107,7 +135,18 @@ describe('the steps of a registration', () => {
     expect((await browser.get('/napi/user/account')).body.country).toBe('NZ')
     const done = await client().login((await aUser(pool)).email)
     expect((await done.post('/napi/user/change_country', { country: { code: 'NZ' } })).status).toBe(400)
-    expect((await done.post('/napi/user/address', { organisation: 'Lakeside', street: null, postcode: null, city: 'Biel', country: 'NZ', phone: null })).status).toBe(422) // prettier-ignore
+    expect(
+      (
+        await done.post('/napi/user/address', {
+          organisation: 'Lakeside',
+          street: null,
+          postcode: null,
+          city: 'Biel',
+          country: 'NZ',
+          phone: null,
+        })
+      ).status,
+    ).toBe(422)
   })
   test('a visitor’s country is remembered by the browser', async () => {
     const visitor = client()

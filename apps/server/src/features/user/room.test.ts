@@ -42,8 +42,14 @@ test('files', async () => {
   const owner = await small()
   const profile = await aPerson(pool, { owner })
   const other = await aPerson(pool, { owner })
-  await pool.query(`insert into stored_file (sha256, size, mimetype) values ($1, 200 * 1024 * 1024 - $2::int, 'application/pdf')`, ['e'.repeat(64), PDF.length + 10]) // prettier-ignore
-  await pool.query(`insert into document (profile_id, kind, title, filename, sha256, position) values ($1, 1, 'Large', 'large.pdf', $2, 1)`, [profile, 'e'.repeat(64)]) // prettier-ignore
+  await pool.query(
+    `insert into stored_file (sha256, size, mimetype) values ($1, 200 * 1024 * 1024 - $2::int, 'application/pdf')`,
+    ['e'.repeat(64), PDF.length + 10],
+  )
+  await pool.query(
+    `insert into document (profile_id, kind, title, filename, sha256, position) values ($1, 1, 'Large', 'large.pdf', $2, 1)`,
+    [profile, 'e'.repeat(64)],
+  )
   const file = { field: 'file', filename: 'cv.pdf', type: 'application/pdf', content: PDF }
   const refused = await refusals(owner, (browser, at) =>
     browser.upload(`/napi/document/person/${at % 2 === 0 ? profile : other}/file`, [file]),
@@ -70,7 +76,10 @@ test('saved searches', async () => {
     const body = { type: 0, content: { ...pair.search, title: `Nurse ${at}` } }
     opened.push((await browser.post('/napi/match/finder', { body })).body.finder_id)
   }
-  await pool.query(`insert into saved_search (user_id, finder_id, title, filters, alert, checked_at, opened_at) select $1, $2, n::text, jsonb_build_object('min_score', n), 'none', now(), now() from generate_series(1, 49) n`, [owner.id, opened[0]]) // prettier-ignore
+  await pool.query(
+    `insert into saved_search (user_id, finder_id, title, filters, alert, checked_at, opened_at) select $1, $2, n::text, jsonb_build_object('min_score', n), 'none', now(), now() from generate_series(1, 49) n`,
+    [owner.id, opened[0]],
+  )
   const refused = await refusals(owner, (own, at) =>
     own.post('/napi/match/saved_search', { finder_id: opened[at], title: 'Nurse', filters: {}, alert: 'none' }),
   )
@@ -79,7 +88,10 @@ test('saved searches', async () => {
 
 test('whom somebody hides from', async () => {
   const owner = await small()
-  await pool.query(`insert into hidden_from (account_id, kind, value) select $1, 'domain', n || '.example.org' from generate_series(1, 99) n`, [owner.accountId]) // prettier-ignore
+  await pool.query(
+    `insert into hidden_from (account_id, kind, value) select $1, 'domain', n || '.example.org' from generate_series(1, 99) n`,
+    [owner.accountId],
+  )
   const refused = await refusals(owner, (browser, at) =>
     browser.post('/napi/user/hidden_from', { kind: 'domain', value: `last-${at}.example.org` }),
   )

@@ -34,9 +34,15 @@ export function assertOwnHands(caller: Caller): void {
 export async function accountOverview({ pool }: UserDeps, user: User) {
   const account = await queries.findAccount(pool, user.account_id)
   return {
-    id: account.id, type: account.type, level: account.level, country: account.country, is_professional: account.level === 'professional',
-    expires_at: account.expires_at?.toISOString() ?? null, quotas: quotasOf(account.type, account.level), usage: await queries.findUsage(pool, account.id),
-  } // prettier-ignore
+    id: account.id,
+    type: account.type,
+    level: account.level,
+    country: account.country,
+    is_professional: account.level === 'professional',
+    expires_at: account.expires_at?.toISOString() ?? null,
+    quotas: quotasOf(account.type, account.level),
+    usage: await queries.findUsage(pool, account.id),
+  }
 }
 
 const TYPES: AccountType[] = ['private', 'company', 'organisation']
@@ -114,9 +120,15 @@ export async function inviteUser(
     await queries.lockEmail(db, given.email)
     if (await queries.isEmailTaken(db, given.email)) throw invalidField(['email'], 'email_refused')
     const { id } = await queries.insertUser(db, {
-      accountId: account.id, email: given.email, passwordHash, firstName: given.first_name, lastName: given.last_name,
-      perms: given.is_admin ? ['account_admin'] : [], language: admin.email_language, isComplete: true,
-    }) // prettier-ignore
+      accountId: account.id,
+      email: given.email,
+      passwordHash,
+      firstName: given.first_name,
+      lastName: given.last_name,
+      perms: given.is_admin ? ['account_admin'] : [],
+      language: admin.email_language,
+      isComplete: true,
+    })
     const link = await resetLink(deps, db, { userId: id, language: admin.email_language, hours: 7 * 24 })
     const params = {
       link,

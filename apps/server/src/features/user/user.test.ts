@@ -45,13 +45,23 @@ describe('users of an account', () => {
   })
   test('are invited by mail and choose their password', async () => {
     const email = 'invited@example.org'
-    const { status, body } = await adminClient.post('/napi/user/user_profiles', { email, first_name: 'Ina', last_name: 'New' }) // prettier-ignore
+    const { status, body } = await adminClient.post('/napi/user/user_profiles', {
+      email,
+      first_name: 'Ina',
+      last_name: 'New',
+    })
     expect([status, body.is_active, body.perms]).toEqual([200, false, []])
     const [mail] = await mailsTo(server, email)
     const [uid, token] = /account\/reset\/(\S+?)\/(\S+)/.exec(mail?.text ?? '')?.slice(1) ?? []
-    expect((await client().post('/napi/auth/password_reset_set_password', { uid, token, password: NEW_PASSWORD })).status).toBe(200) // prettier-ignore
+    expect(
+      (await client().post('/napi/auth/password_reset_set_password', { uid, token, password: NEW_PASSWORD })).status,
+    ).toBe(200)
     const ina = await client().login(email, NEW_PASSWORD)
-    expect((await ina.get('/napi/auth/current_user')).body).toMatchObject({ registration_completed: true, terms_accepted: false, account_id: admin.accountId }) // prettier-ignore
+    expect((await ina.get('/napi/auth/current_user')).body).toMatchObject({
+      registration_completed: true,
+      terms_accepted: false,
+      account_id: admin.accountId,
+    })
   })
   test('cannot be invited twice, nor beyond the level', async () => {
     const names = { first_name: 'A', last_name: 'B' }
@@ -67,7 +77,9 @@ describe('users of an account', () => {
     const browser = await client().login(leaver.email)
     expect((await adminClient.delete(`/napi/user/user_profiles/${leaver.id}`)).status).toBe(200)
     expect((await browser.get('/napi/auth/current_user')).body.is_authenticated).toBe(false)
-    expect((await pool.query('select user_id from listing where id = $1', [listing])).rows).toEqual([{ user_id: admin.id }]) // prettier-ignore
+    expect((await pool.query('select user_id from listing where id = $1', [listing])).rows).toEqual([
+      { user_id: admin.id },
+    ])
     expect((await adminClient.delete(`/napi/user/user_profiles/${leaver.id}`)).status).toBe(404)
     expect((await adminClient.delete(`/napi/user/user_profiles/${admin.id}`)).status).toBe(400)
   })
@@ -110,7 +122,9 @@ describe('the own settings', () => {
     const [here, elsewhere] = [await client().login(user.email), await client().login(user.email)]
     const wrong = await here.post('/napi/user/password', { old_password: 'wrong', new_password: NEW_PASSWORD })
     expect([wrong.status, wrong.body.detail[0].loc]).toEqual([422, ['body', 'payload', 'old_password']])
-    expect((await here.post('/napi/user/password', { old_password: PASSWORD, new_password: NEW_PASSWORD })).status).toBe(200) // prettier-ignore
+    expect(
+      (await here.post('/napi/user/password', { old_password: PASSWORD, new_password: NEW_PASSWORD })).status,
+    ).toBe(200)
     expect((await here.get('/napi/auth/current_user')).body.is_authenticated).toBe(true)
     expect((await here.put('/napi/user/name', { first_name: 'Still', last_name: 'Here' })).status).toBe(200)
     expect((await elsewhere.get('/napi/auth/current_user')).body.is_authenticated).toBe(false)
@@ -160,18 +174,37 @@ describe('the account', () => {
     await aListing(pool, { owner: user })
     const browser = await client().login(user.email)
     expect((await browser.get('/napi/user/account')).body).toMatchObject({
-      type: 'company', level: 'basic', is_professional: false, quotas: { published_listings: 5, users: 2 }, usage: { published_listings: 1, users: 1, open_contacts: 0 },
-    }) // prettier-ignore
+      type: 'company',
+      level: 'basic',
+      is_professional: false,
+      quotas: { published_listings: 5, users: 2 },
+      usage: { published_listings: 1, users: 1, open_contacts: 0 },
+    })
   })
   test('goes up, and down where no more is in use than the lower level allows', async () => {
     const user = await aUser(pool, { level: 'basic' })
     const browser = await client().login(user.email)
     const change = (type: string, level: string) => browser.post('/napi/user/account_change_type', { type, level })
-    expect((await change('company', 'professional')).body).toMatchObject({ level: 'professional', is_professional: true }) // prettier-ignore
+    expect((await change('company', 'professional')).body).toMatchObject({
+      level: 'professional',
+      is_professional: true,
+    })
     for (let count = 0; count < 4; count++) await aListing(pool, { owner: user })
     const allowed = (await browser.get('/napi/user/account_allowed_changes')).body.items
-    expect(allowed).toContainEqual({ type: 'company', level: 'basic', direction: 'down', is_allowed: true, reasons: [] }) // prettier-ignore
-    expect(allowed).toContainEqual({ type: 'private', level: 'basic', direction: 'same', is_allowed: false, reasons: ['published_listings'] }) // prettier-ignore
+    expect(allowed).toContainEqual({
+      type: 'company',
+      level: 'basic',
+      direction: 'down',
+      is_allowed: true,
+      reasons: [],
+    })
+    expect(allowed).toContainEqual({
+      type: 'private',
+      level: 'basic',
+      direction: 'same',
+      is_allowed: false,
+      reasons: ['published_listings'],
+    })
     expect((await change('private', 'basic')).status).toBe(400)
     expect((await change('company', 'plus')).body.detail[0].loc).toEqual(['body', 'payload', 'level'])
     expect((await change('company', 'basic')).body.level).toBe('basic')
@@ -183,7 +216,10 @@ describe('the account', () => {
     const address = { organisation: 'Mine', street: null, postcode: null, city: 'Biel', country: 'CH', phone: null }
     expect((await carl.post('/napi/user/address', address)).status).toBe(403)
     expect((await carl.get('/napi/user/address')).body).toMatchObject({ organisation: 'Lakeside Ltd', city: 'Biel' })
-    expect((await adminClient.post('/napi/user/address', { ...address, organisation: 'Lakeside Ltd', street: 'Quay 2' })).body.street).toBe('Quay 2') // prettier-ignore
+    expect(
+      (await adminClient.post('/napi/user/address', { ...address, organisation: 'Lakeside Ltd', street: 'Quay 2' }))
+        .body.street,
+    ).toBe('Quay 2')
   })
   test('that has expired still reaches its settings and nothing else', async () => {
     const user = await aUser(pool)
@@ -202,7 +238,11 @@ describe('choices', () => {
     expect(countries.body.items).toContainEqual({ code: 'CH', name: 'Schweiz' })
     const currencies = await client().get('/napi/user/currency_choices')
     expect(currencies.body.items.map(({ code }: { code: string }) => code)).toContain('CHF')
-    expect((await client().get('/napi/user/country_choices?lang=xx')).body.detail[0].loc).toEqual(['query', 'params', 'lang']) // prettier-ignore
+    expect((await client().get('/napi/user/country_choices?lang=xx')).body.detail[0].loc).toEqual([
+      'query',
+      'params',
+      'lang',
+    ])
   })
   test('account types have their levels', async () => {
     const { body } = await client().get('/napi/user/account_choices?country=CH')

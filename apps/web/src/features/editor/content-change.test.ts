@@ -4,7 +4,10 @@ import { contentChange } from './content-change.ts'
 
 const skill = (id: number, importance: 'must' | 'important' = 'important') => ({ concept_id: id, importance })
 const content = (given: object) => ListingContent.parse(given)
-const labels = { 1: { text: 'Fault finding', lang: 'en', branch: 'skill' }, 2: { text: 'Wiring', lang: 'en', branch: 'skill' } } // prettier-ignore
+const labels = {
+  1: { text: 'Fault finding', lang: 'en', branch: 'skill' },
+  2: { text: 'Wiring', lang: 'en', branch: 'skill' },
+}
 
 describe('what changed in a listing', () => {
   test('is nothing when it says the same', () => {

@@ -2,8 +2,19 @@ import type { ListingContent } from '@matchwright/contract/listing-content'
 
 /** The parts of the editor in their order. */
 export const sectionKeys = [
-  'title', 'occupation', 'skills', 'experience', 'languages', 'education', 'licences', 'pay', 'place', 'conditions', 'text', 'disclosure',
-] as const // prettier-ignore
+  'title',
+  'occupation',
+  'skills',
+  'experience',
+  'languages',
+  'education',
+  'licences',
+  'pay',
+  'place',
+  'conditions',
+  'text',
+  'disclosure',
+] as const
 export type SectionKey = (typeof sectionKeys)[number]
 
 const says: Record<SectionKey, (content: ListingContent, isOffer: boolean) => boolean> = {

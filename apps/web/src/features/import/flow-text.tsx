@@ -103,10 +103,14 @@ function blocksOf(lines: readonly Line[], isFirstPage: boolean): Block[] {
     if (line.is_bullet && last?.kind === 'list') last.lines.push(line)
     else
       blocks.push({
-        kind: kindOf(line, { isTitle: isFirstPage && line.size === largest && largest > usual && !blocks.some(({ kind }) => kind === 'title'), usual }),
+        kind: kindOf(line, {
+          isTitle:
+            isFirstPage && line.size === largest && largest > usual && !blocks.some(({ kind }) => kind === 'title'),
+          usual,
+        }),
         lines: [line],
         isApart: before !== undefined && line.y - before.y > APART * (line.page > 0 ? line.size : 1),
-      }) // prettier-ignore
+      })
   }
   return blocks
 }

@@ -37,7 +37,9 @@ export function piecesOf(document: string, start: number, end: number, { facts, 
       text: document.slice(from, to),
       fact,
       isStruck: struck.some(covers) || covering.some((mark) => !mark.fact.is_kept),
-      ends: [...new Set(covering.map((mark) => mark.fact))].filter((one) => one.evidence.at(-1)?.end === to && one.is_kept).toReversed(),
-    } // prettier-ignore
+      ends: [...new Set(covering.map((mark) => mark.fact))]
+        .filter((one) => one.evidence.at(-1)?.end === to && one.is_kept)
+        .toReversed(),
+    }
   })
 }

@@ -1,7 +1,18 @@
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 
-const reasons = ['unsupported_type', 'too_large', 'too_many_pages', 'encrypted', 'broken', 'empty', 'timeout', 'scanned', 'illegible', 'missing'] as const // prettier-ignore
+const reasons = [
+  'unsupported_type',
+  'too_large',
+  'too_many_pages',
+  'encrypted',
+  'broken',
+  'empty',
+  'timeout',
+  'scanned',
+  'illegible',
+  'missing',
+] as const
 const TOO_MANY_REQUESTS = 429
 const PAYLOAD_TOO_LARGE = 413
 

@@ -4,13 +4,46 @@ import { useIntl } from 'react-intl'
 import type { IntlShape } from 'react-intl'
 import { useT } from '#web/lib/intl.ts'
 
-const checks = ['ambiguous_concept', 'month_missing', 'end_before_start', 'end_missing', 'level_from_word', 'level_missing', 'unknown_place', 'ambiguous_place', 'uncertain'] as const // prettier-ignore
+const checks = [
+  'ambiguous_concept',
+  'month_missing',
+  'end_before_start',
+  'end_missing',
+  'level_from_word',
+  'level_missing',
+  'unknown_place',
+  'ambiguous_place',
+  'uncertain',
+] as const
 const findings = [
-  'cv_name_missing', 'cv_contact_missing', 'cv_work_missing', 'cv_dates_missing', 'cv_gap', 'cv_skills_missing', 'cv_languages_missing', 'cv_birthday_not_needed',
-  'cv_past_pay_left_out', 'cv_religion_left_out', 'cv_health_left_out', 'cv_children_left_out', 'job_title_missing', 'job_place_missing', 'job_pay_missing',
-  'job_too_many_musts', 'job_workload_missing', 'job_start_missing', 'job_skills_missing', 'job_contact_missing',
-  'cv_end_before_start', 'cv_tasks_missing', 'cv_summary_missing', 'job_tasks_missing', 'job_gendered_wording', 'job_age_wording', 'job_title_one_gender',
-] as const // prettier-ignore
+  'cv_name_missing',
+  'cv_contact_missing',
+  'cv_work_missing',
+  'cv_dates_missing',
+  'cv_gap',
+  'cv_skills_missing',
+  'cv_languages_missing',
+  'cv_birthday_not_needed',
+  'cv_past_pay_left_out',
+  'cv_religion_left_out',
+  'cv_health_left_out',
+  'cv_children_left_out',
+  'job_title_missing',
+  'job_place_missing',
+  'job_pay_missing',
+  'job_too_many_musts',
+  'job_workload_missing',
+  'job_start_missing',
+  'job_skills_missing',
+  'job_contact_missing',
+  'cv_end_before_start',
+  'cv_tasks_missing',
+  'cv_summary_missing',
+  'job_tasks_missing',
+  'job_gendered_wording',
+  'job_age_wording',
+  'job_title_one_gender',
+] as const
 
 /** Says dates and what the parser remarks in the page's language. */
 export function useReadingWords() {

@@ -1,18 +1,67 @@
 /** The currency that pay is most likely stated in, by country; elsewhere the euro. */
 const currencies: Record<string, string> = {
-  CH: 'CHF', LI: 'CHF', GB: 'GBP', US: 'USD', CA: 'CAD', AU: 'AUD', NZ: 'NZD', JP: 'JPY', CN: 'CNY', KR: 'KRW', IN: 'INR', BR: 'BRL', MX: 'MXN',
-  SE: 'SEK', NO: 'NOK', DK: 'DKK', PL: 'PLN', CZ: 'CZK', HU: 'HUF', RO: 'RON', AE: 'AED', SA: 'SAR', EG: 'EGP', MA: 'MAD', TN: 'TND', ID: 'IDR',
-  TH: 'THB', VN: 'VND', ZA: 'ZAR', TR: 'TRY', SG: 'SGD', HK: 'HKD',
-} // prettier-ignore
+  CH: 'CHF',
+  LI: 'CHF',
+  GB: 'GBP',
+  US: 'USD',
+  CA: 'CAD',
+  AU: 'AUD',
+  NZ: 'NZD',
+  JP: 'JPY',
+  CN: 'CNY',
+  KR: 'KRW',
+  IN: 'INR',
+  BR: 'BRL',
+  MX: 'MXN',
+  SE: 'SEK',
+  NO: 'NOK',
+  DK: 'DKK',
+  PL: 'PLN',
+  CZ: 'CZK',
+  HU: 'HUF',
+  RO: 'RON',
+  AE: 'AED',
+  SA: 'SAR',
+  EG: 'EGP',
+  MA: 'MAD',
+  TN: 'TND',
+  ID: 'IDR',
+  TH: 'THB',
+  VN: 'VND',
+  ZA: 'ZAR',
+  TR: 'TRY',
+  SG: 'SGD',
+  HK: 'HKD',
+}
 
 export const currencyOf = (country: string | undefined): string => currencies[country ?? ''] ?? 'EUR'
 
 /** One step of the pay slider in a currency: about a thousand euros. */
 const steps: Record<string, number> = {
-  JPY: 100_000, CNY: 10_000, KRW: 1_000_000, INR: 50_000, SEK: 10_000, NOK: 10_000, DKK: 10_000, CZK: 20_000, HUF: 250_000, THB: 20_000,
-  IDR: 10_000_000, VND: 20_000_000, MXN: 20_000, EGP: 20_000, ZAR: 20_000, TRY: 50_000, BRL: 5_000, PLN: 5_000, RON: 5_000, MAD: 10_000,
-  AED: 5_000, SAR: 5_000, HKD: 10_000,
-} // prettier-ignore
+  JPY: 100_000,
+  CNY: 10_000,
+  KRW: 1_000_000,
+  INR: 50_000,
+  SEK: 10_000,
+  NOK: 10_000,
+  DKK: 10_000,
+  CZK: 20_000,
+  HUF: 250_000,
+  THB: 20_000,
+  IDR: 10_000_000,
+  VND: 20_000_000,
+  MXN: 20_000,
+  EGP: 20_000,
+  ZAR: 20_000,
+  TRY: 50_000,
+  BRL: 5_000,
+  PLN: 5_000,
+  RON: 5_000,
+  MAD: 10_000,
+  AED: 5_000,
+  SAR: 5_000,
+  HKD: 10_000,
+}
 
 export const payStepOf = (currency: string): number => steps[currency] ?? 1000
 export const PAY_STEPS = 200

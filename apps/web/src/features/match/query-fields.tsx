@@ -276,7 +276,39 @@ function PayField({
   )
 }
 
-const currencies = ['EUR', 'CHF', 'GBP', 'USD', 'CAD', 'AUD', 'NZD', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'HUF', 'RON', 'JPY', 'CNY', 'KRW', 'INR', 'BRL', 'MXN', 'AED', 'SAR', 'EGP', 'MAD', 'ZAR', 'TRY', 'SGD', 'HKD', 'THB', 'IDR', 'VND'] // prettier-ignore
+const currencies = [
+  'EUR',
+  'CHF',
+  'GBP',
+  'USD',
+  'CAD',
+  'AUD',
+  'NZD',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'CZK',
+  'HUF',
+  'RON',
+  'JPY',
+  'CNY',
+  'KRW',
+  'INR',
+  'BRL',
+  'MXN',
+  'AED',
+  'SAR',
+  'EGP',
+  'MAD',
+  'ZAR',
+  'TRY',
+  'SGD',
+  'HKD',
+  'THB',
+  'IDR',
+  'VND',
+]
 
 function CurrencySelect({ id, value, onChange }: { id: string; value: string; onChange: (currency: string) => void }) {
   const t = useT()

@@ -22,7 +22,7 @@ export function CompanyEditor({ profile, documents }: { profile: CompanyProfile;
   const { content } = form
   const name = content.company_name
   const field = useCompanyField(form)
-  const sections = ['company', 'contact', 'facts', ...(isNz ? (['nz'] as const) : []), 'documents'] as const // prettier-ignore
+  const sections = ['company', 'contact', 'facts', ...(isNz ? (['nz'] as const) : []), 'documents'] as const
   const which = { kind: 'company', id: profile.id } as const
   return (
     <EditorFrame

@@ -23,14 +23,49 @@ import { useConceptNames } from './profile-form.ts'
 import type { CompanyForm, PersonForm } from './profile-form.ts'
 
 const noPerson: PersonContent = {
-  first_name: '', last_name: '', email: '', phones: [], address: null, birthday: null, birthplace: '', gender: null, is_married: null, nationality: [], work_permits: [],
-  education_level: null, work_history: [], education: [], skills: [], languages: [], licences: [], terms: [], honors: '', organization: '', links: [], extra: '', summary: '',
-  ird_number: null, indigenous_status: null, language: 'en',
-} // prettier-ignore
+  first_name: '',
+  last_name: '',
+  email: '',
+  phones: [],
+  address: null,
+  birthday: null,
+  birthplace: '',
+  gender: null,
+  is_married: null,
+  nationality: [],
+  work_permits: [],
+  education_level: null,
+  work_history: [],
+  education: [],
+  skills: [],
+  languages: [],
+  licences: [],
+  terms: [],
+  honors: '',
+  organization: '',
+  links: [],
+  extra: '',
+  summary: '',
+  ird_number: null,
+  indigenous_status: null,
+  language: 'en',
+}
 const noCompany: CompanyContent = {
-  company_name: '', department: '', contact_name: '', contact_email: '', phones: [], address: null, neutral_description: '', size: null, turnover: '', industries: [],
-  facts: '', links: [], ird_number: null, language: 'en',
-} // prettier-ignore
+  company_name: '',
+  department: '',
+  contact_name: '',
+  contact_email: '',
+  phones: [],
+  address: null,
+  neutral_description: '',
+  size: null,
+  turnover: '',
+  industries: [],
+  facts: '',
+  links: [],
+  ird_number: null,
+  language: 'en',
+}
 
 /** The first facts of a person; everything else follows on the profile's own page. */
 export function PersonCreatePage() {

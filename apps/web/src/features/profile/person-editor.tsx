@@ -25,7 +25,18 @@ export function PersonEditor({ profile, documents }: { profile: PersonProfile; d
   const { form, isNz } = editor
   const { content } = form
   const name = [content.first_name, content.last_name].filter(Boolean).join(' ')
-  const sections = ['name', 'contact', 'work', 'education', 'abilities', 'permits', 'personal', 'more', ...(isNz ? (['nz'] as const) : []), 'documents'] as const // prettier-ignore
+  const sections = [
+    'name',
+    'contact',
+    'work',
+    'education',
+    'abilities',
+    'permits',
+    'personal',
+    'more',
+    ...(isNz ? (['nz'] as const) : []),
+    'documents',
+  ] as const
   const which = { kind: 'person', id: profile.id } as const
   return (
     <EditorFrame

@@ -62,21 +62,67 @@ export function usePersonFacts({ content, concept_labels: labels }: PersonProfil
     ...contact({ ...content, email: content.email }),
     ...fact('work', 'work_history', t('profile.posts'), posts.length > 0 ? posts : null),
     ...fact('education', 'education', t('profile.schools'), schools.length > 0 ? schools : null),
-    ...fact('education', 'education', t('profile.educationLevel'), level === undefined ? null : t(`criteria.education.${level}`)),
-    ...fact('abilities', BY_LISTING, t('profile.skills'), chips(content.skills.map((skill) => ({ id: skill.concept_id, level: skill.level })))),
+    ...fact(
+      'education',
+      'education',
+      t('profile.educationLevel'),
+      level === undefined ? null : t(`criteria.education.${level}`),
+    ),
+    ...fact(
+      'abilities',
+      BY_LISTING,
+      t('profile.skills'),
+      chips(content.skills.map((skill) => ({ id: skill.concept_id, level: skill.level }))),
+    ),
     ...fact('abilities', BY_LISTING, t('profile.languages'), languages.join(' · ')),
-    ...fact('abilities', BY_LISTING, t('profile.licences'), chips(content.licences.map((licence) => ({ id: licence.concept_id })))),
-    ...fact('permits', 'work_permit', t('profile.section.permits'), inOneLine(t, content.work_permits.map(({ country }) => words.country(country)))),
-    ...fact('personal', 'birthday', t('profile.birthday'), content.birthday === null ? null : <DateText value={content.birthday} style="long" />),
+    ...fact(
+      'abilities',
+      BY_LISTING,
+      t('profile.licences'),
+      chips(content.licences.map((licence) => ({ id: licence.concept_id }))),
+    ),
+    ...fact(
+      'permits',
+      'work_permit',
+      t('profile.section.permits'),
+      inOneLine(
+        t,
+        content.work_permits.map(({ country }) => words.country(country)),
+      ),
+    ),
+    ...fact(
+      'personal',
+      'birthday',
+      t('profile.birthday'),
+      content.birthday === null ? null : <DateText value={content.birthday} style="long" />,
+    ),
     ...fact('personal', 'birthplace', t('profile.birthplace'), content.birthplace),
-    ...fact('personal', 'gender', t('profile.gender'), content.gender === null ? null : t(content.gender === 'f' ? 'profile.female' : 'profile.male')),
-    ...fact('personal', 'marital_status', t('profile.maritalStatus'), content.is_married === null ? null : t(content.is_married ? 'profile.married' : 'profile.notMarried')),
-    ...fact('personal', 'nationality', t('profile.nationality'), inOneLine(t, content.nationality.map((country) => words.country(country)))),
+    ...fact(
+      'personal',
+      'gender',
+      t('profile.gender'),
+      content.gender === null ? null : t(content.gender === 'f' ? 'profile.female' : 'profile.male'),
+    ),
+    ...fact(
+      'personal',
+      'marital_status',
+      t('profile.maritalStatus'),
+      content.is_married === null ? null : t(content.is_married ? 'profile.married' : 'profile.notMarried'),
+    ),
+    ...fact(
+      'personal',
+      'nationality',
+      t('profile.nationality'),
+      inOneLine(
+        t,
+        content.nationality.map((country) => words.country(country)),
+      ),
+    ),
     ...fact('more', 'extra', t('profile.summary'), content.summary),
     ...fact('more', 'honors', t('profile.honors'), content.honors),
     ...fact('more', 'organization', t('profile.organization'), content.organization),
     ...fact('more', 'extra', t('profile.extra'), content.extra),
-  ] // prettier-ignore
+  ]
 }
 
 const EDUCATION_LEVELS = [0, 1, 2, 3, 4, 5, 6, 7] as const
@@ -95,11 +141,16 @@ export function useCompanyFacts({ content, concept_labels: labels }: CompanyProf
     ...fact('contact', 'contact', t('profile.company.contact_email'), content.contact_email),
     ...fact('contact', 'department', t('profile.company.department'), content.department),
     ...contact({ ...content, email: '' }),
-    ...fact('facts', 'facts', t('profile.company.size'), content.size && t('profile.employees', { size: sizeRange(content.size) })),
+    ...fact(
+      'facts',
+      'facts',
+      t('profile.company.size'),
+      content.size && t('profile.employees', { size: sizeRange(content.size) }),
+    ),
     ...fact('facts', 'facts', t('profile.company.turnover'), content.turnover),
     ...fact('facts', 'facts', t('profile.industries'), industries.length === 0 ? null : industries),
     ...fact('facts', 'facts', t('profile.company.facts'), content.facts),
-  ] // prettier-ignore
+  ]
 }
 
 type Contact = Pick<PersonProfile['content'], 'email' | 'phones' | 'address' | 'links'>
@@ -109,9 +160,14 @@ function useContactFacts(): (contact: Contact) => SheetFact[] {
   const t = useT()
   const intl = useIntl()
   const addressText = ({ street, postcode, city, region, country }: Address) =>
-    [street, [postcode, city].filter(Boolean).join(' '), region, country && intl.formatDisplayName(country, { type: 'region' })]
+    [
+      street,
+      [postcode, city].filter(Boolean).join(' '),
+      region,
+      country && intl.formatDisplayName(country, { type: 'region' }),
+    ]
       .filter(Boolean)
-      .join(', ') // prettier-ignore
+      .join(', ')
   return ({ email, phones, address, links }) => {
     const place = address === null ? '' : addressText(address)
     const pages = links.map(({ url, label }) => (

@@ -15,7 +15,16 @@ import { usePeriodText } from './period-text.ts'
 import type { PersonForm } from './profile-form.ts'
 
 type WorkEntry = PersonContent['work_history'][number]
-const empty: WorkEntry = { occupation_id: null, position: '', employer: '', place: '', from: null, to: null, is_current: false, tasks: '' } // prettier-ignore
+const empty: WorkEntry = {
+  occupation_id: null,
+  position: '',
+  employer: '',
+  place: '',
+  from: null,
+  to: null,
+  is_current: false,
+  tasks: '',
+}
 
 /** Posts, the latest first. */
 export function WorkSection({ form }: { form: PersonForm }) {

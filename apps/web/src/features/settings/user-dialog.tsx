@@ -22,7 +22,8 @@ type DialogProps = { task: UserTask; onClose: () => void }
 /** Invites, renames, moves to another address, sets a password or removes: one dialog, one task. */
 export function UserDialog({ task, onClose }: DialogProps) {
   const t = useT()
-  const title = task.kind === 'invite' ? t('settings.invite') : `${t(`settings.${taskText[task.kind]}`)}: ${nameOf(task.user)}` // prettier-ignore
+  const title =
+    task.kind === 'invite' ? t('settings.invite') : `${t(`settings.${taskText[task.kind]}`)}: ${nameOf(task.user)}`
   return (
     <Dialog title={title} size={480} onClose={onClose}>
       {task.kind === 'invite' && <InviteForm onClose={onClose} />}
@@ -54,7 +55,13 @@ type Form = {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   mutation: { error: unknown; isPending: boolean }
 }
-type TaskFormProps = { form: Form; labels: Record<string, string>; submit: string; onClose: () => void; children: ReactNode } // prettier-ignore
+type TaskFormProps = {
+  form: Form
+  labels: Record<string, string>
+  submit: string
+  onClose: () => void
+  children: ReactNode
+}
 
 function TaskForm({ form, labels, submit, onClose, children }: TaskFormProps) {
   const t = useT()
