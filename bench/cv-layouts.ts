@@ -16,7 +16,7 @@ const { values } = parseArgs({
 if (values.out === undefined) throw new Error('--out DIR is needed')
 const out = values.out
 
-const printedIn = (text: string, { city, link, summary }: Person) => {
+function printedIn(text: string, { city, link, summary }: Person) {
   const shown = (value: string) =>
     text.replace(/\s+/g, '').includes(value.replace(/\s+/g, '').slice(0, 40)) ? value : ''
   return { city, links: [shown(link)].filter(Boolean), summary: shown(summary) }

@@ -23,11 +23,13 @@ if (values.out === undefined) throw new Error('--out DIR is needed')
 const out = values.out
 const scorers = values.scorer ?? []
 
-const printedBy = ({ lacks }: UnlikeLayout, { city, link, summary }: UnlikePerson) => ({
-  city: lacks.includes('city') ? '' : city,
-  links: lacks.includes('link') ? [] : [link],
-  summary: lacks.includes('summary') ? '' : summary,
-})
+function printedBy({ lacks }: UnlikeLayout, { city, link, summary }: UnlikePerson) {
+  return {
+    city: lacks.includes('city') ? '' : city,
+    links: lacks.includes('link') ? [] : [link],
+    summary: lacks.includes('summary') ? '' : summary,
+  }
+}
 
 async function makeSet(name: string, people: UnlikePerson[], layouts: UnlikeLayout[], print: Print): Promise<void> {
   const set = join(out, name)

@@ -51,13 +51,16 @@ for (let round = 0; round < ROUNDS; round++)
     const reading = await read(path)
     if (reading.pages <= 2) readings.set(path, [...(readings.get(path) ?? []), reading])
   }
-const mediansOf = (figure: 'milliseconds' | 'cpuMilliseconds') =>
-  [...readings.values()].map((rounds) =>
+
+function mediansOf(figure: 'milliseconds' | 'cpuMilliseconds') {
+  return [...readings.values()].map((rounds) =>
     quantile(
       rounds.map((reading) => reading[figure]),
       0.5,
     ),
   )
+}
+
 const times = mediansOf('milliseconds')
 const cpuTimes = mediansOf('cpuMilliseconds')
 writeFileSync(target, `${predictions.map((prediction) => JSON.stringify(prediction)).join('\n')}\n`)
@@ -66,8 +69,11 @@ const options = values.variants === undefined ? [] : ['--variants', values.varia
 process.stdout.write(execFileSync(process.execPath, [join(set, 'src', 'score.mjs'), target, ...options]))
 console.log('\nconfidence')
 for (const line of calibration.lines(values.fields)) console.log(`  ${line}`)
-const spread = (of: number[]): string =>
-  `median ${quantile(of, 0.5).toFixed(1)} ms, p95 ${quantile(of, 0.95).toFixed(1)} ms`
+
+function spread(of: number[]): string {
+  return `median ${quantile(of, 0.5).toFixed(1)} ms, p95 ${quantile(of, 0.95).toFixed(1)} ms`
+}
+
 console.log(
   `\na PDF of one or two pages: ${spread(times)}; of the processor alone ${spread(cpuTimes)} (${times.length} files)`,
 )

@@ -52,8 +52,9 @@ export async function demoServer(): Promise<DemoServer> {
   }
 }
 
-const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/mapi/lb`).then(
+function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/mapi/lb`).then(
     (response) => response.ok,
     () => false,
   )
+}

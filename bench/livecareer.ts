@@ -24,7 +24,8 @@ const failures: string[] = []
 const times: number[] = []
 
 const { read, taxonomy } = await cvReader()
-const isIn = (id: number | undefined, category: string): boolean => {
+
+function isIn(id: number | undefined, category: string): boolean {
   const code = id === undefined ? '' : (taxonomy.get(id)?.code ?? '')
   return code !== '' && (groups[category] ?? []).some((group) => code.startsWith(group))
 }
@@ -56,10 +57,14 @@ for (const file of readdirSync(set).filter((name) => name.endsWith('.pdf'))) {
   }
 }
 
-const percent = (part: number, whole: number): string =>
-  `${((100 * part) / Math.max(1, whole)).toFixed(1).padStart(5)} %`
-const line = (name: string, { files, first, three }: Tally): string =>
-  `${name.padEnd(24)} ${String(files).padStart(4)}  top-1 ${percent(first, files)}  top-3 ${percent(three, files)}`
+function percent(part: number, whole: number): string {
+  return `${((100 * part) / Math.max(1, whole)).toFixed(1).padStart(5)} %`
+}
+
+function line(name: string, { files, first, three }: Tally): string {
+  return `${name.padEnd(24)} ${String(files).padStart(4)}  top-1 ${percent(first, files)}  top-3 ${percent(three, files)}`
+}
+
 const sum = { files: 0, first: 0, three: 0 }
 for (const [category, tally] of tallies) {
   const isCounted = !REPORTED_ONLY.includes(category)

@@ -1,7 +1,8 @@
 import { cpus } from 'node:os'
 
-export const describeMachine = (): string =>
-  `machine: ${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores, node ${process.version}`
+export function describeMachine(): string {
+  return `machine: ${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores, node ${process.version}`
+}
 
 /** Time of a fixed piece of integer work, so that figures of different days and machines can be compared. */
 export function calibrationMs(): number {

@@ -38,9 +38,13 @@ const peers = values.peers.split(',').filter((name) => name !== '')
 const FIRST_QUERY = 1_000_000_000
 const started = performance.now()
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
-const describe = ({ p50, p95, p99, mean }: Latency) =>
-  `p50 ${digits(p50)} ms, p95 ${digits(p95)} ms, p99 ${digits(p99)} ms, mean ${digits(mean)} ms`
+function print(line: string) {
+  return process.stdout.write(`${line}\n`)
+}
+
+function describe({ p50, p95, p99, mean }: Latency) {
+  return `p50 ${digits(p50)} ms, p95 ${digits(p95)} ms, p99 ${digits(p99)} ms, mean ${digits(mean)} ms`
+}
 
 /** Half searches, half offers, with ids apart from those of listings. */
 function queriesOf(words: MarketVocabulary, anywhere: number, count: number): MatchListing[] {
@@ -62,14 +66,17 @@ printBuilt(built)
 
 const queries = queriesOf(words, QUERIES.anywhere, Number(values.queries))
 const latency = latencyOf(runs(index, queries, Number(values.runs)))
-const bySide = (type: MatchListing['type']) =>
-  latencyOf(
+
+function bySide(type: MatchListing['type']) {
+  return latencyOf(
     runs(
       index,
       queries.filter((query) => query.type === type),
       3,
     ),
   )
+}
+
 const work = workOf(index, queries)
 print(`search, median of ${values.runs} runs: ${describe(latency)}; once more: ${calibrationMs().toFixed(0)} ms`)
 print(`  by searches: ${describe(bySide('search'))}`)

@@ -40,7 +40,9 @@ async function scores(url: string): Promise<Record<string, number>> {
   )
 }
 
-const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}
 
 console.log(describeMachine())
 console.log(`calibration: ${calibrationMs().toFixed(0)} ms`)

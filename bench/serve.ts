@@ -41,13 +41,17 @@ async function measure(name: string, count: number, call: (index: number) => Pro
   }
   return { name, p50: median(runs.map((run) => run.p50)), p95: median(runs.map((run) => run.p95)) }
 }
-const at = (sorted: number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-const median = (numbers: number[]): number =>
-  at(
+
+function at(sorted: number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+function median(numbers: number[]): number {
+  return at(
     numbers.toSorted((a, b) => a - b),
     0.5,
   )
+}
 
 async function inThread(workerData: LoadTask): Promise<LoadResult> {
   const worker = new Worker(new URL('./serve/load-thread.ts', import.meta.url), { workerData })

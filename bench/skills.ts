@@ -22,7 +22,10 @@ const { values } = parseArgs({
 })
 if (values.data === undefined || values.esco === undefined) throw new Error('--data DIR and --esco DIR are needed')
 const { data, esco, model: modelFile } = values
-const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
+function print(line: string): void {
+  return void process.stdout.write(`${line}\n`)
+}
 
 const taxonomy = await readEscoSkills(esco)
 const recogniser = createRecogniser(taxonomy, await readOrLearn(taxonomy))

@@ -37,14 +37,17 @@ const { values } = parseArgs({
   },
 })
 if (values.data === undefined || values.esco === undefined) throw new Error('--data and --esco are needed')
-const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
+function print(line: string): void {
+  return void process.stdout.write(`${line}\n`)
+}
 
 const start = performance.now()
 const esco = readEsco(values.esco, { withSkills: true })
 const { space } = esco
 
 /** As after an import: rows from the labels, the weighing of evidence from the model that comes with the product. */
-const learnModel = async (): Promise<TitleModel> => {
+async function learnModel(): Promise<TitleModel> {
   print('learning from the labels of ESCO')
   const sources = { ...noSources, descriptions: esco.descriptions, groupLabels: esco.groupLabels }
   const [embedding] = await trainEmbeddings([() => embeddingTraining({ space, sources, shape: fullShape }, [], 1)])
@@ -61,8 +64,9 @@ const ranker = new TitleRanker(space, model)
 
 const shippedRanker = new TitleRanker(shipped.space, shipped.model)
 
-const conceptsBy = (by: TitleRanker, text: string, lang: string): Sparse =>
-  new Map(by.rank(text, lang).map(({ concept, confidence }) => [concept, confidence]))
+function conceptsBy(by: TitleRanker, text: string, lang: string): Sparse {
+  return new Map(by.rank(text, lang).map(({ concept, confidence }) => [concept, confidence]))
+}
 
 /** By built-in occupation: what its English name means in ESCO. */
 const meanings = new Map(
@@ -72,14 +76,15 @@ const meanings = new Map(
 )
 
 /** Concepts of ESCO for a title in a language that only the built-in taxonomy knows. */
-const conceptsThrough = (builtIn: Sparse): Sparse =>
-  sumOf(
+function conceptsThrough(builtIn: Sparse): Sparse {
+  return sumOf(
     [...builtIn]
       .filter(([, probability]) => probability > leastProbability)
       .map(([concept, probability]) => scaled(meanings.get(concept) ?? new Map(), probability)),
   )
+}
 
-const see = (text: string, lang: string): Sight => {
+function see(text: string, lang: string): Sight {
   encoder.read(text)
   const builtIn = shipped.space.labels.has(lang) ? conceptsBy(shippedRanker, text, lang) : new Map()
   const concepts = space.labels.has(lang) ? conceptsBy(ranker, text, lang) : conceptsThrough(builtIn)
@@ -89,7 +94,9 @@ const see = (text: string, lang: string): Sight => {
 const facts = readFacts(space)
 const conceptViews = { unitOf: facts.unitOf, minorOf: facts.minorOf, skills: conceptSkills(esco.skills) }
 
-const inHalf = (queries: readonly Compared[], half: number): Compared[] => queries.filter((_, at) => at % 2 === half)
+function inHalf(queries: readonly Compared[], half: number): Compared[] {
+  return queries.filter((_, at) => at % 2 === half)
+}
 
 const result: Record<string, Record<string, number>> = {}
 const compared = readJobTitles(values.data).map((titles) => {

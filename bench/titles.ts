@@ -30,9 +30,17 @@ const { values } = parseArgs({
   },
 })
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`)
-const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(1)} s`
-const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(0)} MB`
+function print(line: string): void {
+  return void process.stdout.write(`${line}\n`)
+}
+
+function seconds(from: number): string {
+  return `${((performance.now() - from) / 1000).toFixed(1)} s`
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_048_576).toFixed(0)} MB`
+}
 
 if (
   values.esco === undefined ||
@@ -48,8 +56,11 @@ const esco = readEsco(values.esco)
 const { space } = esco
 const all = knownTitles(readMelo(values.melo), esco)
 const unseen = values.without.split(',').filter((lang) => lang !== '')
-const isJudged = ({ lang, concepts }: KnownTitle): boolean =>
-  concepts.length > 0 && space.labels.has(lang) && (unseen.length === 0 || unseen.includes(lang))
+
+function isJudged({ lang, concepts }: KnownTitle): boolean {
+  return concepts.length > 0 && space.labels.has(lang) && (unseen.length === 0 || unseen.includes(lang))
+}
+
 print(
   `${space.keys.length} occupations in ${space.labels.size} languages, ${esco.unknownUris} labels of unknown ones; `,
 )
@@ -58,7 +69,7 @@ print(`${all.length} titles, ${all.filter(isJudged).length} to judge; read in ${
 const indexes = new LabelIndexes(space)
 const evaluator = new Evaluator(new Baseline(space))
 
-const evaluateModel = (path: string): void => {
+function evaluateModel(path: string): void {
   const before = process.memoryUsage()
   const from = performance.now()
   const ranker = new TitleRanker(space, readCurrentModel(path), indexes)
@@ -72,7 +83,7 @@ const evaluateModel = (path: string): void => {
   evaluator.add(ranker, all.filter(isJudged))
 }
 
-const evaluateFolds = async (count: number, onet: string | undefined): Promise<void> => {
+async function evaluateFolds(count: number, onet: string | undefined): Promise<void> {
   const sources = {
     known: all.filter(({ lang }) => !unseen.includes(lang)),
     descriptions: esco.descriptions,

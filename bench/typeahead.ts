@@ -17,7 +17,11 @@ const { values } = parseArgs({ options: { esco: { type: 'string' }, json: { type
 if (values.esco === undefined) throw new Error('--esco is needed')
 
 const rounds = 5
-const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
+function print(line: string): void {
+  return void process.stdout.write(`${line}\n`)
+}
+
 const grouped = new Intl.NumberFormat('en')
 
 interface Built {
@@ -45,11 +49,17 @@ async function compare(engines: readonly Built[], { labels }: Taxonomy): Promise
   )
 }
 
-const times = ({ p50, p95, p99 }: Measurement['keystroke']): string =>
-  [p50, p95, p99].map((ms) => ms.toFixed(2)).join(' / ')
-const shares = (numbers: readonly number[]): string => numbers.map((share) => share.toFixed(3)).join(' / ')
-const row = (name: string, ...cells: readonly string[]): string =>
-  name.padEnd(14) + cells.map((cell) => cell.padStart(24)).join('')
+function times({ p50, p95, p99 }: Measurement['keystroke']): string {
+  return [p50, p95, p99].map((ms) => ms.toFixed(2)).join(' / ')
+}
+
+function shares(numbers: readonly number[]): string {
+  return numbers.map((share) => share.toFixed(3)).join(' / ')
+}
+
+function row(name: string, ...cells: readonly string[]): string {
+  return name.padEnd(14) + cells.map((cell) => cell.padStart(24)).join('')
+}
 
 function printTable(figures: Readonly<Record<string, Figures>>): void {
   print(row('', 'keystroke p50/p95/p99', 'text with typos p50', 'success@15, 0/1/2 typos', 'MRR', 'build'))

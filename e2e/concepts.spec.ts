@@ -12,7 +12,9 @@ async function openDraft(page: Page): Promise<void> {
   await expect(page.getByRole('complementary', { name: 'Matches now' })).toBeVisible()
 }
 
-const focused = (page: Page) => page.locator(':focus')
+function focused(page: Page) {
+  return page.locator(':focus')
+}
 
 test('the tree is walked and used with the keyboard alone', async ({ page }) => {
   await openDraft(page)

@@ -14,9 +14,16 @@ const parameters = {
   token: 'no-such-token',
   '*': 'about',
 }
-const addressOf = (name: PageName): string => pathOf(name, parameters)
+
+function addressOf(name: PageName): string {
+  return pathOf(name, parameters)
+}
+
 /** Their loaders end the session. */
-const endsSession = (name: PageName): boolean => name.startsWith('lang-account-logout')
+function endsSession(name: PageName): boolean {
+  return name.startsWith('lang-account-logout')
+}
+
 const waitingRooms = ['/en/account/terms', '/en/account/register/step3', '/en/account/expired', '/en/account/login']
 /** Screens of the table that this version does not offer: behind their guard there is no page. */
 const notOffered: readonly PageName[] = [
@@ -32,10 +39,13 @@ const notOffered: readonly PageName[] = [
 ]
 const yesAndNo = [true, false]
 const english: Cookies = { language: 'en' }
-const cookiesOf = async (user: PreparedUser): Promise<Cookies> => ({
-  ...english,
-  'auth.session': await openSession(user.id),
-})
+
+async function cookiesOf(user: PreparedUser): Promise<Cookies> {
+  return {
+    ...english,
+    'auth.session': await openSession(user.id),
+  }
+}
 
 /** Four requests at a time: as many as the server handles without queueing. */
 async function each<T>(things: readonly T[], work: (thing: T) => Promise<void>): Promise<void> {
@@ -70,11 +80,13 @@ function mistakeOf(name: PageName, user: PreparedUser, walked: Walked): string |
  * What has a parameter that names nothing is not found; everything else is there. Whose account does not count (yet, any
  * more) gets past the guards without account_admin, and is refused by the calls behind the page.
  */
-const statusesOfOpen = (name: PageName, user: PreparedUser): number[] => [
-  notOffered.includes(name) ? 404 : 200,
-  ...(addressOf(name).includes('999999999') ? [404] : []),
-  ...(!user.registration || user.expired ? [403] : []),
-]
+function statusesOfOpen(name: PageName, user: PreparedUser): number[] {
+  return [
+    notOffered.includes(name) ? 404 : 200,
+    ...(addressOf(name).includes('999999999') ? [404] : []),
+    ...(!user.registration || user.expired ? [403] : []),
+  ]
+}
 
 for (const terms of yesAndNo)
   for (const registration of yesAndNo)

@@ -6,7 +6,10 @@ import { expect, test } from './support/test.ts'
 import { openSession, prepareUser } from './support/users.ts'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-const fixture = (name: string): string => join(import.meta.dirname, 'fixtures', name)
+
+function fixture(name: string): string {
+  return join(import.meta.dirname, 'fixtures', name)
+}
 
 async function logIn(page: Page, baseURL: string | undefined, user: { id: number }, language = 'de'): Promise<void> {
   await page.context().addCookies([
@@ -96,7 +99,8 @@ test('staff hand in several files, check and save one, and see why another canno
   await expect(check).toBeVisible()
 })
 
-const POSTING = (title: string, town: string) => `${title} 80-100%
+function POSTING(title: string, town: string) {
+  return `${title} 80-100%
 Example Ltd, ${town}
 
 Your tasks
@@ -106,6 +110,7 @@ Requirements
 - German B2
 - Driving licence B
 `
+}
 
 test('of several advertisements in one text those are saved that somebody wants', async ({ page, baseURL }) => {
   await logIn(page, baseURL, await prepareUser({ level: 'professional' }), 'en')

@@ -6,8 +6,8 @@ const SEARCH = 0
 const OFFER = 1
 
 /** A published listing of the demo world, shown to everyone or only to those it may match. */
-const listingWith = (type: number, isPublic: boolean): Promise<number> =>
-  withDatabase(async (client) => {
+function listingWith(type: number, isPublic: boolean): Promise<number> {
+  return withDatabase(async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `update listing set disclosure_level = case when $2 then 3 else 2 end
        where id = (select id from listing where status = 1 and type = $1 order by id limit 1 offset case when $2 then 0 else 1 end)
@@ -16,6 +16,7 @@ const listingWith = (type: number, isPublic: boolean): Promise<number> =>
     )
     return Number(rows[0]?.id)
   })
+}
 
 test('a public offer has a page without login that search engines understand', async ({ page }) => {
   const id = await listingWith(OFFER, true)

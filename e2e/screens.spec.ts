@@ -15,9 +15,18 @@ async function idOf(page: Page, path: string, fits: (row: Rows['items'][number])
   if (!found) throw new Error(`Nothing fits in ${path}`)
   return found.id
 }
-const draft = (page: Page) => idOf(page, '/napi/listing/list?limit=40', ({ status }) => status === 0)
-const published = (page: Page) => idOf(page, '/napi/listing/list?limit=40', ({ status }) => status === 1)
-const contact = (page: Page) => idOf(page, '/napi/match/contacts?limit=40', ({ state }) => state === 2)
+
+function draft(page: Page) {
+  return idOf(page, '/napi/listing/list?limit=40', ({ status }) => status === 0)
+}
+
+function published(page: Page) {
+  return idOf(page, '/napi/listing/list?limit=40', ({ status }) => status === 1)
+}
+
+function contact(page: Page) {
+  return idOf(page, '/napi/match/contacts?limit=40', ({ state }) => state === 2)
+}
 
 /** The screens of daily work, each as the demo user who has something on it. */
 const screens: { name: string; user: string; path: (page: Page) => Promise<string> | string }[] = [

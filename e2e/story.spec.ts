@@ -4,7 +4,10 @@ import { expectNoAxeViolations, expectNoAxeViolationsInBothSchemes } from './sup
 import { type Newcomer, newUser } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const fixture = (name: string): string => join(import.meta.dirname, 'fixtures', name)
+function fixture(name: string): string {
+  return join(import.meta.dirname, 'fixtures', name)
+}
+
 const unique = Date.now()
 const nurse: Newcomer = {
   type: 'Private person',
@@ -44,7 +47,9 @@ async function expectNowhere(page: Page, secrets: readonly string[]): Promise<vo
   }
 }
 
-const registers = (page: Page, who: Newcomer) => newUser(page, who, expectNoAxeViolations)
+function registers(page: Page, who: Newcomer) {
+  return newUser(page, who, expectNoAxeViolations)
+}
 
 async function importsCv(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Start with a CV' }).click()

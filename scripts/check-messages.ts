@@ -46,8 +46,9 @@ function problemsOfLanguage(language: string): string[] {
   return [...ofPages, ...ofServer]
 }
 
-const serverMessages = (folder: string, language: string): Messages =>
-  JSON.parse(readFileSync(join(sources, folder, `${language}.json`), 'utf8'))
+function serverMessages(folder: string, language: string): Messages {
+  return JSON.parse(readFileSync(join(sources, folder, `${language}.json`), 'utf8'))
+}
 
 function problemsOfFile(language: string, file: string, source: Messages, translated: Messages): string[] {
   const missing = Object.keys(source).filter((id) => !(id in translated))
@@ -136,8 +137,9 @@ function unusedIds(): string[] {
 }
 
 /** A template as a pattern: each of its gaps stands for one part of an id. */
-const patternOf = (template: string): RegExp =>
-  new RegExp(`^${template.replaceAll('.', String.raw`\.`).replace(/\$\{[^}]*\}/g, String.raw`[\w-]+`)}$`)
+function patternOf(template: string): RegExp {
+  return new RegExp(`^${template.replaceAll('.', String.raw`\.`).replace(/\$\{[^}]*\}/g, String.raw`[\w-]+`)}$`)
+}
 
 const problems = [...problemsOfSource(), ...shippedLanguages().flatMap(problemsOfLanguage), ...unusedIds()]
 for (const problem of problems) process.stderr.write(`${problem}\n`)

@@ -14,46 +14,50 @@ const completeLanguages = ['en', 'de', 'fr', 'ar']
 /** ISCO-08 has so many groups with 1, 2, 3 and 4 digits. */
 const groupCounts = [10, 43, 130, 436]
 
-const readFiles = (): Map<string, string> => {
+function readFiles(): Map<string, string> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsv'))
   return new Map(paths.map((path) => [path.split(sep).join('/'), readFileSync(join(folder, path), 'utf8')]))
 }
 
-const groupProblems = (taxonomy: Taxonomy): Problem[] =>
-  groupCounts.flatMap((expected, at) => {
+function groupProblems(taxonomy: Taxonomy): Problem[] {
+  return groupCounts.flatMap((expected, at) => {
     const found = taxonomy.inBranch('occupation_group').filter(({ code }) => code.length === at + 1).length
     return found === expected
       ? []
       : [{ file: 'isco', line: 0, message: `${found} groups of ${at + 1} digits, not ${expected}` }]
   })
+}
 
-const gaps = (coverage: readonly Coverage[]): Problem[] =>
-  coverage
+function gaps(coverage: readonly Coverage[]): Problem[] {
+  return coverage
     .filter(({ lang, named, total }) => completeLanguages.includes(lang) && named < total)
     .map(({ branch, lang, named, total }) => ({
       file: `labels/${lang}`,
       line: 0,
       message: `${total - named} of ${total} concepts of branch ${branch} have no label`,
     }))
+}
 
-const coverageTable = (taxonomy: Taxonomy, coverage: readonly Coverage[]): string[] => [
-  `| branch | concepts | ${taxonomy.languages.join(' | ')} |`,
-  `| --- | --- |${' --- |'.repeat(taxonomy.languages.length)}`,
-  ...branches.map((branch) => {
-    const cells = coverage
-      .filter((one) => one.branch === branch)
-      .map(({ named, total }) => (total === 0 ? '-' : `${Math.floor((100 * named) / total)} %`))
-    return `| ${branch} | ${taxonomy.inBranch(branch).length} | ${cells.join(' | ')} |`
-  }),
-]
+function coverageTable(taxonomy: Taxonomy, coverage: readonly Coverage[]): string[] {
+  return [
+    `| branch | concepts | ${taxonomy.languages.join(' | ')} |`,
+    `| --- | --- |${' --- |'.repeat(taxonomy.languages.length)}`,
+    ...branches.map((branch) => {
+      const cells = coverage
+        .filter((one) => one.branch === branch)
+        .map(({ named, total }) => (total === 0 ? '-' : `${Math.floor((100 * named) / total)} %`))
+      return `| ${branch} | ${taxonomy.inBranch(branch).length} | ${cells.join(' | ')} |`
+    }),
+  ]
+}
 
-const assignIds = (files: Map<string, string>): void => {
+function assignIds(files: Map<string, string>): void {
   const text = appendIds(files, buildTaxonomy(files).concepts)
   writeFileSync(join(folder, idsFile), text)
   files.set(idsFile, text)
 }
 
-const writeCoverage = (table: readonly string[]): void => {
+function writeCoverage(table: readonly string[]): void {
   const text = `# Taxonomy: concepts and labels by branch and language
 
 Written by \`npm run check:taxonomy -- --write\`. A language shows the share of concepts it names itself; the rest falls back
@@ -64,7 +68,7 @@ ${table.join('\n')}
   writeFileSync(coverageFile, text)
 }
 
-const main = (): void => {
+function main(): void {
   const files = readFiles()
   if (process.argv.includes('--assign-ids')) assignIds(files)
   const taxonomy = buildTaxonomy(files)

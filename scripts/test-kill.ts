@@ -116,8 +116,8 @@ async function lostDocuments({ acknowledged, candidate }: Scene): Promise<string
   return losses
 }
 
-const brokenRecords = (): Promise<string[]> =>
-  withDatabase(async (client) => {
+function brokenRecords(): Promise<string[]> {
+  return withDatabase(async (client) => {
     const losses: string[] = []
     for (const [what, sql] of Object.entries(halfRecords)) {
       const { rowCount } = await client.query(sql)
@@ -125,6 +125,7 @@ const brokenRecords = (): Promise<string[]> =>
     }
     return losses
   })
+}
 
 async function indexDifferences(staff: Browser): Promise<string[]> {
   const { differences } = await staff.get<{ differences: string[] }>('/napi/match/index_check')

@@ -46,9 +46,12 @@ const builtInShapes = {
 }
 
 const start = performance.now()
-const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const write = (path: string, model: TitleModel): void => {
+function print(line: string): void {
+  return void process.stdout.write(`${line}\n`)
+}
+
+function write(path: string, model: TitleModel): void {
   const file = writeModel(model)
   writeFileSync(path, file)
   print(`${path}: ${(file.length / 1_048_576).toFixed(1)} MB, ${((performance.now() - start) / 1000).toFixed(0)} s`)
@@ -59,23 +62,25 @@ const escoTitles = esco === undefined || values.melo === undefined ? [] : knownT
 const foreign = values.onet === undefined ? [] : readOnet(values.onet)
 
 /** From known titles where there are any, else from the labels alone. */
-const train = (
+function train(
   space: TitleSpace,
   shape: EmbeddingShape,
   { sources, withLanguages }: { readonly sources: TrainingSources; readonly withLanguages: boolean },
-): Promise<TitleModel> =>
-  sources.known.length === 0
+): Promise<TitleModel> {
+  return sources.known.length === 0
     ? trainOnLabels({ space, shape, say: print })
     : trainModel({ space, indexes: new LabelIndexes(space), sources, shape, say: print }, { withLanguages })
+}
 
-const trainEsco = ({ space, descriptions, groupLabels }: Esco): Promise<TitleModel> =>
-  train(space, values.small ? smallShape : fullShape, {
+function trainEsco({ space, descriptions, groupLabels }: Esco): Promise<TitleModel> {
+  return train(space, values.small ? smallShape : fullShape, {
     sources: { known: escoTitles, descriptions, groupLabels, foreign },
     withLanguages: true,
   })
+}
 
 /** A title of an occupation that has no equal still says its unit group. */
-const mapTitles = (from: TitleSpace, space: TitleSpace): KnownTitle[] => {
+function mapTitles(from: TitleSpace, space: TitleSpace): KnownTitle[] {
   const mapped = mapConcepts(from, space)
   return escoTitles.map(({ concepts, group, ...title }) => ({
     ...title,
@@ -84,7 +89,7 @@ const mapTitles = (from: TitleSpace, space: TitleSpace): KnownTitle[] => {
   }))
 }
 
-const trainBuiltIn = async (folder: string): Promise<void> => {
+async function trainBuiltIn(folder: string): Promise<void> {
   const taxonomy = readBuiltIn()
   const { space } = spaceOf(taxonomy)
   const known = esco === undefined ? [] : mapTitles(esco.space, space)

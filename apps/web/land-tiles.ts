@@ -10,8 +10,9 @@ import type { LandTile } from './src/lib/land.ts'
 
 type Point = [number, number]
 
-const read = (name: string): Topology =>
-  JSON.parse(readFileSync(createRequire(import.meta.url).resolve(`world-atlas/${name}`), 'utf8'))
+function read(name: string): Topology {
+  return JSON.parse(readFileSync(createRequire(import.meta.url).resolve(`world-atlas/${name}`), 'utf8'))
+}
 
 /** Emits one JSON file per square that holds land. */
 export function landTiles(): Plugin {
@@ -69,7 +70,9 @@ function fail(name: string): never {
   throw new Error(`world-atlas has no ${name}`)
 }
 
-const tileOf = (degrees: number): number => Math.floor(degrees / TILE_DEGREES)
+function tileOf(degrees: number): number {
+  return Math.floor(degrees / TILE_DEGREES)
+}
 
 /** A ring cut along one axis into its strips. */
 function* slices(ring: readonly Point[], axis: 0 | 1): Generator<[number, Point[]]> {

@@ -92,14 +92,28 @@ function declarationIn(statement: object): Declaration | undefined {
   return isDeclaration(inner) ? inner : undefined
 }
 
-const isNode = (value: object): value is Node => 'start' in value && 'end' in value
-const isDeclaration = (node: unknown): node is Declaration =>
-  typeof node === 'object' && node !== null && 'declarations' in node
-const isObject = (node: Node): node is ObjectNode => node.type === 'ObjectExpression'
-const isCall = (node: Node): node is CallNode => node.type === 'CallExpression'
-const isEndpoint = (node: Node): node is CallNode => isCall(node) && node.callee.name === 'endpoint'
+function isNode(value: object): value is Node {
+  return 'start' in value && 'end' in value
+}
 
-const edited = (code: string, edits: readonly Edit[]): string =>
-  edits
+function isDeclaration(node: unknown): node is Declaration {
+  return typeof node === 'object' && node !== null && 'declarations' in node
+}
+
+function isObject(node: Node): node is ObjectNode {
+  return node.type === 'ObjectExpression'
+}
+
+function isCall(node: Node): node is CallNode {
+  return node.type === 'CallExpression'
+}
+
+function isEndpoint(node: Node): node is CallNode {
+  return isCall(node) && node.callee.name === 'endpoint'
+}
+
+function edited(code: string, edits: readonly Edit[]): string {
+  return edits
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code)
+}

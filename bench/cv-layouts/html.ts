@@ -1,14 +1,15 @@
 import { isRightToLeft, type Person } from './person.ts'
 
-export const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+export function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
 
 export type DateStyle = 'long' | 'short' | 'numeric' | 'dotted' | 'year'
 
 const UNSPACED_YEAR = { ja: ['年', '月'], ko: ['년 ', '월'] } as Record<string, [string, string]>
 
 /** A date as the person's language writes it. */
-export const date = (value: string, { lang, headings }: Person, style: DateStyle): string => {
+export function date(value: string, { lang, headings }: Person, style: DateStyle): string {
   if (value === 'present') return headings.present
   const [year = '', month = ''] = value.split('-')
   const own = UNSPACED_YEAR[lang]
@@ -24,15 +25,19 @@ export const date = (value: string, { lang, headings }: Person, style: DateStyle
   })
 }
 
-export const period = (entry: { start: string; end: string }, person: Person, style: DateStyle, dash = ' – '): string =>
-  `${escape(date(entry.start, person, style))}${dash}${escape(date(entry.end, person, style))}`
+export function period(entry: { start: string; end: string }, person: Person, style: DateStyle, dash = ' – '): string {
+  return `${escape(date(entry.start, person, style))}${dash}${escape(date(entry.end, person, style))}`
+}
 
-export const list = (items: readonly string[], tag = 'li'): string =>
-  items.map((item) => `<${tag}>${escape(item)}</${tag}>`).join('')
+export function list(items: readonly string[], tag = 'li'): string {
+  return items.map((item) => `<${tag}>${escape(item)}</${tag}>`).join('')
+}
 
 /** A page of its own for Chromium to print. */
-export const page = (person: Person, css: string, body: string): string => `<!doctype html>
+export function page(person: Person, css: string, body: string): string {
+  return `<!doctype html>
 <html lang="${person.lang}" dir="${isRightToLeft(person) ? 'rtl' : 'ltr'}"><meta charset="utf-8"><style>
 @page { size: A4; margin: 16mm } * { box-sizing: border-box } body { margin: 0; font: 10pt/1.4 'Noto Sans', 'Noto Sans Arabic', 'Noto Sans CJK JP', 'Noto Sans CJK KR', sans-serif }
 h1, h2, h3, p, ul { margin: 0 } ul { padding-inline-start: 14pt } ${css}
 </style><body>${body}</body></html>`
+}

@@ -1,7 +1,9 @@
 import { escape, list, page, period } from './html.ts'
 import type { Layout } from './layouts.ts'
 
-const join = (parts: readonly string[], glue: string): string => parts.map(escape).join(glue)
+function join(parts: readonly string[], glue: string): string {
+  return parts.map(escape).join(glue)
+}
 
 /** Section names in a column of their own, entries beside them with the date above the title. */
 const margin: Layout = {

@@ -3,15 +3,17 @@ import type { Person } from './person.ts'
 
 export type Layout = { name: string; precision: 'month' | 'year'; html(person: Person): string }
 
-const join = (parts: readonly string[], glue: string): string => parts.map(escape).join(glue)
-const languages = ({ languages: known }: Person, glue: string): string[] =>
-  known.map(({ name, level }) => `${name}${glue}${level}`)
-const contacts = (person: Person): string[] => [
-  `${person.street}, ${person.city}`,
-  person.phone,
-  person.email,
-  person.link,
-]
+function join(parts: readonly string[], glue: string): string {
+  return parts.map(escape).join(glue)
+}
+
+function languages({ languages: known }: Person, glue: string): string[] {
+  return known.map(({ name, level }) => `${name}${glue}${level}`)
+}
+
+function contacts(person: Person): string[] {
+  return [`${person.street}, ${person.city}`, person.phone, person.email, person.link]
+}
 
 /** Written like a word processor's template: bold titles, dates at the right edge. */
 const classic: Layout = {

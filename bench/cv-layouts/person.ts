@@ -24,4 +24,6 @@ export type Person = {
   }
 }
 
-export const isRightToLeft = ({ lang }: Person): boolean => lang === 'ar'
+export function isRightToLeft({ lang }: Person): boolean {
+  return lang === 'ar'
+}

@@ -1,18 +1,18 @@
 import type { Person } from './person.ts'
 
-const dateOf = (value: string, precision: 'month' | 'year') => {
+function dateOf(value: string, precision: 'month' | 'year') {
   if (value === 'present') return value
   const [y, m] = value.split('-').map(Number)
   return precision === 'year' ? { y } : { y, m }
 }
 
 /** What a document says of a person, in the scorer's form; what not every layout prints is given by who knows the layout. */
-export const truthOf = (
+export function truthOf(
   person: Person,
   id: string,
   precision: 'month' | 'year',
   printed: { city: string; links: string[]; summary: string },
-) => {
+) {
   const dates = ({ start, end }: { start: string; end: string }) => ({
     start: dateOf(start, precision),
     end: dateOf(end, precision),

@@ -17,14 +17,16 @@ export type UnlikeLayout = {
 
 export type Parts = Pick<UnlikeLayout, 'name'> & Partial<Pick<UnlikeLayout, 'precision' | 'lacks'>>
 
-export const printed = (parts: Parts, html: (person: UnlikePerson) => string): UnlikeLayout => ({
-  extension: 'pdf',
-  precision: 'month',
-  lacks: [],
-  canShow: () => true,
-  ...parts,
-  make: (person, print) => print(html(person)),
-})
+export function printed(parts: Parts, html: (person: UnlikePerson) => string): UnlikeLayout {
+  return {
+    extension: 'pdf',
+    precision: 'month',
+    lacks: [],
+    canShow: () => true,
+    ...parts,
+    make: (person, print) => print(html(person)),
+  }
+}
 
 export type Role = UnlikePerson['work'][number]
 
@@ -39,25 +41,32 @@ export function byEmployer(work: readonly Role[]): [Role, ...Role[]][] {
   return groups
 }
 
-export const wholePeriod = (roles: readonly [Role, ...Role[]]): { start: string; end: string } => ({
-  start: roles.at(-1)?.start ?? roles[0].start,
-  end: roles[0].end,
-})
+export function wholePeriod(roles: readonly [Role, ...Role[]]): { start: string; end: string } {
+  return {
+    start: roles.at(-1)?.start ?? roles[0].start,
+    end: roles[0].end,
+  }
+}
 
-export const extrasHtml = ({ extras }: UnlikePerson, tag = 'h2'): string =>
-  extras
+export function extrasHtml({ extras }: UnlikePerson, tag = 'h2'): string {
+  return extras
     .map(
       ({ heading, lines }) =>
         `<${tag}>${escape(heading)}</${tag}>${lines.map((line) => `<p>${escape(line)}</p>`).join('')}`,
     )
     .join('')
+}
 
 /** Degree and field, where there is a field. */
-export const studies = ({ studyType, area }: { studyType: string; area: string }, glue: string): string =>
-  area === '' ? studyType : `${studyType}${glue}${area}`
+export function studies({ studyType, area }: { studyType: string; area: string }, glue: string): string {
+  return area === '' ? studyType : `${studyType}${glue}${area}`
+}
 
-export const levels = ({ languages }: UnlikePerson, glue: string): string[] =>
-  languages.map(({ name, level }) => `${name}${glue}${level}`)
+export function levels({ languages }: UnlikePerson, glue: string): string[] {
+  return languages.map(({ name, level }) => `${name}${glue}${level}`)
+}
 
 /** Scripts that need neither shaping nor fonts of their own. */
-export const isEuropean = (lang: string): boolean => !['ar', 'th', 'ko'].includes(lang)
+export function isEuropean(lang: string): boolean {
+  return !['ar', 'th', 'ko'].includes(lang)
+}

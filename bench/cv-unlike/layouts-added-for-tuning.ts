@@ -4,11 +4,13 @@ import { hasOldEuropass, oldEuropass } from './old-europass.ts'
 import type { UnlikePerson } from './person.ts'
 import { textBoxesDocx } from './word-files.ts'
 
-const top = (person: UnlikePerson): string =>
-  `<h1>${escape(person.name)}</h1><p>${escape(person.headline)}</p><p>${escape(person.street)}, ${escape(person.city)}</p><p>${[person.phone, person.email, person.link].map(escape).join(' | ')}</p><h2>${person.headings.summary}</h2><p>${escape(person.summary)}</p>`
+function top(person: UnlikePerson): string {
+  return `<h1>${escape(person.name)}</h1><p>${escape(person.headline)}</p><p>${escape(person.street)}, ${escape(person.city)}</p><p>${[person.phone, person.email, person.link].map(escape).join(' | ')}</p><h2>${person.headings.summary}</h2><p>${escape(person.summary)}</p>`
+}
 
-const foot = (person: UnlikePerson): string =>
-  `<h2>${person.headings.skills}</h2><p>${person.skills.map(escape).join(', ')}</p><h2>${person.headings.languages}</h2>${list(levels(person, ': '), 'p')}${extrasHtml(person)}`
+function foot(person: UnlikePerson): string {
+  return `<h2>${person.headings.skills}</h2><p>${person.skills.map(escape).join(', ')}</p><h2>${person.headings.languages}</h2>${list(levels(person, ': '), 'p')}${extrasHtml(person)}`
+}
 
 const PLAIN =
   'h1 { font-size: 19pt } h2 { font-size: 12pt; margin: 10pt 0 4pt } .e { margin-top: 6pt } .r { display: flex; justify-content: space-between }'
@@ -36,7 +38,7 @@ const wrappedCells = printed({ name: 'wrapped-cells' }, (person) => {
   )
 })
 
-const yearsOfTasks = ({ start, end, tasks }: Role): string[] => {
+function yearsOfTasks({ start, end, tasks }: Role): string[] {
   const first = Number(start.slice(0, 4))
   const last = end === 'present' ? first + tasks.length : Number(end.slice(0, 4))
   return tasks.map((task, i) => `${Math.min(first + i, last)}: ${task}`)

@@ -3,7 +3,7 @@ import { extrasHtml, levels, printed, studies, type UnlikeLayout } from './layou
 import type { UnlikePerson } from './person.ts'
 import { europassTableDocx } from './word-files.ts'
 
-const frame = (person: UnlikePerson, css: string, work: string, education: string): string => {
+function frame(person: UnlikePerson, css: string, work: string, education: string): string {
   const { headings: h } = person
   return page(
     person,

@@ -35,7 +35,9 @@ type Label = (typeof WORDS)[number]
 export type FormRow = { label: string; values: string[] }
 export type FormSection = { heading: string; rows: FormRow[] }
 
-export const hasOldEuropass = (lang: string): boolean => LABELS[lang] !== undefined
+export function hasOldEuropass(lang: string): boolean {
+  return LABELS[lang] !== undefined
+}
 
 /** The form of 2004: what is asked at the left, what is said at the right. */
 export function oldEuropass(person: UnlikePerson, between: (entry: { start: string; end: string }) => string) {

@@ -22,12 +22,16 @@ type Written = {
   extras?: string[]
 }
 
-const cells = (line: string): string[] => line.split('|').map((cell) => cell.trim())
-const items = (text: string | undefined): string[] =>
-  (text ?? '')
+function cells(line: string): string[] {
+  return line.split('|').map((cell) => cell.trim())
+}
+
+function items(text: string | undefined): string[] {
+  return (text ?? '')
     .split(';')
     .map((item) => item.trim())
     .filter(Boolean)
+}
 
 export function person(written: Written): UnlikePerson {
   const [lang = '', name = '', headline = '', email = '', phone = '', city = '', street = '', link = ''] = cells(

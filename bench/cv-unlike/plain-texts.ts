@@ -2,17 +2,20 @@ import { date, type DateStyle } from '../cv-layouts/html.ts'
 import { levels, studies, type Parts, type UnlikeLayout } from './layout.ts'
 import type { UnlikePerson } from './person.ts'
 
-const plain = (parts: Parts, write: (person: UnlikePerson) => string[]): UnlikeLayout => ({
-  extension: 'txt',
-  precision: 'month',
-  lacks: [],
-  canShow: () => true,
-  ...parts,
-  make: (person) => Promise.resolve(new TextEncoder().encode(`${write(person).join('\n')}\n`)),
-})
+function plain(parts: Parts, write: (person: UnlikePerson) => string[]): UnlikeLayout {
+  return {
+    extension: 'txt',
+    precision: 'month',
+    lacks: [],
+    canShow: () => true,
+    ...parts,
+    make: (person) => Promise.resolve(new TextEncoder().encode(`${write(person).join('\n')}\n`)),
+  }
+}
 
-const between = (entry: { start: string; end: string }, person: UnlikePerson, style: DateStyle, dash = ' – '): string =>
-  `${date(entry.start, person, style)}${dash}${date(entry.end, person, style)}`
+function between(entry: { start: string; end: string }, person: UnlikePerson, style: DateStyle, dash = ' – '): string {
+  return `${date(entry.start, person, style)}${dash}${date(entry.end, person, style)}`
+}
 
 /** What a form's text export looks like: headings underlined with signs, date first. */
 export const formText = plain({ name: 'form' }, (person) => {

@@ -4,28 +4,32 @@ import type { UnlikePerson } from './person.ts'
 import { LEFT, Sheet, type Piece, type Style } from './sheet.ts'
 
 /** Small capitals as fonts without them make them: large and small capitals. */
-const smallCaps = (text: string, size: number, style: Style = {}): Piece[] =>
-  [...text.matchAll(/(\p{Lu}+)|([^\p{Lu}]+)/gu)].map(([part, large]) => ({
+function smallCaps(text: string, size: number, style: Style = {}): Piece[] {
+  return [...text.matchAll(/(\p{Lu}+)|([^\p{Lu}]+)/gu)].map(([part, large]) => ({
     ...style,
     text: part.toUpperCase(),
     size: large ? size : size * 0.8,
   }))
+}
 
-const between = (entry: { start: string; end: string }, person: UnlikePerson, style: DateStyle): string =>
-  `${date(entry.start, person, style)}–${date(entry.end, person, style)}`
+function between(entry: { start: string; end: string }, person: UnlikePerson, style: DateStyle): string {
+  return `${date(entry.start, person, style)}–${date(entry.end, person, style)}`
+}
 
-const typeset = (parts: Parts, draw: (sheet: Sheet, person: UnlikePerson) => void): UnlikeLayout => ({
-  extension: 'pdf',
-  precision: 'month',
-  lacks: [],
-  canShow: isEuropean,
-  ...parts,
-  make: (person) => {
-    const sheet = new Sheet()
-    draw(sheet, person)
-    return sheet.bytes()
-  },
-})
+function typeset(parts: Parts, draw: (sheet: Sheet, person: UnlikePerson) => void): UnlikeLayout {
+  return {
+    extension: 'pdf',
+    precision: 'month',
+    lacks: [],
+    canShow: isEuropean,
+    ...parts,
+    make: (person) => {
+      const sheet = new Sheet()
+      draw(sheet, person)
+      return sheet.bytes()
+    },
+  }
+}
 
 const ACCENT = '#c2410c'
 
@@ -123,12 +127,9 @@ function casualEntry(sheet: Sheet, label: string, line: Piece[], text = ''): voi
   sheet.down(4)
 }
 
-const titled = (title: string, name: string, tail: string): Piece[] => [
-  { text: title, font: 'Bold' },
-  { text: ', ' },
-  { text: name, font: 'Italic' },
-  { text: tail },
-]
+function titled(title: string, name: string, tail: string): Piece[] {
+  return [{ text: title, font: 'Bold' }, { text: ', ' }, { text: name, font: 'Italic' }, { text: tail }]
+}
 
 /** Years at the left, spaced capitals for headings, contacts below each other at the right, title, employer and town in one line. */
 export const casualPdf = typeset({ name: 'casual', precision: 'year', lacks: ['link'] }, (sheet, person) => {

@@ -21,37 +21,55 @@ import type { UnlikePerson } from './person.ts'
 type Blocks = (Paragraph | Table | Textbox)[]
 type Sections = { header?: Header; footer?: Footer; blocks: Blocks }
 
-const word = (parts: Parts, write: (person: UnlikePerson) => Sections): UnlikeLayout => ({
-  extension: 'docx',
-  precision: 'month',
-  lacks: [],
-  canShow: () => true,
-  ...parts,
-  make: async (person) => {
-    const { header, footer, blocks } = write(person)
-    const section = {
-      children: blocks,
-      ...(header ? { headers: { default: header } } : {}),
-      ...(footer ? { footers: { default: footer } } : {}),
-    }
-    return Uint8Array.from(await Packer.toBuffer(new Document({ sections: [section] })))
-  },
-})
+function word(parts: Parts, write: (person: UnlikePerson) => Sections): UnlikeLayout {
+  return {
+    extension: 'docx',
+    precision: 'month',
+    lacks: [],
+    canShow: () => true,
+    ...parts,
+    make: async (person) => {
+      const { header, footer, blocks } = write(person)
+      const section = {
+        children: blocks,
+        ...(header ? { headers: { default: header } } : {}),
+        ...(footer ? { footers: { default: footer } } : {}),
+      }
+      return Uint8Array.from(await Packer.toBuffer(new Document({ sections: [section] })))
+    },
+  }
+}
 
-const between = (entry: { start: string; end: string }, person: UnlikePerson, style: DateStyle, dash = ' – '): string =>
-  `${date(entry.start, person, style)}${dash}${date(entry.end, person, style)}`
-const text = (content: string): Paragraph => new Paragraph(content)
-const styled = (content: string, style: { bold?: boolean; italics?: boolean; size?: number }): Paragraph =>
-  new Paragraph({ children: [new TextRun({ text: content, ...style })] })
-const heading = (content: string): Paragraph => new Paragraph({ text: content, heading: HeadingLevel.HEADING_1 })
-const bullet = (content: string): Paragraph => new Paragraph({ text: content, bullet: { level: 0 } })
-const cell = (children: Paragraph[], share: number): TableCell =>
-  new TableCell({ children, width: { size: share, type: WidthType.PERCENTAGE } })
-const table = (rows: TableCell[][]): Table =>
-  new Table({
+function between(entry: { start: string; end: string }, person: UnlikePerson, style: DateStyle, dash = ' – '): string {
+  return `${date(entry.start, person, style)}${dash}${date(entry.end, person, style)}`
+}
+
+function text(content: string): Paragraph {
+  return new Paragraph(content)
+}
+
+function styled(content: string, style: { bold?: boolean; italics?: boolean; size?: number }): Paragraph {
+  return new Paragraph({ children: [new TextRun({ text: content, ...style })] })
+}
+
+function heading(content: string): Paragraph {
+  return new Paragraph({ text: content, heading: HeadingLevel.HEADING_1 })
+}
+
+function bullet(content: string): Paragraph {
+  return new Paragraph({ text: content, bullet: { level: 0 } })
+}
+
+function cell(children: Paragraph[], share: number): TableCell {
+  return new TableCell({ children, width: { size: share, type: WidthType.PERCENTAGE } })
+}
+
+function table(rows: TableCell[][]): Table {
+  return new Table({
     rows: rows.map((children) => new TableRow({ children })),
     width: { size: 100, type: WidthType.PERCENTAGE },
   })
+}
 
 /** Contacts in the page header, a table of two columns in each section. */
 export const tableDocx = word({ name: 'word-table' }, (person) => {

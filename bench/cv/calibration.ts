@@ -18,14 +18,15 @@ export type Truth = {
 }
 type TruthDate = { y: number; m?: number } | 'present' | null
 
-const letters = (text: string): string =>
-  text
+function letters(text: string): string {
+  return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}+#]+/gu, '')
+}
 
-const pairsOf = (text: string): Map<string, number> => {
+function pairsOf(text: string): Map<string, number> {
   const pairs = new Map<string, number>()
   for (let at = 0; at < text.length - 1; at++) {
     const pair = text.slice(at, at + 2)
@@ -43,11 +44,19 @@ export function isSameText(a: string, b: string): boolean {
   return (2 * common) / Math.max(1, one.length + other.length - 2) >= 0.85
 }
 
-const isAny = (text: string, known: string[]): boolean => known.some((one) => isSameText(one, text))
-const digits = (text: string): string => text.replace(/\D/g, '').slice(-8)
-const address = (url: string): string => url.toLowerCase().replace(/^https?:\/\/(?:www\.)?|^www\.|\/+$/g, '')
+function isAny(text: string, known: string[]): boolean {
+  return known.some((one) => isSameText(one, text))
+}
 
-const isDate = (truth: TruthDate, found: string | undefined): boolean => {
+function digits(text: string): string {
+  return text.replace(/\D/g, '').slice(-8)
+}
+
+function address(url: string): string {
+  return url.toLowerCase().replace(/^https?:\/\/(?:www\.)?|^www\.|\/+$/g, '')
+}
+
+function isDate(truth: TruthDate, found: string | undefined): boolean {
   if (!truth) return !found
   if (truth === 'present' || found === 'present') return truth === found
   const [year, month] = (found ?? '').split('-').map(Number)
@@ -140,4 +149,6 @@ export class Calibration {
   }
 }
 
-const tenthOf = (confidence: number): string => `${(Math.floor(Math.min(0.99, confidence) * 20) / 20).toFixed(2)}+`
+function tenthOf(confidence: number): string {
+  return `${(Math.floor(Math.min(0.99, confidence) * 20) / 20).toFixed(2)}+`
+}

@@ -16,40 +16,48 @@ export type Prediction = {
   languages: string[]
 }
 
-export const predictionOf = (variant: string, id: string, draft: CvDraft): Prediction => ({
-  variant,
-  id,
-  name: draft.name?.value ?? '',
-  email: draft.emails[0]?.value ?? '',
-  phone: draft.phones[0]?.value ?? '',
-  location: locationOf(draft),
-  links: draft.links.map((fact) => fact.value),
-  summary: draft.summary?.value ?? '',
-  work: draft.work.map(workOf),
-  education: draft.education.map(educationOf),
-  // skills that only the tasks mention are ours; a listed one was written as a skill
-  skills: draft.skills.filter((fact) => fact.value.seen.includes('skills')).map((fact) => fact.value.text),
-  languages: draft.languages.map((fact) => fact.value.text),
-})
+export function predictionOf(variant: string, id: string, draft: CvDraft): Prediction {
+  return {
+    variant,
+    id,
+    name: draft.name?.value ?? '',
+    email: draft.emails[0]?.value ?? '',
+    phone: draft.phones[0]?.value ?? '',
+    location: locationOf(draft),
+    links: draft.links.map((fact) => fact.value),
+    summary: draft.summary?.value ?? '',
+    work: draft.work.map(workOf),
+    education: draft.education.map(educationOf),
+    // skills that only the tasks mention are ours; a listed one was written as a skill
+    skills: draft.skills.filter((fact) => fact.value.seen.includes('skills')).map((fact) => fact.value.text),
+    languages: draft.languages.map((fact) => fact.value.text),
+  }
+}
 
-const locationOf = ({ address, place }: CvDraft): string => address?.value ?? place?.value.text ?? ''
+function locationOf({ address, place }: CvDraft): string {
+  return address?.value ?? place?.value.text ?? ''
+}
 
-const workOf = ({ position, employer, period }: CvDraft['work'][number]): Prediction['work'][number] => ({
-  position: position?.value.text ?? '',
-  company: employer?.value ?? '',
-  start: period?.value.start ?? '',
-  end: period?.value.end ?? '',
-})
+function workOf({ position, employer, period }: CvDraft['work'][number]): Prediction['work'][number] {
+  return {
+    position: position?.value.text ?? '',
+    company: employer?.value ?? '',
+    start: period?.value.start ?? '',
+    end: period?.value.end ?? '',
+  }
+}
 
-const educationOf = ({
+function educationOf({
   institution,
   degree,
   field,
   period,
-}: CvDraft['education'][number]): Prediction['education'][number] => ({
-  institution: institution?.value ?? '',
-  area: field?.value.text ?? '',
-  studyType: degree?.value.text ?? '',
-  start: period?.value.start ?? '',
-  end: period?.value.end ?? '',
-})
+}: CvDraft['education'][number]): Prediction['education'][number] {
+  return {
+    institution: institution?.value ?? '',
+    area: field?.value.text ?? '',
+    studyType: degree?.value.text ?? '',
+    start: period?.value.start ?? '',
+    end: period?.value.end ?? '',
+  }
+}

@@ -4,10 +4,13 @@ export function quantile(numbers: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
 }
 
-export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5)
+export function median(numbers: readonly number[]): number {
+  return quantile(numbers, 0.5)
+}
 
-export const mean = (numbers: readonly number[]): number =>
-  numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length)
+export function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length)
+}
 
 /** Milliseconds that some work takes. */
 export function timed(work: () => unknown): number {
@@ -23,4 +26,6 @@ export async function timedAsync(work: () => Promise<unknown>): Promise<number> 
 }
 
 /** Three digits of what counts, whatever its size. */
-export const digits = (number: number): number => Number(number.toPrecision(3))
+export function digits(number: number): number {
+  return Number(number.toPrecision(3))
+}

@@ -58,7 +58,9 @@ export async function underLoad(browser: Browser, pool: Pool, ids: readonly numb
 }
 
 /** Milliseconds by a clock that all threads share. */
-const now = (): number => performance.timeOrigin + performance.now()
+function now(): number {
+  return performance.timeOrigin + performance.now()
+}
 
 async function paced(until: number, everyMs: number, act: (step: number) => Promise<void>): Promise<void> {
   const started = performance.now()

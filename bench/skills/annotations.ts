@@ -18,8 +18,8 @@ export interface SpanSentence {
 const noConcept = ['LABEL NOT PRESENT', 'UNDERSPECIFIED', '']
 
 /** Tables `sentence, span, sub_span, label`; a part of a span that was annotated for itself counts as the span. */
-export const readLinkedSpans = (folder: string): LinkedSpan[] =>
-  filesIn(folder)
+export function readLinkedSpans(folder: string): LinkedSpan[] {
+  return filesIn(folder)
     .filter(({ name }) => name.endsWith('_annotations.csv'))
     .flatMap(({ name, read }) => {
       const parser = new CsvParser()
@@ -33,6 +33,7 @@ export const readLinkedSpans = (folder: string): LinkedSpan[] =>
         }))
         .filter(({ text }) => text.trim() !== '')
     })
+}
 
 interface TaggedSentence {
   readonly tokens: readonly string[]
@@ -40,7 +41,7 @@ interface TaggedSentence {
   readonly tags_knowledge: readonly string[]
 }
 
-const spansOf = (tokens: readonly string[], tags: readonly string[]): SpanSentence['spans'] => {
+function spansOf(tokens: readonly string[], tags: readonly string[]): SpanSentence['spans'] {
   const spans: { start: number; end: number }[] = []
   let offset = 0
   tokens.forEach((token, at) => {
@@ -54,8 +55,8 @@ const spansOf = (tokens: readonly string[], tags: readonly string[]): SpanSenten
 }
 
 /** A line of JSON a sentence, with tags B, I, O for skills and for knowledge. */
-export const readSpanSentences = (folder: string, name: string): SpanSentence[] =>
-  filesIn(folder)
+export function readSpanSentences(folder: string, name: string): SpanSentence[] {
+  return filesIn(folder)
     .filter((file) => file.name === name)
     .flatMap(({ read }) => read().trim().split('\n'))
     .map((line): TaggedSentence => JSON.parse(line))
@@ -63,3 +64,4 @@ export const readSpanSentences = (folder: string, name: string): SpanSentence[] 
       text: tokens.join(' '),
       spans: [...spansOf(tokens, tags_skill), ...spansOf(tokens, tags_knowledge)],
     }))
+}

@@ -43,12 +43,13 @@ export interface Compared {
   readonly ids: readonly string[]
 }
 
-const byView = <Value>(make: (view: View) => Value): Record<View, Value> =>
+function byView<Value>(make: (view: View) => Value): Record<View, Value> {
   // One entry for each view.
-  Object.fromEntries(views.map((view) => [view, make(view)])) as Record<View, Value>
+  return Object.fromEntries(views.map((view) => [view, make(view)])) as Record<View, Value>
+}
 
 /** `seen`: the views of the queries, then those of the corpus. */
-export const compare = (titles: JobTitles, seen: readonly TitleViews[]): Compared[] => {
+export function compare(titles: JobTitles, seen: readonly TitleViews[]): Compared[] {
   const queries = seen.slice(0, titles.queries.length)
   const corpus = byView((view) => new SparseRows(seen.slice(titles.queries.length).map((title) => title[view])))
   const ids = titles.corpus.map(({ id }) => id)
@@ -60,16 +61,18 @@ export const compare = (titles: JobTitles, seen: readonly TitleViews[]): Compare
   })
 }
 
-const addTo = (scores: Float32Array, cosines: Float32Array, weight: number): void =>
-  cosines.forEach((cosine, at) => (scores[at] = (scores[at] ?? 0) + weight * cosine))
+function addTo(scores: Float32Array, cosines: Float32Array, weight: number): void {
+  return cosines.forEach((cosine, at) => (scores[at] = (scores[at] ?? 0) + weight * cosine))
+}
 
-const ordered = (scores: Float32Array): number[] =>
-  Array.from(scores.keys()).toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
+function ordered(scores: Float32Array): number[] {
+  return Array.from(scores.keys()).toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
+}
 
 /** Query vectors enriched by the first hits, remembered for the hits they were made of. */
 const enriched = new WeakMap<Compared, Map<string, Float32Array>>()
 
-const cosinesAgain = (compared: Compared, view: View, hits: readonly number[]): Float32Array => {
+function cosinesAgain(compared: Compared, view: View, hits: readonly number[]): Float32Array {
   const known = enriched.get(compared) ?? new Map<string, Float32Array>()
   enriched.set(compared, known)
   const key = `${view} ${hits.toSorted((a, b) => a - b).join(' ')}`
@@ -80,10 +83,11 @@ const cosinesAgain = (compared: Compared, view: View, hits: readonly number[]): 
   return found
 }
 
-const meanRows = ({ rows }: SparseRows, hits: readonly number[]) =>
-  hits.map((hit) => scaled(rows[hit] ?? new Map(), 1 / hits.length))
+function meanRows({ rows }: SparseRows, hits: readonly number[]) {
+  return hits.map((hit) => scaled(rows[hit] ?? new Map(), 1 / hits.length))
+}
 
-export const scoreAll = (compared: Compared, weights: Weights): Float32Array => {
+export function scoreAll(compared: Compared, weights: Weights): Float32Array {
   const scores = new Float32Array(compared.ids.length)
   for (const view of views) addTo(scores, compared.cosines[view], weights[view] ?? 0)
   const again = views.filter((view) => (weights[`${view} again`] ?? 0) !== 0)
@@ -94,16 +98,19 @@ export const scoreAll = (compared: Compared, weights: Weights): Float32Array => 
 }
 
 /** Mean average precision of the queries. */
-export const meanPrecision = (queries: readonly Compared[], weights: Weights): number =>
-  queries.reduce((sum, compared) => {
-    const order = ordered(scoreAll(compared, weights)).map((at) => compared.ids[at] ?? '')
-    return sum + averagePrecision(order, compared.relevant)
-  }, 0) / Math.max(1, queries.length)
+export function meanPrecision(queries: readonly Compared[], weights: Weights): number {
+  return (
+    queries.reduce((sum, compared) => {
+      const order = ordered(scoreAll(compared, weights)).map((at) => compared.ids[at] ?? '')
+      return sum + averagePrecision(order, compared.relevant)
+    }, 0) / Math.max(1, queries.length)
+  )
+}
 
 const factors = [0, 0.5, 0.75, 1.33, 2]
 
 /** Coordinate ascent: each weight in turn is tried larger and smaller. */
-export const tune = (queries: readonly Compared[], start: Weights): Weights => {
+export function tune(queries: readonly Compared[], start: Weights): Weights {
   let best = start
   let most = meanPrecision(queries, start)
   for (const name of Object.keys(start))

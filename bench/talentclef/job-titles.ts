@@ -19,10 +19,11 @@ export interface JobTitle {
 
 const codes: Readonly<Record<string, string>> = { english: 'en', spanish: 'es', german: 'de', chinese: 'zh' }
 
-const titlesOf = (file: SourceFile | undefined): JobTitle[] =>
-  readTabbed(file?.read() ?? '').map(([id = '', text = '']) => ({ id, text }))
+function titlesOf(file: SourceFile | undefined): JobTitle[] {
+  return readTabbed(file?.read() ?? '').map(([id = '', text = '']) => ({ id, text }))
+}
 
-const relevantOf = (file: SourceFile | undefined): Map<string, Set<string>> => {
+function relevantOf(file: SourceFile | undefined): Map<string, Set<string>> {
   const relevant = new Map<string, Set<string>>()
   for (const line of (file?.read() ?? '').split('\n')) {
     const [query = '', , found = '', grade = '0'] = line.trim().split(/\s+/)
@@ -31,7 +32,7 @@ const relevantOf = (file: SourceFile | undefined): Map<string, Set<string>> => {
   return relevant
 }
 
-const readLanguage = (folder: string, language: string): JobTitles => {
+function readLanguage(folder: string, language: string): JobTitles {
   const files = filesIn(join(folder, language))
   const named = (start: string): SourceFile | undefined => files.find(({ name }) => name.startsWith(start))
   return {
@@ -44,14 +45,15 @@ const readLanguage = (folder: string, language: string): JobTitles => {
 }
 
 /** A folder with a subfolder for each language: `queries`, `corpus_elements`, `qrels` (TalentCLEF 2025, task A). */
-export const readJobTitles = (folder: string): JobTitles[] =>
-  readdirSync(folder, { withFileTypes: true })
+export function readJobTitles(folder: string): JobTitles[] {
+  return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => readLanguage(folder, name))
     .filter(({ queries }) => queries.length > 0)
+}
 
 /** Mean over the right ones of the precision at their place. */
-export const averagePrecision = (ordered: readonly string[], relevant: ReadonlySet<string>): number => {
+export function averagePrecision(ordered: readonly string[], relevant: ReadonlySet<string>): number {
   let found = 0
   let sum = 0
   ordered.forEach((id, at) => {

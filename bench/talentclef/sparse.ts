@@ -2,15 +2,16 @@
 export type Sparse = ReadonlyMap<number, number>
 
 /** The vector at length 1; the empty one stays. */
-export const toUnit = (vector: Sparse): Sparse => {
+export function toUnit(vector: Sparse): Sparse {
   const length = Math.sqrt([...vector.values()].reduce((sum, value) => sum + value * value, 0))
   return length === 0 ? vector : new Map([...vector].map(([place, value]) => [place, value / length]))
 }
 
-export const scaled = (vector: Sparse, factor: number): Sparse =>
-  new Map([...vector].map(([place, value]) => [place, value * factor]))
+export function scaled(vector: Sparse, factor: number): Sparse {
+  return new Map([...vector].map(([place, value]) => [place, value * factor]))
+}
 
-export const sumOf = (vectors: readonly Sparse[]): Sparse => {
+export function sumOf(vectors: readonly Sparse[]): Sparse {
   const sum = new Map<number, number>()
   for (const vector of vectors) for (const [place, value] of vector) sum.set(place, (sum.get(place) ?? 0) + value)
   return sum

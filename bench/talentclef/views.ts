@@ -47,18 +47,21 @@ const foreignWeight = 2
 /** A feature by its hash, and how often it counts. */
 type Bag = Map<number, number>
 
-const put = (bag: Bag, hash: number, weight = 1): void => void bag.set(hash, (bag.get(hash) ?? 0) + weight)
+function put(bag: Bag, hash: number, weight = 1): void {
+  return void bag.set(hash, (bag.get(hash) ?? 0) + weight)
+}
 
 /** Characters and pairs of them, the ends of a run included. */
-const putIdeographs = (bag: Bag, run: string): void => {
+function putIdeographs(bag: Bag, run: string): void {
   visitGrams(run, { min: 1, max: 1 }, 0, (hash) => put(bag, hash))
   visitGrams(`<${run}>`, { min: 2, max: 2 }, 0, (hash) => put(bag, hash, pairWeight))
 }
 
-const putLetters = (bag: Bag, word: string): void =>
-  visitGrams(` ${word} `, { min: 3, max: 5 }, 0, (hash) => put(bag, hash))
+function putLetters(bag: Bag, word: string): void {
+  return visitGrams(` ${word} `, { min: 3, max: 5 }, 0, (hash) => put(bag, hash))
+}
 
-const letterBag = (text: string): Bag => {
+function letterBag(text: string): Bag {
   const bag: Bag = new Map()
   for (const { text: word } of titleWords(text)) {
     const runs = ideographs.test(word) ? (word.match(/\p{sc=Han}+|\P{sc=Han}+/gu) ?? []) : [word]
@@ -71,14 +74,14 @@ const letterBag = (text: string): Bag => {
   return bag
 }
 
-const stemBag = (text: string): Bag => {
+function stemBag(text: string): Bag {
   const bag: Bag = new Map()
   for (const { text: word } of titleWords(text)) put(bag, hashText(word.slice(0, stemLength), 1))
   return bag
 }
 
 /** Bags as TF-IDF vectors with small numbers for places. */
-const weigh = (bags: readonly Bag[], power: number): Sparse[] => {
+function weigh(bags: readonly Bag[], power: number): Sparse[] {
   const uses = new Map<number, number>()
   for (const bag of bags) for (const hash of bag.keys()) uses.set(hash, (uses.get(hash) ?? 0) + 1)
   const places = new Map([...uses.keys()].map((hash, at) => [hash, at]))
@@ -95,7 +98,7 @@ const weigh = (bags: readonly Bag[], power: number): Sparse[] => {
   )
 }
 
-const spread = (concepts: Sparse): Map<number, number> => {
+function spread(concepts: Sparse): Map<number, number> {
   const flat = [...concepts]
     .filter(([, probability]) => probability > leastProbability)
     .map(([concept, probability]) => [concept, probability ** (1 / temperature)] as const)
@@ -103,17 +106,18 @@ const spread = (concepts: Sparse): Map<number, number> => {
   return new Map(flat.map(([concept, value]) => [concept, value / total]))
 }
 
-const summed = (concepts: Sparse, groupOf: Int32Array): Map<number, number> => {
+function summed(concepts: Sparse, groupOf: Int32Array): Map<number, number> {
   const sums = new Map<number, number>()
   for (const [concept, value] of concepts) put(sums, groupOf[concept] ?? 0, value)
   return sums
 }
 
 /** Square roots: the product of two such vectors is the Bhattacharyya coefficient of the distributions. */
-const roots = (probabilities: Sparse): Sparse =>
-  toUnit(new Map([...probabilities].map(([place, value]) => [place, Math.sqrt(value)])))
+function roots(probabilities: Sparse): Sparse {
+  return toUnit(new Map([...probabilities].map(([place, value]) => [place, Math.sqrt(value)])))
+}
 
-const expectedSkills = (concepts: Sparse, skills: readonly Sparse[]): Sparse => {
+function expectedSkills(concepts: Sparse, skills: readonly Sparse[]): Sparse {
   const sum: Bag = new Map()
   for (const [concept, share] of concepts)
     for (const [skill, weight] of skills[concept] ?? []) put(sum, skill, share * weight)
@@ -121,7 +125,7 @@ const expectedSkills = (concepts: Sparse, skills: readonly Sparse[]): Sparse => 
 }
 
 /** Skills of each concept as vectors, a skill that few concepts have counting more. */
-export const conceptSkills = (skills: readonly ReadonlyMap<string, number>[]): Sparse[] => {
+export function conceptSkills(skills: readonly ReadonlyMap<string, number>[]): Sparse[] {
   const uses = new Map<string, number>()
   for (const own of skills) for (const skill of own.keys()) uses.set(skill, (uses.get(skill) ?? 0) + 1)
   const places = new Map([...uses.keys()].map((skill, at) => [skill, at]))
@@ -137,11 +141,11 @@ export const conceptSkills = (skills: readonly ReadonlyMap<string, number>[]): S
 }
 
 /** The views of many titles; `see` is asked once for each. */
-export const viewTitles = (
+export function viewTitles(
   texts: readonly string[],
   see: (text: string) => Sight,
   { unitOf, minorOf, skills }: ConceptViews,
-): TitleViews[] => {
+): TitleViews[] {
   const isIdeographic = texts.filter((text) => ideographs.test(text)).length * 2 > texts.length
   const letters = weigh(texts.map(letterBag), isIdeographic ? ideographPower : 1)
   const stems = weigh(texts.map(stemBag), 1)

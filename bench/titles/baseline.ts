@@ -6,7 +6,7 @@ import type { TitleSpace } from '@matchwright/taxonomy/titles/title-space'
 /** The usual first attempt: TF-IDF of character 3-5-grams within words, the best label of each concept, nothing learned. */
 const lengths = { min: 3, max: 5 }
 
-const featuresOf = (text: string): number[] => {
+function featuresOf(text: string): number[] {
   const features: number[] = []
   for (const [word] of text
     .normalize('NFKC')

@@ -12,7 +12,7 @@ const taxonomyFolder = join(import.meta.dirname, '..', '..', 'taxonomy-data')
 /** Where the models that come with the product are. */
 export const modelFolder = join(taxonomyFolder, 'models')
 
-export const readBuiltIn = (): Taxonomy => {
+export function readBuiltIn(): Taxonomy {
   const paths = readdirSync(taxonomyFolder, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.tsv'),
   )
@@ -23,7 +23,7 @@ export const readBuiltIn = (): Taxonomy => {
 }
 
 /** The built-in occupations with the model that comes with the product. */
-export const readShipped = (): { readonly space: TitleSpace; readonly model: TitleModel } => {
+export function readShipped(): { readonly space: TitleSpace; readonly model: TitleModel } {
   const { space } = spaceOf(readBuiltIn())
   const model = alignModel(readCurrentModel(join(modelFolder, 'occupation.model')), space)
   if (model === undefined) throw new Error('the built-in occupations have changed too much since their model was made')

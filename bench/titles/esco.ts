@@ -19,29 +19,28 @@ export interface Esco {
 }
 
 /** Where the labels of a language are looked for, in this order. */
-const labelFolders = (lang: string): readonly string[] => [
-  `v1.1.1-official/${lang}`,
-  `v1.2.0-official-partial/${lang}`,
-  'derived-official-layout',
-]
+function labelFolders(lang: string): readonly string[] {
+  return [`v1.1.1-official/${lang}`, `v1.2.0-official-partial/${lang}`, 'derived-official-layout']
+}
+
 const conceptsFolder = 'v1.1.1-official'
 const optionalSkill = 0.4
 
 type Row = Readonly<Record<string, string>>
 
-const readRows = (text: string): Row[] => {
+function readRows(text: string): Row[] {
   const parser = new CsvParser()
   const [header, ...rows] = [...parser.push(text), ...parser.end().rows]
   const columns = header?.cells ?? []
   return rows.map(({ cells }) => Object.fromEntries(columns.map((name, at) => [name.trim(), cells[at] ?? ''])))
 }
 
-const rowsOf = (files: readonly SourceFile[], name: string): Row[] => {
+function rowsOf(files: readonly SourceFile[], name: string): Row[] {
   const file = files.find((one) => one.name === name)
   return file === undefined ? [] : readRows(file.read())
 }
 
-const languagesOf = (folder: string): string[] => {
+function languagesOf(folder: string): string[] {
   const names = [
     ...filesIn(join(folder, 'derived-official-layout')).map(({ name }) => name),
     ...['v1.1.1-official', 'v1.2.0-official-partial'].flatMap((part) =>
@@ -53,7 +52,7 @@ const languagesOf = (folder: string): string[] => {
   return [...new Set(['en', ...names.flatMap((name) => /^occupations_(\w+)\.csv$/.exec(name)?.[1] ?? [])])].toSorted()
 }
 
-const inLanguage = (folder: string, lang: string, kind: string): Row[] => {
+function inLanguage(folder: string, lang: string, kind: string): Row[] {
   const name = `${kind}_${lang}.csv`
   if (lang === 'en') return rowsOf(filesIn(join(folder, conceptsFolder)), name)
   for (const part of labelFolders(lang)) {
@@ -63,12 +62,13 @@ const inLanguage = (folder: string, lang: string, kind: string): Row[] => {
   return []
 }
 
-const alternativesOf = (row: Row): string[] =>
-  [...(row['altLabels'] ?? '').split('\n'), ...(row['hiddenLabels'] ?? '').split('\n')]
+function alternativesOf(row: Row): string[] {
+  return [...(row['altLabels'] ?? '').split('\n'), ...(row['hiddenLabels'] ?? '').split('\n')]
     .map((text) => text.trim())
     .filter((text) => text !== '')
+}
 
-const labelsOf = (concept: number, lang: string, row: Row): TitleLabel[] => {
+function labelsOf(concept: number, lang: string, row: Row): TitleLabel[] {
   const preferred = (row['preferredLabel'] ?? '').trim()
   const others = [...new Set(alternativesOf(row))].filter((text) => text !== preferred)
   return [
@@ -77,9 +77,11 @@ const labelsOf = (concept: number, lang: string, row: Row): TitleLabel[] => {
   ]
 }
 
-const sentencesOf = (text: string): string[] => text.split(/\.\s+/).filter((sentence) => sentence.trim() !== '')
+function sentencesOf(text: string): string[] {
+  return text.split(/\.\s+/).filter((sentence) => sentence.trim() !== '')
+}
 
-const skillsOf = (relations: readonly SourceFile[], numberOf: ReadonlyMap<string, number>): Map<string, number>[] => {
+function skillsOf(relations: readonly SourceFile[], numberOf: ReadonlyMap<string, number>): Map<string, number>[] {
   const skills = Array.from({ length: numberOf.size }, () => new Map<string, number>())
   for (const row of rowsOf(relations, 'occupationSkillRelations.csv')) {
     const concept = numberOf.get(row['occupationUri'] ?? '')
@@ -89,7 +91,7 @@ const skillsOf = (relations: readonly SourceFile[], numberOf: ReadonlyMap<string
   return skills
 }
 
-const parentsOf = (relations: readonly SourceFile[], numberOf: ReadonlyMap<string, number>): number[] => {
+function parentsOf(relations: readonly SourceFile[], numberOf: ReadonlyMap<string, number>): number[] {
   const parents = Array.from({ length: numberOf.size }, () => -1)
   for (const row of rowsOf(relations, 'broaderRelationsOccPillar.csv')) {
     const child = numberOf.get(row['conceptUri'] ?? '')
@@ -100,7 +102,7 @@ const parentsOf = (relations: readonly SourceFile[], numberOf: ReadonlyMap<strin
 }
 
 /** `withSkills`: also the relations of occupations and skills, which take some seconds. */
-export const readEsco = (folder: string, { withSkills = false } = {}): Esco => {
+export function readEsco(folder: string, { withSkills = false } = {}): Esco {
   const files = filesIn(join(folder, conceptsFolder))
   const concepts = rowsOf(files, 'occupations_en.csv')
   if (concepts.length === 0) throw new Error(`no occupations_en.csv in an archive or file of ${conceptsFolder}`)

@@ -53,20 +53,27 @@ export class Evaluator {
   }
 }
 
-const three = (value: number): string => value.toFixed(3)
-const scoreText = ({ mrr, hit1, hit10 }: Score): string => [mrr, hit1, hit10].map(three).join(' / ')
+function three(value: number): string {
+  return value.toFixed(3)
+}
+
+function scoreText({ mrr, hit1, hit10 }: Score): string {
+  return [mrr, hit1, hit10].map(three).join(' / ')
+}
 
 /** The evaluation as a table, MRR / hit@1 / hit@10. */
-export const evaluationLines = ({ macro, sources, baseline, ...rest }: Evaluation): string[] => [
-  'source   titles  recognition            TF-IDF',
-  ...Object.entries(sources).map(([source, score]) => {
-    const beside = baseline.sources[source]
-    return `${source.padEnd(8)} ${String(score.titles).padStart(6)}  ${scoreText(score)}  ${beside === undefined ? '' : scoreText(beside)}`
-  }),
-  `macro    ${String(rest.titles).padStart(6)}  ${scoreText(macro)}  ${scoreText(baseline.macro)}`,
-  `a title: mean ${three(rest.millisecondsPerTitle)} ms, p50 ${three(rest.latency.p50)}, p95 ${three(rest.latency.p95)}, p99 ${three(rest.latency.p99)}`,
-  `stated confidence -> right: ${rest.calibration
-    .filter(({ titles }) => titles > 0)
-    .map(({ titles, stated, right }) => `${stated.toFixed(2)} -> ${right.toFixed(2)} (${titles})`)
-    .join(', ')}`,
-]
+export function evaluationLines({ macro, sources, baseline, ...rest }: Evaluation): string[] {
+  return [
+    'source   titles  recognition            TF-IDF',
+    ...Object.entries(sources).map(([source, score]) => {
+      const beside = baseline.sources[source]
+      return `${source.padEnd(8)} ${String(score.titles).padStart(6)}  ${scoreText(score)}  ${beside === undefined ? '' : scoreText(beside)}`
+    }),
+    `macro    ${String(rest.titles).padStart(6)}  ${scoreText(macro)}  ${scoreText(baseline.macro)}`,
+    `a title: mean ${three(rest.millisecondsPerTitle)} ms, p50 ${three(rest.latency.p50)}, p95 ${three(rest.latency.p95)}, p99 ${three(rest.latency.p99)}`,
+    `stated confidence -> right: ${rest.calibration
+      .filter(({ titles }) => titles > 0)
+      .map(({ titles, stated, right }) => `${stated.toFixed(2)} -> ${right.toFixed(2)} (${titles})`)
+      .join(', ')}`,
+  ]
+}

@@ -12,7 +12,7 @@ const endOfDirectory = 0x06054b50
 const deflated = 8
 
 /** Source: PKWARE APPNOTE, central directory. */
-const filesOfZip = (path: string): SourceFile[] => {
+function filesOfZip(path: string): SourceFile[] {
   const archive = readFileSync(path)
   let end = archive.length - 22
   while (end > 0 && archive.readUInt32LE(end) !== endOfDirectory) end--
@@ -33,14 +33,14 @@ const filesOfZip = (path: string): SourceFile[] => {
   })
 }
 
-const fileAt = (path: string, name: string): SourceFile[] => {
+function fileAt(path: string, name: string): SourceFile[] {
   if (name.endsWith('.zip')) return filesOfZip(path)
   if (!name.endsWith('.gz')) return [{ name, read: () => readFileSync(path, 'utf8') }]
   return [{ name: name.slice(0, -'.gz'.length), read: () => gunzipSync(readFileSync(path)).toString('utf8') }]
 }
 
 /** The files directly in a folder, those of its archives included; none when there is no such folder. */
-export const filesIn = (folder: string): SourceFile[] => {
+export function filesIn(folder: string): SourceFile[] {
   const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false
   if (!isThere) return []
   return readdirSync(folder)
@@ -49,9 +49,10 @@ export const filesIn = (folder: string): SourceFile[] => {
 }
 
 /** Rows of a table with a header, cells separated by tabs. */
-export const readTabbed = (text: string): string[][] =>
-  text
+export function readTabbed(text: string): string[][] {
+  return text
     .split('\n')
     .slice(1)
     .map((line) => line.replace(/\r$/, '').split('\t'))
     .filter((cells) => cells.length > 1)
+}

@@ -4,17 +4,19 @@ import type { Esco } from './esco.ts'
 import { groupOfUri, type MeloTitle } from './sources.ts'
 
 /** National titles with their ESCO occupation, or their ISCO group where only that is given. */
-export const knownTitles = (titles: readonly MeloTitle[], { numberOf }: Esco): KnownTitle[] =>
-  titles.map(({ text, lang, source, uris }) => ({
+export function knownTitles(titles: readonly MeloTitle[], { numberOf }: Esco): KnownTitle[] {
+  return titles.map(({ text, lang, source, uris }) => ({
     text,
     lang,
     source,
     concepts: uris.flatMap((uri) => numberOf.get(uri) ?? []),
     group: uris.map(groupOfUri).find((code) => code !== '') ?? '',
   }))
+}
 
 const foldSalt = 9
 
 /** Titles that are written alike in a language are in the same fold, whatever their source. */
-export const foldOf = ({ text, lang }: KnownTitle, folds: number): number =>
-  hashText(`${lang}|${text.toLowerCase()}`, foldSalt) % folds
+export function foldOf({ text, lang }: KnownTitle, folds: number): number {
+  return hashText(`${lang}|${text.toLowerCase()}`, foldSalt) % folds
+}

@@ -9,14 +9,17 @@ export interface SourceScore extends Score {
   readonly titles: number
 }
 
-const mean = (numbers: readonly number[]): number =>
-  numbers.length === 0 ? 0 : numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+function mean(numbers: readonly number[]): number {
+  return numbers.length === 0 ? 0 : numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+}
 
-const scoreOf = (ranks: readonly number[]): Score => ({
-  mrr: mean(ranks.map((rank) => (rank === 0 ? 0 : 1 / rank))),
-  hit1: mean(ranks.map((rank) => Number(rank === 1))),
-  hit10: mean(ranks.map((rank) => Number(rank > 0 && rank <= 10))),
-})
+function scoreOf(ranks: readonly number[]): Score {
+  return {
+    mrr: mean(ranks.map((rank) => (rank === 0 ? 0 : 1 / rank))),
+    hit1: mean(ranks.map((rank) => Number(rank === 1))),
+    hit10: mean(ranks.map((rank) => Number(rank > 0 && rank <= 10))),
+  }
+}
 
 export class Scores {
   private readonly ranks = new Map<string, number[]>()
@@ -48,8 +51,9 @@ export class Scores {
 }
 
 /** Place of the first right one in an ordered list, from 1; 0 without any. */
-export const rankIn = (ordered: readonly number[], right: readonly number[]): number =>
-  ordered.findIndex((concept) => right.includes(concept)) + 1
+export function rankIn(ordered: readonly number[], right: readonly number[]): number {
+  return ordered.findIndex((concept) => right.includes(concept)) + 1
+}
 
 /** Whether stated confidence is kept: by tenths, how many first answers, what they stated, how many were right. */
 export class Calibration {
@@ -72,7 +76,7 @@ export class Calibration {
   }
 }
 
-export const quantile = (numbers: readonly number[], share: number): number => {
+export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
 }

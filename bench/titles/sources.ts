@@ -10,8 +10,8 @@ export interface MeloTitle {
 }
 
 /** A folder in the format of the MELO benchmark: one table a source, `query_id`, `query`, `gold_uris`. */
-export const readMelo = (folder: string): MeloTitle[] =>
-  filesIn(folder)
+export function readMelo(folder: string): MeloTitle[] {
+  return filesIn(folder)
     .filter(({ name }) => /^\w+_\w+\.tsv$/.test(name))
     .flatMap(({ name, read }) => {
       const source = name.slice(0, -'.tsv'.length)
@@ -23,13 +23,18 @@ export const readMelo = (folder: string): MeloTitle[] =>
         uris: uris.split(/[\s,|;]+/).filter((uri) => uri !== ''),
       }))
     })
+}
 
 const groupUri = /\/isco\/C(\d{1,4})$/
+
 /** The ISCO-08 code of a URI that names a group. */
-export const groupOfUri = (uri: string): string => groupUri.exec(uri)?.[1] ?? ''
+export function groupOfUri(uri: string): string {
+  return groupUri.exec(uri)?.[1] ?? ''
+}
 
 /** Alternative and reported titles of O*NET with the code of their occupation. */
-export const readOnet = (folder: string): { readonly code: string; readonly text: string }[] =>
-  filesIn(folder)
+export function readOnet(folder: string): { readonly code: string; readonly text: string }[] {
+  return filesIn(folder)
     .filter(({ name }) => /^(?:Occupation_Data|Alternate_Titles|Sample_of_Reported_Titles)\.txt$/.test(name))
     .flatMap(({ read }) => readTabbed(read()).map(([code = '', text = '']) => ({ code, text: text.trim() })))
+}

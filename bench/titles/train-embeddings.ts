@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Embedding } from '@matchwright/taxonomy/titles/embedding'
 import type { EmbeddingTraining } from '@matchwright/taxonomy/titles/embedding-trainer'
 
-const trainInWorker = (training: EmbeddingTraining): Promise<Embedding> => {
+function trainInWorker(training: EmbeddingTraining): Promise<Embedding> {
   const { promise, resolve, reject } = Promise.withResolvers<Embedding>()
   const worker = new Worker(new URL('./embedding-worker.ts', import.meta.url), { workerData: training })
   worker.once('message', resolve)
@@ -12,10 +12,10 @@ const trainInWorker = (training: EmbeddingTraining): Promise<Embedding> => {
 }
 
 /** Trains one after the other on every core; `trainings` are made when their turn comes, because they are large. */
-export const trainEmbeddings = async (
+export async function trainEmbeddings(
   trainings: readonly (() => EmbeddingTraining)[],
   onDone: (done: number) => void = () => undefined,
-): Promise<Embedding[]> => {
+): Promise<Embedding[]> {
   const found: Embedding[] = []
   let next = 0
   let done = 0

@@ -36,41 +36,48 @@ export interface Fold {
   readonly priors: Float32Array
 }
 
-const hasConcept = ({ concepts }: KnownTitle): boolean => concepts.length > 0
+function hasConcept({ concepts }: KnownTitle): boolean {
+  return concepts.length > 0
+}
 
-export const embeddingTraining = (
+export function embeddingTraining(
   { space, sources, shape }: Pick<ModelTraining, 'space' | 'sources' | 'shape'>,
   known: readonly KnownTitle[],
   seed: number,
-): EmbeddingTraining => ({ ...trainingTexts(space, { ...sources, known }), shape, epochs, seed })
+): EmbeddingTraining {
+  return { ...trainingTexts(space, { ...sources, known }), shape, epochs, seed }
+}
 
 interface Part {
   readonly inside: readonly KnownTitle[]
   readonly outside: readonly KnownTitle[]
 }
 
-const split = (known: readonly KnownTitle[], folds: number): Part[] =>
-  Array.from({ length: folds }, (_, fold) => ({
+function split(known: readonly KnownTitle[], folds: number): Part[] {
+  return Array.from({ length: folds }, (_, fold) => ({
     inside: known.filter((title) => foldOf(title, folds) === fold && hasConcept(title)),
     outside: known.filter((title) => foldOf(title, folds) !== fold),
   }))
+}
 
-const learn = (training: ModelTraining, parts: readonly (readonly KnownTitle[])[]): Promise<Embedding[]> =>
-  trainEmbeddings(
+function learn(training: ModelTraining, parts: readonly (readonly KnownTitle[])[]): Promise<Embedding[]> {
+  return trainEmbeddings(
     parts.map((known, at) => () => embeddingTraining(training, known, at + 1)),
     (done) => training.say(`embedding ${done} of ${parts.length} trained`),
   )
+}
 
-const foldsOf = (training: ModelTraining, parts: readonly Part[], embeddings: readonly Embedding[]): Fold[] =>
-  parts.flatMap(({ inside, outside }, fold) => {
+function foldsOf(training: ModelTraining, parts: readonly Part[], embeddings: readonly Embedding[]): Fold[] {
+  return parts.flatMap(({ inside, outside }, fold) => {
     const embedding = embeddings[fold]
     const priors = countPriors(outside, training.space.keys.length)
     const isOwn = (title: KnownTitle): boolean => foldOf(title, parts.length) === fold
     return embedding === undefined ? [] : [{ isOwn, titles: inside, embedding, priors }]
   })
+}
 
 /** Splits the known titles and learns an embedding for each part without it. */
-export const trainFolds = async (training: ModelTraining, folds: number): Promise<Fold[]> => {
+export async function trainFolds(training: ModelTraining, folds: number): Promise<Fold[]> {
   const parts = split(training.sources.known, folds)
   const embeddings = await learn(
     training,
@@ -80,11 +87,12 @@ export const trainFolds = async (training: ModelTraining, folds: number): Promis
 }
 
 /** The titles of a fold as the ranker sees them: their own answers unknown to everything it looks at. */
-export const rankedTitlesOf = ({ space, indexes }: ModelTraining, fold: Fold): RankedTitle[] =>
-  readRankedTitles(space, indexes, fold)
+export function rankedTitlesOf({ space, indexes }: ModelTraining, fold: Fold): RankedTitle[] {
+  return readRankedTitles(space, indexes, fold)
+}
 
 /** How well each part is answered by a ranker of the others: what to expect of titles that nobody has placed yet. */
-const scoreKeptApart = (parts: readonly (readonly RankedTitle[])[], options: { readonly withLanguages: boolean }) => {
+function scoreKeptApart(parts: readonly (readonly RankedTitle[])[], options: { readonly withLanguages: boolean }) {
   const scores = new Scores()
   parts.forEach((part, at) => {
     const ranker = learnRanker(parts.filter((_, other) => other !== at).flat(), options)
@@ -97,17 +105,18 @@ const scoreKeptApart = (parts: readonly (readonly RankedTitle[])[], options: { r
   return scores.macro()
 }
 
-const sayScore = ({ mrr, hit1, hit10 }: Score): string =>
-  `kept apart: MRR ${mrr.toFixed(3)}, hit@1 ${hit1.toFixed(3)}, hit@10 ${hit10.toFixed(3)}`
+function sayScore({ mrr, hit1, hit10 }: Score): string {
+  return `kept apart: MRR ${mrr.toFixed(3)}, hit@1 ${hit1.toFixed(3)}, hit@10 ${hit10.toFixed(3)}`
+}
 
 /** The ranker of a model learns on parts of the known titles, each kept out of an embedding in turn. */
 const modelFolds = 3
 
 /** A model from everything that is known. `withLanguages`: weights of their own for the languages of the known titles. */
-export const trainModel = async (
+export async function trainModel(
   training: ModelTraining,
   options: { readonly withLanguages: boolean },
-): Promise<TitleModel> => {
+): Promise<TitleModel> {
   const { space, sources } = training
   const parts = split(sources.known, modelFolds)
   const embeddings = await learn(training, [...parts.map(({ outside }) => outside), sources.known])
@@ -126,21 +135,23 @@ export const trainModel = async (
 }
 
 /** A space without some of its alternative labels, and these as titles to be found. */
-const withoutLabels = (space: TitleSpace, isLeftOut: (label: TitleLabel) => boolean) => ({
-  space: {
-    ...space,
-    labels: new Map([...space.labels].map(([lang, labels]) => [lang, labels.filter((label) => !isLeftOut(label))])),
-  },
-  titles: [...space.labels.values()]
-    .flat()
-    .filter(isLeftOut)
-    .map(({ text, lang, concept }): KnownTitle => ({ text, lang, source: lang, concepts: [concept], group: '' })),
-})
+function withoutLabels(space: TitleSpace, isLeftOut: (label: TitleLabel) => boolean) {
+  return {
+    space: {
+      ...space,
+      labels: new Map([...space.labels].map(([lang, labels]) => [lang, labels.filter((label) => !isLeftOut(label))])),
+    },
+    titles: [...space.labels.values()]
+      .flat()
+      .filter(isLeftOut)
+      .map(({ text, lang, concept }): KnownTitle => ({ text, lang, source: lang, concepts: [concept], group: '' })),
+  }
+}
 
 const labelFolds = 4
 
 /** A model of a branch without known titles: the ranker learns to find alternative labels by the others. */
-export const trainOnLabels = async (training: Omit<ModelTraining, 'indexes' | 'sources'>): Promise<TitleModel> => {
+export async function trainOnLabels(training: Omit<ModelTraining, 'indexes' | 'sources'>): Promise<TitleModel> {
   const { space } = training
   const isIn =
     (fold: number) =>

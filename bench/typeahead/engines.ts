@@ -16,7 +16,7 @@ export const shown = 15
 /** Engines that answer with labels are asked for more, so that enough concepts are among them. */
 const labelsAsked = 150
 
-const firstConcepts = (labels: readonly LabelRecord[], found: readonly number[]): number[] => {
+function firstConcepts(labels: readonly LabelRecord[], found: readonly number[]): number[] {
   const concepts = new Set<number>()
   for (const label of found) {
     const concept = labels[label]?.conceptId
@@ -26,7 +26,7 @@ const firstConcepts = (labels: readonly LabelRecord[], found: readonly number[])
   return [...concepts]
 }
 
-export const ours = (taxonomy: Taxonomy): Engine => {
+export function ours(taxonomy: Taxonomy): Engine {
   const typeahead = createTypeahead(taxonomy)
   return {
     name: 'Matchwright',
@@ -35,7 +35,7 @@ export const ours = (taxonomy: Taxonomy): Engine => {
   }
 }
 
-export const flexSearch = ({ labels }: Taxonomy): Engine => {
+export function flexSearch({ labels }: Taxonomy): Engine {
   const index = new Index({ tokenize: 'forward', encoder: Charset.LatinBalance })
   labels.forEach(({ text }, label) => index.add(label, fold(text)))
   return {
@@ -46,7 +46,7 @@ export const flexSearch = ({ labels }: Taxonomy): Engine => {
   }
 }
 
-export const miniSearch = ({ labels }: Taxonomy): Engine => {
+export function miniSearch({ labels }: Taxonomy): Engine {
   const index = new MiniSearch<{ id: number; text: string }>({
     fields: ['text'],
     searchOptions: { prefix: true, fuzzy: 0.2, combineWith: 'AND' },

@@ -6,21 +6,20 @@ import { readEsco } from '@matchwright/taxonomy/esco/read-esco'
 import { filesIn } from '../titles/files.ts'
 
 /** Distributions in the order in which a language is looked for. */
-const labelFolders = (lang: string): readonly string[] => [
-  `v1.1.1-official/${lang}`,
-  `v1.2.0-official-partial/${lang}`,
-  'derived-official-layout',
-]
+function labelFolders(lang: string): readonly string[] {
+  return [`v1.1.1-official/${lang}`, `v1.2.0-official-partial/${lang}`, 'derived-official-layout']
+}
 
-const sourceFiles = (folder: string) =>
-  filesIn(folder).map(({ name, read }) => ({
+function sourceFiles(folder: string) {
+  return filesIn(folder).map(({ name, read }) => ({
     name,
     read: async function* () {
       yield read()
     },
   }))
+}
 
-const furtherLanguages = (folder: string): string[] => {
+function furtherLanguages(folder: string): string[] {
   const names = ['v1.1.1-official', 'v1.2.0-official-partial'].flatMap((part) =>
     readdirSync(join(folder, part), { withFileTypes: true }).filter((entry) => entry.isDirectory()),
   )
@@ -30,7 +29,7 @@ const furtherLanguages = (folder: string): string[] => {
   return [...new Set([...names.map(({ name }) => name), ...derived])].toSorted()
 }
 
-const labelFiles = (folder: string, lang: string) => {
+function labelFiles(folder: string, lang: string) {
   const isOfLanguage = ({ name }: { name: string }): boolean => name === `occupations_${lang}.csv`
   const found = labelFolders(lang).find((part) => filesIn(join(folder, part)).some(isOfLanguage))
   return found === undefined ? [] : sourceFiles(join(folder, found))
@@ -49,7 +48,7 @@ export async function importedTaxonomy(folder: string, { inAllLanguages = false 
 }
 
 /** With the labels of skills alone, without those of their groups. */
-export const onlySkills = (taxonomy: Taxonomy): Taxonomy => {
+export function onlySkills(taxonomy: Taxonomy): Taxonomy {
   const isSkill = ({ conceptId }: LabelRecord): boolean => {
     const concept = taxonomy.get(conceptId)
     return concept?.branch === 'skill' && concept.kind !== 'group'

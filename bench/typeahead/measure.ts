@@ -24,12 +24,18 @@ export interface Round {
   readonly places: readonly (readonly number[])[]
 }
 
-const quantile = (times: readonly number[], share: number): number => {
+function quantile(times: readonly number[], share: number): number {
   const ordered = times.toSorted((a, b) => a - b)
   return ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? Number.NaN
 }
-const median = (numbers: readonly number[]): number => quantile(numbers, 0.5)
-const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+
+function median(numbers: readonly number[]): number {
+  return quantile(numbers, 0.5)
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+}
 
 async function timed<Result>(run: () => Promise<Result> | Result): Promise<{ result: Result; ms: number }> {
   const before = performance.now()
@@ -57,7 +63,7 @@ export async function measureRound(engine: Engine, { keystrokes, fragments }: Ty
   return { keystrokes: times, typoQueries: typoTimes, places }
 }
 
-export const summarise = (rounds: readonly Round[]): Measurement => {
+export function summarise(rounds: readonly Round[]): Measurement {
   const latency = (share: number): number => median(rounds.map(({ keystrokes }) => quantile(keystrokes, share)))
   const placesWith = (typos: number): number[] => rounds.flatMap(({ places }) => places[typos] ?? [])
   const byTypos = Array.from({ length: maxTypos + 1 }, (_, typos) => placesWith(typos))

@@ -26,16 +26,17 @@ const longestFragment = 22
 const laterWordEvery = 3
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
 
-const pick = <Item>(list: readonly Item[], random: Random): Item => {
+function pick<Item>(list: readonly Item[], random: Random): Item {
   const item = list[random.below(list.length)]
   if (item === undefined) throw new Error('Nothing to pick from')
   return item
 }
 
-const keystrokesOf = ({ text }: LabelRecord): string[] =>
-  Array.from({ length: Math.min(longestKeystroke, text.length) }, (_, at) => text.slice(0, at + 1))
+function keystrokesOf({ text }: LabelRecord): string[] {
+  return Array.from({ length: Math.min(longestKeystroke, text.length) }, (_, at) => text.slice(0, at + 1))
+}
 
-const fragmentOf = ({ text, conceptId }: LabelRecord, random: Random): Fragment => {
+function fragmentOf({ text, conceptId }: LabelRecord, random: Random): Fragment {
   const starts = [...text.matchAll(/(?<= )\S/g)]
     .map(({ index }) => index)
     .filter((at) => text.length - at >= shortestFragment)
@@ -45,7 +46,7 @@ const fragmentOf = ({ text, conceptId }: LabelRecord, random: Random): Fragment 
 }
 
 /** One slip of the fingers: a letter left out, doubled by another, replaced, or exchanged with the next one. */
-const withTypo = (text: string, random: Random): string => {
+function withTypo(text: string, random: Random): string {
   const at = 1 + random.below(text.length - 2)
   const [before, letter, after] = [text.slice(0, at), text.charAt(at), text.slice(at + 1)]
   const other = pick(letters, random)
@@ -58,20 +59,21 @@ const withTypo = (text: string, random: Random): string => {
   return pick(slips, random)
 }
 
-const withTypos = ({ typed, concept }: Fragment, count: number, random: Random): Fragment => {
+function withTypos({ typed, concept }: Fragment, count: number, random: Random): Fragment {
   let text = typed
   for (let typo = 0; typo < count; typo++) text = withTypo(text, random)
   return { typed: text, concept }
 }
 
-const shuffled = <Item>(items: readonly Item[], random: Random): Item[] =>
-  items
+function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
+  return items
     .map((item) => ({ item, place: random.next() }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ item }) => item)
+}
 
 /** The same texts for the same labels and seed; labels of all kinds, preferred ones and others as often as there are. */
-export const typedTexts = (labels: readonly LabelRecord[], seed: number): TypedTexts => {
+export function typedTexts(labels: readonly LabelRecord[], seed: number): TypedTexts {
   const random = createRandom(seed)
   const keystrokes = Array.from({ length: typedLabels }, () => keystrokesOf(pick(labels, random))).flat()
   const long = labels.filter(({ text }) => text.length >= shortestLabel)

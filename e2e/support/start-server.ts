@@ -40,8 +40,9 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
   return stop
 }
 
-const isReady = (): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${E2E_PORT}/mapi/lb`).then(
+function isReady(): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${E2E_PORT}/mapi/lb`).then(
     (response) => response.ok,
     () => false,
   )
+}

@@ -8,8 +8,8 @@ export type PreparedUser = UserState & { id: number; email: string }
 type Preparation = Partial<UserState> & { level?: 'basic' | 'plus' | 'professional'; perms?: readonly string[] }
 
 /** A user straight in the database, complete unless told otherwise; sessions come from `openSession`. */
-export const prepareUser = (preparation: Preparation = {}): Promise<PreparedUser> =>
-  withDatabase(async (client) => {
+export function prepareUser(preparation: Preparation = {}): Promise<PreparedUser> {
+  return withDatabase(async (client) => {
     const { level = 'basic', perms = [], ...given } = preparation
     const state: UserState = { terms: true, registration: true, expired: false, admin: true, ...given }
     const email = `${randomBytes(6).toString('hex')}@e2e.test`
@@ -29,6 +29,7 @@ export const prepareUser = (preparation: Preparation = {}): Promise<PreparedUser
     )
     return { ...state, id: Number(rows[0]?.id), email }
   })
+}
 
 async function insertAccount(client: pg.Client, level: string, isExpired: boolean): Promise<string | undefined> {
   const { rows } = await client.query<{ id: string }>(
@@ -40,8 +41,8 @@ async function insertAccount(client: pg.Client, level: string, isExpired: boolea
 }
 
 /** The value of a session cookie for a user; the table keeps only its hash, as for every session. */
-export const openSession = (userId: number): Promise<string> =>
-  withDatabase(async (client) => {
+export function openSession(userId: number): Promise<string> {
+  return withDatabase(async (client) => {
     const token = randomBytes(32).toString('base64url')
     await client.query(
       `insert into session (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')`,
@@ -49,3 +50,4 @@ export const openSession = (userId: number): Promise<string> =>
     )
     return token
   })
+}

@@ -36,12 +36,17 @@ export async function walk(path: string, cookies: Cookies = {}, init: { method?:
   }
 }
 
-const cookieHeader = (cookies: Cookies): string =>
-  Object.entries(cookies)
+function cookieHeader(cookies: Cookies): string {
+  return Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
+}
 
 /** What the first byte of a page says about its language and direction. */
-export const languageOf = ({ text }: Walked): string[] =>
-  ['lang', 'dir'].map((name) => text.match(new RegExp(`<html[^>]* ${name}="([^"]*)"`))?.[1] ?? '')
-export const headingOf = ({ text }: Walked): string | undefined => text.match(/<h1[^>]*>([^<]*)</)?.[1]
+export function languageOf({ text }: Walked): string[] {
+  return ['lang', 'dir'].map((name) => text.match(new RegExp(`<html[^>]* ${name}="([^"]*)"`))?.[1] ?? '')
+}
+
+export function headingOf({ text }: Walked): string | undefined {
+  return text.match(/<h1[^>]*>([^<]*)</)?.[1]
+}

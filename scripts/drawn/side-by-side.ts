@@ -17,14 +17,17 @@ ${figure('drawn', drawn)}${figure('now', now)}</html>`)
   await page.close()
 }
 
-const figure = (caption: string, path: string): string =>
-  `<figure><figcaption>${caption}</figcaption><img alt="${caption}" src="data:image/png;base64,${readFileSync(path).toString('base64')}"></figure>`
+function figure(caption: string, path: string): string {
+  return `<figure><figcaption>${caption}</figcaption><img alt="${caption}" src="data:image/png;base64,${readFileSync(path).toString('base64')}"></figure>`
+}
 
 /** A page with all pairs, to look through them one after the other. */
-export const indexPage = (names: readonly string[]): string => `<!doctype html><html lang="en"><meta charset="utf-8">
+export function indexPage(names: readonly string[]): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8">
 <title>Drawn and now</title><style>body{font:16px system-ui;margin:24px;background:#F7F5F0;color:#14213D}img{max-width:100%;border:1px solid #E4E0D8}</style>
 <h1>Drawn, and now</h1>
 <ul>${names.map((name) => `<li><a href="#${name}">${name}</a></li>`).join('')}</ul>
 ${names.map((name) => `<h2 id="${name}">${name}</h2><a href="${name}.png"><img alt="${name}, drawn and now" src="${name}.png" loading="lazy"></a>`).join('\n')}
 </html>
 `
+}

@@ -26,17 +26,20 @@ export async function createUsers(client: pg.Client): Promise<void> {
 }
 
 const place = { name: 'Biel', country: 'CH', lat: 47.13, lon: 7.24, radius_km: 50 }
+
 /** An offer and a search of one occupation that always match. */
-export const contentFor = (occupation: number, title: string): object => ({
-  title,
-  language_captured: 'en',
-  occupations: [{ concept_id: occupation, side: 'both', importance: 'must', months: 60 }],
-  languages: [{ code: 'en', spoken: 5, written: 5 }],
-  places: [place],
-  pay: { type: 'fixed', from: 60_000, to: 70_000, currency: 'CHF' },
-  contract_types: ['permanent'],
-  workload: { min: 80, max: 100 },
-})
+export function contentFor(occupation: number, title: string): object {
+  return {
+    title,
+    language_captured: 'en',
+    occupations: [{ concept_id: occupation, side: 'both', importance: 'must', months: 60 }],
+    languages: [{ code: 'en', spoken: 5, written: 5 }],
+    places: [place],
+    pay: { type: 'fixed', from: 60_000, to: 70_000, currency: 'CHF' },
+    contract_types: ['permanent'],
+    workload: { min: 80, max: 100 },
+  }
+}
 
 /** Each of these must find nothing: a record that is only half there. */
 export const halfRecords: Record<string, string> = {

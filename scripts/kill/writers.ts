@@ -37,7 +37,9 @@ async function endless(write: () => Promise<void>): Promise<void> {
   }
 }
 
-const anyOf = (occupations: number[]): number => occupations[randomInt(occupations.length)] as number
+function anyOf(occupations: number[]): number {
+  return occupations[randomInt(occupations.length)] as number
+}
 
 async function publish(scene: Scene, owner: 'candidate' | 'company', type: 0 | 1, occupation: number): Promise<number> {
   const title = `Wanted ${randomUUID()}`

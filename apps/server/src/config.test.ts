@@ -11,7 +11,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-const read = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: dataDir, ...env })
+function read(env: NodeJS.ProcessEnv) {
+  return readConfig({ DATA_DIR: dataDir, ...env })
+}
 
 test('nothing but the data directory is needed', () => {
   const config = read({})

@@ -65,13 +65,18 @@ export class ConfigError extends Error {
 }
 
 const text = z.string().trim().min(1)
-const url = (protocols: RegExp, expected: string) => z.url({ protocol: protocols, error: expected }).optional()
-const wholeNumber = (min: number, max: number) =>
-  z.coerce
+
+function url(protocols: RegExp, expected: string) {
+  return z.url({ protocol: protocols, error: expected }).optional()
+}
+
+function wholeNumber(min: number, max: number) {
+  return z.coerce
     .number<string>(`a whole number from ${min} to ${max}`)
     .int(`a whole number from ${min} to ${max}`)
     .min(min, `a whole number from ${min} to ${max}`)
     .max(max, `a whole number from ${min} to ${max}`)
+}
 
 const Environment = z.object({
   PRODUCT_NAME: text.default('Matchwright'),

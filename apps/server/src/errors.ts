@@ -38,25 +38,45 @@ export class AppError extends Error {
 }
 
 /** What is not there and what may not be seen answer alike. */
-export const notFound = (key: ProblemKey): AppError => new AppError('not_found', 'not_found', { key })
+export function notFound(key: ProblemKey): AppError {
+  return new AppError('not_found', 'not_found', { key })
+}
+
 /** Who calls is not known, or is not who they say: 401. */
-export const unauthorized = (key: 'not_logged_in' | 'login_failed'): AppError =>
-  new AppError('unauthorized', key, { key })
+export function unauthorized(key: 'not_logged_in' | 'login_failed'): AppError {
+  return new AppError('unauthorized', key, { key })
+}
+
 /** A rule that is not met, or a state that has moved on: 400. */
-export const conflict = (rule: string, key: ProblemKey, params: MessageParams = {}): AppError =>
-  new AppError('conflict', rule, { key, params })
+export function conflict(rule: string, key: ProblemKey, params: MessageParams = {}): AppError {
+  return new AppError('conflict', rule, { key, params })
+}
+
 /** Somebody who may see something, but not do this with it: 403. */
-export const forbidden = (rule: string, key: ProblemKey): AppError => new AppError('forbidden', rule, { key })
+export function forbidden(rule: string, key: ProblemKey): AppError {
+  return new AppError('forbidden', rule, { key })
+}
+
 /** Whoever lacks a permission is told nothing more. */
-export const notPermitted = (): AppError => new AppError('forbidden', 'permission', { key: 'not_permitted' })
+export function notPermitted(): AppError {
+  return new AppError('forbidden', 'permission', { key: 'not_permitted' })
+}
+
 /** Too much of something in a time: 429. */
-export const tooMany = (rule: string, key: ProblemKey, params: MessageParams = {}): AppError =>
-  new AppError('too_many', rule, { key, params })
+export function tooMany(rule: string, key: ProblemKey, params: MessageParams = {}): AppError {
+  return new AppError('too_many', rule, { key, params })
+}
+
 /** A part of the service that failed and comes back by itself: 503. */
-export const unavailable = (rule: string): AppError => new AppError('unavailable', rule, { key: 'internal' })
+export function unavailable(rule: string): AppError {
+  return new AppError('unavailable', rule, { key: 'internal' })
+}
+
 /** Values that rules beyond their form refuse: 422. */
-export const invalid = (detail: FieldProblem[], text: ProblemText = { key: 'request' }): AppError =>
-  new AppError('invalid', 'invalid', text, detail)
+export function invalid(detail: FieldProblem[], text: ProblemText = { key: 'request' }): AppError {
+  return new AppError('invalid', 'invalid', text, detail)
+}
+
 /** The same for one field of the body. */
 export function invalidField(
   path: (string | number)[],
@@ -66,5 +86,8 @@ export function invalidField(
   const text = { key, params }
   return invalid([{ loc: ['body', 'payload', ...path], text, type }], text)
 }
+
 /** A value of the body that has to be given. */
-export const missingField = (path: (string | number)[]): AppError => invalidField(path, 'required', { type: 'missing' })
+export function missingField(path: (string | number)[]): AppError {
+  return invalidField(path, 'required', { type: 'missing' })
+}

@@ -116,12 +116,16 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   checkIndex(deps).catch((error: unknown) => log.error({ err: error }, 'The match index could not be checked'))
 }
 
-const feedSettings = ({ searchThreads, dataDir }: Config) => ({ searchThreads, keptIn: join(dataDir, 'match-index') })
+function feedSettings({ searchThreads, dataDir }: Config) {
+  return { searchThreads, keptIn: join(dataDir, 'match-index') }
+}
 
-const readBuiltIn = async () => ({
-  files: await readTaxonomyFiles(),
-  titleModel: await readTitleModel(),
-})
+async function readBuiltIn() {
+  return {
+    files: await readTaxonomyFiles(),
+    titleModel: await readTitleModel(),
+  }
+}
 
 /** What a balancer and a watcher hear before the server can serve. */
 const answerStarting: RequestListener = (request, response) => {

@@ -8,6 +8,10 @@ export type ProblemText = { key: ProblemKey; params?: MessageParams }
 
 const say = messagesIn(join(import.meta.dirname, 'problems'))
 
-export const problemText = (lang: string, { key, params }: ProblemText): string => say(lang, key, params)
+export function problemText(lang: string, { key, params }: ProblemText): string {
+  return say(lang, key, params)
+}
 
-export const isProblemKey = (key: string): key is ProblemKey => key in english
+export function isProblemKey(key: string): key is ProblemKey {
+  return key in english
+}

@@ -12,16 +12,18 @@ import type { Task } from './jobs/job.ts'
 import type { CronEntry } from './jobs/run-jobs.ts'
 
 /** All background work, and when the recurring part of it runs. */
-export const tasks = (deps: Deps): Task[] => [
-  ...authTasks(deps),
-  ...contactTasks(deps),
-  ...externalTasks(deps),
-  ...finderTasks(deps),
-  ...listingTasks(deps),
-  ...notificationTasks(deps),
-  ...alertTasks(deps),
-  ...storedFileTasks(deps),
-]
+export function tasks(deps: Deps): Task[] {
+  return [
+    ...authTasks(deps),
+    ...contactTasks(deps),
+    ...externalTasks(deps),
+    ...finderTasks(deps),
+    ...listingTasks(deps),
+    ...notificationTasks(deps),
+    ...alertTasks(deps),
+    ...storedFileTasks(deps),
+  ]
+}
 
 export const crontab: CronEntry[] = [
   { job: applyTermsJob, match: '*/10 * * * *' },

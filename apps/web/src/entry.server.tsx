@@ -91,6 +91,6 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   report(error)
 }
 
-const report = (error: unknown): void => {
+function report(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
 }

@@ -112,12 +112,19 @@ export type PageName = keyof typeof pages
 const byName: Record<string, Page> = pages
 const byPattern = new Map(Object.values(byName).map((page) => [page.path, page]))
 
-export const pageNamed = (name: string): Page | undefined => byName[name]
+export function pageNamed(name: string): Page | undefined {
+  return byName[name]
+}
+
 /** The page of a matched route pattern, which React Router writes without its first slash. */
-export const pageAt = (pattern: string): Page | undefined => byPattern.get(`/${pattern.replace(/^\//, '')}`)
+export function pageAt(pattern: string): Page | undefined {
+  return byPattern.get(`/${pattern.replace(/^\//, '')}`)
+}
 
 /** The file of a screen: its name in kebab-case. */
-export const pageFile = (name: string): string => `routes/${name.replaceAll('_', '-')}.tsx`
+export function pageFile(name: string): string {
+  return `routes/${name.replaceAll('_', '-')}.tsx`
+}
 
 /** The address of a screen: named parameters filled in, optional ones left out when not given. */
 export function pathOf(name: PageName, params: Record<string, string | number> = {}): string {

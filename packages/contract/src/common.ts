@@ -43,26 +43,38 @@ export const Page = z.object({
   limit: z.coerce.number<string | number>().int().min(1).max(100).default(PAGE_SIZE),
   offset: z.coerce.number<string | number>().int().min(0).max(1_000_000).default(0),
 })
-export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), count: z.number().int() })
+
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), count: z.number().int() })
+}
+
 /** A query value that may be repeated: one value arrives as text, several as a list. */
-export const manyOf = <T extends z.ZodType>(item: T) =>
-  z.preprocess(
+export function manyOf<T extends z.ZodType>(item: T) {
+  return z.preprocess(
     (value) => (value === undefined || Array.isArray(value) ? value : [value]),
     z.array(item).max(50).optional(),
   )
+}
+
 /** A yes or no in a query. */
 export const Flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 /** A text somebody writes: trimmed, without control characters. */
-export const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    // eslint-disable-next-line no-control-regex
-    .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/, 'control_characters')
+export function text(max: number) {
+  return (
+    z
+      .string()
+      .trim()
+      .max(max)
+      // eslint-disable-next-line no-control-regex
+      .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/, 'control_characters')
+  )
+}
+
 /** The same, not empty. */
-export const words = (max: number) => text(max).min(1)
+export function words(max: number) {
+  return text(max).min(1)
+}
 
 export const LanguageCode = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'language_code')
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'country_code')

@@ -39,7 +39,9 @@ export type Endpoint = {
 }
 
 /** Declares one HTTP call. Server and web both derive their types from it. */
-export const endpoint = <const E extends Endpoint>(declared: E): E => declared
+export function endpoint<const E extends Endpoint>(declared: E): E {
+  return declared
+}
 
 /** The part of the browser's `File` that a caller must have. */
 export type FileLike = { name: string; size: number }

@@ -15,7 +15,10 @@ const Level = z.number().int().min(1).max(5).nullable().default(null)
 const LanguageLevel = z.number().int().min(1).max(7).nullable().default(null)
 /** How many entries of a kind a listing holds. */
 export const mostEntries = { occupations: 10, skills: 60, licences: 30 } as const
-const entries = <T extends z.ZodType>(entry: T, max: number) => z.array(entry).max(max).default([])
+
+function entries<T extends z.ZodType>(entry: T, max: number) {
+  return z.array(entry).max(max).default([])
+}
 
 export const OccupationEntry = z.object({
   concept_id: Id,
@@ -190,9 +193,12 @@ export const ListingContent = z.object({
 export type ListingContent = z.infer<typeof ListingContent>
 /** The same, as written: what is not given takes its default. */
 export type ListingContentInput = z.input<typeof ListingContent>
+
 /** A change: every section given replaces the stored one whole. */
-const withoutDefault = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema
+function withoutDefault(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema
+}
+
 export const ListingContentChange = z.object(
   Object.fromEntries(
     Object.entries(ListingContent.shape).map(([name, schema]) => [name, withoutDefault(schema).optional()]),

@@ -26,7 +26,10 @@ export const ListingView = z.object({
 })
 export type ListingView = z.infer<typeof ListingView>
 
-const levels = <const G extends readonly string[]>(groups: G) => z.partialRecord(z.enum(groups), DisclosureLevel)
+function levels<const G extends readonly string[]>(groups: G) {
+  return z.partialRecord(z.enum(groups), DisclosureLevel)
+}
+
 export const ListingDisclosure = z.object({
   /** Public: a page without login. Otherwise only those who are matched see the listing. */
   listing: DisclosureLevel,

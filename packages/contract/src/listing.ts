@@ -124,9 +124,12 @@ const GeoPolygon = z.object({
 
 export const ListingParam = z.object({ listing_id: IdParam })
 const base = '/napi/listing'
+
 /** A code that comes as text in a query. */
-export const coded = <T extends z.ZodType<unknown, number>>(schema: T) =>
-  z.coerce.number<string | number>().pipe(schema)
+export function coded<T extends z.ZodType<unknown, number>>(schema: T) {
+  return z.coerce.number<string | number>().pipe(schema)
+}
+
 const Profile = z.object({ kind: ProfileKind, id: Id })
 
 export const listingApi = {

@@ -53,8 +53,11 @@ export const EducationRecord = z.object({
   from: Month.nullable().default(null),
   to: Month.nullable().default(null),
 })
-const groupLevels = <const G extends readonly string[]>(groups: G) =>
-  z.partialRecord(z.enum(groups), DisclosureLevel).default({})
+
+function groupLevels<const G extends readonly string[]>(groups: G) {
+  return z.partialRecord(z.enum(groups), DisclosureLevel).default({})
+}
+
 const phones = z.array(Phone).max(5).default([])
 const links = z.array(OnlineLink).max(10).default([])
 /** New Zealand's tax number, 8 or 9 digits with a check digit; shown only to its owner. */
@@ -124,8 +127,8 @@ export const CompanyContent = z.object({
 export type CompanyContent = z.infer<typeof CompanyContent>
 
 /** A change names only the fields it changes. */
-const changeOf = <S extends z.ZodRawShape>(schema: z.ZodObject<S>) =>
-  z.object(
+function changeOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>) {
+  return z.object(
     Object.fromEntries(
       Object.entries(schema.shape).map(([name, field]) => [
         name,
@@ -133,6 +136,8 @@ const changeOf = <S extends z.ZodRawShape>(schema: z.ZodObject<S>) =>
       ]),
     ),
   ) as unknown as z.ZodType<Partial<z.output<z.ZodObject<S>>>, Partial<z.input<z.ZodObject<S>>>>
+}
+
 export const PersonContentChange = changeOf(PersonContent)
 export const CompanyContentChange = changeOf(CompanyContent)
 

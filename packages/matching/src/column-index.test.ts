@@ -198,5 +198,10 @@ function expectNearMisses(index: ColumnIndex, world: SyntheticWorld, { listings,
   return total
 }
 
-const ascending = (a: number, b: number) => a - b
-const isInOrder = (before: NearMiss | undefined, miss: NearMiss) => !before || before.reachable >= miss.reachable
+function ascending(a: number, b: number) {
+  return a - b
+}
+
+function isInOrder(before: NearMiss | undefined, miss: NearMiss) {
+  return !before || before.reachable >= miss.reachable
+}

@@ -11,7 +11,10 @@ import { GOLDEN_CASES } from './testing/golden-cases.ts'
 const [nurse] = GOLDEN_CASES
 if (!nurse) throw new Error('no golden cases')
 const own = explain(nurse.search, nurse.offer, { space: SPACE, today: TODAY, matchFactor: 50 })
-const without = (...hidden: FieldGroup[]) => new Set(FIELD_GROUPS.filter((group) => !hidden.includes(group)))
+
+function without(...hidden: FieldGroup[]) {
+  return new Set(FIELD_GROUPS.filter((group) => !hidden.includes(group)))
+}
 
 test('what rests on an unseen group keeps its status and a band, no value, no path, no weight', () => {
   const [, iAsk] = discloseExplanation(own, without('pay', 'location')).directions

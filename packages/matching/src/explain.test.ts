@@ -26,7 +26,9 @@ function criterion(explanation: Explanation, direction: 0 | 1, id: string): Disc
   return row
 }
 
-const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
+function sum(values: readonly number[]) {
+  return values.reduce((a, b) => a + b, 0)
+}
 
 describe('what an explanation says', () => {
   const { search, offer } = golden('intensive care nurse, regional hospital')

@@ -11,7 +11,9 @@ export type IndexStep =
   | { readonly kind: 'remove'; readonly id: ListingId }
 
 /** A merged index as a step for those who follow it, so that who follows is never ahead of what it was told. */
-export const takeStep = (stored: StoredIndex): IndexStep => ({ kind: 'take', stored: heldStill(stored) })
+export function takeStep(stored: StoredIndex): IndexStep {
+  return { kind: 'take', stored: heldStill(stored) }
+}
 
 /** A merged index that no later change reaches: its columns stay shared, but for copies of those that are written in place. */
 export function heldStill({ ids, segments, ...rest }: StoredIndex): StoredIndex {

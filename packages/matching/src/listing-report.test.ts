@@ -7,7 +7,11 @@ import { aSearch, anOffer, SCENE, TODAY } from './testing/builders.ts'
 import { LICENCE, OCCUPATION, SPACE } from './testing/fixture-space.ts'
 
 const OPTIONS = { today: TODAY, matchFactor: 50 }
-const german = (level: number) => [{ language: 'de', spoken: level, written: null }]
+
+function german(level: number) {
+  return [{ language: 'de', spoken: level, written: null }]
+}
+
 const wantsDriver = { anyOf: [OCCUPATION.truckDriver], seniority: null, importance: 'important' as const }
 
 function indexOf(listings: readonly MatchListing[]): ColumnIndex {
@@ -30,10 +34,13 @@ const drivers = Array.from({ length: 31 }, (_, at) =>
     100 + at,
   ),
 )
-const asksFor = (level: number) => ({
-  occupation: wantsDriver,
-  languages: [{ language: 'de', spoken: level, written: null, importance: 'must' as const }],
-})
+
+function asksFor(level: number) {
+  return {
+    occupation: wantsDriver,
+    languages: [{ language: 'de', spoken: level, written: null, importance: 'must' as const }],
+  }
+}
 
 test('a level less of a language brings those who have it: 6 to 31', () => {
   const offer = anOffer({ wants: asksFor(6) })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { distanceUnits, kmFromUnits, placeFromLatLon, unitsFromKm } from './place.ts'
 
-const km = (a: [number, number], b: [number, number]) =>
-  kmFromUnits(distanceUnits(placeFromLatLon(...a), placeFromLatLon(...b)))
+function km(a: [number, number], b: [number, number]) {
+  return kmFromUnits(distanceUnits(placeFromLatLon(...a), placeFromLatLon(...b)))
+}
 
 test('distances are right to a few hundred metres', () => {
   expect(km([46.5197, 6.6323], [46.2044, 6.1432])).toBeCloseTo(51.3, 0)

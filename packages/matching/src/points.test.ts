@@ -5,7 +5,9 @@ import { aSearch, anOffer, SCENE } from './testing/builders.ts'
 import { OCCUPATION } from './testing/fixture-space.ts'
 import { SyntheticWorld, TODAY } from './testing/synthetic-world.ts'
 
-const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
+function sum(values: readonly number[]) {
+  return values.reduce((a, b) => a + b, 0)
+}
 
 test('points sum to the fit and never exceed what a criterion can give', () => {
   for (let seed = 0; seed < 400; seed++) {

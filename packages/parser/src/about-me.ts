@@ -38,8 +38,9 @@ export function aboutMeText(facts: AboutMeFacts, lang: string): string {
 
 const UNSPACED = new Set(['zh', 'ja'])
 
-const said = (pattern: string, name: string, value: string | undefined): string =>
-  value ? pattern.replace(`{${name}}`, () => value) : ''
+function said(pattern: string, name: string, value: string | undefined): string {
+  return value ? pattern.replace(`{${name}}`, () => value) : ''
+}
 
 function openingOf({ occupation, experienceYears = 0 }: AboutMeFacts, patterns: Patterns, lang: string): string {
   if (!occupation) return experienceYears > 0 ? said(patterns.years, 'years', yearsIn(patterns.yearForms)) : ''
@@ -53,7 +54,10 @@ function openingOf({ occupation, experienceYears = 0 }: AboutMeFacts, patterns: 
   }
 }
 
-const whenOf = (availability: { from: string } | 'asap', { asap }: Patterns): string =>
-  availability === 'asap' ? asap : availability.from
+function whenOf(availability: { from: string } | 'asap', { asap }: Patterns): string {
+  return availability === 'asap' ? asap : availability.from
+}
 
-const levelName = (level: LanguageLevel, patterns: Patterns): string => (level === 'native' ? patterns.native : level)
+function levelName(level: LanguageLevel, patterns: Patterns): string {
+  return level === 'native' ? patterns.native : level
+}

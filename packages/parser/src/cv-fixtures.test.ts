@@ -25,15 +25,19 @@ function compare(lang: string, known: Expected): { wanted: string[]; found: Set<
   return { wanted, found: new Set(understood(draft)) }
 }
 
-const periodKeys = (start = '', end = ''): string[] => [`start ${start}`, `end ${end} after ${start}`]
+function periodKeys(start = '', end = ''): string[] {
+  return [`start ${start}`, `end ${end} after ${start}`]
+}
 
-const understood = (draft: CvDraft): string[] => [
-  `name ${draft.name?.value}`,
-  ...draft.emails.map((fact) => `email ${fact.value}`),
-  ...draft.phones.map((fact) => `phone ${fact.value.replace(/[^\d+]/g, '')}`),
-  ...draft.work.flatMap(({ period }) => periodKeys(period?.value.start, period?.value.end)),
-  ...draft.languages.map(({ value }) => `language ${value.code} ${value.level}`),
-]
+function understood(draft: CvDraft): string[] {
+  return [
+    `name ${draft.name?.value}`,
+    ...draft.emails.map((fact) => `email ${fact.value}`),
+    ...draft.phones.map((fact) => `phone ${fact.value.replace(/[^\d+]/g, '')}`),
+    ...draft.work.flatMap(({ period }) => periodKeys(period?.value.start, period?.value.end)),
+    ...draft.languages.map(({ value }) => `language ${value.code} ${value.level}`),
+  ]
+}
 
 test('in every language of the site names, contacts, dates and languages are right in 95 of 100', () => {
   const compared = Object.entries(expected).map(([lang, known]) => ({ lang, ...compare(lang, known) }))

@@ -6,7 +6,9 @@ import { documentFromText } from './document/from-text.ts'
 import type { PositionedItem } from './layout/items.ts'
 import { fixtureContext } from './testing/context.ts'
 
-const parse = (html: string) => parseCv(documentFromHtml(html), fixtureContext)
+function parse(html: string) {
+  return parseCv(documentFromHtml(html), fixtureContext)
+}
 
 test('headings that nobody has foreseen announce what they share words with', () => {
   const draft = parse(
@@ -26,19 +28,22 @@ test('what follows a heading without any known word tells that it is about work'
   expect(draft.work.map(({ position }) => position?.value.text)).toEqual(['Baker', 'Cook'])
 })
 
-const item = (text: string, x: number, y: number, style: Partial<PositionedItem> = {}): PositionedItem => ({
-  text,
-  x,
-  y,
-  width: text.length * 5,
-  size: 10,
-  bold: false,
-  italic: false,
-  ...style,
-})
+function item(text: string, x: number, y: number, style: Partial<PositionedItem> = {}): PositionedItem {
+  return {
+    text,
+    x,
+    y,
+    width: text.length * 5,
+    size: 10,
+    bold: false,
+    italic: false,
+    ...style,
+  }
+}
 
-const parsePage = (items: PositionedItem[]) =>
-  parseCv(documentFromPages([{ width: 595, height: 842, items }]), fixtureContext)
+function parsePage(items: PositionedItem[]) {
+  return parseCv(documentFromPages([{ width: 595, height: 842, items }]), fixtureContext)
+}
 
 test('labels of a form that run over two lines stand beside their values, and the employer’s town is its place', () => {
   const entry = (dates: string, role: string, employer: string, y: number) => [
@@ -87,11 +92,12 @@ test('cells of a table that run over several lines are read as one', () => {
   expect(draft.work.map(({ period }) => period?.value)).toMatchObject([{ end: 'present' }, { end: '2014-08' }])
 })
 
-const workOf = (html: string) =>
-  parse(`<h1>Jo Doe</h1><h2>Work experience</h2>${html}`).work.map(({ position, employer }) => [
+function workOf(html: string) {
+  return parse(`<h1>Jo Doe</h1><h2>Work experience</h2>${html}`).work.map(({ position, employer }) => [
     position?.value.text,
     employer?.value,
   ])
+}
 
 test('role, employer and town without a sign between them are told apart', () => {
   const entry = (text: string, dates: string) => `<p>${text} (${dates})</p><ul><li>Care of patients</li></ul>`

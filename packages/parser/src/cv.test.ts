@@ -7,7 +7,9 @@ import { factsOf } from './drafts.ts'
 import type { PositionedItem } from './layout/items.ts'
 import { fixtureContext } from './testing/context.ts'
 
-const parse = (text: string) => parseCv(documentFromText(text), fixtureContext)
+function parse(text: string) {
+  return parseCv(documentFromText(text), fixtureContext)
+}
 
 const NURSE = `Maria Santos
 Registered Nurse

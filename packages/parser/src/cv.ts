@@ -85,7 +85,9 @@ function understand(input: CvInput): Omit<CvDraft, 'struckOut' | 'findings'> {
   }
 }
 
-const nameValue = (text: string): string => text.replace(/\s+/g, ' ').trim()
+function nameValue(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
 
 /** The section that holds the e-mail address is contact, whatever it is called. */
 function withContactSection(sections: Section[]): Section[] {

@@ -60,7 +60,9 @@ export function numberFacts<Draft extends CvDraft | JobDraft>(draft: Draft): Dra
   return draft
 }
 
-export const isFact = (value: object): value is Fact => 'field' in value && 'evidence' in value && 'confidence' in value
+export function isFact(value: object): value is Fact {
+  return 'field' in value && 'evidence' in value && 'confidence' in value
+}
 
 function collectFacts(value: unknown): Fact[] {
   if (typeof value !== 'object' || value === null) return []

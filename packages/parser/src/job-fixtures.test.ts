@@ -21,28 +21,34 @@ const folder = join(import.meta.dirname, 'testing', 'fixtures', 'job')
 const expected: Record<string, Expected> = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8'))
 const context = builtInContext()
 
-const wantedKeys = ({ title, employer, email, phone, languages, dates, pay }: Expected): string[] => [
-  `title ${title}`,
-  `employer ${employer}`,
-  `email ${email}`,
-  ...(phone ? [`phone ${phone}`] : []),
-  ...Object.entries(languages).map(([code, level]) => `language ${code} ${level}`),
-  ...dates,
-  `pay ${pay}`,
-]
+function wantedKeys({ title, employer, email, phone, languages, dates, pay }: Expected): string[] {
+  return [
+    `title ${title}`,
+    `employer ${employer}`,
+    `email ${email}`,
+    ...(phone ? [`phone ${phone}`] : []),
+    ...Object.entries(languages).map(([code, level]) => `language ${code} ${level}`),
+    ...dates,
+    `pay ${pay}`,
+  ]
+}
 
-const understood = (draft: JobDraft): string[] => [
-  `title ${draft.title?.value.text}`,
-  `employer ${draft.employer?.value}`,
-  ...draft.emails.map((fact) => `email ${fact.value}`),
-  ...draft.phones.map((fact) => `phone ${fact.value.replace(/[^\d+]/g, '')}`),
-  ...draft.languages.map(({ value }) => `language ${value.code} ${value.level ?? '-'}`),
-  `start ${draft.start ? startKey(draft.start.value) : ''}`,
-  `deadline ${draft.deadline?.value}`,
-  `pay ${[draft.pay?.value.min, draft.pay?.value.max, draft.pay?.value.unit, draft.pay?.value.currency].join(' ')}`,
-]
+function understood(draft: JobDraft): string[] {
+  return [
+    `title ${draft.title?.value.text}`,
+    `employer ${draft.employer?.value}`,
+    ...draft.emails.map((fact) => `email ${fact.value}`),
+    ...draft.phones.map((fact) => `phone ${fact.value.replace(/[^\d+]/g, '')}`),
+    ...draft.languages.map(({ value }) => `language ${value.code} ${value.level ?? '-'}`),
+    `start ${draft.start ? startKey(draft.start.value) : ''}`,
+    `deadline ${draft.deadline?.value}`,
+    `pay ${[draft.pay?.value.min, draft.pay?.value.max, draft.pay?.value.unit, draft.pay?.value.currency].join(' ')}`,
+  ]
+}
 
-const startKey = (start: StartValue): string => (start.kind === 'date' ? start.date : start.kind)
+function startKey(start: StartValue): string {
+  return start.kind === 'date' ? start.date : start.kind
+}
 
 test('in every language of the site titles, employers, contacts, languages, dates and pay are right in 95 of 100', () => {
   const compared = Object.entries(expected).map(([lang, known]) => {

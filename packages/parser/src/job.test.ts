@@ -3,7 +3,9 @@ import { documentFromText } from './document/from-text.ts'
 import { parseJob, parseJobs } from './job.ts'
 import { fixtureContext } from './testing/context.ts'
 
-const parse = (text: string) => parseJob(documentFromText(text), fixtureContext)
+function parse(text: string) {
+  return parseJob(documentFromText(text), fixtureContext)
+}
 
 describe('an advertisement', () => {
   const draft = parse(`Intensive Care Nurse (f/m/d) 80-100%

@@ -37,12 +37,13 @@ export function parseJob(document: ExtractedDocument, given: ParseContext): JobD
 export type Posting = { draft: JobDraft; start: number; end: number }
 
 /** As `parseJob`, for a text that may hold several advertisements; offsets are those of the whole text. */
-export const parseJobs = (document: ExtractedDocument, context: ParseContext): Posting[] =>
-  splitPostings(document, context.recogniser).map((posting) => ({
+export function parseJobs(document: ExtractedDocument, context: ParseContext): Posting[] {
+  return splitPostings(document, context.recogniser).map((posting) => ({
     draft: parseJob(posting, context),
     start: posting.lines[0]?.start ?? 0,
     end: posting.lines.at(-1)?.end ?? document.text.length,
   }))
+}
 
 function understand(input: JobInput): Omit<JobDraft, 'findings'> {
   const requirements = requirementsOf(input)

@@ -26,10 +26,12 @@ function plainValue(value: unknown, path: string, evidence: PathEvidence[]): unk
   return Object.fromEntries(inner)
 }
 
-const pathEvidence = ({ confidence, isKept, check, evidence }: Fact, path: string): PathEvidence => ({
-  path,
-  confidence,
-  isKept,
-  ...(check ? { check: check.reason } : {}),
-  places: evidence,
-})
+function pathEvidence({ confidence, isKept, check, evidence }: Fact, path: string): PathEvidence {
+  return {
+    path,
+    confidence,
+    isKept,
+    ...(check ? { check: check.reason } : {}),
+    places: evidence,
+  }
+}

@@ -6,30 +6,40 @@ import { cell, parseTable } from './parse-tables.ts'
 export const ambiguousFile = 'ambiguous.tsv'
 export const loanwordsFile = 'loanwords.tsv'
 
-const foldCase = (text: string): string => text.normalize('NFC').toLowerCase()
-const nameOf = ({ branch, key }: Concept): string => `${branch}/${key}`
-const inLanguage = (lang: string, branch: Branch, rest: string): string => `${lang} ${branch} ${rest}`
+function foldCase(text: string): string {
+  return text.normalize('NFC').toLowerCase()
+}
 
-const declared = (files: ReadonlyMap<string, string>, file: string, column: string): Set<string> =>
-  new Set(
+function nameOf({ branch, key }: Concept): string {
+  return `${branch}/${key}`
+}
+
+function inLanguage(lang: string, branch: Branch, rest: string): string {
+  return `${lang} ${branch} ${rest}`
+}
+
+function declared(files: ReadonlyMap<string, string>, file: string, column: string): Set<string> {
+  return new Set(
     parseTable(file, files.get(file) ?? '', []).map(
       (row) => `${cell(row, 'lang')} ${cell(row, 'branch')} ${foldCase(cell(row, column))}`,
     ),
   )
+}
 
 interface NamedLabel {
   readonly concept: Concept
   readonly record: LabelRecord
 }
 
-const namedLabels = (taxonomy: Taxonomy): NamedLabel[] =>
-  taxonomy.labels.flatMap((record) => {
+function namedLabels(taxonomy: Taxonomy): NamedLabel[] {
+  return taxonomy.labels.flatMap((record) => {
     const concept = taxonomy.get(record.conceptId)
     return concept === undefined ? [] : [{ concept, record }]
   })
+}
 
 /** Labels that name several concepts of a branch in one language and are not declared ambiguous. */
-const duplicateLabels = (labels: readonly NamedLabel[], files: ReadonlyMap<string, string>): Problem[] => {
+function duplicateLabels(labels: readonly NamedLabel[], files: ReadonlyMap<string, string>): Problem[] {
   const allowed = declared(files, ambiguousFile, 'label')
   const groups = Map.groupBy(labels, ({ concept, record }) =>
     inLanguage(record.lang, concept.branch, foldCase(record.text)),
@@ -49,15 +59,16 @@ const duplicateLabels = (labels: readonly NamedLabel[], files: ReadonlyMap<strin
   })
 }
 
-const isProperName = (text: string, concept: Concept): boolean =>
-  concept.kind === 'tool' || /^[\p{Lu}\d\p{P}\s+#]+$/u.test(text)
+function isProperName(text: string, concept: Concept): boolean {
+  return concept.kind === 'tool' || /^[\p{Lu}\d\p{P}\s+#]+$/u.test(text)
+}
 
 /** Preferred labels that are the English ones and neither proper names nor declared loan words. */
-const copiedLabels = (
+function copiedLabels(
   taxonomy: Taxonomy,
   labels: readonly NamedLabel[],
   files: ReadonlyMap<string, string>,
-): Problem[] => {
+): Problem[] {
   const allowed = declared(files, loanwordsFile, 'id')
   return labels.flatMap(({ concept, record }) => {
     if (!record.isPreferred || baseLanguage(record.lang) === 'en' || isProperName(record.text, concept)) return []
@@ -82,8 +93,8 @@ const scriptOf: ReadonlyMap<string, RegExp> = new Map([
   ['ja', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u],
 ])
 
-const foreignScripts = (labels: readonly NamedLabel[]): Problem[] =>
-  labels.flatMap(({ concept, record }) => {
+function foreignScripts(labels: readonly NamedLabel[]): Problem[] {
+  return labels.flatMap(({ concept, record }) => {
     const script = scriptOf.get(baseLanguage(record.lang))
     if (script === undefined || !record.isPreferred || isProperName(record.text, concept) || script.test(record.text))
       return []
@@ -95,9 +106,10 @@ const foreignScripts = (labels: readonly NamedLabel[]): Problem[] =>
       },
     ]
   })
+}
 
-const strayCodes = (taxonomy: Taxonomy): Problem[] =>
-  taxonomy
+function strayCodes(taxonomy: Taxonomy): Problem[] {
+  return taxonomy
     .inBranch('occupation')
     .filter(({ code }) => code.length !== 4 || taxonomy.findByCode('occupation_group', code).length === 0)
     .map((concept) => ({
@@ -105,6 +117,7 @@ const strayCodes = (taxonomy: Taxonomy): Problem[] =>
       line: 0,
       message: `${concept.key}: no ISCO unit group "${concept.code}"`,
     }))
+}
 
 /** Concepts of a branch that a language names. */
 export interface Coverage {
@@ -115,7 +128,7 @@ export interface Coverage {
 }
 
 /** How complete each language is, branch by branch. */
-export const coverageOf = (taxonomy: Taxonomy): Coverage[] => {
+export function coverageOf(taxonomy: Taxonomy): Coverage[] {
   const counts = Map.groupBy(
     namedLabels(taxonomy).filter(({ record }) => record.isPreferred),
     ({ concept, record }) => `${record.lang} ${concept.branch}`,
@@ -131,7 +144,7 @@ export const coverageOf = (taxonomy: Taxonomy): Coverage[] => {
 }
 
 /** Everything wrong with a taxonomy beside what `problems` holds: labels and codes as a whole. */
-export const auditTaxonomy = (taxonomy: Taxonomy, files: ReadonlyMap<string, string>): Problem[] => {
+export function auditTaxonomy(taxonomy: Taxonomy, files: ReadonlyMap<string, string>): Problem[] {
   const labels = namedLabels(taxonomy)
   return [
     ...duplicateLabels(labels, files),

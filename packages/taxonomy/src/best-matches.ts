@@ -62,17 +62,18 @@ export class BestMatches {
   }
 }
 
-const insert = (list: LabelMatch[], match: LabelMatch): void => {
+function insert(list: LabelMatch[], match: LabelMatch): void {
   let at = list.length
   while (at > 0 && comesBefore(match, list[at - 1])) at--
   list.splice(at, 0, match)
 }
 
-const comesBefore = (a: LabelMatch, b: LabelMatch | undefined): boolean =>
-  b === undefined || a.key < b.key || (a.key === b.key && a.conceptId < b.conceptId)
+function comesBefore(a: LabelMatch, b: LabelMatch | undefined): boolean {
+  return b === undefined || a.key < b.key || (a.key === b.key && a.conceptId < b.conceptId)
+}
 
 /** Appends what is not there yet, up to the limit. */
-export const fill = (found: LabelMatch[], more: readonly LabelMatch[], limit: number): void => {
+export function fill(found: LabelMatch[], more: readonly LabelMatch[], limit: number): void {
   const known = new Set(found.map(({ conceptId }) => conceptId))
   for (const match of more) {
     if (found.length >= limit) return

@@ -4,7 +4,10 @@ import { buildTaxonomy } from './build.ts'
 import { smallTaxonomyFiles } from './testing/small-taxonomy.ts'
 
 const taxonomy = buildTaxonomy(smallTaxonomyFiles())
-const idOf = (...[branch, key]: Parameters<typeof taxonomy.find>): number => taxonomy.find(branch, key)?.id ?? 0
+
+function idOf(...[branch, key]: Parameters<typeof taxonomy.find>): number {
+  return taxonomy.find(branch, key)?.id ?? 0
+}
 
 test('the tree of occupations starts with the ISCO groups and ends with occupations', () => {
   expect(children(taxonomy, { branch: 'occupation', lang: 'en' }).rows.map(({ code }) => code)).toEqual(['2', '8'])

@@ -44,11 +44,12 @@ const pageSize = 15
 const defaultLevels = 2
 const unitGroupDigits = 4
 
-const groupOf = (taxonomy: Taxonomy, concept: Concept): Concept | undefined =>
-  concept.branch === 'occupation' ? taxonomy.findByCode('occupation_group', concept.code)[0] : undefined
+function groupOf(taxonomy: Taxonomy, concept: Concept): Concept | undefined {
+  return concept.branch === 'occupation' ? taxonomy.findByCode('occupation_group', concept.code)[0] : undefined
+}
 
 /** Concepts below another: an ISCO unit group has the occupations that are not below one of its own. */
-const childrenOf = (taxonomy: Taxonomy, concept: Concept): Concept[] => {
+function childrenOf(taxonomy: Taxonomy, concept: Concept): Concept[] {
   const narrower = concept.narrower.map((id) => taxonomy.get(id)).filter((child) => child !== undefined)
   if (concept.branch !== 'occupation_group' || concept.code.length < unitGroupDigits) return narrower
   const members = taxonomy.findByCode('occupation', concept.code)
@@ -57,26 +58,32 @@ const childrenOf = (taxonomy: Taxonomy, concept: Concept): Concept[] => {
 }
 
 /** A concept as a line, with as many children as browsing shows below it. */
-export const toRow = (taxonomy: Taxonomy, concept: Concept, lang: string): BrowseRow => ({
-  conceptId: concept.id,
-  branch: concept.branch,
-  key: concept.key,
-  code: concept.code,
-  label: taxonomy.label(concept.id, lang),
-  childCount: childrenOf(taxonomy, concept).length,
-})
+export function toRow(taxonomy: Taxonomy, concept: Concept, lang: string): BrowseRow {
+  return {
+    conceptId: concept.id,
+    branch: concept.branch,
+    key: concept.key,
+    code: concept.code,
+    label: taxonomy.label(concept.id, lang),
+    childCount: childrenOf(taxonomy, concept).length,
+  }
+}
 
-const rowsOf = (taxonomy: Taxonomy, ids: readonly number[], lang: string): BrowseRow[] =>
-  ids
+function rowsOf(taxonomy: Taxonomy, ids: readonly number[], lang: string): BrowseRow[] {
+  return ids
     .map((id) => taxonomy.get(id))
     .filter((concept) => concept !== undefined)
     .map((concept) => toRow(taxonomy, concept, lang))
+}
 
-const topOf = (taxonomy: Taxonomy, branch: Branch): Concept[] =>
-  taxonomy.inBranch(branch === 'occupation' ? 'occupation_group' : branch).filter(({ broader }) => broader.length === 0)
+function topOf(taxonomy: Taxonomy, branch: Branch): Concept[] {
+  return taxonomy
+    .inBranch(branch === 'occupation' ? 'occupation_group' : branch)
+    .filter(({ broader }) => broader.length === 0)
+}
 
 /** Standards are read in the order of their codes, everything else in the order of its labels. */
-const createOrder = (lang: string): ((a: BrowseRow, b: BrowseRow) => number) => {
+function createOrder(lang: string): (a: BrowseRow, b: BrowseRow) => number {
   const collator = new Intl.Collator(lang, { numeric: true })
   const isOrdered = (row: BrowseRow): boolean => row.code !== '' && row.branch !== 'occupation'
   const orderText = (row: BrowseRow): string => (row.branch === 'function' ? row.key : row.label.text)
@@ -85,7 +92,7 @@ const createOrder = (lang: string): ((a: BrowseRow, b: BrowseRow) => number) => 
 }
 
 /** One page of a branch's tree; for occupations the ISCO groups come first, the occupations below their unit groups. */
-export const children = (taxonomy: Taxonomy, query: ChildrenQuery): BrowsePage => {
+export function children(taxonomy: Taxonomy, query: ChildrenQuery): BrowsePage {
   const node = query.node === undefined ? undefined : taxonomy.get(query.node)
   if (query.node !== undefined && node === undefined) return { total: 0, rows: [] }
   const found = node === undefined ? topOf(taxonomy, query.branch) : childrenOf(taxonomy, node)
@@ -95,7 +102,7 @@ export const children = (taxonomy: Taxonomy, query: ChildrenQuery): BrowsePage =
 }
 
 /** Concepts below, level by level, down to the given depth. */
-const descendants = (taxonomy: Taxonomy, concept: Concept, levels: number): Concept[] => {
+function descendants(taxonomy: Taxonomy, concept: Concept, levels: number): Concept[] {
   const found = new Set<Concept>()
   let level = [concept]
   for (let depth = 0; depth < levels && level.length > 0; depth++) {
@@ -106,7 +113,7 @@ const descendants = (taxonomy: Taxonomy, concept: Concept, levels: number): Conc
 }
 
 /** Narrower concepts, nearest level first. */
-export const moreSpecific = (taxonomy: Taxonomy, query: MoreSpecificQuery): BrowseRow[] => {
+export function moreSpecific(taxonomy: Taxonomy, query: MoreSpecificQuery): BrowseRow[] {
   const concept = taxonomy.get(query.concept)
   if (concept === undefined) return []
   return descendants(taxonomy, concept, query.levelsDown ?? defaultLevels)
@@ -115,7 +122,7 @@ export const moreSpecific = (taxonomy: Taxonomy, query: MoreSpecificQuery): Brow
 }
 
 /** The way up, nearest first: broader concepts, then the ISCO groups of an occupation. */
-const ancestors = (taxonomy: Taxonomy, start: Concept): number[] => {
+function ancestors(taxonomy: Taxonomy, start: Concept): number[] {
   const found = new Set<number>()
   for (let concept: Concept | undefined = start; concept !== undefined && !found.has(concept.id);) {
     found.add(concept.id)
@@ -125,22 +132,20 @@ const ancestors = (taxonomy: Taxonomy, start: Concept): number[] => {
 }
 
 /** The path upwards as breadcrumbs, nearest first. */
-export const broaderOf = (
-  taxonomy: Taxonomy,
-  query: { readonly concept: number; readonly lang: string },
-): BrowseRow[] => {
+export function broaderOf(taxonomy: Taxonomy, query: { readonly concept: number; readonly lang: string }): BrowseRow[] {
   const concept = taxonomy.get(query.concept)
   return concept === undefined ? [] : rowsOf(taxonomy, ancestors(taxonomy, concept), query.lang)
 }
 
 /** Declared and computed kin, best first, of the concept's own branch. */
-const similarIds = (taxonomy: Taxonomy, concept: Concept): number[] =>
-  taxonomy
+function similarIds(taxonomy: Taxonomy, concept: Concept): number[] {
+  return taxonomy
     .neighbours(concept.id)
     .map(({ id }) => id)
     .filter((id) => taxonomy.get(id)?.branch === concept.branch)
+}
 
-const sisterIds = (taxonomy: Taxonomy, concept: Concept): number[] => {
+function sisterIds(taxonomy: Taxonomy, concept: Concept): number[] {
   const parents = [...concept.broader.map((id) => taxonomy.get(id)), groupOf(taxonomy, concept)].filter(
     (one) => one !== undefined,
   )
@@ -150,7 +155,7 @@ const sisterIds = (taxonomy: Taxonomy, concept: Concept): number[] => {
 }
 
 /** Essential before optional skills, each from the telling to the common ones. */
-const skillIds = (taxonomy: Taxonomy, concept: Concept): number[] => {
+function skillIds(taxonomy: Taxonomy, concept: Concept): number[] {
   const telling = (ids: readonly number[]): number[] =>
     ids.toSorted((a, b) => taxonomy.specificity(b) - taxonomy.specificity(a) || a - b)
   return [...telling(concept.essential), ...telling(concept.optional)]
@@ -165,7 +170,7 @@ const idsByRelation: Readonly<Record<SuggestRelation, (taxonomy: Taxonomy, conce
 }
 
 /** What to offer beside a concept that somebody has chosen. */
-export const suggest = (taxonomy: Taxonomy, query: SuggestQuery): BrowseRow[] => {
+export function suggest(taxonomy: Taxonomy, query: SuggestQuery): BrowseRow[] {
   const concept = taxonomy.get(query.concept)
   if (concept === undefined) return []
   const ids = idsByRelation[query.relation](taxonomy, concept)

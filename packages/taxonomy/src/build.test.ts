@@ -4,10 +4,22 @@ import { appendIds } from './concept-ids.ts'
 import { smallTaxonomyFiles } from './testing/small-taxonomy.ts'
 
 const taxonomy = buildTaxonomy(smallTaxonomyFiles())
-const idOf = (...[branch, key]: Parameters<typeof taxonomy.find>): number => taxonomy.find(branch, key)?.id ?? 0
-const occupation = (key: string): number => idOf('occupation', key)
-const skill = (key: string): number => idOf('skill', key)
-const licence = (key: string): number => idOf('authorization', key)
+
+function idOf(...[branch, key]: Parameters<typeof taxonomy.find>): number {
+  return taxonomy.find(branch, key)?.id ?? 0
+}
+
+function occupation(key: string): number {
+  return idOf('occupation', key)
+}
+
+function skill(key: string): number {
+  return idOf('skill', key)
+}
+
+function licence(key: string): number {
+  return idOf('authorization', key)
+}
 
 describe('reading the files', () => {
   test('concepts carry their references in both directions', () => {

@@ -14,23 +14,25 @@ import { layLabelsOver, layOver, nothingImported, type Imported } from './source
 /** Part of the version: raise it when similarity, specificity or the reading of the files changes. */
 const algorithmVersion = '1'
 
-const versionOf = (files: ReadonlyMap<string, string>, imported: Imported): string =>
-  contentHash(algorithmVersion, imported.version, ...[...files].toSorted(([a], [b]) => (a < b ? -1 : 1)).flat())
+function versionOf(files: ReadonlyMap<string, string>, imported: Imported): string {
+  return contentHash(algorithmVersion, imported.version, ...[...files].toSorted(([a], [b]) => (a < b ? -1 : 1)).flat())
+}
 
-const recordsOf = (lang: string, id: number, labels: ConceptLabels): LabelRecord[] => [
-  { conceptId: id, lang, text: labels.preferred, isPreferred: true, tags: [] },
-  ...labels.alternatives.map((alternative) => ({ ...alternative, conceptId: id, lang, isPreferred: false })),
-]
+function recordsOf(lang: string, id: number, labels: ConceptLabels): LabelRecord[] {
+  return [
+    { conceptId: id, lang, text: labels.preferred, isPreferred: true, tags: [] },
+    ...labels.alternatives.map((alternative) => ({ ...alternative, conceptId: id, lang, isPreferred: false })),
+  ]
+}
 
-const allRecords = (table: LabelTable): LabelRecord[] =>
-  [...table].flatMap(([lang, ofLanguage]) => [...ofLanguage].flatMap(([id, labels]) => recordsOf(lang, id, labels)))
+function allRecords(table: LabelTable): LabelRecord[] {
+  return [...table].flatMap(([lang, ofLanguage]) =>
+    [...ofLanguage].flatMap(([id, labels]) => recordsOf(lang, id, labels)),
+  )
+}
 
 /** The first language of the chain that names the concept, else any that does. */
-const findLabels = (
-  table: LabelTable,
-  id: number,
-  lang: string,
-): { lang: string; labels: ConceptLabels } | undefined => {
+function findLabels(table: LabelTable, id: number, lang: string): { lang: string; labels: ConceptLabels } | undefined {
   for (const candidate of [...languageChain(lang), ...table.keys()]) {
     const labels = table.get(candidate)?.get(id)
     if (labels !== undefined) return { lang: candidate, labels }
@@ -38,17 +40,19 @@ const findLabels = (
   return undefined
 }
 
-const createLabelAccess = (table: LabelTable) => ({
-  label: (id: number, lang: string): Label => {
-    const found = findLabels(table, id, lang)
-    if (found === undefined) return { text: '', lang: 'en', exact: false }
-    return { text: found.labels.preferred, lang: found.lang, exact: isSameLanguage(found.lang, lang) }
-  },
-  alternatives: (id: number, lang: string): readonly Alternative[] =>
-    findLabels(table, id, lang)?.labels.alternatives ?? [],
-})
+function createLabelAccess(table: LabelTable) {
+  return {
+    label: (id: number, lang: string): Label => {
+      const found = findLabels(table, id, lang)
+      if (found === undefined) return { text: '', lang: 'en', exact: false }
+      return { text: found.labels.preferred, lang: found.lang, exact: isSameLanguage(found.lang, lang) }
+    },
+    alternatives: (id: number, lang: string): readonly Alternative[] =>
+      findLabels(table, id, lang)?.labels.alternatives ?? [],
+  }
+}
 
-const createConceptAccess = (concepts: readonly Concept[]) => {
+function createConceptAccess(concepts: readonly Concept[]) {
   const byId = new Map(concepts.map((concept) => [concept.id, concept]))
   const byName = new Map(concepts.map((concept) => [conceptName(concept.branch, concept.key), concept]))
   const byBranch = Map.groupBy(concepts, ({ branch }) => branch)
@@ -90,8 +94,9 @@ export function* contentSteps(files: ReadonlyMap<string, string>, imported: Impo
 }
 
 /** The same at once. */
-export const readContent = (files: ReadonlyMap<string, string>, imported = nothingImported): Content =>
-  finish(contentSteps(files, imported))
+export function readContent(files: ReadonlyMap<string, string>, imported = nothingImported): Content {
+  return finish(contentSteps(files, imported))
+}
 
 /** A taxonomy from what was read, in steps; `stored`: its neighbours, if they were computed before. */
 export function* taxonomySteps(
@@ -122,13 +127,15 @@ export function* taxonomySteps(
 }
 
 /** The same at once. */
-export const taxonomyOf = (content: Content, stored?: FlatNeighbours): Taxonomy =>
-  finish(taxonomySteps(content, stored))
+export function taxonomyOf(content: Content, stored?: FlatNeighbours): Taxonomy {
+  return finish(taxonomySteps(content, stored))
+}
 
 /**
  * Builds a taxonomy from the text of its files, by path relative to the data folder (`labels/de/softskill.tsv`), and
  * what was imported over them. Never throws on faulty data: a reference that does not resolve is left out and told in
  * `problems`.
  */
-export const buildTaxonomy = (files: ReadonlyMap<string, string>, imported = nothingImported): Taxonomy =>
-  taxonomyOf(readContent(files, imported))
+export function buildTaxonomy(files: ReadonlyMap<string, string>, imported = nothingImported): Taxonomy {
+  return taxonomyOf(readContent(files, imported))
+}

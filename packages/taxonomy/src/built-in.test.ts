@@ -8,8 +8,14 @@ import { createTypeahead } from './typeahead.ts'
 
 const files = readDataFolder()
 const taxonomy = buildTaxonomy(files)
-const keyOf = (id: number | undefined): string | undefined => taxonomy.get(id ?? 0)?.key
-const idOf = (branch: Branch, key: string): number => taxonomy.find(branch, key)?.id ?? 0
+
+function keyOf(id: number | undefined): string | undefined {
+  return taxonomy.get(id ?? 0)?.key
+}
+
+function idOf(branch: Branch, key: string): number {
+  return taxonomy.find(branch, key)?.id ?? 0
+}
 
 test('the data has no problems', () => {
   expect(taxonomy.problems).toEqual([])

@@ -4,7 +4,7 @@ import { conceptName, type Draft } from './read-concepts.ts'
 
 export const idsFile = 'ids.tsv'
 
-const readIds = (text: string, problems: Problem[]): Map<string, number> => {
+function readIds(text: string, problems: Problem[]): Map<string, number> {
   const ids = new Map<string, number>()
   const used = new Set<number>()
   for (const row of parseTable(idsFile, text, problems)) {
@@ -22,11 +22,11 @@ const readIds = (text: string, problems: Problem[]): Map<string, number> => {
  * The number of every concept. One that is not in the table gets the next free number, so that the product runs on a
  * fresh file, and a problem, because such a number may change with the next concept.
  */
-export const numberConcepts = (
+export function numberConcepts(
   files: ReadonlyMap<string, string>,
   drafts: readonly Draft[],
   problems: Problem[],
-): Map<string, number> => {
+): Map<string, number> {
   const ids = readIds(files.get(idsFile) ?? '', problems)
   const missing = drafts.map((draft) => conceptName(draft.branch, draft.key)).filter((name) => !ids.has(name))
   let next = [...ids.values()].reduce((most, id) => Math.max(most, id), 0) + 1
@@ -41,10 +41,10 @@ export const numberConcepts = (
 }
 
 /** The text of `ids.tsv` with the new concepts appended; numbers already given stay, also those of retired concepts. */
-export const appendIds = (
+export function appendIds(
   files: ReadonlyMap<string, string>,
   concepts: readonly { id: number; branch: string; key: string }[],
-): string => {
+): string {
   const known = new Set(readIds(files.get(idsFile) ?? '', []).values())
   const head = (files.get(idsFile) ?? 'number\tbranch\tid\n').trimEnd()
   const lines = concepts.filter(({ id }) => !known.has(id)).map(({ id, branch, key }) => `${id}\t${branch}\t${key}`)

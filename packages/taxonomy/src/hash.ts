@@ -1,7 +1,7 @@
 const prime = 16_777_619
 
 /** FNV-1a over UTF-16 units from a given offset basis or an earlier result; `Math.imul` keeps it exact in 32 bits. */
-const fnv1a = (text: string, basis: number): number => {
+function fnv1a(text: string, basis: number): number {
   let hash = basis | 0
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)
@@ -11,13 +11,15 @@ const fnv1a = (text: string, basis: number): number => {
   return hash >>> 0
 }
 
-const hex = (value: number): string => value.toString(16).padStart(8, '0')
+function hex(value: number): string {
+  return value.toString(16).padStart(8, '0')
+}
 
 /**
  * 16 hex digits that name a content (two 32-bit FNV-1a lanes): not for secrets, only to tell versions apart. Several
  * texts count as one, with U+0000 between them.
  */
-export const contentHash = (...texts: readonly string[]): string => {
+export function contentHash(...texts: readonly string[]): string {
   const lane = (basis: number): string =>
     hex(texts.reduce((hash, text, at) => fnv1a(text, at === 0 ? hash : fnv1a('\u0000', hash)), basis))
   return lane(2_166_136_261) + lane(3_339_675_911)

@@ -23,6 +23,7 @@ const currencyCodes =
 type NameType = 'language' | 'region' | 'currency'
 
 const opened = new Map<string, Intl.DisplayNames>()
+
 /** Intl has no Maori names for everything: it then answers in English. Opening one costs a thousand times its answer. */
 function namesIn(type: NameType, lang: string): Intl.DisplayNames {
   const key = `${type} ${lang}`
@@ -30,9 +31,12 @@ function namesIn(type: NameType, lang: string): Intl.DisplayNames {
   opened.set(key, names)
   return names
 }
-const nameIn = (type: NameType, code: string, lang: string): string => namesIn(type, lang).of(code) ?? code
 
-const choices = (type: NameType, codes: readonly string[], lang: string): Choice[] => {
+function nameIn(type: NameType, code: string, lang: string): string {
+  return namesIn(type, lang).of(code) ?? code
+}
+
+function choices(type: NameType, codes: readonly string[], lang: string): Choice[] {
   const names = namesIn(type, lang)
   const collator = new Intl.Collator([lang, 'en'])
   return codes
@@ -41,11 +45,25 @@ const choices = (type: NameType, codes: readonly string[], lang: string): Choice
 }
 
 /** Languages a person may know, sorted by their name in the asked language. */
-export const languageChoices = (lang: string): Choice[] => choices('language', languageCodes, lang)
-export const countryChoices = (lang: string): Choice[] => choices('region', countryCodes, lang)
-export const currencyChoices = (lang: string): Choice[] => choices('currency', currencyCodes, lang)
-export const languageName = (code: string, lang: string): string => nameIn('language', code, lang)
-export const countryName = (code: string, lang: string): string => nameIn('region', code, lang)
+export function languageChoices(lang: string): Choice[] {
+  return choices('language', languageCodes, lang)
+}
+
+export function countryChoices(lang: string): Choice[] {
+  return choices('region', countryCodes, lang)
+}
+
+export function currencyChoices(lang: string): Choice[] {
+  return choices('currency', currencyCodes, lang)
+}
+
+export function languageName(code: string, lang: string): string {
+  return nameIn('language', code, lang)
+}
+
+export function countryName(code: string, lang: string): string {
+  return nameIn('region', code, lang)
+}
 
 /** Names that people write and Intl does not know. */
 const otherNames: Readonly<Record<'language' | 'region', readonly (readonly [name: string, code: string])[]>> = {
@@ -76,7 +94,7 @@ const otherNames: Readonly<Record<'language' | 'region', readonly (readonly [nam
   ],
 }
 
-const createNameTable = (type: 'language' | 'region', codes: readonly string[]): Map<string, string> => {
+function createNameTable(type: 'language' | 'region', codes: readonly string[]): Map<string, string> {
   const table = new Map<string, string>()
   // English and the first languages of the site win where a name means two things.
   for (const lang of siteLanguages)
@@ -89,13 +107,19 @@ const createNameTable = (type: 'language' | 'region', codes: readonly string[]):
   return table
 }
 
-const once = <Value>(create: () => Value): (() => Value) => {
+function once<Value>(create: () => Value): () => Value {
   let value: Value | undefined
   return () => (value ??= create())
 }
+
 const languageTable = once(() => createNameTable('language', languageCodes))
 const countryTable = once(() => createNameTable('region', countryCodes))
 
 /** Code of a language by its name in any site language or in itself; case and accents do not matter. */
-export const findLanguageCode = (name: string): string | undefined => languageTable().get(fold(name))
-export const findCountryCode = (name: string): string | undefined => countryTable().get(fold(name))
+export function findLanguageCode(name: string): string | undefined {
+  return languageTable().get(fold(name))
+}
+
+export function findCountryCode(name: string): string | undefined {
+  return countryTable().get(fold(name))
+}

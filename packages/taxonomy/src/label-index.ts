@@ -33,11 +33,19 @@ export interface LabelIndex {
 
 const perExtraWord = 6
 const mostExtraWords = 39
-/** What a label is set back for words that were not typed. */
-export const extraWordPoints = (count: number): number => Math.min(mostExtraWords, Math.max(0, count) * perExtraWord)
 
-export const branchBit = (branch: Branch): number => 1 << branches.indexOf(branch)
-export const tagBit = (tag: LabelTag): number => (tag === 'colloquial' ? 1 : 2)
+/** What a label is set back for words that were not typed. */
+export function extraWordPoints(count: number): number {
+  return Math.min(mostExtraWords, Math.max(0, count) * perExtraWord)
+}
+
+export function branchBit(branch: Branch): number {
+  return 1 << branches.indexOf(branch)
+}
+
+export function tagBit(tag: LabelTag): number {
+  return tag === 'colloquial' ? 1 : 2
+}
 
 /** What else the words of compounding languages are found under, by label. */
 function* compoundParts(
@@ -60,6 +68,7 @@ function* compoundParts(
     writesCompounds(records[at]?.lang ?? '') ? own.flatMap(restsOf) : noWords,
   )
 }
+
 const noWords: readonly string[] = []
 
 const mostRarity = 10
@@ -68,7 +77,7 @@ const mostRarity = 10
  * How little used a concept is, 0 .. 10: a skill by the occupations that need it, an occupation by those that name it as
  * similar or are special kinds of it.
  */
-const rarities = (taxonomy: Taxonomy): Map<number, number> => {
+function rarities(taxonomy: Taxonomy): Map<number, number> {
   const named = new Map<number, number>()
   const occupations = taxonomy.inBranch('occupation')
   for (const { similar, broader } of occupations)
@@ -83,7 +92,7 @@ const rarities = (taxonomy: Taxonomy): Map<number, number> => {
 }
 
 /** Preferred before alternative, current before old, used before rare, leaf before heading. */
-const qualityOf = (concept: Concept | undefined, rarity: number, record: LabelRecord): number => {
+function qualityOf(concept: Concept | undefined, rarity: number, record: LabelRecord): number {
   const heading = concept?.branch === 'occupation_group' ? 60 : concept?.kind === 'group' ? 10 : 0
   return rarity + heading + (record.isPreferred ? 0 : 6) + record.tags.length * 8
 }
@@ -106,7 +115,7 @@ function* indexWords(records: readonly LabelRecord[], own: readonly (readonly st
   return { vocabulary, words: flat, labelsOfWord: yield* invertRows(flat, vocabulary.words.length) }
 }
 
-const indexConcepts = (taxonomy: Taxonomy) => {
+function indexConcepts(taxonomy: Taxonomy) {
   const conceptIds = taxonomy.concepts.map(({ id }) => id)
   const places = new Map(conceptIds.map((id, at) => [id, at]))
   const conceptOf = Uint32Array.from(taxonomy.labels, ({ conceptId }) => places.get(conceptId) ?? 0)
@@ -149,7 +158,7 @@ export function* buildLabelIndex(taxonomy: Taxonomy): Steps<LabelIndex> {
 }
 
 /** Two passes of a counting sort: by worth, then by language. */
-const orderByWorth = (worth: Uint8Array, languageOf: Uint8Array, languageCount: number): LabelIndex['byWorth'] => {
+function orderByWorth(worth: Uint8Array, languageOf: Uint8Array, languageCount: number): LabelIndex['byWorth'] {
   const ordered = groupBy(worth, 256).values
   const languages = ordered.map((label) => languageOf[label] ?? 0)
   const { offsets, values } = groupBy(languages, languageCount)

@@ -20,7 +20,11 @@ export interface LabelRequest {
 /** What a vocabulary word costs for a typed word: whole, its beginning, more with edits. */
 const wholeWord = 1
 const wordBeginning = 2
-const editedWord = (edits: number, isWhole: boolean): number => 3 + edits * 2 + (isWhole ? 0 : 1)
+
+function editedWord(edits: number, isWhole: boolean): number {
+  return 3 + edits * 2 + (isWhole ? 0 : 1)
+}
+
 /** One point of word cost against the smaller reasons to rank. */
 const costPoint = 64
 const notAtStart = 40
@@ -37,7 +41,7 @@ export const maxWords = 16
  * Generous, because all typed words have to be found in one label; the beginning of a single word could with as many
  * edits be that of nearly anything.
  */
-const allowedEdits = (word: string, isAlonePrefix: boolean): number => {
+function allowedEdits(word: string, isAlonePrefix: boolean): number {
   const letters = isAlonePrefix ? word.length - 2 : word.length
   return letters >= 5 ? 2 : letters >= 2 ? 1 : 0
 }

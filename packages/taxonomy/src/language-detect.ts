@@ -7,7 +7,9 @@ export interface DetectedLanguage {
   readonly confidence: number
 }
 
-const splitWords = (text: string): string[] => text.split(' ')
+function splitWords(text: string): string[] {
+  return text.split(' ')
+}
 
 /** Word -> languages that use it, each with the weight of a word that so many languages share. */
 const languagesOfWord: ReadonlyMap<string, readonly string[]> = (() => {
@@ -18,7 +20,9 @@ const languagesOfWord: ReadonlyMap<string, readonly string[]> = (() => {
 })()
 const brazilian = new Set(splitWords(brazilianWords))
 
-const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}
 
 const arabicScripts: readonly (readonly [lang: string, pattern: RegExp])[] = [
   ['ur', /[ٹڈڑےںہ]/gu],
@@ -27,7 +31,7 @@ const arabicScripts: readonly (readonly [lang: string, pattern: RegExp])[] = [
 ]
 
 /** Persian, Urdu and Pashto by the letters that Arabic does not have. */
-const arabicScriptLanguage = (text: string): DetectedLanguage => {
+function arabicScriptLanguage(text: string): DetectedLanguage {
   const letters = Math.max(1, count(text, /\p{Script=Arabic}/gu))
   for (const [lang, pattern] of arabicScripts)
     if (count(text, pattern) / letters > 0.02) return { lang, confidence: 0.9 }
@@ -48,7 +52,7 @@ const minScriptShare = 0.25
 
 const anyScript = new RegExp(scripts.map(([pattern]) => pattern.source).join('|'), 'u')
 
-const detectByScript = (text: string): DetectedLanguage | undefined => {
+function detectByScript(text: string): DetectedLanguage | undefined {
   if (!anyScript.test(text)) return undefined
   const letters = count(text, /\p{L}/gu)
   for (const [pattern, detect] of scripts) {
@@ -61,7 +65,7 @@ const detectByScript = (text: string): DetectedLanguage | undefined => {
 
 type Scores = Map<string, number>
 
-const addPoints = (scores: Scores, lang: string, points: number): void => {
+function addPoints(scores: Scores, lang: string, points: number): void {
   scores.set(lang, (scores.get(lang) ?? 0) + points)
 }
 
@@ -72,7 +76,7 @@ const maxLetterHits = 12
 /** Enough to be sure; a longer text would only repeat it. */
 const maxLength = 4000
 
-const scoreWords = (scores: Scores, words: readonly string[]): void => {
+function scoreWords(scores: Scores, words: readonly string[]): void {
   for (const word of words) {
     const langs = languagesOfWord.get(word) ?? []
     for (const lang of langs) addPoints(scores, lang, wordPoints / Math.sqrt(langs.length))
@@ -81,7 +85,7 @@ const scoreWords = (scores: Scores, words: readonly string[]): void => {
   }
 }
 
-const detectLatin = (text: string): DetectedLanguage => {
+function detectLatin(text: string): DetectedLanguage {
   const lower = text.toLowerCase()
   const words = lower.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
   const scores: Scores = new Map()
@@ -97,7 +101,7 @@ const detectLatin = (text: string): DetectedLanguage => {
 }
 
 /** The language a text is written in: by script, else by frequent words, letters and word endings. */
-export const detectLanguage = (text: string): DetectedLanguage => {
+export function detectLanguage(text: string): DetectedLanguage {
   const sample = text.slice(0, maxLength).normalize('NFC')
   return detectByScript(sample) ?? detectLatin(sample)
 }

@@ -31,14 +31,18 @@ const siblings: ReadonlyMap<string, string> = new Map([
   ['nb', 'no'],
 ])
 
-export const baseLanguage = (lang: string): string => lang.split('-')[0] ?? lang
+export function baseLanguage(lang: string): string {
+  return lang.split('-')[0] ?? lang
+}
 
 /** Where to look for a label, nearest first: the language, its base, its sister, English. */
-export const languageChain = (lang: string): readonly string[] => {
+export function languageChain(lang: string): readonly string[] {
   const base = baseLanguage(lang)
   const sister = siblings.get(base)
   return [...new Set([lang, base, ...(sister === undefined ? [] : [sister]), 'en'])]
 }
 
 /** Whether a text in `lang` counts as being of the asked language (a regional form does, a sister language does not). */
-export const isSameLanguage = (lang: string, asked: string): boolean => baseLanguage(lang) === baseLanguage(asked)
+export function isSameLanguage(lang: string, asked: string): boolean {
+  return baseLanguage(lang) === baseLanguage(asked)
+}

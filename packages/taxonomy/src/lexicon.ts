@@ -26,18 +26,19 @@ const smallWords: ReadonlySet<string> = new Set(
 const maxTokens = 8
 
 /** Tokens that carry meaning; a text of small words alone keeps them. */
-export const stemTokens = (text: string, lang: string): StemmedToken[] => {
+export function stemTokens(text: string, lang: string): StemmedToken[] {
   const tokens = tokenize(text).map((token) => ({ ...token, stem: stem(token.text, lang) }))
   const content = tokens.filter((token) => !smallWords.has(token.text) || isUpperCase(text, token))
   return content.length > 0 ? content : tokens
 }
 
 /** `IT`, `DE`, the E of `C/E`: an abbreviation is not the small word of the same letters. */
-const isUpperCase = (text: string, { start, end }: Token): boolean => {
+function isUpperCase(text: string, { start, end }: Token): boolean {
   const written = text.slice(start, end)
   const isUpper = written === written.toUpperCase() && written !== written.toLowerCase()
   return isUpper && (written.length > 1 || !opensSentence.test(text.slice(Math.max(0, start - longestLead), start)))
 }
+
 const longestLead = 8
 /** A single capital here is the first word of a sentence; behind a word or its abbreviation (`Kat. A`) it is a name. */
 const opensSentence = /(?:^|[!?:;,•\n]|(?<!(?<!\p{L})\p{L}{1,4})\.)\s*$/u
@@ -48,12 +49,12 @@ const everyday: ReadonlySet<string> = new Set(
 const minForeignLength = 6
 
 /** English labels that can be trusted in a text of another language: products, several words, long rare words. */
-const isSafeAbroad = (taxonomy: Taxonomy, record: LabelRecord): boolean => {
+function isSafeAbroad(taxonomy: Taxonomy, record: LabelRecord): boolean {
   if (taxonomy.get(record.conceptId)?.kind === 'tool' || record.text.includes(' ')) return true
   return record.text.length >= minForeignLength && !everyday.has(foldLetters(record.text))
 }
 
-const collect = (records: readonly LabelRecord[], lang: string): Lexicon => {
+function collect(records: readonly LabelRecord[], lang: string): Lexicon {
   const byStems = new Map<string, LabelRecord[]>()
   const beginnings = new Set<string>()
   for (const record of records) {
@@ -67,7 +68,7 @@ const collect = (records: readonly LabelRecord[], lang: string): Lexicon => {
 }
 
 /** The lexicon of a text's language: its own labels and those of the languages that stand in for it. */
-export const createLexicon = (taxonomy: Taxonomy, lang: string): Lexicon => {
+export function createLexicon(taxonomy: Taxonomy, lang: string): Lexicon {
   const chain = languageChain(lang).filter((one) => one !== 'en' || baseLanguage(lang) === 'en')
   const isOurs = (record: LabelRecord): boolean =>
     chain.includes(record.lang) || baseLanguage(record.lang) === baseLanguage(lang)
@@ -75,8 +76,9 @@ export const createLexicon = (taxonomy: Taxonomy, lang: string): Lexicon => {
 }
 
 /** English labels as they occur in texts of other languages. */
-export const createEnglishAbroad = (taxonomy: Taxonomy): Lexicon =>
-  collect(
+export function createEnglishAbroad(taxonomy: Taxonomy): Lexicon {
+  return collect(
     taxonomy.labels.filter((record) => baseLanguage(record.lang) === 'en' && isSafeAbroad(taxonomy, record)),
     'en',
   )
+}

@@ -39,45 +39,53 @@ const breaks = /[,;:!?\n\r|•·]/u
 const longestAbbreviation = 4
 
 /** The words of one name follow each other: no comma, no new line, a full stop only behind an abbreviation (`Kat. CE`). */
-const isBroken = (text: string, previous: StemmedToken, next: StemmedToken): boolean => {
+function isBroken(text: string, previous: StemmedToken, next: StemmedToken): boolean {
   const between = text.slice(previous.end, next.start)
   const isStop = /\.\s/u.test(between) && previous.text.length > longestAbbreviation
   return isStop || breaks.test(between)
 }
+
 const shortLabel = 3
 const alternativeScore = 0.9
 const inflectedFactor = 0.95
 const abroadFactor = 0.85
 const compoundScore = 0.6
 
-const branchOf = (search: Search, record: LabelRecord): Branch | undefined =>
-  search.taxonomy.get(record.conceptId)?.branch
+function branchOf(search: Search, record: LabelRecord): Branch | undefined {
+  return search.taxonomy.get(record.conceptId)?.branch
+}
 
-const accents = (text: string): number => text.normalize('NFD').match(/\p{M}/gu)?.length ?? 0
+function accents(text: string): number {
+  return text.normalize('NFD').match(/\p{M}/gu)?.length ?? 0
+}
 
 /** Accents may be left out, not added: "verfügen" is not "Verfugen". A plural as "Köche" has its capital. */
-const hasAddedAccents = (record: LabelRecord, written: string): boolean =>
-  /^\p{Ll}/u.test(written) && /^\p{Lu}/u.test(record.text) && accents(written) > accents(record.text)
+function hasAddedAccents(record: LabelRecord, written: string): boolean {
+  return /^\p{Ll}/u.test(written) && /^\p{Lu}/u.test(record.text) && accents(written) > accents(record.text)
+}
 
 /** Abbreviations must be written as such; product names that are ordinary words need their capital. */
-const isWrittenAlike = (search: Search, record: LabelRecord, written: string): boolean => {
+function isWrittenAlike(search: Search, record: LabelRecord, written: string): boolean {
   if (record.text.length <= shortLabel) return record.text === written
   if (baseLanguage(record.lang) === 'de' && hasAddedAccents(record, written)) return false
   const isName = search.taxonomy.get(record.conceptId)?.kind === 'tool' && /^\p{Lu}/u.test(record.text)
   return !isName || !search.hasCapitals || !/^\p{Ll}/u.test(written)
 }
 
-const scoreOf = (record: LabelRecord, written: string): number =>
-  (record.isPreferred ? 1 : alternativeScore) *
-  (foldLetters(record.text) === foldLetters(written) ? 1 : inflectedFactor)
+function scoreOf(record: LabelRecord, written: string): number {
+  return (
+    (record.isPreferred ? 1 : alternativeScore) *
+    (foldLetters(record.text) === foldLetters(written) ? 1 : inflectedFactor)
+  )
+}
 
 /** One mention per branch for the labels that fit a place; the preferred label first, then the smaller id. */
-const mentionsAt = (
+function mentionsAt(
   search: Search,
   records: readonly LabelRecord[],
   place: { start: number; end: number },
   factor: number,
-): Mention[] => {
+): Mention[] {
   const written = search.text.slice(place.start, place.end)
   const fitting = records
     .filter(
@@ -105,7 +113,7 @@ const mentionsAt = (
 }
 
 /** All names that begin at a token, the longest last. */
-const sequencesFrom = (search: Search, pass: Pass, tokens: readonly StemmedToken[], from: number): Mention[] => {
+function sequencesFrom(search: Search, pass: Pass, tokens: readonly StemmedToken[], from: number): Mention[] {
   const { lexicon, factor } = pass
   const found: Mention[] = []
   const start = tokens[from]?.start ?? 0
@@ -130,7 +138,7 @@ const minPart = 6
 const experienceEnding =
   /(?:erfahrung(?:en)?|kenntniss?e?n?|fahigkeit(?:en)?|know|ervaring|kennis|erfaring|kunnskap(?:er)?)$/u
 
-const compoundRecords = (lexicon: Lexicon, token: StemmedToken): readonly LabelRecord[] => {
+function compoundRecords(lexicon: Lexicon, token: StemmedToken): readonly LabelRecord[] {
   const head = token.text.replace(experienceEnding, '')
   if (head !== token.text)
     return (
@@ -146,16 +154,17 @@ const compoundRecords = (lexicon: Lexicon, token: StemmedToken): readonly LabelR
 }
 
 /** A compound whose last part is a known name, when the whole word is not. */
-const compoundAt = (search: Search, lexicon: Lexicon, token: StemmedToken): Mention[] => {
+function compoundAt(search: Search, lexicon: Lexicon, token: StemmedToken): Mention[] {
   if (token.text.length < minCompound || !compoundLanguages.includes(baseLanguage(lexicon.lang))) return []
   return mentionsAt(search, compoundRecords(lexicon, token), token, compoundScore)
 }
 
 /** Hangul words carry particles at their end, never at their beginning. */
-const isInsideKorean = (text: string, start: number): boolean =>
-  /\p{Script=Hangul}/u.test(text[start] ?? '') && /\p{Script=Hangul}/u.test(text[start - 1] ?? '')
+function isInsideKorean(text: string, start: number): boolean {
+  return /\p{Script=Hangul}/u.test(text[start] ?? '') && /\p{Script=Hangul}/u.test(text[start - 1] ?? '')
+}
 
-const searchLexicon = (search: Search, pass: Pass): Mention[] => {
+function searchLexicon(search: Search, pass: Pass): Mention[] {
   const { lexicon } = pass
   const tokens = stemTokens(search.text, lexicon.lang)
   return tokens.flatMap((token, at) => {
@@ -165,10 +174,12 @@ const searchLexicon = (search: Search, pass: Pass): Mention[] => {
   })
 }
 
-const lengthOf = ({ start, end }: Mention): number => end - start
+function lengthOf({ start, end }: Mention): number {
+  return end - start
+}
 
 /** The longest names stay; of one place each branch keeps its best. */
-const withoutOverlaps = (found: readonly Mention[]): Mention[] => {
+function withoutOverlaps(found: readonly Mention[]): Mention[] {
   const kept: Mention[] = []
   for (const mention of found.toSorted((a, b) => lengthOf(b) - lengthOf(a) || b.score - a.score || a.start - b.start)) {
     const collides = kept.some((other) => {
@@ -182,9 +193,9 @@ const withoutOverlaps = (found: readonly Mention[]): Mention[] => {
 }
 
 /** Finds the concepts named in texts; keeps the lexicon of every language it has met. */
-export const createMentionFinder = (
+export function createMentionFinder(
   taxonomy: Taxonomy,
-): ((text: string, lang: string, wanted: readonly Branch[]) => Mention[]) => {
+): (text: string, lang: string, wanted: readonly Branch[]) => Mention[] {
   const lexicons = new Map<string, Lexicon>()
   const lexiconOf = (lang: string, create: () => Lexicon): Lexicon => {
     const lexicon = lexicons.get(lang) ?? create()

@@ -8,10 +8,12 @@ import { createHierarchy, createRules, minSimilarity, type Proposal } from './si
 const maxNeighbours = 64
 const kinds: readonly RelationKind[] = ['same', 'narrower', 'broader', 'similar', 'shared_skills', 'same_group']
 
-export const kindAt = (table: FlatNeighbours, at: number): RelationKind | undefined => kinds[table.kinds[at] ?? -1]
+export function kindAt(table: FlatNeighbours, at: number): RelationKind | undefined {
+  return kinds[table.kinds[at] ?? -1]
+}
 
 /** Best proposal for each concept, best first; equal values by id. The earlier rule wins a tie of one pair. */
-const bestProposals = (proposals: readonly Proposal[]): Proposal[] => {
+function bestProposals(proposals: readonly Proposal[]): Proposal[] {
   const best = new Map<number, Proposal>()
   for (const proposal of proposals) {
     if (proposal.similarity < minSimilarity) continue
@@ -30,10 +32,10 @@ export interface FlatNeighbours {
 }
 
 /** Computes the neighbours of all concepts, one row after the other: a large taxonomy has hundreds of thousands. */
-export const computeNeighbours = (
+export function computeNeighbours(
   concepts: readonly Concept[],
   get: (id: number) => Concept | undefined,
-): FlatNeighbours => {
+): FlatNeighbours {
   const rules = createRules(concepts, get, createHierarchy(concepts, get))
   const offsets = new Uint32Array(concepts.length + 1)
   const most = concepts.length * maxNeighbours
@@ -66,7 +68,7 @@ export const computeNeighbours = (
 const bytesPerNeighbour = 8
 
 /** The table as bytes: number of rows, offsets, ids, values, kinds, steps; little endian. */
-export const encodeNeighbours = ({ offsets, ids, values, kinds: reasons, steps }: FlatNeighbours): Uint8Array => {
+export function encodeNeighbours({ offsets, ids, values, kinds: reasons, steps }: FlatNeighbours): Uint8Array {
   const bytes = new Uint8Array(4 + offsets.length * 4 + ids.length * bytesPerNeighbour)
   const view = new DataView(bytes.buffer)
   let at = 0
@@ -88,7 +90,7 @@ export const encodeNeighbours = ({ offsets, ids, values, kinds: reasons, steps }
 }
 
 /** The table of such bytes; undefined when they are not one of so many concepts. */
-export const decodeNeighbours = (bytes: Uint8Array, conceptCount: number): FlatNeighbours | undefined => {
+export function decodeNeighbours(bytes: Uint8Array, conceptCount: number): FlatNeighbours | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const rows = bytes.byteLength >= 4 ? view.getUint32(0, true) : -1
   const head = 4 + (rows + 1) * 4

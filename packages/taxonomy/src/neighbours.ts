@@ -44,7 +44,7 @@ class ReverseTable {
 }
 
 /** Where each key's list begins when the keys are put in order. */
-const offsetsOf = (keys: Uint32Array, keyCount: number): Uint32Array => {
+function offsetsOf(keys: Uint32Array, keyCount: number): Uint32Array {
   const offsets = new Uint32Array(keyCount + 1)
   for (const key of keys) offsets[key + 1] = (offsets[key + 1] ?? 0) + 1
   for (let key = 0; key < keyCount; key++) offsets[key + 1] = (offsets[key + 1] ?? 0) + (offsets[key] ?? 0)
@@ -52,7 +52,7 @@ const offsetsOf = (keys: Uint32Array, keyCount: number): Uint32Array => {
 }
 
 /** The chain of broader concepts from `low` up to `high`, both included; empty when there is none. */
-const climb = (low: number, high: number, hierarchy: Hierarchy): number[] => {
+function climb(low: number, high: number, hierarchy: Hierarchy): number[] {
   const cameFrom = new Map<number, number>([[low, low]])
   const queue = [low]
   for (let id = queue.shift(); id !== undefined && id !== high; id = queue.shift())
@@ -67,7 +67,7 @@ const climb = (low: number, high: number, hierarchy: Hierarchy): number[] => {
   return path.toReversed()
 }
 
-const pathOf = (kind: RelationKind, wanted: number, had: number, hierarchy: Hierarchy): number[] => {
+function pathOf(kind: RelationKind, wanted: number, had: number, hierarchy: Hierarchy): number[] {
   const chain =
     kind === 'broader'
       ? climb(wanted, had, hierarchy)
@@ -132,8 +132,10 @@ class Neighbours implements NeighbourTable {
 }
 
 /** Similarity by a table that was computed for exactly these concepts. */
-export const createNeighbours = (
+export function createNeighbours(
   concepts: readonly Concept[],
   get: (id: number) => Concept | undefined,
   table: FlatNeighbours = computeNeighbours(concepts, get),
-): NeighbourTable => new Neighbours(concepts, get, table)
+): NeighbourTable {
+  return new Neighbours(concepts, get, table)
+}

@@ -7,24 +7,31 @@ export interface TableRow {
 }
 
 /** Text of one column, trimmed; a missing column reads as empty. */
-export const cell = (row: TableRow, column: string): string => row.cells.get(column) ?? ''
+export function cell(row: TableRow, column: string): string {
+  return row.cells.get(column) ?? ''
+}
 
 /** The parts of a list field (`a; b; c`), without empty ones. */
-export const listCell = (row: TableRow, column: string): string[] =>
-  cell(row, column)
+export function listCell(row: TableRow, column: string): string[] {
+  return cell(row, column)
     .split(';')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+}
 
-export const problemAt = (row: TableRow, message: string): Problem => ({ file: row.file, line: row.line, message })
+export function problemAt(row: TableRow, message: string): Problem {
+  return { file: row.file, line: row.line, message }
+}
 
-const splitLine = (line: string): string[] => line.split('\t').map((text) => text.trim())
+function splitLine(line: string): string[] {
+  return line.split('\t').map((text) => text.trim())
+}
 
 /**
  * Reads one tab-separated file with a header line. A row that is longer than the header is reported and kept: the
  * surplus is cut off. Missing cells at the end of a row are empty.
  */
-export const parseTable = (file: string, text: string, problems: Problem[]): TableRow[] => {
+export function parseTable(file: string, text: string, problems: Problem[]): TableRow[] {
   const [head, ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const columns = splitLine(head ?? '')
   const rows: TableRow[] = []
@@ -40,12 +47,13 @@ export const parseTable = (file: string, text: string, problems: Problem[]): Tab
 }
 
 /** All rows of the files whose path passes, in the order of the paths. */
-export const readTables = (
+export function readTables(
   files: ReadonlyMap<string, string>,
   isWanted: (path: string) => boolean,
   problems: Problem[],
-): TableRow[] =>
-  [...files.keys()]
+): TableRow[] {
+  return [...files.keys()]
     .filter(isWanted)
     .toSorted()
     .flatMap((path) => parseTable(path, files.get(path) ?? '', problems))
+}

@@ -17,19 +17,22 @@ export interface PhraseHit {
 const maxCandidates = 60
 
 /** The words of a title without punctuation and attached gender endings. */
-export const phraseOf = (text: string): string =>
-  tokenize(text)
+export function phraseOf(text: string): string {
+  return tokenize(text)
     .map((token) => token.text)
     .join(' ')
+}
 
-export const stemsOf = (phrase: string, lang: string): string[] => phrase.split(' ').map((word) => stem(word, lang))
+export function stemsOf(phrase: string, lang: string): string[] {
+  return phrase.split(' ').map((word) => stem(word, lang))
+}
 
-const gramsOf = (phrase: string): string[] => {
+function gramsOf(phrase: string): string[] {
   const padded = ` ${phrase} `
   return Array.from({ length: Math.max(0, padded.length - 2) }, (_, at) => padded.slice(at, at + 3))
 }
 
-const addTo = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void => {
+function addTo<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = map.get(key)
   if (list === undefined) map.set(key, [value])
   else list.push(value)
@@ -164,4 +167,6 @@ export class PhraseIndex {
   }
 }
 
-const stemKey = (phrase: string, lang: string): string => `${baseLanguage(lang)} ${stemsOf(phrase, lang).join(' ')}`
+function stemKey(phrase: string, lang: string): string {
+  return `${baseLanguage(lang)} ${stemsOf(phrase, lang).join(' ')}`
+}

@@ -34,10 +34,11 @@ function* forEachOnce(rows: Postings, keyCount: number, visit: (key: number, row
     }
   }
 }
+
 const ROWS_PER_STEP = 16_384
 
 /** Rows themselves as flat lists. */
-export const flattenRows = (rows: readonly (readonly number[])[]): Postings => {
+export function flattenRows(rows: readonly (readonly number[])[]): Postings {
   const offsets = new Uint32Array(rows.length + 1)
   rows.forEach((row, at) => (offsets[at + 1] = (offsets[at] ?? 0) + row.length))
   const values = new Uint32Array(offsets[rows.length] ?? 0)
@@ -46,7 +47,7 @@ export const flattenRows = (rows: readonly (readonly number[])[]): Postings => {
 }
 
 /** Places by the key that stands there, in their order. */
-export const groupBy = (keys: Uint8Array | Uint32Array, keyCount: number): Postings => {
+export function groupBy(keys: Uint8Array | Uint32Array, keyCount: number): Postings {
   const offsets = new Uint32Array(keyCount + 1)
   for (const key of keys) offsets[key + 1] = (offsets[key + 1] ?? 0) + 1
   for (let key = 0; key < keyCount; key++) offsets[key + 1] = (offsets[key + 1] ?? 0) + (offsets[key] ?? 0)
@@ -60,4 +61,6 @@ export const groupBy = (keys: Uint8Array | Uint32Array, keyCount: number): Posti
   return { offsets, values }
 }
 
-export const listLength = ({ offsets }: Postings, key: number): number => (offsets[key + 1] ?? 0) - (offsets[key] ?? 0)
+export function listLength({ offsets }: Postings, key: number): number {
+  return (offsets[key + 1] ?? 0) - (offsets[key] ?? 0)
+}

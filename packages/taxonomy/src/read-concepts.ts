@@ -15,47 +15,58 @@ export interface Draft {
   readonly row: TableRow
 }
 
-export const conceptName = (branch: Branch, key: string): string => `${branch}/${key}`
+export function conceptName(branch: Branch, key: string): string {
+  return `${branch}/${key}`
+}
 
 const skillKinds: readonly string[] = ['group', 'knowledge', 'skill', 'tool'] satisfies ConceptKind[]
-const isSkillKind = (text: string): text is ConceptKind => skillKinds.includes(text)
 
-const plainDraft = (branch: Branch, key: string, row: TableRow): Draft => ({
-  branch,
-  key,
-  code: cell(row, 'code'),
-  kind: 'concept',
-  broader: listCell(row, 'broader'),
-  essential: [],
-  optional: [],
-  similar: [],
-  entails: listCell(row, 'entails'),
-  row,
-})
+function isSkillKind(text: string): text is ConceptKind {
+  return skillKinds.includes(text)
+}
 
-const groupDraft = (row: TableRow): Draft => {
+function plainDraft(branch: Branch, key: string, row: TableRow): Draft {
+  return {
+    branch,
+    key,
+    code: cell(row, 'code'),
+    kind: 'concept',
+    broader: listCell(row, 'broader'),
+    essential: [],
+    optional: [],
+    similar: [],
+    entails: listCell(row, 'entails'),
+    row,
+  }
+}
+
+function groupDraft(row: TableRow): Draft {
   const code = cell(row, 'code')
   const draft = plainDraft('occupation_group', code, row)
   return { ...draft, broader: code.length > 1 ? [code.slice(0, -1)] : [] }
 }
 
-const occupationDraft = (row: TableRow): Draft => ({
-  ...plainDraft('occupation', cell(row, 'id'), row),
-  code: cell(row, 'isco'),
-  essential: listCell(row, 'essential'),
-  optional: listCell(row, 'optional'),
-  similar: listCell(row, 'similar'),
-})
+function occupationDraft(row: TableRow): Draft {
+  return {
+    ...plainDraft('occupation', cell(row, 'id'), row),
+    code: cell(row, 'isco'),
+    essential: listCell(row, 'essential'),
+    optional: listCell(row, 'optional'),
+    similar: listCell(row, 'similar'),
+  }
+}
 
-const skillDraft = (row: TableRow, problems: Problem[]): Draft => {
+function skillDraft(row: TableRow, problems: Problem[]): Draft {
   const kind = cell(row, 'kind')
   if (!isSkillKind(kind)) problems.push(problemAt(row, `unknown kind "${kind}"`))
   return { ...plainDraft('skill', cell(row, 'id'), row), kind: isSkillKind(kind) ? kind : 'skill' }
 }
 
-const branchFile = (path: string): Branch | undefined => branches.find((name) => path === `branches/${name}.tsv`)
+function branchFile(path: string): Branch | undefined {
+  return branches.find((name) => path === `branches/${name}.tsv`)
+}
 
-const dropRepeated = (drafts: readonly Draft[], problems: Problem[]): Draft[] => {
+function dropRepeated(drafts: readonly Draft[], problems: Problem[]): Draft[] {
   const seen = new Set<string>()
   return drafts.filter((draft) => {
     const name = conceptName(draft.branch, draft.key)
@@ -67,7 +78,7 @@ const dropRepeated = (drafts: readonly Draft[], problems: Problem[]): Draft[] =>
 }
 
 /** Every concept of the data, in the order of `branches`, each once. */
-export const readDrafts = (files: ReadonlyMap<string, string>, problems: Problem[]): Draft[] => {
+export function readDrafts(files: ReadonlyMap<string, string>, problems: Problem[]): Draft[] {
   const rows = (isWanted: (path: string) => boolean): TableRow[] => readTables(files, isWanted, problems)
   const drafts = [
     ...rows((path) => /^occupations\/[^/]+\.tsv$/.test(path)).map(occupationDraft),

@@ -12,7 +12,7 @@ export type LabelTable = ReadonlyMap<string, ReadonlyMap<number, ConceptLabels>>
 
 const tags: readonly LabelTag[] = ['colloquial', 'obsolete']
 
-const readAlternative = (row: TableRow, text: string, problems: Problem[]): Alternative => {
+function readAlternative(row: TableRow, text: string, problems: Problem[]): Alternative {
   const [label = '', ...marks] = text.split('~').map((part) => part.trim())
   for (const mark of marks)
     if (!tags.some((tag) => tag === mark)) problems.push(problemAt(row, `unknown label tag "${mark}"`))
@@ -20,7 +20,7 @@ const readAlternative = (row: TableRow, text: string, problems: Problem[]): Alte
 }
 
 /** `labels/de/skills-crafts.tsv` -> German, skill: the file may carry the folder's plural or the branch's own name. */
-const labelFile = (path: string): { lang: string; branch: Branch } | undefined => {
+function labelFile(path: string): { lang: string; branch: Branch } | undefined {
   const [, lang, name] = /^labels\/([^/]+)\/([a-z_]+)(?:-[^/]+)?\.tsv$/.exec(path) ?? []
   const branch = branches.find((candidate) => name === candidate || name === `${candidate}s`)
   return lang === undefined || branch === undefined ? undefined : { lang, branch }
@@ -52,7 +52,7 @@ class LabelCollector {
   }
 }
 
-const addLabelFile = (path: string, rows: readonly TableRow[], collector: LabelCollector): void => {
+function addLabelFile(path: string, rows: readonly TableRow[], collector: LabelCollector): void {
   const place = labelFile(path)
   if (place === undefined) {
     collector.problems.push({ file: path, line: 0, message: 'label file of an unknown branch' })
@@ -67,18 +67,18 @@ const addLabelFile = (path: string, rows: readonly TableRow[], collector: LabelC
 }
 
 /** The ISCO groups carry their labels in columns named by language; other languages come in ordinary label files. */
-const addGroupLabels = (row: TableRow, collector: LabelCollector): void => {
+function addGroupLabels(row: TableRow, collector: LabelCollector): void {
   for (const [lang, preferred] of row.cells)
     if (lang !== 'code')
       collector.add(row, { lang, branch: 'occupation_group', key: cell(row, 'code') }, { preferred, alternatives: [] })
 }
 
 /** All labels, of concepts that exist. */
-export const readLabels = (
+export function readLabels(
   files: ReadonlyMap<string, string>,
   ids: ReadonlyMap<string, number>,
   problems: Problem[],
-): LabelTable => {
+): LabelTable {
   const collector = new LabelCollector(ids, problems)
   for (const path of [...files.keys()].toSorted())
     if (path.startsWith('labels/'))

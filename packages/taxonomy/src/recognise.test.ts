@@ -8,7 +8,10 @@ import { smallTaxonomyFiles } from './testing/small-taxonomy.ts'
 
 const taxonomy = buildTaxonomy(smallTaxonomyFiles())
 const recogniser = createRecogniser(taxonomy)
-const keyOf = (id: number | undefined): string | undefined => taxonomy.get(id ?? 0)?.key
+
+function keyOf(id: number | undefined): string | undefined {
+  return taxonomy.get(id ?? 0)?.key
+}
 
 describe('recognise', () => {
   test.each([

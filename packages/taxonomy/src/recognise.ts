@@ -64,7 +64,7 @@ const minPartLength = 3
 const commonBeginning = 5
 
 /** The language of a text when it can be told; a title of two words often leaves it open, and then every label counts alike. */
-const surelyDetected = (text: string): string => {
+function surelyDetected(text: string): string {
   const { lang, confidence } = detectLanguage(text)
   return confidence < minConfidence ? '' : baseLanguage(lang)
 }
@@ -72,74 +72,96 @@ const surelyDetected = (text: string): string => {
 /** Without the common words, which are only told of what is given back. */
 type Found = Omit<Recognition, 'words'>
 
-const factorOf = (record: LabelRecord, lang: string): number =>
-  (lang === '' || isSameLanguage(record.lang, lang) ? 1 : foreignFactor) *
-  (record.isPreferred ? 1 : alternativeFactor) *
-  (record.tags.length > 0 ? tagFactor : 1)
+function factorOf(record: LabelRecord, lang: string): number {
+  return (
+    (lang === '' || isSameLanguage(record.lang, lang) ? 1 : foreignFactor) *
+    (record.isPreferred ? 1 : alternativeFactor) *
+    (record.tags.length > 0 ? tagFactor : 1)
+  )
+}
 
-const named = (record: LabelRecord, lang: string, factor: number): Found => ({
-  conceptId: record.conceptId,
-  score: factor * factorOf(record, lang),
-  reason: record.isPreferred ? 'label' : 'alternative',
-  matched: record.text,
-  lang: record.lang,
-})
+function named(record: LabelRecord, lang: string, factor: number): Found {
+  return {
+    conceptId: record.conceptId,
+    score: factor * factorOf(record, lang),
+    reason: record.isPreferred ? 'label' : 'alternative',
+    matched: record.text,
+    lang: record.lang,
+  }
+}
 
-const alike = (index: PhraseIndex, phrase: string, lang: string): Found[] =>
-  index.similar(phrase).map(({ record, letters, words }) => ({
+function alike(index: PhraseIndex, phrase: string, lang: string): Found[] {
+  return index.similar(phrase).map(({ record, letters, words }) => ({
     conceptId: record.conceptId,
     score: bestSimilar * (letterShare * letters + (1 - letterShare) * words) * factorOf(record, lang),
     reason: words >= 0.5 ? 'words' : 'fuzzy',
     matched: record.text,
     lang: record.lang,
   }))
+}
 
 /** Without a language a title is compared with the endings of each. */
-const stemLanguages = (index: PhraseIndex, lang: string): readonly string[] => (lang === '' ? index.languages : [lang])
+function stemLanguages(index: PhraseIndex, lang: string): readonly string[] {
+  return lang === '' ? index.languages : [lang]
+}
 
-const equal = (index: PhraseIndex, phrase: string, lang: string): Found[] => [
-  ...index.exact(phrase).map((record) => named(record, lang, 1)),
-  ...stemLanguages(index, lang)
-    .flatMap((one) => index.sameStems(phrase, one))
-    .map((record) => named(record, lang, stemFactor)),
-]
+function equal(index: PhraseIndex, phrase: string, lang: string): Found[] {
+  return [
+    ...index.exact(phrase).map((record) => named(record, lang, 1)),
+    ...stemLanguages(index, lang)
+      .flatMap((one) => index.sameStems(phrase, one))
+      .map((record) => named(record, lang, stemFactor)),
+  ]
+}
 
 /** Parts of a title that may be a name of their own: 'Koch / Köchin', 'Maurer - Hochbau', 'Nurse (ICU)'. */
-const partsOf = (title: string): string[] =>
-  title
+function partsOf(title: string): string[] {
+  return title
     .split(/[/,|()]|\s[-–—]\s/u)
     .map(phraseOf)
     .filter((part) => part.length >= minPartLength)
+}
 
-const ofPart = (found: Found): Found => ({ ...found, score: found.score * partFactor })
+function ofPart(found: Found): Found {
+  return { ...found, score: found.score * partFactor }
+}
 
-const bestPerConcept = (found: readonly Found[], limit: number): Found[] => {
+function bestPerConcept(found: readonly Found[], limit: number): Found[] {
   const best = new Map<number, Found>()
   for (const one of found) if (one.score > (best.get(one.conceptId)?.score ?? minScore)) best.set(one.conceptId, one)
   return [...best.values()].toSorted((a, b) => b.score - a.score || a.conceptId - b.conceptId).slice(0, limit)
 }
 
-const beginning = (word: string): string => word.slice(0, commonBeginning)
+function beginning(word: string): string {
+  return word.slice(0, commonBeginning)
+}
 
-const wordsOf = (text: string): string[] => phraseOf(text).split(' ')
+function wordsOf(text: string): string[] {
+  return phraseOf(text).split(' ')
+}
 
-const commonWords = (words: readonly string[], label: string): string[] => {
+function commonWords(words: readonly string[], label: string): string[] {
   const known = new Set(wordsOf(label).map(beginning))
   return [...new Set(words)].filter((word) => known.has(beginning(word)))
 }
 
-const withWords = (words: readonly string[], found: Found): Recognition => ({
-  ...found,
-  words: commonWords(words, found.matched),
-})
+function withWords(words: readonly string[], found: Found): Recognition {
+  return {
+    ...found,
+    words: commonWords(words, found.matched),
+  }
+}
 
-const equalInIndex = (index: PhraseIndex, title: Title, lang: string): Found[] => [
-  ...title.phrases.flatMap((phrase) => equal(index, phrase, lang)),
-  ...title.parts.flatMap((part) => equal(index, part, lang)).map(ofPart),
-]
+function equalInIndex(index: PhraseIndex, title: Title, lang: string): Found[] {
+  return [
+    ...title.phrases.flatMap((phrase) => equal(index, phrase, lang)),
+    ...title.parts.flatMap((part) => equal(index, part, lang)).map(ofPart),
+  ]
+}
 
-const alikeInIndex = (index: PhraseIndex, title: Title, lang: string): Found[] =>
-  title.phrases.flatMap((phrase) => alike(index, phrase, lang))
+function alikeInIndex(index: PhraseIndex, title: Title, lang: string): Found[] {
+  return title.phrases.flatMap((phrase) => alike(index, phrase, lang))
+}
 
 /** A model that belongs to a branch. */
 interface ModelReader {
@@ -155,7 +177,7 @@ interface ModelReader {
 const surestUnwritten = 0.5
 const surestAlike = 0.6
 
-const howNear = (words: readonly string[], nearest: TitleLabel | undefined): Pick<Found, 'reason' | 'score'> => {
+function howNear(words: readonly string[], nearest: TitleLabel | undefined): Pick<Found, 'reason' | 'score'> {
   if (nearest === undefined) return { reason: 'meaning', score: surestUnwritten }
   const share = commonWords(words, nearest.text).length / words.length
   const score = Math.max(surestAlike, surestUnwritten + (1 - surestUnwritten) * share)
@@ -163,14 +185,11 @@ const howNear = (words: readonly string[], nearest: TitleLabel | undefined): Pic
 }
 
 /** The others would be left out at the end, whatever their labels say. */
-const probable = (ranked: readonly RankedConcept[]): readonly RankedConcept[] =>
-  ranked.filter(({ confidence }) => confidence > minScore)
+function probable(ranked: readonly RankedConcept[]): readonly RankedConcept[] {
+  return ranked.filter(({ confidence }) => confidence > minScore)
+}
 
-const createModelReader = (
-  taxonomy: Taxonomy,
-  branch: Branch,
-  models: readonly TitleModel[],
-): ModelReader | undefined => {
+function createModelReader(taxonomy: Taxonomy, branch: Branch, models: readonly TitleModel[]): ModelReader | undefined {
   if (models.length === 0) return undefined
   const { space, ids } = spaceOf(taxonomy, branch)
   const model = models.map((one) => alignModel(one, space)).find((one) => one !== undefined)
@@ -196,7 +215,7 @@ interface Title {
   readonly parts: readonly string[]
 }
 
-const readTitle = (text: string, asked: readonly Branch[]): Title => {
+function readTitle(text: string, asked: readonly Branch[]): Title {
   const stripped = asked.includes('occupation') ? stripTitle(text).title : text
   const phrases = [...new Set([phraseOf(stripped), phraseOf(text)])].filter((phrase) => phrase !== '')
   return { text: stripped, phrases, parts: partsOf(stripped).filter((part) => !phrases.includes(part)) }
@@ -240,7 +259,7 @@ class BranchReaders {
  * Recognition over the labels of a taxonomy; where one of the models belongs to a branch of it, that branch is read by the
  * model as well. A new taxonomy version gets a new recogniser.
  */
-export const createRecogniser = (taxonomy: Taxonomy, ...models: readonly (TitleModel | undefined)[]): Recogniser => {
+export function createRecogniser(taxonomy: Taxonomy, ...models: readonly (TitleModel | undefined)[]): Recogniser {
   const readers = new BranchReaders(
     taxonomy,
     models.filter((model) => model !== undefined),

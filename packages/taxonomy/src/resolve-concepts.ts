@@ -5,7 +5,7 @@ import { conceptName, type Draft } from './read-concepts.ts'
 type Lookup = (draft: Draft, branch: Branch, keys: readonly string[], field: string) => number[]
 
 /** References by number; what does not resolve, points to itself or is repeated is reported and left out. */
-const createLookup = (known: ReadonlyMap<string, number>, problems: Problem[]): Lookup => {
+function createLookup(known: ReadonlyMap<string, number>, problems: Problem[]): Lookup {
   const resolve = (draft: Draft, branch: Branch, key: string, field: string): number | undefined => {
     const id = known.get(conceptName(branch, key))
     const isItself = branch === draft.branch && key === draft.key
@@ -24,7 +24,7 @@ const createLookup = (known: ReadonlyMap<string, number>, problems: Problem[]): 
 }
 
 /** The references followed to their end, nearest first, without the start; ends also when the references run in a circle. */
-export const reachable = (start: number, next: (id: number) => readonly number[]): number[] => {
+export function reachable(start: number, next: (id: number) => readonly number[]): number[] {
   const found = new Set<number>()
   const queue = [...next(start)]
   for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
@@ -36,12 +36,12 @@ export const reachable = (start: number, next: (id: number) => readonly number[]
 }
 
 /** Broader references without those that close a circle. */
-const withoutCycles = (
+function withoutCycles(
   drafts: readonly Draft[],
   ids: readonly number[],
   broader: Map<number, number[]>,
   problems: Problem[],
-): void => {
+): void {
   drafts.forEach((draft, index) => {
     const id = ids[index] ?? 0
     const kept = (broader.get(id) ?? []).filter((parent) => {
@@ -53,7 +53,7 @@ const withoutCycles = (
   })
 }
 
-const invert = (broader: ReadonlyMap<number, readonly number[]>): Map<number, number[]> => {
+function invert(broader: ReadonlyMap<number, readonly number[]>): Map<number, number[]> {
   const narrower = new Map<number, number[]>()
   for (const [id, parents] of broader)
     for (const parent of parents)
@@ -65,11 +65,11 @@ const invert = (broader: ReadonlyMap<number, readonly number[]>): Map<number, nu
 }
 
 /** Concepts from drafts, with references as numbers in both directions, ordered by number. */
-export const resolveConcepts = (
+export function resolveConcepts(
   drafts: readonly Draft[],
   numbers: ReadonlyMap<string, number>,
   problems: Problem[],
-): Concept[] => {
+): Concept[] {
   const present = new Map(
     drafts.map(({ branch, key }) => [conceptName(branch, key), numbers.get(conceptName(branch, key)) ?? 0]),
   )

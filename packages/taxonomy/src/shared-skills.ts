@@ -9,7 +9,7 @@ const most = 900
  * Cosine of the essential skills of two occupations, each skill weighing by its rarity (inverse document frequency):
  * skills that everybody needs say little about a kinship.
  */
-export const createSharedSkills = (concepts: readonly Concept[]): ((wanted: Concept) => Proposal[]) => {
+export function createSharedSkills(concepts: readonly Concept[]): (wanted: Concept) => Proposal[] {
   const occupations = concepts.filter(({ essential }) => essential.length > 0)
   const users = new Map<number, Concept[]>()
   for (const occupation of occupations)

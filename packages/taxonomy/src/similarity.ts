@@ -36,7 +36,7 @@ export interface Hierarchy {
   down(id: number): readonly number[]
 }
 
-export const createHierarchy = (concepts: readonly Concept[], get: Lookup): Hierarchy => {
+export function createHierarchy(concepts: readonly Concept[], get: Lookup): Hierarchy {
   const groups = new Map(
     concepts.filter(({ branch }) => branch === 'occupation_group').map(({ code, id }) => [code || '-', id]),
   )
@@ -59,12 +59,7 @@ export const createHierarchy = (concepts: readonly Concept[], get: Lookup): Hier
 }
 
 /** Level by level along one direction, each concept at its fewest steps, until a step falls below the minimum. */
-const walk = (
-  start: number,
-  next: (id: number) => readonly number[],
-  perStep: number,
-  kind: RelationKind,
-): Proposal[] => {
+function walk(start: number, next: (id: number) => readonly number[], perStep: number, kind: RelationKind): Proposal[] {
   const found = new Map<number, Proposal>()
   let level = [start]
   let similarity = 1000
@@ -84,7 +79,7 @@ const declaredRule: Rule = (wanted) =>
   })
 
 /** Whoever holds the higher authorisation holds the lower one: as good as narrower. */
-const createEntailmentRule = (concepts: readonly Concept[]): Rule => {
+function createEntailmentRule(concepts: readonly Concept[]): Rule {
   const holders = new Map<number, number[]>()
   for (const { id, entails } of concepts)
     for (const lower of entails) holders.set(lower, [...(holders.get(lower) ?? []), id])
@@ -92,7 +87,7 @@ const createEntailmentRule = (concepts: readonly Concept[]): Rule => {
     (holders.get(wanted.id) ?? []).map((id) => ({ id, similarity: narrowerStep, kind: 'narrower', steps: 1 }))
 }
 
-const createGroupRule = (concepts: readonly Concept[]): Rule => {
+function createGroupRule(concepts: readonly Concept[]): Rule {
   const occupations = concepts.filter(({ branch, code }) => branch === 'occupation' && code.length === 4)
   const byPair = Map.groupBy(occupations, ({ code }) => code.slice(0, 2))
   const digits = (a: string, b: string): number => (a === b ? 4 : a.slice(0, 3) === b.slice(0, 3) ? 3 : 2)
@@ -107,9 +102,8 @@ const createGroupRule = (concepts: readonly Concept[]): Rule => {
   }
 }
 
-const createSisterRule =
-  (get: Lookup): Rule =>
-  (wanted) => {
+function createSisterRule(get: Lookup): Rule {
+  return (wanted) => {
     const similarity = sisterSimilarity.get(wanted.branch)
     if (similarity === undefined) return []
     return wanted.broader
@@ -117,9 +111,10 @@ const createSisterRule =
       .filter((id) => id !== wanted.id)
       .map((id) => ({ id, similarity, kind: 'same_group', steps: 1 }))
   }
+}
 
 /** All rules in one: proposals for a wanted concept, possibly several for the same pair. */
-export const createRules = (concepts: readonly Concept[], get: Lookup, hierarchy: Hierarchy): Rule => {
+export function createRules(concepts: readonly Concept[], get: Lookup, hierarchy: Hierarchy): Rule {
   const rules: Rule[] = [
     (wanted) => walk(wanted.id, hierarchy.down, narrowerStep, 'narrower'),
     (wanted) => walk(wanted.id, hierarchy.up, broaderStep, 'broader'),

@@ -11,10 +11,10 @@ const fixed = new Map<string, number>([['softskill', 700]])
  * How much a skill says about a person: from the number of occupations that list it or a narrower one. A skill of one
  * occupation says most (1000), the commonest one least (400), in logarithmic steps between.
  */
-export const createSpecificity = (
+export function createSpecificity(
   concepts: readonly Concept[],
   get: (id: number) => Concept | undefined,
-): Map<number, number> => {
+): Map<number, number> {
   const users = new Map<number, Set<number>>()
   for (const occupation of concepts)
     for (const skill of [...occupation.essential, ...occupation.optional])

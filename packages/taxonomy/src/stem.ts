@@ -82,13 +82,13 @@ const rules: ReadonlyMap<string, readonly Rule[]> = new Map<string, readonly Rul
 const arabicPrefix = /^[وبلكف](?=.{4})/u
 const arabicEnding: Rule = [/(?:ات|ون|ين|يه|ه)$/u, '']
 
-const applyRule = (word: string, [ending, replacement]: Rule): string => {
+function applyRule(word: string, [ending, replacement]: Rule): string {
   const stemmed = word.replace(ending, replacement)
   return stemmed.length >= minStem ? stemmed : word
 }
 
 /** The stem of a folded word in a language; a language without rules, and a short word, stay as they are. */
-export const stem = (word: string, lang: string): string => {
+export function stem(word: string, lang: string): string {
   const base = baseLanguage(lang)
   if (base === 'ar') return applyRule(withoutArticle(word).replace(arabicPrefix, ''), arabicEnding)
   if (word.length <= minStem - 1 || /[\d+#.]/.test(word)) return word

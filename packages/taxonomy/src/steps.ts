@@ -5,7 +5,7 @@
 export type Steps<Result> = Generator<undefined, Result, undefined>
 
 /** Runs all steps at once. */
-export const finish = <Result>(steps: Steps<Result>): Result => {
+export function finish<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value

@@ -32,7 +32,7 @@ const marks = /[\u0300-\u036f\u064b-\u065f\u0670\u0591-\u05c7]/gu
 const asciiOnly = /^[\u0000-\u007f]*$/
 
 /** One word in its comparable form; keeps every character that is not a letter variant. */
-export const foldLetters = (text: string): string => {
+export function foldLetters(text: string): string {
   const lower = text.toLowerCase()
   if (asciiOnly.test(lower)) return lower
   // NFKC at the end puts Hangul syllables and Japanese voice marks together again.
@@ -44,11 +44,12 @@ export const foldLetters = (text: string): string => {
 }
 
 /** The search form of a text: folded letters, digits and the signs of `C++`, `C#`, `.NET`, `Node.js`, single spaces. */
-export const fold = (text: string): string =>
-  foldLetters(text)
+export function fold(text: string): string {
+  return foldLetters(text)
     .replace(/[^\p{L}\p{N}\p{M}+#.]+/gu, ' ')
     .replace(/\.(?=\s|$)/g, '')
     .trim()
+}
 
 /** Scripts written without spaces between words. */
 export const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]/u
@@ -61,24 +62,25 @@ const genderPattern = new RegExp(genderEnding, 'uy')
 const minGenderBase = 3
 
 /** Where an attached gender ending stops: `Pfleger:in`, `vendeur/euse`, `employé(e)` count as one word. */
-const endWithGender = (text: string, token: string, end: number): number => {
+function endWithGender(text: string, token: string, end: number): number {
   if (token.length < minGenderBase) return end
   genderPattern.lastIndex = end
   return genderPattern.test(text) ? genderPattern.lastIndex : end
 }
 
 /** A run of letters may change script (`SAP顧問`): the part up to the first unspaced character is the word. */
-const cutAtScript = (token: string): string => {
+function cutAtScript(token: string): string {
   const at = token.search(unspaced)
   return at > 0 ? token.slice(0, at) : token
 }
 
 /** French and Italian articles before an apostrophe are words of their own: `l'accueil`, `dell'arte`. */
-const afterArticle = (token: string): number =>
-  (/^(?:[cdjlmnst]|qu|dell|all|nell|sull|un)['’]/iu.exec(token)?.[0] ?? '').length
+function afterArticle(token: string): number {
+  return (/^(?:[cdjlmnst]|qu|dell|all|nell|sull|un)['’]/iu.exec(token)?.[0] ?? '').length
+}
 
 /** The words of a text with their place; one token per character in scripts without spaces. */
-export const tokenize = (text: string): Token[] => {
+export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   tokenPattern.lastIndex = 0
   for (let match = tokenPattern.exec(text); match !== null; match = tokenPattern.exec(text)) {
@@ -96,9 +98,11 @@ export const tokenize = (text: string): Token[] => {
 const arabicArticle = /^(?:وال|بال|كال|فال|ال|لل)(?=.{3})/u
 
 /** An Arabic word without its article. */
-export const withoutArticle = (text: string): string => text.replace(arabicArticle, '')
+export function withoutArticle(text: string): string {
+  return text.replace(arabicArticle, '')
+}
 
-const bigrams = (run: string): string[] => {
+function bigrams(run: string): string[] {
   const characters = run.match(/\P{M}\p{M}*/gu) ?? []
   if (characters.length < 2) return characters
   return characters.slice(1).map((character, at) => (characters[at] ?? '') + character)
@@ -107,9 +111,10 @@ const bigrams = (run: string): string[] => {
 const runs = new RegExp(`(?:${oneCharacter})+|[^${unspaced.source.slice(1, -1)}]+`, 'gu')
 
 /** The words under which a text is found by typing: overlapping pairs of characters where no spaces are written. */
-export const searchWords = (folded: string): string[] =>
-  folded.split(' ').flatMap((part) => {
+export function searchWords(folded: string): string[] {
+  return folded.split(' ').flatMap((part) => {
     if (part === '') return []
     if (!unspaced.test(part)) return [withoutArticle(part)]
     return (part.match(runs) ?? []).flatMap((run) => (unspaced.test(run) ? bigrams(run) : [run]))
   })
+}

@@ -45,11 +45,12 @@ const place =
 const partTime =
   /(?:,|\s-|\s–)?\s*(?<![\p{L}])(?:in\s+)?(?:teilzeit|vollzeit|part[- ]time|full[- ]time|temps (?:partiel|plein)|media jornada|jornada completa|دوام (?:كامل|جزئي))(?![\p{L}])/iu
 
-const tidy = (text: string): string =>
-  text
+function tidy(text: string): string {
+  return text
     .replace(brackets, ' ')
     .replace(/\s+/gu, ' ')
     .replace(/^[\s,;:/|–—-]+|[\s,;:/|–—-]+$/gu, '')
+}
 
 /** Cuts patterns from a text and remembers what went; never cuts the last letters away. */
 class Cutter {
@@ -75,19 +76,19 @@ class Cutter {
   }
 }
 
-const readWorkload = (match: RegExpExecArray | undefined): StrippedTitle['workload'] => {
+function readWorkload(match: RegExpExecArray | undefined): StrippedTitle['workload'] {
   const max = Number(match?.[2])
   const min = match?.[1] === undefined ? max : Number(match[1])
   return match === undefined || max < 1 || max > 100 || min > max ? undefined : { min, max }
 }
 
-const cutSeniority = (cutter: Cutter): number | undefined => {
+function cutSeniority(cutter: Cutter): number | undefined {
   const levels = seniorityWords.filter(([, pattern]) => cutter.cut(pattern) !== undefined).map(([level]) => level)
   return levels.length === 0 ? undefined : Math.max(...levels)
 }
 
 /** The occupation's part of a title as people write it: 'Junior Polymechaniker/in (m/w/d), 80-100 % in Bern'. */
-export const stripTitle = (text: string): StrippedTitle => {
+export function stripTitle(text: string): StrippedTitle {
   const cutter = new Cutter(text.normalize('NFC'))
   cutter.cutAll(genderMark)
   const share = readWorkload(cutter.cut(workload))

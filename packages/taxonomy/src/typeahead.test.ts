@@ -6,19 +6,24 @@ import { createTypeahead, type TypeaheadQuery } from './typeahead.ts'
 
 const taxonomy = buildTaxonomy(smallTaxonomyFiles())
 const typeahead = createTypeahead(taxonomy)
-const keys = (term: string, lang: string, rest: Partial<TypeaheadQuery> = {}): (string | undefined)[] =>
-  typeahead.search({ term, lang, ...rest }).map(({ conceptId }) => taxonomy.get(conceptId)?.key)
+
+function keys(term: string, lang: string, rest: Partial<TypeaheadQuery> = {}): (string | undefined)[] {
+  return typeahead.search({ term, lang, ...rest }).map(({ conceptId }) => taxonomy.get(conceptId)?.key)
+}
 
 /** The small taxonomy with other names of its occupations in one language. */
-const withOccupations = (lang: string, rows: readonly string[]) =>
-  buildTaxonomy(
+function withOccupations(lang: string, rows: readonly string[]) {
+  return buildTaxonomy(
     smallTaxonomyFiles({ [`labels/${lang}/occupations-small.tsv`]: ['id | preferred | alternatives', ...rows] }),
   )
-const labelsFor = (of: Taxonomy, term: string, lang: string, rest: Partial<TypeaheadQuery> = {}): string[] =>
-  createTypeahead(of)
+}
+
+function labelsFor(of: Taxonomy, term: string, lang: string, rest: Partial<TypeaheadQuery> = {}): string[] {
+  return createTypeahead(of)
     .search({ term, lang, ...rest })
     .filter(({ label }) => label.exact)
     .map(({ label }) => label.text)
+}
 
 describe('typeahead', () => {
   test('finds by the beginning of a label and of any of its words', () => {

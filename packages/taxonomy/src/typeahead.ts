@@ -34,8 +34,9 @@ export interface Typeahead {
 
 const defaultLimit = 15
 const minTrigramLength = 4
+
 /** What a label in another language than the asked one is set back, in the matcher's points. */
-const languagePenalties = (languages: readonly string[], asked: string): Uint8Array => {
+function languagePenalties(languages: readonly string[], asked: string): Uint8Array {
   const chain = languageChain(asked)
   return Uint8Array.from(languages, (lang) => {
     if (baseLanguage(lang) === baseLanguage(asked)) return lang === asked || !lang.includes('-') ? 0 : 20
@@ -44,13 +45,13 @@ const languagePenalties = (languages: readonly string[], asked: string): Uint8Ar
 }
 
 /** Labels of the skills of an occupation: essential, then optional ones. */
-const skillLabels = (taxonomy: Taxonomy, index: LabelIndex, occupationId: number | undefined): number[][] => {
+function skillLabels(taxonomy: Taxonomy, index: LabelIndex, occupationId: number | undefined): number[][] {
   const occupation = occupationId === undefined ? undefined : taxonomy.get(occupationId)
   if (occupation === undefined) return []
   return [occupation.essential, occupation.optional].map((skills) => skills.flatMap((id) => [...index.labelsOf(id)]))
 }
 
-const readRequest = (taxonomy: Taxonomy, index: LabelIndex, query: TypeaheadQuery): LabelRequest => {
+function readRequest(taxonomy: Taxonomy, index: LabelIndex, query: TypeaheadQuery): LabelRequest {
   const folded = fold(query.term)
   return {
     folded,
@@ -99,4 +100,6 @@ export function* buildTypeahead(taxonomy: Taxonomy): Steps<Typeahead> {
 }
 
 /** The same at once. */
-export const createTypeahead = (taxonomy: Taxonomy): Typeahead => finish(buildTypeahead(taxonomy))
+export function createTypeahead(taxonomy: Taxonomy): Typeahead {
+  return finish(buildTypeahead(taxonomy))
+}

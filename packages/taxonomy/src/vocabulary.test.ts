@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Vocabulary } from './vocabulary.ts'
 
 /** Edits between two words by the definition: insertion, deletion, substitution, swap of neighbours. */
-const editsBetween = (a: string, b: string): number => {
+function editsBetween(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, () => Array.from({ length: b.length + 1 }, () => 0))
   const at = (i: number, j: number): number => table[i]?.[j] ?? 0
   for (let i = 0; i <= a.length; i++)
@@ -31,7 +31,7 @@ const words = fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', 'c'), m
 const typed = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 1, maxLength: 8 })
 const limits = fc.integer({ min: 0, max: 2 })
 
-const visited = (vocabulary: Vocabulary, query: string, maxEdits: number, asPrefix: boolean): Map<string, number> => {
+function visited(vocabulary: Vocabulary, query: string, maxEdits: number, asPrefix: boolean): Map<string, number> {
   const found = new Map<string, number>()
   vocabulary.fuzzy(query, maxEdits, asPrefix, (from, to, edits) => {
     for (const word of vocabulary.words.slice(from, to)) found.set(word, Math.min(edits, found.get(word) ?? edits))

@@ -19,7 +19,7 @@ const arrivedAt = 6
 const dead = -1
 const none = 255
 
-const sharedPrefix = (a: string, b: string): number => {
+function sharedPrefix(a: string, b: string): number {
   const most = Math.min(a.length, b.length, maxWordLength)
   let length = 0
   while (length < most && a.charCodeAt(length) === b.charCodeAt(length)) length++
@@ -27,8 +27,8 @@ const sharedPrefix = (a: string, b: string): number => {
 }
 
 /** By depth - 1: for each word the first later word that begins differently within that depth. */
-const subtreeEnds = (shared: Uint8Array): Uint32Array[] =>
-  Array.from({ length: jumpDepth }, (_, above) => {
+function subtreeEnds(shared: Uint8Array): Uint32Array[] {
+  return Array.from({ length: jumpDepth }, (_, above) => {
     const ends = new Uint32Array(shared.length)
     for (let at = shared.length - 1, end = shared.length; at >= 0; at--) {
       ends[at] = end
@@ -36,12 +36,15 @@ const subtreeEnds = (shared: Uint8Array): Uint32Array[] =>
     }
     return ends
   })
+}
 
-const fewestEdits = (end: number, exact: number, one: number, two: number): number =>
-  (exact & end) !== 0 ? 0 : (one & end) !== 0 ? 1 : (two & end) !== 0 ? 2 : none
+function fewestEdits(end: number, exact: number, one: number, two: number): number {
+  return (exact & end) !== 0 ? 0 : (one & end) !== 0 ? 1 : (two & end) !== 0 ? 2 : none
+}
 
-const isAlive = (limit: number, exact: number, one: number, two: number): boolean =>
-  (limit === 0 ? exact : limit === 1 ? exact | one : exact | one | two) !== 0
+function isAlive(limit: number, exact: number, one: number, two: number): boolean {
+  return (limit === 0 ? exact : limit === 1 ? exact | one : exact | one | two) !== 0
+}
 
 export class Vocabulary {
   readonly words: readonly string[]

@@ -3,10 +3,10 @@ import type { CaptchaConfig } from '#server/config.ts'
 import { createCaptcha } from './captcha.ts'
 
 const config: CaptchaConfig = { kind: 'v3', siteKey: 'site', secretKey: 'secret', minScore: 0.5, project: undefined }
-const answering =
-  (body: unknown, status = 200): typeof fetch =>
-  () =>
-    Promise.resolve(Response.json(body, { status }))
+
+function answering(body: unknown, status = 200): typeof fetch {
+  return () => Promise.resolve(Response.json(body, { status }))
+}
 
 test('switched off, everybody passes', async () => {
   const captcha = createCaptcha(undefined)

@@ -5,7 +5,8 @@ import { distanceKm, foldName, loadPlaces } from './places.ts'
 import { loadRates, parseRates } from './rates.ts'
 
 const places = await loadPlaces()
-const first = (text: string) => {
+
+function first(text: string) {
   const place = places.search(text)[0]
   return place && `${place.name} ${place.country}`
 }

@@ -8,14 +8,17 @@ import { REPOSITORY_ROOT } from '#server/db/data-dir.ts'
 
 const folder = join(REPOSITORY_ROOT, 'taxonomy-data', 'models')
 
-const read = async (branch: string): Promise<TitleModel | undefined> => {
+async function read(branch: string): Promise<TitleModel | undefined> {
   const path = join(folder, `${branch}.model`)
   return existsSync(path) ? readModel(await readFile(path)) : undefined
 }
 
 /** Of the occupations. */
-export const readTitleModel = (): Promise<TitleModel | undefined> => read('occupation')
+export function readTitleModel(): Promise<TitleModel | undefined> {
+  return read('occupation')
+}
 
 /** Of skills and social competences. */
-export const readSkillModels = async (): Promise<TitleModel[]> =>
-  (await Promise.all(['skill', 'softskill'].map(read))).filter((model) => model !== undefined)
+export async function readSkillModels(): Promise<TitleModel[]> {
+  return (await Promise.all(['skill', 'softskill'].map(read))).filter((model) => model !== undefined)
+}

@@ -17,8 +17,10 @@ let printed: string[]
 beforeEach(() => (printed = []))
 const terminal = { print: (line: string) => void printed.push(line), progress: () => undefined }
 const database = { url, pool, stop: () => Promise.resolve() }
-const run = (line: string) =>
-  runCommand(line.split(' ').filter(Boolean), { terminal, database: () => Promise.resolve(database) })
+
+function run(line: string) {
+  return runCommand(line.split(' ').filter(Boolean), { terminal, database: () => Promise.resolve(database) })
+}
 
 function folderOf(name: string, files: ReadonlyMap<string, string | Buffer>): string {
   const path = join(folder, name)
@@ -26,7 +28,10 @@ function folderOf(name: string, files: ReadonlyMap<string, string | Buffer>): st
   for (const [file, content] of files) writeFileSync(join(path, file), content)
   return path
 }
-const isRelation = (name: string): boolean => /Relation/.test(name)
+
+function isRelation(name: string): boolean {
+  return /Relation/.test(name)
+}
 
 describe('taxonomy import esco', () => {
   test('reads a folder, gzipped labels of another language beside it', async () => {

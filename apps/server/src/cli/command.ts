@@ -32,4 +32,6 @@ export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-export const grouped = (count: number): string => count.toLocaleString('en-US')
+export function grouped(count: number): string {
+  return count.toLocaleString('en-US')
+}

@@ -49,7 +49,9 @@ function mappingLines({ mapped, doubtful, unmapped, newConcepts }: ImportReport)
   ]
 }
 
-const pair = ({ label, ours, id }: MappedConcept): string => `${label} / ${ours} (${id})`
+function pair({ label, ours, id }: MappedConcept): string {
+  return `${label} / ${ours} (${id})`
+}
 
 function changeLines({ changes }: ImportReport): string[] {
   if (!changes) return []
@@ -62,11 +64,13 @@ function changeLines({ changes }: ImportReport): string[] {
   ])
 }
 
-const section = (title: string, lines: readonly string[]): string[] =>
-  lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)]
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)]
+}
 
 /** The first of many; all are in the report. */
-const some = (title: string, lines: readonly string[]): string[] =>
-  section(`${title}: ${grouped(lines.length)}`, lines.length === 0 ? [] : lines.slice(0, SHOWN)).concat(
+function some(title: string, lines: readonly string[]): string[] {
+  return section(`${title}: ${grouped(lines.length)}`, lines.length === 0 ? [] : lines.slice(0, SHOWN)).concat(
     lines.length > SHOWN ? [`  ... (all of them with --report FILE)`] : [],
   )
+}

@@ -84,7 +84,9 @@ function codeOf(error: unknown): string {
   throw error
 }
 
-const rounded = (milliseconds: number): number => Math.round(milliseconds * 10) / 10
+function rounded(milliseconds: number): number {
+  return Math.round(milliseconds * 10) / 10
+}
 
 /** Numbers of concepts with what they stand for. */
 function withConcepts(value: unknown, taxonomy: Taxonomy): unknown {

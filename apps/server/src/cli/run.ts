@@ -24,14 +24,15 @@ export const commands: readonly Command[] = [
   parseJobCommand,
 ]
 
-export const usage = (of: readonly Command[] = commands): string =>
-  [
+export function usage(of: readonly Command[] = commands): string {
+  return [
     'Usage:',
     ...of.flatMap(({ name, parameters, summary }) => [
       `  npm run cli -- ${name} ${parameters}`.trimEnd(),
       `      ${summary}`,
     ]),
   ].join('\n')
+}
 
 /**
  * Runs the command that the arguments name.

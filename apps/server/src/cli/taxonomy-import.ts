@@ -46,8 +46,8 @@ export const importOnet = importCommand({
   },
 })
 
-export const importCodes = (scheme: CodeScheme, what: string): Command =>
-  importCommand({
+export function importCodes(scheme: CodeScheme, what: string): Command {
+  return importCommand({
     scheme,
     parameters: 'PATH... [--language xx PATH...] [--report FILE]',
     summary: `Import codes and titles of ${what} (CSV); --language for a column that does not tell its own`,
@@ -59,6 +59,7 @@ export const importCodes = (scheme: CodeScheme, what: string): Command =>
       return readClassification(scheme, files, onProgress)
     },
   })
+}
 
 function importCommand(kind: { scheme: string; parameters: string; summary: string; read: Read }): Command {
   return {
@@ -91,15 +92,20 @@ async function readSource(read: Read, given: SourceArguments, terminal: Terminal
   }
 }
 
-const isExpected = (error: unknown): error is Error =>
-  [EscoError, OnetError, ClassificationError, ZipError].some((kind) => error instanceof kind) ||
-  (error instanceof Error &&
-    'code' in error &&
-    ['ENOENT', 'EACCES', 'Z_DATA_ERROR', 'Z_BUF_ERROR'].includes(String(error.code)))
+function isExpected(error: unknown): error is Error {
+  return (
+    [EscoError, OnetError, ClassificationError, ZipError].some((kind) => error instanceof kind) ||
+    (error instanceof Error &&
+      'code' in error &&
+      ['ENOENT', 'EACCES', 'Z_DATA_ERROR', 'Z_BUF_ERROR'].includes(String(error.code)))
+  )
+}
 
-const openAll = async (paths: readonly string[]): Promise<SourceFile[]> =>
-  (await Promise.all(paths.map(openSource))).flat()
+async function openAll(paths: readonly string[]): Promise<SourceFile[]> {
+  return (await Promise.all(paths.map(openSource))).flat()
+}
 
 /** Since the process began; the database is another process. */
-const costs = (): string =>
-  `${(performance.now() / 1000).toFixed(1)} s, at most ${grouped(Math.round(process.resourceUsage().maxRSS / 1024))} MB of memory`
+function costs(): string {
+  return `${(performance.now() / 1000).toFixed(1)} s, at most ${grouped(Math.round(process.resourceUsage().maxRSS / 1024))} MB of memory`
+}

@@ -16,8 +16,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const start = (directory = dataDir) =>
-  startEmbeddedPostgres({ dataDir: directory, isDurable: false, onLog: () => undefined })
+function start(directory = dataDir) {
+  return startEmbeddedPostgres({ dataDir: directory, isDurable: false, onLog: () => undefined })
+}
 
 async function query<T>(url: string, ask: (pool: ReturnType<typeof createPool>) => Promise<T>): Promise<T> {
   const pool = createPool(url, { onError: () => undefined, max: 1 })

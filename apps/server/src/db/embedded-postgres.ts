@@ -58,9 +58,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-const urlOf = (socketDir: string): string =>
-  `postgres://${DATABASE_ROLE}@/postgres?host=${encodeURIComponent(socketDir)}&port=${SOCKET_PORT}`
+function urlOf(socketDir: string): string {
+  return `postgres://${DATABASE_ROLE}@/postgres?host=${encodeURIComponent(socketDir)}&port=${SOCKET_PORT}`
+}
 
 /** Where the server of a data directory listens that another process runs. */
-export const runningPostgresUrl = (dataDir: string): string =>
-  urlOf(socketDirectory(prepareHome(dataDir, databaseUser()), databaseUser()))
+export function runningPostgresUrl(dataDir: string): string {
+  return urlOf(socketDirectory(prepareHome(dataDir, databaseUser()), databaseUser()))
+}

@@ -16,7 +16,9 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(directory, { recursive: true }))
 
-const file = (name: string, sql: string) => writeFileSync(join(directory, name), sql)
+function file(name: string, sql: string) {
+  return writeFileSync(join(directory, name), sql)
+}
 
 test('each file is applied once, in order', async () => {
   file('0002-two.sql', 'CREATE TABLE two AS SELECT * FROM one;')

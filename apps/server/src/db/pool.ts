@@ -17,10 +17,12 @@ export type Db = {
 export type Statement = string | { readonly name: string; readonly text: string }
 
 /** For what is asked with every request: planning takes longer than reading. The text must be the same at each use. */
-export const prepared = (text: string): Statement => ({
-  name: createHash('sha256').update(text).digest('base64url').slice(0, 20),
-  text,
-})
+export function prepared(text: string): Statement {
+  return {
+    name: createHash('sha256').update(text).digest('base64url').slice(0, 20),
+    text,
+  }
+}
 
 const MAX_CONNECTIONS = 20
 const CONNECT_TIMEOUT_MS = 10_000

@@ -15,8 +15,13 @@ export function assertAccess(access: Access, caller: Caller): void {
   if (access.startsWith('permission:') && !user.perms.includes(access.slice('permission:'.length))) throw notPermitted()
 }
 
-export const isStaff = (user: User): boolean => hasPermission(user, 'listing_staff')
-export const hasPermission = (user: User, permission: Permission): boolean => user.perms.includes(permission)
+export function isStaff(user: User): boolean {
+  return hasPermission(user, 'listing_staff')
+}
+
+export function hasPermission(user: User, permission: Permission): boolean {
+  return user.perms.includes(permission)
+}
 
 function assertReady(user: User): void {
   if (!user.terms_accepted) throw forbidden('terms_not_accepted', 'terms_not_accepted')

@@ -36,4 +36,6 @@ export function userOf(caller: Caller): User {
 }
 
 /** The language to answer in where a call does not say it. */
-export const languageOf = (caller: Caller): string => caller.language ?? caller.user?.email_language ?? 'en'
+export function languageOf(caller: Caller): string {
+  return caller.language ?? caller.user?.email_language ?? 'en'
+}

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 
 const { app } = await testApp()
-const ask = (url: string, encodings?: string) =>
-  app.inject({ url, headers: { ...(encodings !== undefined && { 'accept-encoding': encodings }) } })
+
+function ask(url: string, encodings?: string) {
+  return app.inject({ url, headers: { ...(encodings !== undefined && { 'accept-encoding': encodings }) } })
+}
+
 const LONG = '/napi/openapi.json'
 
 test('a long answer in JSON is compressed as the browser can read it', async () => {

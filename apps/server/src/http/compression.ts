@@ -25,8 +25,9 @@ export function compressJson(app: FastifyInstance): void {
   })
 }
 
-const isJson = (reply: FastifyReply): boolean =>
-  String(reply.getHeader('content-type')).startsWith('application/json') && !reply.hasHeader('content-encoding')
+function isJson(reply: FastifyReply): boolean {
+  return String(reply.getHeader('content-type')).startsWith('application/json') && !reply.hasHeader('content-encoding')
+}
 
 function varying(reply: FastifyReply): string {
   const before = reply.getHeader('vary')

@@ -84,7 +84,9 @@ async function callerOf(deps: ContextDeps, request: FastifyRequest, reply: Fasti
   }
 }
 
-const countryOf = (cookie: string | undefined): string | null => (cookie && /^[A-Z]{2}$/.test(cookie) ? cookie : null)
+function countryOf(cookie: string | undefined): string | null {
+  return cookie && /^[A-Z]{2}$/.test(cookie) ? cookie : null
+}
 
 async function signIn(
   deps: ContextDeps,

@@ -24,10 +24,9 @@ export function installErrorHandler(app: FastifyInstance): void {
 type Say = (text: ProblemText) => string
 
 /** Nobody knows who called when the call failed before that was found out. */
-const sayTo =
-  ({ caller }: { caller: Caller | undefined }): Say =>
-  (text) =>
-    problemText(caller ? languageOf(caller) : 'en', text)
+function sayTo({ caller }: { caller: Caller | undefined }): Say {
+  return (text) => problemText(caller ? languageOf(caller) : 'en', text)
+}
 
 function sendAppError(error: AppError, reply: FastifyReply, say: Say): FastifyReply {
   if (error.code === 'invalid')
@@ -66,8 +65,9 @@ function withoutValues(error: unknown): object {
 }
 
 /** Unknown API paths answer JSON; unknown pages are the web's. */
-export const answerNotFound = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-  reply
+export async function answerNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return reply
     .code(404)
     .header('cache-control', 'no-store')
     .send({ message: sayTo(request)({ key: 'not_found' }), code: 'not_found' })
+}

@@ -29,8 +29,9 @@ export function sendKeyed(
   return reply.code(304).send()
 }
 
-const askedKey = (query: unknown): unknown =>
-  typeof query === 'object' && query !== null && 'v' in query ? query.v : undefined
+function askedKey(query: unknown): unknown {
+  return typeof query === 'object' && query !== null && 'v' in query ? query.v : undefined
+}
 
 function cacheControl(asked: unknown, key: string): string {
   if (asked === undefined) return 'private, no-cache'

@@ -124,6 +124,7 @@ function urlOf({ path, operation }: Call, wrong?: { name: string; word: string }
 }
 
 const failures: string[] = []
+
 async function attempt(call: Call, url: string, where: string, send: () => Promise<{ status: number }>): Promise<void> {
   let { status } = await send()
   if (status === 429) {
@@ -133,12 +134,21 @@ async function attempt(call: Call, url: string, where: string, send: () => Promi
   if (status >= 500) failures.push(`${call.method} ${url.slice(0, 120)} ${where}: ${status}`)
 }
 
-const bodyOf = ({ operation }: Call): Schema | undefined => operation.requestBody?.content['application/json']?.schema
-const fileField = ({ operation }: Call): string =>
-  Object.entries(operation.requestBody?.content['multipart/form-data']?.schema.properties ?? {}).find(
-    ([, { items }]) => items?.format === 'binary',
-  )?.[0] ?? 'file'
-const isForm = ({ operation }: Call): boolean => operation.requestBody?.content['multipart/form-data'] !== undefined
+function bodyOf({ operation }: Call): Schema | undefined {
+  return operation.requestBody?.content['application/json']?.schema
+}
+
+function fileField({ operation }: Call): string {
+  return (
+    Object.entries(operation.requestBody?.content['multipart/form-data']?.schema.properties ?? {}).find(
+      ([, { items }]) => items?.format === 'binary',
+    )?.[0] ?? 'file'
+  )
+}
+
+function isForm({ operation }: Call): boolean {
+  return operation.requestBody?.content['multipart/form-data'] !== undefined
+}
 
 test('no path and no query makes a call fail', async () => {
   for (const call of calls)
@@ -166,8 +176,11 @@ test('no body makes a call fail', async () => {
 const BOUNDARY = 'a-boundary'
 const FILE_HEAD = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="cv.txt"\r\ncontent-type: text/plain\r\n\r\n`
 const END = `\r\n--${BOUNDARY}--\r\n`
-const part = (name: string, value: string) =>
-  `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+
+function part(name: string, value: string) {
+  return `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+}
+
 const FORMS: Record<string, string> = {
   nothing: '',
   'no file': END,

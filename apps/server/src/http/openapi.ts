@@ -131,4 +131,6 @@ export function openApiPage(groups: ApiGroups, title: string): string {
 <body><h1>${escape(title)} API</h1><p>Machine-readable: <a href="/napi/openapi.json">/napi/openapi.json</a> (OpenAPI 3.1). Unsafe calls need the header <code>x-csrftoken</code> with the value of the <code>csrftoken</code> cookie that <code>GET /napi/</code> sets.</p>${sections.join('')}</body></html>`
 }
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

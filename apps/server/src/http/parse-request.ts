@@ -38,11 +38,13 @@ function unstorable(value: unknown, path: Path = []): Path[] {
   return Object.entries(value).flatMap(([step, inner]) => unstorable(inner, [...path, isList ? Number(step) : step]))
 }
 
-const notStorable = (part: keyof typeof PREFIX, path: Path): FieldProblem => ({
-  loc: [...PREFIX[part], ...path],
-  text: { key: 'broken_characters' },
-  type: 'value_error',
-})
+function notStorable(part: keyof typeof PREFIX, path: Path): FieldProblem {
+  return {
+    loc: [...PREFIX[part], ...path],
+    text: { key: 'broken_characters' },
+    type: 'value_error',
+  }
+}
 
 const PREFIX = { body: ['body', 'payload'], query: ['query', 'params'], params: ['path', 'params'] } as const
 
@@ -66,8 +68,9 @@ function typeOf(issue: z.core.$ZodIssue, value: unknown): string {
   return value === null ? 'null' : issue.code
 }
 
-const textOf = (issue: z.core.$ZodIssue, value: unknown): ProblemText =>
-  value === undefined || value === null ? { key: 'required' } : textOfIssue(issue)
+function textOf(issue: z.core.$ZodIssue, value: unknown): ProblemText {
+  return value === undefined || value === null ? { key: 'required' } : textOfIssue(issue)
+}
 
 type Form = { fields: Record<string, string>; files: UploadedFile[] }
 

@@ -10,8 +10,11 @@ import { aUser } from '#server/testing/users.ts'
 import { textOfIssue } from './issue-text.ts'
 
 const { pool, client } = await testApp()
-const textsOf = (language: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../problems/${language}.json`), 'utf8'))
+
+function textsOf(language: string): Record<string, string> {
+  return JSON.parse(readFileSync(join(import.meta.dirname, `../problems/${language}.json`), 'utf8'))
+}
+
 const longName = { first_name: 'a'.repeat(300), last_name: '' }
 
 async function answered(language: string) {

@@ -4,12 +4,14 @@ import { type AppError, tooMany } from '#server/errors.ts'
 import type { Caller } from './caller.ts'
 
 /** Counts a use of a limited call, in the database so that several processes count together. */
-export const countUse = (db: Db, limit: RateLimit, name: string, caller: Caller): Promise<void> =>
-  countHit(db, bucketOf(limit, name, caller), limit)
+export function countUse(db: Db, limit: RateLimit, name: string, caller: Caller): Promise<void> {
+  return countHit(db, bucketOf(limit, name, caller), limit)
+}
 
 /** Whose hits are counted together: those of a user, else of an address. */
-export const bucketOf = ({ per }: Pick<RateLimit, 'per'>, name: string, { user, ip }: Caller): string =>
-  `${name}:${per === 'user' && user ? `user:${user.id}` : `address:${ip}`}`
+export function bucketOf({ per }: Pick<RateLimit, 'per'>, name: string, { user, ip }: Caller): string {
+  return `${name}:${per === 'user' && user ? `user:${user.id}` : `address:${ip}`}`
+}
 
 /**
  * Counts one hit in a bucket, a window of `minutes`.

@@ -22,8 +22,9 @@ export type Handlers<Api extends Record<string, Endpoint>> = {
 type AnyHandler = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>
 
 /** The form a mail program sends with a one-click call says nothing that the key does not; no other call takes forms. */
-export const acceptOneClickForms = (app: FastifyInstance): void =>
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => null)
+export function acceptOneClickForms(app: FastifyInstance): void {
+  return app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => null)
+}
 
 /** Registers an API group: who may call, how often, the form of the request, the handler, the form of the answer. */
 export function serve<Api extends Record<string, Endpoint>>(
@@ -68,10 +69,11 @@ function inForm(endpoint: Endpoint, answer: unknown, { environment }: Pick<Confi
 }
 
 /** Answers depend on who asks and when; only what names its version may be kept. */
-const cacheControl = (endpoint: Endpoint, query: unknown): string =>
-  endpoint.cache === 'versioned' && typeof query === 'object' && query !== null && 'v' in query
+function cacheControl(endpoint: Endpoint, query: unknown): string {
+  return endpoint.cache === 'versioned' && typeof query === 'object' && query !== null && 'v' in query
     ? 'public, max-age=31536000, immutable'
     : 'no-store'
+}
 
 /** Bytes somebody uploaded: never sniffed, never run, shown in the page only where the type is harmless. */
 function sendDownload(reply: FastifyReply, download: Download): FastifyReply {

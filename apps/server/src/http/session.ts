@@ -14,7 +14,9 @@ export const REGISTRATION_COOKIE = 'auth.registration'
 
 export type Session = { tokenHash: Buffer; user: User | null; originalUserId: number | null }
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
 
 export async function createSession(
   db: Db,
@@ -111,7 +113,8 @@ export function isCsrfToken(secretKey: Buffer, token: string | undefined, sessio
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-const signature = (secretKey: Buffer, nonce: string, sessionToken: string | undefined): string =>
-  createHmac('sha256', secretKey)
+function signature(secretKey: Buffer, nonce: string, sessionToken: string | undefined): string {
+  return createHmac('sha256', secretKey)
     .update(`csrf:${nonce}:${sessionToken ?? ''}`)
     .digest('base64url')
+}

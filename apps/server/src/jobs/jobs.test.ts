@@ -24,8 +24,9 @@ beforeEach(async () => {
 })
 afterEach(() => vi.clearAllMocks())
 
-const countJobs = async () =>
-  (await row<{ n: number }>(pool, 'SELECT count(*) AS n FROM graphile_worker._private_jobs')).n
+async function countJobs() {
+  return (await row<{ n: number }>(pool, 'SELECT count(*) AS n FROM graphile_worker._private_jobs')).n
+}
 
 test('a job of a committed transaction runs, one of a failed transaction does not exist', async () => {
   await transaction(pool, (db) => enqueue(db, greet, { name: 'Ada' }))

@@ -65,7 +65,10 @@ export async function aMeeting({ pool, deps, client }: TestApp, wish: Wish = {})
 }
 
 const CONTACTS = '/napi/match/contacts'
-export const contactUrl = (id: number, call = ''): string => `${CONTACTS}/${id}${call && `/${call}`}`
+
+export function contactUrl(id: number, call = ''): string {
+  return `${CONTACTS}/${id}${call && `/${call}`}`
+}
 
 /** Asks for contact as the seeker; the contact as the seeker sees it. */
 export async function askForContact(meeting: Meeting, text = 'May I introduce myself?'): Promise<Answer['body']> {
@@ -73,7 +76,7 @@ export async function askForContact(meeting: Meeting, text = 'May I introduce my
   return succeeded(await seekerClient.post(`/napi/match/initiate_contact/${search}/${offer}`, { text }))
 }
 
-const succeeded = ({ status, body }: Answer): Answer['body'] => {
+function succeeded({ status, body }: Answer): Answer['body'] {
   if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`)
   return body
 }

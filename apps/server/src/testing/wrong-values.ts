@@ -63,12 +63,10 @@ function wrongTexts({ maxLength, format }: Schema): unknown[] {
   const days = format === 'date' ? ['2026-02-30', '0000-01-01', '9999-12-31'] : []
   return [`a${NUL}b`, `a${LONE_SURROGATE}`, 'x'.repeat((maxLength ?? 10_000) + 1), ...days]
 }
-const wrongNumbers = ({ minimum, maximum }: Schema): unknown[] => [
-  minimum ?? -1,
-  maximum ?? Number.MAX_SAFE_INTEGER,
-  999_999_999,
-  1e308,
-]
+
+function wrongNumbers({ minimum, maximum }: Schema): unknown[] {
+  return [minimum ?? -1, maximum ?? Number.MAX_SAFE_INTEGER, 999_999_999, 1e308]
+}
 
 function wrongValues(schema: Schema): unknown[] {
   if (schema.type === 'string' && !schema.enum) return wrongTexts(schema)
@@ -97,7 +95,9 @@ function wrongAt(schema: Schema, path: Path, body: unknown): WrongBody[] {
   return [...wrong, ...inner, ...items]
 }
 
-const shown = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 40)
+function shown(value: unknown): string {
+  return (JSON.stringify(value) ?? 'nothing').slice(0, 40)
+}
 
 function withValue(body: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value

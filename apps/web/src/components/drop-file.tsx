@@ -21,7 +21,9 @@ type DropFileProps = {
   text: string
 }
 
-const isList = (accept: DropFileProps['accept']): accept is readonly string[] => Array.isArray(accept)
+function isList(accept: DropFileProps['accept']): accept is readonly string[] {
+  return Array.isArray(accept)
+}
 
 const reasons: Record<string, MessageId> = {
   'file-too-large': 'common.drop.tooLarge',

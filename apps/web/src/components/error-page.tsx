@@ -83,7 +83,9 @@ function NoConnection() {
   )
 }
 
-const detailsOf = (error: unknown): string => (error instanceof Error ? error.message : JSON.stringify(error))
+function detailsOf(error: unknown): string {
+  return error instanceof Error ? error.message : JSON.stringify(error)
+}
 
 /** Stands when the error page itself fails: plain elements only, texts that need no catalogue. */
 export class SafeErrorPage extends Component<{ children: ReactNode }, { error: unknown }> {

@@ -64,7 +64,9 @@ export function TimeText({ value }: { value: string }) {
   )
 }
 
-const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
+function isDay(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value)
+}
 
 type RelativeDayProps = {
   value: string

@@ -12,7 +12,9 @@ type ImportanceMenuProps = {
 }
 
 /** The field around the chip takes the focus at every click inside it; the menu could not give it back to its button. */
-const keepFromField = (event: MouseEvent) => event.stopPropagation()
+function keepFromField(event: MouseEvent) {
+  return event.stopPropagation()
+}
 
 /** How much a concept counts, on its chip. */
 export function ImportanceMenu({ concept, chosen, importances, onChange }: ImportanceMenuProps) {

@@ -9,7 +9,10 @@ import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
 
 const Dialog = createContext<{ open: () => void }>({ open: () => {} })
-export const useLanguageDialog = (): { open: () => void } => use(Dialog)
+
+export function useLanguageDialog(): { open: () => void } {
+  return use(Dialog)
+}
 
 // Few visitors open it: its fields come when it is opened.
 const LanguageModal = lazy(() => import('./language-modal.tsx').then((module) => ({ default: module.LanguageModal })))

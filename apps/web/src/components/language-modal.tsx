@@ -31,8 +31,9 @@ export function LanguageModal({ opened, onClose }: { opened: boolean; onClose: (
 }
 
 /** Whoever reads the page in a language their country does not list finds it there, too. */
-const including = (languages: readonly string[], language: string): readonly string[] =>
-  languages.includes(language) ? languages : [...languages, language]
+function including(languages: readonly string[], language: string): readonly string[] {
+  return languages.includes(language) ? languages : [...languages, language]
+}
 
 /** Country, possible while logged out or registering, and language; nothing happens before Apply. */
 function LanguageForm({ onDone }: { onDone: () => void }) {

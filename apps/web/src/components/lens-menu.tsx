@@ -15,8 +15,11 @@ const numbers: Record<LensLevel, DisclosureLevel> = {
   contact: disclosureLevel.partial,
   public: disclosureLevel.public,
 }
+
 /** The word of a level's number. */
-export const lensOf = (level: DisclosureLevel): LensLevel => order.find((one) => numbers[one] === level) ?? 'none'
+export function lensOf(level: DisclosureLevel): LensLevel {
+  return order.find((one) => numbers[one] === level) ?? 'none'
+}
 
 type LensMenuProps = {
   /** What is shown or not. */

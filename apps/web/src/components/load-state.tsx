@@ -74,12 +74,13 @@ export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
 }
 
 /** Whether the browser has a connection. */
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
+export function useOnline(): boolean {
+  return useSyncExternalStore(
     watchConnection,
     () => navigator.onLine,
     () => true,
   )
+}
 
 function watchConnection(changed: () => void): () => void {
   window.addEventListener('online', changed)

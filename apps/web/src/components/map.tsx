@@ -113,5 +113,6 @@ async function landTile(name: string): Promise<LandTile> {
   return (await response.json()) as LandTile
 }
 
-const ringPath = (ring: Ring, { x, y }: Projection): string =>
-  `M${ring.map(([lon, lat]) => `${x(lon).toFixed(1)} ${y(lat).toFixed(1)}`).join('L')}Z`
+function ringPath(ring: Ring, { x, y }: Projection): string {
+  return `M${ring.map(([lon, lat]) => `${x(lon).toFixed(1)} ${y(lat).toFixed(1)}`).join('L')}Z`
+}

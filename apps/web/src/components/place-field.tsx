@@ -107,7 +107,9 @@ export function PlaceField({
   )
 }
 
-const nameOf = (place: Place | null): string => place?.name ?? ''
+function nameOf(place: Place | null): string {
+  return place?.name ?? ''
+}
 
 function CountryName({ code }: { code: string }) {
   const intl = useIntl()

@@ -13,7 +13,9 @@ type ShowToast = (text: string, options?: { undo?: () => void; tone?: Toast['ton
 const Toasts = createContext<ShowToast>(() => {})
 
 /** `toast('Listing withdrawn', { undo: () => ... })`; nothing that cannot be found elsewhere, too. */
-export const useToast = (): ShowToast => use(Toasts)
+export function useToast(): ShowToast {
+  return use(Toasts)
+}
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])

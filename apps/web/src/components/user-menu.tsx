@@ -46,7 +46,9 @@ function useEntries(user: SignedInUser): Entry[] {
   ]
 }
 
-const fullName = (user: SignedInUser): string => `${user.first_name} ${user.last_name}`.trim()
+function fullName(user: SignedInUser): string {
+  return `${user.first_name} ${user.last_name}`.trim()
+}
 
 /** The menu behind the initials, on wide screens. */
 export function UserMenu({ user }: { user: SignedInUser }) {

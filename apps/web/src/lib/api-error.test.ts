@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { ApiError, formErrors, refusalOf } from './api-error.ts'
 
 const required = 'This field is required.'
-const errorsOf = (status: number, body: unknown) => formErrors(new ApiError(status, '', body), required)
+
+function errorsOf(status: number, body: unknown) {
+  return formErrors(new ApiError(status, '', body), required)
+}
 
 test('entries go to the field after the first two parts of their path', () => {
   const body = {

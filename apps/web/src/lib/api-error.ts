@@ -12,7 +12,9 @@ export class ApiError extends Error {
   }
 }
 
-export const aborted = (): ApiError => new ApiError(0, 'Request aborted', null)
+export function aborted(): ApiError {
+  return new ApiError(0, 'Request aborted', null)
+}
 
 /** Field path (`address.street`, `languages.0.level`) to message. General messages belong to the whole form. */
 export type FormErrors = { fields: Record<string, string>; general: string[] }
@@ -41,7 +43,9 @@ export function formErrors(error: unknown, requiredText: string): FormErrors {
 }
 
 /** Why the server refused something as a whole, such as a quota; undefined where it does not say. */
-export const refusalOf = (error: unknown): string | undefined => formErrors(error, '').general[0]
+export function refusalOf(error: unknown): string | undefined {
+  return formErrors(error, '').general[0]
+}
 
 function entriesOf(body: unknown): Entry[] {
   const detail = property(body, 'detail')
@@ -56,7 +60,10 @@ function isEntry(value: unknown): value is Entry {
   )
 }
 
-const property = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+function property(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}
 
-const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
+}

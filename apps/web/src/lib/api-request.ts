@@ -33,13 +33,14 @@ export function apiRequest(endpoint: Endpoint, input: Parts): ApiRequest {
   }
 }
 
-const pairs = (values: object): [string, string][] =>
-  Object.entries(values).flatMap(([key, value]) =>
+function pairs(values: object): [string, string][] {
+  return Object.entries(values).flatMap(([key, value]) =>
     [value]
       .flat()
       .filter((one) => one !== undefined && one !== null)
       .map((one): [string, string] => [key, String(one)]),
   )
+}
 
 function multipart(field: string, { body, files = [] }: Parts): FormData {
   const form = new FormData()

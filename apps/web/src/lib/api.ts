@@ -34,8 +34,9 @@ export async function callApi<E extends Endpoint>(
   return body as ResponseOf<E>
 }
 
-const underKey = <Input extends { query?: object }>(input: Input): Input =>
-  taxonomyKey === undefined ? input : { ...input, query: { ...input.query, v: taxonomyKey } }
+function underKey<Input extends { query?: object }>(input: Input): Input {
+  return taxonomyKey === undefined ? input : { ...input, query: { ...input.query, v: taxonomyKey } }
+}
 
 async function fetched(url: string, init: RequestInit): Promise<Response> {
   try {

@@ -4,19 +4,24 @@ import type { ColourScheme } from './load-context.ts'
 
 export const COLOUR_SCHEME_COOKIE = 'colour_scheme'
 
-export const colourSchemeFrom = (value: string | undefined): ColourScheme =>
-  value === 'light' || value === 'dark' ? value : 'auto'
+export function colourSchemeFrom(value: string | undefined): ColourScheme {
+  return value === 'light' || value === 'dark' ? value : 'auto'
+}
 
 /** Keeps the scheme in a cookie, so that the server paints the first byte in it. */
-export const cookieColourScheme = (initial: ColourScheme): MantineColorSchemeManager => ({
-  get: () => (typeof document === 'undefined' ? initial : stored()),
-  set: (value) => rememberPreference(COLOUR_SCHEME_COOKIE, value),
-  subscribe: () => {},
-  unsubscribe: () => {},
-  clear: () => rememberPreference(COLOUR_SCHEME_COOKIE, 'auto'),
-})
+export function cookieColourScheme(initial: ColourScheme): MantineColorSchemeManager {
+  return {
+    get: () => (typeof document === 'undefined' ? initial : stored()),
+    set: (value) => rememberPreference(COLOUR_SCHEME_COOKIE, value),
+    subscribe: () => {},
+    unsubscribe: () => {},
+    clear: () => rememberPreference(COLOUR_SCHEME_COOKIE, 'auto'),
+  }
+}
 
-const stored = (): ColourScheme => colourSchemeFrom(cookieValue(document.cookie, COLOUR_SCHEME_COOKIE))
+function stored(): ColourScheme {
+  return colourSchemeFrom(cookieValue(document.cookie, COLOUR_SCHEME_COOKIE))
+}
 
 /** Runs before the first paint when the visitor follows the system: the server cannot know its setting. */
 export const followSystemScript = `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.dataset.mantineColorScheme='dark'`

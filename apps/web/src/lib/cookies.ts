@@ -8,8 +8,9 @@ export function cookieValue(header: string | null | undefined, name: string): st
 }
 
 /** A preference cookie: readable by the page, one year, sent to this site only. */
-export const preferenceCookie = (name: string, value: string, secure: boolean): string =>
-  `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax${secure ? '; Secure' : ''}`
+export function preferenceCookie(name: string, value: string, secure: boolean): string {
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax${secure ? '; Secure' : ''}`
+}
 
 /** Stores a preference cookie from the page. */
 export function rememberPreference(name: string, value: string): void {

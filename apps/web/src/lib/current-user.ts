@@ -4,5 +4,6 @@ export type { CurrentUser, SignedInUser } from '@matchwright/contract/auth'
 
 export const visitor: CurrentUser = { is_authenticated: false }
 
-export const hasPermission = (user: CurrentUser, permission: string): boolean =>
-  user.is_authenticated && user.perms.includes(permission)
+export function hasPermission(user: CurrentUser, permission: string): boolean {
+  return user.is_authenticated && user.perms.includes(permission)
+}

@@ -4,8 +4,9 @@ const RELOAD_COOKIE = 'reloaded_at'
 const RELOAD_PAUSE_MS = 60_000
 
 /** Whether a reload is due now; at most one a minute, or a broken build would reload for ever. */
-export const mayReload = (reloadedAt: string | undefined, now: number): boolean =>
-  !(Number(reloadedAt) > now - RELOAD_PAUSE_MS)
+export function mayReload(reloadedAt: string | undefined, now: number): boolean {
+  return !(Number(reloadedAt) > now - RELOAD_PAUSE_MS)
+}
 
 /** Loads the page anew, at most once a minute. */
 export function reloadOnce(to?: string): boolean {

@@ -4,30 +4,40 @@ import type { CurrentUser, SignedInUser } from './current-user.ts'
 import { guard, returnPath } from './guards.ts'
 
 const visitor: CurrentUser = { is_authenticated: false }
-const user = (changes: Partial<SignedInUser> = {}): SignedInUser => ({
-  is_authenticated: true,
-  id: 1,
-  registration_completed: true,
-  terms_accepted: true,
-  is_expired: false,
-  is_professional: false,
-  perms: [],
-  first_name: 'Ana',
-  last_name: 'P',
-  email: 'ana@example.org',
-  country: 'CH',
-  original_login: null,
-  email_frequency: 'daily',
-  email_language: 'en',
-  account_id: 1,
-  account_type: 'private',
-  account_level: 'basic',
-  unread: 0,
-  ...changes,
-})
+
+function user(changes: Partial<SignedInUser> = {}): SignedInUser {
+  return {
+    is_authenticated: true,
+    id: 1,
+    registration_completed: true,
+    terms_accepted: true,
+    is_expired: false,
+    is_professional: false,
+    perms: [],
+    first_name: 'Ana',
+    last_name: 'P',
+    email: 'ana@example.org',
+    country: 'CH',
+    original_login: null,
+    email_frequency: 'daily',
+    email_language: 'en',
+    account_id: 1,
+    account_type: 'private',
+    account_level: 'basic',
+    unread: 0,
+    ...changes,
+  }
+}
+
 const open = { access: ['user'] }
-const go = (to: string) => ({ kind: 'go', to })
-const stop = (status: number, message: string) => ({ kind: 'stop', status, message })
+
+function go(to: string) {
+  return { kind: 'go', to }
+}
+
+function stop(status: number, message: string) {
+  return { kind: 'stop', status, message }
+}
 
 test('a user without accepted terms goes to the terms first, whatever else is open', () => {
   const everything = user({

@@ -8,7 +8,11 @@ export type GuardDecision =
   | { kind: 'stop'; status: 404 | 500; message: string }
 
 const pass: GuardDecision = { kind: 'pass' }
-const stop = (message: string): GuardDecision => ({ kind: 'stop', status: 404, message })
+
+function stop(message: string): GuardDecision {
+  return { kind: 'stop', status: 404, message }
+}
+
 const sessionChecks = ['terms_accepted', 'registration_completed', 'is_expired'] as const
 
 /** What a page declares; wider than the table's types so that a wrong name is answered, not ignored. */
@@ -53,8 +57,9 @@ const accessGuards: Record<string, (user: CurrentUser) => GuardDecision> = {
   staff: (user) => (hasPermission(user, 'listing_staff') ? pass : stop(problem.notFound)),
 }
 
-const accessGuard = (name: string, user: CurrentUser): GuardDecision =>
-  accessGuards[name]?.(user) ?? permissionGuard(name, user)
+function accessGuard(name: string, user: CurrentUser): GuardDecision {
+  return accessGuards[name]?.(user) ?? permissionGuard(name, user)
+}
 
 function permissionGuard(name: string, user: CurrentUser): GuardDecision {
   const permission = name.match(/^permission (\w+)$/)?.[1]

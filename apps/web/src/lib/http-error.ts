@@ -4,8 +4,9 @@ import { data } from 'react-router'
 export type PageProblem = { message: string }
 
 /** An error that the page shows with its status; `throw httpError(404, notFound)`. */
-export const httpError = (status: number, message: string): ReturnType<typeof data<PageProblem>> =>
-  data({ message }, { status, statusText: message })
+export function httpError(status: number, message: string): ReturnType<typeof data<PageProblem>> {
+  return data({ message }, { status, statusText: message })
+}
 
 export const problem = {
   notFound: 'This page could not be found',

@@ -6,7 +6,10 @@ import type { Catalogue } from './load-context.ts'
 
 /** The page's catalogue: given by the server while it renders, fetched once by the browser before it takes over. */
 export const CatalogueContext = createContext<Catalogue>({ language: 'en', messages: {}, hash: '' })
-export const useCatalogue = (): Catalogue => use(CatalogueContext)
+
+export function useCatalogue(): Catalogue {
+  return use(CatalogueContext)
+}
 
 type Values = Record<string, string | number | Date>
 type RichValues = Record<string, ReactNode | ((chunks: ReactNode) => ReactNode)>

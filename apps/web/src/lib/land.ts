@@ -51,7 +51,10 @@ export function boundsOf(circles: readonly Circle[], ratio: number): Bounds {
 }
 
 const MARGIN = 1.12
-const average = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+function average(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
 
 export type Projection = { x: (lon: number) => number; y: (lat: number) => number; pixels: (km: number) => number }
 

@@ -2,9 +2,14 @@ import { expect, test } from 'vitest'
 import { languageRoute } from './language-route.ts'
 
 const shipped = ['en', 'de', 'fr', 'ar', 'pt-BR']
-const visit = (pathname: string, cookieLanguage?: string, search = '') =>
-  languageRoute({ pathname, search, cookieLanguage, shipped })
-const leadsTo = (to: string) => expect.objectContaining({ kind: 'redirect', to })
+
+function visit(pathname: string, cookieLanguage?: string, search = '') {
+  return languageRoute({ pathname, search, cookieLanguage, shipped })
+}
+
+function leadsTo(to: string) {
+  return expect.objectContaining({ kind: 'redirect', to })
+}
 
 test('a prefix other than the cookie goes to the same path and query in the cookie’s language', () => {
   expect(visit('/en/listing/7', 'de', '?as=own')).toEqual(leadsTo('/de/listing/7?as=own'))

@@ -39,5 +39,6 @@ export function languageRoute({ pathname, search, cookieLanguage, shipped }: Vis
   return { kind: 'redirect', to: `${to}${search}`, language, setCookie }
 }
 
-const withoutTrailingSlash = (path: string): string =>
-  path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+function withoutTrailingSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}

@@ -35,17 +35,22 @@ const rightToLeft = new Set(['ar', 'he', 'fa', 'ps', 'ur'])
 const canonical = new Map<string, Language>(siteLanguages.map(({ code }) => [code.toLowerCase(), code]))
 
 /** Direction of a text in a language, also of languages the site itself is not shown in. */
-export const directionOf = (language: string): Direction =>
-  rightToLeft.has(language.split('-')[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr'
+export function directionOf(language: string): Direction {
+  return rightToLeft.has(language.split('-')[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr'
+}
 
 /** The site language a prefix means, in whatever spelling (`pt-br`, `pt_BR`), or undefined. */
-export const languageFrom = (prefix: string | undefined): Language | undefined =>
-  prefix === undefined ? undefined : canonical.get(prefix.replace('_', '-').toLowerCase())
+export function languageFrom(prefix: string | undefined): Language | undefined {
+  return prefix === undefined ? undefined : canonical.get(prefix.replace('_', '-').toLowerCase())
+}
 
 const locales: Record<string, string> = { en: 'en-GB', no: 'nb', ar: 'ar-u-hc-h23' }
 
 /** Locale for Intl: plain English writes day before month, it and Arabic 24 hours; `no` has another name there. */
-export const localeOf = (language: string): string => locales[language] ?? language
+export function localeOf(language: string): string {
+  return locales[language] ?? language
+}
 
-export const languageName = (language: string): string =>
-  siteLanguages.find(({ code }) => code === language)?.name ?? language
+export function languageName(language: string): string {
+  return siteLanguages.find(({ code }) => code === language)?.name ?? language
+}

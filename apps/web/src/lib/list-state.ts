@@ -42,7 +42,9 @@ export function changedParams(
 }
 
 /** The offset a loader reads from the same address. */
-export const offsetOf = (url: URL): number => wholeNumber(url.searchParams.get('offset'))
+export function offsetOf(url: URL): number {
+  return wholeNumber(url.searchParams.get('offset'))
+}
 
 function wholeNumber(text: string | null): number {
   const value = Number(text)

@@ -17,7 +17,10 @@ const sorts = [
   'date_modified',
   'start_date',
 ] as const
-const isSort = (text: string): text is NonNullable<Query['list_sort']> => sorts.some((sort) => sort === text)
+
+function isSort(text: string): text is NonNullable<Query['list_sort']> {
+  return sorts.some((sort) => sort === text)
+}
 
 /** The list that an address asks for: `?search=&type=1&status=1&status=4&profile=person-3&share=shared&sort=title&offset=15`. */
 export function listInput(params: URLSearchParams, limit: number = PAGE_SIZE): ListInput {

@@ -11,4 +11,6 @@ const names = new Map<ListingStatus, ListingState>([
 ])
 
 /** The word for a status number of the wire. */
-export const stateOf = (status: ListingStatus): ListingState => names.get(status) ?? 'draft'
+export function stateOf(status: ListingStatus): ListingState {
+  return names.get(status) ?? 'draft'
+}

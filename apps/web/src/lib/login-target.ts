@@ -1,4 +1,6 @@
 import { returnPath } from './guards.ts'
 
 /** Where a login leads: back to the page that asked for it, else to the start. */
-export const loginTarget = (search: string): string => returnPath(new URLSearchParams(search).get('next'))
+export function loginTarget(search: string): string {
+  return returnPath(new URLSearchParams(search).get('next'))
+}

@@ -2,4 +2,7 @@ import { createContext, use } from 'react'
 
 /** The nonce of this answer's content security policy; in the browser it stands hidden on the page's own scripts. */
 export const NonceContext = createContext('')
-export const useNonce = (): string => use(NonceContext)
+
+export function useNonce(): string {
+  return use(NonceContext)
+}

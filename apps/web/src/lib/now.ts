@@ -9,7 +9,9 @@ export function useNow(): Date {
   return new Date(useSyncExternalStore(everyMinute, presentMinute, () => Date.parse(renderedAt)))
 }
 
-const presentMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+function presentMinute(): number {
+  return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+}
 
 function everyMinute(changed: () => void): () => void {
   const timer = setInterval(changed, MINUTE_MS)

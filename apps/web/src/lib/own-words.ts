@@ -3,8 +3,10 @@ import type { TermBranch, TermEntry } from '@matchwright/contract/listing-conten
 type Own = { words: string[]; onChange: (words: string[]) => void }
 
 /** The words of one branch among the terms of a content, for its concept field. */
-export const ownWords = (terms: readonly TermEntry[], branch: TermBranch, set: (terms: TermEntry[]) => void): Own => ({
-  words: terms.filter((term) => term.branch === branch).map(({ text }) => text),
-  onChange: (words) =>
-    set([...terms.filter((term) => term.branch !== branch), ...words.map((text) => ({ text, branch }))]),
-})
+export function ownWords(terms: readonly TermEntry[], branch: TermBranch, set: (terms: TermEntry[]) => void): Own {
+  return {
+    words: terms.filter((term) => term.branch === branch).map(({ text }) => text),
+    onChange: (words) =>
+      set([...terms.filter((term) => term.branch !== branch), ...words.map((text) => ({ text, branch }))]),
+  }
+}

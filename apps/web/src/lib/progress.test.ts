@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { hiddenProgress, nextProgress } from './progress.ts'
 import type { ProgressEvent } from './progress.ts'
 
-const after = (...events: ProgressEvent[]) => events.reduce(nextProgress, hiddenProgress)
-const ticks = (count: number): ProgressEvent[] => Array.from({ length: count }, () => ({ kind: 'tick' }))
+function after(...events: ProgressEvent[]) {
+  return events.reduce(nextProgress, hiddenProgress)
+}
+
+function ticks(count: number): ProgressEvent[] {
+  return Array.from({ length: count }, () => ({ kind: 'tick' }))
+}
 
 test('the bar is full after 5000 ms and never fuller', () => {
   expect(after({ kind: 'start' }, ...ticks(25)).percent).toBe(50)

@@ -5,8 +5,8 @@ const SECOND_MS = 1000
 const RETRIES = 2
 
 /** The page's query cache: short freshness, retries only where trying again can help. */
-export const newQueryClient = (): QueryClient =>
-  new QueryClient({
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30 * SECOND_MS,
@@ -14,5 +14,8 @@ export const newQueryClient = (): QueryClient =>
       },
     },
   })
+}
 
-const mayRecover = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500
+function mayRecover(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500
+}

@@ -10,7 +10,11 @@ export function dayDifference(value: string, now: Date, timeZone: string): numbe
 }
 
 /** The day count to say in words, or null when the date should stand instead. */
-export const relativeDay = (days: number): number | null => (Math.abs(days) > NEAR_DAYS ? null : days)
+export function relativeDay(days: number): number | null {
+  return Math.abs(days) > NEAR_DAYS ? null : days
+}
 
 /** yyyy-mm-dd, as Swedish writes dates. */
-const dayIn = (moment: Date, timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment)
+function dayIn(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment)
+}

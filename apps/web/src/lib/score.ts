@@ -1,5 +1,5 @@
 /** Tone 1 (sand) to 5 (petrol) of a share 0..1 on the one score scale. */
-export const toneOf = (share: number): 1 | 2 | 3 | 4 | 5 => {
+export function toneOf(share: number): 1 | 2 | 3 | 4 | 5 {
   if (share >= 0.85) return 5
   if (share >= 0.7) return 4
   if (share >= 0.55) return 3

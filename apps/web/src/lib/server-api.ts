@@ -38,10 +38,11 @@ function toLogin(context: Context): Response {
   return redirect(loginPath(language, path))
 }
 
-const messageOf = (answer: unknown): string =>
-  typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : ''
+function messageOf(answer: unknown): string {
+  return typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : ''
+}
 
-const forwarded = (web: WebContext): Record<string, string> => {
+function forwarded(web: WebContext): Record<string, string> {
   const names = ['cookie', 'user-agent', 'accept-language', 'x-request-id']
   return Object.fromEntries(
     names.flatMap((name) => (web.requestHeaders[name] ? [[name, web.requestHeaders[name]]] : [])),

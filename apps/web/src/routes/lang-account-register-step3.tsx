@@ -3,7 +3,8 @@ import { StepLevelPage } from '#web/features/account/step-level-page.tsx'
 import { preloaded } from '#web/lib/server-api.ts'
 import type { Route } from './+types/lang-account-register-step3'
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  preloaded(context, (preload) => preload(userApi.registerAccountLevels, {}))
+export function loader({ context }: Route.LoaderArgs) {
+  return preloaded(context, (preload) => preload(userApi.registerAccountLevels, {}))
+}
 
 export default StepLevelPage

@@ -3,7 +3,8 @@ import { StepDetailsPage } from '#web/features/account/step-details-page.tsx'
 import { preloaded } from '#web/lib/server-api.ts'
 import type { Route } from './+types/lang-account-register-step4'
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  preloaded(context, (preload) => preload(userApi.registerSummary, {}))
+export function loader({ context }: Route.LoaderArgs) {
+  return preloaded(context, (preload) => preload(userApi.registerSummary, {}))
+}
 
 export default StepDetailsPage

@@ -5,8 +5,8 @@ import { preloaded } from '#web/lib/server-api.ts'
 import { useShell } from '#web/lib/shell.ts'
 import type { Route } from './+types/lang-account-settings'
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  preloaded(context, (preload) =>
+export function loader({ context }: Route.LoaderArgs) {
+  return preloaded(context, (preload) =>
     Promise.all([
       preload(userApi.emailFrequency, {}),
       preload(userApi.emailLanguage, {}),
@@ -14,6 +14,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
       preload(hiddenFromApi.list, {}),
     ]),
   )
+}
 
 export default function Settings() {
   const { user } = useShell()

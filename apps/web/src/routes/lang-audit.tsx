@@ -4,7 +4,8 @@ import { offsetOf } from '#web/lib/list-state.ts'
 import { preloaded } from '#web/lib/server-api.ts'
 import type { Route } from './+types/lang-audit'
 
-export const loader = ({ context, url }: Route.LoaderArgs) =>
-  preloaded(context, (preload) => preload(auditApi.list, { query: { offset: offsetOf(url) } }))
+export function loader({ context, url }: Route.LoaderArgs) {
+  return preloaded(context, (preload) => preload(auditApi.list, { query: { offset: offsetOf(url) } }))
+}
 
 export default AuditPage

@@ -3,8 +3,9 @@ import { DocumentsPage, documentProfiles } from '#web/features/document/document
 import { preloaded } from '#web/lib/server-api.ts'
 import type { Route } from './+types/lang-documents'
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  preloaded(context, (preload) => preload(profileApi.list, documentProfiles))
+export function loader({ context }: Route.LoaderArgs) {
+  return preloaded(context, (preload) => preload(profileApi.list, documentProfiles))
+}
 
 export { onFirstLook as shouldRevalidate } from '#web/lib/first-look.ts'
 

@@ -4,8 +4,9 @@ import { listInput } from '#web/lib/listing-query.ts'
 import { preloaded } from '#web/lib/server-api.ts'
 import type { Route } from './+types/lang-listing'
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  preloaded(context, (preload) => preload(listingApi.list, listInput(new URL(request.url).searchParams)))
+export function loader({ context, request }: Route.LoaderArgs) {
+  return preloaded(context, (preload) => preload(listingApi.list, listInput(new URL(request.url).searchParams)))
+}
 
 export { onFirstLook as shouldRevalidate } from '#web/lib/first-look.ts'
 

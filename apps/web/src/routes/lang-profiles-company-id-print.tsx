@@ -3,9 +3,11 @@ import { ProfilePrint } from '#web/features/profile/print-pages.tsx'
 import { serverApi } from '#web/lib/server-api.ts'
 import type { Route } from './+types/lang-profiles-company-id-print'
 
-export const loader = async ({ context, params }: Route.LoaderArgs) => ({
-  profile: await serverApi(context)(profileApi.company, { params: { company_id: Number(params.id) } }),
-})
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return {
+    profile: await serverApi(context)(profileApi.company, { params: { company_id: Number(params.id) } }),
+  }
+}
 
 export default function CompanyPrintPage({ loaderData: { profile } }: Route.ComponentProps) {
   return <ProfilePrint profile={profile} />

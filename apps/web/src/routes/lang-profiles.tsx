@@ -4,8 +4,9 @@ import { profileListInput } from '#web/features/profile/list-input.ts'
 import { preloaded } from '#web/lib/server-api.ts'
 import type { Route } from './+types/lang-profiles'
 
-export const loader = ({ context, url }: Route.LoaderArgs) =>
-  preloaded(context, (preload) => preload(profileApi.list, profileListInput(url.searchParams)))
+export function loader({ context, url }: Route.LoaderArgs) {
+  return preloaded(context, (preload) => preload(profileApi.list, profileListInput(url.searchParams)))
+}
 
 export { onFirstLook as shouldRevalidate } from '#web/lib/first-look.ts'
 

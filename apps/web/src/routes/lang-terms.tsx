@@ -5,9 +5,10 @@ import { pageState } from '#web/lib/load-context.ts'
 import { preloaded } from '#web/lib/server-api.ts'
 import type { Route } from './+types/lang-terms'
 
-export const loader = ({ context, url }: Route.LoaderArgs) =>
-  preloaded(context, (preload) =>
+export function loader({ context, url }: Route.LoaderArgs) {
+  return preloaded(context, (preload) =>
     preload(termApi.list, { query: termQuery(url.searchParams, context.get(pageState).language) }),
   )
+}
 
 export default TermsPage

@@ -6,12 +6,13 @@ import { pageState } from '#web/lib/load-context.ts'
 import { preloaded } from '#web/lib/server-api.ts'
 import type { Route } from './+types/lang-user-archive'
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  preloaded(context, (preload) =>
+export function loader({ context }: Route.LoaderArgs) {
+  return preloaded(context, (preload) =>
     Promise.all([
       preload(profileApi.list, archivedProfiles),
       preload(contactApi.contacts, archivedContacts(context.get(pageState).language)),
     ]),
   )
+}
 
 export default ArchivePage

@@ -23,7 +23,10 @@ import { OfferFacts } from './offer-facts.ts'
 
 const EMPLOYER = packedCriteria('employer')
 const EMPLOYER_BLOCKS = blocksOf('employer')
-const NEVER = () => false
+
+function NEVER() {
+  return false
+}
 
 const ALL_EVIDENCE = 0x7fffffff
 /** What missing a language costs of evidence, by what a row says of it, if musts block and if they do not. */

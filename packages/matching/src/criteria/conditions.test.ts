@@ -12,7 +12,10 @@ const asked = {
     { concept: nightShifts, wish: 'refused' as const },
   ],
 }
-const stated = (present: number[], absent: number[] = []) => ({ conditions: { present, absent } })
+
+function stated(present: number[], absent: number[] = []) {
+  return { conditions: { present, absent } }
+}
 
 test('required 20, refused 14, welcome 10, over the wishes that were answered', () => {
   expect(similarityOf(conditions, asked, stated([rotaAhead], [childcare, nightShifts]))).toBe(772)

@@ -3,8 +3,13 @@ import type { ContractType } from '../listing.ts'
 import { similarityOf } from '../testing/builders.ts'
 import { contract } from './contract.ts'
 
-const asked = (...anyOf: ContractType[]) => ({ contract: { anyOf, importance: 'nice' as const } })
-const offered = (...contractTypes: ContractType[]) => ({ contractTypes })
+function asked(...anyOf: ContractType[]) {
+  return { contract: { anyOf, importance: 'nice' as const } }
+}
+
+function offered(...contractTypes: ContractType[]) {
+  return { contractTypes }
+}
 
 test('one type in common is enough', () => {
   expect(similarityOf(contract, asked('permanent', 'freelance'), offered('freelance'))).toBe(1000)

@@ -3,13 +3,21 @@ import { similarityOf } from '../testing/builders.ts'
 import { OCCUPATION } from '../testing/fixture-space.ts'
 import { education, fieldSimilarity } from './education.ts'
 
-const asked = (level: number, field: string | null = null, orEquivalent = false) => ({
-  occupation: { anyOf: [OCCUPATION.nurse], seniority: null, importance: 'must' as const },
-  experience: { months: 24, importance: 'nice' as const },
-  education: { level, field, orEquivalent, importance: 'important' as const },
-})
-const held = (level: number, field: string | null = null) => ({ education: [{ level, field }] })
-const worked = (months: number) => ({ occupations: [{ concept: OCCUPATION.nurse, months }] })
+function asked(level: number, field: string | null = null, orEquivalent = false) {
+  return {
+    occupation: { anyOf: [OCCUPATION.nurse], seniority: null, importance: 'must' as const },
+    experience: { months: 24, importance: 'nice' as const },
+    education: { level, field, orEquivalent, importance: 'important' as const },
+  }
+}
+
+function held(level: number, field: string | null = null) {
+  return { education: [{ level, field }] }
+}
+
+function worked(months: number) {
+  return { occupations: [{ concept: OCCUPATION.nurse, months }] }
+}
 
 test('each level missing costs, surplus gains nothing', () => {
   expect([7, 6, 5, 4, 3].map((own) => similarityOf(education, asked(6), held(own)))).toEqual([1000, 1000, 600, 250, 0])

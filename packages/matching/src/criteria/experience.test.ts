@@ -4,11 +4,17 @@ import { OCCUPATION } from '../testing/fixture-space.ts'
 import { experience } from './experience.ts'
 
 const { nurse, careAssistant, painter } = OCCUPATION
-const asked = (months: number) => ({
-  occupation: { anyOf: [nurse], seniority: null, importance: 'must' as const },
-  experience: { months, importance: 'important' as const },
-})
-const worked = (concept: number, months: number | null) => ({ concept, months })
+
+function asked(months: number) {
+  return {
+    occupation: { anyOf: [nurse], seniority: null, importance: 'must' as const },
+    experience: { months, importance: 'important' as const },
+  }
+}
+
+function worked(concept: number, months: number | null) {
+  return { concept, months }
+}
 
 test('enough is enough', () => {
   expect(similarityOf(experience, asked(36), { occupations: [worked(nurse, 36)] })).toBe(1000)

@@ -4,7 +4,10 @@ import { INDUSTRY } from '../testing/fixture-space.ts'
 import { industry } from './industry.ts'
 
 const { hospitals, nursingHomes, weapons, ammunition, banking } = INDUSTRY
-const asked = (anyOf: number[], avoid: number[] = []) => ({ industry: { anyOf, avoid, importance: 'nice' as const } })
+
+function asked(anyOf: number[], avoid: number[] = []) {
+  return { industry: { anyOf, avoid, importance: 'nice' as const } }
+}
 
 test('the best pair counts', () => {
   expect(similarityOf(industry, asked([banking, hospitals]), { industries: [nursingHomes] })).toBe(600)

@@ -6,17 +6,23 @@ const B1 = 3
 const B2 = 4
 const C1 = 5
 const NATIVE = 7
-const asked = (language: string, spoken: number | null, written: number | null = null) => ({
-  language,
-  spoken,
-  written,
-  importance: 'important' as const,
-})
-const held = (language: string, spoken: number | null, written: number | null = spoken) => ({
-  language,
-  spoken,
-  written,
-})
+
+function asked(language: string, spoken: number | null, written: number | null = null) {
+  return {
+    language,
+    spoken,
+    written,
+    importance: 'important' as const,
+  }
+}
+
+function held(language: string, spoken: number | null, written: number | null = spoken) {
+  return {
+    language,
+    spoken,
+    written,
+  }
+}
 
 test('each CEFR level missing costs, three are too many', () => {
   const byLevel = [NATIVE, 5, 4, 3, 2].map((own) =>

@@ -3,10 +3,15 @@ import { similarityOf } from '../testing/builders.ts'
 import { LICENCE } from '../testing/fixture-space.ts'
 import { licences } from './licences.ts'
 
-const asked = (concept: number, sponsored = false) => ({
-  licences: [{ concept, sponsored, importance: 'must' as const }],
-})
-const held = (concept: number, status: 'valid' | 'in_progress' = 'valid') => ({ licences: [{ concept, status }] })
+function asked(concept: number, sponsored = false) {
+  return {
+    licences: [{ concept, sponsored, importance: 'must' as const }],
+  }
+}
+
+function held(concept: number, status: 'valid' | 'in_progress' = 'valid') {
+  return { licences: [{ concept, status }] }
+}
 
 test('a licence is held, under way or absent', () => {
   expect(similarityOf(licences, asked(LICENCE.drivingC), held(LICENCE.drivingC))).toBe(1000)

@@ -5,16 +5,22 @@ import { similarityOf } from '../testing/builders.ts'
 import { location } from './location.ts'
 
 const origin = { x: 0, y: 0, z: 0 }
-const at = (units: number) => ({ x: units, y: 0, z: 0 })
-const asked = (radius: number, wishes: Partial<WantedLocation> = {}) => ({
-  location: {
-    places: [{ place: origin, radius }],
-    remote: false,
-    relocation: false,
-    importance: 'must' as const,
-    ...wishes,
-  },
-})
+
+function at(units: number) {
+  return { x: units, y: 0, z: 0 }
+}
+
+function asked(radius: number, wishes: Partial<WantedLocation> = {}) {
+  return {
+    location: {
+      places: [{ place: origin, radius }],
+      remote: false,
+      relocation: false,
+      importance: 'must' as const,
+      ...wishes,
+    },
+  }
+}
 
 test('inside the circle it is met, outside it decays with the radius', () => {
   const byDistance = [0, 100, 101, 136, 150, 500].map((d) => similarityOf(location, asked(100), { places: [at(d)] }))

@@ -4,8 +4,14 @@ import { OCCUPATION } from '../testing/fixture-space.ts'
 import { occupation } from './occupation.ts'
 
 const { nurse, intensiveCareNurse, careAssistant, painter } = OCCUPATION
-const wanted = (...anyOf: number[]) => ({ occupation: { anyOf, seniority: null, importance: 'must' as const } })
-const held = (...concepts: number[]) => ({ occupations: concepts.map((concept) => ({ concept, months: null })) })
+
+function wanted(...anyOf: number[]) {
+  return { occupation: { anyOf, seniority: null, importance: 'must' as const } }
+}
+
+function held(...concepts: number[]) {
+  return { occupations: concepts.map((concept) => ({ concept, months: null })) }
+}
 
 test('the best pair counts', () => {
   expect(similarityOf(occupation, wanted(nurse), held(painter, intensiveCareNurse))).toBe(970)

@@ -6,16 +6,22 @@ import { SKILL } from '../testing/fixture-space.ts'
 import { skills } from './skills.ts'
 
 const { renalReplacement, haemodialysis, patientCare, python, typing } = SKILL
-const wanted = (concept: number, level: number | null = null, importance: Importance = 'important') => ({
-  concept,
-  level,
-  importance,
-})
-const held = (concept: number, level: number | null = null, yearsSinceUse: number | null = null) => ({
-  concept,
-  level,
-  yearsSinceUse,
-})
+
+function wanted(concept: number, level: number | null = null, importance: Importance = 'important') {
+  return {
+    concept,
+    level,
+    importance,
+  }
+}
+
+function held(concept: number, level: number | null = null, yearsSinceUse: number | null = null) {
+  return {
+    concept,
+    level,
+    yearsSinceUse,
+  }
+}
 
 test('each missing level costs more, surplus gains nothing', () => {
   const byLevel = [5, 4, 3, 2, 1].map((own) =>

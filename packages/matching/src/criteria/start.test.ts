@@ -3,9 +3,15 @@ import type { Start } from '../listing.ts'
 import { similarityOf, TODAY } from '../testing/builders.ts'
 import { availability, start } from './start.ts'
 
-const day = (offset: number): Start => ({ kind: 'day', day: TODAY + offset })
+function day(offset: number): Start {
+  return { kind: 'day', day: TODAY + offset }
+}
+
 const asap: Start = { kind: 'asap' }
-const asked = (wanted: Start) => ({ start: { start: wanted, importance: 'important' as const } })
+
+function asked(wanted: Start) {
+  return { start: { start: wanted, importance: 'important' as const } }
+}
 
 test('two weeks are free, four months are lost, between it falls evenly', () => {
   const byGap = [0, 14, 15, 67, 119, 120, 400].map((gap) => similarityOf(start, asked(asap), { start: day(gap) }))

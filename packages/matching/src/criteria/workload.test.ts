@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { similarityOf } from '../testing/builders.ts'
 import { workload } from './workload.ts'
 
-const asked = (from: number, to: number) => ({ workload: { from, to, importance: 'must' as const } })
-const offered = (from: number, to: number) => ({ workload: { from, to } })
+function asked(from: number, to: number) {
+  return { workload: { from, to, importance: 'must' as const } }
+}
+
+function offered(from: number, to: number) {
+  return { workload: { from, to } }
+}
 
 test('the overlap counts against the shorter range, both ends included', () => {
   expect(similarityOf(workload, asked(80, 100), offered(80, 100))).toBe(1000)

@@ -36,15 +36,18 @@ const arabicNurse: Said = {
   },
   wants: { ...occupation(OCCUPATION.nurse), ...around(CAIRO, 30, { relocation: true, importance: 'important' }) },
 }
-const germanWard = (german: number): Said => ({
-  has: { occupations: [worked(OCCUPATION.nurse)], places: [HAMBURG], industries: [INDUSTRY.hospitals] },
-  wants: {
-    ...occupation(OCCUPATION.nurse, 'must'),
-    skills: [asks(SKILL.patientCare, 4)],
-    languages: [asksLanguage('de', german, 'must')],
-    licences: [asksLicence(LICENCE.register)],
-  },
-})
+
+function germanWard(german: number): Said {
+  return {
+    has: { occupations: [worked(OCCUPATION.nurse)], places: [HAMBURG], industries: [INDUSTRY.hospitals] },
+    wants: {
+      ...occupation(OCCUPATION.nurse, 'must'),
+      skills: [asks(SKILL.patientCare, 4)],
+      languages: [asksLanguage('de', german, 'must')],
+      licences: [asksLicence(LICENCE.register)],
+    },
+  }
+}
 
 const polishDriver: Said = {
   has: {
@@ -55,10 +58,13 @@ const polishDriver: Said = {
   },
   wants: { ...occupation(OCCUPATION.truckDriver), ...around(GDANSK, 50) },
 }
-const depotIn = (place: typeof HAMBURG, remoteShare: number | null = null): Said => ({
-  has: { occupations: [worked(OCCUPATION.truckDriver)], places: [place], remoteShare },
-  wants: { ...occupation(OCCUPATION.truckDriver), licences: [asksLicence(LICENCE.drivingCe)] },
-})
+
+function depotIn(place: typeof HAMBURG, remoteShare: number | null = null): Said {
+  return {
+    has: { occupations: [worked(OCCUPATION.truckDriver)], places: [place], remoteShare },
+    wants: { ...occupation(OCCUPATION.truckDriver), licences: [asksLicence(LICENCE.drivingCe)] },
+  }
+}
 
 const islander: Said = {
   has: { occupations: [worked(OCCUPATION.cook, 36)] },
@@ -69,14 +75,19 @@ const resort: Said = {
   wants: { ...occupation(OCCUPATION.cook), experience: { months: 24, importance: 'nice' } },
 }
 
-const accountant = (minimum: number | null, target: number | null): Said => ({
-  has: { occupations: [worked(OCCUPATION.accountant, 80)], skills: [can(SKILL.doubleEntry, 5)] },
-  wants: { ...occupation(OCCUPATION.accountant), pay: { minimum, target, importance: 'must' } },
-})
-const office = (top: number | null): Said => ({
-  has: { occupations: [worked(OCCUPATION.accountant)], pay: top === null ? null : { bottom: top, top } },
-  wants: { ...occupation(OCCUPATION.accountant), skills: [asks(SKILL.doubleEntry, 4, 'must')] },
-})
+function accountant(minimum: number | null, target: number | null): Said {
+  return {
+    has: { occupations: [worked(OCCUPATION.accountant, 80)], skills: [can(SKILL.doubleEntry, 5)] },
+    wants: { ...occupation(OCCUPATION.accountant), pay: { minimum, target, importance: 'must' } },
+  }
+}
+
+function office(top: number | null): Said {
+  return {
+    has: { occupations: [worked(OCCUPATION.accountant)], pay: top === null ? null : { bottom: top, top } },
+    wants: { ...occupation(OCCUPATION.accountant), skills: [asks(SKILL.doubleEntry, 4, 'must')] },
+  }
+}
 
 const graduate: Said = {
   has: {
@@ -110,15 +121,21 @@ const bothPlaces: Said = {
     },
   },
 }
-const painterIn = (...places: (typeof HAMBURG)[]): Said => ({
-  has: { occupations: [worked(OCCUPATION.painter)], places },
-  wants: occupation(OCCUPATION.painter),
-})
 
-const teacher = (start: number): Said => ({
-  has: { occupations: [worked(OCCUPATION.primaryTeacher, 60)], start: { kind: 'day', day: TODAY + start } },
-  wants: occupation(OCCUPATION.primaryTeacher),
-})
+function painterIn(...places: (typeof HAMBURG)[]): Said {
+  return {
+    has: { occupations: [worked(OCCUPATION.painter)], places },
+    wants: occupation(OCCUPATION.painter),
+  }
+}
+
+function teacher(start: number): Said {
+  return {
+    has: { occupations: [worked(OCCUPATION.primaryTeacher, 60)], start: { kind: 'day', day: TODAY + start } },
+    wants: occupation(OCCUPATION.primaryTeacher),
+  }
+}
+
 const school: Said = {
   has: { occupations: [worked(OCCUPATION.primaryTeacher)] },
   wants: {
@@ -139,10 +156,13 @@ const seniorDeveloper: Said = {
     workload: { from: 80, to: 100, importance: 'must' },
   },
 }
-const juniorPost = (weights: { experience?: number; occupation?: number } = {}): Said => ({
-  has: { occupations: [worked(OCCUPATION.softwareDeveloper)], seniority: 1, workload: { from: 80, to: 100 } },
-  wants: { ...occupation(OCCUPATION.softwareDeveloper, 'must', 1), skills: [asks(SKILL.typescript, 2)], weights },
-})
+
+function juniorPost(weights: { experience?: number; occupation?: number } = {}): Said {
+  return {
+    has: { occupations: [worked(OCCUPATION.softwareDeveloper)], seniority: 1, workload: { from: 80, to: 100 } },
+    wants: { ...occupation(OCCUPATION.softwareDeveloper, 'must', 1), skills: [asks(SKILL.typescript, 2)], weights },
+  }
+}
 
 const clerkBySkills: Said = {
   has: {
@@ -156,10 +176,13 @@ const ledgers: Said = {
   wants: { ...occupation(OCCUPATION.bookkeeper), skills: [asks(SKILL.doubleEntry, 3), asks(SKILL.spreadsheets, 3)] },
 }
 
-const nightNurse = (wish: 'required' | 'refused'): Said => ({
-  has: { occupations: [worked(OCCUPATION.nurse, 30)] },
-  wants: { ...occupation(OCCUPATION.nurse), conditions: [{ concept: CONDITION.childcare, wish }] },
-})
+function nightNurse(wish: 'required' | 'refused'): Said {
+  return {
+    has: { occupations: [worked(OCCUPATION.nurse, 30)] },
+    wants: { ...occupation(OCCUPATION.nurse), conditions: [{ concept: CONDITION.childcare, wish }] },
+  }
+}
+
 const clinicWithout: Said = {
   has: {
     occupations: [worked(OCCUPATION.nurse)],

@@ -11,42 +11,68 @@ export const FRIBOURG = placeFromLatLon(46.8065, 7.162)
 export const GENEVA = placeFromLatLon(46.2044, 6.1432)
 export const AUCKLAND = placeFromLatLon(-36.8485, 174.7633)
 
-export const occupation = (concept: number, importance: Importance = 'important', seniority: number | null = null) => ({
-  occupation: { anyOf: [concept], seniority, importance },
-})
-export const asks = (concept: number, level: number | null = null, importance: Importance = 'important') => ({
-  concept,
-  level,
-  importance,
-})
-export const can = (concept: number, level: number | null = null, yearsSinceUse: number | null = 0) => ({
-  concept,
-  level,
-  yearsSinceUse,
-})
-export const worked = (concept: number, months: number | null = null) => ({ concept, months })
-export const speaks = (language: string, level: number) => ({ language, spoken: level, written: level })
-export const asksLanguage = (language: string, spoken: number, importance: Importance = 'important') => ({
-  language,
-  spoken,
-  written: null,
-  importance,
-})
-export const holds = (concept: number, status: 'valid' | 'in_progress' = 'valid') => ({ concept, status })
-export const asksLicence = (concept: number, importance: Importance = 'must', sponsored = false) => ({
-  concept,
-  importance,
-  sponsored,
-})
-export const around = (place: typeof LAUSANNE, km: number, wishes: Partial<NonNullable<Wants['location']>> = {}) => ({
-  location: {
-    places: [{ place, radius: unitsFromKm(km) }],
-    remote: false,
-    relocation: false,
-    importance: 'must' as const,
-    ...wishes,
-  },
-})
+export function occupation(concept: number, importance: Importance = 'important', seniority: number | null = null) {
+  return {
+    occupation: { anyOf: [concept], seniority, importance },
+  }
+}
+
+export function asks(concept: number, level: number | null = null, importance: Importance = 'important') {
+  return {
+    concept,
+    level,
+    importance,
+  }
+}
+
+export function can(concept: number, level: number | null = null, yearsSinceUse: number | null = 0) {
+  return {
+    concept,
+    level,
+    yearsSinceUse,
+  }
+}
+
+export function worked(concept: number, months: number | null = null) {
+  return { concept, months }
+}
+
+export function speaks(language: string, level: number) {
+  return { language, spoken: level, written: level }
+}
+
+export function asksLanguage(language: string, spoken: number, importance: Importance = 'important') {
+  return {
+    language,
+    spoken,
+    written: null,
+    importance,
+  }
+}
+
+export function holds(concept: number, status: 'valid' | 'in_progress' = 'valid') {
+  return { concept, status }
+}
+
+export function asksLicence(concept: number, importance: Importance = 'must', sponsored = false) {
+  return {
+    concept,
+    importance,
+    sponsored,
+  }
+}
+
+export function around(place: typeof LAUSANNE, km: number, wishes: Partial<NonNullable<Wants['location']>> = {}) {
+  return {
+    location: {
+      places: [{ place, radius: unitsFromKm(km) }],
+      remote: false,
+      relocation: false,
+      importance: 'must' as const,
+      ...wishes,
+    },
+  }
+}
 
 export const intensiveCareNurse: Said = {
   has: {
@@ -100,14 +126,17 @@ export const haulier: Said = {
     licences: [asksLicence(LICENCE.drivingC), asksLicence(LICENCE.driverCpc, 'important')],
   },
 }
-export const driverWith = (...licences: Has['licences'] & object): Said => ({
-  has: {
-    occupations: [worked(OCCUPATION.truckDriver, 40)],
-    skills: [can(SKILL.tachograph)],
-    licences: [holds(LICENCE.drivingB), holds(LICENCE.drivingC1), holds(LICENCE.driverCpc), ...licences],
-  },
-  wants: { ...occupation(OCCUPATION.truckDriver), ...around(LAUSANNE, 30) },
-})
+
+export function driverWith(...licences: Has['licences'] & object): Said {
+  return {
+    has: {
+      occupations: [worked(OCCUPATION.truckDriver, 40)],
+      skills: [can(SKILL.tachograph)],
+      licences: [holds(LICENCE.drivingB), holds(LICENCE.drivingC1), holds(LICENCE.driverCpc), ...licences],
+    },
+    wants: { ...occupation(OCCUPATION.truckDriver), ...around(LAUSANNE, 30) },
+  }
+}
 
 export const dataTeam: Said = {
   has: {
@@ -149,19 +178,25 @@ export const bookkeeperReturning: Said = {
     ...around(LAUSANNE, 20),
   },
 }
-export const accounting = (workload: Has['workload']): Said => ({
-  has: { occupations: [worked(OCCUPATION.bookkeeper)], places: [LAUSANNE], workload },
-  wants: {
-    ...occupation(OCCUPATION.bookkeeper),
-    skills: [asks(SKILL.doubleEntry, 4), asks(SKILL.spreadsheets)],
-    experience: { months: 36, importance: 'nice' },
-  },
-})
 
-export const painterIn = (place: typeof LAUSANNE, wishes: Partial<NonNullable<Wants['location']>> = {}): Said => ({
-  has: { occupations: [worked(OCCUPATION.painter, 30)] },
-  wants: { ...occupation(OCCUPATION.painter), ...around(place, 20, wishes) },
-})
+export function accounting(workload: Has['workload']): Said {
+  return {
+    has: { occupations: [worked(OCCUPATION.bookkeeper)], places: [LAUSANNE], workload },
+    wants: {
+      ...occupation(OCCUPATION.bookkeeper),
+      skills: [asks(SKILL.doubleEntry, 4), asks(SKILL.spreadsheets)],
+      experience: { months: 36, importance: 'nice' },
+    },
+  }
+}
+
+export function painterIn(place: typeof LAUSANNE, wishes: Partial<NonNullable<Wants['location']>> = {}): Said {
+  return {
+    has: { occupations: [worked(OCCUPATION.painter, 30)] },
+    wants: { ...occupation(OCCUPATION.painter), ...around(place, 20, wishes) },
+  }
+}
+
 export const painterWanted: Said = {
   has: { occupations: [worked(OCCUPATION.painter)], places: [FRIBOURG] },
   wants: { ...occupation(OCCUPATION.painter), experience: { months: 24, importance: 'important' } },
@@ -187,26 +222,32 @@ export const developer: Said = {
     industry: { anyOf: [], avoid: [INDUSTRY.weapons], importance: 'must' },
   },
 }
-export const softwareHouse = (industry: number): Said => ({
-  has: { occupations: [worked(OCCUPATION.softwareDeveloper)], remoteShare: 100, industries: [industry] },
-  wants: {
-    ...occupation(OCCUPATION.softwareDeveloper),
-    skills: [asks(SKILL.typescript, 3), asks(SKILL.javascript, 3)],
-  },
-})
+
+export function softwareHouse(industry: number): Said {
+  return {
+    has: { occupations: [worked(OCCUPATION.softwareDeveloper)], remoteShare: 100, industries: [industry] },
+    wants: {
+      ...occupation(OCCUPATION.softwareDeveloper),
+      skills: [asks(SKILL.typescript, 3), asks(SKILL.javascript, 3)],
+    },
+  }
+}
 
 export const careAssistant: Said = {
   has: { occupations: [worked(OCCUPATION.careAssistant, 50)], licences: [], skills: [can(SKILL.patientCare, 4)] },
   wants: occupation(OCCUPATION.careAssistant),
 }
-export const nursingHome = (sponsored: boolean): Said => ({
-  has: { occupations: [worked(OCCUPATION.careAssistant)], industries: [INDUSTRY.nursingHomes] },
-  wants: {
-    ...occupation(OCCUPATION.careAssistant, 'must'),
-    skills: [asks(SKILL.patientCare, 3)],
-    licences: [asksLicence(LICENCE.permit, 'must', sponsored)],
-  },
-})
+
+export function nursingHome(sponsored: boolean): Said {
+  return {
+    has: { occupations: [worked(OCCUPATION.careAssistant)], industries: [INDUSTRY.nursingHomes] },
+    wants: {
+      ...occupation(OCCUPATION.careAssistant, 'must'),
+      skills: [asks(SKILL.patientCare, 3)],
+      licences: [asksLicence(LICENCE.permit, 'must', sponsored)],
+    },
+  }
+}
 
 export const silent: Said = {
   has: { occupations: [worked(OCCUPATION.painter)] },

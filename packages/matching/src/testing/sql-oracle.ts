@@ -29,7 +29,10 @@ interface SqlHit {
   readonly total: number
 }
 
-const textOf = (name: string) => readFileSync(join(import.meta.dirname, 'sql', `${name}.sql`), 'utf8')
+function textOf(name: string) {
+  return readFileSync(join(import.meta.dirname, 'sql', `${name}.sql`), 'utf8')
+}
+
 const STATEMENTS: Readonly<Record<ListingType, string>> = { search: textOf('offers'), offer: textOf('searches') }
 const BATCH = 2000
 

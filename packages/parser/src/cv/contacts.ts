@@ -162,5 +162,6 @@ function placePoints(input: CvInput, span: Span): number {
   )
 }
 
-const isLanguageList = (text: string): boolean =>
-  text.split(/[,、/]\s*/u).every((part) => findLanguageCode(part.trim()) !== undefined)
+function isLanguageList(text: string): boolean {
+  return text.split(/[,、/]\s*/u).every((part) => findLanguageCode(part.trim()) !== undefined)
+}

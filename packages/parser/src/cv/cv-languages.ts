@@ -16,7 +16,9 @@ export function findCvLanguages(input: CvInput): CvDraft['languages'] {
   return uniqueLanguages(elsewhere).map((found) => languageFact(input.fact, found))
 }
 
-const findInLine = (span: Span): FoundLanguage[] => findLanguages(span)
+function findInLine(span: Span): FoundLanguage[] {
+  return findLanguages(span)
+}
 
 function uniqueLanguages(found: FoundLanguage[]): FoundLanguage[] {
   const byCode = new Map<string, FoundLanguage>()

@@ -23,7 +23,9 @@ const WORDS = 4
 const SHARED = 0.6
 const DEGREE_IN_BRACKETS = /^(.+?)\s*[(（]([^()（）]+)[)）]$/u
 
-export const isDegree = (text: string): boolean => DEGREE_WORD.test(foldKeepingLength(text))
+export function isDegree(text: string): boolean {
+  return DEGREE_WORD.test(foldKeepingLength(text))
+}
 
 export function learnSeparators(degrees: Span[]): SeparatorShares {
   return SEPARATORS.map((_, kind) => {
@@ -61,8 +63,9 @@ function cutsIn(span: Span): Cut[] {
   )
 }
 
-const tellsDegree = (span: Span, { from, to }: Cut): boolean =>
-  isDegree(span.text.slice(0, from)) || isDegree(span.text.slice(to))
+function tellsDegree(span: Span, { from, to }: Cut): boolean {
+  return isDegree(span.text.slice(0, from)) || isDegree(span.text.slice(to))
+}
 
 function ordered(first: Span, second: Span): DegreeAndField {
   const isFieldFirst = isDegree(second.text) && !isDegree(first.text)

@@ -15,7 +15,9 @@ const LENGTH_ALONE = new RegExp(`^${LENGTH}$`, 'u')
 /** In points; half a point lies between a position and its employer. */
 const LARGER = 0.3
 
-const isLarger = (a: Paragraph | undefined, b: Paragraph): a is Paragraph => a !== undefined && a.size > b.size + LARGER
+function isLarger(a: Paragraph | undefined, b: Paragraph): a is Paragraph {
+  return a !== undefined && a.size > b.size + LARGER
+}
 
 /**
  * Entries with the length behind their dates, "January 2020 - Present (3 years 2 months)", as LinkedIn prints them: above stands the
@@ -33,7 +35,9 @@ export function durationEntries(paragraphs: Paragraph[]): DurationEntry[] | unde
   })
 }
 
-const hasLength = ({ text }: Paragraph): boolean => LENGTH_BEHIND.test(text)
+function hasLength({ text }: Paragraph): boolean {
+  return LENGTH_BEHIND.test(text)
+}
 
 type Head = Omit<DurationEntry, 'below'> & { start: number; at: number }
 

@@ -9,8 +9,14 @@ export type EducationParts = { institution?: Span; degree?: Span; field?: Span; 
 
 const DEGREE_WEIGHT = 0.8
 const SWAP_SHARE = 0.34
-const isSchool = (span: Span): number => (SCHOOL_WORD.test(foldKeepingLength(span.text)) ? 1 : 0)
-const degreeVote = (span: Span): number => (isDegree(span.text) ? 1 : 0)
+
+function isSchool(span: Span): number {
+  return SCHOOL_WORD.test(foldKeepingLength(span.text)) ? 1 : 0
+}
+
+function degreeVote(span: Span): number {
+  return isDegree(span.text) ? 1 : 0
+}
 
 /** School words and degree words vote over the section which side of the heads is the institution. */
 export function assignEducationParts(entries: RawEntry[]): EducationParts[] {
@@ -91,7 +97,7 @@ export function degreeAndField(
   return { ...(degree ? { degree } : {}), ...(field ? { field } : {}) }
 }
 
-const atLastComma = (part: Span): [Span?, Span?] => {
+function atLastComma(part: Span): [Span?, Span?] {
   const at = part.text.lastIndexOf(', ')
   return at > 0 ? [sliceSpan(part, 0, at), sliceSpan(part, at + 2)] : []
 }

@@ -41,11 +41,13 @@ function withFieldsBelow(parts: EducationParts[], raw: RawEntry[]): EducationPar
   return parts.map((part, i) => ({ ...part, ...(part.degree && below[i] ? { field: below[i] } : {}) }))
 }
 
-const mayBeField = ({ text, isBullet, isLabel }: Paragraph): boolean =>
-  !isBullet && !isLabel && text.length < LONGEST_FIELD && !/[\d:：.]/u.test(text) && /^\P{Ll}/u.test(text)
+function mayBeField({ text, isBullet, isLabel }: Paragraph): boolean {
+  return !isBullet && !isLabel && text.length < LONGEST_FIELD && !/[\d:：.]/u.test(text) && /^\P{Ll}/u.test(text)
+}
 
-const saysSomething = (entry: EducationEntry): boolean =>
-  entry.institution !== undefined || entry.degree !== undefined || entry.field !== undefined
+function saysSomething(entry: EducationEntry): boolean {
+  return entry.institution !== undefined || entry.degree !== undefined || entry.field !== undefined
+}
 
 function formEducationEntry(input: CvInput, form: FormEntry): EducationEntry {
   const first = (...labels: FieldLabel[]) =>
@@ -85,10 +87,12 @@ function levelOf(spans: (Span | undefined)[]): EducationLevel | undefined {
     .find((level) => level !== undefined)
 }
 
-const degreeValue = (span: Span, level: EducationLevel | undefined): DegreeValue => ({
-  text: valueOf(span),
-  ...(level === undefined ? {} : { level }),
-})
+function degreeValue(span: Span, level: EducationLevel | undefined): DegreeValue {
+  return {
+    text: valueOf(span),
+    ...(level === undefined ? {} : { level }),
+  }
+}
 
 function fieldValue(input: CvInput, span: Span): ConceptText {
   const text = valueOf(span)

@@ -43,12 +43,14 @@ export function entriesOf(paragraphs: Paragraph[], kind: EntryKind, bodyStyle: s
   return withUndated(dated, paragraphs, layout, bodyStyle)
 }
 
-const wholeLine = (paragraph: Paragraph): HeadLine => ({
-  spans: paragraph.segments,
-  paragraph,
-  style: paragraph.style,
-  isWhole: true,
-})
+function wholeLine(paragraph: Paragraph): HeadLine {
+  return {
+    spans: paragraph.segments,
+    paragraph,
+    style: paragraph.style,
+    isWhole: true,
+  }
+}
 
 function restLine(paragraphs: Paragraph[], anchor: Anchor): HeadLine[] {
   const paragraph = paragraphs[anchor.index]
@@ -98,11 +100,13 @@ function freeTitles(
   })
 }
 
-const mayBeTitle = (paragraph: Paragraph): boolean =>
-  isHeaderLike(paragraph) && !paragraph.isLabel && findAnchors([paragraph]).length === 0
+function mayBeTitle(paragraph: Paragraph): boolean {
+  return isHeaderLike(paragraph) && !paragraph.isLabel && findAnchors([paragraph]).length === 0
+}
 
-const isSecondLine = (paragraph: Paragraph, layout: HeaderLayout): boolean =>
-  layout.linesAbove > 1 && layout.styles.has(paragraph.style) && isHeaderLike(paragraph)
+function isSecondLine(paragraph: Paragraph, layout: HeaderLayout): boolean {
+  return layout.linesAbove > 1 && layout.styles.has(paragraph.style) && isHeaderLike(paragraph)
+}
 
 /** Without any date a line in a rarer style, or after a gap, starts an entry. */
 function undatedEntries(paragraphs: Paragraph[], bodyStyle: string): RawEntry[] {

@@ -80,7 +80,9 @@ function stackedAnchor(paragraphs: Paragraph[], index: number): Anchor | undefin
   return { index, next: next + 1, period, spans: [first, second], rest: [] }
 }
 
-const isInOrder = (from: string, to: string): boolean => to === 'present' || to.slice(0, 4) >= from.slice(0, 4)
+function isInOrder(from: string, to: string): boolean {
+  return to === 'present' || to.slice(0, 4) >= from.slice(0, 4)
+}
 
 const LONGEST_DATE = 30
 
@@ -115,7 +117,9 @@ function placingOf(before: string, after: string): Placing | undefined {
   return isNameLike(before) && isNameLike(after) ? 'inside' : undefined
 }
 
-const isBesideTab = (before: string, after: string): boolean => /\t\s*$/.test(before) || /^\s*\t/.test(after)
+function isBesideTab(before: string, after: string): boolean {
+  return /\t\s*$/.test(before) || /^\s*\t/.test(after)
+}
 
 /** "Accountant 05/2014 to 10/2015 Smith Ltd": names stand on both sides of the date, no sentence. */
 function isNameLike(text: string): boolean {
@@ -124,7 +128,9 @@ function isNameLike(text: string): boolean {
   return words.length <= 9 && capitals >= 0.6 * words.length && !/[.;:]\s*$/.test(text)
 }
 
-const isDuration = (text: string): boolean => /\d/.test(text) && text.replace(/[^\p{L}]/gu, '').length < 12
+function isDuration(text: string): boolean {
+  return /\d/.test(text) && text.replace(/[^\p{L}]/gu, '').length < 12
+}
 
 function isAnchor(paragraph: Paragraph, period: FoundPeriod, placing: Placing, isWhole: boolean): boolean {
   const before = paragraph.text.slice(0, period.start)
@@ -138,8 +144,9 @@ function isAnchor(paragraph: Paragraph, period: FoundPeriod, placing: Placing, i
 }
 
 /** A lone date at the end counts behind a bracket or separator. */
-const isMarkedOff = (before: string, placing: Placing): boolean =>
-  before.length < 90 && placing === 'end' && /[(（,|·–-]\s*$/u.test(before)
+function isMarkedOff(before: string, placing: Placing): boolean {
+  return before.length < 90 && placing === 'end' && /[(（,|·–-]\s*$/u.test(before)
+}
 
 /** What stands beside the date, segment by segment. */
 function restOf(paragraph: Paragraph, period: FoundPeriod, placing: Placing): Span[] {

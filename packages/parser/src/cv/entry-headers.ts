@@ -77,8 +77,9 @@ function isIndentedMore({ first }: Paragraph, { first: anchor }: Paragraph): boo
   return first.flow === anchor.flow && first.x0 > anchor.x0 + INDENT && !areCentred
 }
 
-const mayBeHead = (paragraph: Paragraph, anchor: Paragraph | undefined): boolean =>
-  !paragraph.isBullet && !paragraph.isLabel && !(anchor && isIndentedMore(paragraph, anchor))
+function mayBeHead(paragraph: Paragraph, anchor: Paragraph | undefined): boolean {
+  return !paragraph.isBullet && !paragraph.isLabel && !(anchor && isIndentedMore(paragraph, anchor))
+}
 
 /** A line in the style of running text belongs to a head only where the first head had one. */
 function isBodyLineOfHead(paragraphs: Paragraph[], candidate: Paragraph, climb: Climb, layout: HeaderLayout): boolean {
@@ -97,12 +98,14 @@ function isUnderTopStyle(paragraphs: Paragraph[], index: number, lowest: number,
   return isTop(index - 1) || (layout.linesAbove > 2 && isTop(index - 2))
 }
 
-const isDetachedLine = (paragraph: Paragraph, taken: number): boolean =>
-  taken === 0 && paragraph.first.gap > 1.5 && paragraph.text.length < 160 && !paragraph.text.endsWith('.')
+function isDetachedLine(paragraph: Paragraph, taken: number): boolean {
+  return taken === 0 && paragraph.first.gap > 1.5 && paragraph.text.length < 160 && !paragraph.text.endsWith('.')
+}
 
 /** Indented below a line that begins with a name, in the same style. */
-const isTaskBelow = (line: Paragraph, head: Paragraph | undefined, { rest: [first] }: Anchor): boolean =>
-  head !== undefined && first?.start === head.start && line.style === head.style && isIndentedMore(line, head)
+function isTaskBelow(line: Paragraph, head: Paragraph | undefined, { rest: [first] }: Anchor): boolean {
+  return head !== undefined && first?.start === head.start && line.style === head.style && isIndentedMore(line, head)
+}
 
 type HeadedAnchor = { anchor: Anchor; start: number; end: number }
 

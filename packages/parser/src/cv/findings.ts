@@ -45,8 +45,9 @@ export function cvFindings(draft: Findable): Finding[] {
   ]
 }
 
-const reversed = (work: WorkEntry[]): Evidence[][] =>
-  work.flatMap(({ period }) => (period?.check?.reason === 'end_before_start' ? [period.evidence] : []))
+function reversed(work: WorkEntry[]): Evidence[][] {
+  return work.flatMap(({ period }) => (period?.check?.reason === 'end_before_start' ? [period.evidence] : []))
+}
 
 /** Stretches without an entry between two dated ones. */
 function gaps(work: WorkEntry[]): { evidence: Evidence[]; params: Record<string, string> }[] {

@@ -37,8 +37,9 @@ export function formEntries(paragraphs: Paragraph[]): FormEntry[] | undefined {
   return entries.filter((entry) => entry.size > 0)
 }
 
-const startsEntry = (label: FieldLabel, first: FieldLabel, current: FormEntry | undefined): boolean =>
-  !current || label === first || (current.has(label) && label !== 'activities')
+function startsEntry(label: FieldLabel, first: FieldLabel, current: FormEntry | undefined): boolean {
+  return !current || label === first || (current.has(label) && label !== 'activities')
+}
 
 type Labelled = { isLabel: boolean; label?: FieldLabel; value?: Span }
 

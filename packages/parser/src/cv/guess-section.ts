@@ -26,10 +26,14 @@ export function guessSection(heading: Line, following: Line[], known: ReadonlySe
   return first ?? 'other'
 }
 
-const isOfEntries = (kind: SectionKind): kind is 'work' | 'education' => kind === 'work' || kind === 'education'
+function isOfEntries(kind: SectionKind): kind is 'work' | 'education' {
+  return kind === 'work' || kind === 'education'
+}
 
-const hasPeriods = (lines: Line[]): boolean =>
-  lines.some(({ text }) => text.length < LONGEST_HEAD && findPeriods(text).some(({ kind }) => kind === 'range'))
+function hasPeriods(lines: Line[]): boolean {
+  return lines.some(({ text }) => text.length < LONGEST_HEAD && findPeriods(text).some(({ kind }) => kind === 'range'))
+}
 
-const byContents = (lines: Line[]): 'work' | 'education' =>
-  tellOfStudies(lines.map(({ text }) => text)) ? 'education' : 'work'
+function byContents(lines: Line[]): 'work' | 'education' {
+  return tellOfStudies(lines.map(({ text }) => text)) ? 'education' : 'work'
+}

@@ -34,13 +34,16 @@ function withoutPreposition(span: Span): Span {
 }
 
 /** A full stop behind a whole word ends the line, not an abbreviation. */
-const withoutFullStop = (span: Span): Span =>
-  /\p{L}{5,}\.$/u.test(span.text) ? sliceSpan(span, 0, span.text.length - 1) : span
+function withoutFullStop(span: Span): Span {
+  return /\p{L}{5,}\.$/u.test(span.text) ? sliceSpan(span, 0, span.text.length - 1) : span
+}
 
 const THAI = /\p{Script=Thai}/u
 
 /** Latin words among Thai ones come from another font, which may be bold where the Thai one cannot. */
-const changesFont = (before: string, after: string): boolean => THAI.test(before) !== THAI.test(after)
+function changesFont(before: string, after: string): boolean {
+  return THAI.test(before) !== THAI.test(after)
+}
 
 function partsOfSpan(span: Span, line: HeadLine): HeadPart[] {
   const parts: HeadPart[] = []

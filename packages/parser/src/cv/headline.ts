@@ -27,5 +27,6 @@ export function findHeadline(
   )
 }
 
-const mayBeHeadline = ({ text }: Span): boolean =>
-  text.length < LONGEST && !hasContactPoint(text) && findPeriods(text).length === 0 && !/[.!?]$/.test(text)
+function mayBeHeadline({ text }: Span): boolean {
+  return text.length < LONGEST && !hasContactPoint(text) && findPeriods(text).length === 0 && !/[.!?]$/.test(text)
+}

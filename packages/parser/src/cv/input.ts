@@ -19,16 +19,21 @@ export type CvInput = {
   struckOut: Span[]
 }
 
-export const isStruckOut = (input: CvInput, span: Span): boolean =>
-  input.struckOut.some(
+export function isStruckOut(input: CvInput, span: Span): boolean {
+  return input.struckOut.some(
     (struck) => struck.start < span.start + span.text.length && span.start < struck.start + struck.text.length,
   )
+}
 
-export const sectionsOfKind = (input: CvInput, ...kinds: Section['kind'][]): Section[] =>
-  input.sections.filter((section) => kinds.includes(section.kind))
+export function sectionsOfKind(input: CvInput, ...kinds: Section['kind'][]): Section[] {
+  return input.sections.filter((section) => kinds.includes(section.kind))
+}
 
-export const paragraphsIn = (input: CvInput, ...kinds: Section['kind'][]): Section['paragraphs'] =>
-  sectionsOfKind(input, ...kinds).flatMap((section) => section.paragraphs)
+export function paragraphsIn(input: CvInput, ...kinds: Section['kind'][]): Section['paragraphs'] {
+  return sectionsOfKind(input, ...kinds).flatMap((section) => section.paragraphs)
+}
 
 /** The options for the recogniser that say the language, when it is known. */
-export const inLanguage = (language: string | undefined): { lang?: string } => (language ? { lang: language } : {})
+export function inLanguage(language: string | undefined): { lang?: string } {
+  return language ? { lang: language } : {}
+}

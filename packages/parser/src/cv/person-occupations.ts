@@ -47,8 +47,8 @@ export function rankOccupations(input: CvInput, work: WorkEntry[], headline: Spa
 }
 
 /** The first two: what a summary names later may be colleagues and customers. */
-const mentionsInSummary = (input: CvInput) =>
-  paragraphsIn(input, 'summary')
+function mentionsInSummary(input: CvInput) {
+  return paragraphsIn(input, 'summary')
     .flatMap(({ text, start }) =>
       input.context.recogniser.findMentions(text, {
         branches: ['occupation'],
@@ -56,9 +56,11 @@ const mentionsInSummary = (input: CvInput) =>
       }),
     )
     .slice(0, 2)
+}
 
-const groupOf = ({ context }: CvInput, concept: ConceptId): string =>
-  (context.concepts.get(concept)?.code ?? '').slice(0, MINOR_GROUP)
+function groupOf({ context }: CvInput, concept: ConceptId): string {
+  return (context.concepts.get(concept)?.code ?? '').slice(0, MINOR_GROUP)
+}
 
 function groupWeights(input: CvInput, weights: ReadonlyMap<ConceptId, number>): Map<string, number> {
   const groups = new Map<string, number>()

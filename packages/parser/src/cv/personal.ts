@@ -96,5 +96,6 @@ function struckReason(text: string, section: Section): StruckOut['reason'] | und
   return PERSONAL_REASONS.find(([, words]) => words.test(folded))?.[0]
 }
 
-export const struckOutOf = (document: ExtractedDocument, struck: Struck[]): StruckOut[] =>
-  struck.map(({ reason, span }) => ({ reason, evidence: evidenceOf(document, [span]) }))
+export function struckOutOf(document: ExtractedDocument, struck: Struck[]): StruckOut[] {
+  return struck.map(({ reason, span }) => ({ reason, evidence: evidenceOf(document, [span]) }))
+}

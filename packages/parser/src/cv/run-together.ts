@@ -17,8 +17,9 @@ const PLACEHOLDER = /^(?:city|town|state|province|country|location|ort|stadt|vil
 const EMPLOYER_PLACEHOLDER = /^(?:company|employer) name$/iu
 
 /** "City, State" */
-export const isPlaceholder = (text: string): boolean =>
-  text.split(/[\s,–-]+/u).every((word) => word === '' || PLACEHOLDER.test(word))
+export function isPlaceholder(text: string): boolean {
+  return text.split(/[\s,–-]+/u).every((word) => word === '' || PLACEHOLDER.test(word))
+}
 
 /**
  * "Train Driver Northbank Trains Crewe", "Recruiter Acme Inc, Dallas, TX": where in most heads role and employer follow each other without a
@@ -55,14 +56,17 @@ function withoutRegion(parts: HeadPart[], input: CvInput): HeadPart[] {
   return [name, { ...sliceSpan(second, region), style: second.style }, place, ...rest]
 }
 
-const lastWords = (text: string): string => {
+function lastWords(text: string): string {
   const words = text.split(/\s+/)
   return words.length > 2 ? words.slice(-2).join(' ') : ''
 }
 
-const isTown = (span: Span, input: CvInput): boolean =>
-  isPlaceholder(span.text) ||
-  (findPlace(span, input.context.places) !== undefined && !ORGANISATION_WORD.test(foldKeepingLength(span.text)))
+function isTown(span: Span, input: CvInput): boolean {
+  return (
+    isPlaceholder(span.text) ||
+    (findPlace(span, input.context.places) !== undefined && !ORGANISATION_WORD.test(foldKeepingLength(span.text)))
+  )
+}
 
 type Known = { hasTown: boolean; isRepeated: boolean }
 
@@ -79,10 +83,13 @@ function cutBehindRole(part: HeadPart, { hasTown, isRepeated }: Known, input: Cv
   return at > 0 && role && employer ? [role, employer, ...(place ? [place] : [])] : undefined
 }
 
-const isOrganisation = (span: Span): boolean => ORGANISATION_WORD.test(foldKeepingLength(span.text))
+function isOrganisation(span: Span): boolean {
+  return ORGANISATION_WORD.test(foldKeepingLength(span.text))
+}
 
-const wordsOf = (part: HeadPart): Span[] =>
-  [...part.text.matchAll(/\S+/gu)].map((hit) => sliceSpan(part, hit.index, hit.index + hit[0].length))
+function wordsOf(part: HeadPart): Span[] {
+  return [...part.text.matchAll(/\S+/gu)].map((hit) => sliceSpan(part, hit.index, hit.index + hit[0].length))
+}
 
 function joined(part: HeadPart, words: Span[]): HeadPart | undefined {
   const [first, last] = [words[0], words.at(-1)]

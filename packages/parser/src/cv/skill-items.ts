@@ -96,8 +96,9 @@ function isWrapped(open: Block, line: Paragraph, hasSeparators: boolean): boolea
   )
 }
 
-const isLevel = (text: string): boolean =>
-  levelIn(text) !== undefined && bareSpan({ text, start: 0 }).text.split(/\s+/).length <= 3
+function isLevel(text: string): boolean {
+  return levelIn(text) !== undefined && bareSpan({ text, start: 0 }).text.split(/\s+/).length <= 3
+}
 
 /** The level stands in brackets, after a dash or colon, or as filled dots. */
 function withLevel(span: Span): SkillItem {
@@ -132,4 +133,6 @@ function shareIn(text: string): number | undefined {
   return hit
 }
 
-const clampLevel = (level: number): number => Math.min(5, Math.max(1, Math.round(level)))
+function clampLevel(level: number): number {
+  return Math.min(5, Math.max(1, Math.round(level)))
+}

@@ -33,7 +33,9 @@ export function findWishes(input: CvInput, headlineSpan: Span | undefined): Wish
   }
 }
 
-const keyOf = (wish: WishValue): string | number | undefined => (wish.kind === 'place' ? wish.name : wish.concept)
+function keyOf(wish: WishValue): string | number | undefined {
+  return wish.kind === 'place' ? wish.name : wish.concept
+}
 
 /** "a position in Lausanne" */
 function placeWishes(input: CvInput, span: Span): Wishes['wishes'] {

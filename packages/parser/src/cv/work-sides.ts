@@ -52,10 +52,13 @@ function sidesOfSingle(single: HeadPart, before: EntryBefore, styles: SideStyles
   return { ...sideOfSingle(single, styles), others: [], confidence: 0.6 }
 }
 
-const confidenceOf = (votes: number, count: number): number =>
-  Math.min(0.95, 0.7 + (0.3 * Math.abs(votes)) / Math.max(1, count))
+function confidenceOf(votes: number, count: number): number {
+  return Math.min(0.95, 0.7 + (0.3 * Math.abs(votes)) / Math.max(1, count))
+}
 
-const signatureOf = (pair: Pair): string => `${pair.first.style}/${pair.second.style}`
+function signatureOf(pair: Pair): string {
+  return `${pair.first.style}/${pair.second.style}`
+}
 
 function splitHeads(heads: HeadPart[][], input: CvInput): Split[] {
   const separator = learnSeparator(heads, input)
@@ -93,15 +96,19 @@ function areRolesThird(threes: HeadPart[][], input: CvInput): boolean {
   return likeness(2).filter((each) => each > 0).length >= threes.length / 2 && likeness(1).every((each) => each === 0)
 }
 
-const changesBack = ([first, second, third]: HeadPart[]): boolean =>
-  first !== undefined &&
-  second !== undefined &&
-  third !== undefined &&
-  second.style !== first.style &&
-  second.style !== third.style
+function changesBack([first, second, third]: HeadPart[]): boolean {
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    third !== undefined &&
+    second.style !== first.style &&
+    second.style !== third.style
+  )
+}
 
-const isPlaceName = (span: Span, input: CvInput): boolean =>
-  findPlace(span, input.context.places) !== undefined && !ORGANISATION_WORD.test(foldKeepingLength(span.text))
+function isPlaceName(span: Span, input: CvInput): boolean {
+  return findPlace(span, input.context.places) !== undefined && !ORGANISATION_WORD.test(foldKeepingLength(span.text))
+}
 
 /** Three parts or more: a trailing place is set aside; the role of one line keeps its own separators. */
 function pairOf(parts: HeadPart[], input: CvInput, arePlacesSecond: boolean): Split {

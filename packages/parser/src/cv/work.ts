@@ -33,7 +33,9 @@ export function findWork(input: CvInput): WorkEntry[] {
   })
 }
 
-const saysSomething = (entry: WorkEntry): boolean => entry.position !== undefined || entry.employer !== undefined
+function saysSomething(entry: WorkEntry): boolean {
+  return entry.position !== undefined || entry.employer !== undefined
+}
 
 function workEntry(input: CvInput, entry: RawEntry, sides: Sides | undefined, havePlaces: boolean): WorkEntry {
   const { employer, place } = withoutPlace(input, sides?.employer, havePlaces)
@@ -115,7 +117,9 @@ const TRAILING_PLACE = /^(.{2,}?)\s*(?:[,،]\s|\s[·•|–—-]\s|，)\s*([^,،
 const PLACE_IN_BRACKETS = /^(.{2,}?)\s*[(（]([^()（）]{2,40})[)）]$/u
 const SHARED = 0.6
 
-const placeBehind = (text: string): RegExpExecArray | null => TRAILING_PLACE.exec(text) ?? PLACE_IN_BRACKETS.exec(text)
+function placeBehind(text: string): RegExpExecArray | null {
+  return TRAILING_PLACE.exec(text) ?? PLACE_IN_BRACKETS.exec(text)
+}
 
 /** Where most employers of a section are followed by a short piece, and some of these are known places or none is another thing, all are. */
 function employersEndWithPlace(input: CvInput, sides: Sides[]): boolean {
@@ -127,8 +131,9 @@ function employersEndWithPlace(input: CvInput, sides: Sides[]): boolean {
   return employers.length > 1 && (haveAllTails || haveMostTails)
 }
 
-const mayBePlace = (text: string): boolean =>
-  text.split(/\s+/).length <= 3 && !/[\d.]/.test(text) && !ORGANISATION_WORD.test(foldKeepingLength(text))
+function mayBePlace(text: string): boolean {
+  return text.split(/\s+/).length <= 3 && !/[\d.]/.test(text) && !ORGANISATION_WORD.test(foldKeepingLength(text))
+}
 
 /** "Hospital X, Winterthur": the town after the last comma is the place of work. */
 function withoutPlace(

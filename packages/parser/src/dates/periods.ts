@@ -68,16 +68,18 @@ function datesIn(folded: string): RegExpExecArray[] {
 
 const PRESENT = new RegExp(PRESENT_SOURCE, 'giu')
 
-const findPresent = (text: string): FoundDate[] =>
-  [...foldKeepingLength(text).matchAll(PRESENT)].map((hit) => ({
+function findPresent(text: string): FoundDate[] {
+  return [...foldKeepingLength(text).matchAll(PRESENT)].map((hit) => ({
     start: hit.index,
     end: hit.index + hit[0].length,
     value: 'present',
   }))
+}
 
 /** A lone 2561 is a year only where people count so. */
-const isMereNumber = (text: string, { onlyYear }: Groups): boolean =>
-  onlyYear !== undefined && onlyYear >= '2500' && !/\p{Script=Thai}/u.test(text) && /\p{L}/u.test(text)
+function isMereNumber(text: string, { onlyYear }: Groups): boolean {
+  return onlyYear !== undefined && onlyYear >= '2500' && !/\p{Script=Thai}/u.test(text) && /\p{L}/u.test(text)
+}
 
 type Groups = Record<string, string | undefined>
 
@@ -124,17 +126,22 @@ export function findPeriods(text: string): FoundPeriod[] {
 }
 
 /** "2019 حتى الآن": the word for the present may hold the joining word itself. */
-const isJoined = (between: string, next: FoundDate): boolean =>
-  UNTIL.test(foldKeepingLength(between)) ||
-  /^\s*，\s*$/u.test(between) ||
-  (next.value === 'present' && /^[\s,]*$/.test(between))
+function isJoined(between: string, next: FoundDate): boolean {
+  return (
+    UNTIL.test(foldKeepingLength(between)) ||
+    /^\s*，\s*$/u.test(between) ||
+    (next.value === 'present' && /^[\s,]*$/.test(between))
+  )
+}
 
-const isAfter = (next: FoundDate, date: FoundDate): boolean =>
-  next.value === 'present' || next.value.slice(0, 4) >= date.value.slice(0, 4)
+function isAfter(next: FoundDate, date: FoundDate): boolean {
+  return next.value === 'present' || next.value.slice(0, 4) >= date.value.slice(0, 4)
+}
 
 /** "02/2017–06/2013": the end stands first, as between Arabic words. */
-const isTurned = (next: FoundDate, date: FoundDate): boolean =>
-  next.value.length === date.value.length && next.value.length > 4
+function isTurned(next: FoundDate, date: FoundDate): boolean {
+  return next.value.length === date.value.length && next.value.length > 4
+}
 
 function inOrder(period: FoundPeriod): FoundPeriod {
   const { from, to } = period

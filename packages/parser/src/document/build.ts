@@ -21,7 +21,9 @@ export function buildDocument(kind: DocumentKind, pages: Page[], drafts: DraftLi
   return { kind, pages, lines, text: lines.map((line) => line.text).join('\n') }
 }
 
-const textOf = (segment: DraftSegment): string => segment.runs.map((run) => run.text).join('')
+function textOf(segment: DraftSegment): string {
+  return segment.runs.map((run) => run.text).join('')
+}
 
 function placeLine(draft: DraftLine, start: number): Line {
   let offset = start
@@ -41,11 +43,13 @@ function firstInkRun(runs: Run[]): Run | undefined {
   return runs.find((run) => /[\p{L}\p{N}]/u.test(run.text)) ?? runs[0]
 }
 
-const styleOf = (run: Run | undefined, line: DraftLine) => ({
-  size: run?.size ?? line.size,
-  bold: run?.bold ?? line.bold,
-  italic: run?.italic ?? line.italic,
-})
+function styleOf(run: Run | undefined, line: DraftLine) {
+  return {
+    size: run?.size ?? line.size,
+    bold: run?.bold ?? line.bold,
+    italic: run?.italic ?? line.italic,
+  }
+}
 
 /** Single spaces, no space at the ends, composed letters, ligatures dissolved; runs of one style become one. */
 function cleanSegment(segment: DraftSegment): DraftSegment {
@@ -63,8 +67,9 @@ function cleanSegment(segment: DraftSegment): DraftSegment {
   return { ...segment, runs: runs.filter((run) => run.text !== '') }
 }
 
-export const isSameStyle = (a: Run, b: Run): boolean =>
-  a.bold === b.bold && a.italic === b.italic && Math.abs(a.size - b.size) < 0.3
+export function isSameStyle(a: Run, b: Run): boolean {
+  return a.bold === b.bold && a.italic === b.italic && Math.abs(a.size - b.size) < 0.3
+}
 
 function cleanText(text: string): string {
   return text
@@ -97,8 +102,14 @@ function restOfWord(tail: Run, head: Run): string | undefined {
   return rest && rest.length < head.text.length ? rest : undefined
 }
 
-const mayBreakWord = (line: DraftLine, next: DraftLine): boolean =>
-  line.flow === next.flow && next.gap < 1.9 && next.segments.length === 1 && line.columnRight - line.x1 < 3 * line.size
+function mayBreakWord(line: DraftLine, next: DraftLine): boolean {
+  return (
+    line.flow === next.flow &&
+    next.gap < 1.9 &&
+    next.segments.length === 1 &&
+    line.columnRight - line.x1 < 3 * line.size
+  )
+}
 
 const TOP_LEVEL_DOMAIN = /\.(?:com|org|net|edu|gov|info|[a-z]{2})$/i
 

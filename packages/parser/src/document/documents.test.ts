@@ -4,18 +4,22 @@ import type { PositionedItem } from '../layout/items.ts'
 import { fixtureContext } from '../testing/context.ts'
 import { documentFromPages } from './from-pages.ts'
 
-const item = (text: string, x: number, y: number, style: Partial<PositionedItem> = {}): PositionedItem => ({
-  text,
-  x,
-  y,
-  width: text.length * 5,
-  size: 10,
-  bold: false,
-  italic: false,
-  ...style,
-})
+function item(text: string, x: number, y: number, style: Partial<PositionedItem> = {}): PositionedItem {
+  return {
+    text,
+    x,
+    y,
+    width: text.length * 5,
+    size: 10,
+    bold: false,
+    italic: false,
+    ...style,
+  }
+}
 
-const page = (items: PositionedItem[]) => ({ width: 595, height: 842, items })
+function page(items: PositionedItem[]) {
+  return { width: 595, height: 842, items }
+}
 
 test('two columns are read one after the other, even when the file holds them row by row', () => {
   const rows = [0, 1, 2, 3, 4].flatMap((i) => [

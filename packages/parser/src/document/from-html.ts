@@ -91,13 +91,15 @@ function enterRow(state: WalkState, step: 1 | -1): void {
   if (step > 0) state.rows++
 }
 
-const newBlock = (state: WalkState): Block => ({
-  runs: [],
-  links: [],
-  headingLevel: state.heading,
-  isBullet: state.list > 0,
-  ...(state.inRow ? { cell: { row: state.rows, column: state.column } } : {}),
-})
+function newBlock(state: WalkState): Block {
+  return {
+    runs: [],
+    links: [],
+    headingLevel: state.heading,
+    isBullet: state.list > 0,
+    ...(state.inRow ? { cell: { row: state.rows, column: state.column } } : {}),
+  }
+}
 
 function addText(block: Block, text: string, state: WalkState): void {
   const size = state.heading ? LARGEST_HEADING + 1 - state.heading : BODY_SIZE
@@ -105,8 +107,9 @@ function addText(block: Block, text: string, state: WalkState): void {
   if (state.link) block.links.push(state.link)
 }
 
-const decodeEntities = (text: string): string =>
-  text.replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+function decodeEntities(text: string): string {
+  return text.replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+}
 
 function groupByRow(blocks: Block[]): Block[][] {
   const groups: Block[][] = []
@@ -118,7 +121,9 @@ function groupByRow(blocks: Block[]): Block[][] {
   return groups
 }
 
-const lengthOf = (block: Block): number => block.runs.reduce((sum, run) => sum + run.text.length, 0)
+function lengthOf(block: Block): number {
+  return block.runs.reduce((sum, run) => sum + run.text.length, 0)
+}
 
 function isOneLineRow(group: Block[]): boolean {
   const columns = new Set(group.map((block) => block.cell?.column))

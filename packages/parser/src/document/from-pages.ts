@@ -62,7 +62,9 @@ function continueFlows(flows: Flow[], open: Flow[], blocks: Block[], page: numbe
   return last && open.includes(last) ? open : []
 }
 
-const isSameColumn = (a: Flow, b: Flow): boolean => a === b || Math.abs(a.x0 - b.x0) <= SAME_COLUMN
+function isSameColumn(a: Flow, b: Flow): boolean {
+  return a === b || Math.abs(a.x0 - b.x0) <= SAME_COLUMN
+}
 
 function columnOf(block: Block, open: Flow[], used: Set<Flow>): Flow | undefined {
   return open

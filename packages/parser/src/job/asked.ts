@@ -93,8 +93,9 @@ function languageImportance(span: Span, found: FoundLanguage, importance: Import
       : 'important'
 }
 
-const isLastNamed = (span: Span, found: FoundLanguage): boolean =>
-  findLanguages(span).at(-1)?.name.start === found.name.start
+function isLastNamed(span: Span, found: FoundLanguage): boolean {
+  return findLanguages(span).at(-1)?.name.start === found.name.start
+}
 
 export function askedEducation(input: JobInput, requirements: Requirement[]): JobDraft['education'] {
   const facts = requirements.flatMap(({ span, importance }) => {
@@ -176,5 +177,6 @@ export function askedLicences(
   }
 }
 
-const isOtherAuthorisation = (input: JobInput, concept: number): boolean =>
-  OTHER_AUTHORISATION.test(input.context.concepts.get(concept)?.key ?? '')
+function isOtherAuthorisation(input: JobInput, concept: number): boolean {
+  return OTHER_AUTHORISATION.test(input.context.concepts.get(concept)?.key ?? '')
+}

@@ -58,9 +58,11 @@ function lineUnderTitle(input: JobInput, titleParagraph: Paragraph | undefined):
   return isName ? name : undefined
 }
 
-const employerFact = (input: JobInput, span: Span, confidence: number): Pick<JobDraft, 'employer'> => ({
-  employer: input.fact('employer', valueOf(span), span, { confidence }),
-})
+function employerFact(input: JobInput, span: Span, confidence: number): Pick<JobDraft, 'employer'> {
+  return {
+    employer: input.fact('employer', valueOf(span), span, { confidence }),
+  }
+}
 
 /** Where the work is: a label, the title, the head, else the address of the employer. */
 export function findJobPlaces(input: JobInput, titleParagraph: Paragraph | undefined): JobDraft['places'] {
@@ -128,8 +130,9 @@ export function findJobContact(input: JobInput): JobContact {
   }
 }
 
-const unique = (spans: Span[]): Span[] =>
-  spans.filter((span, i) => spans.findIndex((other) => other.text === span.text) === i)
+function unique(spans: Span[]): Span[] {
+  return spans.filter((span, i) => spans.findIndex((other) => other.text === span.text) === i)
+}
 
 function contactPerson(paragraphs: Paragraph[]): { span: Span; confidence: number } | undefined {
   for (const paragraph of paragraphs) {

@@ -16,7 +16,8 @@ export type JobInput = {
   fact: FactMaker
 }
 
-export const jobParagraphs = (input: JobInput, ...kinds: SectionKind[]): Paragraph[] =>
-  input.sections
+export function jobParagraphs(input: JobInput, ...kinds: SectionKind[]): Paragraph[] {
+  return input.sections
     .filter((section) => kinds.length === 0 || kinds.includes(section.kind))
     .flatMap((section) => section.paragraphs)
+}

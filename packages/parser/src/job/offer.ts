@@ -15,10 +15,14 @@ import { findRemoteShare } from './remote.ts'
 
 const GENDER_MARK =
   /\((?:[mwdfhnxi](?:\s?[/|,*-]\s?[mwdfhnxi])+)\)|\b[mfhw]\/[fmhwd](?:\/[dx])?\b|\p{Ll}(?:\/|:|\*|·)(?:in|innen|e|ne|r)\b|\p{Ll}In\b/u
+
 /** "(m/w/d)", "H/F", "Impiegata/o": the title is meant for everybody. */
-export const hasGenderMark = (text: string): boolean =>
-  GENDER_MARK.test(text) ||
-  /\p{Ll}(?:\(|\/|·|\*|:)\p{Ll}{1,4}\)?|\b[hfm]\s?\/\s?[fhm]\b|(?:kraft|person|hilfe|leute|leitung)\b/iu.test(text)
+export function hasGenderMark(text: string): boolean {
+  return (
+    GENDER_MARK.test(text) ||
+    /\p{Ll}(?:\(|\/|·|\*|:)\p{Ll}{1,4}\)?|\b[hfm]\s?\/\s?[fhm]\b|(?:kraft|person|hilfe|leute|leitung)\b/iu.test(text)
+  )
+}
 
 const TITLE_LINES = 8
 const LONGEST_TITLE = 110
@@ -141,7 +145,9 @@ export function findBenefits(input: JobInput): JobDraft['benefits'] {
   })
 }
 
-const isStartLine = (span: Span): boolean => span.text.length < 70 && findStart(span) !== undefined
+function isStartLine(span: Span): boolean {
+  return span.text.length < 70 && findStart(span) !== undefined
+}
 
 export function findTasks(input: JobInput): JobDraft['tasks'] {
   return itemsOf(jobParagraphs(input, 'job_tasks')).map((span) =>

@@ -32,8 +32,9 @@ function statedAnywhere(input: JobInput): Requirement[] {
     .map((span) => ({ span, ...importanceOf(span, 'important') }))
 }
 
-const clausesOf = (paragraph: Parameters<typeof withoutBullet>[0]): Span[] =>
-  splitSpan(withoutBullet(paragraph), CLAUSE_END)
+function clausesOf(paragraph: Parameters<typeof withoutBullet>[0]): Span[] {
+  return splitSpan(withoutBullet(paragraph), CLAUSE_END)
+}
 
 function importanceOf(span: Span, usual: Importance): { importance: Importance; isStated: boolean } {
   const folded = foldKeepingLength(span.text)

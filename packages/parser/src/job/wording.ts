@@ -23,17 +23,19 @@ export function wordingFindings(input: JobInput, title: JobDraft['title']): Find
   return [...found, ...oneGenderTitle(input, title)]
 }
 
-const finding = (
+function finding(
   { document }: JobInput,
   key: string,
   span: { text: string; start: number },
   params: Record<string, string>,
-): Finding => ({
-  severity: 'warning',
-  key,
-  params: { text: span.text, ...params },
-  evidence: evidenceOf(document, [span]),
-})
+): Finding {
+  return {
+    severity: 'warning',
+    key,
+    params: { text: span.text, ...params },
+    evidence: evidenceOf(document, [span]),
+  }
+}
 
 /** In German and French a title without a mark names one gender. */
 function oneGenderTitle(input: JobInput, title: JobDraft['title']): Finding[] {

@@ -54,7 +54,9 @@ function isTableOfPeriods(left: Row[], right: Row[]): boolean {
   return beside.length >= FEWEST_ROWS && beside.length >= 0.6 * right.length
 }
 
-const isBeside = (row: Row, others: Row[]): boolean => others.some((other) => Math.abs(other.y - row.y) <= SAME_ROW)
+function isBeside(row: Row, others: Row[]): boolean {
+  return others.some((other) => Math.abs(other.y - row.y) <= SAME_ROW)
+}
 
 function areLabels(band: Band, left: Row[], right: Row[]): boolean {
   if (hasLists(left) || left.some((row) => /@|https?:|\.com\b/.test(rowText(row)))) return false
@@ -70,8 +72,9 @@ function areLabels(band: Band, left: Row[], right: Row[]): boolean {
   return known >= 0.55 * labels.length || aligned >= 0.85 * starts.length
 }
 
-const widthOf = (pieces: Piece[]): number =>
-  Math.max(...pieces.map((piece) => piece.x1)) - Math.min(...pieces.map((piece) => piece.x0))
+function widthOf(pieces: Piece[]): number {
+  return Math.max(...pieces.map((piece) => piece.x1)) - Math.min(...pieces.map((piece) => piece.x0))
+}
 
 function hasLists(rows: Row[]): boolean {
   const lists = rows.filter((row) => /[·•|;,]/.test(rowText(row)) && !isDateText(rowText(row)))
@@ -90,4 +93,6 @@ function isKnownLabel(row: Row): boolean {
   return sectionOf(text) !== undefined || fieldLabelOf(text) !== undefined || isDateText(text) || isLanguageName(text)
 }
 
-const isLanguageName = (text: string): boolean => findLanguages({ text, start: 0 })[0]?.name.text === text
+function isLanguageName(text: string): boolean {
+  return findLanguages({ text, start: 0 })[0]?.name.text === text
+}

@@ -34,11 +34,13 @@ export function joinWrappedCells(pieces: Piece[]): Piece[] {
   return pieces.filter((piece) => !joined.has(piece)).map((piece) => taken.get(piece) ?? piece)
 }
 
-const mayOpen = ({ pieces: [first, ...others] }: Row): boolean =>
-  first !== undefined && others.length >= FEWEST_COLUMNS - 1 && isDateText(first.text)
+function mayOpen({ pieces: [first, ...others] }: Row): boolean {
+  return first !== undefined && others.length >= FEWEST_COLUMNS - 1 && isDateText(first.text)
+}
 
-const isSameGrid = (a: Row, b: Row): boolean =>
-  a.pieces.filter((piece) => cellAt(b.pieces, piece)).length >= FEWEST_COLUMNS
+function isSameGrid(a: Row, b: Row): boolean {
+  return a.pieces.filter((piece) => cellAt(b.pieces, piece)).length >= FEWEST_COLUMNS
+}
 
 /** Where the columns of a table begin, and where it ends. */
 function edgesOf(rows: Row[]): number[] {
@@ -46,8 +48,9 @@ function edgesOf(rows: Row[]): number[] {
   return [...pieces.map(({ x0 }) => x0), Math.max(...pieces.map(({ x1 }) => x1)) + PADDING]
 }
 
-const cellAt = <At extends Pick<Piece, 'x0'>>(columns: At[], { x0 }: Piece): At | undefined =>
-  columns.find((column) => Math.abs(column.x0 - x0) <= SAME_EDGE)
+function cellAt<At extends Pick<Piece, 'x0'>>(columns: At[], { x0 }: Piece): At | undefined {
+  return columns.find((column) => Math.abs(column.x0 - x0) <= SAME_EDGE)
+}
 
 /** The cells of a row with the lines below that go on with them, which are noted in `joined`. */
 function cellsBelow(

@@ -55,7 +55,9 @@ function freeBands(rows: Row[], x: number): Band[] {
   return bands.filter((each) => each.left.length > 0 && each.right.length > 0)
 }
 
-const isHeading = (piece: Piece): boolean => sectionOf(piece.text) !== undefined
+function isHeading(piece: Piece): boolean {
+  return sectionOf(piece.text) !== undefined
+}
 
 /** A heading alone on the left with only dates right of what follows: there the columns have ended. */
 function endBeforeDatesOnly(band: Band): Band {

@@ -6,7 +6,9 @@ import { isDateBroken, isDateText, isPeriodInTwo, rowsOf, type Piece } from './p
 
 export type BlockLine = { pieces: Piece[]; y: number; isLabel: boolean }
 
-const isKnown = (text: string): boolean => sectionOf(text) !== undefined || fieldLabelOf(text) !== undefined
+function isKnown(text: string): boolean {
+  return sectionOf(text) !== undefined || fieldLabelOf(text) !== undefined
+}
 
 /** The labels at the left of a band, each in one piece however many lines it runs over. */
 export function joinWrappedLabels(band: Band): BlockLine[] {
@@ -39,5 +41,6 @@ function goesOn(head: string, rest: string, isBesideValue: boolean): boolean {
   return !isKnown(head) && (isKnown(joined) || !isBesideValue)
 }
 
-const isCloseBelow = (lastY: number, head: Piece, piece: Piece, y: number): boolean =>
-  y - lastY < 1.6 * piece.size && piece.bold === head.bold && piece.size === head.size
+function isCloseBelow(lastY: number, head: Piece, piece: Piece, y: number): boolean {
+  return y - lastY < 1.6 * piece.size && piece.bold === head.bold && piece.size === head.size
+}

@@ -21,7 +21,9 @@ export function mirrored(items: PositionedItem[], pageWidth: number): Positioned
 }
 
 /** A dash left of a year, read from the right, stands behind it. */
-const signLast = (text: string): string => text.replace(/^([-–—])\s?(\d{4})$/u, '$2$1')
+function signLast(text: string): string {
+  return text.replace(/^([-–—])\s?(\d{4})$/u, '$2$1')
+}
 
 function rowsOf(items: PositionedItem[]): PositionedItem[][] {
   const rows: PositionedItem[][] = []

@@ -47,8 +47,9 @@ function innerEdges(rows: Piece[][]): number[] {
   return [...counts].filter(([, count]) => count >= FEWEST_AT_EDGE).map(([x]) => x)
 }
 
-const isDatedRow = ([first, ...others]: Piece[]): boolean =>
-  first !== undefined && others.length > 0 && isDateText(first.text)
+function isDatedRow([first, ...others]: Piece[]): boolean {
+  return first !== undefined && others.length > 0 && isDateText(first.text)
+}
 
 function baselineRows(items: PositionedItem[]): PositionedItem[][] {
   const rows: { y: number; size: number; items: PositionedItem[] }[] = []
@@ -88,7 +89,7 @@ function startsNewPiece(piece: OpenPiece, item: PositionedItem): boolean {
   return piece.text.length > 2 && gap > (changesStyle ? 0.08 : 0.35) * size && beginsWithPeriod(item.text)
 }
 
-const beginsWithPeriod = (text: string): boolean => {
+function beginsWithPeriod(text: string): boolean {
   const period = findPeriods(text.trim())[0]
   return period?.start === 0 && period.kind === 'range'
 }
@@ -101,25 +102,29 @@ function isNameBesideDate(piece: OpenPiece, item: PositionedItem): boolean {
   return beginsAnew && isDateText(piece.text)
 }
 
-const newPiece = (item: PositionedItem): OpenPiece => ({
-  text: item.text,
-  runs: [runOf(item, item.text)],
-  links: item.link ? [item.link] : [],
-  x0: item.x,
-  x1: item.x + item.width,
-  y: item.y,
-  size: item.size,
-  bold: item.bold,
-  italic: item.italic,
-  last: item,
-})
+function newPiece(item: PositionedItem): OpenPiece {
+  return {
+    text: item.text,
+    runs: [runOf(item, item.text)],
+    links: item.link ? [item.link] : [],
+    x0: item.x,
+    x1: item.x + item.width,
+    y: item.y,
+    size: item.size,
+    bold: item.bold,
+    italic: item.italic,
+    last: item,
+  }
+}
 
-const runOf = (item: PositionedItem, text: string): Run => ({
-  text,
-  size: item.size,
-  bold: item.bold,
-  italic: item.italic,
-})
+function runOf(item: PositionedItem, text: string): Run {
+  return {
+    text,
+    size: item.size,
+    bold: item.bold,
+    italic: item.italic,
+  }
+}
 
 function extendPiece(piece: OpenPiece, item: PositionedItem): void {
   const text = needsSpace(piece, item) ? ` ${item.text}` : item.text
@@ -138,7 +143,9 @@ function isSmallCapitals(before: Run, run: Run): boolean {
   return ratio > 0.65 && ratio < 0.92 && run.bold === before.bold && isUpperCase(run.text) && isUpperCase(before.text)
 }
 
-const isUpperCase = (text: string): boolean => /\p{Lu}/u.test(text) && !/\p{Ll}|\p{Lo}/u.test(text)
+function isUpperCase(text: string): boolean {
+  return /\p{Lu}/u.test(text) && !/\p{Ll}|\p{Lo}/u.test(text)
+}
 
 function needsSpace(piece: OpenPiece, item: PositionedItem): boolean {
   if (item.text.startsWith(' ') || piece.text.endsWith(' ')) return false
@@ -171,7 +178,9 @@ export function readingDirection(items: PositionedItem[]): 'ltr' | 'rtl' {
   return isRightToLeft(items.map((item) => item.text).join(' ')) ? 'rtl' : 'ltr'
 }
 
-export const rowText = (row: Row): string => row.pieces.map((piece) => piece.text).join(' ')
+export function rowText(row: Row): string {
+  return row.pieces.map((piece) => piece.text).join(' ')
+}
 
 /** "February 2014 –" above "May 2019", the dash in either line. */
 export function isPeriodInTwo(first: string, second: string): boolean {
@@ -183,12 +192,13 @@ export function isPeriodInTwo(first: string, second: string): boolean {
 
 const DATE_GLUE = /^(?:de|del|of|nam|thang|r)$/u
 
-const areDateWords = (text: string): boolean =>
-  foldKeepingLength(text)
+function areDateWords(text: string): boolean {
+  return foldKeepingLength(text)
     .split(/[\s.,]+/u)
     .every(
       (word) => word === '' || MONTHS.has(word) || /^\d{1,4}$/.test(word) || DATE_GLUE.test(word) || UNTIL.test(word),
     )
+}
 
 /** "September" above "2020 – May" above "2023": a period broken where its column ends. */
 export function isDateBroken(first: string, second: string): boolean {

@@ -50,18 +50,27 @@ function marginRows({ height, items }: PositionedPage): Row[] {
   }))
 }
 
-const isBeside = (row: Row, other: Row): boolean => Math.abs(row.y - other.y) < SAME_PLACE
+function isBeside(row: Row, other: Row): boolean {
+  return Math.abs(row.y - other.y) < SAME_PLACE
+}
 
-const comesAgain = (row: Row, earlier: Row[]): boolean =>
-  row.text.replace(/[^\p{L}\p{N}]/gu, '').length >= FEWEST_LETTERS &&
-  earlier.some((other) => isBeside(row, other) && other.text === row.text)
+function comesAgain(row: Row, earlier: Row[]): boolean {
+  return (
+    row.text.replace(/[^\p{L}\p{N}]/gu, '').length >= FEWEST_LETTERS &&
+    earlier.some((other) => isBeside(row, other) && other.text === row.text)
+  )
+}
 
 const COUNT = /(?<!\d)\d{1,3}\s*\/\s*\d{1,3}(?!\d)/u
 
 /** "https://example.org/cv   1/2": the same line on another page but for its number. */
-const isCounting = (row: Row, others: Row[]): boolean =>
-  COUNT.test(row.text) &&
-  others.some((other) => isBeside(row, other) && other.text.replace(COUNT, '') === row.text.replace(COUNT, ''))
+function isCounting(row: Row, others: Row[]): boolean {
+  return (
+    COUNT.test(row.text) &&
+    others.some((other) => isBeside(row, other) && other.text.replace(COUNT, '') === row.text.replace(COUNT, ''))
+  )
+}
 
-const isPageNumber = (row: Row, others: Row[]): boolean =>
-  PAGE_NUMBER.test(row.text) && others.some((other) => isBeside(row, other) && PAGE_NUMBER.test(other.text))
+function isPageNumber(row: Row, others: Row[]): boolean {
+  return PAGE_NUMBER.test(row.text) && others.some((other) => isBeside(row, other) && PAGE_NUMBER.test(other.text))
+}

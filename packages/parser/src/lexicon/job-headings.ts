@@ -46,4 +46,6 @@ export function jobSectionOf(text: string): SectionKind | undefined {
 }
 
 /** Whether a heading of requirements says that they are compulsory ("Requirements", not "Your profile"). */
-export const isExplicitMust = (text: string): boolean => EXPLICIT_MUST.test(foldKeepingLength(text))
+export function isExplicitMust(text: string): boolean {
+  return EXPLICIT_MUST.test(foldKeepingLength(text))
+}

@@ -108,8 +108,9 @@ function hasSameStyle(open: Paragraph, line: Line, bodyStyle: string): boolean {
 }
 
 /** Over a page break only body text goes on. */
-const isNextLine = (last: Line, line: Line, bodyStyle: string): boolean =>
-  last.page === line.page ? line.gap <= 1.75 && line.gap >= 0.5 : styleOf(line) === bodyStyle
+function isNextLine(last: Line, line: Line, bodyStyle: string): boolean {
+  return last.page === line.page ? line.gap <= 1.75 && line.gap >= 0.5 : styleOf(line) === bodyStyle
+}
 
 function isAtEdge(open: Paragraph, line: Line): boolean {
   const indent = line.x0 - open.first.x0
@@ -125,5 +126,6 @@ function wouldNotFit(last: Line, line: Line): boolean {
 }
 
 /** An address or number that stands alone is never part of a paragraph. */
-const isToken = (text: string): boolean =>
-  (/^\S+$/.test(text) && /[@/]|\.\p{L}{2,}/u.test(text)) || /^[+\d(][\d\s().\-–/]{6,}$/.test(text)
+function isToken(text: string): boolean {
+  return (/^\S+$/.test(text) && /[@/]|\.\p{L}{2,}/u.test(text)) || /^[+\d(][\d\s().\-–/]{6,}$/.test(text)
+}

@@ -93,21 +93,27 @@ function findCandidates(lines: Line[], rules: HeadingRules, bodySize: number): C
 }
 
 /** A sign before it makes no item of a line that is set as no item is. */
-const isDistinct = (line: Line, bodySize: number): boolean => line.bold && line.size > bodySize * 1.02
+function isDistinct(line: Line, bodySize: number): boolean {
+  return line.bold && line.size > bodySize * 1.02
+}
 
 /** Begins with a capital (or has none) and does not end like a sentence; plain text separates its headings by blank lines, where it has any. */
-const isTitleLike = (line: Line, isWithoutGaps: boolean): boolean =>
-  (line.page > 0 || isWithoutGaps) && /^[^\p{L}]*(?:\p{Lu}|\p{Lo})/u.test(line.text) && !/[.,;]$/.test(line.text)
+function isTitleLike(line: Line, isWithoutGaps: boolean): boolean {
+  return (line.page > 0 || isWithoutGaps) && /^[^\p{L}]*(?:\p{Lu}|\p{Lo})/u.test(line.text) && !/[.,;]$/.test(line.text)
+}
 
-const isProminent = (line: Line, bodySize: number): boolean =>
-  line.isHeading ||
-  line.size > bodySize * 1.04 ||
-  line.bold ||
-  line.isLabel ||
-  line.gap > CLEAR_GAP ||
-  /[:：]$/u.test(line.text) ||
-  isCapitals(line.text) ||
-  CJK.test(line.text)
+function isProminent(line: Line, bodySize: number): boolean {
+  return (
+    line.isHeading ||
+    line.size > bodySize * 1.04 ||
+    line.bold ||
+    line.isLabel ||
+    line.gap > CLEAR_GAP ||
+    /[:：]$/u.test(line.text) ||
+    isCapitals(line.text) ||
+    CJK.test(line.text)
+  )
+}
 
 /** Different sections announced in each style, the most telling style first. */
 function stylesBySections(candidates: Candidate[]): [string, Set<string>][] {

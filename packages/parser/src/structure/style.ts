@@ -2,15 +2,18 @@ import type { ExtractedDocument, Line, Run } from '../document/document.ts'
 import { CJK } from '../text/fold.ts'
 
 /** Size, weight and slant as one comparable word. */
-export const styleOf = (part: Pick<Run, 'size' | 'bold' | 'italic'>): string =>
-  `${part.size}${part.bold ? 'b' : ''}${part.italic ? 'i' : ''}`
+export function styleOf(part: Pick<Run, 'size' | 'bold' | 'italic'>): string {
+  return `${part.size}${part.bold ? 'b' : ''}${part.italic ? 'i' : ''}`
+}
 
 /** Style, capitals, and place of a line: section headings of a document agree in it. */
-export const headingStyleOf = (line: Line): string =>
-  styleOf(line) + (isCapitals(line.text) ? 'C' : '') + (line.isLabel ? 'L' : '') + (line.isHeading ? 'H' : '')
+export function headingStyleOf(line: Line): string {
+  return styleOf(line) + (isCapitals(line.text) ? 'C' : '') + (line.isLabel ? 'L' : '') + (line.isHeading ? 'H' : '')
+}
 
-export const isCapitals = (text: string): boolean =>
-  text === text.toUpperCase() && text !== text.toLowerCase() && !CJK.test(text)
+export function isCapitals(text: string): boolean {
+  return text === text.toUpperCase() && text !== text.toLowerCase() && !CJK.test(text)
+}
 
 /** The style that most characters of a document have. */
 export function bodyStyleOf(document: ExtractedDocument): string {

@@ -66,5 +66,6 @@ function isBetweenDigits(text: string, index: number): boolean {
   return text.charAt(index) === ',' && /\d/.test(text.charAt(index - 1)) && /\d/.test(text.charAt(index + 1))
 }
 
-export const hasBalancedBrackets = (text: string): boolean =>
-  text.split(/[(（]/u).length === text.split(/[)）]/u).length
+export function hasBalancedBrackets(text: string): boolean {
+  return text.split(/[(（]/u).length === text.split(/[)）]/u).length
+}

@@ -30,17 +30,18 @@ export function findPhones(span: Span): Span[] {
   })
 }
 
-export const hasContactPoint = (text: string): boolean => {
+export function hasContactPoint(text: string): boolean {
   const span = { text, start: 0 }
   return findEmails(span).length > 0 || findLinks(span).length > 0 || findPhones(span).length > 0
 }
 
 /** Links written or laid under the text; the same address in another spelling counts once. */
-export const normalLink = (link: string): string =>
-  link
+export function normalLink(link: string): string {
+  return link
     .toLowerCase()
     .replace(/^mailto:|^https?:\/\/(?:www\.)?|^www\./, '')
     .replace(/\/+$/, '')
+}
 
 function hits(span: Span, pattern: RegExp): Span[] {
   return [...span.text.matchAll(pattern)].map((hit) => ({ text: hit[0], start: span.start + hit.index }))

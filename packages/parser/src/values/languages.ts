@@ -85,7 +85,9 @@ function testLevel(folded: string): LanguageLevel | undefined {
   return undefined
 }
 
-const isCefr = (text: string): text is LanguageLevel => ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'].includes(text)
+function isCefr(text: string): text is LanguageLevel {
+  return ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'].includes(text)
+}
 
 type NamedLanguage = { start: number; end: number; code: string }
 
@@ -134,8 +136,9 @@ function languageCode(text: string): string | undefined {
   return forms.map(knownCode).find((code) => code !== undefined)
 }
 
-const knownCode = (text: string): string | undefined =>
-  findLanguageCode(text) ?? OTHER_LANGUAGE_NAMES.get(foldKeepingLength(text))
+function knownCode(text: string): string | undefined {
+  return findLanguageCode(text) ?? OTHER_LANGUAGE_NAMES.get(foldKeepingLength(text))
+}
 
 /** Scripts without spaces: the name is the longest beginning that is one. */
 function cjkName(text: string): string {
@@ -146,7 +149,8 @@ function cjkName(text: string): string {
 }
 
 const LONGEST_BRACKETED = 200
-const isInBrackets = (text: string, index: number): boolean => {
+
+function isInBrackets(text: string, index: number): boolean {
   const before = text.slice(Math.max(0, index - LONGEST_BRACKETED), index)
   return before.split(/[(（]/u).length > before.split(/[)）]/u).length
 }

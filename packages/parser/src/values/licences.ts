@@ -38,4 +38,6 @@ export function findDrivingCategories(span: Span): FoundCategory[] {
 }
 
 /** Categories are capitals: "permis à points" names none. */
-const isCategoryList = (text: string): boolean => /^[A-Z]/.test(text)
+function isCategoryList(text: string): boolean {
+  return /^[A-Z]/.test(text)
+}

@@ -128,7 +128,9 @@ function payOf(
 }
 
 /** A number without a currency must at least look like a monthly pay. */
-const lowestPay = (unit: PayUnit, currency: string | undefined): number => (currency ? LOWEST[unit] : LOWEST.month)
+function lowestPay(unit: PayUnit, currency: string | undefined): number {
+  return currency ? LOWEST[unit] : LOWEST.month
+}
 
 function rangeOf(from: number, to: number | undefined, isUpperEnd: boolean): Pick<PayValue, 'min' | 'max'> {
   if (to !== undefined) return { min: from, max: to }
@@ -185,8 +187,9 @@ function unitBySize(amount: number): PayUnit | undefined {
   return amount >= 1000 ? 'month' : undefined
 }
 
-const isPercent = (folded: string, hit: RegExpExecArray): boolean =>
-  /^\s?%/.test(folded.slice(hit.index + hit[0].length))
+function isPercent(folded: string, hit: RegExpExecArray): boolean {
+  return /^\s?%/.test(folded.slice(hit.index + hit[0].length))
+}
 
 function salariesIn(folded: string): number | undefined {
   const hit = THIRTEENTH.exec(folded)

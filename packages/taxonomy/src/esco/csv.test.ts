@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CsvParser, readCsv, type CsvFault } from './csv.ts'
 
-const cellsOf = (text: string, size = text.length || 1, separator = ','): string[][] => {
+function cellsOf(text: string, size = text.length || 1, separator = ','): string[][] {
   const parser = new CsvParser(separator)
   const rows = []
   for (let at = 0; at < text.length; at += size) rows.push(...parser.push(text.slice(at, at + size)))
@@ -40,7 +40,7 @@ async function* inPieces(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
 }
 
-const read = async (text: string): Promise<{ rows: [number, string, string][]; faults: CsvFault[] }> => {
+async function read(text: string): Promise<{ rows: [number, string, string][]; faults: CsvFault[] }> {
   const faults: CsvFault[] = []
   const rows: [number, string, string][] = []
   for await (const row of readCsv(inPieces(text, 5), { onFault: (fault) => faults.push(fault) }))

@@ -20,7 +20,7 @@ export const labelTables: readonly EscoTable[] = ['iscoGroups', 'occupations', '
  * What a file of the distribution holds, by its name. Relation files carry a language suffix in some versions, which
  * says nothing about their content.
  */
-export const escoFile = (name: string): { readonly table: EscoTable; readonly lang: string } | undefined => {
+export function escoFile(name: string): { readonly table: EscoTable; readonly lang: string } | undefined {
   const [, stem = '', lang = ''] = /^([a-z]+)(?:_([a-z]{2}(?:[-_][a-z]{2})?))?\.csv(?:\.gz)?$/i.exec(name) ?? []
   const table = byName.get(stem.toLowerCase())
   return table === undefined ? undefined : { table, lang: languageCode(lang) }

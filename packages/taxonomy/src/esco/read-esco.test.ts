@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { escoDistribution, escoGerman, inMemory, uriOf, type EscoVersion } from '../testing/esco-distribution.ts'
 import { readEsco } from './read-esco.ts'
 
-const read = (files: ReadonlyMap<string, string>, pieceSize?: number) => readEsco({ files: inMemory(files, pieceSize) })
+function read(files: ReadonlyMap<string, string>, pieceSize?: number) {
+  return readEsco({ files: inMemory(files, pieceSize) })
+}
+
 const fog = uriOf('occupation', 'fog-driver')
 
 describe.each(['1.0', '1.1', '1.2'] satisfies EscoVersion[])('version %s', (version) => {

@@ -32,17 +32,29 @@ interface Draft extends SourceConcept {
 }
 
 const progressEvery = 5000
-const isReleased = (row: CsvRow): boolean => ['', 'released'].includes(row.cell('status').trim())
+
+function isReleased(row: CsvRow): boolean {
+  return ['', 'released'].includes(row.cell('status').trim())
+}
+
 /** Unit groups are text: a spreadsheet may have taken the zero of the armed forces away. */
-const unitGroup = (text: string): string => (/\d{1,4}$/.exec(text.trim())?.[0] ?? '').padStart(4, '0')
-const lines = (text: string): string[] => text.split(/\r?\n|\s\|\s/u)
+function unitGroup(text: string): string {
+  return (/\d{1,4}$/.exec(text.trim())?.[0] ?? '').padStart(4, '0')
+}
 
-const labelsOf = (row: CsvRow): SourceLabels =>
-  cleanLabels(row.cell('preferredLabel'), lines(row.cell('altLabels')), lines(row.cell('hiddenLabels')))
+function lines(text: string): string[] {
+  return text.split(/\r?\n|\s\|\s/u)
+}
 
-const skillKind = (row: CsvRow): ConceptKind => (row.cell('skillType').trim() === 'knowledge' ? 'knowledge' : 'skill')
+function labelsOf(row: CsvRow): SourceLabels {
+  return cleanLabels(row.cell('preferredLabel'), lines(row.cell('altLabels')), lines(row.cell('hiddenLabels')))
+}
 
-const placeOf = (table: EscoTable, row: CsvRow): Pick<SourceConcept, 'branch' | 'kind' | 'code'> => {
+function skillKind(row: CsvRow): ConceptKind {
+  return row.cell('skillType').trim() === 'knowledge' ? 'knowledge' : 'skill'
+}
+
+function placeOf(table: EscoTable, row: CsvRow): Pick<SourceConcept, 'branch' | 'kind' | 'code'> {
   if (table === 'occupations') return { branch: 'occupation', kind: 'concept', code: unitGroup(row.cell('iscoGroup')) }
   if (table === 'iscoGroups') return { branch: 'occupation_group', kind: 'concept', code: row.cell('code').trim() }
   if (table === 'skillGroups') return { branch: 'skill', kind: 'group', code: '' }
@@ -55,10 +67,12 @@ interface RelationTable {
   readonly add: (from: Draft, to: string, row: CsvRow) => void
 }
 
-const addOnce = (list: string[], uri: string): void => void (list.includes(uri) || list.push(uri))
+function addOnce(list: string[], uri: string): void {
+  return void (list.includes(uri) || list.push(uri))
+}
 
 /** An ISCO group above an occupation is known by its code already. */
-const addBroader = (from: Draft, to: string, row: CsvRow): void => {
+function addBroader(from: Draft, to: string, row: CsvRow): void {
   if (from.branch !== 'occupation' || row.cell('broaderType') !== 'ISCOGroup') addOnce(from.broader, to)
 }
 
@@ -159,15 +173,16 @@ interface NamedFile {
   readonly lang: string
 }
 
-const namedFiles = (files: readonly SourceFile[]): NamedFile[] =>
-  files.flatMap((file) => {
+function namedFiles(files: readonly SourceFile[]): NamedFile[] {
+  return files.flatMap((file) => {
     const named = escoFile(file.name)
     return named === undefined ? [] : [{ file, ...named }]
   })
+}
 
 /** Label files in the order of their tables, English first: the first one decides what a concept is. */
-const inReadingOrder = (files: readonly NamedFile[]): NamedFile[] =>
-  files
+function inReadingOrder(files: readonly NamedFile[]): NamedFile[] {
+  return files
     .filter(({ table }) => labelTables.includes(table))
     .toSorted(
       (a, b) =>
@@ -175,17 +190,18 @@ const inReadingOrder = (files: readonly NamedFile[]): NamedFile[] =>
         a.lang.localeCompare(b.lang) ||
         labelTables.indexOf(a.table) - labelTables.indexOf(b.table),
     )
+}
 
 /**
  * Reads an ESCO distribution in CSV (versions 1.0 to 1.2: columns are found by name). References to concepts that are
  * not in the distribution are skipped and told. Skills, knowledge and their groups are all of branch skill.
  * @throws {EscoError} no occupations or no skills among the files
  */
-export const readEsco = async ({
+export async function readEsco({
   files,
   languages = [],
   onProgress = () => undefined,
-}: EscoInput): Promise<ReadSource> => {
+}: EscoInput): Promise<ReadSource> {
   const own = namedFiles(files)
   for (const table of ['occupations', 'skills'] as const)
     if (!own.some((one) => one.table === table))
@@ -209,5 +225,6 @@ export const readEsco = async ({
 }
 
 /** Each relation file once: a distribution in several languages repeats them. */
-const distinctRelations = (files: readonly NamedFile[]): NamedFile[] =>
-  files.filter(({ table }, at) => files.findIndex((other) => other.table === table) === at)
+function distinctRelations(files: readonly NamedFile[]): NamedFile[] {
+  return files.filter(({ table }, at) => files.findIndex((other) => other.table === table) === at)
+}

@@ -11,31 +11,38 @@ export interface SourceChanges {
   readonly relabelled: Readonly<Record<string, number>>
 }
 
-const sameList = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && new Set([...a, ...b]).size === new Set(a).size
+function sameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && new Set([...a, ...b]).size === new Set(a).size
+}
 
-const isSameConcept = (a: SourceConcept, b: SourceConcept): boolean =>
-  a.code === b.code &&
-  a.kind === b.kind &&
-  sameList(a.broader, b.broader) &&
-  sameList(a.essential, b.essential) &&
-  sameList(a.optional, b.optional)
+function isSameConcept(a: SourceConcept, b: SourceConcept): boolean {
+  return (
+    a.code === b.code &&
+    a.kind === b.kind &&
+    sameList(a.broader, b.broader) &&
+    sameList(a.essential, b.essential) &&
+    sameList(a.optional, b.optional)
+  )
+}
 
-const isSameLabels = (a: SourceLabels | undefined, b: SourceLabels | undefined): boolean =>
-  a !== undefined &&
-  b !== undefined &&
-  a.preferred === b.preferred &&
-  sameList(a.alternatives, b.alternatives) &&
-  sameList(a.hidden, b.hidden)
+function isSameLabels(a: SourceLabels | undefined, b: SourceLabels | undefined): boolean {
+  return (
+    a !== undefined &&
+    b !== undefined &&
+    a.preferred === b.preferred &&
+    sameList(a.alternatives, b.alternatives) &&
+    sameList(a.hidden, b.hidden)
+  )
+}
 
-const countRelabelled = (before: Source, after: Source, lang: string): number => {
+function countRelabelled(before: Source, after: Source, lang: string): number {
   const [old, fresh] = [before.labels.get(lang), after.labels.get(lang)]
   const uris = new Set([...(old?.keys() ?? []), ...(fresh?.keys() ?? [])])
   return [...uris].filter((uri) => !isSameLabels(old?.get(uri), fresh?.get(uri))).length
 }
 
 /** Compares two editions of one classification. */
-export const compareSources = (before: Source, after: Source): SourceChanges => {
+export function compareSources(before: Source, after: Source): SourceChanges {
   const old = new Map(before.concepts.map((concept) => [concept.uri, concept]))
   const fresh = new Set(after.concepts.map(({ uri }) => uri))
   const languages = [...new Set([...before.labels.keys(), ...after.labels.keys()])].toSorted()

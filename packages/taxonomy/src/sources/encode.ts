@@ -21,7 +21,7 @@ type StoredConcept = readonly [
 type StoredLabels = readonly [at: number, preferred: string, alternatives: readonly string[], hidden: readonly string[]]
 
 /** A source as text, and what names its content. */
-export const encodeSource = (source: Source): { readonly text: string; readonly hash: string } => {
+export function encodeSource(source: Source): { readonly text: string; readonly hash: string } {
   const places = new Map<string, number>()
   const at = (uri: string): number => {
     const place = places.get(uri) ?? places.size
@@ -49,7 +49,7 @@ export const encodeSource = (source: Source): { readonly text: string; readonly 
 }
 
 /** The source of a text that `encodeSource` made. */
-export const decodeSource = (text: string): Source => {
+export function decodeSource(text: string): Source {
   // Nothing but encodeSource writes such texts.
   const { scheme, addsConcepts, uris, concepts, labels } = JSON.parse(text) as Stored
   const uriAt = (place: number): string => uris[place] ?? ''
@@ -69,10 +69,11 @@ export const decodeSource = (text: string): Source => {
   }
 }
 
-const decodeLabels = (rows: readonly StoredLabels[], uriAt: (place: number) => string): LabelsByUri =>
-  new Map(
+function decodeLabels(rows: readonly StoredLabels[], uriAt: (place: number) => string): LabelsByUri {
+  return new Map(
     rows.map(([place, preferred, alternatives, hidden]): [string, SourceLabels] => [
       uriAt(place),
       { preferred, alternatives, hidden },
     ]),
   )
+}

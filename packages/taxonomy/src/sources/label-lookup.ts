@@ -25,16 +25,17 @@ export interface LabelLookup {
   fit(branch: Branch, byLanguage: Iterable<readonly [lang: string, names: readonly NamedText[]]>): LabelFit
 }
 
-const points = (theirs: boolean, ours: boolean): number =>
-  theirs ? (ours ? bothPreferred : theirsPreferred) : ours ? oursPreferred : noPreferred
+function points(theirs: boolean, ours: boolean): number {
+  return theirs ? (ours ? bothPreferred : theirsPreferred) : ours ? oursPreferred : noPreferred
+}
 
 /** Finds concepts by equal labels of the same language, however they are written (case, accents, punctuation). */
-export const createLabelLookup = (
+export function createLabelLookup(
   concepts: readonly Concept[],
   labels: LabelTable,
   languages: Iterable<string>,
   normalise: (text: string) => string = fold,
-): LabelLookup => {
+): LabelLookup {
   const branchOf = new Map(concepts.map(({ id, branch }) => [id, branch]))
   const index = new Map<string, { id: number; isPreferred: boolean }[]>()
   const enter = (lang: string, id: number, text: string, isPreferred: boolean): void => {

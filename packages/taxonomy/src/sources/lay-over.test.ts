@@ -19,18 +19,25 @@ const { source } = await readEsco({
   languages: [{ lang: 'de', files: inMemory(escoGerman()) }],
 })
 const base = readContent(builtIn)
-const idOf = (key: string): number => base.concepts.find((concept) => concept.key === key)?.id ?? 0
+
+function idOf(key: string): number {
+  return base.concepts.find((concept) => concept.key === key)?.id ?? 0
+}
 
 /** Numbers as an import gives them. */
-const numbersFor = (one: Source): Map<string, number> => {
+function numbersFor(one: Source): Map<string, number> {
   const numbers = new Map(matchConcepts(one, base, new Map()).matches.map(({ uri, id }) => [uri, id]))
   one.concepts.forEach(({ uri }, at) => numbers.set(uri, numbers.get(uri) ?? 1_000_001 + at))
   return numbers
 }
+
 const numbers = numbersFor(source)
 const imported = { version: 'e', sources: [source], numbers }
 const taxonomy = buildTaxonomy(builtIn, imported)
-const number = (kind: 'occupation' | 'skill' | 'isco', name: string): number => numbers.get(uriOf(kind, name)) ?? 0
+
+function number(kind: 'occupation' | 'skill' | 'isco', name: string): number {
+  return numbers.get(uriOf(kind, name)) ?? 0
+}
 
 describe('matching', () => {
   test('by code, by ISCO group and label, skills by label', () => {

@@ -14,26 +14,30 @@ export interface Imported {
 
 export const nothingImported: Imported = { version: '', sources: [], numbers: new Map() }
 
-const union = (first: readonly string[], second: readonly string[]): string[] => [...new Set([...first, ...second])]
+function union(first: readonly string[], second: readonly string[]): string[] {
+  return [...new Set([...first, ...second])]
+}
 
 /** `http://data.europa.eu/esco/occupation/0003-2b` -> `esco-occupation-0003-2b`. */
-const keyOf = (source: Source, uri: string): string => {
+function keyOf(source: Source, uri: string): string {
   const local = uri.replace(/^[a-z]+:(?:\/\/[^/]+\/)?/, '').replaceAll(/[^\p{L}\p{N}]+/gu, '-')
   return local.startsWith(source.scheme) ? local : `${source.scheme}-${local}`
 }
 
-const newDraft = (source: Source, concept: SourceConcept): Draft => ({
-  branch: concept.branch,
-  key: keyOf(source, concept.uri),
-  code: concept.code,
-  kind: concept.kind,
-  broader: [],
-  essential: [],
-  optional: [],
-  similar: [],
-  entails: [],
-  row: { file: source.scheme, line: 0, cells: new Map() },
-})
+function newDraft(source: Source, concept: SourceConcept): Draft {
+  return {
+    branch: concept.branch,
+    key: keyOf(source, concept.uri),
+    code: concept.code,
+    kind: concept.kind,
+    broader: [],
+    essential: [],
+    optional: [],
+    similar: [],
+    entails: [],
+    row: { file: source.scheme, line: 0, cells: new Map() },
+  }
+}
 
 /** Drafts by number; what a source says of a concept that is there already is added to it. */
 class Layers {
@@ -79,7 +83,7 @@ class Layers {
  * The built-in drafts with those of the sources: a source's concept whose number is a concept already adds its relations
  * to it, others become concepts of their own. Enters their numbers into `names`.
  */
-export const layOver = (drafts: readonly Draft[], names: Map<string, number>, imported: Imported): Draft[] => {
+export function layOver(drafts: readonly Draft[], names: Map<string, number>, imported: Imported): Draft[] {
   if (imported.sources.length === 0) return [...drafts]
   const layers = new Layers(drafts, names, imported.numbers)
   for (const source of imported.sources) layers.add(source)
@@ -88,7 +92,7 @@ export const layOver = (drafts: readonly Draft[], names: Map<string, number>, im
 }
 
 /** What is essential is not optional too. */
-const withoutDoubles = (draft: Draft): Draft => {
+function withoutDoubles(draft: Draft): Draft {
   const essential = new Set(draft.essential)
   return draft.optional.some((key) => essential.has(key))
     ? { ...draft, optional: draft.optional.filter((key) => !essential.has(key)) }
@@ -97,10 +101,12 @@ const withoutDoubles = (draft: Draft): Draft => {
 
 const noTags: readonly LabelTag[] = []
 const obsolete: readonly LabelTag[] = ['obsolete']
-const tagged = (texts: readonly string[], tags: readonly LabelTag[]): Alternative[] =>
-  texts.map((text) => ({ text, tags }))
 
-const distinct = (alternatives: readonly Alternative[], preferred: string): Alternative[] => {
+function tagged(texts: readonly string[], tags: readonly LabelTag[]): Alternative[] {
+  return texts.map((text) => ({ text, tags }))
+}
+
+function distinct(alternatives: readonly Alternative[], preferred: string): Alternative[] {
   const seen = new Set([preferred.toLowerCase()])
   return alternatives.filter(({ text }) => {
     const isNew = !seen.has(text.toLowerCase())
@@ -110,7 +116,7 @@ const distinct = (alternatives: readonly Alternative[], preferred: string): Alte
 }
 
 /** The source's own name comes first; ours stays as another one. A source without names of its own only adds. */
-const mergeLabels = (ours: ConceptLabels | undefined, theirs: SourceLabels): ConceptLabels | undefined => {
+function mergeLabels(ours: ConceptLabels | undefined, theirs: SourceLabels): ConceptLabels | undefined {
   const own: Alternative[] = ours === undefined ? [] : [{ text: ours.preferred, tags: noTags }, ...ours.alternatives]
   const added = tagged(theirs.alternatives, noTags)
   const preferred = theirs.preferred || ours?.preferred
@@ -120,10 +126,10 @@ const mergeLabels = (ours: ConceptLabels | undefined, theirs: SourceLabels): Con
 }
 
 /** Whose name a label of a language is, by branch; the first concept that has it. */
-const ownersOf = (
+function ownersOf(
   ofLanguage: ReadonlyMap<number, ConceptLabels>,
   concepts: ReadonlyMap<number, Concept>,
-): ReadonlyMap<string, number> => {
+): ReadonlyMap<string, number> {
   const owners = new Map<string, number>()
   for (const [id, { preferred, alternatives }] of ofLanguage)
     for (const text of [preferred, ...alternatives.map((alternative) => alternative.text)]) {
@@ -134,19 +140,21 @@ const ownersOf = (
 }
 
 /** Titles that a source lends to its concepts, without those that are names of other concepts already. */
-const withoutForeign = (labels: SourceLabels, concept: Concept, owners: ReadonlyMap<string, number>): SourceLabels => ({
-  ...labels,
-  alternatives: labels.alternatives.filter(
-    (text) => (owners.get(`${concept.branch} ${text.toLowerCase()}`) ?? concept.id) === concept.id,
-  ),
-})
+function withoutForeign(labels: SourceLabels, concept: Concept, owners: ReadonlyMap<string, number>): SourceLabels {
+  return {
+    ...labels,
+    alternatives: labels.alternatives.filter(
+      (text) => (owners.get(`${concept.branch} ${text.toLowerCase()}`) ?? concept.id) === concept.id,
+    ),
+  }
+}
 
 /** The labels with those of the sources, of concepts that are there. */
-export const layLabelsOver = (
+export function layLabelsOver(
   table: LabelTable,
   { sources, numbers }: Imported,
   concepts: ReadonlyMap<number, Concept>,
-): LabelTable => {
+): LabelTable {
   if (sources.length === 0) return table
   const result = new Map([...table].map(([lang, labels]) => [lang, new Map(labels)]))
   const merge = (ofLanguage: Map<number, ConceptLabels>, { addsConcepts }: Source, labels: LabelsByUri): void => {

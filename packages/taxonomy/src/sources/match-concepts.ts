@@ -32,7 +32,7 @@ interface Search {
   readonly taken: Set<number>
 }
 
-const matchByCode = ({ open, base, taken }: Search): ConceptMatch[] => {
+function matchByCode({ open, base, taken }: Search): ConceptMatch[] {
   const byCode = new Map([...base.values()].map((concept) => [`${concept.branch} ${concept.code}`, concept.id]))
   return open.flatMap(({ uri, branch, code }): ConceptMatch[] => {
     const isSection = branch === 'industry' && /^\p{L}$/u.test(code)
@@ -47,8 +47,8 @@ const matchByCode = ({ open, base, taken }: Search): ConceptMatch[] => {
  * Letters of industry sections changed between revisions while the numbers of the divisions did not: a section is the
  * one that most of its divisions belong to.
  */
-const matchSections = ({ open, base, taken }: Search, numberOf: ReadonlyMap<string, number>): ConceptMatch[] =>
-  open.flatMap(({ uri, branch, code }): ConceptMatch[] => {
+function matchSections({ open, base, taken }: Search, numberOf: ReadonlyMap<string, number>): ConceptMatch[] {
+  return open.flatMap(({ uri, branch, code }): ConceptMatch[] => {
     if (branch !== 'industry' || !/^\p{L}$/u.test(code)) return []
     const divisions = open.filter(({ broader }) => broader.includes(uri))
     const sections = divisions.map((division) => base.get(numberOf.get(division.uri) ?? 0)?.broader[0])
@@ -58,17 +58,19 @@ const matchSections = ({ open, base, taken }: Search, numberOf: ReadonlyMap<stri
     taken.add(id)
     return [{ uri, id, how: 'code', points: 0 }]
   })
+}
 
-const namesOf = (source: Source, uri: string): [string, NamedText[]][] =>
-  [...source.labels].flatMap(([lang, byUri]) => {
+function namesOf(source: Source, uri: string): [string, NamedText[]][] {
+  return [...source.labels].flatMap(([lang, byUri]) => {
     const labels = byUri.get(uri)
     if (labels === undefined) return []
     const others = labels.alternatives.map((text) => ({ text, isPreferred: false }))
     return [[lang, [{ text: labels.preferred, isPreferred: true }, ...others]] as [string, NamedText[]]]
   })
+}
 
 /** Whether two concepts with these points may be one, by what else is known of them. */
-const verdict = (theirs: SourceConcept, ours: Concept, points: number): 'match' | 'doubtful' | 'no' => {
+function verdict(theirs: SourceConcept, ours: Concept, points: number): 'match' | 'doubtful' | 'no' {
   if (theirs.branch !== 'occupation')
     return points >= enough && (theirs.kind === 'group') === (ours.kind === 'group') ? 'match' : 'no'
   if (theirs.code === ours.code) return points >= enough ? 'match' : 'no'
@@ -76,7 +78,7 @@ const verdict = (theirs: SourceConcept, ours: Concept, points: number): 'match' 
   return theirs.code.slice(0, 3) === ours.code.slice(0, 3) ? 'match' : 'doubtful'
 }
 
-const matchByLabel = ({ source, open, base, taken }: Search, { concepts, labels }: Content): ConceptMatches => {
+function matchByLabel({ source, open, base, taken }: Search, { concepts, labels }: Content): ConceptMatches {
   const lookup = createLabelLookup(concepts, labels, source.labels.keys())
   const candidates = open
     .filter(({ branch }) => !coded.includes(branch))
@@ -104,7 +106,7 @@ const matchByLabel = ({ source, open, base, taken }: Search, { concepts, labels 
  * code of the standard, by ISCO group and label, skills by label. Each concept of the base is at most one of the source.
  * @param known numbers that URIs of the source have already; these stay as they are
  */
-export const matchConcepts = (source: Source, content: Content, known: ReadonlyMap<string, number>): ConceptMatches => {
+export function matchConcepts(source: Source, content: Content, known: ReadonlyMap<string, number>): ConceptMatches {
   const search: Search = {
     source,
     open: source.concepts.filter(({ uri }) => !known.has(uri)),

@@ -14,11 +14,12 @@ const enough = 5
 const clearlyBetter = 150
 
 /** One form for singular and plural, not a word: lists of occupations write "Nurses", "Secretaries", "Foremen". */
-const withoutNumber = (text: string): string =>
-  fold(text)
+function withoutNumber(text: string): string {
+  return fold(text)
     .replace(/men\b/gu, 'man')
     .replace(/ies\b/gu, 'y')
     .replace(/(?<=\p{L}{2})(?:es|s|e)+\b/gu, '')
+}
 
 type Votes = { id: number; points: number }[]
 
@@ -26,7 +27,7 @@ type Votes = { id: number; points: number }[]
  * Which of our occupations lists of titles belong to, by the titles they have in common with the names of ours. Titles
  * that several occupations share count for each, so the winner must be ahead clearly; lists without one are left out.
  */
-export const matchTitles = (source: Source, content: Content, known: ReadonlyMap<string, number>): ConceptMatches => {
+export function matchTitles(source: Source, content: Content, known: ReadonlyMap<string, number>): ConceptMatches {
   const lookup = createLabelLookup(content.concepts, content.labels, source.labels.keys(), withoutNumber)
   const votesOf = ({ alternatives }: SourceLabels, lang: string): Votes => {
     const sum = new Map<number, number>()

@@ -65,7 +65,7 @@ const englishNames: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The language of a column of titles: `de`, `pt-BR`, `Title EN`, `name_french`; the given one for `Title`, `Activity`. */
-const languageOf = (column: string, given: string): string | undefined => {
+function languageOf(column: string, given: string): string | undefined {
   if (/^[a-z]{2}(?:-[a-z]{2})?$/i.test(column)) return languageCode(column)
   const [, rest] = /^(?:title|name|label|preferredlabel|description|activity)[ _]?(.*)$/i.exec(column) ?? []
   if (rest === undefined) return undefined
@@ -73,11 +73,12 @@ const languageOf = (column: string, given: string): string | undefined => {
   return englishNames.get(rest.toLowerCase()) ?? (/^[a-z]{2}$/i.test(rest) ? languageCode(rest) : undefined)
 }
 
-const codeOf = (row: CsvRow): string =>
-  codeColumns.map((column) => row.cell(column).trim()).find((text) => text !== '') ?? ''
+function codeOf(row: CsvRow): string {
+  return codeColumns.map((column) => row.cell(column).trim()).find((text) => text !== '') ?? ''
+}
 
 /** Large letters only is how some offices print headings: "MINING AND QUARRYING". */
-const quiet = (text: string): string => {
+function quiet(text: string): string {
   const label = cleanLabel(text)
   const isLoud = label.length > 5 && label === label.toUpperCase() && label !== label.toLowerCase()
   return isLoud ? label.charAt(0) + label.slice(1).toLowerCase() : label
@@ -132,7 +133,7 @@ interface Table {
   readonly columns: readonly (readonly [column: string, lang: string])[]
 }
 
-const firstLine = async (file: SourceFile): Promise<string> => {
+async function firstLine(file: SourceFile): Promise<string> {
   let text = ''
   for await (const piece of file.read()) {
     text += piece
@@ -141,7 +142,7 @@ const firstLine = async (file: SourceFile): Promise<string> => {
   return text.replace(/^\uFEFF/, '').split(/[\r\n]/)[0] ?? ''
 }
 
-const tableOf = async (file: SourceFile, lang: string): Promise<Table> => {
+async function tableOf(file: SourceFile, lang: string): Promise<Table> {
   const line = await firstLine(file)
   const separator = line.includes(';') ? ';' : ','
   const header = line.split(separator).map((name) => name.replaceAll('"', '').trim())
@@ -160,11 +161,11 @@ const tableOf = async (file: SourceFile, lang: string): Promise<Table> => {
  * NACE) and titles in columns named by language. `lang` is that of a column which does not tell its own.
  * @throws {ClassificationError} no codes or no titles in a file
  */
-export const readClassification = async (
+export async function readClassification(
   scheme: CodeScheme,
   parts: readonly { readonly lang: string; readonly files: readonly SourceFile[] }[],
   onProgress: OnProgress = () => undefined,
-): Promise<ReadSource> => {
+): Promise<ReadSource> {
   const reader = new CodeReader(scheme)
   for (const { file, lang } of parts.flatMap((part) => part.files.map((one) => ({ file: one, lang: part.lang })))) {
     const { columns, separator } = await tableOf(file, lang)

@@ -15,23 +15,25 @@ const occupationFile = /^occupation[ _]data\.txt/i
 const codeColumn = 'O*NET-SOC Code'
 
 /** "Chief Executive Officer (CEO)" -> the title, and what stands in brackets when it is an abbreviation. */
-const variants = (title: string): string[] => {
+function variants(title: string): string[] {
   const [, name = '', short = ''] = /^(.+?)\s*\(([^)]+)\)$/.exec(title.trim()) ?? []
   if (name === '') return [title]
   return /^[A-Z&/]{2,8}$/.test(short) ? [name, short] : [name]
 }
 
-const uriOf = (code: string): string => `onet:${code}`
+function uriOf(code: string): string {
+  return `onet:${code}`
+}
 
 /**
  * Reads the titles of an O*NET release: `Occupation Data.txt`, `Alternate Titles.txt`, `Sample of Reported Titles.txt`.
  * Its occupations only lend their titles to ours; they never become concepts.
  * @throws {OnetError} no list of occupations among the files
  */
-export const readOnet = async (
+export async function readOnet(
   files: readonly SourceFile[],
   onProgress: OnProgress = () => undefined,
-): Promise<ReadSource> => {
+): Promise<ReadSource> {
   const occupations = files.find(({ name }) => occupationFile.test(name))
   if (occupations === undefined) throw new OnetError('No file "Occupation Data.txt": this is not an O*NET release')
   const problems: { file: string; line: number; message: string }[] = []
@@ -76,12 +78,14 @@ export const readOnet = async (
   }
 }
 
-const occupation = (code: string): SourceConcept => ({
-  uri: uriOf(code),
-  branch: 'occupation',
-  kind: 'concept',
-  code: '',
-  broader: [],
-  essential: [],
-  optional: [],
-})
+function occupation(code: string): SourceConcept {
+  return {
+    uri: uriOf(code),
+    branch: 'occupation',
+    kind: 'concept',
+    code: '',
+    broader: [],
+    essential: [],
+    optional: [],
+  }
+}

@@ -9,9 +9,14 @@ import { readOnet } from './read-onet.ts'
 
 const builtIn = smallTaxonomyFiles()
 const base = readContent(builtIn)
-const idOf = (key: string): number => base.concepts.find((concept) => concept.key === key)?.id ?? 0
-const codes = (scheme: CodeScheme, text: string, lang = 'en') =>
-  readClassification(scheme, [{ lang, files: inMemory(new Map([['codes.csv', text]])) }])
+
+function idOf(key: string): number {
+  return base.concepts.find((concept) => concept.key === key)?.id ?? 0
+}
+
+function codes(scheme: CodeScheme, text: string, lang = 'en') {
+  return readClassification(scheme, [{ lang, files: inMemory(new Map([['codes.csv', text]])) }])
+}
 
 describe('lists of codes', () => {
   test('titles are in columns named by language', async () => {

@@ -63,16 +63,18 @@ export interface ReadSource {
 export type OnProgress = (progress: { readonly file: string; readonly rows: number; readonly isDone: boolean }) => void
 
 /** One form of a language code: `en-us` -> `en-US`, `nb` -> `no`. */
-export const languageCode = (text: string): string => {
+export function languageCode(text: string): string {
   const [base = '', region] = text.toLowerCase().split(/[-_]/)
   const code = base === 'nb' ? 'no' : base
   return region === undefined ? code : `${code}-${region.toUpperCase()}`
 }
 
-export const cleanLabel = (text: string): string => text.replace(/\s+/gu, ' ').trim()
+export function cleanLabel(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim()
+}
 
 /** Labels without empty ones and without repetitions; the earlier list wins. */
-export const cleanLabels = (preferred: string, alternatives: readonly string[], hidden: readonly string[] = []) => {
+export function cleanLabels(preferred: string, alternatives: readonly string[], hidden: readonly string[] = []) {
   const seen = new Set<string>()
   const isNew = (text: string): boolean => {
     const known = seen.has(text.toLowerCase())

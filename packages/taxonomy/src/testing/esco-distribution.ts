@@ -4,8 +4,9 @@
  */
 export type EscoVersion = '1.0' | '1.1' | '1.2'
 
-export const uriOf = (kind: 'occupation' | 'skill' | 'isco', name: string): string =>
-  `http://esco.example/esco/${kind}/${name}`
+export function uriOf(kind: 'occupation' | 'skill' | 'isco', name: string): string {
+  return `http://esco.example/esco/${kind}/${name}`
+}
 
 const columns: Readonly<Record<EscoVersion, Readonly<Record<string, string>>>> = {
   '1.0': {
@@ -48,48 +49,65 @@ const columns: Readonly<Record<EscoVersion, Readonly<Record<string, string>>>> =
 
 type Row = Readonly<Record<string, string>>
 
-const occupation = (name: string, iscoGroup: string, preferredLabel: string, altLabels = ''): Row => ({
-  conceptType: 'Occupation',
-  conceptUri: uriOf('occupation', name),
-  iscoGroup,
-  preferredLabel,
-  altLabels,
-  status: 'released',
-})
-const skill = (name: string, skillType: string, preferredLabel: string, altLabels = ''): Row => ({
-  conceptType: 'KnowledgeSkillCompetence',
-  conceptUri: uriOf('skill', name),
-  skillType,
-  reuseLevel: 'cross-sector',
-  preferredLabel,
-  altLabels,
-  status: 'released',
-})
-const skillGroup = (name: string, preferredLabel: string): Row => ({
-  conceptType: 'SkillGroup',
-  conceptUri: uriOf('skill', name),
-  preferredLabel,
-  status: 'released',
-})
-const iscoGroup = (code: string, preferredLabel: string): Row => ({
-  conceptType: 'ISCOGroup',
-  conceptUri: uriOf('isco', `C${code}`),
-  code,
-  preferredLabel,
-  status: 'released',
-})
-const broader = (conceptUri: string, broaderUri: string, broaderType = 'KnowledgeSkillCompetence'): Row => ({
-  conceptType: 'KnowledgeSkillCompetence',
-  conceptUri,
-  broaderType,
-  broaderUri,
-})
-const needs = (name: string, skillName: string, relationType = 'essential'): Row => ({
-  occupationUri: uriOf('occupation', name),
-  relationType,
-  skillType: 'skill/competence',
-  skillUri: uriOf('skill', skillName),
-})
+function occupation(name: string, iscoGroup: string, preferredLabel: string, altLabels = ''): Row {
+  return {
+    conceptType: 'Occupation',
+    conceptUri: uriOf('occupation', name),
+    iscoGroup,
+    preferredLabel,
+    altLabels,
+    status: 'released',
+  }
+}
+
+function skill(name: string, skillType: string, preferredLabel: string, altLabels = ''): Row {
+  return {
+    conceptType: 'KnowledgeSkillCompetence',
+    conceptUri: uriOf('skill', name),
+    skillType,
+    reuseLevel: 'cross-sector',
+    preferredLabel,
+    altLabels,
+    status: 'released',
+  }
+}
+
+function skillGroup(name: string, preferredLabel: string): Row {
+  return {
+    conceptType: 'SkillGroup',
+    conceptUri: uriOf('skill', name),
+    preferredLabel,
+    status: 'released',
+  }
+}
+
+function iscoGroup(code: string, preferredLabel: string): Row {
+  return {
+    conceptType: 'ISCOGroup',
+    conceptUri: uriOf('isco', `C${code}`),
+    code,
+    preferredLabel,
+    status: 'released',
+  }
+}
+
+function broader(conceptUri: string, broaderUri: string, broaderType = 'KnowledgeSkillCompetence'): Row {
+  return {
+    conceptType: 'KnowledgeSkillCompetence',
+    conceptUri,
+    broaderType,
+    broaderUri,
+  }
+}
+
+function needs(name: string, skillName: string, relationType = 'essential'): Row {
+  return {
+    occupationUri: uriOf('occupation', name),
+    relationType,
+    skillType: 'skill/competence',
+    skillUri: uriOf('skill', skillName),
+  }
+}
 
 const english: Readonly<Record<string, readonly Row[]>> = {
   ISCOGroups: [
@@ -151,9 +169,11 @@ const relations: Readonly<Record<string, readonly Row[]>> = {
   skillSkillRelations: [],
 }
 
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
 
-const csv = (version: EscoVersion, table: string, rows: readonly Row[]): string => {
+function csv(version: EscoVersion, table: string, rows: readonly Row[]): string {
   const header = columns[version][table] ?? ''
   const names = header.split(',')
   // A version without status has only what is released.
@@ -162,14 +182,18 @@ const csv = (version: EscoVersion, table: string, rows: readonly Row[]): string 
   return `${version === '1.2' ? '\uFEFF' : ''}${[header, ...lines, ''].join('\r\n')}`
 }
 
-const tablesIn = (version: EscoVersion, lang: string, tables: Readonly<Record<string, readonly Row[]>>) =>
-  Object.entries(tables).map(([table, rows]): [string, string] => [`${table}_${lang}.csv`, csv(version, table, rows)])
+function tablesIn(version: EscoVersion, lang: string, tables: Readonly<Record<string, readonly Row[]>>) {
+  return Object.entries(tables).map(([table, rows]): [string, string] => [
+    `${table}_${lang}.csv`,
+    csv(version, table, rows),
+  ])
+}
 
 /** Name -> text of the files in English and of the relations; `change` replaces rows of a table. */
-export const escoDistribution = (
+export function escoDistribution(
   version: EscoVersion = '1.1',
   change: (table: string, rows: readonly Row[]) => readonly Row[] = (_, rows) => rows,
-): Map<string, string> => {
+): Map<string, string> {
   const changed = (tables: Readonly<Record<string, readonly Row[]>>) =>
     Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, change(table, rows)]))
   const suffix = version === '1.2' ? '_en' : ''
@@ -183,14 +207,16 @@ export const escoDistribution = (
 }
 
 /** Label files in German, one of them of a concept that the distribution does not have. */
-export const escoGerman = (version: EscoVersion = '1.1'): Map<string, string> =>
-  new Map(tablesIn(version, 'de', german))
+export function escoGerman(version: EscoVersion = '1.1'): Map<string, string> {
+  return new Map(tablesIn(version, 'de', german))
+}
 
 /** Files in memory, in pieces as small as one likes. */
-export const inMemory = (files: ReadonlyMap<string, string>, pieceSize = 1 << 16) =>
-  [...files].map(([name, text]) => ({
+export function inMemory(files: ReadonlyMap<string, string>, pieceSize = 1 << 16) {
+  return [...files].map(([name, text]) => ({
     name,
     async *read() {
       for (let at = 0; at < text.length; at += pieceSize) yield text.slice(at, at + pieceSize)
     },
   }))
+}

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path'
 const folder = join(import.meta.dirname, '..', '..', '..', '..', 'taxonomy-data')
 
 /** The files of the built-in taxonomy as `buildTaxonomy` takes them. */
-export const readDataFolder = (): Map<string, string> => {
+export function readDataFolder(): Map<string, string> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsv'))
   return new Map(paths.map((path) => [path.split(sep).join('/'), readFileSync(join(folder, path), 'utf8')]))
 }

@@ -1,4 +1,6 @@
-const table = (rows: readonly string[]): string => rows.map((row) => row.replace(/\s*\|\s*/gu, '\t')).join('\n')
+function table(rows: readonly string[]): string {
+  return rows.map((row) => row.replace(/\s*\|\s*/gu, '\t')).join('\n')
+}
 
 const smallFiles: Readonly<Record<string, readonly string[]>> = {
   'isco/groups.tsv': [
@@ -92,9 +94,9 @@ const smallFiles: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** A taxonomy of a few concepts; `changes` replaces whole files, `undefined` takes one away. */
-export const smallTaxonomyFiles = (
+export function smallTaxonomyFiles(
   changes: Readonly<Record<string, readonly string[] | undefined>> = {},
-): Map<string, string> => {
+): Map<string, string> {
   const merged: Readonly<Record<string, readonly string[] | undefined>> = { ...smallFiles, ...changes }
   const files = Object.entries(merged).flatMap(([path, rows]): [string, string][] =>
     rows === undefined ? [] : [[path, table(rows)]],

@@ -5,19 +5,20 @@ import type { TitleSpace } from './title-space.ts'
 const leastKnown = 0.9
 
 /** The mean of some rows of a table; zeros for none, which is improbable to a softmax that learned without it. */
-const meanRow = (table: Float32Array, rows: readonly number[], width: number): Float32Array =>
-  Float32Array.from({ length: width }, (_, at) =>
+function meanRow(table: Float32Array, rows: readonly number[], width: number): Float32Array {
+  return Float32Array.from({ length: width }, (_, at) =>
     rows.reduce((sum, row) => sum + (table[row * width + at] ?? 0) / rows.length, 0),
   )
+}
 
 /**
  * The model for a space that has changed a little since it was made: concepts that went are left out, a new one begins as
  * the mean of those of its code, so that its labels decide. Nothing when the space is another one.
  */
-export const alignModel = (
+export function alignModel(
   model: TitleModel,
   space: Pick<TitleSpace, 'version' | 'keys' | 'codes'>,
-): TitleModel | undefined => {
+): TitleModel | undefined {
   if (model.version === space.version) return model
   const places = new Map(model.keys.map((key, at) => [key, at]))
   const known = space.keys.map((key) => places.get(key))

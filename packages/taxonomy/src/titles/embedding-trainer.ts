@@ -42,7 +42,7 @@ interface Corpus {
   readonly rarity: Float32Array
 }
 
-const readCorpus = (texts: readonly TrainingText[], rowBits: number): Corpus => {
+function readCorpus(texts: readonly TrainingText[], rowBits: number): Corpus {
   const offsets = new Uint32Array(texts.length + 1)
   const uses = new Uint32Array(1 << rowBits)
   const lastUse = new Int32Array(1 << rowBits).fill(-1)
@@ -63,16 +63,18 @@ const readCorpus = (texts: readonly TrainingText[], rowBits: number): Corpus => 
   return { offsets, features: features.slice(0, offsets[texts.length]), texts, rarity }
 }
 
-const doubled = (numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> => {
+function doubled(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(numbers.length * 2)
   larger.set(numbers)
   return larger
 }
 
-const padded = (count: number): number => (count + 3) & ~3
+function padded(count: number): number {
+  return (count + 3) & ~3
+}
 
 /** Addresses of everything in the memory of the kernels. */
-const layOut = (rows: number, classes: number, dimensions: number) => {
+function layOut(rows: number, classes: number, dimensions: number) {
   let end = 1024
   const place = (floats: number): number => {
     const start = end
@@ -93,11 +95,11 @@ const layOut = (rows: number, classes: number, dimensions: number) => {
   }
 }
 
-const fillRandomly = (numbers: Float32Array, spread: number, random: Random): void => {
+function fillRandomly(numbers: Float32Array, spread: number, random: Random): void {
   for (let at = 0; at < numbers.length; at++) numbers[at] = (random.next() - 0.5) * spread
 }
 
-const meanSquare = (numbers: Float32Array): number => {
+function meanSquare(numbers: Float32Array): number {
   let sum = 0
   for (let at = 0; at < numbers.length; at++) sum += (numbers[at] ?? 0) ** 2
   return sum / numbers.length
@@ -245,4 +247,6 @@ class EmbeddingTrainer {
 }
 
 /** Learns rows and classes by softmax regression over bags of features; about 60 microseconds a text and epoch. */
-export const trainEmbedding = (training: EmbeddingTraining): Embedding => new EmbeddingTrainer(training).run()
+export function trainEmbedding(training: EmbeddingTraining): Embedding {
+  return new EmbeddingTrainer(training).run()
+}

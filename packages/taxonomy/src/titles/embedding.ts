@@ -24,14 +24,16 @@ const largestStep = 7
 /** The few largest numbers of a row are cut, so that the others get finer steps. */
 const reach = 0.8
 
-const toStep = (value: number): number => Math.max(-largestStep, Math.min(largestStep, Math.round(value)))
+function toStep(value: number): number {
+  return Math.max(-largestStep, Math.min(largestStep, Math.round(value)))
+}
 
-export const quantiseEmbedding = (
+export function quantiseEmbedding(
   { rowBits, dimensions }: EmbeddingShape,
   rarity: Float32Array,
   table: Float32Array,
   classes: Float32Array,
-): Embedding => {
+): Embedding {
   const rows = new Int8Array(table.length)
   const scales = new Float32Array(rarity.length)
   for (let row = 0; row < rarity.length; row++) {
@@ -50,7 +52,7 @@ export const quantiseEmbedding = (
 const vectorPlace = 1024
 
 /** Four at a time: the loop is the longest part of reading a title. */
-const addRow = (vector: Float32Array, rows: Int8Array, from: number, factor: number): void => {
+function addRow(vector: Float32Array, rows: Int8Array, from: number, factor: number): void {
   for (let at = 0; at < vector.length; at += 4) {
     vector[at] = (vector[at] ?? 0) + factor * (rows[from + at] ?? 0)
     vector[at + 1] = (vector[at + 1] ?? 0) + factor * (rows[from + at + 1] ?? 0)

@@ -115,17 +115,21 @@ class Sight {
   }
 }
 
-const addAt = (numbers: Float32Array, at: number, amount: number): void => {
+function addAt(numbers: Float32Array, at: number, amount: number): void {
   numbers[at] = (numbers[at] ?? 0) + amount
 }
 
-const logProbability = ({ probabilities }: Sight, concept: number): number =>
-  Math.log((probabilities[concept] ?? 0) + leastProbability) / 5
+function logProbability({ probabilities }: Sight, concept: number): number {
+  return Math.log((probabilities[concept] ?? 0) + leastProbability) / 5
+}
 
-const logOfGroup = (sum: number): number => Math.log(sum + leastGroupProbability) / 4
+function logOfGroup(sum: number): number {
+  return Math.log(sum + leastGroupProbability) / 4
+}
 
-const mostOf = (numbers: Float32Array, places: readonly number[]): number =>
-  places.reduce((most, place) => Math.max(most, numbers[place] ?? 0), 0)
+function mostOf(numbers: Float32Array, places: readonly number[]): number {
+  return places.reduce((most, place) => Math.max(most, numbers[place] ?? 0), 0)
+}
 
 /** What speaks for a candidate; the ranker weighs it. */
 interface Evidence {
@@ -216,9 +220,11 @@ interface TitleStems {
   readonly length: number
 }
 
-const sumOf = (rarities: readonly number[]): number => rarities.reduce((sum, rarity) => sum + rarity, leastRarity)
+function sumOf(rarities: readonly number[]): number {
+  return rarities.reduce((sum, rarity) => sum + rarity, leastRarity)
+}
 
-const readStems = (title: string, words: readonly string[], index: LabelIndex): TitleStems => {
+function readStems(title: string, words: readonly string[], index: LabelIndex): TitleStems {
   const stems = stemFeatures(words)
   const distinct = [...new Set(stems)]
   const rarities = distinct.map((stem) => index.stems.rarityOf(stem))
@@ -234,7 +240,7 @@ const readStems = (title: string, words: readonly string[], index: LabelIndex): 
 }
 
 /** The words of a title beside those of a candidate's nearest label: shares of the rarity of the stems that both have, and so on. */
-const writeOverlap = (row: Float32Array, title: TitleStems, label: number, index: LabelIndex): void => {
+function writeOverlap(row: Float32Array, title: TitleStems, label: number, index: LabelIndex): void {
   const own = index.stemsOf(label)
   const common = title.rarities.filter((_, at) => own.includes(title.stems[at] ?? 0))
   row[0] = sumOf(common) / title.rarity
@@ -246,8 +252,9 @@ const writeOverlap = (row: Float32Array, title: TitleStems, label: number, index
   row[6] = Math.log(((index.lengths[label] ?? 0) + 1) / (title.length + 1))
 }
 
-const noteRanks = (ranks: Float32Array, concepts: readonly number[]): void =>
-  concepts.forEach((concept, at) => (ranks[concept] = 1 / (at + 1)))
+function noteRanks(ranks: Float32Array, concepts: readonly number[]): void {
+  return concepts.forEach((concept, at) => (ranks[concept] = 1 / (at + 1)))
+}
 
 export class EvidenceReader {
   private readonly sight: Sight

@@ -5,11 +5,20 @@ import { titleWords } from './normalise.ts'
  * A title as a bag of rows of the embedding: each word and its n-grams of 3 to 6 letters. A feature is one number:
  * bits 0-19 the row, 20 whole word, 21 aside, 22-27 the number of its word.
  */
-export const featureRow = (feature: number): number => feature & 0xfffff
-export const featureWord = (feature: number): number => (feature >>> 22) & 63
+export function featureRow(feature: number): number {
+  return feature & 0xfffff
+}
+
+export function featureWord(feature: number): number {
+  return (feature >>> 22) & 63
+}
+
 /** What a feature weighs beside its rarity, by its bits 20 and 21. */
 const kindWeights = Float32Array.of(1, 2, 0.6, 1.2)
-export const featureWeight = (feature: number): number => kindWeights[(feature >>> 20) & 3] ?? 0
+
+export function featureWeight(feature: number): number {
+  return kindWeights[(feature >>> 20) & 3] ?? 0
+}
 
 const wholeWord = 1 << 20
 const aside = 1 << 21
@@ -21,7 +30,7 @@ const gramSalt = 2
 /** Longer texts are cut: a title is short, and buffers have a size. */
 export const maxFeatures = 1024
 
-export const titleFeatures = (title: string, rowBits: number): number[] => {
+export function titleFeatures(title: string, rowBits: number): number[] {
   const features: number[] = []
   const mask = (1 << rowBits) - 1
   titleWords(title)

@@ -4,10 +4,12 @@ const prime = 16_777_619
 const basis = 2_166_136_261
 const saltStep = 0x9e3779b1
 
-const startHash = (salt: number): number => basis ^ Math.imul(salt, saltStep)
+function startHash(salt: number): number {
+  return basis ^ Math.imul(salt, saltStep)
+}
 
 /** Spreads what FNV leaves in the low bits: rows are chosen by them. */
-const finishHash = (state: number): number => {
+function finishHash(state: number): number {
   let hash = state ^ (state >>> 15)
   hash = Math.imul(hash, 0x2c1b3c6d)
   hash ^= hash >>> 12
@@ -16,7 +18,7 @@ const finishHash = (state: number): number => {
 }
 
 /** 32 bits of a text; different salts give independent hashes. */
-export const hashText = (text: string, salt: number): number => {
+export function hashText(text: string, salt: number): number {
   let state = startHash(salt)
   for (let at = 0; at < text.length; at++) state = Math.imul(state ^ text.charCodeAt(at), prime)
   return finishHash(state)
@@ -31,16 +33,17 @@ export interface GramLengths {
 const firstIdeograph = 0x2e80
 const ideographic: GramLengths = { min: 1, max: 3 }
 
-export const gramLengths = (word: string, usual: GramLengths): GramLengths =>
-  word.charCodeAt(0) >= firstIdeograph ? ideographic : usual
+export function gramLengths(word: string, usual: GramLengths): GramLengths {
+  return word.charCodeAt(0) >= firstIdeograph ? ideographic : usual
+}
 
 /** Calls `visit` with the hash of every n-gram of the text; shorter ones at a place come first. */
-export const visitGrams = (
+export function visitGrams(
   text: string,
   lengths: GramLengths,
   salt: number,
   visit: (hash: number, length: number) => void,
-): void => {
+): void {
   for (let from = 0; from + lengths.min <= text.length; from++) {
     const last = Math.min(text.length, from + lengths.max)
     let state = startHash(salt)

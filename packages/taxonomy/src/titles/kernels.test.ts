@@ -7,7 +7,7 @@ const table = 1024
 const vector = 512
 const scores = 640
 
-const prepare = (rows: number) => {
+function prepare(rows: number) {
   const { kernels, buffer } = createKernels(table + rows * width)
   const values = new Float32Array(buffer, table, rows * dimensions)
   values.forEach((_, at) => (values[at] = Math.sin(at)))
@@ -15,8 +15,9 @@ const prepare = (rows: number) => {
   return { kernels, buffer, row }
 }
 
-const product = (one: Float32Array, other: Float32Array): number =>
-  one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
+function product(one: Float32Array, other: Float32Array): number {
+  return one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
+}
 
 test('gathering adds rows by weight, scoring multiplies', () => {
   const { kernels, buffer, row } = prepare(8)

@@ -44,10 +44,21 @@ const leastGradient = 1e-4
 const tiny = 1e-8
 const exponentSteps = 10
 
-const at = (base: Local, offset: Local): Code => i32.add(base.get, offset.get)
-const rowAt = (table: Local, row: Code, width: Local): Code => i32.add(table.get, i32.multiply(row, width.get))
-const bytesOf = (count: Local): Code => i32.multiply(count.get, i32.constant(floatBytes))
-const isWorth = (gradient: Local): Code => f32.isLess(f32.constant(leastGradient), f32.absolute(gradient.get))
+function at(base: Local, offset: Local): Code {
+  return i32.add(base.get, offset.get)
+}
+
+function rowAt(table: Local, row: Code, width: Local): Code {
+  return i32.add(table.get, i32.multiply(row, width.get))
+}
+
+function bytesOf(count: Local): Code {
+  return i32.multiply(count.get, i32.constant(floatBytes))
+}
+
+function isWorth(gradient: Local): Code {
+  return f32.isLess(f32.constant(leastGradient), f32.absolute(gradient.get))
+}
 
 const gather = wasmFunction(
   'gather',
@@ -71,8 +82,9 @@ const gather = wasmFunction(
   ],
 )
 
-const addProduct = (sum: Local, row: Code, vector: Local): Code =>
-  sum.set(f32x4.multiplyAdd(f32x4.load(row), vector.get, sum.get))
+function addProduct(sum: Local, row: Code, vector: Local): Code {
+  return sum.set(f32x4.multiplyAdd(f32x4.load(row), vector.get, sum.get))
+}
 
 /** Four classes at a time, so that the vector is read once for them. */
 const score = wasmFunction(
@@ -131,15 +143,17 @@ const softmax = wasmFunction(
 )
 
 /** AdaGrad: the sum at an address grows by the squared gradient; the step becomes rate * gradient / root of the sum. */
-const adaptiveStep = (
+function adaptiveStep(
   address: Code,
   gradient: Local,
   { step, rate, square }: Record<'step' | 'rate' | 'square', Local>,
-) => [
-  step.set(f32.add(f32.load(address), f32.multiply(f32.multiply(gradient.get, gradient.get), square.get))),
-  f32.store(address, step.get),
-  step.set(f32.divide(f32.multiply(rate.get, gradient.get), f32.squareRoot(f32.add(step.get, f32.constant(tiny))))),
-]
+) {
+  return [
+    step.set(f32.add(f32.load(address), f32.multiply(f32.multiply(gradient.get, gradient.get), square.get))),
+    f32.store(address, step.get),
+    step.set(f32.divide(f32.multiply(rate.get, gradient.get), f32.squareRoot(f32.add(step.get, f32.constant(tiny))))),
+  ]
+}
 
 const learnClasses = wasmFunction(
   'learnClasses',
@@ -232,7 +246,7 @@ const pageBytes = 65_536
 const code = assemble([gather, score, softmax, learnClasses, learnRows])
 
 /** Kernels over a memory of their own of at least `bytes`, all zero. */
-export const createKernels = (bytes: number): { readonly kernels: Kernels; readonly buffer: ArrayBuffer } => {
+export function createKernels(bytes: number): { readonly kernels: Kernels; readonly buffer: ArrayBuffer } {
   const memory = new platform.Memory({ initial: Math.ceil(bytes / pageBytes) })
   const { exports } = new platform.Instance(new platform.Module(code), { env: { memory } })
   // The module exports exactly these functions.

@@ -17,7 +17,7 @@ const wordSalt = 5
 /** So that no text of unknown words divides by nothing. */
 export const leastRarity = 1e-6
 
-export const letterFeatures = (words: readonly string[]): number[] => {
+export function letterFeatures(words: readonly string[]): number[] {
   const features: number[] = []
   for (const word of words)
     visitGrams(` ${word} `, gramLengths(word, letterLengths), letterSalt, (hash) => features.push(hash))
@@ -25,12 +25,14 @@ export const letterFeatures = (words: readonly string[]): number[] => {
 }
 
 /** Words cut to five letters: a stem good enough for all European languages. */
-export const stemFeatures = (words: readonly string[]): number[] =>
-  words.map((word) => hashText(word.slice(0, stemLength), stemSalt) | 0)
+export function stemFeatures(words: readonly string[]): number[] {
+  return words.map((word) => hashText(word.slice(0, stemLength), stemSalt) | 0)
+}
 
 /** One number for the words of a title in any order. */
-export const wordsKey = (words: readonly string[]): number =>
-  words.reduce((sum, word) => (sum + hashText(word, wordSalt)) | 0, 0)
+export function wordsKey(words: readonly string[]): number {
+  return words.reduce((sum, word) => (sum + hashText(word, wordSalt)) | 0, 0)
+}
 
 /** Labels as words of a vocabulary. */
 interface Words {
@@ -50,13 +52,14 @@ function* readWords(labels: readonly TitleLabel[]): Steps<Words> {
 }
 
 /** By label: the sum of what its words are worth. */
-const sumOfWords = ({ offsets, values }: Postings, worth: Int32Array): Int32Array =>
-  Int32Array.from({ length: offsets.length - 1 }, (_, label) => {
+function sumOfWords({ offsets, values }: Postings, worth: Int32Array): Int32Array {
+  return Int32Array.from({ length: offsets.length - 1 }, (_, label) => {
     let sum = 0
     for (let at = offsets[label] ?? 0; at < (offsets[label + 1] ?? 0); at++)
       sum = (sum + (worth[values[at] ?? 0] ?? 0)) | 0
     return sum
   })
+}
 
 /** The distinct stems of each label. */
 function* distinctStems({ offsets, values }: Postings, stems: Int32Array): Steps<Postings> {

@@ -14,21 +14,23 @@ const epochs = 5
  * model made with known titles: weights are in units of deviation and do not depend on the taxonomy. Takes minutes, so it
  * belongs into a worker. `onProgress`: share done, 0 to 1.
  */
-export const learnFromLabels = (
+export function learnFromLabels(
   space: TitleSpace,
   { means, deviations, weights }: Ranker,
   onProgress: (share: number) => void = () => undefined,
-): TitleModel => ({
-  version: space.version,
-  keys: space.keys,
-  languages: [...space.labels.keys()],
-  embedding: trainEmbedding({
-    ...trainingTexts(space, noSources),
-    shape,
-    epochs,
-    seed: 1,
-    onEpoch: (epoch) => onProgress((epoch + 1) / epochs),
-  }),
-  ranker: { means, deviations, weights, byLanguage: {} },
-  priors: new Float32Array(space.keys.length),
-})
+): TitleModel {
+  return {
+    version: space.version,
+    keys: space.keys,
+    languages: [...space.labels.keys()],
+    embedding: trainEmbedding({
+      ...trainingTexts(space, noSources),
+      shape,
+      epochs,
+      seed: 1,
+      onEpoch: (epoch) => onProgress((epoch + 1) / epochs),
+    }),
+    ranker: { means, deviations, weights, byLanguage: {} },
+    priors: new Float32Array(space.keys.length),
+  }
+}

@@ -7,7 +7,7 @@ import type { LabelIndexes } from './title-ranker.ts'
 import type { KnownTitle, TitleSpace } from './title-space.ts'
 
 /** How many known titles stand for each concept. */
-export const countPriors = (known: readonly KnownTitle[], conceptCount: number): Float32Array => {
+export function countPriors(known: readonly KnownTitle[], conceptCount: number): Float32Array {
   const priors = new Float32Array(conceptCount)
   for (const { concepts } of known) for (const concept of concepts) priors[concept] = (priors[concept] ?? 0) + 1
   return priors
@@ -21,11 +21,11 @@ export interface HeldOut {
 }
 
 /** Titles as the ranker learns and is judged on: with their candidates and evidence. */
-export const readRankedTitles = (
+export function readRankedTitles(
   space: TitleSpace,
   indexes: LabelIndexes,
   { titles, embedding, priors }: HeldOut,
-): RankedTitle[] => {
+): RankedTitle[] {
   const encoder = new TitleEncoder(embedding)
   const reader = new EvidenceReader(readFacts(space), priors)
   return titles.map(({ text, lang, source, concepts }) => {
@@ -37,5 +37,6 @@ export const readRankedTitles = (
 }
 
 /** A ranker from titles whose evidence does not know their own answer. */
-export const learnRanker = (titles: readonly RankedTitle[], options?: { readonly withLanguages: boolean }): Ranker =>
-  trainRanker(titles, evidenceNames.length, options)
+export function learnRanker(titles: readonly RankedTitle[], options?: { readonly withLanguages: boolean }): Ranker {
+  return trainRanker(titles, evidenceNames.length, options)
+}

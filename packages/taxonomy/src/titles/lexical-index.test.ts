@@ -5,11 +5,15 @@ import { LexicalIndex, ownParts } from './lexical-index.ts'
 const documents = [[1, 2, 3], [3, 4], [5], [1, 1, 4]]
 const index = finish(LexicalIndex.build(ownParts(documents.length), (at) => documents[at] ?? []))
 
-const rarity = (feature: number): number =>
-  Math.log((1 + documents.length) / (1 + documents.filter((own) => own.includes(feature)).length)) + 1
-const lengthOf = (features: Iterable<number>): number =>
-  Math.sqrt([...features].reduce((sum, feature) => sum + rarity(feature) ** 2, 0))
-const cosine = (title: readonly number[], own: readonly number[]): number => {
+function rarity(feature: number): number {
+  return Math.log((1 + documents.length) / (1 + documents.filter((own) => own.includes(feature)).length)) + 1
+}
+
+function lengthOf(features: Iterable<number>): number {
+  return Math.sqrt([...features].reduce((sum, feature) => sum + rarity(feature) ** 2, 0))
+}
+
+function cosine(title: readonly number[], own: readonly number[]): number {
   const known = new Set(title.filter((feature) => documents.flat().includes(feature)))
   const common = [...known].filter((feature) => own.includes(feature))
   return common.reduce((sum, feature) => sum + rarity(feature) ** 2, 0) / lengthOf(known) / lengthOf(new Set(own))

@@ -18,10 +18,12 @@ const smallCount = 65_536
 const fewDocuments = 100
 
 /** Documents that are all different from each other: each is a part of its own. */
-export const ownParts = (documentCount: number): Postings => ({
-  offsets: Uint32Array.from({ length: documentCount + 1 }, (_, at) => at),
-  values: Uint32Array.from({ length: documentCount }, (_, at) => at),
-})
+export function ownParts(documentCount: number): Postings {
+  return {
+    offsets: Uint32Array.from({ length: documentCount + 1 }, (_, at) => at),
+    values: Uint32Array.from({ length: documentCount }, (_, at) => at),
+  }
+}
 
 const documentsPerStep = 4096
 /** Distinct ones, roughly: the table need not grow then. */
@@ -175,4 +177,5 @@ function* distinctFeatures(
   }
   return { starts, numbers: numbers.subarray(0, count) }
 }
+
 const noFeatures = new Uint32Array()

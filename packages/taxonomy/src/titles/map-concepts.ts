@@ -3,7 +3,7 @@ import { titleWords } from './normalise.ts'
 import type { TitleSpace } from './title-space.ts'
 
 /** Concepts of each label by language and words. */
-const conceptsByLabel = ({ labels }: TitleSpace): Map<string, Set<number>> => {
+function conceptsByLabel({ labels }: TitleSpace): Map<string, Set<number>> {
   const found = new Map<string, Set<number>>()
   for (const [lang, ofLanguage] of labels)
     for (const { concept, text } of ofLanguage) {
@@ -13,10 +13,11 @@ const conceptsByLabel = ({ labels }: TitleSpace): Map<string, Set<number>> => {
   return found
 }
 
-const labelKey = (lang: string, text: string): string =>
-  `${lang} ${wordsKey(titleWords(text).map((word) => word.text))}`
+function labelKey(lang: string, text: string): string {
+  return `${lang} ${wordsKey(titleWords(text).map((word) => word.text))}`
+}
 
-const bestOf = (votes: ReadonlyMap<number, number>): number => {
+function bestOf(votes: ReadonlyMap<number, number>): number {
   const [first, second] = [...votes].toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
   return first === undefined || first[1] === second?.[1] ? -1 : first[0]
 }
@@ -25,7 +26,7 @@ const bestOf = (votes: ReadonlyMap<number, number>): number => {
  * For each concept of a space the one of another space that means the same, or -1: of the same ISCO-08 unit group, and
  * sharing more labels with it than any other. A preferred label counts as two.
  */
-export const mapConcepts = (from: TitleSpace, to: TitleSpace): number[] => {
+export function mapConcepts(from: TitleSpace, to: TitleSpace): number[] {
   const known = conceptsByLabel(to)
   const votes = from.keys.map(() => new Map<number, number>())
   for (const [lang, labels] of from.labels)

@@ -22,23 +22,33 @@ interface Header {
 }
 
 /** JSON in ASCII: other letters are escaped. */
-const headerBytes = (header: Header): Uint8Array =>
-  Uint8Array.from(
+function headerBytes(header: Header): Uint8Array {
+  return Uint8Array.from(
     JSON.stringify(header).replace(
       /[^\u0000-\u007f]/g,
       (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
     ),
     (letter) => letter.charCodeAt(0),
   )
-const textOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+}
 
-const bytesOf = (numbers: Float32Array): Uint8Array => new Uint8Array(Float16Array.from(numbers).buffer)
+function textOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+}
+
+function bytesOf(numbers: Float32Array): Uint8Array {
+  return new Uint8Array(Float16Array.from(numbers).buffer)
+}
 
 /** Numbers from -8 to 7, the first of two in the low half. */
-const packed = (rows: Int8Array): Uint8Array =>
-  Uint8Array.from({ length: rows.length / 2 }, (_, at) => ((rows[2 * at] ?? 0) & 15) | ((rows[2 * at + 1] ?? 0) << 4))
+function packed(rows: Int8Array): Uint8Array {
+  return Uint8Array.from(
+    { length: rows.length / 2 },
+    (_, at) => ((rows[2 * at] ?? 0) & 15) | ((rows[2 * at + 1] ?? 0) << 4),
+  )
+}
 
-const unpacked = (bytes: Int8Array): Int8Array => {
+function unpacked(bytes: Int8Array): Int8Array {
   const rows = new Int8Array(bytes.length * 2)
   for (let at = 0; at < bytes.length; at++) {
     const both = bytes[at] ?? 0
@@ -48,14 +58,14 @@ const unpacked = (bytes: Int8Array): Int8Array => {
   return rows
 }
 
-export const writeModel = ({
+export function writeModel({
   version,
   keys,
   languages,
   embedding,
   ranker,
   priors,
-}: TitleModel): Uint8Array<ArrayBuffer> => {
+}: TitleModel): Uint8Array<ArrayBuffer> {
   const { rowBits, dimensions, rarity, scales, rows, classes } = embedding
   const header: Header = {
     format: formatVersion,
@@ -103,7 +113,7 @@ class ArrayReader {
   }
 }
 
-const readHeader = (file: Uint8Array): { readonly header: Header; readonly end: number } => {
+function readHeader(file: Uint8Array): { readonly header: Header; readonly end: number } {
   if (textOf(file.subarray(0, 4)) !== mark) throw new Error('not a title model')
   const length = new DataView(file.buffer, file.byteOffset).getUint32(4, true)
   // Written by `writeModel`; whether by this one, `isCurrent` says.
@@ -111,14 +121,15 @@ const readHeader = (file: Uint8Array): { readonly header: Header; readonly end: 
   return { header, end: 8 + length }
 }
 
-const isCurrent = ({ format, evidence }: Header): boolean =>
-  format === formatVersion && evidence.join() === evidenceNames.join()
+function isCurrent({ format, evidence }: Header): boolean {
+  return format === formatVersion && evidence.join() === evidenceNames.join()
+}
 
 /**
  * Nothing for a model that another version of this program made, with other evidence: it is to be trained again. Throws on
  * a file that is no model, or not a complete one.
  */
-export const readModel = (file: Uint8Array): TitleModel | undefined => {
+export function readModel(file: Uint8Array): TitleModel | undefined {
   const { header, end } = readHeader(file)
   if (!isCurrent(header)) return undefined
   const { version, keys, languages, rowBits, dimensions, ranker } = header

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { titleWords } from './normalise.ts'
 
-const wordsOf = (title: string): string[] => titleWords(title).map(({ text }) => text)
+function wordsOf(title: string): string[] {
+  return titleWords(title).map(({ text }) => text)
+}
 
 test.each([
   ['Lehrer/in (m/w/d)', ['lehrer']],

@@ -19,7 +19,7 @@ const latinOf: ReadonlyMap<string, string> = new Map(
 const transliterated = new RegExp(`[${[...latinOf.keys()].join('')}]`, 'gu')
 const asciiOnly = /^[\u0000-\u007f]*$/
 
-export const foldTitle = (text: string): string => {
+export function foldTitle(text: string): string {
   const folded = foldLetters(text)
   return asciiOnly.test(folded) ? folded : folded.replace(transliterated, (letter) => latinOf.get(letter) ?? '')
 }
@@ -35,7 +35,7 @@ const minCommonPrefix = 3
 const commonPrefixShare = 0.55
 
 /** Two forms of one word: 'direktor' and 'direktorica'. */
-const isVariant = (one: string, other: string): boolean => {
+function isVariant(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length)
   let common = 0
   while (common < shorter && one.charCodeAt(common) === other.charCodeAt(common)) common++
@@ -80,7 +80,7 @@ const specialSign = /[()[\]/,;|:*_]/
  * The words of a title. Gender marks, endings and second gender forms ('Ambassadeur / Ambassadrice') are left out: after a
  * slash or inside brackets a word that begins like an earlier one of the same phrase is taken for the same word.
  */
-export const titleWords = (title: string): TitleWord[] => {
+export function titleWords(title: string): TitleWord[] {
   const folded = foldTitle(title)
   if (plainTitle.test(folded)) return wordsBetween(folded, /[ -]+/)
   if (!specialSign.test(folded)) return wordsBetween(folded, /[^\p{L}\p{N}]+/u)
@@ -90,8 +90,9 @@ export const titleWords = (title: string): TitleWord[] => {
   return reader.words
 }
 
-const wordsBetween = (folded: string, separator: RegExp): TitleWord[] =>
-  folded
+function wordsBetween(folded: string, separator: RegExp): TitleWord[] {
+  return folded
     .split(separator)
     .filter((text) => text !== '')
     .map((text) => ({ text, isAside: false }))
+}

@@ -7,7 +7,7 @@ export interface Random {
 }
 
 /** Xorshift, 32 bits (Marsaglia 2003). */
-export const createRandom = (seed: number): Random => {
+export function createRandom(seed: number): Random {
   let state = seed | 0 || 1
   const next = (): number => {
     state ^= state << 13
@@ -19,7 +19,7 @@ export const createRandom = (seed: number): Random => {
 }
 
 /** Fisher-Yates, in place. */
-export const shuffle = (numbers: Uint32Array, random: Random): void => {
+export function shuffle(numbers: Uint32Array, random: Random): void {
   for (let at = numbers.length - 1; at > 0; at--) {
     const other = random.below(at + 1)
     const held = numbers[at] ?? 0

@@ -23,7 +23,7 @@ const squareMomentum = 0.999
 const sourceWeight = 0.5
 const usualSourceSize = 300
 
-const scaleOf = (titles: readonly RankedTitle[], size: number): Pick<Ranker, 'means' | 'deviations'> => {
+function scaleOf(titles: readonly RankedTitle[], size: number): Pick<Ranker, 'means' | 'deviations'> {
   const sums = new Float64Array(size)
   const squares = new Float64Array(size)
   let rows = 0
@@ -131,8 +131,10 @@ class RankerTrainer {
 }
 
 /** Listwise: the softmax over a title's candidates is to name the right ones. */
-export const trainRanker = (
+export function trainRanker(
   titles: readonly RankedTitle[],
   size: number,
   { withLanguages = true }: { readonly withLanguages?: boolean } = {},
-): Ranker => new RankerTrainer(titles, size, withLanguages).run()
+): Ranker {
+  return new RankerTrainer(titles, size, withLanguages).run()
+}

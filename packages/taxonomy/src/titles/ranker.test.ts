@@ -3,13 +3,14 @@ import { rank } from './ranker.ts'
 import { trainRanker, type RankedTitle } from './ranker-trainer.ts'
 
 /** Three candidates; the right one has the largest first number, the second number says nothing. */
-const aTitle = (number: number): RankedTitle => {
+function aTitle(number: number): RankedTitle {
   const right = number % 3
   const evidence = Float32Array.from({ length: 6 }, (_, at) =>
     at % 2 === 0 ? Number(at / 2 === right) + 0.1 * Math.sin(number + at) : Math.sin(7 * number + 3 * at),
   )
   return { lang: number % 2 === 0 ? 'en' : 'de', source: 'a', evidence, count: 3, right: [right] }
 }
+
 const titles = Array.from({ length: 600 }, (_, number) => aTitle(number))
 
 test('weights go to what tells the right one', () => {

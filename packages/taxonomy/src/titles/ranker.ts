@@ -11,7 +11,7 @@ export interface Ranker {
 }
 
 /** The evidence of the candidates row by row -> their probabilities. */
-export const rank = (ranker: Ranker, lang: string, evidence: ArrayLike<number>, count: number): Float64Array => {
+export function rank(ranker: Ranker, lang: string, evidence: ArrayLike<number>, count: number): Float64Array {
   const { means, deviations, weights } = ranker
   const own = ranker.byLanguage[lang] ?? []
   const size = weights.length
@@ -28,7 +28,7 @@ export const rank = (ranker: Ranker, lang: string, evidence: ArrayLike<number>, 
 }
 
 /** In place. */
-export const softmax = (scores: Float64Array): Float64Array => {
+export function softmax(scores: Float64Array): Float64Array {
   const most = scores.reduce((max, score) => Math.max(max, score), -Infinity)
   let sum = 0
   for (let at = 0; at < scores.length; at++) sum += scores[at] = Math.exp((scores[at] ?? 0) - most)

@@ -12,20 +12,20 @@ export interface SpaceFacts {
   readonly depths: Float32Array
 }
 
-const numbered = (names: readonly string[]): { readonly numbers: Int32Array; readonly count: number } => {
+function numbered(names: readonly string[]): { readonly numbers: Int32Array; readonly count: number } {
   const known = new Map([...new Set(names)].map((name, at) => [name, at]))
   return { numbers: Int32Array.from(names, (name) => known.get(name) ?? 0), count: known.size }
 }
 
 const maxDepth = 8
 
-const depthOf = (concept: number, parents: readonly number[]): number => {
+function depthOf(concept: number, parents: readonly number[]): number {
   let depth = 0
   for (let at = parents[concept] ?? -1; at >= 0 && depth < maxDepth; at = parents[at] ?? -1) depth++
   return depth
 }
 
-export const readFacts = ({ codes, parents }: TitleSpace): SpaceFacts => {
+export function readFacts({ codes, parents }: TitleSpace): SpaceFacts {
   const units = numbered(codes)
   const minors = numbered(codes.map((code) => code.slice(0, 3)))
   const children = codes.map((): number[] => [])

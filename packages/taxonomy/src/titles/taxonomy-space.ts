@@ -7,10 +7,11 @@ import type { TitleLabel, TitleSpace } from './title-space.ts'
  * A model belongs to a set of concepts and their codes. Labels are not part of it: the words of a label are
  * read from the taxonomy that is in use, so that a corrected label needs no new model.
  */
-export const spaceVersion = (keys: readonly string[], codes: readonly string[]): string =>
-  contentHash([...keys, ...codes].join('\n'))
+export function spaceVersion(keys: readonly string[], codes: readonly string[]): string {
+  return contentHash([...keys, ...codes].join('\n'))
+}
 
-const labelsByLanguage = (taxonomy: Taxonomy, numbers: ReadonlyMap<number, number>): Map<string, TitleLabel[]> => {
+function labelsByLanguage(taxonomy: Taxonomy, numbers: ReadonlyMap<number, number>): Map<string, TitleLabel[]> {
   const labels = new Map<string, TitleLabel[]>()
   for (const { conceptId, lang, text, isPreferred } of taxonomy.labels) {
     const concept = numbers.get(conceptId)
@@ -30,7 +31,7 @@ export interface TaxonomySpace {
 }
 
 /** The occupations of a taxonomy, or the concepts of another branch. */
-export const spaceOf = (taxonomy: Taxonomy, branch: Branch = 'occupation'): TaxonomySpace => {
+export function spaceOf(taxonomy: Taxonomy, branch: Branch = 'occupation'): TaxonomySpace {
   const concepts = taxonomy.inBranch(branch)
   const numbers = new Map(concepts.map(({ id }, at) => [id, at]))
   const keys = concepts.map(({ key }) => key)

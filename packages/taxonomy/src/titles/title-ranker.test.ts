@@ -34,13 +34,15 @@ const space: TitleSpace = {
   ]),
 }
 
-const aKnownTitle = (text: string, concept: number): KnownTitle => ({
-  text,
-  lang: 'en',
-  source: 'a',
-  concepts: [concept],
-  group: '',
-})
+function aKnownTitle(text: string, concept: number): KnownTitle {
+  return {
+    text,
+    lang: 'en',
+    source: 'a',
+    concepts: [concept],
+    group: '',
+  }
+}
 
 const known = [
   aKnownTitle('bakery worker', 0),
@@ -50,7 +52,7 @@ const known = [
   aKnownTitle('web coder', 4),
 ]
 
-const makeModel = (): TitleModel => {
+function makeModel(): TitleModel {
   const { texts, tasks } = trainingTexts(space, {
     ...noSources,
     groupLabels: [{ code: '25', text: 'Information technology' }],
@@ -61,9 +63,12 @@ const makeModel = (): TitleModel => {
   const titles = readRankedTitles(space, new LabelIndexes(space), { titles: known, embedding, priors })
   return { version: 'five', keys: space.keys, languages: ['en', 'de'], embedding, ranker: learnRanker(titles), priors }
 }
+
 const model = makeModel()
-const best = (title: string, lang: string, using = model): string | undefined =>
-  space.keys[new TitleRanker(space, using).rank(title, lang)[0]?.concept ?? -1]
+
+function best(title: string, lang: string, using = model): string | undefined {
+  return space.keys[new TitleRanker(space, using).rank(title, lang)[0]?.concept ?? -1]
+}
 
 describe('recognition with a model', () => {
   test.each([

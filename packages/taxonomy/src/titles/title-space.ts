@@ -34,5 +34,6 @@ export interface KnownTitle {
 }
 
 /** The occupations of an ISCO-08 group of any level. */
-export const conceptsOfGroup = ({ codes }: TitleSpace, group: string): number[] =>
-  codes.flatMap((code, concept) => (group !== '' && code.startsWith(group) ? [concept] : []))
+export function conceptsOfGroup({ codes }: TitleSpace, group: string): number[] {
+  return codes.flatMap((code, concept) => (group !== '' && code.startsWith(group) ? [concept] : []))
+}

@@ -1,5 +1,5 @@
 /** The places of the largest values above 0, largest first. */
-export const largest = (values: Float32Array, limit: number): number[] => {
+export function largest(values: Float32Array, limit: number): number[] {
   const places = new Int32Array(limit)
   const kept = new Float32Array(limit)
   let count = 0

@@ -16,25 +16,26 @@ export const noSources: TrainingSources = { known: [], descriptions: [], groupLa
 
 const timesKnown = 2
 
-const labelTexts = ({ labels }: TitleSpace): TrainingText[] =>
-  [...labels.values()].flatMap((ofLanguage) =>
+function labelTexts({ labels }: TitleSpace): TrainingText[] {
+  return [...labels.values()].flatMap((ofLanguage) =>
     [...Map.groupBy(ofLanguage, ({ text }) => text)].map(([text, sharing]) => ({
       text,
       classes: [...new Set(sharing.map(({ concept }) => concept))],
     })),
   )
+}
 
-const foreignTexts = (foreign: TrainingSources['foreign']): { texts: TrainingText[]; classCount: number } => {
+function foreignTexts(foreign: TrainingSources['foreign']): { texts: TrainingText[]; classCount: number } {
   const numbers = new Map([...new Set(foreign.map(({ code }) => code))].map((code, at) => [code, at]))
   const texts = foreign.map(({ code, text }) => ({ text, task: 1, classes: [numbers.get(code) ?? 0] }))
   return { texts, classCount: numbers.size }
 }
 
 /** Texts and number of classes by task, as `trainEmbedding` takes them. */
-export const trainingTexts = (
+export function trainingTexts(
   space: TitleSpace,
   { known, descriptions, groupLabels, foreign }: TrainingSources,
-): { readonly texts: readonly TrainingText[]; readonly tasks: readonly number[] } => {
+): { readonly texts: readonly TrainingText[]; readonly tasks: readonly number[] } {
   const below = new Map<string, number[]>()
   const inGroup = (code: string): number[] => {
     const found = below.get(code) ?? conceptsOfGroup(space, code)

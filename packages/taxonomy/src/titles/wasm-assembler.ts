@@ -8,26 +8,29 @@ type ValueType = 'i32' | 'f32' | 'v128'
 const typeBytes: Record<ValueType, number> = { i32: 0x7f, f32: 0x7d, v128: 0x7b }
 
 /** Signed LEB128; small unsigned numbers that stay below 2^31 are written the same way with one bit to spare. */
-const signedLeb = (value: number): number[] => {
+function signedLeb(value: number): number[] {
   const low = value & 0x7f
   const rest = value >> 7
   const isLast = (rest === 0 && (low & 0x40) === 0) || (rest === -1 && (low & 0x40) !== 0)
   return isLast ? [low] : [low | 0x80, ...signedLeb(rest)]
 }
-const unsignedLeb = (value: number): number[] =>
-  value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsignedLeb(value >>> 7)]
 
-const operation =
-  (...bytes: readonly number[]) =>
-  (...operands: readonly Code[]): Code => [...operands.flat(), ...bytes]
+function unsignedLeb(value: number): number[] {
+  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsignedLeb(value >>> 7)]
+}
+
+function operation(...bytes: readonly number[]) {
+  return (...operands: readonly Code[]): Code => [...operands.flat(), ...bytes]
+}
 
 /** A memory operand: no alignment is promised, the offset is part of the instruction. */
-const access =
-  (...bytes: readonly number[]) =>
-  (address: Code, offset = 0): Code => [...address, ...bytes, 0, ...unsignedLeb(offset)]
-const write =
-  (...bytes: readonly number[]) =>
-  (address: Code, value: Code, offset = 0): Code => [...address, ...value, ...bytes, 0, ...unsignedLeb(offset)]
+function access(...bytes: readonly number[]) {
+  return (address: Code, offset = 0): Code => [...address, ...bytes, 0, ...unsignedLeb(offset)]
+}
+
+function write(...bytes: readonly number[]) {
+  return (address: Code, value: Code, offset = 0): Code => [...address, ...value, ...bytes, 0, ...unsignedLeb(offset)]
+}
 
 export const i32 = {
   constant: (value: number): Code => [0x41, ...signedLeb(value)],
@@ -74,30 +77,28 @@ export interface Local {
 }
 
 /** `for (index = 0; index < end; index += step)` */
-export const loop = (index: Local, end: Code, step: number, ...body: readonly Code[]): Code => [
-  ...index.set(i32.constant(0)),
-  0x02,
-  0x40,
-  0x03,
-  0x40,
-  ...i32.isAtLeast(index.get, end),
-  0x0d,
-  1,
-  ...body.flat(),
-  ...index.set(i32.add(index.get, i32.constant(step))),
-  0x0c,
-  0,
-  0x0b,
-  0x0b,
-]
+export function loop(index: Local, end: Code, step: number, ...body: readonly Code[]): Code {
+  return [
+    ...index.set(i32.constant(0)),
+    0x02,
+    0x40,
+    0x03,
+    0x40,
+    ...i32.isAtLeast(index.get, end),
+    0x0d,
+    1,
+    ...body.flat(),
+    ...index.set(i32.add(index.get, i32.constant(step))),
+    0x0c,
+    0,
+    0x0b,
+    0x0b,
+  ]
+}
 
-export const when = (condition: Code, ...body: readonly Code[]): Code => [
-  ...condition,
-  0x04,
-  0x40,
-  ...body.flat(),
-  0x0b,
-]
+export function when(condition: Code, ...body: readonly Code[]): Code {
+  return [...condition, 0x04, 0x40, ...body.flat(), 0x0b]
+}
 
 export interface WasmFunction {
   readonly name: string
@@ -107,12 +108,12 @@ export interface WasmFunction {
 }
 
 /** A function without a result; parameters and locals are named and handed to `write`. */
-export const wasmFunction = <P extends Record<string, ValueType>, L extends Record<string, ValueType>>(
+export function wasmFunction<P extends Record<string, ValueType>, L extends Record<string, ValueType>>(
   name: string,
   parameters: P,
   locals: L,
   body: (names: { readonly [K in keyof P | keyof L]: Local }) => readonly Code[],
-): WasmFunction => {
+): WasmFunction {
   const names = [...Object.keys(parameters), ...Object.keys(locals)].map((key, at) => [
     key,
     { get: [0x20, ...unsignedLeb(at)], set: (value: Code) => [...value, 0x21, ...unsignedLeb(at)] },
@@ -126,24 +127,35 @@ export const wasmFunction = <P extends Record<string, ValueType>, L extends Reco
   }
 }
 
-const counted = (parts: readonly Code[]): Code => [...unsignedLeb(parts.length), ...parts.flat()]
-const sized = (bytes: Code): Code => [...unsignedLeb(bytes.length), ...bytes]
-const section = (id: number, content: Code): Code => [id, ...sized(content)]
-const named = (text: string): Code => sized(Array.from(text, (letter) => letter.charCodeAt(0)))
+function counted(parts: readonly Code[]): Code {
+  return [...unsignedLeb(parts.length), ...parts.flat()]
+}
 
-const typeOf = ({ parameters }: WasmFunction): Code => [
-  0x60,
-  ...counted(parameters.map((type) => [typeBytes[type]])),
-  0,
-]
-const codeOf = ({ locals, body }: WasmFunction): Code =>
-  sized([...counted(locals.map((type) => [1, typeBytes[type]])), ...body, 0x0b])
+function sized(bytes: Code): Code {
+  return [...unsignedLeb(bytes.length), ...bytes]
+}
+
+function section(id: number, content: Code): Code {
+  return [id, ...sized(content)]
+}
+
+function named(text: string): Code {
+  return sized(Array.from(text, (letter) => letter.charCodeAt(0)))
+}
+
+function typeOf({ parameters }: WasmFunction): Code {
+  return [0x60, ...counted(parameters.map((type) => [typeBytes[type]])), 0]
+}
+
+function codeOf({ locals, body }: WasmFunction): Code {
+  return sized([...counted(locals.map((type) => [1, typeBytes[type]])), ...body, 0x0b])
+}
 
 const magic: Code = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
 
 /** A module that imports its memory as `env.memory` and exports the functions by name. */
-export const assemble = (functions: readonly WasmFunction[]): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from([
+export function assemble(functions: readonly WasmFunction[]): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from([
     ...magic,
     ...section(1, counted(functions.map(typeOf))),
     ...section(2, counted([[...named('env'), ...named('memory'), 0x02, 0x00, 0x01]])),
@@ -151,3 +163,4 @@ export const assemble = (functions: readonly WasmFunction[]): Uint8Array<ArrayBu
     ...section(7, counted(functions.map(({ name }, at) => [...named(name), 0x00, ...unsignedLeb(at)]))),
     ...section(10, counted(functions.map(codeOf))),
   ])
+}

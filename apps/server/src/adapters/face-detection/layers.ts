@@ -4,12 +4,14 @@ export type Layer = { height: number; width: number; channels: number; values: F
 const LEAK = 0.1
 const KERNEL = 3
 
-export const layerOf = (height: number, width: number, channels: number): Layer => ({
-  height,
-  width,
-  channels,
-  values: new Float32Array(height * width * channels),
-})
+export function layerOf(height: number, width: number, channels: number): Layer {
+  return {
+    height,
+    width,
+    channels,
+    values: new Float32Array(height * width * channels),
+  }
+}
 
 /** A convolution of 3 by 3 without padding; `filters` by row, column, channel in, channel out. */
 export function convolve(input: Layer, filters: Float32Array, bias: Float32Array): Layer {
@@ -72,6 +74,7 @@ export function convolveChannels(input: Layer, filters: Float32Array): Layer {
 }
 
 type Source = { values: Float32Array; from: number; filter: Float32Array }
+
 function addChannels(sums: Float32Array, at: number, { values, from, filter }: Source): void {
   for (let channel = 0; channel < filter.length; channel++)
     sums[at + channel] = (sums[at + channel] ?? 0) + (values[from + channel] ?? 0) * (filter[channel] ?? 0)

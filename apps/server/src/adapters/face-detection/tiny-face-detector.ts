@@ -89,7 +89,9 @@ function inputLayer({ width, height, data }: RgbImage, size: number): Layer {
   return layer
 }
 
-const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value))
+function sigmoid(value: number): number {
+  return 1 / (1 + Math.exp(-value))
+}
 
 /** Each cell of the output has a box for each anchor: middle, size, score. */
 function boxesOf({ width: cells, values }: Layer, lowestScore: number): FaceBox[] {

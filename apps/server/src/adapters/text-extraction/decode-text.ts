@@ -13,7 +13,9 @@ export function decodeText(bytes: Uint8Array): string {
   return decodeAs(bytes, encodingOf(bytes))
 }
 
-const decodeAs = (bytes: Uint8Array, encoding: string): string => new TextDecoder(encoding).decode(bytes)
+function decodeAs(bytes: Uint8Array, encoding: string): string {
+  return new TextDecoder(encoding).decode(bytes)
+}
 
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'

@@ -42,17 +42,20 @@ function mainPath(zip: Zip): string {
   return main ? main.target.replace(/^\//, '') : 'word/document.xml'
 }
 
-const relationsOf = (path: string): string => path.replace(/([^/]*)$/, '_rels/$1.rels')
+function relationsOf(path: string): string {
+  return path.replace(/([^/]*)$/, '_rels/$1.rels')
+}
 
 type Relationship = { element: Element; id: string; type: string; target: string }
 
-const relationships = (document: Document): Relationship[] =>
-  elementsOf(document.documentElement).map((element) => ({
+function relationships(document: Document): Relationship[] {
+  return elementsOf(document.documentElement).map((element) => ({
     element,
     id: element.getAttribute('Id') ?? '',
     type: element.getAttribute('Type') ?? '',
     target: element.getAttribute('Target') ?? '',
   }))
+}
 
 type MainPart = { main: Document; body: Element; relations: Document; folder: string }
 
@@ -86,7 +89,9 @@ function marginsOf(zip: Zip, { relations, folder }: MainPart): Margin[] {
 }
 
 /** The section's properties stay last. */
-const lastOfBody = (body: Element): Element | null => elementsOf(body).find((each) => nameOf(each) === 'sectPr') ?? null
+function lastOfBody(body: Element): Element | null {
+  return elementsOf(body).find((each) => nameOf(each) === 'sectPr') ?? null
+}
 
 function isPageNumber(block: Element): boolean {
   const fields = Array.from(block.getElementsByTagName('w:instrText'), (field) => field.textContent ?? '')

@@ -9,9 +9,17 @@ import { decodeText } from './decode-text.ts'
 import { extractFile } from './extract.ts'
 import { zipOf } from '#server/testing/zip.ts'
 
-const fixture = (name: string) => readFile(new URL(`../../../../../e2e/fixtures/${name}`, import.meta.url))
-const extract = async (name: string) => (await extractFile({ bytes: await fixture(name) })).document
-const encode = (text: string) => new TextEncoder().encode(text)
+function fixture(name: string) {
+  return readFile(new URL(`../../../../../e2e/fixtures/${name}`, import.meta.url))
+}
+
+async function extract(name: string) {
+  return (await extractFile({ bytes: await fixture(name) })).document
+}
+
+function encode(text: string) {
+  return new TextEncoder().encode(text)
+}
 
 describe('files of each kind become text', () => {
   test('a PDF with a side column, with pages and boxes', async () => {

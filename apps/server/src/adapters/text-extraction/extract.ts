@@ -26,8 +26,8 @@ export type Extractor = {
  * The text of a file with its positions. Each file gets a worker of its own with limits of time and memory, so a hostile file ends
  * with its worker. Throws `ExtractionError`.
  */
-export const extractFile = (file: File): Promise<ExtractedFile> =>
-  inTurn(async () => {
+export function extractFile(file: File): Promise<ExtractedFile> {
+  return inTurn(async () => {
     const extractor = openExtractor()
     try {
       return await extractor.extract(file)
@@ -35,8 +35,10 @@ export const extractFile = (file: File): Promise<ExtractedFile> =>
       await extractor.close()
     }
   })
+}
 
 let waiting: Promise<unknown>[] = []
+
 /** Not more workers at once than the machine bears; the others wait. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   while (waiting.length >= limits.workersAtOnce) await Promise.race(waiting)
@@ -85,13 +87,14 @@ const projectFolder = fileURLToPath(new URL('../../../../../', import.meta.url))
  * A process and no thread: a thread that needs too much memory at once takes the whole server with it. It knows nothing of our
  * environment, and may read its own program but write and start nothing.
  */
-const startWorker = (): ChildProcess =>
-  fork(new URL('./worker.ts', import.meta.url), {
+function startWorker(): ChildProcess {
+  return fork(new URL('./worker.ts', import.meta.url), {
     execArgv: [`--max-old-space-size=${limits.memoryMb}`, '--permission', `--allow-fs-read=${projectFolder}*`],
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+}
 
 function ask(worker: ChildProcess, order: WorkerOrder, timeoutMs: number): Promise<WorkerAnswer> {
   return new Promise<WorkerAnswer>((resolve, reject) => {
@@ -116,6 +119,7 @@ function ask(worker: ChildProcess, order: WorkerOrder, timeoutMs: number): Promi
 }
 
 const PAGE_BYTES = 4096
+
 /** Memory that a process really holds, with what stands outside of its heap. */
 async function residentMb(pid: number | undefined): Promise<number> {
   const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '') // it may have ended just now

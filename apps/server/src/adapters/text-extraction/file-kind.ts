@@ -49,8 +49,9 @@ export async function fileKind(bytes: Uint8Array): Promise<FileKind> {
   return textKind(bytes)
 }
 
-const beginsWith = (bytes: Uint8Array, header: readonly number[]): boolean =>
-  header.every((byte, i) => bytes[i] === byte)
+function beginsWith(bytes: Uint8Array, header: readonly number[]): boolean {
+  return header.every((byte, i) => bytes[i] === byte)
+}
 
 function archiveKind(bytes: Uint8Array): FileKind {
   const zip = openZip(bytes)

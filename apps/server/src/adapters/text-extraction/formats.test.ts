@@ -4,12 +4,21 @@ import { docFileOf } from '#server/testing/doc-file.ts'
 import { zipOf } from '#server/testing/zip.ts'
 import { readDocument } from './read-document.ts'
 
-const linesOf = async (bytes: Uint8Array): Promise<string[]> =>
-  (await readDocument(bytes)).document.lines.map(({ text }) => text)
-const headingsOf = async (bytes: Uint8Array): Promise<string[]> =>
-  (await readDocument(bytes)).document.lines.filter(({ isHeading }) => isHeading).map(({ text }) => text)
-const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
-const paragraph = (text: string) => new Paragraph({ children: [new TextRun(text)] })
+async function linesOf(bytes: Uint8Array): Promise<string[]> {
+  return (await readDocument(bytes)).document.lines.map(({ text }) => text)
+}
+
+async function headingsOf(bytes: Uint8Array): Promise<string[]> {
+  return (await readDocument(bytes)).document.lines.filter(({ isHeading }) => isHeading).map(({ text }) => text)
+}
+
+function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}
+
+function paragraph(text: string) {
+  return new Paragraph({ children: [new TextRun(text)] })
+}
 
 describe('DOCX', () => {
   const W =

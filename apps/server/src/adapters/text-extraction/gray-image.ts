@@ -48,5 +48,6 @@ function halved({ width, height, data }: GrayImage): GrayImage {
 }
 
 /** As a file: PGM, https://netpbm.sourceforge.net/doc/pgm.html. */
-export const pgmOf = ({ width, height, data }: GrayImage): Buffer =>
-  Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data])
+export function pgmOf({ width, height, data }: GrayImage): Buffer {
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data])
+}

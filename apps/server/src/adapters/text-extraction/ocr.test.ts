@@ -8,12 +8,15 @@ import { languagePacks } from './tesseract.ts'
 
 const png = readFileSync(new URL('../../../../../e2e/fixtures/cv-scan-de.png', import.meta.url))
 const packs = await languagePacks()
+
 /** The text, or why there is none. */
-const read = (bytes: Uint8Array): Promise<string> =>
-  extractFile({ bytes, language: 'de' }).then(
+function read(bytes: Uint8Array): Promise<string> {
+  return extractFile({ bytes, language: 'de' }).then(
     ({ document }) => document.text,
     (error: unknown) => (error instanceof ExtractionError ? error.code : String(error)),
   )
+}
+
 /** What the picture says where reading pictures is set up, the reason why not where it is not. */
 const WHOLE = /^K.the M.ller\nkaethe\.mueller@example\.org[^]*Kantonsspital Winterthur\t03\/2019[^]*Wundversorgung/
 const expected = packs.length === 0 ? /^scanned$/ : WHOLE

@@ -18,10 +18,13 @@ export function hiddenText(operators: PDFOperatorList): (text: string) => boolea
   }
 }
 
-const setsUnpaintedMode = ({ fnArray, argsArray }: PDFOperatorList): boolean =>
-  fnArray.some((operator, i) => operator === OPS.setTextRenderingMode && UNPAINTED.has(modeIn(argsArray[i])))
+function setsUnpaintedMode({ fnArray, argsArray }: PDFOperatorList): boolean {
+  return fnArray.some((operator, i) => operator === OPS.setTextRenderingMode && UNPAINTED.has(modeIn(argsArray[i])))
+}
 
-const modeIn = (args: unknown): number => Number(Array.isArray(args) ? args[0] : 0)
+function modeIn(args: unknown): number {
+  return Number(Array.isArray(args) ? args[0] : 0)
+}
 
 function textsOf({ fnArray, argsArray }: PDFOperatorList): { painted: string; unpainted: string } {
   const texts = { painted: '', unpainted: '' }

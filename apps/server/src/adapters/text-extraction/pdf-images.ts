@@ -90,4 +90,6 @@ function fromBits(width: number, height: number, bits: Uint8Array): GrayImage {
   return { width, height, data }
 }
 
-export const asGray = (image: ColourImage | GrayImage): GrayImage => ('channels' in image ? grayOf(image) : image)
+export function asGray(image: ColourImage | GrayImage): GrayImage {
+  return 'channels' in image ? grayOf(image) : image
+}

@@ -61,5 +61,6 @@ function linkAreas(annotations: unknown[], matrix: Matrix): LinkArea[] {
   })
 }
 
-const isUnder = (area: LinkArea, x: number, y: number, size: number): boolean =>
-  x >= area.x0 - 3 && x <= area.x1 + 1 && y > area.y0 - 1 && y < area.y1 + 1 + 0.3 * size
+function isUnder(area: LinkArea, x: number, y: number, size: number): boolean {
+  return x >= area.x0 - 3 && x <= area.x1 + 1 && y > area.y0 - 1 && y < area.y1 + 1 + 0.3 * size
+}

@@ -6,22 +6,25 @@ export type Upright = { width: number; height: number; matrix: Matrix }
 type Page = { width: number; height: number; transform: number[] }
 type Text = { str: string; transform: number[] }
 
-export const matrixOf = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: number[]): Matrix => [a, b, c, d, e, f]
+export function matrixOf([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: number[]): Matrix {
+  return [a, b, c, d, e, f]
+}
 
 /** First `inner`, then `outer`. */
-export const product = (outer: Matrix, inner: Matrix): Matrix => [
-  outer[0] * inner[0] + outer[2] * inner[1],
-  outer[1] * inner[0] + outer[3] * inner[1],
-  outer[0] * inner[2] + outer[2] * inner[3],
-  outer[1] * inner[2] + outer[3] * inner[3],
-  outer[0] * inner[4] + outer[2] * inner[5] + outer[4],
-  outer[1] * inner[4] + outer[3] * inner[5] + outer[5],
-]
+export function product(outer: Matrix, inner: Matrix): Matrix {
+  return [
+    outer[0] * inner[0] + outer[2] * inner[1],
+    outer[1] * inner[0] + outer[3] * inner[1],
+    outer[0] * inner[2] + outer[2] * inner[3],
+    outer[1] * inner[2] + outer[3] * inner[3],
+    outer[0] * inner[4] + outer[2] * inner[5] + outer[4],
+    outer[1] * inner[4] + outer[3] * inner[5] + outer[5],
+  ]
+}
 
-export const applied = ([a, b, c, d, e, f]: Matrix, x: number, y: number): [x: number, y: number] => [
-  a * x + c * y + e,
-  b * x + d * y + f,
-]
+export function applied([a, b, c, d, e, f]: Matrix, x: number, y: number): [x: number, y: number] {
+  return [a * x + c * y + e, b * x + d * y + f]
+}
 
 /** Of the page as it is shown: its own rotation counts, and where most letters run sideways, theirs. */
 export function uprightPage({ width, height, transform }: Page, texts: readonly Text[]): Upright {
@@ -43,4 +46,6 @@ export function uprightPage({ width, height, transform }: Page, texts: readonly 
 }
 
 /** 0 to the right, 1 down, 2 to the left, 3 up. */
-const quarterTurns = (x: number, y: number): number => (Math.round(Math.atan2(y, x) / (Math.PI / 2)) + 4) % 4
+function quarterTurns(x: number, y: number): number {
+  return (Math.round(Math.atan2(y, x) / (Math.PI / 2)) + 4) % 4
+}

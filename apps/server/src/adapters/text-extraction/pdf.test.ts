@@ -16,16 +16,21 @@ async function pdfOf(draw: Drawing, options: PDFKit.PDFDocumentOptions = {}): Pr
   return Buffer.concat(chunks)
 }
 
-const documentOf = async (draw: Drawing, options?: PDFKit.PDFDocumentOptions) =>
-  (await readDocument(await pdfOf(draw, options))).document
-const linesOf = async (draw: Drawing) => (await documentOf(draw)).lines.map(({ text }) => text)
+async function documentOf(draw: Drawing, options?: PDFKit.PDFDocumentOptions) {
+  return (await readDocument(await pdfOf(draw, options))).document
+}
+
+async function linesOf(draw: Drawing) {
+  return (await documentOf(draw)).lines.map(({ text }) => text)
+}
 
 /** Lines of text, one below the other. */
-const write = (pdf: PDFKit.PDFDocument, lines: readonly string[], x = 60, y = 100): void => {
+function write(pdf: PDFKit.PDFDocument, lines: readonly string[], x = 60, y = 100): void {
   for (const [i, line] of lines.entries()) pdf.fontSize(11).text(line, x, y + 16 * i, { lineBreak: false })
 }
+
 /** `(x)` of the content stream that is painted with this rendering mode. */
-const inMode = (pdf: PDFKit.PDFDocument, mode: number, draw: () => void): void => {
+function inMode(pdf: PDFKit.PDFDocument, mode: number, draw: () => void): void {
   pdf.addContent(`${mode} Tr`)
   draw()
   pdf.addContent('0 Tr')
@@ -99,7 +104,10 @@ describe('headers and footers', () => {
   })
 })
 
-const streamOf = (content: string): string => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`
+function streamOf(content: string): string {
+  return `<< /Length ${content.length} >>\nstream\n${content}\nendstream`
+}
+
 test('ligatures are letters, and a word broken at the line end is whole', async () => {
   const content =
     'BT /F 11 Tf 60 700 Td (Certi\\001ed o\\002ce manager, responsible for inten-) Tj 0 -13 Td (sive care and logistics) Tj ET'

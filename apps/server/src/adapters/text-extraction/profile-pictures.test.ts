@@ -21,6 +21,7 @@ function partOf(left: number, top: number, width: number, height: number): Buffe
     }
   return jpeg.encode({ width, height, data: part }, 85).data
 }
+
 const portrait = partOf(920, 130, 500, 600)
 const landscape = partOf(0, 0, 300, 240)
 
@@ -38,8 +39,9 @@ async function pdfWith(...pictures: Buffer[]): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-const picturesIn = async (bytes: Uint8Array, wantsPictures = true) =>
-  (await extractFile({ bytes, wantsPictures })).pictures
+async function picturesIn(bytes: Uint8Array, wantsPictures = true) {
+  return (await extractFile({ bytes, wantsPictures })).pictures
+}
 
 test('a portrait in a PDF is found, other pictures are not', async () => {
   const pictures = await picturesIn(await pdfWith(landscape, portrait))

@@ -53,8 +53,8 @@ function docxPictures(bytes: Uint8Array): RgbImage[] {
   })
 }
 
-const pdfPictures = (bytes: Uint8Array): Promise<RgbImage[]> =>
-  withPdf(bytes, async (pdf) => {
+function pdfPictures(bytes: Uint8Array): Promise<RgbImage[]> {
+  return withPdf(bytes, async (pdf) => {
     const pictures: RgbImage[] = []
     for (let number = 1; number <= Math.min(FIRST_PAGES, pdf.numPages); number++) {
       const images = (await imagesOf(await pdf.getPage(number))).filter((image) => image.share < LARGEST_SHARE)
@@ -65,6 +65,7 @@ const pdfPictures = (bytes: Uint8Array): Promise<RgbImage[]> =>
     }
     return pictures
   })
+}
 
 function isPortrait({ width, height }: { width: number; height: number }): boolean {
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)]

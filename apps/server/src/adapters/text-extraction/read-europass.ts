@@ -129,14 +129,15 @@ function channelOf(channel: Tree): readonly [string, string] {
   return [value.includes('@') ? 'Email' : 'Link', value]
 }
 
-const candidateAddress = (address: Tree): string =>
-  [
+function candidateAddress(address: Tree): string {
+  return [
     partText(address, 'AddressLine'),
     [partText(address, 'PostalCode'), partText(address, 'CityName')].filter(Boolean).join(' '),
     partText(address, 'CountryCode').toUpperCase(),
   ]
     .filter(Boolean)
     .join(', ')
+}
 
 function candidatePeriod(period: Tree | undefined): PeriodOfCv {
   const date = (name: string) => (period ? partText(period, name, 'FormattedDateTime').slice(0, 7) : '')
@@ -156,22 +157,24 @@ function languageName(code: string): string {
   }
 }
 
-const addressText = (address: Tree): string =>
-  [
+function addressText(address: Tree): string {
+  return [
     partText(address, 'AddressLine'),
     [partText(address, 'PostalCode'), partText(address, 'Municipality')].filter(Boolean).join(' '),
     partText(address, 'Country', 'Label'),
   ]
     .filter(Boolean)
     .join(', ')
+}
 
-const placeOf = (entry: Tree, holder: string): string =>
-  ['Municipality', 'Country']
+function placeOf(entry: Tree, holder: string): string {
+  return ['Municipality', 'Country']
     .map((part) =>
       partText(entry, holder, 'ContactInfo', 'Address', 'Contact', ...(part === 'Country' ? [part, 'Label'] : [part])),
     )
     .filter(Boolean)
     .join(', ')
+}
 
 function periodOf(entry: Tree): PeriodOfCv {
   const date = (end: string) => {
@@ -182,8 +185,11 @@ function periodOf(entry: Tree): PeriodOfCv {
 }
 
 /** What somebody can surely do in a language: the lowest of their levels. */
-const lowestOf = (levels: string[]): string =>
-  levels
-    .filter((level) => /^[ABC][12]$/.test(level))
-    .toSorted()
-    .at(0) ?? ''
+function lowestOf(levels: string[]): string {
+  return (
+    levels
+      .filter((level) => /^[ABC][12]$/.test(level))
+      .toSorted()
+      .at(0) ?? ''
+  )
+}

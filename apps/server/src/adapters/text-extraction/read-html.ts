@@ -85,7 +85,9 @@ function simplified(html: string): string {
   return simple + textOf(html.slice(from))
 }
 
-const textOf = (text: string): string => escapeXml(decodeEntities(text.replace(/\s+/g, ' ')))
+function textOf(text: string): string {
+  return escapeXml(decodeEntities(text.replace(/\s+/g, ' ')))
+}
 
 function tagOf([, closing = '', tag = '', attributes = '']: RegExpExecArray): string {
   const name = tag.toLowerCase()

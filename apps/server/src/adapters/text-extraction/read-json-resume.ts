@@ -6,12 +6,15 @@ const Text = z
   .nullish()
   .transform((text) => text?.trim() ?? '')
   .catch('')
-const list = <T extends z.ZodType>(entry: T) =>
-  z
+
+function list<T extends z.ZodType>(entry: T) {
+  return z
     .array(entry)
     .nullish()
     .transform((entries) => entries ?? [])
     .catch([])
+}
+
 const Texts = list(Text)
 const Period = { startDate: Text, endDate: Text }
 
@@ -103,8 +106,10 @@ export function cvFromJsonResume(value: unknown): StructuredCv | undefined {
   }
 }
 
-const periodOf = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({
-  from: startDate,
-  to: endDate,
-  isCurrent: startDate !== '' && endDate === '',
-})
+function periodOf({ startDate, endDate }: { startDate: string; endDate: string }) {
+  return {
+    from: startDate,
+    to: endDate,
+    isCurrent: startDate !== '' && endDate === '',
+  }
+}

@@ -5,8 +5,9 @@ import type { Zip } from './zip.ts'
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** The files may stand in a folder of the archive. */
-const fileNamed = (zip: Zip, name: string): string | undefined =>
-  zip.names.find((path) => path === name || path.endsWith(`/${name}`))
+function fileNamed(zip: Zip, name: string): string | undefined {
+  return zip.names.find((path) => path === name || path.endsWith(`/${name}`))
+}
 
 /** What LinkedIn gives somebody who asks for a copy of their data: an archive of CSV tables. */
 export function cvFromLinkedIn(zip: Zip): StructuredCv {
@@ -54,15 +55,22 @@ export function cvFromLinkedIn(zip: Zip): StructuredCv {
 }
 
 type Row = ReadonlyMap<string, string>
-const cell = (row: Row, column: string): string => row.get(column) ?? ''
 
-const linksIn = (text: string): string[] => text.match(/https?:\/\/[^\s,\]]+/g) ?? []
+function cell(row: Row, column: string): string {
+  return row.get(column) ?? ''
+}
 
-const periodOf = (from: string, to: string) => ({
-  from: isoDate(from),
-  to: isoDate(to),
-  isCurrent: from !== '' && to === '',
-})
+function linksIn(text: string): string[] {
+  return text.match(/https?:\/\/[^\s,\]]+/g) ?? []
+}
+
+function periodOf(from: string, to: string) {
+  return {
+    from: isoDate(from),
+    to: isoDate(to),
+    isCurrent: from !== '' && to === '',
+  }
+}
 
 /** "Mar 2019", or the year alone. */
 function isoDate(text: string): string {

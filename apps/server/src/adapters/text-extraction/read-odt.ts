@@ -70,10 +70,11 @@ function marginsOf(layout: Document, styles: Styles): { header: string; footer: 
   return { header: html('header'), footer: html('footer') }
 }
 
-const blocksOf = (parent: Element, styles: Styles): string =>
-  elementsOf(parent)
+function blocksOf(parent: Element, styles: Styles): string {
+  return elementsOf(parent)
     .map((each) => blockOf(each, styles))
     .join('')
+}
 
 function blockOf(element: Element, styles: Styles): string {
   const name = nameOf(element)
@@ -89,8 +90,9 @@ function blockOf(element: Element, styles: Styles): string {
   return tag === undefined ? inner : `<${tag}>${inner}</${tag}>`
 }
 
-const headingLevel = (element: Element): number =>
-  Math.min(HIGHEST_HEADING, Math.max(1, Number(element.getAttribute('text:outline-level')) || 1))
+function headingLevel(element: Element): number {
+  return Math.min(HIGHEST_HEADING, Math.max(1, Number(element.getAttribute('text:outline-level')) || 1))
+}
 
 /** Text boxes stand in a paragraph but are read after it. */
 function paragraph(tag: string, element: Element, styles: Styles): string {
@@ -119,8 +121,9 @@ function inlineElement(element: Element, styles: Styles, outer?: Emphasis): stri
   return target ? `<a href="${escapeXml(target)}">${inner}</a>` : inner
 }
 
-const withOuter = (own: Emphasis | undefined, outer: Emphasis | undefined): Emphasis | undefined =>
-  own && outer ? { ...own, bold: own.bold || outer.bold, italic: own.italic || outer.italic } : (own ?? outer)
+function withOuter(own: Emphasis | undefined, outer: Emphasis | undefined): Emphasis | undefined {
+  return own && outer ? { ...own, bold: own.bold || outer.bold, italic: own.italic || outer.italic } : (own ?? outer)
+}
 
 function emphasised(text: string, emphasis: Emphasis | undefined): string {
   const inner = escapeXml(text.replace(/[\n\r\t]+/g, ' '))

@@ -87,7 +87,11 @@ const STYLES: Record<string, (value: number | undefined) => Partial<Group>> = {
   f: (value = 0) => ({ font: value }),
   uc: (value = FALLBACK_LENGTH) => ({ fallbackLength: Math.max(0, value) }),
 }
-const endParagraph = (sink: RtfSink): void => sink.endParagraph()
+
+function endParagraph(sink: RtfSink): void {
+  return sink.endParagraph()
+}
+
 const LAYOUT: Record<string, (sink: RtfSink) => void> = {
   par: endParagraph,
   line: endParagraph,
@@ -263,7 +267,10 @@ class RtfReader {
   }
 }
 
-const headingOf = (outlineLevel: number): number =>
-  outlineLevel < 0 || outlineLevel >= BODY_OUTLINE_LEVEL ? 0 : Math.min(HIGHEST_HEADING, outlineLevel + 1)
+function headingOf(outlineLevel: number): number {
+  return outlineLevel < 0 || outlineLevel >= BODY_OUTLINE_LEVEL ? 0 : Math.min(HIGHEST_HEADING, outlineLevel + 1)
+}
 
-const linkIn = (instruction: string): string => /HYPERLINK\s+"([^"]+)"/.exec(instruction)?.[1] ?? ''
+function linkIn(instruction: string): string {
+  return /HYPERLINK\s+"([^"]+)"/.exec(instruction)?.[1] ?? ''
+}

@@ -36,5 +36,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-export const readLinkedIn = (bytes: Uint8Array): ExtractedDocument =>
-  documentFromStructuredCv(cvFromLinkedIn(openZip(bytes)))
+export function readLinkedIn(bytes: Uint8Array): ExtractedDocument {
+  return documentFromStructuredCv(cvFromLinkedIn(openZip(bytes)))
+}

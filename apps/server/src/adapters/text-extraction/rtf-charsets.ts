@@ -41,7 +41,9 @@ const CHARSETS = new Map([
   [238, 1250],
 ])
 
-export const encodingOfCodePage = (codePage: number): string => CODE_PAGES.get(codePage) ?? 'windows-1252'
+export function encodingOfCodePage(codePage: number): string {
+  return CODE_PAGES.get(codePage) ?? 'windows-1252'
+}
 
 /** Undefined for the default and for symbol fonts. */
 export function encodingOfCharset(charset: number): string | undefined {

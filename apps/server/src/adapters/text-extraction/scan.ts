@@ -8,4 +8,6 @@ export type ScannedPage = { width: number; height: number; image: GrayImage }
 /** More dots add nothing but time: this is more than 300 to the inch of an A4 page. */
 export const LONGEST_SIDE = 4200
 
-export const isScan = (read: ExtractedDocument | Scan): read is Scan => read.kind === 'scan'
+export function isScan(read: ExtractedDocument | Scan): read is Scan {
+  return read.kind === 'scan'
+}

@@ -56,35 +56,38 @@ export function documentFromStructuredCv(cv: StructuredCv): ExtractedDocument {
 }
 
 /** The lines of a text, without marks of a list and without markup. */
-export const linesOf = (text: string): string[] =>
-  text
+export function linesOf(text: string): string[] {
+  return text
     .replace(/<(?:br|\/p|\/li|\/div)[^>]*>/gi, '\n')
     .replace(/<[^>]*>/g, '')
     .split(/[\r\n]+/)
     .map((line) => line.replace(/^\s*[•·▪*–-]\s+/u, '').trim())
     .filter(Boolean)
+}
 
 function section(heading: string, blocks: readonly string[]): string {
   const text = blocks.join('')
   return text === '' ? '' : `<h2>${escapeXml(heading)}</h2>${text}`
 }
 
-const workHtml = ({ position, employer, place, tasks, ...period }: WorkOfCv): string =>
-  [
+function workHtml({ position, employer, place, tasks, ...period }: WorkOfCv): string {
+  return [
     labelled('Dates', periodText(period)),
     labelled('Position', position),
     labelled('Employer', [employer, place].filter(Boolean).join(', ')),
     tasks.length > 0 ? besideLabel('Responsibilities', tasks) : '',
   ].join('')
+}
 
-const educationHtml = ({ degree, field, institution, place, notes, ...period }: EducationOfCv): string =>
-  [
+function educationHtml({ degree, field, institution, place, notes, ...period }: EducationOfCv): string {
+  return [
     labelled('Dates', periodText(period)),
     labelled('Qualification', degree),
     labelled('Field of study', field),
     labelled('Institution', [institution, place].filter(Boolean).join(', ')),
     ...notes.map(listed),
   ].join('')
+}
 
 function periodText({ from, to, isCurrent }: PeriodOfCv): string {
   const end = isCurrent ? 'present' : shownDate(to)
@@ -92,13 +95,23 @@ function periodText({ from, to, isCurrent }: PeriodOfCv): string {
 }
 
 /** `03/2019`, or the year alone. */
-const shownDate = (date: string): string =>
-  date.replace(/^(\d{4})-(\d{1,2}).*$/, (_, year, month) => `${String(month).padStart(2, '0')}/${year}`)
+function shownDate(date: string): string {
+  return date.replace(/^(\d{4})-(\d{1,2}).*$/, (_, year, month) => `${String(month).padStart(2, '0')}/${year}`)
+}
 
-const paragraph = (text: string): string => (text === '' ? '' : `<p>${escapeXml(text)}</p>`)
-const listed = (text: string): string => (text === '' ? '' : `<li>${escapeXml(text)}</li>`)
-const labelled = (label: string, value: string): string => (value === '' ? '' : `<p>${label}: ${escapeXml(value)}</p>`)
+function paragraph(text: string): string {
+  return text === '' ? '' : `<p>${escapeXml(text)}</p>`
+}
+
+function listed(text: string): string {
+  return text === '' ? '' : `<li>${escapeXml(text)}</li>`
+}
+
+function labelled(label: string, value: string): string {
+  return value === '' ? '' : `<p>${label}: ${escapeXml(value)}</p>`
+}
 
 /** Several lines that belong to one label: a row of a table. */
-const besideLabel = (label: string, lines: readonly string[]): string =>
-  `<table><tr><td>${label}</td><td>${lines.map(listed).join('')}</td></tr></table>`
+function besideLabel(label: string, lines: readonly string[]): string {
+  return `<table><tr><td>${label}</td><td>${lines.map(listed).join('')}</td></tr></table>`
+}

@@ -5,7 +5,9 @@ import { fixtureContext } from '@matchwright/parser/testing/context'
 import { zipOf } from '#server/testing/zip.ts'
 import { readDocument } from './read-document.ts'
 
-const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
+function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}
 
 /** What the values say, and that each stands where it says it does. */
 async function cvOf(bytes: Uint8Array) {

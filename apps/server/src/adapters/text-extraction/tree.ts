@@ -37,8 +37,13 @@ export function treeOfJson(value: unknown): Tree {
   }
 }
 
-const leaf = (text: string): Tree => ({ text, all: () => [] })
-const isNamed = (given: string, name: string): boolean => given.toLowerCase() === name.toLowerCase()
+function leaf(text: string): Tree {
+  return { text, all: () => [] }
+}
+
+function isNamed(given: string, name: string): boolean {
+  return given.toLowerCase() === name.toLowerCase()
+}
 
 /** All parts down a path of names. */
 export function partsAt(tree: Tree, ...path: string[]): Tree[] {
@@ -46,5 +51,6 @@ export function partsAt(tree: Tree, ...path: string[]): Tree[] {
 }
 
 /** Text of the first part there that has one. */
-export const partText = (tree: Tree, ...path: string[]): string =>
-  partsAt(tree, ...path).find(({ text }) => text !== '')?.text ?? ''
+export function partText(tree: Tree, ...path: string[]): string {
+  return partsAt(tree, ...path).find(({ text }) => text !== '')?.text ?? ''
+}

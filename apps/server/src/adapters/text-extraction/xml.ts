@@ -12,7 +12,10 @@ export function parseXml(bytes: Uint8Array): Document {
   return document
 }
 
-const ignore = (): void => undefined
+function ignore(): void {
+  return undefined
+}
+
 function refuse(): never {
   throw new ExtractionError('broken')
 }
@@ -32,15 +35,22 @@ export function decodeXml(bytes: Uint8Array): string {
   }
 }
 
-const isElement = (node: Node): node is Element => node.nodeType === 1
+function isElement(node: Node): node is Element {
+  return node.nodeType === 1
+}
 
-export const elementsOf = (parent: Node): Element[] => Array.from(parent.childNodes).filter(isElement)
+export function elementsOf(parent: Node): Element[] {
+  return Array.from(parent.childNodes).filter(isElement)
+}
 
 /** The name without its prefix. */
-export const nameOf = (element: Element): string => element.localName ?? element.nodeName
+export function nameOf(element: Element): string {
+  return element.localName ?? element.nodeName
+}
 
-export const childOf = (parent: Node, name: string): Element | undefined =>
-  elementsOf(parent).find((child) => nameOf(child) === name)
+export function childOf(parent: Node, name: string): Element | undefined {
+  return elementsOf(parent).find((child) => nameOf(child) === name)
+}
 
 /** The first element down a path of names. */
 export function at(parent: Node | undefined, ...path: string[]): Element | undefined {
@@ -49,5 +59,6 @@ export function at(parent: Node | undefined, ...path: string[]): Element | undef
   return rest.length === 0 ? child : at(child, ...rest)
 }
 
-export const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+export function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

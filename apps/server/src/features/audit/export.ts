@@ -35,8 +35,8 @@ const COLUMNS = [
 ] as const
 const BATCH = 1000
 
-const linesOf = (list: LoggedList): Line[] =>
-  list.results.map(({ listing_id, ...result }, at) => ({
+function linesOf(list: LoggedList): Line[] {
+  return list.results.map(({ listing_id, ...result }, at) => ({
     log_id: list.id,
     at: list.at.toISOString(),
     engine: list.engine,
@@ -49,6 +49,7 @@ const linesOf = (list: LoggedList): Line[] =>
     other_listing_id: listing_id,
     ...result,
   }))
+}
 
 /** Every shown result of a period, a text for each batch; no value needs quotes. */
 export async function* exported(db: Db, period: Period, format: 'csv' | 'json'): AsyncGenerator<string> {

@@ -6,21 +6,23 @@ import { exported, listShown, makeFairnessReport, replayLog } from './service.ts
 /** What a page waits for; the command takes more. */
 const PEOPLE = 600
 
-export const auditHandlers = (
+export function auditHandlers(
   deps: Pick<Deps, 'pool' | 'concepts' | 'feed' | 'clock' | 'shown'>,
-): Handlers<typeof auditApi> => ({
-  list: async ({ query }) => {
-    await deps.shown.written()
-    return listShown(deps, query, query)
-  },
-  export: async ({ query }) => ({
-    filename: `shown-lists.${query.format === 'csv' ? 'csv' : 'jsonl'}`,
-    mimetype: query.format === 'csv' ? 'text/csv' : 'text/plain',
-    content: exported(deps.pool, query, query.format),
-  }),
-  replay: async ({ params }) =>
-    replayLog(deps, params.log_id, async (version) =>
-      deps.concepts.taxonomy.version === version ? deps.concepts.taxonomy : undefined,
-    ),
-  fairness: async () => makeFairnessReport(deps, PEOPLE),
-})
+): Handlers<typeof auditApi> {
+  return {
+    list: async ({ query }) => {
+      await deps.shown.written()
+      return listShown(deps, query, query)
+    },
+    export: async ({ query }) => ({
+      filename: `shown-lists.${query.format === 'csv' ? 'csv' : 'jsonl'}`,
+      mimetype: query.format === 'csv' ? 'text/csv' : 'text/plain',
+      content: exported(deps.pool, query, query.format),
+    }),
+    replay: async ({ params }) =>
+      replayLog(deps, params.log_id, async (version) =>
+        deps.concepts.taxonomy.version === version ? deps.concepts.taxonomy : undefined,
+      ),
+    fairness: async () => makeFairnessReport(deps, PEOPLE),
+  }
+}

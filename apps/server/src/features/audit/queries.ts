@@ -39,41 +39,55 @@ export type LoggedList = {
   results: LoggedResult[]
 }
 type Row = Omit<LoggedList, 'query' | 'results'> & { query: unknown; results: unknown }
-const read = (stored: Row): LoggedList => ({
-  ...stored,
-  query: Query.parse(stored.query),
-  results: Results.parse(stored.results),
-})
+
+function read(stored: Row): LoggedList {
+  return {
+    ...stored,
+    query: Query.parse(stored.query),
+    results: Results.parse(stored.results),
+  }
+}
 
 const IN_PERIOD = `($1::date is null or at >= $1::date) and ($2::date is null or at < $2::date + 1) and ($3::bigint is null or listing_id = $3)`
-const periodValues = ({ from, to, listing_id: id }: Period) => [from ?? null, to ?? null, id ?? null]
+
+function periodValues({ from, to, listing_id: id }: Period) {
+  return [from ?? null, to ?? null, id ?? null]
+}
 
 export type Listed = Omit<LoggedList, 'query' | 'results'> & { results: number }
-export const listLogs = (db: Db, period: Period, page: { limit: number; offset: number }): Promise<Listed[]> =>
-  rows<Listed>(
+
+export function listLogs(db: Db, period: Period, page: { limit: number; offset: number }): Promise<Listed[]> {
+  return rows<Listed>(
     db,
     `select id, at, listing_id, finder_id, engine, taxonomy, jsonb_array_length(results) as results from match_log where ${IN_PERIOD} order by id desc limit $4 offset $5`,
     [...periodValues(period), page.limit, page.offset],
   )
-export const countLogs = async (db: Db, period: Period): Promise<number> =>
-  (await row<{ count: number }>(db, `select count(*) from match_log where ${IN_PERIOD}`, periodValues(period))).count
+}
+
+export async function countLogs(db: Db, period: Period): Promise<number> {
+  return (await row<{ count: number }>(db, `select count(*) from match_log where ${IN_PERIOD}`, periodValues(period)))
+    .count
+}
 
 const COLUMNS = 'id, at, listing_id, finder_id, engine, taxonomy, query, results'
+
 export async function findLog(db: Db, id: number): Promise<LoggedList | undefined> {
   const found = await maybeRow<Row>(db, `select ${COLUMNS} from match_log where id = $1`, [id])
   return found && read(found)
 }
-export const logsAfter = async (db: Db, period: Period, after: number, limit: number): Promise<LoggedList[]> =>
-  (
+
+export async function logsAfter(db: Db, period: Period, after: number, limit: number): Promise<LoggedList[]> {
+  return (
     await rows<Row>(db, `select ${COLUMNS} from match_log where ${IN_PERIOD} and id > $4 order by id limit $5`, [
       ...periodValues(period),
       after,
       limit,
     ])
   ).map(read)
+}
 
-export const scoredListings = async (db: Db, hashes: string[]): Promise<Map<string, MatchListing>> =>
-  new Map(
+export async function scoredListings(db: Db, hashes: string[]): Promise<Map<string, MatchListing>> {
+  return new Map(
     (
       await rows<{ hash: string; content: MatchListing }>(
         db,
@@ -82,12 +96,14 @@ export const scoredListings = async (db: Db, hashes: string[]): Promise<Map<stri
       )
     ).map(({ hash, content }) => [hash, content]),
   )
+}
 
-export const latestOfferIds = async (db: Db, limit: number): Promise<number[]> =>
-  (
+export async function latestOfferIds(db: Db, limit: number): Promise<number[]> {
+  return (
     await rows<{ id: number }>(
       db,
       'select id from listing where type = 1 and status = 1 and not is_template order by id desc limit $1',
       [limit],
     )
   ).map(({ id }) => id)
+}

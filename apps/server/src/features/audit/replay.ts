@@ -44,8 +44,9 @@ function scoreAgain({ query }: LoggedList, theirs: MatchListing | undefined, spa
   return { score: pair.score, i_meet: wholeFit(theyAsk.fit), they_meet: wholeFit(iAsk.fit) }
 }
 
-const equal = (a: Scored, b: Scored): boolean =>
-  a.score === b.score && a.i_meet === b.i_meet && a.they_meet === b.they_meet
+function equal(a: Scored, b: Scored): boolean {
+  return a.score === b.score && a.i_meet === b.i_meet && a.they_meet === b.they_meet
+}
 
 /** Score, published later, id; lists of another order, and near misses, whose order is another, are left as they are. */
 function isInOrder({ query, results }: LoggedList, theirs: readonly (MatchListing | undefined)[]): boolean {

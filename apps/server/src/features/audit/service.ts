@@ -17,15 +17,17 @@ export async function listShown(
   return { items: lists.map(shown), count: await queries.countLogs(pool, period) }
 }
 
-const shown = ({ id, at, listing_id, finder_id, engine, taxonomy, results }: queries.Listed): ShownList => ({
-  id,
-  at: at.toISOString(),
-  listing_id,
-  finder_id,
-  engine,
-  taxonomy,
-  results,
-})
+function shown({ id, at, listing_id, finder_id, engine, taxonomy, results }: queries.Listed): ShownList {
+  return {
+    id,
+    at: at.toISOString(),
+    listing_id,
+    finder_id,
+    engine,
+    taxonomy,
+    results,
+  }
+}
 
 /** @param taxonomyOf the taxonomy of a version, where it can be had */
 export async function replayLog(

@@ -38,15 +38,25 @@ export function drawFrom(seed: number): Draw {
   }
 }
 
-const between = (draw: Draw, low: number, high: number): number => low + Math.floor(draw() * (high - low + 1))
-const chance = (draw: Draw, percent: number): boolean => draw() * 100 < percent
-const pick = <Choice>(draw: Draw, choices: readonly Choice[]): Choice | undefined =>
-  choices[between(draw, 0, choices.length - 1)]
-const drawTraits = (draw: Draw): Traits => ({
-  sex: pick(draw, traits.sex) ?? '',
-  age: pick(draw, traits.age) ?? '',
-  origin: pick(draw, traits.origin) ?? '',
-})
+function between(draw: Draw, low: number, high: number): number {
+  return low + Math.floor(draw() * (high - low + 1))
+}
+
+function chance(draw: Draw, percent: number): boolean {
+  return draw() * 100 < percent
+}
+
+function pick<Choice>(draw: Draw, choices: readonly Choice[]): Choice | undefined {
+  return choices[between(draw, 0, choices.length - 1)]
+}
+
+function drawTraits(draw: Draw): Traits {
+  return {
+    sex: pick(draw, traits.sex) ?? '',
+    age: pick(draw, traits.age) ?? '',
+    origin: pick(draw, traits.origin) ?? '',
+  }
+}
 
 /** Somebody who does about what an offer asks for, and lives near it. */
 export function aPerson(draw: Draw, near: MatchListing, id: number, today: number): Person {

@@ -10,7 +10,8 @@ import { PASSWORD, aUser } from '#server/testing/users.ts'
 const demo = { enabled: true, explicit: false, randomPasswords: false }
 const server = await testApp({ demo })
 const { app, pool, deps, client } = server
-const sessionOf = (headers: Record<string, unknown>): string => {
+
+function sessionOf(headers: Record<string, unknown>): string {
   const cookies = [headers['set-cookie']].flat().map(String)
   return cookies.find((cookie) => cookie.startsWith('auth.session='))?.split(';')[0] ?? ''
 }

@@ -16,50 +16,52 @@ import {
   signedIn,
 } from './service.ts'
 
-export const authHandlers = (deps: Pick<Deps, 'pool' | 'config' | 'captcha'>): Handlers<typeof authApi> => ({
-  csrf: async () => done,
-  login: async ({ body }, caller) => {
-    const userId = await login(deps, caller, body)
-    await caller.signIn(userId)
-    return signedIn(deps, userId)
-  },
-  loginAs: async ({ body }, caller) => {
-    const staff = userOf(caller)
-    const userId = await impersonationTarget(deps, caller, body)
-    await caller.signIn(userId, staff.id)
-    return signedIn(deps, userId, staff.email)
-  },
-  logout: async (_input, caller) => {
-    // A GET that another site could cause: it is ignored then, and so harmless.
-    if (!caller.isCrossSite) await caller.signOut()
-    return done
-  },
-  logoutReturn: async (_input, caller) => {
-    if (caller.isCrossSite) return currentUserOf(deps, caller)
-    const staffId = await originalUserId(deps, caller)
-    if (staffId === undefined) {
-      await caller.signOut()
-      return { is_authenticated: false }
-    }
-    await caller.signIn(staffId)
-    return signedIn(deps, staffId)
-  },
-  currentUser: async (_input, caller) => currentUserOf(deps, caller),
-  passwordReset: async ({ body }, caller) => {
-    if (!(await deps.captcha.verify(body.captcha, 'password_reset', caller.ip)))
-      throw invalidField(['captcha'], 'captcha')
-    await requestPasswordReset(deps, body.email)
-    return done
-  },
-  passwordResetVerify: async ({ body }) => ({ valid: await isResetValid(deps, body) }),
-  passwordResetSetPassword: async ({ body }) => {
-    await resetPassword(deps, body)
-    return done
-  },
-  activate: async ({ body }, caller) => {
-    const { userId, isSameBrowser } = await activate(deps, body.key, caller.registrationMark)
-    if (!isSameBrowser) return currentUserOf(deps, caller)
-    await caller.signIn(userId)
-    return signedIn(deps, userId)
-  },
-})
+export function authHandlers(deps: Pick<Deps, 'pool' | 'config' | 'captcha'>): Handlers<typeof authApi> {
+  return {
+    csrf: async () => done,
+    login: async ({ body }, caller) => {
+      const userId = await login(deps, caller, body)
+      await caller.signIn(userId)
+      return signedIn(deps, userId)
+    },
+    loginAs: async ({ body }, caller) => {
+      const staff = userOf(caller)
+      const userId = await impersonationTarget(deps, caller, body)
+      await caller.signIn(userId, staff.id)
+      return signedIn(deps, userId, staff.email)
+    },
+    logout: async (_input, caller) => {
+      // A GET that another site could cause: it is ignored then, and so harmless.
+      if (!caller.isCrossSite) await caller.signOut()
+      return done
+    },
+    logoutReturn: async (_input, caller) => {
+      if (caller.isCrossSite) return currentUserOf(deps, caller)
+      const staffId = await originalUserId(deps, caller)
+      if (staffId === undefined) {
+        await caller.signOut()
+        return { is_authenticated: false }
+      }
+      await caller.signIn(staffId)
+      return signedIn(deps, staffId)
+    },
+    currentUser: async (_input, caller) => currentUserOf(deps, caller),
+    passwordReset: async ({ body }, caller) => {
+      if (!(await deps.captcha.verify(body.captcha, 'password_reset', caller.ip)))
+        throw invalidField(['captcha'], 'captcha')
+      await requestPasswordReset(deps, body.email)
+      return done
+    },
+    passwordResetVerify: async ({ body }) => ({ valid: await isResetValid(deps, body) }),
+    passwordResetSetPassword: async ({ body }) => {
+      await resetPassword(deps, body)
+      return done
+    },
+    activate: async ({ body }, caller) => {
+      const { userId, isSameBrowser } = await activate(deps, body.key, caller.registrationMark)
+      if (!isSameBrowser) return currentUserOf(deps, caller)
+      await caller.signIn(userId)
+      return signedIn(deps, userId)
+    },
+  }
+}

@@ -9,10 +9,9 @@ export const forgetEndedJob = defineJob({
   payload: z.object({}).transform((): Record<string, never> => ({})),
 })
 
-export const authTasks = (deps: Pick<Deps, 'pool' | 'config'>): Task[] => [
-  task(forgetEndedJob, () => forgetEnded(deps)),
-  task(mailResetJob, ({ email }) => mailReset(deps, email)),
-]
+export function authTasks(deps: Pick<Deps, 'pool' | 'config'>): Task[] {
+  return [task(forgetEndedJob, () => forgetEnded(deps)), task(mailResetJob, ({ email }) => mailReset(deps, email))]
+}
 
 /** Sessions, keys and counts whose time is over: the last hold addresses of people and of mail. */
 async function forgetEnded({ pool }: Pick<Deps, 'pool'>): Promise<void> {

@@ -6,7 +6,9 @@ import { type Db, maybeRow } from '#server/db/pool.ts'
 export type KeyPurpose = 'activate' | 'reset' | 'change_email'
 const HOURS: Record<KeyPurpose, number> = { activate: 72, reset: 2, change_email: 24 }
 
-const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
+function hashOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
+}
 
 export async function createKey(
   db: Db,
@@ -23,19 +25,21 @@ export async function createKey(
 export type KeyOwner = { user_id: number; value: string | null }
 
 /** Uses a key up; undefined when it is unknown, used or too old. */
-export const useKey = (db: Db, key: string, purpose: KeyPurpose): Promise<KeyOwner | undefined> =>
-  maybeRow<KeyOwner>(
+export function useKey(db: Db, key: string, purpose: KeyPurpose): Promise<KeyOwner | undefined> {
+  return maybeRow<KeyOwner>(
     db,
     'update user_key set used_at = now() where key_hash = $1 and purpose = $2 and used_at is null and expires_at > now() returning user_id, value',
     [hashOf(key), purpose],
   )
+}
 
-export const peekKey = (db: Db, key: string, purpose: KeyPurpose): Promise<KeyOwner | undefined> =>
-  maybeRow<KeyOwner>(
+export function peekKey(db: Db, key: string, purpose: KeyPurpose): Promise<KeyOwner | undefined> {
+  return maybeRow<KeyOwner>(
     db,
     'select user_id, value from user_key where key_hash = $1 and purpose = $2 and used_at is null and expires_at > now()',
     [hashOf(key), purpose],
   )
+}
 
 /** All open keys of a purpose end, for instance after the password was set. */
 export async function endKeys(db: Db, userId: number, purpose: KeyPurpose): Promise<void> {

@@ -29,7 +29,8 @@ export async function isPassword(password: string, stored: string): Promise<bool
 
 /** Verified against when there is no such user, so that an unknown address takes as long as a known one. */
 let nobody: Promise<string> | undefined
-export const isNobodysPassword = async (password: string): Promise<boolean> => {
+
+export async function isNobodysPassword(password: string): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(16).toString('hex'))
   return (await isPassword(password, await nobody)) && false
 }

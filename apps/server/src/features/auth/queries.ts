@@ -1,25 +1,29 @@
 import { type Db, maybeRow, row } from '#server/db/pool.ts'
 
 export type LoginRow = { id: number; password_hash: string; activated_at: Date | null; is_demo: boolean }
-export const findLogin = (db: Db, email: string): Promise<LoginRow | undefined> =>
-  maybeRow<LoginRow>(
+
+export function findLogin(db: Db, email: string): Promise<LoginRow | undefined> {
+  return maybeRow<LoginRow>(
     db,
     `select u.id, u.password_hash, u.activated_at, u.is_demo from app_user u join account a on a.id = u.account_id
      where lower(u.email) = lower($1) and u.removed_at is null and a.closed_at is null`,
     [email],
   )
+}
 
 export type TargetRow = { id: number; perms: string[]; activated_at: Date | null }
-export const findTarget = (
+
+export function findTarget(
   db: Db,
   target: { id?: number | undefined; email?: string | undefined },
-): Promise<TargetRow | undefined> =>
-  maybeRow<TargetRow>(
+): Promise<TargetRow | undefined> {
+  return maybeRow<TargetRow>(
     db,
     `select u.id, u.perms, u.activated_at from app_user u join account a on a.id = u.account_id
      where (u.id = $1 or lower(u.email) = lower($2)) and u.removed_at is null and a.closed_at is null order by u.id limit 1`,
     [target.id ?? null, target.email ?? null],
   )
+}
 
 /** Notes a login; the visit before it is what "since your last visit" counts from. Logins within an hour are one visit. */
 export async function noteLogin(db: Db, userId: number): Promise<void> {
@@ -55,11 +59,12 @@ export async function writeAudit(
   ])
 }
 
-export const findEmailAndName = (
+export function findEmailAndName(
   db: Db,
   userId: number,
-): Promise<{ email: string; first_name: string; email_language: string }> =>
-  row(db, 'select email, first_name, email_language from app_user where id = $1', [userId])
+): Promise<{ email: string; first_name: string; email_language: string }> {
+  return row(db, 'select email, first_name, email_language from app_user where id = $1', [userId])
+}
 
 /** Unread events of the other side in contacts of this user. */
 export async function countUnread(db: Db, userId: number): Promise<number> {
@@ -72,16 +77,19 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
   return count
 }
 
-export const findUserIdByEmail = (db: Db, email: string): Promise<{ id: number } | undefined> =>
-  maybeRow(db, 'select id from app_user where lower(email) = lower($1) and removed_at is null', [email])
+export function findUserIdByEmail(db: Db, email: string): Promise<{ id: number } | undefined> {
+  return maybeRow(db, 'select id from app_user where lower(email) = lower($1) and removed_at is null', [email])
+}
 
 export async function deleteEndedSessions(db: Db): Promise<void> {
   await db.query('delete from session where expires_at < now()')
 }
+
 /** A used key says for a month that its link was used, not that it never was. */
 export async function deleteEndedKeys(db: Db): Promise<void> {
   await db.query(`delete from user_key where expires_at < now() - interval '30 days'`)
 }
+
 /** No window is longer than a day. */
 export async function deleteEndedCounts(db: Db): Promise<void> {
   await db.query(`delete from rate_count where window_start < now() - interval '1 day'`)

@@ -61,8 +61,9 @@ export async function login(
 /**
  * Well-known passwords open nothing where the demo is off, nor to those who come through a proxy, unless that was asked for.
  */
-const isDemoFromOutside = ({ config: { demo } }: AuthDeps, caller: Caller, isDemo: boolean): boolean =>
-  isDemo && (!demo.enabled || (caller.isForwarded && !demo.explicit))
+function isDemoFromOutside({ config: { demo } }: AuthDeps, caller: Caller, isDemo: boolean): boolean {
+  return isDemo && (!demo.enabled || (caller.isForwarded && !demo.explicit))
+}
 
 /** The user to look through; 400 for every target that is not allowed, without saying why. */
 export async function impersonationTarget(
@@ -128,7 +129,9 @@ async function mailResetLink(deps: AuthDeps, db: Db, userId: number): Promise<vo
   })
 }
 
-const matches = (userId: number, uid: string): boolean => userId.toString(36) === uid
+function matches(userId: number, uid: string): boolean {
+  return userId.toString(36) === uid
+}
 
 export async function isResetValid({ pool }: AuthDeps, given: { uid: string; token: string }): Promise<boolean> {
   const owner = await peekKey(pool, given.token, 'reset')

@@ -86,4 +86,6 @@ export function languagesOf(country: string, shipped: ReadonlySet<string>): Site
 }
 
 /** English stands in for American English until that is shipped. */
-const baseOf = (language: SiteLanguage): SiteLanguage => (language.split('-')[0] ?? 'en') as SiteLanguage
+function baseOf(language: SiteLanguage): SiteLanguage {
+  return (language.split('-')[0] ?? 'en') as SiteLanguage
+}

@@ -8,9 +8,9 @@ import { creditLines } from '#server/features/taxonomy/service.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { languagesOf } from './country-languages.ts'
 
-export const baseHandlers = (
+export function baseHandlers(
   deps: Pick<Deps, 'pool' | 'version' | 'concepts' | 'ipCountry' | 'places'>,
-): Handlers<typeof baseApi> => {
+): Handlers<typeof baseApi> {
   const shipped = new Set(shippedLanguages())
   return {
     versions: async () => ({

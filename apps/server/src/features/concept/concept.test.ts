@@ -6,8 +6,14 @@ import { conceptId } from '#server/testing/listings.ts'
 const { app, deps, client } = await testApp()
 const nurse = conceptId(deps.concepts.taxonomy, 'occupation', 'nurse')
 type Row = { concept_id: number; branch: string; label: { text: string; lang: string }; child_count: number }
-const get = (call: string) => client().get(`/napi/concept/${call}`)
-const items = async (call: string): Promise<Row[]> => (await get(call)).body.items
+
+function get(call: string) {
+  return client().get(`/napi/concept/${call}`)
+}
+
+async function items(call: string): Promise<Row[]> {
+  return (await get(call)).body.items
+}
 
 test('the closed lists are labelled in the asked language', async () => {
   const { body } = await get('concept_choices?lang=de')

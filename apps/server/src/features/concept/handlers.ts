@@ -16,30 +16,36 @@ type ConceptHandlers = Handlers<typeof conceptApi>
 type InForce = Pick<Concepts, 'taxonomy' | 'typeahead'>
 
 const WRITTEN = new Set<string>([...siteLanguages.filter((code) => !code.includes('-')), ...rightToLeftLanguages])
-const directionOf = (code: string): 'ltr' | 'rtl' =>
-  rightToLeftLanguages.some((rtl) => code.startsWith(rtl)) ? 'rtl' : 'ltr'
-const nameOf = (code: string): string =>
-  new Intl.DisplayNames([code === 'no' ? 'nb' : code], { type: 'language' }).of(code) ?? code
 
-export const conceptHandlers = (deps: ConceptDeps): ConceptHandlers => ({
-  ...languageHandlers(deps),
-  ...listHandlers(deps),
-  ...searchHandlers(deps),
-})
+function directionOf(code: string): 'ltr' | 'rtl' {
+  return rightToLeftLanguages.some((rtl) => code.startsWith(rtl)) ? 'rtl' : 'ltr'
+}
+
+function nameOf(code: string): string {
+  return new Intl.DisplayNames([code === 'no' ? 'nb' : code], { type: 'language' }).of(code) ?? code
+}
+
+export function conceptHandlers(deps: ConceptDeps): ConceptHandlers {
+  return {
+    ...languageHandlers(deps),
+    ...listHandlers(deps),
+    ...searchHandlers(deps),
+  }
+}
 
 /**
  * Answers from the taxonomy that is in force at the call, all of it from the same version, under the key of that version
  * and of this build.
  */
-const answering =
-  ({ concepts, version }: ConceptDeps) =>
-  <Input, Answer>(answer: (input: Input, inForce: InForce) => Answer) =>
-  async (input: Input): Promise<KeyedAnswer<Answer>> => {
-    const { taxonomy, typeahead } = concepts
-    return new KeyedAnswer(`${taxonomy.version}-${version}`, answer(input, { taxonomy, typeahead }))
-  }
+function answering({ concepts, version }: ConceptDeps) {
+  return <Input, Answer>(answer: (input: Input, inForce: InForce) => Answer) =>
+    async (input: Input): Promise<KeyedAnswer<Answer>> => {
+      const { taxonomy, typeahead } = concepts
+      return new KeyedAnswer(`${taxonomy.version}-${version}`, answer(input, { taxonomy, typeahead }))
+    }
+}
 
-const languageHandlers = (deps: ConceptDeps) => {
+function languageHandlers(deps: ConceptDeps) {
   const answered = answering(deps)
   return {
     languageCapturedChoices: answered(({ query: { lang } }) => ({
@@ -59,7 +65,7 @@ const languageHandlers = (deps: ConceptDeps) => {
   } satisfies Partial<ConceptHandlers>
 }
 
-const listHandlers = (deps: ConceptDeps) => {
+function listHandlers(deps: ConceptDeps) {
   const answered = answering(deps)
   return {
     choices: answered(({ query: { lang } }, { taxonomy }) => {
@@ -102,8 +108,11 @@ function inBranch(concept: Concept, branch: Branch): Concept {
 }
 
 /** From the top of the branch down to the concept itself. */
-const pathTo = (taxonomy: Taxonomy, concept: Concept, lang: string) =>
-  [toRow(taxonomy, concept, lang), ...broaderOf(taxonomy, { concept: concept.id, lang })].toReversed().map(browseRow)
+function pathTo(taxonomy: Taxonomy, concept: Concept, lang: string) {
+  return [toRow(taxonomy, concept, lang), ...broaderOf(taxonomy, { concept: concept.id, lang })]
+    .toReversed()
+    .map(browseRow)
+}
 
 /** The language as it is written in a country, where the taxonomy knows that. */
 function languageIn({ languages }: Taxonomy, lang: string, country: string | undefined): string {
@@ -111,7 +120,7 @@ function languageIn({ languages }: Taxonomy, lang: string, country: string | und
   return country !== undefined && languages.includes(regional) ? regional : lang
 }
 
-const searchHandlers = (deps: ConceptDeps) => {
+function searchHandlers(deps: ConceptDeps) {
   const answered = answering(deps)
   return {
     typeahead: answered(({ query }, { typeahead }) => ({

@@ -13,10 +13,14 @@ export function* conceptsSteps(taxonomy: Taxonomy): Steps<Concepts> {
 }
 
 /** The same at once. */
-const conceptsOf = (taxonomy: Taxonomy): Concepts => finish(conceptsSteps(taxonomy))
+function conceptsOf(taxonomy: Taxonomy): Concepts {
+  return finish(conceptsSteps(taxonomy))
+}
 
 /** The built-in taxonomy, from the texts of its files. */
-export const buildConcepts = (files: ReadonlyMap<string, string>): Concepts => conceptsOf(buildTaxonomy(files))
+export function buildConcepts(files: ReadonlyMap<string, string>): Concepts {
+  return conceptsOf(buildTaxonomy(files))
+}
 
 /** Labels of concepts in a reader's language, by id, for the `concept_labels` of an answer. */
 export function labelsOf(taxonomy: Taxonomy, ids: Iterable<number>, lang: string): ConceptLabels {
@@ -48,19 +52,25 @@ function collect(value: unknown, ids: Set<number>): void {
   }
 }
 
-const numbersIn = (value: unknown): number[] => [value].flat().filter((id) => typeof id === 'number')
+function numbersIn(value: unknown): number[] {
+  return [value].flat().filter((id) => typeof id === 'number')
+}
 
 /** A row of the browse dialog on the wire. */
-export const browseRow = (row: BrowseRow): ConceptRow => ({
-  concept_id: row.conceptId,
-  branch: row.branch,
-  code: row.code,
-  label: { text: row.label.text, lang: row.label.lang },
-  child_count: row.childCount,
-})
+export function browseRow(row: BrowseRow): ConceptRow {
+  return {
+    concept_id: row.conceptId,
+    branch: row.branch,
+    code: row.code,
+    label: { text: row.label.text, lang: row.label.lang },
+    child_count: row.childCount,
+  }
+}
 
 /** A line of a closed list: what has no code of a standard is named by its key. */
-export const choiceRow = (taxonomy: Taxonomy, concept: Concept, lang: string): ConceptRow => ({
-  ...browseRow(toRow(taxonomy, concept, lang)),
-  code: concept.code || concept.key,
-})
+export function choiceRow(taxonomy: Taxonomy, concept: Concept, lang: string): ConceptRow {
+  return {
+    ...browseRow(toRow(taxonomy, concept, lang)),
+    code: concept.code || concept.key,
+  }
+}

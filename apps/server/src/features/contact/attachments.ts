@@ -23,8 +23,10 @@ const TYPES = new Set([
 ])
 
 type FileDeps = Pick<Deps, 'pool' | 'files' | 'scan'>
-const refused = (key: ProblemKey, type: string, params: Record<string, number> = {}) =>
-  invalidField(['files'], key, { type, params })
+
+function refused(key: ProblemKey, type: string, params: Record<string, number> = {}) {
+  return invalidField(['files'], key, { type, params })
+}
 
 /**
  * Stores the files of a message; what they are, their bytes say.
@@ -71,8 +73,9 @@ export async function downloadOf(
   return { filename: file.filename, mimetype: file.mimetype, content }
 }
 
-const isDocumentVisible = (event: EventRecord, state: Parameters<typeof standingIn>[0]): boolean =>
-  event.document_level !== null && visibleTo(standingIn(state), event.document_level)
+function isDocumentVisible(event: EventRecord, state: Parameters<typeof standingIn>[0]): boolean {
+  return event.document_level !== null && visibleTo(standingIn(state), event.document_level)
+}
 
 function documentFile(event: EventRecord): { filename: string; sha256: string; mimetype: string } | undefined {
   const { filename, sha256, mimetype } = event

@@ -73,7 +73,10 @@ async function toldTo(meeting: Meeting, side: 'seeker' | 'employer', id: number)
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   return JSON.stringify(answers.map(({ body }) => body))
 }
-const found = (told: string, words: string[]): string[] => words.filter((word) => told.includes(word))
+
+function found(told: string, words: string[]): string[] {
+  return words.filter((word) => told.includes(word))
+}
 
 describe('what the other side sees', () => {
   it.each([
@@ -225,4 +228,6 @@ describe('changes of a listing', () => {
   })
 })
 
-const runJobs = async (): Promise<void> => runPendingJobs({ pool, tasks: contactTasks(app.deps), log: app.deps.log })
+async function runJobs(): Promise<void> {
+  return runPendingJobs({ pool, tasks: contactTasks(app.deps), log: app.deps.log })
+}

@@ -34,55 +34,69 @@ const SOURCE = `contact_event e left join app_user u on u.id = e.user_id
 const MAX_EVENTS = 500
 
 /** The timeline of a contact, oldest first. */
-export const listEvents = async (db: Db, contactId: number): Promise<EventRecord[]> =>
-  (
+export async function listEvents(db: Db, contactId: number): Promise<EventRecord[]> {
+  return (
     await rows<EventRecord>(
       db,
       `select ${COLUMNS} from ${SOURCE} where e.contact_id = $1 order by e.id desc limit ${MAX_EVENTS}`,
       [contactId],
     )
   ).toReversed()
+}
+
 /** The last thing each side said or did in each of these contacts; what only listings and documents did is left out. */
-export const lastEvents = (db: Db, contactIds: number[]): Promise<EventRecord[]> =>
-  rows<EventRecord>(
+export function lastEvents(db: Db, contactIds: number[]): Promise<EventRecord[]> {
+  return rows<EventRecord>(
     db,
     `select distinct on (e.contact_id) ${COLUMNS} from ${SOURCE}
      where e.contact_id = any($1) and e.type not in ('document_added', 'document_removed', 'modified') order by e.contact_id, e.id desc`,
     [contactIds],
   )
+}
+
 export type Milestone = { type: EventType; at: Date }
+
 /** When a contact reached each of its states. */
-export const milestonesOf = (db: Db, contactId: number): Promise<Milestone[]> =>
-  rows<Milestone>(
+export function milestonesOf(db: Db, contactId: number): Promise<Milestone[]> {
+  return rows<Milestone>(
     db,
     `select type, min(created_at) as at from contact_event
      where contact_id = $1 and type in ('contact_request', 'contact_accept', 'full_accept', 'match_accept') group by type order by type`,
     [contactId],
   )
-export const findEvent = (db: Db, contactId: number, eventId: number): Promise<EventRecord | undefined> =>
-  maybeRow<EventRecord>(db, `select ${COLUMNS} from ${SOURCE} where e.contact_id = $1 and e.id = $2`, [
+}
+
+export function findEvent(db: Db, contactId: number, eventId: number): Promise<EventRecord | undefined> {
+  return maybeRow<EventRecord>(db, `select ${COLUMNS} from ${SOURCE} where e.contact_id = $1 and e.id = $2`, [
     contactId,
     eventId,
   ])
+}
+
 /** The first event of one of these types behind another. */
-export const findEventAfter = (
+export function findEventAfter(
   db: Db,
   contactId: number,
   after: number,
   types: EventType[],
-): Promise<{ id: number; type: EventType; is_from_side: boolean } | undefined> =>
-  maybeRow(
+): Promise<{ id: number; type: EventType; is_from_side: boolean } | undefined> {
+  return maybeRow(
     db,
     'select id, type, is_from_side from contact_event where contact_id = $1 and id > $2 and type = any($3) order by id limit 1',
     [contactId, after, types],
   )
+}
+
 /** Whether a side has asked a question in this contact. */
-export const hasQuestion = async (db: Db, contactId: number, isFromSide: boolean): Promise<boolean> =>
-  (await maybeRow(
-    db,
-    `select 1 from contact_event where contact_id = $1 and is_from_side = $2 and type = 'question' limit 1`,
-    [contactId, isFromSide],
-  )) !== undefined
+export async function hasQuestion(db: Db, contactId: number, isFromSide: boolean): Promise<boolean> {
+  return (
+    (await maybeRow(
+      db,
+      `select 1 from contact_event where contact_id = $1 and is_from_side = $2 and type = 'question' limit 1`,
+      [contactId, isFromSide],
+    )) !== undefined
+  )
+}
 
 export type NewEvent = {
   contactId: number
@@ -96,8 +110,9 @@ export type NewEvent = {
   /** The database's time when it is not given. */
   now?: Date
 }
-export const insertEvent = (db: Db, event: NewEvent): Promise<{ id: number }> =>
-  row(
+
+export function insertEvent(db: Db, event: NewEvent): Promise<{ id: number }> {
+  return row(
     db,
     `insert into contact_event (contact_id, type, user_id, is_from_side, text, lang, change, document_id, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, now())) returning id`,
@@ -113,29 +128,35 @@ export const insertEvent = (db: Db, event: NewEvent): Promise<{ id: number }> =>
       event.now ?? null,
     ],
   )
+}
 
-export const lastEventOf = (
+export function lastEventOf(
   db: Db,
   contactId: number,
-): Promise<{ id: number; type: EventType; is_from_side: boolean; change: unknown; read_at: Date | null } | undefined> =>
-  maybeRow(
+): Promise<{ id: number; type: EventType; is_from_side: boolean; change: unknown; read_at: Date | null } | undefined> {
+  return maybeRow(
     db,
     'select id, type, is_from_side, change, read_at from contact_event where contact_id = $1 order by id desc limit 1',
     [contactId],
   )
+}
+
 export async function setChange(db: Db, eventId: number, change: object): Promise<void> {
   await db.query('update contact_event set change = $2, created_at = now() where id = $1', [
     eventId,
     JSON.stringify(change),
   ])
 }
+
 /** The changes of listings in a contact whose effect on the score is not known yet. */
-export const changesToRescore = (db: Db, contactId: number): Promise<{ id: number; change: unknown }[]> =>
-  rows(
+export function changesToRescore(db: Db, contactId: number): Promise<{ id: number; change: unknown }[]> {
+  return rows(
     db,
     `select id, change from contact_event where contact_id = $1 and type = 'modified' and change ->> 'after' is null order by id limit 100 for update`,
     [contactId],
   )
+}
+
 export async function setChangeScore(db: Db, eventId: number, after: number): Promise<void> {
   await db.query(`update contact_event set change = jsonb_set(change, '{after}', to_jsonb($2::int)) where id = $1`, [
     eventId,
@@ -152,6 +173,7 @@ export async function markEventsRead(db: Db, contactId: number, isFromSide: bool
 }
 
 export type AttachedFile = { filename: string; sha256: string }
+
 export async function insertFiles(db: Db, eventId: number, files: AttachedFile[]): Promise<void> {
   await db.query(
     `insert into contact_file (event_id, position, filename, sha256)
@@ -159,6 +181,7 @@ export async function insertFiles(db: Db, eventId: number, files: AttachedFile[]
     [eventId, files.map(({ filename }) => filename), files.map(({ sha256 }) => sha256)],
   )
 }
+
 export type FileRecord = {
   event_id: number
   position: number
@@ -168,14 +191,19 @@ export type FileRecord = {
   size: number
 }
 const FILES = `select a.event_id, a.position, a.filename, a.sha256, s.mimetype, s.size from contact_file a join stored_file s on s.sha256 = a.sha256`
-/** At most five a message. */
-export const filesOf = (db: Db, eventIds: number[]): Promise<FileRecord[]> =>
-  rows<FileRecord>(db, `${FILES} where a.event_id = any($1) order by a.event_id, a.position`, [eventIds])
-export const findFile = (db: Db, eventId: number, position: number): Promise<FileRecord | undefined> =>
-  maybeRow<FileRecord>(db, `${FILES} where a.event_id = $1 and a.position = $2`, [eventId, position])
 
-export const findDocumentLevel = (
+/** At most five a message. */
+export function filesOf(db: Db, eventIds: number[]): Promise<FileRecord[]> {
+  return rows<FileRecord>(db, `${FILES} where a.event_id = any($1) order by a.event_id, a.position`, [eventIds])
+}
+
+export function findFile(db: Db, eventId: number, position: number): Promise<FileRecord | undefined> {
+  return maybeRow<FileRecord>(db, `${FILES} where a.event_id = $1 and a.position = $2`, [eventId, position])
+}
+
+export function findDocumentLevel(
   db: Db,
   documentId: number,
-): Promise<{ profile_id: number; title: string; disclosure: DisclosureLevel } | undefined> =>
-  maybeRow(db, 'select profile_id, title, disclosure from document where id = $1', [documentId])
+): Promise<{ profile_id: number; title: string; disclosure: DisclosureLevel } | undefined> {
+  return maybeRow(db, 'select profile_id, title, disclosure from document where id = $1', [documentId])
+}

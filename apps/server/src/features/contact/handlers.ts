@@ -13,14 +13,16 @@ import { showContact } from './view.ts'
 type ContactDeps = Pick<Deps, 'pool' | 'concepts' | 'feed' | 'clock' | 'rates' | 'files' | 'scan'>
 type ContactHandlers = Handlers<typeof contactApi>
 
-export const contactHandlers = (deps: ContactDeps): ContactHandlers => ({
-  ...readHandlers(deps),
-  ...stepHandlers(deps),
-  ...optionHandlers(deps),
-})
+export function contactHandlers(deps: ContactDeps): ContactHandlers {
+  return {
+    ...readHandlers(deps),
+    ...stepHandlers(deps),
+    ...optionHandlers(deps),
+  }
+}
 
-const readHandlers = (deps: ContactDeps) =>
-  ({
+function readHandlers(deps: ContactDeps) {
+  return {
     contacts: async ({ query }, caller) =>
       contactList(
         deps,
@@ -49,9 +51,10 @@ const readHandlers = (deps: ContactDeps) =>
       downloadOf(deps, caller, { contactId: params.match_id, eventId: params.event_id, file: query.file }),
     explainMatch: async ({ query }, caller) =>
       explainContact(deps, caller, { contactId: query.match_id, score: query.score, lang: query.lang }),
-  }) satisfies Partial<ContactHandlers>
+  } satisfies Partial<ContactHandlers>
+}
 
-const stepHandlers = (deps: ContactDeps) => {
+function stepHandlers(deps: ContactDeps) {
   const step = async (caller: Caller, matchId: number, lang: string, taken: Step): Promise<Contact> => {
     await takeStep(deps, caller, matchId, taken)
     return showContact(deps, caller, matchId, lang)
@@ -90,8 +93,8 @@ const stepHandlers = (deps: ContactDeps) => {
   } satisfies Partial<ContactHandlers>
 }
 
-const optionHandlers = (deps: ContactDeps) =>
-  ({
+function optionHandlers(deps: ContactDeps) {
+  return {
     contactOptions: async ({ params, query }, caller) =>
       contactOptions(deps, caller, params.other_listing_id, query.lang),
     contactOptionsOf: async ({ params, query }, caller) =>
@@ -104,4 +107,5 @@ const optionHandlers = (deps: ContactDeps) =>
       })
       return showContact(deps, caller, contactId, query.lang)
     },
-  }) satisfies Partial<ContactHandlers>
+  } satisfies Partial<ContactHandlers>
+}

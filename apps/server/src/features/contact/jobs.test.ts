@@ -18,13 +18,15 @@ async function runAfter(days: number): Promise<void> {
     await runPendingJobs({ pool, tasks: contactTasks(deps), log: deps.log })
   }
 }
-const kindsFor = async (contactId: number, userId: number): Promise<string[]> =>
-  (
+
+async function kindsFor(contactId: number, userId: number): Promise<string[]> {
+  return (
     await pool.query<{ kind: string }>('select kind from notice where contact_id = $1 and user_id = $2 order by id', [
       contactId,
       userId,
     ])
   ).rows.map(({ kind }) => kind)
+}
 
 describe('requests that nobody answers', () => {
   it('are reminded of after 7 days and end after 14, once each', async () => {

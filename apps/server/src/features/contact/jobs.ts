@@ -20,13 +20,15 @@ export const expireContactsJob = defineJob({
   payload: z.object({}).transform((): Record<string, never> => ({})),
 })
 
-export const contactTasks = (deps: JobDeps): Task[] => [
-  task(expireContactsJob, async () => {
-    await remindOfContacts(deps)
-    await expireContacts(deps)
-  }),
-  task(rescoreContactsJob, ({ listing_id }) => rescoreContacts(deps, listing_id)),
-]
+export function contactTasks(deps: JobDeps): Task[] {
+  return [
+    task(expireContactsJob, async () => {
+      await remindOfContacts(deps)
+      await expireContacts(deps)
+    }),
+    task(rescoreContactsJob, ({ listing_id }) => rescoreContacts(deps, listing_id)),
+  ]
+}
 
 /** The reminder and the mark that it was sent are one transaction: it is sent once. */
 async function remindOfContacts({ pool, clock }: JobDeps): Promise<void> {

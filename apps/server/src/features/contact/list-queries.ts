@@ -54,23 +54,25 @@ const ORDER = {
 } as const
 
 /** The pinned contact is found whatever the filter: who follows a link to it wants to see it. */
-const where = ({ active, action }: ContactFilter): string =>
-  `(id = $3 or (${ACTIVE[active]} and ${ACTION[action]} and ($4::text is null or from_title ilike $4 or to_title ilike $4)))`
-const pattern = (search: string | undefined): string | null =>
-  search ? `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null
-const valuesOf = (filter: ContactFilter): unknown[] => [
-  filter.userId,
-  filter.accountId,
-  filter.topId ?? null,
-  pattern(filter.search),
-]
+function where({ active, action }: ContactFilter): string {
+  return `(id = $3 or (${ACTIVE[active]} and ${ACTION[action]} and ($4::text is null or from_title ilike $4 or to_title ilike $4)))`
+}
 
-export const listContacts = (db: Db, filter: ContactFilter): Promise<ListedContact[]> =>
-  rows<ListedContact>(
+function pattern(search: string | undefined): string | null {
+  return search ? `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null
+}
+
+function valuesOf(filter: ContactFilter): unknown[] {
+  return [filter.userId, filter.accountId, filter.topId ?? null, pattern(filter.search)]
+}
+
+export function listContacts(db: Db, filter: ContactFilter): Promise<ListedContact[]> {
+  return rows<ListedContact>(
     db,
     `${WITH} select * from shown where ${where(filter)} order by id is not distinct from $3::bigint desc, ${ORDER[filter.sort]}, id limit $5 offset $6`,
     [...valuesOf(filter), filter.limit, filter.offset],
   )
+}
 
 export type ContactCounts = {
   found: number
@@ -80,11 +82,13 @@ export type ContactCounts = {
   their_turn: number
   archive: number
 }
-export const countContacts = (db: Db, filter: ContactFilter): Promise<ContactCounts> =>
-  row<ContactCounts>(
+
+export function countContacts(db: Db, filter: ContactFilter): Promise<ContactCounts> {
+  return row<ContactCounts>(
     db,
     `${WITH} select count(*) filter (where ${where(filter)}) as found, count(*) filter (where ${ACTIVE.active}) as active,
        count(*) filter (where ${ACTIVE.inactive}) as inactive, count(*) filter (where is_my_turn and not is_archived) as my_turn,
        count(*) filter (where ${ACTION.their_turn} and not is_archived) as their_turn, count(*) filter (where is_archived) as archive from shown`,
     valuesOf(filter),
   )
+}

@@ -5,11 +5,16 @@ import { aListing, nursePair } from '#server/testing/listings.ts'
 
 const app = await testApp()
 const { pool, deps } = app
-const ids = (body: { items: { id: number }[] }): number[] => body.items.map(({ id }) => id)
-const list = async (client: Meeting['seekerClient'], query = '') =>
-  (await client.get(`/napi/match/contacts${query}`)).body
 
-const later = (): void => {
+function ids(body: { items: { id: number }[] }): number[] {
+  return body.items.map(({ id }) => id)
+}
+
+async function list(client: Meeting['seekerClient'], query = '') {
+  return (await client.get(`/napi/match/contacts${query}`)).body
+}
+
+function later(): void {
   app.clock.now = new Date(app.clock.now.getTime() + 60_000)
 }
 

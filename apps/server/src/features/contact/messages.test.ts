@@ -6,12 +6,15 @@ const app = await testApp()
 const { pool } = app
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
 const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de', 'hex')
-const file = (content: Buffer, filename = 'course.pdf') => ({
-  field: 'files',
-  filename,
-  type: 'application/pdf',
-  content,
-})
+
+function file(content: Buffer, filename = 'course.pdf') {
+  return {
+    field: 'files',
+    filename,
+    type: 'application/pdf',
+    content,
+  }
+}
 
 let meeting: Meeting
 let id: number
@@ -19,8 +22,10 @@ beforeEach(async () => {
   meeting = await aMeeting(app)
   id = await inState(app, meeting, 'partial')
 })
-const send = (files: ReturnType<typeof file>[], fields: Record<string, string> = {}, contact = id) =>
-  meeting.seekerClient.upload(contactUrl(contact, 'message'), files, fields)
+
+function send(files: ReturnType<typeof file>[], fields: Record<string, string> = {}, contact = id) {
+  return meeting.seekerClient.upload(contactUrl(contact, 'message'), files, fields)
+}
 
 describe('a message', () => {
   it('reaches the other side with its files', async () => {

@@ -14,11 +14,13 @@ export type Pair = {
 }
 
 /** A reason, with the sentence that says what would lift it. */
-export const obstacle = (
+export function obstacle(
   code: ObstacleCode,
   params: Record<string, string | number> = {},
   matchId: number | null = null,
-): Obstacle => ({ code, lift: { key: `contact.obstacle.${code}`, params }, match_id: matchId })
+): Obstacle {
+  return { code, lift: { key: `contact.obstacle.${code}`, params }, match_id: matchId }
+}
 
 /** Every reason why contact is not possible, all at once. */
 export function obstaclesOf(pair: Pair): Obstacle[] {

@@ -18,43 +18,52 @@ const COLUMNS = `l.id, l.type, l.title, l.user_id, l.account_id, l.share, l.stat
   l.status = 1 and not l.is_template and (l.publish_from is null or l.publish_from <= $2::date)
     and exists (select from account a where a.id = l.account_id and a.closed_at is null and (a.expires_at is null or a.expires_at > $2::date)) as is_current, l.disclosure_level = 3 as is_public`
 
-export const optionListings = (db: Db, ids: number[], today: string): Promise<OptionListing[]> =>
-  rows<OptionListing>(db, `select ${COLUMNS} from listing l where l.id = any($1) order by l.id`, [ids, today])
+export function optionListings(db: Db, ids: number[], today: string): Promise<OptionListing[]> {
+  return rows<OptionListing>(db, `select ${COLUMNS} from listing l where l.id = any($1) order by l.id`, [ids, today])
+}
+
 /** The same, kept as they are until the transaction ends. */
-export const lockOptionListings = (db: Db, ids: number[], today: string): Promise<OptionListing[]> =>
-  rows<OptionListing>(db, `select ${COLUMNS} from listing l where l.id = any($1) order by l.id for share`, [ids, today])
+export function lockOptionListings(db: Db, ids: number[], today: string): Promise<OptionListing[]> {
+  return rows<OptionListing>(db, `select ${COLUMNS} from listing l where l.id = any($1) order by l.id for share`, [
+    ids,
+    today,
+  ])
+}
 
 /** Listings of a user, shared ones included, that could ask for contact; the published ones first. */
-export const askingListings = (
+export function askingListings(
   db: Db,
   of: { userId: number; accountId: number; otherType: number; today: string; limit: number },
-): Promise<OptionListing[]> =>
-  rows<OptionListing>(
+): Promise<OptionListing[]> {
+  return rows<OptionListing>(
     db,
     `select ${COLUMNS} from listing l where (l.user_id = $1 or (l.account_id = $3 and l.share = 'account')) and l.type <> $4 and l.status in (0, 1, 4) and not l.is_template
      order by l.status = 1 desc, l.modified_at desc, l.id limit $5`,
     [of.userId, of.today, of.accountId, of.otherType, of.limit],
   )
+}
 
 /** The open contacts between one listing and others, by the others. */
-export const openMatches = (
+export function openMatches(
   db: Db,
   listingId: number,
   withIds: number[],
-): Promise<{ match_id: number; listing_id: number }[]> =>
-  rows(
+): Promise<{ match_id: number; listing_id: number }[]> {
+  return rows(
     db,
     `select id as match_id, case when from_listing_id = $1 then to_listing_id else from_listing_id end as listing_id from contact
      where state in (1, 2, 3) and ((from_listing_id = $1 and to_listing_id = any($2)) or (to_listing_id = $1 and from_listing_id = any($2))) order by id`,
     [listingId, withIds],
   )
+}
+
 /** Whether a user or their account has or had a contact with a listing. */
-export const hasHadContact = async (
+export async function hasHadContact(
   db: Db,
   reader: { userId: number; accountId: number },
   listingId: number,
-): Promise<boolean> =>
-  (
+): Promise<boolean> {
+  return (
     await row<{ found: boolean }>(
       db,
       `select exists (select from contact c join listing mine on mine.id in (c.from_listing_id, c.to_listing_id) and mine.id <> $3
@@ -62,15 +71,17 @@ export const hasHadContact = async (
       [reader.userId, reader.accountId, listingId],
     )
   ).found
+}
 
 /** What an account may have and has. */
-export const findContactQuota = (
+export function findContactQuota(
   db: Db,
   accountId: number,
-): Promise<{ type: AccountType; level: AccountLevel | null; used: number }> =>
-  row(
+): Promise<{ type: AccountType; level: AccountLevel | null; used: number }> {
+  return row(
     db,
     `select a.type, a.level, (select count(*) from contact c join listing l on l.id = c.from_listing_id where l.account_id = a.id and c.state in (1, 2, 3)) as used
      from account a where a.id = $1`,
     [accountId],
   )
+}

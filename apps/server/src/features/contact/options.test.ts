@@ -12,17 +12,26 @@ beforeEach(async () => {
   meeting = await aMeeting(app)
 })
 const OPTIONS = '/napi/match/initiate_contact_options'
-const codes = (body: { reasons: { code: string }[] }): string[] => body.reasons.map(({ code }) => code)
-const between = async (mine: number, other: number, browser = meeting.seekerClient) =>
-  browser.get(`${OPTIONS}/${mine}/${other}`)
-const setStatus = async (listingId: number, status: number) => {
+
+function codes(body: { reasons: { code: string }[] }): string[] {
+  return body.reasons.map(({ code }) => code)
+}
+
+async function between(mine: number, other: number, browser = meeting.seekerClient) {
+  return browser.get(`${OPTIONS}/${mine}/${other}`)
+}
+
+async function setStatus(listingId: number, status: number) {
   await pool.query('update listing set status = $2 where id = $1', [listingId, status])
   await deps.feed.catchUp()
 }
-const pairContent = () => nursePair(deps.concepts.taxonomy)
+
+function pairContent() {
+  return nursePair(deps.concepts.taxonomy)
+}
 
 /** Work that no nurse looks for. */
-const painting = () => {
+function painting() {
   const painter = conceptId(deps.concepts.taxonomy, 'occupation', 'painter-and-decorator')
   return { ...pairContent().offer, occupations: [{ concept_id: painter, importance: 'must' as const }], skills: [] }
 }

@@ -29,11 +29,15 @@ type Listing = queries.OptionListing
 const REQUESTS = { max: 10, minutes: 24 * 60 }
 /** Own listings that are offered to ask with. */
 const MAX_LISTINGS = 50
-const dayOf = ({ clock }: Pick<Deps, 'clock'>): string => clock().toISOString().slice(0, 10)
+
+function dayOf({ clock }: Pick<Deps, 'clock'>): string {
+  return clock().toISOString().slice(0, 10)
+}
 
 /** Whether a user asks and answers with a listing: their own, or one shared with them. Staff do neither for others. */
-const isOwn = (user: User, listing: Listing): boolean =>
-  listing.user_id === user.id || (listing.account_id === user.account_id && listing.share === 'account')
+function isOwn(user: User, listing: Listing): boolean {
+  return listing.user_id === user.id || (listing.account_id === user.account_id && listing.share === 'account')
+}
 
 async function listingOf(deps: OptionDeps, listingId: number): Promise<Listing | undefined> {
   return (await queries.optionListings(deps.pool, [listingId], dayOf(deps)))[0]
@@ -51,8 +55,9 @@ async function assertKnown(
 }
 
 /** Whether it can be found, and neither side hides from the other. */
-const isOffered = ({ feed }: OptionDeps, user: User | null, other: Listing): boolean =>
-  other.is_current && !feed.hidden(user?.account_id ?? null).has(other.account_id)
+function isOffered({ feed }: OptionDeps, user: User | null, other: Listing): boolean {
+  return other.is_current && !feed.hidden(user?.account_id ?? null).has(other.account_id)
+}
 
 /** A page without login is known to all, others to those they fit, and to those who have been in contact. */
 async function mayKnow(deps: OptionDeps, caller: Caller, other: Listing, mine: Listing[]): Promise<boolean> {
@@ -127,17 +132,19 @@ async function candidatesOf(
 }
 
 /** Nobody is in contact with themselves, nor with their own account: its listings are not matched either. */
-const isSameParty = (user: User, mine: Listing, other: Listing): boolean =>
-  isOwn(user, other) || mine.account_id === other.account_id
+function isSameParty(user: User, mine: Listing, other: Listing): boolean {
+  return isOwn(user, other) || mine.account_id === other.account_id
+}
 
-const askingListings = (deps: OptionDeps, user: User, other: Listing): Promise<Listing[]> =>
-  queries.askingListings(deps.pool, {
+function askingListings(deps: OptionDeps, user: User, other: Listing): Promise<Listing[]> {
+  return queries.askingListings(deps.pool, {
     userId: user.id,
     accountId: user.account_id,
     otherType: other.type,
     today: dayOf(deps),
     limit: MAX_LISTINGS,
   })
+}
 
 /** With which of the caller's listings contact is possible, and what stands in the way of the others. */
 export async function contactOptions(

@@ -69,10 +69,11 @@ function readerOf(caller: Caller, contact: ContactRecord): Reader | undefined {
   return isStaff(user) ? { side: 'from', isParty: false, readsMessages: false } : undefined
 }
 
-export const openRequestOf = (contact: Pick<ContactRecord, 'open_type' | 'open_is_from'>): OpenRequest | null =>
-  contact.open_type && isRequest(contact.open_type)
+export function openRequestOf(contact: Pick<ContactRecord, 'open_type' | 'open_is_from'>): OpenRequest | null {
+  return contact.open_type && isRequest(contact.open_type)
     ? { type: contact.open_type, side: contact.open_is_from ? 'from' : 'to' }
     : null
+}
 
 export async function situationOf(db: Db, contact: ContactRecord, side: Side): Promise<Situation> {
   return {

@@ -37,8 +37,9 @@ export const CONTACT_COLUMNS = `c.id, c.state, c.from_listing_id, c.to_listing_i
 export const CONTACT_SOURCE = `contact c join listing f on f.id = c.from_listing_id join listing t on t.id = c.to_listing_id
   left join contact_event r on r.id = c.open_request_id`
 
-export const findContact = (db: Db, id: number): Promise<ContactRecord | undefined> =>
-  maybeRow<ContactRecord>(db, `select ${CONTACT_COLUMNS} from ${CONTACT_SOURCE} where c.id = $1`, [id])
+export function findContact(db: Db, id: number): Promise<ContactRecord | undefined> {
+  return maybeRow<ContactRecord>(db, `select ${CONTACT_COLUMNS} from ${CONTACT_SOURCE} where c.id = $1`, [id])
+}
 
 /** Waits for whoever changes the contact now; what is read afterwards is its present state. */
 export async function lockContact(db: Db, id: number): Promise<ContactRecord | undefined> {
@@ -58,9 +59,10 @@ export type NewContact = {
   expiresAt: Date
   now: Date
 }
+
 /** The new contact's id; undefined when the pair has an open contact already. */
-export const insertContact = (db: Db, contact: NewContact): Promise<{ id: number } | undefined> =>
-  maybeRow(
+export function insertContact(db: Db, contact: NewContact): Promise<{ id: number } | undefined> {
+  return maybeRow(
     db,
     `insert into contact (from_listing_id, to_listing_id, from_user_id, to_user_id, score, fit_from, fit_to, expires_at, last_activity_at, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
@@ -77,6 +79,7 @@ export const insertContact = (db: Db, contact: NewContact): Promise<{ id: number
       contact.now,
     ],
   )
+}
 
 export type Move = {
   id: number
@@ -85,6 +88,7 @@ export type Move = {
   expiresAt: Date | null
   now: Date
 }
+
 /** Brings a contact to its next state; news take it out of the archive, a new deadline is reminded of anew. */
 export async function moveContact(db: Db, move: Move): Promise<void> {
   await db.query(
@@ -115,38 +119,45 @@ export async function setScore(
 }
 
 /** Open contacts of a listing, locked in the order of their ids. */
-export const lockOpenContactsOf = (db: Db, listingId: number, states: MatchState[]): Promise<{ id: number }[]> =>
-  rows(
+export function lockOpenContactsOf(db: Db, listingId: number, states: MatchState[]): Promise<{ id: number }[]> {
+  return rows(
     db,
     'select id from contact where (from_listing_id = $1 or to_listing_id = $1) and state = any($2) order by id for update',
     [listingId, states],
   )
+}
+
 /** Contacts that give access to the documents of a profile, with the side it stands on. */
-export const lockContactsOfProfile = (
+export function lockContactsOfProfile(
   db: Db,
   profileId: number,
   states: MatchState[],
-): Promise<{ id: number; state: MatchState; is_from_side: boolean }[]> =>
-  rows(
+): Promise<{ id: number; state: MatchState; is_from_side: boolean }[]> {
+  return rows(
     db,
     `select c.id, c.state, c.from_listing_id = l.id as is_from_side from listing l join contact c on l.id in (c.from_listing_id, c.to_listing_id)
      where l.profile_id = $1 and c.state = any($2) order by c.id for update of c`,
     [profileId, states],
   )
+}
 
 /** Requests that nobody answered in time. */
-export const overdueContacts = (db: Db, now: Date, limit: number): Promise<{ id: number }[]> =>
-  rows(db, 'select id from contact where expires_at <= $1 order by expires_at, id limit $2', [now, limit])
+export function overdueContacts(db: Db, now: Date, limit: number): Promise<{ id: number }[]> {
+  return rows(db, 'select id from contact where expires_at <= $1 order by expires_at, id limit $2', [now, limit])
+}
+
 /** Requests that wait for half of their time and that nobody was reminded of; they count as reminded from now on. */
-export const takeContactsToRemind = (db: Db, now: Date, limit: number): Promise<{ id: number }[]> =>
-  rows(
+export function takeContactsToRemind(db: Db, now: Date, limit: number): Promise<{ id: number }[]> {
+  return rows(
     db,
     `update contact set reminded_at = $1 where id in (
        select id from contact where expires_at > $1 and expires_at <= $1 + make_interval(days => ${REMINDER_DAYS}) and reminded_at is null
        order by expires_at, id limit $2 for update skip locked) returning id`,
     [now, limit],
   )
+}
 
 /** Of an account, when it asks: requests at the same moment wait for each other. */
-export const lockAccount = (db: Db, accountId: number): Promise<{ id: number }> =>
-  row(db, 'select id from account where id = $1 for no key update', [accountId])
+export function lockAccount(db: Db, accountId: number): Promise<{ id: number }> {
+  return row(db, 'select id from account where id = $1 for no key update', [accountId])
+}

@@ -44,15 +44,21 @@ export function sightOf(
     card: cardOf(other, { standing, lang, taxonomy: concepts.taxonomy, distanceKm }),
   }
 }
-const myListingId = (contact: ContactRecord, { side }: Reader): number =>
-  side === 'from' ? contact.from_listing_id : contact.to_listing_id
-const otherListingId = (contact: ContactRecord, { side }: Reader): number =>
-  side === 'from' ? contact.to_listing_id : contact.from_listing_id
 
-export const timelineView = ({ contact, reader, card, visible }: Sight): TimelineView => ({
-  reader,
-  state: contact.state,
-  openRequestId: contact.open_request_id,
-  who: card.who,
-  visible,
-})
+function myListingId(contact: ContactRecord, { side }: Reader): number {
+  return side === 'from' ? contact.from_listing_id : contact.to_listing_id
+}
+
+function otherListingId(contact: ContactRecord, { side }: Reader): number {
+  return side === 'from' ? contact.to_listing_id : contact.from_listing_id
+}
+
+export function timelineView({ contact, reader, card, visible }: Sight): TimelineView {
+  return {
+    reader,
+    state: contact.state,
+    openRequestId: contact.open_request_id,
+    who: card.who,
+    visible,
+  }
+}

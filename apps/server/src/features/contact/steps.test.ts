@@ -10,17 +10,30 @@ let meeting: Meeting
 beforeEach(async () => {
   meeting = await aMeeting(app)
 })
-const post = (who: 'seeker' | 'employer', id: number, call: string, body: unknown = {}) =>
-  meeting[`${who}Client`].post(contactUrl(id, call), body)
-const request = (who: 'seeker' | 'employer', id: number, action: string, more: object = {}) =>
-  post(who, id, 'state_change_request', { action, ...more })
-const accept = (who: 'seeker' | 'employer', id: number, eventId: number, body: unknown = {}) =>
-  post(who, id, `state_change_accept/${eventId}`, body)
-const reject = (who: 'seeker' | 'employer', id: number, eventId: number, body: unknown = {}) =>
-  post(who, id, `state_change_reject/${eventId}`, body)
-const noticesOf = async (userId: number) =>
-  (await pool.query('select kind, params from notice where user_id = $1 order by id', [userId])).rows
-const stateOf = async (id: number) => (await pool.query('select * from contact where id = $1', [id])).rows[0]
+
+function post(who: 'seeker' | 'employer', id: number, call: string, body: unknown = {}) {
+  return meeting[`${who}Client`].post(contactUrl(id, call), body)
+}
+
+function request(who: 'seeker' | 'employer', id: number, action: string, more: object = {}) {
+  return post(who, id, 'state_change_request', { action, ...more })
+}
+
+function accept(who: 'seeker' | 'employer', id: number, eventId: number, body: unknown = {}) {
+  return post(who, id, `state_change_accept/${eventId}`, body)
+}
+
+function reject(who: 'seeker' | 'employer', id: number, eventId: number, body: unknown = {}) {
+  return post(who, id, `state_change_reject/${eventId}`, body)
+}
+
+async function noticesOf(userId: number) {
+  return (await pool.query('select kind, params from notice where user_id = $1 order by id', [userId])).rows
+}
+
+async function stateOf(id: number) {
+  return (await pool.query('select * from contact where id = $1', [id])).rows[0]
+}
 
 describe('asking for contact', () => {
   it('opens a pending contact that the other side answers within 14 days', async () => {

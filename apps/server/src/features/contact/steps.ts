@@ -35,7 +35,9 @@ export type Step = {
 }
 type Acting = { contact: ContactRecord; side: Side; userId: number }
 
-const stale = () => conflict('stale', 'stale')
+function stale() {
+  return conflict('stale', 'stale')
+}
 
 /**
  * Does one step in one transaction: the contact is locked and all rules are checked again. A step that was done
@@ -55,12 +57,13 @@ export async function takeStep(deps: StepDeps, caller: Caller, contactId: number
 }
 
 /** Who ends a contact before it was accepted takes the request back. */
-const meant = ({ contact, side }: Acting, step: Step): Step =>
-  step.action === 'terminate' &&
-  side === 'from' &&
-  (contact.state === matchState.pending || contact.state === matchState.withdrawn)
+function meant({ contact, side }: Acting, step: Step): Step {
+  return step.action === 'terminate' &&
+    side === 'from' &&
+    (contact.state === matchState.pending || contact.state === matchState.withdrawn)
     ? { ...step, action: 'withdraw' }
     : step
+}
 
 async function isDone(db: Db, { contact, side }: Acting, { action, eventId }: Step): Promise<boolean> {
   if (eventId !== undefined && (action === 'accept' || action === 'reject'))
@@ -124,11 +127,18 @@ async function perform(
   if (isNoticed(transition.event)) await tell(db, contact, side, transition.event)
 }
 
-const isNoticed = (type: EventType): type is EventType & NoticeKind => noticeKinds.some((kind) => kind === type)
+function isNoticed(type: EventType): type is EventType & NoticeKind {
+  return noticeKinds.some((kind) => kind === type)
+}
 
-export const deadline = (now: Date): Date => new Date(now.getTime() + REQUEST_DAYS * 86_400_000)
+export function deadline(now: Date): Date {
+  return new Date(now.getTime() + REQUEST_DAYS * 86_400_000)
+}
+
 /** Detected, not that of the interface: it decides in which direction a text is set. */
-export const languageOf = (text: string | undefined): string | null => (text && detectLanguage(text).lang) || null
+export function languageOf(text: string | undefined): string | null {
+  return (text && detectLanguage(text).lang) || null
+}
 
 const MESSAGES = { max: 60, minutes: 10 }
 
@@ -161,6 +171,7 @@ export async function readContact({ pool, clock }: StepDeps, caller: Caller, con
     await markEventsRead(db, contact.id, side === 'from', clock())
   })
 }
+
 export async function archiveContact(
   { pool, clock }: StepDeps,
   caller: Caller,

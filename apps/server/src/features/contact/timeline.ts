@@ -18,8 +18,9 @@ export type TimelineView = {
   visible: ReadonlySet<ListingGroup>
 }
 
-const isMine = (event: Pick<EventRecord, 'is_from_side'>, { reader }: TimelineView): boolean =>
-  event.is_from_side === (reader.side === 'from')
+function isMine(event: Pick<EventRecord, 'is_from_side'>, { reader }: TimelineView): boolean {
+  return event.is_from_side === (reader.side === 'from')
+}
 
 /** Whether this reader learns of an event at all: of a document only while they can see it. */
 function isShown(event: EventRecord, view: TimelineView): boolean {
@@ -28,8 +29,9 @@ function isShown(event: EventRecord, view: TimelineView): boolean {
 }
 
 /** The events a reader may see, as they may see them. */
-export const shownEvents = (events: EventRecord[], files: FileRecord[], view: TimelineView): ContactEvent[] =>
-  events.filter((event) => isShown(event, view)).map((event) => eventShown(event, files, view))
+export function shownEvents(events: EventRecord[], files: FileRecord[], view: TimelineView): ContactEvent[] {
+  return events.filter((event) => isShown(event, view)).map((event) => eventShown(event, files, view))
+}
 
 function eventShown(event: EventRecord, files: FileRecord[], view: TimelineView): ContactEvent {
   const mine = isMine(event, view)

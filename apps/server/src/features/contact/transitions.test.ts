@@ -19,8 +19,10 @@ const { pending, partial, full, matched } = matchState
 function open(type: OpenRequest['type'], side: Side): OpenRequest {
   return { type, side }
 }
-const can = (state: MatchState, side: Side, openRequest: OpenRequest | null = null, hasAsked = false) =>
-  possibleActions({ state, side, openRequest, hasAsked })
+
+function can(state: MatchState, side: Side, openRequest: OpenRequest | null = null, hasAsked = false) {
+  return possibleActions({ state, side, openRequest, hasAsked })
+}
 
 describe('what each side can do', () => {
   const asked = open('contact_request', 'from')

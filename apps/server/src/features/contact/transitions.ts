@@ -27,10 +27,13 @@ export type Transition = {
 }
 
 const { pending, partial, full, matched, rejected, withdrawn, terminated } = matchState
-const bothSides = (step: Omit<Transition, 'side'>): Transition[] => [
-  { ...step, side: 'from' },
-  { ...step, side: 'to' },
-]
+
+function bothSides(step: Omit<Transition, 'side'>): Transition[] {
+  return [
+    { ...step, side: 'from' },
+    { ...step, side: 'to' },
+  ]
+}
 
 export const TRANSITIONS: readonly Transition[] = [
   { state: pending, side: 'to', action: 'accept', answers: 'contact_request', next: partial, event: 'contact_accept' },
@@ -78,8 +81,9 @@ export function decide(situation: Situation, action: ContactAction): Decision {
 }
 
 /** What answers a request needs it open, made by the other side. */
-const isAnswerable = ({ answers, side }: Transition, openRequest: OpenRequest | null): boolean =>
-  !answers || (openRequest?.type === answers && openRequest.side !== side)
+function isAnswerable({ answers, side }: Transition, openRequest: OpenRequest | null): boolean {
+  return !answers || (openRequest?.type === answers && openRequest.side !== side)
+}
 
 const ACTIONS: readonly ContactAction[] = [
   'accept',
@@ -93,24 +97,40 @@ const ACTIONS: readonly ContactAction[] = [
 ]
 
 /** Everything this side can do now. */
-export const possibleActions = (situation: Situation): ContactAction[] =>
-  ACTIONS.filter((action) => 'transition' in decide(situation, action))
+export function possibleActions(situation: Situation): ContactAction[] {
+  return ACTIONS.filter((action) => 'transition' in decide(situation, action))
+}
 
 const OPEN = new Set<MatchState>([pending, partial, full])
+
 /** Whether a contact goes on: neither ended nor brought to its end. */
-export const isOpen = (state: MatchState): boolean => OPEN.has(state)
+export function isOpen(state: MatchState): boolean {
+  return OPEN.has(state)
+}
+
 /** Whether documents and attachments can be reached: they end with the contact, a deal keeps them. */
-export const givesAccess = (state: MatchState): boolean => isOpen(state) || state === matched
-export const otherSide = (side: Side): Side => (side === 'from' ? 'to' : 'from')
+export function givesAccess(state: MatchState): boolean {
+  return isOpen(state) || state === matched
+}
+
+export function otherSide(side: Side): Side {
+  return side === 'from' ? 'to' : 'from'
+}
 
 const ANSWERS: Record<RequestType, { accept: EventType; reject: EventType }> = {
   contact_request: { accept: 'contact_accept', reject: 'contact_reject' },
   full_request: { accept: 'full_accept', reject: 'full_reject' },
   match_request: { accept: 'match_accept', reject: 'match_reject' },
 }
-export const isRequest = (type: EventType): type is RequestType => type in ANSWERS
+
+export function isRequest(type: EventType): type is RequestType {
+  return type in ANSWERS
+}
+
 /** The event that answers a request this way. */
-export const answerTo = (request: RequestType, answer: 'accept' | 'reject'): EventType => ANSWERS[request][answer]
+export function answerTo(request: RequestType, answer: 'accept' | 'reject'): EventType {
+  return ANSWERS[request][answer]
+}
 
 /** Days in which a request is answered, and after which the asked side is reminded. */
 export const REQUEST_DAYS = 14

@@ -54,11 +54,13 @@ function fitOf(deps: ViewDeps, sight: Sight): Pick<ContactRow, 'score' | 'fits' 
   return { score: contact.score, fits, strip: { theirs: [], mine: [] }, concept_labels: {} }
 }
 
-const turnOf = ({ state }: ContactRecord, { isMyTurn }: Unread): ContactRow['turn'] =>
-  isMyTurn ? 'mine' : isOpen(state) ? 'theirs' : 'none'
+function turnOf({ state }: ContactRecord, { isMyTurn }: Unread): ContactRow['turn'] {
+  return isMyTurn ? 'mine' : isOpen(state) ? 'theirs' : 'none'
+}
 
-const ownTitle = ({ concepts }: ViewDeps, { mine, lang }: Sight): string =>
-  cardOf(mine, { standing: 'owner', lang, taxonomy: concepts.taxonomy }).title
+function ownTitle({ concepts }: ViewDeps, { mine, lang }: Sight): string {
+  return cardOf(mine, { standing: 'owner', lang, taxonomy: concepts.taxonomy }).title
+}
 
 function waitingFor(
   contact: ContactRecord,

@@ -31,8 +31,8 @@ export type SideLevels = {
 }
 
 /** From when each side sees what of the other, and whether it does now. */
-export const whoSeesWhat = (mine: SideLevels, theirs: SideLevels, standing: Standing): Contact['disclosure'] =>
-  ROWS.map((row) => {
+export function whoSeesWhat(mine: SideLevels, theirs: SideLevels, standing: Standing): Contact['disclosure'] {
+  return ROWS.map((row) => {
     const [own, other] = [levelOf(row, mine), levelOf(row, theirs)]
     return {
       group: row.group,
@@ -43,6 +43,7 @@ export const whoSeesWhat = (mine: SideLevels, theirs: SideLevels, standing: Stan
       theirs_visible: other !== null && visibleTo(standing, other),
     }
   })
+}
 
 function levelOf(row: Row, { listing, profile }: SideLevels): DisclosureLevel | null {
   if (row.listing) return listingLevels(listing.type, listing.disclosure)[row.listing]

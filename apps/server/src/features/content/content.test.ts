@@ -3,7 +3,10 @@ import { testApp } from '#server/testing/app.ts'
 
 const { client } = await testApp()
 type Page = { id: number; title: string; body: string; meta: { locale: string; slug: string; html_url: string } }
-const pages = async (query = ''): Promise<Page[]> => (await client().get(`/content/pages${query}`)).body.items
+
+async function pages(query = ''): Promise<Page[]> {
+  return (await client().get(`/content/pages${query}`)).body.items
+}
 
 test('pages have their locale and address', async () => {
   const [page] = await pages('?locale=en')

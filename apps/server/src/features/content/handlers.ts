@@ -7,7 +7,7 @@ import { isTranslation, type Page, readPages } from './pages.ts'
 /** Pages that say what the service is made of. */
 const CREDITING = ['about', 'imprint']
 
-export const contentHandlers = ({ pool }: Pick<Deps, 'pool'>): Handlers<typeof contentApi> => {
+export function contentHandlers({ pool }: Pick<Deps, 'pool'>): Handlers<typeof contentApi> {
   const pages = readPages()
   const withCredits = (credits: readonly string[]) => (page: Page) =>
     CREDITING.includes(page.meta.slug) && credits.length > 0

@@ -77,4 +77,6 @@ function pageOf(source: Source, slugIndex: number): Page {
 }
 
 /** Whether two ids are translations of one page. */
-export const isTranslation = (a: number, b: number): boolean => Math.floor(a / 100) === Math.floor(b / 100)
+export function isTranslation(a: number, b: number): boolean {
+  return Math.floor(a / 100) === Math.floor(b / 100)
+}

@@ -8,22 +8,33 @@ import type { DemoListing, World } from './world.ts'
 const COUNT = 80
 type Ending = (say: (kind: string) => string) => [Step, ...Step[]]
 
-const request = (say: (kind: string) => string, ago: number): Step => ({
-  side: 'from',
-  action: 'ask',
-  text: say('ask'),
-  ago,
-})
-const accept = (ago: number): Step => ({ side: 'to', action: 'accept', ago })
-const talk = (say: (kind: string) => string, ago: number): Step[] => [
-  { side: 'to', action: 'message', text: say('welcome'), ago },
-  { side: 'from', action: 'message', text: say('question'), ago: ago - 0.8 },
-  { side: 'to', action: 'message', text: say('answer'), ago: ago - 1.3 },
-]
-const disclose = (say: (kind: string) => string, ago: number): Step[] => [
-  { side: 'from', action: 'request_full', text: say('full'), ago },
-  { side: 'to', action: 'accept', ago: ago - 0.7 },
-]
+function request(say: (kind: string) => string, ago: number): Step {
+  return {
+    side: 'from',
+    action: 'ask',
+    text: say('ask'),
+    ago,
+  }
+}
+
+function accept(ago: number): Step {
+  return { side: 'to', action: 'accept', ago }
+}
+
+function talk(say: (kind: string) => string, ago: number): Step[] {
+  return [
+    { side: 'to', action: 'message', text: say('welcome'), ago },
+    { side: 'from', action: 'message', text: say('question'), ago: ago - 0.8 },
+    { side: 'to', action: 'message', text: say('answer'), ago: ago - 1.3 },
+  ]
+}
+
+function disclose(say: (kind: string) => string, ago: number): Step[] {
+  return [
+    { side: 'from', action: 'request_full', text: say('full'), ago },
+    { side: 'to', action: 'accept', ago: ago - 0.7 },
+  ]
+}
 
 export const ENDINGS: Record<string, Ending> = {
   pending: (say) => [{ ...request(say, 3.4), isUnread: true }],
@@ -84,6 +95,7 @@ export function drawContacts(drawing: Drawing, world: World): void {
 }
 
 type Pair = { from: DemoListing; to: DemoListing }
+
 /** The next ending whose story fits between the publication of both and today. */
 function endingFor(drawing: Drawing, { from, to }: Pair, at: number): [Step, ...Step[]] | undefined {
   const endings = Object.values(ENDINGS)
@@ -96,8 +108,12 @@ function endingFor(drawing: Drawing, { from, to }: Pair, at: number): [Step, ...
 
 /** Nobody can ask before both are published. */
 const DAY_MS = 86_400_000
-export const isOldEnough = ([first]: [Step, ...Step[]], from: DemoListing, to: DemoListing, now: Date): boolean =>
-  [from, to].every(({ publishedAt }) => publishedAt && now.getTime() - first.ago * DAY_MS > publishedAt.getTime())
+
+export function isOldEnough([first]: [Step, ...Step[]], from: DemoListing, to: DemoListing, now: Date): boolean {
+  return [from, to].every(
+    ({ publishedAt }) => publishedAt && now.getTime() - first.ago * DAY_MS > publishedAt.getTime(),
+  )
+}
 
 /** One match for each search that has one, people asking and companies asking in turn. */
 function pairsOf(drawing: Drawing, world: World): Pair[] {
@@ -121,5 +137,6 @@ function pairsOf(drawing: Drawing, world: World): Pair[] {
 }
 
 /** When the later of the two was published: long stories need old listings. */
-const publishedSince = ({ search, offer }: { search: DemoListing; offer: DemoListing }): number =>
-  Math.max(search.publishedAt?.getTime() ?? 0, offer.publishedAt?.getTime() ?? 0)
+function publishedSince({ search, offer }: { search: DemoListing; offer: DemoListing }): number {
+  return Math.max(search.publishedAt?.getTime() ?? 0, offer.publishedAt?.getTime() ?? 0)
+}

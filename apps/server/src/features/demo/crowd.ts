@@ -96,8 +96,10 @@ function cityFor(drawing: Drawing, { city, country, lang }: Company): City {
   if (drawing.random.chance(0.65)) return cityOf(drawing, city)
   return drawing.random.weighted(citiesOf(drawing, country, lang), ({ weight }) => weight)
 }
-const citiesOf = ({ tables }: Drawing, country: string, lang: string): City[] =>
-  tables.cities.filter((city) => city.country === country && city.lang === lang)
+
+function citiesOf({ tables }: Drawing, country: string, lang: string): City[] {
+  return tables.cities.filter((city) => city.country === country && city.lang === lang)
+}
 
 /** People look for what is offered around them, most of the time. */
 export function drawSearches(drawing: Drawing, world: World): void {
@@ -170,7 +172,9 @@ function languageFor({ random, tables }: Drawing, { country, lang }: City): stri
   const known = otherLanguages(country, lang).filter((other) => tables.texts.has(other))
   return known.length > 0 && random.chance(0.12) ? random.pick(known) : lang
 }
+
 const FAR_LANGUAGES = ['uk', 'ar', 'fa', 'ti', 'tr', 'so']
+
 function nativeFor(drawing: Drawing, { country, lang }: City, written: string, story: Story): string {
   if (story === 'refugee') return drawing.random.pick(FAR_LANGUAGES.filter((other) => other !== lang))
   if (written !== lang) return written

@@ -12,8 +12,10 @@ import { demoLogins, ensureDemoData } from './service.ts'
 
 const { pool, deps, client } = await testApp({ demo: { enabled: true, explicit: false, randomPasswords: false } })
 const PASSWORD = 'matchwright-demo'
-const count = async (sql: string, values?: unknown[]): Promise<number> =>
-  (await row<{ count: number }>(pool, `select count(*) as count from ${sql}`, values)).count
+
+async function count(sql: string, values?: unknown[]): Promise<number> {
+  return (await row<{ count: number }>(pool, `select count(*) as count from ${sql}`, values)).count
+}
 
 beforeAll(async () => {
   await ensureDemoData(deps)
@@ -90,8 +92,9 @@ function replay(events: StoredEvent[]): { state: MatchState; openRequestId: numb
   return { state: played.state, openRequestId: played.open?.id ?? null, wrong }
 }
 
-const afterExpiry = ({ state, open }: Played): Played | undefined =>
-  open ? { state: state === matchState.pending ? matchState.expired : state, open: null } : undefined
+function afterExpiry({ state, open }: Played): Played | undefined {
+  return open ? { state: state === matchState.pending ? matchState.expired : state, open: null } : undefined
+}
 
 function after({ state, open }: Played, event: StoredEvent): Played | undefined {
   const side: Side = event.is_from_side ? 'from' : 'to'

@@ -16,30 +16,46 @@ export type Drawing = {
 export type PlaceInput = NonNullable<ListingContentInput['places']>[number]
 
 const DAY_MS = 86_400_000
-export const daysFrom = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS)
-export const dayText = (date: Date): string => date.toISOString().slice(0, 10)
+
+export function daysFrom(date: Date, days: number): Date {
+  return new Date(date.getTime() + days * DAY_MS)
+}
+
+export function dayText(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
 /** The first day of a month to come. */
-export const firstOfMonth = (now: Date, months: number): string =>
-  dayText(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)))
+export function firstOfMonth(now: Date, months: number): string {
+  return dayText(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)))
+}
 
-export const conceptId = (taxonomy: Taxonomy, branch: Branch, key: string): number =>
-  present(taxonomy.find(branch, key), `${branch} ${key}`).id
+export function conceptId(taxonomy: Taxonomy, branch: Branch, key: string): number {
+  return present(taxonomy.find(branch, key), `${branch} ${key}`).id
+}
+
 /** A skill, or the specialisation of that name. */
-export const skillId = (taxonomy: Taxonomy, key: string): number =>
-  present(taxonomy.find('skill', key) ?? taxonomy.find('specialization', key), `skill ${key}`).id
+export function skillId(taxonomy: Taxonomy, key: string): number {
+  return present(taxonomy.find('skill', key) ?? taxonomy.find('specialization', key), `skill ${key}`).id
+}
 
-export const occupationOf = ({ tables }: Pick<Drawing, 'tables'>, key: string): Occupation =>
-  present(tables.occupations.get(key), `occupation ${key}`)
-export const countryOf = ({ tables }: Pick<Drawing, 'tables'>, code: string): Country =>
-  present(
+export function occupationOf({ tables }: Pick<Drawing, 'tables'>, key: string): Occupation {
+  return present(tables.occupations.get(key), `occupation ${key}`)
+}
+
+export function countryOf({ tables }: Pick<Drawing, 'tables'>, code: string): Country {
+  return present(
     tables.countries.find((country) => country.code === code),
     `country ${code}`,
   )
-export const cityOf = ({ tables }: Pick<Drawing, 'tables'>, spelling: string): City =>
-  present(
+}
+
+export function cityOf({ tables }: Pick<Drawing, 'tables'>, spelling: string): City {
+  return present(
     tables.cities.find((city) => city.spelling === spelling),
     `city ${spelling}`,
   )
+}
 
 /** A city as a listing names it, with its real coordinates. */
 export function placeOf({ places }: Pick<Drawing, 'places'>, city: City, radiusKm?: number): PlaceInput {
@@ -64,8 +80,11 @@ export function titleOf(
   // Swiss trades have names of their own; they stand first.
   return country === 'CH' ? swiss(present(titles[0])) : present(titles.at(-1))
 }
+
 /** In Switzerland German is written without ß. */
-export const swiss = (text: string): string => text.replaceAll('ß', 'ss')
+export function swiss(text: string): string {
+  return text.replaceAll('ß', 'ss')
+}
 
 /** A sentence of a kind, its gaps filled. */
 export function sentence(
@@ -79,6 +98,7 @@ export function sentence(
 }
 
 const STEPS: Record<string, number> = { EUR: 50, GBP: 50, CHF: 100, USD: 100, CAD: 100, NZD: 100 }
+
 /** What an occupation earns a year in a country, times a share, in the unit usual there. */
 export function payOf(country: Country, occupation: Occupation, share: number): number {
   const yearly = occupation.pay * country.factor * share
@@ -107,5 +127,7 @@ const NEIGHBOURS: Record<string, string[]> = {
   CA: ['en', 'fr', 'pa'],
   NZ: ['mi', 'zh', 'de'],
 }
-export const otherLanguages = (country: string, lang: string): string[] =>
-  present(NEIGHBOURS[country], `languages of ${country}`).filter((other) => other !== lang)
+
+export function otherLanguages(country: string, lang: string): string[] {
+  return present(NEIGHBOURS[country], `languages of ${country}`).filter((other) => other !== lang)
+}

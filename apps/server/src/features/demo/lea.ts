@@ -136,8 +136,13 @@ function leaSearch(drawing: Drawing): Partial<ListingContentInput> {
 }
 
 const COURSE = 'Ventilation course'
-const courseFile = () =>
-  textFile(COURSE, COURSE, ['Lea Rochat', 'Invasive and non-invasive ventilation of adults, 24 lessons, passed.'])
+
+function courseFile() {
+  return textFile(COURSE, COURSE, [
+    'Lea Rochat',
+    'Invasive and non-invasive ventilation of adults, 24 lessons, passed.',
+  ])
+}
 
 function addPapers(drawing: Drawing, world: World, { profile }: DemoListing): void {
   if (!profile) return
@@ -218,15 +223,17 @@ function lausanneStory({ now }: Drawing): [Step, ...Step[]] {
   ]
 }
 
-const veveyStory = ({ now }: Drawing): [Step, ...Step[]] => [
-  {
-    side: 'from',
-    action: 'ask',
-    text: 'Votre profil correspond à notre unité. Un taux de 80 % nous conviendrait, avec des horaires connus tôt.',
-    ago: daysAgo(now, 3, '11:15'),
-    isUnread: true,
-  },
-]
+function veveyStory({ now }: Drawing): [Step, ...Step[]] {
+  return [
+    {
+      side: 'from',
+      action: 'ask',
+      text: 'Votre profil correspond à notre unité. Un taux de 80 % nous conviendrait, avec des horaires connus tôt.',
+      ago: daysAgo(now, 3, '11:15'),
+      isUnread: true,
+    },
+  ]
+}
 
 /** What did not come about, each in its own way. */
 function addEnded(drawing: Drawing, world: World, search: DemoListing, others: DemoListing[]): void {

@@ -43,7 +43,7 @@ export function addListing({ now }: Pick<Drawing, 'now'>, world: World, plan: Li
   return listing
 }
 
-const reminderAt = (age: number): 14 | 3 | null => {
+function reminderAt(age: number): 14 | 3 | null {
   if (age >= DAYS_PUBLISHED - 3) return 3
   return age >= DAYS_PUBLISHED - 14 ? 14 : null
 }

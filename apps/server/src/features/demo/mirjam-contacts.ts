@@ -77,15 +77,18 @@ function lose(search: DemoListing, offer: DemoListing, count: number): void {
     if (held) held.skills = held.skills.filter(({ concept_id }) => !lost.has(concept_id))
 }
 
-const booking = () =>
-  textFile('Scaffolding course, booking', 'Scaffolding course', [
+function booking() {
+  return textFile('Scaffolding course, booking', 'Scaffolding course', [
     'Scaffolding up to six metres, two days in January. Place confirmed.',
   ])
-const contract = () =>
-  textFile('Contract draft', 'Contract of employment, draft', [
+}
+
+function contract() {
+  return textFile('Contract draft', 'Contract of employment, draft', [
     'Care assistant, dementia ward, 70 %, permanent.',
     'Start on the first of next month, probation of three months.',
   ])
+}
 
 const TOLD: Told[] = [
   {
@@ -399,6 +402,9 @@ function endedStory(ending: keyof typeof ENDINGS, say: (kind: string) => string)
 }
 
 /** Before the score is computed, which takes its time. */
-const isClose = (search: DemoListing, offer: DemoListing): boolean =>
-  search.content.occupations.some(({ concept_id }) => concept_id === offer.content.occupations[0]?.concept_id) &&
-  search.content.places[0]?.country === 'CH'
+function isClose(search: DemoListing, offer: DemoListing): boolean {
+  return (
+    search.content.occupations.some(({ concept_id }) => concept_id === offer.content.occupations[0]?.concept_id) &&
+    search.content.places[0]?.country === 'CH'
+  )
+}

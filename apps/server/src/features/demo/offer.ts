@@ -82,7 +82,7 @@ export function drawOffer(drawing: Drawing, plan: OfferPlan): ListingContent {
   } satisfies ListingContentInput)
 }
 
-const titleWith = (title: string, workload: { min: number; max: number } | null, country: string): string => {
+function titleWith(title: string, workload: { min: number; max: number } | null, country: string): string {
   if (!workload || country !== 'CH' || workload.min === 100) return title
   return workload.min === workload.max ? `${title}, ${workload.max} %` : `${title}, ${workload.min}–${workload.max} %`
 }
@@ -105,6 +105,7 @@ const OTHER_WORKLOADS: readonly (readonly [number, number])[] = [
   [80, 100],
   [50, 60],
 ] as const
+
 function drawWorkload({ random }: Drawing, country: string): { min: number; max: number } | null {
   if (random.chance(0.08)) return null
   const [min, max] = random.pick(country === 'CH' ? SWISS_WORKLOADS : OTHER_WORKLOADS)
@@ -209,15 +210,20 @@ function describe(drawing: Drawing, { occupation, city, lang }: OfferPlan, title
   const text = ['intro', `task.${occupation.family}`, ...extra.toSorted(inOrder)].map(say).join(' ')
   return city.country === 'CH' ? swiss(text) : text
 }
-const inOrder = (a: string, b: string): number => ORDER.indexOf(a) - ORDER.indexOf(b)
+
+function inOrder(a: string, b: string): number {
+  return ORDER.indexOf(a) - ORDER.indexOf(b)
+}
+
 const ORDER = ['team', 'benefit', 'apply']
 
-export const skillsOf = (
+export function skillsOf(
   drawing: Drawing,
   wanted: Record<string, [level: number | null, importance: 'must' | 'important' | 'nice']>,
-) =>
-  Object.entries(wanted).map(([key, [level, importance]]) => ({
+) {
+  return Object.entries(wanted).map(([key, [level, importance]]) => ({
     concept_id: skillId(drawing.concepts.taxonomy, key),
     level,
     importance,
   }))
+}

@@ -1,5 +1,7 @@
 /** Characters of the fonts every PDF reader has (WinAnsi), as far as they agree with Latin-1. */
-const isPrintable = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ff]*$/.test(text)
+function isPrintable(text: string): boolean {
+  return /^[\u0020-\u007e\u00a0-\u00ff]*$/.test(text)
+}
 
 /** A page of text as PDF; undefined when the text needs letters the built-in fonts lack. */
 export function textPdf(title: string, lines: string[]): Buffer | undefined {
@@ -22,10 +24,13 @@ export function textPdf(title: string, lines: string[]): Buffer | undefined {
   ])
 }
 
-const escaped = (text: string): string => text.replaceAll(/[\\()]/g, String.raw`\$&`)
+function escaped(text: string): string {
+  return text.replaceAll(/[\\()]/g, String.raw`\$&`)
+}
 
 /** Helvetica at 11 points: about 90 letters fill the width between the margins. */
 const LINE_LENGTH = 90
+
 function wrapped(line: string): string[] {
   const parts: string[] = ['']
   for (const word of line.split(' ')) {

@@ -34,7 +34,9 @@ export function addUser(world: World, account: DemoAccount, user: NewUser): Demo
 }
 
 /** Reserved for examples (RFC 2606), so nothing ever reaches anybody. */
-export const emailOf = (world: World): string => `user${world.users.length + 1}@demo.example`
+export function emailOf(world: World): string {
+  return `user${world.users.length + 1}@demo.example`
+}
 
 const AREA: Record<string, string> = {
   CH: '+41 32 555',
@@ -55,10 +57,12 @@ const AREA: Record<string, string> = {
   CA: '+1 416 555',
   NZ: '+64 9 555',
 }
-export const phoneOf = ({ random }: Pick<Drawing, 'random'>, country: string): string =>
-  `${AREA[country] ?? '+41 32 555'} ${String(random.between(10, 99))} ${String(random.between(10, 99))}`
 
-const addressIn = (drawing: Drawing, city: City) => {
+export function phoneOf({ random }: Pick<Drawing, 'random'>, country: string): string {
+  return `${AREA[country] ?? '+41 32 555'} ${String(random.between(10, 99))} ${String(random.between(10, 99))}`
+}
+
+function addressIn(drawing: Drawing, city: City) {
   const { lat, lon } = placeOf(drawing, city)
   return { city: city.spelling, country: city.country, lat, lon }
 }
@@ -183,7 +187,7 @@ export function addPersonProfile(
   return profile
 }
 
-const permitOf = ({ random }: Drawing, search: ListingContent): string => {
+function permitOf({ random }: Drawing, search: ListingContent): string {
   const isNewcomer = search.licences.some(({ status }) => status === 'in_progress')
   if (isNewcomer) return 'work-permit-refugee'
   return random.pick([

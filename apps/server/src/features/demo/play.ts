@@ -34,7 +34,9 @@ export function scoreOf({ concepts, rates, now }: Drawing, from: DemoListing, to
 }
 
 /** Hundredths to whole points, as the score rounds. */
-const wholeFit = (fit: number): number => Math.floor((fit + 50) / 100)
+function wholeFit(fit: number): number {
+  return Math.floor((fit + 50) / 100)
+}
 
 export type Step = {
   side: Side
@@ -104,6 +106,7 @@ function expire(drawing: Drawing, contact: DemoContact, step: Step): void {
   if (contact.state === matchState.pending) contact.state = matchState.expired
   close(contact)
 }
+
 function close(contact: DemoContact): void {
   contact.openRequest = null
   contact.expiresAt = null

@@ -5,21 +5,30 @@ import type { World } from './world.ts'
 /** Writes whole tables at once; the rows travel as one JSON value. */
 
 export type Marker = { passwords: 'well_known' | 'random' }
-export const isEmpty = async (db: Db): Promise<boolean> =>
-  (await maybeRow(db, 'select 1 from app_user limit 1')) === undefined
+
+export async function isEmpty(db: Db): Promise<boolean> {
+  return (await maybeRow(db, 'select 1 from app_user limit 1')) === undefined
+}
+
 /** Whether it was this transaction that set the marker; another one that sets it is waited for. */
-export const setMarker = async (db: Db, marker: Marker): Promise<boolean> =>
-  (await maybeRow(
-    db,
-    `insert into setting (name, value) values ('demo', $1) on conflict (name) do nothing returning name`,
-    [JSON.stringify(marker)],
-  )) !== undefined
-export const findMarker = async (db: Db): Promise<Marker | undefined> =>
-  (await maybeRow<{ value: Marker }>(db, `select value from setting where name = 'demo'`))?.value
+export async function setMarker(db: Db, marker: Marker): Promise<boolean> {
+  return (
+    (await maybeRow(
+      db,
+      `insert into setting (name, value) values ('demo', $1) on conflict (name) do nothing returning name`,
+      [JSON.stringify(marker)],
+    )) !== undefined
+  )
+}
+
+export async function findMarker(db: Db): Promise<Marker | undefined> {
+  return (await maybeRow<{ value: Marker }>(db, `select value from setting where name = 'demo'`))?.value
+}
 
 type Numbered = { id: number }
 const SEQUENCES = ['account', 'app_user', 'profile', 'document', 'listing', 'contact', 'contact_event'] as const
 type Table = (typeof SEQUENCES)[number]
+
 /** Gives every one the next id of its table. */
 export async function numberRows(db: Db, table: Table, records: Numbered[]): Promise<void> {
   const ids = await rows<{ id: number }>(
@@ -42,13 +51,14 @@ async function insertAll(db: Db, table: string, columns: string[], records: obje
   )
 }
 
-export const insertAccounts = (db: Db, world: World): Promise<void> =>
-  insertAll(
+export function insertAccounts(db: Db, world: World): Promise<void> {
+  return insertAll(
     db,
     'account',
     ['id', 'type', 'level', 'country', 'organisation', 'street', 'postcode', 'city', 'phone', 'created_at'],
     world.accounts.map(({ createdAt, ...account }) => ({ ...account, created_at: createdAt })),
   )
+}
 
 const USER_COLUMNS = [
   'id',
@@ -69,8 +79,9 @@ const USER_COLUMNS = [
   'previous_visit_at',
   'created_at',
 ]
-export const insertUsers = (db: Db, world: World, hashOf: (email: string) => string): Promise<void> =>
-  insertAll(
+
+export function insertUsers(db: Db, world: World, hashOf: (email: string) => string): Promise<void> {
+  return insertAll(
     db,
     'app_user',
     USER_COLUMNS,
@@ -94,9 +105,10 @@ export const insertUsers = (db: Db, world: World, hashOf: (email: string) => str
       created_at: user.createdAt,
     })),
   )
+}
 
-export const insertProfiles = (db: Db, world: World): Promise<void> =>
-  insertAll(
+export function insertProfiles(db: Db, world: World): Promise<void> {
+  return insertAll(
     db,
     'profile',
     [
@@ -126,8 +138,10 @@ export const insertProfiles = (db: Db, world: World): Promise<void> =>
       modified_at: modifiedAt,
     })),
   )
+}
 
 export type StoredFile = { sha256: string; size: number; mimetype: string }
+
 export async function insertFiles(db: Db, files: StoredFile[]): Promise<void> {
   await db.query(
     `insert into stored_file (sha256, size, mimetype) select sha256, size, mimetype from jsonb_populate_recordset(null::stored_file, $1::jsonb) on conflict do nothing`,
@@ -135,8 +149,8 @@ export async function insertFiles(db: Db, files: StoredFile[]): Promise<void> {
   )
 }
 
-export const insertDocuments = (db: Db, world: World, hashes: Map<Buffer, string>): Promise<void> =>
-  insertAll(
+export function insertDocuments(db: Db, world: World, hashes: Map<Buffer, string>): Promise<void> {
+  return insertAll(
     db,
     'document',
     ['id', 'profile_id', 'kind', 'title', 'filename', 'sha256', 'url', 'position', 'disclosure', 'created_at'],
@@ -152,6 +166,7 @@ export const insertDocuments = (db: Db, world: World, hashes: Map<Buffer, string
         : { kind: 2, url: document.url }),
     })),
   )
+}
 
 const LISTING_COLUMNS = [
   'id',
@@ -180,8 +195,9 @@ const LISTING_COLUMNS = [
   'created_at',
   'modified_at',
 ]
-export const insertListings = (db: Db, world: World): Promise<void> =>
-  insertAll(
+
+export function insertListings(db: Db, world: World): Promise<void> {
+  return insertAll(
     db,
     'listing',
     LISTING_COLUMNS,
@@ -213,6 +229,7 @@ export const insertListings = (db: Db, world: World): Promise<void> =>
       modified_at: listing.modifiedAt,
     })),
   )
+}
 
 const CONTACT_COLUMNS = [
   'id',
@@ -231,8 +248,9 @@ const CONTACT_COLUMNS = [
   'last_activity_at',
   'created_at',
 ]
-export const insertContacts = (db: Db, world: World): Promise<void> =>
-  insertAll(
+
+export function insertContacts(db: Db, world: World): Promise<void> {
+  return insertAll(
     db,
     'contact',
     CONTACT_COLUMNS,
@@ -254,6 +272,7 @@ export const insertContacts = (db: Db, world: World): Promise<void> =>
       created_at: contact.events[0]?.at,
     })),
   )
+}
 
 export async function insertEvents(db: Db, world: World): Promise<void> {
   await insertAll(

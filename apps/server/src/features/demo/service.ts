@@ -41,7 +41,9 @@ export async function ensureDemoData(deps: DemoDeps): Promise<void> {
     for (const [email, password] of passwords) deps.log.warn(`Demo login ${email} with ${password}`)
 }
 
-const randomPassword = (): string => randomBytes(15).toString('base64url')
+function randomPassword(): string {
+  return randomBytes(15).toString('base64url')
+}
 
 /** Everybody else has a password that nobody knows. */
 async function hashAll(passwords: Map<string, string>): Promise<(email: string) => string> {

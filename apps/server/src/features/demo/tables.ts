@@ -75,8 +75,14 @@ export async function readTables(): Promise<Tables> {
 }
 
 type Row = Map<string, string>
-const cell = (row: Row, column: string): string => present(row.get(column), `column ${column}`)
-const list = (text: string): string[] => text.split('; ').filter((entry) => entry !== '')
+
+function cell(row: Row, column: string): string {
+  return present(row.get(column), `column ${column}`)
+}
+
+function list(text: string): string[] {
+  return text.split('; ').filter((entry) => entry !== '')
+}
 
 async function readLines(path: string): Promise<string[][]> {
   const text = await readFile(new URL(`./data/${path}.tsv`, import.meta.url), 'utf8')
@@ -85,10 +91,12 @@ async function readLines(path: string): Promise<string[][]> {
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('\t'))
 }
+
 async function readTable(name: string): Promise<Row[]> {
   const [header, ...lines] = await readLines(name)
   return lines.map((line) => new Map(present(header, name).map((column, at) => [column, line[at] ?? ''])))
 }
+
 async function readTexts(lang: string): Promise<[string, Map<string, string[]>]> {
   const texts = new Map<string, string[]>()
   for (const [kind, text] of await readLines(`texts/${lang}`))
@@ -96,18 +104,20 @@ async function readTexts(lang: string): Promise<[string, Map<string, string[]>]>
   return [lang, texts]
 }
 
-const occupationOf = (row: Row): Occupation => ({
-  key: cell(row, 'key'),
-  family: cell(row, 'family'),
-  pay: Number(cell(row, 'pay')) * 1000,
-  education: Number(cell(row, 'education')),
-  field: cell(row, 'field'),
-  months: Number(cell(row, 'months')),
-  licences: list(cell(row, 'licences')),
-  conditions: list(cell(row, 'conditions')),
-  social: list(cell(row, 'social')),
-  industries: list(cell(row, 'industries')),
-})
+function occupationOf(row: Row): Occupation {
+  return {
+    key: cell(row, 'key'),
+    family: cell(row, 'family'),
+    pay: Number(cell(row, 'pay')) * 1000,
+    education: Number(cell(row, 'education')),
+    field: cell(row, 'field'),
+    months: Number(cell(row, 'months')),
+    licences: list(cell(row, 'licences')),
+    conditions: list(cell(row, 'conditions')),
+    social: list(cell(row, 'social')),
+    industries: list(cell(row, 'industries')),
+  }
+}
 
 function countryOf(row: Row): Country {
   return {
@@ -121,25 +131,29 @@ function countryOf(row: Row): Country {
   }
 }
 
-const cityOf = (row: Row, languages: Map<string, string>): City => ({
-  country: cell(row, 'country'),
-  spelling: cell(row, 'spelling'),
-  place: cell(row, 'place'),
-  lang: cell(row, 'lang') || (languages.get(cell(row, 'country')) ?? ''),
-  weight: Number(cell(row, 'weight')),
-})
+function cityOf(row: Row, languages: Map<string, string>): City {
+  return {
+    country: cell(row, 'country'),
+    spelling: cell(row, 'spelling'),
+    place: cell(row, 'place'),
+    lang: cell(row, 'lang') || (languages.get(cell(row, 'country')) ?? ''),
+    weight: Number(cell(row, 'weight')),
+  }
+}
 
-const companyOf = (row: Row): Company => ({
-  name: cell(row, 'name'),
-  description: cell(row, 'description'),
-  country: cell(row, 'country'),
-  city: cell(row, 'city'),
-  lang: cell(row, 'lang'),
-  size: present(CompanyContent.shape.size.parse(cell(row, 'size')) ?? undefined, `size of ${cell(row, 'name')}`),
-  type: cell(row, 'type') === 'organisation' ? 'organisation' : 'company',
-  industry: cell(row, 'industry'),
-  offers: list(cell(row, 'offers')),
-})
+function companyOf(row: Row): Company {
+  return {
+    name: cell(row, 'name'),
+    description: cell(row, 'description'),
+    country: cell(row, 'country'),
+    city: cell(row, 'city'),
+    lang: cell(row, 'lang'),
+    size: present(CompanyContent.shape.size.parse(cell(row, 'size')) ?? undefined, `size of ${cell(row, 'name')}`),
+    type: cell(row, 'type') === 'organisation' ? 'organisation' : 'company',
+    industry: cell(row, 'industry'),
+    offers: list(cell(row, 'offers')),
+  }
+}
 
 function titlesOf(row: Row): [string, Map<string, string[]>] {
   const byLanguage = [...row].filter(([column]) => column !== 'key')

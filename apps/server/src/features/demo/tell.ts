@@ -58,23 +58,29 @@ export function addToldOffer(
   return addListing(drawing, world, { type: 'offer', user: profile.user, profile, content, ...told.listing })
 }
 
-export const francs = (from: number, to: number): ListingContentInput['pay'] => ({
-  type: 'fixed',
-  from,
-  to,
-  currency: 'CHF',
-  unit: 'year',
-  salaries: 13,
-})
-export const speaks = (code: string, level: number, importance: 'must' | 'important' | 'nice' = 'important') => ({
-  code,
-  spoken: level,
-  written: level,
-  importance,
-})
-export const near = (drawing: Drawing, city: string, radiusKm: number) => [
-  placeOf(drawing, cityOf(drawing, city), radiusKm),
-]
+export function francs(from: number, to: number): ListingContentInput['pay'] {
+  return {
+    type: 'fixed',
+    from,
+    to,
+    currency: 'CHF',
+    unit: 'year',
+    salaries: 13,
+  }
+}
+
+export function speaks(code: string, level: number, importance: 'must' | 'important' | 'nice' = 'important') {
+  return {
+    code,
+    spoken: level,
+    written: level,
+    importance,
+  }
+}
+
+export function near(drawing: Drawing, city: string, radiusKm: number) {
+  return [placeOf(drawing, cityOf(drawing, city), radiusKm)]
+}
 
 /** Days before now at which it was this time of the day (UTC), never in the future. */
 export function daysAgo(now: Date, days: number, time = '10:00'): number {

@@ -103,11 +103,13 @@ export type DemoContact = {
   archivedBy: { from: Date | null; to: Date | null }
 }
 
-export const emptyWorld = (): World => ({
-  accounts: [],
-  users: [],
-  profiles: [],
-  documents: [],
-  listings: [],
-  contacts: [],
-})
+export function emptyWorld(): World {
+  return {
+    accounts: [],
+    users: [],
+    profiles: [],
+    documents: [],
+    listings: [],
+    contacts: [],
+  }
+}

@@ -17,7 +17,9 @@ const NEEDED: Record<Standing, (level: DisclosureLevel) => boolean> = {
 }
 
 /** Whether somebody of this standing sees a field group of this level. */
-export const visibleTo = (standing: Standing, level: DisclosureLevel): boolean => NEEDED[standing](level)
+export function visibleTo(standing: Standing, level: DisclosureLevel): boolean {
+  return NEEDED[standing](level)
+}
 
 /** How far a contact in this state has brought both sides. */
 export function standingIn(state: MatchState | null): Standing {
@@ -26,8 +28,9 @@ export function standingIn(state: MatchState | null): Standing {
 }
 
 /** What the owner's preview of level 3, 2 or 1 shows. */
-export const standingOfPreview = (level: 1 | 2 | 3): Standing =>
-  level === 3 ? 'outside' : level === 2 ? 'contact' : 'disclosed'
+export function standingOfPreview(level: 1 | 2 | 3): Standing {
+  return level === 3 ? 'outside' : level === 2 ? 'contact' : 'disclosed'
+}
 
 export type Levels<Group extends string> = Record<Group, DisclosureLevel>
 
@@ -92,12 +95,18 @@ function withDefaults<Group extends string>(defaults: Levels<Group>, set: Partia
   for (const group of Object.keys(levels)) if (SEALED.has(group)) Object.assign(levels, { [group]: 0 })
   return levels
 }
-export const listingLevels = (type: number, set: Partial<Levels<ListingGroup>>): Levels<ListingGroup> =>
-  withDefaults(type === 0 ? SEARCH_DEFAULTS : LISTING_DEFAULTS, set)
-export const personLevels = (set: Partial<Levels<PersonGroup>>): Levels<PersonGroup> =>
-  withDefaults(PERSON_DEFAULTS, set)
-export const companyLevels = (set: Partial<Levels<CompanyGroup>>): Levels<CompanyGroup> =>
-  withDefaults(COMPANY_DEFAULTS, set)
+
+export function listingLevels(type: number, set: Partial<Levels<ListingGroup>>): Levels<ListingGroup> {
+  return withDefaults(type === 0 ? SEARCH_DEFAULTS : LISTING_DEFAULTS, set)
+}
+
+export function personLevels(set: Partial<Levels<PersonGroup>>): Levels<PersonGroup> {
+  return withDefaults(PERSON_DEFAULTS, set)
+}
+
+export function companyLevels(set: Partial<Levels<CompanyGroup>>): Levels<CompanyGroup> {
+  return withDefaults(COMPANY_DEFAULTS, set)
+}
 
 /** Groups of `levels` that this standing sees. */
 export function visibleGroups<Group extends string>(standing: Standing, levels: Levels<Group>): Set<Group> {
@@ -203,20 +212,28 @@ function disclosed<Content extends object, Group extends string>(
 }
 
 /** A listing's content as somebody of this standing sees it. */
-export const disclosedListing = (
+export function disclosedListing(
   content: ListingContent,
   levels: Levels<ListingGroup>,
   standing: Standing,
-): Partial<ListingContent> => disclosed(content, LISTING_GROUP_OF, visibleGroups(standing, levels), standing)
+): Partial<ListingContent> {
+  return disclosed(content, LISTING_GROUP_OF, visibleGroups(standing, levels), standing)
+}
+
 /** A person's profile as somebody of this standing sees it. */
-export const disclosedPerson = (
+export function disclosedPerson(
   content: PersonContent,
   levels: Levels<PersonGroup>,
   standing: Standing,
-): Partial<PersonContent> => disclosed(content, PERSON_GROUP_OF, visibleGroups(standing, levels), standing)
+): Partial<PersonContent> {
+  return disclosed(content, PERSON_GROUP_OF, visibleGroups(standing, levels), standing)
+}
+
 /** A company's profile as somebody of this standing sees it. */
-export const disclosedCompany = (
+export function disclosedCompany(
   content: CompanyContent,
   levels: Levels<CompanyGroup>,
   standing: Standing,
-): Partial<CompanyContent> => disclosed(content, COMPANY_GROUP_OF, visibleGroups(standing, levels), standing)
+): Partial<CompanyContent> {
+  return disclosed(content, COMPANY_GROUP_OF, visibleGroups(standing, levels), standing)
+}

@@ -8,7 +8,10 @@ import { type TestUser, aUser } from '#server/testing/users.ts'
 
 const { pool, deps, client } = await testApp()
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
-const upload = (content: Buffer, filename = 'cv.pdf') => [{ field: 'file', filename, type: 'application/pdf', content }]
+
+function upload(content: Buffer, filename = 'cv.pdf') {
+  return [{ field: 'file', filename, type: 'application/pdf', content }]
+}
 
 let ana: TestUser
 let anaClient: Client
@@ -18,10 +21,18 @@ beforeAll(async () => {
   anaClient = await client().login(ana.email)
   person = await aPerson(pool, { owner: ana })
 })
-const newPerson = () => aPerson(pool, { owner: ana })
-const addFile = (profile: number, fields: Record<string, string> = {}, content: Buffer = PDF) =>
-  anaClient.upload(`/napi/document/person/${profile}/file`, upload(content), fields)
-const addLink = (profile: number, body: object) => anaClient.post(`/napi/document/person/${profile}/link`, body)
+
+function newPerson() {
+  return aPerson(pool, { owner: ana })
+}
+
+function addFile(profile: number, fields: Record<string, string> = {}, content: Buffer = PDF) {
+  return anaClient.upload(`/napi/document/person/${profile}/file`, upload(content), fields)
+}
+
+function addLink(profile: number, body: object) {
+  return anaClient.post(`/napi/document/person/${profile}/link`, body)
+}
 
 /** A contact of Ana's search with an offer of somebody else, in some state. */
 async function inContact(profile: number, state: 'pending' | 'partial' | 'full' | 'terminated') {

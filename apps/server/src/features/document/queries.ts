@@ -21,15 +21,22 @@ export type DocumentRow = {
 const COLUMNS = `d.id, d.profile_id, p.kind as profile_kind, d.kind, d.title, d.filename, d.sha256, s.mimetype, s.size, d.url, d.position, d.disclosure, d.created_at`
 const FROM = 'document d join profile p on p.id = d.profile_id left join stored_file s on s.sha256 = d.sha256'
 
-export const findDocument = (db: Db, id: number): Promise<DocumentRow | undefined> =>
-  maybeRow<DocumentRow>(db, `select ${COLUMNS} from ${FROM} where d.id = $1`, [id])
-export const lockDocument = (db: Db, id: number): Promise<DocumentRow | undefined> =>
-  maybeRow<DocumentRow>(db, `select ${COLUMNS} from ${FROM} where d.id = $1 for update of d`, [id])
+export function findDocument(db: Db, id: number): Promise<DocumentRow | undefined> {
+  return maybeRow<DocumentRow>(db, `select ${COLUMNS} from ${FROM} where d.id = $1`, [id])
+}
+
+export function lockDocument(db: Db, id: number): Promise<DocumentRow | undefined> {
+  return maybeRow<DocumentRow>(db, `select ${COLUMNS} from ${FROM} where d.id = $1 for update of d`, [id])
+}
+
 /** A profile has at most 200 documents. */
-export const listDocuments = (db: Db, profileId: number): Promise<DocumentRow[]> =>
-  rows<DocumentRow>(db, `select ${COLUMNS} from ${FROM} where d.profile_id = $1 order by d.position, d.id limit 200`, [
-    profileId,
-  ])
+export function listDocuments(db: Db, profileId: number): Promise<DocumentRow[]> {
+  return rows<DocumentRow>(
+    db,
+    `select ${COLUMNS} from ${FROM} where d.profile_id = $1 order by d.position, d.id limit 200`,
+    [profileId],
+  )
+}
 
 export type NewDocument = {
   profileId: number
@@ -40,9 +47,10 @@ export type NewDocument = {
   url: string | null
   disclosure: DisclosureLevel
 }
+
 /** Adds a document behind the others of its profile. */
-export const insertDocument = (db: Db, document: NewDocument): Promise<{ id: number }> =>
-  row(
+export function insertDocument(db: Db, document: NewDocument): Promise<{ id: number }> {
+  return row(
     db,
     `insert into document (profile_id, kind, title, filename, sha256, url, disclosure, position)
      values ($1, $2, $3, $4, $5, $6, $7, (select coalesce(max(position), 0) + 1 from document where profile_id = $1)) returning id`,
@@ -56,19 +64,24 @@ export const insertDocument = (db: Db, document: NewDocument): Promise<{ id: num
       document.disclosure,
     ],
   )
+}
+
 export type DocumentUpdate = Pick<DocumentRow, 'id' | 'title' | 'filename' | 'sha256' | 'url' | 'disclosure'>
+
 export async function updateDocument(db: Db, document: DocumentUpdate): Promise<void> {
   await db.query(
     'update document set title = $2, filename = $3, sha256 = $4, url = $5, disclosure = $6 where id = $1',
     [document.id, document.title, document.filename, document.sha256, document.url, document.disclosure],
   )
 }
+
 export async function setOrder(db: Db, documentIds: number[]): Promise<void> {
   await db.query(
     'update document d set position = o.position from unnest($1::bigint[]) with ordinality o (id, position) where d.id = o.id',
     [documentIds],
   )
 }
+
 /** Puts a document behind those of another profile. */
 export async function moveDocument(db: Db, id: number, profileId: number): Promise<void> {
   await db.query(
@@ -76,22 +89,25 @@ export async function moveDocument(db: Db, id: number, profileId: number): Promi
     [id, profileId],
   )
 }
+
 export async function deleteDocument(db: Db, id: number): Promise<void> {
   await db.query('delete from document where id = $1', [id])
 }
 
 /** How many contacts the listings of a profile have in each state. */
-export const contactsByState = (db: Db, profileId: number): Promise<{ state: MatchState; contacts: number }[]> =>
-  rows(
+export function contactsByState(db: Db, profileId: number): Promise<{ state: MatchState; contacts: number }[]> {
+  return rows(
     db,
     `select c.state, count(distinct c.id) as contacts from listing l join contact c on l.id in (c.from_listing_id, c.to_listing_id)
      where l.profile_id = $1 group by c.state order by c.state`,
     [profileId],
   )
+}
 
 export type UsageRow = { match_id: number; title: string; state: number; since: Date }
+
 /** Contacts of a profile in some states, the latest first; `title` is that of the profile's own listing, told to those who may see it. */
-export const listUsage = (
+export function listUsage(
   db: Db,
   of: {
     profileId: number
@@ -100,24 +116,25 @@ export const listUsage = (
     limit: number
     offset: number
   },
-): Promise<UsageRow[]> =>
-  rows<UsageRow>(
+): Promise<UsageRow[]> {
+  return rows<UsageRow>(
     db,
     `select c.id as match_id, case when l.user_id = $5 or l.share = 'account' or $6 then l.title else '' end as title, c.state, c.created_at as since
      from listing l join contact c on l.id in (c.from_listing_id, c.to_listing_id)
      where l.profile_id = $1 and c.state = any($2) order by c.last_activity_at desc, c.id limit $3 offset $4`,
     [of.profileId, of.states, of.limit, of.offset, of.reader.id, of.reader.isStaff],
   )
+}
 
 /**
  * States of the contacts in which this user stands opposite a profile, in person or through a listing their account shares.
  */
-export const statesOpposite = (
+export function statesOpposite(
   db: Db,
   reader: { userId: number; accountId: number },
   profileId: number,
-): Promise<{ state: MatchState }[]> =>
-  rows(
+): Promise<{ state: MatchState }[]> {
+  return rows(
     db,
     `select distinct c.state from listing theirs
        join contact c on theirs.id in (c.from_listing_id, c.to_listing_id)
@@ -125,15 +142,22 @@ export const statesOpposite = (
      where theirs.profile_id = $3 and (mine.user_id = $1 or mine.account_id = $2 and mine.share = 'account') order by c.state`,
     [reader.userId, reader.accountId, profileId],
   )
+}
+
 /** Whether a profile stands behind a listing that has a page without login now. */
-export const hasPublicListing = async (db: Db, profileId: number): Promise<boolean> =>
-  (await maybeRow(
-    db,
-    'select 1 from listing where profile_id = $1 and status = 1 and disclosure_level = 3 and (publish_from is null or publish_from <= current_date) limit 1',
-    [profileId],
-  )) !== undefined
-export const findOwner = (
+export async function hasPublicListing(db: Db, profileId: number): Promise<boolean> {
+  return (
+    (await maybeRow(
+      db,
+      'select 1 from listing where profile_id = $1 and status = 1 and disclosure_level = 3 and (publish_from is null or publish_from <= current_date) limit 1',
+      [profileId],
+    )) !== undefined
+  )
+}
+
+export function findOwner(
   db: Db,
   profileId: number,
-): Promise<{ user_id: number; account_id: number; share: 'private' | 'account' }> =>
-  row(db, 'select user_id, account_id, share from profile where id = $1', [profileId])
+): Promise<{ user_id: number; account_id: number; share: 'private' | 'account' }> {
+  return row(db, 'select user_id, account_id, share from profile where id = $1', [profileId])
+}

@@ -100,8 +100,9 @@ async function storeFile(deps: WriteDeps, accountId: number, file: UploadedFile)
   return { file: { sha256, filename: plainName(file.filename, mimetype) }, room }
 }
 
-const takeRoom = (db: Db, { accountId, megabytes }: Room): Promise<void> =>
-  assertRoom(db, accountId, 'storage_mb', megabytes)
+function takeRoom(db: Db, { accountId, megabytes }: Room): Promise<void> {
+  return assertRoom(db, accountId, 'storage_mb', megabytes)
+}
 
 export async function addFile(
   deps: WriteDeps,
@@ -180,12 +181,14 @@ export async function changeFile(
   })
 }
 
-export const changeLink = (
+export function changeLink(
   deps: Pick<Deps, 'pool'>,
   caller: Caller,
   documentId: number,
   { disclosure, ...change }: { title: string; url: string; disclosure?: DisclosureLevel | undefined },
-): Promise<Document> => changeDocument(deps, caller, documentId, { kind: documentKind.url, change, disclosure })
+): Promise<Document> {
+  return changeDocument(deps, caller, documentId, { kind: documentKind.url, change, disclosure })
+}
 
 type Change = {
   kind: 1 | 2

@@ -9,25 +9,28 @@ import { type DocumentRow, contactsByState, listDocuments } from './queries.ts'
 const LIVING: MatchState[] = [matchState.pending, matchState.partial, matchState.full, matchState.matched]
 
 /** States of a contact in which the other side sees a document of this level. */
-export const statesThatSee = (level: DocumentRow['disclosure']): MatchState[] =>
-  LIVING.filter((state) => visibleTo(standingIn(state), level))
+export function statesThatSee(level: DocumentRow['disclosure']): MatchState[] {
+  return LIVING.filter((state) => visibleTo(standingIn(state), level))
+}
 
 /** A document on the wire. */
-export const documentShown = (document: DocumentRow, usageCount: number): Document => ({
-  id: document.id,
-  kind: document.kind,
-  title: document.title,
-  filename: document.filename,
-  mimetype: document.mimetype,
-  size: document.size,
-  url: document.url,
-  person_or_company: document.profile_kind,
-  profile_id: document.profile_id,
-  position: document.position,
-  disclosure: document.disclosure,
-  created_at: document.created_at.toISOString(),
-  usage_count: usageCount,
-})
+export function documentShown(document: DocumentRow, usageCount: number): Document {
+  return {
+    id: document.id,
+    kind: document.kind,
+    title: document.title,
+    filename: document.filename,
+    mimetype: document.mimetype,
+    size: document.size,
+    url: document.url,
+    person_or_company: document.profile_kind,
+    profile_id: document.profile_id,
+    position: document.position,
+    disclosure: document.disclosure,
+    created_at: document.created_at.toISOString(),
+    usage_count: usageCount,
+  }
+}
 
 /** Documents of a profile for its owner, each with the number of contacts that see it now. */
 export async function ownDocuments(db: Db, profileId: number): Promise<Document[]> {

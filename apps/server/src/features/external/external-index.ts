@@ -62,7 +62,10 @@ export async function openExternalIndex(deps: IndexDeps & { databaseUrl: string 
 /** An index never answers with the listing that asks; here its number is that of an offer. */
 const NOT_AMONG_THEM = 0
 
-const heldBy = (taxonomy: Taxonomy): Held => ({ taxonomy, index: new ColumnIndex(taxonomy), versions: new Map() })
+function heldBy(taxonomy: Taxonomy): Held {
+  return { taxonomy, index: new ColumnIndex(taxonomy), versions: new Map() }
+}
+
 /** The facets of an external offer are not asked for, and nobody here owns it. */
 const TAGS = { ownerId: 0, facets: {} }
 

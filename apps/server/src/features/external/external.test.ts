@@ -18,24 +18,28 @@ const folder = mkdtempSync(join(tmpdir(), 'matchwright-feed-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const file = join(folder, 'feed.json')
 
-const nurse = (id: string, more: object = {}) => ({
-  '@type': 'JobPosting',
-  title: 'Pflegefachfrau HF',
-  identifier: id,
-  url: `https://jobs.example.org/${id}`,
-  datePosted: '2026-11-02',
-  hiringOrganization: { name: 'Spital Bern' },
-  jobLocation: { address: { addressLocality: 'Bern', addressCountry: 'CH' } },
-  baseSalary: { currency: 'CHF', value: { minValue: 80000, maxValue: 92000, unitText: 'YEAR' } },
-  employmentType: 'FULL_TIME',
-  description: '<p>Sie pflegen unsere Patientinnen und Patienten.</p>',
-  ...more,
-})
-const source = async () => {
+function nurse(id: string, more: object = {}) {
+  return {
+    '@type': 'JobPosting',
+    title: 'Pflegefachfrau HF',
+    identifier: id,
+    url: `https://jobs.example.org/${id}`,
+    datePosted: '2026-11-02',
+    hiringOrganization: { name: 'Spital Bern' },
+    jobLocation: { address: { addressLocality: 'Bern', addressCountry: 'CH' } },
+    baseSalary: { currency: 'CHF', value: { minValue: 80000, maxValue: 92000, unitText: 'YEAR' } },
+    employmentType: 'FULL_TIME',
+    description: '<p>Sie pflegen unsere Patientinnen und Patienten.</p>',
+    ...more,
+  }
+}
+
+async function source() {
   const found = await findSource(pool, 'Stellen')
   if (!found) throw new Error('no source')
   return found
 }
+
 async function importing(postings: object[]) {
   writeFileSync(file, JSON.stringify(postings))
   const result = await importFeed(deps, await source())

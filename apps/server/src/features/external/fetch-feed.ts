@@ -58,4 +58,6 @@ async function bodyOf(response: Response): Promise<Uint8Array> {
   return Buffer.concat(parts)
 }
 
-const tooLarge = () => new FeedError(`The feed is larger than ${MOST_BYTES / 1024 / 1024} MB`)
+function tooLarge() {
+  return new FeedError(`The feed is larger than ${MOST_BYTES / 1024 / 1024} MB`)
+}

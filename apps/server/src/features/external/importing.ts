@@ -86,10 +86,11 @@ async function putOffers(deps: ImportDeps, db: Db, source: queries.ExternalSourc
 }
 
 /** Concepts are found again when the taxonomy has changed. */
-const checksumOf = (posting: Posting, stamp: string): string =>
-  createHash('sha256')
+function checksumOf(posting: Posting, stamp: string): string {
+  return createHash('sha256')
     .update(JSON.stringify([stamp, posting]))
     .digest('hex')
+}
 
 type ReadPosting = { content: ListingContent; isUnread: boolean }
 
@@ -104,23 +105,27 @@ async function readPosting(deps: ImportDeps, posting: Posting, source: queries.E
   }
 }
 
-const shortOf = ({ title, organisation }: Posting) => ({
-  title: title.slice(0, 300),
-  organisation: organisation.slice(0, 200),
-})
+function shortOf({ title, organisation }: Posting) {
+  return {
+    title: title.slice(0, 300),
+    organisation: organisation.slice(0, 200),
+  }
+}
 
-const offerOf = (posting: Posting, content: ListingContent, source: queries.ExternalSource) => ({
-  ...shortOf(posting),
-  externalId: posting.externalId,
-  url: posting.url,
-  content,
-  place:
-    content.places.map(({ name }) => name).join(', ') ||
-    posting.places
-      .map(({ name }) => name)
-      .join(', ')
-      .slice(0, 200),
-  language: languageOf(posting, source),
-  publishedAt: posting.publishedAt ?? null,
-  validUntil: posting.validUntil ?? null,
-})
+function offerOf(posting: Posting, content: ListingContent, source: queries.ExternalSource) {
+  return {
+    ...shortOf(posting),
+    externalId: posting.externalId,
+    url: posting.url,
+    content,
+    place:
+      content.places.map(({ name }) => name).join(', ') ||
+      posting.places
+        .map(({ name }) => name)
+        .join(', ')
+        .slice(0, 200),
+    language: languageOf(posting, source),
+    publishedAt: posting.publishedAt ?? null,
+    validUntil: posting.validUntil ?? null,
+  }
+}

@@ -19,13 +19,15 @@ const refreshFeedJob = defineJob({
 
 type JobDeps = Pick<Deps, 'pool' | 'log' | 'concepts' | 'reader' | 'places' | 'clock' | 'rates'>
 
-export const externalTasks = (deps: JobDeps): Task[] => [
-  task(refreshFeedsJob, async () => {
-    for (const { name } of await dueSources(deps.pool, deps.clock()))
-      await enqueue(deps.pool, refreshFeedJob, { name }, { key: `feed:${name}` })
-  }),
-  task(refreshFeedJob, ({ name }) => refreshFeed(deps, name)),
-]
+export function externalTasks(deps: JobDeps): Task[] {
+  return [
+    task(refreshFeedsJob, async () => {
+      for (const { name } of await dueSources(deps.pool, deps.clock()))
+        await enqueue(deps.pool, refreshFeedJob, { name }, { key: `feed:${name}` })
+    }),
+    task(refreshFeedJob, ({ name }) => refreshFeed(deps, name)),
+  ]
+}
 
 /** One that cannot be read keeps its offers and is tried again next time. */
 async function refreshFeed(deps: JobDeps, name: string): Promise<void> {

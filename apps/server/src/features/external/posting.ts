@@ -34,9 +34,11 @@ export type PostingPay = {
 export type Value = string | number | boolean | null | undefined | Value[] | { readonly [name: string]: Value }
 export type Fields = { readonly [name: string]: Value }
 
-export const isFields = (value: Value): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-export const listOf = (value: Value): Value[] => {
+export function isFields(value: Value): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function listOf(value: Value): Value[] {
   if (Array.isArray(value)) return value
   return value === undefined || value === null ? [] : [value]
 }
@@ -63,7 +65,9 @@ function dateOf(value: Value): Date | undefined {
   return text !== '' && date.getFullYear() >= 1990 && date.getFullYear() <= 2100 ? date : undefined
 }
 
-const dayOf = (value: Value): string | undefined => dateOf(value)?.toISOString().slice(0, 10)
+function dayOf(value: Value): string | undefined {
+  return dateOf(value)?.toISOString().slice(0, 10)
+}
 
 /** An address a browser may open. */
 export function webAddressOf(value: Value): string | undefined {
@@ -106,8 +110,10 @@ const UNITS: readonly [RegExp, PostingPay['unit']][] = [
   [/^w|semaine/i, 'week'],
   [/^m(?!a)/i, 'month'],
 ]
-const payUnitOf = (value: Value): PostingPay['unit'] =>
-  UNITS.find(([pattern]) => pattern.test(textOf(value)))?.[1] ?? 'year'
+
+function payUnitOf(value: Value): PostingPay['unit'] {
+  return UNITS.find(([pattern]) => pattern.test(textOf(value)))?.[1] ?? 'year'
+}
 
 /** What a feed says of a posting: each value as it stands there. */
 export type Said = Pick<Posting, 'description' | 'places' | 'isRemote'> &

@@ -16,24 +16,32 @@ export type ExternalSource = {
 }
 const SOURCE = 'id, name, location, language, country, every_minutes, validator, checked_at, imported_at, failure'
 
-export const listSources = (db: Db): Promise<(ExternalSource & { offers: number })[]> =>
-  rows(
+export function listSources(db: Db): Promise<(ExternalSource & { offers: number })[]> {
+  return rows(
     db,
     `select ${SOURCE}, (select count(*) from external_offer o where o.source_id = s.id) as offers from external_source s order by name limit 1000`,
   )
-export const findSource = (db: Db, name: string): Promise<ExternalSource | undefined> =>
-  maybeRow(db, `select ${SOURCE} from external_source where name = $1`, [name])
-export const lockSource = (db: Db, id: number): Promise<ExternalSource | undefined> =>
-  maybeRow(db, `select ${SOURCE} from external_source where id = $1 for update`, [id])
-export const dueSources = (db: Db, now: Date): Promise<ExternalSource[]> =>
-  rows(
+}
+
+export function findSource(db: Db, name: string): Promise<ExternalSource | undefined> {
+  return maybeRow(db, `select ${SOURCE} from external_source where name = $1`, [name])
+}
+
+export function lockSource(db: Db, id: number): Promise<ExternalSource | undefined> {
+  return maybeRow(db, `select ${SOURCE} from external_source where id = $1 for update`, [id])
+}
+
+export function dueSources(db: Db, now: Date): Promise<ExternalSource[]> {
+  return rows(
     db,
     `select ${SOURCE} from external_source where every_minutes is not null
        and (checked_at is null or checked_at <= $1::timestamptz - make_interval(mins => every_minutes)) order by checked_at nulls first, id limit 100`,
     [now],
   )
+}
 
 export type NewSource = Pick<ExternalSource, 'name' | 'location' | 'language' | 'country' | 'every_minutes'>
+
 /** Adds a source, or changes the one of this name. */
 export async function saveSource(db: Db, source: NewSource): Promise<void> {
   await db.query(
@@ -42,6 +50,7 @@ export async function saveSource(db: Db, source: NewSource): Promise<void> {
     [source.name, source.location, source.language, source.country, source.every_minutes],
   )
 }
+
 /** With its offers; running servers are told. */
 export async function deleteSource(db: Db, name: string): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -51,9 +60,11 @@ export async function deleteSource(db: Db, name: string): Promise<boolean> {
   )
   return rowCount === 1
 }
+
 export async function noteChecked(db: Db, id: number, now: Date, failure: string | null): Promise<void> {
   await db.query('update external_source set checked_at = $2, failure = $3 where id = $1', [id, now, failure])
 }
+
 export async function noteImported(db: Db, id: number, now: Date, validator: string | null): Promise<void> {
   await db.query(
     'update external_source set checked_at = $2, imported_at = $2, failure = null, validator = $3 where id = $1',
@@ -73,6 +84,7 @@ export type NewOffer = {
   publishedAt: Date | null
   validUntil: string | null
 }
+
 /** The checksums of a source's offers by its own ids. */
 export async function knownOffers(db: Db, sourceId: number): Promise<Map<string, string>> {
   const found = await rows<{ external_id: string; checksum: string }>(
@@ -82,6 +94,7 @@ export async function knownOffers(db: Db, sourceId: number): Promise<Map<string,
   )
   return new Map(found.map(({ external_id: id, checksum }) => [id, checksum]))
 }
+
 export async function saveOffers(db: Db, sourceId: number, offers: NewOffer[], now: Date): Promise<void> {
   await db.query(
     `insert into external_offer (source_id, external_id, title, organisation, place, url, language, content, checksum, published_at, valid_until, modified_at)
@@ -93,17 +106,20 @@ export async function saveOffers(db: Db, sourceId: number, offers: NewOffer[], n
     [sourceId, JSON.stringify(offers), now],
   )
 }
+
 export async function deleteOffers(db: Db, sourceId: number, externalIds: string[]): Promise<void> {
   await db.query('delete from external_offer where source_id = $1 and external_id = any($2)', [sourceId, externalIds])
 }
 
 /** Offers whose last day has not passed; the version changes with every change of one. */
-export const currentVersions = (db: Db, today: string): Promise<{ id: number; version: string }[]> =>
-  rows(
+export function currentVersions(db: Db, today: string): Promise<{ id: number; version: string }[]> {
+  return rows(
     db,
     `select id, checksum || source_id as version from external_offer where valid_until is null or valid_until >= $1::date order by id`,
     [today],
   )
+}
+
 export async function offerContents(
   db: Db,
   ids: number[],
@@ -126,10 +142,12 @@ export type OfferShown = {
   source: string
   published_at: Date | null
 }
-export const offersShown = (db: Db, ids: number[]): Promise<OfferShown[]> =>
-  rows(
+
+export function offersShown(db: Db, ids: number[]): Promise<OfferShown[]> {
+  return rows(
     db,
     `select o.id, o.title, o.organisation, o.place, o.url, o.language, s.name as source, o.published_at
      from external_offer o join external_source s on s.id = o.source_id where o.id = any($1) order by o.id`,
     [ids],
   )
+}

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { FeedError, readFeed } from './read-feed.ts'
 
-const read = (text: string) => readFeed(new TextEncoder().encode(text))
+function read(text: string) {
+  return readFeed(new TextEncoder().encode(text))
+}
 
 const posting = {
   '@context': 'https://schema.org',

@@ -97,7 +97,9 @@ export function recordsIn(value: Value, depth = 0): Fields[] {
   return has(value, 'title') && has(value, 'url') ? [value] : []
 }
 
-const has = (record: Fields, name: Name): boolean => valueOf(flat(record), name) !== undefined
+function has(record: Fields, name: Name): boolean {
+  return valueOf(flat(record), name) !== undefined
+}
 
 /** Undefined when there is no title or no address to lead to. */
 export function postingFromRecord(record: Fields): Posting | undefined {
@@ -131,7 +133,9 @@ function descriptionOf(of: Of): string {
     .join('\n\n')
 }
 
-const asText = (value: Value): Value => (typeof value === 'boolean' ? String(value) : value)
+function asText(value: Value): Value {
+  return typeof value === 'boolean' ? String(value) : value
+}
 
 /** Names folded, parts of objects beside their whole. */
 function flat(record: Fields, prefix = '', into = new Map<string, Value>()): Map<string, Value> {

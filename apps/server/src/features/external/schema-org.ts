@@ -35,8 +35,8 @@ export function linkedDataIn(html: string): Value[] {
 }
 
 /** Undefined when there is no title or no address to lead to. */
-export const postingFromSchema = (job: Fields): Posting | undefined =>
-  postingOf({
+export function postingFromSchema(job: Fields): Posting | undefined {
+  return postingOf({
     id: identifierOf(job['identifier']),
     title: job['title'] ?? job['name'],
     organisation: job['hiringOrganization'],
@@ -50,11 +50,16 @@ export const postingFromSchema = (job: Fields): Posting | undefined =>
     pay: payOf(job['baseSalary']),
     employment: job['employmentType'],
   })
+}
 
-const isWebAddress = (value: Value): boolean => webAddressOf(value) !== undefined
+function isWebAddress(value: Value): boolean {
+  return webAddressOf(value) !== undefined
+}
 
 /** Of a PropertyValue the value: its name says whose it is. */
-const identifierOf = (value: Value): string => textOf(isFields(value) ? (value['value'] ?? value) : value)
+function identifierOf(value: Value): string {
+  return textOf(isFields(value) ? (value['value'] ?? value) : value)
+}
 
 /** What stands beside the description is as much part of the posting. */
 function descriptionOf(job: Fields): string {
@@ -77,7 +82,9 @@ function descriptionOf(job: Fields): string {
     .join('\n')
 }
 
-const asHtml = (text: string): string => (/<\w+[^>]*>/.test(text) ? text : `<p>${text.replaceAll('<', '&lt;')}</p>`)
+function asHtml(text: string): string {
+  return /<\w+[^>]*>/.test(text) ? text : `<p>${text.replaceAll('<', '&lt;')}</p>`
+}
 
 function requirement(value: Value): string {
   if (Array.isArray(value)) return value.map(requirement).filter(Boolean).join('; ')

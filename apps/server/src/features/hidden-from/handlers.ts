@@ -4,11 +4,13 @@ import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { hideFrom, listHiddenFrom, showAgain } from './service.ts'
 
-export const hiddenFromHandlers = (deps: Pick<Deps, 'pool' | 'feed'>): Handlers<typeof hiddenFromApi> => ({
-  list: async (_input, caller) => ({ items: await listHiddenFrom(deps, caller) }),
-  add: async ({ body }, caller) => hideFrom(deps, caller, body),
-  remove: async ({ params }, caller) => {
-    await showAgain(deps, caller, params.hidden_from_id)
-    return done
-  },
-})
+export function hiddenFromHandlers(deps: Pick<Deps, 'pool' | 'feed'>): Handlers<typeof hiddenFromApi> {
+  return {
+    list: async (_input, caller) => ({ items: await listHiddenFrom(deps, caller) }),
+    add: async ({ body }, caller) => hideFrom(deps, caller, body),
+    remove: async ({ params }, caller) => {
+      await showAgain(deps, caller, params.hidden_from_id)
+      return done
+    },
+  }
+}

@@ -12,8 +12,9 @@ let employer: TestUser
 let search: number
 let offer: number
 
-const ids = (page: { items: { listing?: { id: number }; id?: number }[] }) =>
-  page.items.map((item) => item.listing?.id ?? item.id)
+function ids(page: { items: { listing?: { id: number }; id?: number }[] }) {
+  return page.items.map((item) => item.listing?.id ?? item.id)
+}
 
 beforeAll(async () => {
   seeker = await aUser(pool, { accountType: 'private' })
@@ -42,6 +43,7 @@ async function foundByBoth(): Promise<boolean[]> {
     (await company.get(`/napi/match/initiate_contact_options/${search}`)).status === 200,
   ]
 }
+
 const all = Array.from({ length: 10 }, () => true)
 const none = all.map(() => false)
 

@@ -4,38 +4,47 @@ import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
 export type StoredHiddenFrom = Omit<HiddenFrom, 'created_at'> & { created_at: Date }
 
 const MOST_ENTRIES = 200
-export const hiddenFromOf = (db: Db, accountId: number): Promise<StoredHiddenFrom[]> =>
-  rows<StoredHiddenFrom>(
+
+export function hiddenFromOf(db: Db, accountId: number): Promise<StoredHiddenFrom[]> {
+  return rows<StoredHiddenFrom>(
     db,
     `select id, kind, value, created_at from hidden_from where account_id = $1 order by id limit ${MOST_ENTRIES}`,
     [accountId],
   )
+}
 
 /** The same a second time is the first one. */
-export const insertHiddenFrom = (
+export function insertHiddenFrom(
   db: Db,
   accountId: number,
   { kind, value }: Pick<HiddenFrom, 'kind' | 'value'>,
-): Promise<StoredHiddenFrom> =>
-  row<StoredHiddenFrom>(
+): Promise<StoredHiddenFrom> {
+  return row<StoredHiddenFrom>(
     db,
     `insert into hidden_from (account_id, kind, value) values ($1, $2, $3)
      on conflict (account_id, kind, (case kind when 'company' then company_key(value) else value end)) do update set value = excluded.value
      returning id, kind, value, created_at`,
     [accountId, kind, value],
   )
+}
 
-export const deleteHiddenFrom = async (db: Db, accountId: number, id: number): Promise<boolean> =>
-  (await maybeRow(db, 'delete from hidden_from where account_id = $1 and id = $2 returning id', [accountId, id])) !==
-  undefined
+export async function deleteHiddenFrom(db: Db, accountId: number, id: number): Promise<boolean> {
+  return (
+    (await maybeRow(db, 'delete from hidden_from where account_id = $1 and id = $2 returning id', [accountId, id])) !==
+    undefined
+  )
+}
 
-export const countHiddenFrom = async (db: Db, accountId: number): Promise<number> =>
-  (await row<{ count: number }>(db, 'select count(*) from hidden_from where account_id = $1', [accountId])).count
+export async function countHiddenFrom(db: Db, accountId: number): Promise<number> {
+  return (await row<{ count: number }>(db, 'select count(*) from hidden_from where account_id = $1', [accountId])).count
+}
 
 /** Whether anything is left of a name once its legal form is taken away. */
-export const saysSomething = async (db: Db, name: string): Promise<boolean> =>
-  (await row<{ says: boolean }>(db, `select company_key($1) <> '' as says`, [name])).says
+export async function saysSomething(db: Db, name: string): Promise<boolean> {
+  return (await row<{ says: boolean }>(db, `select company_key($1) <> '' as says`, [name])).says
+}
 
 /** All pairs of accounts of which one hides from the other. */
-export const hiddenAccounts = (db: Db): Promise<{ account_id: number; other_id: number }[]> =>
-  rows(db, 'select account_id, other_id from hidden_account order by account_id, other_id')
+export function hiddenAccounts(db: Db): Promise<{ account_id: number; other_id: number }[]> {
+  return rows(db, 'select account_id, other_id from hidden_account order by account_id, other_id')
+}

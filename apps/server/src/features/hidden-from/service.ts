@@ -70,12 +70,14 @@ export async function showAgain({ pool, feed }: HiddenDeps, caller: Caller, id: 
   await feed.readHidden()
 }
 
-const entryOf = ({ id, kind, value, created_at }: queries.StoredHiddenFrom): HiddenFrom => ({
-  id,
-  kind,
-  value,
-  created_at: created_at.toISOString(),
-})
+function entryOf({ id, kind, value, created_at }: queries.StoredHiddenFrom): HiddenFrom {
+  return {
+    id,
+    kind,
+    value,
+    created_at: created_at.toISOString(),
+  }
+}
 
 const NOBODY: ReadonlySet<number> = new Set()
 

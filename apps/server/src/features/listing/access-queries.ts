@@ -2,14 +2,15 @@ import type { MatchState } from '@matchwright/contract/contact'
 import { type Db, maybeRow, rows } from '#server/db/pool.ts'
 
 export type OwnContact = { id: number; state: MatchState; my_listing_id: number }
+
 /** The contact in which one of this user's listings has come furthest with a listing. */
-export const furthestContact = (
+export function furthestContact(
   db: Db,
   listingId: number,
   who: { userId: number; accountId: number },
   only: { myListingId?: number | undefined; contactId?: number | undefined },
-): Promise<OwnContact | undefined> =>
-  maybeRow<OwnContact>(
+): Promise<OwnContact | undefined> {
+  return maybeRow<OwnContact>(
     db,
     `select c.id, c.state, m.id as my_listing_id from contact c
      join listing m on m.id = case when c.from_listing_id = $1 then c.to_listing_id else c.from_listing_id end
@@ -18,16 +19,18 @@ export const furthestContact = (
      order by case c.state when -10 then 0 when 3 then 1 when 2 then 2 when 1 then 3 else 4 end, c.id desc limit 1`,
     [listingId, who.userId, who.accountId, only.myListingId ?? null, only.contactId ?? null],
   )
+}
 
 /** Published listings of a user of one type: those a listing of the other type can fit. */
-export const publishedOf = async (db: Db, userId: number, type: number): Promise<number[]> =>
-  (
+export async function publishedOf(db: Db, userId: number, type: number): Promise<number[]> {
+  return (
     await rows<{ id: number }>(
       db,
       'select id from listing where user_id = $1 and type = $2 and status = 1 and not is_template order by published_at desc, id limit 50',
       [userId, type],
     )
   ).map(({ id }) => id)
+}
 
 export type ViewedProfile = {
   id: number
@@ -39,9 +42,11 @@ export type ViewedProfile = {
   disclosure: Record<string, number>
   picture_sha256: string | null
 }
-export const findViewedProfile = (db: Db, id: number): Promise<ViewedProfile | undefined> =>
-  maybeRow<ViewedProfile>(
+
+export function findViewedProfile(db: Db, id: number): Promise<ViewedProfile | undefined> {
+  return maybeRow<ViewedProfile>(
     db,
     'select id, kind, user_id, account_id, share, content, disclosure, picture_sha256 from profile where id = $1',
     [id],
   )
+}

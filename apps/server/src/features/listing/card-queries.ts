@@ -37,10 +37,13 @@ export type StoredCard = Omit<CardRecord, 'content'> & { content: unknown; card_
 /** Of `LISTING_SOURCE`: no more than a card needs. */
 export const CARD_COLUMNS = `l.id, l.type, l.disclosure_level, l.disclosure, l.published_at, ${CARD_PROFILE},
   l.content - '{skills,experience,languages,education,licences,responsibilities,social,conditions,social_tags,terms,weights,description,about_me}'::text[] as content`
-export const cardFrom = ({ card_profile: profile, ...stored }: StoredCard): CardSource<CardRecord> => ({
-  record: { ...stored, content: CardContent.parse(stored.content) },
-  profile,
-})
+
+export function cardFrom({ card_profile: profile, ...stored }: StoredCard): CardSource<CardRecord> {
+  return {
+    record: { ...stored, content: CardContent.parse(stored.content) },
+    profile,
+  }
+}
 
 /** The listings of a page with everything their cards are made of, in one query. */
 export async function cardSources(db: Db, ids: number[]): Promise<Map<number, CardSource>> {

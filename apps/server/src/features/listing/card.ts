@@ -71,12 +71,14 @@ function placeTold({ content }: CardRecord, seen: Seen, distanceKm: number | nul
   }
 }
 
-const termsTold = ({ content }: CardRecord, seen: Seen) => ({
-  pay: seen('pay') ? content.pay : null,
-  workload: seen('workload') ? content.workload : null,
-  contract_types: seen('contract') ? content.contract_types : [],
-  start: seen('availability') ? content.start : null,
-})
+function termsTold({ content }: CardRecord, seen: Seen) {
+  return {
+    pay: seen('pay') ? content.pay : null,
+    workload: seen('workload') ? content.workload : null,
+    contract_types: seen('contract') ? content.contract_types : [],
+    start: seen('availability') ? content.start : null,
+  }
+}
 
 /** Parts that say something, as the language sets them apart. */
 export function besideEachOther(parts: readonly (string | null)[], lang: string): string {
@@ -103,7 +105,8 @@ function industryOf(
   return own === undefined ? null : taxonomy.label(own, lang).text || null
 }
 
-const companyIndustry = (profile: CardProfile | null, standing: Standing): number | undefined =>
-  profile?.kind === 'company' && visibleTo(standing, companyLevels(profile.disclosure).facts)
+function companyIndustry(profile: CardProfile | null, standing: Standing): number | undefined {
+  return profile?.kind === 'company' && visibleTo(standing, companyLevels(profile.disclosure).facts)
     ? profile.industries[0]
     : undefined
+}

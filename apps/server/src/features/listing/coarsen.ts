@@ -20,39 +20,62 @@ export function coarsen(listing: MatchListing, publicGroups: ReadonlySet<string>
 
 type Hides = (group: FieldGroup) => boolean
 
-const coarseHas = (has: Has, hides: Hides): Has => ({
-  ...has,
-  ...(hides('pay') && { pay: coarsePay(has.pay) }),
-  ...(hides('location') && { places: has.places?.map(coarsePlace) ?? null }),
-  ...(hides('availability') && { start: has.start && coarseStart(has.start) }),
-})
-const coarseWants = (wants: Wants, hides: Hides): Wants => ({
-  ...wants,
-  ...(hides('pay') && { pay: coarseWish(wants.pay) }),
-  ...(hides('location') && { location: coarseLocation(wants.location) }),
-  ...(hides('availability') && { start: wants.start && { ...wants.start, start: coarseStart(wants.start.start) } }),
-})
-
-const coarseAmount = (amount: number): number =>
-  amount === 0 ? 0 : Math.round(Math.exp(Math.round(Math.log(amount) / PAY_STEP) * PAY_STEP))
-const coarsePay = (pay: Has['pay']): Has['pay'] =>
-  pay && { bottom: coarseAmount(pay.bottom), top: coarseAmount(pay.top) }
-const coarseWish = (pay: Wants['pay']): Wants['pay'] =>
-  pay && {
-    ...pay,
-    minimum: pay.minimum === null ? null : coarseAmount(pay.minimum),
-    target: pay.target === null ? null : coarseAmount(pay.target),
+function coarseHas(has: Has, hides: Hides): Has {
+  return {
+    ...has,
+    ...(hides('pay') && { pay: coarsePay(has.pay) }),
+    ...(hides('location') && { places: has.places?.map(coarsePlace) ?? null }),
+    ...(hides('availability') && { start: has.start && coarseStart(has.start) }),
   }
+}
 
-const coarseUnit = (unit: number): number => Math.round(unit / PLACE_STEP) * PLACE_STEP + 0
-const coarsePlace = ({ x, y, z }: Place): Place => ({ x: coarseUnit(x), y: coarseUnit(y), z: coarseUnit(z) })
-const coarseLocation = (location: Wants['location']): Wants['location'] =>
-  location && {
-    ...location,
-    places: location.places.map(({ place, radius }) => ({
-      place: coarsePlace(place),
-      radius: Math.max(PLACE_STEP, coarseUnit(radius)),
-    })),
+function coarseWants(wants: Wants, hides: Hides): Wants {
+  return {
+    ...wants,
+    ...(hides('pay') && { pay: coarseWish(wants.pay) }),
+    ...(hides('location') && { location: coarseLocation(wants.location) }),
+    ...(hides('availability') && { start: wants.start && { ...wants.start, start: coarseStart(wants.start.start) } }),
   }
-const coarseStart = (start: Start): Start =>
-  start.kind === 'day' ? { kind: 'day', day: Math.round(start.day / DAYS_STEP) * DAYS_STEP } : start
+}
+
+function coarseAmount(amount: number): number {
+  return amount === 0 ? 0 : Math.round(Math.exp(Math.round(Math.log(amount) / PAY_STEP) * PAY_STEP))
+}
+
+function coarsePay(pay: Has['pay']): Has['pay'] {
+  return pay && { bottom: coarseAmount(pay.bottom), top: coarseAmount(pay.top) }
+}
+
+function coarseWish(pay: Wants['pay']): Wants['pay'] {
+  return (
+    pay && {
+      ...pay,
+      minimum: pay.minimum === null ? null : coarseAmount(pay.minimum),
+      target: pay.target === null ? null : coarseAmount(pay.target),
+    }
+  )
+}
+
+function coarseUnit(unit: number): number {
+  return Math.round(unit / PLACE_STEP) * PLACE_STEP + 0
+}
+
+function coarsePlace({ x, y, z }: Place): Place {
+  return { x: coarseUnit(x), y: coarseUnit(y), z: coarseUnit(z) }
+}
+
+function coarseLocation(location: Wants['location']): Wants['location'] {
+  return (
+    location && {
+      ...location,
+      places: location.places.map(({ place, radius }) => ({
+        place: coarsePlace(place),
+        radius: Math.max(PLACE_STEP, coarseUnit(radius)),
+      })),
+    }
+  )
+}
+
+function coarseStart(start: Start): Start {
+  return start.kind === 'day' ? { kind: 'day', day: Math.round(start.day / DAYS_STEP) * DAYS_STEP } : start
+}

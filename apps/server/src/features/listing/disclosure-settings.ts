@@ -106,7 +106,9 @@ function opensSomething(before: Settings, change: Change): boolean {
   )
 }
 
-const raises = (
+function raises(
   before: Partial<Record<string, number>> | null,
   change: Partial<Record<string, number | undefined>> | undefined,
-): boolean => Object.entries(change ?? {}).some(([group, level]) => (level ?? 0) > (before?.[group] ?? 0))
+): boolean {
+  return Object.entries(change ?? {}).some(([group, level]) => (level ?? 0) > (before?.[group] ?? 0))
+}

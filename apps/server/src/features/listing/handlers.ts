@@ -33,10 +33,14 @@ import { viewListing } from './view.ts'
 type Wanted = Pick<Deps, 'pool' | 'config' | 'concepts' | 'rates' | 'clock' | 'feed' | 'files'>
 type ListingHandlers = Handlers<typeof listingApi>
 
-export const listingHandlers = (deps: Wanted): ListingHandlers => ({ ...editHandlers(deps), ...moveHandlers(deps) })
+export function listingHandlers(deps: Wanted): ListingHandlers {
+  return { ...editHandlers(deps), ...moveHandlers(deps) }
+}
 
-const ownOf = (deps: Wanted) => async (caller: Caller, record: ListingRecord | Promise<ListingRecord>) =>
-  ownListing(deps, caller, await record)
+function ownOf(deps: Wanted) {
+  return async (caller: Caller, record: ListingRecord | Promise<ListingRecord>) =>
+    ownListing(deps, caller, await record)
+}
 
 function editHandlers(deps: Wanted) {
   const own = ownOf(deps)
@@ -105,38 +109,42 @@ function moveHandlers(deps: Wanted) {
   } satisfies Partial<ListingHandlers>
 }
 
-export const listingViewHandlers = (deps: Wanted): Handlers<typeof listingViewApi> => ({
-  view: async ({ params, query }, caller) => {
-    const access = await accessTo(deps, caller, params.listing_id, query)
-    const isMine = access.record.user_id === caller.user?.id
-    const owner = access.standing === 'owner' ? caller.user : null
-    return viewListing(deps, { ...access, lang: query.lang, isMine, owner, through: query })
-  },
-  preview: async ({ params, query }, caller) => {
-    const record = await listingFor(deps.pool, caller, params.listing_id)
-    const [standing, owner] = [standingOfPreview(query.level), userOf(caller)]
-    return viewListing(deps, { record, standing, lang: query.lang, isMine: record.user_id === owner.id, owner })
-  },
-  coverPhoto: async ({ params, query }, caller) => readCoverPhoto(deps, caller, params.listing_id, query),
-  disclosure: async ({ params }, caller) => disclosureOf(deps.pool, caller, params.listing_id),
-  setDisclosure: async ({ params, body }, caller) => changeDisclosure(deps, caller, params.listing_id, body),
-})
+export function listingViewHandlers(deps: Wanted): Handlers<typeof listingViewApi> {
+  return {
+    view: async ({ params, query }, caller) => {
+      const access = await accessTo(deps, caller, params.listing_id, query)
+      const isMine = access.record.user_id === caller.user?.id
+      const owner = access.standing === 'owner' ? caller.user : null
+      return viewListing(deps, { ...access, lang: query.lang, isMine, owner, through: query })
+    },
+    preview: async ({ params, query }, caller) => {
+      const record = await listingFor(deps.pool, caller, params.listing_id)
+      const [standing, owner] = [standingOfPreview(query.level), userOf(caller)]
+      return viewListing(deps, { record, standing, lang: query.lang, isMine: record.user_id === owner.id, owner })
+    },
+    coverPhoto: async ({ params, query }, caller) => readCoverPhoto(deps, caller, params.listing_id, query),
+    disclosure: async ({ params }, caller) => disclosureOf(deps.pool, caller, params.listing_id),
+    setDisclosure: async ({ params, body }, caller) => changeDisclosure(deps, caller, params.listing_id, body),
+  }
+}
 
-export const templateHandlers = (deps: Wanted): Handlers<typeof templateApi> => ({
-  templateCountries: async ({ query }) => ({
-    items: await templateCountries(deps.pool, {
-      language: query.language_captured,
-      type: query.filter_type,
-      country: undefined,
-      search: undefined,
+export function templateHandlers(deps: Wanted): Handlers<typeof templateApi> {
+  return {
+    templateCountries: async ({ query }) => ({
+      items: await templateCountries(deps.pool, {
+        language: query.language_captured,
+        type: query.filter_type,
+        country: undefined,
+        search: undefined,
+      }),
     }),
-  }),
-  templates: async ({ query }, caller) =>
-    templatePage(
-      deps.pool,
-      { language: query.language_captured, country: query.country, type: query.filter_type, search: query.search },
-      query,
-      { taxonomy: deps.concepts.taxonomy, lang: languageOf(caller) },
-    ),
-  template: async ({ params }, caller) => ownListing(deps, caller, await templateFor(deps.pool, params.listing_id)),
-})
+    templates: async ({ query }, caller) =>
+      templatePage(
+        deps.pool,
+        { language: query.language_captured, country: query.country, type: query.filter_type, search: query.search },
+        query,
+        { taxonomy: deps.concepts.taxonomy, lang: languageOf(caller) },
+      ),
+    template: async ({ params }, caller) => ownListing(deps, caller, await templateFor(deps.pool, params.listing_id)),
+  }
+}

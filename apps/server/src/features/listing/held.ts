@@ -8,8 +8,11 @@ import { annualPay } from './annual-pay.ts'
 export type Scale = { taxonomy: Taxonomy; rates: Rates; today: Date }
 
 const DAY_MS = 86_400_000
+
 /** A section without entries says nothing. */
-export const stated = <Entry>(entries: Entry[]): Entry[] | null => (entries.length === 0 ? null : entries)
+export function stated<Entry>(entries: Entry[]): Entry[] | null {
+  return entries.length === 0 ? null : entries
+}
 
 /** What a person who searches has. */
 export function heldBySearch(content: ListingContent, { taxonomy, today }: Scale): Has {
@@ -64,7 +67,9 @@ function heldByBoth(content: ListingContent): Has {
 }
 
 /** A regional form is the language it is a form of. */
-export const languageOf = (code: string): string => code.split('-')[0] ?? code
+export function languageOf(code: string): string {
+  return code.split('-')[0] ?? code
+}
 
 export function startOf(start: NonNullable<ListingContent['start']>): Start {
   if (start.type === 3 && start.date !== null) return { kind: 'day', day: Math.floor(Date.parse(start.date) / DAY_MS) }

@@ -10,7 +10,8 @@ import { listingTasks, pauseStaleListingsJob } from './jobs.ts'
 
 const { pool, deps, client, clock, mails } = await testApp()
 const pair = nursePair(deps.concepts.taxonomy)
-const run = async (job: typeof pauseStaleListingsJob) => {
+
+async function run(job: typeof pauseStaleListingsJob) {
   await enqueue(pool, job, {})
   await runPendingJobs({ pool, tasks: tasks(deps), log: deps.log })
 }

@@ -14,7 +14,9 @@ export const pauseStaleListingsJob = defineJob({
 
 type JobDeps = Pick<Deps, 'pool' | 'clock' | 'concepts'>
 
-export const listingTasks = (deps: JobDeps): Task[] => [task(pauseStaleListingsJob, () => pauseStale(deps))]
+export function listingTasks(deps: JobDeps): Task[] {
+  return [task(pauseStaleListingsJob, () => pauseStale(deps))]
+}
 
 /** Reminds 14 and 3 days before the end, and pauses what was not confirmed for 90 days. */
 async function pauseStale(deps: JobDeps): Promise<void> {

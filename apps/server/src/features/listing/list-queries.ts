@@ -34,22 +34,23 @@ const SCOPE = `not l.is_template and ($3 or (l.user_id = $1 and $4 <> 'shared') 
   and ($5::bigint is null or l.user_id = $5)`
 const FILTER = `${SCOPE} and ($6::smallint is null or l.type = $6) and ($7::smallint[] is null or l.status = any($7)) and ($8::bigint is null or l.profile_id = $8)
   and ($9::text is null or concat_ws(' ', l.title, l.reference, case when $3 or p.share = 'account' or p.user_id = $1 then concat_ws(' ', p.name, p.content->>'department') end) ilike '%' || $9 || '%')`
-const scopeValues = (filter: ListFilter) => [
-  filter.userId,
-  filter.accountId,
-  filter.isStaff,
-  filter.share,
-  filter.ownerId ?? null,
-]
-const filterValues = (filter: ListFilter) => [
-  ...scopeValues(filter),
-  filter.type ?? null,
-  filter.status ?? null,
-  filter.profileId ?? null,
-  filter.search === undefined ? null : filter.search.replaceAll(/[\\%_]/g, '\\$&'),
-]
+
+function scopeValues(filter: ListFilter) {
+  return [filter.userId, filter.accountId, filter.isStaff, filter.share, filter.ownerId ?? null]
+}
+
+function filterValues(filter: ListFilter) {
+  return [
+    ...scopeValues(filter),
+    filter.type ?? null,
+    filter.status ?? null,
+    filter.profileId ?? null,
+    filter.search === undefined ? null : filter.search.replaceAll(/[\\%_]/g, '\\$&'),
+  ]
+}
 
 export type ListedListing = ListingRecord & { open_contacts: number }
+
 export async function listListings(db: Db, filter: ListFilter): Promise<ListedListing[]> {
   const found = await rows<StoredListing & { open_contacts: number }>(
     db,
@@ -59,19 +60,28 @@ export async function listListings(db: Db, filter: ListFilter): Promise<ListedLi
   )
   return found.map((stored) => ({ ...recordOf(stored), open_contacts: stored.open_contacts }))
 }
-export const countListings = async (db: Db, filter: ListFilter): Promise<number> =>
-  (await row<{ count: number }>(db, `select count(*) from ${LISTING_SOURCE} where ${FILTER}`, filterValues(filter)))
-    .count
+
+export async function countListings(db: Db, filter: ListFilter): Promise<number> {
+  return (
+    await row<{ count: number }>(db, `select count(*) from ${LISTING_SOURCE} where ${FILTER}`, filterValues(filter))
+  ).count
+}
+
 export type Totals = { total: number; published: number }
-export const countAll = (db: Db, filter: ListFilter): Promise<Totals> =>
-  row<Totals>(
+
+export function countAll(db: Db, filter: ListFilter): Promise<Totals> {
+  return row<Totals>(
     db,
     `select count(*) as total, count(*) filter (where l.status = 1) as published from listing l where ${SCOPE}`,
     scopeValues(filter),
   )
-export const previousVisit = async (db: Db, userId: number): Promise<Date | null> =>
-  (await row<{ previous_visit_at: Date | null }>(db, 'select previous_visit_at from app_user where id = $1', [userId]))
-    .previous_visit_at
+}
+
+export async function previousVisit(db: Db, userId: number): Promise<Date | null> {
+  return (
+    await row<{ previous_visit_at: Date | null }>(db, 'select previous_visit_at from app_user where id = $1', [userId])
+  ).previous_visit_at
+}
 
 export type TemplateFilter = {
   language: string | undefined
@@ -81,29 +91,39 @@ export type TemplateFilter = {
 }
 const TEMPLATE = `l.is_template and ($1::text is null or l.language = $1) and ($2::text is null or l.template_country = $2) and ($3::smallint is null or l.type = $3)
   and ($4::text is null or l.title ilike '%' || $4 || '%')`
-const templateValues = (filter: TemplateFilter) => [
-  filter.language ?? null,
-  filter.country ?? null,
-  filter.type ?? null,
-  filter.search === undefined ? null : filter.search.replaceAll(/[\\%_]/g, '\\$&'),
-]
-export const listTemplates = async (
+
+function templateValues(filter: TemplateFilter) {
+  return [
+    filter.language ?? null,
+    filter.country ?? null,
+    filter.type ?? null,
+    filter.search === undefined ? null : filter.search.replaceAll(/[\\%_]/g, '\\$&'),
+  ]
+}
+
+export async function listTemplates(
   db: Db,
   filter: TemplateFilter,
   page: { limit: number; offset: number },
-): Promise<ListingRecord[]> =>
-  (
+): Promise<ListingRecord[]> {
+  return (
     await rows<StoredListing>(
       db,
       `select ${LISTING_COLUMNS} from ${LISTING_SOURCE} where ${TEMPLATE} order by lower(l.title), l.id limit $5 offset $6`,
       [...templateValues(filter), page.limit, page.offset],
     )
   ).map(recordOf)
-export const countTemplates = async (db: Db, filter: TemplateFilter): Promise<number> =>
-  (await row<{ count: number }>(db, `select count(*) from listing l where ${TEMPLATE}`, templateValues(filter))).count
-export const templateCountries = (db: Db, filter: TemplateFilter): Promise<{ code: string; count: number }[]> =>
-  rows(
+}
+
+export async function countTemplates(db: Db, filter: TemplateFilter): Promise<number> {
+  return (await row<{ count: number }>(db, `select count(*) from listing l where ${TEMPLATE}`, templateValues(filter)))
+    .count
+}
+
+export function templateCountries(db: Db, filter: TemplateFilter): Promise<{ code: string; count: number }[]> {
+  return rows(
     db,
     `select l.template_country as code, count(*) from listing l where ${TEMPLATE} and l.template_country is not null group by 1 order by 1`,
     templateValues(filter),
   )
+}

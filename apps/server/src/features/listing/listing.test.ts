@@ -7,7 +7,8 @@ import { aUser } from '#server/testing/users.ts'
 const { pool, deps, client, clock } = await testApp()
 const { taxonomy } = deps.concepts
 const pair = nursePair(taxonomy)
-const loggedIn = async (wish = {}) => {
+
+async function loggedIn(wish = {}) {
   const user = await aUser(pool, wish)
   return { user, browser: await client().login(user.email) }
 }

@@ -34,5 +34,10 @@ function cap(lat: number, angle: number): Point[] {
   return closed(pole > 0 ? [...along, [180, pole], [-180, pole]] : [...along.toReversed(), [-180, pole], [180, pole]])
 }
 
-const closed = (ring: Point[]): Point[] => (ring[0] ? [...ring, ring[0]] : ring)
-const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
+function closed(ring: Point[]): Point[] {
+  return ring[0] ? [...ring, ring[0]] : ring
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6
+}

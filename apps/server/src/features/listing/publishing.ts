@@ -25,7 +25,9 @@ export function canPublish(
   }
 }
 
-const because = (field: string, key: string): Problem => ({ field, reason: { key, params: {} } })
+function because(field: string, key: string): Problem {
+  return { field, reason: { key, params: {} } }
+}
 
 function adviceFor({ type, content, profile_id }: Pick<ListingRecord, 'type' | 'content' | 'profile_id'>): Problem[] {
   return [
@@ -44,8 +46,9 @@ function payAdvice(content: ListingRecord['content']): Problem[] {
   return hasPay(content) ? [] : [because('pay', 'listing.advice.pay_missing')]
 }
 
-const hasPay = ({ pay }: ListingRecord['content']): boolean =>
-  pay !== null && (pay.type === 'free' ? pay.text !== '' : pay.from !== null || pay.to !== null)
+function hasPay({ pay }: ListingRecord['content']): boolean {
+  return pay !== null && (pay.type === 'free' ? pay.text !== '' : pay.from !== null || pay.to !== null)
+}
 
 /** @throws {AppError} 422, one entry per problem at its field */
 export function assertPublishable(deps: Pick<Deps, 'concepts' | 'rates' | 'clock'>, record: ListingRecord): void {

@@ -5,28 +5,34 @@ import type { AccountLevel, AccountType } from '@matchwright/contract/auth'
 import { type Db, maybeRow, prepared, row, rows } from '#server/db/pool.ts'
 import { LISTING_COLUMNS, LISTING_SOURCE, type ListingRecord, type StoredListing, recordOf } from './record.ts'
 
-const one = async (found: Promise<StoredListing | undefined>): Promise<ListingRecord | undefined> => {
+async function one(found: Promise<StoredListing | undefined>): Promise<ListingRecord | undefined> {
   const stored = await found
   return stored && recordOf(stored)
 }
 
 const LISTING = prepared(`select ${LISTING_COLUMNS} from ${LISTING_SOURCE} where l.id = $1`)
-export const findListing = (db: Db, id: number): Promise<ListingRecord | undefined> =>
-  one(maybeRow<StoredListing>(db, LISTING, [id]))
-export const lockListing = (db: Db, id: number): Promise<ListingRecord | undefined> =>
-  one(
+
+export function findListing(db: Db, id: number): Promise<ListingRecord | undefined> {
+  return one(maybeRow<StoredListing>(db, LISTING, [id]))
+}
+
+export function lockListing(db: Db, id: number): Promise<ListingRecord | undefined> {
+  return one(
     maybeRow<StoredListing>(db, `select ${LISTING_COLUMNS} from ${LISTING_SOURCE} where l.id = $1 for update of l`, [
       id,
     ]),
   )
-export const findListings = async (db: Db, ids: number[]): Promise<ListingRecord[]> =>
-  (
+}
+
+export async function findListings(db: Db, ids: number[]): Promise<ListingRecord[]> {
+  return (
     await rows<StoredListing>(
       db,
       `select ${LISTING_COLUMNS} from ${LISTING_SOURCE} where l.id = any($1) order by l.id`,
       [ids],
     )
   ).map(recordOf)
+}
 
 export type NewListing = {
   type: ListingType
@@ -40,7 +46,8 @@ export type NewListing = {
   coverSha256: string | null
   internalId: string | null
 }
-export const insertListing = async (db: Db, listing: NewListing): Promise<number> => {
+
+export async function insertListing(db: Db, listing: NewListing): Promise<number> {
   const { id } = await row<{ id: number }>(
     db,
     `insert into listing (type, user_id, account_id, profile_id, share, title, language, reference, content, publish_from, disclosure_level, disclosure, cover_sha256, internal_id)
@@ -64,9 +71,15 @@ export const insertListing = async (db: Db, listing: NewListing): Promise<number
   )
   return id
 }
-export const isInternalIdTaken = async (db: Db, accountId: number, internalId: string): Promise<boolean> =>
-  (await maybeRow(db, 'select 1 from listing where account_id = $1 and internal_id = $2', [accountId, internalId])) !==
-  undefined
+
+export async function isInternalIdTaken(db: Db, accountId: number, internalId: string): Promise<boolean> {
+  return (
+    (await maybeRow(db, 'select 1 from listing where account_id = $1 and internal_id = $2', [
+      accountId,
+      internalId,
+    ])) !== undefined
+  )
+}
 
 export type ListingUpdate = {
   id: number
@@ -76,6 +89,7 @@ export type ListingUpdate = {
   probeDay: string | null
   probeCount: number
 }
+
 export async function updateListing(db: Db, listing: ListingUpdate): Promise<void> {
   await db.query(
     `update listing set title = $2, language = $3, reference = $4, content = $5, publish_from = $6, profile_id = $7, share = $8, probe_day = $9, probe_count = $10,
@@ -103,43 +117,54 @@ export async function setPublished(db: Db, id: number, at: Date): Promise<void> 
     [id, at],
   )
 }
+
 export async function setPaused(db: Db, id: number): Promise<void> {
   await db.query(
     'update listing set status = 4, paused_at = now(), version = version + 1, modified_at = now() where id = $1',
     [id],
   )
 }
+
 export async function setWithdrawn(db: Db, id: number): Promise<void> {
   await db.query(
     'update listing set status = 3, withdrawn_at = now(), version = version + 1, modified_at = now() where id = $1',
     [id],
   )
 }
+
 export async function deleteListing(db: Db, id: number): Promise<void> {
   await db.query('delete from listing where id = $1', [id])
 }
-export const hasContacts = async (db: Db, id: number): Promise<boolean> =>
-  (await maybeRow(db, 'select 1 from contact where from_listing_id = $1 or to_listing_id = $1 limit 1', [id])) !==
-  undefined
+
+export async function hasContacts(db: Db, id: number): Promise<boolean> {
+  return (
+    (await maybeRow(db, 'select 1 from contact where from_listing_id = $1 or to_listing_id = $1 limit 1', [id])) !==
+    undefined
+  )
+}
 
 export async function setCover(db: Db, id: number, sha256: string | null): Promise<void> {
   await db.query('update listing set cover_sha256 = $2, modified_at = now() where id = $1', [id, sha256])
 }
+
 export async function setDisclosure(db: Db, id: number, level: DisclosureLevel, groups: object): Promise<void> {
   await db.query(
     'update listing set disclosure_level = $2, disclosure = $3, version = version + 1, modified_at = now() where id = $1',
     [id, level, JSON.stringify(groups)],
   )
 }
-export const documentLevels = (
+
+export function documentLevels(
   db: Db,
   profileId: number,
-): Promise<{ document_id: number; title: string; level: DisclosureLevel }[]> =>
-  rows(
+): Promise<{ document_id: number; title: string; level: DisclosureLevel }[]> {
+  return rows(
     db,
     'select id as document_id, title, disclosure as level from document where profile_id = $1 order by position, id limit 200',
     [profileId],
   )
+}
+
 export async function setDocumentLevel(
   db: Db,
   profileId: number,
@@ -154,37 +179,44 @@ export async function setDocumentLevel(
 }
 
 export type OwnerAccount = { type: AccountType; level: AccountLevel | null }
+
 /** Locked, so that two publications count each other. */
-export const lockAccount = (db: Db, accountId: number): Promise<OwnerAccount> =>
-  row<OwnerAccount>(db, 'select type, level from account where id = $1 for update', [accountId])
-export const countPublished = async (db: Db, accountId: number, exceptId: number): Promise<number> =>
-  (
+export function lockAccount(db: Db, accountId: number): Promise<OwnerAccount> {
+  return row<OwnerAccount>(db, 'select type, level from account where id = $1 for update', [accountId])
+}
+
+export async function countPublished(db: Db, accountId: number, exceptId: number): Promise<number> {
+  return (
     await row<{ count: number }>(
       db,
       'select count(*) from listing where account_id = $1 and status = 1 and id <> $2 and not is_template',
       [accountId, exceptId],
     )
   ).count
+}
 
 export type AboutMe = { listing_id: number; title: string; text: string }
+
 /** Of those listings of its user that the reader may touch too. */
-export const aboutMeTexts = (
+export function aboutMeTexts(
   db: Db,
   listing: ListingRecord,
   reader: { id: number; isStaff: boolean },
-): Promise<AboutMe[]> =>
-  rows<AboutMe>(
+): Promise<AboutMe[]> {
+  return rows<AboutMe>(
     db,
     `select id as listing_id, title, content->>'about_me' as text from listing
      where user_id = $1 and id <> $2 and language = $3 and coalesce(content->>'about_me', '') <> '' and (user_id = $4 or share = 'account' or $5)
      order by modified_at desc, id desc limit 50`,
     [listing.user_id, listing.id, listing.content.language_captured, reader.id, reader.isStaff],
   )
+}
 
 export type StaleListing = { id: number; days: number }
+
 /** Published listings whose last reminder is older than their time left asks for. */
-export const dueForReminder = (db: Db, now: Date): Promise<StaleListing[]> =>
-  rows<StaleListing>(
+export function dueForReminder(db: Db, now: Date): Promise<StaleListing[]> {
+  return rows<StaleListing>(
     db,
     `select id, case when confirmed_at <= $1::timestamptz - interval '87 days' then 3 else 14 end as days from listing
      where status = 1 and not is_template and confirmed_at > $1::timestamptz - interval '90 days' and
@@ -192,17 +224,24 @@ export const dueForReminder = (db: Db, now: Date): Promise<StaleListing[]> =>
      order by id limit 1000`,
     [now],
   )
-export const dueForPause = (db: Db, now: Date): Promise<{ id: number }[]> =>
-  rows<{ id: number }>(
+}
+
+export function dueForPause(db: Db, now: Date): Promise<{ id: number }[]> {
+  return rows<{ id: number }>(
     db,
     `select id from listing where status = 1 and not is_template and confirmed_at <= $1::timestamptz - interval '90 days' order by id limit 1000`,
     [now],
   )
+}
+
 /** Notes a reminder; false when the listing was reminded of this or confirmed meanwhile. */
-export const takeReminder = async (db: Db, id: number, days: number, now: Date): Promise<boolean> =>
-  (await maybeRow(
-    db,
-    `update listing set reminded_days = $2 where id = $1 and status = 1 and coalesce(reminded_days, 99) > $2
+export async function takeReminder(db: Db, id: number, days: number, now: Date): Promise<boolean> {
+  return (
+    (await maybeRow(
+      db,
+      `update listing set reminded_days = $2 where id = $1 and status = 1 and coalesce(reminded_days, 99) > $2
        and confirmed_at <= $3::timestamptz - make_interval(days => 90 - $2) returning id`,
-    [id, days, now],
-  )) !== undefined
+      [id, days, now],
+    )) !== undefined
+  )
+}

@@ -37,10 +37,12 @@ export type ListingRecord = {
 export type StoredListing = Omit<ListingRecord, 'content'> & { content: unknown }
 
 /** Content is parsed whenever it is read: fields that came later take their defaults. */
-export const recordOf = (stored: StoredListing): ListingRecord => ({
-  ...stored,
-  content: ListingContent.parse(stored.content),
-})
+export function recordOf(stored: StoredListing): ListingRecord {
+  return {
+    ...stored,
+    content: ListingContent.parse(stored.content),
+  }
+}
 
 export const LISTING_COLUMNS = `l.id, l.type, l.status, l.user_id, l.account_id, l.profile_id, p.kind as profile_kind, coalesce(nullif(p.content->>'department', ''), p.name) as profile_name,
   case when p.share = 'private' then p.user_id end as profile_private_to, l.share, l.content,
@@ -52,9 +54,21 @@ export const LISTING_SOURCE = 'listing l left join profile p on p.id = l.profile
 export const DAYS_PUBLISHED = 90
 const DAY_MS = 86_400_000
 
-export const endsAt = (record: Pick<ListingRecord, 'status' | 'confirmed_at'>): Date | null =>
-  record.status === 1 && record.confirmed_at ? new Date(record.confirmed_at.getTime() + DAYS_PUBLISHED * DAY_MS) : null
-export const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null
+export function endsAt(record: Pick<ListingRecord, 'status' | 'confirmed_at'>): Date | null {
+  return record.status === 1 && record.confirmed_at
+    ? new Date(record.confirmed_at.getTime() + DAYS_PUBLISHED * DAY_MS)
+    : null
+}
+
+export function isoOrNull(date: Date | null): string | null {
+  return date?.toISOString() ?? null
+}
+
 /** Days since 1970-01-01, as the engine counts. */
-export const dayNumber = (date: Date): number => Math.floor(date.getTime() / DAY_MS)
-export const dayText = (date: Date): string => date.toISOString().slice(0, 10)
+export function dayNumber(date: Date): number {
+  return Math.floor(date.getTime() / DAY_MS)
+}
+
+export function dayText(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}

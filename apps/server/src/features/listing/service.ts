@@ -46,10 +46,12 @@ export async function listingFor(db: Db, caller: Caller, id: number, lock = fals
 }
 
 /** Sharing a listing shares no private profile behind it, nor its name. */
-export const profileName = (
+export function profileName(
   user: User,
   { profile_name: name, profile_private_to: ownerId }: Pick<ListingRecord, 'profile_name' | 'profile_private_to'>,
-): string => (name !== null && (ownerId === null || ownerId === user.id || isStaff(user)) ? name : '')
+): string {
+  return name !== null && (ownerId === null || ownerId === user.id || isStaff(user)) ? name : ''
+}
 
 /** A listing as its writer edits it. */
 export function ownListing({ concepts }: Pick<Deps, 'concepts'>, caller: Caller, record: ListingRecord): OwnListing {
@@ -85,10 +87,13 @@ export type NewListing = {
 }
 
 /** An offer is meant to be found by everybody, a search by those it fits. */
-const firstDisclosure = (type: ListingType) => (type === listingType.offer ? 3 : 2)
+function firstDisclosure(type: ListingType) {
+  return type === listingType.offer ? 3 : 2
+}
 
-export const createListing = (deps: ListingDeps, caller: Caller, given: NewListing): Promise<ListingRecord> =>
-  transaction(deps.pool, (db) => createListingIn(deps, db, caller, given))
+export function createListing(deps: ListingDeps, caller: Caller, given: NewListing): Promise<ListingRecord> {
+  return transaction(deps.pool, (db) => createListingIn(deps, db, caller, given))
+}
 
 /** Creates a draft inside a transaction of the caller. */
 export async function createListingIn(
@@ -275,12 +280,13 @@ export async function withdrawListing(deps: ListingDeps, caller: Caller, id: num
 }
 
 /** Deletes a draft; what was published once is withdrawn instead. */
-export const deleteDraft = (deps: ListingDeps, caller: Caller, id: number): Promise<void> =>
-  transaction(deps.pool, async (db) => {
+export function deleteDraft(deps: ListingDeps, caller: Caller, id: number): Promise<void> {
+  return transaction(deps.pool, async (db) => {
     const { status, is_template: isTemplate } = await listingFor(db, caller, id, true)
     if (status !== listingStatus.draft || isTemplate) throw conflict('status', 'delete_draft_only')
     await queries.deleteListing(db, id)
   })
+}
 
 async function moved(
   deps: ListingDeps,

@@ -15,12 +15,18 @@ const rates: Rates = {
   perEur: (currency) => (currency === 'EUR' ? 1 : currency === 'CHF' ? 0.5 : undefined),
 }
 const today = new Date('2026-11-20T10:00:00Z')
-const listing = (type: 0 | 1, content: ListingContentInput) =>
-  toMatchListing(
+
+function listing(type: 0 | 1, content: ListingContentInput) {
+  return toMatchListing(
     { id: 1, type, published_at: today, content: ListingContent.parse(content) },
     { rates, taxonomy, today },
   )
-const licence = (key: string) => conceptId(taxonomy, 'authorization', key)
+}
+
+function licence(key: string) {
+  return conceptId(taxonomy, 'authorization', key)
+}
+
 const nurse = conceptId(taxonomy, 'occupation', 'nurse')
 const place = { name: 'Biel', country: 'CH', lat: 47.13, lon: 7.24 }
 

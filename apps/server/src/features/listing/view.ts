@@ -112,11 +112,9 @@ function profileShown(profile: ViewedProfile, standing: Standing): ProfileShown 
   }
 }
 
-const hiddenListingGroups = (
-  { content }: ListingRecord,
-  levels: ReturnType<typeof listingLevels>,
-  standing: Standing,
-) => hiddenGroups(levels, standing, (only) => disclosedListing(content, only, 'outside'), ListingContent.parse({}))
+function hiddenListingGroups({ content }: ListingRecord, levels: ReturnType<typeof listingLevels>, standing: Standing) {
+  return hiddenGroups(levels, standing, (only) => disclosedListing(content, only, 'outside'), ListingContent.parse({}))
+}
 
 /** Groups that say something and that this standing does not see yet, with the level at which it would. */
 function hiddenGroups<Group extends string>(

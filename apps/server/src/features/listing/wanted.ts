@@ -65,8 +65,10 @@ function wantedByBoth(content: ListingContent): Wants {
 }
 
 const ORDER: Importance[] = ['must', 'important', 'nice', 'information']
-const highest = (importances: Importance[]): Importance =>
-  ORDER.find((importance) => importances.includes(importance)) ?? 'important'
+
+function highest(importances: Importance[]): Importance {
+  return ORDER.find((importance) => importances.includes(importance)) ?? 'important'
+}
 
 function wantedOccupation({ occupations, seniority }: ListingContent): Wants['occupation'] {
   const wanted = occupations.filter(({ side }) => side !== 'has')

@@ -11,9 +11,10 @@ export type OpenRequestTask = {
   since: Date
 }
 const MOST_TASKS = 20
+
 /** Requests of other sides that wait for this user, those that end first first. */
-export const waitingRequests = (db: Db, userId: number): Promise<OpenRequestTask[]> =>
-  rows<OpenRequestTask>(
+export function waitingRequests(db: Db, userId: number): Promise<OpenRequestTask[]> {
+  return rows<OpenRequestTask>(
     db,
     `select c.id as contact_id, e.type, c.state, e.text, c.expires_at, e.created_at as since,
        case when e.is_from_side then c.to_listing_id else c.from_listing_id end as my_listing_id,
@@ -24,6 +25,7 @@ export const waitingRequests = (db: Db, userId: number): Promise<OpenRequestTask
      order by c.expires_at nulls last, c.id limit ${MOST_TASKS}`,
     [userId],
   )
+}
 
 export type UnreadTask = {
   contact_id: number
@@ -34,9 +36,10 @@ export type UnreadTask = {
   since: Date
   count: number
 }
+
 /** Contacts with unread messages or questions, with the latest of them. */
-export const unreadContacts = (db: Db, userId: number): Promise<UnreadTask[]> =>
-  rows<UnreadTask>(
+export function unreadContacts(db: Db, userId: number): Promise<UnreadTask[]> {
+  return rows<UnreadTask>(
     db,
     `select c.id as contact_id, c.state, (array_agg(e.text order by e.id desc))[1] as text, min(e.created_at) as since, count(*) as count,
        case when c.to_user_id = $1 and bool_and(e.is_from_side) then c.to_listing_id else c.from_listing_id end as my_listing_id,
@@ -46,6 +49,7 @@ export const unreadContacts = (db: Db, userId: number): Promise<UnreadTask[]> =>
      group by c.id order by max(e.id) desc limit ${MOST_TASKS}`,
     [userId],
   )
+}
 
 export type OwnListingTask = {
   id: number
@@ -56,28 +60,34 @@ export type OwnListingTask = {
 }
 const OWN_TASK = `l.id, l.title, l.confirmed_at, l.modified_at,
   (select count(*) from contact c where (c.from_listing_id = l.id or c.to_listing_id = l.id) and c.state in (1, 2, 3)) as open_contacts`
+
 /** Published listings in the last week of their 90 days. */
-export const endingListings = (db: Db, userId: number, now: Date): Promise<OwnListingTask[]> =>
-  rows<OwnListingTask>(
+export function endingListings(db: Db, userId: number, now: Date): Promise<OwnListingTask[]> {
+  return rows<OwnListingTask>(
     db,
     `select ${OWN_TASK} from listing l where l.user_id = $1 and l.status = 1 and not l.is_template and l.confirmed_at <= $2::timestamptz - interval '83 days'
      order by l.confirmed_at, l.id limit ${MOST_TASKS}`,
     [userId, now],
   )
-export const latestDrafts = (db: Db, userId: number): Promise<OwnListingTask[]> =>
-  rows<OwnListingTask>(
+}
+
+export function latestDrafts(db: Db, userId: number): Promise<OwnListingTask[]> {
+  return rows<OwnListingTask>(
     db,
     `select ${OWN_TASK} from listing l where l.user_id = $1 and l.status = 0 and not l.is_template order by l.modified_at desc, l.id limit 3`,
     [userId],
   )
-export const publishedListings = async (db: Db, userId: number): Promise<number[]> =>
-  (
+}
+
+export async function publishedListings(db: Db, userId: number): Promise<number[]> {
+  return (
     await rows<{ id: number }>(
       db,
       'select id from listing where user_id = $1 and status = 1 and not is_template order by published_at desc, id limit 50',
       [userId],
     )
   ).map(({ id }) => id)
+}
 
 export type MonthFigures = {
   median_answer_hours: number | null
@@ -85,9 +95,10 @@ export type MonthFigures = {
   contacts_opened: number
   deals: number
 }
+
 /** How long others waited for this user's first answer, contacts that were opened, and deals, of the last 30 days. */
-export const monthFigures = (db: Db, userId: number, now: Date): Promise<MonthFigures> =>
-  row<MonthFigures>(
+export function monthFigures(db: Db, userId: number, now: Date): Promise<MonthFigures> {
+  return row<MonthFigures>(
     db,
     `with mine as (select c.id, c.to_user_id, c.created_at from contact c where c.from_user_id = $1 or c.to_user_id = $1),
        answered as (
@@ -99,3 +110,4 @@ export const monthFigures = (db: Db, userId: number, now: Date): Promise<MonthFi
        (select count(*) from mine m join contact_event e on e.contact_id = m.id and e.type = 'match_accept' where e.created_at > $2::timestamptz - interval '30 days') as deals`,
     [userId, now],
   )
+}

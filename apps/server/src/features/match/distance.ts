@@ -10,10 +10,11 @@ export function nearestKm(mine: readonly Place[], theirs: readonly Place[]): num
 }
 
 /** Where a listing offers work, or wishes it. */
-export const spotsOf = (listing: MatchListing): readonly Spot[] =>
-  listing.type === 'offer'
+export function spotsOf(listing: MatchListing): readonly Spot[] {
+  return listing.type === 'offer'
     ? (listing.has.places ?? [])
     : (listing.wants.location?.places ?? []).map(({ place }) => place)
+}
 
 /** The same from what the index holds, for thousands of pairs. */
 export function indexedKm(mine: readonly Spot[], theirs: readonly Spot[]): number | null {

@@ -111,14 +111,16 @@ function wireOf(shown: Explanation, own: Explanation, money: Money): Wire {
   }
 }
 
-const directionOf = (direction: DirectionExplanation, money: Money): ExplainedDirection => ({
-  asked_by: direction.asked_by,
-  fit: wholeFit(direction.fit),
-  confidence: direction.confidence,
-  range: direction.range && [wholeFit(direction.range[0]), wholeFit(direction.range[1])],
-  criteria: direction.criteria.map((row) => criterionOf(row, money)),
-  undisclosed: direction.undisclosed,
-})
+function directionOf(direction: DirectionExplanation, money: Money): ExplainedDirection {
+  return {
+    asked_by: direction.asked_by,
+    fit: wholeFit(direction.fit),
+    confidence: direction.confidence,
+    range: direction.range && [wholeFit(direction.range[0]), wholeFit(direction.range[1])],
+    criteria: direction.criteria.map((row) => criterionOf(row, money)),
+    undisclosed: direction.undisclosed,
+  }
+}
 
 function criterionOf(row: CriterionExplanation, money: Money): ExplainedCriterion {
   if (!row.disclosed) return { criterion: row.criterion, disclosed: false, status: row.status, band: row.band }

@@ -219,9 +219,17 @@ export class FeedEntries {
   }
 }
 
-const pageOf = (id: number): number => Math.floor(id / PAGE)
-const placeOf = (id: number): number => id % PAGE
-const placesIn = <T>(all: readonly T[]): ReadonlyMap<T, number> => new Map(all.map((one, at) => [one, at]))
+function pageOf(id: number): number {
+  return Math.floor(id / PAGE)
+}
+
+function placeOf(id: number): number {
+  return id % PAGE
+}
+
+function placesIn<T>(all: readonly T[]): ReadonlyMap<T, number> {
+  return new Map(all.map((one, at) => [one, at]))
+}
 
 const PER_TEXT = 2000
 

@@ -5,31 +5,39 @@ import { LISTING_COLUMNS, LISTING_SOURCE, type StoredListing } from '#server/fea
 const INDEXED = `l.status = 1 and not l.is_template and (l.publish_from is null or l.publish_from <= $1::date) and p.archived_at is null
   and exists (select from account a where a.id = l.account_id and a.closed_at is null and (a.expires_at is null or a.expires_at > $1::date))`
 
-export const indexedAfter = (db: Db, today: string, id: number, limit: number): Promise<StoredListing[]> =>
-  rows<StoredListing>(
+export function indexedAfter(db: Db, today: string, id: number, limit: number): Promise<StoredListing[]> {
+  return rows<StoredListing>(
     db,
     `select ${LISTING_COLUMNS} from ${LISTING_SOURCE} where ${INDEXED} and l.id > $2 order by l.id limit $3`,
     [today, id, limit],
   )
+}
+
 const AMONG = prepared(
   `select ${LISTING_COLUMNS} from ${LISTING_SOURCE} where ${INDEXED} and l.id = any($2) order by l.id`,
 )
-export const indexedAmong = (db: Db, today: string, ids: number[]): Promise<StoredListing[]> =>
-  rows<StoredListing>(db, AMONG, [today, ids])
-export const indexedIds = async (db: Db, today: string): Promise<number[]> =>
-  (await rows<{ id: number }>(db, `select l.id from ${LISTING_SOURCE} where ${INDEXED} order by l.id`, [today])).map(
-    ({ id }) => id,
-  )
+
+export function indexedAmong(db: Db, today: string, ids: number[]): Promise<StoredListing[]> {
+  return rows<StoredListing>(db, AMONG, [today, ids])
+}
+
+export async function indexedIds(db: Db, today: string): Promise<number[]> {
+  return (
+    await rows<{ id: number }>(db, `select l.id from ${LISTING_SOURCE} where ${INDEXED} order by l.id`, [today])
+  ).map(({ id }) => id)
+}
 
 /** Every transaction before this one has ended, and its changes can be seen. */
-export const horizon = async (db: Db): Promise<string> =>
-  (await row<{ xmin: string }>(db, 'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin')).xmin
+export async function horizon(db: Db): Promise<string> {
+  return (await row<{ xmin: string }>(db, 'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin')).xmin
+}
 
 export type Change = { sequence: number; listing_id: number; xid: string }
 const CHANGES = prepared(
   `select c.sequence, c.listing_id, c.xid::text, pg_snapshot_xmin(pg_current_snapshot())::text as xmin
    from (select 1) as always left join listing_change c on c.xid >= $1::xid8 order by c.sequence`,
 )
+
 /** Changes of transactions that had not ended at a horizon, and the horizon of this reading. */
 export async function changesSince(db: Db, since: string): Promise<{ changes: Change[]; horizon: string }> {
   const found = await rows<Partial<Change> & { xmin: string }>(db, CHANGES, [since])
@@ -40,21 +48,22 @@ export async function changesSince(db: Db, since: string): Promise<{ changes: Ch
 }
 
 /** The latest change, by which the database is known again. */
-export const lastChange = async (
+export async function lastChange(
   db: Db,
-): Promise<{ change: Pick<Change, 'sequence' | 'xid'>; keptAt: string } | undefined> => {
+): Promise<{ change: Pick<Change, 'sequence' | 'xid'>; keptAt: string } | undefined> {
   const found = await maybeRow<Pick<Change, 'sequence' | 'xid'> & { at: string }>(
     db,
     'select sequence, xid::text, now()::text as at from listing_change order by sequence desc limit 1',
   )
   return found && { change: { sequence: found.sequence, xid: found.xid }, keptAt: found.at }
 }
+
 /** Whether this database has seen a change, and still holds all that came since a horizon. Changes are kept for 30 days. */
-export const hasChangesSince = async (
+export async function hasChangesSince(
   db: Db,
   { horizon: since, change, keptAt }: { horizon: string; change: Pick<Change, 'sequence' | 'xid'>; keptAt: string },
-): Promise<boolean> =>
-  (
+): Promise<boolean> {
+  return (
     await row<{ has_changes: boolean }>(
       db,
       `select $1::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) and now() - $4::timestamptz < interval '25 days'
@@ -62,3 +71,4 @@ export const hasChangesSince = async (
       [since, change.sequence, change.xid, keptAt],
     )
   ).has_changes
+}

@@ -14,11 +14,12 @@ type FinderDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock'>
 export type FinderBody = { type: ListingType; content: ListingContent }
 
 /** Equal bodies have equal ids, in whatever order their fields came. */
-export const finderIdOf = (body: FinderBody): string =>
-  createHash('sha256')
+export function finderIdOf(body: FinderBody): string {
+  return createHash('sha256')
     .update(JSON.stringify(sorted(body)))
     .digest('hex')
     .slice(0, 32)
+}
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
@@ -32,14 +33,17 @@ function sorted(value: unknown): unknown {
 
 /** No stored listing has this id. */
 const TEMPORARY_ID = 0
-export const partyOf = ({ type, content }: FinderBody): Party => ({
-  id: TEMPORARY_ID,
-  type,
-  content,
-  published_at: null,
-})
 
-const asking = (deps: FinderDeps, finderId: string, body: FinderBody, user: User | null): Asking => {
+export function partyOf({ type, content }: FinderBody): Party {
+  return {
+    id: TEMPORARY_ID,
+    type,
+    content,
+    published_at: null,
+  }
+}
+
+function asking(deps: FinderDeps, finderId: string, body: FinderBody, user: User | null): Asking {
   const party = partyOf(body)
   return { party, listing: matchListingOf(deps, party), listingId: null, finderId, user, isVariable: true }
 }
@@ -57,7 +61,9 @@ export async function openFinder(deps: FinderDeps, body: FinderBody, caller: Cal
   return asking(deps, id, body, caller.user)
 }
 
-const tooManySearches = () => tooMany('too_many_searches', 'too_many_searches')
+function tooManySearches() {
+  return tooMany('too_many_searches', 'too_many_searches')
+}
 
 export async function finderFor(deps: FinderDeps, id: string, user: User | null): Promise<Asking> {
   const body = await findFinder(deps.pool, id)

@@ -6,11 +6,13 @@ export type Found = HitColumns & EntryColumns & { isInOrder: boolean }
 /** Places of matches. */
 export type Places = Uint32Array
 
-export const foundOf = (hits: HitColumns, entries: ReadableEntries, sight: Sight): Found => ({
-  ...hits,
-  ...entries.columnsOf(hits.ids, sight),
-  isInOrder: false,
-})
+export function foundOf(hits: HitColumns, entries: ReadableEntries, sight: Sight): Found {
+  return {
+    ...hits,
+    ...entries.columnsOf(hits.ids, sight),
+    isInOrder: false,
+  }
+}
 
 /** Near misses are in the order of what they would reach, whatever they show. */
 export function foundMisses(misses: readonly NearMiss[], entries: ReadableEntries, sight: Sight): Found {
@@ -22,7 +24,9 @@ export function foundMisses(misses: readonly NearMiss[], entries: ReadableEntrie
   return { ...foundOf(hits, entries, sight), isInOrder: true }
 }
 
-export const isTold = ({ facets }: EntryColumns, place: number): boolean => facets[place] !== NOT_TOLD
+export function isTold({ facets }: EntryColumns, place: number): boolean {
+  return facets[place] !== NOT_TOLD
+}
 
 type Page = { sort: 'score' | 'newest'; offset: number; limit: number }
 
@@ -43,8 +47,9 @@ function ordered(found: Found, places: Places, sort: Page['sort'], end: number):
   return best.toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || byDay(found, a, b))
 }
 
-const byDay = ({ ids, publishedAt }: Found, a: number, b: number): number =>
-  (publishedAt[b] ?? 0) - (publishedAt[a] ?? 0) || (ids[a] ?? 0) - (ids[b] ?? 0)
+function byDay({ ids, publishedAt }: Found, a: number, b: number): number {
+  return (publishedAt[b] ?? 0) - (publishedAt[a] ?? 0) || (ids[a] ?? 0) - (ids[b] ?? 0)
+}
 
 const SCORES = 101
 

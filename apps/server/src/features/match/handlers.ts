@@ -11,35 +11,37 @@ import { latestOffers } from './latest.ts'
 import { matchPage } from './search.ts'
 import { askingListing, explainFinder, explainListings } from './service.ts'
 
-export const matchHandlers = (
+export function matchHandlers(
   deps: Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed' | 'external' | 'shown'>,
-): Handlers<typeof matchApi> => ({
-  search: async ({ params, query }, caller) =>
-    matchPage(deps, await askingListing(deps, caller, params.listing_id), query),
-  finder: async ({ query, body }, caller) => matchPage(deps, await openFinder(deps, body.body, caller), query),
-  finderGet: async ({ params, query }, caller) => {
-    const { party } = await finderFor(deps, params.finder_id, caller.user)
-    const { type, content } = party
-    return { type, content, concept_labels: labelsOf(deps.concepts.taxonomy, conceptIdsIn(content), query.lang) }
-  },
-  finderExternal: async ({ query, body }, caller) =>
-    externalPage(deps, await openFinder(deps, body.body, caller), query),
-  searchExternal: async ({ params, query }, caller) =>
-    externalPageOfListing(deps, await askingListing(deps, caller, params.listing_id), query),
-  hurdles: async ({ params, query }, caller) =>
-    hurdlesReport(deps, await askingListing(deps, caller, params.listing_id), query.lang),
-  latestOffers: async ({ query }, caller) => latestOffers(deps, caller, query),
-  examples: async ({ query }) => ({ items: workedExamples(deps, query.lang) }),
-  explainFinder: async ({ query }, caller) =>
-    explainFinder(deps, caller, { finder: query.my_listing_internal_id, theirs: query.other_listing_id }, query),
-  explain: async ({ query }, caller) =>
-    explainListings(deps, caller, { mine: query.my_listing_id, theirs: query.other_listing_id }, query),
-  indexCheck: async () => {
-    const { missing, extra, different } = await deps.feed.verify()
-    const named = Object.entries({ missing, extra, different }).flatMap(([what, ids]) =>
-      ids.map((id) => `listing ${id} ${what}`),
-    )
-    return { listings: deps.feed.index.size, differences: named }
-  },
-  dashboardStats: async ({ query }, caller) => dashboardOf(deps, caller, query.lang),
-})
+): Handlers<typeof matchApi> {
+  return {
+    search: async ({ params, query }, caller) =>
+      matchPage(deps, await askingListing(deps, caller, params.listing_id), query),
+    finder: async ({ query, body }, caller) => matchPage(deps, await openFinder(deps, body.body, caller), query),
+    finderGet: async ({ params, query }, caller) => {
+      const { party } = await finderFor(deps, params.finder_id, caller.user)
+      const { type, content } = party
+      return { type, content, concept_labels: labelsOf(deps.concepts.taxonomy, conceptIdsIn(content), query.lang) }
+    },
+    finderExternal: async ({ query, body }, caller) =>
+      externalPage(deps, await openFinder(deps, body.body, caller), query),
+    searchExternal: async ({ params, query }, caller) =>
+      externalPageOfListing(deps, await askingListing(deps, caller, params.listing_id), query),
+    hurdles: async ({ params, query }, caller) =>
+      hurdlesReport(deps, await askingListing(deps, caller, params.listing_id), query.lang),
+    latestOffers: async ({ query }, caller) => latestOffers(deps, caller, query),
+    examples: async ({ query }) => ({ items: workedExamples(deps, query.lang) }),
+    explainFinder: async ({ query }, caller) =>
+      explainFinder(deps, caller, { finder: query.my_listing_internal_id, theirs: query.other_listing_id }, query),
+    explain: async ({ query }, caller) =>
+      explainListings(deps, caller, { mine: query.my_listing_id, theirs: query.other_listing_id }, query),
+    indexCheck: async () => {
+      const { missing, extra, different } = await deps.feed.verify()
+      const named = Object.entries({ missing, extra, different }).flatMap(([what, ids]) =>
+        ids.map((id) => `listing ${id} ${what}`),
+      )
+      return { listings: deps.feed.index.size, differences: named }
+    },
+    dashboardStats: async ({ query }, caller) => dashboardOf(deps, caller, query.lang),
+  }
+}

@@ -76,11 +76,12 @@ function lowerPay({ pay }: Wants): Change[] {
   return LOWER_PAY.map((percent) => ({ type: 'accept_pay', minimum: Math.round((minimum * percent) / 100) }))
 }
 
-const widerWorkloads = ({ from, to }: { from: number; to: number }) =>
-  [
+function widerWorkloads({ from, to }: { from: number; to: number }) {
+  return [
     { from: Math.max(10, from - LESS_WORK), to },
     { from, to: Math.min(100, to + LESS_WORK) },
   ].filter((range) => range.from !== from || range.to !== to)
+}
 
 function lowerLanguage({ languages }: Wants, entry: number): Change[] {
   const wanted = languages[entry]

@@ -10,7 +10,9 @@ export const forgetFindersJob = defineJob({
 
 type JobDeps = Pick<Deps, 'pool' | 'clock'>
 
-export const finderTasks = (deps: JobDeps): Task[] => [task(forgetFindersJob, () => forget(deps))]
+export function finderTasks(deps: JobDeps): Task[] {
+  return [task(forgetFindersJob, () => forget(deps))]
+}
 
 /** Finders live a day beyond their last use; what is kept for other reasons goes when its time is over. */
 async function forget({ pool, clock }: JobDeps): Promise<void> {

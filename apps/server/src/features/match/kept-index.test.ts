@@ -24,6 +24,7 @@ const owners = [await aUser(pool), await aUser(pool)] as const
 const warnings: string[] = []
 
 type Opened = { feed: MatchFeed; hasReadAll: boolean }
+
 /** A start of the server, as far as matching goes. */
 async function start(how: { taxonomy?: typeof taxonomy; order?: FeedDeps['order'] } = {}): Promise<Opened> {
   warnings.length = 0
@@ -36,6 +37,7 @@ async function start(how: { taxonomy?: typeof taxonomy; order?: FeedDeps['order'
   asked.mockRestore()
   return { feed, hasReadAll }
 }
+
 /** Starts, looks, and stops in order. */
 async function whileRunning<T>(look: (opened: Opened) => Promise<T>, how?: Parameters<typeof start>[0]): Promise<T> {
   const opened = await start(how)
@@ -45,11 +47,13 @@ async function whileRunning<T>(look: (opened: Opened) => Promise<T>, how?: Param
     await opened.feed.close()
   }
 }
-const asking = (feed: MatchFeed, id: number) => {
+
+function asking(feed: MatchFeed, id: number) {
   const listing = feed.index.get(id)
   if (!listing) throw new Error(`No listing ${id}`)
   return listing
 }
+
 async function answers(feed: MatchFeed, id: number, accountId: number | null = null) {
   const found = await feed.matches(asking(feed, id), { coarse: false, matchFactor: 50, accountId })
   const hits = hitRows(found.hits)

@@ -42,5 +42,7 @@ function namedWant({ feed, ...deps }: ReasonDeps, asking: Asking, id: number): R
 }
 
 type NamedFact = Extract<Fact, { kind: 'concept' | 'concepts' | 'language' }>
-const standsForItself = (want: Fact | null | undefined): want is NamedFact =>
-  want?.kind === 'concept' || want?.kind === 'concepts' || want?.kind === 'language'
+
+function standsForItself(want: Fact | null | undefined): want is NamedFact {
+  return want?.kind === 'concept' || want?.kind === 'concepts' || want?.kind === 'language'
+}

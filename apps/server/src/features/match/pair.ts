@@ -13,22 +13,27 @@ import { coarsen, dayNumber, type ListingRecord, toMatchListing } from '#server/
 export type Party = Pick<ListingRecord, 'id' | 'type' | 'content' | 'published_at'>
 export type PairDeps = Pick<Deps, 'concepts' | 'rates' | 'clock'>
 
-export const matchListingOf = ({ rates, concepts, clock }: PairDeps, party: Party): MatchListing =>
-  toMatchListing(party, { rates, taxonomy: concepts.taxonomy, today: clock() })
+export function matchListingOf({ rates, concepts, clock }: PairDeps, party: Party): MatchListing {
+  return toMatchListing(party, { rates, taxonomy: concepts.taxonomy, today: clock() })
+}
 
 /** The other side as a draft or a finder may read it. */
-export const coarseListingOf = (deps: PairDeps, record: ListingRecord): MatchListing =>
-  coarsen(matchListingOf(deps, record), groupsSeen(record, 'outside'))
+export function coarseListingOf(deps: PairDeps, record: ListingRecord): MatchListing {
+  return coarsen(matchListingOf(deps, record), groupsSeen(record, 'outside'))
+}
 
-export const groupsSeen = (record: Pick<ListingRecord, 'type' | 'disclosure'>, standing: Standing): Set<string> =>
-  visibleGroups(standing, listingLevels(record.type, record.disclosure))
+export function groupsSeen(record: Pick<ListingRecord, 'type' | 'disclosure'>, standing: Standing): Set<string> {
+  return visibleGroups(standing, listingLevels(record.type, record.disclosure))
+}
 
-export const scoreOf = (
+export function scoreOf(
   { concepts, clock }: PairDeps,
   a: MatchListing,
   b: MatchListing,
   matchFactor: number,
-): PairScore => scorePair(a, b, { space: concepts.taxonomy, today: dayNumber(clock()) }, thresholdOf(matchFactor))
+): PairScore {
+  return scorePair(a, b, { space: concepts.taxonomy, today: dayNumber(clock()) }, thresholdOf(matchFactor))
+}
 
 /** The explanation as its owner would see it, and as this reader may. The same object where nothing is hidden. */
 export function explainSides(

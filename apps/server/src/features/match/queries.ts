@@ -17,8 +17,10 @@ const CONTACTS = `select distinct on (other_id) other_id, id, state from (
     select c.to_listing_id as other_id, c.id, c.state from contact c where c.from_listing_id = $1 and c.to_listing_id = any($2)
     union all select c.from_listing_id, c.id, c.state from contact c where c.to_listing_id = $1 and c.from_listing_id = any($2)) as pair
   order by other_id, state in (1, 2, 3) desc, state = -10 desc, id desc`
-export const contactsWith = (db: Db, listingId: number, otherIds: number[]): Promise<PairContact[]> =>
-  rows<PairContact>(db, CONTACTS, [listingId, otherIds])
+
+export function contactsWith(db: Db, listingId: number, otherIds: number[]): Promise<PairContact[]> {
+  return rows<PairContact>(db, CONTACTS, [listingId, otherIds])
+}
 
 const ROWS = prepared(
   `select ${CARD_COLUMNS}, contact.id as contact_id, contact.state as contact_state,
@@ -34,6 +36,7 @@ export type RowSource = CardSource<CardRecord> & {
   contact: Omit<PairContact, 'other_id'> | null
   previousVisit: Date | null
 }
+
 /** Everything a page of matches of a listing says of these others to a user, by id; without either for visitors and finders. */
 export async function rowSources(
   db: Db,
@@ -63,6 +66,7 @@ const LOG = prepared(
    select "listingId", "finderId", engine, taxonomy, query, results, now() - make_interval(secs => "secondsAgo")
    from jsonb_to_recordset($1) as log ("listingId" bigint, "finderId" text, engine text, taxonomy text, query jsonb, results jsonb, "secondsAgo" float)`,
 )
+
 export async function insertMatchLogs(db: Db, logs: readonly MatchLog[]): Promise<void> {
   await rows(db, LOG, [JSON.stringify(logs)])
 }
@@ -77,11 +81,11 @@ export async function insertScored(db: Db, scored: ReadonlyMap<string, string>):
 }
 
 /** Keeps a finder's body, or that it is in use again. @returns whether it is new */
-export const upsertFinder = async (
+export async function upsertFinder(
   db: Db,
   finder: { id: string; type: ListingType; content: ListingContent },
-): Promise<boolean> =>
-  (
+): Promise<boolean> {
+  return (
     await row<{ is_new: boolean }>(
       db,
       // A row that was there has a transaction that locked it.
@@ -89,6 +93,8 @@ export const upsertFinder = async (
       [finder.id, finder.type, JSON.stringify(finder.content)],
     )
   ).is_new
+}
+
 export async function findFinder(
   db: Db,
   id: string,
@@ -100,19 +106,22 @@ export async function findFinder(
   )
   return found && { type: found.type, content: ListingContent.parse(found.content) }
 }
-export const deleteOldFinders = async (db: Db, now: Date): Promise<void> => {
+
+export async function deleteOldFinders(db: Db, now: Date): Promise<void> {
   await db.query(
     `delete from finder f where used_at < $1::timestamptz - interval '24 hours'
      and not exists (select from saved_search s where s.finder_id = f.id)`,
     [now],
   )
 }
+
 /** A feed that was away for longer reads everything again. */
-export const deleteOldChanges = async (db: Db, now: Date): Promise<void> => {
+export async function deleteOldChanges(db: Db, now: Date): Promise<void> {
   await db.query(`delete from listing_change where at < $1::timestamptz - interval '30 days'`, [now])
 }
+
 /** Twelve months are kept, for whoever must account for a list. */
-export const deleteOldLogs = async (db: Db, now: Date): Promise<void> => {
+export async function deleteOldLogs(db: Db, now: Date): Promise<void> {
   await db.query(`delete from match_log where at < $1::timestamptz - interval '12 months'`, [now])
   await db.query(`delete from scored_listing where used_on < ($1::timestamptz - interval '12 months')::date - 1`, [now])
 }
@@ -123,14 +132,22 @@ const PUBLIC_OFFER = `l.status = 1 and l.type = 1 and l.disclosure_level = 3 and
   and l.account_id <> all($3)`
 /** `occupations` null: all of them. */
 type WhichOffers = { today: string; occupations: number[] | null; withoutAccounts: number[] }
-const valuesOf = ({ today, occupations, withoutAccounts }: WhichOffers) => [today, occupations, withoutAccounts]
-export const latestPublicOffers = async (db: Db, which: WhichOffers, limit: number): Promise<number[]> =>
-  (
+
+function valuesOf({ today, occupations, withoutAccounts }: WhichOffers) {
+  return [today, occupations, withoutAccounts]
+}
+
+export async function latestPublicOffers(db: Db, which: WhichOffers, limit: number): Promise<number[]> {
+  return (
     await rows<{ id: number }>(
       db,
       `select l.id from listing l where ${PUBLIC_OFFER} order by l.published_at desc, l.id desc limit $4`,
       [...valuesOf(which), limit],
     )
   ).map(({ id }) => id)
-export const countPublicOffers = async (db: Db, which: WhichOffers): Promise<number> =>
-  (await row<{ count: number }>(db, `select count(*) from listing l where ${PUBLIC_OFFER}`, valuesOf(which))).count
+}
+
+export async function countPublicOffers(db: Db, which: WhichOffers): Promise<number> {
+  return (await row<{ count: number }>(db, `select count(*) from listing l where ${PUBLIC_OFFER}`, valuesOf(which)))
+    .count
+}

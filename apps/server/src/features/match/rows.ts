@@ -26,13 +26,14 @@ export type RowAsking = {
   userId: number | null
 }
 
-export const listingsOf = (index: MatchIndex, ids: readonly number[]): ReadonlyMap<number, MatchListing> =>
-  new Map(
+export function listingsOf(index: MatchIndex, ids: readonly number[]): ReadonlyMap<number, MatchListing> {
+  return new Map(
     ids.flatMap((id) => {
       const listing = index.get(id)
       return listing ? [[id, listing] as const] : []
     }),
   )
+}
 
 /** The rows of a page of matches: one query, whatever the number of rows. */
 export async function matchRows(deps: RowDeps, asking: RowAsking): Promise<MatchRow[]> {
@@ -82,6 +83,10 @@ function matchRow(deps: RowDeps, asking: RowAsking, { source, theirs, withHint }
   }
 }
 
-const gain = (points: number | null) => (points === null ? {} : { points })
-export const isNew = (publishedAt: Date | null, previousVisit: Date | null): boolean =>
-  publishedAt !== null && previousVisit !== null && publishedAt > previousVisit
+function gain(points: number | null) {
+  return points === null ? {} : { points }
+}
+
+export function isNew(publishedAt: Date | null, previousVisit: Date | null): boolean {
+  return publishedAt !== null && previousVisit !== null && publishedAt > previousVisit
+}

@@ -12,12 +12,13 @@ const MOST_REMEMBERED = 500_000
 type Scored = { hash: string; content: string }
 
 /** Listings as the scorer saw them, by the hash of what they say; undefined where one has gone meanwhile. */
-export const scoredOf = (listings: readonly (MatchListing | undefined)[]): (Scored | undefined)[] =>
-  listings.map((listing) => {
+export function scoredOf(listings: readonly (MatchListing | undefined)[]): (Scored | undefined)[] {
+  return listings.map((listing) => {
     if (!listing) return undefined
     const content = JSON.stringify(listing)
     return { hash: createHash('sha256').update(content).digest('hex'), content }
   })
+}
 
 /** Keeps them, each content once. */
 export async function keepScored(

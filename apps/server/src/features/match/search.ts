@@ -97,18 +97,21 @@ export async function everyMatch(
   return pageOf(found, shown, { sort: 'score', offset: 0, limit: shown.length })
 }
 
-const strictness = (asking: Asking, filters: SearchFilters): number =>
-  filters.match_factor ?? asking.party.content.match_factor
+function strictness(asking: Asking, filters: SearchFilters): number {
+  return filters.match_factor ?? asking.party.content.match_factor
+}
 
-const matchesOf = ({ feed }: SearchDeps, asking: Asking, filters: SearchFilters): Promise<Matches> =>
-  feed.matches(asking.listing, {
+function matchesOf({ feed }: SearchDeps, asking: Asking, filters: SearchFilters): Promise<Matches> {
+  return feed.matches(asking.listing, {
     coarse: asking.isVariable,
     matchFactor: strictness(asking, filters),
     accountId: asking.user?.account_id ?? null,
   })
+}
 
-const goodEnough = ({ scores }: Found, places: Places, least = 0): Places =>
-  least === 0 ? places : places.filter((place) => (scores[place] ?? 0) >= least)
+function goodEnough({ scores }: Found, places: Places, least = 0): Places {
+  return least === 0 ? places : places.filter((place) => (scores[place] ?? 0) >= least)
+}
 
 function conceptsOf({ want }: MatchPage['near_miss_reasons'][number]): number[] {
   if (want?.kind === 'concept') return [want.concept]
@@ -116,23 +119,38 @@ function conceptsOf({ want }: MatchPage['near_miss_reasons'][number]): number[] 
 }
 
 /** What may be told of matches: of offers that are not public nothing to visitors; how far away, where the place is public. */
-const sightOf = ({ listing, user }: Asking): Sight => ({ spots: spotsOf(listing), seesAllOffers: user !== null })
+function sightOf({ listing, user }: Asking): Sight {
+  return { spots: spotsOf(listing), seesAllOffers: user !== null }
+}
 
-const arePersons = ({ listing }: Asking): boolean => listing.type === 'offer'
+function arePersons({ listing }: Asking): boolean {
+  return listing.type === 'offer'
+}
+
 /** Persons are counted out to nobody who can vary the question until only one is left. */
-const hidesSmallCounts = (asking: Asking): boolean => arePersons(asking) && asking.isVariable
-const hidesCount = (asking: Asking, count: number): boolean => hidesSmallCounts(asking) && count < FEWEST_PERSONS
-const seesRows = (asking: Asking): boolean => asking.user !== null || !arePersons(asking)
+function hidesSmallCounts(asking: Asking): boolean {
+  return arePersons(asking) && asking.isVariable
+}
 
-const rowAsking = (asking: Asking, query: SearchQuery, listings: RowAsking['listings']): RowAsking => ({
-  party: asking.party,
-  listing: asking.listing,
-  listingId: asking.listingId,
-  matchFactor: strictness(asking, query),
-  listings,
-  lang: query.lang,
-  userId: asking.user?.id ?? null,
-})
+function hidesCount(asking: Asking, count: number): boolean {
+  return hidesSmallCounts(asking) && count < FEWEST_PERSONS
+}
+
+function seesRows(asking: Asking): boolean {
+  return asking.user !== null || !arePersons(asking)
+}
+
+function rowAsking(asking: Asking, query: SearchQuery, listings: RowAsking['listings']): RowAsking {
+  return {
+    party: asking.party,
+    listing: asking.listing,
+    listingId: asking.listingId,
+    matchFactor: strictness(asking, query),
+    listings,
+    lang: query.lang,
+    userId: asking.user?.id ?? null,
+  }
+}
 
 function note(
   deps: PageDeps,

@@ -15,15 +15,18 @@ export type Money = {
   stated: ReadonlyMap<number, number>
 }
 
-const amount = (hundreds: number, { currency, rates, stated }: Money): number =>
-  stated.get(hundreds) ?? payIn(hundreds, currency, rates) ?? hundreds * 100
-const amountOrNull = (hundreds: number | null, money: Money): number | null =>
-  hundreds === null ? null : amount(hundreds, money)
+function amount(hundreds: number, { currency, rates, stated }: Money): number {
+  return stated.get(hundreds) ?? payIn(hundreds, currency, rates) ?? hundreds * 100
+}
+
+function amountOrNull(hundreds: number | null, money: Money): number | null {
+  return hundreds === null ? null : amount(hundreds, money)
+}
 
 const PAY_PARAMS = new Set(['want_minimum', 'want_target', 'have_bottom', 'have_top'])
-export const tellerOf =
-  (money: Money): TextTeller =>
-  ({ key, params }) => {
+
+export function tellerOf(money: Money): TextTeller {
+  return ({ key, params }) => {
     if (!Object.keys(params).some((name) => PAY_PARAMS.has(name))) return { key, params }
     const told = Object.entries(params).map(([name, value]) => [
       name,
@@ -31,6 +34,7 @@ export const tellerOf =
     ])
     return { key, params: { ...Object.fromEntries(told), currency: money.currency } }
   }
+}
 
 /** A fact on the wire: amounts of pay as whole amounts of the explanation's currency. */
 export function factOf(fact: Fact, money: Money): ExplainedFact {
@@ -66,6 +70,7 @@ function plainParams(change: Change): Sentence['params'] {
 }
 
 const CONCEPT_PARAM = /(^|_)(concept|concepts|any_of|avoid)$/
+
 /** The concepts a sentence names by number. */
 export function conceptsIn({ params }: Pick<Sentence, 'params'>): number[] {
   const concepts: number[] = []
@@ -80,6 +85,7 @@ export function conceptsIn({ params }: Pick<Sentence, 'params'>): number[] {
 
 /** There are some dozen names, and every row of a page asks for each. */
 const knownParams = new Map<string, boolean>()
+
 function isConceptParam(name: string): boolean {
   const known = knownParams.get(name) ?? CONCEPT_PARAM.test(name)
   knownParams.set(name, known)

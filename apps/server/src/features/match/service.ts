@@ -29,8 +29,9 @@ export type MatchDeps = SearchDeps
 /** Searches with a listing that is not published can be varied at will, so they are limited. */
 const LIVE_SEARCHES = { max: 60, minutes: 1 }
 
-export const countLiveSearch = ({ pool }: Pick<Deps, 'pool'>, caller: Caller): Promise<void> =>
-  countHit(pool, `live:user:${userOf(caller).id}`, LIVE_SEARCHES)
+export function countLiveSearch({ pool }: Pick<Deps, 'pool'>, caller: Caller): Promise<void> {
+  return countHit(pool, `live:user:${userOf(caller).id}`, LIVE_SEARCHES)
+}
 
 /** A listing of the caller as the asking side of a search. */
 export async function askingListing(deps: MatchDeps, caller: Caller, listingId: number): Promise<Asking> {

@@ -4,18 +4,23 @@ import { testApp } from '#server/testing/app.ts'
 import { ShownLists } from './shown-lists.ts'
 
 const { pool, deps } = await testApp()
-const list = (listingId: number) => ({
-  listingId,
-  finderId: null,
-  taxonomy: 'built-in',
-  query: { limit: 15 },
-  results: [{ listing_id: 7, score: 80, i_meet: 90, they_meet: 71 }],
-  listings: [undefined],
-})
-const logged = async () =>
-  (await pool.query<{ listing_id: number }>('select listing_id from match_log order by id')).rows.map(
+
+function list(listingId: number) {
+  return {
+    listingId,
+    finderId: null,
+    taxonomy: 'built-in',
+    query: { limit: 15 },
+    results: [{ listing_id: 7, score: 80, i_meet: 90, they_meet: 71 }],
+    listings: [undefined],
+  }
+}
+
+async function logged() {
+  return (await pool.query<{ listing_id: number }>('select listing_id from match_log order by id')).rows.map(
     (row) => row.listing_id,
   )
+}
 
 test('lists are logged a moment after they were shown, several at once', async () => {
   const shown = new ShownLists(deps)

@@ -74,4 +74,6 @@ export class ShownLists {
   }
 }
 
-const hashOf = (scored: { hash: string } | undefined) => scored && { scored: scored.hash }
+function hashOf(scored: { hash: string } | undefined) {
+  return scored && { scored: scored.hash }
+}

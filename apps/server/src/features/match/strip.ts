@@ -4,20 +4,28 @@ import type { CriterionExplanation, DirectionExplanation, Explanation } from '@m
 import type { TextTeller } from './sentences.ts'
 
 /** Hundredths to whole points, as the score rounds. */
-const whole = (fit: number): number => Math.floor((fit + 50) / 100)
-export const fitsOf = ({ fits }: Pick<Explanation, 'fits'>): Fits => ({
-  i_meet: whole(fits.theirs),
-  they_meet: whole(fits.mine),
-})
+function whole(fit: number): number {
+  return Math.floor((fit + 50) / 100)
+}
+
+export function fitsOf({ fits }: Pick<Explanation, 'fits'>): Fits {
+  return {
+    i_meet: whole(fits.theirs),
+    they_meet: whole(fits.mine),
+  }
+}
+
 export const wholeFit = whole
 
 const MIDDLE_OF_BAND = { none: 0, low: 250, middle: 750, high: 1000 } as const
 
 /** Both directions as segments: what they ask, what I ask. */
-export const stripOf = (explanation: Explanation, tell: TextTeller): MatchRow['strip'] => ({
-  theirs: segmentsOf(explanation.directions[0], tell),
-  mine: segmentsOf(explanation.directions[1], tell),
-})
+export function stripOf(explanation: Explanation, tell: TextTeller): MatchRow['strip'] {
+  return {
+    theirs: segmentsOf(explanation.directions[0], tell),
+    mine: segmentsOf(explanation.directions[1], tell),
+  }
+}
 
 /** What undisclosed criteria weigh is told as one sum only; their segments share it equally. */
 function segmentsOf(direction: DirectionExplanation, tell: TextTeller): StripSegment[] {

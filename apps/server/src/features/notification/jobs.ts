@@ -22,11 +22,13 @@ const BATCH = 1000
 
 type MailDeps = Pick<Deps, 'pool' | 'mailer' | 'config' | 'clock'>
 
-export const notificationTasks = (deps: MailDeps): Task[] => [
-  task(sendMailJob, (order) => sendOrdered(deps, order)),
-  task(sendNoticesJob, ({ user_id }) => sendNotices(deps, user_id)),
-  task(sendDigestsJob, () => sendDigests(deps)),
-]
+export function notificationTasks(deps: MailDeps): Task[] {
+  return [
+    task(sendMailJob, (order) => sendOrdered(deps, order)),
+    task(sendNoticesJob, ({ user_id }) => sendNotices(deps, user_id)),
+    task(sendDigestsJob, () => sendDigests(deps)),
+  ]
+}
 
 async function sendOrdered({ mailer, config }: MailDeps, order: MailOrder): Promise<void> {
   const params = { product: config.productName, ...order.params }
@@ -80,8 +82,9 @@ function noticeMail(
   }
 }
 
-const linkOf = (lang: string, notice: WaitingNotice): string =>
-  notice.contact_id ? `/${lang}/match/${notice.contact_id}` : `/${lang}/listing/${notice.listing_id}`
+function linkOf(lang: string, notice: WaitingNotice): string {
+  return notice.contact_id ? `/${lang}/match/${notice.contact_id}` : `/${lang}/listing/${notice.listing_id}`
+}
 
 async function sendDigests({ pool, clock }: MailDeps): Promise<void> {
   const isMonday = clock().getUTCDay() === 1

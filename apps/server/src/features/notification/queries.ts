@@ -30,33 +30,37 @@ export type WaitingNotice = {
 }
 
 /** Notices that wait for this user, locked until they are sent. */
-export const takeWaitingNotices = (db: Db, userId: number): Promise<WaitingNotice[]> =>
-  rows<WaitingNotice>(
+export function takeWaitingNotices(db: Db, userId: number): Promise<WaitingNotice[]> {
+  return rows<WaitingNotice>(
     db,
     'select id, kind, contact_id, listing_id, params from notice where user_id = $1 and sent_at is null order by id limit 100 for update skip locked',
     [userId],
   )
+}
 
 export async function markSent(db: Db, ids: number[]): Promise<void> {
   await db.query('update notice set sent_at = now() where id = any($1)', [ids])
 }
 
 export type Recipient = { email: string; first_name: string; email_language: string; email_frequency: EmailFrequency }
-export const findRecipient = (db: Db, userId: number): Promise<Recipient | undefined> =>
-  maybeRow<Recipient>(
+
+export function findRecipient(db: Db, userId: number): Promise<Recipient | undefined> {
+  return maybeRow<Recipient>(
     db,
     'select email, first_name, email_language, email_frequency from app_user where id = $1 and removed_at is null',
     [userId],
   )
+}
 
 /** Users behind an id with waiting notices whose day it is: the daily ones always, the weekly ones on Mondays. */
-export const usersDueForDigest = (
+export function usersDueForDigest(
   db: Db,
   due: { isMonday: boolean; after: number; limit: number },
-): Promise<{ id: number }[]> =>
-  rows<{ id: number }>(
+): Promise<{ id: number }[]> {
+  return rows<{ id: number }>(
     db,
     `select u.id from app_user u where u.removed_at is null and (u.email_frequency = 'daily' or (u.email_frequency = 'weekly' and $1))
        and exists (select from notice n where n.user_id = u.id and n.sent_at is null) and u.id > $2 order by u.id limit $3`,
     [due.isMonday, due.after, due.limit],
   )
+}

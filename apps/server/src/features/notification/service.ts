@@ -58,10 +58,14 @@ const MAILS_TO_ADDRESS = { max: 10, minutes: 60 }
  * Counts a mail to an address that somebody named, whether it leaves or not.
  * @throws {AppError} too_many
  */
-export const countMailTo = (db: Db, email: string): Promise<void> => countHit(db, `mail_to:${email}`, MAILS_TO_ADDRESS)
+export function countMailTo(db: Db, email: string): Promise<void> {
+  return countHit(db, `mail_to:${email}`, MAILS_TO_ADDRESS)
+}
 
 /** Orders one mail; it leaves when the transaction of `db` commits, at once or after a failure again. */
-export const orderMail = (db: Db, order: MailOrder): Promise<void> => enqueue(db, sendMailJob, order)
+export function orderMail(db: Db, order: MailOrder): Promise<void> {
+  return enqueue(db, sendMailJob, order)
+}
 
 export type Notice = {
   userId: number

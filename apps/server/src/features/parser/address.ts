@@ -8,7 +8,9 @@ const SEPARATOR = /[,\n\t·|;]/
 const POSTCODE_AND_TOWN = /^(?:[A-Z]{1,2}[- ])?(\d{4,6}(?:-\d{3,4})?)\s+(\p{L}.*)$/u
 
 /** How a place is called: as it is known, else as it was written. */
-export const placeName = (place: ValueOf<'place'> | undefined): string => place?.name ?? place?.text ?? ''
+export function placeName(place: ValueOf<'place'> | undefined): string {
+  return place?.name ?? place?.text ?? ''
+}
 
 /** Street, postcode and town as far as the address says them; the town and its country as the place was understood. */
 export function addressFrom(facts: Fact[]): z.input<typeof PostalAddress> | null {

@@ -7,8 +7,8 @@ import { emailFrom, linksFrom, phonesFrom } from './person-draft.ts'
 import { cut } from './values.ts'
 
 /** The company profile that the kept facts of a job advertisement describe. */
-export const companyFrom = (facts: Fact[], { language }: DraftContext): CompanyContent =>
-  CompanyContent.parse({
+export function companyFrom(facts: Fact[], { language }: DraftContext): CompanyContent {
+  return CompanyContent.parse({
     company_name: cut(textOf(facts, 'employer'), 160),
     contact_name: cut(textOf(facts, 'contact_person'), 120),
     contact_email: emailFrom(facts),
@@ -17,3 +17,4 @@ export const companyFrom = (facts: Fact[], { language }: DraftContext): CompanyC
     address: addressFrom(facts),
     language,
   } satisfies z.input<typeof CompanyContent>)
+}

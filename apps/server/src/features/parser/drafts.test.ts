@@ -14,13 +14,18 @@ import { searchFrom } from './search-draft.ts'
 
 const { taxonomy } = buildConcepts(await readTaxonomyFiles())
 const context = { taxonomy, language: 'en', today: '2026-11-21' }
-const id = (branch: Branch, key: string) => conceptId(taxonomy, branch, key)
+
+function id(branch: Branch, key: string) {
+  return conceptId(taxonomy, branch, key)
+}
+
 const nurse = id('occupation', 'nurse')
 
 let n = 0
 type Extra = Partial<Pick<Fact, 'entry' | 'importance' | 'is_kept' | 'evidence'>>
-const fact = (field: Fact['field'], value: FactValue, extra: Extra = {}): Fact =>
-  Fact.parse({
+
+function fact(field: Fact['field'], value: FactValue, extra: Extra = {}): Fact {
+  return Fact.parse({
     n: ++n,
     field,
     value,
@@ -33,10 +38,14 @@ const fact = (field: Fact['field'], value: FactValue, extra: Extra = {}): Fact =
     alternatives: [],
     ...extra,
   })
-const text = (field: Fact['field'], words: string, extra: Extra = {}) =>
-  fact(field, { kind: 'text', text: words }, extra)
-const concept = (field: Fact['field'], conceptNumber: number | null, more: object = {}, extra: Extra = {}) =>
-  fact(
+}
+
+function text(field: Fact['field'], words: string, extra: Extra = {}) {
+  return fact(field, { kind: 'text', text: words }, extra)
+}
+
+function concept(field: Fact['field'], conceptNumber: number | null, more: object = {}, extra: Extra = {}) {
+  return fact(
     field,
     {
       kind: 'concept',
@@ -49,8 +58,12 @@ const concept = (field: Fact['field'], conceptNumber: number | null, more: objec
     },
     extra,
   )
-const period = (from: string | null, to: string | null, entry: number, months = 0) =>
-  fact('period', { kind: 'period', from, to, is_current: to === null, months }, { entry })
+}
+
+function period(from: string | null, to: string | null, entry: number, months = 0) {
+  return fact('period', { kind: 'period', from, to, is_current: to === null, months }, { entry })
+}
+
 const BERN = { kind: 'place', text: 'Bern', name: 'Bern', country: 'CH', lat: 46.948, lon: 7.447 } as const
 
 describe('a name', () => {

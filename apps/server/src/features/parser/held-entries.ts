@@ -12,10 +12,12 @@ import { type DraftContext, EDUCATION_FIELDS, conceptIn, entriesOf, factsOf, uni
 
 /** Entries that profiles and listings write alike. */
 
-const important = (fact: Fact) => fact.importance ?? 'important'
+function important(fact: Fact) {
+  return fact.importance ?? 'important'
+}
 
-export const skillEntries = (facts: Fact[], { taxonomy }: DraftContext): z.input<typeof SkillEntry>[] =>
-  uniqueBy(
+export function skillEntries(facts: Fact[], { taxonomy }: DraftContext): z.input<typeof SkillEntry>[] {
+  return uniqueBy(
     factsOf(facts, 'skill', 'concept').flatMap((fact) => {
       const conceptId = conceptIn(taxonomy, 'skill', fact.value)
       if (conceptId === null) return []
@@ -30,11 +32,14 @@ export const skillEntries = (facts: Fact[], { taxonomy }: DraftContext): z.input
     }),
     ({ concept_id }) => concept_id,
   )
+}
 
-const skillLevel = (level: number | null): number | null => (level === null || level < 1 ? null : Math.min(5, level))
+function skillLevel(level: number | null): number | null {
+  return level === null || level < 1 ? null : Math.min(5, level)
+}
 
-export const socialEntries = (facts: Fact[], { taxonomy }: DraftContext) =>
-  uniqueBy(
+export function socialEntries(facts: Fact[], { taxonomy }: DraftContext) {
+  return uniqueBy(
     factsOf(facts, 'skill', 'concept').flatMap((fact) => {
       const conceptId = conceptIn(taxonomy, 'softskill', fact.value)
       return conceptId === null
@@ -43,9 +48,10 @@ export const socialEntries = (facts: Fact[], { taxonomy }: DraftContext) =>
     }),
     ({ concept_id }) => concept_id,
   ).slice(0, 20)
+}
 
-export const languageEntries = (facts: Fact[]): z.input<typeof LanguageEntry>[] =>
-  uniqueBy(
+export function languageEntries(facts: Fact[]): z.input<typeof LanguageEntry>[] {
+  return uniqueBy(
     factsOf(facts, 'language', 'language').map((fact) => ({
       code: fact.value.code,
       spoken: fact.value.level,
@@ -54,9 +60,10 @@ export const languageEntries = (facts: Fact[]): z.input<typeof LanguageEntry>[] 
     })),
     ({ code }) => code,
   ).slice(0, 20)
+}
 
-export const licenceEntries = (facts: Fact[], { taxonomy }: DraftContext): z.input<typeof LicenceEntry>[] =>
-  uniqueBy(
+export function licenceEntries(facts: Fact[], { taxonomy }: DraftContext): z.input<typeof LicenceEntry>[] {
+  return uniqueBy(
     [...factsOf(facts, 'licence', 'concept'), ...factsOf(facts, 'driving_category', 'concept')].flatMap((fact) => {
       const conceptId = conceptIn(taxonomy, 'authorization', fact.value)
       return conceptId === null
@@ -65,32 +72,39 @@ export const licenceEntries = (facts: Fact[], { taxonomy }: DraftContext): z.inp
     }),
     ({ concept_id }) => concept_id,
   ).slice(0, 30)
+}
 
 /** Facts of these fields that are no concept. */
-const unlinked = (facts: Fact[], fields: readonly ('skill' | 'licence' | 'title')[]): string[] =>
-  fields
+function unlinked(facts: Fact[], fields: readonly ('skill' | 'licence' | 'title')[]): string[] {
+  return fields
     .flatMap((field) => factsOf(facts, field, 'concept'))
     .filter(({ value }) => value.concept_id === null)
     .map(({ value }) => value.text)
+}
 
 /** Skills and licences for which there is no concept, as words that may get one. */
-export const termEntries = (facts: Fact[]): TermEntry[] => [
-  ...termsOf('skill', unlinked(facts, ['skill'])),
-  ...termsOf('authorization', unlinked(facts, ['licence'])),
-]
-/** The title of a job advertisement, when it is no occupation. */
-export const titleTerms = (facts: Fact[]): TermEntry[] => termsOf('occupation', unlinked(facts, ['title']))
+export function termEntries(facts: Fact[]): TermEntry[] {
+  return [...termsOf('skill', unlinked(facts, ['skill'])), ...termsOf('authorization', unlinked(facts, ['licence']))]
+}
 
-const termsOf = (branch: TermBranch, texts: readonly string[]): TermEntry[] =>
-  uniqueBy(
+/** The title of a job advertisement, when it is no occupation. */
+export function titleTerms(facts: Fact[]): TermEntry[] {
+  return termsOf('occupation', unlinked(facts, ['title']))
+}
+
+function termsOf(branch: TermBranch, texts: readonly string[]): TermEntry[] {
+  return uniqueBy(
     texts.flatMap((text) => TermEntry.safeParse({ text, branch }).data ?? []),
     ({ text }) => text.toLowerCase(),
   ).slice(0, MAX_TERMS)
+}
+
 const MAX_TERMS = 20
 
 /** What is too long for a word: nothing that was read gets lost. */
-export const longTexts = (facts: Fact[]): string[] =>
-  unlinked(facts, ['skill', 'licence']).filter((text) => !TermEntry.shape.text.safeParse(text).success)
+export function longTexts(facts: Fact[]): string[] {
+  return unlinked(facts, ['skill', 'licence']).filter((text) => !TermEntry.shape.text.safeParse(text).success)
+}
 
 /** ISCED-F digits of a field of study. */
 export function fieldDigits(
@@ -103,8 +117,8 @@ export function fieldDigits(
 }
 
 /** Degrees whose level is known, with their field. */
-export const educationEntries = (facts: Fact[], context: DraftContext): z.input<typeof EducationEntry>[] =>
-  uniqueBy(
+export function educationEntries(facts: Fact[], context: DraftContext): z.input<typeof EducationEntry>[] {
+  return uniqueBy(
     entriesOf(facts, EDUCATION_FIELDS).flatMap((entry) => {
       const level = valueOf(entry, 'degree', 'concept')?.level ?? null
       const field = fieldDigits(valueOf(entry, 'education_field', 'concept'), context)
@@ -112,3 +126,4 @@ export const educationEntries = (facts: Fact[], context: DraftContext): z.input<
     }),
     ({ level, field }) => `${level} ${field}`,
   ).slice(0, 10)
+}

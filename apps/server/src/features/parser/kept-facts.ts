@@ -9,18 +9,30 @@ export type ValueOf<K extends Kind> = Extract<FactValue, { kind: K }>
 export type FactOf<K extends Kind> = Fact & { value: ValueOf<K> }
 export type DraftContext = { taxonomy: Taxonomy; language: string; today: string }
 
-export const keptFacts = (facts: Fact[]): Fact[] => facts.filter(({ is_kept: isKept }) => isKept)
+export function keptFacts(facts: Fact[]): Fact[] {
+  return facts.filter(({ is_kept: isKept }) => isKept)
+}
 
-const isOf = <K extends Kind>(fact: Fact, kind: K): fact is FactOf<K> => fact.value.kind === kind
+function isOf<K extends Kind>(fact: Fact, kind: K): fact is FactOf<K> {
+  return fact.value.kind === kind
+}
 
 /** Facts of a field whose value is of the kind the field has; a value of another kind says nothing. */
-export const factsOf = <K extends Kind>(facts: Fact[], field: FactField, kind: K): FactOf<K>[] =>
-  facts.filter((fact) => fact.field === field).filter((fact) => isOf(fact, kind))
-export const valuesOf = <K extends Kind>(facts: Fact[], field: FactField, kind: K): ValueOf<K>[] =>
-  factsOf(facts, field, kind).map(({ value }) => value)
-export const valueOf = <K extends Kind>(facts: Fact[], field: FactField, kind: K): ValueOf<K> | undefined =>
-  valuesOf(facts, field, kind)[0]
-export const textOf = (facts: Fact[], field: FactField): string => valueOf(facts, field, 'text')?.text ?? ''
+export function factsOf<K extends Kind>(facts: Fact[], field: FactField, kind: K): FactOf<K>[] {
+  return facts.filter((fact) => fact.field === field).filter((fact) => isOf(fact, kind))
+}
+
+export function valuesOf<K extends Kind>(facts: Fact[], field: FactField, kind: K): ValueOf<K>[] {
+  return factsOf(facts, field, kind).map(({ value }) => value)
+}
+
+export function valueOf<K extends Kind>(facts: Fact[], field: FactField, kind: K): ValueOf<K> | undefined {
+  return valuesOf(facts, field, kind)[0]
+}
+
+export function textOf(facts: Fact[], field: FactField): string {
+  return valueOf(facts, field, 'text')?.text ?? ''
+}
 
 /** Facts that belong together because they share an entry, of those that have one of the fields; in the order of the text. */
 export function entriesOf(facts: Fact[], fields: readonly FactField[]): Fact[][] {

@@ -49,7 +49,8 @@ function written({ name, email, phone, skills, languages, work, education }: Lin
     ]),
   ]
 }
-const years = (dates: string): string => {
+
+function years(dates: string): string {
   const [from, to] = dates.match(/\d{4}|Present/g) ?? []
   return `${from} ${to === 'Present' ? 'present' : to}`
 }

@@ -12,8 +12,14 @@ type Keys<Content> = {
   }
 }
 
-const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
-const digits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-9)
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
+}
+
+function digits(phone: string): string {
+  return phone.replaceAll(/\D/g, '').slice(-9)
+}
+
 const phones = { max: 5, key: digits }
 const links = { max: 10, key: ({ url }: { url: string }) => url.replace(/\/$/, '') }
 
@@ -34,10 +40,13 @@ const PERSON_LISTS: Keys<PersonContent> = {
 }
 const COMPANY_LISTS: Keys<CompanyContent> = { phones, links, industries: { max: 10, key: String } }
 
-export const mergePerson = (stored: PersonContent, read: PersonContent): PersonContent =>
-  merged(stored, read, PERSON_LISTS)
-export const mergeCompany = (stored: CompanyContent, read: CompanyContent): CompanyContent =>
-  merged(stored, read, COMPANY_LISTS)
+export function mergePerson(stored: PersonContent, read: PersonContent): PersonContent {
+  return merged(stored, read, PERSON_LISTS)
+}
+
+export function mergeCompany(stored: CompanyContent, read: CompanyContent): CompanyContent {
+  return merged(stored, read, COMPANY_LISTS)
+}
 
 type Lists = Record<string, { max: number; key: (entry: never) => string }>
 

@@ -50,7 +50,9 @@ export function offerFrom(facts: Fact[], context: OfferContext): ListingContent 
   } satisfies z.input<typeof ListingContent>)
 }
 
-const bullets = (lines: string[]): string => lines.map((line) => `- ${line}`).join('\n')
+function bullets(lines: string[]): string {
+  return lines.map((line) => `- ${line}`).join('\n')
+}
 
 /** What is offered in words that are no condition, unless another fact was read from the same words. */
 function otherBenefits(facts: Fact[], { taxonomy }: OfferContext): string[] {
@@ -63,12 +65,13 @@ function otherBenefits(facts: Fact[], { taxonomy }: OfferContext): string[] {
     .map(({ value }) => value.text)
 }
 
-const educationAsked = (facts: Fact[]) =>
-  factsOf(facts, 'education', 'concept')
+function educationAsked(facts: Fact[]) {
+  return factsOf(facts, 'education', 'concept')
     .flatMap(({ value, importance }) =>
       value.level === null ? [] : [{ level: value.level, importance: importance ?? ('important' as const) }],
     )
     .slice(0, 10)
+}
 
 /** An offer asks for one length of experience: the longest that is asked. */
 function experienceAsked(facts: Fact[]): z.input<typeof ListingContent>['experience'] {

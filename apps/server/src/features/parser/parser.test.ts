@@ -18,7 +18,11 @@ import { zipOf } from '#server/testing/zip.ts'
 const { pool, deps, client } = await testApp()
 const { taxonomy } = deps.concepts
 const nurse = conceptId(taxonomy, 'occupation', 'nurse')
-const upload = (content: Buffer, filename = 'cv.txt') => [{ field: 'file', filename, type: 'text/plain', content }]
+
+function upload(content: Buffer, filename = 'cv.txt') {
+  return [{ field: 'file', filename, type: 'text/plain', content }]
+}
+
 type FactShown = { field: string; value: Record<string, unknown>; is_kept: boolean; entry: number | null; n: number }
 
 let ana: TestUser
@@ -31,8 +35,10 @@ beforeAll(async () => {
   cvFacts = (await anaClient.post('/napi/parser/parse_cv_text', { text: CV_TEXT })).body.facts
   jobFacts = (await anaClient.post('/napi/parser/parse_job_text', { text: JOB_TEXT })).body.facts
 })
-const valuesOf = (facts: FactShown[], field: string) =>
-  facts.filter((fact) => fact.field === field).map(({ value }) => value)
+
+function valuesOf(facts: FactShown[], field: string) {
+  return facts.filter((fact) => fact.field === field).map(({ value }) => value)
+}
 
 describe('reading', () => {
   test('a CV becomes facts in the order of the text, with labels in the asked language', async () => {
@@ -148,13 +154,15 @@ describe('reading', () => {
   })
 })
 
-const order = (facts: FactShown[], more: object = {}) => ({
-  facts,
-  language: 'en',
-  save_profile: true,
-  save_listing: true,
-  ...more,
-})
+function order(facts: FactShown[], more: object = {}) {
+  return {
+    facts,
+    language: 'en',
+    save_profile: true,
+    save_listing: true,
+    ...more,
+  }
+}
 
 describe('saving a CV', () => {
   test('makes a profile and a draft search of it', async () => {

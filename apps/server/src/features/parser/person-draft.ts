@@ -63,21 +63,28 @@ export function nameParts(name: string): { first_name: string; last_name: string
   return { first_name: cut(words.slice(0, cutAt).join(' '), 80), last_name: cut(words.slice(cutAt).join(' '), 80) }
 }
 
-export const emailFrom = (facts: Fact[]): string =>
-  valuesOf(facts, 'email', 'text').find(({ text }) => PersonContent.shape.email.safeParse(text).success)?.text ?? ''
-export const phonesFrom = (facts: Fact[]): string[] =>
-  uniqueBy(
+export function emailFrom(facts: Fact[]): string {
+  return (
+    valuesOf(facts, 'email', 'text').find(({ text }) => PersonContent.shape.email.safeParse(text).success)?.text ?? ''
+  )
+}
+
+export function phonesFrom(facts: Fact[]): string[] {
+  return uniqueBy(
     valuesOf(facts, 'phone', 'text').flatMap(({ text }) => Phone.safeParse(text).data ?? []),
     (phone) => phone,
   ).slice(0, 5)
-export const linksFrom = (facts: Fact[]): { url: string }[] =>
-  uniqueBy(
+}
+
+export function linksFrom(facts: Fact[]): { url: string }[] {
+  return uniqueBy(
     valuesOf(facts, 'link', 'text').flatMap(({ text }) => {
       const url = WebLink.safeParse(/^https?:/i.test(text) ? text : `https://${text}`)
       return url.success ? [{ url: url.data }] : []
     }),
     ({ url }) => url,
   ).slice(0, 10)
+}
 
 function workEntry(entry: Fact[], { taxonomy }: DraftContext): z.input<typeof WorkEntry> {
   const position = valueOf(entry, 'position', 'concept')

@@ -32,7 +32,9 @@ function newsOf(knowledge: Knowledge, order: Order): ReaderNews {
   }
 }
 
-const tell = (news: ReaderNews): void => parentPort?.postMessage(news)
+function tell(news: ReaderNews): void {
+  return parentPort?.postMessage(news)
+}
 
 // Only reader.ts starts this thread.
 const knowledge = await load(workerData as ReaderSetup)

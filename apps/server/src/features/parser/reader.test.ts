@@ -12,11 +12,15 @@ const { url: databaseUrl } = await testDatabase()
 const log = pino({ level: 'silent' })
 const reader = openReader({ databaseUrl, log })
 afterAll(() => reader.close())
-const cv = (characters: number) => ({
-  kind: 'cv' as const,
-  document: documentFromText(CV_TEXT.repeat(Math.ceil(characters / CV_TEXT.length))),
-  today: '2026-11-21',
-})
+
+function cv(characters: number) {
+  return {
+    kind: 'cv' as const,
+    document: documentFromText(CV_TEXT.repeat(Math.ceil(characters / CV_TEXT.length))),
+    today: '2026-11-21',
+  }
+}
+
 const title = { kind: 'titles' as const, texts: ['nurse'], options: { lang: 'en', limit: 1 } }
 
 test('a text is understood beside the server', async () => {

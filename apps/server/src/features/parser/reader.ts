@@ -40,7 +40,9 @@ const PROGRAM = new URL('./reader-worker.ts', import.meta.url)
  * once. It starts when it is told to renew or is first asked, and what is asked before it has learned everything waits. A text
  * that breaks its limits takes the thread with it, and another one takes its place.
  */
-export const openReader = (setup: Setup): Reader => new ThreadReader(setup)
+export function openReader(setup: Setup): Reader {
+  return new ThreadReader(setup)
+}
 
 class ThreadReader implements Reader {
   readonly #setup: Setup
@@ -145,7 +147,9 @@ class ThreadReader implements Reader {
   }
 }
 
-const end = ({ worker }: Thread): void => void worker.terminate()
+function end({ worker }: Thread): void {
+  return void worker.terminate()
+}
 
 /** What the thread was reading, which is no longer its task. */
 function taskTaken(thread: Thread): Waiting | undefined {
@@ -161,5 +165,6 @@ function faultOfText(failure: unknown): ExtractionError | undefined {
   return isOutOfMemory(failure) ? new ExtractionError('too_large') : undefined
 }
 
-const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}

@@ -17,26 +17,30 @@ type FactShown = z.input<typeof Fact>
 const MAX_FACTS = 500
 
 /** What was understood of a document, as the page shows it beside the document itself. */
-export const readingOf = (
+export function readingOf(
   document: ExtractedDocument,
   draft: CvDraft | JobDraft,
   context: ReadingContext,
-): ReadingShown => ({
-  kind: draft.kind,
-  document: shownDocument(document),
-  struck_out: draft.kind === 'cv' ? struckOut(draft) : [],
-  ...understoodOf(draft, context),
-})
+): ReadingShown {
+  return {
+    kind: draft.kind,
+    document: shownDocument(document),
+    struck_out: draft.kind === 'cv' ? struckOut(draft) : [],
+    ...understoodOf(draft, context),
+  }
+}
 
 /** The same of a text with several advertisements. */
-export const jobReadingOf = (
+export function jobReadingOf(
   document: ExtractedDocument,
   [first, ...more]: readonly [Posting, ...Posting[]],
   context: ReadingContext,
-): JobReadingShown => ({
-  ...readingOf(document, first.draft, context),
-  more: more.map(({ draft, start, end }) => ({ ...understoodOf(draft, context), start, end })),
-})
+): JobReadingShown {
+  return {
+    ...readingOf(document, first.draft, context),
+    more: more.map(({ draft, start, end }) => ({ ...understoodOf(draft, context), start, end })),
+  }
+}
 
 function understoodOf(draft: CvDraft | JobDraft, context: ReadingContext) {
   const entries = entriesOf(draft)
@@ -76,6 +80,7 @@ function shownFact(fact: parsed.Fact, entry: number | null, context: ValueContex
 }
 
 const IMPORTANCES = ['must', 'important', 'nice'] as const
+
 function importanceOf(value: unknown): FactShown['importance'] {
   const given = typeof value === 'object' && value !== null && 'importance' in value ? value.importance : null
   return IMPORTANCES.find((known) => known === given) ?? null
@@ -91,31 +96,35 @@ function entriesOf(draft: CvDraft | JobDraft): Map<parsed.Fact, number> {
   )
 }
 
-const shownDocument = ({ kind, text, pages, lines }: ExtractedDocument): ReadingShown['document'] => ({
-  kind,
-  text,
-  pages,
-  lines: lines.map((line) => ({
-    start: line.start,
-    end: line.end,
-    page: line.page,
-    x: line.x0,
-    y: line.y,
-    size: line.size,
-    bold: line.bold,
-    is_heading: line.isHeading,
-    is_bullet: line.isBullet,
-    segments: line.segments.map(({ start, text: { length }, x0, x1 }) => ({ start, end: start + length, x0, x1 })),
-  })),
-})
+function shownDocument({ kind, text, pages, lines }: ExtractedDocument): ReadingShown['document'] {
+  return {
+    kind,
+    text,
+    pages,
+    lines: lines.map((line) => ({
+      start: line.start,
+      end: line.end,
+      page: line.page,
+      x: line.x0,
+      y: line.y,
+      size: line.size,
+      bold: line.bold,
+      is_heading: line.isHeading,
+      is_bullet: line.isBullet,
+      segments: line.segments.map(({ start, text: { length }, x0, x1 }) => ({ start, end: start + length, x0, x1 })),
+    })),
+  }
+}
 
-const struckOut = (draft: CvDraft): ReadingShown['struck_out'] =>
-  draft.struckOut.flatMap(({ reason, evidence }) => evidence.map(({ start, end }) => ({ reason, start, end })))
+function struckOut(draft: CvDraft): ReadingShown['struck_out'] {
+  return draft.struckOut.flatMap(({ reason, evidence }) => evidence.map(({ start, end }) => ({ reason, start, end })))
+}
 
-const conceptsIn = (facts: FactShown[]): Set<number> =>
-  new Set(
+function conceptsIn(facts: FactShown[]): Set<number> {
+  return new Set(
     facts.flatMap(({ value, alternatives }) => [
       ...alternatives,
       ...(value.kind === 'concept' && value.concept_id !== null ? [value.concept_id] : []),
     ]),
   )
+}

@@ -124,12 +124,14 @@ function occupationsOf(facts: Fact[], context: DraftContext): z.input<typeof Lis
 type PlaceRead = { text: string; name: string | null; country: string | null; lat: number | null; lon: number | null }
 
 /** Places that are known on the map; the others cannot be matched. */
-export const placesFrom = (places: PlaceRead[]): z.input<typeof Place>[] =>
-  uniqueBy(
+export function placesFrom(places: PlaceRead[]): z.input<typeof Place>[] {
+  return uniqueBy(
     places.flatMap(({ text, name, country, lat, lon }) => {
       const isKnown = country !== null && lat !== null && lon !== null && Math.abs(lat) <= 90 && Math.abs(lon) <= 180
       return isKnown ? [{ name: cut(name ?? text, 120), country, lat, lon, radius_km: RADIUS_KM }] : []
     }),
     ({ lat, lon }) => `${lat} ${lon}`,
   ).slice(0, 10)
+}
+
 const RADIUS_KM = 30

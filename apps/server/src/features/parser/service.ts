@@ -49,8 +49,9 @@ export const readJob: Read<z.input<typeof JobReading>> = async ({ concepts, read
 }
 
 /** @throws {AppError} 422 at `text`: it asks for more than a text may */
-export const readText = <Shown>(deps: ReadDeps, read: Read<Shown>, text: string, lang: string): Promise<Shown> =>
-  readable('text', () => read(deps, documentFromText(text), lang))
+export function readText<Shown>(deps: ReadDeps, read: Read<Shown>, text: string, lang: string): Promise<Shown> {
+  return readable('text', () => read(deps, documentFromText(text), lang))
+}
 
 /** What a job advertisement offers and asks, as the content of an offer nobody has looked at. */
 export async function offerContentOf(
@@ -96,10 +97,13 @@ async function readable<T>(field: 'text' | 'file', reading: () => Promise<T>): P
 }
 
 /** Whether a text asked too much of the reader, or ended it: the next text may do better, this one will not. */
-export const isTooMuch = (error: unknown): boolean =>
-  error instanceof ExtractionError || (error instanceof AppError && error.rule === 'reading_stopped')
+export function isTooMuch(error: unknown): boolean {
+  return error instanceof ExtractionError || (error instanceof AppError && error.rule === 'reading_stopped')
+}
 
-const asDataUrl = (picture: Uint8Array): string => `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}`
+function asDataUrl(picture: Uint8Array): string {
+  return `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}`
+}
 
 export type SaveOrder = {
   facts: Fact[]
@@ -161,15 +165,20 @@ export async function compareJob(deps: SaveDeps, caller: Caller, order: CompareO
   return changesOf(stored, found, mergeCompany(stored, found), { taxonomy: deps.concepts.taxonomy, lang: order.lang })
 }
 
-const draftContext = ({ concepts, clock }: Pick<SaveDeps, 'concepts' | 'clock'>, language: string): DraftContext => ({
-  taxonomy: concepts.taxonomy,
-  language,
-  today: todayOf(clock),
-})
+function draftContext({ concepts, clock }: Pick<SaveDeps, 'concepts' | 'clock'>, language: string): DraftContext {
+  return {
+    taxonomy: concepts.taxonomy,
+    language,
+    today: todayOf(clock),
+  }
+}
 
-const todayOf = (clock: Deps['clock']): string => clock().toISOString().slice(0, 10)
+function todayOf(clock: Deps['clock']): string {
+  return clock().toISOString().slice(0, 10)
+}
 
 const CLEAR_SCORE = 0.75
+
 /** The skills that tasks as a whole mean, where that is clear. */
 async function responsibilitiesIn({ reader }: ReadDeps, facts: Fact[], lang: string): Promise<number[]> {
   const texts = valuesOf(facts, 'task', 'text').map(({ text }) => text)

@@ -10,19 +10,27 @@ export type ValueContext = { taxonomy: Taxonomy; today: string }
 
 const LEVELS: parsed.LanguageLevel[] = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native']
 
-export const cut = (text: string, max: number): string =>
-  text
-    // eslint-disable-next-line no-control-regex
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
-    .trim()
-    .slice(0, max)
-    .trim()
-const between = (value: number | undefined, min: number, max: number): number | null =>
-  value === undefined || Number.isNaN(value) ? null : Math.min(max, Math.max(min, Math.round(value)))
+export function cut(text: string, max: number): string {
+  return (
+    text
+      // eslint-disable-next-line no-control-regex
+      .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
+      .trim()
+      .slice(0, max)
+      .trim()
+  )
+}
 
-const textValue = (text: string): FactValue => ({ kind: 'text', text: cut(text, 5000) })
+function between(value: number | undefined, min: number, max: number): number | null {
+  return value === undefined || Number.isNaN(value) ? null : Math.min(max, Math.max(min, Math.round(value)))
+}
+
+function textValue(text: string): FactValue {
+  return { kind: 'text', text: cut(text, 5000) }
+}
 
 type Extra = { level?: number | undefined; lastUsed?: number | undefined; months?: number | undefined }
+
 function conceptValue(value: parsed.ConceptText, extra: Extra = {}): FactValue {
   return {
     kind: 'concept',
@@ -35,7 +43,7 @@ function conceptValue(value: parsed.ConceptText, extra: Extra = {}): FactValue {
 }
 
 /** The driving licence of an EU category. */
-const drivingValue = (category: string, { taxonomy }: ValueContext): FactValue => {
+function drivingValue(category: string, { taxonomy }: ValueContext): FactValue {
   const concept = taxonomy.find('authorization', `driving-${category.toLowerCase()}`)
   return conceptValue({ text: category, ...(concept && { concept: concept.id }) })
 }
@@ -46,14 +54,19 @@ function languageValue({ code, text, level }: parsed.LanguageValue): FactValue {
 }
 
 /** A period names months, whatever the document gives beyond. */
-const monthOf = (date: string | undefined): string | null => /^\d{4}(-(0[1-9]|1[0-2]))?/.exec(date ?? '')?.[0] ?? null
-const periodValue = ({ start, end, months }: parsed.Period): FactValue => ({
-  kind: 'period',
-  from: monthOf(start),
-  to: end === 'present' ? null : monthOf(end),
-  is_current: end === 'present',
-  months: between(months, 0, 1200) ?? 0,
-})
+function monthOf(date: string | undefined): string | null {
+  return /^\d{4}(-(0[1-9]|1[0-2]))?/.exec(date ?? '')?.[0] ?? null
+}
+
+function periodValue({ start, end, months }: parsed.Period): FactValue {
+  return {
+    kind: 'period',
+    from: monthOf(start),
+    to: end === 'present' ? null : monthOf(end),
+    is_current: end === 'present',
+    months: between(months, 0, 1200) ?? 0,
+  }
+}
 
 function placeValue({ text, name, country, lat, lon }: parsed.PlaceValue): FactValue {
   return {
@@ -79,17 +92,23 @@ function startValue(value: parsed.StartValue, { today }: ValueContext): FactValu
       return start(firstDayOf(value.date))
   }
 }
+
 const WEEK_MS = 7 * 86_400_000
+
 /** `2027` and `2027-03` begin with their first day. */
-const firstDayOf = (date: parsed.PartialDate): string => `${date}-01-01`.slice(0, 10)
+function firstDayOf(date: parsed.PartialDate): string {
+  return `${date}-01-01`.slice(0, 10)
+}
 
 function workloadValue({ min, max }: parsed.WorkloadValue): FactValue {
   const [low, high] = [between(min, 1, 100) ?? 100, between(max, 1, 100) ?? 100]
   return { kind: 'workload', workload: { min: Math.min(low, high), max: Math.max(low, high) } }
 }
 
-const amount = (value: number | undefined): number | null =>
-  value !== undefined && value >= 0 && value <= 100_000_000 ? value : null
+function amount(value: number | undefined): number | null {
+  return value !== undefined && value >= 0 && value <= 100_000_000 ? value : null
+}
+
 function payValue({ min, max, unit, currency, salaries }: parsed.PayValue): FactValue {
   const [from, to] = [amount(min), amount(max)]
   const isTurned = from !== null && to !== null && from > to
@@ -158,8 +177,13 @@ type TextField =
 type ConceptField = 'position' | 'education_field' | 'licence' | 'title' | 'benefit'
 type Writers = { [Field in parsed.FactField]: (value: Held[Field], context: ValueContext) => FactValue }
 
-const conceptOnly = (value: parsed.ConceptText): FactValue => conceptValue(value)
-const degreeValue = (value: parsed.DegreeValue): FactValue => conceptValue(value, { level: value.level })
+function conceptOnly(value: parsed.ConceptText): FactValue {
+  return conceptValue(value)
+}
+
+function degreeValue(value: parsed.DegreeValue): FactValue {
+  return conceptValue(value, { level: value.level })
+}
 
 const WRITERS: Writers = {
   name: textValue,

@@ -15,14 +15,16 @@ import * as service from './service.ts'
 type ProfileDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'clock' | 'files' | 'feed'>
 type ProfileHandlers = Handlers<typeof profileApi>
 
-export const profileHandlers = (deps: ProfileDeps): ProfileHandlers => ({
-  ...listHandlers(deps),
-  ...personHandlers(deps),
-  ...companyHandlers(deps),
-})
+export function profileHandlers(deps: ProfileDeps): ProfileHandlers {
+  return {
+    ...listHandlers(deps),
+    ...personHandlers(deps),
+    ...companyHandlers(deps),
+  }
+}
 
-const listHandlers = (deps: ProfileDeps) =>
-  ({
+function listHandlers(deps: ProfileDeps) {
+  return {
     list: async ({ query }, caller) => {
       const { found, count } = await service.listProfiles(deps, caller, {
         share: query.filter_share,
@@ -41,7 +43,8 @@ const listHandlers = (deps: ProfileDeps) =>
         .filter(({ key }) => key.startsWith('work-permit'))
         .map(({ id, key }) => ({ code: key, name: deps.concepts.taxonomy.label(id, query.lang).text })),
     }),
-  }) satisfies Partial<ProfileHandlers>
+  } satisfies Partial<ProfileHandlers>
+}
 
 function rowOf(caller: Caller, profile: ListedProfile, withDocuments: boolean): ProfileRow {
   return {
@@ -74,7 +77,7 @@ async function picture(deps: ProfileDeps, caller: Caller, which: { kind: Profile
   return { filename: `picture.${stored.mimetype.split('/')[1]}`, mimetype: stored.mimetype, content, inline: true }
 }
 
-const personHandlers = (deps: ProfileDeps) => {
+function personHandlers(deps: ProfileDeps) {
   const which = (id: number) => ({ kind: 'person' as const, id })
   return {
     person: async ({ params }, caller) =>
@@ -121,7 +124,7 @@ const personHandlers = (deps: ProfileDeps) => {
   } satisfies Partial<ProfileHandlers>
 }
 
-const companyHandlers = (deps: ProfileDeps) => {
+function companyHandlers(deps: ProfileDeps) {
   const which = (id: number) => ({ kind: 'company' as const, id })
   return {
     company: async ({ params }, caller) =>
@@ -168,8 +171,10 @@ const companyHandlers = (deps: ProfileDeps) => {
   } satisfies Partial<ProfileHandlers>
 }
 
-const minimal = (profile: service.ProfileRow) => ({
-  id: profile.id,
-  name: profile.name,
-  has_picture: profile.picture_sha256 !== null,
-})
+function minimal(profile: service.ProfileRow) {
+  return {
+    id: profile.id,
+    name: profile.name,
+    has_picture: profile.picture_sha256 !== null,
+  }
+}

@@ -51,5 +51,6 @@ async function isShownTo(
   return !isHidden && visibleTo('outside', level) && hasListing(pool, id, user === null)
 }
 
-const asState = (state: number | null): MatchState | null =>
-  Object.values(matchState).find((known) => known === state) ?? null
+function asState(state: number | null): MatchState | null {
+  return Object.values(matchState).find((known) => known === state) ?? null
+}

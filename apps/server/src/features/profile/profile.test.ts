@@ -11,7 +11,10 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
-const upload = (content: Buffer) => [{ field: 'picture', filename: 'me.png', type: 'image/png', content }]
+
+function upload(content: Buffer) {
+  return [{ field: 'picture', filename: 'me.png', type: 'image/png', content }]
+}
 
 let ana: TestUser
 let anaClient: Client
@@ -26,8 +29,14 @@ beforeAll(async () => {
   strangerClient = await client().login((await aUser(pool)).email)
   staffClient = await client().login((await aUser(pool, { perms: ['listing_staff'] })).email)
 })
-const person = (more: Parameters<typeof aPerson>[1] | object = {}) => aPerson(pool, { owner: ana, ...more })
-const change = (id: number, body: object, browser = anaClient) => browser.patch(`/napi/profile/person/${id}`, body)
+
+function person(more: Parameters<typeof aPerson>[1] | object = {}) {
+  return aPerson(pool, { owner: ana, ...more })
+}
+
+function change(id: number, body: object, browser = anaClient) {
+  return browser.patch(`/napi/profile/person/${id}`, body)
+}
 
 describe('creating', () => {
   test('a person begins private, with safe levels and labels of its concepts', async () => {

@@ -20,10 +20,13 @@ export type ProfileRow = {
 const COLUMNS =
   'p.id, p.kind, p.user_id, p.account_id, p.share, p.name, p.content, p.secrets, p.disclosure, p.picture_sha256, p.version, p.archived_at, p.created_at, p.modified_at'
 
-export const findProfile = (db: Db, id: number): Promise<ProfileRow | undefined> =>
-  maybeRow<ProfileRow>(db, `select ${COLUMNS} from profile p where p.id = $1`, [id])
-export const lockProfile = (db: Db, id: number): Promise<ProfileRow | undefined> =>
-  maybeRow<ProfileRow>(db, `select ${COLUMNS} from profile p where p.id = $1 for update`, [id])
+export function findProfile(db: Db, id: number): Promise<ProfileRow | undefined> {
+  return maybeRow<ProfileRow>(db, `select ${COLUMNS} from profile p where p.id = $1`, [id])
+}
+
+export function lockProfile(db: Db, id: number): Promise<ProfileRow | undefined> {
+  return maybeRow<ProfileRow>(db, `select ${COLUMNS} from profile p where p.id = $1 for update`, [id])
+}
 
 export type ListedProfile = ProfileRow & {
   list_name: string
@@ -53,17 +56,20 @@ const ORDER = {
 const FILTER = `(p.user_id = $1 and $3 <> 'shared' or p.account_id = $2 and p.user_id <> $1 and p.share = 'account' and $3 <> 'mine')
   and ($4::text is null or p.kind = $4) and (p.archived_at is not null) = $5 and ($6::text is null or p.name ilike '%' || $6 || '%'
     or exists (select from jsonb_path_query(p.content, '$.** ? (@.type() == "string")') as words where words #>> '{}' ilike '%' || $6 || '%'))`
-const filterValues = (filter: ProfileFilter) => [
-  filter.userId,
-  filter.accountId,
-  filter.share,
-  filter.kind ?? null,
-  filter.archived,
-  filter.search === undefined ? null : filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`),
-]
 
-export const listProfiles = (db: Db, filter: ProfileFilter): Promise<ListedProfile[]> =>
-  rows<ListedProfile>(
+function filterValues(filter: ProfileFilter) {
+  return [
+    filter.userId,
+    filter.accountId,
+    filter.share,
+    filter.kind ?? null,
+    filter.archived,
+    filter.search === undefined ? null : filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`),
+  ]
+}
+
+export function listProfiles(db: Db, filter: ProfileFilter): Promise<ListedProfile[]> {
+  return rows<ListedProfile>(
     db,
     `select ${COLUMNS}, ${LIST_NAME} as list_name, (select count(*) from listing l where l.profile_id = p.id and l.status in (0, 1, 4)) as listings,
        (select count(*) from document d where d.profile_id = p.id) as documents,
@@ -71,8 +77,12 @@ export const listProfiles = (db: Db, filter: ProfileFilter): Promise<ListedProfi
      from profile p where ${FILTER} order by ${ORDER[filter.sort]}, p.id limit $7 offset $8`,
     [...filterValues(filter), filter.limit, filter.offset],
   )
-export const countProfiles = async (db: Db, filter: ProfileFilter): Promise<number> =>
-  (await row<{ count: number }>(db, `select count(*) from profile p where ${FILTER}`, filterValues(filter))).count
+}
+
+export async function countProfiles(db: Db, filter: ProfileFilter): Promise<number> {
+  return (await row<{ count: number }>(db, `select count(*) from profile p where ${FILTER}`, filterValues(filter)))
+    .count
+}
 
 export type NewProfile = {
   kind: ProfileKind
@@ -84,8 +94,9 @@ export type NewProfile = {
   secrets: Buffer | null
   disclosure: object
 }
-export const insertProfile = (db: Db, profile: NewProfile): Promise<ProfileRow> =>
-  row<ProfileRow>(
+
+export function insertProfile(db: Db, profile: NewProfile): Promise<ProfileRow> {
+  return row<ProfileRow>(
     db,
     `insert into profile as p (kind, user_id, account_id, share, name, content, secrets, disclosure) values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${COLUMNS}`,
     [
@@ -99,6 +110,8 @@ export const insertProfile = (db: Db, profile: NewProfile): Promise<ProfileRow> 
       JSON.stringify(profile.disclosure),
     ],
   )
+}
+
 export type ProfileUpdate = {
   id: number
   name: string
@@ -107,8 +120,9 @@ export type ProfileUpdate = {
   disclosure: object
   share: 'private' | 'account'
 }
-export const updateProfile = (db: Db, profile: ProfileUpdate): Promise<ProfileRow> =>
-  row<ProfileRow>(
+
+export function updateProfile(db: Db, profile: ProfileUpdate): Promise<ProfileRow> {
+  return row<ProfileRow>(
     db,
     `update profile p set name = $2, content = $3, secrets = $4, disclosure = $5, share = $6, version = version + 1, modified_at = now() where id = $1 returning ${COLUMNS}`,
     [
@@ -120,16 +134,24 @@ export const updateProfile = (db: Db, profile: ProfileUpdate): Promise<ProfileRo
       profile.share,
     ],
   )
-export const setArchived = (db: Db, id: number, isArchived: boolean): Promise<ProfileRow> =>
-  row<ProfileRow>(
+}
+
+export function setArchived(db: Db, id: number, isArchived: boolean): Promise<ProfileRow> {
+  return row<ProfileRow>(
     db,
     `update profile p set archived_at = case when $2 then now() end, modified_at = now() where id = $1 returning ${COLUMNS}`,
     [id, isArchived],
   )
-export const publishedListingsOf = (db: Db, profileId: number): Promise<{ id: number }[]> =>
-  rows<{ id: number }>(db, 'select id from listing where profile_id = $1 and status = 1 order by id for update', [
-    profileId,
-  ])
+}
+
+export function publishedListingsOf(db: Db, profileId: number): Promise<{ id: number }[]> {
+  return rows<{ id: number }>(
+    db,
+    'select id from listing where profile_id = $1 and status = 1 order by id for update',
+    [profileId],
+  )
+}
+
 /** The index holds what a listing shows of its profile too: touching it has it read again. */
 export async function touchListings(db: Db, profileId: number): Promise<void> {
   await db.query('update listing set modified_at = modified_at where profile_id = $1 and status = 1', [profileId])
@@ -138,12 +160,13 @@ export async function touchListings(db: Db, profileId: number): Promise<void> {
 export async function setPicture(db: Db, id: number, sha256: string | null): Promise<void> {
   await db.query('update profile set picture_sha256 = $2, modified_at = now() where id = $1', [id, sha256])
 }
+
 /** The furthest state in which a listing of this user, or one shared with them, stands with a listing of this profile. */
-export const bestContactState = async (
+export async function bestContactState(
   db: Db,
   reader: { id: number; account_id: number },
   profileId: number,
-): Promise<number | null> => {
+): Promise<number | null> {
   const found = await maybeRow<{ state: number }>(
     db,
     `select c.state from listing theirs
@@ -155,11 +178,15 @@ export const bestContactState = async (
   )
   return found?.state ?? null
 }
+
 /** Whether a profile stands behind a listing that can be found now, or that has a page without login. */
-export const hasListing = async (db: Db, profileId: number, isPublic: boolean): Promise<boolean> =>
-  (await maybeRow(
-    db,
-    `select 1 from listing where profile_id = $1 and status = 1 and not is_template and (publish_from is null or publish_from <= current_date)
+export async function hasListing(db: Db, profileId: number, isPublic: boolean): Promise<boolean> {
+  return (
+    (await maybeRow(
+      db,
+      `select 1 from listing where profile_id = $1 and status = 1 and not is_template and (publish_from is null or publish_from <= current_date)
        and (not $2 or disclosure_level = 3) limit 1`,
-    [profileId, isPublic],
-  )) !== undefined
+      [profileId, isPublic],
+    )) !== undefined
+  )
+}

@@ -62,17 +62,28 @@ export async function profileFor(
   return profile
 }
 
-export const personContentOf = (profile: queries.ProfileRow): PersonContent => PersonContent.parse(profile.content)
-export const companyContentOf = (profile: queries.ProfileRow): CompanyContent => CompanyContent.parse(profile.content)
+export function personContentOf(profile: queries.ProfileRow): PersonContent {
+  return PersonContent.parse(profile.content)
+}
+
+export function companyContentOf(profile: queries.ProfileRow): CompanyContent {
+  return CompanyContent.parse(profile.content)
+}
 
 /** How a profile is called in lists of its owner. */
-export const personName = (content: Pick<PersonContent, 'first_name' | 'last_name'>): string =>
-  [content.first_name, content.last_name].filter(Boolean).join(' ')
+export function personName(content: Pick<PersonContent, 'first_name' | 'last_name'>): string {
+  return [content.first_name, content.last_name].filter(Boolean).join(' ')
+}
 
 type Content = PersonContent | CompanyContent
-const isPerson = (kind: ProfileKind, _content: Content): _content is PersonContent => kind === 'person'
-const nameOf = (kind: ProfileKind, content: Content): string =>
-  isPerson(kind, content) ? personName(content) : content.company_name
+
+function isPerson(kind: ProfileKind, _content: Content): _content is PersonContent {
+  return kind === 'person'
+}
+
+function nameOf(kind: ProfileKind, content: Content): string {
+  return isPerson(kind, content) ? personName(content) : content.company_name
+}
 
 /** Takes the values that are stored encrypted out of a content. */
 function split(
@@ -131,6 +142,7 @@ export function personShown(deps: ProfileDeps, caller: Caller, profile: queries.
     disclosure: personLevels(profile.disclosure),
   }
 }
+
 export function companyShown(deps: ProfileDeps, caller: Caller, profile: queries.ProfileRow): CompanyProfile {
   const stored = companyContentOf(profile)
   const content = seesSecrets(caller, profile) ? joined(deps, profile, stored) : stored
@@ -268,8 +280,11 @@ function assertMayDisclose(
     if (visibleSooner(level, levels[group] ?? 0)) assertMayOpen(caller, profile)
   }
 }
+
 /** Levels in the order in which they open: none, full, partial, public. */
-const visibleSooner = (level: number, before: number): boolean => level > before
+function visibleSooner(level: number, before: number): boolean {
+  return level > before
+}
 
 export async function archiveProfile(
   deps: ProfileDeps,

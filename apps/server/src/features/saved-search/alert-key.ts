@@ -3,11 +3,14 @@ import type { Config } from '#server/config.ts'
 
 type Secret = Pick<Config, 'secretKey'>
 
-const signature = ({ secretKey }: Secret, id: number): string =>
-  createHmac('sha256', secretKey).update(`saved_search:${id}`).digest('base64url')
+function signature({ secretKey }: Secret, id: number): string {
+  return createHmac('sha256', secretKey).update(`saved_search:${id}`).digest('base64url')
+}
 
 /** Carried by the mails of an alert: whoever has it can end this alert, and do nothing else. */
-export const alertKey = (secret: Secret, id: number): string => `${id}.${signature(secret, id)}`
+export function alertKey(secret: Secret, id: number): string {
+  return `${id}.${signature(secret, id)}`
+}
 
 /** The saved search a key is of; undefined when the key is not ours. */
 export function alertOfKey(secret: Secret, key: string): number | undefined {

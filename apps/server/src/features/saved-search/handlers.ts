@@ -4,19 +4,21 @@ import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { changeSaved, endAlert, getSaved, listSaved, removeSaved, saveSearch } from './service.ts'
 
-export const savedSearchHandlers = (
+export function savedSearchHandlers(
   deps: Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed' | 'config'>,
-): Handlers<typeof savedSearchApi> => ({
-  list: async ({ query }, caller) => listSaved(deps, caller, query),
-  create: async ({ body }, caller) => saveSearch(deps, caller, body),
-  get: async ({ params }, caller) => getSaved(deps, caller, params.saved_search_id),
-  change: async ({ params, body }, caller) => changeSaved(deps, caller, params.saved_search_id, body),
-  remove: async ({ params }, caller) => {
-    await removeSaved(deps, caller, params.saved_search_id)
-    return done
-  },
-  unsubscribe: async ({ params }) => {
-    await endAlert(deps, params.key)
-    return done
-  },
-})
+): Handlers<typeof savedSearchApi> {
+  return {
+    list: async ({ query }, caller) => listSaved(deps, caller, query),
+    create: async ({ body }, caller) => saveSearch(deps, caller, body),
+    get: async ({ params }, caller) => getSaved(deps, caller, params.saved_search_id),
+    change: async ({ params, body }, caller) => changeSaved(deps, caller, params.saved_search_id, body),
+    remove: async ({ params }, caller) => {
+      await removeSaved(deps, caller, params.saved_search_id)
+      return done
+    },
+    unsubscribe: async ({ params }) => {
+      await endAlert(deps, params.key)
+      return done
+    },
+  }
+}

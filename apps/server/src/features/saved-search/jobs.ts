@@ -19,10 +19,9 @@ type AlertDeps = SearchDeps & Pick<Deps, 'config'>
 const BATCH = 1000
 const MOST_TOLD = 10
 
-export const alertTasks = (deps: AlertDeps): Task[] => [
-  task(checkAlertsJob, () => enqueueDue(deps)),
-  task(checkAlertJob, ({ id }) => checkAlert(deps, id)),
-]
+export function alertTasks(deps: AlertDeps): Task[] {
+  return [task(checkAlertsJob, () => enqueueDue(deps)), task(checkAlertJob, ({ id }) => checkAlert(deps, id))]
+}
 
 async function enqueueDue({ pool, clock }: AlertDeps): Promise<void> {
   let due: number[]

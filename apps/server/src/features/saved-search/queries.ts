@@ -20,22 +20,28 @@ type Row = Omit<StoredSearch, 'filters'> & { filters: unknown }
 const COLUMNS = `s.id, s.user_id, s.finder_id, f.type, s.title, s.filters, s.alert, s.created_at, s.checked_at,
   (select count(*) from saved_search_match m where m.saved_search_id = s.id and m.found_at > s.opened_at) as new_matches`
 const SOURCE = 'saved_search s join finder f on f.id = s.finder_id'
-const read = (stored: Row): StoredSearch => ({ ...stored, filters: SearchFilters.parse(stored.filters) })
 
-export const savedSearchesOf = async (
+function read(stored: Row): StoredSearch {
+  return { ...stored, filters: SearchFilters.parse(stored.filters) }
+}
+
+export async function savedSearchesOf(
   db: Db,
   userId: number,
   page: { limit: number; offset: number },
-): Promise<StoredSearch[]> =>
-  (
+): Promise<StoredSearch[]> {
+  return (
     await rows<Row>(db, `select ${COLUMNS} from ${SOURCE} where s.user_id = $1 order by s.id desc limit $2 offset $3`, [
       userId,
       page.limit,
       page.offset,
     ])
   ).map(read)
-export const countSavedSearches = async (db: Db, userId: number): Promise<number> =>
-  (await row<{ count: number }>(db, 'select count(*) from saved_search where user_id = $1', [userId])).count
+}
+
+export async function countSavedSearches(db: Db, userId: number): Promise<number> {
+  return (await row<{ count: number }>(db, 'select count(*) from saved_search where user_id = $1', [userId])).count
+}
 
 export async function findSavedSearch(db: Db, id: number): Promise<StoredSearch | undefined> {
   const found = await maybeRow<Row>(db, `select ${COLUMNS} from ${SOURCE} where s.id = $1`, [id])
@@ -50,9 +56,10 @@ type Kept = {
   alert: EmailFrequency
   now: Date
 }
+
 /** The same finder with the same filters is one saved search. */
-export const upsertSavedSearch = async (db: Db, kept: Kept): Promise<number> =>
-  (
+export async function upsertSavedSearch(db: Db, kept: Kept): Promise<number> {
+  return (
     await row<{ id: number }>(
       db,
       `insert into saved_search (user_id, finder_id, title, filters, alert, checked_at, opened_at) values ($1, $2, $3, $4, $5, $6, $6)
@@ -60,6 +67,7 @@ export const upsertSavedSearch = async (db: Db, kept: Kept): Promise<number> =>
       [kept.userId, kept.finderId, kept.title, JSON.stringify(kept.filters), kept.alert, kept.now],
     )
   ).id
+}
 
 export async function updateSavedSearch(
   db: Db,
@@ -71,13 +79,14 @@ export async function updateSavedSearch(
     [id, change.title ?? null, change.alert ?? null, change.openedAt ?? null],
   )
 }
+
 export async function deleteSavedSearch(db: Db, id: number): Promise<void> {
   await db.query('delete from saved_search where id = $1', [id])
 }
 
 /** Notes what was found. @returns what had not been found before */
-export const insertMatches = async (db: Db, id: number, listingIds: number[], now: Date): Promise<number[]> =>
-  (
+export async function insertMatches(db: Db, id: number, listingIds: number[], now: Date): Promise<number[]> {
+  return (
     await rows<{ listing_id: number }>(
       db,
       `insert into saved_search_match (saved_search_id, listing_id, found_at)
@@ -85,6 +94,8 @@ export const insertMatches = async (db: Db, id: number, listingIds: number[], no
       [id, listingIds, now],
     )
   ).map(({ listing_id }) => listing_id)
+}
+
 export async function setChecked(db: Db, id: number, now: Date): Promise<void> {
   await db.query('update saved_search set checked_at = $2 where id = $1', [id, now])
 }
@@ -97,18 +108,24 @@ const DUE = `s.alert <> 'none' and u.email_frequency <> 'none' and u.removed_at 
     when 'weekly' in (s.alert, u.email_frequency) then (date_trunc('week', $1::timestamptz at time zone 'UTC' - interval '6 hours') + interval '6 hours') at time zone 'UTC'
     when 'daily' in (s.alert, u.email_frequency) then (date_trunc('day', $1::timestamptz at time zone 'UTC' - interval '6 hours') + interval '6 hours') at time zone 'UTC'
     else least($1::timestamptz, (select at + interval '10 minutes' from listing_change order by sequence desc limit 1)) end`
-export const dueSearches = async (db: Db, now: Date, after: number, limit: number): Promise<number[]> =>
-  (
+
+export async function dueSearches(db: Db, now: Date, after: number, limit: number): Promise<number[]> {
+  return (
     await rows<{ id: number }>(
       db,
       `select s.id from saved_search s join app_user u on u.id = s.user_id where ${DUE} and s.id > $2 order by s.id limit $3`,
       [now, after, limit],
     )
   ).map(({ id }) => id)
+}
+
 /** Locked, when it is still due. */
-export const lockDueSearch = async (db: Db, now: Date, id: number): Promise<boolean> =>
-  (await maybeRow(
-    db,
-    `select s.id from saved_search s join app_user u on u.id = s.user_id where ${DUE} and s.id = $2 for update of s`,
-    [now, id],
-  )) !== undefined
+export async function lockDueSearch(db: Db, now: Date, id: number): Promise<boolean> {
+  return (
+    (await maybeRow(
+      db,
+      `select s.id from saved_search s join app_user u on u.id = s.user_id where ${DUE} and s.id = $2 for update of s`,
+      [now, id],
+    )) !== undefined
+  )
+}

@@ -27,8 +27,14 @@ async function run(job: typeof checkAlertsJob): Promise<void> {
   // The jobs it orders run in a second and third round.
   for (let round = 0; round < 3; round++) await runPendingJobs({ pool, tasks: tasks(deps), log: deps.log })
 }
-const mailsTo = ({ email }: TestUser) => mails.filter(({ to }) => to === email)
-const minutesPass = (minutes: number) => (clock.now = new Date(clock.now.getTime() + minutes * 60_000))
+
+function mailsTo({ email }: TestUser) {
+  return mails.filter(({ to }) => to === email)
+}
+
+function minutesPass(minutes: number) {
+  return (clock.now = new Date(clock.now.getTime() + minutes * 60_000))
+}
 
 async function aSavedSearch(alert: string, filters: object = {}, language = 'en') {
   const user = await aUser(pool, { accountType: 'private', language })

@@ -24,8 +24,9 @@ export async function listSaved({ pool }: Pick<Deps, 'pool'>, caller: Caller, pa
   return { items: saved.map(shown), count: await queries.countSavedSearches(pool, id) }
 }
 
-export const getSaved = async ({ pool }: Pick<Deps, 'pool'>, caller: Caller, id: number): Promise<SavedSearch> =>
-  shown(await ownSearch(pool, caller, id))
+export async function getSaved({ pool }: Pick<Deps, 'pool'>, caller: Caller, id: number): Promise<SavedSearch> {
+  return shown(await ownSearch(pool, caller, id))
+}
 
 type NewSaved = { finder_id: string; title: string; filters: SearchFilters; alert: EmailFrequency }
 
@@ -47,23 +48,25 @@ export async function saveSearch(deps: SearchDeps, caller: Caller, given: NewSav
 
 type Change = { title?: string | undefined; alert?: EmailFrequency | undefined; is_opened?: true | undefined }
 
-export const changeSaved = (
+export function changeSaved(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   caller: Caller,
   id: number,
   { title, alert, is_opened: isOpened }: Change,
-): Promise<SavedSearch> =>
-  transaction(pool, async (db) => {
+): Promise<SavedSearch> {
+  return transaction(pool, async (db) => {
     await ownSearch(db, caller, id)
     await queries.updateSavedSearch(db, id, { title, alert, openedAt: isOpened ? clock() : undefined })
     return shown(await ownSearch(db, caller, id))
   })
+}
 
-export const removeSaved = (deps: Pick<Deps, 'pool'>, caller: Caller, id: number): Promise<void> =>
-  transaction(deps.pool, async (db) => {
+export function removeSaved(deps: Pick<Deps, 'pool'>, caller: Caller, id: number): Promise<void> {
+  return transaction(deps.pool, async (db) => {
     await ownSearch(db, caller, id)
     await queries.deleteSavedSearch(db, id)
   })
+}
 
 /** Ends an alert by the key of its mails. A second time is no failure: mail programs repeat themselves. */
 export async function endAlert({ pool, config }: Pick<Deps, 'pool' | 'config'>, key: string): Promise<void> {
@@ -72,14 +75,16 @@ export async function endAlert({ pool, config }: Pick<Deps, 'pool' | 'config'>, 
   await queries.updateSavedSearch(pool, id, { title: undefined, alert: 'none', openedAt: undefined })
 }
 
-const shown = ({ created_at, checked_at, ...saved }: queries.StoredSearch): SavedSearch => ({
-  id: saved.id,
-  title: saved.title,
-  type: saved.type,
-  finder_id: saved.finder_id,
-  filters: saved.filters,
-  alert: saved.alert,
-  new_matches: saved.new_matches,
-  created_at: created_at.toISOString(),
-  checked_at: checked_at.toISOString(),
-})
+function shown({ created_at, checked_at, ...saved }: queries.StoredSearch): SavedSearch {
+  return {
+    id: saved.id,
+    title: saved.title,
+    type: saved.type,
+    finder_id: saved.finder_id,
+    filters: saved.filters,
+    alert: saved.alert,
+    new_matches: saved.new_matches,
+    created_at: created_at.toISOString(),
+    checked_at: checked_at.toISOString(),
+  }
+}

@@ -10,37 +10,39 @@ import { confirmSubscription, subscribe } from './newsletter.ts'
 
 type SecondDeps = Pick<Deps, 'pool' | 'config' | 'captcha' | 'version'>
 
-export const secondHandlers = (deps: SecondDeps): Handlers<typeof secondApi> => ({
-  communication: async ({ body }, caller) => {
-    await assertPerson(deps, caller, body.captcha, 'communication')
-    const params = { name: body.name, email: body.email, subject: body.subject || body.name, message: body.message }
-    await orderMail(deps.pool, {
-      template: 'communication',
-      to: addressIn(deps.config.mail.from),
-      lang: 'en',
-      params,
-      reply_to: body.email,
-    })
-    return done
-  },
-  alive: async () => ({ alive: true }),
-  // This handler exists only once everything is there; before, the listener itself answers 503.
-  lb: async () => {
-    await deps.pool.query('select 1')
-    return { ready: true }
-  },
-  i18n: async ({ params, query }) => catalogue(params.lang)[query.form === 'parsed' ? 'messages' : 'texts'],
-  newsletter: async ({ body }, caller) => {
-    await assertPerson(deps, caller, body.captcha, 'newsletter')
-    await subscribe(deps, body)
-    return done
-  },
-  confirmNewsletter: async ({ body }) => {
-    await confirmSubscription(deps, body.key)
-    return done
-  },
-  version: async () => ({ version: deps.version }),
-})
+export function secondHandlers(deps: SecondDeps): Handlers<typeof secondApi> {
+  return {
+    communication: async ({ body }, caller) => {
+      await assertPerson(deps, caller, body.captcha, 'communication')
+      const params = { name: body.name, email: body.email, subject: body.subject || body.name, message: body.message }
+      await orderMail(deps.pool, {
+        template: 'communication',
+        to: addressIn(deps.config.mail.from),
+        lang: 'en',
+        params,
+        reply_to: body.email,
+      })
+      return done
+    },
+    alive: async () => ({ alive: true }),
+    // This handler exists only once everything is there; before, the listener itself answers 503.
+    lb: async () => {
+      await deps.pool.query('select 1')
+      return { ready: true }
+    },
+    i18n: async ({ params, query }) => catalogue(params.lang)[query.form === 'parsed' ? 'messages' : 'texts'],
+    newsletter: async ({ body }, caller) => {
+      await assertPerson(deps, caller, body.captcha, 'newsletter')
+      await subscribe(deps, body)
+      return done
+    },
+    confirmNewsletter: async ({ body }) => {
+      await confirmSubscription(deps, body.key)
+      return done
+    },
+    version: async () => ({ version: deps.version }),
+  }
+}
 
 async function assertPerson(
   { captcha }: SecondDeps,
@@ -51,4 +53,6 @@ async function assertPerson(
   if (!(await captcha.verify(token, action, caller.ip))) throw invalidField(['captcha'], 'captcha')
 }
 
-const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
+function addressIn(from: string): string {
+  return /<([^>]+)>/.exec(from)?.[1] ?? from
+}

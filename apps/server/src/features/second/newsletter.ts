@@ -4,7 +4,9 @@ import type { Deps } from '#server/deps.ts'
 import { invalidField } from '#server/errors.ts'
 import { countMailTo, orderMail } from '#server/features/notification/service.ts'
 
-const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
+function hashOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
+}
 
 /** Subscribes an address that its owner still has to confirm. Who has confirmed already is not asked again; the answer never tells. */
 export async function subscribe(

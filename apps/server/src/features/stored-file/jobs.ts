@@ -12,7 +12,9 @@ export const forgetFilesJob = defineJob({
 type JobDeps = Pick<Deps, 'pool' | 'files'>
 const BATCH = 200
 
-export const storedFileTasks = (deps: JobDeps): Task[] => [task(forgetFilesJob, () => forgetFiles(deps))]
+export function storedFileTasks(deps: JobDeps): Task[] {
+  return [task(forgetFilesJob, () => forgetFiles(deps))]
+}
 
 /** What was deleted or replaced and belongs to nobody else goes for good. */
 async function forgetFiles({ pool, files }: JobDeps): Promise<void> {

@@ -7,8 +7,10 @@ export async function noteStoredFile(db: Db, file: { sha256: string; size: numbe
     [file.sha256, file.size, file.mimetype],
   )
 }
-export const findStoredFile = (db: Db, sha256: string): Promise<{ mimetype: string } | undefined> =>
-  maybeRow(db, 'select mimetype from stored_file where sha256 = $1', [sha256])
+
+export function findStoredFile(db: Db, sha256: string): Promise<{ mimetype: string } | undefined> {
+  return maybeRow(db, 'select mimetype from stored_file where sha256 = $1', [sha256])
+}
 
 /** Stored for longer than whoever stored it takes to refer to it. */
 const UNUSED = `s.created_at < now() - interval '1 day'
@@ -16,15 +18,21 @@ const UNUSED = `s.created_at < now() - interval '1 day'
   and not exists (select from profile p where p.picture_sha256 = s.sha256)
   and not exists (select from listing l where l.cover_sha256 = s.sha256)
   and not exists (select from contact_file f where f.sha256 = s.sha256)`
-export const unusedFiles = async (db: Db, after: string, limit: number): Promise<string[]> =>
-  (
+
+export async function unusedFiles(db: Db, after: string, limit: number): Promise<string[]> {
+  return (
     await rows<{ sha256: string }>(
       db,
       `select s.sha256 from stored_file s where ${UNUSED} and s.sha256 > $1 order by s.sha256 limit $2`,
       [after, limit],
     )
   ).map(({ sha256 }) => sha256)
+}
+
 /** When it is still unused. */
-export const deleteUnusedFile = async (db: Db, sha256: string): Promise<boolean> =>
-  (await maybeRow(db, `delete from stored_file s where s.sha256 = $1 and ${UNUSED} returning s.sha256`, [sha256])) !==
-  undefined
+export async function deleteUnusedFile(db: Db, sha256: string): Promise<boolean> {
+  return (
+    (await maybeRow(db, `delete from stored_file s where s.sha256 = $1 and ${UNUSED} returning s.sha256`, [sha256])) !==
+    undefined
+  )
+}

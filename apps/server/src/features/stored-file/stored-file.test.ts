@@ -7,11 +7,15 @@ import { aUser } from '#server/testing/users.ts'
 import { forgetFilesJob, keepFile, storedFileTasks } from './service.ts'
 
 const { pool, deps, client } = await testApp()
-const forget = async () => {
+
+async function forget() {
   await enqueue(pool, forgetFilesJob, {})
   await runPendingJobs({ pool, tasks: storedFileTasks(deps), log: deps.log })
 }
-const age = () => pool.query(`update stored_file set created_at = now() - interval '2 days'`)
+
+function age() {
+  return pool.query(`update stored_file set created_at = now() - interval '2 days'`)
+}
 
 test('the file of a deleted document goes a day later, unless somebody else has it or it was stored again', async () => {
   const owner = await aUser(pool)

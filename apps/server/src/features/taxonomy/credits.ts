@@ -14,5 +14,6 @@ const CREDITS: Record<Scheme, string | null> = {
 }
 
 /** Credit lines of the classifications in force: for pages about the service, and for every export of their names. */
-export const creditLines = async (db: Db): Promise<string[]> =>
-  (await schemesInForce(db)).flatMap((scheme) => CREDITS[scheme] ?? [])
+export async function creditLines(db: Db): Promise<string[]> {
+  return (await schemesInForce(db)).flatMap((scheme) => CREDITS[scheme] ?? [])
+}

@@ -72,7 +72,7 @@ async function mapSource(db: Db, { files }: Making, { read: { source, report: re
   return { report, numbers }
 }
 
-const schemeOf = ({ scheme }: Source): Scheme => {
+function schemeOf({ scheme }: Source): Scheme {
   if (scheme === 'kept') throw new TypeError('Kept concepts are not imported')
   return scheme
 }
@@ -149,12 +149,13 @@ async function keptSource(
   return kept.concepts.length > 0 ? kept : undefined
 }
 
-const namesOf = (kept: Source): Named[] =>
-  kept.concepts.map(({ uri }) => {
+function namesOf(kept: Source): Named[] {
+  return kept.concepts.map(({ uri }) => {
     const labels =
       kept.labels.get('en')?.get(uri) ?? [...kept.labels.values()].find((byUri) => byUri.has(uri))?.get(uri)
     return { id: Number(uri.slice(uri.indexOf(':') + 1)), label: labels?.preferred ?? '' }
   })
+}
 
 export type RevertResult = { versionId: number; version: string; report: RevertReport }
 

@@ -19,7 +19,9 @@ const learnTitlesJob = defineJob({
 })
 
 /** At most one waits: it looks at the version that is in force when it runs. */
-export const orderTitles = (db: Db): Promise<void> => enqueue(db, learnTitlesJob, {}, { key: learnTitlesJob.name })
+export function orderTitles(db: Db): Promise<void> {
+  return enqueue(db, learnTitlesJob, {}, { key: learnTitlesJob.name })
+}
 
 type TitleDeps = Pick<Deps, 'pool' | 'log' | 'concepts'> & {
   /** When it returns, the latest version is in force here. */

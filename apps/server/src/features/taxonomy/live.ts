@@ -27,8 +27,9 @@ export class ConceptsInForce implements Concepts {
 }
 
 /** The concepts in force now. */
-export const openConcepts = async ({ pool }: Pick<Deps, 'pool'>, builtIn: BuiltIn): Promise<ConceptsInForce> =>
-  new ConceptsInForce(await loadConcepts(pool, builtIn))
+export async function openConcepts({ pool }: Pick<Deps, 'pool'>, builtIn: BuiltIn): Promise<ConceptsInForce> {
+  return new ConceptsInForce(await loadConcepts(pool, builtIn))
+}
 
 type Following = Pick<Deps, 'pool' | 'log' | 'feed'> & {
   concepts: ConceptsInForce

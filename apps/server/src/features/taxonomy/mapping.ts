@@ -49,18 +49,22 @@ export function announceMatches(
 }
 
 /** English where there is, otherwise any language. */
-const inSomeLanguage = <Labels>(byLanguage: ReadonlyMap<string, Labels>): Labels[] =>
-  [...byLanguage].toSorted(([a], [b]) => Number(b === 'en') - Number(a === 'en')).map(([, labels]) => labels)
+function inSomeLanguage<Labels>(byLanguage: ReadonlyMap<string, Labels>): Labels[] {
+  return [...byLanguage].toSorted(([a], [b]) => Number(b === 'en') - Number(a === 'en')).map(([, labels]) => labels)
+}
 
-const labelIn = (source: Source, uri: string): string => {
+function labelIn(source: Source, uri: string): string {
   const labels = inSomeLanguage(source.labels).map((byUri) => byUri.get(uri))
   return labels.map((one) => one?.preferred || one?.alternatives[0]).find(Boolean) ?? uri
 }
 
-const nameIn = ({ labels }: Content, id: number): string =>
-  inSomeLanguage(labels)
-    .map((ofLanguage) => ofLanguage.get(id)?.preferred)
-    .find(Boolean) ?? ''
+function nameIn({ labels }: Content, id: number): string {
+  return (
+    inSomeLanguage(labels)
+      .map((ofLanguage) => ofLanguage.get(id)?.preferred)
+      .find(Boolean) ?? ''
+  )
+}
 
 function countUnmapped(source: Source, base: Content, numbers: ReadonlyMap<string, number>): Record<string, number> {
   const covered = new Set(source.concepts.flatMap(({ uri }) => numbers.get(uri) ?? []))

@@ -20,8 +20,11 @@ export type OwnConcept = {
 export type OwnAdditions = { names: readonly OwnName[]; concepts: readonly OwnConcept[] }
 
 const PREFIX = 'own:term/'
+
 /** A concept that is there already, as a URI that keeps its number. */
-const uriOf = (conceptId: number): string => `own:concept/${conceptId}`
+function uriOf(conceptId: number): string {
+  return `own:concept/${conceptId}`
+}
 
 /** All additions as one source. */
 export function ownSource({ names, concepts }: OwnAdditions): Source {
@@ -40,15 +43,17 @@ export function ownSource({ names, concepts }: OwnAdditions): Source {
   return { scheme: 'own', addsConcepts: true, concepts: concepts.map(sourceConcept), labels }
 }
 
-const sourceConcept = ({ key, branch, code, broaderId }: OwnConcept): SourceConcept => ({
-  uri: PREFIX + key,
-  branch,
-  kind: branch === 'skill' ? 'skill' : 'concept',
-  code,
-  broader: broaderId === null ? [] : [uriOf(broaderId)],
-  essential: [],
-  optional: [],
-})
+function sourceConcept({ key, branch, code, broaderId }: OwnConcept): SourceConcept {
+  return {
+    uri: PREFIX + key,
+    branch,
+    kind: branch === 'skill' ? 'skill' : 'concept',
+    code,
+    broader: broaderId === null ? [] : [uriOf(broaderId)],
+    essential: [],
+    optional: [],
+  }
+}
 
 /** Whether the taxonomy in force has exactly these additions. */
 export async function isOwnInForce(db: Db, additions: OwnAdditions): Promise<boolean> {
@@ -57,14 +62,15 @@ export async function isOwnInForce(db: Db, additions: OwnAdditions): Promise<boo
   return present === encodeSource(ownSource(additions)).hash
 }
 
-const ownHash = async (db: Db): Promise<string | undefined> =>
-  (
+async function ownHash(db: Db): Promise<string | undefined> {
+  return (
     await maybeRow<{ hash: string }>(
       db,
       `select s.hash from taxonomy_version v join taxonomy_source s on s.id = any(v.source_ids)
        where v.id = (select max(id) from taxonomy_version) and s.scheme = 'own'`,
     )
   )?.hash
+}
 
 /** Makes the additions part of the taxonomy, in place of those before; takes as long as any import. */
 export async function putOwnInForce(
@@ -83,7 +89,7 @@ export async function putOwnInForce(
   await importSource(making, { source, report: { counts: {}, problems: [] } })
 }
 
-const keepNumbers = async (db: Db, conceptIds: readonly number[]): Promise<void> => {
+async function keepNumbers(db: Db, conceptIds: readonly number[]): Promise<void> {
   const distinct = [...new Set(conceptIds)]
   await db.query(
     'insert into taxonomy_number (uri, number) select * from unnest($1::text[], $2::integer[]) on conflict (uri) do nothing',

@@ -4,7 +4,7 @@ import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
 /** Any constant: one process at a time changes the taxonomy. */
 const LOCK_KEY = 7_204_519_331
 
-export const lockTaxonomy = async (db: Db): Promise<void> => {
+export async function lockTaxonomy(db: Db): Promise<void> {
   await db.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
 }
 
@@ -18,28 +18,38 @@ export type VersionRow = {
 }
 const VERSION_COLUMNS = 'id, previous_id, action, source_ids, version, made_at'
 
-export const latestVersion = (db: Db): Promise<VersionRow | undefined> =>
-  maybeRow<VersionRow>(db, `select ${VERSION_COLUMNS} from taxonomy_version order by id desc limit 1`)
-export const versionById = (db: Db, id: number): Promise<VersionRow | undefined> =>
-  maybeRow<VersionRow>(db, `select ${VERSION_COLUMNS} from taxonomy_version where id = $1`, [id])
-export const versionNamed = (db: Db, version: string): Promise<VersionRow | undefined> =>
-  maybeRow<VersionRow>(
+export function latestVersion(db: Db): Promise<VersionRow | undefined> {
+  return maybeRow<VersionRow>(db, `select ${VERSION_COLUMNS} from taxonomy_version order by id desc limit 1`)
+}
+
+export function versionById(db: Db, id: number): Promise<VersionRow | undefined> {
+  return maybeRow<VersionRow>(db, `select ${VERSION_COLUMNS} from taxonomy_version where id = $1`, [id])
+}
+
+export function versionNamed(db: Db, version: string): Promise<VersionRow | undefined> {
+  return maybeRow<VersionRow>(
     db,
     `select ${VERSION_COLUMNS} from taxonomy_version where version = $1 order by id desc limit 1`,
     [version],
   )
-export const versionsOf = (db: Db, limit: number): Promise<VersionRow[]> =>
-  rows<VersionRow>(db, `select ${VERSION_COLUMNS} from taxonomy_version order by id desc limit $1`, [limit])
-export const latestVersionId = async (db: Db): Promise<number | null> =>
-  (await row<{ id: number | null }>(db, 'select max(id) as id from taxonomy_version')).id
+}
 
-export const keptOf = async (db: Db, versionId: number): Promise<Buffer | null> =>
-  (await row<{ kept: Buffer | null }>(db, 'select kept from taxonomy_version where id = $1', [versionId])).kept
+export function versionsOf(db: Db, limit: number): Promise<VersionRow[]> {
+  return rows<VersionRow>(db, `select ${VERSION_COLUMNS} from taxonomy_version order by id desc limit $1`, [limit])
+}
 
-export const insertVersion = async (
+export async function latestVersionId(db: Db): Promise<number | null> {
+  return (await row<{ id: number | null }>(db, 'select max(id) as id from taxonomy_version')).id
+}
+
+export async function keptOf(db: Db, versionId: number): Promise<Buffer | null> {
+  return (await row<{ kept: Buffer | null }>(db, 'select kept from taxonomy_version where id = $1', [versionId])).kept
+}
+
+export async function insertVersion(
   db: Db,
   made: Pick<VersionRow, 'previous_id' | 'action' | 'source_ids' | 'version'> & { kept: Buffer | null; report: object },
-): Promise<number> => {
+): Promise<number> {
   const { previous_id: previous, action, source_ids: sources, version, kept, report } = made
   const inserted = await row<{ id: number }>(
     db,
@@ -53,15 +63,18 @@ export const insertVersion = async (
 export type SourceRow = { id: number; scheme: Scheme; languages: string[]; hash: string; imported_at: Date }
 const SOURCE_COLUMNS = 'id, scheme, languages, hash, imported_at'
 
-export const sourcesByIds = (db: Db, ids: number[]): Promise<SourceRow[]> =>
-  rows<SourceRow>(db, `select ${SOURCE_COLUMNS} from taxonomy_source where id = any($1) order by id`, [ids])
-export const sourceContent = async (db: Db, id: number): Promise<Buffer> =>
-  (await row<{ content: Buffer }>(db, 'select content from taxonomy_source where id = $1', [id])).content
+export function sourcesByIds(db: Db, ids: number[]): Promise<SourceRow[]> {
+  return rows<SourceRow>(db, `select ${SOURCE_COLUMNS} from taxonomy_source where id = any($1) order by id`, [ids])
+}
 
-export const insertSource = async (
+export async function sourceContent(db: Db, id: number): Promise<Buffer> {
+  return (await row<{ content: Buffer }>(db, 'select content from taxonomy_source where id = $1', [id])).content
+}
+
+export async function insertSource(
   db: Db,
   source: Pick<SourceRow, 'scheme' | 'languages' | 'hash'> & { content: Buffer; report: ReadReport },
-): Promise<number> => {
+): Promise<number> {
   const { scheme, languages, hash, content, report } = source
   const inserted = await row<{ id: number }>(
     db,
@@ -72,21 +85,30 @@ export const insertSource = async (
 }
 
 /** The schemes that are in force, for their credit lines. */
-export const schemesInForce = async (db: Db): Promise<Scheme[]> =>
-  (
+export async function schemesInForce(db: Db): Promise<Scheme[]> {
+  return (
     await rows<{ scheme: Scheme }>(
       db,
       `select distinct s.scheme from taxonomy_version v join taxonomy_source s on s.id = any(v.source_ids)
        where v.id = (select max(id) from taxonomy_version) order by s.scheme`,
     )
   ).map(({ scheme }) => scheme)
+}
 
 export type NumberRow = { uri: string; number: number }
-export const numbersAfter = (db: Db, uri: string, limit: number): Promise<NumberRow[]> =>
-  rows<NumberRow>(db, 'select uri, number from taxonomy_number where uri > $1 order by uri limit $2', [uri, limit])
-export const largestNumber = async (db: Db): Promise<number> =>
-  (await row<{ most: number }>(db, 'select coalesce(max(number), 0) as most from taxonomy_number')).most
-export const insertNumbers = async (db: Db, numbers: readonly NumberRow[]): Promise<void> => {
+
+export function numbersAfter(db: Db, uri: string, limit: number): Promise<NumberRow[]> {
+  return rows<NumberRow>(db, 'select uri, number from taxonomy_number where uri > $1 order by uri limit $2', [
+    uri,
+    limit,
+  ])
+}
+
+export async function largestNumber(db: Db): Promise<number> {
+  return (await row<{ most: number }>(db, 'select coalesce(max(number), 0) as most from taxonomy_number')).most
+}
+
+export async function insertNumbers(db: Db, numbers: readonly NumberRow[]): Promise<void> {
   await db.query('insert into taxonomy_number (uri, number) select * from unnest($1::text[], $2::integer[])', [
     numbers.map(({ uri }) => uri),
     numbers.map(({ number }) => number),
@@ -94,28 +116,38 @@ export const insertNumbers = async (db: Db, numbers: readonly NumberRow[]): Prom
 }
 
 type Computed = 'neighbours' | 'titles'
-export const computedOf = async (db: Db, version: string, kind: Computed): Promise<Buffer | undefined> =>
-  (
+
+export async function computedOf(db: Db, version: string, kind: Computed): Promise<Buffer | undefined> {
+  return (
     await maybeRow<{ content: Buffer }>(db, 'select content from taxonomy_computed where version = $1 and kind = $2', [
       version,
       kind,
     ])
   )?.content
-export const putComputed = async (db: Db, version: string, kind: Computed, content: Uint8Array): Promise<void> => {
+}
+
+export async function putComputed(db: Db, version: string, kind: Computed, content: Uint8Array): Promise<void> {
   await db.query(
     `insert into taxonomy_computed (version, kind, content) values ($1, $2, $3)
      on conflict (version, kind) do update set content = excluded.content, made_at = now()`,
     [version, kind, Buffer.from(content)],
   )
 }
-export const hasComputed = async (db: Db, version: string, kind: Computed): Promise<boolean> =>
-  (await maybeRow(db, 'select from taxonomy_computed where version = $1 and kind = $2', [version, kind])) !== undefined
+
+export async function hasComputed(db: Db, version: string, kind: Computed): Promise<boolean> {
+  return (
+    (await maybeRow(db, 'select from taxonomy_computed where version = $1 and kind = $2', [version, kind])) !==
+    undefined
+  )
+}
+
 /** Those of versions that a revert does not reach at once go; they can be computed again. */
-export const forgetNeighbours = async (db: Db, kept: readonly string[]): Promise<void> => {
+export async function forgetNeighbours(db: Db, kept: readonly string[]): Promise<void> {
   await db.query(`delete from taxonomy_computed where kind = 'neighbours' and version <> all($1)`, [kept])
 }
+
 /** The last models stay, so that a revert finds its own again. */
-export const forgetTitles = async (db: Db): Promise<void> => {
+export async function forgetTitles(db: Db): Promise<void> {
   await db.query(
     `delete from taxonomy_computed where kind = 'titles' and version not in
        (select version from taxonomy_computed where kind = 'titles' order by made_at desc, version limit 3)`,
@@ -125,10 +157,12 @@ export const forgetTitles = async (db: Db): Promise<void> => {
 type ContentRow = { id: number | string; content: unknown }
 /** Where concepts are named by number. */
 export const CONTENT_TABLES = ['listing', 'profile', 'finder'] as const
-export const contentsAfter = (
+
+export function contentsAfter(
   db: Db,
   table: (typeof CONTENT_TABLES)[number],
   id: number | string,
   limit: number,
-): Promise<ContentRow[]> =>
-  rows<ContentRow>(db, `select id, content from ${table} where id > $1 order by id limit $2`, [id, limit])
+): Promise<ContentRow[]> {
+  return rows<ContentRow>(db, `select id, content from ${table} where id > $1 order by id limit $2`, [id, limit])
+}

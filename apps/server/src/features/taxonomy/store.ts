@@ -20,8 +20,9 @@ export async function packSource(source: Source): Promise<{ hash: string; conten
   return { hash, content: await pack(text) }
 }
 
-export const unpackSource = async (content: Buffer): Promise<Source> =>
-  decodeSource((await unpack(content)).toString('utf8'))
+export async function unpackSource(content: Buffer): Promise<Source> {
+  return decodeSource((await unpack(content)).toString('utf8'))
+}
 
 export async function readNumbers(db: Db): Promise<Map<string, number>> {
   const numbers = new Map<string, number>()
@@ -33,7 +34,9 @@ export async function readNumbers(db: Db): Promise<Map<string, number>> {
   return numbers
 }
 
-const batchEnd = (numbers: ReadonlyMap<string, number>): string => [...numbers.keys()].at(-1) ?? ''
+function batchEnd(numbers: ReadonlyMap<string, number>): string {
+  return [...numbers.keys()].at(-1) ?? ''
+}
 
 /** A source with what names its content. */
 export type Layer = { source: Source; hash: string }
@@ -50,8 +53,9 @@ async function keptLayer(content: Buffer): Promise<Layer> {
   return { source, hash: encodeSource(source).hash }
 }
 
-const orderOf = ({ source: { scheme } }: Layer): number =>
-  scheme === 'kept' ? schemes.length : schemes.indexOf(scheme)
+function orderOf({ source: { scheme } }: Layer): number {
+  return scheme === 'kept' ? schemes.length : schemes.indexOf(scheme)
+}
 
 /** What the layers put over the built-in taxonomy; kept concepts have their numbers in their URIs. */
 export function importedOf(layers: readonly Layer[], known: ReadonlyMap<string, number>): Imported {

@@ -23,24 +23,35 @@ const follower = followTaxonomy({
 afterAll(() => follower.close())
 
 type Change = Parameters<typeof escoDistribution>[1]
-const esco = (change?: Change, version: '1.1' | '1.2' = '1.1') =>
-  readEsco({
+
+function esco(change?: Change, version: '1.1' | '1.2' = '1.1') {
+  return readEsco({
     files: inMemory(escoDistribution(version, change)),
     languages: [{ lang: 'de', files: inMemory(escoGerman()) }],
   })
+}
+
 const withoutFogDriver: Change = (table, all) =>
   table === 'occupations' ? all.filter(({ conceptUri }) => conceptUri !== uriOf('occupation', 'fog-driver')) : all
 
 /** What the typeahead finds, whatever else sounds like it. */
-const typeahead = async (term: string, lang = 'en'): Promise<number[]> => {
+async function typeahead(term: string, lang = 'en'): Promise<number[]> {
   const { body } = await client().get(
     `/napi/concept/typeahead?term=${encodeURIComponent(term)}&lang=${lang}&branches=occupation`,
   )
   return body.items.map(({ concept_id }: { concept_id: number }) => concept_id)
 }
-const numberOf = async (uri: string): Promise<number> =>
-  (await rows<{ number: number }>(pool, 'select number from taxonomy_number where uri = $1', [uri]))[0]?.number ?? 0
-const versionOnTheWire = async (): Promise<string> => (await client().get('/napi/base/versions')).body.taxonomy
+
+async function numberOf(uri: string): Promise<number> {
+  return (
+    (await rows<{ number: number }>(pool, 'select number from taxonomy_number where uri = $1', [uri]))[0]?.number ?? 0
+  )
+}
+
+async function versionOnTheWire(): Promise<string> {
+  return (await client().get('/napi/base/versions')).body.taxonomy
+}
+
 const nurse = deps.concepts.taxonomy.find('occupation', 'nurse')?.id ?? 0
 
 beforeEach(async () => {

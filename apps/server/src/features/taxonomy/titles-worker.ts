@@ -10,7 +10,9 @@ export type Lesson = { space: TitleSpace; ranker: Ranker }
 /** What it tells: the share that is done, at the end the file of the model. */
 export type LessonNews = { share: number } | { model: Uint8Array<ArrayBuffer> }
 
-const tell = (news: LessonNews, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(news, transfer)
+function tell(news: LessonNews, transfer: ArrayBuffer[] = []): void {
+  return parentPort?.postMessage(news, transfer)
+}
 
 // Only learn-titles.ts starts this thread.
 const { space, ranker } = workerData as Lesson

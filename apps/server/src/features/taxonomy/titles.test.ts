@@ -43,10 +43,14 @@ afterAll(async () => {
   await feed.close()
 })
 const tasks = taxonomyTasks({ ...deps, titleModel, catchUp: () => follower.catchUp() })
-const read = async (title: string) =>
-  (await loadRecogniser(pool, { ...builtIn, skillModels: [] })).recogniser.recognise(title)[0]?.matched
-const models = async () =>
-  (await row<{ n: number }>(pool, `select count(*) as n from taxonomy_computed where kind = 'titles'`)).n
+
+async function read(title: string) {
+  return (await loadRecogniser(pool, { ...builtIn, skillModels: [] })).recogniser.recognise(title)[0]?.matched
+}
+
+async function models() {
+  return (await row<{ n: number }>(pool, `select count(*) as n from taxonomy_computed where kind = 'titles'`)).n
+}
 
 test('after an import a model of its titles is learned once, and used by the running server', async () => {
   const making = { pool, files: builtIn.files }

@@ -3,10 +3,12 @@ import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { decideTerm, listTerms, suggestedConcepts } from './service.ts'
 
-export const termHandlers = (deps: Pick<Deps, 'pool' | 'concepts' | 'reader'>): Handlers<typeof termApi> => ({
-  list: async ({ query }) =>
-    listTerms(deps, { ...query, branch: query.branch, language: query.language, search: query.search }),
-  suggestions: async ({ params, query }) => ({ items: await suggestedConcepts(deps, params.term_id, query.lang) }),
-  decide: async ({ params, query, body }, caller) =>
-    decideTerm(deps, caller, { termId: params.term_id, decision: body, lang: query.lang }),
-})
+export function termHandlers(deps: Pick<Deps, 'pool' | 'concepts' | 'reader'>): Handlers<typeof termApi> {
+  return {
+    list: async ({ query }) =>
+      listTerms(deps, { ...query, branch: query.branch, language: query.language, search: query.search }),
+    suggestions: async ({ params, query }) => ({ items: await suggestedConcepts(deps, params.term_id, query.lang) }),
+    decide: async ({ params, query, body }, caller) =>
+      decideTerm(deps, caller, { termId: params.term_id, decision: body, lang: query.lang }),
+  }
+}

@@ -16,7 +16,9 @@ export const applyTermsJob = defineJob({
   queue: 'apply_terms',
 })
 
-export const orderApplying = (db: Db): Promise<void> => enqueue(db, applyTermsJob, {}, { key: applyTermsJob.name })
+export function orderApplying(db: Db): Promise<void> {
+  return enqueue(db, applyTermsJob, {}, { key: applyTermsJob.name })
+}
 
 type JobDeps = Pick<Deps, 'pool' | 'concepts' | 'feed'> & {
   /** Makes the additions part of the taxonomy. */
@@ -25,7 +27,9 @@ type JobDeps = Pick<Deps, 'pool' | 'concepts' | 'feed'> & {
   catchUp(): Promise<void>
 }
 
-export const termTasks = (deps: JobDeps): Task[] => [task(applyTermsJob, () => applyTerms(deps))]
+export function termTasks(deps: JobDeps): Task[] {
+  return [task(applyTermsJob, () => applyTerms(deps))]
+}
 
 async function applyTerms(deps: JobDeps): Promise<void> {
   await addToTaxonomy(deps)

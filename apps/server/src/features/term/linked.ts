@@ -6,17 +6,25 @@ import type { Branch } from '@matchwright/taxonomy/concepts'
 /** The words, as they stand in the content, and what they mean. */
 export type Link = { texts: ReadonlySet<string>; concept: { id: number; branch: Branch } }
 
-const isOther =
-  ({ texts }: Link) =>
-  ({ text }: TermEntry): boolean =>
-    !texts.has(text.trim())
-const has = (entries: readonly { concept_id: number }[], id: number): boolean =>
-  entries.some(({ concept_id: known }) => known === id)
-const skill = (conceptId: number) =>
-  ({ concept_id: conceptId, level: null, importance: 'important', last_used: null }) as const
-const licence = (conceptId: number) => ({ concept_id: conceptId, status: 'valid', importance: 'important' }) as const
-const occupation = (conceptId: number) =>
-  ({ concept_id: conceptId, side: 'both', importance: 'important', months: null }) as const
+function isOther({ texts }: Link) {
+  return ({ text }: TermEntry): boolean => !texts.has(text.trim())
+}
+
+function has(entries: readonly { concept_id: number }[], id: number): boolean {
+  return entries.some(({ concept_id: known }) => known === id)
+}
+
+function skill(conceptId: number) {
+  return { concept_id: conceptId, level: null, importance: 'important', last_used: null } as const
+}
+
+function licence(conceptId: number) {
+  return { concept_id: conceptId, status: 'valid', importance: 'important' } as const
+}
+
+function occupation(conceptId: number) {
+  return { concept_id: conceptId, side: 'both', importance: 'important', months: null } as const
+}
 
 /** The entries with the concept among them; undefined when there is no room: what is full stays as it is, the word with it. */
 function withConcept<E extends { concept_id: number }>(entries: readonly E[], entry: E, max: number): E[] | undefined {

@@ -3,15 +3,17 @@ import type { OwnAdditions } from '#server/features/taxonomy/service.ts'
 import type { TermRow } from './queries.ts'
 
 /** What staff has added, for the taxonomy. */
-export const ownAdditions = (taxonomy: Taxonomy, added: readonly TermRow[]): OwnAdditions => ({
-  names: added.flatMap(({ is_new_concept: isNew, concept_id: conceptId, language, label }) =>
-    isNew || conceptId === null || label === null ? [] : [{ conceptId, language, text: label }],
-  ),
-  concepts: added.flatMap(({ id, is_new_concept: isNew, branch, broader_id: broaderId, language, label }) => {
-    if (!isNew || label === null) return []
-    const broader = broaderId === null ? undefined : taxonomy.get(broaderId)
-    const code = branch === 'occupation' ? (broader?.code ?? '') : ''
-    const isAbove = broader?.branch === branch
-    return [{ key: String(id), branch, code, broaderId: isAbove ? broaderId : null, language, text: label }]
-  }),
-})
+export function ownAdditions(taxonomy: Taxonomy, added: readonly TermRow[]): OwnAdditions {
+  return {
+    names: added.flatMap(({ is_new_concept: isNew, concept_id: conceptId, language, label }) =>
+      isNew || conceptId === null || label === null ? [] : [{ conceptId, language, text: label }],
+    ),
+    concepts: added.flatMap(({ id, is_new_concept: isNew, branch, broader_id: broaderId, language, label }) => {
+      if (!isNew || label === null) return []
+      const broader = broaderId === null ? undefined : taxonomy.get(broaderId)
+      const code = branch === 'occupation' ? (broader?.code ?? '') : ''
+      const isAbove = broader?.branch === branch
+      return [{ key: String(id), branch, code, broaderId: isAbove ? broaderId : null, language, text: label }]
+    }),
+  }
+}

@@ -37,12 +37,16 @@ const COUNTED = `
   where t.state = $1 and ($2::text is null or t.branch = $2) and ($3::text is null or t.language = $3) and ($4::text is null or t.key like '%' || $4 || '%')
   group by t.id
   having $1 <> 'open' or bool_or(not h.is_position) or count(distinct h.account_id) > 1`
-const filterValues = ({ state, branch, language, search }: TermFilter) => [
-  state,
-  branch ?? null,
-  language ?? null,
-  search ? search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`) : null,
-]
+
+function filterValues({ state, branch, language, search }: TermFilter) {
+  return [
+    state,
+    branch ?? null,
+    language ?? null,
+    search ? search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`) : null,
+  ]
+}
+
 const ORDER = {
   frequency: 'records desc, last_seen_at desc',
   newest: 'first_seen_at desc',
@@ -50,38 +54,48 @@ const ORDER = {
 } as const
 export type TermSort = keyof typeof ORDER
 
-export const listTerms = (
+export function listTerms(
   db: Db,
   filter: TermFilter,
   { sort, limit, offset }: { sort: TermSort; limit: number; offset: number },
-): Promise<CountedTerm[]> =>
-  rows<CountedTerm>(db, `${COUNTED} order by ${ORDER[sort]}, id limit $5 offset $6`, [
+): Promise<CountedTerm[]> {
+  return rows<CountedTerm>(db, `${COUNTED} order by ${ORDER[sort]}, id limit $5 offset $6`, [
     ...filterValues(filter),
     limit,
     offset,
   ])
-export const countTerms = async (db: Db, filter: TermFilter): Promise<number> =>
-  (await row<{ count: number }>(db, `select count(*) from (${COUNTED}) as found`, filterValues(filter))).count
-export const languagesOf = async (db: Db, state: TermState): Promise<string[]> =>
-  (
+}
+
+export async function countTerms(db: Db, filter: TermFilter): Promise<number> {
+  return (await row<{ count: number }>(db, `select count(*) from (${COUNTED}) as found`, filterValues(filter))).count
+}
+
+export async function languagesOf(db: Db, state: TermState): Promise<string[]> {
+  return (
     await rows<{ language: string }>(
       db,
       'select distinct language from term where state = $1 order by language limit 200',
       [state],
     )
   ).map(({ language }) => language)
+}
 
-export const countedTerm = (db: Db, id: number): Promise<CountedTerm> =>
-  row<CountedTerm>(
+export function countedTerm(db: Db, id: number): Promise<CountedTerm> {
+  return row<CountedTerm>(
     db,
     `select ${COLUMNS}, count(distinct (h.listing_id, h.profile_id)) filter (where h.term_id is not null) as records, count(distinct h.account_id) as accounts
      from term t left join term_holder h on h.term_id = t.id where t.id = $1 group by t.id`,
     [id],
   )
-export const findTerm = (db: Db, id: number): Promise<TermRow | undefined> =>
-  maybeRow<TermRow>(db, `select ${COLUMNS} from term t where t.id = $1`, [id])
-export const lockTerm = (db: Db, id: number): Promise<TermRow | undefined> =>
-  maybeRow<TermRow>(db, `select ${COLUMNS} from term t where t.id = $1 for update`, [id])
+}
+
+export function findTerm(db: Db, id: number): Promise<TermRow | undefined> {
+  return maybeRow<TermRow>(db, `select ${COLUMNS} from term t where t.id = $1`, [id])
+}
+
+export function lockTerm(db: Db, id: number): Promise<TermRow | undefined> {
+  return maybeRow<TermRow>(db, `select ${COLUMNS} from term t where t.id = $1 for update`, [id])
+}
 
 export type Decided = {
   state: TermState
@@ -90,6 +104,7 @@ export type Decided = {
   isNewConcept: boolean
   broaderId: number | null
 }
+
 export async function decideTerm(db: Db, id: number, userId: number, decided: Decided): Promise<void> {
   await db.query(
     `update term set state = $2, concept_id = $3, label = $4, is_new_concept = $5, broader_id = $6, decided_by = $7,
@@ -99,8 +114,10 @@ export async function decideTerm(db: Db, id: number, userId: number, decided: De
 }
 
 /** All names and concepts that were added. */
-export const addedTerms = (db: Db): Promise<TermRow[]> =>
-  rows<TermRow>(db, `select ${COLUMNS} from term t where t.state = 'added' order by t.id limit 100000`)
+export function addedTerms(db: Db): Promise<TermRow[]> {
+  return rows<TermRow>(db, `select ${COLUMNS} from term t where t.state = 'added' order by t.id limit 100000`)
+}
+
 export async function setConcepts(db: Db, concepts: ReadonlyMap<string, number>): Promise<void> {
   await db.query(
     `update term set concept_id = n.number from unnest($1::bigint[], $2::integer[]) as n(id, number)
@@ -110,26 +127,31 @@ export async function setConcepts(db: Db, concepts: ReadonlyMap<string, number>)
 }
 
 const REPLACEABLE = `from term_holder h join term t on t.id = h.term_id where t.state in ('linked', 'added') and t.concept_id is not null`
-export const countWaiting = async (db: Db): Promise<number> =>
-  (await row<{ count: number }>(db, `select count(distinct (h.listing_id, h.profile_id)) ${REPLACEABLE}`)).count
+
+export async function countWaiting(db: Db): Promise<number> {
+  return (await row<{ count: number }>(db, `select count(distinct (h.listing_id, h.profile_id)) ${REPLACEABLE}`)).count
+}
 
 export type HeldTerm = { term_id: number; concept_id: number; listing_id: number | null; profile_id: number | null }
+
 /** What holds decided terms, in one order of records and terms. */
-export const heldTerms = (db: Db, after: HeldTerm | undefined, limit: number): Promise<HeldTerm[]> =>
-  rows<HeldTerm>(
+export function heldTerms(db: Db, after: HeldTerm | undefined, limit: number): Promise<HeldTerm[]> {
+  return rows<HeldTerm>(
     db,
     `select distinct h.term_id, t.concept_id, h.listing_id, h.profile_id ${REPLACEABLE}
        and ($1::bigint is null or (coalesce(h.listing_id, 0), coalesce(h.profile_id, 0), h.term_id) > ($1, $2, $3))
      order by h.listing_id nulls first, h.profile_id nulls first, h.term_id limit $4`,
     [after ? (after.listing_id ?? 0) : null, after?.profile_id ?? 0, after?.term_id ?? 0, limit],
   )
+}
 
 /** The words of a content that are the term. */
-export const textsOf = async (db: Db, termId: number, content: unknown, language: string): Promise<string[]> =>
-  (
+export async function textsOf(db: Db, termId: number, content: unknown, language: string): Promise<string[]> {
+  return (
     await rows<{ text: string }>(
       db,
       'select distinct i.text from terms_in($2, $3) as i join term t on t.id = $1 and t.branch = i.branch and t.language = i.language and t.key = i.key',
       [termId, JSON.stringify(content), language],
     )
   ).map(({ text }) => text)
+}

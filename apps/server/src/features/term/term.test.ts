@@ -25,9 +25,16 @@ const files = new Map(
 )
 const follower = followTaxonomy({ ...deps, builtIn: { files, titleModel: undefined }, databaseUrl })
 afterAll(() => follower.close())
-const catchUp = () => follower.catchUp()
+
+function catchUp() {
+  return follower.catchUp()
+}
+
 const tasks = termTasks({ ...deps, catchUp, putOwnInForce: (additions) => putOwnInForce({ pool, files }, additions) })
-const applyAll = () => runPendingJobs({ pool, tasks, log: deps.log })
+
+function applyAll() {
+  return runPendingJobs({ pool, tasks, log: deps.log })
+}
 
 const nurse = conceptId(deps.concepts.taxonomy, 'occupation', 'nurse')
 const dressing = conceptId(deps.concepts.taxonomy, 'skill', 'wound-dressing')
@@ -42,22 +49,36 @@ beforeEach(async () => {
   await pool.query('delete from term')
 })
 
-const aListingWith = (terms: { text: string; branch: 'skill' | 'occupation' | 'authorization' }[], language = 'en') =>
-  aListing(pool, { owner, content: { ...nursePair(deps.concepts.taxonomy).offer, language_captured: language, terms } })
-const aDraftWith = (text: string) =>
-  aListing(pool, { owner: other, status: 'draft', content: { terms: [{ text, branch: 'skill' }] } })
-const list = async (query = ''): Promise<Term[]> => (await staff.get(`/napi/term/list?${query}`)).body.items
-const termOf = async (text: string, query = ''): Promise<Term> => {
+function aListingWith(terms: { text: string; branch: 'skill' | 'occupation' | 'authorization' }[], language = 'en') {
+  return aListing(pool, {
+    owner,
+    content: { ...nursePair(deps.concepts.taxonomy).offer, language_captured: language, terms },
+  })
+}
+
+function aDraftWith(text: string) {
+  return aListing(pool, { owner: other, status: 'draft', content: { terms: [{ text, branch: 'skill' }] } })
+}
+
+async function list(query = ''): Promise<Term[]> {
+  return (await staff.get(`/napi/term/list?${query}`)).body.items
+}
+
+async function termOf(text: string, query = ''): Promise<Term> {
   const found = (await list(query)).find((term) => term.text.toLowerCase() === text.toLowerCase())
   if (!found) throw new Error(`no term ${text}`)
   return found
 }
-const decide = async (text: string, decision: object) =>
-  staff.post(`/napi/term/${(await termOf(text)).id}/decide`, decision)
-const contentOf = async (id: number) =>
-  ListingContent.parse(
+
+async function decide(text: string, decision: object) {
+  return staff.post(`/napi/term/${(await termOf(text)).id}/decide`, decision)
+}
+
+async function contentOf(id: number) {
+  return ListingContent.parse(
     (await row<{ content: unknown }>(pool, 'select content from listing where id = $1', [id])).content,
   )
+}
 
 describe('what is recorded', () => {
   test('words of listings, however they are written, counted by record and account', async () => {

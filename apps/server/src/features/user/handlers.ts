@@ -13,16 +13,18 @@ import * as service from './service.ts'
 
 type UserDeps = Pick<Deps, 'pool' | 'config' | 'captcha' | 'rates'>
 
-export const userHandlers = (deps: UserDeps): Handlers<typeof userApi> => ({
-  ...registrationHandlers(deps),
-  ...accountHandlers(deps),
-  ...ownHandlers(deps),
-  ...adminHandlers(deps),
-  ...choiceHandlers(deps),
-})
+export function userHandlers(deps: UserDeps): Handlers<typeof userApi> {
+  return {
+    ...registrationHandlers(deps),
+    ...accountHandlers(deps),
+    ...ownHandlers(deps),
+    ...adminHandlers(deps),
+    ...choiceHandlers(deps),
+  }
+}
 
-const choiceHandlers = (deps: UserDeps) =>
-  ({
+function choiceHandlers(deps: UserDeps) {
+  return {
     countryChoices: async ({ query }) => ({ items: countryChoices(query.lang) }),
     currencyChoices: async ({ query }) => ({
       items: currencyChoices(query.lang).filter(({ code }) => deps.rates.currencies.includes(code)),
@@ -32,10 +34,11 @@ const choiceHandlers = (deps: UserDeps) =>
       await registration.changeCountry(deps, caller, body.country.code)
       return { country: body.country.code }
     },
-  }) satisfies Partial<Handlers<typeof userApi>>
+  } satisfies Partial<Handlers<typeof userApi>>
+}
 
-const registrationHandlers = (deps: UserDeps) =>
-  ({
+function registrationHandlers(deps: UserDeps) {
+  return {
     checkEmail: async () => ({ valid: true }),
     register: async ({ body }, caller) => {
       if (!(await deps.captcha.verify(body.captcha, 'register', caller.ip))) throw invalidField(['captcha'], 'captcha')
@@ -65,10 +68,11 @@ const registrationHandlers = (deps: UserDeps) =>
       await registration.acceptTerms(deps, userOf(caller), body.version)
       return done
     },
-  }) satisfies Partial<Handlers<typeof userApi>>
+  } satisfies Partial<Handlers<typeof userApi>>
+}
 
-const accountHandlers = (deps: UserDeps) =>
-  ({
+function accountHandlers(deps: UserDeps) {
+  return {
     account: async (_input, caller) => service.accountOverview(deps, userOf(caller)),
     accountAllowedChanges: async (_input, caller) => ({ items: await service.allowedChanges(deps, userOf(caller)) }),
     accountChangeType: async ({ body }, caller) => {
@@ -77,10 +81,11 @@ const accountHandlers = (deps: UserDeps) =>
     },
     address: async (_input, caller) => registration.accountAddress(deps, userOf(caller)),
     setAddress: async ({ body }, caller) => registration.saveAddress(deps, userOf(caller), body),
-  }) satisfies Partial<Handlers<typeof userApi>>
+  } satisfies Partial<Handlers<typeof userApi>>
+}
 
-const ownHandlers = (deps: UserDeps) =>
-  ({
+function ownHandlers(deps: UserDeps) {
+  return {
     password: async ({ body }, caller) => {
       service.assertOwnHands(caller)
       const user = userOf(caller)
@@ -113,10 +118,11 @@ const ownHandlers = (deps: UserDeps) =>
       await setLanguage(deps.pool, userOf(caller).id, body.email_language)
       return body
     },
-  }) satisfies Partial<Handlers<typeof userApi>>
+  } satisfies Partial<Handlers<typeof userApi>>
+}
 
-const adminHandlers = (deps: UserDeps) =>
-  ({
+function adminHandlers(deps: UserDeps) {
+  return {
     userProfiles: async ({ query }, caller) => service.listUsers(deps, userOf(caller), query),
     createUserProfile: async ({ body }, caller) => {
       service.assertOwnHands(caller)
@@ -141,4 +147,5 @@ const adminHandlers = (deps: UserDeps) =>
       await service.changeNameOf(deps, userOf(caller), params.user_profile_id, body)
       return body
     },
-  }) satisfies Partial<Handlers<typeof userApi>>
+  } satisfies Partial<Handlers<typeof userApi>>
+}

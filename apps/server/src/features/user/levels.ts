@@ -46,7 +46,9 @@ export function quotasOf(type: AccountType, level: AccountLevel | null): Quotas 
   return quotas
 }
 
-export const hasLevel = (type: AccountType, level: AccountLevel): boolean => QUOTAS[type][level] !== undefined
+export function hasLevel(type: AccountType, level: AccountLevel): boolean {
+  return QUOTAS[type][level] !== undefined
+}
 
 export function levelChoices(type: AccountType, current: AccountLevel | null): z.infer<typeof LevelChoice>[] {
   const levels = Object.entries(QUOTAS[type]) as [AccountLevel, Quotas][]
@@ -59,7 +61,8 @@ export function levelChoices(type: AccountType, current: AccountLevel | null): z
 }
 
 const RANK: AccountLevel[] = ['basic', 'plus', 'professional']
-export const directionOf = (from: AccountLevel | null, to: AccountLevel): 'up' | 'down' | 'same' => {
+
+export function directionOf(from: AccountLevel | null, to: AccountLevel): 'up' | 'down' | 'same' {
   const step = RANK.indexOf(to) - RANK.indexOf(from ?? 'basic')
   if (step === 0) return 'same'
   return step > 0 ? 'up' : 'down'

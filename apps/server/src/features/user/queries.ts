@@ -29,25 +29,31 @@ type UserFilter = {
   offset: number
 }
 const USER_FILTER = `u.account_id = $1 and u.removed_at is null and ($2::text is null or concat_ws(' ', u.first_name, u.last_name, u.email) ilike '%' || $2 || '%')`
-export const listUsers = (db: Db, filter: UserFilter): Promise<UserRow[]> =>
-  rows<UserRow>(
+
+export function listUsers(db: Db, filter: UserFilter): Promise<UserRow[]> {
+  return rows<UserRow>(
     db,
     `select ${USER} from app_user u where ${USER_FILTER} order by ${ORDER[filter.sort]}, u.id limit $3 offset $4`,
     [filter.accountId, filter.search ?? null, filter.limit, filter.offset],
   )
-export const countUsers = async (db: Db, accountId: number, search?: string): Promise<number> =>
-  (
+}
+
+export async function countUsers(db: Db, accountId: number, search?: string): Promise<number> {
+  return (
     await row<{ count: number }>(db, `select count(*) from app_user u where ${USER_FILTER}`, [
       accountId,
       search ?? null,
     ])
   ).count
-export const findUserOfAccount = (db: Db, accountId: number, userId: number): Promise<UserRow | undefined> =>
-  maybeRow<UserRow>(
+}
+
+export function findUserOfAccount(db: Db, accountId: number, userId: number): Promise<UserRow | undefined> {
+  return maybeRow<UserRow>(
     db,
     `select ${USER} from app_user u where u.id = $2 and u.account_id = $1 and u.removed_at is null`,
     [accountId, userId],
   )
+}
 
 export type NewUser = {
   accountId: number
@@ -59,8 +65,9 @@ export type NewUser = {
   language: string
   isComplete: boolean
 }
-export const insertUser = (db: Db, user: NewUser): Promise<{ id: number }> =>
-  row(
+
+export function insertUser(db: Db, user: NewUser): Promise<{ id: number }> {
+  return row(
     db,
     `insert into app_user (account_id, email, password_hash, first_name, last_name, perms, email_language, registration_completed_at)
      values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end) returning id`,
@@ -75,12 +82,19 @@ export const insertUser = (db: Db, user: NewUser): Promise<{ id: number }> =>
       user.isComplete,
     ],
   )
-export const isEmailTaken = async (db: Db, email: string): Promise<boolean> =>
-  (await maybeRow(db, 'select 1 from app_user where lower(email) = lower($1) and removed_at is null', [email])) !==
-  undefined
+}
+
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  return (
+    (await maybeRow(db, 'select 1 from app_user where lower(email) = lower($1) and removed_at is null', [email])) !==
+    undefined
+  )
+}
 
 /** Whoever wants an address waits until the transaction of another who wants it has ended. */
-export const lockEmail = (db: Db, email: string): Promise<void> => lockName(db, `email:${email.toLowerCase()}`)
+export function lockEmail(db: Db, email: string): Promise<void> {
+  return lockName(db, `email:${email.toLowerCase()}`)
+}
 
 /** A registration nobody activated within its time does not keep an address from its owner. */
 export async function dropUnactivated(db: Db, email: string): Promise<void> {
@@ -90,9 +104,11 @@ export async function dropUnactivated(db: Db, email: string): Promise<void> {
     [email],
   )
 }
+
 export async function removeUser(db: Db, userId: number): Promise<void> {
   await db.query('update app_user set removed_at = now() where id = $1', [userId])
 }
+
 /** What a removed user owned goes to the admin who removed them; what only a person's own eyes may see goes with the person. */
 export async function handOver(db: Db, fromUserId: number, toUserId: number): Promise<void> {
   await db.query(
@@ -111,21 +127,29 @@ export async function setName(db: Db, userId: number, name: { first_name: string
     name.last_name,
   ])
 }
+
 export async function setEmail(db: Db, userId: number, email: string): Promise<void> {
   await db.query('update app_user set email = $2 where id = $1', [userId, email])
 }
-export const findPasswordHash = async (db: Db, userId: number): Promise<string> =>
-  (await row<{ password_hash: string }>(db, 'select password_hash from app_user where id = $1', [userId])).password_hash
+
+export async function findPasswordHash(db: Db, userId: number): Promise<string> {
+  return (await row<{ password_hash: string }>(db, 'select password_hash from app_user where id = $1', [userId]))
+    .password_hash
+}
+
 export async function setFrequency(db: Db, userId: number, frequency: EmailFrequency): Promise<void> {
   await db.query('update app_user set email_frequency = $2 where id = $1', [userId, frequency])
 }
+
 export async function setLanguage(db: Db, userId: number, language: string): Promise<void> {
   await db.query('update app_user set email_language = $2 where id = $1', [userId, language])
 }
+
 export async function acceptTerms(db: Db, userId: number, version: string): Promise<void> {
   await db.query('update app_user set terms_version = $2, terms_accepted_at = now() where id = $1', [userId, version])
   await db.query("insert into consent (user_id, kind, version) values ($1, 'terms', $2)", [userId, version])
 }
+
 export async function completeRegistration(db: Db, userId: number): Promise<void> {
   await db.query(
     'update app_user set registration_completed_at = coalesce(registration_completed_at, now()) where id = $1',
@@ -140,20 +164,27 @@ export type AccountRow = {
   country: string
   expires_at: Date | null
 } & Omit<Address, 'country'>
-export const findAccount = (db: Db, accountId: number): Promise<AccountRow> =>
-  row<AccountRow>(
+
+export function findAccount(db: Db, accountId: number): Promise<AccountRow> {
+  return row<AccountRow>(
     db,
     'select id, type, level, country, expires_at, organisation, street, postcode, city, phone from account where id = $1',
     [accountId],
   )
-export const lockAccount = (db: Db, accountId: number): Promise<AccountRow> =>
-  row<AccountRow>(
+}
+
+export function lockAccount(db: Db, accountId: number): Promise<AccountRow> {
+  return row<AccountRow>(
     db,
     'select id, type, level, country, expires_at, organisation, street, postcode, city, phone from account where id = $1 for update',
     [accountId],
   )
-export const insertAccount = (db: Db, account: { type: AccountType; country: string }): Promise<{ id: number }> =>
-  row(db, 'insert into account (type, country) values ($1, $2) returning id', [account.type, account.country])
+}
+
+export function insertAccount(db: Db, account: { type: AccountType; country: string }): Promise<{ id: number }> {
+  return row(db, 'insert into account (type, country) values ($1, $2) returning id', [account.type, account.country])
+}
+
 export async function setAccountKind(
   db: Db,
   accountId: number,
@@ -161,15 +192,18 @@ export async function setAccountKind(
 ): Promise<void> {
   await db.query('update account set type = $2, level = $3 where id = $1', [accountId, kind.type, kind.level])
 }
+
 export async function setCountry(db: Db, accountId: number, country: string): Promise<void> {
   await db.query('update account set country = $2 where id = $1', [accountId, country])
 }
+
 export async function setAddress(db: Db, accountId: number, address: Address): Promise<void> {
   await db.query(
     'update account set organisation = $2, street = $3, postcode = $4, city = $5, country = $6, phone = $7 where id = $1',
     [accountId, address.organisation, address.street, address.postcode, address.city, address.country, address.phone],
   )
 }
+
 /** What is kept for an account; `storage_mb` is a fraction. */
 const KEPT = {
   drafts: 'select count(*) from listing where account_id = $1 and status = 0 and not is_template',
@@ -178,12 +212,15 @@ const KEPT = {
     join stored_file s on s.sha256 = d.sha256 where p.account_id = $1`,
 } as const
 export type Kept = keyof typeof KEPT
-export const countKept = async (db: Db, accountId: number, what: Kept): Promise<number> =>
-  (await row<{ used: number }>(db, `select (${KEPT[what]}) as used`, [accountId])).used
+
+export async function countKept(db: Db, accountId: number, what: Kept): Promise<number> {
+  return (await row<{ used: number }>(db, `select (${KEPT[what]}) as used`, [accountId])).used
+}
 
 export type Usage = Record<'published_listings' | 'users' | 'open_contacts' | Kept, number>
-export const findUsage = (db: Db, accountId: number): Promise<Usage> =>
-  row<Usage>(
+
+export function findUsage(db: Db, accountId: number): Promise<Usage> {
+  return row<Usage>(
     db,
     `select (select count(*) from listing where account_id = $1 and status = 1) as published_listings,
        (select count(*) from app_user where account_id = $1 and removed_at is null) as users,
@@ -191,3 +228,4 @@ export const findUsage = (db: Db, accountId: number): Promise<Usage> =>
        (${KEPT.drafts}) as drafts, (${KEPT.profiles}) as profiles, ceil((${KEPT.storage_mb})) as storage_mb`,
     [accountId],
   )
+}

@@ -7,14 +7,17 @@ import { PASSWORD, aUser } from '#server/testing/users.ts'
 
 const server = await testApp()
 const { pool, client } = server
-const form = (email: string, more: object = {}) => ({
-  type: 'private',
-  email,
-  password: PASSWORD,
-  country: 'CH',
-  is_of_age: true,
-  ...more,
-})
+
+function form(email: string, more: object = {}) {
+  return {
+    type: 'private',
+    email,
+    password: PASSWORD,
+    country: 'CH',
+    is_of_age: true,
+    ...more,
+  }
+}
 
 /** Somebody who has registered and activated, and nothing more. */
 async function registering(email: string, more: object = {}): Promise<Client> {

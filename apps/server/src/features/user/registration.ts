@@ -68,14 +68,16 @@ function assertRegistering(user: User): void {
   if (!user.perms.includes('account_admin')) throw notPermitted()
 }
 
-const addressOf = ({ organisation, street, postcode, city, country, phone }: queries.AccountRow): Address => ({
-  organisation,
-  street,
-  postcode,
-  city,
-  country,
-  phone,
-})
+function addressOf({ organisation, street, postcode, city, country, phone }: queries.AccountRow): Address {
+  return {
+    organisation,
+    street,
+    postcode,
+    city,
+    country,
+    phone,
+  }
+}
 
 export async function registrationSummary({ pool }: UserDeps, user: User) {
   const account = await queries.findAccount(pool, user.account_id)
@@ -112,8 +114,9 @@ export async function completeRegistration({ pool }: UserDeps, user: User): Prom
   })
 }
 
-export const accountAddress = async ({ pool }: UserDeps, user: User): Promise<Address> =>
-  addressOf(await queries.findAccount(pool, user.account_id))
+export async function accountAddress({ pool }: UserDeps, user: User): Promise<Address> {
+  return addressOf(await queries.findAccount(pool, user.account_id))
+}
 
 export async function saveAddress(
   { pool }: UserDeps,

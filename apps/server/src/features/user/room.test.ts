@@ -9,7 +9,10 @@ const { pool, deps, client } = await testApp()
 const pair = nursePair(deps.concepts.taxonomy)
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
 const AT_ONCE = [0, 1, 2, 3, 4, 5]
-const small = () => aUser(pool, { accountType: 'private', level: 'basic' })
+
+function small() {
+  return aUser(pool, { accountType: 'private', level: 'basic' })
+}
 
 /** One place is left: of calls at the same time one gets it. */
 async function refusals(owner: TestUser, call: (browser: Client, at: number) => Promise<Answer>) {
@@ -17,6 +20,7 @@ async function refusals(owner: TestUser, call: (browser: Client, at: number) => 
   const answers = await Promise.all(AT_ONCE.map((at) => call(browser, at)))
   return answers.flatMap(({ status, body }) => (status === 200 ? [] : [`${status} ${body.code}`]))
 }
+
 const ALL_BUT_ONE = AT_ONCE.slice(1).map(() => '400 quota')
 
 test('drafts that are begun at once are no more than the account may keep', async () => {

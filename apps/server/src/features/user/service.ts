@@ -21,10 +21,13 @@ export { quotasOf } from './levels.ts'
 export { assertRoom } from './room.ts'
 
 type UserDeps = Pick<Deps, 'pool' | 'config'>
-const asUserProfile = ({ last_login_at, ...user }: queries.UserRow) => ({
-  ...user,
-  last_login_at: last_login_at?.toISOString() ?? null,
-})
+
+function asUserProfile({ last_login_at, ...user }: queries.UserRow) {
+  return {
+    ...user,
+    last_login_at: last_login_at?.toISOString() ?? null,
+  }
+}
 
 /** Whoever looks through somebody's eyes must not change what only its owner may. */
 export function assertOwnHands(caller: Caller): void {
@@ -46,7 +49,10 @@ export async function accountOverview({ pool }: UserDeps, user: User) {
 }
 
 const TYPES: AccountType[] = ['private', 'company', 'organisation']
-export const typeChoices = () => TYPES.map((type) => ({ type, levels: levelChoices(type, null) }))
+
+export function typeChoices() {
+  return TYPES.map((type) => ({ type, levels: levelChoices(type, null) }))
+}
 
 /** Every level of every type, with the reasons that block it now. */
 export async function allowedChanges({ pool }: UserDeps, user: User) {
@@ -158,8 +164,9 @@ async function userBelow(db: Db, admin: User, userId: number): Promise<queries.U
   return user
 }
 
-const mayMore = (user: queries.UserRow, admin: User): boolean =>
-  user.perms.some((permission) => !admin.perms.includes(permission))
+function mayMore(user: queries.UserRow, admin: User): boolean {
+  return user.perms.some((permission) => !admin.perms.includes(permission))
+}
 
 export async function removeUser({ pool }: UserDeps, admin: User, userId: number): Promise<void> {
   await transaction(pool, async (db) => {

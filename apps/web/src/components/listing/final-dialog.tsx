@@ -7,7 +7,9 @@ import type { ListingAction } from './listing-actions.ts'
 type FinalAction = Extract<ListingAction, 'withdraw' | 'delete'>
 type Question = { action: FinalAction; count: number; answer: (isSure: boolean) => void }
 
-const isFinal = (action: ListingAction): action is FinalAction => action === 'withdraw' || action === 'delete'
+function isFinal(action: ListingAction): action is FinalAction {
+  return action === 'withdraw' || action === 'delete'
+}
 
 /** Asks before what cannot be undone is done with listings: `if (await confirm(action, 2)) ...`. */
 export function useFinalDialog(): {

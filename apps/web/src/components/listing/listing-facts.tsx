@@ -97,7 +97,10 @@ function workRows({ t, labels, isOffer }: Words, content: Content): Row[] {
 }
 
 const seniorities = [1, 2, 3, 4, 5] as const
-const seniorityOf = (level: number) => seniorities[level - 1] ?? 3
+
+function seniorityOf(level: number) {
+  return seniorities[level - 1] ?? 3
+}
 
 type ChipProps = { entry: { concept_id: number; level?: number | null }; labels: ConceptLabels; note: string }
 

@@ -6,9 +6,11 @@ import type { Translate } from '#web/lib/intl.ts'
 export type Asker = 'them' | 'me'
 
 /** Whether a direction is the employer's: the one in which an offer asks. */
-export const asksAsEmployer = (askedBy: Asker, myType: ListingType): boolean =>
-  (askedBy === 'me') === (myType === listingType.offer)
+export function asksAsEmployer(askedBy: Asker, myType: ListingType): boolean {
+  return (askedBy === 'me') === (myType === listingType.offer)
+}
 
 /** A criterion in one word. What an employer asks about the start is the other side's availability. */
-export const criterionName = (t: Translate, criterion: Criterion, isEmployerAsking: boolean): string =>
-  criterion === 'start' && isEmployerAsking ? t('criteria.availability') : t(`criteria.name.${criterion}`)
+export function criterionName(t: Translate, criterion: Criterion, isEmployerAsking: boolean): string {
+  return criterion === 'start' && isEmployerAsking ? t('criteria.availability') : t(`criteria.name.${criterion}`)
+}

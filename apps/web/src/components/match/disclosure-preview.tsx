@@ -109,11 +109,13 @@ const partsOf: Record<ListingGroup, readonly (keyof ListingContent)[]> = {
   texts: ['description', 'about_me'],
 }
 
-const shownGroups = (content: Partial<ListingContent>): ListingGroup[] =>
-  listingGroups.filter((group) => partsOf[group].some((part) => isFilled(content[part])))
+function shownGroups(content: Partial<ListingContent>): ListingGroup[] {
+  return listingGroups.filter((group) => partsOf[group].some((part) => isFilled(content[part])))
+}
 
-const isFilled = (value: unknown): boolean =>
-  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== ''
+function isFilled(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== ''
+}
 
 /** Name of a field group; one this version does not know is shown as it is. */
 export function useGroupName(): (group: string) => string {

@@ -18,10 +18,13 @@ export type FactWords = {
 const CEFR = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const
 
 /** The label of a concept in words; an unknown one has none. */
-export const conceptText = ({ labels }: Pick<FactWords, 'labels'>, concept: number | string): string =>
-  labels[String(concept)]?.text ?? ''
+export function conceptText({ labels }: Pick<FactWords, 'labels'>, concept: number | string): string {
+  return labels[String(concept)]?.text ?? ''
+}
 
-export const languageLevel = (t: Translate, level: number): string => CEFR[level - 1] ?? t('criteria.native')
+export function languageLevel(t: Translate, level: number): string {
+  return CEFR[level - 1] ?? t('criteria.native')
+}
 
 type Of<K extends ExplainedFact['kind']> = Extract<ExplainedFact, { kind: K }>
 type Teller<K extends ExplainedFact['kind']> = (words: FactWords, fact: Of<K>, places: readonly string[]) => string
@@ -67,8 +70,9 @@ function anyOf(words: FactWords, concepts: readonly number[]): string {
   return disjunction(words.intl, names)
 }
 
-const disjunction = (intl: IntlShape, values: readonly string[]): string =>
-  intl.formatList(values.filter(Boolean), { type: 'disjunction' })
+function disjunction(intl: IntlShape, values: readonly string[]): string {
+  return intl.formatList(values.filter(Boolean), { type: 'disjunction' })
+}
 
 function industriesFact(words: FactWords, { any_of, avoid }: Of<'industries'>): string {
   const wanted = anyOf(words, any_of)
@@ -77,11 +81,13 @@ function industriesFact(words: FactWords, { any_of, avoid }: Of<'industries'>): 
 }
 
 /** Short facts of one thing behind each other: "HC-204, Biel". Lists of names are `intl.formatList`. */
-export const inOneLine = (t: Translate, facts: readonly string[]): string =>
-  facts.filter(Boolean).reduce((first, second) => joined(t, first, second), '')
+export function inOneLine(t: Translate, facts: readonly string[]): string {
+  return facts.filter(Boolean).reduce((first, second) => joined(t, first, second), '')
+}
 
-const joined = (t: Translate, first: string, second: string): string =>
-  first && second ? t('criteria.with', { first, second }) : first || second
+function joined(t: Translate, first: string, second: string): string {
+  return first && second ? t('criteria.with', { first, second }) : first || second
+}
 
 function languageFact({ t, intl }: FactWords, { language, spoken, written }: Of<'language'>): string {
   const name = language === '' ? '' : (intl.formatDisplayName(language, { type: 'language' }) ?? language)
@@ -89,8 +95,9 @@ function languageFact({ t, intl }: FactWords, { language, spoken, written }: Of<
 }
 
 /** Several languages write names of languages small; at the beginning of a line they are not. */
-export const capital = (name: string, locale: string): string =>
-  name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+export function capital(name: string, locale: string): string {
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}
 
 export function languageLevels(t: Translate, spoken: number | null, written: number | null): string {
   if (spoken === null && written === null) return ''

@@ -12,27 +12,34 @@ export function identityRows(
   return company ? companyRows(company) : []
 }
 
-const personRows = ({ first_name, last_name, phones, email, address }: Partial<PersonContent>): IdentityRow[] => [
-  ['name', [first_name, last_name].filter(Boolean).join(' ')],
-  ['phones', phones?.join(', ') ?? ''],
-  ['email', email ?? ''],
-  ['address', addressText(address)],
-]
+function personRows({ first_name, last_name, phones, email, address }: Partial<PersonContent>): IdentityRow[] {
+  return [
+    ['name', [first_name, last_name].filter(Boolean).join(' ')],
+    ['phones', phones?.join(', ') ?? ''],
+    ['email', email ?? ''],
+    ['address', addressText(address)],
+  ]
+}
 
-const companyRows = ({
+function companyRows({
   company_name,
   department,
   contact_name,
   phones,
   contact_email,
   address,
-}: Partial<CompanyContent>): IdentityRow[] => [
-  ['name', [company_name, department].filter(Boolean).join(', ')],
-  ['contact', contact_name ?? ''],
-  ['phones', phones?.join(', ') ?? ''],
-  ['email', contact_email ?? ''],
-  ['address', addressText(address)],
-]
+}: Partial<CompanyContent>): IdentityRow[] {
+  return [
+    ['name', [company_name, department].filter(Boolean).join(', ')],
+    ['contact', contact_name ?? ''],
+    ['phones', phones?.join(', ') ?? ''],
+    ['email', contact_email ?? ''],
+    ['address', addressText(address)],
+  ]
+}
 
-const addressText = (address: PersonContent['address'] | undefined): string =>
-  address ? [address.street, [address.postcode, address.city].filter(Boolean).join(' ')].filter(Boolean).join(', ') : ''
+function addressText(address: PersonContent['address'] | undefined): string {
+  return address
+    ? [address.street, [address.postcode, address.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+    : ''
+}

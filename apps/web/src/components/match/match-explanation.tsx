@@ -66,13 +66,16 @@ function DirectionCard({ explanation, direction, onAsk }: DirectionCardProps) {
   )
 }
 
-const bold = (chunks: ReactNode) => <b className="num">{chunks}</b>
+function bold(chunks: ReactNode) {
+  return <b className="num">{chunks}</b>
+}
 
-const hasEducationField = ({ criteria }: ExplainedDirection): boolean =>
-  criteria.some(
+function hasEducationField({ criteria }: ExplainedDirection): boolean {
+  return criteria.some(
     (row) =>
       row.disclosed &&
       row.evidence.some(({ want, have }) =>
         [want, have].some((fact) => fact?.kind === 'education' && fact.field !== null),
       ),
   )
+}

@@ -14,13 +14,15 @@ const middles = { none: 0, low: 0.25, middle: 0.75, high: 1 } as const
 type Words = { t: Translate; say: Say; myType: ListingType }
 
 /** Both sides of the criterion strip of a match. */
-export const stripSegments = (
+export function stripSegments(
   words: Words,
   strip: MatchRow['strip'],
-): { theirs: StripSegment[]; mine: StripSegment[] } => ({
-  theirs: strip.theirs.map((segment) => wireSegment(words, segment, 'them')),
-  mine: strip.mine.map((segment) => wireSegment(words, segment, 'me')),
-})
+): { theirs: StripSegment[]; mine: StripSegment[] } {
+  return {
+    theirs: strip.theirs.map((segment) => wireSegment(words, segment, 'them')),
+    mine: strip.mine.map((segment) => wireSegment(words, segment, 'me')),
+  }
+}
 
 function wireSegment({ t, say, myType }: Words, segment: WireSegment, askedBy: Asker): StripSegment {
   const reason = segment.is_hidden ? t('match.strip.hidden') : segment.reason && say.sentence(segment.reason, askedBy)

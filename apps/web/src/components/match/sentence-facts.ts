@@ -9,7 +9,7 @@ type Params = Sentence['params']
 type Side = 'want' | 'have' | ''
 type Read = { number: (name: string) => number | null; text: (name: string) => string | null }
 
-const reader = (params: Params, side: Side): Read => {
+function reader(params: Params, side: Side): Read {
   const value = (name: string) => params[side === '' ? name : `${side}_${name}`]
   const number = (name: string) => {
     const found = value(name)
@@ -18,68 +18,84 @@ const reader = (params: Params, side: Side): Read => {
   return { number, text: (name) => (value(name) === undefined ? null : String(value(name))) }
 }
 
-const list = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean)
-const numbers = (text: string | null): number[] => list(text).map(Number)
+function list(text: string | null): string[] {
+  return (text ?? '').split(',').filter(Boolean)
+}
+
+function numbers(text: string | null): number[] {
+  return list(text).map(Number)
+}
 
 /** The fact of one side of a sentence about a criterion; null where the sentence tells none. */
 export function factIn(criterion: Criterion, params: Params, side: Side): ExplainedFact | null {
   return readers[criterion](reader(params, side))
 }
 
-const concept = ({ number, text }: Read): ExplainedFact | null => {
+function concept({ number, text }: Read): ExplainedFact | null {
   const id = number('concept')
   if (id === null) return conceptsOf(text('concepts'))
   const status = text('status') === 'in_progress' ? 'in_progress' : null
   return { kind: 'concept', concept: id, level: number('level'), status }
 }
-const conceptsOf = (text: string | null): ExplainedFact | null =>
-  text === null ? null : { kind: 'concepts', concepts: numbers(text) }
 
-const months = ({ number }: Read): ExplainedFact | null => {
+function conceptsOf(text: string | null): ExplainedFact | null {
+  return text === null ? null : { kind: 'concepts', concepts: numbers(text) }
+}
+
+function months({ number }: Read): ExplainedFact | null {
   const count = number('months')
   return count === null ? null : { kind: 'months', months: count }
 }
-const language = ({ number, text }: Read): ExplainedFact | null => {
+
+function language({ number, text }: Read): ExplainedFact | null {
   const fact = { language: text('language') ?? '', spoken: number('spoken'), written: number('written') }
   return fact.language === '' && fact.spoken === null && fact.written === null ? null : { kind: 'language', ...fact }
 }
-const education = ({ number, text }: Read): ExplainedFact | null => {
+
+function education({ number, text }: Read): ExplainedFact | null {
   const level = number('level')
   return level === null ? null : { kind: 'education', level, field: text('field') }
 }
-const start = ({ number, text }: Read): ExplainedFact | null => {
+
+function start({ number, text }: Read): ExplainedFact | null {
   const kind = text('start')
   const day = number('day')
   if (kind === 'day' && day !== null) return { kind: 'start', start: { kind, day } }
   return kind === 'asap' || kind === 'negotiable' ? { kind: 'start', start: { kind } } : null
 }
-const location = ({ number }: Read): ExplainedFact | null => {
+
+function location({ number }: Read): ExplainedFact | null {
   const index = -1
   const radius = number('radius_km')
   if (radius !== null) return { kind: 'place', index, radius_km: radius }
   const [km, share] = [number('km'), number('remote_share')]
   return km === null && share === null ? null : { kind: 'distance', index, km, remote_share: share }
 }
-const pay = ({ number }: Read): ExplainedFact | null => {
+
+function pay({ number }: Read): ExplainedFact | null {
   const [minimum, target, bottom, top] = [number('minimum'), number('target'), number('bottom'), number('top')]
   if (bottom !== null || top !== null) return { kind: 'pay', bottom: bottom ?? top ?? 0, top: top ?? bottom ?? 0 }
   return minimum === null && target === null ? null : { kind: 'pay_wish', minimum, target }
 }
-const contract = ({ text }: Read): ExplainedFact | null => {
+
+function contract({ text }: Read): ExplainedFact | null {
   const named = list(text('types'))
   const types = contractTypes.filter((type) => named.includes(type))
   return types.length === 0 ? null : { kind: 'contract', types }
 }
-const workload = ({ number }: Read): ExplainedFact | null => {
+
+function workload({ number }: Read): ExplainedFact | null {
   const [from, to] = [number('from'), number('to')]
   return from === null || to === null ? null : { kind: 'workload', from, to }
 }
-const industry = ({ text }: Read): ExplainedFact | null => {
+
+function industry({ text }: Read): ExplainedFact | null {
   const [any, avoid] = [text('any_of'), text('avoid')]
   if (any === null && avoid === null) return conceptsOf(text('concepts') ?? text('concept'))
   return { kind: 'industries', any_of: numbers(any), avoid: numbers(avoid) }
 }
-const condition = ({ number, text }: Read): ExplainedFact | null => {
+
+function condition({ number, text }: Read): ExplainedFact | null {
   const id = number('concept')
   if (id === null) return null
   const wish = (['required', 'welcome', 'refused'] as const).find((one) => one === text('wish'))
@@ -121,5 +137,6 @@ export const criterionOfChange: Record<string, Criterion> = {
   relax_language: 'languages',
 }
 
-export const asCriterion = (text: string | number | undefined): Criterion | undefined =>
-  criteria.find((criterion) => criterion === text)
+export function asCriterion(text: string | number | undefined): Criterion | undefined {
+  return criteria.find((criterion) => criterion === text)
+}

@@ -7,10 +7,13 @@ import { directionOf } from '#web/lib/languages.ts'
 const MONTHS_A_YEAR = 12
 const DAY_MS = 86_400_000
 
-export const kilometres = (intl: IntlShape, km: number): string =>
-  intl.formatNumber(km, { style: 'unit', unit: 'kilometer', unitDisplay: 'short', maximumFractionDigits: 0 })
+export function kilometres(intl: IntlShape, km: number): string {
+  return intl.formatNumber(km, { style: 'unit', unit: 'kilometer', unitDisplay: 'short', maximumFractionDigits: 0 })
+}
 
-export const percent = (t: Translate, value: number): string => t('criteria.percent', { value })
+export function percent(t: Translate, value: number): string {
+  return t('criteria.percent', { value })
+}
 
 export function percentRange(t: Translate, from: number, to: number): string {
   return from === to ? percent(t, from) : t('criteria.percentRange', { from, to })
@@ -51,17 +54,20 @@ export function moneyRange(
 }
 
 /** A day number since 1970-01-01, or a day as text; days stand in no time zone. */
-export const longDay = (intl: IntlShape, day: number | string): string =>
-  intl.formatDate(typeof day === 'number' ? new Date(day * DAY_MS) : day, {
+export function longDay(intl: IntlShape, day: number | string): string {
+  return intl.formatDate(typeof day === 'number' ? new Date(day * DAY_MS) : day, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   })
+}
 
-export const dayInYear = (intl: IntlShape, day: string): string =>
-  intl.formatDate(day, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+export function dayInYear(intl: IntlShape, day: string): string {
+  return intl.formatDate(day, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+}
 
 /** A name on a right-to-left page, kept from pulling what follows it into its own direction. */
-export const isolated = (intl: IntlShape, name: string): string =>
-  name !== '' && directionOf(intl.locale) === 'rtl' ? `\u2068${name}\u2069` : name
+export function isolated(intl: IntlShape, name: string): string {
+  return name !== '' && directionOf(intl.locale) === 'rtl' ? `\u2068${name}\u2069` : name
+}

@@ -20,8 +20,13 @@ export function Word({ text, lang }: { text: string; lang?: string | undefined }
   )
 }
 
-const baseOf = (language: string): string => language.split('-')[0] ?? language
-const isSameLanguage = (one: string, other: string): boolean => baseOf(one) === baseOf(other)
+function baseOf(language: string): string {
+  return language.split('-')[0] ?? language
+}
+
+function isSameLanguage(one: string, other: string): boolean {
+  return baseOf(one) === baseOf(other)
+}
 
 /** Language of the labels a fact is told with, when they all share one. */
 export function languageOfFact(fact: ExplainedFact, labels: ConceptLabels): string | undefined {

@@ -12,38 +12,46 @@ const names = ['organisation', 'street', 'postcode', 'city', 'country', 'phone']
 type Name = (typeof names)[number]
 export type AddressValues = Record<Name, string>
 
-export const addressValues = (address: Address): AddressValues => ({
-  organisation: address.organisation ?? '',
-  street: address.street ?? '',
-  postcode: address.postcode ?? '',
-  city: address.city ?? '',
-  country: address.country,
-  phone: address.phone ?? '',
-})
+export function addressValues(address: Address): AddressValues {
+  return {
+    organisation: address.organisation ?? '',
+    street: address.street ?? '',
+    postcode: address.postcode ?? '',
+    city: address.city ?? '',
+    country: address.country,
+    phone: address.phone ?? '',
+  }
+}
 
 /** An empty field is a fact that is not stated. */
-export const addressBody = (values: AddressValues): Address => ({
-  organisation: values.organisation.trim() || null,
-  street: values.street.trim() || null,
-  postcode: values.postcode.trim() || null,
-  city: values.city.trim() || null,
-  country: values.country,
-  phone: values.phone.trim() || null,
-})
+export function addressBody(values: AddressValues): Address {
+  return {
+    organisation: values.organisation.trim() || null,
+    street: values.street.trim() || null,
+    postcode: values.postcode.trim() || null,
+    city: values.city.trim() || null,
+    country: values.country,
+    phone: values.phone.trim() || null,
+  }
+}
 
-export const addressChecks = (withOrganisation: boolean): { [K in Name]?: Check } => ({
-  city: 'required',
-  ...(withOrganisation && { organisation: 'required' }),
-})
+export function addressChecks(withOrganisation: boolean): { [K in Name]?: Check } {
+  return {
+    city: 'required',
+    ...(withOrganisation && { organisation: 'required' }),
+  }
+}
 
-export const addressLabels = (t: Translate): AddressValues => ({
-  organisation: t('account.organisation'),
-  street: t('account.street'),
-  postcode: t('account.postcode'),
-  city: t('account.city'),
-  country: t('account.country'),
-  phone: t('account.phone'),
-})
+export function addressLabels(t: Translate): AddressValues {
+  return {
+    organisation: t('account.organisation'),
+    street: t('account.street'),
+    postcode: t('account.postcode'),
+    city: t('account.city'),
+    country: t('account.country'),
+    phone: t('account.phone'),
+  }
+}
 
 type AddressForm = {
   field: (name: Name) => {

@@ -4,6 +4,9 @@ const MANY = 100
 
 /** Inputs of the calls behind the archive; the loader and the page must ask the same. */
 export const archivedProfiles = { query: { archived: 'true', limit: MANY } } as const
-export const archivedContacts = (lang: Language) => ({
-  query: { filter_active: 'archive', limit: MANY, lang } as const,
-})
+
+export function archivedContacts(lang: Language) {
+  return {
+    query: { filter_active: 'archive', limit: MANY, lang } as const,
+  }
+}

@@ -58,7 +58,9 @@ export function ListHead({ state }: { state: ContactListState }) {
 }
 
 /** The search was just asked for: typing goes there. */
-const focusOnce = (field: HTMLInputElement | null): void => field?.focus()
+function focusOnce(field: HTMLInputElement | null): void {
+  return field?.focus()
+}
 
 const sorts = ['last_activity', 'state'] as const
 
@@ -165,13 +167,15 @@ export function TurnList({ query, openId, state, title, isAlone, more }: TurnLis
   )
 }
 
-const Rows = ({ rows, openId }: { rows: readonly ContactRow[]; openId: number | undefined }) => (
-  <ul>
-    {rows.map((row) => (
-      <ContactLine key={row.id} row={row} isOpen={row.id === openId} />
-    ))}
-  </ul>
-)
+function Rows({ rows, openId }: { rows: readonly ContactRow[]; openId: number | undefined }) {
+  return (
+    <ul>
+      {rows.map((row) => (
+        <ContactLine key={row.id} row={row} isOpen={row.id === openId} />
+      ))}
+    </ul>
+  )
+}
 
 function NoContacts({ state }: { state: ContactListState }) {
   const t = useT()

@@ -97,8 +97,9 @@ function StateText({ row }: { row: ContactRow }) {
   return waiting_for === 'reply' ? t('contact.row.theirTurn', { state: name }) : name
 }
 
-const isRequest = (waiting: ContactRow['waiting_for']): waiting is 'contact' | 'full' | 'match' =>
-  waiting === 'contact' || waiting === 'full' || waiting === 'match'
+function isRequest(waiting: ContactRow['waiting_for']): waiting is 'contact' | 'full' | 'match' {
+  return waiting === 'contact' || waiting === 'full' || waiting === 'match'
+}
 
 function daysLeftText(t: Translate, state: string, isPending: boolean, days: number): string {
   const what = isPending ? t('contact.row.waiting') : t('contact.row.theirTurn', { state })

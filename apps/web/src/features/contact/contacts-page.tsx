@@ -48,7 +48,10 @@ export function ContactsPage() {
 }
 
 type Contacts = ReturnType<typeof useContacts>
-const firstOf = (lists: readonly Contacts[]) => lists.flatMap(({ data }) => data?.items ?? [])[0]?.id
+
+function firstOf(lists: readonly Contacts[]) {
+  return lists.flatMap(({ data }) => data?.items ?? [])[0]?.id
+}
 
 /** The contact opened unasked stays open when reading it moves it down the list; another list opens its own. */
 function usePicked(list: string, first: number | undefined): number | undefined {

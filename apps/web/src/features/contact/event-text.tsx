@@ -27,7 +27,9 @@ import { attachmentHref } from './queries.ts'
 const BYTES_A_KILOBYTE = 1000
 
 /** Events that are somebody's words; all others are what the contact went through. */
-export const isTalk = ({ type }: ContactEvent): boolean => type === 'message' || type === 'question'
+export function isTalk({ type }: ContactEvent): boolean {
+  return type === 'message' || type === 'question'
+}
 
 /** What happened, in words. */
 export function eventText(t: Translate, event: ContactEvent, { my_listing }: Pick<Contact, 'my_listing'>): string {

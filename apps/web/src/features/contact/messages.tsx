@@ -44,8 +44,9 @@ export function Messages({ contact }: { contact: Contact }) {
   )
 }
 
-const dayOf = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(at))
+function dayOf(at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(at))
+}
 
 function Line({ contact, event }: { contact: Contact; event: ContactEvent }) {
   const t = useT()

@@ -11,8 +11,14 @@ import styles from './next-actions.module.css'
 const doable = new Set<NextKey>(['accept_contact', 'accept_full', 'accept_match', 'request_full', 'request_match'])
 type Doable = Extract<NextKey, `accept_${string}` | `request_${string}`>
 type Answerable = Extract<NextKey, `accept_${string}`>
-const isDoable = (key: NextKey): key is Doable => doable.has(key)
-const isAnswerable = (key: NextKey): key is Answerable => key.startsWith('accept_')
+
+function isDoable(key: NextKey): key is Doable {
+  return doable.has(key)
+}
+
+function isAnswerable(key: NextKey): key is Answerable {
+  return key.startsWith('accept_')
+}
 
 /** The next possible action as one button, with the no beside it; dialogs show what it means first. */
 export function NextButtons({ contact }: { contact: Contact }) {

@@ -14,7 +14,9 @@ import { apiKey, apiQuery, everyCallOf } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
 import type { Language } from '#web/lib/languages.ts'
 
-const contactInput = (contactId: number, lang: Language) => ({ params: { match_id: contactId }, query: { lang } })
+function contactInput(contactId: number, lang: Language) {
+  return { params: { match_id: contactId }, query: { lang } }
+}
 
 export function useContact(contactId: number) {
   const { language } = useShell()
@@ -26,11 +28,13 @@ export function useContactExplanation(contactId: number) {
   return useQuery(apiQuery(contactApi.explainMatch, { query: { match_id: contactId, lang: language } }))
 }
 
-export const attachmentHref = (contactId: number, eventId: number, file: number): string =>
-  `${contactApi.downloadAttachment.path.replace(':match_id', String(contactId)).replace(':event_id', String(eventId))}?file=${file}`
+export function attachmentHref(contactId: number, eventId: number, file: number): string {
+  return `${contactApi.downloadAttachment.path.replace(':match_id', String(contactId)).replace(':event_id', String(eventId))}?file=${file}`
+}
 
-export const documentHref = (documentId: number): string =>
-  documentApi.download.path.replace(':document_id', String(documentId))
+export function documentHref(documentId: number): string {
+  return documentApi.download.path.replace(':document_id', String(documentId))
+}
 
 /** What a step of the contact can be. The state it was decided in goes along: a step that comes too late is refused. */
 export type Step =
@@ -65,8 +69,9 @@ export function useStep(contact: Contact) {
   })
 }
 
-const refreshLists = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: everyCallOf(contactApi.contacts) })
+function refreshLists(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: everyCallOf(contactApi.contacts) })
+}
 
 function takeStep({ id, state }: Contact, step: Step, lang: Language): Promise<Contact> {
   const input = contactInput(id, lang)

@@ -78,7 +78,10 @@ const consentTitles = {
   request_match: 'contact.consent.match',
 } as const
 type ConsentKey = keyof typeof consentTitles
-const isConsent = (key: string): key is ConsentKey => key in consentTitles
+
+function isConsent(key: string): key is ConsentKey {
+  return key in consentTitles
+}
 
 /** Before anything is disclosed: exactly what the other side will see of the own listing. */
 export function ConsentDialog({ contact, next, onClose }: { contact: Contact; next: NextStep; onClose: () => void }) {

@@ -10,7 +10,9 @@ import { apiKey, everyCallOf } from '#web/lib/queries.ts'
 export type Owner = { kind: ProfileKind; id: number }
 type Documents = { items: Document[]; count: number }
 
-export const documentsOf = ({ kind, id }: Owner) => ({ params: { person_or_company: kind, profile_id: id } })
+export function documentsOf({ kind, id }: Owner) {
+  return { params: { person_or_company: kind, profile_id: id } }
+}
 
 /** A mutation of documents; all lists of documents and profiles ask anew after it. */
 export function useDocumentCall<Input, Output>(call: (input: Input) => Promise<Output>) {

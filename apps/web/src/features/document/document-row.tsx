@@ -96,10 +96,11 @@ function Sign({ document }: { document: Document }) {
   )
 }
 
-const hrefOf = (document: Document): string =>
-  document.kind === documentKind.url
+function hrefOf(document: Document): string {
+  return document.kind === documentKind.url
     ? (document.url ?? '')
     : documentApi.download.path.replace(':document_id', String(document.id))
+}
 
 const KILOBYTE = 1000
 const MEGABYTE = 1_000_000
@@ -124,4 +125,6 @@ function Facts({ document: { kind, url, size, created_at: createdAt, usage_count
   )
 }
 
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url
+}

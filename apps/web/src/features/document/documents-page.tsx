@@ -51,7 +51,9 @@ export function DocumentsPage() {
   )
 }
 
-const keyOf = ({ kind, id }: ProfileRow): string => `${kind}-${id}`
+function keyOf({ kind, id }: ProfileRow): string {
+  return `${kind}-${id}`
+}
 
 function isShown(row: ProfileRow, chosen: string | undefined, search: string): boolean {
   if (chosen !== undefined && keyOf(row) !== chosen) return false

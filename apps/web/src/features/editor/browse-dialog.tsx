@@ -115,8 +115,9 @@ function useFocusedLevel(level: string | undefined): RefObject<HTMLUListElement 
   return list
 }
 
-const rowsOf = (list: HTMLUListElement | null): HTMLElement[] =>
-  list ? [...list.querySelectorAll<HTMLElement>('[data-row]')] : []
+function rowsOf(list: HTMLUListElement | null): HTMLElement[] {
+  return list ? [...list.querySelectorAll<HTMLElement>('[data-row]')] : []
+}
 
 /** Arrows as in any tree: to the next row, into a row, a level up. */
 function useArrows({ list, onUp }: { list: RefObject<HTMLUListElement | null>; onUp: () => void }) {

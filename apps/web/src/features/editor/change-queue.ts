@@ -72,16 +72,19 @@ export function useChangeQueue(initial: OwnListing, onSaved: (answer: OwnListing
   return { save, add, flush, restart }
 }
 
-const sent = (id: number, change: Change, version: number | undefined): Promise<OwnListing> =>
-  callApi(listingApi.change, {
+function sent(id: number, change: Change, version: number | undefined): Promise<OwnListing> {
+  return callApi(listingApi.change, {
     params: { listing_id: id },
     body: { ...change, ...(version !== undefined && { expected_version: version }) },
   })
+}
 
-const isEmpty = (change: Change): boolean => Object.keys(change).length === 0
+function isEmpty(change: Change): boolean {
+  return Object.keys(change).length === 0
+}
 
 /** The later change wins where both name a section. */
-const merged = (earlier: Change, later: Change): Change => {
+function merged(earlier: Change, later: Change): Change {
   const content = { ...earlier.content, ...later.content }
   return { ...earlier, ...later, ...(Object.keys(content).length > 0 && { content }) }
 }
@@ -93,8 +96,9 @@ function failureOf(error: unknown): SaveState['kind'] {
   return error.status === 400 && codeOf(error.body) === 'version' ? 'stale' : 'failed'
 }
 
-const codeOf = (body: unknown): unknown =>
-  typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : undefined
+function codeOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : undefined
+}
 
 /** What could not be sent goes as soon as there is a connection again. */
 function useRetryOnline(kind: SaveState['kind'], flush: () => Promise<void>): void {

@@ -7,9 +7,14 @@ import { useT } from '#web/lib/intl.ts'
 import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
 
-const isImportance = (text: string | undefined): text is Importance => importances.some((one) => one === text)
+function isImportance(text: string | undefined): text is Importance {
+  return importances.some((one) => one === text)
+}
+
 /** The importance a chip says; a new one is important. */
-export const importanceOf = (text: string | undefined): Importance => (isImportance(text) ? text : 'important')
+export function importanceOf(text: string | undefined): Importance {
+  return isImportance(text) ? text : 'important'
+}
 
 /** How much an entry matters, as choices of its chip. */
 export function useImportances(): ImportanceChoice[] {

@@ -27,5 +27,6 @@ export function entriesOf<E extends Entry>(
 }
 
 /** The entries with another concept in the place of one; what else was said of it stays. */
-export const replaced = <E extends Entry>(entries: readonly E[], id: number, by: ChosenConcept): E[] =>
-  entries.map((entry) => (entry.concept_id === id ? { ...entry, concept_id: by.id } : entry))
+export function replaced<E extends Entry>(entries: readonly E[], id: number, by: ChosenConcept): E[] {
+  return entries.map((entry) => (entry.concept_id === id ? { ...entry, concept_id: by.id } : entry))
+}

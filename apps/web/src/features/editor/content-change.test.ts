@@ -2,8 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { ListingContent } from '@matchwright/contract/listing-content'
 import { contentChange } from './content-change.ts'
 
-const skill = (id: number, importance: 'must' | 'important' = 'important') => ({ concept_id: id, importance })
-const content = (given: object) => ListingContent.parse(given)
+function skill(id: number, importance: 'must' | 'important' = 'important') {
+  return { concept_id: id, importance }
+}
+
+function content(given: object) {
+  return ListingContent.parse(given)
+}
+
 const labels = {
   1: { text: 'Fault finding', lang: 'en', branch: 'skill' },
   2: { text: 'Wiring', lang: 'en', branch: 'skill' },

@@ -64,4 +64,6 @@ const byCountry: Record<string, string> = {
 }
 
 /** The currency pay is usually named in there. */
-export const currencyOf = (country: string | undefined): string => byCountry[country ?? ''] ?? 'EUR'
+export function currencyOf(country: string | undefined): string {
+  return byCountry[country ?? ''] ?? 'EUR'
+}

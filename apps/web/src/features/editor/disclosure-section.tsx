@@ -19,7 +19,10 @@ import styles from './editor.module.css'
 import { FoldSection } from './section.tsx'
 
 type Levels = RequestOf<typeof listingViewApi.setDisclosure>['body']
-const isLevel = (value: number): value is DisclosureLevel => value in [0, 1, 2, 3]
+
+function isLevel(value: number): value is DisclosureLevel {
+  return value in [0, 1, 2, 3]
+}
 
 /** From when on the other side sees what. */
 export function DisclosureSection() {

@@ -8,9 +8,14 @@ import { Section } from './section.tsx'
 
 const MONTHS_A_YEAR = 12
 const MOST_YEARS = 50
-const inYears = (months: number): number => Math.round((months / MONTHS_A_YEAR) * 10) / 10
-const inMonths = (years: number | string): number | null =>
-  years === '' ? null : Math.round(Math.min(MOST_YEARS, Math.max(0, Number(years))) * MONTHS_A_YEAR)
+
+function inYears(months: number): number {
+  return Math.round((months / MONTHS_A_YEAR) * 10) / 10
+}
+
+function inMonths(years: number | string): number | null {
+  return years === '' ? null : Math.round(Math.min(MOST_YEARS, Math.max(0, Number(years))) * MONTHS_A_YEAR)
+}
 
 /** How long somebody should have done it, or has done it. */
 export function ExperienceSection() {

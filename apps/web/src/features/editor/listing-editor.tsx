@@ -92,10 +92,12 @@ export function ListingEditor({ listing }: { listing: OwnListing }) {
 }
 
 /** The server names fields from the body on (`content.pay.to`); sections name them from the content on. */
-const withoutContent = ({ fields, general }: FormErrors): FormErrors => ({
-  general,
-  fields: Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^content\./, ''), text])),
-})
+function withoutContent({ fields, general }: FormErrors): FormErrors {
+  return {
+    general,
+    fields: Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^content\./, ''), text])),
+  }
+}
 
 function useSectionNames({ fields }: FormErrors): Record<string, string> {
   const t = useT()

@@ -36,8 +36,9 @@ const says: Record<SectionKey, (content: ListingContent, isOffer: boolean) => bo
 }
 
 /** Whether a section says something. */
-export const saysSomething = (section: SectionKey, content: ListingContent, isOffer: boolean): boolean =>
-  says[section](content, isOffer)
+export function saysSomething(section: SectionKey, content: ListingContent, isOffer: boolean): boolean {
+  return says[section](content, isOffer)
+}
 
 const sectionOfField: Partial<Record<string, SectionKey>> = {
   occupations: 'occupation',
@@ -72,7 +73,9 @@ const sectionOfField: Partial<Record<string, SectionKey>> = {
 }
 
 /** Where a field stands; what no section names stands at the top. */
-export const sectionOf = (field: string): SectionKey => sectionOfField[field.split('.')[0] ?? ''] ?? 'title'
+export function sectionOf(field: string): SectionKey {
+  return sectionOfField[field.split('.')[0] ?? ''] ?? 'title'
+}
 
 /** Criteria that stand in a section of another name; links from elsewhere name the criterion. */
 export const criteriaIn: Partial<Record<SectionKey, readonly string[]>> = {

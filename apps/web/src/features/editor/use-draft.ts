@@ -65,5 +65,8 @@ export function useDraft(initial: OwnListing): Draft {
   return { listing, content, labels, save, isDirty: save.kind !== 'saved', set, change: add, flush, reload, overwrite }
 }
 
-const labelsOf = (chosen: readonly ChosenConcept[]): ConceptLabels =>
-  Object.fromEntries(chosen.map(({ id, label, lang }) => [String(id), { text: label, lang: lang ?? '', branch: '' }]))
+function labelsOf(chosen: readonly ChosenConcept[]): ConceptLabels {
+  return Object.fromEntries(
+    chosen.map(({ id, label, lang }) => [String(id), { text: label, lang: lang ?? '', branch: '' }]),
+  )
+}

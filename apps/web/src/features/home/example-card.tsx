@@ -23,7 +23,9 @@ const exampleKeys = ['electrician', 'nurse', 'payroll'] as const
 type ExampleKey = (typeof exampleKeys)[number]
 
 /** The same request in loader and page, so that it is made once. */
-export const examplesInput = (lang: Language) => ({ query: { lang } })
+export function examplesInput(lang: Language) {
+  return { query: { lang } }
+}
 
 /** Three matches of the engine, explained to the point. */
 export function ExampleSection() {
@@ -144,8 +146,9 @@ function Direction({ explanation, direction, asks, offers }: DirectionProps) {
   )
 }
 
-const sumOf = (rows: readonly BridgeRow[], part: 'got' | 'of'): number =>
-  rows.reduce((sum, { points }) => sum + (points?.[part] ?? 0), 0)
+function sumOf(rows: readonly BridgeRow[], part: 'got' | 'of'): number {
+  return rows.reduce((sum, { points }) => sum + (points?.[part] ?? 0), 0)
+}
 
 function ExampleRow({ row }: { row: BridgeRow }) {
   const t = useT()

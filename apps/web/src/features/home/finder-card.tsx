@@ -23,12 +23,14 @@ import styles from './finder-card.module.css'
 const looksFor = ['work', 'people'] as const
 
 /** The query the card begins with: an example, so that the first look shows real results. */
-export const queryWith = (row: TypeaheadRow | null): FinderQuery => ({
-  type: 'work',
-  concepts: row ? [asFinderConcept(row)] : [],
-  place: null,
-  radiusKm: DEFAULT_RADIUS_KM,
-})
+export function queryWith(row: TypeaheadRow | null): FinderQuery {
+  return {
+    type: 'work',
+    concepts: row ? [asFinderConcept(row)] : [],
+    place: null,
+    radiusKm: DEFAULT_RADIUS_KM,
+  }
+}
 
 /** The finder on the public home: any word in any language, live anonymous results, no account. */
 export function FinderCard({ example }: { example: TypeaheadRow | null }) {

@@ -7,7 +7,10 @@ import type { FinderFieldsProps } from './finder-typeahead.tsx'
 import conceptStyles from '#web/components/concept-field.module.css'
 import styles from './finder-card.module.css'
 
-const loadFields = () => import('./finder-typeahead.tsx')
+function loadFields() {
+  return import('./finder-typeahead.tsx')
+}
+
 const WorkingFields = lazy(() => loadFields().then((module) => ({ default: module.FinderTypeahead })))
 
 /** What somebody has begun to type, and where. */

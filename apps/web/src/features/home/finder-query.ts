@@ -20,18 +20,21 @@ export type FinderQuery = {
 export const DEFAULT_RADIUS_KM = 30
 const SHOWN_ROWS = 4
 
-const idsOf = ({ concepts }: FinderQuery, branch: FinderConcept['branch']): number[] =>
-  concepts.filter((concept) => concept.branch === branch).map(({ id }) => id)
+function idsOf({ concepts }: FinderQuery, branch: FinderConcept['branch']): number[] {
+  return concepts.filter((concept) => concept.branch === branch).map(({ id }) => id)
+}
 
 /** A chosen town without what the place search says besides. */
-const placeOf = ({ name, country, lat, lon, geoname_id }: Place, radiusKm: number) => ({
-  name,
-  country,
-  lat,
-  lon,
-  geoname_id,
-  radius_km: radiusKm,
-})
+function placeOf({ name, country, lat, lon, geoname_id }: Place, radiusKm: number) {
+  return {
+    name,
+    country,
+    lat,
+    lon,
+    geoname_id,
+    radius_km: radiusKm,
+  }
+}
 
 /** The chosen concepts and place as the content of a listing that is never stored. */
 function contentOf(query: FinderQuery): ListingContentInput {

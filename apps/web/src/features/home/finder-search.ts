@@ -30,9 +30,11 @@ export function useFinderSearch(lang: Language): { search: ConceptSearch; known:
 
 const SHOWN_OPTIONS = 8
 
-export const asFinderConcept = ({ concept_id, label, branch }: TypeaheadRow): FinderConcept => ({
-  id: concept_id,
-  label: label.text,
-  lang: label.lang,
-  branch: finderBranches.find((one) => one === branch) ?? 'skill',
-})
+export function asFinderConcept({ concept_id, label, branch }: TypeaheadRow): FinderConcept {
+  return {
+    id: concept_id,
+    label: label.text,
+    lang: label.lang,
+    branch: finderBranches.find((one) => one === branch) ?? 'skill',
+  }
+}

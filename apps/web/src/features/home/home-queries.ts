@@ -6,7 +6,10 @@ import type { SiteLanguage } from '@matchwright/contract/common'
 const SHOWN_LISTINGS = 5
 
 /** Inputs of the calls behind the home of a signed-in user; the loader and the page must ask the same. */
-export const homeStats = (lang: SiteLanguage) => ({ query: { lang } })
+export function homeStats(lang: SiteLanguage) {
+  return { query: { lang } }
+}
+
 const { draft, published, paused } = listingStatus
 export const homeListings = {
   query: { limit: SHOWN_LISTINGS, list_sort: 'date_modified', filter_status: [draft, published, paused] },

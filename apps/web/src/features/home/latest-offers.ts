@@ -12,10 +12,13 @@ export const offerGroups = [
 ] as const
 
 /** The group an address asks for. */
-export const groupIn = (params: URLSearchParams): string | undefined =>
-  offerGroups.find(({ key }) => key === params.get('category'))?.code
+export function groupIn(params: URLSearchParams): string | undefined {
+  return offerGroups.find(({ key }) => key === params.get('category'))?.code
+}
 
 /** The same request in loader and page, so that it is made once. */
-export const latestOffers = (lang: Language, group?: string) => ({
-  query: { lang, limit: 9, ...(group !== undefined && { group }) },
-})
+export function latestOffers(lang: Language, group?: string) {
+  return {
+    query: { lang, limit: 9, ...(group !== undefined && { group }) },
+  }
+}

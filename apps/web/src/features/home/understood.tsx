@@ -11,9 +11,11 @@ import { useShell } from '#web/lib/shell.ts'
 import styles from './finder-card.module.css'
 
 /** The neighbour of an occupation, offered in case the word meant that. */
-export const similarInput = (occupation: number, lang: Language) => ({
-  query: { occupation, relation: 'similar', lang, limit: 1 } as const,
-})
+export function similarInput(occupation: number, lang: Language) {
+  return {
+    query: { occupation, relation: 'similar', lang, limit: 1 } as const,
+  }
+}
 
 type UnderstoodProps = { row: TypeaheadRow; onInstead: (similar: ConceptRow) => void }
 

@@ -15,7 +15,10 @@ export const ActiveFactsContext = createContext<ActiveFacts>({
   point: () => {},
   anchor: (kind, number) => `${kind}-${number}`,
 })
-export const useActiveFacts = (): ActiveFacts => use(ActiveFactsContext)
+
+export function useActiveFacts(): ActiveFacts {
+  return use(ActiveFactsContext)
+}
 
 /** Moves to the other side of a number: from the mark to the field, from the field to the mark. */
 export function goTo(anchor: string): void {

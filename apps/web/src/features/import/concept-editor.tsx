@@ -21,7 +21,7 @@ type ConceptEditorProps = {
   onChange: (value: FactValue) => void
 }
 
-const branchesOf = (field: DraftFact['field']): readonly Branch[] => {
+function branchesOf(field: DraftFact['field']): readonly Branch[] {
   if (field === 'skill') return ['skill', 'softskill']
   if (field === 'degree' || field === 'education_field' || field === 'education') return ['education_field']
   if (field === 'licence' || field === 'driving_category') return ['authorization']

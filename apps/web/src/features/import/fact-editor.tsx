@@ -90,8 +90,10 @@ function StartEditor({ value, label, onChange }: ValueEditorProps<'start'>) {
 }
 
 const FULL_TIME = 100
-const bounded = (typed: string | number, low: number, high: number): number =>
-  Math.min(high, Math.max(low, Math.round(Number(typed)) || low))
+
+function bounded(typed: string | number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, Math.round(Number(typed)) || low))
+}
 
 function WorkloadEditor({ value, onChange }: ValueEditorProps<'workload'>) {
   const t = useT()
@@ -137,7 +139,9 @@ function PercentEditor({ value, label, onChange }: ValueEditorProps<'percent'>) 
   )
 }
 
-const amountOf = (typed: string | number): number | null => (typed === '' ? null : Math.max(0, Number(typed) || 0))
+function amountOf(typed: string | number): number | null {
+  return typed === '' ? null : Math.max(0, Number(typed) || 0)
+}
 
 function PayEditor({ value, onChange }: ValueEditorProps<'pay'>) {
   const t = useT()

@@ -31,7 +31,9 @@ export function groupsOf(kind: 'cv' | 'job', facts: readonly DraftFact[]): FactG
     .filter(({ rows }) => rows.length > 0)
 }
 
-export const isSkill = (fact: Fact): boolean => fact.field === 'skill'
+export function isSkill(fact: Fact): boolean {
+  return fact.field === 'skill'
+}
 
 const WORK: readonly Field[] = ['position', 'employer', 'period', 'work_place']
 const EDUCATION: readonly Field[] = ['degree', 'education_field', 'institution', 'education_period']
@@ -114,12 +116,14 @@ function jobGroups(facts: DraftFact[]): FactGroup[] {
   ]
 }
 
-const row = (label: RowLabel, facts: readonly DraftFact[], fields: readonly Field[], shape: RowShape) => ({
-  key: label,
-  label,
-  shape,
-  facts: facts.filter(({ field }) => fields.includes(field)),
-})
+function row(label: RowLabel, facts: readonly DraftFact[], fields: readonly Field[], shape: RowShape) {
+  return {
+    key: label,
+    label,
+    shape,
+    facts: facts.filter(({ field }) => fields.includes(field)),
+  }
+}
 
 /** One row for each post or school. */
 function entryRows(facts: readonly DraftFact[], fields: readonly Field[], label: RowLabel): FactRowModel[] {

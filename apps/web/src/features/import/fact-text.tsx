@@ -113,7 +113,9 @@ function PeriodText({ value }: { value: Extract<FactValue, { kind: 'period' }> }
   return value.months > 0 ? t('import.periodFor', { period: text, duration: duration(value.months) }) : text
 }
 
-const isDegree = ({ field }: DraftFact): boolean => field === 'degree' || field === 'education'
+function isDegree({ field }: DraftFact): boolean {
+  return field === 'degree' || field === 'education'
+}
 
 type ConceptValueProps = { value: Extract<FactValue, { kind: 'concept' }>; name: string; isDegree: boolean }
 
@@ -138,10 +140,14 @@ function PlaceValue({ value }: { value: Extract<FactValue, { kind: 'place' }> })
 
 type Translate = ReturnType<typeof useT>
 const languageLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const
-export const languageLevel = (t: Translate, level: number): string => languageLevels[level - 1] ?? t('criteria.native')
+
+export function languageLevel(t: Translate, level: number): string {
+  return languageLevels[level - 1] ?? t('criteria.native')
+}
 
 const educationLevels = [0, 1, 2, 3, 4, 5, 6, 7] as const
-export const educationLevelText = (t: Translate, level: number): string => {
+
+export function educationLevelText(t: Translate, level: number): string {
   const known = educationLevels.find((one) => one === level)
   return known === undefined ? '' : t(`criteria.education.${known}`)
 }

@@ -124,5 +124,6 @@ function kindOf(line: Line, { isTitle, usual }: { isTitle: boolean; usual: numbe
   return line.is_bullet ? 'list' : 'text'
 }
 
-const medianOf = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}

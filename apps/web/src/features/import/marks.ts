@@ -14,7 +14,9 @@ export type Piece = {
 export type Marked = { facts: readonly DraftFact[]; struckOut: Reading['struck_out'] }
 
 /** Whole lines and paragraphs get their number only; a ground under all of it would hide the facts inside. */
-const isWide = ({ field }: DraftFact): boolean => field === 'task' || field === 'summary'
+function isWide({ field }: DraftFact): boolean {
+  return field === 'task' || field === 'summary'
+}
 
 /** Cuts a stretch of the document where marks begin and end; where facts overlap, the shortest one shows. */
 export function piecesOf(document: string, start: number, end: number, { facts, struckOut }: Marked): Piece[] {

@@ -34,7 +34,9 @@ export function PeriodEditor({ value, onChange }: ValueEditorProps<'period'>) {
   )
 }
 
-const thisMonth = (): string => new Date().toISOString().slice(0, 7)
+function thisMonth(): string {
+  return new Date().toISOString().slice(0, 7)
+}
 
 /** Months from the first to the last, both counted; a year alone begins and ends in its January. */
 function monthsOf(from: string | null, to: string | null): number {

@@ -81,12 +81,12 @@ export function ProfileChanges({ kind, profileId, draft, language, replaced, onR
 const EDUCATION_LEVELS = ['0', '1', '2', '3', '4', '5', '6', '7', '8'] as const
 
 /** A level of education is a number on the wire. */
-const wordsOf =
-  (field: string, t: Translate) =>
-  (text: string): string => {
+function wordsOf(field: string, t: Translate) {
+  return (text: string): string => {
     const level = field === 'education_level' ? EDUCATION_LEVELS.find((one) => one === text) : undefined
     return level === undefined ? text : t(`criteria.education.${level}`)
   }
+}
 
 type ChangeProps = { change: ProfileChange; isReplaced: boolean; onReplace: (isOn: boolean) => void }
 

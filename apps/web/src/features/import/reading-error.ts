@@ -30,5 +30,6 @@ function typeIn(body: unknown): unknown {
   return Array.isArray(detail) ? property(detail[0], 'type') : undefined
 }
 
-const property = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+function property(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}

@@ -15,13 +15,14 @@ export type Queued = {
 }
 
 /** The advertisements of one source. */
-export const postingsQueued = (fileName: string | null, readings: readonly Reading[]): Queued[] =>
-  readings.map((reading, i) => ({
+export function postingsQueued(fileName: string | null, readings: readonly Reading[]): Queued[] {
+  return readings.map((reading, i) => ({
     fileName,
     state: 'ready',
     reading,
     ...(readings.length > 1 && { posting: i + 1 }),
   }))
+}
 
 /** The server reads two at a time; more would only wait there. */
 const AT_ONCE = 2

@@ -150,7 +150,9 @@ function LeaveButton({ isKept, onLeave, children }: LeaveButtonProps) {
   )
 }
 
-const profileKindOf = (kind: ImportKind) => (kind === 'cv' ? 'person' : 'company')
+function profileKindOf(kind: ImportKind) {
+  return kind === 'cv' ? 'person' : 'company'
+}
 
 function useProfiles(kind: ImportKind) {
   const query = { filter_type: profileKindOf(kind), list_sort: 'name', limit: 100 } as const
@@ -165,7 +167,9 @@ function useEmployer(kind: ImportKind, { facts }: Draft): number | null {
   return profiles.find(({ name }) => comparable(name) === comparable(employer.text))?.id ?? null
 }
 
-const comparable = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim()
+function comparable(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim()
+}
 
 /** A new profile, or one that exists: its empty fields are filled, what stands there stays. */
 function ProfileChoice({

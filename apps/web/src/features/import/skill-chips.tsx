@@ -64,8 +64,9 @@ function SkillChip({ fact, draft }: { fact: DraftFact; draft: Draft }) {
   )
 }
 
-const languageOf = ({ value }: DraftFact, draft: Draft): string | undefined =>
-  value.kind === 'concept' && value.concept_id !== null ? draft.labelOf(value.concept_id)?.lang : undefined
+function languageOf({ value }: DraftFact, draft: Draft): string | undefined {
+  return value.kind === 'concept' && value.concept_id !== null ? draft.labelOf(value.concept_id)?.lang : undefined
+}
 
 /** The concept's label; the words of the document where it means none we know. */
 export function conceptName({ value }: Pick<DraftFact, 'value'>, draft: Pick<Draft, 'labelOf'>): string {

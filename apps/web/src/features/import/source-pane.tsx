@@ -53,5 +53,6 @@ export function SourcePane({ kind, reading: { document, language }, fileName, ma
 }
 
 /** A language's name in itself. */
-const ownName = (language: string): string =>
-  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+function ownName(language: string): string {
+  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+}

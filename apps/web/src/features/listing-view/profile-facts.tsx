@@ -87,11 +87,13 @@ function Attached({ icon, href, children }: { icon: ReactNode; href: string; chi
 
 type FactKey = 'name' | 'email' | 'phone' | 'size' | 'facts' | 'contactName' | 'organization' | 'honors' | 'extra'
 type Fact = { key: FactKey; value: string }
-const filled = (facts: readonly { key: FactKey; value: string | null | undefined }[]): Fact[] =>
-  facts.flatMap(({ key, value }) => (value ? [{ key, value }] : []))
 
-const personRows = (person: Partial<PersonContent>): Fact[] =>
-  filled([
+function filled(facts: readonly { key: FactKey; value: string | null | undefined }[]): Fact[] {
+  return facts.flatMap(({ key, value }) => (value ? [{ key, value }] : []))
+}
+
+function personRows(person: Partial<PersonContent>): Fact[] {
+  return filled([
     { key: 'name', value: [person.first_name, person.last_name].filter(Boolean).join(' ') },
     { key: 'email', value: person.email },
     { key: 'phone', value: person.phones?.join(', ') },
@@ -99,9 +101,10 @@ const personRows = (person: Partial<PersonContent>): Fact[] =>
     { key: 'honors', value: person.honors },
     { key: 'extra', value: person.extra },
   ])
+}
 
-const companyRows = (company: Partial<CompanyContent>): Fact[] =>
-  filled([
+function companyRows(company: Partial<CompanyContent>): Fact[] {
+  return filled([
     { key: 'name', value: company.company_name },
     { key: 'contactName', value: company.contact_name },
     { key: 'email', value: company.contact_email },
@@ -109,6 +112,7 @@ const companyRows = (company: Partial<CompanyContent>): Fact[] =>
     { key: 'size', value: company.size && sizeRange(company.size) },
     { key: 'facts', value: company.facts },
   ])
+}
 
 /** Positions, the latest as the person has ordered them. */
 export function WorkHistory({ entries }: { entries: PersonContent['work_history'] }) {

@@ -29,7 +29,9 @@ export function templateLanguage(params: URLSearchParams, language: string): str
   return /^[a-z]{2,3}(-[A-Z]{2})?$/.test(captured) ? captured : 'en'
 }
 
-export const countriesInput = (language: string) => ({ query: { language_captured: language } })
+export function countriesInput(language: string) {
+  return { query: { language_captured: language } }
+}
 
 /** Countries with templates in a language, and which of them to begin with: the user's own, else the one with most. */
 export function useTemplateCountries(language: string) {

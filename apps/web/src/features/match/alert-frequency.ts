@@ -10,4 +10,6 @@ export function useFrequencies(): { value: EmailFrequency; label: string }[] {
 }
 
 /** A select answers with plain text. */
-export const alertFrequency = (value: string): EmailFrequency => EmailFrequency.parse(value)
+export function alertFrequency(value: string): EmailFrequency {
+  return EmailFrequency.parse(value)
+}

@@ -34,7 +34,9 @@ const currencies: Record<string, string> = {
   HK: 'HKD',
 }
 
-export const currencyOf = (country: string | undefined): string => currencies[country ?? ''] ?? 'EUR'
+export function currencyOf(country: string | undefined): string {
+  return currencies[country ?? ''] ?? 'EUR'
+}
 
 /** One step of the pay slider in a currency: about a thousand euros. */
 const steps: Record<string, number> = {
@@ -63,5 +65,8 @@ const steps: Record<string, number> = {
   HKD: 10_000,
 }
 
-export const payStepOf = (currency: string): number => steps[currency] ?? 1000
+export function payStepOf(currency: string): number {
+  return steps[currency] ?? 1000
+}
+
 export const PAY_STEPS = 200

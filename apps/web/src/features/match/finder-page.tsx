@@ -125,14 +125,20 @@ function useFinder(listingId: number | undefined) {
   }
 }
 
-const labelsOf = (concepts: readonly ChosenConcept[]): ConceptLabels =>
-  Object.fromEntries(concepts.map(({ id, label, lang }) => [String(id), { text: label, lang: lang ?? '', branch: '' }]))
+function labelsOf(concepts: readonly ChosenConcept[]): ConceptLabels {
+  return Object.fromEntries(
+    concepts.map(({ id, label, lang }) => [String(id), { text: label, lang: lang ?? '', branch: '' }]),
+  )
+}
 
 /** Wishes about conditions read differently on the two sides; they are asked anew. */
-const withoutStances = (content: ListingContentInput): ListingContentInput => ({ ...content, conditions: [] })
+function withoutStances(content: ListingContentInput): ListingContentInput {
+  return { ...content, conditions: [] }
+}
 
-const conceptsOf = ({ occupations = [], skills = [], licences = [], conditions = [] }: ListingContentInput): number[] =>
-  [...occupations, ...skills, ...licences, ...conditions].map(({ concept_id }) => concept_id)
+function conceptsOf({ occupations = [], skills = [], licences = [], conditions = [] }: ListingContentInput): number[] {
+  return [...occupations, ...skills, ...licences, ...conditions].map(({ concept_id }) => concept_id)
+}
 
 type OutcomeProps = {
   /** The query does not stand beside it. */

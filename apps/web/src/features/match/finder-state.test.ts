@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { listingType } from '@matchwright/contract/listing'
 import { finderState, queryParams, searchQuery } from './finder-state.ts'
 
-const stateOf = (address: string, listingId?: number) => finderState(new URLSearchParams(address), listingId)
+function stateOf(address: string, listingId?: number) {
+  return finderState(new URLSearchParams(address), listingId)
+}
 
 describe('the address of the finder', () => {
   test('a query written into the address is read back as it was', () => {

@@ -81,8 +81,9 @@ function readJson(text: string | null): unknown {
   }
 }
 
-const oneOf = <const T extends string>(choices: readonly [T, ...T[]], value: string | null): T =>
-  choices.find((choice) => choice === value) ?? choices[0]
+function oneOf<const T extends string>(choices: readonly [T, ...T[]], value: string | null): T {
+  return choices.find((choice) => choice === value) ?? choices[0]
+}
 
 function whole(text: string | null, max: number): number {
   const value = Number(text)
@@ -103,12 +104,14 @@ export function queryParams(
   return next
 }
 
-const isSaid = (value: unknown): boolean =>
-  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+function isSaid(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+}
 
 /** Whether a query says enough to look for something. */
-export const asksSomething = ({ occupations = [], skills = [], licences = [] }: ListingContentInput): boolean =>
-  occupations.length + skills.length + licences.length > 0
+export function asksSomething({ occupations = [], skills = [], licences = [] }: ListingContentInput): boolean {
+  return occupations.length + skills.length + licences.length > 0
+}
 
 type SearchQuery = RequestOf<typeof matchApi.search>['query']
 
@@ -144,11 +147,13 @@ export function searchQuery(state: FinderState, lang: Language): SearchQuery {
 }
 
 /** Query of the near misses beside it; filters do not narrow them. */
-export const nearMissQuery = ({ strict }: FinderState, lang: Language): SearchQuery => ({
-  lang,
-  near_misses: 'count',
-  ...(strict !== null && { match_factor: strict }),
-})
+export function nearMissQuery({ strict }: FinderState, lang: Language): SearchQuery {
+  return {
+    lang,
+    near_misses: 'count',
+    ...(strict !== null && { match_factor: strict }),
+  }
+}
 
 /** The finder's address of a saved search. */
 export function savedSearchParams({ finder_id: finderId, filters }: SavedSearch): URLSearchParams {
@@ -159,4 +164,6 @@ export function savedSearchParams({ finder_id: finderId, filters }: SavedSearch)
   return params
 }
 
-const some = <Value>(values: Value[]): Value[] | undefined => (values.length === 0 ? undefined : values)
+function some<Value>(values: Value[]): Value[] | undefined {
+  return values.length === 0 ? undefined : values
+}

@@ -110,9 +110,9 @@ function Asked({ listingId, report }: PageProps) {
   )
 }
 
-const Bar = ({ share }: { share: number }) => (
-  <i className={styles['bar']} aria-hidden="true" style={{ inlineSize: `${100 * share}%` }} />
-)
+function Bar({ share }: { share: number }) {
+  return <i className={styles['bar']} aria-hidden="true" style={{ inlineSize: `${100 * share}%` }} />
+}
 
 /** Smaller steps that open something, and the way to the section where they are made. */
 function Steps({ hurdle, listingId, report }: PageProps & { hurdle: Hurdles['hurdles'][number] }) {

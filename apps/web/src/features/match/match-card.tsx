@@ -83,8 +83,9 @@ export function MatchCard({ row, asking, isOpen, onToggle, compare, onContact }:
 }
 
 /** A contact that has ended does not stand in the way of a new one. */
-const goingOn = ({ contact }: MatchRow): MatchRow['contact'] =>
-  contact && (contact.state > 0 || contact.state === matchState.matched) ? contact : null
+function goingOn({ contact }: MatchRow): MatchRow['contact'] {
+  return contact && (contact.state > 0 || contact.state === matchState.matched) ? contact : null
+}
 
 /** To the contact when there is one, else to the listing as it is seen from here. */
 export function ResultLink({ row, asking, children }: { row: MatchRow; asking: Asking; children?: ReactNode }) {
@@ -189,4 +190,6 @@ function useHint(row: MatchRow, asking: Asking): { text: string; points: number 
   return { text: say.sentence(best.text), points: best.delta_points, opens }
 }
 
-const bold = (chunks: ReactNode) => <b dir="ltr">{chunks}</b>
+function bold(chunks: ReactNode) {
+  return <b dir="ltr">{chunks}</b>
+}

@@ -139,7 +139,7 @@ export function useQueryLabels(finderId: string | null, enabled: boolean): Conce
 export type Asking = { listingId: number | null; finderId: string | null; myType: ListingType }
 
 /** Address part by which a result's own page knows from where it is looked at. */
-export const askingSearch = ({ listingId, finderId }: Asking): string => {
+export function askingSearch({ listingId, finderId }: Asking): string {
   if (listingId !== null) return `?my_listing_id=${listingId}`
   return finderId === null ? '' : `?finder_id=${finderId}`
 }

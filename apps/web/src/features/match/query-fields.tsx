@@ -86,12 +86,12 @@ export function PersonFields({ type, content, labels, onChange }: QueryFieldsPro
   )
 }
 
-const chosenFrom =
-  (labels: ConceptLabels) =>
-  (id: number): ChosenConcept => {
+function chosenFrom(labels: ConceptLabels) {
+  return (id: number): ChosenConcept => {
     const label = labels[String(id)]
     return { id, label: label?.text ?? '…', ...(label && { lang: label.lang }) }
   }
+}
 
 const SUGGESTED = 3
 

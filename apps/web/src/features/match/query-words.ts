@@ -12,5 +12,6 @@ export function conceptNames({ content, labels }: FinderQuery): string[] {
 }
 
 /** What a query is called when it is kept. */
-export const queryTitle = (query: FinderQuery): string =>
-  [...conceptNames(query), query.content.places?.[0]?.name ?? ''].filter(Boolean).join(', ')
+export function queryTitle(query: FinderQuery): string {
+  return [...conceptNames(query), query.content.places?.[0]?.name ?? ''].filter(Boolean).join(', ')
+}

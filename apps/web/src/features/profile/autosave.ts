@@ -75,13 +75,16 @@ function createSaver<T extends Saved>(first: T, send: Send<T>) {
   return { save, flush, reset, subscribe, read: () => snapshot, stop: () => clearTimeout(timer) }
 }
 
-const merged = (before: Change | null, after: Change | null): Change => ({
-  ...both('content', before?.content, after?.content),
-  ...both('disclosure', before?.disclosure, after?.disclosure),
-})
+function merged(before: Change | null, after: Change | null): Change {
+  return {
+    ...both('content', before?.content, after?.content),
+    ...both('disclosure', before?.disclosure, after?.disclosure),
+  }
+}
 
-const both = (name: keyof Change, before: object | undefined, after: object | undefined): Change =>
-  before || after ? { [name]: { ...before, ...after } } : {}
+function both(name: keyof Change, before: object | undefined, after: object | undefined): Change {
+  return before || after ? { [name]: { ...before, ...after } } : {}
+}
 
 const INVALID = 422
 
@@ -91,5 +94,6 @@ function stateAfter(problem: unknown): SaveState {
   return codeOf(problem.body) === 'version' ? 'conflict' : 'failed'
 }
 
-const codeOf = (body: unknown): unknown =>
-  typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
+function codeOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
+}

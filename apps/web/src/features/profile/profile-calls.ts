@@ -8,8 +8,13 @@ import { everyCallOf } from '#web/lib/queries.ts'
 
 export type WhichProfile = { kind: ProfileKind; id: number }
 
-const personOf = ({ id }: WhichProfile) => ({ params: { person_id: id } })
-const companyOf = ({ id }: WhichProfile) => ({ params: { company_id: id } })
+function personOf({ id }: WhichProfile) {
+  return { params: { person_id: id } }
+}
+
+function companyOf({ id }: WhichProfile) {
+  return { params: { company_id: id } }
+}
 
 type Profile = PersonProfile | CompanyProfile
 
@@ -61,8 +66,14 @@ export function useProfileCall<Input, Output>(call: (input: Input) => Promise<Ou
   return useMutation({ mutationFn: call, onSuccess: changed })
 }
 
-export const picturePath = ({ kind, id }: WhichProfile): string => `/napi/profile/${kind}/${id}/profile_picture`
-export const profilePage = (kind: ProfileKind) =>
-  kind === 'person' ? ('lang-profiles-person-id' as const) : ('lang-profiles-company-id' as const)
-export const profilePrintPage = (kind: ProfileKind) =>
-  kind === 'person' ? ('lang-profiles-person-id-print' as const) : ('lang-profiles-company-id-print' as const)
+export function picturePath({ kind, id }: WhichProfile): string {
+  return `/napi/profile/${kind}/${id}/profile_picture`
+}
+
+export function profilePage(kind: ProfileKind) {
+  return kind === 'person' ? ('lang-profiles-person-id' as const) : ('lang-profiles-company-id' as const)
+}
+
+export function profilePrintPage(kind: ProfileKind) {
+  return kind === 'person' ? ('lang-profiles-person-id-print' as const) : ('lang-profiles-company-id-print' as const)
+}

@@ -48,7 +48,9 @@ export function CompanySheet({ profile, viewer }: SheetProps<CompanyProfile>) {
   )
 }
 
-const levelIn = (levels: Partial<Record<string, DisclosureLevel>>, group: string): DisclosureLevel => levels[group] ?? 0
+function levelIn(levels: Partial<Record<string, DisclosureLevel>>, group: string): DisclosureLevel {
+  return levels[group] ?? 0
+}
 
 type PlainSheetProps = {
   profile: PersonProfile | CompanyProfile

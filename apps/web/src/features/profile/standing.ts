@@ -8,5 +8,10 @@ export type Viewer = OtherStanding | 'owner'
 /** From which level on each sees a group: 3 public, 2 after contact, 1 after full disclosure. */
 const lowest: Record<Viewer, number> = { outside: 3, contact: 2, disclosed: 1, owner: 0 }
 
-export const isVisible = (viewer: Viewer, level: DisclosureLevel): boolean => level >= lowest[viewer]
-export const viewerOf = (name: string | null): Viewer => standings.find((one) => one === name) ?? 'owner'
+export function isVisible(viewer: Viewer, level: DisclosureLevel): boolean {
+  return level >= lowest[viewer]
+}
+
+export function viewerOf(name: string | null): Viewer {
+  return standings.find((one) => one === name) ?? 'owner'
+}

@@ -71,5 +71,6 @@ function sendable(change: object): object {
   )
 }
 
-const isBegun = (entry: unknown): boolean =>
-  entry !== '' && !(typeof entry === 'object' && entry !== null && 'url' in entry && entry.url === '')
+function isBegun(entry: unknown): boolean {
+  return entry !== '' && !(typeof entry === 'object' && entry !== null && 'url' in entry && entry.url === '')
+}

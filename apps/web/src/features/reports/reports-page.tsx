@@ -143,7 +143,9 @@ function useReportColumns(most: number): Column<ListingRow>[] {
   ]
 }
 
-const Count = ({ value }: { value: number | null }) => value !== null && <NumberText value={value} />
+function Count({ value }: { value: number | null }) {
+  return value !== null && <NumberText value={value} />
+}
 
 /** A number with its length beside those of the other rows. */
 function Bar({ value, most }: { value: number | null; most: number }) {

@@ -6,5 +6,6 @@ export type AccountUser = ResponseOf<typeof userApi.userProfiles>['items'][numbe
 /** What an administrator is about to do with a user of the account. */
 export type UserTask = { kind: 'invite' } | { kind: 'rename' | 'email' | 'password' | 'remove'; user: AccountUser }
 
-export const nameOf = ({ first_name, last_name, email }: AccountUser): string =>
-  `${first_name} ${last_name}`.trim() || email
+export function nameOf({ first_name, last_name, email }: AccountUser): string {
+  return `${first_name} ${last_name}`.trim() || email
+}

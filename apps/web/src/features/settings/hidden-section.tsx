@@ -38,8 +38,11 @@ export function HiddenSection() {
 }
 
 type Values = { kind: string; value: string }
+
 /** Two radio buttons know no other values. */
-const entryOf = ({ kind, value }: Values) => ({ kind: kind === 'domain' ? kind : 'company', value }) as const
+function entryOf({ kind, value }: Values) {
+  return { kind: kind === 'domain' ? kind : 'company', value } as const
+}
 
 function AddForm() {
   const t = useT()

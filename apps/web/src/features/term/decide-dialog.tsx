@@ -24,7 +24,10 @@ import styles from './term.module.css'
 
 const KINDS = ['link', 'add_name', 'add_concept'] as const
 type Kind = (typeof KINDS)[number]
-const isKind = (text: string): text is Kind => KINDS.some((kind) => kind === text)
+
+function isKind(text: string): text is Kind {
+  return KINDS.some((kind) => kind === text)
+}
 
 /** Where concepts for a word are looked for, and what may stand above a new one. */
 const BRANCHES: Record<TermBranch, { own: readonly Branch[]; above: readonly Branch[] }> = {
@@ -133,7 +136,7 @@ type Decision = TermDecision extends infer One
     : never
   : never
 
-const decisionOf = ({ kind, concept, broader, label }: Draft): Decision => {
+function decisionOf({ kind, concept, broader, label }: Draft): Decision {
   if (kind === 'add_concept') return { kind, label: label.trim(), broader_id: broader?.id ?? null }
   return kind === 'link'
     ? { kind, concept_id: concept?.id ?? 0 }

@@ -2,8 +2,9 @@ import { termBranches } from '@matchwright/contract/listing-content'
 import { termSorts, termStates } from '@matchwright/contract/term'
 import type { Language } from '#web/lib/languages.ts'
 
-const oneOf = <const Choice extends string>(choices: readonly Choice[], given: string | null): Choice | undefined =>
-  choices.find((choice) => choice === given)
+function oneOf<const Choice extends string>(choices: readonly Choice[], given: string | null): Choice | undefined {
+  return choices.find((choice) => choice === given)
+}
 
 /** What an address asks for. */
 export function termQuery(params: URLSearchParams, lang: Language) {
