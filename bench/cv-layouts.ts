@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test'
 import { keptLayouts } from './cv-layouts/kept-layouts.ts'
 import { layouts } from './cv-layouts/layouts.ts'
 import type { Person } from './cv-layouts/person.ts'
-import { persons } from './cv-layouts/persons.ts'
+import { PERSONS } from './cv-layouts/persons.ts'
 import { truthOf } from './cv-layouts/truth.ts'
 
 const { values } = parseArgs({
@@ -33,7 +33,7 @@ const all = [
 for (const { layout, prefix } of all) {
   const folder = join(out, 'out', `${prefix}${layout.name}`)
   mkdirSync(folder, { recursive: true })
-  for (const [i, person] of persons.entries()) {
+  for (const [i, person] of PERSONS.entries()) {
     const id = `m${String(i + 1).padStart(2, '0')}-${person.lang}`
     await tab.setContent(layout.html(person))
     writeFileSync(join(folder, `${id}.pdf`), await tab.pdf({ preferCSSPageSize: true, printBackground: true }))

@@ -65,16 +65,16 @@ function line(name: string, { files, first, three }: Tally): string {
   return `${name.padEnd(24)} ${String(files).padStart(4)}  top-1 ${percent(first, files)}  top-3 ${percent(three, files)}`
 }
 
-const sum = { files: 0, first: 0, three: 0 }
+const SUM = { files: 0, first: 0, three: 0 }
 for (const [category, tally] of tallies) {
   const isCounted = !REPORTED_ONLY.includes(category)
   console.log(`${line(category, tally)}${isCounted ? '' : '  (reported only)'}`)
   if (!isCounted) continue
-  sum.files += tally.files
-  sum.first += tally.first
-  sum.three += tally.three
+  SUM.files += tally.files
+  SUM.first += tally.first
+  SUM.three += tally.three
 }
-console.log(line('all counted', sum))
+console.log(line('all counted', SUM))
 console.log(`failed: ${failures.length}`)
 for (const failure of failures) console.log(`  ${failure}`)
 console.log(`a PDF: median ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`)

@@ -5,21 +5,16 @@ import { readFacts } from '@matchwright/taxonomy/titles/space-facts'
 import type { TitleModel } from '@matchwright/taxonomy/titles/model'
 import { TitleRanker } from '@matchwright/taxonomy/titles/title-ranker'
 import { noSources } from '@matchwright/taxonomy/titles/training-texts'
-import {
-  compare,
-  firstWeights,
-  lettersOnly,
-  meanPrecision,
-  tune,
-  unlabelledWeights,
-  type Compared,
-} from './talentclef/compare.ts'
+import { compare, FIRST_WEIGHTS, LETTERS_ONLY, meanPrecision, tune, UNLABELLED_WEIGHTS } from './talentclef/compare.ts'
+import type { Compared } from './talentclef/compare.ts'
 import { readJobTitles } from './talentclef/job-titles.ts'
-import { scaled, sumOf, type Sparse } from './talentclef/sparse.ts'
-import { conceptSkills, leastProbability, viewTitles, type Sight } from './talentclef/views.ts'
+import { scaled, sumOf } from './talentclef/sparse.ts'
+import type { Sparse } from './talentclef/sparse.ts'
+import { conceptSkills, LEAST_PROBABILITY, viewTitles } from './talentclef/views.ts'
+import type { Sight } from './talentclef/views.ts'
 import { readShipped } from './titles/built-in.ts'
 import { readEsco } from './titles/esco.ts'
-import { embeddingTraining, fullShape } from './titles/train-model.ts'
+import { embeddingTraining, FULL_SHAPE } from './titles/train-model.ts'
 import { readCurrentModel } from './titles/read-current-model.ts'
 import { trainEmbeddings } from './titles/train-embeddings.ts'
 
@@ -50,7 +45,7 @@ const { space } = esco
 async function learnModel(): Promise<TitleModel> {
   print('learning from the labels of ESCO')
   const sources = { ...noSources, descriptions: esco.descriptions, groupLabels: esco.groupLabels }
-  const [embedding] = await trainEmbeddings([() => embeddingTraining({ space, sources, shape: fullShape }, [], 1)])
+  const [embedding] = await trainEmbeddings([() => embeddingTraining({ space, sources, shape: FULL_SHAPE }, [], 1)])
   if (embedding === undefined) throw new Error('no embedding was trained')
   const { ranker } = shipped.model
   const { version, keys, labels } = space
@@ -79,7 +74,7 @@ const meanings = new Map(
 function conceptsThrough(builtIn: Sparse): Sparse {
   return sumOf(
     [...builtIn]
-      .filter(([, probability]) => probability > leastProbability)
+      .filter(([, probability]) => probability > LEAST_PROBABILITY)
       .map(([concept, probability]) => scaled(meanings.get(concept) ?? new Map(), probability)),
   )
 }
@@ -107,19 +102,19 @@ const compared = readJobTitles(values.data).map((titles) => {
   )
 })
 const known = compared.flat().filter(({ lang }) => space.labels.has(lang))
-const tuned = [0, 1].map((half) => tune(inHalf(known, 1 - half), firstWeights))
+const tuned = [0, 1].map((half) => tune(inHalf(known, 1 - half), FIRST_WEIGHTS))
 for (const queries of compared) {
   const lang = queries[0]?.lang ?? ''
   const isUnlabelled = !space.labels.has(lang)
   const crossed = [0, 1].map((half) => {
-    const weights = isUnlabelled ? unlabelledWeights : (tuned[half] ?? firstWeights)
+    const weights = isUnlabelled ? UNLABELLED_WEIGHTS : (tuned[half] ?? FIRST_WEIGHTS)
     const part = inHalf(queries, half)
     return meanPrecision(part, weights) * part.length
   })
   result[lang] = {
     queries: queries.length,
-    letters: meanPrecision(queries, lettersOnly),
-    fixed: meanPrecision(queries, isUnlabelled ? unlabelledWeights : firstWeights),
+    letters: meanPrecision(queries, LETTERS_ONLY),
+    fixed: meanPrecision(queries, isUnlabelled ? UNLABELLED_WEIGHTS : FIRST_WEIGHTS),
     crossValidated: crossed.reduce((sum, one) => sum + one, 0) / queries.length,
   }
   print(

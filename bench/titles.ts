@@ -9,7 +9,7 @@ import { readEsco } from './titles/esco.ts'
 import { Evaluator, evaluationLines } from './titles/evaluate.ts'
 import { knownTitles } from './titles/known-titles.ts'
 import { readMelo, readOnet } from './titles/sources.ts'
-import { fullShape, rankedTitlesOf, trainFolds } from './titles/train-model.ts'
+import { FULL_SHAPE, rankedTitlesOf, trainFolds } from './titles/train-model.ts'
 import { readCurrentModel } from './titles/read-current-model.ts'
 
 /**
@@ -90,7 +90,7 @@ async function evaluateFolds(count: number, onet: string | undefined): Promise<v
     groupLabels: esco.groupLabels,
     foreign: onet === undefined ? [] : readOnet(onet),
   }
-  const training = { space, indexes, sources, shape: fullShape, say: print }
+  const training = { space, indexes, sources, shape: FULL_SHAPE, say: print }
   const folds = await trainFolds(training, count)
   const ranked = folds.map((fold) => rankedTitlesOf(training, fold))
   print(`trained in ${seconds(start)}`)

@@ -2,9 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { calibrationMs, describeMachine } from './machine.ts'
-import { type Engine, flexSearch, miniSearch, ours } from './typeahead/engines.ts'
+import { flexSearch, miniSearch, ours } from './typeahead/engines.ts'
+import type { Engine } from './typeahead/engines.ts'
 import { importedTaxonomy, onlySkills } from './typeahead/esco-labels.ts'
-import { type Measurement, measureRound, type Round, summarise } from './typeahead/measure.ts'
+import { measureRound, summarise } from './typeahead/measure.ts'
+import type { Measurement, Round } from './typeahead/measure.ts'
 import { trigramPostgres } from './typeahead/postgres.ts'
 import { typedTexts } from './typeahead/queries.ts'
 
@@ -16,7 +18,7 @@ import { typedTexts } from './typeahead/queries.ts'
 const { values } = parseArgs({ options: { esco: { type: 'string' }, json: { type: 'string' } } })
 if (values.esco === undefined) throw new Error('--esco is needed')
 
-const rounds = 5
+const ROUNDS = 5
 
 function print(line: string): void {
   return void process.stdout.write(`${line}\n`)
@@ -24,7 +26,7 @@ function print(line: string): void {
 
 const grouped = new Intl.NumberFormat('en')
 
-interface Built {
+type Built = {
   readonly engine: Engine
   readonly buildMs: number
 }
@@ -39,7 +41,7 @@ async function built(make: () => Promise<Engine> | Engine): Promise<Built> {
 /** All engines in every round, so that a noisy moment of the machine meets all of them; the first round only warms up. */
 async function compare(engines: readonly Built[], { labels }: Taxonomy): Promise<Record<string, Figures>> {
   const measured = engines.map((one) => ({ ...one, taken: [] as Round[] }))
-  for (let round = 0; round <= rounds; round++)
+  for (let round = 0; round <= ROUNDS; round++)
     for (const { engine, taken } of measured) {
       const one = await measureRound(engine, typedTexts(labels, round + 1))
       if (round > 0) taken.push(one)
@@ -79,7 +81,7 @@ function printTable(figures: Readonly<Record<string, Figures>>): void {
 print(describeMachine())
 print(`calibration (50M integer steps): ${calibrationMs().toFixed(0)} ms`)
 const skills = onlySkills(await importedTaxonomy(values.esco))
-print(`${grouped.format(skills.labels.length)} English labels of skills; medians of ${rounds} rounds in turns`)
+print(`${grouped.format(skills.labels.length)} English labels of skills; medians of ${ROUNDS} rounds in turns`)
 const postgres = await trigramPostgres(skills)
 const peers = [flexSearch, miniSearch].map((make) => () => make(skills))
 const engines: Built[] = []

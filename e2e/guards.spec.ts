@@ -1,10 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { type Page, type PageName, pages, pathOf } from '../apps/web/src/pages.ts'
+import { PAGES, pathOf } from '../apps/web/src/pages.ts'
+import type { Page, PageName } from '../apps/web/src/pages.ts'
 import { expectedFor } from './support/expected-page.ts'
-import { type PreparedUser, openSession, prepareUser } from './support/users.ts'
-import { type Cookies, type Walked, headingOf, languageOf, walk } from './support/walk.ts'
+import { openSession, prepareUser } from './support/users.ts'
+import type { PreparedUser } from './support/users.ts'
+import { headingOf, languageOf, walk } from './support/walk.ts'
+import type { Cookies, Walked } from './support/walk.ts'
 
-const table: [PageName, Page][] = Object.entries(pages) as [PageName, Page][]
+const table: [PageName, Page][] = Object.entries(PAGES) as [PageName, Page][]
 const parameters = {
   lang: 'en',
   id: 999_999_999,
@@ -61,7 +64,7 @@ function mistakeOf(name: PageName, user: PreparedUser, walked: Walked): string |
   const { hops, status, text } = walked
   const path = walked.path.split('?')[0] ?? ''
   if (hops.length > 2) return `takes ${hops.length} redirects: ${hops.join(' -> ')}`
-  const expected = expectedFor(pages[name], user)
+  const expected = expectedFor(PAGES[name], user)
   switch (expected.kind) {
     case 'goes':
       return path === expected.to && status === 200 ? undefined : `ends at ${path} (${status}), not at ${expected.to}`

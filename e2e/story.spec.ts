@@ -1,7 +1,9 @@
-import { type Page, expect as expectIn } from '@playwright/test'
+import { expect as expectIn } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { join } from 'node:path'
 import { expectNoAxeViolations, expectNoAxeViolationsInBothSchemes } from './support/accessibility.ts'
-import { type Newcomer, newUser } from './support/people.ts'
+import { newUser } from './support/people.ts'
+import type { Newcomer } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 function fixture(name: string): string {

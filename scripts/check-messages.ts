@@ -10,7 +10,7 @@ const SOURCE = 'en'
 // Pages, and the server's own sentences: explanations, mails.
 const sources = join(import.meta.dirname, '../apps')
 /** Folders of the server with one file per language. Their ids are typed where they are used. */
-const serverFolders = ['server/src/problems', 'server/src/features/notification/messages']
+const SERVER_FOLDERS = ['server/src/problems', 'server/src/features/notification/messages']
 
 type Shape = { arguments: Map<string, string>; plurals: { ordinal: boolean; options: string[] }[] }
 
@@ -35,7 +35,7 @@ function problemsOfLanguage(language: string): string[] {
   const ofPages = [...messagesByFile(SOURCE)].flatMap(([file, source]) =>
     problemsOfFile(language, `${language}/${file}`, source, own.get(file) ?? {}),
   )
-  const ofServer = serverFolders.flatMap((folder) =>
+  const ofServer = SERVER_FOLDERS.flatMap((folder) =>
     problemsOfFile(
       language,
       `${folder}/${language}.json`,
@@ -85,12 +85,12 @@ function missingCategories(language: string, ordinal: boolean, options: readonly
     type: ordinal ? 'ordinal' : 'cardinal',
   }).resolvedOptions()
   return pluralCategories
-    .filter((category) => !options.includes(category) && !options.includes(exactFormOf[category] ?? category))
+    .filter((category) => !options.includes(category) && !options.includes(EXACT_FORM_OF[category] ?? category))
     .map((category) => `has no plural form "${category}"`)
 }
 
 /** A category that stands for one number only may be written as that number. */
-const exactFormOf: Record<string, string> = { zero: '=0', two: '=2' }
+const EXACT_FORM_OF: Record<string, string> = { zero: '=0', two: '=2' }
 
 /** Arguments with their kinds, and plurals with their forms; or what is wrong with the syntax. */
 function shapeOf(text: string): Shape | string {

@@ -2,17 +2,19 @@
 // `--write` renews the coverage table in docs/.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { auditTaxonomy, coverageOf, type Coverage } from '@matchwright/taxonomy/audit'
+import { auditTaxonomy, coverageOf } from '@matchwright/taxonomy/audit'
+import type { Coverage } from '@matchwright/taxonomy/audit'
 import { buildTaxonomy } from '@matchwright/taxonomy/build'
-import { appendIds, idsFile } from '@matchwright/taxonomy/concept-ids'
-import { branches, type Problem, type Taxonomy } from '@matchwright/taxonomy/concepts'
+import { appendIds, IDS_FILE } from '@matchwright/taxonomy/concept-ids'
+import { BRANCHES } from '@matchwright/taxonomy/concepts'
+import type { Problem, Taxonomy } from '@matchwright/taxonomy/concepts'
 
 const folder = join(import.meta.dirname, '..', 'taxonomy-data')
 const coverageFile = join(import.meta.dirname, '..', 'docs', 'taxonomy-coverage.md')
 /** Languages that must name every concept. */
-const completeLanguages = ['en', 'de', 'fr', 'ar']
+const COMPLETE_LANGUAGES = ['en', 'de', 'fr', 'ar']
 /** ISCO-08 has so many groups with 1, 2, 3 and 4 digits. */
-const groupCounts = [10, 43, 130, 436]
+const GROUP_COUNTS = [10, 43, 130, 436]
 
 function readFiles(): Map<string, string> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsv'))
@@ -20,7 +22,7 @@ function readFiles(): Map<string, string> {
 }
 
 function groupProblems(taxonomy: Taxonomy): Problem[] {
-  return groupCounts.flatMap((expected, at) => {
+  return GROUP_COUNTS.flatMap((expected, at) => {
     const found = taxonomy.inBranch('occupation_group').filter(({ code }) => code.length === at + 1).length
     return found === expected
       ? []
@@ -30,7 +32,7 @@ function groupProblems(taxonomy: Taxonomy): Problem[] {
 
 function gaps(coverage: readonly Coverage[]): Problem[] {
   return coverage
-    .filter(({ lang, named, total }) => completeLanguages.includes(lang) && named < total)
+    .filter(({ lang, named, total }) => COMPLETE_LANGUAGES.includes(lang) && named < total)
     .map(({ branch, lang, named, total }) => ({
       file: `labels/${lang}`,
       line: 0,
@@ -42,7 +44,7 @@ function coverageTable(taxonomy: Taxonomy, coverage: readonly Coverage[]): strin
   return [
     `| branch | concepts | ${taxonomy.languages.join(' | ')} |`,
     `| --- | --- |${' --- |'.repeat(taxonomy.languages.length)}`,
-    ...branches.map((branch) => {
+    ...BRANCHES.map((branch) => {
       const cells = coverage
         .filter((one) => one.branch === branch)
         .map(({ named, total }) => (total === 0 ? '-' : `${Math.floor((100 * named) / total)} %`))
@@ -53,8 +55,8 @@ function coverageTable(taxonomy: Taxonomy, coverage: readonly Coverage[]): strin
 
 function assignIds(files: Map<string, string>): void {
   const text = appendIds(files, buildTaxonomy(files).concepts)
-  writeFileSync(join(folder, idsFile), text)
-  files.set(idsFile, text)
+  writeFileSync(join(folder, IDS_FILE), text)
+  files.set(IDS_FILE, text)
 }
 
 function writeCoverage(table: readonly string[]): void {

@@ -4,11 +4,13 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import playwrightConfig from '../playwright.config.ts'
 import { freePort, startServer } from './kill/server-under-fire.ts'
 import { screens } from './drawn/screens.ts'
-import { type Pair, indexPage, layTogether } from './drawn/side-by-side.ts'
+import { indexPage, layTogether } from './drawn/side-by-side.ts'
+import type { Pair } from './drawn/side-by-side.ts'
 import { Visitor } from './drawn/visitor.ts'
 
 const NARROW_HEIGHT = 844

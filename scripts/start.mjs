@@ -13,7 +13,9 @@ import { forwardSignals, hasNotEnded, startServer, waitForPort, waitUntilReady }
 import { onSourceChange } from './bootstrap/watch.mjs'
 
 const isDev = process.argv.includes('--dev')
-const say = (text) => console.log(text)
+function say(text) {
+  console.log(text)
+}
 
 let server
 const isStopping = forwardSignals(() => server)

@@ -1,6 +1,7 @@
 // `npm run test:hostile [-- --count N] [--seed N]`: reads mutated and hand-made broken or hostile files; exits 1 when one has no clear answer.
 import { parseArgs } from 'node:util'
-import { checkFiles, mutatedFiles, type Tally } from '../apps/server/src/testing/hostile/check-files.ts'
+import { checkFiles, mutatedFiles } from '../apps/server/src/testing/hostile/check-files.ts'
+import type { Tally } from '../apps/server/src/testing/hostile/check-files.ts'
 import { madeFiles } from '../apps/server/src/testing/hostile/made-files.ts'
 
 const { values } = parseArgs({

@@ -9,9 +9,11 @@ import pg from 'pg'
 import { socketDirectory } from '../apps/server/src/db/embedded/directories.ts'
 import { databaseUser } from '../apps/server/src/db/os-user.ts'
 import { Browser } from './kill/browser.ts'
-import { type Server, freePort, startServer } from './kill/server-under-fire.ts'
-import { PASSWORD, createUsers, halfRecords, people } from './kill/world.ts'
-import { type Scene, writeUntilKilled } from './kill/writers.ts'
+import { freePort, startServer } from './kill/server-under-fire.ts'
+import type { Server } from './kill/server-under-fire.ts'
+import { PASSWORD, createUsers, HALF_RECORDS, PEOPLE } from './kill/world.ts'
+import { writeUntilKilled } from './kill/writers.ts'
+import type { Scene } from './kill/writers.ts'
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '3' } } })
 const dataDir = mkdtempSync(join(tmpdir(), 'matchwright-kill-'))
@@ -37,9 +39,9 @@ async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise
 async function openScene(server: Server): Promise<Scene & { staff: Browser }> {
   await withDatabase(createUsers)
   const [candidate, company, staff] = [new Browser(server.url), new Browser(server.url), new Browser(server.url)]
-  await candidate.login(people.candidate, PASSWORD)
-  await company.login(people.company, PASSWORD)
-  await staff.login(people.staff, PASSWORD)
+  await candidate.login(PEOPLE.candidate, PASSWORD)
+  await company.login(PEOPLE.company, PASSWORD)
+  await staff.login(PEOPLE.staff, PASSWORD)
   const personId = await newPerson(candidate)
   const occupations = await occupationsOf(candidate, ['nurse', 'driver', 'cook', 'teacher', 'engineer', 'clerk'])
   return {
@@ -119,7 +121,7 @@ async function lostDocuments({ acknowledged, candidate }: Scene): Promise<string
 function brokenRecords(): Promise<string[]> {
   return withDatabase(async (client) => {
     const losses: string[] = []
-    for (const [what, sql] of Object.entries(halfRecords)) {
+    for (const [what, sql] of Object.entries(HALF_RECORDS)) {
       const { rowCount } = await client.query(sql)
       if (rowCount) losses.push(`${rowCount} times: ${what}`)
     }

@@ -16,7 +16,9 @@ const KILLS = 3
 // What the test runners write for programs; not in the temporary folder, so that it can be read afterwards.
 const RESULTS = join(ROOT, '.tmp')
 
-const say = (text) => console.log(text)
+function say(text) {
+  console.log(text)
+}
 
 async function main() {
   const parts = chosenParts()

@@ -10,10 +10,11 @@ import { LabelIndexes } from '@matchwright/taxonomy/titles/title-ranker'
 import type { KnownTitle, TitleSpace } from '@matchwright/taxonomy/titles/title-space'
 import type { TrainingSources } from '@matchwright/taxonomy/titles/training-texts'
 import { modelFolder, readBuiltIn } from '../bench/titles/built-in.ts'
-import { readEsco, type Esco } from '../bench/titles/esco.ts'
+import { readEsco } from '../bench/titles/esco.ts'
+import type { Esco } from '../bench/titles/esco.ts'
 import { knownTitles } from '../bench/titles/known-titles.ts'
 import { readMelo, readOnet } from '../bench/titles/sources.ts'
-import { fullShape, smallShape, trainModel, trainOnLabels } from '../bench/titles/train-model.ts'
+import { FULL_SHAPE, SMALL_SHAPE, trainModel, trainOnLabels } from '../bench/titles/train-model.ts'
 
 /**
  * Makes models that recognise titles.
@@ -39,7 +40,7 @@ const out = values.out ?? (isBuiltIn ? modelFolder : undefined)
 if (out === undefined) throw new Error('--out is needed')
 
 /** Smaller than for ESCO: there are fewer labels to tell apart, and the files come with the product. */
-const builtInShapes = {
+const BUILT_IN_SHAPES = {
   occupation: { rowBits: 16, dimensions: 128 },
   skill: { rowBits: 16, dimensions: 64 },
   softskill: { rowBits: 13, dimensions: 64 },
@@ -73,7 +74,7 @@ function train(
 }
 
 function trainEsco({ space, descriptions, groupLabels }: Esco): Promise<TitleModel> {
-  return train(space, values.small ? smallShape : fullShape, {
+  return train(space, values.small ? SMALL_SHAPE : FULL_SHAPE, {
     sources: { known: escoTitles, descriptions, groupLabels, foreign },
     withLanguages: true,
   })
@@ -96,14 +97,14 @@ async function trainBuiltIn(folder: string): Promise<void> {
   const placed = known.filter(({ concepts }) => concepts.length > 0).length
   print(`${space.keys.length} occupations, ${placed} of ${known.length} known titles with their occupation`)
   mkdirSync(folder, { recursive: true })
-  const model = await train(space, builtInShapes.occupation, {
+  const model = await train(space, BUILT_IN_SHAPES.occupation, {
     sources: { known, descriptions: [], groupLabels: esco?.groupLabels ?? [], foreign },
     // Titles of CVs are in other words than those of national classifications: what is peculiar to a language's is left out.
     withLanguages: false,
   })
   write(join(folder, 'occupation.model'), model)
   for (const branch of ['skill', 'softskill'] as const) {
-    const training = { space: spaceOf(taxonomy, branch).space, shape: builtInShapes[branch], say: print }
+    const training = { space: spaceOf(taxonomy, branch).space, shape: BUILT_IN_SHAPES[branch], say: print }
     write(join(folder, `${branch}.model`), await trainOnLabels(training))
   }
 }

@@ -11,7 +11,7 @@ type Declaration = Node & { declarations: { id: { name: string }; init: Node | n
 type Edit = { start: number; end: number; text: string }
 
 /** What of a call the browser reads. */
-const kept = new Set(['method', 'path', 'files', 'kind', 'cache'])
+const KEPT = new Set(['method', 'path', 'files', 'kind', 'cache'])
 const MODULE = /packages\/contract\/src\/[\w-]+\.ts$/
 const SCHEMAS = '?schemas'
 
@@ -82,7 +82,7 @@ function dropped({ arguments: [declared] }: CallNode): Edit[] {
   if (!declared || !isObject(declared)) return []
   const { properties } = declared
   return properties.flatMap((property, index) => {
-    if (kept.has(property.key?.name ?? '')) return []
+    if (KEPT.has(property.key?.name ?? '')) return []
     return [{ start: property.start, end: properties[index + 1]?.start ?? property.end, text: '' }]
   })
 }

@@ -1,6 +1,6 @@
 import type { Person } from './person.ts'
 
-export const easternPersons: Person[] = [
+export const EASTERN_PERSONS: Person[] = [
   {
     lang: 'vi',
     name: 'Trương Quốc Bảo',

@@ -1,4 +1,5 @@
-import { isRightToLeft, type Person } from './person.ts'
+import { isRightToLeft } from './person.ts'
+import type { Person } from './person.ts'
 
 export function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,8 +1,8 @@
-import { easternPersons } from './eastern-persons.ts'
+import { EASTERN_PERSONS } from './eastern-persons.ts'
 import type { Person } from './person.ts'
-import { westernPersons } from './western-persons.ts'
+import { WESTERN_PERSONS } from './western-persons.ts'
 
-const southernPersons: Person[] = [
+const SOUTHERN_PERSONS: Person[] = [
   {
     lang: 'ar',
     name: 'نجلاء فؤاد السيد',
@@ -166,4 +166,4 @@ const southernPersons: Person[] = [
 ]
 
 /** People of unlike trades in unlike languages; none of them exists. */
-export const persons: Person[] = [...westernPersons, ...southernPersons, ...easternPersons]
+export const PERSONS: Person[] = [...WESTERN_PERSONS, ...SOUTHERN_PERSONS, ...EASTERN_PERSONS]

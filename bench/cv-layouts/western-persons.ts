@@ -1,6 +1,6 @@
 import type { Person } from './person.ts'
 
-export const westernPersons: Person[] = [
+export const WESTERN_PERSONS: Person[] = [
   {
     lang: 'en',
     name: 'Imogen Thackeray',

@@ -1,5 +1,6 @@
 import { escape, list, page, period } from '../cv-layouts/html.ts'
-import { extrasHtml, levels, printed, studies, type Role, type UnlikeLayout } from './layout.ts'
+import { extrasHtml, levels, printed, studies } from './layout.ts'
+import type { Role, UnlikeLayout } from './layout.ts'
 import { hasOldEuropass, oldEuropass } from './old-europass.ts'
 import type { UnlikePerson } from './person.ts'
 import { textBoxesDocx } from './word-files.ts'

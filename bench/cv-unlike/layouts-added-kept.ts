@@ -1,5 +1,6 @@
 import { escape, list, page, period } from '../cv-layouts/html.ts'
-import { extrasHtml, levels, printed, studies, type UnlikeLayout } from './layout.ts'
+import { extrasHtml, levels, printed, studies } from './layout.ts'
+import type { UnlikeLayout } from './layout.ts'
 import type { UnlikePerson } from './person.ts'
 import { europassTableDocx } from './word-files.ts'
 

@@ -1,5 +1,6 @@
 import { escape, list, page, period } from '../cv-layouts/html.ts'
-import { byEmployer, extrasHtml, levels, printed, studies, type UnlikeLayout } from './layout.ts'
+import { byEmployer, extrasHtml, levels, printed, studies } from './layout.ts'
+import type { UnlikeLayout } from './layout.ts'
 import { accentPdf } from './typeset-pdf.ts'
 import { tableDocx } from './word-files.ts'
 import { formText } from './plain-texts.ts'

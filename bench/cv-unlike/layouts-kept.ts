@@ -1,14 +1,6 @@
 import { escape, list, page, period } from '../cv-layouts/html.ts'
-import {
-  byEmployer,
-  extrasHtml,
-  levels,
-  printed,
-  studies,
-  wholePeriod,
-  type Role,
-  type UnlikeLayout,
-} from './layout.ts'
+import { byEmployer, extrasHtml, levels, printed, studies, wholePeriod } from './layout.ts'
+import type { Role, UnlikeLayout } from './layout.ts'
 import { casualPdf } from './typeset-pdf.ts'
 import { tabsDocx, twoCellsDocx } from './word-files.ts'
 import { mailText } from './plain-texts.ts'

@@ -1,4 +1,5 @@
-import { person, type UnlikePerson } from './person.ts'
+import { person } from './person.ts'
+import type { UnlikePerson } from './person.ts'
 
 /** Their documents may be read when rules are made. */
 export const peopleForTuning: UnlikePerson[] = [

@@ -1,4 +1,5 @@
-import { person, type UnlikePerson } from './person.ts'
+import { person } from './person.ts'
+import type { UnlikePerson } from './person.ts'
 
 /** Their documents are not opened when rules are made: only the figures are read. */
 export const peopleKept: UnlikePerson[] = [

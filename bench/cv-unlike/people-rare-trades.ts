@@ -1,4 +1,5 @@
-import { person, type UnlikePerson } from './person.ts'
+import { person } from './person.ts'
+import type { UnlikePerson } from './person.ts'
 
 /** Trades that few CVs tell of. Their documents are not opened when rules are made: only the figures are read. */
 export const peopleOfRareTrades: UnlikePerson[] = [

@@ -1,5 +1,7 @@
-import { date, type DateStyle } from '../cv-layouts/html.ts'
-import { levels, studies, type Parts, type UnlikeLayout } from './layout.ts'
+import { date } from '../cv-layouts/html.ts'
+import type { DateStyle } from '../cv-layouts/html.ts'
+import { levels, studies } from './layout.ts'
+import type { Parts, UnlikeLayout } from './layout.ts'
 import type { UnlikePerson } from './person.ts'
 
 function plain(parts: Parts, write: (person: UnlikePerson) => string[]): UnlikeLayout {

@@ -16,18 +16,18 @@ export type Piece = Style & { text: string }
 
 /** A page that is set line by line, word by word, as typesetting programs do; `y` runs down. */
 export class Sheet {
-  private readonly doc = new PdfFile({ size: 'A4', margin: 0 })
+  readonly #doc = new PdfFile({ size: 'A4', margin: 0 })
   y = 60
 
   set(piece: Style): void {
-    this.doc.font(`${FONTS}-${piece.font ?? 'Regular'}.ttf`).fontSize(piece.size ?? 10)
-    this.doc.fillColor(piece.color ?? '#000')
+    this.#doc.font(`${FONTS}-${piece.font ?? 'Regular'}.ttf`).fontSize(piece.size ?? 10)
+    this.#doc.fillColor(piece.color ?? '#000')
   }
 
   widthOf(pieces: Piece[]): number {
     return pieces.reduce((sum, piece) => {
       this.set(piece)
-      return sum + this.doc.widthOfString(piece.text, { characterSpacing: piece.spacing ?? 0 })
+      return sum + this.#doc.widthOfString(piece.text, { characterSpacing: piece.spacing ?? 0 })
     }, 0)
   }
 
@@ -38,8 +38,8 @@ export class Sheet {
       this.set(piece)
       for (const word of piece.text.split(/(?<= )/)) {
         const options = { characterSpacing: piece.spacing ?? 0, lineBreak: false }
-        if (word.trim() !== '') this.doc.text(word.trimEnd(), at, this.y - (piece.size ?? 10), options)
-        at += this.doc.widthOfString(word, options)
+        if (word.trim() !== '') this.#doc.text(word.trimEnd(), at, this.y - (piece.size ?? 10), options)
+        at += this.#doc.widthOfString(word, options)
       }
     }
   }
@@ -55,12 +55,12 @@ export class Sheet {
   down(by: number): void {
     this.y += by
     if (this.y < 790) return
-    this.doc.addPage()
+    this.#doc.addPage()
     this.y = 60
   }
 
   rule(from = LEFT): void {
-    this.doc
+    this.#doc
       .moveTo(from, this.y + 3)
       .lineTo(RIGHT, this.y + 3)
       .stroke('#999')
@@ -81,7 +81,7 @@ export class Sheet {
   }
 
   async bytes(): Promise<Uint8Array> {
-    this.doc.end()
-    return Uint8Array.from(await buffer(this.doc))
+    this.#doc.end()
+    return Uint8Array.from(await buffer(this.#doc))
   }
 }

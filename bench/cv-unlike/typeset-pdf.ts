@@ -1,7 +1,10 @@
-import { date, type DateStyle } from '../cv-layouts/html.ts'
-import { isEuropean, studies, type Parts, type Role, type UnlikeLayout } from './layout.ts'
+import { date } from '../cv-layouts/html.ts'
+import type { DateStyle } from '../cv-layouts/html.ts'
+import { isEuropean, studies } from './layout.ts'
+import type { Parts, Role, UnlikeLayout } from './layout.ts'
 import type { UnlikePerson } from './person.ts'
-import { LEFT, Sheet, type Piece, type Style } from './sheet.ts'
+import { LEFT, Sheet } from './sheet.ts'
+import type { Piece, Style } from './sheet.ts'
 
 /** Small capitals as fonts without them make them: large and small capitals. */
 function smallCaps(text: string, size: number, style: Style = {}): Piece[] {

@@ -13,8 +13,10 @@ import {
   TextRun,
   WidthType,
 } from 'docx'
-import { date, type DateStyle } from '../cv-layouts/html.ts'
-import { levels, studies, type Parts, type UnlikeLayout } from './layout.ts'
+import { date } from '../cv-layouts/html.ts'
+import type { DateStyle } from '../cv-layouts/html.ts'
+import { levels, studies } from './layout.ts'
+import type { Parts, UnlikeLayout } from './layout.ts'
 import { hasOldEuropass, oldEuropass } from './old-europass.ts'
 import type { UnlikePerson } from './person.ts'
 

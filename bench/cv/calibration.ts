@@ -111,18 +111,18 @@ type Cell = { count: number; stated: number; right: number }
 
 /** How often values are right that state so much confidence. */
 export class Calibration {
-  private readonly cells = new Map<string, Cell>()
+  readonly #cells = new Map<string, Cell>()
 
   add(draft: CvDraft, truth: Truth): void {
     for (const fact of factsOf(draft)) {
-      const isRight = this.judge(fact, truth)
+      const isRight = this.#judge(fact, truth)
       if (isRight === undefined) continue
-      this.count(tenthOf(fact.confidence), fact.confidence, isRight)
-      this.count(`${fact.field} ${tenthOf(fact.confidence)}`, fact.confidence, isRight)
+      this.#count(tenthOf(fact.confidence), fact.confidence, isRight)
+      this.#count(`${fact.field} ${tenthOf(fact.confidence)}`, fact.confidence, isRight)
     }
   }
 
-  private judge(fact: Fact, truth: Truth): boolean | undefined {
+  #judge(fact: Fact, truth: Truth): boolean | undefined {
     if (fact.field === 'skill') {
       const { text, seen } = fact.value as { text: string; seen: string[] } // the value of a skill
       return seen.includes('skills') ? isAny(text, truth.skills) : undefined
@@ -130,16 +130,16 @@ export class Calibration {
     return RIGHT[fact.field]?.(fact.value as never, truth)
   }
 
-  private count(key: string, stated: number, isRight: boolean): void {
-    const cell = this.cells.get(key) ?? { count: 0, stated: 0, right: 0 }
+  #count(key: string, stated: number, isRight: boolean): void {
+    const cell = this.#cells.get(key) ?? { count: 0, stated: 0, right: 0 }
     cell.count++
     cell.stated += stated
     cell.right += isRight ? 1 : 0
-    this.cells.set(key, cell)
+    this.#cells.set(key, cell)
   }
 
   lines(isDetailed: boolean): string[] {
-    return [...this.cells]
+    return [...this.#cells]
       .filter(([key]) => isDetailed || !key.includes(' '))
       .toSorted(([a], [b]) => a.localeCompare(b))
       .map(([key, { count, stated, right }]) => {

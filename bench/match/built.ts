@@ -10,7 +10,7 @@ import { decodeSnapshot, encodeSnapshot } from '@matchwright/matching/snapshot'
 import { median, timed } from './statistics.ts'
 import type { World } from './world.ts'
 
-export interface Built {
+export type Built = {
   readonly index: ColumnIndex
   readonly stored: StoredIndex
   /** Without the time in which the listings were made up. */

@@ -6,7 +6,7 @@ import { OPTIONS } from './measure.ts'
 import { readVocabulary } from './vocabulary.ts'
 import { LISTINGS, QUERIES, TODAY, World } from './world.ts'
 
-export interface Comparison {
+export type Comparison = {
   readonly esco: string | undefined
   readonly listings: number
   readonly queries: number

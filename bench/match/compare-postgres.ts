@@ -11,7 +11,7 @@ import { PostgresPeer } from './postgres.ts'
 import { digits, median, timed, timedAsync } from './statistics.ts'
 import { TODAY } from './world.ts'
 
-export interface PeerTask {
+export type PeerTask = {
   readonly index: ColumnIndex
   readonly queries: readonly MatchListing[]
   readonly listings: () => Iterable<MatchListing>
@@ -21,7 +21,7 @@ export interface PeerTask {
   readonly explainTo: string | undefined
 }
 
-export interface Compared {
+export type Compared = {
   /** Median over queries: the peer's time by the engine's, called in the same turn. */
   readonly ratio: number
   readonly differences: number

@@ -6,7 +6,7 @@ import { fitOf, passes, passesRoleGate, scoreFormula } from '@matchwright/matchi
 import type { Scene } from '@matchwright/matching/score'
 import { userWeight } from '@matchwright/matching/weights'
 
-export interface Answer {
+export type Answer = {
   readonly hits: readonly Hit[]
   readonly total: number
 }

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 /** The first page and the total. */
 export const OPTIONS: SearchOptions = { today: TODAY, matchFactor: 50, countsFacets: false }
 
-export interface Latency {
+export type Latency = {
   readonly p50: number
   readonly p95: number
   readonly p99: number
@@ -39,7 +39,7 @@ export function latencyOf(times: readonly number[][]): Latency {
   }
 }
 
-export interface Work {
+export type Work = {
   readonly postings: number
   readonly facts: number
   readonly rows: number
@@ -82,7 +82,7 @@ export function explanationMs(index: ColumnIndex, space: ConceptSpace, queries: 
   return median(explainAll())
 }
 
-export interface Updates {
+export type Updates = {
   /** Of one listing replaced that was made up a moment before, in microseconds. */
   readonly updateUs: number
   /** The same where all listings were made up long before, so that they are read from memory as well. */

@@ -3,7 +3,7 @@ import type { Place } from '@matchwright/matching/place'
 import { Random } from '@matchwright/matching/testing/random'
 import { Zipf } from './draw.ts'
 
-export interface City {
+export type City = {
   readonly latitude: number
   readonly longitude: number
   /** Of the square of 5.5 degrees it lies in, which is its country here. */

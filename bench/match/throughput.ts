@@ -7,7 +7,7 @@ import type { StoredSpace } from '@matchwright/matching/stored-space'
 import { OPTIONS } from './measure.ts'
 import type { MarketVocabulary } from './vocabulary.ts'
 
-interface Task {
+type Task = {
   readonly stored: StoredIndex
   readonly space: StoredSpace
   readonly queries: readonly MatchListing[]

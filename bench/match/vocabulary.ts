@@ -7,7 +7,7 @@ import { readDataFolder } from '@matchwright/taxonomy/testing/read-data-folder'
 import { filesIn } from '../titles/files.ts'
 
 /** The concepts synthetic listings speak of, the commonest first. */
-export interface MarketVocabulary {
+export type MarketVocabulary = {
   readonly taxonomy: Taxonomy
   readonly occupations: readonly number[]
   readonly skills: readonly number[]

@@ -17,7 +17,7 @@ export const TODAY = 20_000
 const PUBLISHED_FROM = TODAY * 86_400_000
 const HALF_A_YEAR_MINUTES = 1 << 18
 
-export interface WorldOptions {
+export type WorldOptions = {
   readonly seed: number
   /** Share of searches that go anywhere, in percent. */
   readonly anywhere: number
@@ -115,7 +115,7 @@ function tagsOf({ id, type, has, wants }: MatchListing, { country }: City, major
 }
 
 /** The concepts of one listing, all around one occupation. */
-interface Draw {
+type Draw = {
   main(): number
   occupation(): number
   near(concept: number): number

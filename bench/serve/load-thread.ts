@@ -1,7 +1,8 @@
 // A thread that asks and changes. Whoever measures holds all listings for the comparison: its own garbage must not count.
 import { parentPort, workerData } from 'node:worker_threads'
 import { Browser } from '../../scripts/kill/browser.ts'
-import { type Load, underLoad } from './load.ts'
+import { underLoad } from './load.ts'
+import type { Load } from './load.ts'
 import { databaseOf } from './world.ts'
 
 export type LoadTask = { url: string; dataDir: string; ids: readonly number[]; load: Load }

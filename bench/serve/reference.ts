@@ -1,17 +1,19 @@
 import { loadRates } from '../../apps/server/src/adapters/rates.ts'
 import { readTaxonomyFiles } from '../../apps/server/src/adapters/taxonomy-files.ts'
-import { type Pool, rows } from '../../apps/server/src/db/pool.ts'
+import { rows } from '../../apps/server/src/db/pool.ts'
+import type { Pool } from '../../apps/server/src/db/pool.ts'
 import { buildConcepts } from '../../apps/server/src/features/concept/service.ts'
 import {
   LISTING_COLUMNS,
   LISTING_SOURCE,
-  type StoredListing,
   dayNumber,
   recordOf,
   toMatchListing,
 } from '../../apps/server/src/features/listing/service.ts'
+import type { StoredListing } from '../../apps/server/src/features/listing/service.ts'
 import type { MatchListing } from '../../packages/matching/src/listing.ts'
-import { type Scene, scorePair, thresholdOf } from '../../packages/matching/src/score.ts'
+import { scorePair, thresholdOf } from '../../packages/matching/src/score.ts'
+import type { Scene } from '../../packages/matching/src/score.ts'
 import type { Change } from './load.ts'
 
 type Known = { listing: MatchListing; accountId: number; matchFactor: number }

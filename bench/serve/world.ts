@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { socketDirectory } from '../../apps/server/src/db/embedded/directories.ts'
 import { databaseUser } from '../../apps/server/src/db/os-user.ts'
-import { type Pool, createPool, row } from '../../apps/server/src/db/pool.ts'
+import { createPool, row } from '../../apps/server/src/db/pool.ts'
+import type { Pool } from '../../apps/server/src/db/pool.ts'
 import type { DemoServer } from '../demo-server.ts'
 
 /** The database of a running server, through its socket. */

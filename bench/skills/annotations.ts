@@ -2,7 +2,7 @@ import { CsvParser } from '@matchwright/taxonomy/esco/csv'
 import { filesIn } from '../titles/files.ts'
 
 /** A stretch of a sentence with the label of the skill it means; `label` is empty where there is none in ESCO. */
-export interface LinkedSpan {
+export type LinkedSpan = {
   readonly file: string
   readonly sentence: string
   readonly text: string
@@ -10,12 +10,12 @@ export interface LinkedSpan {
 }
 
 /** A tokenised sentence with the stretches that are skills or knowledge, as offsets into `text`. */
-export interface SpanSentence {
+export type SpanSentence = {
   readonly text: string
   readonly spans: readonly { readonly start: number; readonly end: number }[]
 }
 
-const noConcept = ['LABEL NOT PRESENT', 'UNDERSPECIFIED', '']
+const NO_CONCEPT = ['LABEL NOT PRESENT', 'UNDERSPECIFIED', '']
 
 /** Tables `sentence, span, sub_span, label`; a part of a span that was annotated for itself counts as the span. */
 export function readLinkedSpans(folder: string): LinkedSpan[] {
@@ -29,13 +29,13 @@ export function readLinkedSpans(folder: string): LinkedSpan[] {
           file: name.split('_')[0] ?? name,
           sentence,
           text: part.trim() === '' ? span : part,
-          label: noConcept.includes(label.trim()) ? '' : label.trim(),
+          label: NO_CONCEPT.includes(label.trim()) ? '' : label.trim(),
         }))
         .filter(({ text }) => text.trim() !== '')
     })
 }
 
-interface TaggedSentence {
+type TaggedSentence = {
   readonly tokens: readonly string[]
   readonly tags_skill: readonly string[]
   readonly tags_knowledge: readonly string[]

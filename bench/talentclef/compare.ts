@@ -1,11 +1,13 @@
-import { averagePrecision, type JobTitles } from './job-titles.ts'
+import { averagePrecision } from './job-titles.ts'
+import type { JobTitles } from './job-titles.ts'
 import { scaled, SparseRows, sumOf } from './sparse.ts'
-import { views, type TitleViews, type View } from './views.ts'
+import { VIEWS } from './views.ts'
+import type { TitleViews, View } from './views.ts'
 
 /** Weights of the first look, and of the second one with the first hits' vectors added to the query's. */
 export type Weights = Readonly<Record<string, number>>
 
-export const firstWeights: Weights = {
+export const FIRST_WEIGHTS: Weights = {
   letters: 0.67,
   stems: 0.53,
   vector: 0.5,
@@ -21,9 +23,9 @@ export const firstWeights: Weights = {
   'builtIn again': 0.5,
 }
 
-export const lettersOnly: Weights = { letters: 1 }
+export const LETTERS_ONLY: Weights = { letters: 1 }
 /** Where ESCO has no labels to recognise by: what is probable comes through the built-in taxonomy and counts less. */
-export const unlabelledWeights: Weights = {
+export const UNLABELLED_WEIGHTS: Weights = {
   letters: 3,
   concepts: 1,
   skills: 1,
@@ -31,10 +33,10 @@ export const unlabelledWeights: Weights = {
   'concepts again': 1,
   'skills again': 1,
 }
-const againHits = 5
+const AGAIN_HITS = 5
 
 /** A query with its cosines to the whole corpus, view by view. */
-export interface Compared {
+export type Compared = {
   readonly lang: string
   readonly relevant: ReadonlySet<string>
   readonly cosines: Readonly<Record<View, Float32Array>>
@@ -45,7 +47,7 @@ export interface Compared {
 
 function byView<Value>(make: (view: View) => Value): Record<View, Value> {
   // One entry for each view.
-  return Object.fromEntries(views.map((view) => [view, make(view)])) as Record<View, Value>
+  return Object.fromEntries(VIEWS.map((view) => [view, make(view)])) as Record<View, Value>
 }
 
 /** `seen`: the views of the queries, then those of the corpus. */
@@ -89,10 +91,10 @@ function meanRows({ rows }: SparseRows, hits: readonly number[]) {
 
 export function scoreAll(compared: Compared, weights: Weights): Float32Array {
   const scores = new Float32Array(compared.ids.length)
-  for (const view of views) addTo(scores, compared.cosines[view], weights[view] ?? 0)
-  const again = views.filter((view) => (weights[`${view} again`] ?? 0) !== 0)
+  for (const view of VIEWS) addTo(scores, compared.cosines[view], weights[view] ?? 0)
+  const again = VIEWS.filter((view) => (weights[`${view} again`] ?? 0) !== 0)
   if (again.length === 0) return scores
-  const hits = ordered(scores).slice(0, againHits)
+  const hits = ordered(scores).slice(0, AGAIN_HITS)
   for (const view of again) addTo(scores, cosinesAgain(compared, view, hits), weights[`${view} again`] ?? 0)
   return scores
 }
@@ -107,14 +109,14 @@ export function meanPrecision(queries: readonly Compared[], weights: Weights): n
   )
 }
 
-const factors = [0, 0.5, 0.75, 1.33, 2]
+const FACTORS = [0, 0.5, 0.75, 1.33, 2]
 
 /** Coordinate ascent: each weight in turn is tried larger and smaller. */
 export function tune(queries: readonly Compared[], start: Weights): Weights {
   let best = start
   let most = meanPrecision(queries, start)
   for (const name of Object.keys(start))
-    for (const factor of factors) {
+    for (const factor of FACTORS) {
       const tried = { ...best, [name]: (start[name] ?? 0) * factor }
       const precision = meanPrecision(queries, tried)
       if (precision <= most) continue

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { readdirSync } from 'node:fs'
-import { filesIn, readTabbed, type SourceFile } from '../titles/files.ts'
+import { filesIn, readTabbed } from '../titles/files.ts'
+import type { SourceFile } from '../titles/files.ts'
 
 /** Job titles to compare in one language: which of a corpus mean the same job as a query. */
-export interface JobTitles {
+export type JobTitles = {
   readonly language: string
   readonly lang: string
   readonly queries: readonly JobTitle[]
@@ -12,12 +13,12 @@ export interface JobTitles {
   readonly relevant: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-export interface JobTitle {
+export type JobTitle = {
   readonly id: string
   readonly text: string
 }
 
-const codes: Readonly<Record<string, string>> = { english: 'en', spanish: 'es', german: 'de', chinese: 'zh' }
+const CODES: Readonly<Record<string, string>> = { english: 'en', spanish: 'es', german: 'de', chinese: 'zh' }
 
 function titlesOf(file: SourceFile | undefined): JobTitle[] {
   return readTabbed(file?.read() ?? '').map(([id = '', text = '']) => ({ id, text }))
@@ -37,7 +38,7 @@ function readLanguage(folder: string, language: string): JobTitles {
   const named = (start: string): SourceFile | undefined => files.find(({ name }) => name.startsWith(start))
   return {
     language,
-    lang: codes[language] ?? language,
+    lang: CODES[language] ?? language,
     queries: titlesOf(named('queries')),
     corpus: titlesOf(named('corpus_elements')),
     relevant: relevantOf(named('qrels')),

@@ -20,30 +20,30 @@ export function sumOf(vectors: readonly Sparse[]): Sparse {
 /** Unit vectors in flat arrays, to be compared with one after the other. */
 export class SparseRows {
   readonly rows: readonly Sparse[]
-  private readonly starts: Uint32Array
-  private readonly places: Uint32Array
-  private readonly values: Float32Array
-  private readonly dense: Float32Array
+  readonly #starts: Uint32Array
+  readonly #places: Uint32Array
+  readonly #values: Float32Array
+  readonly #dense: Float32Array
 
   constructor(rows: readonly Sparse[]) {
     this.rows = rows
-    this.starts = new Uint32Array(rows.length + 1)
-    rows.forEach((row, at) => (this.starts[at + 1] = (this.starts[at] ?? 0) + row.size))
-    this.places = Uint32Array.from(rows.flatMap((row) => [...row.keys()]))
-    this.values = Float32Array.from(rows.flatMap((row) => [...row.values()]))
-    this.dense = new Float32Array(this.places.reduce((most, place) => Math.max(most, place), 0) + 1)
+    this.#starts = new Uint32Array(rows.length + 1)
+    rows.forEach((row, at) => (this.#starts[at + 1] = (this.#starts[at] ?? 0) + row.size))
+    this.#places = Uint32Array.from(rows.flatMap((row) => [...row.keys()]))
+    this.#values = Float32Array.from(rows.flatMap((row) => [...row.values()]))
+    this.#dense = new Float32Array(this.#places.reduce((most, place) => Math.max(most, place), 0) + 1)
   }
 
   /** Cosine of the vector with each row. */
   cosines(vector: Sparse): Float32Array {
-    for (const [place, value] of toUnit(vector)) if (place < this.dense.length) this.dense[place] = value
+    for (const [place, value] of toUnit(vector)) if (place < this.#dense.length) this.#dense[place] = value
     const found = Float32Array.from(this.rows, (_, row) => {
       let sum = 0
-      for (let at = this.starts[row] ?? 0; at < (this.starts[row + 1] ?? 0); at++)
-        sum += (this.dense[this.places[at] ?? 0] ?? 0) * (this.values[at] ?? 0)
+      for (let at = this.#starts[row] ?? 0; at < (this.#starts[row + 1] ?? 0); at++)
+        sum += (this.#dense[this.#places[at] ?? 0] ?? 0) * (this.#values[at] ?? 0)
       return sum
     })
-    this.dense.fill(0)
+    this.#dense.fill(0)
     return found
   }
 }

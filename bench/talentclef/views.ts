@@ -4,7 +4,7 @@ import type { Sparse } from './sparse.ts'
 import { toUnit } from './sparse.ts'
 
 /** What a title is seen as; each view is a vector, and titles are compared view by view. */
-export const views = [
+export const VIEWS = [
   'letters',
   'stems',
   'vector',
@@ -14,11 +14,11 @@ export const views = [
   'skills',
   'builtIn',
 ] as const
-export type View = (typeof views)[number]
+export type View = (typeof VIEWS)[number]
 export type TitleViews = Readonly<Record<View, Sparse>>
 
 /** What recognition says of a title. */
-export interface Sight {
+export type Sight = {
   readonly vector: Float32Array
   /** Probabilities of concepts of ESCO, and of the built-in taxonomy. */
   readonly concepts: Sparse
@@ -26,23 +26,23 @@ export interface Sight {
 }
 
 /** What the taxonomy says of concepts. */
-export interface ConceptViews {
+export type ConceptViews = {
   readonly unitOf: Int32Array
   readonly minorOf: Int32Array
   readonly skills: readonly Sparse[]
 }
 
 /** Less is as good as nothing. */
-export const leastProbability = 0.002
+export const LEAST_PROBABILITY = 0.002
 /** Above 1: less sure than the model is, so that near occupations count too. */
-const temperature = 1.5
-const stemLength = 5
-const ideographs = /\p{sc=Han}/u
+const TEMPERATURE = 1.5
+const STEM_LENGTH = 5
+const IDEOGRAPHS = /\p{sc=Han}/u
 /** For writing without spaces: characters and pairs, a pair counting less, rare ones much more. */
-const pairWeight = 0.7
-const ideographPower = 1.75
+const PAIR_WEIGHT = 0.7
+const IDEOGRAPH_POWER = 1.75
 /** A word in Latin letters among them. */
-const foreignWeight = 2
+const FOREIGN_WEIGHT = 2
 
 /** A feature by its hash, and how often it counts. */
 type Bag = Map<number, number>
@@ -54,7 +54,7 @@ function put(bag: Bag, hash: number, weight = 1): void {
 /** Characters and pairs of them, the ends of a run included. */
 function putIdeographs(bag: Bag, run: string): void {
   visitGrams(run, { min: 1, max: 1 }, 0, (hash) => put(bag, hash))
-  visitGrams(`<${run}>`, { min: 2, max: 2 }, 0, (hash) => put(bag, hash, pairWeight))
+  visitGrams(`<${run}>`, { min: 2, max: 2 }, 0, (hash) => put(bag, hash, PAIR_WEIGHT))
 }
 
 function putLetters(bag: Bag, word: string): void {
@@ -64,10 +64,10 @@ function putLetters(bag: Bag, word: string): void {
 function letterBag(text: string): Bag {
   const bag: Bag = new Map()
   for (const { text: word } of titleWords(text)) {
-    const runs = ideographs.test(word) ? (word.match(/\p{sc=Han}+|\P{sc=Han}+/gu) ?? []) : [word]
+    const runs = IDEOGRAPHS.test(word) ? (word.match(/\p{sc=Han}+|\P{sc=Han}+/gu) ?? []) : [word]
     for (const run of runs) {
-      if (ideographs.test(run)) putIdeographs(bag, run)
-      else if (run.length < word.length) put(bag, hashText(run, 2), foreignWeight)
+      if (IDEOGRAPHS.test(run)) putIdeographs(bag, run)
+      else if (run.length < word.length) put(bag, hashText(run, 2), FOREIGN_WEIGHT)
       else putLetters(bag, run)
     }
   }
@@ -76,7 +76,7 @@ function letterBag(text: string): Bag {
 
 function stemBag(text: string): Bag {
   const bag: Bag = new Map()
-  for (const { text: word } of titleWords(text)) put(bag, hashText(word.slice(0, stemLength), 1))
+  for (const { text: word } of titleWords(text)) put(bag, hashText(word.slice(0, STEM_LENGTH), 1))
   return bag
 }
 
@@ -100,8 +100,8 @@ function weigh(bags: readonly Bag[], power: number): Sparse[] {
 
 function spread(concepts: Sparse): Map<number, number> {
   const flat = [...concepts]
-    .filter(([, probability]) => probability > leastProbability)
-    .map(([concept, probability]) => [concept, probability ** (1 / temperature)] as const)
+    .filter(([, probability]) => probability > LEAST_PROBABILITY)
+    .map(([concept, probability]) => [concept, probability ** (1 / TEMPERATURE)] as const)
   const total = flat.reduce((sum, [, value]) => sum + value, 0)
   return new Map(flat.map(([concept, value]) => [concept, value / total]))
 }
@@ -146,8 +146,8 @@ export function viewTitles(
   see: (text: string) => Sight,
   { unitOf, minorOf, skills }: ConceptViews,
 ): TitleViews[] {
-  const isIdeographic = texts.filter((text) => ideographs.test(text)).length * 2 > texts.length
-  const letters = weigh(texts.map(letterBag), isIdeographic ? ideographPower : 1)
+  const isIdeographic = texts.filter((text) => IDEOGRAPHS.test(text)).length * 2 > texts.length
+  const letters = weigh(texts.map(letterBag), isIdeographic ? IDEOGRAPH_POWER : 1)
   const stems = weigh(texts.map(stemBag), 1)
   return texts.map((text, at) => {
     const sight = see(text)

@@ -4,7 +4,7 @@ import { LexicalIndex, ownParts } from '@matchwright/taxonomy/titles/lexical-ind
 import type { TitleSpace } from '@matchwright/taxonomy/titles/title-space'
 
 /** The usual first attempt: TF-IDF of character 3-5-grams within words, the best label of each concept, nothing learned. */
-const lengths = { min: 3, max: 5 }
+const LENGTHS = { min: 3, max: 5 }
 
 function featuresOf(text: string): number[] {
   const features: number[] = []
@@ -12,22 +12,22 @@ function featuresOf(text: string): number[] {
     .normalize('NFKC')
     .toLowerCase()
     .matchAll(/[\p{L}\p{N}]+/gu))
-    visitGrams(` ${word} `, gramLengths(word, lengths), 0, (hash) => features.push(hash))
+    visitGrams(` ${word} `, gramLengths(word, LENGTHS), 0, (hash) => features.push(hash))
   return features
 }
 
 export class Baseline {
-  private readonly space: TitleSpace
-  private readonly indexes = new Map<string, LexicalIndex>()
+  readonly #space: TitleSpace
+  readonly #indexes = new Map<string, LexicalIndex>()
 
   constructor(space: TitleSpace) {
-    this.space = space
+    this.#space = space
   }
 
   /** All concepts with anything in common, best first. */
   rank(title: string, lang: string): number[] {
-    const labels = this.space.labels.get(lang) ?? []
-    const { documents, cosines } = this.indexOf(lang).search(featuresOf(title))
+    const labels = this.#space.labels.get(lang) ?? []
+    const { documents, cosines } = this.#indexOf(lang).search(featuresOf(title))
     const best = new Map<number, number>()
     for (const document of documents) {
       const concept = labels[document]?.concept ?? 0
@@ -36,12 +36,12 @@ export class Baseline {
     return [...best].toSorted(([a, left], [b, right]) => right - left || a - b).map(([concept]) => concept)
   }
 
-  private indexOf(lang: string): LexicalIndex {
-    const labels = this.space.labels.get(lang) ?? []
+  #indexOf(lang: string): LexicalIndex {
+    const labels = this.#space.labels.get(lang) ?? []
     const index =
-      this.indexes.get(lang) ??
+      this.#indexes.get(lang) ??
       finish(LexicalIndex.build(ownParts(labels.length), (label) => featuresOf(labels[label]?.text ?? '')))
-    this.indexes.set(lang, index)
+    this.#indexes.set(lang, index)
     return index
   }
 }

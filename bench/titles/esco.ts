@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { CsvParser } from '@matchwright/taxonomy/esco/csv'
 import { spaceVersion } from '@matchwright/taxonomy/titles/taxonomy-space'
 import type { TitleLabel, TitleSpace } from '@matchwright/taxonomy/titles/title-space'
-import { filesIn, type SourceFile } from './files.ts'
+import { filesIn } from './files.ts'
+import type { SourceFile } from './files.ts'
 
 /** ESCO as title recognition needs it, read from a folder with one distribution in English and labels of more languages. */
-export interface Esco {
+export type Esco = {
   readonly space: TitleSpace
   readonly numberOf: ReadonlyMap<string, number>
   /** Sentences that describe the occupations, in English. */
@@ -23,8 +24,8 @@ function labelFolders(lang: string): readonly string[] {
   return [`v1.1.1-official/${lang}`, `v1.2.0-official-partial/${lang}`, 'derived-official-layout']
 }
 
-const conceptsFolder = 'v1.1.1-official'
-const optionalSkill = 0.4
+const CONCEPTS_FOLDER = 'v1.1.1-official'
+const OPTIONAL_SKILL = 0.4
 
 type Row = Readonly<Record<string, string>>
 
@@ -54,7 +55,7 @@ function languagesOf(folder: string): string[] {
 
 function inLanguage(folder: string, lang: string, kind: string): Row[] {
   const name = `${kind}_${lang}.csv`
-  if (lang === 'en') return rowsOf(filesIn(join(folder, conceptsFolder)), name)
+  if (lang === 'en') return rowsOf(filesIn(join(folder, CONCEPTS_FOLDER)), name)
   for (const part of labelFolders(lang)) {
     const rows = rowsOf(filesIn(join(folder, part)), name)
     if (rows.length > 0) return rows
@@ -85,7 +86,7 @@ function skillsOf(relations: readonly SourceFile[], numberOf: ReadonlyMap<string
   const skills = Array.from({ length: numberOf.size }, () => new Map<string, number>())
   for (const row of rowsOf(relations, 'occupationSkillRelations.csv')) {
     const concept = numberOf.get(row['occupationUri'] ?? '')
-    const weight = row['relationType'] === 'essential' ? 1 : optionalSkill
+    const weight = row['relationType'] === 'essential' ? 1 : OPTIONAL_SKILL
     if (concept !== undefined) skills[concept]?.set(row['skillUri'] ?? '', weight)
   }
   return skills
@@ -103,9 +104,9 @@ function parentsOf(relations: readonly SourceFile[], numberOf: ReadonlyMap<strin
 
 /** `withSkills`: also the relations of occupations and skills, which take some seconds. */
 export function readEsco(folder: string, { withSkills = false } = {}): Esco {
-  const files = filesIn(join(folder, conceptsFolder))
+  const files = filesIn(join(folder, CONCEPTS_FOLDER))
   const concepts = rowsOf(files, 'occupations_en.csv')
-  if (concepts.length === 0) throw new Error(`no occupations_en.csv in an archive or file of ${conceptsFolder}`)
+  if (concepts.length === 0) throw new Error(`no occupations_en.csv in an archive or file of ${CONCEPTS_FOLDER}`)
   const numberOf = new Map(concepts.map((row, at) => [row['conceptUri'] ?? '', at]))
   const keys = [...numberOf.keys()]
   const codes = concepts.map((row) => row['iscoGroup'] ?? '')

@@ -1,9 +1,10 @@
 import type { TitleRanker } from '@matchwright/taxonomy/titles/title-ranker'
 import type { KnownTitle } from '@matchwright/taxonomy/titles/title-space'
 import type { Baseline } from './baseline.ts'
-import { Calibration, quantile, rankIn, Scores, type Score, type SourceScore } from './scores.ts'
+import { Calibration, quantile, rankIn, Scores } from './scores.ts'
+import type { Score, SourceScore } from './scores.ts'
 
-export interface Evaluation {
+export type Evaluation = {
   readonly macro: Score
   readonly sources: Readonly<Record<string, SourceScore>>
   readonly baseline: { readonly macro: Score; readonly sources: Readonly<Record<string, SourceScore>> }
@@ -15,14 +16,14 @@ export interface Evaluation {
 
 /** Asks titles, keeps what came of it and how long each took. */
 export class Evaluator {
-  private readonly scores = new Scores()
-  private readonly baselineScores = new Scores()
-  private readonly calibration = new Calibration()
-  private readonly times: number[] = []
-  private readonly baseline: Baseline
+  readonly #scores = new Scores()
+  readonly #baselineScores = new Scores()
+  readonly #calibration = new Calibration()
+  readonly #times: number[] = []
+  readonly #baseline: Baseline
 
   constructor(baseline: Baseline) {
-    this.baseline = baseline
+    this.#baseline = baseline
   }
 
   add(ranker: TitleRanker, titles: readonly KnownTitle[]): void {
@@ -31,23 +32,23 @@ export class Evaluator {
     for (const { text, lang, source, concepts } of titles) {
       const from = performance.now()
       const ranked = ranker.rank(text, lang)
-      this.times.push(performance.now() - from)
+      this.#times.push(performance.now() - from)
       const order = ranked.map(({ concept }) => concept)
-      this.scores.add(source, rankIn(order, concepts))
-      this.calibration.add(ranked[0]?.confidence ?? 0, concepts.includes(order[0] ?? -1))
-      this.baselineScores.add(source, rankIn(this.baseline.rank(text, lang), concepts))
+      this.#scores.add(source, rankIn(order, concepts))
+      this.#calibration.add(ranked[0]?.confidence ?? 0, concepts.includes(order[0] ?? -1))
+      this.#baselineScores.add(source, rankIn(this.#baseline.rank(text, lang), concepts))
     }
   }
 
   result(): Evaluation {
-    const at = (share: number): number => quantile(this.times, share)
+    const at = (share: number): number => quantile(this.#times, share)
     return {
-      macro: this.scores.macro(),
-      sources: this.scores.bySource(),
-      baseline: { macro: this.baselineScores.macro(), sources: this.baselineScores.bySource() },
-      calibration: this.calibration.table(),
-      titles: this.times.length,
-      millisecondsPerTitle: this.times.reduce((sum, time) => sum + time, 0) / Math.max(1, this.times.length),
+      macro: this.#scores.macro(),
+      sources: this.#scores.bySource(),
+      baseline: { macro: this.#baselineScores.macro(), sources: this.#baselineScores.bySource() },
+      calibration: this.#calibration.table(),
+      titles: this.#times.length,
+      millisecondsPerTitle: this.#times.reduce((sum, time) => sum + time, 0) / Math.max(1, this.#times.length),
       latency: { p50: at(0.5), p95: at(0.95), p99: at(0.99) },
     }
   }

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { gunzipSync, inflateRawSync } from 'node:zlib'
 
 /** A file of a downloaded distribution, found by its name alone: plain, gzipped, or inside a zip archive. */
-export interface SourceFile {
+export type SourceFile = {
   readonly name: string
   readonly read: () => string
 }
 
-const endOfDirectory = 0x06054b50
-const deflated = 8
+const END_OF_DIRECTORY = 0x06054b50
+const DEFLATED = 8
 
 /** Source: PKWARE APPNOTE, central directory. */
 function filesOfZip(path: string): SourceFile[] {
   const archive = readFileSync(path)
   let end = archive.length - 22
-  while (end > 0 && archive.readUInt32LE(end) !== endOfDirectory) end--
+  while (end > 0 && archive.readUInt32LE(end) !== END_OF_DIRECTORY) end--
   let at = archive.readUInt32LE(end + 16)
   return Array.from({ length: archive.readUInt16LE(end + 10) }, () => {
     const nameLength = archive.readUInt16LE(at + 28)
@@ -27,7 +27,7 @@ function filesOfZip(path: string): SourceFile[] {
     const read = (): string => {
       const from = header + 30 + archive.readUInt16LE(header + 26) + archive.readUInt16LE(header + 28)
       const content = archive.subarray(from, from + size)
-      return (method === deflated ? inflateRawSync(content) : content).toString('utf8')
+      return (method === DEFLATED ? inflateRawSync(content) : content).toString('utf8')
     }
     return { name: name.split('/').at(-1) ?? name, read }
   })

@@ -1,7 +1,8 @@
 import { hashText } from '@matchwright/taxonomy/titles/grams'
 import type { KnownTitle } from '@matchwright/taxonomy/titles/title-space'
 import type { Esco } from './esco.ts'
-import { groupOfUri, type MeloTitle } from './sources.ts'
+import { groupOfUri } from './sources.ts'
+import type { MeloTitle } from './sources.ts'
 
 /** National titles with their ESCO occupation, or their ISCO group where only that is given. */
 export function knownTitles(titles: readonly MeloTitle[], { numberOf }: Esco): KnownTitle[] {
@@ -14,9 +15,9 @@ export function knownTitles(titles: readonly MeloTitle[], { numberOf }: Esco): K
   }))
 }
 
-const foldSalt = 9
+const FOLD_SALT = 9
 
 /** Titles that are written alike in a language are in the same fold, whatever their source. */
 export function foldOf({ text, lang }: KnownTitle, folds: number): number {
-  return hashText(`${lang}|${text.toLowerCase()}`, foldSalt) % folds
+  return hashText(`${lang}|${text.toLowerCase()}`, FOLD_SALT) % folds
 }

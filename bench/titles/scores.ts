@@ -1,13 +1,13 @@
 /** Where the first right answer stands, by source and over all of them. */
-export interface Score {
+export type Score = {
   readonly mrr: number
   readonly hit1: number
   readonly hit10: number
 }
 
-export interface SourceScore extends Score {
+export type SourceScore = {
   readonly titles: number
-}
+} & Score
 
 function mean(numbers: readonly number[]): number {
   return numbers.length === 0 ? 0 : numbers.reduce((sum, one) => sum + one, 0) / numbers.length
@@ -22,18 +22,18 @@ function scoreOf(ranks: readonly number[]): Score {
 }
 
 export class Scores {
-  private readonly ranks = new Map<string, number[]>()
+  readonly #ranks = new Map<string, number[]>()
 
   /** `rank` from 1, or 0 when no right answer was given. */
   add(source: string, rank: number): void {
-    const known = this.ranks.get(source)
-    if (known === undefined) this.ranks.set(source, [rank])
+    const known = this.#ranks.get(source)
+    if (known === undefined) this.#ranks.set(source, [rank])
     else known.push(rank)
   }
 
   bySource(): Record<string, SourceScore> {
     return Object.fromEntries(
-      [...this.ranks]
+      [...this.#ranks]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([source, ranks]) => [source, { titles: ranks.length, ...scoreOf(ranks) }]),
     )
@@ -57,10 +57,10 @@ export function rankIn(ordered: readonly number[], right: readonly number[]): nu
 
 /** Whether stated confidence is kept: by tenths, how many first answers, what they stated, how many were right. */
 export class Calibration {
-  private readonly bins = Array.from({ length: 10 }, () => ({ titles: 0, stated: 0, right: 0 }))
+  readonly #bins = Array.from({ length: 10 }, () => ({ titles: 0, stated: 0, right: 0 }))
 
   add(confidence: number, isRight: boolean): void {
-    const bin = this.bins[Math.min(9, Math.floor(confidence * 10))]
+    const bin = this.#bins[Math.min(9, Math.floor(confidence * 10))]
     if (bin === undefined) return
     bin.titles++
     bin.stated += confidence
@@ -68,7 +68,7 @@ export class Calibration {
   }
 
   table(): { readonly titles: number; readonly stated: number; readonly right: number }[] {
-    return this.bins.map(({ titles, stated, right }) => ({
+    return this.#bins.map(({ titles, stated, right }) => ({
       titles,
       stated: titles === 0 ? 0 : stated / titles,
       right: titles === 0 ? 0 : right / titles,

@@ -1,7 +1,7 @@
 import { filesIn, readTabbed } from './files.ts'
 
 /** A title of a national classification, with what it stands for. */
-export interface MeloTitle {
+export type MeloTitle = {
   /** 'deu_de': country and language. */
   readonly source: string
   readonly lang: string
@@ -25,11 +25,11 @@ export function readMelo(folder: string): MeloTitle[] {
     })
 }
 
-const groupUri = /\/isco\/C(\d{1,4})$/
+const GROUP_URI = /\/isco\/C(\d{1,4})$/
 
 /** The ISCO-08 code of a URI that names a group. */
 export function groupOfUri(uri: string): string {
-  return groupUri.exec(uri)?.[1] ?? ''
+  return GROUP_URI.exec(uri)?.[1] ?? ''
 }
 
 /** Alternative and reported titles of O*NET with the code of their occupation. */

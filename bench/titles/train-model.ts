@@ -5,14 +5,16 @@ import type { TitleModel } from '@matchwright/taxonomy/titles/model'
 import type { RankedTitle } from '@matchwright/taxonomy/titles/ranker-trainer'
 import { LabelIndexes } from '@matchwright/taxonomy/titles/title-ranker'
 import type { KnownTitle, TitleLabel, TitleSpace } from '@matchwright/taxonomy/titles/title-space'
-import { noSources, trainingTexts, type TrainingSources } from '@matchwright/taxonomy/titles/training-texts'
+import { noSources, trainingTexts } from '@matchwright/taxonomy/titles/training-texts'
+import type { TrainingSources } from '@matchwright/taxonomy/titles/training-texts'
 import { hashText } from '@matchwright/taxonomy/titles/grams'
 import { rank } from '@matchwright/taxonomy/titles/ranker'
-import { Scores, type Score } from './scores.ts'
+import { Scores } from './scores.ts'
+import type { Score } from './scores.ts'
 import { foldOf } from './known-titles.ts'
 import { trainEmbeddings } from './train-embeddings.ts'
 
-export interface ModelTraining {
+export type ModelTraining = {
   readonly space: TitleSpace
   readonly indexes: LabelIndexes
   readonly sources: TrainingSources
@@ -21,14 +23,14 @@ export interface ModelTraining {
 }
 
 /** Makes a file of 19 MB for the 3,007 occupations of ESCO. */
-export const fullShape: EmbeddingShape = { rowBits: 18, dimensions: 128 }
+export const FULL_SHAPE: EmbeddingShape = { rowBits: 18, dimensions: 128 }
 /** Half of the file at 0.002 less MRR. */
-export const smallShape: EmbeddingShape = { rowBits: 17, dimensions: 128 }
-const epochs = 5
-const labelSalt = 8
+export const SMALL_SHAPE: EmbeddingShape = { rowBits: 17, dimensions: 128 }
+const EPOCHS = 5
+const LABEL_SALT = 8
 
 /** One part of the known titles, with what was learned from all others. */
-export interface Fold {
+export type Fold = {
   /** Whether a title, known or not, belongs to this part. */
   readonly isOwn: (title: KnownTitle) => boolean
   readonly titles: readonly KnownTitle[]
@@ -45,10 +47,10 @@ export function embeddingTraining(
   known: readonly KnownTitle[],
   seed: number,
 ): EmbeddingTraining {
-  return { ...trainingTexts(space, { ...sources, known }), shape, epochs, seed }
+  return { ...trainingTexts(space, { ...sources, known }), shape, epochs: EPOCHS, seed }
 }
 
-interface Part {
+type Part = {
   readonly inside: readonly KnownTitle[]
   readonly outside: readonly KnownTitle[]
 }
@@ -110,7 +112,7 @@ function sayScore({ mrr, hit1, hit10 }: Score): string {
 }
 
 /** The ranker of a model learns on parts of the known titles, each kept out of an embedding in turn. */
-const modelFolds = 3
+const MODEL_FOLDS = 3
 
 /** A model from everything that is known. `withLanguages`: weights of their own for the languages of the known titles. */
 export async function trainModel(
@@ -118,9 +120,9 @@ export async function trainModel(
   options: { readonly withLanguages: boolean },
 ): Promise<TitleModel> {
   const { space, sources } = training
-  const parts = split(sources.known, modelFolds)
+  const parts = split(sources.known, MODEL_FOLDS)
   const embeddings = await learn(training, [...parts.map(({ outside }) => outside), sources.known])
-  const embedding = embeddings[modelFolds]
+  const embedding = embeddings[MODEL_FOLDS]
   if (embedding === undefined) throw new Error('no embedding was trained')
   const titles = foldsOf(training, parts, embeddings).map((fold) => rankedTitlesOf(training, fold))
   training.say(`known titles ${sayScore(scoreKeptApart(titles, options))}`)
@@ -148,7 +150,7 @@ function withoutLabels(space: TitleSpace, isLeftOut: (label: TitleLabel) => bool
   }
 }
 
-const labelFolds = 4
+const LABEL_FOLDS = 4
 
 /** A model of a branch without known titles: the ranker learns to find alternative labels by the others. */
 export async function trainOnLabels(training: Omit<ModelTraining, 'indexes' | 'sources'>): Promise<TitleModel> {
@@ -156,7 +158,7 @@ export async function trainOnLabels(training: Omit<ModelTraining, 'indexes' | 's
   const isIn =
     (fold: number) =>
     (label: TitleLabel): boolean =>
-      !label.isPreferred && hashText(label.text, labelSalt) % labelFolds === fold
+      !label.isPreferred && hashText(label.text, LABEL_SALT) % LABEL_FOLDS === fold
   const parts = [0, 1].map((fold) => withoutLabels(space, isIn(fold)))
   const spaces = [...parts.map((part) => part.space), space]
   const embeddings = await trainEmbeddings(

@@ -5,23 +5,23 @@ import { fold } from '@matchwright/taxonomy/text'
 import { createTypeahead } from '@matchwright/taxonomy/typeahead'
 
 /** What is compared: the first concepts for what was typed. */
-export interface Engine {
+export type Engine = {
   readonly name: string
   /** Of the keystrokes, one in so many is measured: slow engines would take the whole day. */
   readonly every: number
   readonly search: (typed: string) => Promise<readonly number[]> | readonly number[]
 }
 
-export const shown = 15
+export const SHOWN = 15
 /** Engines that answer with labels are asked for more, so that enough concepts are among them. */
-const labelsAsked = 150
+const LABELS_ASKED = 150
 
 function firstConcepts(labels: readonly LabelRecord[], found: readonly number[]): number[] {
   const concepts = new Set<number>()
   for (const label of found) {
     const concept = labels[label]?.conceptId
     if (concept !== undefined) concepts.add(concept)
-    if (concepts.size === shown) break
+    if (concepts.size === SHOWN) break
   }
   return [...concepts]
 }
@@ -42,7 +42,7 @@ export function flexSearch({ labels }: Taxonomy): Engine {
     name: 'FlexSearch',
     every: 1,
     search: (typed) =>
-      firstConcepts(labels, index.search(fold(typed), { limit: labelsAsked, suggest: true }).map(Number)),
+      firstConcepts(labels, index.search(fold(typed), { limit: LABELS_ASKED, suggest: true }).map(Number)),
   }
 }
 

@@ -1,14 +1,15 @@
 import type { Engine } from './engines.ts'
-import { maxTypos, type TypedTexts } from './queries.ts'
+import { MAX_TYPOS } from './queries.ts'
+import type { TypedTexts } from './queries.ts'
 
 /** Milliseconds for a keystroke. */
-export interface Latency {
+export type Latency = {
   readonly p50: number
   readonly p95: number
   readonly p99: number
 }
 
-export interface Measurement {
+export type Measurement = {
   /** Medians over the rounds. */
   readonly keystroke: Latency
   readonly typoQueryP50: number
@@ -17,7 +18,7 @@ export interface Measurement {
   readonly mrr: readonly number[]
 }
 
-export interface Round {
+export type Round = {
   readonly keystrokes: readonly number[]
   readonly typoQueries: readonly number[]
   /** Place of the right concept, 0 when it is not shown; by number of typos. */
@@ -66,7 +67,7 @@ export async function measureRound(engine: Engine, { keystrokes, fragments }: Ty
 export function summarise(rounds: readonly Round[]): Measurement {
   const latency = (share: number): number => median(rounds.map(({ keystrokes }) => quantile(keystrokes, share)))
   const placesWith = (typos: number): number[] => rounds.flatMap(({ places }) => places[typos] ?? [])
-  const byTypos = Array.from({ length: maxTypos + 1 }, (_, typos) => placesWith(typos))
+  const byTypos = Array.from({ length: MAX_TYPOS + 1 }, (_, typos) => placesWith(typos))
   return {
     keystroke: { p50: latency(0.5), p95: latency(0.95), p99: latency(0.99) },
     typoQueryP50: median(rounds.map(({ typoQueries }) => median(typoQueries))),

@@ -5,7 +5,8 @@ import pg from 'pg'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { fold } from '@matchwright/taxonomy/text'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
-import { type Engine, shown } from './engines.ts'
+import { SHOWN } from './engines.ts'
+import type { Engine } from './engines.ts'
 
 /** The nearest labels by the index, then the shorter ones of those equally near; each concept once. */
 const NEAREST = {
@@ -15,7 +16,7 @@ const NEAREST = {
     FROM (SELECT concept_id, text, $1 <<-> text AS distance FROM label ORDER BY $1 <<-> text LIMIT 150) AS near
     GROUP BY concept_id
     ORDER BY min(distance), min(length(text)), concept_id
-    LIMIT ${shown}`,
+    LIMIT ${SHOWN}`,
 }
 
 const SETTINGS = ['SET jit = off', 'SET max_parallel_workers_per_gather = 0', "SET work_mem = '64MB'"]

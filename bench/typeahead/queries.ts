@@ -1,29 +1,30 @@
-import { createRandom, type Random } from '@matchwright/taxonomy/titles/random'
+import { createRandom } from '@matchwright/taxonomy/titles/random'
+import type { Random } from '@matchwright/taxonomy/titles/random'
 import type { LabelRecord } from '@matchwright/taxonomy/concepts'
 
 /** Something typed, and the concept it was meant for. */
-export interface Fragment {
+export type Fragment = {
   readonly typed: string
   readonly concept: number
 }
 
-export interface TypedTexts {
+export type TypedTexts = {
   /** Every state of the field while labels are typed, letter by letter, in any order. */
   readonly keystrokes: readonly string[]
   /** By number of typing errors. */
   readonly fragments: readonly (readonly Fragment[])[]
 }
 
-const typedLabels = 150
-const longestKeystroke = 18
-const fragmentCount = 600
-export const maxTypos = 2
+const TYPED_LABELS = 150
+const LONGEST_KEYSTROKE = 18
+const FRAGMENT_COUNT = 600
+export const MAX_TYPOS = 2
 /** As much of a label as people type before they look up. */
-const shortestLabel = 4
-const shortestFragment = 11
-const longestFragment = 22
+const SHORTEST_LABEL = 4
+const SHORTEST_FRAGMENT = 11
+const LONGEST_FRAGMENT = 22
 /** One in so many begins at a later word of the label. */
-const laterWordEvery = 3
+const LATER_WORD_EVERY = 3
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
 
 function pick<Item>(list: readonly Item[], random: Random): Item {
@@ -33,15 +34,15 @@ function pick<Item>(list: readonly Item[], random: Random): Item {
 }
 
 function keystrokesOf({ text }: LabelRecord): string[] {
-  return Array.from({ length: Math.min(longestKeystroke, text.length) }, (_, at) => text.slice(0, at + 1))
+  return Array.from({ length: Math.min(LONGEST_KEYSTROKE, text.length) }, (_, at) => text.slice(0, at + 1))
 }
 
 function fragmentOf({ text, conceptId }: LabelRecord, random: Random): Fragment {
   const starts = [...text.matchAll(/(?<= )\S/g)]
     .map(({ index }) => index)
-    .filter((at) => text.length - at >= shortestFragment)
-  const start = starts.length > 0 && random.below(laterWordEvery) === 0 ? pick(starts, random) : 0
-  const length = shortestFragment + random.below(longestFragment - shortestFragment + 1)
+    .filter((at) => text.length - at >= SHORTEST_FRAGMENT)
+  const start = starts.length > 0 && random.below(LATER_WORD_EVERY) === 0 ? pick(starts, random) : 0
+  const length = SHORTEST_FRAGMENT + random.below(LONGEST_FRAGMENT - SHORTEST_FRAGMENT + 1)
   return { typed: text.slice(start, start + length).trimEnd(), concept: conceptId }
 }
 
@@ -75,12 +76,12 @@ function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
 /** The same texts for the same labels and seed; labels of all kinds, preferred ones and others as often as there are. */
 export function typedTexts(labels: readonly LabelRecord[], seed: number): TypedTexts {
   const random = createRandom(seed)
-  const keystrokes = Array.from({ length: typedLabels }, () => keystrokesOf(pick(labels, random))).flat()
-  const long = labels.filter(({ text }) => text.length >= shortestLabel)
-  const correct = Array.from({ length: fragmentCount }, () => fragmentOf(pick(long, random), random))
+  const keystrokes = Array.from({ length: TYPED_LABELS }, () => keystrokesOf(pick(labels, random))).flat()
+  const long = labels.filter(({ text }) => text.length >= SHORTEST_LABEL)
+  const correct = Array.from({ length: FRAGMENT_COUNT }, () => fragmentOf(pick(long, random), random))
   return {
     keystrokes: shuffled(keystrokes, random),
-    fragments: Array.from({ length: maxTypos + 1 }, (_, typos) =>
+    fragments: Array.from({ length: MAX_TYPOS + 1 }, (_, typos) =>
       correct.map((fragment) => withTypos(fragment, typos, random)),
     ),
   }

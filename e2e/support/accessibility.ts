@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Page, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** The bar that comes and goes with every fetch, above all landmarks. */
 const PROGRESS = '[role="progressbar"]:not(main *)'

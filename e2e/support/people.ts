@@ -1,4 +1,5 @@
-import { type Page, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 export const DEMO_PASSWORD = 'matchwright-demo'
 export const demo = {

@@ -1,4 +1,5 @@
-import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /** What browsers complained about: broken scripts, console errors, violations of the content security policy. */
 class Complaints {

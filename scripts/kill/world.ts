@@ -3,7 +3,7 @@ import { TERMS_VERSION } from '@matchwright/contract/user'
 import { hashPassword } from '../../apps/server/src/features/auth/passwords.ts'
 
 export const PASSWORD = 'killed and risen'
-export const people = {
+export const PEOPLE = {
   candidate: 'candidate@kill.test',
   company: 'company@kill.test',
   staff: 'staff@kill.test',
@@ -12,11 +12,11 @@ export const people = {
 /** Three users with completed registration; the rest of the world is made through the API. */
 export async function createUsers(client: pg.Client): Promise<void> {
   const hash = await hashPassword(PASSWORD)
-  for (const email of Object.values(people)) {
+  for (const email of Object.values(PEOPLE)) {
     const account = await client.query<{ id: string }>(
       "insert into account (type, level, country, organisation, city) values ('company', 'professional', 'CH', 'Kill test', 'Biel') returning id",
     )
-    const perms = email === people.staff ? ['account_admin', 'listing_staff'] : ['account_admin']
+    const perms = email === PEOPLE.staff ? ['account_admin', 'listing_staff'] : ['account_admin']
     await client.query(
       `insert into app_user (account_id, email, password_hash, first_name, last_name, perms, activated_at, registration_completed_at, terms_version, terms_accepted_at)
        values ($1, $2, $3, 'Kim', 'Test', $4, now(), now(), $5, now())`,
@@ -25,7 +25,7 @@ export async function createUsers(client: pg.Client): Promise<void> {
   }
 }
 
-const place = { name: 'Biel', country: 'CH', lat: 47.13, lon: 7.24, radius_km: 50 }
+const PLACE = { name: 'Biel', country: 'CH', lat: 47.13, lon: 7.24, radius_km: 50 }
 
 /** An offer and a search of one occupation that always match. */
 export function contentFor(occupation: number, title: string): object {
@@ -34,7 +34,7 @@ export function contentFor(occupation: number, title: string): object {
     language_captured: 'en',
     occupations: [{ concept_id: occupation, side: 'both', importance: 'must', months: 60 }],
     languages: [{ code: 'en', spoken: 5, written: 5 }],
-    places: [place],
+    places: [PLACE],
     pay: { type: 'fixed', from: 60_000, to: 70_000, currency: 'CHF' },
     contract_types: ['permanent'],
     workload: { min: 80, max: 100 },
@@ -42,7 +42,7 @@ export function contentFor(occupation: number, title: string): object {
 }
 
 /** Each of these must find nothing: a record that is only half there. */
-export const halfRecords: Record<string, string> = {
+export const HALF_RECORDS: Record<string, string> = {
   'published listing without its date':
     'select id from listing where status = 1 and (published_at is null or confirmed_at is null)',
   'contact without its request':

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { type Browser, Refused } from './browser.ts'
+import { Refused } from './browser.ts'
+import type { Browser } from './browser.ts'
 import { contentFor } from './world.ts'
 
 /** Everything the server has acknowledged; it must be there after every restart. */

@@ -1,12 +1,14 @@
 // Commands for whoever runs the server: `npm run cli -- COMMAND`. They work beside a running server and without one.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { CommandError, type Terminal, UsageError } from './cli/command.ts'
+import { CommandError, UsageError } from './cli/command.ts'
+import type { Terminal } from './cli/command.ts'
 import { runCommand } from './cli/run.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { REPOSITORY_ROOT } from './db/data-dir.ts'
 import { migrate } from './db/migrate.ts'
-import { type Database, openDatabase } from './db/open-database.ts'
+import { openDatabase } from './db/open-database.ts'
+import type { Database } from './db/open-database.ts'
 import { DatabaseStartError } from './db/start-error.ts'
 import { installJobs } from './jobs/run-jobs.ts'
 

@@ -1,5 +1,6 @@
 import type { MessageParams } from './message-files.ts'
-import { type ProblemKey, type ProblemText, problemText } from './problems.ts'
+import { problemText } from './problems.ts'
+import type { ProblemKey, ProblemText } from './problems.ts'
 
 export type ErrorCode = 'unauthorized' | 'forbidden' | 'not_found' | 'conflict' | 'invalid' | 'too_many' | 'unavailable'
 

@@ -1,4 +1,5 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import pino from 'pino'
 import { readTaxonomyFiles } from './adapters/taxonomy-files.ts'
@@ -13,7 +14,8 @@ import { loadRates } from './adapters/rates.ts'
 import { createVirusScan } from './adapters/virus-scan.ts'
 import { buildApp } from './app.ts'
 import { buildId } from './build-id.ts'
-import { ConfigError, readConfig, type Config } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
+import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { DatabaseStartError } from './db/start-error.ts'
@@ -63,22 +65,7 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   const concepts = await openConcepts(database, builtIn)
   const reader = openReader({ databaseUrl: database.url, log })
   stops.push(() => reader.close())
-  const common = {
-    config,
-    log,
-    concepts,
-    reader,
-    pool: database.pool,
-    clock: systemClock,
-    version: buildId(),
-    mailer: createMailer(config),
-    files: createFileStore(config),
-    scan: createVirusScan(config.clamdSocket),
-    places: await loadPlaces(),
-    ipCountry: await loadIpCountry(),
-    rates: await loadRates(),
-    captcha: createCaptcha(config.captcha),
-  }
+  const common = await commonDeps({ config, log, concepts, reader, pool: database.pool })
   // Only a demo loads its world.
   const demo = config.demo.enabled ? await import('./features/demo/service.ts') : undefined
   // It is drawn from what everybody has, whatever was imported.
@@ -114,6 +101,22 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   // Pages do not wait for it.
   reader.renew()
   checkIndex(deps).catch((error: unknown) => log.error({ err: error }, 'The match index could not be checked'))
+}
+
+async function commonDeps<Given extends Pick<Deps, 'config' | 'log' | 'concepts' | 'reader' | 'pool'>>(given: Given) {
+  const { config } = given
+  return {
+    ...given,
+    clock: systemClock,
+    version: buildId(),
+    mailer: createMailer(config),
+    files: createFileStore(config),
+    scan: createVirusScan(config.clamdSocket),
+    places: await loadPlaces(),
+    ipCountry: await loadIpCountry(),
+    rates: await loadRates(),
+    captcha: createCaptcha(config.captcha),
+  }
 }
 
 function feedSettings({ searchThreads, dataDir }: Config) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type MessageParams, messagesIn } from './message-files.ts'
+import { messagesIn } from './message-files.ts'
+import type { MessageParams } from './message-files.ts'
 import english from './problems/en.json' with { type: 'json' }
 
 /** What is wrong with a request, as a key and its values: whoever reads it is told in their language. */

@@ -2,7 +2,7 @@ import 'react'
 
 // Custom properties carry measured values into style sheets.
 declare module 'react' {
-  interface CSSProperties {
+  type CSSProperties = {
     [property: `--${string}`]: string | number | undefined
   }
 }

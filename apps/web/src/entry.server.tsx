@@ -19,6 +19,7 @@ import { InlineStylesContext } from './lib/styles.ts'
 // The HTTP server must use this very key: its own import of the file would be another module instance.
 export { webContext } from './lib/load-context.ts'
 
+// oxlint-disable-next-line dialect/constant-case -- React Router reads it under this name
 export const streamTimeout = 5_000
 const ABORT_AFTER_MS = streamTimeout + 1_000
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pageAt, pageFile, pageNamed, pages, pathOf } from './pages.ts'
+import { pageAt, pageFile, pageNamed, PAGES, pathOf } from './pages.ts'
 
 test('every screen has its file', () => {
-  const missing = Object.keys(pages).filter((name) => !existsSync(join(import.meta.dirname, pageFile(name))))
+  const missing = Object.keys(PAGES).filter((name) => !existsSync(join(import.meta.dirname, pageFile(name))))
   expect(missing).toEqual([])
 })
 

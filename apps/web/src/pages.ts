@@ -19,12 +19,12 @@ export type Page = {
   layout?: PageLayout
 }
 
-const step = { access: ['user', 'registration_open'], exceptions: ['registration_completed', 'is_expired'] } as const
-const batch = { access: ['professional', 'permission batch_classifier'] } as const
-const ending = { access: ['user'], exceptions: ['is_expired', 'terms_accepted', 'registration_completed'] } as const
-const print = { access: ['user'], layout: 'print' } as const
+const STEP = { access: ['user', 'registration_open'], exceptions: ['registration_completed', 'is_expired'] } as const
+const BATCH = { access: ['professional', 'permission batch_classifier'] } as const
+const ENDING = { access: ['user'], exceptions: ['is_expired', 'terms_accepted', 'registration_completed'] } as const
+const PRINT = { access: ['user'], layout: 'print' } as const
 
-export const pages = {
+export const PAGES = {
   index: { path: '/', access: ['public'] },
   admin_preview: { path: '/admin_preview', access: ['staff'] },
   sitemap: { path: '/sitemap', access: ['public'], layout: 'public' },
@@ -36,19 +36,19 @@ export const pages = {
   'lang-account-expired': { path: '/:lang/account/expired', access: ['user'], exceptions: ['is_expired'] },
   'lang-account-login': { path: '/:lang/account/login', access: ['guest'] },
   'lang-account-login-as': { path: '/:lang/account/login-as', access: ['permission admin_login_as'] },
-  'lang-account-logout': { path: '/:lang/account/logout', ...ending },
-  'lang-account-logout-return': { path: '/:lang/account/logout-return', ...ending },
+  'lang-account-logout': { path: '/:lang/account/logout', ...ENDING },
+  'lang-account-logout-return': { path: '/:lang/account/logout-return', ...ENDING },
   'lang-account-reset': { path: '/:lang/account/reset', access: ['public'] },
   'lang-account-reset-uid-token': { path: '/:lang/account/reset/:uid/:token', access: ['public'] },
   'lang-account-settings': { path: '/:lang/account/settings', access: ['user'], exceptions: ['is_expired'] },
-  'lang-account-terms': { path: '/:lang/account/terms', ...ending },
+  'lang-account-terms': { path: '/:lang/account/terms', ...ENDING },
   'lang-account-activate-success': { path: '/:lang/account/activate/success', access: ['public'] },
   'lang-account-activate': { path: '/:lang/account/activate/:key?', access: ['public'] },
   'lang-account-change_email': { path: '/:lang/account/change_email/:key?', access: ['public'] },
   'lang-account-register': { path: '/:lang/account/register/:type?', access: ['public', 'registration_open'] },
-  'lang-account-register-step3': { path: '/:lang/account/register/step3', ...step },
-  'lang-account-register-step4': { path: '/:lang/account/register/step4', ...step },
-  'lang-account-register-step5': { path: '/:lang/account/register/step5', ...step },
+  'lang-account-register-step3': { path: '/:lang/account/register/step3', ...STEP },
+  'lang-account-register-step4': { path: '/:lang/account/register/step4', ...STEP },
+  'lang-account-register-step5': { path: '/:lang/account/register/step5', ...STEP },
   'lang-account-register-success': {
     path: '/:lang/account/register/success',
     access: ['user'],
@@ -56,9 +56,9 @@ export const pages = {
   },
   'lang-terms': { path: '/:lang/terms', access: ['staff'] },
   'lang-audit': { path: '/:lang/audit', access: ['staff'] },
-  'lang-batch-classifier': { path: '/:lang/batch-classifier', ...batch },
-  'lang-batch-classifier-new': { path: '/:lang/batch-classifier/new', ...batch },
-  'lang-batch-test-replace': { path: '/:lang/batch-test-replace', ...batch },
+  'lang-batch-classifier': { path: '/:lang/batch-classifier', ...BATCH },
+  'lang-batch-classifier-new': { path: '/:lang/batch-classifier/new', ...BATCH },
+  'lang-batch-test-replace': { path: '/:lang/batch-test-replace', ...BATCH },
   'lang-documents': { path: '/:lang/documents', access: ['user'] },
   'lang-listing': { path: '/:lang/listing', access: ['user'] },
   'lang-listing-new': { path: '/:lang/listing/new', access: ['user'] },
@@ -66,13 +66,13 @@ export const pages = {
   'lang-listing-new-search': { path: '/:lang/listing/new/search', access: ['user'] },
   'lang-listing-new-template': { path: '/:lang/listing/new/template', access: ['user'] },
   'lang-listing-new-template-templateid': { path: '/:lang/listing/new/template/:templateid', access: ['user'] },
-  'lang-listing-print': { path: '/:lang/listing/print', ...print },
+  'lang-listing-print': { path: '/:lang/listing/print', ...PRINT },
   // A public listing opens for everyone; the server decides, and a private one sends visitors to the login page.
   'lang-listing-id': { path: '/:lang/listing/:id', access: ['public'] },
   'lang-listing-id-why': { path: '/:lang/listing/:id/why', access: ['user'] },
   'lang-listing-id-name': { path: '/:lang/listing/:id/:name', access: ['public'] },
-  'lang-listing-id-print-cv': { path: '/:lang/listing/:id/print/cv', ...print },
-  'lang-listing-id-print-listing': { path: '/:lang/listing/:id/print/listing', ...print },
+  'lang-listing-id-print-cv': { path: '/:lang/listing/:id/print/cv', ...PRINT },
+  'lang-listing-id-print-listing': { path: '/:lang/listing/:id/print/listing', ...PRINT },
   'lang-match': { path: '/:lang/match', access: ['user'] },
   'lang-match-finder': { path: '/:lang/match/finder', access: ['public'], layout: 'app' },
   'lang-match-finder-results': { path: '/:lang/match/finder/results', access: ['public'], layout: 'app' },
@@ -97,8 +97,8 @@ export const pages = {
   'lang-profiles-person-cv': { path: '/:lang/profiles/person/cv', access: ['user'] },
   'lang-profiles-person-manually': { path: '/:lang/profiles/person/manually', access: ['user'] },
   'lang-profiles-person-id': { path: '/:lang/profiles/person/:id', access: ['user'] },
-  'lang-profiles-person-id-print': { path: '/:lang/profiles/person/:id/print', ...print },
-  'lang-profiles-print': { path: '/:lang/profiles/print', ...print },
+  'lang-profiles-person-id-print': { path: '/:lang/profiles/person/:id/print', ...PRINT },
+  'lang-profiles-print': { path: '/:lang/profiles/print', ...PRINT },
   'lang-reports': { path: '/:lang/reports', access: ['user'] },
   'lang-scratch': { path: '/:lang/scratch', access: ['staff'] },
   'lang-user': { path: '/:lang/user', access: ['user'] },
@@ -107,13 +107,13 @@ export const pages = {
   'lang-content-page': { path: '/:lang/*', access: ['public'], layout: 'public' },
 } as const satisfies Record<string, Page>
 
-export type PageName = keyof typeof pages
+export type PageName = keyof typeof PAGES
 
-const byName: Record<string, Page> = pages
-const byPattern = new Map(Object.values(byName).map((page) => [page.path, page]))
+const BY_NAME: Record<string, Page> = PAGES
+const byPattern = new Map(Object.values(BY_NAME).map((page) => [page.path, page]))
 
 export function pageNamed(name: string): Page | undefined {
-  return byName[name]
+  return BY_NAME[name]
 }
 
 /** The page of a matched route pattern, which React Router writes without its first slash. */
@@ -128,7 +128,7 @@ export function pageFile(name: string): string {
 
 /** The address of a screen: named parameters filled in, optional ones left out when not given. */
 export function pathOf(name: PageName, params: Record<string, string | number> = {}): string {
-  const filled = pages[name].path.replace(/\/(?::(\w+)(\?)?|\*)/g, (part, key: string | undefined, optional) => {
+  const filled = PAGES[name].path.replace(/\/(?::(\w+)(\?)?|\*)/g, (part, key: string | undefined, optional) => {
     const value = params[key ?? '*']
     if (value !== undefined) return `/${key ? encodeURIComponent(value) : String(value)}`
     if (optional || !key) return ''

@@ -18,7 +18,7 @@ import arabicFont from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arab
 import latinFont from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import { ErrorPage, SafeErrorPage } from '#web/components/error-page.tsx'
 import { Shell } from '#web/components/shell.tsx'
-import { cookieColourScheme, followSystemScript } from '#web/lib/colour-scheme.ts'
+import { cookieColourScheme, FOLLOW_SYSTEM_SCRIPT } from '#web/lib/colour-scheme.ts'
 import { languageMiddleware } from '#web/lib/guard-middleware.ts'
 import { useCatalogue } from '#web/lib/intl.ts'
 import { directionOf, localeOf } from '#web/lib/languages.ts'
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {colourScheme === 'auto' && (
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: followSystemScript }} />
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FOLLOW_SYSTEM_SCRIPT }} />
         )}
         <link rel="preload" as="fetch" href={`/mapi/i18n/${language}?form=parsed&v=${hash}`} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />

@@ -1,13 +1,13 @@
 import { index, layout, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
-import { pageFile, pages } from './pages.ts'
+import { pageFile, PAGES } from './pages.ts'
 
 // One pathless layout above all screens: its middleware is the only guard, its loader makes it run on every navigation.
 export default [
   layout(
     'routes/guarded.tsx',
     { id: 'guarded' },
-    Object.entries(pages).map(([name, page]) =>
+    Object.entries(PAGES).map(([name, page]) =>
       page.path === '/' ? index(pageFile(name), { id: name }) : route(page.path.slice(1), pageFile(name), { id: name }),
     ),
   ),

@@ -24,10 +24,10 @@ export const Replay = z.object({
 })
 export type Replay = z.infer<typeof Replay>
 
-export const fairnessGroups = ['women', 'men', 'under_35', '35_to_49', 'from_50', 'native', 'immigrant'] as const
+export const FAIRNESS_GROUPS = ['women', 'men', 'under_35', '35_to_49', 'from_50', 'native', 'immigrant'] as const
 const FairnessGroup = z.object({
   trait: z.string(),
-  group: z.enum(fairnessGroups),
+  group: z.enum(FAIRNESS_GROUPS),
   people: z.number().int(),
   /** Share of the group, in per mille, whose score is above the median of all. */
   scoring_rate: z.number().int(),
@@ -53,7 +53,7 @@ export const FairnessReport = z.object({
 })
 export type FairnessReport = z.infer<typeof FairnessReport>
 
-const base = '/napi/match/log'
+const BASE = '/napi/match/log'
 const Period = { from: Day.optional(), to: Day.optional() }
 
 /** For those who account for what was shown. */
@@ -61,7 +61,7 @@ export const auditApi = {
   list: endpoint({
     method: 'GET',
     access: 'staff',
-    path: base,
+    path: BASE,
     summary: 'Lists that were shown, newest first',
     query: Page.extend({ ...Period, listing_id: IdParam.optional() }),
     response: pageOf(ShownList),
@@ -69,7 +69,7 @@ export const auditApi = {
   export: endpoint({
     method: 'GET',
     access: 'staff',
-    path: `${base}/export`,
+    path: `${BASE}/export`,
     summary: 'Every shown result of a period, one line each, at most 100,000 lists',
     query: z.object({ ...Period, format: z.enum(['csv', 'json']).default('csv') }),
     kind: 'download',
@@ -78,7 +78,7 @@ export const auditApi = {
   replay: endpoint({
     method: 'GET',
     access: 'staff',
-    path: `${base}/:log_id/replay`,
+    path: `${BASE}/:log_id/replay`,
     summary: 'Scores a shown list again from what was logged',
     params: z.object({ log_id: IdParam }),
     response: Replay,

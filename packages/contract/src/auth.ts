@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { CountryCode, Done, Email, Id, Password, words } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-export const accountTypes = ['private', 'company', 'organisation'] as const
-export const AccountType = z.enum(accountTypes)
+export const ACCOUNT_TYPES = ['private', 'company', 'organisation'] as const
+export const AccountType = z.enum(ACCOUNT_TYPES)
 export type AccountType = z.infer<typeof AccountType>
-export const accountLevels = ['basic', 'plus', 'professional'] as const
-export const AccountLevel = z.enum(accountLevels)
+export const ACCOUNT_LEVELS = ['basic', 'plus', 'professional'] as const
+export const AccountLevel = z.enum(ACCOUNT_LEVELS)
 export type AccountLevel = z.infer<typeof AccountLevel>
 export const EmailFrequency = z.enum(['none', 'instant', 'daily', 'weekly'])
 export type EmailFrequency = z.infer<typeof EmailFrequency>
@@ -37,7 +37,7 @@ export const CurrentUser = z.discriminatedUnion('is_authenticated', [SignedInUse
 export type SignedInUser = z.infer<typeof SignedInUser>
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-const secret = { per: 'address', max: 20, minutes: 10 } as const
+const SECRET = { per: 'address', max: 20, minutes: 10 } as const
 const Key = z.string().min(20).max(200)
 
 export const authApi = {
@@ -92,7 +92,7 @@ export const authApi = {
     access: 'public',
     path: '/napi/auth/password_reset',
     summary: 'Mails a link to choose a new password',
-    limit: secret,
+    limit: SECRET,
     body: z.object({ email: Email, captcha: z.string().max(5000).optional() }),
     response: Done,
   }),
@@ -101,7 +101,7 @@ export const authApi = {
     access: 'public',
     path: '/napi/auth/password_reset_verify',
     summary: 'Whether a reset link is still good',
-    limit: secret,
+    limit: SECRET,
     body: z.object({ uid: z.string().max(100), token: z.string().max(200) }),
     response: z.object({ valid: z.boolean() }),
   }),
@@ -110,7 +110,7 @@ export const authApi = {
     access: 'public',
     path: '/napi/auth/password_reset_set_password',
     summary: 'Sets the new password and ends all other sessions',
-    limit: secret,
+    limit: SECRET,
     body: z.object({ uid: z.string().max(100), token: z.string().max(200), password: Password }),
     response: Done,
   }),
@@ -119,7 +119,7 @@ export const authApi = {
     access: 'public',
     path: '/napi/auth/activate',
     summary: 'Activates a registration by its mailed key; logs in where it was begun in this browser',
-    limit: secret,
+    limit: SECRET,
     body: z.object({ key: Key }),
     response: CurrentUser,
   }),

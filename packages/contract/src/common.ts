@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const PAGE_SIZE = 15
 
 /** The languages of the site, in the order they are listed. */
-export const siteLanguages = [
+export const SITE_LANGUAGES = [
   'en',
   'en-US',
   'de',
@@ -30,9 +30,9 @@ export const siteLanguages = [
   'mi',
   'hu',
 ] as const
-export const SiteLanguage = z.enum(siteLanguages)
+export const SiteLanguage = z.enum(SITE_LANGUAGES)
 export type SiteLanguage = z.infer<typeof SiteLanguage>
-export const rightToLeftLanguages = ['ar', 'he', 'fa', 'ps', 'ur'] as const
+export const RIGHT_TO_LEFT_LANGUAGES = ['ar', 'he', 'fa', 'ps', 'ur'] as const
 
 /** An id in a body or an answer. */
 export const Id = z.number().int().positive()
@@ -92,7 +92,7 @@ export const WebLink = z.url({ protocol: /^https?$/ }).max(2000)
 
 /** Answer of a call that has nothing to tell. */
 export const Done = z.object({ done: z.literal(true) })
-export const done = { done: true } as const
+export const DONE = { done: true } as const
 
 /** The label of a concept as shown to this reader; `lang` differs from the asked language where there is no label in it. */
 export const ConceptLabel = z.object({ text: z.string(), lang: z.string(), branch: z.string() })
@@ -101,7 +101,7 @@ export const ConceptLabels = z.record(z.string(), ConceptLabel)
 export type ConceptLabels = z.infer<typeof ConceptLabels>
 
 /** When the other side sees a field group. */
-export const disclosureLevel = { none: 0, full: 1, partial: 2, public: 3 } as const
+export const DISCLOSURE_LEVEL = { none: 0, full: 1, partial: 2, public: 3 } as const
 export const DisclosureLevel = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 export type DisclosureLevel = z.infer<typeof DisclosureLevel>
 /** How far a viewer has come with the owner. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, IdParam, SiteLanguage, manyOf, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-export const branches = [
+export const BRANCHES = [
   'occupation',
   'occupation_group',
   'skill',
@@ -17,7 +17,7 @@ export const branches = [
   'condition',
   'social_tag',
 ] as const
-export const Branch = z.enum(branches)
+export const Branch = z.enum(BRANCHES)
 export type Branch = z.infer<typeof Branch>
 
 const Label = z.object({ text: z.string(), lang: z.string() })

@@ -19,7 +19,7 @@ import { Criterion } from './listing-content.ts'
 import { ListingCard, ListingType } from './listing.ts'
 import { CompanyContentChange, PersonContentChange } from './profile.ts'
 
-export const matchState = {
+export const MATCH_STATE = {
   pending: 1,
   partial: 2,
   full: 3,
@@ -30,9 +30,9 @@ export const matchState = {
   matched: -10,
 } as const
 export const MatchState = z.literal([1, 2, 3, -1, -2, -3, -4, -10])
-export type MatchState = (typeof matchState)[keyof typeof matchState]
+export type MatchState = (typeof MATCH_STATE)[keyof typeof MATCH_STATE]
 
-export const eventTypes = [
+export const EVENT_TYPES = [
   'contact_request',
   'contact_accept',
   'contact_reject',
@@ -51,7 +51,7 @@ export const eventTypes = [
   'terminated',
   'expired',
 ] as const
-export const EventType = z.enum(eventTypes)
+export const EventType = z.enum(EVENT_TYPES)
 export type EventType = z.infer<typeof EventType>
 export const ContactEvent = z.object({
   id: Id,
@@ -136,7 +136,7 @@ export const Contact = ContactRow.extend({
 })
 export type Contact = z.infer<typeof Contact>
 
-export const contactObstacles = [
+export const CONTACT_OBSTACLES = [
   'not_logged_in',
   'my_listing_not_published',
   'other_listing_invalid',
@@ -149,7 +149,7 @@ export const contactObstacles = [
 ] as const
 export const ContactOptions = z.object({
   is_possible: z.boolean(),
-  reasons: z.array(z.object({ code: z.enum(contactObstacles), lift: Sentence, match_id: Id.nullable() })),
+  reasons: z.array(z.object({ code: z.enum(CONTACT_OBSTACLES), lift: Sentence, match_id: Id.nullable() })),
   my_listings: z.array(
     z.object({ id: Id, title: z.string(), score: z.number().int(), is_match: z.boolean(), match_id: Id.nullable() }),
   ),
@@ -159,16 +159,16 @@ export type ContactOptions = z.infer<typeof ContactOptions>
 const MatchParam = z.object({ match_id: IdParam })
 const PairParam = z.object({ listing_id: IdParam, other_listing_id: IdParam })
 const EventParam = z.object({ match_id: IdParam, event_id: IdParam })
-const base = '/napi/match'
+const BASE = '/napi/match'
 const lang = SiteLanguage.default('en')
 const ExpectedState = z.object({ expected_state: MatchState.optional() })
-const attachments = { field: 'files', max: 5 } as const
+const ATTACHMENTS = { field: 'files', max: 5 } as const
 
 export const contactApi = {
   contacts: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/contacts`,
+    path: `${BASE}/contacts`,
     summary: 'Contacts of the user',
     query: Page.extend({
       filter_active: z.enum(['all', 'active', 'inactive', 'archive']).default('all'),
@@ -191,7 +191,7 @@ export const contactApi = {
   contact: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/contacts/:match_id`,
+    path: `${BASE}/contacts/:match_id`,
     summary: 'A contact with its timeline',
     params: MatchParam,
     query: z.object({ lang }),
@@ -200,7 +200,7 @@ export const contactApi = {
   explainMatch: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/match_explain_match`,
+    path: `${BASE}/match_explain_match`,
     summary: 'Why the two sides of a contact match',
     query: z.object({
       match_id: IdParam,
@@ -212,7 +212,7 @@ export const contactApi = {
   markRead: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/contacts/:match_id/read`,
+    path: `${BASE}/contacts/:match_id/read`,
     summary: 'Marks everything in a contact as read',
     params: MatchParam,
     body: z.object({}).optional(),
@@ -221,7 +221,7 @@ export const contactApi = {
   archiveContact: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/contacts/:match_id/archive`,
+    path: `${BASE}/contacts/:match_id/archive`,
     summary: 'Puts an ended contact away, or back',
     params: MatchParam,
     body: z.object({ is_archived: z.boolean() }),
@@ -230,18 +230,18 @@ export const contactApi = {
   message: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/contacts/:match_id/message`,
+    path: `${BASE}/contacts/:match_id/message`,
     summary: 'Sends a message with up to five files',
     params: MatchParam,
     query: z.object({ lang }),
     body: z.object({ text: text(5000).default('') }),
-    files: attachments,
+    files: ATTACHMENTS,
     response: Contact,
   }),
   terminate: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/contacts/:match_id/terminate`,
+    path: `${BASE}/contacts/:match_id/terminate`,
     summary: 'Ends a contact; before it was accepted it is withdrawn',
     params: MatchParam,
     query: z.object({ lang }),
@@ -251,7 +251,7 @@ export const contactApi = {
   requestChange: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/contacts/:match_id/state_change_request`,
+    path: `${BASE}/contacts/:match_id/state_change_request`,
     summary: 'Asks a question, for full disclosure, or for the match',
     params: MatchParam,
     query: z.object({ lang }),
@@ -264,7 +264,7 @@ export const contactApi = {
   acceptChange: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/contacts/:match_id/state_change_accept/:event_id`,
+    path: `${BASE}/contacts/:match_id/state_change_accept/:event_id`,
     summary: 'Accepts a request',
     params: EventParam,
     query: z.object({ lang }),
@@ -274,7 +274,7 @@ export const contactApi = {
   rejectChange: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/contacts/:match_id/state_change_reject/:event_id`,
+    path: `${BASE}/contacts/:match_id/state_change_reject/:event_id`,
     summary: 'Rejects a request',
     params: EventParam,
     query: z.object({ lang }),
@@ -284,7 +284,7 @@ export const contactApi = {
   contactOptions: endpoint({
     method: 'GET',
     access: 'public',
-    path: `${base}/initiate_contact_options/:other_listing_id`,
+    path: `${BASE}/initiate_contact_options/:other_listing_id`,
     summary: 'Whether and with which own listing contact is possible',
     params: z.object({ other_listing_id: IdParam }),
     query: z.object({ lang }),
@@ -293,7 +293,7 @@ export const contactApi = {
   contactOptionsOf: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/initiate_contact_options/:listing_id/:other_listing_id`,
+    path: `${BASE}/initiate_contact_options/:listing_id/:other_listing_id`,
     summary: 'Whether contact between two listings is possible, all reasons why not',
     params: PairParam,
     query: z.object({ lang }),
@@ -302,7 +302,7 @@ export const contactApi = {
   initiateContact: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/initiate_contact/:listing_id/:other_listing_id`,
+    path: `${BASE}/initiate_contact/:listing_id/:other_listing_id`,
     summary: 'Asks for contact',
     params: PairParam,
     query: z.object({ lang }),
@@ -312,7 +312,7 @@ export const contactApi = {
   downloadAttachment: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/contacts/:match_id/document/:event_id/download`,
+    path: `${BASE}/contacts/:match_id/document/:event_id/download`,
     summary: 'A file of the timeline',
     params: EventParam,
     query: z.object({ file: z.coerce.number<string | number>().int().min(0).max(20).default(0) }),

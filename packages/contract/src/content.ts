@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SiteLanguage } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-export const pageTypes = [
+export const PAGE_TYPES = [
   'press_release',
   'knowledge_center',
   'success_story',

@@ -3,7 +3,7 @@ import { DisclosureLevel, Done, Id, IdParam, Moment, Page, WebLink, pageOf, text
 import { endpoint } from './endpoint.ts'
 import { ProfileKind } from './profile.ts'
 
-export const documentKind = { file: 1, url: 2 } as const
+export const DOCUMENT_KIND = { file: 1, url: 2 } as const
 export const Document = z.object({
   id: Id,
   kind: z.union([z.literal(1), z.literal(2)]),
@@ -22,8 +22,8 @@ export const Document = z.object({
 export type Document = z.infer<typeof Document>
 const OfProfile = z.object({ person_or_company: ProfileKind, profile_id: IdParam })
 const DocumentParam = z.object({ document_id: IdParam })
-const base = '/napi/document'
-const file = { field: 'file', max: 1 } as const
+const BASE = '/napi/document'
+const FILE = { field: 'file', max: 1 } as const
 const About = z.object({
   title: text(160).optional(),
   disclosure: z.coerce.number<string | number>().pipe(DisclosureLevel).optional(),
@@ -33,7 +33,7 @@ export const documentApi = {
   list: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/list/:person_or_company/:profile_id`,
+    path: `${BASE}/list/:person_or_company/:profile_id`,
     summary: 'Documents of a profile, in its order',
     params: OfProfile,
     response: pageOf(Document),
@@ -41,7 +41,7 @@ export const documentApi = {
   sort: endpoint({
     method: 'PUT',
     access: 'user',
-    path: `${base}/sort/:person_or_company/:profile_id`,
+    path: `${BASE}/sort/:person_or_company/:profile_id`,
     summary: 'Puts the documents of a profile in order',
     params: OfProfile,
     body: z.object({ document_ids: z.array(Id).max(200) }),
@@ -50,7 +50,7 @@ export const documentApi = {
   usage: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/usage/:document_id`,
+    path: `${BASE}/usage/:document_id`,
     summary: 'Contacts in which a document can be seen',
     params: DocumentParam,
     query: Page,
@@ -59,17 +59,17 @@ export const documentApi = {
   addFile: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/:person_or_company/:profile_id/file`,
+    path: `${BASE}/:person_or_company/:profile_id/file`,
     summary: 'Adds a file',
     params: OfProfile,
     body: About,
-    files: file,
+    files: FILE,
     response: Document,
   }),
   addLink: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/:person_or_company/:profile_id/link`,
+    path: `${BASE}/:person_or_company/:profile_id/link`,
     summary: 'Adds a link',
     params: OfProfile,
     body: z.object({ title: words(160), url: WebLink, disclosure: DisclosureLevel.optional() }),
@@ -78,17 +78,17 @@ export const documentApi = {
   changeFile: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/file/:document_id`,
+    path: `${BASE}/file/:document_id`,
     summary: 'Replaces a file or its title',
     params: DocumentParam,
     body: About,
-    files: file,
+    files: FILE,
     response: Document,
   }),
   changeLink: endpoint({
     method: 'PUT',
     access: 'user',
-    path: `${base}/link/:document_id`,
+    path: `${BASE}/link/:document_id`,
     summary: 'Changes a link',
     params: DocumentParam,
     body: z.object({ title: words(160), url: WebLink, disclosure: DisclosureLevel.optional() }),
@@ -97,7 +97,7 @@ export const documentApi = {
   remove: endpoint({
     method: 'DELETE',
     access: 'user',
-    path: `${base}/:document_id`,
+    path: `${BASE}/:document_id`,
     summary: 'Deletes a document; access in contacts ends',
     params: DocumentParam,
     response: Done,
@@ -105,7 +105,7 @@ export const documentApi = {
   move: endpoint({
     method: 'PUT',
     access: 'user',
-    path: `${base}/:document_id/move`,
+    path: `${BASE}/:document_id/move`,
     summary: 'Moves a document to another profile',
     params: DocumentParam,
     body: z.object({ target_person_or_company: ProfileKind, target_profile_id: Id }),
@@ -114,7 +114,7 @@ export const documentApi = {
   download: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/:document_id/download`,
+    path: `${BASE}/:document_id/download`,
     summary: 'The file, for whoever may see it now',
     params: DocumentParam,
     kind: 'download',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Done, Id, IdParam, Moment, words } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-export const hiddenFromKinds = ['company', 'domain'] as const
+export const HIDDEN_FROM_KINDS = ['company', 'domain'] as const
 /** A mail domain as people write it: an address or a leading @ is understood too. */
 const MailDomain = z
   .string()
@@ -21,27 +21,27 @@ const NewHiddenFrom = z.discriminatedUnion('kind', [
 ])
 export const HiddenFrom = z.object({
   id: Id,
-  kind: z.enum(hiddenFromKinds),
+  kind: z.enum(HIDDEN_FROM_KINDS),
   value: z.string(),
   created_at: Moment,
 })
 export type HiddenFrom = z.infer<typeof HiddenFrom>
 
-const base = '/napi/user/hidden_from'
+const BASE = '/napi/user/hidden_from'
 
 /** Whom an account hides from. Neither side finds the other. */
 export const hiddenFromApi = {
   list: endpoint({
     method: 'GET',
     access: 'user',
-    path: base,
+    path: BASE,
     summary: 'Companies and mail domains the account hides from',
     response: z.object({ items: z.array(HiddenFrom) }),
   }),
   add: endpoint({
     method: 'POST',
     access: 'user',
-    path: base,
+    path: BASE,
     summary: 'Hides the account from a company or from everybody with an address of a mail domain',
     body: NewHiddenFrom,
     response: HiddenFrom,
@@ -49,7 +49,7 @@ export const hiddenFromApi = {
   remove: endpoint({
     method: 'DELETE',
     access: 'user',
-    path: `${base}/:hidden_from_id`,
+    path: `${BASE}/:hidden_from_id`,
     summary: 'Shows the account to them again',
     params: z.object({ hidden_from_id: IdParam }),
     response: Done,

@@ -3,8 +3,8 @@ import { CountryCode, CurrencyCode, Day, Id, LanguageCode, text, words } from '.
 
 /** What a listing says, search and offer alike; which side *has* and which *wants* follows from its type. */
 
-export const importances = ['must', 'important', 'nice', 'information'] as const
-export const Importance = z.enum(importances)
+export const IMPORTANCES = ['must', 'important', 'nice', 'information'] as const
+export const Importance = z.enum(IMPORTANCES)
 export type Importance = z.infer<typeof Importance>
 const importance = Importance.default('important')
 
@@ -14,7 +14,7 @@ const Level = z.number().int().min(1).max(5).nullable().default(null)
 /** A1 1 .. C2 6, native 7. */
 const LanguageLevel = z.number().int().min(1).max(7).nullable().default(null)
 /** How many entries of a kind a listing holds. */
-export const mostEntries = { occupations: 10, skills: 60, licences: 30 } as const
+export const MOST_ENTRIES = { occupations: 10, skills: 60, licences: 30 } as const
 
 function entries<T extends z.ZodType>(entry: T, max: number) {
   return z.array(entry).max(max).default([])
@@ -72,7 +72,7 @@ export const Place = z.object({
 })
 export type Place = z.infer<typeof Place>
 
-export const contractTypes = [
+export const CONTRACT_TYPES = [
   'permanent',
   'fixed_term',
   'temporary',
@@ -82,18 +82,18 @@ export const contractTypes = [
   'freelance',
   'volunteer',
 ] as const
-export const ContractType = z.enum(contractTypes)
-export const payTypes = ['fixed', 'free', 'ask'] as const
-export const payUnits = ['year', 'month', 'week', 'day', 'hour'] as const
+export const ContractType = z.enum(CONTRACT_TYPES)
+export const PAY_TYPES = ['fixed', 'free', 'ask'] as const
+export const PAY_UNITS = ['year', 'month', 'week', 'day', 'hour'] as const
 export const Pay = z
   .object({
-    type: z.enum(payTypes).default('fixed'),
+    type: z.enum(PAY_TYPES).default('fixed'),
     /** Of a search: the minimum. Of an offer: the lower end. */
     from: z.number().min(0).max(100_000_000).nullable().default(null),
     /** Of a search: the target. Of an offer: the upper end. */
     to: z.number().min(0).max(100_000_000).nullable().default(null),
     currency: CurrencyCode.default('EUR'),
-    unit: z.enum(payUnits).default('year'),
+    unit: z.enum(PAY_UNITS).default('year'),
     salaries: z.number().int().min(12).max(14).default(12),
     /** Own wording, of type `free`. */
     text: text(200).default(''),
@@ -106,17 +106,17 @@ export type Pay = z.infer<typeof Pay>
 export const Workload = z
   .object({ min: z.number().int().min(1).max(100), max: z.number().int().min(1).max(100) })
   .refine((load) => load.min <= load.max, { path: ['max'], message: 'below_lower_end' })
-export const startTypes = { asap: 1, negotiable: 2, date: 3 } as const
+export const START_TYPES = { asap: 1, negotiable: 2, date: 3 } as const
 export const Start = z
   .object({ type: z.union([z.literal(1), z.literal(2), z.literal(3)]), date: Day.nullable().default(null) })
-  .refine((start) => start.type !== startTypes.date || start.date !== null, {
+  .refine((start) => start.type !== START_TYPES.date || start.date !== null, {
     path: ['date'],
     message: 'required',
   })
 
-export const termBranches = ['occupation', 'skill', 'authorization'] as const
+export const TERM_BRANCHES = ['occupation', 'skill', 'authorization'] as const
 /** Where a word would stand if it had a concept. */
-export const TermBranch = z.enum(termBranches)
+export const TermBranch = z.enum(TERM_BRANCHES)
 export type TermBranch = z.infer<typeof TermBranch>
 /** A word of the writer for which there is no concept yet: for the writer alone until it becomes an entry. */
 export const TermEntry = z.object({ text: words(80), branch: TermBranch })
@@ -124,7 +124,7 @@ export type TermEntry = z.infer<typeof TermEntry>
 export const terms = z.array(TermEntry).max(40).default([])
 
 /** The criteria in the order they are shown and in which ties are broken. */
-export const criteria = [
+export const CRITERIA = [
   'occupation',
   'skills',
   'experience',
@@ -141,16 +141,16 @@ export const criteria = [
   'workload',
   'conditions',
 ] as const
-export const Criterion = z.enum(criteria)
+export const Criterion = z.enum(CRITERIA)
 export type Criterion = z.infer<typeof Criterion>
 
 export const ListingContent = z.object({
   title: text(160).default(''),
   language_captured: LanguageCode.default('en'),
-  occupations: entries(OccupationEntry, mostEntries.occupations),
+  occupations: entries(OccupationEntry, MOST_ENTRIES.occupations),
   /** 1 trainee .. 5 lead. */
   seniority: Level,
-  skills: entries(SkillEntry, mostEntries.skills),
+  skills: entries(SkillEntry, MOST_ENTRIES.skills),
   /** Months asked by an offer. */
   experience: z
     .object({ min_months: z.number().int().min(0).max(600), importance })
@@ -158,7 +158,7 @@ export const ListingContent = z.object({
     .default(null),
   languages: entries(LanguageEntry, 20),
   education: entries(EducationEntry, 10),
-  licences: entries(LicenceEntry, mostEntries.licences),
+  licences: entries(LicenceEntry, MOST_ENTRIES.licences),
   /** An offer helps with the missing work permit. */
   sponsors_permit: z.boolean().default(false),
   responsibilities: entries(ResponsibilityEntry, 40),
@@ -206,7 +206,7 @@ export const ListingContentChange = z.object(
 ) as unknown as z.ZodType<Partial<ListingContent>, Partial<ListingContentInput>>
 
 /** Field groups of a listing whose disclosure is set apart. */
-export const listingGroups = [
+export const LISTING_GROUPS = [
   'occupation',
   'skills',
   'experience',
@@ -224,9 +224,9 @@ export const listingGroups = [
   'conditions',
   'texts',
 ] as const
-export type ListingGroup = (typeof listingGroups)[number]
+export type ListingGroup = (typeof LISTING_GROUPS)[number]
 /** Field groups of a person profile. */
-export const personGroups = [
+export const PERSON_GROUPS = [
   'name',
   'email',
   'phones',
@@ -247,9 +247,9 @@ export const personGroups = [
   'indigenous_status',
   'ird_number',
 ] as const
-export type PersonGroup = (typeof personGroups)[number]
+export type PersonGroup = (typeof PERSON_GROUPS)[number]
 /** Field groups of a company profile. */
-export const companyGroups = [
+export const COMPANY_GROUPS = [
   'name',
   'department',
   'contact',
@@ -260,4 +260,4 @@ export const companyGroups = [
   'links',
   'ird_number',
 ] as const
-export type CompanyGroup = (typeof companyGroups)[number]
+export type CompanyGroup = (typeof COMPANY_GROUPS)[number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ConceptLabels, DisclosureLevel, Id, IdParam, SiteLanguage, Standing } from './common.ts'
 import { Document } from './document.ts'
 import { endpoint } from './endpoint.ts'
-import { ListingContentChange, companyGroups, listingGroups, personGroups } from './listing-content.ts'
+import { ListingContentChange, COMPANY_GROUPS, LISTING_GROUPS, PERSON_GROUPS } from './listing-content.ts'
 import { ListingCard, ListingParam, ListingStatus } from './listing.ts'
 import { CompanyContentChange, PersonContentChange } from './profile.ts'
 
@@ -33,9 +33,9 @@ function levels<const G extends readonly string[]>(groups: G) {
 export const ListingDisclosure = z.object({
   /** Public: a page without login. Otherwise only those who are matched see the listing. */
   listing: DisclosureLevel,
-  groups: levels(listingGroups),
-  person: levels(personGroups).nullable(),
-  company: levels(companyGroups).nullable(),
+  groups: levels(LISTING_GROUPS),
+  person: levels(PERSON_GROUPS).nullable(),
+  company: levels(COMPANY_GROUPS).nullable(),
   documents: z.array(z.object({ document_id: Id, title: z.string(), level: DisclosureLevel })),
 })
 export type ListingDisclosure = z.infer<typeof ListingDisclosure>
@@ -51,14 +51,14 @@ export const Through = z.object({
 })
 export type Through = z.infer<typeof Through>
 
-const base = '/napi/listing'
+const BASE = '/napi/listing'
 
 /** A listing as others see it, and who sees what of it. */
 export const listingViewApi = {
   view: endpoint({
     method: 'GET',
     access: 'public',
-    path: `${base}/:listing_id/view`,
+    path: `${BASE}/:listing_id/view`,
     summary: 'A listing as the reader may see it',
     params: ListingParam,
     query: Through.extend({ lang: SiteLanguage.default('en') }),
@@ -67,7 +67,7 @@ export const listingViewApi = {
   preview: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/:listing_id/preview`,
+    path: `${BASE}/:listing_id/preview`,
     summary: 'The own listing as outside (3), contact (2) or disclosed (1) see it',
     params: ListingParam,
     query: z.object({
@@ -79,7 +79,7 @@ export const listingViewApi = {
   coverPhoto: endpoint({
     method: 'GET',
     access: 'public',
-    path: `${base}/:listing_id/cover_photo`,
+    path: `${BASE}/:listing_id/cover_photo`,
     summary: 'The cover photo, for whoever may see the listing',
     params: ListingParam,
     query: Through,
@@ -89,7 +89,7 @@ export const listingViewApi = {
   disclosure: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/disclosure/:listing_id`,
+    path: `${BASE}/disclosure/:listing_id`,
     summary: 'Who sees what of a listing',
     params: ListingParam,
     response: ListingDisclosure,
@@ -97,14 +97,14 @@ export const listingViewApi = {
   setDisclosure: endpoint({
     method: 'PUT',
     access: 'user',
-    path: `${base}/disclosure/:listing_id`,
+    path: `${BASE}/disclosure/:listing_id`,
     summary: 'Changes who sees what',
     params: ListingParam,
     body: z.object({
       listing: DisclosureLevel.optional(),
-      groups: levels(listingGroups).optional(),
-      person: levels(personGroups).optional(),
-      company: levels(companyGroups).optional(),
+      groups: levels(LISTING_GROUPS).optional(),
+      person: levels(PERSON_GROUPS).optional(),
+      company: levels(COMPANY_GROUPS).optional(),
       documents: z
         .array(z.object({ document_id: Id, level: DisclosureLevel }))
         .max(200)

@@ -20,10 +20,10 @@ import { endpoint } from './endpoint.ts'
 import { ContractType, ListingContent, ListingContentChange, Pay, Start, Workload } from './listing-content.ts'
 import { ProfileKind } from './profile.ts'
 
-export const listingType = { search: 0, offer: 1 } as const
+export const LISTING_TYPE = { search: 0, offer: 1 } as const
 export const ListingType = z.union([z.literal(0), z.literal(1)])
 export type ListingType = z.infer<typeof ListingType>
-export const listingStatus = { draft: 0, published: 1, withdrawn: 3, paused: 4 } as const
+export const LISTING_STATUS = { draft: 0, published: 1, withdrawn: 3, paused: 4 } as const
 export const ListingStatus = z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(4)])
 export type ListingStatus = z.infer<typeof ListingStatus>
 
@@ -123,7 +123,7 @@ const GeoPolygon = z.object({
 })
 
 export const ListingParam = z.object({ listing_id: IdParam })
-const base = '/napi/listing'
+const BASE = '/napi/listing'
 
 /** A code that comes as text in a query. */
 export function coded<T extends z.ZodType<unknown, number>>(schema: T) {
@@ -136,7 +136,7 @@ export const listingApi = {
   list: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/list`,
+    path: `${BASE}/list`,
     summary: 'Own and shared listings',
     query: Page.extend({
       list_sort: z
@@ -166,7 +166,7 @@ export const listingApi = {
   create: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/new`,
+    path: `${BASE}/new`,
     summary: 'Creates a draft',
     body: z.object({
       type: ListingType,
@@ -180,7 +180,7 @@ export const listingApi = {
   get: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/:listing_id`,
+    path: `${BASE}/:listing_id`,
     summary: 'An own listing, to edit',
     params: ListingParam,
     response: OwnListing,
@@ -188,7 +188,7 @@ export const listingApi = {
   change: endpoint({
     method: 'PATCH',
     access: 'user',
-    path: `${base}/:listing_id`,
+    path: `${BASE}/:listing_id`,
     summary: 'Changes sections of a listing',
     params: ListingParam,
     body: z.object({
@@ -202,7 +202,7 @@ export const listingApi = {
   remove: endpoint({
     method: 'DELETE',
     access: 'user',
-    path: `${base}/:listing_id`,
+    path: `${BASE}/:listing_id`,
     summary: 'Deletes a draft',
     params: ListingParam,
     response: Done,
@@ -210,7 +210,7 @@ export const listingApi = {
   polygon: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/:listing_id/glocation_poly`,
+    path: `${BASE}/:listing_id/glocation_poly`,
     summary: "Circles of the listing's places as GeoJSON",
     params: ListingParam,
     body: z.object({}).optional(),
@@ -219,7 +219,7 @@ export const listingApi = {
   setCoverPhoto: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/:listing_id/cover_photo`,
+    path: `${BASE}/:listing_id/cover_photo`,
     summary: 'Sets the cover photo',
     params: ListingParam,
     files: { field: 'photo', max: 1 },
@@ -228,7 +228,7 @@ export const listingApi = {
   deleteCoverPhoto: endpoint({
     method: 'DELETE',
     access: 'user',
-    path: `${base}/:listing_id/cover_photo`,
+    path: `${BASE}/:listing_id/cover_photo`,
     summary: 'Removes the cover photo',
     params: ListingParam,
     response: Done,
@@ -236,7 +236,7 @@ export const listingApi = {
   canPublish: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/:listing_id/can_publish`,
+    path: `${BASE}/:listing_id/can_publish`,
     summary: 'Whether a listing can be published, each problem with its field',
     params: ListingParam,
     response: CanPublish,
@@ -244,7 +244,7 @@ export const listingApi = {
   publish: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/:listing_id/publish`,
+    path: `${BASE}/:listing_id/publish`,
     summary: 'Publishes, or confirms for 90 more days',
     params: ListingParam,
     body: z.object({}).optional(),
@@ -253,7 +253,7 @@ export const listingApi = {
   pause: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/:listing_id/pause`,
+    path: `${BASE}/:listing_id/pause`,
     summary: 'Pauses a published listing',
     params: ListingParam,
     body: z.object({}).optional(),
@@ -262,7 +262,7 @@ export const listingApi = {
   withdraw: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/:listing_id/withdraw`,
+    path: `${BASE}/:listing_id/withdraw`,
     summary: 'Withdraws a listing for good',
     params: ListingParam,
     body: z.object({}).optional(),
@@ -271,7 +271,7 @@ export const listingApi = {
   copy: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/:listing_id/copy`,
+    path: `${BASE}/:listing_id/copy`,
     summary: 'Copies a listing into a new draft',
     params: ListingParam,
     body: z.object({}).optional(),
@@ -280,7 +280,7 @@ export const listingApi = {
   copyJapi: endpoint({
     method: 'POST',
     access: 'permission:listing_copy_japi',
-    path: `${base}/:listing_id/copy_japi`,
+    path: `${BASE}/:listing_id/copy_japi`,
     summary: 'Takes a listing made through the API over as a draft',
     params: ListingParam,
     body: z.object({ internal_id: words(100), delete_original: z.boolean().default(false) }),
@@ -289,7 +289,7 @@ export const listingApi = {
   aboutMeTexts: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/:listing_id/about_me_text`,
+    path: `${BASE}/:listing_id/about_me_text`,
     summary: "About-me texts of the user's other listings in this listing's language, newest first",
     params: ListingParam,
     response: z.object({ items: z.array(z.object({ listing_id: Id, title: z.string(), text: z.string() })) }),

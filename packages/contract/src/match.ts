@@ -135,7 +135,7 @@ export const DashboardStats = z.object({
 })
 export type DashboardStats = z.infer<typeof DashboardStats>
 
-const base = '/napi/match'
+const BASE = '/napi/match'
 const lang = SiteLanguage.default('en')
 const score = z.coerce.number<string | number>().int().min(0).max(100).optional()
 /** What narrows a list of matches. */
@@ -184,7 +184,7 @@ export const matchApi = {
   search: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/search/:listing_id`,
+    path: `${BASE}/search/:listing_id`,
     summary: 'Matches of an own listing, best first',
     params: z.object({ listing_id: IdParam }),
     query: SearchQuery,
@@ -194,7 +194,7 @@ export const matchApi = {
   finder: endpoint({
     method: 'POST',
     access: 'public',
-    path: `${base}/finder`,
+    path: `${BASE}/finder`,
     summary: 'Matches of a temporary listing; visitors find offers only',
     query: SearchQuery,
     body: z.object({ body: FinderBody }),
@@ -206,7 +206,7 @@ export const matchApi = {
   finderGet: endpoint({
     method: 'GET',
     access: 'public',
-    path: `${base}/finder/:finder_id`,
+    path: `${BASE}/finder/:finder_id`,
     summary: 'The body behind a finder id',
     params: z.object({ finder_id: FinderId }),
     query: z.object({ lang }),
@@ -215,7 +215,7 @@ export const matchApi = {
   finderExternal: endpoint({
     method: 'POST',
     access: 'public',
-    path: `${base}/finder_external`,
+    path: `${BASE}/finder_external`,
     summary: 'Offers of imported job feeds for a temporary search',
     query: Page,
     body: z.object({ body: FinderBody }),
@@ -225,7 +225,7 @@ export const matchApi = {
   searchExternal: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/search_external/:listing_id`,
+    path: `${BASE}/search_external/:listing_id`,
     summary: 'Offers of imported job feeds for an own search, around all of its places or one',
     params: z.object({ listing_id: IdParam }),
     query: Page.extend({ location_ix: z.coerce.number<string | number>().int().min(0).max(9).optional() }),
@@ -234,7 +234,7 @@ export const matchApi = {
   latestOffers: endpoint({
     method: 'GET',
     access: 'public',
-    path: `${base}/latest_offers`,
+    path: `${BASE}/latest_offers`,
     summary: 'The newest public offers',
     query: z.object({
       limit: z.coerce.number<string | number>().int().min(1).max(100).default(24),
@@ -249,7 +249,7 @@ export const matchApi = {
   examples: endpoint({
     method: 'GET',
     access: 'public',
-    path: `${base}/examples`,
+    path: `${BASE}/examples`,
     summary: 'Three worked examples, scored by the engine',
     query: z.object({ lang }),
     response: z.object({ items: z.array(z.object({ key: z.string(), explanation: Explanation })) }),
@@ -257,7 +257,7 @@ export const matchApi = {
   explainFinder: endpoint({
     method: 'GET',
     access: 'public',
-    path: `${base}/match_explain_finder`,
+    path: `${BASE}/match_explain_finder`,
     summary: 'Why a temporary listing and a listing match',
     query: z.object({
       my_listing_internal_id: FinderId,
@@ -271,7 +271,7 @@ export const matchApi = {
   explain: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/match_explain`,
+    path: `${BASE}/match_explain`,
     summary: 'Why two listings match',
     query: z.object({ my_listing_id: IdParam, other_listing_id: IdParam, score, lang }),
     response: Explanation,
@@ -279,7 +279,7 @@ export const matchApi = {
   hurdles: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/hurdles/:listing_id`,
+    path: `${BASE}/hurdles/:listing_id`,
     summary:
       'Why an own listing has few matches: what each must and each range keeps out, and what asking less would bring',
     params: z.object({ listing_id: IdParam }),
@@ -290,14 +290,14 @@ export const matchApi = {
   indexCheck: endpoint({
     method: 'GET',
     access: 'staff',
-    path: `${base}/index_check`,
+    path: `${BASE}/index_check`,
     summary: 'Holds the match index against the database',
     response: z.object({ listings: z.number().int(), differences: z.array(z.string()) }),
   }),
   dashboardStats: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/dashboard_stats`,
+    path: `${BASE}/dashboard_stats`,
     summary: 'What needs the user today',
     query: z.object({ lang }),
     response: DashboardStats,

@@ -37,7 +37,7 @@ export const FactValue = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), percent: z.number().int().min(0).max(100) }),
 ])
 export type FactValue = z.infer<typeof FactValue>
-export const factFields = [
+export const FACT_FIELDS = [
   'name',
   'email',
   'phone',
@@ -78,7 +78,7 @@ export const factFields = [
 export const Fact = z.object({
   /** Number at the mark in the source and at the field. */
   n: z.number().int().min(1),
-  field: z.enum(factFields),
+  field: z.enum(FACT_FIELDS),
   /** Facts of one work or education entry share it. */
   entry: z.number().int().nullable(),
   value: FactValue,
@@ -152,13 +152,13 @@ export const JobReading = Reading.extend({
 })
 export type JobReading = z.infer<typeof JobReading>
 
-const base = '/napi/parser'
+const BASE = '/napi/parser'
 const query = z.object({ lang: SiteLanguage.default('en') })
 /** Others wait while a long text is read. */
-const reading = { per: 'user', max: 30, minutes: 10 } as const
+const READING = { per: 'user', max: 30, minutes: 10 } as const
 /** As a parameter or as a field of the form. */
 const DetectPictures = z.enum(['true', 'false']).default('false')
-const file = { field: 'file', max: 1 } as const
+const FILE = { field: 'file', max: 1 } as const
 const Saved = z.object({ profile_id: Id.nullable(), listing_id: Id.nullable() })
 const facts = z.array(Fact).max(500)
 /** Fields of the profile in which the document takes the place of what was there. */
@@ -178,9 +178,9 @@ export const parserApi = {
   parseCvText: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/parse_cv_text`,
+    path: `${BASE}/parse_cv_text`,
     summary: 'Reads a CV from text; nothing is saved',
-    limit: reading,
+    limit: READING,
     query,
     body: z.object({ text: words(200_000) }),
     response: Reading,
@@ -188,20 +188,20 @@ export const parserApi = {
   parseCvFile: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/parse_cv_file`,
+    path: `${BASE}/parse_cv_file`,
     summary: 'Reads a CV file; nothing is saved',
-    limit: reading,
+    limit: READING,
     query: query.extend({ detect_profile_pictures: DetectPictures }),
     body: z.object({ detect_profile_pictures: DetectPictures }),
-    files: file,
+    files: FILE,
     response: Reading,
   }),
   parseJobText: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/parse_job_text`,
+    path: `${BASE}/parse_job_text`,
     summary: 'Reads a job advertisement, or several, from text; nothing is saved',
-    limit: reading,
+    limit: READING,
     query,
     body: z.object({ text: words(200_000) }),
     response: JobReading,
@@ -209,17 +209,17 @@ export const parserApi = {
   parseJobFile: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/parse_job_file`,
+    path: `${BASE}/parse_job_file`,
     summary: 'Reads a file with a job advertisement, or several; nothing is saved',
-    limit: reading,
+    limit: READING,
     query,
-    files: file,
+    files: FILE,
     response: JobReading,
   }),
   saveCv: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/save_cv`,
+    path: `${BASE}/save_cv`,
     summary: 'Saves the kept facts of a CV as person profile and draft search, both or neither',
     body: z.object({
       facts,
@@ -234,7 +234,7 @@ export const parserApi = {
   saveJob: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/save_job`,
+    path: `${BASE}/save_job`,
     summary: 'Saves the kept facts of a job advertisement as company profile and draft offer, both or neither',
     body: z.object({
       facts,
@@ -249,7 +249,7 @@ export const parserApi = {
   compareCv: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/compare_cv`,
+    path: `${BASE}/compare_cv`,
     summary: 'Says what the kept facts of a CV would change in a person profile',
     query,
     body: z.object({ facts, language: LanguageCode, person_id: Id }),
@@ -258,7 +258,7 @@ export const parserApi = {
   compareJob: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/compare_job`,
+    path: `${BASE}/compare_job`,
     summary: 'Says what the kept facts of a job advertisement would change in a company profile',
     query,
     body: z.object({ facts, language: LanguageCode, company_id: Id }),
@@ -267,7 +267,7 @@ export const parserApi = {
   aboutMeText: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/about_me_text`,
+    path: `${BASE}/about_me_text`,
     summary: 'Writes a short text from the facts of a listing, and from nothing else',
     query,
     body: z.object({ listing_id: Id }),

@@ -19,7 +19,7 @@ import {
   text,
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { LanguageEntry, LicenceEntry, SkillEntry, companyGroups, personGroups, terms } from './listing-content.ts'
+import { LanguageEntry, LicenceEntry, SkillEntry, COMPANY_GROUPS, PERSON_GROUPS, terms } from './listing-content.ts'
 
 export const PostalAddress = z.object({
   street: text(120).default(''),
@@ -68,7 +68,7 @@ const irdNumber = z
   .default(null)
 
 /** How many entries of a kind the profile of a person holds. */
-export const mostPersonEntries = { positions: 60, education: 30, skills: 100, licences: 30, permits: 30 } as const
+export const MOST_PERSON_ENTRIES = { positions: 60, education: 30, skills: 100, licences: 30, permits: 30 } as const
 
 export const PersonContent = z.object({
   first_name: text(80).default(''),
@@ -84,14 +84,14 @@ export const PersonContent = z.object({
   /** Countries this person may work in, with the kind of permit. */
   work_permits: z
     .array(z.object({ country: CountryCode, kind: z.string().max(40) }))
-    .max(mostPersonEntries.permits)
+    .max(MOST_PERSON_ENTRIES.permits)
     .default([]),
   education_level: z.number().int().min(0).max(7).nullable().default(null),
-  work_history: z.array(WorkEntry).max(mostPersonEntries.positions).default([]),
-  education: z.array(EducationRecord).max(mostPersonEntries.education).default([]),
-  skills: z.array(SkillEntry).max(mostPersonEntries.skills).default([]),
+  work_history: z.array(WorkEntry).max(MOST_PERSON_ENTRIES.positions).default([]),
+  education: z.array(EducationRecord).max(MOST_PERSON_ENTRIES.education).default([]),
+  skills: z.array(SkillEntry).max(MOST_PERSON_ENTRIES.skills).default([]),
   languages: z.array(LanguageEntry).max(20).default([]),
-  licences: z.array(LicenceEntry).max(mostPersonEntries.licences).default([]),
+  licences: z.array(LicenceEntry).max(MOST_PERSON_ENTRIES.licences).default([]),
   terms,
   honors: text(2000).default(''),
   organization: text(160).default(''),
@@ -141,8 +141,8 @@ function changeOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>) {
 export const PersonContentChange = changeOf(PersonContent)
 export const CompanyContentChange = changeOf(CompanyContent)
 
-export const profileKinds = ['person', 'company'] as const
-export const ProfileKind = z.enum(profileKinds)
+export const PROFILE_KINDS = ['person', 'company'] as const
+export const ProfileKind = z.enum(PROFILE_KINDS)
 export type ProfileKind = z.infer<typeof ProfileKind>
 const common = {
   id: Id,
@@ -155,8 +155,8 @@ const common = {
   version: z.number().int(),
   concept_labels: ConceptLabels,
 }
-const PersonLevels = groupLevels(personGroups)
-const CompanyLevels = groupLevels(companyGroups)
+const PersonLevels = groupLevels(PERSON_GROUPS)
+const CompanyLevels = groupLevels(COMPANY_GROUPS)
 export const PersonProfile = z.object({
   ...common,
   kind: z.literal('person'),
@@ -191,15 +191,15 @@ const Minimal = z.object({ id: Id, name: z.string(), has_picture: z.boolean() })
 
 const PersonParam = z.object({ person_id: IdParam })
 const CompanyParam = z.object({ company_id: IdParam })
-const base = '/napi/profile'
+const BASE = '/napi/profile'
 const expected = { expected_version: z.number().int().optional(), share: Share.optional() }
-const picture = { field: 'picture', max: 1 } as const
+const PICTURE = { field: 'picture', max: 1 } as const
 
 export const profileApi = {
   list: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/list`,
+    path: `${BASE}/list`,
     summary: 'Person and company profiles of the user and of the shared account',
     query: Page.extend({
       list_sort: z.enum(['name', 'newest', 'oldest', 'date_modified']).default('date_modified'),
@@ -214,7 +214,7 @@ export const profileApi = {
   workpermitChoices: endpoint({
     method: 'GET',
     access: 'public',
-    path: `${base}/workpermit_choices`,
+    path: `${BASE}/workpermit_choices`,
     summary: 'Kinds of work permission',
     query: z.object({ lang: SiteLanguage.default('en') }),
     response: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }),
@@ -222,7 +222,7 @@ export const profileApi = {
   person: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/person/:person_id`,
+    path: `${BASE}/person/:person_id`,
     summary: 'A person profile',
     params: PersonParam,
     response: PersonProfile,
@@ -230,7 +230,7 @@ export const profileApi = {
   changePerson: endpoint({
     method: 'PATCH',
     access: 'user',
-    path: `${base}/person/:person_id`,
+    path: `${BASE}/person/:person_id`,
     summary: 'Changes fields of a person profile',
     params: PersonParam,
     body: z.object({ content: PersonContentChange.optional(), disclosure: PersonLevels.optional(), ...expected }),
@@ -239,7 +239,7 @@ export const profileApi = {
   company: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/company/:company_id`,
+    path: `${BASE}/company/:company_id`,
     summary: 'A company profile',
     params: CompanyParam,
     response: CompanyProfile,
@@ -247,7 +247,7 @@ export const profileApi = {
   changeCompany: endpoint({
     method: 'PATCH',
     access: 'user',
-    path: `${base}/company/:company_id`,
+    path: `${BASE}/company/:company_id`,
     summary: 'Changes fields of a company profile',
     params: CompanyParam,
     body: z.object({ content: CompanyContentChange.optional(), disclosure: CompanyLevels.optional(), ...expected }),
@@ -256,7 +256,7 @@ export const profileApi = {
   createPerson: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/person`,
+    path: `${BASE}/person`,
     summary: 'Creates a person profile',
     body: z.object({ content: PersonContent, share: Share.default('private') }),
     response: PersonProfile,
@@ -264,7 +264,7 @@ export const profileApi = {
   createCompany: endpoint({
     method: 'POST',
     access: 'professional',
-    path: `${base}/company`,
+    path: `${BASE}/company`,
     summary: 'Creates a company profile',
     body: z.object({ content: CompanyContent, share: Share.default('account') }),
     response: CompanyProfile,
@@ -272,7 +272,7 @@ export const profileApi = {
   personMinimal: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/person_minimal/:person_id`,
+    path: `${BASE}/person_minimal/:person_id`,
     summary: 'Name and picture of a person profile',
     params: PersonParam,
     response: Minimal,
@@ -280,7 +280,7 @@ export const profileApi = {
   companyMinimal: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/company_minimal/:company_id`,
+    path: `${BASE}/company_minimal/:company_id`,
     summary: 'Name and picture of a company profile',
     params: CompanyParam,
     response: Minimal,
@@ -288,16 +288,16 @@ export const profileApi = {
   setPersonPicture: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/person/:person_id/profile_picture`,
+    path: `${BASE}/person/:person_id/profile_picture`,
     summary: 'Sets the picture',
     params: PersonParam,
-    files: picture,
+    files: PICTURE,
     response: Done,
   }),
   deletePersonPicture: endpoint({
     method: 'DELETE',
     access: 'user',
-    path: `${base}/person/:person_id/profile_picture`,
+    path: `${BASE}/person/:person_id/profile_picture`,
     summary: 'Removes the picture',
     params: PersonParam,
     response: Done,
@@ -305,16 +305,16 @@ export const profileApi = {
   setCompanyPicture: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/company/:company_id/profile_picture`,
+    path: `${BASE}/company/:company_id/profile_picture`,
     summary: 'Sets the picture',
     params: CompanyParam,
-    files: picture,
+    files: PICTURE,
     response: Done,
   }),
   deleteCompanyPicture: endpoint({
     method: 'DELETE',
     access: 'user',
-    path: `${base}/company/:company_id/profile_picture`,
+    path: `${BASE}/company/:company_id/profile_picture`,
     summary: 'Removes the picture',
     params: CompanyParam,
     response: Done,
@@ -322,7 +322,7 @@ export const profileApi = {
   personPicture: endpoint({
     method: 'GET',
     access: 'public',
-    path: `${base}/person/:person_id/profile_picture`,
+    path: `${BASE}/person/:person_id/profile_picture`,
     summary: 'The picture, for whoever may see it',
     params: PersonParam,
     kind: 'download',
@@ -331,7 +331,7 @@ export const profileApi = {
   companyPicture: endpoint({
     method: 'GET',
     access: 'public',
-    path: `${base}/company/:company_id/profile_picture`,
+    path: `${BASE}/company/:company_id/profile_picture`,
     summary: 'The picture, for whoever may see it',
     params: CompanyParam,
     kind: 'download',
@@ -340,7 +340,7 @@ export const profileApi = {
   archivePerson: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/person/:person_id/archive`,
+    path: `${BASE}/person/:person_id/archive`,
     summary: 'Archives a person profile; its listings are paused',
     params: PersonParam,
     response: PersonProfile,
@@ -348,7 +348,7 @@ export const profileApi = {
   restorePerson: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/person/:person_id/restore`,
+    path: `${BASE}/person/:person_id/restore`,
     summary: 'Brings an archived person profile back',
     params: PersonParam,
     response: PersonProfile,
@@ -356,7 +356,7 @@ export const profileApi = {
   copyPerson: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/person/:person_id/copy`,
+    path: `${BASE}/person/:person_id/copy`,
     summary: 'Copies a person profile',
     params: PersonParam,
     response: PersonProfile,
@@ -364,7 +364,7 @@ export const profileApi = {
   archiveCompany: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/company/:company_id/archive`,
+    path: `${BASE}/company/:company_id/archive`,
     summary: 'Archives a company profile; its listings are paused',
     params: CompanyParam,
     response: CompanyProfile,
@@ -372,7 +372,7 @@ export const profileApi = {
   restoreCompany: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/company/:company_id/restore`,
+    path: `${BASE}/company/:company_id/restore`,
     summary: 'Brings an archived company profile back',
     params: CompanyParam,
     response: CompanyProfile,
@@ -380,7 +380,7 @@ export const profileApi = {
   copyCompany: endpoint({
     method: 'POST',
     access: 'user',
-    path: `${base}/company/:company_id/copy`,
+    path: `${BASE}/company/:company_id/copy`,
     summary: 'Copies a company profile',
     params: CompanyParam,
     response: CompanyProfile,

@@ -21,7 +21,7 @@ export const SavedSearch = z.object({
 })
 export type SavedSearch = z.infer<typeof SavedSearch>
 
-const base = '/napi/match/saved_search'
+const BASE = '/napi/match/saved_search'
 const SavedParam = z.object({ saved_search_id: IdParam })
 const title = words(160)
 const key = z.string().regex(/^\d{1,15}\.[\w-]{43}$/)
@@ -30,7 +30,7 @@ export const savedSearchApi = {
   list: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/list`,
+    path: `${BASE}/list`,
     summary: "The user's saved searches, newest first",
     query: Page,
     response: pageOf(SavedSearch),
@@ -38,7 +38,7 @@ export const savedSearchApi = {
   create: endpoint({
     method: 'POST',
     access: 'user',
-    path: base,
+    path: BASE,
     summary: 'Keeps a finder with its filters; the same again changes title and alert',
     body: z.object({ finder_id: FinderId, title, filters: SearchFilters, alert: EmailFrequency }),
     response: SavedSearch,
@@ -46,7 +46,7 @@ export const savedSearchApi = {
   get: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/:saved_search_id`,
+    path: `${BASE}/:saved_search_id`,
     summary: 'One saved search',
     params: SavedParam,
     response: SavedSearch,
@@ -54,7 +54,7 @@ export const savedSearchApi = {
   change: endpoint({
     method: 'PATCH',
     access: 'user',
-    path: `${base}/:saved_search_id`,
+    path: `${BASE}/:saved_search_id`,
     summary: 'Renames it, changes its alert, or notes that its matches were looked at',
     params: SavedParam,
     body: z.object({
@@ -67,7 +67,7 @@ export const savedSearchApi = {
   remove: endpoint({
     method: 'DELETE',
     access: 'user',
-    path: `${base}/:saved_search_id`,
+    path: `${BASE}/:saved_search_id`,
     summary: 'Forgets a saved search',
     params: SavedParam,
     response: Done,
@@ -75,7 +75,7 @@ export const savedSearchApi = {
   unsubscribe: endpoint({
     method: 'POST',
     access: 'public',
-    path: `${base}/unsubscribe/:key`,
+    path: `${BASE}/unsubscribe/:key`,
     summary: 'Ends the alert whose mail carried the key (RFC 8058)',
     params: z.object({ key }),
     isOneClick: true,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Done, Email, SiteLanguage, text, words } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-const limit = { per: 'address', max: 10, minutes: 10 } as const
+const LIMIT = { per: 'address', max: 10, minutes: 10 } as const
 
 export const secondApi = {
   communication: endpoint({
@@ -10,7 +10,7 @@ export const secondApi = {
     access: 'public',
     path: '/mapi/communication',
     summary: 'The contact form',
-    limit,
+    limit: LIMIT,
     body: z.object({
       name: words(120),
       email: Email,
@@ -50,7 +50,7 @@ export const secondApi = {
     access: 'public',
     path: '/mapi/newsletter',
     summary: 'Subscribes to news, confirmed by mail',
-    limit,
+    limit: LIMIT,
     body: z.object({ email: Email, lang: SiteLanguage.default('en'), captcha: z.string().max(5000).optional() }),
     response: Done,
   }),
@@ -59,7 +59,7 @@ export const secondApi = {
     access: 'public',
     path: '/mapi/newsletter/confirm',
     summary: 'Confirms a subscription by its mailed key',
-    limit,
+    limit: LIMIT,
     body: z.object({ key: z.string().min(20).max(200) }),
     response: Done,
   }),

@@ -12,14 +12,14 @@ export const TemplateRow = z.object({
   occupation: z.string().nullable(),
 })
 
-const base = '/napi/listing'
+const BASE = '/napi/listing'
 
 /** Curated listings to start from. */
 export const templateApi = {
   templateCountries: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/template_countries`,
+    path: `${BASE}/template_countries`,
     summary: 'Countries that have templates',
     query: z.object({ language_captured: LanguageCode.optional(), filter_type: coded(ListingType).optional() }),
     response: z.object({ items: z.array(z.object({ code: CountryCode, count: z.number().int() })) }),
@@ -27,7 +27,7 @@ export const templateApi = {
   templates: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/templates`,
+    path: `${BASE}/templates`,
     summary: 'Templates by language, country and type',
     query: Page.extend({
       language_captured: LanguageCode.optional(),
@@ -40,7 +40,7 @@ export const templateApi = {
   template: endpoint({
     method: 'GET',
     access: 'user',
-    path: `${base}/templates/:listing_id`,
+    path: `${BASE}/templates/:listing_id`,
     summary: 'A template',
     params: ListingParam,
     response: OwnListing,

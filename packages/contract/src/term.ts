@@ -4,11 +4,11 @@ import { ConceptLabel, Id, IdParam, LanguageCode, Moment, Page, SiteLanguage, pa
 import { endpoint } from './endpoint.ts'
 import { TermBranch } from './listing-content.ts'
 
-export const termStates = ['open', 'linked', 'added', 'ignored'] as const
+export const TERM_STATES = ['open', 'linked', 'added', 'ignored'] as const
 /** open: nobody has decided yet; linked: means a concept; added: has become a name or a concept; ignored: stays a word. */
-export const TermState = z.enum(termStates)
+export const TermState = z.enum(TERM_STATES)
 export type TermState = z.infer<typeof TermState>
-export const termSorts = ['frequency', 'newest', 'text'] as const
+export const TERM_SORTS = ['frequency', 'newest', 'text'] as const
 
 /** A word for which there is no concept, counted over all listings and profiles that hold it. */
 export const Term = z.object({
@@ -50,21 +50,21 @@ export const TermDecision = z.discriminatedUnion('kind', [
 ])
 export type TermDecision = z.infer<typeof TermDecision>
 
-const base = '/napi/term'
+const BASE = '/napi/term'
 
 /** Words without a concept, for staff. */
 export const termApi = {
   list: endpoint({
     method: 'GET',
     access: 'staff',
-    path: `${base}/list`,
+    path: `${BASE}/list`,
     summary: 'Words that listings and profiles hold without a concept, most frequent first',
     query: Page.extend({
       state: TermState.default('open'),
       branch: TermBranch.optional(),
       language: LanguageCode.optional(),
       search: text(120).optional(),
-      sort: z.enum(termSorts).default('frequency'),
+      sort: z.enum(TERM_SORTS).default('frequency'),
       lang,
     }),
     response: pageOf(Term).extend({
@@ -77,7 +77,7 @@ export const termApi = {
   suggestions: endpoint({
     method: 'GET',
     access: 'staff',
-    path: `${base}/:term_id/suggestions`,
+    path: `${BASE}/:term_id/suggestions`,
     summary: 'Concepts that a word may mean, best first',
     params,
     query: z.object({ lang }),
@@ -86,7 +86,7 @@ export const termApi = {
   decide: endpoint({
     method: 'POST',
     access: 'staff',
-    path: `${base}/:term_id/decide`,
+    path: `${BASE}/:term_id/decide`,
     summary: 'Links a word to a concept, adds it to the taxonomy, ignores it, or opens it again',
     params,
     query: z.object({ lang }),

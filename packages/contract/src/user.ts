@@ -19,9 +19,9 @@ import { endpoint } from './endpoint.ts'
 
 const names = { first_name: words(80), last_name: words(80) }
 const UserParam = z.object({ user_profile_id: IdParam })
-const secret = { per: 'address', max: 20, minutes: 10 } as const
+const SECRET = { per: 'address', max: 20, minutes: 10 } as const
 /** Calls that send mail to an address of the caller's choice. */
-const mailing = { per: 'user', max: 60, minutes: 60 } as const
+const MAILING = { per: 'user', max: 60, minutes: 60 } as const
 
 export const UserProfile = z.object({
   id: Id,
@@ -101,7 +101,7 @@ export const userApi = {
     access: 'permission:account_admin',
     path: '/napi/user/user_profiles',
     summary: 'Invites a user into the account',
-    limit: mailing,
+    limit: MAILING,
     body: z.object({ email: Email, ...names, is_admin: z.boolean().default(false) }),
     response: UserProfile,
   }),
@@ -134,7 +134,7 @@ export const userApi = {
     access: 'session',
     path: '/napi/user/password',
     summary: 'Changes the own password; other sessions end',
-    limit: secret,
+    limit: SECRET,
     body: z.object({ old_password: z.string().min(1).max(200), new_password: Password }),
     response: Done,
   }),
@@ -152,7 +152,7 @@ export const userApi = {
     access: 'session',
     path: '/napi/user/change_email',
     summary: 'Asks for another e-mail address; the mailed key confirms it',
-    limit: secret,
+    limit: SECRET,
     body: z.object({ email: Email, password: z.string().min(1).max(200) }),
     response: Done,
   }),
@@ -161,7 +161,7 @@ export const userApi = {
     access: 'permission:account_admin',
     path: '/napi/user/change_email/:user_profile_id',
     summary: 'Asks for another address of a user of the account',
-    limit: mailing,
+    limit: MAILING,
     params: UserParam,
     body: z.object({ email: Email }),
     response: Done,
@@ -171,7 +171,7 @@ export const userApi = {
     access: 'public',
     path: '/napi/user/change_email_confirm',
     summary: 'Confirms the new address by its mailed key',
-    limit: secret,
+    limit: SECRET,
     body: z.object({ key: z.string().min(20).max(200) }),
     response: Done,
   }),
@@ -267,7 +267,7 @@ export const userApi = {
     access: 'public',
     path: '/napi/user/check_email',
     summary: 'Whether an address has the form of one; never whether it is known',
-    limit: secret,
+    limit: SECRET,
     body: z.object({ email: Email }),
     response: z.object({ valid: z.literal(true) }),
   }),
@@ -276,7 +276,7 @@ export const userApi = {
     access: 'public',
     path: '/napi/user/register',
     summary: 'Begins a registration; the activation key goes by mail',
-    limit: secret,
+    limit: SECRET,
     body: z.object({
       type: AccountType,
       email: Email,

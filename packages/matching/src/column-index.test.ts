@@ -173,7 +173,7 @@ describe('near misses', () => {
   })
 })
 
-interface Asked {
+type Asked = {
   readonly listings: readonly MatchListing[]
   readonly query: MatchListing
   readonly options: SearchOptions & { readonly matchFactor: number }

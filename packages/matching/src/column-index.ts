@@ -25,7 +25,7 @@ import { DEFAULT_MATCH_FACTOR } from './match-index.ts'
 import type { HitColumns, MatchIndex, NearMissResult, SearchOptions, SearchResult, Tags } from './match-index.ts'
 import { cappedScore, thresholdOf } from './score.ts'
 
-export interface IndexSettings {
+export type IndexSettings = {
   /** Looks at every row: only to measure what the lists and the order of places save. */
   readonly scansAll?: boolean
   /** So few rows are looked at one by one sooner than by lists. */

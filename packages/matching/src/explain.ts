@@ -22,7 +22,7 @@ import { proposeAdditions, proposeConcessions } from './propose-changes.ts'
 import { confidenceOf, rangeOf, scoreFormula, scorePair, thresholdOf } from './score.ts'
 import type { Fit, JudgedCriterion, PairScore } from './score.ts'
 
-export interface ExplainOptions {
+export type ExplainOptions = {
   readonly space: ConceptSpace
   readonly today: number
   readonly matchFactor: number
@@ -68,7 +68,7 @@ export function classOf(score: number): MatchClass {
   return score >= 40 ? 'fair' : 'weak'
 }
 
-interface Side {
+type Side = {
   readonly asker: Asker
   readonly fit: Fit
   readonly wanting: MatchListing

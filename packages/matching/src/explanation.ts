@@ -59,12 +59,12 @@ export type EvidenceRelation =
   | 'missing'
   | 'not_stated'
 
-export interface Text {
+export type Text = {
   key: string
   params: Record<string, number | string>
 }
 
-export interface Evidence {
+export type Evidence = {
   want: Fact
   have: Fact | null
   relation: EvidenceRelation
@@ -80,7 +80,7 @@ export interface Evidence {
 }
 
 /** One fact changed and scored again. */
-export interface Action {
+export type Action = {
   change: Change
   /** Change of the score shown; null where it is not disclosed. */
   delta_points: number | null
@@ -89,7 +89,7 @@ export interface Action {
   lifts_block: boolean
 }
 
-export interface DisclosedCriterion {
+export type DisclosedCriterion = {
   criterion: CriterionId
   disclosed: true
   group: FieldGroup
@@ -106,7 +106,7 @@ export interface DisclosedCriterion {
   actions: Action[]
 }
 
-export interface UndisclosedCriterion {
+export type UndisclosedCriterion = {
   criterion: CriterionId
   disclosed: false
   group: FieldGroup
@@ -117,7 +117,7 @@ export interface UndisclosedCriterion {
 
 export type CriterionExplanation = DisclosedCriterion | UndisclosedCriterion
 
-export interface DirectionExplanation {
+export type DirectionExplanation = {
   asked_by: Asker
   direction: Direction
   fit: number
@@ -129,7 +129,7 @@ export interface DirectionExplanation {
   undisclosed: { points: number; of: number } | null
 }
 
-export interface BlockedEntry {
+export type BlockedEntry = {
   asked_by: Asker
   /** null where it is not disclosed. */
   criterion: CriterionId | null
@@ -137,14 +137,14 @@ export interface BlockedEntry {
 }
 
 /** A must the other side says nothing about: asked by me it is a question to them, asked by them one to me. */
-export interface Question {
+export type Question = {
   asked_by: Asker
   criterion: CriterionId
   want: Fact
   text: Text
 }
 
-export interface Explanation {
+export type Explanation = {
   form: 'own' | 'theirs'
   /** Engine, tables and taxonomy that made it. */
   engine: string

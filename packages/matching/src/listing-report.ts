@@ -8,7 +8,7 @@ import { activeCriteria } from './score.ts'
  * Why a listing has few matches or none: how many each must and each range takes away by itself, and what a step back
  * would bring ("German C1 to B2: 6 to 31"). Every figure is an exact search with one thing changed.
  */
-export interface ListingReport {
+export type ListingReport = {
   readonly matches: number
   /** The same without the must entry, which stays important. */
   readonly musts: readonly MustRemoval[]
@@ -18,18 +18,18 @@ export interface ListingReport {
   readonly steps: readonly Step[]
 }
 
-export interface MustRemoval {
+export type MustRemoval = {
   readonly criterion: CriterionId
   readonly entry: number
   readonly removes: number
 }
 
-export interface RangeRemoval {
+export type RangeRemoval = {
   readonly criterion: CriterionId
   readonly removes: number
 }
 
-export interface Step {
+export type Step = {
   readonly change: Change
   readonly before: number
   readonly after: number

@@ -45,36 +45,36 @@ export type ContractType = (typeof CONTRACT_TYPES)[number]
 /** A day is a number of days since 1970-01-01. */
 export type Start = { kind: 'asap' } | { kind: 'negotiable' } | { kind: 'day'; day: number }
 
-export interface HeldOccupation {
+export type HeldOccupation = {
   readonly concept: ConceptId
   /** Months worked in it, overlaps merged; null when not stated. */
   readonly months: number | null
 }
-export interface HeldSkill {
+export type HeldSkill = {
   readonly concept: ConceptId
   readonly level: number | null
   readonly yearsSinceUse: number | null
 }
-export interface HeldLanguage {
+export type HeldLanguage = {
   readonly language: string
   readonly spoken: number | null
   readonly written: number | null
 }
-export interface HeldEducation {
+export type HeldEducation = {
   readonly level: number
   readonly field: string | null
 }
-export interface HeldLicence {
+export type HeldLicence = {
   readonly concept: ConceptId
   readonly status: 'valid' | 'in_progress'
 }
-export interface HeldSocial {
+export type HeldSocial = {
   readonly concept: ConceptId
   readonly level: number | null
 }
 
 /** null: the listing says nothing (unknown). An empty list: stated to be none (known). */
-export interface Has {
+export type Has = {
   readonly occupations: readonly HeldOccupation[] | null
   /** 1 trainee .. 5 lead. */
   readonly seniority: number | null
@@ -101,68 +101,68 @@ export interface Has {
   readonly conditions: { readonly present: readonly ConceptId[]; readonly absent: readonly ConceptId[] } | null
 }
 
-export interface WantedOccupation {
+export type WantedOccupation = {
   readonly anyOf: readonly ConceptId[]
   readonly seniority: number | null
   readonly importance: Importance
 }
-export interface WantedSkill {
+export type WantedSkill = {
   readonly concept: ConceptId
   readonly level: number | null
   readonly importance: Importance
 }
-export interface WantedLanguage {
+export type WantedLanguage = {
   readonly language: string
   readonly spoken: number | null
   readonly written: number | null
   readonly importance: Importance
 }
-export interface WantedEducation {
+export type WantedEducation = {
   readonly level: number
   readonly field: string | null
   /** Two years of experience beyond the asked ones make up for one missing level. */
   readonly orEquivalent: boolean
   readonly importance: Importance
 }
-export interface WantedLicence {
+export type WantedLicence = {
   readonly concept: ConceptId
   /** The offer would sponsor the missing permit. */
   readonly sponsored: boolean
   readonly importance: Importance
 }
-export interface WantedConcept {
+export type WantedConcept = {
   readonly concept: ConceptId
   readonly importance: Importance
 }
-export interface WantedIndustry {
+export type WantedIndustry = {
   readonly anyOf: readonly ConceptId[]
   readonly avoid: readonly ConceptId[]
   readonly importance: Importance
 }
-export interface WantedPlace {
+export type WantedPlace = {
   readonly place: Place
   /** In the 200 m units of `Place`. */
   readonly radius: number
 }
 /** "Anywhere" is no wish at all: the whole location is null. */
-export interface WantedLocation {
+export type WantedLocation = {
   readonly places: readonly WantedPlace[]
   readonly remote: boolean
   readonly relocation: boolean
   readonly importance: Importance
 }
-export interface WantedPay {
+export type WantedPay = {
   readonly minimum: number | null
   readonly target: number | null
   readonly importance: Importance
 }
-export interface WantedCondition {
+export type WantedCondition = {
   readonly concept: ConceptId
   readonly wish: 'required' | 'welcome' | 'refused'
 }
 
 /** null or an empty list: not asked, the criterion is inactive. */
-export interface Wants {
+export type Wants = {
   readonly occupation: WantedOccupation | null
   readonly skills: readonly WantedSkill[]
   readonly experience: { readonly months: number; readonly importance: Importance } | null
@@ -182,7 +182,7 @@ export interface Wants {
   readonly weights: { readonly [C in CriterionId]?: number }
 }
 
-export interface MatchListing {
+export type MatchListing = {
   readonly id: ListingId
   readonly type: ListingType
   readonly publishedDay: number

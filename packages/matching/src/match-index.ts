@@ -3,7 +3,7 @@ import type { Block } from './score.ts'
 import type { Direction } from './weights.ts'
 
 /** What an index of published listings can do; whatever holds them, answers are exact and the same. */
-export interface MatchIndex {
+export type MatchIndex = {
   readonly size: number
   /** Adds a listing or replaces the one with its id. */
   put(listing: MatchListing, tags: Tags): void
@@ -24,13 +24,13 @@ export interface MatchIndex {
 }
 
 /** What a listing is filtered and counted by; never part of the score. */
-export interface Tags {
+export type Tags = {
   readonly ownerId: number
   /** For instance `{ country: ['CH'], contract: ['permanent', 'fixed_term'] }`. */
   readonly facets: Readonly<Record<string, readonly string[]>>
 }
 
-export interface SearchOptions {
+export type SearchOptions = {
   /** Days since 1970-01-01. */
   readonly today: number
   /** 0 broad .. 100 exact; absent = 50. */
@@ -47,7 +47,7 @@ export interface SearchOptions {
   readonly countsFacets?: boolean
 }
 
-export interface Hit {
+export type Hit = {
   readonly id: ListingId
   readonly score: number
   readonly employerFit: number
@@ -55,14 +55,14 @@ export interface Hit {
 }
 
 /** Matches side by side, in no order: for whoever filters and counts them by what an index does not know. */
-export interface HitColumns {
+export type HitColumns = {
   readonly ids: Float64Array
   readonly scores: Uint8Array
   /** As the listings have it. */
   readonly publishedAt: Float64Array
 }
 
-export interface SearchResult {
+export type SearchResult = {
   readonly hits: readonly Hit[]
   readonly total: number
   /** 12 buckets of five points from 40 up; scores below 40 count in the first, 100 in the last. Before `minScore`. */
@@ -71,13 +71,13 @@ export interface SearchResult {
   readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
-export interface NearMiss extends Hit {
+export type NearMiss = {
   /** The score without the must; `score` is the one shown. */
   readonly reachable: number
   readonly block: Block & { readonly direction: Direction }
-}
+} & Hit
 
-export interface NearMissResult {
+export type NearMissResult = {
   readonly hits: readonly NearMiss[]
   readonly total: number
 }

@@ -4,7 +4,7 @@ import { isqrt } from './integer.ts'
  * A point on a sphere in Earth-centred coordinates of 200 m. Distances are straight chords, so the date line and the
  * poles need no special case, and everything after the conversion is integer arithmetic.
  */
-export interface Place {
+export type Place = {
   readonly x: number
   readonly y: number
   readonly z: number

@@ -4,7 +4,7 @@ import type { CriterionId } from './listing.ts'
 import type { Fit } from './score.ts'
 
 /** What a criterion gives of what it could give. */
-export interface CriterionPoints {
+export type CriterionPoints = {
   readonly criterion: CriterionId
   /** Whole points for the screen; they sum to round(fit / 100) of 100. */
   readonly points: number

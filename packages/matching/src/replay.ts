@@ -4,10 +4,10 @@ import { scorePair, thresholdOf } from './score.ts'
 import type { Scene } from './score.ts'
 
 /** What a list that was shown depended on, besides the engine and the taxonomy. */
-export interface LoggedQuestion extends Scene {
+export type LoggedQuestion = {
   readonly query: MatchListing
   readonly matchFactor: number
-}
+} & Scene
 
 /**
  * A logged list computed again from the versions of the listings it showed, in its order: the same ids, scores and fits

@@ -7,8 +7,8 @@ import { LICENCE, OCCUPATION, SKILL } from './testing/fixture-space.ts'
 import { SyntheticWorld, TODAY as WORLD_TODAY } from './testing/synthetic-world.ts'
 
 const T = thresholdOf(50)
-const must = 'must' as const
-const nurseOffer = { occupation: { anyOf: [OCCUPATION.nurse], seniority: null, importance: must } }
+const MUST = 'must' as const
+const nurseOffer = { occupation: { anyOf: [OCCUPATION.nurse], seniority: null, importance: MUST } }
 const nurse = { occupations: [{ concept: OCCUPATION.nurse, months: null }] }
 
 /** Pairs of a search and an offer in many small worlds. */
@@ -88,7 +88,7 @@ describe('fit', () => {
   })
 
   test('leaves out what is information only or switched off by its user weight, musts included', () => {
-    const asked = { ...nurseOffer, licences: [{ concept: LICENCE.register, sponsored: false, importance: must }] }
+    const asked = { ...nurseOffer, licences: [{ concept: LICENCE.register, sponsored: false, importance: MUST }] }
     const search = aSearch({ has: { ...nurse, licences: [] } })
     expect(fitOf(anOffer({ wants: asked }), search, SCENE).blocked).toHaveLength(1)
     const off = fitOf(anOffer({ wants: { ...asked, weights: { licences: 0 } } }), search, SCENE)
@@ -139,7 +139,7 @@ describe('score', () => {
 })
 
 describe('musts', () => {
-  const asked = { ...nurseOffer, licences: [{ concept: LICENCE.register, sponsored: false, importance: must }] }
+  const asked = { ...nurseOffer, licences: [{ concept: LICENCE.register, sponsored: false, importance: MUST }] }
   const offer = anOffer({ wants: asked })
 
   test('a known must below 500 blocks, caps the score below the threshold and leaves the fits', () => {
@@ -180,7 +180,7 @@ describe('musts', () => {
 
   test('two blocked musts are no near miss', () => {
     const two = anOffer({
-      wants: { ...asked, skills: [{ concept: SKILL.ventilation, level: null, importance: must }] },
+      wants: { ...asked, skills: [{ concept: SKILL.ventilation, level: null, importance: MUST }] },
     })
     const pair = scorePair(aSearch({ has: { ...nurse, licences: [], skills: [] } }), two, SCENE, 2000)
     expect(pair.isNearMiss).toBe(false)

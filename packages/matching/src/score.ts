@@ -12,7 +12,7 @@ export type { Scene } from './criteria/criterion.ts'
 
 /** The definition of the score. Everything that ranks or explains goes through the functions of this file. */
 
-export interface CriterionWeight {
+export type CriterionWeight = {
   readonly base: number
   /** The user weight, 0..5. */
   readonly preferred: number
@@ -20,24 +20,24 @@ export interface CriterionWeight {
   readonly applied: number
 }
 
-export interface ActiveCriterion {
+export type ActiveCriterion = {
   readonly criterion: Criterion
   readonly importance: Importance
   readonly weight: CriterionWeight
 }
 
-export interface JudgedCriterion extends ActiveCriterion {
+export type JudgedCriterion = {
   readonly verdict: Verdict
-}
+} & ActiveCriterion
 
 /** A known must that is not met; `entry` counts the wanted entries of the criterion. */
-export interface Block {
+export type Block = {
   readonly criterion: CriterionId
   readonly entry: number
 }
 
 /** How well one side has what the other wants. */
-export interface Fit {
+export type Fit = {
   readonly direction: Direction
   /** 0..10000; musts do not change it. */
   readonly fit: number
@@ -49,7 +49,7 @@ export interface Fit {
   readonly blocked: readonly Block[]
 }
 
-export interface PairScore {
+export type PairScore = {
   readonly employer: Fit
   readonly candidate: Fit
   /** 0..100; of a blocked pair held below the threshold. */

@@ -9,7 +9,7 @@ import { ENGINE_VERSION } from './engine-version.ts'
  * holds up to a change, written by one engine with one taxonomy; whatever differs, the index is built anew.
  */
 
-export interface SnapshotState {
+export type SnapshotState = {
   /** Version of the taxonomy whose concepts the listings name. */
   readonly taxonomy: string
   /** Up to which change of the database it is current. */
@@ -50,7 +50,7 @@ type ColumnType = {
 }
 const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[]
 
-interface SegmentHeader {
+type SegmentHeader = {
   readonly type: ListingType
   readonly isLocal: boolean
   readonly count: number
@@ -58,13 +58,13 @@ interface SegmentHeader {
   readonly lengths: Readonly<Record<ColumnName, number>>
 }
 
-interface Header extends SnapshotState {
+type Header = {
   readonly engine: string
   readonly words: StoredWords
   readonly sizes: Readonly<Record<PostingKind, number>>
   readonly ids: number
   readonly segments: readonly SegmentHeader[]
-}
+} & SnapshotState
 
 /** Pieces to write one after the other. */
 export function encodeSnapshot(stored: StoredIndex, state: SnapshotState): Uint8Array[] {

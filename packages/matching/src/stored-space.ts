@@ -3,7 +3,7 @@ import type { Neighbour, NeighbourSpace } from './concept-space.ts'
 import type { ConceptId } from './listing.ts'
 
 /** The neighbour tables of a space as plain data in shared memory: what a thread that searches is given of it. */
-export interface StoredSpace {
+export type StoredSpace = {
   /** In ascending order; everything else goes by their places. */
   readonly concepts: Float64Array
   readonly specificity: Uint16Array
@@ -12,7 +12,7 @@ export interface StoredSpace {
 }
 
 /** All lists one behind the other; that of a concept ends where the next one starts. */
-interface StoredNeighbours {
+type StoredNeighbours = {
   readonly starts: Uint32Array
   readonly ids: Float64Array
   readonly similarities: Uint16Array

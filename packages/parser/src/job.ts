@@ -13,7 +13,8 @@ import { wordingFindings } from './job/wording.ts'
 import { jobSectionOf } from './lexicon/job-headings.ts'
 import type { ParseContext } from './recogniser.ts'
 import { remembering } from './remembering.ts'
-import { sectionsOf, type HeadingRules } from './structure/sections.ts'
+import { sectionsOf } from './structure/sections.ts'
+import type { HeadingRules } from './structure/sections.ts'
 import { fieldValues } from './values/field-values.ts'
 
 const JOB_HEADINGS: HeadingRules = {

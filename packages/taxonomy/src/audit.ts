@@ -1,10 +1,11 @@
-import { branches, type Branch, type Concept, type LabelRecord, type Problem, type Taxonomy } from './concepts.ts'
+import { BRANCHES } from './concepts.ts'
+import type { Branch, Concept, LabelRecord, Problem, Taxonomy } from './concepts.ts'
 import { baseLanguage } from './languages.ts'
 import { cell, parseTable } from './parse-tables.ts'
 
 /** What reads well as a reference may still be a poor taxonomy: duplicate names, untranslated labels, gaps. */
-export const ambiguousFile = 'ambiguous.tsv'
-export const loanwordsFile = 'loanwords.tsv'
+export const AMBIGUOUS_FILE = 'ambiguous.tsv'
+export const LOANWORDS_FILE = 'loanwords.tsv'
 
 function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase()
@@ -26,7 +27,7 @@ function declared(files: ReadonlyMap<string, string>, file: string, column: stri
   )
 }
 
-interface NamedLabel {
+type NamedLabel = {
   readonly concept: Concept
   readonly record: LabelRecord
 }
@@ -40,7 +41,7 @@ function namedLabels(taxonomy: Taxonomy): NamedLabel[] {
 
 /** Labels that name several concepts of a branch in one language and are not declared ambiguous. */
 function duplicateLabels(labels: readonly NamedLabel[], files: ReadonlyMap<string, string>): Problem[] {
-  const allowed = declared(files, ambiguousFile, 'label')
+  const allowed = declared(files, AMBIGUOUS_FILE, 'label')
   const groups = Map.groupBy(labels, ({ concept, record }) =>
     inLanguage(record.lang, concept.branch, foldCase(record.text)),
   )
@@ -69,7 +70,7 @@ function copiedLabels(
   labels: readonly NamedLabel[],
   files: ReadonlyMap<string, string>,
 ): Problem[] {
-  const allowed = declared(files, loanwordsFile, 'id')
+  const allowed = declared(files, LOANWORDS_FILE, 'id')
   return labels.flatMap(({ concept, record }) => {
     if (!record.isPreferred || baseLanguage(record.lang) === 'en' || isProperName(record.text, concept)) return []
     const isCopy = foldCase(record.text) === foldCase(taxonomy.label(concept.id, 'en').text)
@@ -84,7 +85,7 @@ function copiedLabels(
   })
 }
 
-const scriptOf: ReadonlyMap<string, RegExp> = new Map([
+const SCRIPT_OF: ReadonlyMap<string, RegExp> = new Map([
   ['ar', /\p{Script=Arabic}/u],
   ['el', /\p{Script=Greek}/u],
   ['th', /\p{Script=Thai}/u],
@@ -95,7 +96,7 @@ const scriptOf: ReadonlyMap<string, RegExp> = new Map([
 
 function foreignScripts(labels: readonly NamedLabel[]): Problem[] {
   return labels.flatMap(({ concept, record }) => {
-    const script = scriptOf.get(baseLanguage(record.lang))
+    const script = SCRIPT_OF.get(baseLanguage(record.lang))
     if (script === undefined || !record.isPreferred || isProperName(record.text, concept) || script.test(record.text))
       return []
     return [
@@ -120,7 +121,7 @@ function strayCodes(taxonomy: Taxonomy): Problem[] {
 }
 
 /** Concepts of a branch that a language names. */
-export interface Coverage {
+export type Coverage = {
   readonly branch: Branch
   readonly lang: string
   readonly named: number
@@ -133,7 +134,7 @@ export function coverageOf(taxonomy: Taxonomy): Coverage[] {
     namedLabels(taxonomy).filter(({ record }) => record.isPreferred),
     ({ concept, record }) => `${record.lang} ${concept.branch}`,
   )
-  return branches.flatMap((branch) =>
+  return BRANCHES.flatMap((branch) =>
     taxonomy.languages.map((lang) => ({
       branch,
       lang,

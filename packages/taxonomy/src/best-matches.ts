@@ -1,4 +1,4 @@
-export interface LabelMatch {
+export type LabelMatch = {
   readonly conceptId: number
   readonly label: number
   /** Smaller is better. */
@@ -8,42 +8,42 @@ export interface LabelMatch {
 /** The best label of each concept among many that are looked at, in arrays that are used again for every search. */
 export class BestMatches {
   /** Place of the concept, by label. */
-  private readonly conceptOf: Uint32Array
-  private readonly conceptIds: readonly number[]
-  private readonly keys: Int32Array
-  private readonly labels: Uint32Array
+  readonly #conceptOf: Uint32Array
+  readonly #conceptIds: readonly number[]
+  readonly #keys: Int32Array
+  readonly #labels: Uint32Array
   /** The search in which a concept was last seen. */
-  private readonly seenIn: Uint32Array
-  private readonly seen: number[] = []
-  private searchCount = 0
+  readonly #seenIn: Uint32Array
+  readonly #seen: number[] = []
+  #searchCount = 0
 
   constructor(conceptOf: Uint32Array, conceptIds: readonly number[]) {
-    this.conceptOf = conceptOf
-    this.conceptIds = conceptIds
-    this.keys = new Int32Array(conceptIds.length)
-    this.labels = new Uint32Array(conceptIds.length)
-    this.seenIn = new Uint32Array(conceptIds.length)
+    this.#conceptOf = conceptOf
+    this.#conceptIds = conceptIds
+    this.#keys = new Int32Array(conceptIds.length)
+    this.#labels = new Uint32Array(conceptIds.length)
+    this.#seenIn = new Uint32Array(conceptIds.length)
   }
 
   start(): void {
-    this.searchCount++
-    this.seen.length = 0
+    this.#searchCount++
+    this.#seen.length = 0
   }
 
   add(label: number, key: number): void {
-    const concept = this.conceptOf[label] ?? 0
-    if (this.seenIn[concept] !== this.searchCount) {
-      this.seenIn[concept] = this.searchCount
-      this.seen.push(concept)
-    } else if (key >= (this.keys[concept] ?? 0)) return
-    this.keys[concept] = key
-    this.labels[concept] = label
+    const concept = this.#conceptOf[label] ?? 0
+    if (this.#seenIn[concept] !== this.#searchCount) {
+      this.#seenIn[concept] = this.#searchCount
+      this.#seen.push(concept)
+    } else if (key >= (this.#keys[concept] ?? 0)) return
+    this.#keys[concept] = key
+    this.#labels[concept] = label
   }
 
   /** How many concepts were found with a smaller key. */
   countBelow(key: number): number {
     let count = 0
-    for (const concept of this.seen) if ((this.keys[concept] ?? 0) < key) count++
+    for (const concept of this.#seen) if ((this.#keys[concept] ?? 0) < key) count++
     return count
   }
 
@@ -51,10 +51,10 @@ export class BestMatches {
   first(limit: number): LabelMatch[] {
     const list: LabelMatch[] = []
     let last = Infinity
-    for (const concept of this.seen) {
-      const key = this.keys[concept] ?? 0
+    for (const concept of this.#seen) {
+      const key = this.#keys[concept] ?? 0
       if (key > last) continue
-      insert(list, { conceptId: this.conceptIds[concept] ?? 0, label: this.labels[concept] ?? 0, key })
+      insert(list, { conceptId: this.#conceptIds[concept] ?? 0, label: this.#labels[concept] ?? 0, key })
       if (list.length > limit) list.pop()
       if (list.length === limit) last = list.at(-1)?.key ?? Infinity
     }

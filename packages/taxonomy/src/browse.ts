@@ -1,7 +1,7 @@
 import type { Branch, Concept, Label, Taxonomy } from './concepts.ts'
 
 /** A concept as a line of the browse dialog or of suggestions. */
-export interface BrowseRow {
+export type BrowseRow = {
   readonly conceptId: number
   readonly branch: Branch
   readonly key: string
@@ -10,12 +10,12 @@ export interface BrowseRow {
   readonly childCount: number
 }
 
-export interface BrowsePage {
+export type BrowsePage = {
   readonly total: number
   readonly rows: readonly BrowseRow[]
 }
 
-export interface ChildrenQuery {
+export type ChildrenQuery = {
   readonly branch: Branch
   /** Without it the top of the branch. */
   readonly node?: number
@@ -26,23 +26,23 @@ export interface ChildrenQuery {
 
 export type SuggestRelation = 'skills' | 'similar' | 'more_specific' | 'more_general' | 'same_group'
 
-export interface SuggestQuery {
+export type SuggestQuery = {
   readonly concept: number
   readonly relation: SuggestRelation
   readonly lang: string
   readonly limit?: number
 }
 
-export interface MoreSpecificQuery {
+export type MoreSpecificQuery = {
   readonly concept: number
   readonly lang: string
   readonly levelsDown?: number
   readonly limit?: number
 }
 
-const pageSize = 15
-const defaultLevels = 2
-const unitGroupDigits = 4
+const PAGE_SIZE = 15
+const DEFAULT_LEVELS = 2
+const UNIT_GROUP_DIGITS = 4
 
 function groupOf(taxonomy: Taxonomy, concept: Concept): Concept | undefined {
   return concept.branch === 'occupation' ? taxonomy.findByCode('occupation_group', concept.code)[0] : undefined
@@ -51,7 +51,7 @@ function groupOf(taxonomy: Taxonomy, concept: Concept): Concept | undefined {
 /** Concepts below another: an ISCO unit group has the occupations that are not below one of its own. */
 function childrenOf(taxonomy: Taxonomy, concept: Concept): Concept[] {
   const narrower = concept.narrower.map((id) => taxonomy.get(id)).filter((child) => child !== undefined)
-  if (concept.branch !== 'occupation_group' || concept.code.length < unitGroupDigits) return narrower
+  if (concept.branch !== 'occupation_group' || concept.code.length < UNIT_GROUP_DIGITS) return narrower
   const members = taxonomy.findByCode('occupation', concept.code)
   const isTop = (member: Concept): boolean => !member.broader.some((id) => taxonomy.get(id)?.code === concept.code)
   return [...narrower, ...members.filter(isTop)]
@@ -98,7 +98,7 @@ export function children(taxonomy: Taxonomy, query: ChildrenQuery): BrowsePage {
   const found = node === undefined ? topOf(taxonomy, query.branch) : childrenOf(taxonomy, node)
   const offset = query.offset ?? 0
   const rows = found.map((concept) => toRow(taxonomy, concept, query.lang)).toSorted(createOrder(query.lang))
-  return { total: rows.length, rows: rows.slice(offset, offset + (query.limit ?? pageSize)) }
+  return { total: rows.length, rows: rows.slice(offset, offset + (query.limit ?? PAGE_SIZE)) }
 }
 
 /** Concepts below, level by level, down to the given depth. */
@@ -116,8 +116,8 @@ function descendants(taxonomy: Taxonomy, concept: Concept, levels: number): Conc
 export function moreSpecific(taxonomy: Taxonomy, query: MoreSpecificQuery): BrowseRow[] {
   const concept = taxonomy.get(query.concept)
   if (concept === undefined) return []
-  return descendants(taxonomy, concept, query.levelsDown ?? defaultLevels)
-    .slice(0, query.limit ?? pageSize)
+  return descendants(taxonomy, concept, query.levelsDown ?? DEFAULT_LEVELS)
+    .slice(0, query.limit ?? PAGE_SIZE)
     .map((one) => toRow(taxonomy, one, query.lang))
 }
 
@@ -164,7 +164,7 @@ function skillIds(taxonomy: Taxonomy, concept: Concept): number[] {
 const idsByRelation: Readonly<Record<SuggestRelation, (taxonomy: Taxonomy, concept: Concept) => number[]>> = {
   skills: skillIds,
   similar: similarIds,
-  more_specific: (taxonomy, concept) => descendants(taxonomy, concept, defaultLevels).map(({ id }) => id),
+  more_specific: (taxonomy, concept) => descendants(taxonomy, concept, DEFAULT_LEVELS).map(({ id }) => id),
   more_general: ancestors,
   same_group: sisterIds,
 }
@@ -174,5 +174,5 @@ export function suggest(taxonomy: Taxonomy, query: SuggestQuery): BrowseRow[] {
   const concept = taxonomy.get(query.concept)
   if (concept === undefined) return []
   const ids = idsByRelation[query.relation](taxonomy, concept)
-  return rowsOf(taxonomy, ids.slice(0, query.limit ?? pageSize), query.lang)
+  return rowsOf(taxonomy, ids.slice(0, query.limit ?? PAGE_SIZE), query.lang)
 }

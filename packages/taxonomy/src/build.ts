@@ -5,17 +5,20 @@ import { isSameLanguage, languageChain } from './languages.ts'
 import type { FlatNeighbours } from './neighbour-table.ts'
 import { createNeighbours } from './neighbours.ts'
 import { conceptName, readDrafts } from './read-concepts.ts'
-import { readLabels, type ConceptLabels, type LabelTable } from './read-labels.ts'
+import { readLabels } from './read-labels.ts'
+import type { ConceptLabels, LabelTable } from './read-labels.ts'
 import { resolveConcepts } from './resolve-concepts.ts'
 import { createSpecificity } from './specificity.ts'
-import { finish, type Steps } from './steps.ts'
-import { layLabelsOver, layOver, nothingImported, type Imported } from './sources/lay-over.ts'
+import { finish } from './steps.ts'
+import type { Steps } from './steps.ts'
+import { layLabelsOver, layOver, nothingImported } from './sources/lay-over.ts'
+import type { Imported } from './sources/lay-over.ts'
 
 /** Part of the version: raise it when similarity, specificity or the reading of the files changes. */
-const algorithmVersion = '1'
+const ALGORITHM_VERSION = '1'
 
 function versionOf(files: ReadonlyMap<string, string>, imported: Imported): string {
-  return contentHash(algorithmVersion, imported.version, ...[...files].toSorted(([a], [b]) => (a < b ? -1 : 1)).flat())
+  return contentHash(ALGORITHM_VERSION, imported.version, ...[...files].toSorted(([a], [b]) => (a < b ? -1 : 1)).flat())
 }
 
 function recordsOf(lang: string, id: number, labels: ConceptLabels): LabelRecord[] {
@@ -67,7 +70,7 @@ function createConceptAccess(concepts: readonly Concept[]) {
 }
 
 /** Concepts and labels of a taxonomy, before anything is computed from them. */
-export interface Content {
+export type Content = {
   readonly version: string
   readonly problems: Problem[]
   readonly concepts: readonly Concept[]

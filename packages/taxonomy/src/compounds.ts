@@ -1,18 +1,18 @@
 import { baseLanguage } from './languages.ts'
 
-const compoundLanguages = new Set(['de', 'nl', 'no', 'nn', 'da', 'sv'])
-const minCompound = 9
-const minPart = 4
-const maxParts = 3
+const COMPOUND_LANGUAGES = new Set(['de', 'nl', 'no', 'nn', 'da', 'sv'])
+const MIN_COMPOUND = 9
+const MIN_PART = 4
+const MAX_PARTS = 3
 /** What may join two parts: `Arbeit-s-kleidung`, `Kranke-n-pflege`. */
-const joints = ['', 's', 'n', 'es', 'en', 'er', 'e']
+const JOINTS = ['', 's', 'n', 'es', 'en', 'er', 'e']
 
 export function writesCompounds(lang: string): boolean {
-  return compoundLanguages.has(baseLanguage(lang))
+  return COMPOUND_LANGUAGES.has(baseLanguage(lang))
 }
 
 function isPart(head: string, words: ReadonlySet<string>): boolean {
-  return joints.some((joint) => head.endsWith(joint) && words.has(head.slice(0, head.length - joint.length)))
+  return JOINTS.some((joint) => head.endsWith(joint) && words.has(head.slice(0, head.length - joint.length)))
 }
 
 /**
@@ -25,11 +25,11 @@ export function compoundRests(
   words: ReadonlySet<string>,
   beginnings: ReadonlySet<string>,
 ): readonly string[] {
-  if (word.length < minCompound) return none
+  if (word.length < MIN_COMPOUND) return none
   const rests: string[] = []
-  for (let at = minPart; at <= word.length - minPart && rests.length < maxParts; at++) {
+  for (let at = MIN_PART; at <= word.length - MIN_PART && rests.length < MAX_PARTS; at++) {
     const rest = word.slice(at)
-    if (words.has(rest) || (beginnings.has(rest.slice(0, minPart)) && isPart(word.slice(0, at), words)))
+    if (words.has(rest) || (beginnings.has(rest.slice(0, MIN_PART)) && isPart(word.slice(0, at), words)))
       rests.push(rest)
   }
   return rests
@@ -39,5 +39,5 @@ const none: readonly string[] = []
 
 /** The first letters by which a word is recognised at the start of a rest. */
 export function beginningOf(word: string): string {
-  return word.slice(0, minPart)
+  return word.slice(0, MIN_PART)
 }

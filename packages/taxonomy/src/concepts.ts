@@ -1,5 +1,5 @@
 /** The branches of the taxonomy, in the order in which files are read and concepts are numbered. */
-export const branches = [
+export const BRANCHES = [
   'occupation',
   'occupation_group',
   'skill',
@@ -14,12 +14,12 @@ export const branches = [
   'condition',
   'social_tag',
 ] as const
-export type Branch = (typeof branches)[number]
+export type Branch = (typeof BRANCHES)[number]
 
 /** `concept` stands for everything outside branch skill. A group only orders; people have the skills below it. */
 export type ConceptKind = 'group' | 'knowledge' | 'skill' | 'tool' | 'concept'
 
-export interface Concept {
+export type Concept = {
   /** Stable number: what the engine and the database store. Never changes once published. */
   readonly id: number
   /** Kebab-case id of the data files, unique within its branch. */
@@ -42,26 +42,26 @@ export interface Concept {
 export type LabelTag = 'colloquial' | 'obsolete'
 
 /** `exact` is false when the text is not of the asked language. */
-export interface Label {
+export type Label = {
   readonly text: string
   readonly lang: string
   readonly exact: boolean
 }
 
-export interface Alternative {
+export type Alternative = {
   readonly text: string
   readonly tags: readonly LabelTag[]
 }
 
 /** One label of one concept in one language, for whoever indexes them all. */
-export interface LabelRecord extends Alternative {
+export type LabelRecord = {
   readonly conceptId: number
   readonly lang: string
   readonly isPreferred: boolean
-}
+} & Alternative
 
 /** A defect of the data. The product runs on without the faulty reference; the check fails on it. */
-export interface Problem {
+export type Problem = {
   readonly file: string
   readonly line: number
   readonly message: string
@@ -74,20 +74,20 @@ export type RelationKind = 'same' | 'narrower' | 'broader' | 'similar' | 'shared
  * `steps`: hierarchy steps, rank in the list of similar ones, number of shared essential skills, or common code digits.
  * `path`: concept ids from the wanted to the had one.
  */
-export interface Relation {
+export type Relation = {
   readonly kind: RelationKind
   readonly steps: number
   readonly path: readonly number[]
 }
 
-export interface Neighbour {
+export type Neighbour = {
   readonly id: number
   /** 250..999, per mille. */
   readonly similarity: number
 }
 
 /** A taxonomy version in memory. Immutable; a new version is a new object. */
-export interface Taxonomy {
+export type Taxonomy = {
   /** 16 hex digits over content and algorithm: equal versions answer equally. */
   readonly version: string
   readonly problems: readonly Problem[]

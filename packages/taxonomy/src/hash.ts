@@ -1,12 +1,12 @@
-const prime = 16_777_619
+const PRIME = 16_777_619
 
 /** FNV-1a over UTF-16 units from a given offset basis or an earlier result; `Math.imul` keeps it exact in 32 bits. */
 function fnv1a(text: string, basis: number): number {
   let hash = basis | 0
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)
-    hash = Math.imul(hash ^ (unit & 255), prime)
-    hash = Math.imul(hash ^ (unit >>> 8), prime)
+    hash = Math.imul(hash ^ (unit & 255), PRIME)
+    hash = Math.imul(hash ^ (unit >>> 8), PRIME)
   }
   return hash >>> 0
 }

@@ -1,8 +1,8 @@
-import { siteLanguages } from './languages.ts'
+import { SITE_LANGUAGES } from './languages.ts'
 import { fold } from './text.ts'
 
 /** Languages, countries and currencies: the codes are a list, the names come from Intl. */
-export interface Choice {
+export type Choice = {
   readonly code: string
   readonly name: string
 }
@@ -66,7 +66,7 @@ export function countryName(code: string, lang: string): string {
 }
 
 /** Names that people write and Intl does not know. */
-const otherNames: Readonly<Record<'language' | 'region', readonly (readonly [name: string, code: string])[]>> = {
+const OTHER_NAMES: Readonly<Record<'language' | 'region', readonly (readonly [name: string, code: string])[]>> = {
   language: [
     ['schweizerdeutsch', 'gsw'],
     ['mandarin', 'zh'],
@@ -97,13 +97,13 @@ const otherNames: Readonly<Record<'language' | 'region', readonly (readonly [nam
 function createNameTable(type: 'language' | 'region', codes: readonly string[]): Map<string, string> {
   const table = new Map<string, string>()
   // English and the first languages of the site win where a name means two things.
-  for (const lang of siteLanguages)
+  for (const lang of SITE_LANGUAGES)
     for (const { code, name } of choices(type, codes, lang)) if (!table.has(fold(name))) table.set(fold(name), code)
   for (const code of codes) {
     const own = type === 'language' ? fold(nameIn(type, code, code)) : ''
     if (own !== '' && !table.has(own)) table.set(own, code)
   }
-  for (const [name, code] of otherNames[type]) table.set(fold(name), code)
+  for (const [name, code] of OTHER_NAMES[type]) table.set(fold(name), code)
   return table
 }
 

@@ -1,12 +1,15 @@
-import { branches, type Branch, type Concept, type LabelRecord, type LabelTag, type Taxonomy } from './concepts.ts'
+import { BRANCHES } from './concepts.ts'
+import type { Branch, Concept, LabelRecord, LabelTag, Taxonomy } from './concepts.ts'
 import { beginningOf, compoundRests, writesCompounds } from './compounds.ts'
-import { flattenRows, groupBy, invertRows, type Postings } from './postings.ts'
-import { mapInSteps, type Steps } from './steps.ts'
+import { flattenRows, groupBy, invertRows } from './postings.ts'
+import type { Postings } from './postings.ts'
+import { mapInSteps } from './steps.ts'
+import type { Steps } from './steps.ts'
 import { fold, searchWords } from './text.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** Every label of every language with its words, as the typeahead reads it. */
-export interface LabelIndex {
+export type LabelIndex = {
   readonly records: readonly LabelRecord[]
   readonly folded: readonly string[]
   readonly vocabulary: Vocabulary
@@ -31,16 +34,16 @@ export interface LabelIndex {
   readonly labelsOf: (conceptId: number) => Uint32Array
 }
 
-const perExtraWord = 6
-const mostExtraWords = 39
+const PER_EXTRA_WORD = 6
+const MOST_EXTRA_WORDS = 39
 
 /** What a label is set back for words that were not typed. */
 export function extraWordPoints(count: number): number {
-  return Math.min(mostExtraWords, Math.max(0, count) * perExtraWord)
+  return Math.min(MOST_EXTRA_WORDS, Math.max(0, count) * PER_EXTRA_WORD)
 }
 
 export function branchBit(branch: Branch): number {
-  return 1 << branches.indexOf(branch)
+  return 1 << BRANCHES.indexOf(branch)
 }
 
 export function tagBit(tag: LabelTag): number {
@@ -71,7 +74,7 @@ function* compoundParts(
 
 const noWords: readonly string[] = []
 
-const mostRarity = 10
+const MOST_RARITY = 10
 
 /**
  * How little used a concept is, 0 .. 10: a skill by the occupations that need it, an occupation by those that name it as
@@ -83,7 +86,7 @@ function rarities(taxonomy: Taxonomy): Map<number, number> {
   for (const { similar, broader } of occupations)
     for (const id of [...similar, ...broader]) named.set(id, (named.get(id) ?? 0) + 1)
   const ofOccupation = (id: number): number =>
-    Math.max(0, mostRarity - Math.round(3 * Math.log2(1 + (named.get(id) ?? 0))))
+    Math.max(0, MOST_RARITY - Math.round(3 * Math.log2(1 + (named.get(id) ?? 0))))
   const ofSkill = (id: number): number => Math.floor((taxonomy.specificity(id) - 400) / 60)
   return new Map([
     ...occupations.map(({ id }): [number, number] => [id, ofOccupation(id)]),

@@ -1,9 +1,11 @@
-import { BestMatches, fill, type LabelMatch } from './best-matches.ts'
-import { extraWordPoints, type LabelIndex } from './label-index.ts'
+import { BestMatches, fill } from './best-matches.ts'
+import type { LabelMatch } from './best-matches.ts'
+import { extraWordPoints } from './label-index.ts'
+import type { LabelIndex } from './label-index.ts'
 import type { TrigramIndex } from './trigram-index.ts'
 import { WordCosts } from './word-costs.ts'
 
-export interface LabelRequest {
+export type LabelRequest = {
   readonly folded: string
   readonly words: readonly string[]
   /** The last word may still grow. */
@@ -18,24 +20,24 @@ export interface LabelRequest {
 }
 
 /** What a vocabulary word costs for a typed word: whole, its beginning, more with edits. */
-const wholeWord = 1
-const wordBeginning = 2
+const WHOLE_WORD = 1
+const WORD_BEGINNING = 2
 
 function editedWord(edits: number, isWhole: boolean): number {
   return 3 + edits * 2 + (isWhole ? 0 : 1)
 }
 
 /** One point of word cost against the smaller reasons to rank. */
-const costPoint = 64
-const notAtStart = 40
+const COST_POINT = 64
+const NOT_AT_START = 40
 /** A typed word goes on in the label. */
-const unfinished = 8
+const UNFINISHED = 8
 /** The typed words stand apart, or in another order. */
-const scattered = 2
+const SCATTERED = 2
 /** A word in more than one of so many labels is frequent. */
-const frequentShare = 64
+const FREQUENT_SHARE = 64
 /** Where no spaces are written every pair of characters counts as a word. */
-export const maxWords = 16
+export const MAX_WORDS = 16
 
 /**
  * Generous, because all typed words have to be found in one label; the beginning of a single word could with as many
@@ -47,7 +49,7 @@ function allowedEdits(word: string, isAlonePrefix: boolean): number {
 }
 
 /** A label with all typed words; `from`: where its words begin, `cost`: what they cost. */
-interface Found {
+type Found = {
   readonly from: number
   readonly label: number
   readonly cost: number
@@ -57,42 +59,42 @@ interface Found {
 
 /** Finds labels that contain every typed word, by way of the typed word with the fewest labels. */
 export class LabelMatcher {
-  private readonly index: LabelIndex
+  readonly #index: LabelIndex
   /** By place of the typed word; made when one so long is typed for the first time. */
-  private readonly costs: WordCosts[] = []
-  private readonly best: BestMatches
+  readonly #costs: WordCosts[] = []
+  readonly #best: BestMatches
 
   constructor(index: LabelIndex) {
-    this.index = index
-    this.best = new BestMatches(index.conceptOf, index.conceptIds)
+    this.#index = index
+    this.#best = new BestMatches(index.conceptOf, index.conceptIds)
   }
 
   match(request: LabelRequest, isFuzzy: boolean): LabelMatch[] {
-    const used = request.words.map((typed, at) => this.enterWords(typed, at, request, isFuzzy))
+    const used = request.words.map((typed, at) => this.#enterWords(typed, at, request, isFuzzy))
     const found: LabelMatch[] = []
     for (const labels of request.preferredLabels) {
-      this.best.start()
-      for (const label of labels) this.consider(request, label, isFuzzy)
-      fill(found, this.best.first(request.limit), request.limit)
+      this.#best.start()
+      for (const label of labels) this.#consider(request, label, isFuzzy)
+      fill(found, this.#best.first(request.limit), request.limit)
     }
     if (found.length < request.limit) {
-      this.best.start()
-      this.considerAll(request, used, isFuzzy)
-      fill(found, this.best.first(request.limit), request.limit)
+      this.#best.start()
+      this.#considerAll(request, used, isFuzzy)
+      fill(found, this.#best.first(request.limit), request.limit)
     }
     for (const costs of used) costs.clear()
     return found
   }
 
-  private considerAll(request: LabelRequest, used: readonly WordCosts[], isFuzzy: boolean): void {
-    const rarest = used.reduce((least, costs) => (this.labelCount(costs) < this.labelCount(least) ? costs : least))
-    const isFrequent = this.labelCount(rarest) * frequentShare > this.index.folded.length
-    if (isFrequent && used.length === 1 && !isFuzzy) return this.considerByWorth(request)
-    const { offsets, values } = this.index.labelsOfWord
+  #considerAll(request: LabelRequest, used: readonly WordCosts[], isFuzzy: boolean): void {
+    const rarest = used.reduce((least, costs) => (this.#labelCount(costs) < this.#labelCount(least) ? costs : least))
+    const isFrequent = this.#labelCount(rarest) * FREQUENT_SHARE > this.#index.folded.length
+    if (isFrequent && used.length === 1 && !isFuzzy) return this.#considerByWorth(request)
+    const { offsets, values } = this.#index.labelsOfWord
     for (let place = 0; place < rarest.count; place++) {
       const word = rarest.words[place] ?? 0
       for (let at = offsets[word] ?? 0, end = offsets[word + 1] ?? 0; at < end; at++)
-        this.consider(request, values[at] ?? 0, isFuzzy)
+        this.#consider(request, values[at] ?? 0, isFuzzy)
     }
   }
 
@@ -100,8 +102,8 @@ export class LabelMatcher {
    * One or two letters stand in so many labels that the best are found sooner by looking at all, language by language, the
    * worthiest first, until no further label can come before those found: its worth alone is a bound of its key.
    */
-  private considerByWorth(request: LabelRequest): void {
-    const { labels, worth, offsets } = this.index.byWorth
+  #considerByWorth(request: LabelRequest): void {
+    const { labels, worth, offsets } = this.#index.byWorth
     const { languagePenalties } = request
     const languages = [...offsets.keys()].slice(0, -1)
     for (const lang of languages.toSorted((a, b) => (languagePenalties[a] ?? 0) - (languagePenalties[b] ?? 0))) {
@@ -109,48 +111,48 @@ export class LabelMatcher {
       for (let at = offsets[lang] ?? 0, end = offsets[lang + 1] ?? 0; at < end; at++) {
         const label = labels[at] ?? 0
         const bound = (worth[label] ?? 0) + (languagePenalties[lang] ?? 0)
-        if (bound > level && this.best.countBelow(bound) >= request.limit) break
+        if (bound > level && this.#best.countBelow(bound) >= request.limit) break
         level = bound
-        this.consider(request, label, false)
+        this.#consider(request, label, false)
       }
     }
   }
 
   /** Labels found by trigrams: most in common first, then the shorter label. */
   matchTrigrams(request: LabelRequest, trigrams: TrigramIndex): LabelMatch[] {
-    this.best.start()
+    this.#best.start()
     trigrams.search(request.folded, request.isOpen, (label, hits, size) => {
-      if (this.isAllowed(request, label)) this.add(request, label, (255 - hits) * 256 + size)
+      if (this.#isAllowed(request, label)) this.#add(request, label, (255 - hits) * 256 + size)
     })
-    return this.best.first(request.limit)
+    return this.#best.first(request.limit)
   }
 
   /** Vocabulary words that one typed word may stand for. */
-  private enterWords(typed: string, at: number, request: LabelRequest, isFuzzy: boolean): WordCosts {
-    const costs = (this.costs[at] ??= new WordCosts(this.index.vocabulary.words.length))
+  #enterWords(typed: string, at: number, request: LabelRequest, isFuzzy: boolean): WordCosts {
+    const costs = (this.#costs[at] ??= new WordCosts(this.#index.vocabulary.words.length))
     const isPrefix = request.isOpen && at === request.words.length - 1
-    const isKnown = this.enterExact(typed, isPrefix || isFuzzy, costs)
+    const isKnown = this.#enterExact(typed, isPrefix || isFuzzy, costs)
     const maxEdits =
       isFuzzy && !(isKnown && !isPrefix) ? allowedEdits(typed, isPrefix && request.words.length === 1) : 0
     if (maxEdits > 0)
-      this.index.vocabulary.fuzzy(typed, maxEdits, isPrefix, (from, to, edits, isWhole) =>
+      this.#index.vocabulary.fuzzy(typed, maxEdits, isPrefix, (from, to, edits, isWhole) =>
         costs.add(from, to, editedWord(edits, isWhole)),
       )
     return costs
   }
 
   /** A finished word that exists stands for itself, otherwise for the words it begins. */
-  private enterExact(typed: string, isPrefix: boolean, costs: WordCosts): boolean {
-    const { vocabulary } = this.index
+  #enterExact(typed: string, isPrefix: boolean, costs: WordCosts): boolean {
+    const { vocabulary } = this.#index
     const [from, to] = vocabulary.range(typed)
     const isKnown = from < to && vocabulary.words[from] === typed
-    if (isKnown) costs.add(from, from + 1, wholeWord)
-    if (!isKnown || isPrefix) costs.add(from, to, wordBeginning)
+    if (isKnown) costs.add(from, from + 1, WHOLE_WORD)
+    if (!isKnown || isPrefix) costs.add(from, to, WORD_BEGINNING)
     return isKnown
   }
 
-  private labelCount({ words, count }: WordCosts): number {
-    const { offsets } = this.index.labelsOfWord
+  #labelCount({ words, count }: WordCosts): number {
+    const { offsets } = this.#index.labelsOfWord
     let labels = 0
     for (let place = 0; place < count; place++) {
       const word = words[place] ?? 0
@@ -159,44 +161,44 @@ export class LabelMatcher {
     return labels
   }
 
-  private isAllowed(request: LabelRequest, label: number): boolean {
+  #isAllowed(request: LabelRequest, label: number): boolean {
     return (
-      ((this.index.branchBits[label] ?? 0) & request.branchMask) !== 0 &&
-      ((this.index.tagBits[label] ?? 0) & request.excludedTags) === 0
+      ((this.#index.branchBits[label] ?? 0) & request.branchMask) !== 0 &&
+      ((this.#index.tagBits[label] ?? 0) & request.excludedTags) === 0
     )
   }
 
-  private consider(request: LabelRequest, label: number, isFuzzy: boolean): void {
-    if (!this.isAllowed(request, label)) return
-    const { offsets } = this.index.words
+  #consider(request: LabelRequest, label: number, isFuzzy: boolean): void {
+    if (!this.#isAllowed(request, label)) return
+    const { offsets } = this.#index.words
     const [from, to] = [offsets[label] ?? 0, offsets[label + 1] ?? 0]
     let cost = 0
     for (let typed = 0; typed < request.words.length; typed++) {
-      const least = this.leastCost(typed, from, to)
+      const least = this.#leastCost(typed, from, to)
       if (least === 0) return
       cost += least
     }
-    const extraWords = extraWordPoints((this.index.wordCounts[label] ?? 0) - request.words.length)
-    this.add(
+    const extraWords = extraWordPoints((this.#index.wordCounts[label] ?? 0) - request.words.length)
+    this.#add(
       request,
       label,
-      this.pointsOf({ from, label, cost, typedCount: request.words.length, isFuzzy }) + extraWords,
+      this.#pointsOf({ from, label, cost, typedCount: request.words.length, isFuzzy }) + extraWords,
     )
   }
 
   /** How well the words of a label stand for the typed ones, in points. */
-  private pointsOf({ from, label, cost, typedCount, isFuzzy }: Found): number {
-    const place = this.placeOf(from, this.index.wordCounts[label] ?? 0, typedCount)
-    const isAtStart = this.costs[0]?.costs[this.index.words.values[from] ?? 0] !== 0
-    const isFinished = cost === typedCount * wholeWord
-    const words = isFuzzy ? place + cost : place === scattered ? scattered + cost : place
-    return words * costPoint + (isAtStart ? 0 : notAtStart) + (isFinished ? 0 : unfinished)
+  #pointsOf({ from, label, cost, typedCount, isFuzzy }: Found): number {
+    const place = this.#placeOf(from, this.#index.wordCounts[label] ?? 0, typedCount)
+    const isAtStart = this.#costs[0]?.costs[this.#index.words.values[from] ?? 0] !== 0
+    const isFinished = cost === typedCount * WHOLE_WORD
+    const words = isFuzzy ? place + cost : place === SCATTERED ? SCATTERED + cost : place
+    return words * COST_POINT + (isAtStart ? 0 : NOT_AT_START) + (isFinished ? 0 : UNFINISHED)
   }
 
   /** The cheapest word of a label for a typed one, 0 when it has none. */
-  private leastCost(typed: number, from: number, to: number): number {
-    const costs = this.costs[typed]?.costs
-    const { values } = this.index.words
+  #leastCost(typed: number, from: number, to: number): number {
+    const costs = this.#costs[typed]?.costs
+    const { values } = this.#index.words
     let least = 0
     for (let at = from; at < to; at++) {
       const cost = costs?.[values[at] ?? 0] ?? 0
@@ -206,20 +208,20 @@ export class LabelMatcher {
   }
 
   /** 0: the label begins with the typed words in their order; 1: they follow each other within it. */
-  private placeOf(from: number, own: number, typedCount: number): number {
+  #placeOf(from: number, own: number, typedCount: number): number {
     for (let start = 0; start + typedCount <= own; start++)
-      if (this.isSequence(from + start, typedCount)) return start === 0 ? 0 : 1
-    return scattered
+      if (this.#isSequence(from + start, typedCount)) return start === 0 ? 0 : 1
+    return SCATTERED
   }
 
-  private isSequence(from: number, typedCount: number): boolean {
+  #isSequence(from: number, typedCount: number): boolean {
     for (let typed = 0; typed < typedCount; typed++)
-      if (this.costs[typed]?.costs[this.index.words.values[from + typed] ?? 0] === 0) return false
+      if (this.#costs[typed]?.costs[this.#index.words.values[from + typed] ?? 0] === 0) return false
     return true
   }
 
-  private add(request: LabelRequest, label: number, points: number): void {
-    const language = request.languagePenalties[this.index.languageOf[label] ?? 0] ?? 0
-    this.best.add(label, points + language + (this.index.quality[label] ?? 0))
+  #add(request: LabelRequest, label: number, points: number): void {
+    const language = request.languagePenalties[this.#index.languageOf[label] ?? 0] ?? 0
+    this.#best.add(label, points + language + (this.#index.quality[label] ?? 0))
   }
 }

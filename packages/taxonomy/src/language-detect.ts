@@ -1,7 +1,7 @@
-import { brazilianWords, frequentWords, tellingEndings, tellingLetters } from './language-words.ts'
+import { BRAZILIAN_WORDS, FREQUENT_WORDS, TELLING_ENDINGS, TELLING_LETTERS } from './language-words.ts'
 
 /** `lang` is empty and `confidence` 0 when the text gives nothing to go on. */
-export interface DetectedLanguage {
+export type DetectedLanguage = {
   readonly lang: string
   /** 0..1: how far the language is ahead of the next. */
   readonly confidence: number
@@ -14,17 +14,17 @@ function splitWords(text: string): string[] {
 /** Word -> languages that use it, each with the weight of a word that so many languages share. */
 const languagesOfWord: ReadonlyMap<string, readonly string[]> = (() => {
   const found = new Map<string, string[]>()
-  for (const [lang, words] of frequentWords)
+  for (const [lang, words] of FREQUENT_WORDS)
     for (const word of new Set(splitWords(words))) found.set(word, [...(found.get(word) ?? []), lang])
   return found
 })()
-const brazilian = new Set(splitWords(brazilianWords))
+const brazilian = new Set(splitWords(BRAZILIAN_WORDS))
 
 function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
 }
 
-const arabicScripts: readonly (readonly [lang: string, pattern: RegExp])[] = [
+const ARABIC_SCRIPTS: readonly (readonly [lang: string, pattern: RegExp])[] = [
   ['ur', /[ٹڈڑےںہ]/gu],
   ['ps', /[ټډړږښېۍڼځ]/gu],
   ['fa', /[پچژگکی]/gu],
@@ -33,7 +33,7 @@ const arabicScripts: readonly (readonly [lang: string, pattern: RegExp])[] = [
 /** Persian, Urdu and Pashto by the letters that Arabic does not have. */
 function arabicScriptLanguage(text: string): DetectedLanguage {
   const letters = Math.max(1, count(text, /\p{Script=Arabic}/gu))
-  for (const [lang, pattern] of arabicScripts)
+  for (const [lang, pattern] of ARABIC_SCRIPTS)
     if (count(text, pattern) / letters > 0.02) return { lang, confidence: 0.9 }
   return { lang: 'ar', confidence: letters > 3 ? 0.9 : 0.6 }
 }
@@ -48,7 +48,7 @@ const scripts: readonly (readonly [pattern: RegExp, detect: (text: string) => De
   [/\p{Script=Arabic}/gu, arabicScriptLanguage],
 ]
 /** Below this share of the letters a foreign script is a name or a loan word. */
-const minScriptShare = 0.25
+const MIN_SCRIPT_SHARE = 0.25
 
 const anyScript = new RegExp(scripts.map(([pattern]) => pattern.source).join('|'), 'u')
 
@@ -58,7 +58,7 @@ function detectByScript(text: string): DetectedLanguage | undefined {
   for (const [pattern, detect] of scripts) {
     const share = count(text, pattern) / Math.max(1, letters)
     // A Japanese text is half Chinese characters: a few kana settle it.
-    if (share >= (pattern.source.includes('Hiragana') ? 0.05 : minScriptShare)) return detect(text)
+    if (share >= (pattern.source.includes('Hiragana') ? 0.05 : MIN_SCRIPT_SHARE)) return detect(text)
   }
   return undefined
 }
@@ -69,19 +69,19 @@ function addPoints(scores: Scores, lang: string, points: number): void {
   scores.set(lang, (scores.get(lang) ?? 0) + points)
 }
 
-const wordPoints = 3
-const letterPoints = 1.5
-const endingPoints = 0.6
-const maxLetterHits = 12
+const WORD_POINTS = 3
+const LETTER_POINTS = 1.5
+const ENDING_POINTS = 0.6
+const MAX_LETTER_HITS = 12
 /** Enough to be sure; a longer text would only repeat it. */
-const maxLength = 4000
+const MAX_LENGTH = 4000
 
 function scoreWords(scores: Scores, words: readonly string[]): void {
   for (const word of words) {
     const langs = languagesOfWord.get(word) ?? []
-    for (const lang of langs) addPoints(scores, lang, wordPoints / Math.sqrt(langs.length))
-    for (const [lang, endings] of tellingEndings)
-      if (word.length > 4 && endings.test(word)) addPoints(scores, lang, endingPoints)
+    for (const lang of langs) addPoints(scores, lang, WORD_POINTS / Math.sqrt(langs.length))
+    for (const [lang, endings] of TELLING_ENDINGS)
+      if (word.length > 4 && endings.test(word)) addPoints(scores, lang, ENDING_POINTS)
   }
 }
 
@@ -90,8 +90,8 @@ function detectLatin(text: string): DetectedLanguage {
   const words = lower.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
   const scores: Scores = new Map()
   scoreWords(scores, words)
-  for (const [lang, letters] of tellingLetters)
-    addPoints(scores, lang, letterPoints * Math.min(maxLetterHits, count(lower, letters)))
+  for (const [lang, letters] of TELLING_LETTERS)
+    addPoints(scores, lang, LETTER_POINTS * Math.min(MAX_LETTER_HITS, count(lower, letters)))
   const [best, second] = [...scores].toSorted(([, a], [, b]) => b - a)
   if (best === undefined || best[1] === 0) return { lang: '', confidence: 0 }
   // The constant keeps one or two hits from looking like certainty.
@@ -102,6 +102,6 @@ function detectLatin(text: string): DetectedLanguage {
 
 /** The language a text is written in: by script, else by frequent words, letters and word endings. */
 export function detectLanguage(text: string): DetectedLanguage {
-  const sample = text.slice(0, maxLength).normalize('NFC')
+  const sample = text.slice(0, MAX_LENGTH).normalize('NFC')
   return detectByScript(sample) ?? detectLatin(sample)
 }

@@ -2,7 +2,7 @@
  * Frequent small words and the words of advertisements and CVs by language, folded to lower case with their accents;
  * a word shared by several languages counts for each of them.
  */
-export const frequentWords: ReadonlyMap<string, string> = new Map([
+export const FREQUENT_WORDS: ReadonlyMap<string, string> = new Map([
   [
     'en',
     'the and of to in for with on is are we you your our as at by be or an from this that will have has experience work skills team years year job manager engineer worker assistant nurse driver teacher sales officer clerk developer knowledge degree responsible including must ability',
@@ -67,11 +67,11 @@ export const frequentWords: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Words that tell Brazilian from European Portuguese. */
-export const brazilianWords =
+export const BRAZILIAN_WORDS =
   'você vocês equipe registro ônibus celular gerenciamento vaga vagas cadastro time trabalhista atuação salário carteira assinada clt bairro caminhão treinamento usuário projeto projetos contato fato estoque garçom gerente graduação cursando desejável benefícios caminhoneiro planejamento'
 
 /** Letters that hardly any other of the languages uses. */
-export const tellingLetters: ReadonlyMap<string, RegExp> = new Map([
+export const TELLING_LETTERS: ReadonlyMap<string, RegExp> = new Map([
   ['de', /[äöüß]/gu],
   ['fr', /[èêçœùûî]|é(?=e\b|\b)/gu],
   ['es', /[ñ¿¡]|ción\b/gu],
@@ -88,7 +88,7 @@ export const tellingLetters: ReadonlyMap<string, RegExp> = new Map([
 ])
 
 /** Beginnings and endings of words that betray a language when there are no small words, as in titles. */
-export const tellingEndings: ReadonlyMap<string, RegExp> = new Map([
+export const TELLING_ENDINGS: ReadonlyMap<string, RegExp> = new Map([
   ['en', /(?:ing|ness|ship|er|or|ist|ment|tion|man|ian)$/u],
   ['de', /(?:ung|keit|heit|schaft|innen|er|erin|kraft|mann|frau|leiter|ent)$/u],
   ['fr', /(?:eur|euse|ier|ière|teur|trice|ment|age|iste|ien|ienne|eux)$/u],

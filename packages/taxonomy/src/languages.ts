@@ -1,5 +1,5 @@
 /** Languages of the interface, in the order in which they are offered. */
-export const siteLanguages: readonly string[] = [
+export const SITE_LANGUAGES: readonly string[] = [
   'en',
   'en-US',
   'de',
@@ -25,7 +25,7 @@ export const siteLanguages: readonly string[] = [
   'hu',
 ]
 
-const siblings: ReadonlyMap<string, string> = new Map([
+const SIBLINGS: ReadonlyMap<string, string> = new Map([
   ['nn', 'no'],
   ['no', 'nn'],
   ['nb', 'no'],
@@ -38,7 +38,7 @@ export function baseLanguage(lang: string): string {
 /** Where to look for a label, nearest first: the language, its base, its sister, English. */
 export function languageChain(lang: string): readonly string[] {
   const base = baseLanguage(lang)
-  const sister = siblings.get(base)
+  const sister = SIBLINGS.get(base)
   return [...new Set([lang, base, ...(sister === undefined ? [] : [sister]), 'en'])]
 }
 

@@ -1,16 +1,17 @@
 import type { LabelRecord, Taxonomy } from './concepts.ts'
-import { frequentWords } from './language-words.ts'
+import { FREQUENT_WORDS } from './language-words.ts'
 import { baseLanguage, languageChain } from './languages.ts'
 import { stem } from './stem.ts'
-import { foldLetters, tokenize, type Token } from './text.ts'
+import { foldLetters, tokenize } from './text.ts'
+import type { Token } from './text.ts'
 
 /** A token with its stem in the lexicon's language; small words are left out on both sides. */
-export interface StemmedToken extends Token {
+export type StemmedToken = {
   readonly stem: string
-}
+} & Token
 
 /** The labels of one language as sequences of stems. */
-export interface Lexicon {
+export type Lexicon = {
   readonly lang: string
   readonly byStems: ReadonlyMap<string, readonly LabelRecord[]>
   /** Every beginning of a sequence, so that a search stops as soon as nothing can follow. */
@@ -23,7 +24,7 @@ const smallWords: ReadonlySet<string> = new Set(
     'el los las del al y e o os as do da dos das di della dei delle del il lo gli per con van het een op voor og i av til si'
   ).split(' '),
 )
-const maxTokens = 8
+const MAX_TOKENS = 8
 
 /** Tokens that carry meaning; a text of small words alone keeps them. */
 export function stemTokens(text: string, lang: string): StemmedToken[] {
@@ -36,22 +37,22 @@ export function stemTokens(text: string, lang: string): StemmedToken[] {
 function isUpperCase(text: string, { start, end }: Token): boolean {
   const written = text.slice(start, end)
   const isUpper = written === written.toUpperCase() && written !== written.toLowerCase()
-  return isUpper && (written.length > 1 || !opensSentence.test(text.slice(Math.max(0, start - longestLead), start)))
+  return isUpper && (written.length > 1 || !OPENS_SENTENCE.test(text.slice(Math.max(0, start - LONGEST_LEAD), start)))
 }
 
-const longestLead = 8
+const LONGEST_LEAD = 8
 /** A single capital here is the first word of a sentence; behind a word or its abbreviation (`Kat. A`) it is a name. */
-const opensSentence = /(?:^|[!?:;,•\n]|(?<!(?<!\p{L})\p{L}{1,4})\.)\s*$/u
+const OPENS_SENTENCE = /(?:^|[!?:;,•\n]|(?<!(?<!\p{L})\p{L}{1,4})\.)\s*$/u
 
 const everyday: ReadonlySet<string> = new Set(
-  [...frequentWords.values()].flatMap((words) => words.split(' ')).map(foldLetters),
+  [...FREQUENT_WORDS.values()].flatMap((words) => words.split(' ')).map(foldLetters),
 )
-const minForeignLength = 6
+const MIN_FOREIGN_LENGTH = 6
 
 /** English labels that can be trusted in a text of another language: products, several words, long rare words. */
 function isSafeAbroad(taxonomy: Taxonomy, record: LabelRecord): boolean {
   if (taxonomy.get(record.conceptId)?.kind === 'tool' || record.text.includes(' ')) return true
-  return record.text.length >= minForeignLength && !everyday.has(foldLetters(record.text))
+  return record.text.length >= MIN_FOREIGN_LENGTH && !everyday.has(foldLetters(record.text))
 }
 
 function collect(records: readonly LabelRecord[], lang: string): Lexicon {
@@ -59,7 +60,7 @@ function collect(records: readonly LabelRecord[], lang: string): Lexicon {
   const beginnings = new Set<string>()
   for (const record of records) {
     const stems = stemTokens(record.text, lang).map((token) => token.stem)
-    if (stems.length === 0 || stems.length > maxTokens) continue
+    if (stems.length === 0 || stems.length > MAX_TOKENS) continue
     const key = stems.join(' ')
     byStems.set(key, [...(byStems.get(key) ?? []), record])
     for (let length = 1; length < stems.length; length++) beginnings.add(stems.slice(0, length).join(' '))

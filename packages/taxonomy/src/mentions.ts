@@ -1,11 +1,12 @@
 import type { Branch, LabelRecord, Taxonomy } from './concepts.ts'
 import { baseLanguage } from './languages.ts'
-import { createEnglishAbroad, createLexicon, stemTokens, type Lexicon, type StemmedToken } from './lexicon.ts'
+import { createEnglishAbroad, createLexicon, stemTokens } from './lexicon.ts'
+import type { Lexicon, StemmedToken } from './lexicon.ts'
 import { stem } from './stem.ts'
 import { foldLetters } from './text.ts'
 
 /** A concept named in a text. Offsets are UTF-16 units, `end` exclusive. */
-export interface Mention {
+export type Mention = {
   readonly conceptId: number
   readonly branch: Branch
   readonly start: number
@@ -21,7 +22,7 @@ export interface Mention {
   readonly alternatives: readonly number[]
 }
 
-interface Search {
+type Search = {
   readonly taxonomy: Taxonomy
   readonly text: string
   readonly wanted: ReadonlySet<Branch>
@@ -30,26 +31,26 @@ interface Search {
 }
 
 /** One reading of the text with one lexicon; its finds count for `factor`. */
-interface Pass {
+type Pass = {
   readonly lexicon: Lexicon
   readonly factor: number
 }
 
-const breaks = /[,;:!?\n\r|•·]/u
-const longestAbbreviation = 4
+const BREAKS = /[,;:!?\n\r|•·]/u
+const LONGEST_ABBREVIATION = 4
 
 /** The words of one name follow each other: no comma, no new line, a full stop only behind an abbreviation (`Kat. CE`). */
 function isBroken(text: string, previous: StemmedToken, next: StemmedToken): boolean {
   const between = text.slice(previous.end, next.start)
-  const isStop = /\.\s/u.test(between) && previous.text.length > longestAbbreviation
-  return isStop || breaks.test(between)
+  const isStop = /\.\s/u.test(between) && previous.text.length > LONGEST_ABBREVIATION
+  return isStop || BREAKS.test(between)
 }
 
-const shortLabel = 3
-const alternativeScore = 0.9
-const inflectedFactor = 0.95
-const abroadFactor = 0.85
-const compoundScore = 0.6
+const SHORT_LABEL = 3
+const ALTERNATIVE_SCORE = 0.9
+const INFLECTED_FACTOR = 0.95
+const ABROAD_FACTOR = 0.85
+const COMPOUND_SCORE = 0.6
 
 function branchOf(search: Search, record: LabelRecord): Branch | undefined {
   return search.taxonomy.get(record.conceptId)?.branch
@@ -66,7 +67,7 @@ function hasAddedAccents(record: LabelRecord, written: string): boolean {
 
 /** Abbreviations must be written as such; product names that are ordinary words need their capital. */
 function isWrittenAlike(search: Search, record: LabelRecord, written: string): boolean {
-  if (record.text.length <= shortLabel) return record.text === written
+  if (record.text.length <= SHORT_LABEL) return record.text === written
   if (baseLanguage(record.lang) === 'de' && hasAddedAccents(record, written)) return false
   const isName = search.taxonomy.get(record.conceptId)?.kind === 'tool' && /^\p{Lu}/u.test(record.text)
   return !isName || !search.hasCapitals || !/^\p{Ll}/u.test(written)
@@ -74,8 +75,8 @@ function isWrittenAlike(search: Search, record: LabelRecord, written: string): b
 
 function scoreOf(record: LabelRecord, written: string): number {
   return (
-    (record.isPreferred ? 1 : alternativeScore) *
-    (foldLetters(record.text) === foldLetters(written) ? 1 : inflectedFactor)
+    (record.isPreferred ? 1 : ALTERNATIVE_SCORE) *
+    (foldLetters(record.text) === foldLetters(written) ? 1 : INFLECTED_FACTOR)
   )
 }
 
@@ -131,22 +132,22 @@ function sequencesFrom(search: Search, pass: Pass, tokens: readonly StemmedToken
   return found
 }
 
-const compoundLanguages: readonly string[] = ['de', 'nl', 'no', 'nn']
-const minCompound = 10
-const minPart = 6
+const COMPOUND_LANGUAGES: readonly string[] = ['de', 'nl', 'no', 'nn']
+const MIN_COMPOUND = 10
+const MIN_PART = 6
 /** "Projektmanagementerfahrung", "Excelkenntnisse": experience with something names that thing. */
-const experienceEnding =
+const EXPERIENCE_ENDING =
   /(?:erfahrung(?:en)?|kenntniss?e?n?|fahigkeit(?:en)?|know|ervaring|kennis|erfaring|kunnskap(?:er)?)$/u
 
 function compoundRecords(lexicon: Lexicon, token: StemmedToken): readonly LabelRecord[] {
-  const head = token.text.replace(experienceEnding, '')
+  const head = token.text.replace(EXPERIENCE_ENDING, '')
   if (head !== token.text)
     return (
       lexicon.byStems.get(stem(head, lexicon.lang)) ??
       lexicon.byStems.get(stem(head.replace(/s$/u, ''), lexicon.lang)) ??
       []
     )
-  for (let at = 3; at <= token.text.length - minPart; at++) {
+  for (let at = 3; at <= token.text.length - MIN_PART; at++) {
     const records = lexicon.byStems.get(stem(token.text.slice(at), lexicon.lang))
     if (records !== undefined) return records
   }
@@ -155,8 +156,8 @@ function compoundRecords(lexicon: Lexicon, token: StemmedToken): readonly LabelR
 
 /** A compound whose last part is a known name, when the whole word is not. */
 function compoundAt(search: Search, lexicon: Lexicon, token: StemmedToken): Mention[] {
-  if (token.text.length < minCompound || !compoundLanguages.includes(baseLanguage(lexicon.lang))) return []
-  return mentionsAt(search, compoundRecords(lexicon, token), token, compoundScore)
+  if (token.text.length < MIN_COMPOUND || !COMPOUND_LANGUAGES.includes(baseLanguage(lexicon.lang))) return []
+  return mentionsAt(search, compoundRecords(lexicon, token), token, COMPOUND_SCORE)
 }
 
 /** Hangul words carry particles at their end, never at their beginning. */
@@ -209,7 +210,7 @@ export function createMentionFinder(
     if (baseLanguage(known) === 'en') return withoutOverlaps(own)
     const abroad = searchLexicon(search, {
       lexicon: lexiconOf('en abroad', () => createEnglishAbroad(taxonomy)),
-      factor: abroadFactor,
+      factor: ABROAD_FACTOR,
     })
     return withoutOverlaps([...own, ...abroad])
   }

@@ -1,29 +1,30 @@
 import type { Concept, RelationKind } from './concepts.ts'
-import { createHierarchy, createRules, minSimilarity, type Proposal } from './similarity.ts'
+import { createHierarchy, createRules, MIN_SIMILARITY } from './similarity.ts'
+import type { Proposal } from './similarity.ts'
 
 /**
  * The table of neighbours is the definition of similarity: what is cut off here is 0 everywhere. Stored flat (ids,
  * values, kinds, steps beside each other, at most 64 a concept), so that a large imported taxonomy stays small too.
  */
-const maxNeighbours = 64
-const kinds: readonly RelationKind[] = ['same', 'narrower', 'broader', 'similar', 'shared_skills', 'same_group']
+const MAX_NEIGHBOURS = 64
+const KINDS: readonly RelationKind[] = ['same', 'narrower', 'broader', 'similar', 'shared_skills', 'same_group']
 
 export function kindAt(table: FlatNeighbours, at: number): RelationKind | undefined {
-  return kinds[table.kinds[at] ?? -1]
+  return KINDS[table.kinds[at] ?? -1]
 }
 
 /** Best proposal for each concept, best first; equal values by id. The earlier rule wins a tie of one pair. */
 function bestProposals(proposals: readonly Proposal[]): Proposal[] {
   const best = new Map<number, Proposal>()
   for (const proposal of proposals) {
-    if (proposal.similarity < minSimilarity) continue
+    if (proposal.similarity < MIN_SIMILARITY) continue
     if (proposal.similarity > (best.get(proposal.id)?.similarity ?? 0)) best.set(proposal.id, proposal)
   }
-  return [...best.values()].toSorted((a, b) => b.similarity - a.similarity || a.id - b.id).slice(0, maxNeighbours)
+  return [...best.values()].toSorted((a, b) => b.similarity - a.similarity || a.id - b.id).slice(0, MAX_NEIGHBOURS)
 }
 
 /** The table as it is stored: row `r` belongs to the concept at place `r` of the ordered concepts. */
-export interface FlatNeighbours {
+export type FlatNeighbours = {
   readonly offsets: Uint32Array
   readonly ids: Uint32Array
   readonly values: Uint16Array
@@ -38,7 +39,7 @@ export function computeNeighbours(
 ): FlatNeighbours {
   const rules = createRules(concepts, get, createHierarchy(concepts, get))
   const offsets = new Uint32Array(concepts.length + 1)
-  const most = concepts.length * maxNeighbours
+  const most = concepts.length * MAX_NEIGHBOURS
   const table = {
     ids: new Uint32Array(most),
     values: new Uint16Array(most),
@@ -50,7 +51,7 @@ export function computeNeighbours(
     for (const { id, similarity, kind, steps } of bestProposals(rules(concept))) {
       table.ids[end] = id
       table.values[end] = similarity
-      table.kinds[end] = kinds.indexOf(kind)
+      table.kinds[end] = KINDS.indexOf(kind)
       table.steps[end] = Math.min(255, steps)
       end++
     }
@@ -65,11 +66,11 @@ export function computeNeighbours(
   }
 }
 
-const bytesPerNeighbour = 8
+const BYTES_PER_NEIGHBOUR = 8
 
 /** The table as bytes: number of rows, offsets, ids, values, kinds, steps; little endian. */
 export function encodeNeighbours({ offsets, ids, values, kinds: reasons, steps }: FlatNeighbours): Uint8Array {
-  const bytes = new Uint8Array(4 + offsets.length * 4 + ids.length * bytesPerNeighbour)
+  const bytes = new Uint8Array(4 + offsets.length * 4 + ids.length * BYTES_PER_NEIGHBOUR)
   const view = new DataView(bytes.buffer)
   let at = 0
   const write = (array: Uint32Array | Uint16Array | Uint8Array, size: 1 | 2 | 4): void => {
@@ -95,7 +96,7 @@ export function decodeNeighbours(bytes: Uint8Array, conceptCount: number): FlatN
   const rows = bytes.byteLength >= 4 ? view.getUint32(0, true) : -1
   const head = 4 + (rows + 1) * 4
   if (rows !== conceptCount || bytes.byteLength < head) return undefined
-  const count = (bytes.byteLength - head) / bytesPerNeighbour
+  const count = (bytes.byteLength - head) / BYTES_PER_NEIGHBOUR
   const offsets = Uint32Array.from({ length: rows + 1 }, (_, at) => view.getUint32(4 + at * 4, true))
   if (offsets[rows] !== count) return undefined
   const [valuesAt, kindsAt, stepsAt] = [head + count * 4, head + count * 6, head + count * 7]

@@ -1,8 +1,10 @@
 import type { Concept, Neighbour, Relation, RelationKind } from './concepts.ts'
-import { computeNeighbours, kindAt, type FlatNeighbours } from './neighbour-table.ts'
-import { createHierarchy, type Hierarchy } from './similarity.ts'
+import { computeNeighbours, kindAt } from './neighbour-table.ts'
+import type { FlatNeighbours } from './neighbour-table.ts'
+import { createHierarchy } from './similarity.ts'
+import type { Hierarchy } from './similarity.ts'
 
-export interface NeighbourTable {
+export type NeighbourTable = {
   similarity(wanted: number, had: number): number
   relation(wanted: number, had: number): Relation | null
   neighbours(wanted: number): readonly Neighbour[]
@@ -80,53 +82,53 @@ function pathOf(kind: RelationKind, wanted: number, had: number, hierarchy: Hier
 }
 
 class Neighbours implements NeighbourTable {
-  private readonly table: FlatNeighbours
-  private readonly ids: Uint32Array
-  private readonly index: ReadonlyMap<number, number>
-  private readonly hierarchy: Hierarchy
-  private readonly reverse: ReverseTable
+  readonly #table: FlatNeighbours
+  readonly #ids: Uint32Array
+  readonly #index: ReadonlyMap<number, number>
+  readonly #hierarchy: Hierarchy
+  readonly #reverse: ReverseTable
 
   constructor(concepts: readonly Concept[], get: (id: number) => Concept | undefined, table: FlatNeighbours) {
-    this.table = table
-    this.hierarchy = createHierarchy(concepts, get)
-    this.ids = Uint32Array.from(concepts, ({ id }) => id)
-    this.index = new Map(concepts.map(({ id }, at) => [id, at]))
-    this.reverse = new ReverseTable(table, this.index)
+    this.#table = table
+    this.#hierarchy = createHierarchy(concepts, get)
+    this.#ids = Uint32Array.from(concepts, ({ id }) => id)
+    this.#index = new Map(concepts.map(({ id }, at) => [id, at]))
+    this.#reverse = new ReverseTable(table, this.#index)
   }
 
   similarity(wanted: number, had: number): number {
-    if (wanted === had) return this.index.has(wanted) ? 1000 : 0
-    return this.table.values[this.position(wanted, had)] ?? 0
+    if (wanted === had) return this.#index.has(wanted) ? 1000 : 0
+    return this.#table.values[this.#position(wanted, had)] ?? 0
   }
 
   relation(wanted: number, had: number): Relation | null {
-    if (wanted === had) return this.index.has(wanted) ? { kind: 'same', steps: 0, path: [wanted] } : null
-    const at = this.position(wanted, had)
-    const kind = kindAt(this.table, at)
+    if (wanted === had) return this.#index.has(wanted) ? { kind: 'same', steps: 0, path: [wanted] } : null
+    const at = this.#position(wanted, had)
+    const kind = kindAt(this.#table, at)
     if (kind === undefined) return null
-    return { kind, steps: this.table.steps[at] ?? 0, path: pathOf(kind, wanted, had, this.hierarchy) }
+    return { kind, steps: this.#table.steps[at] ?? 0, path: pathOf(kind, wanted, had, this.#hierarchy) }
   }
 
   neighbours(wanted: number): Neighbour[] {
-    const [from, to] = this.range(wanted)
-    const ids = [...this.table.ids.subarray(from, to)]
-    return ids.map((id, at) => ({ id, similarity: this.table.values[from + at] ?? 0 }))
+    const [from, to] = this.#range(wanted)
+    const ids = [...this.#table.ids.subarray(from, to)]
+    return ids.map((id, at) => ({ id, similarity: this.#table.values[from + at] ?? 0 }))
   }
 
   wantedBy(had: number): Neighbour[] {
-    const place = this.index.get(had)
-    return place === undefined ? [] : this.reverse.read(place, (row) => this.ids[row] ?? 0)
+    const place = this.#index.get(had)
+    return place === undefined ? [] : this.#reverse.read(place, (row) => this.#ids[row] ?? 0)
   }
 
-  private range(wanted: number): readonly [number, number] {
-    const at = this.index.get(wanted)
-    return at === undefined ? [0, 0] : [this.table.offsets[at] ?? 0, this.table.offsets[at + 1] ?? 0]
+  #range(wanted: number): readonly [number, number] {
+    const at = this.#index.get(wanted)
+    return at === undefined ? [0, 0] : [this.#table.offsets[at] ?? 0, this.#table.offsets[at + 1] ?? 0]
   }
 
   /** A scan: at most 64 numbers in one or two cache lines. -1 when the pair is not in the table. */
-  private position(wanted: number, had: number): number {
-    const [from, to] = this.range(wanted)
-    for (let at = from; at < to; at++) if (this.table.ids[at] === had) return at
+  #position(wanted: number, had: number): number {
+    const [from, to] = this.#range(wanted)
+    for (let at = from; at < to; at++) if (this.#table.ids[at] === had) return at
     return -1
   }
 }

@@ -1,6 +1,6 @@
 import type { Problem } from './concepts.ts'
 
-export interface TableRow {
+export type TableRow = {
   readonly file: string
   readonly line: number
   readonly cells: ReadonlyMap<string, string>

@@ -1,12 +1,14 @@
 import type { LabelRecord } from './concepts.ts'
 import { baseLanguage } from './languages.ts'
-import { flattenRows, invertRows, type Postings } from './postings.ts'
+import { flattenRows, invertRows } from './postings.ts'
+import type { Postings } from './postings.ts'
 import { stem } from './stem.ts'
-import { mapInSteps, type Steps } from './steps.ts'
+import { mapInSteps } from './steps.ts'
+import type { Steps } from './steps.ts'
 import { tokenize } from './text.ts'
 
 /** Labels of some branch as whole phrases: by text, by stems, and by similarity of their letters and words. */
-export interface PhraseHit {
+export type PhraseHit = {
   readonly record: LabelRecord
   /** Cosine of weighted trigrams, 0..1. */
   readonly letters: number
@@ -14,7 +16,7 @@ export interface PhraseHit {
   readonly words: number
 }
 
-const maxCandidates = 60
+const MAX_CANDIDATES = 60
 
 /** The words of a title without punctuation and attached gender endings. */
 export function phraseOf(text: string): string {
@@ -39,7 +41,7 @@ function addTo<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void
 }
 
 /** Labels with the trigrams of their phrases by number. */
-interface Grams {
+type Grams = {
   readonly records: readonly LabelRecord[]
   readonly phrases: readonly string[]
   readonly numbers: ReadonlyMap<string, number>
@@ -62,108 +64,109 @@ function* readGrams(records: readonly LabelRecord[]): Steps<Grams> {
 export class PhraseIndex {
   /** Languages of the labels. */
   readonly languages: readonly string[]
-  private readonly records: readonly LabelRecord[]
-  private readonly byPhrase = new Map<string, number[]>()
-  private readonly byStems = new Map<string, number[]>()
-  private readonly gramNumbers: ReadonlyMap<string, number>
-  private readonly labelsOfGram: Postings
-  private readonly gramWeights: Float64Array
-  private readonly norms: Float64Array
-  private readonly phrases: readonly string[]
-  private readonly stemUses = new Map<string, number>()
-  private readonly dots: Float64Array
+  readonly #records: readonly LabelRecord[]
+  readonly #byPhrase = new Map<string, number[]>()
+  readonly #byStems = new Map<string, number[]>()
+  readonly #gramNumbers: ReadonlyMap<string, number>
+  readonly #labelsOfGram: Postings
+  readonly #gramWeights: Float64Array
+  readonly #norms: Float64Array
+  readonly #phrases: readonly string[]
+  readonly #stemUses = new Map<string, number>()
+  readonly #dots: Float64Array
 
   private constructor({ records, phrases, numbers, rows, labelsOfGram }: Grams) {
-    this.records = records
+    this.#records = records
     this.languages = [...new Set(records.map(({ lang }) => baseLanguage(lang)))]
-    this.phrases = phrases
-    this.gramNumbers = numbers
-    this.labelsOfGram = labelsOfGram
-    this.gramWeights = Float64Array.from({ length: numbers.size }, (_, gram) => this.rarity(gram))
-    this.norms = Float64Array.from(rows, (row) => Math.sqrt(row.reduce((sum, gram) => sum + this.square(gram), 0)))
-    this.dots = new Float64Array(records.length)
+    this.#phrases = phrases
+    this.#gramNumbers = numbers
+    this.#labelsOfGram = labelsOfGram
+    this.#gramWeights = Float64Array.from({ length: numbers.size }, (_, gram) => this.#rarity(gram))
+    this.#norms = Float64Array.from(rows, (row) => Math.sqrt(row.reduce((sum, gram) => sum + this.#square(gram), 0)))
+    this.#dots = new Float64Array(records.length)
   }
 
   /** Indexes labels, in steps. */
   static *build(records: readonly LabelRecord[]): Steps<PhraseIndex> {
     const grams = yield* readGrams(records)
     const index = new PhraseIndex(grams)
-    yield* mapInSteps(grams.phrases, (phrase, at) => index.addPhrase(phrase, at))
+    yield* mapInSteps(grams.phrases, (phrase, at) => index.#addPhrase(phrase, at))
     return index
   }
 
   /** Labels with exactly this phrase, in any language. */
   exact(phrase: string): LabelRecord[] {
-    return this.recordsAt(this.byPhrase.get(phrase))
+    return this.#recordsAt(this.#byPhrase.get(phrase))
   }
 
   /** Labels of the language that differ only in their endings. */
   sameStems(phrase: string, lang: string): LabelRecord[] {
-    return this.recordsAt(this.byStems.get(stemKey(phrase, lang)))
+    return this.#recordsAt(this.#byStems.get(stemKey(phrase, lang)))
   }
 
   /** Labels that look alike, best by letters first. */
   similar(phrase: string): PhraseHit[] {
     const grams = [...new Set(gramsOf(phrase))]
-      .map((gram) => this.gramNumbers.get(gram))
+      .map((gram) => this.#gramNumbers.get(gram))
       .filter((gram) => gram !== undefined)
-    const norm = Math.sqrt(grams.reduce((sum, gram) => sum + this.square(gram), 0))
-    const found = this.accumulate(grams).map((label) => {
-      const letters = (this.dots[label] ?? 0) / Math.max(1e-9, norm * (this.norms[label] ?? 0))
-      this.dots[label] = 0
+    const norm = Math.sqrt(grams.reduce((sum, gram) => sum + this.#square(gram), 0))
+    const found = this.#accumulate(grams).map((label) => {
+      const letters = (this.#dots[label] ?? 0) / Math.max(1e-9, norm * (this.#norms[label] ?? 0))
+      this.#dots[label] = 0
       return { label, letters }
     })
     return found
       .toSorted((a, b) => b.letters - a.letters || a.label - b.label)
-      .slice(0, maxCandidates)
+      .slice(0, MAX_CANDIDATES)
       .flatMap(({ label, letters }) => {
-        const record = this.records[label]
-        return record === undefined ? [] : [{ record, letters, words: this.commonWords(phrase, label, record.lang) }]
+        const record = this.#records[label]
+        return record === undefined ? [] : [{ record, letters, words: this.#commonWords(phrase, label, record.lang) }]
       })
   }
 
-  private accumulate(grams: readonly number[]): number[] {
+  #accumulate(grams: readonly number[]): number[] {
     const touched: number[] = []
-    const { offsets, values } = this.labelsOfGram
+    const { offsets, values } = this.#labelsOfGram
     for (const gram of grams)
       for (let at = offsets[gram] ?? 0; at < (offsets[gram + 1] ?? 0); at++) {
         const label = values[at] ?? 0
-        if (this.dots[label] === 0) touched.push(label)
-        this.dots[label] = (this.dots[label] ?? 0) + this.square(gram)
+        if (this.#dots[label] === 0) touched.push(label)
+        this.#dots[label] = (this.#dots[label] ?? 0) + this.#square(gram)
       }
     return touched
   }
 
   /** Twice the weight of the common stems through the weight of both sides. */
-  private commonWords(phrase: string, label: number, lang: string): number {
+  #commonWords(phrase: string, label: number, lang: string): number {
     const asked = new Set(stemsOf(phrase, lang))
-    const own = new Set(stemsOf(this.phrases[label] ?? '', lang))
-    const weigh = (stems: ReadonlySet<string>): number => [...stems].reduce((sum, one) => sum + this.stemWeight(one), 0)
+    const own = new Set(stemsOf(this.#phrases[label] ?? '', lang))
+    const weigh = (stems: ReadonlySet<string>): number =>
+      [...stems].reduce((sum, one) => sum + this.#stemWeight(one), 0)
     return (2 * weigh(asked.intersection(own))) / Math.max(1e-9, weigh(asked) + weigh(own))
   }
 
-  private stemWeight(word: string): number {
-    return Math.log(1 + this.records.length / (1 + (this.stemUses.get(word) ?? 0)))
+  #stemWeight(word: string): number {
+    return Math.log(1 + this.#records.length / (1 + (this.#stemUses.get(word) ?? 0)))
   }
 
-  private addPhrase(phrase: string, at: number): void {
-    const lang = this.records[at]?.lang ?? ''
-    addTo(this.byPhrase, phrase, at)
-    addTo(this.byStems, stemKey(phrase, lang), at)
-    for (const word of new Set(stemsOf(phrase, lang))) this.stemUses.set(word, (this.stemUses.get(word) ?? 0) + 1)
+  #addPhrase(phrase: string, at: number): void {
+    const lang = this.#records[at]?.lang ?? ''
+    addTo(this.#byPhrase, phrase, at)
+    addTo(this.#byStems, stemKey(phrase, lang), at)
+    for (const word of new Set(stemsOf(phrase, lang))) this.#stemUses.set(word, (this.#stemUses.get(word) ?? 0) + 1)
   }
 
-  private recordsAt(places: readonly number[] = []): LabelRecord[] {
-    return places.map((at) => this.records[at]).filter((record) => record !== undefined)
+  #recordsAt(places: readonly number[] = []): LabelRecord[] {
+    return places.map((at) => this.#records[at]).filter((record) => record !== undefined)
   }
 
-  private rarity(gram: number): number {
-    const uses = (this.labelsOfGram.offsets[gram + 1] ?? 0) - (this.labelsOfGram.offsets[gram] ?? 0)
-    return Math.log(1 + this.records.length / Math.max(1, uses))
+  #rarity(gram: number): number {
+    const uses = (this.#labelsOfGram.offsets[gram + 1] ?? 0) - (this.#labelsOfGram.offsets[gram] ?? 0)
+    return Math.log(1 + this.#records.length / Math.max(1, uses))
   }
 
-  private square(gram: number): number {
-    return (this.gramWeights[gram] ?? 0) ** 2
+  #square(gram: number): number {
+    return (this.#gramWeights[gram] ?? 0) ** 2
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Steps } from './steps.ts'
 
 /** Lists of numbers by key in two flat arrays: list `k` is `values[offsets[k] .. offsets[k + 1])`. */
-export interface Postings {
+export type Postings = {
   readonly offsets: Uint32Array
   readonly values: Uint32Array
 }

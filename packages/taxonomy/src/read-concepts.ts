@@ -1,8 +1,10 @@
-import { branches, type Branch, type ConceptKind, type Problem } from './concepts.ts'
-import { cell, listCell, problemAt, readTables, type TableRow } from './parse-tables.ts'
+import { BRANCHES } from './concepts.ts'
+import type { Branch, ConceptKind, Problem } from './concepts.ts'
+import { cell, listCell, problemAt, readTables } from './parse-tables.ts'
+import type { TableRow } from './parse-tables.ts'
 
 /** A concept as written in its row: references are still keys. */
-export interface Draft {
+export type Draft = {
   readonly branch: Branch
   readonly key: string
   readonly code: string
@@ -19,10 +21,10 @@ export function conceptName(branch: Branch, key: string): string {
   return `${branch}/${key}`
 }
 
-const skillKinds: readonly string[] = ['group', 'knowledge', 'skill', 'tool'] satisfies ConceptKind[]
+const SKILL_KINDS: readonly string[] = ['group', 'knowledge', 'skill', 'tool'] satisfies ConceptKind[]
 
 function isSkillKind(text: string): text is ConceptKind {
-  return skillKinds.includes(text)
+  return SKILL_KINDS.includes(text)
 }
 
 function plainDraft(branch: Branch, key: string, row: TableRow): Draft {
@@ -63,7 +65,7 @@ function skillDraft(row: TableRow, problems: Problem[]): Draft {
 }
 
 function branchFile(path: string): Branch | undefined {
-  return branches.find((name) => path === `branches/${name}.tsv`)
+  return BRANCHES.find((name) => path === `branches/${name}.tsv`)
 }
 
 function dropRepeated(drafts: readonly Draft[], problems: Problem[]): Draft[] {
@@ -84,7 +86,7 @@ export function readDrafts(files: ReadonlyMap<string, string>, problems: Problem
     ...rows((path) => /^occupations\/[^/]+\.tsv$/.test(path)).map(occupationDraft),
     ...rows((path) => /^isco\/groups[^/]*\.tsv$/.test(path)).map(groupDraft),
     ...rows((path) => /^skills\/[^/]+\.tsv$/.test(path)).map((row) => skillDraft(row, problems)),
-    ...branches.flatMap((branch) =>
+    ...BRANCHES.flatMap((branch) =>
       rows((path) => branchFile(path) === branch).map((row) => plainDraft(branch, cell(row, 'id'), row)),
     ),
   ]

@@ -1,8 +1,10 @@
-import { branches, type Alternative, type Branch, type LabelTag, type Problem } from './concepts.ts'
-import { cell, listCell, problemAt, readTables, type TableRow } from './parse-tables.ts'
+import { BRANCHES } from './concepts.ts'
+import type { Alternative, Branch, LabelTag, Problem } from './concepts.ts'
+import { cell, listCell, problemAt, readTables } from './parse-tables.ts'
+import type { TableRow } from './parse-tables.ts'
 import { conceptName } from './read-concepts.ts'
 
-export interface ConceptLabels {
+export type ConceptLabels = {
   readonly preferred: string
   readonly alternatives: readonly Alternative[]
 }
@@ -10,19 +12,19 @@ export interface ConceptLabels {
 /** Language -> concept id -> its labels. */
 export type LabelTable = ReadonlyMap<string, ReadonlyMap<number, ConceptLabels>>
 
-const tags: readonly LabelTag[] = ['colloquial', 'obsolete']
+const TAGS: readonly LabelTag[] = ['colloquial', 'obsolete']
 
 function readAlternative(row: TableRow, text: string, problems: Problem[]): Alternative {
   const [label = '', ...marks] = text.split('~').map((part) => part.trim())
   for (const mark of marks)
-    if (!tags.some((tag) => tag === mark)) problems.push(problemAt(row, `unknown label tag "${mark}"`))
-  return { text: label, tags: tags.filter((tag) => marks.includes(tag)) }
+    if (!TAGS.some((tag) => tag === mark)) problems.push(problemAt(row, `unknown label tag "${mark}"`))
+  return { text: label, tags: TAGS.filter((tag) => marks.includes(tag)) }
 }
 
 /** `labels/de/skills-crafts.tsv` -> German, skill: the file may carry the folder's plural or the branch's own name. */
 function labelFile(path: string): { lang: string; branch: Branch } | undefined {
   const [, lang, name] = /^labels\/([^/]+)\/([a-z_]+)(?:-[^/]+)?\.tsv$/.exec(path) ?? []
-  const branch = branches.find((candidate) => name === candidate || name === `${candidate}s`)
+  const branch = BRANCHES.find((candidate) => name === candidate || name === `${candidate}s`)
   return lang === undefined || branch === undefined ? undefined : { lang, branch }
 }
 
@@ -40,12 +42,12 @@ class LabelCollector {
     const id = this.ids.get(conceptName(place.branch, place.key))
     const ofLanguage = this.byLanguage.get(place.lang) ?? new Map<number, ConceptLabels>()
     this.byLanguage.set(place.lang, ofLanguage)
-    const fault = this.faultOf(id, ofLanguage, labels)
+    const fault = this.#faultOf(id, ofLanguage, labels)
     if (fault !== undefined) this.problems.push(problemAt(row, `${fault}: ${conceptName(place.branch, place.key)}`))
     else if (id !== undefined) ofLanguage.set(id, labels)
   }
 
-  private faultOf(id: number | undefined, known: ReadonlyMap<number, ConceptLabels>, labels: ConceptLabels) {
+  #faultOf(id: number | undefined, known: ReadonlyMap<number, ConceptLabels>, labels: ConceptLabels) {
     if (id === undefined) return 'label of an unknown concept'
     if (known.has(id)) return 'labels given twice'
     return labels.preferred === '' ? 'empty label' : undefined

@@ -1,20 +1,24 @@
-import { branches, type Branch, type LabelRecord, type Taxonomy } from './concepts.ts'
+import { BRANCHES } from './concepts.ts'
+import type { Branch, LabelRecord, Taxonomy } from './concepts.ts'
 import { detectLanguage } from './language-detect.ts'
 import { baseLanguage, isSameLanguage } from './languages.ts'
-import { createMentionFinder, type Mention } from './mentions.ts'
+import { createMentionFinder } from './mentions.ts'
+import type { Mention } from './mentions.ts'
 import { PhraseIndex, phraseOf } from './phrase-index.ts'
-import { finish, type Steps } from './steps.ts'
+import { finish } from './steps.ts'
+import type { Steps } from './steps.ts'
 import { stripTitle } from './titles.ts'
 import { alignModel } from './titles/align-model.ts'
 import type { TitleModel } from './titles/model.ts'
 import { spaceOf } from './titles/taxonomy-space.ts'
 import type { TitleLabel } from './titles/title-space.ts'
-import { type RankedConcept, TitleRanker } from './titles/title-ranker.ts'
+import { TitleRanker } from './titles/title-ranker.ts'
+import type { RankedConcept } from './titles/title-ranker.ts'
 
 /** `meaning`: a model knows words of the title from elsewhere; no label is near. */
 export type RecognitionReason = 'label' | 'alternative' | 'words' | 'fuzzy' | 'meaning'
 
-export interface Recognition {
+export type Recognition = {
   readonly conceptId: number
   /** 0..1; below .3 the choice belongs to the person. */
   readonly score: number
@@ -26,14 +30,14 @@ export interface Recognition {
   readonly lang: string
 }
 
-export interface RecogniseOptions {
+export type RecogniseOptions = {
   /** Detected when not given. */
   readonly lang?: string
   readonly branches?: readonly Branch[]
   readonly limit?: number
 }
 
-export interface Recogniser {
+export type Recogniser = {
   /** Concepts for a free title or phrase, best first, each once. */
   recognise(text: string, options?: RecogniseOptions): Recognition[]
   /** Concepts named in a longer text, ordered by place; of all branches but the ISCO groups when none are given. */
@@ -44,29 +48,29 @@ export interface Recogniser {
   prepareModels(): Steps<void>
 }
 
-const defaultLimit = 10
-const commonlyAsked: readonly Branch[] = ['occupation', 'skill']
+const DEFAULT_LIMIT = 10
+const COMMONLY_ASKED: readonly Branch[] = ['occupation', 'skill']
 /** Names of statistical groups are not what people write about themselves. */
-const mentionable = branches.filter((branch) => branch !== 'occupation_group')
-const minScore = 0.15
-const minConfidence = 0.5
+const mentionable = BRANCHES.filter((branch) => branch !== 'occupation_group')
+const MIN_SCORE = 0.15
+const MIN_CONFIDENCE = 0.5
 /** What a label of another language than the text's is worth. */
-const foreignFactor = 0.85
-const alternativeFactor = 0.97
-const tagFactor = 0.95
-const stemFactor = 0.96
+const FOREIGN_FACTOR = 0.85
+const ALTERNATIVE_FACTOR = 0.97
+const TAG_FACTOR = 0.95
+const STEM_FACTOR = 0.96
 /** Similar is never as good as equal. */
-const bestSimilar = 0.88
-const letterShare = 0.55
-const partFactor = 0.9
-const minPartLength = 3
+const BEST_SIMILAR = 0.88
+const LETTER_SHARE = 0.55
+const PART_FACTOR = 0.9
+const MIN_PART_LENGTH = 3
 /** Letters by which two words count as forms of one. */
-const commonBeginning = 5
+const COMMON_BEGINNING = 5
 
 /** The language of a text when it can be told; a title of two words often leaves it open, and then every label counts alike. */
 function surelyDetected(text: string): string {
   const { lang, confidence } = detectLanguage(text)
-  return confidence < minConfidence ? '' : baseLanguage(lang)
+  return confidence < MIN_CONFIDENCE ? '' : baseLanguage(lang)
 }
 
 /** Without the common words, which are only told of what is given back. */
@@ -74,9 +78,9 @@ type Found = Omit<Recognition, 'words'>
 
 function factorOf(record: LabelRecord, lang: string): number {
   return (
-    (lang === '' || isSameLanguage(record.lang, lang) ? 1 : foreignFactor) *
-    (record.isPreferred ? 1 : alternativeFactor) *
-    (record.tags.length > 0 ? tagFactor : 1)
+    (lang === '' || isSameLanguage(record.lang, lang) ? 1 : FOREIGN_FACTOR) *
+    (record.isPreferred ? 1 : ALTERNATIVE_FACTOR) *
+    (record.tags.length > 0 ? TAG_FACTOR : 1)
   )
 }
 
@@ -93,7 +97,7 @@ function named(record: LabelRecord, lang: string, factor: number): Found {
 function alike(index: PhraseIndex, phrase: string, lang: string): Found[] {
   return index.similar(phrase).map(({ record, letters, words }) => ({
     conceptId: record.conceptId,
-    score: bestSimilar * (letterShare * letters + (1 - letterShare) * words) * factorOf(record, lang),
+    score: BEST_SIMILAR * (LETTER_SHARE * letters + (1 - LETTER_SHARE) * words) * factorOf(record, lang),
     reason: words >= 0.5 ? 'words' : 'fuzzy',
     matched: record.text,
     lang: record.lang,
@@ -110,7 +114,7 @@ function equal(index: PhraseIndex, phrase: string, lang: string): Found[] {
     ...index.exact(phrase).map((record) => named(record, lang, 1)),
     ...stemLanguages(index, lang)
       .flatMap((one) => index.sameStems(phrase, one))
-      .map((record) => named(record, lang, stemFactor)),
+      .map((record) => named(record, lang, STEM_FACTOR)),
   ]
 }
 
@@ -119,21 +123,21 @@ function partsOf(title: string): string[] {
   return title
     .split(/[/,|()]|\s[-–—]\s/u)
     .map(phraseOf)
-    .filter((part) => part.length >= minPartLength)
+    .filter((part) => part.length >= MIN_PART_LENGTH)
 }
 
 function ofPart(found: Found): Found {
-  return { ...found, score: found.score * partFactor }
+  return { ...found, score: found.score * PART_FACTOR }
 }
 
 function bestPerConcept(found: readonly Found[], limit: number): Found[] {
   const best = new Map<number, Found>()
-  for (const one of found) if (one.score > (best.get(one.conceptId)?.score ?? minScore)) best.set(one.conceptId, one)
+  for (const one of found) if (one.score > (best.get(one.conceptId)?.score ?? MIN_SCORE)) best.set(one.conceptId, one)
   return [...best.values()].toSorted((a, b) => b.score - a.score || a.conceptId - b.conceptId).slice(0, limit)
 }
 
 function beginning(word: string): string {
-  return word.slice(0, commonBeginning)
+  return word.slice(0, COMMON_BEGINNING)
 }
 
 function wordsOf(text: string): string[] {
@@ -164,7 +168,7 @@ function alikeInIndex(index: PhraseIndex, title: Title, lang: string): Found[] {
 }
 
 /** A model that belongs to a branch. */
-interface ModelReader {
+type ModelReader = {
   /** What it makes of a text; undefined in a language that it has not learned. */
   readonly read: (text: string, lang: string) => Found[] | undefined
   readonly prepare: () => Steps<void>
@@ -174,19 +178,19 @@ interface ModelReader {
  * A model always finds something most probable, also in what is no title: the less of it is written in the nearest label,
  * the less sure the answer can be.
  */
-const surestUnwritten = 0.5
-const surestAlike = 0.6
+const SUREST_UNWRITTEN = 0.5
+const SUREST_ALIKE = 0.6
 
 function howNear(words: readonly string[], nearest: TitleLabel | undefined): Pick<Found, 'reason' | 'score'> {
-  if (nearest === undefined) return { reason: 'meaning', score: surestUnwritten }
+  if (nearest === undefined) return { reason: 'meaning', score: SUREST_UNWRITTEN }
   const share = commonWords(words, nearest.text).length / words.length
-  const score = Math.max(surestAlike, surestUnwritten + (1 - surestUnwritten) * share)
+  const score = Math.max(SUREST_ALIKE, SUREST_UNWRITTEN + (1 - SUREST_UNWRITTEN) * share)
   return { reason: share > 0 ? 'words' : 'fuzzy', score }
 }
 
 /** The others would be left out at the end, whatever their labels say. */
 function probable(ranked: readonly RankedConcept[]): readonly RankedConcept[] {
-  return ranked.filter(({ confidence }) => confidence > minScore)
+  return ranked.filter(({ confidence }) => confidence > MIN_SCORE)
 }
 
 function createModelReader(taxonomy: Taxonomy, branch: Branch, models: readonly TitleModel[]): ModelReader | undefined {
@@ -209,7 +213,7 @@ function createModelReader(taxonomy: Taxonomy, branch: Branch, models: readonly 
 }
 
 /** A text as the names it may stand for: with and without what titles carry beside the occupation, and its parts. */
-interface Title {
+type Title = {
   readonly text: string
   readonly phrases: readonly string[]
   readonly parts: readonly string[]
@@ -222,20 +226,20 @@ function readTitle(text: string, asked: readonly Branch[]): Title {
 }
 
 /** What is asked about a branch. */
-interface BranchReader {
+type BranchReader = {
   readonly index: PhraseIndex
   readonly model: ModelReader | undefined
 }
 
 /** Readers of branches, made when they are first needed and kept. */
 class BranchReaders {
-  private readonly taxonomy: Taxonomy
-  private readonly models: readonly TitleModel[]
-  private readonly made = new Map<Branch, BranchReader>()
+  readonly #taxonomy: Taxonomy
+  readonly #models: readonly TitleModel[]
+  readonly #made = new Map<Branch, BranchReader>()
 
   constructor(taxonomy: Taxonomy, models: readonly TitleModel[]) {
-    this.taxonomy = taxonomy
-    this.models = models
+    this.#taxonomy = taxonomy
+    this.#models = models
   }
 
   of(branch: Branch): BranchReader {
@@ -243,14 +247,14 @@ class BranchReaders {
   }
 
   *make(branch: Branch): Steps<BranchReader> {
-    const known = this.made.get(branch)
+    const known = this.#made.get(branch)
     if (known !== undefined) return known
-    const { taxonomy } = this
+    const taxonomy = this.#taxonomy
     const labels = taxonomy.labels.filter(({ conceptId }) => taxonomy.get(conceptId)?.branch === branch)
     const index = yield* PhraseIndex.build(labels)
     yield
-    const reader = { index, model: createModelReader(taxonomy, branch, this.models) }
-    this.made.set(branch, reader)
+    const reader = { index, model: createModelReader(taxonomy, branch, this.#models) }
+    this.#made.set(branch, reader)
     return reader
   }
 }
@@ -275,10 +279,10 @@ export function createRecogniser(taxonomy: Taxonomy, ...models: readonly (TitleM
   const findMentions = createMentionFinder(taxonomy)
   return {
     *prepare() {
-      for (const branch of commonlyAsked) yield* readers.make(branch)
+      for (const branch of COMMONLY_ASKED) yield* readers.make(branch)
     },
     *prepareModels() {
-      for (const branch of commonlyAsked) {
+      for (const branch of COMMONLY_ASKED) {
         const { model } = yield* readers.make(branch)
         if (model !== undefined) yield* model.prepare()
       }
@@ -289,7 +293,7 @@ export function createRecogniser(taxonomy: Taxonomy, ...models: readonly (TitleM
       const title = readTitle(text, asked)
       const found = asked.flatMap((branch) => inBranch(branch, title, lang))
       const words = wordsOf(text)
-      return bestPerConcept(found, options.limit ?? defaultLimit).map((one) => withWords(words, one))
+      return bestPerConcept(found, options.limit ?? DEFAULT_LIMIT).map((one) => withWords(words, one))
     },
     findMentions: (text, options = {}) =>
       findMentions(text, options.lang ?? detectLanguage(text).lang, options.branches ?? mentionable),

@@ -1,6 +1,7 @@
 import type { Branch, Concept, Problem } from './concepts.ts'
 import { problemAt } from './parse-tables.ts'
-import { conceptName, type Draft } from './read-concepts.ts'
+import { conceptName } from './read-concepts.ts'
+import type { Draft } from './read-concepts.ts'
 
 type Lookup = (draft: Draft, branch: Branch, keys: readonly string[], field: string) => number[]
 

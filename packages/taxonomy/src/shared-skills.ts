@@ -3,7 +3,7 @@ import { log2In256ths } from './integer-log.ts'
 import type { Proposal } from './similarity.ts'
 
 /** Equal skills do not make two occupations the same one. */
-const most = 900
+const MOST = 900
 
 /**
  * Cosine of the essential skills of two occupations, each skill weighing by its rarity (inverse document frequency):
@@ -31,7 +31,7 @@ export function createSharedSkills(concepts: readonly Concept[]): (wanted: Conce
     return [...shared].map(([id, { dot, count }]) => {
       const length = (norm.get(wanted.id) ?? 0) * (norm.get(id) ?? 0)
       const cosine = length === 0 ? 0 : Math.floor((1000 * dot) / length)
-      return { id, similarity: Math.min(most, cosine), kind: 'shared_skills', steps: count }
+      return { id, similarity: Math.min(MOST, cosine), kind: 'shared_skills', steps: count }
     })
   }
 }

@@ -5,7 +5,7 @@ import { createSharedSkills } from './shared-skills.ts'
  * The rules of concept similarity. Each rule proposes concepts that somebody may have in place of a wanted one; the
  * best proposal for a pair wins and is the reason that is shown. Values are per mille; every division is floored.
  */
-export interface Proposal {
+export type Proposal = {
   readonly id: number
   readonly similarity: number
   readonly kind: RelationKind
@@ -15,23 +15,23 @@ export interface Proposal {
 type Lookup = (id: number) => Concept | undefined
 type Rule = (wanted: Concept) => Proposal[]
 
-export const minSimilarity = 250
-const narrowerStep = 970
-const broaderStep = 750
-const declared = [900, 800, 700, 550, 400]
-const commonDigits = new Map([
+export const MIN_SIMILARITY = 250
+const NARROWER_STEP = 970
+const BROADER_STEP = 750
+const DECLARED = [900, 800, 700, 550, 400]
+const COMMON_DIGITS = new Map([
   [4, 600],
   [3, 450],
   [2, 250],
 ])
 /** Sisters under one heading, where the heading is narrow enough to say something. */
-const sisterSimilarity = new Map<string, number>([
+const SISTER_SIMILARITY = new Map<string, number>([
   ['industry', 400],
   ['softskill', 400],
 ])
 
 /** The hierarchy as similarity sees it: an occupation also stands below its ISCO unit group. */
-export interface Hierarchy {
+export type Hierarchy = {
   up(id: number): readonly number[]
   down(id: number): readonly number[]
 }
@@ -65,7 +65,7 @@ function walk(start: number, next: (id: number) => readonly number[], perStep: n
   let similarity = 1000
   for (let steps = 1; level.length > 0; steps++) {
     similarity = Math.floor((similarity * perStep) / 1000)
-    if (similarity < minSimilarity) break
+    if (similarity < MIN_SIMILARITY) break
     level = [...new Set(level.flatMap(next))].filter((id) => id !== start && !found.has(id))
     for (const id of level) found.set(id, { id, similarity, kind, steps })
   }
@@ -74,7 +74,7 @@ function walk(start: number, next: (id: number) => readonly number[], perStep: n
 
 const declaredRule: Rule = (wanted) =>
   wanted.similar.flatMap((id, rank) => {
-    const similarity = declared[rank]
+    const similarity = DECLARED[rank]
     return similarity === undefined ? [] : [{ id, similarity, kind: 'similar', steps: rank + 1 } satisfies Proposal]
   })
 
@@ -84,7 +84,7 @@ function createEntailmentRule(concepts: readonly Concept[]): Rule {
   for (const { id, entails } of concepts)
     for (const lower of entails) holders.set(lower, [...(holders.get(lower) ?? []), id])
   return (wanted) =>
-    (holders.get(wanted.id) ?? []).map((id) => ({ id, similarity: narrowerStep, kind: 'narrower', steps: 1 }))
+    (holders.get(wanted.id) ?? []).map((id) => ({ id, similarity: NARROWER_STEP, kind: 'narrower', steps: 1 }))
 }
 
 function createGroupRule(concepts: readonly Concept[]): Rule {
@@ -97,14 +97,14 @@ function createGroupRule(concepts: readonly Concept[]): Rule {
       .filter(({ id }) => id !== wanted.id)
       .map(({ id, code }) => {
         const steps = digits(wanted.code, code)
-        return { id, similarity: commonDigits.get(steps) ?? 0, kind: 'same_group', steps }
+        return { id, similarity: COMMON_DIGITS.get(steps) ?? 0, kind: 'same_group', steps }
       })
   }
 }
 
 function createSisterRule(get: Lookup): Rule {
   return (wanted) => {
-    const similarity = sisterSimilarity.get(wanted.branch)
+    const similarity = SISTER_SIMILARITY.get(wanted.branch)
     if (similarity === undefined) return []
     return wanted.broader
       .flatMap((parent) => get(parent)?.narrower ?? [])
@@ -116,8 +116,8 @@ function createSisterRule(get: Lookup): Rule {
 /** All rules in one: proposals for a wanted concept, possibly several for the same pair. */
 export function createRules(concepts: readonly Concept[], get: Lookup, hierarchy: Hierarchy): Rule {
   const rules: Rule[] = [
-    (wanted) => walk(wanted.id, hierarchy.down, narrowerStep, 'narrower'),
-    (wanted) => walk(wanted.id, hierarchy.up, broaderStep, 'broader'),
+    (wanted) => walk(wanted.id, hierarchy.down, NARROWER_STEP, 'narrower'),
+    (wanted) => walk(wanted.id, hierarchy.up, BROADER_STEP, 'broader'),
     createEntailmentRule(concepts),
     declaredRule,
     createSharedSkills(concepts),

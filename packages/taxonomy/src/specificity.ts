@@ -2,10 +2,10 @@ import type { Concept } from './concepts.ts'
 import { log2In256ths } from './integer-log.ts'
 import { reachable } from './resolve-concepts.ts'
 
-const least = 400
-const most = 1000
+const LEAST = 400
+const MOST = 1000
 /** Concepts outside branch skill that occupations do not list: social competences say less than a trade. */
-const fixed = new Map<string, number>([['softskill', 700]])
+const FIXED = new Map<string, number>([['softskill', 700]])
 
 /**
  * How much a skill says about a person: from the number of occupations that list it or a narrower one. A skill of one
@@ -23,6 +23,6 @@ export function createSpecificity(
   const uses = (id: number): number => Math.max(1, users.get(id)?.size ?? 0)
   const commonest = log2In256ths(concepts.reduce((highest, { id }) => Math.max(highest, uses(id)), 1))
   const ofSkill = (id: number): number =>
-    commonest === 0 ? most : most - Math.floor(((most - least) * log2In256ths(uses(id))) / commonest)
-  return new Map(concepts.map(({ id, branch }) => [id, branch === 'skill' ? ofSkill(id) : (fixed.get(branch) ?? most)]))
+    commonest === 0 ? MOST : MOST - Math.floor(((MOST - LEAST) * log2In256ths(uses(id))) / commonest)
+  return new Map(concepts.map(({ id, branch }) => [id, branch === 'skill' ? ofSkill(id) : (FIXED.get(branch) ?? MOST)]))
 }

@@ -7,9 +7,9 @@ import { withoutArticle } from './text.ts'
  */
 type Rule = readonly [ending: RegExp, replacement: string]
 
-const minStem = 4
+const MIN_STEM = 4
 
-const rules: ReadonlyMap<string, readonly Rule[]> = new Map<string, readonly Rule[]>([
+const RULES: ReadonlyMap<string, readonly Rule[]> = new Map<string, readonly Rule[]>([
   [
     'en',
     [
@@ -79,18 +79,18 @@ const rules: ReadonlyMap<string, readonly Rule[]> = new Map<string, readonly Rul
 ])
 
 /** And, with, for, like, so: written together with the word that follows. */
-const arabicPrefix = /^[وبلكف](?=.{4})/u
-const arabicEnding: Rule = [/(?:ات|ون|ين|يه|ه)$/u, '']
+const ARABIC_PREFIX = /^[وبلكف](?=.{4})/u
+const ARABIC_ENDING: Rule = [/(?:ات|ون|ين|يه|ه)$/u, '']
 
 function applyRule(word: string, [ending, replacement]: Rule): string {
   const stemmed = word.replace(ending, replacement)
-  return stemmed.length >= minStem ? stemmed : word
+  return stemmed.length >= MIN_STEM ? stemmed : word
 }
 
 /** The stem of a folded word in a language; a language without rules, and a short word, stay as they are. */
 export function stem(word: string, lang: string): string {
   const base = baseLanguage(lang)
-  if (base === 'ar') return applyRule(withoutArticle(word).replace(arabicPrefix, ''), arabicEnding)
-  if (word.length <= minStem - 1 || /[\d+#.]/.test(word)) return word
-  return (rules.get(base === 'nn' ? 'no' : base) ?? []).reduce(applyRule, word)
+  if (base === 'ar') return applyRule(withoutArticle(word).replace(ARABIC_PREFIX, ''), ARABIC_ENDING)
+  if (word.length <= MIN_STEM - 1 || /[\d+#.]/.test(word)) return word
+  return (RULES.get(base === 'nn' ? 'no' : base) ?? []).reduce(applyRule, word)
 }

@@ -12,7 +12,7 @@ export function finish<Result>(steps: Steps<Result>): Result {
   }
 }
 
-const itemsPerStep = 4096
+const ITEMS_PER_STEP = 4096
 
 /** `items.map(map)` in steps. */
 export function* mapInSteps<Item, Result>(
@@ -21,7 +21,7 @@ export function* mapInSteps<Item, Result>(
 ): Steps<Result[]> {
   const results: Result[] = []
   for (let at = 0; at < items.length; at++) {
-    if (at > 0 && at % itemsPerStep === 0) yield
+    if (at > 0 && at % ITEMS_PER_STEP === 0) yield
     const item = items[at]
     if (item !== undefined) results.push(map(item, at))
   }

@@ -1,6 +1,6 @@
 /** Text as search and recognition see it: folded letters, tokens with their place in the original. */
 
-export interface Token {
+export type Token = {
   /** Folded. */
   readonly text: string
   readonly start: number
@@ -8,7 +8,7 @@ export interface Token {
 }
 
 /** Letters that Unicode does not decompose, or that one script writes in several ways. */
-const letterForms: ReadonlyMap<string, string> = new Map([
+const LETTER_FORMS: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['ø', 'o'],
   ['æ', 'ae'],
@@ -26,20 +26,20 @@ const letterForms: ReadonlyMap<string, string> = new Map([
   ['ٱ', 'ا'],
   ['ـ', ''],
 ])
-const letterPattern = new RegExp(`[${[...letterForms.keys()].join('')}]`, 'gu')
+const letterPattern = new RegExp(`[${[...LETTER_FORMS.keys()].join('')}]`, 'gu')
 /** Latin, Greek and Cyrillic accents, Arabic vowel signs, Hebrew points: not written by everybody. */
-const marks = /[\u0300-\u036f\u064b-\u065f\u0670\u0591-\u05c7]/gu
-const asciiOnly = /^[\u0000-\u007f]*$/
+const MARKS = /[\u0300-\u036f\u064b-\u065f\u0670\u0591-\u05c7]/gu
+const ASCII_ONLY = /^[\u0000-\u007f]*$/
 
 /** One word in its comparable form; keeps every character that is not a letter variant. */
 export function foldLetters(text: string): string {
   const lower = text.toLowerCase()
-  if (asciiOnly.test(lower)) return lower
+  if (ASCII_ONLY.test(lower)) return lower
   // NFKC at the end puts Hangul syllables and Japanese voice marks together again.
   return lower
     .normalize('NFKD')
-    .replace(marks, '')
-    .replace(letterPattern, (letter) => letterForms.get(letter) ?? '')
+    .replace(MARKS, '')
+    .replace(letterPattern, (letter) => LETTER_FORMS.get(letter) ?? '')
     .normalize('NFC')
 }
 
@@ -52,25 +52,25 @@ export function fold(text: string): string {
 }
 
 /** Scripts written without spaces between words. */
-export const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]/u
+export const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]/u
 
 const genderEnding = String.raw`(?:[:*_·]|\/-?|\(-?|-?\()(?:innen|in|frau|mann|euses?|rices?|trices?|eres?|ères?|iennes?|ennes?|nes?|ses?|es?|as?|os?|r|n)\)?(?![\p{L}\p{N}])`
 const word = String.raw`\.?[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[.'’][\p{L}\p{N}\p{M}]+)*[+#]*`
 const oneCharacter = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]\p{M}*`
 const tokenPattern = new RegExp(`(${oneCharacter})|(${word})`, 'gu')
 const genderPattern = new RegExp(genderEnding, 'uy')
-const minGenderBase = 3
+const MIN_GENDER_BASE = 3
 
 /** Where an attached gender ending stops: `Pfleger:in`, `vendeur/euse`, `employé(e)` count as one word. */
 function endWithGender(text: string, token: string, end: number): number {
-  if (token.length < minGenderBase) return end
+  if (token.length < MIN_GENDER_BASE) return end
   genderPattern.lastIndex = end
   return genderPattern.test(text) ? genderPattern.lastIndex : end
 }
 
 /** A run of letters may change script (`SAP顧問`): the part up to the first unspaced character is the word. */
 function cutAtScript(token: string): string {
-  const at = token.search(unspaced)
+  const at = token.search(UNSPACED)
   return at > 0 ? token.slice(0, at) : token
 }
 
@@ -95,11 +95,11 @@ export function tokenize(text: string): Token[] {
   return tokens
 }
 
-const arabicArticle = /^(?:وال|بال|كال|فال|ال|لل)(?=.{3})/u
+const ARABIC_ARTICLE = /^(?:وال|بال|كال|فال|ال|لل)(?=.{3})/u
 
 /** An Arabic word without its article. */
 export function withoutArticle(text: string): string {
-  return text.replace(arabicArticle, '')
+  return text.replace(ARABIC_ARTICLE, '')
 }
 
 function bigrams(run: string): string[] {
@@ -108,13 +108,13 @@ function bigrams(run: string): string[] {
   return characters.slice(1).map((character, at) => (characters[at] ?? '') + character)
 }
 
-const runs = new RegExp(`(?:${oneCharacter})+|[^${unspaced.source.slice(1, -1)}]+`, 'gu')
+const runs = new RegExp(`(?:${oneCharacter})+|[^${UNSPACED.source.slice(1, -1)}]+`, 'gu')
 
 /** The words under which a text is found by typing: overlapping pairs of characters where no spaces are written. */
 export function searchWords(folded: string): string[] {
   return folded.split(' ').flatMap((part) => {
     if (part === '') return []
-    if (!unspaced.test(part)) return [withoutArticle(part)]
-    return (part.match(runs) ?? []).flatMap((run) => (unspaced.test(run) ? bigrams(run) : [run]))
+    if (!UNSPACED.test(part)) return [withoutArticle(part)]
+    return (part.match(runs) ?? []).flatMap((run) => (UNSPACED.test(run) ? bigrams(run) : [run]))
   })
 }

@@ -1,5 +1,5 @@
 /** What a title carries beside the occupation: seniority, workload, gender marks, a place. */
-export interface StrippedTitle {
+export type StrippedTitle = {
   readonly title: string
   /** 1 trainee .. 5 lead: the concepts function-1 .. function-5. */
   readonly seniority: number | undefined
@@ -9,17 +9,17 @@ export interface StrippedTitle {
   readonly removed: readonly string[]
 }
 
-const letters = 'mwfdxhnvkgiaod'
+const LETTERS = 'mwfdxhnvkgiaod'
 /** (m/w/d), (h/f), [f/m/x], m|w|d, (all genders): one letter each, in any order and bracket. */
 const genderMark = new RegExp(
-  String.raw`[([]\s*[${letters}](?:\s*[/|,*]\s*[${letters}]){1,3}\s*[)\]]|(?<![\p{L}])[mwfdh](?:[/|][mwfdhx]){1,2}(?![\p{L}])|[([]\s*(?:all genders?|gn|any gender|tous genres|alle geschlechter)\s*[)\]]`,
+  String.raw`[([]\s*[${LETTERS}](?:\s*[/|,*]\s*[${LETTERS}]){1,3}\s*[)\]]|(?<![\p{L}])[mwfdh](?:[/|][mwfdhx]){1,2}(?![\p{L}])|[([]\s*(?:all genders?|gn|any gender|tous genres|alle geschlechter)\s*[)\]]`,
   'iu',
 )
-const workload = /(?:(\d{1,3})\s*%?\s*(?:-|–|—|bis|to|à|a)\s*)?(\d{1,3})\s*[%٪]/iu
-const brackets = /[([]\s*[)\]]/g
+const WORKLOAD = /(?:(\d{1,3})\s*%?\s*(?:-|–|—|bis|to|à|a)\s*)?(\d{1,3})\s*[%٪]/iu
+const BRACKETS = /[([]\s*[)\]]/g
 
 /** Words of seniority that are not part of an occupation's own name; "Leiter" or "head of" are, and stay. */
-const seniorityWords: readonly (readonly [level: number, pattern: RegExp])[] = [
+const SENIORITY_WORDS: readonly (readonly [level: number, pattern: RegExp])[] = [
   [
     1,
     /(?<![\p{L}])(?:trainee|intern(?:ship)?|praktikant(?:in)?|praktikum|werkstudent(?:in)?|stagiaire|becari[oa]|tirocinante|stagista|estagi[aá]ri[oa]|متدرب(?:ة)?|praktykant(?:ka)?|gyakornok)(?![\p{L}])/iu,
@@ -36,18 +36,18 @@ const seniorityWords: readonly (readonly [level: number, pattern: RegExp])[] = [
 ]
 
 /** Degrees and marks of qualification in front of or behind an occupation. */
-const qualification =
+const QUALIFICATION =
   /(?<![\p{L}])(?:EFZ|EBA|CFC|AFP|HF|FH|ES|HES|ETH|[Dd]ipl\.(?:[-\s]?[Ii]ng\.)?|[Dd]iplomierte[rn]?|eidg\.|staatl\.|[Gg]epr\.|[Gg]elernte[rn]?|[Dd]iplômée?s?|[Qq]ualified|[Cc]ertified)(?![\p{L}])/u
 
 /** "in Bern", "à Lyon", "near Leeds" at the end; only with a capital letter, so that "in Teilzeit" needs its own word. */
-const place =
+const PLACE =
   /\s+(?:in|im raum|raum|à|en|near|at|bei|a|em|w|te|i|στη[νς]?)\s+\p{Lu}[\p{L}'’.-]+(?:[ /-]\p{Lu}[\p{L}'’.-]+){0,2}\s*(?:\([A-Z]{2}\))?$/u
-const partTime =
+const PART_TIME =
   /(?:,|\s-|\s–)?\s*(?<![\p{L}])(?:in\s+)?(?:teilzeit|vollzeit|part[- ]time|full[- ]time|temps (?:partiel|plein)|media jornada|jornada completa|دوام (?:كامل|جزئي))(?![\p{L}])/iu
 
 function tidy(text: string): string {
   return text
-    .replace(brackets, ' ')
+    .replace(BRACKETS, ' ')
     .replace(/\s+/gu, ' ')
     .replace(/^[\s,;:/|–—-]+|[\s,;:/|–—-]+$/gu, '')
 }
@@ -83,7 +83,7 @@ function readWorkload(match: RegExpExecArray | undefined): StrippedTitle['worklo
 }
 
 function cutSeniority(cutter: Cutter): number | undefined {
-  const levels = seniorityWords.filter(([, pattern]) => cutter.cut(pattern) !== undefined).map(([level]) => level)
+  const levels = SENIORITY_WORDS.filter(([, pattern]) => cutter.cut(pattern) !== undefined).map(([level]) => level)
   return levels.length === 0 ? undefined : Math.max(...levels)
 }
 
@@ -91,11 +91,11 @@ function cutSeniority(cutter: Cutter): number | undefined {
 export function stripTitle(text: string): StrippedTitle {
   const cutter = new Cutter(text.normalize('NFC'))
   cutter.cutAll(genderMark)
-  const share = readWorkload(cutter.cut(workload))
-  cutter.cutAll(partTime)
-  cutter.cutAll(qualification)
+  const share = readWorkload(cutter.cut(WORKLOAD))
+  cutter.cutAll(PART_TIME)
+  cutter.cutAll(QUALIFICATION)
   const seniority = cutSeniority(cutter)
   cutter.text = tidy(cutter.text)
-  cutter.cut(place)
+  cutter.cut(PLACE)
   return { title: tidy(cutter.text), seniority, workload: share, removed: cutter.removed }
 }

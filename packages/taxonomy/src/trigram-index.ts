@@ -1,5 +1,7 @@
-import { invertRows, listLength, type Postings } from './postings.ts'
-import { mapInSteps, type Steps } from './steps.ts'
+import { invertRows, listLength } from './postings.ts'
+import type { Postings } from './postings.ts'
+import { mapInSteps } from './steps.ts'
+import type { Steps } from './steps.ts'
 
 const SPACE = 32
 const CODES = 0x10000
@@ -22,24 +24,24 @@ function visitGrams(folded: string, hasOpenEnd: boolean, visit: (gram: number) =
 /** `hits`: grams in common; `size`: grams of the label. */
 export type VisitLabel = (label: number, hits: number, size: number) => void
 
-const minShare = 0.4
+const MIN_SHARE = 0.4
 
 /** Overlap of trigrams between a text and labels: the last resort for heavily damaged input. */
 export class TrigramIndex {
-  private readonly numbers: ReadonlyMap<number, number>
-  private readonly postings: Postings
-  private readonly sizes: Uint8Array
-  private readonly counts: Uint8Array
-  private readonly touched: Uint32Array
+  readonly #numbers: ReadonlyMap<number, number>
+  readonly #postings: Postings
+  readonly #sizes: Uint8Array
+  readonly #counts: Uint8Array
+  readonly #touched: Uint32Array
 
   /** `rows`: by label the numbers of its trigrams. */
   private constructor(numbers: ReadonlyMap<number, number>, rows: Postings, postings: Postings) {
     const count = rows.offsets.length - 1
-    this.numbers = numbers
-    this.postings = postings
-    this.sizes = new Uint8Array(count).map((_, label) => Math.min(255, listLength(rows, label)))
-    this.counts = new Uint8Array(count)
-    this.touched = new Uint32Array(count)
+    this.#numbers = numbers
+    this.#postings = postings
+    this.#sizes = new Uint8Array(count).map((_, label) => Math.min(255, listLength(rows, label)))
+    this.#counts = new Uint8Array(count)
+    this.#touched = new Uint32Array(count)
   }
 
   static *build(folded: readonly string[]): Steps<TrigramIndex> {
@@ -66,24 +68,25 @@ export class TrigramIndex {
   search(folded: string, hasOpenEnd: boolean, visit: VisitLabel): void {
     const grams = new Set<number>()
     visitGrams(folded, hasOpenEnd, (gram) => grams.add(gram))
-    const need = Math.max(2, Math.ceil(grams.size * minShare))
+    const need = Math.max(2, Math.ceil(grams.size * MIN_SHARE))
     const lists = [...grams]
-      .map((gram) => this.numbers.get(gram))
+      .map((gram) => this.#numbers.get(gram))
       .filter((list) => list !== undefined)
-      .toSorted((a, b) => listLength(this.postings, a) - listLength(this.postings, b))
-    const touchedCount = this.count(lists, need)
+      .toSorted((a, b) => listLength(this.#postings, a) - listLength(this.#postings, b))
+    const touchedCount = this.#count(lists, need)
     for (let at = 0; at < touchedCount; at++) {
-      const label = this.touched[at] ?? 0
-      const hits = this.counts[label] ?? 0
-      this.counts[label] = 0
-      if (hits >= need) visit(label, hits, this.sizes[label] ?? 0)
+      const label = this.#touched[at] ?? 0
+      const hits = this.#counts[label] ?? 0
+      this.#counts[label] = 0
+      if (hits >= need) visit(label, hits, this.#sizes[label] ?? 0)
     }
   }
 
   /** Counts into `counts`; a label with `need` hits occurs in one of the rarest lists, so only those open candidates. */
-  private count(lists: readonly number[], need: number): number {
-    const { counts, touched } = this
-    const { offsets, values } = this.postings
+  #count(lists: readonly number[], need: number): number {
+    const counts = this.#counts
+    const touched = this.#touched
+    const { offsets, values } = this.#postings
     let touchedCount = 0
     lists.forEach((list, rank) => {
       const opens = rank <= lists.length - need

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { buildTaxonomy } from './build.ts'
 import type { Taxonomy } from './concepts.ts'
 import { smallTaxonomyFiles } from './testing/small-taxonomy.ts'
-import { createTypeahead, type TypeaheadQuery } from './typeahead.ts'
+import { createTypeahead } from './typeahead.ts'
+import type { TypeaheadQuery } from './typeahead.ts'
 
 const taxonomy = buildTaxonomy(smallTaxonomyFiles())
 const typeahead = createTypeahead(taxonomy)

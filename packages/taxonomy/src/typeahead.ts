@@ -1,13 +1,18 @@
-import { branches, type Branch, type Label, type LabelTag, type Taxonomy } from './concepts.ts'
-import { branchBit, buildLabelIndex, tagBit, type LabelIndex } from './label-index.ts'
-import { fill, type LabelMatch } from './best-matches.ts'
-import { LabelMatcher, maxWords, type LabelRequest } from './label-matcher.ts'
+import { BRANCHES } from './concepts.ts'
+import type { Branch, Label, LabelTag, Taxonomy } from './concepts.ts'
+import { branchBit, buildLabelIndex, tagBit } from './label-index.ts'
+import type { LabelIndex } from './label-index.ts'
+import { fill } from './best-matches.ts'
+import type { LabelMatch } from './best-matches.ts'
+import { LabelMatcher, MAX_WORDS } from './label-matcher.ts'
+import type { LabelRequest } from './label-matcher.ts'
 import { baseLanguage, languageChain } from './languages.ts'
-import { finish, type Steps } from './steps.ts'
+import { finish } from './steps.ts'
+import type { Steps } from './steps.ts'
 import { fold, searchWords } from './text.ts'
 import { TrigramIndex } from './trigram-index.ts'
 
-export interface TypeaheadQuery {
+export type TypeaheadQuery = {
   readonly term: string
   readonly lang: string
   readonly branches?: readonly Branch[]
@@ -18,7 +23,7 @@ export interface TypeaheadQuery {
   readonly excludeTags?: readonly LabelTag[]
 }
 
-export interface TypeaheadHit {
+export type TypeaheadHit = {
   readonly conceptId: number
   readonly branch: Branch
   /** What to show, in the asked language where there is one. */
@@ -27,13 +32,13 @@ export interface TypeaheadHit {
   readonly matched: { readonly text: string; readonly lang: string }
 }
 
-export interface Typeahead {
+export type Typeahead = {
   /** Concepts for what is being typed, best first. */
   search(query: TypeaheadQuery): TypeaheadHit[]
 }
 
-const defaultLimit = 15
-const minTrigramLength = 4
+const DEFAULT_LIMIT = 15
+const MIN_TRIGRAM_LENGTH = 4
 
 /** What a label in another language than the asked one is set back, in the matcher's points. */
 function languagePenalties(languages: readonly string[], asked: string): Uint8Array {
@@ -55,13 +60,13 @@ function readRequest(taxonomy: Taxonomy, index: LabelIndex, query: TypeaheadQuer
   const folded = fold(query.term)
   return {
     folded,
-    words: searchWords(folded).slice(0, maxWords),
+    words: searchWords(folded).slice(0, MAX_WORDS),
     isOpen: !/\s$/u.test(query.term),
-    branchMask: (query.branches ?? branches).reduce((mask, branch) => mask | branchBit(branch), 0),
+    branchMask: (query.branches ?? BRANCHES).reduce((mask, branch) => mask | branchBit(branch), 0),
     excludedTags: (query.excludeTags ?? []).reduce((mask, tag) => mask | tagBit(tag), 0),
     languagePenalties: languagePenalties(index.languages, query.lang),
     preferredLabels: skillLabels(taxonomy, index, query.relatedOccupation),
-    limit: query.limit ?? defaultLimit,
+    limit: query.limit ?? DEFAULT_LIMIT,
   }
 }
 
@@ -79,7 +84,7 @@ export function* buildTypeahead(taxonomy: Taxonomy): Steps<Typeahead> {
     const isWritten = found.length > 0
     if (found.length < request.limit) fill(found, matcher.match(request, true), request.limit)
     // What stands in a label as it was typed is hardly a damaged form of another one.
-    if (!isWritten && found.length < request.limit && request.folded.length >= minTrigramLength)
+    if (!isWritten && found.length < request.limit && request.folded.length >= MIN_TRIGRAM_LENGTH)
       fill(found, matcher.matchTrigrams(request, trigrams), request.limit)
     return found
   }

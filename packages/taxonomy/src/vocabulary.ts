@@ -5,22 +5,22 @@
  */
 export type VisitRange = (from: number, to: number, edits: number, isWhole: boolean) => void
 
-const maxQueryLength = 30
-const maxWordLength = 60
+const MAX_QUERY_LENGTH = 30
+const MAX_WORD_LENGTH = 60
 /** To this depth the end of every subtree is known; below it they are short and searched. */
-const jumpDepth = 6
+const JUMP_DEPTH = 6
 /**
  * Per letter of a word: states for 0, 1, 2 edits, two for swapped letters of which one was read, the limit below, and
  * with how many edits the last letter of the query was read right here.
  */
-const stateCount = 7
-const limitAt = 5
-const arrivedAt = 6
-const dead = -1
-const none = 255
+const STATE_COUNT = 7
+const LIMIT_AT = 5
+const ARRIVED_AT = 6
+const DEAD = -1
+const NONE = 255
 
 function sharedPrefix(a: string, b: string): number {
-  const most = Math.min(a.length, b.length, maxWordLength)
+  const most = Math.min(a.length, b.length, MAX_WORD_LENGTH)
   let length = 0
   while (length < most && a.charCodeAt(length) === b.charCodeAt(length)) length++
   return length
@@ -28,7 +28,7 @@ function sharedPrefix(a: string, b: string): number {
 
 /** By depth - 1: for each word the first later word that begins differently within that depth. */
 function subtreeEnds(shared: Uint8Array): Uint32Array[] {
-  return Array.from({ length: jumpDepth }, (_, above) => {
+  return Array.from({ length: JUMP_DEPTH }, (_, above) => {
     const ends = new Uint32Array(shared.length)
     for (let at = shared.length - 1, end = shared.length; at >= 0; at--) {
       ends[at] = end
@@ -39,7 +39,7 @@ function subtreeEnds(shared: Uint8Array): Uint32Array[] {
 }
 
 function fewestEdits(end: number, exact: number, one: number, two: number): number {
-  return (exact & end) !== 0 ? 0 : (one & end) !== 0 ? 1 : (two & end) !== 0 ? 2 : none
+  return (exact & end) !== 0 ? 0 : (one & end) !== 0 ? 1 : (two & end) !== 0 ? 2 : NONE
 }
 
 function isAlive(limit: number, exact: number, one: number, two: number): boolean {
@@ -48,22 +48,22 @@ function isAlive(limit: number, exact: number, one: number, two: number): boolea
 
 export class Vocabulary {
   readonly words: readonly string[]
-  private readonly shared: Uint8Array
-  private readonly ends: readonly Uint32Array[]
-  private readonly states = new Int32Array((maxWordLength + 1) * stateCount)
-  private readonly letters = new Map<number, number>()
+  readonly #shared: Uint8Array
+  readonly #ends: readonly Uint32Array[]
+  readonly #states = new Int32Array((MAX_WORD_LENGTH + 1) * STATE_COUNT)
+  readonly #letters = new Map<number, number>()
   /** The bit that says that all of the query was read. */
-  private end = 1
+  #end = 1
 
   constructor(words: Iterable<string>) {
     this.words = [...new Set(words)].toSorted((a, b) => (a < b ? -1 : 1))
-    this.shared = Uint8Array.from(this.words, (word, at) => sharedPrefix(this.words[at - 1] ?? '', word))
-    this.ends = subtreeEnds(this.shared)
+    this.#shared = Uint8Array.from(this.words, (word, at) => sharedPrefix(this.words[at - 1] ?? '', word))
+    this.#ends = subtreeEnds(this.#shared)
   }
 
   /** First and one past the last word that starts with the prefix. */
   range(prefix: string): readonly [number, number] {
-    return [this.lowerBound(prefix), this.lowerBound(`${prefix}\uffff`)]
+    return [this.#lowerBound(prefix), this.#lowerBound(`${prefix}\uffff`)]
   }
 
   /**
@@ -72,44 +72,45 @@ export class Vocabulary {
    * of it is read with fewer edits.
    */
   fuzzy(query: string, maxEdits: number, asPrefix: boolean, visit: VisitRange): void {
-    const typed = query.slice(0, maxQueryLength)
-    this.enterLetters(typed)
-    this.end = 1 << typed.length
-    this.states.set([1, 3, 7, 0, 0, maxEdits, none])
-    for (let at = 0; at < this.words.length;) at = this.visitFrom(at, asPrefix, visit)
+    const typed = query.slice(0, MAX_QUERY_LENGTH)
+    this.#enterLetters(typed)
+    this.#end = 1 << typed.length
+    this.#states.set([1, 3, 7, 0, 0, maxEdits, NONE])
+    for (let at = 0; at < this.words.length;) at = this.#visitFrom(at, asPrefix, visit)
   }
 
   /** Reads one word from where it leaves its predecessor; answers the next word that may match. */
-  private visitFrom(at: number, asPrefix: boolean, visit: VisitRange): number {
+  #visitFrom(at: number, asPrefix: boolean, visit: VisitRange): number {
     const word = this.words[at] ?? ''
-    const length = Math.min(word.length, maxWordLength)
-    for (let depth = (this.shared[at] ?? 0) + 1; depth <= length; depth++) {
-      const row = depth * stateCount
-      this.step(word.charCodeAt(depth - 1), row)
-      const arrived = this.states[row + arrivedAt] ?? none
-      if (asPrefix && arrived <= (this.states[row + limitAt] ?? dead)) {
-        visit(at, this.subtreeEnd(at, depth), arrived, false)
+    const length = Math.min(word.length, MAX_WORD_LENGTH)
+    for (let depth = (this.#shared[at] ?? 0) + 1; depth <= length; depth++) {
+      const row = depth * STATE_COUNT
+      this.#step(word.charCodeAt(depth - 1), row)
+      const arrived = this.#states[row + ARRIVED_AT] ?? NONE
+      if (asPrefix && arrived <= (this.#states[row + LIMIT_AT] ?? DEAD)) {
+        visit(at, this.#subtreeEnd(at, depth), arrived, false)
         // Below, only better matches are of interest.
-        this.states[row + limitAt] = arrived - 1
+        this.#states[row + LIMIT_AT] = arrived - 1
       }
-      if (this.states[row + limitAt] === dead) return this.subtreeEnd(at, depth)
+      if (this.#states[row + LIMIT_AT] === DEAD) return this.#subtreeEnd(at, depth)
     }
-    const edits = this.editsAt(length * stateCount)
-    if (edits !== none) visit(at, at + 1, edits, true)
+    const edits = this.#editsAt(length * STATE_COUNT)
+    if (edits !== NONE) visit(at, at + 1, edits, true)
     return at + 1
   }
 
   /** The states after one more letter of a word, in the row after that of the letters before. */
-  private step(letter: number, row: number): void {
-    const { states, end } = this
-    const above = row - stateCount
-    const same = this.letters.get(letter) ?? 0
+  #step(letter: number, row: number): void {
+    const states = this.#states
+    const end = this.#end
+    const above = row - STATE_COUNT
+    const same = this.#letters.get(letter) ?? 0
     const [s0, s1, s2] = [states[above] ?? 0, states[above + 1] ?? 0, states[above + 2] ?? 0]
     // The same letter; with one more edit a letter too many, another letter, a swap completed.
     const n0 = (s0 & same) << 1
     const n1 = ((s1 & same) << 1) | s0 | (s0 << 1) | (((states[above + 3] ?? 0) & same) << 2)
     const n2 = ((s2 & same) << 1) | s1 | (s1 << 1) | (((states[above + 4] ?? 0) & same) << 2)
-    states[row + arrivedAt] = fewestEdits(end, n0, n1, n2)
+    states[row + ARRIVED_AT] = fewestEdits(end, n0, n1, n2)
     // Letters of the query left out.
     const m1 = n1 | (n0 << 1)
     const m2 = n2 | (m1 << 1)
@@ -118,35 +119,35 @@ export class Vocabulary {
     states[row + 2] = m2
     states[row + 3] = s0 & (same >> 1)
     states[row + 4] = s1 & (same >> 1)
-    const limit = states[above + limitAt] ?? dead
-    states[row + limitAt] = isAlive(limit, n0, m1, m2) ? limit : dead
+    const limit = states[above + LIMIT_AT] ?? DEAD
+    states[row + LIMIT_AT] = isAlive(limit, n0, m1, m2) ? limit : DEAD
   }
 
   /** The fewest edits with which the whole query is read, letters left out at its end included. */
-  private editsAt(row: number): number {
-    const limit = this.states[row + limitAt] ?? dead
-    for (let edits = 0; edits <= limit; edits++) if (((this.states[row + edits] ?? 0) & this.end) !== 0) return edits
-    return none
+  #editsAt(row: number): number {
+    const limit = this.#states[row + LIMIT_AT] ?? DEAD
+    for (let edits = 0; edits <= limit; edits++) if (((this.#states[row + edits] ?? 0) & this.#end) !== 0) return edits
+    return NONE
   }
 
   /** Where each letter stands in the query, as bits. */
-  private enterLetters(typed: string): void {
-    this.letters.clear()
+  #enterLetters(typed: string): void {
+    this.#letters.clear()
     for (let at = 0; at < typed.length; at++) {
       const letter = typed.charCodeAt(at)
-      this.letters.set(letter, (this.letters.get(letter) ?? 0) | (1 << at))
+      this.#letters.set(letter, (this.#letters.get(letter) ?? 0) | (1 << at))
     }
   }
 
-  private subtreeEnd(at: number, depth: number): number {
-    const known = this.ends[depth - 1]
+  #subtreeEnd(at: number, depth: number): number {
+    const known = this.#ends[depth - 1]
     if (known !== undefined) return known[at] ?? this.words.length
     let next = at + 1
-    while ((this.shared[next] ?? 0) >= depth) next++
+    while ((this.#shared[next] ?? 0) >= depth) next++
     return next
   }
 
-  private lowerBound(text: string): number {
+  #lowerBound(text: string): number {
     let low = 0
     let high = this.words.length
     while (low < high) {

@@ -8,7 +8,8 @@ import type { ReadableStream } from 'node:stream/web'
 import type { S3Config } from '#server/config.ts'
 import { receive } from './file-intake.ts'
 import type { FileStore } from './files.ts'
-import { type S3Request, signS3Request } from './s3-signature.ts'
+import { signS3Request } from './s3-signature.ts'
+import type { S3Request } from './s3-signature.ts'
 
 const EMPTY_HASH = createHash('sha256').digest('hex')
 const TIMEOUT_MS = 60_000

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { S3Config } from '#server/config.ts'
 import { FileTooLargeError } from './file-intake.ts'
-import { createFileStore, type FileStore } from './files.ts'
+import { createFileStore } from './files.ts'
+import type { FileStore } from './files.ts'
 import { signS3Request } from './s3-signature.ts'
 
 const CONTENT = Buffer.from('Lebenslauf')

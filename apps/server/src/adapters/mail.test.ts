@@ -1,5 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
+import { createServer } from 'node:net'
+import type { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -16,19 +17,19 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true })
 })
 
-const from = 'Matchwright <no-reply@example.org>'
+const FROM = 'Matchwright <no-reply@example.org>'
 const mail = { to: 'ada@example.org', subject: 'Grüße مرحبا', text: 'Hallo', html: '<p>Hallo</p>', kind: 'activation' }
 
 test('without a server mail goes to the outbox, newest first', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   expect(await listOutbox(dataDir, 10)).toEqual([])
-  const mailer = createMailer({ dataDir, mail: { from, smtpUrl: undefined } })
+  const mailer = createMailer({ dataDir, mail: { from: FROM, smtpUrl: undefined } })
   await mailer.send({ ...mail, unsubscribeUrl: 'https://jobs.example.org/unsubscribe?key=1' })
   vi.setSystemTime(Date.now() + 1_000)
   await mailer.send({ ...mail, subject: 'Second' })
   const [second, first] = await listOutbox(dataDir, 10)
   expect(second?.subject).toBe('Second')
-  expect(first).toMatchObject({ ...mail, from })
+  expect(first).toMatchObject({ ...mail, from: FROM })
   expect(await listOutbox(dataDir, 1)).toEqual([second])
   const message = readFileSync(join(dataDir, 'outbox', `${first?.id}.eml`), 'utf8')
   expect(message).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
@@ -44,7 +45,7 @@ test('with a server mail goes there', async () => {
       resolve(typeof address === 'object' ? (address?.port ?? 0) : 0)
     })
   })
-  const mailer = createMailer({ dataDir, mail: { from, smtpUrl: `smtp://127.0.0.1:${port}` } })
+  const mailer = createMailer({ dataDir, mail: { from: FROM, smtpUrl: `smtp://127.0.0.1:${port}` } })
   await mailer.send(mail)
   mailer.close()
   server.close()
@@ -53,7 +54,7 @@ test('with a server mail goes there', async () => {
 })
 
 test('a server that cannot be reached is an error', async () => {
-  const mailer = createMailer({ dataDir, mail: { from, smtpUrl: 'smtp://127.0.0.1:1' } })
+  const mailer = createMailer({ dataDir, mail: { from: FROM, smtpUrl: 'smtp://127.0.0.1:1' } })
   await expect(mailer.send(mail)).rejects.toThrow()
 })
 

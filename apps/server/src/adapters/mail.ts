@@ -1,5 +1,6 @@
 // Outgoing mail: into an outbox folder by default, by SMTP when configured.
-import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
+import { createTransport } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import { writeToOutbox } from './outbox.ts'
 

@@ -1,5 +1,6 @@
 // Places of the world with 1,000 and more inhabitants (GeoNames, CC BY 4.0), in memory.
-import { foldedSpellings, foldName, type OtherNames, readOtherNames } from './place-names.ts'
+import { foldedSpellings, foldName, readOtherNames } from './place-names.ts'
+import type { OtherNames } from './place-names.ts'
 import { readPlaces } from './places-file.ts'
 
 export { foldName } from './place-names.ts'

@@ -1,6 +1,7 @@
 // Virus scan by a clamd on this machine, when one is configured.
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
 
 /** Judges content before it is stored. */
 export type VirusScan = (content: Uint8Array | AsyncIterable<Uint8Array>) => Promise<'clean' | 'infected'>

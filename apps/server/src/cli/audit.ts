@@ -9,7 +9,8 @@ import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
 import { exported, makeFairnessReport, replayLog } from '#server/features/audit/service.ts'
 import { openFeed } from '#server/features/match/service.ts'
 import { openConcepts, taxonomyOfVersion } from '#server/features/taxonomy/service.ts'
-import { type Command, CommandError, UsageError, grouped } from './command.ts'
+import { CommandError, UsageError, grouped } from './command.ts'
+import type { Command } from './command.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 

@@ -10,13 +10,14 @@ import {
   FeedError,
   findSource,
   importFeed,
-  type ImportResult,
   listSources,
   saveSource,
 } from '#server/features/external/service.ts'
+import type { ImportResult } from '#server/features/external/service.ts'
 import { openReader } from '#server/features/parser/service.ts'
 import { openConcepts } from '#server/features/taxonomy/service.ts'
-import { type Command, type CommandContext, CommandError, grouped, UsageError } from './command.ts'
+import { CommandError, grouped, UsageError } from './command.ts'
+import type { Command, CommandContext } from './command.ts'
 
 export const addFeed: Command = {
   name: 'feed add',

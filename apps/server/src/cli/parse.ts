@@ -8,9 +8,11 @@ import { parseJobs } from '@matchwright/parser/job'
 import type { JobDraft } from '@matchwright/parser/job-draft'
 import { plainDraft } from '@matchwright/parser/plain'
 import type { ParseContext } from '@matchwright/parser/recogniser'
-import { ExtractionError, openExtractor, type Extractor } from '#server/adapters/text-extraction/extract.ts'
+import { ExtractionError, openExtractor } from '#server/adapters/text-extraction/extract.ts'
+import type { Extractor } from '#server/adapters/text-extraction/extract.ts'
 import { builtInContext } from './built-in-context.ts'
-import { type Command, UsageError } from './command.ts'
+import { UsageError } from './command.ts'
+import type { Command } from './command.ts'
 
 type Parse = (document: ExtractedDocument, context: ParseContext) => (CvDraft | JobDraft)[]
 

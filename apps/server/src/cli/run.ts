@@ -2,7 +2,8 @@ import { importCodes, importEsco, importOnet } from './taxonomy-import.ts'
 import { addFeed, importFeeds, listFeeds, removeFeed } from './feeds.ts'
 import { exportLog, fairnessCommand, replayCommand } from './audit.ts'
 import { parseCvCommand, parseJobCommand } from './parse.ts'
-import { type Command, type CommandContext, UsageError } from './command.ts'
+import { UsageError } from './command.ts'
+import type { Command, CommandContext } from './command.ts'
 import { listTaxonomy, revertCommand } from './taxonomy-versions.ts'
 
 export const commands: readonly Command[] = [

@@ -1,19 +1,19 @@
 import { writeFile } from 'node:fs/promises'
 import { EscoError, readEsco } from '@matchwright/taxonomy/esco/read-esco'
-import {
-  ClassificationError,
-  type CodeScheme,
-  readClassification,
-} from '@matchwright/taxonomy/sources/read-classification'
+import { ClassificationError, readClassification } from '@matchwright/taxonomy/sources/read-classification'
+import type { CodeScheme } from '@matchwright/taxonomy/sources/read-classification'
 import { OnetError, readOnet } from '@matchwright/taxonomy/sources/read-onet'
 import type { OnProgress, ReadSource, SourceFile } from '@matchwright/taxonomy/sources/source'
 import { openSource } from '#server/adapters/source-files/open-source.ts'
 import { ZipError } from '#server/adapters/source-files/zip-archive.ts'
 import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
-import { importSource, type OnStep } from '#server/features/taxonomy/service.ts'
-import { type Command, CommandError, grouped, type Terminal, UsageError } from './command.ts'
+import { importSource } from '#server/features/taxonomy/service.ts'
+import type { OnStep } from '#server/features/taxonomy/service.ts'
+import { CommandError, grouped, UsageError } from './command.ts'
+import type { Command, Terminal } from './command.ts'
 import { importLines } from './import-lines.ts'
-import { type SourceArguments, sourceArguments } from './source-arguments.ts'
+import { sourceArguments } from './source-arguments.ts'
+import type { SourceArguments } from './source-arguments.ts'
 
 type Read = (given: SourceArguments, onProgress: OnProgress) => Promise<ReadSource>
 

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
 import { listVersions, revertTaxonomy, TaxonomyError } from '#server/features/taxonomy/service.ts'
-import { type Command, CommandError, UsageError } from './command.ts'
+import { CommandError, UsageError } from './command.ts'
+import type { Command } from './command.ts'
 
 export const listTaxonomy: Command = {
   name: 'taxonomy list',

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { REPOSITORY_ROOT } from './data-dir.ts'
-import { maybeRow, type Pool, type PoolClient, rows } from './pool.ts'
+import { maybeRow, rows } from './pool.ts'
+import type { Pool, PoolClient } from './pool.ts'
 
 type Migration = { name: string; checksum: string; sql: string }
 type Applied = { name: string; checksum: string }

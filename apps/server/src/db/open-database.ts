@@ -2,7 +2,8 @@
 import type { Config } from '../config.ts'
 import { runningPostgresUrl, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { DataDirInUse } from './embedded/data-lock.ts'
-import { createPool, type Pool, row } from './pool.ts'
+import { createPool, row } from './pool.ts'
+import type { Pool } from './pool.ts'
 import { DatabaseStartError } from './start-error.ts'
 
 /** Where the start and the pool tell what happens; a pino logger fits. */

@@ -5,8 +5,8 @@ import { maybeRow, row, rows, transaction } from './pool.ts'
 const { pool } = await testDatabase()
 await pool.query('CREATE TABLE note (id bigint GENERATED ALWAYS AS IDENTITY, text text NOT NULL)')
 
-const insert = 'INSERT INTO note (text) VALUES ($1) RETURNING id'
-const find = 'SELECT text FROM note WHERE text = $1'
+const INSERT = 'INSERT INTO note (text) VALUES ($1) RETURNING id'
+const FIND = 'SELECT text FROM note WHERE text = $1'
 
 test('counts, ids and amounts are numbers, days are texts', async () => {
   const found = await row(
@@ -22,17 +22,17 @@ test('a number that would lose digits is an error', async () => {
 
 test('a transaction that throws leaves nothing', async () => {
   const failing = transaction(pool, async (db) => {
-    await row(db, insert, ['kept back'])
+    await row(db, INSERT, ['kept back'])
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  expect(await rows(pool, find, ['kept back'])).toEqual([])
+  expect(await rows(pool, FIND, ['kept back'])).toEqual([])
 })
 
 test('a transaction that returns is committed', async () => {
-  const { id } = await transaction(pool, (db) => row<{ id: number }>(db, insert, ['kept']))
+  const { id } = await transaction(pool, (db) => row<{ id: number }>(db, INSERT, ['kept']))
   expect(id).toBeGreaterThan(0)
-  expect(await maybeRow(pool, find, ['kept'])).toEqual({ text: 'kept' })
+  expect(await maybeRow(pool, FIND, ['kept'])).toEqual({ text: 'kept' })
 })
 
 test('a transaction whose connection is lost fails and the pool goes on', async () => {

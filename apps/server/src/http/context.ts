@@ -18,11 +18,13 @@ import {
 } from './session.ts'
 
 declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with the library's
   interface FastifyRequest {
     caller: Caller
     /** Of the content security policy; scripts of a page carry it. */
     cspNonce: string
   }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with the library's
   interface FastifyContextConfig {
     /** The key in the path is the proof of the caller: no csrf token is asked. */
     isOneClick?: boolean

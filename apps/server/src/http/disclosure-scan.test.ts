@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import type { Client } from '#server/testing/client.ts'
-import { type Meeting, aMeeting, contactUrl, inState } from '#server/testing/contacts.ts'
+import { aMeeting, contactUrl, inState } from '#server/testing/contacts.ts'
+import type { Meeting } from '#server/testing/contacts.ts'
 import { nursePair, aListing } from '#server/testing/listings.ts'
 import { aUser } from '#server/testing/users.ts'
 

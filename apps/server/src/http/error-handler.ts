@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { placeOf } from '#server/error-place.ts'
 import { AppError } from '#server/errors.ts'
-import { type ProblemKey, type ProblemText, problemText } from '#server/problems.ts'
-import { type Caller, languageOf } from './caller.ts'
+import { problemText } from '#server/problems.ts'
+import type { ProblemKey, ProblemText } from '#server/problems.ts'
+import { languageOf } from './caller.ts'
+import type { Caller } from './caller.ts'
 
 /** What the HTTP layer itself refuses; every other status is a broken request. */
 const PROBLEMS: Partial<Record<number, ProblemKey>> = { 404: 'not_found', 415: 'content_type', 429: 'too_many' }

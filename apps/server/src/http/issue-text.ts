@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type ProblemText, isProblemKey } from '#server/problems.ts'
+import { isProblemKey } from '#server/problems.ts'
+import type { ProblemText } from '#server/problems.ts'
 
 /** What a schema refuses, in words a person understands. A rule of the contract's own names its problem by key. */
 export function textOfIssue(issue: z.core.$ZodIssue): ProblemText {

@@ -2,9 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Branch } from '@matchwright/taxonomy/concepts'
 import { testApp } from '#server/testing/app.ts'
 import type { Client } from '#server/testing/client.ts'
-import { type Meeting, aMeeting, inState } from '#server/testing/contacts.ts'
+import { aMeeting, inState } from '#server/testing/contacts.ts'
+import type { Meeting } from '#server/testing/contacts.ts'
 import { aListing } from '#server/testing/listings.ts'
-import { type Schema, sampleOf, wrongBodies } from '#server/testing/wrong-values.ts'
+import { sampleOf, wrongBodies } from '#server/testing/wrong-values.ts'
+import type { Schema } from '#server/testing/wrong-values.ts'
 
 /**
  * Whatever is sent to a call, it is answered or refused: nothing makes the server fail. The requests are made from the

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, UploadedFile } from '@matchwright/contract/endpoint'
-import { AppError, type FieldProblem, conflict, invalid, invalidField } from '#server/errors.ts'
+import { AppError, conflict, invalid, invalidField } from '#server/errors.ts'
+import type { FieldProblem } from '#server/errors.ts'
 import type { ProblemText } from '#server/problems.ts'
 import { textOfIssue } from './issue-text.ts'
 

@@ -1,6 +1,8 @@
 import type { RateLimit } from '@matchwright/contract/endpoint'
-import { type Db, row } from '#server/db/pool.ts'
-import { type AppError, tooMany } from '#server/errors.ts'
+import { row } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
+import { tooMany } from '#server/errors.ts'
+import type { AppError } from '#server/errors.ts'
 import type { Caller } from './caller.ts'
 
 /** Counts a use of a limited call, in the database so that several processes count together. */

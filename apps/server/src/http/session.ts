@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AccountLevel, AccountType, EmailFrequency } from '@matchwright/contract/auth'
 import { TERMS_VERSION } from '@matchwright/contract/user'
-import { type Db, maybeRow, prepared } from '#server/db/pool.ts'
+import { maybeRow, prepared } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 import type { User } from './caller.ts'
 
 /** Sessions are opaque and live in the database; the cookie holds a random token, the table only its hash. */

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { row, transaction } from '#server/db/pool.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { defineJob, dequeue, enqueue, type Task, task } from './job.ts'
+import { defineJob, dequeue, enqueue, task } from './job.ts'
+import type { Task } from './job.ts'
 import { runPendingJobs, startJobs } from './run-jobs.ts'
 
 const { pool } = await testDatabase()

@@ -1,10 +1,12 @@
 // Runs the background jobs in this process.
 import { EventEmitter } from 'node:events'
-import { Logger, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Logger, run, runMigrations, runOnce } from 'graphile-worker'
+import type { TaskList, WorkerEvents } from 'graphile-worker'
 import type { Log } from '#server/db/open-database.ts'
 import type { Pool } from '#server/db/pool.ts'
 import type { Job, Task } from './job.ts'
-import { openWorkerClaims, type WorkerClaims } from './worker-claims.ts'
+import { openWorkerClaims } from './worker-claims.ts'
+import type { WorkerClaims } from './worker-claims.ts'
 
 /** A job that comes back by the clock (UTC). */
 export type CronEntry = {

@@ -1,6 +1,7 @@
 // Frees the jobs of crashed processes. graphile-worker itself would leave them locked for four hours.
 import type { Log } from '#server/db/open-database.ts'
-import { type Pool, type PoolClient, rows } from '#server/db/pool.ts'
+import { rows } from '#server/db/pool.ts'
+import type { Pool, PoolClient } from '#server/db/pool.ts'
 
 /** Shows other processes that these workers live, and finds the dead among theirs. */
 export type WorkerClaims = {

@@ -1,20 +1,23 @@
-import { type MatchState, matchState } from '@matchwright/contract/contact'
+import { MATCH_STATE } from '@matchwright/contract/contact'
+import type { MatchState } from '@matchwright/contract/contact'
 import type { CompanyContent, PersonContent } from '@matchwright/contract/profile'
 import type { z } from 'zod'
-import { type Db, row, transaction } from '#server/db/pool.ts'
+import { row, transaction } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 import { endPendingContactsOf } from '#server/features/contact/service.ts'
 import type { TestApp } from './app.ts'
 import type { Answer, Client } from './client.ts'
 import { aListing, nursePair } from './listings.ts'
 import { aCompany, aPerson } from './profiles.ts'
-import { type TestUser, aUser } from './users.ts'
+import { aUser } from './users.ts'
+import type { TestUser } from './users.ts'
 
 /** A contact of two listings in some state, as the calls would have left it. Its id. */
 export async function aContact(
   db: Db,
-  wish: { from: number; to: number; state?: keyof typeof matchState },
+  wish: { from: number; to: number; state?: keyof typeof MATCH_STATE },
 ): Promise<number> {
-  const state: MatchState = matchState[wish.state ?? 'partial']
+  const state: MatchState = MATCH_STATE[wish.state ?? 'partial']
   const { id } = await row<{ id: number }>(
     db,
     `insert into contact (from_listing_id, to_listing_id, from_user_id, to_user_id, state, score, fit_from, fit_to)
@@ -89,7 +92,7 @@ async function agree(meeting: Meeting, id: number, action: 'request_full' | 'req
 }
 
 /** Brings a meeting to a state in the way people do. The contact's id. */
-export async function inState(app: TestApp, meeting: Meeting, state: keyof typeof matchState): Promise<number> {
+export async function inState(app: TestApp, meeting: Meeting, state: keyof typeof MATCH_STATE): Promise<number> {
   const { id, open_request } = await askForContact(meeting)
   const { employerClient, seekerClient } = meeting
   const answer = (call: string) => employerClient.post(contactUrl(id, `${call}/${open_request.event_id}`))

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { createPool, type Pool } from '#server/db/pool.ts'
+import { createPool } from '#server/db/pool.ts'
+import type { Pool } from '#server/db/pool.ts'
 import { installJobs } from '#server/jobs/run-jobs.ts'
 
 declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with the library's
   export interface ProvidedContext {
     /** The server's own database; test files clone the template. */
     databaseUrl: string

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { createPool, type Pool } from '#server/db/pool.ts'
+import { createPool } from '#server/db/pool.ts'
+import type { Pool } from '#server/db/pool.ts'
 import { databaseAddress, TEMPLATE } from './database-server.ts'
 
 export type TestDatabase = { readonly url: string; readonly pool: Pool }

@@ -1,7 +1,9 @@
 import type { DisclosureLevel } from '@matchwright/contract/common'
-import { ListingContent, type ListingContentInput } from '@matchwright/contract/listing-content'
+import { ListingContent } from '@matchwright/contract/listing-content'
+import type { ListingContentInput } from '@matchwright/contract/listing-content'
 import type { Branch, Taxonomy } from '@matchwright/taxonomy/concepts'
-import { type Db, row } from '#server/db/pool.ts'
+import { row } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 import type { TestUser } from './users.ts'
 
 type Wish = {

@@ -1,6 +1,8 @@
-import { CompanyContent, PersonContent, type ProfileKind } from '@matchwright/contract/profile'
+import { CompanyContent, PersonContent } from '@matchwright/contract/profile'
+import type { ProfileKind } from '@matchwright/contract/profile'
 import type { z } from 'zod'
-import { type Db, row } from '#server/db/pool.ts'
+import { row } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 import type { TestUser } from './users.ts'
 
 type Wish<Content> = {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { TERMS_VERSION } from '@matchwright/contract/user'
-import { type Db, row } from '#server/db/pool.ts'
+import { row } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
 
 export const PASSWORD = 'a good password'

@@ -25,7 +25,7 @@ function isList(accept: DropFileProps['accept']): accept is readonly string[] {
   return Array.isArray(accept)
 }
 
-const reasons: Record<string, MessageId> = {
+const REASONS: Record<string, MessageId> = {
   'file-too-large': 'common.drop.tooLarge',
   'file-invalid-type': 'common.drop.wrongType',
   'too-many-files': 'common.drop.tooMany',
@@ -52,7 +52,7 @@ export function DropFile({ accept, maxBytes, maxFiles = 1, onFiles, isBusy = fal
         onFiles(files)
       }}
       onReject={([first]) => {
-        const id = reasons[first?.errors[0]?.code ?? ''] ?? 'common.drop.refused'
+        const id = REASONS[first?.errors[0]?.code ?? ''] ?? 'common.drop.refused'
         setProblem(t(id, { name: first?.file.name ?? '' }))
       }}
       inputProps={{ 'aria-label': title }}

@@ -3,21 +3,21 @@ import { Component, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Link, isRouteErrorResponse } from 'react-router'
 import { useT } from '#web/lib/intl.ts'
-import { problem } from '#web/lib/http-error.ts'
+import { PROBLEM } from '#web/lib/http-error.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { usePaths } from '#web/lib/paths.ts'
 import { useOnline } from './load-state.tsx'
 import { PageTitle } from './page-title.tsx'
 import styles from './error-page.module.css'
 
-const known: Record<string, MessageId> = {
-  [problem.notFound]: 'errors.notFound',
-  [problem.professional]: 'errors.professional',
-  [problem.registered]: 'errors.registered',
-  [problem.unknownGuard]: 'errors.unknownGuard',
-  [problem.invalidException]: 'errors.invalidException',
+const KNOWN: Record<string, MessageId> = {
+  [PROBLEM.notFound]: 'errors.notFound',
+  [PROBLEM.professional]: 'errors.professional',
+  [PROBLEM.registered]: 'errors.registered',
+  [PROBLEM.unknownGuard]: 'errors.unknownGuard',
+  [PROBLEM.invalidException]: 'errors.invalidException',
 }
-const byStatus: Record<number, MessageId> = {
+const BY_STATUS: Record<number, MessageId> = {
   400: 'errors.status400',
   401: 'errors.status401',
   403: 'errors.status403',
@@ -32,7 +32,7 @@ export function problemOf(error: unknown): { status: number; message: string } {
   if (!isRouteErrorResponse(error)) return { status: 500, message: '' }
   const data: unknown = error.data
   const message = typeof data === 'object' && data !== null && 'message' in data ? String(data.message) : ''
-  return { status: error.status, message: error.status === 404 && !message ? problem.notFound : message }
+  return { status: error.status, message: error.status === 404 && !message ? PROBLEM.notFound : message }
 }
 
 export function ErrorPage({ error }: { error: unknown }) {
@@ -41,7 +41,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { status, message } = problemOf(error)
   const online = useOnline()
   if (!online && !isRouteErrorResponse(error)) return <NoConnection />
-  const id = known[message] ?? (message ? undefined : byStatus[status]) ?? (message ? undefined : 'errors.generic')
+  const id = KNOWN[message] ?? (message ? undefined : BY_STATUS[status]) ?? (message ? undefined : 'errors.generic')
   const text = id ? t(id) : message
   return (
     <section className={`wrap ${styles['page']}`}>

@@ -39,7 +39,7 @@ type DateTextProps = {
   style?: 'short' | 'long' | 'full' | 'time'
 }
 
-const shapes = {
+const SHAPES = {
   short: { day: 'numeric', month: 'short' },
   long: { day: 'numeric', month: 'long', year: 'numeric' },
   full: { weekday: 'long', day: 'numeric', month: 'long' },
@@ -51,7 +51,7 @@ export function DateText({ value, style = 'short' }: DateTextProps) {
   const zone = isDay(value) ? { timeZone: 'UTC' } : {}
   return (
     <time dateTime={value}>
-      <FormattedDate value={value} {...shapes[style]} {...zone} />
+      <FormattedDate value={value} {...SHAPES[style]} {...zone} />
     </time>
   )
 }

@@ -3,7 +3,7 @@ import styles from './lens.module.css'
 /** Who sees a group of fields: the words of the disclosure levels. */
 export type LensLevel = 'none' | 'contact' | 'full' | 'public'
 
-const pupils: Record<Exclude<LensLevel, 'none'>, number> = { contact: 2.2, full: 3.8, public: 6 }
+const PUPILS: Record<Exclude<LensLevel, 'none'>, number> = { contact: 2.2, full: 3.8, public: 6 }
 
 /** The iris: struck, small, large or full. */
 export function Iris({ level, size = 16 }: { level: LensLevel; size?: number }) {
@@ -13,7 +13,7 @@ export function Iris({ level, size = 16 }: { level: LensLevel; size?: number }) 
       {level === 'none' ? (
         <path d="M3.8 12.2 12.2 3.8" />
       ) : (
-        <circle className={styles['pupil']} cx="8" cy="8" r={pupils[level]} />
+        <circle className={styles['pupil']} cx="8" cy="8" r={PUPILS[level]} />
       )}
     </svg>
   )

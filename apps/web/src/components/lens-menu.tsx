@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconLock } from '@tabler/icons-react'
-import { disclosureLevel } from '@matchwright/contract/common'
+import { DISCLOSURE_LEVEL } from '@matchwright/contract/common'
 import type { DisclosureLevel } from '@matchwright/contract/common'
 import { useT } from '#web/lib/intl.ts'
 import { Iris } from './iris.tsx'
@@ -8,17 +8,17 @@ import type { LensLevel } from './iris.tsx'
 import styles from './lens-menu.module.css'
 
 /** Levels in the order in which they open. */
-const order: readonly LensLevel[] = ['none', 'full', 'contact', 'public']
+const ORDER: readonly LensLevel[] = ['none', 'full', 'contact', 'public']
 const numbers: Record<LensLevel, DisclosureLevel> = {
-  none: disclosureLevel.none,
-  full: disclosureLevel.full,
-  contact: disclosureLevel.partial,
-  public: disclosureLevel.public,
+  none: DISCLOSURE_LEVEL.none,
+  full: DISCLOSURE_LEVEL.full,
+  contact: DISCLOSURE_LEVEL.partial,
+  public: DISCLOSURE_LEVEL.public,
 }
 
 /** The word of a level's number. */
 export function lensOf(level: DisclosureLevel): LensLevel {
-  return order.find((one) => numbers[one] === level) ?? 'none'
+  return ORDER.find((one) => numbers[one] === level) ?? 'none'
 }
 
 type LensMenuProps = {
@@ -57,7 +57,7 @@ export function LensMenu({ name, level, onChange, isSealed = false }: LensMenuPr
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('profile.lens.title', { name })}</Menu.Label>
-        {order.map((one) => (
+        {ORDER.map((one) => (
           <Menu.Item
             key={one}
             aria-current={one === now || undefined}

@@ -35,12 +35,12 @@ export function Lens({ level, text, children }: LensProps) {
 }
 
 export type View = 'own' | 'now' | 'full'
-const views: readonly View[] = ['own', 'now', 'full']
+const VIEWS: readonly View[] = ['own', 'now', 'full']
 
 /** The view the address asks for (`?as=`). */
 export function useViewAs(): View {
   const [search] = useSearchParams()
-  return views.find((view) => view === search.get('as')) ?? 'own'
+  return VIEWS.find((view) => view === search.get('as')) ?? 'own'
 }
 
 /** Shows the page as the other side sees it; the choice is in the address. */
@@ -63,7 +63,7 @@ export function ViewAs() {
       aria-label={t('match.viewAs.label')}
       value={view}
       onChange={choose}
-      data={views.map((value) => ({ value, label: t(`match.viewAs.${value}`) }))}
+      data={VIEWS.map((value) => ({ value, label: t(`match.viewAs.${value}`) }))}
     />
   )
 }

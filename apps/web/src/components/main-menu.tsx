@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useT } from '#web/lib/intl.ts'
-import { coversPath, mainMenu } from '#web/lib/main-menu.ts'
+import { coversPath, MAIN_MENU } from '#web/lib/main-menu.ts'
 import { usePaths } from '#web/lib/paths.ts'
 import { To } from './to.tsx'
 
@@ -9,7 +9,7 @@ export function MainMenuLinks({ onNavigate }: { onNavigate?: () => void }) {
   const t = useT()
   const to = usePaths()
   const { pathname } = useLocation()
-  return mainMenu.map(({ page, text }) => (
+  return MAIN_MENU.map(({ page, text }) => (
     <To
       key={page}
       page={page}

@@ -1,4 +1,4 @@
-import { listingType } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/listing'
 import type { MatchRow } from '@matchwright/contract/match'
 import type { ReactNode } from 'react'
 import { CriterionStrip } from './criterion-strip.tsx'
@@ -51,6 +51,6 @@ export function MatchLines({ children }: { children: ReactNode }) {
 function useStrip({ strip, concept_labels: labels, listing }: MatchRow) {
   const t = useT()
   const say = useSay({ labels })
-  const myType = listing.type === listingType.offer ? listingType.search : listingType.offer
+  const myType = listing.type === LISTING_TYPE.offer ? LISTING_TYPE.search : LISTING_TYPE.offer
   return stripSegments({ t, say, myType }, strip)
 }

@@ -33,7 +33,7 @@ type PlaceFieldProps = {
 }
 
 const DEBOUNCE_MS = 150
-const radii = [5, 10, 20, 30, 45, 60, 100, 200]
+const RADII = [5, 10, 20, 30, 45, 60, 100, 200]
 
 /** A town by the beginning of its name, and how far around it. */
 export function PlaceField({
@@ -120,7 +120,7 @@ function Radius({ radiusKm, onRadius }: { radiusKm: number; onRadius: (radiusKm:
   const t = useT()
   const intl = useIntl()
   const text = (km: number) => intl.formatNumber(km, { style: 'unit', unit: 'kilometer', unitDisplay: 'short' })
-  const choices = [...new Set([...radii, radiusKm])].toSorted((one, other) => one - other)
+  const choices = [...new Set([...RADII, radiusKm])].toSorted((one, other) => one - other)
   return (
     <select
       className={styles['radius']}

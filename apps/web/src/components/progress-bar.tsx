@@ -2,7 +2,7 @@ import { useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-qu
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { useT } from '#web/lib/intl.ts'
-import { HIDE_MS, THROTTLE_MS, TICK_MS, hiddenProgress, nextProgress } from '#web/lib/progress.ts'
+import { HIDE_MS, THROTTLE_MS, TICK_MS, HIDDEN_PROGRESS, nextProgress } from '#web/lib/progress.ts'
 import styles from './progress-bar.module.css'
 
 /** The thin bar on top while pages, queries or saves are under way. */
@@ -11,7 +11,7 @@ export function ProgressBar() {
   const { state } = useNavigation()
   const waiting = useIsFetching() + useIsMutating() > 0 || state !== 'idle'
   const { forget, hasFailed } = useFailureWatch()
-  const [progress, send] = useReducer(nextProgress, hiddenProgress)
+  const [progress, send] = useReducer(nextProgress, HIDDEN_PROGRESS)
 
   useEffect(() => {
     if (!waiting) return undefined

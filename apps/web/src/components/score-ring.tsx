@@ -14,12 +14,12 @@ type ScoreRingProps = {
   size?: RingSize
 }
 
-const strokes: Record<RingSize, number> = { 44: 4, 52: 4, 64: 5.5, 96: 7, 120: 7, 176: 11 }
+const STROKES: Record<RingSize, number> = { 44: 4, 52: 4, 64: 5.5, 96: 7, 120: 7, 176: 11 }
 
 /** Two half arcs from the top; closed when both sides get everything. The number is always there. */
 export function ScoreRing({ score, theirs, mine, size = 52 }: ScoreRingProps) {
   const t = useT()
-  const stroke = strokes[size]
+  const stroke = STROKES[size]
   const arcs = { size, radius: (size - stroke - 1) / 2 }
   const label = t('match.ring', { score: Math.round(score), theirs: Math.round(theirs), mine: Math.round(mine) })
   return (

@@ -1,4 +1,4 @@
-import { startTypes } from '@matchwright/contract/listing-content'
+import { START_TYPES } from '@matchwright/contract/listing-content'
 import type { Pay } from '@matchwright/contract/listing-content'
 import { useIntl } from 'react-intl'
 import { useT } from '#web/lib/intl.ts'
@@ -28,8 +28,8 @@ export function WorkloadText({ workload }: { workload: { min: number; max: numbe
 export function StartText({ start }: { start: { type: 1 | 2 | 3; date: string | null } | null }) {
   const t = useT()
   if (start === null) return t('common.start.none')
-  if (start.type === startTypes.asap) return t('common.start.asap')
-  if (start.type === startTypes.negotiable || start.date === null) return t('common.start.negotiable')
+  if (start.type === START_TYPES.asap) return t('common.start.asap')
+  if (start.type === START_TYPES.negotiable || start.date === null) return t('common.start.negotiable')
   return t.rich('common.start.date', { date: <DateText value={start.date} style="long" /> })
 }
 

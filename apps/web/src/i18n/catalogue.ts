@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type MessageFormatElement, TYPE, parse } from '@formatjs/icu-messageformat-parser'
-import { siteLanguages } from '../lib/languages.ts'
+import { TYPE, parse } from '@formatjs/icu-messageformat-parser'
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { SITE_LANGUAGES } from '../lib/languages.ts'
 
 /** Plain text as it is; text with values or marks as the parts a parser makes of it, so that browsers need no parser. */
 export type Message = string | MessageFormatElement[]
@@ -23,7 +24,7 @@ const loaded = new Map<string, Catalogue>()
 
 /** Languages with a folder here, in the order of the site: the ones it is offered in. */
 export function shippedLanguages(): string[] {
-  return siteLanguages.map(({ code }) => code).filter((code) => existsSync(join(folder, code)))
+  return SITE_LANGUAGES.map(({ code }) => code).filter((code) => existsSync(join(folder, code)))
 }
 
 /** The catalogue of a language; of English for one that is not shipped. Read once, kept for the life of the process. */

@@ -2,7 +2,7 @@ import type { MessageId } from '#web/i18n/message-id.ts'
 import { useT } from './intl.ts'
 
 /** What keeps a listing from being published or makes it find less, by the key the server sends. */
-const ids: Record<string, MessageId> = {
+const IDS: Record<string, MessageId> = {
   'listing.problem.occupation': 'listing.problem.occupation',
   'listing.problem.second_criterion': 'listing.problem.second_criterion',
   'listing.advice.title': 'listing.advice.title',
@@ -18,7 +18,7 @@ const ids: Record<string, MessageId> = {
 export function useAdvice(): (key: string) => string | null {
   const t = useT()
   return (key) => {
-    const id = ids[key]
+    const id = IDS[key]
     return id === undefined ? null : t(id)
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ApiError, formErrors, refusalOf } from './api-error.ts'
 
-const required = 'This field is required.'
+const REQUIRED = 'This field is required.'
 
 function errorsOf(status: number, body: unknown) {
-  return formErrors(new ApiError(status, '', body), required)
+  return formErrors(new ApiError(status, '', body), REQUIRED)
 }
 
 test('entries go to the field after the first two parts of their path', () => {
@@ -17,7 +17,7 @@ test('entries go to the field after the first two parts of their path', () => {
     ],
   }
   expect(errorsOf(422, body)).toEqual({
-    fields: { email: 'Is not an address', 'languages.0.level': required, name: required, age: required },
+    fields: { email: 'Is not an address', 'languages.0.level': REQUIRED, name: REQUIRED, age: REQUIRED },
     general: [],
   })
 })
@@ -44,6 +44,6 @@ test('a limit says itself what it is', () => {
 
 test('other answers and other errors say nothing about fields', () => {
   expect(errorsOf(500, { message: 'boom' })).toEqual({ fields: {}, general: [] })
-  expect(formErrors(new Error('x'), required)).toEqual({ fields: {}, general: [] })
+  expect(formErrors(new Error('x'), REQUIRED)).toEqual({ fields: {}, general: [] })
   expect(errorsOf(422, { detail: 'text' })).toEqual({ fields: {}, general: [] })
 })

@@ -21,7 +21,7 @@ export type FormErrors = { fields: Record<string, string>; general: string[] }
 
 type Entry = { loc: readonly (string | number)[]; msg: string; type: string }
 
-const missingTypes = /(^|[._])(missing|null|none|required)([._]|$)/
+const MISSING_TYPES = /(^|[._])(missing|null|none|required)([._]|$)/
 const ROOT = '__root__'
 
 /** Answers that say what is wrong, in the reader's language. */
@@ -32,7 +32,7 @@ export function formErrors(error: unknown, requiredText: string): FormErrors {
   const result: FormErrors = { fields: {}, general: [] }
   if (!(error instanceof ApiError) || !REFUSALS.has(error.status)) return result
   for (const entry of entriesOf(error.body)) {
-    const text = missingTypes.test(entry.type) ? requiredText : capitalised(entry.msg)
+    const text = MISSING_TYPES.test(entry.type) ? requiredText : capitalised(entry.msg)
     const path = entry.loc.slice(2)
     if (path.length === 0 || path[0] === ROOT) result.general.push(text)
     else result.fields[path.join('.')] ??= text

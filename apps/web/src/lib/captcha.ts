@@ -19,6 +19,7 @@ type Recaptcha = {
   render: (element: HTMLElement, options: Widget) => number
 }
 declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with the global one
   interface Window {
     grecaptcha?: Recaptcha & { enterprise?: Recaptcha }
   }

@@ -24,4 +24,4 @@ function stored(): ColourScheme {
 }
 
 /** Runs before the first paint when the visitor follows the system: the server cannot know its setting. */
-export const followSystemScript = `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.dataset.mantineColorScheme='dark'`
+export const FOLLOW_SYSTEM_SCRIPT = `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.dataset.mantineColorScheme='dark'`

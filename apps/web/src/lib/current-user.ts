@@ -2,7 +2,7 @@ import type { CurrentUser } from '@matchwright/contract/auth'
 
 export type { CurrentUser, SignedInUser } from '@matchwright/contract/auth'
 
-export const visitor: CurrentUser = { is_authenticated: false }
+export const VISITOR: CurrentUser = { is_authenticated: false }
 
 export function hasPermission(user: CurrentUser, permission: string): boolean {
   return user.is_authenticated && user.perms.includes(permission)

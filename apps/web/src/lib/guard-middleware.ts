@@ -4,7 +4,7 @@ import { pageAt, pathOf } from '#web/pages.ts'
 import { cookieValue, preferenceCookie } from './cookies.ts'
 import { guard, returnPath } from './guards.ts'
 import type { GuardDecision } from './guards.ts'
-import { httpError, problem } from './http-error.ts'
+import { httpError, PROBLEM } from './http-error.ts'
 import { languageRoute } from './language-route.ts'
 import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE } from './languages.ts'
 import type { Language } from './languages.ts'
@@ -48,7 +48,7 @@ export const guardMiddleware: Step = async ({ url, pattern, context }) => {
   const { language } = context.get(pageState)
   const decision: GuardDecision = page
     ? guard(page, currentUser)
-    : { kind: 'stop', status: 404, message: problem.notFound }
+    : { kind: 'stop', status: 404, message: PROBLEM.notFound }
   if (decision.kind === 'go') throw redirect(targetOf(decision, language, url.pathname), 302)
   if (decision.kind === 'stop') context.set(stopped, decision)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pages } from '#web/pages.ts'
+import { PAGES } from '#web/pages.ts'
 import type { CurrentUser, SignedInUser } from './current-user.ts'
 import { guard, returnPath } from './guards.ts'
 
@@ -60,8 +60,8 @@ test('an open registration and an expired account stop only those who administer
 test('an exception skips its own check and no other', () => {
   const admin = user({ registration_completed: false, is_expired: true, perms: ['account_admin'] })
   expect(guard({ access: ['user'], exceptions: ['registration_completed'] }, admin)).toEqual(go('expired'))
-  expect(guard(pages['lang-account-register-step3'], admin)).toEqual({ kind: 'pass' })
-  expect(guard(pages['lang-account-logout'], { ...admin, terms_accepted: false })).toEqual({ kind: 'pass' })
+  expect(guard(PAGES['lang-account-register-step3'], admin)).toEqual({ kind: 'pass' })
+  expect(guard(PAGES['lang-account-logout'], { ...admin, terms_accepted: false })).toEqual({ kind: 'pass' })
 })
 
 test('an unknown exception and an unknown guard are errors', () => {
@@ -70,32 +70,32 @@ test('an unknown exception and an unknown guard are errors', () => {
 })
 
 test('a logged-in user does not see the login page, and unmet checks lead on at once', () => {
-  expect(guard(pages['lang-account-login'], user())).toEqual(go('home'))
-  expect(guard(pages['lang-account-login'], user({ terms_accepted: false }))).toEqual(go('terms'))
-  expect(guard(pages['lang-account-login'], visitor)).toEqual({ kind: 'pass' })
+  expect(guard(PAGES['lang-account-login'], user())).toEqual(go('home'))
+  expect(guard(PAGES['lang-account-login'], user({ terms_accepted: false }))).toEqual(go('terms'))
+  expect(guard(PAGES['lang-account-login'], visitor)).toEqual({ kind: 'pass' })
 })
 
 test('professional pages answer 404 with their reason to everybody else', () => {
-  const page = pages['lang-profiles-company']
+  const page = PAGES['lang-profiles-company']
   expect(guard(page, visitor)).toEqual(go('login'))
   expect(guard(page, user())).toEqual(stop(404, 'This page requires a professional account.'))
   expect(guard(page, user({ is_professional: true }))).toEqual({ kind: 'pass' })
-  const batch = pages['lang-batch-classifier']
+  const batch = PAGES['lang-batch-classifier']
   expect(guard(batch, user({ is_professional: true }))).toEqual(stop(404, 'This page could not be found'))
   expect(guard(batch, user({ is_professional: true, perms: ['batch_classifier'] }))).toEqual({ kind: 'pass' })
 })
 
 test('a finished registration cannot be opened again', () => {
-  expect(guard(pages['lang-account-register'], user())).toEqual(stop(404, 'Registration already completed.'))
-  expect(guard(pages['lang-account-register-step4'], user())).toEqual(stop(404, 'Registration already completed.'))
-  expect(guard(pages['lang-account-register'], visitor)).toEqual({ kind: 'pass' })
-  expect(guard(pages['lang-account-register-success'], user())).toEqual({ kind: 'pass' })
+  expect(guard(PAGES['lang-account-register'], user())).toEqual(stop(404, 'Registration already completed.'))
+  expect(guard(PAGES['lang-account-register-step4'], user())).toEqual(stop(404, 'Registration already completed.'))
+  expect(guard(PAGES['lang-account-register'], visitor)).toEqual({ kind: 'pass' })
+  expect(guard(PAGES['lang-account-register-success'], user())).toEqual({ kind: 'pass' })
 })
 
 test('staff pages do not exist for others, logged in or not', () => {
-  expect(guard(pages['test'], visitor)).toEqual(stop(404, 'This page could not be found'))
-  expect(guard(pages['lang-scratch'], user())).toEqual(stop(404, 'This page could not be found'))
-  expect(guard(pages['lang-scratch'], user({ perms: ['listing_staff'] }))).toEqual({ kind: 'pass' })
+  expect(guard(PAGES['test'], visitor)).toEqual(stop(404, 'This page could not be found'))
+  expect(guard(PAGES['lang-scratch'], user())).toEqual(stop(404, 'This page could not be found'))
+  expect(guard(PAGES['lang-scratch'], user({ perms: ['listing_staff'] }))).toEqual({ kind: 'pass' })
 })
 
 test('login returns to a path of this site and nowhere else', () => {

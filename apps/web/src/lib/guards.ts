@@ -1,4 +1,4 @@
-import { problem } from './http-error.ts'
+import { PROBLEM } from './http-error.ts'
 import { hasPermission } from './current-user.ts'
 import type { CurrentUser, SignedInUser } from './current-user.ts'
 
@@ -7,13 +7,13 @@ export type GuardDecision =
   | { kind: 'go'; to: 'home' | 'terms' | 'registration' | 'expired' | 'login' }
   | { kind: 'stop'; status: 404 | 500; message: string }
 
-const pass: GuardDecision = { kind: 'pass' }
+const PASS: GuardDecision = { kind: 'pass' }
 
 function stop(message: string): GuardDecision {
   return { kind: 'stop', status: 404, message }
 }
 
-const sessionChecks = ['terms_accepted', 'registration_completed', 'is_expired'] as const
+const SESSION_CHECKS = ['terms_accepted', 'registration_completed', 'is_expired'] as const
 
 /** What a page declares; wider than the table's types so that a wrong name is answered, not ignored. */
 export type GuardedPage = { access: readonly string[]; exceptions?: readonly string[] | undefined }
@@ -21,8 +21,8 @@ export type GuardedPage = { access: readonly string[]; exceptions?: readonly str
 /** Whether a visitor may open a page: first the state of the session, then the page's own access. */
 export function guard(page: GuardedPage, user: CurrentUser): GuardDecision {
   const exceptions = page.exceptions ?? []
-  if (exceptions.some((name) => !sessionChecks.some((check) => check === name)))
-    return { kind: 'stop', status: 500, message: problem.invalidException }
+  if (exceptions.some((name) => !SESSION_CHECKS.some((check) => check === name)))
+    return { kind: 'stop', status: 500, message: PROBLEM.invalidException }
   if (user.is_authenticated) {
     const pending = sessionState(user, exceptions)
     if (pending.kind !== 'pass') return pending
@@ -31,7 +31,7 @@ export function guard(page: GuardedPage, user: CurrentUser): GuardDecision {
     const decision = accessGuard(name, user)
     if (decision.kind !== 'pass') return decision
   }
-  return pass
+  return PASS
 }
 
 function sessionState(user: SignedInUser, exceptions: readonly string[]): GuardDecision {
@@ -40,21 +40,21 @@ function sessionState(user: SignedInUser, exceptions: readonly string[]): GuardD
   if (!user.registration_completed && administers && !exceptions.includes('registration_completed'))
     return { kind: 'go', to: 'registration' }
   if (user.is_expired && administers && !exceptions.includes('is_expired')) return { kind: 'go', to: 'expired' }
-  return pass
+  return PASS
 }
 
-const login: GuardDecision = { kind: 'go', to: 'login' }
+const LOGIN: GuardDecision = { kind: 'go', to: 'login' }
 
 const accessGuards: Record<string, (user: CurrentUser) => GuardDecision> = {
-  public: () => pass,
-  guest: (user) => (user.is_authenticated ? { kind: 'go', to: 'home' } : pass),
-  user: (user) => (user.is_authenticated ? pass : login),
+  public: () => PASS,
+  guest: (user) => (user.is_authenticated ? { kind: 'go', to: 'home' } : PASS),
+  user: (user) => (user.is_authenticated ? PASS : LOGIN),
   professional: (user) => {
-    if (!user.is_authenticated) return login
-    return user.is_professional ? pass : stop(problem.professional)
+    if (!user.is_authenticated) return LOGIN
+    return user.is_professional ? PASS : stop(PROBLEM.professional)
   },
-  registration_open: (user) => (user.is_authenticated && user.registration_completed ? stop(problem.registered) : pass),
-  staff: (user) => (hasPermission(user, 'listing_staff') ? pass : stop(problem.notFound)),
+  registration_open: (user) => (user.is_authenticated && user.registration_completed ? stop(PROBLEM.registered) : PASS),
+  staff: (user) => (hasPermission(user, 'listing_staff') ? PASS : stop(PROBLEM.notFound)),
 }
 
 function accessGuard(name: string, user: CurrentUser): GuardDecision {
@@ -63,9 +63,9 @@ function accessGuard(name: string, user: CurrentUser): GuardDecision {
 
 function permissionGuard(name: string, user: CurrentUser): GuardDecision {
   const permission = name.match(/^permission (\w+)$/)?.[1]
-  if (permission === undefined) return { kind: 'stop', status: 500, message: problem.unknownGuard }
-  if (!user.is_authenticated) return login
-  return user.perms.includes(permission) ? pass : stop(problem.notFound)
+  if (permission === undefined) return { kind: 'stop', status: 500, message: PROBLEM.unknownGuard }
+  if (!user.is_authenticated) return LOGIN
+  return user.perms.includes(permission) ? PASS : stop(PROBLEM.notFound)
 }
 
 /** A path of this site to return to after login, or `/`: never another host, never the query or hash. */

@@ -8,7 +8,7 @@ export function httpError(status: number, message: string): ReturnType<typeof da
   return data({ message }, { status, statusText: message })
 }
 
-export const problem = {
+export const PROBLEM = {
   notFound: 'This page could not be found',
   professional: 'This page requires a professional account.',
   registered: 'Registration already completed.',

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, languageFrom } from './languages.ts'
 import type { Language } from './languages.ts'
 
-const unprefixed = new Set(['/admin_preview', '/sitemap', '/test', '/user/login'])
+const UNPREFIXED = new Set(['/admin_preview', '/sitemap', '/test', '/user/login'])
 
 export type LanguageRoute =
   | { kind: 'show'; language: Language; setCookie: boolean }
@@ -27,7 +27,7 @@ export function languageRoute({ pathname, search, cookieLanguage, shipped }: Vis
   }
   const remembered = offered(cookieLanguage)
   const path = withoutTrailingSlash(pathname)
-  if (unprefixed.has(path)) return { kind: 'show', language: remembered ?? DEFAULT_LANGUAGE, setCookie: false }
+  if (UNPREFIXED.has(path)) return { kind: 'show', language: remembered ?? DEFAULT_LANGUAGE, setCookie: false }
 
   const [, first = '', ...rest] = pathname.split('/')
   const known = languageFrom(first)

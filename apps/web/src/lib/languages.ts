@@ -1,5 +1,5 @@
 /** The site languages: code as it stands in the address, own name, and how to write and read it. */
-export const siteLanguages = [
+export const SITE_LANGUAGES = [
   { code: 'en', name: 'English' },
   { code: 'en-US', name: 'English (US)' },
   { code: 'de', name: 'Deutsch' },
@@ -25,18 +25,18 @@ export const siteLanguages = [
   { code: 'hu', name: 'Magyar' },
 ] as const
 
-export type Language = (typeof siteLanguages)[number]['code']
+export type Language = (typeof SITE_LANGUAGES)[number]['code']
 export type Direction = 'ltr' | 'rtl'
 
 export const DEFAULT_LANGUAGE: Language = 'en'
 export const LANGUAGE_COOKIE = 'language'
 
-const rightToLeft = new Set(['ar', 'he', 'fa', 'ps', 'ur'])
-const canonical = new Map<string, Language>(siteLanguages.map(({ code }) => [code.toLowerCase(), code]))
+const RIGHT_TO_LEFT = new Set(['ar', 'he', 'fa', 'ps', 'ur'])
+const canonical = new Map<string, Language>(SITE_LANGUAGES.map(({ code }) => [code.toLowerCase(), code]))
 
 /** Direction of a text in a language, also of languages the site itself is not shown in. */
 export function directionOf(language: string): Direction {
-  return rightToLeft.has(language.split('-')[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr'
+  return RIGHT_TO_LEFT.has(language.split('-')[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr'
 }
 
 /** The site language a prefix means, in whatever spelling (`pt-br`, `pt_BR`), or undefined. */
@@ -44,13 +44,13 @@ export function languageFrom(prefix: string | undefined): Language | undefined {
   return prefix === undefined ? undefined : canonical.get(prefix.replace('_', '-').toLowerCase())
 }
 
-const locales: Record<string, string> = { en: 'en-GB', no: 'nb', ar: 'ar-u-hc-h23' }
+const LOCALES: Record<string, string> = { en: 'en-GB', no: 'nb', ar: 'ar-u-hc-h23' }
 
 /** Locale for Intl: plain English writes day before month, it and Arabic 24 hours; `no` has another name there. */
 export function localeOf(language: string): string {
-  return locales[language] ?? language
+  return LOCALES[language] ?? language
 }
 
 export function languageName(language: string): string {
-  return siteLanguages.find(({ code }) => code === language)?.name ?? language
+  return SITE_LANGUAGES.find(({ code }) => code === language)?.name ?? language
 }

@@ -6,7 +6,7 @@ export type ListInput = RequestOf<typeof listingApi.list>
 type Query = NonNullable<ListInput['query']>
 
 export const DEFAULT_SORT = 'date_modified'
-const sorts = [
+const SORTS = [
   'oldest',
   'newest',
   'title',
@@ -19,7 +19,7 @@ const sorts = [
 ] as const
 
 function isSort(text: string): text is NonNullable<Query['list_sort']> {
-  return sorts.some((sort) => sort === text)
+  return SORTS.some((sort) => sort === text)
 }
 
 /** The list that an address asks for: `?search=&type=1&status=1&status=4&profile=person-3&share=shared&sort=title&offset=15`. */

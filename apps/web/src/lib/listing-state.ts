@@ -1,13 +1,13 @@
-import { listingStatus } from '@matchwright/contract/listing'
+import { LISTING_STATUS } from '@matchwright/contract/listing'
 import type { ListingStatus } from '@matchwright/contract/listing'
 
-export type ListingState = keyof typeof listingStatus
+export type ListingState = keyof typeof LISTING_STATUS
 
 const names = new Map<ListingStatus, ListingState>([
-  [listingStatus.draft, 'draft'],
-  [listingStatus.published, 'published'],
-  [listingStatus.paused, 'paused'],
-  [listingStatus.withdrawn, 'withdrawn'],
+  [LISTING_STATUS.draft, 'draft'],
+  [LISTING_STATUS.published, 'published'],
+  [LISTING_STATUS.paused, 'paused'],
+  [LISTING_STATUS.withdrawn, 'withdrawn'],
 ])
 
 /** The word for a status number of the wire. */

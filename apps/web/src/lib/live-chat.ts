@@ -1,10 +1,10 @@
 import type { Language } from './languages.ts'
 
 /** Group of the chat's agents that speaks a language; 0 is everybody. */
-const groups: Partial<Record<string, number>> = { en: 1, de: 2, fr: 3, it: 4, es: 5, pt: 6 }
+const GROUPS: Partial<Record<string, number>> = { en: 1, de: 2, fr: 3, it: 4, es: 5, pt: 6 }
 
 export function chatGroup(language: Language): number {
-  return groups[language] ?? 0
+  return GROUPS[language] ?? 0
 }
 
 type ChatSettings = { license: number | string; group: number; visitor?: { name: string; email: string } }

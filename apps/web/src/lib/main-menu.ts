@@ -2,7 +2,7 @@ import type { MessageId } from '#web/i18n/message-id.ts'
 import type { PageName } from '#web/pages.ts'
 
 /** The main menu of a logged-in user, in its order; each entry covers the screens below its path. */
-export const mainMenu: readonly { page: PageName; text: MessageId }[] = [
+export const MAIN_MENU: readonly { page: PageName; text: MessageId }[] = [
   { page: 'lang-home', text: 'common.menu.home' },
   { page: 'lang-profiles', text: 'common.menu.profiles' },
   { page: 'lang-documents', text: 'common.menu.documents' },

@@ -1,8 +1,8 @@
-import { httpError, problem } from './http-error.ts'
+import { httpError, PROBLEM } from './http-error.ts'
 
 /** Loader of a screen that this version does not offer: behind its guard there is no page. */
 export function notOffered(): never {
-  throw httpError(404, problem.notFound)
+  throw httpError(404, PROBLEM.notFound)
 }
 
 /** Never shown: the loader has answered before. */

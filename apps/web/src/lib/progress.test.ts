@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { hiddenProgress, nextProgress } from './progress.ts'
+import { HIDDEN_PROGRESS, nextProgress } from './progress.ts'
 import type { ProgressEvent } from './progress.ts'
 
 function after(...events: ProgressEvent[]) {
-  return events.reduce(nextProgress, hiddenProgress)
+  return events.reduce(nextProgress, HIDDEN_PROGRESS)
 }
 
 function ticks(count: number): ProgressEvent[] {
@@ -16,7 +16,7 @@ test('the bar is full after 5000 ms and never fuller', () => {
 })
 
 test('what ends before the throttle is not shown, unless it failed', () => {
-  expect(after({ kind: 'finish', failed: false })).toEqual(hiddenProgress)
+  expect(after({ kind: 'finish', failed: false })).toEqual(HIDDEN_PROGRESS)
   expect(after({ kind: 'finish', failed: true })).toEqual({ percent: 100, phase: 'done', failed: true })
 })
 
@@ -26,5 +26,5 @@ test('a new start forgets the failure before', () => {
     phase: 'running',
     failed: false,
   })
-  expect(after({ kind: 'start' }, { kind: 'finish', failed: false }, { kind: 'hide' })).toEqual(hiddenProgress)
+  expect(after({ kind: 'start' }, { kind: 'finish', failed: false }, { kind: 'hide' })).toEqual(HIDDEN_PROGRESS)
 })

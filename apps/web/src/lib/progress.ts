@@ -6,7 +6,7 @@ export const DURATION_MS = 5000
 export const TICK_MS = 100
 export const HIDE_MS = 500
 
-export const hiddenProgress: Progress = { percent: 0, phase: 'hidden', failed: false }
+export const HIDDEN_PROGRESS: Progress = { percent: 0, phase: 'hidden', failed: false }
 
 export type ProgressEvent =
   | { kind: 'start' }
@@ -14,19 +14,19 @@ export type ProgressEvent =
   | { kind: 'finish'; failed: boolean }
   | { kind: 'hide' }
 
-const step = (TICK_MS / DURATION_MS) * 100
+const STEP = (TICK_MS / DURATION_MS) * 100
 
 export function nextProgress(progress: Progress, event: ProgressEvent): Progress {
   switch (event.kind) {
     case 'start':
       return { percent: 0, phase: 'running', failed: false }
     case 'tick':
-      return { ...progress, percent: Math.min(100, progress.percent + step) }
+      return { ...progress, percent: Math.min(100, progress.percent + STEP) }
     case 'finish':
       // What ended before the throttle was never shown, unless it failed.
       if (progress.phase === 'hidden' && !event.failed) return progress
       return { percent: 100, phase: 'done', failed: event.failed }
     case 'hide':
-      return hiddenProgress
+      return HIDDEN_PROGRESS
   }
 }

@@ -4,7 +4,7 @@ import type { Endpoint, RequestOf, ResponseOf } from '@matchwright/contract/endp
 import { redirect } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
 import { loginPath } from './guard-middleware.ts'
-import { httpError, problem } from './http-error.ts'
+import { httpError, PROBLEM } from './http-error.ts'
 import { apiRequest, parsedBody } from './api-request.ts'
 import { pageState, webContext } from './load-context.ts'
 import type { WebContext } from './load-context.ts'
@@ -26,7 +26,7 @@ export function serverApi(context: Context): ServerApi {
     })
     const answer = parsedBody(body)
     if (status === 401) throw toLogin(context)
-    if (status === 404) throw httpError(404, problem.notFound)
+    if (status === 404) throw httpError(404, PROBLEM.notFound)
     if (status < 200 || status > 299) throw httpError(status, messageOf(answer))
     // The endpoint's own schema has just checked the shape; its output type is lost by the generic access.
     return endpoint.response.parse(answer) as never

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useMatches, useRouteLoaderData } from 'react-router'
 import { pageNamed } from '#web/pages.ts'
 import type { Page, PageLayout } from '#web/pages.ts'
-import { visitor } from './current-user.ts'
+import { VISITOR } from './current-user.ts'
 import type { CurrentUser, SignedInUser } from './current-user.ts'
 import { DEFAULT_LANGUAGE } from './languages.ts'
 import type { Language } from './languages.ts'
@@ -24,7 +24,7 @@ export type ShellData = {
 export type Shell = ShellData & { user: SignedInUser | null }
 
 const bare: ShellData = {
-  currentUser: visitor,
+  currentUser: VISITOR,
   language: DEFAULT_LANGUAGE,
   colourScheme: 'auto',
   timeZone: 'UTC',

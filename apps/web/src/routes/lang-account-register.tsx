@@ -1,14 +1,14 @@
 import { AccountType } from '@matchwright/contract/auth'
 import { baseApi } from '@matchwright/contract/base'
 import { RegisterPage } from '#web/features/account/register-page.tsx'
-import { httpError, problem } from '#web/lib/http-error.ts'
+import { httpError, PROBLEM } from '#web/lib/http-error.ts'
 import { pageState } from '#web/lib/load-context.ts'
 import { preloaded } from '#web/lib/server-api.ts'
 import type { Route } from './+types/lang-account-register'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const type = AccountType.safeParse(params.type ?? 'private')
-  if (!type.success) throw httpError(404, problem.notFound)
+  if (!type.success) throw httpError(404, PROBLEM.notFound)
   const { language } = context.get(pageState)
   const data = await preloaded(context, (preload) => preload(baseApi.currentCountryLang, { query: { lang: language } }))
   return { type: type.data, ...data }

@@ -1,6 +1,6 @@
 import { contentApi } from '@matchwright/contract/content'
 import { ContentPageView } from '#web/features/content/content-page.tsx'
-import { httpError, problem } from '#web/lib/http-error.ts'
+import { httpError, PROBLEM } from '#web/lib/http-error.ts'
 import { pageState } from '#web/lib/load-context.ts'
 import { serverApi } from '#web/lib/server-api.ts'
 import type { Route } from './+types/lang-content-page'
@@ -10,9 +10,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const locale = context.get(pageState).language
   const slug = (params['*'] ?? '').replace(/\/$/, '')
   // The content service knows no longer names; asking with one would be a bad request, not a missing page.
-  if (slug === '' || slug.length > MAX_SLUG) throw httpError(404, problem.notFound)
+  if (slug === '' || slug.length > MAX_SLUG) throw httpError(404, PROBLEM.notFound)
   const [page] = (await call(contentApi.pages, { query: { locale, slug } })).items
-  if (!page) throw httpError(404, problem.notFound)
+  if (!page) throw httpError(404, PROBLEM.notFound)
   const others = await call(contentApi.pages, { query: { translation_of: page.id } })
   const translations = Object.fromEntries(others.items.map(({ meta }) => [meta.locale, meta.html_url]))
   return { page, translations }

@@ -1,13 +1,13 @@
 import { matchApi } from '@matchwright/contract/match'
 import { HurdlesPage } from '#web/features/match/hurdles-page.tsx'
-import { httpError, problem } from '#web/lib/http-error.ts'
+import { httpError, PROBLEM } from '#web/lib/http-error.ts'
 import { pageState } from '#web/lib/load-context.ts'
 import { serverApi } from '#web/lib/server-api.ts'
 import type { Route } from './+types/lang-listing-id-why'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const listingId = Number(params.id)
-  if (!Number.isSafeInteger(listingId) || listingId <= 0) throw httpError(404, problem.notFound)
+  if (!Number.isSafeInteger(listingId) || listingId <= 0) throw httpError(404, PROBLEM.notFound)
   const { language: lang } = context.get(pageState)
   const input = { params: { listing_id: listingId }, query: { lang } }
   return { listingId, report: await serverApi(context)(matchApi.hurdles, input) }

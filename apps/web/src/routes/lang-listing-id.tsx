@@ -9,7 +9,7 @@ import { ListingPage } from '#web/features/listing-view/listing-page.tsx'
 import { PreviewPage } from '#web/features/listing-view/preview-page.tsx'
 import type { PreviewLevel } from '#web/features/listing-view/preview-page.tsx'
 import { loginPath } from '#web/lib/guard-middleware.ts'
-import { httpError, problem } from '#web/lib/http-error.ts'
+import { httpError, PROBLEM } from '#web/lib/http-error.ts'
 import { pageState, webContext } from '#web/lib/load-context.ts'
 import { preloaded, serverApi } from '#web/lib/server-api.ts'
 import type { Route } from './+types/lang-listing-id'
@@ -21,7 +21,7 @@ type Shown =
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = Number(params.id)
-  if (!Number.isSafeInteger(id) || id <= 0) throw httpError(404, problem.notFound)
+  if (!Number.isSafeInteger(id) || id <= 0) throw httpError(404, PROBLEM.notFound)
   const { searchParams } = new URL(request.url)
   const source = sourceOf(searchParams)
   const shown = await shownOf(context, { id, source, level: levelOf(searchParams.get('view')) })

@@ -1,6 +1,6 @@
-import { listingType } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/listing'
 import { StartDraft } from '#web/features/listing/start-draft.tsx'
 
 export default function NewSearch() {
-  return <StartDraft type={listingType.search} />
+  return <StartDraft type={LISTING_TYPE.search} />
 }

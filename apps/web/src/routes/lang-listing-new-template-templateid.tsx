@@ -1,12 +1,12 @@
 import { templateApi } from '@matchwright/contract/template'
 import { TemplatePage } from '#web/features/listing/template-page.tsx'
-import { httpError, problem } from '#web/lib/http-error.ts'
+import { httpError, PROBLEM } from '#web/lib/http-error.ts'
 import { serverApi } from '#web/lib/server-api.ts'
 import type { Route } from './+types/lang-listing-new-template-templateid'
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const id = Number(params.templateid)
-  if (!Number.isSafeInteger(id) || id <= 0) throw httpError(404, problem.notFound)
+  if (!Number.isSafeInteger(id) || id <= 0) throw httpError(404, PROBLEM.notFound)
   return serverApi(context)(templateApi.template, { params: { listing_id: id } })
 }
 

@@ -2,14 +2,14 @@ import { listingApi } from '@matchwright/contract/listing'
 import { matchApi } from '@matchwright/contract/match'
 import { FinderPage } from '#web/features/match/finder-page.tsx'
 import { finderState, searchQuery } from '#web/features/match/finder-state.ts'
-import { httpError, problem } from '#web/lib/http-error.ts'
+import { httpError, PROBLEM } from '#web/lib/http-error.ts'
 import { pageState } from '#web/lib/load-context.ts'
 import { preloaded, serverApi } from '#web/lib/server-api.ts'
 import type { Route } from './+types/lang-match-finder-id'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const listingId = Number(params.id)
-  if (!Number.isSafeInteger(listingId) || listingId <= 0) throw httpError(404, problem.notFound)
+  if (!Number.isSafeInteger(listingId) || listingId <= 0) throw httpError(404, PROBLEM.notFound)
   const { language } = context.get(pageState)
   const input = { params: { listing_id: listingId } }
   // Somebody else's listing has no finder.

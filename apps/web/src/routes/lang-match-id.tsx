@@ -1,13 +1,13 @@
 import { contactApi } from '@matchwright/contract/contact'
 import { MatchPage } from '#web/features/contact/match-page.tsx'
 import { pageState } from '#web/lib/load-context.ts'
-import { httpError, problem } from '#web/lib/http-error.ts'
+import { httpError, PROBLEM } from '#web/lib/http-error.ts'
 import { preloaded, serverApi } from '#web/lib/server-api.ts'
 import type { Route } from './+types/lang-match-id'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const contactId = Number(params.id)
-  if (!Number.isSafeInteger(contactId) || contactId <= 0) throw httpError(404, problem.notFound)
+  if (!Number.isSafeInteger(contactId) || contactId <= 0) throw httpError(404, PROBLEM.notFound)
   const { language } = context.get(pageState)
   const input = { params: { match_id: contactId }, query: { lang: language } }
   // Somebody else's contact is a page that is not there.

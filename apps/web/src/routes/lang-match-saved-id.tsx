@@ -1,12 +1,12 @@
 import { savedSearchApi } from '@matchwright/contract/saved-search'
 import { OpenSaved } from '#web/features/match/open-saved.tsx'
-import { httpError, problem } from '#web/lib/http-error.ts'
+import { httpError, PROBLEM } from '#web/lib/http-error.ts'
 import { serverApi } from '#web/lib/server-api.ts'
 import type { Route } from './+types/lang-match-saved-id'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = Number(params.id)
-  if (!Number.isSafeInteger(id) || id <= 0) throw httpError(404, problem.notFound)
+  if (!Number.isSafeInteger(id) || id <= 0) throw httpError(404, PROBLEM.notFound)
   return { saved: await serverApi(context)(savedSearchApi.get, { params: { saved_search_id: id } }) }
 }
 

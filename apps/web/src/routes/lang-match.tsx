@@ -1,7 +1,7 @@
 import { contactApi } from '@matchwright/contract/contact'
 import { PAGE_SIZE } from '@matchwright/contract/common'
 import { ContactsPage } from '#web/features/contact/contacts-page.tsx'
-import { contactTabs, contactsInput } from '#web/features/contact/contact-queries.ts'
+import { CONTACT_TABS, contactsInput } from '#web/features/contact/contact-queries.ts'
 import { offsetOf } from '#web/lib/list-state.ts'
 import { pageState } from '#web/lib/load-context.ts'
 import { preloaded } from '#web/lib/server-api.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/lang-match'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { language } = context.get(pageState)
   const params = url.searchParams
-  const tab = contactTabs.find((one) => one === params.get('tab')) ?? 'active'
+  const tab = CONTACT_TABS.find((one) => one === params.get('tab')) ?? 'active'
   const state = {
     tab,
     sort: params.get('sort') === 'state' ? 'state' : 'last_activity',

@@ -1,6 +1,6 @@
 import { listingApi } from '@matchwright/contract/listing'
 import { matchApi } from '@matchwright/contract/match'
-import { reportListings } from '#web/features/reports/report-input.ts'
+import { REPORT_LISTINGS } from '#web/features/reports/report-input.ts'
 import { ReportsPage } from '#web/features/reports/reports-page.tsx'
 import { pageState } from '#web/lib/load-context.ts'
 import { preloaded } from '#web/lib/server-api.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/lang-reports'
 export function loader({ context }: Route.LoaderArgs) {
   const { language: lang } = context.get(pageState)
   return preloaded(context, (preload) =>
-    Promise.all([preload(matchApi.dashboardStats, { query: { lang } }), preload(listingApi.list, reportListings)]),
+    Promise.all([preload(matchApi.dashboardStats, { query: { lang } }), preload(listingApi.list, REPORT_LISTINGS)]),
   )
 }
 

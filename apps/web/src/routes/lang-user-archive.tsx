@@ -1,7 +1,7 @@
 import { contactApi } from '@matchwright/contract/contact'
 import { profileApi } from '@matchwright/contract/profile'
 import { ArchivePage } from '#web/features/archive/archive-page.tsx'
-import { archivedContacts, archivedProfiles } from '#web/features/archive/archive-queries.ts'
+import { archivedContacts, ARCHIVED_PROFILES } from '#web/features/archive/archive-queries.ts'
 import { pageState } from '#web/lib/load-context.ts'
 import { preloaded } from '#web/lib/server-api.ts'
 import type { Route } from './+types/lang-user-archive'
@@ -9,7 +9,7 @@ import type { Route } from './+types/lang-user-archive'
 export function loader({ context }: Route.LoaderArgs) {
   return preloaded(context, (preload) =>
     Promise.all([
-      preload(profileApi.list, archivedProfiles),
+      preload(profileApi.list, ARCHIVED_PROFILES),
       preload(contactApi.contacts, archivedContacts(context.get(pageState).language)),
     ]),
   )

@@ -18,13 +18,13 @@ const NOT_JUDGED = -1
 
 const NOTHING: Near = { codes: new Uint16Array(0), similarities: new Uint16Array(0) }
 
-interface HeldConcept {
+type HeldConcept = {
   readonly concept: ConceptId
   readonly level?: number | null
   readonly yearsSinceUse?: number | null
 }
 
-interface WantedConcept {
+type WantedConcept = {
   readonly concept: ConceptId
   readonly level?: number | null
   readonly importance: Importance

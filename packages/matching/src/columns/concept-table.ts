@@ -3,7 +3,7 @@ import type { ConceptId } from '../listing.ts'
 import type { Dictionary } from './dictionary.ts'
 
 /** Codes near a concept with their similarity, the nearest first, the concept itself included. */
-export interface Near {
+export type Near = {
   readonly codes: Uint16Array
   readonly similarities: Uint16Array
 }

@@ -110,13 +110,13 @@ export const CONCEPT_KINDS = ['occupation', 'skill', 'social', 'industry', 'lice
 export type ConceptKind = (typeof CONCEPT_KINDS)[number]
 
 /** Everything rows name. Codes are only added, so rows that were written stay valid. */
-export interface Words extends Readonly<Record<ConceptKind, Dictionary>> {
+export type Words = {
   readonly tag: TagDictionary
-}
+} & Readonly<Record<ConceptKind, Dictionary>>
 
-export interface StoredWords extends Readonly<Record<ConceptKind, readonly number[]>> {
+export type StoredWords = {
   readonly tag: readonly (readonly [facet: string, value: string])[]
-}
+} & Readonly<Record<ConceptKind, readonly number[]>>
 
 export function emptyWords(): Words {
   return wordsOf({ occupation: [], skill: [], social: [], industry: [], licence: [], condition: [], tag: [] })

@@ -67,7 +67,7 @@ export class Evidence {
 }
 
 /** What decides whether a row of a block may be touched. */
-export interface SilentRows {
+export type SilentRows = {
   readonly classes: Uint16Array
   /** The first row of the block. */
   base: number

@@ -14,7 +14,7 @@ const HISTOGRAM_FROM = 40
 const HISTOGRAM_STEP = 5
 const HISTOGRAM_BUCKETS = 12
 const SCORES = 101
-export interface Wanted {
+export type Wanted = {
   /** Places of listings that are left out, as `placeOf` gives them. */
   readonly excluded: ReadonlySet<number>
   readonly excludedOwners: ReadonlySet<number>
@@ -22,14 +22,14 @@ export interface Wanted {
   readonly blocks: number
 }
 
-export interface BlockedHit extends Hit {
+export type BlockedHit = {
   /** The last must that was not met, as a number of the ledger. */
   readonly block: number
-}
+} & Hit
 
-export interface HitPage extends SearchResult {
+export type HitPage = {
   readonly hits: readonly BlockedHit[]
-}
+} & SearchResult
 
 /** Everything a search found, in columns, ordered only as far as a page needs it. */
 export class Hits implements HitSink {

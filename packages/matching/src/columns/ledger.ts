@@ -9,7 +9,7 @@ import type { Direction } from '../weights.ts'
 export const UNKNOWN = -1
 
 /** The threshold in terms of losses; see DESIGN.md, "Losses". */
-export interface Limits {
+export type Limits = {
   readonly threshold: number
   /** What one unit of unknown weight costs. */
   readonly unknownLoss: number

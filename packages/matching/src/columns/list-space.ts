@@ -5,7 +5,7 @@ export const POSTING_KINDS = ['occupation', 'skill', 'responsibility', 'social',
 export type PostingKind = (typeof POSTING_KINDS)[number]
 
 /** The numbers of the lists of one kind: `first` + code, for codes below `size`. */
-export interface KindLists {
+export type KindLists = {
   readonly first: number
   readonly size: number
 }

@@ -18,7 +18,7 @@ export const LOW_CLASS = (1 << HIGH_CLASS_AT) - 1
 const HIGH_CLASSES = 1 << (16 - HIGH_CLASS_AT)
 
 /** The sum of both is what rows of a class need; less evidence cannot reach the threshold. */
-export interface Needs {
+export type Needs = {
   readonly low: Int32Array
   readonly high: Int32Array
 }

@@ -14,7 +14,7 @@ export const BLOCK_BITS = 16
 export const BLOCK = 1 << BLOCK_BITS
 
 /** Which rows name a concept in the employer's direction: list after list, and within one block after block. */
-export interface Postings {
+export type Postings = {
   readonly blocks: number
   /** By list and block, and one more. */
   readonly offsets: Uint32Array

@@ -63,7 +63,7 @@ export function planOffers(scorer: OfferScorer, space: ListSpace, plan: ReadingP
   add('licence', licences.worth.codes, (code) => licences.worth.of[code] ?? 0, NO_NEW)
 }
 
-interface Slot {
+type Slot = {
   readonly kind: PostingKind
   /** What answers it. */
   readonly near: Near
@@ -127,7 +127,7 @@ export class SearchPlanner {
   }
 }
 
-interface Roles {
+type Roles = {
   readonly occupation: Slot
   readonly skills: readonly Slot[]
   readonly scorer: SearchScorer
@@ -141,7 +141,7 @@ function bestDriver({ wants }: MatchListing, { occupation, skills, scorer }: Rol
   return sized.toSorted((a, b) => a.size - b.size)[0]?.slot
 }
 
-export interface PlanSettings {
+export type PlanSettings = {
   /** How many rows a list names. */
   readonly sizeOf: (list: number) => number
   /** Whether only rows are wanted that meet every must. */

@@ -6,7 +6,7 @@ import { FACTS } from './row-draft.ts'
 import type { LISTS_AT, TAGS_END } from './row-draft.ts'
 import { Rows, tailOf } from './rows.ts'
 
-export interface QuerySettings {
+export type QuerySettings = {
   readonly today: number
   readonly limits: Limits
   /** How many blocked musts are of interest: none for a match, one for a near miss. */
@@ -14,12 +14,12 @@ export interface QuerySettings {
 }
 
 /** Takes the pairs of a batch that reached the threshold in both directions. */
-export interface HitSink {
+export type HitSink = {
   add(batch: Batch): void
 }
 
 /** Rows that may match, in order, and how much evidence each has to spare. Scoring moves what is left to the front. */
-export interface Candidates {
+export type Candidates = {
   readonly rows: Uint32Array
   readonly spare: Int32Array
 }

@@ -6,7 +6,7 @@ import { MOST_ROWS } from './row-place.ts'
  * Rows of one listing type, column by column, in memory that workers can share. Each row is 32 bytes of facts that
  * most pairs are decided by, and a tail of lists, of any length, behind all others.
  */
-export interface RowColumns {
+export type RowColumns = {
   readonly count: number
   readonly facts: Uint16Array
   readonly classes: Uint16Array

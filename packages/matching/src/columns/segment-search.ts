@@ -11,13 +11,13 @@ import type { Rows } from './rows.ts'
 import type { Segment } from './segment.ts'
 
 /** What searches have looked at: postings read, rows whose facts and rows whose lists were looked at. */
-export interface Looked {
+export type Looked = {
   postings: number
   facts: number
   rows: number
 }
 
-export interface FinderSettings {
+export type FinderSettings = {
   /** So few rows are looked at one by one sooner than by lists. */
   readonly fewRows: number
   /** Looking at a candidate without its evidence takes as long as reading so many postings. */
@@ -26,7 +26,7 @@ export interface FinderSettings {
   readonly scansAll: boolean
 }
 
-export interface SearchParts {
+export type SearchParts = {
   readonly scorer: RowScorer
   readonly needs: Needs
   readonly plan: ReadingPlan
@@ -41,7 +41,7 @@ const WHOLE = 0x7fffffff
 const LOWER_HALF = 0xffff
 
 /** Rows of a block from the first to one past the last. */
-interface BlockPart {
+type BlockPart = {
   readonly from: number
   readonly to: number
 }

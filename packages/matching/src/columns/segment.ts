@@ -10,7 +10,7 @@ import type { Rows } from './rows.ts'
 import { sortedRows } from './sorted-rows.ts'
 
 /** Rows that stay as they are until the next merge, in the order of their places, with their postings. */
-export interface Segment {
+export type Segment = {
   readonly type: ListingType
   /** Whether a must on the place alone can exclude its rows. */
   readonly isLocal: boolean

@@ -4,7 +4,7 @@ import { placeOf } from './row-place.ts'
 import type { Rows } from './rows.ts'
 
 /** Which rows belong together, in the order of their cells: for each its cell, and the place it comes from. */
-export interface SortedRows {
+export type SortedRows = {
   readonly cells: Uint32Array
   readonly origins: Uint32Array
 }

@@ -8,7 +8,7 @@ import { segmentOver } from './segment.ts'
 import type { Segment } from './segment.ts'
 
 /** A merged index as plain data: what a snapshot holds, and what a worker is given. All columns are shared memory. */
-export interface StoredIndex {
+export type StoredIndex = {
   readonly words: StoredWords
   readonly sizes: Readonly<Record<PostingKind, number>>
   readonly segments: readonly StoredSegment[]
@@ -16,7 +16,7 @@ export interface StoredIndex {
   readonly ids: Uint32Array
 }
 
-export interface StoredSegment extends RowColumns {
+export type StoredSegment = {
   readonly type: ListingType
   readonly isLocal: boolean
   readonly cells: Uint32Array
@@ -25,7 +25,7 @@ export interface StoredSegment extends RowColumns {
   readonly offsets: Uint32Array
   readonly postings: Uint16Array
   readonly shares: Uint8Array
-}
+} & RowColumns
 
 export function storedSegment({ type, isLocal, rows, cells, postings }: Segment): StoredSegment {
   const { count, facts, classes, languages, hints, tailAt, ids, publishedAt, tails } = rows

@@ -24,26 +24,26 @@ export function contractOfMasks(asked: number, had: number): number {
   return ((RELATED_TYPES[asked] ?? 0) & had) === 0 ? FOREIGN : RELATED
 }
 
-const asked = { from: 0, to: 0 }
-const stated = { from: 0, to: 0 }
+const ASKED = { from: 0, to: 0 }
+const STATED = { from: 0, to: 0 }
 
 /** Both ranges in the form of a row: from, and to above it. */
 export function workloadOfCodes(askedCode: number, hadCode: number): number {
   if (hadCode === NONE) return UNKNOWN
-  asked.from = askedCode & 255
-  asked.to = askedCode >> 8
-  stated.from = hadCode & 255
-  stated.to = hadCode >> 8
-  return overlapSimilarity(asked, stated)
+  ASKED.from = askedCode & 255
+  ASKED.to = askedCode >> 8
+  STATED.from = hadCode & 255
+  STATED.to = hadCode >> 8
+  return overlapSimilarity(ASKED, STATED)
 }
 
-const wish = { minimum: null as number | null, target: null as number | null }
+const WISH = { minimum: null as number | null, target: null as number | null }
 
 /** Wishes in the form of a row. */
 export function payOfCodes(minimum: number, target: number, top: number): number {
-  wish.minimum = numberOrNull(minimum)
-  wish.target = numberOrNull(target)
-  return paySimilarity(wish, top)
+  WISH.minimum = numberOrNull(minimum)
+  WISH.target = numberOrNull(target)
+  return paySimilarity(WISH, top)
 }
 
 /** For the candidate a start may miss the wish on either side; for the employer only lateness counts. */

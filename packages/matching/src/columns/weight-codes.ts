@@ -44,7 +44,7 @@ export function codeOfWeight(packed: ArrayLike<number>, at: number, index: numbe
 }
 
 /** Where the code of one criterion lies in the numbers, and what it weighs by its code. */
-export interface PackedCriterion {
+export type PackedCriterion = {
   readonly number: number
   readonly shift: number
   readonly weights: Int32Array

@@ -16,7 +16,7 @@ import { social } from './social.ts'
 import { availability, start } from './start.ts'
 import { workload } from './workload.ts'
 
-export interface WeightedCriterion {
+export type WeightedCriterion = {
   readonly criterion: Criterion
   readonly base: number
 }

@@ -4,19 +4,19 @@ import { floorDiv } from '../integer.ts'
 import type { ConceptId, CriterionId, Has, Importance, Wants } from '../listing.ts'
 
 /** What a score depends on besides the two listings. */
-export interface Scene {
+export type Scene = {
   readonly space: SimilaritySpace
   /** Days since 1970-01-01: "as soon as possible" means this day. */
   readonly today: number
 }
 
 /** A scene that can say why concepts are near. */
-export interface ExplainingScene extends Scene {
+export type ExplainingScene = {
   readonly space: ConceptSpace
-}
+} & Scene
 
 /** One wanted entry, judged. A criterion that is single or a list of alternatives has exactly one. */
-export interface JudgedEntry {
+export type JudgedEntry = {
   readonly importance: Importance
   /** Share of the entry within its criterion. */
   readonly weight: number
@@ -28,13 +28,13 @@ export interface JudgedEntry {
   readonly answer: number
 }
 
-export interface Verdict {
+export type Verdict = {
   readonly similarity: number | null
   readonly entries: readonly JudgedEntry[]
 }
 
 /** One judged entry with both sides it came from. */
-export interface AskedEntry {
+export type AskedEntry = {
   readonly wants: Wants
   readonly has: Has
   /** Which of the wanted entries. */
@@ -44,7 +44,7 @@ export interface AskedEntry {
 }
 
 /** What an evidence row shows beside its points. */
-export interface EntryFacts {
+export type EntryFacts = {
   readonly want: Fact
   readonly have: Fact | null
   /** How the had concept relates to the wanted one; absent where no concepts are compared. */
@@ -56,7 +56,7 @@ export interface EntryFacts {
  * One criterion: when it is asked, how well it is met, and what there is to show. `judge` serves ranking and
  * explanation alike, so an explanation can only show what the ranking used.
  */
-export interface Criterion {
+export type Criterion = {
   readonly id: CriterionId
   /** The highest importance among the wanted entries; null = not asked. */
   importance(wants: Wants): Importance | null

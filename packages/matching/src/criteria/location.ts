@@ -38,7 +38,7 @@ export const location: Criterion = {
   },
 }
 
-interface Nearest {
+type Nearest = {
   readonly similarity: number
   /** Index of the wanted circle and of the place; -1 when there is none. */
   readonly wanted: number

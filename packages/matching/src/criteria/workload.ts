@@ -2,7 +2,7 @@ import { floorDiv } from '../integer.ts'
 import { single } from './criterion.ts'
 import type { Criterion } from './criterion.ts'
 
-interface PercentRange {
+type PercentRange = {
   readonly from: number
   readonly to: number
 }

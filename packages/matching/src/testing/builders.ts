@@ -6,7 +6,7 @@ import { SPACE } from './fixture-space.ts'
 export const TODAY = 20_000
 export const SCENE = { space: SPACE, today: TODAY }
 
-export interface Said {
+export type Said = {
   readonly has?: Partial<Has>
   readonly wants?: Partial<Wants>
 }

@@ -32,7 +32,7 @@ import {
 } from './golden-parties.ts'
 
 /** Reviewed pairs: what comes out, and why it is right. */
-export interface GoldenCase {
+export type GoldenCase = {
   readonly name: string
   readonly why: string
   readonly search: MatchListing
@@ -43,9 +43,9 @@ export interface GoldenCase {
   readonly score: number
 }
 
-export interface GoldenRow extends Omit<GoldenCase, 'search' | 'offer'> {
+export type GoldenRow = {
   readonly pair: readonly [search: Said, offer: Said]
-}
+} & Omit<GoldenCase, 'search' | 'offer'>
 
 const rows: readonly GoldenRow[] = [
   {

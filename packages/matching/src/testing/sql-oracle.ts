@@ -6,22 +6,22 @@ import type { Hit } from '../match-index.ts'
 import { schemaWithTables, sqlRowOf } from './sql-rows.ts'
 
 /** A connection to a PostgreSQL database, as much of it as is needed. */
-export interface SqlClient {
+export type SqlClient = {
   query(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>
 }
 
-export interface SqlAnswer {
+export type SqlAnswer = {
   readonly hits: readonly Hit[]
   readonly total: number
 }
 
-export interface SqlQuestion {
+export type SqlQuestion = {
   readonly threshold: number
   readonly today: number
   readonly limit: number
 }
 
-interface SqlHit {
+type SqlHit = {
   readonly id: number
   readonly score: number
   readonly employer_fit: number

@@ -1,7 +1,7 @@
 import type { ConceptRelation, ConceptSpace, Neighbour, RelationKind } from '../concept-space.ts'
 import type { ConceptId } from '../listing.ts'
 
-export interface TableRow {
+export type TableRow = {
   readonly wanted: ConceptId
   readonly had: ConceptId
   readonly similarity: number

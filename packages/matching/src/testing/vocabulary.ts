@@ -5,7 +5,7 @@ import { TableSpace } from './table-space.ts'
 import type { TableRow } from './table-space.ts'
 
 /** The concepts a world speaks of, the common ones first. */
-export interface Vocabulary {
+export type Vocabulary = {
   readonly space: ConceptSpace
   readonly occupations: readonly ConceptId[]
   readonly skills: readonly ConceptId[]
@@ -16,7 +16,7 @@ export interface Vocabulary {
 }
 
 /** How large a world is; a small one makes listings meet, a large one is like life. */
-export interface WorldSize {
+export type WorldSize = {
   readonly occupations: number
   readonly skills: number
   readonly cities: number

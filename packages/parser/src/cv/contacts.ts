@@ -3,12 +3,14 @@ import type { CvDraft } from '../cv-draft.ts'
 import { valueOf } from '../drafts.ts'
 import type { Paragraph } from '../structure/paragraphs.ts'
 import { foldKeepingLength, isRightToLeft } from '../text/fold.ts'
-import { bareSpan, sliceSpan, splitSpan, type Span } from '../text/span.ts'
+import { bareSpan, sliceSpan, splitSpan } from '../text/span.ts'
+import type { Span } from '../text/span.ts'
 import { findEmails, findLinks, findPhones, hasContactPoint, normalLink } from '../values/contact-points.ts'
 import type { FieldValue } from '../values/field-values.ts'
 import { findPlace } from '../values/places.ts'
 import { ROLE_WORD } from '../lexicon/roles.ts'
-import { paragraphsIn, type CvInput } from './input.ts'
+import { paragraphsIn } from './input.ts'
+import type { CvInput } from './input.ts'
 
 type Contacts = Pick<CvDraft, 'emails' | 'phones' | 'links' | 'address' | 'place'>
 

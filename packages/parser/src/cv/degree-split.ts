@@ -1,6 +1,7 @@
 import { DEGREE_START, DEGREE_WORD } from '../lexicon/degrees.ts'
 import { foldKeepingLength } from '../text/fold.ts'
-import { bareSpan, hasBalancedBrackets, sliceSpan, type Span } from '../text/span.ts'
+import { bareSpan, hasBalancedBrackets, sliceSpan } from '../text/span.ts'
+import type { Span } from '../text/span.ts'
 
 export type DegreeAndField = { degree?: Span; field?: Span }
 

@@ -1,16 +1,10 @@
 import type { FoundPeriod } from '../dates/periods.ts'
 import type { Paragraph } from '../structure/paragraphs.ts'
 import type { Span } from '../text/span.ts'
-import { findAnchors, outerAnchors, type Anchor } from './entry-anchors.ts'
-import {
-  headerStarts,
-  isHeaderLike,
-  learnLayout,
-  linesBelow,
-  stylesBelow,
-  type EntryKind,
-  type HeaderLayout,
-} from './entry-headers.ts'
+import { findAnchors, outerAnchors } from './entry-anchors.ts'
+import type { Anchor } from './entry-anchors.ts'
+import { headerStarts, isHeaderLike, learnLayout, linesBelow, stylesBelow } from './entry-headers.ts'
+import type { EntryKind, HeaderLayout } from './entry-headers.ts'
 
 /** A line of an entry's head, whole or what is left of it beside the date. */
 export type HeadLine = { spans: Span[]; paragraph: Paragraph; style: string; isWhole: boolean }

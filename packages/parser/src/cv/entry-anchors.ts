@@ -1,8 +1,10 @@
-import { findDates, findPeriods, type FoundPeriod } from '../dates/periods.ts'
+import { findDates, findPeriods } from '../dates/periods.ts'
+import type { FoundPeriod } from '../dates/periods.ts'
 import { UNTIL } from '../lexicon/calendar.ts'
 import { foldKeepingLength } from '../text/fold.ts'
 import type { Paragraph } from '../structure/paragraphs.ts'
-import { bareSpan, sliceSpan, type Span } from '../text/span.ts'
+import { bareSpan, sliceSpan } from '../text/span.ts'
+import type { Span } from '../text/span.ts'
 
 /** The period that dates an entry: where it stands and what else its paragraph says. */
 export type Anchor = {

@@ -1,5 +1,6 @@
 import { findPeriods } from '../dates/periods.ts'
-import { fieldLabelByStem, type FieldLabel } from '../lexicon/field-labels.ts'
+import { fieldLabelByStem } from '../lexicon/field-labels.ts'
+import type { FieldLabel } from '../lexicon/field-labels.ts'
 import type { Paragraph } from '../structure/paragraphs.ts'
 import type { Span } from '../text/span.ts'
 import { inlineField } from '../values/field-values.ts'

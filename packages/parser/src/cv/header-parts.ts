@@ -1,7 +1,8 @@
 import { isSameStyle } from '../document/build.ts'
 import type { Run } from '../document/document.ts'
 import { styleOf } from '../structure/style.ts'
-import { bareSpan, hasBalancedBrackets, sliceSpan, splitSpan, type Span } from '../text/span.ts'
+import { bareSpan, hasBalancedBrackets, sliceSpan, splitSpan } from '../text/span.ts'
+import type { Span } from '../text/span.ts'
 import type { HeadLine, RawEntry } from './entries.ts'
 
 /** A piece of an entry's head that is one value, with its typographic signature. */

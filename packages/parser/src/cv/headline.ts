@@ -2,7 +2,8 @@ import type { Paragraph } from '../structure/paragraphs.ts'
 import type { Span } from '../text/span.ts'
 import { hasContactPoint } from '../values/contact-points.ts'
 import { findPeriods } from '../dates/periods.ts'
-import { paragraphsIn, type CvInput } from './input.ts'
+import { paragraphsIn } from './input.ts'
+import type { CvInput } from './input.ts'
 import { isJobTitle } from './name.ts'
 
 const LONGEST = 90

@@ -1,6 +1,7 @@
 import { findDates } from '../dates/periods.ts'
 import type { Paragraph } from '../structure/paragraphs.ts'
-import { bareSpan, sliceSpan, type Span } from '../text/span.ts'
+import { bareSpan, sliceSpan } from '../text/span.ts'
+import type { Span } from '../text/span.ts'
 import type { RawEntry } from './entries.ts'
 
 type Event = { kind: 'begins' | 'ends' | 'lasts'; date: string; name: Span; paragraph: Paragraph }

@@ -1,9 +1,12 @@
 import type { CvDraft } from '../cv-draft.ts'
 import { valueOf } from '../drafts.ts'
-import { withoutBullet, type Paragraph } from '../structure/paragraphs.ts'
-import { bareSpan, type Span } from '../text/span.ts'
+import { withoutBullet } from '../structure/paragraphs.ts'
+import type { Paragraph } from '../structure/paragraphs.ts'
+import { bareSpan } from '../text/span.ts'
+import type { Span } from '../text/span.ts'
 import { findDrivingCategories } from '../values/licences.ts'
-import { inLanguage, paragraphsIn, type CvInput } from './input.ts'
+import { inLanguage, paragraphsIn } from './input.ts'
+import type { CvInput } from './input.ts'
 
 type Licences = Pick<CvDraft, 'licences' | 'drivingCategories' | 'certificates'>
 

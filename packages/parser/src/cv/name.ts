@@ -1,11 +1,13 @@
 import { sectionOf } from '../lexicon/headings.ts'
 import type { FieldValue } from '../values/field-values.ts'
 import type { Paragraph } from '../structure/paragraphs.ts'
-import { bareSpan, splitSpan, type Span } from '../text/span.ts'
+import { bareSpan, splitSpan } from '../text/span.ts'
+import type { Span } from '../text/span.ts'
 import { FAMILY_NAME, ROLE_WORD } from '../lexicon/roles.ts'
 import { bodySizeOf } from '../structure/style.ts'
 import { foldKeepingLength } from '../text/fold.ts'
-import { paragraphsIn, type CvInput } from './input.ts'
+import { paragraphsIn } from './input.ts'
+import type { CvInput } from './input.ts'
 import { occupationsFor } from './occupation.ts'
 
 type FoundName = { span: Span; paragraph?: Paragraph; confidence: number }

@@ -2,7 +2,8 @@ import type { PersonOccupation, WorkEntry } from '../cv-draft.ts'
 import { valueOf } from '../drafts.ts'
 import type { ConceptId } from '../facts.ts'
 import type { Span } from '../text/span.ts'
-import { inLanguage, paragraphsIn, type CvInput } from './input.ts'
+import { inLanguage, paragraphsIn } from './input.ts'
+import type { CvInput } from './input.ts'
 import { occupationsFor } from './occupation.ts'
 
 const HEADLINE_MONTHS = 90

@@ -1,8 +1,10 @@
 import { ORGANISATION_WORD, ROLE_WORD } from '../lexicon/roles.ts'
 import { foldKeepingLength } from '../text/fold.ts'
-import { sliceSpan, type Span } from '../text/span.ts'
+import { sliceSpan } from '../text/span.ts'
+import type { Span } from '../text/span.ts'
 import { findPlace } from '../values/places.ts'
-import { LEGAL_FORM, type HeadPart } from './header-parts.ts'
+import { LEGAL_FORM } from './header-parts.ts'
+import type { HeadPart } from './header-parts.ts'
 import type { CvInput } from './input.ts'
 import { occupationsFor } from './occupation.ts'
 

@@ -1,7 +1,9 @@
 import { SKILL_LEVEL_WORDS } from '../lexicon/levels.ts'
-import { paragraphsOf, withoutBullet, type Paragraph } from '../structure/paragraphs.ts'
+import { paragraphsOf, withoutBullet } from '../structure/paragraphs.ts'
+import type { Paragraph } from '../structure/paragraphs.ts'
 import { foldKeepingLength } from '../text/fold.ts'
-import { bareSpan, hasBalancedBrackets, sliceSpan, splitList, type Span } from '../text/span.ts'
+import { bareSpan, hasBalancedBrackets, sliceSpan, splitList } from '../text/span.ts'
+import type { Span } from '../text/span.ts'
 
 export type SkillItem = { span: Span; level?: number }
 

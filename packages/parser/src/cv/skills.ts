@@ -2,10 +2,12 @@ import type { CvDraft, WorkEntry } from '../cv-draft.ts'
 import { valueOf } from '../drafts.ts'
 import type { ConceptId, SectionKind, SkillValue } from '../facts.ts'
 import type { Span } from '../text/span.ts'
-import { isStruckOut, paragraphsIn, sectionsOfKind, type CvInput } from './input.ts'
+import { isStruckOut, paragraphsIn, sectionsOfKind } from './input.ts'
+import type { CvInput } from './input.ts'
 import { linkSkill } from '../values/link-skill.ts'
 import { findSkillMentions } from '../values/skill-mentions.ts'
-import { skillItems, type SkillItem } from './skill-items.ts'
+import { skillItems } from './skill-items.ts'
+import type { SkillItem } from './skill-items.ts'
 
 type Skills = CvDraft['skills']
 

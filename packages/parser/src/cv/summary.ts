@@ -2,9 +2,11 @@ import type { CvDraft } from '../cv-draft.ts'
 import { valueOf } from '../drafts.ts'
 import type { Paragraph } from '../structure/paragraphs.ts'
 import { CJK } from '../text/fold.ts'
-import { splitSpan, type Span } from '../text/span.ts'
+import { splitSpan } from '../text/span.ts'
+import type { Span } from '../text/span.ts'
 import { hasContactPoint } from '../values/contact-points.ts'
-import { isStruckOut, paragraphsIn, sectionsOfKind, type CvInput } from './input.ts'
+import { isStruckOut, paragraphsIn, sectionsOfKind } from './input.ts'
+import type { CvInput } from './input.ts'
 
 const SHORTEST_WITHOUT_HEADING = 90
 

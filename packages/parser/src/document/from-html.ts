@@ -1,4 +1,5 @@
-import { buildDocument, type DraftLine, type DraftSegment } from './build.ts'
+import { buildDocument } from './build.ts'
+import type { DraftLine, DraftSegment } from './build.ts'
 import type { ExtractedDocument, Run } from './document.ts'
 
 const BODY_SIZE = 11

@@ -1,12 +1,15 @@
 import type { KnownEdges } from '../layout/band-kind.ts'
 import { joinWrappedCells } from '../layout/cells.ts'
-import { cutIntoBlocks, type Block } from '../layout/blocks.ts'
+import { cutIntoBlocks } from '../layout/blocks.ts'
+import type { Block } from '../layout/blocks.ts'
 import type { PositionedPage } from '../layout/items.ts'
 import type { BlockLine } from '../layout/labels.ts'
 import { withoutRunningLines } from '../layout/running-lines.ts'
 import { mirrored } from '../layout/mirror.ts'
-import { piecesOf, readingDirection, type Piece } from '../layout/pieces.ts'
-import { buildDocument, type DraftLine } from './build.ts'
+import { piecesOf, readingDirection } from '../layout/pieces.ts'
+import type { Piece } from '../layout/pieces.ts'
+import { buildDocument } from './build.ts'
+import type { DraftLine } from './build.ts'
 import type { ExtractedDocument } from './document.ts'
 
 type Flow = { x0: number; x1: number; lines: DraftLine[] }

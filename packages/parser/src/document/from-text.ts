@@ -1,4 +1,5 @@
-import { buildDocument, type DraftLine } from './build.ts'
+import { buildDocument } from './build.ts'
+import type { DraftLine } from './build.ts'
 import type { ExtractedDocument } from './document.ts'
 
 const UNDERLINE = /^\s*([-=_*~—])\1{2,}\s*$/u

@@ -5,11 +5,14 @@ import { CONTACT_PERSON, DEADLINE_WORDS, PERSON_TITLE, UNTIL_WORDS } from '../le
 import { ORGANISATION_WORD } from '../lexicon/roles.ts'
 import type { Paragraph } from '../structure/paragraphs.ts'
 import { foldKeepingLength } from '../text/fold.ts'
-import { bareSpan, sliceSpan, splitSpan, type Span } from '../text/span.ts'
+import { bareSpan, sliceSpan, splitSpan } from '../text/span.ts'
+import type { Span } from '../text/span.ts'
 import { findEmails, findLinks, findPhones, hasContactPoint } from '../values/contact-points.ts'
-import { findPlace, namedPlaces, type FoundPlace } from '../values/places.ts'
+import { findPlace, namedPlaces } from '../values/places.ts'
+import type { FoundPlace } from '../values/places.ts'
 import { findWorkload } from '../values/terms.ts'
-import { jobParagraphs, type JobInput } from './input.ts'
+import { jobParagraphs } from './input.ts'
+import type { JobInput } from './input.ts'
 
 const NAME_WORD = "\\p{Lu}[\\p{L}&.’'-]*"
 const NAME_LINK = '(?:of|and|the|am|an der|für|im|in|von|de|du|des|la|le|les|di|del|della|do|da|van|het|&|und|et|y|e)'
@@ -97,8 +100,8 @@ export function findJobPlaces(input: JobInput, titleParagraph: Paragraph | undef
 
 function placesIn(spans: Span[], input: JobInput): FoundPlace[] | undefined {
   const found = spans.flatMap((span) => findPlace(span, input.context.places) ?? [])
-  const unique = found.filter((place, i) => found.findIndex((other) => other.value.name === place.value.name) === i)
-  return unique.length > 0 ? unique : undefined
+  const distinct = found.filter((place, i) => found.findIndex((other) => other.value.name === place.value.name) === i)
+  return distinct.length > 0 ? distinct : undefined
 }
 
 const PERSON = new RegExp(

@@ -1,6 +1,7 @@
 import { HYBRID_WORDS, REMOTE_WORDS } from '../lexicon/job-words.ts'
 import { foldKeepingLength } from '../text/fold.ts'
-import { sliceSpan, type Span } from '../text/span.ts'
+import { sliceSpan } from '../text/span.ts'
+import type { Span } from '../text/span.ts'
 import type { Found } from '../values/terms.ts'
 
 const PERCENT_NEAR = /(\d{2,3})\s?%[^.;\d]{0,20}$/u

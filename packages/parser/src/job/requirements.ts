@@ -3,7 +3,8 @@ import { MUST_WORDS, NICE_WORDS } from '../lexicon/job-words.ts'
 import { isExplicitMust } from '../lexicon/job-headings.ts'
 import { withoutBullet } from '../structure/paragraphs.ts'
 import { foldKeepingLength } from '../text/fold.ts'
-import { splitSpan, type Span } from '../text/span.ts'
+import { splitSpan } from '../text/span.ts'
+import type { Span } from '../text/span.ts'
 import type { JobInput } from './input.ts'
 
 /** A clause of the text that asks for something, and how much. */

@@ -4,7 +4,8 @@ import { ageWording, GENDER_MARKS, genderedWording } from '../lexicon/fair-wordi
 import type { JobDraft } from '../job-draft.ts'
 import { foldKeepingLength } from '../text/fold.ts'
 import { sliceSpan } from '../text/span.ts'
-import { jobParagraphs, type JobInput } from './input.ts'
+import { jobParagraphs } from './input.ts'
+import type { JobInput } from './input.ts'
 import { hasGenderMark } from './offer.ts'
 
 /** Words that keep people away by gender or age, each with its place and what to write instead. */

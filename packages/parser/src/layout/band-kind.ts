@@ -3,7 +3,8 @@ import { sectionOf } from '../lexicon/headings.ts'
 import { findLanguages } from '../values/languages.ts'
 import type { Band } from './gutter.ts'
 import { joinWrappedLabels } from './labels.ts'
-import { isDateText, rowsOf, rowText, type Piece, type Row } from './pieces.ts'
+import { isDateText, rowsOf, rowText } from './pieces.ts'
+import type { Piece, Row } from './pieces.ts'
 
 /**
  * What the two sides of a gutter are to each other: `rows` belong together across it (title left, date right), `labels` stand

@@ -1,8 +1,12 @@
 import { sectionOf } from '../lexicon/headings.ts'
-import { kindOfBand, type KnownEdges } from './band-kind.ts'
-import { findGutter, type Band } from './gutter.ts'
-import { joinWrappedLabels, type BlockLine } from './labels.ts'
-import { rowsOf, type Piece } from './pieces.ts'
+import { kindOfBand } from './band-kind.ts'
+import type { KnownEdges } from './band-kind.ts'
+import { findGutter } from './gutter.ts'
+import type { Band } from './gutter.ts'
+import { joinWrappedLabels } from './labels.ts'
+import type { BlockLine } from './labels.ts'
+import { rowsOf } from './pieces.ts'
+import type { Piece } from './pieces.ts'
 
 /** Text that is read straight down; `valueX0` is where values begin when labels stand left of them. */
 export type Block = { x0: number; x1: number; valueX0: number; isColumn: boolean; lines: BlockLine[] }

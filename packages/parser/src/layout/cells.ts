@@ -1,5 +1,6 @@
 import { joinTexts } from '../document/build.ts'
-import { isDateBroken, isDateText, isPeriodInTwo, rowsOf, type Piece, type Row } from './pieces.ts'
+import { isDateBroken, isDateText, isPeriodInTwo, rowsOf } from './pieces.ts'
+import type { Piece, Row } from './pieces.ts'
 
 const FEWEST_COLUMNS = 3
 const FEWEST_ROWS = 2

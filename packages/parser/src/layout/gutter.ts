@@ -1,5 +1,6 @@
 import { sectionOf } from '../lexicon/headings.ts'
-import { isDateText, rowsOf, type Piece, type Row } from './pieces.ts'
+import { isDateText, rowsOf } from './pieces.ts'
+import type { Piece, Row } from './pieces.ts'
 
 /** Rows with free space left of a common edge: two columns, or labels and their values. */
 export type Band = { edge: number; top: number; bottom: number; left: Piece[]; right: Piece[] }

@@ -2,7 +2,8 @@ import { joinTexts } from '../document/build.ts'
 import { fieldLabelOf } from '../lexicon/field-labels.ts'
 import { sectionOf } from '../lexicon/headings.ts'
 import type { Band } from './gutter.ts'
-import { isDateBroken, isDateText, isPeriodInTwo, rowsOf, type Piece } from './pieces.ts'
+import { isDateBroken, isDateText, isPeriodInTwo, rowsOf } from './pieces.ts'
+import type { Piece } from './pieces.ts'
 
 export type BlockLine = { pieces: Piece[]; y: number; isLabel: boolean }
 

@@ -3,7 +3,8 @@ import { MONTHS, UNTIL } from '../lexicon/calendar.ts'
 import { sectionOf } from '../lexicon/headings.ts'
 import { foldKeepingLength, isRightToLeft, UNSPACED } from '../text/fold.ts'
 import type { Run } from '../document/document.ts'
-import { readableText, type PositionedItem } from './items.ts'
+import { readableText } from './items.ts'
+import type { PositionedItem } from './items.ts'
 
 /** A run of items in one row without a wide gap: the unit that columns are made of. */
 export type Piece = {

@@ -2,7 +2,8 @@ import type { ExtractedDocument, Line } from '../document/document.ts'
 import { findPeriods } from '../dates/periods.ts'
 import type { SectionKind } from '../facts.ts'
 import { CJK } from '../text/fold.ts'
-import { paragraphsOf, type Paragraph } from './paragraphs.ts'
+import { paragraphsOf } from './paragraphs.ts'
+import type { Paragraph } from './paragraphs.ts'
 import { bodySizeOf, bodyStyleOf, headingStyleOf, isCapitals } from './style.ts'
 
 export type Section = { kind: SectionKind; heading?: Line; paragraphs: Paragraph[] }

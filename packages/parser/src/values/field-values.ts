@@ -1,6 +1,8 @@
-import { fieldLabelByStem, fieldLabelOf, type FieldLabel } from '../lexicon/field-labels.ts'
+import { fieldLabelByStem, fieldLabelOf } from '../lexicon/field-labels.ts'
+import type { FieldLabel } from '../lexicon/field-labels.ts'
 import type { Paragraph } from '../structure/paragraphs.ts'
-import { sliceSpan, trimSpan, type Span } from '../text/span.ts'
+import { sliceSpan, trimSpan } from '../text/span.ts'
+import type { Span } from '../text/span.ts'
 
 export type FieldValue = { label: FieldLabel; spans: Span[] }
 

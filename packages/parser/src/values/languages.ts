@@ -3,7 +3,8 @@ import type { LanguageLevel } from '../facts.ts'
 import { OTHER_LANGUAGE_NAMES } from '../lexicon/language-names.ts'
 import { LANGUAGE_LEVEL_WORDS } from '../lexicon/levels.ts'
 import { foldKeepingLength } from '../text/fold.ts'
-import { sliceSpan, trimSpan, type Span } from '../text/span.ts'
+import { sliceSpan, trimSpan } from '../text/span.ts'
+import type { Span } from '../text/span.ts'
 
 export type FoundLanguage = {
   /** The name alone, and the name with its level. */

@@ -1,5 +1,6 @@
 import { anyWordSource, foldKeepingLength, wordList } from '../text/fold.ts'
-import { sliceSpan, type Span } from '../text/span.ts'
+import { sliceSpan } from '../text/span.ts'
+import type { Span } from '../text/span.ts'
 
 const DRIVING_WORDS = wordList(
   "driving licence | driving license | driver’s licence | driver's licence | driver’s license | driver's license | driver license | drivers license | führerschein | führerscheine | führerausweis | fahrausweis | fahrerlaubnis | permis de conduire | permis | permiso de conducir | carnet de conducir | patente | patente di guida | carta de condução | carteira de motorista | cnh | rijbewijs | prawo jazdy | körkort | permis de conducere | førerkort | kørekort | ajokortti | jogosítvány | δίπλωμα οδήγησης | ehliyet | водительские права | رخصة القيادة | رخصة قيادة | رخصة سياقة | 驾照 | 驾驶证 | 運転免許 | 운전면허 | ใบขับขี่ | bằng lái xe | sim | førarkort | raihana taraiwa | ใบขับขี่ | ใบอนุญาตขับรถ | vezetői engedély | jogosítványom | άδεια οδήγησης | 자동차운전면허 | 自動車運転免許 | 自動車免許 | surat izin mengemudi",

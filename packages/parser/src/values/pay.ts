@@ -1,6 +1,7 @@
 import type { PayUnit, PayValue } from '../facts.ts'
 import { anyWord, anyWordSource, foldKeepingLength, wordList } from '../text/fold.ts'
-import { sliceSpan, type Span } from '../text/span.ts'
+import { sliceSpan } from '../text/span.ts'
+import type { Span } from '../text/span.ts'
 import type { Found } from './terms.ts'
 
 const SYMBOLS: Record<string, string> = {

@@ -1,7 +1,8 @@
 import { findCountryCode } from '@matchwright/taxonomy/intl'
 import type { Check, PlaceValue } from '../facts.ts'
 import type { PlaceLookup } from '../recogniser.ts'
-import { bareSpan, sliceSpan, splitSpan, type Span } from '../text/span.ts'
+import { bareSpan, sliceSpan, splitSpan } from '../text/span.ts'
+import type { Span } from '../text/span.ts'
 
 export type FoundPlace = { span: Span; value: PlaceValue; confidence: number; check?: Check }
 

@@ -2,7 +2,8 @@ import { findDates } from '../dates/periods.ts'
 import type { StartValue, WorkloadValue } from '../facts.ts'
 import { AT_ONCE, AVAILABLE, BY_AGREEMENT, DURATION, NOTICE, WORKLOAD_LABEL, WORKLOAD_WORDS } from '../lexicon/terms.ts'
 import { foldKeepingLength } from '../text/fold.ts'
-import { sliceSpan, splitSpan, type Span } from '../text/span.ts'
+import { sliceSpan, splitSpan } from '../text/span.ts'
+import type { Span } from '../text/span.ts'
 
 const WEEKS_A_MONTH = 4
 const REACH = 60

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CsvParser, readCsv, type CsvFault } from './csv.ts'
+import { CsvParser, readCsv } from './csv.ts'
+import type { CsvFault } from './csv.ts'
 
 function cellsOf(text: string, size = text.length || 1, separator = ','): string[][] {
   const parser = new CsvParser(separator)
@@ -9,10 +10,10 @@ function cellsOf(text: string, size = text.length || 1, separator = ','): string
   return rows.map(({ cells }) => [...cells])
 }
 
-const awkward = '\uFEFFuri,"alt\nLabels",note\r\n1,"baker\r\nbread ""maker""",\r\n\r\n2,,"a, b"\n3,"",x'
+const AWKWARD = '\uFEFFuri,"alt\nLabels",note\r\n1,"baker\r\nbread ""maker""",\r\n\r\n2,,"a, b"\n3,"",x'
 
 test('quoted fields keep separators, quotes and line breaks; empty lines are no rows', () => {
-  expect(cellsOf(awkward)).toEqual([
+  expect(cellsOf(AWKWARD)).toEqual([
     ['uri', 'alt\nLabels', 'note'],
     ['1', 'baker\r\nbread "maker"', ''],
     ['2', '', 'a, b'],
@@ -21,7 +22,7 @@ test('quoted fields keep separators, quotes and line breaks; empty lines are no 
 })
 
 test('it does not matter where the pieces are cut', () => {
-  for (let size = 1; size < awkward.length; size++) expect(cellsOf(awkward, size)).toEqual(cellsOf(awkward))
+  for (let size = 1; size < AWKWARD.length; size++) expect(cellsOf(AWKWARD, size)).toEqual(cellsOf(AWKWARD))
 })
 
 test('an empty quoted field alone in its line is a row', () => {

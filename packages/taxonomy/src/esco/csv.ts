@@ -1,19 +1,19 @@
 /** One row of a CSV file. */
-export interface CsvRow {
+export type CsvRow = {
   /** Line of the file on which the row begins, 1 for the header. */
   readonly line: number
   /** Text of a column; the empty text where the row or the file has no such column. */
   cell(column: string): string
 }
 
-export interface RawRow {
+export type RawRow = {
   readonly line: number
   readonly cells: readonly string[]
 }
 
-const lineFeed = 10
-const carriageReturn = 13
-const quote = 34
+const LINE_FEED = 10
+const CARRIAGE_RETURN = 13
+const QUOTE = 34
 
 /** Where in a field the reader stands; `closing`: behind a quote that ends the field unless another one follows. */
 type Place = 'start' | 'plain' | 'quoted' | 'closing'
@@ -59,10 +59,10 @@ export class CsvParser {
   #read(piece: string, at: number, taken: number, rows: RawRow[]): number {
     const code = piece.charCodeAt(at)
     const kind = this.#kindOf(code)
-    this.#lastWasReturn = code === carriageReturn
+    this.#lastWasReturn = code === CARRIAGE_RETURN
     if (kind === 'break') this.#line++
-    if (this.#place === 'quoted') return code === quote ? this.#pause(piece, at, taken) : taken
-    if (code === quote && this.#place !== 'plain') return this.#goOn('quoted', this.#place === 'start' ? at + 1 : at)
+    if (this.#place === 'quoted') return code === QUOTE ? this.#pause(piece, at, taken) : taken
+    if (code === QUOTE && this.#place !== 'plain') return this.#goOn('quoted', this.#place === 'start' ? at + 1 : at)
     if (kind === 'text') return this.#place === 'plain' ? taken : this.#goOn('plain', at)
     if (kind === 'break') this.#endRow(rows, piece.slice(taken, at))
     else if (kind === 'separator') this.#endField(piece.slice(taken, at))
@@ -72,8 +72,8 @@ export class CsvParser {
 
   /** `rest`: the line feed of a CRLF, whose break was taken with the carriage return. */
   #kindOf(code: number): 'break' | 'rest' | 'separator' | 'text' {
-    if (code === lineFeed) return this.#lastWasReturn ? 'rest' : 'break'
-    if (code === carriageReturn) return 'break'
+    if (code === LINE_FEED) return this.#lastWasReturn ? 'rest' : 'break'
+    if (code === CARRIAGE_RETURN) return 'break'
     return code === this.#separator ? 'separator' : 'text'
   }
 
@@ -122,7 +122,7 @@ class NamedRow implements CsvRow {
   }
 }
 
-export interface CsvFault {
+export type CsvFault = {
   readonly line: number
   readonly message: string
 }

@@ -1,7 +1,7 @@
 import { languageCode } from '../sources/source.ts'
 
 /** The files of an ESCO distribution that are read; collections repeat concepts of these, the hierarchy file repeats relations. */
-const tables = {
+const TABLES = {
   occupations: 'occupations',
   skills: 'skills',
   skillgroups: 'skillGroups',
@@ -11,10 +11,10 @@ const tables = {
   occupationskillrelations: 'occupationSkills',
   skillskillrelations: 'skillSkills',
 } as const
-export type EscoTable = (typeof tables)[keyof typeof tables]
+export type EscoTable = (typeof TABLES)[keyof typeof TABLES]
 
-const byName: ReadonlyMap<string, EscoTable> = new Map(Object.entries(tables))
-export const labelTables: readonly EscoTable[] = ['iscoGroups', 'occupations', 'skillGroups', 'skills']
+const byName: ReadonlyMap<string, EscoTable> = new Map(Object.entries(TABLES))
+export const LABEL_TABLES: readonly EscoTable[] = ['iscoGroups', 'occupations', 'skillGroups', 'skills']
 
 /**
  * What a file of the distribution holds, by its name. Relation files carry a language suffix in some versions, which

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { escoDistribution, escoGerman, inMemory, uriOf, type EscoVersion } from '../testing/esco-distribution.ts'
+import { escoDistribution, escoGerman, inMemory, uriOf } from '../testing/esco-distribution.ts'
+import type { EscoVersion } from '../testing/esco-distribution.ts'
 import { readEsco } from './read-esco.ts'
 
 function read(files: ReadonlyMap<string, string>, pieceSize?: number) {

@@ -1,18 +1,13 @@
 import type { ConceptKind } from '../concepts.ts'
-import {
-  cleanLabels,
-  type OnProgress,
-  type ReadSource,
-  type Source,
-  type SourceConcept,
-  type SourceFile,
-  type SourceLabels,
-} from '../sources/source.ts'
+import { cleanLabels } from '../sources/source.ts'
+import type { OnProgress, ReadSource, Source, SourceConcept, SourceFile, SourceLabels } from '../sources/source.ts'
 import { decodeSource, encodeSource } from '../sources/encode.ts'
-import { readCsv, type CsvRow } from './csv.ts'
-import { escoFile, labelTables, type EscoTable } from './file-names.ts'
+import { readCsv } from './csv.ts'
+import type { CsvRow } from './csv.ts'
+import { escoFile, LABEL_TABLES } from './file-names.ts'
+import type { EscoTable } from './file-names.ts'
 
-export interface EscoInput {
+export type EscoInput = {
   /** Files of the distribution: concepts, relations and the labels in its own languages. */
   readonly files: readonly SourceFile[]
   /** Labels in further languages, perhaps of another version; a language given here replaces that of the distribution. */
@@ -25,13 +20,13 @@ export class EscoError extends Error {
   override name = 'EscoError'
 }
 
-interface Draft extends SourceConcept {
+type Draft = {
   readonly broader: string[]
   readonly essential: string[]
   readonly optional: string[]
-}
+} & SourceConcept
 
-const progressEvery = 5000
+const PROGRESS_EVERY = 5000
 
 function isReleased(row: CsvRow): boolean {
   return ['', 'released'].includes(row.cell('status').trim())
@@ -61,7 +56,7 @@ function placeOf(table: EscoTable, row: CsvRow): Pick<SourceConcept, 'branch' | 
   return { branch: 'skill', kind: skillKind(row), code: '' }
 }
 
-interface RelationTable {
+type RelationTable = {
   readonly from: string
   readonly to: string
   readonly add: (from: Draft, to: string, row: CsvRow) => void
@@ -161,13 +156,13 @@ class EscoReader {
     let rows = 0
     for await (const row of readCsv(file.read(), { onFault })) {
       visit(row)
-      if (++rows % progressEvery === 0) this.#onProgress({ file: file.name, rows, isDone: false })
+      if (++rows % PROGRESS_EVERY === 0) this.#onProgress({ file: file.name, rows, isDone: false })
     }
     this.#onProgress({ file: file.name, rows, isDone: true })
   }
 }
 
-interface NamedFile {
+type NamedFile = {
   readonly file: SourceFile
   readonly table: EscoTable
   readonly lang: string
@@ -183,12 +178,12 @@ function namedFiles(files: readonly SourceFile[]): NamedFile[] {
 /** Label files in the order of their tables, English first: the first one decides what a concept is. */
 function inReadingOrder(files: readonly NamedFile[]): NamedFile[] {
   return files
-    .filter(({ table }) => labelTables.includes(table))
+    .filter(({ table }) => LABEL_TABLES.includes(table))
     .toSorted(
       (a, b) =>
         Number(b.lang === 'en') - Number(a.lang === 'en') ||
         a.lang.localeCompare(b.lang) ||
-        labelTables.indexOf(a.table) - labelTables.indexOf(b.table),
+        LABEL_TABLES.indexOf(a.table) - LABEL_TABLES.indexOf(b.table),
     )
 }
 

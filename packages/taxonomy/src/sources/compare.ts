@@ -1,7 +1,7 @@
 import type { Source, SourceConcept, SourceLabels } from './source.ts'
 
 /** What a new edition of a source changes. */
-export interface SourceChanges {
+export type SourceChanges = {
   /** URIs, in the order of the edition that has them. */
   readonly added: readonly string[]
   readonly removed: readonly string[]

@@ -2,7 +2,7 @@ import { contentHash } from '../hash.ts'
 import type { LabelsByUri, Source, SourceConcept, SourceLabels } from './source.ts'
 
 /** The stored form: URIs once, references as places in the list of concepts, absent things left out. */
-interface Stored {
+type Stored = {
   readonly scheme: Source['scheme']
   readonly addsConcepts: boolean
   readonly uris: readonly string[]

@@ -7,13 +7,13 @@ import { fold } from '../text.ts'
  * (ours are true synonyms); our first name is one of theirs (they also list kindred things); both have it as another
  * name. A second common label counts one more.
  */
-const bothPreferred = 4
-const theirsPreferred = 3
-const oursPreferred = 2
-const noPreferred = 1
-const severalCommon = 1
+const BOTH_PREFERRED = 4
+const THEIRS_PREFERRED = 3
+const OURS_PREFERRED = 2
+const NO_PREFERRED = 1
+const SEVERAL_COMMON = 1
 
-export interface NamedText {
+export type NamedText = {
   readonly text: string
   readonly isPreferred: boolean
 }
@@ -21,12 +21,12 @@ export interface NamedText {
 /** How well the labels of a foreign concept fit known ones: concept id -> points, summed over the languages. */
 export type LabelFit = ReadonlyMap<number, number>
 
-export interface LabelLookup {
+export type LabelLookup = {
   fit(branch: Branch, byLanguage: Iterable<readonly [lang: string, names: readonly NamedText[]]>): LabelFit
 }
 
 function points(theirs: boolean, ours: boolean): number {
-  return theirs ? (ours ? bothPreferred : theirsPreferred) : ours ? oursPreferred : noPreferred
+  return theirs ? (ours ? BOTH_PREFERRED : THEIRS_PREFERRED) : ours ? OURS_PREFERRED : NO_PREFERRED
 }
 
 /** Finds concepts by equal labels of the same language, however they are written (case, accents, punctuation). */
@@ -60,7 +60,7 @@ export function createLabelLookup(
         best.set(entry.id, { value: Math.max(value, points(isPreferred, entry.isPreferred)), common: common.add(key) })
       }
     }
-    return new Map([...best].map(([id, { value, common }]) => [id, value + (common.size > 1 ? severalCommon : 0)]))
+    return new Map([...best].map(([id, { value, common }]) => [id, value + (common.size > 1 ? SEVERAL_COMMON : 0)]))
   }
   return {
     fit: (branch, byLanguage) => {

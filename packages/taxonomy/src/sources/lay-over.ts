@@ -1,10 +1,11 @@
 import type { Alternative, Concept, LabelTag } from '../concepts.ts'
-import { conceptName, type Draft } from '../read-concepts.ts'
+import { conceptName } from '../read-concepts.ts'
+import type { Draft } from '../read-concepts.ts'
 import type { ConceptLabels, LabelTable } from '../read-labels.ts'
 import type { LabelsByUri, Source, SourceConcept, SourceLabels } from './source.ts'
 
 /** What is laid over the built-in taxonomy, in this order. */
-export interface Imported {
+export type Imported = {
   /** Names this content: equal versions, equal sources and numbers. */
   readonly version: string
   readonly sources: readonly Source[]
@@ -100,7 +101,7 @@ function withoutDoubles(draft: Draft): Draft {
 }
 
 const noTags: readonly LabelTag[] = []
-const obsolete: readonly LabelTag[] = ['obsolete']
+const OBSOLETE: readonly LabelTag[] = ['obsolete']
 
 function tagged(texts: readonly string[], tags: readonly LabelTag[]): Alternative[] {
   return texts.map((text) => ({ text, tags }))
@@ -122,7 +123,7 @@ function mergeLabels(ours: ConceptLabels | undefined, theirs: SourceLabels): Con
   const preferred = theirs.preferred || ours?.preferred
   if (preferred === undefined) return undefined
   const ordered = theirs.preferred === '' ? [...own, ...added] : [...added, ...own]
-  return { preferred, alternatives: distinct([...ordered, ...tagged(theirs.hidden, obsolete)], preferred) }
+  return { preferred, alternatives: distinct([...ordered, ...tagged(theirs.hidden, OBSOLETE)], preferred) }
 }
 
 /** Whose name a label of a language is, by branch; the first concept that has it. */

@@ -1,16 +1,17 @@
 import type { Content } from '../build.ts'
 import type { Branch, Concept } from '../concepts.ts'
-import { createLabelLookup, type NamedText } from './label-lookup.ts'
+import { createLabelLookup } from './label-lookup.ts'
+import type { NamedText } from './label-lookup.ts'
 import type { Source, SourceConcept } from './source.ts'
 
 /** Branches whose codes are those of a standard: equal codes are the same concept. */
-const coded: readonly Branch[] = ['occupation_group', 'industry', 'education', 'education_field']
+const CODED: readonly Branch[] = ['occupation_group', 'industry', 'education', 'education_field']
 /** Points of equal labels (see `label-lookup`) that make two concepts one. */
-const enough = 3
+const ENOUGH = 3
 /** What is asked for when the ISCO unit groups differ and only the minor group is the same. */
-const enoughAcrossGroups = 4
+const ENOUGH_ACROSS_GROUPS = 4
 
-export interface ConceptMatch {
+export type ConceptMatch = {
   readonly uri: string
   readonly id: number
   readonly how: 'code' | 'label'
@@ -18,14 +19,14 @@ export interface ConceptMatch {
   readonly points: number
 }
 
-export interface ConceptMatches {
+export type ConceptMatches = {
   readonly matches: readonly ConceptMatch[]
   /** Equal labels, but another ISCO group: left apart, for somebody to look at. */
   readonly doubtful: readonly ConceptMatch[]
 }
 
 /** A concept of the base that a concept of the source may be; `taken`: ids that others of the source are already. */
-interface Search {
+type Search = {
   readonly source: Source
   readonly open: readonly SourceConcept[]
   readonly base: ReadonlyMap<number, Concept>
@@ -36,7 +37,7 @@ function matchByCode({ open, base, taken }: Search): ConceptMatch[] {
   const byCode = new Map([...base.values()].map((concept) => [`${concept.branch} ${concept.code}`, concept.id]))
   return open.flatMap(({ uri, branch, code }): ConceptMatch[] => {
     const isSection = branch === 'industry' && /^\p{L}$/u.test(code)
-    const id = coded.includes(branch) && code !== '' && !isSection ? byCode.get(`${branch} ${code}`) : undefined
+    const id = CODED.includes(branch) && code !== '' && !isSection ? byCode.get(`${branch} ${code}`) : undefined
     if (id === undefined || taken.has(id)) return []
     taken.add(id)
     return [{ uri, id, how: 'code', points: 0 }]
@@ -72,16 +73,16 @@ function namesOf(source: Source, uri: string): [string, NamedText[]][] {
 /** Whether two concepts with these points may be one, by what else is known of them. */
 function verdict(theirs: SourceConcept, ours: Concept, points: number): 'match' | 'doubtful' | 'no' {
   if (theirs.branch !== 'occupation')
-    return points >= enough && (theirs.kind === 'group') === (ours.kind === 'group') ? 'match' : 'no'
-  if (theirs.code === ours.code) return points >= enough ? 'match' : 'no'
-  if (points < enoughAcrossGroups) return 'no'
+    return points >= ENOUGH && (theirs.kind === 'group') === (ours.kind === 'group') ? 'match' : 'no'
+  if (theirs.code === ours.code) return points >= ENOUGH ? 'match' : 'no'
+  if (points < ENOUGH_ACROSS_GROUPS) return 'no'
   return theirs.code.slice(0, 3) === ours.code.slice(0, 3) ? 'match' : 'doubtful'
 }
 
 function matchByLabel({ source, open, base, taken }: Search, { concepts, labels }: Content): ConceptMatches {
   const lookup = createLabelLookup(concepts, labels, source.labels.keys())
   const candidates = open
-    .filter(({ branch }) => !coded.includes(branch))
+    .filter(({ branch }) => !CODED.includes(branch))
     .flatMap((theirs) =>
       [...lookup.fit(theirs.branch, namesOf(source, theirs.uri))].flatMap(([id, points]) => {
         const ours = base.get(id)

@@ -5,13 +5,13 @@ import type { ConceptMatches } from './match-concepts.ts'
 import type { Source, SourceLabels } from './source.ts'
 
 /** One of its titles is our first name for the occupation. */
-const named = 3
-const mentioned = 1
+const NAMED = 3
+const MENTIONED = 1
 /** The title of the occupation itself counts more than one of the many it is also known by. */
-const ownTitle = 2
-const enough = 5
+const OWN_TITLE = 2
+const ENOUGH = 5
 /** The best must be this much better than the next, in per cent. */
-const clearlyBetter = 150
+const CLEARLY_BETTER = 150
 
 /** One form for singular and plural, not a word: lists of occupations write "Nurses", "Secretaries", "Foremen". */
 function withoutNumber(text: string): string {
@@ -34,7 +34,7 @@ export function matchTitles(source: Source, content: Content, known: ReadonlyMap
     alternatives.forEach((text, at) => {
       for (const [id, points] of lookup.fit('occupation', [[lang, [{ text, isPreferred: true }]]])) {
         // Our first name is worth four points there, any other three.
-        const vote = (points >= 4 ? named : mentioned) * (at === 0 ? ownTitle : 1)
+        const vote = (points >= 4 ? NAMED : MENTIONED) * (at === 0 ? OWN_TITLE : 1)
         sum.set(id, (sum.get(id) ?? 0) + vote)
       }
     })
@@ -43,8 +43,8 @@ export function matchTitles(source: Source, content: Content, known: ReadonlyMap
   const found = [...source.labels].flatMap(([lang, byUri]) =>
     [...byUri].flatMap(([uri, labels]) => {
       const [best, next] = known.has(uri) ? [] : votesOf(labels, lang)
-      if (best === undefined || best.points < enough) return []
-      const isClear = 100 * best.points >= clearlyBetter * (next?.points ?? 0)
+      if (best === undefined || best.points < ENOUGH) return []
+      const isClear = 100 * best.points >= CLEARLY_BETTER * (next?.points ?? 0)
       return [{ uri, id: best.id, how: 'label' as const, points: best.points, isClear }]
     }),
   )

@@ -1,26 +1,19 @@
 import type { Branch } from '../concepts.ts'
-import { readCsv, type CsvFault, type CsvRow } from '../esco/csv.ts'
-import {
-  cleanLabel,
-  cleanLabels,
-  languageCode,
-  type OnProgress,
-  type ReadSource,
-  type SourceConcept,
-  type SourceFile,
-  type SourceLabels,
-} from './source.ts'
+import { readCsv } from '../esco/csv.ts'
+import type { CsvFault, CsvRow } from '../esco/csv.ts'
+import { cleanLabel, cleanLabels, languageCode } from './source.ts'
+import type { OnProgress, ReadSource, SourceConcept, SourceFile, SourceLabels } from './source.ts'
 
 /** Standards that are lists of codes and titles. */
-export const codeSchemes = ['isco', 'nace', 'isced'] as const
-export type CodeScheme = (typeof codeSchemes)[number]
+export const CODE_SCHEMES = ['isco', 'nace', 'isced'] as const
+export type CodeScheme = (typeof CODE_SCHEMES)[number]
 
 /** The file does not have what is needed. */
 export class ClassificationError extends Error {
   override name = 'ClassificationError'
 }
 
-interface Standard {
+type Standard = {
   readonly branch: Branch
   /** What a code looks like; other rows (national refinements, notes) are left out and counted. */
   readonly code: RegExp
@@ -55,8 +48,16 @@ const standards: Readonly<Record<CodeScheme, Standard>> = {
   },
 }
 
-const codeColumns: readonly string[] = ['code', 'ISCO 08 Code', 'ISCO-08 code', 'Section', 'Division', 'Group', 'Class']
-const englishNames: ReadonlyMap<string, string> = new Map([
+const CODE_COLUMNS: readonly string[] = [
+  'code',
+  'ISCO 08 Code',
+  'ISCO-08 code',
+  'Section',
+  'Division',
+  'Group',
+  'Class',
+]
+const ENGLISH_NAMES: ReadonlyMap<string, string> = new Map([
   ['english', 'en'],
   ['french', 'fr'],
   ['german', 'de'],
@@ -70,11 +71,11 @@ function languageOf(column: string, given: string): string | undefined {
   const [, rest] = /^(?:title|name|label|preferredlabel|description|activity)[ _]?(.*)$/i.exec(column) ?? []
   if (rest === undefined) return undefined
   if (rest === '') return given
-  return englishNames.get(rest.toLowerCase()) ?? (/^[a-z]{2}$/i.test(rest) ? languageCode(rest) : undefined)
+  return ENGLISH_NAMES.get(rest.toLowerCase()) ?? (/^[a-z]{2}$/i.test(rest) ? languageCode(rest) : undefined)
 }
 
 function codeOf(row: CsvRow): string {
-  return codeColumns.map((column) => row.cell(column).trim()).find((text) => text !== '') ?? ''
+  return CODE_COLUMNS.map((column) => row.cell(column).trim()).find((text) => text !== '') ?? ''
 }
 
 /** Large letters only is how some offices print headings: "MINING AND QUARRYING". */
@@ -127,7 +128,7 @@ class CodeReader {
   }
 }
 
-interface Table {
+type Table = {
   readonly separator: string
   /** Columns of titles with their languages. */
   readonly columns: readonly (readonly [column: string, lang: string])[]
@@ -146,8 +147,8 @@ async function tableOf(file: SourceFile, lang: string): Promise<Table> {
   const line = await firstLine(file)
   const separator = line.includes(';') ? ';' : ','
   const header = line.split(separator).map((name) => name.replaceAll('"', '').trim())
-  if (!header.some((name) => codeColumns.includes(name)))
-    throw new ClassificationError(`${file.name} has no column of codes (${codeColumns.join(', ')})`)
+  if (!header.some((name) => CODE_COLUMNS.includes(name)))
+    throw new ClassificationError(`${file.name} has no column of codes (${CODE_COLUMNS.join(', ')})`)
   const columns = header.flatMap((name): [string, string][] => {
     const ofColumn = languageOf(name, lang)
     return ofColumn === undefined ? [] : [[name, ofColumn]]

@@ -1,5 +1,6 @@
 import { readCsv } from '../esco/csv.ts'
-import { cleanLabels, type OnProgress, type ReadSource, type SourceConcept, type SourceFile } from './source.ts'
+import { cleanLabels } from './source.ts'
+import type { OnProgress, ReadSource, SourceConcept, SourceFile } from './source.ts'
 
 /** The folder lacks what nothing can be done without. */
 export class OnetError extends Error {
@@ -7,12 +8,12 @@ export class OnetError extends Error {
 }
 
 /** Files of the O*NET database (text, tab-separated) and their column of titles. */
-const titleFiles: readonly { readonly name: RegExp; readonly column: string }[] = [
+const TITLE_FILES: readonly { readonly name: RegExp; readonly column: string }[] = [
   { name: /^alternate[ _]titles\.txt/i, column: 'Alternate Title' },
   { name: /^sample[ _]of[ _]reported[ _]titles\.txt/i, column: 'Reported Job Title' },
 ]
-const occupationFile = /^occupation[ _]data\.txt/i
-const codeColumn = 'O*NET-SOC Code'
+const OCCUPATION_FILE = /^occupation[ _]data\.txt/i
+const CODE_COLUMN = 'O*NET-SOC Code'
 
 /** "Chief Executive Officer (CEO)" -> the title, and what stands in brackets when it is an abbreviation. */
 function variants(title: string): string[] {
@@ -34,7 +35,7 @@ export async function readOnet(
   files: readonly SourceFile[],
   onProgress: OnProgress = () => undefined,
 ): Promise<ReadSource> {
-  const occupations = files.find(({ name }) => occupationFile.test(name))
+  const occupations = files.find(({ name }) => OCCUPATION_FILE.test(name))
   if (occupations === undefined) throw new OnetError('No file "Occupation Data.txt": this is not an O*NET release')
   const problems: { file: string; line: number; message: string }[] = []
   const titles = new Map<string, { preferred: string; alternatives: string[] }>()
@@ -42,7 +43,7 @@ export async function readOnet(
     let rows = 0
     for await (const row of readCsv(file.read(), { separator: '\t' })) {
       rows++
-      const code = row.cell(codeColumn).trim()
+      const code = row.cell(CODE_COLUMN).trim()
       if (!visit(code, row.cell(column)))
         problems.push({ file: file.name, line: row.line, message: `unknown or repeated occupation ${code}` })
     }
@@ -55,7 +56,7 @@ export async function readOnet(
     if (isNew) titles.set(code, { preferred: title, alternatives: [] })
     return isNew
   })
-  for (const { name, column } of titleFiles)
+  for (const { name, column } of TITLE_FILES)
     for (const file of files.filter((one) => name.test(one.name)))
       counts[column] = await forEachRow(file, column, (code, title) => {
         titles.get(code)?.alternatives.push(...variants(title))

@@ -4,7 +4,8 @@ import { inMemory } from '../testing/esco-distribution.ts'
 import { smallTaxonomyFiles } from '../testing/small-taxonomy.ts'
 import { matchConcepts } from './match-concepts.ts'
 import { matchTitles } from './match-titles.ts'
-import { type CodeScheme, readClassification } from './read-classification.ts'
+import { readClassification } from './read-classification.ts'
+import type { CodeScheme } from './read-classification.ts'
 import { readOnet } from './read-onet.ts'
 
 const builtIn = smallTaxonomyFiles()

@@ -4,17 +4,17 @@ import type { Branch, ConceptKind } from '../concepts.ts'
  * What can be laid over the built-in taxonomy, in this order: foreign classifications, and at last what whoever runs the
  * service has added of their own.
  */
-export const schemes = ['isco', 'nace', 'isced', 'esco', 'onet', 'own'] as const
-export type Scheme = (typeof schemes)[number]
+export const SCHEMES = ['isco', 'nace', 'isced', 'esco', 'onet', 'own'] as const
+export type Scheme = (typeof SCHEMES)[number]
 
 /** A text file of a distribution, read in pieces; `name` without folders. */
-export interface SourceFile {
+export type SourceFile = {
   readonly name: string
   read(): AsyncIterable<string>
 }
 
 /** A concept of a foreign classification; references are URIs of the same source. */
-export interface SourceConcept {
+export type SourceConcept = {
   readonly uri: string
   readonly branch: Branch
   readonly kind: ConceptKind
@@ -26,7 +26,7 @@ export interface SourceConcept {
   readonly optional: readonly string[]
 }
 
-export interface SourceLabels {
+export type SourceLabels = {
   /** Empty when the source only adds other names. */
   readonly preferred: string
   readonly alternatives: readonly string[]
@@ -38,7 +38,7 @@ export interface SourceLabels {
 export type LabelsByUri = ReadonlyMap<string, SourceLabels>
 
 /** What a foreign classification contributes, whatever form its files had. */
-export interface Source {
+export type Source = {
   /** `kept`: what listings still name though its source is gone. */
   readonly scheme: Scheme | 'kept'
   /** Concepts that have no counterpart become concepts of their own; otherwise such are left out. */
@@ -49,12 +49,12 @@ export interface Source {
 }
 
 /** What was met while reading: figures by name, and what was left out. */
-export interface ReadReport {
+export type ReadReport = {
   readonly counts: Readonly<Record<string, number>>
   readonly problems: readonly { readonly file: string; readonly line: number; readonly message: string }[]
 }
 
-export interface ReadSource {
+export type ReadSource = {
   readonly source: Source
   readonly report: ReadReport
 }

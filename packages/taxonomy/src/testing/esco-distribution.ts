@@ -49,11 +49,11 @@ const columns: Readonly<Record<EscoVersion, Readonly<Record<string, string>>>> =
 
 type Row = Readonly<Record<string, string>>
 
-function occupation(name: string, iscoGroup: string, preferredLabel: string, altLabels = ''): Row {
+function occupation(name: string, group: string, preferredLabel: string, altLabels = ''): Row {
   return {
     conceptType: 'Occupation',
     conceptUri: uriOf('occupation', name),
-    iscoGroup,
+    iscoGroup: group,
     preferredLabel,
     altLabels,
     status: 'released',

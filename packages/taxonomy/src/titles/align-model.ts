@@ -2,7 +2,7 @@ import type { TitleModel } from './model.ts'
 import type { TitleSpace } from './title-space.ts'
 
 /** With fewer of the concepts known a model does more harm than recognition by labels alone. */
-const leastKnown = 0.9
+const LEAST_KNOWN = 0.9
 
 /** The mean of some rows of a table; zeros for none, which is improbable to a softmax that learned without it. */
 function meanRow(table: Float32Array, rows: readonly number[], width: number): Float32Array {
@@ -22,7 +22,7 @@ export function alignModel(
   if (model.version === space.version) return model
   const places = new Map(model.keys.map((key, at) => [key, at]))
   const known = space.keys.map((key) => places.get(key))
-  if (known.filter((place) => place !== undefined).length < leastKnown * space.keys.length) return undefined
+  if (known.filter((place) => place !== undefined).length < LEAST_KNOWN * space.keys.length) return undefined
   const byCode = Map.groupBy(
     known.flatMap((place, at) => (place === undefined ? [] : [{ place, code: space.codes[at] ?? '' }])),
     ({ code }) => code,

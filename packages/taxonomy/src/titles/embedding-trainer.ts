@@ -1,10 +1,13 @@
-import { featureRow, featureWeight, featureWord, maxFeatures, titleFeatures } from './features.ts'
-import { createKernels, type Kernels } from './kernels.ts'
-import { createRandom, shuffle, type Random } from './random.ts'
-import { quantiseEmbedding, type Embedding, type EmbeddingShape } from './embedding.ts'
+import { featureRow, featureWeight, featureWord, MAX_FEATURES, titleFeatures } from './features.ts'
+import { createKernels } from './kernels.ts'
+import type { Kernels } from './kernels.ts'
+import { createRandom, shuffle } from './random.ts'
+import type { Random } from './random.ts'
+import { quantiseEmbedding } from './embedding.ts'
+import type { Embedding, EmbeddingShape } from './embedding.ts'
 
 /** A text to learn: any of the classes is right, so that what counts is their summed probability. */
-export interface TrainingText {
+export type TrainingText = {
   readonly text: string
   /** Numbers within the task. */
   readonly classes: readonly number[]
@@ -14,7 +17,7 @@ export interface TrainingText {
   readonly times?: number
 }
 
-export interface EmbeddingTraining {
+export type EmbeddingTraining = {
   readonly texts: readonly TrainingText[]
   /** Number of classes of each task. Task 0 is recognition; the others only shape the rows and are dropped afterwards. */
   readonly tasks: readonly number[]
@@ -25,17 +28,17 @@ export interface EmbeddingTraining {
   readonly onEpoch?: (epoch: number, loss: number) => void
 }
 
-const firstRate = 0.15
-const lastRate = 0.003
-const featureDropout = 0.5
-const wordDropout = 0.3
-const rowSpread = 0.2
-const classSpread = 0.1
+const FIRST_RATE = 0.15
+const LAST_RATE = 0.003
+const FEATURE_DROPOUT = 0.5
+const WORD_DROPOUT = 0.3
+const ROW_SPREAD = 0.2
+const CLASS_SPREAD = 0.1
 /** Keeps empty places of the last vector of four out of the softmax. */
-const impossible = -1e30
+const IMPOSSIBLE = -1e30
 
 /** Texts as flat lists of features. */
-interface Corpus {
+type Corpus = {
   readonly offsets: Uint32Array
   readonly features: Uint32Array
   readonly texts: readonly TrainingText[]
@@ -86,8 +89,8 @@ function layOut(rows: number, classes: number, dimensions: number) {
     tableSums: place(rows),
     classes: place(classes * dimensions),
     classSums: place(classes),
-    rows: place(maxFeatures),
-    weights: place(maxFeatures),
+    rows: place(MAX_FEATURES),
+    weights: place(MAX_FEATURES),
     vector: place(dimensions),
     back: place(dimensions),
     scores: place(classes),
@@ -106,73 +109,74 @@ function meanSquare(numbers: Float32Array): number {
 }
 
 class EmbeddingTrainer {
-  private readonly kernels: Kernels
-  private readonly buffer: ArrayBuffer
-  private readonly places: ReturnType<typeof layOut>
-  private readonly training: EmbeddingTraining
-  private readonly corpus: Corpus
-  private readonly random: Random
-  private readonly firstClass: readonly number[]
-  private readonly rows: Int32Array
-  private readonly weights: Float32Array
+  readonly #kernels: Kernels
+  readonly #buffer: ArrayBuffer
+  readonly #places: ReturnType<typeof layOut>
+  readonly #training: EmbeddingTraining
+  readonly #corpus: Corpus
+  readonly #random: Random
+  readonly #firstClass: readonly number[]
+  readonly #rows: Int32Array
+  readonly #weights: Float32Array
 
   constructor(training: EmbeddingTraining) {
     const { rowBits, dimensions } = training.shape
-    this.training = training
-    this.corpus = readCorpus(training.texts, rowBits)
-    this.random = createRandom(training.seed)
-    this.firstClass = training.tasks.map((_, task) =>
+    this.#training = training
+    this.#corpus = readCorpus(training.texts, rowBits)
+    this.#random = createRandom(training.seed)
+    this.#firstClass = training.tasks.map((_, task) =>
       training.tasks.slice(0, task).reduce((sum, count) => sum + padded(count), 0),
     )
     const classCount = training.tasks.reduce((sum, count) => sum + padded(count), 0)
-    this.places = layOut(1 << rowBits, classCount, dimensions)
-    const { kernels, buffer } = createKernels(this.places.end)
-    this.kernels = kernels
-    this.buffer = buffer
-    this.rows = new Int32Array(buffer, this.places.rows, maxFeatures)
-    this.weights = this.floats(this.places.weights, maxFeatures)
-    fillRandomly(this.floats(this.places.table, (1 << rowBits) * dimensions), rowSpread, this.random)
-    fillRandomly(this.floats(this.places.classes, classCount * dimensions), classSpread, this.random)
+    this.#places = layOut(1 << rowBits, classCount, dimensions)
+    const { kernels, buffer } = createKernels(this.#places.end)
+    this.#kernels = kernels
+    this.#buffer = buffer
+    this.#rows = new Int32Array(buffer, this.#places.rows, MAX_FEATURES)
+    this.#weights = this.#floats(this.#places.weights, MAX_FEATURES)
+    fillRandomly(this.#floats(this.#places.table, (1 << rowBits) * dimensions), ROW_SPREAD, this.#random)
+    fillRandomly(this.#floats(this.#places.classes, classCount * dimensions), CLASS_SPREAD, this.#random)
   }
 
   run(): Embedding {
     const order = Uint32Array.from(
-      this.training.texts.flatMap(({ times }, at) => Array.from({ length: times ?? 1 }, () => at)),
+      this.#training.texts.flatMap(({ times }, at) => Array.from({ length: times ?? 1 }, () => at)),
     )
-    const total = order.length * this.training.epochs
-    for (let epoch = 0; epoch < this.training.epochs; epoch++) {
-      shuffle(order, this.random)
+    const total = order.length * this.#training.epochs
+    for (let epoch = 0; epoch < this.#training.epochs; epoch++) {
+      shuffle(order, this.#random)
       let loss = 0
       order.forEach((at, step) => {
         const done = (epoch * order.length + step) / total
-        loss += this.learn(at, firstRate * (1 - done) + lastRate)
+        loss += this.#learn(at, FIRST_RATE * (1 - done) + LAST_RATE)
       })
-      this.training.onEpoch?.(epoch, loss / order.length)
+      this.#training.onEpoch?.(epoch, loss / order.length)
     }
-    return this.result()
+    return this.#result()
   }
 
-  private floats(address: number, count: number): Float32Array<ArrayBuffer> {
-    return new Float32Array(this.buffer, address, count)
+  #floats(address: number, count: number): Float32Array<ArrayBuffer> {
+    return new Float32Array(this.#buffer, address, count)
   }
 
   /** One step of stochastic gradient descent; answers the loss. */
-  private learn(at: number, rate: number): number {
-    const count = this.chooseFeatures(at)
-    const text = this.corpus.texts[at]
+  #learn(at: number, rate: number): number {
+    const count = this.#chooseFeatures(at)
+    const text = this.#corpus.texts[at]
     if (count === 0 || text === undefined) return 0
-    const { kernels, places } = this
-    const width = this.training.shape.dimensions * 4
+    const kernels = this.#kernels
+    const places = this.#places
+    const width = this.#training.shape.dimensions * 4
     const task = text.task ?? 0
-    const classes = this.training.tasks[task] ?? 0
-    const first = this.firstClass[task] ?? 0
+    const classes = this.#training.tasks[task] ?? 0
+    const first = this.#firstClass[task] ?? 0
     const scores = places.scores + first * 4
     kernels.gather(places.table, places.rows, places.weights, count, width, places.vector)
     kernels.score(places.classes + first * width, places.vector, scores, padded(classes), width)
-    const probabilities = this.floats(scores, padded(classes))
-    probabilities.fill(impossible, classes)
+    const probabilities = this.#floats(scores, padded(classes))
+    probabilities.fill(IMPOSSIBLE, classes)
     kernels.softmax(scores, padded(classes))
-    const loss = this.subtractTarget(probabilities, text.classes)
+    const loss = this.#subtractTarget(probabilities, text.classes)
     kernels.learnClasses(
       places.classes + first * width,
       places.classSums + first * 4,
@@ -182,9 +186,9 @@ class EmbeddingTrainer {
       classes,
       width,
       rate,
-      meanSquare(this.floats(places.vector, this.training.shape.dimensions)),
+      meanSquare(this.#floats(places.vector, this.#training.shape.dimensions)),
     )
-    const square = meanSquare(this.floats(places.back, this.training.shape.dimensions))
+    const square = meanSquare(this.#floats(places.back, this.#training.shape.dimensions))
     kernels.learnRows(
       places.table,
       places.tableSums,
@@ -200,7 +204,7 @@ class EmbeddingTrainer {
   }
 
   /** Turns probabilities into the gradient of -log(sum over the right classes). */
-  private subtractTarget(probabilities: Float32Array, right: readonly number[]): number {
+  #subtractTarget(probabilities: Float32Array, right: readonly number[]): number {
     let sum = 1e-9
     for (const one of right) sum += probabilities[one] ?? 0
     for (const one of right) probabilities[one] = (probabilities[one] ?? 0) * (1 - 1 / sum)
@@ -208,40 +212,40 @@ class EmbeddingTrainer {
   }
 
   /** Writes a random half of a text's features, at times without one of its words; answers how many. */
-  private chooseFeatures(at: number): number {
-    const { offsets, features } = this.corpus
+  #chooseFeatures(at: number): number {
+    const { offsets, features } = this.#corpus
     const own = features.subarray(offsets[at], offsets[at + 1])
     const words = featureWord(own.at(-1) ?? 0) + 1
-    const leftOut = words > 1 && this.random.next() < wordDropout ? this.random.below(words) : -1
+    const leftOut = words > 1 && this.#random.next() < WORD_DROPOUT ? this.#random.below(words) : -1
     let count = 0
     for (const feature of own)
-      if (featureWord(feature) !== leftOut && this.random.next() >= featureDropout) this.put(count++, feature)
-    this.normaliseWeights(count)
+      if (featureWord(feature) !== leftOut && this.#random.next() >= FEATURE_DROPOUT) this.#put(count++, feature)
+    this.#normaliseWeights(count)
     return count
   }
 
-  private put(place: number, feature: number): void {
+  #put(place: number, feature: number): void {
     const row = featureRow(feature)
-    this.rows[place] = row
-    this.weights[place] = featureWeight(feature) * (this.corpus.rarity[row] ?? 0)
+    this.#rows[place] = row
+    this.#weights[place] = featureWeight(feature) * (this.#corpus.rarity[row] ?? 0)
   }
 
-  private normaliseWeights(count: number): void {
-    const { weights } = this
+  #normaliseWeights(count: number): void {
+    const weights = this.#weights
     let squares = 0
     for (let place = 0; place < count; place++) squares += (weights[place] ?? 0) ** 2
     const norm = 1 / Math.sqrt(squares || 1)
     for (let place = 0; place < count; place++) weights[place] = (weights[place] ?? 0) * norm
   }
 
-  private result(): Embedding {
-    const { shape, tasks } = this.training
+  #result(): Embedding {
+    const { shape, tasks } = this.#training
     const classCount = tasks[0] ?? 0
     return quantiseEmbedding(
       shape,
-      this.corpus.rarity,
-      this.floats(this.places.table, (1 << shape.rowBits) * shape.dimensions),
-      this.floats(this.places.classes, classCount * shape.dimensions),
+      this.#corpus.rarity,
+      this.#floats(this.#places.table, (1 << shape.rowBits) * shape.dimensions),
+      this.#floats(this.#places.classes, classCount * shape.dimensions),
     )
   }
 }

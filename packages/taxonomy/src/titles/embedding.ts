@@ -1,7 +1,8 @@
 import { featureRow, featureWeight, titleFeatures } from './features.ts'
-import { createKernels, type Kernels } from './kernels.ts'
+import { createKernels } from './kernels.ts'
+import type { Kernels } from './kernels.ts'
 
-export interface EmbeddingShape {
+export type EmbeddingShape = {
   /** Two to this power rows; at most 20, which is what a feature has room for. */
   readonly rowBits: number
   /** A multiple of 16. */
@@ -9,7 +10,7 @@ export interface EmbeddingShape {
 }
 
 /** A trained embedding: a title's vector is the weighted sum of its rows, a class's score its product with the vector. */
-export interface Embedding extends EmbeddingShape {
+export type Embedding = {
   readonly classCount: number
   /** By row: how much a feature says; 0 for one that was never seen. */
   readonly rarity: Float32Array
@@ -17,15 +18,15 @@ export interface Embedding extends EmbeddingShape {
   readonly scales: Float32Array
   readonly rows: Int8Array
   readonly classes: Float32Array
-}
+} & EmbeddingShape
 
 /** Rows keep four bits a number, -7 to 7; measured, that loses nothing against eight. */
-const largestStep = 7
+const LARGEST_STEP = 7
 /** The few largest numbers of a row are cut, so that the others get finer steps. */
-const reach = 0.8
+const REACH = 0.8
 
 function toStep(value: number): number {
-  return Math.max(-largestStep, Math.min(largestStep, Math.round(value)))
+  return Math.max(-LARGEST_STEP, Math.min(LARGEST_STEP, Math.round(value)))
 }
 
 export function quantiseEmbedding(
@@ -41,7 +42,7 @@ export function quantiseEmbedding(
     const from = row * dimensions
     let most = 0
     for (let at = from; at < from + dimensions; at++) most = Math.max(most, Math.abs(table[at] ?? 0))
-    const scale = (reach * most) / largestStep || 1
+    const scale = (REACH * most) / LARGEST_STEP || 1
     scales[row] = scale
     for (let at = from; at < from + dimensions; at++) rows[at] = toStep((table[at] ?? 0) / scale)
   }
@@ -49,7 +50,7 @@ export function quantiseEmbedding(
   return { rowBits, dimensions, classCount, rarity: rarity.slice(), scales, rows, classes: classes.slice() }
 }
 
-const vectorPlace = 1024
+const VECTOR_PLACE = 1024
 
 /** Four at a time: the loop is the longest part of reading a title. */
 function addRow(vector: Float32Array, rows: Int8Array, from: number, factor: number): void {
@@ -66,22 +67,22 @@ export class TitleEncoder {
   readonly embedding: Embedding
   /** Of the last title read. */
   readonly vector: Float32Array
-  private readonly kernels: Kernels
-  private readonly scores: Float32Array
-  private readonly classPlace: number
-  private readonly scorePlace: number
+  readonly #kernels: Kernels
+  readonly #scores: Float32Array
+  readonly #classPlace: number
+  readonly #scorePlace: number
 
   constructor(embedding: Embedding) {
     this.embedding = embedding
     const width = embedding.dimensions * 4
     const padded = (embedding.classCount + 3) & ~3
-    this.scorePlace = vectorPlace + width
-    this.classPlace = this.scorePlace + padded * 4
-    const { kernels, buffer } = createKernels(this.classPlace + padded * width)
-    this.kernels = kernels
-    this.vector = new Float32Array(buffer, vectorPlace, embedding.dimensions)
-    this.scores = new Float32Array(buffer, this.scorePlace, padded)
-    new Float32Array(buffer, this.classPlace, embedding.classes.length).set(embedding.classes)
+    this.#scorePlace = VECTOR_PLACE + width
+    this.#classPlace = this.#scorePlace + padded * 4
+    const { kernels, buffer } = createKernels(this.#classPlace + padded * width)
+    this.#kernels = kernels
+    this.vector = new Float32Array(buffer, VECTOR_PLACE, embedding.dimensions)
+    this.#scores = new Float32Array(buffer, this.#scorePlace, padded)
+    new Float32Array(buffer, this.#classPlace, embedding.classes.length).set(embedding.classes)
   }
 
   /** Whether anything of the title is known; then `vector` is its own. */
@@ -105,9 +106,9 @@ export class TitleEncoder {
   /** Probability of each class for the last title; the array is used again. */
   probabilities(): Float32Array {
     const { classCount, dimensions } = this.embedding
-    this.kernels.score(this.classPlace, vectorPlace, this.scorePlace, this.scores.length, dimensions * 4)
-    this.scores.fill(-1e30, classCount)
-    this.kernels.softmax(this.scorePlace, this.scores.length)
-    return this.scores.subarray(0, classCount)
+    this.#kernels.score(this.#classPlace, VECTOR_PLACE, this.#scorePlace, this.#scores.length, dimensions * 4)
+    this.#scores.fill(-1e30, classCount)
+    this.#kernels.softmax(this.#scorePlace, this.#scores.length)
+    return this.#scores.subarray(0, classCount)
   }
 }

@@ -1,5 +1,6 @@
 import type { TitleEncoder } from './embedding.ts'
-import { leastRarity, letterFeatures, stemFeatures, wordsKey, type LabelIndex } from './label-index.ts'
+import { LEAST_RARITY, letterFeatures, stemFeatures, wordsKey } from './label-index.ts'
+import type { LabelIndex } from './label-index.ts'
 import type { LexicalMatches } from './lexical-index.ts'
 import { titleWords } from './normalise.ts'
 import type { SpaceFacts } from './space-facts.ts'
@@ -8,7 +9,7 @@ import { largest } from './top.ts'
 /**
  * Candidates for a title and what speaks for each. A reading is valid until the next one: its arrays are used again.
  */
-export interface Reading {
+export type Reading = {
   readonly candidates: readonly number[]
   /** Row by row, `evidenceNames.length` numbers a candidate. */
   readonly evidence: Float32Array
@@ -16,14 +17,14 @@ export interface Reading {
   readonly nearest: Int32Array
 }
 
-const byEmbedding = 40
-const byLetters = 40
-const byStems = 15
-const maxCandidates = byEmbedding + byLetters + byStems
-const leastProbability = 1e-7
-const leastGroupProbability = 1e-5
+const BY_EMBEDDING = 40
+const BY_LETTERS = 40
+const BY_STEMS = 15
+const MAX_CANDIDATES = BY_EMBEDDING + BY_LETTERS + BY_STEMS
+const LEAST_PROBABILITY = 1e-7
+const LEAST_GROUP_PROBABILITY = 1e-5
 /** From this cosine on a label counts as one more that looks alike. */
-const alike = 0.3
+const ALIKE = 0.3
 
 /** Everything that evidence is read from. Arrays by concept unless said. */
 class Sight {
@@ -87,7 +88,7 @@ class Sight {
       const concept = concepts[label] ?? 0
       const cosine = cosines[label] ?? 0
       if (arePreferred[label] === 1 && cosine > (preferred[concept] ?? 0)) preferred[concept] = cosine
-      if (cosine > alike) addAt(manyAlike, concept, cosine * cosine)
+      if (cosine > ALIKE) addAt(manyAlike, concept, cosine * cosine)
       if (cosine <= (letters[concept] ?? 0)) continue
       letters[concept] = cosine
       nearest[concept] = label
@@ -120,11 +121,11 @@ function addAt(numbers: Float32Array, at: number, amount: number): void {
 }
 
 function logProbability({ probabilities }: Sight, concept: number): number {
-  return Math.log((probabilities[concept] ?? 0) + leastProbability) / 5
+  return Math.log((probabilities[concept] ?? 0) + LEAST_PROBABILITY) / 5
 }
 
 function logOfGroup(sum: number): number {
-  return Math.log(sum + leastGroupProbability) / 4
+  return Math.log(sum + LEAST_GROUP_PROBABILITY) / 4
 }
 
 function mostOf(numbers: Float32Array, places: readonly number[]): number {
@@ -132,7 +133,7 @@ function mostOf(numbers: Float32Array, places: readonly number[]): number {
 }
 
 /** What speaks for a candidate; the ranker weighs it. */
-interface Evidence {
+type Evidence = {
   readonly names: readonly string[]
   /** One number for each name from `at` on; several at once, since this is done a hundred times for each title. */
   readonly write: (row: Float32Array, at: number, sight: Sight, concept: number) => void
@@ -197,7 +198,7 @@ const ofRelatives: Evidence = {
 }
 
 const ofConcept = [ofModel, ofLetters, ofStems, ofStanding, ofRelatives]
-const overlapNames = [
+const OVERLAP_NAMES = [
   'titleCovered',
   'labelCovered',
   'sameWords',
@@ -206,10 +207,10 @@ const overlapNames = [
   'lastWord',
   'lengthRatio',
 ]
-export const evidenceNames: readonly string[] = [...ofConcept.flatMap(({ names }) => names), ...overlapNames]
+export const evidenceNames: readonly string[] = [...ofConcept.flatMap(({ names }) => names), ...OVERLAP_NAMES]
 
 /** The words of the title as the overlap looks at them. */
-interface TitleStems {
+type TitleStems = {
   /** Each once, with its rarity. */
   readonly stems: readonly number[]
   readonly rarities: readonly number[]
@@ -221,7 +222,7 @@ interface TitleStems {
 }
 
 function sumOf(rarities: readonly number[]): number {
-  return rarities.reduce((sum, rarity) => sum + rarity, leastRarity)
+  return rarities.reduce((sum, rarity) => sum + rarity, LEAST_RARITY)
 }
 
 function readStems(title: string, words: readonly string[], index: LabelIndex): TitleStems {
@@ -244,7 +245,7 @@ function writeOverlap(row: Float32Array, title: TitleStems, label: number, index
   const own = index.stemsOf(label)
   const common = title.rarities.filter((_, at) => own.includes(title.stems[at] ?? 0))
   row[0] = sumOf(common) / title.rarity
-  row[1] = sumOf(common) / (index.rarities[label] ?? leastRarity)
+  row[1] = sumOf(common) / (index.rarities[label] ?? LEAST_RARITY)
   row[2] = Number(index.keys[label] === title.key)
   row[3] = index.arePreferred[label] ?? 0
   row[4] = Number(own.includes(title.first))
@@ -257,16 +258,16 @@ function noteRanks(ranks: Float32Array, concepts: readonly number[]): void {
 }
 
 export class EvidenceReader {
-  private readonly sight: Sight
-  private readonly evidence = new Float32Array(maxCandidates * evidenceNames.length)
+  readonly #sight: Sight
+  readonly #evidence = new Float32Array(MAX_CANDIDATES * evidenceNames.length)
 
   /** `priors`: how many known titles stand for each concept. */
   constructor(facts: SpaceFacts, priors: Float32Array) {
-    this.sight = new Sight(facts, priors)
+    this.#sight = new Sight(facts, priors)
   }
 
   read(title: string, index: LabelIndex, encoder: TitleEncoder): Reading {
-    const { sight } = this
+    const sight = this.#sight
     const words = titleWords(title).map(({ text }) => text)
     sight.clear()
     encoder.read(title)
@@ -275,16 +276,16 @@ export class EvidenceReader {
     sight.takeStems(index.stems.search(stemFeatures(words)), index)
     sight.sumGroups()
     sight.labelCounts = index.labelCounts
-    const candidates = this.choose()
-    this.weigh(candidates, readStems(title, words, index), index)
-    return { candidates, evidence: this.evidence, nearest: sight.nearest }
+    const candidates = this.#choose()
+    this.#weigh(candidates, readStems(title, words, index), index)
+    return { candidates, evidence: this.#evidence, nearest: sight.nearest }
   }
 
-  private choose(): number[] {
-    const { sight } = this
-    const fromEmbedding = largest(sight.probabilities, byEmbedding)
-    const fromLetters = largest(sight.letters, byLetters)
-    const fromStems = largest(sight.stems, byStems)
+  #choose(): number[] {
+    const sight = this.#sight
+    const fromEmbedding = largest(sight.probabilities, BY_EMBEDDING)
+    const fromLetters = largest(sight.letters, BY_LETTERS)
+    const fromStems = largest(sight.stems, BY_STEMS)
     noteRanks(sight.rankByEmbedding, fromEmbedding)
     noteRanks(sight.rankByLetters, fromLetters)
     sight.mostLetters = Math.max(1e-6, sight.letters[fromLetters[0] ?? 0] ?? 0)
@@ -292,14 +293,14 @@ export class EvidenceReader {
     return [...new Set([...fromEmbedding, ...fromLetters, ...fromStems])]
   }
 
-  private weigh(candidates: readonly number[], title: TitleStems, index: LabelIndex): void {
+  #weigh(candidates: readonly number[], title: TitleStems, index: LabelIndex): void {
     const size = evidenceNames.length
     for (const [at, concept] of candidates.entries()) {
-      const row = this.evidence.subarray(at * size, (at + 1) * size)
-      const label = this.sight.nearest[concept] ?? -1
+      const row = this.#evidence.subarray(at * size, (at + 1) * size)
+      const label = this.#sight.nearest[concept] ?? -1
       let from = 0
       for (const { names, write } of ofConcept) {
-        write(row, from, this.sight, concept)
+        write(row, from, this.#sight, concept)
         from += names.length
       }
       if (label < 0) row.fill(0, from)

@@ -20,28 +20,28 @@ export function featureWeight(feature: number): number {
   return kindWeights[(feature >>> 20) & 3] ?? 0
 }
 
-const wholeWord = 1 << 20
-const aside = 1 << 21
-const wordShift = 22
-const maxWords = 63
-const lengths = { min: 3, max: 6 }
-const wordSalt = 1
-const gramSalt = 2
+const WHOLE_WORD = 1 << 20
+const ASIDE = 1 << 21
+const WORD_SHIFT = 22
+const MAX_WORDS = 63
+const LENGTHS = { min: 3, max: 6 }
+const WORD_SALT = 1
+const GRAM_SALT = 2
 /** Longer texts are cut: a title is short, and buffers have a size. */
-export const maxFeatures = 1024
+export const MAX_FEATURES = 1024
 
 export function titleFeatures(title: string, rowBits: number): number[] {
   const features: number[] = []
   const mask = (1 << rowBits) - 1
   titleWords(title)
-    .slice(0, maxWords)
+    .slice(0, MAX_WORDS)
     .forEach(({ text, isAside }, at) => {
-      const kind = (isAside ? aside : 0) | (at << wordShift)
-      features.push((hashText(text, wordSalt) & mask) | wholeWord | kind)
+      const kind = (isAside ? ASIDE : 0) | (at << WORD_SHIFT)
+      features.push((hashText(text, WORD_SALT) & mask) | WHOLE_WORD | kind)
       const bounded = `<${text}>`
-      visitGrams(bounded, gramLengths(text, lengths), gramSalt, (hash, length) => {
+      visitGrams(bounded, gramLengths(text, LENGTHS), GRAM_SALT, (hash, length) => {
         if (length < bounded.length) features.push((hash & mask) | kind)
       })
     })
-  return features.slice(0, maxFeatures)
+  return features.slice(0, MAX_FEATURES)
 }

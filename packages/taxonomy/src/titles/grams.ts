@@ -1,11 +1,11 @@
 /** Hashed character n-grams. FNV-1a grows letter by letter, so that a word's n-grams cost one step each and no strings. */
 
-const prime = 16_777_619
-const basis = 2_166_136_261
-const saltStep = 0x9e3779b1
+const PRIME = 16_777_619
+const BASIS = 2_166_136_261
+const SALT_STEP = 0x9e3779b1
 
 function startHash(salt: number): number {
-  return basis ^ Math.imul(salt, saltStep)
+  return BASIS ^ Math.imul(salt, SALT_STEP)
 }
 
 /** Spreads what FNV leaves in the low bits: rows are chosen by them. */
@@ -20,21 +20,21 @@ function finishHash(state: number): number {
 /** 32 bits of a text; different salts give independent hashes. */
 export function hashText(text: string, salt: number): number {
   let state = startHash(salt)
-  for (let at = 0; at < text.length; at++) state = Math.imul(state ^ text.charCodeAt(at), prime)
+  for (let at = 0; at < text.length; at++) state = Math.imul(state ^ text.charCodeAt(at), PRIME)
   return finishHash(state)
 }
 
-export interface GramLengths {
+export type GramLengths = {
   readonly min: number
   readonly max: number
 }
 
 /** Where words are written without spaces one character is nearly a word. */
-const firstIdeograph = 0x2e80
-const ideographic: GramLengths = { min: 1, max: 3 }
+const FIRST_IDEOGRAPH = 0x2e80
+const IDEOGRAPHIC: GramLengths = { min: 1, max: 3 }
 
 export function gramLengths(word: string, usual: GramLengths): GramLengths {
-  return word.charCodeAt(0) >= firstIdeograph ? ideographic : usual
+  return word.charCodeAt(0) >= FIRST_IDEOGRAPH ? IDEOGRAPHIC : usual
 }
 
 /** Calls `visit` with the hash of every n-gram of the text; shorter ones at a place come first. */
@@ -48,7 +48,7 @@ export function visitGrams(
     const last = Math.min(text.length, from + lengths.max)
     let state = startHash(salt)
     for (let to = from; to < last; to++) {
-      state = Math.imul(state ^ text.charCodeAt(to), prime)
+      state = Math.imul(state ^ text.charCodeAt(to), PRIME)
       if (to - from + 1 >= lengths.min) visit(finishHash(state), to - from + 1)
     }
   }

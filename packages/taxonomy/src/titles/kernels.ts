@@ -1,10 +1,11 @@
-import { assemble, f32, f32x4, i32, loop, wasmFunction, when, type Code, type Local } from './wasm-assembler.ts'
+import { assemble, f32, f32x4, i32, loop, wasmFunction, when } from './wasm-assembler.ts'
+import type { Code, Local } from './wasm-assembler.ts'
 
 /**
  * The inner loops of training and recognition, four floats at a time. Addresses are bytes in one memory; `width` is the
  * bytes of a row, a multiple of 64.
  */
-export interface Kernels {
+export type Kernels = {
   /** sum = the rows listed at `rows` (numbers), each times its weight. */
   gather(table: number, rows: number, weights: number, count: number, width: number, sum: number): void
   /** scores[c] = row c of the classes times the vector. */
@@ -37,12 +38,12 @@ export interface Kernels {
   ): void
 }
 
-const floatBytes = 4
-const vectorBytes = 16
+const FLOAT_BYTES = 4
+const VECTOR_BYTES = 16
 /** Classes whose gradient is smaller are left as they are. */
-const leastGradient = 1e-4
-const tiny = 1e-8
-const exponentSteps = 10
+const LEAST_GRADIENT = 1e-4
+const TINY = 1e-8
+const EXPONENT_STEPS = 10
 
 function at(base: Local, offset: Local): Code {
   return i32.add(base.get, offset.get)
@@ -53,11 +54,11 @@ function rowAt(table: Local, row: Code, width: Local): Code {
 }
 
 function bytesOf(count: Local): Code {
-  return i32.multiply(count.get, i32.constant(floatBytes))
+  return i32.multiply(count.get, i32.constant(FLOAT_BYTES))
 }
 
 function isWorth(gradient: Local): Code {
-  return f32.isLess(f32.constant(leastGradient), f32.absolute(gradient.get))
+  return f32.isLess(f32.constant(LEAST_GRADIENT), f32.absolute(gradient.get))
 }
 
 const gather = wasmFunction(
@@ -65,17 +66,17 @@ const gather = wasmFunction(
   { table: 'i32', rows: 'i32', weights: 'i32', count: 'i32', width: 'i32', sum: 'i32' },
   { k: 'i32', d: 'i32', row: 'i32', weight: 'v128' },
   ({ table, rows, weights, count, width, sum, k, d, row, weight }) => [
-    loop(d, width.get, vectorBytes, f32x4.store(at(sum, d), f32x4.splat(f32.constant(0)))),
+    loop(d, width.get, VECTOR_BYTES, f32x4.store(at(sum, d), f32x4.splat(f32.constant(0)))),
     loop(
       k,
       bytesOf(count),
-      floatBytes,
+      FLOAT_BYTES,
       row.set(rowAt(table, i32.load(at(rows, k)), width)),
       weight.set(f32x4.splat(f32.load(at(weights, k)))),
       loop(
         d,
         width.get,
-        vectorBytes,
+        VECTOR_BYTES,
         f32x4.store(at(sum, d), f32x4.multiplyAdd(weight.get, f32x4.load(at(row, d)), f32x4.load(at(sum, d)))),
       ),
     ),
@@ -98,19 +99,19 @@ const score = wasmFunction(
       loop(
         c,
         bytesOf(count),
-        4 * floatBytes,
+        4 * FLOAT_BYTES,
         sums.flatMap((sum) => sum.set(f32x4.splat(f32.constant(0)))),
         loop(
           d,
           width.get,
-          vectorBytes,
+          VECTOR_BYTES,
           v.set(f32x4.load(at(vector, d))),
           addProduct(s0, at(row, d), v),
           addProduct(s1, i32.add(at(row, d), width.get), v),
           addProduct(s2, i32.add(at(row, d), i32.multiply(width.get, i32.constant(2))), v),
           addProduct(s3, i32.add(at(row, d), i32.multiply(width.get, i32.constant(3))), v),
         ),
-        sums.flatMap((sum, at4) => f32.store(at(scores, c), f32x4.sum(sum), at4 * floatBytes)),
+        sums.flatMap((sum, at4) => f32.store(at(scores, c), f32x4.sum(sum), at4 * FLOAT_BYTES)),
         row.set(i32.add(row.get, i32.multiply(width.get, i32.constant(4)))),
       ),
     ]
@@ -123,22 +124,22 @@ const softmax = wasmFunction(
   { d: 'i32', most: 'f32', x: 'v128', total: 'v128' },
   ({ scores, count, d, most, x, total }) => [
     most.set(f32.constant(-1e30)),
-    loop(d, bytesOf(count), floatBytes, most.set(f32.larger(most.get, f32.load(at(scores, d))))),
+    loop(d, bytesOf(count), FLOAT_BYTES, most.set(f32.larger(most.get, f32.load(at(scores, d))))),
     total.set(f32x4.splat(f32.constant(0))),
     loop(
       d,
       bytesOf(count),
-      vectorBytes,
+      VECTOR_BYTES,
       // exp(x) = (1 + x / 2^n)^(2^n), by n squarings; x is never above 0.
       x.set(f32x4.subtract(f32x4.load(at(scores, d)), f32x4.splat(most.get))),
-      x.set(f32x4.multiply(x.get, f32x4.splat(f32.constant(2 ** -exponentSteps)))),
+      x.set(f32x4.multiply(x.get, f32x4.splat(f32.constant(2 ** -EXPONENT_STEPS)))),
       x.set(f32x4.larger(f32x4.add(x.get, f32x4.splat(f32.constant(1))), f32x4.splat(f32.constant(0)))),
-      Array.from({ length: exponentSteps }, () => x.set(f32x4.multiply(x.get, x.get))).flat(),
+      Array.from({ length: EXPONENT_STEPS }, () => x.set(f32x4.multiply(x.get, x.get))).flat(),
       f32x4.store(at(scores, d), x.get),
       total.set(f32x4.add(total.get, x.get)),
     ),
     x.set(f32x4.splat(f32.divide(f32.constant(1), f32x4.sum(total)))),
-    loop(d, bytesOf(count), vectorBytes, f32x4.store(at(scores, d), f32x4.multiply(f32x4.load(at(scores, d)), x.get))),
+    loop(d, bytesOf(count), VECTOR_BYTES, f32x4.store(at(scores, d), f32x4.multiply(f32x4.load(at(scores, d)), x.get))),
   ],
 )
 
@@ -151,7 +152,7 @@ function adaptiveStep(
   return [
     step.set(f32.add(f32.load(address), f32.multiply(f32.multiply(gradient.get, gradient.get), square.get))),
     f32.store(address, step.get),
-    step.set(f32.divide(f32.multiply(rate.get, gradient.get), f32.squareRoot(f32.add(step.get, f32.constant(tiny))))),
+    step.set(f32.divide(f32.multiply(rate.get, gradient.get), f32.squareRoot(f32.add(step.get, f32.constant(TINY))))),
   ]
 }
 
@@ -170,12 +171,12 @@ const learnClasses = wasmFunction(
   },
   { c: 'i32', d: 'i32', row: 'i32', gradient: 'f32', step: 'f32', g: 'v128', s: 'v128', old: 'v128' },
   ({ classes, sums, gradients, vector, back, count, width, rate, square, c, d, row, gradient, step, g, s, old }) => [
-    loop(d, width.get, vectorBytes, f32x4.store(at(back, d), f32x4.splat(f32.constant(0)))),
+    loop(d, width.get, VECTOR_BYTES, f32x4.store(at(back, d), f32x4.splat(f32.constant(0)))),
     row.set(classes.get),
     loop(
       c,
       bytesOf(count),
-      floatBytes,
+      FLOAT_BYTES,
       gradient.set(f32.load(at(gradients, c))),
       when(
         isWorth(gradient),
@@ -185,7 +186,7 @@ const learnClasses = wasmFunction(
         loop(
           d,
           width.get,
-          vectorBytes,
+          VECTOR_BYTES,
           old.set(f32x4.load(at(row, d))),
           f32x4.store(at(back, d), f32x4.multiplyAdd(g.get, old.get, f32x4.load(at(back, d)))),
           f32x4.store(at(row, d), f32x4.subtract(old.get, f32x4.multiply(s.get, f32x4.load(at(vector, d))))),
@@ -214,10 +215,10 @@ const learnRows = wasmFunction(
     loop(
       k,
       bytesOf(count),
-      floatBytes,
+      FLOAT_BYTES,
       number.set(i32.load(at(rows, k))),
       weight.set(f32.load(at(weights, k))),
-      ...adaptiveStep(i32.add(sums.get, i32.multiply(number.get, i32.constant(floatBytes))), weight, {
+      ...adaptiveStep(i32.add(sums.get, i32.multiply(number.get, i32.constant(FLOAT_BYTES))), weight, {
         step,
         rate,
         square,
@@ -227,7 +228,7 @@ const learnRows = wasmFunction(
       loop(
         d,
         width.get,
-        vectorBytes,
+        VECTOR_BYTES,
         f32x4.store(at(row, d), f32x4.subtract(f32x4.load(at(row, d)), f32x4.multiply(s.get, f32x4.load(at(back, d))))),
       ),
     ),
@@ -235,19 +236,19 @@ const learnRows = wasmFunction(
 )
 
 /** The part of the platform's WebAssembly that is used; its types belong to the browser's library, which is not ours. */
-interface WasmPlatform {
+type WasmPlatform = {
   readonly Memory: new (size: { initial: number }) => { readonly buffer: ArrayBuffer }
   readonly Module: new (bytes: Uint8Array<ArrayBuffer>) => object
   readonly Instance: new (module: object, imports: object) => { readonly exports: object }
 }
 const platform = (globalThis as unknown as { readonly WebAssembly: WasmPlatform }).WebAssembly
 
-const pageBytes = 65_536
+const PAGE_BYTES = 65_536
 const code = assemble([gather, score, softmax, learnClasses, learnRows])
 
 /** Kernels over a memory of their own of at least `bytes`, all zero. */
 export function createKernels(bytes: number): { readonly kernels: Kernels; readonly buffer: ArrayBuffer } {
-  const memory = new platform.Memory({ initial: Math.ceil(bytes / pageBytes) })
+  const memory = new platform.Memory({ initial: Math.ceil(bytes / PAGE_BYTES) })
   const { exports } = new platform.Instance(new platform.Module(code), { env: { memory } })
   // The module exports exactly these functions.
   return { kernels: exports as Kernels, buffer: memory.buffer }

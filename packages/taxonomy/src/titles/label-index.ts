@@ -1,5 +1,7 @@
-import { flattenRows, type Postings } from '../postings.ts'
-import { mapInSteps, type Steps } from '../steps.ts'
+import { flattenRows } from '../postings.ts'
+import type { Postings } from '../postings.ts'
+import { mapInSteps } from '../steps.ts'
+import type { Steps } from '../steps.ts'
 import { gramLengths, hashText, visitGrams } from './grams.ts'
 import { LexicalIndex, ownParts } from './lexical-index.ts'
 import { titleWords } from './normalise.ts'
@@ -7,35 +9,35 @@ import type { TitleLabel } from './title-space.ts'
 
 /** The labels of one language by their letters and by their words. */
 
-const letterLengths = { min: 3, max: 5 }
-const stemLength = 5
+const LETTER_LENGTHS = { min: 3, max: 5 }
+const STEM_LENGTH = 5
 /** N-grams of more labels are endings; without them a search takes two thirds of the time and finds the same. */
-const commonShare = 0.05
-const letterSalt = 3
-const stemSalt = 4
-const wordSalt = 5
+const COMMON_SHARE = 0.05
+const LETTER_SALT = 3
+const STEM_SALT = 4
+const WORD_SALT = 5
 /** So that no text of unknown words divides by nothing. */
-export const leastRarity = 1e-6
+export const LEAST_RARITY = 1e-6
 
 export function letterFeatures(words: readonly string[]): number[] {
   const features: number[] = []
   for (const word of words)
-    visitGrams(` ${word} `, gramLengths(word, letterLengths), letterSalt, (hash) => features.push(hash))
+    visitGrams(` ${word} `, gramLengths(word, LETTER_LENGTHS), LETTER_SALT, (hash) => features.push(hash))
   return features
 }
 
 /** Words cut to five letters: a stem good enough for all European languages. */
 export function stemFeatures(words: readonly string[]): number[] {
-  return words.map((word) => hashText(word.slice(0, stemLength), stemSalt) | 0)
+  return words.map((word) => hashText(word.slice(0, STEM_LENGTH), STEM_SALT) | 0)
 }
 
 /** One number for the words of a title in any order. */
 export function wordsKey(words: readonly string[]): number {
-  return words.reduce((sum, word) => (sum + hashText(word, wordSalt)) | 0, 0)
+  return words.reduce((sum, word) => (sum + hashText(word, WORD_SALT)) | 0, 0)
 }
 
 /** Labels as words of a vocabulary. */
-interface Words {
+type Words = {
   readonly vocabulary: readonly string[]
   readonly rows: Postings
 }
@@ -84,7 +86,7 @@ export class LabelIndex {
   readonly rarities: Float64Array
   /** By concept, as evidence: the logarithm of how many labels it has. */
   readonly labelCounts: Float32Array
-  private readonly stemsByLabel: Postings
+  readonly #stemsByLabel: Postings
 
   private constructor(
     labels: readonly TitleLabel[],
@@ -96,12 +98,12 @@ export class LabelIndex {
     this.letters = made.letters
     this.stems = made.stems
     this.keys = made.keys
-    this.stemsByLabel = stemsByLabel
+    this.#stemsByLabel = stemsByLabel
     this.concepts = Int32Array.from(labels, ({ concept }) => concept)
     this.arePreferred = Uint8Array.from(labels, ({ isPreferred }) => Number(isPreferred))
     this.lengths = Uint16Array.from(labels, ({ text }) => text.length)
     this.rarities = Float64Array.from(labels, (_, label) =>
-      this.stemsOf(label).reduce((sum, stem) => sum + this.stems.rarityOf(stem), leastRarity),
+      this.stemsOf(label).reduce((sum, stem) => sum + this.stems.rarityOf(stem), LEAST_RARITY),
     )
     const counts = new Float32Array(conceptCount)
     for (const concept of this.concepts) counts[concept] = (counts[concept] ?? 0) + 1
@@ -111,12 +113,12 @@ export class LabelIndex {
   /** In steps: most words stand in many labels, so that their n-grams are made once. */
   static *build(labels: readonly TitleLabel[], conceptCount: number): Steps<LabelIndex> {
     const { vocabulary, rows } = yield* readWords(labels)
-    const letters = yield* LexicalIndex.build(rows, (word) => letterFeatures([vocabulary[word] ?? '']), commonShare)
+    const letters = yield* LexicalIndex.build(rows, (word) => letterFeatures([vocabulary[word] ?? '']), COMMON_SHARE)
     const stems = yield* LexicalIndex.build(rows, (word) => stemFeatures([vocabulary[word] ?? '']))
     yield
     const keys = sumOfWords(
       rows,
-      Int32Array.from(vocabulary, (word) => hashText(word, wordSalt)),
+      Int32Array.from(vocabulary, (word) => hashText(word, WORD_SALT)),
     )
     const stemsByLabel = yield* distinctStems(rows, Int32Array.from(stemFeatures(vocabulary)))
     return new LabelIndex(labels, conceptCount, { letters, stems, keys }, stemsByLabel)
@@ -124,7 +126,7 @@ export class LabelIndex {
 
   /** The distinct stems of a label, as `stemFeatures` names them. */
   stemsOf(label: number): Int32Array {
-    const { offsets, values } = this.stemsByLabel
+    const { offsets, values } = this.#stemsByLabel
     return new Int32Array(values.buffer, 4 * (offsets[label] ?? 0), (offsets[label + 1] ?? 0) - (offsets[label] ?? 0))
   }
 }

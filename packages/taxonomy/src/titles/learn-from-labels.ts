@@ -6,8 +6,8 @@ import type { TitleSpace } from './title-space.ts'
 import { noSources, trainingTexts } from './training-texts.ts'
 
 /** Half of the rows of a model for ESCO: an import learns beside a server that answers. */
-const shape: EmbeddingShape = { rowBits: 17, dimensions: 128 }
-const epochs = 5
+const SHAPE: EmbeddingShape = { rowBits: 17, dimensions: 128 }
+const EPOCHS = 5
 
 /**
  * A model of a taxonomy that has nothing but its labels, as after an import. How evidence is weighed is taken over from a
@@ -25,10 +25,10 @@ export function learnFromLabels(
     languages: [...space.labels.keys()],
     embedding: trainEmbedding({
       ...trainingTexts(space, noSources),
-      shape,
-      epochs,
+      shape: SHAPE,
+      epochs: EPOCHS,
       seed: 1,
-      onEpoch: (epoch) => onProgress((epoch + 1) / epochs),
+      onEpoch: (epoch) => onProgress((epoch + 1) / EPOCHS),
     }),
     ranker: { means, deviations, weights, byLanguage: {} },
     priors: new Float32Array(space.keys.length),

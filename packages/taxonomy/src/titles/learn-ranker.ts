@@ -1,6 +1,8 @@
-import { TitleEncoder, type Embedding } from './embedding.ts'
+import { TitleEncoder } from './embedding.ts'
+import type { Embedding } from './embedding.ts'
 import { EvidenceReader, evidenceNames } from './evidence.ts'
-import { trainRanker, type RankedTitle } from './ranker-trainer.ts'
+import { trainRanker } from './ranker-trainer.ts'
+import type { RankedTitle } from './ranker-trainer.ts'
 import type { Ranker } from './ranker.ts'
 import { readFacts } from './space-facts.ts'
 import type { LabelIndexes } from './title-ranker.ts'
@@ -14,7 +16,7 @@ export function countPriors(known: readonly KnownTitle[], conceptCount: number):
 }
 
 /** Titles with an embedding, and priors, that were made without them. */
-export interface HeldOut {
+export type HeldOut = {
   readonly titles: readonly KnownTitle[]
   readonly embedding: Embedding
   readonly priors: Float32Array

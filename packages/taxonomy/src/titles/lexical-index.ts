@@ -1,21 +1,22 @@
 import type { Postings } from '../postings.ts'
-import { mapInSteps, type Steps } from '../steps.ts'
+import { mapInSteps } from '../steps.ts'
+import type { Steps } from '../steps.ts'
 import { GramTable } from './gram-table.ts'
 
 /**
  * Cosine between a title and documents that are sets of hashed features (n-grams, or cut words), weighted by rarity.
  * Flat arrays: two bytes a posting up to 65,536 documents.
  */
-export interface LexicalMatches {
+export type LexicalMatches = {
   /** Documents with at least one common feature; valid until the next search. */
   readonly documents: Uint32Array
   /** By document, 0 for all others; valid until the next search. */
   readonly cosines: Float32Array
 }
 
-const smallCount = 65_536
+const SMALL_COUNT = 65_536
 /** In so few documents nothing is common. */
-const fewDocuments = 100
+const FEW_DOCUMENTS = 100
 
 /** Documents that are all different from each other: each is a part of its own. */
 export function ownParts(documentCount: number): Postings {
@@ -25,33 +26,33 @@ export function ownParts(documentCount: number): Postings {
   }
 }
 
-const documentsPerStep = 4096
+const DOCUMENTS_PER_STEP = 4096
 /** Distinct ones, roughly: the table need not grow then. */
-const featuresPerPart = 8
+const FEATURES_PER_PART = 8
 
 export class LexicalIndex {
-  private readonly table: GramTable
-  private readonly rarities: Float32Array
-  private readonly offsets: Uint32Array
-  private readonly postings: Uint16Array | Uint32Array
+  readonly #table: GramTable
+  readonly #rarities: Float32Array
+  readonly #offsets: Uint32Array
+  readonly #postings: Uint16Array | Uint32Array
   /** 1 / length of each document's vector. */
-  private readonly factors: Float32Array
-  private readonly cosines: Float32Array
-  private readonly touched: Uint32Array
-  private touchedCount = 0
-  private readonly documentCount: number
+  readonly #factors: Float32Array
+  readonly #cosines: Float32Array
+  readonly #touched: Uint32Array
+  #touchedCount = 0
+  readonly #documentCount: number
 
   private constructor(table: GramTable, counts: Uint32Array, documentCount: number, most: number) {
-    this.table = table
-    this.documentCount = documentCount
-    this.rarities = Float32Array.from(counts, (uses) => (uses > most ? 0 : this.rarity(uses)))
-    this.offsets = new Uint32Array(table.size + 1)
-    counts.forEach((uses, at) => (this.offsets[at + 1] = (this.offsets[at] ?? 0) + (uses > most ? 0 : uses)))
-    const Numbers = documentCount <= smallCount ? Uint16Array : Uint32Array
-    this.postings = new Numbers(this.offsets[table.size] ?? 0)
-    this.factors = new Float32Array(documentCount)
-    this.cosines = new Float32Array(documentCount)
-    this.touched = new Uint32Array(documentCount)
+    this.#table = table
+    this.#documentCount = documentCount
+    this.#rarities = Float32Array.from(counts, (uses) => (uses > most ? 0 : this.#rarity(uses)))
+    this.#offsets = new Uint32Array(table.size + 1)
+    counts.forEach((uses, at) => (this.#offsets[at + 1] = (this.#offsets[at] ?? 0) + (uses > most ? 0 : uses)))
+    const Numbers = documentCount <= SMALL_COUNT ? Uint16Array : Uint32Array
+    this.#postings = new Numbers(this.#offsets[table.size] ?? 0)
+    this.#factors = new Float32Array(documentCount)
+    this.#cosines = new Float32Array(documentCount)
+    this.#touched = new Uint32Array(documentCount)
   }
 
   /**
@@ -65,7 +66,7 @@ export class LexicalIndex {
     commonShare = 1,
   ): Steps<LexicalIndex> {
     const partCount = documents.values.reduce((most, part) => Math.max(most, part + 1), 0)
-    const table = new GramTable(2 ** Math.ceil(Math.log2(featuresPerPart * partCount + 1)))
+    const table = new GramTable(2 ** Math.ceil(Math.log2(FEATURES_PER_PART * partCount + 1)))
     const parts = yield* mapInSteps(ownParts(partCount).values, (part) =>
       Uint32Array.from(featuresOf(part), (hash) => table.add(hash)),
     )
@@ -74,49 +75,52 @@ export class LexicalIndex {
     const counts = new Uint32Array(table.size)
     for (const number of numbers) counts[number] = (counts[number] ?? 0) + 1
     const documentCount = documents.offsets.length - 1
-    const most = Math.max(fewDocuments, commonShare * documentCount)
+    const most = Math.max(FEW_DOCUMENTS, commonShare * documentCount)
     const index = new LexicalIndex(table, counts, documentCount, most)
     yield
-    yield* index.fill(starts, numbers)
+    yield* index.#fill(starts, numbers)
     return index
   }
 
-  private *fill(starts: Uint32Array, numbers: Uint32Array): Steps<void> {
-    const next = this.offsets.slice()
-    for (let document = 0; document < this.documentCount; document++) {
-      if (document % documentsPerStep === documentsPerStep - 1) yield
+  *#fill(starts: Uint32Array, numbers: Uint32Array): Steps<void> {
+    const next = this.#offsets.slice()
+    for (let document = 0; document < this.#documentCount; document++) {
+      if (document % DOCUMENTS_PER_STEP === DOCUMENTS_PER_STEP - 1) yield
       let squares = 0
       for (let at = starts[document] ?? 0; at < (starts[document + 1] ?? 0); at++) {
         const number = numbers[at] ?? 0
-        if (this.rarities[number] === 0) continue
+        if (this.#rarities[number] === 0) continue
         const place = next[number] ?? 0
-        this.postings[place] = document
+        this.#postings[place] = document
         next[number] = place + 1
-        squares += (this.rarities[number] ?? 0) ** 2
+        squares += (this.#rarities[number] ?? 0) ** 2
       }
-      this.factors[document] = squares === 0 ? 0 : 1 / Math.sqrt(squares)
+      this.#factors[document] = squares === 0 ? 0 : 1 / Math.sqrt(squares)
     }
   }
 
-  private rarity(uses: number): number {
-    return Math.log((1 + this.documentCount) / (1 + uses)) + 1
+  #rarity(uses: number): number {
+    return Math.log((1 + this.#documentCount) / (1 + uses)) + 1
   }
 
   /** What a feature says; a feature that no document has says most. */
   rarityOf(hash: number): number {
-    return this.rarities[this.table.find(hash)] ?? this.rarity(0)
+    return this.#rarities[this.#table.find(hash)] ?? this.#rarity(0)
   }
 
   /** Features that no document has are left out, also from the length of the title. */
   search(features: readonly number[]): LexicalMatches {
-    this.forget()
+    this.#forget()
     let squares = 0
     for (const hash of new Set(features)) {
-      const number = this.table.find(hash)
-      if (number >= 0) squares += this.count(number)
+      const number = this.#table.find(hash)
+      if (number >= 0) squares += this.#count(number)
     }
     const norm = squares === 0 ? 0 : 1 / Math.sqrt(squares)
-    const { touched, touchedCount, cosines, factors } = this
+    const touched = this.#touched
+    const touchedCount = this.#touchedCount
+    const cosines = this.#cosines
+    const factors = this.#factors
     for (let at = 0; at < touchedCount; at++) {
       const document = touched[at] ?? 0
       cosines[document] = (cosines[document] ?? 0) * norm * (factors[document] ?? 0)
@@ -124,28 +128,30 @@ export class LexicalIndex {
     return { documents: touched.subarray(0, touchedCount), cosines }
   }
 
-  private forget(): void {
-    for (let at = 0; at < this.touchedCount; at++) this.cosines[this.touched[at] ?? 0] = 0
-    this.touchedCount = 0
+  #forget(): void {
+    for (let at = 0; at < this.#touchedCount; at++) this.#cosines[this.#touched[at] ?? 0] = 0
+    this.#touchedCount = 0
   }
 
-  private count(number: number): number {
-    const { cosines, postings, touched } = this
-    const square = (this.rarities[number] ?? 0) ** 2
-    const to = this.offsets[number + 1] ?? 0
-    let { touchedCount } = this
-    for (let at = this.offsets[number] ?? 0; at < to; at++) {
+  #count(number: number): number {
+    const cosines = this.#cosines
+    const postings = this.#postings
+    const touched = this.#touched
+    const square = (this.#rarities[number] ?? 0) ** 2
+    const to = this.#offsets[number + 1] ?? 0
+    let touchedCount = this.#touchedCount
+    for (let at = this.#offsets[number] ?? 0; at < to; at++) {
       const document = postings[at] ?? 0
       const before = cosines[document] ?? 0
       if (before === 0) touched[touchedCount++] = document
       cosines[document] = before + square
     }
-    this.touchedCount = touchedCount
+    this.#touchedCount = touchedCount
     return square
   }
 }
 
-interface Distinct {
+type Distinct = {
   /** The features of document `d` are `numbers[starts[d] .. starts[d + 1])`. */
   readonly starts: Uint32Array
   readonly numbers: Uint32Array
@@ -170,7 +176,7 @@ function* distinctFeatures(
     }
   }
   for (let document = 0; document < documentCount; document++) {
-    if (document % documentsPerStep === documentsPerStep - 1) yield
+    if (document % DOCUMENTS_PER_STEP === DOCUMENTS_PER_STEP - 1) yield
     for (let at = offsets[document] ?? 0; at < (offsets[document + 1] ?? 0); at++)
       addPart(parts[values[at] ?? 0] ?? noFeatures, document)
     starts[document + 1] = count

@@ -6,10 +6,10 @@ import type { Ranker } from './ranker.ts'
  * One file a model: `MWTM`, the length of the header, the header as JSON, then arrays one after the other, little endian:
  * rarity and scales of the rows, the class rows, priors (16-bit floats), and the rows themselves, two numbers a byte.
  */
-const mark = 'MWTM'
-const formatVersion = 2
+const MARK = 'MWTM'
+const FORMAT_VERSION = 2
 
-interface Header {
+type Header = {
   readonly format: number
   /** What the ranker's weights are for, in this order. */
   readonly evidence: readonly string[]
@@ -68,7 +68,7 @@ export function writeModel({
 }: TitleModel): Uint8Array<ArrayBuffer> {
   const { rowBits, dimensions, rarity, scales, rows, classes } = embedding
   const header: Header = {
-    format: formatVersion,
+    format: FORMAT_VERSION,
     evidence: evidenceNames,
     version,
     keys,
@@ -79,7 +79,7 @@ export function writeModel({
   }
   const text = headerBytes(header)
   const start = new Uint8Array(8)
-  start.set(Uint8Array.from(mark, (letter) => letter.charCodeAt(0)))
+  start.set(Uint8Array.from(MARK, (letter) => letter.charCodeAt(0)))
   new DataView(start.buffer).setUint32(4, text.length, true)
   const parts = [start, text, ...[rarity, scales, classes, priors].map(bytesOf), packed(rows)]
   const file = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
@@ -92,18 +92,18 @@ export function writeModel({
 
 /** Takes one array after the other; the bytes stay where they are. */
 class ArrayReader {
-  private readonly file: Uint8Array
-  private at: number
+  readonly #file: Uint8Array
+  #at: number
 
   constructor(file: Uint8Array, at: number) {
-    this.file = file
-    this.at = at
+    this.#file = file
+    this.#at = at
   }
 
   bytes(count: number): Int8Array {
-    if (this.at + count > this.file.length) throw new Error('the title model is cut off')
-    const taken = new Int8Array(this.file.buffer, this.file.byteOffset + this.at, count)
-    this.at += count
+    if (this.#at + count > this.#file.length) throw new Error('the title model is cut off')
+    const taken = new Int8Array(this.#file.buffer, this.#file.byteOffset + this.#at, count)
+    this.#at += count
     return taken
   }
 
@@ -114,7 +114,7 @@ class ArrayReader {
 }
 
 function readHeader(file: Uint8Array): { readonly header: Header; readonly end: number } {
-  if (textOf(file.subarray(0, 4)) !== mark) throw new Error('not a title model')
+  if (textOf(file.subarray(0, 4)) !== MARK) throw new Error('not a title model')
   const length = new DataView(file.buffer, file.byteOffset).getUint32(4, true)
   // Written by `writeModel`; whether by this one, `isCurrent` says.
   const header = JSON.parse(textOf(file.subarray(8, 8 + length))) as Header
@@ -122,7 +122,7 @@ function readHeader(file: Uint8Array): { readonly header: Header; readonly end: 
 }
 
 function isCurrent({ format, evidence }: Header): boolean {
-  return format === formatVersion && evidence.join() === evidenceNames.join()
+  return format === FORMAT_VERSION && evidence.join() === evidenceNames.join()
 }
 
 /**

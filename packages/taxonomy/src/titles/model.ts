@@ -2,7 +2,7 @@ import type { Embedding } from './embedding.ts'
 import type { Ranker } from './ranker.ts'
 
 /** Everything learned for one version of a taxonomy. */
-export interface TitleModel {
+export type TitleModel = {
   /** Version of the space it was made for. */
   readonly version: string
   readonly keys: readonly string[]

@@ -1,7 +1,7 @@
 import { foldLetters } from '../text.ts'
 
 /** A word of a title in its comparable form: folded, in Latin letters where the script has a plain transliteration. */
-export interface TitleWord {
+export type TitleWord = {
   readonly text: string
   /** Inside brackets: says less about the occupation. */
   readonly isAside: boolean
@@ -17,64 +17,64 @@ const latinOf: ReadonlyMap<string, string> = new Map(
     .flatMap((letter, at, all): (readonly [string, string])[] => (at % 2 === 0 ? [[letter, all[at + 1] ?? '']] : [])),
 )
 const transliterated = new RegExp(`[${[...latinOf.keys()].join('')}]`, 'gu')
-const asciiOnly = /^[\u0000-\u007f]*$/
+const ASCII_ONLY = /^[\u0000-\u007f]*$/
 
 export function foldTitle(text: string): string {
   const folded = foldLetters(text)
-  return asciiOnly.test(folded) ? folded : folded.replace(transliterated, (letter) => latinOf.get(letter) ?? '')
+  return ASCII_ONLY.test(folded) ? folded : folded.replace(transliterated, (letter) => latinOf.get(letter) ?? '')
 }
 
 /** (m/w/d), (h|f), [f.m.x]. */
-const genderMark = /[([](?:\s*[a-z]{1,3}\s*[/|,.]){1,4}\s*[a-z]{1,3}\s*[)\]]/g
+const GENDER_MARK = /[([](?:\s*[a-z]{1,3}\s*[/|,.]){1,4}\s*[a-z]{1,3}\s*[)\]]/g
 /** 'Lehrer/in', 'Lehrer*innen', 'Kauf(frau)', 'ucitelj/-ica': an ending, not a word. */
-const genderEnding =
+const GENDER_ENDING =
   /(\p{L})(?:\s?\/\s?-|\/(?=(?:in|innen|r|e|a|ka|ica|ka|inja|frau)\b)|[*:_](?=in)|\((?=(?:in|innen|r|e|a)\)))\p{L}+\)?/gu
-const signOrWord = /[\p{L}\p{N}]+|[()[\]/,;]/gu
+const SIGN_OR_WORD = /[\p{L}\p{N}]+|[()[\]/,;]/gu
 
-const minCommonPrefix = 3
-const commonPrefixShare = 0.55
+const MIN_COMMON_PREFIX = 3
+const COMMON_PREFIX_SHARE = 0.55
 
 /** Two forms of one word: 'direktor' and 'direktorica'. */
 function isVariant(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length)
   let common = 0
   while (common < shorter && one.charCodeAt(common) === other.charCodeAt(common)) common++
-  return common >= minCommonPrefix && common >= commonPrefixShare * shorter
+  return common >= MIN_COMMON_PREFIX && common >= COMMON_PREFIX_SHARE * shorter
 }
 
 /** Reads word by word; knows whether it stands in brackets or behind a slash. */
 class WordReader {
   readonly words: TitleWord[] = []
-  private phrase: string[] = []
-  private isAside = false
-  private isSecond = false
+  #phrase: string[] = []
+  #isAside = false
+  #isSecond = false
 
   take(sign: string): void {
-    if (sign === '(' || sign === '[') this.isAside = true
-    else if (sign === ')' || sign === ']') this.isAside = false
-    else if (sign === '/') this.isSecond = true
-    else if (sign === ',' || sign === ';') this.endPhrase()
-    else if (!this.isKnown(sign)) this.add(sign)
+    if (sign === '(' || sign === '[') this.#isAside = true
+    else if (sign === ')' || sign === ']') this.#isAside = false
+    else if (sign === '/') this.#isSecond = true
+    else if (sign === ',' || sign === ';') this.#endPhrase()
+    else if (!this.#isKnown(sign)) this.#add(sign)
   }
 
-  private endPhrase(): void {
-    this.phrase = []
-    this.isSecond = false
+  #endPhrase(): void {
+    this.#phrase = []
+    this.#isSecond = false
   }
 
-  private isKnown(word: string): boolean {
-    return (this.isSecond || this.isAside) && this.phrase.some((earlier) => isVariant(earlier, word))
+  #isKnown(word: string): boolean {
+    return (this.#isSecond || this.#isAside) && this.#phrase.some((earlier) => isVariant(earlier, word))
   }
 
-  private add(word: string): void {
-    this.words.push({ text: word, isAside: this.isAside })
-    this.phrase.push(word)
+  #add(word: string): void {
+    this.words.push({ text: word, isAside: this.#isAside })
+    this.#phrase.push(word)
   }
 }
 
-const plainTitle = /^[a-z0-9 -]*$/
+const PLAIN_TITLE = /^[a-z0-9 -]*$/
 /** Whatever may be a gender mark, an aside or the end of a phrase. */
-const specialSign = /[()[\]/,;|:*_]/
+const SPECIAL_SIGN = /[()[\]/,;|:*_]/
 
 /**
  * The words of a title. Gender marks, endings and second gender forms ('Ambassadeur / Ambassadrice') are left out: after a
@@ -82,10 +82,10 @@ const specialSign = /[()[\]/,;|:*_]/
  */
 export function titleWords(title: string): TitleWord[] {
   const folded = foldTitle(title)
-  if (plainTitle.test(folded)) return wordsBetween(folded, /[ -]+/)
-  if (!specialSign.test(folded)) return wordsBetween(folded, /[^\p{L}\p{N}]+/u)
+  if (PLAIN_TITLE.test(folded)) return wordsBetween(folded, /[ -]+/)
+  if (!SPECIAL_SIGN.test(folded)) return wordsBetween(folded, /[^\p{L}\p{N}]+/u)
   const reader = new WordReader()
-  for (const [sign] of folded.replace(genderMark, ' ').replace(genderEnding, '$1').matchAll(signOrWord))
+  for (const [sign] of folded.replace(GENDER_MARK, ' ').replace(GENDER_ENDING, '$1').matchAll(SIGN_OR_WORD))
     reader.take(sign)
   return reader.words
 }

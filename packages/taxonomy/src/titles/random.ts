@@ -1,5 +1,5 @@
 /** Reproducible random numbers: the same seed, the same training. */
-export interface Random {
+export type Random = {
   /** 0 <= x < 1 */
   readonly next: () => number
   /** 0 <= n < limit */

@@ -1,8 +1,9 @@
 import { createRandom, shuffle } from './random.ts'
-import { rank, type Ranker } from './ranker.ts'
+import { rank } from './ranker.ts'
+import type { Ranker } from './ranker.ts'
 
 /** A title with its candidates, of which some are right. */
-export interface RankedTitle {
+export type RankedTitle = {
   readonly lang: string
   readonly source: string
   readonly evidence: Float32Array
@@ -11,17 +12,17 @@ export interface RankedTitle {
   readonly right: readonly number[]
 }
 
-const epochs = 8
-const batch = 32
-const firstRate = 0.004
-const decay = 1e-4
+const EPOCHS = 8
+const BATCH = 32
+const FIRST_RATE = 0.004
+const DECAY = 1e-4
 /** Own weights of a language are held near the common ones. */
-const languageDecay = 1e-2
-const momentum = 0.9
-const squareMomentum = 0.999
+const LANGUAGE_DECAY = 1e-2
+const MOMENTUM = 0.9
+const SQUARE_MOMENTUM = 0.999
 /** Sources count by the root of their size. */
-const sourceWeight = 0.5
-const usualSourceSize = 300
+const SOURCE_WEIGHT = 0.5
+const USUAL_SOURCE_SIZE = 300
 
 function scaleOf(titles: readonly RankedTitle[], size: number): Pick<Ranker, 'means' | 'deviations'> {
   const sums = new Float64Array(size)
@@ -42,89 +43,91 @@ function scaleOf(titles: readonly RankedTitle[], size: number): Pick<Ranker, 'me
 
 /** Adam (Kingma and Ba 2015) over all weights in one array: the common ones, then those of each language. */
 class RankerTrainer {
-  private readonly titles: readonly RankedTitle[]
-  private readonly size: number
-  private readonly languages: readonly string[]
-  private readonly scale: Pick<Ranker, 'means' | 'deviations'>
-  private readonly weights: Float64Array
-  private readonly gradient: Float64Array
-  private readonly means: Float64Array
-  private readonly squares: Float64Array
-  private readonly titleWeights: readonly number[]
+  readonly #titles: readonly RankedTitle[]
+  readonly #size: number
+  readonly #languages: readonly string[]
+  readonly #scale: Pick<Ranker, 'means' | 'deviations'>
+  readonly #weights: Float64Array
+  readonly #gradient: Float64Array
+  readonly #means: Float64Array
+  readonly #squares: Float64Array
+  readonly #titleWeights: readonly number[]
 
   constructor(titles: readonly RankedTitle[], size: number, withLanguages: boolean) {
-    this.titles = titles.filter(({ right }) => right.length > 0)
-    this.size = size
-    this.languages = withLanguages ? [...new Set(this.titles.map(({ lang }) => lang))].toSorted() : []
-    this.scale = scaleOf(this.titles, size)
-    const total = size * (1 + this.languages.length)
-    this.weights = new Float64Array(total)
-    this.gradient = new Float64Array(total)
-    this.means = new Float64Array(total)
-    this.squares = new Float64Array(total)
-    const sizes = Map.groupBy(this.titles, ({ source }) => source)
-    this.titleWeights = this.titles.map(
-      ({ source }) => (usualSourceSize / (sizes.get(source)?.length ?? 1)) ** sourceWeight,
+    this.#titles = titles.filter(({ right }) => right.length > 0)
+    this.#size = size
+    this.#languages = withLanguages ? [...new Set(this.#titles.map(({ lang }) => lang))].toSorted() : []
+    this.#scale = scaleOf(this.#titles, size)
+    const total = size * (1 + this.#languages.length)
+    this.#weights = new Float64Array(total)
+    this.#gradient = new Float64Array(total)
+    this.#means = new Float64Array(total)
+    this.#squares = new Float64Array(total)
+    const sizes = Map.groupBy(this.#titles, ({ source }) => source)
+    this.#titleWeights = this.#titles.map(
+      ({ source }) => (USUAL_SOURCE_SIZE / (sizes.get(source)?.length ?? 1)) ** SOURCE_WEIGHT,
     )
   }
 
   run(): Ranker {
     const random = createRandom(1)
-    const order = Uint32Array.from(this.titles, (_, at) => at)
-    const steps = Math.ceil(order.length / batch) * epochs
+    const order = Uint32Array.from(this.#titles, (_, at) => at)
+    const steps = Math.ceil(order.length / BATCH) * EPOCHS
     let step = 0
-    for (let epoch = 0; epoch < epochs; epoch++) {
+    for (let epoch = 0; epoch < EPOCHS; epoch++) {
       shuffle(order, random)
-      for (let from = 0; from < order.length; from += batch) {
+      for (let from = 0; from < order.length; from += BATCH) {
         step++
-        const chosen = order.subarray(from, from + batch)
-        this.gradient.fill(0)
-        const ranker = this.ranker()
-        for (const title of chosen) this.addGradient(title, ranker)
-        this.step(step, firstRate * (1 - step / (steps + 1)), chosen.length)
+        const chosen = order.subarray(from, from + BATCH)
+        this.#gradient.fill(0)
+        const ranker = this.#ranker()
+        for (const title of chosen) this.#addGradient(title, ranker)
+        this.#step(step, FIRST_RATE * (1 - step / (steps + 1)), chosen.length)
       }
     }
-    return this.ranker()
+    return this.#ranker()
   }
 
-  private addGradient(number: number, ranker: Ranker): void {
-    const title = this.titles[number]
+  #addGradient(number: number, ranker: Ranker): void {
+    const title = this.#titles[number]
     if (title === undefined) return
-    const { size } = this
-    const own = size * (1 + this.languages.indexOf(title.lang))
+    const size = this.#size
+    const own = size * (1 + this.#languages.indexOf(title.lang))
     const probabilities = rank(ranker, title.lang, title.evidence, title.count)
     probabilities.forEach((probability, candidate) => {
       const target = title.right.includes(candidate) ? 1 / title.right.length : 0
-      const slope = (probability - target) * (this.titleWeights[number] ?? 1)
+      const slope = (probability - target) * (this.#titleWeights[number] ?? 1)
       for (let at = 0; at < size; at++) {
-        const value = (title.evidence[candidate * size + at] ?? 0) - (this.scale.means[at] ?? 0)
-        const change = (slope * value) / (this.scale.deviations[at] ?? 1)
-        this.gradient[at] = (this.gradient[at] ?? 0) + change
-        if (own > 0) this.gradient[own + at] = (this.gradient[own + at] ?? 0) + change
+        const value = (title.evidence[candidate * size + at] ?? 0) - (this.#scale.means[at] ?? 0)
+        const change = (slope * value) / (this.#scale.deviations[at] ?? 1)
+        this.#gradient[at] = (this.#gradient[at] ?? 0) + change
+        if (own > 0) this.#gradient[own + at] = (this.#gradient[own + at] ?? 0) + change
       }
     })
   }
 
-  private step(step: number, rate: number, count: number): void {
-    const { weights, means, squares } = this
+  #step(step: number, rate: number, count: number): void {
+    const weights = this.#weights
+    const means = this.#means
+    const squares = this.#squares
     for (let at = 0; at < weights.length; at++) {
       const weight = weights[at] ?? 0
-      const slope = (this.gradient[at] ?? 0) / count + (at < this.size ? decay : languageDecay) * weight
-      const mean = momentum * (means[at] ?? 0) + (1 - momentum) * slope
-      const square = squareMomentum * (squares[at] ?? 0) + (1 - squareMomentum) * slope * slope
+      const slope = (this.#gradient[at] ?? 0) / count + (at < this.#size ? DECAY : LANGUAGE_DECAY) * weight
+      const mean = MOMENTUM * (means[at] ?? 0) + (1 - MOMENTUM) * slope
+      const square = SQUARE_MOMENTUM * (squares[at] ?? 0) + (1 - SQUARE_MOMENTUM) * slope * slope
       means[at] = mean
       squares[at] = square
-      const corrected = Math.sqrt(square / (1 - squareMomentum ** step)) + 1e-8
-      weights[at] = weight - (rate * mean) / (1 - momentum ** step) / corrected
+      const corrected = Math.sqrt(square / (1 - SQUARE_MOMENTUM ** step)) + 1e-8
+      weights[at] = weight - (rate * mean) / (1 - MOMENTUM ** step) / corrected
     }
   }
 
-  private ranker(): Ranker {
-    const { size } = this
-    const own = this.languages.map((lang, at) => [lang, [...this.weights.subarray(size * (at + 1), size * (at + 2))]])
+  #ranker(): Ranker {
+    const size = this.#size
+    const own = this.#languages.map((lang, at) => [lang, [...this.#weights.subarray(size * (at + 1), size * (at + 2))]])
     return {
-      ...this.scale,
-      weights: [...this.weights.subarray(0, size)],
+      ...this.#scale,
+      weights: [...this.#weights.subarray(0, size)],
       byLanguage: Object.fromEntries(own),
     }
   }

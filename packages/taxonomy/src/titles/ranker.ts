@@ -2,7 +2,7 @@
  * Orders candidates by a weighted sum of their evidence; the softmax over the candidates is the confidence. A language with
  * enough known titles has weights of its own, as differences to the common ones.
  */
-export interface Ranker {
+export type Ranker = {
   readonly means: readonly number[]
   readonly deviations: readonly number[]
   /** For evidence in units of its deviation. */

@@ -1,7 +1,7 @@
 import type { TitleSpace } from './title-space.ts'
 
 /** What of a space does not depend on the title: groups as numbers, the hierarchy both ways, counts of known titles. */
-export interface SpaceFacts {
+export type SpaceFacts = {
   readonly count: number
   readonly unitOf: Int32Array
   readonly unitCount: number
@@ -17,11 +17,11 @@ function numbered(names: readonly string[]): { readonly numbers: Int32Array; rea
   return { numbers: Int32Array.from(names, (name) => known.get(name) ?? 0), count: known.size }
 }
 
-const maxDepth = 8
+const MAX_DEPTH = 8
 
 function depthOf(concept: number, parents: readonly number[]): number {
   let depth = 0
-  for (let at = parents[concept] ?? -1; at >= 0 && depth < maxDepth; at = parents[at] ?? -1) depth++
+  for (let at = parents[concept] ?? -1; at >= 0 && depth < MAX_DEPTH; at = parents[at] ?? -1) depth++
   return depth
 }
 

@@ -24,7 +24,7 @@ function labelsByLanguage(taxonomy: Taxonomy, numbers: ReadonlyMap<number, numbe
   return labels
 }
 
-export interface TaxonomySpace {
+export type TaxonomySpace = {
   readonly space: TitleSpace
   /** By number in the space: the id of the concept. */
   readonly ids: readonly number[]

@@ -2,7 +2,7 @@
  * What titles are recognised as: the concepts of a branch of any taxonomy, numbered from 0, with everything recognition
  * knows of them. Mostly occupations; skills are read in the same way.
  */
-export interface TitleSpace {
+export type TitleSpace = {
   /** Says which taxonomy this is; a model belongs to one. */
   readonly version: string
   /** Lasting name of each concept. */
@@ -15,7 +15,7 @@ export interface TitleSpace {
   readonly labels: ReadonlyMap<string, readonly TitleLabel[]>
 }
 
-export interface TitleLabel {
+export type TitleLabel = {
   readonly concept: number
   readonly lang: string
   readonly text: string
@@ -23,7 +23,7 @@ export interface TitleLabel {
 }
 
 /** A title that somebody has already placed: below one of the occupations, or only below a group of ISCO-08. */
-export interface KnownTitle {
+export type KnownTitle = {
   readonly text: string
   readonly lang: string
   /** Where it comes from; sources count alike, however many titles they have. */

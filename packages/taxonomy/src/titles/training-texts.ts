@@ -1,8 +1,9 @@
 import type { TrainingText } from './embedding-trainer.ts'
-import { conceptsOfGroup, type KnownTitle, type TitleSpace } from './title-space.ts'
+import { conceptsOfGroup } from './title-space.ts'
+import type { KnownTitle, TitleSpace } from './title-space.ts'
 
 /** What an embedding learns from beside the labels of the space itself. */
-export interface TrainingSources {
+export type TrainingSources = {
   readonly known: readonly KnownTitle[]
   /** Sentences about an occupation. */
   readonly descriptions: readonly { readonly concept: number; readonly text: string }[]
@@ -14,7 +15,7 @@ export interface TrainingSources {
 
 export const noSources: TrainingSources = { known: [], descriptions: [], groupLabels: [], foreign: [] }
 
-const timesKnown = 2
+const TIMES_KNOWN = 2
 
 function labelTexts({ labels }: TitleSpace): TrainingText[] {
   return [...labels.values()].flatMap((ofLanguage) =>
@@ -48,7 +49,7 @@ export function trainingTexts(
     ...known.map(({ text, concepts, group }) => ({
       text,
       classes: concepts.length > 0 ? concepts : inGroup(group),
-      times: timesKnown,
+      times: TIMES_KNOWN,
     })),
     ...descriptions.map(({ text, concept }) => ({ text, classes: [concept] })),
     ...groupLabels.map(({ text, code }) => ({ text, classes: inGroup(code) })),

@@ -5,7 +5,7 @@
 export type Code = readonly number[]
 type ValueType = 'i32' | 'f32' | 'v128'
 
-const typeBytes: Record<ValueType, number> = { i32: 0x7f, f32: 0x7d, v128: 0x7b }
+const TYPE_BYTES: Record<ValueType, number> = { i32: 0x7f, f32: 0x7d, v128: 0x7b }
 
 /** Signed LEB128; small unsigned numbers that stay below 2^31 are written the same way with one bit to spare. */
 function signedLeb(value: number): number[] {
@@ -71,7 +71,7 @@ export const f32x4 = {
     [0, 1, 2, 3].map((lane) => f32x4.lane(vector.get, lane)).reduce((sum, lane) => f32.add(sum, lane)),
 }
 
-export interface Local {
+export type Local = {
   readonly get: Code
   readonly set: (value: Code) => Code
 }
@@ -100,7 +100,7 @@ export function when(condition: Code, ...body: readonly Code[]): Code {
   return [...condition, 0x04, 0x40, ...body.flat(), 0x0b]
 }
 
-export interface WasmFunction {
+export type WasmFunction = {
   readonly name: string
   readonly parameters: readonly ValueType[]
   readonly locals: readonly ValueType[]
@@ -144,19 +144,19 @@ function named(text: string): Code {
 }
 
 function typeOf({ parameters }: WasmFunction): Code {
-  return [0x60, ...counted(parameters.map((type) => [typeBytes[type]])), 0]
+  return [0x60, ...counted(parameters.map((type) => [TYPE_BYTES[type]])), 0]
 }
 
 function codeOf({ locals, body }: WasmFunction): Code {
-  return sized([...counted(locals.map((type) => [1, typeBytes[type]])), ...body, 0x0b])
+  return sized([...counted(locals.map((type) => [1, TYPE_BYTES[type]])), ...body, 0x0b])
 }
 
-const magic: Code = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
+const MAGIC: Code = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
 
 /** A module that imports its memory as `env.memory` and exports the functions by name. */
 export function assemble(functions: readonly WasmFunction[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([
-    ...magic,
+    ...MAGIC,
     ...section(1, counted(functions.map(typeOf))),
     ...section(2, counted([[...named('env'), ...named('memory'), 0x02, 0x00, 0x01]])),
     ...section(3, counted(functions.map((_, at) => unsignedLeb(at)))),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { detectFaces, type RgbImage, type WeightEntry, type Weights, weightsOf } from './tiny-face-detector.ts'
+import { detectFaces, weightsOf } from './tiny-face-detector.ts'
+import type { RgbImage, WeightEntry, Weights } from './tiny-face-detector.ts'
 
 export type { RgbImage } from './tiny-face-detector.ts'
 

@@ -1,4 +1,5 @@
-import { convolve, convolveChannels, type Layer, layerOf, mixChannels, poolLargest, rectify } from './layers.ts'
+import { convolve, convolveChannels, layerOf, mixChannels, poolLargest, rectify } from './layers.ts'
+import type { Layer } from './layers.ts'
 
 /** A quantised weight is `min + scale * byte`. */
 export type WeightEntry = { name: string; shape: number[]; quantization: { scale: number; min: number } }

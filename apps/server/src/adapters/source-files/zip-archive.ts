@@ -1,7 +1,9 @@
 // Files of a ZIP archive, read as streams without unpacking the archive (PKWARE APPNOTE 4.3).
 import { createReadStream } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
-import { pipeline, type Readable } from 'node:stream'
+import { open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 
 /** A file within an archive. */

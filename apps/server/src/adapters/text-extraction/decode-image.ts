@@ -2,7 +2,7 @@ import jpeg from 'jpeg-js'
 import { PNG } from 'pngjs'
 import type { ColourImage } from './gray-image.ts'
 import { ExtractionError } from './extraction-error.ts'
-import { limits } from './limits.ts'
+import { LIMITS } from './limits.ts'
 
 const PNG_HEADER = '89504e470d0a1a0a'
 const JPEG_MEMORY_MB = 250
@@ -23,7 +23,7 @@ export function decodeImage(bytes: Uint8Array): ColourImage {
 
 function decodePng(file: Buffer): ColourImage {
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]
-  if (width * height > limits.pixels) throw new ExtractionError('too_large')
+  if (width * height > LIMITS.pixels) throw new ExtractionError('too_large')
   const { data } = PNG.sync.read(file)
   return { width, height, channels: 4, data }
 }
@@ -32,7 +32,7 @@ function decodeJpeg(file: Buffer): ColourImage {
   const options = {
     useTArray: true as const,
     formatAsRGBA: false,
-    maxResolutionInMP: limits.pixels / 1e6,
+    maxResolutionInMP: LIMITS.pixels / 1e6,
     maxMemoryUsageInMB: JPEG_MEMORY_MB,
   }
   const { width, height, data } = jpeg.decode(file, options)

@@ -1,7 +1,8 @@
 import { XMLSerializer } from '@xmldom/xmldom'
 import { ExtractionError } from './extraction-error.ts'
 import { childOf, elementsOf, nameOf, parseXml } from './xml.ts'
-import { openZip, storedZip, type Zip } from './zip.ts'
+import { openZip, storedZip } from './zip.ts'
+import type { Zip } from './zip.ts'
 
 const PART = /\.(?:xml|rels)$/i
 const OFFICE_DOCUMENT = '/officeDocument'

@@ -1,8 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { ExtractionError } from './extraction-error.ts'
-import { limits } from './limits.ts'
+import { LIMITS } from './limits.ts'
 import { documentFromScan } from './ocr.ts'
 import type { ReadDocument } from './read-document.ts'
 import { isScan } from './scan.ts'
@@ -41,7 +42,7 @@ let waiting: Promise<unknown>[] = []
 
 /** Not more workers at once than the machine bears; the others wait. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  while (waiting.length >= limits.workersAtOnce) await Promise.race(waiting)
+  while (waiting.length >= LIMITS.workersAtOnce) await Promise.race(waiting)
   const done = work()
   const settled = done.then(
     () => undefined,
@@ -62,12 +63,12 @@ export function openExtractor(): Extractor {
   }
   const extract = async ({
     bytes,
-    timeoutMs = limits.timeoutMs,
+    timeoutMs = LIMITS.timeoutMs,
     language,
     wantsPictures = false,
   }: File): Promise<ExtractedFile> => {
     if (bytes.length === 0) throw new ExtractionError('empty')
-    if (bytes.length > limits.fileBytes) throw new ExtractionError('too_large')
+    if (bytes.length > LIMITS.fileBytes) throw new ExtractionError('too_large')
     worker ??= startWorker()
     const answer = await ask(worker, { bytes, wantsPictures }, timeoutMs).catch(async (error) => {
       await close()
@@ -89,7 +90,7 @@ const projectFolder = fileURLToPath(new URL('../../../../../', import.meta.url))
  */
 function startWorker(): ChildProcess {
   return fork(new URL('./worker.ts', import.meta.url), {
-    execArgv: [`--max-old-space-size=${limits.memoryMb}`, '--permission', `--allow-fs-read=${projectFolder}*`],
+    execArgv: [`--max-old-space-size=${LIMITS.memoryMb}`, '--permission', `--allow-fs-read=${projectFolder}*`],
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -105,8 +106,8 @@ function ask(worker: ChildProcess, order: WorkerOrder, timeoutMs: number): Promi
     const onExit = (_code: number | null, signal: string | null) => refuse(signal === null ? 'broken' : 'too_large')
     const timer = setTimeout(() => refuse('timeout'), timeoutMs)
     const watch = setInterval(async () => {
-      if ((await residentMb(worker.pid)) > limits.residentMb) refuse('too_large')
-    }, limits.watchEveryMs)
+      if ((await residentMb(worker.pid)) > LIMITS.residentMb) refuse('too_large')
+    }, LIMITS.watchEveryMs)
     const finish = (settle: () => void) => {
       clearTimeout(timer)
       clearInterval(watch)

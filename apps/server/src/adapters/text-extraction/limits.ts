@@ -1,5 +1,5 @@
 /** What a file may cost us. A CV has a few pages; what goes beyond is refused before it is unpacked or ends with its worker. */
-export const limits = {
+export const LIMITS = {
   fileBytes: 10 * 1024 * 1024,
   pages: 30,
   unpackedBytes: 60 * 1024 * 1024,

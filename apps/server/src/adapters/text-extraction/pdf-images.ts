@@ -1,8 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
-import { ImageKind, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { type ColourImage, grayOf, type GrayImage } from './gray-image.ts'
-import { limits } from './limits.ts'
-import { type Matrix, matrixOf, product } from './pdf-turn.ts'
+import { ImageKind, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { grayOf } from './gray-image.ts'
+import type { ColourImage, GrayImage } from './gray-image.ts'
+import { LIMITS } from './limits.ts'
+import { matrixOf, product } from './pdf-turn.ts'
+import type { Matrix } from './pdf-turn.ts'
 
 /** A picture on a page; `share` of the page's area that it covers. */
 export type PageImage = {
@@ -73,7 +76,7 @@ function pixelsOf(image: unknown): ColourImage | GrayImage | undefined {
   const { width, height } = sizeOf(image)
   if (typeof image !== 'object' || image === null || !('data' in image) || !('kind' in image)) return undefined
   const { data, kind } = image
-  if (!(data instanceof Uint8Array || data instanceof Uint8ClampedArray) || width * height > limits.pixels)
+  if (!(data instanceof Uint8Array || data instanceof Uint8ClampedArray) || width * height > LIMITS.pixels)
     return undefined
   const bytes = new Uint8Array(data.buffer, data.byteOffset, data.length)
   if (kind === ImageKind.GRAYSCALE_1BPP) return fromBits(width, height, bytes)

@@ -2,7 +2,8 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PositionedItem, PositionedPage } from '@matchwright/parser/layout/items'
 import { fontStyles, loadFonts } from './pdf-fonts.ts'
 import { hiddenText } from './pdf-hidden.ts'
-import { applied, type Matrix, matrixOf, product, uprightPage } from './pdf-turn.ts'
+import { applied, matrixOf, product, uprightPage } from './pdf-turn.ts'
+import type { Matrix } from './pdf-turn.ts'
 
 /** Smaller letters are not meant to be read. */
 const SMALLEST_SIZE = 2

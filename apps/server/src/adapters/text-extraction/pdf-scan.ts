@@ -1,9 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { ExtractionError } from './extraction-error.ts'
 import { shrunk, turned } from './gray-image.ts'
-import { limits } from './limits.ts'
+import { LIMITS } from './limits.ts'
 import { asGray, imagesOf } from './pdf-images.ts'
-import { LONGEST_SIDE, type Scan, type ScannedPage } from './scan.ts'
+import { LONGEST_SIDE } from './scan.ts'
+import type { Scan, ScannedPage } from './scan.ts'
 
 /** A picture of the page covers at least this share of it. */
 const SMALLEST_SHARE = 0.3
@@ -16,7 +17,7 @@ export async function scanOf(pdf: PDFDocumentProxy): Promise<Scan | undefined> {
     const page = await pdf.getPage(number)
     const [largest] = (await imagesOf(page)).toSorted((a, b) => b.share - a.share)
     const image = largest && largest.share >= SMALLEST_SHARE ? await largest.load() : undefined
-    if (image && pages.length === limits.scannedPages) throw new ExtractionError('too_many_pages')
+    if (image && pages.length === LIMITS.scannedPages) throw new ExtractionError('too_many_pages')
     const { width, height } = page.getViewport({ scale: 1 })
     if (image) pages.push({ width, height, image: turned(shrunk(asGray(image), LONGEST_SIDE), page.rotate / QUARTER) })
     page.cleanup()

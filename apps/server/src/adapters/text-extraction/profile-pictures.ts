@@ -1,5 +1,6 @@
 import jpeg from 'jpeg-js'
-import { openFaceFinder, type RgbImage } from '#server/adapters/face-detection/find-faces.ts'
+import { openFaceFinder } from '#server/adapters/face-detection/find-faces.ts'
+import type { RgbImage } from '#server/adapters/face-detection/find-faces.ts'
 import { decodeImage } from './decode-image.ts'
 import { ExtractionError } from './extraction-error.ts'
 import { fileKind } from './file-kind.ts'

@@ -2,8 +2,10 @@ import { documentFromText } from '@matchwright/parser/document/from-text'
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
 import { decodeText } from './decode-text.ts'
 import { ExtractionError } from './extraction-error.ts'
-import { type FileKind, fileKind } from './file-kind.ts'
-import { isScan, type Scan } from './scan.ts'
+import { fileKind } from './file-kind.ts'
+import type { FileKind } from './file-kind.ts'
+import { isScan } from './scan.ts'
+import type { Scan } from './scan.ts'
 
 type Reader = (bytes: Uint8Array) => ExtractedDocument | Scan | Promise<ExtractedDocument | Scan>
 

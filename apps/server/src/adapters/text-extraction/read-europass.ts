@@ -1,5 +1,7 @@
-import { linesOf, type PeriodOfCv, type StructuredCv } from './structured-cv.ts'
-import { partsAt, partText, type Tree } from './tree.ts'
+import { linesOf } from './structured-cv.ts'
+import type { PeriodOfCv, StructuredCv } from './structured-cv.ts'
+import { partsAt, partText } from './tree.ts'
+import type { Tree } from './tree.ts'
 
 /**
  * The Europass CV of 2005 to 2020, `SkillsPassport` in XML and JSON (Europass XML Schema 3.4): the description of a skill is a text
@@ -37,20 +39,7 @@ export function cvFromSkillsPassport(passport: Tree): StructuredCv {
       place: placeOf(education, 'Organisation'),
       notes: linesOf(partText(education, 'Activities')),
     })),
-    languages: [
-      ...at('Skills', 'Linguistic', 'MotherTongue').map((language) => ({
-        name: partText(language, 'Description', 'Label'),
-        level: 'mother tongue',
-      })),
-      ...at('Skills', 'Linguistic', 'ForeignLanguage').map((language) => ({
-        name: partText(language, 'Description', 'Label'),
-        level: lowestOf(
-          ['SpokenInteraction', 'SpokenProduction', 'Listening'].map((part) =>
-            partText(language, 'ProficiencyLevel', part),
-          ),
-        ),
-      })),
-    ],
+    languages: passportLanguages(passport),
     skills: ['JobRelated', 'Computer', 'Communication', 'Organisational', 'Other'].flatMap(skill),
     certificates: [],
     drivingCategories: [...at('Skills', 'Driving', 'Description'), ...at('Skills', 'Driving', 'Description', 'Licence')]
@@ -61,6 +50,17 @@ export function cvFromSkillsPassport(passport: Tree): StructuredCv {
       lines: linesOf(partText(achievement, 'Description')),
     })),
   }
+}
+
+function passportLanguages(passport: Tree): StructuredCv['languages'] {
+  const at = (kind: string) => partsAt(passport, 'LearnerInfo', 'Skills', 'Linguistic', kind)
+  const nameOf = (language: Tree) => partText(language, 'Description', 'Label')
+  const levels = (language: Tree) =>
+    ['SpokenInteraction', 'SpokenProduction', 'Listening'].map((part) => partText(language, 'ProficiencyLevel', part))
+  return [
+    ...at('MotherTongue').map((language) => ({ name: nameOf(language), level: 'mother tongue' })),
+    ...at('ForeignLanguage').map((language) => ({ name: nameOf(language), level: lowestOf(levels(language)) })),
+  ]
 }
 
 /** The Europass profile since 2020, HR Open's `Candidate` in XML. */
@@ -81,17 +81,7 @@ export function cvFromCandidate(candidate: Tree): StructuredCv {
     summary: profile('ExecutiveSummary')
       .map(({ text }) => text)
       .join('\n'),
-    work: profile('EmploymentHistory', 'EmployerHistory').flatMap((employer) =>
-      partsAt(employer, 'PositionHistory').map((position) => ({
-        ...candidatePeriod(partsAt(position, 'EmploymentPeriod')[0]),
-        position: partText(position, 'PositionTitle'),
-        employer: partText(employer, 'OrganizationName'),
-        place:
-          partText(position, 'City') ||
-          partText(employer, 'OrganizationContact', 'Communication', 'Address', 'CityName'),
-        tasks: linesOf(partText(position, 'Description')),
-      })),
-    ),
+    work: profile('EmploymentHistory', 'EmployerHistory').flatMap(candidatePositions),
     education: profile('EducationHistory', 'EducationOrganizationAttendance').map((school) => ({
       ...candidatePeriod(partsAt(school, 'AttendancePeriod')[0]),
       degree: partText(school, 'EducationDegree', 'DegreeName'),
@@ -117,6 +107,17 @@ export function cvFromCandidate(candidate: Tree): StructuredCv {
     drivingCategories: profile('Licenses', 'License', 'LicenseTypeCode').map(({ text }) => text),
     others: [],
   }
+}
+
+function candidatePositions(employer: Tree): StructuredCv['work'] {
+  return partsAt(employer, 'PositionHistory').map((position) => ({
+    ...candidatePeriod(partsAt(position, 'EmploymentPeriod')[0]),
+    position: partText(position, 'PositionTitle'),
+    employer: partText(employer, 'OrganizationName'),
+    place:
+      partText(position, 'City') || partText(employer, 'OrganizationContact', 'Communication', 'Address', 'CityName'),
+    tasks: linesOf(partText(position, 'Description')),
+  }))
 }
 
 function channelOf(channel: Tree): readonly [string, string] {

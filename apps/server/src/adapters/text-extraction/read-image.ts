@@ -1,6 +1,7 @@
 import { decodeImage } from './decode-image.ts'
 import { grayOf, shrunk } from './gray-image.ts'
-import { LONGEST_SIDE, type Scan } from './scan.ts'
+import { LONGEST_SIDE } from './scan.ts'
+import type { Scan } from './scan.ts'
 
 const A4_WIDTH = 595
 

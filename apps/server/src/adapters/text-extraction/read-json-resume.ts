@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { linesOf, type StructuredCv } from './structured-cv.ts'
+import { linesOf } from './structured-cv.ts'
+import type { StructuredCv } from './structured-cv.ts'
 
 const Text = z
   .string()
@@ -58,17 +59,10 @@ export function cvFromJsonResume(value: unknown): StructuredCv | undefined {
   const parsed = JsonResume.safeParse(value)
   if (!parsed.success) return undefined
   const { basics, work, education, certificates, skills, languages, volunteer, interests, projects } = parsed.data
-  const { address = '', postalCode = '', city = '', region = '' } = basics.location ?? {}
   return {
     name: basics.name,
     headline: basics.label,
-    contact: [
-      ['Email', basics.email],
-      ['Phone', basics.phone],
-      ['Address', [address, [postalCode, city].filter(Boolean).join(' '), region].filter(Boolean).join(', ')],
-      ['Website', basics.url],
-      ...basics.profiles.map(({ url }) => ['Link', url] as const),
-    ],
+    contact: contactOf(basics),
     summary: basics.summary,
     work: work.map((entry) => ({
       ...periodOf(entry),
@@ -104,6 +98,23 @@ export function cvFromJsonResume(value: unknown): StructuredCv | undefined {
       { heading: 'Interests', lines: interests.map(({ name }) => name) },
     ],
   }
+}
+
+function contactOf({
+  email,
+  phone,
+  location,
+  url,
+  profiles,
+}: z.infer<typeof JsonResume>['basics']): StructuredCv['contact'] {
+  const { address = '', postalCode = '', city = '', region = '' } = location ?? {}
+  return [
+    ['Email', email],
+    ['Phone', phone],
+    ['Address', [address, [postalCode, city].filter(Boolean).join(' '), region].filter(Boolean).join(', ')],
+    ['Website', url],
+    ...profiles.map(({ url: link }) => ['Link', link] as const),
+  ]
 }
 
 function periodOf({ startDate, endDate }: { startDate: string; endDate: string }) {

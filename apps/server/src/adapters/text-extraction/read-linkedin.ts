@@ -1,5 +1,6 @@
 import { ExtractionError } from './extraction-error.ts'
-import { linesOf, type StructuredCv } from './structured-cv.ts'
+import { linesOf } from './structured-cv.ts'
+import type { StructuredCv } from './structured-cv.ts'
 import type { Zip } from './zip.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

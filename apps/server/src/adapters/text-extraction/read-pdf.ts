@@ -1,15 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import {
-  getDocument,
-  type PDFDocumentLoadingTask,
-  type PDFDocumentProxy,
-  VerbosityLevel,
-} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { documentFromPages } from '@matchwright/parser/document/from-pages'
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
 import type { PositionedPage } from '@matchwright/parser/layout/items'
 import { ExtractionError } from './extraction-error.ts'
-import { limits } from './limits.ts'
+import { LIMITS } from './limits.ts'
 import { drawsNothing, openPdfWorker } from './pdf-both-sides.ts'
 import { readPage } from './pdf-page.ts'
 import { scanOf } from './pdf-scan.ts'
@@ -32,7 +28,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ExtractedDocument | Sc
   const characters = pages.flatMap((page) => page.items).reduce((sum, item) => sum + item.text.trim().length, 0)
   const scan = characters < FEWEST_CHARACTERS * pages.length ? await withPdf(bytes, scanOf) : undefined
   if (scan) return scan
-  if (characters > limits.characters) throw new ExtractionError('too_large')
+  if (characters > LIMITS.characters) throw new ExtractionError('too_large')
   return documentFromPages(pages)
 }
 
@@ -46,7 +42,7 @@ async function readPages(pdf: PDFDocumentProxy): Promise<PositionedPage[]> {
 export async function withPdf<T>(
   bytes: Uint8Array,
   work: (pdf: PDFDocumentProxy) => Promise<T>,
-  pixels: number = limits.pixels,
+  pixels: number = LIMITS.pixels,
 ): Promise<T> {
   const worker = openPdfWorker()
   const task = getDocument({
@@ -63,7 +59,7 @@ export async function withPdf<T>(
   })
   try {
     const pdf = await openPdf(task)
-    if (pdf.numPages > limits.pages) throw new ExtractionError('too_many_pages')
+    if (pdf.numPages > LIMITS.pages) throw new ExtractionError('too_many_pages')
     return await work(pdf)
   } catch (error) {
     // what pdfjs throws for damaged parts of a file

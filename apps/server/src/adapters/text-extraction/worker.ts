@@ -1,7 +1,9 @@
 import { placeOf } from '#server/error-place.ts'
-import { ExtractionError, type ExtractionErrorCode } from './extraction-error.ts'
-import { limits } from './limits.ts'
-import { readContent, type ReadContent } from './read-document.ts'
+import { ExtractionError } from './extraction-error.ts'
+import type { ExtractionErrorCode } from './extraction-error.ts'
+import { LIMITS } from './limits.ts'
+import { readContent } from './read-document.ts'
+import type { ReadContent } from './read-document.ts'
 import { isScan } from './scan.ts'
 
 export type WorkerOrder = { bytes: Uint8Array; wantsPictures: boolean }
@@ -12,7 +14,7 @@ async function answer({ bytes, wantsPictures }: WorkerOrder): Promise<WorkerAnsw
     const read = await readContent(bytes, wantsPictures)
     if (isScan(read.content)) return read
     if (read.content.text.trim() === '') return { code: 'empty' }
-    return read.content.text.length > limits.characters ? { code: 'too_large' } : read
+    return read.content.text.length > LIMITS.characters ? { code: 'too_large' } : read
   } catch (error) {
     if (error instanceof ExtractionError) return { code: error.code }
     // what is nested too deeply

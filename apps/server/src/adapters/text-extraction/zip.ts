@@ -1,7 +1,7 @@
 // ZIP archives in memory (PKWARE APPNOTE 4.3), read with limits and written without compression.
 import { crc32, inflateRawSync } from 'node:zlib'
 import { ExtractionError } from './extraction-error.ts'
-import { limits } from './limits.ts'
+import { LIMITS } from './limits.ts'
 
 /** The files of an archive by their names; nothing is unpacked before it is read. */
 export type Zip = {
@@ -31,7 +31,7 @@ export function openZip(bytes: Uint8Array): Zip {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const entries = asDamaged(() => readDirectory(file))
   const unpacked = [...entries.values()].reduce((sum, entry) => sum + entry.unpacked, 0)
-  if (unpacked > Math.min(limits.unpackedBytes, limits.unpackedToPacked * bytes.length))
+  if (unpacked > Math.min(LIMITS.unpackedBytes, LIMITS.unpackedToPacked * bytes.length))
     throw new ExtractionError('too_large')
   return {
     names: [...entries.keys()],

@@ -14,7 +14,8 @@ import {
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
-import { canEnter, type OsUser } from '../os-user.ts'
+import { canEnter } from '../os-user.ts'
+import type { OsUser } from '../os-user.ts'
 import { DatabaseStartError } from '../start-error.ts'
 
 /** An unpacked server: `bin`, `lib` and `share` are below `directory`. */

@@ -2,7 +2,8 @@
 import { chownSync, lstatSync, mkdirSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { canEnter, type OsUser } from '../os-user.ts'
+import { canEnter } from '../os-user.ts'
+import type { OsUser } from '../os-user.ts'
 import { DatabaseStartError } from '../start-error.ts'
 
 /** The name of the socket in its folder; its number is only a name, the server listens on no network port. */

@@ -2,11 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { aListing, nursePair } from '#server/testing/listings.ts'
 import { aPerson } from '#server/testing/profiles.ts'
-import { type TestUser, aUser } from '#server/testing/users.ts'
+import { aUser } from '#server/testing/users.ts'
+import type { TestUser } from '#server/testing/users.ts'
 
 const { pool, deps, client } = await testApp()
 const pair = nursePair(deps.concepts.taxonomy)
-const path = '/napi/match/log'
+const PATH = '/napi/match/log'
 let staff: TestUser
 let seeker: TestUser
 let employer: TestUser
@@ -32,9 +33,9 @@ test('a shown list comes out the same when it is scored again, after its listing
   await pool.query(`update listing set content = content || '{"skills": [], "pay": null}' where id = any($1)`, [offers])
   await deps.feed.catchUp()
   const auditor = await client().login(staff.email)
-  const { body: logs } = await auditor.get(`${path}?listing_id=${search}`)
+  const { body: logs } = await auditor.get(`${PATH}?listing_id=${search}`)
   expect(logs.items[0]).toMatchObject({ listing_id: search, finder_id: null, results: page.items.length })
-  const { body } = await auditor.get(`${path}/${logs.items[0].id}/replay`)
+  const { body } = await auditor.get(`${PATH}/${logs.items[0].id}/replay`)
   expect(body.outcome).toBe('same')
   expect(body.rows.map(({ replayed }: { replayed: { score: number } }) => replayed.score)).toEqual(
     page.items.map(({ score }: { score: number }) => score),
@@ -47,9 +48,9 @@ test('finders and near misses are replayed too; each content is kept once', asyn
   await visitor.post('/napi/match/finder', body)
   await visitor.post('/napi/match/finder?sort=newest&match_factor=10', body)
   const auditor = await client().login(staff.email)
-  const { body: logs } = await auditor.get(path)
+  const { body: logs } = await auditor.get(PATH)
   for (const { id } of logs.items) {
-    const { body: replay } = await auditor.get(`${path}/${id}/replay`)
+    const { body: replay } = await auditor.get(`${PATH}/${id}/replay`)
     expect([id, replay.outcome]).toEqual([id, 'same'])
   }
   const { rows } = await pool.query<{ count: number }>('select count(*) from scored_listing')
@@ -58,7 +59,7 @@ test('finders and near misses are replayed too; each content is kept once', asyn
 
 test('a list that was tampered with, or made by other versions, does not come out the same', async () => {
   const auditor = await client().login(staff.email)
-  const { body: logs } = await auditor.get(path)
+  const { body: logs } = await auditor.get(PATH)
   const outcomeOf = async (change: string) => {
     const copy = await pool.query<{ id: number }>(
       `insert into match_log (listing_id, finder_id, engine, taxonomy, query, results) select listing_id, finder_id, engine, taxonomy, query, results from match_log where id = $1 returning id`,
@@ -66,7 +67,7 @@ test('a list that was tampered with, or made by other versions, does not come ou
     )
     const id = copy.rows[0]?.id
     await pool.query(`update match_log set ${change} where id = $1`, [id])
-    return (await auditor.get(`${path}/${id}/replay`)).body.outcome
+    return (await auditor.get(`${PATH}/${id}/replay`)).body.outcome
   }
   expect(await outcomeOf(`results = jsonb_set(results, '{0,score}', '99')`)).toBe('different')
   expect(await outcomeOf(`engine = '0.9.0'`)).toBe('other_engine')
@@ -76,20 +77,20 @@ test('a list that was tampered with, or made by other versions, does not come ou
 
 test('the log is exported one line a result; it is for staff', async () => {
   const auditor = await client().login(staff.email)
-  const csv = await auditor.get(`${path}/export`)
+  const csv = await auditor.get(`${PATH}/export`)
   expect(csv.headers['content-type']).toContain('text/csv')
   const [head, ...lines] = String(csv.body).trim().split('\n')
   expect(head?.split(',')).toHaveLength(14)
   expect(lines.length).toBeGreaterThan(6)
   expect(lines.every((line) => line.split(',').length === 14)).toBe(true)
-  const json = await auditor.get(`${path}/export?format=json&from=2000-01-01&to=2000-01-02`)
+  const json = await auditor.get(`${PATH}/export?format=json&from=2000-01-01&to=2000-01-02`)
   expect(String(json.body).trim()).toBe('')
   const other = await client().login(employer.email)
-  for (const url of [path, `${path}/export`, `${path}/1/replay`, '/napi/match/fairness_report'])
+  for (const url of [PATH, `${PATH}/export`, `${PATH}/1/replay`, '/napi/match/fairness_report'])
     expect((await other.get(url)).status).toBe(403)
-  expect((await client().get(path)).status).toBe(401)
-  expect((await auditor.get(`${path}/999999/replay`)).status).toBe(404)
-  expect((await auditor.get(`${path}?from=yesterday`)).status).toBe(422)
+  expect((await client().get(PATH)).status).toBe(401)
+  expect((await auditor.get(`${PATH}/999999/replay`)).status).toBe(404)
+  expect((await auditor.get(`${PATH}?from=yesterday`)).status).toBe(422)
 })
 
 test('who somebody is changes nothing: not what the engine sees, not a score, not a list', async () => {

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/pool.ts'
-import { type LoggedList, type Period, logsAfter } from './queries.ts'
+import { logsAfter } from './queries.ts'
+import type { LoggedList, Period } from './queries.ts'
 
 export type Line = {
   log_id: number

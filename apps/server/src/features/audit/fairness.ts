@@ -3,7 +3,8 @@ import type { FairnessReport } from '@matchwright/contract/audit'
 import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { MatchIndex } from '@matchwright/matching/match-index'
-import { type Person, type Trait, type Traits, aPerson, drawFrom, traits } from './synthetic-people.ts'
+import { aPerson, drawFrom, TRAITS } from './synthetic-people.ts'
+import type { Person, Trait, Traits } from './synthetic-people.ts'
 
 /**
  * Scoring rate and impact ratio as New York City's rules on automated employment decision tools define them (6 RCNY
@@ -58,8 +59,8 @@ function scoreOf(index: MatchIndex, listing: MatchListing, today: number): numbe
 }
 
 function groupsOf(scored: readonly Scored[], median: number, traitsOf: (person: Scored) => Traits) {
-  return (Object.keys(traits) as Trait[]).flatMap((trait) => {
-    const groups = traits[trait].map((group) => {
+  return (Object.keys(TRAITS) as Trait[]).flatMap((trait) => {
+    const groups = TRAITS[trait].map((group) => {
       const members = scored.filter((person) => traitsOf(person)[trait] === group)
       return { trait, group, people: members.length, ...ratesOf(members, median) }
     })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MatchListing } from '@matchwright/matching/listing'
-import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
+import { maybeRow, row, rows } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 
 export type Period = { from?: string | undefined; to?: string | undefined; listing_id?: number | undefined }
 

@@ -6,7 +6,8 @@ import { scorePair, thresholdOf } from '@matchwright/matching/score'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import type { Db } from '#server/db/pool.ts'
 import { wholeFit } from '#server/features/match/service.ts'
-import { type LoggedList, type LoggedResult, scoredListings } from './queries.ts'
+import { scoredListings } from './queries.ts'
+import type { LoggedList, LoggedResult } from './queries.ts'
 
 type Outcome = Pick<Replay, 'outcome' | 'rows'>
 type Scored = Omit<LoggedResult, 'listing_id' | 'scored'>

@@ -1,4 +1,5 @@
-import { NOTHING_HELD, NOTHING_WANTED, type MatchListing } from '@matchwright/matching/listing'
+import { NOTHING_HELD, NOTHING_WANTED } from '@matchwright/matching/listing'
+import type { MatchListing } from '@matchwright/matching/listing'
 import { unitsFromKm } from '@matchwright/matching/place'
 
 /**
@@ -6,12 +7,12 @@ import { unitsFromKm } from '@matchwright/matching/place'
  * with in the world (part time, a break, years, the language of the country) does, and is assumed here, not measured.
  */
 
-export const traits = {
+export const TRAITS = {
   sex: ['women', 'men'],
   age: ['under_35', '35_to_49', 'from_50'],
   origin: ['native', 'immigrant'],
 } as const
-export type Trait = keyof typeof traits
+export type Trait = keyof typeof TRAITS
 export type Traits = Readonly<Record<Trait, string>>
 export type Person = { listing: MatchListing; correlated: Traits; blind: Traits }
 
@@ -52,9 +53,9 @@ function pick<Choice>(draw: Draw, choices: readonly Choice[]): Choice | undefine
 
 function drawTraits(draw: Draw): Traits {
   return {
-    sex: pick(draw, traits.sex) ?? '',
-    age: pick(draw, traits.age) ?? '',
-    origin: pick(draw, traits.origin) ?? '',
+    sex: pick(draw, TRAITS.sex) ?? '',
+    age: pick(draw, TRAITS.age) ?? '',
+    origin: pick(draw, TRAITS.origin) ?? '',
   }
 }
 

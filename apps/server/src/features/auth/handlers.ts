@@ -1,5 +1,5 @@
 import type { authApi } from '@matchwright/contract/auth'
-import { done } from '@matchwright/contract/common'
+import { DONE } from '@matchwright/contract/common'
 import type { Deps } from '#server/deps.ts'
 import { invalidField } from '#server/errors.ts'
 import { userOf } from '#server/http/caller.ts'
@@ -18,7 +18,7 @@ import {
 
 export function authHandlers(deps: Pick<Deps, 'pool' | 'config' | 'captcha'>): Handlers<typeof authApi> {
   return {
-    csrf: async () => done,
+    csrf: async () => DONE,
     login: async ({ body }, caller) => {
       const userId = await login(deps, caller, body)
       await caller.signIn(userId)
@@ -33,7 +33,7 @@ export function authHandlers(deps: Pick<Deps, 'pool' | 'config' | 'captcha'>): H
     logout: async (_input, caller) => {
       // A GET that another site could cause: it is ignored then, and so harmless.
       if (!caller.isCrossSite) await caller.signOut()
-      return done
+      return DONE
     },
     logoutReturn: async (_input, caller) => {
       if (caller.isCrossSite) return currentUserOf(deps, caller)
@@ -50,12 +50,12 @@ export function authHandlers(deps: Pick<Deps, 'pool' | 'config' | 'captcha'>): H
       if (!(await deps.captcha.verify(body.captcha, 'password_reset', caller.ip)))
         throw invalidField(['captcha'], 'captcha')
       await requestPasswordReset(deps, body.email)
-      return done
+      return DONE
     },
     passwordResetVerify: async ({ body }) => ({ valid: await isResetValid(deps, body) }),
     passwordResetSetPassword: async ({ body }) => {
       await resetPassword(deps, body)
-      return done
+      return DONE
     },
     activate: async ({ body }, caller) => {
       const { userId, isSameBrowser } = await activate(deps, body.key, caller.registrationMark)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { type Task, defineJob, task } from '#server/jobs/job.ts'
+import { defineJob, task } from '#server/jobs/job.ts'
+import type { Task } from '#server/jobs/job.ts'
 import { deleteEndedCounts, deleteEndedKeys, deleteEndedSessions } from './queries.ts'
 import { mailReset, mailResetJob } from './service.ts'
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Db, maybeRow } from '#server/db/pool.ts'
+import { maybeRow } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 
 /** Keys that travel by mail: only their hash is stored, each works once and for a while. */
 

@@ -6,11 +6,11 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
 /** scrypt with the parameters OWASP recommends for interactive logins; they are part of the stored text, so they may grow. */
 const COST = { N: 2 ** 15, r: 8, p: 1 }
 const KEY_BYTES = 32
-const maxmem = 128 * 1024 * 1024
+const MAXMEM = 128 * 1024 * 1024
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const key = await derive(password.normalize('NFKC'), salt, KEY_BYTES, { ...COST, maxmem })
+  const key = await derive(password.normalize('NFKC'), salt, KEY_BYTES, { ...COST, maxmem: MAXMEM })
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join('$')
 }
 
@@ -22,7 +22,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
     N: Number(N),
     r: Number(r),
     p: Number(p),
-    maxmem,
+    maxmem: MAXMEM,
   })
   return timingSafeEqual(actual, expected)
 }

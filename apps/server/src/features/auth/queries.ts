@@ -1,4 +1,5 @@
-import { type Db, maybeRow, row } from '#server/db/pool.ts'
+import { maybeRow, row } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 
 export type LoginRow = { id: number; password_hash: string; activated_at: Date | null; is_demo: boolean }
 

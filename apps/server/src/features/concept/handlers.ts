@@ -1,5 +1,5 @@
 import { catalogue, shippedLanguages } from '@matchwright/web/catalogue'
-import { SiteLanguage, rightToLeftLanguages, siteLanguages } from '@matchwright/contract/common'
+import { SiteLanguage, RIGHT_TO_LEFT_LANGUAGES, SITE_LANGUAGES } from '@matchwright/contract/common'
 import type { Branch, conceptApi } from '@matchwright/contract/concept'
 import { broaderOf, children, moreSpecific, suggest, toRow } from '@matchwright/taxonomy/browse'
 import { languageChoices } from '@matchwright/taxonomy/intl'
@@ -15,10 +15,10 @@ type ConceptDeps = Pick<Deps, 'concepts' | 'version'>
 type ConceptHandlers = Handlers<typeof conceptApi>
 type InForce = Pick<Concepts, 'taxonomy' | 'typeahead'>
 
-const WRITTEN = new Set<string>([...siteLanguages.filter((code) => !code.includes('-')), ...rightToLeftLanguages])
+const WRITTEN = new Set<string>([...SITE_LANGUAGES.filter((code) => !code.includes('-')), ...RIGHT_TO_LEFT_LANGUAGES])
 
 function directionOf(code: string): 'ltr' | 'rtl' {
-  return rightToLeftLanguages.some((rtl) => code.startsWith(rtl)) ? 'rtl' : 'ltr'
+  return RIGHT_TO_LEFT_LANGUAGES.some((rtl) => code.startsWith(rtl)) ? 'rtl' : 'ltr'
 }
 
 function nameOf(code: string): string {
@@ -53,7 +53,7 @@ function languageHandlers(deps: ConceptDeps) {
     })),
     siteLanguages: answered(() => {
       const shipped = new Set(shippedLanguages())
-      const offered = siteLanguages.filter((code) => shipped.has(code))
+      const offered = SITE_LANGUAGES.filter((code) => shipped.has(code))
       return {
         items: offered.map((code) => ({
           code: SiteLanguage.parse(catalogue(code).language),

@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { DisclosureLevel } from '@matchwright/contract/common'
 import { Criterion } from '@matchwright/contract/listing-content'
-import { type MatchState, matchState } from '@matchwright/contract/contact'
+import { MATCH_STATE } from '@matchwright/contract/contact'
+import type { MatchState } from '@matchwright/contract/contact'
 import type { Db } from '#server/db/pool.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
 import { standingIn, visibleTo } from '#server/features/disclosure/service.ts'
 import { findDocumentLevel, insertEvent, lastEventOf, setChange } from './event-queries.ts'
-import { type ContactRecord, findContact, lockContactsOfProfile, lockOpenContactsOf, moveContact } from './queries.ts'
+import { findContact, lockContactsOfProfile, lockOpenContactsOf, moveContact } from './queries.ts'
+import type { ContactRecord } from './queries.ts'
 import { tell } from './notices.ts'
 import type { Side } from './transitions.ts'
 
 /** What happens to listings and documents stands on the timeline of their contacts. All inside a transaction of the caller. */
 
-const { pending, partial, full, matched } = matchState
+const { pending, partial, full, matched } = MATCH_STATE
 const OPEN: MatchState[] = [pending, partial, full]
 const WITH_ACCESS: MatchState[] = [...OPEN, matched]
 
@@ -76,7 +78,7 @@ export async function expireContact(db: Db, contact: ContactRecord, bySide: Side
     now,
   })
   const isRequestForContact = contact.state === pending
-  const state = isRequestForContact ? matchState.expired : contact.state
+  const state = isRequestForContact ? MATCH_STATE.expired : contact.state
   await moveContact(db, { id: contact.id, state, openRequestId: null, expiresAt: null, now })
   if (isRequestForContact) await tell(db, contact, bySide, 'expired')
 }

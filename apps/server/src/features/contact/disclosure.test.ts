@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import { testApp } from '#server/testing/app.ts'
-import { type Meeting, aMeeting, askForContact, contactUrl, inState } from '#server/testing/contacts.ts'
+import { aMeeting, askForContact, contactUrl, inState } from '#server/testing/contacts.ts'
+import type { Meeting } from '#server/testing/contacts.ts'
 import { aPerson } from '#server/testing/profiles.ts'
 import { contactTasks } from './jobs.ts'
 

@@ -1,6 +1,7 @@
 import type { DisclosureLevel } from '@matchwright/contract/common'
 import type { EventType } from '@matchwright/contract/contact'
-import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
+import { maybeRow, row, rows } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 
 export type EventRecord = {
   id: number

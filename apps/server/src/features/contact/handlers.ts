@@ -1,4 +1,4 @@
-import { done } from '@matchwright/contract/common'
+import { DONE } from '@matchwright/contract/common'
 import type { Contact, contactApi } from '@matchwright/contract/contact'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -7,7 +7,8 @@ import { downloadOf } from './attachments.ts'
 import { contactList } from './list.ts'
 import { contactOptions, contactOptionsOf, initiateContact } from './options.ts'
 import { explainContact } from './pair.ts'
-import { type Step, archiveContact, readContact, sendMessage, takeStep } from './steps.ts'
+import { archiveContact, readContact, sendMessage, takeStep } from './steps.ts'
+import type { Step } from './steps.ts'
 import { showContact } from './view.ts'
 
 type ContactDeps = Pick<Deps, 'pool' | 'concepts' | 'feed' | 'clock' | 'rates' | 'files' | 'scan'>
@@ -41,11 +42,11 @@ function readHandlers(deps: ContactDeps) {
     contact: async ({ params, query }, caller) => showContact(deps, caller, params.match_id, query.lang),
     markRead: async ({ params }, caller) => {
       await readContact(deps, caller, params.match_id)
-      return done
+      return DONE
     },
     archiveContact: async ({ params, body }, caller) => {
       await archiveContact(deps, caller, params.match_id, body.is_archived)
-      return done
+      return DONE
     },
     downloadAttachment: async ({ params, query }, caller) =>
       downloadOf(deps, caller, { contactId: params.match_id, eventId: params.event_id, file: query.file }),

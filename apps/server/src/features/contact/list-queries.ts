@@ -1,5 +1,7 @@
-import { type Db, row, rows } from '#server/db/pool.ts'
-import { CONTACT_COLUMNS, CONTACT_SOURCE, type ContactRecord } from './queries.ts'
+import { row, rows } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
+import { CONTACT_COLUMNS, CONTACT_SOURCE } from './queries.ts'
+import type { ContactRecord } from './queries.ts'
 
 export type ListedContact = ContactRecord & {
   /** The reader stands on the side that asked. */

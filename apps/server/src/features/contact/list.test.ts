@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
-import { type Meeting, aMeeting, askForContact, contactUrl, inState } from '#server/testing/contacts.ts'
+import { aMeeting, askForContact, contactUrl, inState } from '#server/testing/contacts.ts'
+import type { Meeting } from '#server/testing/contacts.ts'
 import { aListing, nursePair } from '#server/testing/listings.ts'
 
 const app = await testApp()

@@ -1,18 +1,15 @@
 import type { ContactEvent, ContactRow } from '@matchwright/contract/contact'
-import { type Caller, userOf } from '#server/http/caller.ts'
+import { userOf } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { cardSources } from '#server/features/listing/service.ts'
 import { filesOf, lastEvents } from './event-queries.ts'
-import {
-  type ContactCounts,
-  type ContactFilter,
-  type ListedContact,
-  countContacts,
-  listContacts,
-} from './list-queries.ts'
+import { countContacts, listContacts } from './list-queries.ts'
+import type { ContactCounts, ContactFilter, ListedContact } from './list-queries.ts'
 import type { Reader } from './party.ts'
 import { sightOf, timelineView } from './sight.ts'
 import { shownEvents } from './timeline.ts'
-import { type ViewDeps, rowOf } from './view.ts'
+import { rowOf } from './view.ts'
+import type { ViewDeps } from './view.ts'
 
 type ContactList = { items: ContactRow[]; count: number; counts: Omit<ContactCounts, 'found'> }
 type ListQuery = Omit<ContactFilter, 'userId' | 'accountId'>

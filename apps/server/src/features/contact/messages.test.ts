@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
-import { type Meeting, aMeeting, askForContact, contactUrl, eventTypesOf, inState } from '#server/testing/contacts.ts'
+import { aMeeting, askForContact, contactUrl, eventTypesOf, inState } from '#server/testing/contacts.ts'
+import type { Meeting } from '#server/testing/contacts.ts'
 
 const app = await testApp()
 const { pool } = app

@@ -1,6 +1,6 @@
-import type { ContactOptions, contactObstacles } from '@matchwright/contract/contact'
+import type { ContactOptions, CONTACT_OBSTACLES } from '@matchwright/contract/contact'
 
-export type ObstacleCode = (typeof contactObstacles)[number]
+export type ObstacleCode = (typeof CONTACT_OBSTACLES)[number]
 export type Obstacle = ContactOptions['reasons'][number]
 
 /** What decides whether contact between two listings is possible. */

@@ -1,5 +1,6 @@
 import type { AccountLevel, AccountType } from '@matchwright/contract/auth'
-import { type Db, row, rows } from '#server/db/pool.ts'
+import { row, rows } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 
 /** What contact between two listings depends on. */
 export type OptionListing = {

@@ -1,22 +1,20 @@
 import type { Contact, ContactOptions } from '@matchwright/contract/contact'
-import { type Db, transaction } from '#server/db/pool.ts'
+import { transaction } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound, notPermitted } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
-import { type Caller, type User, userOf } from '#server/http/caller.ts'
+import { userOf } from '#server/http/caller.ts'
+import type { Caller, User } from '#server/http/caller.ts'
 import { countHit } from '#server/http/rate-limit.ts'
 import { cardOf, cardSources, findListings } from '#server/features/listing/service.ts'
-import {
-  type ContactScore,
-  askingListing,
-  countLiveSearch,
-  isFound,
-  scorePairForContact,
-} from '#server/features/match/service.ts'
+import { askingListing, countLiveSearch, isFound, scorePairForContact } from '#server/features/match/service.ts'
+import type { ContactScore } from '#server/features/match/service.ts'
 import { quotasOf } from '#server/features/user/service.ts'
 import { insertEvent } from './event-queries.ts'
 import { tell } from './notices.ts'
-import { type Obstacle, type Pair, obstacle, obstaclesOf } from './obstacles.ts'
+import { obstacle, obstaclesOf } from './obstacles.ts'
+import type { Obstacle, Pair } from './obstacles.ts'
 import * as queries from './option-queries.ts'
 import { assertActsAsSelf } from './party.ts'
 import { findContact, insertContact, lockAccount, moveContact } from './queries.ts'

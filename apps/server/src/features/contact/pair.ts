@@ -4,9 +4,11 @@ import type { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { cardSources } from '#server/features/listing/service.ts'
-import { type PairSummary, explainCard, explainPair, pairSummary } from '#server/features/match/service.ts'
+import { explainCard, explainPair, pairSummary } from '#server/features/match/service.ts'
+import type { PairSummary } from '#server/features/match/service.ts'
 import { contactFor } from './party.ts'
-import { type Sight, sightOf } from './sight.ts'
+import { sightOf } from './sight.ts'
+import type { Sight } from './sight.ts'
 
 type PairDeps = Pick<Deps, 'pool' | 'concepts' | 'feed' | 'clock' | 'rates'>
 

@@ -1,10 +1,13 @@
 import type { Db } from '#server/db/pool.ts'
 import { forbidden, notFound, notPermitted } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
-import { type Caller, type User, userOf } from '#server/http/caller.ts'
+import { userOf } from '#server/http/caller.ts'
+import type { Caller, User } from '#server/http/caller.ts'
 import { hasQuestion } from './event-queries.ts'
-import { type ContactRecord, findContact, lockContact } from './queries.ts'
-import { type OpenRequest, type Side, type Situation, isRequest } from './transitions.ts'
+import { findContact, lockContact } from './queries.ts'
+import type { ContactRecord } from './queries.ts'
+import { isRequest } from './transitions.ts'
+import type { OpenRequest, Side, Situation } from './transitions.ts'
 
 /** Somebody who may see a contact. */
 export type Reader = {

@@ -1,6 +1,7 @@
 import type { EventType, MatchState } from '@matchwright/contract/contact'
 import type { ListingType } from '@matchwright/contract/listing'
-import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
+import { maybeRow, row, rows } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 import { REMINDER_DAYS } from './transitions.ts'
 
 export type ContactRecord = {

@@ -1,5 +1,6 @@
 import type { DisclosureLevel } from '@matchwright/contract/common'
-import { type Db, rows } from '#server/db/pool.ts'
+import { rows } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 
 /** The profile behind a listing of a contact. */
 export type SideProfile = {

@@ -1,8 +1,10 @@
-import { type Contact, type EventType, matchState } from '@matchwright/contract/contact'
+import { MATCH_STATE } from '@matchwright/contract/contact'
+import type { Contact, EventType } from '@matchwright/contract/contact'
 import type { Milestone } from './event-queries.ts'
 import { openRequestOf } from './party.ts'
 import type { ContactRecord } from './queries.ts'
-import { type RequestType, type Side, isOpen } from './transitions.ts'
+import { isOpen } from './transitions.ts'
+import type { RequestType, Side } from './transitions.ts'
 
 type Step = Contact['steps'][number]
 const STEPS: readonly { step: Step['step']; reachedBy: EventType; askedBy: RequestType | null }[] = [
@@ -23,7 +25,7 @@ export function stepsOf(contact: ContactRecord, side: Side, milestones: Mileston
     if (isWaiting && askedBy === request.type)
       return { step, at, status: request.side === side ? 'waiting_them' : 'waiting_me' }
     if (at === null) return { step, at, status: 'open' }
-    const isCurrent = index === last && !isWaiting && contact.state !== matchState.matched
+    const isCurrent = index === last && !isWaiting && contact.state !== MATCH_STATE.matched
     return { step, at, status: isCurrent ? 'current' : 'done' }
   })
 }

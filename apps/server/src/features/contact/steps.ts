@@ -1,26 +1,25 @@
 import type { ContactAction, EventType, MatchState } from '@matchwright/contract/contact'
-import { matchState } from '@matchwright/contract/contact'
+import { MATCH_STATE } from '@matchwright/contract/contact'
 import type { UploadedFile } from '@matchwright/contract/endpoint'
 import { detectLanguage } from '@matchwright/taxonomy/language-detect'
-import { type Db, transaction } from '#server/db/pool.ts'
+import { transaction } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, missingField, notFound } from '#server/errors.ts'
-import { type Caller, userOf } from '#server/http/caller.ts'
+import { userOf } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { countHit } from '#server/http/rate-limit.ts'
-import { type NoticeKind, noticeKinds } from '#server/features/notification/service.ts'
+import { NOTICE_KINDS } from '#server/features/notification/service.ts'
+import type { NoticeKind } from '#server/features/notification/service.ts'
 import { storeAttachments } from './attachments.ts'
-import {
-  type AttachedFile,
-  findEvent,
-  findEventAfter,
-  insertEvent,
-  insertFiles,
-  markEventsRead,
-} from './event-queries.ts'
+import { findEvent, findEventAfter, insertEvent, insertFiles, markEventsRead } from './event-queries.ts'
+import type { AttachedFile } from './event-queries.ts'
 import { tell } from './notices.ts'
 import { lockedContactFor, openRequestOf, situationOf } from './party.ts'
-import { type ContactRecord, moveContact, setArchived } from './queries.ts'
-import { REQUEST_DAYS, type Side, type Transition, answerTo, decide, isOpen, isRequest } from './transitions.ts'
+import { moveContact, setArchived } from './queries.ts'
+import type { ContactRecord } from './queries.ts'
+import { REQUEST_DAYS, answerTo, decide, isOpen, isRequest } from './transitions.ts'
+import type { Side, Transition } from './transitions.ts'
 
 type StepDeps = Pick<Deps, 'pool' | 'clock'>
 
@@ -60,7 +59,7 @@ export async function takeStep(deps: StepDeps, caller: Caller, contactId: number
 function meant({ contact, side }: Acting, step: Step): Step {
   return step.action === 'terminate' &&
     side === 'from' &&
-    (contact.state === matchState.pending || contact.state === matchState.withdrawn)
+    (contact.state === MATCH_STATE.pending || contact.state === MATCH_STATE.withdrawn)
     ? { ...step, action: 'withdraw' }
     : step
 }
@@ -68,8 +67,8 @@ function meant({ contact, side }: Acting, step: Step): Step {
 async function isDone(db: Db, { contact, side }: Acting, { action, eventId }: Step): Promise<boolean> {
   if (eventId !== undefined && (action === 'accept' || action === 'reject'))
     return isAnswered(db, contact, side, { eventId, answer: action })
-  if (action === 'withdraw') return contact.state === matchState.withdrawn
-  if (action === 'terminate' && contact.state === matchState.terminated)
+  if (action === 'withdraw') return contact.state === MATCH_STATE.withdrawn
+  if (action === 'terminate' && contact.state === MATCH_STATE.terminated)
     return (await findEventAfter(db, contact.id, 0, ['terminated']))?.is_from_side === (side === 'from')
   const openRequest = openRequestOf(contact)
   return openRequest !== null && openRequest.side === side && openRequest.type === OPENED_BY[action]
@@ -128,7 +127,7 @@ async function perform(
 }
 
 function isNoticed(type: EventType): type is EventType & NoticeKind {
-  return noticeKinds.some((kind) => kind === type)
+  return NOTICE_KINDS.some((kind) => kind === type)
 }
 
 export function deadline(now: Date): Date {

@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { ContactAction, type MatchState, matchState } from '@matchwright/contract/contact'
-import {
-  type OpenRequest,
-  type Side,
-  TRANSITIONS,
-  decide,
-  givesAccess,
-  isOpen,
-  otherSide,
-  possibleActions,
-} from './transitions.ts'
+import { ContactAction, MATCH_STATE } from '@matchwright/contract/contact'
+import type { MatchState } from '@matchwright/contract/contact'
+import { TRANSITIONS, decide, givesAccess, isOpen, otherSide, possibleActions } from './transitions.ts'
+import type { OpenRequest, Side } from './transitions.ts'
 
-const states = Object.values(matchState)
+const states = Object.values(MATCH_STATE)
 const sides: Side[] = ['from', 'to']
 const requests = ['contact_request', 'full_request', 'match_request'] as const
-const { pending, partial, full, matched } = matchState
+const { pending, partial, full, matched } = MATCH_STATE
 
 function open(type: OpenRequest['type'], side: Side): OpenRequest {
   return { type, side }

@@ -1,4 +1,5 @@
-import { type ContactAction, type EventType, type MatchState, matchState } from '@matchwright/contract/contact'
+import { MATCH_STATE } from '@matchwright/contract/contact'
+import type { ContactAction, EventType, MatchState } from '@matchwright/contract/contact'
 
 /**
  * How a contact moves: every step that is possible, as a table. What is not in it is not possible.
@@ -26,7 +27,7 @@ export type Transition = {
   readonly once?: true
 }
 
-const { pending, partial, full, matched, rejected, withdrawn, terminated } = matchState
+const { pending, partial, full, matched, rejected, withdrawn, terminated } = MATCH_STATE
 
 function bothSides(step: Omit<Transition, 'side'>): Transition[] {
   return [

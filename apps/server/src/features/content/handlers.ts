@@ -2,7 +2,8 @@ import type { contentApi } from '@matchwright/contract/content'
 import type { Handlers } from '#server/http/serve.ts'
 import type { Deps } from '#server/deps.ts'
 import { creditLines } from '#server/features/taxonomy/service.ts'
-import { isTranslation, type Page, readPages } from './pages.ts'
+import { isTranslation, readPages } from './pages.ts'
+import type { Page } from './pages.ts'
 
 /** Pages that say what the service is made of. */
 const CREDITING = ['about', 'imprint']

@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Marked } from 'marked'
 import { SiteLanguage } from '@matchwright/contract/common'
-import { type ContentPage, pageTypes } from '@matchwright/contract/content'
+import { PAGE_TYPES } from '@matchwright/contract/content'
+import type { ContentPage } from '@matchwright/contract/content'
 
 /** The built-in content: `content/<locale>/<slug>.md` with a few header lines; translations share the slug. */
 
@@ -43,7 +44,7 @@ function parsePage(locale: SiteLanguage, slug: string, text: string): Source {
   )
   const title = header.get('title')
   const type = header.get('type') ?? 'generic_page'
-  if (!title || !pageTypes.some((known) => known === type))
+  if (!title || !PAGE_TYPES.some((known) => known === type))
     throw new TypeError(`content/${locale}/${slug}.md needs a title and a known type`)
   const footer = header.get('footer')
   return {

@@ -10,7 +10,8 @@ import { addStaff } from './staff.ts'
 import { readTables } from './tables.ts'
 import { addTemplates } from './templates.ts'
 import { addWinterthurOffers } from './winterthur.ts'
-import { type World, emptyWorld } from './world.ts'
+import { emptyWorld } from './world.ts'
+import type { World } from './world.ts'
 
 const SEED = 20_261
 

@@ -1,6 +1,8 @@
-import { type Drawing, sentence } from './draw.ts'
+import { sentence } from './draw.ts'
+import type { Drawing } from './draw.ts'
 import { ADMIN, CANDIDATE, COMPANY } from './logins.ts'
-import { type Step, playContact, scoreOf } from './play.ts'
+import { playContact, scoreOf } from './play.ts'
+import type { Step } from './play.ts'
 import type { DemoListing, World } from './world.ts'
 
 /** Contacts between all the others, in every state. */

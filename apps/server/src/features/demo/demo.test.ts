@@ -1,9 +1,11 @@
 import type { AccountLevel, AccountType } from '@matchwright/contract/auth'
-import { listingStatus } from '@matchwright/contract/listing'
-import { type MatchState, matchState } from '@matchwright/contract/contact'
+import { LISTING_STATUS } from '@matchwright/contract/listing'
+import { MATCH_STATE } from '@matchwright/contract/contact'
+import type { MatchState } from '@matchwright/contract/contact'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { row, rows } from '#server/db/pool.ts'
-import { type OpenRequest, type Side, TRANSITIONS, isOpen } from '#server/features/contact/service.ts'
+import { TRANSITIONS, isOpen } from '#server/features/contact/service.ts'
+import type { OpenRequest, Side } from '#server/features/contact/service.ts'
 import { canPublish, findListings } from '#server/features/listing/service.ts'
 import { quotasOf } from '#server/features/user/service.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -44,7 +46,7 @@ describe('the demo world', () => {
   })
 
   test('has listings in every status and templates for five countries', async () => {
-    for (const status of Object.values(listingStatus))
+    for (const status of Object.values(LISTING_STATUS))
       expect(await count('listing where status = $1', [status])).toBeGreaterThan(5)
     expect(await count(`(select distinct template_country from listing where is_template) t`)).toBe(5)
     expect(
@@ -81,7 +83,7 @@ function replay(events: StoredEvent[]): { state: MatchState; openRequestId: numb
   const [first, ...later] = events.filter(({ type }) => !SILENT.has(type))
   const wrong = first?.type === 'contact_request' && first.is_from_side ? [] : ['it begins without a request']
   let played: Played = {
-    state: matchState.pending,
+    state: MATCH_STATE.pending,
     open: { id: first?.id ?? 0, request: { type: 'contact_request', side: 'from' } },
   }
   for (const event of later) {
@@ -93,7 +95,7 @@ function replay(events: StoredEvent[]): { state: MatchState; openRequestId: numb
 }
 
 function afterExpiry({ state, open }: Played): Played | undefined {
-  return open ? { state: state === matchState.pending ? matchState.expired : state, open: null } : undefined
+  return open ? { state: state === MATCH_STATE.pending ? MATCH_STATE.expired : state, open: null } : undefined
 }
 
 function after({ state, open }: Played, event: StoredEvent): Played | undefined {
@@ -112,7 +114,7 @@ describe('its contacts', () => {
       pool,
       'select id, state, open_request_id, expires_at from contact order by id',
     )
-    expect(new Set(contacts.map(({ state }) => state))).toEqual(new Set(Object.values(matchState)))
+    expect(new Set(contacts.map(({ state }) => state))).toEqual(new Set(Object.values(MATCH_STATE)))
     for (const contact of contacts) {
       const events = await rows<StoredEvent>(
         pool,
@@ -153,7 +155,7 @@ describe('its logins', () => {
       'select distinct c.state from contact c join app_user u on u.id in (c.from_user_id, c.to_user_id) where u.email = $1',
       [COMPANY],
     )
-    expect(states).toHaveLength(Object.keys(matchState).length)
+    expect(states).toHaveLength(Object.keys(MATCH_STATE).length)
   })
 
   test('of the staff has the permissions of staff; everybody is a demo user', async () => {

@@ -1,5 +1,6 @@
 import type { DisclosureLevel } from '@matchwright/contract/common'
-import { type Drawing, daysFrom } from './draw.ts'
+import { daysFrom } from './draw.ts'
+import type { Drawing } from './draw.ts'
 import { textPdf } from './pdf.ts'
 import type { DemoDocument, DemoFile, DemoListing, DemoProfile, World } from './world.ts'
 

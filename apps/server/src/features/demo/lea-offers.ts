@@ -1,7 +1,9 @@
-import { type Drawing, cityOf, firstOfMonth } from './draw.ts'
+import { cityOf, firstOfMonth } from './draw.ts'
+import type { Drawing } from './draw.ts'
 import { addCompany } from './people.ts'
 import type { Company } from './tables.ts'
-import { type ToldOffer, addToldOffer, francs, speaks } from './tell.ts'
+import { addToldOffer, francs, speaks } from './tell.ts'
+import type { ToldOffer } from './tell.ts'
 import type { DemoListing, World } from './world.ts'
 
 /** What is offered around Lausanne: intensive care for Lea, and buses for the finder. */
@@ -239,7 +241,7 @@ function busCompany(drawing: Drawing, city: string, { title, licence, languages 
   }
 }
 
-const transport = {
+const TRANSPORT = {
   name: 'Transports Ouest Lausannois',
   description: 'Public transport company, 420 staff',
   city: 'Renens',
@@ -251,7 +253,7 @@ function buses(drawing: Drawing): WithEmployer[] {
   const french = [speaks('fr', 5)]
   return [
     {
-      employer: transport,
+      employer: TRANSPORT,
       key: 'bus-driver',
       title: 'Bus driver, regional lines',
       city: 'Lausanne',
@@ -325,7 +327,7 @@ function buses(drawing: Drawing): WithEmployer[] {
       listing: { age: 3.1 },
     },
     {
-      employer: transport,
+      employer: TRANSPORT,
       key: 'transport-dispatcher',
       title: 'Dispatcher, night network',
       city: 'Renens',

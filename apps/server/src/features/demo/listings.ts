@@ -1,7 +1,9 @@
 import type { ListingContent } from '@matchwright/contract/listing-content'
-import { type ListingStatus, listingStatus, listingType } from '@matchwright/contract/listing'
+import { LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/listing'
+import type { ListingStatus } from '@matchwright/contract/listing'
 import { DAYS_PUBLISHED } from '#server/features/listing/service.ts'
-import { type Drawing, daysFrom } from './draw.ts'
+import { daysFrom } from './draw.ts'
+import type { Drawing } from './draw.ts'
 import type { DemoListing, DemoProfile, DemoUser, World } from './world.ts'
 
 export type ListingPlan = {
@@ -9,7 +11,7 @@ export type ListingPlan = {
   user: DemoUser
   profile: DemoProfile | null
   content: ListingContent
-  status?: keyof typeof listingStatus
+  status?: keyof typeof LISTING_STATUS
   share?: 'private' | 'account'
   /** Days since it was published, or created when it is a draft. */
   age: number
@@ -23,8 +25,8 @@ export function addListing({ now }: Pick<Drawing, 'now'>, world: World, plan: Li
   const modifiedAt = daysFrom(now, -(plan.changed ?? plan.age))
   const listing: DemoListing = {
     id: 0,
-    type: listingType[plan.type],
-    status: listingStatus[status] satisfies ListingStatus,
+    type: LISTING_TYPE[plan.type],
+    status: LISTING_STATUS[status] satisfies ListingStatus,
     user: plan.user,
     profile: plan.profile,
     share: plan.share ?? (plan.user.account.type === 'private' ? 'private' : 'account'),

@@ -1,6 +1,6 @@
-import { type ListingContentInput, ListingContent } from '@matchwright/contract/listing-content'
+import { ListingContent } from '@matchwright/contract/listing-content'
+import type { ListingContentInput } from '@matchwright/contract/listing-content'
 import {
-  type Drawing,
   conceptId,
   countryOf,
   firstOfMonth,
@@ -12,6 +12,7 @@ import {
   swiss,
   titleOf,
 } from './draw.ts'
+import type { Drawing } from './draw.ts'
 import { present } from './random.ts'
 import type { City, Occupation } from './tables.ts'
 

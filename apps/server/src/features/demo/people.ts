@@ -1,6 +1,7 @@
 import { CompanyContent, PersonContent } from '@matchwright/contract/profile'
 import type { ListingContent } from '@matchwright/contract/listing-content'
-import { type Drawing, conceptId, daysFrom, placeOf, sentence } from './draw.ts'
+import { conceptId, daysFrom, placeOf, sentence } from './draw.ts'
+import type { Drawing } from './draw.ts'
 import { present } from './random.ts'
 import type { City, Company, Occupation } from './tables.ts'
 import type { DemoAccount, DemoProfile, DemoUser, World } from './world.ts'

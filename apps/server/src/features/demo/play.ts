@@ -1,18 +1,13 @@
 import type { Criterion } from '@matchwright/contract/listing-content'
-import { type ContactAction, matchState } from '@matchwright/contract/contact'
+import { MATCH_STATE } from '@matchwright/contract/contact'
+import type { ContactAction } from '@matchwright/contract/contact'
 import { scorePair, thresholdOf } from '@matchwright/matching/score'
 import { detectLanguage } from '@matchwright/taxonomy/language-detect'
-import {
-  type OpenRequest,
-  REMINDER_DAYS,
-  REQUEST_DAYS,
-  type Side,
-  decide,
-  isOpen,
-  isRequest,
-} from '#server/features/contact/service.ts'
+import { REMINDER_DAYS, REQUEST_DAYS, decide, isOpen, isRequest } from '#server/features/contact/service.ts'
+import type { OpenRequest, Side } from '#server/features/contact/service.ts'
 import { dayNumber, toMatchListing } from '#server/features/listing/service.ts'
-import { type Drawing, daysFrom } from './draw.ts'
+import { daysFrom } from './draw.ts'
+import type { Drawing } from './draw.ts'
 import type { DemoContact, DemoEvent, DemoFile, DemoListing } from './world.ts'
 
 /** Contacts are played step by step by the rules of real ones, so none can be in a state that has no history. */
@@ -62,7 +57,7 @@ export function playContact(drawing: Drawing, { from, to, steps }: Story): DemoC
     score,
     fitFrom,
     fitTo,
-    state: matchState.pending,
+    state: MATCH_STATE.pending,
     events: [],
     openRequest: null,
     expiresAt: null,
@@ -103,7 +98,7 @@ function take(drawing: Drawing, contact: DemoContact, step: Step): void {
 
 function expire(drawing: Drawing, contact: DemoContact, step: Step): void {
   contact.events.push({ ...eventOf(drawing, contact, step, 'expired'), user: null })
-  if (contact.state === matchState.pending) contact.state = matchState.expired
+  if (contact.state === MATCH_STATE.pending) contact.state = MATCH_STATE.expired
   close(contact)
 }
 

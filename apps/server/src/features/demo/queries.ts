@@ -1,5 +1,6 @@
 import { TERMS_VERSION } from '@matchwright/contract/user'
-import { type Db, maybeRow, rows } from '#server/db/pool.ts'
+import { maybeRow, rows } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 import type { World } from './world.ts'
 
 /** Writes whole tables at once; the rows travel as one JSON value. */

@@ -1,16 +1,7 @@
-import { type ListingContentInput, ListingContent } from '@matchwright/contract/listing-content'
-import {
-  type Drawing,
-  conceptId,
-  countryOf,
-  firstOfMonth,
-  otherLanguages,
-  payOf,
-  placeOf,
-  sentence,
-  swiss,
-  titleOf,
-} from './draw.ts'
+import { ListingContent } from '@matchwright/contract/listing-content'
+import type { ListingContentInput } from '@matchwright/contract/listing-content'
+import { conceptId, countryOf, firstOfMonth, otherLanguages, payOf, placeOf, sentence, swiss, titleOf } from './draw.ts'
+import type { Drawing } from './draw.ts'
 import { present } from './random.ts'
 import type { City, Occupation } from './tables.ts'
 

@@ -1,4 +1,5 @@
-import { type Drawing, cityOf, occupationOf } from './draw.ts'
+import { cityOf, occupationOf } from './draw.ts'
+import type { Drawing } from './draw.ts'
 import { drawPersonWithSearch } from './crowd.ts'
 import type { World } from './world.ts'
 

@@ -1,9 +1,11 @@
-import { type Drawing, cityOf, daysFrom, occupationOf } from './draw.ts'
+import { cityOf, daysFrom, occupationOf } from './draw.ts'
+import type { Drawing } from './draw.ts'
 import { nameIn } from './crowd.ts'
 import { addListing, drawAge } from './listings.ts'
 import { STAFF } from './logins.ts'
 import { addAccount, addPersonProfile, addUser } from './people.ts'
-import { type SearchPlan, drawSearch } from './search.ts'
+import { drawSearch } from './search.ts'
+import type { SearchPlan } from './search.ts'
 import type { World } from './world.ts'
 
 const PERMS = ['account_admin', 'listing_staff', 'admin_login_as', 'batch_classifier', 'listing_copy_japi']

@@ -1,6 +1,8 @@
 import type { ListingContentInput } from '@matchwright/contract/listing-content'
-import { type Drawing, cityOf, conceptId, occupationOf, placeOf } from './draw.ts'
-import { addListing, type ListingPlan } from './listings.ts'
+import { cityOf, conceptId, occupationOf, placeOf } from './draw.ts'
+import type { Drawing } from './draw.ts'
+import { addListing } from './listings.ts'
+import type { ListingPlan } from './listings.ts'
 import { drawOffer, skillsOf } from './offer.ts'
 import type { DemoListing, DemoProfile, World } from './world.ts'
 

@@ -1,4 +1,5 @@
-import { type Drawing, cityOf, occupationOf } from './draw.ts'
+import { cityOf, occupationOf } from './draw.ts'
+import type { Drawing } from './draw.ts'
 import { addListing } from './listings.ts'
 import { drawOffer } from './offer.ts'
 import { addAccount, addUser } from './people.ts'

@@ -1,7 +1,9 @@
-import { type Drawing, cityOf } from './draw.ts'
+import { cityOf } from './draw.ts'
+import type { Drawing } from './draw.ts'
 import { addCompany } from './people.ts'
 import type { Company } from './tables.ts'
-import { type ToldOffer, addToldOffer, francs, speaks } from './tell.ts'
+import { addToldOffer, francs, speaks } from './tell.ts'
+import type { ToldOffer } from './tell.ts'
 import type { World } from './world.ts'
 
 /** Hospitals and homes around Winterthur that look for nurses: what a nurse's CV from there finds. */

@@ -1,5 +1,6 @@
 import type { DisclosureLevel, Standing } from '@matchwright/contract/common'
-import { matchState, type MatchState } from '@matchwright/contract/contact'
+import { MATCH_STATE } from '@matchwright/contract/contact'
+import type { MatchState } from '@matchwright/contract/contact'
 import type { CompanyGroup, ListingContent, ListingGroup, PersonGroup } from '@matchwright/contract/listing-content'
 import type { CompanyContent, PersonContent } from '@matchwright/contract/profile'
 
@@ -23,8 +24,8 @@ export function visibleTo(standing: Standing, level: DisclosureLevel): boolean {
 
 /** How far a contact in this state has brought both sides. */
 export function standingIn(state: MatchState | null): Standing {
-  if (state === matchState.partial) return 'contact'
-  return state === matchState.full || state === matchState.matched ? 'disclosed' : 'outside'
+  if (state === MATCH_STATE.partial) return 'contact'
+  return state === MATCH_STATE.full || state === MATCH_STATE.matched ? 'disclosed' : 'outside'
 }
 
 /** What the owner's preview of level 3, 2 or 1 shows. */

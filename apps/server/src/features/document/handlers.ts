@@ -1,4 +1,4 @@
-import { done } from '@matchwright/contract/common'
+import { DONE } from '@matchwright/contract/common'
 import type { documentApi } from '@matchwright/contract/document'
 import type { ProfileKind } from '@matchwright/contract/profile'
 import type { Deps } from '#server/deps.ts'
@@ -32,7 +32,7 @@ export function documentHandlers(deps: DocumentDeps): Handlers<typeof documentAp
     changeLink: async ({ params, body }, caller) => service.changeLink(deps, caller, params.document_id, body),
     remove: async ({ params }, caller) => {
       await service.removeDocument(deps, caller, params.document_id)
-      return done
+      return DONE
     },
     move: async ({ params, body }, caller) =>
       service.moveDocument(deps, caller, params.document_id, {

@@ -1,7 +1,8 @@
 import type { DisclosureLevel } from '@matchwright/contract/common'
 import type { MatchState } from '@matchwright/contract/contact'
 import type { ProfileKind } from '@matchwright/contract/profile'
-import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
+import { maybeRow, row, rows } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 
 export type DocumentRow = {
   id: number

@@ -1,12 +1,15 @@
 import type { DisclosureLevel } from '@matchwright/contract/common'
-import { type Document, documentKind } from '@matchwright/contract/document'
+import { DOCUMENT_KIND } from '@matchwright/contract/document'
+import type { Document } from '@matchwright/contract/document'
 import type { Download, UploadedFile } from '@matchwright/contract/endpoint'
 import type { ProfileKind } from '@matchwright/contract/profile'
-import { type Db, transaction } from '#server/db/pool.ts'
+import { transaction } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidField, missingField, notFound, notPermitted } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
-import { type Caller, userOf } from '#server/http/caller.ts'
+import { userOf } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { documentChanged, documentRemoved } from '#server/features/contact/service.ts'
 import { standingIn, visibleTo } from '#server/features/disclosure/service.ts'
 import { assertMayOpen, mayTouch, profileFor } from '#server/features/profile/service.ts'
@@ -116,7 +119,7 @@ export async function addFile(
   const stored = await storeFile(deps, accountId, file)
   const title = given.about.title || stored.file.filename.slice(0, 160)
   const { disclosure } = given.about
-  const document = { ...stored.file, kind: documentKind.file, title, url: null }
+  const document = { ...stored.file, kind: DOCUMENT_KIND.file, title, url: null }
   return addDocument(deps, caller, which, { document, disclosure, room: stored.room })
 }
 
@@ -127,7 +130,7 @@ export async function addLink(
   given: { title: string; url: string; disclosure?: DisclosureLevel | undefined },
 ): Promise<Document> {
   const { title, url, disclosure } = given
-  const document = { kind: documentKind.url, title, url, filename: null, sha256: null }
+  const document = { kind: DOCUMENT_KIND.url, title, url, filename: null, sha256: null }
   return addDocument(deps, caller, which, { document, disclosure })
 }
 
@@ -174,7 +177,7 @@ export async function changeFile(
   const [file] = given.files
   const stored = file && (await storeFile(deps, accountId, file))
   return changeDocument(deps, caller, documentId, {
-    kind: documentKind.file,
+    kind: DOCUMENT_KIND.file,
     change: { ...stored?.file, ...(given.about.title && { title: given.about.title }) },
     disclosure: given.about.disclosure,
     room: stored?.room,
@@ -187,7 +190,7 @@ export function changeLink(
   documentId: number,
   { disclosure, ...change }: { title: string; url: string; disclosure?: DisclosureLevel | undefined },
 ): Promise<Document> {
-  return changeDocument(deps, caller, documentId, { kind: documentKind.url, change, disclosure })
+  return changeDocument(deps, caller, documentId, { kind: DOCUMENT_KIND.url, change, disclosure })
 }
 
 type Change = {
@@ -265,7 +268,7 @@ export async function downloadDocument(
   const document = await queries.findDocument(deps.pool, documentId)
   if (!document) throw notFound('no_document')
   await assertMayRead(deps, caller, document)
-  if (document.kind === documentKind.url) throw conflict('document_kind', 'link_has_no_file')
+  if (document.kind === DOCUMENT_KIND.url) throw conflict('document_kind', 'link_has_no_file')
   const content = document.sha256 && (await deps.files.read(document.sha256))
   if (!content || !document.mimetype) throw notFound('no_document')
   return { filename: document.filename ?? 'file', mimetype: document.mimetype, content, inline: true }

@@ -1,12 +1,14 @@
 import type { Standing } from '@matchwright/contract/common'
 import type { Document } from '@matchwright/contract/document'
-import { matchState, type MatchState } from '@matchwright/contract/contact'
+import { MATCH_STATE } from '@matchwright/contract/contact'
+import type { MatchState } from '@matchwright/contract/contact'
 import type { Db } from '#server/db/pool.ts'
 import { standingIn, visibleTo } from '#server/features/disclosure/service.ts'
-import { type DocumentRow, contactsByState, listDocuments } from './queries.ts'
+import { contactsByState, listDocuments } from './queries.ts'
+import type { DocumentRow } from './queries.ts'
 
 /** States of a contact that is going on: access to documents ends with it. */
-const LIVING: MatchState[] = [matchState.pending, matchState.partial, matchState.full, matchState.matched]
+const LIVING: MatchState[] = [MATCH_STATE.pending, MATCH_STATE.partial, MATCH_STATE.full, MATCH_STATE.matched]
 
 /** States of a contact in which the other side sees a document of this level. */
 export function statesThatSee(level: DocumentRow['disclosure']): MatchState[] {

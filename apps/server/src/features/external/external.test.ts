@@ -10,7 +10,8 @@ import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { testApp } from '#server/testing/app.ts'
 import { BERN, LUGANO, aListing, nursePair } from '#server/testing/listings.ts'
-import { type TestUser, aUser } from '#server/testing/users.ts'
+import { aUser } from '#server/testing/users.ts'
+import type { TestUser } from '#server/testing/users.ts'
 import { externalTasks, findSource, importFeed, refreshFeedsJob, saveSource } from './service.ts'
 
 const { pool, deps, client } = await testApp()

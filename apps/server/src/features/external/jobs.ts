@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { type Task, defineJob, enqueue, task } from '#server/jobs/job.ts'
+import { defineJob, enqueue, task } from '#server/jobs/job.ts'
+import type { Task } from '#server/jobs/job.ts'
 import { importFeed } from './importing.ts'
 import { dueSources, findSource } from './queries.ts'
 import { FeedError } from './read-feed.ts'

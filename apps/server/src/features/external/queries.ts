@@ -1,5 +1,6 @@
 import { ListingContent } from '@matchwright/contract/listing-content'
-import { type Db, maybeRow, rows } from '#server/db/pool.ts'
+import { maybeRow, rows } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 import { EXTERNAL_CHANNEL } from './channel.ts'
 
 export type ExternalSource = {

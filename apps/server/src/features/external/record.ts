@@ -1,15 +1,5 @@
-import {
-  type Fields,
-  type Posting,
-  type PostingPlace,
-  type Said,
-  type Value,
-  isFields,
-  listOf,
-  numberOf,
-  postingOf,
-  textOf,
-} from './posting.ts'
+import { isFields, listOf, numberOf, postingOf, textOf } from './posting.ts'
+import type { Fields, Posting, PostingPlace, Said, Value } from './posting.ts'
 
 // Feeds that follow no schema name the same things in some dozens of ways. Names are compared without case and signs;
 // of an object its parts count as `location city`.

@@ -1,16 +1,5 @@
-import {
-  type Fields,
-  type Posting,
-  type PostingPlace,
-  type Said,
-  type Value,
-  isFields,
-  listOf,
-  numberOf,
-  postingOf,
-  textOf,
-  webAddressOf,
-} from './posting.ts'
+import { isFields, listOf, numberOf, postingOf, textOf, webAddressOf } from './posting.ts'
+import type { Fields, Posting, PostingPlace, Said, Value } from './posting.ts'
 
 /** JobPosting objects anywhere in JSON-LD: alone, in a list, in a graph, as items of a list. https://schema.org/JobPosting */
 export function jobPostingsIn(value: Value): Fields[] {

@@ -1,7 +1,8 @@
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { Hit } from '@matchwright/matching/match-index'
 import type { Deps } from '#server/deps.ts'
-import { type OfferShown, offersShown } from './queries.ts'
+import { offersShown } from './queries.ts'
+import type { OfferShown } from './queries.ts'
 
 export { type ExternalIndex, openExternalIndex } from './external-index.ts'
 export { importFeed, type ImportResult } from './importing.ts'

@@ -1,4 +1,4 @@
-import { done } from '@matchwright/contract/common'
+import { DONE } from '@matchwright/contract/common'
 import type { hiddenFromApi } from '@matchwright/contract/hidden-from'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
@@ -10,7 +10,7 @@ export function hiddenFromHandlers(deps: Pick<Deps, 'pool' | 'feed'>): Handlers<
     add: async ({ body }, caller) => hideFrom(deps, caller, body),
     remove: async ({ params }, caller) => {
       await showAgain(deps, caller, params.hidden_from_id)
-      return done
+      return DONE
     },
   }
 }

@@ -2,11 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { row } from '#server/db/pool.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aListing, nursePair } from '#server/testing/listings.ts'
-import { type TestUser, aUser } from '#server/testing/users.ts'
+import { aUser } from '#server/testing/users.ts'
+import type { TestUser } from '#server/testing/users.ts'
 
 const { pool, deps, client } = await testApp()
 const pair = nursePair(deps.concepts.taxonomy)
-const path = '/napi/user/hidden_from'
+const PATH = '/napi/user/hidden_from'
 let seeker: TestUser
 let employer: TestUser
 let search: number
@@ -50,36 +51,36 @@ const none = all.map(() => false)
 test('a company that somebody hides from finds nothing of them, nor they of it, until the entry is removed', async () => {
   expect(await foundByBoth()).toEqual(all)
   const person = await client().login(seeker.email)
-  const { status, body } = await person.post(path, { kind: 'company', value: 'seeklinik  biel' })
+  const { status, body } = await person.post(PATH, { kind: 'company', value: 'seeklinik  biel' })
   expect(status).toBe(200)
   expect(body).toMatchObject({ kind: 'company', value: 'seeklinik  biel' })
   expect(await foundByBoth()).toEqual(none)
   const visitor = await client().get('/napi/match/latest_offers')
   expect(ids(visitor.body)).toContain(offer)
-  expect((await person.delete(`${path}/${body.id}`)).status).toBe(200)
+  expect((await person.delete(`${PATH}/${body.id}`)).status).toBe(200)
   expect(await foundByBoth()).toEqual(all)
 })
 
 test('a mail domain hides from everybody with an address in it or below it', async () => {
   const person = await client().login(seeker.email)
-  const { body } = await person.post(path, { kind: 'domain', value: 'Jobs@Lakeside.example' })
+  const { body } = await person.post(PATH, { kind: 'domain', value: 'Jobs@Lakeside.example' })
   expect(body.value).toBe('lakeside.example')
   expect(await foundByBoth()).toEqual(none)
   await pool.query(`update app_user set email = 'personnel@elsewhere.example' where id = $1`, [employer.id])
   await deps.feed.readHidden()
   employer = { ...employer, email: 'personnel@elsewhere.example' }
   expect(await foundByBoth()).toEqual(all)
-  await person.delete(`${path}/${body.id}`)
+  await person.delete(`${PATH}/${body.id}`)
 })
 
 test('it holds from either side, and the same entry twice is one', async () => {
   const company = await client().login(employer.email)
-  const first = await company.post(path, { kind: 'domain', value: seeker.email })
-  const second = await company.post(path, { kind: 'domain', value: 'example.org' })
+  const first = await company.post(PATH, { kind: 'domain', value: seeker.email })
+  const second = await company.post(PATH, { kind: 'domain', value: 'example.org' })
   expect(second.body.id).toBe(first.body.id)
-  expect((await company.get(path)).body.items).toHaveLength(1)
+  expect((await company.get(PATH)).body.items).toHaveLength(1)
   expect(await foundByBoth()).toEqual(none)
-  await company.delete(`${path}/${first.body.id}`)
+  await company.delete(`${PATH}/${first.body.id}`)
 })
 
 test('who has been in contact keeps the contact, but cannot ask anew', async () => {
@@ -89,16 +90,16 @@ test('who has been in contact keeps the contact, but cannot ask anew', async () 
     [search, offer, seeker.id, employer.id],
   )
   const person = await client().login(seeker.email)
-  const { body } = await person.post(path, { kind: 'company', value: 'Seeklinik Biel' })
+  const { body } = await person.post(PATH, { kind: 'company', value: 'Seeklinik Biel' })
   expect((await person.get(`/napi/match/contacts/${id}`)).status).toBe(200)
   const options = await person.get(`/napi/match/initiate_contact_options/${offer}`)
   expect(options.body).toMatchObject({ is_possible: false, reasons: [{ code: 'other_listing_invalid' }] })
-  await person.delete(`${path}/${body.id}`)
+  await person.delete(`${PATH}/${body.id}`)
 })
 
 test('entries are checked, and are nobody else’s', async () => {
   const person = await client().login(seeker.email)
-  expect((await client().get(path)).status).toBe(401)
+  expect((await client().get(PATH)).status).toBe(401)
   for (const wrong of [
     { kind: 'domain', value: 'nowhere' },
     { kind: 'domain', value: 'gmail.com' },
@@ -106,11 +107,11 @@ test('entries are checked, and are nobody else’s', async () => {
     { kind: 'company', value: '' },
     { kind: 'person', value: 'x' },
   ])
-    expect((await person.post(path, wrong)).status).toBe(422)
-  const { body } = await person.post(path, { kind: 'company', value: 'Nordwerk' })
+    expect((await person.post(PATH, wrong)).status).toBe(422)
+  const { body } = await person.post(PATH, { kind: 'company', value: 'Nordwerk' })
   const other = await client().login(employer.email)
-  expect((await other.delete(`${path}/${body.id}`)).status).toBe(404)
-  expect((await other.get(path)).body.items).toEqual([])
+  expect((await other.delete(`${PATH}/${body.id}`)).status).toBe(404)
+  expect((await other.get(PATH)).body.items).toEqual([])
 })
 
 test('nobody finds out who somebody is by hiding from one company after the other', async () => {
@@ -118,9 +119,9 @@ test('nobody finds out who somebody is by hiding from one company after the othe
   const browser = await client().login(user.email)
   const statuses: number[] = []
   for (let at = 0; at <= 30; at++) {
-    const { status, body } = await browser.post(path, { kind: 'company', value: `Guess ${at}` })
+    const { status, body } = await browser.post(PATH, { kind: 'company', value: `Guess ${at}` })
     statuses.push(status)
-    if (status === 200) await browser.delete(`${path}/${body.id}`)
+    if (status === 200) await browser.delete(`${PATH}/${body.id}`)
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(30)
   expect(statuses.at(-1)).toBe(429)
@@ -128,8 +129,8 @@ test('nobody finds out who somebody is by hiding from one company after the othe
 
 test('nobody shows the account again in its name', async () => {
   const user = await aUser(pool)
-  const { body } = await (await client().login(user.email)).post(path, { kind: 'company', value: 'Nordwerk' })
+  const { body } = await (await client().login(user.email)).post(PATH, { kind: 'company', value: 'Nordwerk' })
   const staff = await client().login((await aUser(pool, { perms: ['admin_login_as'] })).email)
   await staff.post('/napi/auth/login_as', { user_profile_id: user.id, reason: 'support' })
-  expect((await staff.delete(`${path}/${body.id}`)).status).toBe(403)
+  expect((await staff.delete(`${PATH}/${body.id}`)).status).toBe(403)
 })

@@ -1,5 +1,6 @@
 import type { HiddenFrom } from '@matchwright/contract/hidden-from'
-import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
+import { maybeRow, row, rows } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 
 export type StoredHiddenFrom = Omit<HiddenFrom, 'created_at'> & { created_at: Date }
 

@@ -1,5 +1,6 @@
 import type { MatchState } from '@matchwright/contract/contact'
-import { type Db, maybeRow, rows } from '#server/db/pool.ts'
+import { maybeRow, rows } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 
 export type OwnContact = { id: number; state: MatchState; my_listing_id: number }
 

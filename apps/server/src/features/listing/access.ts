@@ -1,18 +1,21 @@
-import { disclosureLevel, type Standing } from '@matchwright/contract/common'
-import { matchState } from '@matchwright/contract/contact'
-import { listingStatus } from '@matchwright/contract/listing'
+import { DISCLOSURE_LEVEL } from '@matchwright/contract/common'
+import type { Standing } from '@matchwright/contract/common'
+import { MATCH_STATE } from '@matchwright/contract/contact'
+import { LISTING_STATUS } from '@matchwright/contract/listing'
 import type { Through } from '@matchwright/contract/listing-view'
 import { notFound } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { standingIn } from '#server/features/disclosure/service.ts'
 import { askingListing, finderFor, isFound } from '#server/features/match/service.ts'
 import { mayTouch } from '#server/features/profile/service.ts'
-import { type OwnContact, furthestContact, publishedOf } from './access-queries.ts'
-import { type ListingDeps, type ListingRecord, findListing } from './service.ts'
+import { furthestContact, publishedOf } from './access-queries.ts'
+import type { OwnContact } from './access-queries.ts'
+import { findListing } from './service.ts'
+import type { ListingDeps, ListingRecord } from './service.ts'
 
 export type Access = { record: ListingRecord; standing: Standing; matchId: number | null; myListingId: number | null }
 
-const LIVING: number[] = [matchState.pending, matchState.partial, matchState.full, matchState.matched]
+const LIVING: number[] = [MATCH_STATE.pending, MATCH_STATE.partial, MATCH_STATE.full, MATCH_STATE.matched]
 
 /**
  * A listing for whoever may see it, and how far they see: its own people, the other side of a contact, those it was
@@ -46,7 +49,7 @@ async function accessFromOutside(
  */
 async function isOffered(deps: ListingDeps, caller: Caller, record: ListingRecord, through: Through): Promise<boolean> {
   if (deps.feed.hidden(caller.user?.account_id ?? null).has(record.account_id)) return false
-  const isPublic = record.status === listingStatus.published && record.disclosure_level === disclosureLevel.public
+  const isPublic = record.status === LISTING_STATUS.published && record.disclosure_level === DISCLOSURE_LEVEL.public
   if (isPublic && deps.feed.entries.get(record.id)) return true
   return wasFound(deps, caller, record, through)
 }

@@ -1,8 +1,10 @@
 import { ListingContent } from '@matchwright/contract/listing-content'
 import type { ProfileKind } from '@matchwright/contract/profile'
 import type { z } from 'zod'
-import { type Db, rows } from '#server/db/pool.ts'
-import { LISTING_COLUMNS, LISTING_SOURCE, type ListingRecord, type StoredListing, recordOf } from './record.ts'
+import { rows } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
+import { LISTING_COLUMNS, LISTING_SOURCE, recordOf } from './record.ts'
+import type { ListingRecord, StoredListing } from './record.ts'
 
 /** The parts of a profile a card may tell, before disclosure. */
 export type CardProfile = {

@@ -1,6 +1,7 @@
 import type { ListingContent } from '@matchwright/contract/listing-content'
 import type { Branch, Taxonomy } from '@matchwright/taxonomy/concepts'
-import { type FieldProblem, invalid } from '#server/errors.ts'
+import { invalid } from '#server/errors.ts'
+import type { FieldProblem } from '#server/errors.ts'
 
 const BRANCHES = {
   occupations: ['occupation'],

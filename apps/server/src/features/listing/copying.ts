@@ -1,12 +1,15 @@
-import { type Db, transaction } from '#server/db/pool.ts'
+import { transaction } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 import { notFound } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
-import { type Caller, userOf } from '#server/http/caller.ts'
+import { userOf } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { endPendingContactsOf } from '#server/features/contact/service.ts'
 import { mayTouch, maybeProfileFor } from '#server/features/profile/service.ts'
 import { assertRoom } from '#server/features/user/service.ts'
 import * as queries from './queries.ts'
-import { type ListingDeps, type ListingRecord, listingFor } from './service.ts'
+import { listingFor } from './service.ts'
+import type { ListingDeps, ListingRecord } from './service.ts'
 
 /** A new draft with the content of a listing, or of a template. */
 export async function copyListing(deps: ListingDeps, caller: Caller, id: number): Promise<ListingRecord> {

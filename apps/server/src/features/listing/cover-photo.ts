@@ -8,7 +8,8 @@ import { storeImage } from '#server/features/profile/service.ts'
 import { findStoredFile } from '#server/features/stored-file/service.ts'
 import { accessTo } from './access.ts'
 import { setCover } from './queries.ts'
-import { type ListingDeps, listingFor } from './service.ts'
+import { listingFor } from './service.ts'
+import type { ListingDeps } from './service.ts'
 
 /** Sets the cover photo, or removes it. */
 export async function changeCoverPhoto(

@@ -1,10 +1,11 @@
-import { done } from '@matchwright/contract/common'
+import { DONE } from '@matchwright/contract/common'
 import type { listingApi } from '@matchwright/contract/listing'
 import type { listingViewApi } from '@matchwright/contract/listing-view'
 import type { templateApi } from '@matchwright/contract/template'
 import type { Deps } from '#server/deps.ts'
 import { isStaff } from '#server/http/access.ts'
-import { type Caller, languageOf, userOf } from '#server/http/caller.ts'
+import { languageOf, userOf } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { standingOfPreview } from '#server/features/disclosure/service.ts'
 import { accessTo } from './access.ts'
@@ -17,7 +18,6 @@ import { circle } from './polygon.ts'
 import { canPublish } from './publishing.ts'
 import { aboutMeTexts } from './queries.ts'
 import {
-  type ListingRecord,
   changeListing,
   createListing,
   deleteDraft,
@@ -27,6 +27,7 @@ import {
   publishListing,
   withdrawListing,
 } from './service.ts'
+import type { ListingRecord } from './service.ts'
 import { templateFor, templatePage } from './templates.ts'
 import { viewListing } from './view.ts'
 
@@ -34,7 +35,7 @@ type Wanted = Pick<Deps, 'pool' | 'config' | 'concepts' | 'rates' | 'clock' | 'f
 type ListingHandlers = Handlers<typeof listingApi>
 
 export function listingHandlers(deps: Wanted): ListingHandlers {
-  return { ...editHandlers(deps), ...moveHandlers(deps) }
+  return { ...editHandlers(deps), ...detailHandlers(deps), ...moveHandlers(deps) }
 }
 
 function ownOf(deps: Wanted) {
@@ -68,16 +69,21 @@ function editHandlers(deps: Wanted) {
     change: async ({ params, body }, caller) => own(caller, changeListing(deps, caller, params.listing_id, body)),
     remove: async ({ params }, caller) => {
       await deleteDraft(deps, caller, params.listing_id)
-      return done
+      return DONE
     },
     setCoverPhoto: async ({ params, files }, caller) => {
       await changeCoverPhoto(deps, caller, params.listing_id, files)
-      return done
+      return DONE
     },
     deleteCoverPhoto: async ({ params }, caller) => {
       await changeCoverPhoto(deps, caller, params.listing_id, null)
-      return done
+      return DONE
     },
+  } satisfies Partial<ListingHandlers>
+}
+
+function detailHandlers(deps: Wanted) {
+  return {
     polygon: async ({ params }, caller) => {
       const { content } = await listingFor(deps.pool, caller, params.listing_id)
       return {

@@ -1,5 +1,6 @@
 import type { ListingContent } from '@matchwright/contract/listing-content'
-import { type Has, NOTHING_HELD, type Start } from '@matchwright/matching/listing'
+import { NOTHING_HELD } from '@matchwright/matching/listing'
+import type { Has, Start } from '@matchwright/matching/listing'
 import { placeFromLatLon } from '@matchwright/matching/place'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import type { Rates } from '#server/adapters/rates.ts'

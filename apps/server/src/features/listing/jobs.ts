@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { type Db, transaction } from '#server/db/pool.ts'
+import { transaction } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Task, defineJob, task } from '#server/jobs/job.ts'
+import { defineJob, task } from '#server/jobs/job.ts'
+import type { Task } from '#server/jobs/job.ts'
 import { notify } from '#server/features/notification/service.ts'
 import { dueForPause, dueForReminder, lockListing, takeReminder } from './queries.ts'
-import { DAYS_PUBLISHED, type ListingRecord } from './record.ts'
+import { DAYS_PUBLISHED } from './record.ts'
+import type { ListingRecord } from './record.ts'
 import { pauseListingIn } from './service.ts'
 
 export const pauseStaleListingsJob = defineJob({

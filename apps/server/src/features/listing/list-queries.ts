@@ -1,6 +1,8 @@
 import type { ListingStatus, ListingType } from '@matchwright/contract/listing'
-import { type Db, row, rows } from '#server/db/pool.ts'
-import { LISTING_COLUMNS, LISTING_SOURCE, type ListingRecord, type StoredListing, recordOf } from './record.ts'
+import { row, rows } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
+import { LISTING_COLUMNS, LISTING_SOURCE, recordOf } from './record.ts'
+import type { ListingRecord, StoredListing } from './record.ts'
 
 const ORDER = {
   oldest: 'l.created_at',

@@ -1,17 +1,13 @@
 import type { ListingRow } from '@matchwright/contract/listing'
-import { type Caller, type User, userOf } from '#server/http/caller.ts'
+import { userOf } from '#server/http/caller.ts'
+import type { Caller, User } from '#server/http/caller.ts'
 import { isStaff } from '#server/http/access.ts'
 import { occupationLabel } from './card.ts'
-import {
-  type ListFilter,
-  type ListedListing,
-  countAll,
-  countListings,
-  listListings,
-  previousVisit,
-} from './list-queries.ts'
+import { countAll, countListings, listListings, previousVisit } from './list-queries.ts'
+import type { ListFilter, ListedListing } from './list-queries.ts'
 import { endsAt, isoOrNull } from './record.ts'
-import { type ListingDeps, profileName } from './service.ts'
+import { profileName } from './service.ts'
+import type { ListingDeps } from './service.ts'
 
 export type ListQuery = Omit<ListFilter, 'userId' | 'accountId' | 'isStaff'> & { isAdminView: boolean }
 

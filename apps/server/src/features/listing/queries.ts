@@ -2,8 +2,10 @@ import type { DisclosureLevel } from '@matchwright/contract/common'
 import type { ListingType } from '@matchwright/contract/listing'
 import type { ListingContent } from '@matchwright/contract/listing-content'
 import type { AccountLevel, AccountType } from '@matchwright/contract/auth'
-import { type Db, maybeRow, prepared, row, rows } from '#server/db/pool.ts'
-import { LISTING_COLUMNS, LISTING_SOURCE, type ListingRecord, type StoredListing, recordOf } from './record.ts'
+import { maybeRow, prepared, row, rows } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
+import { LISTING_COLUMNS, LISTING_SOURCE, recordOf } from './record.ts'
+import type { ListingRecord, StoredListing } from './record.ts'
 
 async function one(found: Promise<StoredListing | undefined>): Promise<ListingRecord | undefined> {
   const stored = await found

@@ -1,6 +1,7 @@
 import type { DisclosureLevel } from '@matchwright/contract/common'
 import type { ListingStatus, ListingType } from '@matchwright/contract/listing'
-import { ListingContent, type ListingGroup } from '@matchwright/contract/listing-content'
+import { ListingContent } from '@matchwright/contract/listing-content'
+import type { ListingGroup } from '@matchwright/contract/listing-content'
 import type { ProfileKind } from '@matchwright/contract/profile'
 import type { Levels } from '#server/features/disclosure/service.ts'
 

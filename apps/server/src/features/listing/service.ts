@@ -1,12 +1,15 @@
 import type { ListingContent } from '@matchwright/contract/listing-content'
-import { type ListingType, type OwnListing, listingStatus, listingType } from '@matchwright/contract/listing'
+import { LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/listing'
+import type { ListingType, OwnListing } from '@matchwright/contract/listing'
 import { ListingContent as ListingContentSchema } from '@matchwright/contract/listing-content'
 import type { ProfileKind } from '@matchwright/contract/profile'
-import { type Db, transaction } from '#server/db/pool.ts'
+import { transaction } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidField, notFound, tooMany } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
-import { type Caller, type User, languageOf, userOf } from '#server/http/caller.ts'
+import { languageOf, userOf } from '#server/http/caller.ts'
+import type { Caller, User } from '#server/http/caller.ts'
 import { countHit } from '#server/http/rate-limit.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
 import { endPendingContactsOf, noteListingChange } from '#server/features/contact/service.ts'
@@ -16,7 +19,8 @@ import { assertConcepts } from './concept-check.ts'
 import { changedCriteria } from './changed-criteria.ts'
 import { assertPublishable } from './publishing.ts'
 import * as queries from './queries.ts'
-import { type ListingRecord, dayText, endsAt, isoOrNull } from './record.ts'
+import { dayText, endsAt, isoOrNull } from './record.ts'
+import type { ListingRecord } from './record.ts'
 
 export { payIn, statedAmounts } from './annual-pay.ts'
 export { besideEachOther, cardOf } from './card.ts'
@@ -88,7 +92,7 @@ export type NewListing = {
 
 /** An offer is meant to be found by everybody, a search by those it fits. */
 function firstDisclosure(type: ListingType) {
-  return type === listingType.offer ? 3 : 2
+  return type === LISTING_TYPE.offer ? 3 : 2
 }
 
 export function createListing(deps: ListingDeps, caller: Caller, given: NewListing): Promise<ListingRecord> {
@@ -141,11 +145,11 @@ export async function changeListing(
     const record = await listingFor(db, caller, id, true)
     if (change.expected_version !== undefined && change.expected_version !== record.version)
       throw conflict('version', 'changed_meanwhile')
-    if (record.status === listingStatus.withdrawn) throw conflict('withdrawn', 'withdrawn')
+    if (record.status === LISTING_STATUS.withdrawn) throw conflict('withdrawn', 'withdrawn')
     const content = changedContent(deps, record, change.content ?? {})
     const profileId = await changedProfile(db, caller, record, change.profile)
     const criteria = changedCriteria(record.content, content)
-    const isPublished = record.status === listingStatus.published
+    const isPublished = record.status === LISTING_STATUS.published
     if (isPublished) assertPublishable(deps, { ...record, content, profile_id: profileId })
     await queries.updateListing(db, {
       id,
@@ -157,7 +161,7 @@ export async function changeListing(
     if (isPublished && criteria.length > 0) await noteListingChange(db, id, criteria)
     return listingFor(db, caller, id)
   })
-  if (changed.status === listingStatus.published) await deps.feed.catchUp()
+  if (changed.status === LISTING_STATUS.published) await deps.feed.catchUp()
   return changed
 }
 
@@ -200,7 +204,7 @@ export async function rewriteListing(
   const { profile_id: profileId, share, probe_day: probeDay, probe_count: probeCount } = record
   await queries.updateListing(db, { id, content, profileId, share, probeDay, probeCount })
   const criteria = changedCriteria(record.content, content)
-  if (record.status === listingStatus.published && criteria.length > 0) await noteListingChange(db, id, criteria)
+  if (record.status === LISTING_STATUS.published && criteria.length > 0) await noteListingChange(db, id, criteria)
   return true
 }
 
@@ -223,7 +227,7 @@ export async function publishListing(deps: ListingDeps, caller: Caller, id: numb
     // The account first, as who asks for contact does: each would wait for the other else.
     const account = await queries.lockAccount(db, (await listingFor(db, caller, id)).account_id)
     const record = await listingFor(db, caller, id, true)
-    if (record.status === listingStatus.withdrawn || record.is_template) throw conflict('status', 'publish_copy')
+    if (record.status === LISTING_STATUS.withdrawn || record.is_template) throw conflict('status', 'publish_copy')
     assertPublishable(deps, record)
     await assertQuota(db, account, record)
     if (record.published_at === null) await countFirstPublication(db, account, record)
@@ -257,8 +261,8 @@ async function countFirstPublication(db: Db, account: queries.OwnerAccount, reco
 
 export async function pauseListing(deps: ListingDeps, caller: Caller, id: number): Promise<ListingRecord> {
   return moved(deps, caller, id, async (db, record) => {
-    if (record.status === listingStatus.paused) return
-    if (record.status !== listingStatus.published) throw conflict('status', 'pause_published_only')
+    if (record.status === LISTING_STATUS.paused) return
+    if (record.status !== LISTING_STATUS.published) throw conflict('status', 'pause_published_only')
     await pauseListingIn(db, id)
   })
 }
@@ -272,8 +276,8 @@ export async function pauseListingIn(db: Db, listingId: number): Promise<void> {
 /** Withdraws for good; only copies come back. */
 export async function withdrawListing(deps: ListingDeps, caller: Caller, id: number): Promise<ListingRecord> {
   return moved(deps, caller, id, async (db, record) => {
-    if (record.status === listingStatus.withdrawn) return
-    if (record.status === listingStatus.draft) throw conflict('status', 'not_published_yet')
+    if (record.status === LISTING_STATUS.withdrawn) return
+    if (record.status === LISTING_STATUS.draft) throw conflict('status', 'not_published_yet')
     await queries.setWithdrawn(db, id)
     await endPendingContactsOf(db, id)
   })
@@ -283,7 +287,7 @@ export async function withdrawListing(deps: ListingDeps, caller: Caller, id: num
 export function deleteDraft(deps: ListingDeps, caller: Caller, id: number): Promise<void> {
   return transaction(deps.pool, async (db) => {
     const { status, is_template: isTemplate } = await listingFor(db, caller, id, true)
-    if (status !== listingStatus.draft || isTemplate) throw conflict('status', 'delete_draft_only')
+    if (status !== LISTING_STATUS.draft || isTemplate) throw conflict('status', 'delete_draft_only')
     await queries.deleteListing(db, id)
   })
 }

@@ -2,8 +2,10 @@ import type { Db } from '#server/db/pool.ts'
 import { notFound } from '#server/errors.ts'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { occupationLabel } from './card.ts'
-import { type TemplateFilter, countTemplates, listTemplates } from './list-queries.ts'
-import { type ListingRecord, findListing } from './service.ts'
+import { countTemplates, listTemplates } from './list-queries.ts'
+import type { TemplateFilter } from './list-queries.ts'
+import { findListing } from './service.ts'
+import type { ListingRecord } from './service.ts'
 
 /** Templates are read by every user and written by staff. */
 export async function templateFor(db: Db, id: number): Promise<ListingRecord> {

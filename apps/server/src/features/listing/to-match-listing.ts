@@ -1,6 +1,7 @@
 import type { ListingContent } from '@matchwright/contract/listing-content'
 import type { MatchListing } from '@matchwright/matching/listing'
-import { type Scale, heldByOffer, heldBySearch } from './held.ts'
+import { heldByOffer, heldBySearch } from './held.ts'
+import type { Scale } from './held.ts'
 import { dayNumber } from './record.ts'
 import { wantedByOffer, wantedBySearch } from './wanted.ts'
 

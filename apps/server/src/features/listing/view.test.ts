@@ -3,7 +3,8 @@ import { CompanyContent, PersonContent } from '@matchwright/contract/profile'
 import { row } from '#server/db/pool.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aListing, nursePair } from '#server/testing/listings.ts'
-import { type TestUser, aUser } from '#server/testing/users.ts'
+import { aUser } from '#server/testing/users.ts'
+import type { TestUser } from '#server/testing/users.ts'
 
 const { pool, deps, client } = await testApp()
 const pair = nursePair(deps.concepts.taxonomy)

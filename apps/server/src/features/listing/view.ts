@@ -5,7 +5,6 @@ import { CompanyContent, PersonContent } from '@matchwright/contract/profile'
 import type { Deps } from '#server/deps.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
 import {
-  type Levels,
   companyLevels,
   disclosedCompany,
   disclosedListing,
@@ -14,11 +13,13 @@ import {
   personLevels,
   visibleTo,
 } from '#server/features/disclosure/service.ts'
+import type { Levels } from '#server/features/disclosure/service.ts'
 import { visibleDocuments } from '#server/features/document/service.ts'
 import { mayTouch } from '#server/features/profile/service.ts'
 import type { User } from '#server/http/caller.ts'
 import { notFound } from '#server/errors.ts'
-import { type ViewedProfile, findViewedProfile } from './access-queries.ts'
+import { findViewedProfile } from './access-queries.ts'
+import type { ViewedProfile } from './access-queries.ts'
 import { cardOf } from './card.ts'
 import { cardSources } from './card-queries.ts'
 import type { ListingRecord } from './record.ts'

@@ -1,8 +1,10 @@
 import type { Importance, ListingContent } from '@matchwright/contract/listing-content'
-import { NOTHING_WANTED, type Wants, defaultPlaceImportance } from '@matchwright/matching/listing'
+import { NOTHING_WANTED, defaultPlaceImportance } from '@matchwright/matching/listing'
+import type { Wants } from '@matchwright/matching/listing'
 import { placeFromLatLon, unitsFromKm } from '@matchwright/matching/place'
 import { annualPay } from './annual-pay.ts'
-import { type Scale, languageOf, startOf } from './held.ts'
+import { languageOf, startOf } from './held.ts'
+import type { Scale } from './held.ts'
 
 /** What an offer asks of a person. */
 export function wantedByOffer(content: ListingContent, { taxonomy }: Scale): Wants {

@@ -1,4 +1,5 @@
-import { type Db, row, rows } from '#server/db/pool.ts'
+import { row, rows } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 
 export type OpenRequestTask = {
   contact_id: number

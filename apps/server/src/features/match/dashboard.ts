@@ -1,17 +1,17 @@
 import type { MatchState } from '@matchwright/contract/contact'
 import type { DashboardStats } from '@matchwright/contract/match'
-import { type Caller, userOf } from '#server/http/caller.ts'
+import { userOf } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { countUnread } from '#server/features/auth/service.ts'
 import { standingIn } from '#server/features/disclosure/service.ts'
 import {
   canPublish,
-  type CardSource,
   cardSources,
   DAYS_PUBLISHED,
   findListings,
-  type ListingRecord,
   previousVisit,
 } from '#server/features/listing/service.ts'
+import type { CardSource, ListingRecord } from '#server/features/listing/service.ts'
 import * as queries from './dashboard-queries.ts'
 import { listingsOf, matchRows } from './rows.ts'
 import type { SearchDeps } from './search.ts'

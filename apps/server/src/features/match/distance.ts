@@ -1,6 +1,7 @@
 import type { Place } from '@matchwright/contract/listing-content'
-import { type MatchListing } from '@matchwright/matching/listing'
-import { type Place as Spot, distanceUnits, kmFromUnits } from '@matchwright/matching/place'
+import type { MatchListing } from '@matchwright/matching/listing'
+import { distanceUnits, kmFromUnits } from '@matchwright/matching/place'
+import type { Place as Spot } from '@matchwright/matching/place'
 import { distanceKm } from '#server/adapters/places.ts'
 
 /** Kilometres between the nearest places of two listings; null when one names none. */

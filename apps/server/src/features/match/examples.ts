@@ -1,8 +1,10 @@
 import type { Explanation } from '@matchwright/contract/explanation'
-import { ListingContent, type ListingContentInput } from '@matchwright/contract/listing-content'
+import { ListingContent } from '@matchwright/contract/listing-content'
+import type { ListingContentInput } from '@matchwright/contract/listing-content'
 import type { Branch, Taxonomy } from '@matchwright/taxonomy/concepts'
 import type { CardSource, ListingRecord } from '#server/features/listing/service.ts'
-import { type ExplainDeps, explainCard } from './explanation.ts'
+import { explainCard } from './explanation.ts'
+import type { ExplainDeps } from './explanation.ts'
 
 /**
  * Worked examples for visitors: invented pairs, scored by the engine like any other. They are nobody's listings and

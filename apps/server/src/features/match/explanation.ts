@@ -6,23 +6,21 @@ import type {
   Explanation as WireExplanation,
 } from '@matchwright/contract/explanation'
 import type { CriterionExplanation, DirectionExplanation, Explanation } from '@matchwright/matching/explanation'
-import { type Change, applyChange } from '@matchwright/matching/changes'
+import { applyChange } from '@matchwright/matching/changes'
+import type { Change } from '@matchwright/matching/changes'
 import type { ListingContent } from '@matchwright/contract/listing-content'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { Deps } from '#server/deps.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
-import {
-  cardOf,
-  type CardSource,
-  cardSources,
-  type ListingRecord,
-  statedAmounts,
-} from '#server/features/listing/service.ts'
+import { cardOf, cardSources, statedAmounts } from '#server/features/listing/service.ts'
+import type { CardSource, ListingRecord } from '#server/features/listing/service.ts'
 import { notFound } from '#server/errors.ts'
 import { nearestKm } from './distance.ts'
-import { type Party, coarseListingOf, explainSides, groupsSeen, matchListingOf } from './pair.ts'
+import { coarseListingOf, explainSides, groupsSeen, matchListingOf } from './pair.ts'
+import type { Party } from './pair.ts'
 import { toldOpens } from './person-counts.ts'
-import { type Money, changeText, conceptsIn, factOf, tellerOf } from './sentences.ts'
+import { changeText, conceptsIn, factOf, tellerOf } from './sentences.ts'
+import type { Money } from './sentences.ts'
 import { fitsOf, wholeFit } from './strip.ts'
 
 export type ExplainDeps = Pick<Deps, 'concepts' | 'rates' | 'clock'>

@@ -2,8 +2,8 @@ import type { ListingContent } from '@matchwright/contract/listing-content'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { languageOf } from '#server/features/listing/service.ts'
 
-export const indexedFacets = ['occupation', 'contract', 'remote', 'country', 'industry', 'language'] as const
-export type IndexedFacet = (typeof indexedFacets)[number]
+export const INDEXED_FACETS = ['occupation', 'contract', 'remote', 'country', 'industry', 'language'] as const
+export type IndexedFacet = (typeof INDEXED_FACETS)[number]
 type Values = Readonly<Record<IndexedFacet, readonly string[]>>
 
 /** The group of fields a facet tells of. */

@@ -1,9 +1,11 @@
 import type { MatchPage } from '@matchwright/contract/match'
 import { countryName, languageName } from '@matchwright/taxonomy/intl'
 import type { Branch, Taxonomy } from '@matchwright/taxonomy/concepts'
-import { type IndexedFacet, indexedFacets } from './facet-values.ts'
+import { INDEXED_FACETS } from './facet-values.ts'
+import type { IndexedFacet } from './facet-values.ts'
 import type { ReadableEntries } from './feed-entry.ts'
-import { type Found, isTold, type Places } from './found.ts'
+import { isTold } from './found.ts'
+import type { Found, Places } from './found.ts'
 
 export type Filters = { [F in IndexedFacet]?: readonly (string | number)[] | undefined } & {
   max_distance_km?: number | undefined
@@ -54,7 +56,7 @@ export function sift(found: Found, entries: ReadableEntries, filters: Filters): 
 const NONE: readonly IndexedFacet[] = []
 
 function failedBy(entries: ReadableEntries, filters: Filters): Sifted['failed'] {
-  const tests = indexedFacets.flatMap((facet) => {
+  const tests = INDEXED_FACETS.flatMap((facet) => {
     const allowed = new Set(filters[facet]?.map(String))
     return allowed.size === 0 ? [] : [{ facet, allowed }]
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type FeedEntry, FeedEntries, NOT_TOLD } from './feed-entry.ts'
+import { FeedEntries, NOT_TOLD } from './feed-entry.ts'
+import type { FeedEntry } from './feed-entry.ts'
 
 const BERN = { x: 21_600, y: 2810, z: 23_200 }
 const SOUTH = { x: -31_855, y: 0, z: -12 }

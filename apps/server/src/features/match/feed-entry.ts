@@ -4,7 +4,8 @@ import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { listingLevels, visibleGroups } from '#server/features/disclosure/service.ts'
 import type { ListingRecord } from '#server/features/listing/service.ts'
 import { indexedKm, spotsOf } from './distance.ts'
-import { type IndexedFacet, facetValues } from './facet-values.ts'
+import { facetValues } from './facet-values.ts'
+import type { IndexedFacet } from './facet-values.ts'
 
 export type Facets = Readonly<Record<IndexedFacet, readonly string[]>>
 

@@ -6,19 +6,14 @@ import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import type { Deps } from '#server/deps.ts'
 import type { HiddenAccounts } from '#server/features/hidden-from/service.ts'
-import {
-  coarsen,
-  dayNumber,
-  dayText,
-  type ListingRecord,
-  recordOf,
-  type StoredListing,
-  toMatchListing,
-} from '#server/features/listing/service.ts'
+import { coarsen, dayNumber, dayText, recordOf, toMatchListing } from '#server/features/listing/service.ts'
+import type { ListingRecord, StoredListing } from '#server/features/listing/service.ts'
 import { FeedEntries } from './feed-entry.ts'
 import * as queries from './feed-queries.ts'
-import { type IndexOrder, Indexes, type StoredIndexes } from './indexes.ts'
-import { type KeptIndex, type KeptState, readKeptIndex, writeKeptIndex } from './kept-index.ts'
+import { Indexes } from './indexes.ts'
+import type { IndexOrder, StoredIndexes } from './indexes.ts'
+import { readKeptIndex, writeKeptIndex } from './kept-index.ts'
+import type { KeptIndex, KeptState } from './kept-index.ts'
 import type { Matches } from './searches.ts'
 
 export type FeedDifference = { missing: number[]; extra: number[]; different: number[] }

@@ -1,6 +1,7 @@
 import { Random } from '@matchwright/matching/testing/random'
 import { expect, test } from 'vitest'
-import { type Found, pageOf } from './found.ts'
+import { pageOf } from './found.ts'
+import type { Found } from './found.ts'
 
 test('any page of some matches is that of all of them in order', () => {
   const random = new Random(7)

@@ -1,5 +1,6 @@
 import type { HitColumns, NearMiss } from '@matchwright/matching/match-index'
-import { type EntryColumns, NOT_TOLD, type ReadableEntries, type Sight } from './feed-entry.ts'
+import { NOT_TOLD } from './feed-entry.ts'
+import type { EntryColumns, ReadableEntries, Sight } from './feed-entry.ts'
 
 /** Matches side by side, with what they are filtered, counted and sorted by. A place in these columns stands for a match. */
 export type Found = HitColumns & EntryColumns & { isInOrder: boolean }

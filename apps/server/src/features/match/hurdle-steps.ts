@@ -1,13 +1,9 @@
-import { type Change, applyChange } from '@matchwright/matching/changes'
+import { applyChange } from '@matchwright/matching/changes'
+import type { Change } from '@matchwright/matching/changes'
 import { CRITERIA_BY_DIRECTION } from '@matchwright/matching/criteria/by-direction'
 import type { Fact } from '@matchwright/matching/explanation'
-import {
-  CONTRACT_TYPES,
-  type CriterionId,
-  type MatchListing,
-  NOTHING_HELD,
-  type Wants,
-} from '@matchwright/matching/listing'
+import { CONTRACT_TYPES, NOTHING_HELD } from '@matchwright/matching/listing'
+import type { CriterionId, MatchListing, Wants } from '@matchwright/matching/listing'
 import { unitsFromKm } from '@matchwright/matching/place'
 import { activeCriteria } from '@matchwright/matching/score'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'

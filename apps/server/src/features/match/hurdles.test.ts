@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { BERN, aListing, conceptId, nursePair } from '#server/testing/listings.ts'
-import { type TestUser, aUser } from '#server/testing/users.ts'
+import { aUser } from '#server/testing/users.ts'
+import type { TestUser } from '#server/testing/users.ts'
 
 const { pool, deps, client } = await testApp()
 const { taxonomy } = deps.concepts

@@ -1,5 +1,6 @@
 import type { Hurdles } from '@matchwright/contract/match'
-import { type Change, applyChange } from '@matchwright/matching/changes'
+import { applyChange } from '@matchwright/matching/changes'
+import type { Change } from '@matchwright/matching/changes'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { Deps } from '#server/deps.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
@@ -8,7 +9,8 @@ import { hurdlesOf, offersOf, roleOf } from './hurdle-steps.ts'
 import { nearMissReasons } from './near-miss-reasons.ts'
 import { FEWEST_PERSONS, roughCount, toldOpens } from './person-counts.ts'
 import type { Asking, SearchDeps } from './search.ts'
-import { type Money, changeText, conceptsIn, factOf } from './sentences.ts'
+import { changeText, conceptsIn, factOf } from './sentences.ts'
+import type { Money } from './sentences.ts'
 
 type Counted = Hurdles['offers'][number]
 /** Counts matches of the listing as it would be. */

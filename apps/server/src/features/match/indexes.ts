@@ -1,11 +1,13 @@
 import type { StoredIndex } from '@matchwright/matching/columns/stored-index'
 import type { NeighbourSpace } from '@matchwright/matching/concept-space'
 import { ColumnIndex } from '@matchwright/matching/column-index'
-import { type IndexStep, heldStill } from '@matchwright/matching/index-follower'
+import { heldStill } from '@matchwright/matching/index-follower'
+import type { IndexStep } from '@matchwright/matching/index-follower'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { Tags } from '@matchwright/matching/match-index'
 import { storeSpace } from '@matchwright/matching/stored-space'
-import { type IndexName, SearchThreads } from './search-threads.ts'
+import { SearchThreads } from './search-threads.ts'
+import type { IndexName } from './search-threads.ts'
 import { Searches } from './searches.ts'
 
 export type StoredIndexes = Readonly<Record<IndexName, StoredIndex>>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { type Task, defineJob, task } from '#server/jobs/job.ts'
+import { defineJob, task } from '#server/jobs/job.ts'
+import type { Task } from '#server/jobs/job.ts'
 import { deleteOldChanges, deleteOldFinders, deleteOldLogs } from './queries.ts'
 
 export const forgetFindersJob = defineJob({

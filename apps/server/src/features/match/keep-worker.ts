@@ -15,7 +15,8 @@ import { basename, dirname, join } from 'node:path'
 import { workerData } from 'node:worker_threads'
 import { crc32 } from 'node:zlib'
 import { encodeSnapshot } from '@matchwright/matching/snapshot'
-import { FORMAT, type KeepTask, type KeptHeader, MAGIC, PREFIX_NUMBERS } from './kept-index.ts'
+import { FORMAT, MAGIC, PREFIX_NUMBERS } from './kept-index.ts'
+import type { KeepTask, KeptHeader } from './kept-index.ts'
 
 const { file, kept } = workerData as KeepTask
 const folder = dirname(file)

@@ -10,7 +10,8 @@ import { aListing, BERN, nursePair } from '#server/testing/listings.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/users.ts'
 import type { FeedDeps } from './feed-index.ts'
-import { type MatchFeed, openFeed } from './feed.ts'
+import { openFeed } from './feed.ts'
+import type { MatchFeed } from './feed.ts'
 import { readKeptIndex } from './kept-index.ts'
 
 const { pool, deps, databaseUrl, clock } = await testApp()

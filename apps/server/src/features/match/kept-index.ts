@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { type FileHandle, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { crc32 } from 'node:zlib'
 import type { StoredIndex } from '@matchwright/matching/columns/stored-index'

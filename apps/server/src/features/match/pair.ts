@@ -3,11 +3,13 @@ import { discloseExplanation } from '@matchwright/matching/disclosure'
 import { explain } from '@matchwright/matching/explain'
 import type { Explanation } from '@matchwright/matching/explanation'
 import type { MatchListing } from '@matchwright/matching/listing'
-import { type PairScore, scorePair, thresholdOf } from '@matchwright/matching/score'
+import { scorePair, thresholdOf } from '@matchwright/matching/score'
+import type { PairScore } from '@matchwright/matching/score'
 import type { Standing } from '@matchwright/contract/common'
 import type { Deps } from '#server/deps.ts'
 import { listingLevels, visibleGroups } from '#server/features/disclosure/service.ts'
-import { coarsen, dayNumber, type ListingRecord, toMatchListing } from '#server/features/listing/service.ts'
+import { coarsen, dayNumber, toMatchListing } from '#server/features/listing/service.ts'
+import type { ListingRecord } from '#server/features/listing/service.ts'
 
 /** One side of a pair: a listing, or a finder's temporary one. */
 export type Party = Pick<ListingRecord, 'id' | 'type' | 'content' | 'published_at'>

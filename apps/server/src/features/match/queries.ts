@@ -1,15 +1,10 @@
 import type { MatchState } from '@matchwright/contract/contact'
 import { ListingContent } from '@matchwright/contract/listing-content'
 import type { ListingType } from '@matchwright/contract/listing'
-import { type Db, maybeRow, prepared, row, rows } from '#server/db/pool.ts'
-import {
-  CARD_COLUMNS,
-  type CardRecord,
-  type CardSource,
-  LISTING_SOURCE,
-  type StoredCard,
-  cardFrom,
-} from '#server/features/listing/service.ts'
+import { maybeRow, prepared, row, rows } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
+import { CARD_COLUMNS, LISTING_SOURCE, cardFrom } from '#server/features/listing/service.ts'
+import type { CardRecord, CardSource, StoredCard } from '#server/features/listing/service.ts'
 
 export type PairContact = { other_id: number; id: number; state: MatchState }
 /** The latest contact of a listing ($1) with each of others ($2); an open one before any that has ended. */

@@ -1,10 +1,12 @@
 // A thread that searches beside the main one. Only search-threads.ts starts it.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { StoredIndex } from '@matchwright/matching/columns/stored-index'
-import { IndexFollower, type IndexStep } from '@matchwright/matching/index-follower'
+import { IndexFollower } from '@matchwright/matching/index-follower'
+import type { IndexStep } from '@matchwright/matching/index-follower'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { SearchOptions } from '@matchwright/matching/match-index'
-import { SharedSpace, type StoredSpace } from '@matchwright/matching/stored-space'
+import { SharedSpace } from '@matchwright/matching/stored-space'
+import type { StoredSpace } from '@matchwright/matching/stored-space'
 import type { Found, IndexName, Wants } from './search-threads.ts'
 
 /** What the thread is given. */

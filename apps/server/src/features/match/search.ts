@@ -8,11 +8,13 @@ import { spotsOf } from './distance.ts'
 import { facetsOf, histogramOf, sift } from './facets.ts'
 import type { Sight } from './feed-entry.ts'
 import type { Matches } from './feed.ts'
-import { type Found, foundMisses, foundOf, pageOf, type Places } from './found.ts'
+import { foundMisses, foundOf, pageOf } from './found.ts'
+import type { Found, Places } from './found.ts'
 import type { Party } from './pair.ts'
 import { FEWEST_PERSONS, withToldCounts } from './person-counts.ts'
 import { nearMissReasons } from './near-miss-reasons.ts'
-import { type RowAsking, listingsOf, matchRows } from './rows.ts'
+import { listingsOf, matchRows } from './rows.ts'
+import type { RowAsking } from './rows.ts'
 
 export type SearchDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed'>
 export type PageDeps = SearchDeps & Pick<Deps, 'shown'>

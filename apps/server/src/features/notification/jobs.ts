@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Task, defineJob, enqueue, task } from '#server/jobs/job.ts'
+import { defineJob, enqueue, task } from '#server/jobs/job.ts'
+import type { Task } from '#server/jobs/job.ts'
 import { sentence } from './messages.ts'
-import {
-  type Recipient,
-  type WaitingNotice,
-  findRecipient,
-  markSent,
-  takeWaitingNotices,
-  usersDueForDigest,
-} from './queries.ts'
-import { type MailOrder, sendMailJob, sendNoticesJob } from './service.ts'
+import { findRecipient, markSent, takeWaitingNotices, usersDueForDigest } from './queries.ts'
+import type { Recipient, WaitingNotice } from './queries.ts'
+import { sendMailJob, sendNoticesJob } from './service.ts'
+import type { MailOrder } from './service.ts'
 
 export const sendDigestsJob = defineJob({
   name: 'send_digests',

@@ -1,5 +1,6 @@
 import type { EmailFrequency } from '@matchwright/contract/auth'
-import { type Db, maybeRow, rows } from '#server/db/pool.ts'
+import { maybeRow, rows } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 import type { Notice, NoticeKind } from './service.ts'
 
 export async function findFrequency(db: Db, userId: number): Promise<EmailFrequency | undefined> {

@@ -6,7 +6,7 @@ import { findFrequency, insertNotice } from './queries.ts'
 
 export { sentence } from './messages.ts'
 
-export const mailTemplates = [
+export const MAIL_TEMPLATES = [
   'activation',
   'known_address',
   'invitation',
@@ -16,7 +16,7 @@ export const mailTemplates = [
   'communication',
   'search_alert',
 ] as const
-export const noticeKinds = [
+export const NOTICE_KINDS = [
   'contact_request',
   'contact_accept',
   'contact_reject',
@@ -36,10 +36,10 @@ export const noticeKinds = [
   'listing_ends_soon',
   'listing_paused',
 ] as const
-export type NoticeKind = (typeof noticeKinds)[number]
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 const MailOrder = z.object({
-  template: z.enum(mailTemplates),
+  template: z.enum(MAIL_TEMPLATES),
   to: z.string(),
   lang: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),

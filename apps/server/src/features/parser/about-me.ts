@@ -1,5 +1,7 @@
-import { type ListingContent, startTypes } from '@matchwright/contract/listing-content'
-import { type AboutMeFacts, aboutMeText } from '@matchwright/parser/about-me'
+import { START_TYPES } from '@matchwright/contract/listing-content'
+import type { ListingContent } from '@matchwright/contract/listing-content'
+import { aboutMeText } from '@matchwright/parser/about-me'
+import type { AboutMeFacts } from '@matchwright/parser/about-me'
 import { languageName } from '@matchwright/taxonomy/intl'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import type { Deps } from '#server/deps.ts'
@@ -54,7 +56,7 @@ function educationLabel({ education }: ListingContent, taxonomy: Taxonomy, lang:
 }
 
 function availabilityOf({ start }: ListingContent, lang: string): AboutMeFacts['availability'] {
-  if (start?.type === startTypes.asap) return 'asap'
-  if (start?.type !== startTypes.date || !start.date) return undefined
+  if (start?.type === START_TYPES.asap) return 'asap'
+  if (start?.type !== START_TYPES.date || !start.date) return undefined
   return { from: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(start.date)) }
 }

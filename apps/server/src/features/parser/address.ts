@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Fact } from '@matchwright/contract/parser'
 import type { PostalAddress } from '@matchwright/contract/profile'
-import { type ValueOf, textOf, valueOf } from './kept-facts.ts'
+import { textOf, valueOf } from './kept-facts.ts'
+import type { ValueOf } from './kept-facts.ts'
 import { cut } from './values.ts'
 
 const SEPARATOR = /[,\n\t·|;]/

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Fact, type FactValue } from '@matchwright/contract/parser'
+import { Fact } from '@matchwright/contract/parser'
+import type { FactValue } from '@matchwright/contract/parser'
 import { CompanyContent, PersonContent } from '@matchwright/contract/profile'
 import type { Branch } from '@matchwright/taxonomy/concepts'
 import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'

@@ -1,14 +1,15 @@
 import type { z } from 'zod'
-import {
-  type EducationEntry,
-  type LanguageEntry,
-  type LicenceEntry,
-  type SkillEntry,
-  TermEntry,
-  type TermBranch,
+import { TermEntry } from '@matchwright/contract/listing-content'
+import type {
+  EducationEntry,
+  LanguageEntry,
+  LicenceEntry,
+  SkillEntry,
+  TermBranch,
 } from '@matchwright/contract/listing-content'
 import type { Fact } from '@matchwright/contract/parser'
-import { type DraftContext, EDUCATION_FIELDS, conceptIn, entriesOf, factsOf, uniqueBy, valueOf } from './kept-facts.ts'
+import { EDUCATION_FIELDS, conceptIn, entriesOf, factsOf, uniqueBy, valueOf } from './kept-facts.ts'
+import type { DraftContext } from './kept-facts.ts'
 
 /** Entries that profiles and listings write alike. */
 

@@ -3,7 +3,8 @@ import type { CvDraft } from '@matchwright/parser/cv-draft'
 import { parseCv } from '@matchwright/parser/cv'
 import { builtInContext } from '@matchwright/parser/testing/built-in-context'
 import { readDocument } from '#server/adapters/text-extraction/read-document.ts'
-import { linkedInPdf, type LinkedInProfile } from '#server/testing/linkedin-pdf.ts'
+import { linkedInPdf } from '#server/testing/linkedin-pdf.ts'
+import type { LinkedInProfile } from '#server/testing/linkedin-pdf.ts'
 import { linkedInPeople } from '#server/testing/linkedin-people.ts'
 
 const context = builtInContext()

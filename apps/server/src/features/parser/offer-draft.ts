@@ -9,7 +9,8 @@ import {
   termEntries,
   titleTerms,
 } from './held-entries.ts'
-import { type DraftContext, conceptIn, factsOf, textOf, uniqueBy, valueOf, valuesOf } from './kept-facts.ts'
+import { conceptIn, factsOf, textOf, uniqueBy, valueOf, valuesOf } from './kept-facts.ts'
+import type { DraftContext } from './kept-facts.ts'
 import { placesFrom } from './search-draft.ts'
 import { cut } from './values.ts'
 

@@ -12,7 +12,8 @@ import { aListing, conceptId, nursePair } from '#server/testing/listings.ts'
 import { aPerson } from '#server/testing/profiles.ts'
 import { rawPdf } from '#server/testing/raw-pdf.ts'
 import { CV_TEXT, JOB_TEXT } from '#server/testing/texts.ts'
-import { type TestUser, aUser } from '#server/testing/users.ts'
+import { aUser } from '#server/testing/users.ts'
+import type { TestUser } from '#server/testing/users.ts'
 import { zipOf } from '#server/testing/zip.ts'
 
 const { pool, deps, client } = await testApp()

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { Day, Phone, WebLink } from '@matchwright/contract/common'
 import type { Fact } from '@matchwright/contract/parser'
-import { PersonContent, type EducationRecord, type WorkEntry } from '@matchwright/contract/profile'
+import { PersonContent } from '@matchwright/contract/profile'
+import type { EducationRecord, WorkEntry } from '@matchwright/contract/profile'
 import { findCountryCode } from '@matchwright/taxonomy/intl'
 import { addressFrom, placeName } from './address.ts'
 import {
-  type DraftContext,
   EDUCATION_FIELDS,
   WORK_FIELDS,
   conceptIn,
@@ -16,6 +16,7 @@ import {
   valueOf,
   valuesOf,
 } from './kept-facts.ts'
+import type { DraftContext } from './kept-facts.ts'
 import { fieldDigits, languageEntries, licenceEntries, longTexts, skillEntries, termEntries } from './held-entries.ts'
 import { cut } from './values.ts'
 

@@ -6,7 +6,8 @@ import { readSkillModels, readTitleModel } from '#server/adapters/title-model.ts
 import { createPool } from '#server/db/pool.ts'
 import { placeOf } from '#server/error-place.ts'
 import { inTurns, loadRecogniser } from '#server/features/taxonomy/service.ts'
-import { type Answers, type Knowledge, type Order, understand } from './understand.ts'
+import { understand } from './understand.ts'
+import type { Answers, Knowledge, Order } from './understand.ts'
 
 /** What the thread is given. */
 export type ReaderSetup = { databaseUrl: string }

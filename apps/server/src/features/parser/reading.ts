@@ -7,7 +7,8 @@ import type * as parsed from '@matchwright/parser/facts'
 import type { Posting } from '@matchwright/parser/job'
 import type { JobDraft } from '@matchwright/parser/job-draft'
 import { labelsOf } from '#server/features/concept/service.ts'
-import { type ValueContext, factValue } from './values.ts'
+import { factValue } from './values.ts'
+import type { ValueContext } from './values.ts'
 
 type ReadingShown = z.input<typeof Reading>
 type JobReadingShown = z.input<typeof JobReading>

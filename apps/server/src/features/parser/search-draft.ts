@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { ListingContent, type Place } from '@matchwright/contract/listing-content'
+import { ListingContent } from '@matchwright/contract/listing-content'
+import type { Place } from '@matchwright/contract/listing-content'
 import type { Fact } from '@matchwright/contract/parser'
 import { countExperience } from '@matchwright/parser/cv/experience'
 import type { WorkEntry } from '@matchwright/parser/cv-draft'
@@ -11,17 +12,8 @@ import {
   socialEntries,
   termEntries,
 } from './held-entries.ts'
-import {
-  type DraftContext,
-  WORK_FIELDS,
-  conceptIn,
-  entriesOf,
-  factsOf,
-  uniqueBy,
-  textOf,
-  valueOf,
-  valuesOf,
-} from './kept-facts.ts'
+import { WORK_FIELDS, conceptIn, entriesOf, factsOf, uniqueBy, textOf, valueOf, valuesOf } from './kept-facts.ts'
+import type { DraftContext } from './kept-facts.ts'
 import { cut } from './values.ts'
 
 /** The draft search that the kept facts of a CV describe. */

@@ -1,15 +1,18 @@
 import type { z } from 'zod'
-import { listingType } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/listing'
 import type { ListingContent } from '@matchwright/contract/listing-content'
-import { type Fact, type JobReading, type ProfileChange, Reading } from '@matchwright/contract/parser'
+import { Reading } from '@matchwright/contract/parser'
+import type { Fact, JobReading, ProfileChange } from '@matchwright/contract/parser'
 import type { CompanyContent, PersonContent, ProfileKind } from '@matchwright/contract/profile'
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
 import { documentFromText } from '@matchwright/parser/document/from-text'
 import { ExtractionError, extractFile } from '#server/adapters/text-extraction/extract.ts'
-import { type Db, transaction } from '#server/db/pool.ts'
+import { transaction } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, forbidden, invalidField, missingField } from '#server/errors.ts'
-import { type Caller, userOf } from '#server/http/caller.ts'
+import { userOf } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { createListingIn } from '#server/features/listing/service.ts'
 import {
   changeProfileIn,
@@ -20,7 +23,8 @@ import {
 } from '#server/features/profile/service.ts'
 import { changesOf, withReplaced } from './compare.ts'
 import { companyFrom } from './company-draft.ts'
-import { type DraftContext, keptFacts, valuesOf } from './kept-facts.ts'
+import { keptFacts, valuesOf } from './kept-facts.ts'
+import type { DraftContext } from './kept-facts.ts'
 import { mergeCompany, mergePerson } from './merge.ts'
 import { offerFrom } from './offer-draft.ts'
 import { personFrom } from './person-draft.ts'
@@ -124,7 +128,7 @@ export function saveCv(deps: SaveDeps, caller: Caller, order: SaveOrder): Promis
     kind: 'person',
     content: person,
     merge: (stored) => withReplaced(mergePerson(personContentOf(stored), person), person, order.replaced),
-    listing: { type: listingType.search, content: searchFrom(facts, context) },
+    listing: { type: LISTING_TYPE.search, content: searchFrom(facts, context) },
   })
 }
 
@@ -139,7 +143,7 @@ export async function saveJob(deps: SaveDeps, caller: Caller, order: SaveOrder):
     kind: 'company',
     content: company,
     merge: (stored) => withReplaced(mergeCompany(companyContentOf(stored), company), company, order.replaced),
-    listing: { type: listingType.offer, content: offerFrom(facts, { ...context, responsibilities }) },
+    listing: { type: LISTING_TYPE.offer, content: offerFrom(facts, { ...context, responsibilities }) },
   })
 }
 

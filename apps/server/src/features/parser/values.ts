@@ -1,5 +1,5 @@
 import { CountryCode, CurrencyCode, LanguageCode } from '@matchwright/contract/common'
-import { ContractType, startTypes } from '@matchwright/contract/listing-content'
+import { ContractType, START_TYPES } from '@matchwright/contract/listing-content'
 import type { FactValue } from '@matchwright/contract/parser'
 import type * as parsed from '@matchwright/parser/facts'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
@@ -80,12 +80,12 @@ function placeValue({ text, name, country, lat, lon }: parsed.PlaceValue): FactV
 }
 
 function startValue(value: parsed.StartValue, { today }: ValueContext): FactValue {
-  const start = (date: string): FactValue => ({ kind: 'start', start: { type: startTypes.date, date } })
+  const start = (date: string): FactValue => ({ kind: 'start', start: { type: START_TYPES.date, date } })
   switch (value.kind) {
     case 'now':
-      return { kind: 'start', start: { type: startTypes.asap, date: null } }
+      return { kind: 'start', start: { type: START_TYPES.asap, date: null } }
     case 'agreed':
-      return { kind: 'start', start: { type: startTypes.negotiable, date: null } }
+      return { kind: 'start', start: { type: START_TYPES.negotiable, date: null } }
     case 'notice':
       return start(new Date(Date.parse(today) + value.weeks * WEEK_MS).toISOString().slice(0, 10))
     case 'date':

@@ -1,10 +1,11 @@
-import { done } from '@matchwright/contract/common'
+import { DONE } from '@matchwright/contract/common'
 import type { Download } from '@matchwright/contract/endpoint'
 import type { ProfileKind, ProfileRow, profileApi } from '@matchwright/contract/profile'
 import { transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
-import { type Caller, userOf } from '#server/http/caller.ts'
+import { userOf } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { findStoredFile } from '#server/features/stored-file/service.ts'
 import { pauseListingIn } from '#server/features/listing/service.ts'
@@ -94,11 +95,11 @@ function personHandlers(deps: ProfileDeps) {
       minimal(await service.profileFor(deps.pool, caller, which(params.person_id))),
     setPersonPicture: async ({ params, files }, caller) => {
       await setProfilePicture(deps, caller, which(params.person_id), files)
-      return done
+      return DONE
     },
     deletePersonPicture: async ({ params }, caller) => {
       await setProfilePicture(deps, caller, which(params.person_id), null)
-      return done
+      return DONE
     },
     personPicture: async ({ params }, caller) => picture(deps, caller, which(params.person_id)),
     archivePerson: async ({ params }, caller) =>
@@ -141,11 +142,11 @@ function companyHandlers(deps: ProfileDeps) {
       minimal(await service.profileFor(deps.pool, caller, which(params.company_id))),
     setCompanyPicture: async ({ params, files }, caller) => {
       await setProfilePicture(deps, caller, which(params.company_id), files)
-      return done
+      return DONE
     },
     deleteCompanyPicture: async ({ params }, caller) => {
       await setProfilePicture(deps, caller, which(params.company_id), null)
-      return done
+      return DONE
     },
     companyPicture: async ({ params }, caller) => picture(deps, caller, which(params.company_id)),
     archiveCompany: async ({ params }, caller) =>

@@ -1,12 +1,16 @@
-import { type Db, transaction } from '#server/db/pool.ts'
+import { transaction } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 import type { UploadedFile } from '@matchwright/contract/endpoint'
 import type { Deps } from '#server/deps.ts'
 import type { Caller, User } from '#server/http/caller.ts'
-import { matchState, type MatchState } from '@matchwright/contract/contact'
+import { MATCH_STATE } from '@matchwright/contract/contact'
+import type { MatchState } from '@matchwright/contract/contact'
 import { notFound } from '#server/errors.ts'
 import { companyLevels, personLevels, standingIn, visibleTo } from '#server/features/disclosure/service.ts'
-import { type ProfileRow, bestContactState, findProfile, hasListing, setPicture } from './queries.ts'
-import { type WhichProfile, mayTouch, profileFor } from './service.ts'
+import { bestContactState, findProfile, hasListing, setPicture } from './queries.ts'
+import type { ProfileRow } from './queries.ts'
+import { mayTouch, profileFor } from './service.ts'
+import type { WhichProfile } from './service.ts'
 import { storeImage } from './stored-image.ts'
 
 export async function setProfilePicture(
@@ -52,5 +56,5 @@ async function isShownTo(
 }
 
 function asState(state: number | null): MatchState | null {
-  return Object.values(matchState).find((known) => known === state) ?? null
+  return Object.values(MATCH_STATE).find((known) => known === state) ?? null
 }

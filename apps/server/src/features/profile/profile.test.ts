@@ -4,7 +4,8 @@ import type { Client } from '#server/testing/client.ts'
 import { aContact } from '#server/testing/contacts.ts'
 import { aListing, conceptId } from '#server/testing/listings.ts'
 import { aCompany, aPerson } from '#server/testing/profiles.ts'
-import { type TestUser, aUser } from '#server/testing/users.ts'
+import { aUser } from '#server/testing/users.ts'
+import type { TestUser } from '#server/testing/users.ts'
 
 const { pool, deps, client } = await testApp()
 const PNG = Buffer.from(

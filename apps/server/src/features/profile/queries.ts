@@ -1,5 +1,6 @@
 import type { ProfileKind } from '@matchwright/contract/profile'
-import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
+import { maybeRow, row, rows } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 
 export type ProfileRow = {
   id: number

@@ -1,15 +1,12 @@
-import {
-  CompanyContent,
-  PersonContent,
-  type CompanyProfile,
-  type PersonProfile,
-  type ProfileKind,
-} from '@matchwright/contract/profile'
-import { type Db, transaction } from '#server/db/pool.ts'
+import { CompanyContent, PersonContent } from '@matchwright/contract/profile'
+import type { CompanyProfile, PersonProfile, ProfileKind } from '@matchwright/contract/profile'
+import { transaction } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, forbidden, invalidField, notFound } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
-import { type Caller, type User, languageOf, userOf } from '#server/http/caller.ts'
+import { languageOf, userOf } from '#server/http/caller.ts'
+import type { Caller, User } from '#server/http/caller.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
 import { companyLevels, personLevels } from '#server/features/disclosure/service.ts'
 import { assertRoom } from '#server/features/user/service.ts'

@@ -1,4 +1,4 @@
-import { done } from '@matchwright/contract/common'
+import { DONE } from '@matchwright/contract/common'
 import type { savedSearchApi } from '@matchwright/contract/saved-search'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
@@ -14,11 +14,11 @@ export function savedSearchHandlers(
     change: async ({ params, body }, caller) => changeSaved(deps, caller, params.saved_search_id, body),
     remove: async ({ params }, caller) => {
       await removeSaved(deps, caller, params.saved_search_id)
-      return done
+      return DONE
     },
     unsubscribe: async ({ params }) => {
       await endAlert(deps, params.key)
-      return done
+      return DONE
     },
   }
 }

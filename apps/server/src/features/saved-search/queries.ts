@@ -1,7 +1,8 @@
 import type { EmailFrequency } from '@matchwright/contract/auth'
 import type { ListingType } from '@matchwright/contract/listing'
 import { SearchFilters } from '@matchwright/contract/match'
-import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
+import { maybeRow, row, rows } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 
 export type StoredSearch = {
   id: number

@@ -5,12 +5,13 @@ import { forgetFindersJob } from '#server/features/match/service.ts'
 import { tasks } from '#server/tasks.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aListing, nursePair } from '#server/testing/listings.ts'
-import { type TestUser, aUser } from '#server/testing/users.ts'
+import { aUser } from '#server/testing/users.ts'
+import type { TestUser } from '#server/testing/users.ts'
 import { checkAlertsJob } from './jobs.ts'
 
 const { app, pool, deps, client, clock, mails } = await testApp()
 const pair = nursePair(deps.concepts.taxonomy)
-const path = '/napi/match/saved_search'
+const PATH = '/napi/match/saved_search'
 let employer: TestUser
 
 beforeAll(async () => {
@@ -41,7 +42,7 @@ async function aSavedSearch(alert: string, filters: object = {}, language = 'en'
   const browser = await client().login(user.email)
   const found = await browser.post('/napi/match/finder', { body: { type: 0, content: pair.search } })
   const body = { finder_id: found.body.finder_id, title: 'Nurse in Biel', filters, alert }
-  const saved = await browser.post(path, body)
+  const saved = await browser.post(PATH, body)
   expect(saved.status).toBe(200)
   return { user, browser, saved: saved.body, body }
 }
@@ -54,14 +55,14 @@ test('a search is kept with its filters, listed, renamed and deleted; saved agai
     filters: { min_score: 60, contract: ['permanent'] },
     new_matches: 0,
   })
-  const again = await browser.post(path, { ...body, title: 'Once more', alert: 'weekly' })
+  const again = await browser.post(PATH, { ...body, title: 'Once more', alert: 'weekly' })
   expect(again.body).toMatchObject({ id: saved.id, title: 'Once more', alert: 'weekly' })
-  await browser.post(path, { ...body, filters: {} })
-  expect((await browser.get(`${path}/list`)).body).toMatchObject({ count: 2 })
-  const renamed = await browser.patch(`${path}/${saved.id}`, { title: 'Nurse', alert: 'none' })
+  await browser.post(PATH, { ...body, filters: {} })
+  expect((await browser.get(`${PATH}/list`)).body).toMatchObject({ count: 2 })
+  const renamed = await browser.patch(`${PATH}/${saved.id}`, { title: 'Nurse', alert: 'none' })
   expect(renamed.body).toMatchObject({ title: 'Nurse', alert: 'none' })
-  expect((await browser.delete(`${path}/${saved.id}`)).status).toBe(200)
-  expect((await browser.get(`${path}/${saved.id}`)).status).toBe(404)
+  expect((await browser.delete(`${PATH}/${saved.id}`)).status).toBe(200)
+  expect((await browser.get(`${PATH}/${saved.id}`)).status).toBe(404)
 })
 
 test('a kept finder outlives its day', async () => {
@@ -69,7 +70,7 @@ test('a kept finder outlives its day', async () => {
   await pool.query(`update finder set used_at = now() - interval '30 days' where id = $1`, [saved.finder_id])
   await run(forgetFindersJob)
   expect((await browser.get(`/napi/match/finder/${saved.finder_id}`)).status).toBe(200)
-  await browser.delete(`${path}/${saved.id}`)
+  await browser.delete(`${PATH}/${saved.id}`)
 })
 
 test('new matches are told once, with a link and an end, however often the job runs', async () => {
@@ -86,8 +87,8 @@ test('new matches are told once, with a link and an end, however often the job r
   expect(mail).toMatchObject({ kind: 'search_alert', subject: 'Eine neue Übereinstimmung: Nurse in Biel' })
   expect(mail?.text).toContain('Night ward <b>, ')
   expect(mail?.text).toContain(`/de/match/saved/${saved.id}`)
-  expect((await browser.get(`${path}/${saved.id}`)).body.new_matches).toBe(1)
-  const opened = await browser.patch(`${path}/${saved.id}`, { is_opened: true })
+  expect((await browser.get(`${PATH}/${saved.id}`)).body.new_matches).toBe(1)
+  const opened = await browser.patch(`${PATH}/${saved.id}`, { is_opened: true })
   expect(opened.body.new_matches).toBe(0)
   await pool.query('update listing set status = 4 where id = $1', [offer])
   await pool.query('update listing set status = 1, published_at = now() where id = $1', [offer])
@@ -112,13 +113,13 @@ test('a mail program ends the alert with one click, without a session or a token
     })
   expect((await end()).statusCode).toBe(200)
   expect((await end()).statusCode).toBe(200)
-  expect((await browser.get(`${path}/${saved.id}`)).body.alert).toBe('none')
+  expect((await browser.get(`${PATH}/${saved.id}`)).body.alert).toBe('none')
   const forged = pathname.replace(/\/\d+\./, `/${saved.id + 1}.`)
   expect((await app.inject({ method: 'POST', url: forged })).statusCode).toBe(422)
-  expect((await app.inject({ method: 'POST', url: `${path}/unsubscribe/x` })).statusCode).toBe(422)
+  expect((await app.inject({ method: 'POST', url: `${PATH}/unsubscribe/x` })).statusCode).toBe(422)
   const plain = await app.inject({
     method: 'POST',
-    url: path,
+    url: PATH,
     payload: 'a=b',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
@@ -160,10 +161,10 @@ test('saved searches are their user’s alone, and checked', async () => {
   const { saved, body } = await aSavedSearch('none')
   const other = await client().login((await aUser(pool)).email)
   for (const [method, given] of [['GET'], ['PATCH', { alert: 'daily' }], ['DELETE']] as const)
-    expect((await other.send(method, `${path}/${saved.id}`, given)).status).toBe(404)
-  expect((await other.get(`${path}/list`)).body).toEqual({ items: [], count: 0 })
-  expect((await client().get(`${path}/list`)).status).toBe(401)
-  expect((await other.post(path, { ...body, finder_id: '0'.repeat(32) })).status).toBe(404)
-  expect((await other.post(path, { ...body, title: ' ' })).status).toBe(422)
-  expect((await other.post(path, { ...body, alert: 'hourly' })).status).toBe(422)
+    expect((await other.send(method, `${PATH}/${saved.id}`, given)).status).toBe(404)
+  expect((await other.get(`${PATH}/list`)).body).toEqual({ items: [], count: 0 })
+  expect((await client().get(`${PATH}/list`)).status).toBe(401)
+  expect((await other.post(PATH, { ...body, finder_id: '0'.repeat(32) })).status).toBe(404)
+  expect((await other.post(PATH, { ...body, title: ' ' })).status).toBe(422)
+  expect((await other.post(PATH, { ...body, alert: 'hourly' })).status).toBe(422)
 })

@@ -1,5 +1,5 @@
 import { catalogue } from '@matchwright/web/catalogue'
-import { done } from '@matchwright/contract/common'
+import { DONE } from '@matchwright/contract/common'
 import type { secondApi } from '@matchwright/contract/second'
 import type { Deps } from '#server/deps.ts'
 import { invalidField } from '#server/errors.ts'
@@ -22,7 +22,7 @@ export function secondHandlers(deps: SecondDeps): Handlers<typeof secondApi> {
         params,
         reply_to: body.email,
       })
-      return done
+      return DONE
     },
     alive: async () => ({ alive: true }),
     // This handler exists only once everything is there; before, the listener itself answers 503.
@@ -34,11 +34,11 @@ export function secondHandlers(deps: SecondDeps): Handlers<typeof secondApi> {
     newsletter: async ({ body }, caller) => {
       await assertPerson(deps, caller, body.captcha, 'newsletter')
       await subscribe(deps, body)
-      return done
+      return DONE
     },
     confirmNewsletter: async ({ body }) => {
       await confirmSubscription(deps, body.key)
-      return done
+      return DONE
     },
     version: async () => ({ version: deps.version }),
   }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Db, maybeRow, transaction } from '#server/db/pool.ts'
+import { maybeRow, transaction } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { invalidField } from '#server/errors.ts'
 import { countMailTo, orderMail } from '#server/features/notification/service.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Task, defineJob, task } from '#server/jobs/job.ts'
+import { defineJob, task } from '#server/jobs/job.ts'
+import type { Task } from '#server/jobs/job.ts'
 import { deleteUnusedFile, unusedFiles } from './queries.ts'
 
 export const forgetFilesJob = defineJob({

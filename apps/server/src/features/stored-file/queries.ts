@@ -1,4 +1,5 @@
-import { type Db, maybeRow, rows } from '#server/db/pool.ts'
+import { maybeRow, rows } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 
 /** Equal content is one file; that it was stored again keeps it for another day. */
 export async function noteStoredFile(db: Db, file: { sha256: string; size: number; mimetype: string }): Promise<void> {

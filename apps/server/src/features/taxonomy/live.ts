@@ -2,7 +2,8 @@
 import { listen } from '#server/db/notify.ts'
 import type { Concepts, Deps } from '#server/deps.ts'
 import { TAXONOMY_CHANNEL } from './channel.ts'
-import { type BuiltIn, hasTitles, loadConcepts, type LoadedConcepts } from './load.ts'
+import { hasTitles, loadConcepts } from './load.ts'
+import type { BuiltIn, LoadedConcepts } from './load.ts'
 import { latestVersionId } from './queries.ts'
 
 /** The concepts in force. Ask it at each use: what it answers is another object after a new version. */

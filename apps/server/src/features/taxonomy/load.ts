@@ -1,9 +1,11 @@
 // The taxonomy in force, from the built-in files and the database.
 import { setImmediate } from 'node:timers/promises'
-import { type Content, contentSteps, taxonomySteps } from '@matchwright/taxonomy/build'
+import { contentSteps, taxonomySteps } from '@matchwright/taxonomy/build'
+import type { Content } from '@matchwright/taxonomy/build'
 import { decodeNeighbours } from '@matchwright/taxonomy/neighbour-table'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
-import { createRecogniser, type Recogniser } from '@matchwright/taxonomy/recognise'
+import { createRecogniser } from '@matchwright/taxonomy/recognise'
+import type { Recogniser } from '@matchwright/taxonomy/recognise'
 import type { Steps } from '@matchwright/taxonomy/steps'
 import { alignModel } from '@matchwright/taxonomy/titles/align-model'
 import type { TitleModel } from '@matchwright/taxonomy/titles/model'
@@ -12,7 +14,8 @@ import { spaceOf } from '@matchwright/taxonomy/titles/taxonomy-space'
 import type { Db } from '#server/db/pool.ts'
 import type { Concepts } from '#server/deps.ts'
 import { conceptsSteps } from '#server/features/concept/service.ts'
-import { computedOf, hasComputed, latestVersion, versionNamed, type VersionRow } from './queries.ts'
+import { computedOf, hasComputed, latestVersion, versionNamed } from './queries.ts'
+import type { VersionRow } from './queries.ts'
 import { loadImported } from './store.ts'
 
 /** What comes with the program. */

@@ -1,6 +1,7 @@
 // Which concepts of the taxonomy those of a source are.
 import type { Content } from '@matchwright/taxonomy/build'
-import { type ConceptMatches, matchConcepts } from '@matchwright/taxonomy/sources/match-concepts'
+import { matchConcepts } from '@matchwright/taxonomy/sources/match-concepts'
+import type { ConceptMatches } from '@matchwright/taxonomy/sources/match-concepts'
 import { matchTitles } from '@matchwright/taxonomy/sources/match-titles'
 import type { Source } from '@matchwright/taxonomy/sources/source'
 import type { MappedConcept } from './report.ts'

@@ -2,7 +2,8 @@
 import { workerData } from 'node:worker_threads'
 import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
 import { createPool } from '#server/db/pool.ts'
-import { type OwnAdditions, putOwnInForce } from './own.ts'
+import { putOwnInForce } from './own.ts'
+import type { OwnAdditions } from './own.ts'
 
 /** What the thread is given. */
 export type OwnWork = { databaseUrl: string; additions: OwnAdditions }

@@ -2,7 +2,8 @@
 import type { Branch } from '@matchwright/taxonomy/concepts'
 import { encodeSource } from '@matchwright/taxonomy/sources/encode'
 import type { Source, SourceConcept, SourceLabels } from '@matchwright/taxonomy/sources/source'
-import { type Db, maybeRow, type Pool, rows } from '#server/db/pool.ts'
+import { maybeRow, rows } from '#server/db/pool.ts'
+import type { Db, Pool } from '#server/db/pool.ts'
 import { importSource } from './importing.ts'
 
 /** Another name of a concept. */

@@ -1,5 +1,6 @@
 import type { ReadReport, Scheme } from '@matchwright/taxonomy/sources/source'
-import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
+import { maybeRow, row, rows } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 
 /** Any constant: one process at a time changes the taxonomy. */
 const LOCK_KEY = 7_204_519_331

@@ -4,8 +4,10 @@ import { gunzip, gzip } from 'node:zlib'
 import { contentHash } from '@matchwright/taxonomy/hash'
 import { decodeSource, encodeSource } from '@matchwright/taxonomy/sources/encode'
 import { keptNumbers } from '@matchwright/taxonomy/sources/keep'
-import { type Imported, nothingImported } from '@matchwright/taxonomy/sources/lay-over'
-import { schemes, type Source } from '@matchwright/taxonomy/sources/source'
+import { nothingImported } from '@matchwright/taxonomy/sources/lay-over'
+import type { Imported } from '@matchwright/taxonomy/sources/lay-over'
+import { SCHEMES } from '@matchwright/taxonomy/sources/source'
+import type { Source } from '@matchwright/taxonomy/sources/source'
 import type { Db } from '#server/db/pool.ts'
 import * as queries from './queries.ts'
 import type { SourceRow, VersionRow } from './queries.ts'
@@ -54,7 +56,7 @@ async function keptLayer(content: Buffer): Promise<Layer> {
 }
 
 function orderOf({ source: { scheme } }: Layer): number {
-  return scheme === 'kept' ? schemes.length : schemes.indexOf(scheme)
+  return scheme === 'kept' ? SCHEMES.length : SCHEMES.indexOf(scheme)
 }
 
 /** What the layers put over the built-in taxonomy; kept concepts have their numbers in their URIs. */

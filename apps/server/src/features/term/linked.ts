@@ -1,6 +1,8 @@
 // A content in which a concept stands in the place of a word.
-import { type ListingContent, type TermEntry, mostEntries } from '@matchwright/contract/listing-content'
-import { type PersonContent, mostPersonEntries } from '@matchwright/contract/profile'
+import { MOST_ENTRIES } from '@matchwright/contract/listing-content'
+import type { ListingContent, TermEntry } from '@matchwright/contract/listing-content'
+import { MOST_PERSON_ENTRIES } from '@matchwright/contract/profile'
+import type { PersonContent } from '@matchwright/contract/profile'
 import type { Branch } from '@matchwright/taxonomy/concepts'
 
 /** The words, as they stand in the content, and what they mean. */
@@ -37,14 +39,14 @@ export function linkedListing(content: ListingContent, link: Link): ListingConte
   const terms = content.terms.filter(isOther(link))
   if (terms.length === content.terms.length) return content
   if (branch === 'occupation') {
-    const occupations = withConcept(content.occupations, occupation(id), mostEntries.occupations)
+    const occupations = withConcept(content.occupations, occupation(id), MOST_ENTRIES.occupations)
     return occupations ? { ...content, terms, occupations } : content
   }
   if (branch === 'authorization') {
-    const licences = withConcept(content.licences, licence(id), mostEntries.licences)
+    const licences = withConcept(content.licences, licence(id), MOST_ENTRIES.licences)
     return licences ? { ...content, terms, licences } : content
   }
-  const skills = withConcept(content.skills, skill(id), mostEntries.skills)
+  const skills = withConcept(content.skills, skill(id), MOST_ENTRIES.skills)
   return skills ? { ...content, terms, skills } : content
 }
 
@@ -54,10 +56,10 @@ export function linkedPerson(content: PersonContent, link: Link): PersonContent 
   const terms = content.terms.filter(isOther(link))
   if (terms.length === content.terms.length) return content
   if (branch === 'authorization') {
-    const licences = withConcept(content.licences, licence(id), mostPersonEntries.licences)
+    const licences = withConcept(content.licences, licence(id), MOST_PERSON_ENTRIES.licences)
     return licences ? { ...content, terms, licences } : content
   }
-  const skills = withConcept(content.skills, skill(id), mostPersonEntries.skills)
+  const skills = withConcept(content.skills, skill(id), MOST_PERSON_ENTRIES.skills)
   return skills ? { ...content, terms, skills } : content
 }
 

@@ -1,6 +1,7 @@
 import type { TermBranch } from '@matchwright/contract/listing-content'
 import type { TermState } from '@matchwright/contract/term'
-import { type Db, maybeRow, row, rows } from '#server/db/pool.ts'
+import { maybeRow, row, rows } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 
 export type TermRow = {
   id: number

@@ -1,4 +1,4 @@
-import { done } from '@matchwright/contract/common'
+import { DONE } from '@matchwright/contract/common'
 import type { userApi } from '@matchwright/contract/user'
 import { SiteLanguage } from '@matchwright/contract/common'
 import { countryChoices, currencyChoices } from '@matchwright/taxonomy/intl'
@@ -43,15 +43,15 @@ function registrationHandlers(deps: UserDeps) {
     register: async ({ body }, caller) => {
       if (!(await deps.captcha.verify(body.captcha, 'register', caller.ip))) throw invalidField(['captcha'], 'captcha')
       await registration.register(deps, { ...body, mark: caller.markRegistration() })
-      return done
+      return DONE
     },
     registerChangeAccountType: async ({ body }, caller) => {
       await registration.changeTypeWhileRegistering(deps, userOf(caller), body.type)
-      return done
+      return DONE
     },
     registerChangeAccountLevel: async ({ body }, caller) => {
       await registration.changeLevelWhileRegistering(deps, userOf(caller), body.level)
-      return done
+      return DONE
     },
     registerAccountLevels: async (_input, caller) => {
       const user = userOf(caller)
@@ -61,12 +61,12 @@ function registrationHandlers(deps: UserDeps) {
     registerFinal: async (_input, caller) => {
       service.assertOwnHands(caller)
       await registration.completeRegistration(deps, userOf(caller))
-      return done
+      return DONE
     },
     acceptTerms: async ({ body }, caller) => {
       service.assertOwnHands(caller)
       await registration.acceptTerms(deps, userOf(caller), body.version)
-      return done
+      return DONE
     },
   } satisfies Partial<Handlers<typeof userApi>>
 }
@@ -91,16 +91,16 @@ function ownHandlers(deps: UserDeps) {
       const user = userOf(caller)
       await service.changePassword(deps, user, body)
       await caller.signIn(user.id)
-      return done
+      return DONE
     },
     changeEmail: async ({ body }, caller) => {
       service.assertOwnHands(caller)
       await service.changeOwnEmail(deps, userOf(caller), body)
-      return done
+      return DONE
     },
     changeEmailConfirm: async ({ body }) => {
       await service.confirmEmail(deps, body.key)
-      return done
+      return DONE
     },
     emailFrequency: async (_input, caller) => ({ email_frequency: userOf(caller).email_frequency }),
     setEmailFrequency: async ({ body }, caller) => {
@@ -131,17 +131,17 @@ function adminHandlers(deps: UserDeps) {
     deleteUserProfile: async ({ params }, caller) => {
       service.assertOwnHands(caller)
       await service.removeUser(deps, userOf(caller), params.user_profile_id)
-      return done
+      return DONE
     },
     passwordOf: async ({ params, body }, caller) => {
       service.assertOwnHands(caller)
       await service.changePasswordOf(deps, userOf(caller), params.user_profile_id, body.new_password)
-      return done
+      return DONE
     },
     changeEmailOf: async ({ params, body }, caller) => {
       service.assertOwnHands(caller)
       await service.changeEmailOf(deps, userOf(caller), params.user_profile_id, body.email)
-      return done
+      return DONE
     },
     setNameOf: async ({ params, body }, caller) => {
       await service.changeNameOf(deps, userOf(caller), params.user_profile_id, body)

@@ -1,6 +1,7 @@
 import type { AccountLevel, AccountType, EmailFrequency } from '@matchwright/contract/auth'
 import type { Address } from '@matchwright/contract/user'
-import { type Db, lockName, maybeRow, row, rows } from '#server/db/pool.ts'
+import { lockName, maybeRow, row, rows } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 
 export type UserRow = {
   id: number

@@ -3,7 +3,8 @@ import { testApp } from '#server/testing/app.ts'
 import type { Answer, Client } from '#server/testing/client.ts'
 import { aListing, nursePair } from '#server/testing/listings.ts'
 import { aPerson } from '#server/testing/profiles.ts'
-import { type TestUser, aUser } from '#server/testing/users.ts'
+import { aUser } from '#server/testing/users.ts'
+import type { TestUser } from '#server/testing/users.ts'
 
 const { pool, deps, client } = await testApp()
 const pair = nursePair(deps.concepts.taxonomy)

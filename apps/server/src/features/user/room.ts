@@ -1,7 +1,9 @@
-import { type Db, lockName } from '#server/db/pool.ts'
+import { lockName } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 import { conflict } from '#server/errors.ts'
 import { quotasOf } from './levels.ts'
-import { type Kept, countKept, findAccount } from './queries.ts'
+import { countKept, findAccount } from './queries.ts'
+import type { Kept } from './queries.ts'
 
 const PROBLEM = { drafts: 'quota_drafts', profiles: 'quota_profiles', storage_mb: 'quota_storage' } as const
 

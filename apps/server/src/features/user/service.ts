@@ -1,6 +1,7 @@
 import type { AccountLevel, AccountType } from '@matchwright/contract/auth'
 import { randomBytes } from 'node:crypto'
-import { type Db, transaction } from '#server/db/pool.ts'
+import { transaction } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, forbidden, invalidField, notFound, notPermitted } from '#server/errors.ts'
 import type { Caller, User } from '#server/http/caller.ts'

@@ -3,7 +3,8 @@ import { testApp } from '#server/testing/app.ts'
 import type { Client } from '#server/testing/client.ts'
 import { aListing } from '#server/testing/listings.ts'
 import { keyIn, mailsTo } from '#server/testing/mails.ts'
-import { PASSWORD, type TestUser, aUser } from '#server/testing/users.ts'
+import { PASSWORD, aUser } from '#server/testing/users.ts'
+import type { TestUser } from '#server/testing/users.ts'
 
 const server = await testApp()
 const { pool, client } = server

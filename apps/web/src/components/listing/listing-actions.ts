@@ -36,7 +36,7 @@ async function run(action: ListingAction, id: number): Promise<void> {
 }
 
 /** What undoes an action; a withdrawal and a deletion are final and a copy can simply be left. */
-const opposite: Partial<Record<ListingAction, ListingAction>> = { publish: 'pause', pause: 'publish' }
+const OPPOSITE: Partial<Record<ListingAction, ListingAction>> = { publish: 'pause', pause: 'publish' }
 
 type Call = { action: ListingAction; targets: readonly Target[] }
 type Outcome = { done: number[]; failed: number[]; why: string | undefined }
@@ -67,7 +67,7 @@ export function useListingActions() {
       return { done, failed: ids.filter((id) => !done.includes(id)), why: reasons[0] }
     },
     onSuccess: async ({ done, failed, why }, { action }) => {
-      const back = opposite[action]
+      const back = OPPOSITE[action]
       if (done.length > 0)
         toast(t(`listing.done.${action}`, { count: done.length }), {
           ...(back && { undo: () => void undo(back, done) }),

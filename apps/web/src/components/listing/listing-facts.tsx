@@ -96,10 +96,10 @@ function workRows({ t, labels, isOffer }: Words, content: Content): Row[] {
   ]
 }
 
-const seniorities = [1, 2, 3, 4, 5] as const
+const SENIORITIES = [1, 2, 3, 4, 5] as const
 
 function seniorityOf(level: number) {
-  return seniorities[level - 1] ?? 3
+  return SENIORITIES[level - 1] ?? 3
 }
 
 type ChipProps = { entry: { concept_id: number; level?: number | null }; labels: ConceptLabels; note: string }

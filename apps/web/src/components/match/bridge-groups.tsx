@@ -25,7 +25,7 @@ export type BridgeWords = {
   onAsk?: ((question: string) => void) | undefined
 }
 
-const kinds: Record<EvidenceRow['relation'], BridgeKind> = {
+const KINDS: Record<EvidenceRow['relation'], BridgeKind> = {
   exact: 'exact',
   narrower: 'specific',
   broader: 'broader',
@@ -35,8 +35,8 @@ const kinds: Record<EvidenceRow['relation'], BridgeKind> = {
   missing: 'missing',
   not_stated: 'unknown',
 }
-const kindOfStatus = { met: 'enough', partly: 'partly', not_met: 'missing', unknown: 'unknown' } as const
-const wordOfStatus = { met: 'met', partly: 'partly', not_met: 'not', unknown: 'unknown' } as const
+const KIND_OF_STATUS = { met: 'enough', partly: 'partly', not_met: 'missing', unknown: 'unknown' } as const
+const WORD_OF_STATUS = { met: 'met', partly: 'partly', not_met: 'not', unknown: 'unknown' } as const
 
 /** The rows of one direction, a group for each criterion, and what is not disclosed yet as the last line. */
 export function bridgeGroups(words: BridgeWords, direction: ExplainedDirection): BridgeGroup[] {
@@ -67,7 +67,7 @@ function evidenceRow(words: BridgeWords, place: Place): BridgeRow {
     key: `${place.row.criterion} ${index}`,
     want: <Word text={said(want)} lang={languageOfFact(entry.want, explanation.concept_labels)} />,
     importance: entry.is_must ? 'must' : entry.importance,
-    kind: kinds[entry.relation],
+    kind: KINDS[entry.relation],
     word: t(`match.relation.${entry.relation}`),
     have: entry.have && (
       <Word
@@ -125,8 +125,8 @@ function hiddenRow({ t }: BridgeWords, row: Extract<ExplainedCriterion, { disclo
   return {
     key: row.criterion,
     want: <span className="mut">{t('match.hidden.title')}</span>,
-    kind: kindOfStatus[row.status],
-    word: t(`match.status.${wordOfStatus[row.status]}`),
+    kind: KIND_OF_STATUS[row.status],
+    word: t(`match.status.${WORD_OF_STATUS[row.status]}`),
     have: null,
     nothing: t('match.hidden.title'),
     band: t(`match.band.${row.band ?? 'unknown'}`),

@@ -1,6 +1,6 @@
 import { IconCalendar, IconCash, IconClock, IconFileCheck, IconMapPin } from '@tabler/icons-react'
 import type { ListingCard } from '@matchwright/contract/listing'
-import type { Pay, startTypes } from '@matchwright/contract/listing-content'
+import type { Pay, START_TYPES } from '@matchwright/contract/listing-content'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { IntlShape } from 'react-intl'
@@ -13,7 +13,7 @@ import { dayInYear, isolated, kilometres, longDay, moneyRange, percentRange } fr
 export type CardFact = { key: string; icon: ReactNode; name: string; text: string }
 type Words = { t: Translate; intl: IntlShape }
 
-const icon = { size: 17, className: 'ic', 'aria-hidden': true } as const
+const ICON = { size: 17, className: 'ic', 'aria-hidden': true } as const
 
 /** What a card tells about a listing in short facts with their icons; what is not said or not shown is missing. */
 export function useCardFacts(card: ListingCard, { withYear = false } = {}): CardFact[] {
@@ -26,17 +26,17 @@ export function useCardFacts(card: ListingCard, { withYear = false } = {}): Card
     { type: 'disjunction' },
   )
   const facts = [
-    { key: 'location', icon: <IconMapPin {...icon} />, text: placeText(words, card) },
-    { key: 'pay', icon: <IconCash {...icon} />, text: payText(words, card.pay) },
+    { key: 'location', icon: <IconMapPin {...ICON} />, text: placeText(words, card) },
+    { key: 'pay', icon: <IconCash {...ICON} />, text: payText(words, card.pay) },
     {
       key: 'workload',
-      icon: <IconClock {...icon} />,
+      icon: <IconClock {...ICON} />,
       text: card.workload ? percentRange(t, card.workload.min, card.workload.max) : '',
     },
-    { key: 'contract', icon: <IconFileCheck {...icon} />, text: capital(contract, intl.locale) },
+    { key: 'contract', icon: <IconFileCheck {...ICON} />, text: capital(contract, intl.locale) },
     {
       key: 'start',
-      icon: <IconCalendar {...icon} />,
+      icon: <IconCalendar {...ICON} />,
       text: withYear ? fullStart(words, card.start) : startText(words, card.start, now),
     },
   ] as const
@@ -60,8 +60,8 @@ export function payText({ t, intl }: Words, pay: Pay | null): string {
   return amount && t(`criteria.per.${pay.unit}`, { amount })
 }
 
-const kinds = { 1: 'asap', 2: 'negotiable', 3: 'day' } as const satisfies Record<
-  (typeof startTypes)[keyof typeof startTypes],
+const KINDS = { 1: 'asap', 2: 'negotiable', 3: 'day' } as const satisfies Record<
+  (typeof START_TYPES)[keyof typeof START_TYPES],
   string
 >
 const DAY_MS = 86_400_000
@@ -71,7 +71,7 @@ const NEAR_DAYS = 300
 /** A start in the next months needs no year; every other day has one. */
 export function startText({ t, intl }: Words, start: ListingCard['start'], now: Date): string {
   if (start === null) return ''
-  const kind = kinds[start.type]
+  const kind = KINDS[start.type]
   if (kind !== 'day') return startFact({ t, intl }, { kind })
   if (start.date === null) return ''
   const days = (Date.parse(start.date) - now.getTime()) / DAY_MS
@@ -81,7 +81,7 @@ export function startText({ t, intl }: Words, start: ListingCard['start'], now: 
 /** "from 1 Feb 2027". */
 function fullStart({ t, intl }: Words, start: ListingCard['start']): string {
   if (start === null) return ''
-  const kind = kinds[start.type]
+  const kind = KINDS[start.type]
   if (kind !== 'day') return startFact({ t, intl }, { kind })
   const shape = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
   return start.date === null ? '' : t('criteria.start.day', { date: intl.formatDate(start.date, shape) })

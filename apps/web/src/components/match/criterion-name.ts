@@ -1,5 +1,5 @@
 import type { Criterion } from '@matchwright/contract/listing-content'
-import { listingType } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/listing'
 import type { ListingType } from '@matchwright/contract/listing'
 import type { Translate } from '#web/lib/intl.ts'
 
@@ -7,7 +7,7 @@ export type Asker = 'them' | 'me'
 
 /** Whether a direction is the employer's: the one in which an offer asks. */
 export function asksAsEmployer(askedBy: Asker, myType: ListingType): boolean {
-  return (askedBy === 'me') === (myType === listingType.offer)
+  return (askedBy === 'me') === (myType === LISTING_TYPE.offer)
 }
 
 /** A criterion in one word. What an employer asks about the start is the other side's availability. */

@@ -1,7 +1,7 @@
 import { listingViewApi } from '@matchwright/contract/listing-view'
 import type { ListingView } from '@matchwright/contract/listing-view'
 import type { DisclosureLevel } from '@matchwright/contract/common'
-import { listingGroups } from '@matchwright/contract/listing-content'
+import { LISTING_GROUPS } from '@matchwright/contract/listing-content'
 import type { ListingContent, ListingGroup } from '@matchwright/contract/listing-content'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
@@ -22,7 +22,7 @@ type DisclosurePreviewProps = {
   level: 1 | 2 | 3
 }
 
-export const lensOf: Record<DisclosureLevel, LensLevel> = { 0: 'none', 1: 'full', 2: 'contact', 3: 'public' }
+export const LENS_OF: Record<DisclosureLevel, LensLevel> = { 0: 'none', 1: 'full', 2: 'contact', 3: 'public' }
 
 /** What the other side sees of the own listing at a standing, said before it is agreed to. */
 export function DisclosurePreview({ listingId, level }: DisclosurePreviewProps) {
@@ -73,7 +73,7 @@ function Preview({ view }: { view: ListingView }) {
           <ul>
             {hidden.map(({ group, level }) => (
               <li key={group}>
-                {groupName(group)} <Lens level={lensOf[level]} />
+                {groupName(group)} <Lens level={LENS_OF[level]} />
               </li>
             ))}
           </ul>
@@ -90,7 +90,7 @@ function identityOf({ card, person, company }: ListingView): IdentityRow[] {
   return shown.filter(([, text]) => text !== '')
 }
 
-const partsOf: Record<ListingGroup, readonly (keyof ListingContent)[]> = {
+const PARTS_OF: Record<ListingGroup, readonly (keyof ListingContent)[]> = {
   occupation: ['occupations'],
   skills: ['skills'],
   experience: ['experience'],
@@ -110,7 +110,7 @@ const partsOf: Record<ListingGroup, readonly (keyof ListingContent)[]> = {
 }
 
 function shownGroups(content: Partial<ListingContent>): ListingGroup[] {
-  return listingGroups.filter((group) => partsOf[group].some((part) => isFilled(content[part])))
+  return LISTING_GROUPS.filter((group) => PARTS_OF[group].some((part) => isFilled(content[part])))
 }
 
 function isFilled(value: unknown): boolean {

@@ -108,10 +108,10 @@ export function languageLevels(t: Translate, spoken: number | null, written: num
   return languageLevel(t, spoken ?? 1)
 }
 
-const educationLevels = ['0', '1', '2', '3', '4', '5', '6', '7', '8'] as const
+const EDUCATION_LEVELS = ['0', '1', '2', '3', '4', '5', '6', '7', '8'] as const
 
 function educationFact({ t, intl, fields }: FactWords, { level, field }: Of<'education'>): string {
-  const name = t(`criteria.education.${educationLevels[level] ?? '0'}`)
+  const name = t(`criteria.education.${EDUCATION_LEVELS[level] ?? '0'}`)
   return joined(t, capital(name, intl.locale), field === null ? '' : (fields.get(field) ?? ''))
 }
 

@@ -11,7 +11,7 @@ import { useT } from '#web/lib/intl.ts'
 import type { Asker } from './criterion-name.ts'
 import { factText } from './facts.ts'
 import type { FactWords } from './facts.ts'
-import { asCriterion, criterionOfChange, factIn } from './sentence-facts.ts'
+import { asCriterion, CRITERION_OF_CHANGE, factIn } from './sentence-facts.ts'
 import { kilometres, money } from './units.ts'
 
 export type Say = {
@@ -80,7 +80,7 @@ function changeOf(words: FactWords, change: string, params: Sentence['params']):
   if (change === 'widen_radius') return kilometres(intl, Number(params['radius_km']))
   const named = asCriterion(params['criterion'])
   if (change === 'relax_must') return named ? t(`criteria.name.${named}`) : ''
-  const criterion = criterionOfChange[change]
+  const criterion = CRITERION_OF_CHANGE[change]
   const fact = criterion && factIn(criterion, params, '')
   return fact ? factText(words, fact) : ''
 }

@@ -1,5 +1,5 @@
 import type { ExplainedAction, Explanation } from '@matchwright/contract/explanation'
-import { listingType } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/listing'
 import { To } from '#web/components/to.tsx'
 import { useT } from '#web/lib/intl.ts'
 import { useSay } from './say.ts'
@@ -66,7 +66,7 @@ function useOpens(action: ExplainedAction, { my_type }: Explanation): string {
   const t = useT()
   if (action.is_opens_hidden) return t('match.change.opensFew')
   if (action.opens === null || action.opens <= 0) return ''
-  return my_type === listingType.search
+  return my_type === LISTING_TYPE.search
     ? t('match.change.opensOffers', { count: action.opens })
     : t('match.change.opensPeople', { count: action.opens })
 }

@@ -9,7 +9,7 @@ import type { Say } from './say.ts'
 
 const PER_MILLE = 1000
 /** The middle of each band, as the fill of a criterion whose value is not disclosed. */
-const middles = { none: 0, low: 0.25, middle: 0.75, high: 1 } as const
+const MIDDLES = { none: 0, low: 0.25, middle: 0.75, high: 1 } as const
 
 type Words = { t: Translate; say: Say; myType: ListingType }
 
@@ -47,7 +47,7 @@ export function directionSegments({ t, say, myType }: Words, direction: Explaine
     if (!row.disclosed)
       return {
         ...named,
-        share: row.band && middles[row.band],
+        share: row.band && MIDDLES[row.band],
         weight: hiddenWeight,
         reason: t('match.strip.hidden'),
       }

@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl'
 import { describe, expect, test } from 'vitest'
-import { criteria } from '@matchwright/contract/listing-content'
+import { CRITERIA } from '@matchwright/contract/listing-content'
 import { messagesByFile, shippedLanguages } from '#web/i18n/catalogue.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import type { Translate } from '#web/lib/intl.ts'
@@ -48,7 +48,7 @@ describe('facts in words', () => {
 
   test.each(shippedLanguages())('every sentence of an explanation has words in %s', (language) => {
     const messages = messagesByFile(language).get('explain.json') ?? {}
-    const keys = criteria.flatMap((criterion) => [
+    const keys = CRITERIA.flatMap((criterion) => [
       ...['met', 'partly', 'not_met', 'unknown'].map((status) => `explain.${criterion}.${status}`),
       `explain.question.${criterion}`,
     ])

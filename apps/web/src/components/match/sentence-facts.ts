@@ -1,4 +1,4 @@
-import { contractTypes, criteria } from '@matchwright/contract/listing-content'
+import { CONTRACT_TYPES, CRITERIA } from '@matchwright/contract/listing-content'
 import type { Criterion } from '@matchwright/contract/listing-content'
 import type { Sentence } from '@matchwright/contract/common'
 import type { ExplainedFact } from '@matchwright/contract/explanation'
@@ -80,7 +80,7 @@ function pay({ number }: Read): ExplainedFact | null {
 
 function contract({ text }: Read): ExplainedFact | null {
   const named = list(text('types'))
-  const types = contractTypes.filter((type) => named.includes(type))
+  const types = CONTRACT_TYPES.filter((type) => named.includes(type))
   return types.length === 0 ? null : { kind: 'contract', types }
 }
 
@@ -122,7 +122,7 @@ const readers: Record<Criterion, (read: Read) => ExplainedFact | null> = {
 }
 
 /** What each change of a listing is about. */
-export const criterionOfChange: Record<string, Criterion> = {
+export const CRITERION_OF_CHANGE: Record<string, Criterion> = {
   add_skill: 'skills',
   raise_language: 'languages',
   add_licence: 'licences',
@@ -138,5 +138,5 @@ export const criterionOfChange: Record<string, Criterion> = {
 }
 
 export function asCriterion(text: string | number | undefined): Criterion | undefined {
-  return criteria.find((criterion) => criterion === text)
+  return CRITERIA.find((criterion) => criterion === text)
 }

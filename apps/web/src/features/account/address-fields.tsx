@@ -8,8 +8,8 @@ import { CountrySelect } from '#web/components/country-select.tsx'
 import type { Check } from '#web/lib/small-form.ts'
 import styles from './account-card.module.css'
 
-const names = ['organisation', 'street', 'postcode', 'city', 'country', 'phone'] as const
-type Name = (typeof names)[number]
+const NAMES = ['organisation', 'street', 'postcode', 'city', 'country', 'phone'] as const
+type Name = (typeof NAMES)[number]
 export type AddressValues = Record<Name, string>
 
 export function addressValues(address: Address): AddressValues {

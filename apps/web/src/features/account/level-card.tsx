@@ -2,14 +2,14 @@ import type { LevelChoice, Quotas } from '@matchwright/contract/user'
 import { useT } from '#web/lib/intl.ts'
 
 export type Level = LevelChoice
-const limited = ['published_listings', 'users', 'open_contacts'] as const
+const LIMITED = ['published_listings', 'users', 'open_contacts'] as const
 
 /** What a level allows, line by line. */
 export function QuotaLines({ quotas }: { quotas: Quotas }) {
   const t = useT()
   return (
     <ul>
-      {limited.map((what) => {
+      {LIMITED.map((what) => {
         const max = quotas[what]
         return (
           <li key={what}>

@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconMailOpened } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { accountTypes } from '@matchwright/contract/auth'
+import { ACCOUNT_TYPES } from '@matchwright/contract/auth'
 import type { AccountType } from '@matchwright/contract/auth'
 import { baseApi } from '@matchwright/contract/base'
 import { userApi } from '@matchwright/contract/user'
@@ -65,7 +65,7 @@ export function RegisterPage({ type: firstType }: { type: AccountType }) {
           legend={t('account.register.type')}
           value={type}
           onChange={setType}
-          choices={accountTypes.map((value) => ({
+          choices={ACCOUNT_TYPES.map((value) => ({
             value,
             title: t(`account.type.${value}`),
             text: <p>{t(`account.type.${value}.text`)}</p>,

@@ -30,7 +30,7 @@ export function StepConfirmPage() {
   )
 }
 
-const stepOf = {
+const STEP_OF = {
   level: 'lang-account-register-step3',
   name: 'lang-account-register-step4',
   address: 'lang-account-register-step4',
@@ -63,7 +63,7 @@ function Confirm({ summary }: { summary: Summary }) {
         <ul>
           {missing.map((step) => (
             <li key={step}>
-              <To page={stepOf[step]}>{t(`account.missing.${step}`)}</To>
+              <To page={STEP_OF[step]}>{t(`account.missing.${step}`)}</To>
             </li>
           ))}
         </ul>

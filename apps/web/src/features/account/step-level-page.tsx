@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { accountTypes } from '@matchwright/contract/auth'
+import { ACCOUNT_TYPES } from '@matchwright/contract/auth'
 import type { AccountLevel, AccountType } from '@matchwright/contract/auth'
 import { userApi } from '@matchwright/contract/user'
 import { useState } from 'react'
@@ -66,7 +66,7 @@ function LevelForm({ type, levels }: { type: AccountType; levels: readonly Level
         legend={t('account.register.type')}
         value={changeType.variables ?? type}
         onChange={(chosen) => changeType.mutate(chosen)}
-        choices={accountTypes.map((value) => ({ value, title: t(`account.type.${value}`) }))}
+        choices={ACCOUNT_TYPES.map((value) => ({ value, title: t(`account.type.${value}`) }))}
       />
       <ChoiceCards
         name="level"

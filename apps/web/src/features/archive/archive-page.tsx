@@ -17,14 +17,14 @@ import { callApi } from '#web/lib/api.ts'
 import { useT } from '#web/lib/intl.ts'
 import { apiQuery, everyCallOf } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
-import { archivedContacts, archivedProfiles } from './archive-queries.ts'
+import { archivedContacts, ARCHIVED_PROFILES } from './archive-queries.ts'
 import styles from './archive.module.css'
 
 /** What was put away: profiles and ended contacts. Everything can be brought back. */
 export function ArchivePage() {
   const t = useT()
   const { language } = useShell()
-  const profiles = useQuery(apiQuery(profileApi.list, archivedProfiles))
+  const profiles = useQuery(apiQuery(profileApi.list, ARCHIVED_PROFILES))
   const contacts = useQuery(apiQuery(contactApi.contacts, archivedContacts(language)))
   return (
     <div className={`wrap ${styles['page']}`}>

@@ -3,7 +3,7 @@ import type { Language } from '#web/lib/languages.ts'
 const MANY = 100
 
 /** Inputs of the calls behind the archive; the loader and the page must ask the same. */
-export const archivedProfiles = { query: { archived: 'true', limit: MANY } } as const
+export const ARCHIVED_PROFILES = { query: { archived: 'true', limit: MANY } } as const
 
 export function archivedContacts(lang: Language) {
   return {

@@ -13,7 +13,7 @@ import { To } from '#web/components/to.tsx'
 import { useT } from '#web/lib/intl.ts'
 import { changedParams } from '#web/lib/list-state.ts'
 import { ContactLine } from './contact-row.tsx'
-import { contactTabs } from './contact-queries.ts'
+import { CONTACT_TABS } from './contact-queries.ts'
 import type { ContactListState } from './contact-queries.ts'
 import styles from './contact-list.module.css'
 
@@ -62,7 +62,7 @@ function focusOnce(field: HTMLInputElement | null): void {
   return field?.focus()
 }
 
-const sorts = ['last_activity', 'state'] as const
+const SORTS = ['last_activity', 'state'] as const
 
 function SortMenu({ state }: { state: ContactListState }) {
   const t = useT()
@@ -74,7 +74,7 @@ function SortMenu({ state }: { state: ContactListState }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {sorts.map((sort) => (
+        {SORTS.map((sort) => (
           <Menu.Item
             key={sort}
             rightSection={sort === state.sort && <IconCheck size={16} className="ic" aria-hidden="true" />}
@@ -102,7 +102,7 @@ export function ListTabs({
   const countOf = { active: counts?.active, inactive: counts?.inactive, all: undefined, archive: undefined }
   return (
     <nav className={styles['tabs']} aria-label={t('contact.tabs')}>
-      {contactTabs.map((tab) => (
+      {CONTACT_TABS.map((tab) => (
         <Link
           key={tab}
           to={{

@@ -8,7 +8,7 @@ import { usePaths } from '#web/lib/paths.ts'
 import { useArchive } from './queries.ts'
 import { EndDialog } from './step-dialog.tsx'
 
-const icon = { size: 17, className: 'ic', 'aria-hidden': true } as const
+const ICON = { size: 17, className: 'ic', 'aria-hidden': true } as const
 
 /** What can be done with a contact beside its next step. */
 export function ContactMenu({ contact }: { contact: Contact }) {
@@ -28,16 +28,16 @@ export function ContactMenu({ contact }: { contact: Contact }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item component={Link} to={target} leftSection={<IconExternalLink {...icon} />}>
+          <Menu.Item component={Link} to={target} leftSection={<IconExternalLink {...ICON} />}>
             {t('contact.menu.listing')}
           </Menu.Item>
           {state < 0 && (
-            <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => archive.mutate(!is_archived)}>
+            <Menu.Item leftSection={<IconArchive {...ICON} />} onClick={() => archive.mutate(!is_archived)}>
               {t(is_archived ? 'contact.menu.unarchive' : 'contact.menu.archive')}
             </Menu.Item>
           )}
           {ends && (
-            <Menu.Item c="var(--brick)" leftSection={<IconX {...icon} />} onClick={() => setEnding(true)}>
+            <Menu.Item c="var(--brick)" leftSection={<IconX {...ICON} />} onClick={() => setEnding(true)}>
               {t(`contact.menu.${ends}`)}
             </Menu.Item>
           )}

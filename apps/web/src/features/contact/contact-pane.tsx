@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { listingType } from '@matchwright/contract/listing'
-import { matchState } from '@matchwright/contract/contact'
+import { LISTING_TYPE } from '@matchwright/contract/listing'
+import { MATCH_STATE } from '@matchwright/contract/contact'
 import type { Contact } from '@matchwright/contract/contact'
 import { useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'react-router'
@@ -79,7 +79,7 @@ function PaneHead({ contact }: { contact: Contact }) {
           <bdi lang={other.language}>{other.title}</bdi>
         </h2>
         <p className="s14 sec">
-          {t(my_listing.type === listingType.offer ? 'contact.forOffer' : 'contact.forSearch', {
+          {t(my_listing.type === LISTING_TYPE.offer ? 'contact.forOffer' : 'contact.forSearch', {
             place: placeText({ t, intl }, other) || other.who,
           })}{' '}
           <To page="lang-listing-id" params={{ id: my_listing.id }}>
@@ -99,17 +99,17 @@ function PaneHead({ contact }: { contact: Contact }) {
   )
 }
 
-const seen: Partial<Record<Contact['state'], { level: LensLevel; key: 'outside' | 'contact' | 'full' }>> = {
-  [matchState.pending]: { level: 'public', key: 'outside' },
-  [matchState.partial]: { level: 'contact', key: 'contact' },
-  [matchState.full]: { level: 'full', key: 'full' },
-  [matchState.matched]: { level: 'full', key: 'full' },
+const SEEN: Partial<Record<Contact['state'], { level: LensLevel; key: 'outside' | 'contact' | 'full' }>> = {
+  [MATCH_STATE.pending]: { level: 'public', key: 'outside' },
+  [MATCH_STATE.partial]: { level: 'contact', key: 'contact' },
+  [MATCH_STATE.full]: { level: 'full', key: 'full' },
+  [MATCH_STATE.matched]: { level: 'full', key: 'full' },
 }
 
 /** What the other side sees of me while I write. */
 function SeenBy({ contact }: { contact: Contact }) {
   const t = useT()
-  const sees = seen[contact.state]
+  const sees = SEEN[contact.state]
   if (!sees) return null
   return (
     <p className={styles['seen']}>

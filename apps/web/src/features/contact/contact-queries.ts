@@ -8,8 +8,8 @@ import type { Language } from '#web/lib/languages.ts'
 import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
 
-export const contactTabs = ['active', 'inactive', 'all', 'archive'] as const
-export type ContactTab = (typeof contactTabs)[number]
+export const CONTACT_TABS = ['active', 'inactive', 'all', 'archive'] as const
+export type ContactTab = (typeof CONTACT_TABS)[number]
 type Query = RequestOf<typeof contactApi.contacts>['query']
 
 export type ContactListState = Omit<ListState, 'sort'> & {
@@ -26,7 +26,7 @@ export function useContactListState(): ContactListState {
   const [shown] = state.filter('shown')
   return {
     ...state,
-    tab: contactTabs.find((one) => one === tab) ?? 'active',
+    tab: CONTACT_TABS.find((one) => one === tab) ?? 'active',
     sort: state.sort === 'state' ? 'state' : 'last_activity',
     shown: Math.min(MOST_SHOWN, Number(shown) || PAGE_SIZE),
   }

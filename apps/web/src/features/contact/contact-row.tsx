@@ -1,4 +1,4 @@
-import { matchState } from '@matchwright/contract/contact'
+import { MATCH_STATE } from '@matchwright/contract/contact'
 import type { ContactRow } from '@matchwright/contract/contact'
 import { useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'react-router'
@@ -93,7 +93,7 @@ function StateText({ row }: { row: ContactRow }) {
   if (unread > 0) return t('contact.row.unread', { state: name, count: unread })
   if (turn !== 'theirs') return name
   if (expires_at !== null)
-    return daysLeftText(t, name, state === matchState.pending, dayDifference(expires_at, now, intl.timeZone ?? 'UTC'))
+    return daysLeftText(t, name, state === MATCH_STATE.pending, dayDifference(expires_at, now, intl.timeZone ?? 'UTC'))
   return waiting_for === 'reply' ? t('contact.row.theirTurn', { state: name }) : name
 }
 

@@ -4,7 +4,7 @@ import { StateLine } from '#web/components/state-line.tsx'
 import type { StateStep } from '#web/components/state-line.tsx'
 import { useT } from '#web/lib/intl.ts'
 
-const states = { done: 'done', current: 'current', waiting_me: 'turn', waiting_them: 'current', open: 'ahead' } as const
+const STATES = { done: 'done', current: 'current', waiting_me: 'turn', waiting_them: 'current', open: 'ahead' } as const
 
 /** The four states of a contact on one line: when they were reached, and whose turn it is. */
 export function ContactSteps({ contact }: { contact: Contact }) {
@@ -15,7 +15,7 @@ export function ContactSteps({ contact }: { contact: Contact }) {
     return {
       key: step.step,
       title: t(`contact.step.${step.step}`),
-      state: states[step.status],
+      state: STATES[step.status],
       ...(text !== '' && { note: text }),
     }
   })

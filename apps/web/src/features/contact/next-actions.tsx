@@ -8,12 +8,12 @@ import type { NextKey, NextStep } from './next-step.ts'
 import { ConsentDialog, EndDialog, RejectDialog } from './step-dialog.tsx'
 import styles from './next-actions.module.css'
 
-const doable = new Set<NextKey>(['accept_contact', 'accept_full', 'accept_match', 'request_full', 'request_match'])
+const DOABLE = new Set<NextKey>(['accept_contact', 'accept_full', 'accept_match', 'request_full', 'request_match'])
 type Doable = Extract<NextKey, `accept_${string}` | `request_${string}`>
 type Answerable = Extract<NextKey, `accept_${string}`>
 
 function isDoable(key: NextKey): key is Doable {
-  return doable.has(key)
+  return DOABLE.has(key)
 }
 
 function isAnswerable(key: NextKey): key is Answerable {

@@ -1,4 +1,4 @@
-import { matchState } from '@matchwright/contract/contact'
+import { MATCH_STATE } from '@matchwright/contract/contact'
 import type { Contact } from '@matchwright/contract/contact'
 import type { Step } from './queries.ts'
 
@@ -23,7 +23,7 @@ export type NextStep = {
   no?: Step
 }
 
-const accepts = {
+const ACCEPTS = {
   contact_request: { key: 'accept_contact', level: 2 },
   full_request: { key: 'accept_full', level: 1 },
   match_request: { key: 'accept_match', level: 1 },
@@ -31,7 +31,7 @@ const accepts = {
 
 export function nextStepOf(contact: Contact): NextStep {
   const { state, actions, open_request: request } = contact
-  if (state === matchState.matched) return { key: 'matched', turn: 'done' }
+  if (state === MATCH_STATE.matched) return { key: 'matched', turn: 'done' }
   if (state < 0) return { key: 'ended', turn: 'done' }
   if (request && !request.is_mine && actions.includes('accept')) return answerTo(request)
   if (request?.is_mine) return { key: 'waiting', turn: 'theirs' }
@@ -43,7 +43,7 @@ export function nextStepOf(contact: Contact): NextStep {
 }
 
 function answerTo({ type, event_id: eventId }: NonNullable<Contact['open_request']>): NextStep {
-  const found = type in accepts ? accepts[type as keyof typeof accepts] : undefined
+  const found = type in ACCEPTS ? ACCEPTS[type as keyof typeof ACCEPTS] : undefined
   if (!found) return { key: 'none', turn: 'open' }
   return { ...found, turn: 'mine', yes: { kind: 'accept', eventId }, no: { kind: 'reject', eventId } }
 }

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { matchState } from '@matchwright/contract/contact'
+import { MATCH_STATE } from '@matchwright/contract/contact'
 import type { Contact } from '@matchwright/contract/contact'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -70,17 +70,17 @@ export function StepDialog({ contact, step, title, text, action, onClose, isEndi
   )
 }
 
-const consentTitles = {
+const CONSENT_TITLES = {
   accept_contact: 'contact.consent.level2',
   accept_full: 'contact.consent.level1',
   accept_match: 'contact.consent.match',
   request_full: 'contact.consent.ask1',
   request_match: 'contact.consent.match',
 } as const
-type ConsentKey = keyof typeof consentTitles
+type ConsentKey = keyof typeof CONSENT_TITLES
 
 function isConsent(key: string): key is ConsentKey {
-  return key in consentTitles
+  return key in CONSENT_TITLES
 }
 
 /** Before anything is disclosed: exactly what the other side will see of the own listing. */
@@ -91,7 +91,7 @@ export function ConsentDialog({ contact, next, onClose }: { contact: Contact; ne
     <StepDialog
       contact={contact}
       step={next.yes}
-      title={t(consentTitles[next.key])}
+      title={t(CONSENT_TITLES[next.key])}
       text={t(`contact.next.${next.key}.text`)}
       action={t(`contact.next.${next.key}.do`)}
       onClose={onClose}
@@ -108,7 +108,7 @@ export function ConsentDialog({ contact, next, onClose }: { contact: Contact; ne
 export function RejectDialog({ contact, next, onClose }: { contact: Contact; next: NextStep; onClose: () => void }) {
   const t = useT()
   if (!next.no) return null
-  const isFirst = contact.state === matchState.pending
+  const isFirst = contact.state === MATCH_STATE.pending
   return (
     <StepDialog
       contact={contact}
@@ -125,7 +125,7 @@ export function RejectDialog({ contact, next, onClose }: { contact: Contact; nex
 /** Ends a contact, or takes back a request nobody has answered. */
 export function EndDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const t = useT()
-  const kind = contact.state === matchState.pending ? 'withdraw' : 'end'
+  const kind = contact.state === MATCH_STATE.pending ? 'withdraw' : 'end'
   return (
     <StepDialog
       contact={contact}

@@ -1,4 +1,4 @@
-import { documentKind } from '@matchwright/contract/document'
+import { DOCUMENT_KIND } from '@matchwright/contract/document'
 import type { Contact } from '@matchwright/contract/contact'
 import { NumberText } from '#web/components/formats.tsx'
 import { FileLink } from '#web/components/message-bubble.tsx'
@@ -16,7 +16,7 @@ export function TheirDocuments({ contact }: { contact: Contact }) {
     <section className={`card ${styles['card']}`}>
       <h2>{t('contact.documents')}</h2>
       {contact.documents.map(({ id, kind, title, url, size }) =>
-        kind === documentKind.url && url !== null ? (
+        kind === DOCUMENT_KIND.url && url !== null ? (
           <p key={id} className="s14">
             <a href={url} rel="noopener noreferrer nofollow ugc" target="_blank">
               <bdi>{title}</bdi>

@@ -1,11 +1,11 @@
-import { disclosureLevel } from '@matchwright/contract/common'
+import { DISCLOSURE_LEVEL } from '@matchwright/contract/common'
 import type { DisclosureLevel } from '@matchwright/contract/common'
-import { matchState } from '@matchwright/contract/contact'
+import { MATCH_STATE } from '@matchwright/contract/contact'
 import type { Contact } from '@matchwright/contract/contact'
 import { useIntl } from 'react-intl'
 import { Lens, ViewAs, useViewAs } from '#web/components/lens.tsx'
 import type { View } from '#web/components/lens.tsx'
-import { DisclosurePreview, lensOf, useGroupName } from '#web/components/match/disclosure-preview.tsx'
+import { DisclosurePreview, LENS_OF, useGroupName } from '#web/components/match/disclosure-preview.tsx'
 import { capital } from '#web/components/match/facts.ts'
 import { To } from '#web/components/to.tsx'
 import { useT } from '#web/lib/intl.ts'
@@ -39,8 +39,8 @@ export function WhoSeesWhat({ contact }: { contact: Contact }) {
 
 /** Which preview shows what the other side sees of me now, or would see after full disclosure. */
 function levelOf(view: View, { state }: Contact): 1 | 2 | 3 {
-  if (view === 'full' || state === matchState.full || state === matchState.matched) return 1
-  return state === matchState.partial ? 2 : 3
+  if (view === 'full' || state === MATCH_STATE.full || state === MATCH_STATE.matched) return 1
+  return state === MATCH_STATE.partial ? 2 : 3
 }
 
 function DisclosureTable({ contact }: { contact: Contact }) {
@@ -88,11 +88,11 @@ function alike(rows: readonly Row[]): (Row & { groups: string[] })[] {
 
 function LevelLens({ level, isVisible }: { level: DisclosureLevel; isVisible: boolean }) {
   const t = useT()
-  return <Lens level={isVisible ? 'public' : lensOf[level]} text={levelText(t, level, isVisible)} />
+  return <Lens level={isVisible ? 'public' : LENS_OF[level]} text={levelText(t, level, isVisible)} />
 }
 
 function levelText(t: Translate, level: DisclosureLevel, isVisible: boolean): string {
   if (isVisible) return t('contact.who.now')
-  if (level === disclosureLevel.full) return t('contact.who.full')
-  return level === disclosureLevel.none ? t('contact.who.never') : t('contact.who.contact')
+  if (level === DISCLOSURE_LEVEL.full) return t('contact.who.full')
+  return level === DISCLOSURE_LEVEL.none ? t('contact.who.never') : t('contact.who.contact')
 }

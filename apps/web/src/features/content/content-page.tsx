@@ -9,7 +9,7 @@ import { ContactForm } from './contact-form.tsx'
 import styles from './content-page.module.css'
 
 /** What a type of page is called above its title; pages without a name have none. */
-const kickers: Record<string, MessageId | null> = {
+const KICKERS: Record<string, MessageId | null> = {
   press_release: 'content.kind.press',
   knowledge_center: 'content.kind.knowledge',
   success_story: 'content.kind.success',
@@ -20,20 +20,20 @@ const kickers: Record<string, MessageId | null> = {
 }
 /** The page that one can write to us from. */
 const CONTACT_SLUG = 'contact'
-const dated = new Set(['press_release', 'blog', 'success_story'])
+const DATED = new Set(['press_release', 'blog', 'success_story'])
 
 /** A page of the content service, by its type. */
 export function ContentPageView({ page }: { page: ContentPage }) {
   const t = useT()
   const { type, locale, first_published_at: published } = page.meta
-  const kicker = kickers[type]
+  const kicker = KICKERS[type]
   return (
     <article className={`wrap ${styles['page']}`} lang={locale} dir={directionOf(locale)}>
       <PageTitle title={page.title} description={page.summary} />
       <SeoLinks />
       {kicker && <p className={styles['kicker']}>{t(kicker)}</p>}
       <h1>{page.title}</h1>
-      {dated.has(type) && published !== null && (
+      {DATED.has(type) && published !== null && (
         <p className="s14 mut">
           <DateText value={published} style="long" />
         </p>
@@ -46,7 +46,7 @@ export function ContentPageView({ page }: { page: ContentPage }) {
 
 function ContentBody({ type, body }: { type: string; body: string }) {
   const t = useT()
-  if (!(type in kickers)) return <p className="sec">{t('content.unknown', { type })}</p>
+  if (!(type in KICKERS)) return <p className="sec">{t('content.unknown', { type })}</p>
   if (type === 'plain_text') return <p className={styles['plain']}>{body}</p>
   // The content service makes this HTML from its own editors' text and lets no foreign HTML through.
   return <div className={styles['body']} dangerouslySetInnerHTML={{ __html: body }} />

@@ -9,7 +9,7 @@ import { UnsavedGuard } from '#web/components/unsaved-guard.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'
 import { useT } from '#web/lib/intl.ts'
-import { MAX_FILE_BYTES, acceptedFiles, documentsOf, useDocumentCall } from './document-calls.ts'
+import { MAX_FILE_BYTES, ACCEPTED_FILES, documentsOf, useDocumentCall } from './document-calls.ts'
 import type { Owner } from './document-calls.ts'
 import styles from './document.module.css'
 
@@ -35,7 +35,7 @@ export function AddDocument({ owner }: { owner: Owner }) {
         </p>
       )}
       <DropFile
-        accept={acceptedFiles}
+        accept={ACCEPTED_FILES}
         maxBytes={MAX_FILE_BYTES}
         maxFiles={MAX_FILES}
         isBusy={upload.isPending}

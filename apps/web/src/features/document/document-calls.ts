@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DisclosureLevel } from '@matchwright/contract/common'
-import { documentApi, documentKind } from '@matchwright/contract/document'
+import { documentApi, DOCUMENT_KIND } from '@matchwright/contract/document'
 import type { Document } from '@matchwright/contract/document'
 import { profileApi } from '@matchwright/contract/profile'
 import type { ProfileKind } from '@matchwright/contract/profile'
@@ -55,7 +55,7 @@ export function changeDocument(
   const params = { document_id: document.id }
   const { title, url, disclosure, file } = change
   const level = disclosure !== undefined && { disclosure }
-  if (document.kind === documentKind.url)
+  if (document.kind === DOCUMENT_KIND.url)
     return callApi(documentApi.changeLink, {
       params,
       body: { title: title ?? document.title, url: url ?? document.url ?? '', ...level },
@@ -67,7 +67,7 @@ export function changeDocument(
   })
 }
 
-export const acceptedFiles = [
+export const ACCEPTED_FILES = [
   'application/pdf',
   'application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { documentApi, documentKind } from '@matchwright/contract/document'
+import { documentApi, DOCUMENT_KIND } from '@matchwright/contract/document'
 import type { Document } from '@matchwright/contract/document'
-import { profileApi, profileKinds } from '@matchwright/contract/profile'
+import { profileApi, PROFILE_KINDS } from '@matchwright/contract/profile'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Dialog } from '#web/components/dialog.tsx'
@@ -24,7 +24,7 @@ export function RenameDialog({ document, onClose }: DialogProps) {
   const t = useT()
   const [title, setTitle] = useState(document.title)
   const [url, setUrl] = useState(document.url ?? '')
-  const isLink = document.kind === documentKind.url
+  const isLink = document.kind === DOCUMENT_KIND.url
   const change = useDocumentCall(() => changeDocument(document, { title, ...(isLink && { url }) }))
   const errors = useFormErrors(change.error)
   const submit = (event: FormEvent) => {
@@ -71,7 +71,7 @@ export function MoveDialog({ document, onClose }: DialogProps) {
     return callApi(documentApi.move, {
       params: { document_id: document.id },
       body: {
-        target_person_or_company: profileKinds.find((one) => one === kind) ?? 'person',
+        target_person_or_company: PROFILE_KINDS.find((one) => one === kind) ?? 'person',
         target_profile_id: Number(id),
       },
     })

@@ -1,15 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowRight, IconDots, IconEye, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
-import { documentKind } from '@matchwright/contract/document'
+import { DOCUMENT_KIND } from '@matchwright/contract/document'
 import type { Document } from '@matchwright/contract/document'
 import { useRef, useState } from 'react'
 import { useToast } from '#web/components/toast.tsx'
 import { useT } from '#web/lib/intl.ts'
-import { acceptedFiles, changeDocument, useDocumentCall } from './document-calls.ts'
+import { ACCEPTED_FILES, changeDocument, useDocumentCall } from './document-calls.ts'
 import { DeleteDialog, MoveDialog, RenameDialog, UsageDialog } from './document-dialogs.tsx'
 
 type Dialog = 'rename' | 'move' | 'usage' | 'delete'
-const icon = { size: 16, className: 'ic', 'aria-hidden': true } as const
+const ICON = { size: 16, className: 'ic', 'aria-hidden': true } as const
 
 /** What can be done with a document. */
 export function DocumentMenu({ document }: { document: Document }) {
@@ -29,26 +29,26 @@ export function DocumentMenu({ document }: { document: Document }) {
             loading={replace.isPending}
             aria-label={t('document.menu', { title: document.title })}
           >
-            <IconDots {...icon} size={18} />
+            <IconDots {...ICON} size={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setDialog('rename')}>
+          <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => setDialog('rename')}>
             {t('document.rename')}
           </Menu.Item>
-          {document.kind === documentKind.file && (
-            <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={() => chooser.current?.click()}>
+          {document.kind === DOCUMENT_KIND.file && (
+            <Menu.Item leftSection={<IconRefresh {...ICON} />} onClick={() => chooser.current?.click()}>
               {t('document.replace')}
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconArrowRight {...icon} className="ic flip" />} onClick={() => setDialog('move')}>
+          <Menu.Item leftSection={<IconArrowRight {...ICON} className="ic flip" />} onClick={() => setDialog('move')}>
             {t('document.move')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => setDialog('usage')}>
+          <Menu.Item leftSection={<IconEye {...ICON} />} onClick={() => setDialog('usage')}>
             {t('document.whoSees')}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item leftSection={<IconTrash {...icon} />} onClick={() => setDialog('delete')}>
+          <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={() => setDialog('delete')}>
             {t('document.delete')}
           </Menu.Item>
         </Menu.Dropdown>
@@ -58,7 +58,7 @@ export function DocumentMenu({ document }: { document: Document }) {
         type="file"
         hidden
         aria-label={t('document.replace')}
-        accept={acceptedFiles.join(',')}
+        accept={ACCEPTED_FILES.join(',')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           currentTarget.value = ''

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconFile, IconGripVertical, IconLink, IconPhoto } from '@tabler/icons-react'
 import type { DisclosureLevel } from '@matchwright/contract/common'
-import { documentApi, documentKind } from '@matchwright/contract/document'
+import { documentApi, DOCUMENT_KIND } from '@matchwright/contract/document'
 import type { Document } from '@matchwright/contract/document'
 import type { KeyboardEvent } from 'react'
 import { DateText, NumberText } from '#web/components/formats.tsx'
@@ -88,7 +88,7 @@ function sortByKey(event: KeyboardEvent, onMove: (step: number) => void): void {
 
 function Sign({ document }: { document: Document }) {
   const Shape =
-    document.kind === documentKind.url ? IconLink : document.mimetype?.startsWith('image/') ? IconPhoto : IconFile
+    document.kind === DOCUMENT_KIND.url ? IconLink : document.mimetype?.startsWith('image/') ? IconPhoto : IconFile
   return (
     <span className={styles['sign']}>
       <Shape size={18} className="ic" aria-hidden="true" />
@@ -97,7 +97,7 @@ function Sign({ document }: { document: Document }) {
 }
 
 function hrefOf(document: Document): string {
-  return document.kind === documentKind.url
+  return document.kind === DOCUMENT_KIND.url
     ? (document.url ?? '')
     : documentApi.download.path.replace(':document_id', String(document.id))
 }
@@ -109,7 +109,7 @@ function Facts({ document: { kind, url, size, created_at: createdAt, usage_count
   const t = useT()
   return (
     <small>
-      {kind === documentKind.url && url !== null && <span dir="ltr">{hostOf(url)}</span>}
+      {kind === DOCUMENT_KIND.url && url !== null && <span dir="ltr">{hostOf(url)}</span>}
       {size !== null && (
         <span>
           {size < MEGABYTE ? (

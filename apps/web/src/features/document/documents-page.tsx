@@ -15,14 +15,14 @@ import { apiQuery } from '#web/lib/queries.ts'
 import { DocumentList } from './document-list.tsx'
 import styles from './document.module.css'
 
-export const documentProfiles = { query: { limit: 100, list_sort: 'name', doc_details: 'true' } } as const
+export const DOCUMENT_PROFILES = { query: { limit: 100, list_sort: 'name', doc_details: 'true' } } as const
 
 /** All documents, profile by profile. */
 export function DocumentsPage() {
   const t = useT()
   const to = usePaths()
   const { search, filter } = useListState()
-  const query = useQuery(apiQuery(profileApi.list, documentProfiles))
+  const query = useQuery(apiQuery(profileApi.list, DOCUMENT_PROFILES))
   const [chosen] = filter('profile')
   return (
     <div className={`wrap ${styles['page']}`}>

@@ -1,4 +1,4 @@
-import { importances } from '@matchwright/contract/listing-content'
+import { IMPORTANCES } from '@matchwright/contract/listing-content'
 import type { Importance } from '@matchwright/contract/listing-content'
 import { conceptApi } from '@matchwright/contract/concept'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
 
 function isImportance(text: string | undefined): text is Importance {
-  return importances.some((one) => one === text)
+  return IMPORTANCES.some((one) => one === text)
 }
 
 /** The importance a chip says; a new one is important. */

@@ -1,5 +1,5 @@
 /** Currencies to choose from, the commonest first. */
-export const currencies = [
+export const CURRENCIES = [
   'EUR',
   'CHF',
   'USD',
@@ -31,7 +31,7 @@ export const currencies = [
   'ZAR',
 ] as const
 
-const byCountry: Record<string, string> = {
+const BY_COUNTRY: Record<string, string> = {
   CH: 'CHF',
   LI: 'CHF',
   US: 'USD',
@@ -65,5 +65,5 @@ const byCountry: Record<string, string> = {
 
 /** The currency pay is usually named in there. */
 export function currencyOf(country: string | undefined): string {
-  return byCountry[country ?? ''] ?? 'EUR'
+  return BY_COUNTRY[country ?? ''] ?? 'EUR'
 }

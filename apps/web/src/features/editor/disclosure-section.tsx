@@ -1,6 +1,6 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import type { DisclosureLevel } from '@matchwright/contract/common'
-import { disclosureLevel } from '@matchwright/contract/common'
+import { DISCLOSURE_LEVEL } from '@matchwright/contract/common'
 import type { RequestOf } from '@matchwright/contract/endpoint'
 import { listingViewApi } from '@matchwright/contract/listing-view'
 import type { ListingDisclosure } from '@matchwright/contract/listing-view'
@@ -9,7 +9,7 @@ import { DateText } from '#web/components/formats.tsx'
 import { Iris } from '#web/components/iris.tsx'
 import { Lens } from '#web/components/lens.tsx'
 import { Loaded } from '#web/components/load-state.tsx'
-import { lensOf, useGroupName } from '#web/components/match/disclosure-preview.tsx'
+import { LENS_OF, useGroupName } from '#web/components/match/disclosure-preview.tsx'
 import { useToast } from '#web/components/toast.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { useT } from '#web/lib/intl.ts'
@@ -43,11 +43,11 @@ function Summary({ disclosure: { listing, person, company } }: { disclosure: Lis
   return (
     <span className={styles['lenses']}>
       <Lens
-        level={listing === disclosureLevel.public ? 'public' : 'none'}
-        text={t(listing === disclosureLevel.public ? 'listing.disclosure.isPublic' : 'listing.disclosure.isMatched')}
+        level={listing === DISCLOSURE_LEVEL.public ? 'public' : 'none'}
+        text={t(listing === DISCLOSURE_LEVEL.public ? 'listing.disclosure.isPublic' : 'listing.disclosure.isMatched')}
       />
       {name !== undefined && (
-        <Lens level={lensOf[name]} text={t('listing.disclosure.name', { level: t(`match.lens.${lensOf[name]}`) })} />
+        <Lens level={LENS_OF[name]} text={t('listing.disclosure.name', { level: t(`match.lens.${LENS_OF[name]}`) })} />
       )}
       {content.publish_from !== null && (
         <span>{t.rich('listing.disclosure.fromDay', { date: <DateText value={content.publish_from} /> })}</span>
@@ -95,7 +95,7 @@ function DisclosureFields({ disclosure }: { disclosure: ListingDisclosure }) {
   const t = useT()
   const { isOffer } = useEditing()
   const save = useSetDisclosure()
-  const isPublic = disclosure.listing === disclosureLevel.public
+  const isPublic = disclosure.listing === DISCLOSURE_LEVEL.public
   return (
     <>
       <SegmentedControl
@@ -106,7 +106,7 @@ function DisclosureFields({ disclosure }: { disclosure: ListingDisclosure }) {
           { value: 'matched', label: t('listing.disclosure.matched') },
         ]}
         onChange={(value) =>
-          save.mutate({ listing: value === 'public' ? disclosureLevel.public : disclosureLevel.none })
+          save.mutate({ listing: value === 'public' ? DISCLOSURE_LEVEL.public : DISCLOSURE_LEVEL.none })
         }
       />
       <p className="s13 mut">
@@ -159,7 +159,7 @@ function DisclosureFields({ disclosure }: { disclosure: ListingDisclosure }) {
 }
 
 /** Groups that no owner can raise above none. */
-const sealed = new Set(['indigenous_status', 'ird_number'])
+const SEALED = new Set(['indigenous_status', 'ird_number'])
 
 type GroupProps<G extends string> = {
   title: string
@@ -178,7 +178,7 @@ function Group<G extends string>({ title, note, levels, onChange }: GroupProps<G
       {note !== undefined && <p className="s13 mut">{note}</p>}
       <ul className={styles['levels']}>
         {entries
-          .filter(([group]) => !sealed.has(group))
+          .filter(([group]) => !SEALED.has(group))
           .map(([group, level]) => (
             <LevelRow
               key={group}
@@ -199,7 +199,7 @@ function LevelRow({ name, level, onChange }: LevelRowProps) {
   const t = useT()
   return (
     <li>
-      <Iris level={lensOf[level]} />
+      <Iris level={LENS_OF[level]} />
       <span>{name}</span>
       <NativeSelect
         size="xs"
@@ -207,7 +207,7 @@ function LevelRow({ name, level, onChange }: LevelRowProps) {
         value={String(level)}
         data={([3, 2, 1, 0] as const).map((value) => ({
           value: String(value),
-          label: t(`match.lens.${lensOf[value]}`),
+          label: t(`match.lens.${LENS_OF[value]}`),
         }))}
         onChange={(event) => {
           const chosen = Number(event.currentTarget.value)

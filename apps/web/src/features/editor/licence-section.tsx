@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { mostEntries } from '@matchwright/contract/listing-content'
+import { MOST_ENTRIES } from '@matchwright/contract/listing-content'
 import type { ListingContent } from '@matchwright/contract/listing-content'
 import { ConceptField } from '#web/components/concept-field.tsx'
 import type { ChosenConcept } from '#web/components/concept-field.tsx'
@@ -40,7 +40,7 @@ export function LicenceSection() {
   const current = chosenOf(content.licences, labels, (entry) => ({
     importance: isOffer ? entry.importance : entry.status,
   }))
-  const browse = useBrowse({ branch: 'authorization', chosen: current, onChange, max: mostEntries.licences })
+  const browse = useBrowse({ branch: 'authorization', chosen: current, onChange, max: MOST_ENTRIES.licences })
   return (
     <Section section="licences" weights={isOffer ? ['licences'] : []}>
       <ConceptField
@@ -52,7 +52,7 @@ export function LicenceSection() {
         importances={isOffer ? importances : statuses}
         own={ownWords(content.terms, 'authorization', (terms) => set({ terms }))}
         browse={{ text: t('listing.browse.licences'), open: () => browse.open() }}
-        max={mostEntries.licences}
+        max={MOST_ENTRIES.licences}
       />
       {isOffer && (
         <Checkbox

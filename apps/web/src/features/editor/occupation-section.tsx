@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { mostEntries } from '@matchwright/contract/listing-content'
+import { MOST_ENTRIES } from '@matchwright/contract/listing-content'
 import type { ListingContent } from '@matchwright/contract/listing-content'
 import { useConceptSearch } from '#web/lib/concept-search.ts'
 import { ConceptField } from '#web/components/concept-field.tsx'
@@ -66,7 +66,7 @@ function OccupationField() {
   const current = chosenOf(content.occupations, labels, (entry) => ({
     importance: isOffer ? entry.importance : entry.side,
   }))
-  const browse = useBrowse({ branch: 'occupation', chosen: current, onChange, max: mostEntries.occupations })
+  const browse = useBrowse({ branch: 'occupation', chosen: current, onChange, max: MOST_ENTRIES.occupations })
   return (
     <>
       <ConceptField
@@ -80,7 +80,7 @@ function OccupationField() {
         placeholder={t('listing.add.occupation')}
         own={ownWords(content.terms, 'occupation', (terms) => set({ terms }))}
         browse={{ text: t('listing.browse.occupation'), open: () => browse.open() }}
-        max={mostEntries.occupations}
+        max={MOST_ENTRIES.occupations}
       />
       <MoreSpecific
         branch="occupation"

@@ -1,12 +1,12 @@
 import { NativeSelect, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
-import { contractTypes, payTypes, payUnits } from '@matchwright/contract/listing-content'
+import { CONTRACT_TYPES, PAY_TYPES, PAY_UNITS } from '@matchwright/contract/listing-content'
 import type { Pay } from '@matchwright/contract/listing-content'
 import { useIntl } from 'react-intl'
 import { MoneyRange } from '#web/components/formats.tsx'
 import { useT } from '#web/lib/intl.ts'
 import { useShell } from '#web/lib/shell.ts'
 import { importanceOf, useImportances } from './choices.ts'
-import { currencyOf, currencies } from './currencies.ts'
+import { currencyOf, CURRENCIES } from './currencies.ts'
 import { useEditing } from './draft-context.ts'
 import styles from './editor.module.css'
 import { converted } from './pay-conversion.ts'
@@ -52,8 +52,8 @@ function PayFields() {
         <SegmentedControl
           aria-label={t('listing.pay.type')}
           value={pay.type}
-          data={payTypes.map((type) => ({ value: type, label: t(`listing.pay.${type}`) }))}
-          onChange={(type) => change({ type: payTypes.find((one) => one === type) ?? 'fixed' })}
+          data={PAY_TYPES.map((type) => ({ value: type, label: t(`listing.pay.${type}`) }))}
+          onChange={(type) => change({ type: PAY_TYPES.find((one) => one === type) ?? 'fixed' })}
         />
         {!isOffer && (
           <NativeSelect
@@ -164,15 +164,15 @@ function Unit({ pay, onChange }: AmountsProps) {
         <NativeSelect
           aria-label={t('listing.pay.currency')}
           value={pay.currency}
-          data={[...new Set([pay.currency, ...currencies])]}
+          data={[...new Set([pay.currency, ...CURRENCIES])]}
           onChange={(event) => onChange({ currency: event.currentTarget.value })}
         />
         <NativeSelect
           aria-label={t('listing.pay.unit')}
           value={pay.unit}
-          data={payUnits.map((unit) => ({ value: unit, label: t(`listing.payUnit.${unit}`) }))}
+          data={PAY_UNITS.map((unit) => ({ value: unit, label: t(`listing.payUnit.${unit}`) }))}
           onChange={(event) =>
-            onChange({ unit: payUnits.find((unit) => unit === event.currentTarget.value) ?? 'year' })
+            onChange({ unit: PAY_UNITS.find((unit) => unit === event.currentTarget.value) ?? 'year' })
           }
         />
       </div>
@@ -200,14 +200,14 @@ function ContractTypes() {
   const importances = useImportances()
   const { content, set, isOffer } = useEditing()
   const chosen = content.contract_types
-  const toggle = (type: (typeof contractTypes)[number]) =>
+  const toggle = (type: (typeof CONTRACT_TYPES)[number]) =>
     set({
-      contract_types: contractTypes.filter((one) => (one === type ? !chosen.includes(one) : chosen.includes(one))),
+      contract_types: CONTRACT_TYPES.filter((one) => (one === type ? !chosen.includes(one) : chosen.includes(one))),
     })
   return (
     <div className={styles['line']}>
       <div className={styles['toggles']} role="group" aria-label={t('criteria.name.contract')}>
-        {contractTypes.map((type) => (
+        {CONTRACT_TYPES.map((type) => (
           <button key={type} type="button" aria-pressed={chosen.includes(type)} onClick={() => toggle(type)}>
             {t(`criteria.contract.${type}`)}
           </button>

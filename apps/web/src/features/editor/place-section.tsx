@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, RangeSlider, TextInput } from '@mantine/core'
 import type { ListingContent } from '@matchwright/contract/listing-content'
-import { startTypes } from '@matchwright/contract/listing-content'
+import { START_TYPES } from '@matchwright/contract/listing-content'
 import { useIntl } from 'react-intl'
 import { PlaceMap } from '#web/components/map.tsx'
 import { PlaceField } from '#web/components/place-field.tsx'
@@ -96,7 +96,7 @@ function Places() {
   )
 }
 
-const shares = [0, 20, 40, 60, 80, 100] as const
+const SHARES = [0, 20, 40, 60, 80, 100] as const
 
 /** Remote work; for a search how strictly the place is meant. */
 function Reach() {
@@ -110,7 +110,7 @@ function Reach() {
         ? t('listing.remote.none')
         : intl.formatNumber(value / 100, { style: 'percent' })
       : t(value === 0 ? 'listing.remote.not' : 'listing.remote.fine')
-  const values = isOffer ? [...shares] : [0, 100]
+  const values = isOffer ? [...SHARES] : [0, 100]
   const known = content.remote === null || values.includes(content.remote) ? values : [...values, content.remote]
   return (
     <>
@@ -188,23 +188,23 @@ function WorkloadField() {
   )
 }
 
-const kinds = ['none', 'asap', 'negotiable', 'date'] as const
+const KINDS = ['none', 'asap', 'negotiable', 'date'] as const
 
 function StartField() {
   const t = useT()
   const { content, set, errors } = useEditing()
   const { start } = content
-  const kind = kinds.find((one) => one !== 'none' && startTypes[one] === start?.type) ?? 'none'
-  const choose = (chosen: (typeof kinds)[number]) => {
+  const kind = KINDS.find((one) => one !== 'none' && START_TYPES[one] === start?.type) ?? 'none'
+  const choose = (chosen: (typeof KINDS)[number]) => {
     if (chosen === 'none') set({ start: null })
-    else if (chosen === 'date') set({ start: { type: startTypes.date, date: start?.date ?? firstOfNextMonth() } })
-    else set({ start: { type: startTypes[chosen], date: null } })
+    else if (chosen === 'date') set({ start: { type: START_TYPES.date, date: start?.date ?? firstOfNextMonth() } })
+    else set({ start: { type: START_TYPES[chosen], date: null } })
   }
   return (
     <div className={styles['labelledGroup']}>
       <span aria-hidden="true">{t('listing.field.start')}</span>
       <div className={styles['toggles']} role="group" aria-label={t('listing.field.start')}>
-        {kinds.map((one) => (
+        {KINDS.map((one) => (
           <button key={one} type="button" aria-pressed={one === kind} onClick={() => choose(one)}>
             {t(`listing.start.${one}`)}
           </button>
@@ -219,7 +219,7 @@ function StartField() {
           error={errors['start.date']}
           onChange={(event) =>
             event.currentTarget.value !== '' &&
-            set({ start: { type: startTypes.date, date: event.currentTarget.value } })
+            set({ start: { type: START_TYPES.date, date: event.currentTarget.value } })
           }
         />
       )}

@@ -5,7 +5,7 @@ import { canDo } from '#web/components/listing/listing-actions.ts'
 import { useAdvice } from '#web/lib/advice.ts'
 import { useT } from '#web/lib/intl.ts'
 import { useEditing } from './draft-context.ts'
-import { saysSomething, sectionKeys, sectionOf } from './sections.ts'
+import { saysSomething, SECTION_KEYS, sectionOf } from './sections.ts'
 import type { SectionKey } from './sections.ts'
 import styles from './section-nav.module.css'
 
@@ -15,12 +15,12 @@ export function SectionNav({ check }: { check: CanPublish | undefined }) {
   const { content, isOffer, listing } = useEditing()
   const current = useSectionInView()
   const open = new Set([...(check?.problems ?? []), ...(check?.advice ?? [])].map(({ field }) => sectionOf(field)))
-  const filled = sectionKeys.filter((section) => saysSomething(section, content, isOffer))
+  const filled = SECTION_KEYS.filter((section) => saysSomething(section, content, isOffer))
   const stateOf = (section: SectionKey) => (open.has(section) ? 'todo' : filled.includes(section) ? 'ok' : 'empty')
   return (
     <nav className={styles['nav']} aria-label={t('listing.sections')}>
       <ol>
-        {sectionKeys.map((section) => (
+        {SECTION_KEYS.map((section) => (
           <li key={section} data-state={stateOf(section)}>
             <a href={`#${section}`} aria-current={section === current ? 'location' : undefined}>
               <Mark state={stateOf(section)} />
@@ -30,7 +30,7 @@ export function SectionNav({ check }: { check: CanPublish | undefined }) {
         ))}
       </ol>
       <p className="s13 mut">
-        {t('listing.sectionsFilled', { count: filled.length, total: sectionKeys.length })}{' '}
+        {t('listing.sectionsFilled', { count: filled.length, total: SECTION_KEYS.length })}{' '}
         {check && canDo('publish', listing) && t(check.can_publish ? 'listing.canPublish' : 'listing.cannotPublish')}
       </p>
       {check && <Advice check={check} />}
@@ -79,12 +79,12 @@ function useSectionInView(): SectionKey {
         for (const { target, isIntersecting } of entries)
           if (isIntersecting) seen.add(target.id)
           else seen.delete(target.id)
-        const first = sectionKeys.find((section) => seen.has(section))
+        const first = SECTION_KEYS.find((section) => seen.has(section))
         if (first) setCurrent(first)
       },
       { rootMargin: '-90px 0px -55% 0px' },
     )
-    for (const section of sectionKeys) {
+    for (const section of SECTION_KEYS) {
       const element = document.getElementById(section)
       if (element) observer.observe(element)
     }

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router'
 import { LevelBars } from '#web/components/level-bars.tsx'
 import { useT } from '#web/lib/intl.ts'
 import { useEditing } from './draft-context.ts'
-import { criteriaIn } from './sections.ts'
+import { CRITERIA_IN } from './sections.ts'
 import type { SectionKey } from './sections.ts'
 import styles from './editor.module.css'
 
@@ -38,7 +38,7 @@ export function Section({ section, weights = [], children }: SectionProps) {
 
 /** Links from a match name the criterion to change. */
 function CriterionAnchors({ section }: { section: SectionKey }) {
-  return criteriaIn[section]?.map((criterion) => <span key={criterion} id={criterion} className={styles['anchor']} />)
+  return CRITERIA_IN[section]?.map((criterion) => <span key={criterion} id={criterion} className={styles['anchor']} />)
 }
 
 const DEFAULT_WEIGHT = 3
@@ -70,7 +70,7 @@ type FoldProps = { section: SectionKey; summary: ReactNode; children: ReactNode 
 export function FoldSection({ section, summary, children }: FoldProps) {
   const t = useT()
   const { hash } = useLocation()
-  const [open, setOpen] = useState([section, ...(criteriaIn[section] ?? [])].includes(hash.slice(1)))
+  const [open, setOpen] = useState([section, ...(CRITERIA_IN[section] ?? [])].includes(hash.slice(1)))
   return (
     <section className={styles['section']} data-fold id={section} aria-labelledby={`${section}-title`}>
       <header>

@@ -1,7 +1,7 @@
 import type { ListingContent } from '@matchwright/contract/listing-content'
 
 /** The parts of the editor in their order. */
-export const sectionKeys = [
+export const SECTION_KEYS = [
   'title',
   'occupation',
   'skills',
@@ -15,7 +15,7 @@ export const sectionKeys = [
   'text',
   'disclosure',
 ] as const
-export type SectionKey = (typeof sectionKeys)[number]
+export type SectionKey = (typeof SECTION_KEYS)[number]
 
 const says: Record<SectionKey, (content: ListingContent, isOffer: boolean) => boolean> = {
   title: ({ title }) => title !== '',
@@ -40,7 +40,7 @@ export function saysSomething(section: SectionKey, content: ListingContent, isOf
   return says[section](content, isOffer)
 }
 
-const sectionOfField: Partial<Record<string, SectionKey>> = {
+const SECTION_OF_FIELD: Partial<Record<string, SectionKey>> = {
   occupations: 'occupation',
   seniority: 'occupation',
   industries: 'occupation',
@@ -74,11 +74,11 @@ const sectionOfField: Partial<Record<string, SectionKey>> = {
 
 /** Where a field stands; what no section names stands at the top. */
 export function sectionOf(field: string): SectionKey {
-  return sectionOfField[field.split('.')[0] ?? ''] ?? 'title'
+  return SECTION_OF_FIELD[field.split('.')[0] ?? ''] ?? 'title'
 }
 
 /** Criteria that stand in a section of another name; links from elsewhere name the criterion. */
-export const criteriaIn: Partial<Record<SectionKey, readonly string[]>> = {
+export const CRITERIA_IN: Partial<Record<SectionKey, readonly string[]>> = {
   occupation: ['industry'],
   skills: ['social'],
   pay: ['contract'],

@@ -1,4 +1,4 @@
-import { mostEntries } from '@matchwright/contract/listing-content'
+import { MOST_ENTRIES } from '@matchwright/contract/listing-content'
 import type { ListingContent } from '@matchwright/contract/listing-content'
 import { conceptApi } from '@matchwright/contract/concept'
 import { useQuery } from '@tanstack/react-query'
@@ -73,7 +73,7 @@ function SkillField() {
     importance,
     lastUsed,
   }))
-  const browse = useBrowse({ branch: 'skill', chosen: current, onChange, max: mostEntries.skills })
+  const browse = useBrowse({ branch: 'skill', chosen: current, onChange, max: MOST_ENTRIES.skills })
   const chosenIds = new Set(current.map(({ id }) => id))
   const options = usual
     .filter(({ concept_id: id }) => !chosenIds.has(id))
@@ -94,7 +94,7 @@ function SkillField() {
         {...(options.length > 0 && { suggestions: { title: t('listing.usual'), options } })}
         own={ownWords(content.terms, 'skill', (terms) => set({ terms }))}
         browse={{ text: t('listing.browse.skills'), open: () => browse.open() }}
-        max={mostEntries.skills}
+        max={MOST_ENTRIES.skills}
       />
       <MoreSpecific
         branch="skill"

@@ -1,6 +1,6 @@
 import { Button, Menu, Textarea } from '@mantine/core'
 import { IconChevronDown, IconSparkles } from '@tabler/icons-react'
-import { siteLanguages } from '@matchwright/contract/common'
+import { SITE_LANGUAGES } from '@matchwright/contract/common'
 import type { ListingContent } from '@matchwright/contract/listing-content'
 import { listingApi } from '@matchwright/contract/listing'
 import { parserApi } from '@matchwright/contract/parser'
@@ -98,7 +98,7 @@ function AboutMe() {
   const write = useMutation({
     mutationFn: async () => {
       await flush()
-      const captured = siteLanguages.find((code) => code === content.language_captured)
+      const captured = SITE_LANGUAGES.find((code) => code === content.language_captured)
       return callApi(parserApi.aboutMeText, { query: { lang: captured ?? language }, body: { listing_id: listing.id } })
     },
     onSuccess: ({ text }) => set({ about_me: text }),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ConceptLabels } from '@matchwright/contract/common'
 import type { ListingContent } from '@matchwright/contract/listing-content'
-import { listingApi, listingStatus } from '@matchwright/contract/listing'
+import { listingApi, LISTING_STATUS } from '@matchwright/contract/listing'
 import type { OwnListing } from '@matchwright/contract/listing'
 import { useCallback, useState } from 'react'
 import type { ChosenConcept } from '#web/components/concept-field.tsx'
@@ -45,7 +45,7 @@ export function useDraft(initial: OwnListing): Draft {
   const set = useCallback<Draft['set']>(
     (part, chosen = []) => {
       // Withdrawn is final.
-      if (listing.status === listingStatus.withdrawn) return
+      if (listing.status === LISTING_STATUS.withdrawn) return
       setContent((now) => ({ ...now, ...part }))
       if (chosen.length > 0) setLabels((known) => ({ ...known, ...labelsOf(chosen) }))
       add({ content: part })

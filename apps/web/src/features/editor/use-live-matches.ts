@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { SiteLanguage } from '@matchwright/contract/common'
 import type { ListingContent } from '@matchwright/contract/listing-content'
 import { matchApi } from '@matchwright/contract/match'
-import { listingType } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/listing'
 import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
 import { useEditing } from './draft-context.ts'
@@ -15,7 +15,7 @@ const SHOWN = 3
 /** What matches a content as if it were published; texts do not count and are left out. */
 export function liveQuery(lang: SiteLanguage, isOffer: boolean, content: ListingContent) {
   const counted = { ...content, title: '', description: '', about_me: '', reference: '', publish_from: null }
-  const body = { type: isOffer ? listingType.offer : listingType.search, content: counted }
+  const body = { type: isOffer ? LISTING_TYPE.offer : LISTING_TYPE.search, content: counted }
   return queryOptions({
     ...apiQuery(matchApi.finder, { query: { lang, limit: SHOWN }, body: { body } }),
     staleTime: FRESH_MS,

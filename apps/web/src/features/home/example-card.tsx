@@ -19,8 +19,8 @@ import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
 import styles from './public-home.module.css'
 
-const exampleKeys = ['electrician', 'nurse', 'payroll'] as const
-type ExampleKey = (typeof exampleKeys)[number]
+const EXAMPLE_KEYS = ['electrician', 'nurse', 'payroll'] as const
+type ExampleKey = (typeof EXAMPLE_KEYS)[number]
 
 /** The same request in loader and page, so that it is made once. */
 export function examplesInput(lang: Language) {
@@ -42,7 +42,7 @@ export function ExampleSection() {
           aria-label={t('home.why.example')}
           value={chosen}
           onChange={setChosen}
-          data={exampleKeys.map((value) => ({ value, label: t(`home.${value}.name`) }))}
+          data={EXAMPLE_KEYS.map((value) => ({ value, label: t(`home.${value}.name`) }))}
         />
         <p>{t(`home.${chosen}.story`)}</p>
         <p>{t('home.why.ring')}</p>

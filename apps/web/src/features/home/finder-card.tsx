@@ -13,14 +13,14 @@ import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
 import { FinderFields } from './finder-fields.tsx'
 import { FinderResults } from './finder-results.tsx'
-import { DEFAULT_RADIUS_KM, finderBranches, finderInput, finderLinkOf } from './finder-query.ts'
+import { DEFAULT_RADIUS_KM, FINDER_BRANCHES, finderInput, finderLinkOf } from './finder-query.ts'
 import type { FinderConcept, FinderQuery } from './finder-query.ts'
 import { asFinderConcept, useFinderSearch } from './finder-search.ts'
 import type { KnownConcepts } from './finder-search.ts'
 import { Understood } from './understood.tsx'
 import styles from './finder-card.module.css'
 
-const looksFor = ['work', 'people'] as const
+const LOOKS_FOR = ['work', 'people'] as const
 
 /** The query the card begins with: an example, so that the first look shows real results. */
 export function queryWith(row: TypeaheadRow | null): FinderQuery {
@@ -65,7 +65,7 @@ export function FinderCard({ example }: { example: TypeaheadRow | null }) {
           aria-label={t('home.public.lookingFor')}
           value={query.type}
           onChange={(type) => change({ type })}
-          data={looksFor.map((value) => ({ value, label: t(`home.public.tab.${value}`) }))}
+          data={LOOKS_FOR.map((value) => ({ value, label: t(`home.public.tab.${value}`) }))}
         />
         <span className={styles['free']}>{t('home.public.free')}</span>
       </div>
@@ -110,21 +110,21 @@ function finderConcept(
   return row ? [asFinderConcept(row)] : []
 }
 
-const suggestions = ['one', 'two', 'three'] as const
+const SUGGESTIONS = ['one', 'two', 'three'] as const
 
 /** Words to begin with, one of them in another language. */
 function Suggestions({ onFound }: { onFound: (row: TypeaheadRow) => void }) {
   const t = useT()
   const { language } = useShell()
   const find = async (term: string) => {
-    const query = { term, lang: language, branches: [...finderBranches], num_items: 1 }
+    const query = { term, lang: language, branches: [...FINDER_BRANCHES], num_items: 1 }
     const [row] = (await callApi(conceptApi.typeahead, { query })).items
     if (row) onFound(row)
   }
   return (
     <p className={styles['understood']}>
       <span>{t('home.public.try')}</span>
-      {suggestions.map((key) => (
+      {SUGGESTIONS.map((key) => (
         <UnstyledButton
           key={key}
           className={styles['instead']}

@@ -1,13 +1,13 @@
 import type { Branch } from '@matchwright/contract/concept'
 import type { ListingContentInput } from '@matchwright/contract/listing-content'
-import { listingType } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/listing'
 import type { ChosenConcept } from '#web/components/concept-field.tsx'
 import type { Place } from '#web/components/place-field.tsx'
 import type { Language } from '#web/lib/languages.ts'
 
 /** What the field of the public home searches in. */
-export const finderBranches = ['occupation', 'skill', 'authorization'] as const satisfies readonly Branch[]
-export type FinderConcept = ChosenConcept & { branch: (typeof finderBranches)[number] }
+export const FINDER_BRANCHES = ['occupation', 'skill', 'authorization'] as const satisfies readonly Branch[]
+export type FinderConcept = ChosenConcept & { branch: (typeof FINDER_BRANCHES)[number] }
 
 export type FinderQuery = {
   /** Work is looked for by a person, people by an employer. */
@@ -48,7 +48,7 @@ function contentOf(query: FinderQuery): ListingContentInput {
 
 /** The finder's request; loader and page make the same. */
 export function finderInput(query: FinderQuery, lang: Language) {
-  const type = query.type === 'work' ? listingType.search : listingType.offer
+  const type = query.type === 'work' ? LISTING_TYPE.search : LISTING_TYPE.offer
   return { query: { lang, limit: SHOWN_ROWS }, body: { body: { type, content: contentOf(query) } } }
 }
 

@@ -1,6 +1,6 @@
 import type { StripSegment } from '@matchwright/contract/explanation'
 import type { MatchRow } from '@matchwright/contract/match'
-import { listingType } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/listing'
 import { useIntl } from 'react-intl'
 import { CriterionStrip } from '#web/components/criterion-strip.tsx'
 import { RelativeDay } from '#web/components/formats.tsx'
@@ -45,7 +45,7 @@ export function FinderRow({ row, finderId }: { row: MatchRow; finderId: string |
         </p>
       </div>
       <span className={styles['strip']}>
-        <CriterionStrip {...stripSegments({ t, say, myType: listingType.search }, row.strip)} aligned />
+        <CriterionStrip {...stripSegments({ t, say, myType: LISTING_TYPE.search }, row.strip)} aligned />
       </span>
       <span className={styles['when']}>
         {listing.published_at !== null && <RelativeDay value={listing.published_at} />}
@@ -73,10 +73,10 @@ function Reason({ row }: { row: MatchRow }) {
     .filter(({ status }) => status === 'unknown')
     .toSorted((one, other) => Number(other.is_must) - Number(one.is_must))
     .slice(0, NAMED_UNKNOWNS)
-    .map(({ criterion, askedBy }) => criterionName(t, criterion, asksAsEmployer(askedBy, listingType.search)))
+    .map(({ criterion, askedBy }) => criterionName(t, criterion, asksAsEmployer(askedBy, LISTING_TYPE.search)))
   const musts = asked.filter(({ is_must }) => is_must)
   const areMustsMet = musts.length > 0 && musts.every(({ status }) => status === 'met')
-  const name = weak && criterionName(t, weak.criterion, asksAsEmployer(weak.askedBy, listingType.search))
+  const name = weak && criterionName(t, weak.criterion, asksAsEmployer(weak.askedBy, LISTING_TYPE.search))
   return (
     <>
       {areMustsMet && `${t('home.public.reason.musts')} `}

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { ConceptSearch } from '#web/components/concept-field.tsx'
 import { callApi } from '#web/lib/api.ts'
 import type { Language } from '#web/lib/languages.ts'
-import { finderBranches } from './finder-query.ts'
+import { FINDER_BRANCHES } from './finder-query.ts'
 import type { FinderConcept } from './finder-query.ts'
 
 export type KnownConcepts = ReadonlyMap<number, TypeaheadRow>
@@ -14,7 +14,7 @@ export function useFinderSearch(lang: Language): { search: ConceptSearch; known:
   return useMemo(() => {
     const known = new Map<number, TypeaheadRow>()
     const find: ConceptSearch['find'] = async (term, signal) => {
-      const query = { term, lang, branches: [...finderBranches], num_items: SHOWN_OPTIONS }
+      const query = { term, lang, branches: [...FINDER_BRANCHES], num_items: SHOWN_OPTIONS }
       const { items } = await callApi(conceptApi.typeahead, { query }, signal)
       for (const row of items) known.set(row.concept_id, row)
       return items.map(({ concept_id, label, matched }) => ({
@@ -35,6 +35,6 @@ export function asFinderConcept({ concept_id, label, branch }: TypeaheadRow): Fi
     id: concept_id,
     label: label.text,
     lang: label.lang,
-    branch: finderBranches.find((one) => one === branch) ?? 'skill',
+    branch: FINDER_BRANCHES.find((one) => one === branch) ?? 'skill',
   }
 }

@@ -1,4 +1,4 @@
-import { listingStatus } from '@matchwright/contract/listing'
+import { LISTING_STATUS } from '@matchwright/contract/listing'
 import type { listingApi } from '@matchwright/contract/listing'
 import type { RequestOf } from '@matchwright/contract/endpoint'
 import type { SiteLanguage } from '@matchwright/contract/common'
@@ -10,7 +10,7 @@ export function homeStats(lang: SiteLanguage) {
   return { query: { lang } }
 }
 
-const { draft, published, paused } = listingStatus
+const { draft, published, paused } = LISTING_STATUS
 export const homeListings = {
   query: { limit: SHOWN_LISTINGS, list_sort: 'date_modified', filter_status: [draft, published, paused] },
 } satisfies RequestOf<typeof listingApi.list>

@@ -1,7 +1,7 @@
 import type { Language } from '#web/lib/languages.ts'
 
 /** Categories of the latest offers: groups of ISCO-08 by their first digits. */
-export const offerGroups = [
+export const OFFER_GROUPS = [
   { key: 'health', code: '22' },
   { key: 'care', code: '53' },
   { key: 'trades', code: '7' },
@@ -13,7 +13,7 @@ export const offerGroups = [
 
 /** The group an address asks for. */
 export function groupIn(params: URLSearchParams): string | undefined {
-  return offerGroups.find(({ key }) => key === params.get('category'))?.code
+  return OFFER_GROUPS.find(({ key }) => key === params.get('category'))?.code
 }
 
 /** The same request in loader and page, so that it is made once. */

@@ -10,7 +10,7 @@ import { To } from '#web/components/to.tsx'
 import { useT } from '#web/lib/intl.ts'
 import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
-import { groupIn, latestOffers, offerGroups } from './latest-offers.ts'
+import { groupIn, latestOffers, OFFER_GROUPS } from './latest-offers.ts'
 import styles from './public-home.module.css'
 
 /** The newest public offers as a ruled list, of all occupations or of one group. */
@@ -52,14 +52,14 @@ export function LatestSection() {
 
 function Categories({ chosen }: { chosen: string | null }) {
   const t = useT()
-  const known = offerGroups.some(({ key }) => key === chosen) ? chosen : null
+  const known = OFFER_GROUPS.some(({ key }) => key === chosen) ? chosen : null
   const link = { preventScrollReset: true, replace: true, className: styles['category'] } as const
   return (
     <nav className={styles['categories']} aria-label={t('home.latest.categories')}>
       <Link {...link} to={{ search: '' }} aria-current={known === null ? 'true' : undefined}>
         {t('home.latest.every')}
       </Link>
-      {offerGroups.map(({ key }) => (
+      {OFFER_GROUPS.map(({ key }) => (
         <Link key={key} {...link} to={{ search: `?category=${key}` }} aria-current={key === known ? 'true' : undefined}>
           {t(`home.latest.${key}`)}
         </Link>

@@ -6,7 +6,7 @@ import { pageState } from '#web/lib/load-context.ts'
 import { preloaded, serverApi } from '#web/lib/server-api.ts'
 import { examplesInput } from './example-card.tsx'
 import { queryWith } from './finder-card.tsx'
-import { finderBranches, finderInput } from './finder-query.ts'
+import { FINDER_BRANCHES, finderInput } from './finder-query.ts'
 import { groupIn, latestOffers } from './latest-offers.ts'
 import { similarInput } from './understood.tsx'
 
@@ -35,7 +35,7 @@ export async function loadPublicHome(context: Context, url: URL) {
 async function exampleConcept(context: Context): Promise<TypeaheadRow | null> {
   const { language, catalogue } = context.get(pageState)
   const term = catalogue.texts['home.public.example'] ?? ''
-  const query = { term, lang: language, branches: [...finderBranches], num_items: 1 }
+  const query = { term, lang: language, branches: [...FINDER_BRANCHES], num_items: 1 }
   try {
     return (await serverApi(context)(conceptApi.typeahead, { query })).items[0] ?? null
   } catch {

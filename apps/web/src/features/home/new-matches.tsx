@@ -10,7 +10,7 @@ import styles from './own-listings.module.css'
 
 const SHOWN = 4
 
-const shapes = { week: { weekday: 'long' }, before: { weekday: 'long', day: 'numeric', month: 'short' } } as const
+const SHAPES = { week: { weekday: 'long' }, before: { weekday: 'long', day: 'numeric', month: 'short' } } as const
 
 /** Strong matches that were not there at the last visit. */
 export function NewMatches({ stats }: { stats: DashboardStats }) {
@@ -19,7 +19,7 @@ export function NewMatches({ stats }: { stats: DashboardStats }) {
   const now = useNow()
   const { new_matches: matches, new_match_count: count, last_visit_at: lastVisit } = stats
   const isThisWeek = lastVisit !== null && relativeDay(dayDifference(lastVisit, now, intl.timeZone ?? 'UTC')) !== null
-  const visitShape = isThisWeek ? shapes.week : shapes.before
+  const visitShape = isThisWeek ? SHAPES.week : SHAPES.before
   return (
     <>
       <header className={styles['head']}>

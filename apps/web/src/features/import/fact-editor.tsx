@@ -1,5 +1,5 @@
 import { NativeSelect, NumberInput, TextInput, Textarea } from '@mantine/core'
-import { contractTypes, payUnits, startTypes } from '@matchwright/contract/listing-content'
+import { CONTRACT_TYPES, PAY_UNITS, START_TYPES } from '@matchwright/contract/listing-content'
 import type { FactValue } from '@matchwright/contract/parser'
 import { useT } from '#web/lib/intl.ts'
 import { ConceptEditor } from './concept-editor.tsx'
@@ -58,8 +58,8 @@ function StartEditor({ value, label, onChange }: ValueEditorProps<'start'>) {
   const t = useT()
   const { start } = value
   const setType = (type: string) => {
-    const chosen = Object.values(startTypes).find((one) => String(one) === type) ?? startTypes.asap
-    const date = chosen === startTypes.date ? (start.date ?? new Date().toISOString().slice(0, 10)) : null
+    const chosen = Object.values(START_TYPES).find((one) => String(one) === type) ?? START_TYPES.asap
+    const date = chosen === START_TYPES.date ? (start.date ?? new Date().toISOString().slice(0, 10)) : null
     onChange({ ...value, start: { type: chosen, date } })
   }
   return (
@@ -69,19 +69,19 @@ function StartEditor({ value, label, onChange }: ValueEditorProps<'start'>) {
         value={start.type}
         onChange={(event) => setType(event.currentTarget.value)}
         data={[
-          { value: String(startTypes.asap), label: t('criteria.start.asap') },
-          { value: String(startTypes.negotiable), label: t('criteria.start.negotiable') },
-          { value: String(startTypes.date), label: t('import.onDate') },
+          { value: String(START_TYPES.asap), label: t('criteria.start.asap') },
+          { value: String(START_TYPES.negotiable), label: t('criteria.start.negotiable') },
+          { value: String(START_TYPES.date), label: t('import.onDate') },
         ]}
       />
-      {start.type === startTypes.date && (
+      {start.type === START_TYPES.date && (
         <TextInput
           type="date"
           aria-label={t('import.date')}
           value={start.date ?? ''}
           onChange={(event) =>
             event.currentTarget.value &&
-            onChange({ ...value, start: { type: startTypes.date, date: event.currentTarget.value } })
+            onChange({ ...value, start: { type: START_TYPES.date, date: event.currentTarget.value } })
           }
         />
       )}
@@ -175,8 +175,8 @@ function PayEditor({ value, onChange }: ValueEditorProps<'pay'>) {
       <NativeSelect
         aria-label={t('import.payUnit')}
         value={pay.unit}
-        onChange={(event) => set({ unit: payUnits.find((unit) => unit === event.currentTarget.value) ?? pay.unit })}
-        data={payUnits.map((unit) => ({ value: unit, label: t(`import.per.${unit}`) }))}
+        onChange={(event) => set({ unit: PAY_UNITS.find((unit) => unit === event.currentTarget.value) ?? pay.unit })}
+        data={PAY_UNITS.map((unit) => ({ value: unit, label: t(`import.per.${unit}`) }))}
       />
     </div>
   )
@@ -189,10 +189,10 @@ function ContractEditor({ value, label, onChange }: ValueEditorProps<'contract'>
       aria-label={label}
       value={value.contract}
       onChange={(event) => {
-        const contract = contractTypes.find((one) => one === event.currentTarget.value)
+        const contract = CONTRACT_TYPES.find((one) => one === event.currentTarget.value)
         if (contract) onChange({ ...value, contract })
       }}
-      data={contractTypes.map((type) => ({ value: type, label: t(`criteria.contract.${type}`) }))}
+      data={CONTRACT_TYPES.map((type) => ({ value: type, label: t(`criteria.contract.${type}`) }))}
     />
   )
 }

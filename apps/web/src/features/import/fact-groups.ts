@@ -27,7 +27,7 @@ export function groupsOf(kind: 'cv' | 'job', facts: readonly DraftFact[]): FactG
   }
   const groups = kind === 'cv' ? cvGroups(facts, others) : jobGroups(others)
   return [first, ...groups]
-    .map((group) => ({ ...group, rows: group.rows.filter((row) => row.facts.length > 0) }))
+    .map((group) => ({ ...group, rows: group.rows.filter(({ facts: kept }) => kept.length > 0) }))
     .filter(({ rows }) => rows.length > 0)
 }
 

@@ -139,15 +139,15 @@ function PlaceValue({ value }: { value: Extract<FactValue, { kind: 'place' }> })
 }
 
 type Translate = ReturnType<typeof useT>
-const languageLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const
+const LANGUAGE_LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const
 
 export function languageLevel(t: Translate, level: number): string {
-  return languageLevels[level - 1] ?? t('criteria.native')
+  return LANGUAGE_LEVELS[level - 1] ?? t('criteria.native')
 }
 
-const educationLevels = [0, 1, 2, 3, 4, 5, 6, 7] as const
+const EDUCATION_LEVELS = [0, 1, 2, 3, 4, 5, 6, 7] as const
 
 export function educationLevelText(t: Translate, level: number): string {
-  const known = educationLevels.find((one) => one === level)
+  const known = EDUCATION_LEVELS.find((one) => one === level)
   return known === undefined ? '' : t(`criteria.education.${known}`)
 }

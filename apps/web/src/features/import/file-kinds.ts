@@ -1,5 +1,5 @@
 /** Files that can be read, by MIME type and ending: systems without the program of a kind know only one of them. */
-export const accept = {
+export const ACCEPT = {
   'application/pdf': ['.pdf'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx', '.docm', '.dotx'],
   'application/msword': ['.doc', '.dot'],

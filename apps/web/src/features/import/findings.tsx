@@ -8,7 +8,7 @@ import { useReadingWords } from './reading-words.ts'
 type Finding = Reading['findings'][number]
 
 const icons = { error: IconAlertCircle, warning: IconAlertTriangle, suggestion: IconBulb, note: IconInfoCircle }
-const order = ['error', 'warning', 'suggestion', 'note'] as const
+const ORDER = ['error', 'warning', 'suggestion', 'note'] as const
 
 type FindingsProps = { reading: Reading; onShow: () => void }
 
@@ -20,7 +20,7 @@ export function Findings({ reading, onShow }: FindingsProps) {
   const shown = reading.findings
     .map((finding) => ({ finding, text: findingText(finding.text), line: lineOf(reading, finding) }))
     .filter(({ text }) => text !== null)
-    .toSorted((one, other) => order.indexOf(one.finding.severity) - order.indexOf(other.finding.severity))
+    .toSorted((one, other) => ORDER.indexOf(one.finding.severity) - ORDER.indexOf(other.finding.severity))
   if (shown.length === 0) return null
   return (
     <ul className={styles['findings']} aria-label={t('import.report')}>

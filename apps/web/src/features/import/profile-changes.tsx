@@ -13,7 +13,7 @@ import type { Draft } from './draft.ts'
 import type { ImportKind } from './editor-props.ts'
 import styles from './facts.module.css'
 
-const labels: Record<string, MessageId> = {
+const LABELS: Record<string, MessageId> = {
   first_name: 'profile.firstName',
   last_name: 'profile.lastName',
   email: 'profile.email',
@@ -96,7 +96,7 @@ function Change({ change: { field, kind, stored, read }, isReplaced, onReplace }
   const list = (texts: readonly string[]) => intl.formatList(texts.map(wordsOf(field, t)), { type: 'unit' })
   return (
     <>
-      <dt>{t(labels[field] ?? 'import.changes.other')}</dt>
+      <dt>{t(LABELS[field] ?? 'import.changes.other')}</dt>
       <dd>
         {kind === 'new' ? (
           <>

@@ -1,7 +1,7 @@
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 
-const reasons = [
+const REASONS = [
   'unsupported_type',
   'too_large',
   'too_many_pages',
@@ -21,7 +21,7 @@ export function readingErrorId(error: unknown): MessageId {
   if (!(error instanceof ApiError)) return 'import.error.failed'
   if (error.status === PAYLOAD_TOO_LARGE) return 'import.error.too_large'
   if (error.status === TOO_MANY_REQUESTS) return 'import.error.limit'
-  const reason = reasons.find((known) => known === typeIn(error.body))
+  const reason = REASONS.find((known) => known === typeIn(error.body))
   return reason === undefined ? 'import.error.failed' : `import.error.${reason}`
 }
 

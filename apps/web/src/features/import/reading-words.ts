@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import type { IntlShape } from 'react-intl'
 import { useT } from '#web/lib/intl.ts'
 
-const checks = [
+const CHECKS = [
   'ambiguous_concept',
   'month_missing',
   'end_before_start',
@@ -15,7 +15,7 @@ const checks = [
   'ambiguous_place',
   'uncertain',
 ] as const
-const findings = [
+const FINDINGS = [
   'cv_name_missing',
   'cv_contact_missing',
   'cv_work_missing',
@@ -56,11 +56,11 @@ export function useReadingWords() {
       month: (month: string) => monthText(intl, month),
       duration: (months: number) => durationText(intl, months),
       checkText: (sentence: Sentence): string => {
-        const key = checks.find((known) => sentence.key === `parser.check.${known}`)
+        const key = CHECKS.find((known) => sentence.key === `parser.check.${known}`)
         return t(`parser.check.${key ?? 'uncertain'}`, saidValues(sentence))
       },
       findingText: (sentence: Sentence): string | null => {
-        const key = findings.find((known) => sentence.key === `parser.finding.${known}`)
+        const key = FINDINGS.find((known) => sentence.key === `parser.finding.${known}`)
         return key === undefined ? null : t(`parser.finding.${key}`, saidValues(sentence))
       },
     }

@@ -5,7 +5,7 @@ import { useT } from '#web/lib/intl.ts'
 import type { Draft, DraftFact } from './draft.ts'
 import styles from './facts.module.css'
 
-const importances = ['must', 'important', 'nice'] as const
+const IMPORTANCES = ['must', 'important', 'nice'] as const
 
 /** Skills as chips with their level; what is left out waits dashed below. */
 export function SkillChips({ facts, draft }: { facts: readonly DraftFact[]; draft: Draft }) {
@@ -39,7 +39,7 @@ function SkillChip({ fact, draft }: { fact: DraftFact; draft: Draft }) {
   const t = useT()
   const { value, importance } = fact
   if (value.kind !== 'concept') return null
-  const choices = importances.map((key) => ({ key, text: t(`match.importance.${key}`), isStrong: key === 'must' }))
+  const choices = IMPORTANCES.map((key) => ({ key, text: t(`match.importance.${key}`), isStrong: key === 'must' }))
   const lang = languageOf(fact, draft)
   return (
     <ConceptChip
@@ -56,7 +56,7 @@ function SkillChip({ fact, draft }: { fact: DraftFact; draft: Draft }) {
       onChange={(concept) =>
         draft.change(fact.n, {
           value: { ...value, level: concept.level ?? null },
-          importance: importances.find((key) => key === concept.importance) ?? importance,
+          importance: IMPORTANCES.find((key) => key === concept.importance) ?? importance,
         })
       }
       onRemove={() => draft.change(fact.n, { is_kept: false })}

@@ -8,7 +8,7 @@ import { useDelayed } from '#web/components/load-state.tsx'
 import { useT } from '#web/lib/intl.ts'
 import { ImportHeader } from './import-header.tsx'
 import type { ImportKind } from './editor-props.ts'
-import { accept } from './file-kinds.ts'
+import { ACCEPT } from './file-kinds.ts'
 import styles from './import.module.css'
 import { readingErrorId } from './reading-error.ts'
 
@@ -45,7 +45,7 @@ export function SourceStep({ kind, isReading, error, mostFiles, onFiles, onText,
           </div>
         )}
         <DropFile
-          accept={accept}
+          accept={ACCEPT}
           maxBytes={MAX_BYTES}
           isBusy={isReading}
           title={t(`import.${kind}.drop`)}

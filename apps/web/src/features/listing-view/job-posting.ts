@@ -1,7 +1,7 @@
 import type { ListingView } from '@matchwright/contract/listing-view'
 import type { ListingContent } from '@matchwright/contract/listing-content'
 
-const employmentTypes = {
+const EMPLOYMENT_TYPES = {
   permanent: 'FULL_TIME',
   fixed_term: 'TEMPORARY',
   temporary: 'TEMPORARY',
@@ -11,7 +11,7 @@ const employmentTypes = {
   freelance: 'CONTRACTOR',
   volunteer: 'VOLUNTEER',
 } as const
-const payUnits = { year: 'YEAR', month: 'MONTH', week: 'WEEK', day: 'DAY', hour: 'HOUR' } as const
+const PAY_UNITS = { year: 'YEAR', month: 'MONTH', week: 'WEEK', day: 'DAY', hour: 'HOUR' } as const
 const PART_TIME_BELOW = 90
 
 /** A public offer as schema.org JobPosting (https://schema.org/JobPosting); only what its reader sees. */
@@ -42,7 +42,7 @@ export function jobPosting({ card, content, concept_labels: labels }: ListingVie
 }
 
 function employmentOf({ contract_types: types = [], workload }: Partial<ListingContent>): string[] {
-  const named: string[] = types.map((type) => employmentTypes[type])
+  const named: string[] = types.map((type) => EMPLOYMENT_TYPES[type])
   const isPart = workload && workload.max < PART_TIME_BELOW
   return [...new Set(isPart ? [...named.filter((type) => type !== 'FULL_TIME'), 'PART_TIME'] : named)]
 }
@@ -70,7 +70,7 @@ function salaryOf({ pay }: Partial<ListingContent>): object {
         '@type': 'QuantitativeValue',
         ...(pay.from !== null && { minValue: pay.from }),
         ...(pay.to !== null && { maxValue: pay.to }),
-        unitText: payUnits[pay.unit],
+        unitText: PAY_UNITS[pay.unit],
       },
     },
   }

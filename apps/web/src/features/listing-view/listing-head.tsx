@@ -1,4 +1,4 @@
-import { listingType } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/listing'
 import type { ListingView } from '@matchwright/contract/listing-view'
 import { useNonce } from '#web/lib/nonce.ts'
 import { usePaths } from '#web/lib/paths.ts'
@@ -16,7 +16,7 @@ export function ListingHead({ view }: { view: ListingView }) {
     to('lang-listing-id-name', { id: card.id, name: slugOf(card.title || card.occupation || '') }),
     config.baseUrl,
   ).href
-  if (card.type !== listingType.offer || !card.is_public) return <meta name="robots" content="noindex" />
+  if (card.type !== LISTING_TYPE.offer || !card.is_public) return <meta name="robots" content="noindex" />
   // An end tag inside a text would close the script.
   const data = JSON.stringify(jobPosting(view, address, config.productName)).replaceAll('<', '\\u003c')
   return (

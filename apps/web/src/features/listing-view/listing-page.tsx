@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { matchApi } from '@matchwright/contract/match'
-import { listingStatus, listingType } from '@matchwright/contract/listing'
+import { LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/listing'
 import type { ListingView } from '@matchwright/contract/listing-view'
 import { inOneLine } from '#web/components/match/facts.ts'
 import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
@@ -26,7 +26,7 @@ export function ListingPage({ view, source }: { view: ListingView; source: Sourc
   const { user } = useShell()
   const explanation = useExplanation(view, source)
   const { card, content } = view
-  const isOffer = card.type === listingType.offer
+  const isOffer = card.type === LISTING_TYPE.offer
   return (
     <article className={`wrap ${styles['page']}`}>
       <PageTitle title={card.title || card.occupation || t('listing.untitled')} description={useDescription(view)} />
@@ -44,7 +44,7 @@ export function ListingPage({ view, source }: { view: ListingView; source: Sourc
           </section>
         </div>
         <aside className={styles['aside']}>
-          {view.status === listingStatus.published && (
+          {view.status === LISTING_STATUS.published && (
             <ContactAside
               listingId={card.id}
               myListingId={source.myListingId}

@@ -1,9 +1,9 @@
-import { listingStatus } from '@matchwright/contract/listing'
+import { LISTING_STATUS } from '@matchwright/contract/listing'
 import type { ListingView } from '@matchwright/contract/listing-view'
 import { FormattedDate } from 'react-intl'
 import { Lens } from '#web/components/lens.tsx'
 import { useCardFacts } from '#web/components/match/card-facts.tsx'
-import { lensOf, useGroupName } from '#web/components/match/disclosure-preview.tsx'
+import { LENS_OF, useGroupName } from '#web/components/match/disclosure-preview.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { useT } from '#web/lib/intl.ts'
 import styles from './listing-page.module.css'
@@ -19,7 +19,7 @@ export function PlainHeader({ view: { card, status } }: { view: ListingView }) {
       </h1>
       <p className="sec">
         {card.who} {card.verified && <Tag tone="petrol">{t('listing.view.verified')}</Tag>}{' '}
-        {status !== listingStatus.published && <Tag tone="line">{t('listing.view.notOpen')}</Tag>}
+        {status !== LISTING_STATUS.published && <Tag tone="line">{t('listing.view.notOpen')}</Tag>}
       </p>
       <dl>
         {facts.map(({ key, icon, name, text }) => (
@@ -55,7 +55,7 @@ export function HiddenGroups({ view: { hidden }, title }: { view: ListingView; t
         {shown.map(({ group, level }) => (
           <li key={group}>
             <span>{groupName(group)}</span>
-            <Lens level={lensOf[level]} />
+            <Lens level={LENS_OF[level]} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { listingType } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/listing'
 import type { ListingView } from '@matchwright/contract/listing-view'
 import { Link, useNavigate } from 'react-router'
 import { PageTitle } from '#web/components/page-title.tsx'
@@ -19,7 +19,7 @@ export function PreviewPage({ view, level }: { view: ListingView; level: Preview
   const to = usePaths()
   const navigate = useNavigate()
   const { card, content } = view
-  const isOffer = card.type === listingType.offer
+  const isOffer = card.type === LISTING_TYPE.offer
   return (
     <>
       <PageTitle title={t('listing.preview.title', { title: card.title || t('listing.untitled') })} />

@@ -1,4 +1,4 @@
-import { listingType } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/listing'
 import type { ListingRow } from '@matchwright/contract/listing'
 import { inOneLine } from '#web/components/match/facts.ts'
 import { DateText, NumberText } from '#web/components/formats.tsx'
@@ -36,7 +36,7 @@ export function PrintList({ rows }: { rows: readonly ListingRow[] }) {
                   <br />
                   <bdi className="s13 mut">{inOneLine(t, [row.reference, row.place ?? ''])}</bdi>
                 </th>
-                <td>{t(row.type === listingType.offer ? 'listing.type.offer' : 'listing.type.search')}</td>
+                <td>{t(row.type === LISTING_TYPE.offer ? 'listing.type.offer' : 'listing.type.search')}</td>
                 <td>{t(`listing.status.${stateOf(row.status)}`)}</td>
                 <td>
                   <bdi>{row.profile_name}</bdi>

@@ -1,4 +1,4 @@
-import { listingType } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/listing'
 import type { ListingView } from '@matchwright/contract/listing-view'
 import { ListingFacts, ListingTexts } from '#web/components/listing/listing-facts.tsx'
 import { useT } from '#web/lib/intl.ts'
@@ -13,7 +13,7 @@ export function PrintListing({ view }: { view: ListingView }) {
   return (
     <PrintSheet title={card.title || card.occupation || t('listing.untitled')} lang={card.language}>
       {card.who !== card.title && <p className="sec">{card.who}</p>}
-      <ListingFacts content={content} labels={view.concept_labels} isOffer={card.type === listingType.offer} />
+      <ListingFacts content={content} labels={view.concept_labels} isOffer={card.type === LISTING_TYPE.offer} />
       <ListingTexts content={content} />
       <ProfileFacts view={view} />
     </PrintSheet>
@@ -44,7 +44,7 @@ export function PrintCv({ view }: { view: ListingView }) {
         <ListingFacts
           content={{ ...content, about_me: '', description: '' }}
           labels={view.concept_labels}
-          isOffer={card.type === listingType.offer}
+          isOffer={card.type === LISTING_TYPE.offer}
         />
       </section>
       <ProfileFacts view={{ ...view, person: person && { ...person, work_history: [] } }} />

@@ -1,14 +1,14 @@
 import { listingViewApi } from '@matchwright/contract/listing-view'
 import type { ListingView } from '@matchwright/contract/listing-view'
 import type { RouterContextProvider } from 'react-router'
-import { httpError, problem } from '#web/lib/http-error.ts'
+import { httpError, PROBLEM } from '#web/lib/http-error.ts'
 import { pageState } from '#web/lib/load-context.ts'
 import { serverApi } from '#web/lib/server-api.ts'
 
 /** A listing as this visitor sees it, or the page that is not there. */
 export function viewOf(context: Readonly<RouterContextProvider>, idText: string): Promise<ListingView> {
   const id = Number(idText)
-  if (!Number.isSafeInteger(id) || id <= 0) throw httpError(404, problem.notFound)
+  if (!Number.isSafeInteger(id) || id <= 0) throw httpError(404, PROBLEM.notFound)
   const { language: lang } = context.get(pageState)
   return serverApi(context)(listingViewApi.view, { params: { listing_id: id }, query: { lang } })
 }

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
-import { listingApi, listingType } from '@matchwright/contract/listing'
+import { listingApi, LISTING_TYPE } from '@matchwright/contract/listing'
 import type { ListingRow } from '@matchwright/contract/listing'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
@@ -70,7 +70,7 @@ export function listingsCsv(t: Translate, rows: readonly ListingRow[]): string {
     ...rows.map((row) => [
       row.id,
       row.title,
-      t(row.type === listingType.offer ? 'listing.type.offer' : 'listing.type.search'),
+      t(row.type === LISTING_TYPE.offer ? 'listing.type.offer' : 'listing.type.search'),
       t(`listing.status.${stateOf(row.status)}`),
       row.profile_name,
       row.new_matches,

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { listingStatus, listingType } from '@matchwright/contract/listing'
+import { LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/listing'
 import { profileApi } from '@matchwright/contract/profile'
 import { useRef, useState } from 'react'
 import { useT } from '#web/lib/intl.ts'
@@ -16,11 +16,11 @@ export function Filters({ shown, total }: { shown: number; total: number }) {
   const t = useT()
   const profiles = useProfileChoices()
   const types = [
-    { value: String(listingType.offer), text: t('listing.type.offer') },
-    { value: String(listingType.search), text: t('listing.type.search') },
+    { value: String(LISTING_TYPE.offer), text: t('listing.type.offer') },
+    { value: String(LISTING_TYPE.search), text: t('listing.type.search') },
   ]
   const statuses = (['draft', 'published', 'paused', 'withdrawn'] as const).map((state) => ({
-    value: String(listingStatus[state]),
+    value: String(LISTING_STATUS[state]),
     text: t(`listing.status.${state}`),
   }))
   const shares = [

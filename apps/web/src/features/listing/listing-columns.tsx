@@ -1,4 +1,4 @@
-import { listingType } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/listing'
 import type { ListingRow } from '@matchwright/contract/listing'
 import { useIntl } from 'react-intl'
 import { inOneLine } from '#web/components/match/facts.ts'
@@ -23,7 +23,7 @@ export function useListingColumns(): Column<ListingRow>[] {
       title: t('listing.column.type'),
       sort: 'type_search',
       sortReversed: 'type_offer',
-      cell: ({ type }) => t(type === listingType.offer ? 'listing.type.offer' : 'listing.type.search'),
+      cell: ({ type }) => t(type === LISTING_TYPE.offer ? 'listing.type.offer' : 'listing.type.search'),
     },
     { key: 'status', title: t('listing.column.status'), sort: 'status', cell: (row) => <Status row={row} /> },
     { key: 'profile', title: t('listing.column.profile'), cell: ({ profile_name: name }) => name || null },

@@ -7,7 +7,7 @@ import { useShell } from '#web/lib/shell.ts'
 import styles from './new-listing.module.css'
 import { Way } from './ways-in.tsx'
 
-const icon = { size: 24, className: 'ic', 'aria-hidden': true } as const
+const ICON = { size: 24, className: 'ic', 'aria-hidden': true } as const
 
 /** First whether it is an offer or a search, then from what to start; both are in the address. */
 export function NewListing() {
@@ -34,24 +34,24 @@ export function NewListing() {
           <p className="s14 sec">{t(isOffer ? 'listing.newOffer.text' : 'listing.newSearch.text')}</p>
         </div>
         {!isOffer && (
-          <Way page="lang-profiles-person-cv" way="cv" minutes={3} icon={<IconFileCv {...icon} />} isFirst />
+          <Way page="lang-profiles-person-cv" way="cv" minutes={3} icon={<IconFileCv {...ICON} />} isFirst />
         )}
         {isOffer && isProfessional && (
-          <Way page="lang-profiles-company-ad" way="ad" minutes={3} icon={<IconFileText {...icon} />} isFirst />
+          <Way page="lang-profiles-company-ad" way="ad" minutes={3} icon={<IconFileText {...ICON} />} isFirst />
         )}
         <Way
           page="lang-listing-new-template"
           search={`?type=${isOffer ? 1 : 0}`}
           way="template"
           minutes={5}
-          icon={<IconTemplate {...icon} />}
+          icon={<IconTemplate {...ICON} />}
           isFirst={isOffer && !isProfessional}
         />
         <Way
           page={isOffer ? 'lang-listing-new-offer' : 'lang-listing-new-search'}
           way="hand"
           minutes={10}
-          icon={<IconPencil {...icon} />}
+          icon={<IconPencil {...ICON} />}
         />
         <p className={styles['note']}>
           <IconLock size={15} className="ic" aria-hidden="true" />

@@ -21,13 +21,13 @@ import { useFinalDialog } from '#web/components/listing/final-dialog.tsx'
 import { canDo, useListingActions } from '#web/components/listing/listing-actions.ts'
 import type { ListingAction } from '#web/components/listing/listing-actions.ts'
 
-const icon = { size: 16, className: 'ic', 'aria-hidden': true } as const
+const ICON = { size: 16, className: 'ic', 'aria-hidden': true } as const
 const actions: readonly { action: ListingAction; icon: ReactNode }[] = [
-  { action: 'publish', icon: <IconWorldUpload {...icon} /> },
-  { action: 'pause', icon: <IconPlayerPause {...icon} /> },
-  { action: 'copy', icon: <IconCopy {...icon} /> },
-  { action: 'withdraw', icon: <IconBan {...icon} /> },
-  { action: 'delete', icon: <IconTrash {...icon} /> },
+  { action: 'publish', icon: <IconWorldUpload {...ICON} /> },
+  { action: 'pause', icon: <IconPlayerPause {...ICON} /> },
+  { action: 'copy', icon: <IconCopy {...ICON} /> },
+  { action: 'withdraw', icon: <IconBan {...ICON} /> },
+  { action: 'delete', icon: <IconTrash {...ICON} /> },
 ]
 
 /** What can be done with one listing. */
@@ -55,30 +55,30 @@ export function RowMenu({ row }: { row: ListingRow }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item component={Link} to={page} leftSection={<IconPencil {...icon} />}>
+          <Menu.Item component={Link} to={page} leftSection={<IconPencil {...ICON} />}>
             {t('listing.do.edit')}
           </Menu.Item>
-          <Menu.Item component={Link} to={`${page}?view=3`} leftSection={<IconEye {...icon} />}>
+          <Menu.Item component={Link} to={`${page}?view=3`} leftSection={<IconEye {...ICON} />}>
             {t('listing.do.view')}
           </Menu.Item>
           <Menu.Item
             component={Link}
             to={to('lang-match-finder-id', { id: row.id })}
-            leftSection={<IconSearch {...icon} />}
+            leftSection={<IconSearch {...ICON} />}
           >
             {t('listing.do.matches')}
           </Menu.Item>
           <Menu.Item
             component={Link}
             to={to('lang-listing-id-why', { id: row.id })}
-            leftSection={<IconFilterQuestion {...icon} />}
+            leftSection={<IconFilterQuestion {...ICON} />}
           >
             {t('listing.do.why')}
           </Menu.Item>
           <Menu.Item
             component={Link}
             to={to('lang-listing-id-print-listing', { id: row.id })}
-            leftSection={<IconPrinter {...icon} />}
+            leftSection={<IconPrinter {...ICON} />}
           >
             {t('listing.do.print')}
           </Menu.Item>

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listingApi, listingType } from '@matchwright/contract/listing'
+import { listingApi, LISTING_TYPE } from '@matchwright/contract/listing'
 import type { ListingType } from '@matchwright/contract/listing'
 import { profileApi } from '@matchwright/contract/profile'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ import styles from './new-listing.module.css'
 /** Title, language and whose listing it is; then the draft exists and the editor opens. */
 export function StartDraft({ type }: { type: ListingType }) {
   const t = useT()
-  const isOffer = type === listingType.offer
+  const isOffer = type === LISTING_TYPE.offer
   return (
     <div className={`wrap ${styles['page']}`}>
       <PageTitle title={t(isOffer ? 'listing.newOffer.title' : 'listing.newSearch.title')} />
@@ -36,7 +36,7 @@ function DraftForm({ type }: { type: ListingType }) {
   const t = useT()
   const to = usePaths()
   const { language } = useShell()
-  const isOffer = type === listingType.offer
+  const isOffer = type === LISTING_TYPE.offer
   const [title, setTitle] = useState('')
   const [written, setWritten] = useState<string>(language)
   const profiles = useProfiles(isOffer)

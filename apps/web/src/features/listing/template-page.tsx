@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { listingApi, listingType } from '@matchwright/contract/listing'
+import { listingApi, LISTING_TYPE } from '@matchwright/contract/listing'
 import type { OwnListing } from '@matchwright/contract/listing'
 import { Link, useNavigate } from 'react-router'
 import { ListingFacts, ListingTexts } from '#web/components/listing/listing-facts.tsx'
@@ -27,7 +27,7 @@ export function TemplatePage({ template }: { template: OwnListing }) {
       </h1>
       <p className="sec">{t('listing.templates.change')}</p>
       <section className={`card ${styles['card']}`}>
-        <ListingFacts content={content} labels={labels} isOffer={type === listingType.offer} />
+        <ListingFacts content={content} labels={labels} isOffer={type === LISTING_TYPE.offer} />
         <ListingTexts content={content} />
       </section>
       <div className={styles['actions']} style={{ marginBlockStart: 16 }}>

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listingType } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/listing'
 import { templateApi } from '@matchwright/contract/template'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -59,7 +59,7 @@ export function Templates() {
                         {occupation !== title && <span className="s13 mut">{occupation}</span>}
                       </span>
                       <span className="s13 mut">
-                        {t(type === listingType.offer ? 'listing.type.offer' : 'listing.type.search')},{' '}
+                        {t(type === LISTING_TYPE.offer ? 'listing.type.offer' : 'listing.type.search')},{' '}
                         <CountryName code={country} />
                       </span>
                       <IconChevronRight size={18} className="ic flip" aria-hidden="true" />

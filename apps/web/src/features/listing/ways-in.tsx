@@ -1,6 +1,6 @@
 import { IconChevronRight, IconFileCv, IconFileText, IconLock, IconPencil, IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { listingType } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/listing'
 import { templateApi } from '@matchwright/contract/template'
 import type { ComponentProps, ReactNode } from 'react'
 import { To } from '#web/components/to.tsx'
@@ -11,7 +11,7 @@ import { useTemplateCountries } from './template-input.ts'
 import styles from './ways-in.module.css'
 
 const COMMON_TEMPLATES = 11
-const icon = { size: 24, className: 'ic', 'aria-hidden': true } as const
+const ICON = { size: 24, className: 'ic', 'aria-hidden': true } as const
 
 /** Four ways to a first listing, with honest times. */
 export function WaysIn({ withTemplates = false }: { withTemplates?: boolean }) {
@@ -25,7 +25,7 @@ export function WaysIn({ withTemplates = false }: { withTemplates?: boolean }) {
       query: {
         limit: COMMON_TEMPLATES,
         language_captured: written,
-        filter_type: isProfessional ? listingType.offer : listingType.search,
+        filter_type: isProfessional ? LISTING_TYPE.offer : LISTING_TYPE.search,
         ...(country !== undefined && { country }),
       },
     }),
@@ -41,18 +41,18 @@ export function WaysIn({ withTemplates = false }: { withTemplates?: boolean }) {
         </div>
         <div className={styles['ways']}>
           <p className="s14 mut">{t('listing.ways.start')}</p>
-          <Way page="lang-profiles-person-cv" way="cv" minutes={3} icon={<IconFileCv {...icon} />} isFirst />
+          <Way page="lang-profiles-person-cv" way="cv" minutes={3} icon={<IconFileCv {...ICON} />} isFirst />
           {isProfessional && (
-            <Way page="lang-profiles-company-ad" way="ad" minutes={3} icon={<IconFileText {...icon} />} />
+            <Way page="lang-profiles-company-ad" way="ad" minutes={3} icon={<IconFileText {...ICON} />} />
           )}
           <Way
             page="lang-listing-new-template"
             way="template"
             minutes={5}
             count={templates.data?.count ?? 0}
-            icon={<IconTemplate {...icon} />}
+            icon={<IconTemplate {...ICON} />}
           />
-          <Way page="lang-listing-new" way="hand" minutes={10} icon={<IconPencil {...icon} />} />
+          <Way page="lang-listing-new" way="hand" minutes={10} icon={<IconPencil {...ICON} />} />
           <p className={styles['note']}>
             <IconLock size={15} className="ic" aria-hidden="true" />
             {t('listing.ways.private')}

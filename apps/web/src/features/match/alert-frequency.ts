@@ -1,12 +1,12 @@
 import { EmailFrequency } from '@matchwright/contract/auth'
 import { useT } from '#web/lib/intl.ts'
 
-const shown = ['instant', 'daily', 'weekly', 'none'] as const
+const SHOWN = ['instant', 'daily', 'weekly', 'none'] as const
 
 /** How often an alert may come, as choices of a select. */
 export function useFrequencies(): { value: EmailFrequency; label: string }[] {
   const t = useT()
-  return shown.map((value) => ({ value, label: t(`settings.frequency.${value}`) }))
+  return SHOWN.map((value) => ({ value, label: t(`settings.frequency.${value}`) }))
 }
 
 /** A select answers with plain text. */

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { criteria } from '@matchwright/contract/listing-content'
+import { CRITERIA } from '@matchwright/contract/listing-content'
 import type { Criterion } from '@matchwright/contract/listing-content'
 import type { Explanation } from '@matchwright/contract/explanation'
 import { useIntl } from 'react-intl'
@@ -131,7 +131,7 @@ type DirectionRowsProps = { explanations: readonly Explanation[]; direction: 0 |
 
 function DirectionRows({ explanations, direction, title }: DirectionRowsProps) {
   const t = useT()
-  const asked = criteria.filter((criterion) =>
+  const asked = CRITERIA.filter((criterion) =>
     explanations.some(({ directions }) => directions[direction].criteria.some((row) => row.criterion === criterion)),
   )
   const myType = explanations[0]?.my_type ?? 0

@@ -1,5 +1,5 @@
 /** The currency that pay is most likely stated in, by country; elsewhere the euro. */
-const currencies: Record<string, string> = {
+const CURRENCIES: Record<string, string> = {
   CH: 'CHF',
   LI: 'CHF',
   GB: 'GBP',
@@ -35,11 +35,11 @@ const currencies: Record<string, string> = {
 }
 
 export function currencyOf(country: string | undefined): string {
-  return currencies[country ?? ''] ?? 'EUR'
+  return CURRENCIES[country ?? ''] ?? 'EUR'
 }
 
 /** One step of the pay slider in a currency: about a thousand euros. */
-const steps: Record<string, number> = {
+const STEPS: Record<string, number> = {
   JPY: 100_000,
   CNY: 10_000,
   KRW: 1_000_000,
@@ -66,7 +66,7 @@ const steps: Record<string, number> = {
 }
 
 export function payStepOf(currency: string): number {
-  return steps[currency] ?? 1000
+  return STEPS[currency] ?? 1000
 }
 
 export const PAY_STEPS = 200

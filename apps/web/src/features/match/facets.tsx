@@ -1,11 +1,11 @@
-import { contractTypes } from '@matchwright/contract/listing-content'
+import { CONTRACT_TYPES } from '@matchwright/contract/listing-content'
 import type { MatchPage } from '@matchwright/contract/match'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { capital } from '#web/components/match/facts.ts'
 import { kilometres } from '#web/components/match/units.ts'
 import { useT } from '#web/lib/intl.ts'
-import { facets as order, remoteShares } from './finder-state.ts'
+import { FACETS as order, remoteShares } from './finder-state.ts'
 import type { Facet, FinderState } from './finder-state.ts'
 import styles from './facets.module.css'
 
@@ -94,7 +94,7 @@ function useFacetLabel(): (facet: Facet, value: string, text: string) => string 
   const intl = useIntl()
   return (facet, value, text) => {
     if (facet === 'distance') return t('criteria.upTo', { value: kilometres(intl, Number(value)) })
-    const contract = facet === 'contract' ? contractTypes.find((type) => type === value) : undefined
+    const contract = facet === 'contract' ? CONTRACT_TYPES.find((type) => type === value) : undefined
     if (contract) return capital(t(`criteria.contract.${contract}`), intl.locale)
     const remote = facet === 'remote' ? remoteShares.find((share) => share === value) : undefined
     return capital(remote ? t(`finder.remote.${remote}`) : text, intl.locale)

@@ -1,4 +1,4 @@
-import { listingType } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/listing'
 import type { ListingType } from '@matchwright/contract/listing'
 import type { ListingContentInput } from '@matchwright/contract/listing-content'
 import type { ConceptLabels } from '@matchwright/contract/common'
@@ -121,7 +121,7 @@ function useFinder(listingId: number | undefined) {
       ask(query.type, { ...read.content, ...part })
     },
     setType: (type: ListingType) =>
-      ask(type, type === listingType.offer || user ? withoutStances(read.content) : read.content),
+      ask(type, type === LISTING_TYPE.offer || user ? withoutStances(read.content) : read.content),
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listingType } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/listing'
 import { finderState, queryParams, searchQuery } from './finder-state.ts'
 
 function stateOf(address: string, listingId?: number) {
@@ -9,20 +9,23 @@ function stateOf(address: string, listingId?: number) {
 describe('the address of the finder', () => {
   test('a query written into the address is read back as it was', () => {
     const content = { occupations: [{ concept_id: 621, importance: 'must' as const }], workload: { min: 80, max: 100 } }
-    const params = queryParams(new URLSearchParams('view=table&offset=15&open=3'), { type: listingType.offer, content })
+    const params = queryParams(new URLSearchParams('view=table&offset=15&open=3'), {
+      type: LISTING_TYPE.offer,
+      content,
+    })
     expect(params.get('view')).toBe('table')
     expect(params.has('offset')).toBe(false)
-    expect(finderState(params).source).toEqual({ kind: 'query', type: listingType.offer, content })
+    expect(finderState(params).source).toEqual({ kind: 'query', type: LISTING_TYPE.offer, content })
   })
 
   test('a query that says nothing leaves the address', () => {
-    const params = queryParams(new URLSearchParams(), { type: listingType.search, content: { skills: [], pay: null } })
+    const params = queryParams(new URLSearchParams(), { type: LISTING_TYPE.search, content: { skills: [], pay: null } })
     expect(String(params)).toBe('')
   })
 
   test('what is not understood is left out', () => {
     const state = stateOf('q=%7Bnot&view=tower&finder_id=xyz&strict=-3&compare=1&compare=x&tab=far')
-    expect(state.source).toEqual({ kind: 'query', type: listingType.search, content: {} })
+    expect(state.source).toEqual({ kind: 'query', type: LISTING_TYPE.search, content: {} })
     expect(state).toMatchObject({ view: 'cards', strict: 0, compare: [1], tab: 'matches' })
   })
 

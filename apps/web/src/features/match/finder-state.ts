@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@matchwright/contract/common'
-import { ListingContent, contractTypes } from '@matchwright/contract/listing-content'
+import { ListingContent, CONTRACT_TYPES } from '@matchwright/contract/listing-content'
 import type { ListingContentInput } from '@matchwright/contract/listing-content'
-import { listingType } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/listing'
 import type { ListingType } from '@matchwright/contract/listing'
 import { RemoteShare } from '@matchwright/contract/match'
 import type { SearchFiltersInput, matchApi } from '@matchwright/contract/match'
@@ -28,8 +28,8 @@ export type FinderState = {
   isComparing: boolean
   filters: Record<Facet, string[]>
 }
-export const facets = ['occupation', 'industry', 'contract', 'remote', 'country', 'language', 'distance'] as const
-export type Facet = (typeof facets)[number]
+export const FACETS = ['occupation', 'industry', 'contract', 'remote', 'country', 'language', 'distance'] as const
+export type Facet = (typeof FACETS)[number]
 
 export const DEFAULT_STRICT = 50
 export const DEFAULT_MIN_SCORE = 40
@@ -52,7 +52,7 @@ export function finderState(params: URLSearchParams, pathListingId?: number): Fi
     compare,
     isComparing: params.has('comparing') && compare.length > 1,
     // Every facet has its line.
-    filters: Object.fromEntries(facets.map((facet) => [facet, params.getAll(facet)])) as FinderState['filters'],
+    filters: Object.fromEntries(FACETS.map((facet) => [facet, params.getAll(facet)])) as FinderState['filters'],
   }
 }
 
@@ -63,7 +63,7 @@ function sourceOf(params: URLSearchParams, pathListingId: number | undefined): F
   if (listingId !== undefined) return { kind: 'listing', listingId }
   const finderId = params.get('finder_id') ?? ''
   if (FINDER_ID.test(finderId)) return { kind: 'finder', finderId }
-  const type = params.get('side') === 'offer' ? listingType.offer : listingType.search
+  const type = params.get('side') === 'offer' ? LISTING_TYPE.offer : LISTING_TYPE.search
   return { kind: 'query', type, content: contentIn(params) }
 }
 
@@ -98,7 +98,7 @@ export function queryParams(
   const next = new URLSearchParams(current)
   for (const name of ['offset', 'open', 'finder_id', 'listing_id', 'compare', 'comparing', 'side', 'q'])
     next.delete(name)
-  if (query.type === listingType.offer) next.set('side', 'offer')
+  if (query.type === LISTING_TYPE.offer) next.set('side', 'offer')
   const said = Object.fromEntries(Object.entries(query.content).filter(([, value]) => isSaid(value)))
   if (Object.keys(said).length > 0) next.set('q', JSON.stringify(said))
   return next
@@ -121,7 +121,7 @@ export function searchFilters({ filters, strict, minScore }: FinderState): Searc
   return {
     ...(strict !== null && { match_factor: strict }),
     ...(minScore > DEFAULT_MIN_SCORE && { min_score: minScore }),
-    contract: some(contractTypes.filter((type) => filters.contract.includes(type))),
+    contract: some(CONTRACT_TYPES.filter((type) => filters.contract.includes(type))),
     remote: some(remoteShares.filter((share) => filters.remote.includes(share))),
     country: some(filters.country),
     industry: some(filters.industry),

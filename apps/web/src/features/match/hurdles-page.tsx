@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { listingType } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/listing'
 import type { Hurdles } from '@matchwright/contract/match'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
@@ -47,11 +47,11 @@ export function HurdlesPage({ listingId, report }: PageProps) {
 function Funnel({ report }: { report: Hurdles }) {
   const t = useT()
   const { my_type: myType, others, role, matches } = report
-  const published = myType === listingType.search ? 'match.why.offers' : 'match.why.people'
+  const published = myType === LISTING_TYPE.search ? 'match.why.offers' : 'match.why.people'
   return (
     <ol className={styles['funnel']}>
       <Figure count={others} all={others} text={t(published, { count: others })} />
-      <Figure count={role} all={others} text={t('match.why.role')} isAtLeast={myType === listingType.offer} />
+      <Figure count={role} all={others} text={t('match.why.role')} isAtLeast={myType === LISTING_TYPE.offer} />
       <Figure count={matches} all={others} text={t('match.why.fit', { count: matches ?? 4 })} isLast />
     </ol>
   )
@@ -141,7 +141,7 @@ type OpensTextProps = { opens: Opens; report: Hurdles; isWhole?: boolean }
 
 function OpensText({ opens: { opens, is_opens_hidden: isHidden }, report, isWhole = false }: OpensTextProps) {
   const t = useT()
-  const id = report.my_type === listingType.search ? 'match.change.opensOffers' : 'match.change.opensPeople'
+  const id = report.my_type === LISTING_TYPE.search ? 'match.change.opensOffers' : 'match.change.opensPeople'
   const isNothing = !isHidden && (opens ?? 0) === 0
   const nothing = t(isWhole ? 'match.why.nobody' : 'match.why.nothing')
   const text = isHidden ? t('match.change.opensFew') : isNothing ? nothing : t(id, { count: opens ?? 0 })

@@ -11,7 +11,7 @@ import { useShell } from '#web/lib/shell.ts'
 type Languages = NonNullable<ListingContentInput['languages']>
 type LanguageFieldProps = { value: Languages; onChange: (languages: Languages) => void }
 
-const levels = [1, 2, 3, 4, 5, 6, 7] as const
+const LEVELS = [1, 2, 3, 4, 5, 6, 7] as const
 const DEFAULT_LEVEL = 4
 const SHOWN = 15
 
@@ -47,7 +47,7 @@ export function LanguageField({ value, onChange }: LanguageFieldProps) {
       search={search}
       disabled={list.length === 0}
       value={chosen}
-      importances={levels.map((level) => ({ key: String(level), text: languageLevel(t, level) }))}
+      importances={LEVELS.map((level) => ({ key: String(level), text: languageLevel(t, level) }))}
       onChange={(next) =>
         onChange(
           next.flatMap(({ id, importance }) => {

@@ -1,8 +1,8 @@
 import { Button, Checkbox, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconTrendingUp } from '@tabler/icons-react'
-import { matchState } from '@matchwright/contract/contact'
+import { MATCH_STATE } from '@matchwright/contract/contact'
 import type { MatchRow } from '@matchwright/contract/match'
-import { listingType } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/listing'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { CriterionStrip } from '#web/components/criterion-strip.tsx'
@@ -84,7 +84,7 @@ export function MatchCard({ row, asking, isOpen, onToggle, compare, onContact }:
 
 /** A contact that has ended does not stand in the way of a new one. */
 function goingOn({ contact }: MatchRow): MatchRow['contact'] {
-  return contact && (contact.state > 0 || contact.state === matchState.matched) ? contact : null
+  return contact && (contact.state > 0 || contact.state === MATCH_STATE.matched) ? contact : null
 }
 
 /** To the contact when there is one, else to the listing as it is seen from here. */
@@ -185,7 +185,7 @@ function useHint(row: MatchRow, asking: Asking): { text: string; points: number 
   const best = data?.actions[0]
   if (!best)
     return { text: row.hint ? say.sentence(row.hint) : '', points: row.hint?.params['points'] ?? null, opens: '' }
-  const key = asking.myType === listingType.search ? 'match.change.opensOffers' : 'match.change.opensPeople'
+  const key = asking.myType === LISTING_TYPE.search ? 'match.change.opensOffers' : 'match.change.opensPeople'
   const opens = best.opens ? t(key, { count: best.opens }) : ''
   return { text: say.sentence(best.text), points: best.delta_points, opens }
 }

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { PAGE_SIZE } from '@matchwright/contract/common'
-import { listingApi, listingStatus, listingType } from '@matchwright/contract/listing'
+import { listingApi, LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/listing'
 import type { ListingType } from '@matchwright/contract/listing'
 import { ListingContent } from '@matchwright/contract/listing-content'
 import type { ListingContentInput } from '@matchwright/contract/listing-content'
@@ -27,7 +27,7 @@ export type FinderQuery = {
   listing: { id: number; title: string } | null
 }
 
-const empty: FinderQuery = { type: listingType.search, content: {}, labels: {}, listing: null }
+const empty: FinderQuery = { type: LISTING_TYPE.search, content: {}, labels: {}, listing: null }
 
 /** The query behind the address: written in it, kept under an id, or an own listing. */
 export function useFinderQuery({ source }: FinderState): {
@@ -105,7 +105,7 @@ export function useExternal(state: FinderState, query: FinderQuery) {
   const { source, tab } = state
   const page = { limit: PAGE_SIZE, offset: tab === 'external' ? state.offset : 0 }
   const [settled] = useDebouncedValue({ type: query.type, content: query.content }, DEBOUNCE_MS)
-  const asks = query.type === listingType.search
+  const asks = query.type === LISTING_TYPE.search
   const ofListing = useQuery({
     ...apiQuery(matchApi.searchExternal, {
       params: { listing_id: source.kind === 'listing' ? source.listingId : 0 },
@@ -166,7 +166,7 @@ const MOST_LISTINGS = 100
 export function useOwnListings(enabled: boolean): { id: number; title: string }[] {
   const found = useQuery({
     ...apiQuery(listingApi.list, {
-      query: { filter_status: [listingStatus.published, listingStatus.draft], limit: MOST_LISTINGS },
+      query: { filter_status: [LISTING_STATUS.published, LISTING_STATUS.draft], limit: MOST_LISTINGS },
     }),
     enabled,
   })

@@ -1,18 +1,17 @@
-import { MultiSelect, NativeSelect, RangeSlider, Slider } from '@mantine/core'
+import { MultiSelect, NativeSelect, Slider } from '@mantine/core'
 import { conceptApi } from '@matchwright/contract/concept'
 import type { ConceptLabels } from '@matchwright/contract/common'
-import { contractTypes } from '@matchwright/contract/listing-content'
+import { CONTRACT_TYPES } from '@matchwright/contract/listing-content'
 import type { ListingContentInput } from '@matchwright/contract/listing-content'
-import { listingType } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/listing'
 import type { ListingType } from '@matchwright/contract/listing'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { ConceptField } from '#web/components/concept-field.tsx'
 import type { ChosenConcept } from '#web/components/concept-field.tsx'
 import { capital } from '#web/components/match/facts.ts'
-import { money, kilometres, percentRange } from '#web/components/match/units.ts'
+import { money, kilometres } from '#web/components/match/units.ts'
 import { PlaceMap } from '#web/components/map.tsx'
 import { PlaceField } from '#web/components/place-field.tsx'
 import { useConceptSearch } from '#web/lib/concept-search.ts'
@@ -22,6 +21,8 @@ import { useShell } from '#web/lib/shell.ts'
 import { PAY_STEPS, currencyOf, payStepOf } from './currency.ts'
 import { LanguageField } from './language-field.tsx'
 import styles from './query.module.css'
+import { SliderField } from './slider-field.tsx'
+import { WorkloadField } from './workload-field.tsx'
 
 export type QueryFieldsProps = {
   type: ListingType
@@ -74,7 +75,7 @@ export function PersonFields({ type, content, labels, onChange }: QueryFieldsPro
             {
               licences: value.map(({ id }) => ({
                 concept_id: id,
-                importance: type === listingType.offer ? ('must' as const) : ('important' as const),
+                importance: type === LISTING_TYPE.offer ? ('must' as const) : ('important' as const),
               })),
             },
             value,
@@ -119,7 +120,7 @@ export function WorkFields({ type, content, labels, onChange }: QueryFieldsProps
   const conditions = content.conditions ?? []
   const chosen = chosenFrom(labels)
   const stances =
-    type === listingType.search ? (['welcome', 'required', 'refused'] as const) : (['present', 'absent'] as const)
+    type === LISTING_TYPE.search ? (['welcome', 'required', 'refused'] as const) : (['present', 'absent'] as const)
   return (
     <>
       <WherePlace content={content} onChange={onChange} country={user?.country} />
@@ -127,9 +128,9 @@ export function WorkFields({ type, content, labels, onChange }: QueryFieldsProps
         label={t('finder.contract')}
         name="contract_types"
         placeholder={(content.contract_types ?? []).length === 0 ? t('common.concept.add') : ''}
-        data={contractTypes.map((value) => ({ value, label: capital(t(`criteria.contract.${value}`), intl.locale) }))}
+        data={CONTRACT_TYPES.map((value) => ({ value, label: capital(t(`criteria.contract.${value}`), intl.locale) }))}
         value={[...(content.contract_types ?? [])]}
-        onChange={(value) => onChange({ contract_types: contractTypes.filter((one) => value.includes(one)) })}
+        onChange={(value) => onChange({ contract_types: CONTRACT_TYPES.filter((one) => value.includes(one)) })}
       />
       <ConceptField
         label={t('finder.conditions')}
@@ -159,7 +160,7 @@ export function WorkFields({ type, content, labels, onChange }: QueryFieldsProps
   )
 }
 
-type PartProps = Pick<QueryFieldsProps, 'content' | 'onChange'>
+export type PartProps = Pick<QueryFieldsProps, 'content' | 'onChange'>
 const DEFAULT_RADIUS_KM = 30
 
 function WherePlace({ content, onChange, country }: PartProps & { country: string | undefined }) {
@@ -190,50 +191,6 @@ function WherePlace({ content, onChange, country }: PartProps & { country: strin
   )
 }
 
-/** A slider's label, with its value at the end of the line. */
-export function SliderField({ label, value, children }: { label: ReactNode; value: ReactNode; children: ReactNode }) {
-  return (
-    <div className={styles['field']}>
-      <p className={styles['label']}>
-        <span>{label}</span>
-        <b className="num">{value}</b>
-      </p>
-      {children}
-    </div>
-  )
-}
-
-const FULL = 100
-const LEAST = 10
-
-function WorkloadField({ content, onChange }: PartProps) {
-  const t = useT()
-  const stated: [number, number] = content.workload ? [content.workload.min, content.workload.max] : [LEAST, FULL]
-  const [dragged, setDragged] = useState<[number, number]>()
-  const [min, max] = dragged ?? stated
-  const isOpen = !content.workload && !dragged
-  return (
-    <SliderField label={t('finder.workload')} value={isOpen ? t('finder.pay.open') : percentRange(t, min, max)}>
-      <RangeSlider
-        size={3}
-        min={LEAST}
-        max={FULL}
-        step={5}
-        minRange={0}
-        label={null}
-        thumbFromLabel={t('finder.workload.from')}
-        thumbToLabel={t('finder.workload.to')}
-        value={[min, max]}
-        onChange={setDragged}
-        onChangeEnd={([from, to]) => {
-          setDragged(undefined)
-          onChange({ workload: from === LEAST && to === FULL ? null : { min: from, max: to } })
-        }}
-      />
-    </SliderField>
-  )
-}
-
 function PayField({
   type,
   content,
@@ -248,7 +205,7 @@ function PayField({
   const step = payStepOf(currency)
   const amount = dragged === undefined ? (content.pay?.from ?? 0) : dragged * step
   const set = (from: number, unit: string) => {
-    const to = type === listingType.offer ? from : null
+    const to = type === LISTING_TYPE.offer ? from : null
     onChange({ pay: from > 0 ? { type: 'fixed', from, to, currency: unit, unit: 'year' } : null })
   }
   return (
@@ -276,7 +233,7 @@ function PayField({
   )
 }
 
-const currencies = [
+const CURRENCIES = [
   'EUR',
   'CHF',
   'GBP',
@@ -312,7 +269,7 @@ const currencies = [
 
 function CurrencySelect({ id, value, onChange }: { id: string; value: string; onChange: (currency: string) => void }) {
   const t = useT()
-  const data = currencies.includes(value) ? currencies : [value, ...currencies]
+  const data = CURRENCIES.includes(value) ? CURRENCIES : [value, ...CURRENCIES]
   return (
     <NativeSelect
       id={id}

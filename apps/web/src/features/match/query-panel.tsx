@@ -1,7 +1,7 @@
 import { Button, Drawer, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { listingType } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/listing'
 import type { ListingType } from '@matchwright/contract/listing'
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
@@ -90,7 +90,7 @@ function SaveButton({ query }: { query: FinderQuery }) {
 
 function QueryForm({ query, strict, minScore, onType, onStrict, onMinScore, ...fields }: QueryPanelProps) {
   const t = useT()
-  const isSearch = query.type === listingType.search
+  const isSearch = query.type === LISTING_TYPE.search
   return (
     <form className={styles['form']} onSubmit={(event) => event.preventDefault()}>
       <SourceSelect query={query} />
@@ -98,10 +98,10 @@ function QueryForm({ query, strict, minScore, onType, onStrict, onMinScore, ...f
         fullWidth
         aria-label={t('finder.type.label')}
         value={String(query.type)}
-        onChange={(value) => onType(value === String(listingType.offer) ? listingType.offer : listingType.search)}
+        onChange={(value) => onType(value === String(LISTING_TYPE.offer) ? LISTING_TYPE.offer : LISTING_TYPE.search)}
         data={[
-          { value: String(listingType.search), label: t('finder.type.search') },
-          { value: String(listingType.offer), label: t('finder.type.offer') },
+          { value: String(LISTING_TYPE.search), label: t('finder.type.search') },
+          { value: String(LISTING_TYPE.offer), label: t('finder.type.offer') },
         ]}
       />
       <h2>{t(isSearch ? 'finder.offer' : 'finder.ask')}</h2>

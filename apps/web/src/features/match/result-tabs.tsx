@@ -7,7 +7,7 @@ import type { FinderState } from './finder-state.ts'
 import type { SetParams } from './results.tsx'
 import styles from './results.module.css'
 
-const tabs = ['matches', 'near', 'external'] as const
+const TABS = ['matches', 'near', 'external'] as const
 
 type ResultTabsProps = {
   page: MatchPage
@@ -27,7 +27,7 @@ export function ResultTabs({ page, state, set, nearCount, externalCount }: Resul
     near: nearCount,
     external: externalCount,
   }
-  const shown = tabs.filter((tab) => tab !== 'external' || externalCount !== null || state.tab === tab)
+  const shown = TABS.filter((tab) => tab !== 'external' || externalCount !== null || state.tab === tab)
   return (
     <div className={styles['tabs']}>
       <nav aria-label={t('finder.tab.label')}>

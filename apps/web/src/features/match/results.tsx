@@ -1,7 +1,7 @@
 import { Modal, SegmentedControl } from '@mantine/core'
 import { IconLayoutList, IconMap, IconTable } from '@tabler/icons-react'
 import type { ListingContentInput } from '@matchwright/contract/listing-content'
-import { listingType } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/listing'
 import type { MatchPage, MatchRow } from '@matchwright/contract/match'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -163,7 +163,7 @@ type ResultsHeadProps = Pick<ResultsProps, 'page' | 'state' | 'asking' | 'set' |
 
 function ResultsHead({ page, state, asking, set, title: suggestedTitle }: ResultsHeadProps) {
   const t = useT()
-  const arePeople = asking.myType === listingType.offer
+  const arePeople = asking.myType === LISTING_TYPE.offer
   const people = page.is_count_rounded && page.count > 0 ? 'finder.count.peopleAtLeast' : 'finder.count.people'
   const title = page.is_count_hidden
     ? t('finder.count.few')
@@ -206,7 +206,7 @@ function ViewControl({ view, offset, set }: Pick<FinderState, 'view' | 'offset'>
 function NoResults({ page, state, asking }: Pick<ResultsProps, 'page' | 'state' | 'asking'>) {
   const t = useT()
   const { user } = useShell()
-  const arePeople = asking.myType === listingType.offer
+  const arePeople = asking.myType === LISTING_TYPE.offer
   if (arePeople && !user && (page.count > 0 || page.is_count_hidden))
     return (
       <EmptyState title={t('finder.people.title')} text={t('finder.people.text')}>

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, Select, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { PAGE_SIZE } from '@matchwright/contract/common'
-import { listingType } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/listing'
 import { savedSearchApi } from '@matchwright/contract/saved-search'
 import type { SavedSearch } from '@matchwright/contract/saved-search'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -110,7 +110,7 @@ function Row({ saved }: { saved: SavedSearch }) {
         {count > 0 && <Tag tone="new">{t('finder.keep.new', { count })}</Tag>}
         <p className="s13 mut">
           {t.rich('criteria.with', {
-            first: t(type === listingType.search ? 'finder.keep.search' : 'finder.keep.offer'),
+            first: t(type === LISTING_TYPE.search ? 'finder.keep.search' : 'finder.keep.offer'),
             second: t.rich('finder.keep.checked', { when: <RelativeDay value={checkedAt} /> }),
           })}
         </p>

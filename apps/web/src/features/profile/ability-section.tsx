@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { conceptApi } from '@matchwright/contract/concept'
-import { mostPersonEntries } from '@matchwright/contract/profile'
+import { MOST_PERSON_ENTRIES } from '@matchwright/contract/profile'
 import type { PersonContent } from '@matchwright/contract/profile'
 import { ConceptField } from '#web/components/concept-field.tsx'
 import { useConceptSearch } from '#web/lib/concept-search.ts'
@@ -33,7 +33,7 @@ export function AbilitySection({ form }: { form: PersonForm }) {
         name="content.skills"
         search={skills}
         withLevel
-        max={mostPersonEntries.skills}
+        max={MOST_PERSON_ENTRIES.skills}
         value={content.skills.map(({ concept_id: id, level }) => ({ ...named(id), level }))}
         error={form.errors['content.skills']}
         own={ownWords(content.terms, 'skill', (terms) => set({ terms }))}
@@ -55,7 +55,7 @@ export function AbilitySection({ form }: { form: PersonForm }) {
         label={t('profile.licences')}
         name="content.licences"
         search={licences}
-        max={mostPersonEntries.licences}
+        max={MOST_PERSON_ENTRIES.licences}
         value={content.licences.map(({ concept_id: id }) => named(id))}
         error={form.errors['content.licences']}
         own={ownWords(content.terms, 'authorization', (terms) => set({ terms }))}

@@ -12,12 +12,12 @@ type AddressFieldsProps = {
   errors: Record<string, string>
 }
 
-const nowhere: Address = { street: '', postcode: '', city: '', region: '', country: null, lat: null, lon: null }
+const NOWHERE: Address = { street: '', postcode: '', city: '', region: '', country: null, lat: null, lon: null }
 
 /** Street, postcode, town by typing, region, country. */
 export function AddressFields({ address, onChange, errors }: AddressFieldsProps) {
   const t = useT()
-  const now = address ?? nowhere
+  const now = address ?? NOWHERE
   const set = (change: Partial<Address>) => onChange({ ...now, ...change })
   const error = (field: string) => errors[`content.address.${field}`]
   const town =

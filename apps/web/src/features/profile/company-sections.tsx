@@ -60,7 +60,7 @@ export function CompanyContactSection({ form }: { form: CompanyForm }) {
   )
 }
 
-const sizes = ['1-9', '10-49', '50-249', '250-999', '1000+'] as const
+const SIZES = ['1-9', '10-49', '50-249', '250-999', '1000+'] as const
 
 /** Size, turnover, industries, what else is worth knowing. */
 export function FactsSection({ form }: { form: CompanyForm }) {
@@ -78,10 +78,10 @@ export function FactsSection({ form }: { form: CompanyForm }) {
           label={t('profile.company.size')}
           name="content.size"
           value={content.size ?? ''}
-          onChange={({ currentTarget: { value } }) => set({ size: sizes.find((size) => size === value) ?? null })}
+          onChange={({ currentTarget: { value } }) => set({ size: SIZES.find((size) => size === value) ?? null })}
           data={[
             { value: '', label: t('profile.notStated') },
-            ...sizes.map((size) => ({ value: size, label: t('profile.employees', { size: sizeRange(size) }) })),
+            ...SIZES.map((size) => ({ value: size, label: t('profile.employees', { size: sizeRange(size) }) })),
           ]}
         />
         <TextInput {...field('turnover')} maxLength={60} />

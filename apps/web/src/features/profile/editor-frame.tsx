@@ -12,7 +12,7 @@ import { fieldLabels } from './field-labels.ts'
 import { Section } from './parts.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { ConflictNotice, SaveLine } from './save-line.tsx'
-import { standings, viewerOf } from './standing.ts'
+import { STANDINGS, viewerOf } from './standing.ts'
 import type { Viewer } from './standing.ts'
 import type { AnyProfile, Editor } from './use-editor.ts'
 import styles from './form.module.css'
@@ -75,7 +75,7 @@ export function EditorFrame<Profile extends AnyProfile>(props: EditorFrameProps<
               aria-label={t('match.viewAs.label')}
               value={viewer}
               onChange={view}
-              data={(['owner', ...standings] as const).map((one) => ({
+              data={(['owner', ...STANDINGS] as const).map((one) => ({
                 value: one,
                 label: t(`profile.viewer.${one}`),
               }))}

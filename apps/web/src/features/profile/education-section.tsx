@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { conceptApi } from '@matchwright/contract/concept'
-import { mostPersonEntries } from '@matchwright/contract/profile'
+import { MOST_PERSON_ENTRIES } from '@matchwright/contract/profile'
 import type { PersonContent } from '@matchwright/contract/profile'
 import { MonthField } from '#web/components/month-field.tsx'
 import { inOneLine } from '#web/components/match/facts.ts'
@@ -16,7 +16,7 @@ import type { PersonForm } from './profile-form.ts'
 import { Dated } from './work-section.tsx'
 
 type Schooling = PersonContent['education'][number]
-const empty: Schooling = { level: null, field: null, degree: '', institution: '', from: null, to: null }
+const EMPTY: Schooling = { level: null, field: null, degree: '', institution: '', from: null, to: null }
 
 /** Schools and degrees, and the highest level. */
 export function EducationSection({ form }: { form: PersonForm }) {
@@ -37,9 +37,9 @@ export function EducationSection({ form }: { form: PersonForm }) {
       <EntryList
         entries={form.content.education}
         onChange={(entries) => form.set({ education: entries })}
-        empty={empty}
+        empty={EMPTY}
         addText={t('profile.addSchool')}
-        max={mostPersonEntries.education}
+        max={MOST_PERSON_ENTRIES.education}
         title={(entry) => entry.degree || entry.institution}
         noteOf={(entry) => inOneLine(t, [entry.degree && entry.institution, period(entry)])}
         renderEditor={(entry, set, index) => <SchoolFields entry={entry} set={set} index={index} form={form} />}

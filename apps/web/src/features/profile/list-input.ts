@@ -1,24 +1,24 @@
 import { PAGE_SIZE } from '@matchwright/contract/common'
 import type { RequestOf } from '@matchwright/contract/endpoint'
-import { profileKinds } from '@matchwright/contract/profile'
+import { PROFILE_KINDS } from '@matchwright/contract/profile'
 import type { profileApi } from '@matchwright/contract/profile'
 
-const sorts = ['name', 'newest', 'oldest', 'date_modified'] as const
-const shares = ['mine', 'shared'] as const
+const SORTS = ['name', 'newest', 'oldest', 'date_modified'] as const
+const SHARES = ['mine', 'shared'] as const
 
 /** What the address of the list asks for; the loader and the page ask alike. */
 export function profileListInput(
   params: URLSearchParams,
   limit: number = PAGE_SIZE,
 ): RequestOf<typeof profileApi.list> {
-  const type = profileKinds.find((kind) => kind === params.get('type'))
+  const type = PROFILE_KINDS.find((kind) => kind === params.get('type'))
   const search = params.get('search') ?? ''
   return {
     query: {
       limit,
       offset: Math.max(0, Math.trunc(Number(params.get('offset'))) || 0),
-      list_sort: sorts.find((sort) => sort === params.get('sort')) ?? 'date_modified',
-      filter_share: shares.find((share) => share === params.get('share')) ?? 'all',
+      list_sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'date_modified',
+      filter_share: SHARES.find((share) => share === params.get('share')) ?? 'all',
       archived: params.get('tab') === 'archived' ? 'true' : 'false',
       ...(type !== undefined && { filter_type: type }),
       ...(search !== '' && { search }),

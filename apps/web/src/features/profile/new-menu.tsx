@@ -5,7 +5,7 @@ import { useT } from '#web/lib/intl.ts'
 import { usePaths } from '#web/lib/paths.ts'
 import { useShell } from '#web/lib/shell.ts'
 
-const icon = { size: 16, className: 'ic', 'aria-hidden': true } as const
+const ICON = { size: 16, className: 'ic', 'aria-hidden': true } as const
 
 /** The ways to a new profile. */
 export function NewMenu() {
@@ -15,28 +15,28 @@ export function NewMenu() {
   return (
     <Menu>
       <Menu.Target>
-        <Button variant="filled" rightSection={<IconChevronDown {...icon} />}>
+        <Button variant="filled" rightSection={<IconChevronDown {...ICON} />}>
           {t('profile.new')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('profile.kind.person')}</Menu.Label>
-        <Menu.Item component={Link} to={to('lang-profiles-person-cv')} leftSection={<IconFileCv {...icon} />}>
+        <Menu.Item component={Link} to={to('lang-profiles-person-cv')} leftSection={<IconFileCv {...ICON} />}>
           {t('profile.way.cv.title')}
         </Menu.Item>
-        <Menu.Item component={Link} to={to('lang-profiles-person-manually')} leftSection={<IconUser {...icon} />}>
+        <Menu.Item component={Link} to={to('lang-profiles-person-manually')} leftSection={<IconUser {...ICON} />}>
           {t('profile.way.personHand.title')}
         </Menu.Item>
         {user?.is_professional && (
           <>
             <Menu.Label>{t('profile.kind.company')}</Menu.Label>
-            <Menu.Item component={Link} to={to('lang-profiles-company-ad')} leftSection={<IconFileText {...icon} />}>
+            <Menu.Item component={Link} to={to('lang-profiles-company-ad')} leftSection={<IconFileText {...ICON} />}>
               {t('profile.way.ad.title')}
             </Menu.Item>
             <Menu.Item
               component={Link}
               to={to('lang-profiles-company-manually')}
-              leftSection={<IconBuilding {...icon} />}
+              leftSection={<IconBuilding {...ICON} />}
             >
               {t('profile.way.companyHand.title')}
             </Menu.Item>

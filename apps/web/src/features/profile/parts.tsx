@@ -43,7 +43,7 @@ type GroupLensProps<Group extends string> = {
     | { levels: Partial<Record<Group, DisclosureLevel>>; setLevel: (group: Group, level: DisclosureLevel) => void }
     | undefined
 }
-const sealed = new Set(['indigenous_status', 'ird_number'])
+const SEALED = new Set(['indigenous_status', 'ird_number'])
 
 /** The lens of a group of fields; nothing while there is no profile yet. */
 export function GroupLens<Group extends string>({ group, name, lens }: GroupLensProps<Group>) {
@@ -52,7 +52,7 @@ export function GroupLens<Group extends string>({ group, name, lens }: GroupLens
     <LensMenu
       name={name}
       level={lens.levels[group] ?? 0}
-      isSealed={sealed.has(group)}
+      isSealed={SEALED.has(group)}
       onChange={(level) => lens.setLevel(group, level)}
     />
   )

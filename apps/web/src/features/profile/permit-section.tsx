@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { profileApi, mostPersonEntries } from '@matchwright/contract/profile'
+import { profileApi, MOST_PERSON_ENTRIES } from '@matchwright/contract/profile'
 import { useT } from '#web/lib/intl.ts'
 import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
@@ -62,7 +62,7 @@ export function PermitSection({ form }: { form: PersonForm }) {
           </ActionIcon>
         </div>
       ))}
-      {permits.length < mostPersonEntries.permits && (
+      {permits.length < MOST_PERSON_ENTRIES.permits && (
         <AddButton
           text={t('profile.addPermit')}
           onClick={() => form.set({ work_permits: [...permits, { country: user?.country ?? 'CH', kind: first }] })}

@@ -26,7 +26,7 @@ type ProfileMenuProps = WhichProfile & {
   isOwnPage?: boolean
 }
 
-const icon = { size: 16, className: 'ic', 'aria-hidden': true } as const
+const ICON = { size: 16, className: 'ic', 'aria-hidden': true } as const
 
 /** What can be done with a profile. */
 export function ProfileMenu({ kind, id, name, share, isArchived, isOwnPage = false }: ProfileMenuProps) {
@@ -38,27 +38,27 @@ export function ProfileMenu({ kind, id, name, share, isArchived, isOwnPage = fal
     <Menu>
       <Menu.Target>
         <ActionIcon variant="subtle" size={36} aria-label={t('profile.menu', { name })}>
-          <IconDots {...icon} size={18} />
+          <IconDots {...ICON} size={18} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {!isOwnPage && (
-          <Menu.Item component={Link} to={to(profilePage(kind), { id })} leftSection={<IconPencil {...icon} />}>
+          <Menu.Item component={Link} to={to(profilePage(kind), { id })} leftSection={<IconPencil {...ICON} />}>
             {t('profile.edit')}
           </Menu.Item>
         )}
-        <Menu.Item component={Link} to={to(profilePrintPage(kind), { id })} leftSection={<IconPrinter {...icon} />}>
+        <Menu.Item component={Link} to={to(profilePrintPage(kind), { id })} leftSection={<IconPrinter {...ICON} />}>
           {t('profile.print')}
         </Menu.Item>
-        <Item sign={<IconCopy {...icon} />} onClick={act.copy} text={t('profile.copy')} />
+        <Item sign={<IconCopy {...ICON} />} onClick={act.copy} text={t('profile.copy')} />
         <Item
-          sign={isPrivate ? <IconUsers {...icon} /> : <IconLock {...icon} />}
+          sign={isPrivate ? <IconUsers {...ICON} /> : <IconLock {...ICON} />}
           onClick={() => act.share(isPrivate ? 'account' : 'private')}
           text={t(isPrivate ? 'profile.shareIt' : 'profile.unshare')}
         />
         <Menu.Divider />
         <Item
-          sign={isArchived ? <IconArchiveOff {...icon} /> : <IconArchive {...icon} />}
+          sign={isArchived ? <IconArchiveOff {...ICON} /> : <IconArchive {...ICON} />}
           onClick={isArchived ? act.restore : act.archive}
           text={t(isArchived ? 'profile.restore' : 'profile.archive')}
         />

@@ -1,17 +1,17 @@
 import type { DisclosureLevel } from '@matchwright/contract/common'
 
 /** How far the other side has come. */
-export const standings = ['outside', 'contact', 'disclosed'] as const
-export type OtherStanding = (typeof standings)[number]
+export const STANDINGS = ['outside', 'contact', 'disclosed'] as const
+export type OtherStanding = (typeof STANDINGS)[number]
 export type Viewer = OtherStanding | 'owner'
 
 /** From which level on each sees a group: 3 public, 2 after contact, 1 after full disclosure. */
-const lowest: Record<Viewer, number> = { outside: 3, contact: 2, disclosed: 1, owner: 0 }
+const LOWEST: Record<Viewer, number> = { outside: 3, contact: 2, disclosed: 1, owner: 0 }
 
 export function isVisible(viewer: Viewer, level: DisclosureLevel): boolean {
-  return level >= lowest[viewer]
+  return level >= LOWEST[viewer]
 }
 
 export function viewerOf(name: string | null): Viewer {
-  return standings.find((one) => one === name) ?? 'owner'
+  return STANDINGS.find((one) => one === name) ?? 'owner'
 }

@@ -7,12 +7,12 @@ import { useShell } from '#web/lib/shell.ts'
 import type { PageName } from '#web/pages.ts'
 import styles from './profile.module.css'
 
-const icon = { size: 24, className: 'ic', 'aria-hidden': true } as const
+const ICON = { size: 24, className: 'ic', 'aria-hidden': true } as const
 const ways = {
-  cv: { page: 'lang-profiles-person-cv', minutes: 3, sign: <IconFileCv {...icon} /> },
-  personHand: { page: 'lang-profiles-person-manually', minutes: 5, sign: <IconUser {...icon} /> },
-  ad: { page: 'lang-profiles-company-ad', minutes: 3, sign: <IconFileText {...icon} /> },
-  companyHand: { page: 'lang-profiles-company-manually', minutes: 5, sign: <IconBuilding {...icon} /> },
+  cv: { page: 'lang-profiles-person-cv', minutes: 3, sign: <IconFileCv {...ICON} /> },
+  personHand: { page: 'lang-profiles-person-manually', minutes: 5, sign: <IconUser {...ICON} /> },
+  ad: { page: 'lang-profiles-company-ad', minutes: 3, sign: <IconFileText {...ICON} /> },
+  companyHand: { page: 'lang-profiles-company-manually', minutes: 5, sign: <IconBuilding {...ICON} /> },
 } as const satisfies Record<string, { page: PageName; minutes: number; sign: ReactNode }>
 type WayName = keyof typeof ways
 

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { mostPersonEntries } from '@matchwright/contract/profile'
+import { MOST_PERSON_ENTRIES } from '@matchwright/contract/profile'
 import type { PersonContent } from '@matchwright/contract/profile'
 import { ConceptField } from '#web/components/concept-field.tsx'
 import { MonthField } from '#web/components/month-field.tsx'
@@ -15,7 +15,7 @@ import { usePeriodText } from './period-text.ts'
 import type { PersonForm } from './profile-form.ts'
 
 type WorkEntry = PersonContent['work_history'][number]
-const empty: WorkEntry = {
+const EMPTY: WorkEntry = {
   occupation_id: null,
   position: '',
   employer: '',
@@ -41,9 +41,9 @@ export function WorkSection({ form }: { form: PersonForm }) {
       <EntryList
         entries={form.content.work_history}
         onChange={(entries) => form.set({ work_history: entries })}
-        empty={empty}
+        empty={EMPTY}
         addText={t('profile.addPost')}
-        max={mostPersonEntries.positions}
+        max={MOST_PERSON_ENTRIES.positions}
         title={title}
         noteOf={(entry) => inOneLine(t, [entry.employer, entry.place, period(entry)])}
         renderEditor={(entry, set, index) => <PostFields entry={entry} set={set} index={index} form={form} />}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { listingApi, listingType } from '@matchwright/contract/listing'
+import { listingApi, LISTING_TYPE } from '@matchwright/contract/listing'
 import type { ListingRow } from '@matchwright/contract/listing'
 import { matchApi } from '@matchwright/contract/match'
 import type { DashboardStats } from '@matchwright/contract/match'
@@ -20,7 +20,7 @@ import type { Translate } from '#web/lib/intl.ts'
 import { stateOf } from '#web/lib/listing-state.ts'
 import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
-import { reportListings } from './report-input.ts'
+import { REPORT_LISTINGS } from './report-input.ts'
 import styles from './reports-page.module.css'
 
 /** A few figures and the table behind them, to take along. */
@@ -28,7 +28,7 @@ export function ReportsPage() {
   const t = useT()
   const { language } = useShell()
   const stats = useQuery(apiQuery(matchApi.dashboardStats, { query: { lang: language } }))
-  const listings = useQuery(apiQuery(listingApi.list, reportListings))
+  const listings = useQuery(apiQuery(listingApi.list, REPORT_LISTINGS))
   const rows = listings.data?.items ?? []
   return (
     <div className="wrap">
@@ -175,7 +175,7 @@ function reportCsv(t: Translate, rows: readonly ListingRow[]): string {
     ...rows.map((row) => [
       row.title,
       row.reference,
-      t(row.type === listingType.offer ? 'listing.type.offer' : 'listing.type.search'),
+      t(row.type === LISTING_TYPE.offer ? 'listing.type.offer' : 'listing.type.search'),
       t(`listing.status.${stateOf(row.status)}`),
       row.profile_name,
       row.matches,

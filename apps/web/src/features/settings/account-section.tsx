@@ -13,8 +13,8 @@ import styles from './settings.module.css'
 
 type Account = ResponseOf<typeof userApi.account>
 type Change = ResponseOf<typeof userApi.accountAllowedChanges>['items'][number]
-const blocking = ['published_listings', 'users', 'open_contacts'] as const
-const limited = ['published_listings', 'drafts', 'open_contacts', 'users', 'profiles', 'storage_mb'] as const
+const BLOCKING = ['published_listings', 'users', 'open_contacts'] as const
+const LIMITED = ['published_listings', 'drafts', 'open_contacts', 'users', 'profiles', 'storage_mb'] as const
 
 /** What the account allows, how much of it is used, and what else it could be. */
 export function AccountSection({ isAdmin, isLocked }: { isAdmin: boolean; isLocked: boolean }) {
@@ -47,7 +47,7 @@ function Usage({ account }: { account: Account }) {
         )}
       </p>
       <div className={styles['meters']}>
-        {limited.map((what) => (
+        {LIMITED.map((what) => (
           <Meter key={what} name={t(`settings.quota.${what}`)} used={usage[what]} max={quotas[what]} />
         ))}
       </div>
@@ -103,7 +103,7 @@ function ChangeLine({ change, isLocked }: { change: Change; isLocked: boolean })
     },
     onError: () => toast(t('account.failed'), { tone: 'problem' }),
   })
-  const blocked = blocking.filter((what) => reasons.includes(what))
+  const blocked = BLOCKING.filter((what) => reasons.includes(what))
   return (
     <li>
       <div>

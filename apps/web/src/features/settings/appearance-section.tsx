@@ -5,7 +5,7 @@ import { languageName } from '#web/lib/languages.ts'
 import { useShell } from '#web/lib/shell.ts'
 import { Section } from './section.tsx'
 
-const schemes = ['auto', 'light', 'dark'] as const
+const SCHEMES = ['auto', 'light', 'dark'] as const
 
 /** Colours and the language of the pages; both are kept in this browser. */
 export function AppearanceSection() {
@@ -20,7 +20,7 @@ export function AppearanceSection() {
         value={colorScheme}
         onChange={setColorScheme}
         style={{ alignSelf: 'flex-start' }}
-        data={schemes.map((value) => ({ value, label: t(`settings.colours.${value}`) }))}
+        data={SCHEMES.map((value) => ({ value, label: t(`settings.colours.${value}`) }))}
       />
       <div className="row">
         <span>{languageName(language)}</span>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core'
 import { IconAt, IconBuilding, IconX } from '@tabler/icons-react'
-import { hiddenFromApi, hiddenFromKinds } from '@matchwright/contract/hidden-from'
+import { hiddenFromApi, HIDDEN_FROM_KINDS } from '@matchwright/contract/hidden-from'
 import type { HiddenFrom } from '@matchwright/contract/hidden-from'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FormSummary } from '#web/components/form-summary.tsx'
@@ -69,7 +69,7 @@ function AddForm() {
         aria-label={t('settings.hidden.kind')}
         value={kind}
         onChange={(value) => form.set('kind', value)}
-        data={hiddenFromKinds.map((value) => ({ value, label: t(`settings.hidden.${value}`) }))}
+        data={HIDDEN_FROM_KINDS.map((value) => ({ value, label: t(`settings.hidden.${value}`) }))}
       />
       <TextInput {...form.field('value')} label={label} autoComplete="off" dir={kind === 'domain' ? 'ltr' : 'auto'} />
       <Button type="submit" loading={form.mutation.isPending}>

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { siteLanguages } from '@matchwright/contract/common'
+import { SITE_LANGUAGES } from '@matchwright/contract/common'
 import { userApi } from '@matchwright/contract/user'
 import { Loaded } from '#web/components/load-state.tsx'
 import { useToast } from '#web/components/toast.tsx'
@@ -11,21 +11,21 @@ import { apiKey, apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'
 import { Section } from './section.tsx'
 
-const frequencies = ['instant', 'daily', 'weekly', 'none'] as const
+const FREQUENCIES = ['instant', 'daily', 'weekly', 'none'] as const
 
 /** How often mail comes, and in which language; each choice is saved at once. */
 export function MailSection() {
   const t = useT()
   const frequency = useQuery(apiQuery(userApi.emailFrequency, {}))
   const language = useQuery(apiQuery(userApi.emailLanguage, {}))
-  const saveFrequency = useSave(userApi.emailFrequency, (email_frequency: (typeof frequencies)[number]) =>
+  const saveFrequency = useSave(userApi.emailFrequency, (email_frequency: (typeof FREQUENCIES)[number]) =>
     callApi(userApi.setEmailFrequency, { body: { email_frequency } }),
   )
-  const saveLanguage = useSave(userApi.emailLanguage, (email_language: (typeof siteLanguages)[number]) =>
+  const saveLanguage = useSave(userApi.emailLanguage, (email_language: (typeof SITE_LANGUAGES)[number]) =>
     callApi(userApi.setEmailLanguage, { body: { email_language } }),
   )
   const { shippedLanguages } = useShell()
-  const languages = siteLanguages.filter((code) => shippedLanguages.includes(code))
+  const languages = SITE_LANGUAGES.filter((code) => shippedLanguages.includes(code))
   return (
     <Section name="mails" text={t('settings.mailsText')}>
       <Loaded query={frequency}>
@@ -33,7 +33,7 @@ export function MailSection() {
           <Select
             label={t('settings.frequency')}
             maw={480}
-            data={frequencies.map((value) => ({ value, label: t(`settings.frequency.${value}`) }))}
+            data={FREQUENCIES.map((value) => ({ value, label: t(`settings.frequency.${value}`) }))}
             value={saveFrequency.isPending ? saveFrequency.variables : email_frequency}
             onChange={(value) => value !== null && saveFrequency.mutate(value)}
             allowDeselect={false}

@@ -13,7 +13,7 @@ import { PasswordSection } from './password-section.tsx'
 import { UsersSection } from './users-section.tsx'
 import styles from './settings.module.css'
 
-const own = ['name', 'email', 'password', 'mails', 'hidden', 'appearance', 'account'] as const
+const OWN = ['name', 'email', 'password', 'mails', 'hidden', 'appearance', 'account'] as const
 
 /** Everything about oneself and the account, section by section, each saved on its own. */
 export function SettingsPage({ user }: { user: SignedInUser }) {
@@ -21,7 +21,7 @@ export function SettingsPage({ user }: { user: SignedInUser }) {
   const { currentUser } = useShell()
   const isAdmin = hasPermission(currentUser, 'account_admin')
   const isImpersonated = user.original_login !== null
-  const sections = isAdmin ? ([...own, 'users'] as const) : own
+  const sections = isAdmin ? ([...OWN, 'users'] as const) : OWN
   return (
     <div className={`wrap ${styles['page']}`}>
       <PageTitle title={t('common.user.settings')} />

@@ -23,7 +23,7 @@ type DialogProps = { task: UserTask; onClose: () => void }
 export function UserDialog({ task, onClose }: DialogProps) {
   const t = useT()
   const title =
-    task.kind === 'invite' ? t('settings.invite') : `${t(`settings.${taskText[task.kind]}`)}: ${nameOf(task.user)}`
+    task.kind === 'invite' ? t('settings.invite') : `${t(`settings.${TASK_TEXT[task.kind]}`)}: ${nameOf(task.user)}`
   return (
     <Dialog title={title} size={480} onClose={onClose}>
       {task.kind === 'invite' && <InviteForm onClose={onClose} />}
@@ -35,7 +35,7 @@ export function UserDialog({ task, onClose }: DialogProps) {
   )
 }
 
-const taskText = { rename: 'rename', email: 'changeEmail', password: 'setPassword', remove: 'remove' } as const
+const TASK_TEXT = { rename: 'rename', email: 'changeEmail', password: 'setPassword', remove: 'remove' } as const
 
 /** What every task does at its end: say so, load the list anew, close. */
 function useDone(text: string, onClose: () => void): () => Promise<void> {

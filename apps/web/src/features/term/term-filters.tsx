@@ -1,8 +1,8 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { termBranches } from '@matchwright/contract/listing-content'
-import { termStates } from '@matchwright/contract/term'
+import { TERM_BRANCHES } from '@matchwright/contract/listing-content'
+import { TERM_STATES } from '@matchwright/contract/term'
 import { useState } from 'react'
 import { useT } from '#web/lib/intl.ts'
 import { useListState } from '#web/lib/list-state.ts'
@@ -25,7 +25,7 @@ export function TermFilters({ query, languages }: { query: TermListQuery; langua
         aria-label={t('admin.term.state')}
         value={query.state}
         onChange={(state) => set({ state: state === 'open' ? undefined : state })}
-        data={termStates.map((value) => ({ value, label: t(`admin.term.state.${value}`) }))}
+        data={TERM_STATES.map((value) => ({ value, label: t(`admin.term.state.${value}`) }))}
       />
       <NativeSelect
         aria-label={t('admin.term.branch')}
@@ -33,7 +33,7 @@ export function TermFilters({ query, languages }: { query: TermListQuery; langua
         onChange={({ currentTarget: { value } }) => set({ branch: value })}
         data={[
           { value: '', label: t('admin.term.branch.all') },
-          ...termBranches.map((value) => ({ value, label: t(`admin.term.branch.${value}`) })),
+          ...TERM_BRANCHES.map((value) => ({ value, label: t(`admin.term.branch.${value}`) })),
         ]}
       />
       <NativeSelect

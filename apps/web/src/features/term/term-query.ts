@@ -1,5 +1,5 @@
-import { termBranches } from '@matchwright/contract/listing-content'
-import { termSorts, termStates } from '@matchwright/contract/term'
+import { TERM_BRANCHES } from '@matchwright/contract/listing-content'
+import { TERM_SORTS, TERM_STATES } from '@matchwright/contract/term'
 import type { Language } from '#web/lib/languages.ts'
 
 function oneOf<const Choice extends string>(choices: readonly Choice[], given: string | null): Choice | undefined {
@@ -8,13 +8,13 @@ function oneOf<const Choice extends string>(choices: readonly Choice[], given: s
 
 /** What an address asks for. */
 export function termQuery(params: URLSearchParams, lang: Language) {
-  const branch = oneOf(termBranches, params.get('branch'))
+  const branch = oneOf(TERM_BRANCHES, params.get('branch'))
   const language = params.get('language')
   const search = params.get('search')
   return {
     lang,
-    state: oneOf(termStates, params.get('state')) ?? 'open',
-    sort: oneOf(termSorts, params.get('sort')) ?? 'frequency',
+    state: oneOf(TERM_STATES, params.get('state')) ?? 'open',
+    sort: oneOf(TERM_SORTS, params.get('sort')) ?? 'frequency',
     offset: Math.max(0, Math.trunc(Number(params.get('offset')) || 0)),
     ...(branch && { branch }),
     ...(language !== null && /^[a-z]{2,3}(-[A-Z]{2})?$/.test(language) && { language }),

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import styles from './query.module.css'
+
+/** A slider's label, with its value at the end of the line. */
+export function SliderField({ label, value, children }: { label: ReactNode; value: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles['field']}>
+      <p className={styles['label']}>
+        <span>{label}</span>
+        <b className="num">{value}</b>
+      </p>
+      {children}
+    </div>
+  )
+}

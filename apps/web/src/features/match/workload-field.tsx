@@ -1,0 +1,37 @@
+import { RangeSlider } from '@mantine/core'
+import { useState } from 'react'
+import { percentRange } from '#web/components/match/units.ts'
+import { useT } from '#web/lib/intl.ts'
+import type { PartProps } from './query-fields.tsx'
+import { SliderField } from './slider-field.tsx'
+
+const FULL = 100
+const LEAST = 10
+
+export function WorkloadField({ content, onChange }: PartProps) {
+  const t = useT()
+  const stated: [number, number] = content.workload ? [content.workload.min, content.workload.max] : [LEAST, FULL]
+  const [dragged, setDragged] = useState<[number, number]>()
+  const [min, max] = dragged ?? stated
+  const isOpen = !content.workload && !dragged
+  return (
+    <SliderField label={t('finder.workload')} value={isOpen ? t('finder.pay.open') : percentRange(t, min, max)}>
+      <RangeSlider
+        size={3}
+        min={LEAST}
+        max={FULL}
+        step={5}
+        minRange={0}
+        label={null}
+        thumbFromLabel={t('finder.workload.from')}
+        thumbToLabel={t('finder.workload.to')}
+        value={[min, max]}
+        onChange={setDragged}
+        onChangeEnd={([from, to]) => {
+          setDragged(undefined)
+          onChange({ workload: from === LEAST && to === FULL ? null : { min: from, max: to } })
+        }}
+      />
+    </SliderField>
+  )
+}
