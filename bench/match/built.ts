@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync, rmSync, writeSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ColumnIndex } from '@matchwright/matching/column-index'
-import type { StoredIndex } from '@matchwright/matching/columns/stored-index'
+import type { StoredIndex } from '@matchwright/matching/columns/lists/stored-index'
 import type { ConceptSpace } from '@matchwright/matching/concept-space'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { Tags } from '@matchwright/matching/match-index'

@@ -1,6 +1,6 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { ColumnIndex } from '@matchwright/matching/column-index'
-import type { StoredIndex } from '@matchwright/matching/columns/stored-index'
+import type { StoredIndex } from '@matchwright/matching/columns/lists/stored-index'
 import type { MatchListing } from '@matchwright/matching/listing'
 import { SharedSpace, storeSpace } from '@matchwright/matching/stored-space'
 import type { StoredSpace } from '@matchwright/matching/stored-space'

@@ -1,5 +1,5 @@
 import { ColumnIndex } from './column-index.ts'
-import type { StoredIndex } from './columns/stored-index.ts'
+import type { StoredIndex } from './columns/lists/stored-index.ts'
 import type { NeighbourSpace } from './concept-space.ts'
 import type { ListingId, MatchListing } from './listing.ts'
 import type { Tags } from './match-index.ts'

@@ -1,6 +1,6 @@
-import type { StoredIndex, StoredSegment } from './columns/stored-index.ts'
-import type { StoredWords } from './columns/dictionary.ts'
-import type { PostingKind } from './columns/list-space.ts'
+import type { StoredIndex, StoredSegment } from './columns/lists/stored-index.ts'
+import type { StoredWords } from './columns/rows/dictionary.ts'
+import type { PostingKind } from './columns/lists/list-numbering.ts'
 import type { ListingType } from './listing.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
 

@@ -1,4 +1,4 @@
-import { shared } from './columns/rows.ts'
+import { shared } from './columns/rows/rows.ts'
 import type { Neighbour, NeighbourSpace } from './concept-space.ts'
 import type { ConceptId } from './listing.ts'
 

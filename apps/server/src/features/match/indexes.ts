@@ -1,4 +1,4 @@
-import type { StoredIndex } from '@matchwright/matching/columns/stored-index'
+import type { StoredIndex } from '@matchwright/matching/columns/lists/stored-index'
 import type { NeighbourSpace } from '@matchwright/matching/concept-space'
 import { ColumnIndex } from '@matchwright/matching/column-index'
 import { heldStill } from '@matchwright/matching/index-follower'

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { crc32 } from 'node:zlib'
-import type { StoredIndex } from '@matchwright/matching/columns/stored-index'
+import type { StoredIndex } from '@matchwright/matching/columns/lists/stored-index'
 import { decodeSnapshot } from '@matchwright/matching/snapshot'
 
 /**

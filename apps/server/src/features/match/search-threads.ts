@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { ColumnIndex } from '@matchwright/matching/column-index'
-import type { StoredIndex } from '@matchwright/matching/columns/stored-index'
+import type { StoredIndex } from '@matchwright/matching/columns/lists/stored-index'
 import { takeStep } from '@matchwright/matching/index-follower'
 import type { IndexStep } from '@matchwright/matching/index-follower'
 import type { MatchListing } from '@matchwright/matching/listing'

@@ -1,6 +1,6 @@
 // A thread that searches beside the main one. Only search-threads.ts starts it.
 import { parentPort, workerData } from 'node:worker_threads'
-import type { StoredIndex } from '@matchwright/matching/columns/stored-index'
+import type { StoredIndex } from '@matchwright/matching/columns/lists/stored-index'
 import { IndexFollower } from '@matchwright/matching/index-follower'
 import type { IndexStep } from '@matchwright/matching/index-follower'
 import type { MatchListing } from '@matchwright/matching/listing'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ColumnIndex } from '@matchwright/matching/column-index'
-import type { StoredIndex } from '@matchwright/matching/columns/stored-index'
+import type { StoredIndex } from '@matchwright/matching/columns/lists/stored-index'
 import type { IndexStep } from '@matchwright/matching/index-follower'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { HitColumns, NearMissResult, SearchOptions } from '@matchwright/matching/match-index'

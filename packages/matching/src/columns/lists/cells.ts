@@ -1,0 +1,95 @@
+import type { Place } from '../../place.ts'
+
+/**
+ * Places in cubes of 25.6 km around the Earth's centre, numbered plane by plane and line by line. Straight distances
+ * between points in space need neither poles nor a date line.
+ */
+
+const CUBE_BITS = 7
+const CUBE = 1 << CUBE_BITS
+/** Coordinates are below 2^15 in size. */
+const OFFSET = 1 << 15
+const LINE = 1 << (16 - CUBE_BITS)
+
+export const CELLS = LINE * LINE * LINE
+
+function cube(coordinate: number): number {
+  return (coordinate + OFFSET) >> CUBE_BITS
+}
+
+export function cellOf({ x, y, z }: Place): number {
+  return (cube(z) * LINE + cube(y)) * LINE + cube(x)
+}
+
+/** Ranges of rows as pairs of first and one past the last, in order and apart from each other. */
+export type Ranges = readonly number[]
+
+/** Rows ordered by cell: which cells there are, and where the rows of each begin. */
+export class CellIndex {
+  readonly cells: Uint32Array
+  readonly starts: Uint32Array
+
+  constructor(cells: Uint32Array, starts: Uint32Array) {
+    this.cells = cells
+    this.starts = starts
+  }
+
+  /** All rows that can lie within `reach` of one of the places, and some more. */
+  within(places: readonly Place[], reach: (index: number) => number): Ranges {
+    const found: [number, number][] = []
+    for (const [index, place] of places.entries()) this.#collect(place, reach(index), found)
+    return joined(found)
+  }
+
+  #collect({ x, y, z }: Place, reach: number, found: [number, number][]): void {
+    const range = (centre: number, extent: number) => {
+      const [low, high] = [Math.max(-OFFSET, centre - extent), Math.min(OFFSET - 1, centre + extent)]
+      return [cube(low), cube(high)] as const
+    }
+    const [firstPlane, lastPlane] = range(z, reach)
+    for (let plane = firstPlane; plane <= lastPlane; plane++) {
+      const left = reach * reach - squaredGap(z, plane)
+      if (left < 0) continue
+      const [firstLine, lastLine] = range(y, Math.ceil(Math.sqrt(left)))
+      for (let line = firstLine; line <= lastLine; line++) {
+        const rest = left - squaredGap(y, line)
+        if (rest < 0) continue
+        const [first, last] = range(x, Math.ceil(Math.sqrt(rest)))
+        this.#add((plane * LINE + line) * LINE + first, (plane * LINE + line) * LINE + last, found)
+      }
+    }
+  }
+
+  #add(first: number, last: number, found: [number, number][]): void {
+    const [from, to] = [lowerBound(this.cells, first), lowerBound(this.cells, last + 1)]
+    if (from < to) found.push([this.starts[from] ?? 0, this.starts[to] ?? 0])
+  }
+}
+
+/** From a coordinate to the nearest one in a cube. */
+function squaredGap(coordinate: number, at: number): number {
+  const low = at * CUBE - OFFSET
+  const gap = Math.max(0, low - coordinate, coordinate - (low + CUBE - 1))
+  return gap * gap
+}
+
+function joined(ranges: [number, number][]): Ranges {
+  const flat: number[] = []
+  for (const [from, to] of ranges.toSorted((a, b) => a[0] - b[0])) {
+    const end = flat.at(-1) ?? -1
+    if (from <= end) flat[flat.length - 1] = Math.max(end, to)
+    else flat.push(from, to)
+  }
+  return flat
+}
+
+/** The first index whose value is not below the wanted one. */
+export function lowerBound(values: Uint32Array, wanted: number): number {
+  let [low, high] = [0, values.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((values[middle] ?? 0) < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}

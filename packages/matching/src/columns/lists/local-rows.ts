@@ -1,0 +1,65 @@
+import { MUST_MINIMUM } from '../../criteria/criterion.ts'
+import { radiusOf, SMALLEST_RADIUS } from '../../criteria/location.ts'
+import type { MatchListing } from '../../listing.ts'
+import { DECAY } from '../../tables.ts'
+import { userWeight } from '../../weights.ts'
+import type { CellIndex, Ranges } from './cells.ts'
+import { cellOf } from './cells.ts'
+import { MANY_PLACES, ONE_PLACE } from '../rows/offer-row.ts'
+import * as order from '../rows/criterion-positions.ts'
+import { FACTS } from '../rows/row-draft.ts'
+import type { Rows } from '../rows/rows.ts'
+import { RELOCATION, REMOTE, SEARCH_RADIUS, SEARCH_WEIGHTS } from '../rows/search-row.ts'
+import { codeOfWeight, isMustCode } from '../rows/weight-codes.ts'
+
+/**
+ * Where a must on the place alone keeps a pair apart, whole regions need no look. Local rows are those it can be
+ * decided for by one distance: offers with exactly one place, and searches whose must is one circle of at most 50 km,
+ * without relocation or remote work.
+ */
+
+/** Steps of 1/64 radius beyond the circle at which similarity falls below a must. */
+const BLOCKING_STEP = DECAY.findIndex((similarity) => similarity < MUST_MINIMUM)
+/** 50 km. */
+const LARGEST_LOCAL_RADIUS = 250
+
+/** From here on a circle of the radius blocks; what lies nearer may not. */
+export function reachOf(radius: number): number {
+  return radius + Math.ceil((BLOCKING_STEP * radius) / 64)
+}
+
+export function isLocalRow(type: MatchListing['type'], rows: Rows, row: number): boolean {
+  const flags = rows.facts[row * FACTS] ?? 0
+  if ((flags & ONE_PLACE) === 0) return false
+  if (type === 'offer') return true
+  const code = codeOfWeight(rows.facts, row * FACTS + SEARCH_WEIGHTS, order.CANDIDATE_LOCATION)
+  const radius = rows.facts[row * FACTS + SEARCH_RADIUS] ?? 0
+  return isMustCode(code) && (flags & (RELOCATION | REMOTE)) === 0 && radius <= LARGEST_LOCAL_RADIUS
+}
+
+/** The cell of a row's first place; rows without one come first. */
+export function cellOfRow({ facts, coordinates }: Rows, row: number): number {
+  const at = row * FACTS
+  if (((facts[at] ?? 0) & (ONE_PLACE | MANY_PLACES)) === 0) return 0
+  return cellOf({ x: coordinates[at + 1] ?? 0, y: coordinates[at + 2] ?? 0, z: coordinates[at + 3] ?? 0 })
+}
+
+/** The local rows that a query's places leave; undefined when they exclude nothing. */
+export function localRanges(query: MatchListing, cells: CellIndex): Ranges | undefined {
+  return query.type === 'search' ? aroundCircles(query, cells) : aroundPlaces(query, cells)
+}
+
+function aroundCircles({ wants }: MatchListing, cells: CellIndex): Ranges | undefined {
+  const { location } = wants
+  if (!location || location.importance !== 'must' || userWeight(wants, 'location') === 0) return undefined
+  if (location.relocation || location.remote) return undefined
+  const centres = location.places.map(({ place }) => place)
+  return cells.within(centres, (index) => {
+    const circle = location.places[index]
+    return reachOf(circle ? radiusOf(circle) : SMALLEST_RADIUS)
+  })
+}
+
+function aroundPlaces({ has }: MatchListing, cells: CellIndex): Ranges | undefined {
+  return has.places ? cells.within(has.places, () => reachOf(LARGEST_LOCAL_RADIUS)) : undefined
+}

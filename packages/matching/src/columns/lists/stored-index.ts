@@ -1,0 +1,62 @@
+import type { ListingType } from '../../listing.ts'
+import { CellIndex } from './cells.ts'
+import type { StoredWords } from '../rows/dictionary.ts'
+import type { PostingKind } from './list-numbering.ts'
+import { Rows } from '../rows/rows.ts'
+import type { RowColumns } from '../rows/rows.ts'
+import { segmentOver } from './segment.ts'
+import type { Segment } from './segment.ts'
+
+/** A merged index as plain data: what a snapshot holds, and what a worker is given. All columns are shared memory. */
+export type StoredIndex = {
+  readonly words: StoredWords
+  readonly sizes: Readonly<Record<PostingKind, number>>
+  readonly segments: readonly StoredSegment[]
+  /** Which row holds an id, see `IdTable`. */
+  readonly ids: Uint32Array
+}
+
+export type StoredSegment = {
+  readonly type: ListingType
+  readonly isLocal: boolean
+  readonly cells: Uint32Array
+  readonly starts: Uint32Array
+  readonly blocks: number
+  readonly offsets: Uint32Array
+  readonly postings: Uint16Array
+  readonly shares: Uint8Array
+} & RowColumns
+
+export function storedSegment({ type, isLocal, rows, cells, postings }: Segment): StoredSegment {
+  const { count, facts, classes, languages, hints, tailAt, ids, publishedAt, tails } = rows
+  return {
+    type,
+    isLocal,
+    count,
+    facts,
+    classes,
+    languages,
+    hints,
+    tailAt,
+    ids,
+    publishedAt,
+    tails,
+    cells: cells.cells,
+    starts: cells.starts,
+    blocks: postings.blocks,
+    offsets: postings.offsets,
+    postings: postings.rows,
+    shares: postings.shares,
+  }
+}
+
+export function segmentOf(stored: StoredSegment): Segment {
+  const { type, isLocal, blocks, offsets, postings, shares } = stored
+  return segmentOver({
+    type,
+    isLocal,
+    rows: Rows.of(stored),
+    cells: new CellIndex(stored.cells, stored.starts),
+    postings: { blocks, offsets, rows: postings, shares },
+  })
+}

@@ -1,0 +1,192 @@
+import { floorDiv } from '../../integer.ts'
+import { DEFAULT_LIMIT } from '../../match-index.ts'
+import type { Hit, HitColumns, SearchOptions, SearchResult } from '../../match-index.ts'
+import { scoreFormula } from '../../score.ts'
+import type { Batch } from '../score/batch.ts'
+import type { TagDictionary } from '../rows/dictionary.ts'
+import { FacetCounts } from './facet-counts.ts'
+import { placeOf } from '../rows/row-ref.ts'
+import type { HitSink } from '../score/row-scorer.ts'
+import type { Rows } from '../rows/rows.ts'
+import { ownerOf } from '../rows/tags.ts'
+
+const HISTOGRAM_FROM = 40
+const HISTOGRAM_STEP = 5
+const HISTOGRAM_BUCKETS = 12
+const SCORES = 101
+export type Wanted = {
+  /** Places of listings that are left out, as `placeOf` gives them. */
+  readonly excluded: ReadonlySet<number>
+  readonly excludedOwners: ReadonlySet<number>
+  /** So many blocked musts, not more and not fewer. */
+  readonly blocks: number
+}
+
+export type BlockedHit = {
+  /** The last must that was not met, as a number of the ledger. */
+  readonly block: number
+} & Hit
+
+export type HitPage = {
+  readonly hits: readonly BlockedHit[]
+} & SearchResult
+
+/** Everything a search found, in columns, ordered only as far as a page needs it. */
+export class Hits implements HitSink {
+  #count = 0
+  #scores = new Uint8Array(1024)
+  #employer = new Uint16Array(1024)
+  #candidate = new Uint16Array(1024)
+  #blocks = new Int32Array(1024)
+  #sources = new Uint8Array(1024)
+  #rows = new Uint32Array(1024)
+  #source: Rows | undefined
+  readonly #from: Rows[] = []
+  #wanted: Wanted = { excluded: new Set(), excludedOwners: new Set(), blocks: 0 }
+  #minScore = 0
+  #facets: FacetCounts | undefined
+  /** Hits by score: those that pass the filters, and of these those that reach the lowest score. */
+  readonly #histogram = new Uint32Array(SCORES)
+  readonly #perScore = new Uint32Array(SCORES)
+
+  /** @param tagsAt where tags begin in the tails of the rows */
+  start(wanted: Wanted, options: SearchOptions, tags: TagDictionary, tagsAt: number): void {
+    this.#count = 0
+    this.#from.length = 0
+    this.#wanted = wanted
+    this.#minScore = options.minScore ?? 0
+    const { countsFacets = true, facetFilters } = options
+    this.#facets = countsFacets || facetFilters ? new FacetCounts(tags, facetFilters ?? {}, tagsAt) : undefined
+    this.#histogram.fill(0)
+    this.#perScore.fill(0)
+  }
+
+  /** The rows that hits are added from next. */
+  from(rows: Rows): void {
+    this.#source = rows
+    this.#from.push(rows)
+  }
+
+  add({ live, count, rows, tails, blocks, lastBlock, employer, candidate }: Batch): void {
+    const source = this.#source
+    if (!source) return
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const row = rows[n] ?? 0
+      if (blocks[n] !== this.#wanted.blocks || this.#isExcluded(source, row)) continue
+      const asEmployer = employer.fit(n)
+      const asCandidate = candidate.fit(n)
+      const score = scoreFormula(asEmployer, asCandidate)
+      if (!this.#counts(source, tails[n] ?? 0, score)) continue
+      if (this.#count === this.#rows.length) this.#grow()
+      const at = this.#count++
+      this.#employer[at] = asEmployer
+      this.#candidate[at] = asCandidate
+      this.#scores[at] = score
+      this.#blocks[at] = lastBlock[n] ?? 0
+      this.#sources[at] = this.#from.length - 1
+      this.#rows[at] = row
+    }
+  }
+
+  /** The page that is asked for, and what there is beside it. */
+  page({ offset = 0, limit = DEFAULT_LIMIT }: SearchOptions): HitPage {
+    const hits = this.#ordered(offset, limit)
+    const histogram = Array.from({ length: HISTOGRAM_BUCKETS }, () => 0)
+    for (const [score, count] of this.#histogram.entries())
+      histogram[bucketOf(score)] = (histogram[bucketOf(score)] ?? 0) + count
+    return { hits, total: this.#count, histogram, facets: this.#facets?.toRecord() ?? {} }
+  }
+
+  /** Everything that was found. */
+  columns(): HitColumns {
+    const count = this.#count
+    const ids = new Float64Array(count)
+    const publishedAt = new Float64Array(count)
+    for (let at = 0; at < count; at++) {
+      ids[at] = this.#read(at, 'ids')
+      publishedAt[at] = this.#read(at, 'publishedAt')
+    }
+    return { ids, scores: this.#scores.slice(0, count), publishedAt }
+  }
+
+  /** Enters a hit into all counts; whether it passes the filters and reaches the lowest score. */
+  #counts(rows: Rows, tail: number, score: number): boolean {
+    const facets = this.#facets
+    const passes = facets === undefined || facets.read(rows, tail)
+    if (passes) this.#histogram[score] = (this.#histogram[score] ?? 0) + 1
+    if (score < this.#minScore) return false
+    facets?.count(rows)
+    if (passes) this.#perScore[score] = (this.#perScore[score] ?? 0) + 1
+    return passes
+  }
+
+  /** Only hits whose score can be on the page are sorted. */
+  #ordered(offset: number, limit: number): BlockedHit[] {
+    const perScore = this.#perScore
+    const wanted = offset + limit
+    let highest = SCORES - 1
+    let above = 0
+    while (highest >= 0 && above + (perScore[highest] ?? 0) <= offset) above += perScore[highest--] ?? 0
+    let lowest = highest
+    let upTo = above
+    while (lowest >= 0 && upTo + (perScore[lowest] ?? 0) < wanted) upTo += perScore[lowest--] ?? 0
+    if (limit === 0 || highest < 0) return []
+    const places: number[] = []
+    for (let at = 0; at < this.#count; at++) {
+      const score = this.#scores[at] ?? 0
+      if (score <= highest && score >= lowest) places.push(at)
+    }
+    return places
+      .toSorted((a, b) => this.#compare(a, b))
+      .slice(offset - above, wanted - above)
+      .map((at) => this.#hit(at))
+  }
+
+  #compare(a: number, b: number): number {
+    return (
+      (this.#scores[b] ?? 0) - (this.#scores[a] ?? 0) ||
+      this.#read(b, 'publishedAt') - this.#read(a, 'publishedAt') ||
+      this.#read(a, 'ids') - this.#read(b, 'ids')
+    )
+  }
+
+  #read(at: number, column: 'publishedAt' | 'ids'): number {
+    return this.#from[this.#sources[at] ?? 0]?.[column][this.#rows[at] ?? 0] ?? 0
+  }
+
+  #hit(at: number): BlockedHit {
+    return {
+      id: this.#read(at, 'ids'),
+      score: this.#scores[at] ?? 0,
+      employerFit: this.#employer[at] ?? 0,
+      candidateFit: this.#candidate[at] ?? 0,
+      block: this.#blocks[at] ?? 0,
+    }
+  }
+
+  #isExcluded(rows: Rows, row: number): boolean {
+    const { excluded, excludedOwners } = this.#wanted
+    if (excluded.size > 0 && excluded.has(placeOf(this.#from.length - 1, row))) return true
+    return excludedOwners.size > 0 && excludedOwners.has(ownerOf(rows, row))
+  }
+
+  #grow(): void {
+    const length = 2 * this.#rows.length
+    const grown = <Column extends { set(from: Column): void }>(larger: Column, old: Column) => {
+      larger.set(old)
+      return larger
+    }
+    this.#scores = grown(new Uint8Array(length), this.#scores)
+    this.#employer = grown(new Uint16Array(length), this.#employer)
+    this.#candidate = grown(new Uint16Array(length), this.#candidate)
+    this.#blocks = grown(new Int32Array(length), this.#blocks)
+    this.#sources = grown(new Uint8Array(length), this.#sources)
+    this.#rows = grown(new Uint32Array(length), this.#rows)
+  }
+}
+
+function bucketOf(score: number): number {
+  const bucket = floorDiv(score - HISTOGRAM_FROM, HISTOGRAM_STEP)
+  return Math.max(0, Math.min(HISTOGRAM_BUCKETS - 1, bucket))
+}

@@ -1,0 +1,88 @@
+import type { Near } from './neighbour-table.ts'
+
+const CODES = 65_536
+
+/**
+ * From a concept's code to the entries of the query it is near to, as chains of links: `first[code]`, then `next`.
+ * Link 0 is none.
+ */
+export class Reach {
+  readonly first = new Int32Array(CODES)
+  next = new Int32Array(1024)
+  entry = new Uint16Array(1024)
+  similarity = new Uint16Array(1024)
+  /** By code: the highest similarity of its chain. */
+  readonly #best = new Uint16Array(CODES)
+  readonly #codes = new Uint16Array(CODES)
+  #count = 0
+  /** How many links there are, which are numbered from 1. */
+  links = 0
+
+  /** The codes that have a chain, in the order in which they were met; until the next change. */
+  get codes(): Uint16Array {
+    return this.#codes.subarray(0, this.#count)
+  }
+
+  clear(): void {
+    for (const code of this.codes) {
+      this.first[code] = 0
+      this.#best[code] = 0
+    }
+    this.#count = 0
+    this.links = 0
+  }
+
+  add({ codes, similarities }: Near, entry: number): void {
+    while (this.links + codes.length >= this.next.length) this.#grow()
+    const { first, next, entry: entries, similarity: similarityOf } = this
+    const best = this.#best
+    let link = this.links
+    for (let n = 0; n < codes.length; n++) {
+      const code = codes[n] ?? 0
+      const similarity = similarities[n] ?? 0
+      const before = first[code] ?? 0
+      if (before === 0) this.#codes[this.#count++] = code
+      if (similarity > (best[code] ?? 0)) best[code] = similarity
+      link++
+      next[link] = before
+      entries[link] = entry
+      similarityOf[link] = similarity
+      first[code] = link
+    }
+    this.links = link
+  }
+
+  /** The highest similarity of a code; 0 for none. */
+  best(code: number): number {
+    return this.#best[code] ?? 0
+  }
+
+  #grow(): void {
+    this.next = grown(this.next, new Int32Array(2 * this.next.length))
+    this.entry = grown(this.entry, new Uint16Array(this.next.length))
+    this.similarity = grown(this.similarity, new Uint16Array(this.next.length))
+  }
+}
+
+function grown<Numbers extends Int32Array | Uint16Array>(old: Numbers, larger: Numbers): Numbers {
+  larger.set(old)
+  return larger
+}
+
+/** A small number for each of a few codes, zero for all others. */
+export class Marks {
+  readonly of = new Uint16Array(CODES)
+  readonly codes: number[] = []
+
+  clear(): void {
+    for (const code of this.codes) this.of[code] = 0
+    this.codes.length = 0
+  }
+
+  /** Keeps the largest. */
+  raise(code: number | undefined, value: number): void {
+    if (code === undefined) return
+    if (this.of[code] === 0) this.codes.push(code)
+    this.of[code] = Math.max(this.of[code] ?? 0, value)
+  }
+}

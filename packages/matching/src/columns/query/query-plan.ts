@@ -1,0 +1,205 @@
+import { MUST_MINIMUM } from '../../criteria/criterion.ts'
+import { VALID } from '../../criteria/licences.ts'
+import type { MatchListing } from '../../listing.ts'
+import { IMPORTANCE_FACTOR } from '../../weights.ts'
+import type { ConceptsAsked } from '../score/concepts.ts'
+import type { Near } from './neighbour-table.ts'
+import type { ConceptTables } from './neighbour-tables.ts'
+import type { KindLists, ListSpace, PostingKind } from '../lists/list-numbering.ts'
+import { EVIDENCE } from '../rows/offer-class.ts'
+import type { OfferScorer } from '../score/offer-scorer.ts'
+import * as order from '../rows/criterion-positions.ts'
+import type { Reach } from './neighbour-links.ts'
+import type { SearchScorer } from '../score/search-scorer.ts'
+import { STATES_OCCUPATIONS, STATES_SKILLS } from '../rows/search-row.ts'
+
+/** Which rows of a list become candidates: all, none (they only add up), or those whose class lacks a bit. */
+export const ALL = 0
+export const NO_NEW = -1
+
+/** The lists a query reads, in order: the first `count` of each column, which are kept from query to query. */
+export class ReadingPlan {
+  count = 0
+  readonly lists: number[] = []
+  /** For offers the factor of shares, for searches slot and value. */
+  readonly values: number[] = []
+  readonly modes: number[] = []
+
+  clear(): void {
+    this.count = 0
+  }
+
+  /** The list of a code, if there is one. */
+  add({ first, size }: KindLists, code: number, value: number, mode: number): void {
+    if (code >= size) return
+    this.lists[this.count] = first + code
+    this.values[this.count] = value
+    this.modes[this.count] = mode
+    this.count++
+  }
+}
+
+const CODE_BITS = 16
+const SHARES = 255
+const SHIFT = 256
+
+/** A similarity as the factor of a share, rounded up: share x factor / 256 is evidence. */
+function factorOf(similarity: number): number {
+  return Math.ceil((similarity * EVIDENCE * SHIFT) / (SHARES * 1000))
+}
+
+/** What a search reads of offers: a share for each wish that it can answer. */
+export function planOffers(scorer: OfferScorer, space: ListSpace, plan: ReadingPlan): void {
+  const add = (kind: PostingKind, codes: Iterable<number>, best: (code: number) => number, mode: number) => {
+    const lists = space.listsOf(kind)
+    for (const code of codes) plan.add(lists, code, factorOf(best(code)), mode)
+  }
+  const { occupations, skills, responsibilities, social, industries, licences } = scorer
+  add('occupation', occupations.reach.codes, (code) => occupations.reach.best(code), ALL)
+  add('skill', skills.reach.codes, (code) => skills.most[code] ?? 0, ALL)
+  add('responsibility', responsibilities.reach.codes, (code) => responsibilities.most[code] ?? 0, NO_NEW)
+  add('social', social.reach.codes, (code) => social.most[code] ?? 0, NO_NEW)
+  add('industry', industries.reach.codes, (code) => industries.reach.best(code), NO_NEW)
+  add('licence', licences.worth.codes, (code) => licences.worth.of[code] ?? 0, NO_NEW)
+}
+
+type Slot = {
+  readonly kind: PostingKind
+  /** What answers it. */
+  readonly near: Near
+  /** What a full answer is worth, of all weight. */
+  readonly share: number
+}
+
+/**
+ * What an offer reads of searches: for each of its wishes the lists of what answers it, the best first. A must names the
+ * only searches that can match, besides those that do not state the criterion: then its lists alone make candidates.
+ */
+export class SearchPlanner {
+  readonly #tables: ConceptTables
+
+  constructor(tables: ConceptTables) {
+    this.#tables = tables
+  }
+
+  plan(query: MatchListing, scorer: SearchScorer, context: PlanContext): void {
+    const { weights } = scorer
+    const shareOf = (criterion: number) => (weights.total === 0 ? 0 : weights.at(criterion) / weights.total)
+    const occupation: Slot = {
+      kind: 'occupation',
+      near: nearOf(scorer.occupations.reach),
+      share: shareOf(order.EMPLOYER_OCCUPATION),
+    }
+    const skills = entrySlots('skill', scorer.skills, shareOf(order.EMPLOYER_SKILLS))
+    this.#addRoles(query, { occupation, skills, scorer }, context)
+    const rest = [
+      ...entrySlots('responsibility', scorer.responsibilities, shareOf(order.EMPLOYER_RESPONSIBILITIES)),
+      ...entrySlots('social', scorer.social, shareOf(order.EMPLOYER_SOCIAL)),
+      {
+        kind: 'industry' as const,
+        near: nearOf(scorer.industries.reach),
+        share: shareOf(order.EMPLOYER_INDUSTRY),
+      },
+      ...this.#licenceSlots(query, shareOf(order.EMPLOYER_LICENCES)),
+    ]
+    for (const slot of rest) context.add(slot, NO_NEW)
+  }
+
+  #addRoles(query: MatchListing, roles: Roles, context: PlanContext): void {
+    const { occupation, skills, scorer } = roles
+    const driver = context.usesMusts ? bestDriver(query, roles, context) : undefined
+    if (driver) context.add(driver, ALL, MUST_MINIMUM)
+    const ofOccupation = !driver ? ALL : driver.kind === 'skill' ? STATES_SKILLS : NO_NEW
+    const ofSkills = !driver ? ALL : driver.kind === 'occupation' ? STATES_OCCUPATIONS : NO_NEW
+    if (driver !== occupation) context.add(occupation, ofOccupation)
+    for (const [entry, slot] of skills.entries())
+      if (driver !== slot && (scorer.skills.weights[entry] ?? 0) > 0) context.add(slot, ofSkills)
+  }
+
+  #licenceSlots({ wants }: MatchListing, share: number): Slot[] {
+    const sum = wants.licences.reduce((all, { importance }) => all + IMPORTANCE_FACTOR[importance], 0)
+    return wants.licences.flatMap(({ concept, importance }) => {
+      const code = this.#tables.words.licence.find(concept)
+      if (code === undefined || sum === 0) return []
+      const near = { codes: Uint16Array.of(code), similarities: Uint16Array.of(VALID) }
+      return [{ kind: 'licence' as const, near, share: (share * IMPORTANCE_FACTOR[importance]) / sum }]
+    })
+  }
+}
+
+type Roles = {
+  readonly occupation: Slot
+  readonly skills: readonly Slot[]
+  readonly scorer: SearchScorer
+}
+
+/** The must whose lists are shortest. */
+function bestDriver({ wants }: MatchListing, { occupation, skills, scorer }: Roles, context: PlanContext) {
+  const isMust = scorer.weights.isMust[order.EMPLOYER_OCCUPATION] === true && wants.occupation !== null
+  const drivers = [...(isMust ? [occupation] : []), ...skills.filter((_, entry) => scorer.skills.isMust(entry))]
+  const sized = drivers.map((slot) => ({ slot, size: context.sizeOf(slot, MUST_MINIMUM) }))
+  return sized.toSorted((a, b) => a.size - b.size)[0]?.slot
+}
+
+export type PlanSettings = {
+  /** How many rows a list names. */
+  readonly sizeOf: (list: number) => number
+  /** Whether only rows are wanted that meet every must. */
+  readonly usesMusts: boolean
+}
+
+/** Where slots of a plan go. */
+export class PlanContext {
+  readonly usesMusts: boolean
+  readonly #space: ListSpace
+  readonly #plan: ReadingPlan
+  readonly #sizeOf: (list: number) => number
+  #slots = 0
+
+  constructor(plan: ReadingPlan, space: ListSpace, { sizeOf, usesMusts }: PlanSettings) {
+    this.#plan = plan
+    this.#space = space
+    this.#sizeOf = sizeOf
+    this.usesMusts = usesMusts
+  }
+
+  /** @param least the similarity below which an answer is left out */
+  add({ kind, near, share }: Slot, mode: number, least = 0): void {
+    const tag = ++this.#slots << 16
+    const lists = this.#space.listsOf(kind)
+    for (let n = 0; n < near.codes.length; n++) {
+      const similarity = near.similarities[n] ?? 0
+      if (similarity < least) return
+      const value = tag | Math.ceil((EVIDENCE * share * similarity) / 1000)
+      this.#plan.add(lists, near.codes[n] ?? 0, value, mode)
+    }
+  }
+
+  /** How many rows the lists of a slot name. */
+  sizeOf({ kind, near }: Slot, least: number): number {
+    const { first, size } = this.#space.listsOf(kind)
+    let rows = 0
+    for (let n = 0; n < near.codes.length; n++) {
+      const code = near.codes[n] ?? 0
+      if ((near.similarities[n] ?? 0) < least) break
+      if (code < size) rows += this.#sizeOf(first + code)
+    }
+    return rows
+  }
+}
+
+/** Put in order as numbers, similarity above code. */
+function nearOf(reach: Reach): Near {
+  const both = Uint32Array.from(reach.codes)
+  for (let n = 0; n < both.length; n++) both[n] = (reach.best(both[n] ?? 0) << CODE_BITS) | (both[n] ?? 0)
+  const ordered = both.toSorted().toReversed()
+  return { codes: new Uint16Array(ordered), similarities: new Uint16Array(ordered.map((one) => one >>> CODE_BITS)) }
+}
+
+function entrySlots(kind: PostingKind, asked: ConceptsAsked, share: number): Slot[] {
+  return asked.weights.map((weight, entry) => ({
+    kind,
+    near: asked.nearTo(entry),
+    share: asked.weightSum === 0 ? 0 : (share * weight) / asked.weightSum,
+  }))
+}

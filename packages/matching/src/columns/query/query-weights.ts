@@ -1,0 +1,34 @@
+import { CRITERIA_BY_DIRECTION } from '../../criteria/by-direction.ts'
+import type { Wants } from '../../listing.ts'
+import type { Direction } from '../../weights.ts'
+import { FACTOR_OF_CODE, isMustCode, weightCode } from '../rows/weight-codes.ts'
+
+/** What the query weighs, by position in its direction. */
+export class QueryWeights {
+  readonly of: Int32Array
+  /** Whether a known answer below 500 blocks, for criteria that are judged as a whole. */
+  readonly isMust: boolean[]
+  total = 0
+  readonly #direction: Direction
+
+  constructor(direction: Direction) {
+    this.#direction = direction
+    this.of = new Int32Array(CRITERIA_BY_DIRECTION[direction].length)
+    this.isMust = Array.from(this.of, () => false)
+  }
+
+  prepare(wants: Wants): void {
+    this.total = 0
+    for (const [index, { criterion, base }] of CRITERIA_BY_DIRECTION[this.#direction].entries()) {
+      const code = weightCode(criterion, wants)
+      const weight = base * (FACTOR_OF_CODE[code] ?? 0)
+      this.of[index] = weight
+      this.isMust[index] = isMustCode(code)
+      this.total += weight
+    }
+  }
+
+  at(index: number): number {
+    return this.of[index] ?? 0
+  }
+}

@@ -1,0 +1,76 @@
+import { BLOCK } from '../lists/postings.ts'
+import type { Postings } from '../lists/postings.ts'
+
+const TAG = 0xffff0000
+const VALUE = 0xffff
+
+/**
+ * What the lists of a query add up to for each row of a block. A row that a list touched is never zero. Rows of offers
+ * carry shares, which are multiplied; rows of searches take the best list of each slot, which comes first, and remember
+ * the slot in the upper half.
+ */
+export class Evidence {
+  readonly values = new Int32Array(BLOCK)
+  /** One bit for each row that was touched: read from the first to the last, rows come in order. */
+  readonly touched = new Int32Array(BLOCK / 32)
+
+  touchShares({ rows, shares }: Postings, from: number, to: number, factor: number): void {
+    const { values, touched } = this
+    for (let at = from; at < to; at++) {
+      const row = rows[at] ?? 0
+      touched[row >>> 5] = (touched[row >>> 5] ?? 0) | (1 << row)
+      values[row] = (values[row] ?? 0) + (((shares[at] ?? 0) * factor) >>> 8) + 1
+    }
+  }
+
+  addShares({ rows, shares }: Postings, from: number, to: number, factor: number): void {
+    const { values } = this
+    for (let at = from; at < to; at++) {
+      const row = rows[at] ?? 0
+      const value = values[row] ?? 0
+      if (value !== 0) values[row] = value + (((shares[at] ?? 0) * factor) >>> 8) + 1
+    }
+  }
+
+  /** `slot` holds the number of a slot in its upper half and the value in its lower one. */
+  touchBest({ rows }: Postings, from: number, to: number, slot: number): void {
+    const { values, touched } = this
+    for (let at = from; at < to; at++) {
+      const row = rows[at] ?? 0
+      const value = values[row] ?? 0
+      touched[row >>> 5] = (touched[row >>> 5] ?? 0) | (1 << row)
+      if (((value ^ slot) & TAG) !== 0) values[row] = slot + (value & VALUE)
+    }
+  }
+
+  /** Touches rows whose class lacks a bit, adds to the others. */
+  touchSilent({ rows }: Postings, from: number, to: number, silent: SilentRows): void {
+    const { values, touched } = this
+    const { classes, base, bit, slot } = silent
+    for (let at = from; at < to; at++) {
+      const row = rows[at] ?? 0
+      const value = values[row] ?? 0
+      if (value === 0 && ((classes[base + row] ?? 0) & bit) !== 0) continue
+      touched[row >>> 5] = (touched[row >>> 5] ?? 0) | (1 << row)
+      if (((value ^ slot) & TAG) !== 0) values[row] = slot + (value & VALUE)
+    }
+  }
+
+  addBest({ rows }: Postings, from: number, to: number, slot: number): void {
+    const { values } = this
+    for (let at = from; at < to; at++) {
+      const row = rows[at] ?? 0
+      const value = values[row] ?? 0
+      if (value !== 0 && ((value ^ slot) & TAG) !== 0) values[row] = slot + (value & VALUE)
+    }
+  }
+}
+
+/** What decides whether a row of a block may be touched. */
+export type SilentRows = {
+  readonly classes: Uint16Array
+  /** The first row of the block. */
+  base: number
+  bit: number
+  slot: number
+}

@@ -1,0 +1,253 @@
+import type { Ranges } from '../lists/cells.ts'
+import { Evidence } from './score-accumulator.ts'
+import { HIGH_CLASS_AT, LOW_CLASS } from './minimum-scores.ts'
+import type { Needs } from './minimum-scores.ts'
+import { BLOCK, BLOCK_BITS } from '../lists/postings.ts'
+import type { Postings } from '../lists/postings.ts'
+import { ALL, NO_NEW } from './query-plan.ts'
+import type { ReadingPlan } from './query-plan.ts'
+import type { HitSink, RowScorer } from '../score/row-scorer.ts'
+import type { Rows } from '../rows/rows.ts'
+import type { Segment } from '../lists/segment.ts'
+
+/** What searches have looked at: postings read, rows whose facts and rows whose lists were looked at. */
+export type Looked = {
+  postings: number
+  facts: number
+  rows: number
+}
+
+export type FinderSettings = {
+  /** So few rows are looked at one by one sooner than by lists. */
+  readonly fewRows: number
+  /** Looking at a candidate without its evidence takes as long as reading so many postings. */
+  readonly postingsPerRow: number
+  /** Looks at every row, for comparison. */
+  readonly scansAll: boolean
+}
+
+export type SearchParts = {
+  readonly scorer: RowScorer
+  readonly needs: Needs
+  readonly plan: ReadingPlan
+  readonly sink: HitSink
+  readonly settings: FinderSettings
+}
+
+/** Evidence of a row that is looked at without lists: as much as it may need. */
+const ENOUGH = (1 << 30) - 1
+/** Evidence of offers is a number, that of searches shares one with its slot. */
+const WHOLE = 0x7fffffff
+const LOWER_HALF = 0xffff
+
+/** Rows of a block from the first to one past the last. */
+type BlockPart = {
+  readonly from: number
+  readonly to: number
+}
+
+/** Finds the candidates of a segment and has them scored. Its buffers are used again by the next search. */
+export class SegmentSearch {
+  readonly #evidence = new Evidence()
+  readonly #candidates = { rows: new Uint32Array(BLOCK), spare: new Int32Array(BLOCK) }
+  readonly looked: Looked = { postings: 0, facts: 0, rows: 0 }
+  readonly #scorer: RowScorer
+  readonly #needs: Needs
+  readonly #plan: ReadingPlan
+  readonly #sink: HitSink
+  readonly #settings: FinderSettings
+
+  constructor(parts: SearchParts) {
+    this.#settings = parts.settings
+    this.#scorer = parts.scorer
+    this.#needs = parts.needs
+    this.#plan = parts.plan
+    this.#sink = parts.sink
+  }
+
+  /** @param ranges the only rows that can match; undefined = any */
+  search(segment: Segment, ranges: Ranges | undefined): void {
+    const { rows } = segment
+    const { fewRows, scansAll } = this.#settings
+    const within = scansAll ? [0, rows.count] : (ranges ?? [0, rows.count])
+    if (scansAll || countRows(within) <= fewRows) this.scan(rows, within)
+    else this.#read(segment, within)
+  }
+
+  /** Looks at rows one by one. */
+  scan(rows: Rows, ranges: Ranges): void {
+    let count = 0
+    for (let n = 0; n < ranges.length; n += 2)
+      for (let row = ranges[n] ?? 0, end = ranges[n + 1] ?? 0; row < end; row++) {
+        this.#candidates.rows[count] = row
+        this.#candidates.spare[count++] = ENOUGH
+        if (count < BLOCK) continue
+        this.#score(rows, count)
+        count = 0
+      }
+    this.#score(rows, count)
+  }
+
+  /** Reads the lists of the plan, block by block, from the first to the last row of the ranges. */
+  #read(segment: Segment, ranges: Ranges): void {
+    const [from, to] = [ranges[0] ?? 0, ranges.at(-1) ?? 0]
+    const isDivided = ranges.length > 2
+    for (let block = from >>> BLOCK_BITS; block << BLOCK_BITS < to; block++) {
+      const base = block << BLOCK_BITS
+      const part = { from: Math.max(0, from - base), to: Math.min(BLOCK, to - base) }
+      const isComplete = this.#collect(segment, block, part)
+      const mask = segment.type === 'offer' ? WHOLE : LOWER_HALF
+      const picked = isComplete ? this.#pick(segment.rows.classes, base, mask) : this.#pickAll(base)
+      this.#score(segment.rows, isDivided ? this.#keepWithin(ranges, picked) : picked)
+    }
+  }
+
+  #keepWithin(ranges: Ranges, count: number): number {
+    const { rows, spare } = this.#candidates
+    let kept = 0
+    for (let n = 0; n < count; n++) {
+      const row = rows[n] ?? 0
+      rows[kept] = row
+      spare[kept] = spare[n] ?? 0
+      kept += isWithin(ranges, row) ? 1 : 0
+    }
+    return kept
+  }
+
+  /**
+   * Reads lists within a part of the block, first those that name candidates. The rest is left out where reading it takes
+   * longer than looking at the candidates without: then rows are not held against their needs. Whether all was read.
+   */
+  #collect(segment: Segment, block: number, part: BlockPart): boolean {
+    const { modes, count } = this.#plan
+    let named = 0
+    let more = 0
+    for (let n = 0; n < count; n++)
+      if (isNaming(modes[n] ?? ALL, segment.commonClass)) named += this.#readList(segment, block, part, n)
+      else more += lengthOf(segment.postings, this.#plan.lists[n] ?? 0, block)
+    if (this.#settings.postingsPerRow * named < more) return false
+    for (let n = 0; n < count; n++)
+      if (!isNaming(modes[n] ?? ALL, segment.commonClass)) this.#readList(segment, block, part, n)
+    return true
+  }
+
+  /** Reads the part of one list; returns how many rows it names. */
+  #readList({ type, postings, rows, commonClass }: Segment, block: number, { from, to }: BlockPart, n: number): number {
+    const { lists, values, modes } = this.#plan
+    const at = (lists[n] ?? 0) * postings.blocks + block
+    let start = postings.offsets[at] ?? 0
+    let end = postings.offsets[at + 1] ?? 0
+    if (start === end) return 0
+    if (from > 0) start = lowerRow(postings, start, end, from)
+    if (to < BLOCK) end = lowerRow(postings, start, end, to)
+    this.looked.postings += end - start
+    const mode = modes[n] ?? ALL
+    const value = values[n] ?? 0
+    const evidence = this.#evidence
+    if (type === 'offer') {
+      if (mode === ALL) evidence.touchShares(postings, start, end, value)
+      else evidence.addShares(postings, start, end, value)
+    } else if (mode === ALL) evidence.touchBest(postings, start, end, value)
+    else if (!isNaming(mode, commonClass)) evidence.addBest(postings, start, end, value)
+    else {
+      const silent = { classes: rows.classes, base: block << BLOCK_BITS, bit: mode, slot: value }
+      evidence.touchSilent(postings, start, end, silent)
+    }
+    return end - start
+  }
+
+  /** The touched rows that have what their class needs, in order, and how much they have to spare. Clears the evidence. */
+  #pick(classes: Uint16Array, base: number, mask: number): number {
+    const { values } = this.#evidence
+    const { rows, spare } = this.#candidates
+    const { low, high } = this.#needs
+    const touched = this.#takeTouched()
+    let picked = 0
+    for (let n = 0; n < touched; n++) {
+      const row = rows[n] ?? 0
+      const rowClass = classes[base + row] ?? 0
+      const need = (low[rowClass & LOW_CLASS] ?? 0) + (high[rowClass >> HIGH_CLASS_AT] ?? 0)
+      const over = ((values[row] ?? 0) & mask) - need
+      values[row] = 0
+      rows[picked] = base + row
+      spare[picked] = over
+      picked += 1 + (over >> 31)
+    }
+    return picked
+  }
+
+  /** The touched rows, each with as much evidence as it may need. */
+  #pickAll(base: number): number {
+    const { values } = this.#evidence
+    const { rows, spare } = this.#candidates
+    const touched = this.#takeTouched()
+    for (let n = 0; n < touched; n++) {
+      const row = rows[n] ?? 0
+      values[row] = 0
+      rows[n] = base + row
+      spare[n] = ENOUGH
+    }
+    return touched
+  }
+
+  /** Lists the touched rows of the block, in order. */
+  #takeTouched(): number {
+    const { touched } = this.#evidence
+    const { rows } = this.#candidates
+    let count = 0
+    for (let word = 0; word < touched.length; word++) {
+      let bits = touched[word] ?? 0
+      if (bits === 0) continue
+      touched[word] = 0
+      const first = (word << 5) + 31
+      for (; bits !== 0; bits &= bits - 1) rows[count++] = first - Math.clz32(bits & -bits)
+    }
+    return count
+  }
+
+  #score(rows: Rows, count: number): void {
+    if (count === 0) return
+    const left = this.#scorer.select(rows, this.#candidates, count)
+    this.looked.facts += count
+    this.looked.rows += left
+    this.#scorer.score(this.#candidates, left, this.#sink)
+  }
+}
+
+/** Whether rows that are named here become candidates: all of them, or those whose class lacks a bit that some lack. */
+function isNaming(mode: number, commonClass: number): boolean {
+  return mode !== NO_NEW && (mode & commonClass) === 0
+}
+
+function lengthOf({ offsets, blocks }: Postings, list: number, block: number): number {
+  const at = list * blocks + block
+  return (offsets[at + 1] ?? 0) - (offsets[at] ?? 0)
+}
+
+function countRows(ranges: Ranges): number {
+  let count = 0
+  for (let n = 0; n < ranges.length; n += 2) count += (ranges[n + 1] ?? 0) - (ranges[n] ?? 0)
+  return count
+}
+
+function isWithin(ranges: Ranges, row: number): boolean {
+  let low = 0
+  let high = ranges.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ranges[middle] ?? 0) <= row) low = middle + 1
+    else high = middle
+  }
+  return (low & 1) === 1
+}
+
+/** The first place from `from` to `to` whose row is not below the wanted one. */
+function lowerRow({ rows }: Postings, from: number, to: number, wanted: number): number {
+  let [low, high] = [from, to]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((rows[middle] ?? 0) < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,129 @@
+import type { ContractType, HeldEducation, Importance, Start } from '../../listing.ts'
+import { CONTRACT_TYPES } from '../../listing.ts'
+import { IMPORTANCE_FACTOR } from '../../weights.ts'
+
+/** How facts become numbers of 16 bits. */
+
+/** Nothing stated. */
+export const NONE = 0xffff
+/** What a number that is larger than it can be stored counts as: pay of 6.5 million a year, a start in the year 2149. */
+const LARGEST = NONE - 1
+
+export function bounded(value: number): number {
+  return Math.max(0, Math.min(LARGEST, value))
+}
+
+export function boundedOrNone(value: number | null): number {
+  return value === null ? NONE : bounded(value)
+}
+
+export function numberOrNull(code: number): number | null {
+  return code === NONE ? null : code
+}
+
+const IMPORTANCES: readonly Importance[] = ['information', 'nice', 'important', 'must']
+/** The code of `must`. */
+export const MUST = 3
+/** Ten times the factor of an importance, by its code. */
+export const FACTOR_OF_IMPORTANCE = Uint8Array.from(IMPORTANCES, (importance) => IMPORTANCE_FACTOR[importance])
+
+/** By comparison, since a look-up by name takes several times as long. */
+export function importanceCode(importance: Importance): number {
+  if (importance === 'important') return 2
+  if (importance === 'nice') return 1
+  return importance === 'must' ? MUST : 0
+}
+
+/** Of a criterion, which may not be asked. */
+export function askedCode(importance: Importance | null): number {
+  return importance === null ? 0 : importanceCode(importance)
+}
+
+export function importanceOf(code: number): Importance {
+  return IMPORTANCES[code & 3] ?? 'information'
+}
+
+/** Starts: nothing, as soon as possible, negotiable, or a day. */
+export const START_ASAP = 1
+export const START_NEGOTIABLE = 2
+const FIRST_DAY = 3
+
+export function startCode(start: Start | null): number {
+  if (start === null) return 0
+  if (start.kind === 'day') return Math.max(FIRST_DAY, bounded(start.day + FIRST_DAY))
+  return start.kind === 'asap' ? START_ASAP : START_NEGOTIABLE
+}
+
+export function startOf(code: number): Start | null {
+  if (code === 0) return null
+  if (code >= FIRST_DAY) return { kind: 'day', day: code - FIRST_DAY }
+  return { kind: code === START_ASAP ? 'asap' : 'negotiable' }
+}
+
+/** The day a stated start means: a day that has passed is as good as today. */
+export function startDay(code: number, today: number): number {
+  return code === START_ASAP ? today : Math.max(today, code - FIRST_DAY)
+}
+
+export function contractMask(types: readonly ContractType[]): number {
+  let mask = 0
+  for (const type of types) mask |= 1 << CONTRACT_TYPES.indexOf(type)
+  return mask
+}
+
+export function contractTypesOf(mask: number): ContractType[] {
+  return CONTRACT_TYPES.filter((_, bit) => ((mask >> bit) & 1) === 1)
+}
+
+const LETTERS = 26
+const BEFORE_A = 96
+
+/** Up to three letters in base 27. @throws {RangeError} not a code of ISO 639 */
+export function languageCode(language: string): number {
+  let code = 0
+  for (let at = 0; at < language.length; at++) {
+    const letter = language.charCodeAt(at) - BEFORE_A
+    if (letter < 1 || letter > LETTERS || at > 2) throw new RangeError(`${language} is no code of ISO 639`)
+    code = code * (LETTERS + 1) + letter
+  }
+  return code
+}
+
+export function languageOf(code: number): string {
+  return code === 0
+    ? ''
+    : languageOf(Math.floor(code / (LETTERS + 1))) + String.fromCharCode(BEFORE_A + (code % (LETTERS + 1)))
+}
+
+/** One of sixteen bits for each language, spread evenly: a language whose bit is missing is not there. */
+export function languageBit(code: number): number {
+  return 1 << (Math.imul(code, 0x9e3779b1) >>> 28)
+}
+
+const ZERO = 48
+
+/** Digits and their number, so that 09 is not 9. @throws {RangeError} not one to four digits */
+export function fieldCode(field: string | null): number {
+  if (field === null) return NONE
+  let digits = 0
+  for (let at = 0; at < field.length; at++) {
+    const digit = field.charCodeAt(at) - ZERO
+    if (digit < 0 || digit > 9 || at > 3) throw new RangeError(`${field} is no field of ISCED-F`)
+    digits = 10 * digits + digit
+  }
+  if (field === '') throw new RangeError('nothing is no field of ISCED-F')
+  return ((field.length - 1) << 14) | digits
+}
+
+export function fieldOf(code: number): HeldEducation['field'] {
+  return code === NONE ? null : String(code & 0x3fff).padStart((code >> 14) + 1, '0')
+}
+
+/** Levels are 1 to 7; 0 stands for a level that is not stated. */
+export function levelCode(level: number | null): number {
+  return level === null ? 0 : Math.max(0, Math.min(7, level))
+}
+
+export function levelOf(code: number): number | null {
+  return (code & 7) === 0 ? null : code & 7
+}

@@ -1,0 +1,201 @@
+import { FACTS, LISTS_AT } from './row-draft.ts'
+import type { RowDraft } from './row-draft.ts'
+import { MOST_ROWS } from './row-ref.ts'
+
+/**
+ * Rows of one listing type, column by column, in memory that workers can share. Each row is 32 bytes of facts that
+ * most pairs are decided by, and a tail of lists, of any length, behind all others.
+ */
+export type RowColumns = {
+  readonly count: number
+  readonly facts: Uint16Array
+  readonly classes: Uint16Array
+  /** Of offers which language costs how much, of searches the bits of those they have. */
+  readonly languages: Uint16Array
+  /** Of offers a skill that is a must, NONE = none; of searches how long somebody has worked, and the highest education. */
+  readonly hints: Uint16Array
+  readonly tailAt: Uint32Array
+  readonly ids: Float64Array
+  readonly publishedAt: Float64Array
+  readonly tails: Uint16Array
+}
+
+/** The first fact of a row: bit 0 is set as long as the listing is there. */
+export const FLAGS = 0
+export const ALIVE = 1
+
+function assertRoom(count: number): void {
+  if (count > MOST_ROWS) throw new RangeError(`more than ${MOST_ROWS} listings of a kind`)
+}
+
+/** Columns that workers can share. */
+export const shared = {
+  uint8: (length: number): Uint8Array => new Uint8Array(new SharedArrayBuffer(length)),
+  uint16: (length: number): Uint16Array => new Uint16Array(new SharedArrayBuffer(2 * length)),
+  uint32: (length: number): Uint32Array => new Uint32Array(new SharedArrayBuffer(4 * length)),
+  float64: (length: number): Float64Array => new Float64Array(new SharedArrayBuffer(8 * length)),
+}
+
+/** Where the tail of a row begins. */
+export function tailOf({ tailAt }: RowColumns, row: number): number {
+  return tailAt[row] ?? 0
+}
+
+/** Where the lists of a row begin. */
+export function listsOf(rows: RowColumns, row: number): number {
+  const tail = tailOf(rows, row)
+  return tail + (rows.tails[tail + LISTS_AT] ?? 0)
+}
+
+const SMALLEST = 1024
+/** Memory costs nothing until it is written, copying does. */
+const GROWTH = 4
+/** Of a row. */
+export const FACT_PAIRS = FACTS / 2
+
+/** Rows that can be added to. */
+export class Rows implements RowColumns {
+  count = 0
+  facts: Uint16Array
+  coordinates: Int16Array
+  /** Two facts at a time. */
+  factPairs: Uint32Array
+  classes: Uint16Array
+  languages: Uint16Array
+  hints: Uint16Array
+  tailAt: Uint32Array
+  ids: Float64Array
+  publishedAt: Float64Array
+  tails: Uint16Array
+  tailPairs: Uint32Array
+  tailLength = 0
+
+  /** Room for so many rows and numbers of tails; grows when needed. */
+  constructor(capacity: number, tailCapacity: number) {
+    this.facts = shared.uint16(capacity * FACTS)
+    this.coordinates = signed(this.facts)
+    this.factPairs = pairsOf(this.facts)
+    this.classes = shared.uint16(capacity)
+    this.languages = shared.uint16(capacity)
+    this.hints = shared.uint16(capacity)
+    this.tailAt = shared.uint32(capacity)
+    this.ids = shared.float64(capacity)
+    this.publishedAt = shared.float64(capacity)
+    this.tails = shared.uint16(tailCapacity)
+    this.tailPairs = pairsOf(this.tails)
+  }
+
+  /** Over columns that are there already. */
+  static of(columns: RowColumns): Rows {
+    assertRoom(columns.count)
+    const rows = new Rows(0, 0)
+    rows.count = columns.count
+    rows.facts = columns.facts
+    rows.coordinates = signed(columns.facts)
+    rows.factPairs = pairsOf(columns.facts)
+    rows.classes = columns.classes
+    rows.languages = columns.languages
+    rows.hints = columns.hints
+    rows.tailAt = columns.tailAt
+    rows.ids = columns.ids
+    rows.publishedAt = columns.publishedAt
+    rows.tails = columns.tails
+    rows.tailPairs = pairsOf(columns.tails)
+    rows.tailLength = columns.tails.length
+    return rows
+  }
+
+  append(draft: RowDraft, id: number, publishedAt: number): number {
+    const row = this.#place(id, publishedAt, draft.length)
+    this.classes[row] = draft.rowClass
+    this.languages[row] = draft.languages
+    this.hints[row] = draft.hint
+    const tail = this.tailLength - draft.length
+    this.tailAt[row] = tail
+    const { factPairs, tailPairs } = this
+    for (let n = 0, at = row * FACT_PAIRS; n < FACT_PAIRS; n++) factPairs[at + n] = draft.factPairs[n] ?? 0
+    for (let n = 0, at = tail / 2; n < draft.length / 2; n++) tailPairs[at + n] = draft.tailPairs[n] ?? 0
+    return row
+  }
+
+  /** How many numbers a row's tail has: tails lie one behind the other. */
+  tailLengthOf(row: number): number {
+    const end = row + 1 < this.count ? tailOf(this, row + 1) : this.tailLength
+    return end - tailOf(this, row)
+  }
+
+  /** Whether a row is what a draft would become. */
+  equals(row: number, draft: RowDraft, publishedAt: number): boolean {
+    if (this.publishedAt[row] !== publishedAt || this.tailLengthOf(row) !== draft.length) return false
+    for (let n = 0; n < FACTS; n++) if (this.facts[row * FACTS + n] !== draft.facts[n]) return false
+    const tail = tailOf(this, row)
+    for (let n = 0; n < draft.length; n++) if (this.tails[tail + n] !== draft.tail[n]) return false
+    return true
+  }
+
+  isAlive(row: number): boolean {
+    return ((this.facts[row * FACTS] ?? 0) & ALIVE) !== 0
+  }
+
+  /** Nothing is read of it, so that nobody waits for memory. */
+  bury(row: number): void {
+    this.facts[row * FACTS] = 0
+  }
+
+  get bytes(): number {
+    return [
+      this.facts,
+      this.classes,
+      this.languages,
+      this.hints,
+      this.tailAt,
+      this.ids,
+      this.publishedAt,
+      this.tails,
+    ].reduce((sum, { byteLength }) => sum + byteLength, 0)
+  }
+
+  #place(id: number, publishedAt: number, tailLength: number): number {
+    if (this.count === this.ids.length) this.#growRows()
+    if (this.tailLength + tailLength > this.tails.length) this.#growTails(tailLength)
+    const row = this.count++
+    this.ids[row] = id
+    this.publishedAt[row] = publishedAt
+    this.tailLength += tailLength
+    return row
+  }
+
+  #growRows(): void {
+    assertRoom(this.count + 1)
+    const capacity = Math.min(MOST_ROWS, Math.max(SMALLEST, GROWTH * this.ids.length))
+    this.facts = grown(this.facts, shared.uint16(capacity * FACTS))
+    this.coordinates = signed(this.facts)
+    this.factPairs = pairsOf(this.facts)
+    this.classes = grown(this.classes, shared.uint16(capacity))
+    this.languages = grown(this.languages, shared.uint16(capacity))
+    this.hints = grown(this.hints, shared.uint16(capacity))
+    this.tailAt = grown(this.tailAt, shared.uint32(capacity))
+    this.ids = grown(this.ids, shared.float64(capacity))
+    this.publishedAt = grown(this.publishedAt, shared.float64(capacity))
+  }
+
+  #growTails(atLeast: number): void {
+    this.tails = grown(this.tails, shared.uint16(GROWTH * this.tails.length + atLeast + SMALLEST))
+    this.tailPairs = pairsOf(this.tails)
+  }
+}
+
+/** The same memory read as signed numbers: coordinates. */
+function signed(facts: Uint16Array): Int16Array {
+  return new Int16Array(facts.buffer, facts.byteOffset, facts.length)
+}
+
+/** The same memory read two numbers at a time: rows and tails have even lengths. */
+export function pairsOf(numbers: Uint16Array): Uint32Array {
+  return new Uint32Array(numbers.buffer, numbers.byteOffset, numbers.length / 2)
+}
+
+function grown<Column extends { set(from: Column): void }>(old: Column, larger: Column): Column {
+  larger.set(old)
+  return larger
+}

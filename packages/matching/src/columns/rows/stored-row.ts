@@ -1,0 +1,69 @@
+import type { Place } from '../../place.ts'
+import { NONE } from './codes.ts'
+import type { Dictionary } from './dictionary.ts'
+import { FACTS, LISTS_AT, TAGS_END } from './row-draft.ts'
+import { tailOf } from './rows.ts'
+import type { Rows } from './rows.ts'
+
+/** A row as it was written: facts and the fixed numbers of its tail by position, its lists from front to back. */
+export class StoredRow {
+  readonly rows: Rows
+  readonly id: number
+  readonly publishedAt: number
+  /** Where its facts begin, and its tail. */
+  readonly factsAt: number
+  readonly tailAt: number
+  #next: number
+
+  constructor(rows: Rows, row: number) {
+    this.rows = rows
+    this.id = rows.ids[row] ?? 0
+    this.publishedAt = rows.publishedAt[row] ?? 0
+    this.factsAt = row * FACTS
+    this.tailAt = tailOf(rows, row)
+    this.#next = this.tailAt + this.fixed(TAGS_END)
+  }
+
+  /** Goes on to the lists; before, what the facts have no room for is read. */
+  startLists(): void {
+    this.#next = this.tailAt + this.fixed(LISTS_AT)
+  }
+
+  fact(at: number): number {
+    return this.rows.facts[this.factsAt + at] ?? 0
+  }
+
+  isSet(flag: number): boolean {
+    return (this.fact(0) & flag) !== 0
+  }
+
+  /** The place whose three coordinates are facts. */
+  placeAt(at: number): Place {
+    const coordinate = (axis: number) => this.rows.coordinates[this.factsAt + at + axis] ?? 0
+    return { x: coordinate(0), y: coordinate(1), z: coordinate(2) }
+  }
+
+  /** A fixed number of the tail. */
+  fixed(at: number): number {
+    return this.rows.tails[this.tailAt + at] ?? 0
+  }
+
+  next(): number {
+    return this.rows.tails[this.#next++] ?? 0
+  }
+
+  nextPlace(): Place {
+    const signed = () => (this.next() << 16) >> 16
+    return { x: signed(), y: signed(), z: signed() }
+  }
+
+  /** Entries of a list; null where nothing was stated. */
+  list<Entry>(read: () => Entry): Entry[] | null {
+    const count = this.next()
+    return count === NONE ? null : Array.from({ length: count }, read)
+  }
+
+  concepts(words: Dictionary): number[] | null {
+    return this.list(() => words.keyOf(this.next()))
+  }
+}

@@ -1,0 +1,124 @@
+import { MUST_MINIMUM } from '../../criteria/criterion.ts'
+import { Ledger, UNKNOWN } from './fit-accumulator.ts'
+import type { Limits } from './fit-accumulator.ts'
+import { codeIn, LAST_CODE, MUSTS } from '../rows/weight-codes.ts'
+import type { PackedCriterion } from '../rows/weight-codes.ts'
+
+/**
+ * So many pairs of the query and a row are judged side by side, one criterion after the other: each criterion is a short
+ * loop, and the reads of memory of many rows overlap.
+ */
+export const BATCH = 128
+
+/** A criterion that never blocks, or whose entries do. */
+export const NO_MUST = -1
+const NO_MUSTS = new Int8Array(LAST_CODE + 1)
+
+export class Batch {
+  readonly employer = new Ledger(BATCH)
+  readonly candidate = new Ledger(BATCH)
+  readonly rows = new Uint32Array(BATCH)
+  /** The first facts of the rows. */
+  readonly flags = new Uint16Array(BATCH)
+  /** Where the tail of a row begins, and where in it the next list does. */
+  readonly tails = new Uint32Array(BATCH)
+  readonly next = new Uint32Array(BATCH)
+  /** Where the packed weights of a row begin, and what they are in. */
+  readonly weightsAt = new Uint32Array(BATCH)
+  packed: Uint16Array = new Uint16Array(0)
+  /** Evidence beyond what the class of the row needs. */
+  readonly spare = new Int32Array(BATCH)
+  /** How many musts are known and not met, and which was found last. */
+  readonly blocks = new Uint16Array(BATCH)
+  readonly lastBlock = new Int32Array(BATCH)
+  /** What the criterion that was judged last says, and the months that count for the occupations asked for. */
+  readonly similarity = new Int16Array(BATCH)
+  readonly months = new Int16Array(BATCH)
+  /** The better one of occupation and skills, of which the role gate asks. */
+  readonly role = new Int16Array(BATCH)
+  /** The pairs that are still of interest: positions in all of these columns. */
+  readonly live = new Uint8Array(BATCH)
+  count = 0
+  /** So many blocks are of interest: none for a match, one for a near miss. */
+  mostBlocked = 0
+
+  limit(limits: Limits, mostBlocked: number): void {
+    this.employer.limit(limits)
+    this.candidate.limit(limits)
+    this.mostBlocked = mostBlocked
+  }
+
+  /** Begins anew with so many pairs. */
+  start(count: number): void {
+    this.count = count
+    for (let n = 0; n < count; n++) this.live[n] = n
+  }
+
+  block(n: number, criterion: number, entry: number): void {
+    this.blocks[n] = (this.blocks[n] ?? 0) + 1
+    this.lastBlock[n] = (criterion << 16) | entry
+  }
+
+  /** Enters the criterion judged last, of the same weight in all pairs. `must`: its block, or NO_MUST. */
+  enter(ledger: Ledger, weight: number, must: number): void {
+    if (weight === 0) return
+    const { live, count, similarity } = this
+    const { lost, unknown } = ledger
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const value = similarity[n] ?? 0
+      const isUnknown = value >> 31
+      unknown[n] = (unknown[n] ?? 0) + (weight & isUnknown)
+      lost[n] = (lost[n] ?? 0) + ((weight * (1000 - value)) & ~isUnknown)
+    }
+    if (must !== NO_MUST) this.#blockBelowMust(must)
+  }
+
+  /** The same with the weight that each row gives the criterion. `must`: the block where a row makes it one, or NO_MUST. */
+  enterPacked(ledger: Ledger, criterion: PackedCriterion, must: number): void {
+    const { live, count, similarity, weightsAt, packed } = this
+    const { lost, unknown } = ledger
+    const { number, weights } = criterion
+    const mustsOf = must === NO_MUST ? NO_MUSTS : MUSTS
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const code = codeIn(packed[(weightsAt[n] ?? 0) + number] ?? 0, criterion)
+      const weight = weights[code] ?? 0
+      const value = similarity[n] ?? 0
+      const isUnknown = value >> 31
+      unknown[n] = (unknown[n] ?? 0) + (weight & isUnknown)
+      lost[n] = (lost[n] ?? 0) + ((weight * (1000 - value)) & ~isUnknown)
+      if (((value - MUST_MINIMUM) & ~isUnknown & (mustsOf[code] ?? 0)) < 0) this.block(n, must, 0)
+    }
+  }
+
+  /** Whether a row gives a criterion any weight. */
+  isWeighed(n: number, criterion: PackedCriterion): boolean {
+    const packed = this.packed[(this.weightsAt[n] ?? 0) + criterion.number] ?? 0
+    return (criterion.weights[codeIn(packed, criterion)] ?? 0) > 0
+  }
+
+  #blockBelowMust(must: number): void {
+    const { live, count, similarity } = this
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const value = similarity[n] ?? 0
+      if (value < MUST_MINIMUM && value !== UNKNOWN) this.block(n, must, 0)
+    }
+  }
+
+  /** Leaves the pairs that can still reach the threshold in one direction. */
+  settle(ledger: Ledger): void {
+    const { live, count, blocks, mostBlocked } = this
+    const { lost, unknown, weight, unknownLoss, budget } = ledger
+    let kept = 0
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      live[kept] = n
+      const left = budget * (weight[n] ?? 0) - 70 * (lost[n] ?? 0) - unknownLoss * (unknown[n] ?? 0)
+      // Negative, and so -1 by the shift, when the budget is overdrawn or too many musts are not met.
+      kept += 1 + ((left | (mostBlocked - (blocks[n] ?? 0))) >> 31)
+    }
+    this.count = kept
+  }
+}

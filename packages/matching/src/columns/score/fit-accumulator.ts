@@ -1,0 +1,78 @@
+import { CRITERIA_BY_DIRECTION } from '../../criteria/by-direction.ts'
+import { CRITERIA } from '../../listing.ts'
+import type { CriterionId } from '../../listing.ts'
+import { fitFormula } from '../../score.ts'
+import type { Block } from '../../score.ts'
+import type { Direction } from '../../weights.ts'
+
+/** What a judged criterion is worth when nothing is stated. */
+export const UNKNOWN = -1
+
+/** The threshold in terms of losses; see DESIGN.md, "Losses". */
+export type Limits = {
+  readonly threshold: number
+  /** What one unit of unknown weight costs. */
+  readonly unknownLoss: number
+  /** What may be lost for each unit of weight. */
+  readonly budget: number
+}
+
+export function limitsAt(threshold: number): Limits {
+  return { threshold, unknownLoss: 62_000 - 5 * threshold, budget: 70_000 - 7 * threshold }
+}
+
+/**
+ * One direction of many pairs, criterion by criterion. A fit reaches the threshold exactly when what is lost stays within
+ * the budget, so a pair can be given up at the first criterion that exceeds it.
+ */
+export class Ledger {
+  readonly weight: Int32Array
+  /** Sum of weight x (1000 - similarity) over known criteria, and weight of unknown ones. */
+  readonly lost: Int32Array
+  readonly unknown: Int32Array
+  /** What one unit of unknown weight costs, and what may be lost for each unit of weight. */
+  unknownLoss = 0
+  budget = 0
+
+  constructor(pairs: number) {
+    this.weight = new Int32Array(pairs)
+    this.lost = new Int32Array(pairs)
+    this.unknown = new Int32Array(pairs)
+  }
+
+  limit({ unknownLoss, budget }: Limits): void {
+    this.unknownLoss = unknownLoss
+    this.budget = budget
+  }
+
+  open(n: number, weight: number): void {
+    this.weight[n] = weight
+    this.lost[n] = 0
+    this.unknown[n] = 0
+  }
+
+  fit(n: number): number {
+    const weight = this.weight[n] ?? 0
+    const known = weight - (this.unknown[n] ?? 0)
+    return fitFormula(1000 * known - (this.lost[n] ?? 0), known, weight)
+  }
+}
+
+/** Criterion and direction as one number. */
+export function blockCriterion(direction: Direction, criterion: CriterionId): number {
+  return (CRITERIA.indexOf(criterion) << 1) | (direction === 'employer' ? 1 : 0)
+}
+
+/** The blocks of a direction's criteria, by position. */
+export function blocksOf(direction: Direction): readonly number[] {
+  return CRITERIA_BY_DIRECTION[direction].map(({ criterion }) => blockCriterion(direction, criterion.id))
+}
+
+export function blockOf(code: number): Block & { readonly direction: Direction } {
+  const criterion = code >> 16
+  return {
+    criterion: CRITERIA[criterion >> 1] ?? 'occupation',
+    entry: code & 0xffff,
+    direction: (criterion & 1) === 1 ? 'employer' : 'candidate',
+  }
+}
