@@ -84,7 +84,7 @@ print(`  by offers: ${describe(bySide('offer'))}`)
 print(
   `  matches ${work.matchesP50} at the median, ${work.matchesMean} on average; a query reads ${work.postings} postings`,
 )
-print(`  and looks at the facts of ${work.facts} rows and the lists of ${work.rows}`)
+print(`  and looks at the facts of ${work.heads} rows and the lists of ${work.tails}`)
 const withFacets = runs(index, queries, Number(values.runs), { ...OPTIONS, countsFacets: true })
 print(`search with facets: ${describe(latencyOf(withFacets))}`)
 const elsewhere = queriesOf(words, 30, queries.length)
@@ -120,7 +120,7 @@ if (values.json !== undefined) {
     p95Ms: latency.p95,
     p99Ms: latency.p99,
     meanMs: latency.mean,
-    rowsPerQuery: work.rows,
+    rowsPerQuery: work.tails,
     differences: sample + small + (postgres?.differences ?? 0) + (sqlite?.differences ?? 0),
     bytesPerListing: built.bytesPerListing,
     buildMs: built.buildMs,

@@ -30,7 +30,7 @@ export function buildIndex(world: World, count: number, space: ConceptSpace): Bu
     const batch = batchOf(world, from, Math.min(count, from + BATCH))
     buildMs += timed(() => first.addAll(batch))
   }
-  buildMs += timed(() => first.merge())
+  buildMs += timed(() => first.compact())
   const bytesPerListing = first.bytes / count
   const { stored, loadMs } = writtenAndRead(first, space)
   return { index: new ColumnIndex(space, {}, stored), stored, buildMs, loadMs, bytesPerListing }

@@ -25,7 +25,7 @@ async function compare({ esco, listings, queries }: Comparison): Promise<number>
   const words = await readVocabulary(esco)
   const world = new World(words, LISTINGS)
   const all = Array.from({ length: listings }, (_, id) => world.posting(id))
-  const index = new ColumnIndex(words.taxonomy, { fewRows: 500 })
+  const index = new ColumnIndex(words.taxonomy, { scanBelowRows: 500 })
   index.putAll(all.map(({ listing, tags }) => [listing, tags]))
   const asking = new World(words, QUERIES)
   const asked = Array.from({ length: queries }, (_, at) =>

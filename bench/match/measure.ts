@@ -41,22 +41,22 @@ export function latencyOf(times: readonly number[][]): Latency {
 
 export type Work = {
   readonly postings: number
-  readonly facts: number
-  readonly rows: number
+  readonly heads: number
+  readonly tails: number
   readonly matchesP50: number
   readonly matchesMean: number
 }
 
 /** What the queries look at, on average. */
 export function workOf(index: ColumnIndex, queries: readonly MatchListing[]): Work {
-  const before = index.looked
+  const before = index.stats
   const totals = queries.map((query) => index.search(query, OPTIONS).total)
-  const after = index.looked
+  const after = index.stats
   const each = (figure: keyof typeof before) => Math.round((after[figure] - before[figure]) / queries.length)
   return {
     postings: each('postings'),
-    facts: each('facts'),
-    rows: each('rows'),
+    heads: each('heads'),
+    tails: each('tails'),
     matchesP50: median(totals),
     matchesMean: Math.round(mean(totals)),
   }
@@ -109,9 +109,9 @@ export function updates(index: ColumnIndex, world: World, queries: readonly Matc
   const before = latencyOf(runs(index, queries, 3))
   // To warm up.
   replace(index, world, [0, count])
-  index.merge()
+  index.compact()
   const coldMs = replace(index, world, [count, 2 * count], count)
-  index.merge()
+  index.compact()
   const updateMs = replace(index, world, [2 * count, 3 * count])
   const after = latencyOf(runs(index, queries, 3))
   return {

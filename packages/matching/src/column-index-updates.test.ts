@@ -12,10 +12,10 @@ const TAGS = { ownerId: 1, facets: { country: ['CH'] } }
 const ALL = 1000
 
 test('stays exact while listings come, change, change sides and go, merged or not', { timeout: 60_000 }, () => {
-  for (const mostRecent of [0, 20, ALL]) {
-    const world = new SyntheticWorld(77 + mostRecent, SMALL)
+  for (const maxRecent of [0, 20, ALL]) {
+    const world = new SyntheticWorld(77 + maxRecent, SMALL)
     const random = new Random(78)
-    const index = new ColumnIndex(world.space, { fewRows: 0, mostRecent })
+    const index = new ColumnIndex(world.space, { scanBelowRows: 0, maxRecent })
     const live = new Map<number, MatchListing>()
     let isRight = true
     for (let step = 0; step < 300; step++) {
@@ -28,7 +28,7 @@ test('stays exact while listings come, change, change sides and go, merged or no
         live.set(id, listing)
         index.put(listing, TAGS)
       }
-      if (random.chance(5)) index.merge()
+      if (random.chance(5)) index.compact()
       const query = world.listing(random.pick([1000, id]), random.pick(['search', 'offer']))
       const expected = bruteForce({ space: world.space, today: TODAY, matchFactor: 20 }, [...live.values()], query)
       expect(index.search(query, { today: TODAY, matchFactor: 20, limit: ALL }).hits).toEqual(expected)
@@ -85,11 +85,11 @@ function snapshotOf(index: ColumnIndex): SharedArrayBuffer {
 test('is the same after it was written and read, and goes on changing', () => {
   const world = new SyntheticWorld(9, SMALL)
   const listings = world.listings(200)
-  const first = new ColumnIndex(world.space, { fewRows: 0 })
+  const first = new ColumnIndex(world.space, { scanBelowRows: 0 })
   for (const listing of listings) first.put(listing, TAGS)
   first.remove(5)
   const { stored, sequence } = decodeSnapshot(snapshotOf(first), world.space.version)
-  const second = new ColumnIndex(world.space, { fewRows: 0 }, stored)
+  const second = new ColumnIndex(world.space, { scanBelowRows: 0 }, stored)
   expect(sequence).toBe('42')
   expect(second.size).toBe(199)
   const options = { today: TODAY, matchFactor: 10, limit: ALL }

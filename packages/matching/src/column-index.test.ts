@@ -13,10 +13,10 @@ const ALL = 1000
 
 /** Row by row in every fourth world; by lists in the others: those that name candidates, all, or what takes less time. */
 const SETTINGS = [
-  { fewRows: ALL },
-  { fewRows: 0, postingsPerRow: 0 },
-  { fewRows: 0, postingsPerRow: ALL },
-  { fewRows: 0 },
+  { scanBelowRows: ALL },
+  { scanBelowRows: 0, postingsPerCandidate: 0 },
+  { scanBelowRows: 0, postingsPerCandidate: ALL },
+  { scanBelowRows: 0 },
 ]
 
 function indexOf(world: SyntheticWorld, listings: readonly MatchListing[]): ColumnIndex {
@@ -67,13 +67,13 @@ describe('search', () => {
     }
   })
 
-  test('gives all matches side by side', () => {
+  test('gives all matches partition by partition', () => {
     const world = new SyntheticWorld(3, SMALL)
     const listings = world.listings(200)
     const index = indexOf(world, listings)
     let matches = 0
     for (const query of listings.slice(0, 40)) {
-      const { ids, scores, publishedAt } = index.every(query, { today: TODAY, matchFactor: 20 })
+      const { ids, scores, publishedAt } = index.searchAll(query, { today: TODAY, matchFactor: 20 })
       const found = [...ids].map((id, at) => ({ id, score: scores[at], publishedAt: publishedAt[at] }))
       const { hits } = index.search(query, { today: TODAY, matchFactor: 20, limit: ALL })
       const expected = hits.map(({ id, score }) => ({ id, score, publishedAt: index.get(id)?.publishedAt }))
@@ -107,7 +107,7 @@ describe('counts and filters', () => {
     remote: [id % 2 === 0 ? 'yes' : 'no'],
   })
   const listings = world.listings(600)
-  const index = new ColumnIndex(world.space, { fewRows: 0 })
+  const index = new ColumnIndex(world.space, { scanBelowRows: 0 })
   index.putAll(listings.map((listing) => [listing, { ownerId: listing.id % 3, facets: facetsOf(listing.id) }]))
   const query = world.listing(9999, 'search')
   const options = { today: TODAY, matchFactor: 0, limit: ALL }

@@ -1,23 +1,23 @@
-import { ConceptTables } from './columns/query/neighbour-tables.ts'
-import { emptyWords, storedWords, wordsOf } from './columns/rows/dictionary.ts'
-import type { Words } from './columns/rows/dictionary.ts'
+import { NeighbourTables } from './columns/query/neighbour-tables.ts'
+import { emptyDictionaries, storeDictionaries, restoreDictionaries } from './columns/rows/dictionary.ts'
+import type { CodeDictionaries } from './columns/rows/dictionary.ts'
 import { Hits } from './columns/query/hits.ts'
-import type { Wanted } from './columns/query/hits.ts'
+import type { HitFilter } from './columns/query/hits.ts'
 import { IdTable } from './columns/rows/id-table.ts'
-import { NOWHERE, placeOf, rowOf, sourceOf } from './columns/rows/row-ref.ts'
-import type { RowPlace } from './columns/rows/row-ref.ts'
-import { blockOf, limitsAt } from './columns/score/fit-accumulator.ts'
-import { ListSpace } from './columns/lists/list-numbering.ts'
+import { NO_ROW, rowRef, rowOf, sourceOf } from './columns/rows/row-ref.ts'
+import type { RowRef } from './columns/rows/row-ref.ts'
+import { blockOf, lossLimitsAt } from './columns/score/fit-accumulator.ts'
+import { ListNumbering } from './columns/lists/list-numbering.ts'
 import { OFFER_TAGS, writeOffer } from './columns/rows/offer-row.ts'
 import { readOffer } from './columns/rows/read-offer.ts'
 import { readSearch } from './columns/rows/read-search.ts'
 import { RowDraft } from './columns/rows/row-draft.ts'
 import type { Rows } from './columns/rows/rows.ts'
-import type { Looked } from './columns/query/segment-search.ts'
+import type { SearchStats } from './columns/query/segment-search.ts'
 import { SEARCH_TAGS, writeSearch } from './columns/rows/search-row.ts'
-import { OfferSide, SearchSide } from './columns/query/partition.ts'
-import type { Side } from './columns/query/partition.ts'
-import { segmentOf, storedSegment } from './columns/lists/stored-index.ts'
+import { OfferPartition, SearchPartition } from './columns/query/partition.ts'
+import type { Partition } from './columns/query/partition.ts'
+import { restoreSegment, storeSegment } from './columns/lists/stored-index.ts'
 import type { StoredIndex } from './columns/lists/stored-index.ts'
 import type { NeighbourSpace } from './concept-space.ts'
 import type { ListingId, ListingType, MatchListing } from './listing.ts'
@@ -28,69 +28,69 @@ import { cappedScore, thresholdOf } from './score.ts'
 export type IndexSettings = {
   /** Looks at every row: only to measure what the lists and the order of places save. */
   readonly scansAll?: boolean
-  /** So few rows are looked at one by one sooner than by lists. */
-  readonly fewRows?: number
+  /** So few rows are scanned one by one: that is faster than reading lists. */
+  readonly scanBelowRows?: number
   /** Looking at a candidate without its evidence takes as long as reading so many postings. */
-  readonly postingsPerRow?: number
+  readonly postingsPerCandidate?: number
   /** So many changes are kept beside the merged rows, or an eighth of them if that is more. */
-  readonly mostRecent?: number
+  readonly maxRecent?: number
 }
 
-const FEW_ROWS = 500
-const POSTINGS_PER_ROW = 10
-const MOST_RECENT = 16_384
-const MOST_RECENT_SHARE = 8
+const SCAN_BELOW_ROWS = 500
+const POSTINGS_PER_CANDIDATE = 10
+const MAX_RECENT = 16_384
+const MAX_RECENT_SHARE = 8
 
 const NOBODY: ReadonlySet<number> = new Set()
 
-/** Sources of rows per side: recent ones and two segments. */
-const SOURCES_PER_SIDE = 3
+/** Sources of rows per partition: recent ones and two segments. */
+const SOURCES_PER_PARTITION = 3
 
 /**
  * All published listings in columns of numbers, in memory that workers can share. See DESIGN.md, "The column index".
  * Listings keep what the score reads of their type; `get` returns that much of them.
  */
 export class ColumnIndex implements MatchIndex {
-  readonly #words: Words
-  readonly #tables: ConceptTables
+  readonly #dictionaries: CodeDictionaries
+  readonly #tables: NeighbourTables
   readonly #hits = new Hits()
-  readonly #sides: Readonly<Record<ListingType, Side>>
-  readonly #ids = new IdTable((place) => this.#rowsAt(place).ids[rowOf(place)] ?? 0)
+  readonly #partitions: Readonly<Record<ListingType, Partition>>
+  readonly #ids = new IdTable((ref) => this.#rowsAt(ref).ids[rowOf(ref)] ?? 0)
   readonly #draft = new RowDraft()
-  readonly #mostRecent: number
+  readonly #maxRecent: number
   #size = 0
-  #merges = 0
-  #isMerged = false
+  #compactions = 0
+  #isCompact = false
 
   /** @param stored a merged index to start with, instead of an empty one */
   constructor(space: NeighbourSpace, settings: IndexSettings = {}, stored?: StoredIndex) {
     const {
-      fewRows = FEW_ROWS,
-      postingsPerRow = POSTINGS_PER_ROW,
-      mostRecent = MOST_RECENT,
+      scanBelowRows = SCAN_BELOW_ROWS,
+      postingsPerCandidate = POSTINGS_PER_CANDIDATE,
+      maxRecent = MAX_RECENT,
       scansAll = false,
     } = settings
-    const finder = { fewRows, postingsPerRow, scansAll }
-    this.#mostRecent = mostRecent
-    this.#words = stored ? wordsOf(stored.words) : emptyWords()
-    this.#tables = new ConceptTables(this.#words, space)
-    this.#sides = {
-      search: new SearchSide(this.#tables, this.#hits, finder),
-      offer: new OfferSide(this.#tables, this.#hits, finder),
+    const segmentSearch = { scanBelowRows, postingsPerCandidate, scansAll }
+    this.#maxRecent = maxRecent
+    this.#dictionaries = stored ? restoreDictionaries(stored.dictionaries) : emptyDictionaries()
+    this.#tables = new NeighbourTables(this.#dictionaries, space)
+    this.#partitions = {
+      search: new SearchPartition(this.#tables, this.#hits, segmentSearch),
+      offer: new OfferPartition(this.#tables, this.#hits, segmentSearch),
     }
     if (!stored) return
     this.#restore(stored)
-    this.#isMerged = true
+    this.#isCompact = true
   }
 
   /** The index as plain data in shared memory, recent changes merged. Valid until the next change. */
   stored(): StoredIndex {
-    if (!this.#isMerged) this.merge()
-    const { search, offer } = this.#sides
+    if (!this.#isCompact) this.compact()
+    const { search, offer } = this.#partitions
     return {
-      words: storedWords(this.#words),
+      dictionaries: storeDictionaries(this.#dictionaries),
       sizes: search.space.sizes,
-      segments: [...search.segments, ...offer.segments].map(storedSegment),
+      segments: [...search.segments, ...offer.segments].map(storeSegment),
       ids: this.#ids.slots,
     }
   }
@@ -101,36 +101,36 @@ export class ColumnIndex implements MatchIndex {
 
   /** Memory of everything that grows with the listings. */
   get bytes(): number {
-    const { search, offer } = this.#sides
+    const { search, offer } = this.#partitions
     return this.#ids.slots.byteLength + search.bytes + offer.bytes
   }
 
   /** How often its rows were put in order: with each time its columns are others. */
-  get merges(): number {
-    return this.#merges
+  get compactions(): number {
+    return this.#compactions
   }
 
   /** How many changes wait for the next merge. */
-  get unmerged(): number {
-    return this.#sides.search.recent.count + this.#sides.offer.recent.count
+  get pendingChanges(): number {
+    return this.#partitions.search.recent.count + this.#partitions.offer.recent.count
   }
 
-  /** What the searches so far have looked at: postings, rows whose facts, and rows whose lists were read. */
-  get looked(): Looked {
-    const [a, b] = [this.#sides.search.finder.looked, this.#sides.offer.finder.looked]
-    return { postings: a.postings + b.postings, facts: a.facts + b.facts, rows: a.rows + b.rows }
+  /** Postings, heads and tails of rows that all searches so far have read. */
+  get stats(): SearchStats {
+    const [a, b] = [this.#partitions.search.segmentSearch.stats, this.#partitions.offer.segmentSearch.stats]
+    return { postings: a.postings + b.postings, heads: a.heads + b.heads, tails: a.tails + b.tails }
   }
 
   put(listing: MatchListing, tags: Tags): void {
     this.#append(listing, tags)
-    const { recent, merged } = this.#sides[listing.type]
-    if (recent.count > Math.max(this.#mostRecent, merged / MOST_RECENT_SHARE)) this.merge()
+    const { recent, compactedRows } = this.#partitions[listing.type]
+    if (recent.count > Math.max(this.#maxRecent, compactedRows / MAX_RECENT_SHARE)) this.compact()
   }
 
   /** Adds or replaces many at once and merges them. */
   putAll(entries: Iterable<readonly [MatchListing, Tags]>): void {
     this.addAll(entries)
-    this.merge()
+    this.compact()
   }
 
   /** Adds or replaces many that are merged later: until then each search looks at every one of them. */
@@ -139,26 +139,26 @@ export class ColumnIndex implements MatchIndex {
   }
 
   remove(id: ListingId): boolean {
-    const place = this.#ids.remove(id)
-    if (place === NOWHERE) return false
-    this.#rowsAt(place).bury(rowOf(place))
-    this.#isMerged = false
+    const ref = this.#ids.remove(id)
+    if (ref === NO_ROW) return false
+    this.#rowsAt(ref).tombstone(rowOf(ref))
+    this.#isCompact = false
     this.#size--
     return true
   }
 
   get(id: ListingId): MatchListing | undefined {
-    const place = this.#ids.find(id)
-    if (place === NOWHERE) return undefined
-    const read = this.#sideOf(sourceOf(place)).type === 'search' ? readSearch : readOffer
-    return read(this.#rowsAt(place), rowOf(place), this.#words)
+    const ref = this.#ids.find(id)
+    if (ref === NO_ROW) return undefined
+    const read = this.#partitionOf(sourceOf(ref)).type === 'search' ? readSearch : readOffer
+    return read(this.#rowsAt(ref), rowOf(ref), this.#dictionaries)
   }
 
   holds(listing: MatchListing, tags: Tags): boolean {
-    const place = this.#ids.find(listing.id)
-    if (place === NOWHERE || this.#sideOf(sourceOf(place)).type !== listing.type) return false
+    const ref = this.#ids.find(listing.id)
+    if (ref === NO_ROW || this.#partitionOf(sourceOf(ref)).type !== listing.type) return false
     this.#write(listing, tags)
-    return this.#rowsAt(place).equals(rowOf(place), this.#draft, listing.publishedAt)
+    return this.#rowsAt(ref).equals(rowOf(ref), this.#draft, listing.publishedAt)
   }
 
   search(query: MatchListing, options: SearchOptions): SearchResult {
@@ -169,7 +169,7 @@ export class ColumnIndex implements MatchIndex {
     }
   }
 
-  every(query: MatchListing, options: SearchOptions): HitColumns {
+  searchAll(query: MatchListing, options: SearchOptions): HitColumns {
     return this.#find(query, { ...options, countsFacets: false }, 0).columns()
   }
 
@@ -188,25 +188,25 @@ export class ColumnIndex implements MatchIndex {
   }
 
   /** Puts recent changes in order with the rest, so that they can be found by lists; takes seconds for a million. */
-  merge(): void {
-    this.#merges++
-    this.#isMerged = true
+  compact(): void {
+    this.#compactions++
+    this.#isCompact = true
     this.#tables.refresh()
-    this.#sides.search.merge()
-    this.#sides.offer.merge()
+    this.#partitions.search.compact()
+    this.#partitions.offer.compact()
     this.#ids.clear(this.#size)
-    for (let source = 0; source < 2 * SOURCES_PER_SIDE; source++) {
+    for (let source = 0; source < 2 * SOURCES_PER_PARTITION; source++) {
       const rows = this.#rows(source)
       if (!rows) continue
-      for (let row = 0; row < rows.count; row++) this.#ids.put(rows.ids[row] ?? 0, placeOf(source, row))
+      for (let row = 0; row < rows.count; row++) this.#ids.put(rows.ids[row] ?? 0, rowRef(source, row))
     }
   }
 
   #restore({ sizes, segments, ids }: StoredIndex): void {
-    const space = new ListSpace(sizes)
-    for (const side of [this.#sides.search, this.#sides.offer]) {
-      side.replace(segments.filter(({ type }) => type === side.type).map(segmentOf), space)
-      this.#size += side.merged
+    const space = new ListNumbering(sizes)
+    for (const partition of [this.#partitions.search, this.#partitions.offer]) {
+      partition.replace(segments.filter(({ type }) => type === partition.type).map(restoreSegment), space)
+      this.#size += partition.compactedRows
     }
     this.#ids.restore(ids, this.#size)
   }
@@ -214,49 +214,49 @@ export class ColumnIndex implements MatchIndex {
   #find(query: MatchListing, options: SearchOptions, mostBlocked: number): Hits {
     this.#tables.refresh()
     const { excludeIds = NOBODY, excludeOwnerIds = NOBODY, today } = options
-    const side = this.#sides[query.type === 'offer' ? 'search' : 'offer']
-    const excluded = new Set([query.id, ...excludeIds].flatMap((id) => this.#placesIn(id, side)))
-    const wanted: Wanted = { excluded, excludedOwners: excludeOwnerIds, blocks: mostBlocked }
-    this.#hits.start(wanted, options, this.#words.tag, side.type === 'search' ? SEARCH_TAGS : OFFER_TAGS)
-    const limits = limitsAt(thresholdOf(options.matchFactor ?? DEFAULT_MATCH_FACTOR))
-    side.find(query, { today, limits, mostBlocked })
+    const partition = this.#partitions[query.type === 'offer' ? 'search' : 'offer']
+    const excluded = new Set([query.id, ...excludeIds].flatMap((id) => this.#refsIn(id, partition)))
+    const wanted: HitFilter = { excluded, excludedOwners: excludeOwnerIds, blocks: mostBlocked }
+    this.#hits.start(wanted, options, this.#dictionaries.tag, partition.type === 'search' ? SEARCH_TAGS : OFFER_TAGS)
+    const limits = lossLimitsAt(thresholdOf(options.matchFactor ?? DEFAULT_MATCH_FACTOR))
+    partition.find(query, { today, limits, mostBlocked })
     return this.#hits
   }
 
-  /** Where a listing is among the sources of a side. */
-  #placesIn(id: ListingId, side: Side): RowPlace[] {
-    const place = this.#ids.find(id)
-    if (place === NOWHERE || this.#sideOf(sourceOf(place)) !== side) return []
-    return [placeOf(sourceOf(place) % SOURCES_PER_SIDE, rowOf(place))]
+  /** Where a listing is among the sources of a partition. */
+  #refsIn(id: ListingId, partition: Partition): RowRef[] {
+    const ref = this.#ids.find(id)
+    if (ref === NO_ROW || this.#partitionOf(sourceOf(ref)) !== partition) return []
+    return [rowRef(sourceOf(ref) % SOURCES_PER_PARTITION, rowOf(ref))]
   }
 
   #append(listing: MatchListing, tags: Tags): void {
     const { id, type, publishedAt } = listing
     this.#write(listing, tags)
-    const row = this.#sides[type].recent.append(this.#draft, id, publishedAt)
-    const former = this.#ids.put(id, placeOf(type === 'search' ? 0 : SOURCES_PER_SIDE, row))
-    this.#isMerged = false
-    if (former === NOWHERE) this.#size++
-    else this.#rowsAt(former).bury(rowOf(former))
+    const row = this.#partitions[type].recent.append(this.#draft, id, publishedAt)
+    const former = this.#ids.put(id, rowRef(type === 'search' ? 0 : SOURCES_PER_PARTITION, row))
+    this.#isCompact = false
+    if (former === NO_ROW) this.#size++
+    else this.#rowsAt(former).tombstone(rowOf(former))
   }
 
   #write(listing: MatchListing, tags: Tags): void {
     const write = listing.type === 'offer' ? writeOffer : writeSearch
-    write(listing, tags, this.#words, this.#draft)
+    write(listing, tags, this.#dictionaries, this.#draft)
   }
 
-  #rowsAt(place: RowPlace): Rows {
-    const rows = this.#rows(sourceOf(place))
+  #rowsAt(ref: RowRef): Rows {
+    const rows = this.#rows(sourceOf(ref))
     if (!rows) throw new RangeError('no such rows')
     return rows
   }
 
-  /** The second side is there before its first merge with recent rows alone. */
+  /** The second partition is there before its first merge with recent rows alone. */
   #rows(source: number): Rows | undefined {
-    return this.#sideOf(source).sources[source % SOURCES_PER_SIDE]
+    return this.#partitionOf(source).sources[source % SOURCES_PER_PARTITION]
   }
 
-  #sideOf(source: number): Side {
-    return source < SOURCES_PER_SIDE ? this.#sides.search : this.#sides.offer
+  #partitionOf(source: number): Partition {
+    return source < SOURCES_PER_PARTITION ? this.#partitions.search : this.#partitions.offer
   }
 }

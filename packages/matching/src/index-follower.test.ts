@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ColumnIndex } from './column-index.ts'
-import { IndexFollower, takeStep } from './index-follower.ts'
-import type { IndexStep } from './index-follower.ts'
+import { IndexFollower, replacement } from './index-follower.ts'
+import type { IndexChange } from './index-follower.ts'
 import { SharedSpace, storeSpace } from './stored-space.ts'
 import { Random } from './testing/random.ts'
 import { SyntheticWorld, TODAY } from './testing/synthetic-world.ts'
@@ -12,10 +12,10 @@ const TAGS = { ownerId: 1, facets: { country: ['CH'] } }
 const OPTIONS = { today: TODAY, matchFactor: 20, limit: 1000 }
 
 function worldOf(seed: number) {
-  const words = syntheticVocabulary(new Random(seed), SMALL)
-  const { occupations, skills, industries, licences, conditions } = words
+  const dictionaries = syntheticVocabulary(new Random(seed), SMALL)
+  const { occupations, skills, industries, licences, conditions } = dictionaries
   return {
-    world: new SyntheticWorld(seed, SMALL, words),
+    world: new SyntheticWorld(seed, SMALL, dictionaries),
     concepts: [...occupations, ...skills, ...industries, ...licences, ...conditions],
   }
 }
@@ -23,11 +23,11 @@ function worldOf(seed: number) {
 test('an index that follows answers as the other one did at the step it was told last, never ahead of it', () => {
   const { world, concepts } = worldOf(5)
   const random = new Random(6)
-  const index = new ColumnIndex(world.space, { fewRows: 0, mostRecent: 25 })
+  const index = new ColumnIndex(world.space, { scanBelowRows: 0, maxRecent: 25 })
   index.putAll(world.listings(60).map((listing) => [listing, TAGS]))
   const stored = storeSpace(world.space, concepts)
   const follower = new IndexFollower(new SharedSpace(stored))
-  const waiting: { step: IndexStep; after: unknown; query: ReturnType<typeof world.listing> }[] = []
+  const waiting: { step: IndexChange; after: unknown; query: ReturnType<typeof world.listing> }[] = []
   const answer = (of: Pick<ColumnIndex, 'search' | 'nearMisses'>, query: (typeof waiting)[number]['query']) => [
     of.search(query, OPTIONS),
     of.nearMisses(query, OPTIONS),
@@ -35,7 +35,7 @@ test('an index that follows answers as the other one did at the step it was told
   let merges = 0
   let found = 0
   for (let turn = 0; turn < 400; turn++) {
-    let step: IndexStep
+    let step: IndexChange
     const id = random.int(0, 90)
     if (random.chance(30)) {
       index.remove(id)
@@ -45,14 +45,14 @@ test('an index that follows answers as the other one did at the step it was told
       index.put(listing, TAGS)
       step = { kind: 'put', listing, tags: TAGS }
     }
-    if (index.merges !== merges) step = takeStep(index.stored())
-    merges = index.merges
+    if (index.compactions !== merges) step = replacement(index.stored())
+    merges = index.compactions
     const query = world.listing(1000 + turn, random.pick(['search', 'offer']))
     waiting.push({ step: structuredClone(step), after: answer(index, query), query })
     // What was told is read later, in bunches, while the columns change.
     if (turn % 7 !== 6) continue
     for (const { step: told, after, query: asked } of waiting.splice(0)) {
-      follower.follow(told)
+      follower.apply(told)
       expect(answer(follower.index, asked)).toEqual(after)
       found += follower.index.search(asked, OPTIONS).total
     }

@@ -5,19 +5,19 @@ import type { ListingId, MatchListing } from './listing.ts'
 import type { Tags } from './match-index.ts'
 
 /** What happened to an index, told to those who follow it in the order in which it happened. */
-export type IndexStep =
-  | { readonly kind: 'take'; readonly stored: StoredIndex }
+export type IndexChange =
+  | { readonly kind: 'replace'; readonly stored: StoredIndex }
   | { readonly kind: 'put'; readonly listing: MatchListing; readonly tags: Tags }
   | { readonly kind: 'remove'; readonly id: ListingId }
 
 /** A merged index as a step for those who follow it, so that who follows is never ahead of what it was told. */
-export function takeStep(stored: StoredIndex): IndexStep {
-  return { kind: 'take', stored: heldStill(stored) }
+export function replacement(stored: StoredIndex): IndexChange {
+  return { kind: 'replace', stored: frozenCopy(stored) }
 }
 
 /** A merged index that no later change reaches: its columns stay shared, but for copies of those that are written in place. */
-export function heldStill({ ids, segments, ...rest }: StoredIndex): StoredIndex {
-  const lent = segments.map(({ facts, ...segment }) => ({ ...segment, facts: new Uint16Array(facts) }))
+export function frozenCopy({ ids, segments, ...rest }: StoredIndex): StoredIndex {
+  const lent = segments.map(({ heads, ...segment }) => ({ ...segment, heads: new Uint16Array(heads) }))
   return { ...rest, ids: new Uint32Array(ids), segments: lent }
 }
 
@@ -28,26 +28,26 @@ export class IndexFollower {
 
   constructor(space: NeighbourSpace) {
     this.#space = space
-    this.#index = this.#over()
+    this.#index = this.#createIndex()
   }
 
-  get index(): Pick<ColumnIndex, 'search' | 'every' | 'nearMisses'> {
+  get index(): Pick<ColumnIndex, 'search' | 'searchAll' | 'nearMisses'> {
     return this.#index
   }
 
   /** What was told so far, put in order; no later step reaches it. */
-  ordered(): StoredIndex {
-    return heldStill(this.#index.stored())
+  compacted(): StoredIndex {
+    return frozenCopy(this.#index.stored())
   }
 
-  follow(step: IndexStep): void {
-    if (step.kind === 'take') this.#index = this.#over(step.stored)
+  apply(step: IndexChange): void {
+    if (step.kind === 'replace') this.#index = this.#createIndex(step.stored)
     else if (step.kind === 'put') this.#index.put(step.listing, step.tags)
     else this.#index.remove(step.id)
   }
 
   /** Rows are put in order when that is asked for, never by themselves. */
-  #over(stored?: StoredIndex): ColumnIndex {
-    return new ColumnIndex(this.#space, { mostRecent: Infinity }, stored)
+  #createIndex(stored?: StoredIndex): ColumnIndex {
+    return new ColumnIndex(this.#space, { maxRecent: Infinity }, stored)
   }
 }

@@ -18,7 +18,7 @@ export type MatchIndex = {
   /** The matches of a listing of the other type, by score, then published later, then id; its own id is never among them. */
   search(query: MatchListing, options: SearchOptions): SearchResult
   /** All matches of a listing: limit and offset are of no effect. */
-  every(query: MatchListing, options: SearchOptions): HitColumns
+  searchAll(query: MatchListing, options: SearchOptions): HitColumns
   /** Pairs that one blocked must alone keeps from being a match. */
   nearMisses(query: MatchListing, options: SearchOptions): NearMissResult
 }

@@ -1,5 +1,5 @@
 import type { StoredIndex, StoredSegment } from './columns/lists/stored-index.ts'
-import type { StoredWords } from './columns/rows/dictionary.ts'
+import type { StoredDictionaries } from './columns/rows/dictionary.ts'
 import type { PostingKind } from './columns/lists/list-numbering.ts'
 import type { ListingType } from './listing.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
@@ -22,17 +22,17 @@ export class SnapshotError extends Error {
 }
 
 const MAGIC = 0x4d575349
-const FORMAT = 3
+const FORMAT = 4
 const ALIGNMENT = 64
 const PIECE = 8192
 /** Magic number, format, length of the header, checksum of the columns. */
 const PREFIX_NUMBERS = 4
 
 const COLUMNS = {
-  facts: Uint16Array,
+  heads: Uint16Array,
   classes: Uint16Array,
   languages: Uint16Array,
-  hints: Uint16Array,
+  prefilterKeys: Uint16Array,
   tailAt: Uint32Array,
   ids: Float64Array,
   publishedAt: Float64Array,
@@ -60,7 +60,7 @@ type SegmentHeader = {
 
 type Header = {
   readonly engine: string
-  readonly words: StoredWords
+  readonly dictionaries: StoredDictionaries
   readonly sizes: Readonly<Record<PostingKind, number>>
   readonly ids: number
   readonly segments: readonly SegmentHeader[]
@@ -82,11 +82,11 @@ function columnsOf({ ids, segments }: StoredIndex): ArrayBufferView[] {
   return [ids, ...segments.flatMap((segment) => COLUMN_NAMES.map((name) => segment[name]))]
 }
 
-function headerOf({ words, sizes, segments, ids }: StoredIndex, state: SnapshotState): Header {
+function headerOf({ dictionaries, sizes, segments, ids }: StoredIndex, state: SnapshotState): Header {
   return {
     engine: ENGINE_VERSION,
     ...state,
-    words,
+    dictionaries,
     sizes,
     ids: ids.length,
     segments: segments.map((segment) => ({
@@ -148,7 +148,7 @@ function readColumns(buffer: ArrayBufferLike, from: number, header: Header): Sto
     })
     return { ...rest, ...(Object.fromEntries(columns) as Pick<StoredSegment, ColumnName>) }
   })
-  return { words: header.words, sizes: header.sizes, ids, segments }
+  return { dictionaries: header.dictionaries, sizes: header.sizes, ids, segments }
 }
 
 function aligned(length: number): number {

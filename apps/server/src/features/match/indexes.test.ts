@@ -20,10 +20,10 @@ function worldOf(seed: number) {
 }
 
 /** Everything happens to both alike; the second one is the plain index of the package. */
-async function lived({ search, turns, mostRecent }: { search: number; turns: number; mostRecent: number }) {
+async function lived({ search, turns, maxRecent }: { search: number; turns: number; maxRecent: number }) {
   const { world, space } = worldOf(3)
   const random = new Random(4)
-  const indexes = new Indexes(space, { mostRecent, inThreadFrom: 1 })
+  const indexes = new Indexes(space, { maxRecent, inThreadFrom: 1 })
   const plain = { exact: new ColumnIndex(space), coarse: new ColumnIndex(space) }
   const put = (exact: MatchListing, coarse: MatchListing) => {
     indexes.put({ exact, coarse, tags: TAGS })
@@ -53,7 +53,7 @@ async function lived({ search, turns, mostRecent }: { search: number; turns: num
     const asking = world.listing(5000 + turn, random.pick(['search', 'offer']))
     for (const name of ['exact', 'coarse'] as const) {
       expect(hitRows((await indexes.searches.matches(name, asking, HOW)).hits)).toEqual(
-        hitRows(plain[name].every(asking, HOW)),
+        hitRows(plain[name].searchAll(asking, HOW)),
       )
       expect(indexes[name].size).toBe(plain[name].size)
     }
@@ -65,15 +65,15 @@ async function lived({ search, turns, mostRecent }: { search: number; turns: num
 test.each([0, 1])(
   'indexes that a thread puts in order go on answering as before, with %i search threads',
   async (search) => {
-    const { kept, failures, indexes } = await lived({ search, turns: 200, mostRecent: 12 })
+    const { kept, failures, indexes } = await lived({ search, turns: 200, maxRecent: 12 })
     expect(failures).toEqual([])
     expect(kept.length).toBeGreaterThan(4)
-    expect(indexes.exact.merges).toBe(0)
+    expect(indexes.exact.compactions).toBe(0)
   },
 )
 
 test('what a thread has put in order is whole, whatever happens to the indexes later', async () => {
-  const { indexes, world, space } = await lived({ search: 0, turns: 40, mostRecent: 1000 })
+  const { indexes, world, space } = await lived({ search: 0, turns: 40, maxRecent: 1000 })
   const asking = world.listing(9000, 'offer')
   const before = indexes.coarse.search(asking, HOW)
   const stored = await indexes.order()
@@ -84,12 +84,12 @@ test('what a thread has put in order is whole, whatever happens to the indexes l
 })
 
 test('without its thread an index is put in order where it is', async () => {
-  const { indexes, world, plain } = await lived({ search: 0, turns: 20, mostRecent: 1000 })
+  const { indexes, world, plain } = await lived({ search: 0, turns: 20, maxRecent: 1000 })
   const waiting = indexes.order()
   await indexes.close()
   expect(await waiting).toBeUndefined()
   indexes.merge()
   const asking = world.listing(9000, 'search')
   expect(indexes.exact.search(asking, HOW)).toEqual(plain.exact.search(asking, HOW))
-  expect(indexes.exact.unmerged).toBe(0)
+  expect(indexes.exact.pendingChanges).toBe(0)
 })

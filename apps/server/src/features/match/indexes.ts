@@ -1,8 +1,8 @@
 import type { StoredIndex } from '@matchwright/matching/columns/lists/stored-index'
 import type { NeighbourSpace } from '@matchwright/matching/concept-space'
 import { ColumnIndex } from '@matchwright/matching/column-index'
-import { heldStill } from '@matchwright/matching/index-follower'
-import type { IndexStep } from '@matchwright/matching/index-follower'
+import { frozenCopy } from '@matchwright/matching/index-follower'
+import type { IndexChange } from '@matchwright/matching/index-follower'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { Tags } from '@matchwright/matching/match-index'
 import { storeSpace } from '@matchwright/matching/stored-space'
@@ -13,7 +13,7 @@ import { Searches } from './searches.ts'
 export type StoredIndexes = Readonly<Record<IndexName, StoredIndex>>
 export type IndexOrder = {
   /** So many changes of the indexes are kept beside the rows that are in order, or an eighth of them if that is more. */
-  mostRecent: number
+  maxRecent: number
   /** From so many listings on the indexes are put in order in a thread: it would take longer than an answer may wait. */
   inThreadFrom: number
 }
@@ -21,10 +21,10 @@ export type IndexOrder = {
 type IndexSpace = NeighbourSpace & { readonly concepts: readonly { readonly id: number }[] }
 export type Threads = { search: number; onError(error: unknown): void }
 
-const ORDER: IndexOrder = { mostRecent: 16_384, inThreadFrom: 50_000 }
-const MOST_RECENT_SHARE = 8
+const ORDER: IndexOrder = { maxRecent: 16_384, inThreadFrom: 50_000 }
+const MAX_RECENT_SHARE = 8
 /** When to put them in order is decided here, for both at once. */
-const NOT_BY_ITSELF = { mostRecent: Infinity }
+const NOT_BY_ITSELF = { maxRecent: Infinity }
 const INDEXES: readonly IndexName[] = ['exact', 'coarse']
 
 /** The exact index and what drafts and finders may read: changed together, put in order together, searched apart. */
@@ -36,7 +36,7 @@ export class Indexes {
   readonly #order: IndexOrder
   #orderer: SearchThreads | undefined
   /** What happens while the thread puts in order what was there before. */
-  #since: Record<IndexName, IndexStep[]> | undefined
+  #since: Record<IndexName, IndexChange[]> | undefined
 
   constructor(space: IndexSpace, order: Partial<IndexOrder> = {}, stored?: StoredIndexes) {
     this.#space = space
@@ -56,14 +56,14 @@ export class Indexes {
 
   /** Whether so much has changed that searches take longer than they need to. */
   get isDue(): boolean {
-    const { unmerged, size } = this.exact
-    return this.#since === undefined && unmerged > Math.max(this.#order.mostRecent, size / MOST_RECENT_SHARE)
+    const { pendingChanges, size } = this.exact
+    return this.#since === undefined && pendingChanges > Math.max(this.#order.maxRecent, size / MAX_RECENT_SHARE)
   }
 
   /** Puts both in order here and now. */
   merge(): void {
     this.#since = undefined
-    for (const name of INDEXES) this[name].merge()
+    for (const name of INDEXES) this[name].compact()
     this.searches.tellMerged()
     for (const name of INDEXES) this.#orderer?.tell(name, this[name])
   }
@@ -82,14 +82,14 @@ export class Indexes {
     this.#since = undefined
     if (!exact || !coarse) return undefined
     const stored = { exact, coarse }
-    const still = { exact: heldStill(exact), coarse: heldStill(coarse) }
+    const still = { exact: frozenCopy(exact), coarse: frozenCopy(coarse) }
     for (const name of INDEXES) this.#takeOver(name, stored[name], since[name])
     return still
   }
 
   /** Both in order, as no later change reaches them. */
   stored(): StoredIndexes {
-    return { exact: heldStill(this.exact.stored()), coarse: heldStill(this.coarse.stored()) }
+    return { exact: frozenCopy(this.exact.stored()), coarse: frozenCopy(this.coarse.stored()) }
   }
 
   startThreads({ search, onError }: Threads): void {
@@ -113,14 +113,14 @@ export class Indexes {
     await Promise.all([this.searches.close(), this.#orderer?.close()])
   }
 
-  #step(name: IndexName, step: IndexStep): void {
+  #step(name: IndexName, step: IndexChange): void {
     apply(this[name], step)
     this.searches.tell(name, step)
     this.#orderer?.tell(name, this[name], step)
     this.#since?.[name].push(step)
   }
 
-  #takeOver(name: IndexName, stored: StoredIndex, since: readonly IndexStep[]): void {
+  #takeOver(name: IndexName, stored: StoredIndex, since: readonly IndexChange[]): void {
     this.searches.take(name, stored, since)
     const index = new ColumnIndex(this.#space, NOT_BY_ITSELF, stored)
     for (const step of since) apply(index, step)
@@ -130,7 +130,7 @@ export class Indexes {
   }
 }
 
-function apply(index: ColumnIndex, step: IndexStep): void {
+function apply(index: ColumnIndex, step: IndexChange): void {
   if (step.kind === 'put') index.put(step.listing, step.tags)
   else if (step.kind === 'remove') index.remove(step.id)
 }

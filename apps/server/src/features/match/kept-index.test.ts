@@ -215,7 +215,7 @@ test('who is killed while writing leaves the file whole', async () => {
 test('an index is written when its thread has put it in order; who is killed then starts from there', async () => {
   await whileRunning(async () => undefined)
   const before = readFileSync(keptIn)
-  const opened = await start({ order: { mostRecent: 4, inThreadFrom: 1 } })
+  const opened = await start({ order: { maxRecent: 4, inThreadFrom: 1 } })
   for (let added = 0; added < 9; added++) await aListing(pool, { owner: owners[0], content: pair.offer })
   await opened.feed.catchUp()
   await vi.waitFor(() => expect(readFileSync(keptIn).equals(before)).toBe(false), { timeout: 10_000 })

@@ -21,7 +21,7 @@ function worldOf(seed: number) {
 test('threads answer as the index did when they were asked, while it changes and is put in order', async () => {
   const { world, space } = worldOf(11)
   const random = new Random(12)
-  const index = new ColumnIndex(world.space, { fewRows: 0, mostRecent: 20 })
+  const index = new ColumnIndex(world.space, { scanBelowRows: 0, maxRecent: 20 })
   index.putAll(world.listings(80).map((listing) => [listing, TAGS]))
   const failures: unknown[] = []
   const threads = new SearchThreads(2, space, (error) => failures.push(error))
@@ -45,7 +45,7 @@ test('threads answer as the index did when they were asked, while it changes and
       asking: world.listing(5000, random.pick(['search', 'offer'])),
       options: OPTIONS,
     } as const
-    const [hits, misses] = [index.every(question.asking, OPTIONS), index.nearMisses(question.asking, OPTIONS)]
+    const [hits, misses] = [index.searchAll(question.asking, OPTIONS), index.nearMisses(question.asking, OPTIONS)]
     const { total } = index.search(question.asking, { ...OPTIONS, limit: 0 })
     found += total
     asked.push(threads.ask('hits', question).then((answer) => expect(answer).toEqual(hits)))
@@ -56,7 +56,7 @@ test('threads answer as the index did when they were asked, while it changes and
     )
   }
   await Promise.all(asked)
-  expect(index.merges).toBeGreaterThan(3)
+  expect(index.compactions).toBeGreaterThan(3)
   expect(found).toBeGreaterThan(200)
   expect(failures).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { ColumnIndex } from '@matchwright/matching/column-index'
 import type { StoredIndex } from '@matchwright/matching/columns/lists/stored-index'
-import { takeStep } from '@matchwright/matching/index-follower'
-import type { IndexStep } from '@matchwright/matching/index-follower'
+import { replacement } from '@matchwright/matching/index-follower'
+import type { IndexChange } from '@matchwright/matching/index-follower'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { HitColumns, NearMissResult, SearchOptions } from '@matchwright/matching/match-index'
 import type { StoredSpace } from '@matchwright/matching/stored-space'
@@ -42,23 +42,23 @@ export class SearchThreads {
   }
 
   /** Tells what was done to an index; without a step, that it was put in order. */
-  tell(name: IndexName, index: ColumnIndex, step?: IndexStep): void {
-    if (this.#merges.get(name) === index.merges) {
+  tell(name: IndexName, index: ColumnIndex, step?: IndexChange): void {
+    if (this.#merges.get(name) === index.compactions) {
       if (step) this.#tellAll({ index: name, step })
       return
     }
-    this.#merges.set(name, index.merges)
-    this.#tellAll({ index: name, step: takeStep(index.stored()) })
+    this.#merges.set(name, index.compactions)
+    this.#tellAll({ index: name, step: replacement(index.stored()) })
   }
 
   /** Tells of an index that is in order, and of what was done to it since. */
-  take(name: IndexName, stored: StoredIndex, since: readonly IndexStep[]): void {
-    for (const step of [takeStep(stored), ...since]) this.#tellAll({ index: name, step })
+  take(name: IndexName, stored: StoredIndex, since: readonly IndexChange[]): void {
+    for (const step of [replacement(stored), ...since]) this.#tellAll({ index: name, step })
   }
 
   /** From now on this object is told about; it holds what the other one does. */
   goOnWith(name: IndexName, index: ColumnIndex): void {
-    this.#merges.set(name, index.merges)
+    this.#merges.set(name, index.compactions)
   }
 
   /** Whoever has the least to do answers; undefined when the threads are closed before there is an answer. */

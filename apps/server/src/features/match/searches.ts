@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ColumnIndex } from '@matchwright/matching/column-index'
 import type { StoredIndex } from '@matchwright/matching/columns/lists/stored-index'
-import type { IndexStep } from '@matchwright/matching/index-follower'
+import type { IndexChange } from '@matchwright/matching/index-follower'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { HitColumns, NearMissResult, SearchOptions } from '@matchwright/matching/match-index'
 import type { Found, IndexName, Question, SearchThreads, Wants } from './search-threads.ts'
@@ -32,7 +32,7 @@ export class Searches {
   }
 
   /** To be told after each change of an index. */
-  tell(name: IndexName, step: IndexStep): void {
+  tell(name: IndexName, step: IndexChange): void {
     this.#changes += 1
     this.#remembered.clear()
     this.#threads?.tell(name, this.#indexes[name], step)
@@ -44,7 +44,7 @@ export class Searches {
   }
 
   /** To be told before an index is replaced by one that holds the same, in order but for what was done since. */
-  take(name: IndexName, stored: StoredIndex, since: readonly IndexStep[]): void {
+  take(name: IndexName, stored: StoredIndex, since: readonly IndexChange[]): void {
     this.#threads?.take(name, stored, since)
   }
 
@@ -90,7 +90,7 @@ export class Searches {
 
   async #find(question: Question): Promise<Matches> {
     const { index, asking, options } = question
-    const hits = await this.#current('hits', question, () => this.#indexes[index].every(asking, options))
+    const hits = await this.#current('hits', question, () => this.#indexes[index].searchAll(asking, options))
     let misses: Promise<NearMissResult> | undefined
     const findMisses = () =>
       this.#current('nearMisses', question, () => this.#indexes[index].nearMisses(asking, options))

@@ -23,7 +23,7 @@ test('SQL that was written apart from the engine finds the same matches with the
   for (let seed = 0; seed < WORLDS; seed++) {
     const world = new SyntheticWorld(1000 + seed, { occupations: 9, skills: 30, cities: 6 })
     const listings = world.listings(LISTINGS)
-    const index = new ColumnIndex(world.space, { fewRows: seed % 2 === 0 ? 0 : LISTINGS })
+    const index = new ColumnIndex(world.space, { scanBelowRows: seed % 2 === 0 ? 0 : LISTINGS })
     index.putAll(listings.map((listing) => [listing, { ownerId: 1, facets: {} }]))
     const matchFactor = [0, 25, 50, 75][seed % 4] ?? 50
     await inSchema(

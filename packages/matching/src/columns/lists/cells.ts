@@ -34,21 +34,21 @@ export class CellIndex {
     this.starts = starts
   }
 
-  /** All rows that can lie within `reach` of one of the places, and some more. */
-  within(places: readonly Place[], reach: (index: number) => number): Ranges {
+  /** All rows that can lie within `distance` of one of the places, and some more. */
+  within(places: readonly Place[], distance: (index: number) => number): Ranges {
     const found: [number, number][] = []
-    for (const [index, place] of places.entries()) this.#collect(place, reach(index), found)
+    for (const [index, place] of places.entries()) this.#collect(place, distance(index), found)
     return joined(found)
   }
 
-  #collect({ x, y, z }: Place, reach: number, found: [number, number][]): void {
+  #collect({ x, y, z }: Place, distance: number, found: [number, number][]): void {
     const range = (centre: number, extent: number) => {
       const [low, high] = [Math.max(-OFFSET, centre - extent), Math.min(OFFSET - 1, centre + extent)]
       return [cube(low), cube(high)] as const
     }
-    const [firstPlane, lastPlane] = range(z, reach)
+    const [firstPlane, lastPlane] = range(z, distance)
     for (let plane = firstPlane; plane <= lastPlane; plane++) {
-      const left = reach * reach - squaredGap(z, plane)
+      const left = distance * distance - squaredGap(z, plane)
       if (left < 0) continue
       const [firstLine, lastLine] = range(y, Math.ceil(Math.sqrt(left)))
       for (let line = firstLine; line <= lastLine; line++) {

@@ -1,43 +1,43 @@
 import { rowOf, sourceOf } from '../rows/row-ref.ts'
-import { FACT_PAIRS, pairsOf, Rows, shared } from '../rows/rows.ts'
+import { HEAD_PAIRS, pairsOf, Rows, shared } from '../rows/rows.ts'
 
 /**
  * The rows of several sources in another order. Where they lie nothing foresees, so each is a wait for memory: column
  * by column, in loops so short that the processor waits for many at once.
  */
-export function gatheredRows(sources: readonly Rows[], origins: Uint32Array): Rows {
+export function gatherRows(sources: readonly Rows[], origins: Uint32Array): Rows {
   const count = origins.length
-  const shorts = (of: (rows: Rows) => Uint16Array) => gathered16(sources.map(of), origins)
-  const doubles = (of: (rows: Rows) => Float64Array) => gathered64(sources.map(of), origins)
-  const facts = shared.uint16(2 * FACT_PAIRS * count)
-  gatherFacts(
-    sources.map(({ factPairs }) => factPairs),
+  const shorts = (of: (rows: Rows) => Uint16Array) => gather16(sources.map(of), origins)
+  const doubles = (of: (rows: Rows) => Float64Array) => gather64(sources.map(of), origins)
+  const heads = shared.uint16(2 * HEAD_PAIRS * count)
+  gatherHeads(
+    sources.map(({ headPairs }) => headPairs),
     origins,
-    pairsOf(facts),
+    pairsOf(heads),
   )
   return Rows.of({
     count,
-    facts,
+    heads,
     classes: shorts(({ classes }) => classes),
     languages: shorts(({ languages }) => languages),
-    hints: shorts(({ hints }) => hints),
+    prefilterKeys: shorts(({ prefilterKeys }) => prefilterKeys),
     ids: doubles(({ ids }) => ids),
     publishedAt: doubles(({ publishedAt }) => publishedAt),
-    ...gatheredTails(sources, origins),
+    ...gatherTails(sources, origins),
   })
 }
 
-function gatherFacts(from: readonly Uint32Array[], origins: Uint32Array, into: Uint32Array): void {
+function gatherHeads(from: readonly Uint32Array[], origins: Uint32Array, into: Uint32Array): void {
   for (let n = 0; n < origins.length; n++) {
     const origin = origins[n] ?? 0
     const source = from[sourceOf(origin)]
-    const at = n * FACT_PAIRS
-    const start = rowOf(origin) * FACT_PAIRS
-    if (source) for (let pair = 0; pair < FACT_PAIRS; pair++) into[at + pair] = source[start + pair] ?? 0
+    const at = n * HEAD_PAIRS
+    const start = rowOf(origin) * HEAD_PAIRS
+    if (source) for (let pair = 0; pair < HEAD_PAIRS; pair++) into[at + pair] = source[start + pair] ?? 0
   }
 }
 
-function gathered16(from: readonly Uint16Array[], origins: Uint32Array): Uint16Array {
+function gather16(from: readonly Uint16Array[], origins: Uint32Array): Uint16Array {
   const into = shared.uint16(origins.length)
   for (let n = 0; n < origins.length; n++) {
     const origin = origins[n] ?? 0
@@ -46,7 +46,7 @@ function gathered16(from: readonly Uint16Array[], origins: Uint32Array): Uint16A
   return into
 }
 
-function gathered64(from: readonly Float64Array[], origins: Uint32Array): Float64Array {
+function gather64(from: readonly Float64Array[], origins: Uint32Array): Float64Array {
   const into = shared.float64(origins.length)
   for (let n = 0; n < origins.length; n++) {
     const origin = origins[n] ?? 0
@@ -55,12 +55,12 @@ function gathered64(from: readonly Float64Array[], origins: Uint32Array): Float6
   return into
 }
 
-/** So many tails are reached for before they are copied. */
+/** So many tails are prefetched for before they are copied. */
 const AHEAD = 32
 /** Pairs in a line of the processor's cache. */
 const LINE = 16
 
-function gatheredTails(sources: readonly Rows[], origins: Uint32Array): Pick<Rows, 'tailAt' | 'tails'> {
+function gatherTails(sources: readonly Rows[], origins: Uint32Array): Pick<Rows, 'tailAt' | 'tails'> {
   const count = origins.length
   const tailAt = shared.uint32(count)
   const starts = new Uint32Array(count)
@@ -77,7 +77,7 @@ function gatheredTails(sources: readonly Rows[], origins: Uint32Array): Pick<Row
   const [from, into] = [sources.map(({ tailPairs }) => tailPairs), pairsOf(tails)]
   for (let first = 0; first < count; first += AHEAD) {
     const end = Math.min(count, first + AHEAD)
-    reachFor(from, origins.subarray(first, end), starts.subarray(first, end))
+    prefetch(from, origins.subarray(first, end), starts.subarray(first, end))
     for (let n = first; n < end; n++) {
       const source = from[sourceOf(origins[n] ?? 0)]
       if (!source) continue
@@ -89,15 +89,15 @@ function gatheredTails(sources: readonly Rows[], origins: Uint32Array): Pick<Row
 }
 
 /** What was read ahead is kept, or it would not be read. */
-const reached = new Uint32Array(1)
+const prefetched = new Uint32Array(1)
 
 /** Reads where tails lie, so that the copying need not wait. */
-function reachFor(from: readonly Uint32Array[], origins: Uint32Array, starts: Uint32Array): void {
+function prefetch(from: readonly Uint32Array[], origins: Uint32Array, starts: Uint32Array): void {
   let read = 0
   for (let n = 0; n < origins.length; n++) {
     const source = from[sourceOf(origins[n] ?? 0)]
     const start = starts[n] ?? 0
     if (source) read ^= (source[start] ?? 0) ^ (source[start + LINE] ?? 0) ^ (source[start + 2 * LINE] ?? 0)
   }
-  reached[0] = read
+  prefetched[0] = read
 }

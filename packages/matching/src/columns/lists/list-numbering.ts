@@ -1,4 +1,4 @@
-import type { Words } from '../rows/dictionary.ts'
+import type { CodeDictionaries } from '../rows/dictionary.ts'
 
 /** Criteria of the employer's direction that have postings. */
 export const POSTING_KINDS = ['occupation', 'skill', 'responsibility', 'social', 'industry', 'licence'] as const
@@ -11,7 +11,7 @@ export type KindLists = {
 }
 
 /** Numbers the posting lists of all kinds one after the other, for the codes there were when the index was merged. */
-export class ListSpace {
+export class ListNumbering {
   readonly sizes: Readonly<Record<PostingKind, number>>
   readonly lists: number
   readonly #first: Readonly<Record<PostingKind, number>>
@@ -28,8 +28,8 @@ export class ListSpace {
     this.lists = lists
   }
 
-  static of({ occupation, skill, social, industry, licence }: Words): ListSpace {
-    return new ListSpace({
+  static of({ occupation, skill, social, industry, licence }: CodeDictionaries): ListNumbering {
+    return new ListNumbering({
       occupation: occupation.size,
       skill: skill.size,
       responsibility: skill.size,

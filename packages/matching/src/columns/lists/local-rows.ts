@@ -6,8 +6,8 @@ import { userWeight } from '../../weights.ts'
 import type { CellIndex, Ranges } from './cells.ts'
 import { cellOf } from './cells.ts'
 import { MANY_PLACES, ONE_PLACE } from '../rows/offer-row.ts'
-import * as order from '../rows/criterion-positions.ts'
-import { FACTS } from '../rows/row-draft.ts'
+import * as position from '../rows/criterion-positions.ts'
+import { HEAD_LENGTH } from '../rows/row-draft.ts'
 import type { Rows } from '../rows/rows.ts'
 import { RELOCATION, REMOTE, SEARCH_RADIUS, SEARCH_WEIGHTS } from '../rows/search-row.ts'
 import { codeOfWeight, isMustCode } from '../rows/weight-codes.ts'
@@ -24,23 +24,23 @@ const BLOCKING_STEP = DECAY.findIndex((similarity) => similarity < MUST_MINIMUM)
 const LARGEST_LOCAL_RADIUS = 250
 
 /** From here on a circle of the radius blocks; what lies nearer may not. */
-export function reachOf(radius: number): number {
+export function blockingDistance(radius: number): number {
   return radius + Math.ceil((BLOCKING_STEP * radius) / 64)
 }
 
 export function isLocalRow(type: MatchListing['type'], rows: Rows, row: number): boolean {
-  const flags = rows.facts[row * FACTS] ?? 0
+  const flags = rows.heads[row * HEAD_LENGTH] ?? 0
   if ((flags & ONE_PLACE) === 0) return false
   if (type === 'offer') return true
-  const code = codeOfWeight(rows.facts, row * FACTS + SEARCH_WEIGHTS, order.CANDIDATE_LOCATION)
-  const radius = rows.facts[row * FACTS + SEARCH_RADIUS] ?? 0
+  const code = codeOfWeight(rows.heads, row * HEAD_LENGTH + SEARCH_WEIGHTS, position.CANDIDATE_LOCATION)
+  const radius = rows.heads[row * HEAD_LENGTH + SEARCH_RADIUS] ?? 0
   return isMustCode(code) && (flags & (RELOCATION | REMOTE)) === 0 && radius <= LARGEST_LOCAL_RADIUS
 }
 
 /** The cell of a row's first place; rows without one come first. */
-export function cellOfRow({ facts, coordinates }: Rows, row: number): number {
-  const at = row * FACTS
-  if (((facts[at] ?? 0) & (ONE_PLACE | MANY_PLACES)) === 0) return 0
+export function cellOfRow({ heads, coordinates }: Rows, row: number): number {
+  const at = row * HEAD_LENGTH
+  if (((heads[at] ?? 0) & (ONE_PLACE | MANY_PLACES)) === 0) return 0
   return cellOf({ x: coordinates[at + 1] ?? 0, y: coordinates[at + 2] ?? 0, z: coordinates[at + 3] ?? 0 })
 }
 
@@ -56,10 +56,10 @@ function aroundCircles({ wants }: MatchListing, cells: CellIndex): Ranges | unde
   const centres = location.places.map(({ place }) => place)
   return cells.within(centres, (index) => {
     const circle = location.places[index]
-    return reachOf(circle ? radiusOf(circle) : SMALLEST_RADIUS)
+    return blockingDistance(circle ? radiusOf(circle) : SMALLEST_RADIUS)
   })
 }
 
 function aroundPlaces({ has }: MatchListing, cells: CellIndex): Ranges | undefined {
-  return has.places ? cells.within(has.places, () => reachOf(LARGEST_LOCAL_RADIUS)) : undefined
+  return has.places ? cells.within(has.places, () => blockingDistance(LARGEST_LOCAL_RADIUS)) : undefined
 }

@@ -1,11 +1,11 @@
 import type { ListingType } from '../../listing.ts'
 import { FACTOR_OF_IMPORTANCE, NONE } from '../rows/codes.ts'
-import type { ConceptTables } from '../query/neighbour-tables.ts'
-import type { ConceptTable } from '../query/neighbour-table.ts'
-import type { ListSpace, PostingKind } from './list-numbering.ts'
+import type { NeighbourTables } from '../query/neighbour-tables.ts'
+import type { NeighbourTable } from '../query/neighbour-table.ts'
+import type { ListNumbering, PostingKind } from './list-numbering.ts'
 import { OfferWeights } from '../rows/offer-class.ts'
 import { OFFER_EXCEPTIONS, OFFER_WEIGHTS } from '../rows/offer-row.ts'
-import * as order from '../rows/criterion-positions.ts'
+import * as position from '../rows/criterion-positions.ts'
 import { listsOf, Rows, shared, tailOf } from '../rows/rows.ts'
 import type { RowColumns } from '../rows/rows.ts'
 
@@ -44,13 +44,13 @@ export class PostingStream {
   length = 0
   blocks = 1
   rows: RowColumns = new Rows(0, 0)
-  readonly #space: ListSpace
-  readonly #tables: ConceptTables
+  readonly #space: ListNumbering
+  readonly #tables: NeighbourTables
   readonly #weights = new OfferWeights()
   #at = 0
   #block = 0
 
-  constructor(space: ListSpace, tables: ConceptTables) {
+  constructor(space: ListNumbering, tables: NeighbourTables) {
     this.#space = space
     this.#tables = tables
   }
@@ -75,15 +75,15 @@ export class PostingStream {
     const { tails } = this.rows
     const tail = tailOf(this.rows, row)
     weights.read(tails, tail + OFFER_WEIGHTS)
-    weights.weighEvidence(tails[tail + OFFER_EXCEPTIONS] ?? 0)
+    weights.weighListed(tails[tail + OFFER_EXCEPTIONS] ?? 0)
     this.#at = listsOf(this.rows, row)
-    this.#addCodes('occupation', 1, weights.share(weights.of(order.EMPLOYER_OCCUPATION)))
+    this.#addCodes('occupation', 1, weights.share(weights.of(position.EMPLOYER_OCCUPATION)))
     this.#skipPairs()
-    this.#addLicences(weights.of(order.EMPLOYER_LICENCES))
-    this.#addEntries('skill', this.#tables.skill, weights.of(order.EMPLOYER_SKILLS))
-    this.#addEntries('responsibility', this.#tables.skill, weights.of(order.EMPLOYER_RESPONSIBILITIES))
-    this.#addEntries('social', this.#tables.social, weights.of(order.EMPLOYER_SOCIAL))
-    this.#addCodes('industry', 1, weights.share(weights.of(order.EMPLOYER_INDUSTRY)))
+    this.#addLicences(weights.of(position.EMPLOYER_LICENCES))
+    this.#addEntries('skill', this.#tables.skill, weights.of(position.EMPLOYER_SKILLS))
+    this.#addEntries('responsibility', this.#tables.skill, weights.of(position.EMPLOYER_RESPONSIBILITIES))
+    this.#addEntries('social', this.#tables.social, weights.of(position.EMPLOYER_SOCIAL))
+    this.#addCodes('industry', 1, weights.share(weights.of(position.EMPLOYER_INDUSTRY)))
   }
 
   /** What a search has. */
@@ -123,7 +123,7 @@ export class PostingStream {
   }
 
   /** Wishes whose importance stands above their level; those for information only bring nothing. */
-  #addEntries(kind: PostingKind, { specificity }: ConceptTable, weight: number): void {
+  #addEntries(kind: PostingKind, { specificity }: NeighbourTable, weight: number): void {
     const [count, start, first] = [this.#count(), this.#at, this.#space.first(kind)]
     const end = start + 2 * count
     const { tails } = this.rows

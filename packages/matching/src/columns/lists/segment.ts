@@ -1,13 +1,13 @@
 import type { ListingType } from '../../listing.ts'
 import { CellIndex } from './cells.ts'
-import type { ConceptTables } from '../query/neighbour-tables.ts'
-import { gatheredRows } from './gather-rows.ts'
-import type { ListSpace } from './list-numbering.ts'
+import type { NeighbourTables } from '../query/neighbour-tables.ts'
+import { gatherRows } from './gather-rows.ts'
+import type { ListNumbering } from './list-numbering.ts'
 import { buildPostings, PostingStream } from './postings.ts'
 import type { Postings } from './postings.ts'
 import { shared } from '../rows/rows.ts'
 import type { Rows } from '../rows/rows.ts'
-import { sortedRows } from './sort-rows.ts'
+import { sortRows } from './sort-rows.ts'
 
 /** Rows that stay as they are until the next merge, in the order of their places, with their postings. */
 export type Segment = {
@@ -34,12 +34,12 @@ const ALL_BITS = 0xffff
 export function buildSegments(
   type: ListingType,
   sources: readonly Rows[],
-  space: ListSpace,
-  tables: ConceptTables,
+  space: ListNumbering,
+  tables: NeighbourTables,
 ): Segment[] {
   const stream = new PostingStream(space, tables)
-  return sortedRows(type, sources).map(({ cells, origins }, index) => {
-    const rows = gatheredRows(sources, origins)
+  return sortRows(type, sources).map(({ cells, origins }, index) => {
+    const rows = gatherRows(sources, origins)
     return segmentOver({
       type,
       isLocal: index === 0,

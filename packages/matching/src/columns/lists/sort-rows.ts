@@ -1,6 +1,6 @@
 import type { ListingType } from '../../listing.ts'
 import { cellOfRow, isLocalRow } from './local-rows.ts'
-import { placeOf } from '../rows/row-ref.ts'
+import { rowRef } from '../rows/row-ref.ts'
 import type { Rows } from '../rows/rows.ts'
 
 /** Which rows belong together, in the order of their cells: for each its cell, and the place it comes from. */
@@ -10,13 +10,13 @@ export type SortedRows = {
 }
 
 /** The living rows of several sources, the local ones and the wide ones, each ordered by cell. */
-export function sortedRows(type: ListingType, sources: readonly Rows[]): readonly [SortedRows, SortedRows] {
+export function sortRows(type: ListingType, sources: readonly Rows[]): readonly [SortedRows, SortedRows] {
   const most = sources.reduce((sum, { count }) => sum + count, 0)
   const [local, wide] = [new Unsorted(most), new Unsorted(most)]
   for (const [index, source] of sources.entries())
     for (let row = 0; row < source.count; row++)
       if (source.isAlive(row))
-        (isLocalRow(type, source, row) ? local : wide).add(cellOfRow(source, row), placeOf(index, row))
+        (isLocalRow(type, source, row) ? local : wide).add(cellOfRow(source, row), rowRef(index, row))
   return [local.sorted(), wide.sorted()]
 }
 

@@ -1,6 +1,6 @@
 import type { ListingType } from '../../listing.ts'
 import { CellIndex } from './cells.ts'
-import type { StoredWords } from '../rows/dictionary.ts'
+import type { StoredDictionaries } from '../rows/dictionary.ts'
 import type { PostingKind } from './list-numbering.ts'
 import { Rows } from '../rows/rows.ts'
 import type { RowColumns } from '../rows/rows.ts'
@@ -9,7 +9,7 @@ import type { Segment } from './segment.ts'
 
 /** A merged index as plain data: what a snapshot holds, and what a worker is given. All columns are shared memory. */
 export type StoredIndex = {
-  readonly words: StoredWords
+  readonly dictionaries: StoredDictionaries
   readonly sizes: Readonly<Record<PostingKind, number>>
   readonly segments: readonly StoredSegment[]
   /** Which row holds an id, see `IdTable`. */
@@ -27,16 +27,16 @@ export type StoredSegment = {
   readonly shares: Uint8Array
 } & RowColumns
 
-export function storedSegment({ type, isLocal, rows, cells, postings }: Segment): StoredSegment {
-  const { count, facts, classes, languages, hints, tailAt, ids, publishedAt, tails } = rows
+export function storeSegment({ type, isLocal, rows, cells, postings }: Segment): StoredSegment {
+  const { count, heads, classes, languages, prefilterKeys, tailAt, ids, publishedAt, tails } = rows
   return {
     type,
     isLocal,
     count,
-    facts,
+    heads,
     classes,
     languages,
-    hints,
+    prefilterKeys,
     tailAt,
     ids,
     publishedAt,
@@ -50,7 +50,7 @@ export function storedSegment({ type, isLocal, rows, cells, postings }: Segment)
   }
 }
 
-export function segmentOf(stored: StoredSegment): Segment {
+export function restoreSegment(stored: StoredSegment): Segment {
   const { type, isLocal, blocks, offsets, postings, shares } = stored
   return segmentOver({
     type,

@@ -4,10 +4,10 @@ import { wholePart } from '../../integer.ts'
 import type { Has, Wants } from '../../listing.ts'
 import { educationSimilarity, levelsMadeUp } from '../score/education.ts'
 import { UNKNOWN } from '../score/fit-accumulator.ts'
-import type { Limits } from '../score/fit-accumulator.ts'
-import { EVIDENCE } from '../rows/offer-class.ts'
+import type { LossLimits } from '../score/fit-accumulator.ts'
+import { FULL_LIST_SCORE } from '../rows/offer-class.ts'
 import type { OfferWeights } from '../rows/offer-class.ts'
-import * as order from '../rows/criterion-positions.ts'
+import * as position from '../rows/criterion-positions.ts'
 import type { QueryWeights } from './query-weights.ts'
 
 /** All months somebody has worked, at most 120, and the highest education above them, as one number of eleven bits. */
@@ -30,8 +30,8 @@ export function backgroundCode({ occupations, education }: Has): number {
   return (isStated ? Math.min(MOST_MONTHS, worked) : MONTHS_UNSTATED) | (highest << MONTHS_BITS)
 }
 
-/** More than any row has to spare. */
-const ALL_EVIDENCE = 1 << 30
+/** More than any row has to slack. */
+const MAX_LIST_SCORE = 1 << 30
 /** A known criterion that is not met at all loses this of each unit of its weight. */
 const FULL = 70_000
 
@@ -39,7 +39,7 @@ const FULL = 70_000
  * What it costs an offer's evidence at least that a search has worked for so long and learned so much, its occupations
  * and fields of study at their best. What is not stated is in the needs of its class already.
  */
-export class BackgroundNeeds {
+export class BackgroundLoss {
   readonly #ofMonths = new Int32Array(MONTHS_CODES)
   /** By level, and by levels that so many months make up for. */
   readonly #ofEducation = new Int32Array(LEVEL_CODES * LEVEL_CODES)
@@ -48,15 +48,15 @@ export class BackgroundNeeds {
   prepare({ experience, education }: Wants, weights: QueryWeights, checksMusts: boolean): void {
     const lossOf = (criterion: number, similarity: number) => {
       const isBlocked = checksMusts && weights.isMust[criterion] === true && similarity < MUST_MINIMUM
-      if (isBlocked) return ALL_EVIDENCE
+      if (isBlocked) return MAX_LIST_SCORE
       return weights.total === 0
         ? 0
-        : Math.floor((EVIDENCE * weights.at(criterion) * (1000 - similarity)) / (1000 * weights.total))
+        : Math.floor((FULL_LIST_SCORE * weights.at(criterion) * (1000 - similarity)) / (1000 * weights.total))
     }
     const askedMonths = experience ? Math.min(MOST_MONTHS, experience.months) : 0
     for (let months = 0; months < MONTHS_UNSTATED; months++) {
       const similarity = experience ? monthsSimilarity(months, askedMonths) : 1000
-      this.#ofMonths[months] = lossOf(order.EMPLOYER_EXPERIENCE, similarity)
+      this.#ofMonths[months] = lossOf(position.EMPLOYER_EXPERIENCE, similarity)
       this.#madeUp[months] = education?.orEquivalent ? levelsMadeUp(months, askedMonths) : 0
     }
     const ofField = education?.field ? 1000 : UNKNOWN
@@ -64,11 +64,11 @@ export class BackgroundNeeds {
       const [level, madeUp] = [code % LEVEL_CODES, Math.floor(code / LEVEL_CODES)]
       const isKnown = education !== null && level !== LEVEL_UNSTATED
       const similarity = isKnown ? educationSimilarity(education.level, level + madeUp, ofField) : 1000
-      this.#ofEducation[code] = lossOf(order.EMPLOYER_EDUCATION, similarity)
+      this.#ofEducation[code] = lossOf(position.EMPLOYER_EDUCATION, similarity)
     }
   }
 
-  loss(background: number): number {
+  of(background: number): number {
     const months = background & MONTHS_UNSTATED
     const level = background >> MONTHS_BITS
     const madeUp = this.#madeUp[months] ?? 0
@@ -91,26 +91,26 @@ const ASKED_CODES = STEP_CODES * SHARES
 /** The level, and above it whether experience makes up for it. */
 const SCHOOLING_ASKED = 2 * LEVEL_CODES
 
-export function askedBackground({ experience, education }: Wants, weights: OfferWeights): number {
+export function requiredBackgroundCode({ experience, education }: Wants, weights: OfferWeights): number {
   const step = STEP_OF_MONTHS[Math.min(MOST_MONTHS, experience ? experience.months : 0)] ?? 0
   const schooling = education ? education.level | (education.orEquivalent ? LEVEL_CODES : 0) : 0
-  const [ofMonths, ofLevel] = [order.EMPLOYER_EXPERIENCE, order.EMPLOYER_EDUCATION]
+  const [ofMonths, ofLevel] = [position.EMPLOYER_EXPERIENCE, position.EMPLOYER_EDUCATION]
   return step | (shareOf(ofMonths, weights) << 3) | (schooling << 7) | (shareOf(ofLevel, weights) << 12)
 }
 
 function shareOf(criterion: number, weights: OfferWeights): number {
   if (weights.isMust(criterion)) return OF_MUST
-  if (weights.evidence === 0) return 0
-  return Math.min(OF_MUST - 1, wholePart(SHARES * weights.of(criterion), weights.evidence))
+  if (weights.listed === 0) return 0
+  return Math.min(OF_MUST - 1, wholePart(SHARES * weights.of(criterion), weights.listed))
 }
 
 /** What a search's months and level leave of its evidence for what offers ask, its occupations and fields at their best. */
-export class BackgroundAnswer {
+export class RequiredBackgroundLoss {
   /** By step and share, and by level and share. */
   readonly #ofMonths = new Int32Array(ASKED_CODES)
   readonly #ofSchooling = new Int32Array(SCHOOLING_ASKED * SHARES)
 
-  prepare(has: Has, { unknownLoss }: Limits, checksMusts: boolean): void {
+  prepare(has: Has, { unknownLoss }: LossLimits, checksMusts: boolean): void {
     const code = backgroundCode(has)
     const [months, level] = [code & MONTHS_UNSTATED, code >> MONTHS_BITS]
     const isMonthsKnown = months !== MONTHS_UNSTATED
@@ -128,7 +128,7 @@ export class BackgroundAnswer {
     }
   }
 
-  loss(asked: number): number {
+  of(asked: number): number {
     return (this.#ofMonths[asked & (ASKED_CODES - 1)] ?? 0) + (this.#ofSchooling[asked >> 7] ?? 0)
   }
 }
@@ -136,7 +136,7 @@ export class BackgroundAnswer {
 /** Units of evidence, rounded down. */
 function lossOfShare(similarity: number, share: number, unknownLoss: number, checksMusts: boolean): number {
   if (share === OF_MUST)
-    return checksMusts && similarity !== UNKNOWN && similarity < MUST_MINIMUM ? ALL_EVIDENCE / 2 : 0
+    return checksMusts && similarity !== UNKNOWN && similarity < MUST_MINIMUM ? MAX_LIST_SCORE / 2 : 0
   const lost = similarity === UNKNOWN ? unknownLoss / FULL : (1000 - similarity) / 1000
-  return Math.floor((EVIDENCE * share * lost) / SHARES)
+  return Math.floor((FULL_LIST_SCORE * share * lost) / SHARES)
 }

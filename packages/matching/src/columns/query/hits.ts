@@ -5,7 +5,7 @@ import { scoreFormula } from '../../score.ts'
 import type { Batch } from '../score/batch.ts'
 import type { TagDictionary } from '../rows/dictionary.ts'
 import { FacetCounts } from './facet-counts.ts'
-import { placeOf } from '../rows/row-ref.ts'
+import { rowRef } from '../rows/row-ref.ts'
 import type { HitSink } from '../score/row-scorer.ts'
 import type { Rows } from '../rows/rows.ts'
 import { ownerOf } from '../rows/tags.ts'
@@ -14,8 +14,8 @@ const HISTOGRAM_FROM = 40
 const HISTOGRAM_STEP = 5
 const HISTOGRAM_BUCKETS = 12
 const SCORES = 101
-export type Wanted = {
-  /** Places of listings that are left out, as `placeOf` gives them. */
+export type HitFilter = {
+  /** Places of listings that are left out, as `rowRef` gives them. */
   readonly excluded: ReadonlySet<number>
   readonly excludedOwners: ReadonlySet<number>
   /** So many blocked musts, not more and not fewer. */
@@ -23,7 +23,7 @@ export type Wanted = {
 }
 
 export type BlockedHit = {
-  /** The last must that was not met, as a number of the ledger. */
+  /** The last must that was not met, as a number of the fit. */
   readonly block: number
 } & Hit
 
@@ -42,7 +42,7 @@ export class Hits implements HitSink {
   #rows = new Uint32Array(1024)
   #source: Rows | undefined
   readonly #from: Rows[] = []
-  #wanted: Wanted = { excluded: new Set(), excludedOwners: new Set(), blocks: 0 }
+  #wanted: HitFilter = { excluded: new Set(), excludedOwners: new Set(), blocks: 0 }
   #minScore = 0
   #facets: FacetCounts | undefined
   /** Hits by score: those that pass the filters, and of these those that reach the lowest score. */
@@ -50,7 +50,7 @@ export class Hits implements HitSink {
   readonly #perScore = new Uint32Array(SCORES)
 
   /** @param tagsAt where tags begin in the tails of the rows */
-  start(wanted: Wanted, options: SearchOptions, tags: TagDictionary, tagsAt: number): void {
+  start(wanted: HitFilter, options: SearchOptions, tags: TagDictionary, tagsAt: number): void {
     this.#count = 0
     this.#from.length = 0
     this.#wanted = wanted
@@ -167,7 +167,7 @@ export class Hits implements HitSink {
 
   #isExcluded(rows: Rows, row: number): boolean {
     const { excluded, excludedOwners } = this.#wanted
-    if (excluded.size > 0 && excluded.has(placeOf(this.#from.length - 1, row))) return true
+    if (excluded.size > 0 && excluded.has(rowRef(this.#from.length - 1, row))) return true
     return excludedOwners.size > 0 && excludedOwners.has(ownerOf(rows, row))
   }
 

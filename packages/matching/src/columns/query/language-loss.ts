@@ -1,10 +1,10 @@
 import type { WantedLanguage } from '../../listing.ts'
 import { IMPORTANCE_FACTOR } from '../../weights.ts'
 import { languageBit, languageCode } from '../rows/codes.ts'
-import { EVIDENCE } from '../rows/offer-class.ts'
+import { FULL_LIST_SCORE } from '../rows/offer-class.ts'
 
 /** What it costs an offer's evidence when a search certainly lacks a language, known from sixteen bits alone. */
-export class LanguageNeeds {
+export class LanguageLoss {
   /** Bits of the languages that are musts. */
   mustBits = 0
   #bits: number[] = []
@@ -16,13 +16,15 @@ export class LanguageNeeds {
     this.mustBits = 0
     this.#bits = wanted.map(bitOf)
     this.#losses = wanted.map(({ importance }) =>
-      weight === 0 || sum === 0 ? 0 : Math.floor((EVIDENCE * weight * IMPORTANCE_FACTOR[importance]) / (sum * total)),
+      weight === 0 || sum === 0
+        ? 0
+        : Math.floor((FULL_LIST_SCORE * weight * IMPORTANCE_FACTOR[importance]) / (sum * total)),
     )
     if (weight === 0) return
     for (const language of wanted) if (language.importance === 'must') this.mustBits |= bitOf(language)
   }
 
-  lossWithout(held: number): number {
+  of(held: number): number {
     let loss = 0
     for (let n = 0; n < this.#bits.length; n++) if (((this.#bits[n] ?? 0) & held) === 0) loss += this.#losses[n] ?? 0
     return loss

@@ -1,4 +1,4 @@
-import type { Near } from './neighbour-table.ts'
+import type { Neighbours } from './neighbour-table.ts'
 
 const CODES = 65_536
 
@@ -6,7 +6,7 @@ const CODES = 65_536
  * From a concept's code to the entries of the query it is near to, as chains of links: `first[code]`, then `next`.
  * Link 0 is none.
  */
-export class Reach {
+export class NeighbourLinks {
   readonly first = new Int32Array(CODES)
   next = new Int32Array(1024)
   entry = new Uint16Array(1024)
@@ -15,8 +15,8 @@ export class Reach {
   readonly #best = new Uint16Array(CODES)
   readonly #codes = new Uint16Array(CODES)
   #count = 0
-  /** How many links there are, which are numbered from 1. */
-  links = 0
+  /** How many links there are; they are numbered from 1. */
+  size = 0
 
   /** The codes that have a chain, in the order in which they were met; until the next change. */
   get codes(): Uint16Array {
@@ -29,14 +29,14 @@ export class Reach {
       this.#best[code] = 0
     }
     this.#count = 0
-    this.links = 0
+    this.size = 0
   }
 
-  add({ codes, similarities }: Near, entry: number): void {
-    while (this.links + codes.length >= this.next.length) this.#grow()
+  add({ codes, similarities }: Neighbours, entry: number): void {
+    while (this.size + codes.length >= this.next.length) this.#grow()
     const { first, next, entry: entries, similarity: similarityOf } = this
     const best = this.#best
-    let link = this.links
+    let link = this.size
     for (let n = 0; n < codes.length; n++) {
       const code = codes[n] ?? 0
       const similarity = similarities[n] ?? 0
@@ -49,7 +49,7 @@ export class Reach {
       similarityOf[link] = similarity
       first[code] = link
     }
-    this.links = link
+    this.size = link
   }
 
   /** The highest similarity of a code; 0 for none. */
@@ -70,19 +70,19 @@ function grown<Numbers extends Int32Array | Uint16Array>(old: Numbers, larger: N
 }
 
 /** A small number for each of a few codes, zero for all others. */
-export class Marks {
-  readonly of = new Uint16Array(CODES)
+export class SparseMap {
+  readonly values = new Uint16Array(CODES)
   readonly codes: number[] = []
 
   clear(): void {
-    for (const code of this.codes) this.of[code] = 0
+    for (const code of this.codes) this.values[code] = 0
     this.codes.length = 0
   }
 
   /** Keeps the largest. */
-  raise(code: number | undefined, value: number): void {
+  setMax(code: number | undefined, value: number): void {
     if (code === undefined) return
-    if (this.of[code] === 0) this.codes.push(code)
-    this.of[code] = Math.max(this.of[code] ?? 0, value)
+    if (this.values[code] === 0) this.codes.push(code)
+    this.values[code] = Math.max(this.values[code] ?? 0, value)
   }
 }

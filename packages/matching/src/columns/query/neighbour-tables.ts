@@ -1,21 +1,21 @@
 import type { NeighbourSpace } from '../../concept-space.ts'
-import { ConceptTable } from './neighbour-table.ts'
-import type { Words } from '../rows/dictionary.ts'
+import { NeighbourTable } from './neighbour-table.ts'
+import type { CodeDictionaries } from '../rows/dictionary.ts'
 
 /** What queries look up: the dictionaries of the rows and the neighbours of every kind of concept that has some. */
-export class ConceptTables {
-  readonly words: Words
-  readonly occupation: ConceptTable
-  readonly skill: ConceptTable
-  readonly social: ConceptTable
-  readonly industry: ConceptTable
+export class NeighbourTables {
+  readonly dictionaries: CodeDictionaries
+  readonly occupation: NeighbourTable
+  readonly skill: NeighbourTable
+  readonly social: NeighbourTable
+  readonly industry: NeighbourTable
 
-  constructor(words: Words, space: NeighbourSpace) {
-    this.words = words
-    this.occupation = new ConceptTable(words.occupation, space)
-    this.skill = new ConceptTable(words.skill, space)
-    this.social = new ConceptTable(words.social, space)
-    this.industry = new ConceptTable(words.industry, space)
+  constructor(dictionaries: CodeDictionaries, space: NeighbourSpace) {
+    this.dictionaries = dictionaries
+    this.occupation = new NeighbourTable(dictionaries.occupation, space)
+    this.skill = new NeighbourTable(dictionaries.skill, space)
+    this.social = new NeighbourTable(dictionaries.social, space)
+    this.industry = new NeighbourTable(dictionaries.industry, space)
   }
 
   refresh(): void {

@@ -1,43 +1,43 @@
 import type { ListingType, MatchListing } from '../../listing.ts'
-import type { ConceptTables } from './neighbour-tables.ts'
+import type { NeighbourTables } from './neighbour-tables.ts'
 import type { Hits } from './hits.ts'
-import { ListSpace } from '../lists/list-numbering.ts'
+import { ListNumbering } from '../lists/list-numbering.ts'
 import { localRanges } from '../lists/local-rows.ts'
-import { OfferNeeds, SearchNeeds } from './minimum-scores.ts'
+import { OfferMinimumScores, SearchMinimumScores } from './minimum-scores.ts'
 import { OfferScorer } from '../score/offer-scorer.ts'
-import * as order from '../rows/criterion-positions.ts'
-import { PlanContext, planOffers, ReadingPlan, SearchPlanner } from './query-plan.ts'
+import * as position from '../rows/criterion-positions.ts'
+import { PlanContext, planOffers, QueryPlan, SearchPlanner } from './query-plan.ts'
 import type { QuerySettings } from '../score/row-scorer.ts'
 import { Rows } from '../rows/rows.ts'
 import { SearchScorer } from '../score/search-scorer.ts'
 import { statedBy } from '../rows/search-row.ts'
-import type { FinderSettings } from './segment-search.ts'
+import type { SegmentSearchSettings } from './segment-search.ts'
 import type { Segment } from '../lists/segment.ts'
 import { buildSegments } from '../lists/segment.ts'
 import { SegmentSearch } from './segment-search.ts'
 
 /** All listings of one type: merged segments, and rows that came since. */
-export abstract class Side {
+export abstract class Partition {
   readonly type: ListingType
   segments: readonly Segment[] = []
   recent = new Rows(0, 0)
-  /** Everything that holds rows of this side, in the order in which it is searched. */
+  /** Everything that holds rows of this partition, in the order in which it is searched. */
   sources: readonly Rows[] = [this.recent]
-  protected readonly tables: ConceptTables
+  protected readonly tables: NeighbourTables
   protected readonly hits: Hits
-  protected readonly plan = new ReadingPlan()
-  space: ListSpace
+  protected readonly plan = new QueryPlan()
+  space: ListNumbering
   /** How many rows are in order. */
-  merged = 0
+  compactedRows = 0
 
-  constructor(type: ListingType, tables: ConceptTables, hits: Hits) {
+  constructor(type: ListingType, tables: NeighbourTables, hits: Hits) {
     this.type = type
     this.tables = tables
     this.hits = hits
-    this.space = ListSpace.of(tables.words)
+    this.space = ListNumbering.of(tables.dictionaries)
   }
 
-  abstract readonly finder: SegmentSearch
+  abstract readonly segmentSearch: SegmentSearch
   /** Prepares scorer, plan and needs for a query of the other type. */
   protected abstract prepare(query: MatchListing, settings: QuerySettings): void
 
@@ -50,64 +50,76 @@ export abstract class Side {
   find(query: MatchListing, settings: QuerySettings): void {
     this.prepare(query, settings)
     this.hits.from(this.recent)
-    this.finder.scan(this.recent, [0, this.recent.count])
+    this.segmentSearch.scan(this.recent, [0, this.recent.count])
     for (const segment of this.segments) {
       this.hits.from(segment.rows)
       const isExcluding = segment.isLocal && settings.mostBlocked === 0
-      this.finder.search(segment, isExcluding ? localRanges(query, segment.cells) : undefined)
+      this.segmentSearch.search(segment, isExcluding ? localRanges(query, segment.cells) : undefined)
     }
   }
 
   /** Makes segments of everything that is alive. */
-  merge(): void {
-    const space = ListSpace.of(this.tables.words)
+  compact(): void {
+    const space = ListNumbering.of(this.tables.dictionaries)
     this.replace(buildSegments(this.type, this.sources, space, this.tables), space)
   }
 
-  replace(segments: readonly Segment[], space: ListSpace): void {
+  replace(segments: readonly Segment[], space: ListNumbering): void {
     this.space = space
     this.segments = segments
-    this.merged = segments.reduce((sum, { rows }) => sum + rows.count, 0)
+    this.compactedRows = segments.reduce((sum, { rows }) => sum + rows.count, 0)
     this.recent = new Rows(0, 0)
     this.sources = [this.recent, ...segments.map(({ rows }) => rows)]
   }
 }
 
-export class OfferSide extends Side {
-  readonly finder: SegmentSearch
+export class OfferPartition extends Partition {
+  readonly segmentSearch: SegmentSearch
   readonly #scorer: OfferScorer
-  readonly #needs = new OfferNeeds()
+  readonly #minimumScores = new OfferMinimumScores()
 
-  constructor(tables: ConceptTables, hits: Hits, settings: FinderSettings) {
+  constructor(tables: NeighbourTables, hits: Hits, settings: SegmentSearchSettings) {
     super('offer', tables, hits)
     this.#scorer = new OfferScorer(tables)
-    this.finder = new SegmentSearch({ scorer: this.#scorer, needs: this.#needs, plan: this.plan, sink: hits, settings })
+    this.segmentSearch = new SegmentSearch({
+      scorer: this.#scorer,
+      needs: this.#minimumScores,
+      plan: this.plan,
+      sink: hits,
+      settings,
+    })
   }
 
   protected prepare(query: MatchListing, settings: QuerySettings): void {
     this.#scorer.prepare(query, settings)
-    this.#needs.prepare(statedBy(query.has), settings.limits)
+    this.#minimumScores.prepare(statedBy(query.has), settings.limits)
     this.plan.clear()
     planOffers(this.#scorer, this.space, this.plan)
   }
 }
 
-export class SearchSide extends Side {
-  readonly finder: SegmentSearch
+export class SearchPartition extends Partition {
+  readonly segmentSearch: SegmentSearch
   readonly #scorer: SearchScorer
-  readonly #needs = new SearchNeeds()
+  readonly #minimumScores = new SearchMinimumScores()
   readonly #planner: SearchPlanner
 
-  constructor(tables: ConceptTables, hits: Hits, settings: FinderSettings) {
+  constructor(tables: NeighbourTables, hits: Hits, settings: SegmentSearchSettings) {
     super('search', tables, hits)
     this.#scorer = new SearchScorer(tables)
     this.#planner = new SearchPlanner(tables)
-    this.finder = new SegmentSearch({ scorer: this.#scorer, needs: this.#needs, plan: this.plan, sink: hits, settings })
+    this.segmentSearch = new SegmentSearch({
+      scorer: this.#scorer,
+      needs: this.#minimumScores,
+      plan: this.plan,
+      sink: hits,
+      settings,
+    })
   }
 
   protected prepare(query: MatchListing, settings: QuerySettings): void {
     this.#scorer.prepare(query, settings)
-    this.#needs.prepare(this.#scorer.weights, settings.limits, (criterion) => hasPostings(query, criterion))
+    this.#minimumScores.prepare(this.#scorer.weights, settings.limits, (criterion) => needsPosting(query, criterion))
     this.plan.clear()
     const size = (list: number) => this.segments.reduce((sum, { postings }) => sum + postingsOf(postings, list), 0)
     const context = new PlanContext(this.plan, this.space, { sizeOf: size, usesMusts: settings.mostBlocked === 0 })
@@ -126,16 +138,16 @@ function postingsOf({ offsets, blocks }: Segment['postings'], list: number): num
 }
 
 /** Whether a criterion of the query cannot be met by a row without a posting. */
-function hasPostings({ wants }: MatchListing, criterion: number): boolean {
+function needsPosting({ wants }: MatchListing, criterion: number): boolean {
   switch (criterion) {
-    case order.EMPLOYER_OCCUPATION:
-    case order.EMPLOYER_SKILLS:
-    case order.EMPLOYER_RESPONSIBILITIES:
-    case order.EMPLOYER_SOCIAL:
+    case position.EMPLOYER_OCCUPATION:
+    case position.EMPLOYER_SKILLS:
+    case position.EMPLOYER_RESPONSIBILITIES:
+    case position.EMPLOYER_SOCIAL:
       return true
-    case order.EMPLOYER_LICENCES:
+    case position.EMPLOYER_LICENCES:
       return !wants.licences.some(({ sponsored }) => sponsored)
-    case order.EMPLOYER_INDUSTRY:
+    case position.EMPLOYER_INDUSTRY:
       return wants.industry !== null && wants.industry.anyOf.length > 0
     default:
       return false

@@ -3,22 +3,22 @@ import { VALID } from '../../criteria/licences.ts'
 import type { MatchListing } from '../../listing.ts'
 import { IMPORTANCE_FACTOR } from '../../weights.ts'
 import type { ConceptsAsked } from '../score/concepts.ts'
-import type { Near } from './neighbour-table.ts'
-import type { ConceptTables } from './neighbour-tables.ts'
-import type { KindLists, ListSpace, PostingKind } from '../lists/list-numbering.ts'
-import { EVIDENCE } from '../rows/offer-class.ts'
+import type { Neighbours } from './neighbour-table.ts'
+import type { NeighbourTables } from './neighbour-tables.ts'
+import type { KindLists, ListNumbering, PostingKind } from '../lists/list-numbering.ts'
+import { FULL_LIST_SCORE } from '../rows/offer-class.ts'
 import type { OfferScorer } from '../score/offer-scorer.ts'
-import * as order from '../rows/criterion-positions.ts'
-import type { Reach } from './neighbour-links.ts'
+import * as position from '../rows/criterion-positions.ts'
+import type { NeighbourLinks } from './neighbour-links.ts'
 import type { SearchScorer } from '../score/search-scorer.ts'
 import { STATES_OCCUPATIONS, STATES_SKILLS } from '../rows/search-row.ts'
 
 /** Which rows of a list become candidates: all, none (they only add up), or those whose class lacks a bit. */
-export const ALL = 0
-export const NO_NEW = -1
+export const ESSENTIAL = 0
+export const NON_ESSENTIAL = -1
 
 /** The lists a query reads, in order: the first `count` of each column, which are kept from query to query. */
-export class ReadingPlan {
+export class QueryPlan {
   count = 0
   readonly lists: number[] = []
   /** For offers the factor of shares, for searches slot and value. */
@@ -45,28 +45,28 @@ const SHIFT = 256
 
 /** A similarity as the factor of a share, rounded up: share x factor / 256 is evidence. */
 function factorOf(similarity: number): number {
-  return Math.ceil((similarity * EVIDENCE * SHIFT) / (SHARES * 1000))
+  return Math.ceil((similarity * FULL_LIST_SCORE * SHIFT) / (SHARES * 1000))
 }
 
 /** What a search reads of offers: a share for each wish that it can answer. */
-export function planOffers(scorer: OfferScorer, space: ListSpace, plan: ReadingPlan): void {
+export function planOffers(scorer: OfferScorer, space: ListNumbering, plan: QueryPlan): void {
   const add = (kind: PostingKind, codes: Iterable<number>, best: (code: number) => number, mode: number) => {
     const lists = space.listsOf(kind)
     for (const code of codes) plan.add(lists, code, factorOf(best(code)), mode)
   }
   const { occupations, skills, responsibilities, social, industries, licences } = scorer
-  add('occupation', occupations.reach.codes, (code) => occupations.reach.best(code), ALL)
-  add('skill', skills.reach.codes, (code) => skills.most[code] ?? 0, ALL)
-  add('responsibility', responsibilities.reach.codes, (code) => responsibilities.most[code] ?? 0, NO_NEW)
-  add('social', social.reach.codes, (code) => social.most[code] ?? 0, NO_NEW)
-  add('industry', industries.reach.codes, (code) => industries.reach.best(code), NO_NEW)
-  add('licence', licences.worth.codes, (code) => licences.worth.of[code] ?? 0, NO_NEW)
+  add('occupation', occupations.links.codes, (code) => occupations.links.best(code), ESSENTIAL)
+  add('skill', skills.links.codes, (code) => skills.most[code] ?? 0, ESSENTIAL)
+  add('responsibility', responsibilities.links.codes, (code) => responsibilities.most[code] ?? 0, NON_ESSENTIAL)
+  add('social', social.links.codes, (code) => social.most[code] ?? 0, NON_ESSENTIAL)
+  add('industry', industries.links.codes, (code) => industries.links.best(code), NON_ESSENTIAL)
+  add('licence', licences.worth.codes, (code) => licences.worth.values[code] ?? 0, NON_ESSENTIAL)
 }
 
 type Slot = {
   readonly kind: PostingKind
   /** What answers it. */
-  readonly near: Near
+  readonly near: Neighbours
   /** What a full answer is worth, of all weight. */
   readonly share: number
 }
@@ -76,9 +76,9 @@ type Slot = {
  * only searches that can match, besides those that do not state the criterion: then its lists alone make candidates.
  */
 export class SearchPlanner {
-  readonly #tables: ConceptTables
+  readonly #tables: NeighbourTables
 
-  constructor(tables: ConceptTables) {
+  constructor(tables: NeighbourTables) {
     this.#tables = tables
   }
 
@@ -87,30 +87,30 @@ export class SearchPlanner {
     const shareOf = (criterion: number) => (weights.total === 0 ? 0 : weights.at(criterion) / weights.total)
     const occupation: Slot = {
       kind: 'occupation',
-      near: nearOf(scorer.occupations.reach),
-      share: shareOf(order.EMPLOYER_OCCUPATION),
+      near: nearOf(scorer.occupations.links),
+      share: shareOf(position.EMPLOYER_OCCUPATION),
     }
-    const skills = entrySlots('skill', scorer.skills, shareOf(order.EMPLOYER_SKILLS))
+    const skills = entrySlots('skill', scorer.skills, shareOf(position.EMPLOYER_SKILLS))
     this.#addRoles(query, { occupation, skills, scorer }, context)
     const rest = [
-      ...entrySlots('responsibility', scorer.responsibilities, shareOf(order.EMPLOYER_RESPONSIBILITIES)),
-      ...entrySlots('social', scorer.social, shareOf(order.EMPLOYER_SOCIAL)),
+      ...entrySlots('responsibility', scorer.responsibilities, shareOf(position.EMPLOYER_RESPONSIBILITIES)),
+      ...entrySlots('social', scorer.social, shareOf(position.EMPLOYER_SOCIAL)),
       {
         kind: 'industry' as const,
-        near: nearOf(scorer.industries.reach),
-        share: shareOf(order.EMPLOYER_INDUSTRY),
+        near: nearOf(scorer.industries.links),
+        share: shareOf(position.EMPLOYER_INDUSTRY),
       },
-      ...this.#licenceSlots(query, shareOf(order.EMPLOYER_LICENCES)),
+      ...this.#licenceSlots(query, shareOf(position.EMPLOYER_LICENCES)),
     ]
-    for (const slot of rest) context.add(slot, NO_NEW)
+    for (const slot of rest) context.add(slot, NON_ESSENTIAL)
   }
 
   #addRoles(query: MatchListing, roles: Roles, context: PlanContext): void {
     const { occupation, skills, scorer } = roles
     const driver = context.usesMusts ? bestDriver(query, roles, context) : undefined
-    if (driver) context.add(driver, ALL, MUST_MINIMUM)
-    const ofOccupation = !driver ? ALL : driver.kind === 'skill' ? STATES_SKILLS : NO_NEW
-    const ofSkills = !driver ? ALL : driver.kind === 'occupation' ? STATES_OCCUPATIONS : NO_NEW
+    if (driver) context.add(driver, ESSENTIAL, MUST_MINIMUM)
+    const ofOccupation = !driver ? ESSENTIAL : driver.kind === 'skill' ? STATES_SKILLS : NON_ESSENTIAL
+    const ofSkills = !driver ? ESSENTIAL : driver.kind === 'occupation' ? STATES_OCCUPATIONS : NON_ESSENTIAL
     if (driver !== occupation) context.add(occupation, ofOccupation)
     for (const [entry, slot] of skills.entries())
       if (driver !== slot && (scorer.skills.weights[entry] ?? 0) > 0) context.add(slot, ofSkills)
@@ -119,7 +119,7 @@ export class SearchPlanner {
   #licenceSlots({ wants }: MatchListing, share: number): Slot[] {
     const sum = wants.licences.reduce((all, { importance }) => all + IMPORTANCE_FACTOR[importance], 0)
     return wants.licences.flatMap(({ concept, importance }) => {
-      const code = this.#tables.words.licence.find(concept)
+      const code = this.#tables.dictionaries.licence.find(concept)
       if (code === undefined || sum === 0) return []
       const near = { codes: Uint16Array.of(code), similarities: Uint16Array.of(VALID) }
       return [{ kind: 'licence' as const, near, share: (share * IMPORTANCE_FACTOR[importance]) / sum }]
@@ -135,7 +135,7 @@ type Roles = {
 
 /** The must whose lists are shortest. */
 function bestDriver({ wants }: MatchListing, { occupation, skills, scorer }: Roles, context: PlanContext) {
-  const isMust = scorer.weights.isMust[order.EMPLOYER_OCCUPATION] === true && wants.occupation !== null
+  const isMust = scorer.weights.isMust[position.EMPLOYER_OCCUPATION] === true && wants.occupation !== null
   const drivers = [...(isMust ? [occupation] : []), ...skills.filter((_, entry) => scorer.skills.isMust(entry))]
   const sized = drivers.map((slot) => ({ slot, size: context.sizeOf(slot, MUST_MINIMUM) }))
   return sized.toSorted((a, b) => a.size - b.size)[0]?.slot
@@ -151,12 +151,12 @@ export type PlanSettings = {
 /** Where slots of a plan go. */
 export class PlanContext {
   readonly usesMusts: boolean
-  readonly #space: ListSpace
-  readonly #plan: ReadingPlan
+  readonly #space: ListNumbering
+  readonly #plan: QueryPlan
   readonly #sizeOf: (list: number) => number
   #slots = 0
 
-  constructor(plan: ReadingPlan, space: ListSpace, { sizeOf, usesMusts }: PlanSettings) {
+  constructor(plan: QueryPlan, space: ListNumbering, { sizeOf, usesMusts }: PlanSettings) {
     this.#plan = plan
     this.#space = space
     this.#sizeOf = sizeOf
@@ -170,7 +170,7 @@ export class PlanContext {
     for (let n = 0; n < near.codes.length; n++) {
       const similarity = near.similarities[n] ?? 0
       if (similarity < least) return
-      const value = tag | Math.ceil((EVIDENCE * share * similarity) / 1000)
+      const value = tag | Math.ceil((FULL_LIST_SCORE * share * similarity) / 1000)
       this.#plan.add(lists, near.codes[n] ?? 0, value, mode)
     }
   }
@@ -189,9 +189,9 @@ export class PlanContext {
 }
 
 /** Put in order as numbers, similarity above code. */
-function nearOf(reach: Reach): Near {
-  const both = Uint32Array.from(reach.codes)
-  for (let n = 0; n < both.length; n++) both[n] = (reach.best(both[n] ?? 0) << CODE_BITS) | (both[n] ?? 0)
+function nearOf(links: NeighbourLinks): Neighbours {
+  const both = Uint32Array.from(links.codes)
+  for (let n = 0; n < both.length; n++) both[n] = (links.best(both[n] ?? 0) << CODE_BITS) | (both[n] ?? 0)
   const ordered = both.toSorted().toReversed()
   return { codes: new Uint16Array(ordered), similarities: new Uint16Array(ordered.map((one) => one >>> CODE_BITS)) }
 }

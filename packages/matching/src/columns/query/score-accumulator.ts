@@ -9,7 +9,7 @@ const VALUE = 0xffff
  * carry shares, which are multiplied; rows of searches take the best list of each slot, which comes first, and remember
  * the slot in the upper half.
  */
-export class Evidence {
+export class ScoreAccumulator {
   readonly values = new Int32Array(BLOCK)
   /** One bit for each row that was touched: read from the first to the last, rows come in order. */
   readonly touched = new Int32Array(BLOCK / 32)
@@ -44,7 +44,7 @@ export class Evidence {
   }
 
   /** Touches rows whose class lacks a bit, adds to the others. */
-  touchSilent({ rows }: Postings, from: number, to: number, silent: SilentRows): void {
+  touchUnstated({ rows }: Postings, from: number, to: number, silent: UnstatedRows): void {
     const { values, touched } = this
     const { classes, base, bit, slot } = silent
     for (let at = from; at < to; at++) {
@@ -67,7 +67,7 @@ export class Evidence {
 }
 
 /** What decides whether a row of a block may be touched. */
-export type SilentRows = {
+export type UnstatedRows = {
   readonly classes: Uint16Array
   /** The first row of the block. */
   base: number

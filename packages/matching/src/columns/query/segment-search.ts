@@ -1,42 +1,44 @@
 import type { Ranges } from '../lists/cells.ts'
-import { Evidence } from './score-accumulator.ts'
+import { ScoreAccumulator } from './score-accumulator.ts'
 import { HIGH_CLASS_AT, LOW_CLASS } from './minimum-scores.ts'
-import type { Needs } from './minimum-scores.ts'
+import type { MinimumScores } from './minimum-scores.ts'
 import { BLOCK, BLOCK_BITS } from '../lists/postings.ts'
 import type { Postings } from '../lists/postings.ts'
-import { ALL, NO_NEW } from './query-plan.ts'
-import type { ReadingPlan } from './query-plan.ts'
+import { ESSENTIAL, NON_ESSENTIAL } from './query-plan.ts'
+import type { QueryPlan } from './query-plan.ts'
 import type { HitSink, RowScorer } from '../score/row-scorer.ts'
 import type { Rows } from '../rows/rows.ts'
 import type { Segment } from '../lists/segment.ts'
 
-/** What searches have looked at: postings read, rows whose facts and rows whose lists were looked at. */
-export type Looked = {
+/** What all searches so far have read. */
+export type SearchStats = {
   postings: number
-  facts: number
-  rows: number
+  /** Rows whose heads were read. */
+  heads: number
+  /** Rows whose tails were read. */
+  tails: number
 }
 
-export type FinderSettings = {
-  /** So few rows are looked at one by one sooner than by lists. */
-  readonly fewRows: number
+export type SegmentSearchSettings = {
+  /** So few rows are scanned one by one: that is faster than reading lists. */
+  readonly scanBelowRows: number
   /** Looking at a candidate without its evidence takes as long as reading so many postings. */
-  readonly postingsPerRow: number
+  readonly postingsPerCandidate: number
   /** Looks at every row, for comparison. */
   readonly scansAll: boolean
 }
 
 export type SearchParts = {
   readonly scorer: RowScorer
-  readonly needs: Needs
-  readonly plan: ReadingPlan
+  readonly needs: MinimumScores
+  readonly plan: QueryPlan
   readonly sink: HitSink
-  readonly settings: FinderSettings
+  readonly settings: SegmentSearchSettings
 }
 
-/** Evidence of a row that is looked at without lists: as much as it may need. */
+/** ScoreAccumulator of a row that is looked at without lists: as much as it may need. */
 const ENOUGH = (1 << 30) - 1
-/** Evidence of offers is a number, that of searches shares one with its slot. */
+/** ScoreAccumulator of offers is a number, that of searches shares one with its slot. */
 const WHOLE = 0x7fffffff
 const LOWER_HALF = 0xffff
 
@@ -48,19 +50,19 @@ type BlockPart = {
 
 /** Finds the candidates of a segment and has them scored. Its buffers are used again by the next search. */
 export class SegmentSearch {
-  readonly #evidence = new Evidence()
-  readonly #candidates = { rows: new Uint32Array(BLOCK), spare: new Int32Array(BLOCK) }
-  readonly looked: Looked = { postings: 0, facts: 0, rows: 0 }
+  readonly #accumulator = new ScoreAccumulator()
+  readonly #candidates = { rows: new Uint32Array(BLOCK), slack: new Int32Array(BLOCK) }
+  readonly stats: SearchStats = { postings: 0, heads: 0, tails: 0 }
   readonly #scorer: RowScorer
-  readonly #needs: Needs
-  readonly #plan: ReadingPlan
+  readonly #minimumScores: MinimumScores
+  readonly #plan: QueryPlan
   readonly #sink: HitSink
-  readonly #settings: FinderSettings
+  readonly #settings: SegmentSearchSettings
 
   constructor(parts: SearchParts) {
     this.#settings = parts.settings
     this.#scorer = parts.scorer
-    this.#needs = parts.needs
+    this.#minimumScores = parts.needs
     this.#plan = parts.plan
     this.#sink = parts.sink
   }
@@ -68,9 +70,9 @@ export class SegmentSearch {
   /** @param ranges the only rows that can match; undefined = any */
   search(segment: Segment, ranges: Ranges | undefined): void {
     const { rows } = segment
-    const { fewRows, scansAll } = this.#settings
+    const { scanBelowRows, scansAll } = this.#settings
     const within = scansAll ? [0, rows.count] : (ranges ?? [0, rows.count])
-    if (scansAll || countRows(within) <= fewRows) this.scan(rows, within)
+    if (scansAll || countRows(within) <= scanBelowRows) this.scan(rows, within)
     else this.#read(segment, within)
   }
 
@@ -80,7 +82,7 @@ export class SegmentSearch {
     for (let n = 0; n < ranges.length; n += 2)
       for (let row = ranges[n] ?? 0, end = ranges[n + 1] ?? 0; row < end; row++) {
         this.#candidates.rows[count] = row
-        this.#candidates.spare[count++] = ENOUGH
+        this.#candidates.slack[count++] = ENOUGH
         if (count < BLOCK) continue
         this.#score(rows, count)
         count = 0
@@ -103,12 +105,12 @@ export class SegmentSearch {
   }
 
   #keepWithin(ranges: Ranges, count: number): number {
-    const { rows, spare } = this.#candidates
+    const { rows, slack } = this.#candidates
     let kept = 0
     for (let n = 0; n < count; n++) {
       const row = rows[n] ?? 0
       rows[kept] = row
-      spare[kept] = spare[n] ?? 0
+      slack[kept] = slack[n] ?? 0
       kept += isWithin(ranges, row) ? 1 : 0
     }
     return kept
@@ -123,11 +125,11 @@ export class SegmentSearch {
     let named = 0
     let more = 0
     for (let n = 0; n < count; n++)
-      if (isNaming(modes[n] ?? ALL, segment.commonClass)) named += this.#readList(segment, block, part, n)
+      if (isEssential(modes[n] ?? ESSENTIAL, segment.commonClass)) named += this.#readList(segment, block, part, n)
       else more += lengthOf(segment.postings, this.#plan.lists[n] ?? 0, block)
-    if (this.#settings.postingsPerRow * named < more) return false
+    if (this.#settings.postingsPerCandidate * named < more) return false
     for (let n = 0; n < count; n++)
-      if (!isNaming(modes[n] ?? ALL, segment.commonClass)) this.#readList(segment, block, part, n)
+      if (!isEssential(modes[n] ?? ESSENTIAL, segment.commonClass)) this.#readList(segment, block, part, n)
     return true
   }
 
@@ -140,27 +142,27 @@ export class SegmentSearch {
     if (start === end) return 0
     if (from > 0) start = lowerRow(postings, start, end, from)
     if (to < BLOCK) end = lowerRow(postings, start, end, to)
-    this.looked.postings += end - start
-    const mode = modes[n] ?? ALL
+    this.stats.postings += end - start
+    const mode = modes[n] ?? ESSENTIAL
     const value = values[n] ?? 0
-    const evidence = this.#evidence
+    const evidence = this.#accumulator
     if (type === 'offer') {
-      if (mode === ALL) evidence.touchShares(postings, start, end, value)
+      if (mode === ESSENTIAL) evidence.touchShares(postings, start, end, value)
       else evidence.addShares(postings, start, end, value)
-    } else if (mode === ALL) evidence.touchBest(postings, start, end, value)
-    else if (!isNaming(mode, commonClass)) evidence.addBest(postings, start, end, value)
+    } else if (mode === ESSENTIAL) evidence.touchBest(postings, start, end, value)
+    else if (!isEssential(mode, commonClass)) evidence.addBest(postings, start, end, value)
     else {
       const silent = { classes: rows.classes, base: block << BLOCK_BITS, bit: mode, slot: value }
-      evidence.touchSilent(postings, start, end, silent)
+      evidence.touchUnstated(postings, start, end, silent)
     }
     return end - start
   }
 
-  /** The touched rows that have what their class needs, in order, and how much they have to spare. Clears the evidence. */
+  /** The touched rows that have what their class needs, in order, and how much they have to slack. Clears the evidence. */
   #pick(classes: Uint16Array, base: number, mask: number): number {
-    const { values } = this.#evidence
-    const { rows, spare } = this.#candidates
-    const { low, high } = this.#needs
+    const { values } = this.#accumulator
+    const { rows, slack } = this.#candidates
+    const { low, high } = this.#minimumScores
     const touched = this.#takeTouched()
     let picked = 0
     for (let n = 0; n < touched; n++) {
@@ -170,7 +172,7 @@ export class SegmentSearch {
       const over = ((values[row] ?? 0) & mask) - need
       values[row] = 0
       rows[picked] = base + row
-      spare[picked] = over
+      slack[picked] = over
       picked += 1 + (over >> 31)
     }
     return picked
@@ -178,21 +180,21 @@ export class SegmentSearch {
 
   /** The touched rows, each with as much evidence as it may need. */
   #pickAll(base: number): number {
-    const { values } = this.#evidence
-    const { rows, spare } = this.#candidates
+    const { values } = this.#accumulator
+    const { rows, slack } = this.#candidates
     const touched = this.#takeTouched()
     for (let n = 0; n < touched; n++) {
       const row = rows[n] ?? 0
       values[row] = 0
       rows[n] = base + row
-      spare[n] = ENOUGH
+      slack[n] = ENOUGH
     }
     return touched
   }
 
   /** Lists the touched rows of the block, in order. */
   #takeTouched(): number {
-    const { touched } = this.#evidence
+    const { touched } = this.#accumulator
     const { rows } = this.#candidates
     let count = 0
     for (let word = 0; word < touched.length; word++) {
@@ -208,15 +210,15 @@ export class SegmentSearch {
   #score(rows: Rows, count: number): void {
     if (count === 0) return
     const left = this.#scorer.select(rows, this.#candidates, count)
-    this.looked.facts += count
-    this.looked.rows += left
+    this.stats.heads += count
+    this.stats.tails += left
     this.#scorer.score(this.#candidates, left, this.#sink)
   }
 }
 
 /** Whether rows that are named here become candidates: all of them, or those whose class lacks a bit that some lack. */
-function isNaming(mode: number, commonClass: number): boolean {
-  return mode !== NO_NEW && (mode & commonClass) === 0
+function isEssential(mode: number, commonClass: number): boolean {
+  return mode !== NON_ESSENTIAL && (mode & commonClass) === 0
 }
 
 function lengthOf({ offsets, blocks }: Postings, list: number, block: number): number {

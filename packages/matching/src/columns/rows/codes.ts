@@ -2,7 +2,7 @@ import type { ContractType, HeldEducation, Importance, Start } from '../../listi
 import { CONTRACT_TYPES } from '../../listing.ts'
 import { IMPORTANCE_FACTOR } from '../../weights.ts'
 
-/** How facts become numbers of 16 bits. */
+/** How heads become numbers of 16 bits. */
 
 /** Nothing stated. */
 export const NONE = 0xffff

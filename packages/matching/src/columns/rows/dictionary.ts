@@ -110,19 +110,27 @@ export const CONCEPT_KINDS = ['occupation', 'skill', 'social', 'industry', 'lice
 export type ConceptKind = (typeof CONCEPT_KINDS)[number]
 
 /** Everything rows name. Codes are only added, so rows that were written stay valid. */
-export type Words = {
+export type CodeDictionaries = {
   readonly tag: TagDictionary
 } & Readonly<Record<ConceptKind, Dictionary>>
 
-export type StoredWords = {
+export type StoredDictionaries = {
   readonly tag: readonly (readonly [facet: string, value: string])[]
 } & Readonly<Record<ConceptKind, readonly number[]>>
 
-export function emptyWords(): Words {
-  return wordsOf({ occupation: [], skill: [], social: [], industry: [], licence: [], condition: [], tag: [] })
+export function emptyDictionaries(): CodeDictionaries {
+  return restoreDictionaries({
+    occupation: [],
+    skill: [],
+    social: [],
+    industry: [],
+    licence: [],
+    condition: [],
+    tag: [],
+  })
 }
 
-export function wordsOf(stored: StoredWords): Words {
+export function restoreDictionaries(stored: StoredDictionaries): CodeDictionaries {
   return {
     occupation: new Dictionary(stored.occupation),
     skill: new Dictionary(stored.skill),
@@ -134,14 +142,14 @@ export function wordsOf(stored: StoredWords): Words {
   }
 }
 
-export function storedWords(words: Words): StoredWords {
+export function storeDictionaries(dictionaries: CodeDictionaries): StoredDictionaries {
   return {
-    occupation: words.occupation.keys,
-    skill: words.skill.keys,
-    social: words.social.keys,
-    industry: words.industry.keys,
-    licence: words.licence.keys,
-    condition: words.condition.keys,
-    tag: words.tag.keys,
+    occupation: dictionaries.occupation.keys,
+    skill: dictionaries.skill.keys,
+    social: dictionaries.social.keys,
+    industry: dictionaries.industry.keys,
+    licence: dictionaries.licence.keys,
+    condition: dictionaries.condition.keys,
+    tag: dictionaries.tag.keys,
   }
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { Random } from '../../testing/random.ts'
 import { IdTable } from './id-table.ts'
-import { NOWHERE, placeOf, rowOf, sourceOf } from './row-ref.ts'
+import { NO_ROW, rowRef, rowOf, sourceOf } from './row-ref.ts'
 
 const FOUR_BILLION = 2 ** 32
 
 test('says of any id where it was put last, unless it is gone', () => {
   const ids: number[] = []
-  const table = new IdTable((place) => ids[rowOf(place)] ?? 0)
+  const table = new IdTable((ref) => ids[rowOf(ref)] ?? 0)
   const expected = new Map<number, number>()
   const random = new Random(3)
   // Ids one after the other, far apart, below zero, of more than 32 bits, and such whose lower halves are the same.
@@ -21,19 +21,19 @@ test('says of any id where it was put last, unless it is gone', () => {
   for (let row = 0; row < 20_000; row++) {
     const id = random.pick(drawn)()
     const isGoing = random.chance(20)
-    const place = isGoing ? NOWHERE : placeOf(row % 6, row)
+    const ref = isGoing ? NO_ROW : rowRef(row % 6, row)
     ids[row] = id
-    expect(isGoing ? table.remove(id) : table.put(id, place)).toBe(expected.get(id) ?? NOWHERE)
-    expect(table.find(id)).toBe(place)
-    expected.set(id, place)
+    expect(isGoing ? table.remove(id) : table.put(id, ref)).toBe(expected.get(id) ?? NO_ROW)
+    expect(table.find(id)).toBe(ref)
+    expected.set(id, ref)
   }
-  for (const [id, place] of expected) expect(table.find(id)).toBe(place)
-  for (const id of [3001, -3001, FOUR_BILLION * 301 + 1]) expect(table.find(id)).toBe(NOWHERE)
+  for (const [id, ref] of expected) expect(table.find(id)).toBe(ref)
+  for (const id of [3001, -3001, FOUR_BILLION * 301 + 1]) expect(table.find(id)).toBe(NO_ROW)
   table.clear(10)
-  expect(table.find(ids[0] ?? 0)).toBe(NOWHERE)
+  expect(table.find(ids[0] ?? 0)).toBe(NO_ROW)
 })
 
-test('a place is a source and a row', () => {
-  const place = placeOf(5, 2 ** 24 - 1)
-  expect([sourceOf(place), rowOf(place)]).toEqual([5, 2 ** 24 - 1])
+test('a reference is a source and a row', () => {
+  const ref = rowRef(5, 2 ** 24 - 1)
+  expect([sourceOf(ref), rowOf(ref)]).toEqual([5, 2 ** 24 - 1])
 })

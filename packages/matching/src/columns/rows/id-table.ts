@@ -1,27 +1,27 @@
-import { NOWHERE } from './row-ref.ts'
-import type { RowPlace } from './row-ref.ts'
+import { NO_ROW } from './row-ref.ts'
+import type { RowRef } from './row-ref.ts'
 import { shared } from './rows.ts'
 
 const SMALLEST = 1 << 10
 /** Ids that follow each other share a line of the processor's cache: they often come one after the other. */
 const LINE_BITS = 3
 const LINE = 1 << LINE_BITS
-/** Said of the place of an id that has more than 32 bits: its key is not enough to know it by. */
+/** Said of the ref of an id that has more than 32 bits: its key is not enough to know it by. */
 const LARGE = 0x80000000
-/** Instead of a place: what stood here is gone. */
+/** Instead of a ref: what stood here is gone. */
 const GONE = LARGE - 1
 
 /**
- * Which row of which source holds a listing: an open table of pairs, a key of 32 bits beside the place and one, so that
+ * Which row of which source holds a listing: an open table of pairs, a key of 32 bits beside the ref and one, so that
  * a look-up reads one line of memory.
  */
 export class IdTable {
   #slots = shared.uint32(2 * SMALLEST)
   #shift = shiftOf(SMALLEST)
   #used = 0
-  readonly #idAt: (place: RowPlace) => number
+  readonly #idAt: (ref: RowRef) => number
 
-  constructor(idAt: (place: RowPlace) => number) {
+  constructor(idAt: (ref: RowRef) => number) {
     this.#idAt = idAt
   }
 
@@ -45,28 +45,28 @@ export class IdTable {
   }
 
   /** Where the last listing is that was put with this id. */
-  find(id: number): RowPlace {
-    return placeIn(this.#slots[2 * this.#slot(id) + 1] ?? 0)
+  find(id: number): RowRef {
+    return refIn(this.#slots[2 * this.#slot(id) + 1] ?? 0)
   }
 
   /** @returns where the id was */
-  remove(id: number): RowPlace {
+  remove(id: number): RowRef {
     const at = 2 * this.#slot(id) + 1
-    const place = placeIn(this.#slots[at] ?? 0)
-    if (place !== NOWHERE) this.#slots[at] = GONE
-    return place
+    const ref = refIn(this.#slots[at] ?? 0)
+    if (ref !== NO_ROW) this.#slots[at] = GONE
+    return ref
   }
 
   /** @returns where the id was before */
-  put(id: number, place: RowPlace): RowPlace {
+  put(id: number, ref: RowRef): RowRef {
     if (8 * this.#used >= 3 * this.#slots.length) this.#grow()
     const at = 2 * this.#slot(id)
     const entry = this.#slots[at + 1] ?? 0
     const key = keyOf(id)
     this.#slots[at] = key
-    this.#slots[at + 1] = key === id ? place + 1 : place + 1 + LARGE
+    this.#slots[at + 1] = key === id ? ref + 1 : ref + 1 + LARGE
     if (entry === 0) this.#used++
-    return placeIn(entry)
+    return refIn(entry)
   }
 
   /** Where the id stands, or would. */
@@ -79,7 +79,7 @@ export class IdTable {
       const entry = slots[2 * slot + 1] ?? 0
       if (entry === 0) return slot
       if (slots[2 * slot] !== key || entry >= LARGE !== isLarge) continue
-      if (!isLarge || this.#idAt(placeIn(entry)) === id) return slot
+      if (!isLarge || this.#idAt(refIn(entry)) === id) return slot
     }
   }
 
@@ -109,8 +109,8 @@ export class IdTable {
   }
 }
 
-function placeIn(entry: number): RowPlace {
-  return entry === GONE ? NOWHERE : (entry & ~LARGE) - 1
+function refIn(entry: number): RowRef {
+  return entry === GONE ? NO_ROW : (entry & ~LARGE) - 1
 }
 
 /** By how many bits a hash is shifted to number a line of a table. */

@@ -23,8 +23,8 @@ export const SKILL_STEPS = 7
 export const SMALL_STEPS = 15
 
 /** One unit of evidence is 1/16384 of R, or of all weight where the query is the offer. */
-export const EVIDENCE = 16_384
-const LOSS_STEPS = EVIDENCE / 4
+export const FULL_LIST_SCORE = 16_384
+const LOSS_STEPS = FULL_LIST_SCORE / 4
 /** The loss of a language that is a must. */
 export const MUST_LANGUAGE = LOSS_STEPS - 1
 
@@ -35,7 +35,7 @@ export const SPONSORS = 2
 
 export class OfferWeights extends PackedWeights {
   /** Of criteria with postings. */
-  evidence = 0
+  listed = 0
   /** Of licences, responsibilities, social competences and industry, as far as they have postings. */
   #small = 0
 
@@ -44,15 +44,15 @@ export class OfferWeights extends PackedWeights {
   }
 
   /** Finds out how much of the weights just read has postings. `exceptions` stand in the tail. */
-  weighEvidence(exceptions: number): void {
+  weighListed(exceptions: number): void {
     this.#small = this.of(EMPLOYER_RESPONSIBILITIES) + this.of(EMPLOYER_SOCIAL)
     if ((exceptions & SPONSORS) === 0) this.#small += this.of(EMPLOYER_LICENCES)
     if ((exceptions & ONLY_AVOIDS) === 0) this.#small += this.of(EMPLOYER_INDUSTRY)
-    this.evidence = this.of(EMPLOYER_OCCUPATION) + this.of(EMPLOYER_SKILLS) + this.#small
+    this.listed = this.of(EMPLOYER_OCCUPATION) + this.of(EMPLOYER_SKILLS) + this.#small
   }
 
   rowClass(): number {
-    const evidence = this.evidence
+    const evidence = this.listed
     if (evidence === 0) return REST_LAST
     const rest = Math.min(REST_LAST, Math.ceil((REST_STEPS * (this.total - evidence)) / evidence))
     const skills = Math.ceil((SKILL_STEPS * this.of(EMPLOYER_SKILLS)) / evidence)
@@ -62,12 +62,12 @@ export class OfferWeights extends PackedWeights {
 
   /** Share of a weight in R, in 255ths, rounded up. */
   share(weight: number): number {
-    return this.evidence === 0 ? 255 : Math.min(255, Math.ceil((255 * weight) / this.evidence))
+    return this.listed === 0 ? 255 : Math.min(255, Math.ceil((255 * weight) / this.listed))
   }
 
   /** What a missing language costs, in quarter units of evidence, rounded down. `part` of the criterion's weight. */
   languageLoss(part: number): number {
-    if (this.evidence === 0) return 0
-    return Math.min(MUST_LANGUAGE - 1, Math.floor((LOSS_STEPS * part * this.of(EMPLOYER_LANGUAGES)) / this.evidence))
+    if (this.listed === 0) return 0
+    return Math.min(MUST_LANGUAGE - 1, Math.floor((LOSS_STEPS * part * this.of(EMPLOYER_LANGUAGES)) / this.listed))
   }
 }

@@ -1,5 +1,5 @@
 import type { Has, MatchListing, WantedLanguage, WantedLicence, Wants } from '../../listing.ts'
-import { askedBackground } from '../query/background-loss.ts'
+import { requiredBackgroundCode } from '../query/background-loss.ts'
 import {
   bounded,
   contractMask,
@@ -13,16 +13,16 @@ import {
   NONE,
   startCode,
 } from './codes.ts'
-import type { Dictionary, Words } from './dictionary.ts'
+import type { Dictionary, CodeDictionaries } from './dictionary.ts'
 import { addEmployerWeights } from './row-weights.ts'
 import { MUST_LANGUAGE, OfferWeights, ONLY_AVOIDS, SPONSORS } from './offer-class.ts'
 import type { Tags } from '../../match-index.ts'
-import * as order from './criterion-positions.ts'
+import * as position from './criterion-positions.ts'
 import type { RowDraft } from './row-draft.ts'
 import { ALIVE } from './rows.ts'
 import { writeOwner, writeTags } from './tags.ts'
 import { packWeights } from './weight-codes.ts'
-import { NOTHING, writeWishes } from './wanted-concepts.ts'
+import { NOTHING, writeWantedConcepts } from './wanted-concepts.ts'
 
 /** Facts of an offer, by position. */
 export const OFFER_X = 1
@@ -40,7 +40,7 @@ export const OFFER_OCCUPATION = 8
 export const OFFER_MUST_LANGUAGES = 10
 export const OFFER_MUST_LICENCE = 11
 export const OFFER_WANTED = 12
-/** What is asked of experience and education, see `askedBackground`. */
+/** What is asked of experience and education, see `requiredBackgroundCode`. */
 export const OFFER_BACKGROUND = 14
 
 /** Flags of an offer; 8-10 hold its seniority, 11-13 the one it asks for. */
@@ -77,24 +77,24 @@ const REMOTE_UNSTATED = 255
 const weights = new OfferWeights()
 
 /** Writes what the score reads of an offer. What only searches are asked for is left out. */
-export function writeOffer(listing: MatchListing, tags: Tags, words: Words, draft: RowDraft): void {
+export function writeOffer(listing: MatchListing, tags: Tags, dictionaries: CodeDictionaries, draft: RowDraft): void {
   draft.start()
   writeOwner(tags, draft)
   writeHead(listing, draft)
-  writeTags(tags, words, draft)
-  writeMore(listing.has, words, draft)
+  writeTags(tags, dictionaries, draft)
+  writeMore(listing.has, dictionaries, draft)
   draft.startLists()
-  writeWantedLists(listing.wants, words, draft)
-  writeHeldLists(listing.has, words, draft)
+  writeWantedLists(listing.wants, dictionaries, draft)
+  writeHeldLists(listing.has, dictionaries, draft)
   writeWeights(listing.wants, draft)
   writeFlags(listing, draft)
-  writeTerms(listing, words, draft)
-  writeMusts(listing.wants, words, draft)
+  writeTerms(listing, dictionaries, draft)
+  writeMusts(listing.wants, dictionaries, draft)
   draft.end()
 }
 
 function writeHead({ has, wants, publishedDay }: MatchListing, draft: RowDraft): void {
-  draft.room(OFFER_TAGS - OFFER_WEIGHTS)
+  draft.reserve(OFFER_TAGS - OFFER_WEIGHTS)
   const { tail } = draft
   tail[OFFER_EXCEPTIONS] = exceptionsOf(wants)
   tail[OFFER_MONTHS] = wants.experience ? bounded(wants.experience.months) : NONE
@@ -111,12 +111,12 @@ function exceptionsOf({ industry, licences }: Wants): number {
   return exceptions
 }
 
-/** What the facts have no room for: the third occupation and the second place. */
-function writeMore({ occupations, places }: Has, words: Words, draft: RowDraft): void {
+/** What the heads have no room for: the third occupation and the second place. */
+function writeMore({ occupations, places }: Has, dictionaries: CodeDictionaries, draft: RowDraft): void {
   if (occupations && occupations.length > 2)
     draft.addConcepts(
       occupations.map(({ concept }) => concept),
-      words.occupation,
+      dictionaries.occupation,
     )
   if (places && places.length > 1) {
     let at = draft.list(places.length, 3)
@@ -129,16 +129,20 @@ function writeMore({ occupations, places }: Has, words: Words, draft: RowDraft):
   }
 }
 
-function writeWantedLists(wants: Wants, words: Words, draft: RowDraft): void {
+function writeWantedLists(wants: Wants, dictionaries: CodeDictionaries, draft: RowDraft): void {
   const { weightCodes } = draft
-  draft.addConcepts(wants.occupation ? wants.occupation.anyOf : NOTHING, words.occupation)
-  weightCodes[order.EMPLOYER_LANGUAGES] = writeLanguages(wants.languages, draft)
-  weightCodes[order.EMPLOYER_LICENCES] = writeLicences(wants.licences, words.licence, draft)
-  weightCodes[order.EMPLOYER_SKILLS] = writeWishes(wants.skills, words.skill, draft)
-  weightCodes[order.EMPLOYER_RESPONSIBILITIES] = writeWishes(wants.responsibilities, words.skill, draft)
-  weightCodes[order.EMPLOYER_SOCIAL] = writeWishes(wants.social, words.social, draft)
-  draft.addConcepts(wants.industry ? wants.industry.anyOf : NOTHING, words.industry)
-  draft.addConcepts(wants.industry ? wants.industry.avoid : NOTHING, words.industry)
+  draft.addConcepts(wants.occupation ? wants.occupation.anyOf : NOTHING, dictionaries.occupation)
+  weightCodes[position.EMPLOYER_LANGUAGES] = writeLanguages(wants.languages, draft)
+  weightCodes[position.EMPLOYER_LICENCES] = writeLicences(wants.licences, dictionaries.licence, draft)
+  weightCodes[position.EMPLOYER_SKILLS] = writeWantedConcepts(wants.skills, dictionaries.skill, draft)
+  weightCodes[position.EMPLOYER_RESPONSIBILITIES] = writeWantedConcepts(
+    wants.responsibilities,
+    dictionaries.skill,
+    draft,
+  )
+  weightCodes[position.EMPLOYER_SOCIAL] = writeWantedConcepts(wants.social, dictionaries.social, draft)
+  draft.addConcepts(wants.industry ? wants.industry.anyOf : NOTHING, dictionaries.industry)
+  draft.addConcepts(wants.industry ? wants.industry.avoid : NOTHING, dictionaries.industry)
 }
 
 /** @returns the highest importance */
@@ -156,27 +160,31 @@ function writeLanguages(languages: readonly WantedLanguage[], draft: RowDraft): 
 }
 
 /** @returns the highest importance */
-function writeLicences(licences: readonly WantedLicence[], words: Dictionary, draft: RowDraft): number {
+function writeLicences(licences: readonly WantedLicence[], dictionary: Dictionary, draft: RowDraft): number {
   let at = draft.list(licences.length, 2)
-  const { tail, facts } = draft
+  const { tail, heads } = draft
   let highest = 0
-  facts[OFFER_MUST_LICENCE] = NONE
+  heads[OFFER_MUST_LICENCE] = NONE
   for (const { concept, sponsored, importance } of licences) {
     const code = importanceCode(importance)
-    const licence = words.add(concept)
+    const licence = dictionary.add(concept)
     if (code > highest) highest = code
-    if (code === MUST && !sponsored && facts[OFFER_MUST_LICENCE] === NONE) facts[OFFER_MUST_LICENCE] = licence
+    if (code === MUST && !sponsored && heads[OFFER_MUST_LICENCE] === NONE) heads[OFFER_MUST_LICENCE] = licence
     tail[at++] = licence
     tail[at++] = code | (sponsored ? SPONSORED : 0)
   }
   return highest
 }
 
-function writeHeldLists({ conditions, industries, responsibilities }: Has, words: Words, draft: RowDraft): void {
-  draft.addConcepts(conditions && conditions.present, words.condition)
-  draft.addConcepts(conditions && conditions.absent, words.condition)
-  draft.addConcepts(industries, words.industry)
-  draft.addConcepts(responsibilities, words.skill)
+function writeHeldLists(
+  { conditions, industries, responsibilities }: Has,
+  dictionaries: CodeDictionaries,
+  draft: RowDraft,
+): void {
+  draft.addConcepts(conditions && conditions.present, dictionaries.condition)
+  draft.addConcepts(conditions && conditions.absent, dictionaries.condition)
+  draft.addConcepts(industries, dictionaries.industry)
+  draft.addConcepts(responsibilities, dictionaries.skill)
 }
 
 function writeWeights(wants: Wants, draft: RowDraft): void {
@@ -184,22 +192,22 @@ function writeWeights(wants: Wants, draft: RowDraft): void {
   addEmployerWeights(wants, weightCodes)
   packWeights('employer', weightCodes, tail, OFFER_WEIGHTS)
   weights.read(tail, OFFER_WEIGHTS)
-  weights.weighEvidence(tail[OFFER_EXCEPTIONS] ?? 0)
+  weights.weighListed(tail[OFFER_EXCEPTIONS] ?? 0)
   tail[OFFER_TOTAL] = weights.total
   draft.rowClass = weights.rowClass()
-  draft.facts[OFFER_BACKGROUND] = askedBackground(wants, weights)
+  draft.heads[OFFER_BACKGROUND] = requiredBackgroundCode(wants, weights)
 }
 
 function writeFlags({ has, wants }: MatchListing, draft: RowDraft): void {
   const { places, occupations, contractTypes, seniority } = has
   const wanted = wants.occupation
-  draft.facts[0] =
+  draft.heads[0] =
     ALIVE |
     (levelCode(seniority) << SENIORITY_AT) |
     (levelCode(wanted ? wanted.seniority : null) << WANTED_SENIORITY_AT) |
     (places ? PLACES_STATED | flag(ONE_PLACE, places.length === 1) | flag(MANY_PLACES, places.length > 1) : 0) |
     (occupations ? OCCUPATIONS_STATED | flag(MANY_OCCUPATIONS, occupations.length > 2) : 0) |
-    flag(MUST_OCCUPATION, weights.isMust(order.EMPLOYER_OCCUPATION)) |
+    flag(MUST_OCCUPATION, weights.isMust(position.EMPLOYER_OCCUPATION)) |
     flag(MANY_WANTED, wanted !== null && wanted.anyOf.length > 2) |
     flag(CONTRACT_STATED, contractTypes !== null)
 }
@@ -208,35 +216,35 @@ export function flag(bit: number, isSet: boolean): number {
   return isSet ? bit : 0
 }
 
-function writeTerms({ has, wants }: MatchListing, words: Words, { facts }: RowDraft): void {
+function writeTerms({ has, wants }: MatchListing, dictionaries: CodeDictionaries, { heads }: RowDraft): void {
   const { places, occupations, pay, workload, contractTypes, remoteShare, start } = has
   const place = places?.[0]
   if (place) {
-    facts[OFFER_X] = place.x
-    facts[OFFER_Y] = place.y
-    facts[OFFER_Z] = place.z
+    heads[OFFER_X] = place.x
+    heads[OFFER_Y] = place.y
+    heads[OFFER_Z] = place.z
   }
-  facts[OFFER_PAY] = pay ? bounded(pay.top) : NONE
-  facts[OFFER_START] = startCode(start)
-  facts[OFFER_CONTRACT] = contractMask(contractTypes ?? NOTHING) | ((remoteShare ?? REMOTE_UNSTATED) << 8)
-  facts[OFFER_WORKLOAD] = workload ? workload.from | (workload.to << 8) : NONE
+  heads[OFFER_PAY] = pay ? bounded(pay.top) : NONE
+  heads[OFFER_START] = startCode(start)
+  heads[OFFER_CONTRACT] = contractMask(contractTypes ?? NOTHING) | ((remoteShare ?? REMOTE_UNSTATED) << 8)
+  heads[OFFER_WORKLOAD] = workload ? workload.from | (workload.to << 8) : NONE
   const wanted = wants.occupation ? wants.occupation.anyOf : NOTHING
   for (let n = 0; n < 2; n++) {
     const held = occupations?.[n]
-    facts[OFFER_OCCUPATION + n] = held ? words.occupation.add(held.concept) : NONE
-    facts[OFFER_WANTED + n] = n < wanted.length ? words.occupation.add(wanted[n] ?? 0) : NONE
+    heads[OFFER_OCCUPATION + n] = held ? dictionaries.occupation.add(held.concept) : NONE
+    heads[OFFER_WANTED + n] = n < wanted.length ? dictionaries.occupation.add(wanted[n] ?? 0) : NONE
   }
 }
 
 /** The musts that are checked before lists are read: one skill, one licence, all languages. */
-function writeMusts({ skills, languages }: Wants, words: Words, draft: RowDraft): void {
-  if (!weights.isMust(order.EMPLOYER_LICENCES)) draft.facts[OFFER_MUST_LICENCE] = NONE
-  if (weights.isMust(order.EMPLOYER_SKILLS)) draft.hint = firstMust(skills, words.skill)
-  if (weights.of(order.EMPLOYER_LANGUAGES) > 0) writeLanguageNeeds(languages, draft)
+function writeMusts({ skills, languages }: Wants, dictionaries: CodeDictionaries, draft: RowDraft): void {
+  if (!weights.isMust(position.EMPLOYER_LICENCES)) draft.heads[OFFER_MUST_LICENCE] = NONE
+  if (weights.isMust(position.EMPLOYER_SKILLS)) draft.prefilterKey = firstMust(skills, dictionaries.skill)
+  if (weights.of(position.EMPLOYER_LANGUAGES) > 0) writeLanguageNeeds(languages, draft)
 }
 
-function firstMust(skills: Wants['skills'], words: Dictionary): number {
-  for (const { concept, importance } of skills) if (importance === 'must') return words.add(concept)
+function firstMust(skills: Wants['skills'], dictionary: Dictionary): number {
+  for (const { concept, importance } of skills) if (importance === 'must') return dictionary.add(concept)
   return NONE
 }
 
@@ -256,6 +264,6 @@ function writeLanguageNeeds(languages: readonly WantedLanguage[], draft: RowDraf
     heaviest = bit
   }
   const loss = musts === 0 ? weights.languageLoss(most / sum) : MUST_LANGUAGE
-  draft.facts[OFFER_MUST_LANGUAGES] = musts
+  draft.heads[OFFER_MUST_LANGUAGES] = musts
   draft.languages = (31 - Math.clz32(heaviest)) | (loss << 4)
 }

@@ -2,7 +2,7 @@ import { NOTHING_HELD, NOTHING_WANTED } from '../../listing.ts'
 import type { Has, MatchListing, Wants } from '../../listing.ts'
 import type { Place } from '../../place.ts'
 import { contractTypesOf, fieldOf, importanceOf, languageOf, levelOf, NONE, numberOrNull, startOf } from './codes.ts'
-import type { Dictionary, Words } from './dictionary.ts'
+import type { Dictionary, CodeDictionaries } from './dictionary.ts'
 import {
   CONTRACT_STATED,
   MANY_OCCUPATIONS,
@@ -40,17 +40,17 @@ import { StoredRow } from './stored-row.ts'
 import { codeOfWeight, unpackUserWeights } from './weight-codes.ts'
 
 /** The offer of a row, as far as it is scored. */
-export function readOffer(rows: Rows, row: number, words: Words): MatchListing {
-  return new OfferReader(new StoredRow(rows, row), words).read()
+export function readOffer(rows: Rows, row: number, dictionaries: CodeDictionaries): MatchListing {
+  return new OfferReader(new StoredRow(rows, row), dictionaries).read()
 }
 
 class OfferReader {
   readonly #row: StoredRow
-  readonly #words: Words
+  readonly #dictionaries: CodeDictionaries
 
-  constructor(row: StoredRow, words: Words) {
+  constructor(row: StoredRow, dictionaries: CodeDictionaries) {
     this.#row = row
-    this.#words = words
+    this.#dictionaries = dictionaries
   }
 
   read(): MatchListing {
@@ -72,13 +72,13 @@ class OfferReader {
   }
 
   #wants(): Wants {
-    const anyOf = this.#row.concepts(this.#words.occupation) ?? []
+    const anyOf = this.#row.concepts(this.#dictionaries.occupation) ?? []
     const entries = this.#wantedEntries()
     const industries = {
-      anyOf: this.#row.concepts(this.#words.industry) ?? [],
-      avoid: this.#row.concepts(this.#words.industry) ?? [],
+      anyOf: this.#row.concepts(this.#dictionaries.industry) ?? [],
+      avoid: this.#row.concepts(this.#dictionaries.industry) ?? [],
     }
-    const seniority = levelOf(this.#row.fact(0) >> WANTED_SENIORITY_AT)
+    const seniority = levelOf(this.#row.field(0) >> WANTED_SENIORITY_AT)
     const start = startOf(this.#row.fixed(OFFER_WANTED_START))
     const months = numberOrNull(this.#row.fixed(OFFER_MONTHS))
     const isAsked = industries.anyOf.length + industries.avoid.length > 0
@@ -97,7 +97,7 @@ class OfferReader {
 
   #wantedEntries(): Pick<Wants, 'languages' | 'licences' | 'skills' | 'responsibilities' | 'social'> {
     const lists = this.#row
-    const words = this.#words
+    const dictionaries = this.#dictionaries
     const concept = (kind: Dictionary) => kind.keyOf(lists.next())
     const leveled = (kind: Dictionary) => () => {
       const [id, attributes] = [concept(kind), lists.next()]
@@ -112,13 +112,13 @@ class OfferReader {
         }) ?? [],
       licences:
         lists.list(() => {
-          const [id, attributes] = [concept(words.licence), lists.next()]
+          const [id, attributes] = [concept(dictionaries.licence), lists.next()]
           return { concept: id, sponsored: (attributes & SPONSORED) !== 0, importance: importanceOf(attributes) }
         }) ?? [],
-      skills: lists.list(leveled(words.skill)) ?? [],
+      skills: lists.list(leveled(dictionaries.skill)) ?? [],
       responsibilities:
-        lists.list(() => ({ concept: concept(words.skill), importance: importanceOf(lists.next() >> 3) })) ?? [],
-      social: lists.list(leveled(words.social)) ?? [],
+        lists.list(() => ({ concept: concept(dictionaries.skill), importance: importanceOf(lists.next() >> 3) })) ?? [],
+      social: lists.list(leveled(dictionaries.social)) ?? [],
     }
   }
 
@@ -131,32 +131,32 @@ class OfferReader {
   }
 
   #has(): Has {
-    const present = this.#row.concepts(this.#words.condition)
-    const absent = this.#row.concepts(this.#words.condition)
-    const industries = this.#row.concepts(this.#words.industry)
-    const responsibilities = this.#row.concepts(this.#words.skill)
-    const remote = this.#row.fact(OFFER_CONTRACT) >> 8
-    const workload = this.#row.fact(OFFER_WORKLOAD)
-    const top = numberOrNull(this.#row.fact(OFFER_PAY))
+    const present = this.#row.concepts(this.#dictionaries.condition)
+    const absent = this.#row.concepts(this.#dictionaries.condition)
+    const industries = this.#row.concepts(this.#dictionaries.industry)
+    const responsibilities = this.#row.concepts(this.#dictionaries.skill)
+    const remote = this.#row.field(OFFER_CONTRACT) >> 8
+    const workload = this.#row.field(OFFER_WORKLOAD)
+    const top = numberOrNull(this.#row.field(OFFER_PAY))
     return {
       ...NOTHING_HELD,
-      seniority: levelOf(this.#row.fact(0) >> SENIORITY_AT),
+      seniority: levelOf(this.#row.field(0) >> SENIORITY_AT),
       responsibilities,
       industries,
-      start: startOf(this.#row.fact(OFFER_START)),
+      start: startOf(this.#row.field(OFFER_START)),
       remoteShare: remote === 255 ? null : remote,
       pay: top === null ? null : { bottom: this.#row.fixed(OFFER_PAY_BOTTOM), top },
-      contractTypes: this.#row.isSet(CONTRACT_STATED) ? contractTypesOf(this.#row.fact(OFFER_CONTRACT) & 255) : null,
+      contractTypes: this.#row.isSet(CONTRACT_STATED) ? contractTypesOf(this.#row.field(OFFER_CONTRACT) & 255) : null,
       workload: workload === NONE ? null : { from: workload & 255, to: workload >> 8 },
       conditions: present && absent && { present, absent },
     }
   }
 
   #occupations(): number[] | null {
-    if (this.#row.isSet(MANY_OCCUPATIONS)) return this.#row.concepts(this.#words.occupation)
+    if (this.#row.isSet(MANY_OCCUPATIONS)) return this.#row.concepts(this.#dictionaries.occupation)
     if (!this.#row.isSet(OCCUPATIONS_STATED)) return null
-    const codes = [this.#row.fact(OFFER_OCCUPATION), this.#row.fact(OFFER_OCCUPATION + 1)]
-    return codes.filter((code) => code !== NONE).map((code) => this.#words.occupation.keyOf(code))
+    const codes = [this.#row.field(OFFER_OCCUPATION), this.#row.field(OFFER_OCCUPATION + 1)]
+    return codes.filter((code) => code !== NONE).map((code) => this.#dictionaries.occupation.keyOf(code))
   }
 
   #places(): Place[] | null {

@@ -1,7 +1,7 @@
 import { NOTHING_HELD, NOTHING_WANTED } from '../../listing.ts'
 import type { Has, HeldLanguage, MatchListing, WantedPlace, Wants } from '../../listing.ts'
 import { contractTypesOf, fieldOf, importanceOf, languageOf, levelOf, NONE, numberOrNull, startOf } from './codes.ts'
-import type { Dictionary, Words } from './dictionary.ts'
+import type { Dictionary, CodeDictionaries } from './dictionary.ts'
 import { MANY_PLACES, ONE_PLACE, SENIORITY_AT, WANTED_SENIORITY_AT } from './offer-row.ts'
 import {
   CANDIDATE_CONTRACT,
@@ -37,17 +37,17 @@ import { StoredRow } from './stored-row.ts'
 import { codeOfWeight, unpackUserWeights } from './weight-codes.ts'
 
 /** The search of a row, as far as it is scored. */
-export function readSearch(rows: Rows, row: number, words: Words): MatchListing {
-  return new SearchReader(new StoredRow(rows, row), words).read()
+export function readSearch(rows: Rows, row: number, dictionaries: CodeDictionaries): MatchListing {
+  return new SearchReader(new StoredRow(rows, row), dictionaries).read()
 }
 
 class SearchReader {
   readonly #row: StoredRow
-  readonly #words: Words
+  readonly #dictionaries: CodeDictionaries
 
-  constructor(row: StoredRow, words: Words) {
+  constructor(row: StoredRow, dictionaries: CodeDictionaries) {
     this.#row = row
-    this.#words = words
+    this.#dictionaries = dictionaries
   }
 
   read(): MatchListing {
@@ -61,34 +61,34 @@ class SearchReader {
   }
 
   #importance(index: number) {
-    return importanceOf(codeOfWeight(this.#row.rows.facts, this.#row.factsAt + SEARCH_WEIGHTS, index))
+    return importanceOf(codeOfWeight(this.#row.rows.heads, this.#row.headAt + SEARCH_WEIGHTS, index))
   }
 
   #has(): Has {
     const lists = this.#row
-    const concept = (words: Dictionary) => words.keyOf(lists.next())
+    const concept = (dictionary: Dictionary) => dictionary.keyOf(lists.next())
     return {
       ...NOTHING_HELD,
-      seniority: levelOf(this.#row.fact(0) >> SENIORITY_AT),
+      seniority: levelOf(this.#row.field(0) >> SENIORITY_AT),
       start: startOf(this.#row.fixed(SEARCH_START)),
       occupations: lists.list(() => ({
-        concept: concept(this.#words.occupation),
+        concept: concept(this.#dictionaries.occupation),
         months: numberOrNull(lists.next()),
       })),
       education: lists.list(() => ({ level: lists.next(), field: fieldOf(lists.next()) })),
       languages: lists.list(() => this.#language()),
       licences: lists.list(() => ({
-        concept: concept(this.#words.licence),
+        concept: concept(this.#dictionaries.licence),
         status: lists.next() === VALID ? ('valid' as const) : ('in_progress' as const),
       })),
       skills: lists.list(() => {
-        const [id, attributes] = [concept(this.#words.skill), lists.next()]
+        const [id, attributes] = [concept(this.#dictionaries.skill), lists.next()]
         const years = attributes >> 3
         return { concept: id, level: levelOf(attributes), yearsSinceUse: years === YEARS_UNSTATED ? null : years }
       }),
-      responsibilities: this.#row.concepts(this.#words.skill),
-      social: lists.list(() => ({ concept: concept(this.#words.social), level: levelOf(lists.next()) })),
-      industries: this.#row.concepts(this.#words.industry),
+      responsibilities: this.#row.concepts(this.#dictionaries.skill),
+      social: lists.list(() => ({ concept: concept(this.#dictionaries.social), level: levelOf(lists.next()) })),
+      industries: this.#row.concepts(this.#dictionaries.industry),
     }
   }
 
@@ -101,18 +101,18 @@ class SearchReader {
     const lists = this.#row
     const responsibilities =
       lists.list(() => ({
-        concept: this.#words.skill.keyOf(lists.next()),
+        concept: this.#dictionaries.skill.keyOf(lists.next()),
         importance: importanceOf(lists.next() >> 3),
       })) ?? []
-    const anyOf = this.#row.concepts(this.#words.industry) ?? []
-    const avoid = this.#row.concepts(this.#words.industry) ?? []
+    const anyOf = this.#row.concepts(this.#dictionaries.industry) ?? []
+    const avoid = this.#row.concepts(this.#dictionaries.industry) ?? []
     const conditions =
       lists.list(() => ({
-        concept: this.#words.condition.keyOf(lists.next()),
+        concept: this.#dictionaries.condition.keyOf(lists.next()),
         wish: WISHES[lists.next()] ?? ('welcome' as const),
       })) ?? []
     const isAsked = anyOf.length + avoid.length > 0
-    const start = startOf(this.#row.fact(SEARCH_WANTED_START))
+    const start = startOf(this.#row.field(SEARCH_WANTED_START))
     return {
       ...NOTHING_WANTED,
       responsibilities,
@@ -120,17 +120,17 @@ class SearchReader {
       conditions,
       start: start && { start, importance: this.#importance(CANDIDATE_START) },
       ...this.#terms(),
-      weights: unpackUserWeights('candidate', this.#row.rows.facts, this.#row.factsAt + SEARCH_WEIGHTS),
+      weights: unpackUserWeights('candidate', this.#row.rows.heads, this.#row.headAt + SEARCH_WEIGHTS),
     }
   }
 
   #occupation(): Wants['occupation'] {
-    const stored = [this.#row.fact(SEARCH_WANTED), this.#row.fact(SEARCH_WANTED + 1)].filter((code) => code !== NONE)
+    const stored = [this.#row.field(SEARCH_WANTED), this.#row.field(SEARCH_WANTED + 1)].filter((code) => code !== NONE)
     const anyOf = this.#row.isSet(MANY_WANTED_OCCUPATIONS)
-      ? (this.#row.concepts(this.#words.occupation) ?? [])
-      : stored.map((code) => this.#words.occupation.keyOf(code))
+      ? (this.#row.concepts(this.#dictionaries.occupation) ?? [])
+      : stored.map((code) => this.#dictionaries.occupation.keyOf(code))
     if (anyOf.length === 0) return null
-    const seniority = levelOf(this.#row.fact(0) >> WANTED_SENIORITY_AT)
+    const seniority = levelOf(this.#row.field(0) >> WANTED_SENIORITY_AT)
     return { anyOf, seniority, importance: this.#importance(CANDIDATE_OCCUPATION) }
   }
 
@@ -148,14 +148,14 @@ class SearchReader {
     const row = this.#row
     if (row.isSet(MANY_PLACES)) return row.list(() => ({ place: row.nextPlace(), radius: row.next() })) ?? []
     if (!row.isSet(ONE_PLACE)) return []
-    return [{ place: row.placeAt(SEARCH_X), radius: row.fact(SEARCH_RADIUS) }]
+    return [{ place: row.placeAt(SEARCH_X), radius: row.field(SEARCH_RADIUS) }]
   }
 
   #terms(): Pick<Wants, 'pay' | 'contract' | 'workload'> {
-    const minimum = numberOrNull(this.#row.fact(SEARCH_MINIMUM))
-    const target = numberOrNull(this.#row.fact(SEARCH_TARGET))
-    const types = contractTypesOf(this.#row.fact(SEARCH_CONTRACT))
-    const workload = this.#row.fact(SEARCH_WORKLOAD)
+    const minimum = numberOrNull(this.#row.field(SEARCH_MINIMUM))
+    const target = numberOrNull(this.#row.field(SEARCH_TARGET))
+    const types = contractTypesOf(this.#row.field(SEARCH_CONTRACT))
+    const workload = this.#row.field(SEARCH_WORKLOAD)
     return {
       pay: (minimum ?? target) === null ? null : { minimum, target, importance: this.#importance(CANDIDATE_PAY) },
       contract: types.length === 0 ? null : { anyOf: types, importance: this.#importance(CANDIDATE_CONTRACT) },

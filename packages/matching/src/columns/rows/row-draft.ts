@@ -2,11 +2,11 @@ import { NONE } from './codes.ts'
 import type { Dictionary } from './dictionary.ts'
 
 /** Numbers in the fixed part of a row: 32 bytes, half a cache line. */
-export const FACTS = 16
+export const HEAD_LENGTH = 16
 
 /**
  * The tail of a row begins with where its lists do. Its owner, where its tags end and further fixed numbers follow, the
- * codes of its tags, what the facts had no room for, and the lists.
+ * codes of its tags, what the heads had no room for, and the lists.
  */
 export const LISTS_AT = 0
 export const OWNER = 1
@@ -17,12 +17,12 @@ const MOST_CRITERIA = 12
 
 /** One row being written; used again for the next. */
 export class RowDraft {
-  readonly facts = new Uint16Array(FACTS)
-  readonly factPairs = new Uint32Array(this.facts.buffer)
+  readonly heads = new Uint16Array(HEAD_LENGTH)
+  readonly headPairs = new Uint32Array(this.heads.buffer)
   /** For searches what is stated, for offers how the weights are distributed. */
   rowClass = 0
   languages = 0
-  hint = 0
+  prefilterKey = 0
   tail = new Uint16Array(256)
   tailPairs = new Uint32Array(this.tail.buffer)
   length = 0
@@ -30,11 +30,11 @@ export class RowDraft {
   readonly weightCodes = new Uint8Array(MOST_CRITERIA)
 
   start(): void {
-    for (let n = 0; n < this.factPairs.length; n++) this.factPairs[n] = 0
+    for (let n = 0; n < this.headPairs.length; n++) this.headPairs[n] = 0
     for (let n = 0; n < MOST_CRITERIA; n++) this.weightCodes[n] = 0
     this.rowClass = 0
     this.languages = 0
-    this.hint = NONE
+    this.prefilterKey = NONE
     this.length = 0
   }
 
@@ -54,7 +54,7 @@ export class RowDraft {
   }
 
   /** Room for so many numbers. @returns where the first one belongs */
-  room(numbers: number): number {
+  reserve(numbers: number): number {
     const at = this.length
     this.length += numbers
     if (this.length > this.tail.length) this.#grow(numbers)
@@ -63,7 +63,7 @@ export class RowDraft {
 
   /** Begins a list of entries of so many numbers each. @returns where the first one belongs */
   list(count: number, numbers: number): number {
-    const at = this.room(1 + count * numbers)
+    const at = this.reserve(1 + count * numbers)
     this.tail[at] = count
     return at + 1
   }
@@ -73,11 +73,11 @@ export class RowDraft {
     this.add(NONE)
   }
 
-  addConcepts(concepts: readonly number[] | null, words: Dictionary): void {
+  addConcepts(concepts: readonly number[] | null, dictionary: Dictionary): void {
     if (concepts === null) return this.addUnstated()
     let at = this.list(concepts.length, 1)
     const { tail } = this
-    for (const concept of concepts) tail[at++] = words.add(concept)
+    for (const concept of concepts) tail[at++] = dictionary.add(concept)
   }
 
   #grow(numbers: number): void {

@@ -10,7 +10,7 @@ import { workload } from '../../criteria/workload.ts'
 import type { Wants } from '../../listing.ts'
 import { DEFAULT_USER_WEIGHT } from '../../weights.ts'
 import { askedCode } from './codes.ts'
-import * as order from './criterion-positions.ts'
+import * as position from './criterion-positions.ts'
 
 /**
  * The weight codes of all criteria by their position in the direction. How important lists are was found out as they
@@ -19,29 +19,29 @@ import * as order from './criterion-positions.ts'
 
 export function addEmployerWeights(wants: Wants, codes: Uint8Array): void {
   const { weights } = wants
-  enter(codes, order.EMPLOYER_OCCUPATION, askedCode(occupation.importance(wants)), weights.occupation)
-  enter(codes, order.EMPLOYER_SKILLS, 0, weights.skills)
-  enter(codes, order.EMPLOYER_EXPERIENCE, askedCode(experience.importance(wants)), weights.experience)
-  enter(codes, order.EMPLOYER_LANGUAGES, 0, weights.languages)
-  enter(codes, order.EMPLOYER_EDUCATION, askedCode(education.importance(wants)), weights.education)
-  enter(codes, order.EMPLOYER_LICENCES, 0, weights.licences)
-  enter(codes, order.EMPLOYER_RESPONSIBILITIES, 0, weights.responsibilities)
-  enter(codes, order.EMPLOYER_SOCIAL, 0, weights.social)
-  enter(codes, order.EMPLOYER_INDUSTRY, askedCode(industry.importance(wants)), weights.industry)
-  enter(codes, order.EMPLOYER_START, askedCode(availability.importance(wants)), weights.start)
+  enter(codes, position.EMPLOYER_OCCUPATION, askedCode(occupation.importance(wants)), weights.occupation)
+  enter(codes, position.EMPLOYER_SKILLS, 0, weights.skills)
+  enter(codes, position.EMPLOYER_EXPERIENCE, askedCode(experience.importance(wants)), weights.experience)
+  enter(codes, position.EMPLOYER_LANGUAGES, 0, weights.languages)
+  enter(codes, position.EMPLOYER_EDUCATION, askedCode(education.importance(wants)), weights.education)
+  enter(codes, position.EMPLOYER_LICENCES, 0, weights.licences)
+  enter(codes, position.EMPLOYER_RESPONSIBILITIES, 0, weights.responsibilities)
+  enter(codes, position.EMPLOYER_SOCIAL, 0, weights.social)
+  enter(codes, position.EMPLOYER_INDUSTRY, askedCode(industry.importance(wants)), weights.industry)
+  enter(codes, position.EMPLOYER_START, askedCode(availability.importance(wants)), weights.start)
 }
 
 export function addCandidateWeights(wants: Wants, codes: Uint8Array): void {
   const { weights } = wants
-  enter(codes, order.CANDIDATE_OCCUPATION, askedCode(occupation.importance(wants)), weights.occupation)
-  enter(codes, order.CANDIDATE_LOCATION, askedCode(location.importance(wants)), weights.location)
-  enter(codes, order.CANDIDATE_PAY, askedCode(pay.importance(wants)), weights.pay)
-  enter(codes, order.CANDIDATE_CONTRACT, askedCode(contract.importance(wants)), weights.contract)
-  enter(codes, order.CANDIDATE_WORKLOAD, askedCode(workload.importance(wants)), weights.workload)
-  enter(codes, order.CANDIDATE_CONDITIONS, 0, weights.conditions)
-  enter(codes, order.CANDIDATE_INDUSTRY, askedCode(industry.importance(wants)), weights.industry)
-  enter(codes, order.CANDIDATE_START, askedCode(start.importance(wants)), weights.start)
-  enter(codes, order.CANDIDATE_RESPONSIBILITIES, 0, weights.responsibilities)
+  enter(codes, position.CANDIDATE_OCCUPATION, askedCode(occupation.importance(wants)), weights.occupation)
+  enter(codes, position.CANDIDATE_LOCATION, askedCode(location.importance(wants)), weights.location)
+  enter(codes, position.CANDIDATE_PAY, askedCode(pay.importance(wants)), weights.pay)
+  enter(codes, position.CANDIDATE_CONTRACT, askedCode(contract.importance(wants)), weights.contract)
+  enter(codes, position.CANDIDATE_WORKLOAD, askedCode(workload.importance(wants)), weights.workload)
+  enter(codes, position.CANDIDATE_CONDITIONS, 0, weights.conditions)
+  enter(codes, position.CANDIDATE_INDUSTRY, askedCode(industry.importance(wants)), weights.industry)
+  enter(codes, position.CANDIDATE_START, askedCode(start.importance(wants)), weights.start)
+  enter(codes, position.CANDIDATE_RESPONSIBILITIES, 0, weights.responsibilities)
 }
 
 function enter(codes: Uint8Array, index: number, importance: number, weight = DEFAULT_USER_WEIGHT): void {

@@ -1,31 +1,31 @@
-import { FACTS, LISTS_AT } from './row-draft.ts'
+import { HEAD_LENGTH, LISTS_AT } from './row-draft.ts'
 import type { RowDraft } from './row-draft.ts'
-import { MOST_ROWS } from './row-ref.ts'
+import { MAX_ROWS } from './row-ref.ts'
 
 /**
- * Rows of one listing type, column by column, in memory that workers can share. Each row is 32 bytes of facts that
+ * Rows of one listing type, column by column, in memory that workers can share. Each row is 32 bytes of heads that
  * most pairs are decided by, and a tail of lists, of any length, behind all others.
  */
 export type RowColumns = {
   readonly count: number
-  readonly facts: Uint16Array
+  readonly heads: Uint16Array
   readonly classes: Uint16Array
   /** Of offers which language costs how much, of searches the bits of those they have. */
   readonly languages: Uint16Array
   /** Of offers a skill that is a must, NONE = none; of searches how long somebody has worked, and the highest education. */
-  readonly hints: Uint16Array
+  readonly prefilterKeys: Uint16Array
   readonly tailAt: Uint32Array
   readonly ids: Float64Array
   readonly publishedAt: Float64Array
   readonly tails: Uint16Array
 }
 
-/** The first fact of a row: bit 0 is set as long as the listing is there. */
+/** The first field of a row: bit 0 is set as long as the listing is there. */
 export const FLAGS = 0
 export const ALIVE = 1
 
 function assertRoom(count: number): void {
-  if (count > MOST_ROWS) throw new RangeError(`more than ${MOST_ROWS} listings of a kind`)
+  if (count > MAX_ROWS) throw new RangeError(`more than ${MAX_ROWS} listings of a kind`)
 }
 
 /** Columns that workers can share. */
@@ -51,18 +51,18 @@ const SMALLEST = 1024
 /** Memory costs nothing until it is written, copying does. */
 const GROWTH = 4
 /** Of a row. */
-export const FACT_PAIRS = FACTS / 2
+export const HEAD_PAIRS = HEAD_LENGTH / 2
 
 /** Rows that can be added to. */
 export class Rows implements RowColumns {
   count = 0
-  facts: Uint16Array
+  heads: Uint16Array
   coordinates: Int16Array
-  /** Two facts at a time. */
-  factPairs: Uint32Array
+  /** Two heads at a time. */
+  headPairs: Uint32Array
   classes: Uint16Array
   languages: Uint16Array
-  hints: Uint16Array
+  prefilterKeys: Uint16Array
   tailAt: Uint32Array
   ids: Float64Array
   publishedAt: Float64Array
@@ -72,12 +72,12 @@ export class Rows implements RowColumns {
 
   /** Room for so many rows and numbers of tails; grows when needed. */
   constructor(capacity: number, tailCapacity: number) {
-    this.facts = shared.uint16(capacity * FACTS)
-    this.coordinates = signed(this.facts)
-    this.factPairs = pairsOf(this.facts)
+    this.heads = shared.uint16(capacity * HEAD_LENGTH)
+    this.coordinates = signed(this.heads)
+    this.headPairs = pairsOf(this.heads)
     this.classes = shared.uint16(capacity)
     this.languages = shared.uint16(capacity)
-    this.hints = shared.uint16(capacity)
+    this.prefilterKeys = shared.uint16(capacity)
     this.tailAt = shared.uint32(capacity)
     this.ids = shared.float64(capacity)
     this.publishedAt = shared.float64(capacity)
@@ -90,12 +90,12 @@ export class Rows implements RowColumns {
     assertRoom(columns.count)
     const rows = new Rows(0, 0)
     rows.count = columns.count
-    rows.facts = columns.facts
-    rows.coordinates = signed(columns.facts)
-    rows.factPairs = pairsOf(columns.facts)
+    rows.heads = columns.heads
+    rows.coordinates = signed(columns.heads)
+    rows.headPairs = pairsOf(columns.heads)
     rows.classes = columns.classes
     rows.languages = columns.languages
-    rows.hints = columns.hints
+    rows.prefilterKeys = columns.prefilterKeys
     rows.tailAt = columns.tailAt
     rows.ids = columns.ids
     rows.publishedAt = columns.publishedAt
@@ -109,11 +109,11 @@ export class Rows implements RowColumns {
     const row = this.#place(id, publishedAt, draft.length)
     this.classes[row] = draft.rowClass
     this.languages[row] = draft.languages
-    this.hints[row] = draft.hint
+    this.prefilterKeys[row] = draft.prefilterKey
     const tail = this.tailLength - draft.length
     this.tailAt[row] = tail
-    const { factPairs, tailPairs } = this
-    for (let n = 0, at = row * FACT_PAIRS; n < FACT_PAIRS; n++) factPairs[at + n] = draft.factPairs[n] ?? 0
+    const { headPairs, tailPairs } = this
+    for (let n = 0, at = row * HEAD_PAIRS; n < HEAD_PAIRS; n++) headPairs[at + n] = draft.headPairs[n] ?? 0
     for (let n = 0, at = tail / 2; n < draft.length / 2; n++) tailPairs[at + n] = draft.tailPairs[n] ?? 0
     return row
   }
@@ -127,27 +127,27 @@ export class Rows implements RowColumns {
   /** Whether a row is what a draft would become. */
   equals(row: number, draft: RowDraft, publishedAt: number): boolean {
     if (this.publishedAt[row] !== publishedAt || this.tailLengthOf(row) !== draft.length) return false
-    for (let n = 0; n < FACTS; n++) if (this.facts[row * FACTS + n] !== draft.facts[n]) return false
+    for (let n = 0; n < HEAD_LENGTH; n++) if (this.heads[row * HEAD_LENGTH + n] !== draft.heads[n]) return false
     const tail = tailOf(this, row)
     for (let n = 0; n < draft.length; n++) if (this.tails[tail + n] !== draft.tail[n]) return false
     return true
   }
 
   isAlive(row: number): boolean {
-    return ((this.facts[row * FACTS] ?? 0) & ALIVE) !== 0
+    return ((this.heads[row * HEAD_LENGTH] ?? 0) & ALIVE) !== 0
   }
 
   /** Nothing is read of it, so that nobody waits for memory. */
-  bury(row: number): void {
-    this.facts[row * FACTS] = 0
+  tombstone(row: number): void {
+    this.heads[row * HEAD_LENGTH] = 0
   }
 
   get bytes(): number {
     return [
-      this.facts,
+      this.heads,
       this.classes,
       this.languages,
-      this.hints,
+      this.prefilterKeys,
       this.tailAt,
       this.ids,
       this.publishedAt,
@@ -167,13 +167,13 @@ export class Rows implements RowColumns {
 
   #growRows(): void {
     assertRoom(this.count + 1)
-    const capacity = Math.min(MOST_ROWS, Math.max(SMALLEST, GROWTH * this.ids.length))
-    this.facts = grown(this.facts, shared.uint16(capacity * FACTS))
-    this.coordinates = signed(this.facts)
-    this.factPairs = pairsOf(this.facts)
+    const capacity = Math.min(MAX_ROWS, Math.max(SMALLEST, GROWTH * this.ids.length))
+    this.heads = grown(this.heads, shared.uint16(capacity * HEAD_LENGTH))
+    this.coordinates = signed(this.heads)
+    this.headPairs = pairsOf(this.heads)
     this.classes = grown(this.classes, shared.uint16(capacity))
     this.languages = grown(this.languages, shared.uint16(capacity))
-    this.hints = grown(this.hints, shared.uint16(capacity))
+    this.prefilterKeys = grown(this.prefilterKeys, shared.uint16(capacity))
     this.tailAt = grown(this.tailAt, shared.uint32(capacity))
     this.ids = grown(this.ids, shared.float64(capacity))
     this.publishedAt = grown(this.publishedAt, shared.float64(capacity))
@@ -186,8 +186,8 @@ export class Rows implements RowColumns {
 }
 
 /** The same memory read as signed numbers: coordinates. */
-function signed(facts: Uint16Array): Int16Array {
-  return new Int16Array(facts.buffer, facts.byteOffset, facts.length)
+function signed(heads: Uint16Array): Int16Array {
+  return new Int16Array(heads.buffer, heads.byteOffset, heads.length)
 }
 
 /** The same memory read two numbers at a time: rows and tails have even lengths. */

@@ -24,16 +24,16 @@ import {
   NONE,
   startCode,
 } from './codes.ts'
-import type { Dictionary, Words } from './dictionary.ts'
+import type { Dictionary, CodeDictionaries } from './dictionary.ts'
 import { addCandidateWeights } from './row-weights.ts'
 import { flag, MANY_PLACES, ONE_PLACE, SENIORITY_AT, WANTED_SENIORITY_AT } from './offer-row.ts'
 import type { Tags } from '../../match-index.ts'
 import type { RowDraft } from './row-draft.ts'
 import { ALIVE } from './rows.ts'
-import * as order from './criterion-positions.ts'
+import * as position from './criterion-positions.ts'
 import { writeOwner, writeTags } from './tags.ts'
 import { packWeights, PackedWeights } from './weight-codes.ts'
-import { NOTHING, writeWishes } from './wanted-concepts.ts'
+import { NOTHING, writeWantedConcepts } from './wanted-concepts.ts'
 
 /** Facts of a search, by position. The circle stands where an offer has its place. */
 export const SEARCH_X = 1
@@ -87,22 +87,22 @@ export const SEARCH_CLASSES = 1024
 const weights = new PackedWeights('candidate')
 
 /** Writes what the score reads of a search. What only offers are asked for is left out. */
-export function writeSearch(listing: MatchListing, tags: Tags, words: Words, draft: RowDraft): void {
+export function writeSearch(listing: MatchListing, tags: Tags, dictionaries: CodeDictionaries, draft: RowDraft): void {
   const { has, wants } = listing
   draft.start()
   draft.rowClass = statedBy(has)
   writeOwner(tags, draft)
   draft.add(startCode(has.start))
   draft.add(listing.publishedDay)
-  writeTags(tags, words, draft)
-  writeMore(wants, words, draft)
+  writeTags(tags, dictionaries, draft)
+  writeMore(wants, dictionaries, draft)
   draft.startLists()
-  writeHeldLists(has, words, draft)
-  writeWantedLists(wants, words, draft)
-  writeFacts(listing, words, draft)
+  writeHeldLists(has, dictionaries, draft)
+  writeWantedLists(wants, dictionaries, draft)
+  writeFacts(listing, dictionaries, draft)
   writeWeights(wants, draft)
   draft.languages = heldLanguages(has.languages)
-  draft.hint = backgroundCode(has)
+  draft.prefilterKey = backgroundCode(has)
   draft.end()
 }
 
@@ -142,9 +142,9 @@ function statedMore(has: Has): number {
   )
 }
 
-/** What the facts have no room for: the third occupation and the second circle. */
-function writeMore({ occupation, location }: Wants, words: Words, draft: RowDraft): void {
-  if (occupation && occupation.anyOf.length > 2) draft.addConcepts(occupation.anyOf, words.occupation)
+/** What the heads have no room for: the third occupation and the second circle. */
+function writeMore({ occupation, location }: Wants, dictionaries: CodeDictionaries, draft: RowDraft): void {
+  if (occupation && occupation.anyOf.length > 2) draft.addConcepts(occupation.anyOf, dictionaries.occupation)
   if (!location || location.places.length < 2) return
   let at = draft.list(location.places.length, 4)
   const { tail } = draft
@@ -156,28 +156,28 @@ function writeMore({ occupation, location }: Wants, words: Words, draft: RowDraf
   }
 }
 
-function writeHeldLists(has: Has, words: Words, draft: RowDraft): void {
-  if (has.occupations) writeOccupations(has.occupations, words.occupation, draft)
+function writeHeldLists(has: Has, dictionaries: CodeDictionaries, draft: RowDraft): void {
+  if (has.occupations) writeOccupations(has.occupations, dictionaries.occupation, draft)
   else draft.addUnstated()
   if (has.education) writeEducation(has.education, draft)
   else draft.addUnstated()
   if (has.languages) writeLanguages(has.languages, draft)
   else draft.addUnstated()
-  if (has.licences) writeLicences(has.licences, words.licence, draft)
+  if (has.licences) writeLicences(has.licences, dictionaries.licence, draft)
   else draft.addUnstated()
-  if (has.skills) writeSkills(has.skills, words.skill, draft)
+  if (has.skills) writeSkills(has.skills, dictionaries.skill, draft)
   else draft.addUnstated()
-  draft.addConcepts(has.responsibilities, words.skill)
-  if (has.social) writeSocial(has.social, words.social, draft)
+  draft.addConcepts(has.responsibilities, dictionaries.skill)
+  if (has.social) writeSocial(has.social, dictionaries.social, draft)
   else draft.addUnstated()
-  draft.addConcepts(has.industries, words.industry)
+  draft.addConcepts(has.industries, dictionaries.industry)
 }
 
-function writeOccupations(occupations: readonly HeldOccupation[], words: Dictionary, draft: RowDraft): void {
+function writeOccupations(occupations: readonly HeldOccupation[], dictionary: Dictionary, draft: RowDraft): void {
   let at = draft.list(occupations.length, 2)
   const { tail } = draft
   for (const { concept, months } of occupations) {
-    tail[at++] = words.add(concept)
+    tail[at++] = dictionary.add(concept)
     tail[at++] = boundedOrNone(months)
   }
 }
@@ -200,44 +200,48 @@ function writeLanguages(languages: readonly HeldLanguage[], draft: RowDraft): vo
   }
 }
 
-function writeLicences(licences: readonly HeldLicence[], words: Dictionary, draft: RowDraft): void {
+function writeLicences(licences: readonly HeldLicence[], dictionary: Dictionary, draft: RowDraft): void {
   let at = draft.list(licences.length, 2)
   const { tail } = draft
   for (const { concept, status } of licences) {
-    tail[at++] = words.add(concept)
+    tail[at++] = dictionary.add(concept)
     tail[at++] = status === 'valid' ? VALID : IN_PROGRESS
   }
 }
 
-function writeSkills(skills: readonly HeldSkill[], words: Dictionary, draft: RowDraft): void {
+function writeSkills(skills: readonly HeldSkill[], dictionary: Dictionary, draft: RowDraft): void {
   let at = draft.list(skills.length, 2)
   const { tail } = draft
   for (const { concept, level, yearsSinceUse } of skills) {
     const years = yearsSinceUse === null ? YEARS_UNSTATED : Math.min(YEARS_UNSTATED - 1, Math.max(0, yearsSinceUse))
-    tail[at++] = words.add(concept)
+    tail[at++] = dictionary.add(concept)
     tail[at++] = levelCode(level) | (years << 3)
   }
 }
 
-function writeSocial(social: readonly HeldSocial[], words: Dictionary, draft: RowDraft): void {
+function writeSocial(social: readonly HeldSocial[], dictionary: Dictionary, draft: RowDraft): void {
   let at = draft.list(social.length, 2)
   const { tail } = draft
   for (const { concept, level } of social) {
-    tail[at++] = words.add(concept)
+    tail[at++] = dictionary.add(concept)
     tail[at++] = levelCode(level)
   }
 }
 
-function writeWantedLists({ responsibilities, industry, conditions }: Wants, words: Words, draft: RowDraft): void {
+function writeWantedLists(
+  { responsibilities, industry, conditions }: Wants,
+  dictionaries: CodeDictionaries,
+  draft: RowDraft,
+): void {
   const { weightCodes } = draft
-  weightCodes[order.CANDIDATE_RESPONSIBILITIES] = writeWishes(responsibilities, words.skill, draft)
-  draft.addConcepts(industry ? industry.anyOf : NOTHING, words.industry)
-  draft.addConcepts(industry ? industry.avoid : NOTHING, words.industry)
-  weightCodes[order.CANDIDATE_CONDITIONS] = writeConditions(conditions, words.condition, draft)
+  weightCodes[position.CANDIDATE_RESPONSIBILITIES] = writeWantedConcepts(responsibilities, dictionaries.skill, draft)
+  draft.addConcepts(industry ? industry.anyOf : NOTHING, dictionaries.industry)
+  draft.addConcepts(industry ? industry.avoid : NOTHING, dictionaries.industry)
+  weightCodes[position.CANDIDATE_CONDITIONS] = writeConditions(conditions, dictionaries.condition, draft)
 }
 
 /** @returns the highest importance of the wishes */
-function writeConditions(conditions: readonly WantedCondition[], words: Dictionary, draft: RowDraft): number {
+function writeConditions(conditions: readonly WantedCondition[], dictionary: Dictionary, draft: RowDraft): number {
   let at = draft.list(conditions.length, 2)
   const { tail } = draft
   let highest = 0
@@ -245,35 +249,36 @@ function writeConditions(conditions: readonly WantedCondition[], words: Dictiona
     const code = WISHES.indexOf(wish)
     const importance = IMPORTANCE_OF_WISH_CODE[code] ?? 0
     if (importance > highest) highest = importance
-    tail[at++] = words.add(concept)
+    tail[at++] = dictionary.add(concept)
     tail[at++] = code
   }
   return highest
 }
 
-function writeFacts({ has, wants }: MatchListing, words: Words, { facts }: RowDraft): void {
-  facts[0] = flagsOf(has, wants)
+function writeFacts({ has, wants }: MatchListing, dictionaries: CodeDictionaries, { heads }: RowDraft): void {
+  heads[0] = flagsOf(has, wants)
   const circle = wants.location?.places[0]
   if (circle) {
-    facts[SEARCH_X] = circle.place.x
-    facts[SEARCH_Y] = circle.place.y
-    facts[SEARCH_Z] = circle.place.z
-    facts[SEARCH_RADIUS] = bounded(circle.radius)
+    heads[SEARCH_X] = circle.place.x
+    heads[SEARCH_Y] = circle.place.y
+    heads[SEARCH_Z] = circle.place.z
+    heads[SEARCH_RADIUS] = bounded(circle.radius)
   }
-  facts[SEARCH_MINIMUM] = boundedOrNone(wants.pay && wants.pay.minimum)
-  facts[SEARCH_TARGET] = boundedOrNone(wants.pay && wants.pay.target)
-  facts[SEARCH_WANTED_START] = startCode(wants.start && wants.start.start)
-  facts[SEARCH_CONTRACT] = contractMask(wants.contract ? wants.contract.anyOf : NOTHING)
-  facts[SEARCH_WORKLOAD] = wants.workload ? wants.workload.from | (wants.workload.to << 8) : NONE
+  heads[SEARCH_MINIMUM] = boundedOrNone(wants.pay && wants.pay.minimum)
+  heads[SEARCH_TARGET] = boundedOrNone(wants.pay && wants.pay.target)
+  heads[SEARCH_WANTED_START] = startCode(wants.start && wants.start.start)
+  heads[SEARCH_CONTRACT] = contractMask(wants.contract ? wants.contract.anyOf : NOTHING)
+  heads[SEARCH_WORKLOAD] = wants.workload ? wants.workload.from | (wants.workload.to << 8) : NONE
   const wanted = wants.occupation ? wants.occupation.anyOf : NOTHING
-  for (let n = 0; n < 2; n++) facts[SEARCH_WANTED + n] = n < wanted.length ? words.occupation.add(wanted[n] ?? 0) : NONE
+  for (let n = 0; n < 2; n++)
+    heads[SEARCH_WANTED + n] = n < wanted.length ? dictionaries.occupation.add(wanted[n] ?? 0) : NONE
 }
 
-function writeWeights(wants: Wants, { facts, weightCodes }: RowDraft): void {
+function writeWeights(wants: Wants, { heads, weightCodes }: RowDraft): void {
   addCandidateWeights(wants, weightCodes)
-  packWeights('candidate', weightCodes, facts, SEARCH_WEIGHTS)
-  weights.read(facts, SEARCH_WEIGHTS)
-  facts[SEARCH_TOTAL] = weights.total
+  packWeights('candidate', weightCodes, heads, SEARCH_WEIGHTS)
+  weights.read(heads, SEARCH_WEIGHTS)
+  heads[SEARCH_TOTAL] = weights.total
 }
 
 function flagsOf(has: Has, { location, occupation }: Wants): number {

@@ -1,17 +1,17 @@
 import type { Place } from '../../place.ts'
 import { NONE } from './codes.ts'
 import type { Dictionary } from './dictionary.ts'
-import { FACTS, LISTS_AT, TAGS_END } from './row-draft.ts'
+import { HEAD_LENGTH, LISTS_AT, TAGS_END } from './row-draft.ts'
 import { tailOf } from './rows.ts'
 import type { Rows } from './rows.ts'
 
-/** A row as it was written: facts and the fixed numbers of its tail by position, its lists from front to back. */
+/** A row as it was written: heads and the fixed numbers of its tail by position, its lists from front to back. */
 export class StoredRow {
   readonly rows: Rows
   readonly id: number
   readonly publishedAt: number
-  /** Where its facts begin, and its tail. */
-  readonly factsAt: number
+  /** Where its heads begin, and its tail. */
+  readonly headAt: number
   readonly tailAt: number
   #next: number
 
@@ -19,27 +19,27 @@ export class StoredRow {
     this.rows = rows
     this.id = rows.ids[row] ?? 0
     this.publishedAt = rows.publishedAt[row] ?? 0
-    this.factsAt = row * FACTS
+    this.headAt = row * HEAD_LENGTH
     this.tailAt = tailOf(rows, row)
     this.#next = this.tailAt + this.fixed(TAGS_END)
   }
 
-  /** Goes on to the lists; before, what the facts have no room for is read. */
+  /** Goes on to the lists; before, what the heads have no room for is read. */
   startLists(): void {
     this.#next = this.tailAt + this.fixed(LISTS_AT)
   }
 
-  fact(at: number): number {
-    return this.rows.facts[this.factsAt + at] ?? 0
+  field(at: number): number {
+    return this.rows.heads[this.headAt + at] ?? 0
   }
 
   isSet(flag: number): boolean {
-    return (this.fact(0) & flag) !== 0
+    return (this.field(0) & flag) !== 0
   }
 
-  /** The place whose three coordinates are facts. */
+  /** The place whose three coordinates are heads. */
   placeAt(at: number): Place {
-    const coordinate = (axis: number) => this.rows.coordinates[this.factsAt + at + axis] ?? 0
+    const coordinate = (axis: number) => this.rows.coordinates[this.headAt + at + axis] ?? 0
     return { x: coordinate(0), y: coordinate(1), z: coordinate(2) }
   }
 
@@ -63,7 +63,7 @@ export class StoredRow {
     return count === NONE ? null : Array.from({ length: count }, read)
   }
 
-  concepts(words: Dictionary): number[] | null {
-    return this.list(() => words.keyOf(this.next()))
+  concepts(dictionary: Dictionary): number[] | null {
+    return this.list(() => dictionary.keyOf(this.next()))
   }
 }

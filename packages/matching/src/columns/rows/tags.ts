@@ -1,5 +1,5 @@
 import type { Tags } from '../../match-index.ts'
-import type { Words } from './dictionary.ts'
+import type { CodeDictionaries } from './dictionary.ts'
 import { OWNER, OWNER_NUMBERS, TAGS_END } from './row-draft.ts'
 import type { RowDraft } from './row-draft.ts'
 import { tailOf } from './rows.ts'
@@ -16,15 +16,15 @@ export function writeOwner({ ownerId }: Tags, draft: RowDraft): void {
   draft.add(0)
 }
 
-export function writeTags({ facets }: Tags, words: Words, draft: RowDraft): void {
+export function writeTags({ facets }: Tags, dictionaries: CodeDictionaries, draft: RowDraft): void {
   let position = 0
   for (const facet in facets) {
     const values = facets[facet]
-    const codes = words.tag.facet(facet, position++)
+    const codes = dictionaries.tag.facet(facet, position++)
     if (values === undefined) continue
     for (let n = 0; n < values.length; n++) {
       const value = values[n] ?? ''
-      if (n === 0 || values.indexOf(value) === n) draft.add(codes.get(value) ?? words.tag.add(facet, value))
+      if (n === 0 || values.indexOf(value) === n) draft.add(codes.get(value) ?? dictionaries.tag.add(facet, value))
     }
   }
   draft.tail[TAGS_END] = draft.length

@@ -7,9 +7,9 @@ import type { RowDraft } from './row-draft.ts'
 export const NOTHING: readonly never[] = []
 
 /** Writes asked concepts, importance above level. @returns the code of the highest importance */
-export function writeWishes(
+export function writeWantedConcepts(
   wishes: readonly (WantedConcept & { readonly level?: number | null })[],
-  words: Dictionary,
+  dictionary: Dictionary,
   draft: RowDraft,
 ): number {
   let at = draft.list(wishes.length, 2)
@@ -18,7 +18,7 @@ export function writeWishes(
   for (const { concept, level = null, importance } of wishes) {
     const code = importanceCode(importance)
     if (code > highest) highest = code
-    tail[at++] = words.add(concept)
+    tail[at++] = dictionary.add(concept)
     tail[at++] = levelCode(level) | (code << 3)
   }
   return highest

@@ -1,11 +1,11 @@
 import { MUST_MINIMUM } from '../../criteria/criterion.ts'
-import { Ledger, UNKNOWN } from './fit-accumulator.ts'
-import type { Limits } from './fit-accumulator.ts'
+import { FitAccumulator, UNKNOWN } from './fit-accumulator.ts'
+import type { LossLimits } from './fit-accumulator.ts'
 import { codeIn, LAST_CODE, MUSTS } from '../rows/weight-codes.ts'
 import type { PackedCriterion } from '../rows/weight-codes.ts'
 
 /**
- * So many pairs of the query and a row are judged side by side, one criterion after the other: each criterion is a short
+ * So many pairs of the query and a row are judged partition by partition, one criterion after the other: each criterion is a short
  * loop, and the reads of memory of many rows overlap.
  */
 export const BATCH = 128
@@ -15,10 +15,10 @@ export const NO_MUST = -1
 const NO_MUSTS = new Int8Array(LAST_CODE + 1)
 
 export class Batch {
-  readonly employer = new Ledger(BATCH)
-  readonly candidate = new Ledger(BATCH)
+  readonly employer = new FitAccumulator(BATCH)
+  readonly candidate = new FitAccumulator(BATCH)
   readonly rows = new Uint32Array(BATCH)
-  /** The first facts of the rows. */
+  /** The first heads of the rows. */
   readonly flags = new Uint16Array(BATCH)
   /** Where the tail of a row begins, and where in it the next list does. */
   readonly tails = new Uint32Array(BATCH)
@@ -26,8 +26,8 @@ export class Batch {
   /** Where the packed weights of a row begin, and what they are in. */
   readonly weightsAt = new Uint32Array(BATCH)
   packed: Uint16Array = new Uint16Array(0)
-  /** Evidence beyond what the class of the row needs. */
-  readonly spare = new Int32Array(BATCH)
+  /** ScoreAccumulator beyond what the class of the row needs. */
+  readonly slack = new Int32Array(BATCH)
   /** How many musts are known and not met, and which was found last. */
   readonly blocks = new Uint16Array(BATCH)
   readonly lastBlock = new Int32Array(BATCH)
@@ -42,9 +42,9 @@ export class Batch {
   /** So many blocks are of interest: none for a match, one for a near miss. */
   mostBlocked = 0
 
-  limit(limits: Limits, mostBlocked: number): void {
-    this.employer.limit(limits)
-    this.candidate.limit(limits)
+  setLimits(limits: LossLimits, mostBlocked: number): void {
+    this.employer.setLimits(limits)
+    this.candidate.setLimits(limits)
     this.mostBlocked = mostBlocked
   }
 
@@ -60,10 +60,10 @@ export class Batch {
   }
 
   /** Enters the criterion judged last, of the same weight in all pairs. `must`: its block, or NO_MUST. */
-  enter(ledger: Ledger, weight: number, must: number): void {
+  addCriterion(fit: FitAccumulator, weight: number, must: number): void {
     if (weight === 0) return
     const { live, count, similarity } = this
-    const { lost, unknown } = ledger
+    const { lost, unknown } = fit
     for (let k = 0; k < count; k++) {
       const n = live[k] ?? 0
       const value = similarity[n] ?? 0
@@ -75,9 +75,9 @@ export class Batch {
   }
 
   /** The same with the weight that each row gives the criterion. `must`: the block where a row makes it one, or NO_MUST. */
-  enterPacked(ledger: Ledger, criterion: PackedCriterion, must: number): void {
+  addPackedCriterion(fit: FitAccumulator, criterion: PackedCriterion, must: number): void {
     const { live, count, similarity, weightsAt, packed } = this
-    const { lost, unknown } = ledger
+    const { lost, unknown } = fit
     const { number, weights } = criterion
     const mustsOf = must === NO_MUST ? NO_MUSTS : MUSTS
     for (let k = 0; k < count; k++) {
@@ -108,9 +108,9 @@ export class Batch {
   }
 
   /** Leaves the pairs that can still reach the threshold in one direction. */
-  settle(ledger: Ledger): void {
+  dropBelowThreshold(fit: FitAccumulator): void {
     const { live, count, blocks, mostBlocked } = this
-    const { lost, unknown, weight, unknownLoss, budget } = ledger
+    const { lost, unknown, weight, unknownLoss, budget } = fit
     let kept = 0
     for (let k = 0; k < count; k++) {
       const n = live[k] ?? 0

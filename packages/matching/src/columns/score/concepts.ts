@@ -4,10 +4,10 @@ import type { ConceptId, Importance } from '../../listing.ts'
 import { MUST_MINIMUM } from '../../criteria/criterion.ts'
 import type { Batch } from './batch.ts'
 import { FACTOR_OF_IMPORTANCE, levelCode, MUST, NONE } from '../rows/codes.ts'
-import type { ConceptTable, Near } from '../query/neighbour-table.ts'
+import type { NeighbourTable, Neighbours } from '../query/neighbour-table.ts'
 import { UNKNOWN } from './fit-accumulator.ts'
 import { LEVEL_FACTOR, RECENCY_FACTOR } from './level-factors.ts'
-import { Reach } from '../query/neighbour-links.ts'
+import { NeighbourLinks } from '../query/neighbour-links.ts'
 import { YEARS_UNSTATED } from '../rows/search-row.ts'
 
 /** Skills, responsibilities and social competences: means over asked concepts, each against its best answer. */
@@ -16,7 +16,7 @@ import { YEARS_UNSTATED } from '../rows/search-row.ts'
 const LEVELS = 8
 const NOT_JUDGED = -1
 
-const NOTHING: Near = { codes: new Uint16Array(0), similarities: new Uint16Array(0) }
+const NOTHING: Neighbours = { codes: new Uint16Array(0), similarities: new Uint16Array(0) }
 
 type HeldConcept = {
   readonly concept: ConceptId
@@ -32,10 +32,10 @@ type WantedConcept = {
 
 /** The query has the concepts, rows ask for some: entries of concept, and level with importance above it. */
 export class ConceptsHeld {
-  readonly reach = new Reach()
+  readonly links = new NeighbourLinks()
   /** What asking for a concept can bring at most, whatever the level; nothing asked brings all. */
   readonly most = new Uint16Array(NONE + 1)
-  readonly #table: ConceptTable
+  readonly #table: NeighbourTable
   /** 0 = never blocks. */
   readonly #criterion: number
   #levels: number[] = []
@@ -44,24 +44,24 @@ export class ConceptsHeld {
   #answers = new Int16Array(1024)
   #isStated = false
 
-  constructor(table: ConceptTable, criterion: number) {
+  constructor(table: NeighbourTable, criterion: number) {
     this.#table = table
     this.#criterion = criterion
   }
 
   prepare(held: readonly HeldConcept[] | null): void {
-    for (const code of this.reach.codes) this.most[code] = 0
-    this.reach.clear()
+    for (const code of this.links.codes) this.most[code] = 0
+    this.links.clear()
     this.#isStated = held !== null
     this.#levels = (held ?? []).map(({ level }) => levelCode(level ?? null))
     this.#recency = (held ?? []).map(
       ({ yearsSinceUse }) => RECENCY_FACTOR[Math.min(YEARS_UNSTATED - 1, yearsSinceUse ?? 0)] ?? 0,
     )
-    for (const [index, { concept }] of (held ?? []).entries()) this.reach.add(this.#table.satisfiedBy(concept), index)
-    const answers = LEVELS * (this.reach.links + 1)
+    for (const [index, { concept }] of (held ?? []).entries()) this.links.add(this.#table.satisfiedBy(concept), index)
+    const answers = LEVELS * (this.links.size + 1)
     if (this.#answers.length < answers) this.#answers = new Int16Array(2 * answers)
     this.#answers.fill(NOT_JUDGED, LEVELS, answers)
-    for (const code of this.reach.codes) this.most[code] = this.#answer(code, 0)
+    for (const code of this.links.codes) this.most[code] = this.#answer(code, 0)
     this.most[NONE] = 1000
   }
 
@@ -95,13 +95,13 @@ export class ConceptsHeld {
 
   #answer(code: number, asked: number): number {
     // What is near nothing has link 0, whose answers are 0.
-    const link = this.reach.first[code] ?? 0
+    const link = this.links.first[code] ?? 0
     const answer = this.#answers[link * LEVELS + asked] ?? 0
     return answer === NOT_JUDGED ? this.#judgeAnswer(link, asked) : answer
   }
 
   #judgeAnswer(first: number, asked: number): number {
-    const { next, entry, similarity } = this.reach
+    const { next, entry, similarity } = this.links
     let best = 0
     for (let link = first; link !== 0; link = next[link] ?? 0) {
       const held = entry[link] ?? 0
@@ -116,21 +116,21 @@ export class ConceptsHeld {
 
 /** The query asks for the concepts, rows have some: codes, with level and years above it where `stride` is 2. */
 export class ConceptsAsked {
-  readonly reach = new Reach()
+  readonly links = new NeighbourLinks()
   /** Importance times specificity. */
   readonly weights: number[] = []
   weightSum = 0
-  readonly #table: ConceptTable
+  readonly #table: NeighbourTable
   readonly #criterion: number
   readonly #stride: 1 | 2
   /** Of what stands behind a code. */
   readonly #mask: number
   #levels: number[] = []
   #mustEntries: number[] = []
-  #near: Near[] = []
+  #near: Neighbours[] = []
   #best = new Uint16Array(16)
 
-  constructor(table: ConceptTable, criterion: number, stride: 1 | 2) {
+  constructor(table: NeighbourTable, criterion: number, stride: 1 | 2) {
     this.#table = table
     this.#criterion = criterion
     this.#stride = stride
@@ -138,7 +138,7 @@ export class ConceptsAsked {
   }
 
   prepare(wanted: readonly WantedConcept[], isActive: boolean): void {
-    this.reach.clear()
+    this.links.clear()
     this.weights.length = 0
     this.weightSum = 0
     this.#levels = wanted.map(({ level }) => levelCode(level ?? null))
@@ -147,7 +147,7 @@ export class ConceptsAsked {
     if (this.#best.length < wanted.length) this.#best = new Uint16Array(wanted.length)
     this.#near = wanted.map(({ concept }) => this.#table.satisfying(concept))
     for (const [index, { concept, importance }] of wanted.entries()) {
-      this.reach.add(this.#near[index] ?? NOTHING, index)
+      this.links.add(this.#near[index] ?? NOTHING, index)
       const weight = IMPORTANCE_FACTOR[importance] * this.#table.specificityOf(concept)
       this.weights.push(weight)
       this.weightSum += weight
@@ -155,7 +155,7 @@ export class ConceptsAsked {
   }
 
   /** What answers an entry. */
-  nearTo(entry: number): Near {
+  nearTo(entry: number): Neighbours {
     return this.#near[entry] ?? NOTHING
   }
 
@@ -181,7 +181,7 @@ export class ConceptsAsked {
 
   /** The mean over all wishes, each as good as its best answer. */
   #mean(lists: Uint16Array, from: number, end: number): number {
-    const { first, next, entry, similarity } = this.reach
+    const { first, next, entry, similarity } = this.links
     const { weights } = this
     const best = this.#best
     for (let wanted = 0; wanted < weights.length; wanted++) best[wanted] = 0

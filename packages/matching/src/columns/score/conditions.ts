@@ -5,7 +5,7 @@ import type { Batch } from './batch.ts'
 import { NONE } from '../rows/codes.ts'
 import type { Dictionary } from '../rows/dictionary.ts'
 import { blockCriterion, UNKNOWN } from './fit-accumulator.ts'
-import { Marks, Reach } from '../query/neighbour-links.ts'
+import { SparseMap, NeighbourLinks } from '../query/neighbour-links.ts'
 import { REFUSED, REQUIRED, WISHES } from '../rows/search-row.ts'
 
 const CRITERION = blockCriterion('candidate', 'conditions')
@@ -17,7 +17,7 @@ const PRESENT = 2
 const WEIGHTS = [IMPORTANCE_FACTOR.must, IMPORTANCE_FACTOR.nice, IMPORTANCE_FACTOR.important]
 
 /** The wishes of one pair, added up one after the other. */
-class WishSum {
+class ConditionSum {
   #sum = 0
   #weights = 0
   #isSpoilt = false
@@ -47,26 +47,26 @@ class WishSum {
 
 /** The query has wishes, rows state conditions: a list of present ones and a list of absent ones. */
 export class ConditionsAsked {
-  readonly #words: Dictionary
-  readonly #sum = new WishSum()
+  readonly #dictionary: Dictionary
+  readonly #sum = new ConditionSum()
   /** From a condition to the wishes for it. */
-  readonly #reach = new Reach()
+  readonly #links = new NeighbourLinks()
   #wishes: number[] = []
   #stated: number[] = []
   #isActive = false
 
-  constructor(words: Dictionary) {
-    this.#words = words
+  constructor(dictionary: Dictionary) {
+    this.#dictionary = dictionary
   }
 
   prepare(wishes: readonly WantedCondition[], isActive: boolean): void {
-    this.#reach.clear()
+    this.#links.clear()
     this.#wishes = wishes.map(({ wish }) => WISHES.indexOf(wish))
     this.#stated = wishes.map(() => 0)
     this.#isActive = isActive
     for (const [entry, { concept }] of wishes.entries()) {
-      const code = this.#words.find(concept)
-      if (code !== undefined) this.#reach.add({ codes: Uint16Array.of(code), similarities: SAME }, entry)
+      const code = this.#dictionary.find(concept)
+      if (code !== undefined) this.#links.add({ codes: Uint16Array.of(code), similarities: SAME }, entry)
     }
   }
 
@@ -94,7 +94,7 @@ export class ConditionsAsked {
   }
 
   #mark(lists: Uint16Array, from: number, end: number, stated: number): void {
-    const { first, next, entry } = this.#reach
+    const { first, next, entry } = this.#links
     for (let place = from; place < end; place++)
       for (let link = first[lists[place] ?? 0] ?? 0; link !== 0; link = next[link] ?? 0)
         this.#stated[entry[link] ?? 0] = stated
@@ -112,18 +112,18 @@ export class ConditionsAsked {
 
 /** The query states conditions, rows have wishes: entries of condition and wish. */
 export class ConditionsHeld {
-  readonly #words: Dictionary
-  readonly #sum = new WishSum()
-  readonly #stated = new Marks()
+  readonly #dictionary: Dictionary
+  readonly #sum = new ConditionSum()
+  readonly #stated = new SparseMap()
 
-  constructor(words: Dictionary) {
-    this.#words = words
+  constructor(dictionary: Dictionary) {
+    this.#dictionary = dictionary
   }
 
   prepare(stated: { readonly present: readonly number[]; readonly absent: readonly number[] } | null): void {
     this.#stated.clear()
-    for (const concept of stated?.absent ?? []) this.#stated.raise(this.#words.find(concept), ABSENT)
-    for (const concept of stated?.present ?? []) this.#stated.raise(this.#words.find(concept), PRESENT)
+    for (const concept of stated?.absent ?? []) this.#stated.setMax(this.#dictionary.find(concept), ABSENT)
+    for (const concept of stated?.present ?? []) this.#stated.setMax(this.#dictionary.find(concept), PRESENT)
   }
 
   /** Judges lists of wishes. @param isActive by pair: whether the criterion counts at all, so that its musts do */
@@ -136,7 +136,7 @@ export class ConditionsHeld {
       next[n] = end
       this.#sum.start()
       for (let place = at + 1; place < end; place += 2) {
-        const isMissing = this.#sum.add(lists[place + 1] ?? 0, this.#stated.of[lists[place] ?? 0] ?? 0)
+        const isMissing = this.#sum.add(lists[place + 1] ?? 0, this.#stated.values[lists[place] ?? 0] ?? 0)
         if (isMissing && isActive(n)) batch.block(n, CRITERION, (place - at - 1) >> 1)
       }
       similarity[n] = this.#sum.similarity

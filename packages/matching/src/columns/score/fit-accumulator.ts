@@ -9,7 +9,7 @@ import type { Direction } from '../../weights.ts'
 export const UNKNOWN = -1
 
 /** The threshold in terms of losses; see DESIGN.md, "Losses". */
-export type Limits = {
+export type LossLimits = {
   readonly threshold: number
   /** What one unit of unknown weight costs. */
   readonly unknownLoss: number
@@ -17,7 +17,7 @@ export type Limits = {
   readonly budget: number
 }
 
-export function limitsAt(threshold: number): Limits {
+export function lossLimitsAt(threshold: number): LossLimits {
   return { threshold, unknownLoss: 62_000 - 5 * threshold, budget: 70_000 - 7 * threshold }
 }
 
@@ -25,7 +25,7 @@ export function limitsAt(threshold: number): Limits {
  * One direction of many pairs, criterion by criterion. A fit reaches the threshold exactly when what is lost stays within
  * the budget, so a pair can be given up at the first criterion that exceeds it.
  */
-export class Ledger {
+export class FitAccumulator {
   readonly weight: Int32Array
   /** Sum of weight x (1000 - similarity) over known criteria, and weight of unknown ones. */
   readonly lost: Int32Array
@@ -40,12 +40,12 @@ export class Ledger {
     this.unknown = new Int32Array(pairs)
   }
 
-  limit({ unknownLoss, budget }: Limits): void {
+  setLimits({ unknownLoss, budget }: LossLimits): void {
     this.unknownLoss = unknownLoss
     this.budget = budget
   }
 
-  open(n: number, weight: number): void {
+  reset(n: number, weight: number): void {
     this.weight[n] = weight
     this.lost[n] = 0
     this.unknown[n] = 0

@@ -2,24 +2,24 @@ import { AVOIDED_FROM } from '../../criteria/industry.ts'
 import type { ConceptId, WantedIndustry } from '../../listing.ts'
 import type { Batch } from './batch.ts'
 import { NONE } from '../rows/codes.ts'
-import type { ConceptTable } from '../query/neighbour-table.ts'
+import type { NeighbourTable } from '../query/neighbour-table.ts'
 import { UNKNOWN } from './fit-accumulator.ts'
-import { Reach } from '../query/neighbour-links.ts'
+import { NeighbourLinks } from '../query/neighbour-links.ts'
 
 /** The query has industries, rows want some and avoid some: two lists of codes. */
 export class IndustriesHeld {
-  readonly reach = new Reach()
-  readonly #table: ConceptTable
+  readonly links = new NeighbourLinks()
+  readonly #table: NeighbourTable
   #isStated = false
 
-  constructor(table: ConceptTable) {
+  constructor(table: NeighbourTable) {
     this.#table = table
   }
 
   prepare(held: readonly ConceptId[] | null): void {
     this.#isStated = held !== null
-    this.reach.clear()
-    for (const [index, concept] of (held ?? []).entries()) this.reach.add(this.#table.satisfiedBy(concept), index)
+    this.links.clear()
+    for (const [index, concept] of (held ?? []).entries()) this.links.add(this.#table.satisfiedBy(concept), index)
   }
 
   /** Judges two lists of rows. */
@@ -42,28 +42,28 @@ export class IndustriesHeld {
 
   #best(lists: Uint16Array, from: number, end: number): number {
     let best = 0
-    for (let place = from; place < end; place++) best = Math.max(best, this.reach.best(lists[place] ?? 0))
+    for (let place = from; place < end; place++) best = Math.max(best, this.links.best(lists[place] ?? 0))
     return best
   }
 }
 
 /** The query wants industries and avoids some, rows have a list of codes. */
 export class IndustriesAsked {
-  readonly reach = new Reach()
-  readonly #avoided = new Reach()
-  readonly #table: ConceptTable
+  readonly links = new NeighbourLinks()
+  readonly #avoided = new NeighbourLinks()
+  readonly #table: NeighbourTable
   #wantsAny = false
 
-  constructor(table: ConceptTable) {
+  constructor(table: NeighbourTable) {
     this.#table = table
   }
 
   prepare(wanted: WantedIndustry | null): void {
-    this.reach.clear()
+    this.links.clear()
     this.#avoided.clear()
     this.#wantsAny = (wanted?.anyOf.length ?? 0) > 0
     for (const [index, concept] of (wanted?.anyOf ?? []).entries())
-      this.reach.add(this.#table.satisfying(concept), index)
+      this.links.add(this.#table.satisfying(concept), index)
     for (const [index, concept] of (wanted?.avoid ?? []).entries())
       this.#avoided.add(this.#table.satisfying(concept), index)
   }
@@ -85,7 +85,7 @@ export class IndustriesAsked {
     for (let place = from; place < end; place++) {
       const code = lists[place] ?? 0
       if (this.#avoided.best(code) >= AVOIDED_FROM) return 0
-      best = Math.max(best, this.reach.best(code))
+      best = Math.max(best, this.links.best(code))
     }
     return best
   }

@@ -7,7 +7,7 @@ import { FACTOR_OF_IMPORTANCE, MUST, NONE } from '../rows/codes.ts'
 import type { Dictionary } from '../rows/dictionary.ts'
 import { blockCriterion, UNKNOWN } from './fit-accumulator.ts'
 import { SPONSORED as SPONSORED_FLAG } from '../rows/offer-row.ts'
-import { Marks } from '../query/neighbour-links.ts'
+import { SparseMap } from '../query/neighbour-links.ts'
 import { VALID as VALID_CODE } from '../rows/search-row.ts'
 
 const CRITERION = blockCriterion('employer', 'licences')
@@ -15,20 +15,20 @@ const CRITERION = blockCriterion('employer', 'licences')
 /** The query has licences, rows ask for some: entries of licence, and importance with a flag for sponsored ones. */
 export class LicencesHeld {
   /** What each held licence is worth. */
-  readonly worth = new Marks()
+  readonly worth = new SparseMap()
   isStated = false
-  readonly #words: Dictionary
+  readonly #dictionary: Dictionary
 
-  constructor(words: Dictionary) {
-    this.#words = words
+  constructor(dictionary: Dictionary) {
+    this.#dictionary = dictionary
   }
 
   prepare(held: readonly HeldLicence[] | null): void {
     this.isStated = held !== null
     this.worth.clear()
-    this.worth.of[NONE] = VALID
+    this.worth.values[NONE] = VALID
     for (const { concept, status } of held ?? [])
-      this.worth.raise(this.#words.find(concept), status === 'valid' ? VALID : IN_PROGRESS)
+      this.worth.setMax(this.#dictionary.find(concept), status === 'valid' ? VALID : IN_PROGRESS)
   }
 
   /** Judges lists of wishes. @param isActive by pair: whether the criterion counts at all, so that its musts do */
@@ -46,7 +46,7 @@ export class LicencesHeld {
       for (let place = at + 1; place < end; place += 2) {
         const attributes = lists[place + 1] ?? 0
         const least = (attributes & SPONSORED_FLAG) === 0 ? 0 : SPONSORED
-        const value = Math.max(least, this.worth.of[lists[place] ?? 0] ?? 0)
+        const value = Math.max(least, this.worth.values[lists[place] ?? 0] ?? 0)
         const importance = attributes & 3
         if (importance === MUST && value < MUST_MINIMUM && isActive(n)) batch.block(n, CRITERION, (place - at - 1) >> 1)
         const weight = FACTOR_OF_IMPORTANCE[importance] ?? 0
@@ -60,7 +60,7 @@ export class LicencesHeld {
 
 /** The query asks for licences, rows have some. */
 export class LicencesAsked {
-  readonly #words: Dictionary
+  readonly #dictionary: Dictionary
   #codes: number[] = []
   #weights: number[] = []
   #musts: boolean[] = []
@@ -68,12 +68,12 @@ export class LicencesAsked {
   #least: number[] = []
   #weightSum = 0
 
-  constructor(words: Dictionary) {
-    this.#words = words
+  constructor(dictionary: Dictionary) {
+    this.#dictionary = dictionary
   }
 
   prepare(wanted: readonly WantedLicence[], isActive: boolean): void {
-    this.#codes = wanted.map(({ concept }) => this.#words.find(concept) ?? NONE)
+    this.#codes = wanted.map(({ concept }) => this.#dictionary.find(concept) ?? NONE)
     this.#weights = wanted.map(({ importance }) => IMPORTANCE_FACTOR[importance])
     this.#musts = wanted.map(({ importance }) => isActive && importance === 'must')
     this.#least = wanted.map(({ sponsored }) => (sponsored ? SPONSORED : 0))

@@ -2,9 +2,9 @@ import { MOST_MONTHS } from '../../criteria/experience.ts'
 import type { ConceptId, Has } from '../../listing.ts'
 import type { Batch } from './batch.ts'
 import { NONE } from '../rows/codes.ts'
-import type { ConceptTable } from '../query/neighbour-table.ts'
+import type { NeighbourTable } from '../query/neighbour-table.ts'
 import { UNKNOWN } from './fit-accumulator.ts'
-import { Reach } from '../query/neighbour-links.ts'
+import { NeighbourLinks } from '../query/neighbour-links.ts'
 
 /** Occupations of the query against those of rows, without seniority; and the months that count for them, at most 120. */
 
@@ -12,23 +12,23 @@ type HeldOccupations = Has['occupations']
 
 /** The query has occupations, rows ask for some. */
 export class OccupationsHeld {
-  readonly reach = new Reach()
+  readonly links = new NeighbourLinks()
   isStated = false
-  readonly #table: ConceptTable
+  readonly #table: NeighbourTable
   /** UNKNOWN where none are stated. */
   #months: number[] = []
   #best = new Uint16Array(8)
 
-  constructor(table: ConceptTable) {
+  constructor(table: NeighbourTable) {
     this.#table = table
   }
 
   prepare(held: HeldOccupations): void {
-    this.reach.clear()
+    this.links.clear()
     this.isStated = held !== null
     this.#months = (held ?? []).map(({ months }) => months ?? UNKNOWN)
     if (this.#best.length < this.#months.length) this.#best = new Uint16Array(this.#months.length)
-    for (const [index, { concept }] of (held ?? []).entries()) this.reach.add(this.#table.satisfiedBy(concept), index)
+    for (const [index, { concept }] of (held ?? []).entries()) this.links.add(this.#table.satisfiedBy(concept), index)
   }
 
   /** Judges lists of wanted occupations. */
@@ -47,7 +47,7 @@ export class OccupationsHeld {
   /** The list from here to the next one. */
   #judgeOne(lists: Uint16Array, from: number, { next: ends, similarity, months }: Batch, n: number): void {
     const end = ends[n] ?? 0
-    const { first, next, entry, similarity: answers } = this.reach
+    const { first, next, entry, similarity: answers } = this.links
     const best = this.#best
     const held = this.#months.length
     for (let own = 0; own < held; own++) best[own] = 0
@@ -76,18 +76,18 @@ export class OccupationsHeld {
 
 /** The query asks for occupations, rows have some: codes, with months where the stride is 2. */
 export class OccupationsAsked {
-  readonly reach = new Reach()
-  readonly #table: ConceptTable
+  readonly links = new NeighbourLinks()
+  readonly #table: NeighbourTable
   #isAsked = false
 
-  constructor(table: ConceptTable) {
+  constructor(table: NeighbourTable) {
     this.#table = table
   }
 
   prepare(wanted: readonly ConceptId[]): void {
-    this.reach.clear()
+    this.links.clear()
     this.#isAsked = wanted.length > 0
-    for (const [index, concept] of wanted.entries()) this.reach.add(this.#table.satisfying(concept), index)
+    for (const [index, concept] of wanted.entries()) this.links.add(this.#table.satisfying(concept), index)
   }
 
   /** The best of a list of codes; moves behind it. */
@@ -99,7 +99,7 @@ export class OccupationsAsked {
       return UNKNOWN
     }
     let best = 0
-    for (let place = at + 1; place <= at + count; place++) best = Math.max(best, this.reach.best(lists[place] ?? 0))
+    for (let place = at + 1; place <= at + count; place++) best = Math.max(best, this.links.best(lists[place] ?? 0))
     next[n] = at + 1 + count
     return this.#isAsked ? best : UNKNOWN
   }
@@ -121,7 +121,7 @@ export class OccupationsAsked {
       let best = 0
       let counted = entries === 0 ? 0 : UNKNOWN
       for (let place = at + 1; place < end; place += 2) {
-        const value = this.reach.best(lists[place] ?? 0)
+        const value = this.links.best(lists[place] ?? 0)
         const worked = lists[place + 1] ?? 0
         if (value > best) best = value
         if (worked !== NONE) counted = Math.max(0, counted) + worked * value

@@ -4,7 +4,7 @@ import type { MatchListing } from '../../listing.ts'
 import { fieldCode, levelCode, NONE, startCode } from '../rows/codes.ts'
 import { NO_MUST } from './batch.ts'
 import { ConceptsAsked, ConceptsHeld } from './concepts.ts'
-import type { ConceptTables } from '../query/neighbour-tables.ts'
+import type { NeighbourTables } from '../query/neighbour-tables.ts'
 import { ConditionsAsked } from './conditions.ts'
 import { educationSimilarity, fieldSimilarity, levelsMadeUp } from './education.ts'
 import { IndustriesAsked, IndustriesHeld } from './industries.ts'
@@ -12,14 +12,14 @@ import { LanguagesHeld } from './languages.ts'
 import { blockCriterion, blocksOf, UNKNOWN } from './fit-accumulator.ts'
 import { MUST_LANGUAGE } from '../rows/offer-class.ts'
 import * as offer from '../rows/offer-row.ts'
-import * as order from '../rows/criterion-positions.ts'
+import * as position from '../rows/criterion-positions.ts'
 import { LISTS_AT } from '../rows/row-draft.ts'
 import type { Candidates } from './row-scorer.ts'
-import { TermTable } from './similarity-cache.ts'
-import { startOfCodes } from './terms.ts'
+import { SimilarityCache } from './similarity-cache.ts'
+import { startCodeSimilarity } from './terms.ts'
 import { packedCriteria } from '../rows/weight-codes.ts'
 import { withSeniority } from './level-factors.ts'
-import { OfferFacts } from './offer-heads.ts'
+import { OfferHeads } from './offer-heads.ts'
 
 const EMPLOYER = packedCriteria('employer')
 const EMPLOYER_BLOCKS = blocksOf('employer')
@@ -28,9 +28,9 @@ function NEVER() {
   return false
 }
 
-const ALL_EVIDENCE = 0x7fffffff
+const MAX_LIST_SCORE = 0x7fffffff
 /** What missing a language costs of evidence, by what a row says of it, if musts block and if they do not. */
-const LANGUAGE_LOSSES = languageLosses(ALL_EVIDENCE)
+const LANGUAGE_LOSSES = languageLosses(MAX_LIST_SCORE)
 const LANGUAGE_LOSSES_WITHOUT_MUSTS = languageLosses(0)
 
 function languageLosses(ofMust: number): Int32Array {
@@ -38,7 +38,7 @@ function languageLosses(ofMust: number): Int32Array {
 }
 
 /** Scores offers against a search: the search asks as the candidate and answers what the employer asks. */
-export class OfferScorer extends OfferFacts {
+export class OfferScorer extends OfferHeads {
   readonly skills: ConceptsHeld
   readonly responsibilities: ConceptsHeld
   readonly social: ConceptsHeld
@@ -48,25 +48,27 @@ export class OfferScorer extends OfferFacts {
   readonly #askedResponsibilities: ConceptsAsked
   readonly #conditions: ConditionsAsked
   readonly #isActive = {
-    languages: this.#isWeighed(order.EMPLOYER_LANGUAGES),
-    licences: this.#isWeighed(order.EMPLOYER_LICENCES),
-    skills: this.#isWeighed(order.EMPLOYER_SKILLS),
-    responsibilities: this.#isWeighed(order.EMPLOYER_RESPONSIBILITIES),
+    languages: this.#isWeighed(position.EMPLOYER_LANGUAGES),
+    licences: this.#isWeighed(position.EMPLOYER_LICENCES),
+    skills: this.#isWeighed(position.EMPLOYER_SKILLS),
+    responsibilities: this.#isWeighed(position.EMPLOYER_RESPONSIBILITIES),
   }
   /** Of the employer's direction, by what the rows ask. */
-  readonly #wantedStarts = new TermTable((code) => startOfCodes(code, this.#start, this.settings.today, true))
+  readonly #wantedStarts = new SimilarityCache((code) =>
+    startCodeSimilarity(code, this.#start, this.settings.today, true),
+  )
   #seniority = 0
   #statesEducation = false
   #levels: number[] = []
   #heldFields: number[] = []
   /** By what is asked: what the field of each education is worth. */
-  readonly #fields: TermTable[] = []
+  readonly #fields: SimilarityCache[] = []
   #start = 0
   #statesSkills = false
 
-  constructor(tables: ConceptTables) {
+  constructor(tables: NeighbourTables) {
     super(tables)
-    const { words, skill, social, industry } = tables
+    const { dictionaries, skill, social, industry } = tables
     this.skills = new ConceptsHeld(skill, blockCriterion('employer', 'skills'))
     this.responsibilities = new ConceptsHeld(skill, blockCriterion('employer', 'responsibilities'))
     this.social = new ConceptsHeld(social, 0)
@@ -75,11 +77,11 @@ export class OfferScorer extends OfferFacts {
     this.#askedIndustries = new IndustriesAsked(industry)
     const responsibilities = blockCriterion('candidate', 'responsibilities')
     this.#askedResponsibilities = new ConceptsAsked(skill, responsibilities, 1)
-    this.#conditions = new ConditionsAsked(words.condition)
+    this.#conditions = new ConditionsAsked(dictionaries.condition)
   }
 
   protected prepareQuery({ has, wants }: MatchListing): void {
-    this.prepareFacts(has, wants)
+    this.prepareHeads(has, wants)
     this.skills.prepare(has.skills)
     this.responsibilities.prepare(has.responsibilities?.map((concept) => ({ concept })) ?? null)
     this.social.prepare(has.social)
@@ -91,15 +93,18 @@ export class OfferScorer extends OfferFacts {
     this.#levels = (has.education ?? []).map(({ level }) => level)
     this.#heldFields = (has.education ?? []).map(({ field }) => fieldCode(field))
     for (let held = this.#fields.length; held < this.#heldFields.length; held++)
-      this.#fields.push(new TermTable((asked) => fieldSimilarity(asked, this.#heldFields[held] ?? NONE)))
+      this.#fields.push(new SimilarityCache((asked) => fieldSimilarity(asked, this.#heldFields[held] ?? NONE)))
     this.#start = startCode(has.start)
     this.#prepareWishes(wants)
   }
 
   #prepareWishes(wants: MatchListing['wants']): void {
     this.#askedIndustries.prepare(wants.industry)
-    this.#askedResponsibilities.prepare(wants.responsibilities, this.weights.at(order.CANDIDATE_RESPONSIBILITIES) > 0)
-    this.#conditions.prepare(wants.conditions, this.weights.at(order.CANDIDATE_CONDITIONS) > 0)
+    this.#askedResponsibilities.prepare(
+      wants.responsibilities,
+      this.weights.at(position.CANDIDATE_RESPONSIBILITIES) > 0,
+    )
+    this.#conditions.prepare(wants.conditions, this.weights.at(position.CANDIDATE_CONDITIONS) > 0)
     for (const terms of [this.#wantedStarts, ...this.#fields]) terms.clear()
   }
 
@@ -108,8 +113,8 @@ export class OfferScorer extends OfferFacts {
     return (n) => criterion !== undefined && this.batch.isWeighed(n, criterion)
   }
 
-  protected dropForeign({ rows, spare }: Candidates, count: number): number {
-    const { languages, hints } = this.rows
+  protected prefilter({ rows, slack }: Candidates, count: number): number {
+    const { languages, prefilterKeys } = this.rows
     const { most } = this.skills
     const bits = this.languageBits
     const losses = this.checksMusts ? LANGUAGE_LOSSES : LANGUAGE_LOSSES_WITHOUT_MUSTS
@@ -117,49 +122,49 @@ export class OfferScorer extends OfferFacts {
     let kept = 0
     for (let k = 0; k < count; k++) {
       const row = rows[k] ?? 0
-      const own = spare[k] ?? 0
+      const own = slack[k] ?? 0
       const wanted = languages[row] ?? 0
       const isMissing = ((bits >> (wanted & 15)) & 1) - 1
       const left = own - ((losses[wanted >> 4] ?? 0) & isMissing)
       rows[kept] = row
-      spare[kept] = own
-      kept += 1 + ((left | ((most[hints[row] ?? 0] ?? 0) - least)) >> 31)
+      slack[kept] = own
+      kept += 1 + ((left | ((most[prefilterKeys[row] ?? 0] ?? 0) - least)) >> 31)
     }
     return kept
   }
 
-  protected judgeLists(): void {
+  protected scoreTails(): void {
     const { batch } = this
     const { tails } = this.rows
     this.#openLists()
-    this.judgeMore()
+    this.scoreOverflow()
     this.moveTo(LISTS_AT)
     this.occupations.judge(tails, batch)
     this.#weighSeniority()
-    this.#enterEmployer(order.EMPLOYER_OCCUPATION)
+    this.#enterEmployer(position.EMPLOYER_OCCUPATION)
     this.#judgeExperience()
-    this.#enterEmployer(order.EMPLOYER_EXPERIENCE)
+    this.#enterEmployer(position.EMPLOYER_EXPERIENCE)
     this.#judgeEducation()
-    this.#enterEmployer(order.EMPLOYER_EDUCATION)
+    this.#enterEmployer(position.EMPLOYER_EDUCATION)
     this.#wantedStarts.judgeTails(tails, offer.OFFER_WANTED_START, batch)
-    this.#enterEmployer(order.EMPLOYER_START)
-    batch.settle(batch.employer)
+    this.#enterEmployer(position.EMPLOYER_START)
+    batch.dropBelowThreshold(batch.employer)
     this.#languages.judge(tails, batch, this.#isActive.languages)
-    this.#enterEntries(order.EMPLOYER_LANGUAGES)
+    this.#enterEntries(position.EMPLOYER_LANGUAGES)
     this.licences.judge(tails, batch, this.#isActive.licences)
-    this.#enterEntries(order.EMPLOYER_LICENCES)
-    batch.settle(batch.employer)
+    this.#enterEntries(position.EMPLOYER_LICENCES)
+    batch.dropBelowThreshold(batch.employer)
     this.skills.judge(tails, batch, this.#isActive.skills)
-    this.#enterEntries(order.EMPLOYER_SKILLS)
-    this.dropOtherRoles()
-    batch.settle(batch.employer)
+    this.#enterEntries(position.EMPLOYER_SKILLS)
+    this.applyRoleGate()
+    batch.dropBelowThreshold(batch.employer)
     this.responsibilities.judge(tails, batch, this.#isActive.responsibilities)
-    this.#enterEntries(order.EMPLOYER_RESPONSIBILITIES)
+    this.#enterEntries(position.EMPLOYER_RESPONSIBILITIES)
     this.social.judge(tails, batch, NEVER)
-    this.#enterEntries(order.EMPLOYER_SOCIAL)
+    this.#enterEntries(position.EMPLOYER_SOCIAL)
     this.industries.judge(tails, batch)
-    this.#enterEmployer(order.EMPLOYER_INDUSTRY)
-    batch.settle(batch.employer)
+    this.#enterEmployer(position.EMPLOYER_INDUSTRY)
+    batch.dropBelowThreshold(batch.employer)
     this.#candidateLists()
   }
 
@@ -174,20 +179,20 @@ export class OfferScorer extends OfferFacts {
       const tail = at[n] ?? 0
       weightsAt[n] = tail + offer.OFFER_WEIGHTS
       candidate.weight[n] = this.weights.total
-      employer.open(n, tails[tail + offer.OFFER_TOTAL] ?? 0)
+      employer.reset(n, tails[tail + offer.OFFER_TOTAL] ?? 0)
     }
   }
 
   /** Enters a criterion that is judged as a whole. */
   #enterEmployer(index: number): void {
     const criterion = EMPLOYER[index]
-    if (criterion) this.batch.enterPacked(this.batch.employer, criterion, EMPLOYER_BLOCKS[index] ?? NO_MUST)
+    if (criterion) this.batch.addPackedCriterion(this.batch.employer, criterion, EMPLOYER_BLOCKS[index] ?? NO_MUST)
   }
 
   /** Enters a criterion whose musts are its entries. */
   #enterEntries(index: number): void {
     const criterion = EMPLOYER[index]
-    if (criterion) this.batch.enterPacked(this.batch.employer, criterion, NO_MUST)
+    if (criterion) this.batch.addPackedCriterion(this.batch.employer, criterion, NO_MUST)
   }
 
   #weighSeniority(): void {
@@ -244,11 +249,11 @@ export class OfferScorer extends OfferFacts {
     const { batch, weights } = this
     const { tails } = this.rows
     this.#conditions.judge(tails, batch)
-    batch.enter(batch.candidate, weights.at(order.CANDIDATE_CONDITIONS), NO_MUST)
+    batch.addCriterion(batch.candidate, weights.at(position.CANDIDATE_CONDITIONS), NO_MUST)
     this.#askedIndustries.judge(tails, batch)
-    this.enterCandidate(order.CANDIDATE_INDUSTRY)
+    this.enterCandidate(position.CANDIDATE_INDUSTRY)
     this.#askedResponsibilities.judge(tails, batch)
-    batch.enter(batch.candidate, weights.at(order.CANDIDATE_RESPONSIBILITIES), NO_MUST)
-    batch.settle(batch.candidate)
+    batch.addCriterion(batch.candidate, weights.at(position.CANDIDATE_RESPONSIBILITIES), NO_MUST)
+    batch.dropBelowThreshold(batch.candidate)
   }
 }

@@ -83,13 +83,13 @@ export class LocationHeld {
 
   /** In one circle. */
   in(x: number, y: number, z: number, radius: number): number {
-    const reach = Math.max(SMALLEST_RADIUS, radius)
+    const circle = Math.max(SMALLEST_RADIUS, radius)
     let best = 0
     for (let n = 0; n < this.#x.length; n++) {
       const dx = x - (this.#x[n] ?? 0)
       const dy = y - (this.#y[n] ?? 0)
       const dz = z - (this.#z[n] ?? 0)
-      const similarity = squaredSimilarity(dx * dx + dy * dy + dz * dz, reach)
+      const similarity = squaredSimilarity(dx * dx + dy * dy + dz * dz, circle)
       if (similarity > best) best = similarity
     }
     return best

@@ -1,14 +1,14 @@
 import { ROLE_GATE } from '../../score.ts'
 import type { MatchListing } from '../../listing.ts'
 import { Batch, BATCH } from './batch.ts'
-import type { Limits } from './fit-accumulator.ts'
-import { FACTS } from '../rows/row-draft.ts'
+import type { LossLimits } from './fit-accumulator.ts'
+import { HEAD_LENGTH } from '../rows/row-draft.ts'
 import type { LISTS_AT, TAGS_END } from '../rows/row-draft.ts'
 import { Rows, tailOf } from '../rows/rows.ts'
 
 export type QuerySettings = {
   readonly today: number
-  readonly limits: Limits
+  readonly limits: LossLimits
   /** How many blocked musts are of interest: none for a match, one for a near miss. */
   readonly mostBlocked: number
 }
@@ -18,18 +18,18 @@ export type HitSink = {
   add(batch: Batch): void
 }
 
-/** Rows that may match, in order, and how much evidence each has to spare. Scoring moves what is left to the front. */
+/** Rows that may match, in order, and how much evidence each has to slack. Scoring moves what is left to the front. */
 export type Candidates = {
   readonly rows: Uint32Array
-  readonly spare: Int32Array
+  readonly slack: Int32Array
 }
 
 /** Numbers in a cache line. */
 const LINE = 32
 
 /**
- * Scores rows of one type against a prepared query of the other, in three steps: what columns beside the facts say, the
- * facts of a row, its lists. What the second step found out of the candidate's direction is kept for the third.
+ * Scores rows of one type against a prepared query of the other, in three steps: what columns beside the heads say, the
+ * heads of a row, its lists. What the second step found out of the candidate's direction is kept for the third.
  */
 export abstract class RowScorer {
   protected readonly batch = new Batch()
@@ -45,37 +45,37 @@ export abstract class RowScorer {
 
   prepare(query: MatchListing, settings: QuerySettings): void {
     this.settings = settings
-    this.batch.limit(settings.limits, settings.mostBlocked)
+    this.batch.setLimits(settings.limits, settings.mostBlocked)
     this.prepareQuery(query)
   }
 
   /** Everything a row is compared with. */
   protected abstract prepareQuery(query: MatchListing): void
   /** Leaves rows whose languages and must allow a match; returns how many there are. */
-  protected abstract dropForeign(candidates: Candidates, count: number): number
-  /** Opens the candidate's ledgers with what the facts say, and leaves the rows that are there. */
-  protected abstract judgeFacts(): void
+  protected abstract prefilter(candidates: Candidates, count: number): number
+  /** Opens the candidate's ledgers with what the heads say, and leaves the rows that are there. */
+  protected abstract scoreHeads(): void
   /** Closes both ledgers from the lists. */
-  protected abstract judgeLists(): void
+  protected abstract scoreTails(): void
 
-  /** Moves the rows whose languages and facts allow a match to the front; returns how many there are. */
+  /** Moves the rows whose languages and heads allow a match to the front; returns how many there are. */
   select(rows: Rows, candidates: Candidates, count: number): number {
     this.rows = rows
     if (this.#lost.length < count) this.#makeRoom(count)
     const { batch } = this
-    const speaking = this.dropForeign(candidates, count)
+    const speaking = this.prefilter(candidates, count)
     let kept = 0
     for (let from = 0; from < speaking; from += BATCH) {
       const length = Math.min(BATCH, speaking - from)
       for (let n = 0; n < length; n++) {
         batch.rows[n] = candidates.rows[from + n] ?? 0
-        batch.spare[n] = candidates.spare[from + n] ?? 0
+        batch.slack[n] = candidates.slack[from + n] ?? 0
         batch.blocks[n] = 0
-        batch.blocks[n] = 0
+        batch.lastBlock[n] = 0
       }
       batch.start(length)
-      this.#touchFacts(length)
-      this.judgeFacts()
+      this.#touchHeads(length)
+      this.scoreHeads()
       kept = this.#keep(candidates, kept)
     }
     return kept
@@ -89,13 +89,13 @@ export abstract class RowScorer {
       for (let n = 0; n < length; n++) this.#restore(candidates, from + n, n)
       batch.start(length)
       this.#touchTails(length)
-      this.judgeLists()
+      this.scoreTails()
       sink.add(batch)
     }
   }
 
   /** The role gate: occupation or skills have to speak for the pair. */
-  protected dropOtherRoles(): void {
+  protected applyRoleGate(): void {
     const { batch } = this
     const { live, count, role, similarity } = batch
     let kept = 0
@@ -119,11 +119,11 @@ export abstract class RowScorer {
   }
 
   #keep(candidates: Candidates, from: number): number {
-    const { live, count, rows, flags, spare, blocks, lastBlock, candidate } = this.batch
+    const { live, count, rows, flags, slack, blocks, lastBlock, candidate } = this.batch
     for (let k = 0, at = from; k < count; k++, at++) {
       const n = live[k] ?? 0
       candidates.rows[at] = rows[n] ?? 0
-      candidates.spare[at] = spare[n] ?? 0
+      candidates.slack[at] = slack[n] ?? 0
       this.#lost[at] = candidate.lost[n] ?? 0
       this.#unknown[at] = candidate.unknown[n] ?? 0
       this.#blocks[at] = blocks[n] ?? 0
@@ -138,7 +138,7 @@ export abstract class RowScorer {
     const row = candidates.rows[at] ?? 0
     batch.rows[n] = row
     batch.tails[n] = tailOf(this.rows, row)
-    batch.spare[n] = candidates.spare[at] ?? 0
+    batch.slack[n] = candidates.slack[at] ?? 0
     batch.candidate.lost[n] = this.#lost[at] ?? 0
     batch.candidate.unknown[n] = this.#unknown[at] ?? 0
     batch.blocks[n] = this.#blocks[at] ?? 0
@@ -146,11 +146,11 @@ export abstract class RowScorer {
     batch.flags[n] = this.#flags[at] ?? 0
   }
 
-  #touchFacts(length: number): void {
-    const { facts } = this.rows
+  #touchHeads(length: number): void {
+    const { heads } = this.rows
     const { rows } = this.batch
     let sum = 0
-    for (let n = 0; n < length; n++) sum += facts[(rows[n] ?? 0) * FACTS] ?? 0
+    for (let n = 0; n < length; n++) sum += heads[(rows[n] ?? 0) * HEAD_LENGTH] ?? 0
     this.sink += sum
   }
 

@@ -1,35 +1,35 @@
 import { monthsSimilarity, MOST_MONTHS } from '../../criteria/experience.ts'
 import type { MatchListing } from '../../listing.ts'
 import { fieldCode, levelCode, NONE, startCode } from '../rows/codes.ts'
-import { BackgroundNeeds } from '../query/background-loss.ts'
+import { BackgroundLoss } from '../query/background-loss.ts'
 import { NO_MUST } from './batch.ts'
 import { ConceptsAsked, ConceptsHeld } from './concepts.ts'
-import type { ConceptTables } from '../query/neighbour-tables.ts'
+import type { NeighbourTables } from '../query/neighbour-tables.ts'
 import { ConditionsHeld } from './conditions.ts'
 import { educationSimilarity, fieldSimilarity, levelsMadeUp } from './education.ts'
 import { IndustriesAsked, IndustriesHeld } from './industries.ts'
 import { LanguagesAsked } from './languages.ts'
-import { LanguageNeeds } from '../query/language-loss.ts'
+import { LanguageLoss } from '../query/language-loss.ts'
 import { blockCriterion, blocksOf, UNKNOWN } from './fit-accumulator.ts'
 import { LicencesAsked } from './licences.ts'
 import { OccupationsAsked } from './occupations.ts'
 import { SENIORITY_AT } from '../rows/offer-row.ts'
-import * as order from '../rows/criterion-positions.ts'
+import * as position from '../rows/criterion-positions.ts'
 import { QueryWeights } from '../query/query-weights.ts'
-import { FACTS, LISTS_AT } from '../rows/row-draft.ts'
+import { HEAD_LENGTH, LISTS_AT } from '../rows/row-draft.ts'
 import type { Candidates } from './row-scorer.ts'
 import * as search from '../rows/search-row.ts'
-import { TermTable } from './similarity-cache.ts'
-import { startOfCodes } from './terms.ts'
+import { SimilarityCache } from './similarity-cache.ts'
+import { startCodeSimilarity } from './terms.ts'
 import { packedCriteria } from '../rows/weight-codes.ts'
 import { withSeniority } from './level-factors.ts'
-import { SearchFacts } from './search-heads.ts'
+import { SearchHeads } from './search-heads.ts'
 
 const CANDIDATE = packedCriteria('candidate')
 const EMPLOYER_BLOCKS = blocksOf('employer')
 
 /** Scores searches against an offer: the offer asks as the employer and answers what the candidate asks. */
-export class SearchScorer extends SearchFacts {
+export class SearchScorer extends SearchHeads {
   readonly weights = new QueryWeights('employer')
   readonly occupations: OccupationsAsked
   readonly skills: ConceptsAsked
@@ -38,19 +38,21 @@ export class SearchScorer extends SearchFacts {
   readonly industries: IndustriesAsked
   readonly #licences: LicencesAsked
   readonly #languages: LanguagesAsked
-  readonly #languageNeeds = new LanguageNeeds()
-  readonly #backgroundNeeds = new BackgroundNeeds()
+  readonly #languageLoss = new LanguageLoss()
+  readonly #backgroundLoss = new BackgroundLoss()
   readonly #heldIndustries: IndustriesHeld
   readonly #heldResponsibilities: ConceptsHeld
   readonly #conditions: ConditionsHeld
   readonly #isActive = {
-    responsibilities: this.#isWeighed(order.CANDIDATE_RESPONSIBILITIES),
-    conditions: this.#isWeighed(order.CANDIDATE_CONDITIONS),
+    responsibilities: this.#isWeighed(position.CANDIDATE_RESPONSIBILITIES),
+    conditions: this.#isWeighed(position.CANDIDATE_CONDITIONS),
   }
   /** Of the employer's direction, by what the rows have. */
-  readonly #heldStarts = new TermTable((code) => startOfCodes(this.#wantedStart, code, this.settings.today, true))
+  readonly #heldStarts = new SimilarityCache((code) =>
+    startCodeSimilarity(this.#wantedStart, code, this.settings.today, true),
+  )
   /** By what rows have: what their field is worth. */
-  readonly #fields = new TermTable((held) => fieldSimilarity(this.#askedField, held))
+  readonly #fields = new SimilarityCache((held) => fieldSimilarity(this.#askedField, held))
   #askedLevel = 0
   #askedField = NONE
   #acceptsEquivalent = false
@@ -59,35 +61,35 @@ export class SearchScorer extends SearchFacts {
   #wantedSeniority = 0
   #wantedStart = 0
 
-  constructor(tables: ConceptTables) {
+  constructor(tables: NeighbourTables) {
     super(tables)
-    const { words, occupation, skill, social, industry } = tables
+    const { dictionaries, occupation, skill, social, industry } = tables
     this.occupations = new OccupationsAsked(occupation)
     this.skills = new ConceptsAsked(skill, blockCriterion('employer', 'skills'), 2)
     this.responsibilities = new ConceptsAsked(skill, blockCriterion('employer', 'responsibilities'), 1)
     this.social = new ConceptsAsked(social, 0, 2)
     this.industries = new IndustriesAsked(industry)
-    this.#licences = new LicencesAsked(words.licence)
+    this.#licences = new LicencesAsked(dictionaries.licence)
     this.#languages = new LanguagesAsked()
     this.#heldIndustries = new IndustriesHeld(industry)
     const responsibilities = blockCriterion('candidate', 'responsibilities')
     this.#heldResponsibilities = new ConceptsHeld(skill, responsibilities)
-    this.#conditions = new ConditionsHeld(words.condition)
+    this.#conditions = new ConditionsHeld(dictionaries.condition)
   }
 
   protected prepareQuery({ has, wants }: MatchListing): void {
     const { weights } = this
-    this.prepareFacts(has)
+    this.prepareHeads(has)
     weights.prepare(wants)
     this.occupations.prepare(wants.occupation?.anyOf ?? [])
-    this.skills.prepare(wants.skills, weights.at(order.EMPLOYER_SKILLS) > 0)
-    this.responsibilities.prepare(wants.responsibilities, weights.at(order.EMPLOYER_RESPONSIBILITIES) > 0)
+    this.skills.prepare(wants.skills, weights.at(position.EMPLOYER_SKILLS) > 0)
+    this.responsibilities.prepare(wants.responsibilities, weights.at(position.EMPLOYER_RESPONSIBILITIES) > 0)
     this.social.prepare(wants.social, false)
     this.industries.prepare(wants.industry)
-    this.#licences.prepare(wants.licences, weights.at(order.EMPLOYER_LICENCES) > 0)
-    this.#languages.prepare(wants.languages, weights.at(order.EMPLOYER_LANGUAGES) > 0)
-    this.#languageNeeds.prepare(wants.languages, weights.at(order.EMPLOYER_LANGUAGES), weights.total)
-    this.#backgroundNeeds.prepare(wants, weights, this.checksMusts)
+    this.#licences.prepare(wants.licences, weights.at(position.EMPLOYER_LICENCES) > 0)
+    this.#languages.prepare(wants.languages, weights.at(position.EMPLOYER_LANGUAGES) > 0)
+    this.#languageLoss.prepare(wants.languages, weights.at(position.EMPLOYER_LANGUAGES), weights.total)
+    this.#backgroundLoss.prepare(wants, weights, this.checksMusts)
     const { education } = wants
     this.#asksEducation = education !== null
     this.#askedLevel = education?.level ?? 0
@@ -107,79 +109,79 @@ export class SearchScorer extends SearchFacts {
     return (n) => criterion !== undefined && this.batch.isWeighed(n, criterion)
   }
 
-  protected dropForeign({ rows, spare }: Candidates, count: number): number {
-    const { languages, hints } = this.rows
-    const needs = this.#languageNeeds
-    const background = this.#backgroundNeeds
+  protected prefilter({ rows, slack }: Candidates, count: number): number {
+    const { languages, prefilterKeys } = this.rows
+    const needs = this.#languageLoss
+    const background = this.#backgroundLoss
     const mustBits = this.checksMusts ? needs.mustBits : 0
     let kept = 0
     for (let k = 0; k < count; k++) {
       const row = rows[k] ?? 0
-      const own = spare[k] ?? 0
+      const own = slack[k] ?? 0
       const held = languages[row] ?? 0
       rows[kept] = row
-      spare[kept] = own
-      const left = own - needs.lossWithout(held) - background.loss(hints[row] ?? 0)
+      slack[kept] = own
+      const left = own - needs.of(held) - background.of(prefilterKeys[row] ?? 0)
       kept += 1 + ((-(mustBits & ~held) | left) >> 31)
     }
     return kept
   }
 
-  protected judgeLists(): void {
+  protected scoreTails(): void {
     const { batch } = this
     const { tails } = this.rows
     this.#openLists()
-    this.judgeMore()
+    this.scoreOverflow()
     this.moveTo(LISTS_AT)
     this.occupations.judgeWithMonths(tails, batch)
     this.#weighSeniority()
-    this.#enterEmployer(order.EMPLOYER_OCCUPATION)
+    this.#enterEmployer(position.EMPLOYER_OCCUPATION)
     this.#judgeEducation()
-    this.#enterEmployer(order.EMPLOYER_EDUCATION)
+    this.#enterEmployer(position.EMPLOYER_EDUCATION)
     this.#judgeExperience()
-    this.#enterEmployer(order.EMPLOYER_EXPERIENCE)
+    this.#enterEmployer(position.EMPLOYER_EXPERIENCE)
     this.#heldStarts.judgeTails(tails, search.SEARCH_START, batch)
-    this.#enterEmployer(order.EMPLOYER_START)
-    batch.settle(batch.employer)
+    this.#enterEmployer(position.EMPLOYER_START)
+    batch.dropBelowThreshold(batch.employer)
     this.#languages.judge(tails, batch)
-    this.#enterEmployerEntries(order.EMPLOYER_LANGUAGES)
+    this.#enterEmployerEntries(position.EMPLOYER_LANGUAGES)
     this.#licences.judge(tails, batch)
-    this.#enterEmployerEntries(order.EMPLOYER_LICENCES)
-    batch.settle(batch.employer)
+    this.#enterEmployerEntries(position.EMPLOYER_LICENCES)
+    batch.dropBelowThreshold(batch.employer)
     this.skills.judge(tails, batch)
-    this.#enterEmployerEntries(order.EMPLOYER_SKILLS)
-    this.dropOtherRoles()
-    batch.settle(batch.employer)
+    this.#enterEmployerEntries(position.EMPLOYER_SKILLS)
+    this.applyRoleGate()
+    batch.dropBelowThreshold(batch.employer)
     this.responsibilities.judge(tails, batch)
-    this.#enterEmployerEntries(order.EMPLOYER_RESPONSIBILITIES)
+    this.#enterEmployerEntries(position.EMPLOYER_RESPONSIBILITIES)
     this.social.judge(tails, batch)
-    this.#enterEmployerEntries(order.EMPLOYER_SOCIAL)
+    this.#enterEmployerEntries(position.EMPLOYER_SOCIAL)
     this.industries.judge(tails, batch)
-    this.#enterEmployer(order.EMPLOYER_INDUSTRY)
-    batch.settle(batch.employer)
+    this.#enterEmployer(position.EMPLOYER_INDUSTRY)
+    batch.dropBelowThreshold(batch.employer)
     this.#candidateLists()
   }
 
   #openLists(): void {
     const { live, count, rows, employer, candidate } = this.batch
-    const { facts } = this.rows
+    const { heads } = this.rows
     this.findWeights()
     for (let k = 0; k < count; k++) {
       const n = live[k] ?? 0
-      employer.open(n, this.weights.total)
-      candidate.weight[n] = facts[(rows[n] ?? 0) * FACTS + search.SEARCH_TOTAL] ?? 0
+      employer.reset(n, this.weights.total)
+      candidate.weight[n] = heads[(rows[n] ?? 0) * HEAD_LENGTH + search.SEARCH_TOTAL] ?? 0
     }
   }
 
   /** Enters a criterion that is judged as a whole. */
   #enterEmployer(index: number): void {
     const must = this.weights.isMust[index] === true ? (EMPLOYER_BLOCKS[index] ?? NO_MUST) : NO_MUST
-    this.batch.enter(this.batch.employer, this.weights.at(index), must)
+    this.batch.addCriterion(this.batch.employer, this.weights.at(index), must)
   }
 
   /** Enters a criterion whose musts are its entries. */
   #enterEmployerEntries(index: number): void {
-    this.batch.enter(this.batch.employer, this.weights.at(index), NO_MUST)
+    this.batch.addCriterion(this.batch.employer, this.weights.at(index), NO_MUST)
   }
 
   #weighSeniority(): void {
@@ -232,11 +234,11 @@ export class SearchScorer extends SearchFacts {
     const { batch } = this
     const { tails } = this.rows
     this.#heldResponsibilities.judge(tails, batch, this.#isActive.responsibilities)
-    this.enterEntries(order.CANDIDATE_RESPONSIBILITIES)
+    this.enterEntries(position.CANDIDATE_RESPONSIBILITIES)
     this.#heldIndustries.judge(tails, batch)
-    this.enterCandidate(order.CANDIDATE_INDUSTRY)
+    this.enterCandidate(position.CANDIDATE_INDUSTRY)
     this.#conditions.judge(tails, batch, this.#isActive.conditions)
-    this.enterEntries(order.CANDIDATE_CONDITIONS)
-    batch.settle(batch.candidate)
+    this.enterEntries(position.CANDIDATE_CONDITIONS)
+    batch.dropBelowThreshold(batch.candidate)
   }
 }

@@ -1,11 +1,11 @@
 import type { Batch } from './batch.ts'
-import { FACTS } from '../rows/row-draft.ts'
+import { HEAD_LENGTH } from '../rows/row-draft.ts'
 
 const CODES = 65_536
 const NOT_JUDGED = -2
 
 /** What the query says to each code that rows state one of their terms with: judged once, however many state the same. */
-export class TermTable {
+export class SimilarityCache {
   readonly #similarities = new Int16Array(CODES).fill(NOT_JUDGED)
   /** The first `#count` were judged. */
   readonly #codes: number[] = []
@@ -28,11 +28,11 @@ export class TermTable {
     return similarity === NOT_JUDGED ? this.#judgeFirst(code) : similarity
   }
 
-  /** Judges the fact at a position of all rows. */
-  judgeFacts(facts: Uint16Array, position: number, { live, count, rows, similarity }: Batch): void {
+  /** Judges the field at a position of all rows. */
+  scoreHeads(heads: Uint16Array, position: number, { live, count, rows, similarity }: Batch): void {
     for (let k = 0; k < count; k++) {
       const n = live[k] ?? 0
-      similarity[n] = this.of(facts[(rows[n] ?? 0) * FACTS + position] ?? 0)
+      similarity[n] = this.of(heads[(rows[n] ?? 0) * HEAD_LENGTH + position] ?? 0)
     }
   }
 

@@ -19,7 +19,7 @@ const RELATED_TYPES = Uint8Array.from({ length: MASKS }, (_, mask) =>
   ),
 )
 
-export function contractOfMasks(asked: number, had: number): number {
+export function contractMaskSimilarity(asked: number, had: number): number {
   if ((asked & had) !== 0) return SAME
   return ((RELATED_TYPES[asked] ?? 0) & had) === 0 ? FOREIGN : RELATED
 }
@@ -28,7 +28,7 @@ const ASKED = { from: 0, to: 0 }
 const STATED = { from: 0, to: 0 }
 
 /** Both ranges in the form of a row: from, and to above it. */
-export function workloadOfCodes(askedCode: number, hadCode: number): number {
+export function workloadCodeSimilarity(askedCode: number, hadCode: number): number {
   if (hadCode === NONE) return UNKNOWN
   ASKED.from = askedCode & 255
   ASKED.to = askedCode >> 8
@@ -40,14 +40,14 @@ export function workloadOfCodes(askedCode: number, hadCode: number): number {
 const WISH = { minimum: null as number | null, target: null as number | null }
 
 /** Wishes in the form of a row. */
-export function payOfCodes(minimum: number, target: number, top: number): number {
+export function payCodeSimilarity(minimum: number, target: number, top: number): number {
   WISH.minimum = numberOrNull(minimum)
   WISH.target = numberOrNull(target)
   return paySimilarity(WISH, top)
 }
 
-/** For the candidate a start may miss the wish on either side; for the employer only lateness counts. */
-export function startOfCodes(askedCode: number, hadCode: number, today: number, onlyLate: boolean): number {
+/** For the candidate a start may miss the wish on either partition; for the employer only lateness counts. */
+export function startCodeSimilarity(askedCode: number, hadCode: number, today: number, onlyLate: boolean): number {
   if (hadCode === 0) return UNKNOWN
   if (askedCode === START_NEGOTIABLE || hadCode === START_NEGOTIABLE) return NEGOTIABLE
   const later = startDay(hadCode, today) - startDay(askedCode, today)
