@@ -1,10 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { landTiles } from './land-tiles.ts'
-import { slimContract } from './slim-contract.ts'
 
 export default defineConfig({
-  plugins: [reactRouter(), landTiles(), slimContract()],
+  plugins: [reactRouter(), landTiles()],
   // One style sheet: components of a screen loaded later change nothing about the order of the rules.
   build: { target: 'es2023', cssMinify: true, cssCodeSplit: false, assetsInlineLimit: 0 },
   // Messages come parsed; see i18n/catalogue.ts.

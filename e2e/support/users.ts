@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { TERMS_VERSION } from '@matchwright/contract/user'
+import { TERMS_VERSION } from '@matchwright/contract/constants'
 import { withDatabase } from './database.ts'
 
 export type UserState = { terms: boolean; registration: boolean; expired: boolean; admin: boolean }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import { TERMS_VERSION } from '@matchwright/contract/user'
+import { TERMS_VERSION } from '@matchwright/contract/constants'
 
 const MAIL_ATTEMPTS = 40
 const PASSWORD = 'matchwright-demo'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { TERMS_VERSION } from '@matchwright/contract/user'
+import { TERMS_VERSION } from '@matchwright/contract/constants'
 import { hashPassword } from '../../apps/server/src/features/auth/passwords.ts'
 
 export const PASSWORD = 'killed and risen'

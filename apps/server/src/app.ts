@@ -3,24 +3,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { auditApi } from '@matchwright/contract/audit'
-import { authApi } from '@matchwright/contract/auth'
-import { baseApi } from '@matchwright/contract/base'
-import { conceptApi } from '@matchwright/contract/concept'
-import { contentApi } from '@matchwright/contract/content'
-import { documentApi } from '@matchwright/contract/document'
-import { hiddenFromApi } from '@matchwright/contract/hidden-from'
-import { listingApi } from '@matchwright/contract/listing'
-import { listingViewApi } from '@matchwright/contract/listing-view'
-import { contactApi } from '@matchwright/contract/contact'
-import { matchApi } from '@matchwright/contract/match'
-import { parserApi } from '@matchwright/contract/parser'
-import { profileApi } from '@matchwright/contract/profile'
-import { savedSearchApi } from '@matchwright/contract/saved-search'
-import { secondApi } from '@matchwright/contract/second'
-import { templateApi } from '@matchwright/contract/template'
-import { termApi } from '@matchwright/contract/term'
-import { userApi } from '@matchwright/contract/user'
+import { API_GROUPS } from './api-groups.ts'
 import type { Deps } from './deps.ts'
 import { auditHandlers } from './features/audit/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
@@ -44,27 +27,6 @@ import { answerNotFound, installErrorHandler } from './http/error-handler.ts'
 import { openApiDocument, openApiPage } from './http/openapi.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { acceptOneClickForms, serve } from './http/serve.ts'
-
-const GROUPS = {
-  auth: authApi,
-  user: userApi,
-  hidden_from: hiddenFromApi,
-  base: baseApi,
-  concept: conceptApi,
-  term: termApi,
-  profile: profileApi,
-  document: documentApi,
-  listing: listingApi,
-  listing_view: listingViewApi,
-  template: templateApi,
-  match: matchApi,
-  saved_search: savedSearchApi,
-  audit: auditApi,
-  contact: contactApi,
-  parser: parserApi,
-  second: secondApi,
-  content: contentApi,
-}
 
 /** The whole API on a Fastify instance that does not listen yet; `main.ts` adds the pages. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -91,29 +53,29 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 }
 
 function serveGroups(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, authApi, authHandlers(deps))
-  serve(app, deps, userApi, userHandlers(deps))
-  serve(app, deps, hiddenFromApi, hiddenFromHandlers(deps))
-  serve(app, deps, baseApi, baseHandlers(deps))
-  serve(app, deps, conceptApi, conceptHandlers(deps))
-  serve(app, deps, termApi, termHandlers(deps))
-  serve(app, deps, profileApi, profileHandlers(deps))
-  serve(app, deps, documentApi, documentHandlers(deps))
-  serve(app, deps, listingApi, listingHandlers(deps))
-  serve(app, deps, listingViewApi, listingViewHandlers(deps))
-  serve(app, deps, templateApi, templateHandlers(deps))
-  serve(app, deps, matchApi, matchHandlers(deps))
-  serve(app, deps, savedSearchApi, savedSearchHandlers(deps))
-  serve(app, deps, auditApi, auditHandlers(deps))
-  serve(app, deps, contactApi, contactHandlers(deps))
-  serve(app, deps, parserApi, parserHandlers(deps))
-  serve(app, deps, secondApi, secondHandlers(deps))
-  serve(app, deps, contentApi, contentHandlers(deps))
+  serve(app, deps, API_GROUPS.auth, authHandlers(deps))
+  serve(app, deps, API_GROUPS.user, userHandlers(deps))
+  serve(app, deps, API_GROUPS.hidden_from, hiddenFromHandlers(deps))
+  serve(app, deps, API_GROUPS.base, baseHandlers(deps))
+  serve(app, deps, API_GROUPS.concept, conceptHandlers(deps))
+  serve(app, deps, API_GROUPS.term, termHandlers(deps))
+  serve(app, deps, API_GROUPS.profile, profileHandlers(deps))
+  serve(app, deps, API_GROUPS.document, documentHandlers(deps))
+  serve(app, deps, API_GROUPS.listing, listingHandlers(deps))
+  serve(app, deps, API_GROUPS.listing_view, listingViewHandlers(deps))
+  serve(app, deps, API_GROUPS.template, templateHandlers(deps))
+  serve(app, deps, API_GROUPS.match, matchHandlers(deps))
+  serve(app, deps, API_GROUPS.saved_search, savedSearchHandlers(deps))
+  serve(app, deps, API_GROUPS.audit, auditHandlers(deps))
+  serve(app, deps, API_GROUPS.contact, contactHandlers(deps))
+  serve(app, deps, API_GROUPS.parser, parserHandlers(deps))
+  serve(app, deps, API_GROUPS.second, secondHandlers(deps))
+  serve(app, deps, API_GROUPS.content, contentHandlers(deps))
 }
 
 function serveOpenApi(app: FastifyInstance, { config, version }: Deps): void {
-  const document = openApiDocument(GROUPS, { title: config.productName, version })
-  const page = openApiPage(GROUPS, config.productName)
+  const document = openApiDocument(API_GROUPS, { title: config.productName, version })
+  const page = openApiPage(API_GROUPS, config.productName)
   app.get('/napi/openapi.json', async () => document)
   app.get('/napi/openapi', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
 }

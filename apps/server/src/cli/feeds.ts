@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { CountryCode, LanguageCode } from '@matchwright/contract/common'
+import { CountryCode, LanguageCode } from '@matchwright/contract/common.schema'
 import { z } from 'zod'
 import { loadPlaces } from '#server/adapters/places.ts'
 import { loadRates } from '#server/adapters/rates.ts'

@@ -1,5 +1,5 @@
-import type { SignedInUser } from '@matchwright/contract/auth'
-import type { SiteLanguage } from '@matchwright/contract/common'
+import type { SignedInUser } from '@matchwright/contract/auth.schema'
+import type { SiteLanguage } from '@matchwright/contract/common.schema'
 
 /** Somebody logged in, as every service needs to know them. */
 export type User = Omit<SignedInUser, 'unread'> & { is_demo: boolean }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SiteLanguage } from '@matchwright/contract/common'
+import { SiteLanguage } from '@matchwright/contract/common.schema'
 import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/pool.ts'
 import { forbidden } from '#server/errors.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Endpoint } from '@matchwright/contract/endpoint'
-import { Problem, ValidationProblem } from '@matchwright/contract/common'
+import type { ServedEndpoint } from '@matchwright/contract/endpoint'
+import { Problem, ValidationProblem } from '@matchwright/contract/common.schema'
 
 type Json = Record<string, unknown>
-export type ApiGroups = Record<string, Record<string, Endpoint>>
+export type ApiGroups = Record<string, Record<string, ServedEndpoint>>
 
 /** The OpenAPI 3.1 document of all calls, from the same schemas that validate them. */
 export function openApiDocument(groups: ApiGroups, info: { title: string; version: string }): Json {
@@ -24,7 +24,7 @@ export function openApiDocument(groups: ApiGroups, info: { title: string; versio
   }
 }
 
-function operation(tag: string, name: string, endpoint: Endpoint): Json {
+function operation(tag: string, name: string, endpoint: ServedEndpoint): Json {
   return {
     tags: [tag],
     operationId: `${tag}_${name}`,
@@ -33,8 +33,8 @@ function operation(tag: string, name: string, endpoint: Endpoint): Json {
     'x-access': endpoint.access,
     ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
     parameters: [
-      ...parameters('path', endpoint.params),
-      ...parameters('query', endpoint.query),
+      ...parameters('path', endpoint.schemas.params),
+      ...parameters('query', endpoint.schemas.query),
       ...csrfParameter(endpoint),
     ],
     ...requestBody(endpoint),
@@ -54,7 +54,7 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): J
   }))
 }
 
-function csrfParameter(endpoint: Endpoint): Json[] {
+function csrfParameter(endpoint: ServedEndpoint): Json[] {
   if (endpoint.method === 'GET' || endpoint.isOneClick) return []
   return [
     {
@@ -67,9 +67,9 @@ function csrfParameter(endpoint: Endpoint): Json[] {
   ]
 }
 
-function requestBody(endpoint: Endpoint): Json {
-  if (!endpoint.files && !endpoint.body) return {}
-  const body = endpoint.body ? (schemaOf(endpoint.body, 'input') as { properties?: Json }) : {}
+function requestBody(endpoint: ServedEndpoint): Json {
+  if (!endpoint.files && !endpoint.schemas.body) return {}
+  const body = endpoint.schemas.body ? (schemaOf(endpoint.schemas.body, 'input') as { properties?: Json }) : {}
   if (!endpoint.files) return { requestBody: { content: { 'application/json': { schema: body } } } }
   const file = { type: 'array', maxItems: endpoint.files.max, items: { type: 'string', format: 'binary' } }
   return {
@@ -83,7 +83,7 @@ function requestBody(endpoint: Endpoint): Json {
   }
 }
 
-function responses(endpoint: Endpoint): Json {
+function responses(endpoint: ServedEndpoint): Json {
   const problem = (description: string, schema: string): Json => ({
     description,
     content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
@@ -94,7 +94,10 @@ function responses(endpoint: Endpoint): Json {
           description: 'The file',
           content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
         }
-      : { description: 'Success', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } }
+      : {
+          description: 'Success',
+          content: { 'application/json': { schema: schemaOf(endpoint.schemas.response, 'output') } },
+        }
   return {
     200: answer,
     400: problem('A rule is not met, or the state has moved on', 'Problem'),
@@ -115,7 +118,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
 
 /** A page to read the calls on; plain HTML, no script. */
 export function openApiPage(groups: ApiGroups, title: string): string {
-  const rows = (api: Record<string, Endpoint>): string =>
+  const rows = (api: Record<string, ServedEndpoint>): string =>
     Object.values(api)
       .map(
         (call) =>

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Endpoint, UploadedFile } from '@matchwright/contract/endpoint'
+import type { ServedEndpoint, UploadedFile } from '@matchwright/contract/endpoint'
 import { AppError, conflict, invalid, invalidField } from '#server/errors.ts'
 import type { FieldProblem } from '#server/errors.ts'
 import type { ProblemText } from '#server/problems.ts'
@@ -9,7 +9,10 @@ import { textOfIssue } from './issue-text.ts'
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
 /** A request whose parts all have the form their endpoint declares. */
-export async function parseRequest(endpoint: Endpoint, request: FastifyRequest): Promise<Record<string, unknown>> {
+export async function parseRequest(
+  endpoint: ServedEndpoint,
+  request: FastifyRequest,
+): Promise<Record<string, unknown>> {
   const given: Record<string, unknown> = { params: request.params, query: request.query, body: request.body }
   const input: Record<string, unknown> = {}
   if (endpoint.files) {
@@ -19,7 +22,7 @@ export async function parseRequest(endpoint: Endpoint, request: FastifyRequest):
   }
   const problems: FieldProblem[] = []
   for (const part of ['params', 'query', 'body'] as const) {
-    const parsed = endpoint[part]?.safeParse(given[part])
+    const parsed = endpoint.schemas[part]?.safeParse(given[part])
     if (parsed?.success) {
       input[part] = parsed.data
       problems.push(...unstorable(parsed.data).map((path) => notStorable(part, path)))

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Download, Endpoint, ParsedRequestOf, ResultOf } from '@matchwright/contract/endpoint'
+import type { Download, Endpoint, ParsedRequestOf, ResultOf, ServedEndpoint } from '@matchwright/contract/endpoint'
 import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/pool.ts'
 import { assertAccess } from './access.ts'
@@ -27,11 +27,11 @@ export function acceptOneClickForms(app: FastifyInstance): void {
 }
 
 /** Registers an API group: who may call, how often, the form of the request, the handler, the form of the answer. */
-export function serve<Api extends Record<string, Endpoint>>(
+export function serve<Api extends Record<string, ServedEndpoint>>(
   app: FastifyInstance,
   { pool, config }: { pool: Pool; config: Pick<Config, 'environment'> },
   api: Api,
-  handlers: Handlers<Api>,
+  handlers: Handlers<NoInfer<Api>>,
 ): void {
   for (const [name, endpoint] of Object.entries(api)) {
     const handle = handlers[name] as AnyHandler
@@ -47,10 +47,10 @@ export function serve<Api extends Record<string, Endpoint>>(
         if (endpoint.kind === 'download') return sendDownload(reply, answer as Download)
         if (answer instanceof KeyedAnswer) {
           const { key, answer: content } = answer
-          return sendKeyed({ request, reply }, new KeyedAnswer(key, inForm(endpoint, content, config)))
+          return sendKeyed({ request, reply }, new KeyedAnswer(key, serialiseResponse(endpoint, content, config)))
         }
         reply.header('cache-control', cacheControl(endpoint, request.query))
-        return inForm(endpoint, answer, config)
+        return serialiseResponse(endpoint, answer, config)
       },
     })
   }
@@ -60,9 +60,13 @@ export function serve<Api extends Record<string, Endpoint>>(
  * An answer with what its endpoint declares and nothing else. What is built field by field needs no second look at each
  * request; tests hold it to the same.
  */
-function inForm(endpoint: Endpoint, answer: unknown, { environment }: Pick<Config, 'environment'>): unknown {
+function serialiseResponse(
+  endpoint: ServedEndpoint,
+  answer: unknown,
+  { environment }: Pick<Config, 'environment'>,
+): unknown {
   if (endpoint.isBuilt && environment !== 'test') return answer
-  const parsed = endpoint.response.parse(answer)
+  const parsed = endpoint.schemas.response.parse(answer)
   if (endpoint.isBuilt && !isDeepStrictEqual(parsed, answer))
     throw new TypeError(`${endpoint.method} ${endpoint.path} answers more than it declares`)
   return parsed

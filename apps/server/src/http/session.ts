@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { AccountLevel, AccountType, EmailFrequency } from '@matchwright/contract/auth'
-import { TERMS_VERSION } from '@matchwright/contract/user'
+import type { AccountLevel, AccountType, EmailFrequency } from '@matchwright/contract/auth.schema'
+import { TERMS_VERSION } from '@matchwright/contract/constants'
 import { maybeRow, prepared } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { User } from './caller.ts'

@@ -1,5 +1,5 @@
-import { CompanyContent, PersonContent } from '@matchwright/contract/profile'
-import type { ProfileKind } from '@matchwright/contract/profile'
+import { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
+import type { ProfileKind } from '@matchwright/contract/profile.schema'
 import type { z } from 'zod'
 import { row } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { TERMS_VERSION } from '@matchwright/contract/user'
+import { TERMS_VERSION } from '@matchwright/contract/constants'
 import { row } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'

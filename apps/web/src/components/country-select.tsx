@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { userApi } from '@matchwright/contract/user'
+import { userApi } from '@matchwright/contract/user.api'
 import { useT } from '#web/lib/intl.ts'
 import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'

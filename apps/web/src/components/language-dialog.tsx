@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { baseApi } from '@matchwright/contract/base'
+import { baseApi } from '@matchwright/contract/base.api'
 import { Suspense, createContext, lazy, use, useCallback, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { LANGUAGE_COOKIE, localeOf } from '#web/lib/languages.ts'

@@ -1,5 +1,5 @@
-import { LISTING_TYPE } from '@matchwright/contract/listing'
-import type { MatchRow } from '@matchwright/contract/match'
+import { LISTING_TYPE } from '@matchwright/contract/constants'
+import type { MatchRow } from '@matchwright/contract/match.schema'
 import type { ReactNode } from 'react'
 import { CriterionStrip } from './criterion-strip.tsx'
 import styles from './match-line.module.css'

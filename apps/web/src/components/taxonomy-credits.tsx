@@ -1,4 +1,4 @@
-import { baseApi } from '@matchwright/contract/base'
+import { baseApi } from '@matchwright/contract/base.api'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/queries.ts'
 

@@ -1,5 +1,5 @@
-import { START_TYPES } from '@matchwright/contract/listing-content'
-import type { Pay } from '@matchwright/contract/listing-content'
+import { START_TYPES } from '@matchwright/contract/constants'
+import type { Pay } from '@matchwright/contract/listing-content.schema'
 import { useIntl } from 'react-intl'
 import { useT } from '#web/lib/intl.ts'
 import { DateText, MoneyRange } from './formats.tsx'

@@ -1,6 +1,6 @@
-import { conceptApi } from '@matchwright/contract/concept'
-import type { Branch } from '@matchwright/contract/concept'
-import type { SiteLanguage } from '@matchwright/contract/common'
+import type { SiteLanguage } from '@matchwright/contract/common.schema'
+import { conceptApi } from '@matchwright/contract/concept.api'
+import type { Branch } from '@matchwright/contract/concept.schema'
 import { useMemo } from 'react'
 import { callApi } from './api.ts'
 

@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@matchwright/contract/auth'
+import type { CurrentUser } from '@matchwright/contract/auth.schema'
 
-export type { CurrentUser, SignedInUser } from '@matchwright/contract/auth'
+export type { CurrentUser, SignedInUser } from '@matchwright/contract/auth.schema'
 
 export const VISITOR: CurrentUser = { is_authenticated: false }
 

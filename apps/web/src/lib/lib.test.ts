@@ -6,7 +6,7 @@ import { changedParams } from './list-state.ts'
 import { dayDifference, relativeDay } from './relative-day.ts'
 import { arcPath, toneOf } from './score.ts'
 import { coversPath } from './main-menu.ts'
-import { listingApi } from '@matchwright/contract/listing'
+import { listingApi } from '@matchwright/contract/listing.api'
 
 test('a cookie is found by its whole name and read decoded', () => {
   expect(cookieValue('xlanguage=fr; language=pt-BR; a=%C3%A9', 'language')).toBe('pt-BR')

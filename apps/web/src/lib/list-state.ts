@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { PAGE_SIZE } from '@matchwright/contract/common'
+import { PAGE_SIZE } from '@matchwright/contract/constants'
 
 export type ListState = {
   offset: number

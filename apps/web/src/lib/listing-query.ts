@@ -1,6 +1,6 @@
-import type { listingApi } from '@matchwright/contract/listing'
+import { PAGE_SIZE } from '@matchwright/contract/constants'
+import type { listingApi } from '@matchwright/contract/listing.api'
 import type { RequestOf } from '@matchwright/contract/endpoint'
-import { PAGE_SIZE } from '@matchwright/contract/common'
 
 export type ListInput = RequestOf<typeof listingApi.list>
 type Query = NonNullable<ListInput['query']>

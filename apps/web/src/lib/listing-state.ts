@@ -1,5 +1,5 @@
-import { LISTING_STATUS } from '@matchwright/contract/listing'
-import type { ListingStatus } from '@matchwright/contract/listing'
+import { LISTING_STATUS } from '@matchwright/contract/constants'
+import type { ListingStatus } from '@matchwright/contract/listing.schema'
 
 export type ListingState = keyof typeof LISTING_STATUS
 

@@ -1,4 +1,4 @@
-import type { TermBranch, TermEntry } from '@matchwright/contract/listing-content'
+import type { TermBranch, TermEntry } from '@matchwright/contract/listing-content.schema'
 
 type Own = { words: string[]; onChange: (words: string[]) => void }
 

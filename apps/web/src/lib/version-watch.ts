@@ -1,4 +1,4 @@
-import { secondApi } from '@matchwright/contract/second'
+import { secondApi } from '@matchwright/contract/second.api'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { callApi } from './api.ts'

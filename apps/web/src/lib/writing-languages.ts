@@ -1,4 +1,4 @@
-import { conceptApi } from '@matchwright/contract/concept'
+import { conceptApi } from '@matchwright/contract/concept.api'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from './queries.ts'
 import { useShell } from './shell.ts'

@@ -1,4 +1,4 @@
-import { userApi } from '@matchwright/contract/user'
+import { userApi } from '@matchwright/contract/user.api'
 import { StepLevelPage } from '#web/features/account/step-level-page.tsx'
 import { preloaded } from '#web/lib/server-api.ts'
 import type { Route } from './+types/lang-account-register-step3'

@@ -1,5 +1,5 @@
-import { AccountType } from '@matchwright/contract/auth'
-import { baseApi } from '@matchwright/contract/base'
+import { AccountType } from '@matchwright/contract/auth.schema'
+import { baseApi } from '@matchwright/contract/base.api'
 import { RegisterPage } from '#web/features/account/register-page.tsx'
 import { httpError, PROBLEM } from '#web/lib/http-error.ts'
 import { pageState } from '#web/lib/load-context.ts'

@@ -1,5 +1,5 @@
-import { hiddenFromApi } from '@matchwright/contract/hidden-from'
-import { userApi } from '@matchwright/contract/user'
+import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
+import { userApi } from '@matchwright/contract/user.api'
 import { SettingsPage } from '#web/features/settings/settings-page.tsx'
 import { preloaded } from '#web/lib/server-api.ts'
 import { useShell } from '#web/lib/shell.ts'

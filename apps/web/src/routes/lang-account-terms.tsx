@@ -1,4 +1,4 @@
-import { contentApi } from '@matchwright/contract/content'
+import { contentApi } from '@matchwright/contract/content.api'
 import { TermsPage } from '#web/features/account/terms-page.tsx'
 import { pageState } from '#web/lib/load-context.ts'
 import { serverApi } from '#web/lib/server-api.ts'

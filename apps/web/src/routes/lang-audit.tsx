@@ -1,4 +1,4 @@
-import { auditApi } from '@matchwright/contract/audit'
+import { auditApi } from '@matchwright/contract/audit.api'
 import { AuditPage } from '#web/features/audit/audit-page.tsx'
 import { offsetOf } from '#web/lib/list-state.ts'
 import { preloaded } from '#web/lib/server-api.ts'

@@ -1,4 +1,4 @@
-import { contentApi } from '@matchwright/contract/content'
+import { contentApi } from '@matchwright/contract/content.api'
 import { ContentPageView } from '#web/features/content/content-page.tsx'
 import { httpError, PROBLEM } from '#web/lib/http-error.ts'
 import { pageState } from '#web/lib/load-context.ts'

@@ -1,4 +1,4 @@
-import { profileApi } from '@matchwright/contract/profile'
+import { profileApi } from '@matchwright/contract/profile.api'
 import { DocumentsPage, DOCUMENT_PROFILES } from '#web/features/document/documents-page.tsx'
 import { preloaded } from '#web/lib/server-api.ts'
 import type { Route } from './+types/lang-documents'

@@ -1,5 +1,5 @@
-import { listingApi } from '@matchwright/contract/listing'
-import { matchApi } from '@matchwright/contract/match'
+import { listingApi } from '@matchwright/contract/listing.api'
+import { matchApi } from '@matchwright/contract/match.api'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { Suspense, lazy } from 'react'
 import { homeListings, homeStats } from '#web/features/home/home-queries.ts'

@@ -1,4 +1,4 @@
-import { matchApi } from '@matchwright/contract/match'
+import { matchApi } from '@matchwright/contract/match.api'
 import { HurdlesPage } from '#web/features/match/hurdles-page.tsx'
 import { httpError, PROBLEM } from '#web/lib/http-error.ts'
 import { pageState } from '#web/lib/load-context.ts'

@@ -1,4 +1,4 @@
-import { LISTING_TYPE } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/constants'
 import { StartDraft } from '#web/features/listing/start-draft.tsx'
 
 export default function NewSearch() {

@@ -1,4 +1,4 @@
-import { templateApi } from '@matchwright/contract/template'
+import { templateApi } from '@matchwright/contract/template.api'
 import { TemplatePage } from '#web/features/listing/template-page.tsx'
 import { httpError, PROBLEM } from '#web/lib/http-error.ts'
 import { serverApi } from '#web/lib/server-api.ts'

@@ -1,4 +1,4 @@
-import { templateApi } from '@matchwright/contract/template'
+import { templateApi } from '@matchwright/contract/template.api'
 import { countriesInput, templateLanguage } from '#web/features/listing/template-input.ts'
 import { Templates } from '#web/features/listing/templates.tsx'
 import { pageState } from '#web/lib/load-context.ts'

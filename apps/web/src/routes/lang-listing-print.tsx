@@ -1,4 +1,4 @@
-import { listingApi } from '@matchwright/contract/listing'
+import { listingApi } from '@matchwright/contract/listing.api'
 import { PrintList } from '#web/features/listing-view/print-list.tsx'
 import { listInput } from '#web/lib/listing-query.ts'
 import { serverApi } from '#web/lib/server-api.ts'

@@ -1,4 +1,4 @@
-import { listingApi } from '@matchwright/contract/listing'
+import { listingApi } from '@matchwright/contract/listing.api'
 import { ListingList } from '#web/features/listing/listing-list.tsx'
 import { listInput } from '#web/lib/listing-query.ts'
 import { preloaded } from '#web/lib/server-api.ts'

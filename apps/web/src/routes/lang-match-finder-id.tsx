@@ -1,5 +1,5 @@
-import { listingApi } from '@matchwright/contract/listing'
-import { matchApi } from '@matchwright/contract/match'
+import { listingApi } from '@matchwright/contract/listing.api'
+import { matchApi } from '@matchwright/contract/match.api'
 import { FinderPage } from '#web/features/match/finder-page.tsx'
 import { finderState, searchQuery } from '#web/features/match/finder-state.ts'
 import { httpError, PROBLEM } from '#web/lib/http-error.ts'

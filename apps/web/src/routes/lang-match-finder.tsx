@@ -1,4 +1,4 @@
-import { matchApi } from '@matchwright/contract/match'
+import { matchApi } from '@matchwright/contract/match.api'
 import { FinderPage } from '#web/features/match/finder-page.tsx'
 import { finderState, searchQuery } from '#web/features/match/finder-state.ts'
 import { pageState } from '#web/lib/load-context.ts'

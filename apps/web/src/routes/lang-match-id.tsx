@@ -1,4 +1,4 @@
-import { contactApi } from '@matchwright/contract/contact'
+import { contactApi } from '@matchwright/contract/contact.api'
 import { MatchPage } from '#web/features/contact/match-page.tsx'
 import { pageState } from '#web/lib/load-context.ts'
 import { httpError, PROBLEM } from '#web/lib/http-error.ts'

@@ -1,4 +1,4 @@
-import { savedSearchApi } from '@matchwright/contract/saved-search'
+import { savedSearchApi } from '@matchwright/contract/saved-search.api'
 import { OpenSaved } from '#web/features/match/open-saved.tsx'
 import { httpError, PROBLEM } from '#web/lib/http-error.ts'
 import { serverApi } from '#web/lib/server-api.ts'

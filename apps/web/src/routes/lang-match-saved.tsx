@@ -1,4 +1,4 @@
-import { savedSearchApi } from '@matchwright/contract/saved-search'
+import { savedSearchApi } from '@matchwright/contract/saved-search.api'
 import { SavedPage } from '#web/features/match/saved-page.tsx'
 import { offsetOf } from '#web/lib/list-state.ts'
 import { preloaded } from '#web/lib/server-api.ts'

@@ -1,5 +1,5 @@
-import { contactApi } from '@matchwright/contract/contact'
-import { PAGE_SIZE } from '@matchwright/contract/common'
+import { PAGE_SIZE } from '@matchwright/contract/constants'
+import { contactApi } from '@matchwright/contract/contact.api'
 import { ContactsPage } from '#web/features/contact/contacts-page.tsx'
 import { CONTACT_TABS, contactsInput } from '#web/features/contact/contact-queries.ts'
 import { offsetOf } from '#web/lib/list-state.ts'

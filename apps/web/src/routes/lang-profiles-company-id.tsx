@@ -1,5 +1,5 @@
-import { documentApi } from '@matchwright/contract/document'
-import { profileApi } from '@matchwright/contract/profile'
+import { documentApi } from '@matchwright/contract/document.api'
+import { profileApi } from '@matchwright/contract/profile.api'
 import { DocumentList } from '#web/features/document/document-list.tsx'
 import { CompanyEditor } from '#web/features/profile/company-editor.tsx'
 import { preloaded, serverApi } from '#web/lib/server-api.ts'

@@ -1,4 +1,4 @@
-import { profileApi } from '@matchwright/contract/profile'
+import { profileApi } from '@matchwright/contract/profile.api'
 import { ProfilePrint } from '#web/features/profile/print-pages.tsx'
 import { serverApi } from '#web/lib/server-api.ts'
 import type { Route } from './+types/lang-profiles-person-id-print'

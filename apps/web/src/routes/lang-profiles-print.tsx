@@ -1,4 +1,4 @@
-import { profileApi } from '@matchwright/contract/profile'
+import { profileApi } from '@matchwright/contract/profile.api'
 import { profileListInput } from '#web/features/profile/list-input.ts'
 import { ProfileListPrint } from '#web/features/profile/print-pages.tsx'
 import { serverApi } from '#web/lib/server-api.ts'

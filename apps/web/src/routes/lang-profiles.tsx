@@ -1,4 +1,4 @@
-import { profileApi } from '@matchwright/contract/profile'
+import { profileApi } from '@matchwright/contract/profile.api'
 import { ProfileList } from '#web/features/profile/profile-list.tsx'
 import { profileListInput } from '#web/features/profile/list-input.ts'
 import { preloaded } from '#web/lib/server-api.ts'

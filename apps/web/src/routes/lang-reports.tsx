@@ -1,5 +1,5 @@
-import { listingApi } from '@matchwright/contract/listing'
-import { matchApi } from '@matchwright/contract/match'
+import { listingApi } from '@matchwright/contract/listing.api'
+import { matchApi } from '@matchwright/contract/match.api'
 import { REPORT_LISTINGS } from '#web/features/reports/report-input.ts'
 import { ReportsPage } from '#web/features/reports/reports-page.tsx'
 import { pageState } from '#web/lib/load-context.ts'

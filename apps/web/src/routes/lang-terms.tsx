@@ -1,4 +1,4 @@
-import { termApi } from '@matchwright/contract/term'
+import { termApi } from '@matchwright/contract/term.api'
 import { TermsPage } from '#web/features/term/terms-page.tsx'
 import { termQuery } from '#web/features/term/term-query.ts'
 import { pageState } from '#web/lib/load-context.ts'

@@ -1,5 +1,5 @@
-import { contactApi } from '@matchwright/contract/contact'
-import { profileApi } from '@matchwright/contract/profile'
+import { contactApi } from '@matchwright/contract/contact.api'
+import { profileApi } from '@matchwright/contract/profile.api'
 import { ArchivePage } from '#web/features/archive/archive-page.tsx'
 import { archivedContacts, ARCHIVED_PROFILES } from '#web/features/archive/archive-queries.ts'
 import { pageState } from '#web/lib/load-context.ts'

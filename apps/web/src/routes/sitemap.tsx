@@ -1,5 +1,5 @@
-import { contentApi } from '@matchwright/contract/content'
-import { matchApi } from '@matchwright/contract/match'
+import { contentApi } from '@matchwright/contract/content.api'
+import { matchApi } from '@matchwright/contract/match.api'
 import { SitemapPage } from '#web/features/content/sitemap-page.tsx'
 import { pageState } from '#web/lib/load-context.ts'
 import { serverApi } from '#web/lib/server-api.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { FairnessReport } from '@matchwright/contract/audit'
+import type { FairnessReport } from '@matchwright/contract/audit.schema'
 import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { MatchIndex } from '@matchwright/matching/match-index'

@@ -1,4 +1,4 @@
-import type { auditApi } from '@matchwright/contract/audit'
+import type { auditApi } from '@matchwright/contract/audit.api'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { exported, listShown, makeFairnessReport, replayLog } from './service.ts'

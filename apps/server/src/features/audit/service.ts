@@ -1,4 +1,4 @@
-import type { FairnessReport, Replay, ShownList } from '@matchwright/contract/audit'
+import type { FairnessReport, Replay, ShownList } from '@matchwright/contract/audit.schema'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'

@@ -1,5 +1,5 @@
-import type { authApi } from '@matchwright/contract/auth'
-import { DONE } from '@matchwright/contract/common'
+import type { authApi } from '@matchwright/contract/auth.api'
+import { DONE } from '@matchwright/contract/constants'
 import type { Deps } from '#server/deps.ts'
 import { invalidField } from '#server/errors.ts'
 import { userOf } from '#server/http/caller.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CurrentUser, SignedInUser } from '@matchwright/contract/auth'
+import type { CurrentUser, SignedInUser } from '@matchwright/contract/auth.schema'
 import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-import type { SiteLanguage } from '@matchwright/contract/common'
+import type { SiteLanguage } from '@matchwright/contract/common.schema'
 
 /** Site languages people of a country write in, the commonest first; every country also reads English. */
 const LANGUAGES: Partial<Record<string, SiteLanguage[]>> = {

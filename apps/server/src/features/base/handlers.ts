@@ -1,6 +1,6 @@
 import { shippedLanguages } from '@matchwright/web/catalogue'
-import type { baseApi } from '@matchwright/contract/base'
-import { SiteLanguage } from '@matchwright/contract/common'
+import type { baseApi } from '@matchwright/contract/base.api'
+import { SiteLanguage } from '@matchwright/contract/common.schema'
 import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
 import { countryChoices, languageName } from '@matchwright/taxonomy/intl'
 import type { Deps } from '#server/deps.ts'

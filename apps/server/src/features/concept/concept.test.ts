@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Branch } from '@matchwright/contract/concept'
+import type { Branch } from '@matchwright/contract/concept.schema'
 import { testApp } from '#server/testing/app.ts'
 import { conceptId } from '#server/testing/listings.ts'
 

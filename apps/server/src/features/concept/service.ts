@@ -5,8 +5,8 @@ import type { Concept, Taxonomy } from '@matchwright/taxonomy/concepts'
 import { finish } from '@matchwright/taxonomy/steps'
 import type { Steps } from '@matchwright/taxonomy/steps'
 import { buildTypeahead } from '@matchwright/taxonomy/typeahead'
-import type { ConceptLabels } from '@matchwright/contract/common'
-import type { ConceptRow } from '@matchwright/contract/concept'
+import type { ConceptLabels } from '@matchwright/contract/common.schema'
+import type { ConceptRow } from '@matchwright/contract/concept.schema'
 import type { Concepts } from '#server/deps.ts'
 
 /** A taxonomy with its typeahead, in steps. */

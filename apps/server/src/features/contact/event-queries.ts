@@ -1,5 +1,5 @@
-import type { DisclosureLevel } from '@matchwright/contract/common'
-import type { EventType } from '@matchwright/contract/contact'
+import type { DisclosureLevel } from '@matchwright/contract/common.schema'
+import type { EventType } from '@matchwright/contract/contact.schema'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 

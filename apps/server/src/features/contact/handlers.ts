@@ -1,5 +1,6 @@
-import { DONE } from '@matchwright/contract/common'
-import type { Contact, contactApi } from '@matchwright/contract/contact'
+import { DONE } from '@matchwright/contract/constants'
+import type { contactApi } from '@matchwright/contract/contact.api'
+import type { Contact } from '@matchwright/contract/contact.schema'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'

@@ -1,4 +1,4 @@
-import type { ContactEvent, ContactRow } from '@matchwright/contract/contact'
+import type { ContactEvent, ContactRow } from '@matchwright/contract/contact.schema'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { cardSources } from '#server/features/listing/service.ts'

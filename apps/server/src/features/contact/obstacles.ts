@@ -1,4 +1,5 @@
-import type { ContactOptions, CONTACT_OBSTACLES } from '@matchwright/contract/contact'
+import type { CONTACT_OBSTACLES } from '@matchwright/contract/constants'
+import type { ContactOptions } from '@matchwright/contract/contact.schema'
 
 export type ObstacleCode = (typeof CONTACT_OBSTACLES)[number]
 export type Obstacle = ContactOptions['reasons'][number]

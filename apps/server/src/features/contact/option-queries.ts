@@ -1,4 +1,4 @@
-import type { AccountLevel, AccountType } from '@matchwright/contract/auth'
+import type { AccountLevel, AccountType } from '@matchwright/contract/auth.schema'
 import { row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 

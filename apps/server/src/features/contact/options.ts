@@ -1,4 +1,4 @@
-import type { Contact, ContactOptions } from '@matchwright/contract/contact'
+import type { Contact, ContactOptions } from '@matchwright/contract/contact.schema'
 import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,5 +1,5 @@
-import type { ConceptLabels, Sentence } from '@matchwright/contract/common'
-import type { Explanation } from '@matchwright/contract/explanation'
+import type { ConceptLabels, Sentence } from '@matchwright/contract/common.schema'
+import type { Explanation } from '@matchwright/contract/explanation.schema'
 import type { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'

@@ -1,5 +1,5 @@
-import type { EventType, MatchState } from '@matchwright/contract/contact'
-import type { ListingType } from '@matchwright/contract/listing'
+import type { EventType, MatchState } from '@matchwright/contract/contact.schema'
+import type { ListingType } from '@matchwright/contract/listing.schema'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import { REMINDER_DAYS } from './transitions.ts'

@@ -1,4 +1,4 @@
-import type { DisclosureLevel } from '@matchwright/contract/common'
+import type { DisclosureLevel } from '@matchwright/contract/common.schema'
 import { rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 

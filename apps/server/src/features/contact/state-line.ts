@@ -1,5 +1,5 @@
-import { MATCH_STATE } from '@matchwright/contract/contact'
-import type { Contact, EventType } from '@matchwright/contract/contact'
+import { MATCH_STATE } from '@matchwright/contract/constants'
+import type { Contact, EventType } from '@matchwright/contract/contact.schema'
 import type { Milestone } from './event-queries.ts'
 import { openRequestOf } from './party.ts'
 import type { ContactRecord } from './queries.ts'

@@ -1,5 +1,5 @@
-import type { ContactAction, EventType, MatchState } from '@matchwright/contract/contact'
-import { MATCH_STATE } from '@matchwright/contract/contact'
+import { MATCH_STATE } from '@matchwright/contract/constants'
+import type { ContactAction, EventType, MatchState } from '@matchwright/contract/contact.schema'
 import type { UploadedFile } from '@matchwright/contract/endpoint'
 import { detectLanguage } from '@matchwright/taxonomy/language-detect'
 import { transaction } from '#server/db/pool.ts'

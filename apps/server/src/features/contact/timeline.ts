@@ -1,5 +1,5 @@
-import type { ContactEvent, MatchState } from '@matchwright/contract/contact'
-import type { ListingGroup } from '@matchwright/contract/listing-content'
+import type { ListingGroup } from '@matchwright/contract/constants'
+import type { ContactEvent, MatchState } from '@matchwright/contract/contact.schema'
 import { GROUP_OF } from '@matchwright/matching/field-groups'
 import { standingIn, visibleTo } from '#server/features/disclosure/service.ts'
 import { DocumentGone, ListingChanged } from './changes.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ContactAction, MATCH_STATE } from '@matchwright/contract/contact'
-import type { MatchState } from '@matchwright/contract/contact'
+import { MATCH_STATE } from '@matchwright/contract/constants'
+import type { MatchState } from '@matchwright/contract/contact.schema'
+import { ContactAction } from '@matchwright/contract/contact.schema'
 import { TRANSITIONS, decide, givesAccess, isOpen, otherSide, possibleActions } from './transitions.ts'
 import type { OpenRequest, Side } from './transitions.ts'
 

@@ -1,5 +1,5 @@
-import { MATCH_STATE } from '@matchwright/contract/contact'
-import type { ContactAction, EventType, MatchState } from '@matchwright/contract/contact'
+import { MATCH_STATE } from '@matchwright/contract/constants'
+import type { ContactAction, EventType, MatchState } from '@matchwright/contract/contact.schema'
 
 /**
  * How a contact moves: every step that is possible, as a table. What is not in it is not possible.

@@ -1,5 +1,5 @@
-import type { Contact, ContactEvent, ContactRow } from '@matchwright/contract/contact'
-import { CompanyContent, PersonContent } from '@matchwright/contract/profile'
+import type { Contact, ContactEvent, ContactRow } from '@matchwright/contract/contact.schema'
+import { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'

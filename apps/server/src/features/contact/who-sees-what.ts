@@ -1,6 +1,6 @@
-import type { DisclosureLevel, Standing } from '@matchwright/contract/common'
-import type { CompanyGroup, ListingGroup, PersonGroup } from '@matchwright/contract/listing-content'
-import type { Contact } from '@matchwright/contract/contact'
+import type { DisclosureLevel, Standing } from '@matchwright/contract/common.schema'
+import type { CompanyGroup, ListingGroup, PersonGroup } from '@matchwright/contract/constants'
+import type { Contact } from '@matchwright/contract/contact.schema'
 import { companyLevels, listingLevels, personLevels, visibleTo } from '#server/features/disclosure/service.ts'
 import type { SideProfile } from './side-queries.ts'
 

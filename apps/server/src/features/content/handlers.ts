@@ -1,4 +1,4 @@
-import type { contentApi } from '@matchwright/contract/content'
+import type { contentApi } from '@matchwright/contract/content.api'
 import type { Handlers } from '#server/http/serve.ts'
 import type { Deps } from '#server/deps.ts'
 import { creditLines } from '#server/features/taxonomy/service.ts'

@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Marked } from 'marked'
-import { SiteLanguage } from '@matchwright/contract/common'
-import { PAGE_TYPES } from '@matchwright/contract/content'
-import type { ContentPage } from '@matchwright/contract/content'
+import { SiteLanguage } from '@matchwright/contract/common.schema'
+import { PAGE_TYPES } from '@matchwright/contract/constants'
+import type { ContentPage } from '@matchwright/contract/content.schema'
 
 /** The built-in content: `content/<locale>/<slug>.md` with a few header lines; translations share the slug. */
 

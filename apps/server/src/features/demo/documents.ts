@@ -1,4 +1,4 @@
-import type { DisclosureLevel } from '@matchwright/contract/common'
+import type { DisclosureLevel } from '@matchwright/contract/common.schema'
 import { daysFrom } from './draw.ts'
 import type { Drawing } from './draw.ts'
 import { textPdf } from './pdf.ts'

@@ -1,5 +1,5 @@
 import type { Branch, Taxonomy } from '@matchwright/taxonomy/concepts'
-import type { ListingContentInput } from '@matchwright/contract/listing-content'
+import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import type { Deps } from '#server/deps.ts'
 import { present } from './random.ts'
 import type { Random } from './random.ts'

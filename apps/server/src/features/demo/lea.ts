@@ -1,4 +1,4 @@
-import type { ListingContentInput } from '@matchwright/contract/listing-content'
+import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import { cityOf, conceptId, daysFrom, firstOfMonth, occupationOf, sentence } from './draw.ts'
 import type { Drawing } from './draw.ts'
 import { addDocument, textFile } from './documents.ts'

@@ -1,4 +1,4 @@
-import type { ListingContentInput } from '@matchwright/contract/listing-content'
+import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import { drawPersonWithSearch } from './crowd.ts'
 import { ENDINGS, isOldEnough } from './crowd-contacts.ts'
 import { textFile } from './documents.ts'

@@ -1,4 +1,4 @@
-import { CompanyContent } from '@matchwright/contract/profile'
+import { CompanyContent } from '@matchwright/contract/profile.schema'
 import { cityOf, conceptId, daysFrom, occupationOf } from './draw.ts'
 import type { Drawing } from './draw.ts'
 import { addDocument, textFile } from './documents.ts'

@@ -1,5 +1,5 @@
-import { CompanyContent, PersonContent } from '@matchwright/contract/profile'
-import type { ListingContent } from '@matchwright/contract/listing-content'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
+import { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 import { conceptId, daysFrom, placeOf, sentence } from './draw.ts'
 import type { Drawing } from './draw.ts'
 import { present } from './random.ts'

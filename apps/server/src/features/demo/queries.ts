@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@matchwright/contract/user'
+import { TERMS_VERSION } from '@matchwright/contract/constants'
 import { maybeRow, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { World } from './world.ts'

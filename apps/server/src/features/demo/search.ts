@@ -1,5 +1,5 @@
-import { ListingContent } from '@matchwright/contract/listing-content'
-import type { ListingContentInput } from '@matchwright/contract/listing-content'
+import { ListingContent } from '@matchwright/contract/listing-content.schema'
+import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import { conceptId, countryOf, firstOfMonth, otherLanguages, payOf, placeOf, sentence, swiss, titleOf } from './draw.ts'
 import type { Drawing } from './draw.ts'
 import { present } from './random.ts'

@@ -1,4 +1,4 @@
-import type { ListingContentInput } from '@matchwright/contract/listing-content'
+import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import { cityOf, conceptId, occupationOf, placeOf } from './draw.ts'
 import type { Drawing } from './draw.ts'
 import { addListing } from './listings.ts'

@@ -1,9 +1,9 @@
-import type { AccountLevel, AccountType } from '@matchwright/contract/auth'
-import type { DisclosureLevel } from '@matchwright/contract/common'
-import type { ListingStatus, ListingType } from '@matchwright/contract/listing'
-import type { ListingContent } from '@matchwright/contract/listing-content'
-import type { EventType, MatchState } from '@matchwright/contract/contact'
-import type { CompanyContent, PersonContent } from '@matchwright/contract/profile'
+import type { AccountLevel, AccountType } from '@matchwright/contract/auth.schema'
+import type { DisclosureLevel } from '@matchwright/contract/common.schema'
+import type { EventType, MatchState } from '@matchwright/contract/contact.schema'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
+import type { ListingStatus, ListingType } from '@matchwright/contract/listing.schema'
+import type { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 
 /** Everything the demo data consists of, before it is in the database. Ids are given when it is written. */
 export type World = {

@@ -1,8 +1,9 @@
-import type { DisclosureLevel, Standing } from '@matchwright/contract/common'
-import { MATCH_STATE } from '@matchwright/contract/contact'
-import type { MatchState } from '@matchwright/contract/contact'
-import type { CompanyGroup, ListingContent, ListingGroup, PersonGroup } from '@matchwright/contract/listing-content'
-import type { CompanyContent, PersonContent } from '@matchwright/contract/profile'
+import type { DisclosureLevel, Standing } from '@matchwright/contract/common.schema'
+import { MATCH_STATE } from '@matchwright/contract/constants'
+import type { CompanyGroup, ListingGroup, PersonGroup } from '@matchwright/contract/constants'
+import type { MatchState } from '@matchwright/contract/contact.schema'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
+import type { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 
 /**
  * Who sees what: decided here and nowhere else, for views, lists, explanations, search hits, mails and exports alike.

@@ -1,6 +1,6 @@
-import type { DisclosureLevel } from '@matchwright/contract/common'
-import type { MatchState } from '@matchwright/contract/contact'
-import type { ProfileKind } from '@matchwright/contract/profile'
+import type { DisclosureLevel } from '@matchwright/contract/common.schema'
+import type { MatchState } from '@matchwright/contract/contact.schema'
+import type { ProfileKind } from '@matchwright/contract/profile.schema'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ListingContent } from '@matchwright/contract/listing-content'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import { notify } from '#server/db/notify.ts'
 import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'

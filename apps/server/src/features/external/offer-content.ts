@@ -1,5 +1,5 @@
-import { ListingContent } from '@matchwright/contract/listing-content'
-import type { Place } from '@matchwright/contract/listing-content'
+import { ListingContent } from '@matchwright/contract/listing-content.schema'
+import type { Place } from '@matchwright/contract/listing-content.schema'
 import { documentFromHtml } from '@matchwright/parser/document/from-html'
 import { documentFromText } from '@matchwright/parser/document/from-text'
 import type { Deps } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-import type { ListingContentInput } from '@matchwright/contract/listing-content'
+import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 
 /** A job posting of a feed, whatever form it came in. What it does not say is undefined or empty. */
 export type Posting = {

@@ -1,4 +1,4 @@
-import { ListingContent } from '@matchwright/contract/listing-content'
+import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import { maybeRow, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import { EXTERNAL_CHANNEL } from './channel.ts'

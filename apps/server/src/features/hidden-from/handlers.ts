@@ -1,5 +1,5 @@
-import { DONE } from '@matchwright/contract/common'
-import type { hiddenFromApi } from '@matchwright/contract/hidden-from'
+import { DONE } from '@matchwright/contract/constants'
+import type { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { hideFrom, listHiddenFrom, showAgain } from './service.ts'

@@ -1,4 +1,4 @@
-import type { HiddenFrom } from '@matchwright/contract/hidden-from'
+import type { HiddenFrom } from '@matchwright/contract/hidden-from.schema'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 

@@ -1,4 +1,4 @@
-import type { HiddenFrom } from '@matchwright/contract/hidden-from'
+import type { HiddenFrom } from '@matchwright/contract/hidden-from.schema'
 import { lockName, transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-import type { MatchState } from '@matchwright/contract/contact'
+import type { MatchState } from '@matchwright/contract/contact.schema'
 import { maybeRow, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 

@@ -1,4 +1,4 @@
-import type { Pay } from '@matchwright/contract/listing-content'
+import type { Pay } from '@matchwright/contract/listing-content.schema'
 import type { Rates } from '#server/adapters/rates.ts'
 
 /** Full time: 52 weeks of 5 days and 40 hours. */

@@ -1,5 +1,5 @@
-import { ListingContent } from '@matchwright/contract/listing-content'
-import type { ProfileKind } from '@matchwright/contract/profile'
+import { ListingContent } from '@matchwright/contract/listing-content.schema'
+import type { ProfileKind } from '@matchwright/contract/profile.schema'
 import type { z } from 'zod'
 import { rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'

@@ -1,6 +1,6 @@
-import type { Standing } from '@matchwright/contract/common'
-import type { ListingCard } from '@matchwright/contract/listing'
-import type { ListingGroup } from '@matchwright/contract/listing-content'
+import type { Standing } from '@matchwright/contract/common.schema'
+import type { ListingGroup } from '@matchwright/contract/constants'
+import type { ListingCard } from '@matchwright/contract/listing.schema'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import {
   companyLevels,

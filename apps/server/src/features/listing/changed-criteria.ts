@@ -1,4 +1,4 @@
-import type { Criterion, ListingContent } from '@matchwright/contract/listing-content'
+import type { Criterion, ListingContent } from '@matchwright/contract/listing-content.schema'
 
 const CRITERION_OF: Partial<Record<keyof ListingContent, Criterion>> = {
   occupations: 'occupation',

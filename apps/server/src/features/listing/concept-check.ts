@@ -1,4 +1,4 @@
-import type { ListingContent } from '@matchwright/contract/listing-content'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { Branch, Taxonomy } from '@matchwright/taxonomy/concepts'
 import { invalid } from '#server/errors.ts'
 import type { FieldProblem } from '#server/errors.ts'

@@ -1,5 +1,5 @@
 import type { Download, UploadedFile } from '@matchwright/contract/endpoint'
-import type { Through } from '@matchwright/contract/listing-view'
+import type { Through } from '@matchwright/contract/listing-view.schema'
 import { transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'

@@ -1,4 +1,4 @@
-import type { ListingContent } from '@matchwright/contract/listing-content'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import { NOTHING_HELD } from '@matchwright/matching/listing'
 import type { Has, Start } from '@matchwright/matching/listing'
 import { placeFromLatLon } from '@matchwright/matching/place'

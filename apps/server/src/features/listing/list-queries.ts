@@ -1,4 +1,4 @@
-import type { ListingStatus, ListingType } from '@matchwright/contract/listing'
+import type { ListingStatus, ListingType } from '@matchwright/contract/listing.schema'
 import { row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import { LISTING_COLUMNS, LISTING_SOURCE, recordOf } from './record.ts'

@@ -1,4 +1,4 @@
-import type { ListingRow } from '@matchwright/contract/listing'
+import type { ListingRow } from '@matchwright/contract/listing.schema'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import { isStaff } from '#server/http/access.ts'

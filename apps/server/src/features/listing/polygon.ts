@@ -1,4 +1,4 @@
-import type { Place } from '@matchwright/contract/listing-content'
+import type { Place } from '@matchwright/contract/listing-content.schema'
 
 const CORNERS = 64
 const EARTH_RADIUS_KM = 6371.0088

@@ -1,4 +1,4 @@
-import type { CanPublish } from '@matchwright/contract/listing'
+import type { CanPublish } from '@matchwright/contract/listing.schema'
 import { activeCriteria } from '@matchwright/matching/score'
 import type { Deps } from '#server/deps.ts'
 import { invalid } from '#server/errors.ts'

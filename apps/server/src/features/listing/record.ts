@@ -1,8 +1,8 @@
-import type { DisclosureLevel } from '@matchwright/contract/common'
-import type { ListingStatus, ListingType } from '@matchwright/contract/listing'
-import { ListingContent } from '@matchwright/contract/listing-content'
-import type { ListingGroup } from '@matchwright/contract/listing-content'
-import type { ProfileKind } from '@matchwright/contract/profile'
+import type { DisclosureLevel } from '@matchwright/contract/common.schema'
+import type { ListingGroup } from '@matchwright/contract/constants'
+import { ListingContent } from '@matchwright/contract/listing-content.schema'
+import type { ListingStatus, ListingType } from '@matchwright/contract/listing.schema'
+import type { ProfileKind } from '@matchwright/contract/profile.schema'
 import type { Levels } from '#server/features/disclosure/service.ts'
 
 /** A listing as the database holds it, with what every list says of its profile. */

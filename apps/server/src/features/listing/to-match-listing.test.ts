@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ListingContent } from '@matchwright/contract/listing-content'
-import type { ListingContentInput } from '@matchwright/contract/listing-content'
+import { ListingContent } from '@matchwright/contract/listing-content.schema'
+import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
 import type { Rates } from '#server/adapters/rates.ts'
 import { buildConcepts } from '#server/features/concept/service.ts'

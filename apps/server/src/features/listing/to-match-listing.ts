@@ -1,4 +1,4 @@
-import type { ListingContent } from '@matchwright/contract/listing-content'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { MatchListing } from '@matchwright/matching/listing'
 import { heldByOffer, heldBySearch } from './held.ts'
 import type { Scale } from './held.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CompanyContent, PersonContent } from '@matchwright/contract/profile'
+import { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 import { row } from '#server/db/pool.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aListing, nursePair } from '#server/testing/listings.ts'

@@ -1,7 +1,7 @@
-import type { DisclosureLevel, Standing } from '@matchwright/contract/common'
-import type { ListingView, Through } from '@matchwright/contract/listing-view'
-import { ListingContent } from '@matchwright/contract/listing-content'
-import { CompanyContent, PersonContent } from '@matchwright/contract/profile'
+import type { DisclosureLevel, Standing } from '@matchwright/contract/common.schema'
+import { ListingContent } from '@matchwright/contract/listing-content.schema'
+import type { ListingView, Through } from '@matchwright/contract/listing-view.schema'
+import { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 import type { Deps } from '#server/deps.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
 import {

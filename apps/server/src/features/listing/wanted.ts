@@ -1,4 +1,4 @@
-import type { Importance, ListingContent } from '@matchwright/contract/listing-content'
+import type { Importance, ListingContent } from '@matchwright/contract/listing-content.schema'
 import { NOTHING_WANTED, defaultPlaceImportance } from '@matchwright/matching/listing'
 import type { Wants } from '@matchwright/matching/listing'
 import { placeFromLatLon, unitsFromKm } from '@matchwright/matching/place'

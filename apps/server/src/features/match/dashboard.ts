@@ -1,5 +1,5 @@
-import type { MatchState } from '@matchwright/contract/contact'
-import type { DashboardStats } from '@matchwright/contract/match'
+import type { MatchState } from '@matchwright/contract/contact.schema'
+import type { DashboardStats } from '@matchwright/contract/match.schema'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { countUnread } from '#server/features/auth/service.ts'

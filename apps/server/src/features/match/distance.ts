@@ -1,4 +1,4 @@
-import type { Place } from '@matchwright/contract/listing-content'
+import type { Place } from '@matchwright/contract/listing-content.schema'
 import type { MatchListing } from '@matchwright/matching/listing'
 import { distanceUnits, kmFromUnits } from '@matchwright/matching/place'
 import type { Place as Spot } from '@matchwright/matching/place'

@@ -1,14 +1,14 @@
-import type { Standing } from '@matchwright/contract/common'
+import type { Standing } from '@matchwright/contract/common.schema'
 import type {
   ExplainedAction,
   ExplainedCriterion,
   ExplainedDirection,
   Explanation as WireExplanation,
-} from '@matchwright/contract/explanation'
+} from '@matchwright/contract/explanation.schema'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { CriterionExplanation, DirectionExplanation, Explanation } from '@matchwright/matching/explanation'
 import { applyChange } from '@matchwright/matching/changes'
 import type { Change } from '@matchwright/matching/changes'
-import type { ListingContent } from '@matchwright/contract/listing-content'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { Deps } from '#server/deps.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'

@@ -1,4 +1,4 @@
-import type { ExternalOffer } from '@matchwright/contract/match'
+import type { ExternalOffer } from '@matchwright/contract/match.schema'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { externalOffers } from '#server/features/external/service.ts'

@@ -1,4 +1,4 @@
-import type { ListingContent } from '@matchwright/contract/listing-content'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { languageOf } from '#server/features/listing/service.ts'
 

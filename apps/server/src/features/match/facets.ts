@@ -1,4 +1,4 @@
-import type { MatchPage } from '@matchwright/contract/match'
+import type { MatchPage } from '@matchwright/contract/match.schema'
 import { countryName, languageName } from '@matchwright/taxonomy/intl'
 import type { Branch, Taxonomy } from '@matchwright/taxonomy/concepts'
 import { INDEXED_FACETS } from './facet-values.ts'

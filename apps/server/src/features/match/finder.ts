@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ListingContent } from '@matchwright/contract/listing-content'
-import type { ListingType } from '@matchwright/contract/listing'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
+import type { ListingType } from '@matchwright/contract/listing.schema'
 import type { Deps } from '#server/deps.ts'
 import { transaction } from '#server/db/pool.ts'
 import { notFound, tooMany } from '#server/errors.ts'

@@ -1,4 +1,4 @@
-import type { matchApi } from '@matchwright/contract/match'
+import type { matchApi } from '@matchwright/contract/match.api'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'

@@ -1,4 +1,4 @@
-import type { Hurdles } from '@matchwright/contract/match'
+import type { Hurdles } from '@matchwright/contract/match.schema'
 import { applyChange } from '@matchwright/matching/changes'
 import type { Change } from '@matchwright/matching/changes'
 import type { MatchListing } from '@matchwright/matching/listing'

@@ -1,4 +1,4 @@
-import type { ListingCard } from '@matchwright/contract/listing'
+import type { ListingCard } from '@matchwright/contract/listing.schema'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { cardOf, cardSources, dayText } from '#server/features/listing/service.ts'

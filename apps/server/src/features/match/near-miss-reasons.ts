@@ -1,4 +1,4 @@
-import type { MatchPage } from '@matchwright/contract/match'
+import type { MatchPage } from '@matchwright/contract/match.schema'
 import type { Fact } from '@matchwright/matching/explanation'
 import { GROUP_OF } from '@matchwright/matching/field-groups'
 import type { NearMiss } from '@matchwright/matching/match-index'

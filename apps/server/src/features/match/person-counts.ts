@@ -1,4 +1,4 @@
-import type { MatchPage } from '@matchwright/contract/match'
+import type { MatchPage } from '@matchwright/contract/match.schema'
 
 /** Fewer persons than this are not counted out. */
 export const FEWEST_PERSONS = 5

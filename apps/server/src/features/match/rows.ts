@@ -1,4 +1,4 @@
-import type { MatchRow } from '@matchwright/contract/match'
+import type { MatchRow } from '@matchwright/contract/match.schema'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { MatchIndex } from '@matchwright/matching/match-index'
 import type { Deps } from '#server/deps.ts'

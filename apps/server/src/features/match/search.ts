@@ -1,4 +1,5 @@
-import type { matchApi, MatchPage, SearchFilters } from '@matchwright/contract/match'
+import type { matchApi } from '@matchwright/contract/match.api'
+import type { MatchPage, SearchFilters } from '@matchwright/contract/match.schema'
 import type { ParsedRequestOf } from '@matchwright/contract/endpoint'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { Deps } from '#server/deps.ts'

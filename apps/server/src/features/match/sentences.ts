@@ -1,5 +1,5 @@
-import type { Sentence } from '@matchwright/contract/common'
-import type { ExplainedFact } from '@matchwright/contract/explanation'
+import type { Sentence } from '@matchwright/contract/common.schema'
+import type { ExplainedFact } from '@matchwright/contract/explanation.schema'
 import type { Change } from '@matchwright/matching/changes'
 import type { Fact, Text } from '@matchwright/matching/explanation'
 import { kmFromUnits } from '@matchwright/matching/place'

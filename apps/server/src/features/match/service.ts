@@ -1,4 +1,4 @@
-import type { Explanation } from '@matchwright/contract/explanation'
+import type { Explanation } from '@matchwright/contract/explanation.schema'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/errors.ts'

@@ -1,5 +1,5 @@
-import type { Fits, StripSegment } from '@matchwright/contract/explanation'
-import type { MatchRow } from '@matchwright/contract/match'
+import type { Fits, StripSegment } from '@matchwright/contract/explanation.schema'
+import type { MatchRow } from '@matchwright/contract/match.schema'
 import type { CriterionExplanation, DirectionExplanation, Explanation } from '@matchwright/matching/explanation'
 import type { TextTeller } from './sentences.ts'
 

@@ -1,4 +1,4 @@
-import type { EmailFrequency } from '@matchwright/contract/auth'
+import type { EmailFrequency } from '@matchwright/contract/auth.schema'
 import { maybeRow, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Notice, NoticeKind } from './service.ts'

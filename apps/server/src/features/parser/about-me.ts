@@ -1,5 +1,5 @@
-import { START_TYPES } from '@matchwright/contract/listing-content'
-import type { ListingContent } from '@matchwright/contract/listing-content'
+import { START_TYPES } from '@matchwright/contract/constants'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import { aboutMeText } from '@matchwright/parser/about-me'
 import type { AboutMeFacts } from '@matchwright/parser/about-me'
 import { languageName } from '@matchwright/taxonomy/intl'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Fact } from '@matchwright/contract/parser'
-import type { PostalAddress } from '@matchwright/contract/profile'
+import type { Fact } from '@matchwright/contract/parser.schema'
+import type { PostalAddress } from '@matchwright/contract/profile.schema'
 import { textOf, valueOf } from './kept-facts.ts'
 import type { ValueOf } from './kept-facts.ts'
 import { cut } from './values.ts'

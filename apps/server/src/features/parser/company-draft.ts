@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Fact } from '@matchwright/contract/parser'
-import { CompanyContent } from '@matchwright/contract/profile'
+import type { Fact } from '@matchwright/contract/parser.schema'
+import { CompanyContent } from '@matchwright/contract/profile.schema'
 import { textOf } from './kept-facts.ts'
 import type { DraftContext } from './kept-facts.ts'
 import { addressFrom } from './address.ts'

@@ -1,5 +1,5 @@
-import type { ProfileChange } from '@matchwright/contract/parser'
-import type { CompanyContent, PersonContent } from '@matchwright/contract/profile'
+import type { ProfileChange } from '@matchwright/contract/parser.schema'
+import type { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 
 type Content = PersonContent | CompanyContent

@@ -1,4 +1,4 @@
-import type { parserApi } from '@matchwright/contract/parser'
+import type { parserApi } from '@matchwright/contract/parser.api'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { writeAboutMe } from './about-me.ts'

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import { TermEntry } from '@matchwright/contract/listing-content'
+import { TermEntry } from '@matchwright/contract/listing-content.schema'
 import type {
   EducationEntry,
   LanguageEntry,
   LicenceEntry,
   SkillEntry,
   TermBranch,
-} from '@matchwright/contract/listing-content'
-import type { Fact } from '@matchwright/contract/parser'
+} from '@matchwright/contract/listing-content.schema'
+import type { Fact } from '@matchwright/contract/parser.schema'
 import { EDUCATION_FIELDS, conceptIn, entriesOf, factsOf, uniqueBy, valueOf } from './kept-facts.ts'
 import type { DraftContext } from './kept-facts.ts'
 

@@ -1,4 +1,4 @@
-import type { Fact, FactValue } from '@matchwright/contract/parser'
+import type { Fact, FactValue } from '@matchwright/contract/parser.schema'
 import type { Branch, Taxonomy } from '@matchwright/taxonomy/concepts'
 
 /** The facts a person keeps, as the drafts read them. */

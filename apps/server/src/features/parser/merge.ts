@@ -1,4 +1,4 @@
-import type { CompanyContent, PersonContent } from '@matchwright/contract/profile'
+import type { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 
 /**
  * Takes what was read into a profile that exists: empty fields are filled, entries of lists are added where they are not there yet.

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { ListingContent } from '@matchwright/contract/listing-content'
-import type { Fact } from '@matchwright/contract/parser'
+import { ListingContent } from '@matchwright/contract/listing-content.schema'
+import type { Fact } from '@matchwright/contract/parser.schema'
 import {
   languageEntries,
   licenceEntries,

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { Day, Phone, WebLink } from '@matchwright/contract/common'
-import type { Fact } from '@matchwright/contract/parser'
-import { PersonContent } from '@matchwright/contract/profile'
-import type { EducationRecord, WorkEntry } from '@matchwright/contract/profile'
+import { Day, Phone, WebLink } from '@matchwright/contract/common.schema'
+import type { Fact } from '@matchwright/contract/parser.schema'
+import { PersonContent } from '@matchwright/contract/profile.schema'
+import type { EducationRecord, WorkEntry } from '@matchwright/contract/profile.schema'
 import { findCountryCode } from '@matchwright/taxonomy/intl'
 import { addressFrom, placeName } from './address.ts'
 import {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Fact, JobReading, Reading } from '@matchwright/contract/parser'
+import type { Fact, JobReading, Reading } from '@matchwright/contract/parser.schema'
 import type { CvDraft } from '@matchwright/parser/cv-draft'
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
 import { factsOf } from '@matchwright/parser/drafts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { ListingContent } from '@matchwright/contract/listing-content'
-import type { Place } from '@matchwright/contract/listing-content'
-import type { Fact } from '@matchwright/contract/parser'
+import { ListingContent } from '@matchwright/contract/listing-content.schema'
+import type { Place } from '@matchwright/contract/listing-content.schema'
+import type { Fact } from '@matchwright/contract/parser.schema'
 import { countExperience } from '@matchwright/parser/cv/experience'
 import type { WorkEntry } from '@matchwright/parser/cv-draft'
 import {

@@ -1,6 +1,7 @@
-import { CountryCode, CurrencyCode, LanguageCode } from '@matchwright/contract/common'
-import { ContractType, START_TYPES } from '@matchwright/contract/listing-content'
-import type { FactValue } from '@matchwright/contract/parser'
+import { CountryCode, CurrencyCode, LanguageCode } from '@matchwright/contract/common.schema'
+import { START_TYPES } from '@matchwright/contract/constants'
+import { ContractType } from '@matchwright/contract/listing-content.schema'
+import type { FactValue } from '@matchwright/contract/parser.schema'
 import type * as parsed from '@matchwright/parser/facts'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 

@@ -1,4 +1,4 @@
-import type { ProfileKind } from '@matchwright/contract/profile'
+import type { ProfileKind } from '@matchwright/contract/profile.schema'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 

@@ -1,5 +1,5 @@
-import { CompanyContent, PersonContent } from '@matchwright/contract/profile'
-import type { CompanyProfile, PersonProfile, ProfileKind } from '@matchwright/contract/profile'
+import { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
+import type { CompanyProfile, PersonProfile, ProfileKind } from '@matchwright/contract/profile.schema'
 import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'

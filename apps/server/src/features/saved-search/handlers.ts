@@ -1,5 +1,5 @@
-import { DONE } from '@matchwright/contract/common'
-import type { savedSearchApi } from '@matchwright/contract/saved-search'
+import { DONE } from '@matchwright/contract/constants'
+import type { savedSearchApi } from '@matchwright/contract/saved-search.api'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { changeSaved, endAlert, getSaved, listSaved, removeSaved, saveSearch } from './service.ts'

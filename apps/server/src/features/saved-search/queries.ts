@@ -1,6 +1,6 @@
-import type { EmailFrequency } from '@matchwright/contract/auth'
-import type { ListingType } from '@matchwright/contract/listing'
-import { SearchFilters } from '@matchwright/contract/match'
+import type { EmailFrequency } from '@matchwright/contract/auth.schema'
+import type { ListingType } from '@matchwright/contract/listing.schema'
+import { SearchFilters } from '@matchwright/contract/match.schema'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 

@@ -1,6 +1,6 @@
 import { catalogue } from '@matchwright/web/catalogue'
-import { DONE } from '@matchwright/contract/common'
-import type { secondApi } from '@matchwright/contract/second'
+import { DONE } from '@matchwright/contract/constants'
+import type { secondApi } from '@matchwright/contract/second.api'
 import type { Deps } from '#server/deps.ts'
 import { invalidField } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'

@@ -1,4 +1,4 @@
-import type { termApi } from '@matchwright/contract/term'
+import type { termApi } from '@matchwright/contract/term.api'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { decideTerm, listTerms, suggestedConcepts } from './service.ts'

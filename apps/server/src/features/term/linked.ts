@@ -1,8 +1,7 @@
 // A content in which a concept stands in the place of a word.
-import { MOST_ENTRIES } from '@matchwright/contract/listing-content'
-import type { ListingContent, TermEntry } from '@matchwright/contract/listing-content'
-import { MOST_PERSON_ENTRIES } from '@matchwright/contract/profile'
-import type { PersonContent } from '@matchwright/contract/profile'
+import { MOST_ENTRIES, MOST_PERSON_ENTRIES } from '@matchwright/contract/constants'
+import type { ListingContent, TermEntry } from '@matchwright/contract/listing-content.schema'
+import type { PersonContent } from '@matchwright/contract/profile.schema'
 import type { Branch } from '@matchwright/taxonomy/concepts'
 
 /** The words, as they stand in the content, and what they mean. */

@@ -1,5 +1,5 @@
-import type { TermBranch } from '@matchwright/contract/listing-content'
-import type { TermState } from '@matchwright/contract/term'
+import type { TermBranch } from '@matchwright/contract/listing-content.schema'
+import type { TermState } from '@matchwright/contract/term.schema'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { ListingContent } from '@matchwright/contract/listing-content'
-import type { Term } from '@matchwright/contract/term'
+import { ListingContent } from '@matchwright/contract/listing-content.schema'
+import type { Term } from '@matchwright/contract/term.schema'
 import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
 import { row } from '#server/db/pool.ts'
 import {

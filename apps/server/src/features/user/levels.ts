@@ -1,5 +1,5 @@
-import type { AccountLevel, AccountType } from '@matchwright/contract/auth'
-import type { LevelChoice, Quotas } from '@matchwright/contract/user'
+import type { AccountLevel, AccountType } from '@matchwright/contract/auth.schema'
+import type { LevelChoice, Quotas } from '@matchwright/contract/user.schema'
 import type { z } from 'zod'
 
 /** What an account may keep; a professional one so much that only abuse meets the limit. */

@@ -1,5 +1,5 @@
-import type { AccountLevel, AccountType, EmailFrequency } from '@matchwright/contract/auth'
-import type { Address } from '@matchwright/contract/user'
+import type { AccountLevel, AccountType, EmailFrequency } from '@matchwright/contract/auth.schema'
+import type { Address } from '@matchwright/contract/user.schema'
 import { lockName, maybeRow, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 

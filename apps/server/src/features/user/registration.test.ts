@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@matchwright/contract/user'
+import { TERMS_VERSION } from '@matchwright/contract/constants'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import type { Client } from '#server/testing/client.ts'

@@ -1,4 +1,4 @@
-import type { AccountLevel, AccountType } from '@matchwright/contract/auth'
+import type { AccountLevel, AccountType } from '@matchwright/contract/auth.schema'
 import { randomBytes } from 'node:crypto'
 import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'

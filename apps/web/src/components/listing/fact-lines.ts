@@ -1,4 +1,4 @@
-import type { ListingContent } from '@matchwright/contract/listing-content'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { IntlShape } from 'react-intl'
 import { kilometres } from '#web/components/match/units.ts'
 import type { Translate } from '#web/lib/intl.ts'

@@ -1,5 +1,5 @@
-import type { ListingContent } from '@matchwright/contract/listing-content'
-import type { ConceptLabels } from '@matchwright/contract/common'
+import type { ConceptLabels } from '@matchwright/contract/common.schema'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ReactNode } from 'react'
 import { ConceptText } from '#web/components/concept-chip.tsx'
 import { Word } from '#web/components/match/word.tsx'

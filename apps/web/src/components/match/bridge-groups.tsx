@@ -5,7 +5,7 @@ import type {
   ExplainedCriterion,
   ExplainedDirection,
   Explanation,
-} from '@matchwright/contract/explanation'
+} from '@matchwright/contract/explanation.schema'
 import type { IntlShape } from 'react-intl'
 import type { BridgeKind } from '#web/components/bridge.tsx'
 import type { BridgeGroup, BridgeRow } from '#web/components/bridge-table.tsx'

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
-import type { ContactOptions } from '@matchwright/contract/contact'
-import type { ConceptLabels } from '@matchwright/contract/common'
+import type { ConceptLabels } from '@matchwright/contract/common.schema'
+import type { ContactOptions } from '@matchwright/contract/contact.schema'
 import type { ReactNode } from 'react'
 import { To } from '#web/components/to.tsx'
 import { useT } from '#web/lib/intl.ts'

@@ -1,6 +1,6 @@
-import type { Criterion } from '@matchwright/contract/listing-content'
-import { LISTING_TYPE } from '@matchwright/contract/listing'
-import type { ListingType } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/constants'
+import type { Criterion } from '@matchwright/contract/listing-content.schema'
+import type { ListingType } from '@matchwright/contract/listing.schema'
 import type { Translate } from '#web/lib/intl.ts'
 
 export type Asker = 'them' | 'me'

@@ -1,5 +1,5 @@
-import type { ConceptLabels } from '@matchwright/contract/common'
-import type { ExplainedFact } from '@matchwright/contract/explanation'
+import type { ConceptLabels } from '@matchwright/contract/common.schema'
+import type { ExplainedFact } from '@matchwright/contract/explanation.schema'
 import type { IntlShape } from 'react-intl'
 import type { Translate } from '#web/lib/intl.ts'
 import { duration, isolated, kilometres, longDay, money, moneyRange, percent, percentRange } from './units.ts'

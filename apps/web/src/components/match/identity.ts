@@ -1,4 +1,4 @@
-import type { CompanyContent, PersonContent } from '@matchwright/contract/profile'
+import type { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 
 /** A field group and what it says. */
 export type IdentityRow = [group: string, text: string]

@@ -1,4 +1,4 @@
-import type { ExplainedDirection, Explanation } from '@matchwright/contract/explanation'
+import type { ExplainedDirection, Explanation } from '@matchwright/contract/explanation.schema'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'

@@ -1,5 +1,5 @@
-import type { ListingCard } from '@matchwright/contract/listing'
-import type { Explanation } from '@matchwright/contract/explanation'
+import type { Explanation } from '@matchwright/contract/explanation.schema'
+import type { ListingCard } from '@matchwright/contract/listing.schema'
 import type { ReactNode } from 'react'
 import { Lens } from '#web/components/lens.tsx'
 import { ScoreRing } from '#web/components/score-ring.tsx'

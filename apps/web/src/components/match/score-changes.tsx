@@ -1,5 +1,5 @@
-import type { ExplainedAction, Explanation } from '@matchwright/contract/explanation'
-import { LISTING_TYPE } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/constants'
+import type { ExplainedAction, Explanation } from '@matchwright/contract/explanation.schema'
 import { To } from '#web/components/to.tsx'
 import { useT } from '#web/lib/intl.ts'
 import { useSay } from './say.ts'

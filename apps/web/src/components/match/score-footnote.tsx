@@ -1,4 +1,4 @@
-import type { Explanation } from '@matchwright/contract/explanation'
+import type { Explanation } from '@matchwright/contract/explanation.schema'
 import { useT } from '#web/lib/intl.ts'
 
 /** How the score came about, how sure it is, and what it is not. */

@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl'
 import { describe, expect, test } from 'vitest'
-import { CRITERIA } from '@matchwright/contract/listing-content'
+import { CRITERIA } from '@matchwright/contract/constants'
 import { messagesByFile, shippedLanguages } from '#web/i18n/catalogue.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import type { Translate } from '#web/lib/intl.ts'

@@ -1,7 +1,7 @@
-import { CONTRACT_TYPES, CRITERIA } from '@matchwright/contract/listing-content'
-import type { Criterion } from '@matchwright/contract/listing-content'
-import type { Sentence } from '@matchwright/contract/common'
-import type { ExplainedFact } from '@matchwright/contract/explanation'
+import type { Sentence } from '@matchwright/contract/common.schema'
+import { CONTRACT_TYPES, CRITERIA } from '@matchwright/contract/constants'
+import type { ExplainedFact } from '@matchwright/contract/explanation.schema'
+import type { Criterion } from '@matchwright/contract/listing-content.schema'
 
 /** The server flattens the facts of a sentence into its values (`want_level`, `have_km`); here they are facts again. */
 

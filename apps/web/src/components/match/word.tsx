@@ -1,5 +1,5 @@
-import type { ConceptLabels } from '@matchwright/contract/common'
-import type { ExplainedFact } from '@matchwright/contract/explanation'
+import type { ConceptLabels } from '@matchwright/contract/common.schema'
+import type { ExplainedFact } from '@matchwright/contract/explanation.schema'
 import { directionOf } from '#web/lib/languages.ts'
 import { useShell } from '#web/lib/shell.ts'
 import styles from './word.module.css'

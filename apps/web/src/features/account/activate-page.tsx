@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { authApi } from '@matchwright/contract/auth'
+import { authApi } from '@matchwright/contract/auth.api'
 import { To } from '#web/components/to.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { useT } from '#web/lib/intl.ts'

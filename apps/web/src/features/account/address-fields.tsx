@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { Address } from '@matchwright/contract/user'
+import type { Address } from '@matchwright/contract/user.schema'
 import type { ChangeEvent } from 'react'
 import type { FormErrors } from '#web/lib/api-error.ts'
 import { useT } from '#web/lib/intl.ts'

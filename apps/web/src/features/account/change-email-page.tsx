@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { userApi } from '@matchwright/contract/user'
+import { userApi } from '@matchwright/contract/user.api'
 import { To } from '#web/components/to.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { useT } from '#web/lib/intl.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
-import { authApi } from '@matchwright/contract/auth'
+import { authApi } from '@matchwright/contract/auth.api'
 import { useEffect } from 'react'
 import { SkeletonRows } from '#web/components/load-state.tsx'
 import { callApi } from '#web/lib/api.ts'

@@ -1,4 +1,4 @@
-import type { LevelChoice, Quotas } from '@matchwright/contract/user'
+import type { LevelChoice, Quotas } from '@matchwright/contract/user.schema'
 import { useT } from '#web/lib/intl.ts'
 
 export type Level = LevelChoice

@@ -1,5 +1,5 @@
 import { Button, TextInput, Textarea } from '@mantine/core'
-import { authApi } from '@matchwright/contract/auth'
+import { authApi } from '@matchwright/contract/auth.api'
 import { FormSummary } from '#web/components/form-summary.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { callApi } from '#web/lib/api.ts'

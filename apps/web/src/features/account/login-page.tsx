@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { authApi } from '@matchwright/contract/auth'
+import { authApi } from '@matchwright/contract/auth.api'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { FormSummary } from '#web/components/form-summary.tsx'

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { authApi } from '@matchwright/contract/auth'
+import { authApi } from '@matchwright/contract/auth.api'
 import { useCaptcha } from '#web/components/captcha.tsx'
 import { FormSummary } from '#web/components/form-summary.tsx'
 import { Loaded } from '#web/components/load-state.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { userApi } from '@matchwright/contract/user'
+import { userApi } from '@matchwright/contract/user.api'
 import type { ResponseOf } from '@matchwright/contract/endpoint'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router'

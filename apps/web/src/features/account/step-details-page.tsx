@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { userApi } from '@matchwright/contract/user'
+import { userApi } from '@matchwright/contract/user.api'
 import type { ResponseOf } from '@matchwright/contract/endpoint'
 import { Link, useNavigate } from 'react-router'
 import { FormSummary } from '#web/components/form-summary.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { auditApi } from '@matchwright/contract/audit'
-import type { FairnessReport } from '@matchwright/contract/audit'
+import { auditApi } from '@matchwright/contract/audit.api'
+import type { FairnessReport } from '@matchwright/contract/audit.schema'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { LoadProblem } from '#web/components/load-state.tsx'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, FileButton, Textarea } from '@mantine/core'
 import { IconPaperclip, IconSend, IconX } from '@tabler/icons-react'
-import type { Contact } from '@matchwright/contract/contact'
+import type { Contact } from '@matchwright/contract/contact.schema'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useToast } from '#web/components/toast.tsx'

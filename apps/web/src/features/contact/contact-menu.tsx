@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArchive, IconDots, IconExternalLink, IconX } from '@tabler/icons-react'
-import type { Contact } from '@matchwright/contract/contact'
+import type { Contact } from '@matchwright/contract/contact.schema'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '#web/lib/intl.ts'

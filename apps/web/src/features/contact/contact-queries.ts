@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { PAGE_SIZE } from '@matchwright/contract/common'
-import { contactApi } from '@matchwright/contract/contact'
+import { PAGE_SIZE } from '@matchwright/contract/constants'
+import { contactApi } from '@matchwright/contract/contact.api'
 import type { RequestOf } from '@matchwright/contract/endpoint'
 import { useListState } from '#web/lib/list-state.ts'
 import type { ListState } from '#web/lib/list-state.ts'

@@ -1,5 +1,5 @@
-import { MATCH_STATE } from '@matchwright/contract/contact'
-import type { ContactRow } from '@matchwright/contract/contact'
+import { MATCH_STATE } from '@matchwright/contract/constants'
+import type { ContactRow } from '@matchwright/contract/contact.schema'
 import { useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'react-router'
 import { ScoreRing } from '#web/components/score-ring.tsx'

@@ -1,4 +1,4 @@
-import type { Contact } from '@matchwright/contract/contact'
+import type { Contact } from '@matchwright/contract/contact.schema'
 import { useIntl } from 'react-intl'
 import { StateLine } from '#web/components/state-line.tsx'
 import type { StateStep } from '#web/components/state-line.tsx'

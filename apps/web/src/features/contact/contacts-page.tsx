@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { PAGE_SIZE } from '@matchwright/contract/common'
+import { PAGE_SIZE } from '@matchwright/contract/constants'
 import { useState } from 'react'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'

@@ -1,4 +1,4 @@
-import type { Contact, ContactEvent } from '@matchwright/contract/contact'
+import type { Contact, ContactEvent } from '@matchwright/contract/contact.schema'
 import { Bubble } from '#web/components/message-bubble.tsx'
 import { Timeline, TimelineEvent } from '#web/components/timeline.tsx'
 import { useT } from '#web/lib/intl.ts'

@@ -12,7 +12,7 @@ import {
   IconSend,
   IconX,
 } from '@tabler/icons-react'
-import type { Contact, ContactEvent, EventType } from '@matchwright/contract/contact'
+import type { Contact, ContactEvent, EventType } from '@matchwright/contract/contact.schema'
 import type { ComponentType } from 'react'
 import { FormattedTime, useIntl } from 'react-intl'
 import { DateText, NumberText } from '#web/components/formats.tsx'

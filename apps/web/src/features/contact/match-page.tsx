@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { Contact } from '@matchwright/contract/contact'
-import type { Explanation } from '@matchwright/contract/explanation'
+import type { Contact } from '@matchwright/contract/contact.schema'
+import type { Explanation } from '@matchwright/contract/explanation.schema'
 import { SkeletonRows, LoadProblem } from '#web/components/load-state.tsx'
 import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
 import { MatchHeader } from '#web/components/match/match-header.tsx'

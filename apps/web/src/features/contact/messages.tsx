@@ -1,4 +1,4 @@
-import type { Contact, ContactEvent } from '@matchwright/contract/contact'
+import type { Contact, ContactEvent } from '@matchwright/contract/contact.schema'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { FormattedTime, useIntl } from 'react-intl'
 import { DateText, TimeText } from '#web/components/formats.tsx'

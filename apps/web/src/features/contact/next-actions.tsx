@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Contact } from '@matchwright/contract/contact'
+import type { Contact } from '@matchwright/contract/contact.schema'
 import { useState } from 'react'
 import { DateText } from '#web/components/formats.tsx'
 import { useT } from '#web/lib/intl.ts'

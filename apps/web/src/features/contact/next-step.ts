@@ -1,5 +1,5 @@
-import { MATCH_STATE } from '@matchwright/contract/contact'
-import type { Contact } from '@matchwright/contract/contact'
+import { MATCH_STATE } from '@matchwright/contract/constants'
+import type { Contact } from '@matchwright/contract/contact.schema'
 import type { Step } from './queries.ts'
 
 export type NextKey =

@@ -1,5 +1,5 @@
 import { IconMessageQuestion } from '@tabler/icons-react'
-import type { Contact } from '@matchwright/contract/contact'
+import type { Contact } from '@matchwright/contract/contact.schema'
 import { asksAsEmployer, criterionName } from '#web/components/match/criterion-name.ts'
 import { useSay } from '#web/components/match/say.ts'
 import { asCriterion } from '#web/components/match/sentence-facts.ts'

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
-import { MATCH_STATE } from '@matchwright/contract/contact'
-import type { Contact } from '@matchwright/contract/contact'
+import { MATCH_STATE } from '@matchwright/contract/constants'
+import type { Contact } from '@matchwright/contract/contact.schema'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Dialog } from '#web/components/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Contact } from '@matchwright/contract/contact'
+import type { Contact } from '@matchwright/contract/contact.schema'
 import { useGroupName } from '#web/components/match/disclosure-preview.tsx'
 import { identityRows } from '#web/components/match/identity.ts'
 import { useT } from '#web/lib/intl.ts'

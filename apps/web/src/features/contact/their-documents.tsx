@@ -1,5 +1,5 @@
-import { DOCUMENT_KIND } from '@matchwright/contract/document'
-import type { Contact } from '@matchwright/contract/contact'
+import { DOCUMENT_KIND } from '@matchwright/contract/constants'
+import type { Contact } from '@matchwright/contract/contact.schema'
 import { NumberText } from '#web/components/formats.tsx'
 import { FileLink } from '#web/components/message-bubble.tsx'
 import { useT } from '#web/lib/intl.ts'

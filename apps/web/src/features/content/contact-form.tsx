@@ -1,5 +1,5 @@
 import { Button, TextInput, Textarea } from '@mantine/core'
-import { secondApi } from '@matchwright/contract/second'
+import { secondApi } from '@matchwright/contract/second.api'
 import { useCaptcha } from '#web/components/captcha.tsx'
 import { FormSummary } from '#web/components/form-summary.tsx'
 import { UnsavedGuard } from '#web/components/unsaved-guard.tsx'

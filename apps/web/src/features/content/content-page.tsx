@@ -1,4 +1,4 @@
-import type { ContentPage } from '@matchwright/contract/content'
+import type { ContentPage } from '@matchwright/contract/content.schema'
 import { DateText } from '#web/components/formats.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { SeoLinks } from '#web/components/seo-links.tsx'

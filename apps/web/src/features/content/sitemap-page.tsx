@@ -1,5 +1,5 @@
-import type { ContentPage } from '@matchwright/contract/content'
-import type { ListingCard } from '@matchwright/contract/listing'
+import type { ContentPage } from '@matchwright/contract/content.schema'
+import type { ListingCard } from '@matchwright/contract/listing.schema'
 import { Link } from 'react-router'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { To } from '#web/components/to.tsx'

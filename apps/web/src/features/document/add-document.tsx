@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
-import { documentApi } from '@matchwright/contract/document'
+import { documentApi } from '@matchwright/contract/document.api'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { DropFile } from '#web/components/drop-file.tsx'

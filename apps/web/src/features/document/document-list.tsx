@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { documentApi } from '@matchwright/contract/document'
-import type { Document } from '@matchwright/contract/document'
+import { documentApi } from '@matchwright/contract/document.api'
+import type { Document } from '@matchwright/contract/document.schema'
 import { useState } from 'react'
 import { Loaded, SkeletonRows } from '#web/components/load-state.tsx'
 import { callApi } from '#web/lib/api.ts'

@@ -1,4 +1,4 @@
-import type { ConceptLabels } from '@matchwright/contract/common'
+import type { ConceptLabels } from '@matchwright/contract/common.schema'
 import type { ChosenConcept } from '#web/components/concept-field.tsx'
 
 type Entry = { concept_id: number }

@@ -1,4 +1,4 @@
-import type { ListingContent } from '@matchwright/contract/listing-content'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import { useIntl } from 'react-intl'
 import { ConceptField } from '#web/components/concept-field.tsx'
 import { useConceptSearch } from '#web/lib/concept-search.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ListingContent } from '@matchwright/contract/listing-content'
+import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import { contentChange } from './content-change.ts'
 
 function skill(id: number, importance: 'must' | 'important' = 'important') {

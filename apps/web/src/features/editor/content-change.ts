@@ -1,5 +1,5 @@
-import type { Importance, ListingContent } from '@matchwright/contract/listing-content'
-import type { ConceptLabels } from '@matchwright/contract/common'
+import type { ConceptLabels } from '@matchwright/contract/common.schema'
+import type { Importance, ListingContent } from '@matchwright/contract/listing-content.schema'
 import { sectionOf } from './sections.ts'
 import type { SectionKey } from './sections.ts'
 

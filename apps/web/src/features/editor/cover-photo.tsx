@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
-import { listingApi } from '@matchwright/contract/listing'
+import { listingApi } from '@matchwright/contract/listing.api'
 import { useMutation } from '@tanstack/react-query'
 import { useToast } from '#web/components/toast.tsx'
 import { callApi } from '#web/lib/api.ts'

@@ -1,5 +1,5 @@
 import { IconArrowUpRight } from '@tabler/icons-react'
-import type { ListingContent } from '@matchwright/contract/listing-content'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useT } from '#web/lib/intl.ts'

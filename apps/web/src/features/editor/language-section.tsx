@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect, Select } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { ListingContent } from '@matchwright/contract/listing-content'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import { useIntl } from 'react-intl'
 import { languageLevel } from '#web/components/match/facts.ts'
 import { useT } from '#web/lib/intl.ts'

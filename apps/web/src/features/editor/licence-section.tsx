@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
-import { MOST_ENTRIES } from '@matchwright/contract/listing-content'
-import type { ListingContent } from '@matchwright/contract/listing-content'
+import { MOST_ENTRIES } from '@matchwright/contract/constants'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import { ConceptField } from '#web/components/concept-field.tsx'
 import type { ChosenConcept } from '#web/components/concept-field.tsx'
 import { useConceptSearch } from '#web/lib/concept-search.ts'

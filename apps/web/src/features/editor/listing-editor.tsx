@@ -1,5 +1,5 @@
-import { listingApi } from '@matchwright/contract/listing'
-import type { OwnListing } from '@matchwright/contract/listing'
+import { listingApi } from '@matchwright/contract/listing.api'
+import type { OwnListing } from '@matchwright/contract/listing.schema'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

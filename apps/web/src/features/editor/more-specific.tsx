@@ -1,5 +1,5 @@
-import { conceptApi } from '@matchwright/contract/concept'
-import type { Branch } from '@matchwright/contract/concept'
+import { conceptApi } from '@matchwright/contract/concept.api'
+import type { Branch } from '@matchwright/contract/concept.schema'
 import { useQuery } from '@tanstack/react-query'
 import type { ChosenConcept } from '#web/components/concept-field.tsx'
 import { Word } from '#web/components/match/word.tsx'

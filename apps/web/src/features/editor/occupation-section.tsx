@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import { MOST_ENTRIES } from '@matchwright/contract/listing-content'
-import type { ListingContent } from '@matchwright/contract/listing-content'
+import { MOST_ENTRIES } from '@matchwright/contract/constants'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import { useConceptSearch } from '#web/lib/concept-search.ts'
 import { ConceptField } from '#web/components/concept-field.tsx'
 import type { ChosenConcept } from '#web/components/concept-field.tsx'

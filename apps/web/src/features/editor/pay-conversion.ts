@@ -1,4 +1,4 @@
-import type { Pay } from '@matchwright/contract/listing-content'
+import type { Pay } from '@matchwright/contract/listing-content.schema'
 
 /** Full time: 52 weeks of 5 days and 40 hours. */
 const UNITS_A_YEAR = { week: 52, day: 260, hour: 2080 } as const

@@ -1,6 +1,6 @@
 import { NativeSelect, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
-import { CONTRACT_TYPES, PAY_TYPES, PAY_UNITS } from '@matchwright/contract/listing-content'
-import type { Pay } from '@matchwright/contract/listing-content'
+import { CONTRACT_TYPES, PAY_TYPES, PAY_UNITS } from '@matchwright/contract/constants'
+import type { Pay } from '@matchwright/contract/listing-content.schema'
 import { useIntl } from 'react-intl'
 import { MoneyRange } from '#web/components/formats.tsx'
 import { useT } from '#web/lib/intl.ts'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, RangeSlider, TextInput } from '@mantine/core'
-import type { ListingContent } from '@matchwright/contract/listing-content'
-import { START_TYPES } from '@matchwright/contract/listing-content'
+import { START_TYPES } from '@matchwright/contract/constants'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import { useIntl } from 'react-intl'
 import { PlaceMap } from '#web/components/map.tsx'
 import { PlaceField } from '#web/components/place-field.tsx'

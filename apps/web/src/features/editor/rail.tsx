@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import type { MatchPage } from '@matchwright/contract/match'
+import type { MatchPage } from '@matchwright/contract/match.schema'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Histogram } from '#web/components/histogram.tsx'

@@ -1,5 +1,5 @@
 import { IconCheck, IconCircle, IconCircleDashed } from '@tabler/icons-react'
-import type { CanPublish } from '@matchwright/contract/listing'
+import type { CanPublish } from '@matchwright/contract/listing.schema'
 import { useEffect, useState } from 'react'
 import { canDo } from '#web/components/listing/listing-actions.ts'
 import { useAdvice } from '#web/lib/advice.ts'

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { Criterion } from '@matchwright/contract/listing-content'
+import type { Criterion } from '@matchwright/contract/listing-content.schema'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'

@@ -1,4 +1,4 @@
-import type { ListingContent } from '@matchwright/contract/listing-content'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 
 /** The parts of the editor in their order. */
 export const SECTION_KEYS = [

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { profileApi } from '@matchwright/contract/profile'
+import { profileApi } from '@matchwright/contract/profile.api'
 import { useState } from 'react'
 import { useT } from '#web/lib/intl.ts'
 import { apiQuery } from '#web/lib/queries.ts'

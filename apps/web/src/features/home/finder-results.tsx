@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { MatchPage } from '@matchwright/contract/match'
+import type { MatchPage } from '@matchwright/contract/match.schema'
 import { Link } from 'react-router'
 import { StripKey } from '#web/components/criterion-strip.tsx'
 import { Iris } from '#web/components/iris.tsx'

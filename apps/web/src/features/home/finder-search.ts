@@ -1,5 +1,5 @@
-import { conceptApi } from '@matchwright/contract/concept'
-import type { TypeaheadRow } from '@matchwright/contract/concept'
+import { conceptApi } from '@matchwright/contract/concept.api'
+import type { TypeaheadRow } from '@matchwright/contract/concept.schema'
 import { useMemo } from 'react'
 import type { ConceptSearch } from '#web/components/concept-field.tsx'
 import { callApi } from '#web/lib/api.ts'

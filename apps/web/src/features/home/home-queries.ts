@@ -1,7 +1,7 @@
-import { LISTING_STATUS } from '@matchwright/contract/listing'
-import type { listingApi } from '@matchwright/contract/listing'
+import type { SiteLanguage } from '@matchwright/contract/common.schema'
+import { LISTING_STATUS } from '@matchwright/contract/constants'
+import type { listingApi } from '@matchwright/contract/listing.api'
 import type { RequestOf } from '@matchwright/contract/endpoint'
-import type { SiteLanguage } from '@matchwright/contract/common'
 
 const SHOWN_LISTINGS = 5
 

@@ -1,4 +1,4 @@
-import type { DashboardStats } from '@matchwright/contract/match'
+import type { DashboardStats } from '@matchwright/contract/match.schema'
 import { useIntl } from 'react-intl'
 import { NumberText } from '#web/components/formats.tsx'
 import { To } from '#web/components/to.tsx'

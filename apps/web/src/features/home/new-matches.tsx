@@ -1,4 +1,4 @@
-import type { DashboardStats } from '@matchwright/contract/match'
+import type { DashboardStats } from '@matchwright/contract/match.schema'
 import { FormattedDate, useIntl } from 'react-intl'
 import { RelativeDay } from '#web/components/formats.tsx'
 import { MatchLine, MatchLines } from '#web/components/match-line.tsx'

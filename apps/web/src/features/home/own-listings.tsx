@@ -1,4 +1,5 @@
-import type { ListingRow, listingApi } from '@matchwright/contract/listing'
+import type { listingApi } from '@matchwright/contract/listing.api'
+import type { ListingRow } from '@matchwright/contract/listing.schema'
 import type { ResponseOf } from '@matchwright/contract/endpoint'
 import { DateText, NumberText, RelativeDay } from '#web/components/formats.tsx'
 import { StatusDot } from '#web/components/tag.tsx'

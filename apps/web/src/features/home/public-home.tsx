@@ -1,4 +1,4 @@
-import type { TypeaheadRow } from '@matchwright/contract/concept'
+import type { TypeaheadRow } from '@matchwright/contract/concept.schema'
 import { Suspense } from 'react'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { ScoreRing } from '#web/components/score-ring.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { listingApi } from '@matchwright/contract/listing'
-import { matchApi } from '@matchwright/contract/match'
+import { listingApi } from '@matchwright/contract/listing.api'
+import { matchApi } from '@matchwright/contract/match.api'
 import { FormattedDate, useIntl } from 'react-intl'
 import { Loaded } from '#web/components/load-state.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'

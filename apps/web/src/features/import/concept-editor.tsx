@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import type { Branch } from '@matchwright/contract/concept'
-import type { FactValue } from '@matchwright/contract/parser'
+import type { Branch } from '@matchwright/contract/concept.schema'
+import type { FactValue } from '@matchwright/contract/parser.schema'
 import { Proposal, Proposals } from '#web/components/proposals.tsx'
 import { ConceptField } from '#web/components/concept-field.tsx'
 import { Word } from '#web/components/match/word.tsx'

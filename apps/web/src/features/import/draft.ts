@@ -1,4 +1,4 @@
-import type { Fact, Reading } from '@matchwright/contract/parser'
+import type { Fact, Reading } from '@matchwright/contract/parser.schema'
 import { useCallback, useMemo, useState } from 'react'
 
 /** What the person did with a fact. */

@@ -1,4 +1,4 @@
-import type { FactValue } from '@matchwright/contract/parser'
+import type { FactValue } from '@matchwright/contract/parser.schema'
 
 export type ImportKind = 'cv' | 'job'
 

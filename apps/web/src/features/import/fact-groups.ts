@@ -1,4 +1,4 @@
-import type { Fact } from '@matchwright/contract/parser'
+import type { Fact } from '@matchwright/contract/parser.schema'
 import type { DraftFact } from './draft.ts'
 
 type Field = Fact['field']

@@ -1,4 +1,4 @@
-import type { FactValue } from '@matchwright/contract/parser'
+import type { FactValue } from '@matchwright/contract/parser.schema'
 import { useIntl } from 'react-intl'
 import { DateText } from '#web/components/formats.tsx'
 import { PayText, StartText, WorkloadText } from '#web/components/terms-text.tsx'

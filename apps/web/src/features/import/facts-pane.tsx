@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import type { Reading } from '@matchwright/contract/parser'
+import type { Reading } from '@matchwright/contract/parser.schema'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconAlertTriangle, IconBulb, IconInfoCircle } from '@tabler/icons-react'
-import type { Reading } from '@matchwright/contract/parser'
+import type { Reading } from '@matchwright/contract/parser.schema'
 import { useT } from '#web/lib/intl.ts'
 import { goTo, useActiveFacts } from './active-facts.ts'
 import styles from './facts.module.css'

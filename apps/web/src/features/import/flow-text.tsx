@@ -1,4 +1,4 @@
-import type { Reading } from '@matchwright/contract/parser'
+import type { Reading } from '@matchwright/contract/parser.schema'
 import { Fragment } from 'react'
 import { directionOf } from '#web/lib/languages.ts'
 import { useActiveFacts } from './active-facts.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFileText } from '@tabler/icons-react'
-import type { Reading } from '@matchwright/contract/parser'
+import type { Reading } from '@matchwright/contract/parser.schema'
 import { Activity, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { UnsavedGuard, UnsavedQuestion } from '#web/components/unsaved-guard.tsx'

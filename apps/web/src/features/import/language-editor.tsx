@@ -1,6 +1,6 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { conceptApi } from '@matchwright/contract/concept'
+import { conceptApi } from '@matchwright/contract/concept.api'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useT } from '#web/lib/intl.ts'

@@ -1,4 +1,4 @@
-import type { Reading } from '@matchwright/contract/parser'
+import type { Reading } from '@matchwright/contract/parser.schema'
 import type { DraftFact } from './draft.ts'
 
 /** A stretch of text under the same marks. */

@@ -1,4 +1,4 @@
-import type { Reading } from '@matchwright/contract/parser'
+import type { Reading } from '@matchwright/contract/parser.schema'
 import { piecesOf } from './marks.ts'
 import type { Marked, Piece } from './marks.ts'
 

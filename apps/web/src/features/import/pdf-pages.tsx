@@ -1,4 +1,4 @@
-import type { Reading } from '@matchwright/contract/parser'
+import type { Reading } from '@matchwright/contract/parser.schema'
 import { Fragment } from 'react'
 import { useT } from '#web/lib/intl.ts'
 import { useActiveFacts } from './active-facts.ts'

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { profileApi } from '@matchwright/contract/profile'
+import { profileApi } from '@matchwright/contract/profile.api'
 import { callApi } from '#web/lib/api.ts'
 import { useT } from '#web/lib/intl.ts'
 import styles from './facts.module.css'

@@ -1,5 +1,5 @@
-import { parserApi } from '@matchwright/contract/parser'
-import type { JobReading, Reading } from '@matchwright/contract/parser'
+import { parserApi } from '@matchwright/contract/parser.api'
+import type { JobReading, Reading } from '@matchwright/contract/parser.schema'
 import { callApi } from '#web/lib/api.ts'
 import type { Language } from '#web/lib/languages.ts'
 import type { ImportKind } from './editor-props.ts'

@@ -1,4 +1,4 @@
-import type { Reading } from '@matchwright/contract/parser'
+import type { Reading } from '@matchwright/contract/parser.schema'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useShell } from '#web/lib/shell.ts'
 import type { ImportKind } from './editor-props.ts'

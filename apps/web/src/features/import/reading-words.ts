@@ -1,4 +1,4 @@
-import type { Sentence } from '@matchwright/contract/common'
+import type { Sentence } from '@matchwright/contract/common.schema'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import type { IntlShape } from 'react-intl'

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import type { Reading } from '@matchwright/contract/parser'
+import type { Reading } from '@matchwright/contract/parser.schema'
 import { useState } from 'react'
 import { inOneLine } from '#web/components/match/facts.ts'
 import { useT } from '#web/lib/intl.ts'

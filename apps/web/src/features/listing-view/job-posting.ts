@@ -1,5 +1,5 @@
-import type { ListingView } from '@matchwright/contract/listing-view'
-import type { ListingContent } from '@matchwright/contract/listing-content'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
+import type { ListingView } from '@matchwright/contract/listing-view.schema'
 
 const EMPLOYMENT_TYPES = {
   permanent: 'FULL_TIME',

@@ -1,5 +1,5 @@
-import { LISTING_TYPE } from '@matchwright/contract/listing'
-import type { ListingView } from '@matchwright/contract/listing-view'
+import { LISTING_TYPE } from '@matchwright/contract/constants'
+import type { ListingView } from '@matchwright/contract/listing-view.schema'
 import { useNonce } from '#web/lib/nonce.ts'
 import { usePaths } from '#web/lib/paths.ts'
 import { useShell } from '#web/lib/shell.ts'

@@ -1,5 +1,5 @@
-import { LISTING_STATUS } from '@matchwright/contract/listing'
-import type { ListingView } from '@matchwright/contract/listing-view'
+import { LISTING_STATUS } from '@matchwright/contract/constants'
+import type { ListingView } from '@matchwright/contract/listing-view.schema'
 import { FormattedDate } from 'react-intl'
 import { Lens } from '#web/components/lens.tsx'
 import { useCardFacts } from '#web/components/match/card-facts.tsx'

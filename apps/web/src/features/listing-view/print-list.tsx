@@ -1,5 +1,5 @@
-import { LISTING_TYPE } from '@matchwright/contract/listing'
-import type { ListingRow } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/constants'
+import type { ListingRow } from '@matchwright/contract/listing.schema'
 import { inOneLine } from '#web/components/match/facts.ts'
 import { DateText, NumberText } from '#web/components/formats.tsx'
 import { useT } from '#web/lib/intl.ts'

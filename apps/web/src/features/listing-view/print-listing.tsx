@@ -1,5 +1,5 @@
-import { LISTING_TYPE } from '@matchwright/contract/listing'
-import type { ListingView } from '@matchwright/contract/listing-view'
+import { LISTING_TYPE } from '@matchwright/contract/constants'
+import type { ListingView } from '@matchwright/contract/listing-view.schema'
 import { ListingFacts, ListingTexts } from '#web/components/listing/listing-facts.tsx'
 import { useT } from '#web/lib/intl.ts'
 import { PrintSheet } from './print-sheet.tsx'

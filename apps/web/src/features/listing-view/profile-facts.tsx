@@ -1,6 +1,6 @@
 import { IconFile, IconLink } from '@tabler/icons-react'
-import type { ListingView } from '@matchwright/contract/listing-view'
-import type { CompanyContent, PersonContent } from '@matchwright/contract/profile'
+import type { ListingView } from '@matchwright/contract/listing-view.schema'
+import type { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 import type { ReactNode } from 'react'
 import { useT } from '#web/lib/intl.ts'
 import { sizeRange } from '#web/lib/size-range.ts'

@@ -1,5 +1,5 @@
-import { listingViewApi } from '@matchwright/contract/listing-view'
-import type { ListingView } from '@matchwright/contract/listing-view'
+import { listingViewApi } from '@matchwright/contract/listing-view.api'
+import type { ListingView } from '@matchwright/contract/listing-view.schema'
 import type { RouterContextProvider } from 'react-router'
 import { httpError, PROBLEM } from '#web/lib/http-error.ts'
 import { pageState } from '#web/lib/load-context.ts'

@@ -1,5 +1,5 @@
-import { LISTING_TYPE } from '@matchwright/contract/listing'
-import type { ListingRow } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/constants'
+import type { ListingRow } from '@matchwright/contract/listing.schema'
 import { useIntl } from 'react-intl'
 import { inOneLine } from '#web/components/match/facts.ts'
 import type { Column } from '#web/components/data-table.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listingApi } from '@matchwright/contract/listing'
+import { listingApi } from '@matchwright/contract/listing.api'
 import type { ResponseOf } from '@matchwright/contract/endpoint'
 import { Link, useSearchParams } from 'react-router'
 import { EmptyState } from '#web/components/empty-state.tsx'

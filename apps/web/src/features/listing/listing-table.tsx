@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBan, IconCopy, IconPlayerPause, IconTrash, IconWorldUpload } from '@tabler/icons-react'
-import type { ListingRow } from '@matchwright/contract/listing'
+import type { ListingRow } from '@matchwright/contract/listing.schema'
 import { useSearchParams } from 'react-router'
 import { ActionBar } from '#web/components/action-bar.tsx'
 import { DataTable } from '#web/components/data-table.tsx'

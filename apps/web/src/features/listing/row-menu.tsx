@@ -12,7 +12,7 @@ import {
   IconTrash,
   IconWorldUpload,
 } from '@tabler/icons-react'
-import type { ListingRow } from '@matchwright/contract/listing'
+import type { ListingRow } from '@matchwright/contract/listing.schema'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useT } from '#web/lib/intl.ts'

@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '@matchwright/contract/common'
-import { templateApi } from '@matchwright/contract/template'
+import { PAGE_SIZE } from '@matchwright/contract/constants'
+import { templateApi } from '@matchwright/contract/template.api'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/queries.ts'
 import { useShell } from '#web/lib/shell.ts'

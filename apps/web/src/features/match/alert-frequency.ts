@@ -1,4 +1,4 @@
-import { EmailFrequency } from '@matchwright/contract/auth'
+import { EmailFrequency } from '@matchwright/contract/auth.schema'
 import { useT } from '#web/lib/intl.ts'
 
 const SHOWN = ['instant', 'daily', 'weekly', 'none'] as const

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { MatchRow } from '@matchwright/contract/match'
+import type { MatchRow } from '@matchwright/contract/match.schema'
 import { ScoreRing } from '#web/components/score-ring.tsx'
 import { useT } from '#web/lib/intl.ts'
 import { MAX_COMPARED } from './finder-state.ts'

@@ -1,6 +1,6 @@
 import { IconBuilding, IconExternalLink, IconMapPin } from '@tabler/icons-react'
-import { PAGE_SIZE } from '@matchwright/contract/common'
-import type { ExternalOffer } from '@matchwright/contract/match'
+import { PAGE_SIZE } from '@matchwright/contract/constants'
+import type { ExternalOffer } from '@matchwright/contract/match.schema'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { RelativeDay } from '#web/components/formats.tsx'

@@ -1,5 +1,5 @@
-import { CONTRACT_TYPES } from '@matchwright/contract/listing-content'
-import type { MatchPage } from '@matchwright/contract/match'
+import { CONTRACT_TYPES } from '@matchwright/contract/constants'
+import type { MatchPage } from '@matchwright/contract/match.schema'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { capital } from '#web/components/match/facts.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { matchApi } from '@matchwright/contract/match'
-import type { ListingCard } from '@matchwright/contract/listing'
+import type { ListingCard } from '@matchwright/contract/listing.schema'
+import { matchApi } from '@matchwright/contract/match.api'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded, SkeletonRows } from '#web/components/load-state.tsx'
 import { useCardFacts } from '#web/components/match/card-facts.tsx'

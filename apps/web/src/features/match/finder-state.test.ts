@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LISTING_TYPE } from '@matchwright/contract/listing'
+import { LISTING_TYPE } from '@matchwright/contract/constants'
 import { finderState, queryParams, searchQuery } from './finder-state.ts'
 
 function stateOf(address: string, listingId?: number) {

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { LISTING_TYPE } from '@matchwright/contract/listing'
-import type { Hurdles } from '@matchwright/contract/match'
+import { LISTING_TYPE } from '@matchwright/contract/constants'
+import type { Hurdles } from '@matchwright/contract/match.schema'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { asksAsEmployer, criterionName } from '#web/components/match/criterion-name.ts'

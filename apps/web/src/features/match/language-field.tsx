@@ -1,5 +1,5 @@
-import { conceptApi } from '@matchwright/contract/concept'
-import type { ListingContentInput } from '@matchwright/contract/listing-content'
+import { conceptApi } from '@matchwright/contract/concept.api'
+import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ConceptField } from '#web/components/concept-field.tsx'

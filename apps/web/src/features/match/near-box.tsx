@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { MatchPage } from '@matchwright/contract/match'
+import type { MatchPage } from '@matchwright/contract/match.schema'
 import { useIntl } from 'react-intl'
 import { asksAsEmployer, criterionName } from '#web/components/match/criterion-name.ts'
 import { capital } from '#web/components/match/facts.ts'

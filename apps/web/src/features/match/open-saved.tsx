@@ -1,5 +1,5 @@
-import { savedSearchApi } from '@matchwright/contract/saved-search'
-import type { SavedSearch } from '@matchwright/contract/saved-search'
+import { savedSearchApi } from '@matchwright/contract/saved-search.api'
+import type { SavedSearch } from '@matchwright/contract/saved-search.schema'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { SkeletonRows } from '#web/components/load-state.tsx'

@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
-import type { MatchPage } from '@matchwright/contract/match'
+import type { MatchPage } from '@matchwright/contract/match.schema'
 import { useEffect, useRef } from 'react'
 import { useT } from '#web/lib/intl.ts'
 import type { FinderState } from './finder-state.ts'

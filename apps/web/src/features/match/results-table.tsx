@@ -1,4 +1,4 @@
-import type { MatchRow } from '@matchwright/contract/match'
+import type { MatchRow } from '@matchwright/contract/match.schema'
 import { useIntl } from 'react-intl'
 import { CriterionStrip } from '#web/components/criterion-strip.tsx'
 import { DataTable } from '#web/components/data-table.tsx'

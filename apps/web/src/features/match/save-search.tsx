@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBellPlus } from '@tabler/icons-react'
-import { savedSearchApi } from '@matchwright/contract/saved-search'
+import { savedSearchApi } from '@matchwright/contract/saved-search.api'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Dialog } from '#web/components/dialog.tsx'

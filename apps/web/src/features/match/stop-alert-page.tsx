@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { savedSearchApi } from '@matchwright/contract/saved-search'
+import { savedSearchApi } from '@matchwright/contract/saved-search.api'
 import { useMutation } from '@tanstack/react-query'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'

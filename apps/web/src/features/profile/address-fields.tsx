@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { PersonContent } from '@matchwright/contract/profile'
+import type { PersonContent } from '@matchwright/contract/profile.schema'
 import { PlaceField } from '#web/components/place-field.tsx'
 import { useT } from '#web/lib/intl.ts'
 import styles from './form.module.css'

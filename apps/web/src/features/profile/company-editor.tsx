@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { profileApi } from '@matchwright/contract/profile'
-import type { CompanyProfile } from '@matchwright/contract/profile'
+import { profileApi } from '@matchwright/contract/profile.api'
+import type { CompanyProfile } from '@matchwright/contract/profile.schema'
 import type { ReactNode } from 'react'
 import { callApi } from '#web/lib/api.ts'
 import { useT } from '#web/lib/intl.ts'

@@ -1,7 +1,6 @@
-import { PAGE_SIZE } from '@matchwright/contract/common'
+import { PAGE_SIZE, PROFILE_KINDS } from '@matchwright/contract/constants'
+import type { profileApi } from '@matchwright/contract/profile.api'
 import type { RequestOf } from '@matchwright/contract/endpoint'
-import { PROFILE_KINDS } from '@matchwright/contract/profile'
-import type { profileApi } from '@matchwright/contract/profile'
 
 const SORTS = ['name', 'newest', 'oldest', 'date_modified'] as const
 const SHARES = ['mine', 'shared'] as const

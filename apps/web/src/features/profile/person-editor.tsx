@@ -1,5 +1,5 @@
-import { profileApi } from '@matchwright/contract/profile'
-import type { PersonProfile } from '@matchwright/contract/profile'
+import { profileApi } from '@matchwright/contract/profile.api'
+import type { PersonProfile } from '@matchwright/contract/profile.schema'
 import type { ReactNode } from 'react'
 import { callApi } from '#web/lib/api.ts'
 import { useT } from '#web/lib/intl.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
-import type { CompanyProfile, PersonProfile, ProfileRow } from '@matchwright/contract/profile'
+import type { CompanyProfile, PersonProfile, ProfileRow } from '@matchwright/contract/profile.schema'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { DateText } from '#web/components/formats.tsx'

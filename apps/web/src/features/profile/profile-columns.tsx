@@ -1,5 +1,5 @@
 import { IconLock, IconUsers } from '@tabler/icons-react'
-import type { ProfileRow } from '@matchwright/contract/profile'
+import type { ProfileRow } from '@matchwright/contract/profile.schema'
 import { useIntl } from 'react-intl'
 import type { Column } from '#web/components/data-table.tsx'
 import { RelativeDay } from '#web/components/formats.tsx'

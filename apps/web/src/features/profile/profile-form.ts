@@ -1,6 +1,6 @@
-import type { ConceptLabels, DisclosureLevel } from '@matchwright/contract/common'
-import type { CompanyGroup, PersonGroup } from '@matchwright/contract/listing-content'
-import type { CompanyContent, PersonContent } from '@matchwright/contract/profile'
+import type { ConceptLabels, DisclosureLevel } from '@matchwright/contract/common.schema'
+import type { CompanyGroup, PersonGroup } from '@matchwright/contract/constants'
+import type { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 import { useState } from 'react'
 
 /** What a section of the form works on. */

@@ -1,4 +1,4 @@
-import type { CompanyContent, PersonContent } from '@matchwright/contract/profile'
+import type { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 import { useT } from '#web/lib/intl.ts'
 import { AddressFields } from './address-fields.tsx'
 import { LinkFields } from './contact-fields.tsx'

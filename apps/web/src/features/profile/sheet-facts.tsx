@@ -1,4 +1,4 @@
-import type { CompanyProfile, PersonProfile } from '@matchwright/contract/profile'
+import type { CompanyProfile, PersonProfile } from '@matchwright/contract/profile.schema'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { ConceptText } from '#web/components/concept-chip.tsx'

@@ -1,5 +1,5 @@
-import type { DisclosureLevel } from '@matchwright/contract/common'
-import type { CompanyProfile, PersonProfile } from '@matchwright/contract/profile'
+import type { DisclosureLevel } from '@matchwright/contract/common.schema'
+import type { CompanyProfile, PersonProfile } from '@matchwright/contract/profile.schema'
 import { Fragment } from 'react'
 import { useT } from '#web/lib/intl.ts'
 import { ProfilePicture } from './profile-picture.tsx'

@@ -1,4 +1,4 @@
-import type { DisclosureLevel } from '@matchwright/contract/common'
+import type { DisclosureLevel } from '@matchwright/contract/common.schema'
 
 /** How far the other side has come. */
 export const STANDINGS = ['outside', 'contact', 'disclosed'] as const

@@ -1,5 +1,5 @@
-import type { DisclosureLevel } from '@matchwright/contract/common'
-import type { CompanyProfile, PersonProfile } from '@matchwright/contract/profile'
+import type { DisclosureLevel } from '@matchwright/contract/common.schema'
+import type { CompanyProfile, PersonProfile } from '@matchwright/contract/profile.schema'
 import { useState } from 'react'
 import { useShell } from '#web/lib/shell.ts'
 import { useFormErrors } from '#web/lib/form-errors.ts'

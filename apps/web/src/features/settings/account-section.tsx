@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { userApi } from '@matchwright/contract/user'
+import { userApi } from '@matchwright/contract/user.api'
 import type { ResponseOf } from '@matchwright/contract/endpoint'
 import { DateText, NumberText } from '#web/components/formats.tsx'
 import { Loaded } from '#web/components/load-state.tsx'

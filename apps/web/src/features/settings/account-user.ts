@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@matchwright/contract/endpoint'
-import type { userApi } from '@matchwright/contract/user'
+import type { userApi } from '@matchwright/contract/user.api'
 
 export type AccountUser = ResponseOf<typeof userApi.userProfiles>['items'][number]
 

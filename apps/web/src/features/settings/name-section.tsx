@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { userApi } from '@matchwright/contract/user'
+import { userApi } from '@matchwright/contract/user.api'
 import { useRevalidator } from 'react-router'
 import { FormSummary } from '#web/components/form-summary.tsx'
 import { useToast } from '#web/components/toast.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { userApi } from '@matchwright/contract/user'
+import { userApi } from '@matchwright/contract/user.api'
 import { useState } from 'react'
 import { FormSummary } from '#web/components/form-summary.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { userApi } from '@matchwright/contract/user'
+import { userApi } from '@matchwright/contract/user.api'
 import { useState } from 'react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { Dialog } from '#web/components/dialog.tsx'

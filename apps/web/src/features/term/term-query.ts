@@ -1,5 +1,4 @@
-import { TERM_BRANCHES } from '@matchwright/contract/listing-content'
-import { TERM_SORTS, TERM_STATES } from '@matchwright/contract/term'
+import { TERM_BRANCHES, TERM_SORTS, TERM_STATES } from '@matchwright/contract/constants'
 import type { Language } from '#web/lib/languages.ts'
 
 function oneOf<const Choice extends string>(choices: readonly Choice[], given: string | null): Choice | undefined {

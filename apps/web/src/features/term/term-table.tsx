@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { termApi } from '@matchwright/contract/term'
-import type { Term, TermState } from '@matchwright/contract/term'
+import { termApi } from '@matchwright/contract/term.api'
+import type { Term, TermState } from '@matchwright/contract/term.schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { DataTable } from '#web/components/data-table.tsx'

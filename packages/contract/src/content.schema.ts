@@ -1,16 +1,7 @@
 import { z } from 'zod'
-import { SiteLanguage } from './common.ts'
-import { endpoint } from './endpoint.ts'
+import { SiteLanguage } from './common.schema.ts'
+import type { ApiSchemas } from './endpoint.ts'
 
-export const PAGE_TYPES = [
-  'press_release',
-  'knowledge_center',
-  'success_story',
-  'generic_page',
-  'blog',
-  'rich_text',
-  'plain_text',
-] as const
 export const ContentPage = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -26,27 +17,20 @@ export const ContentPage = z.object({
   summary: z.string(),
 })
 export type ContentPage = z.infer<typeof ContentPage>
+
 export const Footer = z.object({ links: z.array(z.object({ title: z.string(), href: z.string() })) })
 
-export const contentApi = {
-  pages: endpoint({
-    method: 'GET',
-    access: 'public',
-    path: '/content/pages',
-    summary: 'Content pages; with translation_of the translations of one',
+export const contentSchemas = {
+  pages: {
     query: z.object({
       translation_of: z.coerce.number<string | number>().int().optional(),
       locale: SiteLanguage.optional(),
       slug: z.string().max(120).optional(),
     }),
     response: z.object({ items: z.array(ContentPage), meta: z.object({ total_count: z.number().int() }) }),
-  }),
-  footer: endpoint({
-    method: 'GET',
-    access: 'public',
-    path: '/content/footer',
-    summary: 'Links of the footer',
+  },
+  footer: {
     query: z.object({ lang: SiteLanguage.default('en') }),
     response: Footer,
-  }),
-}
+  },
+} satisfies ApiSchemas

@@ -7,52 +7,25 @@ import {
   IdParam,
   Moment,
   Page,
-  SiteLanguage,
   Sentence,
+  SiteLanguage,
   pageOf,
   text,
-} from './common.ts'
-import { Document } from './document.ts'
-import { endpoint } from './endpoint.ts'
-import { Explanation, Fits, Strip } from './explanation.ts'
-import { Criterion } from './listing-content.ts'
-import { ListingCard, ListingType } from './listing.ts'
-import { CompanyContentChange, PersonContentChange } from './profile.ts'
+} from './common.schema.ts'
+import { CONTACT_OBSTACLES, EVENT_TYPES, MATCH_STATE } from './constants.ts'
+import { Document } from './document.schema.ts'
+import type { ApiSchemas } from './endpoint.ts'
+import { Explanation, Fits, Strip } from './explanation.schema.ts'
+import { Criterion } from './listing-content.schema.ts'
+import { ListingCard, ListingType } from './listing.schema.ts'
+import { CompanyContentChange, PersonContentChange } from './profile.schema.ts'
 
-export const MATCH_STATE = {
-  pending: 1,
-  partial: 2,
-  full: 3,
-  rejected: -1,
-  withdrawn: -2,
-  terminated: -3,
-  expired: -4,
-  matched: -10,
-} as const
-export const MatchState = z.literal([1, 2, 3, -1, -2, -3, -4, -10])
-export type MatchState = (typeof MATCH_STATE)[keyof typeof MATCH_STATE]
+export const MatchState = z.literal(Object.values(MATCH_STATE))
+export type MatchState = z.infer<typeof MatchState>
 
-export const EVENT_TYPES = [
-  'contact_request',
-  'contact_accept',
-  'contact_reject',
-  'full_request',
-  'full_accept',
-  'full_reject',
-  'match_request',
-  'match_accept',
-  'match_reject',
-  'question',
-  'message',
-  'document_added',
-  'document_removed',
-  'modified',
-  'withdraw',
-  'terminated',
-  'expired',
-] as const
 export const EventType = z.enum(EVENT_TYPES)
 export type EventType = z.infer<typeof EventType>
+
 export const ContactEvent = z.object({
   id: Id,
   type: EventType,
@@ -75,6 +48,7 @@ export const ContactEvent = z.object({
   can_answer: z.boolean(),
 })
 export type ContactEvent = z.infer<typeof ContactEvent>
+
 export const ContactRow = z.object({
   id: Id,
   state: MatchState,
@@ -96,6 +70,7 @@ export const ContactRow = z.object({
   concept_labels: ConceptLabels,
 })
 export type ContactRow = z.infer<typeof ContactRow>
+
 export const ContactAction = z.enum([
   'accept',
   'reject',
@@ -107,6 +82,7 @@ export const ContactAction = z.enum([
   'terminate',
 ])
 export type ContactAction = z.infer<typeof ContactAction>
+
 export const Contact = ContactRow.extend({
   events: z.array(ContactEvent),
   actions: z.array(ContactAction),
@@ -136,17 +112,6 @@ export const Contact = ContactRow.extend({
 })
 export type Contact = z.infer<typeof Contact>
 
-export const CONTACT_OBSTACLES = [
-  'not_logged_in',
-  'my_listing_not_published',
-  'other_listing_invalid',
-  'choose_listing',
-  'same_user',
-  'listing_type',
-  'active_match',
-  'score_too_low',
-  'quota',
-] as const
 export const ContactOptions = z.object({
   is_possible: z.boolean(),
   reasons: z.array(z.object({ code: z.enum(CONTACT_OBSTACLES), lift: Sentence, match_id: Id.nullable() })),
@@ -156,20 +121,19 @@ export const ContactOptions = z.object({
   other: ListingCard,
 })
 export type ContactOptions = z.infer<typeof ContactOptions>
-const MatchParam = z.object({ match_id: IdParam })
-const PairParam = z.object({ listing_id: IdParam, other_listing_id: IdParam })
-const EventParam = z.object({ match_id: IdParam, event_id: IdParam })
-const BASE = '/napi/match'
-const lang = SiteLanguage.default('en')
-const ExpectedState = z.object({ expected_state: MatchState.optional() })
-const ATTACHMENTS = { field: 'files', max: 5 } as const
 
-export const contactApi = {
-  contacts: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${BASE}/contacts`,
-    summary: 'Contacts of the user',
+const MatchParam = z.object({ match_id: IdParam })
+
+const PairParam = z.object({ listing_id: IdParam, other_listing_id: IdParam })
+
+const EventParam = z.object({ match_id: IdParam, event_id: IdParam })
+
+const lang = SiteLanguage.default('en')
+
+const ExpectedState = z.object({ expected_state: MatchState.optional() })
+
+export const contactSchemas = {
+  contacts: {
     query: Page.extend({
       filter_active: z.enum(['all', 'active', 'inactive', 'archive']).default('all'),
       filter_action: z.enum(['all', 'my_turn', 'their_turn']).default('all'),
@@ -187,72 +151,43 @@ export const contactApi = {
         archive: z.number().int(),
       }),
     }),
-  }),
-  contact: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${BASE}/contacts/:match_id`,
-    summary: 'A contact with its timeline',
+  },
+  contact: {
     params: MatchParam,
     query: z.object({ lang }),
     response: Contact,
-  }),
-  explainMatch: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${BASE}/match_explain_match`,
-    summary: 'Why the two sides of a contact match',
+  },
+  explainMatch: {
     query: z.object({
       match_id: IdParam,
       score: z.coerce.number<string | number>().int().min(0).max(100).optional(),
       lang,
     }),
     response: Explanation,
-  }),
-  markRead: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/contacts/:match_id/read`,
-    summary: 'Marks everything in a contact as read',
+  },
+  markRead: {
     params: MatchParam,
     body: z.object({}).optional(),
     response: Done,
-  }),
-  archiveContact: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/contacts/:match_id/archive`,
-    summary: 'Puts an ended contact away, or back',
+  },
+  archiveContact: {
     params: MatchParam,
     body: z.object({ is_archived: z.boolean() }),
     response: Done,
-  }),
-  message: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/contacts/:match_id/message`,
-    summary: 'Sends a message with up to five files',
+  },
+  message: {
     params: MatchParam,
     query: z.object({ lang }),
     body: z.object({ text: text(5000).default('') }),
-    files: ATTACHMENTS,
     response: Contact,
-  }),
-  terminate: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/contacts/:match_id/terminate`,
-    summary: 'Ends a contact; before it was accepted it is withdrawn',
+  },
+  terminate: {
     params: MatchParam,
     query: z.object({ lang }),
     body: ExpectedState.extend({ text: text(2000).optional() }),
     response: Contact,
-  }),
-  requestChange: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/contacts/:match_id/state_change_request`,
-    summary: 'Asks a question, for full disclosure, or for the match',
+  },
+  requestChange: {
     params: MatchParam,
     query: z.object({ lang }),
     body: ExpectedState.extend({
@@ -260,63 +195,38 @@ export const contactApi = {
       text: text(2000).optional(),
     }),
     response: Contact,
-  }),
-  acceptChange: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/contacts/:match_id/state_change_accept/:event_id`,
-    summary: 'Accepts a request',
+  },
+  acceptChange: {
     params: EventParam,
     query: z.object({ lang }),
     body: ExpectedState.extend({ text: text(2000).optional() }).optional(),
     response: Contact,
-  }),
-  rejectChange: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/contacts/:match_id/state_change_reject/:event_id`,
-    summary: 'Rejects a request',
+  },
+  rejectChange: {
     params: EventParam,
     query: z.object({ lang }),
     body: ExpectedState.extend({ text: text(2000).optional() }).optional(),
     response: Contact,
-  }),
-  contactOptions: endpoint({
-    method: 'GET',
-    access: 'public',
-    path: `${BASE}/initiate_contact_options/:other_listing_id`,
-    summary: 'Whether and with which own listing contact is possible',
+  },
+  contactOptions: {
     params: z.object({ other_listing_id: IdParam }),
     query: z.object({ lang }),
     response: ContactOptions,
-  }),
-  contactOptionsOf: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${BASE}/initiate_contact_options/:listing_id/:other_listing_id`,
-    summary: 'Whether contact between two listings is possible, all reasons why not',
+  },
+  contactOptionsOf: {
     params: PairParam,
     query: z.object({ lang }),
     response: ContactOptions,
-  }),
-  initiateContact: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/initiate_contact/:listing_id/:other_listing_id`,
-    summary: 'Asks for contact',
+  },
+  initiateContact: {
     params: PairParam,
     query: z.object({ lang }),
     body: z.object({ text: text(2000).default('') }).optional(),
     response: Contact,
-  }),
-  downloadAttachment: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${BASE}/contacts/:match_id/document/:event_id/download`,
-    summary: 'A file of the timeline',
+  },
+  downloadAttachment: {
     params: EventParam,
     query: z.object({ file: z.coerce.number<string | number>().int().min(0).max(20).default(0) }),
-    kind: 'download',
     response: z.string(),
-  }),
-}
+  },
+} satisfies ApiSchemas

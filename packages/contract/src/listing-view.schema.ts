@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { ConceptLabels, DisclosureLevel, Id, IdParam, SiteLanguage, Standing } from './common.ts'
-import { Document } from './document.ts'
-import { endpoint } from './endpoint.ts'
-import { ListingContentChange, COMPANY_GROUPS, LISTING_GROUPS, PERSON_GROUPS } from './listing-content.ts'
-import { ListingCard, ListingParam, ListingStatus } from './listing.ts'
-import { CompanyContentChange, PersonContentChange } from './profile.ts'
+import { ConceptLabels, DisclosureLevel, Id, IdParam, SiteLanguage, Standing } from './common.schema.ts'
+import { COMPANY_GROUPS, LISTING_GROUPS, PERSON_GROUPS } from './constants.ts'
+import { Document } from './document.schema.ts'
+import type { ApiSchemas } from './endpoint.ts'
+import { ListingContentChange } from './listing-content.schema.ts'
+import { ListingCard, ListingParam, ListingStatus } from './listing.schema.ts'
+import { CompanyContentChange, PersonContentChange } from './profile.schema.ts'
 
 /** A listing as somebody with a certain standing sees it. What is not disclosed is missing, so no defaults may fill it in. */
 export const ListingView = z.object({
@@ -51,54 +52,30 @@ export const Through = z.object({
 })
 export type Through = z.infer<typeof Through>
 
-const BASE = '/napi/listing'
-
-/** A listing as others see it, and who sees what of it. */
-export const listingViewApi = {
-  view: endpoint({
-    method: 'GET',
-    access: 'public',
-    path: `${BASE}/:listing_id/view`,
-    summary: 'A listing as the reader may see it',
+export const listingViewSchemas = {
+  view: {
     params: ListingParam,
     query: Through.extend({ lang: SiteLanguage.default('en') }),
     response: ListingView,
-  }),
-  preview: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${BASE}/:listing_id/preview`,
-    summary: 'The own listing as outside (3), contact (2) or disclosed (1) see it',
+  },
+  preview: {
     params: ListingParam,
     query: z.object({
       level: z.coerce.number<string | number>().pipe(z.union([z.literal(1), z.literal(2), z.literal(3)])),
       lang: SiteLanguage.default('en'),
     }),
     response: ListingView,
-  }),
-  coverPhoto: endpoint({
-    method: 'GET',
-    access: 'public',
-    path: `${BASE}/:listing_id/cover_photo`,
-    summary: 'The cover photo, for whoever may see the listing',
+  },
+  coverPhoto: {
     params: ListingParam,
     query: Through,
-    kind: 'download',
     response: z.string(),
-  }),
-  disclosure: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${BASE}/disclosure/:listing_id`,
-    summary: 'Who sees what of a listing',
+  },
+  disclosure: {
     params: ListingParam,
     response: ListingDisclosure,
-  }),
-  setDisclosure: endpoint({
-    method: 'PUT',
-    access: 'user',
-    path: `${BASE}/disclosure/:listing_id`,
-    summary: 'Changes who sees what',
+  },
+  setDisclosure: {
     params: ListingParam,
     body: z.object({
       listing: DisclosureLevel.optional(),
@@ -111,5 +88,5 @@ export const listingViewApi = {
         .optional(),
     }),
     response: ListingDisclosure,
-  }),
-}
+  },
+} satisfies ApiSchemas

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Day, Id, IdParam, Moment, Page, pageOf } from './common.ts'
-import { endpoint } from './endpoint.ts'
+import { Day, Id, IdParam, Moment, Page, pageOf } from './common.schema.ts'
+import { FAIRNESS_GROUPS } from './constants.ts'
+import type { ApiSchemas } from './endpoint.ts'
 
 /** A list that was shown to somebody. */
 export const ShownList = z.object({
@@ -16,6 +17,7 @@ export const ShownList = z.object({
 export type ShownList = z.infer<typeof ShownList>
 
 const Scored = z.object({ score: z.number().int(), i_meet: z.number().int(), they_meet: z.number().int() })
+
 export const Replay = z.object({
   list: ShownList,
   /** `other_engine`, `other_taxonomy`: made by versions this server does not run; `incomplete`: older than the snapshots. */
@@ -24,7 +26,6 @@ export const Replay = z.object({
 })
 export type Replay = z.infer<typeof Replay>
 
-export const FAIRNESS_GROUPS = ['women', 'men', 'under_35', '35_to_49', 'from_50', 'native', 'immigrant'] as const
 const FairnessGroup = z.object({
   trait: z.string(),
   group: z.enum(FAIRNESS_GROUPS),
@@ -37,6 +38,7 @@ const FairnessGroup = z.object({
   passes: z.boolean(),
   mean_score: z.number().int(),
 })
+
 export const FairnessReport = z.object({
   made_at: Moment,
   engine: z.string(),
@@ -53,42 +55,22 @@ export const FairnessReport = z.object({
 })
 export type FairnessReport = z.infer<typeof FairnessReport>
 
-const BASE = '/napi/match/log'
 const Period = { from: Day.optional(), to: Day.optional() }
 
-/** For those who account for what was shown. */
-export const auditApi = {
-  list: endpoint({
-    method: 'GET',
-    access: 'staff',
-    path: BASE,
-    summary: 'Lists that were shown, newest first',
+export const auditSchemas = {
+  list: {
     query: Page.extend({ ...Period, listing_id: IdParam.optional() }),
     response: pageOf(ShownList),
-  }),
-  export: endpoint({
-    method: 'GET',
-    access: 'staff',
-    path: `${BASE}/export`,
-    summary: 'Every shown result of a period, one line each, at most 100,000 lists',
+  },
+  export: {
     query: z.object({ ...Period, format: z.enum(['csv', 'json']).default('csv') }),
-    kind: 'download',
     response: z.unknown(),
-  }),
-  replay: endpoint({
-    method: 'GET',
-    access: 'staff',
-    path: `${BASE}/:log_id/replay`,
-    summary: 'Scores a shown list again from what was logged',
+  },
+  replay: {
     params: z.object({ log_id: IdParam }),
     response: Replay,
-  }),
-  fairness: endpoint({
-    method: 'GET',
-    access: 'staff',
-    path: '/napi/match/fairness_report',
-    summary: 'Scoring rate and impact ratio per group, on synthetic people and the published offers',
-    limit: { per: 'user', max: 6, minutes: 1 },
+  },
+  fairness: {
     response: FairnessReport,
-  }),
-}
+  },
+} satisfies ApiSchemas

@@ -1,14 +1,24 @@
 import { z } from 'zod'
-import { ConceptRow } from './concept.ts'
-import { ConceptLabel, Id, IdParam, LanguageCode, Moment, Page, SiteLanguage, pageOf, text, words } from './common.ts'
-import { endpoint } from './endpoint.ts'
-import { TermBranch } from './listing-content.ts'
+import {
+  ConceptLabel,
+  Id,
+  IdParam,
+  LanguageCode,
+  Moment,
+  Page,
+  SiteLanguage,
+  pageOf,
+  text,
+  words,
+} from './common.schema.ts'
+import { ConceptRow } from './concept.schema.ts'
+import { TERM_SORTS, TERM_STATES } from './constants.ts'
+import type { ApiSchemas } from './endpoint.ts'
+import { TermBranch } from './listing-content.schema.ts'
 
-export const TERM_STATES = ['open', 'linked', 'added', 'ignored'] as const
 /** open: nobody has decided yet; linked: means a concept; added: has become a name or a concept; ignored: stays a word. */
 export const TermState = z.enum(TERM_STATES)
 export type TermState = z.infer<typeof TermState>
-export const TERM_SORTS = ['frequency', 'newest', 'text'] as const
 
 /** A word for which there is no concept, counted over all listings and profiles that hold it. */
 export const Term = z.object({
@@ -32,11 +42,14 @@ export const Term = z.object({
 export type Term = z.infer<typeof Term>
 
 const params = z.object({ term_id: IdParam })
+
 const lang = SiteLanguage.default('en')
+
 const Decided = z.object({
   /** The state that was seen; another one answers 400. */
   expected_state: TermState.default('open'),
 })
+
 export const TermDecision = z.discriminatedUnion('kind', [
   /** Whoever wrote it means this concept. */
   Decided.extend({ kind: z.literal('link'), concept_id: Id }),
@@ -50,15 +63,8 @@ export const TermDecision = z.discriminatedUnion('kind', [
 ])
 export type TermDecision = z.infer<typeof TermDecision>
 
-const BASE = '/napi/term'
-
-/** Words without a concept, for staff. */
-export const termApi = {
-  list: endpoint({
-    method: 'GET',
-    access: 'staff',
-    path: `${BASE}/list`,
-    summary: 'Words that listings and profiles hold without a concept, most frequent first',
+export const termSchemas = {
+  list: {
     query: Page.extend({
       state: TermState.default('open'),
       branch: TermBranch.optional(),
@@ -73,24 +79,16 @@ export const termApi = {
       /** Listings and profiles whose words are decided and not replaced yet. */
       waiting: z.number().int(),
     }),
-  }),
-  suggestions: endpoint({
-    method: 'GET',
-    access: 'staff',
-    path: `${BASE}/:term_id/suggestions`,
-    summary: 'Concepts that a word may mean, best first',
+  },
+  suggestions: {
     params,
     query: z.object({ lang }),
     response: z.object({ items: z.array(ConceptRow) }),
-  }),
-  decide: endpoint({
-    method: 'POST',
-    access: 'staff',
-    path: `${BASE}/:term_id/decide`,
-    summary: 'Links a word to a concept, adds it to the taxonomy, ignores it, or opens it again',
+  },
+  decide: {
     params,
     query: z.object({ lang }),
     body: TermDecision,
     response: Term,
-  }),
-}
+  },
+} satisfies ApiSchemas

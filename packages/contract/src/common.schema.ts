@@ -1,43 +1,15 @@
 import { z } from 'zod'
+import { DISCLOSURE_LEVEL, PAGE_SIZE, SITE_LANGUAGES } from './constants.ts'
 
-// A rule that a schema adds names its problem by a key; the server says it in the reader's language.
-
-export const PAGE_SIZE = 15
-
-/** The languages of the site, in the order they are listed. */
-export const SITE_LANGUAGES = [
-  'en',
-  'en-US',
-  'de',
-  'fr',
-  'it',
-  'pt',
-  'pt-BR',
-  'es',
-  'vi',
-  'id',
-  'ar',
-  'el',
-  'no',
-  'nn',
-  'nl',
-  'zh',
-  'ro',
-  'ja',
-  'th',
-  'pl',
-  'ko',
-  'mi',
-  'hu',
-] as const
 export const SiteLanguage = z.enum(SITE_LANGUAGES)
 export type SiteLanguage = z.infer<typeof SiteLanguage>
-export const RIGHT_TO_LEFT_LANGUAGES = ['ar', 'he', 'fa', 'ps', 'ur'] as const
 
 /** An id in a body or an answer. */
 export const Id = z.number().int().positive()
+
 /** An id in a path or query, where everything arrives as text. */
 export const IdParam = z.coerce.number<string | number>().int().positive().max(Number.MAX_SAFE_INTEGER)
+
 /** `limit` and `offset` of every list. */
 export const Page = z.object({
   limit: z.coerce.number<string | number>().int().min(1).max(100).default(PAGE_SIZE),
@@ -77,33 +49,41 @@ export function words(max: number) {
 }
 
 export const LanguageCode = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'language_code')
+
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'country_code')
+
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, 'currency_code')
+
 /** A calendar day, yyyy-mm-dd, of a year that the database knows. */
 export const Day = z.iso.date().refine((day) => day >= '1000-01-01', 'day')
+
 /** A moment, ISO 8601 in UTC. */
 export const Moment = z.iso.datetime({ offset: true })
+
 /** A month, yyyy-mm, or a year, yyyy. */
 export const Month = z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, 'month')
+
 export const Email = z.string().trim().toLowerCase().pipe(z.email().max(254))
+
 export const Password = z.string().min(10).max(200)
+
 export const Phone = text(40).regex(/^[+\d][\d\s()./-]{4,}$/, 'phone')
+
 export const WebLink = z.url({ protocol: /^https?$/ }).max(2000)
 
 /** Answer of a call that has nothing to tell. */
 export const Done = z.object({ done: z.literal(true) })
-export const DONE = { done: true } as const
 
 /** The label of a concept as shown to this reader; `lang` differs from the asked language where there is no label in it. */
 export const ConceptLabel = z.object({ text: z.string(), lang: z.string(), branch: z.string() })
+
 /** Labels of all concepts an answer mentions, by concept id. */
 export const ConceptLabels = z.record(z.string(), ConceptLabel)
 export type ConceptLabels = z.infer<typeof ConceptLabels>
 
-/** When the other side sees a field group. */
-export const DISCLOSURE_LEVEL = { none: 0, full: 1, partial: 2, public: 3 } as const
-export const DisclosureLevel = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+export const DisclosureLevel = z.literal(Object.values(DISCLOSURE_LEVEL))
 export type DisclosureLevel = z.infer<typeof DisclosureLevel>
+
 /** How far a viewer has come with the owner. */
 export const Standing = z.enum(['outside', 'contact', 'disclosed', 'owner'])
 export type Standing = z.infer<typeof Standing>
@@ -122,5 +102,6 @@ export const ValidationProblem = z.object({
   detail: z.array(z.object({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string(), type: z.string() })),
 })
 export type ValidationProblem = z.infer<typeof ValidationProblem>
+
 /** Body of every other error. */
 export const Problem = z.object({ message: z.string(), code: z.string() })

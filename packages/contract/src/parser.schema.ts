@@ -1,7 +1,18 @@
 import { z } from 'zod'
-import { ConceptLabels, CountryCode, Id, LanguageCode, Month, SiteLanguage, Sentence, text, words } from './common.ts'
-import { endpoint } from './endpoint.ts'
-import { ContractType, Importance, Pay, Start, Workload } from './listing-content.ts'
+import {
+  ConceptLabels,
+  CountryCode,
+  Id,
+  LanguageCode,
+  Month,
+  Sentence,
+  SiteLanguage,
+  text,
+  words,
+} from './common.schema.ts'
+import { FACT_FIELDS } from './constants.ts'
+import type { ApiSchemas } from './endpoint.ts'
+import { ContractType, Importance, Pay, Start, Workload } from './listing-content.schema.ts'
 
 /** A value that was read from a document; the kind follows from the field. */
 export const FactValue = z.discriminatedUnion('kind', [
@@ -37,44 +48,7 @@ export const FactValue = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), percent: z.number().int().min(0).max(100) }),
 ])
 export type FactValue = z.infer<typeof FactValue>
-export const FACT_FIELDS = [
-  'name',
-  'email',
-  'phone',
-  'link',
-  'address',
-  'place',
-  'summary',
-  'birthday',
-  'nationality',
-  'marital_status',
-  'position',
-  'employer',
-  'work_place',
-  'period',
-  'task',
-  'institution',
-  'degree',
-  'education_field',
-  'education_period',
-  'skill',
-  'language',
-  'licence',
-  'driving_category',
-  'certificate',
-  'start',
-  'workload',
-  'wish',
-  'title',
-  'remote_share',
-  'contract_type',
-  'pay',
-  'education',
-  'experience',
-  'benefit',
-  'contact_person',
-  'deadline',
-] as const
+
 export const Fact = z.object({
   /** Number at the mark in the source and at the field. */
   n: z.number().int().min(1),
@@ -99,6 +73,7 @@ export const Fact = z.object({
   alternatives: z.array(Id).max(20),
 })
 export type Fact = z.infer<typeof Fact>
+
 export const Reading = z.object({
   kind: z.enum(['cv', 'job']),
   language: z.string().nullable(),
@@ -137,6 +112,7 @@ export const Reading = z.object({
   profile_pictures: z.array(z.string()).max(3).default([]),
 })
 export type Reading = z.infer<typeof Reading>
+
 /** A text may hold several job advertisements: the reading is the first one, and has its document alone. */
 export const JobReading = Reading.extend({
   more: z
@@ -152,15 +128,15 @@ export const JobReading = Reading.extend({
 })
 export type JobReading = z.infer<typeof JobReading>
 
-const BASE = '/napi/parser'
 const query = z.object({ lang: SiteLanguage.default('en') })
-/** Others wait while a long text is read. */
-const READING = { per: 'user', max: 30, minutes: 10 } as const
+
 /** As a parameter or as a field of the form. */
 const DetectPictures = z.enum(['true', 'false']).default('false')
-const FILE = { field: 'file', max: 1 } as const
+
 const Saved = z.object({ profile_id: Id.nullable(), listing_id: Id.nullable() })
+
 const facts = z.array(Fact).max(500)
+
 /** Fields of the profile in which the document takes the place of what was there. */
 const replaced = z.array(z.string().max(40)).max(40).default([])
 
@@ -172,55 +148,30 @@ export const ProfileChange = z.object({
   read: z.array(z.string()),
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
+
 const Comparison = z.object({ changes: z.array(ProfileChange) })
 
-export const parserApi = {
-  parseCvText: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/parse_cv_text`,
-    summary: 'Reads a CV from text; nothing is saved',
-    limit: READING,
+export const parserSchemas = {
+  parseCvText: {
     query,
     body: z.object({ text: words(200_000) }),
     response: Reading,
-  }),
-  parseCvFile: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/parse_cv_file`,
-    summary: 'Reads a CV file; nothing is saved',
-    limit: READING,
+  },
+  parseCvFile: {
     query: query.extend({ detect_profile_pictures: DetectPictures }),
     body: z.object({ detect_profile_pictures: DetectPictures }),
-    files: FILE,
     response: Reading,
-  }),
-  parseJobText: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/parse_job_text`,
-    summary: 'Reads a job advertisement, or several, from text; nothing is saved',
-    limit: READING,
+  },
+  parseJobText: {
     query,
     body: z.object({ text: words(200_000) }),
     response: JobReading,
-  }),
-  parseJobFile: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/parse_job_file`,
-    summary: 'Reads a file with a job advertisement, or several; nothing is saved',
-    limit: READING,
+  },
+  parseJobFile: {
     query,
-    files: FILE,
     response: JobReading,
-  }),
-  saveCv: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/save_cv`,
-    summary: 'Saves the kept facts of a CV as person profile and draft search, both or neither',
+  },
+  saveCv: {
     body: z.object({
       facts,
       language: LanguageCode,
@@ -230,12 +181,8 @@ export const parserApi = {
       save_listing: z.boolean(),
     }),
     response: Saved,
-  }),
-  saveJob: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/save_job`,
-    summary: 'Saves the kept facts of a job advertisement as company profile and draft offer, both or neither',
+  },
+  saveJob: {
     body: z.object({
       facts,
       language: LanguageCode,
@@ -245,32 +192,20 @@ export const parserApi = {
       save_listing: z.boolean(),
     }),
     response: Saved,
-  }),
-  compareCv: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/compare_cv`,
-    summary: 'Says what the kept facts of a CV would change in a person profile',
+  },
+  compareCv: {
     query,
     body: z.object({ facts, language: LanguageCode, person_id: Id }),
     response: Comparison,
-  }),
-  compareJob: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/compare_job`,
-    summary: 'Says what the kept facts of a job advertisement would change in a company profile',
+  },
+  compareJob: {
     query,
     body: z.object({ facts, language: LanguageCode, company_id: Id }),
     response: Comparison,
-  }),
-  aboutMeText: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/about_me_text`,
-    summary: 'Writes a short text from the facts of a listing, and from nothing else',
+  },
+  aboutMeText: {
     query,
     body: z.object({ listing_id: Id }),
     response: z.object({ text: z.string(), is_generated: z.literal(true) }),
-  }),
-}
+  },
+} satisfies ApiSchemas

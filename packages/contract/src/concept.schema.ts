@@ -1,26 +1,13 @@
 import { z } from 'zod'
-import { Id, IdParam, SiteLanguage, manyOf, text } from './common.ts'
-import { endpoint } from './endpoint.ts'
+import { Id, IdParam, SiteLanguage, manyOf, text } from './common.schema.ts'
+import { BRANCHES } from './constants.ts'
+import type { ApiSchemas } from './endpoint.ts'
 
-export const BRANCHES = [
-  'occupation',
-  'occupation_group',
-  'skill',
-  'softskill',
-  'specialization',
-  'function',
-  'industry',
-  'contract_type',
-  'education',
-  'education_field',
-  'authorization',
-  'condition',
-  'social_tag',
-] as const
 export const Branch = z.enum(BRANCHES)
 export type Branch = z.infer<typeof Branch>
 
 const Label = z.object({ text: z.string(), lang: z.string() })
+
 export const ConceptRow = z.object({
   concept_id: Id,
   branch: Branch,
@@ -28,24 +15,23 @@ export const ConceptRow = z.object({
   label: Label,
   child_count: z.number().int(),
 })
+
 export const TypeaheadRow = z.object({ concept_id: Id, branch: Branch, label: Label, matched: Label })
 export type TypeaheadRow = z.infer<typeof TypeaheadRow>
 export type ConceptRow = z.infer<typeof ConceptRow>
 
 const limit = z.coerce.number<string | number>().int().min(1).max(100).default(15)
+
 const lang = SiteLanguage.default('en')
+
 /** The key of the taxonomy, as the entity tag of any of these answers tells it: the answer may then be kept. */
 const v = z.string().max(80).optional()
+
 /** Suggested names are preferred ones, which carry no tags; a word that is looked up may not be one with such a tag. */
 const ExcludeTags = manyOf(z.enum(['colloquial', 'obsolete']))
 
-export const conceptApi = {
-  choices: endpoint({
-    method: 'GET',
-    access: 'public',
-    cache: 'keyed',
-    path: '/napi/concept/concept_choices',
-    summary: 'The short closed lists: contract types, education, seniority, languages and so on',
+export const conceptSchemas = {
+  choices: {
     query: z.object({ lang, v }),
     response: z.object({
       contract_types: z.array(ConceptRow),
@@ -56,42 +42,22 @@ export const conceptApi = {
       social_tags: z.array(ConceptRow),
       languages: z.array(z.object({ code: z.string(), name: z.string() })),
     }),
-  }),
-  tree: endpoint({
-    method: 'GET',
-    access: 'public',
-    cache: 'keyed',
-    path: '/napi/concept/concept_tree',
-    summary: 'The two upper levels of a branch',
+  },
+  tree: {
     query: z.object({ branch: Branch, lang, v }),
     response: z.object({ items: z.array(ConceptRow.extend({ children: z.array(ConceptRow) })) }),
-  }),
-  languageCapturedChoices: endpoint({
-    method: 'GET',
-    access: 'public',
-    cache: 'keyed',
-    path: '/napi/concept/language_captured_choices',
-    summary: 'Languages a listing can be written in',
+  },
+  languageCapturedChoices: {
     query: z.object({ lang, v }),
     response: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }),
-  }),
-  siteLanguages: endpoint({
-    method: 'GET',
-    access: 'public',
-    cache: 'keyed',
-    path: '/napi/concept/site_languages',
-    summary: 'Languages the site is offered in now',
+  },
+  siteLanguages: {
     query: z.object({ v }),
     response: z.object({
       items: z.array(z.object({ code: SiteLanguage, name: z.string(), dir: z.enum(['ltr', 'rtl']) })),
     }),
-  }),
-  typeahead: endpoint({
-    method: 'GET',
-    access: 'public',
-    cache: 'keyed',
-    path: '/napi/concept/typeahead',
-    summary: 'Concepts by what somebody is typing, in any language',
+  },
+  typeahead: {
     query: z.object({
       term: text(120),
       lang,
@@ -101,13 +67,8 @@ export const conceptApi = {
       v,
     }),
     response: z.object({ items: z.array(TypeaheadRow) }),
-  }),
-  occupationSuggest: endpoint({
-    method: 'GET',
-    access: 'public',
-    cache: 'keyed',
-    path: '/napi/concept/occupation_suggest',
-    summary: 'What goes with an occupation: its skills, similar ones, broader and narrower ones',
+  },
+  occupationSuggest: {
     query: z.object({
       occupation: IdParam,
       relation: z.enum(['skills', 'similar', 'more_specific', 'more_general', 'same_group']).default('skills'),
@@ -118,13 +79,8 @@ export const conceptApi = {
       v,
     }),
     response: z.object({ items: z.array(ConceptRow) }),
-  }),
-  moreSpecific: endpoint({
-    method: 'GET',
-    access: 'public',
-    cache: 'keyed',
-    path: '/napi/concept/more_specific',
-    summary: 'Narrower concepts of a concept or a word',
+  },
+  moreSpecific: {
     query: z.object({
       q: text(120),
       lang,
@@ -135,13 +91,8 @@ export const conceptApi = {
       v,
     }),
     response: z.object({ concept: ConceptRow.nullable(), items: z.array(ConceptRow) }),
-  }),
-  browseTree: endpoint({
-    method: 'GET',
-    access: 'public',
-    cache: 'keyed',
-    path: '/napi/concept/browse_tree',
-    summary: 'The children of a concept, page by page, with the path from the top down to it',
+  },
+  browseTree: {
     query: z.object({
       lang,
       branch: Branch,
@@ -151,5 +102,5 @@ export const conceptApi = {
       v,
     }),
     response: z.object({ items: z.array(ConceptRow), count: z.number().int(), path: z.array(ConceptRow) }),
-  }),
-}
+  },
+} satisfies ApiSchemas

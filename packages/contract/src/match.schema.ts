@@ -8,16 +8,16 @@ import {
   LanguageCode,
   Moment,
   Page,
-  SiteLanguage,
   Sentence,
+  SiteLanguage,
   manyOf,
   pageOf,
-} from './common.ts'
-import { MatchState } from './contact.ts'
-import { endpoint } from './endpoint.ts'
-import { ExplainedFact, Explanation, Fits, ScoreClass, Strip } from './explanation.ts'
-import { ContractType, Criterion, ListingContent } from './listing-content.ts'
-import { ListingCard, ListingType } from './listing.ts'
+} from './common.schema.ts'
+import { MatchState } from './contact.schema.ts'
+import type { ApiSchemas } from './endpoint.ts'
+import { ExplainedFact, Explanation, Fits, ScoreClass, Strip } from './explanation.schema.ts'
+import { ContractType, Criterion, ListingContent } from './listing-content.schema.ts'
+import { ListingCard, ListingType } from './listing.schema.ts'
 
 export const MatchRow = z.object({
   listing: ListingCard,
@@ -33,15 +33,19 @@ export const MatchRow = z.object({
   concept_labels: ConceptLabels,
 })
 export type MatchRow = z.infer<typeof MatchRow>
+
 const Facet = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
+
 /** How much of the work can be done from anywhere: nothing, some or all of it. */
 export const RemoteShare = z.enum(['onsite', 'partly', 'full'])
+
 const NearMissReason = z.object({
   asked_by: z.enum(['them', 'me']),
   criterion: Criterion,
   want: ExplainedFact.nullable(),
   count: z.number().int(),
 })
+
 export const MatchPage = pageOf(MatchRow).extend({
   /** Pairs with exactly one blocked must, all else fitting; null unless they were asked for or nothing else is there. */
   near_misses: z.number().int().nullable(),
@@ -71,6 +75,7 @@ export type MatchPage = z.infer<typeof MatchPage>
 
 /** How many more matches there would be; of persons at least so many, and of fewer than five not told. */
 const Opens = z.object({ opens: z.number().int().nullable(), is_opens_hidden: z.boolean() })
+
 /** Why a listing has the matches it has. Counts are null where they are of fewer than five persons. */
 export const Hurdles = z.object({
   title: z.string(),
@@ -135,9 +140,10 @@ export const DashboardStats = z.object({
 })
 export type DashboardStats = z.infer<typeof DashboardStats>
 
-const BASE = '/napi/match'
 const lang = SiteLanguage.default('en')
+
 const score = z.coerce.number<string | number>().int().min(0).max(100).optional()
+
 /** What narrows a list of matches. */
 export const SearchFilters = z.object({
   match_factor: z.coerce.number<string | number>().int().min(0).max(100).optional(),
@@ -152,7 +158,9 @@ export const SearchFilters = z.object({
   max_distance_km: z.coerce.number<string | number>().min(1).max(2000).optional(),
 })
 export type SearchFilters = z.infer<typeof SearchFilters>
+
 export type SearchFiltersInput = z.input<typeof SearchFilters>
+
 const SearchQuery = Page.extend({
   lang,
   ...SearchFilters.shape,
@@ -160,10 +168,13 @@ const SearchQuery = Page.extend({
   /** `true`: the page of near misses; `count`: no page, only how many there are and what they lack. */
   near_misses: z.enum(['true', 'false', 'count']).default('false'),
 })
+
 /** Hash of a finder body. */
 export const FinderId = z.string().regex(/^[0-9a-f]{32}$/)
+
 /** A temporary listing. */
 export const FinderBody = z.object({ type: ListingType, content: ListingContent })
+
 /** An offer of a job feed: it leads to where it comes from, and nobody here can be asked for contact. */
 export const ExternalOffer = z.object({
   id: Id,
@@ -180,62 +191,33 @@ export const ExternalOffer = z.object({
 })
 export type ExternalOffer = z.infer<typeof ExternalOffer>
 
-export const matchApi = {
-  search: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${BASE}/search/:listing_id`,
-    summary: 'Matches of an own listing, best first',
+export const matchSchemas = {
+  search: {
     params: z.object({ listing_id: IdParam }),
     query: SearchQuery,
     response: MatchPage,
-    isBuilt: true,
-  }),
-  finder: endpoint({
-    method: 'POST',
-    access: 'public',
-    path: `${BASE}/finder`,
-    summary: 'Matches of a temporary listing; visitors find offers only',
+  },
+  finder: {
     query: SearchQuery,
     body: z.object({ body: FinderBody }),
     response: MatchPage,
-    isBuilt: true,
-    // Matches and near misses of a query are two calls.
-    limit: { per: 'user', max: 120, minutes: 1 },
-  }),
-  finderGet: endpoint({
-    method: 'GET',
-    access: 'public',
-    path: `${BASE}/finder/:finder_id`,
-    summary: 'The body behind a finder id',
+  },
+  finderGet: {
     params: z.object({ finder_id: FinderId }),
     query: z.object({ lang }),
     response: z.object({ type: ListingType, content: ListingContent, concept_labels: ConceptLabels }),
-  }),
-  finderExternal: endpoint({
-    method: 'POST',
-    access: 'public',
-    path: `${BASE}/finder_external`,
-    summary: 'Offers of imported job feeds for a temporary search',
+  },
+  finderExternal: {
     query: Page,
     body: z.object({ body: FinderBody }),
     response: pageOf(ExternalOffer),
-    limit: { per: 'user', max: 60, minutes: 1 },
-  }),
-  searchExternal: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${BASE}/search_external/:listing_id`,
-    summary: 'Offers of imported job feeds for an own search, around all of its places or one',
+  },
+  searchExternal: {
     params: z.object({ listing_id: IdParam }),
     query: Page.extend({ location_ix: z.coerce.number<string | number>().int().min(0).max(9).optional() }),
     response: pageOf(ExternalOffer),
-  }),
-  latestOffers: endpoint({
-    method: 'GET',
-    access: 'public',
-    path: `${BASE}/latest_offers`,
-    summary: 'The newest public offers',
+  },
+  latestOffers: {
     query: z.object({
       limit: z.coerce.number<string | number>().int().min(1).max(100).default(24),
       lang,
@@ -245,20 +227,12 @@ export const matchApi = {
         .optional(),
     }),
     response: pageOf(ListingCard),
-  }),
-  examples: endpoint({
-    method: 'GET',
-    access: 'public',
-    path: `${BASE}/examples`,
-    summary: 'Three worked examples, scored by the engine',
+  },
+  examples: {
     query: z.object({ lang }),
     response: z.object({ items: z.array(z.object({ key: z.string(), explanation: Explanation })) }),
-  }),
-  explainFinder: endpoint({
-    method: 'GET',
-    access: 'public',
-    path: `${BASE}/match_explain_finder`,
-    summary: 'Why a temporary listing and a listing match',
+  },
+  explainFinder: {
     query: z.object({
       my_listing_internal_id: FinderId,
       other_listing_id: IdParam,
@@ -266,40 +240,21 @@ export const matchApi = {
       lang,
     }),
     response: Explanation,
-    limit: { per: 'user', max: 120, minutes: 1 },
-  }),
-  explain: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${BASE}/match_explain`,
-    summary: 'Why two listings match',
+  },
+  explain: {
     query: z.object({ my_listing_id: IdParam, other_listing_id: IdParam, score, lang }),
     response: Explanation,
-  }),
-  hurdles: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${BASE}/hurdles/:listing_id`,
-    summary:
-      'Why an own listing has few matches: what each must and each range keeps out, and what asking less would bring',
+  },
+  hurdles: {
     params: z.object({ listing_id: IdParam }),
     query: z.object({ lang }),
-    limit: { per: 'user', max: 30, minutes: 1 },
     response: Hurdles,
-  }),
-  indexCheck: endpoint({
-    method: 'GET',
-    access: 'staff',
-    path: `${BASE}/index_check`,
-    summary: 'Holds the match index against the database',
+  },
+  indexCheck: {
     response: z.object({ listings: z.number().int(), differences: z.array(z.string()) }),
-  }),
-  dashboardStats: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${BASE}/dashboard_stats`,
-    summary: 'What needs the user today',
+  },
+  dashboardStats: {
     query: z.object({ lang }),
     response: DashboardStats,
-  }),
-}
+  },
+} satisfies ApiSchemas

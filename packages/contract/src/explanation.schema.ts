@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { ConceptLabels, CurrencyCode, Id, Sentence } from './common.ts'
-import { ContractType, Criterion, Importance } from './listing-content.ts'
-import { ListingCard, ListingType } from './listing.ts'
+import { ConceptLabels, CurrencyCode, Id, Sentence } from './common.schema.ts'
+import { ContractType, Criterion, Importance } from './listing-content.schema.ts'
+import { ListingCard, ListingType } from './listing.schema.ts'
 
 export const CriterionStatus = z.enum(['met', 'partly', 'not_met', 'unknown'])
+
 /** What a criterion rests on that its reader may not see yet is told in bands only. */
 export const Band = z.enum(['none', 'low', 'middle', 'high'])
+
 /** One segment of the criterion strip. */
 export const StripSegment = z.object({
   criterion: Criterion,
@@ -20,11 +22,14 @@ export const StripSegment = z.object({
   reason: Sentence.nullable(),
 })
 export type StripSegment = z.infer<typeof StripSegment>
+
 /** What they ask of me, what I ask of them. */
 export const Strip = z.object({ theirs: z.array(StripSegment), mine: z.array(StripSegment) })
+
 /** How far I meet what they ask (the left arc), how far they meet what I ask (the right arc); 0 to 100. */
 export const Fits = z.object({ i_meet: z.number().int(), they_meet: z.number().int() })
 export type Fits = z.infer<typeof Fits>
+
 export const ScoreClass = z.enum(['strong', 'good', 'fair', 'weak'])
 
 /** A requirement or what answers it, as data: the reader's language says it in words. */
@@ -70,6 +75,7 @@ export const ExplainedFact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('condition'), concept: Id, present: z.boolean() }),
 ])
 export type ExplainedFact = z.infer<typeof ExplainedFact>
+
 export const EvidenceRow = z.object({
   want: ExplainedFact,
   have: ExplainedFact.nullable(),
@@ -84,6 +90,7 @@ export const EvidenceRow = z.object({
   blocks: z.boolean(),
 })
 export type EvidenceRow = z.infer<typeof EvidenceRow>
+
 /** One changed fact, really scored again. `change` says which; its values are told by `text`. */
 export const ExplainedAction = z.object({
   asked_by: z.enum(['them', 'me']),
@@ -97,6 +104,7 @@ export const ExplainedAction = z.object({
   lifts_block: z.boolean(),
 })
 export type ExplainedAction = z.infer<typeof ExplainedAction>
+
 export const ExplainedCriterion = z.discriminatedUnion('disclosed', [
   z.object({
     criterion: Criterion,
@@ -113,6 +121,7 @@ export const ExplainedCriterion = z.discriminatedUnion('disclosed', [
   z.object({ criterion: Criterion, disclosed: z.literal(false), status: CriterionStatus, band: Band.nullable() }),
 ])
 export type ExplainedCriterion = z.infer<typeof ExplainedCriterion>
+
 export const ExplainedDirection = z.object({
   asked_by: z.enum(['them', 'me']),
   /** 0 to 100, like everything a person reads. */
@@ -124,6 +133,7 @@ export const ExplainedDirection = z.object({
   undisclosed: z.object({ points: z.number().int(), of: z.number().int() }).nullable(),
 })
 export type ExplainedDirection = z.infer<typeof ExplainedDirection>
+
 export const Explanation = z.object({
   engine: z.string(),
   score: z.number().int(),

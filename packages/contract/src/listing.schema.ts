@@ -15,16 +15,16 @@ import {
   pageOf,
   text,
   words,
-} from './common.ts'
-import { endpoint } from './endpoint.ts'
-import { ContractType, ListingContent, ListingContentChange, Pay, Start, Workload } from './listing-content.ts'
-import { ProfileKind } from './profile.ts'
+} from './common.schema.ts'
+import { LISTING_STATUS, LISTING_TYPE } from './constants.ts'
+import type { ApiSchemas } from './endpoint.ts'
+import { ContractType, ListingContent, ListingContentChange, Pay, Start, Workload } from './listing-content.schema.ts'
+import { ProfileKind } from './profile.schema.ts'
 
-export const LISTING_TYPE = { search: 0, offer: 1 } as const
-export const ListingType = z.union([z.literal(0), z.literal(1)])
+export const ListingType = z.literal(Object.values(LISTING_TYPE))
 export type ListingType = z.infer<typeof ListingType>
-export const LISTING_STATUS = { draft: 0, published: 1, withdrawn: 3, paused: 4 } as const
-export const ListingStatus = z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(4)])
+
+export const ListingStatus = z.literal(Object.values(LISTING_STATUS))
 export type ListingStatus = z.infer<typeof ListingStatus>
 
 /** What a card shows of a listing; everything here has passed the disclosure rules for its reader, null is not shown or not said. */
@@ -101,6 +101,7 @@ export const OwnListing = z.object({
 export type OwnListing = z.infer<typeof OwnListing>
 
 export const PublishProblem = z.object({ field: z.string(), reason: Sentence })
+
 export const CanPublish = z.object({
   can_publish: z.boolean(),
   problems: z.array(PublishProblem),
@@ -123,7 +124,6 @@ const GeoPolygon = z.object({
 })
 
 export const ListingParam = z.object({ listing_id: IdParam })
-const BASE = '/napi/listing'
 
 /** A code that comes as text in a query. */
 export function coded<T extends z.ZodType<unknown, number>>(schema: T) {
@@ -132,12 +132,8 @@ export function coded<T extends z.ZodType<unknown, number>>(schema: T) {
 
 const Profile = z.object({ kind: ProfileKind, id: Id })
 
-export const listingApi = {
-  list: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${BASE}/list`,
-    summary: 'Own and shared listings',
+export const listingSchemas = {
+  list: {
     query: Page.extend({
       list_sort: z
         .enum([
@@ -162,12 +158,8 @@ export const listingApi = {
       user_profile_id: IdParam.optional(),
     }),
     response: pageOf(ListingRow).extend({ published: z.number().int(), total: z.number().int() }),
-  }),
-  create: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/new`,
-    summary: 'Creates a draft',
+  },
+  create: {
     body: z.object({
       type: ListingType,
       content: ListingContent,
@@ -176,20 +168,12 @@ export const listingApi = {
       internal_id: text(100).optional(),
     }),
     response: OwnListing,
-  }),
-  get: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${BASE}/:listing_id`,
-    summary: 'An own listing, to edit',
+  },
+  get: {
     params: ListingParam,
     response: OwnListing,
-  }),
-  change: endpoint({
-    method: 'PATCH',
-    access: 'user',
-    path: `${BASE}/:listing_id`,
-    summary: 'Changes sections of a listing',
+  },
+  change: {
     params: ListingParam,
     body: z.object({
       content: ListingContentChange.optional(),
@@ -198,100 +182,55 @@ export const listingApi = {
       expected_version: z.number().int().optional(),
     }),
     response: OwnListing,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    access: 'user',
-    path: `${BASE}/:listing_id`,
-    summary: 'Deletes a draft',
+  },
+  remove: {
     params: ListingParam,
     response: Done,
-  }),
-  polygon: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/:listing_id/glocation_poly`,
-    summary: "Circles of the listing's places as GeoJSON",
+  },
+  polygon: {
     params: ListingParam,
     body: z.object({}).optional(),
     response: GeoPolygon,
-  }),
-  setCoverPhoto: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/:listing_id/cover_photo`,
-    summary: 'Sets the cover photo',
-    params: ListingParam,
-    files: { field: 'photo', max: 1 },
-    response: Done,
-  }),
-  deleteCoverPhoto: endpoint({
-    method: 'DELETE',
-    access: 'user',
-    path: `${BASE}/:listing_id/cover_photo`,
-    summary: 'Removes the cover photo',
+  },
+  setCoverPhoto: {
     params: ListingParam,
     response: Done,
-  }),
-  canPublish: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${BASE}/:listing_id/can_publish`,
-    summary: 'Whether a listing can be published, each problem with its field',
+  },
+  deleteCoverPhoto: {
+    params: ListingParam,
+    response: Done,
+  },
+  canPublish: {
     params: ListingParam,
     response: CanPublish,
-  }),
-  publish: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/:listing_id/publish`,
-    summary: 'Publishes, or confirms for 90 more days',
+  },
+  publish: {
     params: ListingParam,
     body: z.object({}).optional(),
     response: OwnListing,
-  }),
-  pause: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/:listing_id/pause`,
-    summary: 'Pauses a published listing',
+  },
+  pause: {
     params: ListingParam,
     body: z.object({}).optional(),
     response: OwnListing,
-  }),
-  withdraw: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/:listing_id/withdraw`,
-    summary: 'Withdraws a listing for good',
+  },
+  withdraw: {
     params: ListingParam,
     body: z.object({}).optional(),
     response: OwnListing,
-  }),
-  copy: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/:listing_id/copy`,
-    summary: 'Copies a listing into a new draft',
+  },
+  copy: {
     params: ListingParam,
     body: z.object({}).optional(),
     response: OwnListing,
-  }),
-  copyJapi: endpoint({
-    method: 'POST',
-    access: 'permission:listing_copy_japi',
-    path: `${BASE}/:listing_id/copy_japi`,
-    summary: 'Takes a listing made through the API over as a draft',
+  },
+  copyJapi: {
     params: ListingParam,
     body: z.object({ internal_id: words(100), delete_original: z.boolean().default(false) }),
     response: OwnListing,
-  }),
-  aboutMeTexts: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${BASE}/:listing_id/about_me_text`,
-    summary: "About-me texts of the user's other listings in this listing's language, newest first",
+  },
+  aboutMeTexts: {
     params: ListingParam,
     response: z.object({ items: z.array(z.object({ listing_id: Id, title: z.string(), text: z.string() })) }),
-  }),
-}
+  },
+} satisfies ApiSchemas

@@ -1,20 +1,28 @@
 import { z } from 'zod'
-import { CountryCode, CurrencyCode, Day, Id, LanguageCode, text, words } from './common.ts'
+import { CountryCode, CurrencyCode, Day, Id, LanguageCode, text, words } from './common.schema.ts'
+import {
+  CONTRACT_TYPES,
+  CRITERIA,
+  IMPORTANCES,
+  MOST_ENTRIES,
+  PAY_TYPES,
+  PAY_UNITS,
+  START_TYPES,
+  TERM_BRANCHES,
+} from './constants.ts'
 
-/** What a listing says, search and offer alike; which side *has* and which *wants* follows from its type. */
-
-export const IMPORTANCES = ['must', 'important', 'nice', 'information'] as const
 export const Importance = z.enum(IMPORTANCES)
 export type Importance = z.infer<typeof Importance>
+
 const importance = Importance.default('important')
 
 /** For criteria both sides can state both ways: what one has, what one wants. */
 const Side = z.enum(['has', 'wants', 'both'])
+
 const Level = z.number().int().min(1).max(5).nullable().default(null)
+
 /** A1 1 .. C2 6, native 7. */
 const LanguageLevel = z.number().int().min(1).max(7).nullable().default(null)
-/** How many entries of a kind a listing holds. */
-export const MOST_ENTRIES = { occupations: 10, skills: 60, licences: 30 } as const
 
 function entries<T extends z.ZodType>(entry: T, max: number) {
   return z.array(entry).max(max).default([])
@@ -27,13 +35,16 @@ export const OccupationEntry = z.object({
   /** Months worked in it, of a search; null: not said. */
   months: z.number().int().min(0).max(720).nullable().default(null),
 })
+
 export const SkillEntry = z.object({
   concept_id: Id,
   level: Level,
   importance,
   last_used: z.number().int().min(1950).max(2100).nullable().default(null),
 })
+
 export const LanguageEntry = z.object({ code: LanguageCode, spoken: LanguageLevel, written: LanguageLevel, importance })
+
 export const EducationEntry = z.object({
   level: z.number().int().min(0).max(7),
   /** ISCED-F digits, two to four. */
@@ -45,23 +56,29 @@ export const EducationEntry = z.object({
   or_equivalent: z.boolean().default(false),
   importance,
 })
+
 export const LicenceEntry = z.object({
   concept_id: Id,
   status: z.enum(['valid', 'in_progress']).default('valid'),
   importance,
 })
+
 export const ResponsibilityEntry = z.object({ concept_id: Id, side: Side.default('both'), importance })
+
 export const SocialEntry = z.object({ concept_id: Id, level: Level, importance })
+
 export const IndustryEntry = z.object({
   concept_id: Id,
   side: z.enum(['has', 'wants', 'avoids']).default('has'),
   importance,
 })
+
 export const ConditionEntry = z.object({
   concept_id: Id,
   /** Of a search: required, welcome, refused. Of an offer: present, absent. */
   stance: z.enum(['required', 'welcome', 'refused', 'present', 'absent']),
 })
+
 export const Place = z.object({
   name: text(120),
   country: CountryCode,
@@ -72,19 +89,8 @@ export const Place = z.object({
 })
 export type Place = z.infer<typeof Place>
 
-export const CONTRACT_TYPES = [
-  'permanent',
-  'fixed_term',
-  'temporary',
-  'on_call',
-  'internship',
-  'apprenticeship',
-  'freelance',
-  'volunteer',
-] as const
 export const ContractType = z.enum(CONTRACT_TYPES)
-export const PAY_TYPES = ['fixed', 'free', 'ask'] as const
-export const PAY_UNITS = ['year', 'month', 'week', 'day', 'hour'] as const
+
 export const Pay = z
   .object({
     type: z.enum(PAY_TYPES).default('fixed'),
@@ -103,44 +109,28 @@ export const Pay = z
     message: 'below_lower_end',
   })
 export type Pay = z.infer<typeof Pay>
+
 export const Workload = z
   .object({ min: z.number().int().min(1).max(100), max: z.number().int().min(1).max(100) })
   .refine((load) => load.min <= load.max, { path: ['max'], message: 'below_lower_end' })
-export const START_TYPES = { asap: 1, negotiable: 2, date: 3 } as const
+
 export const Start = z
-  .object({ type: z.union([z.literal(1), z.literal(2), z.literal(3)]), date: Day.nullable().default(null) })
+  .object({ type: z.literal(Object.values(START_TYPES)), date: Day.nullable().default(null) })
   .refine((start) => start.type !== START_TYPES.date || start.date !== null, {
     path: ['date'],
     message: 'required',
   })
 
-export const TERM_BRANCHES = ['occupation', 'skill', 'authorization'] as const
 /** Where a word would stand if it had a concept. */
 export const TermBranch = z.enum(TERM_BRANCHES)
 export type TermBranch = z.infer<typeof TermBranch>
+
 /** A word of the writer for which there is no concept yet: for the writer alone until it becomes an entry. */
 export const TermEntry = z.object({ text: words(80), branch: TermBranch })
 export type TermEntry = z.infer<typeof TermEntry>
+
 export const terms = z.array(TermEntry).max(40).default([])
 
-/** The criteria in the order they are shown and in which ties are broken. */
-export const CRITERIA = [
-  'occupation',
-  'skills',
-  'experience',
-  'languages',
-  'education',
-  'licences',
-  'responsibilities',
-  'social',
-  'industry',
-  'start',
-  'location',
-  'pay',
-  'contract',
-  'workload',
-  'conditions',
-] as const
 export const Criterion = z.enum(CRITERIA)
 export type Criterion = z.infer<typeof Criterion>
 
@@ -191,6 +181,7 @@ export const ListingContent = z.object({
   reference: text(60).default(''),
 })
 export type ListingContent = z.infer<typeof ListingContent>
+
 /** The same, as written: what is not given takes its default. */
 export type ListingContentInput = z.input<typeof ListingContent>
 
@@ -204,60 +195,3 @@ export const ListingContentChange = z.object(
     Object.entries(ListingContent.shape).map(([name, schema]) => [name, withoutDefault(schema).optional()]),
   ),
 ) as unknown as z.ZodType<Partial<ListingContent>, Partial<ListingContentInput>>
-
-/** Field groups of a listing whose disclosure is set apart. */
-export const LISTING_GROUPS = [
-  'occupation',
-  'skills',
-  'experience',
-  'languages',
-  'education',
-  'licences',
-  'responsibilities',
-  'social',
-  'industry',
-  'availability',
-  'location',
-  'pay',
-  'contract',
-  'workload',
-  'conditions',
-  'texts',
-] as const
-export type ListingGroup = (typeof LISTING_GROUPS)[number]
-/** Field groups of a person profile. */
-export const PERSON_GROUPS = [
-  'name',
-  'email',
-  'phones',
-  'address',
-  'picture',
-  'birthday',
-  'birthplace',
-  'gender',
-  'marital_status',
-  'nationality',
-  'work_permit',
-  'work_history',
-  'education',
-  'honors',
-  'organization',
-  'links',
-  'extra',
-  'indigenous_status',
-  'ird_number',
-] as const
-export type PersonGroup = (typeof PERSON_GROUPS)[number]
-/** Field groups of a company profile. */
-export const COMPANY_GROUPS = [
-  'name',
-  'department',
-  'contact',
-  'address',
-  'phones',
-  'picture',
-  'facts',
-  'links',
-  'ird_number',
-] as const
-export type CompanyGroup = (typeof COMPANY_GROUPS)[number]

@@ -17,9 +17,10 @@ import {
   WebLink,
   pageOf,
   text,
-} from './common.ts'
-import { endpoint } from './endpoint.ts'
-import { LanguageEntry, LicenceEntry, SkillEntry, COMPANY_GROUPS, PERSON_GROUPS, terms } from './listing-content.ts'
+} from './common.schema.ts'
+import { COMPANY_GROUPS, MOST_PERSON_ENTRIES, PERSON_GROUPS, PROFILE_KINDS } from './constants.ts'
+import type { ApiSchemas } from './endpoint.ts'
+import { LanguageEntry, LicenceEntry, SkillEntry, terms } from './listing-content.schema.ts'
 
 export const PostalAddress = z.object({
   street: text(120).default(''),
@@ -30,7 +31,9 @@ export const PostalAddress = z.object({
   lat: z.number().min(-90).max(90).nullable().default(null),
   lon: z.number().min(-180).max(180).nullable().default(null),
 })
+
 export const OnlineLink = z.object({ label: text(60).default(''), url: WebLink })
+
 export const WorkEntry = z.object({
   occupation_id: Id.nullable().default(null),
   position: text(160).default(''),
@@ -41,6 +44,7 @@ export const WorkEntry = z.object({
   is_current: z.boolean().default(false),
   tasks: text(5000).default(''),
 })
+
 export const EducationRecord = z.object({
   level: z.number().int().min(0).max(7).nullable().default(null),
   field: z
@@ -59,16 +63,15 @@ function groupLevels<const G extends readonly string[]>(groups: G) {
 }
 
 const phones = z.array(Phone).max(5).default([])
+
 const links = z.array(OnlineLink).max(10).default([])
+
 /** New Zealand's tax number, 8 or 9 digits with a check digit; shown only to its owner. */
 const irdNumber = z
   .string()
   .regex(/^\d{8,9}$/, 'ird_digits')
   .nullable()
   .default(null)
-
-/** How many entries of a kind the profile of a person holds. */
-export const MOST_PERSON_ENTRIES = { positions: 60, education: 30, skills: 100, licences: 30, permits: 30 } as const
 
 export const PersonContent = z.object({
   first_name: text(80).default(''),
@@ -107,6 +110,7 @@ export const PersonContent = z.object({
   language: LanguageCode.default('en'),
 })
 export type PersonContent = z.infer<typeof PersonContent>
+
 export const CompanyContent = z.object({
   company_name: text(160).default(''),
   department: text(120).default(''),
@@ -139,11 +143,12 @@ function changeOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>) {
 }
 
 export const PersonContentChange = changeOf(PersonContent)
+
 export const CompanyContentChange = changeOf(CompanyContent)
 
-export const PROFILE_KINDS = ['person', 'company'] as const
 export const ProfileKind = z.enum(PROFILE_KINDS)
 export type ProfileKind = z.infer<typeof ProfileKind>
+
 const common = {
   id: Id,
   share: Share,
@@ -155,8 +160,11 @@ const common = {
   version: z.number().int(),
   concept_labels: ConceptLabels,
 }
+
 const PersonLevels = groupLevels(PERSON_GROUPS)
+
 const CompanyLevels = groupLevels(COMPANY_GROUPS)
+
 export const PersonProfile = z.object({
   ...common,
   kind: z.literal('person'),
@@ -164,6 +172,7 @@ export const PersonProfile = z.object({
   content: PersonContent,
   disclosure: PersonLevels,
 })
+
 export const CompanyProfile = z.object({
   ...common,
   kind: z.literal('company'),
@@ -172,6 +181,7 @@ export const CompanyProfile = z.object({
 })
 export type PersonProfile = z.infer<typeof PersonProfile>
 export type CompanyProfile = z.infer<typeof CompanyProfile>
+
 export const ProfileRow = z.object({
   id: Id,
   kind: ProfileKind,
@@ -187,20 +197,17 @@ export const ProfileRow = z.object({
   modified_at: Moment,
 })
 export type ProfileRow = z.infer<typeof ProfileRow>
+
 const Minimal = z.object({ id: Id, name: z.string(), has_picture: z.boolean() })
 
 const PersonParam = z.object({ person_id: IdParam })
-const CompanyParam = z.object({ company_id: IdParam })
-const BASE = '/napi/profile'
-const expected = { expected_version: z.number().int().optional(), share: Share.optional() }
-const PICTURE = { field: 'picture', max: 1 } as const
 
-export const profileApi = {
-  list: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${BASE}/list`,
-    summary: 'Person and company profiles of the user and of the shared account',
+const CompanyParam = z.object({ company_id: IdParam })
+
+const expected = { expected_version: z.number().int().optional(), share: Share.optional() }
+
+export const profileSchemas = {
+  list: {
     query: Page.extend({
       list_sort: z.enum(['name', 'newest', 'oldest', 'date_modified']).default('date_modified'),
       filter_share: z.enum(['mine', 'shared', 'all']).default('all'),
@@ -210,179 +217,91 @@ export const profileApi = {
       search: text(100).optional(),
     }),
     response: pageOf(ProfileRow),
-  }),
-  workpermitChoices: endpoint({
-    method: 'GET',
-    access: 'public',
-    path: `${BASE}/workpermit_choices`,
-    summary: 'Kinds of work permission',
+  },
+  workpermitChoices: {
     query: z.object({ lang: SiteLanguage.default('en') }),
     response: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }),
-  }),
-  person: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${BASE}/person/:person_id`,
-    summary: 'A person profile',
+  },
+  person: {
     params: PersonParam,
     response: PersonProfile,
-  }),
-  changePerson: endpoint({
-    method: 'PATCH',
-    access: 'user',
-    path: `${BASE}/person/:person_id`,
-    summary: 'Changes fields of a person profile',
+  },
+  changePerson: {
     params: PersonParam,
     body: z.object({ content: PersonContentChange.optional(), disclosure: PersonLevels.optional(), ...expected }),
     response: PersonProfile,
-  }),
-  company: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${BASE}/company/:company_id`,
-    summary: 'A company profile',
+  },
+  company: {
     params: CompanyParam,
     response: CompanyProfile,
-  }),
-  changeCompany: endpoint({
-    method: 'PATCH',
-    access: 'user',
-    path: `${BASE}/company/:company_id`,
-    summary: 'Changes fields of a company profile',
+  },
+  changeCompany: {
     params: CompanyParam,
     body: z.object({ content: CompanyContentChange.optional(), disclosure: CompanyLevels.optional(), ...expected }),
     response: CompanyProfile,
-  }),
-  createPerson: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/person`,
-    summary: 'Creates a person profile',
+  },
+  createPerson: {
     body: z.object({ content: PersonContent, share: Share.default('private') }),
     response: PersonProfile,
-  }),
-  createCompany: endpoint({
-    method: 'POST',
-    access: 'professional',
-    path: `${BASE}/company`,
-    summary: 'Creates a company profile',
+  },
+  createCompany: {
     body: z.object({ content: CompanyContent, share: Share.default('account') }),
     response: CompanyProfile,
-  }),
-  personMinimal: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${BASE}/person_minimal/:person_id`,
-    summary: 'Name and picture of a person profile',
+  },
+  personMinimal: {
     params: PersonParam,
     response: Minimal,
-  }),
-  companyMinimal: endpoint({
-    method: 'GET',
-    access: 'user',
-    path: `${BASE}/company_minimal/:company_id`,
-    summary: 'Name and picture of a company profile',
+  },
+  companyMinimal: {
     params: CompanyParam,
     response: Minimal,
-  }),
-  setPersonPicture: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/person/:person_id/profile_picture`,
-    summary: 'Sets the picture',
-    params: PersonParam,
-    files: PICTURE,
-    response: Done,
-  }),
-  deletePersonPicture: endpoint({
-    method: 'DELETE',
-    access: 'user',
-    path: `${BASE}/person/:person_id/profile_picture`,
-    summary: 'Removes the picture',
+  },
+  setPersonPicture: {
     params: PersonParam,
     response: Done,
-  }),
-  setCompanyPicture: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/company/:company_id/profile_picture`,
-    summary: 'Sets the picture',
-    params: CompanyParam,
-    files: PICTURE,
+  },
+  deletePersonPicture: {
+    params: PersonParam,
     response: Done,
-  }),
-  deleteCompanyPicture: endpoint({
-    method: 'DELETE',
-    access: 'user',
-    path: `${BASE}/company/:company_id/profile_picture`,
-    summary: 'Removes the picture',
+  },
+  setCompanyPicture: {
     params: CompanyParam,
     response: Done,
-  }),
-  personPicture: endpoint({
-    method: 'GET',
-    access: 'public',
-    path: `${BASE}/person/:person_id/profile_picture`,
-    summary: 'The picture, for whoever may see it',
+  },
+  deleteCompanyPicture: {
+    params: CompanyParam,
+    response: Done,
+  },
+  personPicture: {
     params: PersonParam,
-    kind: 'download',
     response: z.string(),
-  }),
-  companyPicture: endpoint({
-    method: 'GET',
-    access: 'public',
-    path: `${BASE}/company/:company_id/profile_picture`,
-    summary: 'The picture, for whoever may see it',
+  },
+  companyPicture: {
     params: CompanyParam,
-    kind: 'download',
     response: z.string(),
-  }),
-  archivePerson: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/person/:person_id/archive`,
-    summary: 'Archives a person profile; its listings are paused',
+  },
+  archivePerson: {
     params: PersonParam,
     response: PersonProfile,
-  }),
-  restorePerson: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/person/:person_id/restore`,
-    summary: 'Brings an archived person profile back',
+  },
+  restorePerson: {
     params: PersonParam,
     response: PersonProfile,
-  }),
-  copyPerson: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/person/:person_id/copy`,
-    summary: 'Copies a person profile',
+  },
+  copyPerson: {
     params: PersonParam,
     response: PersonProfile,
-  }),
-  archiveCompany: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/company/:company_id/archive`,
-    summary: 'Archives a company profile; its listings are paused',
+  },
+  archiveCompany: {
     params: CompanyParam,
     response: CompanyProfile,
-  }),
-  restoreCompany: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/company/:company_id/restore`,
-    summary: 'Brings an archived company profile back',
+  },
+  restoreCompany: {
     params: CompanyParam,
     response: CompanyProfile,
-  }),
-  copyCompany: endpoint({
-    method: 'POST',
-    access: 'user',
-    path: `${BASE}/company/:company_id/copy`,
-    summary: 'Copies a company profile',
+  },
+  copyCompany: {
     params: CompanyParam,
     response: CompanyProfile,
-  }),
-}
+  },
+} satisfies ApiSchemas

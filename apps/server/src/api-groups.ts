@@ -1,0 +1,59 @@
+import { auditApi } from '@matchwright/contract/audit.api'
+import { auditSchemas } from '@matchwright/contract/audit.schema'
+import { authApi } from '@matchwright/contract/auth.api'
+import { authSchemas } from '@matchwright/contract/auth.schema'
+import { baseApi } from '@matchwright/contract/base.api'
+import { baseSchemas } from '@matchwright/contract/base.schema'
+import { conceptApi } from '@matchwright/contract/concept.api'
+import { conceptSchemas } from '@matchwright/contract/concept.schema'
+import { contactApi } from '@matchwright/contract/contact.api'
+import { contactSchemas } from '@matchwright/contract/contact.schema'
+import { contentApi } from '@matchwright/contract/content.api'
+import { contentSchemas } from '@matchwright/contract/content.schema'
+import { documentApi } from '@matchwright/contract/document.api'
+import { documentSchemas } from '@matchwright/contract/document.schema'
+import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
+import { hiddenFromSchemas } from '@matchwright/contract/hidden-from.schema'
+import { listingApi } from '@matchwright/contract/listing.api'
+import { listingSchemas } from '@matchwright/contract/listing.schema'
+import { listingViewApi } from '@matchwright/contract/listing-view.api'
+import { listingViewSchemas } from '@matchwright/contract/listing-view.schema'
+import { matchApi } from '@matchwright/contract/match.api'
+import { matchSchemas } from '@matchwright/contract/match.schema'
+import { parserApi } from '@matchwright/contract/parser.api'
+import { parserSchemas } from '@matchwright/contract/parser.schema'
+import { profileApi } from '@matchwright/contract/profile.api'
+import { profileSchemas } from '@matchwright/contract/profile.schema'
+import { savedSearchApi } from '@matchwright/contract/saved-search.api'
+import { savedSearchSchemas } from '@matchwright/contract/saved-search.schema'
+import { secondApi } from '@matchwright/contract/second.api'
+import { secondSchemas } from '@matchwright/contract/second.schema'
+import { templateApi } from '@matchwright/contract/template.api'
+import { templateSchemas } from '@matchwright/contract/template.schema'
+import { termApi } from '@matchwright/contract/term.api'
+import { termSchemas } from '@matchwright/contract/term.schema'
+import { userApi } from '@matchwright/contract/user.api'
+import { userSchemas } from '@matchwright/contract/user.schema'
+import { withSchemas } from '@matchwright/contract/endpoint'
+
+/** Every call of the server by API group; the names are the tags of the OpenAPI document. */
+export const API_GROUPS = {
+  auth: withSchemas(authApi, authSchemas),
+  user: withSchemas(userApi, userSchemas),
+  hidden_from: withSchemas(hiddenFromApi, hiddenFromSchemas),
+  base: withSchemas(baseApi, baseSchemas),
+  concept: withSchemas(conceptApi, conceptSchemas),
+  term: withSchemas(termApi, termSchemas),
+  profile: withSchemas(profileApi, profileSchemas),
+  document: withSchemas(documentApi, documentSchemas),
+  listing: withSchemas(listingApi, listingSchemas),
+  listing_view: withSchemas(listingViewApi, listingViewSchemas),
+  template: withSchemas(templateApi, templateSchemas),
+  match: withSchemas(matchApi, matchSchemas),
+  saved_search: withSchemas(savedSearchApi, savedSearchSchemas),
+  audit: withSchemas(auditApi, auditSchemas),
+  contact: withSchemas(contactApi, contactSchemas),
+  parser: withSchemas(parserApi, parserSchemas),
+  second: withSchemas(secondApi, secondSchemas),
+  content: withSchemas(contentApi, contentSchemas),
+}

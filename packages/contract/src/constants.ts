@@ -1,0 +1,317 @@
+// Codes and figures of the wire, each named once. This module holds no schemas, so that a page loads none with it.
+
+// Lists
+
+/** Rows of a list when its caller names no limit. */
+export const PAGE_SIZE = 15
+
+// Languages
+
+/** The languages of the site, in the order they are listed. */
+export const SITE_LANGUAGES = [
+  'en',
+  'en-US',
+  'de',
+  'fr',
+  'it',
+  'pt',
+  'pt-BR',
+  'es',
+  'vi',
+  'id',
+  'ar',
+  'el',
+  'no',
+  'nn',
+  'nl',
+  'zh',
+  'ro',
+  'ja',
+  'th',
+  'pl',
+  'ko',
+  'mi',
+  'hu',
+] as const
+
+export const RIGHT_TO_LEFT_LANGUAGES = ['ar', 'he', 'fa', 'ps', 'ur'] as const
+
+// Accounts and users
+
+export const ACCOUNT_TYPES = ['private', 'company', 'organisation'] as const
+
+export const ACCOUNT_LEVELS = ['basic', 'plus', 'professional'] as const
+
+/** Version of the terms that a user accepts now. */
+export const TERMS_VERSION = '2026-11'
+
+export const HIDDEN_FROM_KINDS = ['company', 'domain'] as const
+
+// Taxonomy
+
+export const BRANCHES = [
+  'occupation',
+  'occupation_group',
+  'skill',
+  'softskill',
+  'specialization',
+  'function',
+  'industry',
+  'contract_type',
+  'education',
+  'education_field',
+  'authorization',
+  'condition',
+  'social_tag',
+] as const
+
+/** Branches in which words without a concept are collected. */
+export const TERM_BRANCHES = ['occupation', 'skill', 'authorization'] as const
+
+export const TERM_STATES = ['open', 'linked', 'added', 'ignored'] as const
+
+export const TERM_SORTS = ['frequency', 'newest', 'text'] as const
+
+// Disclosure
+
+/** When the other side sees a field group. */
+export const DISCLOSURE_LEVEL = { none: 0, full: 1, partial: 2, public: 3 } as const
+
+/** Field groups of a listing whose disclosure is set apart. */
+export const LISTING_GROUPS = [
+  'occupation',
+  'skills',
+  'experience',
+  'languages',
+  'education',
+  'licences',
+  'responsibilities',
+  'social',
+  'industry',
+  'availability',
+  'location',
+  'pay',
+  'contract',
+  'workload',
+  'conditions',
+  'texts',
+] as const
+export type ListingGroup = (typeof LISTING_GROUPS)[number]
+
+/** Field groups of a person profile. */
+export const PERSON_GROUPS = [
+  'name',
+  'email',
+  'phones',
+  'address',
+  'picture',
+  'birthday',
+  'birthplace',
+  'gender',
+  'marital_status',
+  'nationality',
+  'work_permit',
+  'work_history',
+  'education',
+  'honors',
+  'organization',
+  'links',
+  'extra',
+  'indigenous_status',
+  'ird_number',
+] as const
+export type PersonGroup = (typeof PERSON_GROUPS)[number]
+
+/** Field groups of a company profile. */
+export const COMPANY_GROUPS = [
+  'name',
+  'department',
+  'contact',
+  'address',
+  'phones',
+  'picture',
+  'facts',
+  'links',
+  'ird_number',
+] as const
+export type CompanyGroup = (typeof COMPANY_GROUPS)[number]
+
+// Profiles and documents
+
+export const PROFILE_KINDS = ['person', 'company'] as const
+
+/** How many entries of a kind the profile of a person holds. */
+export const MOST_PERSON_ENTRIES = { positions: 60, education: 30, skills: 100, licences: 30, permits: 30 } as const
+
+export const DOCUMENT_KIND = { file: 1, url: 2 } as const
+
+// Listings
+
+export const LISTING_TYPE = { search: 0, offer: 1 } as const
+
+export const LISTING_STATUS = { draft: 0, published: 1, withdrawn: 3, paused: 4 } as const
+
+/** How many entries of a kind a listing holds. */
+export const MOST_ENTRIES = { occupations: 10, skills: 60, licences: 30 } as const
+
+export const IMPORTANCES = ['must', 'important', 'nice', 'information'] as const
+
+/** The criteria in the order they are shown and in which ties are broken. */
+export const CRITERIA = [
+  'occupation',
+  'skills',
+  'experience',
+  'languages',
+  'education',
+  'licences',
+  'responsibilities',
+  'social',
+  'industry',
+  'start',
+  'location',
+  'pay',
+  'contract',
+  'workload',
+  'conditions',
+] as const
+
+export const CONTRACT_TYPES = [
+  'permanent',
+  'fixed_term',
+  'temporary',
+  'on_call',
+  'internship',
+  'apprenticeship',
+  'freelance',
+  'volunteer',
+] as const
+
+export const PAY_TYPES = ['fixed', 'free', 'ask'] as const
+
+export const PAY_UNITS = ['year', 'month', 'week', 'day', 'hour'] as const
+
+export const START_TYPES = { asap: 1, negotiable: 2, date: 3 } as const
+
+// Matches and reports
+
+/** Score from which a match counts as strong. */
+export const STRONG_SCORE = 75
+
+/** Score histogram: `bins` bins of `step` points, the first one from `from`; lower scores fall into the first bin. */
+export const SCORE_HISTOGRAM = { from: 40, step: 5, bins: 12 } as const
+
+/** Counts of persons below this are suppressed, so that no count points at somebody (k-anonymity). */
+export const MIN_PERSON_COUNT = 5
+
+export const FAIRNESS_GROUPS = ['women', 'men', 'under_35', '35_to_49', 'from_50', 'native', 'immigrant'] as const
+
+// Contacts
+
+export const MATCH_STATE = {
+  pending: 1,
+  partial: 2,
+  full: 3,
+  rejected: -1,
+  withdrawn: -2,
+  terminated: -3,
+  expired: -4,
+  matched: -10,
+} as const
+
+/** States in which the two sides of a contact talk, or have matched. */
+export const ACTIVE_MATCH_STATES = [
+  MATCH_STATE.pending,
+  MATCH_STATE.partial,
+  MATCH_STATE.full,
+  MATCH_STATE.matched,
+] as const
+
+export const EVENT_TYPES = [
+  'contact_request',
+  'contact_accept',
+  'contact_reject',
+  'full_request',
+  'full_accept',
+  'full_reject',
+  'match_request',
+  'match_accept',
+  'match_reject',
+  'question',
+  'message',
+  'document_added',
+  'document_removed',
+  'modified',
+  'withdraw',
+  'terminated',
+  'expired',
+] as const
+
+export const CONTACT_OBSTACLES = [
+  'not_logged_in',
+  'my_listing_not_published',
+  'other_listing_invalid',
+  'choose_listing',
+  'same_user',
+  'listing_type',
+  'active_match',
+  'score_too_low',
+  'quota',
+] as const
+
+// Parsed documents
+
+export const FACT_FIELDS = [
+  'name',
+  'email',
+  'phone',
+  'link',
+  'address',
+  'place',
+  'summary',
+  'birthday',
+  'nationality',
+  'marital_status',
+  'position',
+  'employer',
+  'work_place',
+  'period',
+  'task',
+  'institution',
+  'degree',
+  'education_field',
+  'education_period',
+  'skill',
+  'language',
+  'licence',
+  'driving_category',
+  'certificate',
+  'start',
+  'workload',
+  'wish',
+  'title',
+  'remote_share',
+  'contract_type',
+  'pay',
+  'education',
+  'experience',
+  'benefit',
+  'contact_person',
+  'deadline',
+] as const
+
+// Content pages
+
+export const PAGE_TYPES = [
+  'press_release',
+  'knowledge_center',
+  'success_story',
+  'generic_page',
+  'blog',
+  'rich_text',
+  'plain_text',
+] as const
+
+// Answers
+
+/** Answer of a call that has nothing else to say. */
+export const DONE = { done: true } as const
