@@ -1,6 +1,6 @@
 import type { CvDraft } from '@matchwright/parser/cv-draft'
 import type { Fact } from '@matchwright/parser/facts'
-import { factsOf } from '@matchwright/parser/drafts'
+import { listFacts } from '@matchwright/parser/drafts'
 
 /** What a document is known to say, as far as it is compared; dates `{ y, m }` or `present`. */
 export type Truth = {
@@ -114,7 +114,7 @@ export class Calibration {
   readonly #cells = new Map<string, Cell>()
 
   add(draft: CvDraft, truth: Truth): void {
-    for (const fact of factsOf(draft)) {
+    for (const fact of listFacts(draft)) {
       const isRight = this.#judge(fact, truth)
       if (isRight === undefined) continue
       this.#count(tenthOf(fact.confidence), fact.confidence, isRight)

@@ -3,7 +3,7 @@ import { parseCv } from './cv.ts'
 import { documentFromHtml } from './document/from-html.ts'
 import { documentFromPages } from './document/from-pages.ts'
 import { documentFromText } from './document/from-text.ts'
-import { factsOf } from './drafts.ts'
+import { listFacts } from './drafts.ts'
 import type { PositionedItem } from './layout/items.ts'
 import { fixtureContext } from './testing/context.ts'
 
@@ -107,7 +107,7 @@ describe('an English CV in plain text', () => {
 
   test('never reads past pay, only where it stands', () => {
     expect(draft.struckOut.map(({ reason }) => reason)).toEqual(['past_pay'])
-    expect(JSON.stringify(factsOf(draft))).not.toContain('7,400')
+    expect(JSON.stringify(listFacts(draft))).not.toContain('7,400')
   })
 
   test('connects a skill with the entry that names it', () => {
@@ -118,7 +118,7 @@ describe('an English CV in plain text', () => {
 
 test('every fact is numbered in the order of the text and points at its own words', () => {
   const document = documentFromText(NURSE)
-  const facts = factsOf(parseCv(document, fixtureContext))
+  const facts = listFacts(parseCv(document, fixtureContext))
   expect(facts.map((fact) => fact.n)).toEqual(facts.map((_, i) => i + 1))
   const email = facts.find((fact) => fact.field === 'email')
   const [evidence] = email?.evidence ?? []
@@ -219,7 +219,7 @@ Electrician, Meier Ltd
   expect(draft.findings.find(({ key }) => key === 'cv_gap')?.params).toMatchObject({ from: '2015-12', to: '2019-01' })
 })
 
-test('a Japanese CV kept like a ledger has one entry for entering and leaving', () => {
+test('a Japanese CV with one event a line has one entry for entering and leaving', () => {
   const draft = parse(`履歴書
 
 氏名：早川 真

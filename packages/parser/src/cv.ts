@@ -1,35 +1,35 @@
 import { detectLanguage } from '@matchwright/taxonomy/language-detect'
 import type { CvDraft } from './cv-draft.ts'
-import { findContacts } from './cv/contacts.ts'
-import { findCvLanguages } from './cv/cv-languages.ts'
-import { findEducation } from './cv/education.ts'
-import { countExperience } from './cv/experience.ts'
+import { findContacts } from './cv/person/contacts.ts'
+import { findCvLanguages } from './cv/skills/cv-languages.ts'
+import { findEducation } from './cv/education/education.ts'
+import { countExperience } from './cv/work/experience.ts'
 import { cvFindings } from './cv/findings.ts'
 import type { CvInput } from './cv/input.ts'
-import { findHeadline } from './cv/headline.ts'
-import { findLicences } from './cv/licences.ts'
-import { findName } from './cv/name.ts'
-import { rankOccupations } from './cv/person-occupations.ts'
-import { findPersonal, findStruckOut, struckOutOf } from './cv/personal.ts'
-import { findSkills } from './cv/skills.ts'
-import { findSummary } from './cv/summary.ts'
-import { findWishes } from './cv/wishes.ts'
-import { findWork } from './cv/work.ts'
+import { findHeadline } from './cv/person/headline.ts'
+import { findLicences } from './cv/skills/cv-licences.ts'
+import { findName } from './cv/person/name.ts'
+import { rankOccupations } from './cv/work/occupation-ranking.ts'
+import { findPersonal, findStruckOut, toStruckOut } from './cv/person/personal.ts'
+import { findSkills } from './cv/skills/skills.ts'
+import { findSummary } from './cv/person/summary.ts'
+import { findWishes } from './cv/person/wishes.ts'
+import { findWork } from './cv/work/work.ts'
 import type { ExtractedDocument, Line } from './document/document.ts'
 import { factMaker, numberFacts } from './drafts.ts'
 import { guessSection } from './cv/guess-section.ts'
-import { sectionOf } from './lexicon/headings.ts'
+import { matchHeading } from './lexicon/headings.ts'
 import type { ParseContext } from './recogniser.ts'
-import { remembering } from './remembering.ts'
-import { languagesIn } from './structure/section-languages.ts'
-import { bodyStyleOf } from './structure/style.ts'
-import { sectionsOf } from './structure/sections.ts'
+import { memoiseRecogniser } from './memoise-recogniser.ts'
+import { sectionLanguages } from './structure/section-languages.ts'
+import { findBodyStyle } from './structure/style.ts'
+import { splitIntoSections } from './structure/sections.ts'
 import type { HeadingRules, Section } from './structure/sections.ts'
 import { findLanguages } from './values/languages.ts'
 import { fieldValues } from './values/field-values.ts'
 
 const CV_HEADINGS: HeadingRules = {
-  kindOf: (line) => sectionOf(line.text.replaceAll('\t', ' ')),
+  kindOf: (line) => matchHeading(line.text.replaceAll('\t', ' ')),
   // "Languages" also heads lists of programming languages
   fits: (kind, following) => kind !== 'languages' || following.some((line: Line) => findLanguages(line).length > 0),
   guess: guessSection,
@@ -40,8 +40,8 @@ const CV_HEADINGS: HeadingRules = {
  * is absent. Past pay, religion, health and children are never read.
  */
 export function parseCv(document: ExtractedDocument, given: ParseContext): CvDraft {
-  const context = { ...given, recogniser: remembering(given.recogniser) }
-  const sections = withContactSection(sectionsOf(document, CV_HEADINGS))
+  const context = { ...given, recogniser: memoiseRecogniser(given.recogniser) }
+  const sections = withContactSection(splitIntoSections(document, CV_HEADINGS))
   const struck = findStruckOut(sections)
   const language = detectLanguage(document.text).lang || undefined
   const input: CvInput = {
@@ -49,16 +49,16 @@ export function parseCv(document: ExtractedDocument, given: ParseContext): CvDra
     sections,
     context,
     language,
-    languageAt: languagesIn(sections, language),
-    bodyStyle: bodyStyleOf(document),
+    languageAt: sectionLanguages(sections, language),
+    bodyStyle: findBodyStyle(document),
     fact: factMaker(document),
     struckOut: struck.map(({ span }) => span),
   }
-  const draft = { ...understand(input), struckOut: struckOutOf(document, struck), findings: [] }
+  const draft = { ...extractFacts(input), struckOut: toStruckOut(document, struck), findings: [] }
   return numberFacts({ ...draft, findings: cvFindings(draft) })
 }
 
-function understand(input: CvInput): Omit<CvDraft, 'struckOut' | 'findings'> {
+function extractFacts(input: CvInput): Omit<CvDraft, 'struckOut' | 'findings'> {
   const head = input.sections.filter(({ kind }) => kind === 'head' || kind === 'contact' || kind === 'personal')
   const fields = head.flatMap(({ paragraphs }) => fieldValues(paragraphs))
   const name = findName(input, fields)
@@ -70,7 +70,7 @@ function understand(input: CvInput): Omit<CvDraft, 'struckOut' | 'findings'> {
     kind: 'cv',
     ...(input.language ? { language: input.language } : {}),
     ...(name
-      ? { name: input.fact('name', nameValue(name.span.text), name.span, { confidence: name.confidence }) }
+      ? { name: input.fact('name', normaliseName(name.span.text), name.span, { confidence: name.confidence }) }
       : {}),
     ...findContacts(input, fields, name?.paragraph),
     ...(summary ? { summary } : {}),
@@ -86,7 +86,7 @@ function understand(input: CvInput): Omit<CvDraft, 'struckOut' | 'findings'> {
   }
 }
 
-function nameValue(text: string): string {
+function normaliseName(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 

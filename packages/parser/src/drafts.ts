@@ -1,6 +1,6 @@
 import type { CvDraft } from './cv-draft.ts'
 import type { ExtractedDocument } from './document/document.ts'
-import { evidenceOf } from './evidence.ts'
+import { evidenceSpans } from './evidence-spans.ts'
 import type { Check, ConceptId, Fact, FactField } from './facts.ts'
 import type { JobDraft } from './job-draft.ts'
 import type { Span } from './text/span.ts'
@@ -30,7 +30,7 @@ export function factMaker(document: ExtractedDocument): FactMaker {
       n: 0,
       field,
       value,
-      evidence: evidenceOf(document, Array.isArray(spans) ? spans : [spans]),
+      evidence: evidenceSpans(document, Array.isArray(spans) ? spans : [spans]),
       confidence,
       isKept,
       ...(shown ? { check: shown } : {}),
@@ -40,7 +40,7 @@ export function factMaker(document: ExtractedDocument): FactMaker {
 }
 
 /** A span as a value: single spaces, none between ideographs. */
-export function valueOf(span: Span): string {
+export function spanValue(span: Span): string {
   return span.text
     .replace(/\s+/g, ' ')
     .replace(/(?<=[\u3000-\u30ff\u3400-\u9fff]) (?=[\u3000-\u30ff\u3400-\u9fff])/gu, '')
@@ -48,7 +48,7 @@ export function valueOf(span: Span): string {
 }
 
 /** All facts of a draft in the order of their numbers. */
-export function factsOf(draft: CvDraft | JobDraft): Fact[] {
+export function listFacts(draft: CvDraft | JobDraft): Fact[] {
   return collectFacts(draft).toSorted((a, b) => a.n - b.n)
 }
 

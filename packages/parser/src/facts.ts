@@ -1,7 +1,7 @@
 import type { Box } from './document/document.ts'
 
 /** Where a value stands. `page` and `box` only for documents with pages; one entry per line. */
-export type Evidence = { start: number; end: number; page?: number; box?: Box }
+export type EvidenceSpan = { start: number; end: number; page?: number; box?: Box }
 
 /** Why a person should look at a value: a message key and its parameters. */
 export type Check = { reason: CheckReason; params: Record<string, string> }
@@ -26,7 +26,7 @@ export type Fact<Field extends FactField = FactField, Value = unknown> = {
   n: number
   field: Field
   value: Value
-  evidence: Evidence[]
+  evidence: EvidenceSpan[]
   confidence: number
   isKept: boolean
   check?: Check
@@ -126,11 +126,11 @@ export type SectionKind =
   | 'job_contact'
 
 /** Shown struck out and never read out: what a profile must not hold. */
-export type StruckOut = { reason: 'past_pay' | 'religion' | 'health' | 'children'; evidence: Evidence[] }
+export type StruckOut = { reason: 'past_pay' | 'religion' | 'health' | 'children'; evidence: EvidenceSpan[] }
 
 export type Finding = {
   severity: 'error' | 'warning' | 'suggestion' | 'note'
   key: string
   params: Record<string, string>
-  evidence: Evidence[]
+  evidence: EvidenceSpan[]
 }

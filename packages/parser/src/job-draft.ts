@@ -14,7 +14,7 @@ import type {
   WorkloadValue,
 } from './facts.ts'
 
-type Asked = { importance: Importance }
+type WithImportance = { importance: Importance }
 
 export type JobDraft = {
   kind: 'job'
@@ -30,12 +30,12 @@ export type JobDraft = {
   workload?: Fact<'workload', WorkloadValue>
   pay?: Fact<'pay', PayValue>
   start?: Fact<'start', StartValue>
-  skills: Fact<'skill', SkillValue & Asked>[]
-  languages: Fact<'language', LanguageValue & Asked>[]
-  education: Fact<'education', DegreeValue & Asked>[]
-  experience: Fact<'experience', ExperienceValue & Asked>[]
-  licences: Fact<'licence', ConceptText & Asked>[]
-  drivingCategories: Fact<'driving_category', { category: string } & Asked>[]
+  skills: Fact<'skill', SkillValue & WithImportance>[]
+  languages: Fact<'language', LanguageValue & WithImportance>[]
+  education: Fact<'education', DegreeValue & WithImportance>[]
+  experience: Fact<'experience', ExperienceValue & WithImportance>[]
+  licences: Fact<'licence', ConceptText & WithImportance>[]
+  drivingCategories: Fact<'driving_category', { category: string } & WithImportance>[]
   tasks: Fact<'task', string>[]
   benefits: Fact<'benefit', ConceptText>[]
   contactPerson?: Fact<'contact_person', string>

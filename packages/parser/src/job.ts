@@ -2,35 +2,41 @@ import { detectLanguage } from '@matchwright/taxonomy/language-detect'
 import type { ExtractedDocument } from './document/document.ts'
 import { factMaker, numberFacts } from './drafts.ts'
 import type { JobDraft } from './job-draft.ts'
-import { askedEducation, askedExperience, askedLanguages, askedLicences, askedSkills } from './job/asked.ts'
+import {
+  educationRequirements,
+  experienceRequirements,
+  languageRequirements,
+  licenceRequirements,
+  skillRequirements,
+} from './job/requirement-facts.ts'
 import { findEmployer, findJobContact, findJobPlaces } from './job/employer.ts'
 import { jobFindings } from './job/findings.ts'
 import type { JobInput } from './job/input.ts'
 import { findBenefits, findTasks, findTerms, findTitle } from './job/offer.ts'
 import { splitPostings } from './job/postings.ts'
-import { requirementsOf } from './job/requirements.ts'
+import { findRequirements } from './job/requirements.ts'
 import { wordingFindings } from './job/wording.ts'
-import { jobSectionOf } from './lexicon/job-headings.ts'
+import { matchJobHeading } from './lexicon/job-headings.ts'
 import type { ParseContext } from './recogniser.ts'
-import { remembering } from './remembering.ts'
-import { sectionsOf } from './structure/sections.ts'
+import { memoiseRecogniser } from './memoise-recogniser.ts'
+import { splitIntoSections } from './structure/sections.ts'
 import type { HeadingRules } from './structure/sections.ts'
 import { fieldValues } from './values/field-values.ts'
 
 const JOB_HEADINGS: HeadingRules = {
-  kindOf: (line) => (line.segments.length > 1 ? undefined : jobSectionOf(line.text)),
+  kindOf: (line) => (line.segments.length > 1 ? undefined : matchJobHeading(line.text)),
   fits: (_kind, following) => following.length > 0,
   guess: () => 'other',
 }
 
 /** Understands a job advertisement: what is asked, apart by importance, and what is offered, each with its place in the text. */
 export function parseJob(document: ExtractedDocument, given: ParseContext): JobDraft {
-  const context = { ...given, recogniser: remembering(given.recogniser) }
-  const sections = sectionsOf(document, JOB_HEADINGS)
+  const context = { ...given, recogniser: memoiseRecogniser(given.recogniser) }
+  const sections = splitIntoSections(document, JOB_HEADINGS)
   const language = detectLanguage(document.lines.map(({ text }) => text).join('\n')).lang || undefined
   const fields = fieldValues(sections.flatMap(({ paragraphs }) => paragraphs))
   const input: JobInput = { document, sections, fields, context, language, fact: factMaker(document) }
-  const draft = understand(input)
+  const draft = extractFacts(input)
   return numberFacts({ ...draft, findings: [...jobFindings(draft), ...wordingFindings(input, draft.title)] })
 }
 
@@ -46,8 +52,8 @@ export function parseJobs(document: ExtractedDocument, context: ParseContext): P
   }))
 }
 
-function understand(input: JobInput): Omit<JobDraft, 'findings'> {
-  const requirements = requirementsOf(input)
+function extractFacts(input: JobInput): Omit<JobDraft, 'findings'> {
+  const requirements = findRequirements(input)
   const { title, paragraph } = findTitle(input)
   return {
     kind: 'job',
@@ -56,11 +62,11 @@ function understand(input: JobInput): Omit<JobDraft, 'findings'> {
     ...findEmployer(input, paragraph),
     places: findJobPlaces(input, paragraph),
     ...findTerms(input, paragraph),
-    skills: askedSkills(input, requirements),
-    languages: askedLanguages(input, requirements),
-    education: askedEducation(input, requirements),
-    experience: askedExperience(input, requirements),
-    ...askedLicences(input, requirements),
+    skills: skillRequirements(input, requirements),
+    languages: languageRequirements(input, requirements),
+    education: educationRequirements(input, requirements),
+    experience: experienceRequirements(input, requirements),
+    ...licenceRequirements(input, requirements),
     tasks: findTasks(input),
     benefits: findBenefits(input),
     ...findJobContact(input),

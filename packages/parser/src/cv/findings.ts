@@ -1,5 +1,5 @@
 import type { CvDraft, WorkEntry } from '../cv-draft.ts'
-import type { Evidence, Finding } from '../facts.ts'
+import type { EvidenceSpan, Finding } from '../facts.ts'
 import { monthNumber } from './period-facts.ts'
 
 const LONGEST_GAP_MONTHS = 6
@@ -14,7 +14,7 @@ export function cvFindings(draft: Findable): Finding[] {
   const finding = (
     severity: Finding['severity'],
     key: string,
-    evidence: Evidence[] = [],
+    evidence: EvidenceSpan[] = [],
     params: Record<string, string> = {},
   ) => ({
     severity,
@@ -45,19 +45,19 @@ export function cvFindings(draft: Findable): Finding[] {
   ]
 }
 
-function reversed(work: WorkEntry[]): Evidence[][] {
+function reversed(work: WorkEntry[]): EvidenceSpan[][] {
   return work.flatMap(({ period }) => (period?.check?.reason === 'end_before_start' ? [period.evidence] : []))
 }
 
 /** Stretches without an entry between two dated ones. */
-function gaps(work: WorkEntry[]): { evidence: Evidence[]; params: Record<string, string> }[] {
+function gaps(work: WorkEntry[]): { evidence: EvidenceSpan[]; params: Record<string, string> }[] {
   const dated = work
     .flatMap(({ period }) =>
       period?.value.start && period.value.end ? [{ period, start: period.value.start, end: period.value.end }] : [],
     )
     .toSorted((a, b) => monthNumber(a.start) - monthNumber(b.start))
   let last = dated[0]
-  const found: { evidence: Evidence[]; params: Record<string, string> }[] = []
+  const found: { evidence: EvidenceSpan[]; params: Record<string, string> }[] = []
   for (const next of dated.slice(1)) {
     if (!last || last.end === 'present') break
     const months = monthNumber(next.start) - monthNumber(last.end)

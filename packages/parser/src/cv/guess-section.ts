@@ -1,7 +1,7 @@
 import { findPeriods } from '../dates/periods.ts'
 import type { Line } from '../document/document.ts'
 import type { SectionKind } from '../facts.ts'
-import { sectionsNamedIn, tellOfStudies } from '../lexicon/heading-stems.ts'
+import { sectionsNamedIn, nameMoreSchoolsThanRoles } from '../lexicon/heading-stems.ts'
 import { findLanguages } from '../values/languages.ts'
 
 const LONGEST_HEAD = 140
@@ -35,5 +35,5 @@ function hasPeriods(lines: Line[]): boolean {
 }
 
 function byContents(lines: Line[]): 'work' | 'education' {
-  return tellOfStudies(lines.map(({ text }) => text)) ? 'education' : 'work'
+  return nameMoreSchoolsThanRoles(lines.map(({ text }) => text)) ? 'education' : 'work'
 }

@@ -7,28 +7,28 @@ export type DraftLine = Omit<Line, 'start' | 'end' | 'text' | 'segments'> & { se
 /** Lines in reading order become a document: texts are cleaned, offsets counted, words broken at a line end put together. */
 export function buildDocument(kind: DocumentKind, pages: Page[], drafts: DraftLine[]): ExtractedDocument {
   const cleaned = drafts
-    .map((line) => ({ ...line, segments: line.segments.map(cleanSegment).filter((s) => textOf(s) !== '') }))
+    .map((line) => ({ ...line, segments: line.segments.map(cleanSegment).filter((s) => segmentText(s) !== '') }))
     .filter((line) => line.segments.length > 0)
   const whole = kind === 'pdf' ? joinBrokenTokens(cleaned) : cleaned
   if (kind === 'pdf') joinBrokenWords(whole)
   const lines: Line[] = []
   let offset = 0
   for (const draft of whole) {
-    const line = placeLine(draft, offset)
+    const line = withOffsets(draft, offset)
     lines.push(line)
     offset = line.end + 1
   }
   return { kind, pages, lines, text: lines.map((line) => line.text).join('\n') }
 }
 
-function textOf(segment: DraftSegment): string {
+function segmentText(segment: DraftSegment): string {
   return segment.runs.map((run) => run.text).join('')
 }
 
-function placeLine(draft: DraftLine, start: number): Line {
+function withOffsets(draft: DraftLine, start: number): Line {
   let offset = start
   const segments = draft.segments.map((segment): Segment => {
-    const text = textOf(segment)
+    const text = segmentText(segment)
     const placed = { ...segment, text, start: offset }
     offset += text.length + 1
     return placed
@@ -119,7 +119,7 @@ function joinBrokenTokens(lines: DraftLine[]): DraftLine[] {
   for (const line of lines) {
     const before = joined.at(-1)
     const tail = before && before.segments.length === 1 ? before.segments[0]?.runs.at(-1) : undefined
-    const head = line.segments.length === 1 && line.segments[0] ? textOf(line.segments[0]) : ''
+    const head = line.segments.length === 1 && line.segments[0] ? segmentText(line.segments[0]) : ''
     if (before && tail && before.flow === line.flow && isRestOfToken(before, head)) tail.text += head
     else joined.push(line)
   }
@@ -128,7 +128,7 @@ function joinBrokenTokens(lines: DraftLine[]): DraftLine[] {
 
 function isRestOfToken(before: DraftLine, rest: string): boolean {
   const segment = before.segments[0]
-  const token = segment ? textOf(segment) : ''
+  const token = segment ? segmentText(segment) : ''
   const isAddress = /^\S+$/.test(token) && (token.includes('@') || /[./].*[./]/.test(token))
   if (!isAddress || !/^[\p{Ll}\d./_-]{1,25}$/u.test(rest) || /^[\d ]+$/.test(rest) || rest.split('.').length > 2)
     return false

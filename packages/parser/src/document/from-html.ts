@@ -27,8 +27,8 @@ export function documentFromHtml(html: string): ExtractedDocument {
   const lines: DraftLine[] = []
   for (const group of groupByRow(readBlocks(html))) {
     const drafts = isOneLineRow(group)
-      ? [lineOf(group)]
-      : group.map((block) => lineOf([block], isRowLabel(block, group)))
+      ? [toLine(group)]
+      : group.map((block) => toLine([block], isRowLabel(block, group)))
     for (const draft of drafts) lines.push({ ...draft, y: lines.length * LINE_HEIGHT })
   }
   return buildDocument('docx', [], lines)
@@ -122,21 +122,21 @@ function groupByRow(blocks: Block[]): Block[][] {
   return groups
 }
 
-function lengthOf(block: Block): number {
+function textLength(block: Block): number {
   return block.runs.reduce((sum, run) => sum + run.text.length, 0)
 }
 
 function isOneLineRow(group: Block[]): boolean {
   const columns = new Set(group.map((block) => block.cell?.column))
-  return columns.size === group.length && group.every((block) => lengthOf(block) < 70)
+  return columns.size === group.length && group.every((block) => textLength(block) < 70)
 }
 
 function isRowLabel(block: Block, group: Block[]): boolean {
   const isFirst = (other: Block) => other.cell?.column === group[0]?.cell?.column
-  return group.length > 1 && isFirst(block) && group.filter(isFirst).length === 1 && lengthOf(block) < 50
+  return group.length > 1 && isFirst(block) && group.filter(isFirst).length === 1 && textLength(block) < 50
 }
 
-function lineOf(blocks: Block[], isLabel = false): Omit<DraftLine, 'y'> {
+function toLine(blocks: Block[], isLabel = false): Omit<DraftLine, 'y'> {
   const segments = blocks
     .flatMap(splitAtTabs)
     .map((segment, i) => ({ ...segment, x0: i * CELL_WIDTH, x1: i * CELL_WIDTH + 100 }))

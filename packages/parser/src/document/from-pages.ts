@@ -5,8 +5,8 @@ import type { Block } from '../layout/blocks.ts'
 import type { PositionedPage } from '../layout/items.ts'
 import type { BlockLine } from '../layout/labels.ts'
 import { withoutRunningLines } from '../layout/running-lines.ts'
-import { mirrored } from '../layout/mirror.ts'
-import { piecesOf, readingDirection } from '../layout/pieces.ts'
+import { mirrorItems } from '../layout/mirror.ts'
+import { toPieces, readingDirection } from '../layout/pieces.ts'
 import type { Piece } from '../layout/pieces.ts'
 import { buildDocument } from './build.ts'
 import type { DraftLine } from './build.ts'
@@ -25,7 +25,7 @@ export function documentFromPages(pages: PositionedPage[]): ExtractedDocument {
   let open: Flow[] = []
   for (const [i, page] of withoutRunningLines(pages).entries()) {
     const isTurned = directions[i] === 'rtl'
-    const pieces = joinWrappedCells(piecesOf(isTurned ? mirrored(page.items, page.width) : page.items))
+    const pieces = joinWrappedCells(toPieces(isTurned ? mirrorItems(page.items, page.width) : page.items))
     const blocks = cutIntoBlocks(isTurned ? pieces.map(withTurnedBrackets) : pieces, known)
     open = continueFlows(flows, open, blocks, i + 1)
   }

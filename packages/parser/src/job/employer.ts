@@ -1,11 +1,11 @@
-import { valueOf } from '../drafts.ts'
+import { spanValue } from '../drafts.ts'
 import { findDates } from '../dates/periods.ts'
 import type { JobDraft } from '../job-draft.ts'
 import { CONTACT_PERSON, DEADLINE_WORDS, PERSON_TITLE, UNTIL_WORDS } from '../lexicon/job-words.ts'
 import { ORGANISATION_WORD } from '../lexicon/roles.ts'
 import type { Paragraph } from '../structure/paragraphs.ts'
 import { foldKeepingLength } from '../text/fold.ts'
-import { bareSpan, sliceSpan, splitSpan } from '../text/span.ts'
+import { trimSeparators, sliceSpan, splitSpan } from '../text/span.ts'
 import type { Span } from '../text/span.ts'
 import { findEmails, findLinks, findPhones, hasContactPoint } from '../values/contact-points.ts'
 import { findPlace, namedPlaces } from '../values/places.ts'
@@ -25,13 +25,13 @@ const SUBJECT = new RegExp(
 /** The employer: a label, a line of the head that names an organisation, or who the first sentences speak of. */
 export function findEmployer(input: JobInput, titleParagraph: Paragraph | undefined): Pick<JobDraft, 'employer'> {
   const labelled = input.fields.find((field) => field.label === 'employer')?.spans[0]
-  if (labelled) return employerFact(input, bareSpan(labelled), 0.95)
+  if (labelled) return employerFact(input, trimSeparators(labelled), 0.95)
   const head = jobParagraphs(input, 'head', 'job_intro').filter((paragraph) => paragraph !== titleParagraph)
   const line = head
     .filter((paragraph) => paragraph.text.length < 80 && !/[.!?]$/.test(paragraph.text))
     .flatMap((paragraph) => splitSpan(paragraph, /,\s|\s[|•·–]\s|\t/u))
     .find((span) => ORGANISATION_WORD.test(foldKeepingLength(span.text)) && !hasContactPoint(span.text))
-  if (line) return employerFact(input, bareSpan(line), 0.85)
+  if (line) return employerFact(input, trimSeparators(line), 0.85)
   const underTitle = lineUnderTitle(input, titleParagraph)
   if (underTitle) return employerFact(input, underTitle, 0.65)
   for (const paragraph of head) {
@@ -51,7 +51,7 @@ function lineUnderTitle(input: JobInput, titleParagraph: Paragraph | undefined):
   const head = jobParagraphs(input, 'head')
   const line = titleParagraph ? head[head.indexOf(titleParagraph) + 1] : undefined
   if (!line || line.isBullet || /[.!?]$/.test(line.text) || line.text.length > LONGEST_NAME + 30) return undefined
-  const [name] = splitSpan(line, /,\s|\s[|•·–-]\s|\t/u).map(bareSpan)
+  const [name] = splitSpan(line, /,\s|\s[|•·–-]\s|\t/u).map(trimSeparators)
   const isName =
     name &&
     name.text.length <= LONGEST_NAME &&
@@ -63,7 +63,7 @@ function lineUnderTitle(input: JobInput, titleParagraph: Paragraph | undefined):
 
 function employerFact(input: JobInput, span: Span, confidence: number): Pick<JobDraft, 'employer'> {
   return {
-    employer: input.fact('employer', valueOf(span), span, { confidence }),
+    employer: input.fact('employer', spanValue(span), span, { confidence }),
   }
 }
 
@@ -90,7 +90,7 @@ export function findJobPlaces(input: JobInput, titleParagraph: Paragraph | undef
       input.fact('place', place.value, place.span, { confidence: place.confidence, check: place.check }),
     )
   return labelled.slice(0, 1).map((span) => {
-    const text = valueOf(span)
+    const text = spanValue(span)
     return input.fact('place', { text }, span, {
       confidence: 0.4,
       check: { reason: 'unknown_place', params: { text } },
@@ -119,7 +119,7 @@ export function findJobContact(input: JobInput): JobContact {
   return {
     ...(person
       ? {
-          contactPerson: input.fact('contact_person', valueOf(person.span), person.span, {
+          contactPerson: input.fact('contact_person', spanValue(person.span), person.span, {
             confidence: person.confidence,
           }),
         }

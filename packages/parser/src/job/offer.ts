@@ -1,18 +1,18 @@
 import { stripTitle } from '@matchwright/taxonomy/titles'
-import { occupationsFor, understandTitle } from '../cv/occupation.ts'
+import { rankTitleOccupations, linkTitle } from '../cv/work/occupation.ts'
 import { inLanguage } from '../cv/input.ts'
-import { valueOf } from '../drafts.ts'
+import { spanValue } from '../drafts.ts'
 import type { JobDraft } from '../job-draft.ts'
 import { ORGANISATION_WORD } from '../lexicon/roles.ts'
 import { withoutBullet } from '../structure/paragraphs.ts'
 import type { Paragraph } from '../structure/paragraphs.ts'
 import { foldKeepingLength } from '../text/fold.ts'
-import { bareSpan, sliceSpan, splitSpan } from '../text/span.ts'
+import { trimSeparators, sliceSpan, splitSpan } from '../text/span.ts'
 import type { Span } from '../text/span.ts'
 import { hasContactPoint } from '../values/contact-points.ts'
 import { findPay } from '../values/pay.ts'
 import { findStart, findWorkload } from '../values/terms.ts'
-import type { Found } from '../values/terms.ts'
+import type { FoundValue } from '../values/terms.ts'
 import { jobParagraphs } from './input.ts'
 import type { JobInput } from './input.ts'
 import { findRemoteShare } from './remote.ts'
@@ -50,7 +50,7 @@ export function findTitle(input: JobInput): JobTitle {
 
 function titlePoints(input: JobInput, paragraph: Paragraph, index: number): number {
   const text = paragraph.text
-  const [best] = occupationsFor(text, input.context.recogniser, input.language)
+  const [best] = rankTitleOccupations(text, input.context.recogniser, input.language)
   const sizes = jobParagraphs(input).map((other) => other.size)
   return (
     (best?.score ?? 0) +
@@ -77,8 +77,8 @@ function titleText(text: string): string {
 }
 
 function titleFact(input: JobInput, span: Span, confidence: number): NonNullable<JobDraft['title']> {
-  const text = titleText(valueOf(span))
-  const meaning = understandTitle(text, input.context.recogniser, input.language)
+  const text = titleText(spanValue(span))
+  const meaning = linkTitle(text, input.context.recogniser, input.language)
   return input.fact('title', { ...meaning.value, text }, span, {
     confidence: Math.min(confidence, meaning.confidence),
     check: meaning.check,
@@ -112,7 +112,10 @@ export function findTerms(input: JobInput, titleParagraph: Paragraph | undefined
   }
 }
 
-function first<Value>(spans: Span[], find: (span: Span) => Found<Value> | undefined): Found<Value> | undefined {
+function first<Value>(
+  spans: Span[],
+  find: (span: Span) => FoundValue<Value> | undefined,
+): FoundValue<Value> | undefined {
   for (const span of spans) {
     const found = find(span)
     if (found) return found
@@ -128,7 +131,7 @@ function contractTypes(input: JobInput): JobDraft['contractTypes'] {
       .filter(({ conceptId }) => !seen.has(conceptId) && seen.add(conceptId))
       .map((mention) => {
         const place = sliceSpan(paragraph, mention.start, mention.end)
-        return input.fact('contract_type', { text: valueOf(place), concept: mention.conceptId }, place, {
+        return input.fact('contract_type', { text: spanValue(place), concept: mention.conceptId }, place, {
           confidence: mention.score,
         })
       }),
@@ -143,7 +146,7 @@ export function findBenefits(input: JobInput): JobDraft['benefits'] {
       branches: ['condition'],
       ...inLanguage(input.language),
     })
-    return input.fact('benefit', { text: valueOf(span), ...(mention ? { concept: mention.conceptId } : {}) }, span, {
+    return input.fact('benefit', { text: spanValue(span), ...(mention ? { concept: mention.conceptId } : {}) }, span, {
       confidence: 0.85,
     })
   })
@@ -155,7 +158,7 @@ function isStartLine(span: Span): boolean {
 
 export function findTasks(input: JobInput): JobDraft['tasks'] {
   return itemsOf(jobParagraphs(input, 'job_tasks')).map((span) =>
-    input.fact('task', valueOf(span), span, { confidence: 0.88 }),
+    input.fact('task', spanValue(span), span, { confidence: 0.88 }),
   )
 }
 
@@ -165,6 +168,6 @@ function itemsOf(paragraphs: Paragraph[]): Span[] {
     .flatMap((paragraph) =>
       paragraph.isBullet ? [withoutBullet(paragraph)] : splitSpan(paragraph, /(?<=\p{L}{2}[.!])\s+(?=\p{Lu})/u),
     )
-    .map((span) => bareSpan(span))
+    .map((span) => trimSeparators(span))
     .filter((span) => /\p{L}{3}/u.test(span.text))
 }

@@ -1,7 +1,7 @@
 import type { ExtractedDocument, Line } from '../document/document.ts'
-import { occupationsFor } from '../cv/occupation.ts'
-import { fieldLabelOf } from '../lexicon/field-labels.ts'
-import { jobSectionOf } from '../lexicon/job-headings.ts'
+import { rankTitleOccupations } from '../cv/work/occupation.ts'
+import { matchFieldLabel } from '../lexicon/field-labels.ts'
+import { matchJobHeading } from '../lexicon/job-headings.ts'
 import type { SectionKind } from '../facts.ts'
 import type { ConceptRecogniser } from '../recogniser.ts'
 import { hasContactPoint } from '../values/contact-points.ts'
@@ -28,7 +28,7 @@ function furtherStarts(lines: Line[], recogniser: ConceptRecogniser): number[] {
   let seen = new Set<string>()
   let earliest = 1
   for (const [i, line] of lines.entries()) {
-    const mark = markOf(line)
+    const mark = onceOnlyMark(line)
     if (!mark) continue
     const start = seen.has(mark) ? startBefore(lines, { from: earliest, to: i, mark }, recogniser) : undefined
     if (start !== undefined) {
@@ -42,10 +42,10 @@ function furtherStarts(lines: Line[], recogniser: ConceptRecogniser): number[] {
 }
 
 /** The kind of section or label that a line announces, if an advertisement has it once. */
-function markOf(line: Line): string | undefined {
-  const label = fieldLabelOf(line.text.split(/[:：\t]/u, 1)[0] ?? '')
+function onceOnlyMark(line: Line): string | undefined {
+  const label = matchFieldLabel(line.text.split(/[:：\t]/u, 1)[0] ?? '')
   if (label === 'position' && /[:：\t]/u.test(line.text)) return label
-  const kind = line.isBullet ? undefined : jobSectionOf(line.text)
+  const kind = line.isBullet ? undefined : matchJobHeading(line.text)
   return kind && ONCE.includes(kind) ? kind : undefined
 }
 
@@ -65,6 +65,6 @@ function startBefore(
 
 function isTitle({ text, isBullet }: Line, recogniser: ConceptRecogniser): boolean {
   if (isBullet || text.length > LONGEST_TITLE || /[.!?:]$/.test(text) || hasContactPoint(text)) return false
-  if (jobSectionOf(text)) return false
-  return hasGenderMark(text) || (occupationsFor(text, recogniser, undefined)[0]?.score ?? 0) >= TITLE_SCORE
+  if (matchJobHeading(text)) return false
+  return hasGenderMark(text) || (rankTitleOccupations(text, recogniser, undefined)[0]?.score ?? 0) >= TITLE_SCORE
 }

@@ -2,7 +2,7 @@ import { HYBRID_WORDS, REMOTE_WORDS } from '../lexicon/job-words.ts'
 import { foldKeepingLength } from '../text/fold.ts'
 import { sliceSpan } from '../text/span.ts'
 import type { Span } from '../text/span.ts'
-import type { Found } from '../values/terms.ts'
+import type { FoundValue } from '../values/terms.ts'
 
 const PERCENT_NEAR = /(\d{2,3})\s?%[^.;\d]{0,20}$/u
 const PERCENT_AFTER = /^[^.;\d]{0,15}(\d{2,3})\s?%/u
@@ -15,7 +15,7 @@ const HALF_AND_HALF = 40
 const DAYS_A_WEEK = 5
 
 /** Share of the time that may be worked from elsewhere, in percent. */
-export function findRemoteShare(span: Span): Found<number> | undefined {
+export function findRemoteShare(span: Span): FoundValue<number> | undefined {
   const folded = foldKeepingLength(span.text)
   const word = REMOTE_WORDS.exec(folded) ?? HYBRID_WORDS.exec(folded)
   if (!word) return undefined

@@ -16,28 +16,28 @@ const CLAUSE_END = /(?<=\p{L}{2}[.;!])\s+(?=\p{Lu}|\p{Lo})|;\s+/u
  * Clauses of the requirement sections with their importance: said by the clause itself, else by the heading. "Your profile" lists
  * what matters, "Requirements" what must be there. Without such a section every clause that says so itself counts.
  */
-export function requirementsOf(input: JobInput): Requirement[] {
+export function findRequirements(input: JobInput): Requirement[] {
   const asking = input.sections.filter(({ kind }) => kind === 'job_must' || kind === 'job_nice')
   if (asking.length === 0) return statedAnywhere(input)
   return asking.flatMap(({ kind, heading, paragraphs }) => {
     const usual: Importance =
       kind === 'job_nice' ? 'nice' : heading && isExplicitMust(heading.text) ? 'must' : 'important'
-    return paragraphs.flatMap(clausesOf).map((span) => ({ span, ...importanceOf(span, usual) }))
+    return paragraphs.flatMap(splitClauses).map((span) => ({ span, ...clauseImportance(span, usual) }))
   })
 }
 
 function statedAnywhere(input: JobInput): Requirement[] {
   return input.sections
     .filter(({ kind }) => kind !== 'job_offer' && kind !== 'job_contact')
-    .flatMap(({ paragraphs }) => paragraphs.flatMap(clausesOf))
-    .map((span) => ({ span, ...importanceOf(span, 'important') }))
+    .flatMap(({ paragraphs }) => paragraphs.flatMap(splitClauses))
+    .map((span) => ({ span, ...clauseImportance(span, 'important') }))
 }
 
-function clausesOf(paragraph: Parameters<typeof withoutBullet>[0]): Span[] {
+function splitClauses(paragraph: Parameters<typeof withoutBullet>[0]): Span[] {
   return splitSpan(withoutBullet(paragraph), CLAUSE_END)
 }
 
-function importanceOf(span: Span, usual: Importance): { importance: Importance; isStated: boolean } {
+function clauseImportance(span: Span, usual: Importance): { importance: Importance; isStated: boolean } {
   const folded = foldKeepingLength(span.text)
   if (NICE_WORDS.test(folded)) return { importance: 'nice', isStated: true }
   if (MUST_WORDS.test(folded)) return { importance: 'must', isStated: true }

@@ -1,4 +1,4 @@
-import { evidenceOf } from '../evidence.ts'
+import { evidenceSpans } from '../evidence-spans.ts'
 import type { Finding } from '../facts.ts'
 import { ageWording, GENDER_MARKS, genderedWording } from '../lexicon/fair-wording.ts'
 import type { JobDraft } from '../job-draft.ts'
@@ -34,7 +34,7 @@ function finding(
     severity: 'warning',
     key,
     params: { text: span.text, ...params },
-    evidence: evidenceOf(document, [span]),
+    evidence: evidenceSpans(document, [span]),
   }
 }
 

@@ -1,9 +1,9 @@
-import { fieldLabelOf } from '../lexicon/field-labels.ts'
-import { sectionOf } from '../lexicon/headings.ts'
+import { matchFieldLabel } from '../lexicon/field-labels.ts'
+import { matchHeading } from '../lexicon/headings.ts'
 import { findLanguages } from '../values/languages.ts'
 import type { Band } from './gutter.ts'
 import { joinWrappedLabels } from './labels.ts'
-import { isDateText, rowsOf, rowText } from './pieces.ts'
+import { isDateText, groupIntoRows, rowText } from './pieces.ts'
 import type { Piece, Row } from './pieces.ts'
 
 /**
@@ -20,7 +20,7 @@ const SAME_ROW = 2.2
 const LONG_TEXT = 45
 const FEWEST_ROWS = 2
 
-export function kindOfBand(band: Band, known: KnownEdges): BandKind {
+export function classifyBand(band: Band, known: KnownEdges): BandKind {
   const edge = Math.min(...band.right.map((piece) => piece.x0))
   const isKnown = (edges: number[]) => edges.some((x) => Math.abs(x - edge) < NEAR_EDGE)
   if (isKnown(known.columns)) return 'columns'
@@ -30,7 +30,7 @@ export function kindOfBand(band: Band, known: KnownEdges): BandKind {
   if (
     isKnown(known.labels) &&
     band.left.every((piece) => piece.text.length < LONG_TEXT) &&
-    !hasLists(rowsOf(band.left))
+    !hasLists(groupIntoRows(band.left))
   )
     return 'labels'
   if (band.left.length >= 8 && band.right.length >= 8) known.columns.push(edge)
@@ -38,8 +38,8 @@ export function kindOfBand(band: Band, known: KnownEdges): BandKind {
 }
 
 function looksLike(band: Band): BandKind {
-  const left = rowsOf(band.left)
-  const right = rowsOf(band.right)
+  const left = groupIntoRows(band.left)
+  const right = groupIntoRows(band.right)
   if (right.filter((row) => row.pieces.every((piece) => isDateText(piece.text))).length >= 0.6 * right.length)
     return 'rows'
   const areAllRightRowsBeside = right.every((row) => isBeside(row, left) && rowText(row).length < 40)
@@ -63,7 +63,7 @@ function areLabels(band: Band, left: Row[], right: Row[]): boolean {
   if (hasLists(left) || left.some((row) => /@|https?:|\.com\b/.test(rowText(row)))) return false
   const isNarrower = widthOf(band.left) < widthOf(band.right)
   const labels = joinWrappedLabels(band)
-  const beside = labels.filter((label) => sectionOf(rowText(label)) === undefined)
+  const beside = labels.filter((label) => matchHeading(rowText(label)) === undefined)
   const isOneEach = band.left.length <= 1.2 * left.length && beside.length <= right.length
   const isShort = left.filter((row) => rowText(row).length > LONG_TEXT).length <= 0.1 * left.length
   if (!isNarrower || !isOneEach || !isShort) return false
@@ -91,7 +91,9 @@ function startsGroup(row: Row, before: Row | undefined): boolean {
 
 function isKnownLabel(row: Row): boolean {
   const text = rowText(row)
-  return sectionOf(text) !== undefined || fieldLabelOf(text) !== undefined || isDateText(text) || isLanguageName(text)
+  return (
+    matchHeading(text) !== undefined || matchFieldLabel(text) !== undefined || isDateText(text) || isLanguageName(text)
+  )
 }
 
 function isLanguageName(text: string): boolean {

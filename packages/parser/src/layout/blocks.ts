@@ -1,11 +1,11 @@
-import { sectionOf } from '../lexicon/headings.ts'
-import { kindOfBand } from './band-kind.ts'
+import { matchHeading } from '../lexicon/headings.ts'
+import { classifyBand } from './band-kind.ts'
 import type { KnownEdges } from './band-kind.ts'
 import { findGutter } from './gutter.ts'
 import type { Band } from './gutter.ts'
 import { joinWrappedLabels } from './labels.ts'
 import type { BlockLine } from './labels.ts'
-import { rowsOf } from './pieces.ts'
+import { groupIntoRows } from './pieces.ts'
 import type { Piece } from './pieces.ts'
 
 /** Text that is read straight down; `valueX0` is where values begin when labels stand left of them. */
@@ -22,7 +22,7 @@ export function cutIntoBlocks(pieces: Piece[], known: KnownEdges, depth = 0): Bl
   const above = pieces.filter((piece) => piece.y < band.top - 1 && !inside.has(piece))
   const below = pieces.filter((piece) => piece.y > band.bottom + 1 && !inside.has(piece))
   const cut = (part: Piece[], levels = 1) => cutIntoBlocks(part, known, depth + levels)
-  const kind = kindOfBand(band, known)
+  const kind = classifyBand(band, known)
   if (kind === 'rows') {
     const isWhole = above.length === 0 && below.length === 0
     if (isWhole && cut(band.left, 2).length > 1) return [plainBlock(pieces)]
@@ -37,7 +37,7 @@ export function cutIntoBlocks(pieces: Piece[], known: KnownEdges, depth = 0): Bl
 function plainBlock(pieces: Piece[]): Block {
   const x0 = Math.min(...pieces.map((piece) => piece.x0))
   const x1 = Math.max(...pieces.map((piece) => piece.x1))
-  const lines = rowsOf(pieces).map((row) => ({ pieces: row.pieces, y: row.y, isLabel: false }))
+  const lines = groupIntoRows(pieces).map((row) => ({ pieces: row.pieces, y: row.y, isLabel: false }))
   return { x0, x1, valueX0: x0, isColumn: false, lines }
 }
 
@@ -75,7 +75,7 @@ function labelledBlock(band: Band, cut: (pieces: Piece[]) => Block[]): Block {
 /** The right side between the section headings of the left side, so that a section's values are cut for themselves. */
 function valueGroups(band: Band): Piece[][] {
   const limits = band.left
-    .filter((piece) => sectionOf(piece.text) !== undefined)
+    .filter((piece) => matchHeading(piece.text) !== undefined)
     .map((piece) => piece.y - 3)
     .toSorted((a, b) => a - b)
   const groups = new Map<number, Piece[]>()

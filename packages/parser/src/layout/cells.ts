@@ -1,5 +1,5 @@
 import { joinTexts } from '../document/build.ts'
-import { isDateBroken, isDateText, isPeriodInTwo, rowsOf } from './pieces.ts'
+import { isDateBroken, isDateText, isPeriodInTwo, groupIntoRows } from './pieces.ts'
 import type { Piece, Row } from './pieces.ts'
 
 const FEWEST_COLUMNS = 3
@@ -20,7 +20,7 @@ type Cell = { piece: Piece; lastX1: number; limit: number }
  * "May 2019 | | Manchester". A line goes on where its first word did not fit into the cell above.
  */
 export function joinWrappedCells(pieces: Piece[]): Piece[] {
-  const rows = rowsOf(pieces)
+  const rows = groupIntoRows(pieces)
   const openings = rows.filter(mayOpen)
   if (openings.length > MOST_ROWS) return pieces
   const taken = new Map<Piece, Piece>()
@@ -28,7 +28,7 @@ export function joinWrappedCells(pieces: Piece[]): Piece[] {
   for (const [i, row] of rows.entries()) {
     const grid = openings.includes(row) ? openings.filter((other) => isSameGrid(row, other)) : []
     if (grid.length < FEWEST_ROWS) continue
-    for (const cell of cellsBelow(row, rows.slice(i + 1), { edges: edgesOf(grid), joined }))
+    for (const cell of cellsBelow(row, rows.slice(i + 1), { edges: columnEdges(grid), joined }))
       taken.set(cell.from, cell.piece)
   }
   if (joined.size === 0) return pieces
@@ -44,7 +44,7 @@ function isSameGrid(a: Row, b: Row): boolean {
 }
 
 /** Where the columns of a table begin, and where it ends. */
-function edgesOf(rows: Row[]): number[] {
+function columnEdges(rows: Row[]): number[] {
   const pieces = rows.flatMap((row) => row.pieces)
   return [...pieces.map(({ x0 }) => x0), Math.max(...pieces.map(({ x1 }) => x1)) + PADDING]
 }
@@ -73,7 +73,7 @@ function cellsBelow(
     for (const piece of row.pieces) {
       const cell = cellAt(cells, piece)
       if (!cell) continue
-      const isSame = goesOn(cell, piece)
+      const isSame = continuesCell(cell, piece)
       cell.lastX1 = isSame ? piece.x1 : -Infinity
       if (!isSame) continue
       cell.piece = withLine(cell.piece, piece)
@@ -84,7 +84,7 @@ function cellsBelow(
   return cells
 }
 
-function goesOn({ piece: above, lastX1, limit }: Cell, piece: Piece): boolean {
+function continuesCell({ piece: above, lastX1, limit }: Cell, piece: Piece): boolean {
   if (above.size !== piece.size || above.bold !== piece.bold) return false
   const firstWord = ((piece.x1 - piece.x0) * (piece.text.indexOf(' ') + 1 || piece.text.length)) / piece.text.length
   return (

@@ -1,5 +1,5 @@
-import { sectionOf } from '../lexicon/headings.ts'
-import { isDateText, rowsOf } from './pieces.ts'
+import { matchHeading } from '../lexicon/headings.ts'
+import { isDateText, groupIntoRows } from './pieces.ts'
 import type { Piece, Row } from './pieces.ts'
 
 /** Rows with free space left of a common edge: two columns, or labels and their values. */
@@ -17,7 +17,7 @@ const FAR = 40
  * Aligned starts, rows on both sides and free width count; a left side of section headings alone nearly decides.
  */
 export function findGutter(pieces: Piece[]): Band | undefined {
-  const rows = rowsOf(pieces)
+  const rows = groupIntoRows(pieces)
   if (rows.length < 3) return undefined
   let best: { band: Band; score: number } | undefined
   for (const x of commonEdges(pieces)) {
@@ -57,7 +57,7 @@ function freeBands(rows: Row[], x: number): Band[] {
 }
 
 function isHeading(piece: Piece): boolean {
-  return sectionOf(piece.text) !== undefined
+  return matchHeading(piece.text) !== undefined
 }
 
 /** A heading alone on the left with only dates right of what follows: there the columns have ended. */

@@ -1,21 +1,21 @@
 import { joinTexts } from '../document/build.ts'
-import { fieldLabelOf } from '../lexicon/field-labels.ts'
-import { sectionOf } from '../lexicon/headings.ts'
+import { matchFieldLabel } from '../lexicon/field-labels.ts'
+import { matchHeading } from '../lexicon/headings.ts'
 import type { Band } from './gutter.ts'
-import { isDateBroken, isDateText, isPeriodInTwo, rowsOf } from './pieces.ts'
+import { isDateBroken, isDateText, isPeriodInTwo, groupIntoRows } from './pieces.ts'
 import type { Piece } from './pieces.ts'
 
 export type BlockLine = { pieces: Piece[]; y: number; isLabel: boolean }
 
 function isKnown(text: string): boolean {
-  return sectionOf(text) !== undefined || fieldLabelOf(text) !== undefined
+  return matchHeading(text) !== undefined || matchFieldLabel(text) !== undefined
 }
 
 /** The labels at the left of a band, each in one piece however many lines it runs over. */
 export function joinWrappedLabels(band: Band): BlockLine[] {
-  const valueRows = rowsOf(band.right)
+  const valueRows = groupIntoRows(band.right)
   const labels: (BlockLine & { lastY: number })[] = []
-  for (const row of rowsOf(band.left)) {
+  for (const row of groupIntoRows(band.left)) {
     const before = labels.at(-1)
     const piece = row.pieces[0]
     const head = before?.pieces[0]

@@ -10,8 +10,8 @@ const LEFT_TO_RIGHT = /\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}/u
  * A page read from the right as its mirror image, so that one set of rules serves both directions. Foreign words in a row, with the
  * digits after them, keep their own order (Unicode Bidirectional Algorithm, rule W7): their stretch is mirrored as a whole.
  */
-export function mirrored(items: PositionedItem[], pageWidth: number): PositionedItem[] {
-  return rowsOf(items).flatMap((row) =>
+export function mirrorItems(items: PositionedItem[], pageWidth: number): PositionedItem[] {
+  return groupIntoRows(items).flatMap((row) =>
     foreignRuns(row).flatMap((run) => {
       const from = Math.min(...run.map(({ x }) => x))
       const to = Math.max(...run.map(({ x, width }) => x + width))
@@ -25,7 +25,7 @@ function signLast(text: string): string {
   return text.replace(/^([-–—])\s?(\d{4})$/u, '$2$1')
 }
 
-function rowsOf(items: PositionedItem[]): PositionedItem[][] {
+function groupIntoRows(items: PositionedItem[]): PositionedItem[][] {
   const rows: PositionedItem[][] = []
   for (const item of items.toSorted((a, b) => a.y - b.y)) {
     const row = rows.at(-1)

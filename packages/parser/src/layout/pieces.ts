@@ -1,6 +1,6 @@
 import { findDates, findPeriods } from '../dates/periods.ts'
 import { MONTHS, UNTIL } from '../lexicon/calendar.ts'
-import { sectionOf } from '../lexicon/headings.ts'
+import { matchHeading } from '../lexicon/headings.ts'
 import { foldKeepingLength, isRightToLeft, UNSPACED } from '../text/fold.ts'
 import type { Run } from '../document/document.ts'
 import { readableText } from './items.ts'
@@ -28,14 +28,14 @@ const WORD_GAP = 0.14
 const SAME_BASELINE = 0.35
 
 /** Items on one baseline, cut where the gap is wide, where a heading ends, and where a date range begins. */
-export function piecesOf(items: PositionedItem[]): Piece[] {
+export function toPieces(items: PositionedItem[]): Piece[] {
   const readable = items
     .map((item) => ({ ...item, text: readableText(item.text) }))
     .filter((item) => item.text.trim() !== '')
-  const rows = baselineRows(readable).map((row) => ({ items: row, pieces: piecesOfRow(row) }))
+  const rows = baselineRows(readable).map((row) => ({ items: row, pieces: splitRow(row) }))
   const edges = innerEdges(rows.map(({ pieces }) => pieces))
   return rows
-    .flatMap(({ items: row, pieces }) => (edges.length > 0 && isDatedRow(pieces) ? piecesOfRow(row, edges) : pieces))
+    .flatMap(({ items: row, pieces }) => (edges.length > 0 && isDatedRow(pieces) ? splitRow(row, edges) : pieces))
     .map(finishPiece)
     .filter((piece) => /[^\s.|]/.test(piece.text))
 }
@@ -68,7 +68,7 @@ function baselineRows(items: PositionedItem[]): PositionedItem[][] {
 type OpenPiece = Piece & { last: PositionedItem }
 
 /** In a row of a table a cell may be so full that it touches the next one: then the next one's edge parts them. */
-function piecesOfRow(items: PositionedItem[], edges: number[] = []): Piece[] {
+function splitRow(items: PositionedItem[], edges: number[] = []): Piece[] {
   const pieces: OpenPiece[] = []
   for (const item of items) {
     const piece = pieces.at(-1)
@@ -85,7 +85,7 @@ function startsNewPiece(piece: OpenPiece, item: PositionedItem): boolean {
   const changesStyle = item.size !== piece.last.size || item.bold !== piece.last.bold
   if (BULLET_ONLY.test(piece.text.trim())) return gap >= 3.5 * size
   if (gap > WIDE_GAP * size) return true
-  if (changesStyle && gap > 0.5 * size && sectionOf(piece.text)) return true
+  if (changesStyle && gap > 0.5 * size && matchHeading(piece.text)) return true
   if (isNameBesideDate(piece, item)) return true
   return piece.text.length > 2 && gap > (changesStyle ? 0.08 : 0.35) * size && beginsWithPeriod(item.text)
 }
@@ -164,7 +164,7 @@ function finishPiece(piece: Piece): Piece {
 }
 
 /** Pieces on common baselines, from the top; inside a row from the reading side. */
-export function rowsOf(pieces: Piece[]): Row[] {
+export function groupIntoRows(pieces: Piece[]): Row[] {
   const rows: Row[] = []
   for (const piece of pieces.toSorted((a, b) => a.y - b.y || a.x0 - b.x0)) {
     const row = rows.at(-1)

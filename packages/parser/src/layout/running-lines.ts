@@ -18,7 +18,7 @@ export function withoutRunningLines(pages: PositionedPage[]): PositionedPage[] {
     const others = margins.toSpliced(i, 1).flat()
     const left = new Set(
       (margins[i] ?? [])
-        .filter((row) => comesAgain(row, earlier) || isPageNumber(row, others) || isCounting(row, others))
+        .filter((row) => isRepeated(row, earlier) || isPageNumber(row, others) || isCounting(row, others))
         .flatMap(({ items }) => items),
     )
     return left.size === 0 ? page : { ...page, items: page.items.filter((item) => !left.has(item)) }
@@ -54,7 +54,7 @@ function isBeside(row: Row, other: Row): boolean {
   return Math.abs(row.y - other.y) < SAME_PLACE
 }
 
-function comesAgain(row: Row, earlier: Row[]): boolean {
+function isRepeated(row: Row, earlier: Row[]): boolean {
   return (
     row.text.replace(/[^\p{L}\p{N}]/gu, '').length >= FEWEST_LETTERS &&
     earlier.some((other) => isBeside(row, other) && other.text === row.text)

@@ -1,5 +1,5 @@
-import { lettersOf, wordList } from '../text/fold.ts'
-import { sectionOf } from './headings.ts'
+import { foldToLetters, wordList } from '../text/fold.ts'
+import { matchHeading } from './headings.ts'
 
 /** What a field label of a form-like CV or job text asks for. */
 export type FieldLabel =
@@ -100,7 +100,7 @@ const KINDS = new Map<string, FieldLabel>()
 for (const [label, lists] of Object.entries(LABELS)) {
   // the key of an object literal typed by FieldLabel
   for (const words of lists.flatMap(wordList))
-    if (!KINDS.has(lettersOf(words))) KINDS.set(lettersOf(words), label as FieldLabel)
+    if (!KINDS.has(foldToLetters(words))) KINDS.set(foldToLetters(words), label as FieldLabel)
 }
 
 // Forms word their labels in many ways; the telling stem decides, in the order of trust.
@@ -118,14 +118,14 @@ const STEMS: [FieldLabel, RegExp][] = [
 ]
 
 /** The field that a short text labels when it is nothing but a label. */
-export function fieldLabelOf(text: string): FieldLabel | undefined {
-  return text.length > 90 ? undefined : KINDS.get(lettersOf(text))
+export function matchFieldLabel(text: string): FieldLabel | undefined {
+  return text.length > 90 ? undefined : KINDS.get(foldToLetters(text))
 }
 
 /** As `fieldLabelOf`, and by its stem when the text is known to stand in the place of a label. */
-export function fieldLabelByStem(text: string): FieldLabel | undefined {
-  const known = fieldLabelOf(text)
-  if (known || text.length > 90 || sectionOf(text)) return known
-  const letters = lettersOf(text)
+export function matchFieldLabelStem(text: string): FieldLabel | undefined {
+  const known = matchFieldLabel(text)
+  if (known || text.length > 90 || matchHeading(text)) return known
+  const letters = foldToLetters(text)
   return letters.length < 2 ? undefined : STEMS.find(([, stem]) => stem.test(letters))?.[0]
 }

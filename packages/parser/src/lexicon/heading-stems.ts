@@ -54,7 +54,7 @@ export function sectionsNamedIn(heading: string): SectionKind[] {
 }
 
 /** Whether lines name more schools than roles: what stands below a heading tells work from studies. */
-export function tellOfStudies(lines: readonly string[]): boolean {
+export function nameMoreSchoolsThanRoles(lines: readonly string[]): boolean {
   const folded = lines.map(foldKeepingLength)
   return folded.filter((line) => SCHOOL_WORD.test(line)).length > folded.filter((line) => ROLE_WORD.test(line)).length
 }

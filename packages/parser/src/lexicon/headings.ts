@@ -1,5 +1,5 @@
 import type { SectionKind } from '../facts.ts'
-import { lettersOf, wordList } from '../text/fold.ts'
+import { foldToLetters, wordList } from '../text/fold.ts'
 
 /** What a heading says; `title` is the word for the document itself ("Curriculum vitae"). */
 type HeadingKind = SectionKind | 'title'
@@ -111,7 +111,7 @@ const CV_HEADINGS: HeadingWords = {
 const KINDS = new Map<string, HeadingKind>()
 for (const [kind, lists] of Object.entries(CV_HEADINGS)) {
   for (const heading of lists.flatMap(wordList)) {
-    const letters = lettersOf(heading)
+    const letters = foldToLetters(heading)
     // the key of an object literal typed by HeadingKind
     if (!KINDS.has(letters)) KINDS.set(letters, kind as HeadingKind)
   }
@@ -122,13 +122,13 @@ const JOINED_BY = /\s*(?:[&/,+·•|]|(?<=\s)(?:und|and|et|y|e|i|en|og|och|și|�
 const NUMBERING = /^(?:[\divx]{1,3}[.)]\s+|[^\p{L}\p{N}]+)/iu
 
 /** The section that a line announces when it is nothing but a known heading, or several joined by "and". */
-export function sectionOf(text: string): HeadingKind | undefined {
+export function matchHeading(text: string): HeadingKind | undefined {
   if (text.length > 2 * MAX_LETTERS) return undefined
   const bare = text.trim().replace(NUMBERING, '')
-  const letters = lettersOf(bare)
+  const letters = foldToLetters(bare)
   if (!letters || letters.length > MAX_LETTERS) return undefined
   const kind = KINDS.get(letters)
   if (kind) return kind
-  const parts = bare.split(JOINED_BY).map(lettersOf).filter(Boolean)
+  const parts = bare.split(JOINED_BY).map(foldToLetters).filter(Boolean)
   return parts.length > 1 && parts.every((part) => KINDS.has(part)) ? KINDS.get(parts[0] ?? '') : undefined
 }

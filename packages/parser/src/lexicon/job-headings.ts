@@ -35,7 +35,7 @@ const EXPLICIT_MUST =
 const LONGEST_WORDS = 9
 
 /** The section of an advertisement that a short line announces. */
-export function jobSectionOf(text: string): SectionKind | undefined {
+export function matchJobHeading(text: string): SectionKind | undefined {
   const line = text.trim()
   if (line.length > 70 || /[.,;]$/.test(line) || line.split(/\s+/).length > LONGEST_WORDS || /\d/.test(line))
     return undefined

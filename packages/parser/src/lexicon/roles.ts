@@ -1,4 +1,4 @@
-import { anyStem, anyWord, lettersOf, wordList } from '../text/fold.ts'
+import { anyStem, anyWord, foldToLetters, wordList } from '../text/fold.ts'
 
 // Stems close with `*`: "entwickl*" is any word that begins so. Gendered endings are covered by the stem.
 const ROLES = [
@@ -29,7 +29,7 @@ const RANKS = [
   'praktikant | praktikantin | praktikum | mitarbeiter | mitarbeiterin | angestellte | angestellter | aushilfe | aushilfskraft | freiwillige | inhaber | inhaberin | selbstständig | stagiaire | stage | employé | employée | bénévole | salarié | salariée | indépendant | becario | becaria | prácticas | empleado | empleada | voluntario | voluntaria | autónomo | autónoma | tirocinante | tirocinio | stagista | dipendente | volontario | volontaria | libero professionista | estagiário | estagiária | estágio | funcionário | funcionária | voluntário | voluntária | autônomo | autônoma',
   'pracownik | pracowniczka | stażysta | stażystka | wolontariusz | medewerker | stagiair | vrijwilliger | zzp’er | praktikant | frivillig | ansatt | tilsett | angajat | angajată | stagiar | voluntar | gyakornok | munkatárs | önkéntes | alkalmazott | ασκούμενος | υπάλληλος | εθελοντής | متدرب | متدربة | موظف | موظفة | متطوع | 实习生 | 员工 | 职员 | 志愿者 | 実習生 | インターン | 社員 | 인턴 | 직원 | 사원 | พนักงาน | นักศึกษาฝึกงาน | thực tập sinh | nhân viên | magang | karyawan | sukarelawan',
 ]
-export const MERE_RANKS: ReadonlySet<string> = new Set(RANKS.flatMap(wordList).map(lettersOf))
+export const GENERIC_POSITIONS: ReadonlySet<string> = new Set(RANKS.flatMap(wordList).map(foldToLetters))
 
 // Family names that are words for roles too: they do not make a line a job title.
 const FAMILY_NAMES =

@@ -2,7 +2,7 @@ import { findPeriods } from '../dates/periods.ts'
 import type { Line, Run } from '../document/document.ts'
 import { CJK } from '../text/fold.ts'
 import type { Span } from '../text/span.ts'
-import { styleOf } from './style.ts'
+import { styleKey } from './style.ts'
 
 /** A segment of a paragraph with the styles inside it. */
 type StyledSpan = Span & { runs: Run[]; links: string[] }
@@ -27,7 +27,7 @@ const BULLET_START = /^[•‣▪●○◦■□▸►⁃∙·*–—\-➢✓»]
 const BULLET_MARK = /^[•‣▪●○◦■□▸►⁃∙·*–—\-➢✓»]+\s+/u
 
 /** Joins wrapped lines, which makes a PDF behave like a document that knows its paragraphs. */
-export function paragraphsOf(lines: Line[], bodyStyle: string): Paragraph[] {
+export function joinIntoParagraphs(lines: Line[], bodyStyle: string): Paragraph[] {
   const paragraphs: Paragraph[] = []
   for (const line of lines) {
     const open = paragraphs.at(-1)
@@ -50,7 +50,7 @@ function newParagraph(line: Line): Paragraph {
     first: line,
     last: line,
     segments: line.segments.map(({ text, start, runs, links }) => ({ text, start, runs, links })),
-    style: styleOf(line),
+    style: styleKey(line),
     bold: line.bold,
     size: line.size,
     isBullet: line.isBullet || BULLET_START.test(line.text),
@@ -76,7 +76,7 @@ function mergeRuns(runs: Run[]): Run[] {
   const merged: Run[] = []
   for (const run of runs) {
     const before = merged.at(-1)
-    if (before && styleOf(before) === styleOf(run)) before.text += run.text
+    if (before && styleKey(before) === styleKey(run)) before.text += run.text
     else merged.push({ ...run })
   }
   return merged
@@ -102,14 +102,14 @@ function mayHoldText(open: Paragraph, line: Line): boolean {
 
 function hasSameStyle(open: Paragraph, line: Line, bodyStyle: string): boolean {
   const lastRun = open.last.segments[0]?.runs.findLast((run) => /[\p{L}\p{N}]/u.test(run.text))
-  const style = styleOf(line)
+  const style = styleKey(line)
   const beginsWithDate = findPeriods(line.text)[0]?.start === 0 && style !== bodyStyle
-  return (lastRun ? styleOf(lastRun) : open.style) === style && !beginsWithDate
+  return (lastRun ? styleKey(lastRun) : open.style) === style && !beginsWithDate
 }
 
 /** Over a page break only body text goes on. */
 function isNextLine(last: Line, line: Line, bodyStyle: string): boolean {
-  return last.page === line.page ? line.gap <= 1.75 && line.gap >= 0.5 : styleOf(line) === bodyStyle
+  return last.page === line.page ? line.gap <= 1.75 && line.gap >= 0.5 : styleKey(line) === bodyStyle
 }
 
 function isAtEdge(open: Paragraph, line: Line): boolean {

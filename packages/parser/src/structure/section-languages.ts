@@ -8,28 +8,28 @@ const CLEAR = 0.4
  * The language at a place of the document. A section whose text tells its language has it, one that does not has that of those
  * around it where they agree, and else that of the document.
  */
-export function languagesIn(
+export function sectionLanguages(
   sections: readonly Section[],
   language: string | undefined,
 ): (start: number) => string | undefined {
-  const clear = sections.map(clearLanguage)
+  const clear = sections.map(detectClearly)
   const parts = sections
     .flatMap(({ heading, paragraphs }, i) => {
       const start = heading?.start ?? paragraphs[0]?.start
-      return start === undefined ? [] : [{ start, language: clear[i] ?? aroundIt(clear, i) ?? language }]
+      return start === undefined ? [] : [{ start, language: clear[i] ?? neighbourLanguage(clear, i) ?? language }]
     })
     .toSorted((a, b) => a.start - b.start)
   return (start) => parts.findLast((part) => part.start <= start)?.language ?? language
 }
 
-function clearLanguage({ paragraphs }: Section): string | undefined {
+function detectClearly({ paragraphs }: Section): string | undefined {
   const text = paragraphs.map((paragraph) => paragraph.text).join('\n')
   if ((text.match(/\p{L}/gu)?.length ?? 0) < FEWEST_LETTERS) return undefined
   const { lang, confidence } = detectLanguage(text)
   return confidence >= CLEAR && lang !== '' ? lang : undefined
 }
 
-function aroundIt(clear: readonly (string | undefined)[], at: number): string | undefined {
+function neighbourLanguage(clear: readonly (string | undefined)[], at: number): string | undefined {
   const before = clear.slice(0, at).findLast((one) => one !== undefined)
   const after = clear.slice(at + 1).find((one) => one !== undefined)
   return before === undefined || after === undefined || before === after ? (before ?? after) : undefined

@@ -2,9 +2,9 @@ import type { ExtractedDocument, Line } from '../document/document.ts'
 import { findPeriods } from '../dates/periods.ts'
 import type { SectionKind } from '../facts.ts'
 import { CJK } from '../text/fold.ts'
-import { paragraphsOf } from './paragraphs.ts'
+import { joinIntoParagraphs } from './paragraphs.ts'
 import type { Paragraph } from './paragraphs.ts'
-import { bodySizeOf, bodyStyleOf, headingStyleOf, isCapitals } from './style.ts'
+import { findBodySize, findBodyStyle, headingStyleKey, isCapitals } from './style.ts'
 
 export type Section = { kind: SectionKind; heading?: Line; paragraphs: Paragraph[] }
 
@@ -27,12 +27,12 @@ const LONGEST_HEADING = 60
  * Cuts a document at its headings. A heading is a known one in a style that the headings of this document share; a known heading
  * in another style counts only where its section has no better one. Unknown lines in the shared style end a section.
  */
-export function sectionsOf(document: ExtractedDocument, rules: HeadingRules): Section[] {
+export function splitIntoSections(document: ExtractedDocument, rules: HeadingRules): Section[] {
   const lines = splitHeadingLines(document.lines, rules)
-  const bodySize = bodySizeOf(document)
+  const bodySize = findBodySize(document)
   const candidates = findCandidates(lines, rules, bodySize)
   const headings = allHeadings(lines, candidates, rules, bodySize)
-  return cutAtHeadings(lines, headings, titleLine(lines, headings, bodySize), bodyStyleOf(document))
+  return cutAtHeadings(lines, headings, titleLine(lines, headings, bodySize), findBodyStyle(document))
 }
 
 /** "EDUCATION    2019 ETH Zürich": a heading that shares its row with the first entry becomes a line of its own. */
@@ -80,7 +80,7 @@ function findCandidates(lines: Line[], rules: HeadingRules, bodySize: number): C
     const mayBeHeading = line.text.length < LONGEST_HEADING && (!line.isBullet || isDistinct(line, bodySize))
     const kind = mayBeHeading ? rules.kindOf(line) : undefined
     if (!kind || !rules.fits(kind, lines.slice(index + 1, index + 5))) return []
-    return [{ index, line, kind, style: headingStyleOf(line) }]
+    return [{ index, line, kind, style: headingStyleKey(line) }]
   })
   const prominent = known.filter(({ line }) => isProminent(line, bodySize))
   const styles = new Set(prominent.map(({ style }) => style))
@@ -181,7 +181,7 @@ function unknownHeadings(
   const [style, kinds] = main
   const inStyle = [...lines.entries()]
     .map(([index, line]) => ({ index, line }))
-    .filter(({ line }) => headingStyleOf(line) === style)
+    .filter(({ line }) => headingStyleKey(line) === style)
   // a style that is used all over is not one of headings only
   if (inStyle.length > 2 * kinds.size + 1) return []
   return inStyle.filter(({ index, line }) => {
@@ -212,5 +212,5 @@ function cutAtHeadings(
     else if (line === title) parts.push({ kind: 'head', lines: [line] })
     else parts.at(-1)?.lines.push(line)
   }
-  return parts.map(({ lines: own, ...part }) => ({ ...part, paragraphs: paragraphsOf(own, bodyStyle) }))
+  return parts.map(({ lines: own, ...part }) => ({ ...part, paragraphs: joinIntoParagraphs(own, bodyStyle) }))
 }

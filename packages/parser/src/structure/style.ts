@@ -2,13 +2,13 @@ import type { ExtractedDocument, Line, Run } from '../document/document.ts'
 import { CJK } from '../text/fold.ts'
 
 /** Size, weight and slant as one comparable word. */
-export function styleOf(part: Pick<Run, 'size' | 'bold' | 'italic'>): string {
+export function styleKey(part: Pick<Run, 'size' | 'bold' | 'italic'>): string {
   return `${part.size}${part.bold ? 'b' : ''}${part.italic ? 'i' : ''}`
 }
 
 /** Style, capitals, and place of a line: section headings of a document agree in it. */
-export function headingStyleOf(line: Line): string {
-  return styleOf(line) + (isCapitals(line.text) ? 'C' : '') + (line.isLabel ? 'L' : '') + (line.isHeading ? 'H' : '')
+export function headingStyleKey(line: Line): string {
+  return styleKey(line) + (isCapitals(line.text) ? 'C' : '') + (line.isLabel ? 'L' : '') + (line.isHeading ? 'H' : '')
 }
 
 export function isCapitals(text: string): boolean {
@@ -16,11 +16,11 @@ export function isCapitals(text: string): boolean {
 }
 
 /** The style that most characters of a document have. */
-export function bodyStyleOf(document: ExtractedDocument): string {
-  return mostFrequent(document, styleOf) ?? ''
+export function findBodyStyle(document: ExtractedDocument): string {
+  return mostFrequent(document, styleKey) ?? ''
 }
 
-export function bodySizeOf(document: ExtractedDocument): number {
+export function findBodySize(document: ExtractedDocument): number {
   return mostFrequent(document, (run) => run.size) ?? 0
 }
 

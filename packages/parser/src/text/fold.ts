@@ -29,7 +29,7 @@ function digitValue(code: number): number | undefined {
 }
 
 /** Letters only, folded: the form in which headings and field labels are compared ("S U M M A R Y", "1. Summary:" are "summary"). */
-export function lettersOf(text: string): string {
+export function foldToLetters(text: string): string {
   return foldKeepingLength(text.normalize('NFC'))
     .replace(/ß/g, 'ss')
     .replace(/[^\p{L}]+/gu, '')

@@ -15,7 +15,7 @@ export function trimSpan(span: Span): Span {
 }
 
 /** Without the separators that were around it; a closing bracket stays only with its opening one. */
-export function bareSpan(span: Span): Span {
+export function trimSeparators(span: Span): Span {
   const opensWithPair = /^\s*[(（][^)）]*[)）]/u.test(span.text)
   const lead = opensWithPair ? 0 : (EDGE_START.exec(span.text)?.[0].length ?? 0)
   let text = span.text.slice(lead)
@@ -44,7 +44,7 @@ const SPACED_SLASH = /\s\/\s/u
 export function splitList(span: Span): Span[] {
   const parted = splitSpan(span, SPACED_SLASH)
   // one slash may be two names of a thing
-  if (parted.length > 2 && !LIST_SEPARATOR.test(span.text)) return parted.map(bareSpan)
+  if (parted.length > 2 && !LIST_SEPARATOR.test(span.text)) return parted.map(trimSeparators)
   const pieces: Span[] = []
   let depth = 0
   let from = 0
@@ -59,7 +59,7 @@ export function splitList(span: Span): Span[] {
     }
   }
   pieces.push(sliceSpan(span, from))
-  return pieces.map(bareSpan).filter((piece) => /[\p{L}\p{N}]/u.test(piece.text))
+  return pieces.map(trimSeparators).filter((piece) => /[\p{L}\p{N}]/u.test(piece.text))
 }
 
 function isBetweenDigits(text: string, index: number): boolean {

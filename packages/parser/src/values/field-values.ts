@@ -1,4 +1,4 @@
-import { fieldLabelByStem, fieldLabelOf } from '../lexicon/field-labels.ts'
+import { matchFieldLabelStem, matchFieldLabel } from '../lexicon/field-labels.ts'
 import type { FieldLabel } from '../lexicon/field-labels.ts'
 import type { Paragraph } from '../structure/paragraphs.ts'
 import { sliceSpan, trimSpan } from '../text/span.ts'
@@ -14,7 +14,7 @@ export function fieldValues(paragraphs: Paragraph[]): FieldValue[] {
   let open: FieldValue | undefined
   for (const paragraph of paragraphs) {
     if (paragraph.isLabel) {
-      const label = fieldLabelByStem(paragraph.text)
+      const label = matchFieldLabelStem(paragraph.text)
       open = label ? { label, spans: [] } : undefined
       if (open) values.push(open)
       continue
@@ -33,7 +33,7 @@ export function inlineField(span: Span): FieldValue[] | undefined {
   const found: FieldValue[] = []
   for (const piece of piecesOf(span)) {
     const match = INLINE_LABEL.exec(piece.text)
-    const label = match?.[1] ? fieldLabelOf(match[1]) : undefined
+    const label = match?.[1] ? matchFieldLabel(match[1]) : undefined
     const value = match ? trimSpan(sliceSpan(piece, match[0].length)) : undefined
     if (label && value && !value.text.startsWith('//')) found.push({ label, spans: [value] })
   }

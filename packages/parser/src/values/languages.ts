@@ -96,7 +96,7 @@ function languageNames(span: Span): NamedLanguage[] {
   const words = [...span.text.matchAll(WORD)].filter((word) => !isInBrackets(span.text, word.index))
   const names: NamedLanguage[] = []
   for (let i = 0; i < words.length; i++) {
-    const name = namedAt(span.text, words[i], words[i + 1])
+    const name = matchNameAt(span.text, words[i], words[i + 1])
     if (!name) continue
     if (name.isPair) i++
     const before = names.at(-1)
@@ -108,7 +108,7 @@ function languageNames(span: Span): NamedLanguage[] {
   return names
 }
 
-function namedAt(
+function matchNameAt(
   text: string,
   word: RegExpExecArray | undefined,
   next: RegExpExecArray | undefined,

@@ -2,7 +2,7 @@ import type { PayUnit, PayValue } from '../facts.ts'
 import { anyWord, anyWordSource, foldKeepingLength, wordList } from '../text/fold.ts'
 import { sliceSpan } from '../text/span.ts'
 import type { Span } from '../text/span.ts'
-import type { Found } from './terms.ts'
+import type { FoundValue } from './terms.ts'
 
 const SYMBOLS: Record<string, string> = {
   '€': 'EUR',
@@ -99,11 +99,11 @@ function unitSource(words: string[]): string {
 }
 
 /** A pay range with its currency, unit and number of salaries; only where the text speaks of pay or names a currency. */
-export function findPay(span: Span, language?: string): Found<PayValue> | undefined {
+export function findPay(span: Span, language?: string): FoundValue<PayValue> | undefined {
   const folded = foldKeepingLength(span.text)
   const hasCue = PAY_CUE.test(folded)
   for (const hit of folded.matchAll(RANGE)) {
-    const value = payOf(folded, hit, hasCue, language)
+    const value = toPay(folded, hit, hasCue, language)
     if (!value) continue
     const lead = hit[0].length - hit[0].trimStart().length
     const place = sliceSpan(span, hit.index + lead, hit.index + hit[0].trimEnd().length)
@@ -112,20 +112,20 @@ export function findPay(span: Span, language?: string): Found<PayValue> | undefi
   return undefined
 }
 
-function payOf(
+function toPay(
   folded: string,
   hit: RegExpExecArray,
   hasCue: boolean,
   language: string | undefined,
 ): PayValue | undefined {
-  const currency = currencyOf(hit.groups ?? {}, language)
-  const [from, to] = amountsOf(hit.groups ?? {})
+  const currency = toCurrency(hit.groups ?? {}, language)
+  const [from, to] = toAmounts(hit.groups ?? {})
   if (from === undefined || (!currency && !hasCue) || isPercent(folded, hit)) return undefined
   const unit = unitNear(folded, hit.index, hit[0].length) ?? unitBySize(from)
   if (!unit || from < lowestPay(unit, currency)) return undefined
   const salaries = salariesIn(folded)
   const isUpperEnd = UP_TO.test(folded.slice(0, hit.index))
-  return { ...rangeOf(from, to, isUpperEnd), unit, ...(currency && { currency }), ...(salaries && { salaries }) }
+  return { ...toRange(from, to, isUpperEnd), unit, ...(currency && { currency }), ...(salaries && { salaries }) }
 }
 
 /** A number without a currency must at least look like a monthly pay. */
@@ -133,14 +133,14 @@ function lowestPay(unit: PayUnit, currency: string | undefined): number {
   return currency ? LOWEST[unit] : LOWEST.month
 }
 
-function rangeOf(from: number, to: number | undefined, isUpperEnd: boolean): Pick<PayValue, 'min' | 'max'> {
+function toRange(from: number, to: number | undefined, isUpperEnd: boolean): Pick<PayValue, 'min' | 'max'> {
   if (to !== undefined) return { min: from, max: to }
   return isUpperEnd ? { max: from } : { min: from, max: from }
 }
 
 type Groups = Record<string, string | undefined>
 
-function currencyOf(groups: Groups, language = ''): string | undefined {
+function toCurrency(groups: Groups, language = ''): string | undefined {
   const written = groups['before'] ?? groups['between'] ?? groups['after']
   if (!written) return undefined
   const shared = SHARED_SIGNS[written.replace('.', '')]
@@ -162,14 +162,14 @@ const MULTIPLES: Record<string, number> = {
   mln: 1_000_000,
 }
 
-function amountsOf(groups: Groups): [number | undefined, number | undefined] {
+function toAmounts(groups: Groups): [number | undefined, number | undefined] {
   const thousands = MULTIPLES[groups['k1'] ?? groups['k2'] ?? ''] ?? 1
-  const of = (text: string | undefined) => (text ? numberOf(text) * thousands : undefined)
+  const of = (text: string | undefined) => (text ? parseAmount(text) * thousands : undefined)
   return [of(groups['from']), of(groups['to'])]
 }
 
 /** "5'200.50", "5.200,50", "5 200": a separator before three digits groups, otherwise it is the decimal point. */
-function numberOf(text: string): number {
+function parseAmount(text: string): number {
   const bare = text.replace(/\.[–-]$/, '').replace(/[^\d.,]/g, '')
   return Number(bare.replace(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.'))
 }

@@ -1,7 +1,7 @@
 import { findCountryCode } from '@matchwright/taxonomy/intl'
 import type { Check, PlaceValue } from '../facts.ts'
 import type { PlaceLookup } from '../recogniser.ts'
-import { bareSpan, sliceSpan, splitSpan } from '../text/span.ts'
+import { trimSeparators, sliceSpan, splitSpan } from '../text/span.ts'
 import type { Span } from '../text/span.ts'
 
 export type FoundPlace = { span: Span; value: PlaceValue; confidence: number; check?: Check }
@@ -14,7 +14,7 @@ const CLEAR_POPULATION_RATIO = 5
 /** The place that an address or location text names; the country named beside it narrows the search. */
 export function findPlace(span: Span, places: PlaceLookup): FoundPlace | undefined {
   const pieces = splitSpan(span, SEPARATOR)
-    .map(bareSpan)
+    .map(trimSeparators)
     .filter((piece) => piece.text.length > 1)
   const country = pieces
     .map((piece) => findCountryCode(piece.text.replace(/\.$/, '')))
@@ -46,7 +46,7 @@ function lookUp(piece: Span, places: PlaceLookup, country: string | undefined): 
 /** The piece itself, without its postcode, and without a trailing canton or state ("Baden AG"). */
 function namesIn(piece: Span): Span[] {
   const lead = /^(?:[A-Z]{1,2}[- ])?\d{4,6}\s+/u.exec(piece.text)?.[0].length ?? 0
-  const name = bareSpan({ text: piece.text.slice(lead), start: piece.start + lead })
+  const name = trimSeparators({ text: piece.text.slice(lead), start: piece.start + lead })
   const withoutCode = { ...name, text: name.text.replace(POSTCODE, '') }
   const withoutRegion = { ...withoutCode, text: withoutCode.text.replace(/(?:\s+|\/)[A-Z]{2}$/u, '') }
   const isStreet = /\d/.test(withoutRegion.text)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Fact, JobReading, Reading } from '@matchwright/contract/parser.schema'
 import type { CvDraft } from '@matchwright/parser/cv-draft'
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
-import { factsOf } from '@matchwright/parser/drafts'
+import { listFacts } from '@matchwright/parser/drafts'
 import type * as parsed from '@matchwright/parser/facts'
 import type { Posting } from '@matchwright/parser/job'
 import type { JobDraft } from '@matchwright/parser/job-draft'
@@ -45,7 +45,7 @@ export function jobReadingOf(
 
 function understoodOf(draft: CvDraft | JobDraft, context: ReadingContext) {
   const entries = entriesOf(draft)
-  const facts = factsOf(draft)
+  const facts = listFacts(draft)
     .slice(0, MAX_FACTS)
     .map((fact) => shownFact(fact, entries.get(fact) ?? null, context))
   return {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { Place } from '@matchwright/contract/listing-content.schema'
 import type { Fact } from '@matchwright/contract/parser.schema'
-import { countExperience } from '@matchwright/parser/cv/experience'
+import { countExperience } from '@matchwright/parser/cv/work/experience'
 import type { WorkEntry } from '@matchwright/parser/cv-draft'
 import {
   educationEntries,

@@ -1,10 +1,10 @@
-import { findDates } from '../dates/periods.ts'
-import type { Paragraph } from '../structure/paragraphs.ts'
-import { bareSpan, sliceSpan } from '../text/span.ts'
-import type { Span } from '../text/span.ts'
-import type { RawEntry } from './entries.ts'
+import { findDates } from '../../dates/periods.ts'
+import type { Paragraph } from '../../structure/paragraphs.ts'
+import { trimSeparators, sliceSpan } from '../../text/span.ts'
+import type { Span } from '../../text/span.ts'
+import type { RawEntry } from './dated-entries.ts'
 
-type Event = { kind: 'begins' | 'ends' | 'lasts'; date: string; name: Span; paragraph: Paragraph }
+type CareerEvent = { kind: 'begins' | 'ends' | 'lasts'; date: string; name: Span; paragraph: Paragraph }
 
 const BEGINS = /(?:入学|入園|編入学|入社|入職|就職|入局|着任|就任|채용|입학|입사)/u
 const ENDS = /(?:卒業|卒業見込み?|修了|修了見込み?|中退|中途退学|退学|退社|退職|退任|離職|졸업|퇴사)/u
@@ -16,8 +16,8 @@ const SHARED = 0.5
  * Sections kept like a ledger, one event a line, as Japanese CVs are: "2006年4月 金沢大学 入学" and "2010年3月 金沢大学 卒業" are one
  * entry. Undefined where lines are no events.
  */
-export function ledgerEntries(paragraphs: Paragraph[]): RawEntry[] | undefined {
-  const events = paragraphs.map(eventOf)
+export function eventEntries(paragraphs: Paragraph[]): RawEntry[] | undefined {
+  const events = paragraphs.map(parseEvent)
   const count = events.filter((event) => event !== undefined).length
   if (count < FEWEST_EVENTS || count < SHARED * paragraphs.length) return undefined
   const entries: RawEntry[] = []
@@ -27,16 +27,16 @@ export function ledgerEntries(paragraphs: Paragraph[]): RawEntry[] | undefined {
       if (paragraph) entries.at(-1)?.body.push(paragraph)
       continue
     }
-    const open = entries.findLast((entry) => !entry.period?.found.to && isSame(entry, event))
+    const open = entries.findLast((entry) => !entry.period?.found.to && concernsEntry(entry, event))
     if (open?.period && event.kind !== 'begins') {
       open.period.found.to = event.kind === 'lasts' ? 'present' : event.date
       open.period.spans.push(event.paragraph)
-    } else entries.push(entryOf(event))
+    } else entries.push(toEntry(event))
   }
   return entries.filter((entry) => entry.head.some(({ spans }) => spans.some(({ text }) => text !== '')))
 }
 
-function eventOf(paragraph: Paragraph): Event | undefined {
+function parseEvent(paragraph: Paragraph): CareerEvent | undefined {
   const { text } = paragraph
   if (LASTS.test(text) && text.length < 12)
     return { kind: 'lasts', date: 'present', name: sliceSpan(paragraph, 0, 0), paragraph }
@@ -47,16 +47,16 @@ function eventOf(paragraph: Paragraph): Event | undefined {
     ? ([BEGINS.exec(rest.text), 'begins'] as const)
     : ([ENDS.exec(rest.text), 'ends'] as const)
   if (!hit) return undefined
-  return { kind, date: date.value, name: bareSpan(sliceSpan(rest, 0, hit.index)), paragraph }
+  return { kind, date: date.value, name: trimSeparators(sliceSpan(rest, 0, hit.index)), paragraph }
 }
 
 /** The end names the same school or employer, or only what it was ("一身上の都合により退社"). */
-function isSame(entry: RawEntry, { name }: Event): boolean {
+function concernsEntry(entry: RawEntry, { name }: CareerEvent): boolean {
   const known = entry.head[0]?.spans[0]?.text ?? ''
   return name.text === '' || known.startsWith(name.text.slice(0, 4)) || /都合/u.test(name.text)
 }
 
-function entryOf({ kind, date, name, paragraph }: Event): RawEntry {
+function toEntry({ kind, date, name, paragraph }: CareerEvent): RawEntry {
   const isEnd = kind === 'ends'
   const found = {
     start: 0,

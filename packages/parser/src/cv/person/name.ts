@@ -1,14 +1,14 @@
-import { sectionOf } from '../lexicon/headings.ts'
-import type { FieldValue } from '../values/field-values.ts'
-import type { Paragraph } from '../structure/paragraphs.ts'
-import { bareSpan, splitSpan } from '../text/span.ts'
-import type { Span } from '../text/span.ts'
-import { FAMILY_NAME, ROLE_WORD } from '../lexicon/roles.ts'
-import { bodySizeOf } from '../structure/style.ts'
-import { foldKeepingLength } from '../text/fold.ts'
-import { paragraphsIn } from './input.ts'
-import type { CvInput } from './input.ts'
-import { occupationsFor } from './occupation.ts'
+import { matchHeading } from '../../lexicon/headings.ts'
+import type { FieldValue } from '../../values/field-values.ts'
+import type { Paragraph } from '../../structure/paragraphs.ts'
+import { trimSeparators, splitSpan } from '../../text/span.ts'
+import type { Span } from '../../text/span.ts'
+import { FAMILY_NAME, ROLE_WORD } from '../../lexicon/roles.ts'
+import { findBodySize } from '../../structure/style.ts'
+import { foldKeepingLength } from '../../text/fold.ts'
+import { paragraphsIn } from '../input.ts'
+import type { CvInput } from '../input.ts'
+import { rankTitleOccupations } from '../work/occupation.ts'
 
 type FoundName = { span: Span; paragraph?: Paragraph; confidence: number }
 
@@ -23,10 +23,10 @@ const PARTICLE =
 /** The name: the value of a name label, else the largest text of the head that can be a name. */
 export function findName(input: CvInput, fields: FieldValue[]): FoundName | undefined {
   const labelled = fields.find((field) => field.label === 'name')?.spans[0]
-  if (labelled) return { span: bareSpan(labelled), confidence: 0.95 }
+  if (labelled) return { span: trimSeparators(labelled), confidence: 0.95 }
   const all = input.sections.flatMap((section) => section.paragraphs)
   const inHead = candidates(paragraphsIn(input, 'head', 'contact', 'personal'))
-  const standingOut = candidates(all).filter(({ paragraph }) => paragraph.size > 1.15 * bodySizeOf(input.document))
+  const standingOut = candidates(all).filter(({ paragraph }) => paragraph.size > 1.15 * findBodySize(input.document))
   const pool =
     [inHead, standingOut]
       .map((found) => found.filter(({ span }) => !isJobTitle(input, span.text)))
@@ -54,10 +54,10 @@ function candidates(paragraphs: Paragraph[]): Candidate[] {
 
 /** The first segment, without "Lebenslauf:" before it and without the headline after a bar. */
 function withoutDocumentTitle(paragraph: Paragraph): Span {
-  const segments = paragraph.segments.filter((segment) => sectionOf(segment.text) !== 'title')
+  const segments = paragraph.segments.filter((segment) => matchHeading(segment.text) !== 'title')
   const segment = segments[0] ?? paragraph
   const match = TITLE_BEFORE.exec(segment.text)
-  if (match?.[1] && match[2] && sectionOf(match[1]) === 'title') {
+  if (match?.[1] && match[2] && matchHeading(match[1]) === 'title') {
     return { text: match[2], start: segment.start + segment.text.length - match[2].length }
   }
   return splitSpan(segment, /\s+[|•·–—]\s+|,\s(?=(?:RN|MD|PhD|MSc|BSc|MBA)\b)/u)[0] ?? segment
@@ -68,7 +68,7 @@ function canBeName(text: string): boolean {
   return (
     /\p{L}{2}/u.test(text) &&
     !/[@\d:]|https?:|www\./.test(text) &&
-    !sectionOf(text) &&
+    !matchHeading(text) &&
     words.length <= MAX_WORDS &&
     text.length <= MAX_LENGTH &&
     words.every((word) => NAME_WORD.test(word) || PARTICLE.test(word))
@@ -82,7 +82,7 @@ export function isJobTitle(input: CvInput, text: string): boolean {
   const words = text.split(/\s+/)
   const roles = words.filter((word) => ROLE_WORD.test(foldKeepingLength(word)) && !FAMILY_NAME.test(word))
   if (roles.length > 0 || /[&/]/.test(text)) return true
-  const [best] = occupationsFor(text, input.context.recogniser, input.language)
+  const [best] = rankTitleOccupations(text, input.context.recogniser, input.language)
   return best !== undefined && best.score >= TITLE_SCORE
 }
 

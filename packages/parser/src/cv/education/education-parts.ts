@@ -1,12 +1,12 @@
-import { SCHOOL_WORD } from '../lexicon/roles.ts'
-import { foldKeepingLength } from '../text/fold.ts'
-import { sliceSpan } from '../text/span.ts'
-import type { Span } from '../text/span.ts'
+import { SCHOOL_WORD } from '../../lexicon/roles.ts'
+import { foldKeepingLength } from '../../text/fold.ts'
+import { sliceSpan } from '../../text/span.ts'
+import type { Span } from '../../text/span.ts'
 import { isDegree, learnSeparators, splitDegree } from './degree-split.ts'
 import type { DegreeAndField, SeparatorShares } from './degree-split.ts'
-import type { RawEntry } from './entries.ts'
-import { headParts, SEPARATORS, splitPart } from './header-parts.ts'
-import type { HeadPart } from './header-parts.ts'
+import type { RawEntry } from '../entries/dated-entries.ts'
+import { headParts, SEPARATORS, splitPart } from '../entries/header-parts.ts'
+import type { HeadPart } from '../entries/header-parts.ts'
 
 export type EducationParts = { institution?: Span; degree?: Span; field?: Span; confidence: number }
 

@@ -1,12 +1,12 @@
-import type { CvDraft } from '../cv-draft.ts'
-import { valueOf } from '../drafts.ts'
-import type { Paragraph } from '../structure/paragraphs.ts'
-import { CJK } from '../text/fold.ts'
-import { splitSpan } from '../text/span.ts'
-import type { Span } from '../text/span.ts'
-import { hasContactPoint } from '../values/contact-points.ts'
-import { isStruckOut, paragraphsIn, sectionsOfKind } from './input.ts'
-import type { CvInput } from './input.ts'
+import type { CvDraft } from '../../cv-draft.ts'
+import { spanValue } from '../../drafts.ts'
+import type { Paragraph } from '../../structure/paragraphs.ts'
+import { CJK } from '../../text/fold.ts'
+import { splitSpan } from '../../text/span.ts'
+import type { Span } from '../../text/span.ts'
+import { hasContactPoint } from '../../values/contact-points.ts'
+import { isStruckOut, paragraphsIn, sectionsOfKind } from '../input.ts'
+import type { CvInput } from '../input.ts'
 
 const SHORTEST_WITHOUT_HEADING = 90
 
@@ -34,7 +34,7 @@ export function findSummary(input: CvInput, nameParagraph: Paragraph | undefined
 
 function summaryFact(input: CvInput, paragraphs: Paragraph[], confidence: number): CvDraft['summary'] {
   const spans = paragraphs.flatMap((paragraph) => keptSentences(input, paragraph))
-  const text = spans.map(valueOf).join(' ')
+  const text = spans.map(spanValue).join(' ')
   return text ? input.fact('summary', text, spans, { confidence }) : undefined
 }
 

@@ -1,5 +1,5 @@
 import type { Box, ExtractedDocument, Line, Segment } from './document/document.ts'
-import type { Evidence } from './facts.ts'
+import type { EvidenceSpan } from './facts.ts'
 import { isRightToLeft } from './text/fold.ts'
 import type { Span } from './text/span.ts'
 
@@ -7,18 +7,18 @@ const ASCENT = 0.85
 const DESCENT = 0.25
 
 /** Where spans stand in the document: one piece of evidence for each line they touch. */
-export function evidenceOf(document: ExtractedDocument, spans: Span[]): Evidence[] {
-  return spans.flatMap((span) => evidenceOfSpan(document, span.start, span.start + span.text.length))
+export function evidenceSpans(document: ExtractedDocument, spans: Span[]): EvidenceSpan[] {
+  return spans.flatMap((span) => spansOnLines(document, span.start, span.start + span.text.length))
 }
 
-function evidenceOfSpan(document: ExtractedDocument, start: number, end: number): Evidence[] {
-  const evidence: Evidence[] = []
+function spansOnLines(document: ExtractedDocument, start: number, end: number): EvidenceSpan[] {
+  const evidence: EvidenceSpan[] = []
   for (let i = firstLineAt(document.lines, start); i < document.lines.length; i++) {
     const line = document.lines[i]
     if (!line || line.start >= end) break
     const from = Math.max(start, line.start)
     const to = Math.min(end, line.end)
-    if (to > from) evidence.push({ start: from, end: to, ...placeOf(document, line, from, to) })
+    if (to > from) evidence.push({ start: from, end: to, ...boxOnPage(document, line, from, to) })
   }
   return evidence
 }
@@ -34,11 +34,16 @@ function firstLineAt(lines: Line[], offset: number): number {
   return low
 }
 
-function placeOf(document: ExtractedDocument, line: Line, from: number, to: number): Pick<Evidence, 'page' | 'box'> {
+function boxOnPage(
+  document: ExtractedDocument,
+  line: Line,
+  from: number,
+  to: number,
+): Pick<EvidenceSpan, 'page' | 'box'> {
   const page = document.pages[line.page - 1]
   if (!page) return {}
   const touched = line.segments.filter((segment) => segment.start < to && segment.start + segment.text.length > from)
-  const edges = touched.flatMap((segment) => edgesIn(segment, from, to, page.direction))
+  const edges = touched.flatMap((segment) => horizontalEdges(segment, from, to, page.direction))
   const x0 = Math.min(...edges)
   const x1 = Math.max(...edges)
   const box: Box = { x0, x1, y0: line.y - ASCENT * line.size, y1: line.y + DESCENT * line.size }
@@ -46,7 +51,7 @@ function placeOf(document: ExtractedDocument, line: Line, from: number, to: numb
 }
 
 /** Characters are taken as equally wide, which is near enough for a mark. */
-function edgesIn(segment: Segment, from: number, to: number, direction: 'ltr' | 'rtl'): [number, number] {
+function horizontalEdges(segment: Segment, from: number, to: number, direction: 'ltr' | 'rtl'): [number, number] {
   const share = (offset: number) =>
     Math.min(1, Math.max(0, (offset - segment.start) / Math.max(1, segment.text.length)))
   const width = segment.x1 - segment.x0

@@ -1,9 +1,9 @@
-import { findPeriods } from '../dates/periods.ts'
-import { fieldLabelByStem } from '../lexicon/field-labels.ts'
-import type { FieldLabel } from '../lexicon/field-labels.ts'
-import type { Paragraph } from '../structure/paragraphs.ts'
-import type { Span } from '../text/span.ts'
-import { inlineField } from '../values/field-values.ts'
+import { findPeriods } from '../../dates/periods.ts'
+import { matchFieldLabelStem } from '../../lexicon/field-labels.ts'
+import type { FieldLabel } from '../../lexicon/field-labels.ts'
+import type { Paragraph } from '../../structure/paragraphs.ts'
+import type { Span } from '../../text/span.ts'
+import { inlineField } from '../../values/field-values.ts'
 
 /** One entry of a form ("Employer: ...", "Position: ..."): the paragraphs of each field. */
 export type FormEntry = Map<FieldLabel, Span[]>
@@ -46,7 +46,7 @@ type Labelled = { isLabel: boolean; label?: FieldLabel; value?: Span }
 
 function labelledSpans(paragraph: Paragraph): Labelled[] {
   if (paragraph.isLabel) {
-    const label = findPeriods(paragraph.text).length > 0 ? undefined : fieldLabelByStem(paragraph.text)
+    const label = findPeriods(paragraph.text).length > 0 ? undefined : matchFieldLabelStem(paragraph.text)
     return [{ isLabel: true, ...(label ? { label } : {}) }]
   }
   const inline = inlineField(paragraph)

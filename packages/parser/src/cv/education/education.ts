@@ -1,36 +1,36 @@
-import type { EducationEntry } from '../cv-draft.ts'
-import { findPeriods } from '../dates/periods.ts'
-import { valueOf } from '../drafts.ts'
-import type { ConceptText, DegreeValue, EducationLevel } from '../facts.ts'
-import { educationLevel } from '../lexicon/degrees.ts'
-import type { FieldLabel } from '../lexicon/field-labels.ts'
-import { foldKeepingLength } from '../text/fold.ts'
-import type { Paragraph } from '../structure/paragraphs.ts'
-import { bareSpan } from '../text/span.ts'
-import type { Span } from '../text/span.ts'
+import type { EducationEntry } from '../../cv-draft.ts'
+import { findPeriods } from '../../dates/periods.ts'
+import { spanValue } from '../../drafts.ts'
+import type { ConceptText, DegreeValue, EducationLevel } from '../../facts.ts'
+import { educationLevel } from '../../lexicon/degrees.ts'
+import type { FieldLabel } from '../../lexicon/field-labels.ts'
+import { foldKeepingLength } from '../../text/fold.ts'
+import type { Paragraph } from '../../structure/paragraphs.ts'
+import { trimSeparators } from '../../text/span.ts'
+import type { Span } from '../../text/span.ts'
 import { assignEducationParts, degreeAndField } from './education-parts.ts'
 import type { EducationParts } from './education-parts.ts'
-import { entriesOf } from './entries.ts'
-import type { RawEntry } from './entries.ts'
-import { formEntries } from './form-entries.ts'
-import type { FormEntry } from './form-entries.ts'
-import { ledgerEntries } from './ledger-entries.ts'
-import { inLanguage, sectionsOfKind } from './input.ts'
-import type { CvInput } from './input.ts'
-import { periodFact } from './period-facts.ts'
+import { datedEntries } from '../entries/dated-entries.ts'
+import type { RawEntry } from '../entries/dated-entries.ts'
+import { formEntries } from '../entries/form-entries.ts'
+import type { FormEntry } from '../entries/form-entries.ts'
+import { eventEntries } from '../entries/event-entries.ts'
+import { inLanguage, sectionsOfKind } from '../input.ts'
+import type { CvInput } from '../input.ts'
+import { periodFact } from '../period-facts.ts'
 
 export function findEducation(input: CvInput): EducationEntry[] {
   return sectionsOfKind(input, 'education').flatMap(({ paragraphs }) => {
     const form = formEntries(paragraphs)
-    if (form) return form.map((entry) => formEducationEntry(input, entry)).filter(saysSomething)
-    const raw = ledgerEntries(paragraphs) ?? entriesOf(paragraphs, 'education', input.bodyStyle)
+    if (form) return form.map((entry) => formEducationEntry(input, entry)).filter(hasContent)
+    const raw = eventEntries(paragraphs) ?? datedEntries(paragraphs, 'education', input.bodyStyle)
     const parts = withFieldsBelow(assignEducationParts(raw), raw)
     return raw
       .map((entry, i): EducationEntry => ({
         ...educationFacts(input, parts[i] ?? { confidence: 0 }),
         ...(entry.period ? { period: periodFact(input, 'education_period', entry.period) } : {}),
       }))
-      .filter(saysSomething)
+      .filter(hasContent)
   })
 }
 
@@ -40,7 +40,7 @@ const LONGEST_FIELD = 60
 /** "Master, University" above "Nursing": where no head names the field, most entries may have it as the first line below. */
 function withFieldsBelow(parts: EducationParts[], raw: RawEntry[]): EducationParts[] {
   if (parts.some(({ field }) => field)) return parts
-  const below = raw.map(({ body: [first] }) => (first && mayBeField(first) ? bareSpan(first) : undefined))
+  const below = raw.map(({ body: [first] }) => (first && mayBeField(first) ? trimSeparators(first) : undefined))
   const count = parts.filter(({ degree, institution }, i) => degree && institution && below[i]).length
   if (count < SHARED * parts.length) return parts
   return parts.map((part, i) => ({ ...part, ...(part.degree && below[i] ? { field: below[i] } : {}) }))
@@ -50,7 +50,7 @@ function mayBeField({ text, isBullet, isLabel }: Paragraph): boolean {
   return !isBullet && !isLabel && text.length < LONGEST_FIELD && !/[\d:：.]/u.test(text) && /^\P{Ll}/u.test(text)
 }
 
-function saysSomething(entry: EducationEntry): boolean {
+function hasContent(entry: EducationEntry): boolean {
   return entry.institution !== undefined || entry.degree !== undefined || entry.field !== undefined
 }
 
@@ -70,10 +70,10 @@ function formEducationEntry(input: CvInput, form: FormEntry): EducationEntry {
 
 function educationFacts(input: CvInput, parts: EducationParts): Omit<EducationEntry, 'period'> {
   const { institution, degree, field, confidence } = parts
-  const level = levelOf([degree, field, institution])
+  const level = highestLevel([degree, field, institution])
   return {
     ...(institution
-      ? { institution: input.fact('institution', valueOf(institution), institution, { confidence }) }
+      ? { institution: input.fact('institution', spanValue(institution), institution, { confidence }) }
       : {}),
     ...(degree
       ? {
@@ -86,7 +86,7 @@ function educationFacts(input: CvInput, parts: EducationParts): Omit<EducationEn
   }
 }
 
-function levelOf(spans: (Span | undefined)[]): EducationLevel | undefined {
+function highestLevel(spans: (Span | undefined)[]): EducationLevel | undefined {
   return spans
     .map((span) => (span ? educationLevel(foldKeepingLength(span.text)) : undefined))
     .find((level) => level !== undefined)
@@ -94,13 +94,13 @@ function levelOf(spans: (Span | undefined)[]): EducationLevel | undefined {
 
 function degreeValue(span: Span, level: EducationLevel | undefined): DegreeValue {
   return {
-    text: valueOf(span),
+    text: spanValue(span),
     ...(level === undefined ? {} : { level }),
   }
 }
 
 function fieldValue(input: CvInput, span: Span): ConceptText {
-  const text = valueOf(span)
+  const text = spanValue(span)
   const [best] = input.context.recogniser.recognise(text, {
     branches: ['education_field'],
     limit: 1,

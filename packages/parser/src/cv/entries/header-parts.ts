@@ -1,9 +1,9 @@
-import { isSameStyle } from '../document/build.ts'
-import type { Run } from '../document/document.ts'
-import { styleOf } from '../structure/style.ts'
-import { bareSpan, hasBalancedBrackets, sliceSpan, splitSpan } from '../text/span.ts'
-import type { Span } from '../text/span.ts'
-import type { HeadLine, RawEntry } from './entries.ts'
+import { isSameStyle } from '../../document/build.ts'
+import type { Run } from '../../document/document.ts'
+import { styleKey } from '../../structure/style.ts'
+import { trimSeparators, hasBalancedBrackets, sliceSpan, splitSpan } from '../../text/span.ts'
+import type { Span } from '../../text/span.ts'
+import type { HeadLine, RawEntry } from './dated-entries.ts'
 
 /** A piece of an entry's head that is one value, with its typographic signature. */
 export type HeadPart = Span & { style: string }
@@ -26,7 +26,7 @@ export const SEPARATORS = [
 export function headParts(entry: RawEntry): HeadPart[] {
   return entry.head
     .flatMap((line) => line.spans.flatMap((span) => partsOfSpan(span, line)))
-    .map((part) => ({ ...withoutFullStop(withoutPreposition(bareSpan(part))), style: part.style }))
+    .map((part) => ({ ...withoutFullStop(withoutPreposition(trimSeparators(part))), style: part.style }))
     .filter((part) => HAS_INK.test(part.text))
 }
 
@@ -68,7 +68,7 @@ function runsIn(span: Span, line: HeadLine): HeadPart[] {
       const to = Math.min(offset + run.text.length, end)
       offset += run.text.length
       return to > from
-        ? [{ text: span.text.slice(from - span.start, to - span.start), start: from, style: styleOf(run) }]
+        ? [{ text: span.text.slice(from - span.start, to - span.start), start: from, style: styleKey(run) }]
         : []
     })
   })
@@ -103,5 +103,5 @@ export function splitAtLastComma(part: HeadPart): HeadPart[] {
 }
 
 export function splitPart(part: HeadPart, separator: RegExp): HeadPart[] {
-  return splitSpan(part, separator).map((piece) => ({ ...bareSpan(piece), style: part.style }))
+  return splitSpan(part, separator).map((piece) => ({ ...trimSeparators(piece), style: part.style }))
 }

@@ -1,17 +1,17 @@
-import type { CvDraft } from '../cv-draft.ts'
-import { valueOf } from '../drafts.ts'
-import type { WishValue } from '../facts.ts'
-import type { ConceptBranch } from '../recogniser.ts'
-import { WISH } from '../lexicon/terms.ts'
-import { foldKeepingLength } from '../text/fold.ts'
-import { splitSpan } from '../text/span.ts'
-import type { Span } from '../text/span.ts'
-import { findStart, findWorkload } from '../values/terms.ts'
-import type { Found } from '../values/terms.ts'
-import { findPlace, namedPlaces } from '../values/places.ts'
-import { inLanguage, paragraphsIn } from './input.ts'
-import type { CvInput } from './input.ts'
-import { understandTitle } from './occupation.ts'
+import type { CvDraft } from '../../cv-draft.ts'
+import { spanValue } from '../../drafts.ts'
+import type { WishValue } from '../../facts.ts'
+import type { ConceptBranch } from '../../recogniser.ts'
+import { WISH } from '../../lexicon/terms.ts'
+import { foldKeepingLength } from '../../text/fold.ts'
+import { splitSpan } from '../../text/span.ts'
+import type { Span } from '../../text/span.ts'
+import { findStart, findWorkload } from '../../values/terms.ts'
+import type { FoundValue } from '../../values/terms.ts'
+import { findPlace, namedPlaces } from '../../values/places.ts'
+import { inLanguage, paragraphsIn } from '../input.ts'
+import type { CvInput } from '../input.ts'
+import { linkTitle } from '../work/occupation.ts'
 
 type Wishes = Pick<CvDraft, 'start' | 'workload' | 'wishes'>
 
@@ -50,7 +50,10 @@ function placeWishes(input: CvInput, span: Span): Wishes['wishes'] {
   })
 }
 
-function first<Value>(spans: Span[], find: (span: Span) => Found<Value> | undefined): Found<Value> | undefined {
+function first<Value>(
+  spans: Span[],
+  find: (span: Span) => FoundValue<Value> | undefined,
+): FoundValue<Value> | undefined {
   for (const span of spans) {
     const found = find(span)
     if (found) return found
@@ -75,14 +78,14 @@ function wishesIn(input: CvInput, span: Span): Wishes['wishes'] {
       const kind = WISH_BRANCHES.find((branch) => branch === mention.branch)
       if (!kind) return []
       const place = { text: span.text.slice(mention.start, mention.end), start: span.start + mention.start }
-      const value: WishValue = { kind, text: valueOf(place), concept: mention.conceptId }
+      const value: WishValue = { kind, text: spanValue(place), concept: mention.conceptId }
       return [input.fact('wish', value, place, { confidence: mention.score, alternatives: mention.alternatives })]
     })
 }
 
 function headlineWish(input: CvInput, line: Span | undefined): Wishes['wishes'][number] | undefined {
   if (!line) return undefined
-  const meaning = understandTitle(valueOf(line), input.context.recogniser, input.languageAt(line.start))
+  const meaning = linkTitle(spanValue(line), input.context.recogniser, input.languageAt(line.start))
   if (meaning.value.concept === undefined || meaning.confidence < HEADLINE_SCORE) return undefined
   const value: WishValue = { kind: 'occupation', ...meaning.value }
   return input.fact('wish', value, line, {

@@ -1,5 +1,5 @@
-import type { Paragraph } from '../structure/paragraphs.ts'
-import type { Anchor } from './entry-anchors.ts'
+import type { Paragraph } from '../../structure/paragraphs.ts'
+import type { Anchor } from './date-anchors.ts'
 
 export type EntryKind = 'work' | 'education'
 

@@ -1,5 +1,5 @@
-import type { Experience, WorkEntry } from '../cv-draft.ts'
-import { monthRange } from './period-facts.ts'
+import type { Experience, WorkEntry } from '../../cv-draft.ts'
+import { monthRange } from '../period-facts.ts'
 
 type Range = [from: number, to: number]
 

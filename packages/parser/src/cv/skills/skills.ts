@@ -1,11 +1,11 @@
-import type { CvDraft, WorkEntry } from '../cv-draft.ts'
-import { valueOf } from '../drafts.ts'
-import type { ConceptId, SectionKind, SkillValue } from '../facts.ts'
-import type { Span } from '../text/span.ts'
-import { isStruckOut, paragraphsIn, sectionsOfKind } from './input.ts'
-import type { CvInput } from './input.ts'
-import { linkSkill } from '../values/link-skill.ts'
-import { findSkillMentions } from '../values/skill-mentions.ts'
+import type { CvDraft, WorkEntry } from '../../cv-draft.ts'
+import { spanValue } from '../../drafts.ts'
+import type { ConceptId, SectionKind, SkillValue } from '../../facts.ts'
+import type { Span } from '../../text/span.ts'
+import { isStruckOut, paragraphsIn, sectionsOfKind } from '../input.ts'
+import type { CvInput } from '../input.ts'
+import { linkSkill } from '../../values/link-skill.ts'
+import { findSkillMentions } from '../../values/skill-mentions.ts'
 import { skillItems } from './skill-items.ts'
 import type { SkillItem } from './skill-items.ts'
 
@@ -41,7 +41,7 @@ export function findSkills(input: CvInput, work: WorkEntry[]): Skills {
 }
 
 function listedSkill(input: CvInput, { span, level }: SkillItem, mentions: Map<ConceptId, Seen[]>): Skills[number] {
-  const text = valueOf(span)
+  const text = spanValue(span)
   const [best, ...others] = linkSkill(text, input.context, input.languageAt(span.start)).slice(0, MOST_MEANINGS)
   const seen = best ? (mentions.get(best.conceptId) ?? []) : []
   const value: SkillValue = {
@@ -58,7 +58,7 @@ function listedSkill(input: CvInput, { span, level }: SkillItem, mentions: Map<C
 
 function mentionedSkill(input: CvInput, concept: ConceptId, seen: Seen[]): Skills[number] {
   const first = seen[0]?.span ?? { text: '', start: 0 }
-  const value: SkillValue = { text: valueOf(first), concept, ...usage(seen, []) }
+  const value: SkillValue = { text: spanValue(first), concept, ...usage(seen, []) }
   return input.fact(
     'skill',
     value,

@@ -1,12 +1,12 @@
-import { ORGANISATION_WORD, ROLE_WORD } from '../lexicon/roles.ts'
-import { foldKeepingLength } from '../text/fold.ts'
-import { sliceSpan } from '../text/span.ts'
-import type { Span } from '../text/span.ts'
-import { findPlace } from '../values/places.ts'
-import { LEGAL_FORM } from './header-parts.ts'
-import type { HeadPart } from './header-parts.ts'
-import type { CvInput } from './input.ts'
-import { occupationsFor } from './occupation.ts'
+import { ORGANISATION_WORD, ROLE_WORD } from '../../lexicon/roles.ts'
+import { foldKeepingLength } from '../../text/fold.ts'
+import { sliceSpan } from '../../text/span.ts'
+import type { Span } from '../../text/span.ts'
+import { findPlace } from '../../values/places.ts'
+import { LEGAL_FORM } from '../entries/header-parts.ts'
+import type { HeadPart } from '../entries/header-parts.ts'
+import type { CvInput } from '../input.ts'
+import { rankTitleOccupations } from './occupation.ts'
 
 const SHARED = 0.6
 const MOST_ROLE_WORDS = 6
@@ -27,7 +27,7 @@ export function isPlaceholder(text: string): boolean {
  * "Train Driver Northbank Trains Crewe", "Recruiter Acme Inc, Dallas, TX": where in most heads role and employer follow each other without a
  * sign, and a town, a word for organisations or the repeated name tells that there is an employer, all are cut behind the role.
  */
-export function splitRunTogether(given: HeadPart[][], input: CvInput): HeadPart[][] {
+export function splitUnseparatedHeaders(given: HeadPart[][], input: CvInput): HeadPart[][] {
   const heads = given.map((parts) => withoutRegion(parts, input))
   const ends = heads.map(([first]) => lastWords(first?.text ?? ''))
   const cuts = heads.map(([first, ...rest], i) => {
@@ -48,7 +48,7 @@ function withoutRegion(parts: HeadPart[], input: CvInput): HeadPart[] {
   const [first, second, ...rest] = parts
   const region = second ? REGION.exec(second.text)?.[0].length : undefined
   if (!first || !second || region === undefined) return parts
-  const words = wordsOf(first)
+  const words = splitWords(first)
   const town = townWords(words, input)
   const [name, place] = [
     joined(first, words.slice(0, words.length - town)),
@@ -73,7 +73,7 @@ function isTown(span: Span, input: CvInput): boolean {
 type Known = { hasTown: boolean; isRepeated: boolean }
 
 function cutBehindRole(part: HeadPart, { hasTown, isRepeated }: Known, input: CvInput): HeadPart[] | undefined {
-  const words = wordsOf(part)
+  const words = splitWords(part)
   const town = hasTown ? 0 : townWords(words, input)
   const named = words.slice(0, words.length - town)
   const hasEmployer = named.slice(1).some((word) => isOrganisation(word))
@@ -89,7 +89,7 @@ function isOrganisation(span: Span): boolean {
   return ORGANISATION_WORD.test(foldKeepingLength(span.text))
 }
 
-function wordsOf(part: HeadPart): Span[] {
+function splitWords(part: HeadPart): Span[] {
   return [...part.text.matchAll(/\S+/gu)].map((hit) => sliceSpan(part, hit.index, hit.index + hit[0].length))
 }
 
@@ -117,23 +117,23 @@ function townWords(words: Span[], input: CvInput): number {
 function endOfRole(words: Span[], input: CvInput): number {
   const last = words.slice(-2)
   if (EMPLOYER_PLACEHOLDER.test(last.map(({ text }) => text).join(' '))) return words.length - last.length
-  const whole = scoreOf(words, input)
+  const whole = roleScore(words, input)
   let best = { at: 0, score: Math.max(LEAST_SCORE, whole) }
   for (let at = 1; at < Math.min(words.length, MOST_ROLE_WORDS + 1); at++) {
     const next = words[at]
     // a legal form ends a name, it begins none
     if (!next || /^\p{Ll}/u.test(next.text) || LEGAL_FORM.test(next.text)) continue
-    const score = scoreOf(words.slice(0, at), input) + (isOrganisation(next) ? ORGANISATION_BONUS : 0)
+    const score = roleScore(words.slice(0, at), input) + (isOrganisation(next) ? ORGANISATION_BONUS : 0)
     if (score > best.score) best = { at, score }
   }
   return best.at
 }
 
-function scoreOf(words: Span[], input: CvInput): number {
+function roleScore(words: Span[], input: CvInput): number {
   const [first, last] = [words[0], words.at(-1)]
   if (!first || !last) return 0
   const text = words.map((word) => word.text).join(' ')
-  const [occupation] = occupationsFor(text, input.context.recogniser, input.languageAt(first.start))
+  const [occupation] = rankTitleOccupations(text, input.context.recogniser, input.languageAt(first.start))
   const isRole = ROLE_WORD.test(foldKeepingLength(last.text))
   return Math.max(occupation?.score ?? 0, isRole ? ROLE_SCORE : 0)
 }

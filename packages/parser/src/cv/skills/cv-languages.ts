@@ -1,11 +1,11 @@
-import type { CvDraft } from '../cv-draft.ts'
-import type { Check, LanguageValue } from '../facts.ts'
-import { findLanguages } from '../values/languages.ts'
-import type { FoundLanguage } from '../values/languages.ts'
-import type { FactMaker } from '../drafts.ts'
-import type { Span } from '../text/span.ts'
-import { paragraphsIn } from './input.ts'
-import type { CvInput } from './input.ts'
+import type { CvDraft } from '../../cv-draft.ts'
+import type { Check, LanguageValue } from '../../facts.ts'
+import { findLanguages } from '../../values/languages.ts'
+import type { FoundLanguage } from '../../values/languages.ts'
+import type { FactMaker } from '../../drafts.ts'
+import type { Span } from '../../text/span.ts'
+import { paragraphsIn } from '../input.ts'
+import type { CvInput } from '../input.ts'
 
 /** Languages of their own section; without one, lines of the head or the skills that name languages with levels. */
 export function findCvLanguages(input: CvInput): CvDraft['languages'] {

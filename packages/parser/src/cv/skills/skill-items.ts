@@ -1,9 +1,9 @@
-import { SKILL_LEVEL_WORDS } from '../lexicon/levels.ts'
-import { paragraphsOf, withoutBullet } from '../structure/paragraphs.ts'
-import type { Paragraph } from '../structure/paragraphs.ts'
-import { foldKeepingLength } from '../text/fold.ts'
-import { bareSpan, hasBalancedBrackets, sliceSpan, splitList } from '../text/span.ts'
-import type { Span } from '../text/span.ts'
+import { SKILL_LEVEL_WORDS } from '../../lexicon/levels.ts'
+import { joinIntoParagraphs, withoutBullet } from '../../structure/paragraphs.ts'
+import type { Paragraph } from '../../structure/paragraphs.ts'
+import { foldKeepingLength } from '../../text/fold.ts'
+import { trimSeparators, hasBalancedBrackets, sliceSpan, splitList } from '../../text/span.ts'
+import type { Span } from '../../text/span.ts'
 
 export type SkillItem = { span: Span; level?: number }
 
@@ -58,7 +58,7 @@ function withoutFalseWraps(paragraphs: Paragraph[]): Paragraph[] {
     const isWrappedText = paragraph.lines.slice(1).some((line) => line.gap < 0.92 * itemGap)
     return paragraph.isBullet || isWrappedText
       ? [paragraph]
-      : paragraph.lines.flatMap((line) => paragraphsOf([line], ''))
+      : paragraph.lines.flatMap((line) => joinIntoParagraphs([line], ''))
   })
 }
 
@@ -99,7 +99,7 @@ function isWrapped(open: Block, line: Paragraph, hasSeparators: boolean): boolea
 }
 
 function isLevel(text: string): boolean {
-  return levelIn(text) !== undefined && bareSpan({ text, start: 0 }).text.split(/\s+/).length <= 3
+  return levelIn(text) !== undefined && trimSeparators({ text, start: 0 }).text.split(/\s+/).length <= 3
 }
 
 /** The level stands in brackets, after a dash or colon, or as filled dots. */
@@ -110,7 +110,7 @@ function withLevel(span: Span): SkillItem {
     /\s*[●■★⬤◆█○□☆◯◇░\s]{3,}$|\s\d{1,2}\s?\/\s?(?:5|10)$|\s\d{2,3}\s?%$/u.exec(span.text)
   const level = hit ? levelIn(hit[0]) : undefined
   if (!hit || level === undefined) return { span }
-  return { span: bareSpan(sliceSpan(span, 0, hit.index)), level }
+  return { span: trimSeparators(sliceSpan(span, 0, hit.index)), level }
 }
 
 /** 1 basic .. 5 expert. */

@@ -1,9 +1,9 @@
-import type { Paragraph } from '../structure/paragraphs.ts'
-import type { Span } from '../text/span.ts'
-import { hasContactPoint } from '../values/contact-points.ts'
-import { findPeriods } from '../dates/periods.ts'
-import { paragraphsIn } from './input.ts'
-import type { CvInput } from './input.ts'
+import type { Paragraph } from '../../structure/paragraphs.ts'
+import type { Span } from '../../text/span.ts'
+import { hasContactPoint } from '../../values/contact-points.ts'
+import { findPeriods } from '../../dates/periods.ts'
+import { paragraphsIn } from '../input.ts'
+import type { CvInput } from '../input.ts'
 import { isJobTitle } from './name.ts'
 
 const LONGEST = 90

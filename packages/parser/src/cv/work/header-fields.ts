@@ -1,16 +1,16 @@
-import { ORGANISATION_WORD, ROLE_WORD } from '../lexicon/roles.ts'
-import { foldKeepingLength } from '../text/fold.ts'
-import type { Span } from '../text/span.ts'
-import { findPlace } from '../values/places.ts'
-import type { RawEntry } from './entries.ts'
-import { headParts, SEPARATORS, splitAtLastComma, splitPart } from './header-parts.ts'
-import type { HeadPart } from './header-parts.ts'
-import type { CvInput } from './input.ts'
-import { occupationsFor } from './occupation.ts'
-import { isPlaceholder, splitRunTogether } from './run-together.ts'
+import { ORGANISATION_WORD, ROLE_WORD } from '../../lexicon/roles.ts'
+import { foldKeepingLength } from '../../text/fold.ts'
+import type { Span } from '../../text/span.ts'
+import { findPlace } from '../../values/places.ts'
+import type { RawEntry } from '../entries/dated-entries.ts'
+import { headParts, SEPARATORS, splitAtLastComma, splitPart } from '../entries/header-parts.ts'
+import type { HeadPart } from '../entries/header-parts.ts'
+import type { CvInput } from '../input.ts'
+import { rankTitleOccupations } from './occupation.ts'
+import { isPlaceholder, splitUnseparatedHeaders } from './unseparated-headers.ts'
 
 /** Which part of an entry's head is the position and which the employer. */
-export type Sides = { position?: Span; employer?: Span; others: Span[]; confidence: number }
+export type HeaderFields = { position?: Span; employer?: Span; others: Span[]; confidence: number }
 
 type Pair = { first: HeadPart; second: HeadPart; others: HeadPart[] }
 type Split = { pair?: Pair; single?: HeadPart }
@@ -26,38 +26,38 @@ const REMOTE = /^(?:remote|hybrid|on-?site|home ?office|télétravail|teletrabaj
  * Role words and legal forms vote over the whole section, by typographic signature: one odd employer name does not turn its
  * entry round. Entries with one part follow the style of the others.
  */
-export function assignSides(entries: RawEntry[], input: CvInput): Sides[] {
+export function assignHeaderFields(entries: RawEntry[], input: CvInput): HeaderFields[] {
   const splits = splitHeads(entries.map(headParts), input)
   const pairs = splits.flatMap(({ pair }) => (pair ? [pair] : []))
   const documentVote = totalVote(pairs, input)
   const votes = votesBySignature(pairs, input)
-  const styles = sideStyles(pairs, documentVote >= 0)
+  const styles = learnFieldStyles(pairs, documentVote >= 0)
   let before: EntryBefore = {}
   return splits.map(({ pair, single }) => {
-    if (!pair) return single ? sidesOfSingle(single, before, styles) : { others: [], confidence: 0 }
-    const own = votes.get(signatureOf(pair)) ?? 0
+    if (!pair) return single ? fieldsOfSingle(single, before, styles) : { others: [], confidence: 0 }
+    const own = votes.get(styleSignature(pair)) ?? 0
     const deciding = Math.abs(own) >= SURE_VOTE && votes.size > 1 ? own : documentVote
     const [position, employer] = deciding >= 0 ? [pair.first, pair.second] : [pair.second, pair.first]
     before = { employer, positionStyle: position.style, ...(deciding >= 0 ? {} : { employerStyle: employer.style }) }
-    return { position, employer, others: pair.others, confidence: confidenceOf(deciding, pairs.length) }
+    return { position, employer, others: pair.others, confidence: voteConfidence(deciding, pairs.length) }
   })
 }
 
 /** The entry before, whose employer holds for a further role in the style of its role. */
 type EntryBefore = { employer?: Span; positionStyle?: string; employerStyle?: string }
 
-function sidesOfSingle(single: HeadPart, before: EntryBefore, styles: SideStyles): Sides {
+function fieldsOfSingle(single: HeadPart, before: EntryBefore, styles: FieldStyles): HeaderFields {
   const { employer, employerStyle, positionStyle } = before
   const isGrouped = employerStyle !== undefined && employerStyle !== single.style && positionStyle === single.style
   if (isGrouped && employer) return { position: single, employer, others: [], confidence: 0.75 }
-  return { ...sideOfSingle(single, styles), others: [], confidence: 0.6 }
+  return { ...positionOrEmployer(single, styles), others: [], confidence: 0.6 }
 }
 
-function confidenceOf(votes: number, count: number): number {
+function voteConfidence(votes: number, count: number): number {
   return Math.min(0.95, 0.7 + (0.3 * Math.abs(votes)) / Math.max(1, count))
 }
 
-function signatureOf(pair: Pair): string {
+function styleSignature(pair: Pair): string {
   return `${pair.first.style}/${pair.second.style}`
 }
 
@@ -70,7 +70,7 @@ function splitHeads(heads: HeadPart[][], input: CvInput): Split[] {
     const [only] = parts
     return parts.length === 1 && only && separator ? separator(only) : isInner ? withInnerEmployer(parts) : parts
   })
-  return splitRunTogether(cut, input).map((parts) => pairOf(parts, input, arePlacesSecond))
+  return splitUnseparatedHeaders(cut, input).map((parts) => toPair(parts, input, arePlacesSecond))
 }
 
 /** "Electrician, Huber Ltd, Bern" above a line without an employer: the employer stands inside the first part. */
@@ -112,7 +112,7 @@ function isPlaceName(span: Span, input: CvInput): boolean {
 }
 
 /** Three parts or more: a trailing place is set aside; the role of one line keeps its own separators. */
-function pairOf(parts: HeadPart[], input: CvInput, arePlacesSecond: boolean): Split {
+function toPair(parts: HeadPart[], input: CvInput, arePlacesSecond: boolean): Split {
   const [first, second, ...others] = parts.filter(({ text }) => !REMOTE.test(text) && !isPlaceholder(text))
   if (!first) return {}
   if (!second) return { single: first }
@@ -163,7 +163,7 @@ function roleLikeness(part: HeadPart, input: CvInput): number {
 }
 
 function isOccupation({ text, start }: Span, input: CvInput): boolean {
-  const [best] = occupationsFor(text, input.context.recogniser, input.languageAt(start))
+  const [best] = rankTitleOccupations(text, input.context.recogniser, input.languageAt(start))
   return best !== undefined && best.score >= OCCUPATION_SCORE
 }
 
@@ -177,15 +177,15 @@ function totalVote(pairs: Pair[], input: CvInput): number {
 
 function votesBySignature(pairs: Pair[], input: CvInput): Map<string, number> {
   const votes = new Map<string, number>()
-  for (const pair of pairs) votes.set(signatureOf(pair), (votes.get(signatureOf(pair)) ?? 0) + vote(pair, input))
+  for (const pair of pairs) votes.set(styleSignature(pair), (votes.get(styleSignature(pair)) ?? 0) + vote(pair, input))
   return votes
 }
 
-type SideStyles = Map<string, number>
+type FieldStyles = Map<string, number>
 
 /** How often a style was a position (above 0) or an employer (below 0). */
-function sideStyles(pairs: Pair[], isRoleFirst: boolean): SideStyles {
-  const styles: SideStyles = new Map()
+function learnFieldStyles(pairs: Pair[], isRoleFirst: boolean): FieldStyles {
+  const styles: FieldStyles = new Map()
   const count = (style: string, by: number) => styles.set(style, (styles.get(style) ?? 0) + by)
   for (const { first, second } of pairs) {
     count(first.style, isRoleFirst ? 1 : -1)
@@ -194,7 +194,7 @@ function sideStyles(pairs: Pair[], isRoleFirst: boolean): SideStyles {
   return styles
 }
 
-function sideOfSingle(part: HeadPart, styles: SideStyles): Pick<Sides, 'position' | 'employer'> {
+function positionOrEmployer(part: HeadPart, styles: FieldStyles): Pick<HeaderFields, 'position' | 'employer'> {
   const byStyle = styles.get(part.style) ?? 0
   const folded = foldKeepingLength(part.text)
   const isRole = ROLE_WORD.test(folded) || !ORGANISATION_WORD.test(folded)

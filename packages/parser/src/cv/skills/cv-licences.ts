@@ -1,12 +1,12 @@
-import type { CvDraft } from '../cv-draft.ts'
-import { valueOf } from '../drafts.ts'
-import { withoutBullet } from '../structure/paragraphs.ts'
-import type { Paragraph } from '../structure/paragraphs.ts'
-import { bareSpan } from '../text/span.ts'
-import type { Span } from '../text/span.ts'
-import { findDrivingCategories } from '../values/licences.ts'
-import { inLanguage, paragraphsIn } from './input.ts'
-import type { CvInput } from './input.ts'
+import type { CvDraft } from '../../cv-draft.ts'
+import { spanValue } from '../../drafts.ts'
+import { withoutBullet } from '../../structure/paragraphs.ts'
+import type { Paragraph } from '../../structure/paragraphs.ts'
+import { trimSeparators } from '../../text/span.ts'
+import type { Span } from '../../text/span.ts'
+import { findDrivingCategories } from '../../values/licences.ts'
+import { inLanguage, paragraphsIn } from '../input.ts'
+import type { CvInput } from '../input.ts'
 
 type Licences = Pick<CvDraft, 'licences' | 'drivingCategories' | 'certificates'>
 
@@ -20,9 +20,9 @@ export function findLicences(input: CvInput): Licences {
     drivingCategories: drivingCategoriesIn(input, pool),
     certificates: paragraphsIn(input, 'certificates')
       .filter((paragraph) => !paragraph.isLabel)
-      .map((paragraph) => bareSpan(withoutBullet(paragraph)))
+      .map((paragraph) => trimSeparators(withoutBullet(paragraph)))
       .filter((span) => span.text.length < 160 && /\p{L}{2}/u.test(span.text))
-      .map((span) => input.fact('certificate', valueOf(span), span, { confidence: 0.85 })),
+      .map((span) => input.fact('certificate', spanValue(span), span, { confidence: 0.85 })),
   }
 }
 
@@ -52,7 +52,7 @@ function licencesIn(input: CvInput, pool: (Span | Paragraph)[]): Licences['licen
       })
       .map((mention) => {
         const place = { text: span.text.slice(mention.start, mention.end), start: span.start + mention.start }
-        return input.fact('licence', { text: valueOf(place), concept: mention.conceptId }, place, {
+        return input.fact('licence', { text: spanValue(place), concept: mention.conceptId }, place, {
           confidence: mention.score,
           alternatives: mention.alternatives,
         })

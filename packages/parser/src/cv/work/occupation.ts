@@ -1,21 +1,21 @@
 import { stripTitle } from '@matchwright/taxonomy/titles'
-import type { Check, ConceptId, ConceptText } from '../facts.ts'
-import type { ConceptRecogniser } from '../recogniser.ts'
-import { MERE_RANKS } from '../lexicon/roles.ts'
-import { lettersOf } from '../text/fold.ts'
-import { inLanguage } from './input.ts'
+import type { Check, ConceptId, ConceptText } from '../../facts.ts'
+import type { ConceptRecogniser } from '../../recogniser.ts'
+import { GENERIC_POSITIONS } from '../../lexicon/roles.ts'
+import { foldToLetters } from '../../text/fold.ts'
+import { inLanguage } from '../input.ts'
 
 const LOWEST_SCORE = 0.3
 const CLOSE_SCORE = 0.06
 const MOST_ALTERNATIVES = 3
 /** A title that means no occupation we know is still the title. */
-const UNLINKED = 0.9
+const UNLINKED_CONFIDENCE = 0.9
 const NAMED_SCORE = 0.95
 
-type Understood = { value: ConceptText; confidence: number; alternatives: ConceptId[]; check?: Check }
+type LinkedTitle = { value: ConceptText; confidence: number; alternatives: ConceptId[]; check?: Check }
 
 /** The few occupations that a job title may mean, best first; a mere rank means one only where it is its name. */
-export function occupationsFor(
+export function rankTitleOccupations(
   text: string,
   recogniser: ConceptRecogniser,
   language: string | undefined,
@@ -25,14 +25,14 @@ export function occupationsFor(
     limit: MOST_ALTERNATIVES + 1,
     ...inLanguage(language),
   })
-  return MERE_RANKS.has(lettersOf(text)) ? found.filter(({ score }) => score >= NAMED_SCORE) : found
+  return GENERIC_POSITIONS.has(foldToLetters(text)) ? found.filter(({ score }) => score >= NAMED_SCORE) : found
 }
 
 /** The occupation that a job title means, with what it may mean instead. */
-export function understandTitle(text: string, recogniser: ConceptRecogniser, language: string | undefined): Understood {
-  const candidates = occupationsFor(text, recogniser, language)
+export function linkTitle(text: string, recogniser: ConceptRecogniser, language: string | undefined): LinkedTitle {
+  const candidates = rankTitleOccupations(text, recogniser, language)
   const [best, ...others] = candidates.filter((candidate) => candidate.score >= LOWEST_SCORE)
-  if (!best) return { value: { text }, confidence: UNLINKED, alternatives: [] }
+  if (!best) return { value: { text }, confidence: UNLINKED_CONFIDENCE, alternatives: [] }
   const isClose = others[0] !== undefined && best.score - others[0].score < CLOSE_SCORE && best.score < 0.95
   return {
     value: { text, concept: best.conceptId },

@@ -1,7 +1,7 @@
-import { DEGREE_START, DEGREE_WORD } from '../lexicon/degrees.ts'
-import { foldKeepingLength } from '../text/fold.ts'
-import { bareSpan, hasBalancedBrackets, sliceSpan } from '../text/span.ts'
-import type { Span } from '../text/span.ts'
+import { DEGREE_START, DEGREE_WORD } from '../../lexicon/degrees.ts'
+import { foldKeepingLength } from '../../text/fold.ts'
+import { trimSeparators, hasBalancedBrackets, sliceSpan } from '../../text/span.ts'
+import type { Span } from '../../text/span.ts'
 
 export type DegreeAndField = { degree?: Span; field?: Span }
 
@@ -30,15 +30,15 @@ export function isDegree(text: string): boolean {
 
 export function learnSeparators(degrees: Span[]): SeparatorShares {
   return SEPARATORS.map((_, kind) => {
-    const having = degrees.filter((span) => cutsIn(span).some((cut) => cut.kind === kind))
+    const having = degrees.filter((span) => findCuts(span).some((cut) => cut.kind === kind))
     return degrees.length < 2 ? 0 : having.length / degrees.length
   })
 }
 
 /** "BSc in Nursing", "Master, Physics", "Diplom Informatik", "Physik (M.Sc.)": the degree and the field of study. */
 export function splitDegree(span: Span, shares: SeparatorShares = []): DegreeAndField {
-  const cuts = cutsIn(span)
-  const cut = sharedCut(span, cuts, shares) ?? cuts.find((each) => tellsDegree(span, each))
+  const cuts = findCuts(span)
+  const cut = sharedCut(span, cuts, shares) ?? cuts.find((each) => separatesDegree(span, each))
   if (cut) return ordered(sliceSpan(span, 0, cut.from), sliceSpan(span, cut.to))
   return bracketed(span) ?? degreeFirst(span) ?? (isDegree(span.text) ? { degree: span } : { field: span })
 }
@@ -53,7 +53,7 @@ function sharedCut(span: Span, cuts: Cut[], shares: SeparatorShares): Cut | unde
   )
 }
 
-function cutsIn(span: Span): Cut[] {
+function findCuts(span: Span): Cut[] {
   return SEPARATORS.flatMap((separator, kind) =>
     [...span.text.matchAll(separator)]
       .map((hit) => ({ kind, from: hit.index, to: hit.index + hit[0].length }))
@@ -64,14 +64,14 @@ function cutsIn(span: Span): Cut[] {
   )
 }
 
-function tellsDegree(span: Span, { from, to }: Cut): boolean {
+function separatesDegree(span: Span, { from, to }: Cut): boolean {
   return isDegree(span.text.slice(0, from)) || isDegree(span.text.slice(to))
 }
 
 function ordered(first: Span, second: Span): DegreeAndField {
   const isFieldFirst = isDegree(second.text) && !isDegree(first.text)
   const [degree, field] = isFieldFirst ? [second, first] : [first, second]
-  return { degree: bareSpan(degree), field: bareSpan(field) }
+  return { degree: trimSeparators(degree), field: trimSeparators(field) }
 }
 
 function bracketed(span: Span): DegreeAndField | undefined {
@@ -85,9 +85,9 @@ function bracketed(span: Span): DegreeAndField | undefined {
 function degreeFirst(span: Span): DegreeAndField | undefined {
   const folded = foldKeepingLength(span.text)
   const start = DEGREE_START.exec(folded)?.[0].length
-  const rest = start === undefined ? undefined : bareSpan(sliceSpan(span, start))
+  const rest = start === undefined ? undefined : trimSeparators(sliceSpan(span, start))
   if (start !== undefined && rest && rest.text.length > 3 && !isDegree(rest.text))
-    return { degree: bareSpan(sliceSpan(span, 0, start)), field: rest }
+    return { degree: trimSeparators(sliceSpan(span, 0, start)), field: rest }
   return degreeLast(span)
 }
 

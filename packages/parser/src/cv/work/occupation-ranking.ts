@@ -1,10 +1,10 @@
-import type { PersonOccupation, WorkEntry } from '../cv-draft.ts'
-import { valueOf } from '../drafts.ts'
-import type { ConceptId } from '../facts.ts'
-import type { Span } from '../text/span.ts'
-import { inLanguage, paragraphsIn } from './input.ts'
-import type { CvInput } from './input.ts'
-import { occupationsFor } from './occupation.ts'
+import type { PersonOccupation, WorkEntry } from '../../cv-draft.ts'
+import { spanValue } from '../../drafts.ts'
+import type { ConceptId } from '../../facts.ts'
+import type { Span } from '../../text/span.ts'
+import { inLanguage, paragraphsIn } from '../input.ts'
+import type { CvInput } from '../input.ts'
+import { rankTitleOccupations } from './occupation.ts'
 
 const HEADLINE_MONTHS = 90
 const MENTION_MONTHS = 12
@@ -12,7 +12,7 @@ const SHORTEST_MONTHS = 6
 const MOST_MONTHS = 72
 const FADING_YEARS = 8
 /** How much of the weight of an occupation speaks for another one of the same ISCO minor group. */
-const KINSHIP = 0.5
+const SAME_GROUP_SUPPORT = 0.5
 const MINOR_GROUP = 3
 
 /**
@@ -22,7 +22,7 @@ const MINOR_GROUP = 3
 export function rankOccupations(input: CvInput, work: WorkEntry[], headline: Span | undefined): PersonOccupation[] {
   const weights = new Map<ConceptId, number>()
   const add = (title: string, start: number, weight: number) => {
-    for (const { conceptId, score } of occupationsFor(title, input.context.recogniser, input.languageAt(start)))
+    for (const { conceptId, score } of rankTitleOccupations(title, input.context.recogniser, input.languageAt(start)))
       weights.set(conceptId, (weights.get(conceptId) ?? 0) + weight * score)
   }
   for (const [i, { position, period }] of work.entries()) {
@@ -34,13 +34,13 @@ export function rankOccupations(input: CvInput, work: WorkEntry[], headline: Spa
         months * recency(period?.value.end, i, input.context.today),
       )
   }
-  if (headline) add(valueOf(headline), headline.start, HEADLINE_MONTHS)
+  if (headline) add(spanValue(headline), headline.start, HEADLINE_MONTHS)
   for (const { conceptId, score } of mentionsInSummary(input))
     weights.set(conceptId, (weights.get(conceptId) ?? 0) + MENTION_MONTHS * score)
   const sum = [...weights.values()].reduce((all, weight) => all + weight, 0)
   const groups = groupWeights(input, weights)
   const support = (concept: ConceptId, weight: number) =>
-    weight + KINSHIP * ((groups.get(groupOf(input, concept)) ?? weight) - weight)
+    weight + SAME_GROUP_SUPPORT * ((groups.get(minorGroup(input, concept)) ?? weight) - weight)
   return [...weights]
     .map(([concept, weight]) => ({ concept, share: weight / sum, support: support(concept, weight) }))
     .toSorted((a, b) => b.support - a.support || a.concept - b.concept)
@@ -59,14 +59,14 @@ function mentionsInSummary(input: CvInput) {
     .slice(0, 2)
 }
 
-function groupOf({ context }: CvInput, concept: ConceptId): string {
+function minorGroup({ context }: CvInput, concept: ConceptId): string {
   return (context.concepts.get(concept)?.code ?? '').slice(0, MINOR_GROUP)
 }
 
 function groupWeights(input: CvInput, weights: ReadonlyMap<ConceptId, number>): Map<string, number> {
   const groups = new Map<string, number>()
   for (const [concept, weight] of weights) {
-    const group = groupOf(input, concept)
+    const group = minorGroup(input, concept)
     groups.set(group, (groups.get(group) ?? 0) + weight)
   }
   return groups

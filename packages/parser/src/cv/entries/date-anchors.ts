@@ -1,10 +1,10 @@
-import { findDates, findPeriods } from '../dates/periods.ts'
-import type { FoundPeriod } from '../dates/periods.ts'
-import { UNTIL } from '../lexicon/calendar.ts'
-import { foldKeepingLength } from '../text/fold.ts'
-import type { Paragraph } from '../structure/paragraphs.ts'
-import { bareSpan, sliceSpan } from '../text/span.ts'
-import type { Span } from '../text/span.ts'
+import { findDates, findPeriods } from '../../dates/periods.ts'
+import type { FoundPeriod } from '../../dates/periods.ts'
+import { UNTIL } from '../../lexicon/calendar.ts'
+import { foldKeepingLength } from '../../text/fold.ts'
+import type { Paragraph } from '../../structure/paragraphs.ts'
+import { trimSeparators, sliceSpan } from '../../text/span.ts'
+import type { Span } from '../../text/span.ts'
 
 /** The period that dates an entry: where it stands and what else its paragraph says. */
 export type Anchor = {
@@ -17,7 +17,7 @@ export type Anchor = {
   rest: Span[]
 }
 
-type Placing = 'start' | 'end' | 'between_tabs' | 'inside'
+type DatePosition = 'start' | 'end' | 'between_tabs' | 'inside'
 
 const ONLY_OPENING = /^[\s(（[|•·–-]*$/u
 const ONLY_CLOSING = /^[\s)）\],.;:|]*$/u
@@ -59,10 +59,10 @@ function isInside(inner: Anchor, outer: Anchor, paragraphs: Paragraph[]): boolea
   if (edge === undefined || !from || from.x0 < edge + INDENT || outer.rest.length === 0) return false
   const between = paragraphs[outer.next]
   const hasHeadBetween = outer.next < inner.index && between !== undefined && between.first.x0 < edge + INDENT
-  return hasHeadBetween && liesWithin(inner.period, outer.period)
+  return hasHeadBetween && isWithinPeriod(inner.period, outer.period)
 }
 
-function liesWithin(inner: FoundPeriod, outer: FoundPeriod): boolean {
+function isWithinPeriod(inner: FoundPeriod, outer: FoundPeriod): boolean {
   const year = (date: string) => (date === 'present' ? '9999' : date.slice(0, 4))
   const end = year(inner.to ?? inner.from)
   return inner.from.slice(0, 4) >= outer.from.slice(0, 4) && end <= year(outer.to ?? outer.from)
@@ -101,18 +101,24 @@ function anchorIn(paragraph: Paragraph, index: number): Anchor | undefined {
   for (const period of findPeriods(text)) {
     const before = text.slice(0, period.start)
     const after = text.slice(period.end)
-    const placing = placingOf(before, after)
+    const placing = positionOfDate(before, after)
     if (!placing) continue
     const isWhole = placing === 'start' && (ONLY_CLOSING.test(after) || isDuration(after))
     if (isAnchor(paragraph, period, placing, isWhole)) {
       const span = sliceSpan(paragraph, period.start, period.end)
-      return { index, next: index + 1, period, spans: [span], rest: isWhole ? [] : restOf(paragraph, period, placing) }
+      return {
+        index,
+        next: index + 1,
+        period,
+        spans: [span],
+        rest: isWhole ? [] : textBeside(paragraph, period, placing),
+      }
     }
   }
   return undefined
 }
 
-function placingOf(before: string, after: string): Placing | undefined {
+function positionOfDate(before: string, after: string): DatePosition | undefined {
   if (ONLY_OPENING.test(before)) return 'start'
   if (ONLY_CLOSING.test(after) || DURATION.test(after)) return 'end'
   if (isBesideTab(before, after)) return 'between_tabs'
@@ -134,7 +140,7 @@ function isDuration(text: string): boolean {
   return /\d/.test(text) && text.replace(/[^\p{L}]/gu, '').length < 12
 }
 
-function isAnchor(paragraph: Paragraph, period: FoundPeriod, placing: Placing, isWhole: boolean): boolean {
+function isAnchor(paragraph: Paragraph, period: FoundPeriod, placing: DatePosition, isWhole: boolean): boolean {
   const before = paragraph.text.slice(0, period.start)
   const after = paragraph.text.slice(period.end)
   const { length } = paragraph.text
@@ -146,17 +152,17 @@ function isAnchor(paragraph: Paragraph, period: FoundPeriod, placing: Placing, i
 }
 
 /** A lone date at the end counts behind a bracket or separator. */
-function isMarkedOff(before: string, placing: Placing): boolean {
+function isMarkedOff(before: string, placing: DatePosition): boolean {
   return before.length < 90 && placing === 'end' && /[(（,|·–-]\s*$/u.test(before)
 }
 
 /** What stands beside the date, segment by segment. */
-function restOf(paragraph: Paragraph, period: FoundPeriod, placing: Placing): Span[] {
+function textBeside(paragraph: Paragraph, period: FoundPeriod, placing: DatePosition): Span[] {
   const before = sliceSpan(paragraph, 0, period.start)
   const after = placing === 'end' ? [] : [sliceSpan(paragraph, period.end)]
   return [before, ...after]
     .flatMap(splitAtTabs)
-    .map(bareSpan)
+    .map(trimSeparators)
     .filter((span) => /[\p{L}\p{N}]/u.test(span.text))
 }
 

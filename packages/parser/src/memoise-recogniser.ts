@@ -1,20 +1,20 @@
 import type { ConceptRecogniser } from './recogniser.ts'
 
 /** The same recogniser for one document, which asks it about the same titles again and again. */
-export function remembering({ recognise, findMentions }: ConceptRecogniser): ConceptRecogniser {
+export function memoiseRecogniser({ recognise, findMentions }: ConceptRecogniser): ConceptRecogniser {
   const recognised = new Map<string, ReturnType<typeof recognise>>()
   const mentioned = new Map<string, ReturnType<typeof findMentions>>()
   return {
     recognise: (text, options) =>
-      remembered(recognised, [text, options.lang, options.limit, options.branches].join('\n'), () =>
+      memoised(recognised, [text, options.lang, options.limit, options.branches].join('\n'), () =>
         recognise(text, options),
       ),
     findMentions: (text, options) =>
-      remembered(mentioned, [text, options.lang, options.branches].join('\n'), () => findMentions(text, options)),
+      memoised(mentioned, [text, options.lang, options.branches].join('\n'), () => findMentions(text, options)),
   }
 }
 
-function remembered<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+function memoised<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
   const before = known.get(key)
   if (before !== undefined) return before
   const value = make()

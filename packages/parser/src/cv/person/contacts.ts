@@ -1,16 +1,16 @@
 import { findCountryCode, findLanguageCode } from '@matchwright/taxonomy/intl'
-import type { CvDraft } from '../cv-draft.ts'
-import { valueOf } from '../drafts.ts'
-import type { Paragraph } from '../structure/paragraphs.ts'
-import { foldKeepingLength, isRightToLeft } from '../text/fold.ts'
-import { bareSpan, sliceSpan, splitSpan } from '../text/span.ts'
-import type { Span } from '../text/span.ts'
-import { findEmails, findLinks, findPhones, hasContactPoint, normalLink } from '../values/contact-points.ts'
-import type { FieldValue } from '../values/field-values.ts'
-import { findPlace } from '../values/places.ts'
-import { ROLE_WORD } from '../lexicon/roles.ts'
-import { paragraphsIn } from './input.ts'
-import type { CvInput } from './input.ts'
+import type { CvDraft } from '../../cv-draft.ts'
+import { spanValue } from '../../drafts.ts'
+import type { Paragraph } from '../../structure/paragraphs.ts'
+import { foldKeepingLength, isRightToLeft } from '../../text/fold.ts'
+import { trimSeparators, sliceSpan, splitSpan } from '../../text/span.ts'
+import type { Span } from '../../text/span.ts'
+import { findEmails, findLinks, findPhones, hasContactPoint, normalLink } from '../../values/contact-points.ts'
+import type { FieldValue } from '../../values/field-values.ts'
+import { findPlace } from '../../values/places.ts'
+import { ROLE_WORD } from '../../lexicon/roles.ts'
+import { paragraphsIn } from '../input.ts'
+import type { CvInput } from '../input.ts'
 
 type Contacts = Pick<CvDraft, 'emails' | 'phones' | 'links' | 'address' | 'place'>
 
@@ -22,10 +22,10 @@ export function findContacts(input: CvInput, fields: FieldValue[], nameParagraph
   const emails = firstNonEmpty([head, everywhere], findEmails)
   return {
     emails: emails.map((span) => input.fact('email', span.text, span, { confidence: 0.98 })),
-    phones: phonesOf(input, fields, head, everywhere),
-    links: linksOf(input, fields, head),
+    phones: findPhoneFacts(input, fields, head, everywhere),
+    links: findLinkFacts(input, fields, head),
     ...(address
-      ? { address: input.fact('address', valueOf(address.span), address.span, { confidence: address.confidence }) }
+      ? { address: input.fact('address', spanValue(address.span), address.span, { confidence: address.confidence }) }
       : {}),
     ...(place
       ? { place: input.fact('place', place.value, place.span, { confidence: place.confidence, check: place.check }) }
@@ -35,7 +35,7 @@ export function findContacts(input: CvInput, fields: FieldValue[], nameParagraph
 }
 
 function unknownPlace(input: CvInput, span: Span): NonNullable<CvDraft['place']> {
-  const text = valueOf(span)
+  const text = spanValue(span)
   return input.fact('place', { text }, span, { confidence: 0.4, check: { reason: 'unknown_place', params: { text } } })
 }
 
@@ -51,7 +51,7 @@ function withoutRepeats<Item>(items: Item[], keyOf: (item: Item) => string): Ite
   return [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed()
 }
 
-function phonesOf(
+function findPhoneFacts(
   input: CvInput,
   fields: FieldValue[],
   head: Paragraph[],
@@ -84,7 +84,7 @@ function forwardPhone(text: string, span: Span): string {
   return isTurned ? `+${number.split(/ +/).toReversed().join(' ')}` : number
 }
 
-function linksOf(input: CvInput, fields: FieldValue[], head: Paragraph[]): Contacts['links'] {
+function findLinkFacts(input: CvInput, fields: FieldValue[], head: Paragraph[]): Contacts['links'] {
   const labelled = fields.filter((field) => field.label === 'link').flatMap((field) => field.spans)
   const written = [...head, ...labelled].flatMap(findLinks).map((span) => ({ span, url: span.text }))
   const laidUnder = head.flatMap((paragraph) =>
@@ -131,7 +131,7 @@ function scoredPieces(input: CvInput, paragraph: Paragraph): { span: Span; point
   const isMixed = PIECE_SEPARATOR.test(paragraph.text) && hasContactPoint(paragraph.text)
   return splitSpan(paragraph, PIECE_SEPARATOR)
     .flatMap(withoutContactPoints)
-    .map(bareSpan)
+    .map(trimSeparators)
     .filter(({ text }) => text.length > 1 && text.length < 90 && !hasContactPoint(text) && !isLanguageList(text))
     .map((span) => ({ span, points: placePoints(input, span) + (isContact ? 1.5 : 0) + (isMixed ? 2 : 0) }))
 }

@@ -1,6 +1,6 @@
-import { findPeriods } from '../dates/periods.ts'
-import type { FoundPeriod } from '../dates/periods.ts'
-import type { Paragraph } from '../structure/paragraphs.ts'
+import { findPeriods } from '../../dates/periods.ts'
+import type { FoundPeriod } from '../../dates/periods.ts'
+import type { Paragraph } from '../../structure/paragraphs.ts'
 
 /** An entry of such a section: a further position at an employer has the employer of the one above. */
 export type DurationEntry = {

@@ -1,20 +1,20 @@
-import type { CvDraft } from '../cv-draft.ts'
-import { findDates } from '../dates/periods.ts'
-import { valueOf } from '../drafts.ts'
-import type { ExtractedDocument } from '../document/document.ts'
-import type { StruckOut } from '../facts.ts'
-import { evidenceOf } from '../evidence.ts'
-import { fieldLabelOf } from '../lexicon/field-labels.ts'
-import type { FieldLabel } from '../lexicon/field-labels.ts'
-import { BORN, CHILDREN_WORD, HEALTH_WORD, MARITAL_STATUS, PAY_WORD, RELIGION_WORD } from '../lexicon/personal.ts'
-import type { Paragraph } from '../structure/paragraphs.ts'
-import type { Section } from '../structure/sections.ts'
-import { foldKeepingLength } from '../text/fold.ts'
-import { bareSpan, sliceSpan, splitSpan } from '../text/span.ts'
-import type { Span } from '../text/span.ts'
-import type { FieldValue } from '../values/field-values.ts'
-import { paragraphsIn } from './input.ts'
-import type { CvInput } from './input.ts'
+import type { CvDraft } from '../../cv-draft.ts'
+import { findDates } from '../../dates/periods.ts'
+import { spanValue } from '../../drafts.ts'
+import type { ExtractedDocument } from '../../document/document.ts'
+import type { StruckOut } from '../../facts.ts'
+import { evidenceSpans } from '../../evidence-spans.ts'
+import { matchFieldLabel } from '../../lexicon/field-labels.ts'
+import type { FieldLabel } from '../../lexicon/field-labels.ts'
+import { BORN, CHILDREN_WORD, HEALTH_WORD, MARITAL_STATUS, PAY_WORD, RELIGION_WORD } from '../../lexicon/personal.ts'
+import type { Paragraph } from '../../structure/paragraphs.ts'
+import type { Section } from '../../structure/sections.ts'
+import { foldKeepingLength } from '../../text/fold.ts'
+import { trimSeparators, sliceSpan, splitSpan } from '../../text/span.ts'
+import type { Span } from '../../text/span.ts'
+import type { FieldValue } from '../../values/field-values.ts'
+import { paragraphsIn } from '../input.ts'
+import type { CvInput } from '../input.ts'
 
 type Personal = Pick<CvDraft, 'birthday' | 'nationality' | 'maritalStatus'>
 
@@ -33,14 +33,14 @@ export function findPersonal(input: CvInput, fields: FieldValue[]): Personal {
     head.map(maritalWord).find((span) => span !== undefined)
   return {
     ...(birthday ? { birthday: input.fact('birthday', birthday.value, birthday.span, SHOWN_ONLY) } : {}),
-    ...(nationality ? { nationality: input.fact('nationality', valueOf(nationality), nationality, SHOWN_ONLY) } : {}),
-    ...(marital ? { maritalStatus: input.fact('marital_status', valueOf(marital), marital, SHOWN_ONLY) } : {}),
+    ...(nationality ? { nationality: input.fact('nationality', spanValue(nationality), nationality, SHOWN_ONLY) } : {}),
+    ...(marital ? { maritalStatus: input.fact('marital_status', spanValue(marital), marital, SHOWN_ONLY) } : {}),
   }
 }
 
 function firstValue(fields: FieldValue[], label: FieldLabel): Span | undefined {
   const span = fields.find((field) => field.label === label)?.spans[0]
-  return span ? bareSpan(splitSpan(span, /\s[|•·]\s|\t/u)[0] ?? span) : undefined
+  return span ? trimSeparators(splitSpan(span, /\s[|•·]\s|\t/u)[0] ?? span) : undefined
 }
 
 type DatedSpan = { value: string; span: Span }
@@ -61,7 +61,7 @@ function bornDate(paragraph: Paragraph): DatedSpan | undefined {
 /** A piece of the head that is nothing but a marital status. */
 function maritalWord(paragraph: Paragraph): Span | undefined {
   return splitSpan(paragraph, /[,،;|•·\t]|\s[-–]\s/u)
-    .map(bareSpan)
+    .map(trimSeparators)
     .find((piece) => foldKeepingLength(piece.text).replace(MARITAL_STATUS, '').trim() === '')
 }
 
@@ -72,7 +72,7 @@ const AMOUNT = /\d[.,’' ]?\d[.,’' ]?\d/u
 
 /** Lines that say past pay, religion, health or children; what they say is never read. */
 export function findStruckOut(sections: Section[]): Struck[] {
-  return sections.flatMap((section) => section.paragraphs.flatMap((paragraph) => struckIn(paragraph, section)))
+  return sections.flatMap((section) => section.paragraphs.flatMap((paragraph) => findStruckOutIn(paragraph, section)))
 }
 
 const PERSONAL_REASONS: [StruckOut['reason'], RegExp][] = [
@@ -81,7 +81,7 @@ const PERSONAL_REASONS: [StruckOut['reason'], RegExp][] = [
   ['children', CHILDREN_WORD],
 ]
 
-function struckIn(paragraph: Paragraph, section: Section): Struck[] {
+function findStruckOutIn(paragraph: Paragraph, section: Section): Struck[] {
   const sentences = splitSpan(paragraph, /(?<=[.;!?])\s+|\s[|•·]\s|\t/u)
   return sentences.flatMap((span) => {
     const reason = struckReason(span.text, section)
@@ -94,11 +94,11 @@ function struckReason(text: string, section: Section): StruckOut['reason'] | und
   const folded = foldKeepingLength(text)
   if (section.kind !== 'wishes' && PAY_WORD.test(folded) && AMOUNT.test(text)) return 'past_pay'
   const isPersonal = section.kind === 'head' || section.kind === 'contact' || section.kind === 'personal'
-  if (!isPersonal || (text.length >= 60 && fieldLabelOf(text.split(/[:：]/u, 1)[0] ?? '') === undefined))
+  if (!isPersonal || (text.length >= 60 && matchFieldLabel(text.split(/[:：]/u, 1)[0] ?? '') === undefined))
     return undefined
   return PERSONAL_REASONS.find(([, words]) => words.test(folded))?.[0]
 }
 
-export function struckOutOf(document: ExtractedDocument, struck: Struck[]): StruckOut[] {
-  return struck.map(({ reason, span }) => ({ reason, evidence: evidenceOf(document, [span]) }))
+export function toStruckOut(document: ExtractedDocument, struck: Struck[]): StruckOut[] {
+  return struck.map(({ reason, span }) => ({ reason, evidence: evidenceSpans(document, [span]) }))
 }

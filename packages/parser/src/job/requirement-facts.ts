@@ -1,9 +1,9 @@
-import { valueOf } from '../drafts.ts'
+import { spanValue } from '../drafts.ts'
 import type { Fact, Importance, SkillValue } from '../facts.ts'
 import type { JobDraft } from '../job-draft.ts'
-import { languageCheck } from '../cv/cv-languages.ts'
+import { languageCheck } from '../cv/skills/cv-languages.ts'
 import { inLanguage } from '../cv/input.ts'
-import { OTHER_AUTHORISATION } from '../cv/licences.ts'
+import { OTHER_AUTHORISATION } from '../cv/skills/cv-licences.ts'
 import { educationLevel } from '../lexicon/degrees.ts'
 import { EXPERIENCE_WORDS, NICE_WORDS, NUMBER_WORDS, YEAR_WORDS } from '../lexicon/job-words.ts'
 import { withoutBullet } from '../structure/paragraphs.ts'
@@ -21,7 +21,7 @@ import type { Requirement } from './requirements.ts'
 const RANK: Record<Importance, number> = { must: 3, important: 2, nice: 1 }
 
 /** Of facts with one key the weightiest stays. */
-function weightiest<Item extends Fact>(
+function mostImportant<Item extends Fact>(
   facts: Item[],
   keyOf: (fact: Item) => unknown,
   importanceOf: (fact: Item) => Importance,
@@ -35,7 +35,7 @@ function weightiest<Item extends Fact>(
 }
 
 /** Skills of the requirements, and as nice to have those that only the tasks name. */
-export function askedSkills(input: JobInput, requirements: Requirement[]): JobDraft['skills'] {
+export function skillRequirements(input: JobInput, requirements: Requirement[]): JobDraft['skills'] {
   const tasks = jobParagraphs(input, 'job_tasks').map((paragraph) => ({
     span: withoutBullet(paragraph),
     importance: 'nice' as const,
@@ -44,11 +44,11 @@ export function askedSkills(input: JobInput, requirements: Requirement[]): JobDr
     findSkillMentions(input.context.recogniser, span.text, input.language).map((mention) => {
       const place = sliceSpan(span, mention.start, mention.end)
       const seen: SkillValue['seen'] = [importance === 'nice' ? 'job_tasks' : 'job_must']
-      const value = { text: valueOf(place), concept: mention.conceptId, seen, importance }
+      const value = { text: spanValue(place), concept: mention.conceptId, seen, importance }
       return input.fact('skill', value, place, { confidence: mention.score, alternatives: mention.alternatives })
     }),
   )
-  return weightiest(
+  return mostImportant(
     facts,
     (fact) => fact.value.concept,
     (fact) => fact.value.importance,
@@ -56,7 +56,7 @@ export function askedSkills(input: JobInput, requirements: Requirement[]): JobDr
 }
 
 /** Languages of the requirements; elsewhere only with a level, for "English" alone may be anything. */
-export function askedLanguages(input: JobInput, requirements: Requirement[]): JobDraft['languages'] {
+export function languageRequirements(input: JobInput, requirements: Requirement[]): JobDraft['languages'] {
   const inRequirements = requirements.flatMap(({ span, importance }) =>
     findLanguages(span).map((found) => ({ found, importance: languageImportance(span, found, importance) })),
   )
@@ -76,7 +76,7 @@ export function askedLanguages(input: JobInput, requirements: Requirement[]): Jo
       check: languageCheck(found),
     })
   })
-  return weightiest(
+  return mostImportant(
     facts,
     (fact) => fact.value.code,
     (fact) => fact.value.importance,
@@ -100,15 +100,15 @@ function isLastNamed(span: Span, found: FoundLanguage): boolean {
   return findLanguages(span).at(-1)?.name.start === found.name.start
 }
 
-export function askedEducation(input: JobInput, requirements: Requirement[]): JobDraft['education'] {
+export function educationRequirements(input: JobInput, requirements: Requirement[]): JobDraft['education'] {
   const facts = requirements.flatMap(({ span, importance }) => {
     const folded = foldKeepingLength(span.text)
     const level =
       findDrivingCategories(span).length > 0 || /scrum master/.test(folded) ? undefined : educationLevel(folded)
     if (level === undefined) return []
-    return [input.fact('education', { text: valueOf(span), level, importance }, span, { confidence: 0.8 })]
+    return [input.fact('education', { text: spanValue(span), level, importance }, span, { confidence: 0.8 })]
   })
-  return weightiest(
+  return mostImportant(
     facts,
     (fact) => fact.value.level,
     (fact) => fact.value.importance,
@@ -124,14 +124,14 @@ const SEVERAL_YEARS =
   /mehrjahrige?\p{L}*|several years|plusieurs annees|varios anos|diversi anni|pluriennale|varios anos|عدة سنوات/iu
 const SEVERAL_MONTHS = 36
 
-export function askedExperience(input: JobInput, requirements: Requirement[]): JobDraft['experience'] {
+export function experienceRequirements(input: JobInput, requirements: Requirement[]): JobDraft['experience'] {
   return requirements.flatMap(({ span, importance }) => {
     const asked = experienceMonths(foldKeepingLength(span.text))
     if (!asked) return []
     const options = { branches: ['occupation'] as const, ...inLanguage(input.language) }
     const concept = input.context.recogniser.findMentions(span.text, options)[0]?.conceptId
     const value = {
-      text: valueOf(span),
+      text: spanValue(span),
       months: asked.months,
       ...(concept === undefined ? {} : { concept }),
       importance,
@@ -147,7 +147,7 @@ function experienceMonths(folded: string): { months: number; confidence: number 
   return SEVERAL_YEARS.test(folded) ? { months: SEVERAL_MONTHS, confidence: 0.6 } : undefined
 }
 
-export function askedLicences(
+export function licenceRequirements(
   input: JobInput,
   requirements: Requirement[],
 ): Pick<JobDraft, 'licences' | 'drivingCategories'> {
@@ -162,17 +162,17 @@ export function askedLicences(
       .filter((mention) => !isOtherAuthorisation(input, mention.conceptId))
       .map((mention) => {
         const place: Span = sliceSpan(span, mention.start, mention.end)
-        const value = { text: valueOf(place), concept: mention.conceptId, importance }
+        const value = { text: spanValue(place), concept: mention.conceptId, importance }
         return input.fact('licence', value, place, { confidence: mention.score, alternatives: mention.alternatives })
       }),
   )
   return {
-    licences: weightiest(
+    licences: mostImportant(
       licences,
       (fact) => fact.value.concept,
       (fact) => fact.value.importance,
     ),
-    drivingCategories: weightiest(
+    drivingCategories: mostImportant(
       categories,
       (fact) => fact.value.category,
       (fact) => fact.value.importance,

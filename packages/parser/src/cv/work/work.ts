@@ -1,26 +1,26 @@
-import type { WorkEntry } from '../cv-draft.ts'
-import { valueOf } from '../drafts.ts'
-import { findPeriods } from '../dates/periods.ts'
-import { withoutBullet } from '../structure/paragraphs.ts'
-import type { Paragraph } from '../structure/paragraphs.ts'
-import type { Span } from '../text/span.ts'
-import { bareSpan, sliceSpan } from '../text/span.ts'
-import { ORGANISATION_WORD } from '../lexicon/roles.ts'
-import { foldKeepingLength } from '../text/fold.ts'
-import { findPlace } from '../values/places.ts'
-import { entriesOf } from './entries.ts'
-import type { RawEntry } from './entries.ts'
-import { durationEntries } from './duration-entries.ts'
-import type { DurationEntry } from './duration-entries.ts'
-import { formEntries } from './form-entries.ts'
-import type { FormEntry } from './form-entries.ts'
-import { ledgerEntries } from './ledger-entries.ts'
-import { isStruckOut, sectionsOfKind } from './input.ts'
-import type { CvInput } from './input.ts'
-import { understandTitle } from './occupation.ts'
-import { periodFact } from './period-facts.ts'
-import { assignSides } from './work-sides.ts'
-import type { Sides } from './work-sides.ts'
+import type { WorkEntry } from '../../cv-draft.ts'
+import { spanValue } from '../../drafts.ts'
+import { findPeriods } from '../../dates/periods.ts'
+import { withoutBullet } from '../../structure/paragraphs.ts'
+import type { Paragraph } from '../../structure/paragraphs.ts'
+import type { Span } from '../../text/span.ts'
+import { trimSeparators, sliceSpan } from '../../text/span.ts'
+import { ORGANISATION_WORD } from '../../lexicon/roles.ts'
+import { foldKeepingLength } from '../../text/fold.ts'
+import { findPlace } from '../../values/places.ts'
+import { datedEntries } from '../entries/dated-entries.ts'
+import type { RawEntry } from '../entries/dated-entries.ts'
+import { durationEntries } from '../entries/duration-entries.ts'
+import type { DurationEntry } from '../entries/duration-entries.ts'
+import { formEntries } from '../entries/form-entries.ts'
+import type { FormEntry } from '../entries/form-entries.ts'
+import { eventEntries } from '../entries/event-entries.ts'
+import { isStruckOut, sectionsOfKind } from '../input.ts'
+import type { CvInput } from '../input.ts'
+import { linkTitle } from './occupation.ts'
+import { periodFact } from '../period-facts.ts'
+import { assignHeaderFields } from './header-fields.ts'
+import type { HeaderFields } from './header-fields.ts'
 
 /** No life has more; what a text repeats beyond is not worth the time of looking up its titles. */
 const MAX_ENTRIES = 100
@@ -28,34 +28,34 @@ const MAX_ENTRIES = 100
 export function findWork(input: CvInput): WorkEntry[] {
   return sectionsOfKind(input, 'work').flatMap(({ paragraphs }) => {
     const form = formEntries(paragraphs)
-    if (form) return formWork(input, form).filter(saysSomething)
+    if (form) return formWork(input, form).filter(hasContent)
     const withLengths = durationEntries(paragraphs)
     if (withLengths) return withLengths.slice(0, MAX_ENTRIES).map((entry) => durationWorkEntry(input, entry))
-    const found = ledgerEntries(paragraphs) ?? entriesOf(paragraphs, 'work', input.bodyStyle)
+    const found = eventEntries(paragraphs) ?? datedEntries(paragraphs, 'work', input.bodyStyle)
     const raw = found.slice(0, MAX_ENTRIES)
-    const sides = assignSides(raw, input)
+    const sides = assignHeaderFields(raw, input)
     const havePlaces = employersEndWithPlace(input, sides)
-    return raw.map((entry, i) => workEntry(input, entry, sides[i], havePlaces)).filter(saysSomething)
+    return raw.map((entry, i) => workEntry(input, entry, sides[i], havePlaces)).filter(hasContent)
   })
 }
 
-function saysSomething(entry: WorkEntry): boolean {
+function hasContent(entry: WorkEntry): boolean {
   return entry.position !== undefined || entry.employer !== undefined
 }
 
-function workEntry(input: CvInput, entry: RawEntry, sides: Sides | undefined, havePlaces: boolean): WorkEntry {
+function workEntry(input: CvInput, entry: RawEntry, sides: HeaderFields | undefined, havePlaces: boolean): WorkEntry {
   const { employer, place } = withoutPlace(input, sides?.employer, havePlaces)
   return {
     ...positionAndEmployer(input, sides?.position, employer, sides?.confidence ?? 0.5),
-    ...placeOf(input, [...(place ? [place] : []), ...(sides?.others ?? [])]),
+    ...workPlace(input, [...(place ? [place] : []), ...(sides?.others ?? [])]),
     ...(entry.period ? { period: periodFact(input, 'period', entry.period) } : {}),
-    tasks: tasksOf(input, entry.body),
+    tasks: taskFacts(input, entry.body),
   }
 }
 
 /** The label asks for the address of the employer too; some say the town. */
 function formWork(input: CvInput, form: FormEntry[]): WorkEntry[] {
-  const sides = form.map((entry): Sides => {
+  const sides = form.map((entry): HeaderFields => {
     const [position, employer] = [entry.get('position')?.[0], entry.get('employer')?.[0]]
     return { ...(position ? { position } : {}), ...(employer ? { employer } : {}), others: [], confidence: 0.92 }
   })
@@ -67,7 +67,7 @@ function formWork(input: CvInput, form: FormEntry[]): WorkEntry[] {
     return {
       ...workEntry(input, { ...period, head: [], body: [] }, sides[i], havePlaces),
       tasks: (entry.get('activities') ?? []).map((span) =>
-        input.fact('task', valueOf(span), span, { confidence: 0.9 }),
+        input.fact('task', spanValue(span), span, { confidence: 0.9 }),
       ),
     }
   })
@@ -81,19 +81,19 @@ const PLACE_LINE = /^\p{Lu}[^.;:!?\d]{1,30}(?:, \p{Lu}[^.;:!?\d]{1,30}){1,3}$/u
 /** What stands first below the dates may be the place. */
 function durationWorkEntry(input: CvInput, { position, employer, period, below }: DurationEntry): WorkEntry {
   const [first] = below
-  const place = first && first.text.length <= LONGEST_PLACE ? placeLineOf(input, first) : {}
+  const place = first && first.text.length <= LONGEST_PLACE ? placeLine(input, first) : {}
   return {
     ...positionAndEmployer(input, position, employer, 0.92),
     ...place,
     period: periodFact(input, 'period', period),
-    tasks: tasksOf(input, place.place ? below.slice(1) : below),
+    tasks: taskFacts(input, place.place ? below.slice(1) : below),
   }
 }
 
-function placeLineOf(input: CvInput, line: Span): Pick<WorkEntry, 'place'> {
-  const known = placeOf(input, [line])
+function placeLine(input: CvInput, line: Span): Pick<WorkEntry, 'place'> {
+  const known = workPlace(input, [line])
   if (known.place || !PLACE_LINE.test(line.text)) return known
-  return { place: input.fact('work_place', { text: valueOf(line) }, line, { confidence: 0.7 }) }
+  return { place: input.fact('work_place', { text: spanValue(line) }, line, { confidence: 0.7 }) }
 }
 
 function positionAndEmployer(
@@ -103,7 +103,7 @@ function positionAndEmployer(
   confidence: number,
 ) {
   const meaning = position
-    ? understandTitle(valueOf(position), input.context.recogniser, input.languageAt(position.start))
+    ? linkTitle(spanValue(position), input.context.recogniser, input.languageAt(position.start))
     : undefined
   return {
     ...(position && meaning
@@ -115,7 +115,7 @@ function positionAndEmployer(
           }),
         }
       : {}),
-    ...(employer ? { employer: input.fact('employer', valueOf(employer), employer, { confidence }) } : {}),
+    ...(employer ? { employer: input.fact('employer', spanValue(employer), employer, { confidence }) } : {}),
   }
 }
 
@@ -128,7 +128,7 @@ function placeBehind(text: string): RegExpExecArray | null {
 }
 
 /** Where most employers of a section are followed by a short piece, and some of these are known places or none is another thing, all are. */
-function employersEndWithPlace(input: CvInput, sides: Sides[]): boolean {
+function employersEndWithPlace(input: CvInput, sides: HeaderFields[]): boolean {
   const employers = sides.flatMap(({ employer }) => (employer ? [employer.text] : []))
   const tails = employers.flatMap((text) => placeBehind(text)?.[2] ?? [])
   const known = tails.filter((text) => findPlace({ text, start: 0 }, input.context.places))
@@ -155,7 +155,7 @@ function withoutPlace(
   return isPlace ? { employer: sliceSpan(span, 0, name.length), place } : { employer: span }
 }
 
-function placeOf(input: CvInput, spans: Span[]): Pick<WorkEntry, 'place'> {
+function workPlace(input: CvInput, spans: Span[]): Pick<WorkEntry, 'place'> {
   for (const span of spans) {
     const place = findPlace(span, input.context.places)
     if (place) {
@@ -167,10 +167,10 @@ function placeOf(input: CvInput, spans: Span[]): Pick<WorkEntry, 'place'> {
   return {}
 }
 
-function tasksOf(input: CvInput, body: Paragraph[]): WorkEntry['tasks'] {
+function taskFacts(input: CvInput, body: Paragraph[]): WorkEntry['tasks'] {
   return body
     .filter((paragraph) => !paragraph.isLabel && !isStruckOut(input, paragraph))
-    .map((paragraph) => bareSpan(withoutBullet(paragraph)))
+    .map((paragraph) => trimSeparators(withoutBullet(paragraph)))
     .filter((span) => /\p{L}{2}/u.test(span.text))
-    .map((span) => input.fact('task', valueOf(span), span, { confidence: 0.85 }))
+    .map((span) => input.fact('task', spanValue(span), span, { confidence: 0.85 }))
 }

@@ -1,8 +1,8 @@
-import type { FoundPeriod } from '../dates/periods.ts'
-import type { Paragraph } from '../structure/paragraphs.ts'
-import type { Span } from '../text/span.ts'
-import { findAnchors, outerAnchors } from './entry-anchors.ts'
-import type { Anchor } from './entry-anchors.ts'
+import type { FoundPeriod } from '../../dates/periods.ts'
+import type { Paragraph } from '../../structure/paragraphs.ts'
+import type { Span } from '../../text/span.ts'
+import { findAnchors, outerAnchors } from './date-anchors.ts'
+import type { Anchor } from './date-anchors.ts'
 import { headerStarts, isHeaderLike, learnLayout, linesBelow, stylesBelow } from './entry-headers.ts'
 import type { EntryKind, HeaderLayout } from './entry-headers.ts'
 
@@ -12,7 +12,7 @@ export type HeadLine = { spans: Span[]; paragraph: Paragraph; style: string; isW
 export type RawEntry = { period?: { found: FoundPeriod; spans: Span[] }; head: HeadLine[]; body: Paragraph[] }
 
 /** Cuts a section into entries by its dates; the first entry teaches how the others are laid out. */
-export function entriesOf(paragraphs: Paragraph[], kind: EntryKind, bodyStyle: string): RawEntry[] {
+export function datedEntries(paragraphs: Paragraph[], kind: EntryKind, bodyStyle: string): RawEntry[] {
   const anchors = outerAnchors(findAnchors(paragraphs), paragraphs)
   const first = anchors[0]
   if (!first) return undatedEntries(paragraphs, bodyStyle)
