@@ -9,16 +9,16 @@ const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts')
 export type DemoServer = {
   readonly url: string
   readonly dataDir: string
-  /** Of its process, once it is started. */
+  /** Process id, once started. */
   readonly processId: number | undefined
-  /** Starts it and answers after how many seconds it could serve. */
+  /** Starts the server and returns the seconds until it could serve. */
   start(): Promise<number>
   stop(): Promise<void>
   /** Stops it and removes its data. */
   remove(): Promise<void>
 }
 
-/** The running product with demo data, on a database of its own. */
+/** Prepares a server with demo data on a database of its own. */
 export async function demoServer(): Promise<DemoServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matchwright-bench-'))
   chmodSync(dataDir, 0o755)
@@ -39,7 +39,7 @@ export async function demoServer(): Promise<DemoServer> {
       processId = child.pid
       stop = () => new Promise((resolve) => (child.once('exit', () => resolve()), child.kill('SIGTERM')))
       while (!(await isReady(url))) {
-        if (child.exitCode !== null) throw new Error('The server ends at its start; npm start says why')
+        if (child.exitCode !== null) throw new Error('The server ended while starting; npm start shows the reason')
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
       return (performance.now() - before) / 1000

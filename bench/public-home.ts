@@ -1,5 +1,5 @@
-// node bench/public-home.ts [--runs 5]: Lighthouse of the public home (mobile, devtools throttling) on the running product, the median
-// of the runs, and the JavaScript of the first page as a browser loads it, gzip.
+// npm run bench:home [-- --runs 5] [--json FILE]: Lighthouse of the public home (mobile, devtools throttling) on the running
+// product, median of the runs, and the JavaScript of the first page as a browser loads it, gzip.
 import { gzipSync } from 'node:zlib'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
@@ -7,8 +7,9 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { demoServer } from './demo-server.ts'
 import { calibrationMs, describeMachine } from './machine.ts'
+import { writeResult } from './result.ts'
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, json: { type: 'string' } } })
 const CHROMIUM = '/usr/bin/chromium'
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -49,13 +50,26 @@ console.log(`calibration: ${calibrationMs().toFixed(0)} ms`)
 const server = await demoServer()
 try {
   await server.start()
-  console.log(
-    `JavaScript of the first page: ${((await javaScriptBytes(`${server.url}/en`)) / 1000).toFixed(0)} kB gzip`,
-  )
+  const kilobytes = Math.round((await javaScriptBytes(`${server.url}/en`)) / 1000)
+  console.log(`JavaScript of the first page: ${kilobytes} kB gzip`)
   const runs: Record<string, number>[] = []
   for (let run = 0; run < Number(values.runs); run++) runs.push(await scores(`${server.url}/en`))
-  for (const name of CATEGORIES)
-    console.log(`${name}: ${median(runs.map((run) => run[name] ?? 0))} (${runs.map((run) => run[name]).join(', ')})`)
+  const categories = CATEGORIES.map((name) => {
+    const ofRuns = runs.map((run) => run[name] ?? 0)
+    return { name, value: median(ofRuns), note: ofRuns.join(', ') }
+  })
+  for (const { name, value, note } of categories) console.log(`${name}: ${value} (${note})`)
+  if (values.json !== undefined)
+    writeResult(values.json, {
+      series: 'public-home',
+      title: 'Public home, Lighthouse mobile',
+      bench: 'bench:home',
+      settings: { runs: runs.length },
+      figures: [
+        ...categories.map((category) => ({ ...category, unit: '', isHeadline: true })),
+        { name: 'JavaScript of the first page, gzip', value: kilobytes, unit: 'kB', isHeadline: true },
+      ],
+    })
 } finally {
   await server.remove()
 }

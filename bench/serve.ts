@@ -1,14 +1,16 @@
-// npm run bench:serve -- [--listings 100000] [--seconds 30] [--json FILE]: the running server, over HTTP. First each call by
-// itself, one caller after the other; then 50 searches a second while 20 listings a second change, answers sampled
-// against the definition. Fills a database of its own from the demo world and removes it afterwards.
+// npm run bench:serve -- [--listings 100000] [--seconds 30] [--json FILE]: the running server over HTTP. First each call
+// alone, one caller; then 50 searches a second while 20 listings a second change, with a sample of the answers compared
+// with the definition. Fills a database of its own from the demo world and removes it afterwards.
 import { once } from 'node:events'
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { Browser } from '../scripts/kill/browser.ts'
 import { demoServer } from './demo-server.ts'
 import { calibrationMs, describeMachine } from './machine.ts'
+import { writeResult } from './result.ts'
+import type { Figure } from './result.ts'
 import type { Load } from './serve/load.ts'
 import type { LoadResult, LoadTask } from './serve/load-thread.ts'
 import { processorTime } from './serve/processor.ts'
@@ -53,6 +55,7 @@ function median(numbers: number[]): number {
   )
 }
 
+/** Runs the load in a thread that holds nothing else: the caller's garbage collection is not measured. */
 async function inThread(workerData: LoadTask): Promise<LoadResult> {
   const worker = new Worker(new URL('./serve/load-thread.ts', import.meta.url), { workerData })
   // An error of the thread rejects.
@@ -60,7 +63,7 @@ async function inThread(workerData: LoadTask): Promise<LoadResult> {
   return result
 }
 
-/** Searches of anybody's listings while listings change. */
+/** Searches of random listings while others change. */
 async function loaded() {
   const load: Load = { seconds: Number(values.seconds), searchesPerSecond: 50, changesPerSecond: 20, sampleEvery: 60 }
   pool = databaseOf(server)
@@ -79,7 +82,7 @@ async function loaded() {
     p50Ms: at(times, 0.5),
     p95Ms: at(times, 0.95),
     p99Ms: at(times, 0.99),
-    // Of the processor, changes and all: this holds on a busy machine too.
+    // Processor time, changes included: this holds on a busy machine, too.
     serverMsPerSearch: (after.server - before.server) / times.length,
     databaseMsPerSearch: (after.database - before.database) / times.length,
     sampled: samples.length,
@@ -87,6 +90,32 @@ async function loaded() {
   }
   console.log(`\nUnder load: ${load.searchesPerSecond} searches and ${load.changesPerSecond} changes a second`, result)
   return result
+}
+
+type Loaded = Awaited<ReturnType<typeof loaded>>
+
+function writeServed(file: string, calls: readonly Measured[], load: Loaded): void {
+  const figure = (name: string, value: number, unit: string, aim?: number): Figure => ({
+    name,
+    value: Number(value.toPrecision(3)),
+    unit,
+    ...(aim !== undefined && { aim: { value: aim, better: 'lower' } }),
+    isHeadline: true,
+  })
+  writeResult(file, {
+    series: `serve-${values.listings}`,
+    title: `Server, ${listings.toLocaleString('en')} listings`,
+    bench: 'bench:serve',
+    settings: { listings, searches: load.searches, changes: load.changes },
+    figures: [
+      ...calls.flatMap(({ name, p50, p95 }) => [figure(`${name}, p50`, p50, 'ms'), figure(`${name}, p95`, p95, 'ms')]),
+      figure('search under load, p50', load.p50Ms, 'ms'),
+      figure('search under load, p95', load.p95Ms, 'ms', 20),
+      figure('processor time of the server for a search under load', load.serverMsPerSearch, 'ms'),
+      figure('processor time of the database for a search under load', load.databaseMsPerSearch, 'ms'),
+      { ...figure('wrong answers of those compared', load.wrong, '', 0), note: `of ${load.sampled}` },
+    ],
+  })
 }
 
 type Row = { id: number }
@@ -142,7 +171,7 @@ try {
   console.log('\n| call | p50 ms | p95 ms |\n| --- | --- | --- |')
   for (const { name, p50, p95 } of results) console.log(`| ${name} | ${p50.toFixed(1)} | ${p95.toFixed(1)} |`)
   const load = await loaded()
-  if (values.json) writeFileSync(values.json, `${JSON.stringify({ listings, calls: results, ...load }, null, 2)}\n`)
+  if (values.json !== undefined) writeServed(values.json, results, load)
 } finally {
   await server.remove()
 }

@@ -71,6 +71,7 @@ function steps(node, env) {
     { part: 'checks', name: 'types', run: script('check:types') },
     { part: 'checks', name: 'taxonomy', run: script('check:taxonomy') },
     { part: 'checks', name: 'messages', run: script('check:messages') },
+    { part: 'checks', name: 'benchmark table', run: script('check:bench') },
     { part: 'unit', ...tests('unit', ['packages', 'web', 'scripts']) },
     { part: 'http', ...tests('http', ['server']) },
     { part: 'e2e', name: 'page build', run: () => buildPages(node) },

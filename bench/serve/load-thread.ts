@@ -1,4 +1,5 @@
-// A thread that asks and changes. Whoever measures holds all listings for the comparison: its own garbage must not count.
+// The load runs in a thread of its own: the main thread holds all listings for the comparison, and its garbage collection
+// must not be measured.
 import { parentPort, workerData } from 'node:worker_threads'
 import { Browser } from '../../scripts/kill/browser.ts'
 import { underLoad } from './load.ts'
@@ -10,7 +11,7 @@ export type LoadResult = Awaited<ReturnType<typeof underLoad>>
 
 const { url, dataDir, ids, load } = workerData as LoadTask
 const pool = databaseOf({ dataDir })
-// Staff may search with anybody's listings.
+// Staff may search by the listings of others.
 const staff = new Browser(url)
 await staff.login('staff@example.org', 'matchwright-demo')
 const result: LoadResult = await underLoad(staff, pool, ids, load)

@@ -3,7 +3,7 @@ import type { Pool } from '../../apps/server/src/db/pool.ts'
 import type { Browser } from '../../scripts/kill/browser.ts'
 import type { Answer } from './reference.ts'
 
-/** A listing got another workload at a moment, by the clock of `now`. */
+/** A changed workload, `at` by the clock of `now`. */
 export type Change = { id: number; at: number; workload: { min: number; max: number } }
 export type Load = { seconds: number; searchesPerSecond: number; changesPerSecond: number; sampleEvery: number }
 
@@ -12,10 +12,10 @@ const WORKLOADS = [
   { min: 60, max: 80 },
   { min: 80, max: 100 },
 ] as const
-/** Coprime with most counts: every listing has its turn, in an order that looks drawn. */
+/** Coprime with most counts, so that every listing is used, in a scattered order. */
 const STRIDE = 7919
 
-/** Searches at a steady pace, whatever the answers take, while listings change at another. */
+/** Searches and changes at their own constant rates, however long the answers take (open load). */
 export async function underLoad(browser: Browser, pool: Pool, ids: readonly number[], load: Load) {
   const changes: Change[] = []
   const times: number[] = []
@@ -41,7 +41,7 @@ export async function underLoad(browser: Browser, pool: Pool, ids: readonly numb
   }
   const change = async (step: number): Promise<void> => {
     const workload = WORKLOADS[step % WORKLOADS.length] ?? WORKLOADS[0]
-    // Not the listings that are asked about next, so that samples are seldom unsure.
+    // Not the listings that are searched next, so that few samples are undecided.
     const id = pick(step * 31 + 17)
     const one: Change = { id, at: now(), workload }
     changes.push(one)
@@ -57,7 +57,7 @@ export async function underLoad(browser: Browser, pool: Pool, ids: readonly numb
   return { changes, times, samples }
 }
 
-/** Milliseconds by a clock that all threads share. */
+/** Milliseconds of a clock that all threads share. */
 function now(): number {
   return performance.timeOrigin + performance.now()
 }

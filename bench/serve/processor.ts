@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
-/** One hundredth of a second, in which Linux counts. */
+/** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10
 
 type Process = { id: number; parent: number; name: string; ms: number }
 
-/** Time of the processor that a server and the database it started have used, in milliseconds. */
+/** Processor time used by a server and by the database it started, in milliseconds. */
 export function processorTime(serverId: number): { server: number; database: number } {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? processOf(Number(name)) : []))
   const below = (id: number): Process[] =>
@@ -17,7 +17,7 @@ export function processorTime(serverId: number): { server: number; database: num
   }
 }
 
-/** What has ended meanwhile is left out. */
+/** Nothing when the process has ended meanwhile. */
 function processOf(id: number): Process[] {
   try {
     const line = readFileSync(`/proc/${id}/stat`, 'utf8')

@@ -25,11 +25,11 @@ export type Answer = {
   rows: { id: number; score: number }[]
 }
 
-/** A change is in every answer that is asked for so much later. */
+/** Answers to requests this long after a change must include it. */
 const SETTLED_MS = 1000
 const BATCH = 2000
 
-/** The readable definition over everything there is: what a search must answer. */
+/** The expected answer of a search: the definition applied to every listing. */
 export class Reference {
   readonly #known: ReadonlyMap<number, Known>
   readonly #scene: Scene
@@ -43,27 +43,27 @@ export class Reference {
     return [...this.#known.keys()]
   }
 
-  /** Listings that changed around the question may have answered either way: the answer is judged without them. */
+  /** Compares an answer without the listings that changed around the request, which may be in it in either state. */
   isRight(answer: Answer, changes: readonly Change[]): boolean {
-    const isUnsure = ({ at }: Change) => at > answer.from - SETTLED_MS && at < answer.to
-    const unsure = new Set(changes.filter(isUnsure).map(({ id }) => id))
-    if (unsure.has(answer.listingId)) return true
+    const isUndecided = ({ at }: Change) => at > answer.from - SETTLED_MS && at < answer.to
+    const undecided = new Set(changes.filter(isUndecided).map(({ id }) => id))
+    if (undecided.has(answer.listingId)) return true
     const settled = changes.filter(({ at }) => at <= answer.from - SETTLED_MS)
-    const expected = this.#matchesOf(answer.listingId, settled, unsure)
-    const shown = answer.rows.filter(({ id }) => !unsure.has(id))
+    const expected = this.#matchesOf(answer.listingId, settled, undecided)
+    const shown = answer.rows.filter(({ id }) => !undecided.has(id))
     const isSame = shown.every((row, at) => row.id === expected[at]?.id && row.score === expected[at].score)
-    return isSame && answer.count >= expected.length && answer.count <= expected.length + unsure.size
+    return isSame && answer.count >= expected.length && answer.count <= expected.length + undecided.size
   }
 
-  /** All matches but those of `without`, best first. */
+  /** All matches except those in `without`, best first. */
   #matchesOf(id: number, changes: readonly Change[], without: ReadonlySet<number>) {
     const workloads = new Map(changes.map((change) => [change.id, change.workload]))
     const now = ({ listing }: Known) => withWorkload(listing, workloads.get(listing.id))
-    const asking = this.#known.get(id)
-    if (!asking) return []
-    const [mine, threshold] = [now(asking), thresholdOf(asking.matchFactor)]
+    const query = this.#known.get(id)
+    if (!query) return []
+    const [mine, threshold] = [now(query), thresholdOf(query.matchFactor)]
     return [...this.#known.values()]
-      .filter(({ listing, accountId }) => listing.type !== mine.type && accountId !== asking.accountId)
+      .filter(({ listing, accountId }) => listing.type !== mine.type && accountId !== query.accountId)
       .flatMap((other) => {
         const { score, isMatch } = scorePair(mine, now(other), this.#scene, threshold)
         return isMatch && !without.has(other.listing.id)
@@ -83,7 +83,11 @@ export async function readReference(pool: Pool): Promise<Reference> {
   do {
     batch = await rows<StoredListing>(
       pool,
-      `select ${LISTING_COLUMNS} from ${LISTING_SOURCE} where l.status = 1 and l.id > $1 order by l.id limit ${BATCH}`,
+      `select ${LISTING_COLUMNS}
+       from ${LISTING_SOURCE}
+       where l.status = 1 and l.id > $1
+       order by l.id
+       limit ${BATCH}`,
       [[...known.keys()].at(-1) ?? 0],
     )
     for (const { id, account_id: accountId, ...record } of batch.map(recordOf)) {
