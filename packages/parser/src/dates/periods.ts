@@ -1,3 +1,4 @@
+import { source } from '../text/source.ts'
 import { MONTHS, PRESENT_SOURCE, SINCE, UNTIL } from '../lexicon/calendar.ts'
 import type { PartialDate, PeriodEnd } from '../facts.ts'
 import { anyWordSource, foldKeepingLength } from '../text/fold.ts'
@@ -25,8 +26,14 @@ const DATE_FORMS = [
   `(?<![\\d/.])(?<bigYear>${YEAR})[/.](?<bigMonth>0?[1-9]|1[0-2])(?:[/.](?<bigDay>${DAY}))?(?!\\d)`,
   `(?<![\\d/.])(?:(?<day>${DAY})\\s?[./-]\\s?)?(?<month>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<year>${YEAR})(?!\\d)`,
   `(?<cjkYear>${YEAR})\\s?[年년]\\s?(?:度)?(?:(?<cjkMonth>0?[1-9]|1[0-2])\\s?[月월](?:\\s?(?<cjkDay>${DAY})\\s?[日일])?)?`,
-  `(?<era>令和|平成|昭和)\\s?(?<eraYear>\\d{1,2}|元)\\s?年(?:\\s?(?<eraMonth>0?[1-9]|1[0-2])\\s?月(?:\\s?(?<eraDay>${DAY})\\s?日)?)?`,
-  `(?<![\\p{L}\\d])(?:(?<nameDay>${DAY})(?:st|nd|rd|th|er|o|º|\\.)?\\s+(?:de\\s+|of\\s+)?)?(?<name>${MONTH})\\.?,?\\s?(?:(?:de|del|of)\\s)?['’]?(?<nameYear>${YEAR})(?!\\d)`,
+  source`
+    (?<era>令和|平成|昭和)\s?(?<eraYear>\d{1,2}|元)\s?年(?:\s?(?<eraMonth>0?[1-9]|1[0-2])\s?月(?:\s?(?<eraDay>${DAY})
+    \s?日)?)?
+  `,
+  source`
+    (?<![\p{L}\d])(?:(?<nameDay>${DAY})(?:st|nd|rd|th|er|o|º|\.)?\s+(?:de\s+|of\s+)?)?(?<name>${MONTH})
+    \.?,?\s?(?:(?:de|del|of)\s)?['’]?(?<nameYear>${YEAR})(?!\d)
+  `,
   `(?<![\\p{L}\\d])(?:thang|thg)\\s?(?<viMonth>0?[1-9]|1[0-2])\\s?(?:nam|[/.,-])?\\s?(?<viYear>${YEAR})(?!\\d)`,
   `(?<![\\p{L}\\d])(?<slashName>${MONTH})\\.?\\s?[/.,-]\\s?(?<slashYear>${YEAR})(?!\\d)`,
   `(?<![\\d/.-])(?<firstYear>${YEAR})\\.?,?\\s+(?<lastName>${MONTH})\\.?(?:\\s(?<lastDay>${DAY})\\.?(?!\\d))?`,

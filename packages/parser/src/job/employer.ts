@@ -1,3 +1,4 @@
+import { source } from '../text/source.ts'
 import { spanValue } from '../drafts.ts'
 import { findDates } from '../dates/periods.ts'
 import type { JobDraft } from '../job-draft.ts'
@@ -18,7 +19,11 @@ const NAME_WORD = "\\p{Lu}[\\p{L}&.’'-]*"
 const NAME_LINK = '(?:of|and|the|am|an der|für|im|in|von|de|du|des|la|le|les|di|del|della|do|da|van|het|&|und|et|y|e)'
 const ORGANISATION_NAME = `${NAME_WORD}(?:\\s+(?:${NAME_LINK}\\s+){0,2}${NAME_WORD})*`
 const SUBJECT = new RegExp(
-  `^(?:The|Das|Die|Der|Le|La|L['’]|Il|El|O|A|At|Bei|Chez)?\\s*(${ORGANISATION_NAME})\\s+(?:is|are|ist|sind|est|sont|es|é|è|sucht|suchen|seeks|recherche|zählt|beschäftigt|gehört|employs|recrute|busca|cerca|procura)(?!\\p{L})`,
+  source`
+    ^(?:The|Das|Die|Der|Le|La|L['’]|Il|El|O|A|At|Bei|Chez)?\s*(${ORGANISATION_NAME})\s+(?:is|are|ist|sind|est|
+    sont|es|é|è|sucht|suchen|seeks|recherche|zählt|beschäftigt|gehört|employs|recrute|busca|cerca|procura)
+    (?!\p{L})
+  `,
   'u',
 )
 
@@ -105,7 +110,10 @@ function placesIn(spans: Span[], input: JobInput): FoundPlace[] | undefined {
 }
 
 const PERSON = new RegExp(
-  `(?<!\\p{L})(?:${PERSON_TITLE}\\s+)+(\\p{Lu}[\\p{L}’'-]+(?:\\s+\\p{Lu}[\\p{L}’'.-]+){0,2}|(?<=\\p{Script=Arabic}\\s)\\p{L}+\\s\\p{L}+)`,
+  source`
+    (?<!\p{L})(?:${PERSON_TITLE}\s+)+(\p{Lu}[\p{L}’'-]+(?:\s+\p{Lu}[\p{L}’'.-]+){0,2}|(?<=\p{Script=Arabic}\s)
+    \p{L}+\s\p{L}+)
+  `,
   'iu',
 )
 const PERSON_NAME = /(?<!\p{L})\p{Lu}[\p{Ll}’'-]+(?:\s+(?:van|von|de|der|di|da|al))?\s+\p{Lu}[\p{L}’'-]+(?!\p{L})/u

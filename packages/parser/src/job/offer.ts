@@ -1,3 +1,4 @@
+import { source } from '../text/source.ts'
 import { stripTitle } from '@matchwright/taxonomy/titles'
 import { rankTitleOccupations, linkTitle } from '../cv/work/occupation.ts'
 import { inLanguage } from '../cv/input.ts'
@@ -17,8 +18,13 @@ import { jobParagraphs } from './input.ts'
 import type { JobInput } from './input.ts'
 import { findRemoteShare } from './remote.ts'
 
-const GENDER_MARK =
-  /\((?:[mwdfhnxi](?:\s?[/|,*-]\s?[mwdfhnxi])+)\)|\b[mfhw]\/[fmhwd](?:\/[dx])?\b|\p{Ll}(?:\/|:|\*|·)(?:in|innen|e|ne|r)\b|\p{Ll}In\b/u
+const GENDER_MARK = new RegExp(
+  source`
+      \((?:[mwdfhnxi](?:\s?[/|,*-]\s?[mwdfhnxi])+)\)|\b[mfhw]\/[fmhwd](?:\/[dx])?\b|\p{Ll}(?:\/|:|\*|·)(?:in|
+      innen|e|ne|r)\b|\p{Ll}In\b
+    `,
+  'u',
+)
 
 /** "(m/w/d)", "H/F", "Impiegata/o": the title is meant for everybody. */
 export function hasGenderMark(text: string): boolean {
@@ -63,10 +69,26 @@ function titlePoints(input: JobInput, paragraph: Paragraph, index: number): numb
   )
 }
 
-const OPENING =
-  /^(?:we are (?:hiring|looking for)|now hiring|hiring|wanted|job|vacancy|stellenangebot|wir suchen(?: (?:eine?n?|ab sofort))*|gesucht|offre d['’]emploi|nous recherchons (?:une? )?|recrute|cercasi|cerchiamo|ricerca|offerta di lavoro|se busca|buscamos|oferta de empleo|vaga(?: de)?|vaga para|procura-se|oferta de emprego|tuyển dụng|tuyển|cần tuyển|lowongan(?: kerja)?|dicari|dibutuhkan|مطلوب(?:ة)?|وظيفة شاغرة|ζητείται|ζητούμε|stilling ledig|ledig stilling|vacature|gezocht|招聘|诚聘|急聘|募集職種|募集|求人|รับสมัคร|ต้องการ|praca|zatrudnimy|poszukujemy|채용 공고|채용|모집|tūranga wātea|állásajánlat|állás|keresünk|angajăm|anunț de angajare)(?:\s*[:：!]\s*|\s+)(?=\S)/iu
-const CLOSING =
-  /\s*[,(|–-]\s*(?:CDI|CDD|intérim|alternance|full[- ]time|part[- ]time|vollzeit|teilzeit|permanent|temporary|m\/v|v\/m|h\/f|f\/h|m\/f|\d{1,2}\s?(?:-\s?\d{1,2}\s?)?(?:uur|hours?|heures|stunden|timer|h)(?:\s.*)?)\)?\s*$/iu
+const OPENING = new RegExp(
+  source`
+      ^(?:we are (?:hiring|looking for)|now hiring|hiring|wanted|job|vacancy|stellenangebot|
+      wir suchen(?: (?:eine?n?|ab sofort))*|gesucht|offre d['’]emploi|nous recherchons (?:une? )?|recrute|
+      cercasi|cerchiamo|ricerca|offerta di lavoro|se busca|buscamos|oferta de empleo|vaga(?: de)?|vaga para|
+      procura-se|oferta de emprego|tuyển dụng|tuyển|cần tuyển|lowongan(?: kerja)?|dicari|dibutuhkan|مطلوب(?:ة)?|
+      وظيفة شاغرة|ζητείται|ζητούμε|stilling ledig|ledig stilling|vacature|gezocht|招聘|诚聘|急聘|募集職種|募集|求人|รับสมัคร|
+      ต้องการ|praca|zatrudnimy|poszukujemy|채용 공고|채용|모집|tūranga wātea|állásajánlat|állás|keresünk|angajăm|
+      anunț de angajare)(?:\s*[:：!]\s*|\s+)(?=\S)
+    `,
+  'iu',
+)
+const CLOSING = new RegExp(
+  source`
+      \s*[,(|–-]\s*(?:CDI|CDD|intérim|alternance|full[- ]time|part[- ]time|vollzeit|teilzeit|permanent|
+      temporary|m\/v|v\/m|h\/f|f\/h|m\/f|\d{1,2}\s?(?:-\s?\d{1,2}\s?)?(?:uur|hours?|heures|stunden|timer|h)
+      (?:\s.*)?)\)?\s*$
+    `,
+  'iu',
+)
 const DANGLING = /[\s,;:|–-]+$/u
 
 /** The words of the occupation: without "Wanted:" before it, and without the kind of contract behind it. */

@@ -1,3 +1,4 @@
+import { source } from '../text/source.ts'
 import { HYBRID_WORDS, REMOTE_WORDS } from '../lexicon/job-words.ts'
 import { foldKeepingLength } from '../text/fold.ts'
 import { sliceSpan } from '../text/span.ts'
@@ -8,8 +9,13 @@ const PERCENT_NEAR = /(\d{2,3})\s?%[^.;\d]{0,20}$/u
 const PERCENT_AFTER = /^[^.;\d]{0,15}(\d{2,3})\s?%/u
 const DAYS =
   /([1-5])(?:\s?(?:-|–|to|bis)\s?([1-5]))?\s*(?:days?|tage?n?|jours?|dias?|giorni|dagen|dni|dagar|zile|ايام|يوم)/u
-const FULLY =
-  /(?:fully|100\s?%|completely|entirely|vollstandig|komplett|entierement|totalement|completamente|totalmente)[^.;]{0,12}$/u
+const FULLY = new RegExp(
+  source`
+      (?:fully|100\s?%|completely|entirely|vollstandig|komplett|entierement|totalement|completamente|totalmente)
+      [^.;]{0,12}$
+    `,
+  'u',
+)
 const PARTLY = 20
 const HALF_AND_HALF = 40
 const DAYS_A_WEEK = 5

@@ -1,3 +1,4 @@
+import { source } from '../text/source.ts'
 import { spanValue } from '../drafts.ts'
 import type { Fact, Importance, SkillValue } from '../facts.ts'
 import type { JobDraft } from '../job-draft.ts'
@@ -116,7 +117,10 @@ export function educationRequirements(input: JobInput, requirements: Requirement
 }
 
 const YEARS = new RegExp(
-  `(?<![\\d\\p{L}])(\\d{1,2}|${[...NUMBER_WORDS.keys()].join('|')})\\s*(?:\\+|(?:-|–|to|bis|a)\\s*\\d{1,2})?\\s*(?:${YEAR_WORDS})(?!\\p{L})`,
+  source`
+    (?<![\d\p{L}])(\d{1,2}|${[...NUMBER_WORDS.keys()].join('|')})\s*(?:\+|(?:-|–|to|bis|a)
+    \s*\d{1,2})?\s*(?:${YEAR_WORDS})(?!\p{L})
+  `,
   'iu',
 )
 const ARABIC_DUAL = /سنتين|سنتان|عامين/u

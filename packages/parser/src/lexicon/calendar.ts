@@ -1,10 +1,12 @@
+import { source } from '../text/source.ts'
 import { anyWordSource, foldKeepingLength, wordList } from '../text/fold.ts'
 
 // Months come from ICU; ar-SY adds the month names of the Levant, hr and the Slavic day forms their genitives.
-const MONTH_LOCALES =
-  'en fr de es it pt pl nl cs sk hu ro sv da nb nn fi tr ru uk el hr sl bg et lv lt ca vi id ar ar-SY ar-DZ th mi'.split(
-    ' ',
-  )
+const MONTH_LOCALES = `
+  en fr de es it pt pl nl cs sk hu ro sv da nb nn fi tr ru uk el hr sl bg et lv lt ca vi id ar ar-SY ar-DZ th mi
+`
+  .trim()
+  .split(/\s+/)
 const MONTH_FORMS: Intl.DateTimeFormatOptions[] = [
   { month: 'long' },
   { month: 'short' },
@@ -46,10 +48,12 @@ const EXTRA_MONTHS: [string, number][] = [
 ]
 
 // ICU knows the genitives only
-const GREEK_MONTHS =
-  'Ιανουάριος Φεβρουάριος Μάρτιος Απρίλιος Μάιος Ιούνιος Ιούλιος Αύγουστος Σεπτέμβριος Οκτώβριος Νοέμβριος Δεκέμβριος'.split(
-    ' ',
-  )
+const GREEK_MONTHS = `
+  Ιανουάριος Φεβρουάριος Μάρτιος Απρίλιος Μάιος Ιούνιος Ιούλιος Αύγουστος Σεπτέμβριος Οκτώβριος Νοέμβριος
+  Δεκέμβριος
+`
+  .trim()
+  .split(/\s+/)
 // two letters each: with their dots they are no other words
 const THAI_SHORT_MONTHS = 'ม.ค ก.พ มี.ค เม.ย พ.ค มิ.ย ก.ค ส.ค ก.ย ต.ค พ.ย ธ.ค'.split(' ')
 
@@ -82,21 +86,57 @@ function monthNames(): Map<string, number> {
 /** Words for "until now" at the end of a period, folded into one pattern source. */
 export const PRESENT_SOURCE = anyWordSource(
   [
-    'present | present day | the present | now | current | currently | today | ongoing | to date | till now | until now | till date',
-    "heute | aktuell | derzeit | laufend | jetzt | dato | gegenwart | gegenwärtig | aujourd’hui | aujourd'hui | présent | actuel | actuellement | en cours | à ce jour | ce jour | maintenant",
-    'actualidad | la actualidad | actual | actualmente | presente | el presente | hoy | en curso | la fecha | oggi | ad oggi | in corso | attuale | attualmente | atual | atualmente | o momento | momento | hoje | o presente',
-    'heden | nu | vandaag | obecnie | teraz | nadal | dziś | chwili obecnej | nuvarande | nutid | pågående | idag | prezent | în prezent | nå | i dag | nykyinen | nykyhetki | současnost | dosud | súčasnosť | jelenleg | jelen | máig | σήμερα | günümüz | halen | devam ediyor',
-    'настоящее время | наст. время | по н.в | по настоящее время | сейчас | дотепер | الآن | حتى الآن | الان | حتى الان | حاليا | حالياً | اليوم | الوقت الحاضر | حتى تاريخه | مستمر',
-    'nay | đến nay | bây giờ | d.d. | d.d | dd. | dags dato | nåværende | notid | no | pr. i dag | ināianei | inaianei | nāianei | tēnei wā | napjainkig | a mai napig | mai napig | most | έως σήμερα | μέχρι σήμερα | παρόν | τώρα | în prezent | azi | astăzi | dzisiaj | do chwili obecnej | trwa | tuttora | data attuale | até hoje | atualidade | data atual | momento atual | presente momento | hasta la fecha | hoy en día | à présent | actuelle | jusqu’à présent | tot nu | bis heute | bis dato | gegenwärtige position | hingga kini | hingga sekarang | hingga saat ini | sampai sekarang | حتى تاريخه | لغاية الآن | إلى الآن',
+    `
+      present | present day | the present | now | current | currently | today | ongoing | to date | till now |
+      until now | till date
+    `,
+    `
+      heute | aktuell | derzeit | laufend | jetzt | dato | gegenwart | gegenwärtig | aujourd’hui | aujourd'hui |
+      présent | actuel | actuellement | en cours | à ce jour | ce jour | maintenant
+    `,
+    `
+      actualidad | la actualidad | actual | actualmente | presente | el presente | hoy | en curso | la fecha | oggi |
+      ad oggi | in corso | attuale | attualmente | atual | atualmente | o momento | momento | hoje | o presente
+    `,
+    `
+      heden | nu | vandaag | obecnie | teraz | nadal | dziś | chwili obecnej | nuvarande | nutid | pågående | idag |
+      prezent | în prezent | nå | i dag | nykyinen | nykyhetki | současnost | dosud | súčasnosť | jelenleg | jelen |
+      máig | σήμερα | günümüz | halen | devam ediyor
+    `,
+    `
+      настоящее время | наст. время | по н.в | по настоящее время | сейчас | дотепер | الآن | حتى الآن | الان |
+      حتى الان | حاليا | حالياً | اليوم | الوقت الحاضر | حتى تاريخه | مستمر
+    `,
+    `
+      nay | đến nay | bây giờ | d.d. | d.d | dd. | dags dato | nåværende | notid | no | pr. i dag | ināianei |
+      inaianei | nāianei | tēnei wā | napjainkig | a mai napig | mai napig | most | έως σήμερα | μέχρι σήμερα |
+      παρόν | τώρα | în prezent | azi | astăzi | dzisiaj | do chwili obecnej | trwa | tuttora | data attuale |
+      até hoje | atualidade | data atual | momento atual | presente momento | hasta la fecha | hoy en día |
+      à présent | actuelle | jusqu’à présent | tot nu | bis heute | bis dato | gegenwärtige position | hingga kini |
+      hingga sekarang | hingga saat ini | sampai sekarang | حتى تاريخه | لغاية الآن | إلى الآن
+    `,
     '今 | 迄今 | 现今 | 在职 | 現職 | 在職中 | 現在に至る | 현재까지 | 재직 중 | 지금 | ถึงปัจจุบัน | ขณะนี้',
     '至今 | 现在 | 目前 | 現在 | 현재 | 재직중 | ปัจจุบัน | hiện tại | hiện nay | sekarang | saat ini | kini',
   ].flatMap(wordList),
 )
 
 /** Words that open a period without an end ("since 2019"), at the end of the text before a date. */
-export const SINCE =
-  /(?:(?<!\p{L})(?:since|seit|depuis|desde|dal|dall'|od|from|ab|a partir de|a partir du|des|sedan|sinds|vanaf|siden|incepand cu|din|с|з|από|منذ|من|tu|sejak|dari|fra|mai i)|自|从|ตั้งแต่|เริ่ม)\s*(?:le |el |o |den |dem |the )?$/iu
+export const SINCE = new RegExp(
+  source`
+      (?:(?<!\p{L})(?:since|seit|depuis|desde|dal|dall'|od|from|ab|a partir de|a partir du|des|sedan|sinds|
+      vanaf|siden|incepand cu|din|с|з|από|منذ|من|tu|sejak|dari|fra|mai i)|自|从|ตั้งแต่|เริ่ม)\s*(?:le |el |o |
+      den |dem |the )?$
+    `,
+  'iu',
+)
 
 /** What stands between the two dates of a period. */
-export const UNTIL =
-  /^[\s.]*(?:[-–—−‐‑~〜～→>/]+|\.{2,3}|…|(?:(?:to|till|until|through|thru|and|bis|bis zum|a|au|al|ad|alla|hasta|jusqu['’]?\s?(?:a|au|en)?|ate(?: ao?| o)?|ao|as|do|tot|tot en met|t\/m|til|till|pana la|pana in|ig|εως|μεχρι|до|по|den|hingga|sampai(?: dengan)?|s\/d|s\.d|ki|tae noa ki)\b|حتى|الى|إلى|ـ|から|至|到|부터|ถึง|จนถึง|đến|toi|den))[\s.]*(?:l['’]|la |el |le |den |the |o |a |zum |dato )?\s*$/iu
+export const UNTIL = new RegExp(
+  source`
+      ^[\s.]*(?:[-–—−‐‑~〜～→>/]+|\.{2,3}|…|(?:(?:to|till|until|through|thru|and|bis|bis zum|a|au|al|ad|alla|
+      hasta|jusqu['’]?\s?(?:a|au|en)?|ate(?: ao?| o)?|ao|as|do|tot|tot en met|t\/m|til|till|pana la|pana in|ig|
+      εως|μεχρι|до|по|den|hingga|sampai(?: dengan)?|s\/d|s\.d|ki|tae noa ki)\b|حتى|الى|إلى|ـ|から|至|到|부터|ถึง|
+      จนถึง|đến|toi|den))[\s.]*(?:l['’]|la |el |le |den |the |o |a |zum |dato )?\s*$
+    `,
+  'iu',
+)

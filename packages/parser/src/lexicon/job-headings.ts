@@ -1,3 +1,4 @@
+import { source } from '../text/source.ts'
 import type { SectionKind } from '../facts.ts'
 import { foldKeepingLength } from '../text/fold.ts'
 
@@ -5,32 +6,102 @@ import { foldKeepingLength } from '../text/fold.ts'
 const STEMS: [SectionKind, RegExp][] = [
   [
     'job_nice',
-    /nice to have|desirable|preferred (?:qualif|skills|exper)|bonus points|advantageous|von vorteil|wunschenswert|pluspunkt|idealerweise|un plus|seraient? (?:un|des) (?:plus|atout)|atouts?$|souhaite(?:e|es|s)?$|deseable|se valora|preferenziali|costitui\p{L}+ titolo|valorizad|diferencia|pre\b.*pluspunt|mile widziane|meriterande|constituie avantaj|يفضل|ميزة اضافية|مزايا اضافية$|加分|歓迎|우대/u,
+    new RegExp(
+      source`
+        nice to have|desirable|preferred (?:qualif|skills|exper)|bonus points|advantageous|von vorteil|
+        wunschenswert|pluspunkt|idealerweise|un plus|seraient? (?:un|des) (?:plus|atout)|atouts?$|souhaite(?:e|
+        es|s)?$|deseable|se valora|preferenziali|costitui\p{L}+ titolo|valorizad|diferencia|pre\b.*pluspunt|
+        mile widziane|meriterande|constituie avantaj|يفضل|ميزة اضافية|مزايا اضافية$|加分|歓迎|우대
+      `,
+      'u',
+    ),
   ],
   [
     'job_offer',
-    /we offer|what (?:we|you)(?:'|’)?(?:ll)? (?:can )?(?:offer|get|receive)|our offer|benefits|perks|why (?:join|work)|in return|wir bieten|unser angebot|das bieten wir|was wir bieten|was dich erwartet|was sie erwartet|deine vorteile|ihre vorteile|darauf (?:kannst|durfen|konnen)|nous (?:vous )?offrons|nous proposons|notre offre|ce que nous offrons|avantages|remuneration|ofrecemos|que ofrecemos|beneficios|offriamo|cosa offriamo|oferecemos|o que oferecemos|wij bieden|wat (?:wij|we) bieden|oferujemy|co oferujemy|vi erbjuder|oferim|ce oferim|vi tilbyr|tarjoamme|kinalunk|προσφερουμε|نقدم|ما نقدمه|ماذا نقدم|المزايا|الراتب والمزايا|福利|待遇|我们提供|복리후생|สวัสดิการ|quyen loi|keuntungan|lon va fordeler/u,
+    new RegExp(
+      source`
+        we offer|what (?:we|you)(?:'|’)?(?:ll)? (?:can )?(?:offer|get|receive)|our offer|benefits|perks|
+        why (?:join|work)|in return|wir bieten|unser angebot|das bieten wir|was wir bieten|was dich erwartet|
+        was sie erwartet|deine vorteile|ihre vorteile|darauf (?:kannst|durfen|konnen)|nous (?:vous )?offrons|
+        nous proposons|notre offre|ce que nous offrons|avantages|remuneration|ofrecemos|que ofrecemos|
+        beneficios|offriamo|cosa offriamo|oferecemos|o que oferecemos|wij bieden|wat (?:wij|we) bieden|
+        oferujemy|co oferujemy|vi erbjuder|oferim|ce oferim|vi tilbyr|tarjoamme|kinalunk|προσφερουμε|نقدم|
+        ما نقدمه|ماذا نقدم|المزايا|الراتب والمزايا|福利|待遇|我们提供|복리후생|สวัสดิการ|quyen loi|keuntungan|
+        lon va fordeler
+      `,
+      'u',
+    ),
   ],
   [
     'job_contact',
-    /^contact|how to apply|apply (?:now|here)|your application|application process|interested\??$|questions|kontakt|bewerbung|interessiert|haben (?:wir|sie)|fragen|ansprech|postuler|candidature|interesse\(?e?\)?|contactez|contacto|solicitud|inscri|candidatura|contatti|come candidarsi|solliciteren|aplikuj|kontakta|ansok|aplica|للتقديم|طريقة التقديم|للتواصل|التقديم|如何申请|应聘|応募|지원 방법|lien he|cara melamar/u,
+    new RegExp(
+      source`
+        ^contact|how to apply|apply (?:now|here)|your application|application process|interested\??$|questions|
+        kontakt|bewerbung|interessiert|haben (?:wir|sie)|fragen|ansprech|postuler|candidature|interesse\(?e?\)?|
+        contactez|contacto|solicitud|inscri|candidatura|contatti|come candidarsi|solliciteren|aplikuj|kontakta|
+        ansok|aplica|للتقديم|طريقة التقديم|للتواصل|التقديم|如何申请|应聘|応募|지원 방법|lien he|cara melamar
+      `,
+      'u',
+    ),
   ],
   [
     'job_must',
-    /require|qualification|your profile|(?:who|what) you (?:are|bring|have|need)|you (?:bring|have|offer)|about you|must have|essential|skills and experience|candidate profile|ideal candidate|what we (?:are looking for|expect|need)|(?:ihr|dein|das|unser|anforderungs)\s?-?profil|profil$|anforderung|voraussetzung|qualifikation|mitbring|bringst|bringen|erwarten wir|wir erwarten|was (?:wir|sie|du) (?:suchen|erwarte|brauch)|das (?:bist|sind) (?:du|sie)|uber dich|(?:votre|le|ton) profil|profil (?:recherche|souhaite|attendu)|vous (?:etes|avez|apportez)|exigences|competences (?:requises|attendues)|prerequis|requisitos|perfil|que buscamos|requisiti|profilo|cosa cerchiamo|il tuo profilo|procuramos|o que procuramos|functie-?eisen|wie (?:ben jij|zoeken)|jouw profiel|wat (?:vragen|verwachten)|wymagania|oczekujemy|kvalifikationer|din profil|vi soker|cerinte|profilul|kvalifikasjoner|vaatimukset|elvarasok|απαιτουμενα|προσοντα|المتطلبات|متطلبات|المؤهلات|الشروط|الخبرات المطلوبة|من نبحث عنه|المهارات المطلوبة|任职要求|职位要求|岗位要求|応募資格|必須|자격요건|คุณสมบัติ|yeu cau|persyaratan|kualifikasi/u,
+    new RegExp(
+      source`
+        require|qualification|your profile|(?:who|what) you (?:are|bring|have|need)|you (?:bring|have|offer)|
+        about you|must have|essential|skills and experience|candidate profile|ideal candidate|
+        what we (?:are looking for|expect|need)|(?:ihr|dein|das|unser|anforderungs)\s?-?profil|profil$|
+        anforderung|voraussetzung|qualifikation|mitbring|bringst|bringen|erwarten wir|wir erwarten|was (?:wir|
+        sie|du) (?:suchen|erwarte|brauch)|das (?:bist|sind) (?:du|sie)|uber dich|(?:votre|le|ton) profil|
+        profil (?:recherche|souhaite|attendu)|vous (?:etes|avez|apportez)|exigences|competences (?:requises|
+        attendues)|prerequis|requisitos|perfil|que buscamos|requisiti|profilo|cosa cerchiamo|il tuo profilo|
+        procuramos|o que procuramos|functie-?eisen|wie (?:ben jij|zoeken)|jouw profiel|wat (?:vragen|
+        verwachten)|wymagania|oczekujemy|kvalifikationer|din profil|vi soker|cerinte|profilul|kvalifikasjoner|
+        vaatimukset|elvarasok|απαιτουμενα|προσοντα|المتطلبات|متطلبات|المؤهلات|الشروط|الخبرات المطلوبة|
+        من نبحث عنه|المهارات المطلوبة|任职要求|职位要求|岗位要求|応募資格|必須|자격요건|คุณสมบัติ|yeu cau|persyaratan|kualifikasi
+      `,
+      'u',
+    ),
   ],
   [
     'job_tasks',
-    /responsibilit|your (?:role|tasks|job|mission|duties|work)|duties|the role|role overview|job description|what you(?:'|’)?(?:ll| will) (?:do|be doing)|key tasks|day to day|aufgaben|tatigkeit|dein job|deine mission|das erwartet|verantwort|einsatzgebiet|was (?:du|sie) (?:tust|tun|machst|bewegst)|vos missions|missions?$|vos taches|taches|vos responsabilites|le poste|description du poste|votre role|activites|funciones|tareas|responsabilidades|que haras|mansioni|compiti|attivita|responsabilita|cosa farai|funcoes|tarefas|atividades|responsabilidades|taken|werkzaamheden|wat ga je doen|obowiazki|zadania|zakres|arbetsuppgifter|om rollen|responsabilitati|atributii|arbeidsoppgaver|tehtavat|feladatok|καθηκοντα|αρμοδιοτητες|المهام|مهام|المسؤوليات|مسؤوليات|الوصف الوظيفي|وصف الوظيفة|岗位职责|工作职责|职位描述|仕事内容|業務内容|담당업무|주요업무|หน้าที่|mo ta cong viec|nhiem vu|tugas|tanggung jawab/u,
+    new RegExp(
+      source`
+        responsibilit|your (?:role|tasks|job|mission|duties|work)|duties|the role|role overview|job description|
+        what you(?:'|’)?(?:ll| will) (?:do|be doing)|key tasks|day to day|aufgaben|tatigkeit|dein job|
+        deine mission|das erwartet|verantwort|einsatzgebiet|was (?:du|sie) (?:tust|tun|machst|bewegst)|
+        vos missions|missions?$|vos taches|taches|vos responsabilites|le poste|description du poste|votre role|
+        activites|funciones|tareas|responsabilidades|que haras|mansioni|compiti|attivita|responsabilita|
+        cosa farai|funcoes|tarefas|atividades|responsabilidades|taken|werkzaamheden|wat ga je doen|obowiazki|
+        zadania|zakres|arbetsuppgifter|om rollen|responsabilitati|atributii|arbeidsoppgaver|tehtavat|feladatok|
+        καθηκοντα|αρμοδιοτητες|المهام|مهام|المسؤوليات|مسؤوليات|الوصف الوظيفي|وصف الوظيفة|岗位职责|工作职责|职位描述|仕事内容|
+        業務内容|담당업무|주요업무|หน้าที่|mo ta cong viec|nhiem vu|tugas|tanggung jawab
+      `,
+      'u',
+    ),
   ],
   [
     'job_intro',
-    /about (?:us|the (?:company|hospital|team|employer))|who we are|our company|company description|uber uns|wer wir sind|unternehmen$|das (?:sind wir|unternehmen)|qui sommes|a propos|notre entreprise|l'entreprise|quienes somos|sobre (?:nosotros|nos)|la empresa|chi siamo|l'azienda|a empresa|over ons|wie zijn wij|o nas|om oss|despre noi|rolunk|من نحن|عن الشركة|نبذة عن|关于我们|公司简介|会社概要|회사 소개|เกี่ยวกับ|ve chung toi|tentang kami/u,
+    new RegExp(
+      source`
+        about (?:us|the (?:company|hospital|team|employer))|who we are|our company|company description|uber uns|
+        wer wir sind|unternehmen$|das (?:sind wir|unternehmen)|qui sommes|a propos|notre entreprise|
+        l'entreprise|quienes somos|sobre (?:nosotros|nos)|la empresa|chi siamo|l'azienda|a empresa|over ons|
+        wie zijn wij|o nas|om oss|despre noi|rolunk|من نحن|عن الشركة|نبذة عن|关于我们|公司简介|会社概要|회사 소개|เกี่ยวกับ|
+        ve chung toi|tentang kami
+      `,
+      'u',
+    ),
   ],
 ]
 
-const EXPLICIT_MUST =
-  /require|must|essential|voraussetzung|anforderung|muss|zwingend|exig|requis|prerequis|requisit|eisen|wymagan|krav|cerint|متطلبات|الشروط|必須|要求/u
+const EXPLICIT_MUST = new RegExp(
+  source`
+      require|must|essential|voraussetzung|anforderung|muss|zwingend|exig|requis|prerequis|requisit|eisen|
+      wymagan|krav|cerint|متطلبات|الشروط|必須|要求
+    `,
+  'u',
+)
 
 const LONGEST_WORDS = 9
 

@@ -1,22 +1,49 @@
+import { source } from '../text/source.ts'
 import { anyWord, wordList } from '../text/fold.ts'
 
 export const NICE_WORDS = anyWord(
   wordList(
-    'อาจพิจารณาเป็นพิเศษ | จะได้รับการพิจารณา | lợi thế | là một lợi thế | ưu tiên | nilai tambah | diutamakan | lebih disukai | ønskelig | ein fordel | er ein fordel | he painga | pai ake | előnyt jelent | πλεονέκτημα | θα εκτιμηθεί | 尚可 | あれば尚可 | 優遇 | 우대사항 | nice to have | a plus | is a plus | an advantage | advantage | advantageous | desirable | preferred | preferably | ideally | bonus | von vorteil | vorteilhaft | wünschenswert | idealerweise | pluspunkt | gerne | optional | willkommen | un plus | un atout | atout | souhaité | souhaitée | souhaitable | apprécié | appréciée | de préférence | idéalement | deseable | se valora | valorable | preferible | preferibile | gradito | gradita | preferenziale | costituisce titolo preferenziale | preferencial | valorizado | valorizada | desejável | een pré | pluspunt | mile widziane | mile widziana | atutem | meriterande | en fördel | constituie avantaj | reprezintă un avantaj | fordel | eduksi | előny | επιθυμητό | يفضل | ويفضل | ميزة | ميزة إضافية | مرغوب | 优先 | 加分 | 歓迎 | 우대',
+    `
+      อาจพิจารณาเป็นพิเศษ | จะได้รับการพิจารณา | lợi thế | là một lợi thế | ưu tiên | nilai tambah | diutamakan |
+      lebih disukai | ønskelig | ein fordel | er ein fordel | he painga | pai ake | előnyt jelent | πλεονέκτημα |
+      θα εκτιμηθεί | 尚可 | あれば尚可 | 優遇 | 우대사항 | nice to have | a plus | is a plus | an advantage | advantage |
+      advantageous | desirable | preferred | preferably | ideally | bonus | von vorteil | vorteilhaft |
+      wünschenswert | idealerweise | pluspunkt | gerne | optional | willkommen | un plus | un atout | atout |
+      souhaité | souhaitée | souhaitable | apprécié | appréciée | de préférence | idéalement | deseable | se valora |
+      valorable | preferible | preferibile | gradito | gradita | preferenziale | costituisce titolo preferenziale |
+      preferencial | valorizado | valorizada | desejável | een pré | pluspunt | mile widziane | mile widziana |
+      atutem | meriterande | en fördel | constituie avantaj | reprezintă un avantaj | fordel | eduksi | előny |
+      επιθυμητό | يفضل | ويفضل | ميزة | ميزة إضافية | مرغوب | 优先 | 加分 | 歓迎 | 우대
+    `,
   ),
   'iu',
 )
 
 export const MUST_WORDS = anyWord(
   wordList(
-    'จำเป็น | ต้องมี | bắt buộc | phải có | wajib | harus | er eit krav | krav om | me whai | här krävs | kötelező | elvárás | υποχρεωτικό | απαιτείται | 必备 | 필수사항 | 必要 | warunek konieczny | must | must have | required | mandatory | essential | compulsory | prerequisite | necessary | zwingend | voraussetzung | erforderlich | notwendig | muss | unabdingbar | zwingend erforderlich | setzen wir voraus | obligatoire | exigé | exigée | requis | requise | indispensable | impératif | impératif | nécessaire | imprescindible | requerido | obligatorio | necesario | obbligatorio | richiesto | richiesta | indispensabile | necessario | obrigatório | imprescindível | necessário | vereist | noodzakelijk | wymagane | wymagany | konieczne | krav | krävs | obligatoriu | necesar | påkrevd | szükséges | απαραίτητο | απαραίτητη | مطلوب | مطلوبة | إلزامي | ضروري | شرط | يجب | يشترط | 必须 | 必須 | 필수',
+    `
+      จำเป็น | ต้องมี | bắt buộc | phải có | wajib | harus | er eit krav | krav om | me whai | här krävs | kötelező |
+      elvárás | υποχρεωτικό | απαιτείται | 必备 | 필수사항 | 必要 | warunek konieczny | must | must have | required |
+      mandatory | essential | compulsory | prerequisite | necessary | zwingend | voraussetzung | erforderlich |
+      notwendig | muss | unabdingbar | zwingend erforderlich | setzen wir voraus | obligatoire | exigé | exigée |
+      requis | requise | indispensable | impératif | impératif | nécessaire | imprescindible | requerido |
+      obligatorio | necesario | obbligatorio | richiesto | richiesta | indispensabile | necessario | obrigatório |
+      imprescindível | necessário | vereist | noodzakelijk | wymagane | wymagany | konieczne | krav | krävs |
+      obligatoriu | necesar | påkrevd | szükséges | απαραίτητο | απαραίτητη | مطلوب | مطلوبة | إلزامي | ضروري | شرط |
+      يجب | يشترط | 必须 | 必須 | 필수
+    `,
   ),
   'iu',
 )
 
 export const EXPERIENCE_WORDS = anyWord(
   wordList(
-    'experience | experienced | berufserfahrung | erfahrung | erfahrungen | praxis | berufspraxis | praxiserfahrung | expérience | expériences | experiencia | esperienza | experiência | ervaring | werkervaring | doświadczenie | doświadczenia | erfarenhet | experiență | erfaring | kokemus | tapasztalat | εμπειρία | προϋπηρεσία | deneyim | опыт | خبرة | الخبرة | 经验 | 経験 | 경력 | ประสบการณ์ | kinh nghiệm | pengalaman',
+    `
+      experience | experienced | berufserfahrung | erfahrung | erfahrungen | praxis | berufspraxis | praxiserfahrung |
+      expérience | expériences | experiencia | esperienza | experiência | ervaring | werkervaring | doświadczenie |
+      doświadczenia | erfarenhet | experiență | erfaring | kokemus | tapasztalat | εμπειρία | προϋπηρεσία | deneyim |
+      опыт | خبرة | الخبرة | 经验 | 経験 | 경력 | ประสบการณ์ | kinh nghiệm | pengalaman
+    `,
   ),
   'iu',
 )
@@ -51,12 +78,20 @@ export const NUMBER_WORDS = new Map<string, number>([
   ['خمس', 5],
 ])
 
-export const YEAR_WORDS =
-  'years?|yrs?|jahren?|jahre?|ans?|annees?|anos?|anni|anno|jaar|lat|lata|roku|ar|ani|vuotta|ev|ετη|χρονια|yil|лет|года|سنوات|سنة|سنه|عام|اعوام|年|년|ปี|nam|tahun'
+export const YEAR_WORDS = source`
+  years?|yrs?|jahren?|jahre?|ans?|annees?|anos?|anni|anno|jaar|lat|lata|roku|ar|ani|vuotta|ev|ετη|χρονια|yil|
+  лет|года|سنوات|سنة|سنه|عام|اعوام|年|년|ปี|nam|tahun
+`
 
 export const REMOTE_WORDS = anyWord(
   wordList(
-    'remote | remotely | remote work | home office | homeoffice | home-office | work from home | mobiles arbeiten | mobile arbeit | telearbeit | télétravail | teletrabajo | smart working | lavoro da remoto | da remoto | teletrabalho | trabalho remoto | thuiswerken | praca zdalna | zdalnie | distansarbete | på distans | telemuncă | hjemmekontor | etätyö | otthoni munkavégzés | τηλεργασία | عن بعد | عن بُعد | العمل من المنزل | 远程 | 在家办公 | テレワーク | リモート | 재택',
+    `
+      remote | remotely | remote work | home office | homeoffice | home-office | work from home | mobiles arbeiten |
+      mobile arbeit | telearbeit | télétravail | teletrabajo | smart working | lavoro da remoto | da remoto |
+      teletrabalho | trabalho remoto | thuiswerken | praca zdalna | zdalnie | distansarbete | på distans | telemuncă |
+      hjemmekontor | etätyö | otthoni munkavégzés | τηλεργασία | عن بعد | عن بُعد | العمل من المنزل | 远程 | 在家办公 |
+      テレワーク | リモート | 재택
+    `,
   ),
   'iu',
 )
@@ -68,24 +103,50 @@ export const HYBRID_WORDS = anyWord(
 /** Words before a date that mean a deadline where people are told to apply. */
 export const UNTIL_WORDS = anyWord(
   wordList(
-    'by | before | until | bis | bis zum | bis spätestens | avant | avant le | jusqu’au | entro | entro il | até | até ao | até dia | antes de | antes del | antes do | hasta | hasta el | trước | trước ngày | sebelum | sampai | قبل | حتى | έως | μέχρι | innen | innan | vóór | voor | tot | până | până la | do | do dnia | ig | まで | 까지 | 之前 | ภายใน',
+    `
+      by | before | until | bis | bis zum | bis spätestens | avant | avant le | jusqu’au | entro | entro il | até |
+      até ao | até dia | antes de | antes del | antes do | hasta | hasta el | trước | trước ngày | sebelum | sampai |
+      قبل | حتى | έως | μέχρι | innen | innan | vóór | voor | tot | până | până la | do | do dnia | ig | まで | 까지 |
+      之前 | ภายใน
+    `,
   ),
   'iu',
 )
 
 export const DEADLINE_WORDS = anyWord(
   wordList(
-    'applications by | apply until | hạn nộp | hạn nộp hồ sơ | hạn cuối | hạn chót | batas lamaran | batas akhir | batas waktu | paling lambat | rā kati | rā katinga | rā whakakapi | หมดเขต | หมดเขตรับสมัคร | รับสมัครถึง | ปิดรับสมัคร | ภายในวันที่ | postuler jusqu’au | candidature avant le | inviare la candidatura entro | candidaturas até | prazo de candidatura | até dia | inscripciones hasta | plazo hasta | aplicații până la | până la data de | søknad innen | søk innan | søknadsfristen | reageren voor | uiterlijk | 报名截止 | 应聘截止 | 締切 | 締め切り | 応募期限 | 접수 마감 | 접수기간 | 지원 마감 | 마감 | jelentkezés határideje | határidő | aplikacje do | zgłoszenia do | υποβολή έως | έως τις | deadline | application deadline | closing date | apply by | applications close | apply before | bewerbungsfrist | bewerbungsschluss | anmeldeschluss | bewerben sie sich bis | bewerbungen bis | bewerbung bis | date limite | délai de postulation | postuler avant | jusqu’au | avant le | fecha límite | plazo de solicitud | scadenza | termine per la candidatura | entro il | prazo | data limite | até ao dia | sluitingsdatum | solliciteer voor | termin składania | sista ansökningsdag | data limită | søknadsfrist | hakuaika | jelentkezési határidő | προθεσμία | son başvuru | آخر موعد | آخر موعد للتقديم | الموعد النهائي | 截止日期 | 申请截止 | 応募締切 | 마감일',
+    `
+      applications by | apply until | hạn nộp | hạn nộp hồ sơ | hạn cuối | hạn chót | batas lamaran | batas akhir |
+      batas waktu | paling lambat | rā kati | rā katinga | rā whakakapi | หมดเขต | หมดเขตรับสมัคร | รับสมัครถึง |
+      ปิดรับสมัคร | ภายในวันที่ | postuler jusqu’au | candidature avant le | inviare la candidatura entro |
+      candidaturas até | prazo de candidatura | até dia | inscripciones hasta | plazo hasta | aplicații până la |
+      până la data de | søknad innen | søk innan | søknadsfristen | reageren voor | uiterlijk | 报名截止 | 应聘截止 | 締切 |
+      締め切り | 応募期限 | 접수 마감 | 접수기간 | 지원 마감 | 마감 | jelentkezés határideje | határidő | aplikacje do | zgłoszenia do |
+      υποβολή έως | έως τις | deadline | application deadline | closing date | apply by | applications close |
+      apply before | bewerbungsfrist | bewerbungsschluss | anmeldeschluss | bewerben sie sich bis | bewerbungen bis |
+      bewerbung bis | date limite | délai de postulation | postuler avant | jusqu’au | avant le | fecha límite |
+      plazo de solicitud | scadenza | termine per la candidatura | entro il | prazo | data limite | até ao dia |
+      sluitingsdatum | solliciteer voor | termin składania | sista ansökningsdag | data limită | søknadsfrist |
+      hakuaika | jelentkezési határidő | προθεσμία | son başvuru | آخر موعد | آخر موعد للتقديم | الموعد النهائي |
+      截止日期 | 申请截止 | 応募締切 | 마감일
+    `,
   ),
   'iu',
 )
 
 /** Titles before a person's name. */
-export const PERSON_TITLE =
-  '(?:mr|mrs|ms|dr|prof|frau|herrn?|mme|madame|m|monsieur|sra?|sig(?:\\.ra|ra)?|dott(?:\\.ssa)?|dhr|mevr|pan[i]?|السيدة|السيد|الدكتورة|الدكتور)\\.?'
+export const PERSON_TITLE = source`
+  (?:mr|mrs|ms|dr|prof|frau|herrn?|mme|madame|m|monsieur|sra?|sig(?:\.ra|ra)?|dott(?:\.ssa)?|dhr|mevr|pan[i]?|
+  السيدة|السيد|الدكتورة|الدكتور)\.?
+`
 export const CONTACT_PERSON = anyWord(
   wordList(
-    'contact | contact person | your contact | ansprechpartner | ansprechpartnerin | ansprechperson | kontaktperson | ihre ansprechperson | auskunft | auskunft erteilt | fragen beantwortet | interlocuteur | personne de contact | votre contact | renseignements | persona de contacto | referente | persona di riferimento | contactpersoon | osoba kontaktowa | kontaktperson | persoană de contact | مسؤول التواصل | للاستفسار | 联系人 | 担当者 | 담당자',
+    `
+      contact | contact person | your contact | ansprechpartner | ansprechpartnerin | ansprechperson | kontaktperson |
+      ihre ansprechperson | auskunft | auskunft erteilt | fragen beantwortet | interlocuteur | personne de contact |
+      votre contact | renseignements | persona de contacto | referente | persona di riferimento | contactpersoon |
+      osoba kontaktowa | kontaktperson | persoană de contact | مسؤول التواصل | للاستفسار | 联系人 | 担当者 | 담당자
+    `,
   ),
   'iu',
 )

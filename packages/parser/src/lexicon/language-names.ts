@@ -4,10 +4,13 @@ const LOCALES = 'en de fr it pt es vi id ar el no nn nl zh ro ja th pl ko mi hu 
   ' ',
 )
 /** Languages of Europe and of many speakers that choice lists of a site leave out. */
-const CODES =
-  'br gd cy ga eu ca gl oc co fy lb rm se fo mt is sq mk bs sr sl hr lt lv et be ka hy az kk uz ky tg mn ne si ta te ml kn mr gu pa bn ur ps ku so am ti sw ha yo ig zu xh af ht eo la yi jv su ms tl fil my km lo bo ug ln rw mg sn wo ff ak ee sm to haw'.split(
-    ' ',
-  )
+const CODES = `
+  br gd cy ga eu ca gl oc co fy lb rm se fo mt is sq mk bs sr sl hr lt lv et be ka hy az kk uz ky tg mn ne si ta
+  te ml kn mr gu pa bn ur ps ku so am ti sw ha yo ig zu xh af ht eo la yi jv su ms tl fil my km lo bo ug ln rw
+  mg sn wo ff ak ee sm to haw
+`
+  .trim()
+  .split(/\s+/)
 const EXTRA: [string, string[]][] = [
   [
     'zh',

@@ -1,12 +1,19 @@
+import { source } from '../text/source.ts'
 import { findPeriods } from '../dates/periods.ts'
 import type { Span } from '../text/span.ts'
 
 // Begins where a word begins: tried at each letter, a long word would take the square of its length.
 const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
-const DOMAINS =
-  'com|org|net|edu|io|dev|me|info|app|tech|eu|co|uk|fr|de|es|it|pt|pl|ch|at|be|nl|lu|se|no|dk|fi|ie|cz|sk|hu|ro|bg|gr|hr|si|lt|lv|ee|cn|jp|kr|tw|hk|sg|vn|th|id|in|au|nz|za|ca|us|br|mx|ar|cl|pe|ru|ua|tr|il|ae|sa|eg|ma|tn|dz|jo|lb|qa|kw|social|page|site|blog|xyz|ai|jobs|example'
+const DOMAINS = source`
+  com|org|net|edu|io|dev|me|info|app|tech|eu|co|uk|fr|de|es|it|pt|pl|ch|at|be|nl|lu|se|no|dk|fi|ie|cz|sk|hu|
+  ro|bg|gr|hr|si|lt|lv|ee|cn|jp|kr|tw|hk|sg|vn|th|id|in|au|nz|za|ca|us|br|mx|ar|cl|pe|ru|ua|tr|il|ae|sa|eg|ma|
+  tn|dz|jo|lb|qa|kw|social|page|site|blog|xyz|ai|jobs|example
+`
 const LINK = new RegExp(
-  `(?:https?://|www\\.)[^\\s|,;<>()·]+|(?<![@\\p{L}\\p{N}.-])(?:[a-z0-9-]+\\.)+(?:${DOMAINS})(?:\\.[a-z]{2})?(?:/[^\\s|,;<>()·]*)?(?![\\p{L}\\p{N}@])`,
+  source`
+    (?:https?://|www\.)[^\s|,;<>()·]+|(?<![@\p{L}\p{N}.-])(?:[a-z0-9-]+\.)+(?:${DOMAINS})
+    (?:\.[a-z]{2})?(?:/[^\s|,;<>()·]*)?(?![\p{L}\p{N}@])
+  `,
   'giu',
 )
 const PHONE = /(?:\+|\(\+?|(?<!\d)00)?[\d\u0660-\u0669](?:[ \u00a0().\-–/]{0,3}[\d\u0660-\u0669]){6,14}/gu

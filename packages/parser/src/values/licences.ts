@@ -1,15 +1,30 @@
+import { source } from '../text/source.ts'
 import { anyWordSource, foldKeepingLength, wordList } from '../text/fold.ts'
 import { sliceSpan } from '../text/span.ts'
 import type { Span } from '../text/span.ts'
 
 const DRIVING_WORDS = wordList(
-  "driving licence | driving license | driver’s licence | driver's licence | driver’s license | driver's license | driver license | drivers license | führerschein | führerscheine | führerausweis | fahrausweis | fahrerlaubnis | permis de conduire | permis | permiso de conducir | carnet de conducir | patente | patente di guida | carta de condução | carteira de motorista | cnh | rijbewijs | prawo jazdy | körkort | permis de conducere | førerkort | kørekort | ajokortti | jogosítvány | δίπλωμα οδήγησης | ehliyet | водительские права | رخصة القيادة | رخصة قيادة | رخصة سياقة | 驾照 | 驾驶证 | 運転免許 | 운전면허 | ใบขับขี่ | bằng lái xe | sim | førarkort | raihana taraiwa | ใบขับขี่ | ใบอนุญาตขับรถ | vezetői engedély | jogosítványom | άδεια οδήγησης | 자동차운전면허 | 自動車運転免許 | 自動車免許 | surat izin mengemudi",
+  `
+    driving licence | driving license | driver’s licence | driver's licence | driver’s license | driver's license |
+    driver license | drivers license | führerschein | führerscheine | führerausweis | fahrausweis | fahrerlaubnis |
+    permis de conduire | permis | permiso de conducir | carnet de conducir | patente | patente di guida |
+    carta de condução | carteira de motorista | cnh | rijbewijs | prawo jazdy | körkort | permis de conducere |
+    førerkort | kørekort | ajokortti | jogosítvány | δίπλωμα οδήγησης | ehliyet | водительские права | رخصة القيادة |
+    رخصة قيادة | رخصة سياقة | 驾照 | 驾驶证 | 運転免許 | 운전면허 | ใบขับขี่ | bằng lái xe | sim | førarkort | raihana taraiwa |
+    ใบขับขี่ | ใบอนุญาตขับรถ | vezetői engedély | jogosítványom | άδεια οδήγησης | 자동차운전면허 | 自動車運転免許 | 自動車免許 |
+    surat izin mengemudi
+  `,
 )
 const CATEGORY = '(?:AM|A1|A2|A|B1|BE|B|C1E|C1|CE|C|D1E|D1|DE|D|E|T)'
-const CATEGORY_WORD =
-  '(?:categor(?:y|ies|ia|ias|ie|ies)|categories?|kategorien?|kat|cat|klassen?|kl|class|classe|clase|tipo|type|kategori(?:a|e)?|klasse|الفئة|فئة)'
+const CATEGORY_WORD = source`
+  (?:categor(?:y|ies|ia|ias|ie|ies)|categories?|kategorien?|kat|cat|klassen?|kl|class|classe|clase|tipo|type|
+  kategori(?:a|e)?|klasse|الفئة|فئة)
+`
 const AFTER = new RegExp(
-  `^[\\s:،,(–-]*(?:EU[\\s-]*)?(?:${CATEGORY_WORD}\\b[.:]?\\s*)?((?:${CATEGORY})(?:\\s*(?:[,/&+،]|und|and|et|y|e|i|en|och|și|و)\\s*(?:${CATEGORY_WORD}[.:]?\\s*)?(?:${CATEGORY}))*)(?![\\p{L}\\d])`,
+  source`
+    ^[\s:،,(–-]*(?:EU[\s-]*)?(?:${CATEGORY_WORD}\b[.:]?\s*)?((?:${CATEGORY})(?:\s*(?:[,/&+،]|und|and|et|y|e|i|
+    en|och|și|و)\s*(?:${CATEGORY_WORD}[.:]?\s*)?(?:${CATEGORY}))*)(?![\p{L}\d])
+  `,
   'iu',
 )
 const BEFORE = new RegExp(`(?:(?:${CATEGORY_WORD})[.:]?\\s*)(${CATEGORY})[\\s-]*$`, 'iu')

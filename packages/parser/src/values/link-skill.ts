@@ -1,3 +1,4 @@
+import { source } from '../text/source.ts'
 import { inLanguage } from '../cv/input.ts'
 import type { ConceptId } from '../facts.ts'
 import type { ConceptRecogniser, ParseContext } from '../recogniser.ts'
@@ -8,8 +9,17 @@ type SkillLink = { conceptId: ConceptId; score: number }
 const CLEAR_SCORE = 0.6
 const CANDIDATES = 8
 const EDGES = /^[\s.,;:)(?!]+|[\s.,;:)(?!]+$/gu
-const FILLERS =
-  /(?<!\p{L})(?:skills?|abilit(?:y|ies)|knowledge(?: of)?|experience (?:in|with)|competences?|strong|excellent|good|great|solid|proven|deep|mindset|sehr gute|gute|fundierte|kenntnisse (?:in|von)|kenntnisse|fähigkeiten|erfahrung (?:in|mit)|bonnes?|solides?|connaissances? (?:de|des|du|en)|compétences? (?:en|de)|maîtrise (?:de|du|des)|buen[oa]s?|sólidos?|conocimientos? (?:de|en)|dominio de|habilidades? (?:de|en)|buon[ae]|ottim[ae]|conoscenz[ae] (?:di|dei|delle|del)|capacità di|bons?|conhecimentos? (?:de|em)|domínio de|goede|kennis van|ervaring met|dobra|znajomość|umiejętność)(?!\p{L})/giu
+const FILLERS = new RegExp(
+  source`
+      (?<!\p{L})(?:skills?|abilit(?:y|ies)|knowledge(?: of)?|experience (?:in|with)|competences?|strong|
+      excellent|good|great|solid|proven|deep|mindset|sehr gute|gute|fundierte|kenntnisse (?:in|von)|kenntnisse|
+      fähigkeiten|erfahrung (?:in|mit)|bonnes?|solides?|connaissances? (?:de|des|du|en)|compétences? (?:en|de)|
+      maîtrise (?:de|du|des)|buen[oa]s?|sólidos?|conocimientos? (?:de|en)|dominio de|habilidades? (?:de|en)|
+      buon[ae]|ottim[ae]|conoscenz[ae] (?:di|dei|delle|del)|capacità di|bons?|conhecimentos? (?:de|em)|
+      domínio de|goede|kennis van|ervaring met|dobra|znajomość|umiejętność)(?!\p{L})
+    `,
+  'giu',
+)
 
 /** The skills that a short text of its own means, the surest first; groups of skills are no skill. */
 export function linkSkill(

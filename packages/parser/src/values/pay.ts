@@ -1,3 +1,4 @@
+import { source } from '../text/source.ts'
 import type { PayUnit, PayValue } from '../facts.ts'
 import { anyWord, anyWordSource, foldKeepingLength, wordList } from '../text/fold.ts'
 import { sliceSpan } from '../text/span.ts'
@@ -49,19 +50,40 @@ const SHARED_SIGNS: Record<string, Record<string, string>> = {
   $: { mi: 'NZD', 'en-AU': 'AUD', es: 'USD' },
   kr: { no: 'NOK', nn: 'NOK', sv: 'SEK', da: 'DKK' },
 }
-const CODES =
-  'EUR|CHF|USD|GBP|AUD|NZD|CAD|SEK|NOK|DKK|PLN|RON|HUF|CZK|AED|SAR|QAR|KWD|JOD|EGP|MAD|TND|JPY|CNY|KRW|THB|VND|IDR|BRL|MXN|INR|SGD|RMB'
-const CURRENCY = `(?:${CODES}|R\\$|kr\\.?|元|人民币|円|원|บาท|đong|vnd|dong|zl|forint|reais|ευρω|A\\$|NZ\\$|C\\$|€|\\$|£|¥|₩|฿|₫|zł|lei|fr\\.|sfr|euros?|franken|francs|درهم|ريال|يورو|دولار|دينار|جنيه|ft|rp)`
+const CODES = source`
+  EUR|CHF|USD|GBP|AUD|NZD|CAD|SEK|NOK|DKK|PLN|RON|HUF|CZK|AED|SAR|QAR|KWD|JOD|EGP|MAD|TND|JPY|CNY|KRW|THB|VND|
+  IDR|BRL|MXN|INR|SGD|RMB
+`
+const CURRENCY = source`
+  (?:${CODES}|R\$|kr\.?|元|人民币|円|원|บาท|đong|vnd|dong|zl|forint|reais|ευρω|A\$|NZ\$|C\$|€|\$|£|¥|₩|฿|₫|zł|lei|fr\.|
+  sfr|euros?|franken|francs|درهم|ريال|يورو|دولار|دينار|جنيه|ft|rp)
+`
 const NUMBER = "\\d{1,3}(?:[.,'’ \\u00a0\\u202f]\\d{3}(?!\\d))+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?"
 const AMOUNT = `(?:${NUMBER})(?:\\.[–-])?\\s?(?<K>k|万|萬|만|tr(?:ieu)?(?!\\p{L})|juta|mln|tis\\.)?`
 const RANGE = new RegExp(
-  `(?<before>${CURRENCY})?\\s?(?<from>${AMOUNT.replace('<K>', '<k1>')})\\s?(?<between>${CURRENCY})?(?:\\s?(?:-|–|—|to|bis|a|à|and|und|et|y|e|do|till|الى|إلى|~|～|〜|đen|den|hingga|sampai|do|ถึง|至|から|부터)\\s?(?:${CURRENCY})?\\s?(?<to>${AMOUNT.replace('<K>', '<k2>')}))?\\s?(?<after>${CURRENCY})?(?![\\p{L}\\d])`,
+  source`
+    (?<before>${CURRENCY})?\s?(?<from>${AMOUNT.replace('<K>', '<k1>')})\s?(?<between>${CURRENCY})?(?:\s?(?:-|–|
+    —|to|bis|a|à|and|und|et|y|e|do|till|الى|إلى|~|～|〜|đen|den|hingga|sampai|do|ถึง|至|から|부터)
+    \s?(?:${CURRENCY})?\s?(?<to>${AMOUNT.replace('<K>', '<k2>')}))?\s?(?<after>${CURRENCY})?(?![\p{L}\d])
+  `,
   'giu',
 )
 
 const PAY_CUE = anyWord(
   wordList(
-    'salary | pay | wage | compensation | per hour | per year | per annum | p.a. | gross | annually | monthly | hourly | gehalt | lohn | bruttolohn | monatslohn | jahreslohn | jahresgehalt | monatsgehalt | stundenlohn | brutto | entgelt | vergütung | verdienst | jährlich | monatlich | pro stunde | pro jahr | pro monat | salaire | rémunération | brut | par an | par mois | annuel | mensuel | de l’heure | salario | sueldo | bruto | al año | al mes | anuales | stipendio | retribuzione | ral | lordo | lordi | annui | all’anno | al mese | salário | remuneração | por mês | por ano | ilíquido | salaris | per maand | per jaar | wynagrodzenie | miesięcznie | lön | månadslön | salariu | pe lună | lønn | palkka | fizetés | bér | μισθός | maaş | الراتب | راتب | شهريا | شهرياً | سنويا | 薪资 | 月薪 | 年薪 | 给与 | 月給 | 年収 | 연봉 | 월급 | เงินเดือน | ค่าจ้าง | lương | mức lương | thu nhập | gaji | upah | utu | utu ā-hāora | μισθός | αποδοχές | fizetés | bruttó | bér | munkabér | løn | årsløn | lønn | lønnstrinn | pensum | 薪水 | 工资 | 待遇 | 月收入 | 時給 | 年俸 | 급여 | 시급 | 주급 | stawka | pensja | zarobki | uurloon | bruto | salariul | remunerație | sueldo bruto | retribución | ordenado | vencimento | bolsa | الأجر | المرتب',
+    `
+      salary | pay | wage | compensation | per hour | per year | per annum | p.a. | gross | annually | monthly |
+      hourly | gehalt | lohn | bruttolohn | monatslohn | jahreslohn | jahresgehalt | monatsgehalt | stundenlohn |
+      brutto | entgelt | vergütung | verdienst | jährlich | monatlich | pro stunde | pro jahr | pro monat | salaire |
+      rémunération | brut | par an | par mois | annuel | mensuel | de l’heure | salario | sueldo | bruto | al año |
+      al mes | anuales | stipendio | retribuzione | ral | lordo | lordi | annui | all’anno | al mese | salário |
+      remuneração | por mês | por ano | ilíquido | salaris | per maand | per jaar | wynagrodzenie | miesięcznie |
+      lön | månadslön | salariu | pe lună | lønn | palkka | fizetés | bér | μισθός | maaş | الراتب | راتب | شهريا |
+      شهرياً | سنويا | 薪资 | 月薪 | 年薪 | 给与 | 月給 | 年収 | 연봉 | 월급 | เงินเดือน | ค่าจ้าง | lương | mức lương | thu nhập |
+      gaji | upah | utu | utu ā-hāora | μισθός | αποδοχές | fizetés | bruttó | bér | munkabér | løn | årsløn | lønn |
+      lønnstrinn | pensum | 薪水 | 工资 | 待遇 | 月收入 | 時給 | 年俸 | 급여 | 시급 | 주급 | stawka | pensja | zarobki | uurloon |
+      bruto | salariul | remunerație | sueldo bruto | retribución | ordenado | vencimento | bolsa | الأجر | المرتب
+    `,
   ),
   'iu',
 )
@@ -69,26 +91,54 @@ const UNITS: [PayUnit, RegExp][] = (
   [
     [
       'hour',
-      'per hour | an hour | hourly | /h | /hr | /std | pro stunde | je stunde | stundenlohn | stunde | de l’heure | par heure | heure | por hora | la hora | all’ora | à hora | per uur | uurloon | za godzinę | godz | i timmen | pe oră | time | في الساعة | للساعة | 时薪 | 時給 | 시급 | i te hāora | ia hāora | ā-hāora | /giờ | mỗi giờ | per jam | ต่อชั่วโมง | óránként | /óra | órabér | την ώρα | /ώρα | per time | i timen | timelønn | timeløn | /uur | all’ora lordi',
+      `
+        per hour | an hour | hourly | /h | /hr | /std | pro stunde | je stunde | stundenlohn | stunde | de l’heure |
+        par heure | heure | por hora | la hora | all’ora | à hora | per uur | uurloon | za godzinę | godz | i timmen |
+        pe oră | time | في الساعة | للساعة | 时薪 | 時給 | 시급 | i te hāora | ia hāora | ā-hāora | /giờ | mỗi giờ |
+        per jam | ต่อชั่วโมง | óránként | /óra | órabér | την ώρα | /ώρα | per time | i timen | timelønn | timeløn |
+        /uur | all’ora lordi
+      `,
     ],
     [
       'day',
-      'per day | daily | pro tag | tagessatz | par jour | al día | al giorno | por dia | per dag | dziennie | يوميا | 日給 | 日薪',
+      `
+        per day | daily | pro tag | tagessatz | par jour | al día | al giorno | por dia | per dag | dziennie | يوميا |
+        日給 | 日薪
+      `,
     ],
     ['week', 'per week | weekly | pro woche | par semaine | a la semana | por semana | per week'],
     [
       'month',
-      'per month | monthly | a month | /month | /monat | /mois | pro monat | im monat | monatlich | monatslohn | monatsgehalt | par mois | mensuel | mensuels | mensuelle | al mes | mensuales | al mese | mensili | por mês | mensal | mensais | per maand | miesięcznie | miesiąc | i månaden | månadslön | pe lună | lunar | i måneden | havonta | شهريا | شهرياً | في الشهر | 月薪 | 月給 | 每月 | 월급 | ต่อเดือน | tháng | /tháng | per bulan | sebulan | havonta | havi | /hó | μηνιαίως | το μήνα | τον μήνα | /μήνα | per måned | i måneden | /mnd | månedlig | /miesiąc | miesięcznie | /mies | ia marama | mensual | mensile | /mese | mensalmente | 월 | 月収',
+      `
+        per month | monthly | a month | /month | /monat | /mois | pro monat | im monat | monatlich | monatslohn |
+        monatsgehalt | par mois | mensuel | mensuels | mensuelle | al mes | mensuales | al mese | mensili | por mês |
+        mensal | mensais | per maand | miesięcznie | miesiąc | i månaden | månadslön | pe lună | lunar | i måneden |
+        havonta | شهريا | شهرياً | في الشهر | 月薪 | 月給 | 每月 | 월급 | ต่อเดือน | tháng | /tháng | per bulan | sebulan |
+        havonta | havi | /hó | μηνιαίως | το μήνα | τον μήνα | /μήνα | per måned | i måneden | /mnd | månedlig |
+        /miesiąc | miesięcznie | /mies | ia marama | mensual | mensile | /mese | mensalmente | 월 | 月収
+      `,
     ],
     [
       'year',
-      'per year | per annum | p.a. | a year | annually | annual | yearly | /year | /jahr | /an | pro jahr | im jahr | jährlich | jahreslohn | jahresgehalt | jahresbrutto | par an | annuel | annuels | annuelle | al año | anuales | brutos anuales | all’anno | annui | annuo | ral | por ano | anual | anuais | per jaar | rocznie | om året | årslön | pe an | i året | سنويا | سنوياً | في السنة | 年薪 | 年収 | 연봉 | 年俸 | i te tau | ia tau | per år | i året | årslønn | årsløn | pr. år | kr/år | /år | ετησίως | το χρόνο | per tahun | setahun | mỗi năm | /năm | évente | évi | ต่อปี',
+      `
+        per year | per annum | p.a. | a year | annually | annual | yearly | /year | /jahr | /an | pro jahr | im jahr |
+        jährlich | jahreslohn | jahresgehalt | jahresbrutto | par an | annuel | annuels | annuelle | al año |
+        anuales | brutos anuales | all’anno | annui | annuo | ral | por ano | anual | anuais | per jaar | rocznie |
+        om året | årslön | pe an | i året | سنويا | سنوياً | في السنة | 年薪 | 年収 | 연봉 | 年俸 | i te tau | ia tau |
+        per år | i året | årslønn | årsløn | pr. år | kr/år | /år | ετησίως | το χρόνο | per tahun | setahun |
+        mỗi năm | /năm | évente | évi | ต่อปี
+      `,
     ],
   ] satisfies [PayUnit, string][]
 ).map(([unit, words]) => [unit, new RegExp(unitSource(wordList(words)), 'iu')])
 
-const THIRTEENTH =
-  /(?:x|×|\*)\s?(1[2-4])(?!\d)|(1[34])\s?(?:\.|th|eme|e)?\s?(?:monatslohn|monatsgehalt|monatslohne|gehalter|month|salar\p{L}+|salaire|mois|pagas|mensilita|meses|maand)/iu
+const THIRTEENTH = new RegExp(
+  source`
+      (?:x|×|\*)\s?(1[2-4])(?!\d)|(1[34])\s?(?:\.|th|eme|e)?\s?(?:monatslohn|monatsgehalt|monatslohne|gehalter|
+      month|salar\p{L}+|salaire|mois|pagas|mensilita|meses|maand)
+    `,
+  'iu',
+)
 const THIRTEENTH_WORD = /thirteenth (?:month|salary)|treizieme salaire|tredicesima/u
 const UP_TO = /(?:up to|bis(?: zu)?|jusqu['’]a|hasta|fino a|ate|max\.?|حتى)\s*$/u
 const LOWEST: Record<PayUnit, number> = { hour: 3, day: 30, week: 100, month: 300, year: 4000 }

@@ -1,3 +1,4 @@
+import { source } from '../text/source.ts'
 import { findCountryCode } from '@matchwright/taxonomy/intl'
 import type { Check, PlaceValue } from '../facts.ts'
 import type { PlaceLookup } from '../recogniser.ts'
@@ -7,8 +8,13 @@ import type { Span } from '../text/span.ts'
 export type FoundPlace = { span: Span; value: PlaceValue; confidence: number; check?: Check }
 
 const SEPARATOR = /[,،、;|\t()（）]|\s[-–—·•]\s|\s\/\s/u
-const POSTCODE =
-  /^(?:[A-Z]{1,2}[- ])?\d{4,6}\s+|\s+\d{4,6}$|^[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\s+|\s+[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}$/u
+const POSTCODE = new RegExp(
+  source`
+      ^(?:[A-Z]{1,2}[- ])?\d{4,6}\s+|\s+\d{4,6}$|^[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\s+|
+      \s+[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}$
+    `,
+  'u',
+)
 const CLEAR_POPULATION_RATIO = 5
 
 /** The place that an address or location text names; the country named beside it narrows the search. */
@@ -75,8 +81,13 @@ function unspacedNames(piece: Span): Span[] {
   )
 }
 
-const IN_PLACE =
-  /(?<!\p{L})(?:in|at|à|a|en|em|te|w|i|في|im raum|raum|bei)\s+(\p{Lu}[\p{L}’'-]+(?:[ -](?:am|an der|im|sur|sous|upon|de|la|le)?[ -]?\p{Lu}[\p{L}’'-]+)?|(?<=في )\p{L}+)/gu
+const IN_PLACE = new RegExp(
+  source`
+      (?<!\p{L})(?:in|at|à|a|en|em|te|w|i|في|im raum|raum|bei)\s+(\p{Lu}[\p{L}’'-]+(?:[ -](?:am|an der|im|sur|
+      sous|upon|de|la|le)?[ -]?\p{Lu}[\p{L}’'-]+)?|(?<=في )\p{L}+)
+    `,
+  'gu',
+)
 
 /** What running text names after "in": the whole name, and its first word. */
 export function namedPlaces(span: Span): Span[] {

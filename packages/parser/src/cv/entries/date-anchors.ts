@@ -1,3 +1,4 @@
+import { source } from '../../text/source.ts'
 import { findDates, findPeriods } from '../../dates/periods.ts'
 import type { FoundPeriod } from '../../dates/periods.ts'
 import { UNTIL } from '../../lexicon/calendar.ts'
@@ -21,8 +22,13 @@ type DatePosition = 'start' | 'end' | 'between_tabs' | 'inside'
 
 const ONLY_OPENING = /^[\s(（[|•·–-]*$/u
 const ONLY_CLOSING = /^[\s)）\],.;:|]*$/u
-const DURATION =
-  /^[\s(（,·|-]*\d+\s*(?:year|yr|month|mo|an|mois|jahr|monat|ano|mes|ann|lat|rok|mies|jaar|maand|ar|luni|ani|سنة|سنوات|شهر|年|个月|ヶ月|개월)/iu
+const DURATION = new RegExp(
+  source`
+      ^[\s(（,·|-]*\d+\s*(?:year|yr|month|mo|an|mois|jahr|monat|ano|mes|ann|lat|rok|mies|jaar|maand|ar|luni|ani|
+      سنة|سنوات|شهر|年|个月|ヶ月|개월)
+    `,
+  'iu',
+)
 
 /** The dates that begin entries: at the edge of a short line, in their own segment, or alone. */
 export function findAnchors(paragraphs: Paragraph[]): Anchor[] {

@@ -1,3 +1,4 @@
+import { source } from '../../text/source.ts'
 import { matchHeading } from '../../lexicon/headings.ts'
 import type { FieldValue } from '../../values/field-values.ts'
 import type { Paragraph } from '../../structure/paragraphs.ts'
@@ -17,8 +18,13 @@ const MAX_WORDS = 6
 const MAX_LENGTH = 50
 /** A capital, or a letter of a script without them; a full stop only behind an abbreviation. */
 const NAME_WORD = /^[("'“„]?(?:\p{Lu}|\p{Lt}|\p{Lo})[\p{L}\p{M}'’‘.·()"“”„,-]*$/u
-const PARTICLE =
-  /^(?:de|del|della|der|den|di|da|do|dos|das|du|la|le|el|al|y|e|i|van|von|vom|zu|zum|zur|ten|ter|bin|bint|ibn|abu|af|av|och|og|te|o|a|ni|ap|dr\.|prof\.|dipl\.-ing\.|mag\.)$/iu
+const PARTICLE = new RegExp(
+  source`
+      ^(?:de|del|della|der|den|di|da|do|dos|das|du|la|le|el|al|y|e|i|van|von|vom|zu|zum|zur|ten|ter|bin|bint|
+      ibn|abu|af|av|och|og|te|o|a|ni|ap|dr\.|prof\.|dipl\.-ing\.|mag\.)$
+    `,
+  'iu',
+)
 
 /** The name: the value of a name label, else the largest text of the head that can be a name. */
 export function findName(input: CvInput, fields: FieldValue[]): FoundName | undefined {

@@ -1,3 +1,4 @@
+import { source } from '../../text/source.ts'
 import { ORGANISATION_WORD, ROLE_WORD } from '../../lexicon/roles.ts'
 import { foldKeepingLength } from '../../text/fold.ts'
 import { sliceSpan } from '../../text/span.ts'
@@ -40,8 +41,13 @@ export function splitUnseparatedHeaders(given: HeadPart[][], input: CvInput): He
 }
 
 /** States and provinces as addresses shorten them. */
-const REGION =
-  /^(?:State|A[BKLRZ]|BC|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ABDEINOST]|N[BCDEHJLMSVY]|O[HKNR]|P[AE]|QC|RI|S[CDK]|T[NX]|UT|V[AT]|W[AIVY])\s+(?=\p{Lu})/u
+const REGION = new RegExp(
+  source`
+      ^(?:State|A[BKLRZ]|BC|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ABDEINOST]|N[BCDEHJLMSVY]|O[HKNR]|P[AE]|QC|
+      RI|S[CDK]|T[NX]|UT|V[AT]|W[AIVY])\s+(?=\p{Lu})
+    `,
+  'u',
+)
 
 /** "Acme Inc Dallas" and, behind the comma, "TX Cashier": the town and its state stand between the two. */
 function withoutRegion(parts: HeadPart[], input: CvInput): HeadPart[] {
