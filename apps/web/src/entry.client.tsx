@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { reloadOnChunkFailure } from './lib/fresh-version.ts'
-import { CatalogueContext } from './lib/intl.ts'
-import type { Catalogue, Messages } from './lib/load-context.ts'
-import { NonceContext } from './lib/nonce.ts'
-import { INLINE_STYLES_ID, InlineStylesContext } from './lib/styles.ts'
+import { reloadOnChunkFailure } from './lib/browser/reload.ts'
+import { CatalogueContext } from './lib/intl/translate.ts'
+import type { Catalogue, Messages } from './lib/session/load-context.ts'
+import { NonceContext } from './lib/browser/nonce.ts'
+import { INLINE_STYLES_ID, InlineStylesContext } from './lib/appearance/styles.ts'
 
 /** The same address the page preloads: named by its hash, so the browser may keep it for ever. */
 async function fetchedCatalogue(): Promise<Catalogue> {

@@ -9,15 +9,15 @@ import type {
   HandleErrorFunction,
   RouterContextProvider,
 } from 'react-router'
-import { CatalogueContext } from './lib/intl.ts'
-import { DEFAULT_LANGUAGE } from './lib/languages.ts'
-import { pageState, webContext } from './lib/load-context.ts'
-import type { Catalogue } from './lib/load-context.ts'
-import { NonceContext } from './lib/nonce.ts'
-import { InlineStylesContext } from './lib/styles.ts'
+import { CatalogueContext } from './lib/intl/translate.ts'
+import { DEFAULT_LANGUAGE } from './lib/intl/languages.ts'
+import { pageState, webContext } from './lib/session/load-context.ts'
+import type { Catalogue } from './lib/session/load-context.ts'
+import { NonceContext } from './lib/browser/nonce.ts'
+import { InlineStylesContext } from './lib/appearance/styles.ts'
 
 // The HTTP server must use this very key: its own import of the file would be another module instance.
-export { webContext } from './lib/load-context.ts'
+export { webContext } from './lib/session/load-context.ts'
 
 // oxlint-disable-next-line dialect/constant-case -- React Router reads it under this name
 export const streamTimeout = 5_000

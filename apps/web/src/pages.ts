@@ -121,9 +121,9 @@ export function pageAt(pattern: string): Page | undefined {
   return byPattern.get(`/${pattern.replace(/^\//, '')}`)
 }
 
-/** The file of a screen: its name in kebab-case. */
+/** File of a screen, in a folder per area: `lang-listing-id-print-cv` is `routes/listing/id-print-cv.tsx`. */
 export function pageFile(name: string): string {
-  return `routes/${name.replaceAll('_', '-')}.tsx`
+  return `routes/${name.replace('lang-', '').replace('-', '/').replaceAll('_', '-')}.tsx`
 }
 
 /** The address of a screen: named parameters filled in, optional ones left out when not given. */

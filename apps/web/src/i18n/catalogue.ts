@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { TYPE, parse } from '@formatjs/icu-messageformat-parser'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { SITE_LANGUAGES } from '../lib/languages.ts'
+import { SITE_LANGUAGES } from '#web/lib/intl/languages.ts'
 
 /** Plain text as it is; text with values or marks as the parts a parser makes of it, so that browsers need no parser. */
 export type Message = string | MessageFormatElement[]

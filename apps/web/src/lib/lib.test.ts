@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { apiRequest } from './api-request.ts'
-import { cookieValue } from './cookies.ts'
-import { mayReload } from './fresh-version.ts'
-import { changedParams } from './list-state.ts'
-import { dayDifference, relativeDay } from './relative-day.ts'
+import { apiRequest } from './api/api-request.ts'
+import { cookieValue } from './browser/cookies.ts'
+import { mayReload } from './browser/reload.ts'
+import { changedParams } from './routing/list-state.ts'
+import { dayDifference, relativeDay } from './intl/relative-day.ts'
 import { arcPath, toneOf } from './score.ts'
-import { coversPath } from './main-menu.ts'
+import { coversPath } from './routing/main-menu.ts'
 import { listingApi } from '@matchwright/contract/listing.api'
 
 test('a cookie is found by its whole name and read decoded', () => {

@@ -1,1 +1,1 @@
-export { NoScreen as default, notOffered as loader } from '#web/lib/not-offered.ts'
+export { NoScreen as default, notOffered as loader } from '#web/lib/routing/not-offered.ts'

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { guardMiddleware, stopIfForbidden } from '#web/lib/guard-middleware.ts'
+import { guardMiddleware, stopIfForbidden } from '#web/lib/session/guard-middleware.ts'
 import type { Route } from './+types/guarded'
 
 export const middleware = [guardMiddleware]

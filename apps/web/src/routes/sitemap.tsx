@@ -1,8 +1,8 @@
 import { contentApi } from '@matchwright/contract/content.api'
 import { matchApi } from '@matchwright/contract/match.api'
 import { SitemapPage } from '#web/features/content/sitemap-page.tsx'
-import { pageState } from '#web/lib/load-context.ts'
-import { serverApi } from '#web/lib/server-api.ts'
+import { pageState } from '#web/lib/session/load-context.ts'
+import { serverApi } from '#web/lib/api/server-api.ts'
 import type { Route } from './+types/sitemap'
 
 const MOST_OFFERS = 100

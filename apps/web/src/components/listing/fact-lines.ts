@@ -1,7 +1,7 @@
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { IntlShape } from 'react-intl'
 import { kilometres } from '#web/components/match/units.ts'
-import type { Translate } from '#web/lib/intl.ts'
+import type { Translate } from '#web/lib/intl/translate.ts'
 
 type Words = { t: Translate; intl: IntlShape }
 type Content = Partial<ListingContent>

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useT } from '#web/lib/intl.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import type { ListingAction } from './listing-actions.ts'
 
 type FinalAction = Extract<ListingAction, 'withdraw' | 'delete'>

@@ -1,7 +1,7 @@
 import { LISTING_TYPE } from '@matchwright/contract/constants'
 import type { Criterion } from '@matchwright/contract/listing-content.schema'
 import type { ListingType } from '@matchwright/contract/listing.schema'
-import type { Translate } from '#web/lib/intl.ts'
+import type { Translate } from '#web/lib/intl/translate.ts'
 
 export type Asker = 'them' | 'me'
 

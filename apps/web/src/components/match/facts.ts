@@ -1,7 +1,7 @@
 import type { ConceptLabels } from '@matchwright/contract/common.schema'
 import type { ExplainedFact } from '@matchwright/contract/explanation.schema'
 import type { IntlShape } from 'react-intl'
-import type { Translate } from '#web/lib/intl.ts'
+import type { Translate } from '#web/lib/intl/translate.ts'
 import { duration, isolated, kilometres, longDay, money, moneyRange, percent, percentRange } from './units.ts'
 
 /** What is needed to say facts in the reader's language. */

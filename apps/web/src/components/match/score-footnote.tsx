@@ -1,5 +1,5 @@
 import type { Explanation } from '@matchwright/contract/explanation.schema'
-import { useT } from '#web/lib/intl.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 
 /** How the score came about, how sure it is, and what it is not. */
 export function ScoreFootnote({ explanation }: { explanation: Explanation }) {

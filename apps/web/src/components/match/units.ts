@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl'
-import type { Translate } from '#web/lib/intl.ts'
-import { directionOf } from '#web/lib/languages.ts'
+import type { Translate } from '#web/lib/intl/translate.ts'
+import { directionOf } from '#web/lib/intl/languages.ts'
 
 /** Measures in words, as the language writes them. */
 

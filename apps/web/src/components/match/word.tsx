@@ -1,7 +1,7 @@
 import type { ConceptLabels } from '@matchwright/contract/common.schema'
 import type { ExplainedFact } from '@matchwright/contract/explanation.schema'
-import { directionOf } from '#web/lib/languages.ts'
-import { useShell } from '#web/lib/shell.ts'
+import { directionOf } from '#web/lib/intl/languages.ts'
+import { useShell } from '#web/lib/session/shell.ts'
 import styles from './word.module.css'
 
 /** A text in its own language; a small tag names the language where it is not the page's. */

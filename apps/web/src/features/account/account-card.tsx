@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageTitle } from '#web/components/page-title.tsx'
+import { PageTitle } from '#web/components/layout/page-title.tsx'
 import styles from './account-card.module.css'
 
 type AccountCardProps = {

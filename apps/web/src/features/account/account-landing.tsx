@@ -1,9 +1,9 @@
 import { IconArchive, IconChevronRight, IconLogout, IconSettings } from '@tabler/icons-react'
-import { PageTitle } from '#web/components/page-title.tsx'
-import { To } from '#web/components/to.tsx'
+import { PageTitle } from '#web/components/layout/page-title.tsx'
+import { To } from '#web/components/page-link.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
-import type { SignedInUser } from '#web/lib/current-user.ts'
-import { useT } from '#web/lib/intl.ts'
+import type { SignedInUser } from '#web/lib/session/current-user.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import type { PageName } from '#web/pages.ts'
 import styles from './account-landing.module.css'
 

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import type { Address } from '@matchwright/contract/user.schema'
 import type { ChangeEvent } from 'react'
-import type { FormErrors } from '#web/lib/api-error.ts'
-import { useT } from '#web/lib/intl.ts'
-import type { Translate } from '#web/lib/intl.ts'
-import { CountrySelect } from '#web/components/country-select.tsx'
-import type { Check } from '#web/lib/small-form.ts'
+import type { FormErrors } from '#web/lib/api/api-error.ts'
+import { useT } from '#web/lib/intl/translate.ts'
+import type { Translate } from '#web/lib/intl/translate.ts'
+import { CountrySelect } from '#web/components/form/country-select.tsx'
+import type { Check } from '#web/lib/form/small-form.ts'
 import styles from './account-card.module.css'
 
 const NAMES = ['organisation', 'street', 'postcode', 'city', 'country', 'phone'] as const

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { userApi } from '@matchwright/contract/user.api'
-import { To } from '#web/components/to.tsx'
-import { callApi } from '#web/lib/api.ts'
-import { useT } from '#web/lib/intl.ts'
+import { To } from '#web/components/page-link.tsx'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import { AccountCard } from './account-card.tsx'
 import { LinkProblem } from './link-problem.tsx'
 

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
 import { authApi } from '@matchwright/contract/auth.api'
 import { useEffect } from 'react'
-import { SkeletonRows } from '#web/components/load-state.tsx'
-import { callApi } from '#web/lib/api.ts'
-import { useT } from '#web/lib/intl.ts'
+import { SkeletonRows } from '#web/components/feedback/load-state.tsx'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import { AccountCard } from './account-card.tsx'
 
 /** Ends the session, or the look through another user's eyes, and starts afresh. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { useT } from '#web/lib/intl.ts'
-import { usePaths } from '#web/lib/paths.ts'
+import { useT } from '#web/lib/intl/translate.ts'
+import { usePaths } from '#web/lib/routing/paths.ts'
 import { AccountCard } from './account-card.tsx'
 import styles from './account-card.module.css'
 

@@ -1,5 +1,5 @@
 import type { LevelChoice, Quotas } from '@matchwright/contract/user.schema'
-import { useT } from '#web/lib/intl.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 
 export type Level = LevelChoice
 const LIMITED = ['published_listings', 'users', 'open_contacts'] as const

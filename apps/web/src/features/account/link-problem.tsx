@@ -1,6 +1,6 @@
 import { IconLinkOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { EmptyState } from '#web/components/empty-state.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { AccountCard } from './account-card.tsx'
 
 /** A mailed link that opens nothing any more, and how to get another. */

@@ -1,11 +1,11 @@
 import { Button, TextInput, Textarea } from '@mantine/core'
 import { authApi } from '@matchwright/contract/auth.api'
-import { FormSummary } from '#web/components/form-summary.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
-import { callApi } from '#web/lib/api.ts'
-import { useT } from '#web/lib/intl.ts'
+import { FormSummary } from '#web/components/form/form-summary.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import { AccountCard } from './account-card.tsx'
-import { useSmallForm } from '#web/lib/small-form.ts'
+import { useSmallForm } from '#web/lib/form/small-form.ts'
 
 /** Looks through another user's eyes; the reason is recorded. Who is known is not told. */
 export function LoginAsPage() {

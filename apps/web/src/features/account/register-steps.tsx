@@ -1,5 +1,5 @@
-import { WizardSteps } from '#web/components/state-line.tsx'
-import { useT } from '#web/lib/intl.ts'
+import { WizardSteps } from '#web/components/contact/state-line.tsx'
+import { useT } from '#web/lib/intl/translate.ts'
 
 const STEPS = ['account', 'level', 'details', 'confirm'] as const
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { useT } from '#web/lib/intl.ts'
-import { usePaths } from '#web/lib/paths.ts'
-import { useShell } from '#web/lib/shell.ts'
+import { useT } from '#web/lib/intl/translate.ts'
+import { usePaths } from '#web/lib/routing/paths.ts'
+import { useShell } from '#web/lib/session/shell.ts'
 import { AccountCard } from './account-card.tsx'
 import styles from './account-card.module.css'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#web/lib/languages.ts'
+import type { Language } from '#web/lib/intl/languages.ts'
 
 const MANY = 100
 

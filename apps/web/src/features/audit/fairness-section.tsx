@@ -3,9 +3,9 @@ import { auditApi } from '@matchwright/contract/audit.api'
 import type { FairnessReport } from '@matchwright/contract/audit.schema'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import { LoadProblem } from '#web/components/load-state.tsx'
-import { useT } from '#web/lib/intl.ts'
-import { apiQuery } from '#web/lib/queries.ts'
+import { LoadProblem } from '#web/components/feedback/load-state.tsx'
+import { useT } from '#web/lib/intl/translate.ts'
+import { apiQuery } from '#web/lib/api/queries.ts'
 import styles from './audit.module.css'
 
 /** Scoring rate and impact ratio per group; made when it is asked for. */

@@ -3,8 +3,8 @@ import { IconArchive, IconDots, IconExternalLink, IconX } from '@tabler/icons-re
 import type { Contact } from '@matchwright/contract/contact.schema'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useT } from '#web/lib/intl.ts'
-import { usePaths } from '#web/lib/paths.ts'
+import { useT } from '#web/lib/intl/translate.ts'
+import { usePaths } from '#web/lib/routing/paths.ts'
 import { useArchive } from './queries.ts'
 import { EndDialog } from './step-dialog.tsx'
 

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PAGE_SIZE } from '@matchwright/contract/constants'
 import { contactApi } from '@matchwright/contract/contact.api'
 import type { RequestOf } from '@matchwright/contract/endpoint'
-import { useListState } from '#web/lib/list-state.ts'
-import type { ListState } from '#web/lib/list-state.ts'
-import type { Language } from '#web/lib/languages.ts'
-import { apiQuery } from '#web/lib/queries.ts'
-import { useShell } from '#web/lib/shell.ts'
+import { useListState } from '#web/lib/routing/list-state.ts'
+import type { ListState } from '#web/lib/routing/list-state.ts'
+import type { Language } from '#web/lib/intl/languages.ts'
+import { apiQuery } from '#web/lib/api/queries.ts'
+import { useShell } from '#web/lib/session/shell.ts'
 
 export const CONTACT_TABS = ['active', 'inactive', 'all', 'archive'] as const
 export type ContactTab = (typeof CONTACT_TABS)[number]

@@ -1,8 +1,8 @@
 import type { Contact } from '@matchwright/contract/contact.schema'
 import { useIntl } from 'react-intl'
-import { StateLine } from '#web/components/state-line.tsx'
-import type { StateStep } from '#web/components/state-line.tsx'
-import { useT } from '#web/lib/intl.ts'
+import { StateLine } from '#web/components/contact/state-line.tsx'
+import type { StateStep } from '#web/components/contact/state-line.tsx'
+import { useT } from '#web/lib/intl/translate.ts'
 
 const STATES = { done: 'done', current: 'current', waiting_me: 'turn', waiting_them: 'current', open: 'ahead' } as const
 

@@ -3,7 +3,7 @@ import type { Contact } from '@matchwright/contract/contact.schema'
 import { asksAsEmployer, criterionName } from '#web/components/match/criterion-name.ts'
 import { useSay } from '#web/components/match/say.ts'
 import { asCriterion } from '#web/components/match/sentence-facts.ts'
-import { useT } from '#web/lib/intl.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import styles from './conversation.module.css'
 
 type OpenQuestionsProps = { contact: Contact; onChoose: (question: string) => void }

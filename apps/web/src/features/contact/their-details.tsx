@@ -1,7 +1,7 @@
 import type { Contact } from '@matchwright/contract/contact.schema'
 import { useGroupName } from '#web/components/match/disclosure-preview.tsx'
 import { identityRows } from '#web/components/match/identity.ts'
-import { useT } from '#web/lib/intl.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import styles from './who-sees-what.module.css'
 
 /** Name, telephone, mail and address of the other side, as soon as they show them. */

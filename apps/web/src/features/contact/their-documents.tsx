@@ -1,8 +1,8 @@
 import { DOCUMENT_KIND } from '@matchwright/contract/constants'
 import type { Contact } from '@matchwright/contract/contact.schema'
-import { NumberText } from '#web/components/formats.tsx'
-import { FileLink } from '#web/components/message-bubble.tsx'
-import { useT } from '#web/lib/intl.ts'
+import { NumberText } from '#web/components/text/formats.tsx'
+import { FileLink } from '#web/components/contact/message-bubble.tsx'
+import { useT } from '#web/lib/intl/translate.ts'
 import { documentHref } from './queries.ts'
 import styles from './who-sees-what.module.css'
 

@@ -1,12 +1,12 @@
 import type { ContentPage } from '@matchwright/contract/content.schema'
 import type { ListingCard } from '@matchwright/contract/listing.schema'
 import { Link } from 'react-router'
-import { PageTitle } from '#web/components/page-title.tsx'
-import { To } from '#web/components/to.tsx'
-import { useT } from '#web/lib/intl.ts'
-import { languageName } from '#web/lib/languages.ts'
+import { PageTitle } from '#web/components/layout/page-title.tsx'
+import { To } from '#web/components/page-link.tsx'
+import { useT } from '#web/lib/intl/translate.ts'
+import { languageName } from '#web/lib/intl/languages.ts'
 import { pathOf } from '#web/pages.ts'
-import { useShell } from '#web/lib/shell.ts'
+import { useShell } from '#web/lib/session/shell.ts'
 import styles from './content-page.module.css'
 
 type SitemapPageProps = { pages: readonly ContentPage[]; offers: readonly ListingCard[] }

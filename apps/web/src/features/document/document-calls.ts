@@ -5,8 +5,8 @@ import { documentApi } from '@matchwright/contract/document.api'
 import type { Document } from '@matchwright/contract/document.schema'
 import { profileApi } from '@matchwright/contract/profile.api'
 import type { ProfileKind } from '@matchwright/contract/profile.schema'
-import { callApi } from '#web/lib/api.ts'
-import { apiKey, everyCallOf } from '#web/lib/queries.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { apiKey, everyCallOf } from '#web/lib/api/queries.ts'
 
 export type Owner = { kind: ProfileKind; id: number }
 type Documents = { items: Document[]; count: number }

@@ -3,8 +3,8 @@ import { IconArrowRight, IconDots, IconEye, IconPencil, IconRefresh, IconTrash }
 import { DOCUMENT_KIND } from '@matchwright/contract/constants'
 import type { Document } from '@matchwright/contract/document.schema'
 import { useRef, useState } from 'react'
-import { useToast } from '#web/components/toast.tsx'
-import { useT } from '#web/lib/intl.ts'
+import { useToast } from '#web/components/feedback/toast.tsx'
+import { useT } from '#web/lib/intl/translate.ts'
 import { ACCEPTED_FILES, changeDocument, useDocumentCall } from './document-calls.ts'
 import { DeleteDialog, MoveDialog, RenameDialog, UsageDialog } from './document-dialogs.tsx'
 

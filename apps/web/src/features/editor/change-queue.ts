@@ -2,8 +2,8 @@ import type { ListingContent } from '@matchwright/contract/listing-content.schem
 import { listingApi } from '@matchwright/contract/listing.api'
 import type { OwnListing } from '@matchwright/contract/listing.schema'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '#web/lib/api-error.ts'
-import { callApi } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 
 type Profile = { kind: 'person' | 'company'; id: number }
 /** What a change to a listing names: sections of its content, whose it is, who shares it. */

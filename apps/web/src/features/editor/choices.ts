@@ -2,10 +2,10 @@ import { conceptApi } from '@matchwright/contract/concept.api'
 import { IMPORTANCES } from '@matchwright/contract/constants'
 import type { Importance } from '@matchwright/contract/listing-content.schema'
 import { useQuery } from '@tanstack/react-query'
-import type { ImportanceChoice } from '#web/components/concept-field.tsx'
-import { useT } from '#web/lib/intl.ts'
-import { apiQuery } from '#web/lib/queries.ts'
-import { useShell } from '#web/lib/shell.ts'
+import type { ImportanceChoice } from '#web/components/concept/concept-field.tsx'
+import { useT } from '#web/lib/intl/translate.ts'
+import { apiQuery } from '#web/lib/api/queries.ts'
+import { useShell } from '#web/lib/session/shell.ts'
 
 function isImportance(text: string | undefined): text is Importance {
   return IMPORTANCES.some((one) => one === text)

@@ -1,5 +1,5 @@
 import type { ConceptLabels } from '@matchwright/contract/common.schema'
-import type { ChosenConcept } from '#web/components/concept-field.tsx'
+import type { ChosenConcept } from '#web/components/concept/concept-field.tsx'
 
 type Entry = { concept_id: number }
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { FormErrors } from '#web/lib/api-error.ts'
+import type { FormErrors } from '#web/lib/api/api-error.ts'
 import type { Draft } from './use-draft.ts'
 
 export type Editing = Draft & {

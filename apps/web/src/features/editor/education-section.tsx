@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, NativeSelect, Select } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
-import { useT } from '#web/lib/intl.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import { importanceOf, useChoices, useImportances } from './choices.ts'
 import { useEditing } from './draft-context.ts'
 import styles from './editor.module.css'

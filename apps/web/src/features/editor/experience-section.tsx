@@ -1,6 +1,6 @@
 import { NativeSelect, NumberInput } from '@mantine/core'
 import { Word } from '#web/components/match/word.tsx'
-import { useT } from '#web/lib/intl.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import { importanceOf, useImportances } from './choices.ts'
 import { useEditing } from './draft-context.ts'
 import styles from './editor.module.css'

@@ -1,12 +1,12 @@
 import { conceptApi } from '@matchwright/contract/concept.api'
 import type { Branch } from '@matchwright/contract/concept.schema'
 import { useQuery } from '@tanstack/react-query'
-import type { ChosenConcept } from '#web/components/concept-field.tsx'
+import type { ChosenConcept } from '#web/components/concept/concept-field.tsx'
 import { Word } from '#web/components/match/word.tsx'
-import { Proposal, Proposals } from '#web/components/proposals.tsx'
-import { useT } from '#web/lib/intl.ts'
-import { apiQuery } from '#web/lib/queries.ts'
-import { useShell } from '#web/lib/shell.ts'
+import { Proposal, Proposals } from '#web/components/form/proposals.tsx'
+import { useT } from '#web/lib/intl/translate.ts'
+import { apiQuery } from '#web/lib/api/queries.ts'
+import { useShell } from '#web/lib/session/shell.ts'
 
 type MoreSpecificProps = {
   branch: Branch

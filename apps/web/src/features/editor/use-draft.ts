@@ -5,9 +5,9 @@ import type { ListingContent } from '@matchwright/contract/listing-content.schem
 import { listingApi } from '@matchwright/contract/listing.api'
 import type { OwnListing } from '@matchwright/contract/listing.schema'
 import { useCallback, useState } from 'react'
-import type { ChosenConcept } from '#web/components/concept-field.tsx'
-import { callApi } from '#web/lib/api.ts'
-import { apiKey, everyCallOf } from '#web/lib/queries.ts'
+import type { ChosenConcept } from '#web/components/concept/concept-field.tsx'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { apiKey, everyCallOf } from '#web/lib/api/queries.ts'
 import { useChangeQueue } from './change-queue.ts'
 import type { Change, SaveState } from './change-queue.ts'
 

@@ -4,8 +4,8 @@ import type { SiteLanguage } from '@matchwright/contract/common.schema'
 import { LISTING_TYPE } from '@matchwright/contract/constants'
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import { matchApi } from '@matchwright/contract/match.api'
-import { apiQuery } from '#web/lib/queries.ts'
-import { useShell } from '#web/lib/shell.ts'
+import { apiQuery } from '#web/lib/api/queries.ts'
+import { useShell } from '#web/lib/session/shell.ts'
 import { useEditing } from './draft-context.ts'
 
 const TYPING_MS = 600

@@ -1,10 +1,10 @@
 import { InputBase, PillsInput } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { Suspense, lazy, startTransition, useState } from 'react'
-import { ConceptChip } from '#web/components/concept-chip.tsx'
-import { useT } from '#web/lib/intl.ts'
+import { ConceptChip } from '#web/components/concept/concept-chip.tsx'
+import { useT } from '#web/lib/intl/translate.ts'
 import type { FinderFieldsProps } from './finder-typeahead.tsx'
-import conceptStyles from '#web/components/concept-field.module.css'
+import conceptStyles from '#web/components/concept/concept-field.module.css'
 import styles from './finder-card.module.css'
 
 function loadFields() {

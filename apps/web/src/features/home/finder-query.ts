@@ -1,9 +1,9 @@
 import type { Branch } from '@matchwright/contract/concept.schema'
 import { LISTING_TYPE } from '@matchwright/contract/constants'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
-import type { ChosenConcept } from '#web/components/concept-field.tsx'
-import type { Place } from '#web/components/place-field.tsx'
-import type { Language } from '#web/lib/languages.ts'
+import type { ChosenConcept } from '#web/components/concept/concept-field.tsx'
+import type { Place } from '#web/components/form/place-field.tsx'
+import type { Language } from '#web/lib/intl/languages.ts'
 
 /** What the field of the public home searches in. */
 export const FINDER_BRANCHES = ['occupation', 'skill', 'authorization'] as const satisfies readonly Branch[]

@@ -1,9 +1,9 @@
 import { conceptApi } from '@matchwright/contract/concept.api'
 import type { TypeaheadRow } from '@matchwright/contract/concept.schema'
 import { useMemo } from 'react'
-import type { ConceptSearch } from '#web/components/concept-field.tsx'
-import { callApi } from '#web/lib/api.ts'
-import type { Language } from '#web/lib/languages.ts'
+import type { ConceptSearch } from '#web/components/concept/concept-field.tsx'
+import { callApi } from '#web/lib/api/call-api.ts'
+import type { Language } from '#web/lib/intl/languages.ts'
 import { FINDER_BRANCHES } from './finder-query.ts'
 import type { FinderConcept } from './finder-query.ts'
 

@@ -1,7 +1,7 @@
-import { ConceptField } from '#web/components/concept-field.tsx'
-import type { ChosenConcept, ConceptSearch } from '#web/components/concept-field.tsx'
-import { PlaceField } from '#web/components/place-field.tsx'
-import { useT } from '#web/lib/intl.ts'
+import { ConceptField } from '#web/components/concept/concept-field.tsx'
+import type { ChosenConcept, ConceptSearch } from '#web/components/concept/concept-field.tsx'
+import { PlaceField } from '#web/components/form/place-field.tsx'
+import { useT } from '#web/lib/intl/translate.ts'
 import type { FinderQuery } from './finder-query.ts'
 import styles from './finder-card.module.css'
 

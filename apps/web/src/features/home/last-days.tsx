@@ -1,8 +1,8 @@
 import type { DashboardStats } from '@matchwright/contract/match.schema'
 import { useIntl } from 'react-intl'
-import { NumberText } from '#web/components/formats.tsx'
-import { To } from '#web/components/to.tsx'
-import { useT } from '#web/lib/intl.ts'
+import { NumberText } from '#web/components/text/formats.tsx'
+import { To } from '#web/components/page-link.tsx'
+import { useT } from '#web/lib/intl/translate.ts'
 import styles from './own-listings.module.css'
 
 const HOURS_A_DAY = 24

@@ -1,4 +1,4 @@
-import type { Language } from '#web/lib/languages.ts'
+import type { Language } from '#web/lib/intl/languages.ts'
 
 /** Categories of the latest offers: groups of ISCO-08 by their first digits. */
 export const OFFER_GROUPS = [

@@ -1,11 +1,11 @@
 import type { DashboardStats } from '@matchwright/contract/match.schema'
 import { FormattedDate, useIntl } from 'react-intl'
-import { RelativeDay } from '#web/components/formats.tsx'
-import { MatchLine, MatchLines } from '#web/components/match-line.tsx'
-import { To } from '#web/components/to.tsx'
-import { useT } from '#web/lib/intl.ts'
-import { useNow } from '#web/lib/now.ts'
-import { dayDifference, relativeDay } from '#web/lib/relative-day.ts'
+import { RelativeDay } from '#web/components/text/formats.tsx'
+import { MatchLine, MatchLines } from '#web/components/match/match-line.tsx'
+import { To } from '#web/components/page-link.tsx'
+import { useT } from '#web/lib/intl/translate.ts'
+import { useNow } from '#web/lib/intl/now.ts'
+import { dayDifference, relativeDay } from '#web/lib/intl/relative-day.ts'
 import styles from './own-listings.module.css'
 
 const SHOWN = 4

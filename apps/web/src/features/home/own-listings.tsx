@@ -1,11 +1,11 @@
 import type { listingApi } from '@matchwright/contract/listing.api'
 import type { ListingRow } from '@matchwright/contract/listing.schema'
 import type { ResponseOf } from '@matchwright/contract/endpoint'
-import { DateText, NumberText, RelativeDay } from '#web/components/formats.tsx'
-import { StatusDot } from '#web/components/tag.tsx'
-import { To } from '#web/components/to.tsx'
-import { useT } from '#web/lib/intl.ts'
-import { stateOf } from '#web/lib/listing-state.ts'
+import { DateText, NumberText, RelativeDay } from '#web/components/text/formats.tsx'
+import { StatusDot } from '#web/components/text/tag.tsx'
+import { To } from '#web/components/page-link.tsx'
+import { useT } from '#web/lib/intl/translate.ts'
+import { stateOf } from '#web/lib/listing/listing-state.ts'
 import styles from './own-listings.module.css'
 
 type ListingPage = ResponseOf<typeof listingApi.list>

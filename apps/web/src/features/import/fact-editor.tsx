@@ -1,7 +1,7 @@
 import { NativeSelect, NumberInput, TextInput, Textarea } from '@mantine/core'
 import { CONTRACT_TYPES, PAY_UNITS, START_TYPES } from '@matchwright/contract/constants'
 import type { FactValue } from '@matchwright/contract/parser.schema'
-import { useT } from '#web/lib/intl.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import { ConceptEditor } from './concept-editor.tsx'
 import type { Draft, DraftFact } from './draft.ts'
 import styles from './facts.module.css'

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconHelpCircle, IconPencil, IconUserCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useT } from '#web/lib/intl.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import { goTo, useActiveFacts } from './active-facts.ts'
 import type { Draft, DraftFact } from './draft.ts'
 import { FactEditor } from './fact-editor.tsx'

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle, IconBulb, IconInfoCircle } from '@tabler/icons-react'
 import type { Reading } from '@matchwright/contract/parser.schema'
-import { useT } from '#web/lib/intl.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import { goTo, useActiveFacts } from './active-facts.ts'
 import styles from './facts.module.css'
 import { useReadingWords } from './reading-words.ts'

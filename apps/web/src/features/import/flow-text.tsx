@@ -1,6 +1,6 @@
 import type { Reading } from '@matchwright/contract/parser.schema'
 import { Fragment } from 'react'
-import { directionOf } from '#web/lib/languages.ts'
+import { directionOf } from '#web/lib/intl/languages.ts'
 import { useActiveFacts } from './active-facts.ts'
 import { MarkLink } from './mark-link.tsx'
 import { piecesOf } from './marks.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { WizardSteps } from '#web/components/state-line.tsx'
-import { useT } from '#web/lib/intl.ts'
+import { WizardSteps } from '#web/components/contact/state-line.tsx'
+import { useT } from '#web/lib/intl/translate.ts'
 import styles from './import.module.css'
 
 type ImportHeaderProps = { title: string; text: string; step: number; takesFocus?: boolean }

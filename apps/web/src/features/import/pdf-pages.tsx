@@ -1,6 +1,6 @@
 import type { Reading } from '@matchwright/contract/parser.schema'
 import { Fragment } from 'react'
-import { useT } from '#web/lib/intl.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import { useActiveFacts } from './active-facts.ts'
 import { MarkLink } from './mark-link.tsx'
 import type { Marked } from './marks.ts'

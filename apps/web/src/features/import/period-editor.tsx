@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
-import { MonthField } from '#web/components/month-field.tsx'
-import { useT } from '#web/lib/intl.ts'
+import { MonthField } from '#web/components/form/month-field.tsx'
+import { useT } from '#web/lib/intl/translate.ts'
 import type { ValueEditorProps } from './editor-props.ts'
 import styles from './facts.module.css'
 

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { profileApi } from '@matchwright/contract/profile.api'
-import { callApi } from '#web/lib/api.ts'
-import { useT } from '#web/lib/intl.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import styles from './facts.module.css'
 
 type PictureChoiceProps = {

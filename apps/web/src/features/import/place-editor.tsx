@@ -1,4 +1,4 @@
-import { PlaceField } from '#web/components/place-field.tsx'
+import { PlaceField } from '#web/components/form/place-field.tsx'
 import type { ValueEditorProps } from './editor-props.ts'
 import styles from './facts.module.css'
 

@@ -1,7 +1,7 @@
 import { parserApi } from '@matchwright/contract/parser.api'
 import type { JobReading, Reading } from '@matchwright/contract/parser.schema'
-import { callApi } from '#web/lib/api.ts'
-import type { Language } from '#web/lib/languages.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
+import type { Language } from '#web/lib/intl/languages.ts'
 import type { ImportKind } from './editor-props.ts'
 
 export type Source = { file: File; wantsPicture: boolean } | { text: string }

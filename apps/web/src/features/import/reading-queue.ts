@@ -1,6 +1,6 @@
 import type { Reading } from '@matchwright/contract/parser.schema'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useShell } from '#web/lib/shell.ts'
+import { useShell } from '#web/lib/session/shell.ts'
 import type { ImportKind } from './editor-props.ts'
 import { readSource } from './read-source.ts'
 

@@ -2,7 +2,7 @@ import type { Sentence } from '@matchwright/contract/common.schema'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import type { IntlShape } from 'react-intl'
-import { useT } from '#web/lib/intl.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 
 const CHECKS = [
   'ambiguous_concept',

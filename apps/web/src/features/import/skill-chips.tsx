@@ -1,7 +1,7 @@
-import { Proposal, Proposals } from '#web/components/proposals.tsx'
-import { ConceptChip } from '#web/components/concept-chip.tsx'
+import { Proposal, Proposals } from '#web/components/form/proposals.tsx'
+import { ConceptChip } from '#web/components/concept/concept-chip.tsx'
 import { Word } from '#web/components/match/word.tsx'
-import { useT } from '#web/lib/intl.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import type { Draft, DraftFact } from './draft.ts'
 import styles from './facts.module.css'
 

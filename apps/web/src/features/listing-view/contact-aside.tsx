@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { ContactPanel } from '#web/components/match/contact-panel.tsx'
-import { useT } from '#web/lib/intl.ts'
-import { usePaths } from '#web/lib/paths.ts'
+import { useT } from '#web/lib/intl/translate.ts'
+import { usePaths } from '#web/lib/routing/paths.ts'
 import styles from './listing-page.module.css'
 
 type ContactAsideProps = {

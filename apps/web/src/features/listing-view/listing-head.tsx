@@ -1,8 +1,8 @@
 import { LISTING_TYPE } from '@matchwright/contract/constants'
 import type { ListingView } from '@matchwright/contract/listing-view.schema'
-import { useNonce } from '#web/lib/nonce.ts'
-import { usePaths } from '#web/lib/paths.ts'
-import { useShell } from '#web/lib/shell.ts'
+import { useNonce } from '#web/lib/browser/nonce.ts'
+import { usePaths } from '#web/lib/routing/paths.ts'
+import { useShell } from '#web/lib/session/shell.ts'
 import { jobPosting } from './job-posting.ts'
 import { slugOf } from './slug.ts'
 

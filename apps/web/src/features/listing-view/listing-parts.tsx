@@ -1,11 +1,11 @@
 import { LISTING_STATUS } from '@matchwright/contract/constants'
 import type { ListingView } from '@matchwright/contract/listing-view.schema'
 import { FormattedDate } from 'react-intl'
-import { Lens } from '#web/components/lens.tsx'
+import { Lens } from '#web/components/disclosure/visibility-badge.tsx'
 import { useCardFacts } from '#web/components/match/card-facts.tsx'
 import { LENS_OF, useGroupName } from '#web/components/match/disclosure-preview.tsx'
-import { Tag } from '#web/components/tag.tsx'
-import { useT } from '#web/lib/intl.ts'
+import { Tag } from '#web/components/text/tag.tsx'
+import { useT } from '#web/lib/intl/translate.ts'
 import styles from './listing-page.module.css'
 
 /** Title, who, and the facts of a card, without a score. */

@@ -1,9 +1,9 @@
 import { LISTING_TYPE } from '@matchwright/contract/constants'
 import type { ListingRow } from '@matchwright/contract/listing.schema'
 import { inOneLine } from '#web/components/match/facts.ts'
-import { DateText, NumberText } from '#web/components/formats.tsx'
-import { useT } from '#web/lib/intl.ts'
-import { stateOf } from '#web/lib/listing-state.ts'
+import { DateText, NumberText } from '#web/components/text/formats.tsx'
+import { useT } from '#web/lib/intl/translate.ts'
+import { stateOf } from '#web/lib/listing/listing-state.ts'
 import { PrintSheet } from './print-sheet.tsx'
 import styles from './print-sheet.module.css'
 

@@ -1,7 +1,7 @@
 import { LISTING_TYPE } from '@matchwright/contract/constants'
 import type { ListingView } from '@matchwright/contract/listing-view.schema'
 import { ListingFacts, ListingTexts } from '#web/components/listing/listing-facts.tsx'
-import { useT } from '#web/lib/intl.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import { PrintSheet } from './print-sheet.tsx'
 import { ProfileFacts, WorkHistory } from './profile-facts.tsx'
 import styles from './print-sheet.module.css'

@@ -1,9 +1,9 @@
 import { listingViewApi } from '@matchwright/contract/listing-view.api'
 import type { ListingView } from '@matchwright/contract/listing-view.schema'
 import type { RouterContextProvider } from 'react-router'
-import { httpError, PROBLEM } from '#web/lib/http-error.ts'
-import { pageState } from '#web/lib/load-context.ts'
-import { serverApi } from '#web/lib/server-api.ts'
+import { httpError, PROBLEM } from '#web/lib/routing/http-error.ts'
+import { pageState } from '#web/lib/session/load-context.ts'
+import { serverApi } from '#web/lib/api/server-api.ts'
 
 /** A listing as this visitor sees it, or the page that is not there. */
 export function viewOf(context: Readonly<RouterContextProvider>, idText: string): Promise<ListingView> {

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useIntl } from 'react-intl'
-import { useT } from '#web/lib/intl.ts'
-import { useListState } from '#web/lib/list-state.ts'
+import { useT } from '#web/lib/intl/translate.ts'
+import { useListState } from '#web/lib/routing/list-state.ts'
 import styles from './listing-list.module.css'
 
 type FilterChipProps = {

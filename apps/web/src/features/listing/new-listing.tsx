@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconFileCv, IconFileText, IconLock, IconPencil, IconTemplate } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
-import { PageTitle } from '#web/components/page-title.tsx'
-import { useT } from '#web/lib/intl.ts'
-import { useShell } from '#web/lib/shell.ts'
+import { PageTitle } from '#web/components/layout/page-title.tsx'
+import { useT } from '#web/lib/intl/translate.ts'
+import { useShell } from '#web/lib/session/shell.ts'
 import styles from './new-listing.module.css'
 import { Way } from './ways-in.tsx'
 

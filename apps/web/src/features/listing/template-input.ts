@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from '@matchwright/contract/constants'
 import { templateApi } from '@matchwright/contract/template.api'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '#web/lib/queries.ts'
-import { useShell } from '#web/lib/shell.ts'
+import { apiQuery } from '#web/lib/api/queries.ts'
+import { useShell } from '#web/lib/session/shell.ts'
 
 export const ANY_COUNTRY = 'any'
 

@@ -1,5 +1,5 @@
 import { EmailFrequency } from '@matchwright/contract/auth.schema'
-import { useT } from '#web/lib/intl.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 
 const SHOWN = ['instant', 'daily', 'weekly', 'none'] as const
 

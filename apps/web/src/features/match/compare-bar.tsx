@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { MatchRow } from '@matchwright/contract/match.schema'
-import { ScoreRing } from '#web/components/score-ring.tsx'
-import { useT } from '#web/lib/intl.ts'
+import { ScoreRing } from '#web/components/match/score-ring.tsx'
+import { useT } from '#web/lib/intl/translate.ts'
 import { MAX_COMPARED } from './finder-state.ts'
 import styles from './compare.module.css'
 

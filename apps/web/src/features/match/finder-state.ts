@@ -7,7 +7,7 @@ import { RemoteShare } from '@matchwright/contract/match.schema'
 import type { SearchFiltersInput } from '@matchwright/contract/match.schema'
 import type { SavedSearch } from '@matchwright/contract/saved-search.schema'
 import type { RequestOf } from '@matchwright/contract/endpoint'
-import type { Language } from '#web/lib/languages.ts'
+import type { Language } from '#web/lib/intl/languages.ts'
 
 /** What the finder's address says. The query is a listing that is not stored: in the address itself, or behind an id. */
 export type FinderState = {

@@ -2,11 +2,11 @@ import { conceptApi } from '@matchwright/contract/concept.api'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ConceptField } from '#web/components/concept-field.tsx'
+import { ConceptField } from '#web/components/concept/concept-field.tsx'
 import { languageLevel } from '#web/components/match/facts.ts'
-import { useT } from '#web/lib/intl.ts'
-import { apiQuery } from '#web/lib/queries.ts'
-import { useShell } from '#web/lib/shell.ts'
+import { useT } from '#web/lib/intl/translate.ts'
+import { apiQuery } from '#web/lib/api/queries.ts'
+import { useShell } from '#web/lib/session/shell.ts'
 
 type Languages = NonNullable<ListingContentInput['languages']>
 type LanguageFieldProps = { value: Languages; onChange: (languages: Languages) => void }

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import { asksAsEmployer, criterionName } from '#web/components/match/criterion-name.ts'
 import { capital } from '#web/components/match/facts.ts'
 import { useSay } from '#web/components/match/say.ts'
-import { useT } from '#web/lib/intl.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import type { Asking } from './queries.ts'
 import styles from './results.module.css'
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { savedSearchApi } from '@matchwright/contract/saved-search.api'
 import { useMutation } from '@tanstack/react-query'
-import { EmptyState } from '#web/components/empty-state.tsx'
-import { PageTitle } from '#web/components/page-title.tsx'
-import { To } from '#web/components/to.tsx'
-import { callApi } from '#web/lib/api.ts'
-import { useT } from '#web/lib/intl.ts'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { PageTitle } from '#web/components/layout/page-title.tsx'
+import { To } from '#web/components/page-link.tsx'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import styles from './saved.module.css'
 
 /** Ends an alert by the key of its mail. Pressed, not opened: mail programs open links on their own. */

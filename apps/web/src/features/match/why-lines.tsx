@@ -1,5 +1,5 @@
-import type { StripSegment } from '#web/components/criterion-strip.tsx'
-import { useT } from '#web/lib/intl.ts'
+import type { StripSegment } from '#web/components/match/criterion-strip.tsx'
+import { useT } from '#web/lib/intl/translate.ts'
 import { toneOf } from '#web/lib/score.ts'
 import styles from './why-lines.module.css'
 

@@ -1,7 +1,7 @@
 import { RangeSlider } from '@mantine/core'
 import { useState } from 'react'
 import { percentRange } from '#web/components/match/units.ts'
-import { useT } from '#web/lib/intl.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import type { PartProps } from './query-fields.tsx'
 import { SliderField } from './slider-field.tsx'
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { PersonContent } from '@matchwright/contract/profile.schema'
-import { PlaceField } from '#web/components/place-field.tsx'
-import { useT } from '#web/lib/intl.ts'
+import { PlaceField } from '#web/components/form/place-field.tsx'
+import { useT } from '#web/lib/intl/translate.ts'
 import styles from './form.module.css'
 import { CountryField } from './parts.tsx'
 

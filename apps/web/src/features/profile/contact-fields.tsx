@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { PersonContent } from '@matchwright/contract/profile.schema'
-import { useT } from '#web/lib/intl.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import styles from './form.module.css'
 import { AddButton } from './parts.tsx'
 

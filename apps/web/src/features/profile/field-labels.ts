@@ -1,4 +1,4 @@
-import type { Translate } from '#web/lib/intl.ts'
+import type { Translate } from '#web/lib/intl/translate.ts'
 
 const MANY = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useT } from '#web/lib/intl.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import { GroupLens, Labelled, Section } from './parts.tsx'
 import type { CompanyForm, PersonForm } from './profile-form.ts'
 

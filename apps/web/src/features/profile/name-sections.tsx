@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useT } from '#web/lib/intl.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import styles from './form.module.css'
 import { GroupLens, Labelled, Section } from './parts.tsx'
 import type { PersonForm } from './profile-form.ts'

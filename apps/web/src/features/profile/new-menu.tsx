@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core'
 import { IconBuilding, IconChevronDown, IconFileCv, IconFileText, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useT } from '#web/lib/intl.ts'
-import { usePaths } from '#web/lib/paths.ts'
-import { useShell } from '#web/lib/shell.ts'
+import { useT } from '#web/lib/intl/translate.ts'
+import { usePaths } from '#web/lib/routing/paths.ts'
+import { useShell } from '#web/lib/session/shell.ts'
 
 const ICON = { size: 16, className: 'ic', 'aria-hidden': true } as const
 

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { useT } from '#web/lib/intl.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 
 type Dated = { from: string | null; to: string | null; is_current?: boolean }
 

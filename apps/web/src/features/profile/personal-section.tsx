@@ -1,6 +1,6 @@
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useT } from '#web/lib/intl.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import styles from './form.module.css'
 import { GroupLens, Labelled, Section, useCountries } from './parts.tsx'
 import type { PersonForm } from './profile-form.ts'

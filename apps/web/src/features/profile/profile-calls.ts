@@ -3,8 +3,8 @@ import { documentApi } from '@matchwright/contract/document.api'
 import { profileApi } from '@matchwright/contract/profile.api'
 import type { CompanyProfile, PersonProfile, ProfileKind } from '@matchwright/contract/profile.schema'
 import { useCallback } from 'react'
-import { callApi } from '#web/lib/api.ts'
-import { everyCallOf } from '#web/lib/queries.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { everyCallOf } from '#web/lib/api/queries.ts'
 
 export type WhichProfile = { kind: ProfileKind; id: number }
 

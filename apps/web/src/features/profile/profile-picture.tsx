@@ -1,4 +1,4 @@
-import { initials } from '#web/components/avatar.tsx'
+import { initials } from '#web/components/text/avatar.tsx'
 import { picturePath } from './profile-calls.ts'
 import type { WhichProfile } from './profile-calls.ts'
 import styles from './profile.module.css'

@@ -1,5 +1,5 @@
 import type { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
-import { useT } from '#web/lib/intl.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import { AddressFields } from './address-fields.tsx'
 import { LinkFields } from './contact-fields.tsx'
 import { GroupLens, Labelled, ListField } from './parts.tsx'

@@ -1,7 +1,7 @@
 import type { DisclosureLevel } from '@matchwright/contract/common.schema'
 import type { CompanyProfile, PersonProfile } from '@matchwright/contract/profile.schema'
 import { Fragment } from 'react'
-import { useT } from '#web/lib/intl.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import { ProfilePicture } from './profile-picture.tsx'
 import { useCompanyFacts, usePersonFacts } from './sheet-facts.tsx'
 import type { SheetFact } from './sheet-facts.tsx'

@@ -1,9 +1,9 @@
 import { IconBuilding, IconChevronRight, IconFileCv, IconFileText, IconLock, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { To } from '#web/components/to.tsx'
-import { PageTitle } from '#web/components/page-title.tsx'
-import { useT } from '#web/lib/intl.ts'
-import { useShell } from '#web/lib/shell.ts'
+import { To } from '#web/components/page-link.tsx'
+import { PageTitle } from '#web/components/layout/page-title.tsx'
+import { useT } from '#web/lib/intl/translate.ts'
+import { useShell } from '#web/lib/session/shell.ts'
 import type { PageName } from '#web/pages.ts'
 import styles from './profile.module.css'
 

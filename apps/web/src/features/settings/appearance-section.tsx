@@ -1,8 +1,8 @@
 import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core'
-import { useLanguageDialog } from '#web/components/language-dialog.tsx'
-import { useT } from '#web/lib/intl.ts'
-import { languageName } from '#web/lib/languages.ts'
-import { useShell } from '#web/lib/shell.ts'
+import { useLanguageDialog } from '#web/components/layout/language-dialog.tsx'
+import { useT } from '#web/lib/intl/translate.ts'
+import { languageName } from '#web/lib/intl/languages.ts'
+import { useShell } from '#web/lib/session/shell.ts'
 import { Section } from './section.tsx'
 
 const SCHEMES = ['auto', 'light', 'dark'] as const

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { userApi } from '@matchwright/contract/user.api'
-import { FormSummary } from '#web/components/form-summary.tsx'
-import { PasswordField } from '#web/components/password-field.tsx'
-import { callApi } from '#web/lib/api.ts'
-import type { SignedInUser } from '#web/lib/current-user.ts'
-import { useT } from '#web/lib/intl.ts'
-import { useSmallForm } from '#web/lib/small-form.ts'
+import { FormSummary } from '#web/components/form/form-summary.tsx'
+import { PasswordField } from '#web/components/form/password-field.tsx'
+import { callApi } from '#web/lib/api/call-api.ts'
+import type { SignedInUser } from '#web/lib/session/current-user.ts'
+import { useT } from '#web/lib/intl/translate.ts'
+import { useSmallForm } from '#web/lib/form/small-form.ts'
 import { Section } from './section.tsx'
 
 /** Another address counts once the link that was mailed to it is opened. */

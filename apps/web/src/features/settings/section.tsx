@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useT } from '#web/lib/intl.ts'
+import { useT } from '#web/lib/intl/translate.ts'
 import styles from './settings.module.css'
 
 export type SettingsSection = 'name' | 'email' | 'password' | 'mails' | 'hidden' | 'appearance' | 'account' | 'users'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { localeOf } from '#web/lib/languages.ts'
-import { useShell } from '#web/lib/shell.ts'
+import { localeOf } from '#web/lib/intl/languages.ts'
+import { useShell } from '#web/lib/session/shell.ts'
 
 /** Names of languages in the page's language. */
 export function useLanguageName(): (code: string) => string {

@@ -1,5 +1,5 @@
 import { TERM_BRANCHES, TERM_SORTS, TERM_STATES } from '@matchwright/contract/constants'
-import type { Language } from '#web/lib/languages.ts'
+import type { Language } from '#web/lib/intl/languages.ts'
 
 function oneOf<const Choice extends string>(choices: readonly Choice[], given: string | null): Choice | undefined {
   return choices.find((choice) => choice === given)

@@ -1,0 +1,33 @@
+import { IconX } from '@tabler/icons-react'
+import { useT } from '#web/lib/intl/translate.ts'
+import styles from './concept-field.module.css'
+
+export type OwnWordsProps = { words: readonly string[]; onChange: (words: string[]) => void }
+
+/** Words of the writer for which there is no concept yet, as hollow chips. */
+export function OwnWords({ words, onChange }: OwnWordsProps) {
+  const t = useT()
+  return words.map((word, index) => (
+    <span key={word} className={styles['chip']} data-hollow>
+      <span dir="auto">{word}</span>
+      <span className="vh">{t('common.concept.own')}</span>
+      <button
+        type="button"
+        className={styles['remove']}
+        aria-label={t('common.concept.remove', { name: word })}
+        onClick={() => onChange(words.toSpliced(index, 1))}
+      >
+        <IconX size={14} className="ic" aria-hidden="true" />
+      </button>
+    </span>
+  ))
+}
+
+const MAX_LENGTH = 80
+
+/** The list of words with one more, unless it is there already. */
+export function withWord(words: readonly string[], typed: string): string[] {
+  const word = typed.trim().replaceAll(/\s+/g, ' ').slice(0, MAX_LENGTH)
+  const isKnown = words.some((one) => one.toLowerCase() === word.toLowerCase())
+  return word === '' || isKnown ? [...words] : [...words, word]
+}

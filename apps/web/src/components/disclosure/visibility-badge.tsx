@@ -1,0 +1,69 @@
+import { Popover, SegmentedControl, UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useT } from '#web/lib/intl/translate.ts'
+import { Iris } from './visibility-icon.tsx'
+import type { LensLevel } from './visibility-icon.tsx'
+import styles from './visibility-badge.module.css'
+
+type LensProps = {
+  level: LensLevel
+  /** Instead of the level's own words. */
+  text?: string
+  /** More about it, in a popover. */
+  children?: ReactNode
+}
+
+/** Iris and word: who sees this now. */
+export function Lens({ level, text, children }: LensProps) {
+  const t = useT()
+  const face = (
+    <>
+      <Iris level={level} />
+      <span>{text ?? t(`match.lens.${level}`)}</span>
+    </>
+  )
+  if (children === undefined) return <span className={styles['lens']}>{face}</span>
+  return (
+    <Popover width={300} withArrow>
+      <Popover.Target>
+        <UnstyledButton className={styles['lens']}>{face}</UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>{children}</Popover.Dropdown>
+    </Popover>
+  )
+}
+
+export type View = 'own' | 'now' | 'full'
+const VIEWS: readonly View[] = ['own', 'now', 'full']
+
+/** The view the address asks for (`?as=`). */
+export function useViewAs(): View {
+  const [search] = useSearchParams()
+  return VIEWS.find((view) => view === search.get('as')) ?? 'own'
+}
+
+/** Shows the page as the other side sees it; the choice is in the address. */
+export function ViewAs() {
+  const t = useT()
+  const view = useViewAs()
+  const [, setSearch] = useSearchParams()
+  const choose = (value: string) =>
+    setSearch(
+      (search) => {
+        if (value === 'own') search.delete('as')
+        else search.set('as', value)
+        return search
+      },
+      { preventScrollReset: true, replace: true },
+    )
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label={t('match.viewAs.label')}
+      value={view}
+      onChange={choose}
+      data={VIEWS.map((value) => ({ value, label: t(`match.viewAs.${value}`) }))}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useT } from '#web/lib/intl/translate.ts'
+import { useReturnFocus } from '#web/lib/form/return-focus.ts'
+
+type DialogProps = {
+  title: ReactNode
+  size?: number
+  /** A question is left by its answers alone. */
+  isQuestion?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog that exists only while it is open; then the focus is where it was before. */
+export function Dialog({ title, size = 520, isQuestion = false, onClose, children }: DialogProps) {
+  const t = useT()
+  useReturnFocus()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={size}
+      withCloseButton={!isQuestion}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, CloseButton } from '@mantine/core'
+import { createContext, use, useCallback, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useT } from '#web/lib/intl/translate.ts'
+import styles from './toast.module.css'
+
+const SHOWN_MS = 6000
+const SHOWN_WITH_UNDO_MS = 10_000
+
+type Toast = { id: number; text: string; undo?: () => void; tone: 'plain' | 'problem' }
+type ShowToast = (text: string, options?: { undo?: () => void; tone?: Toast['tone'] }) => void
+
+const Toasts = createContext<ShowToast>(() => {})
+
+/** `toast('Listing withdrawn', { undo: () => ... })`; nothing that cannot be found elsewhere, too. */
+export function useToast(): ShowToast {
+  return use(Toasts)
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Toast[]>([])
+  const show = useCallback<ShowToast>((text, { undo, tone = 'plain' } = {}) => {
+    setToasts((shown) => [...shown, { id: (shown.at(-1)?.id ?? 0) + 1, text, tone, ...(undo && { undo }) }])
+  }, [])
+  const close = useCallback((id: number) => setToasts((shown) => shown.filter((one) => one.id !== id)), [])
+  return (
+    <Toasts value={show}>
+      {children}
+      <div className={styles['stack']} role="status" aria-live="polite">
+        {toasts.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+        ))}
+      </div>
+    </Toasts>
+  )
+}
+
+function ToastLine({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const t = useT()
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return undefined
+    const timer = setTimeout(onClose, toast.undo ? SHOWN_WITH_UNDO_MS : SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [held, onClose, toast.undo])
+  return (
+    <div
+      className={styles['toast']}
+      data-tone={toast.tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span>{toast.text}</span>
+      {toast.undo && (
+        <Button
+          size="xs"
+          variant="subtle"
+          onClick={() => {
+            toast.undo?.()
+            onClose()
+          }}
+        >
+          {t('common.undo')}
+        </Button>
+      )}
+      <CloseButton size="sm" aria-label={t('common.close')} onClick={onClose} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Menu } from '@mantine/core'
+import type { MouseEvent } from 'react'
+import { useT } from '#web/lib/intl/translate.ts'
+import type { ChosenConcept, ImportanceChoice } from '#web/components/concept/concept-chip.tsx'
+import styles from '#web/components/concept/concept-field.module.css'
+
+type ImportanceMenuProps = {
+  concept: ChosenConcept
+  chosen: ImportanceChoice
+  importances: readonly ImportanceChoice[]
+  onChange: (concept: ChosenConcept) => void
+}
+
+/** The field around the chip takes the focus at every click inside it; the menu could not give it back to its button. */
+function keepFromField(event: MouseEvent) {
+  return event.stopPropagation()
+}
+
+/** How much a concept counts, on its chip. */
+export function ImportanceMenu({ concept, chosen, importances, onChange }: ImportanceMenuProps) {
+  const t = useT()
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <button
+          type="button"
+          className={styles['importance']}
+          onClick={keepFromField}
+          aria-label={t('common.concept.importance', { name: concept.label, value: chosen.text })}
+        >
+          {chosen.text}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown onClick={keepFromField}>
+        {importances.map(({ key, text }) => (
+          <Menu.Item key={key} onClick={() => onChange({ ...concept, importance: key })}>
+            {text}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,60 @@
+import { useIntl } from 'react-intl'
+import { useT } from '#web/lib/intl/translate.ts'
+import styles from './month-field.module.css'
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
+
+type MonthFieldProps = {
+  label: string
+  /** yyyy-mm, yyyy or nothing. */
+  value: string | null
+  onChange: (value: string | null) => void
+}
+
+/** A month and a year in one field; the month may stay open. */
+export function MonthField({ label, value, onChange }: MonthFieldProps) {
+  const t = useT()
+  const intl = useIntl()
+  const [year = '', month = ''] = (value ?? '').split('-')
+  const name = (number: number) =>
+    intl.formatDate(new Date(Date.UTC(2000, number - 1)), { month: 'long', timeZone: 'UTC' })
+  const set = (nextYear: string, nextMonth: string) => {
+    if (nextYear === '') onChange(null)
+    else onChange(nextMonth === '' ? nextYear : `${nextYear}-${nextMonth}`)
+  }
+  return (
+    <span className={styles['month']} role="group" aria-label={label}>
+      <select
+        aria-label={t('common.month')}
+        data-empty={month === '' || undefined}
+        value={month}
+        onChange={(event) => set(year, event.currentTarget.value)}
+      >
+        <option value="">{t('common.month')}</option>
+        {MONTHS.map((number) => (
+          <option key={number} value={String(number).padStart(2, '0')}>
+            {name(number)}
+          </option>
+        ))}
+      </select>
+      <YearInput key={year} year={year} onYear={(typed) => set(typed, month)} />
+    </span>
+  )
+}
+
+function YearInput({ year, onYear }: { year: string; onYear: (year: string) => void }) {
+  const t = useT()
+  return (
+    <input
+      aria-label={t('common.year')}
+      inputMode="numeric"
+      pattern="\d{4}"
+      maxLength={4}
+      defaultValue={year}
+      onBlur={(event) => {
+        const typed = event.currentTarget.value.trim()
+        if (typed !== year && /^(\d{4})?$/.test(typed)) onYear(typed)
+      }}
+    />
+  )
+}

@@ -1,0 +1,151 @@
+import { Combobox, InputBase, useCombobox } from '@mantine/core'
+import { useDebouncedValue, useId } from '@mantine/hooks'
+import { IconMapPin } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { baseApi } from '@matchwright/contract/base.api'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { useT } from '#web/lib/intl/translate.ts'
+import { useFocusWith } from './use-focus-with.ts'
+import styles from './place-field.module.css'
+
+export type Place = { geoname_id: number; name: string; country: string; lat: number; lon: number }
+
+type PlaceFieldProps = {
+  label: string
+  name: string
+  value: Place | null
+  onChange: (place: Place | null) => void
+  /** With both, the radius stands at the end of the field. */
+  radiusKm?: number
+  onRadius?: (radiusKm: number) => void
+  /** Towns of this country come first. */
+  country?: string
+  description?: ReactNode
+  error?: ReactNode
+  placeholder?: string
+  /** Takes a name that no town of the list has. */
+  onName?: (name: string) => void
+  /** What was typed before the field was there; it then takes the focus. */
+  typedBefore?: string | undefined
+}
+
+const DEBOUNCE_MS = 150
+const RADII = [5, 10, 20, 30, 45, 60, 100, 200]
+
+/** A town by the beginning of its name, and how far around it. */
+export function PlaceField({
+  label,
+  name,
+  value,
+  onChange,
+  radiusKm,
+  onRadius,
+  country,
+  onName,
+  typedBefore,
+  ...input
+}: PlaceFieldProps) {
+  const t = useT()
+  const id = useId()
+  const ref = useFocusWith(typedBefore)
+  const [typed, setTyped] = useState(typedBefore)
+  const term = typed ?? ''
+  const combobox = useCombobox({ defaultOpened: term !== '', onDropdownClose: () => combobox.resetSelectedOption() })
+  const found = usePlaces(term, country)
+  const choose = (geonameId: string) => {
+    const place = found.data?.find(({ geoname_id }) => String(geoname_id) === geonameId)
+    if (place) onChange(place)
+    setTyped(undefined)
+    combobox.closeDropdown()
+  }
+  const withRadius = radiusKm !== undefined && onRadius !== undefined && value !== null
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
+      <Combobox.Target>
+        <InputBase
+          {...input}
+          id={id}
+          label={label}
+          name={name}
+          autoComplete="off"
+          ref={ref}
+          leftSection={<IconMapPin size={17} className="ic" aria-hidden="true" />}
+          rightSection={withRadius && <Radius radiusKm={radiusKm} onRadius={onRadius} />}
+          rightSectionWidth={withRadius ? 84 : 0}
+          rightSectionPointerEvents="all"
+          placeholder={input.placeholder ?? t('common.place.placeholder')}
+          value={typed ?? nameOf(value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            if (event.currentTarget.value === '') onChange(null)
+            combobox.openDropdown()
+            combobox.updateSelectedOptionIndex()
+          }}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={() => {
+            if (typed?.trim()) onName?.(typed.trim())
+            setTyped(undefined)
+            combobox.closeDropdown()
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!typed?.trim()}>
+        <Combobox.Options>
+          {found.data?.length === 0 && <Combobox.Empty>{t('common.place.nothing')}</Combobox.Empty>}
+          {found.data?.map((place) => (
+            <Combobox.Option key={place.geoname_id} value={String(place.geoname_id)} className={styles['option']}>
+              <b>{place.name}</b>
+              <CountryName code={place.country} />
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+function nameOf(place: Place | null): string {
+  return place?.name ?? ''
+}
+
+function CountryName({ code }: { code: string }) {
+  const intl = useIntl()
+  return <span className="s13 mut">{intl.formatDisplayName(code, { type: 'region' })}</span>
+}
+
+function Radius({ radiusKm, onRadius }: { radiusKm: number; onRadius: (radiusKm: number) => void }) {
+  const t = useT()
+  const intl = useIntl()
+  const text = (km: number) => intl.formatNumber(km, { style: 'unit', unit: 'kilometer', unitDisplay: 'short' })
+  const choices = [...new Set([...RADII, radiusKm])].toSorted((one, other) => one - other)
+  return (
+    <select
+      className={styles['radius']}
+      aria-label={t('common.place.radius', { radius: text(radiusKm) })}
+      value={radiusKm}
+      onChange={(event) => onRadius(Number(event.currentTarget.value))}
+    >
+      {choices.map((km) => (
+        <option key={km} value={km}>
+          {text(km)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function usePlaces(typed: string, country: string | undefined) {
+  const [term] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
+  return useQuery({
+    queryKey: ['place-field', term, country],
+    queryFn: async ({ signal }) => {
+      const query = { term, ...(country !== undefined && { country }) }
+      return (await callApi(baseApi.places, { query }, signal)).items
+    },
+    enabled: term !== '',
+    placeholderData: keepPreviousData,
+  })
+}

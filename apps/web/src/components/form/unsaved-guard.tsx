@@ -1,0 +1,64 @@
+import { Button, Modal } from '@mantine/core'
+import { useEffect, useId } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router'
+import { markForm } from '#web/lib/form/dirty-forms.ts'
+import { useT } from '#web/lib/intl/translate.ts'
+
+type UnsavedGuardProps = {
+  isDirty: boolean
+  /** Saves what is open, when that can be done here; rejects when it failed. */
+  onSave?: () => Promise<void>
+}
+
+/** Asks before unsaved changes are left behind, inside the site and when the page is closed. */
+export function UnsavedGuard({ isDirty, onSave }: UnsavedGuardProps) {
+  const id = useId()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    markForm(id, isDirty)
+    return () => markForm(id, false)
+  }, [id, isDirty])
+  useBeforeUnload((event) => {
+    if (isDirty) event.preventDefault()
+  })
+  return (
+    <UnsavedQuestion
+      isAsked={blocker.state === 'blocked'}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+      {...(onSave && { onSave })}
+    />
+  )
+}
+
+type UnsavedQuestionProps = {
+  isAsked: boolean
+  onLeave: () => void
+  onStay: () => void
+  onSave?: () => Promise<void>
+}
+
+/** What is not saved would be lost: leave, stay or, where that can be done here, save. */
+export function UnsavedQuestion({ isAsked, onLeave, onStay, onSave }: UnsavedQuestionProps) {
+  const t = useT()
+  return (
+    <Modal opened={isAsked} onClose={onStay} title={t('common.unsaved.title')} size={480} withCloseButton={false}>
+      <p className="sec">{t('common.unsaved.text')}</p>
+      <div className="row" style={{ justifyContent: 'flex-end', marginBlockStart: 20, flexWrap: 'wrap' }}>
+        <Button variant="subtle" onClick={onLeave}>
+          {t('common.unsaved.leave')}
+        </Button>
+        <Button variant={onSave ? 'default' : 'filled'} onClick={onStay}>
+          {t('common.unsaved.stay')}
+        </Button>
+        {onSave && (
+          <Button variant="filled" onClick={() => void onSave().then(onLeave).catch(onStay)}>
+            {t('common.unsaved.save')}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  )
+}

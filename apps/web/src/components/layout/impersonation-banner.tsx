@@ -1,0 +1,19 @@
+import { useT } from '#web/lib/intl/translate.ts'
+import { useShell } from '#web/lib/session/shell.ts'
+import { To } from '#web/components/page-link.tsx'
+import styles from './impersonation-banner.module.css'
+
+/** Says, as long as it lasts, that an administrator looks through another user's eyes. */
+export function ImpersonationBanner() {
+  const t = useT()
+  const { user } = useShell()
+  if (!user || user.original_login === null) return null
+  return (
+    <div className={styles['banner']} role="status">
+      <div className="wrap">
+        <span>{t('common.impersonation.text', { email: user.email })}</span>
+        <To page="lang-account-logout-return">{t('common.user.switchBack', { email: user.original_login })}</To>
+      </div>
+    </div>
+  )
+}

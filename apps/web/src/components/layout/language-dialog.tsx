@@ -1,0 +1,58 @@
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { baseApi } from '@matchwright/contract/base.api'
+import { Suspense, createContext, lazy, use, useCallback, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { LANGUAGE_COOKIE, localeOf } from '#web/lib/intl/languages.ts'
+import { rememberPreference } from '#web/lib/browser/cookies.ts'
+import { apiQuery } from '#web/lib/api/queries.ts'
+import { useShell } from '#web/lib/session/shell.ts'
+
+const Dialog = createContext<{ open: () => void }>({ open: () => {} })
+
+export function useLanguageDialog(): { open: () => void } {
+  return use(Dialog)
+}
+
+// Few visitors open it: its fields come when it is opened.
+const LanguageModal = lazy(() => import('./language-modal.tsx').then((module) => ({ default: module.LanguageModal })))
+
+export function LanguageDialogProvider({ children }: { children: ReactNode }) {
+  const [opened, dialog] = useDisclosure(false)
+  const [wasOpened, setOpened] = useState(false)
+  const open = useCallback(() => {
+    setOpened(true)
+    dialog.open()
+  }, [dialog])
+  const value = useMemo(() => ({ open }), [open])
+  return (
+    <Dialog value={value}>
+      {children}
+      {wasOpened && (
+        <Suspense>
+          <LanguageModal opened={opened} onClose={dialog.close} />
+        </Suspense>
+      )}
+    </Dialog>
+  )
+}
+
+/** Name of the visitor's country in the page's language, once it is known. */
+export function useCountry(): string | undefined {
+  const { user, language } = useShell()
+  const current = useQuery({ ...apiQuery(baseApi.currentCountryLang, { query: { lang: language } }), enabled: !user })
+  const code = user?.country ?? current.data?.country
+  return code === undefined ? undefined : new Intl.DisplayNames([localeOf(language)], { type: 'region' }).of(code)
+}
+
+/** Languages of a country that the site is shipped in; all shipped ones where the country names none. */
+export function languagesOffered(langs: readonly string[] | undefined, shipped: readonly string[]): string[] {
+  const offered = (langs ?? []).filter((code) => shipped.includes(code))
+  return offered.length > 0 ? offered : [...shipped]
+}
+
+/** Stores the language first, or the server would send the visitor back; then the whole page, direction and all. */
+export function goToLanguage(language: string, path: string): void {
+  rememberPreference(LANGUAGE_COOKIE, language)
+  location.assign(path)
+}

@@ -1,0 +1,112 @@
+import { Button, Modal, ScrollArea, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { baseApi } from '@matchwright/contract/base.api'
+import { userApi } from '@matchwright/contract/user.api'
+import { useState } from 'react'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { useT } from '#web/lib/intl/translate.ts'
+import { directionOf, languageName } from '#web/lib/intl/languages.ts'
+import { useTranslatedPath } from '#web/lib/routing/paths.ts'
+import { apiQuery } from '#web/lib/api/queries.ts'
+import { useShell } from '#web/lib/session/shell.ts'
+import { goToLanguage, languagesOffered } from './language-dialog.tsx'
+import styles from './language-dialog.module.css'
+
+/** The dialog of country and language; it stays until it is applied or cancelled. */
+export function LanguageModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useT()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('common.language.title')}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+      scrollAreaComponent={ScrollArea.Autosize}
+    >
+      <LanguageForm onDone={onClose} />
+    </Modal>
+  )
+}
+
+/** Whoever reads the page in a language their country does not list finds it there, too. */
+function including(languages: readonly string[], language: string): readonly string[] {
+  return languages.includes(language) ? languages : [...languages, language]
+}
+
+/** Country, possible while logged out or registering, and language; nothing happens before Apply. */
+function LanguageForm({ onDone }: { onDone: () => void }) {
+  const t = useT()
+  const { user, language, shippedLanguages } = useShell()
+  const translated = useTranslatedPath()
+  const choices = useQuery(apiQuery(baseApi.countryLangChoices, { query: { lang: language } }))
+  const current = useQuery(apiQuery(baseApi.currentCountryLang, { query: { lang: language } }))
+  const [chosenCountry, setChosenCountry] = useState<string>()
+  const [chosenLanguage, setChosenLanguage] = useState<string>(language)
+  const [failed, setFailed] = useState(false)
+  const country = chosenCountry ?? user?.country ?? current.data?.country ?? null
+  const countryFixed = user !== null && user.registration_completed
+  const languagesOf = (code: string | null): string[] =>
+    languagesOffered(choices.data?.countries.find((one) => one.code === code)?.langs, shippedLanguages)
+  const languages = including(languagesOf(country), language)
+
+  const chooseCountry = (code: string | null) => {
+    if (code === null) return
+    const offered = languagesOf(code)
+    setChosenCountry(code)
+    if (!offered.includes(chosenLanguage) && offered[0]) setChosenLanguage(offered[0])
+  }
+  const apply = async () => {
+    try {
+      if (chosenCountry !== undefined && !countryFixed)
+        await callApi(userApi.changeCountry, { body: { country: { code: chosenCountry } } })
+    } catch {
+      setFailed(true)
+      return
+    }
+    goToLanguage(chosenLanguage, translated(chosenLanguage))
+  }
+
+  return (
+    <div className={styles['form']}>
+      <Select
+        label={t('common.language.country')}
+        description={countryFixed ? t('common.language.countryFixed') : undefined}
+        data={(choices.data?.countries ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+        value={country}
+        onChange={chooseCountry}
+        disabled={countryFixed}
+        searchable
+        openOnFocus={false}
+        allowDeselect={false}
+      />
+      <fieldset>
+        <legend>{t('common.language.language')}</legend>
+        <div className={styles['languages']}>
+          {languages.map((code) => (
+            <label key={code} lang={code} dir={directionOf(code)} data-on={code === chosenLanguage || undefined}>
+              <input
+                type="radio"
+                name="language"
+                value={code}
+                checked={code === chosenLanguage}
+                onChange={() => setChosenLanguage(code)}
+              />
+              {languageName(code)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {failed && <p role="alert">{t('common.language.failed')}</p>}
+      <div className={styles['actions']}>
+        <Button variant="subtle" onClick={onDone}>
+          {t('common.cancel')}
+        </Button>
+        <Button variant="filled" onClick={() => void apply()}>
+          {t('common.apply')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useShell } from '#web/lib/session/shell.ts'
+
+/** The document's title; React moves it into the head. */
+export function PageTitle({ title, description }: { title: string; description?: string }) {
+  const { productName } = useShell().config
+  return (
+    <>
+      <title>{title === productName ? title : `${title} · ${productName}`}</title>
+      {description !== undefined && <meta name="description" content={description} />}
+    </>
+  )
+}

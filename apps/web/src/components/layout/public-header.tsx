@@ -1,0 +1,56 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconWorld } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useT } from '#web/lib/intl/translate.ts'
+import { languageName } from '#web/lib/intl/languages.ts'
+import { usePaths } from '#web/lib/routing/paths.ts'
+import { useShell } from '#web/lib/session/shell.ts'
+import { Brand } from './brand.tsx'
+import { useCountry, useLanguageDialog } from './language-dialog.tsx'
+import { To } from '#web/components/page-link.tsx'
+import styles from './header.module.css'
+
+/** Header of a visitor: what there is to see, the language, and the way in. */
+export function PublicHeader() {
+  const t = useT()
+  const to = usePaths()
+  const { language } = useShell()
+  const { open } = useLanguageDialog()
+  const country = useCountry()
+  return (
+    <header className={`${styles['top']} ${styles['public']}`}>
+      <div className={`wrap ${styles['inner']}`}>
+        <Brand />
+        <nav className={styles['nav']} aria-label={t('common.menu.label')}>
+          <To page="lang-match-finder">{t('common.public.offers')}</To>
+          <To page="lang-match-finder" search="?side=offer">
+            {t('common.public.people')}
+          </To>
+          <To page="lang-content-page" params={{ '*': 'how-the-score-works' }}>
+            {t('common.public.score')}
+          </To>
+          <To page="lang-account-register" params={{ type: 'company' }}>
+            {t('common.public.organisations')}
+          </To>
+        </nav>
+        <div className={styles['end']}>
+          <UnstyledButton className={styles['language']} onClick={open}>
+            <IconWorld size={18} className="ic" aria-hidden="true" />
+            <span className="vh">{t('common.language.entry')}: </span>
+            <span>
+              {country
+                ? t('common.language.current', { language: languageName(language), country })
+                : languageName(language)}
+            </span>
+          </UnstyledButton>
+          <To page="lang-account-register" className={`${styles['quiet']} ${styles['register']}`}>
+            {t('common.public.register')}
+          </To>
+          <Button component={Link} to={to('lang-account-login')} size="sm">
+            {t('common.public.login')}
+          </Button>
+        </div>
+      </div>
+    </header>
+  )
+}

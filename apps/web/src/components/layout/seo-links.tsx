@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router'
+import { DEFAULT_LANGUAGE } from '#web/lib/intl/languages.ts'
+import { useTranslatedPath } from '#web/lib/routing/paths.ts'
+import { useShell } from '#web/lib/session/shell.ts'
+
+/** The page's own address and its address in every language, for search engines; React moves them to the head. */
+export function SeoLinks() {
+  const { config, shippedLanguages } = useShell()
+  const { pathname } = useLocation()
+  const translated = useTranslatedPath()
+  const absolute = (path: string) => new URL(path.split('?')[0] ?? '/', config.baseUrl).href
+  return (
+    <>
+      <link rel="canonical" href={absolute(pathname)} />
+      {shippedLanguages.map((language) => (
+        <link key={language} rel="alternate" hrefLang={language} href={absolute(translated(language))} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={absolute(translated(DEFAULT_LANGUAGE))} />
+    </>
+  )
+}

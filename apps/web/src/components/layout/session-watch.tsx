@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { whenLoggedOut } from '#web/lib/api/call-api.ts'
+import { useShell } from '#web/lib/session/shell.ts'
+import { useVersionWatch } from '#web/lib/browser/version-watch.ts'
+
+/** Ends the session in the page when the server has ended it, and notices new versions of the site. */
+export function SessionWatch() {
+  const client = useQueryClient()
+  const { revalidate } = useRevalidator()
+  const { user } = useShell()
+  const isVisitor = user === null
+  useVersionWatch()
+  useEffect(() => {
+    whenLoggedOut(() => {
+      if (isVisitor) return
+      // Whatever is left of the session goes too; then the guards decide again, which shows the login page.
+      void fetch('/napi/auth/logout', { credentials: 'same-origin' }).then(() => {
+        client.clear()
+        return revalidate()
+      })
+    })
+  }, [client, revalidate, isVisitor])
+  return null
+}

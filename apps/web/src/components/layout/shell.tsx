@@ -1,0 +1,59 @@
+// The style sheets of lazy parts, which the server already renders.
+import '#web/components/text/avatar.module.css'
+import './live-chat.module.css'
+import { Suspense, lazy, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { Footer } from './footer.tsx'
+import { ImpersonationBanner } from './impersonation-banner.tsx'
+import { LanguageDialogProvider } from './language-dialog.tsx'
+import { OfflineNotice } from '#web/components/feedback/offline-notice.tsx'
+import { ProgressBar } from '#web/components/feedback/progress-bar.tsx'
+import { PublicHeader } from './public-header.tsx'
+import { SessionWatch } from './session-watch.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { ToastProvider } from '#web/components/feedback/toast.tsx'
+import { usePageLayout, useShell } from '#web/lib/session/shell.ts'
+import { useRememberTimeZone } from '#web/lib/intl/time-zone.ts'
+
+// Visitors do not load the menus of users.
+const AppHeader = lazy(() => import('./app-header.tsx').then((module) => ({ default: module.AppHeader })))
+
+const LiveChat = lazy(() => import('./live-chat.tsx').then((module) => ({ default: module.LiveChat })))
+
+/** What surrounds every page: header, banner, progress, footer, dialogs. Print pages stand alone. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { user, config } = useShell()
+  const layout = usePageLayout()
+  useRememberTimeZone()
+  useEffect(() => {
+    document.body.className = layout
+  }, [layout])
+  if (layout === 'print') return <main id="main">{children}</main>
+  return (
+    <ToastProvider>
+      <LanguageDialogProvider>
+        <SkipLink />
+        <SessionWatch />
+        <OfflineNotice />
+        <ImpersonationBanner />
+        {user ? (
+          <Suspense>
+            <AppHeader user={user} />
+          </Suspense>
+        ) : (
+          <PublicHeader />
+        )}
+        <main id="main" tabIndex={-1}>
+          <ProgressBar />
+          {children}
+        </main>
+        <Footer slim={layout === 'app'} />
+        {config.liveChat && (
+          <Suspense>
+            <LiveChat licence={config.liveChat.licence} />
+          </Suspense>
+        )}
+      </LanguageDialogProvider>
+    </ToastProvider>
+  )
+}

@@ -1,0 +1,228 @@
+import { Suspense, lazy, useId, useState } from 'react'
+import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { useT } from '#web/lib/intl/translate.ts'
+import { toneOf } from '#web/lib/score.ts'
+import styles from './criterion-strip.module.css'
+
+export type StripSegment = {
+  key: string
+  /** Name of the criterion in the page's language. */
+  name: string
+  /** 0..1; null when one side said nothing. */
+  share: number | null
+  /** Points it can give; widths on the match page. */
+  weight: number
+  /** Points it gives, where they may be told. */
+  points?: number
+  isMust?: boolean
+  /** The reason in one sentence. */
+  reason?: string
+}
+
+type CriterionStripProps = {
+  theirs: readonly StripSegment[]
+  mine: readonly StripSegment[]
+  /** Lines up the divider from row to row. */
+  aligned?: boolean
+}
+
+// A list has hundreds of segments and shows one reason at a time, once somebody points at one.
+const HintAt = lazy(() => import('#web/components/feedback/hint-at.tsx').then((module) => ({ default: module.HintAt })))
+
+/** One segment per criterion: left what they ask, right what I ask. Arrow keys move, hover and focus explain. */
+export function CriterionStrip({ theirs, mine, aligned = false }: CriterionStripProps) {
+  const t = useT()
+  const [active, setActive] = useState(0)
+  const all = [...theirs, ...mine]
+  const move = useArrowKeys(all.length, active, setActive)
+  return (
+    <span
+      className={styles['strip']}
+      data-aligned={aligned || undefined}
+      role="toolbar"
+      aria-label={t('match.strip.label')}
+    >
+      <Group
+        label={t('match.strip.theirs')}
+        segments={theirs}
+        first={0}
+        active={active}
+        onActive={setActive}
+        onKeyDown={move}
+      />
+      <span className={styles['divider']} />
+      <Group
+        label={t('match.strip.mine')}
+        segments={mine}
+        first={theirs.length}
+        active={active}
+        onActive={setActive}
+        onKeyDown={move}
+      />
+    </span>
+  )
+}
+
+type GroupProps = {
+  label: string
+  segments: readonly StripSegment[]
+  first: number
+  active: number
+  onActive: (index: number) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+function Group({ label, segments, first, active, onActive, onKeyDown }: GroupProps) {
+  const text = useSegmentText()
+  const hint = useHint()
+  return (
+    <span className={styles['group']} role="group" aria-label={label}>
+      {segments.map((segment, index) => (
+        <button
+          key={segment.key}
+          type="button"
+          className={styles['segment']}
+          data-unknown={segment.share === null || undefined}
+          data-must={segment.isMust || undefined}
+          data-tone={segment.share === null ? undefined : toneOf(segment.share)}
+          style={{ '--v': segment.share ?? 0 }}
+          tabIndex={first + index === active ? 0 : -1}
+          aria-label={text(segment)}
+          onFocus={() => onActive(first + index)}
+          onKeyDown={onKeyDown}
+          {...hint.of(segment)}
+        />
+      ))}
+      {hint.shown}
+    </span>
+  )
+}
+
+/** The reason of the segment that is pointed at or has the focus. */
+function useHint() {
+  const [pointed, setPointed] = useState<{ segment: StripSegment; at: HTMLElement }>()
+  const hide = () => setPointed(undefined)
+  const hideOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && hide()
+  const of = (segment: StripSegment) => {
+    const show = ({ currentTarget: at }: PointerEvent<HTMLElement> | FocusEvent<HTMLElement>) =>
+      setPointed({ segment, at })
+    return { onPointerEnter: show, onFocusCapture: show, onPointerLeave: hide, onBlur: hide, onKeyUp: hideOnEscape }
+  }
+  const shown: ReactNode = pointed && (
+    <Suspense>
+      <HintAt at={pointed.at}>
+        <SegmentReason segment={pointed.segment} />
+      </HintAt>
+    </Suspense>
+  )
+  return { of, shown }
+}
+
+function SegmentReason({ segment }: { segment: StripSegment }) {
+  const t = useT()
+  const text = useSegmentText()
+  const { name, points, weight, reason } = segment
+  if (reason === undefined) return text(segment)
+  return (
+    <>
+      <b>{points === undefined ? name : t('match.strip.points', { name, points, of: weight })}.</b> {reason}
+    </>
+  )
+}
+
+/** "Skills: partly met (must-have)" with the reason, when there is one. */
+function useSegmentText(): (segment: StripSegment) => string {
+  const t = useT()
+  return ({ name, share, isMust, reason }) => {
+    const status = t(`match.status.${statusOf(share)}`)
+    const line = isMust ? t('match.strip.must', { name, status }) : t('match.strip.plain', { name, status })
+    return reason === undefined ? line : `${line}. ${reason}`
+  }
+}
+
+const MET = 0.9
+const NOT_MET = 0.25
+
+export function statusOf(share: number | null): 'met' | 'partly' | 'not' | 'unknown' {
+  if (share === null) return 'unknown'
+  if (share >= MET) return 'met'
+  return share <= NOT_MET ? 'not' : 'partly'
+}
+
+function useArrowKeys(count: number, active: number, setActive: (index: number) => void) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const back = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight'
+    const next = { [forward]: active + 1, [back]: active - 1, Home: 0, End: count - 1 }[event.key]
+    if (next === undefined || next < 0 || next >= count) return
+    event.preventDefault()
+    setActive(next)
+    event.currentTarget.closest('[role=toolbar]')?.querySelectorAll('button')[next]?.focus()
+  }
+}
+
+/** The strip of the match page: widths are points, so the filled area is the fit. Small ones keep their name for readers. */
+export function PointStrip({ segments, label }: { segments: readonly StripSegment[]; label: string }) {
+  const text = useSegmentText()
+  const id = useId()
+  const hint = useHint()
+  const total = segments.reduce((sum, { weight }) => sum + weight, 0)
+  return (
+    <ul className={styles['points']} aria-label={label}>
+      {segments.map((segment) => (
+        <li
+          key={`${id}${segment.key}`}
+          data-unknown={segment.share === null || undefined}
+          data-must={segment.isMust || undefined}
+          data-tone={segment.share === null ? undefined : toneOf(segment.share)}
+          data-narrow={segment.weight / total < NARROW || undefined}
+          style={{ '--v': segment.share ?? 0, '--of': segment.weight }}
+        >
+          {segment.weight / total < NARROW ? (
+            // Too narrow for a finger; the table below says the same.
+            <span role="img" className={styles['bar']} aria-label={text(segment)} {...hint.of(segment)} />
+          ) : (
+            <button type="button" className={styles['bar']} aria-label={text(segment)} {...hint.of(segment)} />
+          )}
+          <span className={styles['name']}>{segment.name}</span>
+          {segment.points !== undefined && (
+            <span className={styles['number']} dir="ltr">
+              {segment.points}
+              <i>/{segment.weight}</i>
+            </span>
+          )}
+        </li>
+      ))}
+      {hint.shown}
+    </ul>
+  )
+}
+
+/** Below this share of the width a name would not fit under its bar. */
+const NARROW = 0.075
+
+/** What the marks of the strip mean. */
+export function StripKey({ withSides = false }: { withSides?: boolean }) {
+  const t = useT()
+  return (
+    <span className={styles['key']}>
+      {withSides && <span>{t.rich('match.key.sides')}</span>}
+      <span>
+        <i className={styles['segment']} data-tone={5} style={{ '--v': 1 }} />
+        {t('match.status.met')}
+      </span>
+      <span>
+        <i className={styles['segment']} data-tone={2} style={{ '--v': 0.5 }} />
+        {t('match.status.partly')}
+      </span>
+      <span>
+        <i className={styles['segment']} data-unknown />
+        {t('match.status.unknown')}
+      </span>
+      <span>
+        <i className={styles['segment']} data-must data-tone={5} style={{ '--v': 1 }} />
+        {t('match.key.must')}
+      </span>
+    </span>
+  )
+}

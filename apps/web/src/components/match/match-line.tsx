@@ -1,0 +1,56 @@
+import { LISTING_TYPE } from '@matchwright/contract/constants'
+import type { MatchRow } from '@matchwright/contract/match.schema'
+import type { ReactNode } from 'react'
+import { CriterionStrip } from './criterion-strip.tsx'
+import styles from './match-line.module.css'
+import { useSay } from './say.ts'
+import { stripSegments } from './segments.ts'
+import { ScoreRing } from './score-ring.tsx'
+import { PlaceText, WorkloadText } from '#web/components/text/terms-text.tsx'
+import { To } from '#web/components/page-link.tsx'
+import { useT } from '#web/lib/intl/translate.ts'
+
+type MatchLineProps = {
+  row: MatchRow
+  /** Query of the link, which says from where the listing is looked at. */
+  search: string
+  /** At the end edge. */
+  note?: ReactNode
+}
+
+/** One match in a narrow column: ring, title, place and workload, strip. */
+export function MatchLine({ row, search, note }: MatchLineProps) {
+  const t = useT()
+  const strip = useStrip(row)
+  const { listing, score, fits } = row
+  const place = <PlaceText place={listing.place} distanceKm={listing.distance_km} />
+  return (
+    <li className={styles['line']}>
+      <ScoreRing size={44} score={score} theirs={fits.i_meet} mine={fits.they_meet} />
+      <div>
+        <To page="lang-listing-id" params={{ id: listing.id }} search={search} lang={listing.language}>
+          <bdi>{listing.title}</bdi>
+        </To>
+        <p className="s13 mut">
+          {listing.workload
+            ? t.rich('criteria.with', { first: place, second: <WorkloadText workload={listing.workload} /> })
+            : place}
+        </p>
+        <CriterionStrip {...strip} />
+      </div>
+      {note !== undefined && <span className="s13 mut nw">{note}</span>}
+    </li>
+  )
+}
+
+export function MatchLines({ children }: { children: ReactNode }) {
+  return <ul className={styles['lines']}>{children}</ul>
+}
+
+/** Segments of a row as the strip shows them, with their reasons in words. */
+function useStrip({ strip, concept_labels: labels, listing }: MatchRow) {
+  const t = useT()
+  const say = useSay({ labels })
+  const myType = listing.type === LISTING_TYPE.offer ? LISTING_TYPE.search : LISTING_TYPE.offer
+  return stripSegments({ t, say, myType }, strip)
+}

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core'
+import { IconMessageQuestion } from '@tabler/icons-react'
+import type {
+  EvidenceRow,
+  ExplainedCriterion,
+  ExplainedDirection,
+  Explanation,
+} from '@matchwright/contract/explanation.schema'
+import type { IntlShape } from 'react-intl'
+import type { BridgeKind } from '#web/components/match/relation-line.tsx'
+import type { BridgeGroup, BridgeRow } from '#web/components/match/requirement-table.tsx'
+import type { Translate } from '#web/lib/intl/translate.ts'
+import { asksAsEmployer, criterionName } from './criterion-name.ts'
+import { capital } from './facts.ts'
+import type { Say } from './say.ts'
+import { kilometres } from './units.ts'
+import { Word, languageOfFact } from './word.tsx'
+
+export type BridgeWords = {
+  t: Translate
+  intl: IntlShape
+  say: Say
+  explanation: Explanation
+  /** Puts a ready question to the other side. */
+  onAsk?: ((question: string) => void) | undefined
+}
+
+const KINDS: Record<EvidenceRow['relation'], BridgeKind> = {
+  exact: 'exact',
+  narrower: 'specific',
+  broader: 'broader',
+  related: 'related',
+  enough: 'enough',
+  partly: 'partly',
+  missing: 'missing',
+  not_stated: 'unknown',
+}
+const KIND_OF_STATUS = { met: 'enough', partly: 'partly', not_met: 'missing', unknown: 'unknown' } as const
+const WORD_OF_STATUS = { met: 'met', partly: 'partly', not_met: 'not', unknown: 'unknown' } as const
+
+/** The rows of one direction, a group for each criterion, and what is not disclosed yet as the last line. */
+export function bridgeGroups(words: BridgeWords, direction: ExplainedDirection): BridgeGroup[] {
+  const isEmployer = asksAsEmployer(direction.asked_by, words.explanation.my_type)
+  const groups = direction.criteria.map((row) => ({
+    key: row.criterion,
+    name: criterionName(words.t, row.criterion, isEmployer),
+    rows: row.disclosed
+      ? row.evidence.map((entry, index) => evidenceRow(words, { entry, index, row, direction }))
+      : [hiddenRow(words, row)],
+  }))
+  return direction.undisclosed ? [...groups, undisclosedGroup(words, direction.undisclosed)] : groups
+}
+
+type Place = { entry: EvidenceRow; index: number; row: ExplainedCriterion; direction: ExplainedDirection }
+
+function evidenceRow(words: BridgeWords, place: Place): BridgeRow {
+  const { t, intl, say, explanation } = words
+  const { entry, index, direction } = place
+  const [wantPlaces, havePlaces] =
+    direction.asked_by === 'me'
+      ? [explanation.places.mine, explanation.places.theirs]
+      : [explanation.places.theirs, explanation.places.mine]
+  const want = say.fact(entry.want, wantPlaces)
+  const said = (text: string) => capital(text, intl.locale)
+  const note = noteOf(words, entry)
+  return {
+    key: `${place.row.criterion} ${index}`,
+    want: <Word text={said(want)} lang={languageOfFact(entry.want, explanation.concept_labels)} />,
+    importance: entry.is_must ? 'must' : entry.importance,
+    kind: KINDS[entry.relation],
+    word: t(`match.relation.${entry.relation}`),
+    have: entry.have && (
+      <Word
+        text={said(say.fact(entry.have, havePlaces))}
+        lang={languageOfFact(entry.have, explanation.concept_labels)}
+      />
+    ),
+    nothing: nothingOf(t, direction, entry),
+    points: { got: entry.points, of: entry.of },
+    ...(note !== '' && { note }),
+    ...askOf(words, place, want),
+  }
+}
+
+function nothingOf(t: Translate, { asked_by }: ExplainedDirection, { relation }: EvidenceRow): string {
+  const kind = relation === 'not_stated' ? 'not_stated' : 'missing'
+  return asked_by === 'them' ? t(`match.nothing.theirs.${kind}`) : t(`match.nothing.mine.${kind}`)
+}
+
+function askOf({ t, onAsk }: BridgeWords, { entry, row, direction }: Place, want: string): Partial<BridgeRow> {
+  if (!onAsk || direction.asked_by !== 'me' || entry.relation !== 'not_stated') return {}
+  return {
+    action: (
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        c="var(--link)"
+        leftSection={<IconMessageQuestion size={15} className="ic" aria-hidden="true" />}
+        onClick={() => onAsk(t(`explain.question.${row.criterion}`, { want }))}
+      >
+        {t('match.ask')}
+      </Button>
+    ),
+  }
+}
+
+/** Small line below the evidence: by which way it is related, how long ago it was used, how far outside. */
+function noteOf(words: BridgeWords, { want, have, path }: EvidenceRow): string {
+  const { t, intl, explanation } = words
+  const between = path
+    .slice(1, -1)
+    .map((concept) => explanation.concept_labels[String(concept)]?.text ?? '')
+    .filter(Boolean)
+  if (between.length > 0) return t('match.note.through', { names: intl.formatList(between, { type: 'unit' }) })
+  if (have?.kind === 'concept' && have.years_since_use !== null && have.years_since_use !== undefined)
+    return have.years_since_use < 1
+      ? t('match.note.usedNow')
+      : t('match.note.used', { years: Math.round(have.years_since_use) })
+  if (want.kind === 'place' && have?.kind === 'distance' && have.km !== null && have.km > want.radius_km)
+    return t('match.note.outside', { distance: kilometres(intl, have.km - want.radius_km) })
+  return ''
+}
+
+function hiddenRow({ t }: BridgeWords, row: Extract<ExplainedCriterion, { disclosed: false }>): BridgeRow {
+  return {
+    key: row.criterion,
+    want: <span className="mut">{t('match.hidden.title')}</span>,
+    kind: KIND_OF_STATUS[row.status],
+    word: t(`match.status.${WORD_OF_STATUS[row.status]}`),
+    have: null,
+    nothing: t('match.hidden.title'),
+    band: t(`match.band.${row.band ?? 'unknown'}`),
+  }
+}
+
+function undisclosedGroup({ t }: BridgeWords, { points, of }: { points: number; of: number }): BridgeGroup {
+  const row: BridgeRow = {
+    key: 'undisclosed',
+    want: <span className="mut">{t('match.hidden.sum')}</span>,
+    kind: 'unknown',
+    word: '',
+    have: null,
+    points: { got: points, of },
+  }
+  return { key: 'undisclosed', name: t('match.hidden.title'), rows: [row] }
+}

@@ -1,0 +1,110 @@
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
+import { useT } from '#web/lib/intl/translate.ts'
+import { Bridge } from './relation-line.tsx'
+import type { BridgeKind } from './relation-line.tsx'
+import styles from './requirement-table.module.css'
+
+export type Importance = 'must' | 'important' | 'nice' | 'information'
+
+export type BridgeRow = {
+  key: string
+  want: ReactNode
+  /** Left out where it may not be told. */
+  importance?: Importance
+  kind: BridgeKind
+  /** Word on the line. */
+  word: string
+  /** What answers it; null when nothing does, then `nothing` says so. */
+  have: ReactNode | null
+  nothing?: string
+  /** Small line below the evidence. */
+  note?: ReactNode
+  /** A link or button beside the evidence, such as "Ask them". */
+  action?: ReactNode
+  points?: { got: number; of: number }
+  /** In place of points that may not be told. */
+  band?: string
+  lang?: string
+}
+export type BridgeGroup = { key: string; name: string; rows: readonly BridgeRow[] }
+
+type BridgeTableProps = {
+  caption: string
+  wantTitle: string
+  haveTitle: string
+  groups: readonly BridgeGroup[]
+}
+
+/** Requirement, relation, evidence and points: a table, stacked below 768 px. */
+export function BridgeTable({ caption, wantTitle, haveTitle, groups }: BridgeTableProps) {
+  const t = useT()
+  return (
+    <table className={styles['table']}>
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="vh">{t('match.table.criterion')}</span>
+          </th>
+          <th scope="col">{wantTitle}</th>
+          <th scope="col">
+            <span className="vh">{t('match.table.relation')}</span>
+          </th>
+          <th scope="col">{haveTitle}</th>
+          <th scope="col">{t('match.table.points')}</th>
+        </tr>
+      </thead>
+      {groups.map(({ key, name, rows }) => (
+        <tbody key={key}>
+          {rows.map((row, index) => (
+            <tr key={row.key}>
+              {index === 0 ? (
+                <th scope="rowgroup" className={styles['criterion']}>
+                  {name}
+                </th>
+              ) : (
+                <td className={styles['again']} aria-hidden="true" />
+              )}
+              <Row row={row} />
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+function Row({ row }: { row: BridgeRow }) {
+  const t = useT()
+  return (
+    <Fragment>
+      <td className={styles['want']} lang={row.lang}>
+        {row.want}{' '}
+        {row.importance && (
+          <small className={styles['importance']} data-must={row.importance === 'must' || undefined}>
+            {t(`match.importance.${row.importance}`)}
+          </small>
+        )}
+      </td>
+      <td className={styles['relation']}>
+        <Bridge kind={row.kind} word={row.word} />
+      </td>
+      <td className={styles['have']} data-none={row.have === null || undefined}>
+        {row.have ?? row.nothing}
+        {row.action !== undefined && <span className={styles['action']}> {row.action}</span>}
+        {row.note !== undefined && <small> {row.note}</small>}
+      </td>
+      <td className={styles['points']} dir={row.points ? 'ltr' : undefined}>
+        {row.points ? (
+          <>
+            {row.points.got}
+            <i>/{row.points.of}</i>
+          </>
+        ) : (
+          row.band
+        )}
+      </td>
+    </Fragment>
+  )
+}

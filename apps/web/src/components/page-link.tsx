@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import type { LinkProps } from 'react-router'
+import type { PageName } from '#web/pages.ts'
+import { usePaths } from '#web/lib/routing/paths.ts'
+
+export type ToProps = Omit<LinkProps, 'to'> & {
+  page: PageName
+  params?: Record<string, string | number>
+  /** With its question mark. */
+  search?: string
+  hash?: string
+}
+
+/** A link to a screen by its name, in the page's language. */
+export function To({ page, params, search = '', hash = '', ...link }: ToProps) {
+  const to = usePaths()
+  return <Link viewTransition {...link} to={{ pathname: to(page, params), search, hash }} />
+}

@@ -1,0 +1,48 @@
+import { START_TYPES } from '@matchwright/contract/constants'
+import type { Pay } from '@matchwright/contract/listing-content.schema'
+import { useIntl } from 'react-intl'
+import { useT } from '#web/lib/intl/translate.ts'
+import { DateText, MoneyRange } from './formats.tsx'
+
+/** "CHF 72,000 to 81,000", with its unit unless it is a year; own wording; or "on request". */
+export function PayText({ pay }: { pay: Pay | null }) {
+  const t = useT()
+  if (pay === null) return t('common.pay.none')
+  if (pay.type === 'free') return <span dir="auto">{pay.text}</span>
+  if (pay.type === 'ask' || (pay.from === null && pay.to === null)) return t('common.pay.ask')
+  const range = <MoneyRange from={pay.from} to={pay.to} currency={pay.currency} />
+  return t.rich(`common.pay.${pay.unit}`, { pay: range })
+}
+
+/** "80 to 100 %". */
+export function WorkloadText({ workload }: { workload: { min: number; max: number } | null }) {
+  const t = useT()
+  const intl = useIntl()
+  if (workload === null) return t('common.workload.none')
+  const percent = (value: number) => intl.formatNumber(value / 100, { style: 'percent' })
+  if (workload.min === workload.max) return percent(workload.max)
+  return t('common.workload.range', { from: intl.formatNumber(workload.min), to: percent(workload.max) })
+}
+
+/** "as soon as possible", "negotiable" or "from 1 February 2027". */
+export function StartText({ start }: { start: { type: 1 | 2 | 3; date: string | null } | null }) {
+  const t = useT()
+  if (start === null) return t('common.start.none')
+  if (start.type === START_TYPES.asap) return t('common.start.asap')
+  if (start.type === START_TYPES.negotiable || start.date === null) return t('common.start.negotiable')
+  return t.rich('common.start.date', { date: <DateText value={start.date} style="long" /> })
+}
+
+const NEXT_DOOR_KM = 0.5
+
+/** "Lausanne, 4 km". */
+export function PlaceText({ place, distanceKm }: { place: string | null; distanceKm: number | null }) {
+  const t = useT()
+  const intl = useIntl()
+  if (place === null) return t('common.place.none')
+  const name = <bdi>{place}</bdi>
+  // Rounded it would read "0 km".
+  if (distanceKm === null || distanceKm < NEXT_DOOR_KM) return name
+  const unit = { style: 'unit', unit: 'kilometer', unitDisplay: 'short', maximumFractionDigits: 0 } as const
+  return t.rich('common.place.at', { place: name, distance: intl.formatNumber(distanceKm, unit) })
+}

@@ -1,0 +1,105 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { Contact } from '@matchwright/contract/contact.schema'
+import type { Explanation } from '@matchwright/contract/explanation.schema'
+import { SkeletonRows, LoadProblem } from '#web/components/feedback/load-state.tsx'
+import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
+import { MatchHeader } from '#web/components/match/match-header.tsx'
+import { ScoreChanges } from '#web/components/match/score-changes.tsx'
+import { PageTitle } from '#web/components/layout/page-title.tsx'
+import { To } from '#web/components/page-link.tsx'
+import { useT } from '#web/lib/intl/translate.ts'
+import { useDraft } from './composer.tsx'
+import { ContactMenu } from './contact-menu.tsx'
+import { ConversationCard } from './conversation-card.tsx'
+import { NextCard } from './next-actions.tsx'
+import { useContact, useContactExplanation, useMarkRead } from './queries.ts'
+import { TheirDetails } from './their-details.tsx'
+import { TheirDocuments } from './their-documents.tsx'
+import { WhoSeesWhat } from './who-sees-what.tsx'
+import styles from './contact-page.module.css'
+
+/** A contact with everything: why it fits, what was said, who sees what, what can be done next. */
+export function MatchPage({ contactId }: { contactId: number }) {
+  const contact = useContact(contactId)
+  const explanation = useContactExplanation(contactId)
+  if (contact.data === undefined)
+    return (
+      <div className="wrap" style={{ paddingBlock: 24 }}>
+        {contact.isError ? <LoadProblem onRetry={() => void contact.refetch()} /> : <SkeletonRows rows={8} />}
+      </div>
+    )
+  return (
+    <Match
+      contact={contact.data}
+      explanation={explanation.data}
+      onRetry={explanation.isError ? () => void explanation.refetch() : undefined}
+    />
+  )
+}
+
+type MatchProps = { contact: Contact; explanation: Explanation | undefined; onRetry: (() => void) | undefined }
+
+function Match({ contact, explanation, onRetry }: MatchProps) {
+  const t = useT()
+  const draft = useDraft()
+  useMarkRead(contact)
+  const { other } = contact
+  const canAsk = contact.actions.includes('message') || contact.actions.includes('ask')
+  return (
+    <div className={`wrap ${styles['page']}`}>
+      <PageTitle title={other.place ? t('contact.page', { title: other.title, place: other.place }) : other.title} />
+      <Crumb contact={contact} />
+      <MatchHeader
+        card={other}
+        explanation={explanation ?? fromRow(contact)}
+        next={<NextCard key={contact.state} contact={contact} />}
+      />
+      <div className={styles['grid']}>
+        <div className={styles['main']}>
+          {explanation ? (
+            <MatchExplanation explanation={explanation} {...(canAsk && { onAsk: draft.propose })} />
+          ) : onRetry ? (
+            <LoadProblem onRetry={onRetry} />
+          ) : (
+            <SkeletonRows rows={10} />
+          )}
+        </div>
+        <div className={styles['side']}>
+          <ConversationCard contact={contact} draft={draft} />
+          <TheirDetails contact={contact} />
+          <WhoSeesWhat contact={contact} />
+          <TheirDocuments contact={contact} />
+          {explanation && (
+            <div className={styles['changes']}>
+              <ScoreChanges explanation={explanation} myListingId={contact.my_listing.id} />
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Crumb({ contact }: { contact: Contact }) {
+  const t = useT()
+  return (
+    <nav className={styles['crumb']} aria-label={t('contact.title')}>
+      <To page="lang-match" search={`?contact=${contact.id}`}>
+        <IconArrowLeft size={16} className="ic flip" aria-hidden="true" />
+        {t('contact.back')}
+      </To>
+      <span className="sp" />
+      <ContactMenu contact={contact} />
+    </nav>
+  )
+}
+
+const STRONG = 75
+const GOOD = 60
+const FAIR = 40
+
+/** The head of the page from the contact alone, until the explanation is there. */
+function fromRow({ score, fits }: Contact) {
+  const name = score >= STRONG ? 'strong' : score >= GOOD ? 'good' : score >= FAIR ? 'fair' : 'weak'
+  return { score, fits, class: name, is_match: true, is_near_miss: false } as const
+}

@@ -1,0 +1,55 @@
+import type { Endpoint, RequestOf, ResponseOf } from '@matchwright/contract/endpoint'
+import { ApiError, aborted } from './api-error.ts'
+import { cookieValue } from '#web/lib/browser/cookies.ts'
+import { apiRequest, parsedBody } from './api-request.ts'
+
+/** Of the taxonomy, as the last answer told it: answers under it are kept by the browser. */
+let taxonomyKey: string | undefined
+
+let onLoggedOut: () => void = () => {}
+
+/** The root tells what to do when the server no longer knows the session. */
+export function whenLoggedOut(listener: () => void): void {
+  onLoggedOut = listener
+}
+
+/** Calls an endpoint of the contract from the page. Loaders use `serverApi` instead. */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  signal?: AbortSignal,
+): Promise<ResponseOf<E>> {
+  const isKeyed = endpoint.cache === 'keyed'
+  const { method, url, headers, payload } = apiRequest(endpoint, isKeyed ? underKey(input) : input)
+  const init: RequestInit = { method, credentials: 'same-origin', headers }
+  if (method !== 'GET') init.headers = { ...headers, 'x-csrftoken': await csrfToken() }
+  if (payload !== undefined) init.body = payload
+  if (signal) init.signal = signal
+  const response = await fetched(url, init)
+  const body = parsedBody(await response.text())
+  if (isKeyed) taxonomyKey = /^W\/"(.+)"$/.exec(response.headers.get('etag') ?? '')?.[1] ?? taxonomyKey
+  if (response.status === 401) onLoggedOut()
+  if (!response.ok) throw new ApiError(response.status, response.statusText, body)
+  // The server answers only what the endpoint's schema has let through; checking again would bring all schemas along.
+  return body as ResponseOf<E>
+}
+
+function underKey<Input extends { query?: object }>(input: Input): Input {
+  return taxonomyKey === undefined ? input : { ...input, query: { ...input.query, v: taxonomyKey } }
+}
+
+async function fetched(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw aborted()
+    throw error
+  }
+}
+
+async function csrfToken(): Promise<string> {
+  const token = cookieValue(document.cookie, 'csrftoken')
+  if (token !== undefined) return token
+  await fetch('/napi/', { credentials: 'same-origin' })
+  return cookieValue(document.cookie, 'csrftoken') ?? ''
+}

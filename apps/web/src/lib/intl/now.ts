@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+import { useShell } from '#web/lib/session/shell.ts'
+
+const MINUTE_MS = 60_000
+
+/** The present minute: the server's while the page takes over, then the browser's own. */
+export function useNow(): Date {
+  const { renderedAt } = useShell()
+  return new Date(useSyncExternalStore(everyMinute, presentMinute, () => Date.parse(renderedAt)))
+}
+
+function presentMinute(): number {
+  return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+}
+
+function everyMinute(changed: () => void): () => void {
+  const timer = setInterval(changed, MINUTE_MS)
+  return () => clearInterval(timer)
+}

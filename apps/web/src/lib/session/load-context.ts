@@ -1,0 +1,58 @@
+import { createContext } from 'react-router'
+import type { Catalogue as FullCatalogue, Message } from '#web/i18n/catalogue.ts'
+import type { Language } from '#web/lib/intl/languages.ts'
+import type { CurrentUser } from './current-user.ts'
+
+/** What a page says, in its language. */
+export type Messages = Record<string, Message>
+export type Catalogue = { language: string; messages: Messages; hash: string }
+
+/** A call answered inside this process, without a socket. */
+export type InjectRequest = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  payload?: string
+}
+export type Inject = (request: InjectRequest) => Promise<{ status: number; body: string }>
+
+export type PublicConfig = {
+  productName: string
+  baseUrl: string
+  /** Build id, as /mapi/version answers it. */
+  version: string
+  captcha: { siteKey: string; version: 2 | 3; enterprise: boolean; hideBadge: boolean } | null
+  liveChat: { licence: string } | null
+  /** Demo logins to offer on the login page; empty outside demo mode. */
+  demoLogins: readonly { email: string; password: string; label: string }[]
+}
+
+export type ColourScheme = 'light' | 'dark' | 'auto'
+
+/** What the HTTP server gives with each page request. */
+export type WebContext = {
+  nonce: string
+  /** The style sheet, for pages that carry it themselves. */
+  inlineStyles: string | undefined
+  inject: Inject
+  currentUser: CurrentUser
+  /** Catalogue of a shipped language. */
+  catalogue: (language: string) => FullCatalogue
+  shippedLanguages: readonly string[]
+  config: PublicConfig
+  /** Headers of the visitor's request; cookie and user-agent are read. */
+  requestHeaders: Record<string, string | undefined>
+}
+
+/** What the pages know once language and colour scheme of a request are settled. */
+export type PageState = {
+  language: Language
+  colourScheme: ColourScheme
+  timeZone: string
+  catalogue: FullCatalogue
+  /** Path of the page asked for, without query. */
+  path: string
+}
+
+export const webContext = createContext<WebContext>()
+export const pageState = createContext<PageState>()

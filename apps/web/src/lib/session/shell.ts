@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { useMatches, useRouteLoaderData } from 'react-router'
+import { pageNamed } from '#web/pages.ts'
+import type { Page, PageLayout } from '#web/pages.ts'
+import { VISITOR } from './current-user.ts'
+import type { CurrentUser, SignedInUser } from './current-user.ts'
+import { DEFAULT_LANGUAGE } from '#web/lib/intl/languages.ts'
+import type { Language } from '#web/lib/intl/languages.ts'
+import type { ColourScheme, PublicConfig } from './load-context.ts'
+
+/** What the root loader tells every page. */
+export type ShellData = {
+  currentUser: CurrentUser
+  language: Language
+  colourScheme: ColourScheme
+  timeZone: string
+  /** When the server answered, ISO 8601. */
+  renderedAt: string
+  config: PublicConfig
+  shippedLanguages: readonly string[]
+  catalogueHash: string
+}
+
+export type Shell = ShellData & { user: SignedInUser | null }
+
+const bare: ShellData = {
+  currentUser: VISITOR,
+  language: DEFAULT_LANGUAGE,
+  colourScheme: 'auto',
+  timeZone: 'UTC',
+  renderedAt: '1970-01-01T00:00:00Z',
+  config: { productName: 'Matchwright', baseUrl: '/', version: '', captcha: null, liveChat: null, demoLogins: [] },
+  shippedLanguages: [DEFAULT_LANGUAGE],
+  catalogueHash: '',
+}
+
+/** In the browser the last answer holds while a later one fails, as without a connection. */
+let lastKnown = bare
+
+/** Visitor, language and configuration; usable on error pages too, where the root loader may not have run. */
+export function useShell(): Shell {
+  const given = useRouteLoaderData<ShellData>('root')
+  useEffect(() => {
+    if (given) lastKnown = given
+  }, [given])
+  const data = given ?? lastKnown
+  return { ...data, user: data.currentUser.is_authenticated ? data.currentUser : null }
+}
+
+export function usePage(): Page | undefined {
+  return pageNamed(useMatches().at(-1)?.id ?? '')
+}
+
+export function usePageLayout(): PageLayout {
+  const page = usePage()
+  const { user } = useShell()
+  return page?.layout ?? (user ? 'app' : 'public')
+}

@@ -1,0 +1,22 @@
+import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
+import { userApi } from '@matchwright/contract/user.api'
+import { SettingsPage } from '#web/features/settings/settings-page.tsx'
+import { preloaded } from '#web/lib/api/server-api.ts'
+import { useShell } from '#web/lib/session/shell.ts'
+import type { Route } from './+types/settings'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return preloaded(context, (preload) =>
+    Promise.all([
+      preload(userApi.emailFrequency, {}),
+      preload(userApi.emailLanguage, {}),
+      preload(userApi.account, {}),
+      preload(hiddenFromApi.list, {}),
+    ]),
+  )
+}
+
+export default function Settings() {
+  const { user } = useShell()
+  return user && <SettingsPage user={user} />
+}

@@ -1,0 +1,1 @@
+export { NoScreen as default, notOffered as loader } from '#web/lib/routing/not-offered.ts'

@@ -1,0 +1,25 @@
+import { contentApi } from '@matchwright/contract/content.api'
+import { ContentPageView } from '#web/features/content/content-page.tsx'
+import { httpError, PROBLEM } from '#web/lib/routing/http-error.ts'
+import { pageState } from '#web/lib/session/load-context.ts'
+import { serverApi } from '#web/lib/api/server-api.ts'
+import type { Route } from './+types/page'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const call = serverApi(context)
+  const locale = context.get(pageState).language
+  const slug = (params['*'] ?? '').replace(/\/$/, '')
+  // The content service knows no longer names; asking with one would be a bad request, not a missing page.
+  if (slug === '' || slug.length > MAX_SLUG) throw httpError(404, PROBLEM.notFound)
+  const [page] = (await call(contentApi.pages, { query: { locale, slug } })).items
+  if (!page) throw httpError(404, PROBLEM.notFound)
+  const others = await call(contentApi.pages, { query: { translation_of: page.id } })
+  const translations = Object.fromEntries(others.items.map(({ meta }) => [meta.locale, meta.html_url]))
+  return { page, translations }
+}
+
+const MAX_SLUG = 120
+
+export default function ContentPage({ loaderData }: Route.ComponentProps) {
+  return <ContentPageView page={loaderData.page} />
+}

@@ -1,0 +1,1 @@
+export { default, loader, shouldRevalidate } from '#web/routes/home.tsx'

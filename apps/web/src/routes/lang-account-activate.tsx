@@ -1,6 +1,0 @@
-import { ActivatePage } from '#web/features/account/activate-page.tsx'
-import type { Route } from './+types/lang-account-activate'
-
-export default function Activate({ params }: Route.ComponentProps) {
-  return <ActivatePage activationKey={params.key} />
-}

@@ -1,6 +1,0 @@
-import { ChangeEmailPage } from '#web/features/account/change-email-page.tsx'
-import type { Route } from './+types/lang-account-change-email'
-
-export default function ChangeEmail({ params }: Route.ComponentProps) {
-  return <ChangeEmailPage changeKey={params.key} />
-}

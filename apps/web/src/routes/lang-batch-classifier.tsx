@@ -1,1 +1,0 @@
-export { NoScreen as default, notOffered as loader } from '#web/lib/not-offered.ts'

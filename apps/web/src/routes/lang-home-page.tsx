@@ -1,1 +1,0 @@
-export { default, loader, shouldRevalidate } from './lang-home.tsx'

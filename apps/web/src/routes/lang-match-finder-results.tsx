@@ -1,7 +1,0 @@
-import { FinderPage } from '#web/features/match/finder-page.tsx'
-
-export { loader, shouldRevalidate } from './lang-match-finder.tsx'
-
-export default function FinderResultsRoute() {
-  return <FinderPage withoutQuery />
-}

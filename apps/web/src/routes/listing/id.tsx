@@ -1,0 +1,90 @@
+import { listingViewApi } from '@matchwright/contract/listing-view.api'
+import type { ListingView } from '@matchwright/contract/listing-view.schema'
+import { listingApi } from '@matchwright/contract/listing.api'
+import type { OwnListing } from '@matchwright/contract/listing.schema'
+import { matchApi } from '@matchwright/contract/match.api'
+import { redirect } from 'react-router'
+import { ListingEditor } from '#web/features/editor/listing-editor.tsx'
+import { ListingPage } from '#web/features/listing-view/listing-page.tsx'
+import { PreviewPage } from '#web/features/listing-view/preview-page.tsx'
+import type { PreviewLevel } from '#web/features/listing-view/preview-page.tsx'
+import { loginPath } from '#web/lib/session/guard-middleware.ts'
+import { httpError, PROBLEM } from '#web/lib/routing/http-error.ts'
+import { pageState, webContext } from '#web/lib/session/load-context.ts'
+import { preloaded, serverApi } from '#web/lib/api/server-api.ts'
+import type { Route } from './+types/id'
+
+type Shown =
+  | { kind: 'edit'; listing: OwnListing }
+  | { kind: 'preview'; view: ListingView; level: PreviewLevel }
+  | { kind: 'view'; view: ListingView; source: { myListingId?: number; finderId?: string } }
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const id = Number(params.id)
+  if (!Number.isSafeInteger(id) || id <= 0) throw httpError(404, PROBLEM.notFound)
+  const { searchParams } = new URL(request.url)
+  const source = sourceOf(searchParams)
+  const shown = await shownOf(context, { id, source, level: levelOf(searchParams.get('view')) })
+  if (shown.kind === 'edit') {
+    const check = { params: { listing_id: id } }
+    return { shown, ...(await preloaded(context, (preload) => preload(listingApi.canPublish, check))) }
+  }
+  return { shown, ...(await explained(context, id, source)) }
+}
+
+type Context = Route.LoaderArgs['context']
+type Asked = { id: number; source: { myListingId?: number; finderId?: string }; level: PreviewLevel | null }
+
+/** Owners edit or preview, everybody else reads; a visitor is asked to log in where there is nothing public. */
+async function shownOf(context: Context, { id, source, level }: Asked): Promise<Shown> {
+  const call = serverApi(context)
+  const { language: lang, path } = context.get(pageState)
+  const params = { listing_id: id }
+  const isIn = context.get(webContext).currentUser.is_authenticated
+  const query = {
+    lang,
+    ...(source.myListingId !== undefined && { my_listing_id: source.myListingId }),
+    ...(source.finderId !== undefined && { finder_id: source.finderId }),
+  }
+  const view = await call(listingViewApi.view, { params, query }).catch((error: unknown) => {
+    if (isIn) throw error
+    throw redirect(loginPath(lang, path))
+  })
+  if (view.standing !== 'owner') return { kind: 'view', view, source }
+  if (level !== null)
+    return { kind: 'preview', view: await call(listingViewApi.preview, { params, query: { level, lang } }), level }
+  return { kind: 'edit', listing: await call(listingApi.get, { params }) }
+}
+
+/** Why it matches, when the address says from where it is looked at. */
+function explained(context: Context, id: number, { myListingId, finderId }: Asked['source']) {
+  const { language: lang } = context.get(pageState)
+  return preloaded(context, async (preload) => {
+    if (myListingId !== undefined)
+      await preload(matchApi.explain, { query: { my_listing_id: myListingId, other_listing_id: id, lang } })
+    else if (finderId !== undefined)
+      await preload(matchApi.explainFinder, {
+        query: { my_listing_internal_id: finderId, other_listing_id: id, lang },
+      })
+  })
+}
+
+function sourceOf(search: URLSearchParams): Asked['source'] {
+  const mine = search.get('my_listing_id') ?? ''
+  const finder = search.get('finder_id') ?? ''
+  return {
+    ...(/^\d{1,15}$/.test(mine) && { myListingId: Number(mine) }),
+    ...(/^[0-9a-f]{32}$/.test(finder) && { finderId: finder }),
+  }
+}
+
+function levelOf(text: string | null): PreviewLevel | null {
+  if (text === null) return null
+  return text === '1' ? 1 : text === '2' ? 2 : 3
+}
+
+export default function ListingRoute({ loaderData: { shown } }: Route.ComponentProps) {
+  if (shown.kind === 'edit') return <ListingEditor key={shown.listing.id} listing={shown.listing} />
+  if (shown.kind === 'preview') return <PreviewPage view={shown.view} level={shown.level} />
+  return <ListingPage key={shown.view.card.id} view={shown.view} source={shown.source} />
+}

@@ -1,0 +1,27 @@
+import { matchApi } from '@matchwright/contract/match.api'
+import { FinderPage } from '#web/features/match/finder-page.tsx'
+import { finderState, searchQuery } from '#web/features/match/finder-state.ts'
+import { pageState } from '#web/lib/session/load-context.ts'
+import { preloaded } from '#web/lib/api/server-api.ts'
+import type { Route } from './+types/finder'
+
+/** A temporary query is asked by the browser, a moment after the last change; what is stored is there at once. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { language } = context.get(pageState)
+  const state = finderState(url.searchParams)
+  return preloaded(context, async (preload) => {
+    if (state.source.kind === 'listing')
+      await preload(matchApi.search, {
+        params: { listing_id: state.source.listingId },
+        query: searchQuery(state, language),
+      })
+    if (state.source.kind === 'finder')
+      await preload(matchApi.finderGet, { params: { finder_id: state.source.finderId }, query: { lang: language } })
+  })
+}
+
+export { onFirstLook as shouldRevalidate } from '#web/lib/routing/revalidate.ts'
+
+export default function FinderRoute() {
+  return <FinderPage />
+}
