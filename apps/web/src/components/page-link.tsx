@@ -3,7 +3,7 @@ import type { LinkProps } from 'react-router'
 import type { PageName } from '#web/pages.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 
-export type ToProps = Omit<LinkProps, 'to'> & {
+export type PageLinkProps = Omit<LinkProps, 'to'> & {
   page: PageName
   params?: Record<string, string | number>
   /** With its question mark. */
@@ -12,7 +12,7 @@ export type ToProps = Omit<LinkProps, 'to'> & {
 }
 
 /** A link to a screen by its name, in the page's language. */
-export function To({ page, params, search = '', hash = '', ...link }: ToProps) {
+export function PageLink({ page, params, search = '', hash = '', ...link }: PageLinkProps) {
   const to = usePaths()
   return <Link viewTransition {...link} to={{ pathname: to(page, params), search, hash }} />
 }

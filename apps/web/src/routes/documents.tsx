@@ -7,6 +7,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return preloaded(context, (preload) => preload(profileApi.list, DOCUMENT_PROFILES))
 }
 
-export { onFirstLook as shouldRevalidate } from '#web/lib/routing/revalidate.ts'
+export { revalidateOnPathChange as shouldRevalidate } from '#web/lib/routing/revalidate.ts'
 
 export default DocumentsPage

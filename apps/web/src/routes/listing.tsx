@@ -8,6 +8,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return preloaded(context, (preload) => preload(listingApi.list, listInput(new URL(request.url).searchParams)))
 }
 
-export { onFirstLook as shouldRevalidate } from '#web/lib/routing/revalidate.ts'
+export { revalidateOnPathChange as shouldRevalidate } from '#web/lib/routing/revalidate.ts'
 
 export default ListingList

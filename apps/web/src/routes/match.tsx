@@ -24,6 +24,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
 }
 
-export { onFirstLook as shouldRevalidate } from '#web/lib/routing/revalidate.ts'
+export { revalidateOnPathChange as shouldRevalidate } from '#web/lib/routing/revalidate.ts'
 
 export default ContactsPage

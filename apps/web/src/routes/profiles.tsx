@@ -8,6 +8,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return preloaded(context, (preload) => preload(profileApi.list, profileListInput(url.searchParams)))
 }
 
-export { onFirstLook as shouldRevalidate } from '#web/lib/routing/revalidate.ts'
+export { revalidateOnPathChange as shouldRevalidate } from '#web/lib/routing/revalidate.ts'
 
 export default ProfileList

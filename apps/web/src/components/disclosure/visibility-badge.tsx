@@ -2,32 +2,32 @@ import { Popover, SegmentedControl, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useT } from '#web/lib/intl/translate.ts'
-import { Iris } from './visibility-icon.tsx'
-import type { LensLevel } from './visibility-icon.tsx'
+import { VisibilityIcon } from './visibility-icon.tsx'
+import type { Visibility } from './visibility.ts'
 import styles from './visibility-badge.module.css'
 
-type LensProps = {
-  level: LensLevel
+type VisibilityBadgeProps = {
+  level: Visibility
   /** Instead of the level's own words. */
   text?: string
-  /** More about it, in a popover. */
+  /** Details, shown in a popover. */
   children?: ReactNode
 }
 
-/** Iris and word: who sees this now. */
-export function Lens({ level, text, children }: LensProps) {
+/** Icon and word: who can see this now. */
+export function VisibilityBadge({ level, text, children }: VisibilityBadgeProps) {
   const t = useT()
   const face = (
     <>
-      <Iris level={level} />
-      <span>{text ?? t(`match.lens.${level}`)}</span>
+      <VisibilityIcon level={level} />
+      <span>{text ?? t(`match.visibility.${level}`)}</span>
     </>
   )
-  if (children === undefined) return <span className={styles['lens']}>{face}</span>
+  if (children === undefined) return <span className={styles['visibility']}>{face}</span>
   return (
     <Popover width={300} withArrow>
       <Popover.Target>
-        <UnstyledButton className={styles['lens']}>{face}</UnstyledButton>
+        <UnstyledButton className={styles['visibility']}>{face}</UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>{children}</Popover.Dropdown>
     </Popover>

@@ -6,7 +6,7 @@ import type { SignedInUser } from '#web/lib/session/current-user.ts'
 import { Avatar } from '#web/components/text/avatar.tsx'
 import { Brand } from './brand.tsx'
 import { MainMenuLinks } from './main-menu.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { UserMenu, UserMenuDrawer } from './user-menu.tsx'
 import styles from './header.module.css'
 
@@ -26,7 +26,7 @@ export function AppHeader({ user }: { user: SignedInUser }) {
         )}
         <div className={styles['end']}>
           {user.registration_completed && (
-            <To
+            <PageLink
               page="lang-match"
               className={styles['icon']}
               aria-label={t('common.menu.contacts', { count: user.unread })}
@@ -37,7 +37,7 @@ export function AppHeader({ user }: { user: SignedInUser }) {
                   {user.unread}
                 </span>
               )}
-            </To>
+            </PageLink>
           )}
           <UserMenu user={user} />
           <UnstyledButton

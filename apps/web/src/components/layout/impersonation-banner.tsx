@@ -1,6 +1,6 @@
 import { useT } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import styles from './impersonation-banner.module.css'
 
 /** Says, as long as it lasts, that an administrator looks through another user's eyes. */
@@ -12,7 +12,9 @@ export function ImpersonationBanner() {
     <div className={styles['banner']} role="status">
       <div className="wrap">
         <span>{t('common.impersonation.text', { email: user.email })}</span>
-        <To page="lang-account-logout-return">{t('common.user.switchBack', { email: user.original_login })}</To>
+        <PageLink page="lang-account-logout-return">
+          {t('common.user.switchBack', { email: user.original_login })}
+        </PageLink>
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useT } from '#web/lib/intl/translate.ts'
 import { coversPath, MAIN_MENU } from '#web/lib/routing/main-menu.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 
 /** The links of the main menu; the header and the drawer place them. */
 export function MainMenuLinks({ onNavigate }: { onNavigate?: () => void }) {
@@ -10,13 +10,13 @@ export function MainMenuLinks({ onNavigate }: { onNavigate?: () => void }) {
   const to = usePaths()
   const { pathname } = useLocation()
   return MAIN_MENU.map(({ page, text }) => (
-    <To
+    <PageLink
       key={page}
       page={page}
       aria-current={coversPath(to(page), pathname, page === 'lang-home') ? 'page' : undefined}
       {...(onNavigate && { onClick: onNavigate })}
     >
       {t(text)}
-    </To>
+    </PageLink>
   ))
 }

@@ -7,7 +7,7 @@ import { usePaths } from '#web/lib/routing/paths.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { Brand } from './brand.tsx'
 import { useCountry, useLanguageDialog } from './language-dialog.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import styles from './header.module.css'
 
 /** Header of a visitor: what there is to see, the language, and the way in. */
@@ -22,16 +22,16 @@ export function PublicHeader() {
       <div className={`wrap ${styles['inner']}`}>
         <Brand />
         <nav className={styles['nav']} aria-label={t('common.menu.label')}>
-          <To page="lang-match-finder">{t('common.public.offers')}</To>
-          <To page="lang-match-finder" search="?side=offer">
+          <PageLink page="lang-match-finder">{t('common.public.offers')}</PageLink>
+          <PageLink page="lang-match-finder" search="?side=offer">
             {t('common.public.people')}
-          </To>
-          <To page="lang-content-page" params={{ '*': 'how-the-score-works' }}>
+          </PageLink>
+          <PageLink page="lang-content-page" params={{ '*': 'how-the-score-works' }}>
             {t('common.public.score')}
-          </To>
-          <To page="lang-account-register" params={{ type: 'company' }}>
+          </PageLink>
+          <PageLink page="lang-account-register" params={{ type: 'company' }}>
             {t('common.public.organisations')}
-          </To>
+          </PageLink>
         </nav>
         <div className={styles['end']}>
           <UnstyledButton className={styles['language']} onClick={open}>
@@ -43,9 +43,9 @@ export function PublicHeader() {
                 : languageName(language)}
             </span>
           </UnstyledButton>
-          <To page="lang-account-register" className={`${styles['quiet']} ${styles['register']}`}>
+          <PageLink page="lang-account-register" className={`${styles['quiet']} ${styles['register']}`}>
             {t('common.public.register')}
-          </To>
+          </PageLink>
           <Button component={Link} to={to('lang-account-login')} size="sm">
             {t('common.public.login')}
           </Button>

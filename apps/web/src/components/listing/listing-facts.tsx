@@ -3,8 +3,8 @@ import type { ListingContent } from '@matchwright/contract/listing-content.schem
 import type { ReactNode } from 'react'
 import { ConceptText } from '#web/components/concept/concept-chip.tsx'
 import { Word } from '#web/components/match/word.tsx'
-import { useSay } from '#web/components/match/say.ts'
-import type { Say } from '#web/components/match/say.ts'
+import { useSentences } from '#web/components/match/use-sentences.ts'
+import type { Sentences } from '#web/components/match/use-sentences.ts'
 import { PayText, StartText, WorkloadText } from '#web/components/text/terms-text.tsx'
 import { directionOf } from '#web/lib/intl/languages.ts'
 import { useT } from '#web/lib/intl/translate.ts'
@@ -25,7 +25,7 @@ export type FactsProps = {
 export function ListingFacts({ content, labels, isOffer }: FactsProps) {
   const t = useT()
   const intl = useIntl()
-  const say = useSay({ labels, withFields: (content.education ?? []).some(({ field }) => field !== null) })
+  const say = useSentences({ labels, withFields: (content.education ?? []).some(({ field }) => field !== null) })
   const words = { t, intl, say, labels, isOffer }
   const rows = [...workRows(words, content), ...personRows(words, content), ...termRows(words, content)]
   return (
@@ -42,7 +42,7 @@ export function ListingFacts({ content, labels, isOffer }: FactsProps) {
   )
 }
 
-type Words = { t: Translate; intl: IntlShape; say: Say; labels: ConceptLabels; isOffer: boolean }
+type Words = { t: Translate; intl: IntlShape; say: Sentences; labels: ConceptLabels; isOffer: boolean }
 type Row = { key: string; title: string; value: ReactNode }
 
 function workRows({ t, labels, isOffer }: Words, content: Content): Row[] {

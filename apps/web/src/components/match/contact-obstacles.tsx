@@ -2,9 +2,9 @@ import { IconLock } from '@tabler/icons-react'
 import type { ConceptLabels } from '@matchwright/contract/common.schema'
 import type { ContactOptions } from '@matchwright/contract/contact.schema'
 import type { ReactNode } from 'react'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
-import { useSay } from './say.ts'
+import { useSentences } from './use-sentences.ts'
 import styles from './contact-panel.module.css'
 
 type Reason = ContactOptions['reasons'][number]
@@ -16,7 +16,7 @@ type ContactObstaclesProps = { reasons: readonly Reason[]; myListingId?: number 
 /** Every reason why contact is not possible, each with what lifts it. */
 export function ContactObstacles({ reasons, myListingId }: ContactObstaclesProps) {
   const t = useT()
-  const say = useSay({ labels: noLabels })
+  const say = useSentences({ labels: noLabels })
   return (
     <section>
       <h3 className="s14">{t('contact.panel.why', { count: reasons.length })}</h3>
@@ -39,18 +39,19 @@ function Lift({ reason, myListingId }: { reason: Reason; myListingId: number | u
   const t = useT()
   if (reason.match_id !== null)
     return (
-      <To page="lang-match-id" params={{ id: reason.match_id }}>
+      <PageLink page="lang-match-id" params={{ id: reason.match_id }}>
         {t('contact.panel.open')}
-      </To>
+      </PageLink>
     )
-  if (reason.code === 'not_logged_in') return <To page="lang-account-login">{t('contact.panel.login')}</To>
-  if (reason.code === 'quota') return <To page="lang-account">{t('contact.panel.account')}</To>
-  if (reason.code === 'choose_listing') return <To page="lang-listing-new">{t('contact.panel.createListing')}</To>
+  if (reason.code === 'not_logged_in') return <PageLink page="lang-account-login">{t('contact.panel.login')}</PageLink>
+  if (reason.code === 'quota') return <PageLink page="lang-account">{t('contact.panel.account')}</PageLink>
+  if (reason.code === 'choose_listing')
+    return <PageLink page="lang-listing-new">{t('contact.panel.createListing')}</PageLink>
   if (reason.code === 'my_listing_not_published' && myListingId !== undefined)
     return (
-      <To page="lang-listing-id" params={{ id: myListingId }}>
+      <PageLink page="lang-listing-id" params={{ id: myListingId }}>
         {t('contact.panel.openListing')}
-      </To>
+      </PageLink>
     )
   return null
 }

@@ -1,4 +1,3 @@
-import type { DisclosureLevel } from '@matchwright/contract/common.schema'
 import { LISTING_GROUPS } from '@matchwright/contract/constants'
 import type { ListingGroup } from '@matchwright/contract/constants'
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
@@ -6,8 +5,8 @@ import { listingViewApi } from '@matchwright/contract/listing-view.api'
 import type { ListingView } from '@matchwright/contract/listing-view.schema'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import { Lens } from '#web/components/disclosure/visibility-badge.tsx'
-import type { LensLevel } from '#web/components/disclosure/visibility-icon.tsx'
+import { VisibilityBadge } from '#web/components/disclosure/visibility-badge.tsx'
+import { visibilityOf } from '#web/components/disclosure/visibility.ts'
 import { Loaded, SkeletonRows } from '#web/components/feedback/load-state.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useT } from '#web/lib/intl/translate.ts'
@@ -22,8 +21,6 @@ type DisclosurePreviewProps = {
   /** 3 as outside sees the listing, 2 in contact, 1 after full disclosure. */
   level: 1 | 2 | 3
 }
-
-export const LENS_OF: Record<DisclosureLevel, LensLevel> = { 0: 'none', 1: 'full', 2: 'contact', 3: 'public' }
 
 /** What the other side sees of the own listing at a standing, said before it is agreed to. */
 export function DisclosurePreview({ listingId, level }: DisclosurePreviewProps) {
@@ -74,7 +71,7 @@ function Preview({ view }: { view: ListingView }) {
           <ul>
             {hidden.map(({ group, level }) => (
               <li key={group}>
-                {groupName(group)} <Lens level={LENS_OF[level]} />
+                {groupName(group)} <VisibilityBadge level={visibilityOf(level)} />
               </li>
             ))}
           </ul>

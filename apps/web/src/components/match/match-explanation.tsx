@@ -2,11 +2,11 @@ import type { ExplainedDirection, Explanation } from '@matchwright/contract/expl
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { BridgeTable } from '#web/components/match/requirement-table.tsx'
+import { RequirementTable } from '#web/components/match/requirement-table.tsx'
 import { PointStrip } from '#web/components/match/criterion-strip.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
-import { bridgeGroups } from './requirement-groups.tsx'
-import { useSay } from './say.ts'
+import { requirementGroups } from './requirement-groups.tsx'
+import { useSentences } from './use-sentences.ts'
 import { directionSegments } from './segments.ts'
 import styles from './match-explanation.module.css'
 
@@ -16,7 +16,7 @@ type MatchExplanationProps = {
   onAsk?: (question: string) => void
 }
 
-/** Both directions of a match as cards: strip by points, bridge table, all in words. */
+/** Both directions of a match as cards: strip by points, requirement table, all in words. */
 export function MatchExplanation({ explanation, onAsk }: MatchExplanationProps) {
   const [theirs, mine] = explanation.directions
   return (
@@ -37,7 +37,7 @@ function DirectionCard({ explanation, direction, onAsk }: DirectionCardProps) {
   const t = useT()
   const intl = useIntl()
   const id = useId()
-  const say = useSay({
+  const say = useSentences({
     labels: explanation.concept_labels,
     currency: explanation.pay_currency,
     withFields: hasEducationField(direction),
@@ -55,11 +55,11 @@ function DirectionCard({ explanation, direction, onAsk }: DirectionCardProps) {
       </header>
       <PointStrip segments={directionSegments({ t, say, myType: explanation.my_type }, direction)} label={title} />
       <div className={styles['table']}>
-        <BridgeTable
+        <RequirementTable
           caption={title}
           wantTitle={t(`match.${side}.want`)}
           haveTitle={t(`match.${side}.have`)}
-          groups={bridgeGroups({ t, intl, say, explanation, onAsk }, direction)}
+          groups={requirementGroups({ t, intl, say, explanation, onAsk }, direction)}
         />
       </div>
     </section>

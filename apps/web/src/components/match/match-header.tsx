@@ -1,7 +1,7 @@
 import type { Explanation } from '@matchwright/contract/explanation.schema'
 import type { ListingCard } from '@matchwright/contract/listing.schema'
 import type { ReactNode } from 'react'
-import { Lens } from '#web/components/disclosure/visibility-badge.tsx'
+import { VisibilityBadge } from '#web/components/disclosure/visibility-badge.tsx'
 import { ScoreRing } from '#web/components/match/score-ring.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { toneOf } from '#web/lib/score.ts'
@@ -33,7 +33,7 @@ export function MatchHeader({ card, explanation, next }: MatchHeaderProps) {
         </h1>
         <p className="sec">
           {card.who}{' '}
-          <Lens
+          <VisibilityBadge
             level={card.is_name_disclosed ? 'public' : 'full'}
             text={t(card.is_name_disclosed ? 'match.name.disclosed' : 'match.name.after')}
           />

@@ -3,11 +3,11 @@ import type { MatchRow } from '@matchwright/contract/match.schema'
 import type { ReactNode } from 'react'
 import { CriterionStrip } from './criterion-strip.tsx'
 import styles from './match-line.module.css'
-import { useSay } from './say.ts'
+import { useSentences } from './use-sentences.ts'
 import { stripSegments } from './segments.ts'
 import { ScoreRing } from './score-ring.tsx'
 import { PlaceText, WorkloadText } from '#web/components/text/terms-text.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 
 type MatchLineProps = {
@@ -28,9 +28,9 @@ export function MatchLine({ row, search, note }: MatchLineProps) {
     <li className={styles['line']}>
       <ScoreRing size={44} score={score} theirs={fits.i_meet} mine={fits.they_meet} />
       <div>
-        <To page="lang-listing-id" params={{ id: listing.id }} search={search} lang={listing.language}>
+        <PageLink page="lang-listing-id" params={{ id: listing.id }} search={search} lang={listing.language}>
           <bdi>{listing.title}</bdi>
-        </To>
+        </PageLink>
         <p className="s13 mut">
           {listing.workload
             ? t.rich('criteria.with', { first: place, second: <WorkloadText workload={listing.workload} /> })
@@ -50,7 +50,7 @@ export function MatchLines({ children }: { children: ReactNode }) {
 /** Segments of a row as the strip shows them, with their reasons in words. */
 function useStrip({ strip, concept_labels: labels, listing }: MatchRow) {
   const t = useT()
-  const say = useSay({ labels })
+  const say = useSentences({ labels })
   const myType = listing.type === LISTING_TYPE.offer ? LISTING_TYPE.search : LISTING_TYPE.offer
   return stripSegments({ t, say, myType }, strip)
 }

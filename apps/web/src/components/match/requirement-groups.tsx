@@ -7,25 +7,25 @@ import type {
   Explanation,
 } from '@matchwright/contract/explanation.schema'
 import type { IntlShape } from 'react-intl'
-import type { BridgeKind } from '#web/components/match/relation-line.tsx'
-import type { BridgeGroup, BridgeRow } from '#web/components/match/requirement-table.tsx'
+import type { RelationKind } from '#web/components/match/relation-line.tsx'
+import type { RequirementGroup, RequirementRow } from '#web/components/match/requirement-table.tsx'
 import type { Translate } from '#web/lib/intl/translate.ts'
 import { asksAsEmployer, criterionName } from './criterion-name.ts'
 import { capital } from './facts.ts'
-import type { Say } from './say.ts'
+import type { Sentences } from './use-sentences.ts'
 import { kilometres } from './units.ts'
 import { Word, languageOfFact } from './word.tsx'
 
-export type BridgeWords = {
+export type RequirementWords = {
   t: Translate
   intl: IntlShape
-  say: Say
+  say: Sentences
   explanation: Explanation
   /** Puts a ready question to the other side. */
   onAsk?: ((question: string) => void) | undefined
 }
 
-const KINDS: Record<EvidenceRow['relation'], BridgeKind> = {
+const KINDS: Record<EvidenceRow['relation'], RelationKind> = {
   exact: 'exact',
   narrower: 'specific',
   broader: 'broader',
@@ -39,7 +39,7 @@ const KIND_OF_STATUS = { met: 'enough', partly: 'partly', not_met: 'missing', un
 const WORD_OF_STATUS = { met: 'met', partly: 'partly', not_met: 'not', unknown: 'unknown' } as const
 
 /** The rows of one direction, a group for each criterion, and what is not disclosed yet as the last line. */
-export function bridgeGroups(words: BridgeWords, direction: ExplainedDirection): BridgeGroup[] {
+export function requirementGroups(words: RequirementWords, direction: ExplainedDirection): RequirementGroup[] {
   const isEmployer = asksAsEmployer(direction.asked_by, words.explanation.my_type)
   const groups = direction.criteria.map((row) => ({
     key: row.criterion,
@@ -53,7 +53,7 @@ export function bridgeGroups(words: BridgeWords, direction: ExplainedDirection):
 
 type Place = { entry: EvidenceRow; index: number; row: ExplainedCriterion; direction: ExplainedDirection }
 
-function evidenceRow(words: BridgeWords, place: Place): BridgeRow {
+function evidenceRow(words: RequirementWords, place: Place): RequirementRow {
   const { t, intl, say, explanation } = words
   const { entry, index, direction } = place
   const [wantPlaces, havePlaces] =
@@ -87,7 +87,11 @@ function nothingOf(t: Translate, { asked_by }: ExplainedDirection, { relation }:
   return asked_by === 'them' ? t(`match.nothing.theirs.${kind}`) : t(`match.nothing.mine.${kind}`)
 }
 
-function askOf({ t, onAsk }: BridgeWords, { entry, row, direction }: Place, want: string): Partial<BridgeRow> {
+function askOf(
+  { t, onAsk }: RequirementWords,
+  { entry, row, direction }: Place,
+  want: string,
+): Partial<RequirementRow> {
   if (!onAsk || direction.asked_by !== 'me' || entry.relation !== 'not_stated') return {}
   return {
     action: (
@@ -105,7 +109,7 @@ function askOf({ t, onAsk }: BridgeWords, { entry, row, direction }: Place, want
 }
 
 /** Small line below the evidence: by which way it is related, how long ago it was used, how far outside. */
-function noteOf(words: BridgeWords, { want, have, path }: EvidenceRow): string {
+function noteOf(words: RequirementWords, { want, have, path }: EvidenceRow): string {
   const { t, intl, explanation } = words
   const between = path
     .slice(1, -1)
@@ -121,7 +125,7 @@ function noteOf(words: BridgeWords, { want, have, path }: EvidenceRow): string {
   return ''
 }
 
-function hiddenRow({ t }: BridgeWords, row: Extract<ExplainedCriterion, { disclosed: false }>): BridgeRow {
+function hiddenRow({ t }: RequirementWords, row: Extract<ExplainedCriterion, { disclosed: false }>): RequirementRow {
   return {
     key: row.criterion,
     want: <span className="mut">{t('match.hidden.title')}</span>,
@@ -133,8 +137,8 @@ function hiddenRow({ t }: BridgeWords, row: Extract<ExplainedCriterion, { disclo
   }
 }
 
-function undisclosedGroup({ t }: BridgeWords, { points, of }: { points: number; of: number }): BridgeGroup {
-  const row: BridgeRow = {
+function undisclosedGroup({ t }: RequirementWords, { points, of }: { points: number; of: number }): RequirementGroup {
+  const row: RequirementRow = {
     key: 'undisclosed',
     want: <span className="mut">{t('match.hidden.sum')}</span>,
     kind: 'unknown',

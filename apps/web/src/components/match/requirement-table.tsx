@@ -1,18 +1,18 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#web/lib/intl/translate.ts'
-import { Bridge } from './relation-line.tsx'
-import type { BridgeKind } from './relation-line.tsx'
+import { RelationLine } from './relation-line.tsx'
+import type { RelationKind } from './relation-line.tsx'
 import styles from './requirement-table.module.css'
 
 export type Importance = 'must' | 'important' | 'nice' | 'information'
 
-export type BridgeRow = {
+export type RequirementRow = {
   key: string
   want: ReactNode
   /** Left out where it may not be told. */
   importance?: Importance
-  kind: BridgeKind
+  kind: RelationKind
   /** Word on the line. */
   word: string
   /** What answers it; null when nothing does, then `nothing` says so. */
@@ -27,17 +27,17 @@ export type BridgeRow = {
   band?: string
   lang?: string
 }
-export type BridgeGroup = { key: string; name: string; rows: readonly BridgeRow[] }
+export type RequirementGroup = { key: string; name: string; rows: readonly RequirementRow[] }
 
-type BridgeTableProps = {
+type RequirementTableProps = {
   caption: string
   wantTitle: string
   haveTitle: string
-  groups: readonly BridgeGroup[]
+  groups: readonly RequirementGroup[]
 }
 
 /** Requirement, relation, evidence and points: a table, stacked below 768 px. */
-export function BridgeTable({ caption, wantTitle, haveTitle, groups }: BridgeTableProps) {
+export function RequirementTable({ caption, wantTitle, haveTitle, groups }: RequirementTableProps) {
   const t = useT()
   return (
     <table className={styles['table']}>
@@ -75,7 +75,7 @@ export function BridgeTable({ caption, wantTitle, haveTitle, groups }: BridgeTab
   )
 }
 
-function Row({ row }: { row: BridgeRow }) {
+function Row({ row }: { row: RequirementRow }) {
   const t = useT()
   return (
     <Fragment>
@@ -88,7 +88,7 @@ function Row({ row }: { row: BridgeRow }) {
         )}
       </td>
       <td className={styles['relation']}>
-        <Bridge kind={row.kind} word={row.word} />
+        <RelationLine kind={row.kind} word={row.word} />
       </td>
       <td className={styles['have']} data-none={row.have === null || undefined}>
         {row.have ?? row.nothing}

@@ -1,8 +1,8 @@
 import { LISTING_TYPE } from '@matchwright/contract/constants'
 import type { ExplainedAction, Explanation } from '@matchwright/contract/explanation.schema'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
-import { useSay } from './say.ts'
+import { useSentences } from './use-sentences.ts'
 import { ScoreFootnote } from './score-footnote.tsx'
 import styles from './score-changes.module.css'
 
@@ -39,7 +39,7 @@ type ChangeLineProps = ScoreChangesProps & { action: ExplainedAction }
 
 function ChangeLine({ action, explanation, myListingId }: ChangeLineProps) {
   const t = useT()
-  const say = useSay({ labels: explanation.concept_labels, currency: explanation.pay_currency })
+  const say = useSentences({ labels: explanation.concept_labels, currency: explanation.pay_currency })
   const opens = useOpens(action, explanation)
   return (
     <li>
@@ -52,9 +52,9 @@ function ChangeLine({ action, explanation, myListingId }: ChangeLineProps) {
           {opens !== '' && <span className="mut">{opens}</span>}
           {action.lifts_block && <span className="mut">{t('match.change.lifts')}</span>}
           {myListingId !== undefined && (
-            <To page="lang-listing-id" params={{ id: myListingId }} hash={`#${action.criterion}`}>
+            <PageLink page="lang-listing-id" params={{ id: myListingId }} hash={`#${action.criterion}`}>
               {t(`criteria.change.${action.criterion}`)}
-            </To>
+            </PageLink>
           )}
         </p>
       </div>

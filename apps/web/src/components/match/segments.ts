@@ -5,13 +5,13 @@ import type { StripSegment } from '#web/components/match/criterion-strip.tsx'
 import type { Translate } from '#web/lib/intl/translate.ts'
 import { asksAsEmployer, criterionName } from './criterion-name.ts'
 import type { Asker } from './criterion-name.ts'
-import type { Say } from './say.ts'
+import type { Sentences } from './use-sentences.ts'
 
 const PER_MILLE = 1000
 /** The middle of each band, as the fill of a criterion whose value is not disclosed. */
 const MIDDLES = { none: 0, low: 0.25, middle: 0.75, high: 1 } as const
 
-type Words = { t: Translate; say: Say; myType: ListingType }
+type Words = { t: Translate; say: Sentences; myType: ListingType }
 
 /** Both sides of the criterion strip of a match. */
 export function stripSegments(

@@ -1,6 +1,6 @@
 import { IconArchive, IconChevronRight, IconLogout, IconSettings } from '@tabler/icons-react'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import type { SignedInUser } from '#web/lib/session/current-user.ts'
 import { useT } from '#web/lib/intl/translate.ts'
@@ -32,14 +32,14 @@ export function AccountLanding({ user }: { user: SignedInUser }) {
       <ul className="card">
         {entries.map(({ page, title, text, icon: Icon }) => (
           <li key={page}>
-            <To page={page}>
+            <PageLink page={page}>
               <Icon size={20} className="ic" aria-hidden="true" />
               <span>
                 <b>{t(title)}</b>
                 <small className="s13 mut">{t(text)}</small>
               </span>
               <IconChevronRight size={18} className="ic flip" aria-hidden="true" />
-            </To>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { authApi } from '@matchwright/contract/auth.api'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
@@ -20,7 +20,7 @@ export function ActivatePage({ activationKey }: { activationKey: string | undefi
   if (activate.isError)
     return (
       <LinkProblem title={t('account.activate.invalid')} text={t('account.activate.invalidText')}>
-        <To page="lang-account-register">{t('account.register.title')}</To>
+        <PageLink page="lang-account-register">{t('account.register.title')}</PageLink>
       </LinkProblem>
     )
   return (
@@ -45,7 +45,7 @@ export function ActivatedPage() {
   const t = useT()
   return (
     <AccountCard title={t('account.activated.title')} lead={t('account.activated.lead')}>
-      <To page="lang-account-login">{t('account.login.title')}</To>
+      <PageLink page="lang-account-login">{t('account.login.title')}</PageLink>
     </AccountCard>
   )
 }

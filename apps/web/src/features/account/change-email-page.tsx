@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { userApi } from '@matchwright/contract/user.api'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { AccountCard } from './account-card.tsx'
@@ -16,13 +16,13 @@ export function ChangeEmailPage({ changeKey }: { changeKey: string | undefined }
   if (confirm.isError)
     return (
       <LinkProblem title={t('account.changeEmail.invalid')} text={t('account.changeEmail.invalidText')}>
-        <To page="lang-account-settings">{t('common.user.settings')}</To>
+        <PageLink page="lang-account-settings">{t('common.user.settings')}</PageLink>
       </LinkProblem>
     )
   if (confirm.isSuccess)
     return (
       <AccountCard title={t('account.changeEmail.doneTitle')} lead={t('account.changeEmail.doneText')}>
-        <To page="lang-home">{t('errors.home')}</To>
+        <PageLink page="lang-home">{t('errors.home')}</PageLink>
       </AccountCard>
     )
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { FormSummary } from '#web/components/form/form-summary.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useFormErrors } from '#web/lib/api/form-errors.ts'
@@ -66,8 +66,8 @@ export function LoginPage() {
           {t('account.login.submit')}
         </Button>
         <p className={styles['links']}>
-          <To page="lang-account-reset">{t('account.login.forgot')}</To>
-          <To page="lang-account-register">{t('account.login.register')}</To>
+          <PageLink page="lang-account-reset">{t('account.login.forgot')}</PageLink>
+          <PageLink page="lang-account-register">{t('account.login.register')}</PageLink>
         </p>
       </form>
       {config.demoLogins.length > 0 && (

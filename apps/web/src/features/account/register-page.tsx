@@ -10,7 +10,7 @@ import { useCaptcha } from '#web/components/form/captcha.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { FormSummary } from '#web/components/form/form-summary.tsx'
 import { SeoLinks } from '#web/components/layout/seo-links.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
@@ -97,7 +97,7 @@ export function RegisterPage({ type: firstType }: { type: AccountType }) {
         </Button>
       </form>
       <p className="s14 sec">
-        {t('account.register.known')} <To page="lang-account-login">{t('account.login.title')}</To>
+        {t('account.register.known')} <PageLink page="lang-account-login">{t('account.login.title')}</PageLink>
       </p>
     </AccountCard>
   )
@@ -114,7 +114,7 @@ function MailSent({ email }: { email: string }) {
         text={t('account.register.sentText')}
       />
       <p className={styles['actions']}>
-        <To page="lang-home">{t('errors.home')}</To>
+        <PageLink page="lang-home">{t('errors.home')}</PageLink>
       </p>
     </AccountCard>
   )

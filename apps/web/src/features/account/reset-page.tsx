@@ -4,7 +4,7 @@ import { authApi } from '@matchwright/contract/auth.api'
 import { useCaptcha } from '#web/components/form/captcha.tsx'
 import { FormSummary } from '#web/components/form/form-summary.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiKey } from '#web/lib/api/queries.ts'
@@ -31,7 +31,7 @@ export function ResetPage() {
         title={t('account.reset.sentTitle')}
         lead={t('account.reset.sentText', { email: form.values.email })}
       >
-        <To page="lang-account-login">{t('account.login.title')}</To>
+        <PageLink page="lang-account-login">{t('account.login.title')}</PageLink>
       </AccountCard>
     )
   return (
@@ -48,7 +48,7 @@ export function ResetPage() {
           {t('account.reset.submit')}
         </Button>
       </form>
-      <To page="lang-account-login">{t('account.login.title')}</To>
+      <PageLink page="lang-account-login">{t('account.login.title')}</PageLink>
     </AccountCard>
   )
 }
@@ -76,7 +76,7 @@ function OldLink() {
   const t = useT()
   return (
     <LinkProblem title={t('account.reset.invalid')} text={t('account.reset.invalidText')}>
-      <To page="lang-account-reset">{t('account.reset.title')}</To>
+      <PageLink page="lang-account-reset">{t('account.reset.title')}</PageLink>
     </LinkProblem>
   )
 }
@@ -91,7 +91,7 @@ function NewPasswordForm({ link }: { link: ResetLink }) {
   if (form.mutation.isSuccess)
     return (
       <AccountCard title={t('account.reset.doneTitle')} lead={t('account.reset.doneText')}>
-        <To page="lang-account-login">{t('account.login.title')}</To>
+        <PageLink page="lang-account-login">{t('account.login.title')}</PageLink>
       </AccountCard>
     )
   return (

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { FormSummary } from '#web/components/form/form-summary.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useFormErrors } from '#web/lib/api/form-errors.ts'
 import { useT } from '#web/lib/intl/translate.ts'
@@ -63,7 +63,7 @@ function Confirm({ summary }: { summary: Summary }) {
         <ul>
           {missing.map((step) => (
             <li key={step}>
-              <To page={STEP_OF[step]}>{t(`account.missing.${step}`)}</To>
+              <PageLink page={STEP_OF[step]}>{t(`account.missing.${step}`)}</PageLink>
             </li>
           ))}
         </ul>

@@ -11,7 +11,7 @@ import { DateText } from '#web/components/text/formats.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { ScoreRing } from '#web/components/match/score-ring.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useToast } from '#web/components/feedback/toast.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
@@ -103,9 +103,9 @@ function ContactLine({ contact }: { contact: ContactRow }) {
     <li>
       <ScoreRing size={44} score={score} theirs={fits.i_meet} mine={fits.they_meet} />
       <div>
-        <To page="lang-match-id" params={{ id }} lang={other.language}>
+        <PageLink page="lang-match-id" params={{ id }} lang={other.language}>
           {other.title}
-        </To>
+        </PageLink>
         <p className="s13 mut">
           {mine.title}, <DateText value={contact.last_activity_at} />
         </p>

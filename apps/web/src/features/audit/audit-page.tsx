@@ -10,7 +10,7 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { Loaded, SkeletonRows } from '#web/components/feedback/load-state.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { Pagination } from '#web/components/table/pagination.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useListState } from '#web/lib/routing/list-state.ts'
@@ -89,9 +89,9 @@ function useColumns(): Column<ShownList>[] {
         id === null ? (
           t('admin.audit.finder')
         ) : (
-          <To page="lang-listing-id" params={{ id }}>
+          <PageLink page="lang-listing-id" params={{ id }}>
             {t('admin.audit.listing', { id })}
-          </To>
+          </PageLink>
         ),
     },
     { key: 'results', title: t('admin.audit.results'), numeric: true, cell: ({ results }) => results },

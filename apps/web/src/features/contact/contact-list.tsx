@@ -10,7 +10,7 @@ import { Link, useSearchParams } from 'react-router'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { Loaded, SkeletonRows } from '#web/components/feedback/load-state.tsx'
 import { Pagination } from '#web/components/table/pagination.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { changedParams } from '#web/lib/routing/list-state.ts'
 import { ContactLine } from './contact-row.tsx'
@@ -183,7 +183,7 @@ function NoContacts({ state }: { state: ContactListState }) {
   if (state.search !== '') return <EmptyState variant="plain" title={t('contact.empty.search')} />
   return (
     <EmptyState variant="plain" title={t(`contact.empty.${state.tab}`)} text={t('contact.empty.text')}>
-      <To page="lang-match-finder">{t('contact.empty.find')}</To>
+      <PageLink page="lang-match-finder">{t('contact.empty.find')}</PageLink>
     </EmptyState>
   )
 }

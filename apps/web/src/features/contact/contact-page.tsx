@@ -6,7 +6,7 @@ import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
 import { MatchHeader } from '#web/components/match/match-header.tsx'
 import { ScoreChanges } from '#web/components/match/score-changes.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useDraft } from './composer.tsx'
 import { ContactMenu } from './contact-menu.tsx'
@@ -19,7 +19,7 @@ import { WhoSeesWhat } from './who-sees-what.tsx'
 import styles from './contact-page.module.css'
 
 /** A contact with everything: why it fits, what was said, who sees what, what can be done next. */
-export function MatchPage({ contactId }: { contactId: number }) {
+export function ContactPage({ contactId }: { contactId: number }) {
   const contact = useContact(contactId)
   const explanation = useContactExplanation(contactId)
   if (contact.data === undefined)
@@ -84,10 +84,10 @@ function Crumb({ contact }: { contact: Contact }) {
   const t = useT()
   return (
     <nav className={styles['crumb']} aria-label={t('contact.title')}>
-      <To page="lang-match" search={`?contact=${contact.id}`}>
+      <PageLink page="lang-match" search={`?contact=${contact.id}`}>
         <IconArrowLeft size={16} className="ic flip" aria-hidden="true" />
         {t('contact.back')}
-      </To>
+      </PageLink>
       <span className="sp" />
       <ContactMenu contact={contact} />
     </nav>

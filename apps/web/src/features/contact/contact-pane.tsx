@@ -4,14 +4,14 @@ import type { Contact } from '@matchwright/contract/contact.schema'
 import { useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'react-router'
 import { CriterionStrip } from '#web/components/match/criterion-strip.tsx'
-import { Lens } from '#web/components/disclosure/visibility-badge.tsx'
-import type { LensLevel } from '#web/components/disclosure/visibility-icon.tsx'
+import { VisibilityBadge } from '#web/components/disclosure/visibility-badge.tsx'
+import type { Visibility } from '#web/components/disclosure/visibility.ts'
 import { Loaded, SkeletonRows } from '#web/components/feedback/load-state.tsx'
 import { placeText } from '#web/components/match/card-facts.tsx'
-import { useSay } from '#web/components/match/say.ts'
+import { useSentences } from '#web/components/match/use-sentences.ts'
 import { stripSegments } from '#web/components/match/segments.ts'
 import { ScoreRing } from '#web/components/match/score-ring.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { changedParams } from '#web/lib/routing/list-state.ts'
 import { Composer, useDraft } from './composer.tsx'
@@ -64,7 +64,7 @@ function PaneHead({ contact }: { contact: Contact }) {
   const intl = useIntl()
   const [params] = useSearchParams()
   const { other, my_listing, score, fits } = contact
-  const say = useSay({ labels: contact.concept_labels })
+  const say = useSentences({ labels: contact.concept_labels })
   const strip = stripSegments({ t, say, myType: my_listing.type }, contact.strip)
   return (
     <header className={styles['head']}>
@@ -81,15 +81,15 @@ function PaneHead({ contact }: { contact: Contact }) {
           {t(my_listing.type === LISTING_TYPE.offer ? 'contact.forOffer' : 'contact.forSearch', {
             place: placeText({ t, intl }, other) || other.who,
           })}{' '}
-          <To page="lang-listing-id" params={{ id: my_listing.id }}>
+          <PageLink page="lang-listing-id" params={{ id: my_listing.id }}>
             <bdi>{my_listing.title}</bdi>
-          </To>
+          </PageLink>
         </p>
         <div className={styles['why']}>
           {strip.theirs.length + strip.mine.length > 0 && <CriterionStrip {...strip} />}
-          <To page="lang-match-id" params={{ id: contact.id }} className="s13">
+          <PageLink page="lang-match-id" params={{ id: contact.id }} className="s13">
             {t('contact.why', { score })}
-          </To>
+          </PageLink>
         </div>
       </div>
       <span className="sp" />
@@ -98,7 +98,7 @@ function PaneHead({ contact }: { contact: Contact }) {
   )
 }
 
-const SEEN: Partial<Record<Contact['state'], { level: LensLevel; key: 'outside' | 'contact' | 'full' }>> = {
+const SEEN: Partial<Record<Contact['state'], { level: Visibility; key: 'outside' | 'contact' | 'full' }>> = {
   [MATCH_STATE.pending]: { level: 'public', key: 'outside' },
   [MATCH_STATE.partial]: { level: 'contact', key: 'contact' },
   [MATCH_STATE.full]: { level: 'full', key: 'full' },
@@ -112,7 +112,7 @@ function SeenBy({ contact }: { contact: Contact }) {
   if (!sees) return null
   return (
     <p className={styles['seen']}>
-      <Lens level={sees.level} text={t(`contact.sees.${sees.key}`)} />
+      <VisibilityBadge level={sees.level} text={t(`contact.sees.${sees.key}`)} />
     </p>
   )
 }

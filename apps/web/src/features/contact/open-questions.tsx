@@ -1,7 +1,7 @@
 import { IconMessageQuestion } from '@tabler/icons-react'
 import type { Contact } from '@matchwright/contract/contact.schema'
 import { asksAsEmployer, criterionName } from '#web/components/match/criterion-name.ts'
-import { useSay } from '#web/components/match/say.ts'
+import { useSentences } from '#web/components/match/use-sentences.ts'
 import { asCriterion } from '#web/components/match/sentence-facts.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './conversation.module.css'
@@ -11,7 +11,7 @@ type OpenQuestionsProps = { contact: Contact; onChoose: (question: string) => vo
 /** Musts the other side has not said anything about, as ready sentences for the composer. */
 export function OpenQuestions({ contact, onChoose }: OpenQuestionsProps) {
   const t = useT()
-  const say = useSay({ labels: contact.concept_labels })
+  const say = useSentences({ labels: contact.concept_labels })
   const canWrite = contact.actions.includes('message') || contact.actions.includes('ask')
   if (!canWrite || contact.questions.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Dialog } from '#web/components/feedback/dialog.tsx'
 import { DisclosurePreview } from '#web/components/match/disclosure-preview.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { NextStep } from './next-step.ts'
 import { useStep } from './queries.ts'
@@ -97,9 +97,9 @@ export function ConsentDialog({ contact, next, onClose }: { contact: Contact; ne
       onClose={onClose}
     >
       <DisclosurePreview listingId={contact.my_listing.id} level={next.level} />
-      <To page="lang-listing-id" params={{ id: contact.my_listing.id }} hash="#disclosure" className="s13">
+      <PageLink page="lang-listing-id" params={{ id: contact.my_listing.id }} hash="#disclosure" className="s13">
         {t('contact.consent.change')}
-      </To>
+      </PageLink>
     </StepDialog>
   )
 }

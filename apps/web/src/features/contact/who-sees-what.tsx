@@ -2,11 +2,12 @@ import type { DisclosureLevel } from '@matchwright/contract/common.schema'
 import { DISCLOSURE_LEVEL, MATCH_STATE } from '@matchwright/contract/constants'
 import type { Contact } from '@matchwright/contract/contact.schema'
 import { useIntl } from 'react-intl'
-import { Lens, ViewAs, useViewAs } from '#web/components/disclosure/visibility-badge.tsx'
+import { visibilityOf } from '#web/components/disclosure/visibility.ts'
+import { VisibilityBadge, ViewAs, useViewAs } from '#web/components/disclosure/visibility-badge.tsx'
 import type { View } from '#web/components/disclosure/visibility-badge.tsx'
-import { DisclosurePreview, LENS_OF, useGroupName } from '#web/components/match/disclosure-preview.tsx'
+import { DisclosurePreview, useGroupName } from '#web/components/match/disclosure-preview.tsx'
 import { capital } from '#web/components/match/facts.ts'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { Translate } from '#web/lib/intl/translate.ts'
 import styles from './who-sees-what.module.css'
@@ -28,9 +29,9 @@ export function WhoSeesWhat({ contact }: { contact: Contact }) {
         <DisclosurePreview listingId={listingId} level={levelOf(view, contact)} />
       )}
       <p className={styles['link']}>
-        <To page="lang-listing-id" params={{ id: listingId }} hash="#disclosure">
+        <PageLink page="lang-listing-id" params={{ id: listingId }} hash="#disclosure">
           {t('contact.consent.change')}
-        </To>
+        </PageLink>
       </p>
     </section>
   )
@@ -62,8 +63,8 @@ function DisclosureTable({ contact }: { contact: Contact }) {
         {alike(contact.disclosure).map(({ groups, mine, theirs, mine_visible, theirs_visible }) => (
           <tr key={groups[0]}>
             <th scope="row">{capital(intl.formatList(groups.map(groupName), { type: 'unit' }), intl.locale)}</th>
-            <td>{mine !== null && <LevelLens level={mine} isVisible={mine_visible} />}</td>
-            <td>{theirs !== null && <LevelLens level={theirs} isVisible={theirs_visible} />}</td>
+            <td>{mine !== null && <LevelVisibility level={mine} isVisible={mine_visible} />}</td>
+            <td>{theirs !== null && <LevelVisibility level={theirs} isVisible={theirs_visible} />}</td>
           </tr>
         ))}
       </tbody>
@@ -85,9 +86,9 @@ function alike(rows: readonly Row[]): (Row & { groups: string[] })[] {
   return [...lines.values()]
 }
 
-function LevelLens({ level, isVisible }: { level: DisclosureLevel; isVisible: boolean }) {
+function LevelVisibility({ level, isVisible }: { level: DisclosureLevel; isVisible: boolean }) {
   const t = useT()
-  return <Lens level={isVisible ? 'public' : LENS_OF[level]} text={levelText(t, level, isVisible)} />
+  return <VisibilityBadge level={isVisible ? 'public' : visibilityOf(level)} text={levelText(t, level, isVisible)} />
 }
 
 function levelText(t: Translate, level: DisclosureLevel, isVisible: boolean): string {

@@ -2,7 +2,7 @@ import type { ContentPage } from '@matchwright/contract/content.schema'
 import type { ListingCard } from '@matchwright/contract/listing.schema'
 import { Link } from 'react-router'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { languageName } from '#web/lib/intl/languages.ts'
 import { pathOf } from '#web/pages.ts'
@@ -23,10 +23,10 @@ export function SitemapPage({ pages, offers }: SitemapPageProps) {
         <h2>{t('content.sitemap.find')}</h2>
         <ul>
           <li>
-            <To page="lang-home">{t('common.menu.home')}</To>
+            <PageLink page="lang-home">{t('common.menu.home')}</PageLink>
           </li>
           <li>
-            <To page="lang-match-finder">{t('common.menu.finder')}</To>
+            <PageLink page="lang-match-finder">{t('common.menu.finder')}</PageLink>
           </li>
         </ul>
         {!user && (
@@ -34,13 +34,13 @@ export function SitemapPage({ pages, offers }: SitemapPageProps) {
             <h2>{t('content.sitemap.account')}</h2>
             <ul>
               <li>
-                <To page="lang-account-register">{t('common.public.register')}</To>
+                <PageLink page="lang-account-register">{t('common.public.register')}</PageLink>
               </li>
               <li>
-                <To page="lang-account-login">{t('common.public.login')}</To>
+                <PageLink page="lang-account-login">{t('common.public.login')}</PageLink>
               </li>
               <li>
-                <To page="lang-account-reset">{t('account.login.forgot')}</To>
+                <PageLink page="lang-account-reset">{t('account.login.forgot')}</PageLink>
               </li>
             </ul>
           </>
@@ -49,9 +49,9 @@ export function SitemapPage({ pages, offers }: SitemapPageProps) {
         <ul>
           {offers.map(({ id, title, language, place }) => (
             <li key={id}>
-              <To page="lang-listing-id" params={{ id }}>
+              <PageLink page="lang-listing-id" params={{ id }}>
                 <bdi lang={language}>{place ? `${title}, ${place}` : title}</bdi>
-              </To>
+              </PageLink>
             </li>
           ))}
         </ul>
@@ -59,9 +59,9 @@ export function SitemapPage({ pages, offers }: SitemapPageProps) {
         <ul>
           {pages.map((page) => (
             <li key={page.id}>
-              <To page="lang-content-page" params={{ '*': page.meta.slug }}>
+              <PageLink page="lang-content-page" params={{ '*': page.meta.slug }}>
                 {page.title}
-              </To>
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ import { Dialog } from '#web/components/feedback/dialog.tsx'
 import { FormSummary } from '#web/components/form/form-summary.tsx'
 import { DateText } from '#web/components/text/formats.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useFormErrors } from '#web/lib/api/form-errors.ts'
 import { useT } from '#web/lib/intl/translate.ts'
@@ -126,9 +126,9 @@ export function UsageDialog({ document, onClose }: DialogProps) {
             <ul className={styles['usage']}>
               {items.map(({ match_id: id, title, since }) => (
                 <li key={id}>
-                  <To page="lang-match-id" params={{ id }}>
+                  <PageLink page="lang-match-id" params={{ id }}>
                     <bdi>{title}</bdi>
-                  </To>
+                  </PageLink>
                   <small>{t.rich('document.since', { date: <DateText value={since} /> })}</small>
                 </li>
               ))}

@@ -6,7 +6,7 @@ import { documentApi } from '@matchwright/contract/document.api'
 import type { Document } from '@matchwright/contract/document.schema'
 import type { KeyboardEvent } from 'react'
 import { DateText, NumberText } from '#web/components/text/formats.tsx'
-import { LensMenu } from '#web/components/disclosure/visibility-menu.tsx'
+import { VisibilityMenu } from '#web/components/disclosure/visibility-menu.tsx'
 import { useToast } from '#web/components/feedback/toast.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { changeDocument, useOptimisticDocuments } from './document-calls.ts'
@@ -68,7 +68,7 @@ export function DocumentRow(props: DocumentRowProps) {
         </a>
         <Facts document={document} />
       </span>
-      <LensMenu
+      <VisibilityMenu
         name={document.title}
         level={document.disclosure}
         onChange={(level) =>

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useListState } from '#web/lib/routing/list-state.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
@@ -67,12 +67,12 @@ function Groups({ profiles, search }: { profiles: readonly ProfileRow[]; search:
   return profiles.map((row) => (
     <section key={keyOf(row)}>
       <h2>
-        <To
+        <PageLink
           page={row.kind === 'person' ? 'lang-profiles-person-id' : 'lang-profiles-company-id'}
           params={{ id: row.id }}
         >
           {row.name || t('document.unnamed')}
-        </To>
+        </PageLink>
         <span className="s13 mut">{t('document.count', { count: row.documents })}</span>
       </h2>
       <DocumentList owner={{ kind: row.kind, id: row.id }} search={search} />

@@ -6,10 +6,11 @@ import type { ListingDisclosure } from '@matchwright/contract/listing-view.schem
 import type { RequestOf } from '@matchwright/contract/endpoint'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { DateText } from '#web/components/text/formats.tsx'
-import { Iris } from '#web/components/disclosure/visibility-icon.tsx'
-import { Lens } from '#web/components/disclosure/visibility-badge.tsx'
+import { VisibilityIcon } from '#web/components/disclosure/visibility-icon.tsx'
+import { visibilityOf } from '#web/components/disclosure/visibility.ts'
+import { VisibilityBadge } from '#web/components/disclosure/visibility-badge.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
-import { LENS_OF, useGroupName } from '#web/components/match/disclosure-preview.tsx'
+import { useGroupName } from '#web/components/match/disclosure-preview.tsx'
 import { useToast } from '#web/components/feedback/toast.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
@@ -41,13 +42,16 @@ function Summary({ disclosure: { listing, person, company } }: { disclosure: Lis
   const { content } = useEditing()
   const name = person?.name ?? company?.name
   return (
-    <span className={styles['lenses']}>
-      <Lens
+    <span className={styles['visibilities']}>
+      <VisibilityBadge
         level={listing === DISCLOSURE_LEVEL.public ? 'public' : 'none'}
         text={t(listing === DISCLOSURE_LEVEL.public ? 'listing.disclosure.isPublic' : 'listing.disclosure.isMatched')}
       />
       {name !== undefined && (
-        <Lens level={LENS_OF[name]} text={t('listing.disclosure.name', { level: t(`match.lens.${LENS_OF[name]}`) })} />
+        <VisibilityBadge
+          level={visibilityOf(name)}
+          text={t('listing.disclosure.name', { level: t(`match.visibility.${visibilityOf(name)}`) })}
+        />
       )}
       {content.publish_from !== null && (
         <span>{t.rich('listing.disclosure.fromDay', { date: <DateText value={content.publish_from} /> })}</span>
@@ -199,7 +203,7 @@ function LevelRow({ name, level, onChange }: LevelRowProps) {
   const t = useT()
   return (
     <li>
-      <Iris level={LENS_OF[level]} />
+      <VisibilityIcon level={visibilityOf(level)} />
       <span>{name}</span>
       <NativeSelect
         size="xs"
@@ -207,7 +211,7 @@ function LevelRow({ name, level, onChange }: LevelRowProps) {
         value={String(level)}
         data={([3, 2, 1, 0] as const).map((value) => ({
           value: String(value),
-          label: t(`match.lens.${LENS_OF[value]}`),
+          label: t(`match.visibility.${visibilityOf(value)}`),
         }))}
         onChange={(event) => {
           const chosen = Number(event.currentTarget.value)

@@ -3,7 +3,7 @@ import type { Explanation } from '@matchwright/contract/explanation.schema'
 import { matchApi } from '@matchwright/contract/match.api'
 import type { MatchPage } from '@matchwright/contract/match.schema'
 import { useIntl } from 'react-intl'
-import { useSay } from '#web/components/match/say.ts'
+import { useSentences } from '#web/components/match/use-sentences.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
@@ -34,7 +34,7 @@ export function HelpMost({ page }: { page: MatchPage }) {
   const known = explanations.flatMap(({ data }) => (data ? [data] : []))
   const best = bestActions(known)
   const labels = Object.assign({}, ...known.map(({ concept_labels: some }) => some))
-  const say = useSay({ labels })
+  const say = useSentences({ labels })
   const lines = best.flatMap((action) => {
     const text = say.sentence(action.text, action.asked_by)
     return text === '' ? [] : [{ text, action }]

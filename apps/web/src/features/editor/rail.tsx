@@ -6,7 +6,7 @@ import { Histogram } from '#web/components/match/histogram.tsx'
 import { LoadProblem } from '#web/components/feedback/load-state.tsx'
 import { MatchLine, MatchLines } from '#web/components/match/match-line.tsx'
 import { StrictnessSlider } from '#web/components/form/strictness-slider.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { Difference } from './difference.tsx'
 import { useEditing } from './draft-context.ts'
@@ -76,18 +76,18 @@ function LivePage({ page, isStale }: { page: MatchPage; isStale: boolean }) {
         )}
         {!isHidden && <Difference count={count} isStale={isStale} />}
         <Strictness />
-        <To page="lang-listing-id-why" params={{ id: listing.id }} className="s14">
+        <PageLink page="lang-listing-id-why" params={{ id: listing.id }} className="s14">
           {t('listing.do.why')}
-        </To>
+        </PageLink>
       </section>
       {items.length > 0 && (
         <section className={`card ${styles['best']}`}>
           <header>
             <h2>{t('listing.live.best', { count: items.length })}</h2>
             {listing.status === 1 && (
-              <To page="lang-match-finder-id" params={{ id: listing.id }} className="s14">
+              <PageLink page="lang-match-finder-id" params={{ id: listing.id }} className="s14">
                 {t('listing.live.all')}
-              </To>
+              </PageLink>
             )}
           </header>
           <MatchLines>

@@ -5,14 +5,14 @@ import type { ExplainedDirection, Explanation } from '@matchwright/contract/expl
 import { matchApi } from '@matchwright/contract/match.api'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Bridge } from '#web/components/match/relation-line.tsx'
-import type { BridgeRow } from '#web/components/match/requirement-table.tsx'
+import { RelationLine } from '#web/components/match/relation-line.tsx'
+import type { RequirementRow } from '#web/components/match/requirement-table.tsx'
 import { Loaded, SkeletonRows } from '#web/components/feedback/load-state.tsx'
-import { bridgeGroups } from '#web/components/match/requirement-groups.tsx'
-import { useSay } from '#web/components/match/say.ts'
+import { requirementGroups } from '#web/components/match/requirement-groups.tsx'
+import { useSentences } from '#web/components/match/use-sentences.ts'
 import { ScoreRing } from '#web/components/match/score-ring.tsx'
 import { PayText, PlaceText, WorkloadText } from '#web/components/text/terms-text.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import type { Language } from '#web/lib/intl/languages.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
@@ -46,9 +46,9 @@ export function ExampleSection() {
         />
         <p>{t(`home.${chosen}.story`)}</p>
         <p>{t('home.why.ring')}</p>
-        <To page="lang-content-page" params={{ '*': 'how-the-score-works' }}>
+        <PageLink page="lang-content-page" params={{ '*': 'how-the-score-works' }}>
           <b>{t('common.public.score')}</b> <IconArrowRight size={16} className="ic flip" aria-hidden="true" />
-        </To>
+        </PageLink>
       </div>
       <Loaded query={examples} skeleton={<SkeletonRows rows={8} height={48} />}>
         {({ items }) => {
@@ -103,8 +103,8 @@ const SHOWN_ROWS = 4
 const SHOWN_GAPS = 2
 
 /** The lines worth showing, in their order: where most is lost, and what weighs most. */
-function tellingRows(rows: readonly BridgeRow[]): BridgeRow[] {
-  const lost = ({ points }: BridgeRow): number => (points ? points.of - points.got : 0)
+function tellingRows(rows: readonly RequirementRow[]): RequirementRow[] {
+  const lost = ({ points }: RequirementRow): number => (points ? points.of - points.got : 0)
   const gaps = rows
     .filter((row) => lost(row) > 0)
     .toSorted((one, other) => lost(other) - lost(one))
@@ -119,8 +119,8 @@ function tellingRows(rows: readonly BridgeRow[]): BridgeRow[] {
 function Direction({ explanation, direction, asks, offers }: DirectionProps) {
   const t = useT()
   const intl = useIntl()
-  const say = useSay({ labels: explanation.concept_labels, currency: explanation.pay_currency })
-  const rows = bridgeGroups({ t, intl, say, explanation }, direction).flatMap((group) => group.rows)
+  const say = useSentences({ labels: explanation.concept_labels, currency: explanation.pay_currency })
+  const rows = requirementGroups({ t, intl, say, explanation }, direction).flatMap((group) => group.rows)
   const shown = tellingRows(rows)
   const others = rows.filter((row) => !shown.includes(row))
   return (
@@ -146,18 +146,18 @@ function Direction({ explanation, direction, asks, offers }: DirectionProps) {
   )
 }
 
-function sumOf(rows: readonly BridgeRow[], part: 'got' | 'of'): number {
+function sumOf(rows: readonly RequirementRow[], part: 'got' | 'of'): number {
   return rows.reduce((sum, { points }) => sum + (points?.[part] ?? 0), 0)
 }
 
-function ExampleRow({ row }: { row: BridgeRow }) {
+function ExampleRow({ row }: { row: RequirementRow }) {
   const t = useT()
   return (
     <li>
       <span className={styles['want']}>
         {row.want} {row.importance && <small>{t(`match.importance.${row.importance}`)}</small>}
       </span>
-      <Bridge kind={row.kind} word={row.word} />
+      <RelationLine kind={row.kind} word={row.word} />
       <span className={styles['have']}>{row.have ?? <span className="mut">{t('home.why.nothing')}</span>}</span>
       {row.points && <Points {...row.points} />}
     </li>
@@ -175,7 +175,7 @@ function Points({ got, of }: { got: number; of: number }) {
 /** The one change that would raise the score most. */
 function Hint({ explanation }: { explanation: Explanation }) {
   const t = useT()
-  const say = useSay({ labels: explanation.concept_labels, currency: explanation.pay_currency })
+  const say = useSentences({ labels: explanation.concept_labels, currency: explanation.pay_currency })
   const [best] = explanation.actions
   const change = best ? say.sentence(best.text, best.asked_by) : ''
   if (!best || change === '' || best.delta_points === null) return <p className={styles['end']} />

@@ -4,9 +4,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { MatchPage } from '@matchwright/contract/match.schema'
 import { Link } from 'react-router'
 import { StripKey } from '#web/components/match/criterion-strip.tsx'
-import { Iris } from '#web/components/disclosure/visibility-icon.tsx'
+import { VisibilityIcon } from '#web/components/disclosure/visibility-icon.tsx'
 import { LoadProblem, SkeletonRows } from '#web/components/feedback/load-state.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { finderLinkOf } from './finder-query.ts'
@@ -32,14 +32,14 @@ export function FinderResults({ query, results }: FinderResultsProps) {
       {query.type === 'people' ? <PeopleNote /> : isAsked && <Offers results={results} />}
       <div className={styles['foot']}>
         <span className={styles['names']}>
-          <Iris level="full" />
+          <VisibilityIcon level="full" />
           {t('home.public.names')}
         </span>
         {hasRows && (
-          <To page="lang-match-finder" search={finderLinkOf(query)}>
+          <PageLink page="lang-match-finder" search={finderLinkOf(query)}>
             <b>{t('home.public.seeAll', { count: results.data?.count ?? 0 })}</b>{' '}
             <IconArrowRight size={16} className="ic flip" aria-hidden="true" />
-          </To>
+          </PageLink>
         )}
       </div>
     </>

@@ -6,18 +6,18 @@ import { CriterionStrip } from '#web/components/match/criterion-strip.tsx'
 import { RelativeDay } from '#web/components/text/formats.tsx'
 import { asksAsEmployer, criterionName } from '#web/components/match/criterion-name.ts'
 import type { Asker } from '#web/components/match/criterion-name.ts'
-import { useSay } from '#web/components/match/say.ts'
+import { useSentences } from '#web/components/match/use-sentences.ts'
 import { stripSegments } from '#web/components/match/segments.ts'
 import { ScoreRing } from '#web/components/match/score-ring.tsx'
 import { PayText, PlaceText } from '#web/components/text/terms-text.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './finder-card.module.css'
 
 /** One offer of the live list: ring, title, why in words, place and pay, strip, when. */
 export function FinderRow({ row, finderId }: { row: MatchRow; finderId: string | null }) {
   const t = useT()
-  const say = useSay({ labels: row.concept_labels })
+  const say = useSentences({ labels: row.concept_labels })
   const { listing, score, fits } = row
   const search = finderId === null ? '' : `?finder_id=${finderId}`
   return (
@@ -26,9 +26,9 @@ export function FinderRow({ row, finderId }: { row: MatchRow; finderId: string |
         <ScoreRing size={44} score={score} theirs={fits.i_meet} mine={fits.they_meet} />
       </span>
       <div className={styles['title']}>
-        <To page="lang-listing-id" params={{ id: listing.id }} search={search} lang={listing.language} dir="auto">
+        <PageLink page="lang-listing-id" params={{ id: listing.id }} search={search} lang={listing.language} dir="auto">
           {listing.title}
-        </To>
+        </PageLink>
         <p>
           <bdi>{listing.who}</bdi>
         </p>
@@ -62,7 +62,7 @@ type Asked = StripSegment & { askedBy: Asker }
 function Reason({ row }: { row: MatchRow }) {
   const t = useT()
   const intl = useIntl()
-  const say = useSay({ labels: row.concept_labels })
+  const say = useSentences({ labels: row.concept_labels })
   const asked: Asked[] = [
     ...row.strip.theirs.map((segment) => ({ ...segment, askedBy: 'them' as const })),
     ...row.strip.mine.map((segment) => ({ ...segment, askedBy: 'me' as const })),

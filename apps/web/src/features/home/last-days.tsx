@@ -1,7 +1,7 @@
 import type { DashboardStats } from '@matchwright/contract/match.schema'
 import { useIntl } from 'react-intl'
 import { NumberText } from '#web/components/text/formats.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './own-listings.module.css'
 
@@ -16,9 +16,9 @@ export function LastDays({ figures }: LastDaysProps) {
     <>
       <header className={styles['head']}>
         <h2>{t('home.last.title')}</h2>
-        <To page="lang-reports" className="s14">
+        <PageLink page="lang-reports" className="s14">
           {t('home.last.reports')}
-        </To>
+        </PageLink>
       </header>
       <dl className={styles['figures']}>
         <div>

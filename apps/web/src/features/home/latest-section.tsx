@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { RelativeDay } from '#web/components/text/formats.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
 import { PayText, WorkloadText } from '#web/components/text/terms-text.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
@@ -38,10 +38,10 @@ export function LatestSection() {
               ))}
             </ul>
             <p className={styles['more']}>
-              <To page="lang-match-finder">
+              <PageLink page="lang-match-finder">
                 <b>{t('home.latest.all', { count })}</b>{' '}
                 <IconArrowRight size={16} className="ic flip" aria-hidden="true" />
-              </To>
+              </PageLink>
             </p>
           </>
         )}
@@ -71,9 +71,9 @@ function Categories({ chosen }: { chosen: string | null }) {
 function Offer({ offer }: { offer: ListingCard }) {
   return (
     <li>
-      <To page="lang-listing-id" params={{ id: offer.id }} lang={offer.language} dir="auto">
+      <PageLink page="lang-listing-id" params={{ id: offer.id }} lang={offer.language} dir="auto">
         {offer.title}
-      </To>
+      </PageLink>
       <p>
         <bdi>{offer.who}</bdi>
       </p>

@@ -2,7 +2,7 @@ import type { DashboardStats } from '@matchwright/contract/match.schema'
 import { FormattedDate, useIntl } from 'react-intl'
 import { RelativeDay } from '#web/components/text/formats.tsx'
 import { MatchLine, MatchLines } from '#web/components/match/match-line.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useNow } from '#web/lib/intl/now.ts'
 import { dayDifference, relativeDay } from '#web/lib/intl/relative-day.ts'
@@ -34,9 +34,9 @@ export function NewMatches({ stats }: { stats: DashboardStats }) {
           )}
         </div>
         {count > SHOWN && (
-          <To page="lang-listing" className="s14">
+          <PageLink page="lang-listing" className="s14">
             {t('home.listings.all', { count })}
-          </To>
+          </PageLink>
         )}
       </header>
       {matches.length === 0 ? (

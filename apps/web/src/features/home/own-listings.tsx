@@ -3,7 +3,7 @@ import type { ListingRow } from '@matchwright/contract/listing.schema'
 import type { ResponseOf } from '@matchwright/contract/endpoint'
 import { DateText, NumberText, RelativeDay } from '#web/components/text/formats.tsx'
 import { StatusDot } from '#web/components/text/tag.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { stateOf } from '#web/lib/listing/listing-state.ts'
 import styles from './own-listings.module.css'
@@ -17,9 +17,9 @@ export function OwnListings({ page: { items, total } }: { page: ListingPage }) {
     <>
       <header className={styles['head']}>
         <h2>{t('home.listings.title')}</h2>
-        <To page={total === 0 ? 'lang-listing-new' : 'lang-listing'} className="s14">
+        <PageLink page={total === 0 ? 'lang-listing-new' : 'lang-listing'} className="s14">
           {total === 0 ? t('home.listings.first') : t('home.listings.all', { count: total })}
-        </To>
+        </PageLink>
       </header>
       {total === 0 ? (
         <p className="s14 sec">{t('home.listings.none')}</p>
@@ -51,9 +51,9 @@ function OwnListingRow({ row }: { row: ListingRow }) {
   return (
     <tr>
       <th scope="row">
-        <To page="lang-listing-id" params={{ id: row.id }} className={styles['name']}>
+        <PageLink page="lang-listing-id" params={{ id: row.id }} className={styles['name']}>
           {row.title || t('listing.untitled')}
-        </To>
+        </PageLink>
       </th>
       <td>
         <StatusDot state={state}>{t(`listing.status.${state}`)}</StatusDot>

@@ -1,9 +1,10 @@
 import { LISTING_STATUS } from '@matchwright/contract/constants'
 import type { ListingView } from '@matchwright/contract/listing-view.schema'
 import { FormattedDate } from 'react-intl'
-import { Lens } from '#web/components/disclosure/visibility-badge.tsx'
+import { visibilityOf } from '#web/components/disclosure/visibility.ts'
+import { VisibilityBadge } from '#web/components/disclosure/visibility-badge.tsx'
 import { useCardFacts } from '#web/components/match/card-facts.tsx'
-import { LENS_OF, useGroupName } from '#web/components/match/disclosure-preview.tsx'
+import { useGroupName } from '#web/components/match/disclosure-preview.tsx'
 import { Tag } from '#web/components/text/tag.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './listing-page.module.css'
@@ -55,7 +56,7 @@ export function HiddenGroups({ view: { hidden }, title }: { view: ListingView; t
         {shown.map(({ group, level }) => (
           <li key={group}>
             <span>{groupName(group)}</span>
-            <Lens level={LENS_OF[level]} />
+            <VisibilityBadge level={visibilityOf(level)} />
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { inOneLine } from '#web/components/match/facts.ts'
 import type { Column } from '#web/components/table/data-table.tsx'
 import { DateText, RelativeDay, TimeText } from '#web/components/text/formats.tsx'
 import { StatusDot, Tag } from '#web/components/text/tag.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { stateOf } from '#web/lib/listing/listing-state.ts'
 import { useNow } from '#web/lib/intl/now.ts'
@@ -45,9 +45,9 @@ function Title({ row: { id, title, reference, place } }: { row: ListingRow }) {
   const facts = inOneLine(t, [reference, place ?? ''])
   return (
     <>
-      <To page="lang-listing-id" params={{ id }}>
+      <PageLink page="lang-listing-id" params={{ id }}>
         <bdi>{title || t('listing.untitled')}</bdi>
-      </To>
+      </PageLink>
       {facts !== '' && (
         <small>
           <bdi>{facts}</bdi>
@@ -100,9 +100,9 @@ function Matches({ row: { id, matches } }: { row: ListingRow }) {
   if (matches === null) return null
   if (matches === 0) return <span className={styles['none']}>{t('listing.noMatches')}</span>
   return (
-    <To page="lang-match-finder-id" params={{ id }} aria-label={t('listing.matchCount', { count: matches })}>
+    <PageLink page="lang-match-finder-id" params={{ id }} aria-label={t('listing.matchCount', { count: matches })}>
       {intl.formatNumber(matches)}
-    </To>
+    </PageLink>
   )
 }
 

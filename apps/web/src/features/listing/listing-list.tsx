@@ -8,7 +8,7 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { Loaded, SkeletonRows } from '#web/components/feedback/load-state.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { Pagination } from '#web/components/table/pagination.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
@@ -84,7 +84,7 @@ function Results({ page }: { page: ListingPage }) {
       <Filters shown={page.count} total={page.total} />
       {page.items.length === 0 ? (
         <EmptyState title={t('listing.noneFit.title')} text={t('listing.noneFit.text')}>
-          <Button component={To} page="lang-listing">
+          <Button component={PageLink} page="lang-listing">
             {t('listing.noneFit.clear')}
           </Button>
         </EmptyState>

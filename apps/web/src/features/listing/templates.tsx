@@ -11,7 +11,7 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { Pagination } from '#web/components/table/pagination.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useListState } from '#web/lib/routing/list-state.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
@@ -51,7 +51,7 @@ export function Templates() {
               <ul className={`card ${styles['templates']}`}>
                 {items.map(({ id, title, occupation, type, language: lang, country }) => (
                   <li key={id}>
-                    <To page="lang-listing-new-template-templateid" params={{ templateid: id }}>
+                    <PageLink page="lang-listing-new-template-templateid" params={{ templateid: id }}>
                       <span>
                         <b lang={lang} dir="auto">
                           {title}
@@ -63,7 +63,7 @@ export function Templates() {
                         <CountryName code={country} />
                       </span>
                       <IconChevronRight size={18} className="ic flip" aria-hidden="true" />
-                    </To>
+                    </PageLink>
                   </li>
                 ))}
               </ul>

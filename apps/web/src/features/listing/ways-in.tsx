@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LISTING_TYPE } from '@matchwright/contract/constants'
 import { templateApi } from '@matchwright/contract/template.api'
 import type { ComponentProps, ReactNode } from 'react'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
@@ -65,9 +65,9 @@ export function WaysIn({ withTemplates = false }: { withTemplates?: boolean }) {
           <ul>
             {templates.data.items.map(({ id, title, language: lang }) => (
               <li key={id}>
-                <To page="lang-listing-new-template-templateid" params={{ templateid: id }} lang={lang}>
+                <PageLink page="lang-listing-new-template-templateid" params={{ templateid: id }} lang={lang}>
                   {title}
-                </To>
+                </PageLink>
               </li>
             ))}
           </ul>
@@ -78,7 +78,7 @@ export function WaysIn({ withTemplates = false }: { withTemplates?: boolean }) {
 }
 
 type WayProps = {
-  page: ComponentProps<typeof To>['page']
+  page: ComponentProps<typeof PageLink>['page']
   search?: string
   way: 'cv' | 'ad' | 'template' | 'hand'
   minutes: number
@@ -90,7 +90,7 @@ type WayProps = {
 export function Way({ page, search = '', way, minutes, count = 0, icon: sign, isFirst = false }: WayProps) {
   const t = useT()
   return (
-    <To page={page} search={search} className={styles['way']} data-first={isFirst || undefined}>
+    <PageLink page={page} search={search} className={styles['way']} data-first={isFirst || undefined}>
       <span className={styles['sign']}>{sign}</span>
       <span className={styles['words']}>
         <b>{t(`listing.way.${way}.title`)}</b>
@@ -98,7 +98,7 @@ export function Way({ page, search = '', way, minutes, count = 0, icon: sign, is
       </span>
       <em>{t('listing.ways.minutes', { count: minutes })}</em>
       <IconChevronRight size={18} className="ic flip" aria-hidden="true" />
-    </To>
+    </PageLink>
   )
 }
 

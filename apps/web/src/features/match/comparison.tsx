@@ -8,11 +8,11 @@ import type { StripSegment } from '#web/components/match/criterion-strip.tsx'
 import { LoadProblem, SkeletonRows } from '#web/components/feedback/load-state.tsx'
 import { payText, placeText, startText } from '#web/components/match/card-facts.tsx'
 import { asksAsEmployer, criterionName } from '#web/components/match/criterion-name.ts'
-import { useSay } from '#web/components/match/say.ts'
+import { useSentences } from '#web/components/match/use-sentences.ts'
 import { directionSegments } from '#web/components/match/segments.ts'
 import { percentRange } from '#web/components/match/units.ts'
 import { ScoreRing } from '#web/components/match/score-ring.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useNow } from '#web/lib/intl/now.ts'
 import { askingSearch, usePairExplanation } from './queries.ts'
@@ -73,9 +73,14 @@ function ComparisonTable({ explanations, asking, onRemove }: TableProps) {
                   aria-label={t('finder.compare.remove', { title: card.title })}
                   onClick={() => onRemove(card.id)}
                 />
-                <To page="lang-listing-id" params={{ id: card.id }} search={askingSearch(asking)} lang={card.language}>
+                <PageLink
+                  page="lang-listing-id"
+                  params={{ id: card.id }}
+                  search={askingSearch(asking)}
+                  lang={card.language}
+                >
                   {card.title}
-                </To>
+                </PageLink>
                 <small className="mut">{card.who}</small>
               </th>
             ))}
@@ -164,7 +169,7 @@ type CellProps = { explanation: Explanation; direction: 0 | 1; criterion: Criter
 
 function CriterionCell({ explanation, direction, criterion }: CellProps) {
   const t = useT()
-  const say = useSay({ labels: explanation.concept_labels, currency: explanation.pay_currency })
+  const say = useSentences({ labels: explanation.concept_labels, currency: explanation.pay_currency })
   const segments: StripSegment[] = directionSegments(
     { t, say, myType: explanation.my_type },
     explanation.directions[direction],

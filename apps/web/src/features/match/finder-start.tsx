@@ -4,7 +4,7 @@ import { matchApi } from '@matchwright/contract/match.api'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded, SkeletonRows } from '#web/components/feedback/load-state.tsx'
 import { useCardFacts } from '#web/components/match/card-facts.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
@@ -21,7 +21,7 @@ export function FinderStart({ isAlone }: { isAlone: boolean }) {
     <div className={styles['start']}>
       <h2 className="h1">{t('finder.count.start')}</h2>
       {isAlone ? (
-        <Button component={To} page="lang-match-finder" variant="filled">
+        <Button component={PageLink} page="lang-match-finder" variant="filled">
           {t('finder.keep.toFinder')}
         </Button>
       ) : (
@@ -45,9 +45,9 @@ function Offer({ card }: { card: ListingCard }) {
   const facts = useCardFacts(card)
   return (
     <li>
-      <To page="lang-listing-id" params={{ id: card.id }} lang={card.language}>
+      <PageLink page="lang-listing-id" params={{ id: card.id }} lang={card.language}>
         <bdi>{card.title}</bdi>
-      </To>
+      </PageLink>
       <span className="s14 sec">
         <bdi>{card.who}</bdi>
       </span>

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { asksAsEmployer, criterionName } from '#web/components/match/criterion-name.ts'
 import { capital } from '#web/components/match/facts.ts'
-import { useSay } from '#web/components/match/say.ts'
+import { useSentences } from '#web/components/match/use-sentences.ts'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { Tag } from '#web/components/text/tag.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './hurdles.module.css'
 
@@ -21,10 +21,10 @@ export function HurdlesPage({ listingId, report }: PageProps) {
   return (
     <div className={`wrap ${styles['page']}`}>
       <PageTitle title={`${t('match.why.title')}, ${report.title}`} />
-      <To page="lang-listing-id" params={{ id: listingId }} className={styles['back']}>
+      <PageLink page="lang-listing-id" params={{ id: listingId }} className={styles['back']}>
         <IconArrowLeft size={16} className="ic flip" aria-hidden="true" />
         {t('match.why.back')}
-      </To>
+      </PageLink>
       <h1>{t('match.why.title')}</h1>
       <p className="sec">
         <bdi>{report.title}</bdi>
@@ -84,7 +84,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 
 function Asked({ listingId, report }: PageProps) {
   const t = useT()
-  const say = useSay({ labels: report.concept_labels, currency: report.pay_currency, withFields: true })
+  const say = useSentences({ labels: report.concept_labels, currency: report.pay_currency, withFields: true })
   const isEmployer = asksAsEmployer('me', report.my_type)
   const most = Math.max(1, ...report.hurdles.map(({ opens }) => opens ?? 0))
   return (
@@ -117,7 +117,7 @@ function Bar({ share }: { share: number }) {
 /** Smaller steps that open something, and the way to the section where they are made. */
 function Steps({ hurdle, listingId, report }: PageProps & { hurdle: Hurdles['hurdles'][number] }) {
   const t = useT()
-  const say = useSay({ labels: report.concept_labels, currency: report.pay_currency })
+  const say = useSentences({ labels: report.concept_labels, currency: report.pay_currency })
   const steps = hurdle.steps.filter(({ opens, is_opens_hidden: isHidden }) => isHidden || (opens ?? 0) > 0)
   if (hurdle.opens === 0 && steps.length === 0) return null
   return (
@@ -129,9 +129,9 @@ function Steps({ hurdle, listingId, report }: PageProps & { hurdle: Hurdles['hur
         </li>
       ))}
       <li>
-        <To page="lang-listing-id" params={{ id: listingId }} hash={`#${hurdle.criterion}`} className="s13">
+        <PageLink page="lang-listing-id" params={{ id: listingId }} hash={`#${hurdle.criterion}`} className="s13">
           {t(`criteria.change.${hurdle.criterion}`)}
-        </To>
+        </PageLink>
       </li>
     </ul>
   )
@@ -156,7 +156,7 @@ function OpensText({ opens: { opens, is_opens_hidden: isHidden }, report, isWhol
 function Theirs({ report }: { report: Hurdles }) {
   const t = useT()
   const intl = useIntl()
-  const say = useSay({ labels: report.concept_labels })
+  const say = useSentences({ labels: report.concept_labels })
   if (report.theirs.length === 0) return null
   return (
     <Card title={t('match.why.theirs')}>
@@ -177,7 +177,7 @@ function Theirs({ report }: { report: Hurdles }) {
 
 function Changes({ report }: { report: Hurdles }) {
   const t = useT()
-  const say = useSay({ labels: report.concept_labels, currency: report.pay_currency })
+  const say = useSentences({ labels: report.concept_labels, currency: report.pay_currency })
   const offers = report.offers.filter(({ opens, is_opens_hidden: isHidden }) => isHidden || (opens ?? 0) > 0)
   if (offers.length === 0) return null
   return (

@@ -9,11 +9,11 @@ import type { StripSegment } from '#web/components/match/criterion-strip.tsx'
 import { RelativeDay } from '#web/components/text/formats.tsx'
 import { useCardFacts } from '#web/components/match/card-facts.tsx'
 import { asksAsEmployer, criterionName } from '#web/components/match/criterion-name.ts'
-import { useSay } from '#web/components/match/say.ts'
+import { useSentences } from '#web/components/match/use-sentences.ts'
 import { stripSegments } from '#web/components/match/segments.ts'
 import { ScoreRing } from '#web/components/match/score-ring.tsx'
 import { Tag } from '#web/components/text/tag.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { askingSearch, usePairExplanation } from './queries.ts'
 import type { Asking } from './queries.ts'
@@ -35,7 +35,7 @@ type MatchCardProps = {
 export function MatchCard({ row, asking, isOpen, onToggle, compare, onContact }: MatchCardProps) {
   const t = useT()
   const panel = useId()
-  const say = useSay({ labels: row.concept_labels })
+  const say = useSentences({ labels: row.concept_labels })
   const strip = stripSegments({ t, say, myType: asking.myType }, row.strip)
   const { listing, score, fits } = row
   return (
@@ -97,14 +97,14 @@ export function ResultLink({ row, asking, children }: { row: MatchRow; asking: A
   )
   if (contact)
     return (
-      <To page="lang-match-id" params={{ id: contact.match_id }}>
+      <PageLink page="lang-match-id" params={{ id: contact.match_id }}>
         {text}
-      </To>
+      </PageLink>
     )
   return (
-    <To page="lang-listing-id" params={{ id: listing.id }} search={askingSearch(asking)}>
+    <PageLink page="lang-listing-id" params={{ id: listing.id }} search={askingSearch(asking)}>
       {text}
-    </To>
+    </PageLink>
   )
 }
 
@@ -180,7 +180,7 @@ function Hint({ row, asking }: { row: MatchRow; asking: Asking }) {
 function useHint(row: MatchRow, asking: Asking): { text: string; points: number | string | null; opens: string } {
   const t = useT()
   const { data } = usePairExplanation(asking, row.listing.id, true)
-  const say = useSay({ labels: data?.concept_labels ?? row.concept_labels, currency: data?.pay_currency ?? null })
+  const say = useSentences({ labels: data?.concept_labels ?? row.concept_labels, currency: data?.pay_currency ?? null })
   const best = data?.actions[0]
   if (!best)
     return { text: row.hint ? say.sentence(row.hint) : '', points: row.hint?.params['points'] ?? null, opens: '' }

@@ -3,7 +3,7 @@ import type { MatchPage } from '@matchwright/contract/match.schema'
 import { useIntl } from 'react-intl'
 import { asksAsEmployer, criterionName } from '#web/components/match/criterion-name.ts'
 import { capital } from '#web/components/match/facts.ts'
-import { useSay } from '#web/components/match/say.ts'
+import { useSentences } from '#web/components/match/use-sentences.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { Asking } from './queries.ts'
 import styles from './results.module.css'
@@ -33,7 +33,7 @@ export function NearBox({ page, asking, onLook }: NearBoxProps) {
 function useNearReasons({ near_miss_reasons: reasons, concept_labels: labels }: MatchPage, { myType }: Asking): string {
   const t = useT()
   const intl = useIntl()
-  const say = useSay({ labels })
+  const say = useSentences({ labels })
   const parts = reasons.map(({ asked_by: askedBy, criterion, want, count }) => {
     const name = criterionName(t, criterion, asksAsEmployer(askedBy, myType))
     const what = (want && say.fact(want)) || name

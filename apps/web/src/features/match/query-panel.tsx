@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { SettledSlider } from '#web/components/form/settled-slider.tsx'
 import { StrictnessSlider } from '#web/components/form/strictness-slider.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { kilometres, money, percentRange } from '#web/components/match/units.ts'
 import { inOneLine } from '#web/components/match/facts.ts'
 import { useT } from '#web/lib/intl/translate.ts'
@@ -70,16 +70,16 @@ function SaveButton({ query }: { query: FinderQuery }) {
   const save = useSaveAsListing(query)
   if (query.listing)
     return (
-      <To page="lang-listing-id" params={{ id: query.listing.id }} className="s13">
+      <PageLink page="lang-listing-id" params={{ id: query.listing.id }} className="s13">
         <bdi>{query.listing.title}</bdi>
-      </To>
+      </PageLink>
     )
   if (!asksSomething(query.content)) return null
   if (!user)
     return (
-      <To page="lang-account-register" className="s13">
+      <PageLink page="lang-account-register" className="s13">
         {t('finder.save')}
-      </To>
+      </PageLink>
     )
   return (
     <Button variant="subtle" size="xs" c="var(--link)" me={-8} loading={save.isPending} onClick={() => save.mutate()}>

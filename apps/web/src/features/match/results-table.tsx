@@ -4,7 +4,7 @@ import { CriterionStrip } from '#web/components/match/criterion-strip.tsx'
 import { DataTable } from '#web/components/table/data-table.tsx'
 import type { Column } from '#web/components/table/data-table.tsx'
 import { payText, placeText } from '#web/components/match/card-facts.tsx'
-import { useSay } from '#web/components/match/say.ts'
+import { useSentences } from '#web/components/match/use-sentences.ts'
 import { stripSegments } from '#web/components/match/segments.ts'
 import { percentRange } from '#web/components/match/units.ts'
 import { ScoreRing } from '#web/components/match/score-ring.tsx'
@@ -70,6 +70,6 @@ function useColumns(asking: Asking): Column<MatchRow>[] {
 
 function RowStrip({ row, asking }: { row: MatchRow; asking: Asking }) {
   const t = useT()
-  const say = useSay({ labels: row.concept_labels })
+  const say = useSentences({ labels: row.concept_labels })
   return <CriterionStrip {...stripSegments({ t, say, myType: asking.myType }, row.strip)} />
 }

@@ -9,7 +9,7 @@ import { StripKey } from '#web/components/match/criterion-strip.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ContactPanel } from '#web/components/match/contact-panel.tsx'
 import { Pagination } from '#web/components/table/pagination.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { CompareBar } from './compare-bar.tsx'
@@ -209,7 +209,7 @@ function NoResults({ page, state, asking }: Pick<ResultsProps, 'page' | 'state' 
   if (arePeople && !user && (page.count > 0 || page.is_count_hidden))
     return (
       <EmptyState title={t('finder.people.title')} text={t('finder.people.text')}>
-        <To page="lang-account-login">{t('finder.login')}</To>
+        <PageLink page="lang-account-login">{t('finder.login')}</PageLink>
       </EmptyState>
     )
   if (page.is_count_hidden) return <EmptyState title={t('finder.count.few')} text={t('finder.people.few')} />

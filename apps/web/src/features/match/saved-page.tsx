@@ -13,7 +13,7 @@ import { Loaded, SkeletonRows } from '#web/components/feedback/load-state.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { Pagination } from '#web/components/table/pagination.tsx'
 import { Tag } from '#web/components/text/tag.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useToast } from '#web/components/feedback/toast.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
@@ -61,7 +61,7 @@ function Nothing() {
       title={t('finder.keep.none')}
       text={t('finder.keep.noneText')}
     >
-      <Button component={To} page="lang-match-finder" variant="filled">
+      <Button component={PageLink} page="lang-match-finder" variant="filled">
         {t('finder.keep.toFinder')}
       </Button>
     </EmptyState>
@@ -103,9 +103,9 @@ function Row({ saved }: { saved: SavedSearch }) {
   return (
     <li>
       <div className={styles['what']}>
-        <To page="lang-match-saved-id" params={{ id }}>
+        <PageLink page="lang-match-saved-id" params={{ id }}>
           <bdi>{title}</bdi>
-        </To>{' '}
+        </PageLink>{' '}
         {count > 0 && <Tag tone="new">{t('finder.keep.new', { count })}</Tag>}
         <p className="s13 mut">
           {t.rich('criteria.with', {

@@ -3,7 +3,7 @@ import { savedSearchApi } from '@matchwright/contract/saved-search.api'
 import { useMutation } from '@tanstack/react-query'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './saved.module.css'
@@ -19,11 +19,11 @@ export function StopAlertPage({ alertKey }: { alertKey: string }) {
       <div aria-live="polite">
         {stop.isSuccess ? (
           <EmptyState title={t('finder.keep.stopped')} text={t('finder.keep.stopText')}>
-            <To page="lang-match-saved">{t('finder.keep.list')}</To>
+            <PageLink page="lang-match-saved">{t('finder.keep.list')}</PageLink>
           </EmptyState>
         ) : stop.isError ? (
           <EmptyState title={t('finder.keep.stopInvalid')} text={t('finder.keep.stopInvalidText')}>
-            <To page="lang-match-saved">{t('finder.keep.list')}</To>
+            <PageLink page="lang-match-saved">{t('finder.keep.list')}</PageLink>
           </EmptyState>
         ) : (
           <EmptyState title={t('finder.keep.stopTitle')} text={t('finder.keep.stopText')}>

@@ -8,7 +8,7 @@ import { CompanySheet } from './sheet.tsx'
 import { CompanyContactSection, FactsSection, useCompanyField } from './company-sections.tsx'
 import { EditorFrame } from './editor-frame.tsx'
 import { IrdField } from './more-section.tsx'
-import { GroupLens, Labelled, Section } from './parts.tsx'
+import { GroupVisibility, Labelled, Section } from './parts.tsx'
 import { PictureField } from './picture-field.tsx'
 import { useEditor } from './use-editor.ts'
 
@@ -37,13 +37,13 @@ export function CompanyEditor({ profile, documents }: { profile: CompanyProfile;
       <Section
         id="company"
         title={t('profile.section.company')}
-        lens={<GroupLens group="name" name={t('profile.section.company')} lens={form.lens} />}
+        visibility={<GroupVisibility group="name" name={t('profile.section.company')} visibility={form.visibility} />}
       >
         <TextInput {...field('company_name')} maxLength={160} autoComplete="organization" />
         <TextInput {...field('neutral_description')} maxLength={160} description={t('profile.company.neutralHelp')} />
         <Labelled
           groupLabel={t('profile.logo')}
-          lens={<GroupLens group="picture" name={t('profile.logo')} lens={form.lens} />}
+          visibility={<GroupVisibility group="picture" name={t('profile.logo')} visibility={form.visibility} />}
         >
           <PictureField which={which} name={name} hasPicture={profile.has_picture} version={profile.modified_at} />
         </Labelled>

@@ -6,7 +6,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { sizeRange } from '#web/lib/intl/size-range.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import styles from './form.module.css'
-import { GroupLens, Labelled, Section } from './parts.tsx'
+import { GroupVisibility, Labelled, Section } from './parts.tsx'
 import type { CompanyForm } from './profile-form.ts'
 import { ReachFields } from './reach-fields.tsx'
 
@@ -29,12 +29,12 @@ export function useCompanyField(form: CompanyForm) {
 export function CompanyContactSection({ form }: { form: CompanyForm }) {
   const t = useT()
   const field = useCompanyField(form)
-  const { lens } = form
+  const { visibility } = form
   return (
     <Section id="contact" title={t('profile.section.contact')}>
       <Labelled
         groupLabel={t('profile.contactPerson')}
-        lens={<GroupLens group="contact" name={t('profile.contactPerson')} lens={lens} />}
+        visibility={<GroupVisibility group="contact" name={t('profile.contactPerson')} visibility={visibility} />}
       >
         <div className={styles['grid']}>
           <TextInput
@@ -52,7 +52,11 @@ export function CompanyContactSection({ form }: { form: CompanyForm }) {
           />
         </div>
       </Labelled>
-      <Labelled lens={<GroupLens group="department" name={t('profile.company.department')} lens={lens} />}>
+      <Labelled
+        visibility={
+          <GroupVisibility group="department" name={t('profile.company.department')} visibility={visibility} />
+        }
+      >
         <TextInput {...field('department')} maxLength={120} />
       </Labelled>
       <ReachFields form={form} />
@@ -71,7 +75,7 @@ export function FactsSection({ form }: { form: CompanyForm }) {
     <Section
       id="facts"
       title={t('profile.section.facts')}
-      lens={<GroupLens group="facts" name={t('profile.section.facts')} lens={form.lens} />}
+      visibility={<GroupVisibility group="facts" name={t('profile.section.facts')} visibility={form.visibility} />}
     >
       <div className={styles['grid']}>
         <NativeSelect

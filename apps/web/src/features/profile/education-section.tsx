@@ -10,7 +10,7 @@ import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { EntryList } from './entry-list.tsx'
 import styles from './form.module.css'
-import { EducationLevelField, GroupLens, Section } from './parts.tsx'
+import { EducationLevelField, GroupVisibility, Section } from './parts.tsx'
 import { usePeriodText } from './period-text.ts'
 import type { PersonForm } from './profile-form.ts'
 import { Dated } from './work-section.tsx'
@@ -26,7 +26,9 @@ export function EducationSection({ form }: { form: PersonForm }) {
     <Section
       id="education"
       title={t('profile.section.education')}
-      lens={<GroupLens group="education" name={t('profile.section.education')} lens={form.lens} />}
+      visibility={
+        <GroupVisibility group="education" name={t('profile.section.education')} visibility={form.visibility} />
+      }
     >
       <EducationLevelField
         label={t('profile.educationLevel')}

@@ -1,13 +1,13 @@
 import { Checkbox, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '#web/lib/intl/translate.ts'
-import { GroupLens, Labelled, Section } from './parts.tsx'
+import { GroupVisibility, Labelled, Section } from './parts.tsx'
 import type { CompanyForm, PersonForm } from './profile-form.ts'
 
 /** Honours, organisation, anything else. */
 export function MoreSection({ form }: { form: PersonForm }) {
   const t = useT()
-  const { content, set, errors, lens } = form
+  const { content, set, errors, visibility } = form
   const area = (name: 'summary' | 'honors' | 'extra') => ({
     label: t(`profile.${name}`),
     name: `content.${name}`,
@@ -22,10 +22,12 @@ export function MoreSection({ form }: { form: PersonForm }) {
   return (
     <Section id="more" title={t('profile.section.more')}>
       <Textarea {...area('summary')} description={t('profile.summaryHelp')} maxLength={5000} />
-      <Labelled lens={<GroupLens group="honors" name={t('profile.honors')} lens={lens} />}>
+      <Labelled visibility={<GroupVisibility group="honors" name={t('profile.honors')} visibility={visibility} />}>
         <Textarea {...area('honors')} maxLength={2000} />
       </Labelled>
-      <Labelled lens={<GroupLens group="organization" name={t('profile.organization')} lens={lens} />}>
+      <Labelled
+        visibility={<GroupVisibility group="organization" name={t('profile.organization')} visibility={visibility} />}
+      >
         <TextInput
           label={t('profile.organization')}
           name="content.organization"
@@ -35,7 +37,7 @@ export function MoreSection({ form }: { form: PersonForm }) {
           onChange={(event) => set({ organization: event.currentTarget.value })}
         />
       </Labelled>
-      <Labelled lens={<GroupLens group="extra" name={t('profile.extra')} lens={lens} />}>
+      <Labelled visibility={<GroupVisibility group="extra" name={t('profile.extra')} visibility={visibility} />}>
         <Textarea {...area('extra')} maxLength={5000} />
       </Labelled>
     </Section>
@@ -45,12 +47,16 @@ export function MoreSection({ form }: { form: PersonForm }) {
 /** Tax number and indigenous status: asked in New Zealand only, stored encrypted, shown to nobody else. */
 export function NewZealandSection({ form }: { form: PersonForm }) {
   const t = useT()
-  const { content, set, lens } = form
+  const { content, set, visibility } = form
   const [agreed, setAgreed] = useState(content.indigenous_status !== null)
   return (
     <Section id="nz" title={t('profile.section.nz')} text={t('profile.nzHelp')}>
       <IrdField value={content.ird_number} onChange={(ird_number) => set({ ird_number })} form={form} />
-      <Labelled lens={<GroupLens group="indigenous_status" name={t('profile.indigenous')} lens={lens} />}>
+      <Labelled
+        visibility={
+          <GroupVisibility group="indigenous_status" name={t('profile.indigenous')} visibility={visibility} />
+        }
+      >
         <TextInput
           label={t('profile.indigenous')}
           name="content.indigenous_status"
@@ -82,12 +88,12 @@ export function IrdField({
 }: {
   value: string | null
   onChange: (value: string | null) => void
-  form: Pick<PersonForm, 'errors' | 'lens'> | Pick<CompanyForm, 'errors' | 'lens'>
+  form: Pick<PersonForm, 'errors' | 'visibility'> | Pick<CompanyForm, 'errors' | 'visibility'>
 }) {
   const t = useT()
   const [typed, setTyped] = useState(value ?? '')
   return (
-    <Labelled lens={<GroupLens group="ird_number" name={t('profile.ird')} lens={form.lens} />}>
+    <Labelled visibility={<GroupVisibility group="ird_number" name={t('profile.ird')} visibility={form.visibility} />}>
       <TextInput
         label={t('profile.ird')}
         name="content.ird_number"

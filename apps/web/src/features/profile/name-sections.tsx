@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './form.module.css'
-import { GroupLens, Labelled, Section } from './parts.tsx'
+import { GroupVisibility, Labelled, Section } from './parts.tsx'
 import type { PersonForm } from './profile-form.ts'
 import { ReachFields } from './reach-fields.tsx'
 
@@ -32,13 +32,13 @@ export function PersonNameFields({ form }: { form: PersonForm }) {
   )
 }
 
-/** How to reach a person: e-mail, phones, address, links, each with its own lens. */
+/** How to reach a person: e-mail, phones, address, links, each with its own visibility. */
 export function PersonContactSection({ form }: { form: PersonForm }) {
   const t = useT()
-  const { content, set, errors, lens } = form
+  const { content, set, errors, visibility } = form
   return (
     <Section id="contact" title={t('profile.section.contact')}>
-      <Labelled lens={<GroupLens group="email" name={t('profile.email')} lens={lens} />}>
+      <Labelled visibility={<GroupVisibility group="email" name={t('profile.email')} visibility={visibility} />}>
         <TextInput
           label={t('profile.email')}
           name="content.email"

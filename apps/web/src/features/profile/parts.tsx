@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DisclosureLevel } from '@matchwright/contract/common.schema'
 import { userApi } from '@matchwright/contract/user.api'
 import type { ReactNode } from 'react'
-import { LensMenu } from '#web/components/disclosure/visibility-menu.tsx'
+import { VisibilityMenu } from '#web/components/disclosure/visibility-menu.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
@@ -14,13 +14,13 @@ import styles from './form.module.css'
 export function Section({
   id,
   title,
-  lens,
+  visibility,
   text,
   children,
 }: {
   id: string
   title: string
-  lens?: ReactNode
+  visibility?: ReactNode
   text?: string
   children: ReactNode
 }) {
@@ -28,7 +28,7 @@ export function Section({
     <section id={id} className={styles['section']} aria-labelledby={`${id}-title`}>
       <header>
         <h2 id={`${id}-title`}>{title}</h2>
-        {lens}
+        {visibility}
       </header>
       {text !== undefined && <p className="s13 mut">{text}</p>}
       {children}
@@ -36,24 +36,24 @@ export function Section({
   )
 }
 
-type GroupLensProps<Group extends string> = {
+type GroupVisibilityProps<Group extends string> = {
   group: Group
   name: string
-  lens:
+  visibility:
     | { levels: Partial<Record<Group, DisclosureLevel>>; setLevel: (group: Group, level: DisclosureLevel) => void }
     | undefined
 }
 const SEALED = new Set(['indigenous_status', 'ird_number'])
 
-/** The lens of a group of fields; nothing while there is no profile yet. */
-export function GroupLens<Group extends string>({ group, name, lens }: GroupLensProps<Group>) {
-  if (!lens) return null
+/** The visibility of a group of fields; nothing while there is no profile yet. */
+export function GroupVisibility<Group extends string>({ group, name, visibility }: GroupVisibilityProps<Group>) {
+  if (!visibility) return null
   return (
-    <LensMenu
+    <VisibilityMenu
       name={name}
-      level={lens.levels[group] ?? 0}
+      level={visibility.levels[group] ?? 0}
       isSealed={SEALED.has(group)}
-      onChange={(level) => lens.setLevel(group, level)}
+      onChange={(level) => visibility.setLevel(group, level)}
     />
   )
 }
@@ -61,16 +61,16 @@ export function GroupLens<Group extends string>({ group, name, lens }: GroupLens
 type LabelledProps = {
   /** Of several fields together; one field has a label of its own. */
   groupLabel?: string
-  lens: ReactNode
+  visibility: ReactNode
   children: ReactNode
 }
 
-/** Fields with the lens of their group at the end of the label's line. */
-export function Labelled({ groupLabel, lens, children }: LabelledProps) {
+/** Fields with the visibility of their group at the end of the label's line. */
+export function Labelled({ groupLabel, visibility, children }: LabelledProps) {
   if (groupLabel === undefined)
     return (
       <div className={styles['labelled']}>
-        <div className={styles['lensline']}>{lens}</div>
+        <div className={styles['visibility-line']}>{visibility}</div>
         {children}
       </div>
     )
@@ -78,7 +78,7 @@ export function Labelled({ groupLabel, lens, children }: LabelledProps) {
     <div role="group" aria-label={groupLabel}>
       <div className={styles['grouphead']}>
         <span aria-hidden="true">{groupLabel}</span>
-        {lens}
+        {visibility}
       </div>
       {children}
     </div>

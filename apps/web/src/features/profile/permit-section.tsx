@@ -7,7 +7,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import styles from './form.module.css'
-import { CountryField, GroupLens, AddButton, Section } from './parts.tsx'
+import { CountryField, GroupVisibility, AddButton, Section } from './parts.tsx'
 import type { PersonForm } from './profile-form.ts'
 
 /** Where this person may work, and by which permit. */
@@ -23,7 +23,9 @@ export function PermitSection({ form }: { form: PersonForm }) {
       id="permits"
       title={t('profile.section.permits')}
       text={t('profile.permitsHelp')}
-      lens={<GroupLens group="work_permit" name={t('profile.section.permits')} lens={form.lens} />}
+      visibility={
+        <GroupVisibility group="work_permit" name={t('profile.section.permits')} visibility={form.visibility} />
+      }
     >
       {permits.map((permit, index) => (
         // Permits have no identity of their own; their place is it.

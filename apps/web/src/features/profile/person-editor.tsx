@@ -9,7 +9,7 @@ import { EditorFrame } from './editor-frame.tsx'
 import { EducationSection } from './education-section.tsx'
 import { MoreSection, NewZealandSection } from './more-section.tsx'
 import { PersonContactSection, PersonNameFields } from './name-sections.tsx'
-import { GroupLens, Labelled, Section } from './parts.tsx'
+import { GroupVisibility, Labelled, Section } from './parts.tsx'
 import { PermitSection } from './permit-section.tsx'
 import { PersonalSection } from './personal-section.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -51,12 +51,12 @@ export function PersonEditor({ profile, documents }: { profile: PersonProfile; d
       <Section
         id="name"
         title={t('profile.section.name')}
-        lens={<GroupLens group="name" name={t('profile.section.name')} lens={form.lens} />}
+        visibility={<GroupVisibility group="name" name={t('profile.section.name')} visibility={form.visibility} />}
       >
         <PersonNameFields form={form} />
         <Labelled
           groupLabel={t('profile.picture')}
-          lens={<GroupLens group="picture" name={t('profile.picture')} lens={form.lens} />}
+          visibility={<GroupVisibility group="picture" name={t('profile.picture')} visibility={form.visibility} />}
         >
           <PictureField which={which} name={name} hasPicture={profile.has_picture} version={profile.modified_at} />
         </Labelled>

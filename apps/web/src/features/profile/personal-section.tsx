@@ -2,14 +2,14 @@ import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './form.module.css'
-import { GroupLens, Labelled, Section, useCountries } from './parts.tsx'
+import { GroupVisibility, Labelled, Section, useCountries } from './parts.tsx'
 import type { PersonForm } from './profile-form.ts'
 
 /** What no match needs and many countries do not want to see. */
 export function PersonalSection({ form }: { form: PersonForm }) {
   const t = useT()
   const countries = useCountries()
-  const { content, set, errors, lens } = form
+  const { content, set, errors, visibility } = form
   const married = content.is_married === null ? '' : String(content.is_married)
   return (
     <Section id="personal" title={t('profile.section.personal')}>
@@ -18,7 +18,9 @@ export function PersonalSection({ form }: { form: PersonForm }) {
         {t('profile.personalHelp')}
       </p>
       <div className={styles['grid']}>
-        <Labelled lens={<GroupLens group="birthday" name={t('profile.birthday')} lens={lens} />}>
+        <Labelled
+          visibility={<GroupVisibility group="birthday" name={t('profile.birthday')} visibility={visibility} />}
+        >
           <TextInput
             label={t('profile.birthday')}
             name="content.birthday"
@@ -28,7 +30,9 @@ export function PersonalSection({ form }: { form: PersonForm }) {
             onChange={({ currentTarget: { value } }) => set({ birthday: value || null })}
           />
         </Labelled>
-        <Labelled lens={<GroupLens group="birthplace" name={t('profile.birthplace')} lens={lens} />}>
+        <Labelled
+          visibility={<GroupVisibility group="birthplace" name={t('profile.birthplace')} visibility={visibility} />}
+        >
           <TextInput
             label={t('profile.birthplace')}
             name="content.birthplace"
@@ -38,7 +42,7 @@ export function PersonalSection({ form }: { form: PersonForm }) {
             onChange={(event) => set({ birthplace: event.currentTarget.value })}
           />
         </Labelled>
-        <Labelled lens={<GroupLens group="gender" name={t('profile.gender')} lens={lens} />}>
+        <Labelled visibility={<GroupVisibility group="gender" name={t('profile.gender')} visibility={visibility} />}>
           <NativeSelect
             label={t('profile.gender')}
             name="content.gender"
@@ -51,7 +55,11 @@ export function PersonalSection({ form }: { form: PersonForm }) {
             ]}
           />
         </Labelled>
-        <Labelled lens={<GroupLens group="marital_status" name={t('profile.maritalStatus')} lens={lens} />}>
+        <Labelled
+          visibility={
+            <GroupVisibility group="marital_status" name={t('profile.maritalStatus')} visibility={visibility} />
+          }
+        >
           <NativeSelect
             label={t('profile.maritalStatus')}
             name="content.is_married"
@@ -65,7 +73,9 @@ export function PersonalSection({ form }: { form: PersonForm }) {
           />
         </Labelled>
       </div>
-      <Labelled lens={<GroupLens group="nationality" name={t('profile.nationality')} lens={lens} />}>
+      <Labelled
+        visibility={<GroupVisibility group="nationality" name={t('profile.nationality')} visibility={visibility} />}
+      >
         <MultiSelect
           label={t('profile.nationality')}
           name="content.nationality"

@@ -3,7 +3,7 @@ import type { ProfileRow } from '@matchwright/contract/profile.schema'
 import { useIntl } from 'react-intl'
 import type { Column } from '#web/components/table/data-table.tsx'
 import { RelativeDay } from '#web/components/text/formats.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { profilePage } from './profile-calls.ts'
 import { ProfilePicture } from './profile-picture.tsx'
@@ -52,9 +52,9 @@ function Name({ row }: { row: ProfileRow }) {
     <span className={styles['name']}>
       <ProfilePicture kind={kind} id={id} name={name} hasPicture={hasPicture} version={version} />
       <span>
-        <To page={profilePage(kind)} params={{ id }}>
+        <PageLink page={profilePage(kind)} params={{ id }}>
           {name || t('profile.unnamed')}
-        </To>
+        </PageLink>
         {subtitle !== '' && <small dir="auto">{subtitle}</small>}
       </span>
     </span>

@@ -12,7 +12,7 @@ export type ProfileForm<Content, Group extends string> = {
   labelOf: (conceptId: number) => { text: string; lang?: string }
   learn: (concepts: readonly { id: number; label: string; lang?: string }[]) => void
   /** Who sees a group; absent while the profile does not exist yet. */
-  lens?: {
+  visibility?: {
     levels: Partial<Record<Group, DisclosureLevel>>
     setLevel: (group: Group, level: DisclosureLevel) => void
   }

@@ -2,20 +2,20 @@ import type { CompanyContent, PersonContent } from '@matchwright/contract/profil
 import { useT } from '#web/lib/intl/translate.ts'
 import { AddressFields } from './address-fields.tsx'
 import { LinkFields } from './contact-fields.tsx'
-import { GroupLens, Labelled, ListField } from './parts.tsx'
+import { GroupVisibility, Labelled, ListField } from './parts.tsx'
 import type { ProfileForm } from './profile-form.ts'
 
 const MAX_PHONES = 5
 
 type Reach = Pick<PersonContent & CompanyContent, 'phones' | 'address' | 'links'>
-type ReachForm = Pick<ProfileForm<Reach, keyof Reach>, 'content' | 'set' | 'errors' | 'lens'>
+type ReachForm = Pick<ProfileForm<Reach, keyof Reach>, 'content' | 'set' | 'errors' | 'visibility'>
 
-/** Phones, address and links, which persons and companies have alike, each with its own lens. */
-export function ReachFields({ form: { content, set, errors, lens } }: { form: ReachForm }) {
+/** Phones, address and links, which persons and companies have alike, each with its own visibility. */
+export function ReachFields({ form: { content, set, errors, visibility } }: { form: ReachForm }) {
   const t = useT()
   return (
     <>
-      <Labelled lens={<GroupLens group="phones" name={t('profile.phones')} lens={lens} />}>
+      <Labelled visibility={<GroupVisibility group="phones" name={t('profile.phones')} visibility={visibility} />}>
         <ListField
           label={t('profile.phones')}
           name="content.phones"
@@ -28,13 +28,13 @@ export function ReachFields({ form: { content, set, errors, lens } }: { form: Re
       </Labelled>
       <Labelled
         groupLabel={t('profile.address')}
-        lens={<GroupLens group="address" name={t('profile.address')} lens={lens} />}
+        visibility={<GroupVisibility group="address" name={t('profile.address')} visibility={visibility} />}
       >
         <AddressFields address={content.address} errors={errors} onChange={(address) => set({ address })} />
       </Labelled>
       <Labelled
         groupLabel={t('profile.links')}
-        lens={<GroupLens group="links" name={t('profile.links')} lens={lens} />}
+        visibility={<GroupVisibility group="links" name={t('profile.links')} visibility={visibility} />}
       >
         <LinkFields links={content.links} errors={errors} onChange={(links) => set({ links })} />
       </Labelled>

@@ -38,7 +38,7 @@ export function useEditor<Profile extends AnyProfile>(profile: Profile, send: (b
         setContent((now) => ({ ...now, ...change }))
         autosave.save({ content: sendable(change) })
       },
-      lens: {
+      visibility: {
         levels,
         setLevel: (group: string, level: DisclosureLevel) => {
           setLevels((now) => ({ ...now, [group]: level }))

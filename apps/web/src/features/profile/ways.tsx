@@ -1,6 +1,6 @@
 import { IconBuilding, IconChevronRight, IconFileCv, IconFileText, IconLock, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
@@ -22,7 +22,7 @@ export function Ways({ names }: { names: readonly WayName[] }) {
   return (
     <div className={`card ${styles['ways']}`}>
       {names.map((name, index) => (
-        <To key={name} page={ways[name].page} className={styles['way']} data-first={index === 0 || undefined}>
+        <PageLink key={name} page={ways[name].page} className={styles['way']} data-first={index === 0 || undefined}>
           <span className={styles['sign']}>{ways[name].sign}</span>
           <span className={styles['words']}>
             <b>{t(`profile.way.${name}.title`)}</b>
@@ -30,7 +30,7 @@ export function Ways({ names }: { names: readonly WayName[] }) {
           </span>
           <em>{t('profile.minutes', { count: ways[name].minutes })}</em>
           <IconChevronRight size={18} className="ic flip" aria-hidden="true" />
-        </To>
+        </PageLink>
       ))}
       <p className={styles['note']}>
         <IconLock size={15} className="ic" aria-hidden="true" />

@@ -10,7 +10,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { EntryList } from './entry-list.tsx'
 import styles from './form.module.css'
-import { GroupLens, Section } from './parts.tsx'
+import { GroupVisibility, Section } from './parts.tsx'
 import { usePeriodText } from './period-text.ts'
 import type { PersonForm } from './profile-form.ts'
 
@@ -36,7 +36,9 @@ export function WorkSection({ form }: { form: PersonForm }) {
     <Section
       id="work"
       title={t('profile.section.work')}
-      lens={<GroupLens group="work_history" name={t('profile.section.work')} lens={form.lens} />}
+      visibility={
+        <GroupVisibility group="work_history" name={t('profile.section.work')} visibility={form.visibility} />
+      }
     >
       <EntryList
         entries={form.content.work_history}

@@ -14,7 +14,7 @@ import { NumberText } from '#web/components/text/formats.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { StatusDot } from '#web/components/text/tag.tsx'
-import { To } from '#web/components/page-link.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { csvOf, download } from '#web/lib/browser/csv.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { Translate } from '#web/lib/intl/translate.ts'
@@ -54,7 +54,7 @@ export function ReportsPage() {
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState title={t('listing.nothing')} text={t('home.listings.none')}>
-              <Button component={To} page="lang-listing-new" variant="filled">
+              <Button component={PageLink} page="lang-listing-new" variant="filled">
                 {t('listing.new')}
               </Button>
             </EmptyState>
@@ -125,9 +125,9 @@ function useReportColumns(most: number): Column<ListingRow>[] {
       isName: true,
       cell: ({ id, title, reference }) => (
         <>
-          <To page="lang-listing-id" params={{ id }}>
+          <PageLink page="lang-listing-id" params={{ id }}>
             <bdi>{title || t('listing.untitled')}</bdi>
-          </To>
+          </PageLink>
           {reference !== '' && <small>{reference}</small>}
         </>
       ),

@@ -11,6 +11,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return preloaded(context, (preload) => preload(templateApi.templateCountries, countriesInput(language)))
 }
 
-export { onFirstLook as shouldRevalidate } from '#web/lib/routing/revalidate.ts'
+export { revalidateOnPathChange as shouldRevalidate } from '#web/lib/routing/revalidate.ts'
 
 export default Templates

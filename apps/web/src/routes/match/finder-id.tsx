@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { listingId, ...cache }
 }
 
-export { onFirstLook as shouldRevalidate } from '#web/lib/routing/revalidate.ts'
+export { revalidateOnPathChange as shouldRevalidate } from '#web/lib/routing/revalidate.ts'
 
 export default function FinderListingRoute({ loaderData }: Route.ComponentProps) {
   return <FinderPage key={loaderData.listingId} listingId={loaderData.listingId} />

@@ -1,5 +1,5 @@
 import { contactApi } from '@matchwright/contract/contact.api'
-import { MatchPage } from '#web/features/contact/contact-page.tsx'
+import { ContactPage } from '#web/features/contact/contact-page.tsx'
 import { pageState } from '#web/lib/session/load-context.ts'
 import { httpError, PROBLEM } from '#web/lib/routing/http-error.ts'
 import { preloaded, serverApi } from '#web/lib/api/server-api.ts'
@@ -22,5 +22,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function MatchRoute({ loaderData }: Route.ComponentProps) {
-  return <MatchPage key={loaderData.contactId} contactId={loaderData.contactId} />
+  return <ContactPage key={loaderData.contactId} contactId={loaderData.contactId} />
 }

@@ -14,17 +14,17 @@ import type { FactWords } from './facts.ts'
 import { asCriterion, CRITERION_OF_CHANGE, factIn } from './sentence-facts.ts'
 import { kilometres, money } from './units.ts'
 
-export type Say = {
+export type Sentences = {
   /** A requirement or its evidence; `places` of the side whose fact it is. */
   fact: (fact: ExplainedFact, places?: readonly string[]) => string
   /** A sentence of the server; empty when this version has no words for it. */
   sentence: (sentence: Sentence, askedBy?: Asker) => string
 }
 
-type SayContext = { labels: ConceptLabels; currency?: string | null; withFields?: boolean }
+type SentencesContext = { labels: ConceptLabels; currency?: string | null; withFields?: boolean }
 
 /** Says facts and sentences of the matcher in the reader's language. */
-export function useSay({ labels, currency = null, withFields = false }: SayContext): Say {
+export function useSentences({ labels, currency = null, withFields = false }: SentencesContext): Sentences {
   const t = useT()
   const intl = useIntl()
   const fields = useFieldNames(withFields)
