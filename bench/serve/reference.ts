@@ -2,15 +2,15 @@ import { loadRates } from '../../apps/server/src/adapters/rates.ts'
 import { readTaxonomyFiles } from '../../apps/server/src/adapters/taxonomy-files.ts'
 import { rows } from '../../apps/server/src/db/pool.ts'
 import type { Pool } from '../../apps/server/src/db/pool.ts'
-import { buildConcepts } from '../../apps/server/src/features/concept/service.ts'
+import { buildConcepts } from '../../apps/server/src/features/concept/index.ts'
 import {
   LISTING_COLUMNS,
   LISTING_SOURCE,
   dayNumber,
   recordOf,
   toMatchListing,
-} from '../../apps/server/src/features/listing/service.ts'
-import type { StoredListing } from '../../apps/server/src/features/listing/service.ts'
+} from '../../apps/server/src/features/listing/index.ts'
+import type { StoredListing } from '../../apps/server/src/features/listing/index.ts'
 import type { MatchListing } from '../../packages/matching/src/listing.ts'
 import { scorePair, thresholdOf } from '../../packages/matching/src/score.ts'
 import type { Scene } from '../../packages/matching/src/score.ts'

@@ -11,9 +11,9 @@ import type { Rates } from '#server/adapters/rates.ts'
 import type { VirusScan } from '#server/adapters/virus-scan.ts'
 import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/pool.ts'
-import type { ExternalIndex } from '#server/features/external/service.ts'
+import type { ExternalIndex } from '#server/features/external/index.ts'
 import type { MatchFeed, ShownLists } from '#server/features/match/service.ts'
-import type { Reader } from '#server/features/parser/service.ts'
+import type { Reader } from '#server/features/parser/index.ts'
 
 /** The taxonomy in force and what is built from it. */
 export type Concepts = { taxonomy: Taxonomy; typeahead: Typeahead }

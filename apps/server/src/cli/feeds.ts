@@ -12,10 +12,10 @@ import {
   importFeed,
   listSources,
   saveSource,
-} from '#server/features/external/service.ts'
-import type { ImportResult } from '#server/features/external/service.ts'
-import { openReader } from '#server/features/parser/service.ts'
-import { openConcepts } from '#server/features/taxonomy/service.ts'
+} from '#server/features/external/index.ts'
+import type { ImportResult } from '#server/features/external/index.ts'
+import { openReader } from '#server/features/parser/index.ts'
+import { openConcepts } from '#server/features/taxonomy/index.ts'
 import { CommandError, grouped, UsageError } from './command.ts'
 import type { Command, CommandContext } from './command.ts'
 

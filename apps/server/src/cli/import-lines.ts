@@ -1,4 +1,4 @@
-import type { ImportReport, MappedConcept } from '#server/features/taxonomy/service.ts'
+import type { ImportReport, MappedConcept } from '#server/features/taxonomy/index.ts'
 import { grouped } from './command.ts'
 
 const SHOWN = 10

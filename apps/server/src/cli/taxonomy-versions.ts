@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
-import { listVersions, revertTaxonomy, TaxonomyError } from '#server/features/taxonomy/service.ts'
+import { listVersions, revertTaxonomy, TaxonomyError } from '#server/features/taxonomy/index.ts'
 import { CommandError, UsageError } from './command.ts'
 import type { Command } from './command.ts'
 

@@ -4,7 +4,7 @@ import type { CompanyContent, PersonContent } from '@matchwright/contract/profil
 import type { z } from 'zod'
 import { row, transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
-import { endPendingContactsOf } from '#server/features/contact/service.ts'
+import { endPendingContactsOf } from '#server/features/contact/index.ts'
 import type { TestApp } from './app.ts'
 import type { Answer, Client } from './client.ts'
 import { aListing, nursePair } from './listings.ts'

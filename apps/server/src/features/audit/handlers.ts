@@ -1,7 +1,8 @@
 import type { auditApi } from '@matchwright/contract/audit.api'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { exported, listShown, makeFairnessReport, replayLog } from './service.ts'
+import { exported } from './export.ts'
+import { listShown, makeFairnessReport, replayLog } from './service.ts'
 
 /** What a page waits for; the command takes more. */
 const PEOPLE = 600

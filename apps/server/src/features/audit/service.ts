@@ -6,8 +6,6 @@ import { fairnessReport } from './fairness.ts'
 import * as queries from './queries.ts'
 import { replayed } from './replay.ts'
 
-export { exported } from './export.ts'
-
 export async function listShown(
   { pool }: Pick<Deps, 'pool'>,
   period: queries.Period,

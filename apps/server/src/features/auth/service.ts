@@ -9,7 +9,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { findUser } from '#server/http/session.ts'
 import { countHit, forgiveHits } from '#server/http/rate-limit.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
-import { countMailTo, orderMail } from '#server/features/notification/service.ts'
+import { countMailTo, orderMail } from '#server/features/notification/index.ts'
 import { createKey, endKeys, peekKey, useKey } from './keys.ts'
 import { hashPassword, isNobodysPassword, isPassword } from './passwords.ts'
 import {
@@ -24,10 +24,6 @@ import {
   setPasswordHash,
   writeAudit,
 } from './queries.ts'
-
-export { createKey, useKey } from './keys.ts'
-export { hashPassword, isPassword } from './passwords.ts'
-export { countUnread, endSessions, setPasswordHash } from './queries.ts'
 
 type AuthDeps = Pick<Deps, 'pool' | 'config'>
 /** Wrong passwords for one address, from anywhere. */

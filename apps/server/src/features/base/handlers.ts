@@ -4,7 +4,7 @@ import { SiteLanguage } from '@matchwright/contract/common.schema'
 import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
 import { countryChoices, languageName } from '@matchwright/taxonomy/intl'
 import type { Deps } from '#server/deps.ts'
-import { creditLines } from '#server/features/taxonomy/service.ts'
+import { creditLines } from '#server/features/taxonomy/index.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { languagesOf } from './country-languages.ts'
 

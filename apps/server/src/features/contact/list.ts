@@ -1,7 +1,7 @@
 import type { ContactEvent, ContactRow } from '@matchwright/contract/contact.schema'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { cardSources } from '#server/features/listing/service.ts'
+import { cardSources } from '#server/features/listing/index.ts'
 import { filesOf, lastEvents } from './event-queries.ts'
 import { countContacts, listContacts } from './list-queries.ts'
 import type { ContactCounts, ContactFilter, ListedContact } from './list-queries.ts'

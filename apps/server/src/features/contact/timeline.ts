@@ -1,7 +1,7 @@
 import type { ListingGroup } from '@matchwright/contract/constants'
 import type { ContactEvent, MatchState } from '@matchwright/contract/contact.schema'
 import { GROUP_OF } from '@matchwright/matching/field-groups'
-import { standingIn, visibleTo } from '#server/features/disclosure/service.ts'
+import { standingIn, visibleTo } from '#server/features/disclosure/index.ts'
 import { DocumentGone, ListingChanged } from './changes.ts'
 import type { EventRecord, FileRecord } from './event-queries.ts'
 import type { Reader } from './party.ts'

@@ -1,7 +1,7 @@
 import type { DisclosureLevel, Standing } from '@matchwright/contract/common.schema'
 import type { CompanyGroup, ListingGroup, PersonGroup } from '@matchwright/contract/constants'
 import type { Contact } from '@matchwright/contract/contact.schema'
-import { companyLevels, listingLevels, personLevels, visibleTo } from '#server/features/disclosure/service.ts'
+import { companyLevels, listingLevels, personLevels, visibleTo } from '#server/features/disclosure/index.ts'
 import type { SideProfile } from './side-queries.ts'
 
 type Row = { group: string; listing?: ListingGroup; person?: PersonGroup; company?: CompanyGroup }

@@ -1,7 +1,7 @@
 import type { contentApi } from '@matchwright/contract/content.api'
 import type { Handlers } from '#server/http/serve.ts'
 import type { Deps } from '#server/deps.ts'
-import { creditLines } from '#server/features/taxonomy/service.ts'
+import { creditLines } from '#server/features/taxonomy/index.ts'
 import { isTranslation, readPages } from './pages.ts'
 import type { Page } from './pages.ts'
 

@@ -1,7 +1,7 @@
 import { LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingStatus } from '@matchwright/contract/listing.schema'
-import { DAYS_PUBLISHED } from '#server/features/listing/service.ts'
+import { DAYS_PUBLISHED } from '#server/features/listing/index.ts'
 import { daysFrom } from './draw.ts'
 import type { Drawing } from './draw.ts'
 import type { DemoListing, DemoProfile, DemoUser, World } from './world.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadPlaces } from '#server/adapters/places.ts'
 import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
-import { buildConcepts } from '#server/features/concept/service.ts'
+import { buildConcepts } from '#server/features/concept/index.ts'
 import { TEXT_LANGUAGES, readTables } from './tables.ts'
 
 const tables = await readTables()

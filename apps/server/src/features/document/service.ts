@@ -10,17 +10,14 @@ import { conflict, invalidField, missingField, notFound, notPermitted } from '#s
 import { isStaff } from '#server/http/access.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { documentChanged, documentRemoved } from '#server/features/contact/service.ts'
-import { standingIn, visibleTo } from '#server/features/disclosure/service.ts'
-import { assertMayOpen, mayTouch, profileFor } from '#server/features/profile/service.ts'
-import { keepFile } from '#server/features/stored-file/service.ts'
-import { assertRoom } from '#server/features/user/service.ts'
+import { documentChanged, documentRemoved } from '#server/features/contact/index.ts'
+import { standingIn, visibleTo } from '#server/features/disclosure/index.ts'
+import { assertMayOpen, mayTouch, profileFor } from '#server/features/profile/index.ts'
+import { keepFile } from '#server/features/stored-file/index.ts'
+import { assertRoom } from '#server/features/user/index.ts'
 import { acceptedType, plainName } from './file-type.ts'
 import * as queries from './queries.ts'
 import { ownDocuments, statesThatSee } from './shown.ts'
-
-export { acceptedType, plainName } from './file-type.ts'
-export { visibleDocuments } from './shown.ts'
 
 type WriteDeps = Pick<Deps, 'pool' | 'files' | 'scan'>
 export type WhichProfile = { kind: ProfileKind; id: number }

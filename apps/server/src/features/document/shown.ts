@@ -3,7 +3,7 @@ import { MATCH_STATE } from '@matchwright/contract/constants'
 import type { MatchState } from '@matchwright/contract/contact.schema'
 import type { Document } from '@matchwright/contract/document.schema'
 import type { Db } from '#server/db/pool.ts'
-import { standingIn, visibleTo } from '#server/features/disclosure/service.ts'
+import { standingIn, visibleTo } from '#server/features/disclosure/index.ts'
 import { contactsByState, listDocuments } from './queries.ts'
 import type { DocumentRow } from './queries.ts'
 

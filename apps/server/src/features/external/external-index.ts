@@ -4,7 +4,7 @@ import { ColumnIndex } from '@matchwright/matching/column-index'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { listen } from '#server/db/notify.ts'
 import type { Deps } from '#server/deps.ts'
-import { dayNumber, dayText, toMatchListing } from '#server/features/listing/service.ts'
+import { dayNumber, dayText, toMatchListing } from '#server/features/listing/index.ts'
 import { EXTERNAL_CHANNEL } from './channel.ts'
 import * as queries from './queries.ts'
 

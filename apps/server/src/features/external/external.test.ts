@@ -12,7 +12,9 @@ import { testApp } from '#server/testing/app.ts'
 import { BERN, LUGANO, aListing, nursePair } from '#server/testing/listings.ts'
 import { aUser } from '#server/testing/users.ts'
 import type { TestUser } from '#server/testing/users.ts'
-import { externalTasks, findSource, importFeed, refreshFeedsJob, saveSource } from './service.ts'
+import { externalTasks, refreshFeedsJob } from './jobs.ts'
+import { findSource, saveSource } from './queries.ts'
+import { importFeed } from './importing.ts'
 
 const { pool, deps, client } = await testApp()
 const folder = mkdtempSync(join(tmpdir(), 'matchwright-feed-'))

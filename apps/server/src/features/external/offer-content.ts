@@ -3,7 +3,7 @@ import type { Place } from '@matchwright/contract/listing-content.schema'
 import { documentFromHtml } from '@matchwright/parser/document/from-html'
 import { documentFromText } from '@matchwright/parser/document/from-text'
 import type { Deps } from '#server/deps.ts'
-import { offerContentOf } from '#server/features/parser/service.ts'
+import { offerContentOf } from '#server/features/parser/index.ts'
 import type { Posting, PostingPay, PostingPlace } from './posting.ts'
 
 type ReadDeps = Pick<Deps, 'concepts' | 'reader' | 'places' | 'clock' | 'rates'>

@@ -4,12 +4,6 @@ import type { Deps } from '#server/deps.ts'
 import { offersShown } from './queries.ts'
 import type { OfferShown } from './queries.ts'
 
-export { type ExternalIndex, openExternalIndex } from './external-index.ts'
-export { importFeed, type ImportResult } from './importing.ts'
-export { externalTasks, refreshFeedsJob } from './jobs.ts'
-export { deleteSource, findSource, listSources, type OfferShown, saveSource } from './queries.ts'
-export { FeedError } from './read-feed.ts'
-
 type Asking = { listing: MatchListing; matchFactor: number; limit: number; offset: number }
 export type ExternalHit = { hit: Hit; offer: OfferShown }
 

@@ -6,7 +6,7 @@ import { conflict, invalidField, notFound } from '#server/errors.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { countHit } from '#server/http/rate-limit.ts'
-import { assertOwnHands } from '#server/features/user/service.ts'
+import { assertOwnHands } from '#server/features/user/index.ts'
 import * as queries from './queries.ts'
 
 type HiddenDeps = Pick<Deps, 'pool' | 'feed'>

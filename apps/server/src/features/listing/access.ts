@@ -3,13 +3,14 @@ import { DISCLOSURE_LEVEL, MATCH_STATE, LISTING_STATUS } from '@matchwright/cont
 import type { Through } from '@matchwright/contract/listing-view.schema'
 import { notFound } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { standingIn } from '#server/features/disclosure/service.ts'
+import { standingIn } from '#server/features/disclosure/index.ts'
 import { askingListing, finderFor, isFound } from '#server/features/match/service.ts'
-import { mayTouch } from '#server/features/profile/service.ts'
+import { mayTouch } from '#server/features/profile/index.ts'
 import { furthestContact, publishedOf } from './access-queries.ts'
 import type { OwnContact } from './access-queries.ts'
-import { findListing } from './service.ts'
-import type { ListingDeps, ListingRecord } from './service.ts'
+import { findListing } from './queries.ts'
+import type { ListingDeps } from './service.ts'
+import type { ListingRecord } from './record.ts'
 
 export type Access = { record: ListingRecord; standing: Standing; matchId: number | null; myListingId: number | null }
 

@@ -8,7 +8,7 @@ import {
   personLevels,
   visibleGroups,
   visibleTo,
-} from '#server/features/disclosure/service.ts'
+} from '#server/features/disclosure/index.ts'
 import type { CardProfile, CardRecord, CardSource } from './card-queries.ts'
 import { isoOrNull } from './record.ts'
 

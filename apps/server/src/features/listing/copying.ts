@@ -4,12 +4,13 @@ import { notFound } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { endPendingContactsOf } from '#server/features/contact/service.ts'
-import { mayTouch, maybeProfileFor } from '#server/features/profile/service.ts'
-import { assertRoom } from '#server/features/user/service.ts'
+import { endPendingContactsOf } from '#server/features/contact/index.ts'
+import { mayTouch, maybeProfileFor } from '#server/features/profile/index.ts'
+import { assertRoom } from '#server/features/user/index.ts'
 import * as queries from './queries.ts'
 import { listingFor } from './service.ts'
-import type { ListingDeps, ListingRecord } from './service.ts'
+import type { ListingDeps } from './service.ts'
+import type { ListingRecord } from './record.ts'
 
 /** A new draft with the content of a listing, or of a template. */
 export async function copyListing(deps: ListingDeps, caller: Caller, id: number): Promise<ListingRecord> {

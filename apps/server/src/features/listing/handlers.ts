@@ -7,7 +7,7 @@ import { isStaff } from '#server/http/access.ts'
 import { languageOf, userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { standingOfPreview } from '#server/features/disclosure/service.ts'
+import { standingOfPreview } from '#server/features/disclosure/index.ts'
 import { accessTo } from './access.ts'
 import { copyListing, takeOver } from './copying.ts'
 import { changeCoverPhoto, readCoverPhoto } from './cover-photo.ts'
@@ -27,7 +27,7 @@ import {
   publishListing,
   withdrawListing,
 } from './service.ts'
-import type { ListingRecord } from './service.ts'
+import type { ListingRecord } from './record.ts'
 import { templateFor, templatePage } from './templates.ts'
 import { viewListing } from './view.ts'
 

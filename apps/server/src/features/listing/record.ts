@@ -3,7 +3,7 @@ import type { ListingGroup } from '@matchwright/contract/constants'
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingStatus, ListingType } from '@matchwright/contract/listing.schema'
 import type { ProfileKind } from '@matchwright/contract/profile.schema'
-import type { Levels } from '#server/features/disclosure/service.ts'
+import type { Levels } from '#server/features/disclosure/index.ts'
 
 /** A listing as the database holds it, with what every list says of its profile. */
 export type ListingRecord = {

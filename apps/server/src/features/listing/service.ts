@@ -11,34 +11,16 @@ import { isStaff } from '#server/http/access.ts'
 import { languageOf, userOf } from '#server/http/caller.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import { countHit } from '#server/http/rate-limit.ts'
-import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
-import { endPendingContactsOf, noteListingChange } from '#server/features/contact/service.ts'
-import { mayTouch, profileFor } from '#server/features/profile/service.ts'
-import { assertRoom, quotasOf } from '#server/features/user/service.ts'
+import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
+import { endPendingContactsOf, noteListingChange } from '#server/features/contact/index.ts'
+import { mayTouch, profileFor } from '#server/features/profile/index.ts'
+import { assertRoom, quotasOf } from '#server/features/user/index.ts'
 import { assertConcepts } from './concept-check.ts'
 import { changedCriteria } from './changed-criteria.ts'
 import { assertPublishable } from './publishing.ts'
 import * as queries from './queries.ts'
 import { dayText, endsAt, isoOrNull } from './record.ts'
 import type { ListingRecord } from './record.ts'
-
-export { payIn, statedAmounts } from './annual-pay.ts'
-export { besideEachOther, cardOf } from './card.ts'
-export {
-  CARD_COLUMNS,
-  type CardRecord,
-  type CardSource,
-  type StoredCard,
-  cardFrom,
-  cardSources,
-} from './card-queries.ts'
-export { coarsen } from './coarsen.ts'
-export { languageOf } from './held.ts'
-export { previousVisit } from './list-queries.ts'
-export { canPublish } from './publishing.ts'
-export { findListing, findListings } from './queries.ts'
-export * from './record.ts'
-export { toMatchListing } from './to-match-listing.ts'
 
 export type ListingDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed'>
 

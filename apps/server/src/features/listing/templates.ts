@@ -4,8 +4,8 @@ import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { occupationLabel } from './card.ts'
 import { countTemplates, listTemplates } from './list-queries.ts'
 import type { TemplateFilter } from './list-queries.ts'
-import { findListing } from './service.ts'
-import type { ListingRecord } from './service.ts'
+import { findListing } from './queries.ts'
+import type { ListingRecord } from './record.ts'
 
 /** Templates are read by every user and written by staff. */
 export async function templateFor(db: Db, id: number): Promise<ListingRecord> {

@@ -3,7 +3,7 @@ import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingView, Through } from '@matchwright/contract/listing-view.schema'
 import { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 import type { Deps } from '#server/deps.ts'
-import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
+import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import {
   companyLevels,
   disclosedCompany,
@@ -12,10 +12,10 @@ import {
   listingLevels,
   personLevels,
   visibleTo,
-} from '#server/features/disclosure/service.ts'
-import type { Levels } from '#server/features/disclosure/service.ts'
-import { visibleDocuments } from '#server/features/document/service.ts'
-import { mayTouch } from '#server/features/profile/service.ts'
+} from '#server/features/disclosure/index.ts'
+import type { Levels } from '#server/features/disclosure/index.ts'
+import { visibleDocuments } from '#server/features/document/index.ts'
+import { mayTouch } from '#server/features/profile/index.ts'
 import type { User } from '#server/http/caller.ts'
 import { notFound } from '#server/errors.ts'
 import { findViewedProfile } from './access-queries.ts'

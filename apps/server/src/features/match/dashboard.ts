@@ -2,16 +2,10 @@ import type { MatchState } from '@matchwright/contract/contact.schema'
 import type { DashboardStats } from '@matchwright/contract/match.schema'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { countUnread } from '#server/features/auth/service.ts'
-import { standingIn } from '#server/features/disclosure/service.ts'
-import {
-  canPublish,
-  cardSources,
-  DAYS_PUBLISHED,
-  findListings,
-  previousVisit,
-} from '#server/features/listing/service.ts'
-import type { CardSource, ListingRecord } from '#server/features/listing/service.ts'
+import { countUnread } from '#server/features/auth/index.ts'
+import { standingIn } from '#server/features/disclosure/index.ts'
+import { canPublish, cardSources, DAYS_PUBLISHED, findListings, previousVisit } from '#server/features/listing/index.ts'
+import type { CardSource, ListingRecord } from '#server/features/listing/index.ts'
 import * as queries from './dashboard-queries.ts'
 import { listingsOf, matchRows } from './rows.ts'
 import type { SearchDeps } from './search.ts'

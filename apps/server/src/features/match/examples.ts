@@ -2,7 +2,7 @@ import type { Explanation } from '@matchwright/contract/explanation.schema'
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import type { Branch, Taxonomy } from '@matchwright/taxonomy/concepts'
-import type { CardSource, ListingRecord } from '#server/features/listing/service.ts'
+import type { CardSource, ListingRecord } from '#server/features/listing/index.ts'
 import { explainCard } from './explanation.ts'
 import type { ExplainDeps } from './explanation.ts'
 

@@ -1,6 +1,6 @@
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
-import { languageOf } from '#server/features/listing/service.ts'
+import { languageOf } from '#server/features/listing/index.ts'
 
 export const INDEXED_FACETS = ['occupation', 'contract', 'remote', 'country', 'industry', 'language'] as const
 export type IndexedFacet = (typeof INDEXED_FACETS)[number]

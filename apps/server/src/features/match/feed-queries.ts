@@ -1,7 +1,7 @@
 import { maybeRow, prepared, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
-import { LISTING_COLUMNS, LISTING_SOURCE } from '#server/features/listing/service.ts'
-import type { StoredListing } from '#server/features/listing/service.ts'
+import { LISTING_COLUMNS, LISTING_SOURCE } from '#server/features/listing/index.ts'
+import type { StoredListing } from '#server/features/listing/index.ts'
 
 /** What the index holds on a day ($1): published listings of active accounts whose publishing day has come. */
 const INDEXED = `l.status = 1 and not l.is_template and (l.publish_from is null or l.publish_from <= $1::date) and p.archived_at is null

@@ -1,7 +1,7 @@
 import type { matchApi } from '@matchwright/contract/match.api'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
+import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import { dashboardOf } from './dashboard.ts'
 import { workedExamples } from './examples.ts'
 import { externalPage, externalPageOfListing } from './external.ts'

@@ -1,7 +1,7 @@
 import type { ListingCard } from '@matchwright/contract/listing.schema'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { cardOf, cardSources, dayText } from '#server/features/listing/service.ts'
+import { cardOf, cardSources, dayText } from '#server/features/listing/index.ts'
 import { countPublicOffers, latestPublicOffers } from './queries.ts'
 
 /** The newest offers that are public, of all occupations or of one ISCO group. */

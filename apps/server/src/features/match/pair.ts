@@ -7,9 +7,9 @@ import { scorePair, thresholdOf } from '@matchwright/matching/score'
 import type { PairScore } from '@matchwright/matching/score'
 import type { Standing } from '@matchwright/contract/common.schema'
 import type { Deps } from '#server/deps.ts'
-import { listingLevels, visibleGroups } from '#server/features/disclosure/service.ts'
-import { coarsen, dayNumber, toMatchListing } from '#server/features/listing/service.ts'
-import type { ListingRecord } from '#server/features/listing/service.ts'
+import { listingLevels, visibleGroups } from '#server/features/disclosure/index.ts'
+import { coarsen, dayNumber, toMatchListing } from '#server/features/listing/index.ts'
+import type { ListingRecord } from '#server/features/listing/index.ts'
 
 /** One side of a pair: a listing, or a finder's temporary one. */
 export type Party = Pick<ListingRecord, 'id' | 'type' | 'content' | 'published_at'>

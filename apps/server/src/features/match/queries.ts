@@ -3,8 +3,8 @@ import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingType } from '@matchwright/contract/listing.schema'
 import { maybeRow, prepared, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
-import { CARD_COLUMNS, LISTING_SOURCE, cardFrom } from '#server/features/listing/service.ts'
-import type { CardRecord, CardSource, StoredCard } from '#server/features/listing/service.ts'
+import { CARD_COLUMNS, LISTING_SOURCE, cardFrom } from '#server/features/listing/index.ts'
+import type { CardRecord, CardSource, StoredCard } from '#server/features/listing/index.ts'
 
 export type PairContact = { other_id: number; id: number; state: MatchState }
 /** The latest contact of a listing ($1) with each of others ($2); an open one before any that has ended. */

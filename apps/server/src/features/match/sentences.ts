@@ -4,7 +4,7 @@ import type { Change } from '@matchwright/matching/changes'
 import type { Fact, Text } from '@matchwright/matching/explanation'
 import { kmFromUnits } from '@matchwright/matching/place'
 import type { Rates } from '#server/adapters/rates.ts'
-import { payIn } from '#server/features/listing/service.ts'
+import { payIn } from '#server/features/listing/index.ts'
 
 /** Says the engine's texts with amounts in the reader's currency. */
 export type TextTeller = (text: Text) => Sentence

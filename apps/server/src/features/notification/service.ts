@@ -4,8 +4,6 @@ import { countHit } from '#server/http/rate-limit.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
 import { findFrequency, insertNotice } from './queries.ts'
 
-export { sentence } from './messages.ts'
-
 export const MAIL_TEMPLATES = [
   'activation',
   'known_address',

@@ -6,7 +6,7 @@ import { languageName } from '@matchwright/taxonomy/intl'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { listingFor } from '#server/features/listing/service.ts'
+import { listingFor } from '#server/features/listing/index.ts'
 
 const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'] as const
 const TOP_SKILLS = 5

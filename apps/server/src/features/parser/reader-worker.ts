@@ -5,7 +5,7 @@ import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
 import { readSkillModels, readTitleModel } from '#server/adapters/title-model.ts'
 import { createPool } from '#server/db/pool.ts'
 import { placeOf } from '#server/error-place.ts'
-import { inTurns, loadRecogniser } from '#server/features/taxonomy/service.ts'
+import { inTurns, loadRecogniser } from '#server/features/taxonomy/index.ts'
 import { understand } from './understand.ts'
 import type { Answers, Knowledge, Order } from './understand.ts'
 

@@ -6,7 +6,7 @@ import { listFacts } from '@matchwright/parser/drafts'
 import type * as parsed from '@matchwright/parser/facts'
 import type { Posting } from '@matchwright/parser/job'
 import type { JobDraft } from '@matchwright/parser/job-draft'
-import { labelsOf } from '#server/features/concept/service.ts'
+import { labelsOf } from '#server/features/concept/index.ts'
 import { factValue } from './values.ts'
 import type { ValueContext } from './values.ts'
 

@@ -13,14 +13,14 @@ import type { Deps } from '#server/deps.ts'
 import { AppError, forbidden, invalidField, missingField } from '#server/errors.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { createListingIn } from '#server/features/listing/service.ts'
+import { createListingIn } from '#server/features/listing/index.ts'
 import {
   changeProfileIn,
   companyContentOf,
   createProfile,
   personContentOf,
   profileFor,
-} from '#server/features/profile/service.ts'
+} from '#server/features/profile/index.ts'
 import { changesOf, withReplaced } from './compare.ts'
 import { companyFrom } from './company-draft.ts'
 import { keptFacts, valuesOf } from './kept-facts.ts'
@@ -30,9 +30,6 @@ import { offerFrom } from './offer-draft.ts'
 import { personFrom } from './person-draft.ts'
 import { jobReadingOf, readingOf } from './reading.ts'
 import { searchFrom } from './search-draft.ts'
-
-export { openReader, type Reader } from './reader.ts'
-export { understand } from './understand.ts'
 
 type ReadDeps = Pick<Deps, 'concepts' | 'reader' | 'clock'>
 type SaveDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'reader' | 'clock'>

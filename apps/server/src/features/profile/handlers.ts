@@ -8,10 +8,10 @@ import { notFound } from '#server/errors.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { findStoredFile } from '#server/features/stored-file/service.ts'
-import { pauseListingIn } from '#server/features/listing/service.ts'
+import { findStoredFile } from '#server/features/stored-file/index.ts'
+import { pauseListingIn } from '#server/features/listing/index.ts'
 import { setProfilePicture, visiblePicture } from './pictures.ts'
-import type { ListedProfile } from './queries.ts'
+import type { ListedProfile, ProfileRecord } from './queries.ts'
 import * as service from './service.ts'
 
 type ProfileDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'clock' | 'files' | 'feed'>
@@ -173,7 +173,7 @@ function companyHandlers(deps: ProfileDeps) {
   } satisfies Partial<ProfileHandlers>
 }
 
-function minimal(profile: service.ProfileRow) {
+function minimal(profile: ProfileRecord) {
   return {
     id: profile.id,
     name: profile.name,

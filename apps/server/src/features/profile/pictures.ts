@@ -6,9 +6,9 @@ import type { Caller, User } from '#server/http/caller.ts'
 import { MATCH_STATE } from '@matchwright/contract/constants'
 import type { MatchState } from '@matchwright/contract/contact.schema'
 import { notFound } from '#server/errors.ts'
-import { companyLevels, personLevels, standingIn, visibleTo } from '#server/features/disclosure/service.ts'
+import { companyLevels, personLevels, standingIn, visibleTo } from '#server/features/disclosure/index.ts'
 import { bestContactState, findProfile, hasListing, setPicture } from './queries.ts'
-import type { ProfileRow } from './queries.ts'
+import type { ProfileRecord } from './queries.ts'
 import { mayTouch, profileFor } from './service.ts'
 import type { WhichProfile } from './service.ts'
 import { storeImage } from './stored-image.ts'
@@ -46,7 +46,7 @@ export async function visiblePicture(
 async function isShownTo(
   { pool, feed }: Pick<Deps, 'pool' | 'feed'>,
   user: User | null,
-  { id, kind, account_id: accountId, disclosure }: ProfileRow,
+  { id, kind, account_id: accountId, disclosure }: ProfileRecord,
 ): Promise<boolean> {
   const level = (kind === 'person' ? personLevels(disclosure) : companyLevels(disclosure)).picture
   const state = user && asState(await bestContactState(pool, user, id))

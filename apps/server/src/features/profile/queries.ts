@@ -2,7 +2,7 @@ import type { ProfileKind } from '@matchwright/contract/profile.schema'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 
-export type ProfileRow = {
+export type ProfileRecord = {
   id: number
   kind: ProfileKind
   user_id: number
@@ -21,15 +21,15 @@ export type ProfileRow = {
 const COLUMNS =
   'p.id, p.kind, p.user_id, p.account_id, p.share, p.name, p.content, p.secrets, p.disclosure, p.picture_sha256, p.version, p.archived_at, p.created_at, p.modified_at'
 
-export function findProfile(db: Db, id: number): Promise<ProfileRow | undefined> {
-  return maybeRow<ProfileRow>(db, `select ${COLUMNS} from profile p where p.id = $1`, [id])
+export function findProfile(db: Db, id: number): Promise<ProfileRecord | undefined> {
+  return maybeRow<ProfileRecord>(db, `select ${COLUMNS} from profile p where p.id = $1`, [id])
 }
 
-export function lockProfile(db: Db, id: number): Promise<ProfileRow | undefined> {
-  return maybeRow<ProfileRow>(db, `select ${COLUMNS} from profile p where p.id = $1 for update`, [id])
+export function lockProfile(db: Db, id: number): Promise<ProfileRecord | undefined> {
+  return maybeRow<ProfileRecord>(db, `select ${COLUMNS} from profile p where p.id = $1 for update`, [id])
 }
 
-export type ListedProfile = ProfileRow & {
+export type ListedProfile = ProfileRecord & {
   list_name: string
   listings: number
   documents: number
@@ -96,8 +96,8 @@ export type NewProfile = {
   disclosure: object
 }
 
-export function insertProfile(db: Db, profile: NewProfile): Promise<ProfileRow> {
-  return row<ProfileRow>(
+export function insertProfile(db: Db, profile: NewProfile): Promise<ProfileRecord> {
+  return row<ProfileRecord>(
     db,
     `insert into profile as p (kind, user_id, account_id, share, name, content, secrets, disclosure) values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${COLUMNS}`,
     [
@@ -122,8 +122,8 @@ export type ProfileUpdate = {
   share: 'private' | 'account'
 }
 
-export function updateProfile(db: Db, profile: ProfileUpdate): Promise<ProfileRow> {
-  return row<ProfileRow>(
+export function updateProfile(db: Db, profile: ProfileUpdate): Promise<ProfileRecord> {
+  return row<ProfileRecord>(
     db,
     `update profile p set name = $2, content = $3, secrets = $4, disclosure = $5, share = $6, version = version + 1, modified_at = now() where id = $1 returning ${COLUMNS}`,
     [
@@ -137,8 +137,8 @@ export function updateProfile(db: Db, profile: ProfileUpdate): Promise<ProfileRo
   )
 }
 
-export function setArchived(db: Db, id: number, isArchived: boolean): Promise<ProfileRow> {
-  return row<ProfileRow>(
+export function setArchived(db: Db, id: number, isArchived: boolean): Promise<ProfileRecord> {
+  return row<ProfileRecord>(
     db,
     `update profile p set archived_at = case when $2 then now() end, modified_at = now() where id = $1 returning ${COLUMNS}`,
     [id, isArchived],

@@ -7,20 +7,20 @@ import { conflict, forbidden, invalidField, notFound } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
 import { languageOf, userOf } from '#server/http/caller.ts'
 import type { Caller, User } from '#server/http/caller.ts'
-import { conceptIdsIn, labelsOf } from '#server/features/concept/service.ts'
-import { companyLevels, personLevels } from '#server/features/disclosure/service.ts'
-import { assertRoom } from '#server/features/user/service.ts'
+import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
+import { companyLevels, personLevels } from '#server/features/disclosure/index.ts'
+import { assertRoom } from '#server/features/user/index.ts'
 import { isIrdNumber } from './ird-number.ts'
 import * as queries from './queries.ts'
 import { seal, unseal } from './secrets.ts'
 
-export { storeImage } from './stored-image.ts'
-export type { ProfileRow } from './queries.ts'
-
 type ProfileDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'clock'>
 
 /** The one rule of who may touch a profile: its user, colleagues when it is shared, staff. Others learn nothing of it. */
-export function mayTouch(user: User, profile: Pick<queries.ProfileRow, 'user_id' | 'account_id' | 'share'>): boolean {
+export function mayTouch(
+  user: User,
+  profile: Pick<queries.ProfileRecord, 'user_id' | 'account_id' | 'share'>,
+): boolean {
   return (
     profile.user_id === user.id ||
     (profile.account_id === user.account_id && profile.share === 'account') ||
@@ -29,7 +29,7 @@ export function mayTouch(user: User, profile: Pick<queries.ProfileRow, 'user_id'
 }
 
 /** Nobody opens anything in somebody else's name: neither through their eyes, nor as staff. */
-export function assertMayOpen(caller: Caller, owner: Pick<queries.ProfileRow, 'account_id'>): void {
+export function assertMayOpen(caller: Caller, owner: Pick<queries.ProfileRecord, 'account_id'>): void {
   if (caller.isImpersonated) throw forbidden('impersonation', 'impersonation')
   if (owner.account_id !== userOf(caller).account_id) throw forbidden('disclosure', 'owner_only')
 }
@@ -42,7 +42,7 @@ export async function maybeProfileFor(
   caller: Caller,
   which: WhichProfile,
   lock = false,
-): Promise<queries.ProfileRow | undefined> {
+): Promise<queries.ProfileRecord | undefined> {
   const profile = await (lock ? queries.lockProfile(db, which.id) : queries.findProfile(db, which.id))
   return profile?.kind === which.kind && mayTouch(userOf(caller), profile) ? profile : undefined
 }
@@ -53,17 +53,17 @@ export async function profileFor(
   caller: Caller,
   which: WhichProfile,
   lock = false,
-): Promise<queries.ProfileRow> {
+): Promise<queries.ProfileRecord> {
   const profile = await maybeProfileFor(db, caller, which, lock)
   if (!profile) throw notFound('no_profile')
   return profile
 }
 
-export function personContentOf(profile: queries.ProfileRow): PersonContent {
+export function personContentOf(profile: queries.ProfileRecord): PersonContent {
   return PersonContent.parse(profile.content)
 }
 
-export function companyContentOf(profile: queries.ProfileRow): CompanyContent {
+export function companyContentOf(profile: queries.ProfileRecord): CompanyContent {
   return CompanyContent.parse(profile.content)
 }
 
@@ -98,7 +98,7 @@ function split(
   }
 }
 
-function joined<C extends Content>(deps: Pick<Deps, 'config'>, profile: queries.ProfileRow, content: C): C {
+function joined<C extends Content>(deps: Pick<Deps, 'config'>, profile: queries.ProfileRecord, content: C): C {
   const secrets = unseal(deps.config.secretKey, profile.secrets)
   return {
     ...content,
@@ -108,13 +108,13 @@ function joined<C extends Content>(deps: Pick<Deps, 'config'>, profile: queries.
 }
 
 /** What is stored encrypted is for the eyes of its owner: the person, or the company's account. */
-function seesSecrets(caller: Caller, profile: queries.ProfileRow): boolean {
+function seesSecrets(caller: Caller, profile: queries.ProfileRecord): boolean {
   const user = userOf(caller)
   if (caller.isImpersonated) return false
   return profile.kind === 'person' ? profile.user_id === user.id : profile.account_id === user.account_id
 }
 
-function common(deps: ProfileDeps, caller: Caller, profile: queries.ProfileRow, content: Content) {
+function common(deps: ProfileDeps, caller: Caller, profile: queries.ProfileRecord, content: Content) {
   return {
     id: profile.id,
     share: profile.share,
@@ -128,7 +128,7 @@ function common(deps: ProfileDeps, caller: Caller, profile: queries.ProfileRow, 
   }
 }
 
-export function personShown(deps: ProfileDeps, caller: Caller, profile: queries.ProfileRow): PersonProfile {
+export function personShown(deps: ProfileDeps, caller: Caller, profile: queries.ProfileRecord): PersonProfile {
   const stored = personContentOf(profile)
   const content = seesSecrets(caller, profile) ? joined(deps, profile, stored) : stored
   return {
@@ -140,7 +140,7 @@ export function personShown(deps: ProfileDeps, caller: Caller, profile: queries.
   }
 }
 
-export function companyShown(deps: ProfileDeps, caller: Caller, profile: queries.ProfileRow): CompanyProfile {
+export function companyShown(deps: ProfileDeps, caller: Caller, profile: queries.ProfileRecord): CompanyProfile {
   const stored = companyContentOf(profile)
   const content = seesSecrets(caller, profile) ? joined(deps, profile, stored) : stored
   return {
@@ -165,7 +165,7 @@ export async function createProfile(
   db: Db,
   user: User,
   given: NewProfile,
-): Promise<queries.ProfileRow> {
+): Promise<queries.ProfileRecord> {
   const { content, secrets } = split(deps, given.kind, given.content)
   await assertRoom(db, user.account_id, 'profiles')
   return queries.insertProfile(db, {
@@ -193,7 +193,7 @@ export async function changeProfile(
   caller: Caller,
   which: { kind: ProfileKind; id: number },
   change: ProfileChange,
-): Promise<queries.ProfileRow> {
+): Promise<queries.ProfileRecord> {
   return transaction(deps.pool, async (db) => changeProfileIn(deps, db, caller, { ...which, ...change }))
 }
 
@@ -203,7 +203,7 @@ export async function changeProfileIn(
   db: Db,
   caller: Caller,
   change: ProfileChange & { kind: ProfileKind; id: number },
-): Promise<queries.ProfileRow> {
+): Promise<queries.ProfileRecord> {
   const profile = await profileFor(db, caller, change, true)
   if (change.expected_version !== undefined && change.expected_version !== profile.version)
     throw conflict('version', 'changed_meanwhile')
@@ -253,7 +253,7 @@ export function assertOwnSecrets(caller: Caller, content: Partial<PersonContent>
 /** Whoever does not see a secret cannot replace or remove it. */
 function allowedContent(
   caller: Caller,
-  profile: queries.ProfileRow,
+  profile: queries.ProfileRecord,
   change: Partial<Content> = {},
 ): Record<string, unknown> {
   if (seesSecrets(caller, profile)) return change
@@ -265,7 +265,7 @@ function allowedContent(
 /** Sealed groups stay closed, and only the owner opens the others. */
 function assertMayDisclose(
   caller: Caller,
-  profile: queries.ProfileRow,
+  profile: queries.ProfileRecord,
   change: Record<string, number> | undefined,
 ): void {
   if (!change) return
@@ -288,7 +288,7 @@ export async function archiveProfile(
   caller: Caller,
   which: { kind: ProfileKind; id: number },
   { isArchived, pause }: { isArchived: boolean; pause: (db: Db, listingId: number) => Promise<void> },
-): Promise<queries.ProfileRow> {
+): Promise<queries.ProfileRecord> {
   return transaction(deps.pool, async (db) => {
     const profile = await profileFor(db, caller, which, true)
     if (isArchived) for (const listing of await queries.publishedListingsOf(db, profile.id)) await pause(db, listing.id)
@@ -301,7 +301,7 @@ export async function copyProfile(
   deps: ProfileDeps,
   caller: Caller,
   which: { kind: ProfileKind; id: number },
-): Promise<queries.ProfileRow> {
+): Promise<queries.ProfileRecord> {
   return transaction(deps.pool, async (db) => {
     const profile = await profileFor(db, caller, which)
     const user = userOf(caller)

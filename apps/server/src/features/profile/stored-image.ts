@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { UploadedFile } from '@matchwright/contract/endpoint'
 import type { Deps } from '#server/deps.ts'
 import { invalidField, missingField } from '#server/errors.ts'
-import { keepFile } from '#server/features/stored-file/service.ts'
+import { keepFile } from '#server/features/stored-file/index.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
 const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp'])

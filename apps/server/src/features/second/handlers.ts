@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { invalidField } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { orderMail } from '#server/features/notification/service.ts'
+import { orderMail } from '#server/features/notification/index.ts'
 import { confirmSubscription, subscribe } from './newsletter.ts'
 
 type SecondDeps = Pick<Deps, 'pool' | 'config' | 'captcha' | 'version'>

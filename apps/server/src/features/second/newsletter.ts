@@ -3,7 +3,7 @@ import { maybeRow, transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { invalidField } from '#server/errors.ts'
-import { countMailTo, orderMail } from '#server/features/notification/service.ts'
+import { countMailTo, orderMail } from '#server/features/notification/index.ts'
 
 function hashOf(key: string): Buffer {
   return createHash('sha256').update(key).digest()

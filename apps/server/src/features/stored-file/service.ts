@@ -3,9 +3,6 @@ import { transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { noteStoredFile } from './queries.ts'
 
-export { forgetFilesJob, storedFileTasks } from './jobs.ts'
-export { findStoredFile } from './queries.ts'
-
 /**
  * Stores the bytes of a file, whose name is returned. The row goes first, so that nobody deletes the bytes as unused
  * meanwhile; both are there when it returns.

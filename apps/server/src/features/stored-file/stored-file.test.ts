@@ -4,7 +4,8 @@ import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aPerson } from '#server/testing/profiles.ts'
 import { aUser } from '#server/testing/users.ts'
-import { forgetFilesJob, keepFile, storedFileTasks } from './service.ts'
+import { forgetFilesJob, storedFileTasks } from './jobs.ts'
+import { keepFile } from './service.ts'
 
 const { pool, deps, client } = await testApp()
 

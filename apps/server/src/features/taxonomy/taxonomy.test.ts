@@ -7,7 +7,9 @@ import { rows } from '#server/db/pool.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aListing, nursePair } from '#server/testing/listings.ts'
 import { aUser } from '#server/testing/users.ts'
-import { followTaxonomy, importSource, listVersions, revertTaxonomy } from './service.ts'
+import { followTaxonomy } from './live.ts'
+import { importSource, revertTaxonomy } from './importing.ts'
+import { listVersions } from './versions.ts'
 
 const { pool, deps, databaseUrl, client } = await testApp()
 // Two languages are enough here, and built in a fraction of the time.

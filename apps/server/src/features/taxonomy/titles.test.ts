@@ -9,7 +9,10 @@ import { row } from '#server/db/pool.ts'
 import { openFeed } from '#server/features/match/service.ts'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { followTaxonomy, importSource, loadRecogniser, openConcepts, revertTaxonomy, taxonomyTasks } from './service.ts'
+import { followTaxonomy, openConcepts } from './live.ts'
+import { importSource, revertTaxonomy } from './importing.ts'
+import { loadRecogniser } from './load.ts'
+import { taxonomyTasks } from './jobs.ts'
 
 const { pool, url: databaseUrl } = await testDatabase()
 const even = evidenceNames.map(() => 1)

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/pool.ts'
-import { conceptIdsIn } from '#server/features/concept/service.ts'
+import { conceptIdsIn } from '#server/features/concept/index.ts'
 import { CONTENT_TABLES, contentsAfter } from './queries.ts'
 
 const BATCH = 500

@@ -1,5 +1,5 @@
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
-import type { OwnAdditions } from '#server/features/taxonomy/service.ts'
+import type { OwnAdditions } from '#server/features/taxonomy/index.ts'
 import type { TermRow } from './queries.ts'
 
 /** What staff has added, for the taxonomy. */

@@ -7,13 +7,11 @@ import { fold } from '@matchwright/taxonomy/text'
 import { transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidField, missingField, notFound } from '#server/errors.ts'
-import { browseRow } from '#server/features/concept/service.ts'
+import { browseRow } from '#server/features/concept/index.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { orderApplying } from './jobs.ts'
 import * as queries from './queries.ts'
-
-export { applyTermsJob, termTasks } from './jobs.ts'
 
 type TermDeps = Pick<Deps, 'pool' | 'concepts'>
 type SuggestDeps = Pick<Deps, 'pool' | 'concepts' | 'reader'>

@@ -9,14 +9,14 @@ import {
   putOwnInForceAside,
   revertTaxonomy,
   listVersions,
-} from '#server/features/taxonomy/service.ts'
+} from '#server/features/taxonomy/index.ts'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import { testApp } from '#server/testing/app.ts'
 import type { Client } from '#server/testing/client.ts'
 import { aListing, conceptId, nursePair } from '#server/testing/listings.ts'
 import { aPerson } from '#server/testing/profiles.ts'
 import { aUser } from '#server/testing/users.ts'
-import { termTasks } from './service.ts'
+import { termTasks } from './jobs.ts'
 
 const { pool, deps, databaseUrl, client } = await testApp()
 // One language is enough here, and built in a fraction of the time.

@@ -13,13 +13,10 @@ import {
   resetLink,
   setPasswordHash,
   useKey,
-} from '#server/features/auth/service.ts'
-import { countMailTo, orderMail } from '#server/features/notification/service.ts'
+} from '#server/features/auth/index.ts'
+import { countMailTo, orderMail } from '#server/features/notification/index.ts'
 import { directionOf, hasLevel, levelChoices, quotasOf } from './levels.ts'
 import * as queries from './queries.ts'
-
-export { quotasOf } from './levels.ts'
-export { assertRoom } from './room.ts'
 
 type UserDeps = Pick<Deps, 'pool' | 'config'>
 

@@ -1,0 +1,2 @@
+export { exported } from './export.ts'
+export { makeFairnessReport, replayLog } from './service.ts'

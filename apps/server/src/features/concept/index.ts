@@ -1,0 +1,1 @@
+export { browseRow, buildConcepts, conceptIdsIn, conceptsSteps, labelsOf } from './service.ts'

@@ -1,0 +1,13 @@
+export {
+  companyLevels,
+  disclosedCompany,
+  disclosedListing,
+  disclosedPerson,
+  listingLevels,
+  personLevels,
+  standingIn,
+  standingOfPreview,
+  visibleGroups,
+  visibleTo,
+} from './service.ts'
+export type { Levels } from './service.ts'

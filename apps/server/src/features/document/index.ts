@@ -1,0 +1,2 @@
+export { acceptedType, plainName } from './file-type.ts'
+export { visibleDocuments } from './shown.ts'

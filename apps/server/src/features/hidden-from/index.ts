@@ -1,0 +1,1 @@
+export { HiddenAccounts } from './service.ts'

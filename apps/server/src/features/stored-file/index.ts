@@ -1,0 +1,3 @@
+export { forgetFilesJob, storedFileTasks } from './jobs.ts'
+export { findStoredFile } from './queries.ts'
+export { keepFile } from './service.ts'

@@ -1,0 +1,1 @@
+export { applyTermsJob, termTasks } from './jobs.ts'

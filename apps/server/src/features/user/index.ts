@@ -1,0 +1,3 @@
+export { quotasOf } from './levels.ts'
+export { assertRoom } from './room.ts'
+export { assertOwnHands } from './service.ts'
