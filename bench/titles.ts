@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { learnRanker } from '@matchwright/taxonomy/titles/learn-ranker'
+import { learnRanker } from '@matchwright/taxonomy/titles/training/learn-ranker'
 import { LabelIndexes, TitleRanker } from '@matchwright/taxonomy/titles/title-ranker'
 import type { KnownTitle } from '@matchwright/taxonomy/titles/title-space'
 import { calibrationMs, describeMachine } from './machine.ts'

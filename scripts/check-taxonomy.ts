@@ -5,7 +5,7 @@ import { join, sep } from 'node:path'
 import { auditTaxonomy, coverageOf } from '@matchwright/taxonomy/audit'
 import type { Coverage } from '@matchwright/taxonomy/audit'
 import { buildTaxonomy } from '@matchwright/taxonomy/build'
-import { appendIds, IDS_FILE } from '@matchwright/taxonomy/concept-ids'
+import { appendIds, IDS_FILE } from '@matchwright/taxonomy/build/concept-ids'
 import { BRANCHES } from '@matchwright/taxonomy/concepts'
 import type { Problem, Taxonomy } from '@matchwright/taxonomy/concepts'
 

@@ -1,4 +1,4 @@
-import { Random } from '@matchwright/matching/testing/random'
+import { Random } from '@matchwright/taxonomy/random'
 
 /** Draws ranks whose frequency falls by a power: a few common ones, many rare ones. */
 export class Zipf {

@@ -1,6 +1,6 @@
 import { placeFromLatLon } from '@matchwright/matching/place'
 import type { Place } from '@matchwright/matching/place'
-import { Random } from '@matchwright/matching/testing/random'
+import { Random } from '@matchwright/taxonomy/random'
 import { Zipf } from './draw.ts'
 
 export type City = {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { buildTaxonomy } from '@matchwright/taxonomy/build'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { readEsco } from '@matchwright/taxonomy/esco/read-esco'
-import { Random } from '@matchwright/matching/testing/random'
+import { Random } from '@matchwright/taxonomy/random'
 import { readDataFolder } from '@matchwright/taxonomy/testing/read-data-folder'
 import { filesIn } from '../titles/files.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '@matchwright/matching/listing'
 import type { ContractType, Has, Importance, MatchListing, Start, Wants } from '@matchwright/matching/listing'
 import type { Tags } from '@matchwright/matching/match-index'
-import type { Random } from '@matchwright/matching/testing/random'
+import type { Random } from '@matchwright/taxonomy/random'
 import { distinct, randomOf, Zipf } from './draw.ts'
 import { around, Cities } from './places.ts'
 import type { City } from './places.ts'

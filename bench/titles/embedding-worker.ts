@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { trainEmbedding } from '@matchwright/taxonomy/titles/embedding-trainer'
-import type { EmbeddingTraining } from '@matchwright/taxonomy/titles/embedding-trainer'
+import { trainEmbedding } from '@matchwright/taxonomy/titles/training/embedding-trainer'
+import type { EmbeddingTraining } from '@matchwright/taxonomy/titles/training/embedding-trainer'
 
 // Started by `train-embeddings` with exactly this.
 const training = workerData as EmbeddingTraining

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Embedding } from '@matchwright/taxonomy/titles/embedding'
-import type { EmbeddingTraining } from '@matchwright/taxonomy/titles/embedding-trainer'
+import type { EmbeddingTraining } from '@matchwright/taxonomy/titles/training/embedding-trainer'
 
 function trainInWorker(training: EmbeddingTraining): Promise<Embedding> {
   const { promise, resolve, reject } = Promise.withResolvers<Embedding>()

@@ -1,7 +1,7 @@
 import { Charset, Index } from 'flexsearch'
 import MiniSearch from 'minisearch'
 import type { LabelRecord, Taxonomy } from '@matchwright/taxonomy/concepts'
-import { fold } from '@matchwright/taxonomy/text'
+import { fold } from '@matchwright/taxonomy/text/text'
 import { createTypeahead } from '@matchwright/taxonomy/typeahead'
 
 /** What is compared: the first concepts for what was typed. */

@@ -1,5 +1,5 @@
-import { createRandom } from '@matchwright/taxonomy/titles/random'
-import type { Random } from '@matchwright/taxonomy/titles/random'
+import { createRandom } from '@matchwright/taxonomy/random'
+import type { Random } from '@matchwright/taxonomy/random'
 import type { LabelRecord } from '@matchwright/taxonomy/concepts'
 
 /** Something typed, and the concept it was meant for. */

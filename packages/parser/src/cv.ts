@@ -1,4 +1,4 @@
-import { detectLanguage } from '@matchwright/taxonomy/language-detect'
+import { detectLanguage } from '@matchwright/taxonomy/text/detect-language'
 import type { CvDraft } from './cv-draft.ts'
 import { findContacts } from './cv/person/contacts.ts'
 import { findCvLanguages } from './cv/skills/cv-languages.ts'

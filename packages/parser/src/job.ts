@@ -1,4 +1,4 @@
-import { detectLanguage } from '@matchwright/taxonomy/language-detect'
+import { detectLanguage } from '@matchwright/taxonomy/text/detect-language'
 import type { ExtractedDocument } from './document/document.ts'
 import { factMaker, numberFacts } from './drafts.ts'
 import type { JobDraft } from './job-draft.ts'

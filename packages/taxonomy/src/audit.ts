@@ -1,7 +1,7 @@
 import { BRANCHES } from './concepts.ts'
 import type { Branch, Concept, LabelRecord, Problem, Taxonomy } from './concepts.ts'
 import { baseLanguage } from './languages.ts'
-import { cell, parseTable } from './parse-tables.ts'
+import { cell, parseTable } from './build/parse-tables.ts'
 
 /** What reads well as a reference may still be a poor taxonomy: duplicate names, untranslated labels, gaps. */
 export const AMBIGUOUS_FILE = 'ambiguous.tsv'

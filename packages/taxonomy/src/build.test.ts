@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildTaxonomy } from './build.ts'
-import { appendIds } from './concept-ids.ts'
+import { appendIds } from './build/concept-ids.ts'
 import { smallTaxonomyFiles } from './testing/small-taxonomy.ts'
 
 const taxonomy = buildTaxonomy(smallTaxonomyFiles())

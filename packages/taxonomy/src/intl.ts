@@ -1,5 +1,5 @@
 import { SITE_LANGUAGES } from './languages.ts'
-import { fold } from './text.ts'
+import { fold } from './text/text.ts'
 
 /** Languages, countries and currencies: the codes are a list, the names come from Intl. */
 export type Choice = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildTaxonomy } from './build.ts'
 import { createRecogniser } from './recognise.ts'
 import { evidenceNames } from './titles/evidence.ts'
-import { learnFromLabels } from './titles/learn-from-labels.ts'
+import { learnFromLabels } from './titles/training/learn-from-labels.ts'
 import { spaceOf } from './titles/taxonomy-space.ts'
 import { smallTaxonomyFiles } from './testing/small-taxonomy.ts'
 

@@ -1,5 +1,5 @@
 import { source } from '../text/source.ts'
-import { stripTitle } from '@matchwright/taxonomy/titles'
+import { stripTitle } from '@matchwright/taxonomy/text/strip-title'
 import { rankTitleOccupations, linkTitle } from '../cv/work/occupation.ts'
 import { inLanguage } from '../cv/input.ts'
 import { spanValue } from '../drafts.ts'

@@ -1,4 +1,4 @@
-import { detectLanguage } from '@matchwright/taxonomy/language-detect'
+import { detectLanguage } from '@matchwright/taxonomy/text/detect-language'
 import type { Section } from './sections.ts'
 
 const FEWEST_LETTERS = 60

@@ -1,5 +1,5 @@
 import type { Content } from '../build.ts'
-import type { ConceptLabels } from '../read-labels.ts'
+import type { ConceptLabels } from '../build/read-labels.ts'
 import type { Source, SourceConcept, SourceLabels } from './source.ts'
 
 function uriOf(id: number): string {

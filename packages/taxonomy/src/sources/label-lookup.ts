@@ -1,6 +1,6 @@
 import type { Branch, Concept } from '../concepts.ts'
-import type { LabelTable } from '../read-labels.ts'
-import { fold } from '../text.ts'
+import type { LabelTable } from '../build/read-labels.ts'
+import { fold } from '../text/text.ts'
 
 /**
  * What a common label says, best first: both call the thing so first of all; their first name is one of our other names

@@ -1,7 +1,7 @@
 import type { Alternative, Concept, LabelTag } from '../concepts.ts'
-import { conceptName } from '../read-concepts.ts'
-import type { Draft } from '../read-concepts.ts'
-import type { ConceptLabels, LabelTable } from '../read-labels.ts'
+import { conceptName } from '../build/read-concepts.ts'
+import type { Draft } from '../build/read-concepts.ts'
+import type { ConceptLabels, LabelTable } from '../build/read-labels.ts'
 import type { LabelsByUri, Source, SourceConcept, SourceLabels } from './source.ts'
 
 /** What is laid over the built-in taxonomy, in this order. */

@@ -1,5 +1,5 @@
 import type { Content } from '../build.ts'
-import { fold } from '../text.ts'
+import { fold } from '../text/text.ts'
 import { createLabelLookup } from './label-lookup.ts'
 import type { ConceptMatches } from './match-concepts.ts'
 import type { Source, SourceLabels } from './source.ts'

@@ -1,6 +1,6 @@
 import { featureRow, featureWeight, titleFeatures } from './features.ts'
-import { createKernels } from './kernels.ts'
-import type { Kernels } from './kernels.ts'
+import { createKernels } from './compute/kernels.ts'
+import type { Kernels } from './compute/kernels.ts'
 
 export type EmbeddingShape = {
   /** Two to this power rows; at most 20, which is what a feature has room for. */

@@ -1,5 +1,5 @@
-import { flattenRows } from '../postings.ts'
-import type { Postings } from '../postings.ts'
+import { flattenRows } from '../search/postings.ts'
+import type { Postings } from '../search/postings.ts'
 import { mapInSteps } from '../steps.ts'
 import type { Steps } from '../steps.ts'
 import { gramLengths, hashText, visitGrams } from './grams.ts'

@@ -1,4 +1,4 @@
-import type { Postings } from '../postings.ts'
+import type { Postings } from '../search/postings.ts'
 import { mapInSteps } from '../steps.ts'
 import type { Steps } from '../steps.ts'
 import { GramTable } from './gram-table.ts'

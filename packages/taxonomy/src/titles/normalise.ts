@@ -1,4 +1,4 @@
-import { foldLetters } from '../text.ts'
+import { foldLetters } from '../text/text.ts'
 
 /** A word of a title in its comparable form: folded, in Latin letters where the script has a plain transliteration. */
 export type TitleWord = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rank } from './ranker.ts'
-import { trainRanker } from './ranker-trainer.ts'
-import type { RankedTitle } from './ranker-trainer.ts'
+import { trainRanker } from './training/ranker-trainer.ts'
+import type { RankedTitle } from './training/ranker-trainer.ts'
 
 /** Three candidates; the right one has the largest first number, the second number says nothing. */
 function aTitle(number: number): RankedTitle {

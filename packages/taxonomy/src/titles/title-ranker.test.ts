@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { alignModel } from './align-model.ts'
-import { learnRanker, readRankedTitles } from './learn-ranker.ts'
-import { trainEmbedding } from './embedding-trainer.ts'
+import { learnRanker, readRankedTitles } from './training/learn-ranker.ts'
+import { trainEmbedding } from './training/embedding-trainer.ts'
 import { mapConcepts } from './map-concepts.ts'
 import type { TitleModel } from './model.ts'
 import { readModel, writeModel } from './model-file.ts'
 import { LabelIndexes, TitleRanker } from './title-ranker.ts'
 import type { KnownTitle, TitleSpace } from './title-space.ts'
-import { noSources, trainingTexts } from './training-texts.ts'
+import { noSources, trainingTexts } from './training/training-texts.ts'
 
 const names: readonly (readonly [code: string, en: string, others: readonly string[], de: string])[] = [
   ['7512', 'baker', ['bread baker', 'pastry maker'], 'Bäcker/in'],

@@ -6,7 +6,7 @@ import { RIGHT_TO_LEFT_LANGUAGES, SITE_LANGUAGES } from '@matchwright/contract/c
 import { broaderOf, children, moreSpecific, suggest, toRow } from '@matchwright/taxonomy/browse'
 import { languageChoices } from '@matchwright/taxonomy/intl'
 import type { Concept, Taxonomy } from '@matchwright/taxonomy/concepts'
-import { fold } from '@matchwright/taxonomy/text'
+import { fold } from '@matchwright/taxonomy/text/text'
 import type { Concepts, Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { KeyedAnswer } from '#server/http/keyed-answer.ts'

@@ -1,7 +1,7 @@
 import { MATCH_STATE } from '@matchwright/contract/constants'
 import type { ContactAction, EventType, MatchState } from '@matchwright/contract/contact.schema'
 import type { UploadedFile } from '@matchwright/contract/endpoint'
-import { detectLanguage } from '@matchwright/taxonomy/language-detect'
+import { detectLanguage } from '@matchwright/taxonomy/text/detect-language'
 import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'

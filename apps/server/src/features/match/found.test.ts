@@ -1,4 +1,4 @@
-import { Random } from '@matchwright/matching/testing/random'
+import { Random } from '@matchwright/taxonomy/random'
 import { expect, test } from 'vitest'
 import { pageOf } from './found.ts'
 import type { Found } from './found.ts'

@@ -1,7 +1,7 @@
 import { ColumnIndex } from '@matchwright/matching/column-index'
 import type { MatchListing } from '@matchwright/matching/listing'
 import { hitRows } from '@matchwright/matching/testing/hit-rows'
-import { Random } from '@matchwright/matching/testing/random'
+import { Random } from '@matchwright/taxonomy/random'
 import { SyntheticWorld, TODAY } from '@matchwright/matching/testing/synthetic-world'
 import { syntheticVocabulary } from '@matchwright/matching/testing/vocabulary'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { ColumnIndex } from '@matchwright/matching/column-index'
-import { Random } from '@matchwright/matching/testing/random'
+import { Random } from '@matchwright/taxonomy/random'
 import { SyntheticWorld, TODAY } from '@matchwright/matching/testing/synthetic-world'
 import { syntheticVocabulary } from '@matchwright/matching/testing/vocabulary'
 import { expect, test } from 'vitest'

@@ -2,7 +2,7 @@
 import { readContent } from '@matchwright/taxonomy/build'
 import type { Content } from '@matchwright/taxonomy/build'
 import type { Concept } from '@matchwright/taxonomy/concepts'
-import { computeNeighbours, encodeNeighbours } from '@matchwright/taxonomy/neighbour-table'
+import { computeNeighbours, encodeNeighbours } from '@matchwright/taxonomy/similarity/neighbour-table'
 import { compareSources } from '@matchwright/taxonomy/sources/compare'
 import { keepConcepts } from '@matchwright/taxonomy/sources/keep'
 import type { ReadSource, Scheme, Source } from '@matchwright/taxonomy/sources/source'

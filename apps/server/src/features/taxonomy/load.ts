@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { contentSteps, taxonomySteps } from '@matchwright/taxonomy/build'
 import type { Content } from '@matchwright/taxonomy/build'
-import { decodeNeighbours } from '@matchwright/taxonomy/neighbour-table'
+import { decodeNeighbours } from '@matchwright/taxonomy/similarity/neighbour-table'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { createRecogniser } from '@matchwright/taxonomy/recognise'
 import type { Recogniser } from '@matchwright/taxonomy/recognise'

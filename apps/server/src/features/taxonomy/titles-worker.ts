@@ -1,6 +1,6 @@
 // A thread of its own for what takes minutes: a model of titles learned from the labels of a taxonomy.
 import { parentPort, workerData } from 'node:worker_threads'
-import { learnFromLabels } from '@matchwright/taxonomy/titles/learn-from-labels'
+import { learnFromLabels } from '@matchwright/taxonomy/titles/training/learn-from-labels'
 import { writeModel } from '@matchwright/taxonomy/titles/model-file'
 import type { Ranker } from '@matchwright/taxonomy/titles/ranker'
 import type { TitleSpace } from '@matchwright/taxonomy/titles/title-space'

@@ -1,4 +1,4 @@
-import { stripTitle } from '@matchwright/taxonomy/titles'
+import { stripTitle } from '@matchwright/taxonomy/text/strip-title'
 import type { Check, ConceptId, ConceptText } from '../../facts.ts'
 import type { ConceptRecogniser } from '../../recogniser.ts'
 import { GENERIC_POSITIONS } from '../../lexicon/roles.ts'

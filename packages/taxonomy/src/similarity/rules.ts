@@ -1,4 +1,4 @@
-import type { Concept, RelationKind } from './concepts.ts'
+import type { Concept, RelationKind } from '../concepts.ts'
 import { createSharedSkills } from './shared-skills.ts'
 
 /**

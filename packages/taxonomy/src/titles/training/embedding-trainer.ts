@@ -1,10 +1,10 @@
-import { featureRow, featureWeight, featureWord, MAX_FEATURES, titleFeatures } from './features.ts'
-import { createKernels } from './kernels.ts'
-import type { Kernels } from './kernels.ts'
-import { createRandom, shuffle } from './random.ts'
-import type { Random } from './random.ts'
-import { quantiseEmbedding } from './embedding.ts'
-import type { Embedding, EmbeddingShape } from './embedding.ts'
+import { featureRow, featureWeight, featureWord, MAX_FEATURES, titleFeatures } from '../features.ts'
+import { createKernels } from '../compute/kernels.ts'
+import type { Kernels } from '../compute/kernels.ts'
+import { createRandom, shuffle } from '../../random.ts'
+import type { Random } from '../../random.ts'
+import { quantiseEmbedding } from '../embedding.ts'
+import type { Embedding, EmbeddingShape } from '../embedding.ts'
 
 /** A text to learn: any of the classes is right, so that what counts is their summed probability. */
 export type TrainingText = {

@@ -1,4 +1,4 @@
-import { baseLanguage } from './languages.ts'
+import { baseLanguage } from '../languages.ts'
 
 const COMPOUND_LANGUAGES = new Set(['de', 'nl', 'no', 'nn', 'da', 'sv'])
 const MIN_COMPOUND = 9

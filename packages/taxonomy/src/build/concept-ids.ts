@@ -1,4 +1,4 @@
-import type { Problem } from './concepts.ts'
+import type { Problem } from '../concepts.ts'
 import { cell, parseTable, problemAt } from './parse-tables.ts'
 import { conceptName } from './read-concepts.ts'
 import type { Draft } from './read-concepts.ts'

@@ -1,8 +1,8 @@
-import type { Concept, Neighbour, Relation, RelationKind } from './concepts.ts'
+import type { Concept, Neighbour, Relation, RelationKind } from '../concepts.ts'
 import { computeNeighbours, kindAt } from './neighbour-table.ts'
 import type { FlatNeighbours } from './neighbour-table.ts'
-import { createHierarchy } from './similarity.ts'
-import type { Hierarchy } from './similarity.ts'
+import { createHierarchy } from './rules.ts'
+import type { Hierarchy } from './rules.ts'
 
 export type NeighbourTable = {
   similarity(wanted: number, had: number): number

@@ -1,11 +1,11 @@
-import { BRANCHES } from './concepts.ts'
-import type { Branch, Concept, LabelRecord, LabelTag, Taxonomy } from './concepts.ts'
+import { BRANCHES } from '../concepts.ts'
+import type { Branch, Concept, LabelRecord, LabelTag, Taxonomy } from '../concepts.ts'
 import { beginningOf, compoundRests, writesCompounds } from './compounds.ts'
 import { flattenRows, groupBy, invertRows } from './postings.ts'
 import type { Postings } from './postings.ts'
-import { mapInSteps } from './steps.ts'
-import type { Steps } from './steps.ts'
-import { fold, searchWords } from './text.ts'
+import { mapInSteps } from '../steps.ts'
+import type { Steps } from '../steps.ts'
+import { fold, searchWords } from '../text/text.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** Every label of every language with its words, as the typeahead reads it. */

@@ -1,7 +1,7 @@
 import { invertRows, listLength } from './postings.ts'
 import type { Postings } from './postings.ts'
-import { mapInSteps } from './steps.ts'
-import type { Steps } from './steps.ts'
+import { mapInSteps } from '../steps.ts'
+import type { Steps } from '../steps.ts'
 
 const SPACE = 32
 const CODES = 0x10000

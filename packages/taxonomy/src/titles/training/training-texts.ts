@@ -1,6 +1,6 @@
 import type { TrainingText } from './embedding-trainer.ts'
-import { conceptsOfGroup } from './title-space.ts'
-import type { KnownTitle, TitleSpace } from './title-space.ts'
+import { conceptsOfGroup } from '../title-space.ts'
+import type { KnownTitle, TitleSpace } from '../title-space.ts'
 
 /** What an embedding learns from beside the labels of the space itself. */
 export type TrainingSources = {

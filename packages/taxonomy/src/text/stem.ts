@@ -1,4 +1,4 @@
-import { baseLanguage } from './languages.ts'
+import { baseLanguage } from '../languages.ts'
 import { withoutArticle } from './text.ts'
 
 /**

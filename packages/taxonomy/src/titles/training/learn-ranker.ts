@@ -1,12 +1,12 @@
-import { TitleEncoder } from './embedding.ts'
-import type { Embedding } from './embedding.ts'
-import { EvidenceReader, evidenceNames } from './evidence.ts'
+import { TitleEncoder } from '../embedding.ts'
+import type { Embedding } from '../embedding.ts'
+import { EvidenceReader, evidenceNames } from '../evidence.ts'
 import { trainRanker } from './ranker-trainer.ts'
 import type { RankedTitle } from './ranker-trainer.ts'
-import type { Ranker } from './ranker.ts'
-import { readFacts } from './space-facts.ts'
-import type { LabelIndexes } from './title-ranker.ts'
-import type { KnownTitle, TitleSpace } from './title-space.ts'
+import type { Ranker } from '../ranker.ts'
+import { readFacts } from '../space-facts.ts'
+import type { LabelIndexes } from '../title-ranker.ts'
+import type { KnownTitle, TitleSpace } from '../title-space.ts'
 
 /** How many known titles stand for each concept. */
 export function countPriors(known: readonly KnownTitle[], conceptCount: number): Float32Array {

@@ -1,6 +1,6 @@
-import { createRandom, shuffle } from './random.ts'
-import { rank } from './ranker.ts'
-import type { Ranker } from './ranker.ts'
+import { createRandom, shuffle } from '../../random.ts'
+import { rank } from '../ranker.ts'
+import type { Ranker } from '../ranker.ts'
 
 /** A title with its candidates, of which some are right. */
 export type RankedTitle = {

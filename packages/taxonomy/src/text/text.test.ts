@@ -6,12 +6,12 @@ import {
   findLanguageCode,
   languageChoices,
   languageName,
-} from './intl.ts'
-import { detectLanguage } from './language-detect.ts'
+} from '../intl.ts'
+import { detectLanguage } from './detect-language.ts'
 import { stem } from './stem.ts'
 import { fold, searchWords, tokenize } from './text.ts'
-import { stripTitle } from './titles.ts'
-import { Vocabulary } from './vocabulary.ts'
+import { stripTitle } from './strip-title.ts'
+import { Vocabulary } from '../search/vocabulary.ts'
 
 describe('fold', () => {
   test.each([

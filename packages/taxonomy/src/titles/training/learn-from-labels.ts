@@ -1,8 +1,8 @@
-import type { EmbeddingShape } from './embedding.ts'
+import type { EmbeddingShape } from '../embedding.ts'
 import { trainEmbedding } from './embedding-trainer.ts'
-import type { TitleModel } from './model.ts'
-import type { Ranker } from './ranker.ts'
-import type { TitleSpace } from './title-space.ts'
+import type { TitleModel } from '../model.ts'
+import type { Ranker } from '../ranker.ts'
+import type { TitleSpace } from '../title-space.ts'
 import { noSources, trainingTexts } from './training-texts.ts'
 
 /** Half of the rows of a model for ESCO: an import learns beside a server that answers. */

@@ -1,9 +1,9 @@
-import type { Branch, LabelRecord, Taxonomy } from './concepts.ts'
-import { baseLanguage } from './languages.ts'
+import type { Branch, LabelRecord, Taxonomy } from '../concepts.ts'
+import { baseLanguage } from '../languages.ts'
 import { createEnglishAbroad, createLexicon, stemTokens } from './lexicon.ts'
 import type { Lexicon, StemmedToken } from './lexicon.ts'
-import { stem } from './stem.ts'
-import { foldLetters } from './text.ts'
+import { stem } from '../text/stem.ts'
+import { foldLetters } from '../text/text.ts'
 
 /** A concept named in a text. Offsets are UTF-16 units, `end` exclusive. */
 export type Mention = {

@@ -1,5 +1,5 @@
-import type { Concept } from './concepts.ts'
-import { log2In256ths } from './integer-log.ts'
+import type { Concept } from '../concepts.ts'
+import { log2In256ths } from '../similarity/integer-log.ts'
 import { reachable } from './resolve-concepts.ts'
 
 const LEAST = 400

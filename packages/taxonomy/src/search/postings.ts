@@ -1,4 +1,4 @@
-import type { Steps } from './steps.ts'
+import type { Steps } from '../steps.ts'
 
 /** Lists of numbers by key in two flat arrays: list `k` is `values[offsets[k] .. offsets[k + 1])`. */
 export type Postings = {

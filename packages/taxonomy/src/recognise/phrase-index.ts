@@ -1,11 +1,11 @@
-import type { LabelRecord } from './concepts.ts'
-import { baseLanguage } from './languages.ts'
-import { flattenRows, invertRows } from './postings.ts'
-import type { Postings } from './postings.ts'
-import { stem } from './stem.ts'
-import { mapInSteps } from './steps.ts'
-import type { Steps } from './steps.ts'
-import { tokenize } from './text.ts'
+import type { LabelRecord } from '../concepts.ts'
+import { baseLanguage } from '../languages.ts'
+import { flattenRows, invertRows } from '../search/postings.ts'
+import type { Postings } from '../search/postings.ts'
+import { stem } from '../text/stem.ts'
+import { mapInSteps } from '../steps.ts'
+import type { Steps } from '../steps.ts'
+import { tokenize } from '../text/text.ts'
 
 /** Labels of some branch as whole phrases: by text, by stems, and by similarity of their letters and words. */
 export type PhraseHit = {

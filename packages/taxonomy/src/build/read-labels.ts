@@ -1,5 +1,5 @@
-import { BRANCHES } from './concepts.ts'
-import type { Alternative, Branch, LabelTag, Problem } from './concepts.ts'
+import { BRANCHES } from '../concepts.ts'
+import type { Alternative, Branch, LabelTag, Problem } from '../concepts.ts'
 import { cell, listCell, problemAt, readTables } from './parse-tables.ts'
 import type { TableRow } from './parse-tables.ts'
 import { conceptName } from './read-concepts.ts'

@@ -1,9 +1,9 @@
-import type { LabelRecord, Taxonomy } from './concepts.ts'
-import { FREQUENT_WORDS } from './language-words.ts'
-import { baseLanguage, languageChain } from './languages.ts'
-import { stem } from './stem.ts'
-import { foldLetters, tokenize } from './text.ts'
-import type { Token } from './text.ts'
+import type { LabelRecord, Taxonomy } from '../concepts.ts'
+import { FREQUENT_WORDS } from '../text/language-words.ts'
+import { baseLanguage, languageChain } from '../languages.ts'
+import { stem } from '../text/stem.ts'
+import { foldLetters, tokenize } from '../text/text.ts'
+import type { Token } from '../text/text.ts'
 
 /** A token with its stem in the lexicon's language; small words are left out on both sides. */
 export type StemmedToken = {

@@ -1,4 +1,4 @@
-import type { Problem } from './concepts.ts'
+import type { Problem } from '../concepts.ts'
 
 export type TableRow = {
   readonly file: string

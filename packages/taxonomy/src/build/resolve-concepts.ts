@@ -1,4 +1,4 @@
-import type { Branch, Concept, Problem } from './concepts.ts'
+import type { Branch, Concept, Problem } from '../concepts.ts'
 import { problemAt } from './parse-tables.ts'
 import { conceptName } from './read-concepts.ts'
 import type { Draft } from './read-concepts.ts'

@@ -1,6 +1,6 @@
-import type { Concept, RelationKind } from './concepts.ts'
-import { createHierarchy, createRules, MIN_SIMILARITY } from './similarity.ts'
-import type { Proposal } from './similarity.ts'
+import type { Concept, RelationKind } from '../concepts.ts'
+import { createHierarchy, createRules, MIN_SIMILARITY } from './rules.ts'
+import type { Proposal } from './rules.ts'
 
 /**
  * The table of neighbours is the definition of similarity: what is cut off here is 0 everywhere. Stored flat (ids,

@@ -1,6 +1,6 @@
-import type { Concept } from './concepts.ts'
+import type { Concept } from '../concepts.ts'
 import { log2In256ths } from './integer-log.ts'
-import type { Proposal } from './similarity.ts'
+import type { Proposal } from './rules.ts'
 
 /** Equal skills do not make two occupations the same one. */
 const MOST = 900
