@@ -1,5 +1,4 @@
-import { createRandom } from '@matchwright/taxonomy/random'
-import type { Random } from '@matchwright/taxonomy/random'
+import { Random } from '@matchwright/taxonomy/random'
 import type { LabelRecord } from '@matchwright/taxonomy/concepts'
 
 /** Something typed, and the concept it was meant for. */
@@ -27,12 +26,6 @@ const LONGEST_FRAGMENT = 22
 const LATER_WORD_EVERY = 3
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
 
-function pick<Item>(list: readonly Item[], random: Random): Item {
-  const item = list[random.below(list.length)]
-  if (item === undefined) throw new Error('Nothing to pick from')
-  return item
-}
-
 function keystrokesOf({ text }: LabelRecord): string[] {
   return Array.from({ length: Math.min(LONGEST_KEYSTROKE, text.length) }, (_, at) => text.slice(0, at + 1))
 }
@@ -41,7 +34,7 @@ function fragmentOf({ text, conceptId }: LabelRecord, random: Random): Fragment 
   const starts = [...text.matchAll(/(?<= )\S/g)]
     .map(({ index }) => index)
     .filter((at) => text.length - at >= SHORTEST_FRAGMENT)
-  const start = starts.length > 0 && random.below(LATER_WORD_EVERY) === 0 ? pick(starts, random) : 0
+  const start = starts.length > 0 && random.below(LATER_WORD_EVERY) === 0 ? random.pick(starts) : 0
   const length = SHORTEST_FRAGMENT + random.below(LONGEST_FRAGMENT - SHORTEST_FRAGMENT + 1)
   return { typed: text.slice(start, start + length).trimEnd(), concept: conceptId }
 }
@@ -50,14 +43,14 @@ function fragmentOf({ text, conceptId }: LabelRecord, random: Random): Fragment 
 function withTypo(text: string, random: Random): string {
   const at = 1 + random.below(text.length - 2)
   const [before, letter, after] = [text.slice(0, at), text.charAt(at), text.slice(at + 1)]
-  const other = pick(letters, random)
+  const other = random.pick(letters)
   const slips = [
     before + after,
     before + other + letter + after,
     before + other + after,
     before + after.charAt(0) + letter + after.slice(1),
   ]
-  return pick(slips, random)
+  return random.pick(slips)
 }
 
 function withTypos({ typed, concept }: Fragment, count: number, random: Random): Fragment {
@@ -66,21 +59,14 @@ function withTypos({ typed, concept }: Fragment, count: number, random: Random):
   return { typed: text, concept }
 }
 
-function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
-  return items
-    .map((item) => ({ item, place: random.next() }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ item }) => item)
-}
-
 /** The same texts for the same labels and seed; labels of all kinds, preferred ones and others as often as there are. */
 export function typedTexts(labels: readonly LabelRecord[], seed: number): TypedTexts {
-  const random = createRandom(seed)
-  const keystrokes = Array.from({ length: TYPED_LABELS }, () => keystrokesOf(pick(labels, random))).flat()
+  const random = new Random(seed)
+  const keystrokes = Array.from({ length: TYPED_LABELS }, () => keystrokesOf(random.pick(labels))).flat()
   const long = labels.filter(({ text }) => text.length >= SHORTEST_LABEL)
-  const correct = Array.from({ length: FRAGMENT_COUNT }, () => fragmentOf(pick(long, random), random))
+  const correct = Array.from({ length: FRAGMENT_COUNT }, () => fragmentOf(random.pick(long), random))
   return {
-    keystrokes: shuffled(keystrokes, random),
+    keystrokes: random.sample(keystrokes, keystrokes.length),
     fragments: Array.from({ length: MAX_TYPOS + 1 }, (_, typos) =>
       correct.map((fragment) => withTypos(fragment, typos, random)),
     ),

@@ -4,7 +4,7 @@ import type { MatchListing } from './listing.ts'
 import { scorePair } from './score.ts'
 import { decodeSnapshot, encodeSnapshot, SnapshotError } from './snapshot.ts'
 import { bruteForce } from './testing/brute-force.ts'
-import { Random } from './testing/random.ts'
+import { Random } from '@matchwright/taxonomy/random'
 import { SyntheticWorld, TODAY } from './testing/synthetic-world.ts'
 
 const SMALL = { occupations: 9, skills: 30, cities: 6 }

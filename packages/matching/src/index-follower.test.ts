@@ -3,7 +3,7 @@ import { ColumnIndex } from './column-index.ts'
 import { IndexFollower, replacement } from './index-follower.ts'
 import type { IndexChange } from './index-follower.ts'
 import { SharedSpace, storeSpace } from './stored-space.ts'
-import { Random } from './testing/random.ts'
+import { Random } from '@matchwright/taxonomy/random'
 import { SyntheticWorld, TODAY } from './testing/synthetic-world.ts'
 import { syntheticVocabulary } from './testing/vocabulary.ts'
 

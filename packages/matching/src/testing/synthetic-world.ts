@@ -12,7 +12,7 @@ import type {
 } from '../listing.ts'
 import { placeFromLatLon, unitsFromKm } from '../place.ts'
 import type { Place } from '../place.ts'
-import { Random } from './random.ts'
+import { Random } from '@matchwright/taxonomy/random'
 import { syntheticVocabulary } from './vocabulary.ts'
 import type { Vocabulary, WorldSize } from './vocabulary.ts'
 

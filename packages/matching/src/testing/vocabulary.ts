@@ -1,6 +1,6 @@
 import type { ConceptSpace } from '../concept-space.ts'
 import type { ConceptId } from '../listing.ts'
-import type { Random } from './random.ts'
+import type { Random } from '@matchwright/taxonomy/random'
 import { TableSpace } from './table-space.ts'
 import type { TableRow } from './table-space.ts'
 

@@ -1,9 +1,10 @@
+import { Random } from '@matchwright/taxonomy/random'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FairnessReport } from '@matchwright/contract/audit.schema'
 import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { MatchIndex } from '@matchwright/matching/match-index'
-import { aPerson, drawFrom, TRAITS } from './synthetic-people.ts'
+import { aPerson, TRAITS } from './synthetic-people.ts'
 import type { Person, Trait, Traits } from './synthetic-people.ts'
 
 /**
@@ -38,14 +39,14 @@ export async function fairnessReport(scene: Scene, people: number): Promise<Fair
 
 /** In steps, as the index serves meanwhile. */
 async function scoredPeople({ index, offers, today }: Scene, people: number): Promise<Scored[]> {
-  const draw = drawFrom(SEED)
+  const random = new Random(SEED)
   const scored: Scored[] = []
   for (let id = 1; id <= people; id++) {
-    const near = offers[Math.floor(draw() * offers.length)]
+    const near = offers[random.below(offers.length)]
     if (!near) break
     if (id % STEP === 0) await nextTurn()
     // No stored listing has a negative number.
-    const person = aPerson(draw, near, -id, today)
+    const person = aPerson(random, near, -id, today)
     scored.push({ ...person, score: scoreOf(index, person.listing, today) })
   }
   return scored

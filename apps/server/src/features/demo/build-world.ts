@@ -4,7 +4,7 @@ import { drawContacts } from './crowd-contacts.ts'
 import type { Drawing } from './draw.ts'
 import { addLea } from './lea.ts'
 import { addMirjam } from './mirjam.ts'
-import { createRandom } from './random.ts'
+import { Random } from '@matchwright/taxonomy/random'
 import { addSeelandPeople } from './seeland.ts'
 import { addStaff } from './staff.ts'
 import { readTables } from './tables.ts'
@@ -18,7 +18,7 @@ const SEED = 20_261
 /** The whole demo world for a day; the same on every machine. */
 export async function buildWorld(deps: Pick<Deps, 'concepts' | 'places' | 'rates'> & { now: Date }): Promise<World> {
   const { concepts, places, rates, now } = deps
-  const drawing: Drawing = { concepts, places, rates, now, tables: await readTables(), random: createRandom(SEED) }
+  const drawing: Drawing = { concepts, places, rates, now, tables: await readTables(), random: new Random(SEED) }
   const world = emptyWorld()
   const companies = addCompanies(drawing, world)
   drawOffers(drawing, world, companies)

@@ -5,7 +5,7 @@ import { addListing, drawAge, drawStatus } from './listings.ts'
 import { drawOffer } from './offer.ts'
 import { addCompany, addPerson, addPersonProfile } from './people.ts'
 import type { Person } from './people.ts'
-import { present } from './random.ts'
+import { present } from './present.ts'
 import { STORIES, drawSearch } from './search.ts'
 import type { SearchPlan, Story } from './search.ts'
 import type { City, Company, Occupation } from './tables.ts'
@@ -24,7 +24,7 @@ export function addCompanies(drawing: Drawing, world: World): Employer[] {
   return drawing.tables.companies.map((company) => {
     const profile = addCompany(drawing, world, company, cityOf(drawing, company.city))
     if (company.name === ADMINISTERED) openToThree(world, profile, daysFrom(drawing.now, -3.2))
-    if (drawing.random.chance(0.3)) addCompanyLink(drawing, world, profile)
+    if (drawing.random.chance(30)) addCompanyLink(drawing, world, profile)
     return { company, profile }
   })
 }
@@ -96,7 +96,7 @@ function occupationFor({ random, tables }: Drawing, { offers }: Company): Occupa
 }
 
 function cityFor(drawing: Drawing, { city, country, lang }: Company): City {
-  if (drawing.random.chance(0.65)) return cityOf(drawing, city)
+  if (drawing.random.chance(65)) return cityOf(drawing, city)
   return drawing.random.weighted(citiesOf(drawing, country, lang), ({ weight }) => weight)
 }
 
@@ -152,8 +152,8 @@ export function drawPersonWithSearch(drawing: Drawing, world: World, wanted: Wan
     status,
     age: age ?? drawAge(drawing),
   })
-  if (plan.isComplete || random.chance(0.4)) addPersonDocuments(drawing, world, search)
-  if (!plan.isComplete && random.chance(0.12))
+  if (plan.isComplete || random.chance(40)) addPersonDocuments(drawing, world, search)
+  if (!plan.isComplete && random.chance(12))
     addListing(drawing, world, {
       type: 'search',
       user,
@@ -173,7 +173,7 @@ export function nameIn({ random, tables }: Drawing, country: string): Pick<Perso
 /** Most write in the language of the place, some in the one they think in. */
 function languageFor({ random, tables }: Drawing, { country, lang }: City): string {
   const known = otherLanguages(country, lang).filter((other) => tables.texts.has(other))
-  return known.length > 0 && random.chance(0.12) ? random.pick(known) : lang
+  return known.length > 0 && random.chance(12) ? random.pick(known) : lang
 }
 
 const FAR_LANGUAGES = ['uk', 'ar', 'fa', 'ti', 'tr', 'so']
@@ -181,5 +181,5 @@ const FAR_LANGUAGES = ['uk', 'ar', 'fa', 'ti', 'tr', 'so']
 function nativeFor(drawing: Drawing, { country, lang }: City, written: string, story: Story): string {
   if (story === 'refugee') return drawing.random.pick(FAR_LANGUAGES.filter((other) => other !== lang))
   if (written !== lang) return written
-  return drawing.random.chance(0.75) ? lang : drawing.random.pick(otherLanguages(country, lang))
+  return drawing.random.chance(75) ? lang : drawing.random.pick(otherLanguages(country, lang))
 }

@@ -39,17 +39,17 @@ export function addPersonDocuments(drawing: Drawing, world: World, listing: Demo
     '',
     content.skills.map(({ concept_id }) => label(concept_id)).join(', '),
   ].map((line) => line.replaceAll('–', '-').replaceAll('’', "'"))
-  const createdAt = daysFrom(now, -random.between(30, 60))
+  const createdAt = daysFrom(now, -random.int(30, 60))
   const file = textFile('CV', profile.name, lines)
   addDocument(world, profile, { title: 'CV', disclosure: 2, createdAt, file })
   const [licence] = content.licences
-  if (!licence || random.chance(0.4)) return
+  if (!licence || random.chance(40)) return
   const title = label(licence.concept_id)
   addDocument(world, profile, { title, disclosure: 1, createdAt, file: textFile(title, title, [profile.name, title]) })
 }
 
 /** Where a company says more about itself. */
 export function addCompanyLink({ now, random }: Drawing, world: World, profile: DemoProfile): void {
-  const url = `https://www.example.com/${random.between(100, 999)}`
+  const url = `https://www.example.com/${random.int(100, 999)}`
   addDocument(world, profile, { title: profile.name, disclosure: 2, createdAt: daysFrom(now, -70), url })
 }

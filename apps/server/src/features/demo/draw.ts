@@ -1,8 +1,8 @@
 import type { Branch, Taxonomy } from '@matchwright/taxonomy/concepts'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import type { Deps } from '#server/deps.ts'
-import { present } from './random.ts'
-import type { Random } from './random.ts'
+import { present } from './present.ts'
+import type { Random } from '@matchwright/taxonomy/random'
 import type { City, Country, Occupation, Tables } from './tables.ts'
 
 /** What drawing a listing or a person needs. */

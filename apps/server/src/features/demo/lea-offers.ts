@@ -178,7 +178,7 @@ function ward(drawing: Drawing, city: (typeof OTHERS)[number]): WithEmployer {
   return {
     employer: {
       name: `Hôpital de ${city}`,
-      description: `Hôpital, ${drawing.random.between(7, 19)}0 lits`,
+      description: `Hôpital, ${drawing.random.int(7, 19)}0 lits`,
       city,
       industry: 'nace-86',
     },
@@ -190,17 +190,17 @@ function ward(drawing: Drawing, city: (typeof OTHERS)[number]): WithEmployer {
     ]),
     city,
     workload: [80, 100],
-    pay: francs(drawing.random.between(82, 88) * 1000, drawing.random.between(90, 98) * 1000),
+    pay: francs(drawing.random.int(82, 88) * 1000, drawing.random.int(90, 98) * 1000),
     lang: 'fr',
     description:
       'Équipe de vingt personnes, patients adultes, ventilation et surveillance invasive. Nous tenons compte des souhaits d’horaires et payons la formation continue.',
     skills: {
       ...ICU_SKILLS,
-      ...Object.fromEntries(drawing.random.some(FURTHER_SKILLS, 2).map((key) => [key, [3, 'important'] as const])),
+      ...Object.fromEntries(drawing.random.sample(FURTHER_SKILLS, 2).map((key) => [key, [3, 'important'] as const])),
     },
-    languages: [speaks('fr', 4), ...(drawing.random.chance(0.4) ? [speaks('de', 3)] : [])],
+    languages: [speaks('fr', 4), ...(drawing.random.chance(40) ? [speaks('de', 3)] : [])],
     more: asksOf(drawing),
-    listing: { age: city === 'Lausanne' ? 0.7 : city === 'Nyon' ? 1.9 : drawing.random.between(32, 55) },
+    listing: { age: city === 'Lausanne' ? 0.7 : city === 'Nyon' ? 1.9 : drawing.random.int(32, 55) },
   }
 }
 
@@ -219,7 +219,7 @@ function busCompany(drawing: Drawing, city: string, { title, licence, languages 
   return {
     employer: {
       name: `Bus ${city}`,
-      description: `Compagnie de bus, ${random.between(6, 29)}0 collaborateurs`,
+      description: `Compagnie de bus, ${random.int(6, 29)}0 collaborateurs`,
       city,
       industry: 'nace-49',
     },
@@ -233,11 +233,11 @@ function busCompany(drawing: Drawing, city: string, { title, licence, languages 
       'Lignes urbaines et régionales, véhicules récents, horaires connus à l’avance. Nous finançons la formation continue obligatoire.',
     skills: {
       'bus-driving': [null, 'important'],
-      'passenger-assistance': [random.between(2, 4), 'important'],
+      'passenger-assistance': [random.int(2, 4), 'important'],
       'timetable-adherence': [null, 'nice'],
     },
     ...(must && { more: { licences: [{ concept_id: must, importance: 'must' as const }] } }),
-    listing: { age: random.between(2, 45) },
+    listing: { age: random.int(2, 45) },
   }
 }
 

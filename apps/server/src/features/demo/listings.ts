@@ -60,6 +60,6 @@ export function drawStatus({ random }: Pick<Drawing, 'random'>): NonNullable<Lis
 
 /** Days ago, more of them lately; a few are about to end. */
 export function drawAge({ random }: Pick<Drawing, 'random'>): number {
-  if (random.chance(0.03)) return random.between(77, 88) + random.next()
+  if (random.chance(3)) return random.int(77, 88) + random.next()
   return random.next() ** 1.5 * 60
 }

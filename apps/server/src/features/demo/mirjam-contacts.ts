@@ -6,7 +6,7 @@ import { cityOf, conceptId, occupationOf, sentence } from './draw.ts'
 import type { Drawing } from './draw.ts'
 import { playContact, scoreOf } from './play.ts'
 import type { Step } from './play.ts'
-import { present } from './random.ts'
+import { present } from './present.ts'
 import { daysAgo, francs, near } from './tell.ts'
 import type { DemoListing, World } from './world.ts'
 

@@ -13,7 +13,7 @@ import {
   titleOf,
 } from './draw.ts'
 import type { Drawing } from './draw.ts'
-import { present } from './random.ts'
+import { present } from './present.ts'
 import type { City, Occupation } from './tables.ts'
 
 export type OfferPlan = {
@@ -38,23 +38,23 @@ export function drawOffer(drawing: Drawing, plan: OfferPlan): ListingContent {
     occupations: [
       {
         concept_id: conceptId(taxonomy, 'occupation', occupation.key),
-        importance: random.chance(0.6) ? 'must' : 'important',
+        importance: random.chance(60) ? 'must' : 'important',
       },
     ],
-    seniority: random.chance(0.3) ? random.between(2, 4) : null,
+    seniority: random.chance(30) ? random.int(2, 4) : null,
     skills: askedSkills(drawing, occupation),
     experience: askedExperience(drawing, occupation),
     languages: askedLanguages(drawing, city.country, lang),
     education: askedEducation(drawing, occupation),
     licences: occupation.licences
-      .filter(() => random.chance(0.85))
+      .filter(() => random.chance(85))
       .map((key) => ({
         concept_id: conceptId(taxonomy, 'authorization', key),
         importance: /^driving-[cd]|registration/.test(key) ? 'must' : 'important',
       })),
-    social: random.some(occupation.social, random.between(0, 2)).map((key) => ({
+    social: random.sample(occupation.social, random.int(0, 2)).map((key) => ({
       concept_id: conceptId(taxonomy, 'softskill', key),
-      level: random.chance(0.5) ? random.between(3, 4) : null,
+      level: random.chance(50) ? random.int(3, 4) : null,
       importance: 'nice',
     })),
     industries: plan.industry ? [{ concept_id: conceptId(taxonomy, 'industry', plan.industry), side: 'has' }] : [],
@@ -65,7 +65,7 @@ export function drawOffer(drawing: Drawing, plan: OfferPlan): ListingContent {
     workload,
     conditions: offeredConditions(drawing, occupation),
     start: offeredStart(drawing),
-    social_tags: random.chance(0.2)
+    social_tags: random.chance(20)
       ? [
           conceptId(
             taxonomy,
@@ -74,9 +74,9 @@ export function drawOffer(drawing: Drawing, plan: OfferPlan): ListingContent {
           ),
         ]
       : [],
-    sponsors_permit: random.chance(0.1),
-    weights: random.chance(0.2)
-      ? { [random.pick(['skills', 'languages', 'experience', 'start'] as const)]: random.between(1, 5) }
+    sponsors_permit: random.chance(10),
+    weights: random.chance(20)
+      ? { [random.pick(['skills', 'languages', 'experience', 'start'] as const)]: random.int(1, 5) }
       : {},
     description: describe(drawing, plan, title),
     ...plan.told,
@@ -108,7 +108,7 @@ const OTHER_WORKLOADS: readonly (readonly [number, number])[] = [
 ] as const
 
 function drawWorkload({ random }: Drawing, country: string): { min: number; max: number } | null {
-  if (random.chance(0.08)) return null
+  if (random.chance(8)) return null
   const [min, max] = random.pick(country === 'CH' ? SWISS_WORKLOADS : OTHER_WORKLOADS)
   return { min, max }
 }
@@ -116,45 +116,45 @@ function drawWorkload({ random }: Drawing, country: string): { min: number; max:
 export function askedSkills({ random, concepts }: Drawing, { key }: Occupation): ListingContentInput['skills'] {
   const { taxonomy } = concepts
   const { essential, optional } = present(taxonomy.find('occupation', key), `occupation ${key}`)
-  const asked = random.some(essential, random.between(3, 6))
+  const asked = random.sample(essential, random.int(3, 6))
   return [
     ...asked.map((id, at) => ({
       concept_id: id,
-      level: random.chance(0.7) ? random.between(2, 4) : null,
-      importance: at === 0 && random.chance(0.25) ? ('must' as const) : ('important' as const),
+      level: random.chance(70) ? random.int(2, 4) : null,
+      importance: at === 0 && random.chance(25) ? ('must' as const) : ('important' as const),
     })),
     ...random
-      .some(optional, random.between(0, 3))
-      .map((id) => ({ concept_id: id, level: random.chance(0.4) ? 3 : null, importance: 'nice' as const })),
+      .sample(optional, random.int(0, 3))
+      .map((id) => ({ concept_id: id, level: random.chance(40) ? 3 : null, importance: 'nice' as const })),
   ]
 }
 
 function askedExperience({ random }: Drawing, { months }: Occupation): ListingContentInput['experience'] {
-  if (months === 0 || random.chance(0.35)) return null
-  return { min_months: months, importance: random.chance(0.6) ? 'important' : 'nice' }
+  if (months === 0 || random.chance(35)) return null
+  return { min_months: months, importance: random.chance(60) ? 'important' : 'nice' }
 }
 
 function askedLanguages({ random }: Drawing, country: string, lang: string): ListingContentInput['languages'] {
-  if (random.chance(0.1)) return []
-  const level = random.between(3, 5)
+  if (random.chance(10)) return []
+  const level = random.int(3, 5)
   const own = {
     code: lang,
     spoken: level,
-    written: Math.max(1, level - random.between(0, 1)),
-    importance: random.chance(0.3) ? ('must' as const) : ('important' as const),
+    written: Math.max(1, level - random.int(0, 1)),
+    importance: random.chance(30) ? ('must' as const) : ('important' as const),
   }
   const [other] = otherLanguages(country, lang)
-  return other && random.chance(0.3) ? [own, { code: other, spoken: random.between(2, 3), importance: 'nice' }] : [own]
+  return other && random.chance(30) ? [own, { code: other, spoken: random.int(2, 3), importance: 'nice' }] : [own]
 }
 
 function askedEducation({ random }: Drawing, { education, field }: Occupation): ListingContentInput['education'] {
-  if (random.chance(0.3)) return []
+  if (random.chance(30)) return []
   return [
     {
       level: education,
       field,
-      or_equivalent: random.chance(0.5),
-      importance: random.chance(0.5) ? 'important' : 'nice',
+      or_equivalent: random.chance(50),
+      importance: random.chance(50) ? 'important' : 'nice',
     },
   ]
 }
@@ -185,11 +185,11 @@ function offeredContracts({ random }: Drawing): ListingContentInput['contract_ty
 }
 
 export function offeredConditions({ random, concepts }: Drawing, { conditions }: Occupation) {
-  const stances = random.some(conditions, random.between(1, 4)).map((key) => ({
+  const stances = random.sample(conditions, random.int(1, 4)).map((key) => ({
     concept_id: conceptId(concepts.taxonomy, 'condition', key),
     stance: 'present' as 'present' | 'absent',
   }))
-  if (!random.chance(0.2)) return stances
+  if (!random.chance(20)) return stances
   const missing = random.pick(['night-work', 'dogs-welcome', 'childcare-on-site', 'away-overnight', 'noise'])
   return conditions.includes(missing)
     ? stances
@@ -200,14 +200,14 @@ function offeredStart({ random, now }: Drawing): ListingContentInput['start'] {
   const kind = random.next()
   if (kind < 0.35) return { type: 1 }
   if (kind < 0.5) return { type: 2 }
-  return kind < 0.9 ? { type: 3, date: firstOfMonth(now, random.between(1, 4)) } : null
+  return kind < 0.9 ? { type: 3, date: firstOfMonth(now, random.int(1, 4)) } : null
 }
 
 function describe(drawing: Drawing, { occupation, city, lang }: OfferPlan, title: string): string {
   const { random } = drawing
-  if (random.chance(0.05)) return ''
+  if (random.chance(5)) return ''
   const say = (kind: string) => sentence(drawing, lang, kind, { title, place: city.spelling })
-  const extra = random.some(['team', 'benefit', 'apply'], random.between(1, 3))
+  const extra = random.sample(['team', 'benefit', 'apply'], random.int(1, 3))
   const text = ['intro', `task.${occupation.family}`, ...extra.toSorted(inOrder)].map(say).join(' ')
   return city.country === 'CH' ? swiss(text) : text
 }

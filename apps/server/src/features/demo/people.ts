@@ -2,7 +2,7 @@ import type { ListingContent } from '@matchwright/contract/listing-content.schem
 import { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 import { conceptId, daysFrom, placeOf, sentence } from './draw.ts'
 import type { Drawing } from './draw.ts'
-import { present } from './random.ts'
+import { present } from './present.ts'
 import type { City, Company, Occupation } from './tables.ts'
 import type { DemoAccount, DemoProfile, DemoUser, World } from './world.ts'
 
@@ -60,7 +60,7 @@ const AREA: Record<string, string> = {
 }
 
 export function phoneOf({ random }: Pick<Drawing, 'random'>, country: string): string {
-  return `${AREA[country] ?? '+41 32 555'} ${String(random.between(10, 99))} ${String(random.between(10, 99))}`
+  return `${AREA[country] ?? '+41 32 555'} ${String(random.int(10, 99))} ${String(random.int(10, 99))}`
 }
 
 function addressIn(drawing: Drawing, city: City) {
@@ -71,10 +71,10 @@ function addressIn(drawing: Drawing, city: City) {
 export function addCompany(drawing: Drawing, world: World, company: Company, city: City): DemoProfile {
   const { random, now, tables } = drawing
   const names = present(tables.names.get(company.country), `names of ${company.country}`)
-  const createdAt = daysFrom(now, -random.between(80, 400))
+  const createdAt = daysFrom(now, -random.int(80, 400))
   const account = addAccount(world, {
     type: company.type,
-    level: company.type === 'company' || random.chance(0.6) ? 'professional' : 'basic',
+    level: company.type === 'company' || random.chance(60) ? 'professional' : 'basic',
     country: company.country,
     organisation: company.name,
     city: city.spelling,
@@ -100,7 +100,7 @@ export function companyContent(drawing: Drawing, company: Company, { city, user 
     neutral_description: company.description,
     size: company.size,
     industries: [conceptId(drawing.concepts.taxonomy, 'industry', company.industry)],
-    facts: drawing.random.chance(0.6)
+    facts: drawing.random.chance(60)
       ? [sentence(drawing, company.lang, 'team'), sentence(drawing, company.lang, 'benefit')].join(' ')
       : '',
     language: company.lang,
@@ -127,10 +127,10 @@ export type Person = { firstName: string; lastName: string; city: City; lang: st
 /** A private person with an account of their own. */
 export function addPerson(drawing: Drawing, world: World, person: Person): DemoUser {
   const { random, now } = drawing
-  const createdAt = daysFrom(now, -random.between(61, 200))
+  const createdAt = daysFrom(now, -random.int(61, 200))
   const account = addAccount(world, {
     type: 'private',
-    level: random.chance(0.3) ? 'plus' : 'basic',
+    level: random.chance(30) ? 'plus' : 'basic',
     country: person.city.country,
     organisation: null,
     city: person.city.spelling,
@@ -166,7 +166,7 @@ export function addPersonProfile(
       level,
       field,
       degree: search.title,
-      to: String(drawing.now.getUTCFullYear() - drawing.random.between(1, 20)),
+      to: String(drawing.now.getUTCFullYear() - drawing.random.int(1, 20)),
     })),
     skills: search.skills,
     languages: search.languages,
@@ -182,7 +182,7 @@ export function addPersonProfile(
     name: `${name.firstName} ${name.lastName}`,
     content,
     createdAt: user.createdAt,
-    modifiedAt: daysFrom(drawing.now, -drawing.random.between(0, 60)),
+    modifiedAt: daysFrom(drawing.now, -drawing.random.int(0, 60)),
   }
   world.profiles.push(profile)
   return profile
@@ -213,8 +213,8 @@ function workHistory(
   let months = Math.min(search.occupations[0]?.months ?? 24, 240)
   let end = now
   const entries = []
-  for (const { name } of random.some(employers, random.between(1, 3))) {
-    const worked = Math.min(months, random.between(10, 70))
+  for (const { name } of random.sample(employers, random.int(1, 3))) {
+    const worked = Math.min(months, random.int(10, 70))
     if (worked < 3) break
     const start = daysFrom(end, -worked * 30)
     entries.push({

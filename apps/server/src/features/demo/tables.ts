@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { AccountType } from '@matchwright/contract/auth.schema'
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import { CompanyContent } from '@matchwright/contract/profile.schema'
-import { present } from './random.ts'
+import { present } from './present.ts'
 
 /** The tables the demo world is drawn from; what the columns mean stands at the top of each file in `data/`. */
 export type Occupation = {

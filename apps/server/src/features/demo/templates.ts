@@ -3,7 +3,7 @@ import type { Drawing } from './draw.ts'
 import { addListing } from './listings.ts'
 import { drawOffer } from './offer.ts'
 import { addAccount, addUser } from './people.ts'
-import { present } from './random.ts'
+import { present } from './present.ts'
 import { drawSearch } from './search.ts'
 import type { DemoUser, World } from './world.ts'
 

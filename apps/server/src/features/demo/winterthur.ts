@@ -68,14 +68,14 @@ export function addWinterthurOffers(drawing: Drawing, world: World): void {
           title,
           city,
           workload: [drawing.random.pick([60, 80]), 100],
-          pay: francs(drawing.random.between(78, 84) * 1000, drawing.random.between(90, 99) * 1000),
+          pay: francs(drawing.random.int(78, 84) * 1000, drawing.random.int(90, 99) * 1000),
           start: { type: 2 },
           description:
             'Ein eingespieltes Team mit klaren Abläufen und Zeit für die Einarbeitung. Die Dienste stehen acht Wochen im Voraus fest, Weiterbildungen bezahlen wir.',
           skills: SKILLS,
           languages: [speaks('de', 4)],
           conditions: ['rota-known-ahead', 'training-paid'],
-          listing: { age: drawing.random.between(2, 40) },
+          listing: { age: drawing.random.int(2, 40) },
         },
       )
   }

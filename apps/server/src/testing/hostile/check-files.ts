@@ -1,9 +1,10 @@
+import { Random } from '@matchwright/taxonomy/random'
 import { parseCv } from '@matchwright/parser/cv'
 import { parseJob } from '@matchwright/parser/job'
 import { fixtureContext } from '@matchwright/parser/testing/context'
 import { ExtractionError, openExtractor } from '#server/adapters/text-extraction/extract.ts'
 import { goodFiles } from './good-files.ts'
-import { mutated, randomNumbers } from './mutations.ts'
+import { mutated } from './mutations.ts'
 
 export type Outcome = { name: string; result: string; milliseconds: number }
 export type Tally = { outcomes: Map<string, number>; failures: Outcome[]; slowest: Outcome }
@@ -40,7 +41,7 @@ async function resultOf(extractor: ReturnType<typeof openExtractor>, bytes: Uint
 export function* mutatedFiles(count: number, seed: number): Generator<[name: string, bytes: Uint8Array]> {
   const files = goodFiles()
   for (let i = 0; i < count; i++) {
-    const random = randomNumbers(seed + i)
+    const random = new Random(seed + i)
     yield [`mutation ${seed + i}`, mutated(files[i % files.length] ?? Buffer.alloc(0), random)]
   }
 }

@@ -1,13 +1,4 @@
-/** Numbers from 0 to below 1 that are the same for the same seed (mulberry32). */
-export function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+import type { Random } from '@matchwright/taxonomy/random'
 
 type Change = (file: Buffer, upTo: (limit: number) => number) => Buffer
 
@@ -50,8 +41,8 @@ const changes: Change[] = [
 ]
 
 /** The file with one to three changes of the kinds that break readers: cut, flipped, repeated, moved. */
-export function mutated(file: Uint8Array, random: () => number): Uint8Array {
-  const upTo = (limit: number): number => Math.floor(random() * limit)
+export function mutated(file: Uint8Array, random: Random): Uint8Array {
+  const upTo = (limit: number): number => random.below(limit)
   let changed: Buffer = Buffer.from(file)
   for (let i = upTo(3); i >= 0; i--) changed = changes[upTo(changes.length)]?.(changed, upTo) ?? changed
   return changed

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Random } from '../../testing/random.ts'
+import { Random } from '@matchwright/taxonomy/random'
 import { IdTable } from './id-table.ts'
 import { NO_ROW, rowRef, rowOf, sourceOf } from './row-ref.ts'
 

@@ -1,8 +1,7 @@
 import { featureRow, featureWeight, featureWord, MAX_FEATURES, titleFeatures } from '../features.ts'
 import { createKernels } from '../compute/kernels.ts'
 import type { Kernels } from '../compute/kernels.ts'
-import { createRandom, shuffle } from '../../random.ts'
-import type { Random } from '../../random.ts'
+import { Random } from '../../random.ts'
 import { quantiseEmbedding } from '../embedding.ts'
 import type { Embedding, EmbeddingShape } from '../embedding.ts'
 
@@ -123,7 +122,7 @@ class EmbeddingTrainer {
     const { rowBits, dimensions } = training.shape
     this.#training = training
     this.#corpus = readCorpus(training.texts, rowBits)
-    this.#random = createRandom(training.seed)
+    this.#random = new Random(training.seed)
     this.#firstClass = training.tasks.map((_, task) =>
       training.tasks.slice(0, task).reduce((sum, count) => sum + padded(count), 0),
     )
@@ -144,7 +143,7 @@ class EmbeddingTrainer {
     )
     const total = order.length * this.#training.epochs
     for (let epoch = 0; epoch < this.#training.epochs; epoch++) {
-      shuffle(order, this.#random)
+      this.#random.shuffle(order)
       let loss = 0
       order.forEach((at, step) => {
         const done = (epoch * order.length + step) / total

@@ -1,4 +1,4 @@
-import { createRandom, shuffle } from '../../random.ts'
+import { Random } from '../../random.ts'
 import { rank } from '../ranker.ts'
 import type { Ranker } from '../ranker.ts'
 
@@ -70,12 +70,12 @@ class RankerTrainer {
   }
 
   run(): Ranker {
-    const random = createRandom(1)
+    const random = new Random(1)
     const order = Uint32Array.from(this.#titles, (_, at) => at)
     const steps = Math.ceil(order.length / BATCH) * EPOCHS
     let step = 0
     for (let epoch = 0; epoch < EPOCHS; epoch++) {
-      shuffle(order, random)
+      random.shuffle(order)
       for (let from = 0; from < order.length; from += BATCH) {
         step++
         const chosen = order.subarray(from, from + BATCH)
