@@ -11,10 +11,13 @@ import { baseHandlers } from './features/base/handlers.ts'
 import { conceptHandlers } from './features/concept/handlers.ts'
 import { contactHandlers } from './features/contact/handlers.ts'
 import { contentHandlers } from './features/content/handlers.ts'
+import { dashboardHandlers } from './features/dashboard/handlers.ts'
 import { documentHandlers } from './features/document/handlers.ts'
+import { explanationHandlers } from './features/explanation/handlers.ts'
+import { externalHandlers } from './features/external/handlers.ts'
 import { hiddenFromHandlers } from './features/hidden-from/handlers.ts'
 import { listingHandlers, listingViewHandlers, templateHandlers } from './features/listing/handlers.ts'
-import { matchHandlers } from './features/match/handlers.ts'
+import { searchHandlers } from './features/search/handlers.ts'
 import { parserHandlers } from './features/parser/handlers.ts'
 import { profileHandlers } from './features/profile/handlers.ts'
 import { savedSearchHandlers } from './features/saved-search/handlers.ts'
@@ -64,7 +67,12 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, API_GROUPS.listing, listingHandlers(deps))
   serve(app, deps, API_GROUPS.listing_view, listingViewHandlers(deps))
   serve(app, deps, API_GROUPS.template, templateHandlers(deps))
-  serve(app, deps, API_GROUPS.match, matchHandlers(deps))
+  serve(app, deps, API_GROUPS.match, {
+    ...searchHandlers(deps),
+    ...explanationHandlers(deps),
+    ...dashboardHandlers(deps),
+    ...externalHandlers(deps),
+  })
   serve(app, deps, API_GROUPS.saved_search, savedSearchHandlers(deps))
   serve(app, deps, API_GROUPS.audit, auditHandlers(deps))
   serve(app, deps, API_GROUPS.contact, contactHandlers(deps))

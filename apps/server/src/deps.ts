@@ -12,7 +12,8 @@ import type { VirusScan } from '#server/adapters/virus-scan.ts'
 import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/pool.ts'
 import type { ExternalIndex } from '#server/features/external/index.ts'
-import type { MatchFeed, ShownLists } from '#server/features/match/service.ts'
+import type { ShownLists } from '#server/features/search/index.ts'
+import type { MatchFeed } from '#server/match-index/live-match-index.ts'
 import type { Reader } from '#server/features/parser/index.ts'
 
 /** The taxonomy in force and what is built from it. */

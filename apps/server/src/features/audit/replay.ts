@@ -5,7 +5,7 @@ import type { MatchListing } from '@matchwright/matching/listing'
 import { scorePair, thresholdOf } from '@matchwright/matching/score'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import type { Db } from '#server/db/pool.ts'
-import { wholeFit } from '#server/features/match/service.ts'
+import { wholeFit } from '#server/features/explanation/index.ts'
 import { scoredListings } from './queries.ts'
 import type { LoggedList, LoggedResult } from './queries.ts'
 

@@ -44,8 +44,3 @@ export async function countHiddenFrom(db: Db, accountId: number): Promise<number
 export async function saysSomething(db: Db, name: string): Promise<boolean> {
   return (await row<{ says: boolean }>(db, `select company_key($1) <> '' as says`, [name])).says
 }
-
-/** All pairs of accounts of which one hides from the other. */
-export function hiddenAccounts(db: Db): Promise<{ account_id: number; other_id: number }[]> {
-  return rows(db, 'select account_id, other_id from hidden_account order by account_id, other_id')
-}

@@ -1,6 +1,5 @@
 import type { HiddenFrom } from '@matchwright/contract/hidden-from.schema'
 import { lockName, transaction } from '#server/db/pool.ts'
-import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidField, notFound } from '#server/errors.ts'
 import { userOf } from '#server/http/caller.ts'
@@ -78,27 +77,5 @@ function entryOf({ id, kind, value, created_at }: queries.StoredHiddenFrom): Hid
     kind,
     value,
     created_at: created_at.toISOString(),
-  }
-}
-
-const NOBODY: ReadonlySet<number> = new Set()
-
-/** Who is hidden from whom, in memory: every search asks. */
-export class HiddenAccounts {
-  #others = new Map<number, Set<number>>()
-
-  /** Accounts that hide from this one or that it hides from. */
-  of(accountId: number | null): ReadonlySet<number> {
-    return (accountId !== null && this.#others.get(accountId)) || NOBODY
-  }
-
-  async read(db: Db): Promise<void> {
-    const others = new Map<number, Set<number>>()
-    const add = (from: number, to: number) => void others.set(from, (others.get(from) ?? new Set()).add(to))
-    for (const { account_id, other_id } of await queries.hiddenAccounts(db)) {
-      add(account_id, other_id)
-      add(other_id, account_id)
-    }
-    this.#others = others
   }
 }

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { enqueue } from '#server/jobs/job.ts'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
-import { forgetFindersJob } from '#server/features/match/service.ts'
+import { forgetFindersJob } from '#server/features/search/index.ts'
 import { tasks } from '#server/tasks.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aListing, nursePair } from '#server/testing/listings.ts'

@@ -6,7 +6,7 @@ import { escoDistribution, inMemory } from '@matchwright/taxonomy/testing/esco-d
 import { smallTaxonomyFiles } from '@matchwright/taxonomy/testing/small-taxonomy'
 import { loadRates } from '#server/adapters/rates.ts'
 import { row } from '#server/db/pool.ts'
-import { openFeed } from '#server/features/match/service.ts'
+import { openFeed } from '#server/match-index/live-match-index.ts'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { followTaxonomy, openConcepts } from './live.ts'

@@ -1,0 +1,198 @@
+import type { MatchState } from '@matchwright/contract/contact.schema'
+import type { DashboardStats } from '@matchwright/contract/match.schema'
+import { userOf } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { countUnread } from '#server/features/auth/index.ts'
+import { standingIn } from '#server/features/disclosure/index.ts'
+import { pairSummary } from '#server/features/explanation/index.ts'
+import { canPublish, cardSources, DAYS_PUBLISHED, findListings, previousVisit } from '#server/features/listing/index.ts'
+import type { CardSource, ListingRecord } from '#server/features/listing/index.ts'
+import { listingsOf, matchRows } from '#server/features/search/index.ts'
+import type { SearchDeps } from '#server/features/search/index.ts'
+import * as queries from './queries.ts'
+
+type Task = DashboardStats['tasks'][number]
+const DAY_MS = 86_400_000
+const STRONG = 75
+const MOST_NEW = 6
+const NOTHING: Omit<Task, 'kind' | 'title'> = {
+  match_id: null,
+  listing_id: null,
+  subtitle: '',
+  text: null,
+  score: null,
+  fits: null,
+  until: null,
+  since: null,
+  count: 0,
+  hint: null,
+}
+
+/** What needs a user today: people who wait first, then their own listings, then new strong matches. */
+export async function dashboardOf(deps: SearchDeps, caller: Caller, lang: string): Promise<DashboardStats> {
+  const user = userOf(caller)
+  const since = await previousVisit(deps.pool, user.id)
+  const [people, own, strong, unread, figures] = await Promise.all([
+    peopleTasks(deps, caller, lang),
+    listingTasks(deps, user.id),
+    newStrongMatches(deps, user, since, lang),
+    countUnread(deps.pool, user.id),
+    queries.monthFigures(deps.pool, user.id, deps.clock()),
+  ])
+  return {
+    tasks: [...people, ...own],
+    ...strong,
+    last_visit_at: since?.toISOString() ?? null,
+    unread,
+    last_30_days: figures,
+  }
+}
+
+async function peopleTasks(deps: SearchDeps, caller: Caller, lang: string): Promise<Task[]> {
+  const { id } = userOf(caller)
+  const [requests, unread] = [await queries.waitingRequests(deps.pool, id), await queries.unreadContacts(deps.pool, id)]
+  const pairs = [...requests, ...unread]
+  const sources = await cardSources(deps.pool, [
+    ...new Set(pairs.flatMap((pair) => [pair.my_listing_id, pair.other_listing_id])),
+  ])
+  // Whoever looks through somebody's eyes reads no messages.
+  const textOf = ({ text }: { text: string | null }) => (caller.isImpersonated ? null : text)
+  return [
+    ...requests.flatMap((request) =>
+      pairTask(deps, sources, request, lang).map((pair) => ({
+        ...pair,
+        kind: request.type,
+        text: textOf(request),
+        until: request.expires_at?.toISOString() ?? null,
+        since: request.since.toISOString(),
+      })),
+    ),
+    ...unread.flatMap((contact) =>
+      pairTask(deps, sources, contact, lang).map((pair) => ({
+        ...pair,
+        kind: 'unread' as const,
+        text: textOf(contact),
+        since: contact.since.toISOString(),
+        count: contact.count,
+      })),
+    ),
+  ]
+}
+
+type Pair = { contact_id: number; my_listing_id: number; other_listing_id: number; state: number }
+
+/** Title: the other side as far as it can be seen; subtitle: the own listing it is about. */
+function pairTask(
+  deps: SearchDeps,
+  sources: ReadonlyMap<number, CardSource>,
+  pair: Pair,
+  lang: string,
+): Omit<Task, 'kind'>[] {
+  const [mine, theirs] = [sources.get(pair.my_listing_id), sources.get(pair.other_listing_id)]
+  if (!mine || !theirs) return []
+  // The column has a check constraint of the same values.
+  const standing = standingIn(pair.state as MatchState)
+  const { card, score, fits } = pairSummary(deps, { mine: mine.record, theirs, standing, lang })
+  return [
+    {
+      ...NOTHING,
+      match_id: pair.contact_id,
+      listing_id: pair.my_listing_id,
+      title: card.who || card.title,
+      subtitle: mine.record.content.title,
+      score,
+      fits,
+    },
+  ]
+}
+
+async function listingTasks(deps: SearchDeps, userId: number): Promise<Task[]> {
+  const [ending, drafts] = [
+    await queries.endingListings(deps.pool, userId, deps.clock()),
+    await queries.latestDrafts(deps.pool, userId),
+  ]
+  const records = await findListings(
+    deps.pool,
+    drafts.map(({ id }) => id),
+  )
+  const missing = new Map(records.map((record) => [record.id, canPublish(deps, record)]))
+  return [
+    ...ending.map(({ id, title, confirmed_at, open_contacts }) => ({
+      ...NOTHING,
+      kind: 'ends_soon' as const,
+      listing_id: id,
+      title,
+      count: open_contacts,
+      until: confirmed_at && new Date(confirmed_at.getTime() + DAYS_PUBLISHED * DAY_MS).toISOString(),
+    })),
+    ...drafts.map(({ id, title, modified_at }) => {
+      const check = missing.get(id)
+      const hint = (check?.problems[0] ?? check?.advice[0])?.reason ?? null
+      return {
+        ...NOTHING,
+        kind: 'draft' as const,
+        listing_id: id,
+        title,
+        hint,
+        count: check?.problems.length ?? 0,
+        since: modified_at.toISOString(),
+      }
+    }),
+  ]
+}
+
+/** Strong matches of the own published listings that were published since the previous visit, best first. */
+async function newStrongMatches(
+  deps: SearchDeps,
+  user: { id: number; account_id: number },
+  since: Date | null,
+  lang: string,
+): Promise<Pick<DashboardStats, 'new_matches' | 'new_match_count'>> {
+  if (since === null) return { new_matches: [], new_match_count: 0 }
+  const { feed } = deps
+  const own = await findListings(deps.pool, await queries.publishedListings(deps.pool, user.id))
+  const perListing = own.map(async (mine) => {
+    const listing = feed.index.get(mine.id)
+    if (!listing) return []
+    const how = { coarse: false, matchFactor: mine.content.match_factor, accountId: user.account_id }
+    const { ids, scores, publishedAt } = (await feed.matches(listing, how)).hits
+    return [...ids].flatMap((id, at) => {
+      const score = scores[at] ?? 0
+      return score >= STRONG && (publishedAt[at] ?? 0) > since.getTime() ? [{ mine: mine.id, id, score }] : []
+    })
+  })
+  const found = (await Promise.all(perListing)).flat()
+  const best = found.toSorted((a, b) => b.score - a.score || a.id - b.id).slice(0, MOST_NEW)
+  const shown = await rowsOfListings(deps, own, best, { user, since, lang })
+  return { new_matches: shown, new_match_count: found.length }
+}
+
+async function rowsOfListings(
+  deps: SearchDeps,
+  own: ListingRecord[],
+  best: { mine: number; id: number }[],
+  { user, since, lang }: { user: { id: number }; since: Date; lang: string },
+): Promise<DashboardStats['new_matches']> {
+  const perListing = await Promise.all(
+    own.map(async (record) => {
+      const listing = deps.feed.index.get(record.id)
+      const ids = best.filter(({ mine }) => mine === record.id).map(({ id }) => id)
+      if (!listing || ids.length === 0) return []
+      const found = await matchRows(deps, {
+        party: record,
+        listing,
+        listingId: record.id,
+        matchFactor: record.content.match_factor,
+        listings: listingsOf(deps.feed.index, ids),
+        lang,
+        userId: user.id,
+      })
+      return found.map((row) => ({
+        ...row,
+        my_listing_id: record.id,
+        since: row.listing.published_at ?? since.toISOString(),
+      }))
+    }),
+  )
+  return perListing.flat().toSorted((a, b) => b.score - a.score || a.listing.id - b.listing.id)
+}

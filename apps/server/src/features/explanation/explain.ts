@@ -1,0 +1,196 @@
+import type { Standing } from '@matchwright/contract/common.schema'
+import type {
+  ExplainedAction,
+  ExplainedCriterion,
+  ExplainedDirection,
+  Explanation as WireExplanation,
+} from '@matchwright/contract/explanation.schema'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
+import type { CriterionExplanation, DirectionExplanation, Explanation } from '@matchwright/matching/explanation'
+import { applyChange } from '@matchwright/matching/changes'
+import type { Change } from '@matchwright/matching/changes'
+import type { MatchListing } from '@matchwright/matching/listing'
+import type { Deps } from '#server/deps.ts'
+import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
+import { cardOf, cardSources, nearestKm, statedAmounts } from '#server/features/listing/index.ts'
+import type { CardSource, ListingRecord } from '#server/features/listing/index.ts'
+import { notFound } from '#server/errors.ts'
+import { coarseListingOf, explainSides, groupsSeen, matchListingOf } from './pair.ts'
+import type { Party } from './pair.ts'
+import { toldOpens } from './person-counts.ts'
+import { changeText, conceptsIn, factOf, tellerOf } from './sentences.ts'
+import type { Money } from './sentences.ts'
+import { fitsOf, wholeFit } from './strip.ts'
+
+export type ExplainDeps = Pick<Deps, 'concepts' | 'rates' | 'clock'>
+export type Question = {
+  mine: Party
+  standing: Standing
+  lang: string
+  /** The score the reader has in hand; told back when it is no longer the score. */
+  givenScore?: number | undefined
+  /** `mine` is a draft or a finder: undisclosed pay, place and availability are read in steps. */
+  isVariable?: boolean
+  matchFactor?: number | undefined
+}
+
+/** Why two listings match, for the owner of `mine`, as far as the standing lets them see. */
+export async function explainPair(
+  deps: ExplainDeps & Pick<Deps, 'pool' | 'feed'>,
+  question: Question & { theirs: ListingRecord; accountId: number | null },
+): Promise<WireExplanation> {
+  const source = (await cardSources(deps.pool, [question.theirs.id])).get(question.theirs.id)
+  if (!source) throw notFound('no_listing')
+  return withOpens(deps, explainCard(deps, { ...question, theirs: source }), question)
+}
+
+/** The same without counts of other listings, which need the index. */
+export function explainCard(deps: ExplainDeps, question: Question & { theirs: CardSource }): WireExplanation {
+  const { mine, standing, lang, theirs } = question
+  const { taxonomy } = deps.concepts
+  const seen = groupsSeen(theirs.record, standing)
+  const { own, shown } = explainSides(deps, {
+    mine: matchListingOf(deps, mine),
+    theirs: question.isVariable ? coarseListingOf(deps, theirs.record) : matchListingOf(deps, theirs.record),
+    matchFactor: question.matchFactor ?? mine.content.match_factor,
+    seen,
+  })
+  const money = moneyOf(deps, mine, theirs.record, seen)
+  const wire = wireOf(shown, own, money)
+  const distanceKm = nearestKm(mine.content.places, theirs.record.content.places)
+  const isElsewhere = question.givenScore !== undefined && question.givenScore !== wire.score
+  return {
+    ...wire,
+    places: {
+      mine: mine.content.places.map(({ name }) => name),
+      theirs: seen.has('location') ? theirs.record.content.places.map(({ name }) => name) : [],
+    },
+    pay_currency: money.currency,
+    concept_labels: labelsOf(taxonomy, conceptsOf(wire), lang),
+    card: cardOf(theirs, { standing, lang, taxonomy, distanceKm }),
+    my_type: mine.type,
+    given_score: isElsewhere ? (question.givenScore ?? null) : null,
+  }
+}
+
+/** Amounts are told in the reader's own currency, else in theirs where it can be seen. */
+export function moneyOf(
+  { rates }: Pick<Deps, 'rates'>,
+  mine: Party,
+  theirs: { content: Pick<ListingContent, 'pay'> },
+  seen: ReadonlySet<string>,
+): Money {
+  const pays = [seen.has('pay') ? theirs.content.pay : null, mine.content.pay].filter((pay) => pay != null)
+  const wished = pays.at(-1)?.currency
+  const currency = wished !== undefined && rates.perEur(wished) !== undefined ? wished : 'EUR'
+  const stated = pays.filter((pay) => pay.currency === currency).flatMap((pay) => statedAmounts(pay, rates))
+  return { rates, currency, stated: new Map(stated) }
+}
+
+type Wire = Omit<WireExplanation, 'places' | 'pay_currency' | 'concept_labels' | 'card' | 'my_type' | 'given_score'>
+
+function wireOf(shown: Explanation, own: Explanation, money: Money): Wire {
+  const [theyAsk, iAsk] = shown.directions
+  const tell = tellerOf(money)
+  return {
+    engine: shown.engine,
+    score: shown.score,
+    class: shown.class,
+    is_match: shown.is_match,
+    is_near_miss: shown.is_near_miss,
+    confidence: shown.confidence,
+    range: shown.range,
+    fits: fitsOf(shown),
+    blocked: shown.blocked.map((entry) => ({ ...entry, want: entry.want && factOf(entry.want, money) })),
+    questions: shown.questions.map((entry) => ({ ...entry, want: factOf(entry.want, money), text: tell(entry.text) })),
+    directions: [directionOf(theyAsk, money), directionOf(iAsk, money)],
+    actions: actionsOf(shown, own, money),
+  }
+}
+
+function directionOf(direction: DirectionExplanation, money: Money): ExplainedDirection {
+  return {
+    asked_by: direction.asked_by,
+    fit: wholeFit(direction.fit),
+    confidence: direction.confidence,
+    range: direction.range && [wholeFit(direction.range[0]), wholeFit(direction.range[1])],
+    criteria: direction.criteria.map((row) => criterionOf(row, money)),
+    undisclosed: direction.undisclosed,
+  }
+}
+
+function criterionOf(row: CriterionExplanation, money: Money): ExplainedCriterion {
+  if (!row.disclosed) return { criterion: row.criterion, disclosed: false, status: row.status, band: row.band }
+  return {
+    criterion: row.criterion,
+    disclosed: true,
+    importance: row.importance,
+    weight: row.weight,
+    status: row.status,
+    similarity: row.similarity,
+    points: row.points,
+    of: row.of,
+    evidence: row.evidence.map((entry) => ({
+      ...entry,
+      want: factOf(entry.want, money),
+      have: entry.have && factOf(entry.have, money),
+    })),
+    text: tellerOf(money)(row.text),
+  }
+}
+
+/** What would raise the score, best first; by how much is told only where nothing is hidden. */
+export function actionsOf(shown: Explanation, own: Explanation, money: Money): ExplainedAction[] {
+  const gains = new Map(
+    own.directions.flatMap(({ criteria }) =>
+      criteria.flatMap((row) =>
+        row.disclosed ? row.actions.map((action) => [action.change, action.delta_points ?? 0] as const) : [],
+      ),
+    ),
+  )
+  const gainOf = (action: { change: unknown }) => gains.get(action.change as never) ?? 0
+  return shown.directions
+    .flatMap(({ asked_by, criteria }) =>
+      criteria.flatMap((row) =>
+        row.disclosed ? row.actions.map((action) => ({ asked_by, criterion: row.criterion, ...action })) : [],
+      ),
+    )
+    .toSorted((a, b) => Number(b.lifts_block) - Number(a.lifts_block) || gainOf(b) - gainOf(a))
+    .map((action) => ({ ...action, text: changeText(action.change, money), is_opens_hidden: false }))
+}
+
+function conceptsOf(wire: Wire): Set<number> {
+  const ids = conceptIdsIn(wire)
+  const facts = wire.directions.flatMap(({ criteria }) =>
+    criteria.flatMap((row) => (row.disclosed ? row.evidence.flatMap(({ want, have }) => [want, have]) : [])),
+  )
+  for (const fact of [...facts, ...wire.blocked.map(({ want }) => want)])
+    if (fact?.kind === 'industries') for (const id of [...fact.any_of, ...fact.avoid]) ids.add(id)
+  const sentences = [...wire.actions.map(({ text }) => text), ...wire.questions.map(({ text }) => text)]
+  for (const id of sentences.flatMap(conceptsIn)) ids.add(id)
+  return ids
+}
+
+/** Each count is a search of its own: only the changes that help most are counted. */
+const COUNTED_ACTIONS = 6
+
+async function withOpens(
+  deps: ExplainDeps & Pick<Deps, 'feed'>,
+  explanation: WireExplanation,
+  { accountId, isVariable = false, ...question }: Question & { accountId: number | null },
+): Promise<WireExplanation> {
+  const mine = matchListingOf(deps, question.mine)
+  const counted = explanation.actions.slice(0, COUNTED_ACTIONS)
+  if (counted.length === 0) return explanation
+  const matchFactor = question.matchFactor ?? question.mine.content.match_factor
+  const count = (listing: MatchListing) => deps.feed.count(listing, { coarse: isVariable, matchFactor, accountId })
+  // `change` went through the wire's loose form; it is the engine's own object still.
+  const changed = counted.map(({ change }) => applyChange(mine, change as Change))
+  const [before = 0, ...after] = await Promise.all([mine, ...changed].map(count))
+  const arePersons = mine.type === 'offer'
+  const actions = explanation.actions.map((action, at) => {
+    if (at >= counted.length) return action
+    return { ...action, ...toldOpens((after[at] ?? before) - before, arePersons) }
+  })
+  return { ...explanation, actions }
+}

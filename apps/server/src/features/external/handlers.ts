@@ -1,0 +1,16 @@
+import type { matchApi } from '@matchwright/contract/match.api'
+import type { Handlers } from '#server/http/serve.ts'
+import { askingListing, openFinder } from '#server/features/search/index.ts'
+import { externalPage, externalPageOfListing } from './matches.ts'
+import type { ExternalDeps } from './matches.ts'
+
+export function externalHandlers(
+  deps: ExternalDeps,
+): Pick<Handlers<typeof matchApi>, 'finderExternal' | 'searchExternal'> {
+  return {
+    finderExternal: async ({ query, body }, caller) =>
+      externalPage(deps, await openFinder(deps, body.body, caller), query),
+    searchExternal: async ({ params, query }, caller) =>
+      externalPageOfListing(deps, await askingListing(deps, caller, params.listing_id), query),
+  }
+}

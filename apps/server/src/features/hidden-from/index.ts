@@ -1,1 +1,0 @@
-export { HiddenAccounts } from './service.ts'

@@ -1,0 +1,7 @@
+export { finderFor, openFinder } from './finder.ts'
+export { ShownLists } from './impression-log.ts'
+export { forgetFindersJob } from './jobs.ts'
+export { everyMatch } from './match-page.ts'
+export type { Asking, SearchDeps } from './match-page.ts'
+export { listingsOf, matchRows } from './rows.ts'
+export { askingListing, countLiveSearch, isFound } from './service.ts'

@@ -1,0 +1,99 @@
+import type { MatchRow } from '@matchwright/contract/match.schema'
+import type { MatchListing } from '@matchwright/matching/listing'
+import type { MatchIndex } from '@matchwright/matching/match-index'
+import type { Deps } from '#server/deps.ts'
+import { labelsOf } from '#server/features/concept/index.ts'
+import { standingIn } from '#server/features/disclosure/index.ts'
+import { cardOf, nearestKm } from '#server/features/listing/index.ts'
+import {
+  actionsOf,
+  conceptsIn,
+  explainSides,
+  fitsOf,
+  groupsSeen,
+  moneyOf,
+  stripOf,
+  tellerOf,
+} from '#server/features/explanation/index.ts'
+import type { Party } from '#server/features/explanation/index.ts'
+import { rowSources } from './queries.ts'
+import type { RowSource } from './queries.ts'
+
+export type RowDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock'>
+export type RowAsking = {
+  party: Party
+  listing: MatchListing
+  /** null: a finder, which has no contacts. */
+  listingId: number | null
+  matchFactor: number
+  /** The listings of the page as they were found, in its order. */
+  listings: ReadonlyMap<number, MatchListing>
+  lang: string
+  /** Who reads: what was published after their previous visit is new. */
+  userId: number | null
+}
+
+export function listingsOf(index: MatchIndex, ids: readonly number[]): ReadonlyMap<number, MatchListing> {
+  return new Map(
+    ids.flatMap((id) => {
+      const listing = index.get(id)
+      return listing ? [[id, listing] as const] : []
+    }),
+  )
+}
+
+/** The rows of a page of matches: one query, whatever the number of rows. */
+export async function matchRows(deps: RowDeps, asking: RowAsking): Promise<MatchRow[]> {
+  const ids = [...asking.listings.keys()]
+  const sources = await rowSources(deps.pool, { ...asking, ids })
+  return ids.flatMap((id, at) => {
+    const source = sources.get(id)
+    const theirs = asking.listings.get(id)
+    // Every change proposed is scored again: the first row alone says what would raise it.
+    return source && theirs ? [matchRow(deps, asking, { source, theirs, withHint: at === 0 })] : []
+  })
+}
+
+type Other = { source: RowSource; theirs: MatchListing; withHint: boolean }
+
+function matchRow(deps: RowDeps, asking: RowAsking, { source, theirs, withHint }: Other): MatchRow {
+  const { taxonomy } = deps.concepts
+  const { contact } = source
+  const standing = standingIn(contact?.state ?? null)
+  const seen = groupsSeen(source.record, standing)
+  const { own, shown } = explainSides(deps, {
+    mine: asking.listing,
+    theirs,
+    matchFactor: asking.matchFactor,
+    seen,
+    withActions: withHint,
+  })
+  const money = moneyOf(deps, asking.party, source.record, seen)
+  const strip = stripOf(shown, tellerOf(money))
+  const [best] = actionsOf(shown, own, money)
+  const hint = best ? { key: best.text.key, params: { ...best.text.params, ...gain(best.delta_points) } } : null
+  const sentences = [...strip.theirs, ...strip.mine].flatMap(({ reason }) => reason ?? [])
+  const concepts = new Set([...sentences, ...(hint ? [hint] : [])].flatMap(conceptsIn))
+  const distanceKm = nearestKm(asking.party.content.places, source.record.content.places)
+  return {
+    listing: cardOf(source, { standing, lang: asking.lang, taxonomy, distanceKm }),
+    score: shown.score,
+    class: shown.class,
+    fits: fitsOf(shown),
+    strip,
+    confidence: shown.confidence,
+    is_new: isNew(source.record.published_at, source.previousVisit),
+    blocked: shown.blocked.flatMap(({ criterion }) => criterion ?? []),
+    contact: contact ? { match_id: contact.id, state: contact.state } : null,
+    hint,
+    concept_labels: labelsOf(taxonomy, concepts, asking.lang),
+  }
+}
+
+function gain(points: number | null) {
+  return points === null ? {} : { points }
+}
+
+export function isNew(publishedAt: Date | null, previousVisit: Date | null): boolean {
+  return publishedAt !== null && previousVisit !== null && publishedAt > previousVisit
+}

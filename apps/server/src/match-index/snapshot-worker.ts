@@ -1,0 +1,88 @@
+// A thread of its own for writing the match index while the server answers. Only index-snapshot.ts starts it.
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { workerData } from 'node:worker_threads'
+import { crc32 } from 'node:zlib'
+import { encodeSnapshot } from '@matchwright/matching/snapshot'
+import { FORMAT, MAGIC, PREFIX_NUMBERS } from './index-snapshot.ts'
+import type { KeepTask, KeptHeader } from './index-snapshot.ts'
+
+const { file, kept } = workerData as KeepTask
+const folder = dirname(file)
+const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`
+mkdirSync(folder, { recursive: true })
+removeLeftOvers()
+try {
+  write(unfinished, pieces())
+  renameSync(unfinished, file)
+  syncFolder()
+} catch (error) {
+  rmSync(unfinished, { force: true })
+  throw error
+}
+
+/** Prefix, header, both snapshots, entries. */
+function pieces(): Uint8Array[] {
+  const { state, exact, coarse, entries } = kept
+  const snapshots = [exact, coarse].map((stored) =>
+    encodeSnapshot(stored, { taxonomy: state.taxonomy, sequence: state.horizon }),
+  )
+  const texts = entries.map((text) => Buffer.from(text))
+  const [exactBytes = 0, coarseBytes = 0] = snapshots.map(lengthOf)
+  const header: KeptHeader = {
+    ...state,
+    exact: exactBytes,
+    coarse: coarseBytes,
+    entries: texts.map(({ length }) => length),
+  }
+  const rest = [Buffer.from(JSON.stringify(header)), ...snapshots.flat(), ...texts]
+  const checksum = rest.reduce((sum, piece) => crc32(piece, sum), 0)
+  const prefix = Uint32Array.of(MAGIC, FORMAT, rest[0]?.length ?? 0, checksum)
+  return [new Uint8Array(prefix.buffer, 0, 4 * PREFIX_NUMBERS), ...rest]
+}
+
+function lengthOf(parts: readonly Uint8Array[]): number {
+  return parts.reduce((sum, { length }) => sum + length, 0)
+}
+
+function write(path: string, parts: readonly Uint8Array[]): void {
+  const opened = openSync(path, 'wx', 0o600)
+  try {
+    for (const part of parts) for (let at = 0; at < part.length;) at += writeSync(opened, part, at)
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
+}
+
+/** The new name lasts, too. */
+function syncFolder(): void {
+  const opened = openSync(folder, 'r')
+  try {
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
+}
+
+/** Of processes that were killed while they wrote. Others may be writing now. */
+function removeLeftOvers(): void {
+  const anHourAgo = Date.now() - 3_600_000
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    const isLeftOver = name.startsWith(`${basename(file)}.`) && name.endsWith('.part')
+    if (isLeftOver && (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < anHourAgo)
+      rmSync(path, { force: true })
+  }
+}
