@@ -14,11 +14,12 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { asksSomething } from './finder-state.ts'
-import { PersonFields, SliderField, WorkFields } from './query-fields.tsx'
+import { PersonFields, WorkFields } from './query-fields.tsx'
 import type { QueryFieldsProps } from './query-fields.tsx'
 import { useOwnListings, useSaveAsListing } from './queries.ts'
 import type { FinderQuery } from './queries.ts'
 import { conceptNames } from './query-words.ts'
+import { SliderField } from './slider-field.tsx'
 import styles from './query.module.css'
 
 export type QueryPanelProps = QueryFieldsProps & {
