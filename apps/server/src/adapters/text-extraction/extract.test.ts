@@ -5,7 +5,7 @@ import { parseCv } from '@matchwright/parser/cv'
 import { parseJob } from '@matchwright/parser/job'
 import { describe, expect, test } from 'vitest'
 import { readTaxonomyFiles } from '../taxonomy-files.ts'
-import { decodeText } from './decode-text.ts'
+import { decodeText } from './markup/decode-text.ts'
 import { extractFile } from './extract.ts'
 import { zipOf } from '#server/testing/zip.ts'
 

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { decodeText } from './decode-text.ts'
+import { decodeText } from './markup/decode-text.ts'
 import { ExtractionError } from './extraction-error.ts'
-import { decodeXml } from './xml.ts'
+import { decodeXml } from './markup/xml.ts'
 import { openZip } from './zip.ts'
 
 /** How a file is read; `cv-xml` and `cv-json` are the data formats for CVs, an `image` is a picture of a document. */

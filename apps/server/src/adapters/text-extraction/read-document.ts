@@ -1,26 +1,26 @@
 import { documentFromText } from '@matchwright/parser/document/from-text'
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
-import { decodeText } from './decode-text.ts'
+import { decodeText } from './markup/decode-text.ts'
 import { ExtractionError } from './extraction-error.ts'
 import { fileKind } from './file-kind.ts'
 import type { FileKind } from './file-kind.ts'
-import { isScan } from './scan.ts'
-import type { Scan } from './scan.ts'
+import { isScan } from './ocr/scan.ts'
+import type { Scan } from './ocr/scan.ts'
 
 type Reader = (bytes: Uint8Array) => ExtractedDocument | Scan | Promise<ExtractedDocument | Scan>
 
 /** Each reader is loaded only for its kind: the PDF library alone takes longer to load than a text file to read. */
 const readers: Record<FileKind, () => Promise<Reader>> = {
-  pdf: async () => (await import('./read-pdf.ts')).readPdf,
-  docx: async () => (await import('./read-docx.ts')).readDocx,
-  doc: async () => (await import('./read-doc.ts')).readDoc,
-  odt: async () => (await import('./read-odt.ts')).readOdt,
-  rtf: async () => (await import('./read-rtf.ts')).readRtf,
-  html: async () => (await import('./read-html.ts')).readHtml,
-  'cv-xml': async () => (await import('./read-structured.ts')).readCvXml,
-  'cv-json': async () => (await import('./read-structured.ts')).readCvJson,
-  linkedin: async () => (await import('./read-structured.ts')).readLinkedIn,
-  image: async () => (await import('./read-image.ts')).readImage,
+  pdf: async () => (await import('./pdf/read-pdf.ts')).readPdf,
+  docx: async () => (await import('./word/read-docx.ts')).readDocx,
+  doc: async () => (await import('./word/read-doc.ts')).readDoc,
+  odt: async () => (await import('./word/read-odt.ts')).readOdt,
+  rtf: async () => (await import('./rtf/read-rtf.ts')).readRtf,
+  html: async () => (await import('./markup/read-html.ts')).readHtml,
+  'cv-xml': async () => (await import('./structured/read-structured.ts')).readCvXml,
+  'cv-json': async () => (await import('./structured/read-structured.ts')).readCvJson,
+  linkedin: async () => (await import('./structured/read-structured.ts')).readLinkedIn,
+  image: async () => (await import('./ocr/read-image.ts')).readImage,
   txt: async () => (bytes) => documentFromText(decodeText(bytes)),
 }
 
@@ -37,7 +37,7 @@ export async function readContent(bytes: Uint8Array, wantsPictures = false): Pro
   const content = await read(bytes)
   const milliseconds = performance.now() - from
   if (!wantsPictures) return { content, milliseconds, pictures: [] }
-  const { profilePictures } = await import('./profile-pictures.ts')
+  const { profilePictures } = await import('./images/profile-pictures.ts')
   return { content, milliseconds, pictures: await profilePictures(bytes) }
 }
 

@@ -4,7 +4,7 @@ import type { ExtractionErrorCode } from './extraction-error.ts'
 import { LIMITS } from './limits.ts'
 import { readContent } from './read-document.ts'
 import type { ReadContent } from './read-document.ts'
-import { isScan } from './scan.ts'
+import { isScan } from './ocr/scan.ts'
 
 export type WorkerOrder = { bytes: Uint8Array; wantsPictures: boolean }
 export type WorkerAnswer = ReadContent | { code: ExtractionErrorCode } | { bug: string }

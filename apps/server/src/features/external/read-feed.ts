@@ -1,5 +1,5 @@
 import { DOMParser } from '@xmldom/xmldom'
-import { decodeText } from '#server/adapters/text-extraction/decode-text.ts'
+import { decodeText } from '#server/adapters/text-extraction/markup/decode-text.ts'
 import type { Fields, Posting, Value } from './posting.ts'
 import { postingFromRecord, recordsIn } from './record.ts'
 import { jobPostingsIn, linkedDataIn, postingFromSchema } from './schema-org.ts'

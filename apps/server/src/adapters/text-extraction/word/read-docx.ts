@@ -2,7 +2,7 @@ import mammoth from 'mammoth'
 import { documentFromHtml } from '@matchwright/parser/document/from-html'
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
 import { withWholeText } from './docx-package.ts'
-import { ExtractionError } from './extraction-error.ts'
+import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
 
 /** A word processor file with its headers, footers, tables and text boxes; its pictures are left aside. */
 export async function readDocx(bytes: Uint8Array): Promise<ExtractedDocument> {

@@ -4,12 +4,12 @@ import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist/legacy
 import { documentFromPages } from '@matchwright/parser/document/from-pages'
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
 import type { PositionedPage } from '@matchwright/parser/layout/items'
-import { ExtractionError } from './extraction-error.ts'
-import { LIMITS } from './limits.ts'
-import { drawsNothing, openPdfWorker } from './pdf-both-sides.ts'
-import { readPage } from './pdf-page.ts'
-import { scanOf } from './pdf-scan.ts'
-import type { Scan } from './scan.ts'
+import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
+import { LIMITS } from '#server/adapters/text-extraction/limits.ts'
+import { drawsNothing, openPdfWorker } from './both-sides.ts'
+import { readPage } from './page.ts'
+import { scanOf } from './scanned-pages.ts'
+import type { Scan } from '#server/adapters/text-extraction/ocr/scan.ts'
 
 const pdfjsFolder = fileURLToPath(new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
 /** On a page with less text than this a picture is looked for. */

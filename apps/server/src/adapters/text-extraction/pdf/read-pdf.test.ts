@@ -1,7 +1,7 @@
 import PdfFile from 'pdfkit'
 import { describe, expect, test } from 'vitest'
 import { rawPdf } from '#server/testing/raw-pdf.ts'
-import { readDocument } from './read-document.ts'
+import { readDocument } from '#server/adapters/text-extraction/read-document.ts'
 
 type Drawing = (pdf: PDFKit.PDFDocument) => void
 

@@ -1,9 +1,9 @@
 import { documentFromPages } from '@matchwright/parser/document/from-pages'
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
 import type { PositionedItem, PositionedPage } from '@matchwright/parser/layout/items'
-import { ExtractionError } from './extraction-error.ts'
-import { pgmOf, turned } from './gray-image.ts'
-import type { GrayImage } from './gray-image.ts'
+import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
+import { pgmOf, turned } from '#server/adapters/text-extraction/images/gray-image.ts'
+import type { GrayImage } from '#server/adapters/text-extraction/images/gray-image.ts'
 import type { Scan, ScannedPage } from './scan.ts'
 import { languagePacks, run } from './tesseract.ts'
 

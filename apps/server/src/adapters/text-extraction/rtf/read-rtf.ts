@@ -1,11 +1,11 @@
 import { documentFromHtml } from '@matchwright/parser/document/from-html'
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
-import { ExtractionError } from './extraction-error.ts'
-import { encodingOfCharset, encodingOfCodePage } from './rtf-charsets.ts'
-import { RtfSink } from './rtf-sink.ts'
-import type { RtfStyle } from './rtf-sink.ts'
-import { rtfTokens } from './rtf-tokens.ts'
-import type { RtfToken } from './rtf-tokens.ts'
+import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
+import { encodingOfCharset, encodingOfCodePage } from './charsets.ts'
+import { RtfSink } from './sink.ts'
+import type { RtfStyle } from './sink.ts'
+import { rtfTokens } from './tokens.ts'
+import type { RtfToken } from './tokens.ts'
 
 /** What the text of a group is for. */
 type Destination = 'text' | 'skip' | 'fonts' | 'styles' | 'field' | 'list'

@@ -2,12 +2,12 @@ import jpeg from 'jpeg-js'
 import { openFaceFinder } from '#server/adapters/face-detection/find-faces.ts'
 import type { RgbImage } from '#server/adapters/face-detection/find-faces.ts'
 import { decodeImage } from './decode-image.ts'
-import { ExtractionError } from './extraction-error.ts'
-import { fileKind } from './file-kind.ts'
-import { imagesOf } from './pdf-images.ts'
-import { withPdf } from './read-pdf.ts'
+import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
+import { fileKind } from '#server/adapters/text-extraction/file-kind.ts'
+import { imagesOf } from '#server/adapters/text-extraction/pdf/images.ts'
+import { withPdf } from '#server/adapters/text-extraction/pdf/read-pdf.ts'
 import { rgbOf, scaledDown } from './rgb-image.ts'
-import { openZip } from './zip.ts'
+import { openZip } from '#server/adapters/text-extraction/zip.ts'
 
 const MEDIA = /^word\/media\/.+\.(?:png|jpe?g)$/i
 /** In dots: icons are smaller. */

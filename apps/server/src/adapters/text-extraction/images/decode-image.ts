@@ -1,8 +1,8 @@
 import jpeg from 'jpeg-js'
 import { PNG } from 'pngjs'
 import type { ColourImage } from './gray-image.ts'
-import { ExtractionError } from './extraction-error.ts'
-import { LIMITS } from './limits.ts'
+import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
+import { LIMITS } from '#server/adapters/text-extraction/limits.ts'
 
 const PNG_HEADER = '89504e470d0a1a0a'
 const JPEG_MEMORY_MB = 250

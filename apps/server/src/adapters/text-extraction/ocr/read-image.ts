@@ -1,5 +1,5 @@
-import { decodeImage } from './decode-image.ts'
-import { grayOf, shrunk } from './gray-image.ts'
+import { decodeImage } from '#server/adapters/text-extraction/images/decode-image.ts'
+import { grayOf, shrunk } from '#server/adapters/text-extraction/images/gray-image.ts'
 import { LONGEST_SIDE } from './scan.ts'
 import type { Scan } from './scan.ts'
 

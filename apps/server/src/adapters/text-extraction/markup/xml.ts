@@ -1,5 +1,5 @@
 import { DOMParser } from '@xmldom/xmldom'
-import { ExtractionError } from './extraction-error.ts'
+import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
 
 /**
  * A document of XML whose encoding its declaration or byte order mark says.

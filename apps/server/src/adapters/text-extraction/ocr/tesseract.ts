@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
-import { ExtractionError } from './extraction-error.ts'
+import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
 
 const PROGRAM = '/usr/bin/tesseract'
 const TIMEOUT_MS = 60_000

@@ -1,6 +1,6 @@
 import { documentFromHtml } from '@matchwright/parser/document/from-html'
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
-import { escapeXml } from './xml.ts'
+import { escapeXml } from '#server/adapters/text-extraction/markup/xml.ts'
 
 /** A CV that came as data. Dates as `2019`, `2019-03` or `2019-03-15`; what is unknown is empty. */
 export type StructuredCv = {

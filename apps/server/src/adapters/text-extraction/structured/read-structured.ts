@@ -1,14 +1,14 @@
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
 import { documentFromText } from '@matchwright/parser/document/from-text'
-import { decodeText } from './decode-text.ts'
-import { ExtractionError } from './extraction-error.ts'
+import { decodeText } from '#server/adapters/text-extraction/markup/decode-text.ts'
+import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
 import { cvFromCandidate, cvFromSkillsPassport } from './read-europass.ts'
 import { cvFromJsonResume } from './read-json-resume.ts'
 import { cvFromLinkedIn } from './read-linkedin.ts'
 import { documentFromStructuredCv } from './structured-cv.ts'
-import { partsAt, treeOfJson, treeOfXml } from './tree.ts'
-import { nameOf, parseXml } from './xml.ts'
-import { openZip } from './zip.ts'
+import { partsAt, treeOfJson, treeOfXml } from '#server/adapters/text-extraction/markup/tree.ts'
+import { nameOf, parseXml } from '#server/adapters/text-extraction/markup/xml.ts'
+import { openZip } from '#server/adapters/text-extraction/zip.ts'
 
 /** A Europass CV in XML. */
 export function readCvXml(bytes: Uint8Array): ExtractedDocument {

@@ -1,7 +1,7 @@
-import { ExtractionError } from './extraction-error.ts'
+import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
 import { linesOf } from './structured-cv.ts'
 import type { StructuredCv } from './structured-cv.ts'
-import type { Zip } from './zip.ts'
+import type { Zip } from '#server/adapters/text-extraction/zip.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 

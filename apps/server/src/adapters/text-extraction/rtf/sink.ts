@@ -1,4 +1,4 @@
-import { escapeXml } from './xml.ts'
+import { escapeXml } from '#server/adapters/text-extraction/markup/xml.ts'
 
 export type RtfStyle = { bold: boolean; italic: boolean; link: string }
 

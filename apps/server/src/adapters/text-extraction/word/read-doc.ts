@@ -1,7 +1,7 @@
 import { documentFromText } from '@matchwright/parser/document/from-text'
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
 import WordExtractor from 'word-extractor'
-import { ExtractionError } from './extraction-error.ts'
+import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
 
 /** A file of Word 97 to 2003: headers, text boxes, body and footers as text; its tables have a tab between cells. */
 export async function readDoc(bytes: Uint8Array): Promise<ExtractedDocument> {

@@ -3,10 +3,10 @@ import jpeg from 'jpeg-js'
 import PdfFile from 'pdfkit'
 import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
-import { ExtractionError, extractFile } from './extract.ts'
+import { ExtractionError, extractFile } from '#server/adapters/text-extraction/extract.ts'
 import { languagePacks } from './tesseract.ts'
 
-const png = readFileSync(new URL('../../../../../e2e/fixtures/cv-scan-de.png', import.meta.url))
+const png = readFileSync(new URL('../../../../../../e2e/fixtures/cv-scan-de.png', import.meta.url))
 const packs = await languagePacks()
 
 /** The text, or why there is none. */

@@ -4,7 +4,7 @@ import jpeg from 'jpeg-js'
 import PdfFile from 'pdfkit'
 import { expect, test } from 'vitest'
 import { decodeImage } from './decode-image.ts'
-import { extractFile } from './extract.ts'
+import { extractFile } from '#server/adapters/text-extraction/extract.ts'
 import { rgbOf } from './rgb-image.ts'
 
 // pictures of people that the package of the model brings along

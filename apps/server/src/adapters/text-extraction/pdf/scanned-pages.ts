@@ -1,10 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { ExtractionError } from './extraction-error.ts'
-import { shrunk, turned } from './gray-image.ts'
-import { LIMITS } from './limits.ts'
-import { asGray, imagesOf } from './pdf-images.ts'
-import { LONGEST_SIDE } from './scan.ts'
-import type { Scan, ScannedPage } from './scan.ts'
+import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
+import { shrunk, turned } from '#server/adapters/text-extraction/images/gray-image.ts'
+import { LIMITS } from '#server/adapters/text-extraction/limits.ts'
+import { asGray, imagesOf } from './images.ts'
+import { LONGEST_SIDE } from '#server/adapters/text-extraction/ocr/scan.ts'
+import type { Scan, ScannedPage } from '#server/adapters/text-extraction/ocr/scan.ts'
 
 /** A picture of the page covers at least this share of it. */
 const SMALLEST_SHARE = 0.3

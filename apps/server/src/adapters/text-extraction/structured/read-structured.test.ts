@@ -3,7 +3,7 @@ import type { CvDraft } from '@matchwright/parser/cv-draft'
 import { parseCv } from '@matchwright/parser/cv'
 import { fixtureContext } from '@matchwright/parser/testing/context'
 import { zipOf } from '#server/testing/zip.ts'
-import { readDocument } from './read-document.ts'
+import { readDocument } from '#server/adapters/text-extraction/read-document.ts'
 
 function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text)

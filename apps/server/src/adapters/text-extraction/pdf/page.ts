@@ -1,9 +1,9 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PositionedItem, PositionedPage } from '@matchwright/parser/layout/items'
-import { fontStyles, loadFonts } from './pdf-fonts.ts'
-import { hiddenText } from './pdf-hidden.ts'
-import { applied, matrixOf, product, uprightPage } from './pdf-turn.ts'
-import type { Matrix } from './pdf-turn.ts'
+import { fontStyles, loadFonts } from './fonts.ts'
+import { hiddenText } from './hidden-text.ts'
+import { applied, matrixOf, product, uprightPage } from './rotation.ts'
+import type { Matrix } from './rotation.ts'
 
 /** Smaller letters are not meant to be read. */
 const SMALLEST_SIZE = 2

@@ -1,8 +1,8 @@
 import { XMLSerializer } from '@xmldom/xmldom'
-import { ExtractionError } from './extraction-error.ts'
-import { childOf, elementsOf, nameOf, parseXml } from './xml.ts'
-import { openZip, storedZip } from './zip.ts'
-import type { Zip } from './zip.ts'
+import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
+import { childOf, elementsOf, nameOf, parseXml } from '#server/adapters/text-extraction/markup/xml.ts'
+import { openZip, storedZip } from '#server/adapters/text-extraction/zip.ts'
+import type { Zip } from '#server/adapters/text-extraction/zip.ts'
 
 const PART = /\.(?:xml|rels)$/i
 const OFFICE_DOCUMENT = '/officeDocument'

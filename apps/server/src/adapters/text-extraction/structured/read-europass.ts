@@ -1,7 +1,7 @@
 import { linesOf } from './structured-cv.ts'
 import type { PeriodOfCv, StructuredCv } from './structured-cv.ts'
-import { partsAt, partText } from './tree.ts'
-import type { Tree } from './tree.ts'
+import { partsAt, partText } from '#server/adapters/text-extraction/markup/tree.ts'
+import type { Tree } from '#server/adapters/text-extraction/markup/tree.ts'
 
 /**
  * The Europass CV of 2005 to 2020, `SkillsPassport` in XML and JSON (Europass XML Schema 3.4): the description of a skill is a text

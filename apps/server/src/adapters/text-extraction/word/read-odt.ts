@@ -1,8 +1,8 @@
 import { documentFromHtml } from '@matchwright/parser/document/from-html'
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
-import { ExtractionError } from './extraction-error.ts'
-import { at, childOf, elementsOf, escapeXml, nameOf, parseXml } from './xml.ts'
-import { openZip } from './zip.ts'
+import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
+import { at, childOf, elementsOf, escapeXml, nameOf, parseXml } from '#server/adapters/text-extraction/markup/xml.ts'
+import { openZip } from '#server/adapters/text-extraction/zip.ts'
 
 type Emphasis = { bold: boolean; italic: boolean; heading: number }
 type Styles = ReadonlyMap<string, Emphasis>

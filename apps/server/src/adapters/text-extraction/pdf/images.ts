@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { ImageKind, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { grayOf } from './gray-image.ts'
-import type { ColourImage, GrayImage } from './gray-image.ts'
-import { LIMITS } from './limits.ts'
-import { matrixOf, product } from './pdf-turn.ts'
-import type { Matrix } from './pdf-turn.ts'
+import { grayOf } from '#server/adapters/text-extraction/images/gray-image.ts'
+import type { ColourImage, GrayImage } from '#server/adapters/text-extraction/images/gray-image.ts'
+import { LIMITS } from '#server/adapters/text-extraction/limits.ts'
+import { matrixOf, product } from './rotation.ts'
+import type { Matrix } from './rotation.ts'
 
 /** A picture on a page; `share` of the page's area that it covers. */
 export type PageImage = {

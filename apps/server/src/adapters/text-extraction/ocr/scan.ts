@@ -1,5 +1,5 @@
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
-import type { GrayImage } from './gray-image.ts'
+import type { GrayImage } from '#server/adapters/text-extraction/images/gray-image.ts'
 
 /** A document that is pictures of pages; sizes in points. */
 export type Scan = { kind: 'scan'; pages: ScannedPage[] }
