@@ -14,7 +14,8 @@ const facts = {
 
 test('says the facts and nothing else', () => {
   expect(aboutMeText(facts, 'en')).toBe(
-    'My occupation: intensive care nurse, with 8 years of experience. I live in Winterthur. My strengths are wound care and infection control. Languages: German (C1) and Portuguese (native).',
+    'My occupation: intensive care nurse, with 8 years of experience. I live in Winterthur. My ' +
+      'strengths are wound care and infection control. Languages: German (C1) and Portuguese (native).',
   )
 })
 

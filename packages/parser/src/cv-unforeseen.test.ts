@@ -12,8 +12,10 @@ function parse(html: string) {
 
 test('headings that nobody has foreseen announce what they share words with', () => {
   const draft = parse(
-    '<h1>Magnus Tulloch</h1><h2>Sea time and other work</h2><p><b>Deckhand</b></p><p>Fair Isle Fishing Ltd</p><p>2016 – 2021</p>' +
-      '<h2>School and tickets</h2><p><b>Deckhand certificate</b></p><p>Scalloway College</p><p>2014 – 2015</p><h2>Languages</h2><p>English: native</p>',
+    '<h1>Magnus Tulloch</h1><h2>Sea time and other work</h2><p><b>Deckhand</b></p>' +
+      '<p>Fair Isle Fishing Ltd</p><p>2016 – 2021</p>' +
+      '<h2>School and tickets</h2><p><b>Deckhand certificate</b></p><p>Scalloway College</p>' +
+      '<p>2014 – 2015</p><h2>Languages</h2><p>English: native</p>',
   )
   expect(draft.work.map(({ position, employer }) => [position?.value.text, employer?.value])).toEqual([
     ['Deckhand', 'Fair Isle Fishing Ltd'],
@@ -23,7 +25,9 @@ test('headings that nobody has foreseen announce what they share words with', ()
 
 test('what follows a heading without any known word tells that it is about work', () => {
   const draft = parse(
-    '<h1>Ana Lopes</h1><h2>Languages</h2><p>English: native</p><h2>On the way</h2><p><b>Baker</b></p><p>Bread Ltd</p><p>2016 – 2021</p><p><b>Cook</b></p><p>Inn Ltd</p><p>2012 – 2016</p>',
+    '<h1>Ana Lopes</h1><h2>Languages</h2><p>English: native</p><h2>On the way</h2>' +
+      '<p><b>Baker</b></p><p>Bread Ltd</p><p>2016 – 2021</p><p><b>Cook</b></p><p>Inn Ltd</p>' +
+      '<p>2012 – 2016</p>',
   )
   expect(draft.work.map(({ position }) => position?.value.text)).toEqual(['Baker', 'Cook'])
 })
@@ -161,7 +165,10 @@ test('projects with dates of their own inside an entry are no entries', () => {
 test('in a text without blank lines a line that is nothing but a known heading is one', () => {
   const draft = parseCv(
     documentFromText(
-      'Jo Doe\njo@example.org\nWork experience\nRegistered Nurse, Eulachtal Hospital, Winterthur (2014-2019)\nIntensive Care Nurse, Clinic am Rhein, Winterthur (2010-2014)\nEducation\nDiploma, Nursing, Porto School of Health (2006-2010)\nLanguages\nEnglish: native',
+      'Jo Doe\njo@example.org\nWork experience\n' +
+        'Registered Nurse, Eulachtal Hospital, Winterthur (2014-2019)\n' +
+        'Intensive Care Nurse, Clinic am Rhein, Winterthur (2010-2014)\nEducation\n' +
+        'Diploma, Nursing, Porto School of Health (2006-2010)\nLanguages\nEnglish: native',
     ),
     fixtureContext,
   )

@@ -179,7 +179,9 @@ layla@example.org
 test('a table of a word processor file is read as labels and values', () => {
   const draft = parseCv(
     documentFromHtml(
-      '<h1>Ana Pinto</h1><p>ana@example.org</p><h2>Languages</h2><table><tr><td><p>German</p></td><td><p>C1</p></td></tr><tr><td><p>French</p></td><td><p>B1</p></td></tr></table><h2>Skills</h2><ul><li>Excel</li><li>Photovoltaics (advanced)</li></ul>',
+      '<h1>Ana Pinto</h1><p>ana@example.org</p><h2>Languages</h2><table><tr><td><p>German</p></td><td>' +
+        '<p>C1</p></td></tr><tr><td><p>French</p></td><td><p>B1</p></td></tr></table><h2>Skills</h2><ul>' +
+        '<li>Excel</li><li>Photovoltaics (advanced)</li></ul>',
     ),
     fixtureContext,
   )

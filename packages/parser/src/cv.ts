@@ -36,8 +36,8 @@ const CV_HEADINGS: HeadingRules = {
 }
 
 /**
- * Understands a CV: every value with its place in the document and a confidence. Nothing is invented: what the text does not say
- * is absent. Past pay, religion, health and children are never read.
+ * Parses a CV into facts, each with its position in the document and a confidence. Nothing is invented: what the text
+ * does not say is absent. Past pay, religion, health and children are never read.
  */
 export function parseCv(document: ExtractedDocument, given: ParseContext): CvDraft {
   const context = { ...given, recogniser: memoiseRecogniser(given.recogniser) }
@@ -90,13 +90,17 @@ function normaliseName(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** The section that holds the e-mail address is contact, whatever it is called. */
+/** Characters; an e-mail address inside a longer line is part of a text. Chosen by eye on the development set. */
+const LONGEST_CONTACT_LINE = 80
+
+/** Treats the section that contains the e-mail address as the contact section, whatever it is called. */
 function withContactSection(sections: Section[]): Section[] {
-  const holdsEmail = ({ paragraphs }: Section) => paragraphs.some(({ text }) => text.includes('@') && text.length < 80)
+  const containsEmail = ({ paragraphs }: Section) =>
+    paragraphs.some(({ text }) => text.includes('@') && text.length < LONGEST_CONTACT_LINE)
   const isHead = ({ kind }: Section) => kind === 'head' || kind === 'contact' || kind === 'personal'
-  if (sections.some((section) => isHead(section) && holdsEmail(section))) return sections
+  if (sections.some((section) => isHead(section) && containsEmail(section))) return sections
   const found = sections.find(
-    (section) => holdsEmail(section) && section.kind !== 'work' && section.kind !== 'education',
+    (section) => containsEmail(section) && section.kind !== 'work' && section.kind !== 'education',
   )
   return sections.map((section) => (section === found ? { ...section, kind: 'contact' } : section))
 }

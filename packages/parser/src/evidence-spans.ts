@@ -3,10 +3,11 @@ import type { EvidenceSpan } from './facts.ts'
 import { isRightToLeft } from './text/fold.ts'
 import type { Span } from './text/span.ts'
 
+// Height of letters above and below the baseline, in multiples of the size; covers common text fonts.
 const ASCENT = 0.85
 const DESCENT = 0.25
 
-/** Where spans stand in the document: one piece of evidence for each line they touch. */
+/** Positions of spans in the document, one for each line they touch. */
 export function evidenceSpans(document: ExtractedDocument, spans: Span[]): EvidenceSpan[] {
   return spans.flatMap((span) => spansOnLines(document, span.start, span.start + span.text.length))
 }
@@ -50,7 +51,7 @@ function boxOnPage(
   return { page: line.page, box: page.direction === 'rtl' ? { ...box, x0: page.width - x1, x1: page.width - x0 } : box }
 }
 
-/** Characters are taken as equally wide, which is near enough for a mark. */
+/** Treats all characters as equally wide, which is near enough for a mark. */
 function horizontalEdges(segment: Segment, from: number, to: number, direction: 'ltr' | 'rtl'): [number, number] {
   const share = (offset: number) =>
     Math.min(1, Math.max(0, (offset - segment.start) / Math.max(1, segment.text.length)))

@@ -1,9 +1,12 @@
 import type { Box } from './document/document.ts'
 
-/** Where a value stands. `page` and `box` only for documents with pages; one entry per line. */
+/**
+ * Position of a value in the document; one for each line it touches, with `page` and `box` only where there are
+ * pages.
+ */
 export type EvidenceSpan = { start: number; end: number; page?: number; box?: Box }
 
-/** Why a person should look at a value: a message key and its parameters. */
+/** Reason for a person to check a value: a message key and its parameters. */
 export type Check = { reason: CheckReason; params: Record<string, string> }
 
 export type CheckReason =
@@ -18,9 +21,10 @@ export type CheckReason =
   | 'uncertain'
 
 /**
- * One thing that was understood. `n` numbers the facts of a draft from 1 in the order of the text and is the number at the mark.
- * `confidence` 0..1; below `CLEAR_CONFIDENCE` (.75) a `check` says why. `alternatives` are other concepts it may mean, best first.
- * `isKept: false` marks what is shown struck out and saved only when the person takes it on purpose.
+ * One extracted value. `n` numbers the facts of a draft from 1 in the order of the text and is the number at the
+ * mark. `confidence` 0..1; below `CLEAR_CONFIDENCE` (.75) a `check` gives the reason. `alternatives` are other
+ * possible concepts, best first. `isKept: false` marks values that are shown struck out and saved only by a
+ * deliberate choice of the person.
  */
 export type Fact<Field extends FactField = FactField, Value = unknown> = {
   n: number
@@ -81,7 +85,10 @@ export type PeriodEnd = string
 export type Period = { start?: PartialDate; end?: PeriodEnd; months: number }
 export type ConceptText = { text: string; concept?: ConceptId }
 export type PlaceValue = { text: string; name?: string; country?: string; lat?: number; lon?: number }
-/** `level` 1 basic .. 5 expert; absent when the text does not say it. `seen` tells in which sections the skill occurs. */
+/**
+ * `level` 1 basic .. 5 expert, absent when the text does not say it; `seen` lists the sections that mention the
+ * skill.
+ */
 export type SkillValue = ConceptText & { level?: number; seen: SectionKind[]; lastUsedYear?: number; months?: number }
 /** `code` ISO 639-1 (639-3 where none). */
 export type LanguageValue = { code: string; text: string; level?: LanguageLevel }
@@ -125,7 +132,7 @@ export type SectionKind =
   | 'job_offer'
   | 'job_contact'
 
-/** Shown struck out and never read out: what a profile must not hold. */
+/** Position of text that a profile must not contain: shown struck out, its value never extracted. */
 export type StruckOut = { reason: 'past_pay' | 'religion' | 'health' | 'children'; evidence: EvidenceSpan[] }
 
 export type Finding = {

@@ -29,7 +29,7 @@ const JOB_HEADINGS: HeadingRules = {
   guess: () => 'other',
 }
 
-/** Understands a job advertisement: what is asked, apart by importance, and what is offered, each with its place in the text. */
+/** Parses a job advertisement: requirements by importance and what is offered, each with its position in the text. */
 export function parseJob(document: ExtractedDocument, given: ParseContext): JobDraft {
   const context = { ...given, recogniser: memoiseRecogniser(given.recogniser) }
   const sections = splitIntoSections(document, JOB_HEADINGS)

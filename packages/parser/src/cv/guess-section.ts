@@ -4,11 +4,12 @@ import type { SectionKind } from '../facts.ts'
 import { sectionsNamedIn, nameMoreSchoolsThanRoles } from '../lexicon/heading-stems.ts'
 import { findLanguages } from '../values/languages.ts'
 
+/** Characters of a line that may hold the period of an entry, as in `date-anchors.ts`. */
 const LONGEST_HEAD = 140
 
 /**
- * The section below a heading that is none of the known ones: by the words it shares with them where what follows fits, and where
- * work or education is missing by the periods, roles and schools that follow.
+ * Classifies the section below an unknown heading: by the words it shares with known headings, where the lines below
+ * fit; by the periods, roles and schools below, where work or education is missing.
  */
 export function guessSection(heading: Line, following: Line[], known: ReadonlySet<SectionKind | 'title'>): SectionKind {
   const named = sectionsNamedIn(heading.text)

@@ -1,9 +1,15 @@
+import { CV_CONFIDENCE } from '../confidence.ts'
+import { hasMonth, yearPart } from '../dates/partial-date.ts'
 import type { FoundPeriod } from '../dates/periods.ts'
 import type { Check, Fact, PartialDate, Period } from '../facts.ts'
 import type { Span } from '../text/span.ts'
 import type { CvInput } from './input.ts'
 
+/** July; the mean error of a date without a month is then smallest. */
 const MIDDLE_OF_YEAR = 7
+/** Years below which a missing month changes the length of an entry much. Chosen by eye. */
+const SHORT_YEARS = 3
+const MONTHS_A_YEAR = 12
 
 type PeriodField = 'period' | 'education_period'
 
@@ -22,7 +28,10 @@ export function periodFact<Field extends PeriodField>(
   }
   value.months = monthsOf(value, input.context.today)
   const check = field === 'period' ? checkOf(value, found) : undefined
-  return input.fact(field, value, spans, { confidence: check ? 0.6 : 0.96, ...(check ? { check } : {}) })
+  return input.fact(field, value, spans, {
+    confidence: check ? CV_CONFIDENCE.period.toCheck : CV_CONFIDENCE.period.clear,
+    ...(check ? { check } : {}),
+  })
 }
 
 function checkOf(period: Period, found: FoundPeriod): Check | undefined {
@@ -33,15 +42,15 @@ function checkOf(period: Period, found: FoundPeriod): Check | undefined {
   const isShort =
     period.end !== undefined &&
     period.end !== 'present' &&
-    Number(period.end.slice(0, 4)) - Number(found.from.slice(0, 4)) < 3
-  const lacksMonth = found.kind === 'range' && found.from.length === 4 && isShort
+    Number(yearPart(period.end)) - Number(yearPart(found.from)) < SHORT_YEARS
+  const lacksMonth = found.kind === 'range' && !hasMonth(found.from) && isShort
   return lacksMonth ? { reason: 'month_missing', params: { start: found.from } } : undefined
 }
 
 /** Months from the year 0; a year alone counts from its middle. */
 export function monthNumber(date: PartialDate): number {
   const [year = '0', month] = date.split('-')
-  return Number(year) * 12 + (month ? Number(month) : MIDDLE_OF_YEAR) - 1
+  return Number(year) * MONTHS_A_YEAR + (month ? Number(month) : MIDDLE_OF_YEAR) - 1
 }
 
 /** First month and the month after the last; undefined when a side is unknown. */
@@ -50,7 +59,7 @@ export function monthRange(period: Period, today: string): [number, number] | un
   const end = period.end === 'present' ? today : period.end
   if (!end) return undefined
   // both months written: the last one was worked too
-  const isInclusive = period.end !== 'present' && end.length > 4 && period.start.length > 4
+  const isInclusive = period.end !== 'present' && hasMonth(end) && hasMonth(period.start)
   return [monthNumber(period.start), monthNumber(end) + (isInclusive ? 1 : 0)]
 }
 

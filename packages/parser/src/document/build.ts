@@ -1,10 +1,18 @@
 import { UNSPACED } from '../text/fold.ts'
 import type { DocumentKind, ExtractedDocument, Line, Page, Run, Segment } from './document.ts'
 
+/** Points by which sizes of one style may differ. Chosen by eye on the development set, as are the next ones. */
+const SAME_SIZE = 0.3
+/** Largest line distance inside a paragraph, in multiples of the size. */
+const LARGEST_LEADING = 1.9
+/** Distance from the edge of the column, in multiples of the size, at which a word or an address may be broken. */
+const WORD_EDGE = 3
+const ADDRESS_EDGE = 0.9
+
 export type DraftSegment = Omit<Segment, 'start' | 'text'>
 export type DraftLine = Omit<Line, 'start' | 'end' | 'text' | 'segments'> & { segments: DraftSegment[] }
 
-/** Lines in reading order become a document: texts are cleaned, offsets counted, words broken at a line end put together. */
+/** Builds a document from lines in reading order: cleans texts, counts offsets, rejoins words broken at line ends. */
 export function buildDocument(kind: DocumentKind, pages: Page[], drafts: DraftLine[]): ExtractedDocument {
   const cleaned = drafts
     .map((line) => ({ ...line, segments: line.segments.map(cleanSegment).filter((s) => segmentText(s) !== '') }))
@@ -68,7 +76,7 @@ function cleanSegment(segment: DraftSegment): DraftSegment {
 }
 
 export function isSameStyle(a: Run, b: Run): boolean {
-  return a.bold === b.bold && a.italic === b.italic && Math.abs(a.size - b.size) < 0.3
+  return a.bold === b.bold && a.italic === b.italic && Math.abs(a.size - b.size) < SAME_SIZE
 }
 
 function cleanText(text: string): string {
@@ -105,9 +113,9 @@ function restOfWord(tail: Run, head: Run): string | undefined {
 function mayBreakWord(line: DraftLine, next: DraftLine): boolean {
   return (
     line.flow === next.flow &&
-    next.gap < 1.9 &&
+    next.gap < LARGEST_LEADING &&
     next.segments.length === 1 &&
-    line.columnRight - line.x1 < 3 * line.size
+    line.columnRight - line.x1 < WORD_EDGE * line.size
   )
 }
 
@@ -134,7 +142,7 @@ function isRestOfToken(before: DraftLine, rest: string): boolean {
     return false
   // a whole address above a whole address
   if (TOP_LEVEL_DOMAIN.test(token) && /\.\p{L}{2,}/u.test(rest)) return false
-  const touchesEdge = before.columnRight - before.x1 < 0.9 * before.size
+  const touchesEdge = before.columnRight - before.x1 < ADDRESS_EDGE * before.size
   return touchesEdge || (token.includes('@') && !TOP_LEVEL_DOMAIN.test(token))
 }
 

@@ -1,8 +1,9 @@
 /**
- * What a file became: lines of text with their places. One model for PDF, DOCX and plain text.
+ * Lines of text with their positions, the same model for PDF, DOCX and plain text.
  *
- * `text` is the whole document in reading order; lines are joined by "\n", the segments of a line by "\t". Every offset of the
- * package counts UTF-16 units of `text`, so a page can show `text` with marks without knowing anything about the file.
+ * `text` is the whole document in reading order; lines are joined by "\n", the segments of a line by "\t". Every
+ * offset of the package counts UTF-16 units of `text`, so that a page can show `text` with marks without knowing the
+ * file.
  */
 export type ExtractedDocument = {
   kind: DocumentKind
@@ -11,7 +12,10 @@ export type ExtractedDocument = {
   text: string
 }
 
-/** On a page read from right to left the x of lines and segments counts from the right edge; boxes of evidence always from the left. */
+/**
+ * On a page read from right to left, x of lines and segments counts from the right edge; x of evidence boxes from the
+ * left.
+ */
 export type Page = { width: number; height: number; direction: 'ltr' | 'rtl' }
 
 export type DocumentKind = 'pdf' | 'docx' | 'txt'

@@ -2,6 +2,16 @@ import { buildDocument } from './build.ts'
 import type { DraftLine, DraftSegment } from './build.ts'
 import type { ExtractedDocument, Run } from './document.ts'
 
+/**
+ * Characters of a table cell that is one of a line's segments, and of one that is a label. Chosen by eye on
+ * `word-files.ts`.
+ */
+const LONGEST_CELL = 70
+const LONGEST_LABEL = 50
+/** Line distance of running text, in multiples of the size. */
+const PLAIN_GAP = 1.2
+
+// Sizes in points and positions stand for those of a page, which HTML does not have.
 const BODY_SIZE = 11
 const LARGEST_HEADING = 16
 /** The title of the document stands above its headings: no heading itself, and larger. */
@@ -20,8 +30,8 @@ type Block = {
 }
 
 /**
- * The simple HTML of a word processor file (p, h1-h6, li, table, strong, em, a). A table row of short cells is one line with
- * segments; in other rows a short first cell is the label of the rest.
+ * A document from the simple HTML of a word processor file (p, h1-h6, li, table, strong, em, a). A table row of short
+ * cells is one line with segments; in other rows a short first cell is the label of the rest.
  */
 export function documentFromHtml(html: string): ExtractedDocument {
   const lines: DraftLine[] = []
@@ -128,18 +138,18 @@ function textLength(block: Block): number {
 
 function isOneLineRow(group: Block[]): boolean {
   const columns = new Set(group.map((block) => block.cell?.column))
-  return columns.size === group.length && group.every((block) => textLength(block) < 70)
+  return columns.size === group.length && group.every((block) => textLength(block) < LONGEST_CELL)
 }
 
 function isRowLabel(block: Block, group: Block[]): boolean {
   const isFirst = (other: Block) => other.cell?.column === group[0]?.cell?.column
-  return group.length > 1 && isFirst(block) && group.filter(isFirst).length === 1 && textLength(block) < 50
+  return group.length > 1 && isFirst(block) && group.filter(isFirst).length === 1 && textLength(block) < LONGEST_LABEL
 }
 
 function toLine(blocks: Block[], isLabel = false): Omit<DraftLine, 'y'> {
   const segments = blocks
     .flatMap(splitAtTabs)
-    .map((segment, i) => ({ ...segment, x0: i * CELL_WIDTH, x1: i * CELL_WIDTH + 100 }))
+    .map((segment, i) => ({ ...segment, x0: i * CELL_WIDTH, x1: i * CELL_WIDTH + CELL_WIDTH / 2 }))
   const first = blocks[0]
   return {
     segments,
@@ -149,7 +159,7 @@ function toLine(blocks: Block[], isLabel = false): Omit<DraftLine, 'y'> {
     page: 0,
     x0: 0,
     x1: 2 * CELL_WIDTH,
-    gap: 1.2,
+    gap: PLAIN_GAP,
     flow: 0,
     columnRight: Number.MAX_SAFE_INTEGER,
     isLabel,

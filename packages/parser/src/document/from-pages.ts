@@ -14,10 +14,13 @@ import type { ExtractedDocument } from './document.ts'
 
 type Flow = { x0: number; x1: number; lines: DraftLine[] }
 
+/** Points by which the left edges of a column may differ from page to page. Chosen by eye on the development set. */
 const SAME_COLUMN = 14
+/** Line distance at the start of a flow or page, as documented for `Line.gap`. */
+const FIRST_GAP = 3
 const BULLET = /^[•‣▪●○◦■□▸►⁃∙·*–—\-➢✓»]+(?:\s|$)/u
 
-/** Painted text becomes lines in reading order: only positions count, never the order in the file. */
+/** A document from painted text. Its reading order follows from positions alone, never from the order in the file. */
 export function documentFromPages(pages: PositionedPage[]): ExtractedDocument {
   const known: KnownEdges = { labels: [], columns: [] }
   const directions = pages.map((page) => readingDirection(page.items))
@@ -43,7 +46,7 @@ function withTurnedBrackets(piece: Piece): Piece {
   return { ...piece, text: turn(piece.text), runs: piece.runs.map((run) => ({ ...run, text: turn(run.text) })) }
 }
 
-/** Puts the blocks of a page at the end of the columns they continue; answers the columns open at the end of the page. */
+/** Appends the blocks of a page to the columns they continue; returns the columns still open at the end of the page. */
 function continueFlows(flows: Flow[], open: Flow[], blocks: Block[], page: number): Flow[] {
   const used = new Set<Flow>()
   const placed = blocks.map((block, i) => {
@@ -104,6 +107,6 @@ function withGaps(lines: DraftLine[]): DraftLine[] {
   return lines.map((line, i) => {
     const before = lines[i - 1]
     const isBelow = before && before.page === line.page && line.y > before.y
-    return { ...line, gap: isBelow ? (line.y - before.y) / Math.max(line.size, before.size) : 3 }
+    return { ...line, gap: isBelow ? (line.y - before.y) / Math.max(line.size, before.size) : FIRST_GAP }
   })
 }

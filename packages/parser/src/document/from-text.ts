@@ -2,34 +2,43 @@ import { buildDocument } from './build.ts'
 import type { DraftLine } from './build.ts'
 import type { ExtractedDocument } from './document.ts'
 
+// Line distances in multiples of the size, as a page would have them.
+const FIRST_GAP = 3
+const BLANK_LINE_GAP = 2.4
+const PLAIN_GAP = 1.2
+
 const UNDERLINE = /^\s*([-=_*~—])\1{2,}\s*$/u
 const BULLET = /^\s*(?:[•‣▪●○◦■□▸►⁃∙*–—\-✓»·]|o(?= {2}|\t))\s+/u
 const MARKDOWN_HEADING = /^\s*#{1,4}\s+/
+// Sizes and positions, in points, stand for those of a page, which plain text does not have.
 const SIZE = 11
 const LINE_HEIGHT = 12
 const CELL_WIDTH = 200
 const CHARACTER_WIDTH = 5
 
-/** Plain text: a blank line is a gap, an underline makes a heading, wide gaps separate columns of a row. */
+/**
+ * A document from plain text: blank lines are gaps, underlines make headings, wide gaps separate the columns of a
+ * row.
+ */
 export function documentFromText(text: string): ExtractedDocument {
   const lines: DraftLine[] = []
-  let gap = 3
+  let gap = FIRST_GAP
   for (const [i, raw] of text
     .replace(/^\ufeff/, '')
     .split(/\r\n?|\n|\f/)
     .entries()) {
-    if (raw.trim() === '') gap = Math.max(gap, 2.4)
+    if (raw.trim() === '') gap = Math.max(gap, BLANK_LINE_GAP)
     else if (UNDERLINE.test(raw)) markHeading(lines.at(-1), gap)
     else {
       lines.push(textLine(raw.replaceAll('\t', '    '), i, gap))
-      gap = 1.2
+      gap = PLAIN_GAP
     }
   }
   return buildDocument('txt', [], lines)
 }
 
 function markHeading(line: DraftLine | undefined, gap: number): void {
-  if (line && gap < 2) line.isHeading = true
+  if (line && gap < BLANK_LINE_GAP) line.isHeading = true
 }
 
 function textLine(raw: string, row: number, gap: number): DraftLine {

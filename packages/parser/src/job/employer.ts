@@ -1,3 +1,5 @@
+import { JOB_CONFIDENCE, VALUE_CONFIDENCE } from '../confidence.ts'
+import { hasDay } from '../dates/partial-date.ts'
 import { source } from '../text/source.ts'
 import { spanValue } from '../drafts.ts'
 import { findDates } from '../dates/periods.ts'
@@ -15,6 +17,15 @@ import { findWorkload } from '../values/terms.ts'
 import { jobParagraphs } from './input.ts'
 import type { JobInput } from './input.ts'
 
+// Characters of lines and names. Chosen by eye on the advertisements of the fixtures.
+const LONGEST_HEAD_LINE = 80
+const LONGEST_CONTACT_LINE = 160
+const LONGEST_NAME = 60
+const LONGEST_LINE_UNDER_TITLE = 90
+const SHORTEST_SUBJECT = 4
+/** Characters from a word for the contact person to the name. */
+const CONTACT_REACH = 30
+
 const NAME_WORD = "\\p{Lu}[\\p{L}&.’'-]*"
 const NAME_LINK = '(?:of|and|the|am|an der|für|im|in|von|de|du|des|la|le|les|di|del|della|do|da|van|het|&|und|et|y|e)'
 const ORGANISATION_NAME = `${NAME_WORD}(?:\\s+(?:${NAME_LINK}\\s+){0,2}${NAME_WORD})*`
@@ -27,35 +38,36 @@ const SUBJECT = new RegExp(
   'u',
 )
 
-/** The employer: a label, a line of the head that names an organisation, or who the first sentences speak of. */
+/**
+ * The employer: by a label, a line of the head with a word for organisations, or the subject of the first sentences.
+ */
 export function findEmployer(input: JobInput, titleParagraph: Paragraph | undefined): Pick<JobDraft, 'employer'> {
   const labelled = input.fields.find((field) => field.label === 'employer')?.spans[0]
-  if (labelled) return employerFact(input, trimSeparators(labelled), 0.95)
+  if (labelled) return employerFact(input, trimSeparators(labelled), JOB_CONFIDENCE.employer.labelled)
   const head = jobParagraphs(input, 'head', 'job_intro').filter((paragraph) => paragraph !== titleParagraph)
   const line = head
-    .filter((paragraph) => paragraph.text.length < 80 && !/[.!?]$/.test(paragraph.text))
+    .filter((paragraph) => paragraph.text.length < LONGEST_HEAD_LINE && !/[.!?]$/.test(paragraph.text))
     .flatMap((paragraph) => splitSpan(paragraph, /,\s|\s[|•·–]\s|\t/u))
     .find((span) => ORGANISATION_WORD.test(foldKeepingLength(span.text)) && !hasContactPoint(span.text))
-  if (line) return employerFact(input, trimSeparators(line), 0.85)
+  if (line) return employerFact(input, trimSeparators(line), JOB_CONFIDENCE.employer.organisationWord)
   const underTitle = lineUnderTitle(input, titleParagraph)
-  if (underTitle) return employerFact(input, underTitle, 0.65)
+  if (underTitle) return employerFact(input, underTitle, JOB_CONFIDENCE.employer.underTitle)
   for (const paragraph of head) {
     const name = SUBJECT.exec(paragraph.text)?.[1]
-    if (name && name.length > 3) {
+    if (name && name.length >= SHORTEST_SUBJECT) {
       const at = paragraph.text.indexOf(name)
-      return employerFact(input, sliceSpan(paragraph, at, at + name.length), 0.7)
+      return employerFact(input, sliceSpan(paragraph, at, at + name.length), JOB_CONFIDENCE.employer.subject)
     }
   }
   return {}
 }
 
-const LONGEST_NAME = 60
-
 /** "EHPAD Les Glycines – Limoges": the line under the title, when nothing else than a name can stand there. */
 function lineUnderTitle(input: JobInput, titleParagraph: Paragraph | undefined): Span | undefined {
   const head = jobParagraphs(input, 'head')
   const line = titleParagraph ? head[head.indexOf(titleParagraph) + 1] : undefined
-  if (!line || line.isBullet || /[.!?]$/.test(line.text) || line.text.length > LONGEST_NAME + 30) return undefined
+  if (!line || line.isBullet || /[.!?]$/.test(line.text)) return undefined
+  if (line.text.length > LONGEST_LINE_UNDER_TITLE) return undefined
   const [name] = splitSpan(line, /,\s|\s[|•·–-]\s|\t/u).map(trimSeparators)
   const isName =
     name &&
@@ -72,7 +84,7 @@ function employerFact(input: JobInput, span: Span, confidence: number): Pick<Job
   }
 }
 
-/** Where the work is: a label, the title, the head, else the address of the employer. */
+/** Places of work: by a label, the title, the head, else the address of the employer. */
 export function findJobPlaces(input: JobInput, titleParagraph: Paragraph | undefined): JobDraft['places'] {
   const labelled = input.fields.filter((field) => field.label === 'address').flatMap((field) => field.spans)
   const found =
@@ -82,12 +94,12 @@ export function findJobPlaces(input: JobInput, titleParagraph: Paragraph | undef
     ) ??
     placesIn(titleParagraph ? [...namedPlaces(titleParagraph), titleParagraph] : [], input) ??
     placesIn(
-      jobParagraphs(input, 'head').filter((p) => p !== titleParagraph && p.text.length < 80),
+      jobParagraphs(input, 'head').filter((p) => p !== titleParagraph && p.text.length < LONGEST_HEAD_LINE),
       input,
     ) ??
     placesIn(jobParagraphs(input, 'head', 'job_intro', 'job_tasks').flatMap(namedPlaces), input) ??
     placesIn(
-      jobParagraphs(input, 'job_contact').filter((p) => p.text.length < 160),
+      jobParagraphs(input, 'job_contact').filter((p) => p.text.length < LONGEST_CONTACT_LINE),
       input,
     )
   if (found)
@@ -97,7 +109,7 @@ export function findJobPlaces(input: JobInput, titleParagraph: Paragraph | undef
   return labelled.slice(0, 1).map((span) => {
     const text = spanValue(span)
     return input.fact('place', { text }, span, {
-      confidence: 0.4,
+      confidence: VALUE_CONFIDENCE.place.unknown,
       check: { reason: 'unknown_place', params: { text } },
     })
   })
@@ -132,12 +144,18 @@ export function findJobContact(input: JobInput): JobContact {
           }),
         }
       : {}),
-    emails: unique(all.flatMap(findEmails)).map((span) => input.fact('email', span.text, span, { confidence: 0.98 })),
-    phones: unique(all.flatMap(findPhones)).map((span) =>
-      input.fact('phone', span.text.trim(), span, { confidence: 0.9 }),
+    emails: unique(all.flatMap(findEmails)).map((span) =>
+      input.fact('email', span.text, span, { confidence: JOB_CONFIDENCE.email }),
     ),
-    links: unique(all.flatMap(findLinks)).map((span) => input.fact('link', span.text, span, { confidence: 0.9 })),
-    ...(deadline ? { deadline: input.fact('deadline', deadline.value, deadline.span, { confidence: 0.93 }) } : {}),
+    phones: unique(all.flatMap(findPhones)).map((span) =>
+      input.fact('phone', span.text.trim(), span, { confidence: JOB_CONFIDENCE.phone }),
+    ),
+    links: unique(all.flatMap(findLinks)).map((span) =>
+      input.fact('link', span.text, span, { confidence: JOB_CONFIDENCE.link }),
+    ),
+    ...(deadline
+      ? { deadline: input.fact('deadline', deadline.value, deadline.span, { confidence: JOB_CONFIDENCE.deadline }) }
+      : {}),
   }
 }
 
@@ -150,13 +168,15 @@ function contactPerson(paragraphs: Paragraph[]): { span: Span; confidence: numbe
     const titled = PERSON.exec(paragraph.text)
     if (titled?.[1] && /^\p{Lu}|^\p{Lo}/u.test(titled[1])) {
       const at = titled.index + titled[0].lastIndexOf(titled[1])
-      return { span: sliceSpan(paragraph, at, at + titled[1].length), confidence: 0.85 }
+      const span = sliceSpan(paragraph, at, at + titled[1].length)
+      return { span, confidence: JOB_CONFIDENCE.contactPerson.titled }
     }
     const cue = CONTACT_PERSON.exec(foldKeepingLength(paragraph.text))
     const rest = cue ? sliceSpan(paragraph, cue.index + cue[0].length) : undefined
     const name = rest ? PERSON_NAME.exec(rest.text) : null
-    if (rest && name && name.index < 30)
-      return { span: sliceSpan(rest, name.index, name.index + name[0].length), confidence: 0.75 }
+    if (!rest || !name || name.index >= CONTACT_REACH) continue
+    const span = sliceSpan(rest, name.index, name.index + name[0].length)
+    return { span, confidence: JOB_CONFIDENCE.contactPerson.besideCue }
   }
   return undefined
 }
@@ -167,7 +187,7 @@ function findDeadline(paragraphs: Paragraph[]): { value: string; span: Span } | 
     const cue = DEADLINE_WORDS.exec(folded) ?? (hasContactPoint(paragraph.text) ? UNTIL_WORDS.exec(folded) : null)
     if (!cue) continue
     const date = findDates(paragraph.text).find(
-      ({ start, value }) => start > cue.index && value !== 'present' && value.length > 7,
+      ({ start, value }) => start > cue.index && value !== 'present' && hasDay(value),
     )
     if (date) return { value: date.value, span: sliceSpan(paragraph, date.start, date.end) }
   }

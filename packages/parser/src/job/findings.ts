@@ -1,6 +1,9 @@
 import type { Finding } from '../facts.ts'
 import type { JobDraft } from '../job-draft.ts'
 
+/** Percent of remote work with which a place is not missing. */
+const FULLY_REMOTE = 100
+
 const MOST_MUSTS = 8
 
 /** What would make an advertisement clearer and fairer, the gravest first. */
@@ -20,7 +23,9 @@ export function jobFindings(draft: Omit<JobDraft, 'findings'>): Finding[] {
   const musts = asked.filter((fact) => fact.value.importance === 'must')
   return [
     ...(draft.title ? [] : [finding('error', 'job_title_missing')]),
-    ...(draft.places.length > 0 || draft.remoteShare?.value === 100 ? [] : [finding('error', 'job_place_missing')]),
+    ...(draft.places.length > 0 || draft.remoteShare?.value === FULLY_REMOTE
+      ? []
+      : [finding('error', 'job_place_missing')]),
     ...(draft.pay ? [] : [finding('warning', 'job_pay_missing')]),
     ...(musts.length > MOST_MUSTS
       ? [

@@ -1,3 +1,4 @@
+import { JOB_CONFIDENCE } from '../confidence.ts'
 import { source } from '../text/source.ts'
 import { stripTitle } from '@matchwright/taxonomy/text/strip-title'
 import { rankTitleOccupations, linkTitle } from '../cv/work/occupation.ts'
@@ -18,6 +19,26 @@ import { jobParagraphs } from './input.ts'
 import type { JobInput } from './input.ts'
 import { findRemoteShare } from './remote.ts'
 
+/** Paragraphs in which the title is looked for, and its characters at most. Chosen by eye on the fixtures. */
+const TITLE_LINES = 8
+const LONGEST_TITLE = 110
+/**
+ * Points of a line as the title, beside the score of its occupation. Chosen by eye on the advertisements of the
+ * fixtures.
+ */
+const POINTS = {
+  genderMark: 0.6,
+  percent: 0.3,
+  firstLine: 0.4,
+  secondLine: 0.2,
+  largestSize: 0.4,
+  organisationWord: -0.4,
+  sentenceOrBullet: -0.6,
+}
+const CLEAR_POINTS = 1
+/** Characters; a longer line about the start is also about something else. */
+const LONGEST_START_LINE = 70
+
 const GENDER_MARK = new RegExp(
   source`
       \((?:[mwdfhnxi](?:\s?[/|,*-]\s?[mwdfhnxi])+)\)|\b[mfhw]\/[fmhwd](?:\/[dx])?\b|\p{Ll}(?:\/|:|\*|·)(?:in|
@@ -34,15 +55,12 @@ export function hasGenderMark(text: string): boolean {
   )
 }
 
-const TITLE_LINES = 8
-const LONGEST_TITLE = 110
-
 type JobTitle = { paragraph?: Paragraph; title?: NonNullable<JobDraft['title']> }
 
-/** The title: a labelled position, else the line of the head that looks and reads most like an occupation. */
+/** The title: a labelled position, else the line of the head with the most points as one. */
 export function findTitle(input: JobInput): JobTitle {
   const labelled = input.fields.find((field) => field.label === 'position')?.spans[0]
-  if (labelled) return { title: titleFact(input, labelled, 0.95) }
+  if (labelled) return { title: titleFact(input, labelled, JOB_CONFIDENCE.title.labelled) }
   const lines = jobParagraphs(input).filter(
     (paragraph) => paragraph.text.length < LONGEST_TITLE && !hasContactPoint(paragraph.text),
   )
@@ -51,21 +69,24 @@ export function findTitle(input: JobInput): JobTitle {
     .map((paragraph, i) => ({ paragraph, points: titlePoints(input, paragraph, i) }))
   const best = scored.toSorted((a, b) => b.points - a.points)[0]
   if (!best) return {}
-  return { paragraph: best.paragraph, title: titleFact(input, best.paragraph, best.points > 1 ? 0.95 : 0.6) }
+  const { clear, weak } = JOB_CONFIDENCE.title
+  const title = titleFact(input, best.paragraph, best.points > CLEAR_POINTS ? clear : weak)
+  return { paragraph: best.paragraph, title }
 }
 
 function titlePoints(input: JobInput, paragraph: Paragraph, index: number): number {
   const text = paragraph.text
   const [best] = rankTitleOccupations(text, input.context.recogniser, input.language)
   const sizes = jobParagraphs(input).map((other) => other.size)
+  const isLargest = paragraph.size > Math.min(...sizes) && paragraph.size === Math.max(...sizes)
   return (
     (best?.score ?? 0) +
-    (GENDER_MARK.test(text) ? 0.6 : 0) +
-    (/\d{2,3}\s?%/.test(text) ? 0.3 : 0) +
-    (index === 0 ? 0.4 : 0.2 / index) +
-    (paragraph.size > Math.min(...sizes) && paragraph.size === Math.max(...sizes) ? 0.4 : 0) -
-    (ORGANISATION_WORD.test(foldKeepingLength(text)) ? 0.4 : 0) -
-    (/[.!?]$/.test(text) || paragraph.isBullet ? 0.6 : 0)
+    (GENDER_MARK.test(text) ? POINTS.genderMark : 0) +
+    (/\d{2,3}\s?%/.test(text) ? POINTS.percent : 0) +
+    (index === 0 ? POINTS.firstLine : POINTS.secondLine / index) +
+    (isLargest ? POINTS.largestSize : 0) +
+    (ORGANISATION_WORD.test(foldKeepingLength(text)) ? POINTS.organisationWord : 0) +
+    (/[.!?]$/.test(text) || paragraph.isBullet ? POINTS.sentenceOrBullet : 0)
   )
 }
 
@@ -110,7 +131,7 @@ function titleFact(input: JobInput, span: Span, confidence: number): NonNullable
 
 type Terms = Pick<JobDraft, 'workload' | 'remoteShare' | 'contractTypes' | 'pay' | 'start'>
 
-/** What the employer offers in figures. */
+/** Workload, remote share, contract, pay and start. */
 export function findTerms(input: JobInput, titleParagraph: Paragraph | undefined): Terms {
   const all = jobParagraphs(input)
   const headings = input.sections.flatMap(({ heading }) => (heading ? [heading as Span] : []))
@@ -160,7 +181,7 @@ function contractTypes(input: JobInput): JobDraft['contractTypes'] {
   )
 }
 
-/** What the section of the offer lists, each with the working condition it means. */
+/** Items of the section about the offer, each linked to its working condition. */
 export function findBenefits(input: JobInput): JobDraft['benefits'] {
   const items = itemsOf(jobParagraphs(input, 'job_offer')).filter((span) => !isStartLine(span))
   return items.map((span) => {
@@ -169,18 +190,18 @@ export function findBenefits(input: JobInput): JobDraft['benefits'] {
       ...inLanguage(input.language),
     })
     return input.fact('benefit', { text: spanValue(span), ...(mention ? { concept: mention.conceptId } : {}) }, span, {
-      confidence: 0.85,
+      confidence: JOB_CONFIDENCE.benefit,
     })
   })
 }
 
 function isStartLine(span: Span): boolean {
-  return span.text.length < 70 && findStart(span) !== undefined
+  return span.text.length < LONGEST_START_LINE && findStart(span) !== undefined
 }
 
 export function findTasks(input: JobInput): JobDraft['tasks'] {
   return itemsOf(jobParagraphs(input, 'job_tasks')).map((span) =>
-    input.fact('task', spanValue(span), span, { confidence: 0.88 }),
+    input.fact('task', spanValue(span), span, { confidence: JOB_CONFIDENCE.task }),
   )
 }
 

@@ -7,16 +7,21 @@ import type { ConceptRecogniser } from '../recogniser.ts'
 import { hasContactPoint } from '../values/contact-points.ts'
 import { hasGenderMark } from './offer.ts'
 
+/** Line distance before a further advertisement, above that of running text. */
+const TITLE_GAP = 1.3
+
+/** Characters of a title, and the score of its occupation. Chosen by eye on made pairs of advertisements. */
 const LONGEST_TITLE = 90
 const TITLE_SCORE = 0.7
-/** What follows belongs to the last one. */
+/** Further advertisements stay with the last one. */
 const MAX_POSTINGS = 20
-/** What an advertisement has once. */
+/** Sections that an advertisement has once. */
 const ONCE: SectionKind[] = ['job_tasks', 'job_must']
 
 /**
- * A text with several advertisements, one document each; offsets stay those of the whole text. A further one begins with a title
- * where a section comes again that an advertisement has once, or where a label of the position does.
+ * Splits a text into its advertisements, one document each; offsets stay those of the whole text. A further one
+ * begins with a title before a repeated section that an advertisement has once, or at a repeated label of the
+ * position.
  */
 export function splitPostings(document: ExtractedDocument, recogniser: ConceptRecogniser): ExtractedDocument[] {
   const starts = [0, ...furtherStarts(document.lines, recogniser)].slice(0, MAX_POSTINGS)
@@ -58,7 +63,7 @@ function startBefore(
   if (mark === 'position') return to
   for (let i = from; i < to; i++) {
     const line = lines[i]
-    if (line && line.gap > 1.3 && isTitle(line, recogniser)) return i
+    if (line && line.gap > TITLE_GAP && isTitle(line, recogniser)) return i
   }
   return undefined
 }

@@ -1,9 +1,14 @@
+import { VALUE_CONFIDENCE } from '../confidence.ts'
 import { source } from '../text/source.ts'
 import { HYBRID_WORDS, REMOTE_WORDS } from '../lexicon/job-words.ts'
 import { foldKeepingLength } from '../text/fold.ts'
 import { sliceSpan } from '../text/span.ts'
 import type { Span } from '../text/span.ts'
 import type { FoundValue } from '../values/terms.ts'
+
+const ALL_OF_THE_TIME = 100
+/** Characters of a line that is nothing but a place. */
+const LONGEST_PLACE = 25
 
 const PERCENT_NEAR = /(\d{2,3})\s?%[^.;\d]{0,20}$/u
 const PERCENT_AFTER = /^[^.;\d]{0,15}(\d{2,3})\s?%/u
@@ -16,8 +21,11 @@ const FULLY = new RegExp(
     `,
   'u',
 )
-const PARTLY = 20
-const HALF_AND_HALF = 40
+/**
+ * Assumed percent where the text says no more: one day of five for "remote", two for "hybrid". A convention of ours.
+ */
+const REMOTE_SHARE = 20
+const HYBRID_SHARE = 40
 const DAYS_A_WEEK = 5
 
 /** Share of the time that may be worked from elsewhere, in percent. */
@@ -27,19 +35,20 @@ export function findRemoteShare(span: Span): FoundValue<number> | undefined {
   if (!word) return undefined
   const place = sliceSpan(span, word.index, word.index + word[0].length)
   const stated = statedShare(folded, word)
-  if (stated !== undefined) return { value: stated, confidence: 0.87, span: place }
+  if (stated !== undefined) return { value: stated, confidence: VALUE_CONFIDENCE.remoteShare.stated, span: place }
   const isHybrid = HYBRID_WORDS.test(folded)
   // a lone "Remote" as a place means all of the time
-  if (!isHybrid && span.text.length < 25) return { value: 100, confidence: 0.8, span: place }
-  return { value: isHybrid ? HALF_AND_HALF : PARTLY, confidence: 0.5, span: place }
+  const { lone, assumed } = VALUE_CONFIDENCE.remoteShare
+  if (!isHybrid && span.text.length < LONGEST_PLACE) return { value: ALL_OF_THE_TIME, confidence: lone, span: place }
+  return { value: isHybrid ? HYBRID_SHARE : REMOTE_SHARE, confidence: assumed, span: place }
 }
 
 function statedShare(folded: string, word: RegExpExecArray): number | undefined {
   const before = folded.slice(0, word.index)
   const after = folded.slice(word.index + word[0].length)
-  if (FULLY.test(before)) return 100
+  if (FULLY.test(before)) return ALL_OF_THE_TIME
   const percent = Number(PERCENT_NEAR.exec(before)?.[1] ?? PERCENT_AFTER.exec(after)?.[1])
-  if (percent <= 100) return percent
+  if (percent <= ALL_OF_THE_TIME) return percent
   const days = DAYS.exec(folded)
-  return days ? (100 * Number(days[2] ?? days[1])) / DAYS_A_WEEK : undefined
+  return days ? (ALL_OF_THE_TIME * Number(days[2] ?? days[1])) / DAYS_A_WEEK : undefined
 }

@@ -1,3 +1,4 @@
+import { JOB_CONFIDENCE } from '../confidence.ts'
 import { source } from '../text/source.ts'
 import { spanValue } from '../drafts.ts'
 import type { Fact, Importance, SkillValue } from '../facts.ts'
@@ -19,9 +20,11 @@ import { jobParagraphs } from './input.ts'
 import type { JobInput } from './input.ts'
 import type { Requirement } from './requirements.ts'
 
+const MONTHS_A_YEAR = 12
+
 const RANK: Record<Importance, number> = { must: 3, important: 2, nice: 1 }
 
-/** Of facts with one key the weightiest stays. */
+/** Keeps, of the facts with one key, the most important. */
 function mostImportant<Item extends Fact>(
   facts: Item[],
   keyOf: (fact: Item) => unknown,
@@ -73,7 +76,7 @@ export function languageRequirements(input: JobInput, requirements: Requirement[
       importance,
     }
     return input.fact('language', value, found.whole, {
-      confidence: found.isLevelExact ? 0.95 : 0.7,
+      confidence: found.isLevelExact ? JOB_CONFIDENCE.language.exactLevel : JOB_CONFIDENCE.language.otherLevel,
       check: languageCheck(found),
     })
   })
@@ -107,7 +110,8 @@ export function educationRequirements(input: JobInput, requirements: Requirement
     const level =
       findDrivingCategories(span).length > 0 || /scrum master/.test(folded) ? undefined : educationLevel(folded)
     if (level === undefined) return []
-    return [input.fact('education', { text: spanValue(span), level, importance }, span, { confidence: 0.8 })]
+    const value = { text: spanValue(span), level, importance }
+    return [input.fact('education', value, span, { confidence: JOB_CONFIDENCE.education })]
   })
   return mostImportant(
     facts,
@@ -126,6 +130,7 @@ const YEARS = new RegExp(
 const ARABIC_DUAL = /سنتين|سنتان|عامين/u
 const SEVERAL_YEARS =
   /mehrjahrige?\p{L}*|several years|plusieurs annees|varios anos|diversi anni|pluriennale|varios anos|عدة سنوات/iu
+/** "Several years" as three; a convention of ours. */
 const SEVERAL_MONTHS = 36
 
 export function experienceRequirements(input: JobInput, requirements: Requirement[]): JobDraft['experience'] {
@@ -147,8 +152,9 @@ export function experienceRequirements(input: JobInput, requirements: Requiremen
 function experienceMonths(folded: string): { months: number; confidence: number } | undefined {
   if (!EXPERIENCE_WORDS.test(folded)) return undefined
   const years = YEARS.exec(folded)?.[1] ?? ARABIC_DUAL.exec(folded)?.[0]
-  if (years) return { months: 12 * (NUMBER_WORDS.get(years) ?? Number(years)), confidence: 0.9 }
-  return SEVERAL_YEARS.test(folded) ? { months: SEVERAL_MONTHS, confidence: 0.6 } : undefined
+  const { years: confidence, several } = JOB_CONFIDENCE.experience
+  if (years) return { months: MONTHS_A_YEAR * (NUMBER_WORDS.get(years) ?? Number(years)), confidence }
+  return SEVERAL_YEARS.test(folded) ? { months: SEVERAL_MONTHS, confidence: several } : undefined
 }
 
 export function licenceRequirements(
@@ -157,7 +163,7 @@ export function licenceRequirements(
 ): Pick<JobDraft, 'licences' | 'drivingCategories'> {
   const categories = requirements.flatMap(({ span, importance }) =>
     findDrivingCategories(span).map(({ category, span: place }) =>
-      input.fact('driving_category', { category, importance }, place, { confidence: 0.92 }),
+      input.fact('driving_category', { category, importance }, place, { confidence: JOB_CONFIDENCE.drivingCategory }),
     ),
   )
   const licences = requirements.flatMap(({ span, importance }) =>

@@ -7,14 +7,15 @@ import { splitSpan } from '../text/span.ts'
 import type { Span } from '../text/span.ts'
 import type { JobInput } from './input.ts'
 
-/** A clause of the text that asks for something, and how much. */
+/** A clause that states a requirement, with its importance. */
 export type Requirement = { span: Span; importance: Importance; isStated: boolean }
 
 const CLAUSE_END = /(?<=\p{L}{2}[.;!])\s+(?=\p{Lu}|\p{Lo})|;\s+/u
 
 /**
- * Clauses of the requirement sections with their importance: said by the clause itself, else by the heading. "Your profile" lists
- * what matters, "Requirements" what must be there. Without such a section every clause that says so itself counts.
+ * Clauses of the requirement sections with their importance: stated by the clause itself, else implied by the
+ * heading. "Your profile" lists what is important, "Requirements" what is a must. Without such a section all clauses
+ * but those of the offer count.
  */
 export function findRequirements(input: JobInput): Requirement[] {
   const asking = input.sections.filter(({ kind }) => kind === 'job_must' || kind === 'job_nice')

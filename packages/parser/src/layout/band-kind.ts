@@ -6,19 +6,36 @@ import { joinWrappedLabels } from './labels.ts'
 import { isDateText, groupIntoRows, rowText } from './pieces.ts'
 import type { Piece, Row } from './pieces.ts'
 
+// Points. Chosen by eye on the development set.
+const NEAR_EDGE = 4
+const SAME_ROW = 2.2
+// Characters of a row.
+const LONG_TEXT = 45
+const SHORT_TEXT = 40
+const FEWEST_ROWS = 2
+/** Pieces on each side from which a gutter counts as one of columns on later pages too. */
+const FEWEST_OF_COLUMNS = 8
+// Shares of rows. Chosen by eye on the development set; all first from 759c9a2, 8f2b33d.
+const MOSTLY_DATES = 0.6
+const MOSTLY_BESIDE_DATES = 0.6
+const FEW_RIGHT_ROWS = 0.5
+const LONG_ROWS_SHARE = 0.1
+const KNOWN_LABELS_SHARE = 0.55
+const ALIGNED_LABELS_SHARE = 0.85
+const LISTS_SHARE = 0.25
+/** Pieces a row, on the left of labels. */
+const PIECES_A_LABEL = 1.2
+/** Line distance before another label, in multiples of the size. */
+const LABEL_GAP = 1.55
+
 /**
- * What the two sides of a gutter are to each other: `rows` belong together across it (title left, date right), `labels` stand
- * left of their values, `columns` are read one after the other.
+ * Relation of the two sides of a gutter: `rows` are read across it (title left, date right), `labels` are left of
+ * their values, `columns` are read one after the other.
  */
 type BandKind = 'rows' | 'labels' | 'columns'
 
-/** Edges seen before in this document decide short tails on later pages. */
+/** Edges of earlier pages, which decide short tails on later pages. */
 export type KnownEdges = { labels: number[]; columns: number[] }
-
-const NEAR_EDGE = 4
-const SAME_ROW = 2.2
-const LONG_TEXT = 45
-const FEWEST_ROWS = 2
 
 export function classifyBand(band: Band, known: KnownEdges): BandKind {
   const edge = Math.min(...band.right.map((piece) => piece.x0))
@@ -33,17 +50,18 @@ export function classifyBand(band: Band, known: KnownEdges): BandKind {
     !hasLists(groupIntoRows(band.left))
   )
     return 'labels'
-  if (band.left.length >= 8 && band.right.length >= 8) known.columns.push(edge)
+  const { left, right } = band
+  if (left.length >= FEWEST_OF_COLUMNS && right.length >= FEWEST_OF_COLUMNS) known.columns.push(edge)
   return 'columns'
 }
 
 function looksLike(band: Band): BandKind {
   const left = groupIntoRows(band.left)
   const right = groupIntoRows(band.right)
-  if (right.filter((row) => row.pieces.every((piece) => isDateText(piece.text))).length >= 0.6 * right.length)
-    return 'rows'
-  const areAllRightRowsBeside = right.every((row) => isBeside(row, left) && rowText(row).length < 40)
-  if (areAllRightRowsBeside && right.length < 0.5 * left.length) return 'rows'
+  const onlyDates = right.filter((row) => row.pieces.every((piece) => isDateText(piece.text)))
+  if (onlyDates.length >= MOSTLY_DATES * right.length) return 'rows'
+  const areAllRightRowsBeside = right.every((row) => isBeside(row, left) && rowText(row).length < SHORT_TEXT)
+  if (areAllRightRowsBeside && right.length < FEW_RIGHT_ROWS * left.length) return 'rows'
   if (isTableOfPeriods(left, right)) return 'rows'
   return areLabels(band, left, right) ? 'labels' : 'columns'
 }
@@ -52,7 +70,7 @@ function looksLike(band: Band): BandKind {
 function isTableOfPeriods(left: Row[], right: Row[]): boolean {
   const dated = left.filter(({ pieces }) => pieces.length > 1 && pieces[0] && isDateText(pieces[0].text))
   const beside = right.filter((row) => isBeside(row, dated))
-  return beside.length >= FEWEST_ROWS && beside.length >= 0.6 * right.length
+  return beside.length >= FEWEST_ROWS && beside.length >= MOSTLY_BESIDE_DATES * right.length
 }
 
 function isBeside(row: Row, others: Row[]): boolean {
@@ -64,13 +82,13 @@ function areLabels(band: Band, left: Row[], right: Row[]): boolean {
   const isNarrower = widthOf(band.left) < widthOf(band.right)
   const labels = joinWrappedLabels(band)
   const beside = labels.filter((label) => matchHeading(rowText(label)) === undefined)
-  const isOneEach = band.left.length <= 1.2 * left.length && beside.length <= right.length
-  const isShort = left.filter((row) => rowText(row).length > LONG_TEXT).length <= 0.1 * left.length
+  const isOneEach = band.left.length <= PIECES_A_LABEL * left.length && beside.length <= right.length
+  const isShort = left.filter((row) => rowText(row).length > LONG_TEXT).length <= LONG_ROWS_SHARE * left.length
   if (!isNarrower || !isOneEach || !isShort) return false
   const starts = left.filter((row, i) => startsGroup(row, left[i - 1]))
   const known = labels.filter(isKnownLabel).length
   const aligned = starts.filter((row) => isBeside(row, right) || isKnownLabel(row)).length
-  return known >= 0.55 * labels.length || aligned >= 0.85 * starts.length
+  return known >= KNOWN_LABELS_SHARE * labels.length || aligned >= ALIGNED_LABELS_SHARE * starts.length
 }
 
 function widthOf(pieces: Piece[]): number {
@@ -79,14 +97,14 @@ function widthOf(pieces: Piece[]): number {
 
 function hasLists(rows: Row[]): boolean {
   const lists = rows.filter((row) => /[·•|;,]/.test(rowText(row)) && !isDateText(rowText(row)))
-  return lists.length > 0.25 * rows.length
+  return lists.length > LISTS_SHARE * rows.length
 }
 
 function startsGroup(row: Row, before: Row | undefined): boolean {
   const piece = row.pieces[0]
   const other = before?.pieces[0]
   if (!piece || !before || !other) return true
-  return row.y - before.y > 1.55 * piece.size || piece.bold !== other.bold
+  return row.y - before.y > LABEL_GAP * piece.size || piece.bold !== other.bold
 }
 
 function isKnownLabel(row: Row): boolean {

@@ -8,9 +8,13 @@ import type { BlockLine } from './labels.ts'
 import { groupIntoRows } from './pieces.ts'
 import type { Piece } from './pieces.ts'
 
-/** Text that is read straight down; `valueX0` is where values begin when labels stand left of them. */
+/** Points by which a label may begin below its value. Chosen by eye on the development set. */
+const LABEL_TOLERANCE = 3
+
+/** Text that is read straight down; `valueX0` is the left edge of values that have labels. */
 export type Block = { x0: number; x1: number; valueX0: number; isColumn: boolean; lines: BlockLine[] }
 
+/** Depth of nested columns and rows; bounds the recursion. */
 const MAX_DEPTH = 6
 
 /** Cuts a page recursively into blocks, in reading order. */
@@ -59,7 +63,8 @@ function labelledBlock(band: Band, cut: (pieces: Piece[]) => Block[]): Block {
   const lines: BlockLine[] = []
   let next = 0
   for (const value of values) {
-    for (let label = labels[next]; label && label.y <= value.y + 3; label = labels[++next]) lines.push(label)
+    for (let label = labels[next]; label && label.y <= value.y + LABEL_TOLERANCE; label = labels[++next])
+      lines.push(label)
     lines.push(value)
   }
   lines.push(...labels.slice(next))
@@ -76,7 +81,7 @@ function labelledBlock(band: Band, cut: (pieces: Piece[]) => Block[]): Block {
 function valueGroups(band: Band): Piece[][] {
   const limits = band.left
     .filter((piece) => matchHeading(piece.text) !== undefined)
-    .map((piece) => piece.y - 3)
+    .map((piece) => piece.y - LABEL_TOLERANCE)
     .toSorted((a, b) => a - b)
   const groups = new Map<number, Piece[]>()
   for (const piece of band.right) {

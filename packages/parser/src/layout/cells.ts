@@ -4,20 +4,24 @@ import type { Piece, Row } from './pieces.ts'
 
 const FEWEST_COLUMNS = 3
 const FEWEST_ROWS = 2
-/** More rows than a page of a table has are no table worth comparing row by row. */
+/** More rows than a table on a page has; bounds the comparison of rows in hostile documents (b26eedb). */
 const MOST_ROWS = 150
+/** Points by which the left edges of a column may differ. */
 const SAME_EDGE = 2.5
+/** Line distance inside a cell, in multiples of the size. */
 const CLOSE_BELOW = 1.6
-/** Between two cells, in points: what word processors leave at both sides of a line. */
+/** Points between two cells: the padding that word processors leave on both sides of a line. */
 const PADDING = 11
+/** Width of a space, in multiples of the size; common text fonts have 0.22 to 0.28. */
 const SPACE = 0.25
 
 /** A cell of a table with the right end of its last line and the edge at which the next column begins. */
 type Cell = { piece: Piece; lastX1: number; limit: number }
 
 /**
- * Cells of several lines become one piece each, in tables whose rows begin with a date: "Feb 2014 – | Conductor | Northbank Trains," above
- * "May 2019 | | Manchester". A line goes on where its first word did not fit into the cell above.
+ * Joins cells of several lines into one piece each, in tables whose rows begin with a date: "Feb 2014 – | Conductor |
+ * Northbank Trains," above "May 2019 | | Manchester". A cell continues where the first word of the next line would
+ * not have fitted.
  */
 export function joinWrappedCells(pieces: Piece[]): Piece[] {
   const rows = groupIntoRows(pieces)

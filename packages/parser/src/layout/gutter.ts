@@ -2,15 +2,30 @@ import { matchHeading } from '../lexicon/headings.ts'
 import { isDateText, groupIntoRows } from './pieces.ts'
 import type { Piece, Row } from './pieces.ts'
 
-/** Rows with free space left of a common edge: two columns, or labels and their values. */
-export type Band = { edge: number; top: number; bottom: number; left: Piece[]; right: Piece[] }
-
+// Points. Chosen by eye on the development set, as are the numbers below.
 const EDGE_TOLERANCE = 2.5
+const MIN_WIDTH = 5
+/** A gutter begins so far left of the edge that text shares. */
+const EDGE_MARGIN = 1.5
+/** Text may cross a gutter by so much: side bearings and slanted letters. */
+const OVERHANG = 3
+const FAR = 40
+const SAME_ROW = 2
+// Counts and shares of pieces.
+const FEWEST_ROWS = 3
 const MIN_ALIGNED = 3
 const MIN_ALIGNED_SHARE = 0.3
-const MIN_WIDTH = 5
+/**
+ * Score of a gutter: one a piece and one every three points of width, up to limits; headings alone on the left nearly
+ * decide.
+ */
+const MOST_COUNTED = 40
+const MOST_WIDTH = 30
+const WIDTH_OF_A_PIECE = 3
 const HEADINGS_ONLY_BONUS = 60
-const FAR = 40
+
+/** Rows with free space left of a common edge: two columns, or labels and their values. */
+export type Band = { edge: number; top: number; bottom: number; left: Piece[]; right: Piece[] }
 
 /**
  * The best vertical gutter: an x at which several pieces begin, and the longest run of rows that nothing crosses there.
@@ -18,7 +33,7 @@ const FAR = 40
  */
 export function findGutter(pieces: Piece[]): Band | undefined {
   const rows = groupIntoRows(pieces)
-  if (rows.length < 3) return undefined
+  if (rows.length < FEWEST_ROWS) return undefined
   let best: { band: Band; score: number } | undefined
   for (const x of commonEdges(pieces)) {
     for (const band of freeBands(rows, x)) {
@@ -41,11 +56,11 @@ function commonEdges(pieces: Piece[]): number[] {
 }
 
 function freeBands(rows: Row[], x: number): Band[] {
-  const edge = x - 1.5
+  const edge = x - EDGE_MARGIN
   const bands: Band[] = []
   let band: Band | undefined
   for (const row of rows) {
-    if (row.pieces.some((piece) => piece.x0 < edge - 3 && piece.x1 >= edge - MIN_WIDTH)) {
+    if (row.pieces.some((piece) => piece.x0 < edge - OVERHANG && piece.x1 >= edge - MIN_WIDTH)) {
       band = undefined
       continue
     }
@@ -60,10 +75,10 @@ function isHeading(piece: Piece): boolean {
   return matchHeading(piece.text) !== undefined
 }
 
-/** A heading alone on the left with only dates right of what follows: there the columns have ended. */
+/** Ends a band at a heading alone on the left, below which there are only dates on the right. */
 function endBeforeDatesOnly(band: Band): Band {
   const heading = band.left
-    .filter((piece) => isHeading(piece) && !band.right.some((other) => Math.abs(other.y - piece.y) < 2))
+    .filter((piece) => isHeading(piece) && !band.right.some((other) => Math.abs(other.y - piece.y) < SAME_ROW))
     .toSorted((a, b) => a.y - b.y)
     .find((head) => {
       const below = band.right.filter((piece) => piece.y > head.y)
@@ -72,20 +87,20 @@ function endBeforeDatesOnly(band: Band): Band {
   return heading ? cutBand(band, heading.y - 1) : band
 }
 
-/** A heading alone on the left, and what follows it stands in rows whose second cell begins far behind the edge: there another grid begins. */
+/** Ends a band at a heading alone on the left whose rows have their second cell far behind the edge: another grid. */
 function endBeforeGrid(band: Band): Band {
   const headings = band.left.filter(isHeading).toSorted((a, b) => a.y - b.y)
   const first = headings.find((head, i) => {
     const next = headings[i + 1]?.y ?? Infinity
-    const own = band.right.filter((piece) => piece.y > head.y - 2 && piece.y < next - 2)
+    const own = band.right.filter((piece) => piece.y > head.y - SAME_ROW && piece.y < next - SAME_ROW)
     const isFar = (piece: Piece) => piece.x0 > band.edge + FAR
-    const isBeside = (piece: Piece) => band.left.some((left) => Math.abs(left.y - piece.y) < 2)
+    const isBeside = (piece: Piece) => band.left.some((left) => Math.abs(left.y - piece.y) < SAME_ROW)
     return own.length > 0 && own.length < band.right.length && own.every((piece) => isFar(piece) && isBeside(piece))
   })
   return first ? cutBand(band, first.y - 1) : band
 }
 
-/** A section heading below everything on the right begins full-width text. */
+/** Ends a band at a section heading below everything on the right: it begins full-width text. */
 function endBeforeNextSection(band: Band): Band {
   const lastRight = Math.max(...band.right.map((piece) => piece.y))
   const heading = band.left.find((piece) => piece.y > lastRight + 1 && isHeading(piece))
@@ -107,5 +122,6 @@ function scoreBand({ edge, left, right }: Band, x: number): number {
   if (aligned < MIN_ALIGNED || aligned < MIN_ALIGNED_SHARE * right.length || width <= MIN_WIDTH) return 0
   if (left.length < 2 && !isHeading(first)) return 0
   const bonus = left.every(isHeading) ? HEADINGS_ONLY_BONUS : 0
-  return Math.min(aligned, 40) + Math.min(left.length, 40) + Math.min(width, 30) / 3 + bonus
+  const counted = Math.min(aligned, MOST_COUNTED) + Math.min(left.length, MOST_COUNTED)
+  return counted + Math.min(width, MOST_WIDTH) / WIDTH_OF_A_PIECE + bonus
 }

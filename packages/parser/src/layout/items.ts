@@ -1,4 +1,4 @@
-/** A stretch of text as a PDF paints it; `x`, `y` (baseline) from the upper left corner of the page, in points. */
+/** Text as a PDF paints it in one operation; `x`, `y` (baseline) from the upper left corner of the page, in points. */
 export type PositionedItem = {
   text: string
   x: number
@@ -25,6 +25,7 @@ function wordPairs(text: string): [string, string][] {
 }
 
 /** Characters that the Windows code page 1252 has at 0x80 to 0x9f, in its order; 0 where it has none. */
+const FIRST_OF_CODE_PAGE = 0x80
 const CODE_PAGE_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 const NEXT_BYTE = '[\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]'
 const MISREAD = new RegExp(`[ÂÃ]${NEXT_BYTE}|[â-ï]${NEXT_BYTE}{2}|ð${NEXT_BYTE}{3}`, 'gu')
@@ -35,13 +36,14 @@ const MISREAD_WIDE_COMMA = /ï¼(?=\s|$)/gu
 function asMeant(misread: string): string {
   const bytes = Array.from(misread, (character) => {
     const at = CODE_PAGE_1252.indexOf(character)
-    return at < 0 ? (character.codePointAt(0) ?? 0) : 0x80 + at
+    return at < 0 ? (character.codePointAt(0) ?? 0) : FIRST_OF_CODE_PAGE + at
   })
   const meant = new TextDecoder().decode(Uint8Array.from(bytes))
   return meant.includes('\ufffd') ? misread : meant
 }
 
 /** Thai marks moved aside for high letters: fonts keep them from U+F700 on, in this order. */
+const FIRST_MOVED_MARK = 0xf700
 const MOVED_THAI_MARKS =
   'ฐ\u0e34\u0e35\u0e36\u0e37\u0e48\u0e49\u0e4a\u0e4b\u0e4c\u0e48\u0e49\u0e4a\u0e4b\u0e4c' +
   'ญ\u0e31\u0e4d\u0e47\u0e48\u0e49\u0e4a\u0e4b\u0e4c\u0e38\u0e39\u0e3a'
@@ -51,14 +53,17 @@ const PARTED_SARA_AM = /([\u0e48-\u0e4b]?)\u0e4d([\u0e48-\u0e4b]?)\u0e32/gu
 /** Radicals, compatibility ideographs, ligatures, Hebrew and Arabic presentation forms, spaces of any width. */
 const FORMS = /[\u2e80-\u2fdf\uf900-\ufaff\ufb00-\ufdff\ufe70-\ufefc\u00a0\u2000-\u200a\u202f]/gu
 
-/** What can be read of a painted text: radicals as ideographs, shaped letters as plain ones, symbols of icon fonts and control characters as spaces. */
+/**
+ * Painted text as readable text: radicals as ideographs, shaped letters as plain ones, symbols of icon fonts and
+ * control characters as spaces.
+ */
 export function readableText(text: string): string {
   return (
     text
       .replace(FORMS, (character) => RADICALS.get(character) ?? character.normalize('NFKC'))
       .replace(MISREAD, asMeant)
       .replace(MISREAD_WIDE_COMMA, '，')
-      .replace(/[\uf700-\uf71a]/gu, (mark) => MOVED_THAI_MARKS.charAt(mark.charCodeAt(0) - 0xf700))
+      .replace(/[\uf700-\uf71a]/gu, (mark) => MOVED_THAI_MARKS.charAt(mark.charCodeAt(0) - FIRST_MOVED_MARK))
       .replace(PARTED_SARA_AM, '$1$2\u0e33')
       // a mark that the font names no letter for
       .replace(/(?<=[\u0e00-\u0e7f])\u0000/gu, '')

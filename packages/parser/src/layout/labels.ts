@@ -5,6 +5,11 @@ import type { Band } from './gutter.ts'
 import { isDateBroken, isDateText, isPeriodInTwo, groupIntoRows } from './pieces.ts'
 import type { Piece } from './pieces.ts'
 
+/** Points. Chosen by eye on the development set. */
+const SAME_ROW = 2.2
+/** Line distance inside a label, in multiples of the size. */
+const CLOSE_BELOW = 1.6
+
 export type BlockLine = { pieces: Piece[]; y: number; isLabel: boolean }
 
 function isKnown(text: string): boolean {
@@ -21,8 +26,8 @@ export function joinWrappedLabels(band: Band): BlockLine[] {
     const head = before?.pieces[0]
     if (before && head && piece && isCloseBelow(before.lastY, head, piece, row.y)) {
       const joined = joinTexts(head.text, piece.text)
-      const isBesideValue = valueRows.some((value) => Math.abs(value.y - row.y) <= 2.2)
-      if (goesOn(head.text, piece.text, isBesideValue)) {
+      const isBesideValue = valueRows.some((value) => Math.abs(value.y - row.y) <= SAME_ROW)
+      if (continuesLabel(head.text, piece.text, isBesideValue)) {
         before.pieces = [{ ...head, text: joined, runs: [...head.runs, { ...piece, text: ` ${piece.text}` }] }]
         before.lastY = row.y
         continue
@@ -34,7 +39,7 @@ export function joinWrappedLabels(band: Band): BlockLine[] {
 }
 
 /** A wrapped date, or a label that is only known as a whole or has no value of its own. */
-function goesOn(head: string, rest: string, isBesideValue: boolean): boolean {
+function continuesLabel(head: string, rest: string, isBesideValue: boolean): boolean {
   const joined = joinTexts(head, rest)
   if (isPeriodInTwo(head, rest) || isDateBroken(head, rest) || (isDateText(head) && /^[-–—]$/u.test(rest.trim())))
     return true
@@ -43,5 +48,5 @@ function goesOn(head: string, rest: string, isBesideValue: boolean): boolean {
 }
 
 function isCloseBelow(lastY: number, head: Piece, piece: Piece, y: number): boolean {
-  return y - lastY < 1.6 * piece.size && piece.bold === head.bold && piece.size === head.size
+  return y - lastY < CLOSE_BELOW * piece.size && piece.bold === head.bold && piece.size === head.size
 }

@@ -1,5 +1,6 @@
 import type { PositionedItem } from './items.ts'
 
+/** Points. Chosen by eye on Arabic layouts, as are the gaps, which are multiples of the size. */
 const SAME_BASELINE = 2
 const WIDE_GAP = 1.2
 const TOUCHING = 0.15
@@ -7,8 +8,9 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const LEFT_TO_RIGHT = /\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}/u
 
 /**
- * A page read from the right as its mirror image, so that one set of rules serves both directions. Foreign words in a row, with the
- * digits after them, keep their own order (Unicode Bidirectional Algorithm, rule W7): their stretch is mirrored as a whole.
+ * The mirror image of a page read from the right, so that one set of rules serves both directions. Foreign words in a
+ * row, with the digits after them, keep their own order (Unicode Bidirectional Algorithm, rule W7): each run is
+ * mirrored as a whole.
  */
 export function mirrorItems(items: PositionedItem[], pageWidth: number): PositionedItem[] {
   return groupIntoRows(items).flatMap((row) =>
@@ -36,8 +38,8 @@ function groupIntoRows(items: PositionedItem[]): PositionedItem[][] {
 }
 
 /**
- * From the left: a foreign word begins a run, which ends before the next word of the page's own script or a wide gap; a number is a run
- * as far as its digits and signs touch each other.
+ * Runs from the left: a foreign word begins one, which ends before the next word of the page's own script or a wide
+ * gap; a number is one as far as its digits and signs touch each other.
  */
 function foreignRuns(row: PositionedItem[]): PositionedItem[][] {
   const runs: PositionedItem[][] = []

@@ -6,6 +6,31 @@ import type { Run } from '../document/document.ts'
 import { readableText } from './items.ts'
 import type { PositionedItem } from './items.ts'
 
+// Multiples of the size. Chosen by eye on the development set; those that name a set, on it.
+/** A gap that separates pieces, and one between words. */
+const WIDE_GAP = 1.15
+const WORD_GAP = 0.14
+const CJK_WORD_GAP = 0.6
+const GAP_AFTER_BULLET = 3.5
+const GAP_AFTER_HEADING = 0.5
+/** Gaps before a date range, with and without a change of style, and behind a date before a name (`tuning` set). */
+const GAP_BEFORE_PERIOD = 0.35
+const STYLED_GAP_BEFORE_PERIOD = 0.08
+const GAP_BEFORE_NAME = 0.55
+const STYLED_GAP_BEFORE_NAME = 0.4
+const SAME_BASELINE = 0.35
+/** Sizes of small capitals as shares of the capital before them (`tuning` set). */
+const SMALLEST_CAPITALS = 0.65
+const LARGEST_SMALL_CAPITALS = 0.92
+/** Points; smaller text shares baselines as if it had this size. */
+const SMALLEST_SIZE = 6
+/** Rows above, to which an item may still belong. */
+const OPEN_ROWS = 6
+const FEWEST_AT_EDGE = 3
+/** Characters beside a date or the word for the present that are its punctuation. */
+const PUNCTUATION = 6
+const PUNCTUATION_OF_PRESENT = 3
+
 /** A run of items in one row without a wide gap: the unit that columns are made of. */
 export type Piece = {
   text: string
@@ -22,10 +47,6 @@ export type Piece = {
 export type Row = { y: number; pieces: Piece[] }
 
 const BULLET_ONLY = /^[•‣▪●○◦■□▸►⁃∙·*–—\-➢✓»]+$/u
-const WIDE_GAP = 1.15
-const FEWEST_AT_EDGE = 3
-const WORD_GAP = 0.14
-const SAME_BASELINE = 0.35
 
 /** Items on one baseline, cut where the gap is wide, where a heading ends, and where a date range begins. */
 export function toPieces(items: PositionedItem[]): Piece[] {
@@ -40,7 +61,7 @@ export function toPieces(items: PositionedItem[]): Piece[] {
     .filter((piece) => /[^\s.|]/.test(piece.text))
 }
 
-/** Where several rows have a further piece: there columns of tables begin. */
+/** Edges at which several rows have a further piece: columns of tables. */
 function innerEdges(rows: Piece[][]): number[] {
   const counts = new Map<number, number>()
   for (const { x0 } of rows.flatMap((pieces) => pieces.slice(1)))
@@ -55,7 +76,9 @@ function isDatedRow([first, ...others]: Piece[]): boolean {
 function baselineRows(items: PositionedItem[]): PositionedItem[][] {
   const rows: { y: number; size: number; items: PositionedItem[] }[] = []
   for (const item of items.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
-    const row = rows.slice(-6).findLast((r) => Math.abs(r.y - item.y) < SAME_BASELINE * Math.min(item.size, r.size))
+    const row = rows
+      .slice(-OPEN_ROWS)
+      .findLast((r) => Math.abs(r.y - item.y) < SAME_BASELINE * Math.min(item.size, r.size))
     if (!row) rows.push({ y: item.y, size: item.size, items: [item] })
     else {
       row.items.push(item)
@@ -83,11 +106,12 @@ function startsNewPiece(piece: OpenPiece, item: PositionedItem): boolean {
   const gap = item.x - piece.x1
   const size = Math.max(item.size, piece.last.size)
   const changesStyle = item.size !== piece.last.size || item.bold !== piece.last.bold
-  if (BULLET_ONLY.test(piece.text.trim())) return gap >= 3.5 * size
+  if (BULLET_ONLY.test(piece.text.trim())) return gap >= GAP_AFTER_BULLET * size
   if (gap > WIDE_GAP * size) return true
-  if (changesStyle && gap > 0.5 * size && matchHeading(piece.text)) return true
+  if (changesStyle && gap > GAP_AFTER_HEADING * size && matchHeading(piece.text)) return true
   if (isNameBesideDate(piece, item)) return true
-  return piece.text.length > 2 && gap > (changesStyle ? 0.08 : 0.35) * size && beginsWithPeriod(item.text)
+  const gapBeforePeriod = changesStyle ? STYLED_GAP_BEFORE_PERIOD : GAP_BEFORE_PERIOD
+  return piece.text.length > 2 && gap > gapBeforePeriod * size && beginsWithPeriod(item.text)
 }
 
 function beginsWithPeriod(text: string): boolean {
@@ -95,9 +119,10 @@ function beginsWithPeriod(text: string): boolean {
   return period?.start === 0 && period.kind === 'range'
 }
 
-/** What begins with a capital, and with no month, stands beside a date and does not go on with it. */
+/** Whether an item behind a date begins a name: with a capital, and with no month. */
 function isNameBesideDate(piece: OpenPiece, item: PositionedItem): boolean {
-  const widest = item.size === piece.last.size && item.bold === piece.last.bold ? 0.55 : 0.4
+  const isSameStyle = item.size === piece.last.size && item.bold === piece.last.bold
+  const widest = isSameStyle ? GAP_BEFORE_NAME : STYLED_GAP_BEFORE_NAME
   if (item.x - piece.x1 <= widest * Math.max(item.size, piece.last.size)) return false
   const beginsAnew = /^\s*(?:\p{Lu}|\p{Lo})/u.test(item.text) && findDates(item.text.trim())[0]?.start !== 0
   return beginsAnew && isDateText(piece.text)
@@ -141,7 +166,8 @@ function extendPiece(piece: OpenPiece, item: PositionedItem): void {
 /** Capitals set smaller behind larger ones stand for small letters. */
 function isSmallCapitals(before: Run, run: Run): boolean {
   const ratio = run.size / before.size
-  return ratio > 0.65 && ratio < 0.92 && run.bold === before.bold && isUpperCase(run.text) && isUpperCase(before.text)
+  const isSmaller = ratio > SMALLEST_CAPITALS && ratio < LARGEST_SMALL_CAPITALS
+  return isSmaller && run.bold === before.bold && isUpperCase(run.text) && isUpperCase(before.text)
 }
 
 function isUpperCase(text: string): boolean {
@@ -152,7 +178,8 @@ function needsSpace(piece: OpenPiece, item: PositionedItem): boolean {
   if (item.text.startsWith(' ') || piece.text.endsWith(' ')) return false
   const size = Math.max(item.size, piece.last.size)
   const gap = item.x - piece.x1
-  const isTightCjk = UNSPACED.test(piece.text.slice(-1)) && UNSPACED.test(item.text.charAt(0)) && gap < 0.6 * size
+  const areCjk = UNSPACED.test(piece.text.slice(-1)) && UNSPACED.test(item.text.charAt(0))
+  const isTightCjk = areCjk && gap < CJK_WORD_GAP * size
   return gap > WORD_GAP * size && !isTightCjk
 }
 
@@ -168,7 +195,7 @@ export function groupIntoRows(pieces: Piece[]): Row[] {
   const rows: Row[] = []
   for (const piece of pieces.toSorted((a, b) => a.y - b.y || a.x0 - b.x0)) {
     const row = rows.at(-1)
-    if (row && Math.abs(row.y - piece.y) < SAME_BASELINE * Math.max(piece.size, 6)) row.pieces.push(piece)
+    if (row && Math.abs(row.y - piece.y) < SAME_BASELINE * Math.max(piece.size, SMALLEST_SIZE)) row.pieces.push(piece)
     else rows.push({ y: piece.y, pieces: [piece] })
   }
   for (const row of rows) row.pieces.sort((a, b) => a.x0 - b.x0)
@@ -211,11 +238,11 @@ export function isDateBroken(first: string, second: string): boolean {
 
 function isPresent(text: string): boolean {
   const [date] = findDates(text)
-  return date?.value === 'present' && text.length - (date.end - date.start) < 3
+  return date?.value === 'present' && text.length - (date.end - date.start) < PUNCTUATION_OF_PRESENT
 }
 
 /** Nothing but a date or a period. */
 export function isDateText(text: string): boolean {
   const period = findPeriods(text)[0]
-  return period !== undefined && text.length - (period.end - period.start) < 6
+  return period !== undefined && text.length - (period.end - period.start) < PUNCTUATION
 }

@@ -1,15 +1,16 @@
 import type { PositionedItem, PositionedPage } from './items.ts'
 
-/** Share of the page's height at its top and at its bottom where headers and footers stand. */
+/** Share of the page's height, at its top and bottom, that headers and footers take. Chosen by eye. */
 const MARGIN = 0.12
-const SAME_PLACE = 3
+/** Points by which the position of a header may differ from page to page. */
+const SAME_POSITION = 3
 const FEWEST_LETTERS = 3
 /** "3", "- 3 -", "Page 3 of 5", "第 3 页". */
 const PAGE_NUMBER = /^(?:\p{L}{1,10}\.?\s*)?[-–]?\s*\d{1,3}\s*[-–]?(?:\s*(?:\/|\p{L}{1,6})\s*(?:\d{1,3}\s*\p{L}?)?)?$/u
 
 type Row = { y: number; items: PositionedItem[]; text: string }
 
-/** Pages without the headers and footers they share with an earlier page, and without page numbers where pages share their place. */
+/** Removes the headers and footers that pages share with an earlier one, and page numbers in the same position. */
 export function withoutRunningLines(pages: PositionedPage[]): PositionedPage[] {
   if (pages.length < 2) return pages.map(withoutOnlyNumber)
   const margins = pages.map(marginRows)
@@ -38,7 +39,7 @@ function marginRows({ height, items }: PositionedPage): Row[] {
   for (const item of items.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
     if (item.y > MARGIN * height && item.y < (1 - MARGIN) * height) continue
     const row = rows.at(-1)
-    if (row && item.y - row.y < SAME_PLACE) row.items.push(item)
+    if (row && item.y - row.y < SAME_POSITION) row.items.push(item)
     else rows.push({ y: item.y, items: [item], text: '' })
   }
   return rows.map((row) => ({
@@ -51,7 +52,7 @@ function marginRows({ height, items }: PositionedPage): Row[] {
 }
 
 function isBeside(row: Row, other: Row): boolean {
-  return Math.abs(row.y - other.y) < SAME_PLACE
+  return Math.abs(row.y - other.y) < SAME_POSITION
 }
 
 function isRepeated(row: Row, earlier: Row[]): boolean {

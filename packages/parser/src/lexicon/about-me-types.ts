@@ -10,7 +10,10 @@ export type Patterns = {
   availability: string
   asap: string
   native: string
-  /** Forms of "5 years" by plural category; inside a sentence about the occupation `afterWith`, where the case differs. */
+  /**
+   * Forms of "5 years" by plural category; in a sentence about the occupation those `afterWith`, where the case
+   * differs.
+   */
   yearForms: YearForms
   yearFormsAfterWith?: YearForms
 }

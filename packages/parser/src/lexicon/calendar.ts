@@ -1,6 +1,10 @@
 import { source } from '../text/source.ts'
 import { anyWordSource, foldKeepingLength, wordList } from '../text/fold.ts'
 
+/** Any year, and a day in the middle of its months. */
+const SAMPLE_YEAR = 2020
+const SAMPLE_DAY = 15
+
 // Months come from ICU; ar-SY adds the month names of the Levant, hr and the Slavic day forms their genitives.
 const MONTH_LOCALES = `
   en fr de es it pt pl nl cs sk hu ro sv da nb nn fi tr ru uk el hr sl bg et lv lt ca vi id ar ar-SY ar-DZ th mi
@@ -72,7 +76,7 @@ function monthNames(): Map<string, number> {
     for (const form of MONTH_FORMS) {
       const format = new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC', calendar: 'gregory' })
       for (let month = 0; month < 12; month++) {
-        const parts = format.formatToParts(new Date(Date.UTC(2020, month, 15)))
+        const parts = format.formatToParts(new Date(Date.UTC(SAMPLE_YEAR, month, SAMPLE_DAY)))
         add(parts.find((part) => part.type === 'month')?.value ?? '', month + 1)
       }
     }

@@ -2,7 +2,13 @@ import { source } from '../text/source.ts'
 import type { EducationLevel } from '../facts.ts'
 import { anyWord, anyWordSource, wordList } from '../text/fold.ts'
 
-/** Words of degrees and school leaving certificates by ISCED level, the highest first; the first list that hits decides. */
+/** ISCED level of a bachelor. */
+const BACHELOR = 6
+
+/**
+ * Words of degrees and school leaving certificates by ISCED level, the highest first; the first list with a hit
+ * decides.
+ */
 const DEGREES: [EducationLevel, string[]][] = [
   [
     7,
@@ -145,7 +151,7 @@ export const DEGREE_WORD = new RegExp(
 )
 
 const TITLES_BEFORE_FIELD = [
-  ...DEGREES.filter(([level]) => level >= 6)
+  ...DEGREES.filter(([level]) => level >= BACHELOR)
     .flatMap(([, lists]) => lists.flatMap(wordList))
     .filter((word) => !/ (?:of|in|en|de|ès|em)$/u.test(word)),
   ...wordList(
@@ -160,7 +166,7 @@ const TITLES_BEFORE_FIELD = [
   ),
 ]
 
-/** Words of a degree at the beginning of folded text, with what belongs to them ("Master of Science", "B.Sc. (Hons)"). */
+/** Words of a degree at the beginning of folded text, with their attributes ("Master of Science", "B.Sc. (Hons)"). */
 export const DEGREE_START = new RegExp(
   source`
     ^(?:${anyWordSource(TITLES_BEFORE_FIELD)}\.?(?:\s+degree)?(?:\s+of (?:science|arts|engineering|education|

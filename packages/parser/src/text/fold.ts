@@ -1,8 +1,12 @@
+const FIRST_BEYOND_ASCII = 128
+/** Code points of zero in the Arabic-Indic and the Persian digits. */
+const ZEROS = [0x660, 0x6f0]
+const LAST_DIGIT = 9
 const OTHER_LETTERS: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', ς: 'σ', ـ: ' ' }
 
 /**
- * Lower case without diacritics, Arabic-Indic and full-width digits as ASCII, one UTF-16 unit for one: offsets into the result
- * are offsets into the text. Letters whose folded form has another length (ß) only become lower case.
+ * Lower case without diacritics, with Arabic-Indic and full-width digits as ASCII, one UTF-16 unit for one: offsets
+ * into the result are offsets into the text. Letters whose folded form has another length (ß) only become lower case.
  */
 export function foldKeepingLength(text: string): string {
   let folded = ''
@@ -12,7 +16,7 @@ export function foldKeepingLength(text: string): string {
 
 function foldCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0
-  if (code < 128) return character.toLowerCase()
+  if (code < FIRST_BEYOND_ASCII) return character.toLowerCase()
   const digit = digitValue(code)
   if (digit !== undefined) return String(digit)
   const bare = character.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase()
@@ -23,12 +27,11 @@ function foldCharacter(character: string): string {
 }
 
 function digitValue(code: number): number | undefined {
-  if (code >= 0x660 && code <= 0x669) return code - 0x660
-  if (code >= 0x6f0 && code <= 0x6f9) return code - 0x6f0
-  return undefined
+  const zero = ZEROS.find((each) => code >= each && code <= each + LAST_DIGIT)
+  return zero === undefined ? undefined : code - zero
 }
 
-/** Letters only, folded: the form in which headings and field labels are compared ("S U M M A R Y", "1. Summary:" are "summary"). */
+/** Folded letters only, for comparing headings and field labels: "S U M M A R Y" and "1. Summary:" are "summary". */
 export function foldToLetters(text: string): string {
   return foldKeepingLength(text.normalize('NFC'))
     .replace(/ß/g, 'ss')

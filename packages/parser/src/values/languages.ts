@@ -16,12 +16,15 @@ export type FoundLanguage = {
 }
 
 const UNSPACED_NAME = /[\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]/u
+/** Characters. */
 const LONGEST_UNSPACED = 12
+const SHORTEST_NAME = 3
 const WORD = /[\p{L}\p{M}]+/gu
 const CEFR = /(?<![\p{L}\d])([abcαβвасⲃ][12])(?:\s?[-–/+.]\s?[abc]?[12])?\+?(?![\p{L}\d])/iu
 const NEXT_ITEM = /[;\n|•]|\s[·]\s/u
 
-// lowest points of C1 and B2 by the publishers' tables
+// Lowest points of C1 and B2 by the publishers' tables: ETS for TOEFL iBT and TOEIC (listening and reading), IELTS
+// for its bands.
 const TESTS: { pattern: RegExp; c1: number; b2: number }[] = [
   { pattern: /toefl\D{0,12}(\d{2,3})/iu, c1: 95, b2: 72 },
   { pattern: /ielts\D{0,12}(\d(?:[.,]\d)?)/iu, c1: 7, b2: 5.5 },
@@ -126,7 +129,7 @@ function matchNameAt(
 
 function languageCode(text: string): string | undefined {
   if (UNSPACED_NAME.test(text)) return knownCode(cjkName(text).replace(/^ภาษา/u, ''))
-  if (text.length < 3) return undefined
+  if (text.length < SHORTEST_NAME) return undefined
   // "Deutschkenntnisse" holds the language in a compound; Arabic names come with and without the article
   const forms = [
     text,
@@ -149,6 +152,7 @@ function cjkName(text: string): string {
   return text
 }
 
+/** Characters that are looked back for an opening bracket. */
 const LONGEST_BRACKETED = 200
 
 function isInBrackets(text: string, index: number): boolean {

@@ -5,7 +5,7 @@ import type { ConceptRecogniser, ParseContext } from '../recogniser.ts'
 
 type SkillLink = { conceptId: ConceptId; score: number }
 
-/** Below it a skill is left unlinked: six in ten of what is less sure would be wrong. */
+/** Below it a skill is left unlinked: six in ten of the answers below would be wrong (`bench:skills`). */
 const CLEAR_SCORE = 0.6
 const CANDIDATES = 8
 const EDGES = /^[\s.,;:)(?!]+|[\s.,;:)(?!]+$/gu
@@ -21,7 +21,7 @@ const FILLERS = new RegExp(
   'giu',
 )
 
-/** The skills that a short text of its own means, the surest first; groups of skills are no skill. */
+/** Candidate skills of a short text of its own, best first; groups of skills are left out. */
 export function linkSkill(
   text: string,
   { recogniser, concepts }: Pick<ParseContext, 'recogniser' | 'concepts'>,

@@ -1,9 +1,21 @@
+import { VALUE_CONFIDENCE } from '../confidence.ts'
 import { source } from '../text/source.ts'
 import type { PayUnit, PayValue } from '../facts.ts'
 import { anyWord, anyWordSource, foldKeepingLength, wordList } from '../text/fold.ts'
 import { sliceSpan } from '../text/span.ts'
 import type { Span } from '../text/span.ts'
 import type { FoundValue } from './terms.ts'
+
+/** Characters behind and before an amount in which its unit is looked for. Chosen by eye on the fixtures. */
+const REACH_AFTER = 40
+const REACH_BEFORE = 50
+/**
+ * Amounts from which pay without a unit is that of a year, and of a month. Rough, for currencies near the euro or
+ * dollar.
+ */
+const LEAST_OF_YEAR = 15_000
+const LEAST_OF_MONTH = 1000
+const WITH_THIRTEENTH = 13
 
 const SYMBOLS: Record<string, string> = {
   '€': 'EUR',
@@ -141,6 +153,10 @@ const THIRTEENTH = new RegExp(
 )
 const THIRTEENTH_WORD = /thirteenth (?:month|salary)|treizieme salaire|tredicesima/u
 const UP_TO = /(?:up to|bis(?: zu)?|jusqu['’]a|hasta|fino a|ate|max\.?|حتى)\s*$/u
+/**
+ * Lowest amount that is pay at all: less is a number of something else. Rough, for currencies near the euro or
+ * dollar.
+ */
 const LOWEST: Record<PayUnit, number> = { hour: 3, day: 30, week: 100, month: 300, year: 4000 }
 
 function unitSource(words: string[]): string {
@@ -148,16 +164,17 @@ function unitSource(words: string[]): string {
   return [anyWordSource(words.filter((word) => !word.startsWith('/'))), ...slashed].join('|')
 }
 
-/** A pay range with its currency, unit and number of salaries; only where the text speaks of pay or names a currency. */
+/** A pay range with its currency, unit and number of salaries, if the text has a word for pay or a currency. */
 export function findPay(span: Span, language?: string): FoundValue<PayValue> | undefined {
   const folded = foldKeepingLength(span.text)
   const hasCue = PAY_CUE.test(folded)
+  const { withCurrencyAndCue, other } = VALUE_CONFIDENCE.pay
   for (const hit of folded.matchAll(RANGE)) {
     const value = toPay(folded, hit, hasCue, language)
     if (!value) continue
     const lead = hit[0].length - hit[0].trimStart().length
     const place = sliceSpan(span, hit.index + lead, hit.index + hit[0].trimEnd().length)
-    return { value, span: place, confidence: value.currency && hasCue ? 0.92 : 0.75 }
+    return { value, span: place, confidence: value.currency && hasCue ? withCurrencyAndCue : other }
   }
   return undefined
 }
@@ -225,7 +242,8 @@ function parseAmount(text: string): number {
 }
 
 function unitNear(folded: string, index: number, length: number): PayUnit | undefined {
-  const near = [folded.slice(index, index + length + 40), folded.slice(Math.max(0, index - 50), index + length + 40)]
+  const end = index + length + REACH_AFTER
+  const near = [folded.slice(index, end), folded.slice(Math.max(0, index - REACH_BEFORE), end)]
   for (const text of near) {
     const unit = UNITS.find(([, words]) => words.test(text))?.[0]
     if (unit) return unit
@@ -234,8 +252,8 @@ function unitNear(folded: string, index: number, length: number): PayUnit | unde
 }
 
 function unitBySize(amount: number): PayUnit | undefined {
-  if (amount >= 15_000) return 'year'
-  return amount >= 1000 ? 'month' : undefined
+  if (amount >= LEAST_OF_YEAR) return 'year'
+  return amount >= LEAST_OF_MONTH ? 'month' : undefined
 }
 
 function isPercent(folded: string, hit: RegExpExecArray): boolean {
@@ -245,5 +263,5 @@ function isPercent(folded: string, hit: RegExpExecArray): boolean {
 function salariesIn(folded: string): number | undefined {
   const hit = THIRTEENTH.exec(folded)
   if (hit) return Number(hit[1] ?? hit[2])
-  return THIRTEENTH_WORD.test(folded) ? 13 : undefined
+  return THIRTEENTH_WORD.test(folded) ? WITH_THIRTEENTH : undefined
 }

@@ -1,3 +1,4 @@
+import { VALUE_CONFIDENCE } from '../confidence.ts'
 import { source } from '../text/source.ts'
 import { findCountryCode } from '@matchwright/taxonomy/intl'
 import type { Check, PlaceValue } from '../facts.ts'
@@ -15,6 +16,7 @@ const POSTCODE = new RegExp(
     `,
   'u',
 )
+/** A place so many times larger than its namesakes is meant without its country. Chosen by eye. */
 const CLEAR_POPULATION_RATIO = 5
 
 /** The place that an address or location text names; the country named beside it narrows the search. */
@@ -42,9 +44,9 @@ function lookUp(piece: Span, places: PlaceLookup, country: string | undefined): 
     const { name: text, lat, lon } = first
     const value: PlaceValue = { text: name.text, name: text, country: first.country, lat, lon }
     const isClear = !second || first.population >= CLEAR_POPULATION_RATIO * second.population
-    if (isClear) return { span: name, value, confidence: 0.9 }
+    if (isClear) return { span: name, value, confidence: VALUE_CONFIDENCE.place.clear }
     const check: Check = { reason: 'ambiguous_place', params: { place: text, country: first.country } }
-    return { span: name, value, confidence: 0.7, check }
+    return { span: name, value, confidence: VALUE_CONFIDENCE.place.ambiguous, check }
   }
   return undefined
 }

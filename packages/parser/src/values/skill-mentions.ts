@@ -3,11 +3,12 @@ import type { ConceptRecogniser } from '../recogniser.ts'
 
 type Mention = ReturnType<ConceptRecogniser['findMentions']>[number]
 
+/** Score of an exact label: adjectives that may mean a soft skill reach less. Chosen by eye on the development set. */
 const SURE_SOFT_SKILL = 0.95
 
 /**
- * Skills named in running text. Occupations are searched along, so that "intensive care nurse" is not taken for the skill
- * "intensive care"; adjectives that may mean a soft skill ("patient") do not count.
+ * Skills mentioned in running text. Occupations are searched along, so that "intensive care nurse" is not read as the
+ * skill "intensive care"; adjectives that may mean a soft skill ("patient") do not count.
  */
 export function findSkillMentions(
   recogniser: ConceptRecogniser,

@@ -1,3 +1,4 @@
+import { CV_CONFIDENCE } from '../../confidence.ts'
 import { SCHOOL_WORD } from '../../lexicon/roles.ts'
 import { foldKeepingLength } from '../../text/fold.ts'
 import { sliceSpan } from '../../text/span.ts'
@@ -8,10 +9,26 @@ import type { RawEntry } from '../entries/dated-entries.ts'
 import { headParts, SEPARATORS, splitPart } from '../entries/header-parts.ts'
 import type { HeadPart } from '../entries/header-parts.ts'
 
-export type EducationParts = { institution?: Span; degree?: Span; field?: Span; confidence: number }
-
+/**
+ * Weight of a degree word beside a school word, which names its side more surely. Chosen by eye on the development
+ * set.
+ */
 const DEGREE_WEIGHT = 0.8
+/**
+ * Share of entries whose degree words stand second before all are swapped: every third. Chosen by eye on the same
+ * set.
+ */
 const SWAP_SHARE = 0.34
+/**
+ * Confidence of a section's vote: from the least, by the votes an entry, to the most. Chosen by eye on the same set.
+ */
+const LEAST_CONFIDENCE = 0.65
+const VOTE_WEIGHT = 0.3
+const MOST_CONFIDENCE = 0.95
+/** Parts of a head with degree, school and field. */
+const ALL_PARTS = 3
+
+export type EducationParts = { institution?: Span; degree?: Span; field?: Span; confidence: number }
 
 function isSchool(span: Span): number {
   return SCHOOL_WORD.test(foldKeepingLength(span.text)) ? 1 : 0
@@ -21,13 +38,16 @@ function degreeVote(span: Span): number {
   return isDegree(span.text) ? 1 : 0
 }
 
-/** School words and degree words vote over the section which side of the heads is the institution. */
+/** Lets school words and degree words vote, over the whole section, on which side of the heads the institution is. */
 export function assignEducationParts(entries: RawEntry[]): EducationParts[] {
   const heads = splitAtDash(entries.map(educationHead))
   const several = heads.filter((parts) => parts.length >= 2)
   const vote = several.reduce((sum, parts) => sum + sideVote(parts[0], parts.at(-1)), 0)
   const isInstitutionFirst = vote > 0
-  const confidence = Math.min(0.95, 0.65 + (0.3 * Math.abs(vote)) / Math.max(1, several.length))
+  const confidence = Math.min(
+    MOST_CONFIDENCE,
+    LEAST_CONFIDENCE + (VOTE_WEIGHT * Math.abs(vote)) / Math.max(1, several.length),
+  )
   const areSchoolsBehind = heads.flatMap((parts) => (parts.length === 1 ? parts : [])).some(hasSchoolBehind)
   const isInstitutionBetween = standSchoolsBetween(heads)
   const assigned = heads.map((parts) =>
@@ -60,7 +80,7 @@ function splitAtDash(heads: HeadPart[][]): HeadPart[][] {
 
 /** "Diploma | School | Field" */
 function standSchoolsBetween(heads: HeadPart[][]): boolean {
-  const threes = heads.filter((parts) => parts.length === 3)
+  const threes = heads.filter((parts) => parts.length === ALL_PARTS)
   const schoolsAt = (at: number) => threes.filter((parts) => parts[at] && isSchool(parts[at]) > 0).length
   return threes.length > 0 && schoolsAt(1) > schoolsAt(0) + schoolsAt(2)
 }
@@ -77,7 +97,7 @@ function assign(parts: HeadPart[], assignment: Assignment): EducationParts {
   const [first, second, third] = parts
   if (!first) return { confidence: 0 }
   if (!second) return assignSingle(first, areSchoolsBehind)
-  if (third && parts.length === 3 && isInstitutionBetween)
+  if (third && parts.length === ALL_PARTS && isInstitutionBetween)
     return { degree: first, institution: second, field: third, confidence }
   const institution = isInstitutionFirst ? first : parts.at(-1)
   const rest = isInstitutionFirst ? parts.slice(1) : parts.slice(0, -1)
@@ -115,15 +135,18 @@ function hasSchoolBehind(part: Span): boolean {
 function assignSingle(part: HeadPart, areSchoolsBehind: boolean): EducationParts {
   const [before, after] = atLastComma(part)
   if (before && after) {
-    if (isSchool(after) && !isSchool(before)) return { institution: after, degree: before, confidence: 0.8 }
-    if (areSchoolsBehind && isDegree(before.text)) return { institution: after, degree: before, confidence: 0.7 }
-    if (isSchool(before) && isDegree(after.text)) return { institution: before, degree: after, confidence: 0.8 }
+    if (isSchool(after) && !isSchool(before))
+      return { institution: after, degree: before, confidence: CV_CONFIDENCE.school.onlyOneSide }
+    if (areSchoolsBehind && isDegree(before.text))
+      return { institution: after, degree: before, confidence: CV_CONFIDENCE.school.likeOthers }
+    if (isSchool(before) && isDegree(after.text))
+      return { institution: before, degree: after, confidence: CV_CONFIDENCE.school.onlyOneSide }
   }
-  if (isSchool(part) || !isDegree(part.text)) return { institution: part, confidence: 0.6 }
-  return { degree: part, confidence: 0.7 }
+  if (isSchool(part) || !isDegree(part.text)) return { institution: part, confidence: CV_CONFIDENCE.school.single }
+  return { degree: part, confidence: CV_CONFIDENCE.singleDegree }
 }
 
-/** Some documents write the field before the degree; their degree words tell. */
+/** Swaps degree and field in documents that write the field first, by their degree words. */
 function swapWhereFieldComesFirst(entries: EducationParts[]): EducationParts[] {
   const votes = entries.reduce(
     (sum, { degree, field }) => sum + (degree && field ? degreeVote(degree) - degreeVote(field) : 0),

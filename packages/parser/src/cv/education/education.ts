@@ -1,3 +1,4 @@
+import { CV_CONFIDENCE } from '../../confidence.ts'
 import type { EducationEntry } from '../../cv-draft.ts'
 import { findPeriods } from '../../dates/periods.ts'
 import { spanValue } from '../../drafts.ts'
@@ -19,6 +20,16 @@ import { inLanguage, sectionsOfKind } from '../input.ts'
 import type { CvInput } from '../input.ts'
 import { periodFact } from '../period-facts.ts'
 
+/**
+ * Share of entries that must have a short line below their head before it is taken as the field. Chosen by eye on
+ * layouts of `bench/cv-layouts`.
+ */
+const SHARED = 0.6
+/** Characters. Chosen by eye on the same layouts. */
+const LONGEST_FIELD = 60
+/** Score from which a field of study is linked to its concept; a wrong field is worse than none. Chosen by eye. */
+const LINKED_FIELD_SCORE = 0.5
+
 export function findEducation(input: CvInput): EducationEntry[] {
   return sectionsOfKind(input, 'education').flatMap(({ paragraphs }) => {
     const form = formEntries(paragraphs)
@@ -34,10 +45,7 @@ export function findEducation(input: CvInput): EducationEntry[] {
   })
 }
 
-const SHARED = 0.6
-const LONGEST_FIELD = 60
-
-/** "Master, University" above "Nursing": where no head names the field, most entries may have it as the first line below. */
+/** Takes the first line below as the field where no head names one: "Master, University" above "Nursing". */
 function withFieldsBelow(parts: EducationParts[], raw: RawEntry[]): EducationParts[] {
   if (parts.some(({ field }) => field)) return parts
   const below = raw.map(({ body: [first] }) => (first && mayBeField(first) ? trimSeparators(first) : undefined))
@@ -63,7 +71,11 @@ function formEducationEntry(input: CvInput, form: FormEntry): EducationEntry {
   const found = date ? findPeriods(date.text)[0] : undefined
   const split = degreeAndField(degree, first('education_field'))
   return {
-    ...educationFacts(input, { ...split, ...(institution ? { institution } : {}), confidence: 0.92 }),
+    ...educationFacts(input, {
+      ...split,
+      ...(institution ? { institution } : {}),
+      confidence: CV_CONFIDENCE.entry.regular,
+    }),
     ...(date && found ? { period: periodFact(input, 'education_period', { found, spans: [date] }) } : {}),
   }
 }
@@ -78,7 +90,7 @@ function educationFacts(input: CvInput, parts: EducationParts): Omit<EducationEn
     ...(degree
       ? {
           degree: input.fact('degree', degreeValue(degree, level), degree, {
-            confidence: level === undefined ? Math.min(0.85, confidence) : confidence,
+            confidence: level === undefined ? Math.min(CV_CONFIDENCE.degreeWithoutLevel, confidence) : confidence,
           }),
         }
       : {}),
@@ -106,5 +118,5 @@ function fieldValue(input: CvInput, span: Span): ConceptText {
     limit: 1,
     ...inLanguage(input.languageAt(span.start)),
   })
-  return { text, ...(best && best.score >= 0.5 ? { concept: best.conceptId } : {}) }
+  return { text, ...(best && best.score >= LINKED_FIELD_SCORE ? { concept: best.conceptId } : {}) }
 }

@@ -1,3 +1,4 @@
+import { yearPart } from '../../dates/partial-date.ts'
 import { source } from '../../text/source.ts'
 import { findDates, findPeriods } from '../../dates/periods.ts'
 import type { FoundPeriod } from '../../dates/periods.ts'
@@ -7,7 +8,30 @@ import type { Paragraph } from '../../structure/paragraphs.ts'
 import { trimSeparators, sliceSpan } from '../../text/span.ts'
 import type { Span } from '../../text/span.ts'
 
-/** The period that dates an entry: where it stands and what else its paragraph says. */
+/**
+ * Points by which a line must be indented to be inside something. Chosen by eye on layout `indented-projects` and the
+ * like.
+ */
+const INDENT = 8
+/** Longest lines, in characters, that a date can head. Chosen by eye on the development set. */
+const LONGEST_LINE = 120
+const LONGEST_LINE_WITH_RANGE = 140
+const LONGEST_TEXT_BESIDE_RANGE = 110
+const LONGEST_TEXT_BEFORE_LONE_DATE = 90
+/** "September 2019 (expected)", in characters. */
+const LONGEST_DATE = 30
+/** Characters around a date that are its punctuation. */
+const PUNCTUATION = 3
+/** Names on both sides of a date: so many words at most, and such a share with capitals. Chosen by eye on résumés. */
+const MOST_NAME_WORDS = 9
+const CAPITAL_SHARE = 0.6
+/** Letters of "years" and "months" with their words between, in any language of the pattern. */
+const DURATION_LETTERS = 12
+/** Line distances between the two dates of a stack. */
+const STACKED_GAP = 2
+const END_OF_TIME = '9999'
+
+/** The period that dates an entry, its position, and the rest of its paragraph. */
 export type Anchor = {
   index: number
   /** Paragraph after the anchor; two when start and end stand on two lines. */
@@ -44,11 +68,9 @@ export function findAnchors(paragraphs: Paragraph[]): Anchor[] {
   return anchors
 }
 
-const INDENT = 8
-
 /**
- * Without the dates of what was done inside an entry (projects, assignments): they are indented, lie within its period, and between the two stands
- * a line of its head. Roles below an employer follow it at once.
+ * Drops the dates of projects and assignments inside an entry: they are indented, fall within its period, and a line
+ * of its head comes between. Roles below an employer follow it at once and stay.
  */
 export function outerAnchors(anchors: Anchor[], paragraphs: Paragraph[]): Anchor[] {
   const outer: Anchor[] = []
@@ -69,9 +91,9 @@ function isInside(inner: Anchor, outer: Anchor, paragraphs: Paragraph[]): boolea
 }
 
 function isWithinPeriod(inner: FoundPeriod, outer: FoundPeriod): boolean {
-  const year = (date: string) => (date === 'present' ? '9999' : date.slice(0, 4))
+  const year = (date: string) => (date === 'present' ? END_OF_TIME : yearPart(date))
   const end = year(inner.to ?? inner.from)
-  return inner.from.slice(0, 4) >= outer.from.slice(0, 4) && end <= year(outer.to ?? outer.from)
+  return yearPart(inner.from) >= yearPart(outer.from) && end <= year(outer.to ?? outer.from)
 }
 
 /** Start and end on two lines under each other, or on three with "to" between them. */
@@ -81,7 +103,7 @@ function stackedAnchor(paragraphs: Paragraph[], index: number): Anchor | undefin
   const isJoining = between !== undefined && UNTIL.test(foldKeepingLength(between.text))
   const next = index + (isJoining ? 2 : 1)
   const second = paragraphs[next]
-  if (!first || !second || second.first.gap >= 2) return undefined
+  if (!first || !second || second.first.gap >= STACKED_GAP) return undefined
   const [from, to] = [soleDate(first), soleDate(second)]
   if (!from || !to || from === 'present' || !isInOrder(from, to)) return undefined
   const period: FoundPeriod = { start: 0, end: first.text.length, from, to, kind: 'range' }
@@ -89,15 +111,13 @@ function stackedAnchor(paragraphs: Paragraph[], index: number): Anchor | undefin
 }
 
 function isInOrder(from: string, to: string): boolean {
-  return to === 'present' || to.slice(0, 4) >= from.slice(0, 4)
+  return to === 'present' || yearPart(to) >= yearPart(from)
 }
-
-const LONGEST_DATE = 30
 
 function soleDate(paragraph: Paragraph): string | undefined {
   if (paragraph.text.length > LONGEST_DATE) return undefined // most paragraphs; the date pattern is costly
   const [date, ...others] = findDates(paragraph.text)
-  const isSole = date && others.length === 0 && paragraph.text.length - (date.end - date.start) < 3
+  const isSole = date && others.length === 0 && paragraph.text.length - (date.end - date.start) < PUNCTUATION
   return isSole ? date.value : undefined
 }
 
@@ -139,11 +159,11 @@ function isBesideTab(before: string, after: string): boolean {
 function isNameLike(text: string): boolean {
   const words = text.trim().split(/\s+/)
   const capitals = words.filter((word) => /^[^\p{L}]*\p{Lu}|^[^\p{L}]*$/u.test(word)).length
-  return words.length <= 9 && capitals >= 0.6 * words.length && !/[.;:]\s*$/.test(text)
+  return words.length <= MOST_NAME_WORDS && capitals >= CAPITAL_SHARE * words.length && !/[.;:]\s*$/.test(text)
 }
 
 function isDuration(text: string): boolean {
-  return /\d/.test(text) && text.replace(/[^\p{L}]/gu, '').length < 12
+  return /\d/.test(text) && text.replace(/[^\p{L}]/gu, '').length < DURATION_LETTERS
 }
 
 function isAnchor(paragraph: Paragraph, period: FoundPeriod, placing: DatePosition, isWhole: boolean): boolean {
@@ -151,18 +171,20 @@ function isAnchor(paragraph: Paragraph, period: FoundPeriod, placing: DatePositi
   const after = paragraph.text.slice(period.end)
   const { length } = paragraph.text
   const isRange = period.kind === 'range'
-  if (isWhole || isBesideTab(before, after)) return isRange || length < 120
+  if (isWhole || isBesideTab(before, after)) return isRange || length < LONGEST_LINE
   if (paragraph.isBullet && !paragraph.bold) return false
-  if (placing === 'inside') return isRange && length < 120 && paragraph.lines.length === 1
-  return isRange ? length < 140 && (placing === 'end' ? before : after).length < 110 : isMarkedOff(before, placing)
+  if (placing === 'inside') return isRange && length < LONGEST_LINE && paragraph.lines.length === 1
+  if (!isRange) return isMarkedOff(before, placing)
+  const beside = placing === 'end' ? before : after
+  return length < LONGEST_LINE_WITH_RANGE && beside.length < LONGEST_TEXT_BESIDE_RANGE
 }
 
 /** A lone date at the end counts behind a bracket or separator. */
 function isMarkedOff(before: string, placing: DatePosition): boolean {
-  return before.length < 90 && placing === 'end' && /[(（,|·–-]\s*$/u.test(before)
+  return before.length < LONGEST_TEXT_BEFORE_LONE_DATE && placing === 'end' && /[(（,|·–-]\s*$/u.test(before)
 }
 
-/** What stands beside the date, segment by segment. */
+/** The text beside the date, segment by segment. */
 function textBeside(paragraph: Paragraph, period: FoundPeriod, placing: DatePosition): Span[] {
   const before = sliceSpan(paragraph, 0, period.start)
   const after = placing === 'end' ? [] : [sliceSpan(paragraph, period.end)]

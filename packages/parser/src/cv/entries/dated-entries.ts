@@ -6,6 +6,14 @@ import type { Anchor } from './date-anchors.ts'
 import { headerStarts, isHeaderLike, learnLayout, linesBelow, stylesBelow } from './entry-headers.ts'
 import type { EntryKind, HeaderLayout } from './entry-headers.ts'
 
+/** Characters of a bold line that may still be part of a head. Chosen by eye on the development set. */
+const LONGEST_BOLD_LINE = 140
+/**
+ * Line distances before an entry without a date, above the 1.2 to 1.5 of running text. Chosen by eye on the
+ * development set.
+ */
+const ENTRY_GAP = 1.7
+
 /** A line of an entry's head, whole or what is left of it beside the date. */
 export type HeadLine = { spans: Span[]; paragraph: Paragraph; style: string; isWhole: boolean }
 
@@ -56,7 +64,7 @@ function restLine(paragraphs: Paragraph[], anchor: Anchor): HeadLine[] {
 function lowerLines(following: Paragraph[], most: number): Paragraph[] {
   const candidates = following.slice(0, most)
   const end = candidates.findIndex(
-    (p) => p.isBullet || p.isLabel || !(isHeaderLike(p) || (p.bold && p.text.length < 140)),
+    (p) => p.isBullet || p.isLabel || !(isHeaderLike(p) || (p.bold && p.text.length < LONGEST_BOLD_LINE)),
   )
   return end < 0 ? candidates : candidates.slice(0, end)
 }
@@ -107,7 +115,7 @@ function undatedEntries(paragraphs: Paragraph[], bodyStyle: string): RawEntry[] 
   const style = paragraphs[0]?.style
   const starts = paragraphs.flatMap((paragraph, i) => {
     const changes = paragraph.style === style && style !== bodyStyle && paragraphs[i - 1]?.style !== style
-    const follows = style === bodyStyle && paragraph.first.gap > 1.7 && isHeaderLike(paragraph)
+    const follows = style === bodyStyle && paragraph.first.gap > ENTRY_GAP && isHeaderLike(paragraph)
     return i === 0 || changes || follows ? [i] : []
   })
   return starts.map((start, k) => {

@@ -1,9 +1,35 @@
 import type { Paragraph } from '../../structure/paragraphs.ts'
 import type { Anchor } from './date-anchors.ts'
 
+/**
+ * Lines above a date that the head of an entry may have: place, employer, position. Chosen by eye on the development
+ * set.
+ */
+const MOST_LINES_ABOVE = 3
+/** Lines below a date that are looked at. */
+const MOST_LINES_BELOW = 3
+/** Points by which a line must be indented to be none of the head. Chosen by eye on the `tuning` set. */
+const INDENT = 8
+// Characters of lines that may belong to a head. Chosen by eye on the development set.
+const LONGEST_LINE = 95
+const LONGEST_BOLD_LINE = 140
+const LONGEST_WRAPPED_LINE = 70
+const LONGEST_PLAIN_SECOND_LINE = 75
+const LONGEST_DETACHED_LINE = 160
+const SHORT_LINE = 60
+/** Words from which a line with a full stop is a sentence. */
+const MOST_TITLE_WORDS = 9
+/** Line distances of a line that stands by itself. */
+const DETACHED_GAP = 1.5
+// Shares of a section's entries that must agree. Chosen by eye on the development set.
+const SHARED = 0.6
+const HALF = 0.5
+const MOST = 0.7
+const NEARLY_ALL = 0.8
+
 export type EntryKind = 'work' | 'education'
 
-/** What the first entry teaches about all: how many lines stand above the date, and in which styles. */
+/** Layout of the first entry, expected of all: how many lines are above the date, and in which styles. */
 export type HeaderLayout = {
   linesAbove: number
   styles: Set<string>
@@ -11,15 +37,14 @@ export type HeaderLayout = {
   isTopStrong: boolean
 }
 
-const MOST_LINES_ABOVE = 3
-
 /** Short enough, and not closed like a sentence: may be part of an entry's head. */
 export function isHeaderLike(paragraph: Paragraph): boolean {
   const { text, bold } = paragraph
-  if (paragraph.isBullet || text.length >= (bold ? 140 : 95)) return false
+  if (paragraph.isBullet || text.length >= (bold ? LONGEST_BOLD_LINE : LONGEST_LINE)) return false
   const words = text.split(/\s+/).length
-  const isSentence = /[。;；:]$/u.test(text) || (text.endsWith('.') && (words > 9 || /\p{L}{7,}\.$/u.test(text)))
-  return !isSentence && (paragraph.lines.length === 1 || bold || text.length < 70)
+  const isSentence =
+    /[。;；:]$/u.test(text) || (text.endsWith('.') && (words > MOST_TITLE_WORDS || /\p{L}{7,}\.$/u.test(text)))
+  return !isSentence && (paragraph.lines.length === 1 || bold || text.length < LONGEST_WRAPPED_LINE)
 }
 
 export function learnLayout(paragraphs: Paragraph[], first: Anchor, bodyStyle: string): HeaderLayout {
@@ -69,8 +94,6 @@ function belongsAbove(paragraphs: Paragraph[], climb: Climb, layout: HeaderLayou
   return !isUnderStrongTop || layout.styles.has(candidate.style)
 }
 
-const INDENT = 8
-
 /** Tasks may be indented more than the line of the date, heads are not, unless all of it is centred. */
 function isIndentedMore({ first }: Paragraph, { first: anchor }: Paragraph): boolean {
   const areCentred = Math.abs(first.x0 + first.x1 - anchor.x0 - anchor.x1) < INDENT
@@ -84,7 +107,7 @@ function mayBeHead(paragraph: Paragraph, anchor: Paragraph | undefined): boolean
 /** A line in the style of running text belongs to a head only where the first head had one. */
 function isBodyLineOfHead(paragraphs: Paragraph[], candidate: Paragraph, climb: Climb, layout: HeaderLayout): boolean {
   if (layout.isTopStrong) {
-    const isShort = isHeaderLike(candidate) || candidate.text.length < 60
+    const isShort = isHeaderLike(candidate) || candidate.text.length < SHORT_LINE
     return isShort && isUnderTopStyle(paragraphs, climb.start - 1, climb.lowest, layout)
   }
   return (
@@ -99,7 +122,8 @@ function isUnderTopStyle(paragraphs: Paragraph[], index: number, lowest: number,
 }
 
 function isDetachedLine(paragraph: Paragraph, taken: number): boolean {
-  return taken === 0 && paragraph.first.gap > 1.5 && paragraph.text.length < 160 && !paragraph.text.endsWith('.')
+  const { text, first } = paragraph
+  return taken === 0 && first.gap > DETACHED_GAP && text.length < LONGEST_DETACHED_LINE && !text.endsWith('.')
 }
 
 /** Indented below a line that begins with a name, in the same style. */
@@ -109,7 +133,6 @@ function isTaskBelow(line: Paragraph, head: Paragraph | undefined, { rest: [firs
 
 type HeadedAnchor = { anchor: Anchor; start: number; end: number }
 
-const SHARED = 0.6
 const SEPARATED = /\t|[|·]|,\s|\s(?:at|bei|chez|en|presso|w|@|–|-)\s/
 
 /** How many lines below the date still belong to the head: only as many as most entries agree on. */
@@ -120,7 +143,7 @@ export function linesBelow(
   bodyStyle: string,
 ): number {
   const following = entries.map(({ anchor, end }) => {
-    const lines = paragraphs.slice(anchor.next, Math.min(end, anchor.next + 3))
+    const lines = paragraphs.slice(anchor.next, Math.min(end, anchor.next + MOST_LINES_BELOW))
     return lines[0] && isTaskBelow(lines[0], paragraphs[anchor.index], anchor) ? [] : lines
   })
   const agrees = (depth: number) => following.filter((lines) => areHeaderLines(lines, depth, bodyStyle)).length
@@ -137,7 +160,10 @@ function areHeaderLines(lines: Paragraph[], depth: number, bodyStyle: string): b
   const wanted = lines.slice(0, depth)
   return (
     wanted.length === depth &&
-    wanted.every((p, i) => isHeaderLike(p) && !p.isLabel && !(i > 0 && p.style === bodyStyle && p.text.length > 75))
+    wanted.every((p, i) => {
+      const isBodyText = i > 0 && p.style === bodyStyle && p.text.length > LONGEST_PLAIN_SECOND_LINE
+      return isHeaderLike(p) && !p.isLabel && !isBodyText
+    })
   )
 }
 
@@ -155,19 +181,19 @@ function needsNoMore(
   return (
     heads.filter((text) => SEPARATED.test(text)).length >= SHARED * entries.length &&
     !first.some((p) => p.style !== bodyStyle && isHeaderLike(p)) &&
-    first.filter((p) => isHeaderLike(p) && p.text.length < 60).length < 0.8 * entries.length
+    first.filter((p) => isHeaderLike(p) && p.text.length < SHORT_LINE).length < NEARLY_ALL * entries.length
   )
 }
 
 function educationLinesBelow(below: number, above: number, count: number, agrees: (depth: number) => number): number {
-  if (below === 2 && agrees(3) >= 0.8 * count) return 3
-  if (above === 1 && agrees(2) >= 0.8 * count) return 2
+  if (below === 2 && agrees(MOST_LINES_BELOW) >= NEARLY_ALL * count) return MOST_LINES_BELOW
+  if (above === 1 && agrees(2) >= NEARLY_ALL * count) return 2
   return above === 1 && agrees(1) >= SHARED * count ? Math.max(below, 1) : below
 }
 
 /**
- * Styles of the first lines below, where some entries have one in the style of a head there ("Huber Ltd  2019" above a slanted role) and others
- * running text: only the former are heads.
+ * Styles of the first lines below the dates, where some entries have a line in the style of a head there ("Huber Ltd
+ * 2019" above a slanted role) and others running text: only the former are heads.
  */
 export function stylesBelow(paragraphs: Paragraph[], entries: HeadedAnchor[], bodyStyle: string): Set<string> {
   const heads = new Set(
@@ -181,13 +207,13 @@ export function stylesBelow(paragraphs: Paragraph[], entries: HeadedAnchor[], bo
 function isSecondLineHeader(following: Paragraph[][], bodyStyle: string): boolean {
   const count = following.filter(([first, second]) => {
     if (!first || !second || !isHeaderLike(second)) return false
-    return second.style !== bodyStyle || (first.style !== second.style && second.text.length < 60)
+    return second.style !== bodyStyle || (first.style !== second.style && second.text.length < SHORT_LINE)
   }).length
   const areFirstComplete =
-    following.filter(([first]) => first && SEPARATED.test(first.text)).length >= 0.7 * following.length
+    following.filter(([first]) => first && SEPARATED.test(first.text)).length >= MOST * following.length
   const areBothShort = following.filter(
-    ([, second]) => second && isHeaderLike(second) && second.text.length < 60,
+    ([, second]) => second && isHeaderLike(second) && second.text.length < SHORT_LINE,
   ).length
-  if (areFirstComplete && count < 0.5 * following.length) return false
-  return count >= 0.5 * following.length || areBothShort >= 0.8 * following.length
+  if (areFirstComplete && count < HALF * following.length) return false
+  return count >= HALF * following.length || areBothShort >= NEARLY_ALL * following.length
 }

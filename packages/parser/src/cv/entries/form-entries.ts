@@ -17,9 +17,12 @@ const ENTRY_FIELDS: FieldLabel[] = [
   'education_field',
   'activities',
 ]
+/** Different labels that make a form; one alone may be a heading. */
 const FEWEST_LABELS = 2
 
-/** Entries of a section that is laid out as a form; a new one begins when its first label comes again. Else undefined. */
+/**
+ * Entries of a section laid out as a form, undefined for others; each repetition of the first label begins a new one.
+ */
 export function formEntries(paragraphs: Paragraph[]): FormEntry[] | undefined {
   const labelled = paragraphs.flatMap(labelledSpans)
   const known = labelled.flatMap(({ label }) => (label !== undefined && ENTRY_FIELDS.includes(label) ? [label] : []))

@@ -5,6 +5,9 @@ import { trimSeparators, hasBalancedBrackets, sliceSpan, splitSpan } from '../..
 import type { Span } from '../../text/span.ts'
 import type { HeadLine, RawEntry } from './dated-entries.ts'
 
+/** Points by which sizes of one style may differ inside a line. Chosen by eye on the development set. */
+const SAME_SIZE = 0.6
+
 /** A piece of an entry's head that is one value, with its typographic signature. */
 export type HeadPart = Span & { style: string }
 
@@ -81,7 +84,7 @@ function mergedRuns(runs: Run[]): Run[] {
     if (
       before &&
       (isSameStyle(before, run) ||
-        (Math.abs(before.size - run.size) < 0.6 && before.bold === run.bold && before.italic === run.italic))
+        (Math.abs(before.size - run.size) < SAME_SIZE && before.bold === run.bold && before.italic === run.italic))
     ) {
       before.text += run.text
     } else merged.push({ ...run })

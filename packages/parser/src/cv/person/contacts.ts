@@ -1,3 +1,4 @@
+import { CV_CONFIDENCE, VALUE_CONFIDENCE } from '../../confidence.ts'
 import { findCountryCode, findLanguageCode } from '@matchwright/taxonomy/intl'
 import type { CvDraft } from '../../cv-draft.ts'
 import { spanValue } from '../../drafts.ts'
@@ -12,6 +13,28 @@ import { ROLE_WORD } from '../../lexicon/roles.ts'
 import { paragraphsIn } from '../input.ts'
 import type { CvInput } from '../input.ts'
 
+// Characters of lines and pieces that may be contact data. Chosen by eye on the development set.
+const LONGEST_LONE_PHONE = 60
+const LONGEST_ADDRESS_LINE = 160
+const LONGEST_ADDRESS = 90
+/** Last digits that must agree: the same number with and without its country code. */
+const COMPARED_DIGITS = 8
+/** Points of a piece as an address, and what it takes to be one. Chosen by eye on the development set. */
+const POINTS = {
+  inContactSection: 1.5,
+  besideContactPoint: 2,
+  country: 4,
+  knownPlace: 2,
+  postcode: 2,
+  comma: 1,
+  region: 2,
+  roleWord: -3,
+  manyWords: -3,
+}
+const MOST_WORDS = 8
+const FEWEST_POINTS = 1.5
+const CLEAR_POINTS = 4
+
 type Contacts = Pick<CvDraft, 'emails' | 'phones' | 'links' | 'address' | 'place'>
 
 export function findContacts(input: CvInput, fields: FieldValue[], nameParagraph: Paragraph | undefined): Contacts {
@@ -21,7 +44,7 @@ export function findContacts(input: CvInput, fields: FieldValue[], nameParagraph
   const place = address ? findPlace(address.span, input.context.places) : undefined
   const emails = firstNonEmpty([head, everywhere], findEmails)
   return {
-    emails: emails.map((span) => input.fact('email', span.text, span, { confidence: 0.98 })),
+    emails: emails.map((span) => input.fact('email', span.text, span, { confidence: CV_CONFIDENCE.email })),
     phones: findPhoneFacts(input, fields, head, everywhere),
     links: findLinkFacts(input, fields, head),
     ...(address
@@ -36,7 +59,10 @@ export function findContacts(input: CvInput, fields: FieldValue[], nameParagraph
 
 function unknownPlace(input: CvInput, span: Span): NonNullable<CvDraft['place']> {
   const text = spanValue(span)
-  return input.fact('place', { text }, span, { confidence: 0.4, check: { reason: 'unknown_place', params: { text } } })
+  return input.fact('place', { text }, span, {
+    confidence: VALUE_CONFIDENCE.place.unknown,
+    check: { reason: 'unknown_place', params: { text } },
+  })
 }
 
 function firstNonEmpty(pools: Paragraph[][], find: (span: Span) => Span[]): Span[] {
@@ -65,12 +91,12 @@ function findPhoneFacts(
     .filter((paragraph) => !fields.some((field) => field.label === 'birthday' && field.spans.includes(paragraph)))
     .flatMap(findPhones)
   const standingAlone = everywhere
-    .filter((paragraph) => paragraph.text.length < 60 && /^[+(]/.test(paragraph.text))
+    .filter((paragraph) => paragraph.text.length < LONGEST_LONE_PHONE && /^[+(]/.test(paragraph.text))
     .flatMap(findPhones)
   const found = [labelled, inHead, standingAlone].find((spans) => spans.length > 0) ?? []
-  const digits = (span: Span) => span.text.replace(/\D/g, '').slice(-8)
+  const digits = (span: Span) => span.text.replace(/\D/g, '').slice(-COMPARED_DIGITS)
   return withoutRepeats(found, digits).map((span) =>
-    input.fact('phone', forwardPhone(input.document.text, span), span, { confidence: 0.95 }),
+    input.fact('phone', forwardPhone(input.document.text, span), span, { confidence: CV_CONFIDENCE.phone }),
   )
 }
 
@@ -93,16 +119,15 @@ function findLinkFacts(input: CvInput, fields: FieldValue[], head: Paragraph[]):
     ),
   )
   return withoutRepeats([...written, ...laidUnder], ({ url }) => normalLink(url)).map(({ span, url }) =>
-    input.fact('link', url, span, { confidence: 0.9 }),
+    input.fact('link', url, span, { confidence: CV_CONFIDENCE.link }),
   )
 }
 
 type FoundAddress = { span: Span; confidence: number }
 
 const PIECE_SEPARATOR = /\t|\s*[|·•‖]\s*|\s+[-–—\p{So}\p{Sm}]\s+/u
-const FEWEST_POINTS = 1.5
 
-/** The value of an address label, else the piece of the head that looks most like a place. */
+/** The value of an address label, else the piece of the head with the most points as an address. */
 function findAddress(
   input: CvInput,
   fields: FieldValue[],
@@ -114,29 +139,34 @@ function findAddress(
   const last = labelled?.at(-1)
   if (first && last) {
     const end = last.start + last.text.length
-    return { span: { text: input.document.text.slice(first.start, end), start: first.start }, confidence: 0.95 }
+    const span = { text: input.document.text.slice(first.start, end), start: first.start }
+    return { span, confidence: CV_CONFIDENCE.address.labelled }
   }
   const scored = head
-    .filter((paragraph) => paragraph !== nameParagraph && !paragraph.isLabel && paragraph.text.length < 160)
+    .filter(
+      (paragraph) => paragraph !== nameParagraph && !paragraph.isLabel && paragraph.text.length < LONGEST_ADDRESS_LINE,
+    )
     .flatMap((paragraph) => scoredPieces(input, paragraph))
     .toSorted((a, b) => b.points - a.points)
   const best = scored[0]
-  return best && best.points >= FEWEST_POINTS
-    ? { span: best.span, confidence: best.points >= 4 ? 0.9 : 0.65 }
-    : undefined
+  if (!best || best.points < FEWEST_POINTS) return undefined
+  const { clear, likely } = CV_CONFIDENCE.address
+  return { span: best.span, confidence: best.points >= CLEAR_POINTS ? clear : likely }
 }
 
 function scoredPieces(input: CvInput, paragraph: Paragraph): { span: Span; points: number }[] {
   const isContact = paragraphsIn(input, 'contact', 'personal').includes(paragraph)
   const isMixed = PIECE_SEPARATOR.test(paragraph.text) && hasContactPoint(paragraph.text)
+  const surroundings = (isContact ? POINTS.inContactSection : 0) + (isMixed ? POINTS.besideContactPoint : 0)
   return splitSpan(paragraph, PIECE_SEPARATOR)
     .flatMap(withoutContactPoints)
     .map(trimSeparators)
-    .filter(({ text }) => text.length > 1 && text.length < 90 && !hasContactPoint(text) && !isLanguageList(text))
-    .map((span) => ({ span, points: placePoints(input, span) + (isContact ? 1.5 : 0) + (isMixed ? 2 : 0) }))
+    .filter(({ text }) => text.length > 1 && text.length < LONGEST_ADDRESS)
+    .filter(({ text }) => !hasContactPoint(text) && !isLanguageList(text))
+    .map((span) => ({ span, points: placePoints(input, span) + surroundings }))
 }
 
-/** What stands around e-mail addresses, links and numbers: "Calle Mayor 4, Burgos, +34 600 000 000, name@example.org". */
+/** The text around e-mail addresses, links and numbers: "Calle Mayor 4, Burgos, +34 600 000 000, name@example.org". */
 function withoutContactPoints(span: Span): Span[] {
   const points = [...findEmails(span), ...findLinks(span), ...findPhones(span)].toSorted((a, b) => a.start - b.start)
   let from = span.start
@@ -154,13 +184,13 @@ function placePoints(input: CvInput, span: Span): number {
   const isKnown = findPlace(span, input.context.places) !== undefined
   const hasPostcode = /(?<!\d)\d{4,6}(?!\d)\s+\p{L}{2}/u.test(span.text)
   return (
-    (hasCountry ? 4 : 0) +
-    (isKnown ? 2 : 0) +
-    (hasPostcode ? 2 : 0) +
-    (/[,،]/u.test(span.text) ? 1 : 0) +
-    (/\([A-Z]{2}\)$|, [A-Z]{2}$/.test(span.text) ? 2 : 0) -
-    (ROLE_WORD.test(foldKeepingLength(span.text)) ? 3 : 0) -
-    (span.text.split(/\s+/).length > 8 ? 3 : 0)
+    (hasCountry ? POINTS.country : 0) +
+    (isKnown ? POINTS.knownPlace : 0) +
+    (hasPostcode ? POINTS.postcode : 0) +
+    (/[,،]/u.test(span.text) ? POINTS.comma : 0) +
+    (/\([A-Z]{2}\)$|, [A-Z]{2}$/.test(span.text) ? POINTS.region : 0) +
+    (ROLE_WORD.test(foldKeepingLength(span.text)) ? POINTS.roleWord : 0) +
+    (span.text.split(/\s+/).length > MOST_WORDS ? POINTS.manyWords : 0)
   )
 }
 

@@ -1,3 +1,4 @@
+import { CV_CONFIDENCE } from '../../confidence.ts'
 import { source } from '../../text/source.ts'
 import { matchHeading } from '../../lexicon/headings.ts'
 import type { FieldValue } from '../../values/field-values.ts'
@@ -11,11 +12,18 @@ import { paragraphsIn } from '../input.ts'
 import type { CvInput } from '../input.ts'
 import { rankTitleOccupations } from '../work/occupation.ts'
 
+// Sizes as multiples of others, chosen by eye on the development set.
+const STANDING_OUT = 1.15
+const LARGER = 1.03
+/** Points from which a name is often set in two lines. Chosen by eye on `bench/cv-layouts`. */
+const VERY_LARGE = 15
+const MOST_WORDS = 6
+const MOST_WORDS_OF_SHORT_NAME = 4
+const MAX_LENGTH = 50
+
 type FoundName = { span: Span; paragraph?: Paragraph; confidence: number }
 
 const TITLE_BEFORE = /^(.{2,30}?)\s*[:：|–-]\s*(.+)$/u
-const MAX_WORDS = 6
-const MAX_LENGTH = 50
 /** A capital, or a letter of a script without them; a full stop only behind an abbreviation. */
 const NAME_WORD = /^[("'“„]?(?:\p{Lu}|\p{Lt}|\p{Lo})[\p{L}\p{M}'’‘.·()"“”„,-]*$/u
 const PARTICLE = new RegExp(
@@ -29,10 +37,12 @@ const PARTICLE = new RegExp(
 /** The name: the value of a name label, else the largest text of the head that can be a name. */
 export function findName(input: CvInput, fields: FieldValue[]): FoundName | undefined {
   const labelled = fields.find((field) => field.label === 'name')?.spans[0]
-  if (labelled) return { span: trimSeparators(labelled), confidence: 0.95 }
+  if (labelled) return { span: trimSeparators(labelled), confidence: CV_CONFIDENCE.name.labelled }
   const all = input.sections.flatMap((section) => section.paragraphs)
   const inHead = candidates(paragraphsIn(input, 'head', 'contact', 'personal'))
-  const standingOut = candidates(all).filter(({ paragraph }) => paragraph.size > 1.15 * findBodySize(input.document))
+  const standingOut = candidates(all).filter(
+    ({ paragraph }) => paragraph.size > STANDING_OUT * findBodySize(input.document),
+  )
   const pool =
     [inHead, standingOut]
       .map((found) => found.filter(({ span }) => !isJobTitle(input, span.text)))
@@ -41,11 +51,12 @@ export function findName(input: CvInput, fields: FieldValue[]): FoundName | unde
   if (!best) return undefined
   const isLarge = pool.every((other) => other === best || other.paragraph.size < best.paragraph.size)
   const second = secondLineOf(best.paragraph, all)
-  const isShort = best.span.text.split(/\s+/).length <= 4
+  const isShort = best.span.text.split(/\s+/).length <= MOST_WORDS_OF_SHORT_NAME
+  const { largest: clear, first, unclear } = CV_CONFIDENCE.name
   return {
     span: second ? { text: `${best.span.text} ${second.text}`, start: best.span.start } : best.span,
     paragraph: best.paragraph,
-    confidence: isLarge ? 0.95 : isShort && pool[0] === best ? 0.85 : 0.6,
+    confidence: isLarge ? clear : isShort && pool[0] === best ? first : unclear,
   }
 }
 
@@ -75,12 +86,16 @@ function canBeName(text: string): boolean {
     /\p{L}{2}/u.test(text) &&
     !/[@\d:]|https?:|www\./.test(text) &&
     !matchHeading(text) &&
-    words.length <= MAX_WORDS &&
+    words.length <= MOST_WORDS &&
     text.length <= MAX_LENGTH &&
     words.every((word) => NAME_WORD.test(word) || PARTICLE.test(word))
   )
 }
 
+/**
+ * Score of an occupation that makes a line a job title: names of people reach less. Chosen by eye on résumés
+ * (6f51f89).
+ */
 const TITLE_SCORE = 0.93
 
 /** "HUMAN RESOURCES MANAGER" heads a CV without a name; "Sarah Baker" is one. */
@@ -95,14 +110,14 @@ export function isJobTitle(input: CvInput, text: string): boolean {
 /** The largest; among equals the first. */
 function largest(pool: Candidate[]): Candidate | undefined {
   let best: Candidate | undefined
-  for (const candidate of pool) if (!best || candidate.paragraph.size > best.paragraph.size * 1.03) best = candidate
+  for (const candidate of pool) if (!best || candidate.paragraph.size > best.paragraph.size * LARGER) best = candidate
   return best
 }
 
 /** A very large name is often set in two lines. */
 function secondLineOf(paragraph: Paragraph, all: Paragraph[]): Span | undefined {
   const next = all[all.indexOf(paragraph) + 1]
-  const isSplit = paragraph.size > 15 && !paragraph.first.isParagraph && paragraph.text.split(' ').length <= 2
+  const isSplit = paragraph.size > VERY_LARGE && !paragraph.first.isParagraph && paragraph.text.split(' ').length <= 2
   if (!next || !isSplit || next.style !== paragraph.style || next.start !== paragraph.start + paragraph.text.length + 1)
     return undefined
   return canBeName(next.text) && next.text.split(' ').length <= 2 ? next : undefined

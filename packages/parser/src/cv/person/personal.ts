@@ -1,3 +1,4 @@
+import { hasMonth } from '../../dates/partial-date.ts'
 import type { CvDraft } from '../../cv-draft.ts'
 import { findDates } from '../../dates/periods.ts'
 import { spanValue } from '../../drafts.ts'
@@ -16,17 +17,20 @@ import type { FieldValue } from '../../values/field-values.ts'
 import { paragraphsIn } from '../input.ts'
 import type { CvInput } from '../input.ts'
 
+/** Characters of a line that is personal data even without a label. Chosen by eye on the fixtures. */
+const LONGEST_PERSONAL_LINE = 60
+
 type Personal = Pick<CvDraft, 'birthday' | 'nationality' | 'maritalStatus'>
 
 const SHOWN_ONLY = { confidence: 0.9, isKept: false }
 
-/** What a person may choose to keep but a search never holds: found, and not kept unless asked for. */
+/** Personal data that a search never contains; kept only if the person chooses to. */
 export function findPersonal(input: CvInput, fields: FieldValue[]): Personal {
   const head = paragraphsIn(input, 'head', 'contact', 'personal')
   const birthday = labelledDate(fields) ?? head.map(bornDate).find((found) => found !== undefined)
   const nationality = firstValue(fields, 'nationality')
   const labelled = firstValue(fields, 'marital_status')
-  // what stands behind a comma may be the children, which are never read
+  // the text behind a comma may be about children, which are never read
   const marital =
     (labelled &&
       splitSpan(labelled, /[,،;、，(（]/u).find((span) => !CHILDREN_WORD.test(foldKeepingLength(span.text)))) ??
@@ -54,7 +58,7 @@ function labelledDate(fields: FieldValue[]): DatedSpan | undefined {
 function bornDate(paragraph: Paragraph): DatedSpan | undefined {
   const born = BORN.exec(foldKeepingLength(paragraph.text))
   if (!born) return undefined
-  const date = findDates(paragraph.text).find(({ start, value }) => start > born.index && value.length > 4)
+  const date = findDates(paragraph.text).find(({ start, value }) => start > born.index && hasMonth(value))
   return date ? { value: date.value, span: sliceSpan(paragraph, born.index, date.end) } : undefined
 }
 
@@ -70,7 +74,7 @@ type Struck = { reason: StruckOut['reason']; span: Span }
 /** At least three digits: "60 clients" is no pay. */
 const AMOUNT = /\d[.,’' ]?\d[.,’' ]?\d/u
 
-/** Lines that say past pay, religion, health or children; what they say is never read. */
+/** Lines about past pay, religion, health or children, whose contents are never read. */
 export function findStruckOut(sections: Section[]): Struck[] {
   return sections.flatMap((section) => section.paragraphs.flatMap((paragraph) => findStruckOutIn(paragraph, section)))
 }
@@ -94,7 +98,10 @@ function struckReason(text: string, section: Section): StruckOut['reason'] | und
   const folded = foldKeepingLength(text)
   if (section.kind !== 'wishes' && PAY_WORD.test(folded) && AMOUNT.test(text)) return 'past_pay'
   const isPersonal = section.kind === 'head' || section.kind === 'contact' || section.kind === 'personal'
-  if (!isPersonal || (text.length >= 60 && matchFieldLabel(text.split(/[:：]/u, 1)[0] ?? '') === undefined))
+  if (
+    !isPersonal ||
+    (text.length >= LONGEST_PERSONAL_LINE && matchFieldLabel(text.split(/[:：]/u, 1)[0] ?? '') === undefined)
+  )
     return undefined
   return PERSONAL_REASONS.find(([, words]) => words.test(folded))?.[0]
 }

@@ -16,9 +16,10 @@ import { linkTitle } from '../work/occupation.ts'
 type Wishes = Pick<CvDraft, 'start' | 'workload' | 'wishes'>
 
 const WISH_BRANCHES = ['occupation', 'contract_type', 'condition', 'industry'] as const satisfies ConceptBranch[]
+/** Score from which a headline counts as the wanted occupation. Chosen by eye. */
 const HEADLINE_SCORE = 0.6
 
-/** What the person is looking for: the headline under the name, a section of wishes, sentences that say so. */
+/** Wanted work: the headline under the name, a section of wishes, sentences with a word for wishes. */
 export function findWishes(input: CvInput, headlineSpan: Span | undefined): Wishes {
   const asked = wishSpans(input)
   const terms = [...asked, ...paragraphsIn(input, 'head', 'summary', 'personal')]

@@ -1,3 +1,4 @@
+import { CV_CONFIDENCE } from '../../confidence.ts'
 import type { CvDraft } from '../../cv-draft.ts'
 import type { Check, LanguageValue } from '../../facts.ts'
 import { findLanguages } from '../../values/languages.ts'
@@ -7,12 +8,15 @@ import type { Span } from '../../text/span.ts'
 import { paragraphsIn } from '../input.ts'
 import type { CvInput } from '../input.ts'
 
+/** Characters of a line outside the languages' section that may list them. Chosen by eye on the development set. */
+const LONGEST_LIST = 160
+
 /** Languages of their own section; without one, lines of the head or the skills that name languages with levels. */
 export function findCvLanguages(input: CvInput): CvDraft['languages'] {
   const own = uniqueLanguages(paragraphsIn(input, 'languages').flatMap(findInLine))
   if (own.length > 0) return own.map((found) => languageFact(input.fact, found))
   const elsewhere = paragraphsIn(input, 'head', 'contact', 'personal', 'skills', 'summary', 'other')
-    .filter((paragraph) => paragraph.text.length < 160)
+    .filter((paragraph) => paragraph.text.length < LONGEST_LIST)
     .flatMap(findInLine)
     .filter((found) => found.level !== undefined)
   return uniqueLanguages(elsewhere).map((found) => languageFact(input.fact, found))
@@ -38,7 +42,7 @@ export function languageFact(fact: FactMaker, found: FoundLanguage): CvDraft['la
     ...(found.level ? { level: found.level } : {}),
   }
   return fact('language', value, found.whole, {
-    confidence: found.isLevelExact ? 0.96 : 0.7,
+    confidence: found.isLevelExact ? CV_CONFIDENCE.language.exactLevel : CV_CONFIDENCE.language.otherLevel,
     check: languageCheck(found),
   })
 }

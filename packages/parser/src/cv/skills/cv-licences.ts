@@ -1,3 +1,4 @@
+import { CV_CONFIDENCE } from '../../confidence.ts'
 import type { CvDraft } from '../../cv-draft.ts'
 import { spanValue } from '../../drafts.ts'
 import { withoutBullet } from '../../structure/paragraphs.ts'
@@ -7,6 +8,9 @@ import type { Span } from '../../text/span.ts'
 import { findDrivingCategories } from '../../values/licences.ts'
 import { inLanguage, paragraphsIn } from '../input.ts'
 import type { CvInput } from '../input.ts'
+
+/** Characters; a longer line describes a certificate. Chosen by eye on the development set. */
+const LONGEST_CERTIFICATE = 160
 
 type Licences = Pick<CvDraft, 'licences' | 'drivingCategories' | 'certificates'>
 
@@ -21,8 +25,8 @@ export function findLicences(input: CvInput): Licences {
     certificates: paragraphsIn(input, 'certificates')
       .filter((paragraph) => !paragraph.isLabel)
       .map((paragraph) => trimSeparators(withoutBullet(paragraph)))
-      .filter((span) => span.text.length < 160 && /\p{L}{2}/u.test(span.text))
-      .map((span) => input.fact('certificate', spanValue(span), span, { confidence: 0.85 })),
+      .filter((span) => span.text.length < LONGEST_CERTIFICATE && /\p{L}{2}/u.test(span.text))
+      .map((span) => input.fact('certificate', spanValue(span), span, { confidence: CV_CONFIDENCE.certificate })),
   }
 }
 
@@ -37,7 +41,9 @@ function headedParagraphs({ heading, paragraphs, kind }: CvInput['sections'][num
 function drivingCategoriesIn(input: CvInput, pool: Span[]): Licences['drivingCategories'] {
   const found = pool.flatMap(findDrivingCategories)
   const unique = found.filter(({ category }, i) => found.findIndex((other) => other.category === category) === i)
-  return unique.map(({ category, span }) => input.fact('driving_category', category, span, { confidence: 0.93 }))
+  return unique.map(({ category, span }) =>
+    input.fact('driving_category', category, span, { confidence: CV_CONFIDENCE.drivingCategory }),
+  )
 }
 
 function licencesIn(input: CvInput, pool: (Span | Paragraph)[]): Licences['licences'] {

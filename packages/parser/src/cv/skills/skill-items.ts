@@ -5,6 +5,24 @@ import { foldKeepingLength } from '../../text/fold.ts'
 import { trimSeparators, hasBalancedBrackets, sliceSpan, splitList } from '../../text/span.ts'
 import type { Span } from '../../text/span.ts'
 
+/** Characters. Chosen by eye on the development set, as are the thresholds below. */
+const LONGEST_ITEM = 80
+const LONGEST_GROUP_NAME = 45
+/** Words of a level: "very good knowledge". */
+const MOST_LEVEL_WORDS = 3
+/** Share of bold lines from which bold marks no groups. */
+const MOSTLY = 0.7
+/** Text that wraps has its lines closer together; distances in multiples of the size. */
+const ROOMY_GAP = 1.5
+const LARGEST_WRAPPED_GAP = 1.75
+/** A line closer than this share of the distance between items goes on with the item above. */
+const CLOSER = 0.92
+/** Share of its column that a line fills before it wraps. */
+const FULL = 0.6
+/** Dots of a scale, filled and empty. */
+const FEWEST_DOTS = 3
+const BEST_LEVEL = 5
+
 export type SkillItem = { span: Span; level?: number }
 
 type Block = { span: Span; last: Paragraph }
@@ -15,17 +33,16 @@ const BRACKETED = /\s*[(（]([^()（）]{1,40})[)）]\s*$/u
 const AFTER_DASH = /\s*(?:[:：]|\s[-–—]|\t)\s*([^:：–—-]{2,30})$/u
 const FILLED = /[●■★⬤◆█]/gu
 const EMPTY = /[○□☆◯◇░]/gu
-const OF_FIVE = /(?<!\d)([1-5])\s?\/\s?5(?!\d)/
-const OF_TEN = /(?<!\d)(10|[1-9])\s?\/\s?10(?!\d)/
-const PERCENT = /(?<!\d)(\d{2,3})\s?%/
-const LONGEST_ITEM = 80
-/** Text that wraps has its lines closer together. */
-const ROOMY_GAP = 1.5
-
+/** Written scales and their highest value. */
+const SCALES: [RegExp, number][] = [
+  [/(?<!\d)([1-5])\s?\/\s?5(?!\d)/, 5],
+  [/(?<!\d)(10|[1-9])\s?\/\s?10(?!\d)/, 10],
+  [/(?<!\d)(\d{2,3})\s?%/, 100],
+]
 /** The items of a skills section: group names left out, wrapped lists joined, lists cut at their separators. */
 export function skillItems(paragraphs: Paragraph[]): SkillItem[] {
   const lines = withoutFalseWraps(paragraphs.filter((paragraph) => !paragraph.isLabel))
-  const areMostlyBold = lines.filter((line) => line.bold).length > 0.7 * lines.length
+  const areMostlyBold = lines.filter((line) => line.bold).length > MOSTLY * lines.length
   const hasSeparators = lines.some((line) => SEPARATOR.test(withoutBullet(line).text))
   const blocks: Block[] = []
   let isAfterGroupName = true
@@ -55,7 +72,7 @@ function withoutFalseWraps(paragraphs: Paragraph[]): Paragraph[] {
   const gaps = paragraphs.slice(1).map((paragraph) => paragraph.first.gap)
   const itemGap = gaps.length > 0 ? Math.min(...gaps) : ROOMY_GAP
   return paragraphs.flatMap((paragraph) => {
-    const isWrappedText = paragraph.lines.slice(1).some((line) => line.gap < 0.92 * itemGap)
+    const isWrappedText = paragraph.lines.slice(1).some((line) => line.gap < CLOSER * itemGap)
     return paragraph.isBullet || isWrappedText
       ? [paragraph]
       : paragraph.lines.flatMap((line) => joinIntoParagraphs([line], ''))
@@ -82,7 +99,8 @@ function boldStartEnd(line: Paragraph): number | undefined {
   const runs = line.segments[0]?.runs ?? []
   const [first] = runs
   if (!first?.bold) return undefined
-  if (runs.at(-1)?.bold === false && first.text.trim().length < 45) return line.start + first.text.length
+  const isName = first.text.trim().length < LONGEST_GROUP_NAME
+  if (runs.at(-1)?.bold === false && isName) return line.start + first.text.length
   const second = line.segments[1]
   return second?.runs[0]?.bold === false ? second.start : undefined
 }
@@ -90,16 +108,20 @@ function boldStartEnd(line: Paragraph): number | undefined {
 function isWrapped(open: Block, line: Paragraph, hasSeparators: boolean): boolean {
   const last = open.last.last
   const isNext =
-    line.first.flow === last.flow && line.first.gap < 1.75 && line.size === open.last.size && !line.first.isParagraph
+    line.first.flow === last.flow &&
+    line.first.gap < LARGEST_WRAPPED_GAP &&
+    line.size === open.last.size &&
+    !line.first.isParagraph
   if (!isNext || line.segments.length > 1) return false
-  const isFull = last.x1 - last.x0 > 0.6 * (last.columnRight - last.x0)
+  const isFull = last.x1 - last.x0 > FULL * (last.columnRight - last.x0)
   return (
     /[,;|•·、，\-/&]\s*$/u.test(open.span.text) || (hasSeparators && isFull) || !hasBalancedBrackets(open.span.text)
   )
 }
 
 function isLevel(text: string): boolean {
-  return levelIn(text) !== undefined && trimSeparators({ text, start: 0 }).text.split(/\s+/).length <= 3
+  const words = trimSeparators({ text, start: 0 }).text.split(/\s+/)
+  return levelIn(text) !== undefined && words.length <= MOST_LEVEL_WORDS
 }
 
 /** The level stands in brackets, after a dash or colon, or as filled dots. */
@@ -116,7 +138,7 @@ function withLevel(span: Span): SkillItem {
 /** 1 basic .. 5 expert. */
 function levelIn(text: string): number | undefined {
   const share = shareIn(text)
-  if (share !== undefined) return clampLevel(5 * share)
+  if (share !== undefined) return clampLevel(BEST_LEVEL * share)
   const folded = foldKeepingLength(text)
   return SKILL_LEVEL_WORDS.find(([, words]) => words.test(folded))?.[0]
 }
@@ -125,16 +147,10 @@ function levelIn(text: string): number | undefined {
 function shareIn(text: string): number | undefined {
   const filled = text.match(FILLED)?.length ?? 0
   const all = filled + (text.match(EMPTY)?.length ?? 0)
-  if (filled > 0 && all >= 3) return filled / all
-  const scales: [RegExp, number][] = [
-    [OF_FIVE, 5],
-    [OF_TEN, 10],
-    [PERCENT, 100],
-  ]
-  const hit = scales.map(([pattern, most]) => Number(pattern.exec(text)?.[1]) / most).find((share) => share > 0)
-  return hit
+  if (filled > 0 && all >= FEWEST_DOTS) return filled / all
+  return SCALES.map(([pattern, most]) => Number(pattern.exec(text)?.[1]) / most).find((share) => share > 0)
 }
 
 function clampLevel(level: number): number {
-  return Math.min(5, Math.max(1, Math.round(level)))
+  return Math.min(BEST_LEVEL, Math.max(1, Math.round(level)))
 }

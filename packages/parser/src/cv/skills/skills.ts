@@ -1,3 +1,5 @@
+import { CV_CONFIDENCE } from '../../confidence.ts'
+import { yearPart } from '../../dates/partial-date.ts'
 import type { CvDraft, WorkEntry } from '../../cv-draft.ts'
 import { spanValue } from '../../drafts.ts'
 import type { ConceptId, SectionKind, SkillValue } from '../../facts.ts'
@@ -12,16 +14,20 @@ import type { SkillItem } from './skill-items.ts'
 type Skills = CvDraft['skills']
 
 const MOST_MEANINGS = 4
-/** Of listed words without a concept nine in ten are skills all the same. */
-const UNLINKED = 0.9
+/**
+ * Share of listed words without a concept that are skills all the same; calibrated on the development set (e2deeee).
+ */
+const UNLINKED_CONFIDENCE = 0.9
 const MENTION_SECTIONS: SectionKind[] = ['summary', 'head', 'certificates']
-const MOST_MENTION_LENGTH = 400
+/** Characters of a text that is searched for skills; in the head only text, no headline. Chosen by eye. */
+const LONGEST_TEXT = 1200
+const SHORTEST_TEXT_OF_HEAD = 60
 
 type Seen = { span: Span; section: SectionKind; year?: number; months: number }
 
 /**
- * Skills that are listed, and skills that work tasks and the summary name; one fact per concept with all its places. When it
- * was last used and for how long follows from the work entries that name it.
+ * Listed skills, and skills mentioned in work tasks and the summary; one fact a concept with all its mentions. Its
+ * last use and its months come from the work entries that mention it.
  */
 export function findSkills(input: CvInput, work: WorkEntry[]): Skills {
   const mentions = mentionsByConcept(input, work)
@@ -51,7 +57,7 @@ function listedSkill(input: CvInput, { span, level }: SkillItem, mentions: Map<C
     ...usage(seen, ['skills']),
   }
   return input.fact('skill', value, [span, ...seen.map((place) => place.span)], {
-    confidence: best ? best.score : UNLINKED,
+    confidence: best ? best.score : UNLINKED_CONFIDENCE,
     alternatives: others.map((candidate) => candidate.conceptId),
   })
 }
@@ -63,7 +69,7 @@ function mentionedSkill(input: CvInput, concept: ConceptId, seen: Seen[]): Skill
     'skill',
     value,
     seen.map((place) => place.span),
-    { confidence: seen.length > 1 ? 0.85 : 0.78 },
+    { confidence: seen.length > 1 ? CV_CONFIDENCE.skillMentions.several : CV_CONFIDENCE.skillMentions.one },
   )
 }
 
@@ -94,8 +100,8 @@ function mentionsByConcept(input: CvInput, work: WorkEntry[]): Map<ConceptId, Se
   }
   for (const kind of MENTION_SECTIONS) {
     for (const paragraph of paragraphsIn(input, kind)) {
-      if (kind !== 'head' || paragraph.text.length > 60)
-        if (paragraph.text.length < 3 * MOST_MENTION_LENGTH) add(paragraph, kind)
+      const { length } = paragraph.text
+      if (length < LONGEST_TEXT && (kind !== 'head' || length > SHORTEST_TEXT_OF_HEAD)) add(paragraph, kind)
     }
   }
   return found
@@ -104,7 +110,7 @@ function mentionsByConcept(input: CvInput, work: WorkEntry[]): Map<ConceptId, Se
 function lastYear(input: CvInput, entry: WorkEntry | undefined): number | undefined {
   const end = entry?.period?.value.end
   const date = end === 'present' ? input.context.today : end
-  return date ? Number(date.slice(0, 4)) : undefined
+  return date ? Number(yearPart(date)) : undefined
 }
 
 function spanOfFact(input: CvInput, evidence: { start: number; end: number }[]): Span {

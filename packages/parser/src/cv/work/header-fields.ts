@@ -1,3 +1,4 @@
+import { CV_CONFIDENCE } from '../../confidence.ts'
 import { ORGANISATION_WORD, ROLE_WORD } from '../../lexicon/roles.ts'
 import { foldKeepingLength } from '../../text/fold.ts'
 import type { Span } from '../../text/span.ts'
@@ -9,22 +10,39 @@ import type { CvInput } from '../input.ts'
 import { rankTitleOccupations } from './occupation.ts'
 import { isPlaceholder, splitUnseparatedHeaders } from './unseparated-headers.ts'
 
-/** Which part of an entry's head is the position and which the employer. */
+/** Score from which a part counts as an occupation. Chosen by eye on the development set, as are the next ones. */
+const OCCUPATION_SCORE = 0.85
+/** A word for organisations also stands in titles ("Hospital porter"), so it weighs less than a role word. */
+const ORGANISATION_WEIGHT = 0.7
+/** Weight of a repeated part, which is rather an employer; decides only without words. */
+const REPEAT_WEIGHT = 0.3
+/** Votes from which heads of one style decide for themselves. */
+const SURE_VOTE = 0.65
+/** Shares of a section's heads that must agree. */
+const INNER_SHARE = 0.6
+const SEPARATOR_SHARE = 0.4
+const ONE_LINE_SHARE = 0.5
+/** One known place among so many heads shows that all end with a place. */
+const HEADS_A_KNOWN_PLACE = 3
+/** Fewer heads tell no layout. */
+const FEWEST_HEADS = 3
+/** Confidence by the votes an entry, from the least to the most. */
+const LEAST_CONFIDENCE = 0.7
+const VOTE_WEIGHT = 0.3
+const MOST_CONFIDENCE = 0.95
+
+/** The parts of an entry's head by their meaning. */
 export type HeaderFields = { position?: Span; employer?: Span; others: Span[]; confidence: number }
 
 type Pair = { first: HeadPart; second: HeadPart; others: HeadPart[] }
 type Split = { pair?: Pair; single?: HeadPart }
 
-const OCCUPATION_SCORE = 0.85
-const ORGANISATION_WEIGHT = 0.7
-const REPEAT_WEIGHT = 0.3
-const SURE_VOTE = 0.65
-const INNER_SHARE = 0.6
 const REMOTE = /^(?:remote|hybrid|on-?site|home ?office|télétravail|teletrabajo)$/iu
 
 /**
- * Role words and legal forms vote over the whole section, by typographic signature: one odd employer name does not turn its
- * entry round. Entries with one part follow the style of the others.
+ * Tells position from employer by a vote of role words and legal forms over the whole section and over its heads of
+ * one typographic signature, so that one odd employer does not reverse its entry. Heads with one part follow the
+ * style of others.
  */
 export function assignHeaderFields(entries: RawEntry[], input: CvInput): HeaderFields[] {
   const splits = splitHeads(entries.map(headParts), input)
@@ -49,12 +67,13 @@ type EntryBefore = { employer?: Span; positionStyle?: string; employerStyle?: st
 function fieldsOfSingle(single: HeadPart, before: EntryBefore, styles: FieldStyles): HeaderFields {
   const { employer, employerStyle, positionStyle } = before
   const isGrouped = employerStyle !== undefined && employerStyle !== single.style && positionStyle === single.style
-  if (isGrouped && employer) return { position: single, employer, others: [], confidence: 0.75 }
-  return { ...positionOrEmployer(single, styles), others: [], confidence: 0.6 }
+  if (isGrouped && employer)
+    return { position: single, employer, others: [], confidence: CV_CONFIDENCE.entry.sameEmployer }
+  return { ...positionOrEmployer(single, styles), others: [], confidence: CV_CONFIDENCE.entry.singlePart }
 }
 
 function voteConfidence(votes: number, count: number): number {
-  return Math.min(0.95, 0.7 + (0.3 * Math.abs(votes)) / Math.max(1, count))
+  return Math.min(MOST_CONFIDENCE, LEAST_CONFIDENCE + (VOTE_WEIGHT * Math.abs(votes)) / Math.max(1, count))
 }
 
 function styleSignature(pair: Pair): string {
@@ -85,7 +104,7 @@ function withInnerEmployer(parts: HeadPart[]): HeadPart[] {
 
 /** "Employer    Town" above "Role    Date": where it is so in one entry it is so in all, known town or not. */
 function placesStandSecond(heads: HeadPart[][], input: CvInput): boolean {
-  const threes = heads.filter((parts) => parts.length >= 3)
+  const threes = heads.filter(([, , third]) => third)
   const known = threes.filter(([, second]) => second && isPlaceName(second, input))
   const areAlike = threes.length === heads.length && threes.every((parts) => changesBack(parts))
   return areAlike && (known.length > 0 || areRolesThird(threes, input))
@@ -126,7 +145,8 @@ function toPair(parts: HeadPart[], input: CvInput, arePlacesSecond: boolean): Sp
 /** The one separator that most one-line heads share. */
 function learnSeparator(heads: HeadPart[][], input: CvInput): ((part: HeadPart) => HeadPart[]) | undefined {
   const ones = heads.filter((parts) => parts.length === 1).flat()
-  if (ones.length === 0 || (ones.length < 0.5 * heads.length && heads.length >= 3)) return undefined
+  const areRare = ones.length < ONE_LINE_SHARE * heads.length && heads.length >= FEWEST_HEADS
+  if (ones.length === 0 || areRare) return undefined
   const splitters = [
     ...SEPARATORS.slice(1).map((separator) => (part: HeadPart) => splitPart(part, separator)),
     (part: HeadPart) => splitPart(part, /\s+[–-]\s+/u),
@@ -135,7 +155,7 @@ function learnSeparator(heads: HeadPart[][], input: CvInput): ((part: HeadPart) 
   if (havePlacesLast(ones, input)) return splitBeforePlace
   const counts = splitters.map((split) => ones.filter((part) => split(part).length > 1).length)
   const best = counts.indexOf(Math.max(...counts))
-  return (counts[best] ?? 0) >= 0.4 * ones.length ? splitters[best] : undefined
+  return (counts[best] ?? 0) >= SEPARATOR_SHARE * ones.length ? splitters[best] : undefined
 }
 
 /** "Conductor, Northbank Trains, Crewe" */
@@ -146,9 +166,10 @@ function splitBeforePlace(part: HeadPart): HeadPart[] {
 
 /** Most heads in one line have three parts or more between commas, and some of the last are known places. */
 function havePlacesLast(ones: HeadPart[], input: CvInput): boolean {
-  const threes = ones.map(splitBeforePlace).filter((parts) => parts.length === 3)
+  const threes = ones.map(splitBeforePlace).filter(([, , place]) => place)
   const known = threes.filter(([, , place]) => place && isPlaceName(place, input))
-  return threes.length >= INNER_SHARE * ones.length && known.length >= threes.length / 3 && known.length > 0
+  const areMany = known.length > 0 && HEADS_A_KNOWN_PLACE * known.length >= threes.length
+  return areMany && threes.length >= INNER_SHARE * ones.length
 }
 
 /** Above 0: the first part is the role. */

@@ -9,13 +9,21 @@ import type { HeadPart } from '../entries/header-parts.ts'
 import type { CvInput } from '../input.ts'
 import { rankTitleOccupations } from './occupation.ts'
 
+/**
+ * Share of a section's heads that must be cut before all are. Chosen by eye on layout `run-together`, as are the next
+ * ones.
+ */
 const SHARED = 0.6
 const MOST_ROLE_WORDS = 6
 const MOST_TOWN_WORDS = 3
+/** Score of words that end with a role word. */
 const ROLE_SCORE = 0.6
 const LEAST_SCORE = 0.5
+/** What a word for organisations adds where the employer would begin. */
 const ORGANISATION_BONUS = 0.2
-/** What stands for a place in templates and in documents without names. */
+const COMPARED_WORDS = 2
+
+/** Words for a place in templates and in anonymised documents. */
 const PLACEHOLDER = /^(?:city|town|state|province|country|location|ort|stadt|ville|ciudad|città|cidade)$/iu
 const EMPLOYER_PLACEHOLDER = /^(?:company|employer) name$/iu
 
@@ -25,8 +33,9 @@ export function isPlaceholder(text: string): boolean {
 }
 
 /**
- * "Train Driver Northbank Trains Crewe", "Recruiter Acme Inc, Dallas, TX": where in most heads role and employer follow each other without a
- * sign, and a town, a word for organisations or the repeated name tells that there is an employer, all are cut behind the role.
+ * Cuts heads behind the role where most of them have no separator before the employer: "Train Driver Northbank Trains
+ * Crewe", "Recruiter Acme Inc, Dallas, TX". A town, a word for organisations or a repeated name shows that there is
+ * an employer.
  */
 export function splitUnseparatedHeaders(given: HeadPart[][], input: CvInput): HeadPart[][] {
   const heads = given.map((parts) => withoutRegion(parts, input))
@@ -66,7 +75,7 @@ function withoutRegion(parts: HeadPart[], input: CvInput): HeadPart[] {
 
 function lastWords(text: string): string {
   const words = text.split(/\s+/)
-  return words.length > 2 ? words.slice(-2).join(' ') : ''
+  return words.length > COMPARED_WORDS ? words.slice(-COMPARED_WORDS).join(' ') : ''
 }
 
 function isTown(span: Span, input: CvInput): boolean {
@@ -106,7 +115,7 @@ function joined(part: HeadPart, words: Span[]): HeadPart | undefined {
   return { ...span, style: part.style }
 }
 
-/** How many of the last words are the name of a town. */
+/** Number of the last words that name a town. */
 function townWords(words: Span[], input: CvInput): number {
   for (let count = Math.min(MOST_TOWN_WORDS, words.length - 1); count > 0; count--) {
     const last = words.slice(-count)
@@ -119,7 +128,7 @@ function townWords(words: Span[], input: CvInput): number {
   return 0
 }
 
-/** Behind how many words the employer begins: where the words before are best understood as a role. 0 where they never are. */
+/** Number of words before the employer, by the best score of these words as a role; 0 where none scores enough. */
 function endOfRole(words: Span[], input: CvInput): number {
   const last = words.slice(-2)
   if (EMPLOYER_PLACEHOLDER.test(last.map(({ text }) => text).join(' '))) return words.length - last.length

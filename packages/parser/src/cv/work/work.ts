@@ -1,3 +1,4 @@
+import { CV_CONFIDENCE } from '../../confidence.ts'
 import type { WorkEntry } from '../../cv-draft.ts'
 import { spanValue } from '../../drafts.ts'
 import { findPeriods } from '../../dates/periods.ts'
@@ -22,9 +23,26 @@ import { periodFact } from '../period-facts.ts'
 import { assignHeaderFields } from './header-fields.ts'
 import type { HeaderFields } from './header-fields.ts'
 
-/** No life has more; what a text repeats beyond is not worth the time of looking up its titles. */
+/**
+ * Share of employers that end with a short piece before all such pieces are places. Chosen by eye on the development
+ * set.
+ */
+const SHARED = 0.6
+/** One known place among so many pieces is enough. */
+const PIECES_A_KNOWN_PLACE = 3
+const MOST_PLACE_WORDS = 3
+/** Characters of the line below the dates that may name the place. */
+const LONGEST_PLACE = 80
+
+/**
+ * More than any working life has; bounds the time that a hostile text costs, which is that of looking up its titles.
+ */
 const MAX_ENTRIES = 100
 
+/**
+ * Work entries of all sections. The layout of a section decides who splits it, the most specific first: a form with
+ * labels, dates with their length behind them, a list of events, and else dates anywhere; see DESIGN.md.
+ */
 export function findWork(input: CvInput): WorkEntry[] {
   return sectionsOfKind(input, 'work').flatMap(({ paragraphs }) => {
     const form = formEntries(paragraphs)
@@ -46,7 +64,7 @@ function hasContent(entry: WorkEntry): boolean {
 function workEntry(input: CvInput, entry: RawEntry, sides: HeaderFields | undefined, havePlaces: boolean): WorkEntry {
   const { employer, place } = withoutPlace(input, sides?.employer, havePlaces)
   return {
-    ...positionAndEmployer(input, sides?.position, employer, sides?.confidence ?? 0.5),
+    ...positionAndEmployer(input, sides?.position, employer, sides?.confidence ?? CV_CONFIDENCE.entry.unassigned),
     ...workPlace(input, [...(place ? [place] : []), ...(sides?.others ?? [])]),
     ...(entry.period ? { period: periodFact(input, 'period', entry.period) } : {}),
     tasks: taskFacts(input, entry.body),
@@ -57,7 +75,12 @@ function workEntry(input: CvInput, entry: RawEntry, sides: HeaderFields | undefi
 function formWork(input: CvInput, form: FormEntry[]): WorkEntry[] {
   const sides = form.map((entry): HeaderFields => {
     const [position, employer] = [entry.get('position')?.[0], entry.get('employer')?.[0]]
-    return { ...(position ? { position } : {}), ...(employer ? { employer } : {}), others: [], confidence: 0.92 }
+    return {
+      ...(position ? { position } : {}),
+      ...(employer ? { employer } : {}),
+      others: [],
+      confidence: CV_CONFIDENCE.entry.regular,
+    }
   })
   const havePlaces = employersEndWithPlace(input, sides)
   return form.map((entry, i) => {
@@ -67,23 +90,21 @@ function formWork(input: CvInput, form: FormEntry[]): WorkEntry[] {
     return {
       ...workEntry(input, { ...period, head: [], body: [] }, sides[i], havePlaces),
       tasks: (entry.get('activities') ?? []).map((span) =>
-        input.fact('task', spanValue(span), span, { confidence: 0.9 }),
+        input.fact('task', spanValue(span), span, { confidence: CV_CONFIDENCE.task.labelled }),
       ),
     }
   })
 }
 
-const LONGEST_PLACE = 80
-
 /** "Leeds, England, United Kingdom", also of a town that is not known. */
 const PLACE_LINE = /^\p{Lu}[^.;:!?\d]{1,30}(?:, \p{Lu}[^.;:!?\d]{1,30}){1,3}$/u
 
-/** What stands first below the dates may be the place. */
+/** The first line below the dates may be the place. */
 function durationWorkEntry(input: CvInput, { position, employer, period, below }: DurationEntry): WorkEntry {
   const [first] = below
   const place = first && first.text.length <= LONGEST_PLACE ? placeLine(input, first) : {}
   return {
-    ...positionAndEmployer(input, position, employer, 0.92),
+    ...positionAndEmployer(input, position, employer, CV_CONFIDENCE.entry.regular),
     ...place,
     period: periodFact(input, 'period', period),
     tasks: taskFacts(input, place.place ? below.slice(1) : below),
@@ -93,7 +114,7 @@ function durationWorkEntry(input: CvInput, { position, employer, period, below }
 function placeLine(input: CvInput, line: Span): Pick<WorkEntry, 'place'> {
   const known = workPlace(input, [line])
   if (known.place || !PLACE_LINE.test(line.text)) return known
-  return { place: input.fact('work_place', { text: spanValue(line) }, line, { confidence: 0.7 }) }
+  return { place: input.fact('work_place', { text: spanValue(line) }, line, { confidence: CV_CONFIDENCE.placeLine }) }
 }
 
 function positionAndEmployer(
@@ -121,24 +142,24 @@ function positionAndEmployer(
 
 const TRAILING_PLACE = /^(.{2,}?)\s*(?:[,،]\s|\s[·•|–—-]\s|，)\s*([^,،，·•|–—()]{2,40})$/u
 const PLACE_IN_BRACKETS = /^(.{2,}?)\s*[(（]([^()（）]{2,40})[)）]$/u
-const SHARED = 0.6
 
 function placeBehind(text: string): RegExpExecArray | null {
   return TRAILING_PLACE.exec(text) ?? PLACE_IN_BRACKETS.exec(text)
 }
 
-/** Where most employers of a section are followed by a short piece, and some of these are known places or none is another thing, all are. */
+/** Whether employers end with their place: most are followed by a short piece, and some of these are known places. */
 function employersEndWithPlace(input: CvInput, sides: HeaderFields[]): boolean {
   const employers = sides.flatMap(({ employer }) => (employer ? [employer.text] : []))
   const tails = employers.flatMap((text) => placeBehind(text)?.[2] ?? [])
   const known = tails.filter((text) => findPlace({ text, start: 0 }, input.context.places))
   const haveAllTails = tails.length === employers.length && tails.every(mayBePlace)
-  const haveMostTails = tails.length >= SHARED * employers.length && known.length >= tails.length / 3
+  const haveMostTails = tails.length >= SHARED * employers.length && PIECES_A_KNOWN_PLACE * known.length >= tails.length
   return employers.length > 1 && (haveAllTails || haveMostTails)
 }
 
 function mayBePlace(text: string): boolean {
-  return text.split(/\s+/).length <= 3 && !/[\d.]/.test(text) && !ORGANISATION_WORD.test(foldKeepingLength(text))
+  const isShort = text.split(/\s+/).length <= MOST_PLACE_WORDS
+  return isShort && !/[\d.]/.test(text) && !ORGANISATION_WORD.test(foldKeepingLength(text))
 }
 
 /** "Hospital X, Winterthur": the town after the last comma is the place of work. */
@@ -172,5 +193,5 @@ function taskFacts(input: CvInput, body: Paragraph[]): WorkEntry['tasks'] {
     .filter((paragraph) => !paragraph.isLabel && !isStruckOut(input, paragraph))
     .map((paragraph) => trimSeparators(withoutBullet(paragraph)))
     .filter((span) => /\p{L}{2}/u.test(span.text))
-    .map((span) => input.fact('task', spanValue(span), span, { confidence: 0.85 }))
+    .map((span) => input.fact('task', spanValue(span), span, { confidence: CV_CONFIDENCE.task.plain }))
 }
