@@ -1,4 +1,23 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { CHROMIUM } from './scripts/chromium.ts'
+
+/** What the components bring along from elsewhere. */
+const BROWSER_DEPENDENCIES = [
+  '@mantine/core',
+  '@mantine/dropzone',
+  '@mantine/hooks',
+  '@tabler/icons-react',
+  '@tanstack/react-query',
+  'react',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-intl',
+  'react-router',
+  'zod',
+]
 
 // Tests that need no database and tests that do are projects of their own, so that the first start at once.
 export default defineConfig({
@@ -16,7 +35,25 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
+      {
+        // Found while the tests run, a dependency would load the page anew.
+        optimizeDeps: { include: BROWSER_DEPENDENCIES },
+        test: {
+          name: 'web-browser',
+          include: ['apps/web/src/**/*.test.tsx'],
+          setupFiles: './apps/web/src/testing/setup.ts',
+          // One page for all files: loading the components anew for each took most of the time.
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: CHROMIUM, contextOptions: { reducedMotion: 'reduce' } }),
+            instances: [{ browser: 'chromium', viewport: { width: 1200, height: 900 } }],
+          },
+        },
+      },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 30_000 } },
     ],
   },

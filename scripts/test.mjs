@@ -74,6 +74,7 @@ function steps(node, env) {
     { part: 'checks', name: 'benchmark table', run: script('check:bench') },
     { part: 'unit', ...tests('unit', ['packages', 'web', 'scripts']) },
     { part: 'http', ...tests('http', ['server']) },
+    { part: 'e2e', ...tests('component', ['web-browser']) },
     { part: 'e2e', name: 'page build', run: () => buildPages(node) },
     { part: 'e2e', name: 'browser tests', run: () => playwright(node, options) },
     {

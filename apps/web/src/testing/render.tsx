@@ -1,0 +1,131 @@
+import { DirectionProvider, MantineProvider } from '@mantine/core'
+import type { QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
+import { IntlProvider } from 'react-intl'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { ToastProvider } from '#web/components/feedback/toast.tsx'
+import { newQueryClient } from '#web/lib/api/query-client.ts'
+import { cssVariablesResolver, theme } from '#web/lib/appearance/theme.ts'
+import { directionOf, localeOf } from '#web/lib/intl/languages.ts'
+import type { Language } from '#web/lib/intl/languages.ts'
+import { CatalogueContext } from '#web/lib/intl/translate.ts'
+import { VISITOR } from '#web/lib/session/current-user.ts'
+import type { CurrentUser } from '#web/lib/session/current-user.ts'
+import type { PublicConfig } from '#web/lib/session/load-context.ts'
+import type { ShellData } from '#web/lib/session/shell.ts'
+
+type RenderOptions = {
+  language?: Language
+  currentUser?: CurrentUser
+  /** Address of the screen, with its query. */
+  path?: string
+  config?: Partial<PublicConfig>
+  timeZone?: string
+}
+
+const files = import.meta.glob<Record<string, string>>('../i18n/*/*.json', { eager: true, import: 'default' })
+
+/** All messages of a language, as they are written. */
+export function messagesOf(language: string): Record<string, string> {
+  const own = Object.entries(files).filter(([path]) => path.startsWith(`../i18n/${language}/`))
+  return Object.assign({}, ...own.map(([, messages]) => messages))
+}
+
+const SHIPPED_LANGUAGES = ['en', 'de', 'fr', 'ar']
+const CONFIG: PublicConfig = {
+  productName: 'Matchwright',
+  baseUrl: 'https://example.test/',
+  version: '1',
+  captcha: null,
+  liveChat: null,
+  demoLogins: [],
+}
+
+let mounted: { root: Root; container: HTMLElement } | undefined
+
+export type Rendered = {
+  client: QueryClient
+  /** Path and query the page is at. */
+  address: () => string
+  navigate: (to: string) => Promise<void>
+}
+
+/** Renders a component inside what the root route gives every screen: messages, theme, query cache, router, toasts. */
+export async function renderWithApp(ui: ReactNode, options: RenderOptions = {}): Promise<Rendered> {
+  const { language = 'en', path = `/${language}` } = options
+  const client = newQueryClient()
+  const shell = shellData(language, options)
+  const router = createMemoryRouter(
+    [
+      {
+        id: 'root',
+        loader: () => shell,
+        element: <App client={client} shell={shell} />,
+        children: [{ path: '*', element: ui }],
+      },
+    ],
+    { initialEntries: [path], hydrationData: { loaderData: { root: shell } } },
+  )
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  mounted = { root, container }
+  root.render(<RouterProvider router={router} />)
+  await new Promise((resolve) => {
+    requestAnimationFrame(resolve)
+  })
+  return {
+    client,
+    address: () => router.state.location.pathname + router.state.location.search,
+    navigate: (to) => router.navigate(to),
+  }
+}
+
+/** Takes what the last test rendered off the page. */
+export function unmount(): void {
+  mounted?.root.unmount()
+  mounted?.container.remove()
+  mounted = undefined
+}
+
+function shellData(language: Language, options: RenderOptions): ShellData {
+  return {
+    currentUser: options.currentUser ?? VISITOR,
+    language,
+    colourScheme: 'light',
+    timeZone: options.timeZone ?? 'UTC',
+    renderedAt: new Date().toISOString(),
+    config: { ...CONFIG, ...options.config },
+    shippedLanguages: SHIPPED_LANGUAGES,
+    catalogueHash: '',
+  }
+}
+
+function App({ client, shell }: { client: QueryClient; shell: ShellData }) {
+  const messages = messagesOf(shell.language)
+  return (
+    <CatalogueContext value={{ language: shell.language, messages, hash: '' }}>
+      <IntlProvider locale={localeOf(shell.language)} messages={messages} timeZone={shell.timeZone} onError={fail}>
+        <DirectionProvider initialDirection={directionOf(shell.language)} detectDirection={false}>
+          <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
+            <QueryClientProvider client={client}>
+              <ToastProvider>
+                <main id="main">
+                  <Outlet />
+                </main>
+              </ToastProvider>
+            </QueryClientProvider>
+          </MantineProvider>
+        </DirectionProvider>
+      </IntlProvider>
+    </CatalogueContext>
+  )
+}
+
+function fail(error: Error): void {
+  throw error
+}
