@@ -82,8 +82,12 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
 }
 
 function serveOpenApi(app: FastifyInstance, { config, version }: Deps): void {
-  const document = openApiDocument(API_GROUPS, { title: config.productName, version })
+  // Built when it is first requested: converting all schemas takes longer than the rest of this start.
+  let document: object | undefined
+  app.get('/napi/openapi.json', async () => {
+    document ??= openApiDocument(API_GROUPS, { title: config.productName, version })
+    return document
+  })
   const page = openApiPage(API_GROUPS, config.productName)
-  app.get('/napi/openapi.json', async () => document)
   app.get('/napi/openapi', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
 }
