@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM } from './scripts/chromium.ts'
@@ -19,16 +20,18 @@ const BROWSER_DEPENDENCIES = [
   'zod',
 ]
 
-// Tests that need no database and tests that do are projects of their own, so that the first start at once.
+// Tests with and without a database are separate projects, so that the latter start at once.
 export default defineConfig({
   test: {
+    // Two even on two cores, where Vitest would take one: workers wait for the database and for child processes.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], testTimeout: 20_000 } },
       {
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          // Files of a worker share what they import: making the taxonomy again for each took most of the time.
+          // Files of a worker share modules, and with them the taxonomy: building it for each file took most of the time.
           isolate: false,
           globalSetup: './apps/server/src/testing/database-server.ts',
           testTimeout: 20_000,

@@ -40,8 +40,19 @@ export type TestApp = {
   client(): Client
 }
 
-// The taxonomy is the same for every application of a test file, and takes a second to build.
-let concepts: Promise<Concepts> | undefined
+/** What all applications of a worker share: it never changes, and takes seconds to build. */
+type SharedData = Pick<Deps, 'places' | 'ipCountry' | 'rates'> & { concepts: Concepts }
+let shared: Promise<SharedData> | undefined
+
+async function loadShared(): Promise<SharedData> {
+  const [places, ipCountry, rates, files] = await Promise.all([
+    loadPlaces(),
+    loadIpCountry(),
+    loadRates(),
+    readTaxonomyFiles(),
+  ])
+  return { places, ipCountry, rates, concepts: buildConcepts(files) }
+}
 
 /** The whole application on a database of its own, at the top of a test file; closed after the file. */
 export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
@@ -52,6 +63,7 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
     databaseUrl: url,
     ...config,
   }
+  const { concepts, ...data } = await (shared ??= loadShared())
   const mails: Mail[] = []
   const clock = { now: new Date() }
   const common = {
@@ -62,15 +74,9 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
     mailer: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },
     files: createFileStore(full),
     scan: createVirusScan(undefined),
-    places: await loadPlaces(),
-    ipCountry: await loadIpCountry(),
-    rates: await loadRates(),
+    ...data,
     captcha: createCaptcha(undefined),
-    concepts: new ConceptsInForce({
-      versionId: null,
-      hasTitles: false,
-      concepts: await (concepts ??= readTaxonomyFiles().then(buildConcepts)),
-    }),
+    concepts: new ConceptsInForce({ versionId: null, hasTitles: false, concepts }),
     version: 'test',
   }
   const reader = readerHere(common)
