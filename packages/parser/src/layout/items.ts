@@ -38,8 +38,11 @@ function asMeant(misread: string): string {
     const at = CODE_PAGE_1252.indexOf(character)
     return at < 0 ? (character.codePointAt(0) ?? 0) : FIRST_OF_CODE_PAGE + at
   })
-  const meant = new TextDecoder().decode(Uint8Array.from(bytes))
-  return meant.includes('\ufffd') ? misread : meant
+  try {
+    return decodeURIComponent(bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''))
+  } catch {
+    return misread
+  }
 }
 
 /** Thai marks moved aside for high letters: fonts keep them from U+F700 on, in this order. */
