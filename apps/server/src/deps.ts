@@ -15,6 +15,7 @@ import type { ExternalIndex } from '#server/features/external/index.ts'
 import type { ShownLists } from '#server/features/search/index.ts'
 import type { MatchFeed } from '#server/match-index/live-match-index.ts'
 import type { Reader } from '#server/features/parser/index.ts'
+import type { ChangeListener } from '#server/listeners.ts'
 
 /** The taxonomy in force and what is built from it. */
 export type Concepts = { taxonomy: Taxonomy; typeahead: Typeahead }
@@ -33,6 +34,8 @@ export type Deps = {
   rates: Rates
   captcha: Captcha
   concepts: Concepts
+  /** Told of changes that others react to. */
+  listeners: ChangeListener
   /** Understands texts beside the server. */
   reader: Reader
   /** The match index and what keeps it current. */

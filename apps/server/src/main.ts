@@ -32,6 +32,7 @@ import { installOutbox } from './http/outbox-page.ts'
 import { installPages } from './http/pages.ts'
 import { installJobs, startJobs } from './jobs/run-jobs.ts'
 import { crontab, tasks } from './tasks.ts'
+import { wireListeners } from './wiring.ts'
 
 type Stop = () => Promise<void>
 
@@ -117,6 +118,7 @@ async function commonDeps<Given extends Pick<Deps, 'config' | 'log' | 'concepts'
     ipCountry: await loadIpCountry(),
     rates: await loadRates(),
     captcha: createCaptcha(config.captcha),
+    listeners: wireListeners(),
   }
 }
 

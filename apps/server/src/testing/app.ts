@@ -22,6 +22,7 @@ import { openExternalIndex } from '#server/features/external/index.ts'
 import { ShownLists } from '#server/features/search/index.ts'
 import { openFeed } from '#server/match-index/live-match-index.ts'
 import { ConceptsInForce } from '#server/features/taxonomy/index.ts'
+import { wireListeners } from '#server/wiring.ts'
 import { readerHere } from './reader-here.ts'
 import { Client } from './client.ts'
 import { testDatabase } from './database.ts'
@@ -78,6 +79,7 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
     captcha: createCaptcha(undefined),
     concepts: new ConceptsInForce({ versionId: null, hasTitles: false, concepts }),
     version: 'test',
+    listeners: wireListeners(),
   }
   const reader = readerHere(common)
   const feed = await openFeed({ ...common, databaseUrl: url, searchThreads: full.searchThreads })

@@ -4,7 +4,7 @@ import type { CompanyContent, PersonContent } from '@matchwright/contract/profil
 import type { z } from 'zod'
 import { row, transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
-import { endPendingContactsOf } from '#server/features/contact/index.ts'
+import { contactListener } from '#server/features/contact/index.ts'
 import type { TestApp } from './app.ts'
 import type { Answer, Client } from './client.ts'
 import { aListing, nursePair } from './listings.ts'
@@ -98,7 +98,7 @@ export async function inState(app: TestApp, meeting: Meeting, state: keyof typeo
   const answer = (call: string) => employerClient.post(contactUrl(id, `${call}/${open_request.event_id}`))
   if (state === 'rejected') succeeded(await answer('state_change_reject'))
   if (state === 'withdrawn') succeeded(await seekerClient.post(contactUrl(id, 'terminate')))
-  if (state === 'expired') await transaction(app.pool, (db) => endPendingContactsOf(db, meeting.offer))
+  if (state === 'expired') await transaction(app.pool, (db) => contactListener.onListingClosed(db, meeting.offer))
   if (['pending', 'rejected', 'withdrawn', 'expired'].includes(state)) return id
   succeeded(await answer('state_change_accept'))
   if (state === 'partial') return id

@@ -4,12 +4,11 @@ import { invalidField, notFound, notPermitted } from '#server/errors.ts'
 import type { ProblemKey } from '#server/problems.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { acceptedType, plainName } from '#server/features/document/index.ts'
-import { standingIn, visibleTo } from '#server/features/disclosure/index.ts'
+import { isActiveMatch, standingIn, visibleTo } from '#server/features/disclosure/index.ts'
 import { keepFile } from '#server/features/stored-file/index.ts'
 import { findEvent, findFile } from './event-queries.ts'
 import type { AttachedFile, EventRecord } from './event-queries.ts'
 import { contactFor } from './party.ts'
-import { givesAccess } from './transitions.ts'
 
 const MAX_FILES = 5
 const MAX_BYTES = 10 * 1024 * 1024
@@ -63,7 +62,7 @@ export async function downloadOf(
 ): Promise<Download> {
   const { contact, reader } = await contactFor(deps.pool, caller, which.contactId)
   if (!reader.readsMessages) throw notPermitted()
-  const event = givesAccess(contact.state) ? await findEvent(deps.pool, contact.id, which.eventId) : undefined
+  const event = isActiveMatch(contact.state) ? await findEvent(deps.pool, contact.id, which.eventId) : undefined
   if (!event) throw notFound('no_file')
   const isMine = event.is_from_side === (reader.side === 'from')
   const isVisible = isMine || isDocumentVisible(event, contact.state)

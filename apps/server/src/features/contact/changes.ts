@@ -4,6 +4,7 @@ import { MATCH_STATE } from '@matchwright/contract/constants'
 import type { MatchState } from '@matchwright/contract/contact.schema'
 import { Criterion } from '@matchwright/contract/listing-content.schema'
 import type { Db } from '#server/db/pool.ts'
+import type { ChangeListener } from '#server/listeners.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
 import { standingIn, visibleTo } from '#server/features/disclosure/index.ts'
 import { findDocumentLevel, insertEvent, lastEventOf, setChange } from './event-queries.ts'
@@ -31,7 +32,7 @@ export const DocumentGone = z.object({ title: z.string(), level: DisclosureLevel
 export const rescoreContactsJob = defineJob({ name: 'rescore_contacts', payload: z.object({ listing_id: z.number() }) })
 
 /** Tells the open contacts of a published listing in which criteria it says something else now. */
-export async function noteListingChange(db: Db, listingId: number, changed: readonly Criterion[]): Promise<void> {
+async function noteListingChange(db: Db, listingId: number, changed: readonly Criterion[]): Promise<void> {
   const contacts = await lockOpenContactsOf(db, listingId, OPEN)
   if (contacts.length === 0) return
   const criterion = changed.length === 1 ? (changed[0] ?? null) : null
@@ -61,7 +62,7 @@ async function noteModified(
 }
 
 /** A listing that is paused or withdrawn answers no more requests and makes none; contacts that go on stay. */
-export async function endPendingContactsOf(db: Db, listingId: number): Promise<void> {
+async function endPendingContactsOf(db: Db, listingId: number): Promise<void> {
   for (const { id } of await lockOpenContactsOf(db, listingId, [pending])) {
     const contact = await findContact(db, id)
     if (contact) await expireContact(db, contact, contact.from_listing_id === listingId ? 'from' : 'to', new Date())
@@ -87,7 +88,7 @@ export async function expireContact(db: Db, contact: ContactRecord, bySide: Side
  * Tells contacts of a document they see from now on, or not any more.
  * @param before its level before the change; 0 for a new one
  */
-export async function documentChanged(db: Db, documentId: number, before: DisclosureLevel): Promise<void> {
+async function documentChanged(db: Db, documentId: number, before: DisclosureLevel): Promise<void> {
   const document = await findDocumentLevel(db, documentId)
   if (!document) return
   for (const { id, state, is_from_side } of await lockContactsOfProfile(db, document.profile_id, WITH_ACCESS)) {
@@ -99,7 +100,7 @@ export async function documentChanged(db: Db, documentId: number, before: Disclo
 }
 
 /** Tells the contacts that see a document that it goes; called before it is deleted or moved. */
-export async function documentRemoved(db: Db, documentId: number): Promise<void> {
+async function documentRemoved(db: Db, documentId: number): Promise<void> {
   const document = await findDocumentLevel(db, documentId)
   if (!document) return
   const { title, disclosure: level } = document
@@ -124,3 +125,11 @@ async function noteDocument(
   const contact = isAdded ? await findContact(db, contactId) : undefined
   if (contact) await tell(db, contact, isFromSide ? 'from' : 'to', 'document_added')
 }
+
+/** Writes changes of listings and documents on the timelines of their contacts. */
+export const contactListener = {
+  onListingChanged: noteListingChange,
+  onListingClosed: endPendingContactsOf,
+  onDocumentChanged: documentChanged,
+  onDocumentRemoved: documentRemoved,
+} satisfies Partial<ChangeListener>

@@ -1,3 +1,3 @@
-export { documentChanged, documentRemoved, endPendingContactsOf, noteListingChange } from './changes.ts'
+export { contactListener } from './changes.ts'
 export { REMINDER_DAYS, REQUEST_DAYS, TRANSITIONS, decide, isOpen, isRequest } from './transitions.ts'
 export type { OpenRequest, Side } from './transitions.ts'

@@ -1,11 +1,10 @@
 import type { ListingGroup } from '@matchwright/contract/constants'
 import type { ContactEvent, MatchState } from '@matchwright/contract/contact.schema'
 import { GROUP_OF } from '@matchwright/matching/field-groups'
-import { standingIn, visibleTo } from '#server/features/disclosure/index.ts'
+import { isActiveMatch, standingIn, visibleTo } from '#server/features/disclosure/index.ts'
 import { DocumentGone, ListingChanged } from './changes.ts'
 import type { EventRecord, FileRecord } from './event-queries.ts'
 import type { Reader } from './party.ts'
-import { givesAccess } from './transitions.ts'
 
 /** How a reader stands to the events of a contact. */
 export type TimelineView = {
@@ -25,7 +24,7 @@ function isMine(event: Pick<EventRecord, 'is_from_side'>, { reader }: TimelineVi
 /** Whether this reader learns of an event at all: of a document only while they can see it. */
 function isShown(event: EventRecord, view: TimelineView): boolean {
   if (event.type !== 'document_added' || isMine(event, view) || event.document_level === null) return true
-  return givesAccess(view.state) && visibleTo(standingIn(view.state), event.document_level)
+  return isActiveMatch(view.state) && visibleTo(standingIn(view.state), event.document_level)
 }
 
 /** The events a reader may see, as they may see them. */
@@ -44,7 +43,7 @@ function eventShown(event: EventRecord, files: FileRecord[], view: TimelineView)
     lang: event.lang,
     at: event.created_at.toISOString(),
     is_read: mine || event.read_at !== null,
-    files: view.reader.readsMessages && givesAccess(view.state) ? filesShown(event, files) : [],
+    files: view.reader.readsMessages && isActiveMatch(view.state) ? filesShown(event, files) : [],
     change: event.type === 'modified' ? changeShown(event, view) : null,
     can_answer: event.id === view.openRequestId && !mine && view.reader.readsMessages,
   }

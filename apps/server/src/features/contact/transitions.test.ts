@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { MATCH_STATE } from '@matchwright/contract/constants'
 import type { MatchState } from '@matchwright/contract/contact.schema'
 import { ContactAction } from '@matchwright/contract/contact.schema'
-import { TRANSITIONS, decide, givesAccess, isOpen, otherSide, possibleActions } from './transitions.ts'
+import { isActiveMatch } from '#server/features/disclosure/index.ts'
+import { TRANSITIONS, decide, isOpen, otherSide, possibleActions } from './transitions.ts'
 import type { OpenRequest, Side } from './transitions.ts'
 
 const states = Object.values(MATCH_STATE)
@@ -129,7 +130,7 @@ describe('the table as a whole', () => {
   })
 
   it('access ends with the contact, a deal keeps it', () => {
-    expect(states.filter(givesAccess)).toEqual([1, 2, 3, -10])
+    expect(states.filter(isActiveMatch)).toEqual([1, 2, 3, -10])
     expect(states.filter(isOpen)).toEqual([1, 2, 3])
   })
 })

@@ -109,11 +109,6 @@ export function isOpen(state: MatchState): boolean {
   return OPEN.has(state)
 }
 
-/** Whether documents and attachments can be reached: they end with the contact, a deal keeps them. */
-export function givesAccess(state: MatchState): boolean {
-  return isOpen(state) || state === matched
-}
-
 export function otherSide(side: Side): Side {
   return side === 'from' ? 'to' : 'from'
 }

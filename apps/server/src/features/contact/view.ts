@@ -3,7 +3,13 @@ import { CompanyContent, PersonContent } from '@matchwright/contract/profile.sch
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
-import { companyLevels, disclosedCompany, disclosedPerson, personLevels } from '#server/features/disclosure/index.ts'
+import {
+  isActiveMatch,
+  companyLevels,
+  disclosedCompany,
+  disclosedPerson,
+  personLevels,
+} from '#server/features/disclosure/index.ts'
 import { visibleDocuments } from '#server/features/document/index.ts'
 import { cardOf, cardSources } from '#server/features/listing/index.ts'
 import { filesOf, listEvents, milestonesOf } from './event-queries.ts'
@@ -17,7 +23,7 @@ import { sightOf, timelineView } from './sight.ts'
 import type { Sight } from './sight.ts'
 import { stepsOf } from './state-line.ts'
 import { shownEvents } from './timeline.ts'
-import { givesAccess, isOpen, possibleActions } from './transitions.ts'
+import { isOpen, possibleActions } from './transitions.ts'
 import { whoSeesWhat } from './who-sees-what.ts'
 
 export type ViewDeps = Pick<Deps, 'pool' | 'concepts' | 'feed' | 'clock' | 'rates'>
@@ -74,7 +80,7 @@ function waitingFor(
   if (request)
     return ({ contact_request: 'contact', full_request: 'full', match_request: 'match' } as const)[request.type]
   const isTalk = last?.type === 'message' || last?.type === 'question'
-  return givesAccess(contact.state) && (isMyTurn || (isTalk && last.is_mine)) ? 'reply' : 'none'
+  return isActiveMatch(contact.state) && (isMyTurn || (isTalk && last.is_mine)) ? 'reply' : 'none'
 }
 
 /** A contact with everything its reader may see. */
@@ -109,7 +115,7 @@ function unreadIn({ contact, reader }: Sight, events: ContactEvent[]): Unread {
   const isAsked = request !== null && request.side !== reader.side
   return {
     unread: unread.length,
-    isMyTurn: givesAccess(contact.state) && (isAsked || hasWords),
+    isMyTurn: isActiveMatch(contact.state) && (isAsked || hasWords),
     isArchived: (reader.side === 'from' ? contact.from_archived_at : contact.to_archived_at) !== null,
   }
 }
@@ -119,7 +125,7 @@ type Details = Omit<Contact, keyof ContactRow | 'events'> & Pick<Contact, 'conce
 async function detailsOf(deps: ViewDeps, sight: Sight, profiles: SideProfile[]): Promise<Details> {
   const { contact, reader, mine, other, standing, lang } = sight
   const [my, their] = [mine, other].map(({ record }) => profiles.find(({ listing_id }) => listing_id === record.id))
-  const shown = reader.isParty && givesAccess(contact.state) ? their : undefined
+  const shown = reader.isParty && isActiveMatch(contact.state) ? their : undefined
   const person =
     shown?.kind === 'person'
       ? disclosedPerson(PersonContent.parse(shown.content), personLevels(shown.disclosure), standing)

@@ -3,6 +3,7 @@ export {
   disclosedCompany,
   disclosedListing,
   disclosedPerson,
+  isActiveMatch,
   listingLevels,
   personLevels,
   standingIn,

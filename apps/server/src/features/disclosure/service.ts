@@ -1,5 +1,5 @@
 import type { DisclosureLevel, Standing } from '@matchwright/contract/common.schema'
-import { MATCH_STATE } from '@matchwright/contract/constants'
+import { ACTIVE_MATCH_STATES, MATCH_STATE } from '@matchwright/contract/constants'
 import type { CompanyGroup, ListingGroup, PersonGroup } from '@matchwright/contract/constants'
 import type { MatchState } from '@matchwright/contract/contact.schema'
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
@@ -27,6 +27,11 @@ export function visibleTo(standing: Standing, level: DisclosureLevel): boolean {
 export function standingIn(state: MatchState | null): Standing {
   if (state === MATCH_STATE.partial) return 'contact'
   return state === MATCH_STATE.full || state === MATCH_STATE.matched ? 'disclosed' : 'outside'
+}
+
+/** Whether a contact in this state gives access to documents and attachments: access ends with the contact, a match keeps it. */
+export function isActiveMatch(state: MatchState): boolean {
+  return ACTIVE_MATCH_STATES.some((active) => active === state)
 }
 
 /** What the owner's preview of level 3, 2 or 1 shows. */

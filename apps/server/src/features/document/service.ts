@@ -10,7 +10,6 @@ import { conflict, invalidField, missingField, notFound, notPermitted } from '#s
 import { isStaff } from '#server/http/access.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { documentChanged, documentRemoved } from '#server/features/contact/index.ts'
 import { standingIn, visibleTo } from '#server/features/disclosure/index.ts'
 import { assertMayOpen, mayTouch, profileFor } from '#server/features/profile/index.ts'
 import { keepFile } from '#server/features/stored-file/index.ts'
@@ -19,7 +18,8 @@ import { acceptedType, plainName } from './file-type.ts'
 import * as queries from './queries.ts'
 import { ownDocuments, statesThatSee } from './shown.ts'
 
-type WriteDeps = Pick<Deps, 'pool' | 'files' | 'scan'>
+type WriteDeps = Pick<Deps, 'pool' | 'listeners'>
+type FileDeps = WriteDeps & Pick<Deps, 'files' | 'scan'>
 export type WhichProfile = { kind: ProfileKind; id: number }
 export type About = { title?: string | undefined; disclosure?: DisclosureLevel | undefined }
 
@@ -87,7 +87,7 @@ type StoredFile = { file: { sha256: string; filename: string }; room: Room }
  * Stores an uploaded file; what it is, its bytes say.
  * @throws {AppError} 422 at `file`
  */
-async function storeFile(deps: WriteDeps, accountId: number, file: UploadedFile): Promise<StoredFile> {
+async function storeFile(deps: FileDeps, accountId: number, file: UploadedFile): Promise<StoredFile> {
   if (file.content.byteLength > MAX_BYTES)
     throw invalidField(['file'], 'larger_than', { type: 'too_large', params: { mb: 10 } })
   const mimetype = await acceptedType(file.content)
@@ -105,7 +105,7 @@ function takeRoom(db: Db, { accountId, megabytes }: Room): Promise<void> {
 }
 
 export async function addFile(
-  deps: WriteDeps,
+  deps: FileDeps,
   caller: Caller,
   which: WhichProfile,
   given: { about: About; files: UploadedFile[] },
@@ -121,7 +121,7 @@ export async function addFile(
 }
 
 export async function addLink(
-  deps: Pick<Deps, 'pool'>,
+  deps: WriteDeps,
   caller: Caller,
   which: WhichProfile,
   given: { title: string; url: string; disclosure?: DisclosureLevel | undefined },
@@ -138,7 +138,7 @@ type Adding = {
 }
 
 async function addDocument(
-  { pool }: Pick<Deps, 'pool'>,
+  { pool, listeners }: WriteDeps,
   caller: Caller,
   which: WhichProfile,
   { document, disclosure = DEFAULT_LEVEL, room }: Adding,
@@ -150,7 +150,7 @@ async function addDocument(
     const documents = await queries.listDocuments(db, profile.id)
     if (documents.length >= MAX_DOCUMENTS) throw conflict('quota', 'quota_documents')
     const { id } = await queries.insertDocument(db, { ...document, disclosure, profileId: profile.id })
-    await documentChanged(db, id, 0)
+    await listeners.onDocumentChanged(db, id, 0)
     return ownDocument(db, id)
   })
 }
@@ -164,7 +164,7 @@ async function ownDocument(db: Db, id: number): Promise<Document> {
 
 /** Replaces the file, its title or its level. */
 export async function changeFile(
-  deps: WriteDeps,
+  deps: FileDeps,
   caller: Caller,
   documentId: number,
   given: { about: About; files: UploadedFile[] },
@@ -182,7 +182,7 @@ export async function changeFile(
 }
 
 export function changeLink(
-  deps: Pick<Deps, 'pool'>,
+  deps: WriteDeps,
   caller: Caller,
   documentId: number,
   { disclosure, ...change }: { title: string; url: string; disclosure?: DisclosureLevel | undefined },
@@ -198,23 +198,24 @@ type Change = {
 }
 
 async function changeDocument(
-  { pool }: Pick<Deps, 'pool'>,
+  deps: WriteDeps,
   caller: Caller,
   documentId: number,
   { kind, change, disclosure, room }: Change,
 ): Promise<Document> {
-  return transaction(pool, async (db) => {
+  return transaction(deps.pool, async (db) => {
     if (room) await takeRoom(db, room)
     const document = await documentFor(db, caller, documentId, true)
     if (document.kind !== kind) throw conflict('document_kind', 'document_kind')
     await queries.updateDocument(db, { ...document, ...change })
-    if (disclosure !== undefined) await setDocumentLevel(db, caller, documentId, disclosure)
+    if (disclosure !== undefined) await setDocumentLevel(deps, db, caller, documentId, disclosure)
     return ownDocument(db, documentId)
   })
 }
 
 /** Changes from when the other side sees a document, and tells open contacts, inside a transaction of the caller. */
-export async function setDocumentLevel(
+async function setDocumentLevel(
+  { listeners }: WriteDeps,
   db: Db,
   caller: Caller,
   documentId: number,
@@ -224,20 +225,24 @@ export async function setDocumentLevel(
   if (document.disclosure === level) return
   if (level > document.disclosure) assertMayOpen(caller, await queries.findOwner(db, document.profile_id))
   await queries.updateDocument(db, { ...document, disclosure: level })
-  await documentChanged(db, documentId, document.disclosure)
+  await listeners.onDocumentChanged(db, documentId, document.disclosure)
 }
 
-export async function removeDocument({ pool }: Pick<Deps, 'pool'>, caller: Caller, documentId: number): Promise<void> {
+export async function removeDocument(
+  { pool, listeners }: WriteDeps,
+  caller: Caller,
+  documentId: number,
+): Promise<void> {
   await transaction(pool, async (db) => {
     const document = await documentFor(db, caller, documentId, true)
-    await documentRemoved(db, document.id)
+    await listeners.onDocumentRemoved(db, document.id)
     await queries.deleteDocument(db, document.id)
   })
 }
 
 /** Moves a document to another profile of the same account: contacts of the old one lose it, those of the new one may see it. */
 export async function moveDocument(
-  { pool }: Pick<Deps, 'pool'>,
+  { pool, listeners }: WriteDeps,
   caller: Caller,
   documentId: number,
   target: WhichProfile,
@@ -248,9 +253,9 @@ export async function moveDocument(
     const to = await profileFor(db, caller, target, true)
     if (from.account_id !== to.account_id) throw conflict('account', 'different_accounts')
     if (from.id !== to.id) {
-      await documentRemoved(db, document.id)
+      await listeners.onDocumentRemoved(db, document.id)
       await queries.moveDocument(db, document.id, to.id)
-      await documentChanged(db, document.id, 0)
+      await listeners.onDocumentChanged(db, document.id, 0)
     }
     return ownDocument(db, document.id)
   })

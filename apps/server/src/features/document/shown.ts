@@ -1,5 +1,5 @@
 import type { Standing } from '@matchwright/contract/common.schema'
-import { MATCH_STATE } from '@matchwright/contract/constants'
+import { ACTIVE_MATCH_STATES } from '@matchwright/contract/constants'
 import type { MatchState } from '@matchwright/contract/contact.schema'
 import type { Document } from '@matchwright/contract/document.schema'
 import type { Db } from '#server/db/pool.ts'
@@ -7,12 +7,9 @@ import { standingIn, visibleTo } from '#server/features/disclosure/index.ts'
 import { contactsByState, listDocuments } from './queries.ts'
 import type { DocumentRow } from './queries.ts'
 
-/** States of a contact that is going on: access to documents ends with it. */
-const LIVING: MatchState[] = [MATCH_STATE.pending, MATCH_STATE.partial, MATCH_STATE.full, MATCH_STATE.matched]
-
 /** States of a contact in which the other side sees a document of this level. */
 export function statesThatSee(level: DocumentRow['disclosure']): MatchState[] {
-  return LIVING.filter((state) => visibleTo(standingIn(state), level))
+  return ACTIVE_MATCH_STATES.filter((state) => visibleTo(standingIn(state), level))
 }
 
 /** A document on the wire. */

@@ -4,7 +4,6 @@ import { notFound } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { endPendingContactsOf } from '#server/features/contact/index.ts'
 import { mayTouch, maybeProfileFor } from '#server/features/profile/index.ts'
 import { assertRoom } from '#server/features/user/index.ts'
 import * as queries from './queries.ts'
@@ -65,7 +64,7 @@ export async function takeOver(
     const original = await queries.lockListing(db, id)
     if (!original || original.internal_id !== given.internal_id) throw notFound('no_listing')
     const copy = await copyIn(db, caller, original)
-    if (given.delete_original) await removeOriginal(db, id)
+    if (given.delete_original) await removeOriginal(deps, db, id)
     return copy
   })
   await deps.feed.catchUp()
@@ -73,8 +72,8 @@ export async function takeOver(
 }
 
 /** One that people have met through stays for their history, withdrawn. */
-async function removeOriginal(db: Db, id: number): Promise<void> {
+async function removeOriginal({ listeners }: ListingDeps, db: Db, id: number): Promise<void> {
   if (!(await queries.hasContacts(db, id))) return queries.deleteListing(db, id)
   await queries.setWithdrawn(db, id)
-  await endPendingContactsOf(db, id)
+  await listeners.onListingClosed(db, id)
 }

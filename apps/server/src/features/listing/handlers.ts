@@ -1,5 +1,4 @@
 import { DONE } from '@matchwright/contract/constants'
-import type { listingViewApi } from '@matchwright/contract/listing-view.api'
 import type { listingApi } from '@matchwright/contract/listing.api'
 import type { templateApi } from '@matchwright/contract/template.api'
 import type { Deps } from '#server/deps.ts'
@@ -7,11 +6,8 @@ import { isStaff } from '#server/http/access.ts'
 import { languageOf, userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { standingOfPreview } from '#server/features/disclosure/index.ts'
-import { accessTo } from './access.ts'
 import { copyListing, takeOver } from './copying.ts'
-import { changeCoverPhoto, readCoverPhoto } from './cover-photo.ts'
-import { changeDisclosure, disclosureOf } from './disclosure-settings.ts'
+import { changeCoverPhoto } from './cover-photo.ts'
 import { listOwn } from './list.ts'
 import { templateCountries } from './list-queries.ts'
 import { circle } from './polygon.ts'
@@ -29,9 +25,8 @@ import {
 } from './service.ts'
 import type { ListingRecord } from './record.ts'
 import { templateFor, templatePage } from './templates.ts'
-import { viewListing } from './view.ts'
 
-type Wanted = Pick<Deps, 'pool' | 'config' | 'concepts' | 'rates' | 'clock' | 'feed' | 'files'>
+type Wanted = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed' | 'files' | 'listeners'>
 type ListingHandlers = Handlers<typeof listingApi>
 
 export function listingHandlers(deps: Wanted): ListingHandlers {
@@ -113,25 +108,6 @@ function moveHandlers(deps: Wanted) {
     copy: async ({ params }, caller) => own(caller, copyListing(deps, caller, params.listing_id)),
     copyJapi: async ({ params, body }, caller) => own(caller, takeOver(deps, caller, params.listing_id, body)),
   } satisfies Partial<ListingHandlers>
-}
-
-export function listingViewHandlers(deps: Wanted): Handlers<typeof listingViewApi> {
-  return {
-    view: async ({ params, query }, caller) => {
-      const access = await accessTo(deps, caller, params.listing_id, query)
-      const isMine = access.record.user_id === caller.user?.id
-      const owner = access.standing === 'owner' ? caller.user : null
-      return viewListing(deps, { ...access, lang: query.lang, isMine, owner, through: query })
-    },
-    preview: async ({ params, query }, caller) => {
-      const record = await listingFor(deps.pool, caller, params.listing_id)
-      const [standing, owner] = [standingOfPreview(query.level), userOf(caller)]
-      return viewListing(deps, { record, standing, lang: query.lang, isMine: record.user_id === owner.id, owner })
-    },
-    coverPhoto: async ({ params, query }, caller) => readCoverPhoto(deps, caller, params.listing_id, query),
-    disclosure: async ({ params }, caller) => disclosureOf(deps.pool, caller, params.listing_id),
-    setDisclosure: async ({ params, body }, caller) => changeDisclosure(deps, caller, params.listing_id, body),
-  }
 }
 
 export function templateHandlers(deps: Wanted): Handlers<typeof templateApi> {

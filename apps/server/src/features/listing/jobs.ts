@@ -1,3 +1,4 @@
+import { LISTING_STATUS } from '@matchwright/contract/constants'
 import { z } from 'zod'
 import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -15,7 +16,7 @@ export const pauseStaleListingsJob = defineJob({
   payload: z.object({}).transform((): Record<string, never> => ({})),
 })
 
-type JobDeps = Pick<Deps, 'pool' | 'clock' | 'concepts'>
+type JobDeps = Pick<Deps, 'pool' | 'clock' | 'concepts' | 'listeners'>
 
 export function listingTasks(deps: JobDeps): Task[] {
   return [task(pauseStaleListingsJob, () => pauseStale(deps))]
@@ -41,16 +42,16 @@ async function remind({ clock, concepts }: JobDeps, db: Db, id: number, days: nu
 }
 
 /** Read again under the lock: the owner may have confirmed it meanwhile. */
-async function pause({ clock, concepts }: JobDeps, db: Db, id: number): Promise<void> {
+async function pause(deps: JobDeps, db: Db, id: number): Promise<void> {
   const record = await lockListing(db, id)
-  if (record?.status !== 1 || !record.confirmed_at) return
-  if (clock().getTime() - record.confirmed_at.getTime() < DAYS_PUBLISHED * 86_400_000) return
-  await pauseListingIn(db, id)
+  if (record?.status !== LISTING_STATUS.published || !record.confirmed_at) return
+  if (deps.clock().getTime() - record.confirmed_at.getTime() < DAYS_PUBLISHED * 86_400_000) return
+  await pauseListingIn(deps, db, id)
   await notify(db, {
     userId: record.user_id,
     kind: 'listing_paused',
     listingId: id,
-    params: { title: titleOf(concepts, record) },
+    params: { title: titleOf(deps.concepts, record) },
   })
 }
 

@@ -1,3 +1,4 @@
+import { LISTING_STATUS } from '@matchwright/contract/constants'
 import type { AccountLevel, AccountType } from '@matchwright/contract/auth.schema'
 import type { DisclosureLevel } from '@matchwright/contract/common.schema'
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
@@ -120,6 +121,15 @@ export async function setPublished(db: Db, id: number, at: Date): Promise<void> 
   )
 }
 
+/** Published listings of a profile, locked. */
+export function lockPublishedOf(db: Db, profileId: number): Promise<{ id: number }[]> {
+  return rows<{ id: number }>(
+    db,
+    'select id from listing where profile_id = $1 and status = $2 order by id for update',
+    [profileId, LISTING_STATUS.published],
+  )
+}
+
 export async function setPaused(db: Db, id: number): Promise<void> {
   await db.query(
     'update listing set status = 4, paused_at = now(), version = version + 1, modified_at = now() where id = $1',
@@ -147,37 +157,6 @@ export async function hasContacts(db: Db, id: number): Promise<boolean> {
 
 export async function setCover(db: Db, id: number, sha256: string | null): Promise<void> {
   await db.query('update listing set cover_sha256 = $2, modified_at = now() where id = $1', [id, sha256])
-}
-
-export async function setDisclosure(db: Db, id: number, level: DisclosureLevel, groups: object): Promise<void> {
-  await db.query(
-    'update listing set disclosure_level = $2, disclosure = $3, version = version + 1, modified_at = now() where id = $1',
-    [id, level, JSON.stringify(groups)],
-  )
-}
-
-export function documentLevels(
-  db: Db,
-  profileId: number,
-): Promise<{ document_id: number; title: string; level: DisclosureLevel }[]> {
-  return rows(
-    db,
-    'select id as document_id, title, disclosure as level from document where profile_id = $1 order by position, id limit 200',
-    [profileId],
-  )
-}
-
-export async function setDocumentLevel(
-  db: Db,
-  profileId: number,
-  documentId: number,
-  level: DisclosureLevel,
-): Promise<void> {
-  await db.query('update document set disclosure = $3 where id = $2 and profile_id = $1', [
-    profileId,
-    documentId,
-    level,
-  ])
 }
 
 export type OwnerAccount = { type: AccountType; level: AccountLevel | null }

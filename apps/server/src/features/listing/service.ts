@@ -12,7 +12,6 @@ import { languageOf, userOf } from '#server/http/caller.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import { countHit } from '#server/http/rate-limit.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
-import { endPendingContactsOf, noteListingChange } from '#server/features/contact/index.ts'
 import { mayTouch, profileFor } from '#server/features/profile/index.ts'
 import { assertRoom, quotasOf } from '#server/features/user/index.ts'
 import { assertConcepts } from './concept-check.ts'
@@ -22,7 +21,7 @@ import * as queries from './queries.ts'
 import { dayText, endsAt, isoOrNull } from './record.ts'
 import type { ListingRecord } from './record.ts'
 
-export type ListingDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed'>
+export type ListingDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed' | 'listeners'>
 
 /** A listing the caller may touch: its user, colleagues when it is shared, staff. Locked when `db` is to write it. */
 export async function listingFor(db: Db, caller: Caller, id: number, lock = false): Promise<ListingRecord> {
@@ -140,7 +139,7 @@ export async function changeListing(
       share: change.share ?? record.share,
       ...probes(deps, record, criteria),
     })
-    if (isPublished && criteria.length > 0) await noteListingChange(db, id, criteria)
+    if (isPublished && criteria.length > 0) await deps.listeners.onListingChanged(db, id, criteria)
     return listingFor(db, caller, id)
   })
   if (changed.status === LISTING_STATUS.published) await deps.feed.catchUp()
@@ -176,6 +175,7 @@ async function profileOf(db: Db, caller: Caller, which: ProfileRef, accountId: n
  * would of a change of the owner. False when nothing did.
  */
 export async function rewriteListing(
+  { listeners }: Pick<Deps, 'listeners'>,
   db: Db,
   id: number,
   rewrite: (content: ListingContent) => Promise<ListingContent>,
@@ -186,7 +186,8 @@ export async function rewriteListing(
   const { profile_id: profileId, share, probe_day: probeDay, probe_count: probeCount } = record
   await queries.updateListing(db, { id, content, profileId, share, probeDay, probeCount })
   const criteria = changedCriteria(record.content, content)
-  if (record.status === LISTING_STATUS.published && criteria.length > 0) await noteListingChange(db, id, criteria)
+  if (record.status === LISTING_STATUS.published && criteria.length > 0)
+    await listeners.onListingChanged(db, id, criteria)
   return true
 }
 
@@ -245,14 +246,19 @@ export async function pauseListing(deps: ListingDeps, caller: Caller, id: number
   return moved(deps, caller, id, async (db, record) => {
     if (record.status === LISTING_STATUS.paused) return
     if (record.status !== LISTING_STATUS.published) throw conflict('status', 'pause_published_only')
-    await pauseListingIn(db, id)
+    await pauseListingIn(deps, db, id)
   })
 }
 
 /** Pauses a published listing inside a transaction of the caller, which has locked it. */
-export async function pauseListingIn(db: Db, listingId: number): Promise<void> {
+export async function pauseListingIn({ listeners }: Pick<Deps, 'listeners'>, db: Db, listingId: number): Promise<void> {
   await queries.setPaused(db, listingId)
-  await endPendingContactsOf(db, listingId)
+  await listeners.onListingClosed(db, listingId)
+}
+
+/** Pauses the published listings of a profile, inside a transaction of the caller. */
+export async function pauseListingsOf(deps: Pick<Deps, 'listeners'>, db: Db, profileId: number): Promise<void> {
+  for (const { id } of await queries.lockPublishedOf(db, profileId)) await pauseListingIn(deps, db, id)
 }
 
 /** Withdraws for good; only copies come back. */
@@ -261,7 +267,7 @@ export async function withdrawListing(deps: ListingDeps, caller: Caller, id: num
     if (record.status === LISTING_STATUS.withdrawn) return
     if (record.status === LISTING_STATUS.draft) throw conflict('status', 'not_published_yet')
     await queries.setWithdrawn(db, id)
-    await endPendingContactsOf(db, id)
+    await deps.listeners.onListingClosed(db, id)
   })
 }
 

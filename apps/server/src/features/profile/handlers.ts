@@ -9,12 +9,11 @@ import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { findStoredFile } from '#server/features/stored-file/index.ts'
-import { pauseListingIn } from '#server/features/listing/index.ts'
 import { setProfilePicture, visiblePicture } from './pictures.ts'
 import type { ListedProfile, ProfileRecord } from './queries.ts'
 import * as service from './service.ts'
 
-type ProfileDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'clock' | 'files' | 'feed'>
+type ProfileDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'clock' | 'files' | 'feed' | 'listeners'>
 type ProfileHandlers = Handlers<typeof profileApi>
 
 export function profileHandlers(deps: ProfileDeps): ProfileHandlers {
@@ -104,23 +103,9 @@ function personHandlers(deps: ProfileDeps) {
     },
     personPicture: async ({ params }, caller) => picture(deps, caller, which(params.person_id)),
     archivePerson: async ({ params }, caller) =>
-      service.personShown(
-        deps,
-        caller,
-        await service.archiveProfile(deps, caller, which(params.person_id), {
-          isArchived: true,
-          pause: pauseListingIn,
-        }),
-      ),
+      service.personShown(deps, caller, await service.archiveProfile(deps, caller, which(params.person_id), true)),
     restorePerson: async ({ params }, caller) =>
-      service.personShown(
-        deps,
-        caller,
-        await service.archiveProfile(deps, caller, which(params.person_id), {
-          isArchived: false,
-          pause: pauseListingIn,
-        }),
-      ),
+      service.personShown(deps, caller, await service.archiveProfile(deps, caller, which(params.person_id), false)),
     copyPerson: async ({ params }, caller) =>
       service.personShown(deps, caller, await service.copyProfile(deps, caller, which(params.person_id))),
   } satisfies Partial<ProfileHandlers>
@@ -151,23 +136,9 @@ function companyHandlers(deps: ProfileDeps) {
     },
     companyPicture: async ({ params }, caller) => picture(deps, caller, which(params.company_id)),
     archiveCompany: async ({ params }, caller) =>
-      service.companyShown(
-        deps,
-        caller,
-        await service.archiveProfile(deps, caller, which(params.company_id), {
-          isArchived: true,
-          pause: pauseListingIn,
-        }),
-      ),
+      service.companyShown(deps, caller, await service.archiveProfile(deps, caller, which(params.company_id), true)),
     restoreCompany: async ({ params }, caller) =>
-      service.companyShown(
-        deps,
-        caller,
-        await service.archiveProfile(deps, caller, which(params.company_id), {
-          isArchived: false,
-          pause: pauseListingIn,
-        }),
-      ),
+      service.companyShown(deps, caller, await service.archiveProfile(deps, caller, which(params.company_id), false)),
     copyCompany: async ({ params }, caller) =>
       service.companyShown(deps, caller, await service.copyProfile(deps, caller, which(params.company_id))),
   } satisfies Partial<ProfileHandlers>

@@ -145,14 +145,6 @@ export function setArchived(db: Db, id: number, isArchived: boolean): Promise<Pr
   )
 }
 
-export function publishedListingsOf(db: Db, profileId: number): Promise<{ id: number }[]> {
-  return rows<{ id: number }>(
-    db,
-    'select id from listing where profile_id = $1 and status = 1 order by id for update',
-    [profileId],
-  )
-}
-
 /** The index holds what a listing shows of its profile too: touching it has it read again. */
 export async function touchListings(db: Db, profileId: number): Promise<void> {
   await db.query('update listing set modified_at = modified_at where profile_id = $1 and status = 1', [profileId])

@@ -284,14 +284,14 @@ function visibleSooner(level: number, before: number): boolean {
 }
 
 export async function archiveProfile(
-  deps: ProfileDeps,
+  deps: Pick<Deps, 'pool' | 'listeners'>,
   caller: Caller,
   which: { kind: ProfileKind; id: number },
-  { isArchived, pause }: { isArchived: boolean; pause: (db: Db, listingId: number) => Promise<void> },
+  isArchived: boolean,
 ): Promise<queries.ProfileRecord> {
   return transaction(deps.pool, async (db) => {
     const profile = await profileFor(db, caller, which, true)
-    if (isArchived) for (const listing of await queries.publishedListingsOf(db, profile.id)) await pause(db, listing.id)
+    if (isArchived) await deps.listeners.onProfileArchived(db, profile.id)
     return queries.setArchived(db, profile.id, isArchived)
   })
 }

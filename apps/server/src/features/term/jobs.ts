@@ -23,7 +23,7 @@ export function orderApplying(db: Db): Promise<void> {
   return enqueue(db, applyTermsJob, {}, { key: applyTermsJob.name })
 }
 
-type JobDeps = Pick<Deps, 'pool' | 'concepts' | 'feed'> & {
+type JobDeps = Pick<Deps, 'pool' | 'concepts' | 'feed' | 'listeners'> & {
   /** Makes the additions part of the taxonomy. */
   putOwnInForce(additions: OwnAdditions): Promise<void>
   /** When it returns, the latest version of the taxonomy is in force here. */
@@ -62,7 +62,7 @@ async function linkAll(deps: JobDeps): Promise<boolean> {
   return isChanged
 }
 
-function linkOne({ pool, concepts }: JobDeps, held: queries.HeldTerm): Promise<boolean> {
+function linkOne({ pool, concepts, listeners }: JobDeps, held: queries.HeldTerm): Promise<boolean> {
   const concept = concepts.taxonomy.get(held.concept_id)
   if (!concept) return Promise.resolve(false)
   return transaction(pool, async (db) => {
@@ -71,7 +71,7 @@ function linkOne({ pool, concepts }: JobDeps, held: queries.HeldTerm): Promise<b
       texts: new Set(await queries.textsOf(db, held.term_id, content, language)),
     })
     if (held.listing_id !== null)
-      return rewriteListing(db, held.listing_id, async (content) =>
+      return rewriteListing({ listeners }, db, held.listing_id, async (content) =>
         linkedListing(content, await linkFor(content, content.language_captured)),
       )
     if (held.profile_id === null) return false

@@ -7,15 +7,14 @@ import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { invalidField } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { documentChanged } from '#server/features/contact/index.ts'
 import { companyLevels, listingLevels, personLevels } from '#server/features/disclosure/index.ts'
 import type { Levels } from '#server/features/disclosure/index.ts'
+import { listingFor } from '#server/features/listing/index.ts'
+import type { ListingRecord } from '#server/features/listing/index.ts'
 import { assertMayOpen, changeProfileIn, maybeProfileFor } from '#server/features/profile/index.ts'
-import * as queries from './queries.ts'
-import { listingFor } from './service.ts'
-import type { ListingDeps } from './service.ts'
-import type { ListingRecord } from './record.ts'
+import * as queries from './disclosure-queries.ts'
 
+type SettingDeps = Pick<Deps, 'pool' | 'config' | 'feed' | 'listeners'>
 type Settings = z.infer<typeof ListingDisclosure>
 type Change = {
   listing?: DisclosureLevel | undefined
@@ -48,7 +47,7 @@ async function settingsOf(db: Db, caller: Caller, record: ListingRecord): Promis
 }
 
 export async function changeDisclosure(
-  deps: ListingDeps & Pick<Deps, 'config'>,
+  deps: SettingDeps,
   caller: Caller,
   id: number,
   change: Change,
@@ -62,7 +61,7 @@ export async function changeDisclosure(
       ...change.groups,
     })
     await changeProfileLevels(db, { deps, caller }, record, change)
-    await changeDocumentLevels(db, record, before, change.documents ?? [])
+    await changeDocumentLevels(deps, db, { record, before, documents: change.documents ?? [] })
     return settingsOf(db, caller, await listingFor(db, caller, id))
   })
   await deps.feed.catchUp()
@@ -83,10 +82,17 @@ async function changeProfileLevels(
 }
 
 async function changeDocumentLevels(
+  { listeners }: Pick<Deps, 'listeners'>,
   db: Db,
-  record: ListingRecord,
-  before: Settings,
-  documents: { document_id: number; level: DisclosureLevel }[],
+  {
+    record,
+    before,
+    documents,
+  }: {
+    record: ListingRecord
+    before: Settings
+    documents: { document_id: number; level: DisclosureLevel }[]
+  },
 ): Promise<void> {
   const known = new Map(before.documents.map(({ document_id, level }) => [document_id, level]))
   for (const [at, { document_id, level }] of documents.entries()) {
@@ -94,7 +100,7 @@ async function changeDocumentLevels(
     if (levelBefore === undefined || record.profile_id === null)
       throw invalidField(['documents', at, 'document_id'], 'not_of_listing')
     await queries.setDocumentLevel(db, record.profile_id, document_id, level)
-    await documentChanged(db, document_id, levelBefore)
+    await listeners.onDocumentChanged(db, document_id, levelBefore)
   }
 }
 

@@ -15,14 +15,13 @@ import {
 } from '#server/features/disclosure/index.ts'
 import type { Levels } from '#server/features/disclosure/index.ts'
 import { visibleDocuments } from '#server/features/document/index.ts'
+import { cardOf, cardSources } from '#server/features/listing/index.ts'
+import type { ListingRecord } from '#server/features/listing/index.ts'
 import { mayTouch } from '#server/features/profile/index.ts'
 import type { User } from '#server/http/caller.ts'
 import { notFound } from '#server/errors.ts'
 import { findViewedProfile } from './access-queries.ts'
 import type { ViewedProfile } from './access-queries.ts'
-import { cardOf } from './card.ts'
-import { cardSources } from './card-queries.ts'
-import type { ListingRecord } from './record.ts'
 
 export type Viewing = {
   record: ListingRecord

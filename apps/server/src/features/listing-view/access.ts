@@ -1,26 +1,25 @@
 import type { Standing } from '@matchwright/contract/common.schema'
-import { DISCLOSURE_LEVEL, MATCH_STATE, LISTING_STATUS } from '@matchwright/contract/constants'
+import { DISCLOSURE_LEVEL, LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
 import type { Through } from '@matchwright/contract/listing-view.schema'
+import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { standingIn } from '#server/features/disclosure/index.ts'
+import { isActiveMatch, standingIn } from '#server/features/disclosure/index.ts'
+import { findListing } from '#server/features/listing/index.ts'
+import type { ListingRecord } from '#server/features/listing/index.ts'
 import { askingListing, finderFor, isFound } from '#server/features/search/index.ts'
 import { mayTouch } from '#server/features/profile/index.ts'
 import { furthestContact, publishedOf } from './access-queries.ts'
 import type { OwnContact } from './access-queries.ts'
-import { findListing } from './queries.ts'
-import type { ListingDeps } from './service.ts'
-import type { ListingRecord } from './record.ts'
 
+export type AccessDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed'>
 export type Access = { record: ListingRecord; standing: Standing; matchId: number | null; myListingId: number | null }
-
-const LIVING: number[] = [MATCH_STATE.pending, MATCH_STATE.partial, MATCH_STATE.full, MATCH_STATE.matched]
 
 /**
  * A listing for whoever may see it, and how far they see: its own people, the other side of a contact, those it was
  * found by, and everybody where it is public. For all others it does not exist.
  */
-export async function accessTo(deps: ListingDeps, caller: Caller, id: number, through: Through = {}): Promise<Access> {
+export async function accessTo(deps: AccessDeps, caller: Caller, id: number, through: Through = {}): Promise<Access> {
   const record = await findListing(deps.pool, id)
   if (!record) throw notFound('no_listing')
   if (caller.user && (record.is_template || mayTouch(caller.user, record)))
@@ -29,7 +28,7 @@ export async function accessTo(deps: ListingDeps, caller: Caller, id: number, th
 }
 
 async function accessFromOutside(
-  deps: ListingDeps,
+  deps: AccessDeps,
   caller: Caller,
   record: ListingRecord,
   through: Through,
@@ -37,7 +36,7 @@ async function accessFromOutside(
   const { id } = record
   const contact = await contactWith(deps, caller, id, through)
   const known = { matchId: contact?.id ?? null, myListingId: contact?.my_listing_id ?? through.my_listing_id ?? null }
-  if (contact && LIVING.includes(contact.state)) return { record, standing: standingIn(contact.state), ...known }
+  if (contact && isActiveMatch(contact.state)) return { record, standing: standingIn(contact.state), ...known }
   if (!(await isOffered(deps, caller, record, through))) throw notFound('no_listing')
   return { record, standing: 'outside', ...known }
 }
@@ -46,7 +45,7 @@ async function accessFromOutside(
  * To everybody where it is public, else to those it was found by; never to those one side hides from. What the database
  * says of it holds at once; the feed, which follows, knows whether its account may offer it.
  */
-async function isOffered(deps: ListingDeps, caller: Caller, record: ListingRecord, through: Through): Promise<boolean> {
+async function isOffered(deps: AccessDeps, caller: Caller, record: ListingRecord, through: Through): Promise<boolean> {
   if (deps.feed.hidden(caller.user?.account_id ?? null).has(record.account_id)) return false
   const isPublic = record.status === LISTING_STATUS.published && record.disclosure_level === DISCLOSURE_LEVEL.public
   if (isPublic && deps.feed.entries.get(record.id)) return true
@@ -54,7 +53,7 @@ async function isOffered(deps: ListingDeps, caller: Caller, record: ListingRecor
 }
 
 async function contactWith(
-  { pool }: ListingDeps,
+  { pool }: AccessDeps,
   { user }: Caller,
   id: number,
   through: Through,
@@ -65,13 +64,17 @@ async function contactWith(
 }
 
 /** By the listing or finder named, else by any published listing of the caller. */
-async function wasFound(deps: ListingDeps, caller: Caller, record: ListingRecord, through: Through): Promise<boolean> {
+async function wasFound(deps: AccessDeps, caller: Caller, record: ListingRecord, through: Through): Promise<boolean> {
   const { user } = caller
   if (through.finder_id !== undefined) return isFound(deps, await finderFor(deps, through.finder_id, user), record.id)
   if (!user) return false
   const own = through.my_listing_id
     ? [through.my_listing_id]
-    : await publishedOf(deps.pool, user.id, record.type === 0 ? 1 : 0)
+    : await publishedOf(
+        deps.pool,
+        user.id,
+        record.type === LISTING_TYPE.search ? LISTING_TYPE.offer : LISTING_TYPE.search,
+      )
   for (const id of own) if (await isFound(deps, await askingListing(deps, caller, id), record.id)) return true
   return false
 }

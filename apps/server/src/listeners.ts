@@ -1,0 +1,40 @@
+import type { DisclosureLevel } from '@matchwright/contract/common.schema'
+import type { Criterion } from '@matchwright/contract/listing-content.schema'
+import type { Db } from './db/pool.ts'
+
+/** Changes that features above the changing one react to, inside the transaction of the change. */
+export type ChangeListener = {
+  /** A published listing was changed in these criteria. */
+  onListingChanged(db: Db, listingId: number, criteria: readonly Criterion[]): Promise<void>
+  /** A listing was paused or withdrawn. */
+  onListingClosed(db: Db, listingId: number): Promise<void>
+  /**
+   * A document was added, or its disclosure level was changed.
+   * @param levelBefore its level before the change; 0 for a new document
+   */
+  onDocumentChanged(db: Db, documentId: number, levelBefore: DisclosureLevel): Promise<void>
+  /** A document is about to be deleted or moved to another profile. */
+  onDocumentRemoved(db: Db, documentId: number): Promise<void>
+  onProfileArchived(db: Db, profileId: number): Promise<void>
+}
+
+/** A listener that passes every change to all of the given ones, in their order. */
+export function combineListeners(listeners: readonly Partial<ChangeListener>[]): ChangeListener {
+  return {
+    async onListingChanged(...change) {
+      for (const listener of listeners) await listener.onListingChanged?.(...change)
+    },
+    async onListingClosed(...change) {
+      for (const listener of listeners) await listener.onListingClosed?.(...change)
+    },
+    async onDocumentChanged(...change) {
+      for (const listener of listeners) await listener.onDocumentChanged?.(...change)
+    },
+    async onDocumentRemoved(...change) {
+      for (const listener of listeners) await listener.onDocumentRemoved?.(...change)
+    },
+    async onProfileArchived(...change) {
+      for (const listener of listeners) await listener.onProfileArchived?.(...change)
+    },
+  }
+}

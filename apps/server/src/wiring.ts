@@ -1,0 +1,13 @@
+import { contactListener } from './features/contact/index.ts'
+import { pauseListingsOf } from './features/listing/index.ts'
+import { combineListeners } from './listeners.ts'
+import type { ChangeListener } from './listeners.ts'
+
+/** Connects features with those below them that they listen to. */
+export function wireListeners(): ChangeListener {
+  const listeners: ChangeListener = combineListeners([
+    contactListener,
+    { onProfileArchived: (db, profileId) => pauseListingsOf({ listeners }, db, profileId) },
+  ])
+  return listeners
+}
