@@ -1,4 +1,6 @@
-// The project's own lint rules: one way to write functions, private members, constants and line lengths.
+// The project's own lint rules: one way to write functions, private members, constants and line lengths, and the layers of features.
+
+import { featureLayers } from './feature-layers.js'
 
 const UPPER_CASE = /^[A-Z][A-Z0-9_]*$/
 const PASCAL_CASE = /^[A-Z][A-Za-z0-9]*$/
@@ -101,5 +103,6 @@ export default {
     'constant-case': constantCase,
     'private-fields': privateFields,
     'max-line-length': maxLineLength,
+    'feature-layers': featureLayers,
   },
 }

@@ -208,7 +208,7 @@ async function changeDocument(
     const document = await documentFor(db, caller, documentId, true)
     if (document.kind !== kind) throw conflict('document_kind', 'document_kind')
     await queries.updateDocument(db, { ...document, ...change })
-    if (disclosure !== undefined) await setDocumentLevel(deps, db, caller, documentId, disclosure)
+    if (disclosure !== undefined) await setDocumentLevel(deps, db, caller, { documentId, level: disclosure })
     return ownDocument(db, documentId)
   })
 }
@@ -218,8 +218,7 @@ async function setDocumentLevel(
   { listeners }: WriteDeps,
   db: Db,
   caller: Caller,
-  documentId: number,
-  level: DisclosureLevel,
+  { documentId, level }: { documentId: number; level: DisclosureLevel },
 ): Promise<void> {
   const document = await documentFor(db, caller, documentId, true)
   if (document.disclosure === level) return
