@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          // Files of a worker share modules, and with them the taxonomy: building it for each file took most of the time.
+          // Files of a worker share modules and the taxonomy: building it for each file took most of the time.
           isolate: false,
           globalSetup: './apps/server/src/testing/database-server.ts',
           testTimeout: 20_000,

@@ -1,5 +1,5 @@
-// npm run bench:home [-- --runs 5] [--json FILE]: Lighthouse of the public home (mobile, devtools throttling) on the running
-// product, median of the runs, and the JavaScript of the first page as a browser loads it, gzip.
+// npm run bench:home [-- --runs 5] [--json FILE]: Lighthouse of the public home (mobile, devtools throttling) on the
+// running product, median of the runs, and the JavaScript of the first page as a browser loads it, gzip.
 import { gzipSync } from 'node:zlib'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'

@@ -1,5 +1,5 @@
-// npm run bench:report [-- --check]: writes the table of bench/README.md from bench/results/*.json; with --check it writes
-// nothing and fails when the table is stale.
+// npm run bench:report [-- --check]: writes the table of bench/README.md from bench/results/*.json; with --check it
+// writes nothing and fails when the table is stale.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Figure, Peer, Result } from './result.ts'

@@ -4,7 +4,7 @@ import type { Page, PageName } from '../apps/web/src/pages.ts'
 import { expectedFor } from './support/expected-page.ts'
 import { openSession, prepareUser } from './support/users.ts'
 import type { PreparedUser } from './support/users.ts'
-import { headingOf, languageOf, walk } from './support/walk.ts'
+import { firstHeading, htmlLanguage, walk } from './support/walk.ts'
 import type { Cookies, Walked } from './support/walk.ts'
 
 const table: [PageName, Page][] = Object.entries(PAGES) as [PageName, Page][]
@@ -28,7 +28,7 @@ function endsSession(name: PageName): boolean {
 }
 
 const waitingRooms = ['/en/account/terms', '/en/account/register/step3', '/en/account/expired', '/en/account/login']
-/** Screens of the table that this version does not offer: behind their guard there is no page. */
+/** Screens of the table that this version does not offer: their guard leads to a missing page. */
 const notOffered: readonly PageName[] = [
   'admin_preview',
   'lang-batch-classifier',
@@ -59,7 +59,7 @@ async function each<T>(things: readonly T[], work: (thing: T) => Promise<void>):
   await Promise.all(Array.from({ length: 4 }, worker))
 }
 
-/** What is wrong about where a walk ended, or nothing. */
+/** Describes how the end of a walk differs from what is expected; empty when it does not. */
 function mistakeOf(name: PageName, user: PreparedUser, walked: Walked): string | undefined {
   const { hops, status, text } = walked
   const path = walked.path.split('?')[0] ?? ''
@@ -80,8 +80,8 @@ function mistakeOf(name: PageName, user: PreparedUser, walked: Walked): string |
 }
 
 /**
- * What has a parameter that names nothing is not found; everything else is there. Whose account does not count (yet, any
- * more) gets past the guards without account_admin, and is refused by the calls behind the page.
+ * The statuses an open page may answer. A page whose parameter names nothing is not found. Users of an unregistered or
+ * expired account pass the guards without account_admin and are refused by the calls behind the page.
  */
 function statusesOfOpen(name: PageName, user: PreparedUser): number[] {
   return [
@@ -125,7 +125,7 @@ test('staff, professionals and permissions open their pages', async () => {
   const staff = await cookiesOf(await prepareUser({ perms: ['listing_staff', 'admin_login_as'] }))
   const opened = async (name: PageName, cookies: Cookies): Promise<[string, number, string | undefined]> => {
     const walked = await walk(addressOf(name), cookies)
-    return [name, walked.status, walked.status === 404 ? headingOf(walked) : undefined]
+    return [name, walked.status, walked.status === 404 ? firstHeading(walked) : undefined]
   }
   const expected = (name: PageName) =>
     notOffered.includes(name) ? [name, 404, 'This page could not be found'] : [name, 200, undefined]
@@ -157,11 +157,11 @@ test('visitors are sent to the login page and told where to return, without quer
 test('what does not exist answers 404 in the language of the visitor', async () => {
   const english404 = await walk('/en/there/is/nothing/here', english)
   expect(english404).toMatchObject({ status: 404, hops: [] })
-  expect(headingOf(english404)).toBe('This page could not be found')
+  expect(firstHeading(english404)).toBe('This page could not be found')
   const german = await walk('/de/hier/ist/nichts', { language: 'de' })
   expect(german.status).toBe(404)
-  expect(languageOf(german)).toEqual(['de', 'ltr'])
-  expect(headingOf(german)).toBe('Diese Seite wurde nicht gefunden')
+  expect(htmlLanguage(german)).toEqual(['de', 'ltr'])
+  expect(firstHeading(german)).toBe('Diese Seite wurde nicht gefunden')
 })
 
 test('the language of the address gives way to the cookie', async () => {
@@ -174,7 +174,7 @@ test('the language of the address gives way to the cookie', async () => {
 test('without a cookie the language of the address becomes the language', async () => {
   const walked = await walk('/ar/match/finder')
   expect(walked).toMatchObject({ hops: [], status: 200 })
-  expect(languageOf(walked)).toEqual(['ar', 'rtl'])
+  expect(htmlLanguage(walked)).toEqual(['ar', 'rtl'])
   expect(walked.cookies.some((cookie) => cookie.startsWith('language=ar'))).toBe(true)
 })
 

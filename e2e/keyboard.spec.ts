@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const MOST_TABS = 120
 
-/** Walks on with the tab key until something has the focus; fails when it cannot be reached. */
+/** Presses the tab key until an element has the focus; fails when it cannot be reached. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < MOST_TABS; presses++) {
@@ -17,6 +17,11 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)
+}
+
+/** Waits until the menu has taken the focus, a moment after it is shown: an arrow key before that is lost. */
+async function expectFocusInMenu(page: Page): Promise<void> {
+  await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1)
 }
 
 test('the first tab leads past the menu', async ({ page }) => {
@@ -52,7 +57,7 @@ test('the user menu opens, moves with arrows, closes with escape and gives the f
   await page.goto('/en')
   const button = page.getByRole('button', { name: /^User menu/ })
   await press(page, button)
-  await expect(page.getByRole('menu')).toBeVisible()
+  await expectFocusInMenu(page)
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -61,7 +66,7 @@ test('the user menu opens, moves with arrows, closes with escape and gives the f
   await expect(page.getByRole('menu')).toBeHidden()
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menu')).toBeVisible()
+  await expectFocusInMenu(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

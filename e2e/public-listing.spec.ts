@@ -10,7 +10,13 @@ function listingWith(type: number, isPublic: boolean): Promise<number> {
   return withDatabase(async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `update listing set disclosure_level = case when $2 then 3 else 2 end
-       where id = (select id from listing where status = 1 and type = $1 order by id limit 1 offset case when $2 then 0 else 1 end)
+       where id = (
+         select id
+         from listing
+         where status = 1 and type = $1
+         order by id
+         limit 1 offset case when $2 then 0 else 1 end
+       )
        returning id`,
       [type, isPublic],
     )
@@ -22,8 +28,8 @@ test('a public offer has a page without login that search engines understand', a
   const id = await listingWith(OFFER, true)
   const answer = await page.goto(`/en/listing/${id}`)
   expect(answer?.status()).toBe(200)
-  const posting = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText()) as object
-  expect(posting).toMatchObject({ '@context': expect.stringContaining('schema.org'), '@type': 'JobPosting' })
+  const jobPosting = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText()) as object
+  expect(jobPosting).toMatchObject({ '@context': expect.stringContaining('schema.org'), '@type': 'JobPosting' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoAxeViolationsInBothSchemes(page)
   expect(answer?.headers()['x-robots-tag'] ?? '').not.toContain('noindex')

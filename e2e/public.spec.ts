@@ -5,7 +5,7 @@ import {
   expectNoSidewaysScroll,
 } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
-import { languageOf, walk } from './support/walk.ts'
+import { htmlLanguage, walk } from './support/walk.ts'
 
 const languages = [
   { code: 'en', direction: 'ltr' },
@@ -110,7 +110,7 @@ test('dark is painted from the first byte, without a flash of light', async ({ p
 })
 
 test('language and direction stand in the first byte', async () => {
-  for (const { code, direction } of languages) expect(languageOf(await walk(`/${code}`))).toEqual([code, direction])
+  for (const { code, direction } of languages) expect(htmlLanguage(await walk(`/${code}`))).toEqual([code, direction])
 })
 
 test('every page of the footer opens, with its own title', async ({ page }) => {

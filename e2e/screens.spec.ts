@@ -28,7 +28,7 @@ function contact(page: Page) {
   return idOf(page, '/napi/match/contacts?limit=40', ({ state }) => state === 2)
 }
 
-/** The screens of daily work, each as the demo user who has something on it. */
+/** The screens of daily work, each for a demo user who has content on it. */
 const screens: { name: string; user: string; path: (page: Page) => Promise<string> | string }[] = [
   { name: 'home', user: demo.company, path: () => '' },
   { name: 'listings', user: demo.company, path: () => '/listing' },
@@ -62,7 +62,7 @@ const screens: { name: string; user: string; path: (page: Page) => Promise<strin
   },
 ]
 
-/** A search that is kept, so that the list has a row. */
+/** Saves a search, so that the list has a row. */
 async function savedSearches(page: Page): Promise<string> {
   const content = { occupations: [{ concept_id: 303 }] }
   const { finder_id: id } = await send<{ finder_id: string }>(page, '/napi/match/finder', {
@@ -72,7 +72,7 @@ async function savedSearches(page: Page): Promise<string> {
   return '/match/saved'
 }
 
-/** A word that no concept has, so that staff has something to decide. */
+/** Creates a term without a concept, so that staff has something to decide. */
 async function wordWithoutConcept(page: Page): Promise<string> {
   const terms = [{ text: 'Ultrasound-guided vascular access', branch: 'skill' }]
   await send(page, '/napi/listing/new', { type: 1, content: { terms } })
@@ -95,7 +95,7 @@ for (const screen of screens) {
     await expectNoAxeViolationsInBothSchemes(page)
     await page.setViewportSize({ width: 360, height: 780 })
     await expectNoSidewaysScroll(page)
-    // As high as the page: what a bar at the edge happens to cover can be scrolled out from under it.
+    // As high as the page, so that no sticky bar covers content that axe inspects.
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ width: 360, height })
     await expectNoAxeViolations(page)

@@ -39,7 +39,7 @@ const hospitalSecrets = [
   hospital.email,
 ]
 
-/** Neither what is seen nor what was sent for the page. */
+/** Expects that secrets are neither visible nor in the HTML of the page. */
 async function expectNowhere(page: Page, secrets: readonly string[]): Promise<void> {
   const sent = await (await page.context().request.get(page.url())).text()
   const shown = await page.content()
@@ -59,7 +59,7 @@ async function importsCv(page: Page): Promise<void> {
   await expectNoAxeViolations(page)
   await page.locator('input[type="file"]').setInputFiles(fixture('cv-nurse-en.pdf'))
   await expect(page.getByRole('heading', { name: 'Check what we understood' })).toBeVisible()
-  // Both columns were read as columns: what stands beside each other did not run together.
+  // The two columns were read as columns: their texts are not merged.
   const facts = page.getByRole('region', { name: 'What was understood' })
   for (const fact of [
     'Maria Santos',
@@ -86,7 +86,7 @@ async function importsJob(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/en\/listing\/\d+/)
 }
 
-/** Gives the draft a title of its own and publishes it; answers the listing's id. */
+/** Renames the draft and publishes it; returns the listing's id. */
 async function publishes(page: Page, name: string): Promise<string> {
   await expect(page.getByRole('complementary', { name: 'Matches now' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Title' }).fill(name)
@@ -97,7 +97,7 @@ async function publishes(page: Page, name: string): Promise<string> {
   return page.url().match(/listing\/(\d+)/)?.[1] ?? ''
 }
 
-/** The card of a listing among the matches of an own one. */
+/** The card of a listing in the matches of an own listing. */
 async function findsMatch(page: Page, myListing: string, name: string) {
   await page.goto(`/en/match/finder/${myListing}`)
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) })
@@ -105,7 +105,7 @@ async function findsMatch(page: Page, myListing: string, name: string) {
   return card
 }
 
-/** Answers with the dialog that first shows what will be seen. */
+/** Consents in the dialog that previews what the other side will see. */
 async function consents(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: action }).click()
   const dialog = page.getByRole('dialog')
@@ -115,7 +115,7 @@ async function consents(page: Page, action: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** What full disclosure shows on the other side's listing; then back to the contact. */
+/** Expects texts of full disclosure on the other side's listing, then returns to the contact. */
 async function expectOnListing(page: Page, texts: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Open their listing' }).click()

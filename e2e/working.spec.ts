@@ -1,7 +1,7 @@
 import { demo, login } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-// What happens around somebody who works: words that are read, a connection that breaks, a count that moves.
+// Around the work of a user: parsed words, a lost connection, a changing count.
 
 test('a conversation that is read stays open, in its place', async ({ page }) => {
   await login(page, demo.company)
@@ -19,7 +19,7 @@ test('without a connection the page says so, and comes back by itself', async ({
   complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await login(page, demo.company)
   await page.goto('/en/listing')
-  // The page has arrived as a whole.
+  // The page is complete.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByRole('searchbox').fill('nurse')

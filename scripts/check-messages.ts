@@ -7,7 +7,7 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { messagesByFile, shippedLanguages } from '../apps/web/src/i18n/catalogue.ts'
 
 const SOURCE = 'en'
-// Pages, and the server's own sentences: explanations, mails.
+// Of the pages, and of the server: explanations, mails.
 const sources = join(import.meta.dirname, '../apps')
 /** Folders of the server with one file per language. Their ids are typed where they are used. */
 const SERVER_FOLDERS = ['server/src/problems', 'server/src/features/notification/messages']
@@ -78,7 +78,7 @@ function differingArguments(source: Map<string, string>, own: Map<string, string
     .map((name) => `has {${name}} as ${own.get(name) ?? 'nothing'} instead of ${source.get(name) ?? 'nothing'}`)
 }
 
-/** Every category the language has must be written; `=0` and the like come on top. */
+/** A plural needs every category of its language; `=0` and the like are additional. */
 function missingCategories(language: string, ordinal: boolean, options: readonly string[]): string[] {
   const locale = language === 'no' ? 'nb' : language
   const { pluralCategories } = new Intl.PluralRules(locale, {
@@ -92,7 +92,7 @@ function missingCategories(language: string, ordinal: boolean, options: readonly
 /** A category that stands for one number only may be written as that number. */
 const EXACT_FORM_OF: Record<string, string> = { zero: '=0', two: '=2' }
 
-/** Arguments with their kinds, and plurals with their forms; or what is wrong with the syntax. */
+/** Parses a message to its arguments with their kinds and its plurals with their forms; or to the syntax error. */
 function shapeOf(text: string): Shape | string {
   try {
     const shape: Shape = { arguments: new Map(), plurals: [] }
@@ -116,13 +116,13 @@ function collect(elements: readonly MessageFormatElement[], shape: Shape): void 
   }
 }
 
-/** A number may be plain in one language and choose a plural in another. */
+/** A number may be plain in one language and select a plural in another. */
 function kindOf({ type }: MessageFormatElement): string {
   if (type === TYPE.plural || type === TYPE.number || type === TYPE.argument) return 'value'
   return TYPE[type]
 }
 
-/** Ids that no source file names, whole or by a template such as `match.status.${status}`. */
+/** Ids that no source file uses, literally or by a template such as `match.status.${status}`. */
 function unusedIds(): string[] {
   const code = globSync('*/src/**/*.{ts,tsx}', { cwd: sources, exclude: (name) => name.endsWith('.test.ts') })
     .map((file) => readFileSync(join(sources, file), 'utf8'))
@@ -136,7 +136,7 @@ function unusedIds(): string[] {
     .map((id) => `"${id}" is not used`)
 }
 
-/** A template as a pattern: each of its gaps stands for one part of an id. */
+/** Converts a template to a pattern in which each gap matches one part of an id. */
 function patternOf(template: string): RegExp {
   return new RegExp(`^${template.replaceAll('.', String.raw`\.`).replace(/\$\{[^}]*\}/g, String.raw`[\w-]+`)}$`)
 }

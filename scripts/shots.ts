@@ -1,5 +1,6 @@
-// npm run shots -- --mockups DIR --out DIR [--url URL]: opens each drawn screen on demo data as wide as its picture and lays
-// both beside each other. The pictures are named like 4-match-ar-1400.png: screen, language or scheme, width.
+// npm run shots -- --mockups DIR --out DIR [--url URL]: takes a screenshot of each drawn screen on demo data, as wide
+// as its mockup, and renders both side by side. Mockups are named like 4-match-ar-1400.png: screen, language or scheme,
+// width.
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -28,7 +29,7 @@ const out = resolve(values.out)
 
 type Picture = { name: string; screen: string; width: number; language: string; scheme: 'light' | 'dark' }
 
-/** Screen, variant and width from the name of a picture; undefined for what is none. */
+/** Parses screen, variant and width from the name of a picture; undefined for other files. */
 function pictureFrom(file: string): Picture | undefined {
   const [, drawn, width] = file.match(/^(\d+-.+)-(\d+)\.png$/) ?? []
   if (drawn === undefined) return undefined
@@ -73,7 +74,7 @@ async function shootAll(url: string): Promise<number> {
   let failed = 0
   for (const picture of pictures) {
     try {
-      if (!screens[picture.screen]) throw new Error('No way to this screen is known')
+      if (!screens[picture.screen]) throw new Error('No steps to this screen are defined')
       await layTogether(browser, await shoot(browser, url, picture))
       done.push(picture.name)
       console.log(`${picture.name}  ok`)

@@ -1,14 +1,14 @@
 // npm start: installs what is missing, builds what is stale, starts the server. Can be interrupted at any point and
 // started again.
 //   --serve  production: NODE_ENV=production, never demo data
-//   --dev    builds and starts again whenever a source changes
+//   --dev    rebuilds and restarts whenever a source changes
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from './bootstrap/build-web.mjs'
 import { install } from './bootstrap/install.mjs'
 import { findNode } from './bootstrap/node24.mjs'
 import { ROOT } from './bootstrap/root.mjs'
-import { inSeconds, StepError } from './bootstrap/run.mjs'
+import { formatSeconds, StepError } from './bootstrap/run.mjs'
 import { forwardSignals, hasNotEnded, startServer, waitForPort, waitUntilReady } from './bootstrap/server.mjs'
 import { onSourceChange } from './bootstrap/watch.mjs'
 
@@ -30,12 +30,12 @@ async function main() {
   const startedAt = performance.now()
   launch(node, env)
   if (await waitUntilReady(server, env)) {
-    tellSeconds(downloadSeconds, buildSeconds, (performance.now() - startedAt) / 1000)
+    printDurations(downloadSeconds, buildSeconds, (performance.now() - startedAt) / 1000)
   }
   if (isDev) onSourceChange(() => startAgain(node, env))
 }
 
-/** The environment of the server; what is set already wins over the file `.env`. */
+/** The environment of the server; variables that are set take precedence over the file `.env`. */
 function environment() {
   const file = join(ROOT, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
@@ -44,7 +44,7 @@ function environment() {
   return { ...process.env, NODE_ENV: 'production', DEMO: '0' }
 }
 
-/** Starts the server; when it ends without being replaced, we end like it. */
+/** Starts the server; when it ends without being replaced, this process ends with its status. */
 function launch(node, env) {
   const child = startServer(node, env)
   server = child
@@ -78,10 +78,10 @@ async function stopServer() {
   await ended
 }
 
-function tellSeconds(download, build, start) {
-  const pages = build === 0 ? 'pages up to date' : `pages ${inSeconds(build)}`
-  const before = download === 0 ? '' : `; dependencies before that ${inSeconds(download)}`
-  say(`Ready in ${inSeconds(build + start)} (${pages}, server ${inSeconds(start)}${before})`)
+function printDurations(download, build, start) {
+  const pages = build === 0 ? 'pages up to date' : `pages ${formatSeconds(build)}`
+  const before = download === 0 ? '' : `; dependencies before that ${formatSeconds(download)}`
+  say(`Ready in ${formatSeconds(build + start)} (${pages}, server ${formatSeconds(start)}${before})`)
 }
 
 main().catch((error) => {

@@ -1,4 +1,5 @@
-// `npm run test:hostile [-- --count N] [--seed N]`: reads mutated and hand-made broken or hostile files; exits 1 when one has no clear answer.
+// npm run test:hostile [-- --count N] [--seed N]: reads mutated and hand-made broken or hostile files; exits 1 when one
+// gets no clear answer.
 import { parseArgs } from 'node:util'
 import { checkFiles, mutatedFiles } from '../apps/server/src/testing/hostile/check-files.ts'
 import type { Tally } from '../apps/server/src/testing/hostile/check-files.ts'
@@ -18,8 +19,8 @@ function report(kind: string, { outcomes, failures, slowest }: Tally): void {
   const counts = [...outcomes]
     .filter(([result]) => !result.startsWith('failed'))
     .map(([result, count]) => `${count} ${result}`)
-  console.log(
-    `${kind}: ${counts.join(', ')}; ${failures.length} without a clear answer; slowest ${slowest.milliseconds.toFixed(0)} ms (${slowest.name}: ${slowest.result.split('\n')[0]})`,
-  )
-  for (const { name, result } of failures.slice(0, 20)) console.log(`  ${name}: ${result}`)
+  const { name, milliseconds, result } = slowest
+  console.log(`${kind}: ${counts.join(', ')}; ${failures.length} without a clear answer`)
+  console.log(`  slowest ${milliseconds.toFixed(0)} ms (${name}: ${result.split('\n')[0]})`)
+  for (const failure of failures.slice(0, 20)) console.log(`  ${failure.name}: ${failure.result}`)
 }

@@ -1,5 +1,6 @@
-// npm run test:kill -- --times 20: kills the server with -9 in the middle of publishing, contacting and uploading; after each
-// restart every acknowledged write must be there, no record half there, and the index must agree with the database.
+// npm run test:kill -- --times 20: kills the server with -9 in the middle of publishing, contacting and uploading;
+// after each restart every acknowledged write must be there, no record incomplete, and the index must agree with the
+// database.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,7 +72,7 @@ async function newPerson(candidate: Browser): Promise<number> {
   return (await candidate.post<{ id: number }>('/napi/profile/person', { content })).id
 }
 
-/** What is missing or wrong after a restart, in words. */
+/** Descriptions of what is missing or wrong after a restart. */
 async function findLosses(scene: Scene & { staff: Browser }): Promise<string[]> {
   return [
     ...(await lostListings(scene)),
@@ -134,7 +135,7 @@ async function indexDifferences(staff: Browser): Promise<string[]> {
   return differences.map((difference) => `index: ${difference}`)
 }
 
-/** The acknowledged of a round are checked after its kill; earlier ones stay in the sample of later rounds, at most so many. */
+/** Keeps only the latest `kept` acknowledged writes: all are checked after their own round, a sample in later ones. */
 function thinOut(map: Map<number, unknown>, kept: number): void {
   for (const id of [...map.keys()].slice(0, Math.max(0, map.size - kept))) map.delete(id)
 }
@@ -144,7 +145,7 @@ let failed = 0
 try {
   const scene = await openScene(server)
   for (let round = 1; round <= Number(values.times); round++) {
-    // A profile holds only so many documents.
+    // A quota limits the documents of a profile.
     scene.personId = await newPerson(scene.candidate)
     const writing = writeUntilKilled(scene)
     await Promise.race([sleep(300 + Math.random() * 1500), writing])
@@ -156,9 +157,8 @@ try {
     server = await startServer(dataDir, port)
     const restartMs = Math.round(performance.now() - before)
     const losses = await findLosses(scene)
-    console.log(
-      `kill ${round}: ${counts} acknowledged, restart ${restartMs} ms, ${losses.length === 0 ? 'nothing lost' : losses.join('; ')}`,
-    )
+    const outcome = losses.length === 0 ? 'nothing lost' : losses.join('; ')
+    console.log(`kill ${round}: ${counts} acknowledged, restart ${restartMs} ms, ${outcome}`)
     failed += losses.length > 0 ? 1 : 0
     for (const map of [listings, contacts, documents]) thinOut(map, 100)
   }

@@ -1,5 +1,5 @@
-// npm test: provides what the tests need, runs every check and test, prints one line with the result.
-//   --only checks|unit|http|e2e  a part of it
+// npm test: installs what is missing, runs every check and test, prints one line with the result.
+//   --only checks|unit|http|e2e  runs one part
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,12 +8,12 @@ import { buildWeb } from './bootstrap/build-web.mjs'
 import { install } from './bootstrap/install.mjs'
 import { findNode, nodeEnvironment, toolPath } from './bootstrap/node24.mjs'
 import { ROOT } from './bootstrap/root.mjs'
-import { inSeconds, run, StepError, stopRunning } from './bootstrap/run.mjs'
+import { formatSeconds, run, StepError, stopRunning } from './bootstrap/run.mjs'
 
 const PARTS = ['checks', 'unit', 'http', 'e2e']
 const STEP_TIMEOUT_MS = 15 * 60_000
 const KILLS = 3
-// What the test runners write for programs; not in the temporary folder, so that it can be read afterwards.
+// Reports of the test runners for programs; kept after the run.
 const RESULTS = join(ROOT, '.tmp')
 
 function say(text) {
@@ -27,7 +27,7 @@ async function main() {
   if (parts.includes('e2e')) await provideBrowser(say)
   mkdirSync(RESULTS, { recursive: true })
   const temporary = mkdtempSync(join(tmpdir(), 'matchwright-npm-test-'))
-  // Open for entering: the database of a test run by root belongs to another user.
+  // Readable by others: a test run by root starts the database as another user.
   chmodSync(temporary, 0o755)
   const remove = () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -52,17 +52,17 @@ function chosenParts() {
   return [part]
 }
 
-/** Settings of the machine must not decide about tests. */
+/** The environment without settings of the machine that would change the product under test. */
 function testEnvironment(node, temporary) {
   const own = ['DATA_DIR', 'DATABASE_URL', 'DEMO', 'HOST', 'PORT', 'BASE_URL', 'SMTP_URL', 'SECRET_KEY', 'NODE_ENV']
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.includes(name)))
   return { ...nodeEnvironment(node, env), TMPDIR: temporary, CI: '1', NO_COLOR: '1' }
 }
 
-/** Every step has a part, a name and `run`, which answers { passed, failed, skipped, output }. */
+/** Every step has a part, a name and `run`, which resolves to { passed, failed, skipped, output }. */
 function steps(node, env) {
   const options = { env, timeoutMs: STEP_TIMEOUT_MS }
-  const script = (name) => async () => asOne(await run('npm', ['run', '--silent', name], options))
+  const script = (name) => async () => toResult(await run('npm', ['run', '--silent', name], options))
   const tests = (name, projects) => ({ name: `${name} tests`, run: () => vitest(node, name, projects, options) })
   return [
     { part: 'checks', name: 'formatting', run: script('check:format') },
@@ -80,7 +80,7 @@ function steps(node, env) {
     {
       part: 'e2e',
       name: `kill -9, ${KILLS} times`,
-      run: async () => asOne(await run(node, ['scripts/test-kill.ts', '--times', String(KILLS)], options)),
+      run: async () => toResult(await run(node, ['scripts/test-kill.ts', '--times', String(KILLS)], options)),
     },
   ]
 }
@@ -91,8 +91,8 @@ async function runSteps(chosen) {
     process.stdout.write(`${step.name} ...`.padEnd(24))
     const startedAt = performance.now()
     const result = await step.run()
-    const seconds = inSeconds((performance.now() - startedAt) / 1000)
-    say(`${result.failed === 0 ? 'ok' : 'FAILED'}  ${countsOf(result)}${seconds}`)
+    const seconds = formatSeconds((performance.now() - startedAt) / 1000)
+    say(`${result.failed === 0 ? 'ok' : 'FAILED'}  ${formatCounts(result)}${seconds}`)
     if (result.failed > 0) say(`\n${result.output.trim()}\n`)
     for (const key of Object.keys(sum)) sum[key] += result[key]
   }
@@ -100,21 +100,21 @@ async function runSteps(chosen) {
   return sum.failed === 0 ? 0 : 1
 }
 
-function countsOf({ passed, failed, skipped }) {
+function formatCounts({ passed, failed, skipped }) {
   return passed + failed + skipped > 1 ? `${passed} passed, ${failed} failed, ${skipped} skipped  ` : ''
 }
 
-/** A check counts as one. */
-function asOne({ code, output }) {
+/** Result of a check, which counts as one test. */
+function toResult({ code, output }) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output }
 }
 
 async function buildPages(node) {
   try {
     await buildWeb(node, () => undefined)
-    return asOne({ code: 0, output: '' })
+    return toResult({ code: 0, output: '' })
   } catch (error) {
-    return asOne({ code: 1, output: error.message })
+    return toResult({ code: 1, output: error.message })
   }
 }
 
@@ -150,7 +150,7 @@ async function playwright(node, options) {
   }))
 }
 
-/** A runner that fails without a failed test (it could not start, an error outside of tests) counts as one failure. */
+/** Counts a runner that fails without a failed test (it could not start, an error outside of tests) as one failure. */
 function withCode(code, output, report, count) {
   const counts = report === undefined ? { passed: 0, failed: 0, skipped: 0 } : count(report)
   return { ...counts, failed: code === 0 ? counts.failed : Math.max(1, counts.failed), output }

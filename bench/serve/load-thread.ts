@@ -1,5 +1,5 @@
-// The load runs in a thread of its own: the main thread holds all listings for the comparison, and its garbage collection
-// must not be measured.
+// The load runs in a thread of its own: the main thread holds all listings for the comparison, and its garbage
+// collection must not be measured.
 import { parentPort, workerData } from 'node:worker_threads'
 import { Browser } from '../../scripts/kill/browser.ts'
 import { underLoad } from './load.ts'

@@ -33,7 +33,7 @@ const MULTIPLY = `
   from listing l, generate_series(1, $1) n
   where l.status = 1`
 
-/** Repeats the published listings of the demo world until there are at least `total`, each copy moved by up to 20 km. */
+/** Repeats the published listings until there are at least `total`, each copy moved by up to 20 km. */
 export async function multiply(pool: Pool, total: number): Promise<number> {
   const count = async () => (await row<{ count: number }>(pool, 'select count(*) from listing where status = 1')).count
   const times = Math.ceil(total / (await count())) - 1

@@ -2,13 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-/** The bar that comes and goes with every fetch, above all landmarks. */
+/** The progress bar of fetches, which is outside of all landmarks. */
 const PROGRESS = '[role="progressbar"]:not(main *)'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Nothing for axe to find, in the colours the page is shown in. */
+/** Expects no axe violation in the current colour scheme. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  // A page that is still fetching is not the page yet.
+  // While it fetches, the page is incomplete.
   await expect(page.locator(PROGRESS)).toHaveCount(0)
   // Legacy mode looks at this frame only and needs no second page; the product has no frames.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).exclude(PROGRESS).withTags(TAGS).analyze()
@@ -20,7 +20,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** The same in light and in dark. */
+/** Expects no axe violation in the light and in the dark scheme. */
 export async function expectNoAxeViolationsInBothSchemes(page: Page): Promise<void> {
   await expectNoAxeViolations(page)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -30,7 +30,7 @@ export async function expectNoAxeViolationsInBothSchemes(page: Page): Promise<vo
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
 }
 
-/** Nothing sticks out to the side. */
+/** Expects that nothing overflows the page horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const widths = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { socketDirectory } from '../../apps/server/src/db/embedded/directories.ts'
 import { databaseUser } from '../../apps/server/src/db/os-user.ts'
 
-/** The database of the server under test, through its socket. */
+/** Connects to the database of the server under test through its socket. */
 export async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const dataDir = process.env['E2E_DATA_DIR']
   if (!dataDir) throw new Error('No server was started for the tests')

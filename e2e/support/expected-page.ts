@@ -1,7 +1,7 @@
 import type { Page, PageAccess } from '../../apps/web/src/pages.ts'
 import type { UserState } from './users.ts'
 
-/** What a page must do for a user, written down from the rules a second time, so that both can disagree. */
+/** The expected answer of a page to a user, written independently of the product's guards. */
 export type Expected = { kind: 'goes'; to: string } | { kind: 'refuses'; text: string } | { kind: 'opens' }
 
 const NOT_FOUND = 'This page could not be found'

@@ -9,13 +9,13 @@ export const demo = {
   staff: 'staff@example.org',
 } as const
 
-/** Logs in without the screen: the session's cookies land in the page's browser. */
+/** Logs in by the API; the page's browser gets the session cookies. */
 export async function login(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.context().request.get('/napi/')
   await send(page, '/napi/auth/login', { email, password })
 }
 
-/** Asks the server as the program of whoever is logged in would; the answer is what the caller says it is. */
+/** Posts to the API in the session of the page; the caller states the type of the answer. */
 export async function send<Answer>(page: Page, path: string, data: object): Promise<Answer> {
   const { request } = page.context()
   const { cookies } = await request.storageState()
@@ -25,7 +25,7 @@ export async function send<Answer>(page: Page, path: string, data: object): Prom
   return (await answer.json()) as Answer
 }
 
-/** The link of the newest mail to an address, as the outbox page shows it. */
+/** Finds a link in the newest mail to an address, on the outbox page. */
 export async function mailedLink(page: Page, to: string, path: RegExp): Promise<string> {
   let link: string | undefined
   await expect(async () => {
@@ -47,7 +47,7 @@ export type Newcomer = {
 }
 export const NEW_PASSWORD = 'blue harbour under snow'
 
-/** Registers through the screens, as somebody who has never been here; `look` sees every screen on the way. */
+/** Registers through the screens; `look` is called on each of them. */
 export async function newUser(page: Page, who: Newcomer, look: (page: Page) => Promise<void>): Promise<void> {
   await page.goto('/en')
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click()
@@ -91,7 +91,7 @@ async function fillSteps(page: Page, who: Newcomer, look: (page: Page) => Promis
   await page.getByRole('button', { name: 'Complete registration' }).click()
 }
 
-/** Chooses from a field that searches as one types. */
+/** Chooses an option of a field with typeahead. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label }).or(page.getByRole('textbox', { name: label }))
   await field.click()

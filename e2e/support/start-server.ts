@@ -9,14 +9,14 @@ const START_PATIENCE_MS = 120_000
 
 /**
  * Starts the real server with demo data on a database of its own; stops it and removes everything after the run.
- * With E2E_DATA_DIR the server that already runs on that directory is used: for writing tests.
+ * With E2E_DATA_DIR it uses the server that already runs on that directory, which helps while writing tests.
  */
 export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_DATA_DIR']) return undefined
   if (await isReady()) throw new Error(`Something else answers on port ${E2E_PORT}; choose another with E2E_PORT`)
   const dataDir = mkdtempSync(join(tmpdir(), 'matchwright-e2e-'))
   chmodSync(dataDir, 0o755)
-  // The tests find the database there.
+  // Tests connect to the database in this directory.
   process.env['E2E_DATA_DIR'] = dataDir
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(E2E_PORT), DEMO: '1', LOG_LEVEL: 'warn' }
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/src/main.ts')], {

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What browsers complained about: broken scripts, console errors, violations of the content security policy. */
+/** Collects script errors, console errors and violations of the content security policy. */
 class Complaints {
   readonly #heard: string[] = []
   readonly #expected: RegExp[] = []
@@ -12,7 +12,7 @@ class Complaints {
     })
     context.on('weberror', (error) => this.#heard.push(String(error.error().stack ?? error.error())))
   }
-  /** A complaint that belongs to the test, such as the missing page it asks for. */
+  /** Allows a complaint that belongs to the test, such as the missing page it requests. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern)
   }
@@ -23,11 +23,11 @@ class Complaints {
 
 type Fixtures = {
   complaints: Complaints
-  /** A page in a browser of its own: another person. */
+  /** Opens a page in another browser context, for another person. */
   newPerson: () => Promise<Page>
 }
 
-/** Every test fails when a page it opened complains. */
+/** Fails a test when a page it opened complains. */
 export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context }, use) => {

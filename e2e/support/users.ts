@@ -7,7 +7,7 @@ export type UserState = { terms: boolean; registration: boolean; expired: boolea
 export type PreparedUser = UserState & { id: number; email: string }
 type Preparation = Partial<UserState> & { level?: 'basic' | 'plus' | 'professional'; perms?: readonly string[] }
 
-/** A user straight in the database, complete unless told otherwise; sessions come from `openSession`. */
+/** Inserts a user into the database, with complete registration by default; `openSession` opens a session for them. */
 export function prepareUser(preparation: Preparation = {}): Promise<PreparedUser> {
   return withDatabase(async (client) => {
     const { level = 'basic', perms = [], ...given } = preparation
@@ -15,8 +15,14 @@ export function prepareUser(preparation: Preparation = {}): Promise<PreparedUser
     const email = `${randomBytes(6).toString('hex')}@e2e.test`
     const accountId = await insertAccount(client, level, state.expired)
     const { rows } = await client.query<{ id: string }>(
-      `insert into app_user (account_id, email, password_hash, first_name, last_name, perms, activated_at, registration_completed_at, terms_version, terms_accepted_at)
-       values ($1, $2, 'none', 'Robin', 'Prepared', $3, now(), case when $4 then now() end, case when $5 then $6 end, case when $5 then now() end)
+      `insert into app_user (
+         account_id, email, password_hash, first_name, last_name, perms, activated_at,
+         registration_completed_at, terms_version, terms_accepted_at
+       )
+       values (
+         $1, $2, 'none', 'Robin', 'Prepared', $3, now(),
+         case when $4 then now() end, case when $5 then $6 end, case when $5 then now() end
+       )
        returning id`,
       [
         accountId,
@@ -40,7 +46,7 @@ async function insertAccount(client: pg.Client, level: string, isExpired: boolea
   return rows[0]?.id
 }
 
-/** The value of a session cookie for a user; the table keeps only its hash, as for every session. */
+/** Opens a session and returns the value of its cookie; the table keeps only the hash, as for every session. */
 export function openSession(userId: number): Promise<string> {
   return withDatabase(async (client) => {
     const token = randomBytes(32).toString('base64url')

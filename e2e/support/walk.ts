@@ -2,7 +2,7 @@ import { E2E_PORT } from '../../playwright.config.ts'
 
 export const BASE = `http://127.0.0.1:${E2E_PORT}`
 
-/** Where a request ended: the addresses of its redirects, the last answer's status and text. */
+/** The redirects of a request, and status and text of its last answer. */
 export type Walked = { hops: string[]; path: string; status: number; text: string; cookies: string[] }
 export type Cookies = Record<string, string>
 
@@ -42,11 +42,11 @@ function cookieHeader(cookies: Cookies): string {
     .join('; ')
 }
 
-/** What the first byte of a page says about its language and direction. */
-export function languageOf({ text }: Walked): string[] {
+/** Language and direction in the HTML as it is sent. */
+export function htmlLanguage({ text }: Walked): string[] {
   return ['lang', 'dir'].map((name) => text.match(new RegExp(`<html[^>]* ${name}="([^"]*)"`))?.[1] ?? '')
 }
 
-export function headingOf({ text }: Walked): string | undefined {
+export function firstHeading({ text }: Walked): string | undefined {
   return text.match(/<h1[^>]*>([^<]*)</)?.[1]
 }

@@ -1,8 +1,8 @@
-// The browser and the fonts that the tests of pages need; from Debian when they are missing.
+// Installs the browser and fonts of the browser tests from Debian when they are missing.
 import { spawnSync } from 'node:child_process'
 import { run, StepError } from './run.mjs'
 
-/** Exit status of `npm test` when the machine lacks what cannot be installed from here. */
+/** Exit status of `npm test` when packages are missing that it may not install. */
 export const MISSING_PACKAGES = 3
 
 const NEEDS = [
@@ -11,7 +11,7 @@ const NEEDS = [
   { package: 'fonts-noto-cjk', isThere: () => hasFontFor('ja') && hasFontFor('ko') },
 ]
 
-/** Installs what is missing when we may (root on Debian). */
+/** Installs missing packages when allowed (root on Debian). */
 export async function provideBrowser(say) {
   const missing = missingPackages()
   if (missing.length === 0) return

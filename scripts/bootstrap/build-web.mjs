@@ -1,4 +1,4 @@
-// Builds the pages when what they are made of has changed.
+// Builds the pages when their sources have changed.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const NOT_SOURCES = new Set(['build', 'node_modules', '.react-router', '.vite'])
 
 /**
  * Builds the pages if needed.
- * @returns {Promise<number>} seconds that took; 0 when they were up to date
+ * @returns {Promise<number>} duration in seconds; 0 when they were up to date
  */
 export async function buildWeb(node, say) {
   const fingerprint = fingerprintOf(SOURCES)
@@ -23,7 +23,7 @@ export async function buildWeb(node, say) {
   // Always the production build, also for `npm start`: NODE_ENV of the server does not concern it.
   const env = { ...nodeEnvironment(node), NODE_ENV: 'production' }
   const { seconds } = await mustRun('Building the pages', node, [toolPath('react-router'), 'build'], { cwd: WEB, env })
-  // Written last: a build that was cut off has none.
+  // Written last: an interrupted build has none.
   writeFileSync(FINGERPRINT, fingerprint)
   return seconds
 }
@@ -37,7 +37,7 @@ function isBuilt(fingerprint) {
   )
 }
 
-/** A hash of the names and contents of all files below the paths; tests do not count. */
+/** Hash of the names and contents of all files below the paths, without tests. */
 function fingerprintOf(paths) {
   const hash = createHash('sha256')
   for (const path of paths.flatMap((start) => filesBelow(start))) {

@@ -1,4 +1,4 @@
-// Brings node_modules to what package-lock.json says.
+// Installs the packages of package-lock.json.
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ROOT } from './root.mjs'
@@ -6,7 +6,7 @@ import { mustRun } from './run.mjs'
 
 /**
  * Installs when something is missing or of another version.
- * @returns {Promise<number>} seconds that took; 0 when everything was there
+ * @returns {Promise<number>} duration in seconds; 0 when everything was there
  */
 export async function install(say) {
   if (isInstalled()) return 0
@@ -18,7 +18,7 @@ export async function install(say) {
 
 /**
  * npm writes node_modules/.package-lock.json as the last step of an installation and npm ci begins by removing it, so
- * an installation that was cut off is seen here as well as a changed package-lock.json.
+ * this detects an interrupted installation as well as a changed package-lock.json.
  */
 function isInstalled() {
   const installed = readPackages(join(ROOT, 'node_modules/.package-lock.json'))
@@ -46,7 +46,7 @@ function readPackages(path) {
  */
 function npmCommand(args) {
   const env = withoutLocalBinaries(process.env)
-  // Production would leave out what building needs.
+  // Production would leave out the development dependencies, which the build needs.
   delete env.NODE_ENV
   const { npm_execpath: npm, npm_node_execpath: node } = process.env
   if (npm === undefined || node === undefined || node.startsWith(ROOT)) return { command: 'npm', args, env }

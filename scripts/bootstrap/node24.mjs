@@ -1,4 +1,4 @@
-// The Node that runs the server and the tools: 24 or newer, from npm when the machine's is older.
+// Finds the Node that runs the server and the tools: 24 or newer, from npm when the machine's is older.
 import { execFileSync } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 import { ROOT } from './root.mjs'

@@ -1,8 +1,8 @@
-// Runs commands: quietly, with their output only when they fail, and never longer than we live.
+// Runs commands and collects their output; they end with this process.
 import { spawn, spawnSync } from 'node:child_process'
 import { ROOT } from './root.mjs'
 
-/** A step that failed; its message is all the user needs. */
+/** A failed step; its message is shown to the user without a stack trace. */
 export class StepError extends Error {}
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -14,7 +14,7 @@ let hasSetpriv
 
 /**
  * Starts a command in a group of its own, so that all of it can be stopped; where setpriv exists (Debian: util-linux),
- * the kernel sends it the signal when we are killed, and a second start does not meet what the first one left.
+ * the kernel sends it the signal when this process is killed, so that nothing is left running for the next start.
  */
 export function start(command, args, { signal, ...options }) {
   hasSetpriv ??= spawnSync('setpriv', ['--pdeathsig', signal, 'true']).status === 0
@@ -23,7 +23,7 @@ export function start(command, args, { signal, ...options }) {
 }
 
 /**
- * Runs a command to its end and collects what it writes. What it leaves running in its group is ended.
+ * Runs a command to its end and collects its output. Processes it leaves running in its group are ended.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number }} [options]
@@ -53,7 +53,7 @@ export function run(command, args, { cwd = ROOT, env = process.env, timeoutMs } 
       finish(127)
     })
     child.once('exit', (code) => {
-      // What it left behind holds the pipes open.
+      // Processes it left running hold the pipes open.
       signalGroup(child, 'SIGTERM')
       setTimeout(() => signalGroup(child, 'SIGKILL'), LEFTOVER_PATIENCE_MS).unref()
       child.once('close', () => finish(code ?? 1))
@@ -61,7 +61,7 @@ export function run(command, args, { cwd = ROOT, env = process.env, timeoutMs } 
   })
 }
 
-/** Ends everything that `run` started and has not ended. */
+/** Ends all running commands. */
 export function stopRunning() {
   for (const child of running) signalGroup(child, 'SIGTERM')
 }
@@ -77,7 +77,7 @@ function signalGroup(child, signal) {
 
 /**
  * Runs a command that has to succeed.
- * @param {string} purpose what failed, for the message
+ * @param {string} purpose named in the message of a failure
  */
 export async function mustRun(purpose, command, args, options) {
   const result = await run(command, args, options)
@@ -85,7 +85,7 @@ export async function mustRun(purpose, command, args, options) {
   return result
 }
 
-/** Seconds as one reads them. */
-export function inSeconds(seconds) {
+/** Formats seconds. */
+export function formatSeconds(seconds) {
   return `${seconds.toFixed(1)} s`
 }

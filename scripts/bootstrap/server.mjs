@@ -1,4 +1,4 @@
-// Runs the server as a child that shares our fate.
+// Runs the server as a child that ends with this process.
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,9 +7,9 @@ import { start, StepError, stopRunning } from './run.mjs'
 
 const POLL_MS = 100
 const PARENT_POLL_MS = 500
-// A server whose starter was killed needs a moment to end.
+// A server whose parent was killed needs a moment to end.
 const PORT_PATIENCE_MS = 5_000
-// Compiled sources are kept here: a second start, and each reader of documents, begins a second earlier.
+// Cache of compiled sources: a second start, and each text extraction process, begins a second earlier.
 const COMPILED = join(ROOT, '.tmp/compiled')
 
 export function startServer(node, env) {
@@ -22,9 +22,9 @@ export function startServer(node, env) {
 }
 
 /**
- * Hands the first of our signals to the server, which ends, and so do we; the terminal and npm may send the same one
- * twice. While there is no server yet, installing or building is stopped.
- * @param currentServer answers the child that runs, if one does
+ * Forwards the first signal to the server, and ends with it; the terminal and npm may send the same signal twice.
+ * While there is no server yet, it stops installing or building.
+ * @param currentServer returns the running child, if there is one
  * @returns whether a signal came
  */
 export function forwardSignals(currentServer) {
@@ -44,7 +44,7 @@ export function forwardSignals(currentServer) {
   return () => isStopping
 }
 
-/** npm runs us in a shell; a signal to npm ends that shell and does not reach us. */
+/** npm runs this script in a shell; a signal to npm ends that shell and does not reach this process. */
 function onParentDeath(callBack) {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
@@ -56,7 +56,7 @@ function onParentDeath(callBack) {
   timer.unref()
 }
 
-/** Waits until the server can serve; false when it ended before. */
+/** Waits until the server can serve; false when it ended before that. */
 export async function waitUntilReady(server, env) {
   const { host, port } = localAddress(env)
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}/mapi/lb`
@@ -75,7 +75,7 @@ export function hasNotEnded(child) {
   return child.exitCode === null && child.signalCode === null
 }
 
-/** Fails when another process keeps listening where the server is to listen. */
+/** Fails when another process keeps listening on the server's port. */
 export async function waitForPort(env) {
   const { host, port } = localAddress(env)
   const until = performance.now() + PORT_PATIENCE_MS

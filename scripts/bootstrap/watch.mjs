@@ -1,4 +1,4 @@
-// Notices changed sources, for --dev.
+// Watches the sources, for --dev.
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './root.mjs'
@@ -6,7 +6,7 @@ import { ROOT } from './root.mjs'
 const WATCHED = ['apps/server/src', 'apps/server/migrations', 'apps/web/src', 'packages', 'taxonomy-data', 'content']
 const QUIET_MS = 200
 
-/** Calls back after changes, once they have settled; changes during a call lead to one more. */
+/** Calls back after changes, debounced; changes during a call lead to one more. */
 export function onSourceChange(callBack) {
   let timer
   let calling = Promise.resolve()

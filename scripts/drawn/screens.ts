@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Visitor } from './visitor.ts'
 
-/** How a drawn screen is reached on demo data: from a fresh browser to the moment of the picture. */
+/** The steps from a fresh browser to the moment of the screenshot, on demo data. */
 export type Screen = (visitor: Visitor) => Promise<void>
 
 type Rows<T> = { items: T[] }
@@ -26,7 +26,7 @@ export const screens: Record<string, Screen> = {
     await visitor.login(CANDIDATE)
     await open(visitor.page, `/match/finder?q=${encodeURIComponent(JSON.stringify(await busDriver(visitor)))}`)
     const compared = visitor.page.getByRole('checkbox', { name: /^Compare/ })
-    // What is chosen stands in the address, and shows once it is there.
+    // The choice is applied once it is in the address.
     for (const [at, card] of [0, 2].entries()) {
       await compared.nth(card).click()
       await compared.and(visitor.page.locator(':checked')).nth(at).waitFor()
@@ -74,7 +74,7 @@ async function open(page: Visitor['page'], path: string): Promise<void> {
   await settled(page)
 }
 
-/** Everything has arrived: calls, pictures, fonts. */
+/** Waits for calls, pictures and fonts. */
 async function settled(page: Visitor['page']): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.getByRole('progressbar').waitFor({ state: 'detached' })
@@ -87,7 +87,7 @@ function first<T>(rows: readonly T[], fits: (row: T) => boolean): T {
   return found
 }
 
-/** The query drawn in the finder, with the ids of this taxonomy. */
+/** The query of the finder's mockup, with the concept ids of this taxonomy. */
 async function busDriver(visitor: Visitor): Promise<object> {
   const idOf = async (branch: string, term: string): Promise<number> => {
     const found = await visitor.get<Suggested>(

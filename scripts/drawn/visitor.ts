@@ -5,7 +5,7 @@ import { TERMS_VERSION } from '@matchwright/contract/constants'
 const MAIL_ATTEMPTS = 40
 const PASSWORD = 'matchwright-demo'
 
-/** Somebody in a browser of their own, who can also speak to the server without a page. */
+/** A browser of its own that can also call the API without a page. */
 export class Visitor {
   readonly page: Page
   readonly #context: BrowserContext
@@ -33,7 +33,7 @@ export class Visitor {
     await this.post('/napi/auth/login', { email, password: PASSWORD })
   }
 
-  /** A user who has just registered: nothing of theirs is there yet. */
+  /** Registers a user who has no content yet. */
   async register(email: string): Promise<void> {
     await this.#context.request.get('/napi/')
     await this.post('/napi/user/register', {
@@ -61,7 +61,7 @@ export class Visitor {
     await this.post('/napi/user/accept_terms', { version: TERMS_VERSION })
   }
 
-  /** Mail is sent by a job, a moment after it was asked for. */
+  /** Polls: mail is sent by a background job. */
   async #mailedKey(email: string): Promise<string> {
     for (let attempt = 0; attempt < MAIL_ATTEMPTS; attempt++) {
       const outbox = await (await this.#context.request.get('/outbox')).text()

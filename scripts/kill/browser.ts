@@ -1,4 +1,4 @@
-/** Keeps cookies and sends the csrf token, as a browser does; sessions outlive the server they began on. */
+/** An HTTP client with cookies and csrf token; its sessions survive a restart of the server. */
 export class Browser {
   readonly #base: string
   readonly #cookies = new Map<string, string>()
@@ -27,7 +27,7 @@ export class Browser {
     return (await this.#send('POST', path, form)).json() as Promise<T>
   }
 
-  /** An answer counts only when it has arrived and is a success. */
+  /** @throws {Refused} when the answer is no success */
   async #send(
     method: string,
     path: string,
@@ -50,7 +50,7 @@ export class Browser {
   }
 }
 
-/** The server answered, and refused: a mistake of the test or of the server, never the work of the kill. */
+/** The server answered with an error: a fault of the test or the server, never caused by the kill. */
 export class Refused extends Error {
   override name = 'Refused'
 }

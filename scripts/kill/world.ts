@@ -9,16 +9,21 @@ export const PEOPLE = {
   staff: 'staff@kill.test',
 } as const
 
-/** Three users with completed registration; the rest of the world is made through the API. */
+/** Inserts three users with completed registration; everything else is created through the API. */
 export async function createUsers(client: pg.Client): Promise<void> {
   const hash = await hashPassword(PASSWORD)
   for (const email of Object.values(PEOPLE)) {
     const account = await client.query<{ id: string }>(
-      "insert into account (type, level, country, organisation, city) values ('company', 'professional', 'CH', 'Kill test', 'Biel') returning id",
+      `insert into account (type, level, country, organisation, city)
+       values ('company', 'professional', 'CH', 'Kill test', 'Biel')
+       returning id`,
     )
     const perms = email === PEOPLE.staff ? ['account_admin', 'listing_staff'] : ['account_admin']
     await client.query(
-      `insert into app_user (account_id, email, password_hash, first_name, last_name, perms, activated_at, registration_completed_at, terms_version, terms_accepted_at)
+      `insert into app_user (
+         account_id, email, password_hash, first_name, last_name, perms,
+         activated_at, registration_completed_at, terms_version, terms_accepted_at
+       )
        values ($1, $2, $3, 'Kim', 'Test', $4, now(), now(), $5, now())`,
       [account.rows[0]?.id, email, hash, perms, TERMS_VERSION],
     )
@@ -41,16 +46,21 @@ export function contentFor(occupation: number, title: string): object {
   }
 }
 
-/** Each of these must find nothing: a record that is only half there. */
+/** Queries for incomplete records; each must find none. */
 export const HALF_RECORDS: Record<string, string> = {
   'published listing without its date':
     'select id from listing where status = 1 and (published_at is null or confirmed_at is null)',
-  'contact without its request':
-    "select c.id from contact c where not exists (select from contact_event e where e.contact_id = c.id and e.type = 'contact_request')",
-  'accepted contact without its acceptance':
-    "select c.id from contact c where c.state = 2 and not exists (select from contact_event e where e.contact_id = c.id and e.type = 'contact_accept')",
-  'pending contact with an acceptance':
-    "select c.id from contact c join contact_event e on e.contact_id = c.id where c.state = 1 and e.type = 'contact_accept'",
+  'contact without its request': `select c.id
+     from contact c
+     where not exists (select from contact_event e where e.contact_id = c.id and e.type = 'contact_request')`,
+  'accepted contact without its acceptance': `select c.id
+     from contact c
+     where c.state = 2
+       and not exists (select from contact_event e where e.contact_id = c.id and e.type = 'contact_accept')`,
+  'pending contact with an acceptance': `select c.id
+     from contact c
+     join contact_event e on e.contact_id = c.id
+     where c.state = 1 and e.type = 'contact_accept'`,
   'open request of a pending contact missing': 'select id from contact where state = 1 and open_request_id is null',
   'document without its file':
     'select d.id from document d where d.kind = 1 and not exists (select from stored_file f where f.sha256 = d.sha256)',

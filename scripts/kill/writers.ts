@@ -3,7 +3,7 @@ import { Refused } from './browser.ts'
 import type { Browser } from './browser.ts'
 import { contentFor } from './world.ts'
 
-/** Everything the server has acknowledged; it must be there after every restart. */
+/** Acknowledged writes, which must be there after every restart. */
 export type Acknowledged = {
   listings: Map<number, { owner: 'candidate' | 'company'; status: number; title: string }>
   contacts: Map<number, { state: number; messages: string[] }>
@@ -13,14 +13,14 @@ export type Scene = {
   candidate: Browser
   company: Browser
   personId: number
-  /** Many, because the listings an account may publish for one in a day are limited. */
+  /** Many, because a quota limits how many listings an account publishes in a day. */
   occupations: number[]
   acknowledged: Acknowledged
 }
 
 type Created = { id: number }
 
-/** Writes on three fronts until the server is gone. */
+/** Publishes, contacts and uploads until the server is gone. */
 export async function writeUntilKilled(scene: Scene): Promise<void> {
   await Promise.all([
     endless(async () => void (await publish(scene, 'company', 1, anyOf(scene.occupations)))),

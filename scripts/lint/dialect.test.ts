@@ -26,7 +26,7 @@ function reportedLines(rule: string, code: string, option?: string): number[] {
   return diagnostics.map(({ labels }) => labels[0]?.span.line ?? 0).toSorted((a, b) => a - b)
 }
 
-test('a top-level arrow function is reported; an annotated one, one inside a function and a declaration are not', () => {
+test('a top-level arrow function is reported unless it is annotated; inner ones and declarations are not', () => {
   const code = [
     'const add = (a: number, b: number) => a + b',
     'export const twice = function (a: number) { return 2 * a }',
