@@ -49,7 +49,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   installErrorHandler(app)
   compressJson(app)
   installContext(app, deps)
-  app.addHook('onClose', () => deps.shown.written())
+  app.addHook('onClose', () => deps.impressions.flush())
   serveGroups(app, deps)
   serveOpenApi(app, deps)
   for (const prefix of ['/napi/*', '/mapi/*', '/content/*']) app.all(prefix, answerNotFound)

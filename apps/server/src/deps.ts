@@ -12,8 +12,8 @@ import type { VirusScan } from '#server/adapters/virus-scan.ts'
 import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/pool.ts'
 import type { ExternalIndex } from '#server/features/external/index.ts'
-import type { ShownLists } from '#server/features/search/index.ts'
-import type { MatchFeed } from '#server/match-index/live-match-index.ts'
+import type { ImpressionLog } from '#server/features/search/index.ts'
+import type { LiveMatchIndex } from '#server/match-index/live-match-index.ts'
 import type { Reader } from '#server/features/parser/index.ts'
 import type { ChangeListener } from '#server/listeners.ts'
 
@@ -39,9 +39,9 @@ export type Deps = {
   /** Understands texts beside the server. */
   reader: Reader
   /** The match index and what keeps it current. */
-  feed: MatchFeed
-  /** The log of the lists somebody saw. */
-  shown: ShownLists
+  matchIndex: LiveMatchIndex
+  /** The log of every page of matches somebody saw. */
+  impressions: ImpressionLog
   /** The index of the offers of job feeds. */
   external: ExternalIndex
   /** Build id. */

@@ -22,8 +22,8 @@ import { DatabaseStartError } from './db/start-error.ts'
 import type { Deps } from './deps.ts'
 import { buildConcepts } from './features/concept/index.ts'
 import { openExternalIndex } from './features/external/index.ts'
-import { ShownLists } from './features/search/index.ts'
-import { checkIndex, openFeed } from './match-index/live-match-index.ts'
+import { ImpressionLog } from './features/search/index.ts'
+import { checkIndex, openLiveMatchIndex } from './match-index/live-match-index.ts'
 import { currentUserOf } from './features/auth/index.ts'
 import { openReader } from './features/parser/index.ts'
 import { followTaxonomy, openConcepts, putOwnInForceAside, taxonomyTasks } from './features/taxonomy/index.ts'
@@ -73,12 +73,12 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   // It is drawn from what everybody has, whatever was imported.
   const hasImport = concepts.loaded.versionId !== null
   await demo?.ensureDemoData({ ...common, concepts: hasImport ? buildConcepts(builtIn.files) : concepts })
-  const feed = await openFeed({ ...common, databaseUrl: database.url, ...feedSettings(config) })
-  stops.push(() => feed.close())
+  const matchIndex = await openLiveMatchIndex({ ...common, databaseUrl: database.url, ...indexSettings(config) })
+  stops.push(() => matchIndex.close())
   const external = await openExternalIndex({ ...common, databaseUrl: database.url })
   stops.push(() => external.close())
-  const deps: Deps = { ...common, feed, external, shown: new ShownLists(common) }
-  const follower = followTaxonomy({ ...common, feed, builtIn, databaseUrl: database.url })
+  const deps: Deps = { ...common, matchIndex, external, impressions: new ImpressionLog(common) }
+  const follower = followTaxonomy({ ...common, matchIndex, builtIn, databaseUrl: database.url })
   stops.push(() => follower.close())
 
   const app = await buildApp(deps)
@@ -122,8 +122,8 @@ async function commonDeps<Given extends Pick<Deps, 'config' | 'log' | 'concepts'
   }
 }
 
-function feedSettings({ searchThreads, dataDir }: Config) {
-  return { searchThreads, keptIn: join(dataDir, 'match-index') }
+function indexSettings({ searchThreads, dataDir }: Config) {
+  return { searchThreads, snapshotPath: join(dataDir, 'match-index') }
 }
 
 async function readBuiltIn() {

@@ -7,7 +7,7 @@ import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { loadRates } from '#server/adapters/rates.ts'
 import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
 import { exported, makeFairnessReport, replayLog } from '#server/features/audit/index.ts'
-import { openFeed } from '#server/match-index/live-match-index.ts'
+import { openLiveMatchIndex } from '#server/match-index/live-match-index.ts'
 import { openConcepts, taxonomyOfVersion } from '#server/features/taxonomy/index.ts'
 import { CommandError, UsageError, grouped } from './command.ts'
 import type { Command } from './command.ts'
@@ -81,13 +81,13 @@ export const fairnessCommand: Command = {
     const clock = () => new Date()
     const print = (_: object, message: string) => terminal.print(message)
     const log = { warn: print, error: print }
-    const feed = await openFeed({ pool, concepts, rates, clock, log, databaseUrl: url })
+    const matchIndex = await openLiveMatchIndex({ pool, concepts, rates, clock, log, databaseUrl: url })
     try {
-      const report = await makeFairnessReport({ pool, concepts, feed, clock }, people)
+      const report = await makeFairnessReport({ pool, concepts, matchIndex, clock }, people)
       for (const line of told(report)) terminal.print(line)
       if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(report, null, 2)}\n`)
     } finally {
-      await feed.close()
+      await matchIndex.close()
     }
   },
 }

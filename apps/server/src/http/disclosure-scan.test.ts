@@ -87,7 +87,7 @@ async function aGuardedMeeting(): Promise<Meeting> {
       content: Buffer.from(`${SECRET.document} words`),
     },
   ])
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   return meeting
 }
 
@@ -162,7 +162,7 @@ describe('what a person has not disclosed', () => {
     const { offer } = nursePair(deps.concepts.taxonomy)
     const rival = await aUser(pool)
     const matching = await aListing(pool, { owner: rival, content: offer })
-    await deps.feed.catchUp()
+    await deps.matchIndex.catchUp()
     const words = ALL.filter((word) => word !== SECRET.message)
     expect(await found(client(), await idsOf(meeting, contactId), words)).toEqual([])
     const stranger = await client().login((await aUser(pool)).email)

@@ -1,16 +1,16 @@
 import type { MatchListing } from '@matchwright/matching/listing'
 import { distanceUnits, kmFromUnits } from '@matchwright/matching/place'
-import type { Place as Spot } from '@matchwright/matching/place'
+import type { Place } from '@matchwright/matching/place'
 
-/** Where a listing offers work, or wishes it. */
-export function spotsOf(listing: MatchListing): readonly Spot[] {
+/** The places where a listing offers work or wishes to work. */
+export function workPlaces(listing: MatchListing): readonly Place[] {
   return listing.type === 'offer'
     ? (listing.has.places ?? [])
     : (listing.wants.location?.places ?? []).map(({ place }) => place)
 }
 
-/** The same from what the index holds, for thousands of pairs. */
-export function indexedKm(mine: readonly Spot[], theirs: readonly Spot[]): number | null {
+/** Distance of the nearest places in kilometres; null where either side has none. Makes no objects, as it runs for thousands of pairs. */
+export function nearestIndexedKm(mine: readonly Place[], theirs: readonly Place[]): number | null {
   let nearest: number | null = null
   for (const here of mine)
     for (const there of theirs) {

@@ -1,18 +1,18 @@
 import { Random } from '@matchwright/taxonomy/random'
 import { expect, test } from 'vitest'
 import { pageOf } from './hits.ts'
-import type { Found } from './hits.ts'
+import type { FilterableHits } from './hits.ts'
 
 test('any page of some matches is that of all of them in order', () => {
   const random = new Random(7)
   for (const count of [0, 1, 40, 300]) {
-    const found: Found = {
+    const found: FilterableHits = {
       ids: Float64Array.from({ length: count }, (_, at) => 1000 - at),
       scores: Uint8Array.from({ length: count }, () => random.int(40, 60)),
       publishedAt: Float64Array.from({ length: count }, () => random.int(1, 5)),
       facets: new Uint32Array(count).fill(1),
       km: new Float64Array(count),
-      isInOrder: false,
+      isSorted: false,
     }
     const places = Uint32Array.from({ length: count }, (_, at) => at).filter((at) => at % 3 > 0)
     const rows = [...places].map((at) => ({
@@ -34,7 +34,7 @@ test('any page of some matches is that of all of them in order', () => {
       expect(pageOf(found, places, { ...page, sort: 'score' })).toEqual(shown(best.slice(offset, offset + limit)))
       expect(pageOf(found, places, { ...page, sort: 'newest' })).toEqual(shown(newest.slice(offset, offset + limit)))
       const asTheyAre = shown(rows.slice(offset, offset + limit))
-      expect(pageOf({ ...found, isInOrder: true }, places, { ...page, sort: 'score' })).toEqual(asTheyAre)
+      expect(pageOf({ ...found, isSorted: true }, places, { ...page, sort: 'score' })).toEqual(asTheyAre)
     }
   }
 })

@@ -1,64 +1,68 @@
 import type { HitColumns, NearMiss } from '@matchwright/matching/match-index'
-import { NOT_TOLD } from './index-entries.ts'
-import type { EntryColumns, ReadableEntries, Sight } from './index-entries.ts'
+import { NOT_VISIBLE } from './index-entries.ts'
+import type { EntryColumns, ReadableEntries, ViewerScope } from './index-entries.ts'
 
-/** Matches side by side, with what they are filtered, counted and sorted by. A place in these columns stands for a match. */
-export type Found = HitColumns & EntryColumns & { isInOrder: boolean }
-/** Places of matches. */
-export type Places = Uint32Array
+/** Hits as columns, with the columns they are filtered, counted and sorted by. */
+export type FilterableHits = HitColumns & EntryColumns & { isSorted: boolean }
+/** Positions of hits in the columns. */
+export type HitPositions = Uint32Array
 
-export function foundOf(hits: HitColumns, entries: ReadableEntries, sight: Sight): Found {
-  return {
-    ...hits,
-    ...entries.columnsOf(hits.ids, sight),
-    isInOrder: false,
-  }
+export function filterableHits(hits: HitColumns, entries: ReadableEntries, scope: ViewerScope): FilterableHits {
+  return { ...hits, ...entries.columnsOf(hits.ids, scope), isSorted: false }
 }
 
-/** Near misses are in the order of what they would reach, whatever they show. */
-export function foundMisses(misses: readonly NearMiss[], entries: ReadableEntries, sight: Sight): Found {
+/** Near misses, in the order they came: by the score they would reach. */
+export function filterableMisses(
+  misses: readonly NearMiss[],
+  entries: ReadableEntries,
+  scope: ViewerScope,
+): FilterableHits {
   const hits = {
     ids: Float64Array.from(misses, ({ id }) => id),
     scores: Uint8Array.from(misses, ({ score }) => score),
     publishedAt: Float64Array.from(misses, ({ id }) => entries.get(id)?.publishedAt ?? 0),
   }
-  return { ...foundOf(hits, entries, sight), isInOrder: true }
+  return { ...filterableHits(hits, entries, scope), isSorted: true }
 }
 
-export function isTold({ facets }: EntryColumns, place: number): boolean {
-  return facets[place] !== NOT_TOLD
+export function isVisible({ facets }: EntryColumns, position: number): boolean {
+  return facets[position] !== NOT_VISIBLE
 }
 
 type Page = { sort: 'score' | 'newest'; offset: number; limit: number }
 
-/** A page of some matches. */
-export function pageOf(found: Found, places: Places, { sort, offset, limit }: Page): { id: number; score: number }[] {
+/** A page of the hits at these positions. */
+export function pageOf(
+  hits: FilterableHits,
+  positions: HitPositions,
+  { sort, offset, limit }: Page,
+): { id: number; score: number }[] {
   const end = offset + limit
-  const page = ordered(found, places, sort, end).slice(offset, end)
-  return Array.from(page, (place) => ({ id: found.ids[place] ?? 0, score: found.scores[place] ?? 0 }))
+  const page = sortedTo(hits, positions, sort, end).slice(offset, end)
+  return Array.from(page, (position) => ({ id: hits.ids[position] ?? 0, score: hits.scores[position] ?? 0 }))
 }
 
-/** At least the first so many, in order. */
-function ordered(found: Found, places: Places, sort: Page['sort'], end: number): Places {
-  if (sort === 'newest') return places.toSorted((a, b) => byDay(found, a, b))
-  if (found.isInOrder) return places
-  const { scores } = found
-  const least = leastScore(found, places, end)
-  const best = places.filter((place) => (scores[place] ?? 0) >= least)
-  return best.toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || byDay(found, a, b))
+/** The positions in order, as far as `end` at least. */
+function sortedTo(hits: FilterableHits, positions: HitPositions, sort: Page['sort'], end: number): HitPositions {
+  if (sort === 'newest') return positions.toSorted((a, b) => byPublication(hits, a, b))
+  if (hits.isSorted) return positions
+  const { scores } = hits
+  const lowest = lowestScore(hits, positions, end)
+  const best = positions.filter((position) => (scores[position] ?? 0) >= lowest)
+  return best.toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || byPublication(hits, a, b))
 }
 
-function byDay({ ids, publishedAt }: Found, a: number, b: number): number {
+function byPublication({ ids, publishedAt }: FilterableHits, a: number, b: number): number {
   return (publishedAt[b] ?? 0) - (publishedAt[a] ?? 0) || (ids[a] ?? 0) - (ids[b] ?? 0)
 }
 
 const SCORES = 101
 
-/** The lowest score among the first so many. */
-function leastScore({ scores }: Found, places: Places, count: number): number {
+/** The lowest score among the best `count`. */
+function lowestScore({ scores }: FilterableHits, positions: HitPositions, count: number): number {
   const perScore = new Uint32Array(SCORES)
-  for (const place of places) perScore[scores[place] ?? 0] = (perScore[scores[place] ?? 0] ?? 0) + 1
-  let least = SCORES - 1
-  for (let above = perScore[least] ?? 0; above < count && least > 0; above += perScore[least] ?? 0) least--
-  return least
+  for (const position of positions) perScore[scores[position] ?? 0] = (perScore[scores[position] ?? 0] ?? 0) + 1
+  let lowest = SCORES - 1
+  for (let above = perScore[lowest] ?? 0; above < count && lowest > 0; above += perScore[lowest] ?? 0) lowest--
+  return lowest
 }

@@ -3,75 +3,74 @@ import type { Place } from '@matchwright/matching/place'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { listingLevels, visibleGroups } from '#server/features/disclosure/index.ts'
 import type { ListingRecord } from '#server/features/listing/index.ts'
-import { indexedKm, spotsOf } from './distance.ts'
+import { nearestIndexedKm, workPlaces } from './distance.ts'
 import { facetValues } from './facet-values.ts'
 import type { IndexedFacet } from './facet-values.ts'
 
 export type Facets = Readonly<Record<IndexedFacet, readonly string[]>>
 
-/** What lists are filtered and counted by. Of groups that are not public, nothing. */
-export type FeedEntry = {
+/** The properties of a listing that hits are filtered and counted by, as far as its groups are public. */
+export type IndexEntry = {
   type: ListingType
   accountId: number
   publishedAt: number
   isPublic: boolean
   publicGroups: ReadonlySet<string>
-  /** Where it is, where that is public. */
-  spots: readonly Place[]
+  /** Empty where the location is not public. */
+  places: readonly Place[]
   facets: Facets
 }
 
-/** So many ids lie in one memory. */
-const PAGE = 4096
-/** A listing takes 32 bytes, half a cache line: whoever counts thousands of matches waits once for each. */
-const BYTES = 32
-const [SHORTS, NUMBERS, DOUBLES] = [BYTES / 2, BYTES / 4, BYTES / 8]
-// Of 16 bits: flags, and the first place.
+/** Ids per page. */
+const PAGE_IDS = 4096
+/** Bytes per listing: half a cache line, so that counting thousands of hits misses the cache once for each. */
+const ENTRY_BYTES = 32
+const [SHORTS, NUMBERS, DOUBLES] = [ENTRY_BYTES / 2, ENTRY_BYTES / 4, ENTRY_BYTES / 8]
+// Offsets in 16 bits: flags, and the first place.
 const [FLAGS, X, Y, Z] = [0, 1, 2, 3]
-// Of 32 bits, and of 64.
+// Offsets in 32 bits, and in 64 bits.
 const [FACETS, GROUPS] = [2, 3]
 const [ACCOUNT, PUBLISHED] = [2, 3]
 
-const IS_THERE = 1
+const IS_PRESENT = 1
 const IS_OFFER = 2
 const IS_PUBLIC = 4
-const HAS_SPOT = 8
-const HAS_MORE_SPOTS = 16
+const HAS_PLACE = 8
+const HAS_MORE_PLACES = 16
 
-/** One memory, read as numbers of three widths. */
+/** The entries of consecutive ids in one buffer, read in three widths. */
 class Page {
-  readonly #memory = new ArrayBuffer(PAGE * BYTES)
+  readonly #memory = new ArrayBuffer(PAGE_IDS * ENTRY_BYTES)
   readonly shorts = new Int16Array(this.#memory)
   readonly numbers = new Uint32Array(this.#memory)
   readonly doubles = new Float64Array(this.#memory)
 }
 
-/** What matches are filtered and counted by, side by side. */
+/** The columns hits are filtered and counted by. */
 export type EntryColumns = {
-  /** A number for `facetsOf`; NOT_TOLD where nothing may be told of the listing. */
+  /** Numbers for `facetsOf`; NOT_VISIBLE for listings the viewer may not see. */
   facets: Uint32Array
-  /** To the nearest of the places of who asks; NaN where either is not known. */
+  /** Distance from the nearest of the viewer's places; NaN where either is unknown. */
   km: Float64Array
 }
-export const NOT_TOLD = 0
-/** Where who asks is, and what they may see. */
-export type Sight = { spots: readonly Place[]; seesAllOffers: boolean }
+export const NOT_VISIBLE = 0
+/** The places of the searching listing, and whether offers that are not public are visible. */
+export type ViewerScope = { places: readonly Place[]; seesAllOffers: boolean }
 
-/** What who reads them may ask. */
-export type ReadableEntries = Pick<FeedEntries, 'get' | 'facetsOf' | 'columnsOf'>
+export type ReadableEntries = Pick<IndexEntries, 'get' | 'facetsOf' | 'columnsOf'>
 
 /**
- * The entries of all listings, by id. They lie in columns: as objects, millions of them would keep the garbage collector busy.
- * Most are alike in groups and facets, of which there is one object each.
+ * The entries of all listings, by id, in columns: millions of objects would keep the garbage collector busy.
+ * Groups and facets, which many listings share, are interned.
  */
-export class FeedEntries {
+export class IndexEntries {
   readonly #pages = new Map<number, Page>()
-  readonly #groups = new Numbered<ReadonlySet<string>>((groups) => [...groups].join(' '))
-  readonly #facets = new Numbered<Facets>((facets) => JSON.stringify(facets))
-  /** Of listings with several. */
-  readonly #spots = new Map<number, readonly Place[]>()
+  readonly #groups = new Interned<ReadonlySet<string>>((groups) => [...groups].join(' '))
+  readonly #facets = new Interned<Facets>((facets) => JSON.stringify(facets))
+  /** The places of listings with several. */
+  readonly #places = new Map<number, readonly Place[]>()
 
-  of(record: ListingRecord, listing: MatchListing, taxonomy: Taxonomy): FeedEntry {
+  of(record: ListingRecord, listing: MatchListing, taxonomy: Taxonomy): IndexEntry {
     const publicGroups = visibleGroups('outside', listingLevels(record.type, record.disclosure))
     return {
       type: listing.type,
@@ -79,64 +78,64 @@ export class FeedEntries {
       publishedAt: listing.publishedAt,
       isPublic: record.disclosure_level === 3,
       publicGroups,
-      spots: publicGroups.has('location') ? spotsOf(listing) : [],
+      places: publicGroups.has('location') ? workPlaces(listing) : [],
       facets: facetValues(record.content, publicGroups, taxonomy),
     }
   }
 
-  set(id: number, entry: FeedEntry): void {
+  set(id: number, entry: IndexEntry): void {
     const page = this.#pages.get(pageOf(id)) ?? new Page()
     this.#pages.set(pageOf(id), page)
-    const [at, [spot]] = [placeOf(id), entry.spots]
+    const [at, [place]] = [offsetOf(id), entry.places]
     const flag = (isSet: boolean, bit: number) => (isSet ? bit : 0)
     const { shorts, numbers, doubles } = page
     shorts[at * SHORTS + FLAGS] =
-      IS_THERE |
+      IS_PRESENT |
       flag(entry.type === 'offer', IS_OFFER) |
       flag(entry.isPublic, IS_PUBLIC) |
-      flag(spot !== undefined, HAS_SPOT) |
-      flag(entry.spots.length > 1, HAS_MORE_SPOTS)
-    shorts[at * SHORTS + X] = spot?.x ?? 0
-    shorts[at * SHORTS + Y] = spot?.y ?? 0
-    shorts[at * SHORTS + Z] = spot?.z ?? 0
+      flag(place !== undefined, HAS_PLACE) |
+      flag(entry.places.length > 1, HAS_MORE_PLACES)
+    shorts[at * SHORTS + X] = place?.x ?? 0
+    shorts[at * SHORTS + Y] = place?.y ?? 0
+    shorts[at * SHORTS + Z] = place?.z ?? 0
     numbers[at * NUMBERS + FACETS] = this.#facets.of(entry.facets)
     numbers[at * NUMBERS + GROUPS] = this.#groups.of(entry.publicGroups)
     doubles[at * DOUBLES + ACCOUNT] = entry.accountId
     doubles[at * DOUBLES + PUBLISHED] = entry.publishedAt
-    if (entry.spots.length > 1) this.#spots.set(id, entry.spots)
-    else this.#spots.delete(id)
+    if (entry.places.length > 1) this.#places.set(id, entry.places)
+    else this.#places.delete(id)
   }
 
   delete(id: number): void {
     const page = this.#pages.get(pageOf(id))
-    if (page) page.shorts[placeOf(id) * SHORTS + FLAGS] = 0
-    this.#spots.delete(id)
+    if (page) page.shorts[offsetOf(id) * SHORTS + FLAGS] = 0
+    this.#places.delete(id)
   }
 
   has(id: number): boolean {
     return this.#flags(id) !== 0
   }
 
-  get(id: number): FeedEntry | undefined {
+  get(id: number): IndexEntry | undefined {
     const page = this.#pages.get(pageOf(id))
     const flags = this.#flags(id)
     if (!page || flags === 0) return undefined
-    const at = placeOf(id)
+    const at = offsetOf(id)
     return {
       type: (flags & IS_OFFER) === 0 ? 'search' : 'offer',
       accountId: page.doubles[at * DOUBLES + ACCOUNT] ?? 0,
       publishedAt: page.doubles[at * DOUBLES + PUBLISHED] ?? 0,
       isPublic: (flags & IS_PUBLIC) !== 0,
       publicGroups: this.#groups.at(page.numbers[at * NUMBERS + GROUPS] ?? 0),
-      spots: (flags & HAS_SPOT) === 0 ? [] : this.#spotsAt(page, id),
+      places: (flags & HAS_PLACE) === 0 ? [] : this.#placesAt(page, id),
       facets: this.facetsOf(page.numbers[at * NUMBERS + FACETS] ?? 0),
     }
   }
 
-  /** The ids of all listings, in no order. */
+  /** The ids of all listings, unordered. */
   *keys(): Generator<number> {
     for (const [first, { shorts }] of this.#pages)
-      for (let at = 0; at < PAGE; at++) if (shorts[at * SHORTS + FLAGS] !== 0) yield first * PAGE + at
+      for (let at = 0; at < PAGE_IDS; at++) if (shorts[at * SHORTS + FLAGS] !== 0) yield first * PAGE_IDS + at
   }
 
   countOf(type: ListingType): number {
@@ -149,49 +148,48 @@ export class FeedEntries {
     return this.#facets.at(number)
   }
 
-  /** What thousands of matches are filtered and counted by. */
-  columnsOf(ids: Float64Array, { spots, seesAllOffers }: Sight): EntryColumns {
+  columnsOf(ids: Float64Array, { places, seesAllOffers }: ViewerScope): EntryColumns {
     const [facets, km] = [new Uint32Array(ids.length), new Float64Array(ids.length)]
     for (let n = 0; n < ids.length; n++) {
       const id = ids[n] ?? 0
       const page = this.#pages.get(pageOf(id))
-      const at = placeOf(id)
+      const at = offsetOf(id)
       const flags = page?.shorts[at * SHORTS + FLAGS] ?? 0
       if (!page || flags === 0 || (!seesAllOffers && (flags & (IS_OFFER | IS_PUBLIC)) === IS_OFFER)) continue
       facets[n] = page.numbers[at * NUMBERS + FACETS] ?? 0
-      km[n] = (flags & HAS_SPOT) === 0 ? NaN : (indexedKm(spots, this.#spotsAt(page, id)) ?? NaN)
+      km[n] = (flags & HAS_PLACE) === 0 ? NaN : (nearestIndexedKm(places, this.#placesAt(page, id)) ?? NaN)
     }
     return { facets, km }
   }
 
-  /** As texts to keep, some thousand entries each; the event loop goes on between them. */
+  /** The entries as JSON texts of some thousand entries each. Yields to the event loop between them. */
   async *texts(): AsyncGenerator<string> {
     const ids = [...this.keys()]
-    for (let at = 0; at < ids.length; at += PER_TEXT) {
-      yield this.#text(ids.slice(at, at + PER_TEXT))
+    for (let at = 0; at < ids.length; at += ENTRIES_PER_TEXT) {
+      yield this.#text(ids.slice(at, at + ENTRIES_PER_TEXT))
       await new Promise(setImmediate)
     }
   }
 
-  /** @throws when it is no such text */
+  /** Adds the entries of a text. @throws when it is not one of `texts` */
   read(text: string): void {
     const { groups, facets, rows } = JSON.parse(text) as EntryText
     const known = groups.map((names) => new Set(names))
-    for (const [id, type, accountId, publishedAt, isPublic, group, facet, spots] of rows) {
+    for (const [id, type, accountId, publishedAt, isPublic, group, facet, places] of rows) {
       const [publicGroups, values] = [known[group], facets[facet]]
-      if (!publicGroups || !values) throw new RangeError('an entry without groups or facets')
-      this.set(id, { type, accountId, publishedAt, isPublic: isPublic === 1, publicGroups, spots, facets: values })
+      if (!publicGroups || !values) throw new RangeError('An entry of the snapshot has no groups or facets')
+      this.set(id, { type, accountId, publishedAt, isPublic: isPublic === 1, publicGroups, places, facets: values })
     }
   }
 
   #flags(id: number): number {
-    return this.#pages.get(pageOf(id))?.shorts[placeOf(id) * SHORTS + FLAGS] ?? 0
+    return this.#pages.get(pageOf(id))?.shorts[offsetOf(id) * SHORTS + FLAGS] ?? 0
   }
 
-  /** Of a listing that has a spot. */
-  #spotsAt({ shorts }: Page, id: number): readonly Place[] {
-    const at = placeOf(id) * SHORTS
-    if (((shorts[at + FLAGS] ?? 0) & HAS_MORE_SPOTS) !== 0) return this.#spots.get(id) ?? []
+  /** The places of a listing that has any. */
+  #placesAt({ shorts }: Page, id: number): readonly Place[] {
+    const at = offsetOf(id) * SHORTS
+    if (((shorts[at + FLAGS] ?? 0) & HAS_MORE_PLACES) !== 0) return this.#places.get(id) ?? []
     return [{ x: shorts[at + X] ?? 0, y: shorts[at + Y] ?? 0, z: shorts[at + Z] ?? 0 }]
   }
 
@@ -202,17 +200,17 @@ export class FeedEntries {
     })
     const groups = [...new Set(entries.map(([, entry]) => entry.publicGroups))]
     const facets = [...new Set(entries.map(([, entry]) => entry.facets))]
-    const [groupAt, facetsAt] = [placesIn(groups), placesIn(facets)]
+    const [groupPositions, facetPositions] = [positionsIn(groups), positionsIn(facets)]
     const rows = entries.map(
-      ([id, { type, accountId, publishedAt, isPublic, publicGroups, spots, facets: own }]): EntryRow => [
+      ([id, { type, accountId, publishedAt, isPublic, publicGroups, places, facets: own }]): EntryRow => [
         id,
         type,
         accountId,
         publishedAt,
         isPublic ? 1 : 0,
-        groupAt.get(publicGroups) ?? 0,
-        facetsAt.get(own) ?? 0,
-        spots,
+        groupPositions.get(publicGroups) ?? 0,
+        facetPositions.get(own) ?? 0,
+        places,
       ],
     )
     const text: EntryText = { groups: groups.map((names) => [...names]), facets, rows }
@@ -221,18 +219,18 @@ export class FeedEntries {
 }
 
 function pageOf(id: number): number {
-  return Math.floor(id / PAGE)
+  return Math.floor(id / PAGE_IDS)
 }
 
-function placeOf(id: number): number {
-  return id % PAGE
+function offsetOf(id: number): number {
+  return id % PAGE_IDS
 }
 
-function placesIn<T>(all: readonly T[]): ReadonlyMap<T, number> {
+function positionsIn<T>(all: readonly T[]): ReadonlyMap<T, number> {
   return new Map(all.map((one, at) => [one, at]))
 }
 
-const PER_TEXT = 2000
+const ENTRIES_PER_TEXT = 2000
 
 type EntryRow = [
   id: number,
@@ -242,12 +240,12 @@ type EntryRow = [
   isPublic: 0 | 1,
   groups: number,
   facets: number,
-  spots: readonly Place[],
+  places: readonly Place[],
 ]
 type EntryText = { groups: string[][]; facets: Facets[]; rows: EntryRow[] }
 
-/** Gives each value a number from 1 on, the same to those with the same key; of these the first is kept. */
-class Numbered<T> {
+/** Numbers values from 1 on; values with equal keys share a number, and the first of them is stored. */
+class Interned<T> {
   readonly #numbers = new Map<string, number>()
   readonly #values: T[] = []
   readonly #keyOf: (value: T) => string
@@ -266,7 +264,7 @@ class Numbered<T> {
 
   at(number: number): T {
     const value = this.#values[number - 1]
-    if (value === undefined) throw new RangeError(`no value has number ${number}`)
+    if (value === undefined) throw new RangeError(`No value has number ${number}`)
     return value
   }
 }

@@ -5,7 +5,7 @@ import { Random } from '@matchwright/taxonomy/random'
 import { SyntheticWorld, TODAY } from '@matchwright/matching/testing/synthetic-world'
 import { syntheticVocabulary } from '@matchwright/matching/testing/vocabulary'
 import { expect, onTestFinished, test } from 'vitest'
-import { Indexes } from './index-pair.ts'
+import { IndexPair } from './index-pair.ts'
 
 const SMALL = { occupations: 9, skills: 30, cities: 6 }
 const TAGS = { ownerId: 1, facets: { country: ['CH'] } }
@@ -23,15 +23,15 @@ function worldOf(seed: number) {
 async function lived({ search, turns, maxRecent }: { search: number; turns: number; maxRecent: number }) {
   const { world, space } = worldOf(3)
   const random = new Random(4)
-  const indexes = new Indexes(space, { maxRecent, inThreadFrom: 1 })
-  const plain = { exact: new ColumnIndex(space), coarse: new ColumnIndex(space) }
-  const put = (exact: MatchListing, coarse: MatchListing) => {
-    indexes.put({ exact, coarse, tags: TAGS })
+  const indexes = new IndexPair(space, { maxRecent, inThreadFrom: 1 })
+  const plain = { exact: new ColumnIndex(space), privacy: new ColumnIndex(space) }
+  const put = (exact: MatchListing, privacy: MatchListing) => {
+    indexes.put({ exact, privacy, tags: TAGS })
     plain.exact.put(exact, TAGS)
-    plain.coarse.put(coarse, TAGS)
+    plain.privacy.put(privacy, TAGS)
   }
   for (const listing of world.listings(60)) put(listing, listing)
-  indexes.merge()
+  indexes.compactNow()
   const failures: unknown[] = []
   indexes.startThreads({ search, onError: (error) => failures.push(error) })
   onTestFinished(() => indexes.close())
@@ -41,17 +41,17 @@ async function lived({ search, turns, maxRecent }: { search: number; turns: numb
     const id = random.int(0, 90)
     if (random.chance(30)) {
       indexes.remove(id)
-      for (const index of [plain.exact, plain.coarse]) index.remove(id)
+      for (const index of [plain.exact, plain.privacy]) index.remove(id)
     } else {
       const type = random.pick(['search', 'offer'] as const)
       put(world.listing(id, type), world.listing(id, type))
     }
-    if (indexes.isDue) orders.push(indexes.order().then((stored) => stored && kept.push(stored)))
+    if (indexes.isCompactionDue) orders.push(indexes.compact().then((stored) => stored && kept.push(stored)))
     // Orders of the thread come in between.
     if (turn % 9 === 0) await new Promise((resolve) => setTimeout(resolve, random.int(0, 6)))
     if (turn % 25 === 24) await Promise.all(orders)
     const asking = world.listing(5000 + turn, random.pick(['search', 'offer']))
-    for (const name of ['exact', 'coarse'] as const) {
+    for (const name of ['exact', 'privacy'] as const) {
       expect(hitRows((await indexes.searches.matches(name, asking, HOW)).hits)).toEqual(
         hitRows(plain[name].searchAll(asking, HOW)),
       )
@@ -75,20 +75,20 @@ test.each([0, 1])(
 test('what a thread has put in order is whole, whatever happens to the indexes later', async () => {
   const { indexes, world, space } = await lived({ search: 0, turns: 40, maxRecent: 1000 })
   const asking = world.listing(9000, 'offer')
-  const before = indexes.coarse.search(asking, HOW)
-  const stored = await indexes.order()
+  const before = indexes.privacy.search(asking, HOW)
+  const stored = await indexes.compact()
   for (let id = 0; id < 90; id++) indexes.remove(id)
-  expect(stored && new ColumnIndex(space, {}, stored.coarse).search(asking, HOW)).toEqual(before)
+  expect(stored && new ColumnIndex(space, {}, stored.privacy).search(asking, HOW)).toEqual(before)
   expect(before.total).toBeGreaterThan(0)
-  expect(indexes.coarse.search(asking, HOW).total).toBe(0)
+  expect(indexes.privacy.search(asking, HOW).total).toBe(0)
 })
 
 test('without its thread an index is put in order where it is', async () => {
   const { indexes, world, plain } = await lived({ search: 0, turns: 20, maxRecent: 1000 })
-  const waiting = indexes.order()
+  const waiting = indexes.compact()
   await indexes.close()
   expect(await waiting).toBeUndefined()
-  indexes.merge()
+  indexes.compactNow()
   const asking = world.listing(9000, 'search')
   expect(indexes.exact.search(asking, HOW)).toEqual(plain.exact.search(asking, HOW))
   expect(indexes.exact.pendingChanges).toBe(0)

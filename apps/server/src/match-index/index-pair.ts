@@ -11,89 +11,89 @@ import type { IndexName } from './search-threads.ts'
 import { Searches } from './searches.ts'
 
 export type StoredIndexes = Readonly<Record<IndexName, StoredIndex>>
-export type IndexOrder = {
-  /** So many changes of the indexes are kept beside the rows that are in order, or an eighth of them if that is more. */
+export type CompactionOptions = {
+  /** Changes after which the indexes are compacted, or an eighth of their rows if that is more. */
   maxRecent: number
-  /** From so many listings on the indexes are put in order in a thread: it would take longer than an answer may wait. */
+  /** Listings from which on compaction runs in a thread, as it would block requests for too long. */
   inThreadFrom: number
 }
-/** A taxonomy, as far as matching knows it. */
+/** A taxonomy, as far as matching needs it. */
 type IndexSpace = NeighbourSpace & { readonly concepts: readonly { readonly id: number }[] }
 export type Threads = { search: number; onError(error: unknown): void }
 
-const ORDER: IndexOrder = { maxRecent: 16_384, inThreadFrom: 50_000 }
+const DEFAULT_COMPACTION: CompactionOptions = { maxRecent: 16_384, inThreadFrom: 50_000 }
 const MAX_RECENT_SHARE = 8
-/** When to put them in order is decided here, for both at once. */
-const NOT_BY_ITSELF = { maxRecent: Infinity }
-const INDEXES: readonly IndexName[] = ['exact', 'coarse']
+/** Compaction is decided here, for both indexes at once. */
+const NEVER_BY_ITSELF = { maxRecent: Infinity }
+const INDEXES: readonly IndexName[] = ['exact', 'privacy']
 
-/** The exact index and what drafts and finders may read: changed together, put in order together, searched apart. */
-export class Indexes {
+/** The exact and the privacy index: changed and compacted together, searched apart. */
+export class IndexPair {
   exact: ColumnIndex
-  coarse: ColumnIndex
+  privacy: ColumnIndex
   readonly searches = new Searches(this)
   readonly #space: IndexSpace
-  readonly #order: IndexOrder
-  #orderer: SearchThreads | undefined
-  /** What happens while the thread puts in order what was there before. */
+  readonly #compaction: CompactionOptions
+  #compactor: SearchThreads | undefined
+  /** Changes since the thread began to compact. */
   #since: Record<IndexName, IndexChange[]> | undefined
 
-  constructor(space: IndexSpace, order: Partial<IndexOrder> = {}, stored?: StoredIndexes) {
+  constructor(space: IndexSpace, compaction: Partial<CompactionOptions> = {}, stored?: StoredIndexes) {
     this.#space = space
-    this.#order = { ...ORDER, ...order }
-    this.exact = new ColumnIndex(space, NOT_BY_ITSELF, stored?.exact)
-    this.coarse = new ColumnIndex(space, NOT_BY_ITSELF, stored?.coarse)
+    this.#compaction = { ...DEFAULT_COMPACTION, ...compaction }
+    this.exact = new ColumnIndex(space, NEVER_BY_ITSELF, stored?.exact)
+    this.privacy = new ColumnIndex(space, NEVER_BY_ITSELF, stored?.privacy)
   }
 
-  put({ exact, coarse, tags }: { exact: MatchListing; coarse: MatchListing; tags: Tags }): void {
-    this.#step('exact', { kind: 'put', listing: exact, tags })
-    this.#step('coarse', { kind: 'put', listing: coarse, tags })
+  put({ exact, privacy, tags }: { exact: MatchListing; privacy: MatchListing; tags: Tags }): void {
+    this.#change('exact', { kind: 'put', listing: exact, tags })
+    this.#change('privacy', { kind: 'put', listing: privacy, tags })
   }
 
   remove(id: number): void {
-    for (const name of INDEXES) this.#step(name, { kind: 'remove', id })
+    for (const name of INDEXES) this.#change(name, { kind: 'remove', id })
   }
 
-  /** Whether so much has changed that searches take longer than they need to. */
-  get isDue(): boolean {
+  /** Whether there are so many recent rows that searches are slowed down. */
+  get isCompactionDue(): boolean {
     const { pendingChanges, size } = this.exact
-    return this.#since === undefined && pendingChanges > Math.max(this.#order.maxRecent, size / MAX_RECENT_SHARE)
+    return this.#since === undefined && pendingChanges > Math.max(this.#compaction.maxRecent, size / MAX_RECENT_SHARE)
   }
 
-  /** Puts both in order here and now. */
-  merge(): void {
+  /** Compacts both indexes in this thread. */
+  compactNow(): void {
     this.#since = undefined
     for (const name of INDEXES) this[name].compact()
-    this.searches.tellMerged()
-    for (const name of INDEXES) this.#orderer?.tell(name, this[name])
+    this.searches.publishCompacted()
+    for (const name of INDEXES) this.#compactor?.publish(name, this[name])
   }
 
-  /** Puts both in order, in the thread if there is one. @returns what is in order, unless something came in between */
-  async order(): Promise<StoredIndexes | undefined> {
-    const orderer = this.#orderer
-    if (!orderer) {
-      this.merge()
+  /** Compacts both indexes, in the thread if there is one. @returns the compacted indexes, unless another compaction intervened */
+  async compact(): Promise<StoredIndexes | undefined> {
+    const compactor = this.#compactor
+    if (!compactor) {
+      this.compactNow()
       return this.stored()
     }
-    const since = { exact: [], coarse: [] }
+    const since = { exact: [], privacy: [] }
     this.#since = since
-    const [exact, coarse] = await Promise.all([orderer.ordered('exact'), orderer.ordered('coarse')])
+    const [exact, privacy] = await Promise.all([compactor.compacted('exact'), compactor.compacted('privacy')])
     if (this.#since !== since) return undefined
     this.#since = undefined
-    if (!exact || !coarse) return undefined
-    const stored = { exact, coarse }
-    const still = { exact: frozenCopy(exact), coarse: frozenCopy(coarse) }
-    for (const name of INDEXES) this.#takeOver(name, stored[name], since[name])
-    return still
+    if (!exact || !privacy) return undefined
+    const stored = { exact, privacy }
+    const frozen = { exact: frozenCopy(exact), privacy: frozenCopy(privacy) }
+    for (const name of INDEXES) this.#replace(name, stored[name], since[name])
+    return frozen
   }
 
-  /** Both in order, as no later change reaches them. */
+  /** Copies of both indexes that later changes do not reach. */
   stored(): StoredIndexes {
-    return { exact: frozenCopy(this.exact.stored()), coarse: frozenCopy(this.coarse.stored()) }
+    return { exact: frozenCopy(this.exact.stored()), privacy: frozenCopy(this.privacy.stored()) }
   }
 
   startThreads({ search, onError }: Threads): void {
-    const isLarge = this.exact.size >= this.#order.inThreadFrom
+    const isLarge = this.exact.size >= this.#compaction.inThreadFrom
     if (search === 0 && !isLarge) return
     const space = storeSpace(
       this.#space,
@@ -101,36 +101,36 @@ export class Indexes {
     )
     if (search > 0) this.searches.use(new SearchThreads(search, space, onError))
     if (!isLarge) return
-    const orderer = new SearchThreads(1, space, (error) => {
-      this.#orderer = undefined
+    const compactor = new SearchThreads(1, space, (error) => {
+      this.#compactor = undefined
       onError(error)
     })
-    for (const name of INDEXES) orderer.tell(name, this[name])
-    this.#orderer = orderer
+    for (const name of INDEXES) compactor.publish(name, this[name])
+    this.#compactor = compactor
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.searches.close(), this.#orderer?.close()])
+    await Promise.all([this.searches.close(), this.#compactor?.close()])
   }
 
-  #step(name: IndexName, step: IndexChange): void {
-    apply(this[name], step)
-    this.searches.tell(name, step)
-    this.#orderer?.tell(name, this[name], step)
-    this.#since?.[name].push(step)
+  #change(name: IndexName, change: IndexChange): void {
+    apply(this[name], change)
+    this.searches.publish(name, change)
+    this.#compactor?.publish(name, this[name], change)
+    this.#since?.[name].push(change)
   }
 
-  #takeOver(name: IndexName, stored: StoredIndex, since: readonly IndexChange[]): void {
-    this.searches.take(name, stored, since)
-    const index = new ColumnIndex(this.#space, NOT_BY_ITSELF, stored)
-    for (const step of since) apply(index, step)
-    this.#orderer?.goOnWith(name, index)
-    this.searches.goOnWith(name, index)
+  #replace(name: IndexName, stored: StoredIndex, since: readonly IndexChange[]): void {
+    this.searches.publishSnapshot(name, stored, since)
+    const index = new ColumnIndex(this.#space, NEVER_BY_ITSELF, stored)
+    for (const change of since) apply(index, change)
+    this.#compactor?.replaceIndex(name, index)
+    this.searches.replaceIndex(name, index)
     this[name] = index
   }
 }
 
-function apply(index: ColumnIndex, step: IndexChange): void {
-  if (step.kind === 'put') index.put(step.listing, step.tags)
-  else if (step.kind === 'remove') index.remove(step.id)
+function apply(index: ColumnIndex, change: IndexChange): void {
+  if (change.kind === 'put') index.put(change.listing, change.tags)
+  else if (change.kind === 'remove') index.remove(change.id)
 }

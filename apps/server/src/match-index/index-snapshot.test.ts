@@ -9,34 +9,41 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aListing, BERN, nursePair } from '#server/testing/listings.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/users.ts'
-import type { FeedDeps } from './listing-index.ts'
-import { openFeed } from './live-match-index.ts'
-import type { MatchFeed } from './live-match-index.ts'
-import { readKeptIndex } from './index-snapshot.ts'
+import type { IndexDeps } from './listing-index.ts'
+import { openLiveMatchIndex } from './live-match-index.ts'
+import type { LiveMatchIndex } from './live-match-index.ts'
+import { readSnapshot } from './index-snapshot.ts'
 
 const { pool, deps, databaseUrl, clock } = await testApp()
 const { taxonomy } = deps.concepts
 const pair = nursePair(taxonomy)
 const folder = mkdtempSync(join(tmpdir(), 'matchwright-index-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const keptIn = join(folder, 'match-index')
+const snapshotPath = join(folder, 'match-index')
 const inSync = { missing: [], extra: [], different: [] }
 const owners = [await aUser(pool), await aUser(pool)] as const
 const warnings: string[] = []
 
-type Opened = { feed: MatchFeed; hasReadAll: boolean }
+type Opened = { matchIndex: LiveMatchIndex; hasReadAll: boolean }
 
 /** A start of the server, as far as matching goes. */
-async function start(how: { taxonomy?: typeof taxonomy; order?: FeedDeps['order'] } = {}): Promise<Opened> {
+async function start(how: { taxonomy?: typeof taxonomy; compaction?: IndexDeps['compaction'] } = {}): Promise<Opened> {
   warnings.length = 0
   const log = pino({ level: 'silent' })
   vi.spyOn(log, 'warn').mockImplementation((_: unknown, message?: string) => void warnings.push(message ?? ''))
   const asked = vi.spyOn(pool, 'query')
   const concepts = { typeahead: deps.concepts.typeahead, taxonomy: how.taxonomy ?? taxonomy }
-  const feed = await openFeed({ ...deps, log, concepts, databaseUrl, keptIn, ...(how.order && { order: how.order }) })
+  const matchIndex = await openLiveMatchIndex({
+    ...deps,
+    log,
+    concepts,
+    databaseUrl,
+    snapshotPath,
+    ...(how.compaction && { compaction: how.compaction }),
+  })
   const hasReadAll = asked.mock.calls.some(([text]) => typeof text === 'string' && text.includes('l.id > $2'))
   asked.mockRestore()
-  return { feed, hasReadAll }
+  return { matchIndex, hasReadAll }
 }
 
 /** Starts, looks, and stops in order. */
@@ -45,20 +52,20 @@ async function whileRunning<T>(look: (opened: Opened) => Promise<T>, how?: Param
   try {
     return await look(opened)
   } finally {
-    await opened.feed.close()
+    await opened.matchIndex.close()
   }
 }
 
-function asking(feed: MatchFeed, id: number) {
-  const listing = feed.index.get(id)
+function asking(matchIndex: LiveMatchIndex, id: number) {
+  const listing = matchIndex.exact.get(id)
   if (!listing) throw new Error(`No listing ${id}`)
   return listing
 }
 
-async function answers(feed: MatchFeed, id: number, accountId: number | null = null) {
-  const found = await feed.matches(asking(feed, id), { coarse: false, matchFactor: 50, accountId })
+async function answers(matchIndex: LiveMatchIndex, id: number, accountId: number | null = null) {
+  const found = await matchIndex.matches(asking(matchIndex, id), { isGeneralised: false, matchFactor: 50, accountId })
   const hits = hitRows(found.hits)
-  return { hits, nearMisses: await found.nearMisses(), entries: hits.map((hit) => feed.entries.get(hit.id)) }
+  return { hits, nearMisses: await found.nearMisses(), entries: hits.map((hit) => matchIndex.entries.get(hit.id)) }
 }
 
 let search = 0
@@ -71,19 +78,19 @@ beforeAll(async () => {
 })
 
 test('a second start answers as the first one, without reading every listing', async () => {
-  const before = await whileRunning(async ({ feed, hasReadAll }) => {
+  const before = await whileRunning(async ({ matchIndex, hasReadAll }) => {
     expect(hasReadAll).toBe(true)
-    return answers(feed, search)
+    return answers(matchIndex, search)
   })
   expect(before.hits.length).toBeGreaterThan(0)
-  await whileRunning(async ({ feed, hasReadAll }) => {
+  await whileRunning(async ({ matchIndex, hasReadAll }) => {
     expect(hasReadAll).toBe(false)
-    expect(await answers(feed, search)).toEqual(before)
+    expect(await answers(matchIndex, search)).toEqual(before)
     // Owners are kept with the rows.
-    expect((await answers(feed, search, owners[0].accountId)).hits).toEqual([])
-    expect(await feed.verify()).toEqual(inSync)
+    expect((await answers(matchIndex, search, owners[0].accountId)).hits).toEqual([])
+    expect(await matchIndex.verify()).toEqual(inSync)
   })
-  expect(statSync(keptIn).mode & 0o777).toBe(0o600)
+  expect(statSync(snapshotPath).mode & 0o777).toBe(0o600)
 })
 
 test('what came, changed and went while nothing ran is found at the next start', async () => {
@@ -93,16 +100,16 @@ test('what came, changed and went while nothing ran is found at the next start',
   await pool.query(`update listing set content = content || '{"skills": []}' where id = $1`, [second])
   // No line of the change log tells of this one.
   await pool.query('update account set expires_at = $2 where id = $1', [owners[1].accountId, new Date(0)])
-  await whileRunning(async ({ feed, hasReadAll }) => {
+  await whileRunning(async ({ matchIndex, hasReadAll }) => {
     expect(hasReadAll).toBe(false)
-    expect([first, second, added, search].map((id) => feed.entries.get(id) !== undefined)).toEqual([
+    expect([first, second, added, search].map((id) => matchIndex.entries.get(id) !== undefined)).toEqual([
       false,
       true,
       true,
       false,
     ])
-    expect(feed.index.get(second)?.wants.skills).toEqual([])
-    expect(await feed.verify()).toEqual(inSync)
+    expect(matchIndex.exact.get(second)?.wants.skills).toEqual([])
+    expect(await matchIndex.verify()).toEqual(inSync)
   })
   await pool.query('update account set expires_at = null where id = $1', [owners[1].accountId])
 })
@@ -112,18 +119,18 @@ test('a change that was not committed yet when the index was written is not over
   await slow.query('begin')
   const late = await aListing(slow, { owner: owners[0], content: pair.offer })
   const early = await aListing(pool, { owner: owners[0], content: pair.offer })
-  await whileRunning(async ({ feed }) => expect(feed.entries.get(late)).toBeUndefined())
+  await whileRunning(async ({ matchIndex }) => expect(matchIndex.entries.get(late)).toBeUndefined())
   await slow.query('commit')
   slow.release()
-  await whileRunning(async ({ feed, hasReadAll }) => {
+  await whileRunning(async ({ matchIndex, hasReadAll }) => {
     expect(hasReadAll).toBe(false)
-    expect([late, early].map((id) => feed.index.get(id)?.id)).toEqual([late, early])
+    expect([late, early].map((id) => matchIndex.exact.get(id)?.id)).toEqual([late, early])
   })
 })
 
 test('a damaged file is noticed wherever the damage is, and the database is read instead', async () => {
   await whileRunning(async () => undefined)
-  const whole = readFileSync(keptIn)
+  const whole = readFileSync(snapshotPath)
   const damaged = (change: (bytes: Buffer) => Buffer) => change(Buffer.from(whole))
   const flipped = (at: number) => damaged((bytes) => (bytes.writeUInt8(bytes.readUInt8(at) ^ 0x10, at), bytes))
   const places = [0, 9, 20, 200, 2000, whole.length >> 1, whole.length - 5]
@@ -133,13 +140,13 @@ test('a damaged file is noticed wherever the damage is, and the database is read
     whole.subarray(0, 7),
     Buffer.alloc(0),
   ]) {
-    writeFileSync(keptIn, bytes)
-    await whileRunning(async ({ feed, hasReadAll }) => {
+    writeFileSync(snapshotPath, bytes)
+    await whileRunning(async ({ matchIndex, hasReadAll }) => {
       expect(hasReadAll).toBe(true)
-      expect(await feed.verify()).toEqual(inSync)
+      expect(await matchIndex.verify()).toEqual(inSync)
     })
   }
-  expect(warnings).toEqual(['The match index that was kept cannot be used; it is filled from the database'])
+  expect(warnings).toEqual(['The snapshot of the match index cannot be used; the index is filled from the database'])
 })
 
 test('with another taxonomy the database is read', async () => {
@@ -162,83 +169,83 @@ test('on a new day what is published from then on comes in, in a new year all is
   const now = clock.now
   await whileRunning(async () => undefined)
   clock.now = new Date(now.getTime() + 86_400_000)
-  await whileRunning(async ({ feed }) => expect(await feed.verify()).toEqual(inSync))
+  await whileRunning(async ({ matchIndex }) => expect(await matchIndex.verify()).toEqual(inSync))
   clock.now = new Date(Date.UTC(now.getUTCFullYear() + 1, 1, 1))
-  await whileRunning(async ({ feed, hasReadAll }) => {
+  await whileRunning(async ({ matchIndex, hasReadAll }) => {
     expect(hasReadAll).toBe(true)
-    expect(await feed.verify()).toEqual(inSync)
+    expect(await matchIndex.verify()).toEqual(inSync)
   })
   await whileRunning(async ({ hasReadAll }) => expect(hasReadAll).toBe(false))
   clock.now = now
 })
 
 test('a difference is told and mended', async () => {
-  await whileRunning(async ({ feed }) => {
+  await whileRunning(async ({ matchIndex }) => {
     await pool.query('alter table listing disable trigger listing_change')
     await pool.query(`update listing set content = content || '{"skills": []}' where id = $1`, [search])
     await pool.query('alter table listing enable trigger listing_change')
-    const difference = await feed.verify()
+    const difference = await matchIndex.verify()
     expect(difference).toEqual({ ...inSync, different: [search] })
-    await feed.mend(difference)
-    expect(await feed.verify()).toEqual(inSync)
+    await matchIndex.mend(difference)
+    expect(await matchIndex.verify()).toEqual(inSync)
   })
 })
 
 test('who is killed while writing leaves the file whole', async () => {
   await whileRunning(async () => undefined)
   const script = `
-    import { readKeptIndex, writeKeptIndex } from ${JSON.stringify(join(import.meta.dirname, 'index-snapshot.ts'))}
-    const kept = await readKeptIndex(process.argv[2], async () => true)
+    import { readSnapshot, writeSnapshot } from ${JSON.stringify(join(import.meta.dirname, 'index-snapshot.ts'))}
+    const kept = await readSnapshot(process.argv[2], async () => true)
     const large = { ...kept, entries: [...kept.entries, ...Array.from({ length: 20 }, () => ' '.repeat(500_000) + kept.entries[0])] }
     console.log('ready')
-    for (;;) await writeKeptIndex(process.argv[2], large)`
+    for (;;) await writeSnapshot(process.argv[2], large)`
   const program = join(folder, 'writer.mjs')
   writeFileSync(program, script)
   for (const patience of [60, 110, 170, 240]) {
-    const writer = spawn(process.execPath, [program, keptIn], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const writer = spawn(process.execPath, [program, snapshotPath], { stdio: ['ignore', 'pipe', 'inherit'] })
     const ended = new Promise((resolve) => writer.once('exit', resolve))
     await new Promise((resolve) => writer.stdout.once('data', resolve))
     await sleep(patience)
     writer.kill('SIGKILL')
     await ended
-    expect((await readKeptIndex(keptIn, async () => true))?.state.taxonomy).toBe(taxonomy.version)
+    expect((await readSnapshot(snapshotPath, async () => true))?.state.taxonomy).toBe(taxonomy.version)
   }
   const parts = () => readdirSync(folder).filter((name) => name.endsWith('.part'))
   const dayOld = new Date(Date.now() - 86_400_000)
   writeFileSync(join(folder, 'match-index.left.part'), '')
   for (const name of parts()) utimesSync(join(folder, name), dayOld, dayOld)
   await aListing(pool, { owner: owners[0], content: pair.offer })
-  await whileRunning(async ({ feed }) => expect(await feed.verify()).toEqual(inSync))
+  await whileRunning(async ({ matchIndex }) => expect(await matchIndex.verify()).toEqual(inSync))
   expect(parts()).toEqual([])
 })
 
 test('an index is written when its thread has put it in order; who is killed then starts from there', async () => {
   await whileRunning(async () => undefined)
-  const before = readFileSync(keptIn)
-  const opened = await start({ order: { maxRecent: 4, inThreadFrom: 1 } })
+  const before = readFileSync(snapshotPath)
+  const opened = await start({ compaction: { maxRecent: 4, inThreadFrom: 1 } })
   for (let added = 0; added < 9; added++) await aListing(pool, { owner: owners[0], content: pair.offer })
-  await opened.feed.catchUp()
-  await vi.waitFor(() => expect(readFileSync(keptIn).equals(before)).toBe(false), { timeout: 10_000 })
-  const meanwhile = readFileSync(keptIn)
+  await opened.matchIndex.catchUp()
+  await vi.waitFor(() => expect(readFileSync(snapshotPath).equals(before)).toBe(false), { timeout: 10_000 })
+  const meanwhile = readFileSync(snapshotPath)
   const late = await aListing(pool, { owner: owners[0], content: pair.offer })
-  await opened.feed.catchUp()
-  expect(await opened.feed.verify()).toEqual(inSync)
-  await opened.feed.close()
+  await opened.matchIndex.catchUp()
+  expect(await opened.matchIndex.verify()).toEqual(inSync)
+  await opened.matchIndex.close()
   // As if it had not come to its orderly end.
-  writeFileSync(keptIn, meanwhile)
-  await whileRunning(async ({ feed, hasReadAll }) => {
+  writeFileSync(snapshotPath, meanwhile)
+  await whileRunning(async ({ matchIndex, hasReadAll }) => {
     expect(hasReadAll).toBe(false)
-    expect(feed.entries.get(late)).toBeDefined()
-    expect(await feed.verify()).toEqual(inSync)
+    expect(matchIndex.entries.get(late)).toBeDefined()
+    expect(await matchIndex.verify()).toEqual(inSync)
   })
 })
 
 test('several processes write the same file, and any of them can be started from', async () => {
   const opened = await Promise.all([start(), start()])
   await aListing(pool, { owner: owners[0], content: pair.offer })
-  await Promise.all(opened.map(({ feed }) => feed.close()))
-  await whileRunning(async ({ feed, hasReadAll }) => {
+  await Promise.all(opened.map(({ matchIndex }) => matchIndex.close()))
+  await whileRunning(async ({ matchIndex, hasReadAll }) => {
     expect(hasReadAll).toBe(false)
-    expect(await feed.verify()).toEqual(inSync)
+    expect(await matchIndex.verify()).toEqual(inSync)
   })
 })

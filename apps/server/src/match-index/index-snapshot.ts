@@ -7,55 +7,53 @@ import type { StoredIndex } from '@matchwright/matching/columns/lists/stored-ind
 import { decodeSnapshot } from '@matchwright/matching/snapshot'
 
 /**
- * The indexes of the feed in a file, so that a start need not read every listing: a prefix, a header in JSON, the snapshots of
- * both indexes, the entries. It is a cache: whatever is wrong with it, the index is filled from the database.
+ * The snapshot file of the match index, which saves a start reading every listing: a prefix, a header in JSON, the snapshots of
+ * both indexes, the entries. It is a cache: when anything is wrong with it, the index is filled from the database.
  */
 
-/** What the file was made from, and up to when it is current. */
-export type KeptState = {
+/** The origin of a snapshot, and up to when it is current. */
+export type SnapshotState = {
   taxonomy: string
-  /** How listings were made what the index holds. */
-  reading: string
+  /** Everything beside the taxonomy that the conversion of listings depends on. */
+  conversion: string
   day: string
-  /** Changes from this transaction on have to be read again. */
+  /** Changes of this transaction and later ones must be applied again. */
   horizon: string
-  /** A change that the database has seen: another database has not. */
+  /** The latest change in the database, by which another database is told apart. */
   change: { sequence: number; xid: string }
-  /** By the clock of the database. */
-  keptAt: string
+  /** By the database's clock. */
+  writtenAt: string
 }
-export type KeptIndex = { state: KeptState; exact: StoredIndex; coarse: StoredIndex; entries: string[] }
-export type KeptHeader = KeptState & { exact: number; coarse: number; entries: number[] }
+export type IndexSnapshot = { state: SnapshotState; exact: StoredIndex; privacy: StoredIndex; entries: string[] }
+export type SnapshotHeader = SnapshotState & { exact: number; privacy: number; entries: number[] }
 
-/** The file cannot be used. */
-export class KeptIndexError extends Error {
-  override name = 'KeptIndexError'
+export class SnapshotError extends Error {
+  override name = 'SnapshotError'
 }
 
 export const MAGIC = 0x4d574b49
-export const FORMAT = 1
-/** Magic number, format, length of the header, checksum of everything behind these. */
+export const FORMAT = 2
+/** Magic number, format, length of the header, checksum of all that follows. */
 export const PREFIX_NUMBERS = 4
 const PREFIX_BYTES = 4 * PREFIX_NUMBERS
 
-/** Writes the file in a thread of its own: beside it and put in its place when it is whole, so that it is never half. */
-export async function writeKeptIndex(file: string, kept: KeptIndex): Promise<void> {
-  const workerData: KeepTask = { file, kept }
+/** Writes the file in a thread; a temporary file is renamed when complete, so that the file is never partial. */
+export async function writeSnapshot(file: string, snapshot: IndexSnapshot): Promise<void> {
+  const workerData: SnapshotTask = { file, snapshot }
   const worker = new Worker(new URL('./snapshot-worker.ts', import.meta.url), { workerData })
-  // An error of the thread rejects.
+  // Rejects on an error of the thread.
   const [code] = await once(worker, 'exit')
-  if (code !== 0) throw new Error(`The thread that writes the match index ended with ${String(code)}`)
+  if (code !== 0) throw new Error(`The thread that writes the snapshot exited with ${String(code)}`)
 }
-/** What the thread is given. */
-export type KeepTask = { file: string; kept: KeptIndex }
+export type SnapshotTask = { file: string; snapshot: IndexSnapshot }
 
-type IsUsable = (state: KeptState) => Promise<boolean>
+type IsUsable = (state: SnapshotState) => Promise<boolean>
 
 /**
- * What the file holds; undefined when there is none that can be used.
+ * Reads the file; undefined when there is none or it is not usable.
  * @throws {Error} when it is damaged
  */
-export async function readKeptIndex(file: string, isUsable: IsUsable): Promise<KeptIndex | undefined> {
+export async function readSnapshot(file: string, isUsable: IsUsable): Promise<IndexSnapshot | undefined> {
   const handle = await open(file).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
@@ -68,50 +66,51 @@ export async function readKeptIndex(file: string, isUsable: IsUsable): Promise<K
   }
 }
 
-async function readAll(handle: FileHandle, isUsable: IsUsable): Promise<KeptIndex | undefined> {
+async function readAll(handle: FileHandle, isUsable: IsUsable): Promise<IndexSnapshot | undefined> {
   const { size } = await handle.stat()
-  if (size < PREFIX_BYTES) throw new KeptIndexError('it is cut off')
+  if (size < PREFIX_BYTES) throw new SnapshotError('The snapshot is truncated')
   const prefix = new Uint32Array((await readBytes(handle, PREFIX_BYTES)).buffer)
   const [magic, format, headerBytes = 0, checksum] = prefix
-  if (magic !== MAGIC) throw new KeptIndexError('it is damaged')
+  if (magic !== MAGIC) throw new SnapshotError('The snapshot is damaged')
   if (format !== FORMAT) return undefined
-  if (headerBytes > size) throw new KeptIndexError('it is damaged')
+  if (headerBytes > size) throw new SnapshotError('The snapshot is damaged')
   const head = await readBytes(handle, headerBytes)
-  const { exact, coarse, entries, ...state } = headerOf(head)
-  const parts = [exact, coarse, ...entries]
+  const { exact, privacy, entries, ...state } = parseHeader(head)
+  const parts = [exact, privacy, ...entries]
   if (PREFIX_BYTES + headerBytes + parts.reduce((sum, bytes) => sum + bytes, 0) !== size)
-    throw new KeptIndexError('it is cut off')
+    throw new SnapshotError('The snapshot is truncated')
   if (!(await isUsable(state))) return undefined
   const read: Uint8Array<SharedArrayBuffer>[] = []
   for (const bytes of parts) read.push(await readBytes(handle, bytes))
-  if (read.reduce((sum, part) => crc32(part, sum), crc32(head)) !== checksum) throw new KeptIndexError('it is damaged')
+  if (read.reduce((sum, part) => crc32(part, sum), crc32(head)) !== checksum)
+    throw new SnapshotError('The snapshot is damaged')
   const [first, second, ...texts] = read
-  if (!first || !second) throw new KeptIndexError('it is cut off')
+  if (!first || !second) throw new SnapshotError('The snapshot is truncated')
   return {
     state,
     exact: decodeSnapshot(first.buffer, state.taxonomy).stored,
-    coarse: decodeSnapshot(second.buffer, state.taxonomy).stored,
+    privacy: decodeSnapshot(second.buffer, state.taxonomy).stored,
     entries: texts.map((text) => Buffer.from(text).toString()),
   }
 }
 
-/** Its numbers are checked against the size of the file before they are trusted; the checksum comes after the columns. */
-function headerOf(bytes: Uint8Array): KeptHeader {
+/** Trusts nothing: the lengths are checked against the size of the file, the checksum after the columns are read. */
+function parseHeader(bytes: Uint8Array): SnapshotHeader {
   try {
-    return JSON.parse(Buffer.from(bytes).toString()) as KeptHeader
+    return JSON.parse(Buffer.from(bytes).toString()) as SnapshotHeader
   } catch {
-    throw new KeptIndexError('it is damaged')
+    throw new SnapshotError('The snapshot is damaged')
   }
 }
 
-/** The next bytes, in memory that threads can share. */
+/** Reads the next bytes into memory that threads can share. */
 async function readBytes(handle: FileHandle, length: number): Promise<Uint8Array<SharedArrayBuffer>> {
   const bytes = new Uint8Array(new SharedArrayBuffer(length))
   for (let at = 0; at < length;) {
-    const { bytesRead } = await handle.read(bytes, at, Math.min(length - at, MOST_READ))
-    if (bytesRead === 0) throw new KeptIndexError('it is cut off')
+    const { bytesRead } = await handle.read(bytes, at, Math.min(length - at, MAX_READ_BYTES))
+    if (bytesRead === 0) throw new SnapshotError('The snapshot is truncated')
     at += bytesRead
   }
   return bytes
 }
-const MOST_READ = 2 ** 28
+const MAX_READ_BYTES = 2 ** 28

@@ -5,119 +5,120 @@ import type { ListingType, MatchListing } from '@matchwright/matching/listing'
 import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import type { Deps } from '#server/deps.ts'
-import type { HiddenAccounts } from './hidden-accounts.ts'
-import { coarsen, dayNumber, dayText, recordOf, toMatchListing } from '#server/features/listing/index.ts'
+import { dayNumber, dayText, generalise, recordOf, toMatchListing } from '#server/features/listing/index.ts'
 import type { ListingRecord, StoredListing } from '#server/features/listing/index.ts'
-import { FeedEntries } from './index-entries.ts'
+import type { HiddenAccounts } from './hidden-accounts.ts'
+import { differenceOf } from './index-difference.ts'
+import type { IndexDifference } from './index-difference.ts'
+import { IndexEntries } from './index-entries.ts'
 import * as queries from './queries.ts'
-import { Indexes } from './index-pair.ts'
-import type { IndexOrder, StoredIndexes } from './index-pair.ts'
-import { readKeptIndex, writeKeptIndex } from './index-snapshot.ts'
-import type { KeptIndex, KeptState } from './index-snapshot.ts'
+import { IndexPair } from './index-pair.ts'
+import type { CompactionOptions, StoredIndexes } from './index-pair.ts'
+import { readSnapshot, writeSnapshot } from './index-snapshot.ts'
+import type { IndexSnapshot, SnapshotState } from './index-snapshot.ts'
+import type { IndexName } from './search-threads.ts'
 import type { Matches } from './searches.ts'
 
-export type FeedDifference = { missing: number[]; extra: number[]; different: number[] }
-
-export type Matching = {
-  /** Which index: the exact one, or what drafts and finders may read. */
-  coarse: boolean
+export type SearchScope = {
+  /** Whether to search the privacy index, as drafts and finders do. */
+  isGeneralised: boolean
   matchFactor: number
-  /** What this account never finds stays out. */
+  /** The searching account: its own listings and those of accounts hidden from it are left out. */
   accountId: number | null
 }
 
-type Tell = (fields: object, message: string) => void
-/** What the feed tells of what it cannot mend. */
-export type FeedLog = { warn: Tell; error: Tell }
-export type FeedDeps = Pick<Deps, 'pool' | 'clock' | 'rates'> & {
-  log: FeedLog
+type LogLine = (fields: object, message: string) => void
+export type IndexLog = { warn: LogLine; error: LogLine }
+export type IndexDeps = Pick<Deps, 'pool' | 'clock' | 'rates'> & {
+  log: IndexLog
   hidden: HiddenAccounts
-  /** How many threads search beside the main one; absent = none. */
+  /** Number of search threads beside the main one; absent = none. */
   searchThreads?: number
-  /** The file the index is kept in, so that the next start need not read every listing; absent = nowhere. */
-  keptIn?: string
-  /** When the indexes are put in order, where not at the usual time. */
-  order?: Partial<IndexOrder>
+  /** File of the snapshot, which saves the next start reading every listing; absent = no snapshot. */
+  snapshotPath?: string
+  /** When to compact, where not at the usual time. */
+  compaction?: Partial<CompactionOptions>
 }
-/** Raise it when listings are read into the index in another way: what was kept before is of no use then. */
-const READING = 1
+/** Version of the conversion from listing to index. Raise it when listings are indexed differently: older snapshots are then ignored. */
+const CONVERSION_VERSION = 1
 const BATCH = 500
 /** Searches wait while this many listings are read into the index. */
 const SMALL_BATCH = 20
-/** So many listings of a kept index are read again before it serves. */
-const SAMPLE = 200
-/** After so many since the index was kept it is kept again. */
-const MANY_CHANGES = 5000
+/** Listings of a snapshot that are compared with the database before it serves. */
+const SAMPLE_SIZE = 200
+/** Changes since the snapshot after which a start writes a new one. */
+const MAX_SNAPSHOT_AGE_CHANGES = 5000
 
-type IndexState = { from: Omit<KeptState, 'change' | 'keptAt'>; changes: number }
+type IndexState = { origin: Omit<SnapshotState, 'change' | 'writtenAt'>; changes: number }
 
 /** The listings of the database in memory, by one version of the taxonomy. */
-export class Feed {
-  indexes: Indexes
-  entries = new FeedEntries()
-  readonly #deps: FeedDeps
+export class ListingIndex {
+  indexes: IndexPair
+  entries = new IndexEntries()
+  readonly #deps: IndexDeps
   readonly #taxonomy: Taxonomy
   #day = ''
   #horizon = '0'
-  /** Changes at or after the horizon that are in the index already. */
-  #seen = new Set<number>()
+  /** Changes at or after the horizon that were applied already. */
+  #applied = new Set<number>()
   #running: Promise<void> = Promise.resolve()
   #next: Promise<void> | undefined
-  #mayKeep = false
+  #mayPersist = false
   #isClosed = false
-  /** How often the indexes had changed when they were written or read. */
-  #keptAt = -1
-  #keeping: Promise<void> = Promise.resolve()
+  /** The change count of the indexes when they were last persisted or restored. */
+  #persistedChanges = -1
+  #persisting: Promise<void> = Promise.resolve()
 
-  constructor(deps: FeedDeps, taxonomy: Taxonomy) {
+  constructor(deps: IndexDeps, taxonomy: Taxonomy) {
     this.#deps = deps
     this.#taxonomy = taxonomy
-    this.indexes = new Indexes(taxonomy, deps.order)
+    this.indexes = new IndexPair(taxonomy, deps.compaction)
   }
 
   async fill(): Promise<void> {
-    const isKept = await this.#takeKept()
-    if (!isKept) {
+    const isRestored = await this.#restore()
+    if (!isRestored) {
       this.#horizon = await queries.horizon(this.#deps.pool)
       await this.#readAll()
     }
-    this.#mayKeep = true
-    if (!isKept || this.indexes.searches.changes > MANY_CHANGES) this.#keepNow()
+    this.#mayPersist = true
+    if (!isRestored || this.indexes.searches.changes > MAX_SNAPSHOT_AGE_CHANGES) this.#persistNow()
     const { searchThreads: search = 0, log } = this.#deps
-    const onError = (err: unknown) => log.error({ err }, 'A thread of the match index has failed; it goes on without')
+    const onError = (err: unknown) =>
+      log.error({ err }, 'A thread of the match index failed; searching goes on without it')
     this.indexes.startThreads({ search, onError })
   }
 
-  /** Begins with what was kept, and reads what has changed since. @returns whether that was possible */
-  async #takeKept(): Promise<boolean> {
-    const { keptIn, log } = this.#deps
-    if (keptIn === undefined) return false
+  /** Starts from the snapshot and applies the changes since. @returns whether there was a usable one */
+  async #restore(): Promise<boolean> {
+    const { snapshotPath, log } = this.#deps
+    if (snapshotPath === undefined) return false
     try {
-      const kept = await readKeptIndex(keptIn, (state) => this.#isUsable(state))
-      if (kept) await this.#take(kept)
-      return kept !== undefined
+      const snapshot = await readSnapshot(snapshotPath, (state) => this.#isUsable(state))
+      if (snapshot) await this.#restoreFrom(snapshot)
+      return snapshot !== undefined
     } catch (err) {
-      log.warn({ err }, 'The match index that was kept cannot be used; it is filled from the database')
-      this.indexes = new Indexes(this.#taxonomy, this.#deps.order)
-      this.entries = new FeedEntries()
+      log.warn({ err }, 'The snapshot of the match index cannot be used; the index is filled from the database')
+      this.indexes = new IndexPair(this.#taxonomy, this.#deps.compaction)
+      this.entries = new IndexEntries()
       return false
     }
   }
 
-  async #isUsable({ taxonomy, reading, ...since }: KeptState): Promise<boolean> {
-    const isOfThese = taxonomy === this.#taxonomy.version && reading === this.#reading
-    return isOfThese && (await queries.hasChangesSince(this.#deps.pool, since))
+  async #isUsable({ taxonomy, conversion, ...since }: SnapshotState): Promise<boolean> {
+    const isSameOrigin = taxonomy === this.#taxonomy.version && conversion === this.#conversion
+    return isSameOrigin && (await queries.hasChangesSince(this.#deps.pool, since))
   }
 
-  /** By what, beside the taxonomy, listings were made what the index holds. */
-  get #reading(): string {
-    return `${READING} ${ENGINE_VERSION} ${this.#deps.rates.date}`
+  /** Everything beside the taxonomy that the conversion of listings depends on. */
+  get #conversion(): string {
+    return `${CONVERSION_VERSION} ${ENGINE_VERSION} ${this.#deps.rates.date}`
   }
 
-  async #take({ state, exact, coarse, entries }: KeptIndex): Promise<void> {
-    this.indexes = new Indexes(this.#taxonomy, this.#deps.order, { exact, coarse })
+  async #restoreFrom({ state, exact, privacy, entries }: IndexSnapshot): Promise<void> {
+    this.indexes = new IndexPair(this.#taxonomy, this.#deps.compaction, { exact, privacy })
     for (const text of entries) this.entries.read(text)
-    this.#keptAt = this.indexes.searches.changes
+    this.#persistedChanges = this.indexes.searches.changes
     this.#day = state.day
     this.#horizon = state.horizon
     await this.#roll()
@@ -125,65 +126,67 @@ export class Feed {
     await this.#assertSample()
   }
 
-  /** What was forgotten to be told by `READING` shows in any listing. */
+  /** Catches a conversion that changed without its version being raised. */
   async #assertSample(): Promise<void> {
     const ids = [...this.entries.keys()]
-    const step = Math.max(1, Math.floor(ids.length / SAMPLE))
+    const step = Math.max(1, Math.floor(ids.length / SAMPLE_SIZE))
     const suspects = (await this.#differenceOf(ids.filter((_, at) => at % step === 0))).different
     await this.#apply()
     const { different } = await this.#differenceOf(suspects)
-    if (different.length > 0) throw new RangeError(`it differs from the database in listing ${different[0]}`)
+    if (different.length > 0) throw new RangeError(`The snapshot differs from the database in listing ${different[0]}`)
   }
 
-  /** What the indexes are made from at the moment, or a little before. */
+  /** The state the indexes hold, or one shortly before it. */
   get #state(): IndexState {
     const [day, horizon, changes] = [this.#day, this.#horizon, this.indexes.searches.changes]
-    return { from: { taxonomy: this.#taxonomy.version, reading: this.#reading, day, horizon }, changes }
+    return { origin: { taxonomy: this.#taxonomy.version, conversion: this.#conversion, day, horizon }, changes }
   }
 
-  /** Puts the indexes in order, and keeps them so. */
-  #order(): void {
-    if (!this.#mayKeep) return this.indexes.merge()
+  /** Compacts the indexes and persists the result. */
+  #compact(): void {
+    if (!this.#mayPersist) return this.indexes.compactNow()
     const state = this.#state
-    this.indexes.order().then(
-      (stored) => stored && this.#mayKeep && this.#keep(state, stored),
-      (err: unknown) => this.#deps.log.error({ err }, 'The match index could not be put in order'),
+    this.indexes.compact().then(
+      (stored) => stored && this.#mayPersist && this.#persist(state, stored),
+      (err: unknown) => this.#deps.log.error({ err }, 'The match index could not be compacted'),
     )
   }
 
-  #keepNow(): void {
-    if (this.#deps.keptIn !== undefined) this.#keep(this.#state, this.indexes.stored())
+  #persistNow(): void {
+    if (this.#deps.snapshotPath !== undefined) this.#persist(this.#state, this.indexes.stored())
   }
 
-  /** Writes the indexes where they are kept, beside everything else. */
-  #keep({ from, changes }: IndexState, { exact, coarse }: StoredIndexes): void {
-    const { keptIn, pool, log } = this.#deps
-    if (keptIn === undefined) return
-    this.#keptAt = changes
+  /** Writes a snapshot in the background. */
+  #persist({ origin, changes }: IndexState, { exact, privacy }: StoredIndexes): void {
+    const { snapshotPath, pool, log } = this.#deps
+    if (snapshotPath === undefined) return
+    this.#persistedChanges = changes
     const write = async () => {
-      const mark = await queries.lastChange(pool)
-      if (!mark) return
-      // They may be of a later moment: whatever changed since the horizon is read again.
+      const latest = await queries.lastChange(pool)
+      if (!latest) return
+      // The entries may be newer than the indexes: a start reads everything since the horizon again.
       const entries = await Array.fromAsync(this.entries.texts())
-      await writeKeptIndex(keptIn, { state: { ...from, ...mark }, exact, coarse, entries })
+      await writeSnapshot(snapshotPath, { state: { ...origin, ...latest }, exact, privacy, entries })
     }
-    this.#keeping = this.#keeping
+    this.#persisting = this.#persisting
       .then(write)
-      .catch((err: unknown) => log.warn({ err }, 'The match index could not be written; the next start takes longer'))
+      .catch((err: unknown) =>
+        log.warn({ err }, 'The snapshot of the match index could not be written; the next start takes longer'),
+      )
   }
 
-  /** When it returns, what the feed holds is in the file. */
-  async keep(): Promise<void> {
-    if (this.#keptAt !== this.indexes.searches.changes) this.#keepNow()
-    await this.#keeping
+  /** Writes a snapshot if anything changed since the last one, and waits for it. */
+  async persist(): Promise<void> {
+    if (this.#persistedChanges !== this.indexes.searches.changes) this.#persistNow()
+    await this.#persisting
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
-    await Promise.all([this.indexes.close(), this.#keeping])
+    await Promise.all([this.indexes.close(), this.#persisting])
   }
 
-  /** One reading at a time; whoever calls while one runs shares the next. */
+  /** Runs one read at a time; calls during one share the next. */
   catchUp(): Promise<void> {
     if (!this.#next) {
       this.#next = this.#running.then(() => {
@@ -195,16 +198,16 @@ export class Feed {
     return this.#next
   }
 
-  matches(asking: MatchListing, how: Matching): Promise<Matches> {
-    return this.indexes.searches.matches(how.coarse ? 'coarse' : 'exact', asking, this.#optionsOf(how))
+  matches(listing: MatchListing, scope: SearchScope): Promise<Matches> {
+    return this.indexes.searches.matches(indexName(scope), listing, this.#searchOptions(scope))
   }
 
-  count(asking: MatchListing, how: Matching): Promise<number> {
-    return this.indexes.searches.count(how.coarse ? 'coarse' : 'exact', asking, this.#optionsOf(how))
+  count(listing: MatchListing, scope: SearchScope): Promise<number> {
+    return this.indexes.searches.count(indexName(scope), listing, this.#searchOptions(scope))
   }
 
-  /** Own listings never show up, and neither do those of accounts one of which hides from the other. */
-  #optionsOf({ matchFactor, accountId }: Matching): SearchOptions {
+  /** Leaves out own listings and those of accounts of which one hides from the other. */
+  #searchOptions({ matchFactor, accountId }: SearchScope): SearchOptions {
     const { hidden, clock } = this.#deps
     const excludeOwnerIds = new Set([...(accountId === null ? [] : [accountId]), ...hidden.of(accountId)])
     return { today: dayNumber(clock()), matchFactor, excludeOwnerIds }
@@ -219,13 +222,13 @@ export class Feed {
   }
 
   /**
-   * What differs is looked at twice: it may have changed between the two readings.
-   * @param pause how long to rest after each listing, as a multiple of the time it took
+   * Compares the index with the database. Differences are checked twice, as a listing may change between two reads.
+   * @param pause rest after each listing, as a multiple of the time it took
    */
-  async verify(pause = 0): Promise<FeedDifference> {
+  async verify(pause = 0): Promise<IndexDifference> {
     const expected = new Set<number>()
     const suspects: number[] = []
-    // In small steps, as the index serves meanwhile.
+    // In small batches, as the index serves meanwhile.
     const compare = (record: ListingRecord) => {
       expected.add(record.id)
       if (this.#differs(record)) suspects.push(record.id)
@@ -238,31 +241,23 @@ export class Feed {
   }
 
   /** Reads these listings again. */
-  async mend({ missing, extra, different }: FeedDifference): Promise<void> {
+  async mend({ missing, extra, different }: IndexDifference): Promise<void> {
     await this.#reread([...missing, ...extra, ...different])
   }
 
-  async #differenceOf(suspects: number[]): Promise<FeedDifference> {
-    const difference: FeedDifference = { missing: [], extra: [], different: [] }
-    for (let at = 0; at < suspects.length; at += BATCH) {
-      const part = suspects.slice(at, at + BATCH)
-      const found = await queries.indexedAmong(this.#deps.pool, this.#day, part)
-      const stored = new Map(found.map((listing) => [listing.id, recordOf(listing)]))
-      for (const id of part) {
-        const record = stored.get(id)
-        if (!record && this.entries.has(id)) difference.extra.push(id)
-        if (record && !this.entries.has(id)) difference.missing.push(id)
-        else if (record && this.#differs(record)) difference.different.push(id)
-      }
-    }
-    return difference
+  #differenceOf(suspects: number[]): Promise<IndexDifference> {
+    return differenceOf(suspects, {
+      read: (ids) => queries.indexedAmong(this.#deps.pool, this.#day, ids),
+      has: (id) => this.entries.has(id),
+      differs: (record) => this.#differs(record),
+    })
   }
 
   #differs(record: ListingRecord): boolean {
-    const { id, exact, coarse, tags, entry } = this.#indexed(record)
+    const { id, exact, privacy, tags, entry } = this.#convert(record)
     return !(
       this.indexes.exact.holds(exact, tags) &&
-      this.indexes.coarse.holds(coarse, tags) &&
+      this.indexes.privacy.holds(privacy, tags) &&
       isDeepStrictEqual(this.entries.get(id), entry)
     )
   }
@@ -270,30 +265,30 @@ export class Feed {
   async #apply(): Promise<void> {
     if (dayText(this.#deps.clock()) !== this.#day) await this.#roll()
     const { changes, horizon } = await queries.changesSince(this.#deps.pool, this.#horizon)
-    const unseen = changes.filter(({ sequence }) => !this.#seen.has(sequence))
+    const unseen = changes.filter(({ sequence }) => !this.#applied.has(sequence))
     await this.#reread([...new Set(unseen.map(({ listing_id }) => listing_id))])
     this.#horizon = horizon
-    this.#seen = new Set(changes.filter(({ xid }) => BigInt(xid) >= BigInt(horizon)).map(({ sequence }) => sequence))
+    this.#applied = new Set(changes.filter(({ xid }) => BigInt(xid) >= BigInt(horizon)).map(({ sequence }) => sequence))
   }
 
-  /** A new day: listings whose publishing day has come, and years since a skill was used. */
+  /** Starts a new day: listings may begin or end with it, and a new year changes how long ago a skill was used. */
   async #roll(): Promise<void> {
     const isNewYear = dayText(this.#deps.clock()).slice(0, 4) !== this.#day.slice(0, 4)
-    if (isNewYear) return this.#readAnew()
+    if (isNewYear) return this.#refill()
     this.#day = dayText(this.#deps.clock())
     const expected = new Set(await queries.indexedIds(this.#deps.pool, this.#day))
     for (const id of this.entries.keys()) if (!expected.has(id)) this.#remove(id)
     await this.#reread([...expected].filter((id) => !this.entries.has(id)))
-    if (this.#mayKeep) this.#order()
+    if (this.#mayPersist) this.#compact()
   }
 
-  /** What is half of the old year and half of the new one is not kept. */
-  async #readAnew(): Promise<void> {
-    const mayKeep = this.#mayKeep
-    this.#mayKeep = false
+  /** Persists nothing until all listings are of the new year. */
+  async #refill(): Promise<void> {
+    const mayPersist = this.#mayPersist
+    this.#mayPersist = false
     await this.#readAll()
-    this.#mayKeep = mayKeep
-    if (mayKeep) this.#keepNow()
+    this.#mayPersist = mayPersist
+    if (mayPersist) this.#persistNow()
   }
 
   async #readAll(): Promise<void> {
@@ -304,7 +299,7 @@ export class Feed {
       this.#put(record)
     })
     for (const id of this.entries.keys()) if (!read.has(id)) this.#remove(id)
-    this.indexes.merge()
+    this.indexes.compactNow()
   }
 
   async #reread(ids: number[]): Promise<void> {
@@ -343,22 +338,26 @@ export class Feed {
   }
 
   #put(record: ListingRecord): void {
-    const indexed = this.#indexed(record)
+    const indexed = this.#convert(record)
     this.indexes.put(indexed)
     this.entries.set(indexed.id, indexed.entry)
-    if (this.indexes.isDue) this.#order()
+    if (this.indexes.isCompactionDue) this.#compact()
   }
 
-  /** A listing as the indexes hold it. */
-  #indexed(record: ListingRecord) {
+  /** Converts a listing to what the indexes hold. */
+  #convert(record: ListingRecord) {
     const exact = this.#matchListing(record)
     const entry = this.entries.of(record, exact, this.#taxonomy)
     const tags: Tags = { ownerId: entry.accountId, facets: entry.facets }
-    return { id: record.id, exact, coarse: coarsen(exact, entry.publicGroups), tags, entry }
+    return { id: record.id, exact, privacy: generalise(exact, entry.publicGroups), tags, entry }
   }
 
   #remove(id: number): void {
     this.indexes.remove(id)
     this.entries.delete(id)
   }
+}
+
+function indexName({ isGeneralised }: SearchScope): IndexName {
+  return isGeneralised ? 'privacy' : 'exact'
 }

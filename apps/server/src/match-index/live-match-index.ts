@@ -5,145 +5,160 @@ import { listen } from '#server/db/notify.ts'
 import type { Deps } from '#server/deps.ts'
 import { HiddenAccounts } from './hidden-accounts.ts'
 import { dayNumber } from '#server/features/listing/index.ts'
+import type { IndexDifference } from './index-difference.ts'
 import type { ReadableEntries } from './index-entries.ts'
-import { Feed } from './listing-index.ts'
-import type { FeedDeps, FeedDifference, Matching } from './listing-index.ts'
+import { ListingIndex } from './listing-index.ts'
+import type { IndexDeps, SearchScope } from './listing-index.ts'
 import type { Matches } from './searches.ts'
 
 export type { Matches } from './searches.ts'
 
-/** The match index of all published listings, kept equal to the database. Ask it for an index at each use. */
-export type MatchFeed = {
-  readonly index: MatchIndex
-  /** The same listings as drafts and finders may read them: undisclosed pay, place and availability in steps. */
-  readonly coarse: MatchIndex
+/** All published listings in memory, kept current with the database. Keep no index across requests: each may be replaced. */
+export type LiveMatchIndex = {
+  readonly exact: MatchIndex
+  /** Generalised listings, which drafts and finders search: pay, place and availability that are not public, in steps. */
+  readonly privacy: MatchIndex
   readonly entries: ReadableEntries
-  /** How many listings of a type there are. */
+  /** The number of published listings of a type. */
   countOf(type: ListingType): number
-  /** All matches of a listing; remembered until the index changes, so that pages and filters of a list cost one search. */
-  matches(asking: MatchListing, how: Matching): Promise<Matches>
-  /** How many matches a listing has; others are answered while many are counted. */
-  count(asking: MatchListing, how: Matching): Promise<number>
-  /** Accounts that hide from this one, and those it hides from; of a visitor none. */
+  /** All matches of a listing; cached until the index changes, so that pages and filters of a list cost one search. */
+  matches(listing: MatchListing, scope: SearchScope): Promise<Matches>
+  /** The number of matches of a listing; other requests are answered between two counts. */
+  count(listing: MatchListing, scope: SearchScope): Promise<number>
+  /** Accounts that hide from this one or that it hides from; none for a visitor. */
   hidden(accountId: number | null): ReadonlySet<number>
-  /** Reads anew who hides from whom. */
+  /** Reads again which accounts hide from which. */
   readHidden(): Promise<void>
-  /** The day scores are for, in days since 1970-01-01. */
+  /** The day scores hold for, in days since 1970-01-01. */
   today(): number
-  /** When it returns, everything committed before the call is in the index. */
+  /** Applies everything that was committed before the call. */
   catchUp(): Promise<void>
-  /** Reads the whole database and says where the index differs from it; rests `pause` times as long as it takes. */
-  verify(pause?: number): Promise<FeedDifference>
+  /** Compares the index with the whole database, listing by listing; `pause` is the rest after each, as a multiple of its time. */
+  verify(pause?: number): Promise<IndexDifference>
   /** Reads listings that differ again. */
-  mend(difference: FeedDifference): Promise<void>
+  mend(difference: IndexDifference): Promise<void>
   /**
-   * Fills an index for another version of the taxonomy beside the present one, which goes on serving. What it returns
-   * puts the new one in its place, at once.
+   * Fills an index for another version of the taxonomy while the present one serves.
+   * @returns a function that replaces the present one at once
    */
   prepare(taxonomy: Taxonomy): Promise<() => void>
   close(): Promise<void>
 }
 
-/** Messages can be lost with their connection; this often the feed looks by itself. */
-const LOOK_EVERY_MS = 60_000
-/** Changes of others that come close together are read together. */
-const GATHER_MS = 100
+/** Notifications can be lost with their connection: the index also polls. */
+const POLL_INTERVAL_MS = 60_000
+/** Notifications within this time are answered by one read. */
+const DEBOUNCE_MS = 100
 
 /** Fills the index from the database and keeps it current until it is closed. */
-export async function openFeed(
-  deps: Omit<FeedDeps, 'hidden'> & Pick<Deps, 'concepts'> & { databaseUrl: string },
-): Promise<MatchFeed> {
+export async function openLiveMatchIndex(
+  deps: Omit<IndexDeps, 'hidden'> & Pick<Deps, 'concepts'> & { databaseUrl: string },
+): Promise<LiveMatchIndex> {
   const hidden = new HiddenAccounts()
   await hidden.read(deps.pool)
-  const feeds = new FeedsInForce({ ...deps, hidden }, await filledFeed({ ...deps, hidden }, deps.concepts.taxonomy))
+  const first = await filledIndex({ ...deps, hidden }, deps.concepts.taxonomy)
+  const versions = new IndexVersions({ ...deps, hidden }, first)
   const readHidden = async () => {
     await hidden.read(deps.pool)
-    feeds.forget()
+    versions.forget()
   }
-  const onError = (error: unknown) => deps.log.error({ err: error }, 'The match index could not catch up')
-  const look = gathered(() => void feeds.catchUp().catch(onError))
-  const lookAtAll = () => void Promise.all([feeds.catchUp(), readHidden()]).catch(onError)
-  const listener = listen({
-    databaseUrl: deps.databaseUrl,
-    channels: { listing_change: look.ask, hidden_from: () => void readHidden().catch(onError) },
-    onConnect: lookAtAll,
-    onError: (error) => deps.log.warn({ err: error }, 'The connection for messages broke; it is opened again'),
-  })
-  const timer = setInterval(lookAtAll, LOOK_EVERY_MS).unref()
+  const stopFollowing = followDatabase(deps, { catchUp: () => versions.catchUp(), readHidden })
   return {
-    get index() {
-      return feeds.present.indexes.exact
+    get exact() {
+      return versions.present.indexes.exact
     },
-    get coarse() {
-      return feeds.present.indexes.coarse
+    get privacy() {
+      return versions.present.indexes.privacy
     },
     get entries() {
-      return feeds.present.entries
+      return versions.present.entries
     },
-    countOf: (type) => feeds.present.countOf(type),
-    matches: (asking, how) => feeds.present.matches(asking, how),
-    count: (asking, how) => feeds.present.count(asking, how),
+    countOf: (type) => versions.present.countOf(type),
+    matches: (listing, scope) => versions.present.matches(listing, scope),
+    count: (listing, scope) => versions.present.count(listing, scope),
     hidden: (accountId) => hidden.of(accountId),
     readHidden,
     today: () => dayNumber(deps.clock()),
-    catchUp: () => feeds.catchUp(),
-    verify: (pause) => feeds.present.verify(pause),
-    mend: (difference) => feeds.present.mend(difference),
-    prepare: (taxonomy) => feeds.prepare(taxonomy),
+    catchUp: () => versions.catchUp(),
+    verify: (pause) => versions.present.verify(pause),
+    mend: (difference) => versions.present.mend(difference),
+    prepare: (taxonomy) => versions.prepare(taxonomy),
     close: async () => {
-      clearInterval(timer)
-      await listener.close()
-      look.cancel()
-      await feeds.catchUp().catch(() => undefined)
-      await feeds.present.keep()
-      await feeds.close()
+      await stopFollowing()
+      await versions.catchUp().catch(() => undefined)
+      await versions.present.persist()
+      await versions.close()
     },
   }
 }
 
-/** A call a moment later, one for all that ask until then. */
-function gathered(call: () => void): { ask(): void; cancel(): void } {
-  let timer: NodeJS.Timeout | undefined
-  const run = () => {
-    timer = undefined
-    call()
+type Follower = { catchUp(): Promise<void>; readHidden(): Promise<void> }
+
+/** Reads changes when the database notifies of them, and now and then. @returns a function that stops it */
+function followDatabase(
+  { log, databaseUrl }: Pick<IndexDeps, 'log'> & { databaseUrl: string },
+  { catchUp, readHidden }: Follower,
+): () => Promise<void> {
+  const onError = (err: unknown) => log.error({ err }, 'The match index could not catch up')
+  const catchUpSoon = debounced(() => void catchUp().catch(onError))
+  const readAll = () => void Promise.all([catchUp(), readHidden()]).catch(onError)
+  const listener = listen({
+    databaseUrl,
+    channels: { listing_change: catchUpSoon.call, hidden_from: () => void readHidden().catch(onError) },
+    onConnect: readAll,
+    onError: (err) => log.warn({ err }, 'The connection for notifications broke; it is opened again'),
+  })
+  const timer = setInterval(readAll, POLL_INTERVAL_MS).unref()
+  return async () => {
+    clearInterval(timer)
+    await listener.close()
+    catchUpSoon.cancel()
   }
-  return { ask: () => void (timer ??= setTimeout(run, GATHER_MS)), cancel: () => clearTimeout(timer) }
 }
 
-/** The check after a start takes a twentieth of a core, one listing at a time, so that searches do not wait for it. */
-const CHECK_PAUSE = 19
+/** Calls once, a moment after the first of several requests. */
+function debounced(run: () => void): { call(): void; cancel(): void } {
+  let timer: NodeJS.Timeout | undefined
+  const fire = () => {
+    timer = undefined
+    run()
+  }
+  return { call: () => void (timer ??= setTimeout(fire, DEBOUNCE_MS)), cancel: () => clearTimeout(timer) }
+}
 
-/** Holds the index against the database once it serves, mends what differs, and says what came out. */
-export async function checkIndex({ feed, log }: Pick<Deps, 'feed' | 'log'>): Promise<void> {
+/** The verification after a start takes a twentieth of a core, one listing at a time, so that searches do not wait for it. */
+const VERIFICATION_PAUSE = 19
+
+/** Compares the index with the database in the background, reads again what differs, and logs the result. */
+export async function checkIndex({ matchIndex, log }: Pick<Deps, 'matchIndex' | 'log'>): Promise<void> {
   const started = performance.now()
-  const difference = await feed.verify(CHECK_PAUSE)
-  const told = { listings: feed.index.size, ms: Math.round(performance.now() - started), ...difference }
+  const difference = await matchIndex.verify(VERIFICATION_PAUSE)
+  const report = { listings: matchIndex.exact.size, ms: Math.round(performance.now() - started), ...difference }
   const { missing, extra, different } = difference
   if (missing.length + extra.length + different.length === 0)
-    return log.info(told, 'The match index is what the database says')
-  await feed.mend(difference)
-  log.error(told, 'The match index differed from the database; it has read these listings again')
+    return log.info(report, 'The match index equals the database')
+  await matchIndex.mend(difference)
+  log.error(report, 'The match index differed from the database; these listings were read again')
 }
 
-async function filledFeed(deps: FeedDeps, taxonomy: Taxonomy): Promise<Feed> {
-  const feed = new Feed(deps, taxonomy)
-  await feed.fill()
-  return feed
+async function filledIndex(deps: IndexDeps, taxonomy: Taxonomy): Promise<ListingIndex> {
+  const matchIndex = new ListingIndex(deps, taxonomy)
+  await matchIndex.fill()
+  return matchIndex
 }
 
-/** The feed that serves, and while the taxonomy changes the one that is about to. */
-class FeedsInForce {
-  present: Feed
-  readonly #deps: FeedDeps
-  #next: Feed | undefined
+/** The index that serves, and during a change of the taxonomy the one that will replace it. */
+class IndexVersions {
+  present: ListingIndex
+  readonly #deps: IndexDeps
+  #next: ListingIndex | undefined
 
-  constructor(deps: FeedDeps, present: Feed) {
+  constructor(deps: IndexDeps, present: ListingIndex) {
     this.#deps = deps
     this.present = present
   }
 
-  /** Both, so that a change that was answered is in whichever serves a moment later. */
+  /** Applies changes to both, so that an acknowledged change is in whichever serves a moment later. */
   async catchUp(): Promise<void> {
     await Promise.all([this.present.catchUp(), this.#next?.catchUp()])
   }
@@ -152,14 +167,14 @@ class FeedsInForce {
     await Promise.all([this.present.close(), this.#next?.close()])
   }
 
-  /** Lists that are remembered are found anew. */
+  /** Drops cached results. */
   forget(): void {
     this.present.forget()
     this.#next?.forget()
   }
 
   async prepare(taxonomy: Taxonomy): Promise<() => void> {
-    const next = await filledFeed(this.#deps, taxonomy)
+    const next = await filledIndex(this.#deps, taxonomy)
     this.#next = next
     try {
       await next.catchUp()

@@ -52,25 +52,29 @@ export async function changesSince(db: Db, since: string): Promise<{ changes: Ch
 /** The latest change, by which the database is known again. */
 export async function lastChange(
   db: Db,
-): Promise<{ change: Pick<Change, 'sequence' | 'xid'>; keptAt: string } | undefined> {
+): Promise<{ change: Pick<Change, 'sequence' | 'xid'>; writtenAt: string } | undefined> {
   const found = await maybeRow<Pick<Change, 'sequence' | 'xid'> & { at: string }>(
     db,
     'select sequence, xid::text, now()::text as at from listing_change order by sequence desc limit 1',
   )
-  return found && { change: { sequence: found.sequence, xid: found.xid }, keptAt: found.at }
+  return found && { change: { sequence: found.sequence, xid: found.xid }, writtenAt: found.at }
 }
 
 /** Whether this database has seen a change, and still holds all that came since a horizon. Changes are kept for 30 days. */
 export async function hasChangesSince(
   db: Db,
-  { horizon: since, change, keptAt }: { horizon: string; change: Pick<Change, 'sequence' | 'xid'>; keptAt: string },
+  {
+    horizon: since,
+    change,
+    writtenAt,
+  }: { horizon: string; change: Pick<Change, 'sequence' | 'xid'>; writtenAt: string },
 ): Promise<boolean> {
   return (
     await row<{ has_changes: boolean }>(
       db,
       `select $1::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) and now() - $4::timestamptz < interval '25 days'
          and exists (select from listing_change where sequence = $2 and xid = $3::xid8) as has_changes`,
-      [since, change.sequence, change.xid, keptAt],
+      [since, change.sequence, change.xid, writtenAt],
     )
   ).has_changes
 }

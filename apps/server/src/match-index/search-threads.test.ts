@@ -26,33 +26,33 @@ test('threads answer as the index did when they were asked, while it changes and
   const failures: unknown[] = []
   const threads = new SearchThreads(2, space, (error) => failures.push(error))
   onTestFinished(() => threads.close())
-  threads.tell('exact', index)
-  threads.tell('coarse', new ColumnIndex(world.space))
+  threads.publish('exact', index)
+  threads.publish('privacy', new ColumnIndex(world.space))
   const asked: Promise<void>[] = []
   let found = 0
   for (let turn = 0; turn < 300; turn++) {
     const id = random.int(0, 110)
     if (random.chance(30)) {
       index.remove(id)
-      threads.tell('exact', index, { kind: 'remove', id })
+      threads.publish('exact', index, { kind: 'remove', id })
     } else {
       const listing: MatchListing = world.listing(id, random.pick(['search', 'offer']))
       index.put(listing, TAGS)
-      threads.tell('exact', index, { kind: 'put', listing, tags: TAGS })
+      threads.publish('exact', index, { kind: 'put', listing, tags: TAGS })
     }
     const question = {
       index: 'exact',
-      asking: world.listing(5000, random.pick(['search', 'offer'])),
+      listing: world.listing(5000, random.pick(['search', 'offer'])),
       options: OPTIONS,
     } as const
-    const [hits, misses] = [index.searchAll(question.asking, OPTIONS), index.nearMisses(question.asking, OPTIONS)]
-    const { total } = index.search(question.asking, { ...OPTIONS, limit: 0 })
+    const [hits, misses] = [index.searchAll(question.listing, OPTIONS), index.nearMisses(question.listing, OPTIONS)]
+    const { total } = index.search(question.listing, { ...OPTIONS, limit: 0 })
     found += total
-    asked.push(threads.ask('hits', question).then((answer) => expect(answer).toEqual(hits)))
-    asked.push(threads.ask('nearMisses', question).then((answer) => expect(answer).toEqual(misses)))
-    asked.push(threads.ask('total', question).then((answer) => expect(answer).toBe(total)))
+    asked.push(threads.search('hits', question).then((answer) => expect(answer).toEqual(hits)))
+    asked.push(threads.search('nearMisses', question).then((answer) => expect(answer).toEqual(misses)))
+    asked.push(threads.search('total', question).then((answer) => expect(answer).toBe(total)))
     asked.push(
-      threads.ask('hits', { ...question, index: 'coarse' }).then((answer) => expect(answer?.ids).toHaveLength(0)),
+      threads.search('hits', { ...question, index: 'privacy' }).then((answer) => expect(answer?.ids).toHaveLength(0)),
     )
   }
   await Promise.all(asked)
@@ -64,9 +64,9 @@ test('threads answer as the index did when they were asked, while it changes and
 test('closed threads leave the answer to whoever asks', async () => {
   const { world, space } = worldOf(1)
   const threads = new SearchThreads(1, space, () => undefined)
-  threads.tell('exact', new ColumnIndex(world.space))
-  const question = { index: 'exact', asking: world.listing(1, 'offer'), options: OPTIONS } as const
-  const waiting = threads.ask('hits', question)
+  threads.publish('exact', new ColumnIndex(world.space))
+  const question = { index: 'exact', listing: world.listing(1, 'offer'), options: OPTIONS } as const
+  const waiting = threads.search('hits', question)
   await threads.close()
-  expect(await Promise.all([waiting, threads.ask('hits', question)])).toEqual([undefined, undefined])
+  expect(await Promise.all([waiting, threads.search('hits', question)])).toEqual([undefined, undefined])
 })

@@ -7,30 +7,29 @@ import type { MatchListing } from '@matchwright/matching/listing'
 import type { SearchOptions } from '@matchwright/matching/match-index'
 import { SharedSpace } from '@matchwright/matching/stored-space'
 import type { StoredSpace } from '@matchwright/matching/stored-space'
-import type { Found, IndexName, Wants } from './search-threads.ts'
+import type { IndexName, ResultKind, SearchResults } from './search-threads.ts'
 
-/** What the thread is given. */
-export type ThreadTask = { space: StoredSpace }
-/** What it is told, and asked. */
-export type ThreadOrder = { index: IndexName } & (
-  | { step: IndexChange }
-  | { ticket: number; wants: Wants; asking: MatchListing; options: SearchOptions }
-  | { ticket: number; wants: 'ordered' }
+export type SearchWorkerData = { space: StoredSpace }
+type SearchRequest = { wants: ResultKind; listing: MatchListing; options: SearchOptions }
+/** A change to apply, or a request to answer. */
+export type ThreadMessage = { index: IndexName } & (
+  | { change: IndexChange }
+  | ({ ticket: number } & SearchRequest)
+  | { ticket: number; wants: 'compacted' }
 )
-export type ThreadAnswer = { ticket: number; found: Found[Wants] | StoredIndex }
+export type ThreadAnswer = { ticket: number; result: SearchResults[ResultKind] | StoredIndex }
 
-const space = new SharedSpace((workerData as ThreadTask).space)
-const followers = { exact: new IndexFollower(space), coarse: new IndexFollower(space) }
+const space = new SharedSpace((workerData as SearchWorkerData).space)
+const followers = { exact: new IndexFollower(space), privacy: new IndexFollower(space) }
 
-parentPort?.on('message', (order: ThreadOrder) => {
-  const follower = followers[order.index]
-  if ('step' in order) return follower.apply(order.step)
-  const found = order.wants === 'ordered' ? follower.compacted() : answerOf(follower, order)
-  parentPort?.postMessage({ ticket: order.ticket, found } satisfies ThreadAnswer)
+parentPort?.on('message', (message: ThreadMessage) => {
+  const follower = followers[message.index]
+  if ('change' in message) return follower.apply(message.change)
+  const result = message.wants === 'compacted' ? follower.compacted() : search(follower, message)
+  parentPort?.postMessage({ ticket: message.ticket, result } satisfies ThreadAnswer)
 })
 
-type Asked = { wants: Wants; asking: MatchListing; options: SearchOptions }
-function answerOf({ index }: IndexFollower, { wants, asking, options }: Asked): Found[Wants] {
-  if (wants === 'hits') return index.searchAll(asking, options)
-  return wants === 'nearMisses' ? index.nearMisses(asking, options) : index.search(asking, options).total
+function search({ index }: IndexFollower, { wants, listing, options }: SearchRequest): SearchResults[ResultKind] {
+  if (wants === 'hits') return index.searchAll(listing, options)
+  return wants === 'nearMisses' ? index.nearMisses(listing, options) : index.search(listing, options).total
 }

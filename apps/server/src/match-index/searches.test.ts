@@ -10,7 +10,7 @@ test('others have their turn between the counts of many questions', async () => 
   const world = new SyntheticWorld(1, small, syntheticVocabulary(new Random(1), small))
   const exact = new ColumnIndex(world.space)
   exact.putAll(world.listings(80).map((listing) => [listing, { ownerId: 1, facets: {} }]))
-  const searches = new Searches({ exact, coarse: exact })
+  const searches = new Searches({ exact, privacy: exact })
   const questions = Array.from({ length: 20 }, (_, at) => world.listing(5000 + at, 'search'))
   const how = { today: TODAY, matchFactor: 20 }
   let turns = 0

@@ -4,58 +4,59 @@ import type { StoredIndex } from '@matchwright/matching/columns/lists/stored-ind
 import type { IndexChange } from '@matchwright/matching/index-follower'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { HitColumns, NearMissResult, SearchOptions } from '@matchwright/matching/match-index'
-import type { Found, IndexName, Question, SearchThreads, Wants } from './search-threads.ts'
+import type { IndexName, IndexQuery, ResultKind, SearchResults, SearchThreads } from './search-threads.ts'
 
 export type Matches = { hits: HitColumns; nearMisses(): Promise<NearMissResult> }
-type Indexes = Readonly<Record<IndexName, ColumnIndex>>
-const INDEXES: readonly IndexName[] = ['exact', 'coarse']
-const MOST_REMEMBERED = 200
-/** Of near misses all are asked for; what they are counted by is not in the index. */
+type IndexesByName = Readonly<Record<IndexName, ColumnIndex>>
+const INDEXES: readonly IndexName[] = ['exact', 'privacy']
+const MAX_CACHED = 200
+/** Near misses are always all found. Facets are counted by `IndexEntries`. */
 const ALL = { limit: Number.MAX_SAFE_INTEGER, countsFacets: false }
 
-/** Searches of both indexes: remembered until an index changes, and in threads where there are any. */
+/** Searches of both indexes: cached until an index changes, and in threads where there are any. */
 export class Searches {
-  readonly #indexes: Indexes
-  readonly #remembered = new Map<string, Promise<Matches>>()
+  readonly #indexes: IndexesByName
+  readonly #cache = new Map<string, Promise<Matches>>()
   #threads: SearchThreads | undefined
   #turn: Promise<unknown> = Promise.resolve()
-  /** How often an index has changed. */
   #changes = 0
 
-  constructor(indexes: Indexes) {
+  constructor(indexes: IndexesByName) {
     this.#indexes = indexes
   }
 
   use(threads: SearchThreads): void {
     this.#threads = threads
-    this.tellMerged()
+    this.publishCompacted()
   }
 
-  /** To be told after each change of an index. */
-  tell(name: IndexName, step: IndexChange): void {
+  /** To be called after each change of an index. */
+  publish(name: IndexName, change: IndexChange): void {
     this.#changes += 1
-    this.#remembered.clear()
-    this.#threads?.tell(name, this.#indexes[name], step)
+    this.#cache.clear()
+    this.#threads?.publish(name, this.#indexes[name], change)
   }
 
-  /** To be told after the indexes were put in order. */
-  tellMerged(): void {
-    for (const name of INDEXES) this.#threads?.tell(name, this.#indexes[name])
+  /** To be called after the indexes were compacted in place. */
+  publishCompacted(): void {
+    for (const name of INDEXES) this.#threads?.publish(name, this.#indexes[name])
   }
 
-  /** To be told before an index is replaced by one that holds the same, in order but for what was done since. */
-  take(name: IndexName, stored: StoredIndex, since: readonly IndexChange[]): void {
-    this.#threads?.take(name, stored, since)
+  /** To be called before an index is replaced by a compacted one with the changes since. */
+  publishSnapshot(name: IndexName, stored: StoredIndex, since: readonly IndexChange[]): void {
+    this.#threads?.publishSnapshot(name, stored, since)
   }
 
-  goOnWith(name: IndexName, index: ColumnIndex): void {
-    this.#threads?.goOnWith(name, index)
+  replaceIndex(name: IndexName, index: ColumnIndex): void {
+    this.#threads?.replaceIndex(name, index)
   }
 
+  /** Drops the cache. */
   forget(): void {
-    this.#remembered.clear()
+    this.#cache.clear()
   }
 
+  /** The number of changes of the indexes so far. */
   get changes(): number {
     return this.#changes
   }
@@ -64,43 +65,46 @@ export class Searches {
     await this.#threads?.close()
   }
 
-  /** All matches; near misses are looked for when they are asked for. */
-  matches(index: IndexName, asking: MatchListing, how: Omit<SearchOptions, 'limit'>): Promise<Matches> {
-    const { excludeOwnerIds = [], ...rest } = how
-    const key = JSON.stringify([index, rest, [...excludeOwnerIds], asking])
-    const known = this.#remembered.get(key)
-    if (known) return known
-    const found = this.#find({ index, asking, options: { ...how, ...ALL } })
-    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
-    this.#remembered.set(key, found)
-    // A failure is told to who asked and not remembered.
-    found.catch(() => this.#remembered.get(key) === found && this.#remembered.delete(key))
-    return found
+  /** Finds all matches; near misses are searched on demand. */
+  matches(index: IndexName, listing: MatchListing, options: Omit<SearchOptions, 'limit'>): Promise<Matches> {
+    const { excludeOwnerIds = [], ...rest } = options
+    const key = JSON.stringify([index, rest, [...excludeOwnerIds], listing])
+    const cached = this.#cache.get(key)
+    if (cached) return cached
+    const matches = this.#find({ index, listing, options: { ...options, ...ALL } })
+    if (this.#cache.size >= MAX_CACHED) this.#cache.clear()
+    this.#cache.set(key, matches)
+    // A failure reaches its caller and is not cached.
+    matches.catch(() => this.#cache.get(key) === matches && this.#cache.delete(key))
+    return matches
   }
 
-  /** How many matches there are. Others are answered between one count and the next. */
-  async count(index: IndexName, asking: MatchListing, how: SearchOptions): Promise<number> {
-    const question: Question = { index, asking, options: { ...how, limit: 0, countsFacets: false } }
-    const found = await this.#threads?.ask('total', question)
-    if (found !== undefined) return found
-    // Of many that are asked for at once each gets a turn of its own.
+  /** Counts matches. Other requests are answered between one count and the next. */
+  async count(index: IndexName, listing: MatchListing, how: SearchOptions): Promise<number> {
+    const options = { ...how, limit: 0, countsFacets: false }
+    const total = await this.#threads?.search('total', { index, listing, options })
+    if (total !== undefined) return total
+    // Each of several counts requested at once gets a turn of the event loop.
     await (this.#turn = this.#turn.then(() => nextTurn()))
-    return this.#indexes[index].search(asking, question.options).total
+    return this.#indexes[index].search(listing, options).total
   }
 
-  async #find(question: Question): Promise<Matches> {
-    const { index, asking, options } = question
-    const hits = await this.#current('hits', question, () => this.#indexes[index].searchAll(asking, options))
+  async #find(query: IndexQuery): Promise<Matches> {
+    const { index, listing, options } = query
+    const hits = await this.#current('hits', query, () => this.#indexes[index].searchAll(listing, options))
     let misses: Promise<NearMissResult> | undefined
-    const findMisses = () =>
-      this.#current('nearMisses', question, () => this.#indexes[index].nearMisses(asking, options))
+    const findMisses = () => this.#current('nearMisses', query, () => this.#indexes[index].nearMisses(listing, options))
     return { hits, nearMisses: () => (misses ??= findMisses()) }
   }
 
-  /** What a thread has found, unless the index has changed since: who goes on reads of the listings that were scored. */
-  async #current<W extends Wants>(wants: W, question: Question, search: () => Found[W]): Promise<Found[W]> {
+  /** Searches in a thread; repeats the search here if the index changed meanwhile, as callers read the scored listings from it. */
+  async #current<K extends ResultKind>(
+    wants: K,
+    query: IndexQuery,
+    search: () => SearchResults[K],
+  ): Promise<SearchResults[K]> {
     const before = this.#changes
-    const found = await this.#threads?.ask(wants, question)
-    return found === undefined || before !== this.#changes ? search() : found
+    const result = await this.#threads?.search(wants, query)
+    return result === undefined || before !== this.#changes ? search() : result
   }
 }

@@ -1,4 +1,4 @@
-// A thread of its own for writing the match index while the server answers. Only index-snapshot.ts starts it.
+// A thread that writes the snapshot of the match index while the server answers. Only index-snapshot.ts starts it.
 import { randomBytes } from 'node:crypto'
 import {
   closeSync,
@@ -16,13 +16,13 @@ import { workerData } from 'node:worker_threads'
 import { crc32 } from 'node:zlib'
 import { encodeSnapshot } from '@matchwright/matching/snapshot'
 import { FORMAT, MAGIC, PREFIX_NUMBERS } from './index-snapshot.ts'
-import type { KeepTask, KeptHeader } from './index-snapshot.ts'
+import type { SnapshotTask, SnapshotHeader } from './index-snapshot.ts'
 
-const { file, kept } = workerData as KeepTask
+const { file, snapshot } = workerData as SnapshotTask
 const folder = dirname(file)
 const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`
 mkdirSync(folder, { recursive: true })
-removeLeftOvers()
+removeAbandonedFiles()
 try {
   write(unfinished, pieces())
   renameSync(unfinished, file)
@@ -32,18 +32,18 @@ try {
   throw error
 }
 
-/** Prefix, header, both snapshots, entries. */
+/** Prefix, header, both indexes, entries. */
 function pieces(): Uint8Array[] {
-  const { state, exact, coarse, entries } = kept
-  const snapshots = [exact, coarse].map((stored) =>
+  const { state, exact, privacy, entries } = snapshot
+  const snapshots = [exact, privacy].map((stored) =>
     encodeSnapshot(stored, { taxonomy: state.taxonomy, sequence: state.horizon }),
   )
   const texts = entries.map((text) => Buffer.from(text))
-  const [exactBytes = 0, coarseBytes = 0] = snapshots.map(lengthOf)
-  const header: KeptHeader = {
+  const [exactBytes = 0, privacyBytes = 0] = snapshots.map(lengthOf)
+  const header: SnapshotHeader = {
     ...state,
     exact: exactBytes,
-    coarse: coarseBytes,
+    privacy: privacyBytes,
     entries: texts.map(({ length }) => length),
   }
   const rest = [Buffer.from(JSON.stringify(header)), ...snapshots.flat(), ...texts]
@@ -66,7 +66,7 @@ function write(path: string, parts: readonly Uint8Array[]): void {
   }
 }
 
-/** The new name lasts, too. */
+/** Makes the rename durable. */
 function syncFolder(): void {
   const opened = openSync(folder, 'r')
   try {
@@ -76,13 +76,13 @@ function syncFolder(): void {
   }
 }
 
-/** Of processes that were killed while they wrote. Others may be writing now. */
-function removeLeftOvers(): void {
+/** Removes files of processes that were killed while writing. Younger ones may be in use. */
+function removeAbandonedFiles(): void {
   const anHourAgo = Date.now() - 3_600_000
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
-    const isLeftOver = name.startsWith(`${basename(file)}.`) && name.endsWith('.part')
-    if (isLeftOver && (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < anHourAgo)
+    const isAbandoned = name.startsWith(`${basename(file)}.`) && name.endsWith('.part')
+    if (isAbandoned && (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < anHourAgo)
       rmSync(path, { force: true })
   }
 }

@@ -19,8 +19,8 @@ import type { Pool } from '#server/db/pool.ts'
 import type { Concepts, Deps } from '#server/deps.ts'
 import { buildConcepts } from '#server/features/concept/index.ts'
 import { openExternalIndex } from '#server/features/external/index.ts'
-import { ShownLists } from '#server/features/search/index.ts'
-import { openFeed } from '#server/match-index/live-match-index.ts'
+import { ImpressionLog } from '#server/features/search/index.ts'
+import { openLiveMatchIndex } from '#server/match-index/live-match-index.ts'
 import { ConceptsInForce } from '#server/features/taxonomy/index.ts'
 import { wireListeners } from '#server/wiring.ts'
 import { readerHere } from './reader-here.ts'
@@ -82,16 +82,16 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
     listeners: wireListeners(),
   }
   const reader = readerHere(common)
-  const feed = await openFeed({ ...common, databaseUrl: url, searchThreads: full.searchThreads })
+  const matchIndex = await openLiveMatchIndex({ ...common, databaseUrl: url, searchThreads: full.searchThreads })
   const external = await openExternalIndex({ ...common, databaseUrl: url })
-  const shown = new ShownLists(common)
-  const deps = { ...common, reader, feed, external, shown } satisfies Deps
+  const impressions = new ImpressionLog(common)
+  const deps = { ...common, reader, matchIndex, external, impressions } satisfies Deps
   const app = await buildApp(deps)
   await app.ready()
   afterAll(async () => {
     await app.close()
     await external.close()
-    await feed.close()
+    await matchIndex.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
   return { app, pool, deps, databaseUrl: url, mails, clock, client: () => new Client(app) }

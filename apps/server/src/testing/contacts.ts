@@ -61,7 +61,7 @@ export async function aMeeting({ pool, deps, client }: TestApp, wish: Wish = {})
   const content = nursePair(deps.concepts.taxonomy)
   const search = await aListing(pool, { owner: seeker, type: 'search', content: content.search, profileId: person })
   const offer = await aListing(pool, { owner: employer, content: content.offer, profileId: company, share, level: 2 })
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   const seekerClient = await client().login(seeker.email)
   const employerClient = await client().login(employer.email)
   return { seeker, employer, seekerClient, employerClient, person, company, search, offer }

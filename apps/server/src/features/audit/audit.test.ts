@@ -24,14 +24,14 @@ beforeAll(async () => {
     offers.push(
       await aListing(pool, { owner: employer, content: { ...pair.offer, workload: { min: workload, max: workload } } }),
     )
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
 })
 
 test('a shown list comes out the same when it is scored again, after its listings have changed', async () => {
   const person = await client().login(seeker.email)
   const { body: page } = await person.get(`/napi/match/search/${search}`)
   await pool.query(`update listing set content = content || '{"skills": [], "pay": null}' where id = any($1)`, [offers])
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   const auditor = await client().login(staff.email)
   const { body: logs } = await auditor.get(`${PATH}?listing_id=${search}`)
   expect(logs.items[0]).toMatchObject({ listing_id: search, finder_id: null, results: page.items.length })
@@ -114,7 +114,7 @@ test('who somebody is changes nothing: not what the engine sees, not a score, no
       profileId,
       publishedAt: new Date(0),
     })
-    await deps.feed.catchUp()
+    await deps.matchIndex.catchUp()
     const browser = await client().login(owner.email)
     const { body } = await browser.get(`/napi/match/search/${id}`)
     const found = body.items.map((row: { listing: { id: number }; score: number; fits: object; strip: object }) => [
@@ -123,7 +123,7 @@ test('who somebody is changes nothing: not what the engine sees, not a score, no
       row.fits,
       row.strip,
     ])
-    const { id: _, ...indexed } = deps.feed.index.get(id) ?? { id: 0 }
+    const { id: _, ...indexed } = deps.matchIndex.exact.get(id) ?? { id: 0 }
     const employerBrowser = await client().login(employer.email)
     const lists = []
     for (const offer of offers) {
@@ -143,7 +143,7 @@ test('the fairness report names rates and ratios per group; blindly drawn traits
       owner: employer,
       content: { ...pair.offer, pay: { from: 70_000, to: 75_000 + 1_000 * count, currency: 'CHF' } },
     })
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   const auditor = await client().login(staff.email)
   const { body } = await auditor.get('/napi/match/fairness_report')
   expect(body).toMatchObject({ data: 'synthetic', people: 600 })

@@ -8,11 +8,11 @@ import { listShown, makeFairnessReport, replayLog } from './service.ts'
 const PEOPLE = 600
 
 export function auditHandlers(
-  deps: Pick<Deps, 'pool' | 'concepts' | 'feed' | 'clock' | 'shown'>,
+  deps: Pick<Deps, 'pool' | 'concepts' | 'matchIndex' | 'clock' | 'impressions'>,
 ): Handlers<typeof auditApi> {
   return {
     list: async ({ query }) => {
-      await deps.shown.written()
+      await deps.impressions.flush()
       return listShown(deps, query, query)
     },
     export: async ({ query }) => ({

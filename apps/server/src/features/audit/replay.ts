@@ -31,8 +31,7 @@ export async function replayed(db: Db, list: LoggedList, taxonomy: Taxonomy | un
   const theirs = list.results.map(({ scored }) => listings.get(scored ?? ''))
   if (list.query.match_factor === undefined || theirs.includes(undefined)) return without('incomplete')
   const rows = logged.map((row, at) => ({ ...row, replayed: scoreAgain(list, theirs[at], taxonomy) }))
-  const isSame =
-    rows.every((row) => row.replayed !== null && equal(row.logged, row.replayed)) && isInOrder(list, theirs)
+  const isSame = rows.every((row) => row.replayed !== null && equal(row.logged, row.replayed)) && isSorted(list, theirs)
   return { outcome: isSame ? 'same' : 'different', rows }
 }
 
@@ -50,7 +49,7 @@ function equal(a: Scored, b: Scored): boolean {
 }
 
 /** Score, published later, id; lists of another order, and near misses, whose order is another, are left as they are. */
-function isInOrder({ query, results }: LoggedList, theirs: readonly (MatchListing | undefined)[]): boolean {
+function isSorted({ query, results }: LoggedList, theirs: readonly (MatchListing | undefined)[]): boolean {
   if (query.sort === 'newest' || query.near_misses === 'true') return true
   return results.every((result, at) => {
     const before = results[at - 1]

@@ -40,14 +40,20 @@ export async function replayLog(
 }
 
 const MOST_OFFERS = 2000
-type FairnessDeps = Pick<Deps, 'pool' | 'concepts' | 'feed' | 'clock'>
+type FairnessDeps = Pick<Deps, 'pool' | 'concepts' | 'matchIndex' | 'clock'>
 
 /** On invented people near published offers; the offers are those of the index. */
 export async function makeFairnessReport(
-  { pool, concepts, feed, clock }: FairnessDeps,
+  { pool, concepts, matchIndex, clock }: FairnessDeps,
   people: number,
 ): Promise<FairnessReport> {
-  const offers = (await queries.latestOfferIds(pool, MOST_OFFERS)).flatMap((id) => feed.index.get(id) ?? [])
-  const scene = { index: feed.index, offers, taxonomy: concepts.taxonomy.version, now: clock(), today: feed.today() }
+  const offers = (await queries.latestOfferIds(pool, MOST_OFFERS)).flatMap((id) => matchIndex.exact.get(id) ?? [])
+  const scene = {
+    index: matchIndex.exact,
+    offers,
+    taxonomy: concepts.taxonomy.version,
+    now: clock(),
+    today: matchIndex.today(),
+  }
   return fairnessReport(scene, people)
 }

@@ -12,7 +12,7 @@ import { archiveContact, readContact, sendMessage, takeStep } from './steps.ts'
 import type { Step } from './steps.ts'
 import { showContact } from './view.ts'
 
-type ContactDeps = Pick<Deps, 'pool' | 'concepts' | 'feed' | 'clock' | 'rates' | 'files' | 'scan'>
+type ContactDeps = Pick<Deps, 'pool' | 'concepts' | 'matchIndex' | 'clock' | 'rates' | 'files' | 'scan'>
 type ContactHandlers = Handlers<typeof contactApi>
 
 export function contactHandlers(deps: ContactDeps): ContactHandlers {

@@ -36,7 +36,7 @@ beforeAll(async () => {
     const offer = await aListing(pool, { owner: other.employer, content, profileId: other.company })
     meetings.push({ ...first, employer: other.employer, employerClient: other.employerClient, offer })
   }
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   const [a, b, c, d] = meetings
   if (!a || !b || !c || !d) throw new Error('four meetings are needed')
   ended = await inState(app, a, 'rejected')
@@ -111,7 +111,7 @@ describe('the list of contacts', () => {
     const before = await row(pending)
     expect(before.strip.theirs.length).toBeGreaterThan(0)
     await pool.query('update listing set status = 4 where id = $1', [meetings[3]?.offer])
-    await deps.feed.catchUp()
+    await deps.matchIndex.catchUp()
     const after = await row(pending)
     expect(after.strip).toEqual({ theirs: [], mine: [] })
     expect([after.score, after.fits]).toEqual([before.score, before.fits])

@@ -24,7 +24,7 @@ async function between(mine: number, other: number, browser = meeting.seekerClie
 
 async function setStatus(listingId: number, status: number) {
   await pool.query('update listing set status = $2 where id = $1', [listingId, status])
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
 }
 
 function pairContent() {
@@ -156,7 +156,7 @@ describe('with which listing', () => {
 
   it('what is not public or not published is not found', async () => {
     const hidden = await aListing(pool, { owner: meeting.employer, content: painting(), level: 2 })
-    await deps.feed.catchUp()
+    await deps.matchIndex.catchUp()
     expect((await between(meeting.search, hidden)).status).toBe(404)
     expect((await meeting.seekerClient.get(`${OPTIONS}/${hidden}`)).status).toBe(404)
     expect((await client().get(`${OPTIONS}/${meeting.search}`)).status).toBe(404)

@@ -10,7 +10,7 @@ import { countHit } from '#server/http/rate-limit.ts'
 import { cardOf, cardSources, findListings } from '#server/features/listing/index.ts'
 import { scorePairForContact } from '#server/features/explanation/index.ts'
 import type { ContactScore } from '#server/features/explanation/index.ts'
-import { askingListing, countLiveSearch, isFound } from '#server/features/search/index.ts'
+import { queryForListing, countLiveSearch, isFound } from '#server/features/search/index.ts'
 import { quotasOf } from '#server/features/user/index.ts'
 import { insertEvent } from './event-queries.ts'
 import { tell } from './notices.ts'
@@ -21,7 +21,7 @@ import { assertActsAsSelf } from './party.ts'
 import { findContact, insertContact, lockAccount, moveContact } from './queries.ts'
 import { deadline, languageOf } from './steps.ts'
 
-type OptionDeps = Pick<Deps, 'pool' | 'concepts' | 'feed' | 'clock' | 'rates'>
+type OptionDeps = Pick<Deps, 'pool' | 'concepts' | 'matchIndex' | 'clock' | 'rates'>
 type Listing = queries.OptionListing
 
 /** A listing hears of an account at most so often, whether its requests are taken back or refused. */
@@ -54,8 +54,8 @@ async function assertKnown(
 }
 
 /** Whether it can be found, and neither side hides from the other. */
-function isOffered({ feed }: OptionDeps, user: User | null, other: Listing): boolean {
-  return other.is_current && !feed.hidden(user?.account_id ?? null).has(other.account_id)
+function isOffered({ matchIndex }: OptionDeps, user: User | null, other: Listing): boolean {
+  return other.is_current && !matchIndex.hidden(user?.account_id ?? null).has(other.account_id)
 }
 
 /** A page without login is known to all, others to those they fit, and to those who have been in contact. */
@@ -69,20 +69,27 @@ async function mayKnow(deps: OptionDeps, caller: Caller, other: Listing, mine: L
 }
 
 async function couldFind(deps: OptionDeps, caller: Caller, other: Listing, mine: Listing[]): Promise<boolean> {
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   const [only] = mine
   // Asked about one listing that is not published: found as its drafts find, which is limited.
   if (only && mine.length === 1 && !only.is_published)
-    return isFound(deps, await askingListing(deps, caller, only.id), other.id)
+    return isFound(deps, await queryForListing(deps, caller, only.id), other.id)
   const records = await findListings(
     deps.pool,
     mine.map(({ id }) => id),
   )
-  for (const party of records) {
-    const listing = deps.feed.index.get(party.id)
+  for (const record of records) {
+    const listing = deps.matchIndex.exact.get(record.id)
     if (!listing) continue
-    const asking = { party, listing, listingId: party.id, finderId: null, user: caller.user, isVariable: false }
-    if (await isFound(deps, asking, other.id)) return true
+    const query = {
+      subject: record,
+      listing,
+      listingId: record.id,
+      finderId: null,
+      user: caller.user,
+      isVariable: false,
+    }
+    if (await isFound(deps, query, other.id)) return true
   }
   return false
 }

@@ -10,12 +10,12 @@ import { contactFor } from './party.ts'
 import { sightOf } from './sight.ts'
 import type { Sight } from './sight.ts'
 
-type PairDeps = Pick<Deps, 'pool' | 'concepts' | 'feed' | 'clock' | 'rates'>
+type PairDeps = Pick<Deps, 'pool' | 'concepts' | 'matchIndex' | 'clock' | 'rates'>
 
 /** How two listings of a contact fit now; undefined when one of them cannot be found any more. */
 export function pairOf(deps: PairDeps, sight: Sight): PairSummary | undefined {
   const { mine, other, standing, lang } = sight
-  const areFound = [mine, other].every(({ record }) => deps.feed.index.get(record.id) !== undefined)
+  const areFound = [mine, other].every(({ record }) => deps.matchIndex.exact.get(record.id) !== undefined)
   return areFound ? pairSummary(deps, { mine: mine.record, theirs: other, standing, lang }) : undefined
 }
 

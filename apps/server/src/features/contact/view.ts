@@ -26,7 +26,7 @@ import { shownEvents } from './timeline.ts'
 import { isOpen, possibleActions } from './transitions.ts'
 import { whoSeesWhat } from './who-sees-what.ts'
 
-export type ViewDeps = Pick<Deps, 'pool' | 'concepts' | 'feed' | 'clock' | 'rates'>
+export type ViewDeps = Pick<Deps, 'pool' | 'concepts' | 'matchIndex' | 'clock' | 'rates'>
 /** What is counted of a contact for its reader. */
 export type Unread = { unread: number; isMyTurn: boolean; isArchived: boolean }
 

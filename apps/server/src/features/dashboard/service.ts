@@ -149,13 +149,13 @@ async function newStrongMatches(
   lang: string,
 ): Promise<Pick<DashboardStats, 'new_matches' | 'new_match_count'>> {
   if (since === null) return { new_matches: [], new_match_count: 0 }
-  const { feed } = deps
+  const { matchIndex } = deps
   const own = await findListings(deps.pool, await queries.publishedListings(deps.pool, user.id))
   const perListing = own.map(async (mine) => {
-    const listing = feed.index.get(mine.id)
+    const listing = matchIndex.exact.get(mine.id)
     if (!listing) return []
-    const how = { coarse: false, matchFactor: mine.content.match_factor, accountId: user.account_id }
-    const { ids, scores, publishedAt } = (await feed.matches(listing, how)).hits
+    const how = { isGeneralised: false, matchFactor: mine.content.match_factor, accountId: user.account_id }
+    const { ids, scores, publishedAt } = (await matchIndex.matches(listing, how)).hits
     return [...ids].flatMap((id, at) => {
       const score = scores[at] ?? 0
       return score >= STRONG && (publishedAt[at] ?? 0) > since.getTime() ? [{ mine: mine.id, id, score }] : []
@@ -175,15 +175,15 @@ async function rowsOfListings(
 ): Promise<DashboardStats['new_matches']> {
   const perListing = await Promise.all(
     own.map(async (record) => {
-      const listing = deps.feed.index.get(record.id)
+      const listing = deps.matchIndex.exact.get(record.id)
       const ids = best.filter(({ mine }) => mine === record.id).map(({ id }) => id)
       if (!listing || ids.length === 0) return []
       const found = await matchRows(deps, {
-        party: record,
+        subject: record,
         listing,
         listingId: record.id,
         matchFactor: record.content.match_factor,
-        listings: listingsOf(deps.feed.index, ids),
+        listings: listingsOf(deps.matchIndex.exact, ids),
         lang,
         userId: user.id,
       })

@@ -20,7 +20,7 @@ async function count(sql: string, values?: unknown[]): Promise<number> {
 
 beforeAll(async () => {
   await ensureDemoData(deps)
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
 }, 60_000)
 
 describe('the demo world', () => {
@@ -173,9 +173,9 @@ async function bestScore(email: string): Promise<number> {
     [email],
   )
   const scores = listings.flatMap(({ id }) => {
-    const query = deps.feed.index.get(id)
+    const query = deps.matchIndex.exact.get(id)
     return query
-      ? deps.feed.index.search(query, { today: deps.feed.today(), limit: 1 }).hits.map(({ score }) => score)
+      ? deps.matchIndex.exact.search(query, { today: deps.matchIndex.today(), limit: 1 }).hits.map(({ score }) => score)
       : []
   })
   return Math.max(...scores)

@@ -273,7 +273,7 @@ describe('who reads a document', () => {
     const { status, body } = await anaClient.post('/napi/user/hidden_from', { kind: 'domain', value: 'nosy.example' })
     expect(status).toBe(200)
     const nosy = await client().login((await aUser(pool, { email: 'hr@nosy.example' })).email)
-    await deps.feed.readHidden()
+    await deps.matchIndex.readHidden()
     expect((await nosy.get(url)).status).toBe(404)
     await anaClient.delete(`/napi/user/hidden_from/${body.id}`)
     expect((await nosy.get(url)).status).toBe(200)

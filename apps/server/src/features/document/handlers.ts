@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import * as service from './service.ts'
 
-type DocumentDeps = Pick<Deps, 'pool' | 'files' | 'scan' | 'feed' | 'listeners'>
+type DocumentDeps = Pick<Deps, 'pool' | 'files' | 'scan' | 'matchIndex' | 'listeners'>
 
 function whichOf(params: { person_or_company: ProfileKind; profile_id: number }): service.WhichProfile {
   return {

@@ -262,7 +262,7 @@ export async function moveDocument(
 
 /** The file, for its owner and colleagues, and for the other side of a contact by its level. */
 export async function downloadDocument(
-  deps: Pick<Deps, 'pool' | 'files' | 'feed'>,
+  deps: Pick<Deps, 'pool' | 'files' | 'matchIndex'>,
   caller: Caller,
   documentId: number,
 ): Promise<Download> {
@@ -277,7 +277,7 @@ export async function downloadDocument(
 
 /** Staff manage documents of others; what is written in them is none of their business. */
 async function assertMayRead(
-  { pool: db, feed }: Pick<Deps, 'pool' | 'feed'>,
+  { pool: db, matchIndex }: Pick<Deps, 'pool' | 'matchIndex'>,
   caller: Caller,
   document: queries.DocumentRow,
 ): Promise<void> {
@@ -291,7 +291,7 @@ async function assertMayRead(
     document.profile_id,
   )
   if (contacts.some(({ state }) => statesThatSee(document.disclosure).includes(state))) return
-  const isHidden = feed.hidden(user.account_id).has(profile.account_id)
+  const isHidden = matchIndex.hidden(user.account_id).has(profile.account_id)
   const isPublic = visibleTo(standingIn(null), document.disclosure)
   if (isPublic && !isHidden && (await queries.hasPublicListing(db, document.profile_id))) return
   if (isStaff(user)) throw notPermitted()

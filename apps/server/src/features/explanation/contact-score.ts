@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { ListingRecord } from '#server/features/listing/index.ts'
-import { coarseListingOf, matchListingOf, scoreOf } from './pair.ts'
+import { generalisedListing, matchListingOf, scoreOf } from './pair.ts'
 import { wholeFit } from './strip.ts'
 
 export type ContactScore = {
@@ -23,7 +23,7 @@ export function scorePairForContact(
   to: ListingRecord,
   isVariable = false,
 ): ContactScore {
-  const theirs = isVariable ? coarseListingOf(deps, to) : matchListingOf(deps, to)
+  const theirs = isVariable ? generalisedListing(deps, to) : matchListingOf(deps, to)
   const pair = scoreOf(deps, matchListingOf(deps, from), theirs, from.content.match_factor)
   const [fromAsks, toAsks] = from.type === 0 ? [pair.candidate, pair.employer] : [pair.employer, pair.candidate]
   return {

@@ -15,16 +15,16 @@ import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import { cardOf, cardSources, nearestKm, statedAmounts } from '#server/features/listing/index.ts'
 import type { CardSource, ListingRecord } from '#server/features/listing/index.ts'
 import { notFound } from '#server/errors.ts'
-import { coarseListingOf, explainSides, groupsSeen, matchListingOf } from './pair.ts'
-import type { Party } from './pair.ts'
-import { toldOpens } from './person-counts.ts'
+import { generalisedListing, explainSides, groupsSeen, matchListingOf } from './pair.ts'
+import type { MatchSubject } from './pair.ts'
+import { suppressedGain } from './person-counts.ts'
 import { changeText, conceptsIn, factOf, tellerOf } from './sentences.ts'
 import type { Money } from './sentences.ts'
 import { fitsOf, wholeFit } from './strip.ts'
 
 export type ExplainDeps = Pick<Deps, 'concepts' | 'rates' | 'clock'>
 export type Question = {
-  mine: Party
+  mine: MatchSubject
   standing: Standing
   lang: string
   /** The score the reader has in hand; told back when it is no longer the score. */
@@ -36,7 +36,7 @@ export type Question = {
 
 /** Why two listings match, for the owner of `mine`, as far as the standing lets them see. */
 export async function explainPair(
-  deps: ExplainDeps & Pick<Deps, 'pool' | 'feed'>,
+  deps: ExplainDeps & Pick<Deps, 'pool' | 'matchIndex'>,
   question: Question & { theirs: ListingRecord; accountId: number | null },
 ): Promise<WireExplanation> {
   const source = (await cardSources(deps.pool, [question.theirs.id])).get(question.theirs.id)
@@ -51,7 +51,7 @@ export function explainCard(deps: ExplainDeps, question: Question & { theirs: Ca
   const seen = groupsSeen(theirs.record, standing)
   const { own, shown } = explainSides(deps, {
     mine: matchListingOf(deps, mine),
-    theirs: question.isVariable ? coarseListingOf(deps, theirs.record) : matchListingOf(deps, theirs.record),
+    theirs: question.isVariable ? generalisedListing(deps, theirs.record) : matchListingOf(deps, theirs.record),
     matchFactor: question.matchFactor ?? mine.content.match_factor,
     seen,
   })
@@ -76,7 +76,7 @@ export function explainCard(deps: ExplainDeps, question: Question & { theirs: Ca
 /** Amounts are told in the reader's own currency, else in theirs where it can be seen. */
 export function moneyOf(
   { rates }: Pick<Deps, 'rates'>,
-  mine: Party,
+  mine: MatchSubject,
   theirs: { content: Pick<ListingContent, 'pay'> },
   seen: ReadonlySet<string>,
 ): Money {
@@ -175,7 +175,7 @@ function conceptsOf(wire: Wire): Set<number> {
 const COUNTED_ACTIONS = 6
 
 async function withOpens(
-  deps: ExplainDeps & Pick<Deps, 'feed'>,
+  deps: ExplainDeps & Pick<Deps, 'matchIndex'>,
   explanation: WireExplanation,
   { accountId, isVariable = false, ...question }: Question & { accountId: number | null },
 ): Promise<WireExplanation> {
@@ -183,14 +183,15 @@ async function withOpens(
   const counted = explanation.actions.slice(0, COUNTED_ACTIONS)
   if (counted.length === 0) return explanation
   const matchFactor = question.matchFactor ?? question.mine.content.match_factor
-  const count = (listing: MatchListing) => deps.feed.count(listing, { coarse: isVariable, matchFactor, accountId })
+  const count = (listing: MatchListing) =>
+    deps.matchIndex.count(listing, { isGeneralised: isVariable, matchFactor, accountId })
   // `change` went through the wire's loose form; it is the engine's own object still.
   const changed = counted.map(({ change }) => applyChange(mine, change as Change))
   const [before = 0, ...after] = await Promise.all([mine, ...changed].map(count))
   const arePersons = mine.type === 'offer'
   const actions = explanation.actions.map((action, at) => {
     if (at >= counted.length) return action
-    return { ...action, ...toldOpens((after[at] ?? before) - before, arePersons) }
+    return { ...action, ...suppressedGain((after[at] ?? before) - before, arePersons) }
   })
   return { ...explanation, actions }
 }

@@ -8,20 +8,20 @@ import type { PairScore } from '@matchwright/matching/score'
 import type { Standing } from '@matchwright/contract/common.schema'
 import type { Deps } from '#server/deps.ts'
 import { listingLevels, visibleGroups } from '#server/features/disclosure/index.ts'
-import { coarsen, dayNumber, toMatchListing } from '#server/features/listing/index.ts'
+import { generalise, dayNumber, toMatchListing } from '#server/features/listing/index.ts'
 import type { ListingRecord } from '#server/features/listing/index.ts'
 
 /** One side of a pair: a listing, or a finder's temporary one. */
-export type Party = Pick<ListingRecord, 'id' | 'type' | 'content' | 'published_at'>
+export type MatchSubject = Pick<ListingRecord, 'id' | 'type' | 'content' | 'published_at'>
 export type PairDeps = Pick<Deps, 'concepts' | 'rates' | 'clock'>
 
-export function matchListingOf({ rates, concepts, clock }: PairDeps, party: Party): MatchListing {
-  return toMatchListing(party, { rates, taxonomy: concepts.taxonomy, today: clock() })
+export function matchListingOf({ rates, concepts, clock }: PairDeps, subject: MatchSubject): MatchListing {
+  return toMatchListing(subject, { rates, taxonomy: concepts.taxonomy, today: clock() })
 }
 
 /** The other side as a draft or a finder may read it. */
-export function coarseListingOf(deps: PairDeps, record: ListingRecord): MatchListing {
-  return coarsen(matchListingOf(deps, record), groupsSeen(record, 'outside'))
+export function generalisedListing(deps: PairDeps, record: ListingRecord): MatchListing {
+  return generalise(matchListingOf(deps, record), groupsSeen(record, 'outside'))
 }
 
 export function groupsSeen(record: Pick<ListingRecord, 'type' | 'disclosure'>, standing: Standing): Set<string> {

@@ -8,7 +8,7 @@ import { cardOf, nearestKm } from '#server/features/listing/index.ts'
 import type { CardSource } from '#server/features/listing/index.ts'
 import { moneyOf } from './explain.ts'
 import { explainSides, groupsSeen, matchListingOf } from './pair.ts'
-import type { Party } from './pair.ts'
+import type { MatchSubject } from './pair.ts'
 import { conceptsIn, tellerOf } from './sentences.ts'
 import { fitsOf, stripOf } from './strip.ts'
 
@@ -23,7 +23,7 @@ export type PairSummary = {
 /** What a row says about a pair: the other side's card, score, fits and strip, as far as the standing lets the reader see. */
 export function pairSummary(
   deps: Pick<Deps, 'concepts' | 'rates' | 'clock'>,
-  pair: { mine: Party; theirs: CardSource; standing: Standing; lang: string },
+  pair: { mine: MatchSubject; theirs: CardSource; standing: Standing; lang: string },
 ): PairSummary {
   const { mine, theirs, standing, lang } = pair
   const { taxonomy } = deps.concepts

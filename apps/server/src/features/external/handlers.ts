@@ -1,6 +1,6 @@
 import type { matchApi } from '@matchwright/contract/match.api'
 import type { Handlers } from '#server/http/serve.ts'
-import { askingListing, openFinder } from '#server/features/search/index.ts'
+import { queryForListing, openFinder } from '#server/features/search/index.ts'
 import { externalPage, externalPageOfListing } from './matches.ts'
 import type { ExternalDeps } from './matches.ts'
 
@@ -11,6 +11,6 @@ export function externalHandlers(
     finderExternal: async ({ query, body }, caller) =>
       externalPage(deps, await openFinder(deps, body.body, caller), query),
     searchExternal: async ({ params, query }, caller) =>
-      externalPageOfListing(deps, await askingListing(deps, caller, params.listing_id), query),
+      externalPageOfListing(deps, await queryForListing(deps, caller, params.listing_id), query),
   }
 }

@@ -2,7 +2,7 @@ import type { ExternalOffer } from '@matchwright/contract/match.schema'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { matchListingOf, wholeFit } from '#server/features/explanation/index.ts'
-import type { Asking, SearchDeps } from '#server/features/search/index.ts'
+import type { MatchQuery, SearchDeps } from '#server/features/search/index.ts'
 import { externalOffers } from './service.ts'
 import type { ExternalHit } from './service.ts'
 
@@ -11,10 +11,10 @@ type Page = { limit: number; offset: number }
 type OfferPage = { items: ExternalOffer[]; count: number }
 
 /** The same question to the offers of job feeds. Only searches ask it: the feeds hold no persons. */
-export async function externalPage(deps: ExternalDeps, asking: Asking, { limit, offset }: Page): Promise<OfferPage> {
-  if (asking.listing.type === 'offer') throw conflict('listing_type', 'search_and_offer')
-  const matchFactor = asking.party.content.match_factor
-  const { found, count } = await externalOffers(deps, { listing: asking.listing, matchFactor, limit, offset })
+export async function externalPage(deps: ExternalDeps, query: MatchQuery, { limit, offset }: Page): Promise<OfferPage> {
+  if (query.listing.type === 'offer') throw conflict('listing_type', 'search_and_offer')
+  const matchFactor = query.subject.content.match_factor
+  const { found, count } = await externalOffers(deps, { listing: query.listing, matchFactor, limit, offset })
   return { items: found.map(rowOf), count }
 }
 
@@ -32,14 +32,14 @@ function rowOf({ hit, offer }: ExternalHit): ExternalOffer {
 /** Around all places of the listing, or only one of them. */
 export function externalPageOfListing(
   deps: ExternalDeps,
-  asking: Asking,
+  query: MatchQuery,
   { location_ix: at, ...page }: Page & { location_ix?: number | undefined },
 ): Promise<OfferPage> {
-  if (at === undefined) return externalPage(deps, asking, page)
-  const { content } = asking.party
+  if (at === undefined) return externalPage(deps, query, page)
+  const { content } = query.subject
   const place = content.places[at]
   if (!place)
     throw invalid([{ loc: ['query', 'params', 'location_ix'], text: { key: 'no_such_place' }, type: 'value_error' }])
-  const listing = matchListingOf(deps, { ...asking.party, content: { ...content, places: [place] } })
-  return externalPage(deps, { ...asking, listing }, page)
+  const listing = matchListingOf(deps, { ...query.subject, content: { ...content, places: [place] } })
+  return externalPage(deps, { ...query, listing }, page)
 }

@@ -87,11 +87,11 @@ function payOf({ rates }: ReadDeps, pay: PostingPay | undefined): ListingContent
   const currency = pay?.currency?.toUpperCase()
   if (!pay || !currency || rates.perEur(currency) === undefined) return undefined
   const [from, to] = [pay.from ?? null, pay.to ?? null]
-  const isInOrder = from === null || to === null || from <= to
+  const isSorted = from === null || to === null || from <= to
   return {
     type: 'fixed',
-    from: isInOrder ? from : to,
-    to: isInOrder ? to : from,
+    from: isSorted ? from : to,
+    to: isSorted ? to : from,
     currency,
     unit: pay.unit,
     salaries: 12,

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { hideFrom, listHiddenFrom, showAgain } from './service.ts'
 
-export function hiddenFromHandlers(deps: Pick<Deps, 'pool' | 'feed'>): Handlers<typeof hiddenFromApi> {
+export function hiddenFromHandlers(deps: Pick<Deps, 'pool' | 'matchIndex'>): Handlers<typeof hiddenFromApi> {
   return {
     list: async (_input, caller) => ({ items: await listHiddenFrom(deps, caller) }),
     add: async ({ body }, caller) => hideFrom(deps, caller, body),

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await pool.query(`update account set organisation = 'Seeklinik Biel AG' where id = $1`, [employer.accountId])
   search = await aListing(pool, { owner: seeker, type: 'search', content: pair.search })
   offer = await aListing(pool, { owner: employer, content: pair.offer })
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
 })
 
 /** What each side finds of the other, by every way there is. */
@@ -67,7 +67,7 @@ test('a mail domain hides from everybody with an address in it or below it', asy
   expect(body.value).toBe('lakeside.example')
   expect(await foundByBoth()).toEqual(none)
   await pool.query(`update app_user set email = 'personnel@elsewhere.example' where id = $1`, [employer.id])
-  await deps.feed.readHidden()
+  await deps.matchIndex.readHidden()
   employer = { ...employer, email: 'personnel@elsewhere.example' }
   expect(await foundByBoth()).toEqual(all)
   await person.delete(`${PATH}/${body.id}`)

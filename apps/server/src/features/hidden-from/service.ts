@@ -8,7 +8,7 @@ import { countHit } from '#server/http/rate-limit.ts'
 import { assertOwnHands } from '#server/features/user/index.ts'
 import * as queries from './queries.ts'
 
-type HiddenDeps = Pick<Deps, 'pool' | 'feed'>
+type HiddenDeps = Pick<Deps, 'pool' | 'matchIndex'>
 
 const MOST_ENTRIES = 100
 const NEW_ENTRIES = { max: 30, minutes: 24 * 60 }
@@ -46,7 +46,7 @@ export async function listHiddenFrom({ pool }: HiddenDeps, caller: Caller): Prom
 
 /** When it returns, neither side finds the other any more. Contacts they have already go on. */
 export async function hideFrom(
-  { pool, feed }: HiddenDeps,
+  { pool, matchIndex }: HiddenDeps,
   caller: Caller,
   entry: Pick<HiddenFrom, 'kind' | 'value'>,
 ): Promise<HiddenFrom> {
@@ -61,14 +61,14 @@ export async function hideFrom(
     if ((await queries.countHiddenFrom(db, accountId)) >= MOST_ENTRIES) throw conflict('quota', 'quota_hidden_from')
     return queries.insertHiddenFrom(db, accountId, entry)
   })
-  await feed.readHidden()
+  await matchIndex.readHidden()
   return entryOf(stored)
 }
 
-export async function showAgain({ pool, feed }: HiddenDeps, caller: Caller, id: number): Promise<void> {
+export async function showAgain({ pool, matchIndex }: HiddenDeps, caller: Caller, id: number): Promise<void> {
   assertOwnHands(caller)
   if (!(await queries.deleteHiddenFrom(pool, userOf(caller).account_id, id))) throw notFound('no_entry')
-  await feed.readHidden()
+  await matchIndex.readHidden()
 }
 
 function entryOf({ id, kind, value, created_at }: queries.StoredHiddenFrom): HiddenFrom {

@@ -7,12 +7,12 @@ import type { Caller } from '#server/http/caller.ts'
 import { isActiveMatch, standingIn } from '#server/features/disclosure/index.ts'
 import { findListing } from '#server/features/listing/index.ts'
 import type { ListingRecord } from '#server/features/listing/index.ts'
-import { askingListing, finderFor, isFound } from '#server/features/search/index.ts'
+import { queryForListing, queryForFinder, isFound } from '#server/features/search/index.ts'
 import { mayTouch } from '#server/features/profile/index.ts'
 import { furthestContact, publishedOf } from './access-queries.ts'
 import type { OwnContact } from './access-queries.ts'
 
-export type AccessDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed'>
+export type AccessDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'matchIndex'>
 export type Access = { record: ListingRecord; standing: Standing; matchId: number | null; myListingId: number | null }
 
 /**
@@ -46,9 +46,9 @@ async function accessFromOutside(
  * says of it holds at once; the feed, which follows, knows whether its account may offer it.
  */
 async function isOffered(deps: AccessDeps, caller: Caller, record: ListingRecord, through: Through): Promise<boolean> {
-  if (deps.feed.hidden(caller.user?.account_id ?? null).has(record.account_id)) return false
+  if (deps.matchIndex.hidden(caller.user?.account_id ?? null).has(record.account_id)) return false
   const isPublic = record.status === LISTING_STATUS.published && record.disclosure_level === DISCLOSURE_LEVEL.public
-  if (isPublic && deps.feed.entries.get(record.id)) return true
+  if (isPublic && deps.matchIndex.entries.get(record.id)) return true
   return wasFound(deps, caller, record, through)
 }
 
@@ -66,7 +66,8 @@ async function contactWith(
 /** By the listing or finder named, else by any published listing of the caller. */
 async function wasFound(deps: AccessDeps, caller: Caller, record: ListingRecord, through: Through): Promise<boolean> {
   const { user } = caller
-  if (through.finder_id !== undefined) return isFound(deps, await finderFor(deps, through.finder_id, user), record.id)
+  if (through.finder_id !== undefined)
+    return isFound(deps, await queryForFinder(deps, through.finder_id, user), record.id)
   if (!user) return false
   const own = through.my_listing_id
     ? [through.my_listing_id]
@@ -75,6 +76,6 @@ async function wasFound(deps: AccessDeps, caller: Caller, record: ListingRecord,
         user.id,
         record.type === LISTING_TYPE.search ? LISTING_TYPE.offer : LISTING_TYPE.search,
       )
-  for (const id of own) if (await isFound(deps, await askingListing(deps, caller, id), record.id)) return true
+  for (const id of own) if (await isFound(deps, await queryForListing(deps, caller, id), record.id)) return true
   return false
 }

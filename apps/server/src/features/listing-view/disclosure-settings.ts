@@ -14,7 +14,7 @@ import type { ListingRecord } from '#server/features/listing/index.ts'
 import { assertMayOpen, changeProfileIn, maybeProfileFor } from '#server/features/profile/index.ts'
 import * as queries from './disclosure-queries.ts'
 
-type SettingDeps = Pick<Deps, 'pool' | 'config' | 'feed' | 'listeners'>
+type SettingDeps = Pick<Deps, 'pool' | 'config' | 'matchIndex' | 'listeners'>
 type Settings = z.infer<typeof ListingDisclosure>
 type Change = {
   listing?: DisclosureLevel | undefined
@@ -64,7 +64,7 @@ export async function changeDisclosure(
     await changeDocumentLevels(deps, db, { record, before, documents: change.documents ?? [] })
     return settingsOf(db, caller, await listingFor(db, caller, id))
   })
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   return settings
 }
 

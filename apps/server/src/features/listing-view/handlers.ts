@@ -9,7 +9,7 @@ import { readCoverPhoto } from './cover-photo.ts'
 import { changeDisclosure, disclosureOf } from './disclosure-settings.ts'
 import { viewListing } from './view.ts'
 
-type ViewDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'rates' | 'clock' | 'feed' | 'files' | 'listeners'>
+type ViewDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'rates' | 'clock' | 'matchIndex' | 'files' | 'listeners'>
 
 export function listingViewHandlers(deps: ViewDeps): Handlers<typeof listingViewApi> {
   return {

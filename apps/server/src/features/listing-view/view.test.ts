@@ -40,7 +40,7 @@ test('a public offer is a page without login, without the name of its company', 
     content: { ...pair.offer, reference: 'secret-ref' },
     profileId: await aProfileOf(owner, 'company'),
   })
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   const { status, body } = await client().get(`/napi/listing/${id}/view`)
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -59,7 +59,7 @@ test('a public offer is a page without login, without the name of its company', 
   expect(JSON.stringify(body)).not.toContain('secret-ref')
   expect(body.hidden).toContainEqual({ group: 'name', level: 1 })
   await pool.query('update listing set status = 4 where id = $1', [id])
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   expect((await client().get(`/napi/listing/${id}/view`)).status).toBe(404)
 })
 
@@ -72,7 +72,7 @@ test('a search is seen by those it matches, and more of it as a contact goes on'
     profileId: await aProfileOf(seeker, 'person'),
   })
   const offer = await aListing(pool, { owner: employer, content: pair.offer })
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   const view = `/napi/listing/${search}/view`
   expect((await client().get(view)).status).toBe(404)
   expect((await (await client().login(stranger.email)).get(view)).status).toBe(404)
@@ -147,7 +147,7 @@ test('who sees what is changed for the listing, its profile and its documents; s
   }
   const after = await browser.put(`/napi/listing/disclosure/${id}`, change)
   expect(after.body).toMatchObject({ listing: 3, groups: { pay: 0 }, person: { name: 2 }, documents: [{ level: 2 }] })
-  expect(deps.feed.entries.get(id)).toMatchObject({ isPublic: true })
+  expect(deps.matchIndex.entries.get(id)).toMatchObject({ isPublic: true })
   expect((await browser.put(`/napi/listing/disclosure/${id}`, { person: { indigenous_status: 3 } })).status).toBe(422)
   expect(
     (await browser.put(`/napi/listing/disclosure/${id}`, { documents: [{ document_id: 999_999, level: 1 }] })).status,
@@ -170,12 +170,12 @@ test('a cover photo is a picture by its bytes, and seen by whoever sees the list
     ])
   expect((await upload(Buffer.from('<svg/>'))).status).toBe(422)
   expect((await upload(PNG)).status).toBe(200)
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   const seen = await client().get(`/napi/listing/${id}/cover_photo`)
   expect(seen).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } })
   expect((await client().get(`/napi/listing/${id}/view`)).body.cover_photo).toBe(`/napi/listing/${id}/cover_photo`)
   await browser.put(`/napi/listing/disclosure/${id}`, { listing: 0 })
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   const visitor = client()
   expect((await visitor.get(`/napi/listing/${id}/cover_photo`)).status).toBe(404)
   const finder = (await visitor.post('/napi/match/finder', { body: { type: 0, content: pair.search } })).body.finder_id

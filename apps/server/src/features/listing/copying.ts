@@ -67,7 +67,7 @@ export async function takeOver(
     if (given.delete_original) await removeOriginal(deps, db, id)
     return copy
   })
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   return draft
 }
 

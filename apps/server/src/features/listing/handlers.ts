@@ -26,7 +26,7 @@ import {
 import type { ListingRecord } from './record.ts'
 import { templateFor, templatePage } from './templates.ts'
 
-type Wanted = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed' | 'files' | 'listeners'>
+type Wanted = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'matchIndex' | 'files' | 'listeners'>
 type ListingHandlers = Handlers<typeof listingApi>
 
 export function listingHandlers(deps: Wanted): ListingHandlers {

@@ -54,11 +54,11 @@ async function rowOf(deps: ListingDeps, listing: ListedListing, { user, lang, si
 const NOT_COUNTED = { matches: null, new_matches: null, near_misses: null }
 
 /** Counted in the index for the rows of the page only. Near misses are of interest where nothing else is. */
-async function matchCounts({ feed }: ListingDeps, listing: ListedListing, since: Date | null) {
-  const indexed = feed.index.get(listing.id)
+async function matchCounts({ matchIndex }: ListingDeps, listing: ListedListing, since: Date | null) {
+  const indexed = matchIndex.exact.get(listing.id)
   if (!indexed) return NOT_COUNTED
-  const { hits, nearMisses } = await feed.matches(indexed, {
-    coarse: false,
+  const { hits, nearMisses } = await matchIndex.matches(indexed, {
+    isGeneralised: false,
     matchFactor: listing.content.match_factor,
     accountId: listing.account_id,
   })

@@ -73,7 +73,7 @@ test('a listing is published only with an occupation and one more wish, and can 
   const full = await aListing(pool, { owner: user, status: 'draft', content: pair.offer })
   const published = await browser.post(`/napi/listing/${full}/publish`)
   expect(published.body.status).toBe(1)
-  expect(deps.feed.index.get(full)).toBeDefined()
+  expect(deps.matchIndex.exact.get(full)).toBeDefined()
   expect(new Date(published.body.ends_at).getTime() - clock.now.getTime()).toBeCloseTo(90 * 86_400_000, -5)
 })
 
@@ -105,7 +105,7 @@ test('a listing is paused, published again, withdrawn for good and copied', asyn
   const { user, browser } = await loggedIn()
   const id = await aListing(pool, { owner: user, content: pair.offer })
   expect((await browser.post(`/napi/listing/${id}/pause`)).body.status).toBe(4)
-  expect(deps.feed.index.get(id)).toBeUndefined()
+  expect(deps.matchIndex.exact.get(id)).toBeUndefined()
   expect((await browser.post(`/napi/listing/${id}/publish`)).body.status).toBe(1)
   expect((await browser.post(`/napi/listing/${id}/withdraw`)).body.status).toBe(3)
   expect((await browser.post(`/napi/listing/${id}/publish`)).status).toBe(400)
@@ -149,7 +149,7 @@ test('publishing and asking for contact at once never wait for each other', asyn
   const { user, browser } = await loggedIn()
   const id = await aListing(pool, { owner: user, content: pair.offer })
   const other = await aListing(pool, { owner: await aUser(pool), type: 'search', content: pair.search })
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   const both = Array.from({ length: 6 }, (_, at) =>
     at % 2 === 0
       ? browser.post(`/napi/listing/${id}/publish`)
@@ -174,7 +174,7 @@ test('the list filters, sorts, counts matches of published listings and tells ho
   await aListing(pool, { owner: user, content: { ...pair.offer, title: 'Beta', reference: 'HC-9' }, status: 'draft' })
   const seeker = await aUser(pool)
   await aListing(pool, { owner: seeker, type: 'search', content: pair.search })
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   const all = await browser.get('/napi/listing/list?list_sort=title')
   expect(all.body).toMatchObject({ count: 2, total: 2, published: 1 })
   expect(all.body.items.map(({ title }: { title: string }) => title)).toEqual(['Alpha', 'Beta'])
@@ -244,7 +244,7 @@ test('a listing made through the API is taken over by whoever may and knows both
   expect((await browser.post(`/napi/listing/${id}/copy_japi`, {})).status).toBe(422)
   const taken = await browser.post(`/napi/listing/${id}/copy_japi`, { internal_id: 'job-7', delete_original: true })
   expect(taken.body).toMatchObject({ status: 0, is_mine: true })
-  expect(deps.feed.index.get(id)).toBeUndefined()
+  expect(deps.matchIndex.exact.get(id)).toBeUndefined()
 })
 
 test("about-me texts come from the user's other listings in the same language, newest first", async () => {

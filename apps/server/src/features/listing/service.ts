@@ -21,7 +21,7 @@ import * as queries from './queries.ts'
 import { dayText, endsAt, isoOrNull } from './record.ts'
 import type { ListingRecord } from './record.ts'
 
-export type ListingDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed' | 'listeners'>
+export type ListingDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'matchIndex' | 'listeners'>
 
 /** A listing the caller may touch: its user, colleagues when it is shared, staff. Locked when `db` is to write it. */
 export async function listingFor(db: Db, caller: Caller, id: number, lock = false): Promise<ListingRecord> {
@@ -142,7 +142,7 @@ export async function changeListing(
     if (isPublished && criteria.length > 0) await deps.listeners.onListingChanged(db, id, criteria)
     return listingFor(db, caller, id)
   })
-  if (changed.status === LISTING_STATUS.published) await deps.feed.catchUp()
+  if (changed.status === LISTING_STATUS.published) await deps.matchIndex.catchUp()
   return changed
 }
 
@@ -217,7 +217,7 @@ export async function publishListing(deps: ListingDeps, caller: Caller, id: numb
     await queries.setPublished(db, id, deps.clock())
     return listingFor(db, caller, id)
   })
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   return published
 }
 
@@ -290,6 +290,6 @@ async function moved(
     await move(db, await listingFor(db, caller, id, true))
     return listingFor(db, caller, id)
   })
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   return record
 }

@@ -5,7 +5,7 @@ import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
 import type { Rates } from '#server/adapters/rates.ts'
 import { buildConcepts } from '#server/features/concept/index.ts'
 import { conceptId } from '#server/testing/listings.ts'
-import { coarsen } from './coarsen.ts'
+import { generalise } from './generalise.ts'
 import { toMatchListing } from './to-match-listing.ts'
 
 const { taxonomy } = buildConcepts(await readTaxonomyFiles())
@@ -86,9 +86,9 @@ test('what an owner keeps to contacts is read in steps; what is public stays exa
     pay: { from: 61_234 },
     start: { type: 3, date: '2027-03-01' },
   })
-  expect(coarsen(exact, new Set(['pay', 'location', 'availability']))).toBe(exact)
-  const coarse = coarsen(exact, new Set(['occupation']))
-  const shifted = coarsen(
+  expect(generalise(exact, new Set(['pay', 'location', 'availability']))).toBe(exact)
+  const coarse = generalise(exact, new Set(['occupation']))
+  const shifted = generalise(
     listing(0, {
       occupations: [{ concept_id: nurse }],
       places: [{ ...place, lat: place.lat + 0.001 }],

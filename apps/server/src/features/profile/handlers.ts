@@ -13,7 +13,7 @@ import { setProfilePicture, visiblePicture } from './pictures.ts'
 import type { ListedProfile, ProfileRecord } from './queries.ts'
 import * as service from './service.ts'
 
-type ProfileDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'clock' | 'files' | 'feed' | 'listeners'>
+type ProfileDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'clock' | 'files' | 'matchIndex' | 'listeners'>
 type ProfileHandlers = Handlers<typeof profileApi>
 
 export function profileHandlers(deps: ProfileDeps): ProfileHandlers {

@@ -32,26 +32,26 @@ export async function setProfilePicture(
  * and where it is public those who can find a listing it belongs to, unless one side hides from the other.
  */
 export async function visiblePicture(
-  { pool, feed }: Pick<Deps, 'pool' | 'feed'>,
+  { pool, matchIndex }: Pick<Deps, 'pool' | 'matchIndex'>,
   { user }: Caller,
   which: WhichProfile,
 ): Promise<string> {
   const profile = await findProfile(pool, which.id)
   if (!profile || profile.kind !== which.kind || !profile.picture_sha256) throw notFound('no_picture')
-  const isSeen = (user && mayTouch(user, profile)) || (await isShownTo({ pool, feed }, user, profile))
+  const isSeen = (user && mayTouch(user, profile)) || (await isShownTo({ pool, matchIndex }, user, profile))
   if (!isSeen) throw notFound('no_picture')
   return profile.picture_sha256
 }
 
 async function isShownTo(
-  { pool, feed }: Pick<Deps, 'pool' | 'feed'>,
+  { pool, matchIndex }: Pick<Deps, 'pool' | 'matchIndex'>,
   user: User | null,
   { id, kind, account_id: accountId, disclosure }: ProfileRecord,
 ): Promise<boolean> {
   const level = (kind === 'person' ? personLevels(disclosure) : companyLevels(disclosure)).picture
   const state = user && asState(await bestContactState(pool, user, id))
   if (state !== null && visibleTo(standingIn(state), level)) return true
-  const isHidden = feed.hidden(user?.account_id ?? null).has(accountId)
+  const isHidden = matchIndex.hidden(user?.account_id ?? null).has(accountId)
   return !isHidden && visibleTo('outside', level) && hasListing(pool, id, user === null)
 }
 

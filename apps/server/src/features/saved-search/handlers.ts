@@ -5,7 +5,7 @@ import type { Handlers } from '#server/http/serve.ts'
 import { changeSaved, endAlert, getSaved, listSaved, removeSaved, saveSearch } from './service.ts'
 
 export function savedSearchHandlers(
-  deps: Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'feed' | 'config'>,
+  deps: Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'matchIndex' | 'config'>,
 ): Handlers<typeof savedSearchApi> {
   return {
     list: async ({ query }, caller) => listSaved(deps, caller, query),

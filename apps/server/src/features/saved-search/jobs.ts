@@ -6,7 +6,7 @@ import { findUser } from '#server/http/session.ts'
 import { defineJob, enqueue, task } from '#server/jobs/job.ts'
 import type { Task } from '#server/jobs/job.ts'
 import { besideEachOther, cardOf, cardSources } from '#server/features/listing/index.ts'
-import { everyMatch, finderFor } from '#server/features/search/index.ts'
+import { everyMatch, queryForFinder } from '#server/features/search/index.ts'
 import type { SearchDeps } from '#server/features/search/index.ts'
 import { orderMail, sentence } from '#server/features/notification/index.ts'
 import { alertKey } from './alert-key.ts'
@@ -38,14 +38,14 @@ async function enqueueDue({ pool, clock }: AlertDeps): Promise<void> {
 
 /** Notes what is new and orders the mail in one transaction: nothing is told twice, and nothing noted untold. */
 async function checkAlert(deps: AlertDeps, id: number): Promise<void> {
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   await transaction(deps.pool, async (db) => {
     const now = deps.clock()
     if (!(await queries.lockDueSearch(db, now, id))) return
     const saved = await queries.findSavedSearch(db, id)
     const user = saved && (await findUser(db, saved.user_id))
     if (!saved || !user) return
-    const asking = await finderFor(deps, saved.finder_id, user)
+    const asking = await queryForFinder(deps, saved.finder_id, user)
     const found = await everyMatch(deps, asking, saved.filters)
     const fresh = new Set(
       await queries.insertMatches(

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/pool.ts'
 import { conflict, invalidField, notFound } from '#server/errors.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { everyMatch, finderFor } from '#server/features/search/index.ts'
+import { everyMatch, queryForFinder } from '#server/features/search/index.ts'
 import type { SearchDeps } from '#server/features/search/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { alertOfKey } from './alert-key.ts'
@@ -36,7 +36,7 @@ type NewSaved = { finder_id: string; title: string; filters: SearchFilters; aler
 /** Keeps a finder. What it finds now has been seen; an alert tells what comes after. */
 export async function saveSearch(deps: SearchDeps, caller: Caller, given: NewSaved): Promise<SavedSearch> {
   const user = userOf(caller)
-  const asking = await finderFor(deps, given.finder_id, user)
+  const asking = await queryForFinder(deps, given.finder_id, user)
   const found = (await everyMatch(deps, asking, given.filters)).map(({ id }) => id)
   return transaction(deps.pool, async (db) => {
     const now = deps.clock()

@@ -7,14 +7,14 @@ import { notFound, tooMany } from '#server/errors.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import { bucketOf, countHit } from '#server/http/rate-limit.ts'
 import { matchListingOf } from '#server/features/explanation/index.ts'
-import type { Party } from '#server/features/explanation/index.ts'
+import type { MatchSubject } from '#server/features/explanation/index.ts'
 import { findFinder, upsertFinder } from './queries.ts'
-import type { Asking } from './match-page.ts'
+import type { MatchQuery } from './match-query.ts'
 
 type FinderDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock'>
 export type FinderBody = { type: ListingType; content: ListingContent }
 
-/** Equal bodies have equal ids, in whatever order their fields came. */
+/** The hash of the body, independent of the order of its fields. */
 export function finderIdOf(body: FinderBody): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(body)))
@@ -32,10 +32,10 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** No stored listing has this id. */
+/** An id that no stored listing has. */
 const TEMPORARY_ID = 0
 
-export function partyOf({ type, content }: FinderBody): Party {
+export function toSubject({ type, content }: FinderBody): MatchSubject {
   return {
     id: TEMPORARY_ID,
     type,
@@ -44,30 +44,30 @@ export function partyOf({ type, content }: FinderBody): Party {
   }
 }
 
-function asking(deps: FinderDeps, finderId: string, body: FinderBody, user: User | null): Asking {
-  const party = partyOf(body)
-  return { party, listing: matchListingOf(deps, party), listingId: null, finderId, user, isVariable: true }
+function toQuery(deps: FinderDeps, finderId: string, body: FinderBody, user: User | null): MatchQuery {
+  const subject = toSubject(body)
+  return { subject, listing: matchListingOf(deps, subject), listingId: null, finderId, user, isVariable: true }
 }
 
-/** Each new body is kept for a day: nobody fills the database with them. */
+/** Limits how many bodies a user can store, each of which is kept for a day. */
 const NEW_BODIES = { per: 'user', max: 3000, minutes: 24 * 60 } as const
 
-/** Keeps a body for a day, so that its results can be explained and shared. */
-export async function openFinder(deps: FinderDeps, body: FinderBody, caller: Caller): Promise<Asking> {
+/** Stores a finder for a day, so that its results can be explained and shared. */
+export async function openFinder(deps: FinderDeps, body: FinderBody, caller: Caller): Promise<MatchQuery> {
   const id = finderIdOf(body)
   await transaction(deps.pool, async (db) => {
     const isNew = await upsertFinder(db, { id, ...body })
     if (isNew) await countHit(db, bucketOf(NEW_BODIES, 'new_finder', caller), NEW_BODIES, tooManySearches)
   })
-  return asking(deps, id, body, caller.user)
+  return toQuery(deps, id, body, caller.user)
 }
 
 function tooManySearches() {
   return tooMany('too_many_searches', 'too_many_searches')
 }
 
-export async function finderFor(deps: FinderDeps, id: string, user: User | null): Promise<Asking> {
+export async function queryForFinder(deps: FinderDeps, id: string, user: User | null): Promise<MatchQuery> {
   const body = await findFinder(deps.pool, id)
   if (!body) throw notFound('no_finder')
-  return asking(deps, id, body, user)
+  return toQuery(deps, id, body, user)
 }

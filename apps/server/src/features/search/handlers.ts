@@ -1,12 +1,12 @@
 import type { matchApi } from '@matchwright/contract/match.api'
 import type { Handlers } from '#server/http/serve.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
-import { finderFor, openFinder } from './finder.ts'
-import { hurdlesReport } from './requirement-impact.ts'
+import { queryForFinder, openFinder } from './finder.ts'
+import { requirementImpact } from './requirement-impact.ts'
 import { latestOffers } from './latest-offers.ts'
 import { matchPage } from './match-page.ts'
 import type { PageDeps } from './match-page.ts'
-import { askingListing, explainFinder, explainListings } from './service.ts'
+import { queryForListing, explainFinder, explainListings } from './service.ts'
 
 type SearchCalls =
   | 'search'
@@ -21,26 +21,26 @@ type SearchCalls =
 export function searchHandlers(deps: PageDeps): Pick<Handlers<typeof matchApi>, SearchCalls> {
   return {
     search: async ({ params, query }, caller) =>
-      matchPage(deps, await askingListing(deps, caller, params.listing_id), query),
+      matchPage(deps, await queryForListing(deps, caller, params.listing_id), query),
     finder: async ({ query, body }, caller) => matchPage(deps, await openFinder(deps, body.body, caller), query),
     finderGet: async ({ params, query }, caller) => {
-      const { party } = await finderFor(deps, params.finder_id, caller.user)
-      const { type, content } = party
+      const { subject } = await queryForFinder(deps, params.finder_id, caller.user)
+      const { type, content } = subject
       return { type, content, concept_labels: labelsOf(deps.concepts.taxonomy, conceptIdsIn(content), query.lang) }
     },
     hurdles: async ({ params, query }, caller) =>
-      hurdlesReport(deps, await askingListing(deps, caller, params.listing_id), query.lang),
+      requirementImpact(deps, await queryForListing(deps, caller, params.listing_id), query.lang),
     latestOffers: async ({ query }, caller) => latestOffers(deps, caller, query),
     explainFinder: async ({ query }, caller) =>
       explainFinder(deps, caller, { finder: query.my_listing_internal_id, theirs: query.other_listing_id }, query),
     explain: async ({ query }, caller) =>
       explainListings(deps, caller, { mine: query.my_listing_id, theirs: query.other_listing_id }, query),
     indexCheck: async () => {
-      const { missing, extra, different } = await deps.feed.verify()
+      const { missing, extra, different } = await deps.matchIndex.verify()
       const named = Object.entries({ missing, extra, different }).flatMap(([what, ids]) =>
         ids.map((id) => `listing ${id} ${what}`),
       )
-      return { listings: deps.feed.index.size, differences: named }
+      return { listings: deps.matchIndex.exact.size, differences: named }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
 import { expect, test, vi } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
-import { ShownLists } from './impression-log.ts'
+import { ImpressionLog } from './impression-log.ts'
 
 const { pool, deps } = await testApp()
 
@@ -23,9 +23,9 @@ async function logged() {
 }
 
 test('lists are logged a moment after they were shown, several at once', async () => {
-  const shown = new ShownLists(deps)
+  const impressions = new ImpressionLog(deps)
   const asked = vi.spyOn(pool, 'query')
-  for (const id of [1, 2, 3]) await shown.note(list(id))
+  for (const id of [1, 2, 3]) await impressions.record(list(id))
   await vi.waitFor(async () => expect(await logged()).toEqual([1, 2, 3]))
   const writes = asked.mock.calls.filter((call) => JSON.stringify(call).includes('insert into match_log'))
   expect(writes).toHaveLength(1)
@@ -35,12 +35,12 @@ test('lists are logged a moment after they were shown, several at once', async (
 })
 
 test('what cannot be written now is written later, and whoever waits for it is told', async () => {
-  const shown = new ShownLists(deps)
+  const impressions = new ImpressionLog(deps)
   const refuse = vi.spyOn(pool, 'query').mockImplementation(() => Promise.reject(new Error('no database')))
-  await shown.note(list(4))
-  await expect(shown.written()).rejects.toThrow('no database')
+  await impressions.record(list(4))
+  await expect(impressions.flush()).rejects.toThrow('no database')
   refuse.mockRestore()
-  await shown.note(list(5))
-  await shown.written()
+  await impressions.record(list(5))
+  await impressions.flush()
   expect((await logged()).slice(-2)).toEqual([4, 5])
 })

@@ -2,29 +2,29 @@ import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { Deps } from '#server/deps.ts'
 import { insertMatchLogs } from './queries.ts'
-import { keepScored, scoredOf } from './scored-listings.ts'
+import { storeScoredListings, serialised } from './scored-listings.ts'
 
-/** A page of matches as somebody saw it. */
-export type ShownList = {
+/** A page of matches as it was shown. */
+export type Impression = {
   listingId: number | null
   finderId: string | null
   taxonomy: string
   query: object
   results: { listing_id: number; score: number; i_meet: number; they_meet: number }[]
-  /** As the scorer saw them, one for each result. */
+  /** The listings as they were scored, one per result. */
   listings: readonly (MatchListing | undefined)[]
 }
-type Waiting = { list: ShownList; since: number }
+type Waiting = { impression: Impression; since: number }
 
 const WRITE_EVERY_MS = 200
-/** When the database takes no more, so many lists are shown before the next one waits for it. */
+/** Impressions that may wait for a slow database before the next one waits, too. */
 const MOST_WAITING = 2000
 
 /**
- * Logs shown lists, so that each can be accounted for: what was asked, by which versions, with which results. They are written
- * soon after the answer, several at once; whoever reads the log or ends the process lets it write first.
+ * The impression log: what was searched, by which versions, with which results, so that every page can be scored again.
+ * Impressions are written in batches shortly after the answer; flush before reading the log or ending the process.
  */
-export class ShownLists {
+export class ImpressionLog {
   readonly #deps: Pick<Deps, 'pool' | 'clock' | 'log'>
   #waiting: Waiting[] = []
   #timer: NodeJS.Timeout | undefined
@@ -34,17 +34,17 @@ export class ShownLists {
     this.#deps = deps
   }
 
-  /** @throws when the log cannot be written for so long that nothing more may be shown */
-  async note(list: ShownList): Promise<void> {
-    if (this.#waiting.length >= MOST_WAITING) await this.written()
-    this.#waiting.push({ list, since: performance.now() })
+  /** @throws when so much waits that nothing more may be shown, and it cannot be written */
+  async record(impression: Impression): Promise<void> {
+    if (this.#waiting.length >= MOST_WAITING) await this.flush()
+    this.#waiting.push({ impression, since: performance.now() })
     this.#timer ??= setTimeout(() => {
-      this.written().catch((err: unknown) => this.#deps.log.error({ err }, 'Shown lists could not be logged yet'))
+      this.flush().catch((err: unknown) => this.#deps.log.error({ err }, 'Impressions could not be logged yet'))
     }, WRITE_EVERY_MS)
   }
 
-  /** When it returns, everything shown before the call is in the log. */
-  written(): Promise<void> {
+  /** Writes everything recorded before the call. */
+  flush(): Promise<void> {
     const next = this.#writing.then(() => this.#write())
     this.#writing = next.catch(() => undefined)
     return next
@@ -55,8 +55,8 @@ export class ShownLists {
     this.#timer = undefined
     const waiting = this.#waiting.splice(0)
     if (waiting.length === 0) return
-    const scored = waiting.map(({ list }) => scoredOf(list.listings))
-    const logs = waiting.map(({ list: { listingId, finderId, taxonomy, query, results }, since }, at) => ({
+    const scored = waiting.map(({ impression }) => serialised(impression.listings))
+    const logs = waiting.map(({ impression: { listingId, finderId, taxonomy, query, results }, since }, at) => ({
       listingId,
       finderId,
       engine: ENGINE_VERSION,
@@ -66,7 +66,7 @@ export class ShownLists {
       secondsAgo: (performance.now() - since) / 1000,
     }))
     try {
-      await Promise.all([insertMatchLogs(this.#deps.pool, logs), keepScored(this.#deps, scored.flat())])
+      await Promise.all([insertMatchLogs(this.#deps.pool, logs), storeScoredListings(this.#deps, scored.flat())])
     } catch (error) {
       this.#waiting.unshift(...waiting)
       throw error

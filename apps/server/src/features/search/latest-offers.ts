@@ -6,7 +6,7 @@ import { countPublicOffers, latestPublicOffers } from './queries.ts'
 
 /** The newest offers that are public, of all occupations or of one ISCO group. */
 export async function latestOffers(
-  { pool, concepts, clock, feed }: Pick<Deps, 'pool' | 'concepts' | 'clock' | 'feed'>,
+  { pool, concepts, clock, matchIndex }: Pick<Deps, 'pool' | 'concepts' | 'clock' | 'matchIndex'>,
   { user }: Caller,
   query: { limit: number; lang: string; group?: string | undefined },
 ): Promise<{ items: ListingCard[]; count: number }> {
@@ -20,7 +20,7 @@ export async function latestOffers(
           .filter(({ code }) => code.startsWith(group))
           .map(({ id }) => id)
   const today = dayText(clock())
-  const which = { today, occupations, withoutAccounts: [...feed.hidden(user?.account_id ?? null)] }
+  const which = { today, occupations, withoutAccounts: [...matchIndex.hidden(user?.account_id ?? null)] }
   const ids = await latestPublicOffers(pool, which, query.limit)
   const sources = await cardSources(pool, ids)
   return {

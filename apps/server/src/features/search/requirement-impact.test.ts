@@ -21,7 +21,7 @@ beforeAll(async () => {
     owner: employer,
     content: { ...pair.offer, licences: [{ concept_id: driving, importance: 'must' }] },
   })
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
 })
 
 test('a search reads what each must and each range keeps out, and what asking less would bring', async () => {
@@ -31,7 +31,7 @@ test('a search reads what each must and each range keeps out, and what asking le
     type: 'search',
     content: { ...pair.search, places, licences: [{ concept_id: conceptId(taxonomy, 'authorization', 'driving-b') }] },
   })
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   const browser = await client().login(seeker.email)
   const { status, body } = await browser.get(`/napi/match/hurdles/${id}?lang=de`)
   expect(status).toBe(200)
@@ -62,7 +62,7 @@ test('an employer reads it too; fewer than five people are not counted out', asy
   const candidate = (level: number) => ({ ...pair.search, languages: [{ code: 'de', spoken: level, written: level }] })
   for (let count = 0; count < 6; count++)
     await aListing(pool, { owner: candidates, type: 'search', content: candidate(4) })
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   const browser = await client().login(employer.email)
   const { body } = await browser.get(`/napi/match/hurdles/${id}`)
   const language = body.hurdles.find(({ criterion }: { criterion: string }) => criterion === 'languages')
@@ -72,7 +72,7 @@ test('an employer reads it too; fewer than five people are not counted out', asy
   for (let count = 0; count < 2; count++)
     await aListing(pool, { owner: candidates, type: 'search', content: candidate(4) })
   await pool.query(`update listing set status = 4 where user_id = $1`, [seeker.id])
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   const few = await browser.get(`/napi/match/hurdles/${id}`)
   const hidden = few.body.hurdles.find(({ criterion }: { criterion: string }) => criterion === 'languages')
   expect(hidden).toMatchObject({ opens: null, is_opens_hidden: true })

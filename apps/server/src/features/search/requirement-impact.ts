@@ -1,3 +1,4 @@
+import { MIN_PERSON_COUNT } from '@matchwright/contract/constants'
 import type { Hurdles } from '@matchwright/contract/match.schema'
 import { applyChange } from '@matchwright/matching/changes'
 import type { Change } from '@matchwright/matching/changes'
@@ -5,91 +6,89 @@ import type { MatchListing } from '@matchwright/matching/listing'
 import type { Deps } from '#server/deps.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import {
-  FEWEST_PERSONS,
   changeText,
   conceptsIn,
   factOf,
   moneyOf,
-  roughCount,
-  toldOpens,
+  roundedCount,
+  suppressedGain,
 } from '#server/features/explanation/index.ts'
 import type { Money } from '#server/features/explanation/index.ts'
-import { hurdlesOf, offersOf, roleOf } from './requirements.ts'
+import { listRequirements, possibleOffers, roleOnly } from './requirements.ts'
 import { nearMissReasons } from './near-miss-reasons.ts'
-import type { Asking, SearchDeps } from './match-page.ts'
+import { findsPersons, matchFactorOf, searchScope, suppressesSmallCounts } from './match-query.ts'
+import type { MatchQuery, SearchDeps } from './match-query.ts'
 
 type Counted = Hurdles['offers'][number]
-/** Counts matches of the listing as it would be. */
+/** Counts the matches of a changed listing. */
 type Count = (listing: MatchListing, matchFactor?: number) => Promise<number>
 
-const MOST_REASONS = 12
+const MAX_REASONS = 12
 const STRICTNESS = [75, 50, 25, 0]
 
-/** Why a listing has the matches it has: what each must and each range of it keeps out, and what asking less would bring. */
-export async function hurdlesReport(deps: SearchDeps, asking: Asking, lang: string): Promise<Hurdles> {
-  const { listing: mine, party } = asking
+/** What-if counts of a listing: how many more matches it would have without each must or range, with a milder one, or at a lower match factor. */
+export async function requirementImpact(deps: SearchDeps, query: MatchQuery, lang: string): Promise<Hurdles> {
+  const { listing: mine, subject } = query
   const { taxonomy } = deps.concepts
-  const matchFactor = party.content.match_factor
-  const count = counter(deps, asking)
+  const matchFactor = matchFactorOf(query)
+  const count = counter(deps, query)
   const matches = await count(mine)
-  const money = moneyOf(deps, party, party, new Set())
-  const tell = teller(asking, matches, money)
-  const changed = async (change: Change) => tell.change(change, await count(applyChange(mine, change)))
-  const how = { coarse: asking.isVariable, matchFactor, accountId: asking.user?.account_id ?? null }
-  const misses = await (await deps.feed.matches(mine, how)).nearMisses()
-  const hurdles = hurdlesOf(mine, taxonomy, deps.feed.today()).map(async (hurdle) => ({
-    criterion: hurdle.criterion,
-    kind: hurdle.kind,
-    want: factOf(hurdle.want, money),
-    ...tell.opens(await count(hurdle.without)),
-    steps: await Promise.all(hurdle.steps.map(changed)),
+  const money = moneyOf(deps, subject, subject, new Set())
+  const { gain, changeGain } = gains(query, matches, money)
+  const changed = async (change: Change) => changeGain(change, await count(applyChange(mine, change)))
+  const misses = await (await deps.matchIndex.matches(mine, searchScope(query, matchFactor))).nearMisses()
+  const hurdles = listRequirements(mine, taxonomy, deps.matchIndex.today()).map(async (requirement) => ({
+    criterion: requirement.criterion,
+    kind: requirement.kind,
+    want: factOf(requirement.want, money),
+    ...gain(await count(requirement.without)),
+    steps: await Promise.all(requirement.steps.map(changed)),
   }))
   const strictness = STRICTNESS.filter((factor) => factor < matchFactor).map(async (factor) => ({
     match_factor: factor,
-    ...tell.opens(await count(mine, factor)),
+    ...gain(await count(mine, factor)),
   }))
   const report = {
-    title: party.content.title,
-    my_type: party.type,
-    others: deps.feed.countOf(mine.type === 'offer' ? 'search' : 'offer'),
-    role: toldRole(asking, await count(roleOf(mine), 0), matches),
-    matches: told(asking, matches),
-    near_misses: told(asking, misses.total),
+    title: subject.content.title,
+    my_type: subject.type,
+    others: deps.matchIndex.countOf(mine.type === 'offer' ? 'search' : 'offer'),
+    role: roleCount(query, await count(roleOnly(mine), 0), matches),
+    matches: suppressed(query, matches),
+    near_misses: suppressed(query, misses.total),
     match_factor: matchFactor,
     hurdles: (await Promise.all(hurdles)).toSorted((a, b) => (b.opens ?? 0) - (a.opens ?? 0)),
-    offers: await Promise.all(offersOf(mine).map(changed)),
+    offers: await Promise.all(possibleOffers(mine).map(changed)),
     strictness: await Promise.all(strictness),
-    theirs: nearMissReasons(deps, { ...asking, matchFactor }, misses.hits, MOST_REASONS).filter(
-      (reason) => reason.asked_by === 'them' && (mine.type === 'search' || reason.count >= FEWEST_PERSONS),
+    theirs: nearMissReasons(deps, { ...query, matchFactor }, misses.hits, MAX_REASONS).filter(
+      (reason) => reason.asked_by === 'them' && (mine.type === 'search' || reason.count >= MIN_PERSON_COUNT),
     ),
-    places: party.content.places.map(({ name }) => name),
+    places: subject.content.places.map(({ name }) => name),
     pay_currency: money.currency,
   }
   return { ...report, concept_labels: labelsOf(taxonomy, conceptsOf(report), lang) }
 }
 
-function counter({ feed }: Pick<Deps, 'feed'>, { user, isVariable, party }: Asking): Count {
-  const accountId = user?.account_id ?? null
-  return (listing, matchFactor = party.content.match_factor) =>
-    feed.count(listing, { coarse: isVariable, matchFactor, accountId })
+function counter({ matchIndex }: Pick<Deps, 'matchIndex'>, query: MatchQuery): Count {
+  return (listing, matchFactor = matchFactorOf(query)) => matchIndex.count(listing, searchScope(query, matchFactor))
 }
 
-/** Persons are not counted out to whoever can vary the question. */
-function told({ isVariable, listing }: Asking, count: number): number | null {
-  return isVariable && listing.type === 'offer' && count < FEWEST_PERSONS ? null : count
+/** null: the count is suppressed. */
+function suppressed(query: MatchQuery, count: number): number | null {
+  return suppressesSmallCounts(query) && count < MIN_PERSON_COUNT ? null : count
 }
 
-/** A question that was not asked: persons are told of roughly, though never as fewer than fit what was asked. */
-function toldRole({ listing }: Asking, count: number, matches: number): number | null {
+/** The matches for the role alone; a count of persons is rounded, but never below those that match. */
+function roleCount({ listing }: MatchQuery, count: number, matches: number): number | null {
   if (listing.type === 'search') return count
-  const rough = roughCount(count)
+  const rough = roundedCount(count)
   return rough && Math.max(rough, matches)
 }
 
-function teller({ listing }: Asking, before: number, money: Money) {
-  const opens = (after: number) => toldOpens(after - before, listing.type === 'offer')
-  const change = (made: Change, after: number): Counted => ({ text: changeText(made, money), ...opens(after) })
-  return { opens, change }
+/** How many more matches there would be than `before`. */
+function gains(query: MatchQuery, before: number, money: Money) {
+  const gain = (after: number) => suppressedGain(after - before, findsPersons(query))
+  const changeGain = (change: Change, after: number): Counted => ({ text: changeText(change, money), ...gain(after) })
+  return { gain, changeGain }
 }
 
 function conceptsOf({ hurdles, theirs, offers }: Pick<Hurdles, 'hurdles' | 'theirs' | 'offers'>): Set<number> {

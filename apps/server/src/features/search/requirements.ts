@@ -8,14 +8,14 @@ import { unitsFromKm } from '@matchwright/matching/place'
 import { activeCriteria } from '@matchwright/matching/score'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 
-/** Something a listing asks that keeps others out: a must, or a range that pulls fits below the threshold. */
-export type Hurdle = {
+/** A wish that excludes others: a must, or a range that lowers fits below the threshold. */
+export type Requirement = {
   criterion: CriterionId
   kind: 'must' | 'range'
   want: Fact
-  /** The listing as if it did not ask this. */
+  /** The listing without the requirement. */
   without: MatchListing
-  /** Smaller steps in the same direction. */
+  /** Milder requirements. */
   steps: Change[]
 }
 
@@ -29,11 +29,11 @@ const RANGES: ReadonlySet<CriterionId> = new Set([
   'education',
 ])
 
-/** Everything a listing asks that can be asked less of. */
-export function hurdlesOf(mine: MatchListing, space: Taxonomy, today: number): Hurdle[] {
+/** All requirements of a listing. */
+export function listRequirements(mine: MatchListing, space: Taxonomy, today: number): Requirement[] {
   return activeCriteria(mine).flatMap(({ criterion }) => {
     const { entries } = criterion.judge(mine.wants, NOTHING_HELD, { space, today })
-    return entries.flatMap<Hurdle>((entry, index) => {
+    return entries.flatMap<Requirement>((entry, index) => {
       const isRange = RANGES.has(criterion.id)
       if (!isRange && !entry.mayBlock) return []
       const { want } = criterion.facts({ wants: mine.wants, has: NOTHING_HELD, index, entry, space })
@@ -92,8 +92,8 @@ function lowerLanguage({ languages }: Wants, entry: number): Change[] {
 
 const HIGHER_PAY = [105, 110, 120]
 
-/** What the listing could offer in addition, without knowing who would come. */
-export function offersOf({ type, has }: MatchListing): Change[] {
+/** Changes by which the listing would offer more. */
+export function possibleOffers({ type, has }: MatchListing): Change[] {
   const workloads = has.workload ? widerWorkloads(has.workload) : []
   const pay = type === 'offer' ? has.pay : null
   return [
@@ -107,8 +107,8 @@ export function offersOf({ type, has }: MatchListing): Change[] {
   ]
 }
 
-/** The listing reduced to its role: occupation and skills, nothing else. */
-export function roleOf(mine: MatchListing): MatchListing {
+/** The listing with the weights of occupation and skills only. */
+export function roleOnly(mine: MatchListing): MatchListing {
   const kept: ReadonlySet<string> = new Set(['occupation', 'skills'])
   const others = CRITERIA_BY_DIRECTION[mine.type === 'offer' ? 'employer' : 'candidate'].flatMap(({ criterion }) =>
     kept.has(criterion.id) ? [] : [[criterion.id, 0] as const],

@@ -15,21 +15,21 @@ import {
   stripOf,
   tellerOf,
 } from '#server/features/explanation/index.ts'
-import type { Party } from '#server/features/explanation/index.ts'
+import type { MatchSubject } from '#server/features/explanation/index.ts'
 import { rowSources } from './queries.ts'
 import type { RowSource } from './queries.ts'
 
 export type RowDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock'>
-export type RowAsking = {
-  party: Party
+export type RowContext = {
+  subject: MatchSubject
   listing: MatchListing
   /** null: a finder, which has no contacts. */
   listingId: number | null
   matchFactor: number
-  /** The listings of the page as they were found, in its order. */
+  /** The listings of the page as they were scored, in order. */
   listings: ReadonlyMap<number, MatchListing>
   lang: string
-  /** Who reads: what was published after their previous visit is new. */
+  /** The reader, for whom listings published after their previous visit are new. */
   userId: number | null
 }
 
@@ -42,41 +42,41 @@ export function listingsOf(index: MatchIndex, ids: readonly number[]): ReadonlyM
   )
 }
 
-/** The rows of a page of matches: one query, whatever the number of rows. */
-export async function matchRows(deps: RowDeps, asking: RowAsking): Promise<MatchRow[]> {
-  const ids = [...asking.listings.keys()]
-  const sources = await rowSources(deps.pool, { ...asking, ids })
+/** The rows of a page of matches, from one SQL query. */
+export async function matchRows(deps: RowDeps, context: RowContext): Promise<MatchRow[]> {
+  const ids = [...context.listings.keys()]
+  const sources = await rowSources(deps.pool, { ...context, ids })
   return ids.flatMap((id, at) => {
     const source = sources.get(id)
-    const theirs = asking.listings.get(id)
-    // Every change proposed is scored again: the first row alone says what would raise it.
-    return source && theirs ? [matchRow(deps, asking, { source, theirs, withHint: at === 0 })] : []
+    const theirs = context.listings.get(id)
+    // Each proposed change is scored again, so only the first row proposes any.
+    return source && theirs ? [matchRow(deps, context, { source, theirs, withHint: at === 0 })] : []
   })
 }
 
 type Other = { source: RowSource; theirs: MatchListing; withHint: boolean }
 
-function matchRow(deps: RowDeps, asking: RowAsking, { source, theirs, withHint }: Other): MatchRow {
+function matchRow(deps: RowDeps, context: RowContext, { source, theirs, withHint }: Other): MatchRow {
   const { taxonomy } = deps.concepts
   const { contact } = source
   const standing = standingIn(contact?.state ?? null)
   const seen = groupsSeen(source.record, standing)
   const { own, shown } = explainSides(deps, {
-    mine: asking.listing,
+    mine: context.listing,
     theirs,
-    matchFactor: asking.matchFactor,
+    matchFactor: context.matchFactor,
     seen,
     withActions: withHint,
   })
-  const money = moneyOf(deps, asking.party, source.record, seen)
+  const money = moneyOf(deps, context.subject, source.record, seen)
   const strip = stripOf(shown, tellerOf(money))
   const [best] = actionsOf(shown, own, money)
   const hint = best ? { key: best.text.key, params: { ...best.text.params, ...gain(best.delta_points) } } : null
   const sentences = [...strip.theirs, ...strip.mine].flatMap(({ reason }) => reason ?? [])
   const concepts = new Set([...sentences, ...(hint ? [hint] : [])].flatMap(conceptsIn))
-  const distanceKm = nearestKm(asking.party.content.places, source.record.content.places)
+  const distanceKm = nearestKm(context.subject.content.places, source.record.content.places)
   return {
-    listing: cardOf(source, { standing, lang: asking.lang, taxonomy, distanceKm }),
+    listing: cardOf(source, { standing, lang: context.lang, taxonomy, distanceKm }),
     score: shown.score,
     class: shown.class,
     fits: fitsOf(shown),
@@ -86,7 +86,7 @@ function matchRow(deps: RowDeps, asking: RowAsking, { source, theirs, withHint }
     blocked: shown.blocked.flatMap(({ criterion }) => criterion ?? []),
     contact: contact ? { match_id: contact.id, state: contact.state } : null,
     hint,
-    concept_labels: labelsOf(taxonomy, concepts, asking.lang),
+    concept_labels: labelsOf(taxonomy, concepts, context.lang),
   }
 }
 

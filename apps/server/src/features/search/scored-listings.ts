@@ -12,7 +12,7 @@ const MOST_REMEMBERED = 500_000
 type Scored = { hash: string; content: string }
 
 /** Listings as the scorer saw them, by the hash of what they say; undefined where one has gone meanwhile. */
-export function scoredOf(listings: readonly (MatchListing | undefined)[]): (Scored | undefined)[] {
+export function serialised(listings: readonly (MatchListing | undefined)[]): (Scored | undefined)[] {
   return listings.map((listing) => {
     if (!listing) return undefined
     const content = JSON.stringify(listing)
@@ -21,7 +21,7 @@ export function scoredOf(listings: readonly (MatchListing | undefined)[]): (Scor
 }
 
 /** Keeps them, each content once. */
-export async function keepScored(
+export async function storeScoredListings(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   scored: readonly (Scored | undefined)[],
 ): Promise<void> {

@@ -10,7 +10,7 @@ test('a server with threads finds what is there, and what changed a moment ago',
   const [employer, seeker] = [await aUser(pool), await aUser(pool)]
   const first = await aListing(pool, { owner: employer, content: pair.offer })
   const search = await aListing(pool, { owner: seeker, type: 'search', content: pair.search })
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   const browser = await client().login(seeker.email)
   const found = async () => {
     const { body } = await browser.get(`/napi/match/search/${search}`)
@@ -19,7 +19,7 @@ test('a server with threads finds what is there, and what changed a moment ago',
   expect(await found()).toEqual([first])
   const second = await aListing(pool, { owner: employer, content: pair.offer })
   await pool.query('delete from listing where id = $1', [first])
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   expect(await found()).toEqual([second])
   const { body } = await browser.get(`/napi/match/search/${search}?near_misses=true`)
   expect(body.near_misses).toBe(0)

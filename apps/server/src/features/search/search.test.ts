@@ -18,7 +18,7 @@ beforeAll(async () => {
   seeker = await aUser(pool, { previousVisitAt: new Date(Date.now() - 3_600_000) })
   offer = await aListing(pool, { owner: employer, content: pair.offer })
   search = await aListing(pool, { owner: seeker, type: 'search', content: pair.search })
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
 })
 
 test('a listing finds what fits in both directions, as a row with strip, card and reason', async () => {
@@ -44,7 +44,7 @@ test('a listing finds what fits in both directions, as a row with strip, card an
     occupation: [{ value: '22', count: 1 }],
     language: [{ value: 'de', label: 'Deutsch' }],
   })
-  await deps.shown.written()
+  await deps.impressions.flush()
   const { rows } = await pool.query('select * from match_log where listing_id = $1', [search])
   expect(rows.at(-1).results).toEqual([
     { listing_id: offer, score: row.score, ...row.fits, scored: expect.stringMatching(/^[0-9a-f]{64}$/) },
@@ -105,7 +105,7 @@ test('an explanation is for those who could have found the listing', async () =>
       skills: [{ concept_id: conceptId(taxonomy, 'skill', 'plant-care') }],
     },
   })
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   const browser = await client().login(stranger.email)
   const explain = (from: number, to: number) =>
     browser.get(`/napi/match/match_explain?my_listing_id=${from}&other_listing_id=${to}`)
@@ -130,14 +130,14 @@ test('equal finder bodies have one id; visitors find public offers as rows', asy
   expect((await client().get(why)).body.score).toBe(first.body.items[0].score)
   expect((await client().post('/napi/match/finder', { body: { type: 5, content: {} } })).status).toBe(422)
   await pool.query('update listing set disclosure_level = 2 where id = $1', [offer])
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   expect((await client().post('/napi/match/finder', body)).body.count).toBe(0)
   expect((await client().get(why)).status).toBe(404)
   const loggedIn = await client().login(seeker.email)
   expect((await loggedIn.post('/napi/match/finder', body)).body.count).toBe(1)
   expect((await loggedIn.get(`/napi/listing/${offer}/view?finder_id=${first.body.finder_id}`)).status).toBe(200)
   await pool.query('update listing set disclosure_level = 3 where id = $1', [offer])
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
 })
 
 test('a user keeps so many different finders a day; one that is kept already can be asked again', async () => {
@@ -165,7 +165,7 @@ test('fewer than five persons are not counted out to those who can vary the ques
   const more = []
   for (let count = 0; count < 5; count++)
     more.push(await aListing(pool, { owner: others, type: 'search', content: pair.search }))
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   const many = await recruiter.post('/napi/match/finder', body)
   expect(many.body).toMatchObject({ count: 6, is_count_hidden: false, is_count_rounded: false })
   expect((await recruiter.get(why)).status).toBe(200)
@@ -182,7 +182,7 @@ test('fewer than five persons are not counted out to those who can vary the ques
   expect(counts.filter((count) => count % 5 !== 0)).toEqual([])
   const published = await client().login(employer.email)
   await pool.query('delete from listing where id = any($1)', [more])
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   expect((await published.get(`/napi/match/search/${offer}`)).body.count).toBe(1)
 })
 
@@ -210,7 +210,7 @@ test('own listings never show up, near misses are a list of their own, filters a
     },
   })
   await aListing(pool, { owner: seeker, content: { ...pair.offer, title: 'Own' } })
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   const browser = await client().login(seeker.email)
   const titles = async (query: string) =>
     (await browser.get(`/napi/match/search/${wide}?${query}`)).body.items.map(
@@ -238,7 +238,7 @@ test('own listings never show up, near misses are a list of their own, filters a
   ])
   expect(Object.keys(body.concept_labels)).toEqual([String(body.near_miss_reasons[0].want.concept)])
   await pool.query('delete from listing where id = any($1)', [[far, near, licensed, wide]])
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
 })
 
 test('a heavy licence includes the lighter ones', async () => {
@@ -253,7 +253,7 @@ test('a heavy licence includes the lighter ones', async () => {
     type: 'search',
     content: { ...pair.search, licences: [{ concept_id: driving }] },
   })
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   const browser = await client().login(seeker.email)
   const { body } = await browser.get(`/napi/match/match_explain?my_listing_id=${has}&other_listing_id=${asks}`)
   expect(
@@ -300,7 +300,7 @@ test('the dashboard names who waits, what ends, drafts and new strong matches', 
     [contact, seeker.id],
   )
   await pool.query('update contact set open_request_id = $2 where id = $1', [contact, event.rows[0].id])
-  await deps.feed.catchUp()
+  await deps.matchIndex.catchUp()
   const browser = await client().login(boss.email)
   await pool.query('update app_user set previous_visit_at = $2 where id = $1', [
     boss.id,

@@ -1,3 +1,4 @@
+import { ACTIVE_MATCH_STATES, LISTING_STATUS, MIN_PERSON_COUNT } from '@matchwright/contract/constants'
 import type { Explanation } from '@matchwright/contract/explanation.schema'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { Deps } from '#server/deps.ts'
@@ -8,63 +9,64 @@ import { countHit } from '#server/http/rate-limit.ts'
 import { standingIn } from '#server/features/disclosure/index.ts'
 import { findListing, listingFor } from '#server/features/listing/index.ts'
 import type { ListingRecord } from '#server/features/listing/index.ts'
-import { FEWEST_PERSONS, explainPair, matchListingOf, scoreOf } from '#server/features/explanation/index.ts'
-import { finderFor } from './finder.ts'
+import { explainPair, matchListingOf, scoreOf } from '#server/features/explanation/index.ts'
+import { queryForFinder } from './finder.ts'
+import { searchScope } from './match-query.ts'
+import type { MatchQuery, SearchDeps } from './match-query.ts'
 import { contactsWith } from './queries.ts'
-import type { Asking, SearchDeps } from './match-page.ts'
 
-/** Searches with a listing that is not published can be varied at will, so they are limited. */
+/** Limit for searches with listings that are not published and can be varied at will. */
 const LIVE_SEARCHES = { max: 60, minutes: 1 }
 
 export function countLiveSearch({ pool }: Pick<Deps, 'pool'>, caller: Caller): Promise<void> {
   return countHit(pool, `live:user:${userOf(caller).id}`, LIVE_SEARCHES)
 }
 
-/** A listing of the caller as the asking side of a search. */
-export async function askingListing(deps: SearchDeps, caller: Caller, listingId: number): Promise<Asking> {
+/** A query with a listing of the caller. */
+export async function queryForListing(deps: SearchDeps, caller: Caller, listingId: number): Promise<MatchQuery> {
   const record = await listingFor(deps.pool, caller, listingId)
-  const isVariable = record.status !== 1
+  const isVariable = record.status !== LISTING_STATUS.published
   if (isVariable) await countLiveSearch(deps, caller)
-  // Staff look at what the owner would see, so the owner's own listings stay out.
+  // Staff find what the owner would find, so the owner's own listings are left out.
   const user = { ...userOf(caller), account_id: record.account_id }
-  return { party: record, listing: matchListingOf(deps, record), listingId, finderId: null, user, isVariable }
+  return { subject: record, listing: matchListingOf(deps, record), listingId, finderId: null, user, isVariable }
 }
 
-type Asked = { lang: string; score?: number | undefined }
+type ExplainRequest = { lang: string; score?: number | undefined }
 
-/** Why an own listing and another one match. */
+/** Explains a match of an own listing. */
 export async function explainListings(
   deps: SearchDeps,
   caller: Caller,
   ids: { mine: number; theirs: number },
-  { lang, score }: Asked,
+  { lang, score }: ExplainRequest,
 ): Promise<Explanation> {
   const mine = await listingFor(deps.pool, caller, ids.mine)
   const theirs = await findListing(deps.pool, ids.theirs)
   if (!theirs) throw notFound('no_listing')
   const [contact] = await contactsWith(deps.pool, mine.id, [theirs.id])
-  const asking = await askingListing(deps, caller, ids.mine)
-  const isKnown = contact !== undefined && ([1, 2, 3, -10] as number[]).includes(contact.state)
-  if (!isKnown && !(await isFound(deps, asking, theirs.id))) throw notFound('no_listing')
+  const query = await queryForListing(deps, caller, ids.mine)
+  const isKnown = contact !== undefined && (ACTIVE_MATCH_STATES as readonly number[]).includes(contact.state)
+  if (!isKnown && !(await isFound(deps, query, theirs.id))) throw notFound('no_listing')
   assertTypesDiffer(mine, theirs)
   const standing = standingIn(contact?.state ?? null)
-  const { isVariable } = asking
+  const { isVariable } = query
   return explainPair(deps, { mine, theirs, standing, lang, givenScore: score, isVariable, accountId: mine.account_id })
 }
 
-/** Why a finder and a listing match. */
+/** Explains a match of a finder. */
 export async function explainFinder(
   deps: SearchDeps,
   caller: Caller,
   ids: { finder: string; theirs: number },
-  { lang, score }: Asked,
+  { lang, score }: ExplainRequest,
 ): Promise<Explanation> {
-  const asking = await finderFor(deps, ids.finder, caller.user)
+  const query = await queryForFinder(deps, ids.finder, caller.user)
   const theirs = await findListing(deps.pool, ids.theirs)
-  if (!theirs || !(await isFound(deps, asking, theirs.id))) throw notFound('no_listing')
-  assertTypesDiffer(asking.party, theirs)
+  if (!theirs || !(await isFound(deps, query, theirs.id))) throw notFound('no_listing')
+  assertTypesDiffer(query.subject, theirs)
   return explainPair(deps, {
-    mine: asking.party,
+    mine: query.subject,
     theirs,
     standing: 'outside',
     lang,
@@ -79,21 +81,21 @@ function assertTypesDiffer(mine: Pick<ListingRecord, 'type'>, theirs: Pick<Listi
 }
 
 /**
- * Whether the asking side could have found a listing: it is published, and public or fitting even the strictness
- * that finds most. Persons among fewer than five cannot be found by what can be varied.
+ * Whether a query can find a listing: it is published, and public or a match or near miss at match factor 0.
+ * A query that can be varied finds no persons when they are too few to be counted.
  */
-export async function isFound(deps: SearchDeps, asking: Asking, otherId: number): Promise<boolean> {
-  const index = asking.isVariable ? deps.feed.coarse : deps.feed.index
-  const [theirs, entry] = [index.get(otherId), deps.feed.entries.get(otherId)]
-  if (!theirs || !entry || deps.feed.hidden(asking.user?.account_id ?? null).has(entry.accountId)) return false
-  if (entry.isPublic && (theirs.type === 'offer' || asking.user !== null)) return true
-  return asking.user !== null && theirs.type !== asking.listing.type && (await fits(deps, asking, theirs))
+export async function isFound(deps: SearchDeps, query: MatchQuery, otherId: number): Promise<boolean> {
+  const index = query.isVariable ? deps.matchIndex.privacy : deps.matchIndex.exact
+  const [theirs, entry] = [index.get(otherId), deps.matchIndex.entries.get(otherId)]
+  if (!theirs || !entry || deps.matchIndex.hidden(query.user?.account_id ?? null).has(entry.accountId)) return false
+  if (entry.isPublic && (theirs.type === 'offer' || query.user !== null)) return true
+  return query.user !== null && theirs.type !== query.listing.type && (await fits(deps, query, theirs))
 }
 
-async function fits(deps: SearchDeps, asking: Asking, theirs: MatchListing): Promise<boolean> {
-  const pair = scoreOf(deps, asking.listing, theirs, 0)
+async function fits(deps: SearchDeps, query: MatchQuery, theirs: MatchListing): Promise<boolean> {
+  const pair = scoreOf(deps, query.listing, theirs, 0)
   if (!pair.isMatch && !pair.isNearMiss) return false
-  if (!asking.isVariable || theirs.type === 'offer') return true
-  const how = { coarse: true, matchFactor: 0, accountId: asking.user?.account_id ?? null }
-  return (await deps.feed.matches(asking.listing, how)).hits.ids.length >= FEWEST_PERSONS
+  if (!query.isVariable || theirs.type === 'offer') return true
+  const { hits } = await deps.matchIndex.matches(query.listing, searchScope(query, 0))
+  return hits.ids.length >= MIN_PERSON_COUNT
 }

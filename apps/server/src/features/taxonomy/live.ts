@@ -32,7 +32,7 @@ export async function openConcepts({ pool }: Pick<Deps, 'pool'>, builtIn: BuiltI
   return new ConceptsInForce(await loadConcepts(pool, builtIn))
 }
 
-type Following = Pick<Deps, 'pool' | 'log' | 'feed'> & {
+type Following = Pick<Deps, 'pool' | 'log' | 'matchIndex'> & {
   concepts: ConceptsInForce
   reader: Pick<Deps['reader'], 'renew'>
   builtIn: BuiltIn
@@ -88,9 +88,9 @@ async function putLatestInForce(following: Following): Promise<void> {
   reader.renew()
 }
 
-async function putInForce({ pool, log, feed, concepts, builtIn, reader }: Following): Promise<void> {
+async function putInForce({ pool, log, matchIndex, concepts, builtIn, reader }: Following): Promise<void> {
   const loaded = await loadConcepts(pool, builtIn)
-  const replaceIndex = await feed.prepare(loaded.concepts.taxonomy)
+  const replaceIndex = await matchIndex.prepare(loaded.concepts.taxonomy)
   replaceIndex()
   concepts.replace(loaded)
   log.info({ version: loaded.concepts.taxonomy.version }, 'A new version of the taxonomy is in force')

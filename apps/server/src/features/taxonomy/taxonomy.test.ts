@@ -188,8 +188,8 @@ describe('listings', () => {
     await importSource(making, await esco())
     await follower.catchUp()
     expect(deps.concepts.taxonomy.label(nurse, 'en').text).toBe('registered nurse')
-    expect(deps.feed.index.get(id)).toBeDefined()
-    expect(await deps.feed.verify()).toEqual({ missing: [], extra: [], different: [] })
+    expect(deps.matchIndex.exact.get(id)).toBeDefined()
+    expect(await deps.matchIndex.verify()).toEqual({ missing: [], extra: [], different: [] })
   })
 
   test('are matched by the version in force, by what both sides of a similarity say', async () => {
@@ -204,11 +204,11 @@ describe('listings', () => {
       content: { ...pair.search, occupations: [{ concept_id: night, months: 60 }] },
     })
     await offerOf(nurse)
-    await deps.feed.catchUp()
-    const asking = deps.feed.index.get(search)
+    await deps.matchIndex.catchUp()
+    const asking = deps.matchIndex.exact.get(search)
     expect(asking).toBeDefined()
-    const how = { coarse: false, matchFactor: 50, accountId: null }
-    expect(asking && (await deps.feed.matches(asking, how)).hits.ids).toHaveLength(1)
+    const how = { isGeneralised: false, matchFactor: 50, accountId: null }
+    expect(asking && (await deps.matchIndex.matches(asking, how)).hits.ids).toHaveLength(1)
   })
 })
 

@@ -6,7 +6,7 @@ import { escoDistribution, inMemory } from '@matchwright/taxonomy/testing/esco-d
 import { smallTaxonomyFiles } from '@matchwright/taxonomy/testing/small-taxonomy'
 import { loadRates } from '#server/adapters/rates.ts'
 import { row } from '#server/db/pool.ts'
-import { openFeed } from '#server/match-index/live-match-index.ts'
+import { openLiveMatchIndex } from '#server/match-index/live-match-index.ts'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { followTaxonomy, openConcepts } from './live.ts'
@@ -37,13 +37,13 @@ const builtIn = { files: smallTaxonomyFiles(), titleModel }
 const log = pino({ level: 'silent' })
 const concepts = await openConcepts({ pool }, builtIn)
 const deps = { pool, log, clock: () => new Date(), rates: await loadRates(), concepts, databaseUrl }
-const feed = await openFeed(deps)
+const matchIndex = await openLiveMatchIndex(deps)
 let renewed = 0
 const reader = { renew: () => void renewed++ }
-const follower = followTaxonomy({ ...deps, feed, reader, builtIn })
+const follower = followTaxonomy({ ...deps, matchIndex, reader, builtIn })
 afterAll(async () => {
   await follower.close()
-  await feed.close()
+  await matchIndex.close()
 })
 const tasks = taxonomyTasks({ ...deps, titleModel, catchUp: () => follower.catchUp() })
 

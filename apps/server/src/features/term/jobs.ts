@@ -23,7 +23,7 @@ export function orderApplying(db: Db): Promise<void> {
   return enqueue(db, applyTermsJob, {}, { key: applyTermsJob.name })
 }
 
-type JobDeps = Pick<Deps, 'pool' | 'concepts' | 'feed' | 'listeners'> & {
+type JobDeps = Pick<Deps, 'pool' | 'concepts' | 'matchIndex' | 'listeners'> & {
   /** Makes the additions part of the taxonomy. */
   putOwnInForce(additions: OwnAdditions): Promise<void>
   /** When it returns, the latest version of the taxonomy is in force here. */
@@ -36,7 +36,7 @@ export function termTasks(deps: JobDeps): Task[] {
 
 async function applyTerms(deps: JobDeps): Promise<void> {
   await addToTaxonomy(deps)
-  if (await linkAll(deps)) await deps.feed.catchUp()
+  if (await linkAll(deps)) await deps.matchIndex.catchUp()
 }
 
 async function addToTaxonomy({ pool, concepts, putOwnInForce, catchUp }: JobDeps): Promise<void> {

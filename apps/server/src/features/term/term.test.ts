@@ -213,7 +213,7 @@ describe('a decision', () => {
       type: 'search',
       content: { ...search, skills: [], terms: [{ text: 'foil dressing', branch: 'skill' }] },
     })
-    await deps.feed.catchUp()
+    await deps.matchIndex.catchUp()
     await decide('foil dressing', { kind: 'link', concept_id: dressing })
     await applyAll()
     expect((await contentOf(seeker)).skills).toMatchObject([{ concept_id: dressing }])
