@@ -1,6 +1,7 @@
 import { featureRow, featureWeight, titleFeatures } from './features.ts'
-import { createKernels } from './compute/kernels.ts'
-import type { Kernels } from './compute/kernels.ts'
+import { IMPOSSIBLE_SCORE, paddedCount } from './compute/title-kernels.ts'
+import type { CreateWorkspace, Workspace } from './compute/title-kernels.ts'
+import { createWasmWorkspace } from './compute/wasm-kernels.ts'
 
 export type EmbeddingShape = {
   /** Two to this power rows; at most 20, which is what a feature has room for. */
@@ -50,8 +51,6 @@ export function quantiseEmbedding(
   return { rowBits, dimensions, classCount, rarity: rarity.slice(), scales, rows, classes: classes.slice() }
 }
 
-const VECTOR_PLACE = 1024
-
 /** Four at a time: the loop is the longest part of reading a title. */
 function addRow(vector: Float32Array, rows: Int8Array, from: number, factor: number): void {
   for (let at = 0; at < vector.length; at += 4) {
@@ -62,27 +61,20 @@ function addRow(vector: Float32Array, rows: Int8Array, from: number, factor: num
   }
 }
 
-/** Reads titles with an embedding; its buffers are used again by the next title. */
+/** Encodes titles with an embedding; its arrays are used again by the next title. */
 export class TitleEncoder {
   readonly embedding: Embedding
-  /** Of the last title read. */
+  /** Vector of the last title. */
   readonly vector: Float32Array
-  readonly #kernels: Kernels
-  readonly #scores: Float32Array
-  readonly #classPlace: number
-  readonly #scorePlace: number
+  readonly #workspace: Workspace<'vector' | 'scores' | 'classes', never>
 
-  constructor(embedding: Embedding) {
+  constructor(embedding: Embedding, createWorkspace: CreateWorkspace = createWasmWorkspace) {
+    const { classCount, dimensions, classes } = embedding
     this.embedding = embedding
-    const width = embedding.dimensions * 4
-    const padded = (embedding.classCount + 3) & ~3
-    this.#scorePlace = VECTOR_PLACE + width
-    this.#classPlace = this.#scorePlace + padded * 4
-    const { kernels, buffer } = createKernels(this.#classPlace + padded * width)
-    this.#kernels = kernels
-    this.vector = new Float32Array(buffer, VECTOR_PLACE, embedding.dimensions)
-    this.#scores = new Float32Array(buffer, this.#scorePlace, padded)
-    new Float32Array(buffer, this.#classPlace, embedding.classes.length).set(embedding.classes)
+    const scores = paddedCount(classCount)
+    this.#workspace = createWorkspace({ vector: dimensions, scores, classes: scores * dimensions }, {})
+    this.vector = this.#workspace.floats.vector
+    this.#workspace.floats.classes.set(classes)
   }
 
   /** Whether anything of the title is known; then `vector` is its own. */
@@ -105,10 +97,11 @@ export class TitleEncoder {
 
   /** Probability of each class for the last title; the array is used again. */
   probabilities(): Float32Array {
-    const { classCount, dimensions } = this.embedding
-    this.#kernels.score(this.#classPlace, VECTOR_PLACE, this.#scorePlace, this.#scores.length, dimensions * 4)
-    this.#scores.fill(-1e30, classCount)
-    this.#kernels.softmax(this.#scorePlace, this.#scores.length)
-    return this.#scores.subarray(0, classCount)
+    const { classCount } = this.embedding
+    const { kernels, floats } = this.#workspace
+    kernels.scoreClasses(floats.classes, floats.vector, floats.scores)
+    floats.scores.fill(IMPOSSIBLE_SCORE, classCount)
+    kernels.softmax(floats.scores)
+    return floats.scores.subarray(0, classCount)
   }
 }

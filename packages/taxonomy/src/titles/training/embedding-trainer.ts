@@ -1,6 +1,7 @@
 import { featureRow, featureWeight, featureWord, MAX_FEATURES, titleFeatures } from '../features.ts'
-import { createKernels } from '../compute/kernels.ts'
-import type { Kernels } from '../compute/kernels.ts'
+import { IMPOSSIBLE_SCORE, paddedCount } from '../compute/title-kernels.ts'
+import type { CreateWorkspace, LearnedRows, Workspace } from '../compute/title-kernels.ts'
+import { createWasmWorkspace } from '../compute/wasm-kernels.ts'
 import { Random } from '../../random.ts'
 import { quantiseEmbedding } from '../embedding.ts'
 import type { Embedding, EmbeddingShape } from '../embedding.ts'
@@ -33,8 +34,6 @@ const FEATURE_DROPOUT = 0.5
 const WORD_DROPOUT = 0.3
 const ROW_SPREAD = 0.2
 const CLASS_SPREAD = 0.1
-/** Keeps empty places of the last vector of four out of the softmax. */
-const IMPOSSIBLE = -1e30
 
 /** Texts as flat lists of features. */
 type Corpus = {
@@ -71,70 +70,83 @@ function doubled(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   return larger
 }
 
-function padded(count: number): number {
-  return (count + 3) & ~3
-}
-
-/** Addresses of everything in the memory of the kernels. */
-function layOut(rows: number, classes: number, dimensions: number) {
-  let end = 1024
-  const place = (floats: number): number => {
-    const start = end
-    end += (floats * 4 + 63) & ~63
-    return start
-  }
-  return {
-    table: place(rows * dimensions),
-    tableSums: place(rows),
-    classes: place(classes * dimensions),
-    classSums: place(classes),
-    rows: place(MAX_FEATURES),
-    weights: place(MAX_FEATURES),
-    vector: place(dimensions),
-    back: place(dimensions),
-    scores: place(classes),
-    end,
-  }
-}
-
 function fillRandomly(numbers: Float32Array, spread: number, random: Random): void {
   for (let at = 0; at < numbers.length; at++) numbers[at] = (random.next() - 0.5) * spread
 }
 
-function meanSquare(numbers: Float32Array): number {
-  let sum = 0
-  for (let at = 0; at < numbers.length; at++) sum += (numbers[at] ?? 0) ** 2
-  return sum / numbers.length
+/** The classes of one task among those of all, padded. */
+type TaskArrays = {
+  readonly classCount: number
+  readonly classes: LearnedRows
+  readonly scores: Float32Array
+}
+
+type FloatArray =
+  | 'table'
+  | 'tableSquares'
+  | 'classes'
+  | 'classSquares'
+  | 'weights'
+  | 'vector'
+  | 'vectorGradient'
+  | 'scores'
+
+function createArrays({ shape, tasks }: EmbeddingTraining, createWorkspace: CreateWorkspace) {
+  const rows = 1 << shape.rowBits
+  const { dimensions } = shape
+  const classes = tasks.reduce((sum, count) => sum + paddedCount(count), 0)
+  return createWorkspace<FloatArray, 'rows'>(
+    {
+      table: rows * dimensions,
+      tableSquares: rows,
+      classes: classes * dimensions,
+      classSquares: classes,
+      weights: MAX_FEATURES,
+      vector: dimensions,
+      vectorGradient: dimensions,
+      scores: classes,
+    },
+    { rows: MAX_FEATURES },
+  )
+}
+
+function arraysOfTasks(
+  { tasks, shape: { dimensions } }: EmbeddingTraining,
+  { classes, classSquares, scores }: Workspace<FloatArray, never>['floats'],
+): TaskArrays[] {
+  let end = 0
+  return tasks.map((classCount) => {
+    const start = end
+    end += paddedCount(classCount)
+    return {
+      classCount,
+      classes: {
+        values: classes.subarray(start * dimensions, end * dimensions),
+        squareSums: classSquares.subarray(start, end),
+      },
+      scores: scores.subarray(start, end),
+    }
+  })
 }
 
 class EmbeddingTrainer {
-  readonly #kernels: Kernels
-  readonly #buffer: ArrayBuffer
-  readonly #places: ReturnType<typeof layOut>
   readonly #training: EmbeddingTraining
   readonly #corpus: Corpus
   readonly #random: Random
-  readonly #firstClass: readonly number[]
-  readonly #rows: Int32Array
-  readonly #weights: Float32Array
+  readonly #workspace: Workspace<FloatArray, 'rows'>
+  readonly #table: LearnedRows
+  readonly #tasks: readonly TaskArrays[]
 
-  constructor(training: EmbeddingTraining) {
-    const { rowBits, dimensions } = training.shape
+  constructor(training: EmbeddingTraining, createWorkspace: CreateWorkspace) {
     this.#training = training
-    this.#corpus = readCorpus(training.texts, rowBits)
+    this.#corpus = readCorpus(training.texts, training.shape.rowBits)
     this.#random = new Random(training.seed)
-    this.#firstClass = training.tasks.map((_, task) =>
-      training.tasks.slice(0, task).reduce((sum, count) => sum + padded(count), 0),
-    )
-    const classCount = training.tasks.reduce((sum, count) => sum + padded(count), 0)
-    this.#places = layOut(1 << rowBits, classCount, dimensions)
-    const { kernels, buffer } = createKernels(this.#places.end)
-    this.#kernels = kernels
-    this.#buffer = buffer
-    this.#rows = new Int32Array(buffer, this.#places.rows, MAX_FEATURES)
-    this.#weights = this.#floats(this.#places.weights, MAX_FEATURES)
-    fillRandomly(this.#floats(this.#places.table, (1 << rowBits) * dimensions), ROW_SPREAD, this.#random)
-    fillRandomly(this.#floats(this.#places.classes, classCount * dimensions), CLASS_SPREAD, this.#random)
+    this.#workspace = createArrays(training, createWorkspace)
+    const { floats } = this.#workspace
+    this.#table = { values: floats.table, squareSums: floats.tableSquares }
+    this.#tasks = arraysOfTasks(training, floats)
+    fillRandomly(floats.table, ROW_SPREAD, this.#random)
+    fillRandomly(floats.classes, CLASS_SPREAD, this.#random)
   }
 
   run(): Embedding {
@@ -154,51 +166,21 @@ class EmbeddingTrainer {
     return this.#result()
   }
 
-  #floats(address: number, count: number): Float32Array<ArrayBuffer> {
-    return new Float32Array(this.#buffer, address, count)
-  }
-
   /** One step of stochastic gradient descent; answers the loss. */
   #learn(at: number, rate: number): number {
-    const count = this.#chooseFeatures(at)
     const text = this.#corpus.texts[at]
-    if (count === 0 || text === undefined) return 0
-    const kernels = this.#kernels
-    const places = this.#places
-    const width = this.#training.shape.dimensions * 4
-    const task = text.task ?? 0
-    const classes = this.#training.tasks[task] ?? 0
-    const first = this.#firstClass[task] ?? 0
-    const scores = places.scores + first * 4
-    kernels.gather(places.table, places.rows, places.weights, count, width, places.vector)
-    kernels.score(places.classes + first * width, places.vector, scores, padded(classes), width)
-    const probabilities = this.#floats(scores, padded(classes))
-    probabilities.fill(IMPOSSIBLE, classes)
-    kernels.softmax(scores, padded(classes))
-    const loss = this.#subtractTarget(probabilities, text.classes)
-    kernels.learnClasses(
-      places.classes + first * width,
-      places.classSums + first * 4,
-      scores,
-      places.vector,
-      places.back,
-      classes,
-      width,
-      rate,
-      meanSquare(this.#floats(places.vector, this.#training.shape.dimensions)),
-    )
-    const square = meanSquare(this.#floats(places.back, this.#training.shape.dimensions))
-    kernels.learnRows(
-      places.table,
-      places.tableSums,
-      places.rows,
-      places.weights,
-      places.back,
-      count,
-      width,
-      rate,
-      square,
-    )
+    const task = this.#tasks[text?.task ?? 0]
+    const count = this.#chooseFeatures(at)
+    if (count === 0 || text === undefined || task === undefined) return 0
+    const { kernels, floats, integers } = this.#workspace
+    const { vector, vectorGradient, weights } = floats
+    kernels.sumRows(floats.table, integers.rows, weights, count, vector)
+    kernels.scoreClasses(task.classes.values, vector, task.scores)
+    task.scores.fill(IMPOSSIBLE_SCORE, task.classCount)
+    kernels.softmax(task.scores)
+    const loss = this.#subtractTarget(task.scores, text.classes)
+    kernels.stepClasses(task.classes, task.scores, vector, vectorGradient, rate)
+    kernels.stepRows(this.#table, integers.rows, weights, count, vectorGradient, rate)
     return loss
   }
 
@@ -225,12 +207,12 @@ class EmbeddingTrainer {
 
   #put(place: number, feature: number): void {
     const row = featureRow(feature)
-    this.#rows[place] = row
-    this.#weights[place] = featureWeight(feature) * (this.#corpus.rarity[row] ?? 0)
+    this.#workspace.integers.rows[place] = row
+    this.#workspace.floats.weights[place] = featureWeight(feature) * (this.#corpus.rarity[row] ?? 0)
   }
 
   #normaliseWeights(count: number): void {
-    const weights = this.#weights
+    const { weights } = this.#workspace.floats
     let squares = 0
     for (let place = 0; place < count; place++) squares += (weights[place] ?? 0) ** 2
     const norm = 1 / Math.sqrt(squares || 1)
@@ -239,17 +221,16 @@ class EmbeddingTrainer {
 
   #result(): Embedding {
     const { shape, tasks } = this.#training
+    const { table, classes } = this.#workspace.floats
     const classCount = tasks[0] ?? 0
-    return quantiseEmbedding(
-      shape,
-      this.#corpus.rarity,
-      this.#floats(this.#places.table, (1 << shape.rowBits) * shape.dimensions),
-      this.#floats(this.#places.classes, classCount * shape.dimensions),
-    )
+    return quantiseEmbedding(shape, this.#corpus.rarity, table, classes.subarray(0, classCount * shape.dimensions))
   }
 }
 
 /** Learns rows and classes by softmax regression over bags of features; about 60 microseconds a text and epoch. */
-export function trainEmbedding(training: EmbeddingTraining): Embedding {
-  return new EmbeddingTrainer(training).run()
+export function trainEmbedding(
+  training: EmbeddingTraining,
+  createWorkspace: CreateWorkspace = createWasmWorkspace,
+): Embedding {
+  return new EmbeddingTrainer(training, createWorkspace).run()
 }

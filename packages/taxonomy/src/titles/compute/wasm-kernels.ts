@@ -1,48 +1,10 @@
+import { IMPOSSIBLE_SCORE, LEAST_GRADIENT, meanSquare, TINY_SQUARE } from './title-kernels.ts'
+import type { CreateWorkspace, TitleKernels } from './title-kernels.ts'
 import { assemble, f32, f32x4, i32, loop, wasmFunction, when } from './wasm-assembler.ts'
 import type { Code, Local } from './wasm-assembler.ts'
 
-/**
- * The inner loops of training and recognition, four floats at a time. Addresses are bytes in one memory; `width` is the
- * bytes of a row, a multiple of 64.
- */
-export type Kernels = {
-  /** sum = the rows listed at `rows` (numbers), each times its weight. */
-  gather(table: number, rows: number, weights: number, count: number, width: number, sum: number): void
-  /** scores[c] = row c of the classes times the vector. */
-  score(classes: number, vector: number, scores: number, count: number, width: number): void
-  /** Scores become probabilities in place; `count` a multiple of 4, padding scores very low. */
-  softmax(scores: number, count: number): void
-  /** Steps the class rows along their gradients (AdaGrad, one sum a row) and adds up the gradient of the vector. */
-  learnClasses(
-    classes: number,
-    sums: number,
-    gradients: number,
-    vector: number,
-    back: number,
-    count: number,
-    width: number,
-    rate: number,
-    square: number,
-  ): void
-  /** Steps the listed rows against the gradient of the vector. */
-  learnRows(
-    table: number,
-    sums: number,
-    rows: number,
-    weights: number,
-    back: number,
-    count: number,
-    width: number,
-    rate: number,
-    square: number,
-  ): void
-}
-
 const FLOAT_BYTES = 4
 const VECTOR_BYTES = 16
-/** Classes whose gradient is smaller are left as they are. */
-const LEAST_GRADIENT = 1e-4
-const TINY = 1e-8
 const EXPONENT_STEPS = 10
 
 function at(base: Local, offset: Local): Code {
@@ -123,7 +85,7 @@ const softmax = wasmFunction(
   { scores: 'i32', count: 'i32' },
   { d: 'i32', most: 'f32', x: 'v128', total: 'v128' },
   ({ scores, count, d, most, x, total }) => [
-    most.set(f32.constant(-1e30)),
+    most.set(f32.constant(IMPOSSIBLE_SCORE)),
     loop(d, bytesOf(count), FLOAT_BYTES, most.set(f32.larger(most.get, f32.load(at(scores, d))))),
     total.set(f32x4.splat(f32.constant(0))),
     loop(
@@ -152,7 +114,9 @@ function adaptiveStep(
   return [
     step.set(f32.add(f32.load(address), f32.multiply(f32.multiply(gradient.get, gradient.get), square.get))),
     f32.store(address, step.get),
-    step.set(f32.divide(f32.multiply(rate.get, gradient.get), f32.squareRoot(f32.add(step.get, f32.constant(TINY))))),
+    step.set(
+      f32.divide(f32.multiply(rate.get, gradient.get), f32.squareRoot(f32.add(step.get, f32.constant(TINY_SQUARE)))),
+    ),
   ]
 }
 
@@ -235,6 +199,35 @@ const learnRows = wasmFunction(
   ],
 )
 
+/** The functions as the module exports them: addresses in bytes, `width` the bytes of a row. */
+type Exports = {
+  gather(table: number, rows: number, weights: number, count: number, width: number, sum: number): void
+  score(classes: number, vector: number, scores: number, count: number, width: number): void
+  softmax(scores: number, count: number): void
+  learnClasses(
+    classes: number,
+    sums: number,
+    gradients: number,
+    vector: number,
+    back: number,
+    count: number,
+    width: number,
+    rate: number,
+    square: number,
+  ): void
+  learnRows(
+    table: number,
+    sums: number,
+    rows: number,
+    weights: number,
+    back: number,
+    count: number,
+    width: number,
+    rate: number,
+    square: number,
+  ): void
+}
+
 /** The part of the platform's WebAssembly that is used; its types belong to the browser's library, which is not ours. */
 type WasmPlatform = {
   readonly Memory: new (size: { initial: number }) => { readonly buffer: ArrayBuffer }
@@ -244,12 +237,72 @@ type WasmPlatform = {
 const platform = (globalThis as unknown as { readonly WebAssembly: WasmPlatform }).WebAssembly
 
 const PAGE_BYTES = 65_536
+const CACHE_LINE_BYTES = 64
 const code = assemble([gather, score, softmax, learnClasses, learnRows])
 
-/** Kernels over a memory of their own of at least `bytes`, all zero. */
-export function createKernels(bytes: number): { readonly kernels: Kernels; readonly buffer: ArrayBuffer } {
-  const memory = new platform.Memory({ initial: Math.ceil(bytes / PAGE_BYTES) })
+function toKernels(wasm: Exports): TitleKernels {
+  return {
+    sumRows: (table, rows, weights, count, sum) =>
+      wasm.gather(table.byteOffset, rows.byteOffset, weights.byteOffset, count, sum.byteLength, sum.byteOffset),
+    scoreClasses: (classes, vector, scores) =>
+      wasm.score(classes.byteOffset, vector.byteOffset, scores.byteOffset, scores.length, vector.byteLength),
+    softmax: (scores) => wasm.softmax(scores.byteOffset, scores.length),
+    stepClasses: ({ values, squareSums }, gradients, vector, vectorGradient, rate) =>
+      wasm.learnClasses(
+        values.byteOffset,
+        squareSums.byteOffset,
+        gradients.byteOffset,
+        vector.byteOffset,
+        vectorGradient.byteOffset,
+        gradients.length,
+        vector.byteLength,
+        rate,
+        meanSquare(vector),
+      ),
+    stepRows: ({ values, squareSums }, rows, weights, count, vectorGradient, rate) =>
+      wasm.learnRows(
+        values.byteOffset,
+        squareSums.byteOffset,
+        rows.byteOffset,
+        weights.byteOffset,
+        vectorGradient.byteOffset,
+        count,
+        vectorGradient.byteLength,
+        rate,
+        meanSquare(vectorGradient),
+      ),
+  }
+}
+
+/** Addresses for arrays of 4-byte numbers, each at the start of a cache line. */
+class MemoryLayout {
+  end = 0
+
+  place<Name extends string>(lengths: Readonly<Record<Name, number>>): { name: string; at: number; length: number }[] {
+    return Object.entries<number>(lengths).map(([name, length]) => {
+      const at = this.end
+      this.end += Math.ceil((length * FLOAT_BYTES) / CACHE_LINE_BYTES) * CACHE_LINE_BYTES
+      return { name, at, length }
+    })
+  }
+}
+
+/** Kernels in WebAssembly over one memory that holds all arrays. */
+export const createWasmWorkspace: CreateWorkspace = <F extends string, I extends string>(
+  floats: Readonly<Record<F, number>>,
+  integers: Readonly<Record<I, number>>,
+) => {
+  const layout = new MemoryLayout()
+  const [floatPlaces, integerPlaces] = [layout.place(floats), layout.place(integers)]
+  const memory = new platform.Memory({ initial: Math.ceil(layout.end / PAGE_BYTES) })
   const { exports } = new platform.Instance(new platform.Module(code), { env: { memory } })
-  // The module exports exactly these functions.
-  return { kernels: exports as Kernels, buffer: memory.buffer }
+  const { buffer } = memory
+  const floatArrays = floatPlaces.map(({ name, at, length }) => [name, new Float32Array(buffer, at, length)])
+  const integerArrays = integerPlaces.map(({ name, at, length }) => [name, new Int32Array(buffer, at, length)])
+  return {
+    // The module exports exactly these functions; the keys are exactly those of the lengths.
+    kernels: toKernels(exports as Exports),
+    floats: Object.fromEntries(floatArrays) as Record<F, Float32Array<ArrayBuffer>>,
+    integers: Object.fromEntries(integerArrays) as Record<I, Int32Array<ArrayBuffer>>,
+  }
 }
