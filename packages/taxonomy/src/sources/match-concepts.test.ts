@@ -7,7 +7,7 @@ import type { Source, SourceConcept, SourceLabels } from './source.ts'
 const content = readContent(smallTaxonomyFiles())
 
 function idOf(key: string): number {
-  return content.concepts.find((concept) => concept.key === key)?.id ?? 0
+  return content.concepts.find((one) => one.key === key)?.id ?? 0
 }
 
 function concept(uri: string, changes: Partial<SourceConcept>): SourceConcept {

@@ -1,5 +1,5 @@
 import { LEAST_GRADIENT, meanSquare, TINY_SQUARE } from './title-kernels.ts'
-import type { CreateWorkspace, LearnedRows, TitleKernels } from './title-kernels.ts'
+import type { CreateWorkspace, TitleKernels } from './title-kernels.ts'
 
 function rowOf(matrix: Float32Array, row: number, width: number): Float32Array {
   return matrix.subarray(row * width, (row + 1) * width)
@@ -16,17 +16,17 @@ function addScaled(target: Float32Array, factor: number, added: Float32Array): v
   for (let at = 0; at < target.length; at++) target[at] = (target[at] ?? 0) + factor * (added[at] ?? 0)
 }
 
-/** AdaGrad: enters the squared gradient and answers the step. */
-function adaptiveStep(squareSums: Float32Array, row: number, gradient: number, square: number, rate: number): number {
-  const sum = (squareSums[row] ?? 0) + gradient * gradient * square
+/** AdaGrad: adds a squared gradient to the sum of a row; answers what the row's steps are divided by. */
+function addSquare(squareSums: Float32Array, row: number, square: number): number {
+  const sum = (squareSums[row] ?? 0) + square
   squareSums[row] = sum
-  return (rate * gradient) / Math.sqrt(sum + TINY_SQUARE)
+  return Math.sqrt(sum + TINY_SQUARE)
 }
 
 const kernels: TitleKernels = {
-  sumRows: (table, rows, weights, count, sum) => {
+  sumRows: (table, { rows, weights }, sum) => {
     sum.fill(0)
-    for (let at = 0; at < count; at++) addScaled(sum, weights[at] ?? 0, rowOf(table, rows[at] ?? 0, sum.length))
+    rows.forEach((row, at) => addScaled(sum, weights[at] ?? 0, rowOf(table, row, sum.length)))
   },
   scoreClasses: (classes, vector, scores) => {
     for (let row = 0; row < scores.length; row++) scores[row] = product(rowOf(classes, row, vector.length), vector)
@@ -37,24 +37,24 @@ const kernels: TitleKernels = {
     for (let at = 0; at < scores.length; at++) sum += scores[at] = Math.exp((scores[at] ?? 0) - most)
     for (let at = 0; at < scores.length; at++) scores[at] = (scores[at] ?? 0) / sum
   },
-  stepClasses: ({ values, squareSums }: LearnedRows, gradients, vector, vectorGradient, rate) => {
-    const square = meanSquare(vector)
-    vectorGradient.fill(0)
-    for (let row = 0; row < gradients.length; row++) {
-      const gradient = gradients[row] ?? 0
-      if (Math.abs(gradient) <= LEAST_GRADIENT) continue
-      const classRow = rowOf(values, row, vector.length)
-      addScaled(vectorGradient, gradient, classRow)
-      addScaled(classRow, -adaptiveStep(squareSums, row, gradient, square, rate), vector)
-    }
+  stepClasses: (classes, gradients, vector, rate) => {
+    const square = meanSquare(vector.values)
+    vector.gradient.fill(0)
+    gradients.forEach((gradient, row) => {
+      if (Math.abs(gradient) <= LEAST_GRADIENT) return
+      const values = rowOf(classes.values, row, vector.values.length)
+      addScaled(vector.gradient, gradient, values)
+      const divisor = addSquare(classes.squareSums, row, gradient * gradient * square)
+      addScaled(values, (-rate * gradient) / divisor, vector.values)
+    })
   },
-  stepRows: ({ values, squareSums }: LearnedRows, rows, weights, count, vectorGradient, rate) => {
+  stepRows: (table, { rows, weights }, vectorGradient, rate) => {
     const square = meanSquare(vectorGradient)
-    for (let at = 0; at < count; at++) {
-      const row = rows[at] ?? 0
-      const step = adaptiveStep(squareSums, row, weights[at] ?? 0, square, rate)
-      addScaled(rowOf(values, row, vectorGradient.length), -step, vectorGradient)
-    }
+    rows.forEach((row, at) => {
+      const weight = weights[at] ?? 0
+      const divisor = addSquare(table.squareSums, row, weight * weight * square)
+      addScaled(rowOf(table.values, row, vectorGradient.length), (-rate * weight) / divisor, vectorGradient)
+    })
   },
 }
 

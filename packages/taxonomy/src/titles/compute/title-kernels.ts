@@ -3,36 +3,29 @@
  * with two implementations: `wasm-kernels` runs, `reference-kernels` says in plain TypeScript what the result has to be.
  *
  * Matrices lie row after row; a row is as long as the vector it is used with, a multiple of `ROW_LANES`. Arrays of one
- * number for each class are as long as `paddedCount` says; their padding takes part and must not disturb (for a score:
- * `IMPOSSIBLE_SCORE`). Arguments must be arrays, or parts of arrays, of the workspace that the kernels belong to.
+ * number for each class are as long as `paddedCount` says; padding takes part and must not disturb (for a score:
+ * `IMPOSSIBLE_SCORE`). Arguments are arrays, or parts of arrays, of the workspace that the kernels belong to.
  */
 export type TitleKernels = {
-  /** Sets `sum` to the rows of the table listed first in `rows`, `count` of them, each times its weight. */
-  sumRows(table: Float32Array, rows: Int32Array, weights: Float32Array, count: number, sum: Float32Array): void
+  /** Sets `sum` to the listed rows of the table, each times its weight. */
+  sumRows(table: Float32Array, list: WeightedRows, sum: Float32Array): void
   /** Sets each score to the product of its class's row with the vector. */
   scoreClasses(classes: Float32Array, vector: Float32Array, scores: Float32Array): void
   /** Turns scores into probabilities, in place; within 5 % for scores up to 10 below the highest. */
   softmax(scores: Float32Array): void
   /**
-   * One step of the class rows against the gradients of their scores. Sets `vectorGradient` to the gradient of the vector,
-   * by the rows as they were before. Gradients up to `LEAST_GRADIENT` are taken for 0.
+   * Steps the class rows against the gradients of their scores, and sets the gradient of the vector by the rows as they
+   * were before. Gradients up to `LEAST_GRADIENT` are taken for 0.
    */
-  stepClasses(
-    classes: LearnedRows,
-    gradients: Float32Array,
-    vector: Float32Array,
-    vectorGradient: Float32Array,
-    rate: number,
-  ): void
-  /** One step of the listed rows of the table against the gradient of the vector that `sumRows` made of them. */
-  stepRows(
-    table: LearnedRows,
-    rows: Int32Array,
-    weights: Float32Array,
-    count: number,
-    vectorGradient: Float32Array,
-    rate: number,
-  ): void
+  stepClasses(classes: LearnedRows, gradients: Float32Array, vector: VectorWithGradient, rate: number): void
+  /** Steps the listed rows of the table against the gradient of the vector that `sumRows` made of them. */
+  stepRows(table: LearnedRows, list: WeightedRows, vectorGradient: Float32Array, rate: number): void
+}
+
+/** Numbers of rows, each with its weight. */
+export type WeightedRows = {
+  readonly rows: Int32Array
+  readonly weights: Float32Array
 }
 
 /**
@@ -43,6 +36,11 @@ export type LearnedRows = {
   readonly values: Float32Array
   /** By row: the sum of mean squared gradients. */
   readonly squareSums: Float32Array
+}
+
+export type VectorWithGradient = {
+  readonly values: Float32Array
+  readonly gradient: Float32Array
 }
 
 /** Kernels with the arrays they work on, all zero at first. */

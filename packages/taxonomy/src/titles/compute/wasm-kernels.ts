@@ -242,31 +242,31 @@ const code = assemble([gather, score, softmax, learnClasses, learnRows])
 
 function toKernels(wasm: Exports): TitleKernels {
   return {
-    sumRows: (table, rows, weights, count, sum) =>
-      wasm.gather(table.byteOffset, rows.byteOffset, weights.byteOffset, count, sum.byteLength, sum.byteOffset),
+    sumRows: (table, { rows, weights }, sum) =>
+      wasm.gather(table.byteOffset, rows.byteOffset, weights.byteOffset, rows.length, sum.byteLength, sum.byteOffset),
     scoreClasses: (classes, vector, scores) =>
       wasm.score(classes.byteOffset, vector.byteOffset, scores.byteOffset, scores.length, vector.byteLength),
     softmax: (scores) => wasm.softmax(scores.byteOffset, scores.length),
-    stepClasses: ({ values, squareSums }, gradients, vector, vectorGradient, rate) =>
+    stepClasses: ({ values, squareSums }, gradients, vector, rate) =>
       wasm.learnClasses(
         values.byteOffset,
         squareSums.byteOffset,
         gradients.byteOffset,
-        vector.byteOffset,
-        vectorGradient.byteOffset,
+        vector.values.byteOffset,
+        vector.gradient.byteOffset,
         gradients.length,
-        vector.byteLength,
+        vector.values.byteLength,
         rate,
-        meanSquare(vector),
+        meanSquare(vector.values),
       ),
-    stepRows: ({ values, squareSums }, rows, weights, count, vectorGradient, rate) =>
+    stepRows: ({ values, squareSums }, { rows, weights }, vectorGradient, rate) =>
       wasm.learnRows(
         values.byteOffset,
         squareSums.byteOffset,
         rows.byteOffset,
         weights.byteOffset,
         vectorGradient.byteOffset,
-        count,
+        rows.length,
         vectorGradient.byteLength,
         rate,
         meanSquare(vectorGradient),
@@ -274,15 +274,22 @@ function toKernels(wasm: Exports): TitleKernels {
   }
 }
 
-/** Addresses for arrays of 4-byte numbers, each at the start of a cache line. */
+/** An array of 4-byte numbers in the memory. */
+type ArrayPlace = {
+  readonly name: string
+  readonly address: number
+  readonly length: number
+}
+
+/** Addresses for arrays, each at the start of a cache line. */
 class MemoryLayout {
   end = 0
 
-  place<Name extends string>(lengths: Readonly<Record<Name, number>>): { name: string; at: number; length: number }[] {
-    return Object.entries<number>(lengths).map(([name, length]) => {
-      const at = this.end
+  place(lengths: Readonly<Record<string, number>>): ArrayPlace[] {
+    return Object.entries(lengths).map(([name, length]) => {
+      const address = this.end
       this.end += Math.ceil((length * FLOAT_BYTES) / CACHE_LINE_BYTES) * CACHE_LINE_BYTES
-      return { name, at, length }
+      return { name, address, length }
     })
   }
 }
@@ -297,8 +304,8 @@ export const createWasmWorkspace: CreateWorkspace = <F extends string, I extends
   const memory = new platform.Memory({ initial: Math.ceil(layout.end / PAGE_BYTES) })
   const { exports } = new platform.Instance(new platform.Module(code), { env: { memory } })
   const { buffer } = memory
-  const floatArrays = floatPlaces.map(({ name, at, length }) => [name, new Float32Array(buffer, at, length)])
-  const integerArrays = integerPlaces.map(({ name, at, length }) => [name, new Int32Array(buffer, at, length)])
+  const floatArrays = floatPlaces.map((place) => [place.name, new Float32Array(buffer, place.address, place.length)])
+  const integerArrays = integerPlaces.map((place) => [place.name, new Int32Array(buffer, place.address, place.length)])
   return {
     // The module exports exactly these functions; the keys are exactly those of the lengths.
     kernels: toKernels(exports as Exports),

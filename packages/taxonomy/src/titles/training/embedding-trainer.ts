@@ -173,14 +173,15 @@ class EmbeddingTrainer {
     const count = this.#chooseFeatures(at)
     if (count === 0 || text === undefined || task === undefined) return 0
     const { kernels, floats, integers } = this.#workspace
-    const { vector, vectorGradient, weights } = floats
-    kernels.sumRows(floats.table, integers.rows, weights, count, vector)
+    const { vector, vectorGradient } = floats
+    const list = { rows: integers.rows.subarray(0, count), weights: floats.weights.subarray(0, count) }
+    kernels.sumRows(this.#table.values, list, vector)
     kernels.scoreClasses(task.classes.values, vector, task.scores)
     task.scores.fill(IMPOSSIBLE_SCORE, task.classCount)
     kernels.softmax(task.scores)
     const loss = this.#subtractTarget(task.scores, text.classes)
-    kernels.stepClasses(task.classes, task.scores, vector, vectorGradient, rate)
-    kernels.stepRows(this.#table, integers.rows, weights, count, vectorGradient, rate)
+    kernels.stepClasses(task.classes, task.scores, { values: vector, gradient: vectorGradient }, rate)
+    kernels.stepRows(this.#table, list, vectorGradient, rate)
     return loss
   }
 
