@@ -5,6 +5,7 @@ import type { CvDraft } from './cv-draft.ts'
 import { parseCv } from './cv.ts'
 import { documentFromText } from './document/from-text.ts'
 import { builtInContext } from './testing/built-in-context.ts'
+import { factsOfLayout, frozenLayoutNames, readFrozenLayout } from './testing/frozen-layouts.ts'
 
 type Expected = { name: string; email: string; phone: string; work: string[]; languages: Record<string, string> }
 
@@ -47,3 +48,13 @@ test('in every language of the site names, contacts, dates and languages are rig
   const all = compared.flatMap(({ wanted }) => wanted).length
   expect({ share: 1 - missing.length / all, missing }).toSatisfy(({ share }: { share: number }) => share >= 0.95)
 }, 60_000)
+
+// After a change that is meant: `node bench/freeze-layouts.ts --update`, and look at the difference.
+test.each(frozenLayoutNames())('the layout %s has the facts it had', (name) => {
+  const { input, facts } = readFrozenLayout(name)
+  const now = factsOfLayout(input, context)
+  expect({
+    gone: facts.filter((fact) => !now.includes(fact)),
+    added: now.filter((fact) => !facts.includes(fact)),
+  }).toEqual({ gone: [], added: [] })
+})

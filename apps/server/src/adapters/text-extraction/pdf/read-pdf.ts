@@ -32,7 +32,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ExtractedDocument | Sc
   return documentFromPages(pages)
 }
 
-async function readPages(pdf: PDFDocumentProxy): Promise<PositionedPage[]> {
+/** Positioned text of each page. */
+export async function readPages(pdf: PDFDocumentProxy): Promise<PositionedPage[]> {
   const pages: PositionedPage[] = []
   for (let number = 1; number <= pdf.numPages; number++) pages.push(await readPage(await pdf.getPage(number)))
   return pages

@@ -6,10 +6,12 @@ import { ExtractionError } from '#server/adapters/text-extraction/extraction-err
 
 /** A word processor file with its headers, footers, tables and text boxes; its pictures are left aside. */
 export async function readDocx(bytes: Uint8Array): Promise<ExtractedDocument> {
-  return documentFromHtml(await toHtml(withWholeText(bytes)))
+  return documentFromHtml(await docxToHtml(bytes))
 }
 
-async function toHtml(buffer: Buffer): Promise<string> {
+/** The text of a word processor file as simple HTML. */
+export async function docxToHtml(bytes: Uint8Array): Promise<string> {
+  const buffer = withWholeText(bytes)
   try {
     const options = {
       convertImage: mammoth.images.imgElement(async () => ({ src: '' })), // left aside
