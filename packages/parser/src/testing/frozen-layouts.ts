@@ -49,17 +49,21 @@ function toDocument(input: FrozenInput): ExtractedDocument {
   return 'html' in input ? documentFromHtml(input.html) : documentFromText(input.text)
 }
 
-function withoutConcepts(draft: CvDraft): Partial<CvDraft> {
-  const { occupations, experience, findings, wishes, licences, struckOut, ...rest } = draft
-  return { ...rest, skills: draft.skills.filter(({ value }) => value.seen.includes('skills')) }
+/** Parts of a draft that are concepts or follow from them. */
+const PARTS_LEFT_OUT = new Set(['occupations', 'experience', 'findings', 'wishes', 'licences', 'struckOut'])
+const VALUES_LEFT_OUT = new Set(['concept', 'lat', 'lon', 'seen', 'lastUsedYear', 'months'])
+
+function withoutConcepts(draft: CvDraft): object {
+  const skills = draft.skills.filter(({ value }) => value.seen.includes('skills'))
+  return Object.fromEntries(Object.entries({ ...draft, skills }).filter(([part]) => !PARTS_LEFT_OUT.has(part)))
 }
 
-const LEFT_OUT = new Set(['concept', 'lat', 'lon', 'seen', 'lastUsedYear', 'months'])
 /** Checks that do not depend on how well a title is known. */
 const CHECKS = new Set(['month_missing', 'end_before_start', 'end_missing', 'level_missing', 'level_from_word'])
 
 function factLines(value: unknown, path: string): string[] {
-  if (typeof value !== 'object' || value === null) return value === undefined ? [] : [`${path}: ${String(value)}`]
+  if (typeof value === 'string' || typeof value === 'number') return [`${path}: ${value}`]
+  if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.flatMap((each, i) => factLines(each, `${path}[${i}]`))
   if (!isFact(value)) {
     return Object.entries(value).flatMap(([key, each]) => factLines(each, path === '' ? key : `${path}.${key}`))
@@ -69,8 +73,9 @@ function factLines(value: unknown, path: string): string[] {
 }
 
 function formatValue(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value)
-  const parts = Object.entries(value).filter(([key]) => !LEFT_OUT.has(key))
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return ''
+  const parts = Object.entries(value).filter(([key]) => !VALUES_LEFT_OUT.has(key))
   return parts.map(([key, each]) => (key === 'text' ? String(each) : `${key} ${String(each)}`)).join(', ')
 }
 

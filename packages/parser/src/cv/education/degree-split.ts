@@ -42,7 +42,7 @@ export function learnSeparators(degrees: Span[]): SeparatorShares {
   })
 }
 
-/** "BSc in Nursing", "Master, Physics", "Diplom Informatik", "Physik (M.Sc.)": the degree and the field of study. */
+/** "BSc in Nursing", "Master, Physics", "Diplom Maschinenbau", "Physik (M.Sc.)": the degree and the field of study. */
 export function splitDegree(span: Span, shares: SeparatorShares = []): DegreeAndField {
   const cuts = findCuts(span)
   const cut = sharedCut(span, cuts, shares) ?? cuts.find((each) => separatesDegree(span, each))
