@@ -85,8 +85,6 @@ print(
   `  matches ${work.matchesP50} at the median, ${work.matchesMean} on average; a query reads ${work.postings} postings`,
 )
 print(`  and looks at the facts of ${work.heads} rows and the lists of ${work.tails}`)
-const withFacets = runs(index, queries, Number(values.runs), { ...OPTIONS, countsFacets: true })
-print(`search with facets: ${describe(latencyOf(withFacets))}`)
 const elsewhere = queriesOf(words, 30, queries.length)
 print(`search, 30 % anywhere: ${describe(latencyOf(runs(index, elsewhere, Number(values.runs))))}`)
 

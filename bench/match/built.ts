@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { ColumnIndex } from '@matchwright/matching/column-index'
 import type { StoredIndex } from '@matchwright/matching/columns/lists/stored-index'
 import type { ConceptSpace } from '@matchwright/matching/concept-space'
-import type { MatchListing } from '@matchwright/matching/listing'
-import type { Tags } from '@matchwright/matching/match-index'
+import type { IndexEntry } from '@matchwright/matching/match-index'
 import { decodeSnapshot, encodeSnapshot } from '@matchwright/matching/snapshot'
 import { median, timed } from './statistics.ts'
 import type { World } from './world.ts'
@@ -36,11 +35,8 @@ export function buildIndex(world: World, count: number, space: ConceptSpace): Bu
   return { index: new ColumnIndex(space, {}, stored), stored, buildMs, loadMs, bytesPerListing }
 }
 
-function batchOf(world: World, from: number, to: number): [MatchListing, Tags][] {
-  return Array.from({ length: to - from }, (_, at) => {
-    const { listing, tags } = world.posting(from + at)
-    return [listing, tags]
-  })
+function batchOf(world: World, from: number, to: number): IndexEntry[] {
+  return Array.from({ length: to - from }, (_, at) => world.entry(from + at))
 }
 
 const LOADS = 3

@@ -24,9 +24,9 @@ export function compareInWorker(comparison: Comparison): Promise<number> {
 async function compare({ esco, listings, queries }: Comparison): Promise<number> {
   const words = await readVocabulary(esco)
   const world = new World(words, LISTINGS)
-  const all = Array.from({ length: listings }, (_, id) => world.posting(id))
+  const all = Array.from({ length: listings }, (_, id) => world.entry(id))
   const index = new ColumnIndex(words.taxonomy, { scanBelowRows: 500 })
-  index.putAll(all.map(({ listing, tags }) => [listing, tags]))
+  index.putAll(all)
   const asking = new World(words, QUERIES)
   const asked = Array.from({ length: queries }, (_, at) =>
     asking.listing(listings + at, at % 2 === 0 ? 'search' : 'offer'),

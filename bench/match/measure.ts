@@ -8,7 +8,7 @@ import { TODAY } from './world.ts'
 import type { World } from './world.ts'
 
 /** The first page and the total. */
-export const OPTIONS: SearchOptions = { today: TODAY, matchFactor: 50, countsFacets: false }
+export const OPTIONS: SearchOptions = { today: TODAY, matchFactor: 50 }
 
 export type Latency = {
   readonly p50: number
@@ -18,13 +18,8 @@ export type Latency = {
 }
 
 /** Times of all queries, run after run, the first ones to warm up. */
-export function runs(
-  index: ColumnIndex,
-  queries: readonly MatchListing[],
-  count: number,
-  options: SearchOptions = OPTIONS,
-): number[][] {
-  const all = Array.from({ length: count + 2 }, () => queries.map((query) => timed(() => index.search(query, options))))
+export function runs(index: ColumnIndex, queries: readonly MatchListing[], count: number): number[][] {
+  const all = Array.from({ length: count + 2 }, () => queries.map((query) => timed(() => index.search(query, OPTIONS))))
   return all.slice(2)
 }
 
@@ -98,8 +93,8 @@ const SLICE = 10
 function replace(index: ColumnIndex, world: World, [from, to]: readonly [number, number], slice = SLICE): number {
   let ms = 0
   for (let first = from; first < to; first += slice) {
-    const changes = Array.from({ length: slice }, (_, at) => world.posting(first + at))
-    ms += timed(() => changes.forEach(({ listing, tags }) => index.put(listing, tags)))
+    const changes = Array.from({ length: slice }, (_, at) => world.entry(first + at))
+    ms += timed(() => changes.forEach(({ listing, ownerId }) => index.put(listing, ownerId)))
   }
   return ms
 }

@@ -6,7 +6,7 @@ import {
   NOTHING_WANTED,
 } from '@matchwright/matching/listing'
 import type { ContractType, Has, Importance, MatchListing, Start, Wants } from '@matchwright/matching/listing'
-import type { Tags } from '@matchwright/matching/match-index'
+import type { IndexEntry } from '@matchwright/matching/match-index'
 import type { Random } from '@matchwright/taxonomy/random'
 import { distinct, randomOf, Zipf } from './draw.ts'
 import { around, Cities } from './places.ts'
@@ -14,6 +14,8 @@ import type { City } from './places.ts'
 import type { MarketVocabulary } from './vocabulary.ts'
 
 export const TODAY = 20_000
+/** So many listings with consecutive ids belong to one account. */
+const LISTINGS_PER_OWNER = 3
 const PUBLISHED_FROM = TODAY * 86_400_000
 const HALF_A_YEAR_MINUTES = 1 << 18
 
@@ -52,11 +54,10 @@ export class World {
   }
 
   listing(id: number, type?: MatchListing['type']): MatchListing {
-    return this.posting(id, type).listing
+    return this.entry(id, type).listing
   }
 
-  /** A listing with what lists are filtered and counted by. */
-  posting(id: number, type?: MatchListing['type']): { listing: MatchListing; tags: Tags } {
+  entry(id: number, type?: MatchListing['type']): IndexEntry {
     const random = randomOf(this.#options.seed, id)
     const isOffer = random.chance(50)
     const chosen: MatchListing['type'] = type ?? (isOffer ? 'offer' : 'search')
@@ -66,7 +67,7 @@ export class World {
     const publishedDay = Math.floor(publishedAt / 86_400_000)
     const sides = chosen === 'offer' ? party.offer() : party.search()
     const listing = { id, type: chosen, publishedDay, publishedAt, ...sides }
-    return { listing, tags: tagsOf(listing, city, draw.major) }
+    return { listing, ownerId: Math.floor(id / LISTINGS_PER_OWNER) }
   }
 
   #draw(random: Random): Draw {
@@ -97,20 +98,6 @@ export class World {
         FIELDS[(main * 13 + (random.chance(70) ? 0 : random.int(0, FIELDS.length))) % FIELDS.length] ?? '0913',
       major: this.#words.majorGroupOf(main),
     }
-  }
-}
-
-function tagsOf({ id, type, has, wants }: MatchListing, { country }: City, major: number): Tags {
-  const languages = type === 'offer' ? wants.languages : (has.languages ?? [])
-  return {
-    ownerId: Math.floor(id / 3),
-    facets: {
-      country: [country],
-      contract: has.contractTypes ?? wants.contract?.anyOf ?? [],
-      remote: [(has.remoteShare ?? 0) > 0 || wants.location?.remote ? 'yes' : 'no'],
-      occupation_group: [String(major)],
-      language: languages.map(({ language }) => language),
-    },
   }
 }
 

@@ -8,13 +8,13 @@ import { NO_ROW, rowRef, rowOf, sourceOf } from './columns/rows/row-ref.ts'
 import type { RowRef } from './columns/rows/row-ref.ts'
 import { blockOf, lossLimitsAt } from './columns/score/fit-accumulator.ts'
 import { ListNumbering } from './columns/lists/list-numbering.ts'
-import { OFFER_TAGS, writeOffer } from './columns/rows/offer-row.ts'
+import { writeOffer } from './columns/rows/offer-row.ts'
 import { readOffer } from './columns/rows/read-offer.ts'
 import { readSearch } from './columns/rows/read-search.ts'
 import { RowDraft } from './columns/rows/row-draft.ts'
 import type { Rows } from './columns/rows/rows.ts'
 import type { SearchStats } from './columns/query/segment-search.ts'
-import { SEARCH_TAGS, writeSearch } from './columns/rows/search-row.ts'
+import { writeSearch } from './columns/rows/search-row.ts'
 import { OfferPartition, SearchPartition } from './columns/query/partition.ts'
 import type { Partition } from './columns/query/partition.ts'
 import { restoreSegment, storeSegment } from './columns/lists/stored-index.ts'
@@ -22,7 +22,7 @@ import type { StoredIndex } from './columns/lists/stored-index.ts'
 import type { NeighbourSpace } from './concept-space.ts'
 import type { ListingId, ListingType, MatchListing } from './listing.ts'
 import { DEFAULT_MATCH_FACTOR } from './match-index.ts'
-import type { HitColumns, MatchIndex, NearMissResult, SearchOptions, SearchResult, Tags } from './match-index.ts'
+import type { HitColumns, MatchIndex, NearMissResult, SearchOptions, SearchResult, IndexEntry } from './match-index.ts'
 import { cappedScore, thresholdOf } from './score.ts'
 
 export type IndexSettings = {
@@ -121,21 +121,21 @@ export class ColumnIndex implements MatchIndex {
     return { postings: a.postings + b.postings, heads: a.heads + b.heads, tails: a.tails + b.tails }
   }
 
-  put(listing: MatchListing, tags: Tags): void {
-    this.#append(listing, tags)
+  put(listing: MatchListing, ownerId: number): void {
+    this.#append(listing, ownerId)
     const { recent, compactedRows } = this.#partitions[listing.type]
     if (recent.count > Math.max(this.#maxRecent, compactedRows / MAX_RECENT_SHARE)) this.compact()
   }
 
   /** Adds or replaces many at once and merges them. */
-  putAll(entries: Iterable<readonly [MatchListing, Tags]>): void {
+  putAll(entries: Iterable<IndexEntry>): void {
     this.addAll(entries)
     this.compact()
   }
 
   /** Adds or replaces many that are merged later: until then each search looks at every one of them. */
-  addAll(entries: Iterable<readonly [MatchListing, Tags]>): void {
-    for (const [listing, tags] of entries) this.#append(listing, tags)
+  addAll(entries: Iterable<IndexEntry>): void {
+    for (const { listing, ownerId } of entries) this.#append(listing, ownerId)
   }
 
   remove(id: ListingId): boolean {
@@ -154,28 +154,28 @@ export class ColumnIndex implements MatchIndex {
     return read(this.#rowsAt(ref), rowOf(ref), this.#dictionaries)
   }
 
-  holds(listing: MatchListing, tags: Tags): boolean {
+  holds(listing: MatchListing, ownerId: number): boolean {
     const ref = this.#ids.find(listing.id)
     if (ref === NO_ROW || this.#partitionOf(sourceOf(ref)).type !== listing.type) return false
-    this.#write(listing, tags)
+    this.#write(listing, ownerId)
     return this.#rowsAt(ref).equals(rowOf(ref), this.#draft, listing.publishedAt)
   }
 
   search(query: MatchListing, options: SearchOptions): SearchResult {
-    const { hits, ...rest } = this.#find(query, options, 0).page(options)
+    const { hits, total } = this.#find(query, options, 0).page(options)
     return {
-      ...rest,
+      total,
       hits: hits.map(({ id, score, employerFit, candidateFit }) => ({ id, score, employerFit, candidateFit })),
     }
   }
 
   searchAll(query: MatchListing, options: SearchOptions): HitColumns {
-    return this.#find(query, { ...options, countsFacets: false }, 0).columns()
+    return this.#find(query, options, 0).columns()
   }
 
   nearMisses(query: MatchListing, options: SearchOptions): NearMissResult {
     const threshold = thresholdOf(options.matchFactor ?? DEFAULT_MATCH_FACTOR)
-    const { hits, total } = this.#find(query, { ...options, minScore: 0 }, 1).page(options)
+    const { hits, total } = this.#find(query, options, 1).page(options)
     return {
       total,
       hits: hits.map(({ block, ...hit }) => ({
@@ -217,7 +217,7 @@ export class ColumnIndex implements MatchIndex {
     const partition = this.#partitions[query.type === 'offer' ? 'search' : 'offer']
     const excluded = new Set([query.id, ...excludeIds].flatMap((id) => this.#refsIn(id, partition)))
     const wanted: HitFilter = { excluded, excludedOwners: excludeOwnerIds, blocks: mostBlocked }
-    this.#hits.start(wanted, options, this.#dictionaries.tag, partition.type === 'search' ? SEARCH_TAGS : OFFER_TAGS)
+    this.#hits.start(wanted)
     const limits = lossLimitsAt(thresholdOf(options.matchFactor ?? DEFAULT_MATCH_FACTOR))
     partition.find(query, { today, limits, mostBlocked })
     return this.#hits
@@ -230,9 +230,9 @@ export class ColumnIndex implements MatchIndex {
     return [rowRef(sourceOf(ref) % SOURCES_PER_PARTITION, rowOf(ref))]
   }
 
-  #append(listing: MatchListing, tags: Tags): void {
+  #append(listing: MatchListing, ownerId: number): void {
     const { id, type, publishedAt } = listing
-    this.#write(listing, tags)
+    this.#write(listing, ownerId)
     const row = this.#partitions[type].recent.append(this.#draft, id, publishedAt)
     const former = this.#ids.put(id, rowRef(type === 'search' ? 0 : SOURCES_PER_PARTITION, row))
     this.#isCompact = false
@@ -240,9 +240,9 @@ export class ColumnIndex implements MatchIndex {
     else this.#rowsAt(former).tombstone(rowOf(former))
   }
 
-  #write(listing: MatchListing, tags: Tags): void {
+  #write(listing: MatchListing, ownerId: number): void {
     const write = listing.type === 'offer' ? writeOffer : writeSearch
-    write(listing, tags, this.#dictionaries, this.#draft)
+    write(listing, ownerId, this.#dictionaries, this.#draft)
   }
 
   #rowsAt(ref: RowRef): Rows {

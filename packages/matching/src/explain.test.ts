@@ -3,9 +3,7 @@ import { explain } from './explain.ts'
 import { EXPLANATION_KEYS } from './explanation.ts'
 import type { DisclosedCriterion, Explanation } from './explanation.ts'
 import { roundedFit } from './points.ts'
-import { ColumnIndex } from './column-index.ts'
 import { applyChange } from './changes.ts'
-import { withOpened } from './opened.ts'
 import { scorePair, thresholdOf } from './score.ts'
 import { TODAY } from './testing/builders.ts'
 import { LICENCE, SKILL, SPACE } from './testing/fixture-space.ts'
@@ -164,21 +162,6 @@ test('a page can be stored and read again unchanged', () => {
   const { search, offer } = golden('statistician for a data science team')
   const explanation = explain(search, offer, OPTIONS)
   expect(JSON.parse(JSON.stringify(explanation))).toEqual(explanation)
-})
-
-test('opens counts the listings that become matches', () => {
-  const blockedCase = golden('truck driver with C1 where C is a must')
-  const store = new ColumnIndex(SPACE)
-  for (const id of [10, 11, 12]) store.put({ ...blockedCase.offer, id }, { ownerId: id, facets: {} })
-  const options = { today: TODAY }
-  const explanation = withOpened(
-    explain(blockedCase.search, blockedCase.offer, OPTIONS),
-    store,
-    blockedCase.search,
-    options,
-  )
-  const gains = allActions(explanation).map(({ change, opens }) => [change.type, opens])
-  expect(gains).toEqual([['add_licence', 3]])
 })
 
 function allActions(explanation: Explanation) {

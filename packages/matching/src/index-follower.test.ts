@@ -8,7 +8,7 @@ import { SyntheticWorld, TODAY } from './testing/synthetic-world.ts'
 import { syntheticVocabulary } from './testing/vocabulary.ts'
 
 const SMALL = { occupations: 9, skills: 30, cities: 6 }
-const TAGS = { ownerId: 1, facets: { country: ['CH'] } }
+const OWNER = 1
 const OPTIONS = { today: TODAY, matchFactor: 20, limit: 1000 }
 
 function worldOf(seed: number) {
@@ -24,7 +24,7 @@ test('an index that follows answers as the other one did at the step it was told
   const { world, concepts } = worldOf(5)
   const random = new Random(6)
   const index = new ColumnIndex(world.space, { scanBelowRows: 0, maxRecent: 25 })
-  index.putAll(world.listings(60).map((listing) => [listing, TAGS]))
+  index.putAll(world.listings(60).map((listing) => ({ listing, ownerId: OWNER })))
   const stored = storeSpace(world.space, concepts)
   const follower = new IndexFollower(new SharedSpace(stored))
   const waiting: { step: IndexChange; after: unknown; query: ReturnType<typeof world.listing> }[] = []
@@ -42,8 +42,8 @@ test('an index that follows answers as the other one did at the step it was told
       step = { kind: 'remove', id }
     } else {
       const listing = world.listing(id, random.pick(['search', 'offer']))
-      index.put(listing, TAGS)
-      step = { kind: 'put', listing, tags: TAGS }
+      index.put(listing, OWNER)
+      step = { kind: 'put', listing, ownerId: OWNER }
     }
     if (index.compactions !== merges) step = replacement(index.stored())
     merges = index.compactions

@@ -2,12 +2,11 @@ import { ColumnIndex } from './column-index.ts'
 import type { StoredIndex } from './columns/lists/stored-index.ts'
 import type { NeighbourSpace } from './concept-space.ts'
 import type { ListingId, MatchListing } from './listing.ts'
-import type { Tags } from './match-index.ts'
 
 /** What happened to an index, told to those who follow it in the order in which it happened. */
 export type IndexChange =
   | { readonly kind: 'replace'; readonly stored: StoredIndex }
-  | { readonly kind: 'put'; readonly listing: MatchListing; readonly tags: Tags }
+  | { readonly kind: 'put'; readonly listing: MatchListing; readonly ownerId: number }
   | { readonly kind: 'remove'; readonly id: ListingId }
 
 /** A merged index as a step for those who follow it, so that who follows is never ahead of what it was told. */
@@ -42,7 +41,7 @@ export class IndexFollower {
 
   apply(step: IndexChange): void {
     if (step.kind === 'replace') this.#index = this.#createIndex(step.stored)
-    else if (step.kind === 'put') this.#index.put(step.listing, step.tags)
+    else if (step.kind === 'put') this.#index.put(step.listing, step.ownerId)
     else this.#index.remove(step.id)
   }
 

@@ -6,15 +6,15 @@ import type { Direction } from './weights.ts'
 export type MatchIndex = {
   readonly size: number
   /** Adds a listing or replaces the one with its id. */
-  put(listing: MatchListing, tags: Tags): void
+  put(listing: MatchListing, ownerId: number): void
   /** Adds or replaces many; quicker than one by one. */
-  putAll(entries: Iterable<readonly [MatchListing, Tags]>): void
+  putAll(entries: Iterable<IndexEntry>): void
   /** Whether it was there. */
   remove(id: ListingId): boolean
   /** A listing as far as the score reads it: what only the other type is asked for or answers is not kept. */
   get(id: ListingId): MatchListing | undefined
   /** Whether it holds exactly this of a listing, as far as the score reads it. */
-  holds(listing: MatchListing, tags: Tags): boolean
+  holds(listing: MatchListing, ownerId: number): boolean
   /** The matches of a listing of the other type, by score, then published later, then id; its own id is never among them. */
   search(query: MatchListing, options: SearchOptions): SearchResult
   /** All matches of a listing: limit and offset are of no effect. */
@@ -23,11 +23,10 @@ export type MatchIndex = {
   nearMisses(query: MatchListing, options: SearchOptions): NearMissResult
 }
 
-/** What a listing is filtered and counted by; never part of the score. */
-export type Tags = {
+export type IndexEntry = {
+  readonly listing: MatchListing
+  /** Never part of the score: searches may leave out what somebody owns. */
   readonly ownerId: number
-  /** For instance `{ country: ['CH'], contract: ['permanent', 'fixed_term'] }`. */
-  readonly facets: Readonly<Record<string, readonly string[]>>
 }
 
 export type SearchOptions = {
@@ -38,13 +37,8 @@ export type SearchOptions = {
   /** Absent = 15. */
   readonly limit?: number
   readonly offset?: number
-  readonly minScore?: number
   readonly excludeIds?: ReadonlySet<ListingId>
   readonly excludeOwnerIds?: ReadonlySet<number>
-  /** One of the values in each facet. */
-  readonly facetFilters?: Readonly<Record<string, readonly string[]>>
-  /** Whether matches are counted per facet and value; absent = yes. */
-  readonly countsFacets?: boolean
 }
 
 export type Hit = {
@@ -65,10 +59,6 @@ export type HitColumns = {
 export type SearchResult = {
   readonly hits: readonly Hit[]
   readonly total: number
-  /** 12 buckets of five points from 40 up; scores below 40 count in the first, 100 in the last. Before `minScore`. */
-  readonly histogram: readonly number[]
-  /** Matches per facet and value, each facet counted without its own filter; empty where they are not counted. */
-  readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
 export type NearMiss = {

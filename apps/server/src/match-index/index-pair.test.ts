@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { IndexPair } from './index-pair.ts'
 
 const SMALL = { occupations: 9, skills: 30, cities: 6 }
-const TAGS = { ownerId: 1, facets: { country: ['CH'] } }
+const OWNER = 1
 const HOW = { today: TODAY, matchFactor: 20 }
 
 function worldOf(seed: number) {
@@ -26,9 +26,9 @@ async function lived({ search, turns, maxRecent }: { search: number; turns: numb
   const indexes = new IndexPair(space, { maxRecent, inThreadFrom: 1 })
   const plain = { exact: new ColumnIndex(space), privacy: new ColumnIndex(space) }
   const put = (exact: MatchListing, privacy: MatchListing) => {
-    indexes.put({ exact, privacy, tags: TAGS })
-    plain.exact.put(exact, TAGS)
-    plain.privacy.put(privacy, TAGS)
+    indexes.put({ exact, privacy, ownerId: OWNER })
+    plain.exact.put(exact, OWNER)
+    plain.privacy.put(privacy, OWNER)
   }
   for (const listing of world.listings(60)) put(listing, listing)
   indexes.compactNow()

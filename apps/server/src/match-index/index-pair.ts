@@ -4,7 +4,6 @@ import { ColumnIndex } from '@matchwright/matching/column-index'
 import { frozenCopy } from '@matchwright/matching/index-follower'
 import type { IndexChange } from '@matchwright/matching/index-follower'
 import type { MatchListing } from '@matchwright/matching/listing'
-import type { Tags } from '@matchwright/matching/match-index'
 import { storeSpace } from '@matchwright/matching/stored-space'
 import { SearchThreads } from './search-threads.ts'
 import type { IndexName } from './search-threads.ts'
@@ -45,9 +44,9 @@ export class IndexPair {
     this.privacy = new ColumnIndex(space, NEVER_BY_ITSELF, stored?.privacy)
   }
 
-  put({ exact, privacy, tags }: { exact: MatchListing; privacy: MatchListing; tags: Tags }): void {
-    this.#change('exact', { kind: 'put', listing: exact, tags })
-    this.#change('privacy', { kind: 'put', listing: privacy, tags })
+  put({ exact, privacy, ownerId }: { exact: MatchListing; privacy: MatchListing; ownerId: number }): void {
+    this.#change('exact', { kind: 'put', listing: exact, ownerId })
+    this.#change('privacy', { kind: 'put', listing: privacy, ownerId })
   }
 
   remove(id: number): void {
@@ -131,6 +130,6 @@ export class IndexPair {
 }
 
 function apply(index: ColumnIndex, change: IndexChange): void {
-  if (change.kind === 'put') index.put(change.listing, change.tags)
+  if (change.kind === 'put') index.put(change.listing, change.ownerId)
   else if (change.kind === 'remove') index.remove(change.id)
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { SearchOptions, Tags } from '@matchwright/matching/match-index'
+import type { SearchOptions } from '@matchwright/matching/match-index'
 import type { ListingType, MatchListing } from '@matchwright/matching/listing'
 import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
@@ -254,10 +254,10 @@ export class ListingIndex {
   }
 
   #differs(record: ListingRecord): boolean {
-    const { id, exact, privacy, tags, entry } = this.#convert(record)
+    const { id, exact, privacy, ownerId, entry } = this.#convert(record)
     return !(
-      this.indexes.exact.holds(exact, tags) &&
-      this.indexes.privacy.holds(privacy, tags) &&
+      this.indexes.exact.holds(exact, ownerId) &&
+      this.indexes.privacy.holds(privacy, ownerId) &&
       isDeepStrictEqual(this.entries.get(id), entry)
     )
   }
@@ -348,8 +348,7 @@ export class ListingIndex {
   #convert(record: ListingRecord) {
     const exact = this.#matchListing(record)
     const entry = this.entries.of(record, exact, this.#taxonomy)
-    const tags: Tags = { ownerId: entry.accountId, facets: entry.facets }
-    return { id: record.id, exact, privacy: generalise(exact, entry.publicGroups), tags, entry }
+    return { id: record.id, exact, privacy: generalise(exact, entry.publicGroups), ownerId: entry.accountId, entry }
   }
 
   #remove(id: number): void {

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { SearchThreads } from './search-threads.ts'
 
 const SMALL = { occupations: 9, skills: 30, cities: 6 }
-const TAGS = { ownerId: 1, facets: {} }
+const OWNER = 1
 const OPTIONS = { today: TODAY, matchFactor: 20, limit: 1000 }
 
 function worldOf(seed: number) {
@@ -22,7 +22,7 @@ test('threads answer as the index did when they were asked, while it changes and
   const { world, space } = worldOf(11)
   const random = new Random(12)
   const index = new ColumnIndex(world.space, { scanBelowRows: 0, maxRecent: 20 })
-  index.putAll(world.listings(80).map((listing) => [listing, TAGS]))
+  index.putAll(world.listings(80).map((listing) => ({ listing, ownerId: OWNER })))
   const failures: unknown[] = []
   const threads = new SearchThreads(2, space, (error) => failures.push(error))
   onTestFinished(() => threads.close())
@@ -37,8 +37,8 @@ test('threads answer as the index did when they were asked, while it changes and
       threads.publish('exact', index, { kind: 'remove', id })
     } else {
       const listing: MatchListing = world.listing(id, random.pick(['search', 'offer']))
-      index.put(listing, TAGS)
-      threads.publish('exact', index, { kind: 'put', listing, tags: TAGS })
+      index.put(listing, OWNER)
+      threads.publish('exact', index, { kind: 'put', listing, ownerId: OWNER })
     }
     const question = {
       index: 'exact',

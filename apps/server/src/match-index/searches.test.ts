@@ -9,7 +9,7 @@ test('others have their turn between the counts of many questions', async () => 
   const small = { occupations: 9, skills: 30, cities: 6 }
   const world = new SyntheticWorld(1, small, syntheticVocabulary(new Random(1), small))
   const exact = new ColumnIndex(world.space)
-  exact.putAll(world.listings(80).map((listing) => [listing, { ownerId: 1, facets: {} }]))
+  exact.putAll(world.listings(80).map((listing) => ({ listing, ownerId: 1 })))
   const searches = new Searches({ exact, privacy: exact })
   const questions = Array.from({ length: 20 }, (_, at) => world.listing(5000 + at, 'search'))
   const how = { today: TODAY, matchFactor: 20 }

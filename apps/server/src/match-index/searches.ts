@@ -11,7 +11,7 @@ type IndexesByName = Readonly<Record<IndexName, ColumnIndex>>
 const INDEXES: readonly IndexName[] = ['exact', 'privacy']
 const MAX_CACHED = 200
 /** Near misses are always all found. Facets are counted by `IndexEntries`. */
-const ALL = { limit: Number.MAX_SAFE_INTEGER, countsFacets: false }
+const ALL = { limit: Number.MAX_SAFE_INTEGER }
 
 /** Searches of both indexes: cached until an index changes, and in threads where there are any. */
 export class Searches {
@@ -81,7 +81,7 @@ export class Searches {
 
   /** Counts matches. Other requests are answered between one count and the next. */
   async count(index: IndexName, listing: MatchListing, how: SearchOptions): Promise<number> {
-    const options = { ...how, limit: 0, countsFacets: false }
+    const options = { ...how, limit: 0 }
     const total = await this.#threads?.search('total', { index, listing, options })
     if (total !== undefined) return total
     // Each of several counts requested at once gets a turn of the event loop.

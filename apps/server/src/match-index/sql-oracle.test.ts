@@ -24,7 +24,7 @@ test('SQL that was written apart from the engine finds the same matches with the
     const world = new SyntheticWorld(1000 + seed, { occupations: 9, skills: 30, cities: 6 })
     const listings = world.listings(LISTINGS)
     const index = new ColumnIndex(world.space, { scanBelowRows: seed % 2 === 0 ? 0 : LISTINGS })
-    index.putAll(listings.map((listing) => [listing, { ownerId: 1, facets: {} }]))
+    index.putAll(listings.map((listing) => ({ listing, ownerId: 1 })))
     const matchFactor = [0, 25, 50, 75][seed % 4] ?? 50
     await inSchema(
       `oracle_${seed}`,

@@ -66,8 +66,8 @@ function heldBy(taxonomy: Taxonomy): Held {
   return { taxonomy, index: new ColumnIndex(taxonomy), versions: new Map() }
 }
 
-/** The facets of an external offer are not asked for, and nobody here owns it. */
-const TAGS = { ownerId: 0, facets: {} }
+/** No account of this server owns an external offer. */
+const NO_OWNER = 0
 
 async function current({ pool, rates, clock }: IndexDeps, held: Held): Promise<Held> {
   const stored = await queries.currentVersions(pool, dayText(clock()))
@@ -78,7 +78,7 @@ async function current({ pool, rates, clock }: IndexDeps, held: Held): Promise<H
     const ids = news.slice(at, at + BATCH).map(({ id }) => id)
     for (const offer of await queries.offerContents(pool, ids)) {
       const listing = toMatchListing({ ...offer, type: 1 }, { rates, taxonomy: held.taxonomy, today: clock() })
-      held.index.put(listing, TAGS)
+      held.index.put(listing, NO_OWNER)
       held.versions.set(offer.id, present.get(offer.id) ?? '')
     }
   }

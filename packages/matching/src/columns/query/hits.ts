@@ -1,19 +1,14 @@
-import { floorDiv } from '../../integer.ts'
 import { DEFAULT_LIMIT } from '../../match-index.ts'
-import type { Hit, HitColumns, SearchOptions, SearchResult } from '../../match-index.ts'
+import type { Hit, HitColumns, SearchOptions } from '../../match-index.ts'
 import { scoreFormula } from '../../score.ts'
 import type { Batch } from '../score/batch.ts'
-import type { TagDictionary } from '../rows/dictionary.ts'
-import { FacetCounts } from './facet-counts.ts'
 import { rowRef } from '../rows/row-ref.ts'
 import type { HitSink } from '../score/row-scorer.ts'
+import { ownerOf } from '../rows/rows.ts'
 import type { Rows } from '../rows/rows.ts'
-import { ownerOf } from '../rows/tags.ts'
 
-const HISTOGRAM_FROM = 40
-const HISTOGRAM_STEP = 5
-const HISTOGRAM_BUCKETS = 12
 const SCORES = 101
+
 export type HitFilter = {
   /** Places of listings that are left out, as `rowRef` gives them. */
   readonly excluded: ReadonlySet<number>
@@ -29,7 +24,8 @@ export type BlockedHit = {
 
 export type HitPage = {
   readonly hits: readonly BlockedHit[]
-} & SearchResult
+  readonly total: number
+}
 
 /** Everything a search found, in columns, ordered only as far as a page needs it. */
 export class Hits implements HitSink {
@@ -42,22 +38,13 @@ export class Hits implements HitSink {
   #rows = new Uint32Array(1024)
   #source: Rows | undefined
   readonly #from: Rows[] = []
-  #wanted: HitFilter = { excluded: new Set(), excludedOwners: new Set(), blocks: 0 }
-  #minScore = 0
-  #facets: FacetCounts | undefined
-  /** Hits by score: those that pass the filters, and of these those that reach the lowest score. */
-  readonly #histogram = new Uint32Array(SCORES)
+  #filter: HitFilter = { excluded: new Set(), excludedOwners: new Set(), blocks: 0 }
   readonly #perScore = new Uint32Array(SCORES)
 
-  /** @param tagsAt where tags begin in the tails of the rows */
-  start(wanted: HitFilter, options: SearchOptions, tags: TagDictionary, tagsAt: number): void {
+  start(filter: HitFilter): void {
     this.#count = 0
     this.#from.length = 0
-    this.#wanted = wanted
-    this.#minScore = options.minScore ?? 0
-    const { countsFacets = true, facetFilters } = options
-    this.#facets = countsFacets || facetFilters ? new FacetCounts(tags, facetFilters ?? {}, tagsAt) : undefined
-    this.#histogram.fill(0)
+    this.#filter = filter
     this.#perScore.fill(0)
   }
 
@@ -67,17 +54,17 @@ export class Hits implements HitSink {
     this.#from.push(rows)
   }
 
-  add({ live, count, rows, tails, blocks, lastBlock, employer, candidate }: Batch): void {
+  add({ live, count, rows, blocks, lastBlock, employer, candidate }: Batch): void {
     const source = this.#source
     if (!source) return
     for (let k = 0; k < count; k++) {
       const n = live[k] ?? 0
       const row = rows[n] ?? 0
-      if (blocks[n] !== this.#wanted.blocks || this.#isExcluded(source, row)) continue
+      if (blocks[n] !== this.#filter.blocks || this.#isExcluded(source, row)) continue
       const asEmployer = employer.fit(n)
       const asCandidate = candidate.fit(n)
       const score = scoreFormula(asEmployer, asCandidate)
-      if (!this.#counts(source, tails[n] ?? 0, score)) continue
+      this.#perScore[score] = (this.#perScore[score] ?? 0) + 1
       if (this.#count === this.#rows.length) this.#grow()
       const at = this.#count++
       this.#employer[at] = asEmployer
@@ -91,11 +78,7 @@ export class Hits implements HitSink {
 
   /** The page that is asked for, and what there is beside it. */
   page({ offset = 0, limit = DEFAULT_LIMIT }: SearchOptions): HitPage {
-    const hits = this.#ordered(offset, limit)
-    const histogram = Array.from({ length: HISTOGRAM_BUCKETS }, () => 0)
-    for (const [score, count] of this.#histogram.entries())
-      histogram[bucketOf(score)] = (histogram[bucketOf(score)] ?? 0) + count
-    return { hits, total: this.#count, histogram, facets: this.#facets?.toRecord() ?? {} }
+    return { hits: this.#ordered(offset, limit), total: this.#count }
   }
 
   /** Everything that was found. */
@@ -108,17 +91,6 @@ export class Hits implements HitSink {
       publishedAt[at] = this.#read(at, 'publishedAt')
     }
     return { ids, scores: this.#scores.slice(0, count), publishedAt }
-  }
-
-  /** Enters a hit into all counts; whether it passes the filters and reaches the lowest score. */
-  #counts(rows: Rows, tail: number, score: number): boolean {
-    const facets = this.#facets
-    const passes = facets === undefined || facets.read(rows, tail)
-    if (passes) this.#histogram[score] = (this.#histogram[score] ?? 0) + 1
-    if (score < this.#minScore) return false
-    facets?.count(rows)
-    if (passes) this.#perScore[score] = (this.#perScore[score] ?? 0) + 1
-    return passes
   }
 
   /** Only hits whose score can be on the page are sorted. */
@@ -166,7 +138,7 @@ export class Hits implements HitSink {
   }
 
   #isExcluded(rows: Rows, row: number): boolean {
-    const { excluded, excludedOwners } = this.#wanted
+    const { excluded, excludedOwners } = this.#filter
     if (excluded.size > 0 && excluded.has(rowRef(this.#from.length - 1, row))) return true
     return excludedOwners.size > 0 && excludedOwners.has(ownerOf(rows, row))
   }
@@ -184,9 +156,4 @@ export class Hits implements HitSink {
     this.#sources = grown(new Uint8Array(length), this.#sources)
     this.#rows = grown(new Uint32Array(length), this.#rows)
   }
-}
-
-function bucketOf(score: number): number {
-  const bucket = floorDiv(score - HISTOGRAM_FROM, HISTOGRAM_STEP)
-  return Math.max(0, Math.min(HISTOGRAM_BUCKETS - 1, bucket))
 }

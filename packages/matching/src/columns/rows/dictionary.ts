@@ -56,100 +56,33 @@ export class Dictionary {
   }
 }
 
-type ValueCodes = ReadonlyMap<string, number>
-
-/** Numbers the values of facets in the same way. */
-export class TagDictionary {
-  readonly #codes = new Map<string, Map<string, number>>()
-  /** By position: the facet that was asked for there last, which mostly is the next one's too. */
-  readonly #last: { facet: string; codes: ValueCodes }[] = []
-  readonly keys: (readonly [facet: string, value: string])[] = []
-
-  constructor(keys: Iterable<readonly [string, string]> = []) {
-    for (const [facet, value] of keys) this.add(facet, value)
-  }
-
-  get size(): number {
-    return this.keys.length
-  }
-
-  /** @throws {RangeError} more than 65,535 different values */
-  add(facet: string, value: string): number {
-    const known = this.find(facet, value)
-    if (known !== undefined) return known
-    const code = this.keys.length
-    if (code >= NONE) throw new RangeError('more than 65,535 different values of facets')
-    this.#valuesOf(facet).set(value, code)
-    this.keys.push([facet, value])
-    return code
-  }
-
-  find(facet: string, value: string): number | undefined {
-    return this.#codes.get(facet)?.get(value)
-  }
-
-  /** The codes of a facet's values. @param position where it stands among the facets of a listing */
-  facet(facet: string, position: number): ValueCodes {
-    const last = this.#last[position]
-    if (last?.facet === facet) return last.codes
-    const codes = this.#valuesOf(facet)
-    this.#last[position] = { facet, codes }
-    return codes
-  }
-
-  #valuesOf(facet: string): Map<string, number> {
-    const known = this.#codes.get(facet)
-    if (known) return known
-    const values = new Map<string, number>()
-    this.#codes.set(facet, values)
-    return values
-  }
-}
-
 export const CONCEPT_KINDS = ['occupation', 'skill', 'social', 'industry', 'licence', 'condition'] as const
 export type ConceptKind = (typeof CONCEPT_KINDS)[number]
 
-/** Everything rows name. Codes are only added, so rows that were written stay valid. */
-export type CodeDictionaries = {
-  readonly tag: TagDictionary
-} & Readonly<Record<ConceptKind, Dictionary>>
+/** Everything that rows name by code. Codes are only ever added, so written rows stay valid. */
+export type CodeDictionaries = Readonly<Record<ConceptKind, Dictionary>>
 
-export type StoredDictionaries = {
-  readonly tag: readonly (readonly [facet: string, value: string])[]
-} & Readonly<Record<ConceptKind, readonly number[]>>
+export type StoredDictionaries = Readonly<Record<ConceptKind, readonly number[]>>
 
 export function emptyDictionaries(): CodeDictionaries {
-  return restoreDictionaries({
-    occupation: [],
-    skill: [],
-    social: [],
-    industry: [],
-    licence: [],
-    condition: [],
-    tag: [],
-  })
+  return dictionariesBy(() => new Dictionary())
 }
 
 export function restoreDictionaries(stored: StoredDictionaries): CodeDictionaries {
-  return {
-    occupation: new Dictionary(stored.occupation),
-    skill: new Dictionary(stored.skill),
-    social: new Dictionary(stored.social),
-    industry: new Dictionary(stored.industry),
-    licence: new Dictionary(stored.licence),
-    condition: new Dictionary(stored.condition),
-    tag: new TagDictionary(stored.tag),
-  }
+  return dictionariesBy((kind) => new Dictionary(stored[kind]))
 }
 
 export function storeDictionaries(dictionaries: CodeDictionaries): StoredDictionaries {
+  return dictionariesBy((kind) => dictionaries[kind].keys)
+}
+
+function dictionariesBy<Value>(valueOf: (kind: ConceptKind) => Value): Readonly<Record<ConceptKind, Value>> {
   return {
-    occupation: dictionaries.occupation.keys,
-    skill: dictionaries.skill.keys,
-    social: dictionaries.social.keys,
-    industry: dictionaries.industry.keys,
-    licence: dictionaries.licence.keys,
-    condition: dictionaries.condition.keys,
-    tag: dictionaries.tag.keys,
+    occupation: valueOf('occupation'),
+    skill: valueOf('skill'),
+    social: valueOf('social'),
+    industry: valueOf('industry'),
+    licence: valueOf('licence'),
+    condition: valueOf('condition'),
   }
 }

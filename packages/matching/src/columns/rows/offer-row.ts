@@ -16,11 +16,9 @@ import {
 import type { Dictionary, CodeDictionaries } from './dictionary.ts'
 import { addEmployerWeights } from './row-weights.ts'
 import { MUST_LANGUAGE, OfferWeights, ONLY_AVOIDS, SPONSORS } from './offer-class.ts'
-import type { Tags } from '../../match-index.ts'
 import * as position from './criterion-positions.ts'
 import type { RowDraft } from './row-draft.ts'
 import { ALIVE } from './rows.ts'
-import { writeOwner, writeTags } from './tags.ts'
 import { packWeights } from './weight-codes.ts'
 import { NOTHING, writeWantedConcepts } from './wanted-concepts.ts'
 
@@ -55,20 +53,20 @@ export const CONTRACT_STATED = 1 << 14
 export const SENIORITY_AT = 8
 export const WANTED_SENIORITY_AT = 11
 
-/** The tail of an offer, by position; tags and lists follow. */
-export const OFFER_WEIGHTS = 5
+/** The tail of an offer, by position; overflow and lists follow. */
+export const OFFER_WEIGHTS = 4
 /** ONLY_AVOIDS and SPONSORS. */
-export const OFFER_EXCEPTIONS = 9
-export const OFFER_MONTHS = 10
+export const OFFER_EXCEPTIONS = 8
+export const OFFER_MONTHS = 9
 /** Level, and 16 for "or equivalent"; NONE = not asked. */
-export const OFFER_LEVEL = 11
-export const OFFER_FIELD = 12
-export const OFFER_WANTED_START = 13
-export const OFFER_DAY = 14
-export const OFFER_PAY_BOTTOM = 15
+export const OFFER_LEVEL = 10
+export const OFFER_FIELD = 11
+export const OFFER_WANTED_START = 12
+export const OFFER_DAY = 13
+export const OFFER_PAY_BOTTOM = 14
 /** Of all weights. */
-export const OFFER_TOTAL = 16
-export const OFFER_TAGS = 17
+export const OFFER_TOTAL = 15
+export const OFFER_OVERFLOW = 16
 
 export const OR_EQUIVALENT = 16
 export const SPONSORED = 4
@@ -77,11 +75,15 @@ const REMOTE_UNSTATED = 255
 const weights = new OfferWeights()
 
 /** Writes what the score reads of an offer. What only searches are asked for is left out. */
-export function writeOffer(listing: MatchListing, tags: Tags, dictionaries: CodeDictionaries, draft: RowDraft): void {
+export function writeOffer(
+  listing: MatchListing,
+  ownerId: number,
+  dictionaries: CodeDictionaries,
+  draft: RowDraft,
+): void {
   draft.start()
-  writeOwner(tags, draft)
+  draft.addOwner(ownerId)
   writeHead(listing, draft)
-  writeTags(tags, dictionaries, draft)
   writeMore(listing.has, dictionaries, draft)
   draft.startLists()
   writeWantedLists(listing.wants, dictionaries, draft)
@@ -94,7 +96,7 @@ export function writeOffer(listing: MatchListing, tags: Tags, dictionaries: Code
 }
 
 function writeHead({ has, wants, publishedDay }: MatchListing, draft: RowDraft): void {
-  draft.reserve(OFFER_TAGS - OFFER_WEIGHTS)
+  draft.reserve(OFFER_OVERFLOW - OFFER_WEIGHTS)
   const { tail } = draft
   tail[OFFER_EXCEPTIONS] = exceptionsOf(wants)
   tail[OFFER_MONTHS] = wants.experience ? bounded(wants.experience.months) : NONE

@@ -14,6 +14,7 @@ import {
   OFFER_LEVEL,
   OFFER_MONTHS,
   OFFER_OCCUPATION,
+  OFFER_OVERFLOW,
   OFFER_PAY,
   OFFER_PAY_BOTTOM,
   OFFER_START,
@@ -41,7 +42,7 @@ import { codeOfWeight, unpackUserWeights } from './weight-codes.ts'
 
 /** The offer of a row, as far as it is scored. */
 export function readOffer(rows: Rows, row: number, dictionaries: CodeDictionaries): MatchListing {
-  return new OfferReader(new StoredRow(rows, row), dictionaries).read()
+  return new OfferReader(new StoredRow(rows, row, OFFER_OVERFLOW), dictionaries).read()
 }
 
 class OfferReader {

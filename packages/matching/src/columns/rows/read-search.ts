@@ -21,6 +21,7 @@ import {
   SEARCH_CONTRACT,
   SEARCH_DAY,
   SEARCH_MINIMUM,
+  SEARCH_OVERFLOW,
   SEARCH_RADIUS,
   SEARCH_START,
   SEARCH_TARGET,
@@ -38,7 +39,7 @@ import { codeOfWeight, unpackUserWeights } from './weight-codes.ts'
 
 /** The search of a row, as far as it is scored. */
 export function readSearch(rows: Rows, row: number, dictionaries: CodeDictionaries): MatchListing {
-  return new SearchReader(new StoredRow(rows, row), dictionaries).read()
+  return new SearchReader(new StoredRow(rows, row, SEARCH_OVERFLOW), dictionaries).read()
 }
 
 class SearchReader {

@@ -4,14 +4,11 @@ import type { Dictionary } from './dictionary.ts'
 /** Numbers in the fixed part of a row: 32 bytes, half a cache line. */
 export const HEAD_LENGTH = 16
 
-/**
- * The tail of a row begins with where its lists do. Its owner, where its tags end and further fixed numbers follow, the
- * codes of its tags, what the heads had no room for, and the lists.
- */
+/** A tail begins with where its lists do, and the owner; further fixed numbers, the overflow of the head and the lists follow. */
 export const LISTS_AT = 0
 export const OWNER = 1
 export const OWNER_NUMBERS = 3
-export const TAGS_END = 4
+export const NUMBER_RANGE = 65_536
 
 const MOST_CRITERIA = 12
 
@@ -36,6 +33,13 @@ export class RowDraft {
     this.languages = 0
     this.prefilterKey = NONE
     this.length = 0
+  }
+
+  /** Begins the tail: where its lists are is not known yet. */
+  addOwner(ownerId: number): void {
+    this.add(0)
+    for (let n = 0, rest = ownerId; n < OWNER_NUMBERS; n++, rest = Math.floor(rest / NUMBER_RANGE))
+      this.add(rest % NUMBER_RANGE)
   }
 
   /** Lists follow from here on. */

@@ -1,4 +1,4 @@
-import { HEAD_LENGTH, LISTS_AT } from './row-draft.ts'
+import { HEAD_LENGTH, LISTS_AT, NUMBER_RANGE, OWNER, OWNER_NUMBERS } from './row-draft.ts'
 import type { RowDraft } from './row-draft.ts'
 import { MAX_ROWS } from './row-ref.ts'
 
@@ -45,6 +45,13 @@ export function tailOf({ tailAt }: RowColumns, row: number): number {
 export function listsOf(rows: RowColumns, row: number): number {
   const tail = tailOf(rows, row)
   return tail + (rows.tails[tail + LISTS_AT] ?? 0)
+}
+
+export function ownerOf(rows: RowColumns, row: number): number {
+  const at = tailOf(rows, row) + OWNER
+  let owner = 0
+  for (let n = OWNER_NUMBERS - 1; n >= 0; n--) owner = owner * NUMBER_RANGE + (rows.tails[at + n] ?? 0)
+  return owner
 }
 
 const SMALLEST = 1024

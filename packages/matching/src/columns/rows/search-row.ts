@@ -27,11 +27,9 @@ import {
 import type { Dictionary, CodeDictionaries } from './dictionary.ts'
 import { addCandidateWeights } from './row-weights.ts'
 import { flag, MANY_PLACES, ONE_PLACE, SENIORITY_AT, WANTED_SENIORITY_AT } from './offer-row.ts'
-import type { Tags } from '../../match-index.ts'
 import type { RowDraft } from './row-draft.ts'
 import { ALIVE } from './rows.ts'
 import * as position from './criterion-positions.ts'
-import { writeOwner, writeTags } from './tags.ts'
 import { packWeights, PackedWeights } from './weight-codes.ts'
 import { NOTHING, writeWantedConcepts } from './wanted-concepts.ts'
 
@@ -57,10 +55,10 @@ export const RELOCATION = 1 << 4
 export const REMOTE = 1 << 5
 export const MANY_WANTED_OCCUPATIONS = 1 << 6
 
-/** The tail of a search, by position; tags and lists follow. */
-export const SEARCH_START = 5
-export const SEARCH_DAY = 6
-export const SEARCH_TAGS = 7
+/** The tail of a search, by position; overflow and lists follow. */
+export const SEARCH_START = 4
+export const SEARCH_DAY = 5
+export const SEARCH_OVERFLOW = 6
 
 export const IN_PROGRESS = 1
 export const VALID = 2
@@ -87,14 +85,18 @@ export const SEARCH_CLASSES = 1024
 const weights = new PackedWeights('candidate')
 
 /** Writes what the score reads of a search. What only offers are asked for is left out. */
-export function writeSearch(listing: MatchListing, tags: Tags, dictionaries: CodeDictionaries, draft: RowDraft): void {
+export function writeSearch(
+  listing: MatchListing,
+  ownerId: number,
+  dictionaries: CodeDictionaries,
+  draft: RowDraft,
+): void {
   const { has, wants } = listing
   draft.start()
   draft.rowClass = statedBy(has)
-  writeOwner(tags, draft)
+  draft.addOwner(ownerId)
   draft.add(startCode(has.start))
   draft.add(listing.publishedDay)
-  writeTags(tags, dictionaries, draft)
   writeMore(wants, dictionaries, draft)
   draft.startLists()
   writeHeldLists(has, dictionaries, draft)

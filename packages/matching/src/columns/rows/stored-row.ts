@@ -1,7 +1,7 @@
 import type { Place } from '../../place.ts'
 import { NONE } from './codes.ts'
 import type { Dictionary } from './dictionary.ts'
-import { HEAD_LENGTH, LISTS_AT, TAGS_END } from './row-draft.ts'
+import { HEAD_LENGTH, LISTS_AT } from './row-draft.ts'
 import { tailOf } from './rows.ts'
 import type { Rows } from './rows.ts'
 
@@ -15,13 +15,14 @@ export class StoredRow {
   readonly tailAt: number
   #next: number
 
-  constructor(rows: Rows, row: number) {
+  /** @param overflowAt where in the tail the overflow of the head begins */
+  constructor(rows: Rows, row: number, overflowAt: number) {
     this.rows = rows
     this.id = rows.ids[row] ?? 0
     this.publishedAt = rows.publishedAt[row] ?? 0
     this.headAt = row * HEAD_LENGTH
     this.tailAt = tailOf(rows, row)
-    this.#next = this.tailAt + this.fixed(TAGS_END)
+    this.#next = this.tailAt + overflowAt
   }
 
   /** Goes on to the lists; before, what the heads have no room for is read. */

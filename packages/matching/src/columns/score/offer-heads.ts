@@ -13,7 +13,7 @@ import * as offer from '../rows/offer-row.ts'
 import * as position from '../rows/criterion-positions.ts'
 import { LocationAsked } from './places.ts'
 import { QueryWeights } from '../query/query-weights.ts'
-import { HEAD_LENGTH, TAGS_END } from '../rows/row-draft.ts'
+import { HEAD_LENGTH } from '../rows/row-draft.ts'
 import { RowScorer } from './row-scorer.ts'
 import { ALIVE } from '../rows/rows.ts'
 import { heldLanguages } from '../rows/search-row.ts'
@@ -196,7 +196,7 @@ export abstract class OfferHeads extends RowScorer {
   /** What the heads had no room for. */
   protected scoreOverflow(): void {
     const { batch } = this
-    this.moveTo(TAGS_END)
+    this.startOverflow(offer.OFFER_OVERFLOW)
     this.#judgeManyOccupations()
     this.enterCandidate(position.CANDIDATE_OCCUPATION)
     this.#judgeManyPlaces()

@@ -13,7 +13,6 @@ import { blockCriterion, blocksOf, UNKNOWN } from './fit-accumulator.ts'
 import { MUST_LANGUAGE } from '../rows/offer-class.ts'
 import * as offer from '../rows/offer-row.ts'
 import * as position from '../rows/criterion-positions.ts'
-import { LISTS_AT } from '../rows/row-draft.ts'
 import type { Candidates } from './row-scorer.ts'
 import { SimilarityCache } from './similarity-cache.ts'
 import { startCodeSimilarity } from './terms.ts'
@@ -138,7 +137,7 @@ export class OfferScorer extends OfferHeads {
     const { tails } = this.rows
     this.#openLists()
     this.scoreOverflow()
-    this.moveTo(LISTS_AT)
+    this.startLists()
     this.occupations.judge(tails, batch)
     this.#weighSeniority()
     this.#enterEmployer(position.EMPLOYER_OCCUPATION)

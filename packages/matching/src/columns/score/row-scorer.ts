@@ -2,8 +2,7 @@ import { ROLE_GATE } from '../../score.ts'
 import type { MatchListing } from '../../listing.ts'
 import { Batch, BATCH } from './batch.ts'
 import type { LossLimits } from './fit-accumulator.ts'
-import { HEAD_LENGTH } from '../rows/row-draft.ts'
-import type { LISTS_AT, TAGS_END } from '../rows/row-draft.ts'
+import { HEAD_LENGTH, LISTS_AT } from '../rows/row-draft.ts'
 import { Rows, tailOf } from '../rows/rows.ts'
 
 export type QuerySettings = {
@@ -107,14 +106,23 @@ export abstract class RowScorer {
     batch.count = kept
   }
 
-  /** Moves all pairs to a place that their tails begin with. */
-  protected moveTo(position: typeof TAGS_END | typeof LISTS_AT): void {
+  /** Moves all pairs to the overflow of their heads. */
+  protected startOverflow(at: number): void {
+    const { live, count, tails, next } = this.batch
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      next[n] = (tails[n] ?? 0) + at
+    }
+  }
+
+  /** Moves all pairs to the first of their lists. */
+  protected startLists(): void {
     const { live, count, tails, next } = this.batch
     const numbers = this.rows.tails
     for (let k = 0; k < count; k++) {
       const n = live[k] ?? 0
       const tail = tails[n] ?? 0
-      next[n] = tail + (numbers[tail + position] ?? 0)
+      next[n] = tail + (numbers[tail + LISTS_AT] ?? 0)
     }
   }
 

@@ -8,7 +8,7 @@ import { OccupationsHeld } from './occupations.ts'
 import { MANY_PLACES, ONE_PLACE, WANTED_SENIORITY_AT } from '../rows/offer-row.ts'
 import * as position from '../rows/criterion-positions.ts'
 import { LocationHeld } from './places.ts'
-import { HEAD_LENGTH, TAGS_END } from '../rows/row-draft.ts'
+import { HEAD_LENGTH } from '../rows/row-draft.ts'
 import { RowScorer } from './row-scorer.ts'
 import { ALIVE } from '../rows/rows.ts'
 import * as search from '../rows/search-row.ts'
@@ -173,7 +173,7 @@ export abstract class SearchHeads extends RowScorer {
   /** What the heads had no room for. */
   protected scoreOverflow(): void {
     const { batch } = this
-    this.moveTo(TAGS_END)
+    this.startOverflow(search.SEARCH_OVERFLOW)
     this.#judgeManyOccupations()
     this.enterCandidate(position.CANDIDATE_OCCUPATION)
     this.#judgeManyCircles()

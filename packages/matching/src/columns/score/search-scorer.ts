@@ -16,7 +16,7 @@ import { OccupationsAsked } from './occupations.ts'
 import { SENIORITY_AT } from '../rows/offer-row.ts'
 import * as position from '../rows/criterion-positions.ts'
 import { QueryWeights } from '../query/query-weights.ts'
-import { HEAD_LENGTH, LISTS_AT } from '../rows/row-draft.ts'
+import { HEAD_LENGTH } from '../rows/row-draft.ts'
 import type { Candidates } from './row-scorer.ts'
 import * as search from '../rows/search-row.ts'
 import { SimilarityCache } from './similarity-cache.ts'
@@ -132,7 +132,7 @@ export class SearchScorer extends SearchHeads {
     const { tails } = this.rows
     this.#openLists()
     this.scoreOverflow()
-    this.moveTo(LISTS_AT)
+    this.startLists()
     this.occupations.judgeWithMonths(tails, batch)
     this.#weighSeniority()
     this.#enterEmployer(position.EMPLOYER_OCCUPATION)
