@@ -8,13 +8,11 @@ import { NO_ROW, rowRef, rowOf, sourceOf } from './columns/rows/row-ref.ts'
 import type { RowRef } from './columns/rows/row-ref.ts'
 import { blockOf, lossLimitsAt } from './columns/score/fit-accumulator.ts'
 import { ListNumbering } from './columns/lists/list-numbering.ts'
-import { writeOffer } from './columns/rows/offer-row.ts'
-import { readOffer } from './columns/rows/read-offer.ts'
-import { readSearch } from './columns/rows/read-search.ts'
+import { readRow } from './columns/rows/read-row.ts'
+import { writeRow } from './columns/rows/write-row.ts'
 import { RowDraft } from './columns/rows/row-draft.ts'
 import type { Rows } from './columns/rows/rows.ts'
 import type { SearchStats } from './columns/query/segment-search.ts'
-import { writeSearch } from './columns/rows/search-row.ts'
 import { OfferPartition, SearchPartition } from './columns/query/partition.ts'
 import type { Partition } from './columns/query/partition.ts'
 import { restoreSegment, storeSegment } from './columns/lists/stored-index.ts'
@@ -150,8 +148,8 @@ export class ColumnIndex implements MatchIndex {
   get(id: ListingId): MatchListing | undefined {
     const ref = this.#ids.find(id)
     if (ref === NO_ROW) return undefined
-    const read = this.#partitionOf(sourceOf(ref)).type === 'search' ? readSearch : readOffer
-    return read(this.#rowsAt(ref), rowOf(ref), this.#dictionaries)
+    const { type } = this.#partitionOf(sourceOf(ref))
+    return readRow(type, this.#rowsAt(ref), rowOf(ref), this.#dictionaries)
   }
 
   holds(listing: MatchListing, ownerId: number): boolean {
@@ -241,8 +239,7 @@ export class ColumnIndex implements MatchIndex {
   }
 
   #write(listing: MatchListing, ownerId: number): void {
-    const write = listing.type === 'offer' ? writeOffer : writeSearch
-    write(listing, ownerId, this.#dictionaries, this.#draft)
+    writeRow(listing, ownerId, this.#dictionaries, this.#draft)
   }
 
   #rowsAt(ref: RowRef): Rows {

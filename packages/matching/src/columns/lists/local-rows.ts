@@ -5,11 +5,9 @@ import { DECAY } from '../../tables.ts'
 import { userWeight } from '../../weights.ts'
 import type { CellIndex, Ranges } from './cells.ts'
 import { cellOf } from './cells.ts'
-import { MANY_PLACES, ONE_PLACE } from '../rows/offer-row.ts'
-import * as position from '../rows/criterion-positions.ts'
-import { HEAD_LENGTH } from '../rows/row-draft.ts'
+import { HEAD_LENGTH, MANY_PLACES, OFFER, ONE_PLACE, SEARCH, SEARCH_FLAG } from '../rows/layout.ts'
+import { CANDIDATE } from '../rows/criterion-positions.ts'
 import type { Rows } from '../rows/rows.ts'
-import { RELOCATION, REMOTE, SEARCH_RADIUS, SEARCH_WEIGHTS } from '../rows/search-row.ts'
 import { codeOfWeight, isMustCode } from '../rows/weight-codes.ts'
 
 /**
@@ -32,16 +30,20 @@ export function isLocalRow(type: MatchListing['type'], rows: Rows, row: number):
   const flags = rows.heads[row * HEAD_LENGTH] ?? 0
   if ((flags & ONE_PLACE) === 0) return false
   if (type === 'offer') return true
-  const code = codeOfWeight(rows.heads, row * HEAD_LENGTH + SEARCH_WEIGHTS, position.CANDIDATE_LOCATION)
-  const radius = rows.heads[row * HEAD_LENGTH + SEARCH_RADIUS] ?? 0
-  return isMustCode(code) && (flags & (RELOCATION | REMOTE)) === 0 && radius <= LARGEST_LOCAL_RADIUS
+  const code = codeOfWeight(rows.heads, row * HEAD_LENGTH + SEARCH.weights, CANDIDATE.location)
+  const radius = rows.heads[row * HEAD_LENGTH + SEARCH.radius] ?? 0
+  return (
+    isMustCode(code) && (flags & (SEARCH_FLAG.relocation | SEARCH_FLAG.remote)) === 0 && radius <= LARGEST_LOCAL_RADIUS
+  )
 }
 
 /** The cell of a row's first place; rows without one come first. */
 export function cellOfRow({ heads, coordinates }: Rows, row: number): number {
   const at = row * HEAD_LENGTH
   if (((heads[at] ?? 0) & (ONE_PLACE | MANY_PLACES)) === 0) return 0
-  return cellOf({ x: coordinates[at + 1] ?? 0, y: coordinates[at + 2] ?? 0, z: coordinates[at + 3] ?? 0 })
+  // Circles of searches stand where offers have their places.
+  const place = at + OFFER.place
+  return cellOf({ x: coordinates[place] ?? 0, y: coordinates[place + 1] ?? 0, z: coordinates[place + 2] ?? 0 })
 }
 
 /** The local rows that a query's places leave; undefined when they exclude nothing. */

@@ -1,11 +1,11 @@
 import type { ListingType } from '../../listing.ts'
 import { FACTOR_OF_IMPORTANCE, NONE } from '../rows/codes.ts'
 import type { NeighbourTables } from '../query/neighbour-tables.ts'
-import type { NeighbourTable } from '../query/neighbour-table.ts'
 import type { ListNumbering, PostingKind } from './list-numbering.ts'
 import { OfferWeights } from '../rows/offer-class.ts'
-import { OFFER_EXCEPTIONS, OFFER_WEIGHTS } from '../rows/offer-row.ts'
-import * as position from '../rows/criterion-positions.ts'
+import { OFFER_TAIL } from '../rows/layout.ts'
+import { ROW_COLUMNS } from '../rows/row-columns.ts'
+import type { ListShape } from '../rows/column.ts'
 import { listsOf, Rows, shared, tailOf } from '../rows/rows.ts'
 import type { RowColumns } from '../rows/rows.ts'
 
@@ -23,6 +23,16 @@ export type Postings = {
   /** Of offers: the wish's share in all evidence, in 255ths, rounded up. */
   readonly shares: Uint8Array
 }
+
+/** A list of a row, with the position of its criterion where the entries weigh something. */
+type NamedList = ListShape & { readonly position: number }
+
+const OFFER_LISTS: readonly NamedList[] = ROW_COLUMNS.offer.lists.wants.flatMap(({ column, position }) =>
+  (column.lists ?? []).map((list) => ({ ...list, position })),
+)
+const SEARCH_LISTS: readonly NamedList[] = ROW_COLUMNS.search.lists.has.flatMap(({ column }) =>
+  (column.lists ?? []).map((list) => ({ ...list, position: -1 })),
+)
 
 export function buildPostings(rows: RowColumns, type: ListingType, stream: PostingStream): Postings {
   stream.start(rows)
@@ -44,14 +54,13 @@ export class PostingStream {
   length = 0
   blocks = 1
   rows: RowColumns = new Rows(0, 0)
-  readonly #space: ListNumbering
+  readonly #numbering: ListNumbering
   readonly #tables: NeighbourTables
   readonly #weights = new OfferWeights()
-  #at = 0
   #block = 0
 
-  constructor(space: ListNumbering, tables: NeighbourTables) {
-    this.#space = space
+  constructor(numbering: ListNumbering, tables: NeighbourTables) {
+    this.#numbering = numbering
     this.#tables = tables
   }
 
@@ -59,7 +68,7 @@ export class PostingStream {
     this.rows = rows
     this.length = 0
     this.blocks = Math.max(1, Math.ceil(rows.count / BLOCK))
-    this.offsets = shared.uint32(this.#space.lists * this.blocks + 1)
+    this.offsets = shared.uint32(this.#numbering.lists * this.blocks + 1)
     if (this.ends.length < rows.count) this.ends = new Uint32Array(rows.count)
     // Each posting is a number of a tail: there cannot be more.
     const most = rows.tails.length
@@ -68,86 +77,56 @@ export class PostingStream {
     this.shares = new Uint8Array(most)
   }
 
-  /** What an offer asks, with the share of each wish. */
+  /** What an offer asks, with the share of each entry. */
   addOffer(row: number): void {
-    this.#block = row >>> BLOCK_BITS
-    const weights = this.#weights
     const { tails } = this.rows
     const tail = tailOf(this.rows, row)
-    weights.read(tails, tail + OFFER_WEIGHTS)
-    weights.weighListed(tails[tail + OFFER_EXCEPTIONS] ?? 0)
-    this.#at = listsOf(this.rows, row)
-    this.#addCodes('occupation', 1, weights.share(weights.of(position.EMPLOYER_OCCUPATION)))
-    this.#skipPairs()
-    this.#addLicences(weights.of(position.EMPLOYER_LICENCES))
-    this.#addEntries('skill', this.#tables.skill, weights.of(position.EMPLOYER_SKILLS))
-    this.#addEntries('responsibility', this.#tables.skill, weights.of(position.EMPLOYER_RESPONSIBILITIES))
-    this.#addEntries('social', this.#tables.social, weights.of(position.EMPLOYER_SOCIAL))
-    this.#addCodes('industry', 1, weights.share(weights.of(position.EMPLOYER_INDUSTRY)))
+    this.#weights.read(tails, tail + OFFER_TAIL.weights)
+    this.#weights.weighListed(tails[tail + OFFER_TAIL.exceptions] ?? 0)
+    this.#addLists(row, OFFER_LISTS)
   }
 
   /** What a search has. */
   addSearch(row: number): void {
+    this.#addLists(row, SEARCH_LISTS)
+  }
+
+  #addLists(row: number, lists: readonly NamedList[]): void {
     this.#block = row >>> BLOCK_BITS
-    this.#at = listsOf(this.rows, row)
-    this.#addCodes('occupation', 2, 0)
-    this.#skipPairs()
-    this.#skipPairs()
-    this.#addCodes('licence', 2, 0)
-    this.#addCodes('skill', 2, 0)
-    this.#addCodes('responsibility', 1, 0)
-    this.#addCodes('social', 2, 0)
-    this.#addCodes('industry', 1, 0)
-  }
-
-  #next(): number {
-    return this.rows.tails[this.#at++] ?? 0
-  }
-
-  #count(): number {
-    const count = this.#next()
-    return count === NONE ? 0 : count
-  }
-
-  #skipPairs(): void {
-    const count = this.#count()
-    this.#at += 2 * count
-  }
-
-  #addCodes(kind: PostingKind, stride: 1 | 2, share: number): void {
-    const first = this.#space.first(kind)
-    for (let count = this.#count(); count > 0; count--) {
-      this.#add(first + this.#next(), share)
-      this.#at += stride - 1
+    const { tails } = this.rows
+    let at = listsOf(this.rows, row)
+    for (const list of lists) {
+      const count = tails[at++] ?? 0
+      const end = count === NONE ? at : at + list.stride * count
+      if (list.posting !== undefined) this.#addList(list, list.posting, at, end)
+      at = end
     }
   }
 
-  /** Wishes whose importance stands above their level; those for information only bring nothing. */
-  #addEntries(kind: PostingKind, { specificity }: NeighbourTable, weight: number): void {
-    const [count, start, first] = [this.#count(), this.#at, this.#space.first(kind)]
-    const end = start + 2 * count
+  /** Of offers: all alternatives share the weight of their criterion, entries have shares of it. */
+  #addList({ stride, importanceAt, position }: NamedList, kind: PostingKind, from: number, end: number): void {
+    const first = this.#numbering.first(kind)
     const { tails } = this.rows
+    const weights = this.#weights
+    if (importanceAt === undefined) {
+      const share = position < 0 ? 0 : weights.share(weights.of(position))
+      for (let at = from; at < end; at += stride) this.#add(first + (tails[at] ?? 0), share)
+      return
+    }
+    const specificity = this.#specificityOf(kind)
     const weightAt = (at: number) =>
-      (FACTOR_OF_IMPORTANCE[(tails[at + 1] ?? 0) >> 3] ?? 0) * (specificity[tails[at] ?? 0] ?? 0)
+      (FACTOR_OF_IMPORTANCE[(tails[at + 1] ?? 0) >> importanceAt] ?? 0) * (specificity[tails[at] ?? 0] ?? 0)
     let sum = 0
-    for (let at = start; at < end; at += 2) sum += weightAt(at)
-    for (let at = start; at < end; at += 2) {
+    for (let at = from; at < end; at += stride) sum += weightAt(at)
+    // Entries for information only bring nothing.
+    for (let at = from; at < end; at += stride) {
       const own = weightAt(at)
-      if (own > 0) this.#add(first + (tails[at] ?? 0), this.#weights.share((weight * own) / sum))
+      if (own > 0) this.#add(first + (tails[at] ?? 0), weights.share((weights.of(position) * own) / sum))
     }
-    this.#at = end
   }
 
-  #addLicences(weight: number): void {
-    const [count, start, first] = [this.#count(), this.#at, this.#space.first('licence')]
-    const end = start + 2 * count
-    const { tails } = this.rows
-    const factorAt = (at: number) => FACTOR_OF_IMPORTANCE[(tails[at + 1] ?? 0) & 3] ?? 0
-    let sum = 0
-    for (let at = start; at < end; at += 2) sum += factorAt(at)
-    for (let at = start; at < end; at += 2)
-      if (factorAt(at) > 0) this.#add(first + (tails[at] ?? 0), this.#weights.share((weight * factorAt(at)) / sum))
-    this.#at = end
+  #specificityOf(kind: PostingKind): Uint16Array {
+    return this.#tables[kind === 'responsibility' ? 'skill' : kind].specificity
   }
 
   #add(list: number, share: number): void {

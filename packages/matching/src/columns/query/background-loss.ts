@@ -7,7 +7,7 @@ import { UNKNOWN } from '../score/fit-accumulator.ts'
 import type { LossLimits } from '../score/fit-accumulator.ts'
 import { FULL_LIST_SCORE } from '../rows/offer-class.ts'
 import type { OfferWeights } from '../rows/offer-class.ts'
-import * as position from '../rows/criterion-positions.ts'
+import { EMPLOYER } from '../rows/criterion-positions.ts'
 import type { QueryWeights } from './query-weights.ts'
 
 /** All months somebody has worked, at most 120, and the highest education above them, as one number of eleven bits. */
@@ -56,7 +56,7 @@ export class BackgroundLoss {
     const askedMonths = experience ? Math.min(MOST_MONTHS, experience.months) : 0
     for (let months = 0; months < MONTHS_UNSTATED; months++) {
       const similarity = experience ? monthsSimilarity(months, askedMonths) : 1000
-      this.#ofMonths[months] = lossOf(position.EMPLOYER_EXPERIENCE, similarity)
+      this.#ofMonths[months] = lossOf(EMPLOYER.experience, similarity)
       this.#madeUp[months] = education?.orEquivalent ? levelsMadeUp(months, askedMonths) : 0
     }
     const ofField = education?.field ? 1000 : UNKNOWN
@@ -64,7 +64,7 @@ export class BackgroundLoss {
       const [level, madeUp] = [code % LEVEL_CODES, Math.floor(code / LEVEL_CODES)]
       const isKnown = education !== null && level !== LEVEL_UNSTATED
       const similarity = isKnown ? educationSimilarity(education.level, level + madeUp, ofField) : 1000
-      this.#ofEducation[code] = lossOf(position.EMPLOYER_EDUCATION, similarity)
+      this.#ofEducation[code] = lossOf(EMPLOYER.education, similarity)
     }
   }
 
@@ -94,7 +94,7 @@ const SCHOOLING_ASKED = 2 * LEVEL_CODES
 export function requiredBackgroundCode({ experience, education }: Wants, weights: OfferWeights): number {
   const step = STEP_OF_MONTHS[Math.min(MOST_MONTHS, experience ? experience.months : 0)] ?? 0
   const schooling = education ? education.level | (education.orEquivalent ? LEVEL_CODES : 0) : 0
-  const [ofMonths, ofLevel] = [position.EMPLOYER_EXPERIENCE, position.EMPLOYER_EDUCATION]
+  const [ofMonths, ofLevel] = [EMPLOYER.experience, EMPLOYER.education]
   return step | (shareOf(ofMonths, weights) << 3) | (schooling << 7) | (shareOf(ofLevel, weights) << 12)
 }
 

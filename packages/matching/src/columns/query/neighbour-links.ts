@@ -1,6 +1,5 @@
-import type { Neighbours } from './neighbour-table.ts'
-
-const CODES = 65_536
+import { CODES } from '../rows/codes.ts'
+import type { Neighbours } from './entry-codes.ts'
 
 /**
  * From a concept's code to the entries of the query it is near to, as chains of links: `first[code]`, then `next`.
@@ -67,22 +66,4 @@ export class NeighbourLinks {
 function grown<Numbers extends Int32Array | Uint16Array>(old: Numbers, larger: Numbers): Numbers {
   larger.set(old)
   return larger
-}
-
-/** A small number for each of a few codes, zero for all others. */
-export class SparseMap {
-  readonly values = new Uint16Array(CODES)
-  readonly codes: number[] = []
-
-  clear(): void {
-    for (const code of this.codes) this.values[code] = 0
-    this.codes.length = 0
-  }
-
-  /** Keeps the largest. */
-  setMax(code: number | undefined, value: number): void {
-    if (code === undefined) return
-    if (this.values[code] === 0) this.codes.push(code)
-    this.values[code] = Math.max(this.values[code] ?? 0, value)
-  }
 }

@@ -1,18 +1,13 @@
 import type { NeighbourSpace, Neighbour } from '../../concept-space.ts'
 import type { ConceptId } from '../../listing.ts'
 import type { Dictionary } from '../rows/dictionary.ts'
-
-/** Codes near a concept with their similarity, the nearest first, the concept itself included. */
-export type Neighbours = {
-  readonly codes: Uint16Array
-  readonly similarities: Uint16Array
-}
+import type { EntryCodes, Neighbours } from './entry-codes.ts'
 
 /**
  * The neighbour table of one kind of concepts in codes. What was stats up is kept until a new code appears: only
  * concepts that some listing names have one, and only those can be found.
  */
-export class NeighbourTable {
+export class NeighbourTable implements EntryCodes {
   readonly #dictionary: Dictionary
   readonly #space: NeighbourSpace
   readonly #satisfying = new Map<ConceptId, Neighbours>()

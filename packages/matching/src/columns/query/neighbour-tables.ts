@@ -1,27 +1,34 @@
 import type { NeighbourSpace } from '../../concept-space.ts'
-import { NeighbourTable } from './neighbour-table.ts'
 import type { CodeDictionaries } from '../rows/dictionary.ts'
+import { ExactCodes } from './entry-codes.ts'
+import type { EntryCodes } from './entry-codes.ts'
+import { NeighbourTable } from './neighbour-table.ts'
 
-/** What queries look up: the dictionaries of the rows and the neighbours of every kind of concept that has some. */
+/** From what queries say to codes of rows: concepts by their neighbours, all else by itself. */
 export class NeighbourTables {
   readonly dictionaries: CodeDictionaries
   readonly occupation: NeighbourTable
   readonly skill: NeighbourTable
   readonly social: NeighbourTable
   readonly industry: NeighbourTable
+  readonly licence: EntryCodes
+  readonly condition: EntryCodes
+  /** By the code of the language, as rows hold it. */
+  readonly language: EntryCodes = new ExactCodes((code) => code)
 
   constructor(dictionaries: CodeDictionaries, space: NeighbourSpace) {
+    const { occupation, skill, social, industry, licence, condition } = dictionaries
     this.dictionaries = dictionaries
-    this.occupation = new NeighbourTable(dictionaries.occupation, space)
-    this.skill = new NeighbourTable(dictionaries.skill, space)
-    this.social = new NeighbourTable(dictionaries.social, space)
-    this.industry = new NeighbourTable(dictionaries.industry, space)
+    this.occupation = new NeighbourTable(occupation, space)
+    this.skill = new NeighbourTable(skill, space)
+    this.social = new NeighbourTable(social, space)
+    this.industry = new NeighbourTable(industry, space)
+    this.licence = new ExactCodes((concept) => licence.find(concept))
+    this.condition = new ExactCodes((concept) => condition.find(concept))
   }
 
+  /** Takes in codes that were given since the last time. */
   refresh(): void {
-    this.occupation.refresh()
-    this.skill.refresh()
-    this.social.refresh()
-    this.industry.refresh()
+    for (const table of [this.occupation, this.skill, this.social, this.industry]) table.refresh()
   }
 }

@@ -5,12 +5,12 @@ import { ListNumbering } from '../lists/list-numbering.ts'
 import { localRanges } from '../lists/local-rows.ts'
 import { OfferMinimumScores, SearchMinimumScores } from './minimum-scores.ts'
 import { OfferScorer } from '../score/offer-scorer.ts'
-import * as position from '../rows/criterion-positions.ts'
-import { PlanContext, planOffers, QueryPlan, SearchPlanner } from './query-plan.ts'
-import type { QuerySettings } from '../score/row-scorer.ts'
+import { EMPLOYER } from '../rows/criterion-positions.ts'
+import { PlanContext, planOffers, planSearches, QueryPlan } from './query-plan.ts'
+import type { QuerySettings } from '../score/kernel.ts'
 import { Rows } from '../rows/rows.ts'
 import { SearchScorer } from '../score/search-scorer.ts'
-import { statedBy } from '../rows/search-row.ts'
+import { statedBy } from '../rows/prefilter-keys.ts'
 import type { SegmentSearchSettings } from './segment-search.ts'
 import type { Segment } from '../lists/segment.ts'
 import { buildSegments } from '../lists/segment.ts'
@@ -102,12 +102,10 @@ export class SearchPartition extends Partition {
   readonly segmentSearch: SegmentSearch
   readonly #scorer: SearchScorer
   readonly #minimumScores = new SearchMinimumScores()
-  readonly #planner: SearchPlanner
 
   constructor(tables: NeighbourTables, hits: Hits, settings: SegmentSearchSettings) {
     super('search', tables, hits)
     this.#scorer = new SearchScorer(tables)
-    this.#planner = new SearchPlanner(tables)
     this.segmentSearch = new SegmentSearch({
       scorer: this.#scorer,
       needs: this.#minimumScores,
@@ -123,7 +121,7 @@ export class SearchPartition extends Partition {
     this.plan.clear()
     const size = (list: number) => this.segments.reduce((sum, { postings }) => sum + postingsOf(postings, list), 0)
     const context = new PlanContext(this.plan, this.space, { sizeOf: size, usesMusts: settings.mostBlocked === 0 })
-    this.#planner.plan(query, this.#scorer, context)
+    planSearches(query, this.#scorer, context)
   }
 }
 
@@ -140,14 +138,14 @@ function postingsOf({ offsets, blocks }: Segment['postings'], list: number): num
 /** Whether a criterion of the query cannot be met by a row without a posting. */
 function needsPosting({ wants }: MatchListing, criterion: number): boolean {
   switch (criterion) {
-    case position.EMPLOYER_OCCUPATION:
-    case position.EMPLOYER_SKILLS:
-    case position.EMPLOYER_RESPONSIBILITIES:
-    case position.EMPLOYER_SOCIAL:
+    case EMPLOYER.occupation:
+    case EMPLOYER.skills:
+    case EMPLOYER.responsibilities:
+    case EMPLOYER.social:
       return true
-    case position.EMPLOYER_LICENCES:
+    case EMPLOYER.licences:
       return !wants.licences.some(({ sponsored }) => sponsored)
-    case position.EMPLOYER_INDUSTRY:
+    case EMPLOYER.industry:
       return wants.industry !== null && wants.industry.anyOf.length > 0
     default:
       return false

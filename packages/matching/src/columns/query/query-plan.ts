@@ -1,17 +1,13 @@
 import { MUST_MINIMUM } from '../../criteria/criterion.ts'
-import { VALID } from '../../criteria/licences.ts'
 import type { MatchListing } from '../../listing.ts'
-import { IMPORTANCE_FACTOR } from '../../weights.ts'
-import type { ConceptsAsked } from '../score/concepts.ts'
-import type { Neighbours } from './neighbour-table.ts'
-import type { NeighbourTables } from './neighbour-tables.ts'
+import type { EntriesAsked } from '../score/entries.ts'
+import type { Neighbours } from './entry-codes.ts'
 import type { KindLists, ListNumbering, PostingKind } from '../lists/list-numbering.ts'
 import { FULL_LIST_SCORE } from '../rows/offer-class.ts'
 import type { OfferScorer } from '../score/offer-scorer.ts'
-import * as position from '../rows/criterion-positions.ts'
+import { EMPLOYER } from '../rows/criterion-positions.ts'
 import type { NeighbourLinks } from './neighbour-links.ts'
 import type { SearchScorer } from '../score/search-scorer.ts'
-import { STATES_OCCUPATIONS, STATES_SKILLS } from '../rows/search-row.ts'
 
 /** Which rows of a list become candidates: all, none (they only add up), or those whose class lacks a bit. */
 export const ESSENTIAL = 0
@@ -48,19 +44,19 @@ function factorOf(similarity: number): number {
   return Math.ceil((similarity * FULL_LIST_SCORE * SHIFT) / (SHARES * 1000))
 }
 
-/** What a search reads of offers: a share for each wish that it can answer. */
-export function planOffers(scorer: OfferScorer, space: ListNumbering, plan: QueryPlan): void {
+/** What a search reads of offers: a share for each wanted entry that it can answer. */
+export function planOffers({ answered }: OfferScorer, numbering: ListNumbering, plan: QueryPlan): void {
   const add = (kind: PostingKind, codes: Iterable<number>, best: (code: number) => number, mode: number) => {
-    const lists = space.listsOf(kind)
+    const lists = numbering.listsOf(kind)
     for (const code of codes) plan.add(lists, code, factorOf(best(code)), mode)
   }
-  const { occupations, skills, responsibilities, social, industries, licences } = scorer
-  add('occupation', occupations.links.codes, (code) => occupations.links.best(code), ESSENTIAL)
+  const { occupation, skills, responsibilities, social, industry, licences } = answered
+  add('occupation', occupation.links.codes, (code) => occupation.links.best(code), ESSENTIAL)
   add('skill', skills.links.codes, (code) => skills.most[code] ?? 0, ESSENTIAL)
   add('responsibility', responsibilities.links.codes, (code) => responsibilities.most[code] ?? 0, NON_ESSENTIAL)
   add('social', social.links.codes, (code) => social.most[code] ?? 0, NON_ESSENTIAL)
-  add('industry', industries.links.codes, (code) => industries.links.best(code), NON_ESSENTIAL)
-  add('licence', licences.worth.codes, (code) => licences.worth.values[code] ?? 0, NON_ESSENTIAL)
+  add('industry', industry.links.codes, (code) => industry.links.best(code), NON_ESSENTIAL)
+  add('licence', licences.links.codes, (code) => licences.most[code] ?? 0, NON_ESSENTIAL)
 }
 
 type Slot = {
@@ -72,59 +68,45 @@ type Slot = {
 }
 
 /**
- * What an offer reads of searches: for each of its wishes the lists of what answers it, the best first. A must names the
+ * What an offer reads of searches: for each wanted entry the lists of what answers it, the best first. A must names the
  * only searches that can match, besides those that do not state the criterion: then its lists alone make candidates.
  */
-export class SearchPlanner {
-  readonly #tables: NeighbourTables
-
-  constructor(tables: NeighbourTables) {
-    this.#tables = tables
+export function planSearches(query: MatchListing, scorer: SearchScorer, context: PlanContext): void {
+  const { weights, asked } = scorer
+  const shareOf = (criterion: number) => (weights.total === 0 ? 0 : weights.at(criterion) / weights.total)
+  const occupation: Slot = {
+    kind: 'occupation',
+    near: neighboursIn(asked.occupation.links),
+    share: shareOf(EMPLOYER.occupation),
   }
-
-  plan(query: MatchListing, scorer: SearchScorer, context: PlanContext): void {
-    const { weights } = scorer
-    const shareOf = (criterion: number) => (weights.total === 0 ? 0 : weights.at(criterion) / weights.total)
-    const occupation: Slot = {
-      kind: 'occupation',
-      near: nearOf(scorer.occupations.links),
-      share: shareOf(position.EMPLOYER_OCCUPATION),
-    }
-    const skills = entrySlots('skill', scorer.skills, shareOf(position.EMPLOYER_SKILLS))
-    this.#addRoles(query, { occupation, skills, scorer }, context)
-    const rest = [
-      ...entrySlots('responsibility', scorer.responsibilities, shareOf(position.EMPLOYER_RESPONSIBILITIES)),
-      ...entrySlots('social', scorer.social, shareOf(position.EMPLOYER_SOCIAL)),
-      {
-        kind: 'industry' as const,
-        near: nearOf(scorer.industries.links),
-        share: shareOf(position.EMPLOYER_INDUSTRY),
-      },
-      ...this.#licenceSlots(query, shareOf(position.EMPLOYER_LICENCES)),
-    ]
-    for (const slot of rest) context.add(slot, NON_ESSENTIAL)
+  const skills = entrySlots('skill', asked.skills, shareOf(EMPLOYER.skills))
+  addRoles(query, { occupation, skills, scorer }, context)
+  const industry: Slot = {
+    kind: 'industry',
+    near: neighboursIn(asked.industry.links),
+    share: shareOf(EMPLOYER.industry),
   }
+  const rest = [
+    ...entrySlots('responsibility', asked.responsibilities, shareOf(EMPLOYER.responsibilities)),
+    ...entrySlots('social', asked.social, shareOf(EMPLOYER.social)),
+    industry,
+    ...entrySlots('licence', asked.licences, shareOf(EMPLOYER.licences)),
+  ]
+  for (const slot of rest) context.add(slot, NON_ESSENTIAL)
+}
 
-  #addRoles(query: MatchListing, roles: Roles, context: PlanContext): void {
-    const { occupation, skills, scorer } = roles
-    const driver = context.usesMusts ? bestDriver(query, roles, context) : undefined
-    if (driver) context.add(driver, ESSENTIAL, MUST_MINIMUM)
-    const ofOccupation = !driver ? ESSENTIAL : driver.kind === 'skill' ? STATES_SKILLS : NON_ESSENTIAL
-    const ofSkills = !driver ? ESSENTIAL : driver.kind === 'occupation' ? STATES_OCCUPATIONS : NON_ESSENTIAL
-    if (driver !== occupation) context.add(occupation, ofOccupation)
-    for (const [entry, slot] of skills.entries())
-      if (driver !== slot && (scorer.skills.weights[entry] ?? 0) > 0) context.add(slot, ofSkills)
-  }
+const STATES_OCCUPATION = 1 << EMPLOYER.occupation
+const STATES_SKILLS = 1 << EMPLOYER.skills
 
-  #licenceSlots({ wants }: MatchListing, share: number): Slot[] {
-    const sum = wants.licences.reduce((all, { importance }) => all + IMPORTANCE_FACTOR[importance], 0)
-    return wants.licences.flatMap(({ concept, importance }) => {
-      const code = this.#tables.dictionaries.licence.find(concept)
-      if (code === undefined || sum === 0) return []
-      const near = { codes: Uint16Array.of(code), similarities: Uint16Array.of(VALID) }
-      return [{ kind: 'licence' as const, near, share: (share * IMPORTANCE_FACTOR[importance]) / sum }]
-    })
-  }
+function addRoles(query: MatchListing, roles: Roles, context: PlanContext): void {
+  const { occupation, skills, scorer } = roles
+  const driver = context.usesMusts ? bestDriver(query, roles, context) : undefined
+  if (driver) context.add(driver, ESSENTIAL, MUST_MINIMUM)
+  const ofOccupation = !driver ? ESSENTIAL : driver.kind === 'skill' ? STATES_SKILLS : NON_ESSENTIAL
+  const ofSkills = !driver ? ESSENTIAL : driver.kind === 'occupation' ? STATES_OCCUPATION : NON_ESSENTIAL
+  if (driver !== occupation) context.add(occupation, ofOccupation)
+  for (const [entry, slot] of skills.entries())
+    if (driver !== slot && (scorer.asked.skills.weights[entry] ?? 0) > 0) context.add(slot, ofSkills)
 }
 
 type Roles = {
@@ -135,8 +117,8 @@ type Roles = {
 
 /** The must whose lists are shortest. */
 function bestDriver({ wants }: MatchListing, { occupation, skills, scorer }: Roles, context: PlanContext) {
-  const isMust = scorer.weights.isMust[position.EMPLOYER_OCCUPATION] === true && wants.occupation !== null
-  const drivers = [...(isMust ? [occupation] : []), ...skills.filter((_, entry) => scorer.skills.isMust(entry))]
+  const isMust = scorer.weights.isMust[EMPLOYER.occupation] === true && wants.occupation !== null
+  const drivers = [...(isMust ? [occupation] : []), ...skills.filter((_, entry) => scorer.asked.skills.isMust(entry))]
   const sized = drivers.map((slot) => ({ slot, size: context.sizeOf(slot, MUST_MINIMUM) }))
   return sized.toSorted((a, b) => a.size - b.size)[0]?.slot
 }
@@ -151,14 +133,14 @@ export type PlanSettings = {
 /** Where slots of a plan go. */
 export class PlanContext {
   readonly usesMusts: boolean
-  readonly #space: ListNumbering
+  readonly #numbering: ListNumbering
   readonly #plan: QueryPlan
   readonly #sizeOf: (list: number) => number
   #slots = 0
 
-  constructor(plan: QueryPlan, space: ListNumbering, { sizeOf, usesMusts }: PlanSettings) {
+  constructor(plan: QueryPlan, numbering: ListNumbering, { sizeOf, usesMusts }: PlanSettings) {
     this.#plan = plan
-    this.#space = space
+    this.#numbering = numbering
     this.#sizeOf = sizeOf
     this.usesMusts = usesMusts
   }
@@ -166,7 +148,7 @@ export class PlanContext {
   /** @param least the similarity below which an answer is left out */
   add({ kind, near, share }: Slot, mode: number, least = 0): void {
     const tag = ++this.#slots << 16
-    const lists = this.#space.listsOf(kind)
+    const lists = this.#numbering.listsOf(kind)
     for (let n = 0; n < near.codes.length; n++) {
       const similarity = near.similarities[n] ?? 0
       if (similarity < least) return
@@ -177,7 +159,7 @@ export class PlanContext {
 
   /** How many rows the lists of a slot name. */
   sizeOf({ kind, near }: Slot, least: number): number {
-    const { first, size } = this.#space.listsOf(kind)
+    const { first, size } = this.#numbering.listsOf(kind)
     let rows = 0
     for (let n = 0; n < near.codes.length; n++) {
       const code = near.codes[n] ?? 0
@@ -189,14 +171,14 @@ export class PlanContext {
 }
 
 /** Put in order as numbers, similarity above code. */
-function nearOf(links: NeighbourLinks): Neighbours {
+function neighboursIn(links: NeighbourLinks): Neighbours {
   const both = Uint32Array.from(links.codes)
   for (let n = 0; n < both.length; n++) both[n] = (links.best(both[n] ?? 0) << CODE_BITS) | (both[n] ?? 0)
   const ordered = both.toSorted().toReversed()
   return { codes: new Uint16Array(ordered), similarities: new Uint16Array(ordered.map((one) => one >>> CODE_BITS)) }
 }
 
-function entrySlots(kind: PostingKind, asked: ConceptsAsked, share: number): Slot[] {
+function entrySlots(kind: PostingKind, asked: EntriesAsked, share: number): Slot[] {
   return asked.weights.map((weight, entry) => ({
     kind,
     near: asked.nearTo(entry),

@@ -28,6 +28,11 @@ export class QueryWeights {
     }
   }
 
+  /** Of criteria. */
+  get count(): number {
+    return this.of.length
+  }
+
   at(index: number): number {
     return this.of[index] ?? 0
   }

@@ -4,8 +4,10 @@ import { IMPORTANCE_FACTOR } from '../../weights.ts'
 
 /** How heads become numbers of 16 bits. */
 
+/** How many codes of 16 bits there are. */
+export const CODES = 65_536
 /** Nothing stated. */
-export const NONE = 0xffff
+export const NONE = CODES - 1
 /** What a number that is larger than it can be stored counts as: pay of 6.5 million a year, a start in the year 2149. */
 const LARGEST = NONE - 1
 

@@ -1,26 +1,18 @@
 import { CRITERIA_BY_DIRECTION } from '../../criteria/by-direction.ts'
+import { CRITERIA } from '../../listing.ts'
+import type { CriterionId } from '../../listing.ts'
+import type { Direction } from '../../weights.ts'
 
-/** Where criteria stand in the order of their direction, by which weights are packed. */
-export const EMPLOYER_OCCUPATION = 0
-export const EMPLOYER_SKILLS = 1
-export const EMPLOYER_EXPERIENCE = 2
-export const EMPLOYER_LANGUAGES = 3
-export const EMPLOYER_EDUCATION = 4
-export const EMPLOYER_LICENCES = 5
-export const EMPLOYER_RESPONSIBILITIES = 6
-export const EMPLOYER_SOCIAL = 7
-export const EMPLOYER_INDUSTRY = 8
-export const EMPLOYER_START = 9
+/** Where criteria stand in the order of their direction: by this weights are packed and classes have their bits. */
+export const EMPLOYER = positions('employer')
+export const CANDIDATE = positions('candidate')
 
-export const CANDIDATE_OCCUPATION = 0
-export const CANDIDATE_LOCATION = 1
-export const CANDIDATE_PAY = 2
-export const CANDIDATE_CONTRACT = 3
-export const CANDIDATE_WORKLOAD = 4
-export const CANDIDATE_CONDITIONS = 5
-export const CANDIDATE_INDUSTRY = 6
-export const CANDIDATE_START = 7
-export const CANDIDATE_RESPONSIBILITIES = 8
+function positions(direction: Direction): Readonly<Record<CriterionId, number>> {
+  const entries = CRITERIA.map((id) => [id, positionOf(direction, id)] as const)
+  return Object.fromEntries(entries) as Record<CriterionId, number>
+}
 
-export const EMPLOYER_BASE = Uint8Array.from(CRITERIA_BY_DIRECTION.employer, ({ base }) => base)
-export const CANDIDATE_BASE = Uint8Array.from(CRITERIA_BY_DIRECTION.candidate, ({ base }) => base)
+/** -1 for a criterion that the direction does not have. */
+export function positionOf(direction: Direction, id: CriterionId): number {
+  return CRITERIA_BY_DIRECTION[direction].findIndex(({ criterion }) => criterion.id === id)
+}

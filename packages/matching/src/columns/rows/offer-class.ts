@@ -1,12 +1,4 @@
-import {
-  EMPLOYER_INDUSTRY,
-  EMPLOYER_LANGUAGES,
-  EMPLOYER_LICENCES,
-  EMPLOYER_OCCUPATION,
-  EMPLOYER_RESPONSIBILITIES,
-  EMPLOYER_SKILLS,
-  EMPLOYER_SOCIAL,
-} from './criterion-positions.ts'
+import { EMPLOYER } from './criterion-positions.ts'
 import { PackedWeights } from './weight-codes.ts'
 
 /**
@@ -45,17 +37,17 @@ export class OfferWeights extends PackedWeights {
 
   /** Finds out how much of the weights just read has postings. `exceptions` stand in the tail. */
   weighListed(exceptions: number): void {
-    this.#small = this.of(EMPLOYER_RESPONSIBILITIES) + this.of(EMPLOYER_SOCIAL)
-    if ((exceptions & SPONSORS) === 0) this.#small += this.of(EMPLOYER_LICENCES)
-    if ((exceptions & ONLY_AVOIDS) === 0) this.#small += this.of(EMPLOYER_INDUSTRY)
-    this.listed = this.of(EMPLOYER_OCCUPATION) + this.of(EMPLOYER_SKILLS) + this.#small
+    this.#small = this.of(EMPLOYER.responsibilities) + this.of(EMPLOYER.social)
+    if ((exceptions & SPONSORS) === 0) this.#small += this.of(EMPLOYER.licences)
+    if ((exceptions & ONLY_AVOIDS) === 0) this.#small += this.of(EMPLOYER.industry)
+    this.listed = this.of(EMPLOYER.occupation) + this.of(EMPLOYER.skills) + this.#small
   }
 
   rowClass(): number {
     const evidence = this.listed
     if (evidence === 0) return REST_LAST
     const rest = Math.min(REST_LAST, Math.ceil((REST_STEPS * (this.total - evidence)) / evidence))
-    const skills = Math.ceil((SKILL_STEPS * this.of(EMPLOYER_SKILLS)) / evidence)
+    const skills = Math.ceil((SKILL_STEPS * this.of(EMPLOYER.skills)) / evidence)
     const small = Math.ceil((SMALL_STEPS * this.#small) / evidence)
     return rest | (skills << 6) | (small << 9)
   }
@@ -68,6 +60,6 @@ export class OfferWeights extends PackedWeights {
   /** What a missing language costs, in quarter units of evidence, rounded down. `part` of the criterion's weight. */
   languageLoss(part: number): number {
     if (this.listed === 0) return 0
-    return Math.min(MUST_LANGUAGE - 1, Math.floor((LOSS_STEPS * part * this.of(EMPLOYER_LANGUAGES)) / this.listed))
+    return Math.min(MUST_LANGUAGE - 1, Math.floor((LOSS_STEPS * part * this.of(EMPLOYER.languages)) / this.listed))
   }
 }

@@ -1,45 +1,40 @@
-import { NONE } from './codes.ts'
+import { CODES, NONE } from './codes.ts'
 import type { Dictionary } from './dictionary.ts'
+import { ALIVE, HEAD_LENGTH, LISTS_AT, OWNER_NUMBERS } from './layout.ts'
 
-/** Numbers in the fixed part of a row: 32 bytes, half a cache line. */
-export const HEAD_LENGTH = 16
-
-/** A tail begins with where its lists do, and the owner; further fixed numbers, the overflow of the head and the lists follow. */
-export const LISTS_AT = 0
-export const OWNER = 1
-export const OWNER_NUMBERS = 3
-export const NUMBER_RANGE = 65_536
-
-const MOST_CRITERIA = 12
+const MAX_CRITERIA = 12
 
 /** One row being written; used again for the next. */
 export class RowDraft {
-  readonly heads = new Uint16Array(HEAD_LENGTH)
-  readonly headPairs = new Uint32Array(this.heads.buffer)
-  /** For searches what is stated, for offers how the weights are distributed. */
+  readonly head = new Uint16Array(HEAD_LENGTH)
+  readonly headPairs = new Uint32Array(this.head.buffer)
+  /** Of searches which criteria are stated, of offers how the weights are distributed. */
   rowClass = 0
+  /** See `RowColumns`. */
   languages = 0
   prefilterKey = 0
   tail = new Uint16Array(256)
   tailPairs = new Uint32Array(this.tail.buffer)
   length = 0
-  /** By position in the direction, see `weight-codes.ts`: while lists are written the importance alone. */
-  readonly weightCodes = new Uint8Array(MOST_CRITERIA)
+  /** By position in the direction, see `weight-codes.ts`. */
+  readonly weightCodes = new Uint8Array(MAX_CRITERIA)
 
-  start(): void {
+  /** Begins a row: `fixed` numbers, and what follows them. */
+  start(ownerId: number, fixed: number): void {
     for (let n = 0; n < this.headPairs.length; n++) this.headPairs[n] = 0
-    for (let n = 0; n < MOST_CRITERIA; n++) this.weightCodes[n] = 0
+    for (let n = 0; n < MAX_CRITERIA; n++) this.weightCodes[n] = 0
+    this.head[0] = ALIVE
     this.rowClass = 0
     this.languages = 0
     this.prefilterKey = NONE
     this.length = 0
+    this.add(0)
+    for (let n = 0, rest = ownerId; n < OWNER_NUMBERS; n++, rest = Math.floor(rest / CODES)) this.add(rest % CODES)
+    this.reserve(fixed - this.length)
   }
 
-  /** Begins the tail: where its lists are is not known yet. */
-  addOwner(ownerId: number): void {
-    this.add(0)
-    for (let n = 0, rest = ownerId; n < OWNER_NUMBERS; n++, rest = Math.floor(rest / NUMBER_RANGE))
-      this.add(rest % NUMBER_RANGE)
+  addFlags(bits: number): void {
+    this.head[0] = (this.head[0] ?? 0) | bits
   }
 
   /** Lists follow from here on. */
@@ -90,4 +85,8 @@ export class RowDraft {
     this.tail = longer
     this.tailPairs = new Uint32Array(longer.buffer)
   }
+}
+
+export function flag(bit: number, isSet: boolean): number {
+  return isSet ? bit : 0
 }

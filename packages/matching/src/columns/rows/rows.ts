@@ -1,4 +1,5 @@
-import { HEAD_LENGTH, LISTS_AT, NUMBER_RANGE, OWNER, OWNER_NUMBERS } from './row-draft.ts'
+import { CODES } from './codes.ts'
+import { ALIVE, HEAD_LENGTH, LISTS_AT, OWNER, OWNER_NUMBERS } from './layout.ts'
 import type { RowDraft } from './row-draft.ts'
 import { MAX_ROWS } from './row-ref.ts'
 
@@ -19,10 +20,6 @@ export type RowColumns = {
   readonly publishedAt: Float64Array
   readonly tails: Uint16Array
 }
-
-/** The first field of a row: bit 0 is set as long as the listing is there. */
-export const FLAGS = 0
-export const ALIVE = 1
 
 function assertRoom(count: number): void {
   if (count > MAX_ROWS) throw new RangeError(`more than ${MAX_ROWS} listings of a kind`)
@@ -50,7 +47,7 @@ export function listsOf(rows: RowColumns, row: number): number {
 export function ownerOf(rows: RowColumns, row: number): number {
   const at = tailOf(rows, row) + OWNER
   let owner = 0
-  for (let n = OWNER_NUMBERS - 1; n >= 0; n--) owner = owner * NUMBER_RANGE + (rows.tails[at + n] ?? 0)
+  for (let n = OWNER_NUMBERS - 1; n >= 0; n--) owner = owner * CODES + (rows.tails[at + n] ?? 0)
   return owner
 }
 
@@ -134,7 +131,7 @@ export class Rows implements RowColumns {
   /** Whether a row is what a draft would become. */
   equals(row: number, draft: RowDraft, publishedAt: number): boolean {
     if (this.publishedAt[row] !== publishedAt || this.tailLengthOf(row) !== draft.length) return false
-    for (let n = 0; n < HEAD_LENGTH; n++) if (this.heads[row * HEAD_LENGTH + n] !== draft.heads[n]) return false
+    for (let n = 0; n < HEAD_LENGTH; n++) if (this.heads[row * HEAD_LENGTH + n] !== draft.head[n]) return false
     const tail = tailOf(this, row)
     for (let n = 0; n < draft.length; n++) if (this.tails[tail + n] !== draft.tail[n]) return false
     return true

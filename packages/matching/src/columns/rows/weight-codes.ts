@@ -50,13 +50,14 @@ export type PackedCriterion = {
   readonly weights: Int32Array
 }
 
-/** The criteria of a direction, by position. */
-export function packedCriteria(direction: Direction): readonly PackedCriterion[] {
-  return CRITERIA_BY_DIRECTION[direction].map(({ base }, index) => ({
+export function packedCriterion(direction: Direction, id: CriterionId): PackedCriterion {
+  const index = CRITERIA_BY_DIRECTION[direction].findIndex(({ criterion }) => criterion.id === id)
+  const base = CRITERIA_BY_DIRECTION[direction][index]?.base ?? 0
+  return {
     number: Math.floor(index / PER_NUMBER),
     shift: BITS * (index % PER_NUMBER),
     weights: Int32Array.from(FACTOR_OF_CODE, (factor) => base * factor),
-  }))
+  }
 }
 
 export function codeIn(packed: number, { shift }: PackedCriterion): number {

@@ -1,89 +1,88 @@
 import { AVOIDED_FROM } from '../../criteria/industry.ts'
-import type { ConceptId, WantedIndustry } from '../../listing.ts'
-import type { Batch } from './batch.ts'
-import { NONE } from '../rows/codes.ts'
-import type { NeighbourTable } from '../query/neighbour-table.ts'
-import { UNKNOWN } from './fit-accumulator.ts'
+import type { MatchListing } from '../../listing.ts'
+import type { EntryCodes } from '../query/entry-codes.ts'
 import { NeighbourLinks } from '../query/neighbour-links.ts'
+import { NONE } from '../rows/codes.ts'
+import type { Rows } from '../rows/rows.ts'
+import type { Batch } from './batch.ts'
+import { UNKNOWN } from './fit-accumulator.ts'
+import type { CriterionKernel } from './kernel.ts'
 
 /** The query has industries, rows want some and avoid some: two lists of codes. */
-export class IndustriesHeld {
+export class IndustriesHeld implements CriterionKernel {
   readonly links = new NeighbourLinks()
-  readonly #table: NeighbourTable
+  readonly #codes: EntryCodes
   #isStated = false
 
-  constructor(table: NeighbourTable) {
-    this.#table = table
+  constructor(codes: EntryCodes) {
+    this.#codes = codes
   }
 
-  prepare(held: readonly ConceptId[] | null): void {
-    this.#isStated = held !== null
+  prepare({ has: { industries } }: Pick<MatchListing, 'has'>): void {
+    this.#isStated = industries !== null
     this.links.clear()
-    for (const [index, concept] of (held ?? []).entries()) this.links.add(this.#table.satisfiedBy(concept), index)
+    for (const [index, concept] of (industries ?? []).entries()) this.links.add(this.#codes.satisfiedBy(concept), index)
   }
 
-  /** Judges two lists of rows. */
-  judge(lists: Uint16Array, { live, count, next, similarity }: Batch): void {
+  judge({ tails }: Rows, { live, count, next, similarity }: Batch): void {
     for (let k = 0; k < count; k++) {
       const n = live[k] ?? 0
       const at = next[n] ?? 0
-      const avoidAt = at + 1 + (lists[at] ?? 0)
-      const end = avoidAt + 1 + (lists[avoidAt] ?? 0)
+      const avoidAt = at + 1 + (tails[at] ?? 0)
+      const end = avoidAt + 1 + (tails[avoidAt] ?? 0)
       next[n] = end
       const isAsked = end > at + 2
-      similarity[n] = this.#isStated && isAsked ? this.#against(lists, at, avoidAt, end) : UNKNOWN
+      similarity[n] = this.#isStated && isAsked ? this.#against(tails, at, avoidAt, end) : UNKNOWN
     }
   }
 
-  #against(lists: Uint16Array, at: number, avoidAt: number, end: number): number {
-    if (this.#best(lists, avoidAt + 1, end) >= AVOIDED_FROM) return 0
-    return avoidAt === at + 1 ? 1000 : this.#best(lists, at + 1, avoidAt)
+  #against(tails: Uint16Array, at: number, avoidAt: number, end: number): number {
+    if (this.#best(tails, avoidAt + 1, end) >= AVOIDED_FROM) return 0
+    return avoidAt === at + 1 ? 1000 : this.#best(tails, at + 1, avoidAt)
   }
 
-  #best(lists: Uint16Array, from: number, end: number): number {
+  #best(tails: Uint16Array, from: number, end: number): number {
     let best = 0
-    for (let place = from; place < end; place++) best = Math.max(best, this.links.best(lists[place] ?? 0))
+    for (let place = from; place < end; place++) best = Math.max(best, this.links.best(tails[place] ?? 0))
     return best
   }
 }
 
 /** The query wants industries and avoids some, rows have a list of codes. */
-export class IndustriesAsked {
+export class IndustriesAsked implements CriterionKernel {
   readonly links = new NeighbourLinks()
   readonly #avoided = new NeighbourLinks()
-  readonly #table: NeighbourTable
+  readonly #codes: EntryCodes
   #wantsAny = false
 
-  constructor(table: NeighbourTable) {
-    this.#table = table
+  constructor(codes: EntryCodes) {
+    this.#codes = codes
   }
 
-  prepare(wanted: WantedIndustry | null): void {
+  prepare({ wants: { industry } }: Pick<MatchListing, 'wants'>): void {
     this.links.clear()
     this.#avoided.clear()
-    this.#wantsAny = (wanted?.anyOf.length ?? 0) > 0
-    for (const [index, concept] of (wanted?.anyOf ?? []).entries())
-      this.links.add(this.#table.satisfying(concept), index)
-    for (const [index, concept] of (wanted?.avoid ?? []).entries())
-      this.#avoided.add(this.#table.satisfying(concept), index)
+    const [wanted, avoided] = [industry?.anyOf ?? [], industry?.avoid ?? []]
+    this.#wantsAny = wanted.length > 0
+    for (const [index, concept] of wanted.entries()) this.links.add(this.#codes.satisfying(concept), index)
+    for (const [index, concept] of avoided.entries()) this.#avoided.add(this.#codes.satisfying(concept), index)
   }
 
-  /** Judges lists of what rows have. */
-  judge(lists: Uint16Array, { live, count, next, similarity }: Batch): void {
+  judge({ tails }: Rows, { live, count, next, similarity }: Batch): void {
     for (let k = 0; k < count; k++) {
       const n = live[k] ?? 0
       const at = next[n] ?? 0
-      const entries = lists[at] ?? 0
+      const entries = tails[at] ?? 0
       const end = entries === NONE ? at + 1 : at + 1 + entries
       next[n] = end
-      similarity[n] = entries === NONE ? UNKNOWN : this.#best(lists, at + 1, end)
+      similarity[n] = entries === NONE ? UNKNOWN : this.#best(tails, at + 1, end)
     }
   }
 
-  #best(lists: Uint16Array, from: number, end: number): number {
+  #best(tails: Uint16Array, from: number, end: number): number {
     let best = this.#wantsAny ? 0 : 1000
     for (let place = from; place < end; place++) {
-      const code = lists[place] ?? 0
+      const code = tails[place] ?? 0
       if (this.#avoided.best(code) >= AVOIDED_FROM) return 0
       best = Math.max(best, this.links.best(code))
     }

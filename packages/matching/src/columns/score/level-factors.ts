@@ -1,7 +1,7 @@
 import { clampedAt, wholePart } from '../../integer.ts'
 import { LANGUAGE_BY_GAP, LEVEL_BY_GAP, RECENCY_BY_YEARS, SENIORITY_BY_GAP } from '../../tables.ts'
 import { UNKNOWN } from './fit-accumulator.ts'
-import { YEARS_UNSTATED } from '../rows/search-row.ts'
+import { YEARS_UNSTATED } from '../rows/list-columns.ts'
 
 /** The curves of the definition by pairs of codes: asked x 8 + had, 0 = not stated. */
 

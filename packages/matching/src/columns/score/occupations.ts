@@ -1,51 +1,69 @@
 import { MOST_MONTHS } from '../../criteria/experience.ts'
-import type { ConceptId, Has } from '../../listing.ts'
-import type { Batch } from './batch.ts'
-import { NONE } from '../rows/codes.ts'
-import type { NeighbourTable } from '../query/neighbour-table.ts'
-import { UNKNOWN } from './fit-accumulator.ts'
+import type { ConceptId, Has, ListingType, MatchListing } from '../../listing.ts'
 import { NeighbourLinks } from '../query/neighbour-links.ts'
+import type { EntryCodes } from '../query/entry-codes.ts'
+import { levelCode, NONE } from '../rows/codes.ts'
+import {
+  HEAD_LENGTH,
+  OFFER,
+  OFFER_FLAG,
+  SEARCH,
+  SEARCH_FLAG,
+  SENIORITY_AT,
+  WANTED_SENIORITY_AT,
+} from '../rows/layout.ts'
+import type { Rows } from '../rows/rows.ts'
+import type { Batch } from './batch.ts'
+import { UNKNOWN } from './fit-accumulator.ts'
+import type { CriterionKernel } from './kernel.ts'
+import { withSeniority } from './level-factors.ts'
 
-/** Occupations of the query against those of rows, without seniority; and the months that count for them, at most 120. */
+/**
+ * Occupations, less what the seniority differs. In the employer's direction also the months that count for what is
+ * asked, at most 120, and the similarity that the role gate asks for.
+ */
 
-type HeldOccupations = Has['occupations']
-
-/** The query has occupations, rows ask for some. */
-export class OccupationsHeld {
+/** Rows are offers that ask for a list of occupations; the query is a search that has some. */
+export class EmployerOccupationHeld implements CriterionKernel {
   readonly links = new NeighbourLinks()
   isStated = false
-  readonly #table: NeighbourTable
+  readonly #codes: EntryCodes
   /** UNKNOWN where none are stated. */
   #months: number[] = []
   #best = new Uint16Array(8)
+  #seniority = 0
 
-  constructor(table: NeighbourTable) {
-    this.#table = table
+  constructor(codes: EntryCodes) {
+    this.#codes = codes
   }
 
-  prepare(held: HeldOccupations): void {
+  prepare({ has }: Pick<MatchListing, 'has'>): void {
+    const held = has.occupations ?? []
     this.links.clear()
-    this.isStated = held !== null
-    this.#months = (held ?? []).map(({ months }) => months ?? UNKNOWN)
+    this.isStated = has.occupations !== null
+    this.#seniority = levelCode(has.seniority)
+    this.#months = held.map(({ months }) => months ?? UNKNOWN)
     if (this.#best.length < this.#months.length) this.#best = new Uint16Array(this.#months.length)
-    for (const [index, { concept }] of (held ?? []).entries()) this.links.add(this.#table.satisfiedBy(concept), index)
+    for (const [index, { concept }] of held.entries()) this.links.add(this.#codes.satisfiedBy(concept), index)
   }
 
-  /** Judges lists of wanted occupations. */
-  judge(lists: Uint16Array, batch: Batch): void {
-    const { live, count, next, similarity, months } = batch
+  judge({ tails }: Rows, batch: Batch): void {
+    const { live, count, next, flags, similarity, months, role } = batch
     for (let k = 0; k < count; k++) {
       const n = live[k] ?? 0
       const at = next[n] ?? 0
-      const end = at + 1 + (lists[at] ?? 0)
+      const end = at + 1 + (tails[at] ?? 0)
       next[n] = end
-      if (this.isStated) this.#judgeOne(lists, at + 1, batch, n)
-      else similarity[n] = months[n] = UNKNOWN
+      let best = UNKNOWN
+      if (this.isStated) best = this.#judgeOne(tails, at + 1, batch, n)
+      else months[n] = UNKNOWN
+      const pair = ((((flags[n] ?? 0) >> WANTED_SENIORITY_AT) & 7) << 3) | this.#seniority
+      role[n] = similarity[n] = withSeniority(best, pair)
     }
   }
 
   /** The list from here to the next one. */
-  #judgeOne(lists: Uint16Array, from: number, { next: ends, similarity, months }: Batch, n: number): void {
+  #judgeOne(tails: Uint16Array, from: number, { next: ends, months }: Batch, n: number): number {
     const end = ends[n] ?? 0
     const { first, next, entry, similarity: answers } = this.links
     const best = this.#best
@@ -53,17 +71,17 @@ export class OccupationsHeld {
     for (let own = 0; own < held; own++) best[own] = 0
     let most = 0
     for (let place = from; place < end; place++)
-      for (let link = first[lists[place] ?? 0] ?? 0; link !== 0; link = next[link] ?? 0) {
+      for (let link = first[tails[place] ?? 0] ?? 0; link !== 0; link = next[link] ?? 0) {
         const own = entry[link] ?? 0
         const value = answers[link] ?? 0
         if (value > (best[own] ?? 0)) best[own] = value
         if (value > most) most = value
       }
-    similarity[n] = end > from ? most : UNKNOWN
-    months[n] = this.#monthsOf(best)
+    months[n] = this.#countMonths(best)
+    return end > from ? most : UNKNOWN
   }
 
-  #monthsOf(best: Uint16Array): number {
+  #countMonths(best: Uint16Array): number {
     const held = this.#months.length
     let months = held === 0 ? 0 : UNKNOWN
     for (let own = 0; own < held; own++) {
@@ -74,46 +92,32 @@ export class OccupationsHeld {
   }
 }
 
-/** The query asks for occupations, rows have some: codes, with months where the stride is 2. */
-export class OccupationsAsked {
+/** Rows are searches that have a list of occupations with months; the query is an offer that asks for some. */
+export class EmployerOccupationAsked implements CriterionKernel {
   readonly links = new NeighbourLinks()
-  readonly #table: NeighbourTable
+  readonly #codes: EntryCodes
   #isAsked = false
+  #seniority = 0
 
-  constructor(table: NeighbourTable) {
-    this.#table = table
+  constructor(codes: EntryCodes) {
+    this.#codes = codes
   }
 
-  prepare(wanted: readonly ConceptId[]): void {
-    this.links.clear()
-    this.#isAsked = wanted.length > 0
-    for (const [index, concept] of wanted.entries()) this.links.add(this.#table.satisfying(concept), index)
+  prepare({ wants: { occupation } }: Pick<MatchListing, 'wants'>): void {
+    prepareWanted(occupation?.anyOf ?? [], this.links, this.#codes)
+    this.#isAsked = (occupation?.anyOf.length ?? 0) > 0
+    this.#seniority = levelCode(occupation?.seniority ?? null)
   }
 
-  /** The best of a list of codes; moves behind it. */
-  best(lists: Uint16Array, next: Uint32Array, n: number): number {
-    const at = next[n] ?? 0
-    const count = lists[at] ?? 0
-    if (count === NONE) {
-      next[n] = at + 1
-      return UNKNOWN
-    }
-    let best = 0
-    for (let place = at + 1; place <= at + count; place++) best = Math.max(best, this.links.best(lists[place] ?? 0))
-    next[n] = at + 1 + count
-    return this.#isAsked ? best : UNKNOWN
-  }
-
-  /** Judges lists of codes and months. */
-  judgeWithMonths(lists: Uint16Array, batch: Batch): void {
-    const { live, count, next, similarity, months } = batch
+  judge({ tails }: Rows, batch: Batch): void {
+    const { live, count, next, flags, similarity, months, role } = batch
     for (let k = 0; k < count; k++) {
       const n = live[k] ?? 0
       const at = next[n] ?? 0
-      const entries = lists[at] ?? 0
+      const entries = tails[at] ?? 0
       if (entries === NONE) {
         next[n] = at + 1
-        similarity[n] = months[n] = UNKNOWN
+        role[n] = similarity[n] = months[n] = UNKNOWN
         continue
       }
       const end = at + 1 + 2 * entries
@@ -121,13 +125,119 @@ export class OccupationsAsked {
       let best = 0
       let counted = entries === 0 ? 0 : UNKNOWN
       for (let place = at + 1; place < end; place += 2) {
-        const value = this.links.best(lists[place] ?? 0)
-        const worked = lists[place + 1] ?? 0
+        const value = this.links.best(tails[place] ?? 0)
+        const worked = tails[place + 1] ?? 0
         if (value > best) best = value
         if (worked !== NONE) counted = Math.max(0, counted) + worked * value
       }
-      similarity[n] = this.#isAsked ? best : UNKNOWN
       months[n] = counted === UNKNOWN ? UNKNOWN : Math.min(MOST_MONTHS, Math.floor(counted / 1000))
+      const pair = (this.#seniority << 3) | (((flags[n] ?? 0) >> SENIORITY_AT) & 7)
+      role[n] = similarity[n] = withSeniority(this.#isAsked ? best : UNKNOWN, pair)
     }
+  }
+}
+
+function prepareWanted(wanted: readonly ConceptId[], links: NeighbourLinks, codes: EntryCodes): void {
+  links.clear()
+  for (const [index, concept] of wanted.entries()) links.add(codes.satisfying(concept), index)
+}
+
+function prepareHeld(held: Has['occupations'], links: NeighbourLinks, codes: EntryCodes): void {
+  links.clear()
+  for (const [index, { concept }] of (held ?? []).entries()) links.add(codes.satisfiedBy(concept), index)
+}
+
+/** Where rows of a type hold what the candidate's direction compares. */
+type HeadOccupations = {
+  /** The first of two codes. */
+  readonly at: number
+  readonly many: number
+  /** 0 where rows always say something. */
+  readonly stated: number
+  /** Where the flags hold the level of the row. */
+  readonly seniorityAt: number
+  /** Where a pair of levels, asked above had, holds the level of the row and that of the query. */
+  readonly rowShift: number
+  readonly queryShift: number
+}
+
+const IN_OFFERS: HeadOccupations = {
+  at: OFFER.occupations,
+  many: OFFER_FLAG.manyOccupations,
+  stated: OFFER_FLAG.occupationsStated,
+  seniorityAt: SENIORITY_AT,
+  rowShift: 0,
+  queryShift: 3,
+}
+
+const IN_SEARCHES: HeadOccupations = {
+  at: SEARCH.wantedOccupations,
+  many: SEARCH_FLAG.manyWanted,
+  stated: 0,
+  seniorityAt: WANTED_SENIORITY_AT,
+  rowShift: 3,
+  queryShift: 0,
+}
+
+/** The candidate's direction: two occupations in the head, or more in the overflow. */
+export class CandidateOccupation implements CriterionKernel {
+  readonly #links = new NeighbourLinks()
+  readonly #codes: EntryCodes
+  readonly #in: HeadOccupations
+  /** Whether the query says anything. */
+  #isStated = false
+  #seniority = 0
+
+  /** @param rows the type of the rows: offers have occupations, searches ask for some */
+  constructor(codes: EntryCodes, rows: ListingType) {
+    this.#codes = codes
+    this.#in = rows === 'offer' ? IN_OFFERS : IN_SEARCHES
+  }
+
+  prepare({ type, has, wants: { occupation } }: MatchListing): void {
+    const isAsking = type === 'search'
+    if (isAsking) prepareWanted(occupation?.anyOf ?? [], this.#links, this.#codes)
+    else prepareHeld(has.occupations, this.#links, this.#codes)
+    this.#isStated = isAsking || has.occupations !== null
+    this.#seniority = levelCode(isAsking ? (occupation?.seniority ?? null) : has.seniority) << this.#in.queryShift
+  }
+
+  judge({ heads }: Rows, { live, count, rows, flags: flagsOf, similarity }: Batch): void {
+    const { at, many, stated } = this.#in
+    const links = this.#links
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const head = (rows[n] ?? 0) * HEAD_LENGTH + at
+      const flags = flagsOf[n] ?? 0
+      const first = links.best(heads[head] ?? 0)
+      const second = links.best(heads[head + 1] ?? 0)
+      const best = this.#isStated && (flags & stated) === stated ? Math.max(first, second) : UNKNOWN
+      // Until the overflow is judged, more than two lose nothing.
+      similarity[n] = (flags & many) === 0 ? this.#withSeniority(best, flags) : 1000
+    }
+  }
+
+  judgeOverflow({ tails }: Rows, { live, count, flags: flagsOf, next, similarity }: Batch): void {
+    const { many } = this.#in
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const flags = flagsOf[n] ?? 0
+      similarity[n] = (flags & many) === 0 ? 1000 : this.#withSeniority(this.#bestOfList(tails, next, n), flags)
+    }
+  }
+
+  #withSeniority(best: number, flags: number): number {
+    const { seniorityAt, rowShift } = this.#in
+    return withSeniority(best, (((flags >> seniorityAt) & 7) << rowShift) | this.#seniority)
+  }
+
+  /** Of a list of codes; moves behind it. */
+  #bestOfList(tails: Uint16Array, next: Uint32Array, n: number): number {
+    const at = next[n] ?? 0
+    const end = at + 1 + (tails[at] ?? 0)
+    next[n] = end
+    let best = 0
+    for (let place = at + 1; place < end; place++) best = Math.max(best, this.#links.best(tails[place] ?? 0))
+    return this.#isStated ? best : UNKNOWN
   }
 }

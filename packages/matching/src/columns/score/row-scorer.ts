@@ -1,39 +1,68 @@
 import { ROLE_GATE } from '../../score.ts'
-import type { MatchListing } from '../../listing.ts'
-import { Batch, BATCH } from './batch.ts'
-import type { LossLimits } from './fit-accumulator.ts'
-import { HEAD_LENGTH, LISTS_AT } from '../rows/row-draft.ts'
+import type { CriterionId, ListingType, MatchListing } from '../../listing.ts'
+import { directionOf } from '../../weights.ts'
+import type { Direction } from '../../weights.ts'
+import { HEAD_PHASES, TAIL_PHASES } from '../criterion-table.ts'
+import type { Phase } from '../criterion-table.ts'
+import { TABLES, tableRows } from '../tables.ts'
+import { QueryWeights } from '../query/query-weights.ts'
+import { positionOf } from '../rows/criterion-positions.ts'
+import { HEAD_LENGTH, LISTS_AT, OVERFLOW_AT } from '../rows/layout.ts'
 import { Rows, tailOf } from '../rows/rows.ts'
-
-export type QuerySettings = {
-  readonly today: number
-  readonly limits: LossLimits
-  /** How many blocked musts are of interest: none for a match, one for a near miss. */
-  readonly mostBlocked: number
-}
+import { packedCriterion } from '../rows/weight-codes.ts'
+import type { PackedCriterion } from '../rows/weight-codes.ts'
+import { Batch, BATCH, NO_MUST } from './batch.ts'
+import { blockCriterion } from './fit-accumulator.ts'
+import type { CriterionKernel, QuerySettings } from './kernel.ts'
 
 /** Takes the pairs of a batch that reached the threshold in both directions. */
 export type HitSink = {
   add(batch: Batch): void
 }
 
-/** Rows that may match, in order, and how much evidence each has to slack. Scoring moves what is left to the front. */
+/** Rows that may match, in order, and by how much the list score of each exceeds what it needs. */
 export type Candidates = {
   readonly rows: Uint32Array
   readonly slack: Int32Array
 }
 
+/** A criterion with all that it takes to judge it and to add it up. */
+type Step = {
+  readonly kernel: CriterionKernel
+  readonly direction: Direction
+  readonly position: number
+  /** The block of the criterion as a whole, or NO_MUST. */
+  readonly must: number
+  /** The weight that rows give it, where rows ask. */
+  readonly packed: PackedCriterion
+}
+
+type KernelsByCriterion = { readonly [Id in CriterionId]?: CriterionKernel }
+
 /** Numbers in a cache line. */
 const LINE = 32
 
 /**
- * Scores rows of one type against a prepared query of the other, in three steps: what columns beside the heads say, the
- * heads of a row, its lists. What the second step found out of the candidate's direction is kept for the third.
+ * Scores rows of one type against a prepared query of the other, in three steps: columns beside the heads, heads, tails.
+ * What the heads said in the candidate's direction is kept for the tails. Phases and their order are those of the table
+ * of criteria.
  */
 export abstract class RowScorer {
+  /** Of the direction in which the query asks. */
+  readonly weights: QueryWeights
   protected readonly batch = new Batch()
   protected settings: QuerySettings = { today: 0, limits: { threshold: 0, unknownLoss: 0, budget: 0 }, mostBlocked: 0 }
   protected rows = new Rows(0, 0)
+  /** Whether a pair that lacks a must is of no interest. */
+  protected checksMusts = true
+  readonly #type: ListingType
+  /** In which the query asks. */
+  readonly #asks: Direction
+  #steps: readonly Step[] = []
+  #head: readonly (readonly Step[])[] = []
+  #overflow: readonly Step[] = []
+  #employerTail: readonly (readonly Step[])[] = []
+  #candidateTail: readonly (readonly Step[])[] = []
   #lost = new Int32Array(1024)
   #unknown = new Int32Array(1024)
   #blocks = new Uint16Array(1024)
@@ -42,30 +71,53 @@ export abstract class RowScorer {
   /** Keeps the reads ahead from being left out. */
   protected sink = 0
 
-  prepare(query: MatchListing, settings: QuerySettings): void {
-    this.settings = settings
-    this.batch.setLimits(settings.limits, settings.mostBlocked)
-    this.prepareQuery(query)
+  /** @param type of the rows */
+  constructor(type: ListingType) {
+    this.#type = type
+    this.#asks = directionOf(type === 'offer' ? 'search' : 'offer')
+    this.weights = new QueryWeights(this.#asks)
   }
 
-  /** Everything a row is compared with. */
-  protected abstract prepareQuery(query: MatchListing): void
-  /** Leaves rows whose languages and must allow a match; returns how many there are. */
+  /** Takes the kernels that a scorer was created with. */
+  protected plan(employer: KernelsByCriterion, candidate: KernelsByCriterion): void {
+    const steps = [...stepsOf('employer', employer), ...stepsOf('candidate', candidate)]
+    const inPhase = (direction: Direction, phase: Phase) =>
+      steps.filter((step) => step.direction === direction && TABLES[direction][step.id]?.phase === phase)
+    this.#steps = steps
+    this.#head = HEAD_PHASES.map((phase) => inPhase('candidate', phase))
+    this.#overflow = steps.filter(({ kernel }) => kernel.judgeOverflow)
+    this.#employerTail = TAIL_PHASES.employer.map((phase) => inPhase('employer', phase))
+    this.#candidateTail = TAIL_PHASES.candidate.map((phase) => inPhase('candidate', phase))
+  }
+
+  prepare(query: MatchListing, settings: QuerySettings): void {
+    this.settings = settings
+    this.checksMusts = settings.mostBlocked === 0
+    this.batch.setLimits(settings.limits, settings.mostBlocked)
+    this.weights.prepare(query.wants)
+    for (const { kernel, direction, position } of this.#steps)
+      kernel.prepare(query, settings, direction === this.#asks ? this.weights.at(position) : 0)
+    this.prepareChecks(query)
+  }
+
+  /** Prepares what rows are checked for before they are scored. */
+  protected abstract prepareChecks(query: MatchListing): void
+  /** Leaves rows whose languages and prefilter keys allow a match; returns how many there are. */
   protected abstract prefilter(candidates: Candidates, count: number): number
-  /** Opens the candidate's ledgers with what the heads say, and leaves the rows that are there. */
-  protected abstract scoreHeads(): void
-  /** Closes both ledgers from the lists. */
-  protected abstract scoreTails(): void
+  /** Starts the candidate's fits, and leaves the rows that are there and whose heads allow a match. */
+  protected abstract openHeads(): void
+  /** Starts the employer's fits, and goes on with the candidate's. */
+  protected abstract openTails(): void
 
   /** Moves the rows whose languages and heads allow a match to the front; returns how many there are. */
   select(rows: Rows, candidates: Candidates, count: number): number {
     this.rows = rows
     if (this.#lost.length < count) this.#makeRoom(count)
     const { batch } = this
-    const speaking = this.prefilter(candidates, count)
+    const left = this.prefilter(candidates, count)
     let kept = 0
-    for (let from = 0; from < speaking; from += BATCH) {
-      const length = Math.min(BATCH, speaking - from)
+    for (let from = 0; from < left; from += BATCH) {
+      const length = Math.min(BATCH, left - from)
       for (let n = 0; n < length; n++) {
         batch.rows[n] = candidates.rows[from + n] ?? 0
         batch.slack[n] = candidates.slack[from + n] ?? 0
@@ -74,7 +126,8 @@ export abstract class RowScorer {
       }
       batch.start(length)
       this.#touchHeads(length)
-      this.scoreHeads()
+      this.openHeads()
+      for (const phase of this.#head) this.#scoreHeads(phase)
       kept = this.#keep(candidates, kept)
     }
     return kept
@@ -88,13 +141,66 @@ export abstract class RowScorer {
       for (let n = 0; n < length; n++) this.#restore(candidates, from + n, n)
       batch.start(length)
       this.#touchTails(length)
-      this.scoreTails()
+      this.openTails()
+      this.#scoreOverflow()
+      this.#scoreTails()
       sink.add(batch)
     }
   }
 
-  /** The role gate: occupation or skills have to speak for the pair. */
-  protected applyRoleGate(): void {
+  /** Heads hold no lists: what the query gives no weight is not judged. */
+  #scoreHeads(phase: readonly Step[]): void {
+    const { batch, rows } = this
+    for (const step of phase) {
+      if (step.direction === this.#asks && this.weights.at(step.position) === 0) continue
+      step.kernel.judge(rows, batch)
+      this.#add(step)
+    }
+    batch.dropBelowThreshold(batch.candidate)
+  }
+
+  /** What the heads had no room for. */
+  #scoreOverflow(): void {
+    const { batch, rows } = this
+    this.#moveToOverflow()
+    for (const step of this.#overflow) {
+      step.kernel.judgeOverflow?.(rows, batch)
+      this.#add(step)
+    }
+    batch.dropBelowThreshold(batch.candidate)
+  }
+
+  #scoreTails(): void {
+    const { batch } = this
+    this.#moveToLists()
+    for (const phase of this.#employerTail) {
+      this.#judgeLists(phase)
+      if (phase === this.#employerTail[SKILLS_PHASE]) this.#applyRoleGate()
+      batch.dropBelowThreshold(batch.employer)
+    }
+    for (const phase of this.#candidateTail) {
+      this.#judgeLists(phase)
+      batch.dropBelowThreshold(batch.candidate)
+    }
+  }
+
+  #judgeLists(phase: readonly Step[]): void {
+    for (const step of phase) {
+      step.kernel.judge(this.rows, this.batch)
+      this.#add(step)
+    }
+  }
+
+  /** Adds the criterion judged last to its fit. */
+  #add({ direction, position, must, packed }: Step): void {
+    const { batch, weights } = this
+    const fit = direction === 'employer' ? batch.employer : batch.candidate
+    if (direction !== this.#asks) batch.addPackedCriterion(fit, packed, must)
+    else batch.addCriterion(fit, weights.at(position), weights.isMust[position] === true ? must : NO_MUST)
+  }
+
+  /** Occupation or skills, which were judged last, have to speak for the pair. */
+  #applyRoleGate(): void {
     const { batch } = this
     const { live, count, role, similarity } = batch
     let kept = 0
@@ -106,17 +212,16 @@ export abstract class RowScorer {
     batch.count = kept
   }
 
-  /** Moves all pairs to the overflow of their heads. */
-  protected startOverflow(at: number): void {
+  #moveToOverflow(): void {
     const { live, count, tails, next } = this.batch
+    const at = OVERFLOW_AT[this.#type]
     for (let k = 0; k < count; k++) {
       const n = live[k] ?? 0
       next[n] = (tails[n] ?? 0) + at
     }
   }
 
-  /** Moves all pairs to the first of their lists. */
-  protected startLists(): void {
+  #moveToLists(): void {
     const { live, count, tails, next } = this.batch
     const numbers = this.rows.tails
     for (let k = 0; k < count; k++) {
@@ -181,4 +286,18 @@ export abstract class RowScorer {
     this.#lastBlock = new Int32Array(count)
     this.#flags = new Uint16Array(count)
   }
+}
+
+const SKILLS_PHASE = TAIL_PHASES.employer.indexOf('skills')
+
+/** One for each criterion, in the order of the table. */
+function stepsOf(direction: Direction, kernels: KernelsByCriterion): (Step & { readonly id: CriterionId })[] {
+  return tableRows(direction).flatMap(({ id, row }) => {
+    const kernel = kernels[id]
+    if (!kernel) return []
+    const must = row.blocksByEntry ? NO_MUST : blockCriterion(direction, id)
+    return [
+      { id, kernel, direction, must, position: positionOf(direction, id), packed: packedCriterion(direction, id) },
+    ]
+  })
 }

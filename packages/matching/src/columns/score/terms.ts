@@ -3,12 +3,92 @@ import { paySimilarity } from '../../criteria/pay.ts'
 import { gapSimilarity, NEGOTIABLE } from '../../criteria/start.ts'
 import { overlapSimilarity } from '../../criteria/workload.ts'
 import { CONTRACT_TYPES } from '../../listing.ts'
-import { contractTypesOf, NONE, numberOrNull, START_NEGOTIABLE, startDay } from '../rows/codes.ts'
+import type { MatchListing } from '../../listing.ts'
+import {
+  contractMask,
+  contractTypesOf,
+  NONE,
+  numberOrNull,
+  START_NEGOTIABLE,
+  startCode,
+  startDay,
+} from '../rows/codes.ts'
+import { HEAD_LENGTH, OFFER, OFFER_TAIL, SEARCH, SEARCH_TAIL } from '../rows/layout.ts'
+import type { Rows } from '../rows/rows.ts'
+import { CONTRACT_MASK, CONTRACT_STATED } from '../rows/term-columns.ts'
+import type { Batch } from './batch.ts'
 import { UNKNOWN } from './fit-accumulator.ts'
+import type { CriterionKernel, QuerySettings } from './kernel.ts'
+import { SimilarityCache } from './similarity-cache.ts'
 
-/** Contract, workload and start by their codes. What is asked comes first. */
+/** Terms that rows state in one number: pay, contract, workload, start. Each number is judged once for a query. */
 
-const MASKS = 256
+/** The similarity of the query to a number; UNKNOWN where nothing is stated. */
+type Judge = (code: number) => number
+
+/** Judges the number at a position of the head, or of the tail. */
+class TermKernel implements CriterionKernel {
+  readonly #part: 'head' | 'tail'
+  readonly #at: number
+  readonly #judgeBy: (query: MatchListing, settings: QuerySettings) => Judge
+  readonly #similarities = new SimilarityCache()
+
+  constructor(part: 'head' | 'tail', at: number, judgeBy: (query: MatchListing, settings: QuerySettings) => Judge) {
+    this.#part = part
+    this.#at = at
+    this.#judgeBy = judgeBy
+  }
+
+  prepare(query: MatchListing, settings: QuerySettings): void {
+    this.#similarities.prepare(this.#judgeBy(query, settings))
+  }
+
+  judge({ heads, tails: numbers }: Rows, { live, count, rows, tails, similarity }: Batch): void {
+    const at = this.#at
+    const similarities = this.#similarities
+    if (this.#part === 'head')
+      for (let k = 0; k < count; k++) {
+        const n = live[k] ?? 0
+        similarity[n] = similarities.of(heads[(rows[n] ?? 0) * HEAD_LENGTH + at] ?? 0)
+      }
+    else
+      for (let k = 0; k < count; k++) {
+        const n = live[k] ?? 0
+        similarity[n] = similarities.of(numbers[(tails[n] ?? 0) + at] ?? 0)
+      }
+  }
+}
+
+export function payAsked(): CriterionKernel {
+  return new TermKernel('head', OFFER.pay, ({ wants: { pay } }) => {
+    const wish = { minimum: pay?.minimum ?? null, target: pay?.target ?? null }
+    return (top) => (top === NONE ? UNKNOWN : paySimilarity(wish, top))
+  })
+}
+
+const WISH = { minimum: null as number | null, target: null as number | null }
+
+/** Rows state a wish in two numbers. */
+export class PayHeld implements CriterionKernel {
+  #top: number | null = null
+
+  prepare({ has: { pay } }: Pick<MatchListing, 'has'>): void {
+    this.#top = pay?.top ?? null
+  }
+
+  judge({ heads }: Rows, { live, count, rows, similarity }: Batch): void {
+    const top = this.#top
+    for (let k = 0; k < count; k++) {
+      const n = live[k] ?? 0
+      const at = (rows[n] ?? 0) * HEAD_LENGTH
+      WISH.minimum = numberOrNull(heads[at + SEARCH.minimum] ?? 0)
+      WISH.target = numberOrNull(heads[at + SEARCH.target] ?? 0)
+      similarity[n] = top === null ? UNKNOWN : paySimilarity(WISH, top)
+    }
+  }
+}
+
+const MASKS = CONTRACT_MASK + 1
 const [SAME, RELATED, FOREIGN] = [1000, contractSimilarity(['permanent'], ['fixed_term']), 0]
 
 /** The types that are related to one of a mask. */
@@ -19,37 +99,83 @@ const RELATED_TYPES = Uint8Array.from({ length: MASKS }, (_, mask) =>
   ),
 )
 
-export function contractMaskSimilarity(asked: number, had: number): number {
+function maskSimilarity(asked: number, had: number): number {
   if ((asked & had) !== 0) return SAME
   return ((RELATED_TYPES[asked] ?? 0) & had) === 0 ? FOREIGN : RELATED
 }
 
-const ASKED = { from: 0, to: 0 }
-const STATED = { from: 0, to: 0 }
-
-/** Both ranges in the form of a row: from, and to above it. */
-export function workloadCodeSimilarity(askedCode: number, hadCode: number): number {
-  if (hadCode === NONE) return UNKNOWN
-  ASKED.from = askedCode & 255
-  ASKED.to = askedCode >> 8
-  STATED.from = hadCode & 255
-  STATED.to = hadCode >> 8
-  return overlapSimilarity(ASKED, STATED)
+export function contractAsked(): CriterionKernel {
+  return new TermKernel('head', OFFER.contract, ({ wants: { contract } }) => {
+    const asked = contractMask(contract?.anyOf ?? [])
+    return (code) => ((code & CONTRACT_STATED) === 0 ? UNKNOWN : maskSimilarity(asked, code & CONTRACT_MASK))
+  })
 }
 
-const WISH = { minimum: null as number | null, target: null as number | null }
-
-/** Wishes in the form of a row. */
-export function payCodeSimilarity(minimum: number, target: number, top: number): number {
-  WISH.minimum = numberOrNull(minimum)
-  WISH.target = numberOrNull(target)
-  return paySimilarity(WISH, top)
+export function contractHeld(): CriterionKernel {
+  return new TermKernel('head', SEARCH.contract, ({ has: { contractTypes } }) => {
+    const had = contractTypes && contractMask(contractTypes)
+    return (mask) => (had === null ? UNKNOWN : maskSimilarity(mask, had))
+  })
 }
 
-/** For the candidate a start may miss the wish on either partition; for the employer only lateness counts. */
-export function startCodeSimilarity(askedCode: number, hadCode: number, today: number, onlyLate: boolean): number {
-  if (hadCode === 0) return UNKNOWN
-  if (askedCode === START_NEGOTIABLE || hadCode === START_NEGOTIABLE) return NEGOTIABLE
-  const later = startDay(hadCode, today) - startDay(askedCode, today)
-  return gapSimilarity(onlyLate ? Math.max(0, later) : Math.abs(later))
+type Workload = { readonly from: number; readonly to: number } | null
+
+function workloadOf(code: number): Workload {
+  return code === NONE ? null : { from: code & 255, to: code >> 8 }
+}
+
+function workloadSimilarity(asked: Workload, had: Workload): number {
+  return asked && had ? overlapSimilarity(asked, had) : UNKNOWN
+}
+
+export function workloadAsked(): CriterionKernel {
+  return new TermKernel('head', OFFER.workload, ({ wants: { workload } }) => {
+    return (code) => workloadSimilarity(workload, workloadOf(code))
+  })
+}
+
+export function workloadHeld(): CriterionKernel {
+  return new TermKernel('head', SEARCH.workload, ({ has: { workload } }) => {
+    return (code) => workloadSimilarity(workloadOf(code), workload)
+  })
+}
+
+/** For the candidate a start may miss the wish on either side. */
+export function startAsked(): CriterionKernel {
+  return new TermKernel('head', OFFER.start, ({ wants }, { today }) => {
+    const asked = startCode(wants.start?.start ?? null)
+    return (code) => startSimilarity(asked, code, today, Math.abs)
+  })
+}
+
+export function startHeld(): CriterionKernel {
+  return new TermKernel('head', SEARCH.start, ({ has }, { today }) => {
+    const had = startCode(has.start)
+    return (code) => startSimilarity(code, had, today, Math.abs)
+  })
+}
+
+/** For the employer only lateness counts. */
+export function availabilityAsked(): CriterionKernel {
+  return new TermKernel('tail', SEARCH_TAIL.start, ({ wants }, { today }) => {
+    const asked = startCode(wants.start?.start ?? null)
+    return (code) => startSimilarity(asked, code, today, lateness)
+  })
+}
+
+export function availabilityHeld(): CriterionKernel {
+  return new TermKernel('tail', OFFER_TAIL.wantedStart, ({ has }, { today }) => {
+    const had = startCode(has.start)
+    return (code) => startSimilarity(code, had, today, lateness)
+  })
+}
+
+function lateness(days: number): number {
+  return Math.max(0, days)
+}
+
+function startSimilarity(asked: number, had: number, today: number, gapOf: (daysLater: number) => number): number {
+  if (had === 0) return UNKNOWN
+  if (asked === START_NEGOTIABLE || had === START_NEGOTIABLE) return NEGOTIABLE
+  return gapSimilarity(gapOf(startDay(had, today) - startDay(asked, today)))
 }

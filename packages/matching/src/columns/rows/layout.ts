@@ -1,0 +1,94 @@
+/** Where the fixed numbers of a row stand: positions in its head, and from the beginning of its tail. */
+
+/** Numbers in the head of a row: 32 bytes, half a cache line. */
+export const HEAD_LENGTH = 16
+
+/** The first number of a head holds flags; bit 0 is set as long as the listing is there. */
+export const ALIVE = 1
+
+export const OFFER = {
+  /** Three coordinates. */
+  place: 1,
+  /** Hundreds of the reference currency a year; NONE = not stated. */
+  pay: 4,
+  start: 5,
+  /** Contract types in the lower eight bits, whether they are stated in the next, percent of remote work above. */
+  contract: 6,
+  /** From in the lower half, to above; NONE = not stated. */
+  workload: 7,
+  /** The first two. */
+  occupations: 8,
+  /** Bits of the languages that are musts. */
+  mustLanguages: 10,
+  mustLicence: 11,
+  /** The first two of the alternatives. */
+  wantedOccupations: 12,
+  /** See `requiredBackgroundCode`. */
+  background: 14,
+} as const
+
+export const SEARCH = {
+  /** Three coordinates: where an offer has its place. */
+  place: 1,
+  radius: 4,
+  minimum: 5,
+  target: 6,
+  start: 7,
+  contract: 8,
+  workload: 9,
+  /** The first two of the alternatives. */
+  wantedOccupations: 10,
+  weights: 12,
+  /** Sum of all weights. */
+  total: 15,
+} as const
+
+/** A tail begins with where its lists do, and the owner. */
+export const LISTS_AT = 0
+export const OWNER = 1
+export const OWNER_NUMBERS = 3
+
+/** The overflow of the head and the lists follow. */
+export const OFFER_TAIL = {
+  weights: 4,
+  /** ONLY_AVOIDS and SPONSORS. */
+  exceptions: 8,
+  months: 9,
+  /** Level, and OR_EQUIVALENT; NONE = not asked. */
+  level: 10,
+  field: 11,
+  wantedStart: 12,
+  publishedDay: 13,
+  payBottom: 14,
+  /** Sum of all weights. */
+  total: 15,
+  overflow: 16,
+} as const
+
+export const SEARCH_TAIL = { start: 4, publishedDay: 5, overflow: 6 } as const
+
+export const OVERFLOW_AT = { offer: OFFER_TAIL.overflow, search: SEARCH_TAIL.overflow } as const
+
+/** Flags of both types; seniorities are levels of three bits. */
+export const ONE_PLACE = 1 << 1
+export const MANY_PLACES = 1 << 3
+export const SENIORITY_AT = 8
+export const WANTED_SENIORITY_AT = 11
+
+export const OFFER_FLAG = {
+  placesStated: 1 << 2,
+  occupationsStated: 1 << 4,
+  manyOccupations: 1 << 5,
+  mustOccupation: 1 << 6,
+  manyWanted: 1 << 7,
+} as const
+
+export const SEARCH_FLAG = {
+  locationAsked: 1 << 2,
+  relocation: 1 << 4,
+  remote: 1 << 5,
+  manyWanted: 1 << 6,
+} as const
+
+/** Of the level an offer asks for. */
+export const OR_EQUIVALENT = 16
