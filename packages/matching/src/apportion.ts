@@ -2,7 +2,8 @@
  * Splits `target` in whole numbers in the proportion of exact shares: the floors first, then one more to the largest
  * remainders of those still below their cap, ties to the one listed first.
  *
- * @param shares numerators over one common `denominator`; their sum is at most target + 1 and the caps leave room for it
+ * @param shares numerators over one common `denominator`; their sum is at most target + 1 and the caps leave room for
+ * it
  */
 export function apportion(
   shares: readonly number[],

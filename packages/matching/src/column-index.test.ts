@@ -11,7 +11,9 @@ const SMALL = { occupations: 9, skills: 30, cities: 6 }
 const OWNER = 1
 const ALL = 1000
 
-/** Row by row in every fourth world; by lists in the others: those that name candidates, all, or what takes less time. */
+/**
+ * Row by row in every fourth world; by lists in the others: those that name candidates, all, or what takes less time.
+ */
 const SETTINGS = [
   { scanBelowRows: ALL },
   { scanBelowRows: 0, postingsPerCandidate: 0 },

@@ -24,13 +24,13 @@ import type { HitColumns, MatchIndex, NearMissResult, SearchOptions, SearchResul
 import { cappedScore, thresholdOf } from './score.ts'
 
 export type IndexSettings = {
-  /** Looks at every row: only to measure what the lists and the order of places save. */
+  /** Scans all rows: only to measure what lists and cells save. */
   readonly scansAll?: boolean
-  /** So few rows are scanned one by one: that is faster than reading lists. */
+  /** Up to so many rows are scanned: that is faster than reading lists. */
   readonly scanBelowRows?: number
-  /** Looking at a candidate without its evidence takes as long as reading so many postings. */
+  /** Number of postings that take as long to read as one candidate to score without its list score. */
   readonly postingsPerCandidate?: number
-  /** So many changes are kept beside the merged rows, or an eighth of them if that is more. */
+  /** Changes that are kept beside the compacted rows: so many, or an eighth of the rows if that is more. */
   readonly maxRecent?: number
 }
 
@@ -46,7 +46,7 @@ const SOURCES_PER_PARTITION = 3
 
 /**
  * All published listings in columns of numbers, in memory that workers can share. See DESIGN.md, "The column index".
- * Listings keep what the score reads of their type; `get` returns that much of them.
+ * It keeps of a listing what the score reads; `get` returns that.
  */
 export class ColumnIndex implements MatchIndex {
   readonly #dictionaries: CodeDictionaries
@@ -60,7 +60,7 @@ export class ColumnIndex implements MatchIndex {
   #compactions = 0
   #isCompact = false
 
-  /** @param stored a merged index to start with, instead of an empty one */
+  /** @param stored a compacted index to start with, instead of an empty one */
   constructor(space: NeighbourSpace, settings: IndexSettings = {}, stored?: StoredIndex) {
     const {
       scanBelowRows = SCAN_BELOW_ROWS,
@@ -81,7 +81,7 @@ export class ColumnIndex implements MatchIndex {
     this.#isCompact = true
   }
 
-  /** The index as plain data in shared memory, recent changes merged. Valid until the next change. */
+  /** The compacted index as plain data in shared memory. Valid until the next change. */
   stored(): StoredIndex {
     if (!this.#isCompact) this.compact()
     const { search, offer } = this.#partitions
@@ -97,18 +97,18 @@ export class ColumnIndex implements MatchIndex {
     return this.#size
   }
 
-  /** Memory of everything that grows with the listings. */
+  /** Bytes of everything that grows with the listings. */
   get bytes(): number {
     const { search, offer } = this.#partitions
     return this.#ids.slots.byteLength + search.bytes + offer.bytes
   }
 
-  /** How often its rows were put in order: with each time its columns are others. */
+  /** Number of compactions so far: each replaces all columns. */
   get compactions(): number {
     return this.#compactions
   }
 
-  /** How many changes wait for the next merge. */
+  /** Number of changes since the last compaction. */
   get pendingChanges(): number {
     return this.#partitions.search.recent.count + this.#partitions.offer.recent.count
   }
@@ -125,13 +125,13 @@ export class ColumnIndex implements MatchIndex {
     if (recent.count > Math.max(this.#maxRecent, compactedRows / MAX_RECENT_SHARE)) this.compact()
   }
 
-  /** Adds or replaces many at once and merges them. */
+  /** Adds or replaces many and compacts. */
   putAll(entries: Iterable<IndexEntry>): void {
     this.addAll(entries)
     this.compact()
   }
 
-  /** Adds or replaces many that are merged later: until then each search looks at every one of them. */
+  /** Adds or replaces many without compaction: until then each search scans all of them. */
   addAll(entries: Iterable<IndexEntry>): void {
     for (const { listing, ownerId } of entries) this.#append(listing, ownerId)
   }
@@ -185,7 +185,7 @@ export class ColumnIndex implements MatchIndex {
     }
   }
 
-  /** Puts recent changes in order with the rest, so that they can be found by lists; takes seconds for a million. */
+  /** Merges recent rows into the segments, so that lists find them; takes seconds for a million. */
   compact(): void {
     this.#compactions++
     this.#isCompact = true
@@ -221,7 +221,7 @@ export class ColumnIndex implements MatchIndex {
     return this.#hits
   }
 
-  /** Where a listing is among the sources of a partition. */
+  /** References of a listing among the sources of a partition: one or none. */
   #refsIn(id: ListingId, partition: Partition): RowRef[] {
     const ref = this.#ids.find(id)
     if (ref === NO_ROW || this.#partitionOf(sourceOf(ref)) !== partition) return []
@@ -248,7 +248,7 @@ export class ColumnIndex implements MatchIndex {
     return rows
   }
 
-  /** The second partition is there before its first merge with recent rows alone. */
+  /** Before its first compaction a partition has only the source of recent rows. */
   #rows(source: number): Rows | undefined {
     return this.#partitionOf(source).sources[source % SOURCES_PER_PARTITION]
   }

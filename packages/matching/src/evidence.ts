@@ -47,7 +47,10 @@ export function evidenceOf(
   })
 }
 
-/** Points by what each entry gives, the missing ones by what each lacks: a full answer loses nothing, an absent one gains nothing. */
+/**
+ * Points by what each entry gives, the missing ones by what each lacks: a full answer loses nothing, an absent one
+ * gains nothing.
+ */
 function splitPoints({ verdict }: JudgedCriterion, { points, of }: CriterionPoints) {
   const similarityOf = (entry: JudgedEntry) => entry.similarity ?? verdict.similarity ?? 500
   return {

@@ -37,7 +37,10 @@ export function questionText(criterion: CriterionId, want: Fact): Text {
   return { key: `explain.question.${criterion}`, params }
 }
 
-/** The stated values of a fact, `level` of a wish as `want_level`; lists joined by commas, a start as its kind and day. */
+/**
+ * The stated values of a fact, `level` of a wish as `want_level`; lists joined by commas, a start as its kind and
+ * day.
+ */
 function flatten(side: 'want' | 'have', fact: Fact | null, params: Params): void {
   if (fact === null) return
   const values: Readonly<Record<string, unknown>> = fact

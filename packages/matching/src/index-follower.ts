@@ -3,24 +3,30 @@ import type { StoredIndex } from './columns/lists/stored-index.ts'
 import type { NeighbourSpace } from './concept-space.ts'
 import type { ListingId, MatchListing } from './listing.ts'
 
-/** What happened to an index, told to those who follow it in the order in which it happened. */
+/** A change of an index; followers apply all of them in order. */
 export type IndexChange =
   | { readonly kind: 'replace'; readonly stored: StoredIndex }
   | { readonly kind: 'put'; readonly listing: MatchListing; readonly ownerId: number }
   | { readonly kind: 'remove'; readonly id: ListingId }
 
-/** A merged index as a step for those who follow it, so that who follows is never ahead of what it was told. */
+/**
+ * The change that replaces the index of a follower. Frozen, so that a follower is never ahead of the changes it
+ * applied.
+ */
 export function replacement(stored: StoredIndex): IndexChange {
   return { kind: 'replace', stored: frozenCopy(stored) }
 }
 
-/** A merged index that no later change reaches: its columns stay shared, but for copies of those that are written in place. */
+/**
+ * A compacted index that no later change reaches: copies the columns that are written in place, and shares the
+ * others.
+ */
 export function frozenCopy({ ids, segments, ...rest }: StoredIndex): StoredIndex {
   const lent = segments.map(({ heads, ...segment }) => ({ ...segment, heads: new Uint16Array(heads) }))
   return { ...rest, ids: new Uint32Array(ids), segments: lent }
 }
 
-/** The index of a thread that answers as another one did at the last step it was told. */
+/** An index in another thread that follows the changes of the first one. */
 export class IndexFollower {
   readonly #space: NeighbourSpace
   #index: ColumnIndex
@@ -34,7 +40,7 @@ export class IndexFollower {
     return this.#index
   }
 
-  /** What was told so far, put in order; no later step reaches it. */
+  /** The index compacted; later changes do not reach it. */
   compacted(): StoredIndex {
     return frozenCopy(this.#index.stored())
   }
@@ -45,7 +51,7 @@ export class IndexFollower {
     else this.#index.remove(step.id)
   }
 
-  /** Rows are put in order when that is asked for, never by themselves. */
+  /** Without compaction of its own: that happens on request. */
   #createIndex(stored?: StoredIndex): ColumnIndex {
     return new ColumnIndex(this.#space, { maxRecent: Infinity }, stored)
   }

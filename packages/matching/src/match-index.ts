@@ -2,22 +2,25 @@ import type { ListingId, MatchListing } from './listing.ts'
 import type { Block } from './score.ts'
 import type { Direction } from './weights.ts'
 
-/** What an index of published listings can do; whatever holds them, answers are exact and the same. */
+/** An index of published listings with exact answers. */
 export type MatchIndex = {
   readonly size: number
   /** Adds a listing or replaces the one with its id. */
   put(listing: MatchListing, ownerId: number): void
-  /** Adds or replaces many; quicker than one by one. */
+  /** Adds or replaces many; faster than one by one. */
   putAll(entries: Iterable<IndexEntry>): void
-  /** Whether it was there. */
+  /** @returns whether it was there */
   remove(id: ListingId): boolean
-  /** A listing as far as the score reads it: what only the other type is asked for or answers is not kept. */
+  /** A listing as far as the score reads it: what only the other type asks or answers is not kept. */
   get(id: ListingId): MatchListing | undefined
-  /** Whether it holds exactly this of a listing, as far as the score reads it. */
+  /** Whether it holds exactly this listing, as far as the score reads it. */
   holds(listing: MatchListing, ownerId: number): boolean
-  /** The matches of a listing of the other type, by score, then published later, then id; its own id is never among them. */
+  /**
+   * The matches of a listing of the other type, by score, then published later, then id; its own id is never among
+   * them.
+   */
   search(query: MatchListing, options: SearchOptions): SearchResult
-  /** All matches of a listing: limit and offset are of no effect. */
+  /** All matches of a listing; ignores limit and offset. */
   searchAll(query: MatchListing, options: SearchOptions): HitColumns
   /** Pairs that one blocked must alone keeps from being a match. */
   nearMisses(query: MatchListing, options: SearchOptions): NearMissResult
@@ -25,7 +28,7 @@ export type MatchIndex = {
 
 export type IndexEntry = {
   readonly listing: MatchListing
-  /** Never part of the score: searches may leave out what somebody owns. */
+  /** Never part of the score: searches can exclude owners. */
   readonly ownerId: number
 }
 
@@ -48,7 +51,7 @@ export type Hit = {
   readonly candidateFit: number
 }
 
-/** Matches side by side, in no order: for whoever filters and counts them by what an index does not know. */
+/** Matches in columns, unsorted: for filters and counts by what the index does not know. */
 export type HitColumns = {
   readonly ids: Float64Array
   readonly scores: Uint8Array

@@ -14,7 +14,10 @@ const UNITS_PER_KM = 5
 /** Mean Earth radius (IUGG R1, 6371.0088 km) in units. */
 const EARTH_RADIUS = 6371.0088 * UNITS_PER_KM
 
-/** The place of a latitude and longitude in degrees. Runs once, when a listing is written; its integers are what is stored. */
+/**
+ * The place of a latitude and longitude in degrees. Runs once, when a listing is written; its integers are what is
+ * stored.
+ */
 export function placeFromLatLon(latitude: number, longitude: number): Place {
   const phi = (latitude * Math.PI) / 180
   const lambda = (longitude * Math.PI) / 180

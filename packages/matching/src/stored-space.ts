@@ -2,23 +2,23 @@ import { shared } from './columns/rows/rows.ts'
 import type { Neighbour, NeighbourSpace } from './concept-space.ts'
 import type { ConceptId } from './listing.ts'
 
-/** The neighbour tables of a space as plain data in shared memory: what a thread that searches is given of it. */
+/** The neighbour tables of a space as plain data in shared memory, for search threads. */
 export type StoredSpace = {
-  /** In ascending order; everything else goes by their places. */
+  /** Ascending; all other columns are in this order. */
   readonly concepts: Float64Array
   readonly specificity: Uint16Array
   readonly neighbours: StoredNeighbours
   readonly wantedBy: StoredNeighbours
 }
 
-/** All lists one behind the other; that of a concept ends where the next one starts. */
+/** Concatenated lists; that of a concept ends at the start of the next. */
 type StoredNeighbours = {
   readonly starts: Uint32Array
   readonly ids: Float64Array
   readonly similarities: Uint16Array
 }
 
-/** @param concepts all that listings may name; a space does not know anything of others */
+/** @param concepts all that listings may name */
 export function storeSpace(space: NeighbourSpace, concepts: Iterable<ConceptId>): StoredSpace {
   const ordered = Float64Array.from(concepts).toSorted()
   const ids = shared.float64(ordered.length)
@@ -54,7 +54,7 @@ function storeLists(lists: readonly (readonly Neighbour[])[]): StoredNeighbours 
   return stored
 }
 
-/** Answers as the space that was stored. */
+/** A space that reads stored neighbour tables. */
 export class SharedSpace implements NeighbourSpace {
   readonly #stored: StoredSpace
 
@@ -89,7 +89,7 @@ export class SharedSpace implements NeighbourSpace {
     }))
   }
 
-  /** Below 0: not there. */
+  /** Index of a concept; -1 for none. */
   #placeOf(concept: ConceptId): number {
     const { concepts } = this.#stored
     let [low, high] = [0, concepts.length]

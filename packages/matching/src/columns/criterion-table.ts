@@ -5,8 +5,8 @@ import type { CriterionKernel } from './score/kernel.ts'
 
 /**
  * What the match index knows of each criterion of a direction: what rows hold of it, and how it is compared. Writer,
- * reader, comparison of rows, posting lists and scorers follow from it. Its order is that of the lists in a row, and that
- * in which criteria are judged; after each phase the pairs that cannot reach the threshold are dropped.
+ * reader, comparison of rows, posting lists and scorers follow from it. Its order is that of the lists in a row, and
+ * that in which criteria are judged; after each phase the pairs that cannot reach the threshold are dropped.
  */
 export type TableRow = {
   readonly phase: Phase

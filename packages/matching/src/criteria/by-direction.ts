@@ -21,7 +21,9 @@ export type WeightedCriterion = {
   readonly base: number
 }
 
-/** What either side may ask, with base weights, in the order of the explanation, which also settles equal remainders. */
+/**
+ * What either side may ask, with base weights, in the order of the explanation, which also settles equal remainders.
+ */
 export const CRITERIA_BY_DIRECTION: Readonly<Record<Direction, readonly WeightedCriterion[]>> = {
   employer: [
     { criterion: occupation, base: 25 },

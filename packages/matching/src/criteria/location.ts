@@ -74,7 +74,10 @@ export function placeSimilarity(distance: number, radius: number): number {
   return clampedAt(DECAY, floorDiv(STEPS_PER_RADIUS * (distance - radius), radius))
 }
 
-/** `atPlace` is null when the other side names no place: unknown, unless the work is entirely remote and that is welcome. */
+/**
+ * `atPlace` is null when the other side names no place: unknown, unless the work is entirely remote and that is
+ * welcome.
+ */
 function locationSimilarity(wanted: WantedLocation, has: Has, atPlace: number | null): number | null {
   const remote = wanted.remote ? (has.remoteShare ?? 0) : 0
   if (atPlace === null) return remote === 100 ? 1000 : null

@@ -24,7 +24,7 @@ export function cellOf({ x, y, z }: Place): number {
 /** Ranges of rows as pairs of first and one past the last, in order and apart from each other. */
 export type Ranges = readonly number[]
 
-/** Rows ordered by cell: which cells there are, and where the rows of each begin. */
+/** Rows in the order of their cells: the cells, and the first row of each. */
 export class CellIndex {
   readonly cells: Uint32Array
   readonly starts: Uint32Array
@@ -34,7 +34,7 @@ export class CellIndex {
     this.starts = starts
   }
 
-  /** All rows that can lie within `distance` of one of the places, and some more. */
+  /** Ranges that hold all rows within `distance` of one of the places, and some more. */
   within(places: readonly Place[], distance: (index: number) => number): Ranges {
     const found: [number, number][] = []
     for (const [index, place] of places.entries()) this.#collect(place, distance(index), found)
@@ -66,7 +66,7 @@ export class CellIndex {
   }
 }
 
-/** From a coordinate to the nearest one in a cube. */
+/** Squared distance from a coordinate to the nearest one in a cube. */
 function squaredGap(coordinate: number, at: number): number {
   const low = at * CUBE - OFFSET
   const gap = Math.max(0, low - coordinate, coordinate - (low + CUBE - 1))
@@ -83,7 +83,7 @@ function joined(ranges: [number, number][]): Ranges {
   return flat
 }
 
-/** The first index whose value is not below the wanted one. */
+/** Lowest index whose value is at least `wanted`. */
 export function lowerBound(values: Uint32Array, wanted: number): number {
   let [low, high] = [0, values.length]
   while (low < high) {

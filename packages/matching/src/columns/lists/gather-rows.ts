@@ -2,8 +2,8 @@ import { rowOf, sourceOf } from '../rows/row-ref.ts'
 import { HEAD_PAIRS, pairsOf, Rows, shared } from '../rows/rows.ts'
 
 /**
- * The rows of several sources in another order. Where they lie nothing foresees, so each is a wait for memory: column
- * by column, in loops so short that the processor waits for many at once.
+ * Copies the rows of several sources in another order. Each read is a cache miss: column by column, in short loops, the
+ * processor waits for many of them at once.
  */
 export function gatherRows(sources: readonly Rows[], origins: Uint32Array): Rows {
   const count = origins.length
@@ -55,9 +55,9 @@ function gather64(from: readonly Float64Array[], origins: Uint32Array): Float64A
   return into
 }
 
-/** So many tails are prefetched for before they are copied. */
+/** Number of tails that are prefetched before they are copied. */
 const AHEAD = 32
-/** Pairs in a line of the processor's cache. */
+/** Pairs of numbers in a cache line. */
 const LINE = 16
 
 function gatherTails(sources: readonly Rows[], origins: Uint32Array): Pick<Rows, 'tailAt' | 'tails'> {
@@ -88,10 +88,10 @@ function gatherTails(sources: readonly Rows[], origins: Uint32Array): Pick<Rows,
   return { tailAt, tails }
 }
 
-/** What was read ahead is kept, or it would not be read. */
+/** Keeps the compiler from dropping the reads. */
 const prefetched = new Uint32Array(1)
 
-/** Reads where tails lie, so that the copying need not wait. */
+/** Reads the first lines of the tails, so that copying finds them in the cache. */
 function prefetch(from: readonly Uint32Array[], origins: Uint32Array, starts: Uint32Array): void {
   let read = 0
   for (let n = 0; n < origins.length; n++) {

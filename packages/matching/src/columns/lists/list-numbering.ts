@@ -1,16 +1,16 @@
 import type { CodeDictionaries } from '../rows/dictionary.ts'
 
-/** Criteria of the employer's direction that have postings. */
+/** Criteria of the employer's direction with posting lists. */
 export const POSTING_KINDS = ['occupation', 'skill', 'responsibility', 'social', 'industry', 'licence'] as const
 export type PostingKind = (typeof POSTING_KINDS)[number]
 
-/** The numbers of the lists of one kind: `first` + code, for codes below `size`. */
+/** Numbers of the posting lists of one kind: `first` + code, for codes below `size`. */
 export type KindLists = {
   readonly first: number
   readonly size: number
 }
 
-/** Numbers the posting lists of all kinds one after the other, for the codes there were when the index was merged. */
+/** Numbers the posting lists of all kinds one after the other, for the codes that existed at the last compaction. */
 export class ListNumbering {
   readonly sizes: Readonly<Record<PostingKind, number>>
   readonly lists: number

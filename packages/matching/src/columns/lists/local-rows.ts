@@ -11,9 +11,8 @@ import type { Rows } from '../rows/rows.ts'
 import { codeOfWeight, isMustCode } from '../rows/weight-codes.ts'
 
 /**
- * Where a must on the place alone keeps a pair apart, whole regions need no look. Local rows are those it can be
- * decided for by one distance: offers with exactly one place, and searches whose must is one circle of at most 50 km,
- * without relocation or remote work.
+ * A must on the place excludes whole regions. Local rows are those for which one distance decides it: offers with
+ * exactly one place, and searches whose must is one circle of at most 50 km, without relocation or remote work.
  */
 
 /** Steps of 1/64 radius beyond the circle at which similarity falls below a must. */
@@ -21,7 +20,7 @@ const BLOCKING_STEP = DECAY.findIndex((similarity) => similarity < MUST_MINIMUM)
 /** 50 km. */
 const LARGEST_LOCAL_RADIUS = 250
 
-/** From here on a circle of the radius blocks; what lies nearer may not. */
+/** Least distance at which a circle of the radius blocks, in units of 200 m. */
 export function blockingDistance(radius: number): number {
   return radius + Math.ceil((BLOCKING_STEP * radius) / 64)
 }
@@ -37,7 +36,7 @@ export function isLocalRow(type: MatchListing['type'], rows: Rows, row: number):
   )
 }
 
-/** The cell of a row's first place; rows without one come first. */
+/** Cell of a row's first place; 0 without one. */
 export function cellOfRow({ heads, coordinates }: Rows, row: number): number {
   const at = row * HEAD_LENGTH
   if (((heads[at] ?? 0) & (ONE_PLACE | MANY_PLACES)) === 0) return 0
@@ -46,7 +45,7 @@ export function cellOfRow({ heads, coordinates }: Rows, row: number): number {
   return cellOf({ x: coordinates[place] ?? 0, y: coordinates[place + 1] ?? 0, z: coordinates[place + 2] ?? 0 })
 }
 
-/** The local rows that a query's places leave; undefined when they exclude nothing. */
+/** Ranges of local rows that the query's places do not exclude; undefined when they exclude nothing. */
 export function localRanges(query: MatchListing, cells: CellIndex): Ranges | undefined {
   return query.type === 'search' ? aroundCircles(query, cells) : aroundPlaces(query, cells)
 }

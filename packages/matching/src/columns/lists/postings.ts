@@ -9,18 +9,18 @@ import type { ListShape } from '../rows/column.ts'
 import { listsOf, Rows, shared, tailOf } from '../rows/rows.ts'
 import type { RowColumns } from '../rows/rows.ts'
 
-/** Rows in a block: places within one fit 16 bits, and what is collected for one stays in the cache. */
+/** Rows in a block: a row's number within its block has 16 bits, and the scores of a block fit the cache. */
 export const BLOCK_BITS = 16
 export const BLOCK = 1 << BLOCK_BITS
 
-/** Which rows name a concept in the employer's direction: list after list, and within one block after block. */
+/** Posting lists: the rows that name a concept in the employer's direction, list by list, each block by block. */
 export type Postings = {
   readonly blocks: number
-  /** By list and block, and one more. */
+  /** Start of each list and block; the last one is the end. */
   readonly offsets: Uint32Array
   /** Rows within their block. */
   readonly rows: Uint16Array
-  /** Of offers: the wish's share in all evidence, in 255ths, rounded up. */
+  /** Of offers: share of the entry in the weight of all criteria with lists, in 1/255, rounded up. */
   readonly shares: Uint8Array
 }
 
@@ -44,12 +44,12 @@ export function buildPostings(rows: RowColumns, type: ListingType, stream: Posti
   return sortedByList(stream, type === 'offer')
 }
 
-/** The postings of all rows in the order of rows; used again for the next segment. */
+/** Postings in the order of rows, to be sorted by list. Buffers are reused for the next segment. */
 export class PostingStream {
   lists = new Uint32Array(0)
   shares = new Uint8Array(0)
   ends = new Uint32Array(0)
-  /** How many postings there are by list and block, one place further on. */
+  /** Number of postings by list and block, shifted by one. */
   offsets = shared.uint32(0)
   length = 0
   blocks = 1
@@ -70,14 +70,14 @@ export class PostingStream {
     this.blocks = Math.max(1, Math.ceil(rows.count / BLOCK))
     this.offsets = shared.uint32(this.#numbering.lists * this.blocks + 1)
     if (this.ends.length < rows.count) this.ends = new Uint32Array(rows.count)
-    // Each posting is a number of a tail: there cannot be more.
+    // Each posting comes from a number of a tail, which bounds them.
     const most = rows.tails.length
     if (this.lists.length >= most) return
     this.lists = new Uint32Array(most)
     this.shares = new Uint8Array(most)
   }
 
-  /** What an offer asks, with the share of each entry. */
+  /** Adds the entries that an offer asks for, with their shares. */
   addOffer(row: number): void {
     const { tails } = this.rows
     const tail = tailOf(this.rows, row)
@@ -86,7 +86,7 @@ export class PostingStream {
     this.#addLists(row, OFFER_LISTS)
   }
 
-  /** What a search has. */
+  /** Adds the entries that a search has. */
   addSearch(row: number): void {
     this.#addLists(row, SEARCH_LISTS)
   }
@@ -103,7 +103,7 @@ export class PostingStream {
     }
   }
 
-  /** Of offers: all alternatives share the weight of their criterion, entries have shares of it. */
+  /** Alternatives carry the whole weight of their criterion each, entries their share of it. */
   #addList({ stride, importanceAt, position }: NamedList, kind: PostingKind, from: number, end: number): void {
     const first = this.#numbering.first(kind)
     const { tails } = this.rows
@@ -118,7 +118,7 @@ export class PostingStream {
       (FACTOR_OF_IMPORTANCE[(tails[at + 1] ?? 0) >> importanceAt] ?? 0) * (specificity[tails[at] ?? 0] ?? 0)
     let sum = 0
     for (let at = from; at < end; at += stride) sum += weightAt(at)
-    // Entries for information only bring nothing.
+    // Entries for information weigh nothing.
     for (let at = from; at < end; at += stride) {
       const own = weightAt(at)
       if (own > 0) this.#add(first + (tails[at] ?? 0), weights.share((weights.of(position) * own) / sum))
@@ -137,7 +137,7 @@ export class PostingStream {
   }
 }
 
-/** Counting sort by list and block; within one, rows stay in order. */
+/** Counting sort by list and block, stable in rows. */
 function sortedByList(
   { rows: { count }, blocks, offsets, lists, shares, ends, length }: PostingStream,
   hasShares: boolean,

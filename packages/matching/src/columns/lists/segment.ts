@@ -9,7 +9,7 @@ import { shared } from '../rows/rows.ts'
 import type { Rows } from '../rows/rows.ts'
 import { sortRows } from './sort-rows.ts'
 
-/** Rows that stay as they are until the next merge, in the order of their places, with their postings. */
+/** Immutable rows in the order of their cells, with their posting lists. Only tombstones are written in place. */
 export type Segment = {
   readonly type: ListingType
   /** Whether a must on the place alone can exclude its rows. */
@@ -17,7 +17,7 @@ export type Segment = {
   readonly rows: Rows
   readonly cells: CellIndex
   readonly postings: Postings
-  /** The bits that the classes of all rows have: of searches what every one of them states. */
+  /** Bits that all classes have: of searches the criteria that every one of them states. */
   readonly commonClass: number
 }
 
@@ -30,7 +30,7 @@ export function segmentOver(parts: Omit<Segment, 'commonClass'>): Segment {
 
 const ALL_BITS = 0xffff
 
-/** The living rows of several sources as one local and one wide segment. */
+/** Builds one local and one wide segment from the live rows of several sources. */
 export function buildSegments(
   type: ListingType,
   sources: readonly Rows[],
@@ -50,7 +50,7 @@ export function buildSegments(
   })
 }
 
-/** @param ofRows the cell of each row, in order */
+/** @param ofRows cell of each row, ascending */
 function cellsOf(ofRows: Uint32Array): CellIndex {
   let count = 0
   let last = -1

@@ -3,13 +3,13 @@ import { cellOfRow, isLocalRow } from './local-rows.ts'
 import { rowRef } from '../rows/row-ref.ts'
 import type { Rows } from '../rows/rows.ts'
 
-/** Which rows belong together, in the order of their cells: for each its cell, and the place it comes from. */
+/** Rows in the order of their cells: the cell of each, and the reference it comes from. */
 export type SortedRows = {
   readonly cells: Uint32Array
   readonly origins: Uint32Array
 }
 
-/** The living rows of several sources, the local ones and the wide ones, each ordered by cell. */
+/** Sorts the live rows of several sources by cell, local and wide ones apart. */
 export function sortRows(type: ListingType, sources: readonly Rows[]): readonly [SortedRows, SortedRows] {
   const most = sources.reduce((sum, { count }) => sum + count, 0)
   const [local, wide] = [new Unsorted(most), new Unsorted(most)]
@@ -25,7 +25,7 @@ const DIGIT_BITS = 9
 const DIGITS = 1 << DIGIT_BITS
 const CELL_BITS = 27
 
-/** Sorted digit by digit, from the last one to the first; equal ones stay in the order in which they were added. */
+/** Radix sort, least significant digit first; stable. */
 class Unsorted {
   #cells: Uint32Array
   #origins: Uint32Array
@@ -62,7 +62,7 @@ class Unsorted {
   }
 }
 
-/** Where the cells with each digit begin. */
+/** Start of the cells with each digit. */
 function startsOf(cells: Uint32Array, shift: number): Uint32Array {
   const starts = new Uint32Array(DIGITS + 1)
   for (let n = 0; n < cells.length; n++) {

@@ -7,12 +7,12 @@ import type { RowColumns } from '../rows/rows.ts'
 import { segmentOver } from './segment.ts'
 import type { Segment } from './segment.ts'
 
-/** A merged index as plain data: what a snapshot holds, and what a worker is given. All columns are shared memory. */
+/** A compacted index as plain data, for snapshots and workers. All columns are shared memory. */
 export type StoredIndex = {
   readonly dictionaries: StoredDictionaries
   readonly sizes: Readonly<Record<PostingKind, number>>
   readonly segments: readonly StoredSegment[]
-  /** Which row holds an id, see `IdTable`. */
+  /** Slots of the `IdTable`. */
   readonly ids: Uint32Array
 }
 

@@ -10,7 +10,7 @@ import type { OfferWeights } from '../rows/offer-class.ts'
 import { EMPLOYER } from '../rows/criterion-positions.ts'
 import type { QueryWeights } from './query-weights.ts'
 
-/** All months somebody has worked, at most 120, and the highest education above them, as one number of eleven bits. */
+/** Months worked, at most 120, in seven bits, and the highest level of education in four bits above them. */
 const MONTHS_BITS = 7
 const MONTHS_CODES = 1 << MONTHS_BITS
 const MONTHS_UNSTATED = MONTHS_CODES - 1
@@ -30,18 +30,18 @@ export function backgroundCode({ occupations, education }: Has): number {
   return (isStated ? Math.min(MOST_MONTHS, worked) : MONTHS_UNSTATED) | (highest << MONTHS_BITS)
 }
 
-/** More than any row has to slack. */
+/** More than the slack of any row. */
 const MAX_LIST_SCORE = 1 << 30
-/** A known criterion that is not met at all loses this of each unit of its weight. */
+/** Loss of a known criterion with similarity 0, by unit of weight. */
 const FULL = 70_000
 
 /**
- * What it costs an offer's evidence at least that a search has worked for so long and learned so much, its occupations
- * and fields of study at their best. What is not stated is in the needs of its class already.
+ * Lower bound of what a search's months and level of education cost the list score of an offer that asks, with
+ * occupations and fields of study at their best. What is not stated is part of the minimum score of its class.
  */
 export class BackgroundLoss {
   readonly #ofMonths = new Int32Array(MONTHS_CODES)
-  /** By level, and by levels that so many months make up for. */
+  /** By level, and by the levels that months make up for. */
   readonly #ofEducation = new Int32Array(LEVEL_CODES * LEVEL_CODES)
   readonly #madeUp = new Uint8Array(MONTHS_CODES)
 
@@ -77,8 +77,8 @@ export class BackgroundLoss {
 }
 
 /**
- * The months and the level an offer asks for, with what they weigh of R, in 16 bits: steps of months, rounded down; 4 bits
- * of the share; the level; 4 bits of its share; whether experience makes up for it. The last share is that of a must.
+ * Months and level that an offer asks for, with their shares of R, in 16 bits: 3 of the step of months, rounded down;
+ * 4 of its share; 4 of the level; 1 of "or equivalent"; 4 of its share. The last share stands for a must.
  */
 const MONTHS_STEPS = [0, 6, 12, 24, 36, 48, 60, 96] as const
 const STEP_CODES = MONTHS_STEPS.length
@@ -88,7 +88,7 @@ const STEP_OF_MONTHS = Uint8Array.from({ length: MOST_MONTHS + 1 }, (_, months) 
 const SHARES = 16
 const OF_MUST = SHARES - 1
 const ASKED_CODES = STEP_CODES * SHARES
-/** The level, and above it whether experience makes up for it. */
+/** Codes of a level and "or equivalent" above it. */
 const SCHOOLING_ASKED = 2 * LEVEL_CODES
 
 export function requiredBackgroundCode({ experience, education }: Wants, weights: OfferWeights): number {
@@ -104,7 +104,7 @@ function shareOf(criterion: number, weights: OfferWeights): number {
   return Math.min(OF_MUST - 1, wholePart(SHARES * weights.of(criterion), weights.listed))
 }
 
-/** What a search's months and level leave of its evidence for what offers ask, its occupations and fields at their best. */
+/** Lower bound of what the months and the level that offers ask for cost the list score of a search that asks. */
 export class RequiredBackgroundLoss {
   /** By step and share, and by level and share. */
   readonly #ofMonths = new Int32Array(ASKED_CODES)
@@ -133,7 +133,7 @@ export class RequiredBackgroundLoss {
   }
 }
 
-/** Units of evidence, rounded down. */
+/** In units of the list score, rounded down. */
 function lossOfShare(similarity: number, share: number, unknownLoss: number, checksMusts: boolean): number {
   if (share === OF_MUST)
     return checksMusts && similarity !== UNKNOWN && similarity < MUST_MINIMUM ? MAX_LIST_SCORE / 2 : 0

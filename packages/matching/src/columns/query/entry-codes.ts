@@ -6,14 +6,14 @@ export type Neighbours = {
   readonly similarities: Uint16Array
 }
 
-/** From what the query says to the codes of rows. */
+/** Looks up the codes of rows for what the query says. */
 export type EntryCodes = {
-  /** How much an entry says, by code: 400 to 1000, or 1 for all. */
+  /** Specificity by code: 400 to 1000, or 1 for all. */
   readonly specificity: Uint16Array
   specificityOf(key: number): number
-  /** Codes that somebody may have who is to have `wanted`. */
+  /** Codes that answer a wanted key. */
   satisfying(wanted: number): Neighbours
-  /** Codes that may be wanted of somebody who has `had`. */
+  /** Wanted codes that a held key answers. */
   satisfiedBy(had: number): Neighbours
 }
 

@@ -10,15 +10,15 @@ import type { Rows } from '../rows/rows.ts'
 const SCORES = 101
 
 export type HitFilter = {
-  /** Places of listings that are left out, as `rowRef` gives them. */
+  /** References of rows that are left out, see `rowRef`. */
   readonly excluded: ReadonlySet<number>
   readonly excludedOwners: ReadonlySet<number>
-  /** So many blocked musts, not more and not fewer. */
+  /** Exact number of blocked musts. */
   readonly blocks: number
 }
 
 export type BlockedHit = {
-  /** The last must that was not met, as a number of the fit. */
+  /** The must that is not met, see `blockCriterion`. */
   readonly block: number
 } & Hit
 
@@ -27,7 +27,7 @@ export type HitPage = {
   readonly total: number
 }
 
-/** Everything a search found, in columns, ordered only as far as a page needs it. */
+/** Hits of a search in columns; only those of a page are sorted. */
 export class Hits implements HitSink {
   #count = 0
   #scores = new Uint8Array(1024)
@@ -48,7 +48,7 @@ export class Hits implements HitSink {
     this.#perScore.fill(0)
   }
 
-  /** The rows that hits are added from next. */
+  /** Sets the rows that the next hits come from. */
   from(rows: Rows): void {
     this.#source = rows
     this.#from.push(rows)
@@ -76,12 +76,12 @@ export class Hits implements HitSink {
     }
   }
 
-  /** The page that is asked for, and what there is beside it. */
+  /** The requested page, and the total. */
   page({ offset = 0, limit = DEFAULT_LIMIT }: SearchOptions): HitPage {
     return { hits: this.#ordered(offset, limit), total: this.#count }
   }
 
-  /** Everything that was found. */
+  /** All hits, unsorted. */
   columns(): HitColumns {
     const count = this.#count
     const ids = new Float64Array(count)
@@ -93,7 +93,7 @@ export class Hits implements HitSink {
     return { ids, scores: this.#scores.slice(0, count), publishedAt }
   }
 
-  /** Only hits whose score can be on the page are sorted. */
+  /** Sorts only hits whose score can be on the page. */
   #ordered(offset: number, limit: number): BlockedHit[] {
     const perScore = this.#perScore
     const wanted = offset + limit

@@ -3,7 +3,9 @@ import { IMPORTANCE_FACTOR } from '../../weights.ts'
 import { languageBit, languageCode } from '../rows/codes.ts'
 import { FULL_LIST_SCORE } from '../rows/offer-class.ts'
 
-/** What it costs an offer's evidence when a search certainly lacks a language, known from sixteen bits alone. */
+/**
+ * Lower bound of what missing languages cost the list score of an offer that asks, from the sixteen bits of a search.
+ */
 export class LanguageLoss {
   /** Bits of the languages that are musts. */
   mustBits = 0

@@ -2,22 +2,22 @@ import { CODES } from '../rows/codes.ts'
 import type { Neighbours } from './entry-codes.ts'
 
 /**
- * From a concept's code to the entries of the query it is near to, as chains of links: `first[code]`, then `next`.
- * Link 0 is none.
+ * Links a concept's code to the entries of the query that it is near to, as chains: `first[code]`, then `next`. Link
+ * 0 ends a chain.
  */
 export class NeighbourLinks {
   readonly first = new Int32Array(CODES)
   next = new Int32Array(1024)
   entry = new Uint16Array(1024)
   similarity = new Uint16Array(1024)
-  /** By code: the highest similarity of its chain. */
+  /** Highest similarity of a chain, by code. */
   readonly #best = new Uint16Array(CODES)
   readonly #codes = new Uint16Array(CODES)
   #count = 0
-  /** How many links there are; they are numbered from 1. */
+  /** Number of links; they are numbered from 1. */
   size = 0
 
-  /** The codes that have a chain, in the order in which they were met; until the next change. */
+  /** Codes with a chain, in the order of their first link. Valid until the next change. */
   get codes(): Uint16Array {
     return this.#codes.subarray(0, this.#count)
   }
@@ -51,7 +51,7 @@ export class NeighbourLinks {
     this.size = link
   }
 
-  /** The highest similarity of a code; 0 for none. */
+  /** Highest similarity of a code; 0 for none. */
   best(code: number): number {
     return this.#best[code] ?? 0
   }

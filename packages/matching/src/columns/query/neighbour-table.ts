@@ -4,8 +4,8 @@ import type { Dictionary } from '../rows/dictionary.ts'
 import type { EntryCodes, Neighbours } from './entry-codes.ts'
 
 /**
- * The neighbour table of one kind of concepts in codes. What was stats up is kept until a new code appears: only
- * concepts that some listing names have one, and only those can be found.
+ * The neighbour table of one kind of concepts in codes. Look-ups are cached until a new code appears: only concepts
+ * that some listing names have one, and only those can be found.
  */
 export class NeighbourTable implements EntryCodes {
   readonly #dictionary: Dictionary
@@ -13,7 +13,7 @@ export class NeighbourTable implements EntryCodes {
   readonly #satisfying = new Map<ConceptId, Neighbours>()
   readonly #satisfied = new Map<ConceptId, Neighbours>()
   #known = 0
-  /** By code: how much a concept says, 400 to 1000. */
+  /** By code, 400 to 1000. */
   specificity = new Uint16Array(0)
 
   constructor(dictionary: Dictionary, space: NeighbourSpace) {
@@ -25,7 +25,7 @@ export class NeighbourTable implements EntryCodes {
     return this.#dictionary.size
   }
 
-  /** Takes in codes that were given since the last time. */
+  /** Takes in codes added since the last call. */
   refresh(): void {
     if (this.#known === this.#dictionary.size) return
     this.#satisfying.clear()
@@ -39,12 +39,10 @@ export class NeighbourTable implements EntryCodes {
     this.#known = keys.length
   }
 
-  /** What somebody may have who is to have `wanted`. */
   satisfying(wanted: ConceptId): Neighbours {
     return this.#near(wanted, this.#satisfying, (concept) => this.#space.neighbours(concept))
   }
 
-  /** What may be wanted of somebody who has `had`. */
   satisfiedBy(had: ConceptId): Neighbours {
     return this.#near(had, this.#satisfied, (concept) => this.#space.wantedBy(concept))
   }

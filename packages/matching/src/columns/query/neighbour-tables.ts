@@ -4,7 +4,7 @@ import { ExactCodes } from './entry-codes.ts'
 import type { EntryCodes } from './entry-codes.ts'
 import { NeighbourTable } from './neighbour-table.ts'
 
-/** From what queries say to codes of rows: concepts by their neighbours, all else by itself. */
+/** Looks up codes of rows for what queries say: concepts with their neighbours, all else exactly. */
 export class NeighbourTables {
   readonly dictionaries: CodeDictionaries
   readonly occupation: NeighbourTable
@@ -27,7 +27,7 @@ export class NeighbourTables {
     this.condition = new ExactCodes((concept) => condition.find(concept))
   }
 
-  /** Takes in codes that were given since the last time. */
+  /** Takes in codes added since the last call. */
   refresh(): void {
     for (const table of [this.occupation, this.skill, this.social, this.industry]) table.refresh()
   }

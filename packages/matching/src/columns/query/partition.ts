@@ -16,18 +16,18 @@ import type { Segment } from '../lists/segment.ts'
 import { buildSegments } from '../lists/segment.ts'
 import { SegmentSearch } from './segment-search.ts'
 
-/** All listings of one type: merged segments, and rows that came since. */
+/** All listings of one type: compacted segments, and recent rows. */
 export abstract class Partition {
   readonly type: ListingType
   segments: readonly Segment[] = []
   recent = new Rows(0, 0)
-  /** Everything that holds rows of this partition, in the order in which it is searched. */
+  /** All holders of rows, in the order in which they are searched. */
   sources: readonly Rows[] = [this.recent]
   protected readonly tables: NeighbourTables
   protected readonly hits: Hits
   protected readonly plan = new QueryPlan()
   space: ListNumbering
-  /** How many rows are in order. */
+  /** Number of rows in segments. */
   compactedRows = 0
 
   constructor(type: ListingType, tables: NeighbourTables, hits: Hits) {
@@ -38,7 +38,7 @@ export abstract class Partition {
   }
 
   abstract readonly segmentSearch: SegmentSearch
-  /** Prepares scorer, plan and needs for a query of the other type. */
+  /** Prepares scorer, plan and minimum scores for a query of the other type. */
   protected abstract prepare(query: MatchListing, settings: QuerySettings): void
 
   get bytes(): number {
@@ -58,7 +58,7 @@ export abstract class Partition {
     }
   }
 
-  /** Makes segments of everything that is alive. */
+  /** Builds segments of all live rows. */
   compact(): void {
     const space = ListNumbering.of(this.tables.dictionaries)
     this.replace(buildSegments(this.type, this.sources, space, this.tables), space)
@@ -125,7 +125,7 @@ export class SearchPartition extends Partition {
   }
 }
 
-/** Postings and cells; rows are counted where they are. */
+/** Bytes of posting lists and cells; sources count their rows. */
 function segmentBytes({ postings, cells }: Segment): number {
   const { offsets, rows, shares } = postings
   return [offsets, rows, shares, cells.cells, cells.starts].reduce((sum, { byteLength }) => sum + byteLength, 0)

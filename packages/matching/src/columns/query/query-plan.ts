@@ -9,15 +9,17 @@ import { EMPLOYER } from '../rows/criterion-positions.ts'
 import type { NeighbourLinks } from './neighbour-links.ts'
 import type { SearchScorer } from '../score/search-scorer.ts'
 
-/** Which rows of a list become candidates: all, none (they only add up), or those whose class lacks a bit. */
+/**
+ *
+ */
 export const ESSENTIAL = 0
 export const NON_ESSENTIAL = -1
 
-/** The lists a query reads, in order: the first `count` of each column, which are kept from query to query. */
+/** Posting lists that a query reads, in order: the first `count` entries of each column. Columns are reused. */
 export class QueryPlan {
   count = 0
   readonly lists: number[] = []
-  /** For offers the factor of shares, for searches slot and value. */
+  /** Of offers the factor of shares, of searches slot and value. */
   readonly values: number[] = []
   readonly modes: number[] = []
 
@@ -25,7 +27,7 @@ export class QueryPlan {
     this.count = 0
   }
 
-  /** The list of a code, if there is one. */
+  /** Adds the list of a code, if there is one. */
   add({ first, size }: KindLists, code: number, value: number, mode: number): void {
     if (code >= size) return
     this.lists[this.count] = first + code
@@ -39,12 +41,12 @@ const CODE_BITS = 16
 const SHARES = 255
 const SHIFT = 256
 
-/** A similarity as the factor of a share, rounded up: share x factor / 256 is evidence. */
+/** Factor of a share for a similarity, rounded up: share x factor / 256 is in units of the list score. */
 function factorOf(similarity: number): number {
   return Math.ceil((similarity * FULL_LIST_SCORE * SHIFT) / (SHARES * 1000))
 }
 
-/** What a search reads of offers: a share for each wanted entry that it can answer. */
+/** Plans the lists of offers that a search reads: all entries that it answers. */
 export function planOffers({ answered }: OfferScorer, numbering: ListNumbering, plan: QueryPlan): void {
   const add = (kind: PostingKind, codes: Iterable<number>, best: (code: number) => number, mode: number) => {
     const lists = numbering.listsOf(kind)
@@ -61,15 +63,16 @@ export function planOffers({ answered }: OfferScorer, numbering: ListNumbering, 
 
 type Slot = {
   readonly kind: PostingKind
-  /** What answers it. */
+  /** Codes that answer it. */
   readonly near: Neighbours
-  /** What a full answer is worth, of all weight. */
+  /** Share of the entry in all weight. */
   readonly share: number
 }
 
 /**
- * What an offer reads of searches: for each wanted entry the lists of what answers it, the best first. A must names the
- * only searches that can match, besides those that do not state the criterion: then its lists alone make candidates.
+ * Plans the lists of searches that an offer reads: for each wanted entry those that answer it, the best first. Only
+ * searches that answer a must can match, besides those that do not state the criterion: then its lists alone are
+ * essential.
  */
 export function planSearches(query: MatchListing, scorer: SearchScorer, context: PlanContext): void {
   const { weights, asked } = scorer
@@ -115,7 +118,7 @@ type Roles = {
   readonly scorer: SearchScorer
 }
 
-/** The must whose lists are shortest. */
+/** The must with the shortest lists. */
 function bestDriver({ wants }: MatchListing, { occupation, skills, scorer }: Roles, context: PlanContext) {
   const isMust = scorer.weights.isMust[EMPLOYER.occupation] === true && wants.occupation !== null
   const drivers = [...(isMust ? [occupation] : []), ...skills.filter((_, entry) => scorer.asked.skills.isMust(entry))]
@@ -124,13 +127,13 @@ function bestDriver({ wants }: MatchListing, { occupation, skills, scorer }: Rol
 }
 
 export type PlanSettings = {
-  /** How many rows a list names. */
+  /** Number of rows in a list. */
   readonly sizeOf: (list: number) => number
-  /** Whether only rows are wanted that meet every must. */
+  /** Whether rows that lack a must are of no interest. */
   readonly usesMusts: boolean
 }
 
-/** Where slots of a plan go. */
+/** Adds slots to a plan. */
 export class PlanContext {
   readonly usesMusts: boolean
   readonly #numbering: ListNumbering
@@ -145,7 +148,7 @@ export class PlanContext {
     this.usesMusts = usesMusts
   }
 
-  /** @param least the similarity below which an answer is left out */
+  /** @param least similarity of the weakest answer that is read */
   add({ kind, near, share }: Slot, mode: number, least = 0): void {
     const tag = ++this.#slots << 16
     const lists = this.#numbering.listsOf(kind)
@@ -157,7 +160,7 @@ export class PlanContext {
     }
   }
 
-  /** How many rows the lists of a slot name. */
+  /** Number of rows in the lists of a slot. */
   sizeOf({ kind, near }: Slot, least: number): number {
     const { first, size } = this.#numbering.listsOf(kind)
     let rows = 0
@@ -170,7 +173,7 @@ export class PlanContext {
   }
 }
 
-/** Put in order as numbers, similarity above code. */
+/** Sorted as numbers: similarity above code. */
 function neighboursIn(links: NeighbourLinks): Neighbours {
   const both = Uint32Array.from(links.codes)
   for (let n = 0; n < both.length; n++) both[n] = (links.best(both[n] ?? 0) << CODE_BITS) | (both[n] ?? 0)

@@ -3,10 +3,10 @@ import type { Wants } from '../../listing.ts'
 import type { Direction } from '../../weights.ts'
 import { FACTOR_OF_CODE, isMustCode, weightCode } from '../rows/weight-codes.ts'
 
-/** What the query weighs, by position in its direction. */
+/** Weights of the query, by position in its direction. */
 export class QueryWeights {
   readonly of: Int32Array
-  /** Whether a known answer below 500 blocks, for criteria that are judged as a whole. */
+  /** Whether a known similarity below 500 blocks, for criteria that block as a whole. */
   readonly isMust: boolean[]
   total = 0
   readonly #direction: Direction
@@ -28,7 +28,7 @@ export class QueryWeights {
     }
   }
 
-  /** Of criteria. */
+  /** Number of criteria. */
   get count(): number {
     return this.of.length
   }

@@ -5,13 +5,12 @@ const TAG = 0xffff0000
 const VALUE = 0xffff
 
 /**
- * What the lists of a query add up to for each row of a block. A row that a list touched is never zero. Rows of offers
- * carry shares, which are multiplied; rows of searches take the best list of each slot, which comes first, and remember
- * the slot in the upper half.
+ * List score of each row of a block; never 0 for a row that was touched. Postings of offers carry shares, which are
+ * multiplied. Searches count the best list of each slot, which comes first, and keep the last slot in the upper half.
  */
 export class ScoreAccumulator {
   readonly values = new Int32Array(BLOCK)
-  /** One bit for each row that was touched: read from the first to the last, rows come in order. */
+  /** One bit for each touched row, so that rows are read in order. */
   readonly touched = new Int32Array(BLOCK / 32)
 
   touchShares({ rows, shares }: Postings, from: number, to: number, factor: number): void {
@@ -32,7 +31,7 @@ export class ScoreAccumulator {
     }
   }
 
-  /** `slot` holds the number of a slot in its upper half and the value in its lower one. */
+  /** @param slot number of the slot in the upper half, value in the lower one */
   touchBest({ rows }: Postings, from: number, to: number, slot: number): void {
     const { values, touched } = this
     for (let at = from; at < to; at++) {
@@ -43,7 +42,7 @@ export class ScoreAccumulator {
     }
   }
 
-  /** Touches rows whose class lacks a bit, adds to the others. */
+  /** Touches rows whose class lacks a bit, and adds to the others that were touched. */
   touchUnstated({ rows }: Postings, from: number, to: number, silent: UnstatedRows): void {
     const { values, touched } = this
     const { classes, base, bit, slot } = silent
@@ -66,7 +65,7 @@ export class ScoreAccumulator {
   }
 }
 
-/** What decides whether a row of a block may be touched. */
+/** Which rows of a block may be touched: those whose class lacks a bit. */
 export type UnstatedRows = {
   readonly classes: Uint16Array
   /** The first row of the block. */

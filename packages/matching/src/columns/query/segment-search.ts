@@ -20,11 +20,11 @@ export type SearchStats = {
 }
 
 export type SegmentSearchSettings = {
-  /** So few rows are scanned one by one: that is faster than reading lists. */
+  /** Up to so many rows are scanned: that is faster than reading lists. */
   readonly scanBelowRows: number
-  /** Looking at a candidate without its evidence takes as long as reading so many postings. */
+  /** Number of postings that take as long to read as one candidate to score without its list score. */
   readonly postingsPerCandidate: number
-  /** Looks at every row, for comparison. */
+  /** Scans all rows, for comparison. */
   readonly scansAll: boolean
 }
 
@@ -36,9 +36,9 @@ export type SearchParts = {
   readonly settings: SegmentSearchSettings
 }
 
-/** ScoreAccumulator of a row that is looked at without lists: as much as it may need. */
+/** Slack of a row that is scanned: more than any minimum. */
 const ENOUGH = (1 << 30) - 1
-/** ScoreAccumulator of offers is a number, that of searches shares one with its slot. */
+/** List scores of offers are whole numbers, those of searches share one with their slot. */
 const WHOLE = 0x7fffffff
 const LOWER_HALF = 0xffff
 
@@ -48,7 +48,7 @@ type BlockPart = {
   readonly to: number
 }
 
-/** Finds the candidates of a segment and has them scored. Its buffers are used again by the next search. */
+/** Finds the candidates of a segment and has them scored. Buffers are reused by the next search. */
 export class SegmentSearch {
   readonly #accumulator = new ScoreAccumulator()
   readonly #candidates = { rows: new Uint32Array(BLOCK), slack: new Int32Array(BLOCK) }
@@ -67,7 +67,7 @@ export class SegmentSearch {
     this.#sink = parts.sink
   }
 
-  /** @param ranges the only rows that can match; undefined = any */
+  /** @param ranges rows that can match; undefined = any */
   search(segment: Segment, ranges: Ranges | undefined): void {
     const { rows } = segment
     const { scanBelowRows, scansAll } = this.#settings
@@ -76,7 +76,7 @@ export class SegmentSearch {
     else this.#read(segment, within)
   }
 
-  /** Looks at rows one by one. */
+  /** Scores all rows of the ranges. */
   scan(rows: Rows, ranges: Ranges): void {
     let count = 0
     for (let n = 0; n < ranges.length; n += 2)
@@ -117,8 +117,8 @@ export class SegmentSearch {
   }
 
   /**
-   * Reads lists within a part of the block, first those that name candidates. The rest is left out where reading it takes
-   * longer than looking at the candidates without: then rows are not held against their needs. Whether all was read.
+   * Reads lists within a part of the block, the essential ones first. The rest is skipped where reading it takes
+   * longer than scoring the candidates without: then no minimum is checked. Returns whether all were read.
    */
   #collect(segment: Segment, block: number, part: BlockPart): boolean {
     const { modes, count } = this.#plan
@@ -133,7 +133,7 @@ export class SegmentSearch {
     return true
   }
 
-  /** Reads the part of one list; returns how many rows it names. */
+  /** Reads the part of one list; returns its number of rows. */
   #readList({ type, postings, rows, commonClass }: Segment, block: number, { from, to }: BlockPart, n: number): number {
     const { lists, values, modes } = this.#plan
     const at = (lists[n] ?? 0) * postings.blocks + block
@@ -158,7 +158,7 @@ export class SegmentSearch {
     return end - start
   }
 
-  /** The touched rows that have what their class needs, in order, and how much they have to slack. Clears the evidence. */
+  /** Collects the touched rows that reach their minimum score, with their slack, in order. Clears the scores. */
   #pick(classes: Uint16Array, base: number, mask: number): number {
     const { values } = this.#accumulator
     const { rows, slack } = this.#candidates
@@ -178,7 +178,7 @@ export class SegmentSearch {
     return picked
   }
 
-  /** The touched rows, each with as much evidence as it may need. */
+  /** Collects all touched rows. Clears the scores. */
   #pickAll(base: number): number {
     const { values } = this.#accumulator
     const { rows, slack } = this.#candidates
@@ -216,7 +216,7 @@ export class SegmentSearch {
   }
 }
 
-/** Whether rows that are named here become candidates: all of them, or those whose class lacks a bit that some lack. */
+/** Whether a list makes candidates: of all of its rows, or of those whose class lacks a bit that some lack. */
 function isEssential(mode: number, commonClass: number): boolean {
   return mode !== NON_ESSENTIAL && (mode & commonClass) === 0
 }
@@ -243,7 +243,7 @@ function isWithin(ranges: Ranges, row: number): boolean {
   return (low & 1) === 1
 }
 
-/** The first place from `from` to `to` whose row is not below the wanted one. */
+/** Lowest index from `from` to `to` whose row is at least `wanted`. */
 function lowerRow({ rows }: Postings, from: number, to: number, wanted: number): number {
   let [low, high] = [from, to]
   while (low < high) {

@@ -2,13 +2,13 @@ import type { ContractType, HeldEducation, Importance, Start } from '../../listi
 import { CONTRACT_TYPES } from '../../listing.ts'
 import { IMPORTANCE_FACTOR } from '../../weights.ts'
 
-/** How heads become numbers of 16 bits. */
+/** Codes of 16 bits for what listings say. */
 
-/** How many codes of 16 bits there are. */
+/** Number of codes of 16 bits. */
 export const CODES = 65_536
 /** Nothing stated. */
 export const NONE = CODES - 1
-/** What a number that is larger than it can be stored counts as: pay of 6.5 million a year, a start in the year 2149. */
+/** Larger numbers are stored as this one: pay of 6.5 million a year, a start in the year 2149. */
 const LARGEST = NONE - 1
 
 export function bounded(value: number): number {
@@ -36,7 +36,7 @@ export function importanceCode(importance: Importance): number {
   return importance === 'must' ? MUST : 0
 }
 
-/** Of a criterion, which may not be asked. */
+/** Code of a criterion's importance; 0 where it is not asked. */
 export function askedCode(importance: Importance | null): number {
   return importance === null ? 0 : importanceCode(importance)
 }
@@ -45,7 +45,7 @@ export function importanceOf(code: number): Importance {
   return IMPORTANCES[code & 3] ?? 'information'
 }
 
-/** Starts: nothing, as soon as possible, negotiable, or a day. */
+/** Codes of starts; 0 = not stated, from FIRST_DAY on a day. */
 export const START_ASAP = 1
 export const START_NEGOTIABLE = 2
 const FIRST_DAY = 3
@@ -62,7 +62,7 @@ export function startOf(code: number): Start | null {
   return { kind: code === START_ASAP ? 'asap' : 'negotiable' }
 }
 
-/** The day a stated start means: a day that has passed is as good as today. */
+/** Day of a stated start; a day that has passed counts as today. */
 export function startDay(code: number, today: number): number {
   return code === START_ASAP ? today : Math.max(today, code - FIRST_DAY)
 }

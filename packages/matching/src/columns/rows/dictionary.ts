@@ -2,7 +2,7 @@ import { NONE } from './codes.ts'
 
 const SMALLEST_TABLE = 256
 
-/** Numbers concepts in the order in which they are met, so that a row holds 16 bits instead of an id. */
+/** Numbers concepts in the order of their first use, so that a row holds 16 bits instead of an id. */
 export class Dictionary {
   readonly keys: number[] = []
   /** Open addressing: a code and one in each used slot. */
@@ -16,7 +16,7 @@ export class Dictionary {
     return this.keys.length
   }
 
-  /** The code of a concept, a new one if need be. @throws {RangeError} more than 65,535 different concepts */
+  /** Code of a concept, a new one for a new concept. @throws {RangeError} more than 65,535 different concepts */
   add(key: number): number {
     const slot = this.#slot(key)
     const known = this.#slots[slot] ?? 0

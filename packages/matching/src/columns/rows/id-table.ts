@@ -3,17 +3,17 @@ import type { RowRef } from './row-ref.ts'
 import { shared } from './rows.ts'
 
 const SMALLEST = 1 << 10
-/** Ids that follow each other share a line of the processor's cache: they often come one after the other. */
+/** Consecutive ids share a cache line: they are often put one after the other. */
 const LINE_BITS = 3
 const LINE = 1 << LINE_BITS
-/** Said of the ref of an id that has more than 32 bits: its key is not enough to know it by. */
+/** Flag of a reference whose id has more than 32 bits, so that its key does not identify it. */
 const LARGE = 0x80000000
-/** Instead of a ref: what stood here is gone. */
+/** Tombstone, in place of a reference. */
 const GONE = LARGE - 1
 
 /**
- * Which row of which source holds a listing: an open table of pairs, a key of 32 bits beside the ref and one, so that
- * a look-up reads one line of memory.
+ * Hash table with open addressing from ids to row references: pairs of a key of 32 bits and the reference plus one,
+ * so that a look-up reads one cache line.
  */
 export class IdTable {
   #slots = shared.uint32(2 * SMALLEST)
@@ -29,14 +29,14 @@ export class IdTable {
     return this.#slots
   }
 
-  /** Takes a table over that was written before and holds so many. */
+  /** Takes over a stored table of `count` ids. */
   restore(slots: Uint32Array, count: number): void {
     this.#slots = slots
     this.#shift = shiftOf(slots.length / 2)
     this.#used = count
   }
 
-  /** Empties the table and makes room for so many. */
+  /** Empties the table, with room for `count` ids. */
   clear(count: number): void {
     let size = SMALLEST
     while (2 * size < 3 * count) size *= 2
@@ -44,12 +44,12 @@ export class IdTable {
     this.#used = 0
   }
 
-  /** Where the last listing is that was put with this id. */
+  /** Reference of an id; NO_ROW for none. */
   find(id: number): RowRef {
     return refIn(this.#slots[2 * this.#slot(id) + 1] ?? 0)
   }
 
-  /** @returns where the id was */
+  /** @returns its reference so far */
   remove(id: number): RowRef {
     const at = 2 * this.#slot(id) + 1
     const ref = refIn(this.#slots[at] ?? 0)
@@ -57,7 +57,7 @@ export class IdTable {
     return ref
   }
 
-  /** @returns where the id was before */
+  /** @returns its reference so far */
   put(id: number, ref: RowRef): RowRef {
     if (8 * this.#used >= 3 * this.#slots.length) this.#grow()
     const at = 2 * this.#slot(id)
@@ -69,7 +69,7 @@ export class IdTable {
     return refIn(entry)
   }
 
-  /** Where the id stands, or would. */
+  /** Slot of the id, or the free one where it belongs. */
   #slot(id: number): number {
     const slots = this.#slots
     const mask = slots.length / 2 - 1
@@ -113,12 +113,12 @@ function refIn(entry: number): RowRef {
   return entry === GONE ? NO_ROW : (entry & ~LARGE) - 1
 }
 
-/** By how many bits a hash is shifted to number a line of a table. */
+/** Number of bits by which a hash is shifted to number a line of a table. */
 function shiftOf(size: number): number {
   return 32 - Math.log2(size / LINE)
 }
 
-/** The id itself where it has 32 bits. */
+/** Key of 32 bits: the id itself where it fits. */
 function keyOf(id: number): number {
   const low = id >>> 0
   return low === id ? low : (low ^ Math.imul(Math.floor(id / 4294967296), 0x85ebca6b)) >>> 0

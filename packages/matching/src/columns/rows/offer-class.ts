@@ -2,40 +2,40 @@ import { EMPLOYER } from './criterion-positions.ts'
 import { PackedWeights } from './weight-codes.ts'
 
 /**
- * How an offer distributes its weights, coarsely, so that one look-up bounds what a search must bring. R is the weight
- * of the criteria that have postings. Shares are rounded so that the need is never overstated; the last step of the
- * rest means "no bound".
+ * Class of an offer: how it distributes its weights, coarsely, so that one look-up gives its minimum score. R is the
+ * weight of the criteria with posting lists. Shares are rounded so that the minimum is never too high; the last step
+ * of the rest means "no minimum".
  *
- * bits 0-5: everything else / R, in 24ths, rounded up; 6-8: skills / R in 7ths, rounded up;
- * 9-12: licences, responsibilities, social and industry / R in 15ths, rounded up
+ * bits 0-5: everything else / R, in 24ths, rounded up; 6-8: skills / R in 7ths, rounded up; 9-12: licences,
+ * responsibilities, social and industry / R in 15ths, rounded up
  */
 export const REST_STEPS = 24
 export const REST_LAST = 63
 export const SKILL_STEPS = 7
 export const SMALL_STEPS = 15
 
-/** One unit of evidence is 1/16384 of R, or of all weight where the query is the offer. */
+/** The list score of a full answer: one unit is 1/16384 of R, or of all weight where the query is the offer. */
 export const FULL_LIST_SCORE = 16_384
 const LOSS_STEPS = FULL_LIST_SCORE / 4
-/** The loss of a language that is a must. */
+/** Loss of a language that is a must. */
 export const MUST_LANGUAGE = LOSS_STEPS - 1
 
-/** Where a criterion can be met without a posting, its weight belongs to the rest: an industry that is only avoided, */
+/** A criterion that can be met without a posting belongs to the rest: an industry that is only avoided, */
 export const ONLY_AVOIDS = 1
 /** and a licence that is sponsored. */
 export const SPONSORS = 2
 
 export class OfferWeights extends PackedWeights {
-  /** Of criteria with postings. */
+  /** Weight of criteria with posting lists: R. */
   listed = 0
-  /** Of licences, responsibilities, social competences and industry, as far as they have postings. */
+  /** Weight of licences, responsibilities, social competences and industry, as far as they have posting lists. */
   #small = 0
 
   constructor() {
     super('employer')
   }
 
-  /** Finds out how much of the weights just read has postings. `exceptions` stand in the tail. */
+  /** Sums up the weights just read that have posting lists. @param exceptions ONLY_AVOIDS and SPONSORS */
   weighListed(exceptions: number): void {
     this.#small = this.of(EMPLOYER.responsibilities) + this.of(EMPLOYER.social)
     if ((exceptions & SPONSORS) === 0) this.#small += this.of(EMPLOYER.licences)
@@ -52,12 +52,12 @@ export class OfferWeights extends PackedWeights {
     return rest | (skills << 6) | (small << 9)
   }
 
-  /** Share of a weight in R, in 255ths, rounded up. */
+  /** Share of a weight in R, in 1/255, rounded up. */
   share(weight: number): number {
     return this.listed === 0 ? 255 : Math.min(255, Math.ceil((255 * weight) / this.listed))
   }
 
-  /** What a missing language costs, in quarter units of evidence, rounded down. `part` of the criterion's weight. */
+  /** Loss of a missing language, in four units of the list score, rounded down. @param part share in the criterion */
   languageLoss(part: number): number {
     if (this.listed === 0) return 0
     return Math.min(MUST_LANGUAGE - 1, Math.floor((LOSS_STEPS * part * this.of(EMPLOYER.languages)) / this.listed))

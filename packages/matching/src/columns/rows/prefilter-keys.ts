@@ -48,7 +48,9 @@ function mustSkill({ skills }: Wants, { skill }: CodeDictionaries): number {
   return NONE
 }
 
-/** Bits of the musts; the position of the heaviest language's bit in the lower four bits, what missing it costs above. */
+/**
+ * Bits of the musts; the position of the heaviest language's bit in the lower four bits, what missing it costs above.
+ */
 function writeLanguageKeys(languages: readonly WantedLanguage[], draft: RowDraft): void {
   let musts = 0
   let sum = 0

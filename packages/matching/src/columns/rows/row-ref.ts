@@ -1,8 +1,8 @@
 const ROW_BITS = 24
-/** So many rows a source can hold. */
+/** Most rows of a source. */
 export const MAX_ROWS = 1 << ROW_BITS
 
-/** Where a listing is: the row of a source, as one number; NO_ROW = there is none. */
+/** A row of a source as one number; NO_ROW = none. */
 export type RowRef = number
 export const NO_ROW = -1
 

@@ -4,16 +4,16 @@ import type { RowDraft } from './row-draft.ts'
 import { MAX_ROWS } from './row-ref.ts'
 
 /**
- * Rows of one listing type, column by column, in memory that workers can share. Each row is 32 bytes of heads that
- * most pairs are decided by, and a tail of lists, of any length, behind all others.
+ * Rows of one listing type, column by column, in memory that workers can share. Each row is a head of 32 bytes, which
+ * decides most pairs, and a tail of lists of any length.
  */
 export type RowColumns = {
   readonly count: number
   readonly heads: Uint16Array
   readonly classes: Uint16Array
-  /** Of offers which language costs how much, of searches the bits of those they have. */
+  /** Of offers the heaviest language and its loss, of searches the bits of the languages they have. */
   readonly languages: Uint16Array
-  /** Of offers a skill that is a must, NONE = none; of searches how long somebody has worked, and the highest education. */
+  /** Of offers a skill that is a must, NONE = none; of searches the `backgroundCode`. */
   readonly prefilterKeys: Uint16Array
   readonly tailAt: Uint32Array
   readonly ids: Float64Array
@@ -25,7 +25,7 @@ function assertRoom(count: number): void {
   if (count > MAX_ROWS) throw new RangeError(`more than ${MAX_ROWS} listings of a kind`)
 }
 
-/** Columns that workers can share. */
+/** Arrays in memory that workers can share. */
 export const shared = {
   uint8: (length: number): Uint8Array => new Uint8Array(new SharedArrayBuffer(length)),
   uint16: (length: number): Uint16Array => new Uint16Array(new SharedArrayBuffer(2 * length)),
@@ -33,12 +33,12 @@ export const shared = {
   float64: (length: number): Float64Array => new Float64Array(new SharedArrayBuffer(8 * length)),
 }
 
-/** Where the tail of a row begins. */
+/** Start of a row's tail. */
 export function tailOf({ tailAt }: RowColumns, row: number): number {
   return tailAt[row] ?? 0
 }
 
-/** Where the lists of a row begin. */
+/** Start of a row's lists. */
 export function listsOf(rows: RowColumns, row: number): number {
   const tail = tailOf(rows, row)
   return tail + (rows.tails[tail + LISTS_AT] ?? 0)
@@ -52,9 +52,9 @@ export function ownerOf(rows: RowColumns, row: number): number {
 }
 
 const SMALLEST = 1024
-/** Memory costs nothing until it is written, copying does. */
+/** Memory costs nothing until it is written; copying does. */
 const GROWTH = 4
-/** Of a row. */
+/** Pairs of numbers in a head. */
 export const HEAD_PAIRS = HEAD_LENGTH / 2
 
 /** Rows that can be added to. */
@@ -62,7 +62,7 @@ export class Rows implements RowColumns {
   count = 0
   heads: Uint16Array
   coordinates: Int16Array
-  /** Two heads at a time. */
+  /** Heads, two numbers at a time. */
   headPairs: Uint32Array
   classes: Uint16Array
   languages: Uint16Array
@@ -74,7 +74,7 @@ export class Rows implements RowColumns {
   tailPairs: Uint32Array
   tailLength = 0
 
-  /** Room for so many rows and numbers of tails; grows when needed. */
+  /** @param capacity rows that fit before it grows */
   constructor(capacity: number, tailCapacity: number) {
     this.heads = shared.uint16(capacity * HEAD_LENGTH)
     this.coordinates = signed(this.heads)
@@ -89,7 +89,7 @@ export class Rows implements RowColumns {
     this.tailPairs = pairsOf(this.tails)
   }
 
-  /** Over columns that are there already. */
+  /** Rows over existing columns. */
   static of(columns: RowColumns): Rows {
     assertRoom(columns.count)
     const rows = new Rows(0, 0)
@@ -122,13 +122,13 @@ export class Rows implements RowColumns {
     return row
   }
 
-  /** How many numbers a row's tail has: tails lie one behind the other. */
+  /** Numbers of a row's tail, up to the next one. */
   tailLengthOf(row: number): number {
     const end = row + 1 < this.count ? tailOf(this, row + 1) : this.tailLength
     return end - tailOf(this, row)
   }
 
-  /** Whether a row is what a draft would become. */
+  /** Whether a row holds what the draft holds. */
   equals(row: number, draft: RowDraft, publishedAt: number): boolean {
     if (this.publishedAt[row] !== publishedAt || this.tailLengthOf(row) !== draft.length) return false
     for (let n = 0; n < HEAD_LENGTH; n++) if (this.heads[row * HEAD_LENGTH + n] !== draft.head[n]) return false
@@ -141,7 +141,7 @@ export class Rows implements RowColumns {
     return ((this.heads[row * HEAD_LENGTH] ?? 0) & ALIVE) !== 0
   }
 
-  /** Nothing is read of it, so that nobody waits for memory. */
+  /** Tombstones a row, without reading it: that would wait for memory. */
   tombstone(row: number): void {
     this.heads[row * HEAD_LENGTH] = 0
   }

@@ -6,8 +6,8 @@ import type { Direction } from '../../weights.ts'
 import { askedCode, FACTOR_OF_IMPORTANCE, MUST } from './codes.ts'
 
 /**
- * What a listing weighs, three criteria to a number: importance in two bits, user weight in three. The order is that of
- * the direction's criteria.
+ * Weights of a listing, three criteria to a number: importance in two bits, user weight in three. In the order of the
+ * direction's criteria.
  */
 
 const BITS = 5
@@ -25,14 +25,14 @@ export function isMustCode(code: number): boolean {
   return (code & 3) === MUST && code > MUST
 }
 
-/** By code: all bits of a must, none of others. */
+/** By code: all bits set for a must, none for others. */
 export const MUSTS = Int8Array.from({ length: CODES }, (_, code) => (isMustCode(code) ? -1 : 0))
 
 export function weightCode(criterion: Criterion, wants: Wants): number {
   return askedCode(criterion.importance(wants)) | (userWeight(wants, criterion.id) << 2)
 }
 
-/** Writes the numbers that hold the weights of all criteria of a direction. @param codes by position, 0 behind the last */
+/** Packs the weights of a direction. @param codes by position, 0 after the last */
 export function packWeights(direction: Direction, codes: Uint8Array, numbers: Uint16Array, at: number): void {
   const count = CRITERIA_BY_DIRECTION[direction].length
   for (let first = 0, next = at; first < count; first += PER_NUMBER, next++)
@@ -43,7 +43,7 @@ export function codeOfWeight(packed: ArrayLike<number>, at: number, index: numbe
   return ((packed[at + Math.floor(index / PER_NUMBER)] ?? 0) >> ((index % PER_NUMBER) * BITS)) & (CODES - 1)
 }
 
-/** Where the code of one criterion lies in the numbers, and what it weighs by its code. */
+/** Position of a criterion's code in the numbers, and its weight by code. */
 export type PackedCriterion = {
   readonly number: number
   readonly shift: number
@@ -119,7 +119,7 @@ export class PackedWeights {
   }
 }
 
-/** The user weights behind the numbers, as far as they are not the usual ones. */
+/** User weights other than the default. */
 export function unpackUserWeights(direction: Direction, packed: ArrayLike<number>, at: number): Wants['weights'] {
   const weights: { [C in CriterionId]?: number } = {}
   for (const [index, { criterion }] of CRITERIA_BY_DIRECTION[direction].entries()) {

@@ -5,12 +5,12 @@ import { codeIn, LAST_CODE, MUSTS } from '../rows/weight-codes.ts'
 import type { PackedCriterion } from '../rows/weight-codes.ts'
 
 /**
- * So many pairs of the query and a row are judged partition by partition, one criterion after the other: each criterion is a short
+ * Pairs of the query and a row that are judged together, one criterion after the other: each criterion is a short
  * loop, and the reads of memory of many rows overlap.
  */
 export const BATCH = 128
 
-/** A criterion that never blocks, or whose entries do. */
+/** No block of the criterion as a whole: it never blocks, or its entries do. */
 export const NO_MUST = -1
 const NO_MUSTS = new Int8Array(LAST_CODE + 1)
 
@@ -18,28 +18,28 @@ export class Batch {
   readonly employer = new FitAccumulator(BATCH)
   readonly candidate = new FitAccumulator(BATCH)
   readonly rows = new Uint32Array(BATCH)
-  /** The first heads of the rows. */
+  /** Flags of the rows. */
   readonly flags = new Uint16Array(BATCH)
-  /** Where the tail of a row begins, and where in it the next list does. */
+  /** Start of a row's tail, and of the list that is read next. */
   readonly tails = new Uint32Array(BATCH)
   readonly next = new Uint32Array(BATCH)
-  /** Where the packed weights of a row begin, and what they are in. */
+  /** Start of a row's packed weights, and the column that holds them. */
   readonly weightsAt = new Uint32Array(BATCH)
   packed: Uint16Array = new Uint16Array(0)
-  /** ScoreAccumulator beyond what the class of the row needs. */
+  /** List score beyond the minimum of the row's class. */
   readonly slack = new Int32Array(BATCH)
-  /** How many musts are known and not met, and which was found last. */
+  /** Number of musts that are known and not met, and the last one. */
   readonly blocks = new Uint16Array(BATCH)
   readonly lastBlock = new Int32Array(BATCH)
-  /** What the criterion that was judged last says, and the months that count for the occupations asked for. */
+  /** Similarity of the criterion judged last, and the months that count for the occupations asked for. */
   readonly similarity = new Int16Array(BATCH)
   readonly months = new Int16Array(BATCH)
-  /** The better one of occupation and skills, of which the role gate asks. */
+  /** Similarity of the occupation in the employer's direction, for the role gate. */
   readonly role = new Int16Array(BATCH)
-  /** The pairs that are still of interest: positions in all of these columns. */
+  /** Pairs that are still of interest: positions in all of these columns. */
   readonly live = new Uint8Array(BATCH)
   count = 0
-  /** So many blocks are of interest: none for a match, one for a near miss. */
+  /** Most blocks that are of interest: none for a match, one for a near miss. */
   mostBlocked = 0
 
   setLimits(limits: LossLimits, mostBlocked: number): void {
@@ -48,7 +48,7 @@ export class Batch {
     this.mostBlocked = mostBlocked
   }
 
-  /** Begins anew with so many pairs. */
+  /** Starts a batch of `count` pairs. */
   start(count: number): void {
     this.count = count
     for (let n = 0; n < count; n++) this.live[n] = n
@@ -59,7 +59,7 @@ export class Batch {
     this.lastBlock[n] = (criterion << 16) | entry
   }
 
-  /** Enters the criterion judged last, of the same weight in all pairs. `must`: its block, or NO_MUST. */
+  /** Adds the criterion judged last, with one weight for all pairs. @param must its block, or NO_MUST */
   addCriterion(fit: FitAccumulator, weight: number, must: number): void {
     if (weight === 0) return
     const { live, count, similarity } = this
@@ -74,7 +74,10 @@ export class Batch {
     if (must !== NO_MUST) this.#blockBelowMust(must)
   }
 
-  /** The same with the weight that each row gives the criterion. `must`: the block where a row makes it one, or NO_MUST. */
+  /**
+   * Adds the criterion judged last, with the weight of each row.
+   * @param must block of rows that make it a must, or NO_MUST
+   */
   addPackedCriterion(fit: FitAccumulator, criterion: PackedCriterion, must: number): void {
     const { live, count, similarity, weightsAt, packed } = this
     const { lost, unknown } = fit
@@ -107,7 +110,7 @@ export class Batch {
     }
   }
 
-  /** Leaves the pairs that can still reach the threshold in one direction. */
+  /** Drops the pairs that cannot reach the threshold in one direction. */
   dropBelowThreshold(fit: FitAccumulator): void {
     const { live, count, blocks, mostBlocked } = this
     const { lost, unknown, weight, unknownLoss, budget } = fit

@@ -4,12 +4,12 @@ import { EDUCATION_BY_GAP, FIELD_BY_MISSING_DIGITS } from '../../tables.ts'
 import { NONE } from '../rows/codes.ts'
 import { UNKNOWN } from './fit-accumulator.ts'
 
-/** Levels that experience beyond the asked one makes up for. */
+/** Number of levels that months beyond the asked ones make up for. */
 export function levelsMadeUp(months: number, askedMonths: number): number {
   return wholePart(Math.max(0, months - askedMonths), MONTHS_PER_LEVEL)
 }
 
-/** @param ofField what the field is worth; UNKNOWN when none is asked for */
+/** @param ofField similarity of the field; UNKNOWN when none is asked for */
 export function educationSimilarity(askedLevel: number, level: number, ofField: number): number {
   const ofLevel = clampedAt(EDUCATION_BY_GAP, askedLevel - level)
   return ofField === UNKNOWN ? ofLevel : wholePart(600 * ofLevel + 400 * ofField, 1000)
@@ -19,7 +19,7 @@ const POWERS_OF_TEN = [1, 10, 100, 1000, 10_000]
 /** The first two digits are one step, the broad field. */
 const BROAD_DIGITS = 2
 
-/** By the digits of the asked field that the held one lacks; UNKNOWN when none is asked for. */
+/** Similarity by the digits of the asked field that the held one lacks; UNKNOWN when none is asked for. */
 export function fieldSimilarity(asked: number, held: number): number {
   if (asked === NONE) return UNKNOWN
   const digits = (asked >> 14) + 1

@@ -5,15 +5,15 @@ import { fitFormula } from '../../score.ts'
 import type { Block } from '../../score.ts'
 import type { Direction } from '../../weights.ts'
 
-/** What a judged criterion is worth when nothing is stated. */
+/** Similarity of a criterion where nothing is stated. */
 export const UNKNOWN = -1
 
 /** The threshold in terms of losses; see DESIGN.md, "Losses". */
 export type LossLimits = {
   readonly threshold: number
-  /** What one unit of unknown weight costs. */
+  /** Loss by unit of unknown weight. */
   readonly unknownLoss: number
-  /** What may be lost for each unit of weight. */
+  /** Allowed loss by unit of weight. */
   readonly budget: number
 }
 
@@ -22,15 +22,15 @@ export function lossLimitsAt(threshold: number): LossLimits {
 }
 
 /**
- * One direction of many pairs, criterion by criterion. A fit reaches the threshold exactly when what is lost stays within
- * the budget, so a pair can be given up at the first criterion that exceeds it.
+ * Fits of many pairs in one direction, added up criterion by criterion. A fit reaches the threshold exactly when its
+ * losses stay within the budget, so a pair can be dropped at the first criterion that exceeds it.
  */
 export class FitAccumulator {
   readonly weight: Int32Array
   /** Sum of weight x (1000 - similarity) over known criteria, and weight of unknown ones. */
   readonly lost: Int32Array
   readonly unknown: Int32Array
-  /** What one unit of unknown weight costs, and what may be lost for each unit of weight. */
+  /** See `LossLimits`. */
   unknownLoss = 0
   budget = 0
 

@@ -3,7 +3,7 @@ import { LANGUAGE_BY_GAP, LEVEL_BY_GAP, RECENCY_BY_YEARS, SENIORITY_BY_GAP } fro
 import { UNKNOWN } from './fit-accumulator.ts'
 import { YEARS_UNSTATED } from '../rows/list-columns.ts'
 
-/** The curves of the definition by pairs of codes: asked x 8 + had, 0 = not stated. */
+/** Curves of the definition by pairs of levels: asked x 8 + had, 0 = not stated. */
 
 const PAIRS = 64
 
@@ -25,7 +25,7 @@ export const RECENCY_FACTOR = Uint16Array.from({ length: YEARS_UNSTATED + 1 }, (
   years === YEARS_UNSTATED ? 1000 : clampedAt(RECENCY_BY_YEARS, years),
 )
 
-/** An occupation as far as seniority agrees. `pair`: asked x 8 + had. */
+/** Similarity of an occupation, less what the seniority differs. @param pair asked x 8 + had */
 export function withSeniority(similarity: number, pair: number): number {
   const factor = SENIORITY_FACTOR[pair] ?? 0
   return factor === 1000 || similarity === UNKNOWN ? similarity : wholePart(similarity * factor, 1000)

@@ -15,7 +15,7 @@ import { Batch, BATCH, NO_MUST } from './batch.ts'
 import { blockCriterion } from './fit-accumulator.ts'
 import type { CriterionKernel, QuerySettings } from './kernel.ts'
 
-/** Takes the pairs of a batch that reached the threshold in both directions. */
+/** Receives the pairs that reach the threshold in both directions. */
 export type HitSink = {
   add(batch: Batch): void
 }
@@ -26,7 +26,7 @@ export type Candidates = {
   readonly slack: Int32Array
 }
 
-/** A criterion with all that it takes to judge it and to add it up. */
+/** A criterion: how it is judged and added up. */
 type Step = {
   readonly kernel: CriterionKernel
   readonly direction: Direction
@@ -43,9 +43,9 @@ type KernelsByCriterion = { readonly [Id in CriterionId]?: CriterionKernel }
 const LINE = 32
 
 /**
- * Scores rows of one type against a prepared query of the other, in three steps: columns beside the heads, heads, tails.
- * What the heads said in the candidate's direction is kept for the tails. Phases and their order are those of the table
- * of criteria.
+ * Scores rows of one type against a prepared query of the other, in three steps: columns beside the heads, heads,
+ * tails. What the heads said in the candidate's direction is kept for the tails. Phases and their order are those of
+ * the table of criteria.
  */
 export abstract class RowScorer {
   /** Of the direction in which the query asks. */
@@ -68,7 +68,7 @@ export abstract class RowScorer {
   #blocks = new Uint16Array(1024)
   #lastBlock = new Int32Array(1024)
   #flags = new Uint16Array(1024)
-  /** Keeps the reads ahead from being left out. */
+  /** Keeps the compiler from dropping the prefetches. */
   protected sink = 0
 
   /** @param type of the rows */
@@ -100,16 +100,16 @@ export abstract class RowScorer {
     this.prepareChecks(query)
   }
 
-  /** Prepares what rows are checked for before they are scored. */
+  /** Prepares the checks before rows are scored. */
   protected abstract prepareChecks(query: MatchListing): void
-  /** Leaves rows whose languages and prefilter keys allow a match; returns how many there are. */
+  /** Drops rows whose languages and prefilter keys exclude a match; returns the number left. */
   protected abstract prefilter(candidates: Candidates, count: number): number
-  /** Starts the candidate's fits, and leaves the rows that are there and whose heads allow a match. */
+  /** Starts the candidate's fits, and drops tombstones and rows whose heads exclude a match. */
   protected abstract openHeads(): void
   /** Starts the employer's fits, and goes on with the candidate's. */
   protected abstract openTails(): void
 
-  /** Moves the rows whose languages and heads allow a match to the front; returns how many there are. */
+  /** Moves the rows whose heads allow a match to the front; returns their number. */
   select(rows: Rows, candidates: Candidates, count: number): number {
     this.rows = rows
     if (this.#lost.length < count) this.#makeRoom(count)
@@ -148,7 +148,7 @@ export abstract class RowScorer {
     }
   }
 
-  /** Heads hold no lists: what the query gives no weight is not judged. */
+  /** Heads hold no lists to be passed: what the query gives no weight is skipped. */
   #scoreHeads(phase: readonly Step[]): void {
     const { batch, rows } = this
     for (const step of phase) {
@@ -159,7 +159,7 @@ export abstract class RowScorer {
     batch.dropBelowThreshold(batch.candidate)
   }
 
-  /** What the heads had no room for. */
+  /** Judges what the heads had no room for. */
   #scoreOverflow(): void {
     const { batch, rows } = this
     this.#moveToOverflow()
@@ -267,7 +267,7 @@ export abstract class RowScorer {
     this.sink += sum
   }
 
-  /** Asks for the first lines of the tails. */
+  /** Prefetches the first lines of the tails. */
   #touchTails(length: number): void {
     const numbers = this.rows.tails
     const { tails } = this.batch
@@ -290,7 +290,7 @@ export abstract class RowScorer {
 
 const SKILLS_PHASE = TAIL_PHASES.employer.indexOf('skills')
 
-/** One for each criterion, in the order of the table. */
+/** Steps of all criteria, in the order of the table. */
 function stepsOf(direction: Direction, kernels: KernelsByCriterion): (Step & { readonly id: CriterionId })[] {
   return tableRows(direction).flatMap(({ id, row }) => {
     const kernel = kernels[id]
