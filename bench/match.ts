@@ -53,9 +53,8 @@ function queriesOf(words: MarketVocabulary, anywhere: number, count: number): Ma
 }
 
 print(describeMachine())
-print(
-  `calibration (50M integer steps): ${calibrationMs().toFixed(0)} ms; a read of memory: ${memoryReadNs().toFixed(0)} ns`,
-)
+print(`calibration (50M integer steps): ${calibrationMs().toFixed(0)} ms`)
+print(`a read of memory: ${memoryReadNs().toFixed(0)} ns`)
 const words = await readVocabulary(values.esco)
 const { taxonomy } = words
 print(`${words.occupations.length} occupations, ${words.skills.length} skills`)
@@ -84,7 +83,7 @@ print(`  by offers: ${describe(bySide('offer'))}`)
 print(
   `  matches ${work.matchesP50} at the median, ${work.matchesMean} on average; a query reads ${work.postings} postings`,
 )
-print(`  and looks at the facts of ${work.heads} rows and the lists of ${work.tails}`)
+print(`  the heads of ${work.heads} rows and the tails of ${work.tails}`)
 const elsewhere = queriesOf(words, 30, queries.length)
 print(`search, 30 % anywhere: ${describe(latencyOf(runs(index, elsewhere, Number(values.runs))))}`)
 

@@ -74,10 +74,10 @@ async function ask(peer: PostgresPeer, { index, queries, print }: PeerTask): Pro
     ratios.push(fastest / own)
   }
   const planMs = Object.fromEntries(PLANS.map((plan) => [plan, median(times[plan])])) as Record<Plan, number>
-  for (const plan of PLANS)
-    print(
-      `  ${plan}: p50 ${digits(planMs[plan])} ms, slowest ${digits(Math.max(...times[plan]))} ms, ${givenUp[plan]} given up`,
-    )
+  for (const plan of PLANS) {
+    const slowest = Math.max(...times[plan])
+    print(`  ${plan}: p50 ${digits(planMs[plan])} ms, slowest ${digits(slowest)} ms, ${givenUp[plan]} given up`)
+  }
   print(`PostgreSQL: ${digits(median(ratios))} times as long by the fastest plan, ${different} differences`)
   return { ratio: median(ratios), differences: different, planMs }
 }

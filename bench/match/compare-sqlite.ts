@@ -37,7 +37,8 @@ class SqlitePeer {
   fill(listings: Iterable<MatchListing>): void {
     const database = this.#database
     database.exec(
-      'create table listing (id integer primary key, content text); create table posting (type text, concept integer, id integer)',
+      'create table listing (id integer primary key, content text);' +
+        'create table posting (type text, concept integer, id integer)',
     )
     const addListing = database.prepare('insert into listing values (?, ?)')
     const addPosting = database.prepare('insert into posting values (?, ?, ?)')

@@ -47,7 +47,8 @@ export function candidatesBy(plan: Plan, query: MatchListing): string {
     case 'gin':
       return `select * from ${table} where role && (select array_agg(k) from (${near}) n (k))`
     case 'postings':
-      return `select * from ${table} where id in (select p.id from (${near}) n (k) join ${table}_posting p on p.concept = k)`
+      return `select * from ${table} where id in (
+        select p.id from (${near}) n (k) join ${table}_posting p on p.concept = k)`
     case 'place':
       return isSearch ? nearCircles(query) : nearPlaces(query)
   }
@@ -66,7 +67,8 @@ function nearCircles({ wants }: MatchListing): string {
 function nearPlaces({ has }: MatchListing): string {
   if (has.places === null) return 'select * from search'
   const boxes = has.places.map((place) => within(place, Math.ceil(REACH * LARGEST_RADIUS) + 1)).join(' or ')
-  return `select * from search where ${LOCAL} and (${boxes || 'false'}) union all select * from search where not (${LOCAL})`
+  return `select * from search where ${LOCAL} and (${boxes || 'false'})
+    union all select * from search where not (${LOCAL})`
 }
 
 function within({ x, y }: { x: number; y: number }, reach: number): string {

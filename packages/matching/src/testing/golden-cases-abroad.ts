@@ -204,7 +204,9 @@ export const ROWS_ABROAD: readonly GoldenRow[] = [
   },
   {
     name: 'nurse from Cairo for a ward in Hamburg that asks C1',
-    why: 'Two levels of German are missing, which is worth 250 and below a must: a near miss, and the course to take is named.',
+    why:
+      'Two levels of German are missing, which is worth 250 and below a must: a near miss, and the course to ' +
+      'take is named.',
     pair: [arabicNurse, germanWard(5)],
     is: 'near miss',
     employerFit: 8231,
@@ -249,7 +251,9 @@ export const ROWS_ABROAD: readonly GoldenRow[] = [
   },
   {
     name: 'cook on Taveuni for a resort in Suva',
-    why: 'The date line runs between them, but the way is little more than the 200 km he accepts: distances know no meridians.',
+    why:
+      'The date line runs between them, but the way is little more than the 200 km he accepts: distances know ' +
+      'no meridians.',
     pair: [islander, resort],
     is: 'match',
     employerFit: 10000,
@@ -294,7 +298,9 @@ export const ROWS_ABROAD: readonly GoldenRow[] = [
   },
   {
     name: 'graduate without a job yet, traineeship',
-    why: 'No occupation is stated as none, which is known and worth nothing, but the skills speak for the role; an apprenticeship is close to the internship wished for.',
+    why:
+      'No occupation is stated as none, which is known and worth nothing, but the skills speak for the role; an ' +
+      'apprenticeship is close to the internship wished for.',
     pair: [graduate, traineeship],
     is: 'match',
     employerFit: 4375,
@@ -357,7 +363,9 @@ export const ROWS_ABROAD: readonly GoldenRow[] = [
   },
   {
     name: 'lead developer for a trainee post',
-    why: 'Four steps of seniority cost 400 of 1000 on both sides, so neither must blocks, and the workload is the one she asks for: the two may still talk.',
+    why:
+      'Four steps of seniority cost 400 of 1000 on both sides, so neither must blocks, and the workload is the ' +
+      'one she asks for: the two may still talk.',
     pair: [seniorDeveloper, juniorPost()],
     is: 'match',
     employerFit: 7647,

@@ -50,7 +50,9 @@ export type GoldenRow = {
 const rows: readonly GoldenRow[] = [
   {
     name: 'intensive care nurse, regional hospital',
-    why: 'She has what they ask, one skill as a close relative and little German; the place is a little outside her circle, yet near enough for a must.',
+    why:
+      'She has what they ask, one skill as a close relative and little German; the place is a little outside ' +
+      'her circle, yet near enough for a must.',
     pair: [intensiveCareNurse, hospital],
     is: 'match',
     employerFit: 9510,
@@ -59,7 +61,9 @@ const rows: readonly GoldenRow[] = [
   },
   {
     name: 'general nurse where intensive care is a must',
-    why: 'A broader occupation at 750 is related enough not to block, but the missing ventilation skill, itself a must, does.',
+    why:
+      'A broader occupation at 750 is related enough not to block, but the missing ventilation skill, itself a ' +
+      'must, does.',
     pair: [
       {
         ...intensiveCareNurse,
@@ -105,7 +109,9 @@ const rows: readonly GoldenRow[] = [
   },
   {
     name: 'bus driver for a truck',
-    why: 'A related occupation and no word about licences: unknown is not no, so they can talk, and the licence becomes a question.',
+    why:
+      'A related occupation and no word about licences: unknown is not no, so they can talk, and the licence ' +
+      'becomes a question.',
     pair: [
       { ...driverWith(), has: { occupations: [worked(OCCUPATION.busDriver, 40)], skills: [can(SKILL.tachograph)] } },
       haulier,
@@ -180,7 +186,9 @@ const rows: readonly GoldenRow[] = [
   },
   {
     name: 'cook for a head cook, at night',
-    why: 'A junior for a senior post who refuses the nights it has: each side is disappointed, without anybody being blocked.',
+    why:
+      'A junior for a senior post who refuses the nights it has: each side is disappointed, without anybody ' +
+      'being blocked.',
     pair: [cook, restaurant],
     is: 'match',
     employerFit: 4810,
@@ -189,7 +197,9 @@ const rows: readonly GoldenRow[] = [
   },
   {
     name: 'web developer in Auckland, remote from anywhere',
-    why: 'All work is remote and that is welcome, so no place is needed; the narrower occupation serves for the general one.',
+    why:
+      'All work is remote and that is welcome, so no place is needed; the narrower occupation serves for the ' +
+      'general one.',
     pair: [developer, softwareHouse(INDUSTRY.banking)],
     is: 'match',
     employerFit: 9225,
