@@ -134,17 +134,17 @@ function textOf(bytes: Uint8Array): string {
 
 function readColumns(buffer: ArrayBufferLike, from: number, header: Header): StoredIndex {
   let at = from
-  const place = (length: number, size: number): number => {
+  const reserve = (length: number, size: number): number => {
     const start = at
     at = aligned(start + length * size)
     if (start + length * size > buffer.byteLength) throw new SnapshotError('the snapshot is cut off')
     return start
   }
-  const ids = new Uint32Array(buffer, place(header.ids, 4), header.ids)
+  const ids = new Uint32Array(buffer, reserve(header.ids, 4), header.ids)
   const segments = header.segments.map(({ lengths, ...rest }): StoredSegment => {
     const columns = COLUMN_NAMES.map((name) => {
       const type: ColumnType = COLUMNS[name]
-      return [name, new type(buffer, place(lengths[name], type.BYTES_PER_ELEMENT), lengths[name])]
+      return [name, new type(buffer, reserve(lengths[name], type.BYTES_PER_ELEMENT), lengths[name])]
     })
     return { ...rest, ...(Object.fromEntries(columns) as Pick<StoredSegment, ColumnName>) }
   })

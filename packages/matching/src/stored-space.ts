@@ -63,12 +63,12 @@ export class SharedSpace implements NeighbourSpace {
   }
 
   similarity(wanted: ConceptId, had: ConceptId): number {
-    if (wanted === had) return this.#placeOf(wanted) < 0 ? 0 : 1000
+    if (wanted === had) return this.#indexOf(wanted) < 0 ? 0 : 1000
     return this.neighbours(wanted).find(({ id }) => id === had)?.similarity ?? 0
   }
 
   specificity(concept: ConceptId): number {
-    return this.#stored.specificity[this.#placeOf(concept)] ?? 0
+    return this.#stored.specificity[this.#indexOf(concept)] ?? 0
   }
 
   neighbours(wanted: ConceptId): readonly Neighbour[] {
@@ -80,9 +80,9 @@ export class SharedSpace implements NeighbourSpace {
   }
 
   #list({ starts, ids, similarities }: StoredNeighbours, concept: ConceptId): readonly Neighbour[] {
-    const place = this.#placeOf(concept)
-    if (place < 0) return []
-    const [from, to] = [starts[place] ?? 0, starts[place + 1] ?? 0]
+    const index = this.#indexOf(concept)
+    if (index < 0) return []
+    const [from, to] = [starts[index] ?? 0, starts[index + 1] ?? 0]
     return Array.from({ length: to - from }, (_, n) => ({
       id: ids[from + n] ?? 0,
       similarity: similarities[from + n] ?? 0,
@@ -90,7 +90,7 @@ export class SharedSpace implements NeighbourSpace {
   }
 
   /** Index of a concept; -1 for none. */
-  #placeOf(concept: ConceptId): number {
+  #indexOf(concept: ConceptId): number {
     const { concepts } = this.#stored
     let [low, high] = [0, concepts.length]
     while (low < high) {

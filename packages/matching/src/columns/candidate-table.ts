@@ -61,7 +61,7 @@ export const CANDIDATE_TABLE = {
     answered: byTerm.startHeld,
   },
   conditions: {
-    phase: 'wishes',
+    phase: 'others',
     wanted: [lists.WANTED_CONDITIONS],
     held: [lists.HELD_CONDITIONS],
     weight: (weights) => weights.conditions,
@@ -70,7 +70,7 @@ export const CANDIDATE_TABLE = {
     answered: conditionsHeld,
   },
   industry: {
-    phase: 'wishes',
+    phase: 'others',
     wanted: [lists.WANTED_INDUSTRIES],
     held: [lists.HELD_INDUSTRIES],
     weight: (weights) => weights.industry,
@@ -78,7 +78,7 @@ export const CANDIDATE_TABLE = {
     answered: ({ industry }: NeighbourTables) => new IndustriesHeld(industry),
   },
   responsibilities: {
-    phase: 'wishes',
+    phase: 'others',
     wanted: [lists.WANTED_RESPONSIBILITIES],
     held: [lists.HELD_RESPONSIBILITIES],
     weight: (weights) => weights.responsibilities,

@@ -29,7 +29,10 @@ export type EmployerRow = TableRow & {
 
 /** By the heads of rows, then by their tails. */
 export const HEAD_PHASES = ['role', 'terms'] as const
-export const TAIL_PHASES = { employer: ['background', 'proofs', 'skills', 'others'], candidate: ['wishes'] } as const
+export const TAIL_PHASES = {
+  employer: ['background', 'requirements', 'skills', 'others'],
+  candidate: ['others'],
+} as const
 export type Phase =
   | (typeof HEAD_PHASES)[number]
   | (typeof TAIL_PHASES.employer)[number]

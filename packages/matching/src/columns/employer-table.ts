@@ -50,7 +50,7 @@ export const EMPLOYER_TABLE = {
     answered: availabilityHeld,
   },
   languages: {
-    phase: 'proofs',
+    phase: 'requirements',
     wanted: [lists.WANTED_LANGUAGES],
     held: [lists.HELD_LANGUAGES],
     isStated: (has) => has.languages !== null,
@@ -60,7 +60,7 @@ export const EMPLOYER_TABLE = {
     answered: entries.languagesHeld,
   },
   licences: {
-    phase: 'proofs',
+    phase: 'requirements',
     wanted: [lists.WANTED_LICENCES],
     held: [lists.HELD_LICENCES],
     isStated: (has) => has.licences !== null,

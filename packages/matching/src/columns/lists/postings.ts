@@ -149,10 +149,10 @@ function sortedByList(
   for (let row = 0, at = 0; row < count; row++)
     for (const end = ends[row] ?? 0; at < end; at++) {
       const slot = lists[at] ?? 0
-      const place = next[slot] ?? 0
-      next[slot] = place + 1
-      rows[place] = row & (BLOCK - 1)
-      if (hasShares) sorted[place] = shares[at] ?? 0
+      const target = next[slot] ?? 0
+      next[slot] = target + 1
+      rows[target] = row & (BLOCK - 1)
+      if (hasShares) sorted[target] = shares[at] ?? 0
     }
   return { blocks, offsets, rows, shares: sorted }
 }

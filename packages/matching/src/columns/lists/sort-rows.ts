@@ -51,10 +51,10 @@ class Unsorted {
       for (let n = 0; n < cells.length; n++) {
         const cell = cells[n] ?? 0
         const digit = (cell >>> shift) & (DIGITS - 1)
-        const place = next[digit] ?? 0
-        next[digit] = place + 1
-        otherCells[place] = cell
-        otherOrigins[place] = origins[n] ?? 0
+        const target = next[digit] ?? 0
+        next[digit] = target + 1
+        otherCells[target] = cell
+        otherOrigins[target] = origins[n] ?? 0
       }
       ;[cells, origins, otherCells, otherOrigins] = [otherCells, otherOrigins, cells, origins]
     }

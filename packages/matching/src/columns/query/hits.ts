@@ -104,12 +104,12 @@ export class Hits implements HitSink {
     let upTo = above
     while (lowest >= 0 && upTo + (perScore[lowest] ?? 0) < wanted) upTo += perScore[lowest--] ?? 0
     if (limit === 0 || highest < 0) return []
-    const places: number[] = []
+    const positions: number[] = []
     for (let at = 0; at < this.#count; at++) {
       const score = this.#scores[at] ?? 0
-      if (score <= highest && score >= lowest) places.push(at)
+      if (score <= highest && score >= lowest) positions.push(at)
     }
-    return places
+    return positions
       .toSorted((a, b) => this.#compare(a, b))
       .slice(offset - above, wanted - above)
       .map((at) => this.#hit(at))

@@ -83,7 +83,7 @@ export class OfferPartition extends Partition {
     this.#scorer = new OfferScorer(tables)
     this.segmentSearch = new SegmentSearch({
       scorer: this.#scorer,
-      needs: this.#minimumScores,
+      minimumScores: this.#minimumScores,
       plan: this.plan,
       sink: hits,
       settings,
@@ -108,7 +108,7 @@ export class SearchPartition extends Partition {
     this.#scorer = new SearchScorer(tables)
     this.segmentSearch = new SegmentSearch({
       scorer: this.#scorer,
-      needs: this.#minimumScores,
+      minimumScores: this.#minimumScores,
       plan: this.plan,
       sink: hits,
       settings,

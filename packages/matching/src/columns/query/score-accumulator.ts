@@ -43,9 +43,9 @@ export class ScoreAccumulator {
   }
 
   /** Touches rows whose class lacks a bit, and adds to the others that were touched. */
-  touchUnstated({ rows }: Postings, from: number, to: number, silent: UnstatedRows): void {
+  touchUnstated({ rows }: Postings, from: number, to: number, unstated: UnstatedRows): void {
     const { values, touched } = this
-    const { classes, base, bit, slot } = silent
+    const { classes, base, bit, slot } = unstated
     for (let at = from; at < to; at++) {
       const row = rows[at] ?? 0
       const value = values[row] ?? 0

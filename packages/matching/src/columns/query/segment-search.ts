@@ -30,7 +30,7 @@ export type SegmentSearchSettings = {
 
 export type SearchParts = {
   readonly scorer: RowScorer
-  readonly needs: MinimumScores
+  readonly minimumScores: MinimumScores
   readonly plan: QueryPlan
   readonly sink: HitSink
   readonly settings: SegmentSearchSettings
@@ -62,7 +62,7 @@ export class SegmentSearch {
   constructor(parts: SearchParts) {
     this.#settings = parts.settings
     this.#scorer = parts.scorer
-    this.#minimumScores = parts.needs
+    this.#minimumScores = parts.minimumScores
     this.#plan = parts.plan
     this.#sink = parts.sink
   }
@@ -145,15 +145,15 @@ export class SegmentSearch {
     this.stats.postings += end - start
     const mode = modes[n] ?? ESSENTIAL
     const value = values[n] ?? 0
-    const evidence = this.#accumulator
+    const accumulator = this.#accumulator
     if (type === 'offer') {
-      if (mode === ESSENTIAL) evidence.touchShares(postings, start, end, value)
-      else evidence.addShares(postings, start, end, value)
-    } else if (mode === ESSENTIAL) evidence.touchBest(postings, start, end, value)
-    else if (!isEssential(mode, commonClass)) evidence.addBest(postings, start, end, value)
+      if (mode === ESSENTIAL) accumulator.touchShares(postings, start, end, value)
+      else accumulator.addShares(postings, start, end, value)
+    } else if (mode === ESSENTIAL) accumulator.touchBest(postings, start, end, value)
+    else if (!isEssential(mode, commonClass)) accumulator.addBest(postings, start, end, value)
     else {
-      const silent = { classes: rows.classes, base: block << BLOCK_BITS, bit: mode, slot: value }
-      evidence.touchUnstated(postings, start, end, silent)
+      const unstated = { classes: rows.classes, base: block << BLOCK_BITS, bit: mode, slot: value }
+      accumulator.touchUnstated(postings, start, end, unstated)
     }
     return end - start
   }

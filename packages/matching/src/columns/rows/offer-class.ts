@@ -44,11 +44,11 @@ export class OfferWeights extends PackedWeights {
   }
 
   rowClass(): number {
-    const evidence = this.listed
-    if (evidence === 0) return REST_LAST
-    const rest = Math.min(REST_LAST, Math.ceil((REST_STEPS * (this.total - evidence)) / evidence))
-    const skills = Math.ceil((SKILL_STEPS * this.of(EMPLOYER.skills)) / evidence)
-    const small = Math.ceil((SMALL_STEPS * this.#small) / evidence)
+    const listed = this.listed
+    if (listed === 0) return REST_LAST
+    const rest = Math.min(REST_LAST, Math.ceil((REST_STEPS * (this.total - listed)) / listed))
+    const skills = Math.ceil((SKILL_STEPS * this.of(EMPLOYER.skills)) / listed)
+    const small = Math.ceil((SMALL_STEPS * this.#small) / listed)
     return rest | (skills << 6) | (small << 9)
   }
 

@@ -77,9 +77,9 @@ export class EducationAsked implements CriterionKernel {
   #best(tails: Uint16Array, from: number, end: number, months: number): number {
     const madeUp = this.#acceptsEquivalent ? levelsMadeUp(months, this.#askedMonths) : 0
     let best = 0
-    for (let place = from; place < end; place += 2) {
-      const ofField = this.#fields.of(tails[place + 1] ?? 0)
-      best = Math.max(best, educationSimilarity(this.#level, (tails[place] ?? 0) + madeUp, ofField))
+    for (let cursor = from; cursor < end; cursor += 2) {
+      const ofField = this.#fields.of(tails[cursor + 1] ?? 0)
+      best = Math.max(best, educationSimilarity(this.#level, (tails[cursor] ?? 0) + madeUp, ofField))
     }
     return best
   }

@@ -68,12 +68,12 @@ export class ConditionsAsked implements CriterionKernel {
 
   #mark(tails: Uint16Array, from: number, end: number, stated: number): void {
     const { first, next, entry } = this.#links
-    for (let place = from; place < end; place++)
-      for (let link = first[tails[place] ?? 0] ?? 0; link !== 0; link = next[link] ?? 0)
+    for (let cursor = from; cursor < end; cursor++)
+      for (let link = first[tails[cursor] ?? 0] ?? 0; link !== 0; link = next[link] ?? 0)
         this.#stated[entry[link] ?? 0] = stated
   }
 
-  /** Over the wishes that the row answers. */
+  /** Mean over the wishes that the row answers. */
   #mean(batch: Batch, n: number): number {
     const { low, lowBits } = CONDITION_ENTRIES
     let sum = 0

@@ -97,14 +97,14 @@ export class EntriesHeld implements CriterionKernel {
       if (!this.isStated) continue
       let sum = 0
       let weights = 0
-      for (let place = at + 1; place < end; place += 2) {
-        const code = tails[place] ?? 0
-        const attributes = tails[place + 1] ?? 0
+      for (let cursor = at + 1; cursor < end; cursor += 2) {
+        const code = tails[cursor] ?? 0
+        const attributes = tails[cursor + 1] ?? 0
         const value = this.#answer(code, attributes & variants)
         if (value === UNKNOWN) continue
         const importance = attributes >> variantBits
         if (importance === MUST && value < MUST_MINIMUM && block !== NO_MUST && batch.isWeighed(n, this.#packed))
-          batch.block(n, block, (place - at - 1) >> 1)
+          batch.block(n, block, (cursor - at - 1) >> 1)
         const weight = (FACTOR_OF_IMPORTANCE[importance] ?? 0) * (specificity[code] ?? 0)
         sum += weight * value
         weights += weight
@@ -221,10 +221,10 @@ export class EntriesAsked implements CriterionKernel {
     const mask = this.#stride === 2 ? NONE : 0
     const lowMask = (1 << lowBits) - 1
     let sum = this.#startMean()
-    for (let place = from; place < end; place += this.#stride) {
-      let link = first[tails[place] ?? 0] ?? 0
+    for (let cursor = from; cursor < end; cursor += this.#stride) {
+      let link = first[tails[cursor] ?? 0] ?? 0
       if (link === 0) continue
-      const attributes = (tails[place + 1] ?? 0) & mask
+      const attributes = (tails[cursor + 1] ?? 0) & mask
       const ofHigh = high[attributes >> lowBits] ?? 0
       for (; link !== 0; link = next[link] ?? 0) {
         const wanted = entry[link] ?? 0

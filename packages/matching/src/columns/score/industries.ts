@@ -43,7 +43,7 @@ export class IndustriesHeld implements CriterionKernel {
 
   #best(tails: Uint16Array, from: number, end: number): number {
     let best = 0
-    for (let place = from; place < end; place++) best = Math.max(best, this.links.best(tails[place] ?? 0))
+    for (let cursor = from; cursor < end; cursor++) best = Math.max(best, this.links.best(tails[cursor] ?? 0))
     return best
   }
 }
@@ -81,8 +81,8 @@ export class IndustriesAsked implements CriterionKernel {
 
   #best(tails: Uint16Array, from: number, end: number): number {
     let best = this.#wantsAny ? 0 : 1000
-    for (let place = from; place < end; place++) {
-      const code = tails[place] ?? 0
+    for (let cursor = from; cursor < end; cursor++) {
+      const code = tails[cursor] ?? 0
       if (this.#avoided.best(code) >= AVOIDED_FROM) return 0
       best = Math.max(best, this.links.best(code))
     }

@@ -85,10 +85,10 @@ export class LocationAsked implements CriterionKernel {
   #bestPlace(tails: Uint16Array, at: number): number {
     const end = at + 1 + 3 * (tails[at] ?? 0)
     let best = 0
-    for (let place = at + 1; place < end; place += 3)
+    for (let cursor = at + 1; cursor < end; cursor += 3)
       best = Math.max(
         best,
-        this.#at(signed(tails[place] ?? 0), signed(tails[place + 1] ?? 0), signed(tails[place + 2] ?? 0)),
+        this.#at(signed(tails[cursor] ?? 0), signed(tails[cursor + 1] ?? 0), signed(tails[cursor + 2] ?? 0)),
       )
     return best
   }
@@ -158,9 +158,9 @@ export class LocationHeld implements CriterionKernel {
   #bestCircle(tails: Uint16Array, at: number): number {
     const end = at + 1 + 4 * (tails[at] ?? 0)
     let best = 0
-    for (let place = at + 1; place < end; place += 4) {
-      const [x, y, z] = [tails[place] ?? 0, tails[place + 1] ?? 0, tails[place + 2] ?? 0]
-      best = Math.max(best, this.#in(signed(x), signed(y), signed(z), tails[place + 3] ?? 0))
+    for (let cursor = at + 1; cursor < end; cursor += 4) {
+      const [x, y, z] = [tails[cursor] ?? 0, tails[cursor + 1] ?? 0, tails[cursor + 2] ?? 0]
+      best = Math.max(best, this.#in(signed(x), signed(y), signed(z), tails[cursor + 3] ?? 0))
     }
     return best
   }

@@ -70,8 +70,8 @@ export class EmployerOccupationHeld implements CriterionKernel {
     const held = this.#months.length
     for (let own = 0; own < held; own++) best[own] = 0
     let most = 0
-    for (let place = from; place < end; place++)
-      for (let link = first[tails[place] ?? 0] ?? 0; link !== 0; link = next[link] ?? 0) {
+    for (let cursor = from; cursor < end; cursor++)
+      for (let link = first[tails[cursor] ?? 0] ?? 0; link !== 0; link = next[link] ?? 0) {
         const own = entry[link] ?? 0
         const value = answers[link] ?? 0
         if (value > (best[own] ?? 0)) best[own] = value
@@ -124,9 +124,9 @@ export class EmployerOccupationAsked implements CriterionKernel {
       next[n] = end
       let best = 0
       let counted = entries === 0 ? 0 : UNKNOWN
-      for (let place = at + 1; place < end; place += 2) {
-        const value = this.links.best(tails[place] ?? 0)
-        const worked = tails[place + 1] ?? 0
+      for (let cursor = at + 1; cursor < end; cursor += 2) {
+        const value = this.links.best(tails[cursor] ?? 0)
+        const worked = tails[cursor + 1] ?? 0
         if (value > best) best = value
         if (worked !== NONE) counted = Math.max(0, counted) + worked * value
       }
@@ -237,7 +237,7 @@ export class CandidateOccupation implements CriterionKernel {
     const end = at + 1 + (tails[at] ?? 0)
     next[n] = end
     let best = 0
-    for (let place = at + 1; place < end; place++) best = Math.max(best, this.#links.best(tails[place] ?? 0))
+    for (let cursor = at + 1; cursor < end; cursor++) best = Math.max(best, this.#links.best(tails[cursor] ?? 0))
     return this.#isStated ? best : UNKNOWN
   }
 }
