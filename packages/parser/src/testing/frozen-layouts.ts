@@ -11,7 +11,7 @@ import type { PositionedItem, PositionedPage } from '../layout/items.ts'
 import type { ParseContext } from '../recogniser.ts'
 import { frozenPlaces } from './frozen-places.ts'
 
-/** Input of the parser as text extraction leaves it: positioned text of a PDF, HTML of a word processor file, plain text. */
+/** Input of the parser: positioned text of a PDF, HTML of a word processor file, or plain text. */
 export type FrozenInput = { pages: PositionedPage[] } | { html: string } | { text: string }
 
 const FOLDER = join(import.meta.dirname, 'fixtures', 'layouts')
@@ -38,7 +38,7 @@ function fileOf(name: string): string {
   return join(FOLDER, `${name}.txt`)
 }
 
-/** Facts of a draft that follow from its layout, one a line by its path; concepts and what they imply change with the taxonomy. */
+/** Facts that follow from a layout, one a line by its path; concepts, which change with the taxonomy, are left out. */
 export function factsOfLayout(input: FrozenInput, context: ParseContext): string[] {
   const draft = parseCv(toDocument(input), { ...context, places: frozenPlaces })
   return factLines(withoutConcepts(draft), '')

@@ -26,9 +26,11 @@ test.each([
 })
 
 test.each([
-  'From 2014 to 2019 the ward grew from ten beds to thirty, which meant new rosters, more staff, and longer talks with the families.',
+  'From 2014 to 2019 the ward grew from ten beds to thirty, which meant new rosters, more ' +
+    'staff, and longer talks with the families.',
   '• Introduced the new system in 2019',
-  'Founded in 1998 the company has three plants, and since 2004 one of them has been in Poland, where I worked for a time in sales.',
+  'Founded in 1998 the company has three plants, and since 2004 one of them has been in ' +
+    'Poland, where I worked for a time in sales.',
 ])('%s does not', (text) => {
   expect(anchors(text)).toEqual([])
 })

@@ -16,8 +16,10 @@ function entries(paragraphs: Paragraph[], kind: 'work' | 'education' = 'work') {
 test('dates above their heads', () => {
   const found = entries(
     paragraphsOfHtml(
-      '<p>2014 – 2019</p><p><b>Registered Nurse</b></p><p><b>Eulachtal Hospital</b></p><p>Cared for patients after surgery on a ward of thirty beds.</p>' +
-        '<p>2010 – 2014</p><p><b>Nursing Assistant</b></p><p><b>Clinic am Rhein</b></p><p>Helped with meals and washing, and kept the records of the ward.</p>',
+      '<p>2014 – 2019</p><p><b>Registered Nurse</b></p><p><b>Eulachtal Hospital</b></p>' +
+        '<p>Cared for patients after surgery on a ward of thirty beds.</p>' +
+        '<p>2010 – 2014</p><p><b>Nursing Assistant</b></p><p><b>Clinic am Rhein</b></p>' +
+        '<p>Helped with meals and washing, and kept the records of the ward.</p>',
     ),
   )
   expect(found.map(({ head }) => head)).toEqual([
@@ -30,7 +32,8 @@ test('dates above their heads', () => {
 test('dates below bold heads, with bullets as the body', () => {
   const found = entries(
     paragraphsOfHtml(
-      '<p><b>Elektroinstallateur</b></p><p><b>Huber GmbH</b></p><p>03/2014 – 12/2019</p><ul><li>Installierte Photovoltaik</li></ul>' +
+      '<p><b>Elektroinstallateur</b></p><p><b>Huber GmbH</b></p><p>03/2014 – 12/2019</p><ul>' +
+        '<li>Installierte Photovoltaik</li></ul>' +
         '<p><b>Monteur</b></p><p><b>Strom AG</b></p><p>01/2010 – 02/2014</p><ul><li>Verlegte Kabel</li></ul>',
     ),
   )
@@ -43,8 +46,11 @@ test('dates below bold heads, with bullets as the body', () => {
 test('a title without a date between dated ones is an entry too', () => {
   const found = entries(
     paragraphsOfHtml(
-      '<p><b>Cook</b></p><p>2014 – 2019</p><p>Ran the kitchen of an inn with forty seats and taught two apprentices a year.</p>' +
-        '<p><b>Baker</b></p><p>2010 – 2014</p><p>Baked bread and rolls at night, six days a week, for three shops in the valley.</p><p><b>Farm hand</b></p><p>Milked cows before school.</p>',
+      '<p><b>Cook</b></p><p>2014 – 2019</p>' +
+        '<p>Ran the kitchen of an inn with forty seats and taught two apprentices a year.</p>' +
+        '<p><b>Baker</b></p><p>2010 – 2014</p>' +
+        '<p>Baked bread and rolls at night, six days a week, for three shops in the valley.</p>' +
+        '<p><b>Farm hand</b></p><p>Milked cows before school.</p>',
     ),
   )
   expect(found.map(({ head, from }) => [head[0], from])).toEqual([

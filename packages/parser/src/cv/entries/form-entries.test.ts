@@ -11,7 +11,8 @@ function entries(text: string) {
 test('each repetition of the first label begins an entry', () => {
   expect(
     entries(
-      'Dates: 2014 – 2019\nPosition: Registered Nurse\nEmployer: Eulachtal Hospital\nDates: 2010 – 2014\nPosition: Assistant\nEmployer: Clinic am Rhein',
+      'Dates: 2014 – 2019\nPosition: Registered Nurse\nEmployer: Eulachtal Hospital\n' +
+        'Dates: 2010 – 2014\nPosition: Assistant\nEmployer: Clinic am Rhein',
     ),
   ).toEqual([
     { date: '2014 – 2019', position: 'Registered Nurse', employer: 'Eulachtal Hospital' },

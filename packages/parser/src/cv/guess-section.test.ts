@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { documentFromText } from '../document/from-text.ts'
+import type { SectionKind } from '../facts.ts'
+import { guessSection } from './guess-section.ts'
+
+function guess(heading: string, following: string, known: SectionKind[] = []): SectionKind {
+  const [first, ...rest] = documentFromText(`${heading}\n${following}`).lines
+  if (!first) throw new Error('no heading')
+  return guessSection(first, rest, new Set(known))
+}
+
+const ROLE = 'Deckhand, Fair Isle Fishing Ltd\n2016 – 2021'
+const SCHOOL = 'Deckhand, University of Porto, School of the Sea\n2010 – 2014'
+
+test.each([
+  ['Sea time and other work', ROLE, 'work'],
+  ['On the way', ROLE, 'work'],
+  ['On the way', 'Universität Bern\nGymnasium Thun\n2010 – 2014', 'education'],
+  ['Besondere Fähigkeiten', 'Schweissen', 'skills'],
+  ['Meine Sprachen und mehr', 'Deutsch, Englisch', 'languages'],
+  ['Ehrenamtliches Engagement', ROLE, 'other'],
+  ['On the way', 'Long walks', 'other'],
+] as const)('%s', (heading, following, kind) => {
+  expect(guess(heading, following)).toBe(kind)
+})
+
+test('words for languages need languages below', () => {
+  expect(guess('Programming language zoo', 'Pascal, Forth')).toBe('other')
+})
+
+test('what is known already is not guessed from periods alone', () => {
+  expect(guess('On the way', ROLE, ['work'])).toBe('other')
+  expect(guess('On the way', SCHOOL, ['work', 'education'])).toBe('other')
+})

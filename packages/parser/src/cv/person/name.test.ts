@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { documentFromHtml } from '../../document/from-html.ts'
+import { cvInput, cvInputOf } from '../../testing/sections.ts'
+import { fieldValues } from '../../values/field-values.ts'
+import type { CvInput } from '../input.ts'
+import { findHeadline } from './headline.ts'
+import { findName, isJobTitle } from './name.ts'
+
+function nameIn(input: CvInput) {
+  return findName(input, fieldValues(input.sections.flatMap(({ paragraphs }) => paragraphs)))
+}
+
+test.each([
+  ['Anna Meier\nanna@example.org', 'Anna Meier'],
+  ['Curriculum Vitae: José de la Cruz', 'José de la Cruz'],
+  ['Lebenslauf\nDr. Jörg von Arx', 'Dr. Jörg von Arx'],
+  ['Name: Gareth Pumphrey', 'Gareth Pumphrey'],
+  ['綾小路 健太郎\nanna@example.org', '綾小路 健太郎'],
+  ['هالة مصطفى البدري', 'هالة مصطفى البدري'],
+  ['Sarah Baker | Registered Nurse', 'Sarah Baker'],
+])('the name in %s', (text, name) => {
+  expect(nameIn(cvInput(text))?.span.text).toBe(name)
+})
+
+test.each(['HUMAN RESOURCES MANAGER', 'Winterthur 8400', 'anna@example.org', 'Work experience'])(
+  'no name in %s',
+  (text) => {
+    expect(nameIn(cvInput(text))).toBeUndefined()
+  },
+)
+
+test('the largest text of the head is surest', () => {
+  const input = cvInputOf(documentFromHtml('<p>Eulachtal Winterthur</p><h1>Anna Meier</h1><p>Care and more</p>'))
+  expect(nameIn(input)).toMatchObject({ span: { text: 'Anna Meier' }, confidence: 0.95 })
+})
+
+test('family names that are words for roles make no title', () => {
+  const input = cvInput('')
+  expect(isJobTitle(input, 'Sarah Baker')).toBe(false)
+  expect(isJobTitle(input, 'Head Baker Manager')).toBe(true)
+})
+
+test('the headline is beside or under the name', () => {
+  const input = cvInput('Anna Meier\nRegistered Nurse\nanna@example.org')
+  expect(findHeadline(input, nameIn(input))?.text).toBe('Registered Nurse')
+  const withoutOne = cvInput('Anna Meier\nanna@example.org')
+  expect(findHeadline(withoutOne, nameIn(withoutOne))).toBeUndefined()
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { ConceptRecogniser } from '../../recogniser.ts'
+import { linkTitle, rankTitleOccupations } from './occupation.ts'
+
+function recogniser(...scores: number[]): ConceptRecogniser {
+  return {
+    recognise: () => scores.map((score, i) => ({ conceptId: i + 1, score })),
+    findMentions: () => [],
+  }
+}
+
+test('the best candidate is linked, the others are alternatives', () => {
+  expect(linkTitle('Nurse', recogniser(0.9, 0.5, 0.4), 'en')).toEqual({
+    value: { text: 'Nurse', concept: 1 },
+    confidence: 0.9,
+    alternatives: [2, 3],
+  })
+})
+
+test('two candidates of nearly the same score are left to the person', () => {
+  expect(linkTitle('Manager', recogniser(0.8, 0.78), 'en')).toMatchObject({
+    confidence: 0.7,
+    check: { reason: 'ambiguous_concept' },
+  })
+})
+
+test('a clear first candidate is not', () => {
+  expect(linkTitle('Nurse', recogniser(0.97, 0.95), 'en').check).toBeUndefined()
+})
+
+test('an unknown title keeps its words', () => {
+  expect(linkTitle('Chief happiness wizard', recogniser(0.2), 'en')).toEqual({
+    value: { text: 'Chief happiness wizard' },
+    confidence: 0.9,
+    alternatives: [],
+  })
+})
+
+test.each(['Intern', 'Praktikantin', 'Assistant'])(
+  'the generic position %s means an occupation only by its label',
+  (title) => {
+    expect(rankTitleOccupations(title, recogniser(0.9), 'en')).toEqual([])
+    expect(rankTitleOccupations(title, recogniser(0.96), 'en')).toHaveLength(1)
+  },
+)
