@@ -25,6 +25,8 @@ export default defineConfig({
   test: {
     // Two even on two cores, where Vitest would take one: workers wait for the database and for child processes.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Switched on by npm test, for the packages and for the server.
+    coverage: { provider: 'v8', reporter: ['json-summary'], exclude: ['**/testing/**', '**/*.test.ts'] },
     projects: [
       { test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], testTimeout: 20_000 } },
       {

@@ -63,7 +63,10 @@ function testEnvironment(node, temporary) {
 function steps(node, env) {
   const options = { env, timeoutMs: STEP_TIMEOUT_MS }
   const script = (name) => async () => toResult(await run('npm', ['run', '--silent', name], options))
-  const tests = (name, projects) => ({ name: `${name} tests`, run: () => vitest(node, name, projects, options) })
+  const tests = (name, projects, measured) => ({
+    name: `${name} tests`,
+    run: () => vitest(node, { name, projects, measured }, options),
+  })
   return [
     { part: 'checks', name: 'formatting', run: script('check:format') },
     { part: 'checks', name: 'lint', run: script('check:lint') },
@@ -72,8 +75,8 @@ function steps(node, env) {
     { part: 'checks', name: 'taxonomy', run: script('check:taxonomy') },
     { part: 'checks', name: 'messages', run: script('check:messages') },
     { part: 'checks', name: 'benchmark table', run: script('check:bench') },
-    { part: 'unit', ...tests('unit', ['packages', 'web', 'scripts']) },
-    { part: 'http', ...tests('http', ['server']) },
+    { part: 'unit', ...tests('unit', ['packages', 'web', 'scripts'], 'packages/*/src') },
+    { part: 'http', ...tests('http', ['server'], 'apps/server/src') },
     { part: 'e2e', ...tests('component', ['web-browser']) },
     { part: 'e2e', name: 'page build', run: () => buildPages(node) },
     { part: 'e2e', name: 'browser tests', run: () => playwright(node, options) },
@@ -93,6 +96,7 @@ async function runSteps(chosen) {
     const result = await step.run()
     const seconds = formatSeconds((performance.now() - startedAt) / 1000)
     say(`${result.failed === 0 ? 'ok' : 'FAILED'}  ${formatCounts(result)}${seconds}`)
+    if (result.note !== undefined) say(`  ${result.note}`)
     if (result.failed > 0) say(`\n${result.output.trim()}\n`)
     for (const key of Object.keys(sum)) sum[key] += result[key]
   }
@@ -118,21 +122,33 @@ async function buildPages(node) {
   }
 }
 
-async function vitest(node, name, projects, options) {
+/** @param measured the folder whose branch coverage is measured, if any */
+async function vitest(node, { name, projects, measured }, options) {
   const file = join(RESULTS, `vitest-${name}.json`)
   rmSync(file, { force: true })
   const selection = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const coverage = measured === undefined ? [] : coverageOptions(name, measured)
+  rmSync(coverageFolder(name), { recursive: true, force: true })
   const { code, output } = await run(
     node,
-    [toolPath('vitest'), 'run', ...selection, ...reporters, '--passWithNoTests'],
+    [toolPath('vitest'), 'run', ...selection, ...reporters, ...coverage, '--passWithNoTests'],
     options,
   )
-  return withCode(code, output, readJson(file), (report) => ({
+  const result = withCode(code, output, readJson(file), (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
   }))
+  const branches = readJson(join(coverageFolder(name), 'coverage-summary.json'))?.total.branches.pct
+  return measured === undefined || branches === undefined
+    ? result
+    : { ...result, note: `${branches} % of the branches of ${measured} covered` }
+}
+
+/** Branch coverage is a figure to watch, no bar to pass; it costs about 20 s of processor time in all. */
+function coverageOptions(name, folder) {
+  return ['--coverage', `--coverage.reportsDirectory=${coverageFolder(name)}`, `--coverage.include=${folder}/**/*.ts`]
 }
 
 async function playwright(node, options) {
@@ -148,6 +164,10 @@ async function playwright(node, options) {
     failed: stats.unexpected,
     skipped: stats.skipped,
   }))
+}
+
+function coverageFolder(name) {
+  return join(RESULTS, `coverage-${name}`)
 }
 
 /** Counts a runner that fails without a failed test (it could not start, an error outside of tests) as one failure. */
