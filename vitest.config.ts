@@ -48,6 +48,8 @@ export default defineConfig({
           name: 'web-browser',
           include: ['apps/web/src/**/*.test.tsx'],
           setupFiles: './apps/web/src/testing/setup.ts',
+          testTimeout: 10_000,
+          expect: { poll: { timeout: 4000 } },
           // One page for all files: loading the components anew for each took most of the time.
           isolate: false,
           browser: {

@@ -10,6 +10,7 @@ import type { Translate } from '#web/lib/intl/translate.ts'
 import { useNow } from '#web/lib/intl/now.ts'
 import { capital, inOneLine, remoteText, startFact } from './facts.ts'
 import { dayInYear, isolated, kilometres, longDay, moneyRange, percentRange } from './units.ts'
+import { DAY_MS } from '#web/lib/intl/relative-day.ts'
 
 export type CardFact = { key: string; icon: ReactNode; name: string; text: string }
 type Words = { t: Translate; intl: IntlShape }
@@ -65,7 +66,6 @@ const KINDS = { 1: 'asap', 2: 'negotiable', 3: 'day' } as const satisfies Record
   (typeof START_TYPES)[keyof typeof START_TYPES],
   string
 >
-const DAY_MS = 86_400_000
 
 const NEAR_DAYS = 300
 

@@ -1,3 +1,4 @@
+import { DISCLOSURE_LEVEL } from '@matchwright/contract/constants'
 import { Button, Radio, Textarea } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { contactApi } from '@matchwright/contract/contact.api'
@@ -136,7 +137,7 @@ function RequestForm({ listingId, myListingId }: { listingId: number; myListingI
         onChange={(event) => setText(event.currentTarget.value)}
         error={errors.fields['text']}
       />
-      <DisclosurePreview listingId={myListingId} level={3} />
+      <DisclosurePreview listingId={myListingId} level={DISCLOSURE_LEVEL.public} />
       <Button type="submit" variant="filled" loading={request.isPending}>
         {t('contact.panel.send')}
       </Button>

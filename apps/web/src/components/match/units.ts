@@ -1,11 +1,11 @@
 import type { IntlShape } from 'react-intl'
 import type { Translate } from '#web/lib/intl/translate.ts'
 import { directionOf } from '#web/lib/intl/languages.ts'
+import { DAY_MS } from '#web/lib/intl/relative-day.ts'
 
 /** Measures in words, as the language writes them. */
 
 const MONTHS_A_YEAR = 12
-const DAY_MS = 86_400_000
 
 export function kilometres(intl: IntlShape, km: number): string {
   return intl.formatNumber(km, { style: 'unit', unit: 'kilometer', unitDisplay: 'short', maximumFractionDigits: 0 })

@@ -1,4 +1,4 @@
-import { MATCH_STATE } from '@matchwright/contract/constants'
+import { DISCLOSURE_LEVEL, MATCH_STATE } from '@matchwright/contract/constants'
 import type { Contact } from '@matchwright/contract/contact.schema'
 import type { Step } from './queries.ts'
 
@@ -24,9 +24,9 @@ export type NextStep = {
 }
 
 const ACCEPTS = {
-  contact_request: { key: 'accept_contact', level: 2 },
-  full_request: { key: 'accept_full', level: 1 },
-  match_request: { key: 'accept_match', level: 1 },
+  contact_request: { key: 'accept_contact', level: DISCLOSURE_LEVEL.partial },
+  full_request: { key: 'accept_full', level: DISCLOSURE_LEVEL.full },
+  match_request: { key: 'accept_match', level: DISCLOSURE_LEVEL.full },
 } as const
 
 export function nextStepOf(contact: Contact): NextStep {
@@ -36,9 +36,9 @@ export function nextStepOf(contact: Contact): NextStep {
   if (request && !request.is_mine && actions.includes('accept')) return answerTo(request)
   if (request?.is_mine) return { key: 'waiting', turn: 'theirs' }
   if (actions.includes('request_full'))
-    return { key: 'request_full', turn: 'open', level: 1, yes: { kind: 'request_full' } }
+    return { key: 'request_full', turn: 'open', level: DISCLOSURE_LEVEL.full, yes: { kind: 'request_full' } }
   if (actions.includes('request_match'))
-    return { key: 'request_match', turn: 'open', level: 1, yes: { kind: 'request_match' } }
+    return { key: 'request_match', turn: 'open', level: DISCLOSURE_LEVEL.full, yes: { kind: 'request_match' } }
   return { key: 'none', turn: 'open' }
 }
 

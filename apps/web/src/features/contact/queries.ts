@@ -7,7 +7,7 @@ import type { FileLike } from '@matchwright/contract/endpoint'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { useToast } from '#web/components/feedback/toast.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { ApiError, refusalCode, refusalOf } from '#web/lib/api/api-error.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiKey, apiQuery, everyCallOf } from '#web/lib/api/queries.ts'
@@ -43,7 +43,8 @@ export type Step =
   | { kind: 'terminate'; text?: string }
   | { kind: 'message'; text: string; files: readonly FileLike[] }
 
-const BAD_REQUEST = 400
+/** Rules by which the server refuses a step that no longer fits the contact's state. */
+const OUTDATED = new Set<unknown>(['stale', 'wrong_state', 'request_open', 'asked_already'])
 
 /** Takes a step; the answer is the contact as it stands then. */
 export function useStep(contact: Contact) {
@@ -61,10 +62,10 @@ export function useStep(contact: Contact) {
         await client.invalidateQueries({ queryKey: everyCallOf(contactApi.explainMatch) })
     },
     onError: async (error) => {
-      const isStale = error instanceof ApiError && error.status === BAD_REQUEST
-      if (isStale) await client.invalidateQueries({ queryKey: apiKey(contactApi.contact, input) })
+      const isOutdated = OUTDATED.has(refusalCode(error))
+      if (isOutdated) await client.invalidateQueries({ queryKey: apiKey(contactApi.contact, input) })
       if (!(error instanceof ApiError && error.status === 422))
-        toast(t(isStale ? 'contact.stale' : 'contact.failed'), { tone: 'problem' })
+        toast(isOutdated ? t('contact.stale') : (refusalOf(error) ?? t('contact.failed')), { tone: 'problem' })
     },
   })
 }

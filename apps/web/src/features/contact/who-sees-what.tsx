@@ -39,8 +39,8 @@ export function WhoSeesWhat({ contact }: { contact: Contact }) {
 
 /** Which preview shows what the other side sees of me now, or would see after full disclosure. */
 function levelOf(view: View, { state }: Contact): 1 | 2 | 3 {
-  if (view === 'full' || state === MATCH_STATE.full || state === MATCH_STATE.matched) return 1
-  return state === MATCH_STATE.partial ? 2 : 3
+  if (view === 'full' || state === MATCH_STATE.full || state === MATCH_STATE.matched) return DISCLOSURE_LEVEL.full
+  return state === MATCH_STATE.partial ? DISCLOSURE_LEVEL.partial : DISCLOSURE_LEVEL.public
 }
 
 function DisclosureTable({ contact }: { contact: Contact }) {

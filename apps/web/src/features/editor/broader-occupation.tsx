@@ -1,3 +1,4 @@
+import { MIN_PERSON_COUNT } from '@matchwright/contract/constants'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBinaryTree2 } from '@tabler/icons-react'
@@ -8,7 +9,6 @@ import { Word } from '#web/components/match/word.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
-import { FEWEST_PERSONS } from './difference.tsx'
 import { useEditing } from './draft-context.ts'
 import styles from './editor.module.css'
 import { liveQuery, useLiveMatches } from './use-live-matches.ts'
@@ -47,7 +47,7 @@ function BroaderHint({ broader }: { broader: ConceptRow }) {
   const wider = { ...settled, occupations: first ? [{ ...first, concept_id: broader.concept_id }, ...others] : [] }
   const found = useQuery({ ...liveQuery(language, isOffer, wider), enabled: first !== undefined })
   if (!now.data || !found.data || now.data.is_count_hidden || found.data.is_count_hidden) return null
-  if (found.data.count - now.data.count < (isOffer ? FEWEST_PERSONS : 1)) return null
+  if (found.data.count - now.data.count < (isOffer ? MIN_PERSON_COUNT : 1)) return null
   return (
     <p className={styles['hint']}>
       <IconBinaryTree2 size={17} className="ic" aria-hidden="true" />

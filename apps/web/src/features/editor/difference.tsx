@@ -1,4 +1,5 @@
 import { IconArrowUpRight } from '@tabler/icons-react'
+import { MIN_PERSON_COUNT } from '@matchwright/contract/constants'
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -7,9 +8,6 @@ import { contentChange } from './content-change.ts'
 import type { ContentChange } from './content-change.ts'
 import { useEditing } from './draft-context.ts'
 import styles from './rail.module.css'
-
-/** Fewer persons than this are not counted out, neither are differences. */
-export const FEWEST_PERSONS = 5
 
 type Seen = { count: number; content: ListingContent; gain: number; change?: ContentChange | undefined }
 
@@ -24,7 +22,7 @@ export function Difference({ count, isStale }: { count: number; isStale: boolean
   const what = useChangeValues(seen.change)
   if (seen.gain === 0 || what === undefined) return null
   const difference = Math.abs(seen.gain)
-  const told = isOffer && difference < FEWEST_PERSONS ? t('listing.live.few') : intl.formatNumber(difference)
+  const told = isOffer && difference < MIN_PERSON_COUNT ? t('listing.live.few') : intl.formatNumber(difference)
   return (
     <p className={styles['difference']}>
       <IconArrowUpRight

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconArrowLeft, IconChevronDown, IconEye } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { SaveNote } from '#web/components/form/save-note.tsx'
 import { canDo } from '#web/components/listing/listing-actions.ts'
 import type { ListingAction } from '#web/components/listing/listing-actions.ts'
 import { DateText } from '#web/components/text/formats.tsx'
@@ -10,7 +11,6 @@ import { stateOf } from '#web/lib/listing/listing-state.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { useEditing } from './draft-context.ts'
 import styles from './editor-bar.module.css'
-import { SaveNote } from './save-note.tsx'
 
 type EditorBarProps = { isBusy: boolean; onAction: (action: ListingAction) => void }
 
@@ -35,7 +35,7 @@ export function EditorBar({ isBusy, onAction }: EditorBarProps) {
         </ActionIcon>
         <h1 dir="auto">{content.title || t('listing.untitled')}</h1>
         <Tag tone={state === 'published' ? 'petrol' : 'line'}>{t(`listing.status.${state}`)}</Tag>
-        <SaveNote />
+        <SaveStatus />
         <span className="sp" />
         {state === 'published' && listing.ends_at && (
           <span className={styles['until']}>
@@ -53,6 +53,26 @@ export function EditorBar({ isBusy, onAction }: EditorBarProps) {
         <StateActions isBusy={isBusy} onAction={onAction} />
       </div>
     </div>
+  )
+}
+
+function SaveStatus() {
+  const t = useT()
+  const { save, flush, reload, overwrite } = useEditing()
+  const act = (action: () => Promise<void>) => () => void action().catch(() => {})
+  return (
+    <SaveNote
+      save={save}
+      texts={{ conflict: t('listing.save.conflict'), limited: t('listing.save.limited') }}
+      onRetry={flush}
+    >
+      <Button size="compact-sm" onClick={act(reload)}>
+        {t('listing.save.reload')}
+      </Button>
+      <Button size="compact-sm" onClick={act(overwrite)}>
+        {t('listing.save.overwrite')}
+      </Button>
+    </SaveNote>
   )
 }
 

@@ -1,3 +1,4 @@
+import { LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
 import { listingApi } from '@matchwright/contract/listing.api'
 import type { OwnListing } from '@matchwright/contract/listing.schema'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -50,7 +51,7 @@ export function ListingEditor({ listing }: { listing: OwnListing }) {
   const [refused, setRefused] = useState(none)
   const check = useQuery(apiQuery(listingApi.canPublish, { params: { listing_id: listing.id } }))
   const { act, isBusy, dialog } = useActions(draft, setRefused)
-  const isOffer = listing.type === 1
+  const isOffer = listing.type === LISTING_TYPE.offer
   const sectionNames = useSectionNames(refused)
   const open = new Set(check.data?.problems.map(({ field }) => field))
   const unsolved = Object.entries(refused.fields).filter(([field]) => open.has(field))
@@ -135,7 +136,8 @@ function useActions(draft: Draft, onRefused: (errors: FormErrors) => void) {
     if (action === 'copy') return copy.mutate()
     if (action === 'publish' && !(await check())) return
     if (!(await final.confirm(action, 1))) return
-    if (action === 'publish' && draft.listing.status === 1) await callApi(listingApi.publish, { params, body: {} })
+    if (action === 'publish' && draft.listing.status === LISTING_STATUS.published)
+      await callApi(listingApi.publish, { params, body: {} })
     else await actions.mutateAsync({ action, targets: [draft.listing] })
     await draft.reload()
   }

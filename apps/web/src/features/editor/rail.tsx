@@ -1,3 +1,4 @@
+import { LISTING_STATUS, MIN_PERSON_COUNT, SCORE_HISTOGRAM, STRONG_SCORE } from '@matchwright/contract/constants'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { MatchPage } from '@matchwright/contract/match.schema'
 import { useState } from 'react'
@@ -43,8 +44,9 @@ export function Rail() {
   )
 }
 
-const STRONG = 75
-const FIRST_SCORE = 40
+const MAX_SCORE = 100
+/** Chooses the plural of a count that is not told. */
+const SUPPRESSED_COUNT = MIN_PERSON_COUNT - 1
 
 function LivePage({ page, isStale }: { page: MatchPage; isStale: boolean }) {
   const t = useT()
@@ -57,18 +59,20 @@ function LivePage({ page, isStale }: { page: MatchPage; isStale: boolean }) {
       <section className={`card ${styles['count']}`} data-stale={isStale || undefined}>
         <p className={styles['number']}>{isHidden ? t('listing.live.few') : intl.formatNumber(count)}</p>
         <p className={styles['words']} role="status">
-          <b>{t(isOffer ? 'listing.live.people' : 'listing.live.offers', { count: isHidden ? 4 : count })}</b>
+          <b>
+            {t(isOffer ? 'listing.live.people' : 'listing.live.offers', { count: isHidden ? SUPPRESSED_COUNT : count })}
+          </b>
           <span className="s13 mut">
-            {isHidden ? t('listing.live.fewText') : t('listing.live.strong', { count: strong, score: STRONG })}
+            {isHidden ? t('listing.live.fewText') : t('listing.live.strong', { count: strong, score: STRONG_SCORE })}
           </span>
         </p>
         {!isHidden && (
           <div className={styles['wide']}>
             <Histogram
               counts={histogram}
-              from={FIRST_SCORE}
-              to={100}
-              strongFrom={STRONG}
+              from={SCORE_HISTOGRAM.from}
+              to={MAX_SCORE}
+              strongFrom={STRONG_SCORE}
               label={t('listing.live.histogram', { count })}
               axis={t('listing.live.axis')}
             />
@@ -84,7 +88,7 @@ function LivePage({ page, isStale }: { page: MatchPage; isStale: boolean }) {
         <section className={`card ${styles['best']}`}>
           <header>
             <h2>{t('listing.live.best', { count: items.length })}</h2>
-            {listing.status === 1 && (
+            {listing.status === LISTING_STATUS.published && (
               <PageLink page="lang-match-finder-id" params={{ id: listing.id }} className="s14">
                 {t('listing.live.all')}
               </PageLink>
@@ -121,7 +125,9 @@ function CountText({ page }: { page: MatchPage }) {
   return (
     <>
       <b className="num">{shown}</b>{' '}
-      {t(isOffer ? 'listing.live.people' : 'listing.live.offers', { count: page.is_count_hidden ? 4 : page.count })}
+      {t(isOffer ? 'listing.live.people' : 'listing.live.offers', {
+        count: page.is_count_hidden ? SUPPRESSED_COUNT : page.count,
+      })}
     </>
   )
 }

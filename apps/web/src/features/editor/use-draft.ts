@@ -8,8 +8,16 @@ import { useCallback, useState } from 'react'
 import type { ChosenConcept } from '#web/components/concept/concept-field.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { apiKey, everyCallOf } from '#web/lib/api/queries.ts'
-import { useChangeQueue } from './change-queue.ts'
-import type { Change, SaveState } from './change-queue.ts'
+import { useAutosave } from '#web/lib/form/use-autosave.ts'
+import type { SaveState } from '#web/lib/form/use-autosave.ts'
+
+/** Longer for a published listing, whose pay, place and availability may change ten times a day only. */
+const DRAFT_DELAY_MS = 700
+const PUBLISHED_DELAY_MS = 2500
+
+type Profile = { kind: 'person' | 'company'; id: number }
+/** Changed sections of a listing's content, its profile, and whom it is shared with. */
+type Change = { content?: Partial<ListingContent>; profile?: Profile | null; share?: OwnListing['share'] }
 
 export type Draft = {
   listing: OwnListing
@@ -42,7 +50,13 @@ export function useDraft(initial: OwnListing): Draft {
     },
     [cache],
   )
-  const { save, add, flush, restart } = useChangeQueue(initial, taken)
+  const { save, add, flush, restart, overwrite } = useAutosave<Change, OwnListing>({
+    initial,
+    delayMs: initial.status === LISTING_STATUS.published ? PUBLISHED_DELAY_MS : DRAFT_DELAY_MS,
+    send: (change, version) => sendChange(initial.id, change, version),
+    merge: merged,
+    onSaved: taken,
+  })
   const set = useCallback<Draft['set']>(
     (part, chosen = []) => {
       // Withdrawn is final.
@@ -59,11 +73,20 @@ export function useDraft(initial: OwnListing): Draft {
     setContent(answer.content)
     taken(answer)
   }
-  const overwrite = async () => {
-    restart()
-    await flush()
-  }
   return { listing, content, labels, save, isDirty: save.kind !== 'saved', set, change: add, flush, reload, overwrite }
+}
+
+function sendChange(id: number, change: Change, version: number | undefined): Promise<OwnListing> {
+  return callApi(listingApi.change, {
+    params: { listing_id: id },
+    body: { ...change, ...(version !== undefined && { expected_version: version }) },
+  })
+}
+
+/** The later change wins where both name a section. */
+function merged(earlier: Change, later: Change): Change {
+  const content = { ...earlier.content, ...later.content }
+  return { ...earlier, ...later, ...(Object.keys(content).length > 0 && { content }) }
 }
 
 function labelsOf(chosen: readonly ChosenConcept[]): ConceptLabels {

@@ -1,3 +1,4 @@
+import { LISTING_TYPE } from '@matchwright/contract/constants'
 import { SegmentedControl } from '@mantine/core'
 import { IconFileCv, IconFileText, IconLock, IconPencil, IconTemplate } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
@@ -41,7 +42,7 @@ export function NewListing() {
         )}
         <Way
           page="lang-listing-new-template"
-          search={`?type=${isOffer ? 1 : 0}`}
+          search={`?type=${isOffer ? LISTING_TYPE.offer : LISTING_TYPE.search}`}
           way="template"
           minutes={5}
           icon={<IconTemplate {...ICON} />}

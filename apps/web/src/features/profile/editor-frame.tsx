@@ -2,6 +2,7 @@ import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { SaveNote } from '#web/components/form/save-note.tsx'
 import { FormSummary } from '#web/components/form/form-summary.tsx'
 import { Tag } from '#web/components/text/tag.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
@@ -11,7 +12,7 @@ import { usePaths } from '#web/lib/routing/paths.ts'
 import { fieldLabels } from './field-labels.ts'
 import { Section } from './parts.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
-import { ConflictNotice, SaveLine } from './save-line.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 import { STANDINGS, viewerOf } from './standing.ts'
 import type { Viewer } from './standing.ts'
 import type { AnyProfile, Editor } from './use-editor.ts'
@@ -60,10 +61,10 @@ export function EditorFrame<Profile extends AnyProfile>(props: EditorFrameProps<
           <h1 dir="auto">{shownName}</h1>
           {profile.is_archived && <Tag tone="line">{t('profile.isArchived')}</Tag>}
           {profile.share === 'account' && <Tag tone="line">{t('profile.sharedByMe')}</Tag>}
-          <SaveLine
-            state={autosave.state}
-            savedAt={autosave.saved.modified_at}
-            onRetry={() => void autosave.flush().catch(() => {})}
+          <SaveNote
+            save={autosave.save}
+            texts={{ conflict: t('profile.conflict.title'), limited: t('profile.limited') }}
+            onRetry={autosave.flush}
           />
           <span className="sp" />
           <span className={styles['viewas']}>
@@ -121,15 +122,15 @@ function EditorForm<Profile extends AnyProfile>({ editor, reload, documents, chi
   const { autosave, errors } = editor
   return (
     <div className={styles['form']}>
-      <UnsavedGuard isDirty={autosave.state !== 'saved'} onSave={() => autosave.flush()} />
-      {autosave.state === 'conflict' && (
+      <UnsavedGuard isDirty={autosave.save.kind !== 'saved'} onSave={() => autosave.flush()} />
+      {autosave.save.kind === 'conflict' && (
         <ConflictNotice
           onTheirs={() => void reload().then(editor.replace)}
-          onMine={() => void autosave.flush(true).catch(() => {})}
+          onMine={() => void autosave.overwrite().catch(() => {})}
         />
       )}
       <form noValidate onSubmit={(event) => event.preventDefault()}>
-        {autosave.state === 'invalid' && <FormSummary errors={errors} labels={fieldLabels(t)} />}
+        {autosave.save.kind === 'invalid' && <FormSummary errors={errors} labels={fieldLabels(t)} />}
         {children}
       </form>
       <Section id="documents" title={t('profile.section.documents')} text={t('profile.documentsHelp')}>

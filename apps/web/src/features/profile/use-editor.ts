@@ -3,9 +3,8 @@ import type { CompanyProfile, PersonProfile } from '@matchwright/contract/profil
 import { useState } from 'react'
 import { useShell } from '#web/lib/session/shell.ts'
 import { useFormErrors } from '#web/lib/api/form-errors.ts'
+import { useAutosave } from '#web/lib/form/use-autosave.ts'
 import { useProfilesChanged } from './profile-calls.ts'
-import { useAutosave } from './autosave.ts'
-import type { Change } from './autosave.ts'
 import { useConceptNames } from './profile-form.ts'
 
 export type AnyProfile = PersonProfile | CompanyProfile
@@ -13,6 +12,9 @@ export type Editor<Profile extends AnyProfile> = ReturnType<typeof useEditor<Pro
 
 const NEW_ZEALAND = 'NZ'
 
+const DELAY_MS = 900
+
+type Change = { content?: object; disclosure?: object }
 type Body = Change & { expected_version?: number }
 
 /** The open profile: what stands in the form, saved by itself a moment later. */
@@ -20,13 +22,19 @@ export function useEditor<Profile extends AnyProfile>(profile: Profile, send: (b
   const [content, setContent] = useState<Profile['content']>(profile.content)
   const [levels, setLevels] = useState<Profile['disclosure']>(profile.disclosure)
   const changed = useProfilesChanged()
-  const autosave = useAutosave(profile, async (change, version) => {
-    const saved = await send({ ...change, ...(version !== undefined && { expected_version: version }) })
-    void changed()
-    return saved
+  const [saved, setSaved] = useState(profile)
+  const autosave = useAutosave<Change, Profile>({
+    initial: profile,
+    delayMs: DELAY_MS,
+    send: (change, version) => send({ ...change, ...(version !== undefined && { expected_version: version }) }),
+    merge: merged,
+    onSaved: (answer) => {
+      setSaved(answer)
+      void changed()
+    },
   })
-  const names = useConceptNames({ ...profile.concept_labels, ...autosave.saved.concept_labels })
-  const errors = useFormErrors(autosave.error)
+  const names = useConceptNames({ ...profile.concept_labels, ...saved.concept_labels })
+  const errors = useFormErrors(autosave.save.error)
   const { user } = useShell()
   return {
     /** What the sections work on. */
@@ -36,13 +44,13 @@ export function useEditor<Profile extends AnyProfile>(profile: Profile, send: (b
       errors: errors.fields,
       set: (change: Partial<Profile['content']>) => {
         setContent((now) => ({ ...now, ...change }))
-        autosave.save({ content: sendable(change) })
+        autosave.add({ content: sendable(change) })
       },
       visibility: {
         levels,
         setLevel: (group: string, level: DisclosureLevel) => {
           setLevels((now) => ({ ...now, [group]: level }))
-          autosave.save({ disclosure: { [group]: level } })
+          autosave.add({ disclosure: { [group]: level } })
         },
       },
     },
@@ -54,11 +62,23 @@ export function useEditor<Profile extends AnyProfile>(profile: Profile, send: (b
     replace: (stored: Profile) => {
       setContent(stored.content)
       setLevels(stored.disclosure)
-      autosave.reset(stored)
+      setSaved(stored)
+      autosave.restart(stored)
     },
     /** As it stands now, for "view as". */
     current: { ...profile, content, disclosure: levels },
   }
+}
+
+function merged(earlier: Change, later: Change): Change {
+  return {
+    ...both('content', earlier.content, later.content),
+    ...both('disclosure', earlier.disclosure, later.disclosure),
+  }
+}
+
+function both(name: keyof Change, earlier: object | undefined, later: object | undefined): Change {
+  return earlier || later ? { [name]: { ...earlier, ...later } } : {}
 }
 
 /** Lines that are still empty are not sent: an empty phone number or link is none yet. */

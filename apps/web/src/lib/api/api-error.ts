@@ -47,6 +47,11 @@ export function refusalOf(error: unknown): string | undefined {
   return formErrors(error, '').general[0]
 }
 
+/** The rule by which the server refused a request (400), such as `version` or `quota`. */
+export function refusalCode(error: unknown): unknown {
+  return error instanceof ApiError && error.status === 400 ? property(error.body, 'code') : undefined
+}
+
 function entriesOf(body: unknown): Entry[] {
   const detail = property(body, 'detail')
   return Array.isArray(detail) ? detail.filter(isEntry) : []

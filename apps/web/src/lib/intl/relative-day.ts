@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 /** Farther away than this, the date itself says more. */
 const NEAR_DAYS = 6
 
