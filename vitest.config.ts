@@ -5,6 +5,7 @@ import { CHROMIUM } from './scripts/chromium.ts'
 
 /** What the components bring along from elsewhere. */
 const BROWSER_DEPENDENCIES = [
+  '@formatjs/icu-messageformat-parser',
   '@mantine/core',
   '@mantine/dropzone',
   '@mantine/hooks',
@@ -48,8 +49,8 @@ export default defineConfig({
           name: 'web-browser',
           include: ['apps/web/src/**/*.test.tsx'],
           setupFiles: './apps/web/src/testing/setup.ts',
-          testTimeout: 10_000,
-          expect: { poll: { timeout: 4000 } },
+          testTimeout: 20_000,
+          expect: { poll: { timeout: 10_000 } },
           // One page for all files: loading the components anew for each took most of the time.
           isolate: false,
           browser: {

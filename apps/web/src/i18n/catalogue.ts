@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { TYPE, parse } from '@formatjs/icu-messageformat-parser'
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { SITE_LANGUAGES } from '#web/lib/intl/languages.ts'
-
-/** Plain text as it is; text with values or marks as the parts a parser makes of it, so that browsers need no parser. */
-export type Message = string | MessageFormatElement[]
+import { parseMessage } from './message.ts'
+import type { Message } from './message.ts'
 
 /** All messages of a language in one object, and the hash that names this version of it. */
 export type Catalogue = {
@@ -34,7 +31,7 @@ export function catalogue(language: string): Catalogue {
   const known = loaded.get(language)
   if (known) return known
   const texts: Record<string, string> = Object.assign({}, ...messagesByFile(language).values())
-  const messages = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, messageOf(text)]))
+  const messages = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, parseMessage(text)]))
   const hash = createHash('sha256').update(JSON.stringify(messages)).digest('hex').slice(0, 12)
   const read = { language, texts, messages, hash }
   loaded.set(language, read)
@@ -45,10 +42,4 @@ export function catalogue(language: string): Catalogue {
 export function messagesByFile(language: string): Map<string, Record<string, string>> {
   const files = readdirSync(join(folder, language)).filter((name) => name.endsWith('.json'))
   return new Map(files.toSorted().map((name) => [name, JSON.parse(readFileSync(join(folder, language, name), 'utf8'))]))
-}
-
-function messageOf(text: string): Message {
-  const parts = parse(text)
-  const [only] = parts
-  return parts.length === 1 && only?.type === TYPE.literal ? only.value : parts
 }

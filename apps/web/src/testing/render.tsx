@@ -5,7 +5,9 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import { IntlProvider } from 'react-intl'
+import type { IntlConfig } from 'react-intl'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { parseMessage } from '#web/i18n/message.ts'
 import { ToastProvider } from '#web/components/feedback/toast.tsx'
 import { newQueryClient } from '#web/lib/api/query-client.ts'
 import { cssVariablesResolver, theme } from '#web/lib/appearance/theme.ts'
@@ -14,7 +16,7 @@ import type { Language } from '#web/lib/intl/languages.ts'
 import { CatalogueContext } from '#web/lib/intl/translate.ts'
 import { VISITOR } from '#web/lib/session/current-user.ts'
 import type { CurrentUser } from '#web/lib/session/current-user.ts'
-import type { PublicConfig } from '#web/lib/session/load-context.ts'
+import type { Messages, PublicConfig } from '#web/lib/session/load-context.ts'
 import type { ShellData } from '#web/lib/session/shell.ts'
 
 type RenderOptions = {
@@ -28,10 +30,16 @@ type RenderOptions = {
 
 const files = import.meta.glob<Record<string, string>>('../i18n/*/*.json', { eager: true, import: 'default' })
 
-/** All messages of a language, as they are written. */
-export function messagesOf(language: string): Record<string, string> {
+const catalogues = new Map<string, Messages>()
+
+function messagesOf(language: string): Messages {
+  const known = catalogues.get(language)
+  if (known) return known
   const own = Object.entries(files).filter(([path]) => path.startsWith(`../i18n/${language}/`))
-  return Object.assign({}, ...own.map(([, messages]) => messages))
+  const texts = own.flatMap(([, messages]) => Object.entries(messages))
+  const parsed = Object.fromEntries(texts.map(([id, text]) => [id, parseMessage(text)]))
+  catalogues.set(language, parsed)
+  return parsed
 }
 
 const SHIPPED_LANGUAGES = ['en', 'de', 'fr', 'ar']
@@ -109,9 +117,14 @@ function App({ client, shell }: { client: QueryClient; shell: ShellData }) {
   const messages = messagesOf(shell.language)
   return (
     <CatalogueContext value={{ language: shell.language, messages, hash: '' }}>
-      <IntlProvider locale={localeOf(shell.language)} messages={messages} timeZone={shell.timeZone} onError={fail}>
+      <IntlProvider
+        locale={localeOf(shell.language)}
+        messages={messages as NonNullable<IntlConfig['messages']>}
+        timeZone={shell.timeZone}
+        onError={fail}
+      >
         <DirectionProvider initialDirection={directionOf(shell.language)} detectDirection={false}>
-          <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
+          <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
             <QueryClientProvider client={client}>
               <ToastProvider>
                 <main id="main">

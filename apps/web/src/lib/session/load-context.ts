@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
-import type { Catalogue as FullCatalogue, Message } from '#web/i18n/catalogue.ts'
+import type { Catalogue as FullCatalogue } from '#web/i18n/catalogue.ts'
+import type { Message } from '#web/i18n/message.ts'
 import type { Language } from '#web/lib/intl/languages.ts'
 import type { CurrentUser } from './current-user.ts'
 

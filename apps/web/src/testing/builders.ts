@@ -1,0 +1,212 @@
+import type { SignedInUser } from '@matchwright/contract/auth.schema'
+import { DISCLOSURE_LEVEL, LISTING_STATUS, LISTING_TYPE, MATCH_STATE } from '@matchwright/contract/constants'
+import type { Contact, ContactEvent } from '@matchwright/contract/contact.schema'
+import { ListingContent } from '@matchwright/contract/listing-content.schema'
+import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
+import type { ListingCard, OwnListing } from '@matchwright/contract/listing.schema'
+import type { MatchPage } from '@matchwright/contract/match.schema'
+import type { Fact, Reading } from '@matchwright/contract/parser.schema'
+
+const NOW = '2026-11-20T08:00:00Z'
+
+export function aUser(given: Partial<SignedInUser> = {}): SignedInUser {
+  return {
+    is_authenticated: true,
+    id: 1,
+    email: 'ana@example.test',
+    first_name: 'Ana',
+    last_name: 'Weber',
+    country: 'CH',
+    perms: [],
+    registration_completed: true,
+    ...given,
+  } as SignedInUser
+}
+
+/** An own listing, a draft search without content where nothing else is given. */
+export function aListing({
+  content = {},
+  ...given
+}: Partial<Omit<OwnListing, 'content'>> & { content?: ListingContentInput } = {}): OwnListing {
+  return {
+    id: 7,
+    type: LISTING_TYPE.search,
+    status: LISTING_STATUS.draft,
+    content: ListingContent.parse(content),
+    concept_labels: {},
+    profile_kind: null,
+    profile_id: null,
+    profile_name: '',
+    share: 'private',
+    is_mine: true,
+    is_template: false,
+    has_cover_photo: false,
+    disclosure_level: DISCLOSURE_LEVEL.none,
+    version: 1,
+    published_at: null,
+    ends_at: null,
+    created_at: NOW,
+    modified_at: NOW,
+    ...given,
+  }
+}
+
+export function aCard(given: Partial<ListingCard> = {}): ListingCard {
+  return {
+    id: 20,
+    type: LISTING_TYPE.offer,
+    title: 'Nurse, medical ward',
+    language: 'en',
+    who: 'Regional hospital',
+    is_name_disclosed: false,
+    verified: false,
+    occupation: 'nurse',
+    industry: null,
+    place: 'Chur',
+    country: 'CH',
+    distance_km: 12,
+    pay: null,
+    workload: null,
+    contract_types: [],
+    remote: null,
+    start: null,
+    published_at: NOW,
+    is_public: true,
+    ...given,
+  }
+}
+
+/** A contact between an own search and an offer; in contact with nothing open where nothing else is given. */
+export function aContact(given: Partial<Contact> = {}): Contact {
+  return {
+    id: 5,
+    state: MATCH_STATE.partial,
+    my_listing: { id: 7, title: 'Nurse seeks work', type: LISTING_TYPE.search },
+    other: aCard(),
+    score: 82,
+    fits: { i_meet: 80, they_meet: 84 },
+    strip: { theirs: [], mine: [] },
+    turn: 'none',
+    waiting_for: 'none',
+    last_event: null,
+    unread: 0,
+    expires_at: null,
+    last_activity_at: NOW,
+    started_at: NOW,
+    is_archived: false,
+    i_asked: true,
+    concept_labels: {},
+    events: [],
+    actions: ['message', 'terminate'],
+    open_request: null,
+    steps: [
+      { step: 'asked', at: '2026-11-18T08:00:00Z', status: 'done' },
+      { step: 'contact', at: '2026-11-19T08:00:00Z', status: 'current' },
+      { step: 'full', at: null, status: 'open' },
+      { step: 'matched', at: null, status: 'open' },
+    ],
+    disclosure: [],
+    person: null,
+    company: null,
+    documents: [],
+    questions: [],
+    ...given,
+  }
+}
+
+export function anEvent(given: Partial<ContactEvent> = {}): ContactEvent {
+  return {
+    id: 1,
+    type: 'message',
+    is_mine: false,
+    author: 'Regional hospital',
+    text: 'Can you start in March?',
+    lang: 'en',
+    at: NOW,
+    is_read: true,
+    files: [],
+    change: null,
+    can_answer: false,
+    ...given,
+  }
+}
+
+let facts = 0
+
+/** A fact of a document, clear and kept where nothing else is given. */
+export function aFact(field: Fact['field'], value: Fact['value'], given: Partial<Fact> = {}): Fact {
+  facts += 1
+  return {
+    n: facts,
+    field,
+    entry: null,
+    value,
+    importance: null,
+    evidence: [],
+    confidence: 0.98,
+    is_kept: true,
+    check: null,
+    alternatives: [],
+    ...given,
+  }
+}
+
+export function text(words: string): Fact['value'] {
+  return { kind: 'text', text: words }
+}
+
+export function concept(id: number, words: string): Fact['value'] {
+  return { kind: 'concept', text: words, concept_id: id, level: null, last_used: null, months: null }
+}
+
+/** What was read in a text; the text stands in one line. */
+export function aReading(given: Partial<Reading> & { facts: Fact[] }): Reading {
+  const words = 'Ana Weber, nurse in Chur'
+  return {
+    kind: 'cv',
+    language: 'en',
+    document: {
+      kind: 'txt',
+      text: words,
+      pages: [],
+      lines: [
+        {
+          start: 0,
+          end: words.length,
+          page: 0,
+          x: 0,
+          y: 0,
+          size: 11,
+          bold: false,
+          is_heading: false,
+          is_bullet: false,
+          segments: [],
+        },
+      ],
+    },
+    struck_out: [],
+    findings: [],
+    concept_labels: {},
+    profile_pictures: [],
+    ...given,
+  }
+}
+
+/** The matches of a listing: none where nothing else is given. */
+export function aMatchPage(given: Partial<MatchPage> = {}): MatchPage {
+  const facets = { occupation: [], contract: [], remote: [], country: [], industry: [], language: [], distance: [] }
+  return {
+    items: [],
+    count: 0,
+    near_misses: null,
+    near_miss_reasons: [],
+    concept_labels: {},
+    histogram: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    strong: 0,
+    facets,
+    is_count_hidden: false,
+    is_count_rounded: false,
+    finder_id: null,
+    ...given,
+  }
+}
