@@ -1,4 +1,5 @@
-// npm run bench:match -- --listings 1000000 [--esco DIR] [--peers postgres,sqlite] [--json FILE] [--explain]
+// npm run bench:match -- --listings 1000000 [--esco DIR] [--peers postgres,sqlite] [--explain] [--json FILE]
+//   [--result FILE]
 // Exact search among synthetic listings: top 15 and total, both directions, on one core. See bench/README.md.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +7,9 @@ import { parseArgs } from 'node:util'
 import { ColumnIndex } from '@matchwright/matching/column-index'
 import type { MatchListing } from '@matchwright/matching/listing'
 import { thresholdOf } from '@matchwright/matching/score'
+import { matchFigures } from './match/figures.ts'
+import { writeResult } from './result.ts'
+import type { Peer } from './result.ts'
 import { calibrationMs, describeMachine, memoryReadNs } from './machine.ts'
 import { buildIndex } from './match/built.ts'
 import type { Built } from './match/built.ts'
@@ -29,6 +33,7 @@ const { values } = parseArgs({
     esco: { type: 'string' },
     peers: { type: 'string', default: '' },
     json: { type: 'string' },
+    result: { type: 'string' },
     explain: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
   },
@@ -129,6 +134,37 @@ if (values.json !== undefined) {
     planMs: postgres?.planMs ?? null,
   }
   writeFileSync(values.json, `${JSON.stringify(found, null, 2)}\n`)
+}
+
+if (values.result !== undefined) {
+  const peerOf = (name: string, ratio: number | undefined): Peer[] =>
+    ratio === undefined ? [] : [{ name, figure: 'search, p50', ratio: digits(ratio), isHeadline: true }]
+  writeResult(values.result, {
+    series: values.esco === undefined ? `match-${listingCount}` : `match-esco-${listingCount}`,
+    title: `Match index${values.esco === undefined ? '' : ' with ESCO'}, ${listingCount.toLocaleString('en')} listings`,
+    bench: 'bench:match',
+    settings: { listings: listingCount, queries: queries.length, runs: Number(values.runs) },
+    figures: matchFigures({
+      listings: listingCount,
+      latency,
+      built,
+      changed,
+      explanationMs: explanations,
+      tailsRead: work.tails,
+      throughput: twoWorkers,
+      differences: values.quick ? undefined : sample + small,
+    }),
+    peers: [
+      {
+        name: 'scan of all rows by the same scorer',
+        figure: 'mean of a search',
+        ratio: digits(scan),
+        isHeadline: true,
+      },
+      ...peerOf('PostgreSQL 15, fastest of four plans', postgres?.ratio),
+      ...peerOf('SQLite', sqlite?.ratio),
+    ],
+  })
 }
 
 function printBuilt({ buildMs, loadMs, bytesPerListing }: Built): void {

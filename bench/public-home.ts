@@ -1,4 +1,4 @@
-// npm run bench:home [-- --runs 5] [--json FILE]: Lighthouse of the public home (mobile, devtools throttling) on the
+// npm run bench:home [-- --runs 5] [--result FILE]: Lighthouse of the public home (mobile, devtools throttling) on the
 // running product, median of the runs, and the JavaScript of the first page as a browser loads it, gzip.
 import { gzipSync } from 'node:zlib'
 import { parseArgs } from 'node:util'
@@ -9,7 +9,7 @@ import { demoServer } from './demo-server.ts'
 import { calibrationMs, describeMachine } from './machine.ts'
 import { writeResult } from './result.ts'
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, json: { type: 'string' } } })
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, result: { type: 'string' } } })
 const CHROMIUM = '/usr/bin/chromium'
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -59,8 +59,8 @@ try {
     return { name, value: median(ofRuns), note: ofRuns.join(', ') }
   })
   for (const { name, value, note } of categories) console.log(`${name}: ${value} (${note})`)
-  if (values.json !== undefined)
-    writeResult(values.json, {
+  if (values.result !== undefined)
+    writeResult(values.result, {
       series: 'public-home',
       title: 'Public home, Lighthouse mobile',
       bench: 'bench:home',

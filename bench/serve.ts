@@ -1,8 +1,8 @@
-// npm run bench:serve -- [--listings 100000] [--seconds 30] [--json FILE]: the running server over HTTP. First each
-// call alone, one caller; then 50 searches a second while 20 listings a second change, with a sample of the answers
-// compared with the definition. Fills a database of its own from the demo world and removes it afterwards.
+// npm run bench:serve -- [--listings 100000] [--seconds 30] [--json FILE] [--result FILE]: the running server over HTTP.
+// First each call alone, one caller; then 50 searches a second while 20 listings a second change, with a sample of the
+// answers compared with the definition. Fills a database of its own from the demo world and removes it afterwards.
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
@@ -23,6 +23,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '30' },
     json: { type: 'string' },
+    result: { type: 'string' },
   },
 })
 
@@ -171,7 +172,8 @@ try {
   console.log('\n| call | p50 ms | p95 ms |\n| --- | --- | --- |')
   for (const { name, p50, p95 } of results) console.log(`| ${name} | ${p50.toFixed(1)} | ${p95.toFixed(1)} |`)
   const load = await loaded()
-  if (values.json !== undefined) writeServed(values.json, results, load)
+  if (values.json) writeFileSync(values.json, `${JSON.stringify({ listings, calls: results, ...load }, null, 2)}\n`)
+  if (values.result !== undefined) writeServed(values.result, results, load)
 } finally {
   await server.remove()
 }
