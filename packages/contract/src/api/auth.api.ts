@@ -1,0 +1,73 @@
+import type { authSchemas } from '../schemas/auth.schema.ts'
+import { endpoints } from '../endpoint.ts'
+
+const SECRET = { per: 'address', max: 20, minutes: 10 } as const
+
+export const authApi = endpoints<typeof authSchemas>()({
+  csrf: {
+    method: 'GET',
+    access: 'public',
+    path: '/napi/',
+    summary: 'Sets the csrftoken cookie',
+  },
+  login: {
+    method: 'POST',
+    access: 'public',
+    path: '/napi/auth/login',
+    summary: 'Logs in; the answer is the user',
+    // A whole office may share an address; wrong passwords for one account are counted apart and far lower.
+    limit: { per: 'address', max: 300, minutes: 10 },
+  },
+  loginAs: {
+    method: 'POST',
+    access: 'permission:admin_login_as',
+    path: '/napi/auth/login_as',
+    summary: "Looks through another user's eyes, with a reason that is recorded",
+  },
+  logout: {
+    method: 'GET',
+    access: 'public',
+    path: '/napi/auth/logout',
+    summary: 'Ends the session',
+  },
+  logoutReturn: {
+    method: 'GET',
+    access: 'session',
+    path: '/napi/auth/logout_return',
+    summary: 'Returns to the original login',
+  },
+  currentUser: {
+    method: 'GET',
+    access: 'public',
+    path: '/napi/auth/current_user',
+    summary: 'The user of this session, or a visitor',
+  },
+  passwordReset: {
+    method: 'POST',
+    access: 'public',
+    path: '/napi/auth/password_reset',
+    summary: 'Mails a link to choose a new password',
+    limit: SECRET,
+  },
+  passwordResetVerify: {
+    method: 'POST',
+    access: 'public',
+    path: '/napi/auth/password_reset_verify',
+    summary: 'Whether a reset link is still good',
+    limit: SECRET,
+  },
+  passwordResetSetPassword: {
+    method: 'POST',
+    access: 'public',
+    path: '/napi/auth/password_reset_set_password',
+    summary: 'Sets the new password and ends all other sessions',
+    limit: SECRET,
+  },
+  activate: {
+    method: 'POST',
+    access: 'public',
+    path: '/napi/auth/activate',
+    summary: 'Activates a registration by its mailed key; logs in where it was begun in this browser',
+    limit: SECRET,
+  },
+})

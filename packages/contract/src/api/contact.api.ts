@@ -1,0 +1,95 @@
+import type { contactSchemas } from '../schemas/contact.schema.ts'
+import { endpoints } from '../endpoint.ts'
+
+const BASE = '/napi/match'
+
+const ATTACHMENTS = { field: 'files', max: 5 } as const
+
+export const contactApi = endpoints<typeof contactSchemas>()({
+  contacts: {
+    method: 'GET',
+    access: 'user',
+    path: `${BASE}/contacts`,
+    summary: 'Contacts of the user',
+  },
+  contact: {
+    method: 'GET',
+    access: 'user',
+    path: `${BASE}/contacts/:match_id`,
+    summary: 'A contact with its timeline',
+  },
+  explainMatch: {
+    method: 'GET',
+    access: 'user',
+    path: `${BASE}/match_explain_match`,
+    summary: 'Why the two sides of a contact match',
+  },
+  markRead: {
+    method: 'POST',
+    access: 'user',
+    path: `${BASE}/contacts/:match_id/read`,
+    summary: 'Marks everything in a contact as read',
+  },
+  archiveContact: {
+    method: 'POST',
+    access: 'user',
+    path: `${BASE}/contacts/:match_id/archive`,
+    summary: 'Puts an ended contact away, or back',
+  },
+  message: {
+    method: 'POST',
+    access: 'user',
+    path: `${BASE}/contacts/:match_id/message`,
+    summary: 'Sends a message with up to five files',
+    files: ATTACHMENTS,
+  },
+  terminate: {
+    method: 'POST',
+    access: 'user',
+    path: `${BASE}/contacts/:match_id/terminate`,
+    summary: 'Ends a contact; before it was accepted it is withdrawn',
+  },
+  requestChange: {
+    method: 'POST',
+    access: 'user',
+    path: `${BASE}/contacts/:match_id/state_change_request`,
+    summary: 'Asks a question, for full disclosure, or for the match',
+  },
+  acceptChange: {
+    method: 'POST',
+    access: 'user',
+    path: `${BASE}/contacts/:match_id/state_change_accept/:event_id`,
+    summary: 'Accepts a request',
+  },
+  rejectChange: {
+    method: 'POST',
+    access: 'user',
+    path: `${BASE}/contacts/:match_id/state_change_reject/:event_id`,
+    summary: 'Rejects a request',
+  },
+  contactOptions: {
+    method: 'GET',
+    access: 'public',
+    path: `${BASE}/initiate_contact_options/:other_listing_id`,
+    summary: 'Whether and with which own listing contact is possible',
+  },
+  contactOptionsOf: {
+    method: 'GET',
+    access: 'user',
+    path: `${BASE}/initiate_contact_options/:listing_id/:other_listing_id`,
+    summary: 'Whether contact between two listings is possible, all reasons why not',
+  },
+  initiateContact: {
+    method: 'POST',
+    access: 'user',
+    path: `${BASE}/initiate_contact/:listing_id/:other_listing_id`,
+    summary: 'Asks for contact',
+  },
+  downloadAttachment: {
+    method: 'GET',
+    access: 'user',
+    path: `${BASE}/contacts/:match_id/document/:event_id/download`,
+    summary: 'A file of the timeline',
+    kind: 'download',
+  },
+})

@@ -1,0 +1,26 @@
+import { endpoints } from '../endpoint.ts'
+import type { hiddenFromSchemas } from '../schemas/hidden-from.schema.ts'
+
+const BASE = '/napi/user/hidden_from'
+
+/** Whom an account hides from. Neither side finds the other. */
+export const hiddenFromApi = endpoints<typeof hiddenFromSchemas>()({
+  list: {
+    method: 'GET',
+    access: 'user',
+    path: BASE,
+    summary: 'Companies and mail domains the account hides from',
+  },
+  add: {
+    method: 'POST',
+    access: 'user',
+    path: BASE,
+    summary: 'Hides the account from a company or from everybody with an address of a mail domain',
+  },
+  remove: {
+    method: 'DELETE',
+    access: 'user',
+    path: `${BASE}/:hidden_from_id`,
+    summary: 'Shows the account to them again',
+  },
+})

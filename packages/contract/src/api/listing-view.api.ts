@@ -1,0 +1,39 @@
+import { endpoints } from '../endpoint.ts'
+import type { listingViewSchemas } from '../schemas/listing-view.schema.ts'
+
+const BASE = '/napi/listing'
+
+/** A listing as others see it, and who sees what of it. */
+export const listingViewApi = endpoints<typeof listingViewSchemas>()({
+  view: {
+    method: 'GET',
+    access: 'public',
+    path: `${BASE}/:listing_id/view`,
+    summary: 'A listing as the reader may see it',
+  },
+  preview: {
+    method: 'GET',
+    access: 'user',
+    path: `${BASE}/:listing_id/preview`,
+    summary: 'The own listing as outside (3), contact (2) or disclosed (1) see it',
+  },
+  coverPhoto: {
+    method: 'GET',
+    access: 'public',
+    path: `${BASE}/:listing_id/cover_photo`,
+    summary: 'The cover photo, for whoever may see the listing',
+    kind: 'download',
+  },
+  disclosure: {
+    method: 'GET',
+    access: 'user',
+    path: `${BASE}/disclosure/:listing_id`,
+    summary: 'Who sees what of a listing',
+  },
+  setDisclosure: {
+    method: 'PUT',
+    access: 'user',
+    path: `${BASE}/disclosure/:listing_id`,
+    summary: 'Changes who sees what',
+  },
+})

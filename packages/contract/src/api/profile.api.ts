@@ -1,0 +1,145 @@
+import { endpoints } from '../endpoint.ts'
+import type { profileSchemas } from '../schemas/profile.schema.ts'
+
+const BASE = '/napi/profile'
+
+const PICTURE = { field: 'picture', max: 1 } as const
+
+export const profileApi = endpoints<typeof profileSchemas>()({
+  list: {
+    method: 'GET',
+    access: 'user',
+    path: `${BASE}/list`,
+    summary: 'Person and company profiles of the user and of the shared account',
+  },
+  workpermitChoices: {
+    method: 'GET',
+    access: 'public',
+    path: `${BASE}/workpermit_choices`,
+    summary: 'Kinds of work permission',
+  },
+  person: {
+    method: 'GET',
+    access: 'user',
+    path: `${BASE}/person/:person_id`,
+    summary: 'A person profile',
+  },
+  changePerson: {
+    method: 'PATCH',
+    access: 'user',
+    path: `${BASE}/person/:person_id`,
+    summary: 'Changes fields of a person profile',
+  },
+  company: {
+    method: 'GET',
+    access: 'user',
+    path: `${BASE}/company/:company_id`,
+    summary: 'A company profile',
+  },
+  changeCompany: {
+    method: 'PATCH',
+    access: 'user',
+    path: `${BASE}/company/:company_id`,
+    summary: 'Changes fields of a company profile',
+  },
+  createPerson: {
+    method: 'POST',
+    access: 'user',
+    path: `${BASE}/person`,
+    summary: 'Creates a person profile',
+  },
+  createCompany: {
+    method: 'POST',
+    access: 'professional',
+    path: `${BASE}/company`,
+    summary: 'Creates a company profile',
+  },
+  personMinimal: {
+    method: 'GET',
+    access: 'user',
+    path: `${BASE}/person_minimal/:person_id`,
+    summary: 'Name and picture of a person profile',
+  },
+  companyMinimal: {
+    method: 'GET',
+    access: 'user',
+    path: `${BASE}/company_minimal/:company_id`,
+    summary: 'Name and picture of a company profile',
+  },
+  setPersonPicture: {
+    method: 'POST',
+    access: 'user',
+    path: `${BASE}/person/:person_id/profile_picture`,
+    summary: 'Sets the picture',
+    files: PICTURE,
+  },
+  deletePersonPicture: {
+    method: 'DELETE',
+    access: 'user',
+    path: `${BASE}/person/:person_id/profile_picture`,
+    summary: 'Removes the picture',
+  },
+  setCompanyPicture: {
+    method: 'POST',
+    access: 'user',
+    path: `${BASE}/company/:company_id/profile_picture`,
+    summary: 'Sets the picture',
+    files: PICTURE,
+  },
+  deleteCompanyPicture: {
+    method: 'DELETE',
+    access: 'user',
+    path: `${BASE}/company/:company_id/profile_picture`,
+    summary: 'Removes the picture',
+  },
+  personPicture: {
+    method: 'GET',
+    access: 'public',
+    path: `${BASE}/person/:person_id/profile_picture`,
+    summary: 'The picture, for whoever may see it',
+    kind: 'download',
+  },
+  companyPicture: {
+    method: 'GET',
+    access: 'public',
+    path: `${BASE}/company/:company_id/profile_picture`,
+    summary: 'The picture, for whoever may see it',
+    kind: 'download',
+  },
+  archivePerson: {
+    method: 'POST',
+    access: 'user',
+    path: `${BASE}/person/:person_id/archive`,
+    summary: 'Archives a person profile; its listings are paused',
+  },
+  restorePerson: {
+    method: 'POST',
+    access: 'user',
+    path: `${BASE}/person/:person_id/restore`,
+    summary: 'Brings an archived person profile back',
+  },
+  copyPerson: {
+    method: 'POST',
+    access: 'user',
+    path: `${BASE}/person/:person_id/copy`,
+    summary: 'Copies a person profile',
+  },
+  archiveCompany: {
+    method: 'POST',
+    access: 'user',
+    path: `${BASE}/company/:company_id/archive`,
+    summary: 'Archives a company profile; its listings are paused',
+  },
+  restoreCompany: {
+    method: 'POST',
+    access: 'user',
+    path: `${BASE}/company/:company_id/restore`,
+    summary: 'Brings an archived company profile back',
+  },
+  copyCompany: {
+    method: 'POST',
+    access: 'user',
+    path: `${BASE}/company/:company_id/copy`,
+    summary: 'Copies a company profile',
+  },
+})

@@ -1,0 +1,53 @@
+import { endpoints } from '../endpoint.ts'
+import type { secondSchemas } from '../schemas/second.schema.ts'
+
+const LIMIT = { per: 'address', max: 10, minutes: 10 } as const
+
+export const secondApi = endpoints<typeof secondSchemas>()({
+  communication: {
+    method: 'POST',
+    access: 'public',
+    path: '/mapi/communication',
+    summary: 'The contact form',
+    limit: LIMIT,
+  },
+  alive: {
+    method: 'GET',
+    access: 'public',
+    path: '/mapi/alive',
+    summary: 'The process lives',
+  },
+  lb: {
+    method: 'GET',
+    access: 'public',
+    path: '/mapi/lb',
+    summary: 'The process can serve; 503 while it cannot',
+  },
+  i18n: {
+    method: 'GET',
+    access: 'public',
+    path: '/mapi/i18n/:lang',
+    cache: 'versioned',
+    summary: 'All messages of a language, as ICU text or parsed; with v=hash immutable',
+  },
+  newsletter: {
+    method: 'POST',
+    access: 'public',
+    path: '/mapi/newsletter',
+    summary: 'Subscribes to news, confirmed by mail',
+    limit: LIMIT,
+  },
+  confirmNewsletter: {
+    method: 'POST',
+    access: 'public',
+    path: '/mapi/newsletter/confirm',
+    summary: 'Confirms a subscription by its mailed key',
+    limit: LIMIT,
+  },
+  version: {
+    method: 'GET',
+    access: 'public',
+    path: '/mapi/version',
+    summary: 'Build id',
+  },
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { CountryCode, Done, Email, Id, Password, words } from './common.schema.ts'
+import { ACCOUNT_LEVELS, ACCOUNT_TYPES } from '../constants.ts'
+import type { ApiSchemas } from '../endpoint.ts'
+
+export const AccountType = z.enum(ACCOUNT_TYPES)
+export type AccountType = z.infer<typeof AccountType>
+
+export const AccountLevel = z.enum(ACCOUNT_LEVELS)
+export type AccountLevel = z.infer<typeof AccountLevel>
+
+export const EmailFrequency = z.enum(['none', 'instant', 'daily', 'weekly'])
+export type EmailFrequency = z.infer<typeof EmailFrequency>
+
+export const SignedInUser = z.object({
+  is_authenticated: z.literal(true),
+  id: Id,
+  registration_completed: z.boolean(),
+  terms_accepted: z.boolean(),
+  is_expired: z.boolean(),
+  is_professional: z.boolean(),
+  perms: z.array(z.string()),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  country: CountryCode,
+  /** E-mail of the staff member who is looking through this user's eyes. */
+  original_login: z.string().nullable(),
+  email_frequency: EmailFrequency,
+  email_language: z.string(),
+  account_id: Id,
+  account_type: AccountType,
+  account_level: AccountLevel.nullable(),
+  unread: z.number().int(),
+})
+
+export const Visitor = z.object({ is_authenticated: z.literal(false) })
+
+export const CurrentUser = z.discriminatedUnion('is_authenticated', [SignedInUser, Visitor])
+export type SignedInUser = z.infer<typeof SignedInUser>
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+const Key = z.string().min(20).max(200)
+
+export const authSchemas = {
+  csrf: {
+    response: Done,
+  },
+  login: {
+    body: z.object({ email: Email, password: z.string().min(1).max(200) }),
+    response: SignedInUser,
+  },
+  loginAs: {
+    body: z.object({ user_profile_id: Id.optional(), email: Email.optional(), reason: words(500) }),
+    response: SignedInUser,
+  },
+  logout: {
+    response: Done,
+  },
+  logoutReturn: {
+    response: CurrentUser,
+  },
+  currentUser: {
+    response: CurrentUser,
+  },
+  passwordReset: {
+    body: z.object({ email: Email, captcha: z.string().max(5000).optional() }),
+    response: Done,
+  },
+  passwordResetVerify: {
+    body: z.object({ uid: z.string().max(100), token: z.string().max(200) }),
+    response: z.object({ valid: z.boolean() }),
+  },
+  passwordResetSetPassword: {
+    body: z.object({ uid: z.string().max(100), token: z.string().max(200), password: Password }),
+    response: Done,
+  },
+  activate: {
+    body: z.object({ key: Key }),
+    response: CurrentUser,
+  },
+} satisfies ApiSchemas

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { CountryCode, SiteLanguage, text } from './common.schema.ts'
+import type { ApiSchemas } from '../endpoint.ts'
+
+export const PlaceHit = z.object({
+  geoname_id: z.number().int(),
+  name: z.string(),
+  country: CountryCode,
+  lat: z.number(),
+  lon: z.number(),
+  population: z.number().int(),
+})
+
+export const baseSchemas = {
+  versions: {
+    response: z.object({
+      version: z.string(),
+      engine: z.string(),
+      taxonomy: z.string(),
+      /** What the owners of imported classifications ask to be said wherever their names are taken along. */
+      credits: z.array(z.string()),
+    }),
+  },
+  ipCountry: {
+    query: z.object({ ip: z.union([z.ipv4(), z.ipv6()]).optional() }),
+    response: z.object({ country: CountryCode }),
+  },
+  currentCountryLang: {
+    query: z.object({ country: CountryCode.optional(), lang: z.string().max(10).optional() }),
+    response: z.object({ lang: SiteLanguage, country: CountryCode }),
+  },
+  countryLangChoices: {
+    query: z.object({ lang: SiteLanguage.default('en') }),
+    response: z.object({
+      countries: z.array(z.object({ code: CountryCode, name: z.string(), langs: z.array(SiteLanguage) })),
+      lang_names: z.record(z.string(), z.string()),
+    }),
+  },
+  places: {
+    query: z.object({
+      term: text(80).min(1),
+      country: CountryCode.optional(),
+      limit: z.coerce.number<string | number>().int().min(1).max(20).default(8),
+    }),
+    response: z.object({ items: z.array(PlaceHit) }),
+  },
+} satisfies ApiSchemas

@@ -1,0 +1,232 @@
+import { z } from 'zod'
+import {
+  ConceptLabels,
+  DisclosureLevel,
+  Done,
+  Id,
+  IdParam,
+  Moment,
+  Page,
+  Sentence,
+  SiteLanguage,
+  pageOf,
+  text,
+} from './common.schema.ts'
+import { CONTACT_OBSTACLES, EVENT_TYPES, MATCH_STATE } from '../constants.ts'
+import { Document } from './document.schema.ts'
+import type { ApiSchemas } from '../endpoint.ts'
+import { Explanation, Fits, Strip } from './explanation.schema.ts'
+import { Criterion } from './listing-content.schema.ts'
+import { ListingCard, ListingType } from './listing.schema.ts'
+import { CompanyContentChange, PersonContentChange } from './profile.schema.ts'
+
+export const MatchState = z.literal(Object.values(MATCH_STATE))
+export type MatchState = z.infer<typeof MatchState>
+
+export const EventType = z.enum(EVENT_TYPES)
+export type EventType = z.infer<typeof EventType>
+
+export const ContactEvent = z.object({
+  id: Id,
+  type: EventType,
+  is_mine: z.boolean(),
+  author: z.string(),
+  text: z.string().nullable(),
+  lang: z.string().nullable(),
+  at: Moment,
+  is_read: z.boolean(),
+  files: z.array(z.object({ event_id: Id, filename: z.string(), size: z.number().int(), mimetype: z.string() })),
+  /** Of `modified`: what changed and the score before and after. */
+  change: z
+    .object({
+      criterion: Criterion.nullable(),
+      before: z.number().int().nullable(),
+      after: z.number().int().nullable(),
+    })
+    .nullable(),
+  /** An open request that this reader can accept or reject. */
+  can_answer: z.boolean(),
+})
+export type ContactEvent = z.infer<typeof ContactEvent>
+
+export const ContactRow = z.object({
+  id: Id,
+  state: MatchState,
+  my_listing: z.object({ id: Id, title: z.string(), type: ListingType }),
+  other: ListingCard,
+  score: z.number().int(),
+  fits: Fits,
+  strip: Strip,
+  turn: z.enum(['mine', 'theirs', 'none']),
+  /** What is being waited for. */
+  waiting_for: z.enum(['contact', 'full', 'match', 'reply', 'none']),
+  last_event: ContactEvent.nullable(),
+  unread: z.number().int(),
+  expires_at: Moment.nullable(),
+  last_activity_at: Moment,
+  started_at: Moment,
+  is_archived: z.boolean(),
+  i_asked: z.boolean(),
+  concept_labels: ConceptLabels,
+})
+export type ContactRow = z.infer<typeof ContactRow>
+
+export const ContactAction = z.enum([
+  'accept',
+  'reject',
+  'withdraw',
+  'ask',
+  'message',
+  'request_full',
+  'request_match',
+  'terminate',
+])
+export type ContactAction = z.infer<typeof ContactAction>
+
+export const Contact = ContactRow.extend({
+  events: z.array(ContactEvent),
+  actions: z.array(ContactAction),
+  /** The event `accept` and `reject` answer. */
+  open_request: z.object({ event_id: Id, type: EventType, is_mine: z.boolean() }).nullable(),
+  steps: z.array(
+    z.object({
+      step: z.enum(['asked', 'contact', 'full', 'matched']),
+      at: Moment.nullable(),
+      status: z.enum(['done', 'current', 'waiting_me', 'waiting_them', 'open']),
+    }),
+  ),
+  /** Each field group: from which level mine is seen, and theirs. */
+  disclosure: z.array(
+    z.object({
+      group: z.string(),
+      mine: DisclosureLevel.nullable(),
+      theirs: DisclosureLevel.nullable(),
+      mine_visible: z.boolean(),
+      theirs_visible: z.boolean(),
+    }),
+  ),
+  person: PersonContentChange.nullable(),
+  company: CompanyContentChange.nullable(),
+  documents: z.array(Document),
+  questions: z.array(Sentence),
+})
+export type Contact = z.infer<typeof Contact>
+
+export const ContactOptions = z.object({
+  is_possible: z.boolean(),
+  reasons: z.array(z.object({ code: z.enum(CONTACT_OBSTACLES), lift: Sentence, match_id: Id.nullable() })),
+  my_listings: z.array(
+    z.object({ id: Id, title: z.string(), score: z.number().int(), is_match: z.boolean(), match_id: Id.nullable() }),
+  ),
+  other: ListingCard,
+})
+export type ContactOptions = z.infer<typeof ContactOptions>
+
+const MatchParam = z.object({ match_id: IdParam })
+
+const PairParam = z.object({ listing_id: IdParam, other_listing_id: IdParam })
+
+const EventParam = z.object({ match_id: IdParam, event_id: IdParam })
+
+const lang = SiteLanguage.default('en')
+
+const ExpectedState = z.object({ expected_state: MatchState.optional() })
+
+export const contactSchemas = {
+  contacts: {
+    query: Page.extend({
+      filter_active: z.enum(['all', 'active', 'inactive', 'archive']).default('all'),
+      filter_action: z.enum(['all', 'my_turn', 'their_turn']).default('all'),
+      sort: z.enum(['state', 'last_activity']).default('last_activity'),
+      top_match_id: IdParam.optional(),
+      search: text(100).optional(),
+      lang,
+    }),
+    response: pageOf(ContactRow).extend({
+      counts: z.object({
+        active: z.number().int(),
+        inactive: z.number().int(),
+        my_turn: z.number().int(),
+        their_turn: z.number().int(),
+        archive: z.number().int(),
+      }),
+    }),
+  },
+  contact: {
+    params: MatchParam,
+    query: z.object({ lang }),
+    response: Contact,
+  },
+  explainMatch: {
+    query: z.object({
+      match_id: IdParam,
+      score: z.coerce.number<string | number>().int().min(0).max(100).optional(),
+      lang,
+    }),
+    response: Explanation,
+  },
+  markRead: {
+    params: MatchParam,
+    body: z.object({}).optional(),
+    response: Done,
+  },
+  archiveContact: {
+    params: MatchParam,
+    body: z.object({ is_archived: z.boolean() }),
+    response: Done,
+  },
+  message: {
+    params: MatchParam,
+    query: z.object({ lang }),
+    body: z.object({ text: text(5000).default('') }),
+    response: Contact,
+  },
+  terminate: {
+    params: MatchParam,
+    query: z.object({ lang }),
+    body: ExpectedState.extend({ text: text(2000).optional() }),
+    response: Contact,
+  },
+  requestChange: {
+    params: MatchParam,
+    query: z.object({ lang }),
+    body: ExpectedState.extend({
+      action: z.enum(['ask', 'request_full', 'request_match']),
+      text: text(2000).optional(),
+    }),
+    response: Contact,
+  },
+  acceptChange: {
+    params: EventParam,
+    query: z.object({ lang }),
+    body: ExpectedState.extend({ text: text(2000).optional() }).optional(),
+    response: Contact,
+  },
+  rejectChange: {
+    params: EventParam,
+    query: z.object({ lang }),
+    body: ExpectedState.extend({ text: text(2000).optional() }).optional(),
+    response: Contact,
+  },
+  contactOptions: {
+    params: z.object({ other_listing_id: IdParam }),
+    query: z.object({ lang }),
+    response: ContactOptions,
+  },
+  contactOptionsOf: {
+    params: PairParam,
+    query: z.object({ lang }),
+    response: ContactOptions,
+  },
+  initiateContact: {
+    params: PairParam,
+    query: z.object({ lang }),
+    body: z.object({ text: text(2000).default('') }).optional(),
+    response: Contact,
+  },
+  downloadAttachment: {
+    params: EventParam,
+    query: z.object({ file: z.coerce.number<string | number>().int().min(0).max(20).default(0) }),
+    response: z.string(),
+  },
+} satisfies ApiSchemas

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { SiteLanguage } from './common.schema.ts'
+import type { ApiSchemas } from '../endpoint.ts'
+
+export const ContentPage = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  meta: z.object({
+    type: z.string(),
+    slug: z.string(),
+    locale: SiteLanguage,
+    html_url: z.string(),
+    first_published_at: z.string().nullable(),
+  }),
+  /** HTML made from Markdown on the server; no raw HTML passes. */
+  body: z.string(),
+  summary: z.string(),
+})
+export type ContentPage = z.infer<typeof ContentPage>
+
+export const Footer = z.object({ links: z.array(z.object({ title: z.string(), href: z.string() })) })
+
+export const contentSchemas = {
+  pages: {
+    query: z.object({
+      translation_of: z.coerce.number<string | number>().int().optional(),
+      locale: SiteLanguage.optional(),
+      slug: z.string().max(120).optional(),
+    }),
+    response: z.object({ items: z.array(ContentPage), meta: z.object({ total_count: z.number().int() }) }),
+  },
+  footer: {
+    query: z.object({ lang: SiteLanguage.default('en') }),
+    response: Footer,
+  },
+} satisfies ApiSchemas

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { DisclosureLevel, Done, Id, IdParam, Moment, Page, WebLink, pageOf, text, words } from './common.schema.ts'
+import { DOCUMENT_KIND } from '../constants.ts'
+import type { ApiSchemas } from '../endpoint.ts'
+import { ProfileKind } from './profile.schema.ts'
+
+export const Document = z.object({
+  id: Id,
+  kind: z.literal(Object.values(DOCUMENT_KIND)),
+  title: z.string(),
+  filename: z.string().nullable(),
+  mimetype: z.string().nullable(),
+  size: z.number().int().nullable(),
+  url: z.string().nullable(),
+  person_or_company: ProfileKind,
+  profile_id: Id,
+  position: z.number().int(),
+  disclosure: DisclosureLevel,
+  created_at: Moment,
+  usage_count: z.number().int(),
+})
+export type Document = z.infer<typeof Document>
+
+const OfProfile = z.object({ person_or_company: ProfileKind, profile_id: IdParam })
+
+const DocumentParam = z.object({ document_id: IdParam })
+
+const About = z.object({
+  title: text(160).optional(),
+  disclosure: z.coerce.number<string | number>().pipe(DisclosureLevel).optional(),
+})
+
+export const documentSchemas = {
+  list: {
+    params: OfProfile,
+    response: pageOf(Document),
+  },
+  sort: {
+    params: OfProfile,
+    body: z.object({ document_ids: z.array(Id).max(200) }),
+    response: pageOf(Document),
+  },
+  usage: {
+    params: DocumentParam,
+    query: Page,
+    response: pageOf(z.object({ match_id: Id, title: z.string(), state: z.number().int(), since: Moment })),
+  },
+  addFile: {
+    params: OfProfile,
+    body: About,
+    response: Document,
+  },
+  addLink: {
+    params: OfProfile,
+    body: z.object({ title: words(160), url: WebLink, disclosure: DisclosureLevel.optional() }),
+    response: Document,
+  },
+  changeFile: {
+    params: DocumentParam,
+    body: About,
+    response: Document,
+  },
+  changeLink: {
+    params: DocumentParam,
+    body: z.object({ title: words(160), url: WebLink, disclosure: DisclosureLevel.optional() }),
+    response: Document,
+  },
+  remove: {
+    params: DocumentParam,
+    response: Done,
+  },
+  move: {
+    params: DocumentParam,
+    body: z.object({ target_person_or_company: ProfileKind, target_profile_id: Id }),
+    response: Document,
+  },
+  download: {
+    params: DocumentParam,
+    response: z.string(),
+  },
+} satisfies ApiSchemas

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { ConceptLabels, DisclosureLevel, Id, IdParam, SiteLanguage, Standing } from './common.schema.ts'
+import { COMPANY_GROUPS, LISTING_GROUPS, PERSON_GROUPS } from '../constants.ts'
+import { Document } from './document.schema.ts'
+import type { ApiSchemas } from '../endpoint.ts'
+import { ListingContentChange } from './listing-content.schema.ts'
+import { ListingCard, ListingParam, ListingStatus } from './listing.schema.ts'
+import { CompanyContentChange, PersonContentChange } from './profile.schema.ts'
+
+/** A listing as somebody with a certain standing sees it. What is not disclosed is missing, so no defaults may fill it in. */
+export const ListingView = z.object({
+  card: ListingCard,
+  status: ListingStatus,
+  standing: Standing,
+  content: ListingContentChange,
+  concept_labels: ConceptLabels,
+  person: PersonContentChange.nullable(),
+  company: CompanyContentChange.nullable(),
+  profile_picture: z.string().nullable(),
+  cover_photo: z.string().nullable(),
+  documents: z.array(Document),
+  /** Groups the owner has filled and this reader cannot see yet, with the level that shows them. */
+  hidden: z.array(z.object({ group: z.string(), level: DisclosureLevel })),
+  is_mine: z.boolean(),
+  match_id: Id.nullable(),
+  my_listing_id: Id.nullable(),
+})
+export type ListingView = z.infer<typeof ListingView>
+
+function levels<const G extends readonly string[]>(groups: G) {
+  return z.partialRecord(z.enum(groups), DisclosureLevel)
+}
+
+export const ListingDisclosure = z.object({
+  /** Public: a page without login. Otherwise only those who are matched see the listing. */
+  listing: DisclosureLevel,
+  groups: levels(LISTING_GROUPS),
+  person: levels(PERSON_GROUPS).nullable(),
+  company: levels(COMPANY_GROUPS).nullable(),
+  documents: z.array(z.object({ document_id: Id, title: z.string(), level: DisclosureLevel })),
+})
+export type ListingDisclosure = z.infer<typeof ListingDisclosure>
+
+/** What a listing is reached by where it is not public: an own listing, a contact, or a finder that found it. */
+export const Through = z.object({
+  my_listing_id: IdParam.optional(),
+  match_id: IdParam.optional(),
+  finder_id: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional(),
+})
+export type Through = z.infer<typeof Through>
+
+export const listingViewSchemas = {
+  view: {
+    params: ListingParam,
+    query: Through.extend({ lang: SiteLanguage.default('en') }),
+    response: ListingView,
+  },
+  preview: {
+    params: ListingParam,
+    query: z.object({
+      level: z.coerce.number<string | number>().pipe(z.union([z.literal(1), z.literal(2), z.literal(3)])),
+      lang: SiteLanguage.default('en'),
+    }),
+    response: ListingView,
+  },
+  coverPhoto: {
+    params: ListingParam,
+    query: Through,
+    response: z.string(),
+  },
+  disclosure: {
+    params: ListingParam,
+    response: ListingDisclosure,
+  },
+  setDisclosure: {
+    params: ListingParam,
+    body: z.object({
+      listing: DisclosureLevel.optional(),
+      groups: levels(LISTING_GROUPS).optional(),
+      person: levels(PERSON_GROUPS).optional(),
+      company: levels(COMPANY_GROUPS).optional(),
+      documents: z
+        .array(z.object({ document_id: Id, level: DisclosureLevel }))
+        .max(200)
+        .optional(),
+    }),
+    response: ListingDisclosure,
+  },
+} satisfies ApiSchemas

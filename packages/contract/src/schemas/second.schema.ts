@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Done, Email, SiteLanguage, text, words } from './common.schema.ts'
+import type { ApiSchemas } from '../endpoint.ts'
+
+export const secondSchemas = {
+  communication: {
+    body: z.object({
+      name: words(120),
+      email: Email,
+      subject: text(160).default(''),
+      message: words(5000),
+      lang: SiteLanguage.default('en'),
+      captcha: z.string().max(5000).optional(),
+    }),
+    response: Done,
+  },
+  alive: {
+    response: z.object({ alive: z.literal(true) }),
+  },
+  lb: {
+    response: z.object({ ready: z.boolean() }),
+  },
+  i18n: {
+    params: z.object({ lang: SiteLanguage }),
+    query: z.object({ v: z.string().max(64).optional(), form: z.enum(['text', 'parsed']).default('text') }),
+    response: z.record(z.string(), z.union([z.string(), z.array(z.unknown())])),
+  },
+  newsletter: {
+    body: z.object({ email: Email, lang: SiteLanguage.default('en'), captcha: z.string().max(5000).optional() }),
+    response: Done,
+  },
+  confirmNewsletter: {
+    body: z.object({ key: z.string().min(20).max(200) }),
+    response: Done,
+  },
+  version: {
+    response: z.object({ version: z.string() }),
+  },
+} satisfies ApiSchemas

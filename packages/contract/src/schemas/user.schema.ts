@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { AccountLevel, AccountType, EmailFrequency } from './auth.schema.ts'
+import {
+  CountryCode,
+  Done,
+  Email,
+  Id,
+  IdParam,
+  Moment,
+  Page,
+  Password,
+  Phone,
+  SiteLanguage,
+  pageOf,
+  text,
+  words,
+} from './common.schema.ts'
+import type { ApiSchemas } from '../endpoint.ts'
+
+const names = { first_name: words(80), last_name: words(80) }
+
+const UserParam = z.object({ user_profile_id: IdParam })
+
+export const UserProfile = z.object({
+  id: Id,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  perms: z.array(z.string()),
+  is_active: z.boolean(),
+  last_login_at: Moment.nullable(),
+  listings: z.number().int(),
+})
+
+export const Address = z.object({
+  organisation: text(120).nullable(),
+  street: text(120).nullable(),
+  postcode: text(20).nullable(),
+  city: text(80).nullable(),
+  country: CountryCode,
+  phone: Phone.nullable(),
+})
+export type Address = z.infer<typeof Address>
+
+/** What a level of an account type allows; null is without limit. */
+export const Quotas = z.object({
+  published_listings: z.number().int().nullable(),
+  users: z.number().int().nullable(),
+  open_contacts: z.number().int().nullable(),
+  drafts: z.number().int(),
+  profiles: z.number().int(),
+  /** Files of documents, in megabytes of 1024 × 1024 bytes. */
+  storage_mb: z.number().int(),
+  batch_rows: z.number().int(),
+  api_calls: z.number().int(),
+})
+export type Quotas = z.infer<typeof Quotas>
+
+export const LevelChoice = z.object({
+  level: AccountLevel,
+  is_professional: z.boolean(),
+  quotas: Quotas,
+  is_current: z.boolean(),
+})
+export type LevelChoice = z.infer<typeof LevelChoice>
+
+export const TypeChoice = z.object({ type: AccountType, levels: z.array(LevelChoice) })
+
+const Choice = z.object({ code: z.string(), name: z.string() })
+
+const Account = z.object({
+  id: Id,
+  type: AccountType,
+  level: AccountLevel.nullable(),
+  country: CountryCode,
+  is_professional: z.boolean(),
+  expires_at: Moment.nullable(),
+  quotas: Quotas,
+  usage: z.object({
+    published_listings: z.number().int(),
+    users: z.number().int(),
+    open_contacts: z.number().int(),
+    drafts: z.number().int(),
+    profiles: z.number().int(),
+    storage_mb: z.number().int(),
+  }),
+})
+
+export const userSchemas = {
+  userProfiles: {
+    query: Page.extend({
+      list_sort: z.enum(['name', 'email', 'last_login']).default('name'),
+      search: text(100).optional(),
+    }),
+    response: pageOf(UserProfile),
+  },
+  createUserProfile: {
+    body: z.object({ email: Email, ...names, is_admin: z.boolean().default(false) }),
+    response: UserProfile,
+  },
+  deleteUserProfile: {
+    params: UserParam,
+    response: Done,
+  },
+  countryChoices: {
+    query: z.object({ lang: SiteLanguage.default('en') }),
+    response: z.object({ items: z.array(Choice) }),
+  },
+  currencyChoices: {
+    query: z.object({ lang: SiteLanguage.default('en') }),
+    response: z.object({ items: z.array(Choice) }),
+  },
+  password: {
+    body: z.object({ old_password: z.string().min(1).max(200), new_password: Password }),
+    response: Done,
+  },
+  passwordOf: {
+    params: UserParam,
+    body: z.object({ new_password: Password }),
+    response: Done,
+  },
+  changeEmail: {
+    body: z.object({ email: Email, password: z.string().min(1).max(200) }),
+    response: Done,
+  },
+  changeEmailOf: {
+    params: UserParam,
+    body: z.object({ email: Email }),
+    response: Done,
+  },
+  changeEmailConfirm: {
+    body: z.object({ key: z.string().min(20).max(200) }),
+    response: Done,
+  },
+  emailFrequency: {
+    response: z.object({ email_frequency: EmailFrequency }),
+  },
+  setEmailFrequency: {
+    body: z.object({ email_frequency: EmailFrequency }),
+    response: z.object({ email_frequency: EmailFrequency }),
+  },
+  setName: {
+    body: z.object(names),
+    response: z.object(names),
+  },
+  setNameOf: {
+    params: UserParam,
+    body: z.object(names),
+    response: z.object(names),
+  },
+  emailLanguage: {
+    response: z.object({ email_language: SiteLanguage }),
+  },
+  setEmailLanguage: {
+    body: z.object({ email_language: SiteLanguage }),
+    response: z.object({ email_language: SiteLanguage }),
+  },
+  accountChoices: {
+    query: z.object({ country: CountryCode.default('US') }),
+    response: z.object({ items: z.array(TypeChoice) }),
+  },
+  accountAllowedChanges: {
+    response: z.object({
+      items: z.array(
+        z.object({
+          type: AccountType,
+          level: AccountLevel,
+          direction: z.enum(['up', 'down', 'same']),
+          is_allowed: z.boolean(),
+          reasons: z.array(z.string()),
+        }),
+      ),
+    }),
+  },
+  account: {
+    response: Account,
+  },
+  accountChangeType: {
+    body: z.object({ type: AccountType, level: AccountLevel }),
+    response: Account,
+  },
+  checkEmail: {
+    body: z.object({ email: Email }),
+    response: z.object({ valid: z.literal(true) }),
+  },
+  register: {
+    body: z.object({
+      type: AccountType,
+      email: Email,
+      password: Password,
+      country: CountryCode,
+      language: SiteLanguage.default('en'),
+      is_of_age: z.literal(true),
+      captcha: z.string().max(5000).optional(),
+    }),
+    response: Done,
+  },
+  registerChangeAccountType: {
+    body: z.object({ type: AccountType }),
+    response: Done,
+  },
+  registerChangeAccountLevel: {
+    body: z.object({ level: AccountLevel }),
+    response: Done,
+  },
+  registerAccountLevels: {
+    response: z.object({ type: AccountType, items: z.array(LevelChoice) }),
+  },
+  registerSummary: {
+    response: z.object({
+      type: AccountType,
+      level: AccountLevel.nullable(),
+      email: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      address: Address,
+      missing: z.array(z.enum(['level', 'name', 'address'])),
+    }),
+  },
+  registerFinal: {
+    body: z.object({}).optional(),
+    response: Done,
+  },
+  address: {
+    response: Address,
+  },
+  setAddress: {
+    body: Address.extend({ first_name: words(80).optional(), last_name: words(80).optional() }),
+    response: Address,
+  },
+  acceptTerms: {
+    body: z.object({ version: z.string().max(40) }),
+    response: Done,
+  },
+  changeCountry: {
+    body: z.object({ country: z.object({ code: CountryCode }) }),
+    response: z.object({ country: CountryCode }),
+  },
+} satisfies ApiSchemas
