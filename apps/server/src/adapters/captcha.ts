@@ -50,7 +50,8 @@ async function verifyOnSite(
 
 async function assess(config: CaptchaConfig, send: typeof fetch, { token, action, ip }: Attempt): Promise<boolean> {
   const event = { token, siteKey: config.siteKey, expectedAction: action, userIpAddress: ip }
-  const url = `${ENTERPRISE_URL}/projects/${encodeURIComponent(config.project ?? '')}/assessments?key=${encodeURIComponent(config.secretKey)}`
+  const project = encodeURIComponent(config.project ?? '')
+  const url = `${ENTERPRISE_URL}/projects/${project}/assessments?key=${encodeURIComponent(config.secretKey)}`
   const { tokenProperties, riskAnalysis } = Assessment.parse(await post(send, url, JSON.stringify({ event })))
   return tokenProperties.valid && tokenProperties.action === action && riskAnalysis.score >= config.minScore
 }

@@ -5,16 +5,22 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { AwsV4Signer } from 'aws4fetch'
 import type { S3Config } from '#server/config.ts'
 import { receive } from './file-intake.ts'
 import type { FileStore } from './files.ts'
-import { signS3Request } from './s3-signature.ts'
-import type { S3Request } from './s3-signature.ts'
+
+type S3Request = {
+  readonly method: 'GET' | 'PUT' | 'DELETE'
+  readonly url: URL
+  /** SHA-256 of the body in hexadecimal. */
+  readonly bodyHash: string
+}
 
 const EMPTY_HASH = createHash('sha256').digest('hex')
 const TIMEOUT_MS = 60_000
 
-/** `dataDir` takes the content while it arrives: the name of an object is known only at its end. */
+/** Content is received into `dataDir` first: the name of an object is its hash, which is known only at the end. */
 export function createS3Store(config: S3Config, dataDir: string): FileStore {
   const get = async (sha256: string) => {
     const response = await send(config, { method: 'GET', url: urlOf(config, sha256), bodyHash: EMPTY_HASH })
@@ -56,7 +62,7 @@ function urlOf(config: S3Config, sha256: string): URL {
 async function send(config: S3Config, request: S3Request, body?: Blob): Promise<Response> {
   const response = await fetch(request.url, {
     method: request.method,
-    headers: signS3Request(request, config, new Date()),
+    headers: await signatureHeaders(request, config, new Date()),
     signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(body && { body }),
   })
@@ -64,4 +70,26 @@ async function send(config: S3Config, request: S3Request, body?: Blob): Promise<
   throw new Error(
     `The file store answered ${request.method} with ${response.status}: ${(await response.text()).slice(0, 300)}`,
   )
+}
+
+/**
+ * Headers that authenticate a request (AWS Signature Version 4).
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+ */
+export async function signatureHeaders(
+  { method, url, bodyHash }: S3Request,
+  { accessKey, secretKey, region }: Pick<S3Config, 'accessKey' | 'secretKey' | 'region'>,
+  now: Date,
+): Promise<Headers> {
+  const signer = new AwsV4Signer({
+    method,
+    url: url.href,
+    headers: { 'x-amz-content-sha256': bodyHash },
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    service: 's3',
+    region,
+    datetime: now.toISOString().replaceAll(/[-:]|\.\d{3}/g, ''),
+  })
+  return (await signer.sign()).headers
 }

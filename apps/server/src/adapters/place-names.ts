@@ -24,8 +24,8 @@ export function foldName(text: string): string {
 }
 
 /**
- * The folded spellings of a name: without marks (koln) and, as typed on other keyboards, written out (koeln). A town with names in
- * two languages (Biel/Bienne) goes by each of them.
+ * The folded spellings of a name: without marks (koln) and, as typed on other keyboards, written out (koeln). A town
+ * with names in two languages (Biel/Bienne) goes by each of them.
  */
 export function foldedSpellings(name: string): string[] {
   const names = name.includes('/') ? [name, ...name.split('/')] : [name]

@@ -23,7 +23,8 @@ export const addFeed: Command = {
   name: 'feed add',
   parameters: 'NAME ADDRESS|FILE [--language xx] [--country XX] [--every MINUTES]',
   summary:
-    'Name a job feed (JobPosting JSON-LD, JSON, XML), or change the one of this name; with --every it is read by the clock',
+    'Name a job feed (JobPosting JSON-LD, JSON, XML), or change the one of this name; with --every it is read by ' +
+    'the clock',
   async run(args, { terminal, database }) {
     const { positionals, values } = parseArgs({
       args,

@@ -24,8 +24,8 @@ export const parseJobCommand: Command = parseCommand('parse-job', 'job texts', (
 )
 
 /**
- * One JSON object a line and file; a file that cannot be read has an `error` and no result, one with several advertisements has
- * the further ones as `more`.
+ * One JSON object a line and file; a file that cannot be read has an `error` and no result, one with several
+ * advertisements has the further ones as `more`.
  */
 function parseCommand(name: string, things: string, parse: Parse): Command {
   return {

@@ -4,8 +4,8 @@ import { ClassificationError, readClassification } from '@matchwright/taxonomy/s
 import type { CodeScheme } from '@matchwright/taxonomy/sources/read-classification'
 import { OnetError, readOnet } from '@matchwright/taxonomy/sources/read-onet'
 import type { OnProgress, ReadSource, SourceFile } from '@matchwright/taxonomy/sources/source'
-import { openSource } from '#server/adapters/source-files/open-source.ts'
-import { ZipError } from '#server/adapters/source-files/zip-archive.ts'
+import { openSource } from '#server/adapters/open-source.ts'
+import { ZipError } from '#server/adapters/zip-archive.ts'
 import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
 import { importSource } from '#server/features/taxonomy/index.ts'
 import type { OnStep } from '#server/features/taxonomy/index.ts'
@@ -105,7 +105,8 @@ async function openAll(paths: readonly string[]): Promise<SourceFile[]> {
   return (await Promise.all(paths.map(openSource))).flat()
 }
 
-/** Since the process began; the database is another process. */
+/** Time and peak memory of this process; the database is another process. */
 function costs(): string {
-  return `${(performance.now() / 1000).toFixed(1)} s, at most ${grouped(Math.round(process.resourceUsage().maxRSS / 1024))} MB of memory`
+  const megabytes = Math.round(process.resourceUsage().maxRSS / 1024)
+  return `${(performance.now() / 1000).toFixed(1)} s, at most ${grouped(megabytes)} MB of memory`
 }

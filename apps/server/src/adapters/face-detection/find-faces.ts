@@ -6,7 +6,6 @@ import type { RgbImage, WeightEntry, Weights } from './tiny-face-detector.ts'
 export type { RgbImage } from './tiny-face-detector.ts'
 
 const LOWEST_SCORE = 0.5
-const MODEL = '@vladmandic/face-api/model/tiny_face_detector_model'
 
 const Manifest = z.array(
   z.object({
@@ -20,23 +19,23 @@ const Manifest = z.array(
   }),
 )
 
-/** Says of pictures whether they show a face. */
+/** Loads the model and returns a predicate: whether a picture shows a face. */
 export function openFaceFinder(): (image: RgbImage) => boolean {
   const weights = readModel()
   const finds = (image: RgbImage, inputSize: number) =>
     detectFaces(image, weights, { inputSize, lowestScore: LOWEST_SCORE }).length > 0
-  // a face that fills its picture is only found with room around it
+  // A face that fills its picture is only found with room around it.
   return (image) => finds(image, 160) || finds(withBorder(image), 224)
 }
 
 function readModel(): Weights {
-  const read = (ending: string) => readFileSync(new URL(import.meta.resolve(`${MODEL}${ending}`)))
-  const manifest = Manifest.parse(JSON.parse(read('-weights_manifest.json').toString('utf8')))
+  const read = (name: string) => readFileSync(new URL(`./model/${name}`, import.meta.url))
+  const manifest = Manifest.parse(JSON.parse(read('tiny-face-detector.json').toString('utf8')))
   const entries: WeightEntry[] = manifest.flatMap(({ weights }) => weights)
-  return weightsOf(entries, read('.bin'))
+  return weightsOf(entries, read('tiny-face-detector.bin'))
 }
 
-/** In the middle of a black picture, with half of its longer side around it. */
+/** The picture on a black canvas, with a border of half its longer side. */
 function withBorder({ width, height, data }: RgbImage): RgbImage {
   const border = Math.round(Math.max(width, height) / 2)
   const [outerWidth, outerHeight] = [width + 2 * border, height + 2 * border]

@@ -41,8 +41,8 @@ export function weightsOf(entries: readonly WeightEntry[], file: Uint8Array): We
 }
 
 /**
- * Faces in a picture by the tiny face detector of face-api: a Tiny YOLO v2 (Redmon and Farhadi, YOLO9000, 2016) of separable
- * convolutions. `inputSize` is the side of the square that the picture is scaled to.
+ * Faces in a picture by the tiny face detector of face-api: a Tiny YOLO v2 (Redmon and Farhadi, YOLO9000, 2016) of
+ * separable convolutions. `inputSize` is the side of the square that the picture is scaled to.
  */
 export function detectFaces(
   image: RgbImage,

@@ -24,8 +24,8 @@ export type Extractor = {
 }
 
 /**
- * The text of a file with its positions. Each file gets a worker of its own with limits of time and memory, so a hostile file ends
- * with its worker. Throws `ExtractionError`.
+ * The text of a file with its positions. Each file gets a worker of its own with limits of time and memory, so a
+ * hostile file ends with its worker. Throws `ExtractionError`.
  */
 export function extractFile(file: File): Promise<ExtractedFile> {
   return inTurn(async () => {
@@ -54,7 +54,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return done
 }
 
-/** One worker for many files of one owner; a file that breaks its limits takes the worker with it, the next one gets a new one. */
+/**
+ * One worker for many files of one owner; a file that breaks its limits takes the worker with it, the next one gets a
+ * new one.
+ */
 export function openExtractor(): Extractor {
   let worker: ChildProcess | undefined
   const close = async () => {
@@ -85,8 +88,8 @@ export function openExtractor(): Extractor {
 const projectFolder = fileURLToPath(new URL('../../../../../', import.meta.url))
 
 /**
- * A process and no thread: a thread that needs too much memory at once takes the whole server with it. It knows nothing of our
- * environment, and may read its own program but write and start nothing.
+ * A process and no thread: a thread that needs too much memory at once takes the whole server with it. It knows nothing
+ * of our environment, and may read its own program but write and start nothing.
  */
 function startWorker(): ChildProcess {
   return fork(new URL('./worker.ts', import.meta.url), {

@@ -53,10 +53,10 @@ function beginsWith(bytes: Uint8Array, header: readonly number[]): boolean {
   return header.every((byte, i) => bytes[i] === byte)
 }
 
-function archiveKind(bytes: Uint8Array): FileKind {
-  const zip = openZip(bytes)
+async function archiveKind(bytes: Uint8Array): Promise<FileKind> {
+  const zip = await openZip(bytes)
   if (zip.names.some((name) => /^word\/document\d*\.xml$/.test(name))) return 'docx'
-  if (zip.names.includes('mimetype') && zip.read('mimetype')?.toString('latin1').startsWith(ODT)) return 'odt'
+  if ((await zip.read('mimetype'))?.toString('latin1').startsWith(ODT)) return 'odt'
   if (zip.names.some((name) => LINKEDIN.test(name))) return 'linkedin'
   throw new ExtractionError('unsupported_type')
 }

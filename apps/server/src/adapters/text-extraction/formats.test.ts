@@ -22,7 +22,9 @@ function paragraph(text: string) {
 
 describe('DOCX', () => {
   const W =
-    'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"'
+    'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +
+    'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" ' +
+    'xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"'
   const docx = (body: string) =>
     zipOf(
       new Map([
@@ -51,7 +53,8 @@ describe('DOCX', () => {
   test('text boxes are read, also when only the newer drawing holds them, and once when both do', async () => {
     const box = (text: string) => `<w:txbxContent>${p(text)}</w:txbxContent>`
     const alternate = (choice: string, fallback: string) =>
-      `<w:p><w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:txbx>${choice}</wps:txbx></w:drawing></mc:Choice>${fallback}</mc:AlternateContent></w:r></w:p>`
+      `<w:p><w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:txbx>${choice}</wps:txbx>` +
+      `</w:drawing></mc:Choice>${fallback}</mc:AlternateContent></w:r></w:p>`
     const both = alternate(box('Skills'), `<mc:Fallback><w:pict>${box('Skills')}</w:pict></mc:Fallback>`)
     expect(await linesOf(docx(both + alternate(box('Sewing'), '') + p('Tailor')))).toEqual([
       'Skills',
@@ -91,20 +94,28 @@ describe('ODT', () => {
         ['mimetype', 'application/vnd.oasis.opendocument.text'],
         [
           'content.xml',
-          `<office:document-content ${NAMES}><office:automatic-styles><style:style style:name="B"><style:text-properties fo:font-weight="bold"/></style:style></office:automatic-styles><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
+          `<office:document-content ${NAMES}><office:automatic-styles>` +
+            '<style:style style:name="B"><style:text-properties fo:font-weight="bold"/></style:style>' +
+            `</office:automatic-styles><office:body><office:text>${body}</office:text></office:body>` +
+            '</office:document-content>',
         ],
         [
           'styles.xml',
-          `<office:document-styles ${NAMES}><office:master-styles><style:master-page>${styles}</style:master-page></office:master-styles></office:document-styles>`,
+          `<office:document-styles ${NAMES}><office:master-styles>` +
+            `<style:master-page>${styles}</style:master-page></office:master-styles></office:document-styles>`,
         ],
       ]),
     )
 
   test('headings, bold, tabs, lists and tables', async () => {
     const bytes = odt(
-      '<text:h text:outline-level="1">Berufserfahrung</text:h><text:p><text:span text:style-name="B">Köchin</text:span><text:tab/>2019</text:p>' +
+      '<text:h text:outline-level="1">Berufserfahrung</text:h><text:p><text:span ' +
+        'text:style-name="B">Köchin</text:span><text:tab/>2019</text:p>' +
         '<text:list><text:list-item><text:p>Menüs &amp; Einkauf</text:p></text:list-item></text:list>' +
-        '<table:table><table:table-row><table:table-cell><text:p>Deutsch</text:p></table:table-cell><table:table-cell><text:p>C2</text:p></table:table-cell></table:table-row></table:table>',
+        '<table:table><table:table-row>' +
+        '<table:table-cell><text:p>Deutsch</text:p></table:table-cell>' +
+        '<table:table-cell><text:p>C2</text:p></table:table-cell>' +
+        '</table:table-row></table:table>',
     )
     const { document } = await readDocument(bytes)
     expect(document.text).toBe('Berufserfahrung\nKöchin\t2019\nMenüs & Einkauf\nDeutsch\tC2')
@@ -118,14 +129,16 @@ describe('ODT', () => {
   test('text boxes, headers and footers', async () => {
     const bytes = odt(
       '<text:p>Body<draw:frame><draw:text-box><text:p>Box</text:p></draw:text-box></draw:frame></text:p>',
-      '<style:header><text:p>Jo Doe</text:p></style:header><style:footer><text:p>Bern<text:page-number>1</text:page-number></text:p></style:footer>',
+      '<style:header><text:p>Jo Doe</text:p></style:header>' +
+        '<style:footer><text:p>Bern<text:page-number>1</text:page-number></text:p></style:footer>',
     )
     expect(await linesOf(bytes)).toEqual(['Jo Doe', 'Body', 'Box', 'Bern'])
   })
   test('paragraphs in the style of headings, and the words of drawn shapes', async () => {
     const bytes = odt(
       '<text:p text:style-name="Heading_20_2">Experience</text:p><text:p text:style-name="P1">Languages</text:p>' +
-        '<text:p>Body<draw:custom-shape><text:p>First</text:p><text:p>Second</text:p><draw:enhanced-geometry/></draw:custom-shape></text:p>',
+        '<text:p>Body<draw:custom-shape><text:p>First</text:p><text:p>Second</text:p>' +
+        '<draw:enhanced-geometry/></draw:custom-shape></text:p>',
       '<style:style style:name="P1" style:parent-style-name="Heading_20_1"/>',
     )
     const { document } = await readDocument(bytes)
@@ -140,14 +153,16 @@ describe('RTF', () => {
   test('letters by number, by byte, and in the code page of their font', async () => {
     const fonts = '{\\fonttbl{\\f0\\fcharset0 Arial;}{\\f1\\fcharset204 Arial Cyr;}{\\f2\\fcharset128 MS Mincho;}}'
     const body =
-      "\\uc1\\u379?aneta Z\\'fcrich\\par{\\f1 \\'cf\\'ee\\'e2\\'e0\\'f0}\\par{\\f2 \\'8a\\'c5\\'8c\\'ec\\'8e\\'74}\\par\\u-10179?\\u-8704?\\par"
+      "\\uc1\\u379?aneta Z\\'fcrich\\par{\\f1 \\'cf\\'ee\\'e2\\'e0\\'f0}\\par{\\f2 " +
+      "\\'8a\\'c5\\'8c\\'ec\\'8e\\'74}\\par\\u-10179?\\u-8704?\\par"
     expect(await linesOf(rtf(body, fonts))).toEqual(['Żaneta Zürich', 'Повар', '看護師', '😀'])
   })
   test('headings, bold, lists, tables, links; fields, pictures and hidden text are left out', async () => {
     const styles = '{\\stylesheet{\\s1\\outlinelevel0 heading 1;}}{\\*\\generator Word;}'
     const body =
       '\\pard\\s1 Experience\\par\\pard\\plain {\\b Nurse}\\tab 2019\\par{\\listtext\\bullet\\tab}Care\\par' +
-      '\\trowd\\intbl German\\cell C2\\cell\\row\\pard{\\field{\\*\\fldinst HYPERLINK "https://example.org"}{\\fldrslt Site}}\\par' +
+      '\\trowd\\intbl German\\cell C2\\cell\\row\\pard{\\field{\\*\\fldinst HYPERLINK ' +
+      '"https://example.org"}{\\fldrslt Site}}\\par' +
       '{\\pict\\pngblip 89504e47}{\\v hidden}\\par'
     const { document } = await readDocument(rtf(body, styles))
     expect(document.text).toBe('Experience\nNurse\t2019\nCare\nGerman\tC2\nSite')
@@ -158,7 +173,8 @@ describe('RTF', () => {
   })
   test('headers first, text boxes, footers last', async () => {
     const body =
-      '{\\footer Bern\\par}{\\header Jo Doe\\par}Body\\par{\\shp{\\*\\shpinst{\\sp{\\sn x}{\\sv 1}}{\\shptxt Box\\par}}}More\\par'
+      '{\\footer Bern\\par}{\\header Jo Doe\\par}Body\\par{\\shp{\\*\\shpinst{\\sp{\\sn x}{\\sv 1}}{\\shptxt ' +
+      'Box\\par}}}More\\par'
     expect(await linesOf(rtf(body))).toEqual(['Jo Doe', 'Body', 'More', 'Box', 'Bern'])
   })
 })
@@ -166,8 +182,10 @@ describe('RTF', () => {
 describe('HTML', () => {
   test('a page is what it shows', async () => {
     const page =
-      '<!doctype html><html><head><title>x</title><style>p{}</style></head><body><script>var x="<p>no</p>"</script><h1>Jo&nbsp;Doe</h1>' +
-      '<h2>Exp&eacute;rience</h2><div><b>Nurse</b>,\n   <span>Bern</span></div><p>2019 &#8211; 2021<br>Ward &lt;7&gt;</p><ul><li>Care</li></ul><!-- no --></body></html>'
+      '<!doctype html><html><head><title>x</title><style>p{}</style></head><body><script>var ' +
+      'x="<p>no</p>"</script><h1>Jo&nbsp;Doe</h1>' +
+      '<h2>Exp&eacute;rience</h2><div><b>Nurse</b>,\n   <span>Bern</span></div><p>2019 &#8211; 2021<br>Ward ' +
+      '&lt;7&gt;</p><ul><li>Care</li></ul><!-- no --></body></html>'
     expect(await linesOf(bytesOf(page))).toEqual([
       'Jo Doe',
       'Expérience',

@@ -1,9 +1,13 @@
-/** What a file may cost us. A CV has a few pages; what goes beyond is refused before it is unpacked or ends with its worker. */
+/**
+ * What a file may cost us. A CV has a few pages; what goes beyond is refused before it is unpacked or ends with its
+ * worker.
+ */
 export const LIMITS = {
   fileBytes: 10 * 1024 * 1024,
   pages: 30,
   unpackedBytes: 60 * 1024 * 1024,
   unpackedToPacked: 100,
+  archiveFiles: 10_000,
   characters: 150_000,
   pixels: 24_000_000,
   scannedPages: 6,

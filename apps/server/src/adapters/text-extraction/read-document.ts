@@ -28,7 +28,8 @@ export type ReadContent = { content: ExtractedDocument | Scan; milliseconds: num
 export type ReadDocument = { document: ExtractedDocument; milliseconds: number }
 
 /**
- * Reads a file in this thread; the time is that of reading, without loading the reader. `wantsPictures`: pictures with a face too.
+ * Reads a file in this thread; the time is that of reading, without loading the reader. `wantsPictures`: pictures with
+ * a face too.
  * Throws `ExtractionError`.
  */
 export async function readContent(bytes: Uint8Array, wantsPictures = false): Promise<ReadContent> {

@@ -39,19 +39,20 @@ async function candidatesIn(bytes: Uint8Array): Promise<RgbImage[]> {
   return kind === 'pdf' ? pdfPictures(bytes) : []
 }
 
-function docxPictures(bytes: Uint8Array): RgbImage[] {
-  const zip = openZip(bytes)
+async function docxPictures(bytes: Uint8Array): Promise<RgbImage[]> {
+  const zip = await openZip(bytes)
   const names = zip.names.filter((name) => MEDIA.test(name)).slice(0, MOST_CANDIDATES)
-  return names.flatMap((name) => {
+  const pictures: RgbImage[] = []
+  for (const name of names) {
     try {
-      const picture = zip.read(name)
-      return picture ? [rgbOf(decodeImage(picture))] : []
+      const picture = await zip.read(name)
+      if (picture) pictures.push(rgbOf(decodeImage(picture)))
     } catch (error) {
-      // a picture that cannot be shown is none to offer; the text of the document is as good as before
-      if (error instanceof ExtractionError) return []
-      throw error
+      // A picture that cannot be shown is not offered; the text of the document is as good as before.
+      if (!(error instanceof ExtractionError)) throw error
     }
-  })
+  }
+  return pictures
 }
 
 function pdfPictures(bytes: Uint8Array): Promise<RgbImage[]> {

@@ -8,7 +8,10 @@ const SCRIPTS = [
   /\p{Script=Thai}/u,
 ]
 
-/** Text of unknown encoding: byte order mark, UTF-16 by its zeros, UTF-8, else the single-byte table whose words look most real. */
+/**
+ * Text of unknown encoding: byte order mark, UTF-16 by its zeros, UTF-8, else the single-byte table whose words look
+ * most real.
+ */
 export function decodeText(bytes: Uint8Array): string {
   return decodeAs(bytes, encodingOf(bytes))
 }

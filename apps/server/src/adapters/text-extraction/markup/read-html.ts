@@ -5,8 +5,15 @@ import { decodeText } from './decode-text.ts'
 import { escapeXml } from './xml.ts'
 
 const DECLARED = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i
-const UNSEEN =
-  /<!--[\s\S]*?(?:-->|$)|<(script|style|head|template|noscript|svg|iframe|select|button)\b[\s\S]*?(?:<\/\1\s*>|$)|<![^>]*>|<\?[^>]*>/gi
+const UNSEEN = new RegExp(
+  [
+    String.raw`<!--[\s\S]*?(?:-->|$)`,
+    String.raw`<(script|style|head|template|noscript|svg|iframe|select|button)\b[\s\S]*?(?:<\/\1\s*>|$)`,
+    '<![^>]*>',
+    String.raw`<\?[^>]*>`,
+  ].join('|'),
+  'gi',
+)
 const TAG = /<(\/?)([a-z][\w:-]*)([^<>]*)>/gi
 const SAME_LINE = new Set([
   'a',
@@ -74,7 +81,9 @@ function decodeHtml(bytes: Uint8Array): string {
   return decodeText(bytes)
 }
 
-/** White space counts as one space, entities are letters, other tags go; a cell or paragraph begins where a block does. */
+/**
+ * White space counts as one space, entities are letters, other tags go; a cell or paragraph begins where a block does.
+ */
 function simplified(html: string): string {
   let simple = ''
   let from = 0

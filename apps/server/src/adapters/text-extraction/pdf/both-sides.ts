@@ -4,8 +4,8 @@ import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 type Listener = (event: { data: unknown }) => void
 
 /**
- * Between the two sides of pdfjs, which here are in one thread. The port that pdfjs makes for that copies every letter and font on its
- * way, which takes a tenth of the time of reading.
+ * Between the two sides of pdfjs, which here are in one thread. The port that pdfjs makes for that copies every letter
+ * and font on its way, which takes a tenth of the time of reading.
  */
 class Port {
   readonly #listeners = new Set<Listener>()

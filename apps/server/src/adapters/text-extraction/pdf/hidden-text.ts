@@ -5,8 +5,8 @@ import type { PDFOperatorList } from 'pdfjs-dist/types/src/display/api.js'
 const UNPAINTED = new Set([3, 7])
 
 /**
- * Whether a text of the page is there but not painted. A page without painted text is a scan whose text was recognised: it is not
- * hidden, it is all there is.
+ * Whether a text of the page is there but not painted. A page without painted text is a scan whose text was recognised:
+ * it is not hidden, it is all there is.
  */
 export function hiddenText(operators: PDFOperatorList): (text: string) => boolean {
   if (!setsUnpaintedMode(operators)) return () => false // nearly every page

@@ -110,9 +110,11 @@ function streamOf(content: string): string {
 
 test('ligatures are letters, and a word broken at the line end is whole', async () => {
   const content =
-    'BT /F 11 Tf 60 700 Td (Certi\\001ed o\\002ce manager, responsible for inten-) Tj 0 -13 Td (sive care and logistics) Tj ET'
+    'BT /F 11 Tf 60 700 Td (Certi\\001ed o\\002ce manager, responsible for inten-) Tj 0 -13 Td (sive care and ' +
+    'logistics) Tj ET'
   const unicode =
-    'begincmap 1 begincodespacerange <00> <ff> endcodespacerange 2 beginbfchar <01> <fb01> <02> <fb03> endbfchar 1 beginbfrange <20> <7e> <0020> endbfrange endcmap'
+    'begincmap 1 begincodespacerange <00> <ff> endcodespacerange 2 beginbfchar <01> <fb01> <02> <fb03> endbfchar ' +
+    '1 beginbfrange <20> <7e> <0020> endbfrange endcmap'
   const pdf = rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -129,14 +131,16 @@ test('ligatures are letters, and a word broken at the line end is whole', async 
 
 test('Chinese and Japanese are read without embedded fonts', async () => {
   const hex = (text: string) => `<${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
-  const content = `BT /F 12 Tf 60 700 Td ${hex('田中 花子')} Tj 0 -20 Td ${hex('看護師として病院で働いています')} Tj 0 -20 Td ${hex('病院護理師工作經驗')} Tj ET`
+  const lines = ['田中 花子', '看護師として病院で働いています', '病院護理師工作經驗']
+  const content = `BT /F 12 Tf 60 700 Td ${lines.map((line) => `${hex(line)} Tj`).join(' 0 -20 Td ')} ET`
   const pdf = rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 5 0 R >> >> /Contents 4 0 R >>',
     streamOf(content),
     '<< /Type /Font /Subtype /Type0 /BaseFont /HeiseiMin-W3 /Encoding /UniJIS-UTF16-H /DescendantFonts [6 0 R] >>',
-    '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /HeiseiMin-W3 /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 6 >> /DW 1000 >>',
+    '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /HeiseiMin-W3 /CIDSystemInfo << /Registry (Adobe) /Ordering ' +
+      '(Japan1) /Supplement 6 >> /DW 1000 >>',
   ])
   expect((await readDocument(pdf)).document.lines.map(({ text }) => text)).toEqual([
     '田中 花子',

@@ -108,7 +108,10 @@ const LAYOUT: Record<string, (sink: RtfSink) => void> = {
   pard: (sink) => Object.assign(sink, { heading: 0, isInTable: false }),
 }
 
-/** Rich Text Format 1.9.1: text with its bold and italic stretches, headings, lists, tables, text boxes, headers and footers. */
+/**
+ * Rich Text Format 1.9.1: text with its bold and italic stretches, headings, lists, tables, text boxes, headers and
+ * footers.
+ */
 export function readRtf(bytes: Uint8Array): ExtractedDocument {
   const reader = new RtfReader()
   for (const token of rtfTokens(Buffer.from(bytes).toString('latin1'))) reader.read(token)
@@ -212,7 +215,9 @@ class RtfReader {
     return undefined
   }
 
-  /** A character by its number, negative above 32767; readers that know it pass over the characters that stand for it. */
+  /**
+   * A character by its number, negative above 32767; readers that know it pass over the characters that stand for it.
+   */
   #readUnicode(value: number): void {
     this.#flush()
     this.#addText(String.fromCharCode((value + BYTES_OF_NUMBER) % BYTES_OF_NUMBER))

@@ -14,7 +14,8 @@ export class RtfSink {
   isInTable = false
 
   addText(text: string, { bold, italic, link }: RtfStyle): void {
-    const styled = `${bold ? '<b>' : ''}${italic ? '<i>' : ''}${escapeXml(text)}${italic ? '</i>' : ''}${bold ? '</b>' : ''}`
+    const slanted = italic ? `<i>${escapeXml(text)}</i>` : escapeXml(text)
+    const styled = bold ? `<b>${slanted}</b>` : slanted
     this.#paragraph += link ? `<a href="${escapeXml(link)}">${styled}</a>` : styled
   }
 

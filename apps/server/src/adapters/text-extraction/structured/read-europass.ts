@@ -4,8 +4,8 @@ import { partsAt, partText } from '#server/adapters/text-extraction/markup/tree.
 import type { Tree } from '#server/adapters/text-extraction/markup/tree.ts'
 
 /**
- * The Europass CV of 2005 to 2020, `SkillsPassport` in XML and JSON (Europass XML Schema 3.4): the description of a skill is a text
- * with markup.
+ * The Europass CV of 2005 to 2020, `SkillsPassport` in XML and JSON (Europass XML Schema 3.4): the description of a
+ * skill is a text with markup.
  */
 export function cvFromSkillsPassport(passport: Tree): StructuredCv {
   const at = (...path: string[]) => partsAt(passport, 'LearnerInfo', ...path)

@@ -1,20 +1,17 @@
 import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
 import { linesOf } from './structured-cv.ts'
 import type { StructuredCv } from './structured-cv.ts'
-import type { Zip } from '#server/adapters/text-extraction/zip.ts'
+import type { ZipParts } from '#server/adapters/text-extraction/zip.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** The files may stand in a folder of the archive. */
-function fileNamed(zip: Zip, name: string): string | undefined {
-  return zip.names.find((path) => path === name || path.endsWith(`/${name}`))
-}
-
-/** What LinkedIn gives somebody who asks for a copy of their data: an archive of CSV tables. */
-export function cvFromLinkedIn(zip: Zip): StructuredCv {
+/**
+ * The CV in the CSV tables that LinkedIn exports as a copy of somebody's data; they may lie in a folder of the archive.
+ */
+export function cvFromLinkedIn(tables: ZipParts): StructuredCv {
   const rows = (name: string): Row[] => {
-    const path = fileNamed(zip, name)
-    return path === undefined ? [] : rowsOf(zip.read(path)?.toString('utf8') ?? '')
+    const [, table] = [...tables].find(([path]) => path === name || path.endsWith(`/${name}`)) ?? []
+    return table === undefined ? [] : rowsOf(table.toString('utf8'))
   }
   const [profile] = rows('Profile.csv')
   if (!profile) throw new ExtractionError('broken')

@@ -8,7 +8,10 @@ import { cvFromLinkedIn } from './read-linkedin.ts'
 import { documentFromStructuredCv } from './structured-cv.ts'
 import { partsAt, treeOfJson, treeOfXml } from '#server/adapters/text-extraction/markup/tree.ts'
 import { nameOf, parseXml } from '#server/adapters/text-extraction/markup/xml.ts'
-import { openZip } from '#server/adapters/text-extraction/zip.ts'
+import { openZip, readParts } from '#server/adapters/text-extraction/zip.ts'
+
+const LINKEDIN_TABLES =
+  /(?:^|\/)(?:Profile|Email Addresses|PhoneNumbers|Positions|Education|Languages|Skills|Certifications)\.csv$/
 
 /** A Europass CV in XML. */
 export function readCvXml(bytes: Uint8Array): ExtractedDocument {
@@ -36,6 +39,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-export function readLinkedIn(bytes: Uint8Array): ExtractedDocument {
-  return documentFromStructuredCv(cvFromLinkedIn(openZip(bytes)))
+/** An archive that LinkedIn exports. */
+export async function readLinkedIn(bytes: Uint8Array): Promise<ExtractedDocument> {
+  return documentFromStructuredCv(cvFromLinkedIn(await readParts(await openZip(bytes), LINKEDIN_TABLES)))
 }

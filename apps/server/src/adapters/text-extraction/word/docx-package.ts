@@ -1,8 +1,9 @@
 import { XMLSerializer } from '@xmldom/xmldom'
 import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
 import { childOf, elementsOf, nameOf, parseXml } from '#server/adapters/text-extraction/markup/xml.ts'
-import { openZip, storedZip } from '#server/adapters/text-extraction/zip.ts'
-import type { Zip } from '#server/adapters/text-extraction/zip.ts'
+import { openZip, readParts } from '#server/adapters/text-extraction/zip.ts'
+import type { ZipParts } from '#server/adapters/text-extraction/zip.ts'
+import { storedZip } from './stored-zip.ts'
 
 const PART = /\.(?:xml|rels)$/i
 const OFFICE_DOCUMENT = '/officeDocument'
@@ -11,34 +12,32 @@ const PAGE_FIELD = /\b(?:PAGE|NUMPAGES|SECTIONPAGES)\b/
 const FEWEST_LETTERS = 20
 
 /**
- * A DOCX with everything that is read in its body: what stands in headers comes first, footers last, and text boxes that only a
- * drawing holds become text boxes that older readers know. Pictures are left out.
+ * A DOCX with everything that is read in its body: what stands in headers comes first, footers last, and text boxes
+ * that only a drawing holds become text boxes that older readers know. Pictures are left out.
  */
-export function withWholeText(bytes: Uint8Array): Buffer {
-  const zip = openZip(bytes)
-  const path = mainPath(zip)
-  const main = readPart(zip, path)
+export async function withWholeText(bytes: Uint8Array): Promise<Buffer> {
+  const parts = await readParts(await openZip(bytes), PART)
+  const path = mainPath(parts)
+  const main = readPart(parts, path)
   const body = main && childOf(main.documentElement, 'body')
   if (!main || !body) throw new ExtractionError('broken')
   const relationsPath = relationsOf(path)
-  const relations = readPart(zip, relationsPath)
-  if (relations) takeInMargins(zip, { main, body, relations, folder: path.slice(0, path.lastIndexOf('/') + 1) })
+  const relations = readPart(parts, relationsPath)
+  if (relations) takeInMargins(parts, { main, body, relations, folder: path.slice(0, path.lastIndexOf('/') + 1) })
   for (const name of ['mc:AlternateContent', 'w:drawing']) unwrapTextBoxes(main, name)
-  const parts = new Map<string, Uint8Array>()
-  for (const name of zip.names.filter((each) => PART.test(each))) parts.set(name, zip.read(name) ?? Buffer.alloc(0))
   const text = (document: Document) => Buffer.from(new XMLSerializer().serializeToString(document))
   parts.set(path, text(main))
   if (relations) parts.set(relationsPath, text(relations))
   return storedZip(parts)
 }
 
-function readPart(zip: Zip, path: string): Document | undefined {
-  const bytes = zip.read(path)
+function readPart(parts: ZipParts, path: string): Document | undefined {
+  const bytes = parts.get(path)
   return bytes && parseXml(bytes)
 }
 
-function mainPath(zip: Zip): string {
-  const relations = readPart(zip, '_rels/.rels')
+function mainPath(parts: ZipParts): string {
+  const relations = readPart(parts, '_rels/.rels')
   const main = relations && relationships(relations).find((one) => one.type.endsWith(OFFICE_DOCUMENT))
   return main ? main.target.replace(/^\//, '') : 'word/document.xml'
 }
@@ -60,10 +59,10 @@ function relationships(document: Document): Relationship[] {
 
 type MainPart = { main: Document; body: Element; relations: Document; folder: string }
 
-function takeInMargins(zip: Zip, part: MainPart): void {
+function takeInMargins(parts: ZipParts, part: MainPart): void {
   const first = part.body.firstChild
-  for (const { kind, id, path, root } of marginsOf(zip, part)) {
-    const rename = takeInLinks(part.relations, readPart(zip, relationsOf(path)), id)
+  for (const { kind, id, path, root } of marginsOf(parts, part)) {
+    const rename = takeInLinks(part.relations, readPart(parts, relationsOf(path)), id)
     for (const block of elementsOf(root).filter((each) => !isPageNumber(each))) {
       const copy = part.main.importNode(block, true)
       Array.from(copy.getElementsByTagName('w:hyperlink')).forEach(rename)
@@ -75,13 +74,13 @@ function takeInMargins(zip: Zip, part: MainPart): void {
 type Margin = { kind: string; id: string; path: string; root: Element }
 
 /** Headers and footers of all sections, each wording once. */
-function marginsOf(zip: Zip, { relations, folder }: MainPart): Margin[] {
+function marginsOf(parts: ZipParts, { relations, folder }: MainPart): Margin[] {
   const known = new Set<string>()
   return relationships(relations).flatMap(({ id, type, target }) => {
     const kind = /\/(header|footer)$/.exec(type)?.[1]
     if (kind === undefined) return []
     const path = target.startsWith('/') ? target.slice(1) : folder + target
-    const root = readPart(zip, path)?.documentElement
+    const root = readPart(parts, path)?.documentElement
     const text = root?.textContent?.trim() ?? ''
     if (!root || text === '' || known.has(text)) return []
     known.add(text)

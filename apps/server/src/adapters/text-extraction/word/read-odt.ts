@@ -24,15 +24,15 @@ const WIDEST_GAP = 100
 const HIGHEST_HEADING = 6
 
 /** An OpenDocument text (ODF 1.3): headings, lists, tables, text boxes, headers first and footers last. */
-export function readOdt(bytes: Uint8Array): ExtractedDocument {
-  const zip = openZip(bytes)
-  if (zip.read('META-INF/manifest.xml')?.includes('encryption-data')) throw new ExtractionError('encrypted')
-  const content = zip.read('content.xml')
+export async function readOdt(bytes: Uint8Array): Promise<ExtractedDocument> {
+  const zip = await openZip(bytes)
+  if ((await zip.read('META-INF/manifest.xml'))?.includes('encryption-data')) throw new ExtractionError('encrypted')
+  const content = await zip.read('content.xml')
   if (!content) throw new ExtractionError('broken')
   const main = parseXml(content)
   const text = at(main.documentElement, 'body', 'text')
   if (!text) throw new ExtractionError('broken')
-  const stylesPart = zip.read('styles.xml')
+  const stylesPart = await zip.read('styles.xml')
   const layout = stylesPart && parseXml(stylesPart)
   const styles = emphasisOf([...(layout ? [layout] : []), main])
   const margins = layout ? marginsOf(layout, styles) : { header: '', footer: '' }
@@ -128,5 +128,6 @@ function withOuter(own: Emphasis | undefined, outer: Emphasis | undefined): Emph
 function emphasised(text: string, emphasis: Emphasis | undefined): string {
   const inner = escapeXml(text.replace(/[\n\r\t]+/g, ' '))
   if (inner === '' || !emphasis) return inner
-  return `${emphasis.bold ? '<b>' : ''}${emphasis.italic ? '<i>' : ''}${inner}${emphasis.italic ? '</i>' : ''}${emphasis.bold ? '</b>' : ''}`
+  const slanted = emphasis.italic ? `<i>${inner}</i>` : inner
+  return emphasis.bold ? `<b>${slanted}</b>` : slanted
 }

@@ -1,4 +1,4 @@
-// The text files of a downloaded classification: a file, a folder of files and archives, or an archive.
+// The text files of a downloaded classification: a file, an archive, or a folder of both.
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { SourceFile } from '@matchwright/taxonomy/sources/source'
-import { readZip } from './zip-archive.ts'
+import { listZipFile } from '#server/adapters/zip-archive.ts'
 
 /**
  * Lists the files at a path, archives and single gzip files unpacked while they are read. A folder is read without the
@@ -21,7 +21,7 @@ export async function openSource(path: string): Promise<SourceFile[]> {
 
 async function openFile(path: string): Promise<SourceFile[]> {
   if (!path.toLowerCase().endsWith('.zip')) return [{ name: basename(path), read: () => readText(openPlain(path)) }]
-  const entries = await readZip(path)
+  const entries = await listZipFile(path)
   return entries.map(({ name, open }) => ({ name: basename(name), read: () => readText(open(), name) }))
 }
 
