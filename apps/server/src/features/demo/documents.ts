@@ -53,3 +53,16 @@ export function addCompanyLink({ now, random }: Drawing, world: World, profile: 
   const url = `https://www.example.com/${random.int(100, 999)}`
   addDocument(world, profile, { title: profile.name, disclosure: 2, createdAt: daysFrom(now, -70), url })
 }
+
+export function bookingFile() {
+  return textFile('Scaffolding course, booking', 'Scaffolding course', [
+    'Scaffolding up to six metres, two days in January. Place confirmed.',
+  ])
+}
+
+export function contractFile() {
+  return textFile('Contract draft', 'Contract of employment, draft', [
+    'Care assistant, dementia ward, 70 %, permanent.',
+    'Start on the first of next month, probation of three months.',
+  ])
+}

@@ -58,7 +58,8 @@ function addLogin({ now }: Drawing, world: World): DemoUser {
 }
 
 const ABOUT =
-  'Intensive care nurse with five years on an adult ward, two of them on nights. I train new colleagues and would like a rota I can plan a family around.'
+  'Intensive care nurse with five years on an adult ward, two of them on nights. I train new colleagues and would ' +
+  'like a rota I can plan a family around.'
 
 function addSearches(drawing: Drawing, world: World, user: DemoUser): DemoListing {
   const occupation = occupationOf(drawing, 'intensive-care-nurse')
@@ -218,7 +219,9 @@ function lausanneStory({ now }: Drawing): [Step, ...Step[]] {
     {
       side: 'to',
       action: 'message',
-      text: 'Quatre nuits par mois au maximum, fixées huit semaines à l’avance. Voulez-vous passer une demi-journée avec nous ?',
+      text:
+        'Quatre nuits par mois au maximum, fixées huit semaines à l’avance. Voulez-vous passer une demi-journée ' +
+        'avec nous ?',
       ago: daysAgo(now, 1, '16:40'),
       isUnread: true,
     },

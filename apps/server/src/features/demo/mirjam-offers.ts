@@ -52,7 +52,8 @@ export const OFFERS: (ToldOffer & { department: string })[] = [
     start: { type: 1 },
     languages: german,
     description:
-      'You care for eight to ten people a day in their own homes, plan with them and their families and decide on the spot. The early round starts at seven, and the rota is known two months ahead.',
+      'You care for eight to ten people a day in their own homes, plan with them and their families and decide on ' +
+      'the spot. The early round starts at seven, and the rota is known two months ahead.',
     skills: {
       'wound-dressing': [3, 'important'],
       'medication-administration': [3, 'important'],
@@ -74,7 +75,8 @@ export const OFFERS: (ToldOffer & { department: string })[] = [
     start: { type: 2 },
     languages: [speaks('de', 3)],
     description:
-      'Two houses and a garden. You know every boiler by its sound, repair small things yourself and call the right people for the large ones.',
+      'Two houses and a garden. You know every boiler by its sound, repair small things yourself and call the ' +
+      'right people for the large ones.',
     conditions: ['standby-duty', 'small-team'],
     listing: { age: 87.4, changed: 1.2 },
   },
@@ -89,7 +91,8 @@ export const OFFERS: (ToldOffer & { department: string })[] = [
     start: { type: 1 },
     languages: [speaks('de', 3)],
     description:
-      'Sixteen residents live on our dementia ward. You help them through the day at their own pace, sing, cook and walk with them. Training in dementia care is paid.',
+      'Sixteen residents live on our dementia ward. You help them through the day at their own pace, sing, cook ' +
+      'and walk with them. Training in dementia care is paid.',
     skills: {
       'basic-body-care': [3, 'important'],
       'patient-mobilisation': [2, 'important'],
@@ -110,7 +113,8 @@ export const OFFERS: (ToldOffer & { department: string })[] = [
     pay: francs(60_000, 72_000),
     languages: german,
     description:
-      'A team of nine keeps three houses clean and comfortable. You plan the shifts, train newcomers and buy what is needed.',
+      'A team of nine keeps three houses clean and comfortable. You plan the shifts, train newcomers and buy what ' +
+      'is needed.',
     conditions: ['rota-known-ahead', 'weekend-work'],
     listing: { age: 69, changed: 3.7 },
     more: { education: [], experience: null },
@@ -125,7 +129,8 @@ export const OFFERS: (ToldOffer & { department: string })[] = [
     pay: francs(52_000, 58_000),
     languages: [speaks('de', 3)],
     description:
-      'Sixty warm meals between eleven and one, each with a word at the door. You notice when somebody does not answer and let us know.',
+      'Sixty warm meals between eleven and one, each with a word at the door. You notice when somebody does not ' +
+      'answer and let us know.',
     conditions: ['regular-hours', 'small-team'],
     listing: { age: 78.6, changed: 4.6 },
   },
@@ -167,7 +172,8 @@ export const OFFERS: (ToldOffer & { department: string })[] = [
     pay: francs(78_000, 88_000),
     languages: [speaks('de', 5), speaks('fr', 2, 'nice')],
     description:
-      'Three hundred and twenty wages a month, with shifts, allowances and insurances. You answer questions so that everybody understands their payslip.',
+      'Three hundred and twenty wages a month, with shifts, allowances and insurances. You answer questions so ' +
+      'that everybody understands their payslip.',
     conditions: ['home-office', 'flexible-hours'],
     listing: { age: 40, changed: 11.3 },
     more: { remote: 40, education: [], experience: null },
@@ -182,7 +188,8 @@ export const OFFERS: (ToldOffer & { department: string })[] = [
     pay: francs(86_000, 96_000),
     languages: german,
     description:
-      'Ten nights a month you are responsible for two wards, with two care assistants at your side. Nine free days in a row after each block.',
+      'Ten nights a month you are responsible for two wards, with two care assistants at your side. Nine free ' +
+      'days in a row after each block.',
     conditions: ['night-work', 'shift-allowance', 'rota-known-ahead'],
     listing: { status: 'paused', age: 64, changed: 21 },
     more: { seniority: 4 },
@@ -197,7 +204,8 @@ export const OFFERS: (ToldOffer & { department: string })[] = [
     pay: francs(76_000, 86_000),
     languages: both,
     description:
-      'Biel works in two languages, and so does our helpdesk. You support 180 workplaces in two houses, set up tablets for the care teams and explain without jargon.',
+      'Biel works in two languages, and so does our helpdesk. You support 180 workplaces in two houses, set up ' +
+      'tablets for the care teams and explain without jargon.',
     conditions: ['home-office', 'changing-sites'],
     listing: { age: 23 },
     more: { remote: 20 },
@@ -225,7 +233,8 @@ export const OFFERS: (ToldOffer & { department: string })[] = [
     pay: francs(66_000, 76_000),
     languages: [speaks('de', 3)],
     description:
-      'Rooms, stairwells and facades of nine houses, always while people live in them. You plan with the residents and leave every evening tidy.',
+      'Rooms, stairwells and facades of nine houses, always while people live in them. You plan with the ' +
+      'residents and leave every evening tidy.',
     conditions: ['changing-sites', 'regular-hours'],
     listing: { status: 'withdrawn', age: 52, changed: 10 },
     more: { education: [], experience: null },

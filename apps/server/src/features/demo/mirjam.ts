@@ -85,7 +85,8 @@ function addTraineeSearch(drawing: Drawing, world: World, user: DemoUser): void 
     pay: null,
     workload: { min: 80, max: 100 },
     about_me:
-      'Eighteen, patient and good with older people after two summers in a nursing home. Looks for a training place from August.',
+      'Eighteen, patient and good with older people after two summers in a nursing home. Looks for a training ' +
+      'place from August.',
   }
   const content = drawSearch(drawing, {
     occupation,

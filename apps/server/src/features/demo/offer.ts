@@ -21,11 +21,11 @@ export type OfferPlan = {
   city: City
   lang: string
   industry?: string
-  /** What is told instead of drawn. */
+  /** Content that is written down instead of drawn. */
   told?: Partial<ListingContentInput>
 }
 
-/** An advertisement: not every employer says everything, and not all weigh alike. */
+/** Draws an advertisement: not every employer says everything, and not all weigh alike. */
 export function drawOffer(drawing: Drawing, plan: OfferPlan): ListingContent {
   const { random, concepts } = drawing
   const { taxonomy } = concepts
@@ -46,17 +46,8 @@ export function drawOffer(drawing: Drawing, plan: OfferPlan): ListingContent {
     experience: askedExperience(drawing, occupation),
     languages: askedLanguages(drawing, city.country, lang),
     education: askedEducation(drawing, occupation),
-    licences: occupation.licences
-      .filter(() => random.chance(85))
-      .map((key) => ({
-        concept_id: conceptId(taxonomy, 'authorization', key),
-        importance: /^driving-[cd]|registration/.test(key) ? 'must' : 'important',
-      })),
-    social: random.sample(occupation.social, random.int(0, 2)).map((key) => ({
-      concept_id: conceptId(taxonomy, 'softskill', key),
-      level: random.chance(50) ? random.int(3, 4) : null,
-      importance: 'nice',
-    })),
+    licences: askedLicences(drawing, occupation),
+    social: askedSocialSkills(drawing, occupation),
     industries: plan.industry ? [{ concept_id: conceptId(taxonomy, 'industry', plan.industry), side: 'has' }] : [],
     places: [placeOf(drawing, city)],
     remote: occupation.conditions.includes('home-office') ? random.pick([20, 40, 40, 60, 100]) : null,
@@ -81,6 +72,23 @@ export function drawOffer(drawing: Drawing, plan: OfferPlan): ListingContent {
     description: describe(drawing, plan, title),
     ...plan.told,
   } satisfies ListingContentInput)
+}
+
+function askedLicences({ random, concepts }: Drawing, { licences }: Occupation): ListingContentInput['licences'] {
+  return licences
+    .filter(() => random.chance(85))
+    .map((key) => ({
+      concept_id: conceptId(concepts.taxonomy, 'authorization', key),
+      importance: /^driving-[cd]|registration/.test(key) ? 'must' : 'important',
+    }))
+}
+
+function askedSocialSkills({ random, concepts }: Drawing, { social }: Occupation): ListingContentInput['social'] {
+  return random.sample(social, random.int(0, 2)).map((key) => ({
+    concept_id: conceptId(concepts.taxonomy, 'softskill', key),
+    level: random.chance(50) ? random.int(3, 4) : null,
+    importance: 'nice',
+  }))
 }
 
 function titleWith(title: string, workload: { min: number; max: number } | null, country: string): string {

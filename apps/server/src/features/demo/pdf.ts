@@ -17,7 +17,8 @@ export function textPdf(title: string, lines: string[]): Buffer | undefined {
   return assembled([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R /F2 6 0 R >> >> >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R /F2 6 ' +
+      '0 R >> >> >>',
     `<< /Length ${Buffer.byteLength(page, 'latin1')} >>\nstream\n${page}\nendstream`,
     font('Helvetica'),
     font('Helvetica-Bold'),
@@ -52,6 +53,7 @@ function assembled(objects: string[]): Buffer {
   const start = Buffer.byteLength(text, 'latin1')
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   const size = objects.length + 1
-  text += `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
+  text += `xref\n0 ${size}\n0000000000 65535 f \n${rows}`
+  text += `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
   return Buffer.from(text, 'latin1')
 }

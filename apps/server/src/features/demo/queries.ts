@@ -3,7 +3,7 @@ import { maybeRow, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { World } from './world.ts'
 
-/** Writes whole tables at once; the rows travel as one JSON value. */
+/** Each table is written by one statement; its rows travel as one JSON value. */
 
 export type Marker = { passwords: 'well_known' | 'random' }
 
@@ -11,12 +11,14 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return (await maybeRow(db, 'select 1 from app_user limit 1')) === undefined
 }
 
-/** Whether it was this transaction that set the marker; another one that sets it is waited for. */
+/** Sets the marker unless it is set; whether this transaction did. Waits for another transaction that sets it. */
 export async function setMarker(db: Db, marker: Marker): Promise<boolean> {
   return (
     (await maybeRow(
       db,
-      `insert into setting (name, value) values ('demo', $1) on conflict (name) do nothing returning name`,
+      `insert into setting (name, value) values ('demo', $1)
+       on conflict (name) do nothing
+       returning name`,
       [JSON.stringify(marker)],
     )) !== undefined
   )
@@ -30,7 +32,7 @@ type Numbered = { id: number }
 const SEQUENCES = ['account', 'app_user', 'profile', 'document', 'listing', 'contact', 'contact_event'] as const
 type Table = (typeof SEQUENCES)[number]
 
-/** Gives every one the next id of its table. */
+/** Assigns ids from the sequence of a table. */
 export async function numberRows(db: Db, table: Table, records: Numbered[]): Promise<void> {
   const ids = await rows<{ id: number }>(
     db,
@@ -43,11 +45,14 @@ export async function numberRows(db: Db, table: Table, records: Numbered[]): Pro
   }
 }
 
-/** Into the columns named, from JSON objects with the same names. */
-async function insertAll(db: Db, table: string, columns: string[], records: object[]): Promise<void> {
-  const names = columns.join(', ')
+/** Inserts JSON objects; their members are named as the columns. */
+async function insertAll(db: Db, table: string, records: object[]): Promise<void> {
+  if (records.length === 0) return
+  const columns = [...new Set(records.flatMap((record) => Object.keys(record)))].join(', ')
   await db.query(
-    `insert into ${table} (${names}) overriding system value select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    `insert into ${table} (${columns})
+     overriding system value
+     select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
     [JSON.stringify(records)],
   )
 }
@@ -56,36 +61,14 @@ export function insertAccounts(db: Db, world: World): Promise<void> {
   return insertAll(
     db,
     'account',
-    ['id', 'type', 'level', 'country', 'organisation', 'street', 'postcode', 'city', 'phone', 'created_at'],
     world.accounts.map(({ createdAt, ...account }) => ({ ...account, created_at: createdAt })),
   )
 }
-
-const USER_COLUMNS = [
-  'id',
-  'account_id',
-  'email',
-  'password_hash',
-  'first_name',
-  'last_name',
-  'perms',
-  'is_demo',
-  'activated_at',
-  'registration_completed_at',
-  'terms_version',
-  'terms_accepted_at',
-  'email_frequency',
-  'email_language',
-  'last_visit_at',
-  'previous_visit_at',
-  'created_at',
-]
 
 export function insertUsers(db: Db, world: World, hashOf: (email: string) => string): Promise<void> {
   return insertAll(
     db,
     'app_user',
-    USER_COLUMNS,
     world.users.map((user) => ({
       id: user.id,
       account_id: user.account.id,
@@ -112,19 +95,6 @@ export function insertProfiles(db: Db, world: World): Promise<void> {
   return insertAll(
     db,
     'profile',
-    [
-      'id',
-      'kind',
-      'user_id',
-      'account_id',
-      'share',
-      'name',
-      'content',
-      'disclosure',
-      'version',
-      'created_at',
-      'modified_at',
-    ],
     world.profiles.map(({ id, kind, user, share, name, content, createdAt, modifiedAt }) => ({
       id,
       kind,
@@ -145,7 +115,9 @@ export type StoredFile = { sha256: string; size: number; mimetype: string }
 
 export async function insertFiles(db: Db, files: StoredFile[]): Promise<void> {
   await db.query(
-    `insert into stored_file (sha256, size, mimetype) select sha256, size, mimetype from jsonb_populate_recordset(null::stored_file, $1::jsonb) on conflict do nothing`,
+    `insert into stored_file (sha256, size, mimetype)
+     select sha256, size, mimetype from jsonb_populate_recordset(null::stored_file, $1::jsonb)
+     on conflict do nothing`,
     [JSON.stringify(files)],
   )
 }
@@ -154,7 +126,6 @@ export function insertDocuments(db: Db, world: World, hashes: Map<Buffer, string
   return insertAll(
     db,
     'document',
-    ['id', 'profile_id', 'kind', 'title', 'filename', 'sha256', 'url', 'position', 'disclosure', 'created_at'],
     world.documents.map((document) => ({
       id: document.id,
       profile_id: document.profile.id,
@@ -169,39 +140,10 @@ export function insertDocuments(db: Db, world: World, hashes: Map<Buffer, string
   )
 }
 
-const LISTING_COLUMNS = [
-  'id',
-  'type',
-  'status',
-  'user_id',
-  'account_id',
-  'profile_id',
-  'share',
-  'title',
-  'language',
-  'reference',
-  'content',
-  'disclosure_level',
-  'disclosure',
-  'is_template',
-  'template_country',
-  'version',
-  'probe_count',
-  'publish_from',
-  'published_at',
-  'confirmed_at',
-  'paused_at',
-  'withdrawn_at',
-  'reminded_days',
-  'created_at',
-  'modified_at',
-]
-
 export function insertListings(db: Db, world: World): Promise<void> {
   return insertAll(
     db,
     'listing',
-    LISTING_COLUMNS,
     world.listings.map((listing) => ({
       id: listing.id,
       type: listing.type,
@@ -232,29 +174,10 @@ export function insertListings(db: Db, world: World): Promise<void> {
   )
 }
 
-const CONTACT_COLUMNS = [
-  'id',
-  'from_listing_id',
-  'to_listing_id',
-  'from_user_id',
-  'to_user_id',
-  'state',
-  'score',
-  'fit_from',
-  'fit_to',
-  'expires_at',
-  'reminded_at',
-  'from_archived_at',
-  'to_archived_at',
-  'last_activity_at',
-  'created_at',
-]
-
 export function insertContacts(db: Db, world: World): Promise<void> {
   return insertAll(
     db,
     'contact',
-    CONTACT_COLUMNS,
     world.contacts.map((contact) => ({
       id: contact.id,
       from_listing_id: contact.from.id,
@@ -279,19 +202,6 @@ export async function insertEvents(db: Db, world: World): Promise<void> {
   await insertAll(
     db,
     'contact_event',
-    [
-      'id',
-      'contact_id',
-      'type',
-      'user_id',
-      'is_from_side',
-      'text',
-      'lang',
-      'change',
-      'document_id',
-      'read_at',
-      'created_at',
-    ],
     world.contacts.flatMap((contact) =>
       contact.events.map((event) => ({
         id: event.id,
@@ -311,11 +221,14 @@ export async function insertEvents(db: Db, world: World): Promise<void> {
   await setOpenRequests(db, world)
 }
 
-/** Contact and event point at each other: the request that is open can be named only now. */
+/** Contacts and events refer to each other, so open requests are set after both are written. */
 async function setOpenRequests(db: Db, world: World): Promise<void> {
   const open = world.contacts.flatMap(({ id, openRequest }) => (openRequest ? [{ id, request: openRequest.id }] : []))
   await db.query(
-    `update contact c set open_request_id = o.request from unnest($1::bigint[], $2::bigint[]) as o (id, request) where c.id = o.id`,
+    `update contact c
+     set open_request_id = o.request
+     from unnest($1::bigint[], $2::bigint[]) as o (id, request)
+     where c.id = o.id`,
     [open.map(({ id }) => id), open.map(({ request }) => request)],
   )
 }
@@ -331,5 +244,5 @@ export async function insertEventFiles(db: Db, world: World, hashes: Map<Buffer,
       })),
     ),
   )
-  await insertAll(db, 'contact_file', ['event_id', 'position', 'filename', 'sha256'], files)
+  await insertAll(db, 'contact_file', files)
 }

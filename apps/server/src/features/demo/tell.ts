@@ -1,12 +1,13 @@
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
-import { cityOf, conceptId, occupationOf, placeOf } from './draw.ts'
+import { cityOf, conceptId, firstOfMonth, occupationOf, placeOf } from './draw.ts'
 import type { Drawing } from './draw.ts'
 import { addListing } from './listings.ts'
 import type { ListingPlan } from './listings.ts'
 import { drawOffer, skillsOf } from './offer.ts'
+import type { Company } from './tables.ts'
 import type { DemoListing, DemoProfile, World } from './world.ts'
 
-/** Listings whose main facts are told: what the screens are known by. The rest is drawn. */
+/** An offer whose main facts are written down, because screens are known by them; the rest is drawn at random. */
 export type ToldOffer = {
   key: string
   title: string
@@ -15,6 +16,8 @@ export type ToldOffer = {
   pay?: ListingContentInput['pay']
   workload: [min: number, max: number]
   start?: ListingContentInput['start']
+  /** Starts on the first of a month, this many months from now. */
+  startsInMonths?: number
   description: string
   skills?: Parameters<typeof skillsOf>[1]
   languages?: ListingContentInput['languages']
@@ -22,6 +25,9 @@ export type ToldOffer = {
   more?: Partial<ListingContentInput>
   listing: Pick<ListingPlan, 'age'> & Partial<ListingPlan>
 }
+
+type Employer = Pick<Company, 'name' | 'description' | 'city' | 'industry'> & { size?: Company['size'] }
+export type OfferWithEmployer = ToldOffer & { employer: Employer; lang?: string }
 
 export function addToldOffer(
   drawing: Drawing,
@@ -47,6 +53,9 @@ export function addToldOffer(
       remote: null,
       ...(told.pay !== undefined && { pay: told.pay }),
       ...(told.start !== undefined && { start: told.start }),
+      ...(told.startsInMonths !== undefined && {
+        start: { type: 3, date: firstOfMonth(drawing.now, told.startsInMonths) },
+      }),
       ...(told.skills && { skills: skillsOf(drawing, told.skills) }),
       ...(told.conditions && {
         conditions: told.conditions.map((key) => ({
@@ -84,7 +93,7 @@ export function near(drawing: Drawing, city: string, radiusKm: number) {
   return [placeOf(drawing, cityOf(drawing, city), radiusKm)]
 }
 
-/** Days before now at which it was this time of the day (UTC), never in the future. */
+/** Age in days of a time of day (UTC), so many days ago; never in the future. */
 export function daysAgo(now: Date, days: number, time = '10:00'): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const at = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - days, hours, minutes)

@@ -71,7 +71,8 @@ export function addWinterthurOffers(drawing: Drawing, world: World): void {
           pay: francs(drawing.random.int(78, 84) * 1000, drawing.random.int(90, 99) * 1000),
           start: { type: 2 },
           description:
-            'Ein eingespieltes Team mit klaren Abläufen und Zeit für die Einarbeitung. Die Dienste stehen acht Wochen im Voraus fest, Weiterbildungen bezahlen wir.',
+            'Ein eingespieltes Team mit klaren Abläufen und Zeit für die Einarbeitung. Die Dienste stehen acht ' +
+            'Wochen im Voraus fest, Weiterbildungen bezahlen wir.',
           skills: SKILLS,
           languages: [speaks('de', 4)],
           conditions: ['rota-known-ahead', 'training-paid'],
