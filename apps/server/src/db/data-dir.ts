@@ -20,6 +20,8 @@ export function chooseDataDir(
   const dataDir = join(REPOSITORY_ROOT, '.data')
   const user = hasExternalDatabase ? undefined : databaseUser()
   if (user === undefined || canEnter(dataDir, user)) return { dataDir, notice: undefined }
-  const notice = `The database runs as user ${user.name}, who cannot enter ${REPOSITORY_ROOT}: data is in ${ROOTS_DATA_DIR} (set DATA_DIR to choose)`
+  const notice =
+    `The database runs as user ${user.name}, who cannot enter ${REPOSITORY_ROOT}: ` +
+    `data is in ${ROOTS_DATA_DIR} (set DATA_DIR to choose)`
   return { dataDir: ROOTS_DATA_DIR, notice }
 }

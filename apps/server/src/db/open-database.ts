@@ -80,7 +80,8 @@ async function checkServer(pool: Pool): Promise<void> {
     throw new DatabaseStartError(`The database must have the encoding UTF8, not ${server.encoding}`)
   if (!server.knows_letters) {
     throw new DatabaseStartError(
-      'The database must have a UTF-8 locale such as C.UTF-8: in this one pg_trgm would ignore all letters that are not ASCII',
+      'The database must have a UTF-8 locale such as C.UTF-8: in this one pg_trgm would ignore all letters that ' +
+        'are not ASCII',
     )
   }
 }

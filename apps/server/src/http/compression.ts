@@ -13,7 +13,9 @@ const ENCODINGS = {
   gzip: (text: string) => inGzip(text, { level: 4 }),
 }
 
-/** Compresses answers in JSON whole and off the main thread: most answers are, and streams cost more than they compress. */
+/**
+ * Compresses answers in JSON whole and off the main thread: most answers are, and streams cost more than they compress.
+ */
 export function compressJson(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < SHORTEST || !isJson(reply)) return payload

@@ -57,7 +57,10 @@ function bodyOf(status: number, error: unknown, say: Say): object {
   return { message: say({ key: PROBLEMS[status] ?? 'request' }), code: code.toLowerCase() }
 }
 
-/** Database errors quote values: in `detail` those of a row, of class 22 in the message too. They are personal data and stay out of the log. */
+/**
+ * Database errors quote values: in `detail` those of a row, of class 22 in the message too. They are personal data and
+ * stay out of the log.
+ */
 function withoutValues(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'something that is no error was thrown' }
   const code = 'code' in error ? String(error.code) : undefined

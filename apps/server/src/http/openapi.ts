@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ServedEndpoint } from '@matchwright/contract/endpoint'
 import { Problem, ValidationProblem } from '@matchwright/contract/common.schema'
+import { escapeHtml, htmlPage } from './html-page.ts'
 
 type Json = Record<string, unknown>
 export type ApiGroups = Record<string, Record<string, ServedEndpoint>>
@@ -29,7 +30,7 @@ function operation(tag: string, name: string, endpoint: ServedEndpoint): Json {
     tags: [tag],
     operationId: `${tag}_${name}`,
     summary: endpoint.summary,
-    description: `Access: ${endpoint.access}.${endpoint.limit ? ` Limited to ${endpoint.limit.max} in ${endpoint.limit.minutes} min.` : ''}`,
+    description: describeAccess(endpoint),
     'x-access': endpoint.access,
     ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
     parameters: [
@@ -40,6 +41,10 @@ function operation(tag: string, name: string, endpoint: ServedEndpoint): Json {
     ...requestBody(endpoint),
     responses: responses(endpoint),
   }
+}
+
+function describeAccess({ access, limit }: ServedEndpoint): string {
+  return `Access: ${access}.${limit ? ` Limited to ${limit.max} in ${limit.minutes} min.` : ''}`
 }
 
 function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
@@ -116,24 +121,30 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest
 }
 
-/** A page to read the calls on; plain HTML, no script. */
+const PAGE_STYLE = `body{max-width:75rem}
+table{border-collapse:collapse;width:100%}
+td,th{text-align:start;padding:.4rem .6rem;border-bottom:1px solid #E4E0D8;vertical-align:top}`
+
+/** The same calls as a page for people. */
 export function openApiPage(groups: ApiGroups, title: string): string {
-  const rows = (api: Record<string, ServedEndpoint>): string =>
-    Object.values(api)
-      .map(
-        (call) =>
-          `<tr><td><code>${call.method}</code></td><td><code>${escape(call.path)}</code></td><td>${escape(call.access)}</td><td>${escape(call.summary)}</td></tr>`,
-      )
-      .join('')
-  const sections = Object.entries(groups).map(
-    ([tag, api]) =>
-      `<h2>${escape(tag)}</h2><table><thead><tr><th>Method</th><th>Path</th><th>Access</th><th>What it does</th></tr></thead><tbody>${rows(api)}</tbody></table>`,
-  )
-  return `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)} API</title>
-<style>body{font:16px/1.5 system-ui;max-width:75rem;margin:2rem auto;padding:0 1rem;color:#14213D}table{border-collapse:collapse;width:100%}td,th{text-align:start;padding:.4rem .6rem;border-bottom:1px solid #E4E0D8;vertical-align:top}</style></head>
-<body><h1>${escape(title)} API</h1><p>Machine-readable: <a href="/napi/openapi.json">/napi/openapi.json</a> (OpenAPI 3.1). Unsafe calls need the header <code>x-csrftoken</code> with the value of the <code>csrftoken</code> cookie that <code>GET /napi/</code> sets.</p>${sections.join('')}</body></html>`
+  const sections = Object.entries(groups).map(([tag, api]) => section(tag, Object.values(api)))
+  const intro = `<p>Machine-readable: <a href="/napi/openapi.json">/napi/openapi.json</a> (OpenAPI 3.1).
+Unsafe calls need the header <code>x-csrftoken</code> with the value of the <code>csrftoken</code> cookie that
+<code>GET /napi/</code> sets.</p>`
+  return htmlPage({ title: `${title} API`, style: PAGE_STYLE, isIndexed: true, body: intro + sections.join('') })
 }
 
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+function section(tag: string, endpoints: ServedEndpoint[]): string {
+  const head = ['Method', 'Path', 'Access', 'What it does'].map((name) => `<th>${name}</th>`).join('')
+  const rows = endpoints.map(({ method, path, access, summary }) => {
+    const cells = [
+      `<code>${method}</code>`,
+      `<code>${escapeHtml(path)}</code>`,
+      escapeHtml(access),
+      escapeHtml(summary),
+    ]
+    return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  })
+  return `<h2>${escapeHtml(tag)}</h2>
+<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
 }

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { listOutbox } from '#server/adapters/outbox.ts'
+import type { OutboxMail } from '#server/adapters/outbox.ts'
 import type { Config } from '#server/config.ts'
 import { notFound } from '#server/errors.ts'
+import { escapeHtml, htmlPage } from './html-page.ts'
 
 const SHOWN = 100
 
 /**
- * Shows the mails of the outbox folder, links to choose a password among them: only where everybody who gets here knows
- * the passwords of the demo anyway. Elsewhere the folder is for whoever runs the server.
+ * Serves the mails of the outbox folder. They contain links that set passwords, so the page exists only where the
+ * passwords of the demo are known to everybody who can reach it; elsewhere the folder is for operators.
  */
 export function installOutbox(app: FastifyInstance, config: Pick<Config, 'dataDir' | 'demo'>): void {
   const { enabled, explicit, randomPasswords } = config.demo
@@ -15,21 +17,33 @@ export function installOutbox(app: FastifyInstance, config: Pick<Config, 'dataDi
   app.get('/outbox', async (request, reply) => {
     if (request.caller.isForwarded && !explicit) throw notFound('not_found')
     const mails = await listOutbox(config.dataDir, SHOWN)
-    const items = mails.map(
-      (mail) =>
-        `<article><h2>${escape(mail.subject)}</h2><p>To ${escape(mail.to)}, ${escape(mail.sentAt)}</p><pre>${linked(escape(mail.text))}</pre></article>`,
-    )
-    return reply.type('text/html; charset=utf-8')
-      .send(`<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Outbox</title>
-<style>body{font:16px/1.5 system-ui;max-width:48rem;margin:2rem auto;padding:0 1rem;color:#14213D;background:#F7F5F0}article{background:#fff;border-radius:12px;padding:1rem 1.25rem;margin:1rem 0}h2{font-size:1.1rem;margin:0}pre{white-space:pre-wrap;font:inherit}p{color:#465068;margin:.25rem 0}</style></head>
-<body><h1>Outbox</h1><p>The last ${SHOWN} mails this demo would have sent, newest first.</p>${items.join('') || '<p>Nothing sent yet.</p>'}</body></html>`)
+    return reply.type('text/html; charset=utf-8').send(outboxPage(mails))
   })
 }
 
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const PAGE_STYLE = `body{max-width:48rem;background:#F7F5F0}
+article{background:#fff;border-radius:12px;padding:1rem 1.25rem;margin:1rem 0}
+h2{font-size:1.1rem;margin:0}
+pre{white-space:pre-wrap;font:inherit}
+p{color:#465068;margin:.25rem 0}`
+
+function outboxPage(mails: OutboxMail[]): string {
+  const articles = mails.map(
+    ({ subject, to, sentAt, text }) => `<article>
+<h2>${escapeHtml(subject)}</h2>
+<p>To ${escapeHtml(to)}, ${escapeHtml(sentAt)}</p>
+<pre>${withLinks(escapeHtml(text))}</pre>
+</article>`,
+  )
+  const intro = `<p>The last ${SHOWN} mails this demo would have sent, newest first.</p>`
+  return htmlPage({
+    title: 'Outbox',
+    style: PAGE_STYLE,
+    isIndexed: false,
+    body: intro + (articles.join('') || '<p>Nothing sent yet.</p>'),
+  })
 }
 
-function linked(html: string): string {
+function withLinks(html: string): string {
   return html.replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
 }

@@ -27,7 +27,8 @@ export async function countHit(
 ): Promise<void> {
   const { hits } = await row<{ hits: number }>(
     db,
-    `insert into rate_count (bucket, window_start, hits) values ($1, date_bin(make_interval(mins => $2), now(), 'epoch'), 1)
+    `insert into rate_count (bucket, window_start, hits)
+     values ($1, date_bin(make_interval(mins => $2), now(), 'epoch'), 1)
      on conflict (bucket, window_start) do update set hits = rate_count.hits + 1 returning hits`,
     [bucket, limit.minutes],
   )

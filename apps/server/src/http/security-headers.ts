@@ -2,7 +2,9 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 
-/** Security headers of every answer; scripts run only with this request's nonce, foreign sources only while configured. */
+/**
+ * Security headers of every answer; scripts run only with this request's nonce, foreign sources only while configured.
+ */
 export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const captcha = config.captcha ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : []
   const chat = config.liveChatLicence ? ['https://cdn.livechatinc.com', 'https://api.livechatinc.com'] : []

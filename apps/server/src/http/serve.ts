@@ -21,7 +21,9 @@ export type Handlers<Api extends Record<string, Endpoint>> = {
 // The table of an API group is typed as a whole; inside the loop the link between a call and its handler is lost.
 type AnyHandler = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>
 
-/** The form a mail program sends with a one-click call says nothing that the key does not; no other call takes forms. */
+/**
+ * The form a mail program sends with a one-click call says nothing that the key does not; no other call takes forms.
+ */
 export function acceptOneClickForms(app: FastifyInstance): void {
   return app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => null)
 }

@@ -25,7 +25,8 @@ export async function createSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.query(
-    `insert into session (token_hash, user_id, original_user_id, expires_at) values ($1, $2, $3, now() + make_interval(days => $4))`,
+    `insert into session (token_hash, user_id, original_user_id, expires_at)
+     values ($1, $2, $3, now() + make_interval(days => $4))`,
     [hashOf(token), user.userId, user.originalUserId ?? null, user.days],
   )
   return token
@@ -56,14 +57,19 @@ type UserRow = {
 type SessionRow = UserRow & { seen_at: Date; original_user_id: number | null }
 
 const USER_COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.perms, u.is_demo,
-       u.registration_completed_at is not null as registration_completed, u.terms_version, u.email_frequency, u.email_language,
-       a.id as account_id, a.type as account_type, a.level as account_level, a.country, coalesce(a.expires_at < now(), false) as is_expired`
+       u.registration_completed_at is not null as registration_completed,
+       u.terms_version, u.email_frequency, u.email_language,
+       a.id as account_id, a.type as account_type, a.level as account_level, a.country,
+       coalesce(a.expires_at < now(), false) as is_expired`
 
-/** A user as a session of theirs would find them. */
+/** A user with their account, as a session has it. */
 export async function findUser(db: Db, userId: number): Promise<User | undefined> {
   const found = await maybeRow<UserRow>(
     db,
-    `select ${USER_COLUMNS}, null as original_login from app_user u join account a on a.id = u.account_id and a.closed_at is null where u.id = $1 and u.removed_at is null`,
+    `select ${USER_COLUMNS}, null as original_login
+     from app_user u
+     join account a on a.id = u.account_id and a.closed_at is null
+     where u.id = $1 and u.removed_at is null`,
     [userId],
   )
   return found && userFrom(found)
@@ -79,7 +85,10 @@ const SESSION = prepared(
    where s.token_hash = $1 and s.expires_at > now() and (s.original_user_id is null or o.id is not null)`,
 )
 
-/** The session behind a token, with its user; undefined when it has ended. Looking through others' eyes ends with the permission for it. */
+/**
+ * The session behind a token, with its user; undefined when it has ended. Looking through others' eyes ends with the
+ * permission for it.
+ */
 export async function findSession(db: Db, token: string): Promise<Session | undefined> {
   const tokenHash = hashOf(token)
   const found = await maybeRow<SessionRow>(db, SESSION, [tokenHash])

@@ -1,7 +1,8 @@
 // Background jobs live in PostgreSQL, so they commit with the change that causes them.
 //
 // A job runs at least once: after a crash, or when its handler fails, it runs again (with growing pauses, up to
-// `maxAttempts`). Handlers are therefore idempotent: they read the present state, do what is still to be done and can be
+// `maxAttempts`). Handlers are therefore idempotent: they read the present state, do what is still to be done and can
+// be
 // cut off at any point. What must happen once for an outside effect (a mail) is recorded under a unique key in the
 // transaction that decides it.
 import type { z } from 'zod'

@@ -14,7 +14,9 @@ export type WorkerClaims = {
 
 // Locks of the last seconds may belong to workers that have not announced themselves yet.
 const HOLDERS = `
-  SELECT DISTINCT locked_by AS worker_id FROM graphile_worker._private_jobs WHERE locked_at < now() - interval '10 seconds'
+  SELECT DISTINCT locked_by AS worker_id
+  FROM graphile_worker._private_jobs
+  WHERE locked_at < now() - interval '10 seconds'
   UNION
   SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_at < now() - interval '10 seconds'`
 

@@ -47,7 +47,8 @@ function findPackage(): string {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new DatabaseStartError(
-      `The embedded database is not installed for this machine (${name}); give the address of a PostgreSQL server in DATABASE_URL`,
+      `The embedded database is not installed for this machine (${name}); ` +
+        'give the address of a PostgreSQL server in DATABASE_URL',
     )
   }
 }

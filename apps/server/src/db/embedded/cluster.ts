@@ -28,7 +28,8 @@ export function prepareCluster(home: string, binaries: Binaries, user: OsUser | 
   const major = readFileSync(versionFile, 'utf8').trim()
   if (major !== binaries.major) {
     throw new DatabaseStartError(
-      `The database in ${directory} was written by PostgreSQL ${major}, this server is ${binaries.major}; see "Upgrades" in docs/operations.md`,
+      `The database in ${directory} was written by PostgreSQL ${major}, this server is ${binaries.major}; ` +
+        'see "Upgrades" in docs/operations.md',
     )
   }
   return directory

@@ -44,5 +44,8 @@ export function lockDataDir(dataDir: string): DataLock {
 
 function heldMessage(dataDir: string, holder: string): string {
   const who = holder === '' ? 'Another process' : `Another process (pid ${holder})`
-  return `${who} already uses the data directory ${dataDir}. Stop it first, choose another DATA_DIR, or run several processes on one PostgreSQL server with DATABASE_URL.`
+  return (
+    `${who} already uses the data directory ${dataDir}. Stop it first, choose another DATA_DIR, ` +
+    'or run several processes on one PostgreSQL server with DATABASE_URL.'
+  )
 }

@@ -18,7 +18,9 @@ export function prepareHome(dataDir: string, user: OsUser | undefined): string {
   mkdirSync(home, { recursive: true, mode: 0o755 })
   if (user !== undefined && !canEnter(home, user)) {
     throw new DatabaseStartError(
-      `The data directory ${dataDir} lies below a directory that user ${user.name} (who runs the database when root starts it) cannot enter. Set DATA_DIR to another place, such as /var/lib/matchwright.`,
+      `The data directory ${dataDir} lies below a directory that user ${user.name} ` +
+        '(who runs the database when root starts it) cannot enter. ' +
+        'Set DATA_DIR to another place, such as /var/lib/matchwright.',
     )
   }
   return home

@@ -11,7 +11,7 @@ export async function readDocx(bytes: Uint8Array): Promise<ExtractedDocument> {
 
 /** The text of a word processor file as simple HTML. */
 export async function docxToHtml(bytes: Uint8Array): Promise<string> {
-  const buffer = withWholeText(bytes)
+  const buffer = await withWholeText(bytes)
   try {
     const options = {
       convertImage: mammoth.images.imgElement(async () => ({ src: '' })), // left aside
