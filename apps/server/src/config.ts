@@ -182,8 +182,8 @@ function incompleteGroups(values: Environment): string[] {
 }
 
 /**
- * Demo data and logins are the default only of a local start that nobody else can reach;
- * asked for on a reachable address, the passwords are drawn at random.
+ * Demo data and logins are the default only of a local start that nobody else can reach; asked for on a reachable
+ * address, the passwords are drawn at random.
  */
 function demoMode(values: Environment, baseUrl: string): DemoMode {
   const isLocal = isLoopback(values.HOST) && isLoopback(new URL(baseUrl).hostname)

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { profileApi } from '@matchwright/contract/profile.api'
+import { userApi } from '@matchwright/contract/user.api'
 import { testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/users.ts'
 
@@ -83,12 +85,14 @@ describe('requests that are none', () => {
   })
   test('a body that is too large is refused', async () => {
     const browser = await client().login((await aUser(pool)).email)
-    const { status } = await browser.put('/napi/user/name', { first_name: 'a'.repeat(3 * 1024 * 1024), last_name: 'b' })
+    const { status } = await browser.call(userApi.setName, {
+      body: { first_name: 'a'.repeat(3 * 1024 * 1024), last_name: 'b' },
+    })
     expect(status).toBe(413)
   })
   test('an id that is no number is told where it stands', async () => {
     const browser = await client().login((await aUser(pool)).email)
-    const { status, body } = await browser.get('/napi/profile/person/me')
-    expect([status, body.detail[0].loc]).toEqual([422, ['path', 'params', 'person_id']])
+    const { status, problem } = await browser.call(profileApi.person, { params: { person_id: 'me' } })
+    expect([status, problem.detail[0]?.loc]).toEqual([422, ['path', 'params', 'person_id']])
   })
 })

@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { authApi } from '@matchwright/contract/auth.api'
+import { contactApi } from '@matchwright/contract/contact.api'
+import { documentApi } from '@matchwright/contract/document.api'
 import { testApp } from '#server/testing/app.ts'
 import type { Client } from '#server/testing/client.ts'
-import { aMeeting, contactUrl, inState } from '#server/testing/contacts.ts'
+import { aMeeting, inState } from '#server/testing/contacts.ts'
 import type { Meeting } from '#server/testing/contacts.ts'
 import { nursePair, aListing } from '#server/testing/listings.ts'
 import { aUser } from '#server/testing/users.ts'
+import { present } from '#server/testing/present.ts'
 
 /**
  * Words that no other text holds are planted in everything a person has not disclosed; then every call that reads is
@@ -79,14 +83,18 @@ async function aGuardedMeeting(): Promise<Meeting> {
     meeting.seeker.id,
     SECRET.name,
   ])
-  await meeting.seekerClient.upload(`/napi/document/person/${meeting.person}/file`, [
-    {
-      field: 'file',
-      filename: `${SECRET.document}.txt`,
-      type: 'text/plain',
-      content: Buffer.from(`${SECRET.document} words`),
-    },
-  ])
+  await meeting.seekerClient.callWithFiles(
+    documentApi.addFile,
+    [
+      {
+        field: 'file',
+        filename: `${SECRET.document}.txt`,
+        type: 'text/plain',
+        content: Buffer.from(`${SECRET.document} words`),
+      },
+    ],
+    { params: { person_or_company: 'person', profile_id: meeting.person } },
+  )
   await deps.matchIndex.catchUp()
   return meeting
 }
@@ -180,29 +188,34 @@ describe('what a person has not disclosed', () => {
     expect(await of([...NEVER, ...AFTER_FULL])).toEqual([])
     const opened = await of(AFTER_ACCEPT)
     for (const word of AFTER_ACCEPT) expect(opened.join()).toContain(word)
-    const asked = await employerClient.post(contactUrl(contactId, 'state_change_request'), { action: 'request_full' })
-    await seekerClient.post(contactUrl(contactId, `state_change_accept/${asked.body.open_request.event_id}`))
+    const asked = await employerClient.call(contactApi.requestChange, {
+      params: { match_id: contactId },
+      body: { action: 'request_full' },
+    })
+    await seekerClient.call(contactApi.acceptChange, {
+      params: { match_id: contactId, event_id: present(asked.body.open_request).event_id },
+    })
     const disclosed = await of(AFTER_FULL)
     for (const word of AFTER_FULL) expect(disclosed.join()).toContain(word)
     expect(await of(NEVER)).toEqual([])
-    await seekerClient.post(contactUrl(contactId, 'terminate'))
+    await seekerClient.call(contactApi.terminate, { params: { match_id: contactId } })
     expect(await of(ALL)).toEqual([])
   })
 
-  test('stays private among colleagues, and messages unread by staff and those who look through others’ eyes', async () => {
+  test('stays private among colleagues, and messages unread by staff and by support logged in as a user', async () => {
     const meeting = await aGuardedMeeting()
     const contactId = await inState(app, meeting, 'full')
     const text = { text: SECRET.message }
-    await meeting.seekerClient.upload(
-      contactUrl(contactId, 'message'),
+    await meeting.seekerClient.callWithFiles(
+      contactApi.message,
       [{ field: 'files', filename: 'a.txt', type: 'text/plain', content: Buffer.from(SECRET.message) }],
-      text,
+      { params: { match_id: contactId }, body: text },
     )
     const colleague = await client().login((await aUser(pool, { accountId: meeting.seeker.accountId })).email)
     expect(await found(colleague, await idsOf(meeting, contactId), ALL)).toEqual([])
     const staff = await client().login((await aUser(pool, { perms: ['listing_staff', 'admin_login_as'] })).email)
     expect(await found(staff, await idsOf(meeting, contactId), [SECRET.message])).toEqual([])
-    await staff.post('/napi/auth/login_as', { email: meeting.employer.email, reason: 'Asked for help' })
+    await staff.call(authApi.loginAs, { body: { email: meeting.employer.email, reason: 'Asked for help' } })
     expect(await found(staff, await idsOf(meeting, contactId), [SECRET.message, ...NEVER])).toEqual([])
   })
 

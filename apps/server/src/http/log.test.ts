@@ -1,5 +1,7 @@
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { authApi } from '@matchwright/contract/auth.api'
+import { profileApi } from '@matchwright/contract/profile.api'
 import { buildApp } from '#server/app.ts'
 import { testApp } from '#server/testing/app.ts'
 import { Client } from '#server/testing/client.ts'
@@ -21,18 +23,22 @@ test('requests that succeed, are refused or fail leave no personal words in the 
   const user = await aUser(pool, { email: 'zyxw@example.org', firstName: 'Zyxwname' })
   const person = await aPerson(pool, { owner: user, content: { first_name: 'Zyxwname', phones: ['+41799099199'] } })
   const browser = await new Client(app).login(user.email)
-  await browser.get('/napi/profile/list?search=Zyxwname')
+  await browser.call(profileApi.list, { query: { search: 'Zyxwname' } })
   await browser.get('/napi/profile/nowhere/Zyxwname')
-  await browser.patch(`/napi/profile/person/${person}`, { content: { extra: 'Zyxwtext', birthday: 'Zyxwtext' } })
-  await new Client(app).post('/napi/auth/login', { email: user.email, password: 'wrong Zyxwtext' })
-  await new Client(app).post('/napi/auth/activate', { key: 'zyxw-key-zyxw-key-zyxw' })
+  await browser.call(profileApi.changePerson, {
+    params: { person_id: person },
+    body: { content: { extra: 'Zyxwtext', birthday: 'Zyxwtext' } },
+  })
+  await new Client(app).call(authApi.login, { body: { email: user.email, password: 'wrong Zyxwtext' } })
+  await new Client(app).call(authApi.activate, { body: { key: 'zyxw-key-zyxw-key-zyxw' } })
   // A failure inside the database, whose messages quote values.
   await pool.query(`alter table profile add constraint no_zyxw check (name not like '%Zyxwbroken%')`)
-  const failed = await browser.patch(`/napi/profile/person/${person}`, {
-    content: { first_name: 'Zyxwbroken Zyxwtext' },
+  const failed = await browser.call(profileApi.changePerson, {
+    params: { person_id: person },
+    body: { content: { first_name: 'Zyxwbroken Zyxwtext' } },
   })
-  expect([failed.status, failed.body.message]).toEqual([500, 'Something went wrong here. Please try again.'])
-  expect(lines.join()).toContain(failed.body.request_id)
+  expect([failed.status, failed.problem.message]).toEqual([500, 'Something went wrong here. Please try again.'])
+  expect(lines.join()).toContain(failed.problem.request_id)
   for (const secret of SECRETS) expect(lines.filter((line) => line.includes(secret))).toEqual([])
 })
 

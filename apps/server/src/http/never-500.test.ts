@@ -176,7 +176,10 @@ test('no body makes a call fail', async () => {
 }, 60_000)
 
 const BOUNDARY = 'a-boundary'
-const FILE_HEAD = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="cv.txt"\r\ncontent-type: text/plain\r\n\r\n`
+const FILE_HEAD =
+  `--${BOUNDARY}\r\n` +
+  'content-disposition: form-data; name="file"; filename="cv.txt"\r\n' +
+  'content-type: text/plain\r\n\r\n'
 const END = `\r\n--${BOUNDARY}--\r\n`
 
 function part(name: string, value: string) {

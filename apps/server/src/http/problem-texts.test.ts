@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { auditApi } from '@matchwright/contract/audit.api'
+import { authApi } from '@matchwright/contract/auth.api'
+import { listingApi } from '@matchwright/contract/listing.api'
+import { userApi } from '@matchwright/contract/user.api'
 import { z } from 'zod'
 import { CountryCode, CurrencyCode, Day, LanguageCode, Month, Phone, text } from '@matchwright/contract/common.schema'
 import { Pay, Start, Workload } from '@matchwright/contract/listing-content.schema'
@@ -19,30 +23,27 @@ const longName = { first_name: 'a'.repeat(300), last_name: '' }
 
 async function answered(language: string) {
   const browser = await client().login((await aUser(pool)).email)
-  return browser.speak(language).put('/napi/user/name', longName)
+  return browser.speak(language).call(userApi.setName, { body: longName })
 }
 
 describe('what is wrong with a request', () => {
   test('is told in the language of the page', async () => {
-    const { status, body } = await answered('de')
+    const { status, problem } = await answered('de')
     expect(status).toBe(422)
-    expect(
-      Object.fromEntries(body.detail.map(({ loc, msg }: { loc: string[]; msg: string }) => [loc[2], msg])),
-    ).toEqual({
+    expect(Object.fromEntries(problem.detail.map(({ loc, msg }) => [loc[2], msg]))).toEqual({
       first_name: 'Höchstens 80 Zeichen.',
       last_name: 'Diese Angabe fehlt.',
     })
   })
   test('is told in English where the language has no texts yet', async () => {
-    expect((await answered('hu')).body.detail[1].msg).toBe('This field is required.')
+    expect((await answered('hu')).problem.detail[1]?.msg).toBe('This field is required.')
   })
   test('of a rule that is not met too', async () => {
     const browser = await client().login((await aUser(pool)).email)
-    const { status, body } = await browser.speak('fr').post('/napi/user/password', {
-      old_password: 'not this one',
-      new_password: 'a new one of mine',
+    const { status, problem } = await browser.speak('fr').call(userApi.password, {
+      body: { old_password: 'not this one', new_password: 'a new one of mine' },
     })
-    expect([status, body.detail[0].msg]).toEqual([422, textsOf('fr')['wrong_password']])
+    expect([status, problem.detail[0]?.msg]).toEqual([422, textsOf('fr')['wrong_password']])
   })
 })
 
@@ -52,12 +53,12 @@ test.each(['de', 'fr', 'ar'])('what is not there, not allowed or not possible is
   const browser = (await client().login(owner.email)).speak(language)
   const visitor = client().speak(language)
   const asked = {
-    no_listing: await browser.get('/napi/listing/999999'),
-    not_permitted: await browser.get('/napi/match/log'),
+    no_listing: await browser.call(listingApi.get, { params: { listing_id: 999999 } }),
+    not_permitted: await browser.call(auditApi.list),
     not_found: await browser.get('/napi/nothing'),
-    not_logged_in: await visitor.get('/napi/listing/list'),
-    login_failed: await visitor.post('/napi/auth/login', { email: owner.email, password: 'not this one' }),
-    terms_version: await browser.post('/napi/user/accept_terms', { version: 'older' }),
+    not_logged_in: await visitor.call(listingApi.list),
+    login_failed: await visitor.call(authApi.login, { body: { email: owner.email, password: 'not this one' } }),
+    terms_version: await browser.call(userApi.acceptTerms, { body: { version: 'older' } }),
   }
   const told = Object.entries(asked).map(([key, { status, body }]) => [key, status, body.message])
   expect(told).toEqual([

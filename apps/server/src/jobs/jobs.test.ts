@@ -69,7 +69,8 @@ test('a job that fails, or whose payload does not fit, stays for another try', a
 test('running jobs take new work at once, and jobs of a dead process again', async () => {
   await enqueue(pool, greet, { name: 'left over' })
   await pool.query(
-    `UPDATE graphile_worker._private_jobs SET locked_by = 'worker-of-a-dead-process', locked_at = now() - interval '1 minute', attempts = 1`,
+    `UPDATE graphile_worker._private_jobs
+      SET locked_by = 'worker-of-a-dead-process', locked_at = now() - interval '1 minute', attempts = 1`,
   )
   const jobs = await startJobs({ pool, tasks, crontab: [], log })
   await enqueue(pool, greet, { name: 'new' })

@@ -1,20 +1,57 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { z } from 'zod'
+import { authApi } from '@matchwright/contract/auth.api'
+import type { CurrentUser } from '@matchwright/contract/auth.schema'
+import type { Problem, ValidationProblem } from '@matchwright/contract/common.schema'
+import type { Endpoint, RequestOf, ResponseOf } from '@matchwright/contract/endpoint'
 
-// Answers of every shape; a test looks at what it expects there.
+// Answers of calls that are not named by their endpoint have every shape.
 // oxlint-disable-next-line typescript/no-explicit-any
-export type Answer = { status: number; body: any; headers: Record<string, unknown> }
+type Unnamed = any
+/** `body` is what the endpoint declares as long as it succeeds; what a refused call answers is its `problem`. */
+export type Answer<Body = Unnamed> = {
+  status: number
+  body: Body
+  problem: z.infer<typeof Problem> & ValidationProblem & { request_id?: string }
+  headers: Record<string, unknown>
+}
+type SignedInUser = Extract<CurrentUser, { is_authenticated: true }>
 type Upload = { field: string; filename: string; type: string; content: Buffer }
+type Parts = {
+  params?: Record<string, unknown> | undefined
+  query?: Record<string, unknown> | undefined
+  body?: unknown
+}
+
+type CanBeOmitted<Part> = undefined extends Part ? true : object extends Part ? true : false
+/** Parts that may be empty may be left out. */
+type EmptyPartsOptional<Input> = {
+  [Part in keyof Input as CanBeOmitted<Input[Part]> extends true ? never : Part]: Input[Part]
+} & {
+  [Part in keyof Input as CanBeOmitted<Input[Part]> extends true ? Part : never]?: Input[Part]
+}
+/** The input of a call without its files. */
+type CallInput<E extends Endpoint> = EmptyPartsOptional<Omit<RequestOf<E>, 'files'>>
+type InputArguments<E extends Endpoint> = object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 
 /** A browser without a screen: keeps cookies, sends the csrf token. */
 export class Client {
   readonly #app: FastifyInstance
   readonly #cookies = new Map<string, string>()
-  /** Every browser stands at an address of its own: what is limited per address is limited for one of them. */
+  /** Every browser has an address of its own, so that limits per address apply to it alone. */
   readonly #address = `10.${[1, 2, 3].map(() => randomInt(256)).join('.')}`
 
   constructor(app: FastifyInstance) {
     this.#app = app
+  }
+
+  /** Calls an endpoint as a page does. Wrong input on purpose goes through `get`, `post` ... instead. */
+  async call<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>): Promise<Answer<ResponseOf<E>>> {
+    const { params, query, body = endpoint.method === 'POST' ? {} : undefined }: Parts = input ?? {}
+    const answer = await this.send(endpoint.method, urlOf(endpoint, { params, query }), body)
+    // The server validates its answers against the same schema.
+    return answer as Answer<ResponseOf<E>>
   }
 
   get = (url: string): Promise<Answer> => this.send('GET', url)
@@ -35,18 +72,32 @@ export class Client {
     return this
   }
 
+  /** The user who is logged in. */
+  async user(): Promise<SignedInUser> {
+    const { body } = await this.call(authApi.currentUser)
+    if (!body.is_authenticated) throw new Error('nobody is logged in')
+    return body
+  }
+
+  /** Sends files and text fields to a multipart endpoint. */
+  async callWithFiles<E extends Endpoint & { files: object }>(
+    endpoint: E,
+    files: Upload[],
+    ...[input]: InputArguments<E>
+  ): Promise<Answer<ResponseOf<E>>> {
+    const { params, query, body }: Parts = input ?? {}
+    return (await this.upload(urlOf(endpoint, { params, query }), files, Object(body))) as Answer<ResponseOf<E>>
+  }
+
   /** Sends files and text fields as a form. */
   async upload(url: string, files: Upload[], fields: Record<string, string> = {}): Promise<Answer> {
     const boundary = 'matchwright-test-boundary'
+    const disposition = (name: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"`
     const parts = [
-      ...Object.entries(fields).map(([name, value]) =>
-        Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
-      ),
-      ...files.flatMap((file) => [
-        Buffer.from(
-          `--${boundary}\r\ncontent-disposition: form-data; name="${file.field}"; filename="${file.filename}"\r\ncontent-type: ${file.type}\r\n\r\n`,
-        ),
-        file.content,
+      ...Object.entries(fields).map(([name, value]) => Buffer.from(`${disposition(name)}\r\n\r\n${value}\r\n`)),
+      ...files.flatMap(({ field, filename, type, content }) => [
+        Buffer.from(`${disposition(field)}; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`),
+        content,
         Buffer.from('\r\n'),
       ]),
       Buffer.from(`--${boundary}--\r\n`),
@@ -59,7 +110,7 @@ export class Client {
     })
   }
 
-  send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown): Promise<Answer> {
+  send(method: Endpoint['method'], url: string, body?: unknown): Promise<Answer> {
     return this.request({
       method,
       url,
@@ -81,6 +132,13 @@ export class Client {
       else this.#cookies.delete(name)
     }
     const isJson = String(answer.headers['content-type']).includes('json')
-    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers }
+    const body = isJson ? answer.json() : answer.body
+    return { status: answer.statusCode, body, problem: body, headers: answer.headers }
   }
+}
+
+function urlOf({ path }: Endpoint, { params = {}, query = {} }: Parts): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))
+  return pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs)}` : filled
 }

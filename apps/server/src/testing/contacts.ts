@@ -1,5 +1,6 @@
 import { MATCH_STATE } from '@matchwright/contract/constants'
-import type { MatchState } from '@matchwright/contract/contact.schema'
+import { contactApi } from '@matchwright/contract/contact.api'
+import type { Contact, MatchState } from '@matchwright/contract/contact.schema'
 import type { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 import type { z } from 'zod'
 import { row, transaction } from '#server/db/pool.ts'
@@ -8,6 +9,7 @@ import { contactListener } from '#server/features/contact/index.ts'
 import type { TestApp } from './app.ts'
 import type { Answer, Client } from './client.ts'
 import { aListing, nursePair } from './listings.ts'
+import { present } from './present.ts'
 import { aCompany, aPerson } from './profiles.ts'
 import { aUser } from './users.ts'
 import type { TestUser } from './users.ts'
@@ -21,7 +23,10 @@ export async function aContact(
   const { id } = await row<{ id: number }>(
     db,
     `insert into contact (from_listing_id, to_listing_id, from_user_id, to_user_id, state, score, fit_from, fit_to)
-     select f.id, t.id, f.user_id, t.user_id, $3, 80, 80, 80 from listing f, listing t where f.id = $1 and t.id = $2 returning id`,
+     select f.id, t.id, f.user_id, t.user_id, $3, 80, 80, 80
+     from listing f, listing t
+     where f.id = $1 and t.id = $2
+     returning id`,
     [wish.from, wish.to, state],
   )
   return id
@@ -74,36 +79,44 @@ export function contactUrl(id: number, call = ''): string {
 }
 
 /** Asks for contact as the seeker; the contact as the seeker sees it. */
-export async function askForContact(meeting: Meeting, text = 'May I introduce myself?'): Promise<Answer['body']> {
+export async function askForContact(meeting: Meeting, text = 'May I introduce myself?'): Promise<Contact> {
   const { search, offer, seekerClient } = meeting
-  return succeeded(await seekerClient.post(`/napi/match/initiate_contact/${search}/${offer}`, { text }))
+  const params = { listing_id: search, other_listing_id: offer }
+  return succeeded(await seekerClient.call(contactApi.initiateContact, { params, body: { text } }))
 }
 
-function succeeded({ status, body }: Answer): Answer['body'] {
+function succeeded<Body>({ status, body }: Answer<Body>): Body {
   if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`)
   return body
 }
 
+/** The event that waits for an answer. */
+export function openEventId({ open_request }: Pick<Contact, 'open_request'>): number {
+  return present(open_request).event_id
+}
+
 /** Asks for the next state as the employer and has the seeker accept. */
 async function agree(meeting: Meeting, id: number, action: 'request_full' | 'request_match'): Promise<void> {
-  const asked = succeeded(await meeting.employerClient.post(contactUrl(id, 'state_change_request'), { action }))
-  const accept = contactUrl(id, `state_change_accept/${asked.open_request.event_id}`)
-  succeeded(await meeting.seekerClient.post(accept))
+  const params = { match_id: id }
+  const asked = succeeded(await meeting.employerClient.call(contactApi.requestChange, { params, body: { action } }))
+  const answered = { match_id: id, event_id: openEventId(asked) }
+  succeeded(await meeting.seekerClient.call(contactApi.acceptChange, { params: answered }))
 }
 
 /** Brings a meeting to a state in the way people do. The contact's id. */
 export async function inState(app: TestApp, meeting: Meeting, state: keyof typeof MATCH_STATE): Promise<number> {
-  const { id, open_request } = await askForContact(meeting)
+  const asked = await askForContact(meeting)
   const { employerClient, seekerClient } = meeting
-  const answer = (call: string) => employerClient.post(contactUrl(id, `${call}/${open_request.event_id}`))
-  if (state === 'rejected') succeeded(await answer('state_change_reject'))
-  if (state === 'withdrawn') succeeded(await seekerClient.post(contactUrl(id, 'terminate')))
+  const params = { match_id: asked.id }
+  const answer = { params: { ...params, event_id: openEventId(asked) } }
+  if (state === 'rejected') succeeded(await employerClient.call(contactApi.rejectChange, answer))
+  if (state === 'withdrawn') succeeded(await seekerClient.call(contactApi.terminate, { params }))
   if (state === 'expired') await transaction(app.pool, (db) => contactListener.onListingClosed(db, meeting.offer))
-  if (['pending', 'rejected', 'withdrawn', 'expired'].includes(state)) return id
-  succeeded(await answer('state_change_accept'))
-  if (state === 'partial') return id
-  await agree(meeting, id, 'request_full')
-  if (state === 'matched') await agree(meeting, id, 'request_match')
-  if (state === 'terminated') succeeded(await seekerClient.post(contactUrl(id, 'terminate')))
-  return id
+  if (['pending', 'rejected', 'withdrawn', 'expired'].includes(state)) return asked.id
+  succeeded(await employerClient.call(contactApi.acceptChange, answer))
+  if (state === 'partial') return asked.id
+  await agree(meeting, asked.id, 'request_full')
+  if (state === 'matched') await agree(meeting, asked.id, 'request_match')
+  if (state === 'terminated') succeeded(await seekerClient.call(contactApi.terminate, { params }))
+  return asked.id
 }

@@ -32,7 +32,9 @@ const PAGE = { width: 612, height: 792 }
 const SIDEBAR = { width: 204, left: 16, textWidth: 176 }
 const COLUMN = { left: 223, width: 360 }
 
-/** Such a profile as PDF, drawn as LinkedIn's export is: a dark sidebar, the column beside it, page numbers at the foot. */
+/**
+ * Such a profile as PDF, drawn as LinkedIn's export is: a dark sidebar, the column beside it, page numbers at the foot.
+ */
 export function linkedInPdf(profile: LinkedInProfile): Promise<Buffer> {
   const pdf = new PdfFile({ size: [PAGE.width, PAGE.height], margin: 0, bufferPages: true })
   const chunks: Buffer[] = []

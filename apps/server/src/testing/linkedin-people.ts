@@ -24,7 +24,8 @@ export const linkedInPeople: Record<string, LinkedInProfile> = {
       ['French', 'Professional Working'],
     ],
     summary:
-      'I run warehouses where people like to work. Twelve years in logistics, from the night shift to the management of three sites in the north of England.',
+      'I run warehouses where people like to work. Twelve years in logistics, from the night shift to the ' +
+      'management of three sites in the north of England.',
     work: [
       {
         employer: 'Northgate Logistics',
@@ -144,7 +145,8 @@ export const linkedInPeople: Record<string, LinkedInProfile> = {
       ['Anglais', 'Limited Working'],
     ],
     summary:
-      'Comptable de formation, je m’occupe des clôtures mensuelles et de la paie de quatre-vingts salariés depuis huit ans.',
+      'Comptable de formation, je m’occupe des clôtures mensuelles et de la paie de quatre-vingts salariés depuis ' +
+      'huit ans.',
     work: [
       {
         employer: 'Atelier Lumière',

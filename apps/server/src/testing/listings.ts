@@ -30,7 +30,9 @@ export async function aListing(db: Db, wish: Wish): Promise<number> {
   const publishedAt = status === 'draft' ? null : (wish.publishedAt ?? new Date())
   const { id } = await row<{ id: number }>(
     db,
-    `insert into listing (type, status, user_id, account_id, profile_id, share, title, language, reference, content, disclosure_level, disclosure, internal_id,
+    `insert into listing (
+       type, status, user_id, account_id, profile_id, share, title, language, reference, content,
+       disclosure_level, disclosure, internal_id,
        is_template, template_country, publish_from, published_at, confirmed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning id`,
     [

@@ -27,7 +27,9 @@ export function aCompany(db: Db, wish: Wish<z.input<typeof CompanyContent>>): Pr
 async function insert(db: Db, kind: ProfileKind, name: string, wish: Wish<object>): Promise<number> {
   const { id } = await row<{ id: number }>(
     db,
-    'insert into profile (kind, user_id, account_id, share, name, content, disclosure) values ($1, $2, $3, $4, $5, $6, $7) returning id',
+    `insert into profile (kind, user_id, account_id, share, name, content, disclosure)
+      values ($1, $2, $3, $4, $5, $6, $7)
+      returning id`,
     [
       kind,
       wish.owner.id,

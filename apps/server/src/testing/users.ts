@@ -28,8 +28,11 @@ export async function aUser(db: Db, wish: Wish = {}): Promise<TestUser> {
   const email = wish.email ?? `user-${randomBytes(5).toString('hex')}@example.org`
   const { id } = await row<{ id: number }>(
     db,
-    `insert into app_user (account_id, email, password_hash, first_name, last_name, perms, email_language, activated_at, registration_completed_at, terms_version, terms_accepted_at, last_visit_at, previous_visit_at)
-     values ($1, $2, $3, $4, $5, $6, $7, now(), now(), $8, now(), $9, $9) returning id`,
+    `insert into app_user (
+       account_id, email, password_hash, first_name, last_name, perms, email_language,
+       activated_at, registration_completed_at, terms_version, terms_accepted_at, last_visit_at, previous_visit_at)
+     values ($1, $2, $3, $4, $5, $6, $7, now(), now(), $8, now(), $9, $9)
+     returning id`,
     [
       accountId,
       email,

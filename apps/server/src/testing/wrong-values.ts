@@ -31,7 +31,10 @@ const SAMPLES: Record<string, string> = {
 }
 const PATTERN_SAMPLES = ['de', 'CH', 'CHF', '2020', '12', '+41 32 555 04 00', '0'.repeat(32), 'some words, in a line']
 
-/** A value that fits a schema: every property, one entry a list; `known` are properties of which the schema does not say all. */
+/**
+ * A value that fits a schema: every property, one entry a list; `known` are properties of which the schema does not say
+ * all.
+ */
 export function sampleOf(schema: Schema, known: Json = {}): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]

@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
+import { auditApi } from '@matchwright/contract/audit.api'
+import { matchApi } from '@matchwright/contract/match.api'
 import { testApp } from '#server/testing/app.ts'
 import { aListing, nursePair } from '#server/testing/listings.ts'
 import { aPerson } from '#server/testing/profiles.ts'
 import { aUser } from '#server/testing/users.ts'
 import type { TestUser } from '#server/testing/users.ts'
+import { present } from '#server/testing/present.ts'
 
 const { pool, deps, client } = await testApp()
 const pair = nursePair(deps.concepts.taxonomy)
@@ -29,17 +32,15 @@ beforeAll(async () => {
 
 test('a shown list comes out the same when it is scored again, after its listings have changed', async () => {
   const person = await client().login(seeker.email)
-  const { body: page } = await person.get(`/napi/match/search/${search}`)
+  const { body: page } = await person.call(matchApi.search, { params: { listing_id: search } })
   await pool.query(`update listing set content = content || '{"skills": [], "pay": null}' where id = any($1)`, [offers])
   await deps.matchIndex.catchUp()
   const auditor = await client().login(staff.email)
-  const { body: logs } = await auditor.get(`${PATH}?listing_id=${search}`)
+  const { body: logs } = await auditor.call(auditApi.list, { query: { listing_id: search } })
   expect(logs.items[0]).toMatchObject({ listing_id: search, finder_id: null, results: page.items.length })
-  const { body } = await auditor.get(`${PATH}/${logs.items[0].id}/replay`)
+  const { body } = await auditor.call(auditApi.replay, { params: { log_id: present(logs.items[0]).id } })
   expect(body.outcome).toBe('same')
-  expect(body.rows.map(({ replayed }: { replayed: { score: number } }) => replayed.score)).toEqual(
-    page.items.map(({ score }: { score: number }) => score),
-  )
+  expect(body.rows.map(({ replayed }) => replayed?.score)).toEqual(page.items.map(({ score }) => score))
 })
 
 test('finders and near misses are replayed too; each content is kept once', async () => {
@@ -48,9 +49,9 @@ test('finders and near misses are replayed too; each content is kept once', asyn
   await visitor.post('/napi/match/finder', body)
   await visitor.post('/napi/match/finder?sort=newest&match_factor=10', body)
   const auditor = await client().login(staff.email)
-  const { body: logs } = await auditor.get(PATH)
+  const { body: logs } = await auditor.call(auditApi.list)
   for (const { id } of logs.items) {
-    const { body: replay } = await auditor.get(`${PATH}/${id}/replay`)
+    const { body: replay } = await auditor.call(auditApi.replay, { params: { log_id: id } })
     expect([id, replay.outcome]).toEqual([id, 'same'])
   }
   const { rows } = await pool.query<{ count: number }>('select count(*) from scored_listing')
@@ -59,11 +60,11 @@ test('finders and near misses are replayed too; each content is kept once', asyn
 
 test('a list that was tampered with, or made by other versions, does not come out the same', async () => {
   const auditor = await client().login(staff.email)
-  const { body: logs } = await auditor.get(PATH)
+  const { body: logs } = await auditor.call(auditApi.list)
   const outcomeOf = async (change: string) => {
     const copy = await pool.query<{ id: number }>(
       `insert into match_log (listing_id, finder_id, engine, taxonomy, query, results) select listing_id, finder_id, engine, taxonomy, query, results from match_log where id = $1 returning id`,
-      [logs.items.at(-1).id],
+      [present(logs.items.at(-1)).id],
     )
     const id = copy.rows[0]?.id
     await pool.query(`update match_log set ${change} where id = $1`, [id])
@@ -77,20 +78,20 @@ test('a list that was tampered with, or made by other versions, does not come ou
 
 test('the log is exported one line a result; it is for staff', async () => {
   const auditor = await client().login(staff.email)
-  const csv = await auditor.get(`${PATH}/export`)
+  const csv = await auditor.call(auditApi.export)
   expect(csv.headers['content-type']).toContain('text/csv')
   const [head, ...lines] = String(csv.body).trim().split('\n')
   expect(head?.split(',')).toHaveLength(14)
   expect(lines.length).toBeGreaterThan(6)
   expect(lines.every((line) => line.split(',').length === 14)).toBe(true)
-  const json = await auditor.get(`${PATH}/export?format=json&from=2000-01-01&to=2000-01-02`)
+  const json = await auditor.call(auditApi.export, { query: { format: 'json', from: '2000-01-01', to: '2000-01-02' } })
   expect(String(json.body).trim()).toBe('')
   const other = await client().login(employer.email)
   for (const url of [PATH, `${PATH}/export`, `${PATH}/1/replay`, '/napi/match/fairness_report'])
     expect((await other.get(url)).status).toBe(403)
-  expect((await client().get(PATH)).status).toBe(401)
-  expect((await auditor.get(`${PATH}/999999/replay`)).status).toBe(404)
-  expect((await auditor.get(`${PATH}?from=yesterday`)).status).toBe(422)
+  expect((await client().call(auditApi.list)).status).toBe(401)
+  expect((await auditor.call(auditApi.replay, { params: { log_id: 999999 } })).status).toBe(404)
+  expect((await auditor.call(auditApi.list, { query: { from: 'yesterday' } })).status).toBe(422)
 })
 
 test('who somebody is changes nothing: not what the engine sees, not a score, not a list', async () => {
@@ -116,19 +117,14 @@ test('who somebody is changes nothing: not what the engine sees, not a score, no
     })
     await deps.matchIndex.catchUp()
     const browser = await client().login(owner.email)
-    const { body } = await browser.get(`/napi/match/search/${id}`)
-    const found = body.items.map((row: { listing: { id: number }; score: number; fits: object; strip: object }) => [
-      row.listing.id,
-      row.score,
-      row.fits,
-      row.strip,
-    ])
+    const { body } = await browser.call(matchApi.search, { params: { listing_id: id } })
+    const found = body.items.map((row) => [row.listing.id, row.score, row.fits, row.strip])
     const { id: _, ...indexed } = deps.matchIndex.exact.get(id) ?? { id: 0 }
     const employerBrowser = await client().login(employer.email)
     const lists = []
     for (const offer of offers) {
-      const page = await employerBrowser.get(`/napi/match/search/${offer}?limit=100`)
-      const row = page.body.items.find((item: { listing: { id: number } }) => item.listing.id === id)
+      const page = await employerBrowser.call(matchApi.search, { params: { listing_id: offer }, query: { limit: 100 } })
+      const row = page.body.items.find((item) => item.listing.id === id)
       lists.push(row && [row.score, row.fits, row.strip])
     }
     seen.push({ found, indexed, lists })
@@ -145,10 +141,10 @@ test('the fairness report names rates and ratios per group; blindly drawn traits
     })
   await deps.matchIndex.catchUp()
   const auditor = await client().login(staff.email)
-  const { body } = await auditor.get('/napi/match/fairness_report')
+  const { body } = await auditor.call(auditApi.fairness)
   expect(body).toMatchObject({ data: 'synthetic', people: 600 })
-  for (const kind of ['blind', 'correlated'])
-    expect(body[kind].map(({ group }: { group: string }) => group)).toEqual([
+  for (const kind of ['blind', 'correlated'] as const)
+    expect(body[kind].map(({ group }) => group)).toEqual([
       'women',
       'men',
       'under_35',
@@ -157,7 +153,7 @@ test('the fairness report names rates and ratios per group; blindly drawn traits
       'native',
       'immigrant',
     ])
-  expect(body.blind.every(({ passes }: { passes: boolean }) => passes)).toBe(true)
-  const again = await auditor.get('/napi/match/fairness_report')
+  expect(body.blind.every(({ passes }) => passes)).toBe(true)
+  const again = await auditor.call(auditApi.fairness)
   expect(again.body.blind).toEqual(body.blind)
 })

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { authApi } from '@matchwright/contract/auth.api'
+import { listingViewApi } from '@matchwright/contract/listing-view.api'
+import { profileApi } from '@matchwright/contract/profile.api'
+import { userApi } from '@matchwright/contract/user.api'
 import { buildApp } from '#server/app.ts'
 import { testApp } from '#server/testing/app.ts'
 import { Client } from '#server/testing/client.ts'
@@ -42,7 +46,7 @@ describe('csrf', () => {
     const csrf = String((await client().get('/napi/')).headers['set-cookie'])
     expect(csrf).toMatch(/^csrftoken=/)
     expect(csrf).not.toContain('HttpOnly')
-    const login = await client().post('/napi/auth/login', { email: (await aUser(pool)).email, password: PASSWORD })
+    const login = await client().call(authApi.login, { body: { email: (await aUser(pool)).email, password: PASSWORD } })
     expect(String(login.headers['set-cookie'])).toMatch(
       /auth\.session=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax/,
     )
@@ -53,9 +57,8 @@ describe('login', () => {
   test('answers the user', async () => {
     const user = await aUser(pool, { firstName: 'Ana', accountType: 'private' })
     const browser = client()
-    const { status, body } = await browser.post('/napi/auth/login', {
-      email: user.email.toUpperCase(),
-      password: PASSWORD,
+    const { status, body } = await browser.call(authApi.login, {
+      body: { email: user.email.toUpperCase(), password: PASSWORD },
     })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -70,20 +73,20 @@ describe('login', () => {
       account_type: 'private',
       unread: 0,
     })
-    expect(body.password_hash).toBeUndefined()
-    expect((await browser.get('/napi/auth/current_user')).body.id).toBe(user.id)
+    expect(body).not.toHaveProperty('password_hash')
+    expect((await browser.user()).id).toBe(user.id)
   })
   test('a visitor is told so, not turned away', async () => {
-    const { status, body } = await client().get('/napi/auth/current_user')
+    const { status, body } = await client().call(authApi.currentUser)
     expect([status, body]).toEqual([200, { is_authenticated: false }])
   })
   test('a wrong password, an unknown address, and an address that was not activated answer alike', async () => {
     const [known, waiting] = [await aUser(pool), await aUser(pool)]
     await pool.query('update app_user set activated_at = null where id = $1', [waiting.id])
     const answers = [
-      await client().post('/napi/auth/login', { email: known.email, password: 'wrong' }),
-      await client().post('/napi/auth/login', { email: 'nobody@example.org', password: PASSWORD }),
-      await client().post('/napi/auth/login', { email: waiting.email, password: PASSWORD }),
+      await client().call(authApi.login, { body: { email: known.email, password: 'wrong' } }),
+      await client().call(authApi.login, { body: { email: 'nobody@example.org', password: PASSWORD } }),
+      await client().call(authApi.login, { body: { email: waiting.email, password: PASSWORD } }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
@@ -94,7 +97,7 @@ describe('login', () => {
       const browser = client()
       await browser.get('/napi/')
       const began = performance.now()
-      await browser.post('/napi/auth/login', { email: address, password: 'wrong password' })
+      await browser.call(authApi.login, { body: { email: address, password: 'wrong password' } })
       return performance.now() - began
     }
     await timeOf('first@example.org')
@@ -104,8 +107,8 @@ describe('login', () => {
   test('begins a new session and ends the one before', async () => {
     const { email } = await aUser(pool)
     const browser = client()
-    const first = sessionOf((await browser.post('/napi/auth/login', { email, password: PASSWORD })).headers)
-    const second = sessionOf((await browser.post('/napi/auth/login', { email, password: PASSWORD })).headers)
+    const first = sessionOf((await browser.call(authApi.login, { body: { email, password: PASSWORD } })).headers)
+    const second = sessionOf((await browser.call(authApi.login, { body: { email, password: PASSWORD } })).headers)
     expect(second).not.toBe(first)
     const old = await app.inject({ url: '/napi/auth/current_user', headers: { cookie: first } })
     expect(old.json()).toEqual({ is_authenticated: false })
@@ -123,14 +126,14 @@ describe('login', () => {
   test('ten wrong passwords for an address are enough, from wherever they come', async () => {
     const { email } = await aUser(pool)
     for (let attempt = 0; attempt < 10; attempt++)
-      expect((await client().post('/napi/auth/login', { email, password: 'wrong' })).status).toBe(401)
-    expect((await client().post('/napi/auth/login', { email, password: PASSWORD })).status).toBe(429)
+      expect((await client().call(authApi.login, { body: { email, password: 'wrong' } })).status).toBe(401)
+    expect((await client().call(authApi.login, { body: { email, password: PASSWORD } })).status).toBe(429)
   })
   test('a limited call can be made twenty times from an address', async () => {
     const browser = client()
     const statuses: number[] = []
     for (let attempt = 0; attempt < 21; attempt++)
-      statuses.push((await browser.post('/napi/auth/password_reset_verify', { uid: 'x', token: 'y' })).status)
+      statuses.push((await browser.call(authApi.passwordResetVerify, { body: { uid: 'x', token: 'y' } })).status)
     expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true)
     expect(statuses[20]).toBe(429)
   })
@@ -147,13 +150,13 @@ describe('login', () => {
       })
       expect(through.status).toBe(401)
     }
-    expect((await client().post('/napi/auth/login', body)).status).toBe(200)
+    expect((await client().call(authApi.login, { body })).status).toBe(200)
   })
   test('a demo login opens nothing where the demo is off', async () => {
     const { id, email } = await aUser(pool)
     await pool.query('update app_user set is_demo = true where id = $1', [id])
     const without = await buildApp({ ...deps, config: { ...deps.config, demo: { ...demo, enabled: false } } })
-    expect((await new Client(without).post('/napi/auth/login', { email, password: PASSWORD })).status).toBe(401)
+    expect((await new Client(without).call(authApi.login, { body: { email, password: PASSWORD } })).status).toBe(401)
     await without.close()
   })
   test('a user of a closed account and a removed user cannot log in', async () => {
@@ -161,24 +164,24 @@ describe('login', () => {
     const browser = await client().login(closed.email)
     await pool.query('update account set closed_at = now() where id = $1', [closed.accountId])
     await pool.query('update app_user set removed_at = now() where id = $1', [removed.id])
-    expect((await browser.get('/napi/auth/current_user')).body.is_authenticated).toBe(false)
+    expect((await browser.call(authApi.currentUser)).body.is_authenticated).toBe(false)
     for (const { email } of [closed, removed])
-      expect((await client().post('/napi/auth/login', { email, password: PASSWORD })).status).toBe(401)
+      expect((await client().call(authApi.login, { body: { email, password: PASSWORD } })).status).toBe(401)
   })
 })
 
 describe('logout', () => {
   test('ends the session', async () => {
     const browser = await client().login((await aUser(pool)).email)
-    expect((await browser.get('/napi/auth/logout')).body).toEqual({ done: true })
-    expect((await browser.get('/napi/auth/current_user')).body.is_authenticated).toBe(false)
-    expect((await browser.get('/napi/user/account')).status).toBe(401)
+    expect((await browser.call(authApi.logout)).body).toEqual({ done: true })
+    expect((await browser.call(authApi.currentUser)).body.is_authenticated).toBe(false)
+    expect((await browser.call(userApi.account)).status).toBe(401)
   })
   test('is ignored when another site causes it', async () => {
     const browser = await client().login((await aUser(pool)).email)
     for (const url of ['/napi/auth/logout', '/napi/auth/logout_return'])
       await browser.request({ method: 'GET', url, headers: { 'sec-fetch-site': 'cross-site' } })
-    expect((await browser.get('/napi/auth/current_user')).body.is_authenticated).toBe(true)
+    expect((await browser.call(authApi.currentUser)).body.is_authenticated).toBe(true)
   })
 })
 
@@ -190,9 +193,11 @@ describe('looking through the eyes of another user', () => {
   test('shows who really looks, is recorded with its reason, and leads back', async () => {
     const { staff, browser } = await staffClient()
     const user = await aUser(pool)
-    const { status, body } = await browser.post('/napi/auth/login_as', { email: user.email, reason: 'Asked for help' })
+    const { status, body } = await browser.call(authApi.loginAs, {
+      body: { email: user.email, reason: 'Asked for help' },
+    })
     expect([status, body.id, body.original_login]).toEqual([200, user.id, staff.email])
-    expect((await browser.get('/napi/auth/current_user')).body.original_login).toBe(staff.email)
+    expect((await browser.user()).original_login).toBe(staff.email)
     const audit = await pool.query(
       'select actor_id, subject_user_id, action, details from audit_event where subject_user_id = $1',
       [user.id],
@@ -200,7 +205,7 @@ describe('looking through the eyes of another user', () => {
     expect(audit.rows).toEqual([
       { actor_id: staff.id, subject_user_id: user.id, action: 'login_as', details: { reason: 'Asked for help' } },
     ])
-    const back = await browser.get('/napi/auth/logout_return')
+    const back = await browser.call(authApi.logoutReturn)
     expect(back.body).toMatchObject({ id: staff.id, original_login: null })
   })
   test('every target that is not allowed answers the same', async () => {
@@ -217,68 +222,75 @@ describe('looking through the eyes of another user', () => {
       {},
     ]
     for (const target of targets) {
-      const { status, body } = await browser.post('/napi/auth/login_as', { ...target, reason: 'Asked for help' })
-      expect([status, body.code]).toEqual([400, 'login_as'])
+      const { status, problem } = await browser.call(authApi.loginAs, { body: { ...target, reason: 'Asked for help' } })
+      expect([status, problem.code]).toEqual([400, 'login_as'])
     }
-    expect((await browser.get('/napi/auth/current_user')).body.id).toBe(staff.id)
+    expect((await browser.user()).id).toBe(staff.id)
   })
   test('needs a reason, the permission and a login', async () => {
     const { browser } = await staffClient()
     const user = await aUser(pool)
     const body = { email: user.email, reason: 'Asked for help' }
-    expect((await browser.post('/napi/auth/login_as', { email: user.email, reason: ' ' })).status).toBe(422)
-    expect((await (await client().login(user.email)).post('/napi/auth/login_as', body)).status).toBe(403)
-    expect((await client().post('/napi/auth/login_as', body)).status).toBe(401)
+    expect((await browser.call(authApi.loginAs, { body: { email: user.email, reason: ' ' } })).status).toBe(422)
+    expect((await (await client().login(user.email)).call(authApi.loginAs, { body })).status).toBe(403)
+    expect((await client().call(authApi.loginAs, { body })).status).toBe(401)
   })
   test('is not allowed what only the user may do', async () => {
     const { browser } = await staffClient()
     const user = await aUser(pool)
     const [person, listing] = [await aPerson(pool, { owner: user }), await aListing(pool, { owner: user, level: 2 })]
-    await browser.post('/napi/auth/login_as', { email: user.email, reason: 'Asked for help' })
+    await browser.call(authApi.loginAs, { body: { email: user.email, reason: 'Asked for help' } })
     const answers = [
-      await browser.post('/napi/user/password', { old_password: PASSWORD, new_password: 'another good password' }),
-      await browser.post('/napi/user/change_email', { email: 'thief@example.org', password: PASSWORD }),
-      await browser.post('/napi/user/accept_terms', { version: 'x' }),
-      await browser.post('/napi/user/user_profiles', { email: 'thief@example.org', first_name: 'T', last_name: 'T' }),
-      await browser.patch(`/napi/profile/person/${person}`, { disclosure: { name: 3 } }),
-      await browser.put(`/napi/listing/disclosure/${listing}`, { listing: 3 }),
-      await browser.post('/napi/auth/login_as', { email: user.email, reason: 'Deeper' }),
+      await browser.call(userApi.password, { body: { old_password: PASSWORD, new_password: 'another good password' } }),
+      await browser.call(userApi.changeEmail, { body: { email: 'thief@example.org', password: PASSWORD } }),
+      await browser.call(userApi.acceptTerms, { body: { version: 'x' } }),
+      await browser.call(userApi.createUserProfile, {
+        body: { email: 'thief@example.org', first_name: 'T', last_name: 'T' },
+      }),
+      await browser.call(profileApi.changePerson, { params: { person_id: person }, body: { disclosure: { name: 3 } } }),
+      await browser.call(listingViewApi.setDisclosure, { params: { listing_id: listing }, body: { listing: 3 } }),
+      await browser.call(authApi.loginAs, { body: { email: user.email, reason: 'Deeper' } }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 403])
-    expect((await browser.patch(`/napi/profile/person/${person}`, { disclosure: { work_history: 1 } })).status).toBe(
-      200,
-    )
+    expect(
+      (
+        await browser.call(profileApi.changePerson, {
+          params: { person_id: person },
+          body: { disclosure: { work_history: 1 } },
+        })
+      ).status,
+    ).toBe(200)
   })
   test('ends when the staff member is removed', async () => {
     const { staff, browser } = await staffClient()
-    await browser.post('/napi/auth/login_as', { email: (await aUser(pool)).email, reason: 'Asked for help' })
+    await browser.call(authApi.loginAs, { body: { email: (await aUser(pool)).email, reason: 'Asked for help' } })
     const admin = await client().login(
       (await aUser(pool, { accountId: staff.accountId, perms: ['account_admin', 'admin_login_as'] })).email,
     )
-    await admin.delete(`/napi/user/user_profiles/${staff.id}`)
-    expect((await browser.get('/napi/auth/current_user')).body.is_authenticated).toBe(false)
+    await admin.call(userApi.deleteUserProfile, { params: { user_profile_id: staff.id } })
+    expect((await browser.call(authApi.currentUser)).body.is_authenticated).toBe(false)
   })
 })
 
 test('looking through the eyes of others ends with the permission for it', async () => {
   const staff = await aUser(pool, { perms: ['admin_login_as'] })
   const browser = await client().login(staff.email)
-  await browser.post('/napi/auth/login_as', { email: (await aUser(pool)).email, reason: 'Asked for help' })
+  await browser.call(authApi.loginAs, { body: { email: (await aUser(pool)).email, reason: 'Asked for help' } })
   await pool.query(`update app_user set perms = '{}' where id = $1`, [staff.id])
-  expect((await browser.get('/napi/auth/current_user')).body.is_authenticated).toBe(false)
+  expect((await browser.call(authApi.currentUser)).body.is_authenticated).toBe(false)
 })
 
 describe('a forgotten password', () => {
   const reset = async (email: string) => {
-    await client().post('/napi/auth/password_reset', { email })
+    await client().call(authApi.passwordReset, { body: { email } })
     const mail = (await mailsTo(server, email)).at(-1)
     const [uid = '', token = ''] = /account\/reset\/(\S+?)\/(\S+)/.exec(mail?.text ?? '')?.slice(1) ?? []
     return { uid, token }
   }
   test('the answer never tells whether an address is known', async () => {
     const { email } = await aUser(pool)
-    const known = await client().post('/napi/auth/password_reset', { email })
-    const unknown = await client().post('/napi/auth/password_reset', { email: 'nobody@example.org' })
+    const known = await client().call(authApi.passwordReset, { body: { email } })
+    const unknown = await client().call(authApi.passwordReset, { body: { email: 'nobody@example.org' } })
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
     expect(await mailsTo(server, email)).toMatchObject([{ kind: 'reset' }])
     expect(await mailsTo(server, 'nobody@example.org')).toEqual([])
@@ -288,7 +300,7 @@ describe('a forgotten password', () => {
       const statuses: number[] = []
       for (let time = 0; time < 11; time++) {
         await pool.query("delete from rate_count where bucket like '%address:%'")
-        statuses.push((await client().post('/napi/auth/password_reset', { email })).status)
+        statuses.push((await client().call(authApi.passwordReset, { body: { email } })).status)
       }
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
     }
@@ -297,29 +309,27 @@ describe('a forgotten password', () => {
     const { email } = await aUser(pool)
     const browser = await client().login(email)
     const link = await reset(email)
-    expect((await client().post('/napi/auth/password_reset_verify', link)).body).toEqual({ valid: true })
+    expect((await client().call(authApi.passwordResetVerify, { body: link })).body).toEqual({ valid: true })
     const password = 'an even better password'
-    const set = () => client().post('/napi/auth/password_reset_set_password', { ...link, password })
+    const set = () => client().call(authApi.passwordResetSetPassword, { body: { ...link, password } })
     expect((await set()).body).toEqual({ done: true })
-    expect((await browser.get('/napi/auth/current_user')).body.is_authenticated).toBe(false)
+    expect((await browser.call(authApi.currentUser)).body.is_authenticated).toBe(false)
     expect((await client().login(email, password)) instanceof Client).toBe(true)
-    expect((await client().post('/napi/auth/login', { email, password: PASSWORD })).status).toBe(401)
+    expect((await client().call(authApi.login, { body: { email, password: PASSWORD } })).status).toBe(401)
     const again = await set()
-    expect([again.status, again.body.detail[0].loc]).toEqual([422, ['body', 'payload', 'token']])
-    expect((await client().post('/napi/auth/password_reset_verify', link)).body).toEqual({ valid: false })
+    expect([again.status, again.problem.detail[0]?.loc]).toEqual([422, ['body', 'payload', 'token']])
+    expect((await client().call(authApi.passwordResetVerify, { body: link })).body).toEqual({ valid: false })
   })
   test('a link belongs to its user, is not guessed and gets old', async () => {
     const { email } = await aUser(pool)
     const link = await reset(email)
     const set = (given: object) =>
-      client().post('/napi/auth/password_reset_set_password', {
-        ...link,
-        password: 'an even better password',
-        ...given,
+      client().call(authApi.passwordResetSetPassword, {
+        body: { ...link, password: 'an even better password', ...given },
       })
     expect((await set({ uid: 'other' })).status).toBe(422)
     expect((await set({ token: 'guessed' })).status).toBe(422)
-    expect((await set({ password: 'short' })).body.detail[0].loc).toEqual(['body', 'payload', 'password'])
+    expect((await set({ password: 'short' })).problem.detail[0]?.loc).toEqual(['body', 'payload', 'password'])
     await pool.query(
       "update user_key set expires_at = now() - interval '1 minute' where purpose = 'reset' and used_at is null",
     )
@@ -330,31 +340,34 @@ describe('a forgotten password', () => {
 describe('activation', () => {
   const registered = async (email: string) => {
     const browser = client()
-    await browser.post('/napi/user/register', {
-      type: 'private',
-      email,
-      password: PASSWORD,
-      country: 'CH',
-      is_of_age: true,
+    await browser.call(userApi.register, {
+      body: {
+        type: 'private',
+        email,
+        password: PASSWORD,
+        country: 'CH',
+        is_of_age: true,
+      },
     })
     return { browser, key: keyIn((await mailsTo(server, email))[0]) }
   }
   test('the mailed key logs in the browser that registered, once', async () => {
     const email = 'new@example.org'
     const { browser, key } = await registered(email)
-    const { status, body } = await browser.post('/napi/auth/activate', { key })
-    expect([status, body.email, body.registration_completed]).toEqual([200, email, false])
-    expect((await browser.get('/napi/auth/current_user')).body.email).toBe(email)
-    const again = await client().post('/napi/auth/activate', { key })
-    expect([again.status, again.body.detail[0].loc]).toEqual([422, ['body', 'payload', 'key']])
-    expect((await client().post('/napi/auth/activate', { key: 'guessed-guessed-guessed' })).status).toBe(422)
+    const { status, body } = await browser.call(authApi.activate, { body: { key } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ email, registration_completed: false })
+    expect((await browser.user()).email).toBe(email)
+    const again = await client().call(authApi.activate, { body: { key } })
+    expect([again.status, again.problem.detail[0]?.loc]).toEqual([422, ['body', 'payload', 'key']])
+    expect((await client().call(authApi.activate, { body: { key: 'guessed-guessed-guessed' } })).status).toBe(422)
   })
   test('whoever registered with a foreign address shares no session with its owner', async () => {
     const email = 'victim@example.org'
     const { key } = await registered(email)
     const owner = client()
-    expect((await owner.post('/napi/auth/activate', { key })).body).toEqual({ is_authenticated: false })
-    expect((await owner.get('/napi/auth/current_user')).body.is_authenticated).toBe(false)
+    expect((await owner.call(authApi.activate, { body: { key } })).body).toEqual({ is_authenticated: false })
+    expect((await owner.call(authApi.currentUser)).body.is_authenticated).toBe(false)
     expect((await client().login(email)) instanceof Client).toBe(true)
   })
 })

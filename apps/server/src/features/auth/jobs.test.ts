@@ -16,5 +16,5 @@ test('what has ended is forgotten, and nothing else', async () => {
   await runPendingJobs({ pool, tasks: authTasks(deps), log: deps.log })
   expect((await pool.query('select from session where expires_at < now()')).rowCount).toBe(0)
   expect((await pool.query(`select from rate_count where bucket = 'login:old@example.org'`)).rowCount).toBe(0)
-  expect((await browser.get('/napi/auth/current_user')).body.email).toBe(email)
+  expect((await browser.user()).email).toBe(email)
 })

@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest'
+import { baseApi } from '@matchwright/contract/base.api'
 import { testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/users.ts'
 
 const { pool, deps, client } = await testApp()
 
 test('versions are told', async () => {
-  const { body } = await client().get('/napi/base/versions')
+  const { body } = await client().call(baseApi.versions)
   expect(body).toMatchObject({ version: 'test', taxonomy: deps.concepts.taxonomy.version })
   expect(body.engine).not.toBe('')
 })
 
 test('the country of an address, US when it has none', async () => {
-  expect((await client().get('/napi/base/ip_country?ip=130.59.31.80')).body).toEqual({ country: 'CH' })
-  expect((await client().get('/napi/base/ip_country?ip=127.0.0.1')).body).toEqual({ country: 'US' })
-  expect((await client().get('/napi/base/ip_country?ip=nowhere')).body.detail[0].loc).toEqual(['query', 'params', 'ip'])
+  expect((await client().call(baseApi.ipCountry, { query: { ip: '130.59.31.80' } })).body).toEqual({ country: 'CH' })
+  expect((await client().call(baseApi.ipCountry, { query: { ip: '127.0.0.1' } })).body).toEqual({ country: 'US' })
+  expect((await client().call(baseApi.ipCountry, { query: { ip: 'nowhere' } })).problem.detail[0]?.loc).toEqual([
+    'query',
+    'params',
+    'ip',
+  ])
 })
 
 test('country and language hold together', async () => {
@@ -24,22 +29,22 @@ test('country and language hold together', async () => {
   expect(await asked('country=EG')).toEqual({ country: 'EG', lang: 'ar' })
   expect(await asked('country=TH&lang=th')).toEqual({ country: 'TH', lang: 'en' })
   const user = await client().login((await aUser(pool, { country: 'FR' })).email)
-  expect((await user.get('/napi/base/current_country_lang')).body).toEqual({ country: 'FR', lang: 'fr' })
+  expect((await user.call(baseApi.currentCountryLang)).body).toEqual({ country: 'FR', lang: 'fr' })
 })
 
 test('every country has languages that are shipped', async () => {
-  const { body } = await client().get('/napi/base/country_lang_choices?lang=de')
+  const { body } = await client().call(baseApi.countryLangChoices, { query: { lang: 'de' } })
   expect(body.countries).toContainEqual(expect.objectContaining({ code: 'CH', name: 'Schweiz' }))
   const shipped = Object.keys(body.lang_names)
   for (const { langs } of body.countries) {
     expect(langs.length).toBeGreaterThan(0)
-    expect(langs.every((code: string) => shipped.includes(code))).toBe(true)
+    expect(langs.every((code) => shipped.includes(code))).toBe(true)
   }
 })
 
 test('towns by the beginning of their name', async () => {
-  const { body } = await client().get('/napi/base/places?term=biel&country=CH')
+  const { body } = await client().call(baseApi.places, { query: { term: 'biel', country: 'CH' } })
   expect(body.items[0]).toMatchObject({ name: 'Biel/Bienne', country: 'CH' })
-  expect((await client().get('/napi/base/places?term=b&limit=3')).body.items).toHaveLength(3)
-  expect((await client().get('/napi/base/places?term=')).status).toBe(422)
+  expect((await client().call(baseApi.places, { query: { term: 'b', limit: 3 } })).body.items).toHaveLength(3)
+  expect((await client().call(baseApi.places, { query: { term: '' } })).status).toBe(422)
 })

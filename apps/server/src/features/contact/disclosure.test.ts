@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { contactApi } from '@matchwright/contract/contact.api'
+import { documentApi } from '@matchwright/contract/document.api'
+import { listingApi } from '@matchwright/contract/listing.api'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aMeeting, askForContact, contactUrl, inState } from '#server/testing/contacts.ts'
 import type { Meeting } from '#server/testing/contacts.ts'
 import { aPerson } from '#server/testing/profiles.ts'
 import { contactTasks } from './jobs.ts'
+import { present } from '#server/testing/present.ts'
 
 /** What each side sees of the other, in every state, in every call: planted words must not be found too early. */
 
@@ -65,11 +69,11 @@ async function toldTo(meeting: Meeting, side: 'seeker' | 'employer', id: number)
   const client = meeting[`${side}Client`]
   const [mine, other] = side === 'seeker' ? [search, offer] : [offer, search]
   const answers = await Promise.all([
-    client.get('/napi/match/contacts'),
-    client.get(contactUrl(id)),
-    client.get(`/napi/match/initiate_contact_options/${mine}/${other}`),
-    client.get(`/napi/match/initiate_contact_options/${other}`),
-    client.get(`/napi/match/match_explain_match?match_id=${id}`),
+    client.call(contactApi.contacts),
+    client.call(contactApi.contact, { params: { match_id: id } }),
+    client.call(contactApi.contactOptionsOf, { params: { listing_id: mine, other_listing_id: other } }),
+    client.call(contactApi.contactOptions, { params: { other_listing_id: other } }),
+    client.call(contactApi.explainMatch, { query: { match_id: id } }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   return JSON.stringify(answers.map(({ body }) => body))
@@ -105,20 +109,22 @@ describe('what the other side sees', () => {
     const meeting = await planted()
     const { id } = await askForContact(meeting)
     const authors = async () =>
-      (await meeting.employerClient.get(contactUrl(id))).body.events.map(({ author }: { author: string }) => author)
+      (await meeting.employerClient.call(contactApi.contact, { params: { match_id: id } })).body.events.map(
+        ({ author }) => author,
+      )
     expect(await authors()).toEqual(['Nurse, Biel'])
     const other = await planted()
     const full = await inState(app, other, 'full')
-    const shown = (await other.seekerClient.get(contactUrl(full))).body
-    expect(shown.events.find(({ is_mine }: { is_mine: boolean }) => !is_mine).author).toBe('Veiled Clinic')
+    const shown = (await other.seekerClient.call(contactApi.contact, { params: { match_id: full } })).body
+    expect(shown.events.find(({ is_mine }) => !is_mine)?.author).toBe('Veiled Clinic')
     expect(shown.company).toMatchObject({ company_name: 'Veiled Clinic', contact_email: 'ursula@veiled.example' })
   })
 
   it('the table of who sees what follows the state, and keeps quiet about what is never shown', async () => {
     const meeting = await planted()
     const id = await inState(app, meeting, 'partial')
-    const table = (await meeting.employerClient.get(contactUrl(id))).body.disclosure
-    const row = (group: string) => table.find((entry: { group: string }) => entry.group === group)
+    const table = (await meeting.employerClient.call(contactApi.contact, { params: { match_id: id } })).body.disclosure
+    const row = (group: string) => table.find((entry) => entry.group === group)
     expect(row('skills')).toEqual({ group: 'skills', mine: 3, theirs: 3, mine_visible: true, theirs_visible: true })
     expect(row('pay')).toMatchObject({ mine: 3, theirs: 2, theirs_visible: true })
     expect(row('documents')).toMatchObject({ mine: 2, theirs: 2, mine_visible: true, theirs_visible: true })
@@ -130,17 +136,20 @@ describe('what the other side sees', () => {
       mine_visible: false,
       theirs_visible: false,
     })
-    const own = (await meeting.seekerClient.get(contactUrl(id))).body.disclosure
-    expect(own.find((entry: { group: string }) => entry.group === 'birthday')).toMatchObject({ mine: 0, theirs: null })
+    const own = (await meeting.seekerClient.call(contactApi.contact, { params: { match_id: id } })).body.disclosure
+    expect(own.find((entry) => entry.group === 'birthday')).toMatchObject({ mine: 0, theirs: null })
   })
 })
 
 describe('documents on the timeline', () => {
   const add = (meeting: Meeting, level: number, title: string) =>
-    meeting.seekerClient.upload(
-      `/napi/document/person/${meeting.person}/file`,
+    meeting.seekerClient.callWithFiles(
+      documentApi.addFile,
       [{ field: 'file', filename: 'diploma.pdf', type: 'application/pdf', content: PDF }],
-      { title, disclosure: String(level) },
+      {
+        params: { person_or_company: 'person', profile_id: meeting.person },
+        body: { title, disclosure: String(level) },
+      },
     )
 
   it('come when the other side may see them, can be fetched, and end with the contact', async () => {
@@ -148,29 +157,39 @@ describe('documents on the timeline', () => {
     const id = await inState(app, meeting, 'partial')
     await add(meeting, 1, 'Later')
     await add(meeting, 2, 'Diploma')
-    const seen = (await meeting.employerClient.get(contactUrl(id))).body
-    const added = seen.events.filter(({ type }: { type: string }) => type === 'document_added')
+    const seen = (await meeting.employerClient.call(contactApi.contact, { params: { match_id: id } })).body
+    const added = seen.events.filter(({ type }) => type === 'document_added')
     expect(added).toMatchObject([
       { text: 'Diploma', is_mine: false, files: [{ filename: 'diploma.pdf', size: PDF.length }] },
     ])
-    const url = contactUrl(id, `document/${added[0].id}/download`)
+    const url = contactUrl(id, `document/${present(added[0]).id}/download`)
     const file = await meeting.employerClient.get(url)
     expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf'])
-    await meeting.seekerClient.post(contactUrl(id, 'terminate'))
+    await meeting.seekerClient.call(contactApi.terminate, { params: { match_id: id } })
     expect((await meeting.employerClient.get(url)).status).toBe(404)
-    expect(JSON.stringify((await meeting.employerClient.get(contactUrl(id))).body)).not.toContain('Diploma')
+    expect(
+      JSON.stringify((await meeting.employerClient.call(contactApi.contact, { params: { match_id: id } })).body),
+    ).not.toContain('Diploma')
   })
 
   it('go when they are deleted or closed', async () => {
     const meeting = await aMeeting(app)
     const id = await inState(app, meeting, 'partial')
     const document = (await add(meeting, 2, 'Diploma')).body
-    expect((await meeting.seekerClient.delete(`/napi/document/${document.id}`)).status).toBe(200)
-    const seen = (await meeting.employerClient.get(contactUrl(id))).body
+    expect((await meeting.seekerClient.call(documentApi.remove, { params: { document_id: document.id } })).status).toBe(
+      200,
+    )
+    const seen = (await meeting.employerClient.call(contactApi.contact, { params: { match_id: id } })).body
     expect(seen.events.at(-1)).toMatchObject({ type: 'document_removed', text: 'Diploma', files: [] })
     expect(seen.documents).toEqual([])
-    const added = seen.events.find(({ type }: { type: string }) => type === 'document_added')
-    expect((await meeting.employerClient.get(contactUrl(id, `document/${added.id}/download`))).status).toBe(404)
+    const added = seen.events.find(({ type }) => type === 'document_added')
+    expect(
+      (
+        await meeting.employerClient.call(contactApi.downloadAttachment, {
+          params: { match_id: id, event_id: present(added).id },
+        })
+      ).status,
+    ).toBe(404)
   })
 })
 
@@ -182,14 +201,14 @@ describe('documents that leave a contact', () => {
     const file = { field: 'file', filename: 'diploma.pdf', type: 'application/pdf', content: PDF }
     const url = `/napi/document/person/${meeting.person}/file`
     const document = (await meeting.seekerClient.upload(url, [file], { title: 'Diploma', disclosure: '2' })).body.id
-    const { events } = (await meeting.employerClient.get(contactUrl(id))).body
-    const added = events.find(({ type }: { type: string }) => type === 'document_added')
-    const download = contactUrl(id, `document/${added.id}/download`)
+    const { events } = (await meeting.employerClient.call(contactApi.contact, { params: { match_id: id } })).body
+    const added = events.find(({ type }) => type === 'document_added')
+    const download = contactUrl(id, `document/${present(added).id}/download`)
     expect((await meeting.employerClient.get(download)).status).toBe(200)
     const seen = async () => {
-      const { body } = await meeting.employerClient.get(contactUrl(id))
-      const event = body.events.find((other: { id: number }) => other.id === added.id)
-      return [event.text, event.files, (await meeting.employerClient.get(download)).status]
+      const { body } = await meeting.employerClient.call(contactApi.contact, { params: { match_id: id } })
+      const event = body.events.find((other) => other.id === present(added).id)
+      return [present(event).text, present(event).files, (await meeting.employerClient.get(download)).status]
     }
     return { meeting, document, seen }
   }
@@ -214,18 +233,30 @@ describe('changes of a listing', () => {
   it('stand on the timeline with the score before and after, and say what changed only where it is seen', async () => {
     const meeting = await aMeeting(app)
     const { id } = await askForContact(meeting)
-    const before = (await meeting.seekerClient.get(contactUrl(id))).body.score
+    const before = (await meeting.seekerClient.call(contactApi.contact, { params: { match_id: id } })).body.score
     const pay = { from: 99_000, to: 120_000, currency: 'CHF' }
-    expect((await meeting.seekerClient.patch(`/napi/listing/${meeting.search}`, { content: { pay } })).status).toBe(200)
+    expect(
+      (
+        await meeting.seekerClient.call(listingApi.change, {
+          params: { listing_id: meeting.search },
+          body: { content: { pay } },
+        })
+      ).status,
+    ).toBe(200)
     await runJobs()
     const change = async (client: Meeting['seekerClient']) =>
-      (await client.get(contactUrl(id))).body.events.at(-1).change
-    const after = (await meeting.seekerClient.get(contactUrl(id))).body.score
+      present((await client.call(contactApi.contact, { params: { match_id: id } })).body.events.at(-1)).change
+    const after = (await meeting.seekerClient.call(contactApi.contact, { params: { match_id: id } })).body.score
     expect(after).toBeLessThan(before)
     expect(await change(meeting.seekerClient)).toEqual({ criterion: 'pay', before, after })
     expect(await change(meeting.employerClient)).toEqual({ criterion: null, before, after })
-    await meeting.seekerClient.patch(`/napi/listing/${meeting.search}`, { content: { seniority: 3 } })
-    expect((await meeting.seekerClient.get(contactUrl(id))).body.events).toHaveLength(2)
+    await meeting.seekerClient.call(listingApi.change, {
+      params: { listing_id: meeting.search },
+      body: { content: { seniority: 3 } },
+    })
+    expect(
+      (await meeting.seekerClient.call(contactApi.contact, { params: { match_id: id } })).body.events,
+    ).toHaveLength(2)
   })
 })
 

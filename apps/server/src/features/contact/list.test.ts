@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { contactApi } from '@matchwright/contract/contact.api'
 import { testApp } from '#server/testing/app.ts'
 import { aMeeting, askForContact, contactUrl, inState } from '#server/testing/contacts.ts'
 import type { Meeting } from '#server/testing/contacts.ts'
@@ -53,7 +54,7 @@ describe('the list of contacts', () => {
     expect(ids(await list(seeker))).toEqual([pending, partial, full, ended])
     expect(ids(await list(seeker, '?sort=state'))).toEqual([pending, partial, full, ended])
     later()
-    await seeker.upload(contactUrl(full, 'message'), [], { text: 'Good morning' })
+    await seeker.callWithFiles(contactApi.message, [], { params: { match_id: full }, body: { text: 'Good morning' } })
     expect(ids(await list(seeker))).toEqual([full, pending, partial, ended])
     expect(ids(await list(seeker, '?sort=state'))).toEqual([pending, partial, full, ended])
     expect(ids(await list(seeker, '?limit=2&offset=1'))).toEqual([pending, partial])
@@ -73,7 +74,10 @@ describe('the list of contacts', () => {
     const employer = meetings[2]?.employerClient
     if (!employer) throw new Error('no employer')
     later()
-    await employer.upload(contactUrl(partial, 'message'), [], { text: 'Könnten wir den Probetag verschieben?' })
+    await employer.callWithFiles(contactApi.message, [], {
+      params: { match_id: partial },
+      body: { text: 'Könnten wir den Probetag verschieben?' },
+    })
     const [row] = (await list(seeker, '?filter_action=my_turn')).items
     expect(row).toMatchObject({ id: partial, turn: 'mine', waiting_for: 'reply', unread: 2 })
     expect(row.last_event).toMatchObject({ type: 'message', lang: 'de', is_mine: false, is_read: false })
@@ -94,14 +98,17 @@ describe('the list of contacts', () => {
 
   it('keeps what has ended apart, and what is put away', async () => {
     expect(ids(await list(seeker, '?filter_active=inactive'))).toEqual([ended])
-    const early = await seeker.post(contactUrl(partial, 'archive'), { is_archived: true })
-    expect([early.status, early.body.code]).toEqual([400, 'wrong_state'])
+    const early = await seeker.call(contactApi.archiveContact, {
+      params: { match_id: partial },
+      body: { is_archived: true },
+    })
+    expect([early.status, early.problem.code]).toEqual([400, 'wrong_state'])
     expect((await seeker.post(contactUrl(ended, 'archive'), {})).status).toBe(422)
-    await seeker.post(contactUrl(ended, 'archive'), { is_archived: true })
+    await seeker.call(contactApi.archiveContact, { params: { match_id: ended }, body: { is_archived: true } })
     expect(ids(await list(seeker, '?filter_active=archive'))).toEqual([ended])
     expect(ids(await list(seeker))).not.toContain(ended)
     expect((await list(meetings[0]?.employerClient ?? seeker)).counts.archive).toBe(0)
-    await seeker.post(contactUrl(ended, 'archive'), { is_archived: false })
+    await seeker.call(contactApi.archiveContact, { params: { match_id: ended }, body: { is_archived: false } })
     expect(ids(await list(seeker))).toContain(ended)
   })
 
@@ -118,7 +125,7 @@ describe('the list of contacts', () => {
   })
 
   it('refuses visitors and queries without meaning', async () => {
-    expect((await app.client().get('/napi/match/contacts')).status).toBe(401)
+    expect((await app.client().call(contactApi.contacts)).status).toBe(401)
     const wrong = await seeker.get('/napi/match/contacts?filter_active=sometimes')
     expect(wrong.body.detail[0].loc).toEqual(['query', 'params', 'filter_active'])
   })

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { contactApi } from '@matchwright/contract/contact.api'
 import { testApp } from '#server/testing/app.ts'
-import { aMeeting, askForContact, contactUrl, inState } from '#server/testing/contacts.ts'
+import { aMeeting, askForContact, inState } from '#server/testing/contacts.ts'
 import type { Meeting } from '#server/testing/contacts.ts'
 import { LUGANO, aListing, conceptId, nursePair } from '#server/testing/listings.ts'
 import { aUser } from '#server/testing/users.ts'
+import { present } from '#server/testing/present.ts'
 
 const app = await testApp()
 const { pool, deps, client } = app
@@ -12,14 +14,13 @@ let meeting: Meeting
 beforeEach(async () => {
   meeting = await aMeeting(app)
 })
-const OPTIONS = '/napi/match/initiate_contact_options'
 
 function codes(body: { reasons: { code: string }[] }): string[] {
   return body.reasons.map(({ code }) => code)
 }
 
 async function between(mine: number, other: number, browser = meeting.seekerClient) {
-  return browser.get(`${OPTIONS}/${mine}/${other}`)
+  return browser.call(contactApi.contactOptionsOf, { params: { listing_id: mine, other_listing_id: other } })
 }
 
 async function setStatus(listingId: number, status: number) {
@@ -53,7 +54,7 @@ describe('whether contact is possible', () => {
     await setStatus(meeting.search, 0)
     const { body } = await between(meeting.search, meeting.search)
     expect(codes(body)).toEqual(['my_listing_not_published', 'other_listing_invalid', 'same_user', 'listing_type'])
-    expect(body.reasons[0].lift).toEqual({
+    expect(body.reasons[0]?.lift).toEqual({
       key: 'contact.obstacle.my_listing_not_published',
       params: { title: 'Nurse' },
     })
@@ -70,7 +71,7 @@ describe('whether contact is possible', () => {
           [meeting.search, wish],
         )
         const { body } = await between(meeting.offer, meeting.search, meeting.employerClient)
-        found.add(body.my_listings[0].score)
+        found.add(present(body.my_listings[0]).score)
       }
       return found.size
     }
@@ -83,8 +84,10 @@ describe('whether contact is possible', () => {
     await setStatus(meeting.search, 0)
     const { body } = await between(meeting.search, meeting.offer)
     expect(codes(body)).toEqual(['my_listing_not_published'])
-    const refused = await meeting.seekerClient.post(`/napi/match/initiate_contact/${meeting.search}/${meeting.offer}`)
-    expect([refused.status, refused.body.code]).toEqual([400, 'my_listing_not_published'])
+    const refused = await meeting.seekerClient.call(contactApi.initiateContact, {
+      params: { listing_id: meeting.search, other_listing_id: meeting.offer },
+    })
+    expect([refused.status, refused.problem.code]).toEqual([400, 'my_listing_not_published'])
   })
 
   it('not with a listing that does not match, a near miss included', async () => {
@@ -100,8 +103,10 @@ describe('whether contact is possible', () => {
     const { id } = await askForContact(meeting)
     const { body } = await between(meeting.search, meeting.offer)
     expect(body.reasons).toMatchObject([{ code: 'active_match', match_id: id }])
-    const again = await meeting.seekerClient.post(`/napi/match/initiate_contact/${meeting.search}/${meeting.offer}`)
-    expect([again.status, again.body.code]).toEqual([400, 'active_match'])
+    const again = await meeting.seekerClient.call(contactApi.initiateContact, {
+      params: { listing_id: meeting.search, other_listing_id: meeting.offer },
+    })
+    expect([again.status, again.problem.code]).toEqual([400, 'active_match'])
   })
 
   it('again after a contact has ended', async () => {
@@ -129,8 +134,10 @@ describe('whether contact is possible', () => {
     )
     const { body } = await between(meeting.search, meeting.offer)
     expect(body.reasons).toMatchObject([{ code: 'quota', lift: { params: { max: 30 } } }])
-    const refused = await meeting.seekerClient.post(`/napi/match/initiate_contact/${meeting.search}/${meeting.offer}`)
-    expect([refused.status, refused.body.code]).toEqual([400, 'quota'])
+    const refused = await meeting.seekerClient.call(contactApi.initiateContact, {
+      params: { listing_id: meeting.search, other_listing_id: meeting.offer },
+    })
+    expect([refused.status, refused.problem.code]).toEqual([400, 'quota'])
   })
 })
 
@@ -138,33 +145,53 @@ describe('with which listing', () => {
   it('each that could ask is offered with its score', async () => {
     const second = await aListing(pool, { owner: meeting.seeker, type: 'search', content: pairContent().search })
     await aListing(pool, { owner: meeting.seeker, type: 'search', status: 'draft' })
-    const { body } = await meeting.seekerClient.get(`${OPTIONS}/${meeting.offer}`)
+    const { body } = await meeting.seekerClient.call(contactApi.contactOptions, {
+      params: { other_listing_id: meeting.offer },
+    })
     expect(body.is_possible).toBe(true)
-    const offered = body.my_listings.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => a - b)
+    const offered = body.my_listings.map(({ id }) => id).toSorted((a, b) => a - b)
     expect(offered).toEqual([meeting.search, second])
   })
 
   it('a visitor logs in, and whoever has no listing makes or publishes one', async () => {
     await pool.query('update listing set disclosure_level = 3 where id = $1', [meeting.offer])
-    expect(codes((await client().get(`${OPTIONS}/${meeting.offer}`)).body)).toEqual(['not_logged_in'])
+    expect(
+      codes((await client().call(contactApi.contactOptions, { params: { other_listing_id: meeting.offer } })).body),
+    ).toEqual(['not_logged_in'])
     const newcomer = await aUser(pool, { accountType: 'private' })
     const browser = await client().login(newcomer.email)
-    expect(codes((await browser.get(`${OPTIONS}/${meeting.offer}`)).body)).toEqual(['choose_listing'])
+    expect(
+      codes((await browser.call(contactApi.contactOptions, { params: { other_listing_id: meeting.offer } })).body),
+    ).toEqual(['choose_listing'])
     await aListing(pool, { owner: newcomer, type: 'search', status: 'draft', content: pairContent().search })
-    expect(codes((await browser.get(`${OPTIONS}/${meeting.offer}`)).body)).toEqual(['my_listing_not_published'])
+    expect(
+      codes((await browser.call(contactApi.contactOptions, { params: { other_listing_id: meeting.offer } })).body),
+    ).toEqual(['my_listing_not_published'])
   })
 
   it('what is not public or not published is not found', async () => {
     const hidden = await aListing(pool, { owner: meeting.employer, content: painting(), level: 2 })
     await deps.matchIndex.catchUp()
     expect((await between(meeting.search, hidden)).status).toBe(404)
-    expect((await meeting.seekerClient.get(`${OPTIONS}/${hidden}`)).status).toBe(404)
-    expect((await client().get(`${OPTIONS}/${meeting.search}`)).status).toBe(404)
+    expect(
+      (await meeting.seekerClient.call(contactApi.contactOptions, { params: { other_listing_id: hidden } })).status,
+    ).toBe(404)
+    expect(
+      (await client().call(contactApi.contactOptions, { params: { other_listing_id: meeting.search } })).status,
+    ).toBe(404)
     const draft = await aListing(pool, { owner: meeting.employer, status: 'draft' })
-    expect((await meeting.seekerClient.get(`${OPTIONS}/${draft}`)).status).toBe(404)
+    expect(
+      (await meeting.seekerClient.call(contactApi.contactOptions, { params: { other_listing_id: draft } })).status,
+    ).toBe(404)
     expect((await between(meeting.search, draft)).status).toBe(404)
     expect((await between(meeting.offer, meeting.search)).status).toBe(404)
-    expect((await client().get(`${OPTIONS}/${meeting.search}/${meeting.offer}`)).status).toBe(401)
+    expect(
+      (
+        await client().call(contactApi.contactOptionsOf, {
+          params: { listing_id: meeting.search, other_listing_id: meeting.offer },
+        })
+      ).status,
+    ).toBe(401)
   })
 })
 
@@ -175,32 +202,52 @@ describe('asking', () => {
       const url = `/napi/match/initiate_contact/${meeting.search}/${meeting.offer}`
       const { status, body } = await meeting.seekerClient.post(url, { text: 'And now?' })
       statuses.push(status)
-      if (status === 200) await meeting.seekerClient.post(contactUrl(body.id, 'terminate'))
+      if (status === 200) await meeting.seekerClient.call(contactApi.terminate, { params: { match_id: body.id } })
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   })
 
   it('needs the caller to own the asking listing', async () => {
     const { search, offer, employerClient, seekerClient } = meeting
-    expect((await employerClient.post(`/napi/match/initiate_contact/${search}/${offer}`)).status).toBe(404)
-    expect((await client().post(`/napi/match/initiate_contact/${search}/${offer}`)).status).toBe(401)
-    const long = await seekerClient.post(`/napi/match/initiate_contact/${search}/${offer}`, { text: 'x'.repeat(2001) })
-    expect(long.body.detail[0].loc).toEqual(['body', 'payload', 'text'])
+    expect(
+      (
+        await employerClient.call(contactApi.initiateContact, {
+          params: { listing_id: search, other_listing_id: offer },
+        })
+      ).status,
+    ).toBe(404)
+    expect(
+      (await client().call(contactApi.initiateContact, { params: { listing_id: search, other_listing_id: offer } }))
+        .status,
+    ).toBe(401)
+    const long = await seekerClient.call(contactApi.initiateContact, {
+      params: { listing_id: search, other_listing_id: offer },
+      body: { text: 'x'.repeat(2001) },
+    })
+    expect(long.problem.detail[0]?.loc).toEqual(['body', 'payload', 'text'])
     const staff = await client().login((await aUser(pool, { perms: ['listing_staff'] })).email)
-    expect((await staff.post(`/napi/match/initiate_contact/${search}/${offer}`)).status).toBe(403)
+    expect(
+      (await staff.call(contactApi.initiateContact, { params: { listing_id: search, other_listing_id: offer } }))
+        .status,
+    ).toBe(403)
   })
 
   it('a paused listing cannot be contacted and ends what is pending, not what goes on', async () => {
     const { id } = await askForContact(meeting)
     expect((await meeting.employerClient.post(`/napi/listing/${meeting.offer}/pause`)).status).toBe(200)
-    expect((await meeting.seekerClient.get(contactUrl(id))).body).toMatchObject({ state: -4, actions: [] })
-    const refused = await meeting.seekerClient.post(`/napi/match/initiate_contact/${meeting.search}/${meeting.offer}`)
-    expect([refused.status, refused.body.code]).toEqual([400, 'other_listing_invalid'])
+    expect((await meeting.seekerClient.call(contactApi.contact, { params: { match_id: id } })).body).toMatchObject({
+      state: -4,
+      actions: [],
+    })
+    const refused = await meeting.seekerClient.call(contactApi.initiateContact, {
+      params: { listing_id: meeting.search, other_listing_id: meeting.offer },
+    })
+    expect([refused.status, refused.problem.code]).toEqual([400, 'other_listing_invalid'])
     const notices = await pool.query(`select params from notice where contact_id = $1 and kind = 'expired'`, [id])
     expect(notices.rows).toEqual([{ params: { title: 'Nurse' } }])
     const other = await aMeeting(app)
     const open = await inState(app, other, 'partial')
     await other.employerClient.post(`/napi/listing/${other.offer}/pause`)
-    expect((await other.seekerClient.get(contactUrl(open))).body.state).toBe(2)
+    expect((await other.seekerClient.call(contactApi.contact, { params: { match_id: open } })).body.state).toBe(2)
   })
 })

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { authApi } from '@matchwright/contract/auth.api'
+import { contactApi } from '@matchwright/contract/contact.api'
 import { testApp } from '#server/testing/app.ts'
-import { aMeeting, askForContact, contactUrl, eventTypesOf, inState } from '#server/testing/contacts.ts'
+import { aMeeting, askForContact, contactUrl, eventTypesOf, inState, openEventId } from '#server/testing/contacts.ts'
 import type { Meeting } from '#server/testing/contacts.ts'
 import { aUser } from '#server/testing/users.ts'
+import { present } from '#server/testing/present.ts'
 
 const app = await testApp()
 const { pool, client } = app
@@ -52,11 +55,15 @@ describe('asking for contact', () => {
     expect(contact.events).toMatchObject([
       { type: 'contact_request', is_mine: true, lang: 'de', author: 'Alma Keller' },
     ])
-    const days = (Date.parse(contact.expires_at) - Date.parse(contact.started_at)) / 86_400_000
+    const days = (Date.parse(present(contact.expires_at)) - Date.parse(contact.started_at)) / 86_400_000
     expect(days).toBe(14)
-    const theirs = (await meeting.employerClient.get(contactUrl(contact.id))).body
+    const theirs = (await meeting.employerClient.call(contactApi.contact, { params: { match_id: contact.id } })).body
     expect(theirs).toMatchObject({ turn: 'mine', unread: 1, actions: ['accept', 'reject'], i_asked: false })
-    expect(theirs.open_request).toEqual({ event_id: contact.events[0].id, type: 'contact_request', is_mine: false })
+    expect(theirs.open_request).toEqual({
+      event_id: present(contact.events[0]).id,
+      type: 'contact_request',
+      is_mine: false,
+    })
     expect(theirs.events[0]).toMatchObject({ can_answer: true, is_mine: false })
     expect(theirs.fits).toEqual({ i_meet: contact.fits.they_meet, they_meet: contact.fits.i_meet })
     expect(await noticesOf(meeting.employer.id)).toEqual([
@@ -88,7 +95,10 @@ describe('the way to a match', () => {
   it('goes by requests that the other side accepts', async () => {
     const asked = await askForContact(meeting)
     const { id } = asked
-    const accepted = await accept('employer', id, asked.open_request.event_id, { expected_state: 1, text: 'Welcome' })
+    const accepted = await accept('employer', id, present(asked.open_request).event_id, {
+      expected_state: 1,
+      text: 'Welcome',
+    })
     expect(accepted.body).toMatchObject({ state: 2, expires_at: null, open_request: null })
     expect(accepted.body.steps.map(({ status }: { status: string }) => status)).toEqual([
       'done',
@@ -124,7 +134,7 @@ describe('the way to a match', () => {
 
   it('ends with the first rejection, but a later one keeps the state', async () => {
     const asked = await askForContact(meeting)
-    expect((await reject('employer', asked.id, asked.open_request.event_id)).body.state).toBe(-1)
+    expect((await reject('employer', asked.id, openEventId(asked))).body.state).toBe(-1)
     const id = await inState(app, meeting, 'partial')
     const full = await request('seeker', id, 'request_full')
     const rejected = await reject('employer', id, full.body.open_request.event_id, { text: 'Not yet' })
@@ -145,8 +155,8 @@ describe('what has moved on', () => {
   it('a stale expected state is refused', async () => {
     const asked = await askForContact(meeting)
     const calls = [
-      accept('employer', asked.id, asked.open_request.event_id, { expected_state: 2 }),
-      reject('employer', asked.id, asked.open_request.event_id, { expected_state: 3 }),
+      accept('employer', asked.id, present(asked.open_request).event_id, { expected_state: 2 }),
+      reject('employer', asked.id, present(asked.open_request).event_id, { expected_state: 3 }),
       post('seeker', asked.id, 'terminate', { expected_state: 2 }),
       request('seeker', asked.id, 'ask', { expected_state: 2, text: 'Hello?' }),
     ]
@@ -156,7 +166,7 @@ describe('what has moved on', () => {
 
   it('accepting twice answers the same contact without a second event', async () => {
     const asked = await askForContact(meeting)
-    const eventId = asked.open_request.event_id
+    const eventId = present(asked.open_request).event_id
     const first = await accept('employer', asked.id, eventId, { expected_state: 1 })
     const second = await accept('employer', asked.id, eventId, { expected_state: 1 })
     expect([first.status, second.status, second.body.state]).toEqual([200, 200, 2])
@@ -174,17 +184,19 @@ describe('what has moved on', () => {
 
   it('only the other side answers a request, and only a request', async () => {
     const asked = await askForContact(meeting)
-    expect((await accept('seeker', asked.id, asked.open_request.event_id)).body.code).toBe('own_request')
+    expect((await accept('seeker', asked.id, openEventId(asked))).body.code).toBe('own_request')
     expect((await accept('employer', asked.id, 999_999_999)).status).toBe(404)
     const other = await askForContact(await aMeeting(app))
-    expect((await accept('employer', asked.id, other.open_request.event_id)).status).toBe(404)
+    expect((await accept('employer', asked.id, openEventId(other))).status).toBe(404)
   })
 })
 
 describe('both sides at once', () => {
   it('two accepts are one', async () => {
     const asked = await askForContact(meeting)
-    const answers = await Promise.all([1, 2, 3].map(() => accept('employer', asked.id, asked.open_request.event_id)))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => accept('employer', asked.id, present(asked.open_request).event_id)),
+    )
     expect(answers.map(({ status, body }) => [status, body.state])).toEqual([
       [200, 2],
       [200, 2],
@@ -198,10 +210,11 @@ describe('both sides at once', () => {
       const pair = await aMeeting(app)
       const asked = await askForContact(pair)
       const [accepted, withdrawn] = await Promise.all([
-        pair.employerClient.post(contactUrl(asked.id, `state_change_accept/${asked.open_request.event_id}`), {
-          expected_state: 1,
+        pair.employerClient.call(contactApi.acceptChange, {
+          params: { match_id: asked.id, event_id: present(asked.open_request).event_id },
+          body: { expected_state: 1 },
         }),
-        pair.seekerClient.post(contactUrl(asked.id, 'terminate'), { expected_state: 1 }),
+        pair.seekerClient.call(contactApi.terminate, { params: { match_id: asked.id }, body: { expected_state: 1 } }),
       ])
       const types = await eventTypesOf(pool, asked.id)
       expect(types).toHaveLength(2)
@@ -214,12 +227,12 @@ describe('both sides at once', () => {
   it('two requests for contact open one contact', async () => {
     const { search, offer, seekerClient, employerClient } = meeting
     const answers = await Promise.all([
-      seekerClient.post(`/napi/match/initiate_contact/${search}/${offer}`),
-      employerClient.post(`/napi/match/initiate_contact/${offer}/${search}`),
-      seekerClient.post(`/napi/match/initiate_contact/${search}/${offer}`),
+      seekerClient.call(contactApi.initiateContact, { params: { listing_id: search, other_listing_id: offer } }),
+      employerClient.call(contactApi.initiateContact, { params: { listing_id: offer, other_listing_id: search } }),
+      seekerClient.call(contactApi.initiateContact, { params: { listing_id: search, other_listing_id: offer } }),
     ])
     const refused = answers.filter(({ status }) => status !== 200)
-    expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+    expect(refused.map(({ status, problem }) => [status, problem.code])).toEqual([
       [400, 'active_match'],
       [400, 'active_match'],
     ])
@@ -230,21 +243,21 @@ describe('who may act', () => {
   it('nobody else learns of a contact', async () => {
     const asked = await askForContact(meeting)
     const stranger = await client().login((await aUser(pool)).email)
-    const eventId = asked.open_request.event_id
+    const eventId = present(asked.open_request).event_id
     const answers = await Promise.all([
-      stranger.get(contactUrl(asked.id)),
+      stranger.call(contactApi.contact, { params: { match_id: asked.id } }),
       stranger.post(contactUrl(asked.id, 'read')),
-      stranger.post(contactUrl(asked.id, 'archive'), { is_archived: true }),
-      stranger.upload(contactUrl(asked.id, 'message'), [], { text: 'Hi' }),
-      stranger.post(contactUrl(asked.id, 'terminate'), {}),
-      stranger.post(contactUrl(asked.id, 'state_change_request'), { action: 'request_full' }),
-      stranger.post(contactUrl(asked.id, `state_change_accept/${eventId}`)),
-      stranger.post(contactUrl(asked.id, `state_change_reject/${eventId}`)),
-      stranger.get(contactUrl(asked.id, `document/${eventId}/download`)),
-      stranger.get(`/napi/match/match_explain_match?match_id=${asked.id}`),
+      stranger.call(contactApi.archiveContact, { params: { match_id: asked.id }, body: { is_archived: true } }),
+      stranger.callWithFiles(contactApi.message, [], { params: { match_id: asked.id }, body: { text: 'Hi' } }),
+      stranger.call(contactApi.terminate, { params: { match_id: asked.id } }),
+      stranger.call(contactApi.requestChange, { params: { match_id: asked.id }, body: { action: 'request_full' } }),
+      stranger.call(contactApi.acceptChange, { params: { match_id: asked.id, event_id: eventId } }),
+      stranger.call(contactApi.rejectChange, { params: { match_id: asked.id, event_id: eventId } }),
+      stranger.call(contactApi.downloadAttachment, { params: { match_id: asked.id, event_id: eventId } }),
+      stranger.call(contactApi.explainMatch, { query: { match_id: asked.id } }),
     ])
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
-    const visitor = await client().get(contactUrl(asked.id))
+    const visitor = await client().call(contactApi.contact, { params: { match_id: asked.id } })
     expect(visitor.status).toBe(401)
   })
 
@@ -253,38 +266,49 @@ describe('who may act', () => {
     const colleague = await aUser(pool, { accountId: shared.employer.accountId, firstName: 'Carla', lastName: 'Weber' })
     const asked = await askForContact(shared)
     const browser = await client().login(colleague.email)
-    const list = (await browser.get('/napi/match/contacts')).body
-    expect(list.items.map(({ id }: { id: number }) => id)).toEqual([asked.id])
-    const accepted = await browser.post(contactUrl(asked.id, `state_change_accept/${asked.open_request.event_id}`))
+    const list = (await browser.call(contactApi.contacts)).body
+    expect(list.items.map(({ id }) => id)).toEqual([asked.id])
+    const accepted = await browser.call(contactApi.acceptChange, {
+      params: { match_id: asked.id, event_id: present(asked.open_request).event_id },
+    })
     expect(accepted.body.events.at(-1)).toMatchObject({ type: 'contact_accept', is_mine: true, author: 'Carla Weber' })
     const priv = await askForContact(meeting)
     const other = await aUser(pool, { accountId: meeting.employer.accountId })
-    expect((await (await client().login(other.email)).get(contactUrl(priv.id))).status).toBe(404)
+    expect(
+      (await (await client().login(other.email)).call(contactApi.contact, { params: { match_id: priv.id } })).status,
+    ).toBe(404)
   })
 
   it('staff see that there is a contact, not what is written, and change nothing', async () => {
     const asked = await askForContact(meeting, 'a very private word')
     const staff = await client().login((await aUser(pool, { perms: ['listing_staff'] })).email)
-    const seen = await staff.get(contactUrl(asked.id))
+    const seen = await staff.call(contactApi.contact, { params: { match_id: asked.id } })
     expect(seen.body).toMatchObject({ state: 1, actions: [], person: null, company: null, documents: [] })
     expect(JSON.stringify(seen.body)).not.toContain('private word')
-    expect((await staff.post(contactUrl(asked.id, 'terminate'))).status).toBe(403)
-    expect((await staff.get('/napi/match/contacts')).body.count).toBe(0)
+    expect((await staff.call(contactApi.terminate, { params: { match_id: asked.id } })).status).toBe(403)
+    expect((await staff.call(contactApi.contacts)).body.count).toBe(0)
   })
 
   it('who looks through somebody’s eyes reads no messages and does nothing', async () => {
     const asked = await askForContact(meeting, 'a very private word')
     const admin = await client().login((await aUser(pool, { perms: ['admin_login_as'] })).email)
-    const entered = await admin.post('/napi/auth/login_as', { email: meeting.employer.email, reason: 'support' })
+    const entered = await admin.call(authApi.loginAs, { body: { email: meeting.employer.email, reason: 'support' } })
     expect(entered.status).toBe(200)
-    const [seen, list] = [await admin.get(contactUrl(asked.id)), await admin.get('/napi/match/contacts')]
+    const [seen, list] = [
+      await admin.call(contactApi.contact, { params: { match_id: asked.id } }),
+      await admin.call(contactApi.contacts),
+    ]
     expect(seen.body).toMatchObject({ state: 1, actions: [] })
     expect(list.body.count).toBe(1)
     expect(JSON.stringify([seen.body, list.body])).not.toContain('private word')
     const refused = await Promise.all([
-      admin.post(contactUrl(asked.id, `state_change_accept/${asked.open_request.event_id}`)),
+      admin.call(contactApi.acceptChange, {
+        params: { match_id: asked.id, event_id: present(asked.open_request).event_id },
+      }),
       admin.post(contactUrl(asked.id, 'read')),
-      admin.post(`/napi/match/initiate_contact/${meeting.offer}/${meeting.search}`),
+      admin.call(contactApi.initiateContact, {
+        params: { listing_id: meeting.offer, other_listing_id: meeting.search },
+      }),
     ])
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contentApi } from '@matchwright/contract/content.api'
 import { testApp } from '#server/testing/app.ts'
 
 const { client } = await testApp()
@@ -30,9 +31,9 @@ test('unknown pages are none, a wrong query is told', async () => {
 })
 
 test('the footer links pages in the asked language, else in English', async () => {
-  const german = (await client().get('/content/footer?lang=de')).body.links
+  const german = (await client().call(contentApi.footer, { query: { lang: 'de' } })).body.links
   expect(german.length).toBeGreaterThan(0)
-  expect(german.every(({ href }: { href: string }) => href.startsWith('/de/'))).toBe(true)
-  const thai = (await client().get('/content/footer?lang=th')).body.links
-  expect(thai.every(({ href }: { href: string }) => href.startsWith('/en/'))).toBe(true)
+  expect(german.every(({ href }) => href.startsWith('/de/'))).toBe(true)
+  const thai = (await client().call(contentApi.footer, { query: { lang: 'th' } })).body.links
+  expect(thai.every(({ href }) => href.startsWith('/en/'))).toBe(true)
 })

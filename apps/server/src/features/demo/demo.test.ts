@@ -40,7 +40,8 @@ describe('the demo world', () => {
     expect(
       (await rows<{ count: number }>(pool, written)).filter((language) => language.count >= 5).length,
     ).toBeGreaterThanOrEqual(8)
-    const placed = `select count(distinct p ->> 'country') as count from listing l, jsonb_array_elements(l.content -> 'places') p`
+    const placed = `select count(distinct p ->> 'country') as count
+      from listing l, jsonb_array_elements(l.content -> 'places') p`
     expect((await row<{ count: number }>(pool, placed)).count).toBeGreaterThanOrEqual(12)
   })
 
@@ -64,7 +65,11 @@ describe('the demo world', () => {
   })
 
   test('keeps within what the account levels allow', async () => {
-    const published = `select a.type, a.level, count(*) as count from account a join listing l on l.account_id = a.id where l.status = 1 group by a.id`
+    const published = `select a.type, a.level, count(*) as count
+      from account a
+      join listing l on l.account_id = a.id
+      where l.status = 1
+      group by a.id`
     const accounts = await rows<{ type: AccountType; level: AccountLevel; count: number }>(pool, published)
     const over = accounts.filter(
       ({ type, level, count: used }) => used > (quotasOf(type, level).published_listings ?? used),
@@ -151,7 +156,10 @@ describe('its logins', () => {
     expect(await count(`${mine} and l.status = 1`, [COMPANY])).toBe(9)
     const states = await rows<{ state: number }>(
       pool,
-      'select distinct c.state from contact c join app_user u on u.id in (c.from_user_id, c.to_user_id) where u.email = $1',
+      `select distinct c.state
+        from contact c
+        join app_user u on u.id in (c.from_user_id, c.to_user_id)
+        where u.email = $1`,
       [COMPANY],
     )
     expect(states).toHaveLength(Object.keys(MATCH_STATE).length)
@@ -185,7 +193,10 @@ test('a second start changes nothing', async () => {
   const state = () =>
     row(
       pool,
-      `select (select count(*) from app_user) as users, (select max(id) from listing) as listing, (select max(id) from contact_event) as event`,
+      `select
+         (select count(*) from app_user) as users,
+         (select max(id) from listing) as listing,
+         (select max(id) from contact_event) as event`,
     )
   const before = await state()
   await ensureDemoData(deps)

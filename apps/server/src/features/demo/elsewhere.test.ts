@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { authApi } from '@matchwright/contract/auth.api'
 import { row } from '#server/db/pool.ts'
 import { aUser } from '#server/testing/users.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -11,7 +12,7 @@ test('with random passwords none is well known and none is offered', async () =>
   await ensureDemoData(own.deps)
   expect(await demoLogins(own.deps)).toEqual([])
   const login = { email: 'staff@example.org', password: 'matchwright-demo' }
-  expect((await own.client().post('/napi/auth/login', login)).status).toBe(401)
+  expect((await own.client().call(authApi.login, { body: login })).status).toBe(401)
 }, 60_000)
 
 test('a database that somebody uses already stays as it is', async () => {

@@ -1,4 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { authApi } from '@matchwright/contract/auth.api'
+import { documentApi } from '@matchwright/contract/document.api'
+import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
+import { userApi } from '@matchwright/contract/user.api'
 import { testApp } from '#server/testing/app.ts'
 import type { Client } from '#server/testing/client.ts'
 import { aContact, eventTypesOf } from '#server/testing/contacts.ts'
@@ -12,6 +16,14 @@ const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<
 
 function upload(content: Buffer, filename = 'cv.pdf') {
   return [{ field: 'file', filename, type: 'application/pdf', content }]
+}
+
+function ofPerson(profile_id: number) {
+  return { person_or_company: 'person' as const, profile_id }
+}
+
+function ofCompany(profile_id: number) {
+  return { person_or_company: 'company' as const, profile_id }
 }
 
 let ana: TestUser
@@ -28,7 +40,7 @@ function newPerson() {
 }
 
 function addFile(profile: number, fields: Record<string, string> = {}, content: Buffer = PDF) {
-  return anaClient.upload(`/napi/document/person/${profile}/file`, upload(content), fields)
+  return anaClient.callWithFiles(documentApi.addFile, upload(content), { params: ofPerson(profile), body: fields })
 }
 
 function addLink(profile: number, body: object) {
@@ -66,7 +78,7 @@ describe('adding', () => {
   test('what a file is, its bytes say', async () => {
     const html = await addFile(person, {}, Buffer.from('<!doctype html><script>alert(1)</script>'))
     expect(html.status).toBe(422)
-    expect(html.body.detail[0]).toMatchObject({ loc: ['body', 'payload', 'file'], type: 'file_type' })
+    expect(html.problem.detail[0]).toMatchObject({ loc: ['body', 'payload', 'file'], type: 'file_type' })
     const text = await addFile(person, {}, Buffer.from('Ana Keller\nNurse'))
     expect(text.body.mimetype).toBe('text/plain')
   })
@@ -80,12 +92,15 @@ describe('adding', () => {
   test('an archive, an empty and a missing file are refused at the file', async () => {
     const gzip = await addFile(person, {}, Buffer.from('1f8b0800000000000003', 'hex'))
     const empty = await addFile(person, {}, Buffer.alloc(0))
-    const none = await anaClient.upload(`/napi/document/person/${person}/file`, [], { title: 'x' })
+    const none = await anaClient.callWithFiles(documentApi.addFile, [], {
+      params: ofPerson(person),
+      body: { title: 'x' },
+    })
     for (const answer of [gzip, empty, none]) {
       expect(answer.status).toBe(422)
-      expect(answer.body.detail[0].loc).toEqual(['body', 'payload', 'file'])
+      expect(answer.problem.detail[0]?.loc).toEqual(['body', 'payload', 'file'])
     }
-    expect(none.body.detail[0].type).toBe('missing')
+    expect(none.problem.detail[0]?.type).toBe('missing')
   })
   test('a file of more than 10 MB is refused', async () => {
     const { status } = await addFile(person, {}, Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]))
@@ -105,11 +120,11 @@ describe('adding', () => {
     const link = { title: 'Site', url: 'https://example.org' }
     const colleague = await client().login((await aUser(pool, { accountId: ana.accountId })).email)
     const stranger = await client().login((await aUser(pool)).email)
-    expect((await colleague.post(`/napi/document/company/${company}/link`, link)).status).toBe(200)
-    expect((await colleague.post(`/napi/document/person/${person}/link`, link)).status).toBe(404)
-    expect((await stranger.post(`/napi/document/company/${company}/link`, link)).status).toBe(404)
-    expect((await client().post(`/napi/document/company/${company}/link`, link)).status).toBe(401)
-    expect((await anaClient.post(`/napi/document/person/${company}/link`, link)).status).toBe(404)
+    expect((await colleague.call(documentApi.addLink, { params: ofCompany(company), body: link })).status).toBe(200)
+    expect((await colleague.call(documentApi.addLink, { params: ofPerson(person), body: link })).status).toBe(404)
+    expect((await stranger.call(documentApi.addLink, { params: ofCompany(company), body: link })).status).toBe(404)
+    expect((await client().call(documentApi.addLink, { params: ofCompany(company), body: link })).status).toBe(401)
+    expect((await anaClient.call(documentApi.addLink, { params: ofPerson(company), body: link })).status).toBe(404)
   })
 })
 
@@ -134,8 +149,8 @@ describe('order', () => {
     const wanted = [ids[2], ids[0], ids[1]]
     const sorted = await anaClient.put(`/napi/document/sort/person/${profile}`, { document_ids: wanted })
     expect(sorted.body.items.map(({ id }: { id: number }) => id)).toEqual(wanted)
-    const listed = await anaClient.get(`/napi/document/list/person/${profile}`)
-    expect(listed.body.items.map(({ id }: { id: number }) => id)).toEqual(wanted)
+    const listed = await anaClient.call(documentApi.list, { params: ofPerson(profile) })
+    expect(listed.body.items.map(({ id }) => id)).toEqual(wanted)
     expect(listed.body.count).toBe(3)
     for (const wrong of [ids.slice(1), [...ids, 999_999], [ids[0], ids[0], ids[1]]]) {
       const refused = await anaClient.put(`/napi/document/sort/person/${profile}`, { document_ids: wrong })
@@ -145,49 +160,65 @@ describe('order', () => {
   })
   test('documents of others are not listed', async () => {
     const stranger = await client().login((await aUser(pool)).email)
-    expect((await stranger.get(`/napi/document/list/person/${person}`)).status).toBe(404)
-    expect((await stranger.put(`/napi/document/sort/person/${person}`, { document_ids: [] })).status).toBe(404)
-    expect((await client().get(`/napi/document/list/person/${person}`)).status).toBe(401)
+    expect((await stranger.call(documentApi.list, { params: ofPerson(person) })).status).toBe(404)
+    expect(
+      (await stranger.call(documentApi.sort, { params: ofPerson(person), body: { document_ids: [] } })).status,
+    ).toBe(404)
+    expect((await client().call(documentApi.list, { params: ofPerson(person) })).status).toBe(401)
   })
 })
 
 describe('changing', () => {
   test('a file keeps its name when only its title changes, and gets another when it is replaced', async () => {
     const { body: added } = await addFile(await newPerson(), { title: 'CV' })
-    const titled = await anaClient.upload(`/napi/document/file/${added.id}`, [], { title: 'CV 2026' })
+    const titled = await anaClient.callWithFiles(documentApi.changeFile, [], {
+      params: { document_id: added.id },
+      body: { title: 'CV 2026' },
+    })
     expect(titled.body).toMatchObject({ title: 'CV 2026', filename: 'cv.pdf' })
-    const replaced = await anaClient.upload(
-      `/napi/document/file/${added.id}`,
-      upload(Buffer.from('text'), '../new.txt'),
-    )
+    const replaced = await anaClient.callWithFiles(documentApi.changeFile, upload(Buffer.from('text'), '../new.txt'), {
+      params: { document_id: added.id },
+    })
     expect(replaced.body).toMatchObject({ title: 'CV 2026', filename: 'new.txt', mimetype: 'text/plain' })
   })
   test('a link stays a link', async () => {
     const { body: link } = await addLink(person, { title: 'Site', url: 'https://example.org' })
-    const changed = await anaClient.put(`/napi/document/link/${link.id}`, {
-      title: 'Blog',
-      url: 'https://example.org/b',
+    const changed = await anaClient.call(documentApi.changeLink, {
+      params: { document_id: link.id },
+      body: { title: 'Blog', url: 'https://example.org/b' },
     })
     expect(changed.body).toMatchObject({ title: 'Blog', url: 'https://example.org/b' })
-    expect((await anaClient.upload(`/napi/document/file/${link.id}`, upload(PDF))).status).toBe(400)
-    expect((await anaClient.put(`/napi/document/link/${link.id}`, { title: '', url: 'x' })).status).toBe(422)
+    expect(
+      (await anaClient.callWithFiles(documentApi.changeFile, upload(PDF), { params: { document_id: link.id } })).status,
+    ).toBe(400)
+    expect(
+      (
+        await anaClient.call(documentApi.changeLink, {
+          params: { document_id: link.id },
+          body: { title: '', url: 'x' },
+        })
+      ).status,
+    ).toBe(422)
   })
   test('a document of somebody else is not there', async () => {
     const { body: link } = await addLink(person, { title: 'Site', url: 'https://example.org' })
     const stranger = await client().login((await aUser(pool)).email)
     const answers = [
-      await stranger.put(`/napi/document/link/${link.id}`, { title: 'x', url: 'https://example.org' }),
-      await stranger.upload(`/napi/document/file/${link.id}`, upload(PDF)),
-      await stranger.delete(`/napi/document/${link.id}`),
-      await stranger.get(`/napi/document/usage/${link.id}`),
-      await stranger.get(`/napi/document/${link.id}/download`),
-      await stranger.put(`/napi/document/${link.id}/move`, {
-        target_person_or_company: 'person',
-        target_profile_id: 1,
+      await stranger.call(documentApi.changeLink, {
+        params: { document_id: link.id },
+        body: { title: 'x', url: 'https://example.org' },
+      }),
+      await stranger.callWithFiles(documentApi.changeFile, upload(PDF), { params: { document_id: link.id } }),
+      await stranger.call(documentApi.remove, { params: { document_id: link.id } }),
+      await stranger.call(documentApi.usage, { params: { document_id: link.id } }),
+      await stranger.call(documentApi.download, { params: { document_id: link.id } }),
+      await stranger.call(documentApi.move, {
+        params: { document_id: link.id },
+        body: { target_person_or_company: 'person', target_profile_id: 1 },
       }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
-    expect(new Set(answers.map(({ body }) => body.message))).toEqual(
+    expect(new Set(answers.map(({ problem }) => problem.message))).toEqual(
       new Set(['There is no such document, or you may not see it.']),
     )
   })
@@ -197,12 +228,12 @@ describe('moving and deleting', () => {
   test('a document moves to another profile of mine', async () => {
     const [from, to] = [await newPerson(), await aCompany(pool, { owner: ana })]
     const { body: added } = await addFile(from)
-    const moved = await anaClient.put(`/napi/document/${added.id}/move`, {
-      target_person_or_company: 'company',
-      target_profile_id: to,
+    const moved = await anaClient.call(documentApi.move, {
+      params: { document_id: added.id },
+      body: { target_person_or_company: 'company', target_profile_id: to },
     })
     expect(moved.body).toMatchObject({ id: added.id, person_or_company: 'company', profile_id: to })
-    expect((await anaClient.get(`/napi/document/list/person/${from}`)).body.count).toBe(0)
+    expect((await anaClient.call(documentApi.list, { params: ofPerson(from) })).body.count).toBe(0)
   })
   test('it does not move to a profile that is not mine', async () => {
     const { body: added } = await addFile(await newPerson())
@@ -213,16 +244,18 @@ describe('moving and deleting', () => {
   })
   test('a deleted document is gone', async () => {
     const { body: added } = await addFile(await newPerson())
-    expect((await anaClient.delete(`/napi/document/${added.id}`)).body).toEqual({ done: true })
-    expect((await anaClient.delete(`/napi/document/${added.id}`)).status).toBe(404)
-    expect((await anaClient.get(`/napi/document/${added.id}/download`)).status).toBe(404)
+    expect((await anaClient.call(documentApi.remove, { params: { document_id: added.id } })).body).toEqual({
+      done: true,
+    })
+    expect((await anaClient.call(documentApi.remove, { params: { document_id: added.id } })).status).toBe(404)
+    expect((await anaClient.call(documentApi.download, { params: { document_id: added.id } })).status).toBe(404)
   })
 })
 
 describe('who reads a document', () => {
   test('its owner gets the bytes that were given, as an attachment', async () => {
     const { body: added } = await addFile(await newPerson())
-    const { status, headers } = await anaClient.get(`/napi/document/${added.id}/download`)
+    const { status, headers } = await anaClient.call(documentApi.download, { params: { document_id: added.id } })
     expect(status).toBe(200)
     expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' })
     expect(headers['content-disposition']).toContain('attachment')
@@ -240,7 +273,7 @@ describe('who reads a document', () => {
     const profile = await newPerson()
     const { body: added } = await addFile(profile, { disclosure: String(level) })
     const { other } = await inContact(profile, state)
-    expect((await other.get(`/napi/document/${added.id}/download`)).status).toBe(expected)
+    expect((await other.call(documentApi.download, { params: { document_id: added.id } })).status).toBe(expected)
   })
   test('colleagues of the other side read it only where their listing is shared', async () => {
     const profile = await newPerson()
@@ -258,8 +291,8 @@ describe('who reads a document', () => {
   test('staff see that it exists, not what is in it', async () => {
     const { body: added } = await addFile(await newPerson())
     const staff = await client().login((await aUser(pool, { perms: ['listing_staff'] })).email)
-    expect((await staff.get(`/napi/document/usage/${added.id}`)).status).toBe(200)
-    expect((await staff.get(`/napi/document/${added.id}/download`)).status).toBe(403)
+    expect((await staff.call(documentApi.usage, { params: { document_id: added.id } })).status).toBe(200)
+    expect((await staff.call(documentApi.download, { params: { document_id: added.id } })).status).toBe(403)
   })
   test('a public document of a public listing is read by everybody logged in', async () => {
     const profile = await newPerson()
@@ -270,12 +303,14 @@ describe('who reads a document', () => {
     await aListing(pool, { owner: ana, profileId: profile, level: 3 })
     expect((await anybody.get(url)).status).toBe(200)
     expect((await client().get(url)).status).toBe(401)
-    const { status, body } = await anaClient.post('/napi/user/hidden_from', { kind: 'domain', value: 'nosy.example' })
+    const { status, body } = await anaClient.call(hiddenFromApi.add, {
+      body: { kind: 'domain', value: 'nosy.example' },
+    })
     expect(status).toBe(200)
     const nosy = await client().login((await aUser(pool, { email: 'hr@nosy.example' })).email)
     await deps.matchIndex.readHidden()
     expect((await nosy.get(url)).status).toBe(404)
-    await anaClient.delete(`/napi/user/hidden_from/${body.id}`)
+    await anaClient.call(hiddenFromApi.remove, { params: { hidden_from_id: body.id } })
     expect((await nosy.get(url)).status).toBe(200)
   })
 })
@@ -286,10 +321,10 @@ describe('contacts hear of documents', () => {
     const { body: added } = await addFile(profile)
     const { contact } = await inContact(profile, 'full')
     await inContact(profile, 'partial')
-    const usage = await anaClient.get(`/napi/document/usage/${added.id}`)
+    const usage = await anaClient.call(documentApi.usage, { params: { document_id: added.id } })
     expect(usage.body).toMatchObject({ count: 1, items: [{ match_id: contact, state: 3 }] })
-    const listed = await anaClient.get(`/napi/document/list/person/${profile}`)
-    expect(listed.body.items[0].usage_count).toBe(1)
+    const listed = await anaClient.call(documentApi.list, { params: ofPerson(profile) })
+    expect(listed.body.items[0]?.usage_count).toBe(1)
   })
   test('usage names no private listing of a colleague', async () => {
     const profile = await aPerson(pool, { owner: ana, share: 'account' })
@@ -297,7 +332,8 @@ describe('contacts hear of documents', () => {
     const { contact } = await inContact(profile, 'full')
     await pool.query(`update listing set title = 'On the quiet' where profile_id = $1`, [profile])
     const colleague = await client().login((await aUser(pool, { accountId: ana.accountId })).email)
-    const titles = async (browser: Client) => (await browser.get(`/napi/document/usage/${added.id}`)).body.items
+    const titles = async (browser: Client) =>
+      (await browser.call(documentApi.usage, { params: { document_id: added.id } })).body.items
     expect(await titles(anaClient)).toMatchObject([{ match_id: contact, title: 'On the quiet' }])
     expect(await titles(colleague)).toMatchObject([{ match_id: contact, title: '' }])
   })
@@ -306,24 +342,52 @@ describe('contacts hear of documents', () => {
     const { contact } = await inContact(profile, 'partial')
     const { body: added } = await addFile(profile, { disclosure: '2' })
     expect(await eventTypesOf(pool, contact)).toEqual(['document_added'])
-    await anaClient.upload(`/napi/document/file/${added.id}`, [], { disclosure: '1' })
+    await anaClient.callWithFiles(documentApi.changeFile, [], {
+      params: { document_id: added.id },
+      body: { disclosure: '1' },
+    })
     expect(await eventTypesOf(pool, contact)).toEqual(['document_added', 'document_removed'])
-    await anaClient.upload(`/napi/document/file/${added.id}`, [], { disclosure: '3' })
-    await anaClient.delete(`/napi/document/${added.id}`)
+    await anaClient.callWithFiles(documentApi.changeFile, [], {
+      params: { document_id: added.id },
+      body: { disclosure: '3' },
+    })
+    await anaClient.call(documentApi.remove, { params: { document_id: added.id } })
     expect((await eventTypesOf(pool, contact)).slice(2)).toEqual(['document_added', 'document_removed'])
   })
   test('nobody raises the level of a document in somebody else’s name', async () => {
     const profile = await newPerson()
     const { body: link } = await addLink(profile, { title: 'Site', url: 'https://example.org' })
     const staff = await client().login((await aUser(pool, { perms: ['admin_login_as'] })).email)
-    await staff.post('/napi/auth/login_as', { user_profile_id: ana.id, reason: 'asked for help' })
+    await staff.call(authApi.loginAs, { body: { user_profile_id: ana.id, reason: 'asked for help' } })
     const body = { title: 'Site', url: 'https://example.org' }
-    expect((await staff.put(`/napi/document/link/${link.id}`, { ...body, disclosure: 2 })).status).toBe(403)
-    expect((await staff.put(`/napi/document/link/${link.id}`, { ...body, disclosure: 0 })).status).toBe(200)
-    expect((await staff.post(`/napi/document/person/${profile}/link`, { ...body, disclosure: 3 })).status).toBe(403)
+    expect(
+      (await staff.call(documentApi.changeLink, { params: { document_id: link.id }, body: { ...body, disclosure: 2 } }))
+        .status,
+    ).toBe(403)
+    expect(
+      (await staff.call(documentApi.changeLink, { params: { document_id: link.id }, body: { ...body, disclosure: 0 } }))
+        .status,
+    ).toBe(200)
+    expect(
+      (await staff.call(documentApi.addLink, { params: ofPerson(profile), body: { ...body, disclosure: 3 } })).status,
+    ).toBe(403)
     const manager = await client().login((await aUser(pool, { perms: ['listing_staff'] })).email)
-    expect((await manager.put(`/napi/document/link/${link.id}`, { ...body, disclosure: 2 })).status).toBe(403)
-    expect((await manager.put(`/napi/document/link/${link.id}`, { ...body, title: 'My site' })).status).toBe(200)
+    expect(
+      (
+        await manager.call(documentApi.changeLink, {
+          params: { document_id: link.id },
+          body: { ...body, disclosure: 2 },
+        })
+      ).status,
+    ).toBe(403)
+    expect(
+      (
+        await manager.call(documentApi.changeLink, {
+          params: { document_id: link.id },
+          body: { ...body, title: 'My site' },
+        })
+      ).status,
+    ).toBe(200)
   })
 })
 
@@ -345,6 +409,9 @@ test('the documents of an account take up no more room than its level allows', a
   expect(small.status).toBe(200)
   const more = upload(Buffer.concat([PDF, Buffer.alloc(2000, ' ')]))
   expect(await browser.upload(path, more, {})).toMatchObject({ status: 400, body: { code: 'quota' } })
-  expect((await browser.upload(`/napi/document/file/${small.body.id}`, more, {})).status).toBe(400)
-  expect((await browser.get('/napi/user/account')).body.usage.storage_mb).toBe(200)
+  expect(
+    (await browser.callWithFiles(documentApi.changeFile, more, { params: { document_id: small.body.id }, body: {} }))
+      .status,
+  ).toBe(400)
+  expect((await browser.call(userApi.account)).body.usage.storage_mb).toBe(200)
 })

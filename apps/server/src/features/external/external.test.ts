@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { matchApi } from '@matchwright/contract/match.api'
 import { ExtractionError } from '#server/adapters/text-extraction/extract.ts'
 import { unavailable } from '#server/errors.ts'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
@@ -65,7 +66,7 @@ test('offers of a feed are found by a search, flagged with where they come from,
     expired: 1,
   })
   const browser = await client().login(seeker.email)
-  const { status, body } = await browser.get(`/napi/match/search_external/${search}`)
+  const { status, body } = await browser.call(matchApi.searchExternal, { params: { listing_id: search } })
   expect(status).toBe(200)
   expect(body.count).toBe(2)
   expect(body.items[0]).toMatchObject({
@@ -76,38 +77,52 @@ test('offers of a feed are found by a search, flagged with where they come from,
     source: 'Stellen',
     url: 'https://jobs.example.org/a',
   })
-  expect(body.items[0].score).toBeGreaterThan(40)
-  expect((await browser.get(`/napi/match/search_external/${search}?limit=1&offset=1`)).body.items).toHaveLength(1)
+  expect(body.items[0]?.score).toBeGreaterThan(40)
+  expect(
+    (await browser.call(matchApi.searchExternal, { params: { listing_id: search }, query: { limit: 1, offset: 1 } }))
+      .body.items,
+  ).toHaveLength(1)
   expect(await importing([nurse('b')])).toMatchObject({ added: 0, changed: 0, removed: 1, same: 1 })
-  expect((await browser.get(`/napi/match/search_external/${search}`)).body.count).toBe(1)
+  expect((await browser.call(matchApi.searchExternal, { params: { listing_id: search } })).body.count).toBe(1)
 })
 
 test('one of the places can be asked for; the first is far away', async () => {
   const browser = await client().login(seeker.email)
-  expect((await browser.get(`/napi/match/search_external/${search}?location_ix=0`)).body.count).toBe(0)
-  expect((await browser.get(`/napi/match/search_external/${search}?location_ix=1`)).body.count).toBe(1)
-  const refused = await browser.get(`/napi/match/search_external/${search}?location_ix=2`)
+  expect(
+    (await browser.call(matchApi.searchExternal, { params: { listing_id: search }, query: { location_ix: 0 } })).body
+      .count,
+  ).toBe(0)
+  expect(
+    (await browser.call(matchApi.searchExternal, { params: { listing_id: search }, query: { location_ix: 1 } })).body
+      .count,
+  ).toBe(1)
+  const refused = await browser.call(matchApi.searchExternal, {
+    params: { listing_id: search },
+    query: { location_ix: 2 },
+  })
   expect(refused.status).toBe(422)
-  expect(refused.body.detail[0].loc).toEqual(['query', 'params', 'location_ix'])
+  expect(refused.problem.detail[0]?.loc).toEqual(['query', 'params', 'location_ix'])
 })
 
 test('visitors ask with a temporary search; an offer asks in vain', async () => {
   const { search: content, offer } = nursePair(deps.concepts.taxonomy)
   const visitor = client()
-  const found = await visitor.post('/napi/match/finder_external', {
-    body: { type: 0, content: { ...content, places: [BERN] } },
+  const found = await visitor.call(matchApi.finderExternal, {
+    body: {
+      body: { type: 0, content: { ...content, places: [BERN] } },
+    },
   })
   expect(found.status).toBe(200)
   expect(found.body.count).toBe(1)
-  const refused = await visitor.post('/napi/match/finder_external', { body: { type: 1, content: offer } })
+  const refused = await visitor.call(matchApi.finderExternal, { body: { body: { type: 1, content: offer } } })
   expect(refused).toMatchObject({ status: 400, body: { code: 'listing_type' } })
   expect((await visitor.post('/napi/match/finder_external', { body: { type: 7 } })).status).toBe(422)
 })
 
 test('only who may touch a listing searches with it', async () => {
-  expect((await client().get(`/napi/match/search_external/${search}`)).status).toBe(401)
+  expect((await client().call(matchApi.searchExternal, { params: { listing_id: search } })).status).toBe(401)
   const other = await client().login((await aUser(pool)).email)
-  expect((await other.get(`/napi/match/search_external/${search}`)).status).toBe(404)
+  expect((await other.call(matchApi.searchExternal, { params: { listing_id: search } })).status).toBe(404)
 })
 
 test('a feed that is broken, empty or away keeps the offers and says why', async () => {
@@ -117,7 +132,7 @@ test('a feed that is broken, empty or away keeps the offers and says why', async
   rmSync(file)
   await expect(importFeed(deps, await source())).rejects.toThrow('cannot be read')
   const browser = await client().login(seeker.email)
-  expect((await browser.get(`/napi/match/search_external/${search}`)).body.count).toBe(1)
+  expect((await browser.call(matchApi.searchExternal, { params: { listing_id: search } })).body.count).toBe(1)
 })
 
 test.for([new ExtractionError('timeout'), unavailable('reading_stopped')])(
@@ -130,7 +145,7 @@ test.for([new ExtractionError('timeout'), unavailable('reading_stopped')])(
     expect(await importing(postings)).toMatchObject({ added: 0, same: 3, unread: 0 })
     ask.mockRestore()
     const browser = await client().login(seeker.email)
-    expect((await browser.get(`/napi/match/search_external/${search}`)).body.count).toBe(3)
+    expect((await browser.call(matchApi.searchExternal, { params: { listing_id: search } })).body.count).toBe(3)
     await importing([nurse('b')])
   },
 )
@@ -175,6 +190,6 @@ test('the clock reads a feed from the web; one that has not changed is not read 
   expect(asked).toBe(2)
   await deps.external.catchUp()
   const browser = await client().login(seeker.email)
-  expect((await browser.get(`/napi/match/search_external/${search}`)).body.count).toBe(2)
+  expect((await browser.call(matchApi.searchExternal, { params: { listing_id: search } })).body.count).toBe(2)
   expect((await source()).failure).toBeNull()
 })

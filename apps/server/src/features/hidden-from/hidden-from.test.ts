@@ -1,4 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { authApi } from '@matchwright/contract/auth.api'
+import { contactApi } from '@matchwright/contract/contact.api'
+import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
+import { listingViewApi } from '@matchwright/contract/listing-view.api'
+import { matchApi } from '@matchwright/contract/match.api'
 import { row } from '#server/db/pool.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aListing, nursePair } from '#server/testing/listings.ts'
@@ -30,18 +35,19 @@ beforeAll(async () => {
 async function foundByBoth(): Promise<boolean[]> {
   const person = await client().login(seeker.email)
   const company = await client().login(employer.email)
-  const finder = await person.post('/napi/match/finder', { body: { type: 0, content: pair.search } })
+  const finder = await person.call(matchApi.finder, { body: { body: { type: 0, content: pair.search } } })
   return [
-    ids((await person.get(`/napi/match/search/${search}`)).body).includes(offer),
-    ids((await company.get(`/napi/match/search/${offer}`)).body).includes(search),
+    ids((await person.call(matchApi.search, { params: { listing_id: search } })).body).includes(offer),
+    ids((await company.call(matchApi.search, { params: { listing_id: offer } })).body).includes(search),
     ids(finder.body).includes(offer),
-    ids((await person.get('/napi/match/latest_offers')).body).includes(offer),
-    (await person.get(`/napi/listing/${offer}/view`)).status === 200,
-    (await company.get(`/napi/listing/${search}/view`)).status === 200,
-    (await person.get(`/napi/match/match_explain?my_listing_id=${search}&other_listing_id=${offer}`)).status === 200,
-    (await company.get(`/napi/match/match_explain?my_listing_id=${offer}&other_listing_id=${search}`)).status === 200,
-    (await person.get(`/napi/match/initiate_contact_options/${offer}`)).status === 200,
-    (await company.get(`/napi/match/initiate_contact_options/${search}`)).status === 200,
+    ids((await person.call(matchApi.latestOffers)).body).includes(offer),
+    (await person.call(listingViewApi.view, { params: { listing_id: offer } })).status === 200,
+    (await company.call(listingViewApi.view, { params: { listing_id: search } })).status === 200,
+    (await person.call(matchApi.explain, { query: { my_listing_id: search, other_listing_id: offer } })).status === 200,
+    (await company.call(matchApi.explain, { query: { my_listing_id: offer, other_listing_id: search } })).status ===
+      200,
+    (await person.call(contactApi.contactOptions, { params: { other_listing_id: offer } })).status === 200,
+    (await company.call(contactApi.contactOptions, { params: { other_listing_id: search } })).status === 200,
   ]
 }
 
@@ -51,36 +57,36 @@ const none = all.map(() => false)
 test('a company that somebody hides from finds nothing of them, nor they of it, until the entry is removed', async () => {
   expect(await foundByBoth()).toEqual(all)
   const person = await client().login(seeker.email)
-  const { status, body } = await person.post(PATH, { kind: 'company', value: 'seeklinik  biel' })
+  const { status, body } = await person.call(hiddenFromApi.add, { body: { kind: 'company', value: 'seeklinik  biel' } })
   expect(status).toBe(200)
   expect(body).toMatchObject({ kind: 'company', value: 'seeklinik  biel' })
   expect(await foundByBoth()).toEqual(none)
-  const visitor = await client().get('/napi/match/latest_offers')
+  const visitor = await client().call(matchApi.latestOffers)
   expect(ids(visitor.body)).toContain(offer)
-  expect((await person.delete(`${PATH}/${body.id}`)).status).toBe(200)
+  expect((await person.call(hiddenFromApi.remove, { params: { hidden_from_id: body.id } })).status).toBe(200)
   expect(await foundByBoth()).toEqual(all)
 })
 
 test('a mail domain hides from everybody with an address in it or below it', async () => {
   const person = await client().login(seeker.email)
-  const { body } = await person.post(PATH, { kind: 'domain', value: 'Jobs@Lakeside.example' })
+  const { body } = await person.call(hiddenFromApi.add, { body: { kind: 'domain', value: 'Jobs@Lakeside.example' } })
   expect(body.value).toBe('lakeside.example')
   expect(await foundByBoth()).toEqual(none)
   await pool.query(`update app_user set email = 'personnel@elsewhere.example' where id = $1`, [employer.id])
   await deps.matchIndex.readHidden()
   employer = { ...employer, email: 'personnel@elsewhere.example' }
   expect(await foundByBoth()).toEqual(all)
-  await person.delete(`${PATH}/${body.id}`)
+  await person.call(hiddenFromApi.remove, { params: { hidden_from_id: body.id } })
 })
 
 test('it holds from either side, and the same entry twice is one', async () => {
   const company = await client().login(employer.email)
-  const first = await company.post(PATH, { kind: 'domain', value: seeker.email })
-  const second = await company.post(PATH, { kind: 'domain', value: 'example.org' })
+  const first = await company.call(hiddenFromApi.add, { body: { kind: 'domain', value: seeker.email } })
+  const second = await company.call(hiddenFromApi.add, { body: { kind: 'domain', value: 'example.org' } })
   expect(second.body.id).toBe(first.body.id)
-  expect((await company.get(PATH)).body.items).toHaveLength(1)
+  expect((await company.call(hiddenFromApi.list)).body.items).toHaveLength(1)
   expect(await foundByBoth()).toEqual(none)
-  await company.delete(`${PATH}/${first.body.id}`)
+  await company.call(hiddenFromApi.remove, { params: { hidden_from_id: first.body.id } })
 })
 
 test('who has been in contact keeps the contact, but cannot ask anew', async () => {
@@ -90,16 +96,16 @@ test('who has been in contact keeps the contact, but cannot ask anew', async () 
     [search, offer, seeker.id, employer.id],
   )
   const person = await client().login(seeker.email)
-  const { body } = await person.post(PATH, { kind: 'company', value: 'Seeklinik Biel' })
-  expect((await person.get(`/napi/match/contacts/${id}`)).status).toBe(200)
-  const options = await person.get(`/napi/match/initiate_contact_options/${offer}`)
+  const { body } = await person.call(hiddenFromApi.add, { body: { kind: 'company', value: 'Seeklinik Biel' } })
+  expect((await person.call(contactApi.contact, { params: { match_id: id } })).status).toBe(200)
+  const options = await person.call(contactApi.contactOptions, { params: { other_listing_id: offer } })
   expect(options.body).toMatchObject({ is_possible: false, reasons: [{ code: 'other_listing_invalid' }] })
-  await person.delete(`${PATH}/${body.id}`)
+  await person.call(hiddenFromApi.remove, { params: { hidden_from_id: body.id } })
 })
 
 test('entries are checked, and are nobody else’s', async () => {
   const person = await client().login(seeker.email)
-  expect((await client().get(PATH)).status).toBe(401)
+  expect((await client().call(hiddenFromApi.list)).status).toBe(401)
   for (const wrong of [
     { kind: 'domain', value: 'nowhere' },
     { kind: 'domain', value: 'gmail.com' },
@@ -108,10 +114,10 @@ test('entries are checked, and are nobody else’s', async () => {
     { kind: 'person', value: 'x' },
   ])
     expect((await person.post(PATH, wrong)).status).toBe(422)
-  const { body } = await person.post(PATH, { kind: 'company', value: 'Nordwerk' })
+  const { body } = await person.call(hiddenFromApi.add, { body: { kind: 'company', value: 'Nordwerk' } })
   const other = await client().login(employer.email)
-  expect((await other.delete(`${PATH}/${body.id}`)).status).toBe(404)
-  expect((await other.get(PATH)).body.items).toEqual([])
+  expect((await other.call(hiddenFromApi.remove, { params: { hidden_from_id: body.id } })).status).toBe(404)
+  expect((await other.call(hiddenFromApi.list)).body.items).toEqual([])
 })
 
 test('nobody finds out who somebody is by hiding from one company after the other', async () => {
@@ -119,9 +125,9 @@ test('nobody finds out who somebody is by hiding from one company after the othe
   const browser = await client().login(user.email)
   const statuses: number[] = []
   for (let at = 0; at <= 30; at++) {
-    const { status, body } = await browser.post(PATH, { kind: 'company', value: `Guess ${at}` })
+    const { status, body } = await browser.call(hiddenFromApi.add, { body: { kind: 'company', value: `Guess ${at}` } })
     statuses.push(status)
-    if (status === 200) await browser.delete(`${PATH}/${body.id}`)
+    if (status === 200) await browser.call(hiddenFromApi.remove, { params: { hidden_from_id: body.id } })
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(30)
   expect(statuses.at(-1)).toBe(429)
@@ -129,8 +135,10 @@ test('nobody finds out who somebody is by hiding from one company after the othe
 
 test('nobody shows the account again in its name', async () => {
   const user = await aUser(pool)
-  const { body } = await (await client().login(user.email)).post(PATH, { kind: 'company', value: 'Nordwerk' })
+  const { body } = await (
+    await client().login(user.email)
+  ).call(hiddenFromApi.add, { body: { kind: 'company', value: 'Nordwerk' } })
   const staff = await client().login((await aUser(pool, { perms: ['admin_login_as'] })).email)
-  await staff.post('/napi/auth/login_as', { user_profile_id: user.id, reason: 'support' })
-  expect((await staff.delete(`${PATH}/${body.id}`)).status).toBe(403)
+  await staff.call(authApi.loginAs, { body: { user_profile_id: user.id, reason: 'support' } })
+  expect((await staff.call(hiddenFromApi.remove, { params: { hidden_from_id: body.id } })).status).toBe(403)
 })

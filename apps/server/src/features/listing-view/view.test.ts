@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { authApi } from '@matchwright/contract/auth.api'
+import { listingViewApi } from '@matchwright/contract/listing-view.api'
+import { listingApi } from '@matchwright/contract/listing.api'
+import { matchApi } from '@matchwright/contract/match.api'
 import { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 import { row } from '#server/db/pool.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -41,7 +45,7 @@ test('a public offer is a page without login, without the name of its company', 
     profileId: await aProfileOf(owner, 'company'),
   })
   await deps.matchIndex.catchUp()
-  const { status, body } = await client().get(`/napi/listing/${id}/view`)
+  const { status, body } = await client().call(listingViewApi.view, { params: { listing_id: id } })
   expect(status).toBe(200)
   expect(body).toMatchObject({
     standing: 'outside',
@@ -60,7 +64,7 @@ test('a public offer is a page without login, without the name of its company', 
   expect(body.hidden).toContainEqual({ group: 'name', level: 1 })
   await pool.query('update listing set status = 4 where id = $1', [id])
   await deps.matchIndex.catchUp()
-  expect((await client().get(`/napi/listing/${id}/view`)).status).toBe(404)
+  expect((await client().call(listingViewApi.view, { params: { listing_id: id } })).status).toBe(404)
 })
 
 test('a search is seen by those it matches, and more of it as a contact goes on', async () => {
@@ -114,12 +118,22 @@ test('the preview shows the owner what others see', async () => {
     profileId: await aProfileOf(owner, 'person'),
   })
   const browser = await client().login(owner.email)
-  expect((await browser.get(`/napi/listing/${id}/preview?level=3`)).body.content.pay).toBeUndefined()
-  expect((await browser.get(`/napi/listing/${id}/preview?level=2`)).body.content.pay).toBeDefined()
-  expect((await browser.get(`/napi/listing/${id}/preview?level=1`)).body.card.who).toBe('Mina Sommer')
-  expect((await browser.get(`/napi/listing/${id}/preview?level=0`)).status).toBe(422)
+  expect(
+    (await browser.call(listingViewApi.preview, { params: { listing_id: id }, query: { level: 3 } })).body.content.pay,
+  ).toBeUndefined()
+  expect(
+    (await browser.call(listingViewApi.preview, { params: { listing_id: id }, query: { level: 2 } })).body.content.pay,
+  ).toBeDefined()
+  expect(
+    (await browser.call(listingViewApi.preview, { params: { listing_id: id }, query: { level: 1 } })).body.card.who,
+  ).toBe('Mina Sommer')
+  expect((await browser.call(listingViewApi.preview, { params: { listing_id: id }, query: { level: 0 } })).status).toBe(
+    422,
+  )
   const other = await client().login((await aUser(pool)).email)
-  expect((await other.get(`/napi/listing/${id}/preview?level=3`)).status).toBe(404)
+  expect((await other.call(listingViewApi.preview, { params: { listing_id: id }, query: { level: 3 } })).status).toBe(
+    404,
+  )
 })
 
 test('who sees what is changed for the listing, its profile and its documents; sealed groups stay closed', async () => {
@@ -132,7 +146,7 @@ test('who sees what is changed for the listing, its profile and its documents; s
     [profileId],
   )
   const browser = await client().login(owner.email)
-  const before = await browser.get(`/napi/listing/disclosure/${id}`)
+  const before = await browser.call(listingViewApi.disclosure, { params: { listing_id: id } })
   expect(before.body).toMatchObject({
     listing: 2,
     groups: { pay: 2 },
@@ -148,16 +162,37 @@ test('who sees what is changed for the listing, its profile and its documents; s
   const after = await browser.put(`/napi/listing/disclosure/${id}`, change)
   expect(after.body).toMatchObject({ listing: 3, groups: { pay: 0 }, person: { name: 2 }, documents: [{ level: 2 }] })
   expect(deps.matchIndex.entries.get(id)).toMatchObject({ isPublic: true })
-  expect((await browser.put(`/napi/listing/disclosure/${id}`, { person: { indigenous_status: 3 } })).status).toBe(422)
   expect(
-    (await browser.put(`/napi/listing/disclosure/${id}`, { documents: [{ document_id: 999_999, level: 1 }] })).status,
+    (
+      await browser.call(listingViewApi.setDisclosure, {
+        params: { listing_id: id },
+        body: { person: { indigenous_status: 3 } },
+      })
+    ).status,
   ).toBe(422)
-  expect((await browser.put(`/napi/listing/disclosure/${id}`, { company: { name: 3 } })).status).toBe(422)
+  expect(
+    (
+      await browser.call(listingViewApi.setDisclosure, {
+        params: { listing_id: id },
+        body: { documents: [{ document_id: 999_999, level: 1 }] },
+      })
+    ).status,
+  ).toBe(422)
+  expect(
+    (await browser.call(listingViewApi.setDisclosure, { params: { listing_id: id }, body: { company: { name: 3 } } }))
+      .status,
+  ).toBe(422)
   const staff = await aUser(pool, { perms: ['admin_login_as'] })
   const other = await client().login(staff.email)
-  await other.post('/napi/auth/login_as', { user_profile_id: owner.id, reason: 'support' })
-  expect((await other.put(`/napi/listing/disclosure/${id}`, { groups: { pay: 3 } })).status).toBe(403)
-  expect((await other.put(`/napi/listing/disclosure/${id}`, { groups: { skills: 2 } })).status).toBe(200)
+  await other.call(authApi.loginAs, { body: { user_profile_id: owner.id, reason: 'support' } })
+  expect(
+    (await other.call(listingViewApi.setDisclosure, { params: { listing_id: id }, body: { groups: { pay: 3 } } }))
+      .status,
+  ).toBe(403)
+  expect(
+    (await other.call(listingViewApi.setDisclosure, { params: { listing_id: id }, body: { groups: { skills: 2 } } }))
+      .status,
+  ).toBe(200)
 })
 
 test('a cover photo is a picture by its bytes, and seen by whoever sees the listing', async () => {
@@ -165,30 +200,36 @@ test('a cover photo is a picture by its bytes, and seen by whoever sees the list
   const id = await aListing(pool, { owner, content: pair.offer })
   const browser = await client().login(owner.email)
   const upload = (content: Buffer) =>
-    browser.upload(`/napi/listing/${id}/cover_photo`, [
-      { field: 'photo', filename: 'x.png', type: 'image/png', content },
-    ])
+    browser.callWithFiles(
+      listingApi.setCoverPhoto,
+      [{ field: 'photo', filename: 'x.png', type: 'image/png', content }],
+      { params: { listing_id: id } },
+    )
   expect((await upload(Buffer.from('<svg/>'))).status).toBe(422)
   expect((await upload(PNG)).status).toBe(200)
   await deps.matchIndex.catchUp()
-  const seen = await client().get(`/napi/listing/${id}/cover_photo`)
+  const seen = await client().call(listingViewApi.coverPhoto, { params: { listing_id: id } })
   expect(seen).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } })
-  expect((await client().get(`/napi/listing/${id}/view`)).body.cover_photo).toBe(`/napi/listing/${id}/cover_photo`)
-  await browser.put(`/napi/listing/disclosure/${id}`, { listing: 0 })
+  expect((await client().call(listingViewApi.view, { params: { listing_id: id } })).body.cover_photo).toBe(
+    `/napi/listing/${id}/cover_photo`,
+  )
+  await browser.call(listingViewApi.setDisclosure, { params: { listing_id: id }, body: { listing: 0 } })
   await deps.matchIndex.catchUp()
   const visitor = client()
-  expect((await visitor.get(`/napi/listing/${id}/cover_photo`)).status).toBe(404)
-  const finder = (await visitor.post('/napi/match/finder', { body: { type: 0, content: pair.search } })).body.finder_id
+  expect((await visitor.call(listingViewApi.coverPhoto, { params: { listing_id: id } })).status).toBe(404)
+  const finder = (await visitor.call(matchApi.finder, { body: { body: { type: 0, content: pair.search } } })).body
+    .finder_id
   expect((await visitor.get(`/napi/listing/${id}/cover_photo?finder_id=${finder}`)).status).toBe(404)
   const searcher = await client().login((await aUser(pool)).email)
-  const own = (await searcher.post('/napi/match/finder', { body: { type: 0, content: pair.search } })).body.finder_id
+  const own = (await searcher.call(matchApi.finder, { body: { body: { type: 0, content: pair.search } } })).body
+    .finder_id
   const photo = (await searcher.get(`/napi/listing/${id}/view?finder_id=${own}`)).body.cover_photo
   expect(photo).toBe(`/napi/listing/${id}/cover_photo?finder_id=${own}`)
   expect((await searcher.get(photo)).status).toBe(200)
-  expect((await browser.delete(`/napi/listing/${id}/cover_photo`)).status).toBe(200)
-  expect((await client().get(`/napi/listing/${id}/cover_photo`)).status).toBe(404)
+  expect((await browser.call(listingApi.deleteCoverPhoto, { params: { listing_id: id } })).status).toBe(200)
+  expect((await client().call(listingViewApi.coverPhoto, { params: { listing_id: id } })).status).toBe(404)
   const other = await client().login((await aUser(pool)).email)
-  expect((await other.delete(`/napi/listing/${id}/cover_photo`)).status).toBe(404)
+  expect((await other.call(listingApi.deleteCoverPhoto, { params: { listing_id: id } })).status).toBe(404)
 })
 
 test('colleagues of a shared listing learn no name of the private profile behind it', async () => {
@@ -209,7 +250,7 @@ test('colleagues of a shared listing learn no name of the private profile behind
     Promise.all(urls.map(async (url) => JSON.stringify((await browser.get(url)).body).includes('Sommer')))
   expect(await told(own)).toEqual([true, true, true, true, true])
   expect(await told(colleague)).toEqual([false, false, false, false, false])
-  expect((await colleague.get('/napi/listing/list?search=sommer')).body.items).toEqual([])
+  expect((await colleague.call(listingApi.list, { query: { search: 'sommer' } })).body.items).toEqual([])
   await pool.query(`update profile set share = 'account' where id = $1`, [profileId])
   expect(await told(colleague)).toEqual([true, true, true, true, true])
 })
@@ -219,7 +260,8 @@ test('staff close what a listing shows, and do not open it', async () => {
   const profileId = await aProfileOf(owner, 'person')
   const id = await aListing(pool, { owner, type: 'search', content: pair.search, profileId })
   const staff = await client().login((await aUser(pool, { perms: ['listing_staff'] })).email)
-  const change = async (body: object) => (await staff.put(`/napi/listing/disclosure/${id}`, body)).status
+  const change = async (body: object) =>
+    (await staff.call(listingViewApi.setDisclosure, { params: { listing_id: id }, body })).status
   expect(await change({ groups: { pay: 3 } })).toBe(403)
   expect(await change({ listing: 3 })).toBe(403)
   expect(await change({ person: { name: 3 } })).toBe(403)

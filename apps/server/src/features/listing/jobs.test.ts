@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { listingApi } from '@matchwright/contract/listing.api'
+import { matchApi } from '@matchwright/contract/match.api'
 import { enqueue } from '#server/jobs/job.ts'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import { forgetFindersJob } from '#server/features/search/index.ts'
@@ -45,13 +47,13 @@ test('a listing is reminded of 14 and 3 days before its end, then paused; a conf
   await confirmedDaysAgo(91)
   await run(pauseStaleListingsJob)
   expect(subjects()[2]).toContain('paused')
-  expect((await browser.get(`/napi/listing/${id}`)).body.status).toBe(4)
+  expect((await browser.call(listingApi.get, { params: { listing_id: id } })).body.status).toBe(4)
   const { rows } = await pool.query('select state from contact where to_listing_id = $1', [id])
   expect(rows).toEqual([{ state: -4 }])
 })
 
 test('a finder is forgotten a day after its last use', async () => {
-  const { body } = await client().post('/napi/match/finder', { body: { type: 0, content: pair.search } })
+  const { body } = await client().call(matchApi.finder, { body: { body: { type: 0, content: pair.search } } })
   const address = `/napi/match/finder/${body.finder_id}`
   await run(forgetFindersJob)
   expect((await client().get(address)).status).toBe(200)

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { contactApi } from '@matchwright/contract/contact.api'
+import { listingApi } from '@matchwright/contract/listing.api'
+import { templateApi } from '@matchwright/contract/template.api'
+import { userApi } from '@matchwright/contract/user.api'
 import { testApp } from '#server/testing/app.ts'
 import { aListing, conceptId, nursePair } from '#server/testing/listings.ts'
 import { aCompany } from '#server/testing/profiles.ts'
@@ -16,57 +20,68 @@ async function loggedIn(wish = {}) {
 test('a visitor, somebody else and a colleague of a private listing cannot open it', async () => {
   const { user } = await loggedIn()
   const id = await aListing(pool, { owner: user, content: pair.offer, status: 'draft' })
-  expect((await client().get(`/napi/listing/${id}`)).status).toBe(401)
+  expect((await client().call(listingApi.get, { params: { listing_id: id } })).status).toBe(401)
   const { browser: other } = await loggedIn()
-  expect((await other.get(`/napi/listing/${id}`)).status).toBe(404)
-  expect((await other.patch(`/napi/listing/${id}`, { content: { title: 'x' } })).status).toBe(404)
+  expect((await other.call(listingApi.get, { params: { listing_id: id } })).status).toBe(404)
+  expect(
+    (await other.call(listingApi.change, { params: { listing_id: id }, body: { content: { title: 'x' } } })).status,
+  ).toBe(404)
   const { browser: colleague } = await loggedIn({ accountId: user.accountId })
-  expect((await colleague.get(`/napi/listing/${id}`)).status).toBe(404)
+  expect((await colleague.call(listingApi.get, { params: { listing_id: id } })).status).toBe(404)
   await pool.query(`update listing set share = 'account' where id = $1`, [id])
-  expect((await colleague.get(`/napi/listing/${id}`)).body).toMatchObject({ id, is_mine: false })
+  expect((await colleague.call(listingApi.get, { params: { listing_id: id } })).body).toMatchObject({
+    id,
+    is_mine: false,
+  })
   const { browser: staff } = await loggedIn({ perms: ['listing_staff'] })
-  expect((await staff.get(`/napi/listing/${id}`)).status).toBe(200)
+  expect((await staff.call(listingApi.get, { params: { listing_id: id } })).status).toBe(200)
 })
 
 test('a draft is created, with defaults and labels; wrong content is refused at its field', async () => {
   const { browser } = await loggedIn({ language: 'de' })
-  const created = await browser.post('/napi/listing/new', { type: 1, content: pair.offer })
+  const created = await browser.call(listingApi.create, { body: { type: 1, content: pair.offer } })
   expect(created.body).toMatchObject({ status: 0, version: 1, disclosure_level: 3, content: { match_factor: 50 } })
   const nurse = conceptId(taxonomy, 'occupation', 'nurse')
-  expect(created.body.concept_labels[nurse].text).toBe(taxonomy.label(nurse, 'de').text)
-  const wrong = await browser.post('/napi/listing/new', { type: 1, content: { skills: [{ concept_id: nurse }] } })
+  expect(created.body.concept_labels[nurse]?.text).toBe(taxonomy.label(nurse, 'de').text)
+  const wrong = await browser.call(listingApi.create, {
+    body: { type: 1, content: { skills: [{ concept_id: nurse }] } },
+  })
   expect(wrong.status).toBe(422)
-  expect(wrong.body.detail[0].loc).toEqual(['body', 'payload', 'content', 'skills', 0, 'concept_id'])
-  const pay = await browser.post('/napi/listing/new', { type: 1, content: { pay: { from: 10, to: 5 } } })
-  expect(pay.body.detail[0].loc).toEqual(['body', 'payload', 'content', 'pay', 'to'])
-  expect((await client().post('/napi/listing/new', { type: 1, content: {} })).status).toBe(401)
+  expect(wrong.problem.detail[0]?.loc).toEqual(['body', 'payload', 'content', 'skills', 0, 'concept_id'])
+  const pay = await browser.call(listingApi.create, { body: { type: 1, content: { pay: { from: 10, to: 5 } } } })
+  expect(pay.problem.detail[0]?.loc).toEqual(['body', 'payload', 'content', 'pay', 'to'])
+  expect((await client().call(listingApi.create, { body: { type: 1, content: {} } })).status).toBe(401)
 })
 
 test('a change replaces the sections it names and no others; one on an old version is refused', async () => {
   const { user, browser } = await loggedIn()
   const id = await aListing(pool, { owner: user, content: pair.offer, status: 'draft' })
-  const changed = await browser.patch(`/napi/listing/${id}`, {
-    content: { workload: { min: 50, max: 60 } },
-    expected_version: 1,
+  const changed = await browser.call(listingApi.change, {
+    params: { listing_id: id },
+    body: {
+      content: { workload: { min: 50, max: 60 } },
+      expected_version: 1,
+    },
   })
   expect(changed.body).toMatchObject({
     version: 2,
     content: { workload: { min: 50, max: 60 }, title: pair.offer.title },
   })
   expect(changed.body.content.skills).toHaveLength(2)
-  const stale = await browser.patch(`/napi/listing/${id}`, { content: { title: 'late' }, expected_version: 1 })
+  const stale = await browser.call(listingApi.change, {
+    params: { listing_id: id },
+    body: { content: { title: 'late' }, expected_version: 1 },
+  })
   expect(stale).toMatchObject({ status: 400, body: { code: 'version' } })
 })
 
 test('a listing is published only with an occupation and one more wish, and can be found when the call returns', async () => {
   const { user, browser } = await loggedIn()
   const empty = await aListing(pool, { owner: user, status: 'draft', content: { pay: { type: 'ask' } } })
-  const check = await browser.get(`/napi/listing/${empty}/can_publish`)
+  const check = await browser.call(listingApi.canPublish, { params: { listing_id: empty } })
   expect(check.body.can_publish).toBe(false)
-  expect(check.body.problems.map(({ field }: { field: string }) => field)).toEqual(['occupations', 'skills'])
-  expect(check.body.advice.map(({ reason }: { reason: { key: string } }) => reason.key)).toContain(
-    'listing.advice.pay_on_request',
-  )
+  expect(check.body.problems.map(({ field }) => field)).toEqual(['occupations', 'skills'])
+  expect(check.body.advice.map(({ reason }) => reason.key)).toContain('listing.advice.pay_on_request')
   const refused = await browser.post(`/napi/listing/${empty}/publish`)
   expect(refused.status).toBe(422)
   expect(refused.body.detail[0].loc).toEqual(['body', 'payload', 'content', 'occupations'])
@@ -96,7 +111,8 @@ test('two publications at once do not share the last place of a level', async ()
 test('of two changes at once on one version, one is refused', async () => {
   const { user, browser } = await loggedIn()
   const id = await aListing(pool, { owner: user, content: pair.offer, status: 'draft' })
-  const save = (title: string) => browser.patch(`/napi/listing/${id}`, { content: { title }, expected_version: 1 })
+  const save = (title: string) =>
+    browser.call(listingApi.change, { params: { listing_id: id }, body: { content: { title }, expected_version: 1 } })
   const answers = await Promise.all([save('one'), save('two')])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
 })
@@ -109,7 +125,9 @@ test('a listing is paused, published again, withdrawn for good and copied', asyn
   expect((await browser.post(`/napi/listing/${id}/publish`)).body.status).toBe(1)
   expect((await browser.post(`/napi/listing/${id}/withdraw`)).body.status).toBe(3)
   expect((await browser.post(`/napi/listing/${id}/publish`)).status).toBe(400)
-  expect((await browser.patch(`/napi/listing/${id}`, { content: { title: 'x' } })).status).toBe(400)
+  expect(
+    (await browser.call(listingApi.change, { params: { listing_id: id }, body: { content: { title: 'x' } } })).status,
+  ).toBe(400)
   const copy = await browser.post(`/napi/listing/${id}/copy`)
   expect(copy.body).toMatchObject({ status: 0, version: 1, content: { title: pair.offer.title } })
   expect((await browser.post(`/napi/listing/${copy.body.id}/pause`)).status).toBe(400)
@@ -118,15 +136,34 @@ test('a listing is paused, published again, withdrawn for good and copied', asyn
 test('a published listing cannot lose its occupation, nor vary its pay more than ten times a day', async () => {
   const { user, browser } = await loggedIn()
   const id = await aListing(pool, { owner: user, content: pair.offer })
-  expect((await browser.patch(`/napi/listing/${id}`, { content: { occupations: [] } })).status).toBe(422)
+  expect(
+    (await browser.call(listingApi.change, { params: { listing_id: id }, body: { content: { occupations: [] } } }))
+      .status,
+  ).toBe(422)
   for (let change = 1; change <= 10; change++) {
-    const { status } = await browser.patch(`/napi/listing/${id}`, { content: { pay: { from: 50_000 + change } } })
+    const { status } = await browser.call(listingApi.change, {
+      params: { listing_id: id },
+      body: { content: { pay: { from: 50_000 + change } } },
+    })
     expect(status).toBe(200)
   }
-  expect((await browser.patch(`/napi/listing/${id}`, { content: { pay: { from: 1 } } })).status).toBe(429)
-  expect((await browser.patch(`/napi/listing/${id}`, { content: { title: 'Still possible' } })).status).toBe(200)
+  expect(
+    (await browser.call(listingApi.change, { params: { listing_id: id }, body: { content: { pay: { from: 1 } } } }))
+      .status,
+  ).toBe(429)
+  expect(
+    (
+      await browser.call(listingApi.change, {
+        params: { listing_id: id },
+        body: { content: { title: 'Still possible' } },
+      })
+    ).status,
+  ).toBe(200)
   await browser.post(`/napi/listing/${id}/pause`)
-  expect((await browser.patch(`/napi/listing/${id}`, { content: { pay: { from: 1 } } })).status).toBe(429)
+  expect(
+    (await browser.call(listingApi.change, { params: { listing_id: id }, body: { content: { pay: { from: 1 } } } }))
+      .status,
+  ).toBe(429)
 })
 
 test('what changes of a listing would do cannot be found out by publishing its copies', async () => {
@@ -153,7 +190,10 @@ test('publishing and asking for contact at once never wait for each other', asyn
   const both = Array.from({ length: 6 }, (_, at) =>
     at % 2 === 0
       ? browser.post(`/napi/listing/${id}/publish`)
-      : browser.post(`/napi/match/initiate_contact/${id}/${other}`, { text: 'Hello' }),
+      : browser.call(contactApi.initiateContact, {
+          params: { listing_id: id, other_listing_id: other },
+          body: { text: 'Hello' },
+        }),
   )
   const statuses = (await Promise.all(both)).map(({ status }) => status)
   expect(statuses.filter((status) => status >= 500)).toEqual([])
@@ -164,8 +204,11 @@ test('a listing shows only a profile of its own account', async () => {
   const id = await aListing(pool, { owner: user, content: pair.offer, status: 'draft' })
   const foreign = await aCompany(pool, { owner: await aUser(pool) })
   const { browser: staff } = await loggedIn({ perms: ['listing_staff'] })
-  const refused = await staff.patch(`/napi/listing/${id}`, { profile: { kind: 'company', id: foreign } })
-  expect([refused.status, refused.body.detail[0].loc]).toEqual([422, ['body', 'payload', 'profile']])
+  const refused = await staff.call(listingApi.change, {
+    params: { listing_id: id },
+    body: { profile: { kind: 'company', id: foreign } },
+  })
+  expect([refused.status, refused.problem.detail[0]?.loc]).toEqual([422, ['body', 'payload', 'profile']])
 })
 
 test('the list filters, sorts, counts matches of published listings and tells how many there are in all', async () => {
@@ -175,21 +218,21 @@ test('the list filters, sorts, counts matches of published listings and tells ho
   const seeker = await aUser(pool)
   await aListing(pool, { owner: seeker, type: 'search', content: pair.search })
   await deps.matchIndex.catchUp()
-  const all = await browser.get('/napi/listing/list?list_sort=title')
+  const all = await browser.call(listingApi.list, { query: { list_sort: 'title' } })
   expect(all.body).toMatchObject({ count: 2, total: 2, published: 1 })
-  expect(all.body.items.map(({ title }: { title: string }) => title)).toEqual(['Alpha', 'Beta'])
+  expect(all.body.items.map(({ title }) => title)).toEqual(['Alpha', 'Beta'])
   const [first, second] = all.body.items
-  expect(first.id).toBe(offer)
-  expect(first.matches).toBeGreaterThan(0)
-  expect(first.new_matches).toBeGreaterThan(0)
-  expect(second.matches).toBeNull()
-  expect((await browser.get('/napi/listing/list?search=hc-9')).body.items).toHaveLength(1)
-  expect((await browser.get('/napi/listing/list?filter_status=1&filter_status=4')).body.count).toBe(1)
-  expect((await browser.get('/napi/listing/list?filter_type=0')).body.count).toBe(0)
-  expect((await browser.get('/napi/listing/list?filter_type=7')).status).toBe(422)
-  expect((await browser.get(`/napi/listing/list?user_profile_id=${seeker.id}`)).body.count).toBe(0)
+  expect(first?.id).toBe(offer)
+  expect(first?.matches).toBeGreaterThan(0)
+  expect(first?.new_matches).toBeGreaterThan(0)
+  expect(second?.matches).toBeNull()
+  expect((await browser.call(listingApi.list, { query: { search: 'hc-9' } })).body.items).toHaveLength(1)
+  expect((await browser.call(listingApi.list, { query: { filter_status: [1, 4] } })).body.count).toBe(1)
+  expect((await browser.call(listingApi.list, { query: { filter_type: 0 } })).body.count).toBe(0)
+  expect((await browser.call(listingApi.list, { query: { filter_type: 7 } })).status).toBe(422)
+  expect((await browser.call(listingApi.list, { query: { user_profile_id: seeker.id } })).body.count).toBe(0)
   const { browser: staff } = await loggedIn({ perms: ['listing_staff'] })
-  expect((await staff.get(`/napi/listing/list?user_profile_id=${seeker.id}`)).body.count).toBe(1)
+  expect((await staff.call(listingApi.list, { query: { user_profile_id: seeker.id } })).body.count).toBe(1)
 })
 
 test('circles around places have 64 corners and are not torn at the date line', async () => {
@@ -220,13 +263,18 @@ test('templates are read by everybody and copied into a draft', async () => {
     template: { country: 'CH' },
   })
   const { browser } = await loggedIn()
-  expect((await browser.get('/napi/listing/template_countries')).body.items).toContainEqual({ code: 'CH', count: 1 })
-  expect((await browser.get('/napi/listing/templates?search=template&country=CH')).body.items[0]).toMatchObject({
+  expect((await browser.call(templateApi.templateCountries)).body.items).toContainEqual({ code: 'CH', count: 1 })
+  expect(
+    (await browser.call(templateApi.templates, { query: { search: 'template', country: 'CH' } })).body.items[0],
+  ).toMatchObject({
     id,
     country: 'CH',
   })
-  expect((await browser.get(`/napi/listing/templates/${id}`)).body).toMatchObject({ is_template: true, is_mine: false })
-  expect((await browser.get(`/napi/listing/${id}`)).status).toBe(404)
+  expect((await browser.call(templateApi.template, { params: { listing_id: id } })).body).toMatchObject({
+    is_template: true,
+    is_mine: false,
+  })
+  expect((await browser.call(listingApi.get, { params: { listing_id: id } })).status).toBe(404)
   expect((await browser.post(`/napi/listing/${id}/copy`)).body).toMatchObject({
     status: 0,
     is_template: false,
@@ -238,11 +286,18 @@ test('a listing made through the API is taken over by whoever may and knows both
   const { user: client1 } = await loggedIn()
   const id = await aListing(pool, { owner: client1, content: pair.offer, internalId: 'job-7' })
   const { browser: without } = await loggedIn()
-  expect((await without.post(`/napi/listing/${id}/copy_japi`, { internal_id: 'job-7' })).status).toBe(403)
+  expect(
+    (await without.call(listingApi.copyJapi, { params: { listing_id: id }, body: { internal_id: 'job-7' } })).status,
+  ).toBe(403)
   const { browser } = await loggedIn({ perms: ['listing_copy_japi'] })
-  expect((await browser.post(`/napi/listing/${id}/copy_japi`, { internal_id: 'job-8' })).status).toBe(404)
+  expect(
+    (await browser.call(listingApi.copyJapi, { params: { listing_id: id }, body: { internal_id: 'job-8' } })).status,
+  ).toBe(404)
   expect((await browser.post(`/napi/listing/${id}/copy_japi`, {})).status).toBe(422)
-  const taken = await browser.post(`/napi/listing/${id}/copy_japi`, { internal_id: 'job-7', delete_original: true })
+  const taken = await browser.call(listingApi.copyJapi, {
+    params: { listing_id: id },
+    body: { internal_id: 'job-7', delete_original: true },
+  })
   expect(taken.body).toMatchObject({ status: 0, is_mine: true })
   expect(deps.matchIndex.exact.get(id)).toBeUndefined()
 })
@@ -252,8 +307,8 @@ test("about-me texts come from the user's other listings in the same language, n
   const id = await aListing(pool, { owner: user, type: 'search', content: pair.search, status: 'draft' })
   await aListing(pool, { owner: user, type: 'search', content: { ...pair.search, about_me: 'English text' } })
   await aListing(pool, { owner: user, type: 'search', content: { about_me: 'Text', language_captured: 'de' } })
-  const { body } = await browser.get(`/napi/listing/${id}/about_me_text`)
-  expect(body.items.map(({ text }: { text: string }) => text)).toEqual(['English text'])
+  const { body } = await browser.call(listingApi.aboutMeTexts, { params: { listing_id: id } })
+  expect(body.items.map(({ text }) => text)).toEqual(['English text'])
 })
 
 test('about-me texts of private listings are not told to colleagues', async () => {
@@ -264,7 +319,9 @@ test('about-me texts of private listings are not told to colleagues', async () =
   await aListing(pool, { owner: user, type: 'search', content: content('Private') })
   await aListing(pool, { owner: user, type: 'search', content: content('Shared'), share: 'account' })
   const texts = async (of: typeof browser) =>
-    (await of.get(`/napi/listing/${id}/about_me_text`)).body.items.map(({ text }: { text: string }) => text).toSorted()
+    (await of.call(listingApi.aboutMeTexts, { params: { listing_id: id } })).body.items
+      .map(({ text }) => text)
+      .toSorted()
   expect(await texts(browser)).toEqual(['Private', 'Shared'])
   expect(await texts(colleague)).toEqual(['Shared'])
 })
@@ -272,14 +329,17 @@ test('about-me texts of private listings are not told to colleagues', async () =
 test('a draft can be deleted by those who may touch it; what was published cannot', async () => {
   const { user, browser } = await loggedIn()
   const id = await aListing(pool, { owner: user, content: pair.offer, status: 'draft' })
-  expect((await client().delete(`/napi/listing/${id}`)).status).toBe(401)
+  expect((await client().call(listingApi.remove, { params: { listing_id: id } })).status).toBe(401)
   const { browser: other } = await loggedIn()
-  expect((await other.delete(`/napi/listing/${id}`)).status).toBe(404)
-  expect((await browser.delete('/napi/listing/x')).status).toBe(422)
-  expect((await browser.delete(`/napi/listing/${id}`)).status).toBe(200)
-  expect((await browser.get(`/napi/listing/${id}`)).status).toBe(404)
+  expect((await other.call(listingApi.remove, { params: { listing_id: id } })).status).toBe(404)
+  expect((await browser.call(listingApi.remove, { params: { listing_id: 'x' } })).status).toBe(422)
+  expect((await browser.call(listingApi.remove, { params: { listing_id: id } })).status).toBe(200)
+  expect((await browser.call(listingApi.get, { params: { listing_id: id } })).status).toBe(404)
   const paused = await aListing(pool, { owner: user, content: pair.offer, status: 'paused' })
-  expect(await browser.delete(`/napi/listing/${paused}`)).toMatchObject({ status: 400, body: { code: 'status' } })
+  expect(await browser.call(listingApi.remove, { params: { listing_id: paused } })).toMatchObject({
+    status: 400,
+    body: { code: 'status' },
+  })
 })
 
 test('an account has no more drafts than its level allows, made or copied', async () => {
@@ -293,8 +353,8 @@ test('an account has no more drafts than its level allows, made or copied', asyn
   expect((await browser.post(`/napi/listing/${id}/copy`, {})).status).toBe(200)
   const full = { status: 400, body: { code: 'quota', message: expect.stringContaining('(50)') } }
   expect(await browser.post(`/napi/listing/${id}/copy`, {})).toMatchObject(full)
-  expect(await browser.post('/napi/listing/new', { type: 1, content: {} })).toMatchObject(full)
-  expect((await browser.get('/napi/user/account')).body.usage.drafts).toBe(50)
-  await browser.delete(`/napi/listing/${id}`)
-  expect((await browser.post('/napi/listing/new', { type: 1, content: {} })).status).toBe(200)
+  expect(await browser.call(listingApi.create, { body: { type: 1, content: {} } })).toMatchObject(full)
+  expect((await browser.call(userApi.account)).body.usage.drafts).toBe(50)
+  await browser.call(listingApi.remove, { params: { listing_id: id } })
+  expect((await browser.call(listingApi.create, { body: { type: 1, content: {} } })).status).toBe(200)
 })

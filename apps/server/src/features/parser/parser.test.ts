@@ -4,6 +4,9 @@ import { setTimeout } from 'node:timers/promises'
 import { Document, ImageRun, Packer, Paragraph } from 'docx'
 import jpeg from 'jpeg-js'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { parserApi } from '@matchwright/contract/parser.api'
+import { profileApi } from '@matchwright/contract/profile.api'
+import { secondApi } from '@matchwright/contract/second.api'
 import { ExtractionError } from '#server/adapters/text-extraction/extract.ts'
 import { unavailable } from '#server/errors.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -12,6 +15,7 @@ import { aListing, conceptId, nursePair } from '#server/testing/listings.ts'
 import { aPerson } from '#server/testing/profiles.ts'
 import { rawPdf } from '#server/testing/raw-pdf.ts'
 import { CV_TEXT, JOB_TEXT } from '#server/testing/texts.ts'
+import { present } from '#server/testing/present.ts'
 import { aUser } from '#server/testing/users.ts'
 import type { TestUser } from '#server/testing/users.ts'
 import { zipOf } from '#server/testing/zip.ts'
@@ -33,8 +37,8 @@ let jobFacts: FactShown[]
 beforeAll(async () => {
   ana = await aUser(pool)
   anaClient = await client().login(ana.email)
-  cvFacts = (await anaClient.post('/napi/parser/parse_cv_text', { text: CV_TEXT })).body.facts
-  jobFacts = (await anaClient.post('/napi/parser/parse_job_text', { text: JOB_TEXT })).body.facts
+  cvFacts = (await anaClient.call(parserApi.parseCvText, { body: { text: CV_TEXT } })).body.facts
+  jobFacts = (await anaClient.call(parserApi.parseJobText, { body: { text: JOB_TEXT } })).body.facts
 })
 
 function valuesOf(facts: FactShown[], field: string) {
@@ -43,10 +47,13 @@ function valuesOf(facts: FactShown[], field: string) {
 
 describe('reading', () => {
   test('a CV becomes facts in the order of the text, with labels in the asked language', async () => {
-    const { status, body } = await anaClient.post('/napi/parser/parse_cv_text?lang=de', { text: CV_TEXT })
+    const { status, body } = await anaClient.call(parserApi.parseCvText, {
+      query: { lang: 'de' },
+      body: { text: CV_TEXT },
+    })
     expect(status).toBe(200)
     expect(body).toMatchObject({ kind: 'cv', language: 'en', document: { kind: 'txt' } })
-    expect(body.facts.map(({ n }: FactShown) => n)).toEqual(body.facts.map((_: FactShown, at: number) => at + 1))
+    expect(body.facts.map(({ n }) => n)).toEqual(body.facts.map((_, at) => at + 1))
     expect(body.concept_labels[String(nurse)]).toMatchObject({ lang: 'de', branch: 'occupation' })
     for (const { evidence } of body.facts)
       for (const { start, end } of evidence) expect(body.document.text.slice(start, end)).not.toBe('')
@@ -71,31 +78,33 @@ describe('reading', () => {
     expect(valuesOf(jobFacts, 'remote_share')).toEqual([{ kind: 'percent', percent: 40 }])
   })
   test('the birthday is shown and not kept, past pay is struck out and has no value', async () => {
-    const { body } = await anaClient.post('/napi/parser/parse_cv_text', { text: CV_TEXT })
-    expect(body.facts.find(({ field }: FactShown) => field === 'birthday').is_kept).toBe(false)
+    const { body } = await anaClient.call(parserApi.parseCvText, { body: { text: CV_TEXT } })
+    expect(body.facts.find(({ field }) => field === 'birthday')?.is_kept).toBe(false)
     const [struck] = body.struck_out
-    expect(struck.reason).toBe('past_pay')
-    expect(body.document.text.slice(struck.start, struck.end)).toContain('6500')
+    expect(struck?.reason).toBe('past_pay')
+    expect(body.document.text.slice(struck?.start, struck?.end)).toContain('6500')
     expect(JSON.stringify(body.facts)).not.toContain('6500')
   })
   test('a file is read by its content', async () => {
-    const cv = await anaClient.upload('/napi/parser/parse_cv_file', upload(Buffer.from(CV_TEXT), 'cv.pdf'))
-    expect(cv.body.facts.map(({ field }: FactShown) => field)).toEqual(cvFacts.map(({ field }) => field))
-    const job = await anaClient.upload('/napi/parser/parse_job_file?lang=fr', upload(Buffer.from(JOB_TEXT)))
+    const cv = await anaClient.callWithFiles(parserApi.parseCvFile, upload(Buffer.from(CV_TEXT), 'cv.pdf'))
+    expect(cv.body.facts.map(({ field }) => field)).toEqual(cvFacts.map(({ field }) => field))
+    const job = await anaClient.callWithFiles(parserApi.parseJobFile, upload(Buffer.from(JOB_TEXT)), {
+      query: { lang: 'fr' },
+    })
     expect(job.body.kind).toBe('job')
   })
   test('several advertisements in one text are read apart, each with its part of the text', async () => {
     const text = `${JOB_TEXT}\n\nElectrician 80-100%\nSpark Ltd, Bern\n\nYour tasks\n- Install cables\n\nRequirements\n- French B2\n`
-    const { body } = await anaClient.post('/napi/parser/parse_job_text?lang=de', { text })
+    const { body } = await anaClient.call(parserApi.parseJobText, { query: { lang: 'de' }, body: { text } })
     expect(body.more).toHaveLength(1)
-    const [{ facts, start, end, concept_labels: labels }] = body.more
+    const { facts, start, end, concept_labels: labels } = present(body.more[0])
     expect(body.document.text.slice(start, end)).toMatch(/^Electrician[^]*French B2$/)
     const [title] = valuesOf(facts, 'title')
     expect(title).toMatchObject({ kind: 'concept', text: expect.stringContaining('Electrician') })
     expect(labels[String(title?.['concept_id'])]).toMatchObject({ lang: 'de' })
     expect(valuesOf(facts, 'language').map(({ code }) => code)).toEqual(['fr'])
     expect(valuesOf(body.facts, 'language').map(({ code }) => code)).toEqual(['de', 'fr'])
-    expect((await anaClient.post('/napi/parser/parse_job_text', { text: JOB_TEXT })).body.more).toEqual([])
+    expect((await anaClient.call(parserApi.parseJobText, { body: { text: JOB_TEXT } })).body.more).toEqual([])
   })
   test('a picture is given only to who asks for it', async () => {
     const require = createRequire(import.meta.url)
@@ -114,9 +123,11 @@ describe('reading', () => {
     })
     const children = [new Paragraph('Ana da Silva'), new Paragraph({ children: [picture] })]
     const file = await Packer.toBuffer(new Document({ sections: [{ children }] }))
-    const silent = await anaClient.upload('/napi/parser/parse_cv_file', upload(file))
+    const silent = await anaClient.callWithFiles(parserApi.parseCvFile, upload(file))
     expect(silent.body.profile_pictures).toEqual([])
-    const asked = await anaClient.upload('/napi/parser/parse_cv_file?detect_profile_pictures=true', upload(file))
+    const asked = await anaClient.callWithFiles(parserApi.parseCvFile, upload(file), {
+      query: { detect_profile_pictures: 'true' },
+    })
     expect(asked.body.profile_pictures).toEqual([expect.stringMatching(/^data:image\/jpeg;base64,/)])
   })
   test.each([
@@ -124,26 +135,26 @@ describe('reading', () => {
     ['broken', Buffer.from('%PDF-1.7 and nothing else')],
     ['empty', Buffer.from('   \n ')],
   ])('a file that cannot be read says why: %s', async (type, content) => {
-    const { status, body } = await anaClient.upload('/napi/parser/parse_cv_file', upload(content))
+    const { status, problem } = await anaClient.callWithFiles(parserApi.parseCvFile, upload(content))
     expect(status).toBe(422)
-    expect(body.detail[0]).toMatchObject({ loc: ['body', 'payload', 'file'], type })
+    expect(problem.detail[0]).toMatchObject({ loc: ['body', 'payload', 'file'], type })
   })
   test('a missing file and an empty text are refused at their field', async () => {
-    const none = await anaClient.upload('/napi/parser/parse_job_file', [])
-    expect(none.body.detail[0]).toMatchObject({ loc: ['body', 'payload', 'file'], type: 'missing' })
-    const empty = await anaClient.post('/napi/parser/parse_cv_text', { text: '  ' })
+    const none = await anaClient.callWithFiles(parserApi.parseJobFile, [])
+    expect(none.problem.detail[0]).toMatchObject({ loc: ['body', 'payload', 'file'], type: 'missing' })
+    const empty = await anaClient.call(parserApi.parseCvText, { body: { text: '  ' } })
     expect(empty.status).toBe(422)
-    expect(empty.body.detail[0].loc).toEqual(['body', 'payload', 'text'])
+    expect(empty.problem.detail[0]?.loc).toEqual(['body', 'payload', 'text'])
   })
   test('text without anything to find is no failure', async () => {
     for (const text of ['x', '٣ سنوات خبرة', '日本語', 'a'.repeat(100_000)]) {
-      expect((await anaClient.post('/napi/parser/parse_cv_text', { text })).status).toBe(200)
-      expect((await anaClient.post('/napi/parser/parse_job_text', { text })).status).toBe(200)
+      expect((await anaClient.call(parserApi.parseCvText, { body: { text } })).status).toBe(200)
+      expect((await anaClient.call(parserApi.parseJobText, { body: { text } })).status).toBe(200)
     }
   })
   test('control characters in a file do not get into facts', async () => {
-    const { status, body } = await anaClient.upload(
-      '/napi/parser/parse_cv_file',
+    const { status, body } = await anaClient.callWithFiles(
+      parserApi.parseCvFile,
       upload(Buffer.from(CV_TEXT.replace('Wound', '\u0007Wound'))),
     )
     expect(status).toBe(200)
@@ -198,9 +209,9 @@ describe('saving a CV', () => {
     })
     const { body } = await anaClient.post('/napi/parser/save_cv', order(cvFacts, { person_id: person }))
     expect(body.profile_id).toBe(person)
-    const { content } = (await anaClient.get(`/napi/profile/person/${person}`)).body
+    const { content } = (await anaClient.call(profileApi.person, { params: { person_id: person } })).body
     expect(content).toMatchObject({ first_name: 'Anna', last_name: 'Keller', email: 'ana.silva@example.org' })
-    expect(content.languages.map(({ code, spoken }: { code: string; spoken: number }) => [code, spoken])).toEqual([
+    expect(content.languages.map(({ code, spoken }) => [code, spoken])).toEqual([
       ['de', 5],
       ['fr', 4],
     ])
@@ -225,7 +236,7 @@ describe('saving a CV', () => {
       '/napi/parser/save_cv',
       order(cvFacts, { person_id: person, save_listing: false, replaced: ['email'] }),
     )
-    const { content } = (await anaClient.get(`/napi/profile/person/${person}`)).body
+    const { content } = (await anaClient.call(profileApi.person, { params: { person_id: person } })).body
     expect(content).toMatchObject({ first_name: 'Anna', email: 'ana.silva@example.org' })
     const again = await anaClient.post('/napi/parser/compare_cv', compare)
     expect(again.body.changes.map(({ field, kind }: { field: string; kind: string }) => [field, kind])).toEqual([
@@ -239,9 +250,12 @@ describe('saving a CV', () => {
   })
   test('takes no secret away', async () => {
     const person = await aPerson(pool, { owner: ana })
-    await anaClient.patch(`/napi/profile/person/${person}`, { content: { ird_number: '49091850' } })
+    await anaClient.call(profileApi.changePerson, {
+      params: { person_id: person },
+      body: { content: { ird_number: '49091850' } },
+    })
     await anaClient.post('/napi/parser/save_cv', order(cvFacts, { person_id: person, save_listing: false }))
-    const { content } = (await anaClient.get(`/napi/profile/person/${person}`)).body
+    const { content } = (await anaClient.call(profileApi.person, { params: { person_id: person } })).body
     expect(content).toMatchObject({ ird_number: '49091850', email: 'ana.silva@example.org' })
   })
   test('leaves both out when one cannot be saved', async () => {
@@ -288,16 +302,16 @@ describe('saving a job advertisement', () => {
 describe('a text about me', () => {
   test('is written from the facts of the listing, in the asked language', async () => {
     const listing = await aListing(pool, { owner: ana, type: 'search', content: nursePair(taxonomy).search })
-    const { body } = await anaClient.post('/napi/parser/about_me_text', { listing_id: listing })
+    const { body } = await anaClient.call(parserApi.aboutMeText, { body: { listing_id: listing } })
     expect(body).toMatchObject({ is_generated: true })
     expect(body.text).toContain(taxonomy.label(nurse, 'en').text)
     expect(body.text).toContain('5')
-    const german = await anaClient.post('/napi/parser/about_me_text?lang=de', { listing_id: listing })
+    const german = await anaClient.call(parserApi.aboutMeText, { query: { lang: 'de' }, body: { listing_id: listing } })
     expect(german.body.text).toContain(taxonomy.label(nurse, 'de').text)
   })
   test('is not written about somebody else', async () => {
     const listing = await aListing(pool, { owner: await aUser(pool), type: 'search', share: 'account' })
-    expect((await anaClient.post('/napi/parser/about_me_text', { listing_id: listing })).status).toBe(404)
+    expect((await anaClient.call(parserApi.aboutMeText, { body: { listing_id: listing } })).status).toBe(404)
     expect((await anaClient.post('/napi/parser/about_me_text', {})).status).toBe(422)
   })
 })
@@ -305,7 +319,7 @@ describe('a text about me', () => {
 test('a text that ends its reader gets a clear answer, and the next one is read', async () => {
   const ask = vi.spyOn(deps.reader, 'ask')
   ask.mockRejectedValueOnce(unavailable('reading_stopped')).mockRejectedValueOnce(new ExtractionError('too_large'))
-  const read = () => anaClient.post('/napi/parser/parse_cv_text', { text: CV_TEXT })
+  const read = () => anaClient.call(parserApi.parseCvText, { body: { text: CV_TEXT } })
   expect(await read()).toMatchObject({ status: 503, body: { code: 'reading_stopped' } })
   expect(await read()).toMatchObject({ status: 422, body: { detail: [{ type: 'too_large' }] } })
   expect((await read()).status).toBe(200)
@@ -322,16 +336,16 @@ test('a file that breaks every limit is refused, and other requests go on meanwh
     `<< /Length ${operators.length} >>\nstream\n${operators}\nendstream`,
   ])
   const answers = Promise.all(
-    [bomb, heavy, bomb].map((file) => anaClient.upload('/napi/parser/parse_cv_file', upload(file, 'cv.docx'))),
+    [bomb, heavy, bomb].map((file) => anaClient.callWithFiles(parserApi.parseCvFile, upload(file, 'cv.docx'))),
   )
   const waits: number[] = []
   for (let isDone = false; !isDone;) {
     const from = performance.now()
-    expect((await client().get('/mapi/alive')).status).toBe(200)
+    expect((await client().call(secondApi.alive)).status).toBe(200)
     waits.push(performance.now() - from)
     isDone = await Promise.race([answers.then(() => true), setTimeout(50).then(() => false)])
   }
-  expect((await answers).map(({ status, body }) => [status, body.detail?.[0]?.type])).toEqual([
+  expect((await answers).map(({ status, problem }) => [status, problem.detail[0]?.type])).toEqual([
     [422, 'too_large'],
     [422, 'timeout'],
     [422, 'too_large'],

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { documentApi } from '@matchwright/contract/document.api'
+import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
+import { profileApi } from '@matchwright/contract/profile.api'
 import { testApp } from '#server/testing/app.ts'
 import type { Client } from '#server/testing/client.ts'
 import { aContact } from '#server/testing/contacts.ts'
@@ -36,7 +39,7 @@ function person(more: Parameters<typeof aPerson>[1] | object = {}) {
 }
 
 function change(id: number, body: object, browser = anaClient) {
-  return browser.patch(`/napi/profile/person/${id}`, body)
+  return browser.call(profileApi.changePerson, { params: { person_id: id }, body })
 }
 
 describe('creating', () => {
@@ -47,7 +50,7 @@ describe('creating', () => {
       birthday: '2000-02-29',
       work_history: [{ occupation_id: nurse, position: 'Nurse' }],
     }
-    const { status, body } = await anaClient.post('/napi/profile/person', { content })
+    const { status, body } = await anaClient.call(profileApi.createPerson, { body: { content } })
     expect(status).toBe(200)
     expect(body).toMatchObject({ kind: 'person', share: 'private', is_mine: true, version: 1, is_archived: false })
     expect(body.disclosure).toMatchObject({
@@ -60,26 +63,30 @@ describe('creating', () => {
       ird_number: 0,
       indigenous_status: 0,
     })
-    expect(body.concept_labels[String(nurse)].branch).toBe('occupation')
-    const french = await (await client().login(ana.email)).speak('fr').get(`/napi/profile/person/${body.id}`)
-    expect(french.body.concept_labels[String(nurse)].lang).toBe('fr')
+    expect(body.concept_labels[String(nurse)]?.branch).toBe('occupation')
+    const french = await (
+      await client().login(ana.email)
+    )
+      .speak('fr')
+      .call(profileApi.person, { params: { person_id: body.id } })
+    expect(french.body.concept_labels[String(nurse)]?.lang).toBe('fr')
     expect(body.age).toBeGreaterThan(20)
   })
   test('a company is for professional accounts and begins shared', async () => {
     const content = { company_name: 'Lakeside', neutral_description: 'Regional hospital, 340 beds' }
-    const { body } = await anaClient.post('/napi/profile/company', { content })
+    const { body } = await anaClient.call(profileApi.createCompany, { body: { content } })
     expect(body).toMatchObject({ kind: 'company', share: 'account', content })
     const basic = await client().login((await aUser(pool, { level: 'basic' })).email)
-    const refused = await basic.post('/napi/profile/company', { content })
-    expect([refused.status, refused.body.message]).toEqual([403, 'This page requires a professional account.'])
+    const refused = await basic.call(profileApi.createCompany, { body: { content } })
+    expect([refused.status, refused.problem.message]).toEqual([403, 'This page requires a professional account.'])
   })
   test('wrong values are told at their field', async () => {
     const wrong = {
       content: { email: 'no address', phones: ['?'], links: [{ url: 'javascript:alert(1)' }], birthday: '2001-02-30' },
     }
-    const { status, body } = await anaClient.post('/napi/profile/person', wrong)
+    const { status, problem } = await anaClient.call(profileApi.createPerson, { body: wrong })
     expect(status).toBe(422)
-    expect(body.detail.map(({ loc }: { loc: string[] }) => loc.slice(2).join('.'))).toEqual(
+    expect(problem.detail.map(({ loc }) => loc.slice(2).join('.'))).toEqual(
       expect.arrayContaining(['content.email', 'content.phones.0', 'content.links.0.url', 'content.birthday']),
     )
     expect((await anaClient.post('/napi/profile/person', {})).body.detail[0]).toMatchObject({
@@ -91,8 +98,10 @@ describe('creating', () => {
     const waiting = await aUser(pool)
     const browser = await client().login(waiting.email)
     await pool.query('update app_user set terms_version = null where id = $1', [waiting.id])
-    expect((await client().post('/napi/profile/person', { content: {} })).status).toBe(401)
-    expect((await browser.post('/napi/profile/person', { content: {} })).body.code).toBe('terms_not_accepted')
+    expect((await client().call(profileApi.createPerson, { body: { content: {} } })).status).toBe(401)
+    expect((await browser.call(profileApi.createPerson, { body: { content: {} } })).problem.code).toBe(
+      'terms_not_accepted',
+    )
   })
 })
 
@@ -112,15 +121,18 @@ describe('who sees and changes a profile', () => {
       version: 3,
     })
     expect((await change(id, { content: { summary: 'x' } }, strangerClient)).status).toBe(404)
-    expect((await anaClient.get(`/napi/profile/company/${id}`)).status).toBe(404)
-    expect((await anaClient.get(`/napi/profile/person_minimal/${id}`)).body).toMatchObject({ id, has_picture: false })
-    expect((await strangerClient.get(`/napi/profile/person_minimal/${id}`)).status).toBe(404)
+    expect((await anaClient.call(profileApi.company, { params: { company_id: id } })).status).toBe(404)
+    expect((await anaClient.call(profileApi.personMinimal, { params: { person_id: id } })).body).toMatchObject({
+      id,
+      has_picture: false,
+    })
+    expect((await strangerClient.call(profileApi.personMinimal, { params: { person_id: id } })).status).toBe(404)
   })
   test('a change touches only the fields it names', async () => {
     const id = await person({ content: { first_name: 'Ana', summary: 'Nurse' } })
     const { body } = await change(id, { content: { last_name: 'Silva' } })
     expect(body.content).toMatchObject({ first_name: 'Ana', last_name: 'Silva', summary: 'Nurse' })
-    expect((await anaClient.get('/napi/profile/list?search=silva')).body.items[0]).toMatchObject({
+    expect((await anaClient.call(profileApi.list, { query: { search: 'silva' } })).body.items[0]).toMatchObject({
       id,
       name: 'Ana Silva',
     })
@@ -129,7 +141,7 @@ describe('who sees and changes a profile', () => {
     const id = await person()
     expect((await change(id, { content: {}, expected_version: 1 })).status).toBe(200)
     const stale = await change(id, { content: {}, expected_version: 1 })
-    expect([stale.status, stale.body.code]).toEqual([400, 'version'])
+    expect([stale.status, stale.problem.code]).toEqual([400, 'version'])
   })
   test('a company is changed like a person', async () => {
     const id = await aCompany(pool, { owner: ana })
@@ -138,7 +150,9 @@ describe('who sees and changes a profile', () => {
     expect((await anaClient.patch(url, { content: { size: 'big' } })).status).toBe(422)
     expect((await strangerClient.patch(url, { content: {} })).status).toBe(404)
     expect((await anaClient.get(url)).body.content.company_name).toBe('Lakeside Ltd')
-    expect((await anaClient.get(`/napi/profile/company_minimal/${id}`)).body.name).toBe('Lakeside Ltd')
+    expect((await anaClient.call(profileApi.companyMinimal, { params: { company_id: id } })).body.name).toBe(
+      'Lakeside Ltd',
+    )
   })
 })
 
@@ -146,41 +160,47 @@ describe('secrets', () => {
   test('the tax number is checked and kept encrypted', async () => {
     const id = await person()
     const wrong = await change(id, { content: { ird_number: '136410133' } })
-    expect([wrong.status, wrong.body.detail[0].loc]).toEqual([422, ['body', 'payload', 'content', 'ird_number']])
+    expect([wrong.status, wrong.problem.detail[0]?.loc]).toEqual([422, ['body', 'payload', 'content', 'ird_number']])
     expect((await change(id, { content: { ird_number: '49091850' } })).body.content.ird_number).toBe('49091850')
     const { rows } = await pool.query('select content::text as content, secrets from profile where id = $1', [id])
     expect(rows[0].content).not.toContain('49091850')
     expect(rows[0].secrets.toString('latin1')).not.toContain('49091850')
     await change(id, { content: { summary: 'Another field' } })
-    expect((await anaClient.get(`/napi/profile/person/${id}`)).body.content.ird_number).toBe('49091850')
+    expect((await anaClient.call(profileApi.person, { params: { person_id: id } })).body.content.ird_number).toBe(
+      '49091850',
+    )
   })
   test('are seen by their owner alone, and only the owner replaces them', async () => {
     const id = await person({ share: 'account' })
     const secrets = { ird_number: '49091850', indigenous_status: { value: 'Māori', consented: true } }
     expect((await change(id, { content: secrets })).body.content).toMatchObject(secrets)
     for (const browser of [carlClient, staffClient])
-      expect((await browser.get(`/napi/profile/person/${id}`)).body.content).toMatchObject({
+      expect((await browser.call(profileApi.person, { params: { person_id: id } })).body.content).toMatchObject({
         ird_number: null,
         indigenous_status: null,
       })
     expect((await change(id, { content: { ird_number: '35901981' } }, carlClient)).status).toBe(403)
     expect((await change(id, { content: { ird_number: null, summary: 'x' } }, carlClient)).status).toBe(200)
-    expect((await anaClient.get(`/napi/profile/person/${id}`)).body.content.ird_number).toBe('49091850')
-    const copy = await carlClient.post(`/napi/profile/person/${id}/copy`)
+    expect((await anaClient.call(profileApi.person, { params: { person_id: id } })).body.content.ird_number).toBe(
+      '49091850',
+    )
+    const copy = await carlClient.call(profileApi.copyPerson, { params: { person_id: id } })
     expect(copy.body).toMatchObject({ is_mine: true, content: { ird_number: null, indigenous_status: null } })
-    expect((await anaClient.post(`/napi/profile/person/${id}/copy`)).body.content.ird_number).toBe('49091850')
+    expect((await anaClient.call(profileApi.copyPerson, { params: { person_id: id } })).body.content.ird_number).toBe(
+      '49091850',
+    )
   })
   test('indigenous status needs its own consent', async () => {
-    const { status, body } = await change(await person(), {
+    const { status, problem } = await change(await person(), {
       content: { indigenous_status: { value: 'Māori', consented: false } },
     })
-    expect([status, body.detail[0].loc.at(-1)]).toEqual([422, 'consented'])
+    expect([status, problem.detail[0]?.loc.at(-1)]).toEqual([422, 'consented'])
   })
   test('their groups can never be opened', async () => {
     const id = await person()
     for (const group of ['indigenous_status', 'ird_number']) {
-      const { status, body } = await change(id, { disclosure: { [group]: 1 } })
-      expect([status, body.detail[0].loc]).toEqual([422, ['body', 'payload', 'disclosure', group]])
+      const { status, problem } = await change(id, { disclosure: { [group]: 1 } })
+      expect([status, problem.detail[0]?.loc]).toEqual([422, ['body', 'payload', 'disclosure', group]])
     }
     expect((await change(id, { disclosure: { ird_number: 0, name: 2 } })).body.disclosure).toMatchObject({
       name: 2,
@@ -206,7 +226,10 @@ describe('lists', () => {
     })
     const zoe = await aPerson(pool, { owner, content: { first_name: 'Zoe', last_name: 'Z' } })
     const company = await aCompany(pool, { owner, share: 'account', content: { company_name: 'Middle' } })
-    await browser.post(`/napi/document/person/${anna}/link`, { title: 'Site', url: 'https://example.org' })
+    await browser.call(documentApi.addLink, {
+      params: { person_or_company: 'person', profile_id: anna },
+      body: { title: 'Site', url: 'https://example.org' },
+    })
     const ids = async (query: string, from = browser) =>
       (await from.get(`/napi/profile/list?${query}`)).body.items.map(({ id }: { id: number }) => id)
     expect(await ids('list_sort=name')).toEqual([anna, company, zoe])
@@ -217,15 +240,15 @@ describe('lists', () => {
     const colleague = await client().login((await aUser(pool, { accountId: owner.accountId })).email)
     expect(await ids('filter_share=shared', colleague)).toEqual([company])
     expect(await ids('filter_share=mine', colleague)).toEqual([])
-    const row = (await browser.get('/napi/profile/list?doc_details=true&search=anna')).body.items[0]
+    const row = (await browser.call(profileApi.list, { query: { doc_details: 'true', search: 'anna' } })).body.items[0]
     expect(row).toMatchObject({ documents: 1, document_titles: ['Site'], subtitle: 'Nurse', listings: 0 })
-    expect((await browser.get('/napi/profile/list?limit=500')).status).toBe(422)
-    expect((await client().get('/napi/profile/list')).status).toBe(401)
+    expect((await browser.call(profileApi.list, { query: { limit: 500 } })).status).toBe(422)
+    expect((await client().call(profileApi.list)).status).toBe(401)
   })
   test('kinds of work permission are named', async () => {
-    const { body } = await client().get('/napi/profile/workpermit_choices?lang=de')
+    const { body } = await client().call(profileApi.workpermitChoices, { query: { lang: 'de' } })
     expect(body.items.length).toBeGreaterThan(1)
-    expect(body.items.every(({ code, name }: { code: string; name: string }) => code && name)).toBe(true)
+    expect(body.items.every(({ code, name }) => code && name)).toBe(true)
   })
 })
 
@@ -233,13 +256,17 @@ describe('archive', () => {
   test('an archived profile rests and its published listings pause', async () => {
     const id = await person()
     const listing = await aListing(pool, { owner: ana, profileId: id })
-    expect((await anaClient.post(`/napi/profile/person/${id}/archive`)).body.is_archived).toBe(true)
+    expect((await anaClient.call(profileApi.archivePerson, { params: { person_id: id } })).body.is_archived).toBe(true)
     expect((await pool.query('select status from listing where id = $1', [listing])).rows).toEqual([{ status: 4 }])
-    expect((await anaClient.post(`/napi/profile/person/${id}/restore`)).body.is_archived).toBe(false)
+    expect((await anaClient.call(profileApi.restorePerson, { params: { person_id: id } })).body.is_archived).toBe(false)
     const company = await aCompany(pool, { owner: ana })
-    expect((await anaClient.post(`/napi/profile/company/${company}/archive`)).body.is_archived).toBe(true)
-    expect((await anaClient.post(`/napi/profile/company/${company}/restore`)).body.is_archived).toBe(false)
-    expect((await anaClient.post(`/napi/profile/company/${company}/copy`)).body).toMatchObject({
+    expect(
+      (await anaClient.call(profileApi.archiveCompany, { params: { company_id: company } })).body.is_archived,
+    ).toBe(true)
+    expect(
+      (await anaClient.call(profileApi.restoreCompany, { params: { company_id: company } })).body.is_archived,
+    ).toBe(false)
+    expect((await anaClient.call(profileApi.copyCompany, { params: { company_id: company } })).body).toMatchObject({
       share: 'private',
       version: 1,
     })
@@ -275,7 +302,7 @@ describe('pictures', () => {
     await pool.query('update listing set disclosure_level = 2 where id = $1', [listing])
     const nosy = await client().login((await aUser(pool, { email: 'hr@nosy.example' })).email)
     expect((await nosy.get(url)).status).toBe(200)
-    await anaClient.post('/napi/user/hidden_from', { kind: 'domain', value: 'nosy.example' })
+    await anaClient.call(hiddenFromApi.add, { body: { kind: 'domain', value: 'nosy.example' } })
     expect((await nosy.get(url)).status).toBe(404)
     await pool.query('update listing set status = 4 where id = $1', [listing])
     expect(await statuses()).toEqual([404, 404])
@@ -296,12 +323,12 @@ describe('pictures', () => {
     [1, 'terminated', 404],
   ] as const)('of level %i are shown to the other side of a %s contact: %i', async (level, state, expected) => {
     const id = await person({ disclosure: { picture: level } })
-    await anaClient.upload(`/napi/profile/person/${id}/profile_picture`, upload(PNG))
+    await anaClient.callWithFiles(profileApi.setPersonPicture, upload(PNG), { params: { person_id: id } })
     const other = await aUser(pool)
     const search = await aListing(pool, { owner: ana, type: 'search', profileId: id })
     await aContact(pool, { from: search, to: await aListing(pool, { owner: other }), state })
     const browser = await client().login(other.email)
-    expect((await browser.get(`/napi/profile/person/${id}/profile_picture`)).status).toBe(expected)
+    expect((await browser.call(profileApi.personPicture, { params: { person_id: id } })).status).toBe(expected)
   })
 })
 
@@ -309,8 +336,7 @@ test('the list calls a company by its department and is searched by words, not b
   const owner = await aUser(pool)
   const browser = await client().login(owner.email)
   await aCompany(pool, { owner, content: { company_name: 'Lakeside Ltd', department: 'Kitchen', facts: '100% fresh' } })
-  const found = async (words: string) =>
-    (await browser.get(`/napi/profile/list?search=${encodeURIComponent(words)}`)).body
+  const found = async (words: string) => (await browser.call(profileApi.list, { query: { search: words } })).body
   expect((await found('lakeside')).items).toMatchObject([{ name: 'Kitchen' }])
   expect([await found('0% fr'), await found('kitchen')].map(({ count }) => count)).toEqual([1, 1])
   expect([await found('company_name'), await found('_')].map(({ count }) => count)).toEqual([0, 0])
@@ -321,8 +347,8 @@ test('an account has no more profiles than its level allows', async () => {
   const browser = await client().login(owner.email)
   let last = 0
   for (let count = 0; count < 19; count++) last = await aPerson(pool, { owner })
-  expect((await browser.post(`/napi/profile/person/${last}/copy`, {})).status).toBe(200)
+  expect((await browser.call(profileApi.copyPerson, { params: { person_id: last } })).status).toBe(200)
   const full = { status: 400, body: { code: 'quota' } }
-  expect(await browser.post(`/napi/profile/person/${last}/copy`, {})).toMatchObject(full)
-  expect(await browser.post('/napi/profile/person', { content: { first_name: 'Ana' } })).toMatchObject(full)
+  expect(await browser.call(profileApi.copyPerson, { params: { person_id: last } })).toMatchObject(full)
+  expect(await browser.call(profileApi.createPerson, { body: { content: { first_name: 'Ana' } } })).toMatchObject(full)
 })

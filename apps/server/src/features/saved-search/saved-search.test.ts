@@ -1,4 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
+import { matchApi } from '@matchwright/contract/match.api'
+import { savedSearchApi } from '@matchwright/contract/saved-search.api'
 import { enqueue } from '#server/jobs/job.ts'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import { forgetFindersJob } from '#server/features/search/index.ts'
@@ -40,7 +43,7 @@ function minutesPass(minutes: number) {
 async function aSavedSearch(alert: string, filters: object = {}, language = 'en') {
   const user = await aUser(pool, { accountType: 'private', language })
   const browser = await client().login(user.email)
-  const found = await browser.post('/napi/match/finder', { body: { type: 0, content: pair.search } })
+  const found = await browser.call(matchApi.finder, { body: { body: { type: 0, content: pair.search } } })
   const body = { finder_id: found.body.finder_id, title: 'Nurse in Biel', filters, alert }
   const saved = await browser.post(PATH, body)
   expect(saved.status).toBe(200)
@@ -58,19 +61,22 @@ test('a search is kept with its filters, listed, renamed and deleted; saved agai
   const again = await browser.post(PATH, { ...body, title: 'Once more', alert: 'weekly' })
   expect(again.body).toMatchObject({ id: saved.id, title: 'Once more', alert: 'weekly' })
   await browser.post(PATH, { ...body, filters: {} })
-  expect((await browser.get(`${PATH}/list`)).body).toMatchObject({ count: 2 })
-  const renamed = await browser.patch(`${PATH}/${saved.id}`, { title: 'Nurse', alert: 'none' })
+  expect((await browser.call(savedSearchApi.list)).body).toMatchObject({ count: 2 })
+  const renamed = await browser.call(savedSearchApi.change, {
+    params: { saved_search_id: saved.id },
+    body: { title: 'Nurse', alert: 'none' },
+  })
   expect(renamed.body).toMatchObject({ title: 'Nurse', alert: 'none' })
-  expect((await browser.delete(`${PATH}/${saved.id}`)).status).toBe(200)
-  expect((await browser.get(`${PATH}/${saved.id}`)).status).toBe(404)
+  expect((await browser.call(savedSearchApi.remove, { params: { saved_search_id: saved.id } })).status).toBe(200)
+  expect((await browser.call(savedSearchApi.get, { params: { saved_search_id: saved.id } })).status).toBe(404)
 })
 
 test('a kept finder outlives its day', async () => {
   const { browser, saved } = await aSavedSearch('none')
   await pool.query(`update finder set used_at = now() - interval '30 days' where id = $1`, [saved.finder_id])
   await run(forgetFindersJob)
-  expect((await browser.get(`/napi/match/finder/${saved.finder_id}`)).status).toBe(200)
-  await browser.delete(`${PATH}/${saved.id}`)
+  expect((await browser.call(matchApi.finderGet, { params: { finder_id: saved.finder_id } })).status).toBe(200)
+  await browser.call(savedSearchApi.remove, { params: { saved_search_id: saved.id } })
 })
 
 test('new matches are told once, with a link and an end, however often the job runs', async () => {
@@ -87,8 +93,11 @@ test('new matches are told once, with a link and an end, however often the job r
   expect(mail).toMatchObject({ kind: 'search_alert', subject: 'Eine neue Übereinstimmung: Nurse in Biel' })
   expect(mail?.text).toContain('Night ward <b>, ')
   expect(mail?.text).toContain(`/de/match/saved/${saved.id}`)
-  expect((await browser.get(`${PATH}/${saved.id}`)).body.new_matches).toBe(1)
-  const opened = await browser.patch(`${PATH}/${saved.id}`, { is_opened: true })
+  expect((await browser.call(savedSearchApi.get, { params: { saved_search_id: saved.id } })).body.new_matches).toBe(1)
+  const opened = await browser.call(savedSearchApi.change, {
+    params: { saved_search_id: saved.id },
+    body: { is_opened: true },
+  })
   expect(opened.body.new_matches).toBe(0)
   await pool.query('update listing set status = 4 where id = $1', [offer])
   await pool.query('update listing set status = 1, published_at = now() where id = $1', [offer])
@@ -113,7 +122,7 @@ test('a mail program ends the alert with one click, without a session or a token
     })
   expect((await end()).statusCode).toBe(200)
   expect((await end()).statusCode).toBe(200)
-  expect((await browser.get(`${PATH}/${saved.id}`)).body.alert).toBe('none')
+  expect((await browser.call(savedSearchApi.get, { params: { saved_search_id: saved.id } })).body.alert).toBe('none')
   const forged = pathname.replace(/\/\d+\./, `/${saved.id + 1}.`)
   expect((await app.inject({ method: 'POST', url: forged })).statusCode).toBe(422)
   expect((await app.inject({ method: 'POST', url: `${PATH}/unsubscribe/x` })).statusCode).toBe(422)
@@ -149,7 +158,7 @@ test('the rarer of alert and mail setting counts; who wants no mail gets none', 
 test('alerts follow the filters, and whom somebody hides from', async () => {
   const narrow = await aSavedSearch('instant', { contract: ['internship'] })
   const hiding = await aSavedSearch('instant')
-  await hiding.browser.post('/napi/user/hidden_from', { kind: 'company', value: 'Lakeside' })
+  await hiding.browser.call(hiddenFromApi.add, { body: { kind: 'company', value: 'Lakeside' } })
   await aListing(pool, { owner: employer, content: pair.offer })
   minutesPass(5)
   await run(checkAlertsJob)
@@ -162,8 +171,8 @@ test('saved searches are their user’s alone, and checked', async () => {
   const other = await client().login((await aUser(pool)).email)
   for (const [method, given] of [['GET'], ['PATCH', { alert: 'daily' }], ['DELETE']] as const)
     expect((await other.send(method, `${PATH}/${saved.id}`, given)).status).toBe(404)
-  expect((await other.get(`${PATH}/list`)).body).toEqual({ items: [], count: 0 })
-  expect((await client().get(`${PATH}/list`)).status).toBe(401)
+  expect((await other.call(savedSearchApi.list)).body).toEqual({ items: [], count: 0 })
+  expect((await client().call(savedSearchApi.list)).status).toBe(401)
   expect((await other.post(PATH, { ...body, finder_id: '0'.repeat(32) })).status).toBe(404)
   expect((await other.post(PATH, { ...body, title: ' ' })).status).toBe(422)
   expect((await other.post(PATH, { ...body, alert: 'hourly' })).status).toBe(422)

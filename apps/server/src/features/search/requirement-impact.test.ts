@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import { matchApi } from '@matchwright/contract/match.api'
 import { testApp } from '#server/testing/app.ts'
 import { BERN, aListing, conceptId, nursePair } from '#server/testing/listings.ts'
 import { aUser } from '#server/testing/users.ts'
 import type { TestUser } from '#server/testing/users.ts'
+import { present } from '#server/testing/present.ts'
 
 const { pool, deps, client } = await testApp()
 const { taxonomy } = deps.concepts
@@ -33,15 +35,15 @@ test('a search reads what each must and each range keeps out, and what asking le
   })
   await deps.matchIndex.catchUp()
   const browser = await client().login(seeker.email)
-  const { status, body } = await browser.get(`/napi/match/hurdles/${id}?lang=de`)
+  const { status, body } = await browser.call(matchApi.hurdles, { params: { listing_id: id }, query: { lang: 'de' } })
   expect(status).toBe(200)
   expect(body).toMatchObject({ my_type: 0, others: 6, matches: 2, near_misses: 4, match_factor: 50 })
   expect(body.role).toBeGreaterThanOrEqual(5)
   const [first] = body.hurdles
   expect(first).toMatchObject({ criterion: 'location', kind: 'must', want: { kind: 'place' }, opens: 3 })
-  expect(first.steps.map(({ text }: { text: { key: string } }) => text.key)).toContain('explain.action.widen_radius')
-  const byRadius = first.steps.filter(({ text }: { text: { key: string } }) => text.key.endsWith('widen_radius'))
-  expect(byRadius.map(({ opens }: { opens: number }) => opens)).toEqual([0, 3, 3])
+  expect(first?.steps.map(({ text }) => text.key)).toContain('explain.action.widen_radius')
+  const byRadius = present(first).steps.filter(({ text }) => text.key.endsWith('widen_radius'))
+  expect(byRadius.map(({ opens }) => opens)).toEqual([0, 3, 3])
   expect(body.theirs).toEqual([
     expect.objectContaining({
       criterion: 'licences',
@@ -50,8 +52,8 @@ test('a search reads what each must and each range keeps out, and what asking le
       want: expect.objectContaining({ concept: driving }),
     }),
   ])
-  expect(body.concept_labels[driving].lang).toBe('de')
-  const page = await browser.get(`/napi/match/search/${id}`)
+  expect(body.concept_labels[driving]?.lang).toBe('de')
+  const page = await browser.call(matchApi.search, { params: { listing_id: id } })
   expect(page.body.count).toBe(body.matches)
 })
 
@@ -64,24 +66,24 @@ test('an employer reads it too; fewer than five people are not counted out', asy
     await aListing(pool, { owner: candidates, type: 'search', content: candidate(4) })
   await deps.matchIndex.catchUp()
   const browser = await client().login(employer.email)
-  const { body } = await browser.get(`/napi/match/hurdles/${id}`)
-  const language = body.hurdles.find(({ criterion }: { criterion: string }) => criterion === 'languages')
+  const { body } = await browser.call(matchApi.hurdles, { params: { listing_id: id } })
+  const language = body.hurdles.find(({ criterion }) => criterion === 'languages')
   expect(language).toMatchObject({ kind: 'must', opens: 5, is_opens_hidden: false })
-  expect(body.role % 5).toBe(0)
+  expect(present(body.role) % 5).toBe(0)
   await pool.query('update listing set status = 4 where user_id = $1', [candidates.id])
   for (let count = 0; count < 2; count++)
     await aListing(pool, { owner: candidates, type: 'search', content: candidate(4) })
   await pool.query(`update listing set status = 4 where user_id = $1`, [seeker.id])
   await deps.matchIndex.catchUp()
-  const few = await browser.get(`/napi/match/hurdles/${id}`)
-  const hidden = few.body.hurdles.find(({ criterion }: { criterion: string }) => criterion === 'languages')
+  const few = await browser.call(matchApi.hurdles, { params: { listing_id: id } })
+  const hidden = few.body.hurdles.find(({ criterion }) => criterion === 'languages')
   expect(hidden).toMatchObject({ opens: null, is_opens_hidden: true })
 })
 
 test('it is for those who may touch the listing', async () => {
   const id = await aListing(pool, { owner: seeker, type: 'search', content: pair.search })
-  expect((await client().get(`/napi/match/hurdles/${id}`)).status).toBe(401)
+  expect((await client().call(matchApi.hurdles, { params: { listing_id: id } })).status).toBe(401)
   const other = await client().login(employer.email)
-  expect((await other.get(`/napi/match/hurdles/${id}`)).status).toBe(404)
-  expect((await other.get('/napi/match/hurdles/x')).status).toBe(422)
+  expect((await other.call(matchApi.hurdles, { params: { listing_id: id } })).status).toBe(404)
+  expect((await other.call(matchApi.hurdles, { params: { listing_id: 'x' } })).status).toBe(422)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { matchApi } from '@matchwright/contract/match.api'
 import { testApp } from '#server/testing/app.ts'
 import { aListing, nursePair } from '#server/testing/listings.ts'
 import { aUser } from '#server/testing/users.ts'
@@ -13,14 +14,17 @@ test('a server with threads finds what is there, and what changed a moment ago',
   await deps.matchIndex.catchUp()
   const browser = await client().login(seeker.email)
   const found = async () => {
-    const { body } = await browser.get(`/napi/match/search/${search}`)
-    return body.items.map(({ listing }: { listing: { id: number } }) => listing.id)
+    const { body } = await browser.call(matchApi.search, { params: { listing_id: search } })
+    return body.items.map(({ listing }) => listing.id)
   }
   expect(await found()).toEqual([first])
   const second = await aListing(pool, { owner: employer, content: pair.offer })
   await pool.query('delete from listing where id = $1', [first])
   await deps.matchIndex.catchUp()
   expect(await found()).toEqual([second])
-  const { body } = await browser.get(`/napi/match/search/${search}?near_misses=true`)
+  const { body } = await browser.call(matchApi.search, {
+    params: { listing_id: search },
+    query: { near_misses: 'true' },
+  })
   expect(body.near_misses).toBe(0)
 })

@@ -1,4 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { baseApi } from '@matchwright/contract/base.api'
+import { conceptApi } from '@matchwright/contract/concept.api'
+import { contentApi } from '@matchwright/contract/content.api'
 import { readEsco } from '@matchwright/taxonomy/esco/read-esco'
 import { readOnet } from '@matchwright/taxonomy/sources/read-onet'
 import { escoDistribution, escoGerman, inMemory, uriOf } from '@matchwright/taxonomy/testing/esco-distribution'
@@ -10,6 +13,7 @@ import { aUser } from '#server/testing/users.ts'
 import { followTaxonomy } from './live.ts'
 import { importSource, revertTaxonomy } from './importing.ts'
 import { listVersions } from './versions.ts'
+import { present } from '#server/testing/present.ts'
 
 const { pool, deps, databaseUrl, client } = await testApp()
 // Two languages are enough here, and built in a fraction of the time.
@@ -51,7 +55,7 @@ async function numberOf(uri: string): Promise<number> {
 }
 
 async function versionOnTheWire(): Promise<string> {
-  return (await client().get('/napi/base/versions')).body.taxonomy
+  return (await client().call(baseApi.versions)).body.taxonomy
 }
 
 const nurse = deps.concepts.taxonomy.find('occupation', 'nurse')?.id ?? 0
@@ -72,11 +76,8 @@ describe('an import', () => {
     const driver = await numberOf(uriOf('occupation', 'fog-driver'))
     expect((await typeahead('fog truck'))[0]).toBe(driver)
     expect(await typeahead('Nebelf', 'de')).toContain(driver)
-    const suggested = await client().get(`/napi/concept/occupation_suggest?occupation=${driver}&lang=en`)
-    expect(suggested.body.items.map(({ label }: { label: { text: string } }) => label.text)).toEqual([
-      'listen to fog',
-      'fog horns',
-    ])
+    const suggested = await client().call(conceptApi.occupationSuggest, { query: { occupation: driver, lang: 'en' } })
+    expect(suggested.body.items.map(({ label }) => label.text)).toEqual(['listen to fog', 'fog horns'])
     const [read] = await deps.reader.ask({ kind: 'titles', texts: ['Fog truck driver'], options: {} })
     expect(read?.[0]?.conceptId).toBe(driver)
   })
@@ -149,9 +150,9 @@ describe('an import', () => {
 
 test('an imported classification is credited on the pages about the service and where its names are printed', async () => {
   const about = async (): Promise<string> =>
-    (await client().get('/content/pages?slug=about&locale=de')).body.items[0].body
+    present((await client().call(contentApi.pages, { query: { slug: 'about', locale: 'de' } })).body.items[0]).body
   const credit = 'This service uses the ESCO classification of the European Commission.'
-  const printed = async (): Promise<string[]> => (await client().get('/napi/base/versions')).body.credits
+  const printed = async (): Promise<string[]> => (await client().call(baseApi.versions)).body.credits
   expect([await about(), ...(await printed())].join(' ')).not.toContain(credit)
   await importSource(making, await esco())
   expect(await about()).toContain(credit)

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { termApi } from '@matchwright/contract/term.api'
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { Term } from '@matchwright/contract/term.schema'
 import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
@@ -147,7 +148,7 @@ describe('what is recorded', () => {
     expect(await texts('search=%25')).toEqual(['50 % off'])
     expect(await texts('sort=text&limit=2')).toEqual(['50 % off', 'cloud herder'])
     expect(await texts('sort=text&limit=2&offset=2')).toEqual(['foil dressing'])
-    const { body } = await staff.get('/napi/term/list?state=open')
+    const { body } = await staff.call(termApi.list, { query: { state: 'open' } })
     expect(body).toMatchObject({ count: 3, languages: ['en'], waiting: 0 })
     expect((await staff.get('/napi/term/list?branch=industry')).body.detail[0].loc).toEqual([
       'query',
@@ -160,9 +161,9 @@ describe('what is recorded', () => {
     await aListingWith([{ text: 'foil dressing', branch: 'skill' }])
     const { id } = await termOf('foil dressing')
     const calls = (who: Client) => [
-      who.get('/napi/term/list'),
-      who.get(`/napi/term/${id}/suggestions`),
-      who.post(`/napi/term/${id}/decide`, { kind: 'ignore' }),
+      who.call(termApi.list),
+      who.call(termApi.suggestions, { params: { term_id: id } }),
+      who.call(termApi.decide, { params: { term_id: id }, body: { kind: 'ignore' } }),
     ]
     for (const answer of await Promise.all(calls(await client().login(owner.email)))) expect(answer.status).toBe(403)
     const visitor = client()
@@ -174,9 +175,9 @@ describe('what is recorded', () => {
 test('a word suggests concepts of its branch', async () => {
   await aListingWith([{ text: 'dressing wounds', branch: 'skill' }])
   const { id } = await termOf('dressing wounds')
-  const { body } = await staff.get(`/napi/term/${id}/suggestions?lang=en`)
-  expect(body.items.map(({ concept_id }: { concept_id: number }) => concept_id)).toContain(dressing)
-  expect((await staff.get('/napi/term/999999999/suggestions')).status).toBe(404)
+  const { body } = await staff.call(termApi.suggestions, { params: { term_id: id }, query: { lang: 'en' } })
+  expect(body.items.map(({ concept_id }) => concept_id)).toContain(dressing)
+  expect((await staff.call(termApi.suggestions, { params: { term_id: 999999999 } })).status).toBe(404)
 })
 
 describe('a decision', () => {
@@ -186,7 +187,7 @@ describe('a decision', () => {
     const burns = conceptId(deps.concepts.taxonomy, 'skill', 'pressure-ulcer-prevention')
     const { body } = await decide('foil dressing', { kind: 'link', concept_id: burns })
     expect(body).toMatchObject({ state: 'linked', concept_id: burns, concept: { branch: 'skill' }, records: 2 })
-    expect((await staff.get('/napi/term/list?state=linked')).body.waiting).toBe(2)
+    expect((await staff.call(termApi.list, { query: { state: 'linked' } })).body.waiting).toBe(2)
     await applyAll()
     const content = await contentOf(id)
     expect(content.terms).toEqual([])
@@ -297,7 +298,10 @@ describe('a decision', () => {
     expect((await contentOf(id)).terms).toHaveLength(1)
     expect(await list()).toEqual([])
     const ignored = await termOf('foil dressing', 'state=ignored')
-    const opened = await staff.post(`/napi/term/${ignored.id}/decide`, { kind: 'reopen', expected_state: 'ignored' })
+    const opened = await staff.call(termApi.decide, {
+      params: { term_id: ignored.id },
+      body: { kind: 'reopen', expected_state: 'ignored' },
+    })
     expect(opened.body).toMatchObject({ state: 'open', decided_at: null })
   })
 
@@ -320,6 +324,8 @@ describe('a decision', () => {
     expect((await decide('foil dressing', { kind: 'add_name', concept_id: dressing, label: ' ' })).status).toBe(422)
     expect((await decide('foil dressing', { kind: 'forget' })).status).toBe(422)
     expect((await decide('foil dressing', { kind: 'ignore', expected_state: 'linked' })).status).toBe(400)
-    expect((await staff.post('/napi/term/999999999/decide', { kind: 'ignore' })).status).toBe(404)
+    expect(
+      (await staff.call(termApi.decide, { params: { term_id: 999999999 }, body: { kind: 'ignore' } })).status,
+    ).toBe(404)
   })
 })

@@ -1,5 +1,9 @@
 import { TERMS_VERSION } from '@matchwright/contract/constants'
 import { describe, expect, test } from 'vitest'
+import { authApi } from '@matchwright/contract/auth.api'
+import { baseApi } from '@matchwright/contract/base.api'
+import { profileApi } from '@matchwright/contract/profile.api'
+import { userApi } from '@matchwright/contract/user.api'
 import { testApp } from '#server/testing/app.ts'
 import type { Client } from '#server/testing/client.ts'
 import { keyIn, mailsTo } from '#server/testing/mails.ts'
@@ -23,7 +27,7 @@ function form(email: string, more: object = {}) {
 async function registering(email: string, more: object = {}): Promise<Client> {
   const browser = client()
   await browser.post('/napi/user/register', form(email, more))
-  await browser.post('/napi/auth/activate', { key: keyIn((await mailsTo(server, email))[0]) })
+  await browser.call(authApi.activate, { body: { key: keyIn((await mailsTo(server, email))[0]) } })
   return browser
 }
 
@@ -71,28 +75,28 @@ describe('registering', () => {
   test('check_email tells the form and never whether it is known', async () => {
     const { email } = await aUser(pool)
     const answers = [email, 'nobody@example.org'].map((address) =>
-      client().post('/napi/user/check_email', { email: address }),
+      client().call(userApi.checkEmail, { body: { email: address } }),
     )
     for (const { status, body } of await Promise.all(answers)) expect([status, body]).toEqual([200, { valid: true }])
-    expect((await client().post('/napi/user/check_email', { email: 'nobody' })).status).toBe(422)
+    expect((await client().call(userApi.checkEmail, { body: { email: 'nobody' } })).status).toBe(422)
   })
 })
 
 describe('the steps of a registration', () => {
   test('lead to a completed one', async () => {
     const browser = await registering('steps@example.org')
-    expect((await browser.get('/napi/profile/list')).status).toBe(403)
-    expect((await browser.post('/napi/user/register/change_account_type', { type: 'company' })).status).toBe(200)
-    const levels = await browser.get('/napi/user/register/account_levels')
+    expect((await browser.call(profileApi.list)).status).toBe(403)
+    expect((await browser.call(userApi.registerChangeAccountType, { body: { type: 'company' } })).status).toBe(200)
+    const levels = await browser.call(userApi.registerAccountLevels)
     expect(levels.body.type).toBe('company')
-    expect(levels.body.items.map(({ level }: { level: string }) => level)).toEqual(['basic', 'professional'])
-    const plus = await browser.post('/napi/user/register/change_account_level', { level: 'plus' })
-    expect([plus.status, plus.body.detail[0].loc]).toEqual([422, ['body', 'payload', 'level']])
-    expect((await browser.get('/napi/user/register/final')).body.missing).toEqual(['level', 'name', 'address'])
+    expect(levels.body.items.map(({ level }) => level)).toEqual(['basic', 'professional'])
+    const plus = await browser.call(userApi.registerChangeAccountLevel, { body: { level: 'plus' } })
+    expect([plus.status, plus.problem.detail[0]?.loc]).toEqual([422, ['body', 'payload', 'level']])
+    expect((await browser.call(userApi.registerSummary)).body.missing).toEqual(['level', 'name', 'address'])
     const early = await browser.post('/napi/user/register/final')
     expect(early.status).toBe(422)
     expect(early.body.detail.map(({ loc }: { loc: string[] }) => loc[2])).toEqual(['level', 'name', 'address'])
-    await browser.post('/napi/user/register/change_account_level', { level: 'professional' })
+    await browser.call(userApi.registerChangeAccountLevel, { body: { level: 'professional' } })
     const address = {
       organisation: null,
       street: 'Quay 1',
@@ -103,16 +107,18 @@ describe('the steps of a registration', () => {
       first_name: 'Ana',
       last_name: 'Silva',
     }
-    const nameless = await browser.post('/napi/user/address', address)
-    expect([nameless.status, nameless.body.detail[0].loc]).toEqual([422, ['body', 'payload', 'organisation']])
-    expect((await browser.post('/napi/user/address', { ...address, organisation: 'Lakeside' })).status).toBe(200)
-    expect((await browser.get('/napi/user/register/final')).body).toMatchObject({
+    const nameless = await browser.call(userApi.setAddress, { body: address })
+    expect([nameless.status, nameless.problem.detail[0]?.loc]).toEqual([422, ['body', 'payload', 'organisation']])
+    expect((await browser.call(userApi.setAddress, { body: { ...address, organisation: 'Lakeside' } })).status).toBe(
+      200,
+    )
+    expect((await browser.call(userApi.registerSummary)).body).toMatchObject({
       missing: [],
       first_name: 'Ana',
       level: 'professional',
     })
     expect((await browser.post('/napi/user/register/final')).body).toEqual({ done: true })
-    expect((await browser.get('/napi/auth/current_user')).body).toMatchObject({
+    expect((await browser.call(authApi.currentUser)).body).toMatchObject({
       registration_completed: true,
       is_professional: true,
     })
@@ -123,39 +129,41 @@ describe('the steps of a registration', () => {
   })
   test('terms are accepted in their present version', async () => {
     const browser = await registering('terms@example.org')
-    expect((await browser.post('/napi/user/accept_terms', { version: '1999-01' })).status).toBe(400)
+    expect((await browser.call(userApi.acceptTerms, { body: { version: '1999-01' } })).status).toBe(400)
     expect((await browser.post('/napi/user/accept_terms', {})).status).toBe(422)
-    expect((await browser.post('/napi/user/accept_terms', { version: TERMS_VERSION })).status).toBe(200)
-    expect((await browser.get('/napi/auth/current_user')).body.terms_accepted).toBe(true)
+    expect((await browser.call(userApi.acceptTerms, { body: { version: TERMS_VERSION } })).status).toBe(200)
+    expect((await browser.user()).terms_accepted).toBe(true)
     const consents = await pool.query("select version from consent where kind = 'terms'")
     expect(consents.rows).toContainEqual({ version: TERMS_VERSION })
   })
   test('the country changes while registering and not after', async () => {
     const browser = await registering('country@example.org')
-    expect((await browser.post('/napi/user/change_country', { country: { code: 'NZ' } })).body).toEqual({
+    expect((await browser.call(userApi.changeCountry, { body: { country: { code: 'NZ' } } })).body).toEqual({
       country: 'NZ',
     })
-    expect((await browser.get('/napi/user/account')).body.country).toBe('NZ')
+    expect((await browser.call(userApi.account)).body.country).toBe('NZ')
     const done = await client().login((await aUser(pool)).email)
-    expect((await done.post('/napi/user/change_country', { country: { code: 'NZ' } })).status).toBe(400)
+    expect((await done.call(userApi.changeCountry, { body: { country: { code: 'NZ' } } })).status).toBe(400)
     expect(
       (
-        await done.post('/napi/user/address', {
-          organisation: 'Lakeside',
-          street: null,
-          postcode: null,
-          city: 'Biel',
-          country: 'NZ',
-          phone: null,
+        await done.call(userApi.setAddress, {
+          body: {
+            organisation: 'Lakeside',
+            street: null,
+            postcode: null,
+            city: 'Biel',
+            country: 'NZ',
+            phone: null,
+          },
         })
       ).status,
     ).toBe(422)
   })
   test('a visitor’s country is remembered by the browser', async () => {
     const visitor = client()
-    await visitor.post('/napi/user/change_country', { country: { code: 'BR' } })
-    expect((await visitor.get('/napi/base/current_country_lang')).body.country).toBe('BR')
-    expect((await visitor.post('/napi/user/change_country', { country: { code: 'Brazil' } })).status).toBe(422)
+    await visitor.call(userApi.changeCountry, { body: { country: { code: 'BR' } } })
+    expect((await visitor.call(baseApi.currentCountryLang)).body.country).toBe('BR')
+    expect((await visitor.call(userApi.changeCountry, { body: { country: { code: 'Brazil' } } })).status).toBe(422)
   })
   test('visitors have none', async () => {
     for (const call of ['change_account_type', 'change_account_level', 'final'])

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { documentApi } from '@matchwright/contract/document.api'
+import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
+import { listingApi } from '@matchwright/contract/listing.api'
 import { testApp } from '#server/testing/app.ts'
 import type { Answer, Client } from '#server/testing/client.ts'
 import { aListing, nursePair } from '#server/testing/listings.ts'
@@ -30,7 +33,7 @@ test('drafts that are begun at once are no more than the account may keep', asyn
   const original = await aListing(pool, { owner, type: 'search', content: pair.search, status: 'paused' })
   const refused = await refusals(owner, (browser, at) =>
     at % 2 === 0
-      ? browser.post('/napi/listing/new', { type: 0, content: { title: 'Nurse' } })
+      ? browser.call(listingApi.create, { body: { type: 0, content: { title: 'Nurse' } } })
       : browser.post(`/napi/listing/${original}/copy`),
   )
   expect(refused).toEqual(ALL_BUT_ONE)
@@ -57,7 +60,9 @@ test('files', async () => {
   )
   const file = { field: 'file', filename: 'cv.pdf', type: 'application/pdf', content: PDF }
   const refused = await refusals(owner, (browser, at) =>
-    browser.upload(`/napi/document/person/${at % 2 === 0 ? profile : other}/file`, [file]),
+    browser.callWithFiles(documentApi.addFile, [file], {
+      params: { person_or_company: 'person', profile_id: at % 2 === 0 ? profile : other },
+    }),
   )
   expect(refused).toEqual(ALL_BUT_ONE)
 })
@@ -98,7 +103,7 @@ test('whom somebody hides from', async () => {
     [owner.accountId],
   )
   const refused = await refusals(owner, (browser, at) =>
-    browser.post('/napi/user/hidden_from', { kind: 'domain', value: `last-${at}.example.org` }),
+    browser.call(hiddenFromApi.add, { body: { kind: 'domain', value: `last-${at}.example.org` } }),
   )
   expect(refused).toEqual(ALL_BUT_ONE)
 })

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { authApi } from '@matchwright/contract/auth.api'
+import { profileApi } from '@matchwright/contract/profile.api'
+import { userApi } from '@matchwright/contract/user.api'
 import { testApp } from '#server/testing/app.ts'
 import type { Client } from '#server/testing/client.ts'
 import { aListing } from '#server/testing/listings.ts'
@@ -23,33 +26,40 @@ beforeAll(async () => {
 
 describe('users of an account', () => {
   test('are listed, searched and sorted for its admin', async () => {
-    const { status, body } = await adminClient.get('/napi/user/user_profiles?list_sort=email')
+    const { status, body } = await adminClient.call(userApi.userProfiles, { query: { list_sort: 'email' } })
     expect(status).toBe(200)
-    expect(body.items.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => a - b)).toEqual(
+    expect(body.items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
       [admin.id, colleague.id].toSorted((a, b) => a - b),
     )
-    const found = await adminClient.get('/napi/user/user_profiles?search=carl')
+    const found = await adminClient.call(userApi.userProfiles, { query: { search: 'carl' } })
     expect(found.body).toMatchObject({ count: 1, items: [{ id: colleague.id, email: colleague.email, perms: [] }] })
     expect((await adminClient.get('/napi/user/user_profiles?list_sort=age')).status).toBe(422)
   })
   test('are nobody else’s business', async () => {
     const carl = await client().login(colleague.email)
-    expect((await carl.get('/napi/user/user_profiles')).status).toBe(403)
-    expect((await client().get('/napi/user/user_profiles')).status).toBe(401)
+    expect((await carl.call(userApi.userProfiles)).status).toBe(403)
+    expect((await client().call(userApi.userProfiles)).status).toBe(401)
     const answers = [
-      await adminClient.delete(`/napi/user/user_profiles/${stranger.id}`),
-      await adminClient.post(`/napi/user/password/${stranger.id}`, { new_password: NEW_PASSWORD }),
-      await adminClient.post(`/napi/user/change_email/${stranger.id}`, { email: 'x@example.org' }),
-      await adminClient.put(`/napi/user/name/${stranger.id}`, { first_name: 'X', last_name: 'Y' }),
+      await adminClient.call(userApi.deleteUserProfile, { params: { user_profile_id: stranger.id } }),
+      await adminClient.call(userApi.passwordOf, {
+        params: { user_profile_id: stranger.id },
+        body: { new_password: NEW_PASSWORD },
+      }),
+      await adminClient.call(userApi.changeEmailOf, {
+        params: { user_profile_id: stranger.id },
+        body: { email: 'x@example.org' },
+      }),
+      await adminClient.call(userApi.setNameOf, {
+        params: { user_profile_id: stranger.id },
+        body: { first_name: 'X', last_name: 'Y' },
+      }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   })
   test('are invited by mail and choose their password', async () => {
     const email = 'invited@example.org'
-    const { status, body } = await adminClient.post('/napi/user/user_profiles', {
-      email,
-      first_name: 'Ina',
-      last_name: 'New',
+    const { status, body } = await adminClient.call(userApi.createUserProfile, {
+      body: { email, first_name: 'Ina', last_name: 'New' },
     })
     expect([status, body.is_active, body.perms]).toEqual([200, false, []])
     const [mail] = await mailsTo(server, email)
@@ -58,7 +68,7 @@ describe('users of an account', () => {
       (await client().post('/napi/auth/password_reset_set_password', { uid, token, password: NEW_PASSWORD })).status,
     ).toBe(200)
     const ina = await client().login(email, NEW_PASSWORD)
-    expect((await ina.get('/napi/auth/current_user')).body).toMatchObject({
+    expect((await ina.call(authApi.currentUser)).body).toMatchObject({
       registration_completed: true,
       terms_accepted: false,
       account_id: admin.accountId,
@@ -66,23 +76,31 @@ describe('users of an account', () => {
   })
   test('cannot be invited twice, nor beyond the level', async () => {
     const names = { first_name: 'A', last_name: 'B' }
-    const twice = await adminClient.post('/napi/user/user_profiles', { email: stranger.email, ...names })
-    expect([twice.status, twice.body.detail[0].loc]).toEqual([422, ['body', 'payload', 'email']])
+    const twice = await adminClient.call(userApi.createUserProfile, { body: { email: stranger.email, ...names } })
+    expect([twice.status, twice.problem.detail[0]?.loc]).toEqual([422, ['body', 'payload', 'email']])
     const alone = await client().login((await aUser(pool, { accountType: 'private' })).email)
-    expect((await alone.post('/napi/user/user_profiles', { email: 'more@example.org', ...names })).status).toBe(400)
+    expect(
+      (await alone.call(userApi.createUserProfile, { body: { email: 'more@example.org', ...names } })).status,
+    ).toBe(400)
     expect((await adminClient.post('/napi/user/user_profiles', { email: 'x' })).status).toBe(422)
   })
   test('are removed; what they own goes to the admin', async () => {
     const leaver = await aUser(pool, { accountId: admin.accountId })
     const listing = await aListing(pool, { owner: leaver, status: 'draft' })
     const browser = await client().login(leaver.email)
-    expect((await adminClient.delete(`/napi/user/user_profiles/${leaver.id}`)).status).toBe(200)
-    expect((await browser.get('/napi/auth/current_user')).body.is_authenticated).toBe(false)
+    expect((await adminClient.call(userApi.deleteUserProfile, { params: { user_profile_id: leaver.id } })).status).toBe(
+      200,
+    )
+    expect((await browser.call(authApi.currentUser)).body.is_authenticated).toBe(false)
     expect((await pool.query('select user_id from listing where id = $1', [listing])).rows).toEqual([
       { user_id: admin.id },
     ])
-    expect((await adminClient.delete(`/napi/user/user_profiles/${leaver.id}`)).status).toBe(404)
-    expect((await adminClient.delete(`/napi/user/user_profiles/${admin.id}`)).status).toBe(400)
+    expect((await adminClient.call(userApi.deleteUserProfile, { params: { user_profile_id: leaver.id } })).status).toBe(
+      404,
+    )
+    expect((await adminClient.call(userApi.deleteUserProfile, { params: { user_profile_id: admin.id } })).status).toBe(
+      400,
+    )
   })
   test('take what only they may see with them, and stay where they may do more than the admin', async () => {
     const leaver = await aUser(pool, { accountId: admin.accountId })
@@ -90,30 +108,63 @@ describe('users of an account', () => {
     const content = { ird_number: '49091850', indigenous_status: { value: 'yes', consented: true } }
     const { body } = await browser.post('/napi/profile/person', { content })
     expect(body.content).toMatchObject(content)
-    await adminClient.delete(`/napi/user/user_profiles/${leaver.id}`)
-    const left = await adminClient.get(`/napi/profile/person/${body.id}`)
+    await adminClient.call(userApi.deleteUserProfile, { params: { user_profile_id: leaver.id } })
+    const left = await adminClient.call(profileApi.person, { params: { person_id: body.id } })
     expect(left.body).toMatchObject({ is_mine: true, content: { ird_number: null, indigenous_status: null } })
     const staff = await aUser(pool, { accountId: admin.accountId, perms: ['listing_staff'] })
-    expect((await adminClient.delete(`/napi/user/user_profiles/${staff.id}`)).status).toBe(403)
+    expect((await adminClient.call(userApi.deleteUserProfile, { params: { user_profile_id: staff.id } })).status).toBe(
+      403,
+    )
   })
   test('get a name, a password and an address from the admin', async () => {
     const user = await aUser(pool, { accountId: admin.accountId })
     const browser = await client().login(user.email)
-    await adminClient.put(`/napi/user/name/${user.id}`, { first_name: 'Nina', last_name: 'New' })
-    expect((await browser.get('/napi/auth/current_user')).body.first_name).toBe('Nina')
-    await adminClient.post(`/napi/user/change_email/${user.id}`, { email: 'nina@example.org' })
+    await adminClient.call(userApi.setNameOf, {
+      params: { user_profile_id: user.id },
+      body: { first_name: 'Nina', last_name: 'New' },
+    })
+    expect((await browser.user()).first_name).toBe('Nina')
+    await adminClient.call(userApi.changeEmailOf, {
+      params: { user_profile_id: user.id },
+      body: { email: 'nina@example.org' },
+    })
     expect((await mailsTo(server, 'nina@example.org'))[0]?.kind).toBe('change_email')
-    expect((await adminClient.post(`/napi/user/password/${user.id}`, { new_password: NEW_PASSWORD })).status).toBe(200)
-    expect((await browser.get('/napi/auth/current_user')).body.is_authenticated).toBe(false)
+    expect(
+      (
+        await adminClient.call(userApi.passwordOf, {
+          params: { user_profile_id: user.id },
+          body: { new_password: NEW_PASSWORD },
+        })
+      ).status,
+    ).toBe(200)
+    expect((await browser.call(authApi.currentUser)).body.is_authenticated).toBe(false)
     await client().login(user.email, NEW_PASSWORD)
-    expect((await adminClient.post(`/napi/user/password/${user.id}`, { new_password: 'short' })).status).toBe(422)
+    expect(
+      (
+        await adminClient.call(userApi.passwordOf, {
+          params: { user_profile_id: user.id },
+          body: { new_password: 'short' },
+        })
+      ).status,
+    ).toBe(422)
   })
   test('who may do more than the admin keep their password and address, and so does the admin', async () => {
     const staff = await aUser(pool, { accountId: admin.accountId, perms: ['admin_login_as'] })
     const password = { new_password: NEW_PASSWORD }
-    expect((await adminClient.post(`/napi/user/password/${staff.id}`, password)).status).toBe(403)
-    expect((await adminClient.post(`/napi/user/change_email/${staff.id}`, { email: 'x@example.org' })).status).toBe(403)
-    expect((await adminClient.post(`/napi/user/password/${admin.id}`, password)).status).toBe(400)
+    expect(
+      (await adminClient.call(userApi.passwordOf, { params: { user_profile_id: staff.id }, body: password })).status,
+    ).toBe(403)
+    expect(
+      (
+        await adminClient.call(userApi.changeEmailOf, {
+          params: { user_profile_id: staff.id },
+          body: { email: 'x@example.org' },
+        })
+      ).status,
+    ).toBe(403)
+    expect(
+      (await adminClient.call(userApi.passwordOf, { params: { user_profile_id: admin.id }, body: password })).status,
+    ).toBe(400)
   })
 })
 
@@ -121,32 +172,32 @@ describe('the own settings', () => {
   test('the password changes with the old one; other sessions end, this one goes on', async () => {
     const user = await aUser(pool)
     const [here, elsewhere] = [await client().login(user.email), await client().login(user.email)]
-    const wrong = await here.post('/napi/user/password', { old_password: 'wrong', new_password: NEW_PASSWORD })
-    expect([wrong.status, wrong.body.detail[0].loc]).toEqual([422, ['body', 'payload', 'old_password']])
+    const wrong = await here.call(userApi.password, { body: { old_password: 'wrong', new_password: NEW_PASSWORD } })
+    expect([wrong.status, wrong.problem.detail[0]?.loc]).toEqual([422, ['body', 'payload', 'old_password']])
     expect(
-      (await here.post('/napi/user/password', { old_password: PASSWORD, new_password: NEW_PASSWORD })).status,
+      (await here.call(userApi.password, { body: { old_password: PASSWORD, new_password: NEW_PASSWORD } })).status,
     ).toBe(200)
-    expect((await here.get('/napi/auth/current_user')).body.is_authenticated).toBe(true)
-    expect((await here.put('/napi/user/name', { first_name: 'Still', last_name: 'Here' })).status).toBe(200)
-    expect((await elsewhere.get('/napi/auth/current_user')).body.is_authenticated).toBe(false)
+    expect((await here.call(authApi.currentUser)).body.is_authenticated).toBe(true)
+    expect((await here.call(userApi.setName, { body: { first_name: 'Still', last_name: 'Here' } })).status).toBe(200)
+    expect((await elsewhere.call(authApi.currentUser)).body.is_authenticated).toBe(false)
   })
   test('another address counts once its owner has confirmed it', async () => {
     const user = await aUser(pool)
     const browser = await client().login(user.email)
-    const wrong = await browser.post('/napi/user/change_email', { email: 'moved@example.org', password: 'wrong' })
-    expect([wrong.status, wrong.body.detail[0].loc]).toEqual([422, ['body', 'payload', 'password']])
-    await browser.post('/napi/user/change_email', { email: 'Moved@example.org', password: PASSWORD })
-    expect((await browser.get('/napi/auth/current_user')).body.email).toBe(user.email)
+    const wrong = await browser.call(userApi.changeEmail, { body: { email: 'moved@example.org', password: 'wrong' } })
+    expect([wrong.status, wrong.problem.detail[0]?.loc]).toEqual([422, ['body', 'payload', 'password']])
+    await browser.call(userApi.changeEmail, { body: { email: 'Moved@example.org', password: PASSWORD } })
+    expect((await browser.user()).email).toBe(user.email)
     const key = keyIn((await mailsTo(server, 'moved@example.org'))[0])
-    expect((await client().post('/napi/user/change_email_confirm', { key })).body).toEqual({ done: true })
-    expect((await browser.get('/napi/auth/current_user')).body.email).toBe('moved@example.org')
-    const again = await client().post('/napi/user/change_email_confirm', { key })
-    expect([again.status, again.body.detail[0].loc]).toEqual([422, ['body', 'payload', 'key']])
+    expect((await client().call(userApi.changeEmailConfirm, { body: { key } })).body).toEqual({ done: true })
+    expect((await browser.user()).email).toBe('moved@example.org')
+    const again = await client().call(userApi.changeEmailConfirm, { body: { key } })
+    expect([again.status, again.problem.detail[0]?.loc]).toEqual([422, ['body', 'payload', 'key']])
   })
   test('an address of somebody else is answered the same and nobody is mailed', async () => {
     const browser = await client().login((await aUser(pool)).email)
     const before = (await mailsTo(server, stranger.email)).length
-    const { status } = await browser.post('/napi/user/change_email', { email: stranger.email, password: PASSWORD })
+    const { status } = await browser.call(userApi.changeEmail, { body: { email: stranger.email, password: PASSWORD } })
     expect([status, (await mailsTo(server, stranger.email)).length]).toEqual([200, before])
   })
   test.each([
@@ -162,10 +213,10 @@ describe('the own settings', () => {
   })
   test('a name is kept', async () => {
     const browser = await client().login((await aUser(pool)).email)
-    await browser.put('/napi/user/name', { first_name: ' Ana ', last_name: 'Silva' })
-    expect((await browser.get('/napi/auth/current_user')).body).toMatchObject({ first_name: 'Ana', last_name: 'Silva' })
-    expect((await browser.put('/napi/user/name', { first_name: '', last_name: 'x' })).status).toBe(422)
-    expect((await client().put('/napi/user/name', { first_name: 'a', last_name: 'b' })).status).toBe(401)
+    await browser.call(userApi.setName, { body: { first_name: ' Ana ', last_name: 'Silva' } })
+    expect((await browser.call(authApi.currentUser)).body).toMatchObject({ first_name: 'Ana', last_name: 'Silva' })
+    expect((await browser.call(userApi.setName, { body: { first_name: '', last_name: 'x' } })).status).toBe(422)
+    expect((await client().call(userApi.setName, { body: { first_name: 'a', last_name: 'b' } })).status).toBe(401)
   })
 })
 
@@ -174,7 +225,7 @@ describe('the account', () => {
     const user = await aUser(pool, { level: 'basic' })
     await aListing(pool, { owner: user })
     const browser = await client().login(user.email)
-    expect((await browser.get('/napi/user/account')).body).toMatchObject({
+    expect((await browser.call(userApi.account)).body).toMatchObject({
       type: 'company',
       level: 'basic',
       is_professional: false,
@@ -191,7 +242,7 @@ describe('the account', () => {
       is_professional: true,
     })
     for (let count = 0; count < 4; count++) await aListing(pool, { owner: user })
-    const allowed = (await browser.get('/napi/user/account_allowed_changes')).body.items
+    const allowed = (await browser.call(userApi.accountAllowedChanges)).body.items
     expect(allowed).toContainEqual({
       type: 'company',
       level: 'basic',
@@ -212,33 +263,36 @@ describe('the account', () => {
   })
   test('is changed by its admin only', async () => {
     const carl = await client().login(colleague.email)
-    expect((await carl.post('/napi/user/account_change_type', { type: 'company', level: 'basic' })).status).toBe(403)
-    expect((await carl.get('/napi/user/account_allowed_changes')).status).toBe(403)
+    expect((await carl.call(userApi.accountChangeType, { body: { type: 'company', level: 'basic' } })).status).toBe(403)
+    expect((await carl.call(userApi.accountAllowedChanges)).status).toBe(403)
     const address = { organisation: 'Mine', street: null, postcode: null, city: 'Biel', country: 'CH', phone: null }
-    expect((await carl.post('/napi/user/address', address)).status).toBe(403)
-    expect((await carl.get('/napi/user/address')).body).toMatchObject({ organisation: 'Lakeside Ltd', city: 'Biel' })
+    expect((await carl.call(userApi.setAddress, { body: address })).status).toBe(403)
+    expect((await carl.call(userApi.address)).body).toMatchObject({ organisation: 'Lakeside Ltd', city: 'Biel' })
     expect(
-      (await adminClient.post('/napi/user/address', { ...address, organisation: 'Lakeside Ltd', street: 'Quay 2' }))
-        .body.street,
+      (
+        await adminClient.call(userApi.setAddress, {
+          body: { ...address, organisation: 'Lakeside Ltd', street: 'Quay 2' },
+        })
+      ).body.street,
     ).toBe('Quay 2')
   })
   test('that has expired still reaches its settings and nothing else', async () => {
     const user = await aUser(pool)
     const browser = await client().login(user.email)
     await pool.query("update account set expires_at = now() - interval '1 day' where id = $1", [user.accountId])
-    expect((await browser.get('/napi/auth/current_user')).body.is_expired).toBe(true)
-    expect((await browser.get('/napi/user/account')).status).toBe(200)
-    const list = await browser.get('/napi/profile/list')
-    expect([list.status, list.body.code]).toEqual([403, 'account_expired'])
+    expect((await browser.user()).is_expired).toBe(true)
+    expect((await browser.call(userApi.account)).status).toBe(200)
+    const list = await browser.call(profileApi.list)
+    expect([list.status, list.problem.code]).toEqual([403, 'account_expired'])
   })
 })
 
 describe('choices', () => {
   test('countries and currencies are named in the asked language', async () => {
-    const countries = await client().get('/napi/user/country_choices?lang=de')
+    const countries = await client().call(userApi.countryChoices, { query: { lang: 'de' } })
     expect(countries.body.items).toContainEqual({ code: 'CH', name: 'Schweiz' })
-    const currencies = await client().get('/napi/user/currency_choices')
-    expect(currencies.body.items.map(({ code }: { code: string }) => code)).toContain('CHF')
+    const currencies = await client().call(userApi.currencyChoices)
+    expect(currencies.body.items.map(({ code }) => code)).toContain('CHF')
     expect((await client().get('/napi/user/country_choices?lang=xx')).body.detail[0].loc).toEqual([
       'query',
       'params',
@@ -246,8 +300,8 @@ describe('choices', () => {
     ])
   })
   test('account types have their levels', async () => {
-    const { body } = await client().get('/napi/user/account_choices?country=CH')
-    expect(body.items.map(({ type }: { type: string }) => type)).toEqual(['private', 'company', 'organisation'])
-    expect((await client().get('/napi/user/account_choices?country=x')).status).toBe(422)
+    const { body } = await client().call(userApi.accountChoices, { query: { country: 'CH' } })
+    expect(body.items.map(({ type }) => type)).toEqual(['private', 'company', 'organisation'])
+    expect((await client().call(userApi.accountChoices, { query: { country: 'x' } })).status).toBe(422)
   })
 })

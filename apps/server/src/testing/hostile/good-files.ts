@@ -26,7 +26,9 @@ export function goodFiles(): Uint8Array[] {
         ['mimetype', 'application/vnd.oasis.opendocument.text'],
         [
           'content.xml',
-          `<office:document-content xmlns:office="o" xmlns:text="t"><office:body><office:text>${paragraphs('<text:p>', '</text:p>')}</office:text></office:body></office:document-content>`,
+          '<office:document-content xmlns:office="o" xmlns:text="t"><office:body>' +
+            `<office:text>${paragraphs('<text:p>', '</text:p>')}</office:text></office:body>` +
+            '</office:document-content>',
         ],
       ]),
     ),
@@ -36,7 +38,10 @@ export function goodFiles(): Uint8Array[] {
     ),
     Buffer.from(`<!doctype html><html><body><h1>Ana Keller</h1>${paragraphs('<p>', '</p>')}</body></html>`),
     Buffer.from(
-      '<?xml version="1.0"?><SkillsPassport><LearnerInfo><Identification><PersonName><FirstName>Ana</FirstName><Surname>Keller</Surname></PersonName></Identification><WorkExperienceList><WorkExperience><Period><From year="2019"/></Period><Position><Label>Nurse</Label></Position></WorkExperience></WorkExperienceList></LearnerInfo></SkillsPassport>',
+      '<?xml version="1.0"?><SkillsPassport><LearnerInfo><Identification><PersonName><FirstName>Ana</FirstName>' +
+        '<Surname>Keller</Surname></PersonName></Identification><WorkExperienceList><WorkExperience><Period>' +
+        '<From year="2019"/></Period><Position><Label>Nurse</Label></Position></WorkExperience>' +
+        '</WorkExperienceList></LearnerInfo></SkillsPassport>',
     ),
     Buffer.from(
       JSON.stringify({

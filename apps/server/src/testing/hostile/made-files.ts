@@ -49,7 +49,17 @@ const SMALL = docx(body('<w:p><w:r><w:t>Ana Keller</w:t></w:r></w:p>'))
 const RELATIONS = '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">'
 const HEADER = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/header'
 const LAUGHS =
-  '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;"><!ENTITY d "&c;&c;&c;&c;&c;&c;&c;&c;">]>'
+  '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">' +
+  '<!ENTITY d "&c;&c;&c;&c;&c;&c;&c;&c;">]>'
+
+function headerRelation(target: string): string {
+  return `${RELATIONS}<Relationship Id="r1" Type="${HEADER}" Target="${target}"/></Relationships>`
+}
+
+function officeText(content: string): string {
+  const inner = `<office:text>${content}</office:text>`
+  return `<office:document-content ${OFFICE}><office:body>${inner}</office:body></office:document-content>`
+}
 
 function archives(): Named[] {
   return [
@@ -96,13 +106,13 @@ function officeFiles(): Named[] {
     [
       'a DOCX whose header is itself',
       docx(body('<w:p/>'), {
-        'word/_rels/document.xml.rels': `${RELATIONS}<Relationship Id="r1" Type="${HEADER}" Target="document.xml"/></Relationships>`,
+        'word/_rels/document.xml.rels': headerRelation('document.xml'),
       }),
     ],
     [
       'a DOCX whose header is missing',
       docx(body('<w:p/>'), {
-        'word/_rels/document.xml.rels': `${RELATIONS}<Relationship Id="r1" Type="${HEADER}" Target="none.xml"/></Relationships>`,
+        'word/_rels/document.xml.rels': headerRelation('none.xml'),
       }),
     ],
     ['a DOCX of a million runs', docx(body(`<w:p>${'<w:r><w:t>a</w:t></w:r>'.repeat(300_000)}</w:p>`))],
@@ -111,20 +121,21 @@ function officeFiles(): Named[] {
     ['an ODT without content', zip({ mimetype: 'application/vnd.oasis.opendocument.text' })],
     [
       'an ODT that is nested deeply',
-      odt(
-        `<office:document-content ${OFFICE}><office:body><office:text>${nested('<text:list><text:list-item>', '</text:list-item></text:list>', 30_000)}</office:text></office:body></office:document-content>`,
-      ),
+      odt(officeText(nested('<text:list><text:list-item>', '</text:list-item></text:list>', 30_000))),
     ],
     [
       'an ODT with spans in spans',
       odt(
-        `<office:document-content ${OFFICE}><office:body><office:text><text:p>${nested('<text:span>', '</text:span>', 30_000)}</text:p></office:text></office:body></office:document-content>`,
+        `<office:document-content ${OFFICE}><office:body><office:text>` +
+          `<text:p>${nested('<text:span>', '</text:span>', 30_000)}</text:p></office:text></office:body>` +
+          '</office:document-content>',
       ),
     ],
     [
       'an ODT with very many spaces',
       odt(
-        `<office:document-content ${OFFICE}><office:body><office:text><text:p>a<text:s text:c="2000000000"/>b</text:p></office:text></office:body></office:document-content>`,
+        `<office:document-content ${OFFICE}><office:body><office:text>` +
+          '<text:p>a<text:s text:c="2000000000"/>b</text:p></office:text></office:body></office:document-content>',
       ),
     ],
     ['a DOC cut in the middle', docFileOf('Ana Keller').subarray(0, 3000)],
@@ -153,7 +164,8 @@ function page(contents: string, more = ''): string[] {
   return [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 5 0 R >> ${more} >> /Contents 4 0 R >>`,
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ' +
+      `/Resources << /Font << /F 5 0 R >> ${more} >> /Contents 4 0 R >>`,
     contents,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
@@ -220,7 +232,8 @@ function pdfs(): Named[] {
         ...page(stream('q 500 0 0 800 0 0 cm /X Do Q'), '/XObject << /X 6 0 R >>'),
         stream(
           'no jpeg',
-          '/Type /XObject /Subtype /Image /Width 600 /Height 600 /BitsPerComponent 8 /ColorSpace /DeviceRGB /Filter /DCTDecode',
+          '/Type /XObject /Subtype /Image /Width 600 /Height 600 /BitsPerComponent 8 /ColorSpace /DeviceRGB ' +
+            '/Filter /DCTDecode',
         ),
       ]),
     ],
